@@ -47,7 +47,7 @@ var full = []any{
 		Island: 1, Islands: 2, Log: &List[run.Migrant]{migrant}, Stopped: &run.Moment{Steps: 7, Ticks: 9},
 	},
 	&Apply{Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Tool: "stride", Params: params},
-	&Learn{Means: means, Kind: "fixture", Texts: List[Text]{"..\n"}, Solver: "habit", Params: params},
+	&Learn{Means: means, Kind: "fixture", Texts: List[Text]{"..\n"}, Solver: "habit", Params: params, Paused: true},
 	&Generate{Means: means, Kind: "fixture", Params: params},
 	&puzzle.Command{Name: "say", Data: "x"},
 	&Migrants{Migrants: List[run.Migrant]{{}, migrant}},

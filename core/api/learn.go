@@ -10,7 +10,7 @@ import (
 )
 
 func (w *work) learn(l Learn) (Learned, error) {
-	if err := w.begin(l.Means, run.Setup{}); err != nil {
+	if err := w.begin(l.Means, run.Setup{Paused: l.Paused}); err != nil {
 		return Learned{}, err
 	}
 	kind, err := catalogue.Find(w.kinds, l.Kind)

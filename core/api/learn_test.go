@@ -19,7 +19,7 @@ func TestLearnAndSolveCold(t *testing.T) {
 		t.Fatalf("got %+v, %+v", learned.Done, learned.Error)
 	}
 	last := learned.Reports[len(learned.Reports)-1]
-	if last.Phase != "learning" || *last.Progress != 1 || last.Effort != learned.Done.Learning.Effort || len(last.Views) != 1 {
+	if last.Phase != "learning" || *last.Progress != 1 || last.Effort != learned.Done.Learning.Effort || len(last.Views) != 2 || last.Board == nil {
 		t.Errorf("the last report is %+v", last)
 	}
 	artifact := learned.Done.Learning.Artifact

@@ -586,6 +586,7 @@ type Learn struct {
 	Texts  List[Text]     `json:"texts"`
 	Solver string         `json:"solver,omitempty"` // "": the first that learns
 	Params map[string]any `json:"params,omitempty"` // of the solver
+	Paused bool           `json:"paused,omitempty"` // it does one step and waits
 }
 
 // Migrants come to an island.

@@ -120,7 +120,7 @@ func (e *Economy[W]) Diagnoses() []Diagnosis {
 		{"Turnover", known && turnover > fastTurnover, fmt.Sprintf("%s went in %s, among %d", scene.Several(departs, "agents"), scene.Several(n, "auctions"), len(e.agents))},
 		clan,
 		{"Taxes", known && taxes > rewards && float64(random) > manyRandom*float64(agents),
-			fmt.Sprintf("%d coins of taxes against %d of rewards; %d of %d agents are random", taxes, rewards, random, len(e.agents))},
+			fmt.Sprintf("%s coins of taxes against %s of rewards; %d of %d agents are random", scene.Count(taxes), scene.Count(rewards), random, len(e.agents))},
 		rich,
 	}
 }

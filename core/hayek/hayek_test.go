@@ -4,9 +4,11 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	. "unknot/core/hayek"
 	"unknot/core/hayek/sexpr"
+	"unknot/core/scene"
 	"unknot/core/text"
 )
 
@@ -392,6 +394,11 @@ func TestChunks(t *testing.T) {
 	if r.Winner.Act.Nodes() != 1 || r.Winner.Nodes(sexpr.Acting) != 1 {
 		t.Fatalf("agents are\n%s", e.Text())
 	}
+	for _, v := range e.Views() {
+		if v.ID == "richest" && v.Table.Rows[0].Written != "bid: 900\nact: if(isEmpty(ahead), step, jump)\n" {
+			t.Errorf("who writes by hand knows no chunks, and reads %q", v.Table.Rows[0].Written)
+		}
+	}
 	if text := e.Text(); !strings.Contains(text, "chunk: chunk1, bool, if(isEmpty(ahead), step, jump)\n") || !strings.Contains(text, "act: chunk1\n") {
 		t.Errorf("the economy is\n%s", text)
 	}
@@ -436,4 +443,46 @@ func FuzzRead(f *testing.F) {
 			e.Auction()
 		}
 	})
+}
+
+// What is shown of an economy is short enough to stand in a table, its rows are of agents that can be released again, and its ledger adds up.
+func TestViews(t *testing.T) {
+	s := NewSimulator(New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), UsualRules(), chance(5)), UsualSimulation(), func() *path { return &path{goal: 30, pits: []int{9}} })
+	for range 400 {
+		s.Next()
+	}
+	views := map[string]scene.View{}
+	for _, v := range s.Views() {
+		views[v.ID] = v
+	}
+	for _, row := range views["auction"].Table.Rows {
+		if words := row.Values[2].(string); utf8.RuneCountInString(words) > 120 {
+			t.Errorf("an agent bids %q", words)
+		}
+	}
+	if rows := views["richest"].Table.Rows; len(rows) == 0 {
+		t.Error("nobody is rich")
+	}
+	for i, row := range views["richest"].Table.Rows {
+		a, fault := ReadAgent(walking, row.Written)
+		if rich := s.Richest(i + 1)[i]; fault != nil || !a.Act.Is(rich.Act) || a.B != rich.B || a.A != rich.A {
+			t.Errorf("%v is written as %q: %v", row.Values, row.Written, fault)
+		}
+		lit := 0
+		for _, line := range row.Shows.Code.Lines {
+			for _, span := range line.Text {
+				lit += map[bool]int{true: 1}[span.Lit]
+			}
+		}
+		if lit != 1 {
+			t.Errorf("%v has %d symbols explained at once", row.Values, lit)
+		}
+	}
+	sum, rows := 0, views["bank"].Table.Rows
+	for _, row := range rows[:len(rows)-1] {
+		sum += row.Values[1].(int)
+	}
+	if last := rows[len(rows)-1].Values[1]; sum != last {
+		t.Errorf("the bank's entries come to %d, the agents have %v", sum, last)
+	}
 }

@@ -62,7 +62,7 @@ func (m *Method[W]) Info() puzzle.SolverInfo {
 		all = append(all, g)
 	}
 	return puzzle.SolverInfo{
-		Name: m.By.Solver, Title: "Hayek economy", Note: "learns", Group: puzzle.Experiments, Unit: "auctions", Paper: m.Paper,
+		Name: m.By.Solver, Title: "Hayek economy", Note: "learns", Group: puzzle.Experiments, Unit: "auctions", Step: "auction", Paper: m.Paper,
 		About:  "A market of agents, small programs that bid for the position. Who bids most acts on it, pays who won it before, and is paid by the next one; the bank pays for a solved level. The rich have offspring, the poor go.",
 		Params: puzzle.Describe(append(all, parameters)...), Presets: m.Presets,
 		Commands:   []puzzle.CommandInfo{{Name: release, Title: "Release an agent", Example: m.Example}},
@@ -89,7 +89,7 @@ func (m *Method[W]) Compose(command, source string, cursor int) (puzzle.Composed
 	if fault != nil {
 		return c, fault
 	}
-	c.About = "It " + m.Language.Say(a.Act) + "."
+	c.About = deed(m.Language, a.Act)
 	return c, nil
 }
 

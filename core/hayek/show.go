@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"unknot/core/hayek/sexpr"
 	"unknot/core/scene"
@@ -12,10 +13,11 @@ import (
 
 // How much of an economy is shown.
 const (
-	shownBids   = 12
+	shownBids   = 10
 	shownRich   = 12
 	shownLines  = 4
 	shownFamily = 24
+	shownWords  = 90 // letters of a reading beside other things
 )
 
 // Views show the last auction, the richest agents, wealth over time, the family of the richest,
@@ -23,7 +25,7 @@ const (
 func (e *Economy[W]) Views() []scene.View {
 	views := []scene.View{e.auctionView(), e.saleView()}
 	if rich := e.Richest(1); len(rich) > 0 {
-		views = append(views, e.richestView(), e.genomeView(rich[0]), e.wealthView(), e.familyView(rich[0]))
+		views = append(views, e.richestView(), e.wealthView(), e.familyView(rich[0]))
 	}
 	return append(views, e.diagnosisView(), e.bankView())
 }
@@ -67,7 +69,32 @@ func (e *Economy[W]) bidWords(a *Agent) string {
 	if a.A < 0 {
 		most = "less"
 	}
-	return most + " for a higher: " + e.lang.Say(a.Bid)
+	return most + " for a higher: " + short(e.lang.Say(a.Bid), shownWords)
+}
+
+// deed says in a sentence what an action does.
+func deed[W any](lang *sexpr.Language[W], act sexpr.Expr) string {
+	words := short(lang.Say(act), 4*shownWords)
+	if !strings.HasSuffix(words, "…") {
+		words += "."
+	}
+	if lang.Acts(act) {
+		return "It " + words
+	}
+	return "In words: " + words
+}
+
+// short is a text without what is beyond so many letters, cut between two words where it can be.
+func short(s string, letters int) string {
+	all := []rune(s)
+	if len(all) <= letters {
+		return s
+	}
+	cut := string(all[:letters-1])
+	if at := strings.LastIndexByte(cut, ' '); at > len(cut)/2 {
+		cut = cut[:at]
+	}
+	return strings.TrimRight(cut, " ,:") + "…"
 }
 
 // saleView says who paid whom, and what came of it.
@@ -104,20 +131,22 @@ func (e *Economy[W]) saleView() scene.View {
 func (e *Economy[W]) richestView() scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "agent", Title: "Agent", Type: "int"}, {Name: "wealth", Title: "Wealth", Type: "int"}, {Name: "won", Title: "Won", Type: "int"},
-		{Name: "age", Title: "Age", Type: "int"}, {Name: "symbols", Title: "Symbols", Type: "int"}, {Name: "origin", Title: "Origin", Type: "text"}, {Name: "does", Title: "It does", Type: "text"},
+		{Name: "age", Title: "Age", Type: "int"}, {Name: "symbols", Title: "Symbols", Type: "int"}, {Name: "origin", Title: "Origin", Type: "text"},
 	}}
 	symbols := 0
 	for _, a := range e.agents {
 		symbols += a.Nodes(sexpr.Bidding) + a.Nodes(sexpr.Acting)
 	}
 	for _, a := range e.Richest(shownRich) {
-		table.Rows = append(table.Rows, scene.Row{Values: []any{
-			a.ID, int(a.Wealth), a.Won, a.Age(e.auctions), a.Nodes(sexpr.Bidding) + a.Nodes(sexpr.Acting), a.Origin.Words(), e.lang.Print(a.Act),
-		}})
+		genome := e.genomeView(a)
+		table.Rows = append(table.Rows, scene.Row{
+			Values: []any{a.ID, int(a.Wealth), a.Won, a.Age(e.auctions), a.Nodes(sexpr.Bidding) + a.Nodes(sexpr.Acting), a.Origin.Words()},
+			Shows:  &genome, Written: Genome(e.lang, &Agent{A: a.A, B: a.B, Bid: e.lang.Expanded(a.Bid), Act: e.lang.Expanded(a.Act)}), // a text knows no chunks
+		})
 	}
 	return scene.View{
 		ID: "richest", Title: "The richest", Table: table,
-		About: fmt.Sprintf("Of %d agents. They have %s symbols on average.", len(e.agents), scene.Brief(float64(symbols)/float64(max(1, len(e.agents))))),
+		About: fmt.Sprintf("%s, with %s symbols on average.", scene.Several(len(e.agents), "agents"), scene.Brief(float64(symbols)/float64(max(1, len(e.agents))))),
 	}
 }
 
@@ -130,9 +159,11 @@ func (e *Economy[W]) genomeView(a *Agent) scene.View {
 		end := &bid[len(bid)-1]
 		end.Text = append(end.Text, scene.Span{Text: fmt.Sprintf(" %c %d", sign(a.B), abs(a.B))})
 	}
+	act := e.lang.Code(a.Act, "act")
+	act[0].Text[0].Lit = true
 	return scene.View{
-		ID: "genome", Title: fmt.Sprintf("Agent %d", a.ID), About: "It " + e.lang.Say(a.Act) + ".",
-		Code: &scene.Code{Lines: append(bid, e.lang.Code(a.Act, "act")...)},
+		ID: "genome", Title: fmt.Sprintf("Agent %d", a.ID), About: deed(e.lang, a.Act),
+		Code: &scene.Code{Lines: append(bid, act...)},
 	}
 }
 
@@ -255,7 +286,7 @@ func (e *Economy[W]) bankView() scene.View {
 func (e *Economy[W]) Show() []scene.View {
 	var views []scene.View
 	if rich := e.Richest(1); len(rich) > 0 {
-		views = append(views, e.richestView(), e.genomeView(rich[0]), e.familyView(rich[0]))
+		views = append(views, e.richestView(), e.familyView(rich[0]))
 	}
 	return views
 }

@@ -32,6 +32,7 @@ type SolverInfo struct {
 	Paper      string        `json:"paper,omitempty"`
 	Group      string        `json:"group,omitempty"` // heads methods that a menu folds away together, behind the others; "" stands open
 	Unit       string        `json:"unit"`            // of effort, plural: "boards"
+	Step       string        `json:"step,omitempty"`  // what it does between two looks at its commands: "auction"
 	Params     []Param       `json:"params,omitempty"`
 	Presets    []Preset      `json:"presets,omitempty"`
 	Complete   bool          `json:"complete"`          // finds a solution if there is one, and proves it if there is none

@@ -37,6 +37,7 @@ type Setup struct {
 	Yield    func()               // lets the host's event loop in
 	Report   func(Report)         // must not block
 	Commands <-chan Command
+	Paused   bool          // it does one step and waits for commands
 	Island   int           // which one this is, from 0
 	Islands  int           // how many there are; 0: 1
 	Emigrate func(Migrant) // to another island; must not block
@@ -97,7 +98,11 @@ func New(ctx context.Context, setup Setup) *Run {
 		setup.Log = ofIsland(setup.Log, setup.Island)
 	}
 	now := setup.Clock()
-	return &Run{ctx: ctx, setup: setup, start: now, looked: now, yielded: now, reported: now + firstReport - reportEvery, stride: 1, left: 1, granted: 1}
+	r := &Run{ctx: ctx, setup: setup, start: now, looked: now, yielded: now, reported: now + firstReport - reportEvery, stride: 1, left: 1, granted: 1}
+	if setup.Paused {
+		r.obey(Command{Name: "step"})
+	}
+	return r
 }
 
 // Seed is the run's seed.

@@ -149,6 +149,33 @@ func TestRunStops(t *testing.T) {
 	}
 }
 
+// A run that is paused from the start does one step, of which it reports, and waits.
+func TestPausedFromTheStart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		commands := make(chan Command)
+		var steps, told atomic.Int64
+		go func() {
+			run := New(ctx, Setup{Commands: commands, Paused: true, Report: func(r Report) { told.Store(r.Effort) }})
+			for going := true; going; going = run.Step() {
+				steps.Add(1)
+				if run.Due() {
+					run.Report(Report{Effort: steps.Load()})
+				}
+			}
+		}()
+		for want := int64(1); want < 4; want++ {
+			synctest.Wait()
+			if steps.Load() != want || told.Load() != want {
+				t.Errorf("%d steps, reported %d, wanted %d", steps.Load(), told.Load(), want)
+			}
+			commands <- Command{Name: "step"}
+		}
+		cancel()
+		synctest.Wait()
+	})
+}
+
 func TestPauseStepResume(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())

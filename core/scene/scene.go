@@ -40,11 +40,14 @@ type Column struct {
 }
 
 // Row holds one value a column (string, int, float64 or bool) and may carry a
-// board, which the page draws when the row is chosen.
+// board or another view, which the page draws when the row is chosen. Of rows with
+// views one is always chosen, the first one until another is.
 type Row struct {
-	Values []any  `json:"values" ts:"(number | boolean | string)[]"`
-	Board  *Board `json:"board,omitempty"`
-	Tone   Tone   `json:"tone,omitempty"`
+	Values  []any  `json:"values" ts:"(number | boolean | string)[]"`
+	Board   *Board `json:"board,omitempty"`
+	Shows   *View  `json:"shows,omitempty"`
+	Written string `json:"written,omitempty"` // what it is of, in its field's notation: the text of a command, a copy of which can be edited
+	Tone    Tone   `json:"tone,omitempty"`
 }
 
 // Tree is a forest in preorder. Drawn, it is a figure with the roots above and the

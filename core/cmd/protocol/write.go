@@ -30,7 +30,10 @@ func (w *writer) want(t reflect.Type) {
 		w.want(t.Elem())
 		return
 	case reflect.Struct, reflect.String:
-		if t.Name() == "" || t.PkgPath() == "" || w.names[t] != "" || verb(t) || t.PkgPath() == "unknot/core/api" && t.Kind() == reflect.String {
+		if w.names[t] != "" {
+			return // it may lead to itself
+		}
+		if t.Name() == "" || t.PkgPath() == "" || verb(t) || t.PkgPath() == "unknot/core/api" && t.Kind() == reflect.String {
 			break
 		}
 		if t.Kind() == reflect.String && len(w.source(t).values[t.Name()]) == 0 {

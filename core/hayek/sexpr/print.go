@@ -77,6 +77,9 @@ func (l *Language[W]) Code(e Expr, label string) (lines []scene.CodeLine) {
 	return append(lines, line)
 }
 
+// Acts says whether the first symbol of an expression does something by itself, rather than ask or choose.
+func (l *Language[W]) Acts(e Expr) bool { return l.table[e[0].op].Acts }
+
 // Say reads an expression aloud.
 func (l *Language[W]) Say(e Expr) string { return l.say(e, 0) }
 

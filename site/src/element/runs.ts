@@ -4,10 +4,11 @@ import type { Hint, Log, Params, Report, Position, Solution, SolverInfo, ToolInf
 import type { Done, WorkRequest, WorkVerb } from "../engine/state";
 import { sentence } from "../kit/sentence";
 import { contests, isBetter } from "./best";
+import { Drive } from "./drive";
 import type { Game } from "./game";
 
 /** A solve, a hint or an explanation under way. */
-export interface Running { work: Work; task: WorkVerb; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean; paused?: boolean }
+export interface Running { work: Work; task: WorkVerb; kind: string; solver: SolverInfo | undefined; drive: Drive; report?: Report; rates: [number, number][]; slow: boolean }
 
 /** What came of a run: asked as it was set, ordered with the solution it began from. */
 export interface Ended { done: Rescued; solver: SolverInfo; asked: WorkRequest<"solve">; request: WorkRequest<"solve"> }
@@ -149,11 +150,8 @@ export class Runs {
 
   /** Has the run wait, or go on. */
   pause(paused: boolean): void {
-    const { running } = this;
-    if (!running) return;
-    running.paused = paused;
-    running.work.command({ name: paused ? "pause" : "resume" });
-    this.game.changed();
+    if (paused) this.running?.drive.pause();
+    else this.running?.drive.resume();
   }
 
   stop(): void {
@@ -227,11 +225,12 @@ export class Runs {
   private async run<V extends WorkVerb>(request: WorkRequest<V>, solver: SolverInfo | undefined, prepare?: (done: Done<V>) => Promise<void>): Promise<Done<V> | undefined> {
     const { game } = this, work = game.engine.work<V>(request, { report: (report) => {
       running.report = report;
+      running.drive.reported();
       running.rates.push([report.elapsed, report.rate]);
       if (running.rates.length > mostRates) running.rates = running.rates.filter((_, i) => i % 2 === 0);
       game.changed();
     } });
-    const running: Running = { work, task: request.do, solver, rates: [], slow: request.do === "solve" };
+    const running: Running = { work, task: request.do, kind: game.kind!.name, solver, drive: new Drive(work, () => game.changed()), rates: [], slow: request.do === "solve" };
     const timer = setTimeout(() => { running.slow = true; game.changed(); }, workShownAfterMs);
     this.running = running;
     this.stopped = false;

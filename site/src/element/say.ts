@@ -13,7 +13,7 @@ export function say(game: Game, point: (event: CustomEvent) => void): TemplateRe
   const quiet = player?.playing ? "off" : "polite";
   const line = (kind: string, words: unknown) => html`<div class="say ${kind}" part="say" role="status" aria-live=${quiet} @unknot-point=${point}>${words}</div>`;
   if (fault) return line("fault", sentence(fault));
-  if (running?.slow) return line("", running.solver ? `“${running.solver.title}” is ${running.paused ? "paused" : "running"}.` : thinking(running.task));
+  if (running?.slow) return line("", running.solver ? `“${running.solver.title}” is ${running.drive.paused ? "paused" : "running"}.` : thinking(running.task));
   if (hint) return line("told", html`<unknot-prose .text=${hint.text}></unknot-prose>`);
   if (refusal) return line("told", refusal);
   if (film.explanation) return line("told", reason(film));

@@ -185,6 +185,8 @@ export interface SolverInfo {
   group?: string;
   /** of effort, plural: "boards" */
   unit: string;
+  /** what it does between two looks at its commands: "auction" */
+  step?: string;
   params?: Param[];
   presets?: Preset[];
   /** finds a solution if there is one, and proves it if there is none */
@@ -574,10 +576,13 @@ export interface Column {
   unit?: string;
 }
 
-/** Row holds one value a column (string, int, float64 or bool) and may carry a board, which the page draws when the row is chosen. */
+/** Row holds one value a column (string, int, float64 or bool) and may carry a board or another view, which the page draws when the row is chosen. Of rows with views one is always chosen, the first one until another is. */
 export interface Row {
   values: (number | boolean | string)[];
   board?: Board;
+  shows?: View;
+  /** what it is of, in its field's notation: the text of a command, a copy of which can be edited */
+  written?: string;
   tone?: Tone;
 }
 
@@ -1401,6 +1406,8 @@ export interface Learn extends Means {
   solver?: string;
   /** of the solver */
   params?: Params;
+  /** it does one step and waits */
+  paused?: boolean;
 }
 
 /** Learned is what came of learning. */

@@ -10,12 +10,12 @@ declare global {
 }
 
 /**
- * Code in lines, with what a stretch of it means below. A stretch that has a meaning is chosen by a click, by the focus or by Enter; one that speaks of
+ * Code in lines, with what a stretch of it means below. A stretch that has a meaning is chosen by the mouse over it, a finger, the focus or Enter; one that speaks of
  * places shows them, as in a passage, by an `unknot-point` event.
  */
 export class UnknotCode extends LitElement {
   static override styles = [theme, viewStyle, css`
-    .lines { display: grid; grid-template-columns: minmax(0, max-content) 1fr; column-gap: 16px; overflow-x: auto; font: 14px/1.6 var(--mono); }
+    .lines { display: grid; grid-template-columns: max-content 1fr; column-gap: 16px; overflow-x: auto; font: 14px/1.6 var(--mono); }
     .lines:focus-visible { outline-offset: 4px; }
     .label { color: var(--soft); font: 14px/1.6 var(--sans); }
     .line { grid-column: 2; white-space: pre; padding-inline-start: calc(2ch * var(--indent)); }
@@ -23,8 +23,10 @@ export class UnknotCode extends LitElement {
     .stretch { cursor: help; }
     .stretch:is(:hover, :focus) { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 4px; }
     .chosen { background: color-mix(in srgb, var(--accent) 16%, transparent); text-decoration: none; box-shadow: 0 0 0 2px color-mix(in srgb, var(--accent) 16%, transparent); }
-    .about { margin: 10px 0 0; padding-inline-start: 14px; border-inline-start: 2px solid var(--accent); font-size: 15px; color: var(--soft); max-width: 60ch; }
+    .about { min-height: calc(2 * 1.45em); line-height: 1.45; overflow-wrap: break-word; margin: 10px 0 0; padding-inline-start: 14px; border-inline-start: 2px solid var(--accent); font-size: 15px; color: var(--soft); max-width: 60ch; }
     .about code { font: 14px var(--mono); color: var(--ink); }
+    /* A finger needs a higher line than the eye. */
+    @media not (pointer: fine) { .lines, .label { line-height: 2; } .stretch { padding-block: 6px; } }
     @media (forced-colors: active) { .chosen { outline: 1px solid Highlight; } }
     @media print { .lines { overflow: visible; } .line { white-space: pre-wrap; } .chosen { outline: 1px solid var(--line); } }
   `];
@@ -53,7 +55,7 @@ export class UnknotCode extends LitElement {
 
   protected override render(): unknown {
     if (!this.code) return nothing;
-    const stops = new Set<string>(), { chosen } = this, first = this.spans.filter(({ about }) => about && about === chosen).map(({ text }) => text).join(" ").trim();
+    const stops = new Set<string>(), { chosen } = this, first = [...new Set(this.spans.filter(({ about }) => about && about === chosen).map(({ text }) => text))].join(" ").trim(); // a symbol may occur again and again
     return html`<div class="lines" part="code" role="region" tabindex="0" aria-label=${this.label || "Code"}>${(this.code.lines ?? []).map((line) => this.line(line, stops))}</div>
       <p class="about" role="status" ?hidden=${!chosen}><code>${first}</code> ${chosen}</p>`;
   }
@@ -69,9 +71,10 @@ export class UnknotCode extends LitElement {
     if (!about && !places?.length) return html`<span class="${tone} ${chosen ? "chosen" : ""}">${words}</span>`;
     const choose = () => { this.chosen = about || this.chosen; this.point(places ?? []); }, again = about && stops.has(about);
     stops.add(about);
-    const looks = `stretch ${tone} ${chosen ? "chosen" : ""}`, show = () => this.point(places ?? []), leave = () => this.point([]);
-    return again ? html`<span class=${looks} @click=${choose}>${words}</span>`
-      : html`<span class=${looks} role="button" tabindex="0" aria-pressed=${Boolean(chosen)} @click=${choose} @focus=${choose} @blur=${leave} @pointerenter=${show} @pointerleave=${leave}>${words}</span>`;
+    const looks = `stretch ${tone} ${chosen ? "chosen" : ""}`, leave = () => this.point([]);
+    const over = ({ pointerType }: PointerEvent) => { if (pointerType === "mouse") choose(); };
+    return again ? html`<span class=${looks} @click=${choose} @pointerenter=${over} @pointerleave=${leave}>${words}</span>`
+      : html`<span class=${looks} role="button" tabindex="0" aria-pressed=${Boolean(chosen)} @click=${choose} @focus=${choose} @blur=${leave} @pointerenter=${over} @pointerleave=${leave}>${words}</span>`;
   }
 
   private point(places: readonly Place[]): void {

@@ -8,7 +8,7 @@ import { viewStyle } from "./view-style";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-editor": UnknotEditor }
-  interface HTMLElementEventMap { "unknot-edit": CustomEvent<{ text: string }> }
+  interface HTMLElementEventMap { "unknot-edit": CustomEvent<{ text: string }>; "unknot-caret": CustomEvent<{ at: number }> }
 }
 
 /** What is wrong with a text, line and column from 1; 0 or none where it is wrong as a whole. */
@@ -24,7 +24,7 @@ function partOf(text: string, { line = 0, col = 0 }: EditorFault): { start: numb
 }
 
 /**
- * A text to be edited, its lines numbered, with the fault marked in its line. Each edit is told by an `unknot-edit` event; whoever reads the text answers
+ * A text to be edited, its lines numbered, with the fault marked in its line. Each edit is told by an `unknot-edit` event, and where the caret stands by an `unknot-caret` event; whoever reads the text answers
  * with a `verdict`. One on a text that has been changed since marks nothing. The last text without a fault is kept, and can be
  * brought back.
  */
@@ -83,13 +83,16 @@ export class UnknotEditor extends LitElement {
   }
 
   /** Puts another text in the place of all there is, as an edit that can be undone. */
-  replace(text: string): void {
+  replace(text: string): void { this.insert(text, 0, this.area.value.length); }
+
+  /** Puts a text in the place of a stretch, as an edit that can be undone, and the caret behind it. */
+  insert(text: string, from: number, to: number): void {
     const { area } = this;
     area.focus();
-    area.select();
+    area.setSelectionRange(from, to);
     // The one way to edit that the browser's own undo knows of.
     if (!document.execCommand("insertText", false, text)) {
-      area.value = text;
+      area.setRangeText(text, from, to, "end");
       this.edited();
     }
   }
@@ -113,7 +116,7 @@ export class UnknotEditor extends LitElement {
         <pre class="numbers" aria-hidden="true">${at ? html`${numbers(0, at - 1)}<b>${at}</b>\n${numbers(at, lines.length)}` : numbers(0, lines.length)}</pre>
         <div class="sheet">${at ? html`<pre class="wrong" aria-hidden="true">${this.text.slice(0, part!.start).split("\n").at(-1)}${fault!.col ? html`<u>${this.text.slice(part!.start, part!.end) || " "}</u>` : nothing}</pre>` : nothing}
           <textarea part="text" aria-label=${this.label || "Text"} aria-invalid=${fault ? "true" : "false"} aria-describedby="said" spellcheck="false" autocapitalize="off" autocomplete="off"
-            wrap="off" .value=${live(this.text)} @input=${this.edited}></textarea></div></div>
+            wrap="off" .value=${live(this.text)} @input=${this.edited} @selectionchange=${this.moved} @keyup=${this.moved} @click=${this.moved} @focus=${this.moved}></textarea></div></div>
       <p id="said" class="said ${fault ? "faulty" : ""}" role="status">${fault ? html`${at ? html`<b>Line ${at}:</b> ` : nothing}${fault.text}` : nothing}</p>
       ${fault && (at || this.kept !== null) ? html`<div class="ways">${at ? html`<button type="button" @click=${() => this.showFault()}>Go to line ${at}</button>` : nothing}
         ${this.kept === null ? nothing : html`<button type="button" @click=${() => this.restore()}>Restore the last readable text</button>`}</div>` : nothing}`;
@@ -122,6 +125,12 @@ export class UnknotEditor extends LitElement {
   private edited(): void {
     this.text = this.area.value;
     this.dispatchEvent(new CustomEvent("unknot-edit", { detail: { text: this.text }, bubbles: true, composed: true }));
+    this.moved();
+  }
+
+  /** Not every browser tells of a caret in a field that moves. */
+  private moved(): void {
+    this.dispatchEvent(new CustomEvent("unknot-caret", { detail: { at: this.area.selectionEnd }, bubbles: true, composed: true }));
   }
 }
 

@@ -14,6 +14,7 @@ declare global {
 const dashes = [[], [6, 4], [2, 3], [10, 3, 2, 3]];
 const tones = ["accent", "ink", "bad", "good"];
 const dash = (i: number) => dashes[i % dashes.length];
+const tone = (i: number) => tones[(i + Math.floor(i / dashes.length)) % tones.length];
 
 /** What a line stands at where the cursor is: its last value there or before. */
 function standing(data: uPlot.AlignedData | undefined, line: number, at: number): string {
@@ -96,7 +97,7 @@ export class UnknotSeries extends LitElement {
     return html`<div class="chart" part="chart" role="img" aria-label=${this.spoken()} @transitionrun=${() => this.plot?.redraw(false)}></div>
       <div class="legend" part="legend" aria-hidden="true">
         ${data.map((line, i) => html`<span class="key" ?hidden=${data.length === 1 && at === null}>
-          <svg class="swatch ${tones[i % tones.length]}" viewBox="0 0 24 8"><path d="M0 4H24" stroke-dasharray=${dash(i).join(" ")}/></svg
+          <svg class="swatch ${tone(i)}" viewBox="0 0 24 8"><path d="M0 4H24" stroke-dasharray=${dash(i).join(" ")}/></svg
           >${data.length > 1 ? line.name : y} <span class="value">${at === null ? "" : standing(this.plot?.data, i + 1, at)}</span></span>`)}
         <span class="axis">${x0 === undefined ? `${y} by ${x}` : `${x} ${brief(x0)}`}</span>
       </div>`;
@@ -146,7 +147,7 @@ export class UnknotSeries extends LitElement {
         { ...along(1), size: (u, words) => Math.max(32, widest(u, font, words) + gap + 4), space: 36, grid }],
       cursor: { drag: { x: false, y: false }, points: { size: 7 } },
       series: [{}, ...lines.map((_, i): uPlot.Series => ({
-        stroke: () => this.colour(tones[i % tones.length]), width: 1.8, dash: dash(i), spanGaps: true,
+        stroke: () => this.colour(tone(i)), width: 1.8, dash: dash(i), spanGaps: true,
         points: { show: (u) => u.data[0].length < 2 },
       }))],
       hooks: { setCursor: [(u) => { this.at = u.cursor.idx ?? null; }] },

@@ -8,6 +8,7 @@ import { viewStyle } from "./view-style";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-table": UnknotTable }
+  interface HTMLElementEventMap { "unknot-copy": CustomEvent<{ text: string }> }
 }
 
 type Value = Row["values"][number];
@@ -32,7 +33,8 @@ function shown(value: Value | undefined, type: Column["type"]): string {
   return value ?? "";
 }
 
-/** A table to be sorted by its headings; a row that carries a board shows it when chosen. */
+/** A table to be sorted by its headings; a row that carries a board or another view shows it when chosen. Where rows have a text of their own, `copies` offers
+    to edit a copy of it: an `unknot-copy` event has the text. */
 export class UnknotTable extends LitElement {
   static override styles = [theme, viewStyle, css`
     :host { container-type: inline-size; }
@@ -48,6 +50,8 @@ export class UnknotTable extends LitElement {
     :is(td, th):first-child:not(.number) { min-width: 12ch; }
     .number { text-align: end; }
     .short { white-space: nowrap; }
+    /* A long word, as programs have them, makes no table wider than its lines do. */
+    td:not(.short, .number) { overflow-wrap: anywhere; min-width: 16ch; }
     :is(td, th):last-child { padding-inline-end: 0; }
     button { all: unset; cursor: pointer; }
     button:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
@@ -57,6 +61,7 @@ export class UnknotTable extends LitElement {
     th button:hover, [aria-sort] button { color: var(--ink); }
     .arrow { position: absolute; }
     .number .arrow { position: static; margin-inline-end: .3em; }
+    tr.accent > td { background: var(--wash); }
     .boarded { cursor: pointer; }
     .boarded:hover > td, .chosen > td { background: var(--wash); }
     .boarded button { padding-block: 8px; margin-block: -8px; }
@@ -71,26 +76,32 @@ export class UnknotTable extends LitElement {
       td:first-child { white-space: normal; overflow-wrap: break-word; }
     }
     unknot-board { max-width: 320px; margin-top: 16px; }
+    .shown { margin-top: 16px; }
+    .shown button { padding: 10px 0; text-decoration: underline var(--line) 1px; text-underline-offset: 4px; font-size: 15px; }
+    .shown button:hover { text-decoration-color: var(--accent); }
     @media print { .scroll { overflow: visible; max-height: none; } td { padding-block: 2px; } th button { padding-block: 2px; } }
     .all { padding: 10px 0; color: var(--accent); }
   `];
   static override properties = {
-    table: { attribute: false }, label: { attribute: false },
-    sorting: { state: true }, chosen: { state: true }, whole: { state: true },
+    table: { attribute: false }, label: { attribute: false }, copies: { attribute: false },
+    sorting: { state: true }, chosen: { state: true }, picked: { state: true }, whole: { state: true },
   };
 
   declare table: Table | undefined;
   declare label: string;
+  declare copies: boolean;
   declare private sorting: Sorting | null;
   /** Index of the chosen row in the table as it came. */
   declare private chosen: number | null;
+  /** What the row is of whose view was chosen, which may be elsewhere in the next table, or not in it. */
+  declare private picked: Value | undefined;
   declare private whole: boolean;
 
   constructor() {
     super();
     this.label = "";
     this.sorting = this.chosen = null;
-    this.whole = false;
+    this.whole = this.copies = false;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -102,13 +113,25 @@ export class UnknotTable extends LitElement {
     if (!this.table) return nothing;
     const { columns } = this.table, all = this.table.rows ?? [], order = this.order(all);
     const rows = this.whole ? order : order.slice(0, page), board = this.chosen === null ? undefined : all[this.chosen]?.board;
+    const { shows, written } = all[this.shown] ?? {};
     return html`
       <div class="scroll" part="table" role="region" tabindex="0" aria-label=${this.label || "Table"}>
         <table><thead><tr>${columns.map((column, i) => this.heading(column, i))}</tr></thead>
         <tbody @keydown=${this.onKey}>${rows.map((i) => this.row(all[i], i, columns))}</tbody></table>
       </div>
       ${rows.length < order.length ? html`<button class="all" @click=${() => { this.whole = true; }}>Show all ${order.length} rows</button>` : nothing}
-      ${board ? html`<unknot-board exportparts="board" .board=${board}></unknot-board>` : nothing}`;
+      ${board ? html`<unknot-board exportparts="board" .board=${board}></unknot-board>` : nothing}
+      ${shows ? html`<div class="shown"><unknot-view .view=${shows}></unknot-view>${this.copies && written !== undefined ? html`<button type="button" @click=${() => this.copy(written)}>Edit a copy</button>` : nothing}</div>` : nothing}`;
+  }
+
+  /** Index of the row whose view is shown, in the table as it came; -1 where rows have none. */
+  private get shown(): number {
+    const all = this.table?.rows ?? [], picked = this.picked === undefined ? -1 : all.findIndex(({ shows, values }) => shows && values[0] === this.picked);
+    return picked >= 0 ? picked : all.findIndex(({ shows }) => shows);
+  }
+
+  private copy(text: string): void {
+    this.dispatchEvent(new CustomEvent("unknot-copy", { detail: { text }, bubbles: true, composed: true }));
   }
 
   private order(rows: readonly Row[]): number[] {
@@ -128,12 +151,13 @@ export class UnknotTable extends LitElement {
   }
 
   private row(row: Row, i: number, columns: readonly Column[]): unknown {
-    const chosen = this.chosen === i, choose = () => { this.chosen = chosen ? null : i; };
-    const looks = `${row.tone ?? ""} ${row.board ? "boarded" : ""} ${chosen ? "chosen" : ""}`;
-    return html`<tr class=${looks} @click=${row.board ? choose : nothing}>${columns.map(({ type }, k) => {
+    const chosen = row.shows ? this.shown === i : this.chosen === i, more = row.board || row.shows;
+    const choose = () => { if (row.shows) this.picked = row.values[0]; else this.chosen = chosen ? null : i; };
+    const looks = `${row.tone ?? ""} ${more ? "boarded" : ""} ${chosen ? "chosen" : ""}`;
+    return html`<tr class=${looks} @click=${more ? choose : nothing}>${columns.map(({ type }, k) => {
       const value = shown(row.values[k], type);
-      return html`<td class="${numeric(type) ? "number" : ""} ${value.length <= oneLine ? "short" : ""}">${k === 0 && row.board
-        ? html`<button aria-expanded=${chosen}>${value || "Board"}</button>` : value}</td>`;
+      return html`<td class="${numeric(type) ? "number" : ""} ${value.length <= oneLine ? "short" : ""}">${k === 0 && more
+        ? html`<button aria-expanded=${row.shows ? nothing : chosen} aria-pressed=${row.shows ? chosen : nothing}>${value || "Board"}</button>` : value}</td>`;
     })}</tr>`;
   }
 
@@ -144,7 +168,7 @@ export class UnknotTable extends LitElement {
     else this.sorting = now.down === first ? { column, down: !first } : null;
   }
 
-  /** The arrows go from board to board. */
+  /** The arrows go from row to row. */
   private onKey(event: KeyboardEvent): void {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!by) return;

@@ -16,12 +16,14 @@ declare global {
   interface HTMLElementEventMap { "unknot-point": CustomEvent<{ places: Place[] }> }
 }
 
-/** Draws any view under its title. Set `view` again as often as reports come: what is there is updated in place. */
+/** Draws any view under its title. Set `view` again as often as reports come: what is there is updated in place. With `copies`, a copy of what a row of a table
+    is of can be edited. */
 export class UnknotView extends LitElement {
   static override styles = [theme, viewStyle, css`p { max-width: 640px; margin: 0 0 8px; }`];
-  static override properties = { view: { attribute: false }, amends: { type: Boolean } };
+  static override properties = { view: { attribute: false }, copies: { attribute: false }, amends: { type: Boolean } };
 
   declare view: View | undefined;
+  declare copies: boolean | undefined;
   /** What was done can be amended where a timeline shows it. */
   declare amends: boolean;
 
@@ -35,7 +37,7 @@ export class UnknotView extends LitElement {
 
   private content({ board, table, tree, series, text, timeline, code, title = "" }: View): unknown {
     if (board) return html`<unknot-board exportparts="board" .board=${board}></unknot-board>`;
-    if (table) return html`<unknot-table exportparts="table" .table=${table} .label=${title}></unknot-table>`;
+    if (table) return html`<unknot-table exportparts="table" .table=${table} .label=${title} .copies=${this.copies ?? false}></unknot-table>`;
     if (tree) return html`<unknot-tree .tree=${tree} .label=${title}></unknot-tree>`;
     if (text) return html`<unknot-prose .text=${text}></unknot-prose>`;
     if (timeline) return html`<unknot-timeline .timeline=${timeline} .label=${title} ?amends=${this.amends}></unknot-timeline>`;

@@ -5,13 +5,14 @@ import { sentence } from "../kit/sentence";
 import { faultOf } from "../engine/fault";
 import type { Maker, Shown, SolverInfo, View } from "../engine/protocol";
 import { define } from "../scene/define";
-import { count, duration, several } from "../scene/figures";
+import { count, several } from "../scene/figures";
 import { readFile } from "../kit/incoming";
 import { drawn } from "./aside";
 import type { Notice } from "./notice";
+import { entered } from "../kit/form";
 import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
-import { chosen, maker, type Learning, type School } from "./school";
+import { chosen, maker, type School } from "./school";
 import type { Entry } from "./series";
 import type { Kept } from "./library";
 
@@ -20,8 +21,14 @@ declare global {
 }
 
 /** What a method has learned, if it can learn, among its settings. The puzzles are those in the list. */
-export const artifacts = (game: Game, solver: SolverInfo, school: School, puzzles: readonly Entry[], tell: (notice: Notice) => void): unknown =>
-  maker(solver) ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .tell=${tell} .now=${{}}></unknot-artifacts>` : nothing;
+export const artifacts = (game: Game, solver: SolverInfo, school: School, puzzles: readonly Entry[], to: To): unknown =>
+  maker(solver) ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .to=${to} .now=${{}}></unknot-artifacts>` : nothing;
+
+/** What the page does for it: tells something, and lets a method learn. */
+export interface To {
+  tell(notice: Notice): void;
+  learn(solver: SolverInfo, by: Maker, texts: readonly string[], name: string, paused: boolean): unknown;
+}
 
 /** Views with titles of their own, since those of a solve may be next to them. */
 const titled = (views: readonly View[], how: string): View[] => views.map((view) => ({ ...view, title: [view.title, how].filter(Boolean).join(", ") }));
@@ -29,20 +36,28 @@ const titled = (views: readonly View[], how: string): View[] => views.map((view)
 /** What a method has learned: to choose, look at, export, import and learn. */
 export class Artifacts extends PlainElement {
   static override properties = {
-    game: { attribute: false }, solver: { attribute: false }, school: { attribute: false }, puzzles: { attribute: false }, now: { attribute: false },
-    shown: { state: true }, sure: { state: true },
+    game: { attribute: false }, solver: { attribute: false }, school: { attribute: false }, puzzles: { attribute: false }, to: { attribute: false }, now: { attribute: false },
+    shown: { state: true }, sure: { state: true }, most: { state: true },
   };
   declare game: Game;
   declare solver: SolverInfo;
   declare school: School;
   declare puzzles: readonly Entry[];
-  declare tell: (notice: Notice) => void;
+  declare to: To;
   /** A new one each time the page is drawn, since games and the library change inside. */
   declare now: object;
   /** What is shown. */
   declare private shown: { text: string; artifact: Shown } | undefined;
   /** The name whose Delete was pressed once. */
   declare private sure: string | undefined;
+
+  /** Of how many puzzles it learns at most, the first ones of the list. */
+  declare private most: number;
+
+  constructor() {
+    super();
+    this.most = Infinity;
+  }
 
   private get by(): Maker { return maker(this.solver)!; }
 
@@ -60,8 +75,9 @@ export class Artifacts extends PlainElement {
           ${text && !here ? html`<option .selected=${true}>Deleted</option>` : nothing}
         </select></label></div>
       ${here ? this.one(here) : nothing}
-      ${learning ? this.progress(learning) : html`<div class="row">
-        ${solver.learns ? html`<button type="button" class="button quiet" @click=${this.learn}>${this.offer(Boolean(here))}</button>` : nothing}
+      ${learning ? html`<p class="hint">It is learning from ${several(learning.puzzles, "puzzles")}.</p>` : html`${solver.learns && this.puzzles.length > 1 ? this.many() : nothing}<div class="row">
+        ${solver.learns ? html`<button type="button" class="button quiet" @click=${() => this.learn(false)}>${this.offer(Boolean(here))}</button>
+        <button type="button" class="button quiet" @click=${() => this.learn(true)}>Step by step</button>` : nothing}
         <label class="button quiet file">Import<input type="file" accept=".txt,text/plain" @change=${this.import}></label></div>`}
       ${fault ? html`<p class="fault" role="alert">${sentence(fault)}</p>` : nothing}`;
   }
@@ -85,35 +101,35 @@ export class Artifacts extends PlainElement {
       ${drawn(titled(views, "learned"))}`;
   }
 
+  /** How many of the puzzles it is to learn from. */
+  private many(): TemplateResult {
+    const all = this.puzzles.length, now = this.texts.length;
+    return html`<div class="form"><label class="field"><span>Puzzles to learn from</span>
+      <input type="number" inputmode="numeric" step="1" required min="1" max=${all} .value=${String(now)} @change=${(event: Event) => entered(event, now, (many) => { this.most = many; })}><output class="fault"></output>
+      <small class="help">The first ones of the list, in its order</small></label></div>`;
+  }
+
   private offer(on: boolean): string {
-    const many = this.texts.length;
-    return `${on ? "Keep learning" : "Learn"} from ${many === 1 ? "this puzzle" : `these ${count(many)} puzzles`}`;
+    const many = this.texts.length, all = Math.max(1, this.puzzles.length);
+    return `${on ? "Keep learning" : "Learn"} from ${all === 1 ? "this puzzle" : many === all ? `these ${count(many)} puzzles` : `the first ${many === 1 ? "puzzle" : `${count(many)} puzzles`}`}`;
   }
 
-  /** The puzzles that are listed, else the open one. */
-  private get texts(): string[] { return this.puzzles.length ? this.puzzles.map(({ text }) => text) : [this.game.state!.text]; }
-
-  private progress({ report, puzzles, work }: Learning): TemplateResult {
-    const { progress, effort = 0, figures = [], elapsed = 0, views = [] } = report ?? {};
-    const words = [`from ${several(puzzles, "puzzles")}`, ...figures.map(({ name, value }) => `${name} ${value}`), effort > 0 && several(effort, this.solver.unit), duration(elapsed)];
-    return html`<progress aria-label="Learning" max="1" value=${progress ?? nothing}></progress><p class="hint">${words.filter(Boolean).join(" · ")}</p>
-      <div class="row"><button type="button" class="button go" @click=${() => work.cancel()}>Stop learning</button></div>
-      ${drawn(titled(views, "so far"))}`;
-  }
+  /** The puzzles that are listed, or the first of them; else the open one. */
+  private get texts(): string[] { return this.puzzles.length ? this.puzzles.slice(0, this.most).map(({ text }) => text) : [this.game.state!.text]; }
 
   private choose(text: string): void {
     this.sure = undefined;
     this.school.choose(this.game, this.solver, this.by, text);
   }
 
-  private readonly learn = (): void => {
-    const { game, solver, by } = this, many = this.texts.length;
-    void this.school.learn(game, solver, by, this.texts, `${game.kind!.title}, ${several(many, "puzzles")}`);
-  };
+  private learn(paused: boolean): void {
+    const { game, solver, by, texts } = this;
+    this.to.learn(solver, by, texts, `${game.kind!.title}, ${several(texts.length, "puzzles")}`, paused);
+  }
 
   private readonly import = async (event: Event): Promise<void> => {
     const input = event.target as HTMLInputElement, file = input.files?.[0];
-    if (file) this.tell(await this.school.take(await readFile(file), this.game));
+    if (file) this.to.tell(await this.school.take(await readFile(file), this.game));
     input.value = ""; // or the same file could not be chosen again
   };
 
@@ -121,7 +137,7 @@ export class Artifacts extends PlainElement {
     try {
       this.shown = text === undefined ? undefined : { text, artifact: await this.game.engine.ask({ do: "artifact", text }) };
     } catch (error) {
-      this.tell({ text: sentence(faultOf(error)) });
+      this.to.tell({ text: sentence(faultOf(error)) });
     }
   }
 

@@ -3,12 +3,13 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Game } from "../element/game";
 import type { Ended, Running } from "../element/runs";
 import { atWork, ending, findings, whence, type Row, type Rows } from "../element/words";
-import { mostIslands, type Param, type Params, type SolverInfo, type View } from "../engine/protocol";
+import { mostIslands, type CommandInfo, type Param, type Params, type SolverInfo, type View } from "../engine/protocol";
 import "../kit/copying";
 import { form } from "../kit/form";
 import { fileName, save } from "../kit/saving";
 import { later } from "../scene/later";
 import { logOf } from "./logs";
+import type { Watched } from "./watching";
 
 const list = (rows: readonly Row[]): TemplateResult => html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 
@@ -83,24 +84,33 @@ function pace({ rates, solver, report }: Running): View[] {
   return [{ id: "pace", series: { x: "seconds", y: `${solver.unit} a second`, lines: [{ name: solver.unit, points: rates }] } }];
 }
 
-/** Charts, tables and passages, drawn when that can be done. */
-export const drawn = (views: readonly View[]): unknown => {
+/** Charts, tables and passages, drawn when that can be done. With `copies`, what the row of a table is of can be edited. */
+export const drawn = (views: readonly View[], copies = false): unknown => {
   if (views.length) later("unknot-view", () => import("../scene/view"));
-  return views.map((view) => html`<unknot-view .view=${view}></unknot-view>`);
+  return views.map((view) => html`<unknot-view .view=${view} .copies=${copies}></unknot-view>`);
 };
 
-/** The run under way: its figures, its views, and the commands it takes. */
-export function progress(game: Game): TemplateResult {
-  const { kind, runs } = game, { work, report, solver, paused } = runs.running!;
-  const rows = report && atWork(report, solver!.unit, kind!);
+/** What one step of a method is called. */
+export const oneStep = ({ step }: SolverInfo): string => `One ${step ?? "step"}`;
+
+/** What leads a run: it goes on or waits, does one step, and takes the method's own commands. Those that take a text have it written first. */
+export const commands = ({ work, solver }: Watched, compose: (command: CommandInfo) => void): unknown => solver.commands?.map((command) => html`
+  <button type="button" class="button quiet" aria-haspopup=${command.example === undefined ? nothing : "dialog"}
+    @click=${() => { if (command.example === undefined) work.command({ name: command.name }); else compose(command); }}>${command.title}</button>`);
+
+/** The run under way: its figures, its views, and the commands it takes. One of a method that learns can be watched at large. */
+export function progress(game: Game, { watch, compose }: { watch(running: Watched): void; compose(running: Watched, command: CommandInfo): void }): TemplateResult {
+  const { kind, runs } = game, running = runs.running! as Running & Watched, { report, solver, drive } = running, { paused } = drive;
+  const rows = report && atWork(report, solver.unit, kind!);
   return html`<section>
     <h2>${paused ? "Paused" : "Running"}</h2>
     ${rows ? figures({ ...rows, shown: [...(report!.phase ? [["now", report!.phase] as Row] : []), ...rows.shown] }) : nothing}
     ${drawn([...(report?.views ?? []), ...pace(runs.running!)])}
     <div class="row">
       <button type="button" class="button quiet" @click=${() => runs.pause(!paused)}>${paused ? "Resume" : "Pause"}</button>
-      ${paused ? html`<button type="button" class="button quiet" @click=${() => work.command({ name: "step" })}>One step</button>` : nothing}
-      ${solver?.commands?.map(({ name, title }) => html`<button type="button" class="button quiet" @click=${() => work.command({ name })}>${title}</button>`)}
+      ${paused ? html`<button type="button" class="button quiet" @click=${() => drive.step()}>${oneStep(solver)}</button>` : nothing}
+      ${commands(running, (command) => compose(running, command))}
+      ${solver.learns ? html`<button type="button" class="button quiet" @click=${() => watch(running)}>Watch</button>` : nothing}
     </div>
   </section>`;
 }

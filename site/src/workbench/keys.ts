@@ -3,6 +3,7 @@ import type { UnknotPuzzle } from "../element/puzzle";
 import type { Key } from "../engine/protocol";
 import type { Workbench } from "./page";
 import { among } from "./series";
+import type { Watched } from "./watching";
 
 /** Whether keys go into a field. */
 const typing = (target: unknown): boolean => target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
@@ -21,6 +22,13 @@ export const shortcuts = (own: readonly Key[] = [], timed = false): [key: string
     ...(timed ? ([["p", "let time run, or pause it"], [".", "one step of time"], [",", "one step back"]] as [string, string][]).filter(([key]) => free(key)) : []),
   ];
 };
+
+/** Does what a key stands for where a method is watched. */
+function led(key: string, { drive }: Watched): boolean {
+  if (key === ".") drive.step();
+  else if (key === "p") drive[drive.paused ? "resume" : "pause"]();
+  return key === "." || key === "p";
+}
 
 /** Does what a key of the page stands for; false if it means nothing, or if there is nothing to do. */
 function shortcut(key: string, target: unknown, page: Workbench): boolean {
@@ -48,7 +56,7 @@ const covers = ({ key: own }: Key, key: string): boolean => own === key || own[1
 export function listen(page: Workbench): void {
   document.addEventListener("keydown", (event) => {
     const target = event.composedPath()[0], plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.repeat && !event.isComposing;
-    if (!plain || event.defaultPrevented || !page.game?.state || page.sheets.shown || typing(target) || !shortcut(event.key, target, page)) return;
+    if (!plain || event.defaultPrevented || !page.game?.state || page.sheets.shown || typing(target) || !(page.watched ? led(event.key, page.watched) : shortcut(event.key, target, page))) return;
     event.preventDefault();
     event.stopPropagation();
   }, { capture: true }); // before a board that would send every letter to the game
@@ -56,9 +64,9 @@ export function listen(page: Workbench): void {
 }
 
 /** Handles a key pressed anywhere: it belongs to the field that has the focus, the board, the puzzle or the page. */
-function onKey(event: KeyboardEvent, { game, puzzle, sheets }: Workbench): void {
+function onKey(event: KeyboardEvent, { game, puzzle, sheets, watched }: Workbench): void {
   const target = event.composedPath()[0], { key } = event;
-  if (event.defaultPrevented || !game?.state) return;
+  if (event.defaultPrevented || !game?.state || watched) return; // the board is out of sight
   if (event.ctrlKey || event.metaKey) return sheets.shown || typing(target) ? undefined : puzzle.onKey(event);
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
   const played = (target === document.body || key !== "Enter" && key !== " ") && !event.altKey && game.state.keys?.some((own) => covers(own, key));

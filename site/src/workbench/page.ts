@@ -7,7 +7,7 @@ import { sized, vast } from "../element/room";
 import type { Running } from "../element/runs";
 import { EngineFault, faultOf } from "../engine/fault";
 import type { Work } from "../engine/engine";
-import type { Choice, Kind, Offered, Params } from "../engine/protocol";
+import type { Choice, CommandInfo, Kind, Maker, Offered, Params, SolverInfo } from "../engine/protocol";
 import { brand } from "../kit/brand";
 import "../kit/footing";
 import * as icon from "../kit/icons";
@@ -38,13 +38,17 @@ import { Library } from "./library";
 import { Clock } from "./clock";
 import { applied, tools } from "./tools";
 import { verdict } from "./verdict";
+import { going, type Watched } from "./watching";
 
 /** How many kinds the head of the page leads to. */
 const mostPlayedLast = 3;
 
+/** How long a method may learn before it is shown at large, in ms. */
+const watchedAfterMs = 150;
+
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
 export class Workbench extends PlainElement {
-  static override properties = { notice: { state: true }, failed: { state: true }, shelved: { state: true }, making: { state: true } };
+  static override properties = { notice: { state: true }, failed: { state: true }, shelved: { state: true }, making: { state: true }, watched: { state: true } };
   /** A message shown once. */
   declare notice: Notice | undefined;
   /** The engine could not be loaded. */
@@ -53,6 +57,8 @@ export class Workbench extends PlainElement {
   declare private shelved: boolean;
   /** Makes a puzzle to replace the open one. */
   declare making: Work<"generate"> | undefined;
+  /** The method at work that has the whole page. */
+  declare watched: Watched | undefined;
 
   kinds: readonly Offered[] = [];
   readonly library = new Library();
@@ -128,7 +134,7 @@ export class Workbench extends PlainElement {
     const desk = new Desk(game, this.library, (game) => this.swap(game), (notice) => { this.notice = notice; });
     desk.addEventListener("change", () => this.requestUpdate());
     desk.addEventListener("opened", () => this.opened());
-    this.clock = new Clock(desk, () => this.sheets.shown !== undefined);
+    this.clock = new Clock(desk, () => this.sheets.shown !== undefined || this.watched !== undefined);
     return desk;
   }
 
@@ -157,7 +163,7 @@ export class Workbench extends PlainElement {
   private shelve(): void {
     this.turn++;
     this.making?.cancel();
-    this.notice = undefined;
+    this.notice = this.watched = undefined;
     this.desk!.leave();
     this.sheets.show(undefined);
     if (!this.shelved) scrollTo(0, 0);
@@ -194,7 +200,7 @@ export class Workbench extends PlainElement {
   readonly made = (kind: string, text: string, params: Params): Promise<void> => this.desk!.open({ kind, text }, undefined, params);
 
   private opened(): void {
-    this.notice = undefined;
+    this.notice = this.watched = undefined;
     this.making?.cancel();
     if (this.sheets.shown || this.shelved) scrollTo(0, 0); // the choice was far down the page, the board is at its top
     this.sheets.show(undefined);
@@ -238,6 +244,31 @@ export class Workbench extends PlainElement {
     return draft ? "Drawing" : info.title || entries.find(({ name }) => name === spot?.level)?.title || kind.title;
   }
 
+  /** Whether what is watched, or a text is written for, is still at work. */
+  underWay(at: Watched): boolean { return this.school.all.some((learning) => learning === at) || this.game?.runs.running === at; }
+
+  /** Gives a method at work the whole page. */
+  private readonly watch = (at: Watched): void => {
+    this.watched = at;
+    scrollTo(0, 0);
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>("unknot-watching h1")?.focus());
+  };
+
+  private readonly unwatch = (): void => { this.watched = undefined; };
+
+  /** Lets a method learn, which is shown unless it is over at once. */
+  private readonly learn = async (solver: SolverInfo, by: Maker, texts: readonly string[], name: string, paused: boolean): Promise<void> => {
+    const game = this.game!, over = this.school.learn(game, solver, by, texts, name, paused), learning = this.school.learning(by)!;
+    let seen = false;
+    const timer = setTimeout(() => {
+      seen = true;
+      if (this.game === game && !this.sheets.shown && !this.shelved) this.watch(learning);
+    }, paused ? 0 : watchedAfterMs);
+    const notice = await over;
+    clearTimeout(timer);
+    if (seen) this.notice = notice;
+  };
+
   /** What is as hard as the puzzle that is open, if there is such a thing. */
   get alike(): Alike | undefined {
     const { kind, spot, game, desk, library } = this;
@@ -278,11 +309,12 @@ export class Workbench extends PlainElement {
   };
 
   protected override willUpdate(): void {
-    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games, .method, [slot=action], unknot-shelf"));
+    if (this.watched && !this.underWay(this.watched)) this.watched = undefined;
+    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games, .method, [slot=action], unknot-shelf, unknot-watching"));
   }
 
   protected override updated(): void {
-    if (this.onPassing && document.activeElement?.matches("body, :disabled")) this.puzzle.focus(); // the element that had the focus is gone, or waits for a run
+    if (this.onPassing && !this.watched && document.activeElement?.matches("body, :disabled")) this.puzzle.focus(); // the element that had the focus is gone, or waits for a run
     this.sheets.rendered();
     this.clock?.follow();
     const nav = this.querySelector("nav")!, here = nav.querySelector<HTMLElement>("[aria-current]");
@@ -294,14 +326,14 @@ export class Workbench extends PlainElement {
   }
 
   protected override render(): TemplateResult {
-    const { game, kind } = this;
+    const { game, kind, watched } = this;
     return html`
       <header>
-        ${this.shelved ? nothing : skip(() => this.puzzle)}${brand}
+        ${this.shelved || watched ? nothing : skip(() => this.puzzle)}${brand}
         ${kind ? html`<button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind.title}`}>${kind.title}${icon.more}</button>` : nothing}
         <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.playedLast.map(({ name, title }) => html`
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}${
-            this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is running"></i>` : nothing}</a>`)}
+            this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.drive.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is running"></i>` : nothing}</a>`)}
           <a href="./#" aria-current=${this.shelved ? "page" : nothing}>All puzzles</a></nav>
         <a class="button quiet" href="lab.html">Lab</a>
         <button type="button" class="button quiet" ?disabled=${!game} title="Settings" aria-label="Settings" @click=${() => this.sheets.show("settings")}>${icon.gear}</button>
@@ -309,7 +341,7 @@ export class Workbench extends PlainElement {
       </header>
       ${this.notice ? noticed(this.notice, () => { this.notice = undefined; }) : nothing}
       ${this.desk ? away(this.desk, (round) => this.nameOf(round)) : nothing}
-      <main class="${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${game?.board && game.timed ? "timed" : ""} ${kind?.measures || kind?.value ? "counted" : ""} ${game?.state?.draft ? "drawn" : ""}" ${game?.board && sized(game.board)}>
+      <main class="${watched ? "watching" : ""} ${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${game?.board && game.timed ? "timed" : ""} ${kind?.measures || kind?.value ? "counted" : ""} ${game?.state?.draft ? "drawn" : ""}" ${game?.board && sized(game.board)}>
         ${this.shelved ? html`<unknot-shelf .engine=${this.game?.engine} .kinds=${this.kinds} .library=${this.library} .take=${this.take}></unknot-shelf>` : nothing}
         <div class="stage" ?hidden=${this.shelved && this.desk !== undefined}>
           ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game), this.library) : this.shelved ? nothing : html`<div class="head"><h1>Unknot</h1></div>`}
@@ -319,6 +351,8 @@ export class Workbench extends PlainElement {
           : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
         </div>
         ${!game?.state ? nothing : game.state.draft ? verdict(game) : this.aside(game)}
+        ${watched ? html`<unknot-watching .at=${watched} .now=${{}} .leave=${this.unwatch} .stop=${() => (watched === game?.runs.running ? game!.runs.stop() : watched.work.cancel())}
+          .compose=${(command: CommandInfo, copy?: string) => this.sheets.compose(watched, command, copy)}></unknot-watching>` : nothing}
       </main>
       <unknot-footing .trouble=${this.library.trouble}></unknot-footing>
       ${game ? this.sheets.render(game) : nothing}`;
@@ -349,10 +383,14 @@ export class Workbench extends PlainElement {
   private aside(game: Game): TemplateResult {
     const { running, result } = game.runs;
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
-      ${running?.solver ? progress(game) : result ? outcome(game) : game.runs.applied ? applied(game.runs) : game.film.explanation ? reasons(game.film, () => this.puzzle.show()) : nothing}
+      ${this.school.all.map((learning) => html`<section class="learning"><h2>${learning.solver.title}</h2>${going(learning)}
+        <div class="row"><button type="button" class="button quiet" @click=${() => this.watch(learning)}>Watch it learn</button>
+          <button type="button" class="button go" @click=${() => learning.work.cancel()}>Stop learning</button></div></section>`)}
+      ${running?.solver ? progress(game, { watch: this.watch, compose: (at, command) => this.sheets.compose(at, command) }) : result ? outcome(game) : game.runs.applied ? applied(game.runs) : game.film.explanation ? reasons(game.film, () => this.puzzle.show()) : nothing}
       <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${() => this.puzzle.show()}></unknot-best>
       ${games(this.desk!)}
-      ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries, (notice) => { this.notice = notice; }))}
+      ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries,
+        { tell: (notice) => { this.notice = notice; }, learn: this.learn }))}
       ${tools(game)}
       ${!running && result?.done.solution?.views?.length ? shown(game) : nothing}
       ${earlier(game)}

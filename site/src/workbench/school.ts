@@ -1,3 +1,4 @@
+import { Drive } from "../element/drive";
 import type { Game } from "../element/game";
 import { sentence } from "../kit/sentence";
 import type { Work } from "../engine/engine";
@@ -8,7 +9,7 @@ import type { Notice } from "./notice";
 import type { Library } from "./library";
 
 /** A method that learns. Settled: what it solves with was chosen meanwhile. */
-export interface Learning { readonly work: Work<"learn">; readonly puzzles: number; report?: Report; settled?: boolean }
+export interface Learning { readonly work: Work<"learn">; readonly drive: Drive; readonly kind: string; readonly solver: SolverInfo; readonly puzzles: number; report?: Report; settled?: boolean }
 
 /** Whether a text is meant as an artifact, below its comments. Each comment can be read in one way only: this sees every text that is pasted. */
 export const isArtifact = (text: string): boolean => /^\s*(?:;[^\r\n]*[\r\n]\s*)*unknot artifact\b/.test(text);
@@ -37,6 +38,8 @@ export class School extends EventTarget {
 
   constructor(readonly library: Library) { super(); }
 
+  /** All that learn now. */
+  get all(): Learning[] { return [...this.under.values()]; }
   learning(by: Maker): Learning | undefined { return this.under.get(keyOf(by)); }
   fault(by: Maker): EngineError | undefined { return this.faults.get(keyOf(by)); }
 
@@ -57,27 +60,33 @@ export class School extends EventTarget {
     give(game, solver, artifact);
   }
 
-  /** Lets a method learn from puzzles, and keeps what it has learned when it ends or is stopped; it solves with it then if nothing else was chosen. */
-  async learn(game: Game, solver: SolverInfo, by: Maker, texts: readonly string[], name: string): Promise<void> {
+  /** Lets a method learn from puzzles, and keeps what it has learned when it ends or is stopped; it solves with it then if nothing else was chosen.
+      One that is paused does one step and waits to be led. Says what became of it. */
+  async learn(game: Game, solver: SolverInfo, by: Maker, texts: readonly string[], name: string, paused = false): Promise<Notice | undefined> {
     const key = keyOf(by), { engine, runs: { seed, limit, memory } } = game;
-    if (this.under.has(key)) return;
+    if (this.under.has(key)) return undefined;
     this.faults.delete(key);
-    const order = { do: "learn" as const, kind: by.kind, solver: by.solver, texts: [...texts], params: { ...game.runs.params.get(solver.name) }, seed, limit, ...(memory && { memory }) };
-    const learning: Learning = { puzzles: texts.length, work: engine.work(order, { report: (report) => {
+    const order = { do: "learn" as const, kind: by.kind, solver: by.solver, texts: [...texts], params: { ...game.runs.params.get(solver.name) }, seed, limit, ...(memory && { memory }), ...(paused && { paused }) };
+    const work = engine.work(order, { report: (report) => {
       learning.report = report;
+      learning.drive.reported();
       this.changed();
-    } }) };
+    } });
+    const learning: Learning = { work, drive: new Drive(work, () => this.changed(), paused), kind: by.kind, solver, puzzles: texts.length };
     this.under.set(key, learning);
     this.changed();
     try {
-      const { learning: { artifact } } = await learning.work.done;
-      this.library.keepArtifact(by, name, artifact);
+      const { learning: { artifact } } = await work.done, kept = this.library.keepArtifact(by, name, artifact);
       if (!learning.settled) this.learned.set(key, { artifact, given: new WeakSet() });
+      return { text: `What was learned is saved as “${kept}”${learning.settled ? "." : `, and chosen for “${solver.title}”.`}` };
     } catch (error) {
-      this.faults.set(key, faultOf(error));
+      const fault = faultOf(error);
+      this.faults.set(key, fault);
+      return { text: `Nothing was learned. ${sentence(fault)}` };
+    } finally {
+      this.under.delete(key);
+      this.changed();
     }
-    this.under.delete(key);
-    this.changed();
   }
 
   /** Keeps an artifact that came as text, and chooses it if the open game has its method. Says what became of it. */

@@ -1,12 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
+import type { Engine } from "../engine/engine";
 import { faultOf } from "../engine/fault";
-import type { Grade, Kind, Params } from "../engine/protocol";
+import type { CommandInfo, Grade, Kind, Params } from "../engine/protocol";
 import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
 import "./actions";
 import "./editing";
 import { mostEdited } from "./editing";
+import "./composing";
 import { help } from "./help";
 import "./levels";
 import "./making";
@@ -18,9 +20,12 @@ import "./settings-sheet";
 import "./sharing";
 import { embedding } from "./sharing";
 import "./sketching";
+import type { Watched } from "./watching";
 
-type Sheet = "levels" | "open" | "edit" | "actions" | "new" | "draw" | "share" | "embed" | "help" | "settings";
-const titles: Record<Sheet, string> = {
+const commandKey = ({ kind, solver }: Watched, { name }: CommandInfo): string => `${kind} ${solver.name} ${name}`;
+
+type Sheet = "levels" | "open" | "edit" | "actions" | "new" | "draw" | "share" | "embed" | "help" | "settings" | "compose";
+const titles: Record<Exclude<Sheet, "compose">, string> = {
   levels: "Choose a puzzle", open: "Open a puzzle", edit: "Edit the text", actions: "Edit the actions", new: "A new puzzle", draw: "Draw a puzzle", share: "Share", embed: "Embed", help: "Rules and keys", settings: "Settings",
 };
 
@@ -36,6 +41,11 @@ export class Sheets {
   /** The list to choose from. */
   private listed: { kind: Kind; collection?: string } | undefined;
 
+  /** The command of a method at work that a text is written for, and the text to begin with. */
+  private commanded: { at: Watched; command: CommandInfo; source: string } | undefined;
+  /** Texts that were written for a command and not sent, the latest last, by command. */
+  private readonly unsent = new Map<string, { source: string; text: string }[]>();
+
   constructor(private readonly page: Workbench) {}
 
   show(sheet: Sheet | undefined): void {
@@ -47,6 +57,13 @@ export class Sheets {
   open(draft: Draft): void {
     this.draft = draft;
     this.show("open");
+  }
+
+  /** Has a text written for a command of a method at work: what was last written and not sent, the example, or a copy of another text. */
+  compose(at: Watched, command: CommandInfo, copy?: string): void {
+    const last = this.unsent.get(commandKey(at, command))?.at(-1);
+    this.commanded = { at, command, source: copy ?? last?.source ?? command.example! };
+    this.show("compose");
   }
 
   /** Lists the puzzles of a kind, or of one of its collections, to choose from. */
@@ -77,11 +94,11 @@ export class Sheets {
 
   render(game: Game): TemplateResult {
     const { shown } = this;
-    return html`<dialog class=${shown === "edit" ? "wide" : ""} aria-labelledby="sheet-title" @close=${() => this.show(undefined)} 
+    return html`<dialog class=${shown === "edit" || shown === "compose" ? "wide" : ""} aria-labelledby="sheet-title" @close=${() => this.show(undefined)} 
         @pointerdown=${(event: PointerEvent) => { this.pressedBeside = event.target === event.currentTarget; }}
         @click=${(event: MouseEvent) => { if (this.pressedBeside && event.target === event.currentTarget) this.show(undefined); }}>
       ${shown ? html`<div class="sheet">
-        <div class="sheet-head"><h2 id="sheet-title">${titles[shown]}</h2>
+        <div class="sheet-head"><h2 id="sheet-title">${shown === "compose" ? this.commanded!.command.title : titles[shown]}</h2>
           <button type="button" class="button quiet" aria-label="Close" @click=${() => this.show(undefined)}>${icon.close}</button></div>
         ${this.content(game, shown)}</div>` : nothing}
     </dialog>`;
@@ -112,6 +129,8 @@ export class Sheets {
         return this.editing(game);
       case "actions":
         return html`<unknot-actions .game=${game} .applied=${() => this.show(undefined)}></unknot-actions>`;
+      case "compose":
+        return this.composing(engine);
       case "new":
         return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string, params: Params) => page.made(kind!.name, text, params)}
           .graded=${(text: string, grade: Grade) => library.keepGrade(kind!.name, text, grade)}></unknot-making>`;
@@ -137,6 +156,22 @@ export class Sheets {
     };
     return html`<unknot-editing .engine=${engine} .kind=${name} .source=${source} .begun=${edited?.kind === name && edited.source === source ? edited.text : source} .open=${open}
       @unknot-edit=${({ detail: { text } }: CustomEvent<{ text: string }>) => { this.edited = { kind: name, source, text }; }}></unknot-editing>`;
+  }
+
+  /** A text for a command, as it was last written, until it is sent. */
+  private composing(engine: Engine): TemplateResult {
+    const { at, command, source } = this.commanded!, key = commandKey(at, command), unsent = this.unsent.get(key) ?? [], others = unsent.filter((draft) => draft.source !== source);
+    const send = (text: string): boolean => {
+      if (!this.page.underWay(at)) return false;
+      at.work.command({ name: command.name, data: text });
+      this.unsent.set(key, others);
+      this.show(undefined);
+      this.page.notice = { text: at.drive.paused ? `“${command.title}”: sent. It takes effect with the next step.` : `“${command.title}”: sent.` };
+      return true;
+    };
+    return html`<unknot-composing .engine=${engine} .kind=${at.kind} .solver=${at.solver.name} .command=${command} .source=${source}
+      .begun=${unsent.find((draft) => draft.source === source)?.text ?? source} .earlier=${others.at(-1)?.text} .send=${send}
+      @unknot-edit=${({ detail: { text } }: CustomEvent<{ text: string }>) => { this.unsent.set(key, text === source ? others : [...others, { source, text }]); }}></unknot-composing>`;
   }
 
   /** Goes on with a drawing; one that cannot be read here any more stays aside. */

@@ -35,8 +35,11 @@ test("a method learns from the puzzles that are listed, is stopped, and is run c
 
   await aside.getByLabel("Rounds").fill("1000000");
   await desk.button("Learn from these 3 puzzles").click();
+  await expect(desk.page.getByRole("region", { name: "Habits" })).toBeVisible();
+  await expect(desk.board, "the puzzle gives its room").toBeHidden();
+  await desk.axe();
+  await desk.button("Back to the puzzle").click();
   await expect(aside.getByRole("progressbar", { name: "Learning" })).toBeVisible();
-  await expect(aside.getByRole("region", { name: "Habits, so far" })).toBeVisible();
   await desk.axe();
   await desk.button("Stop learning").click();
   await expect(learned(aside)).toHaveValue("Walk, 3 puzzles");
@@ -112,6 +115,7 @@ test("what is chosen while a method learns stays chosen", async ({ desk }) => {
   await expect(learned(aside)).toHaveValue("Walk, 1 puzzle");
   await aside.getByLabel("Rounds").fill("1000000");
   await desk.button("Keep learning from this puzzle").click();
+  await desk.button("Back to the puzzle").click();
   await learned(aside).selectOption("Nothing");
   await desk.button("Stop learning").click();
   await expect(learned(aside).getByRole("option")).toHaveCount(3);
@@ -124,7 +128,7 @@ test("a game that was opened meanwhile has what was learned, and so has the one 
   const aside = await habit(desk);
   await aside.getByLabel("Rounds").fill("1000000");
   await desk.button("Learn from this puzzle").click();
-  await expect(aside.getByRole("progressbar", { name: "Learning" })).toBeVisible();
+  await desk.button("Back to the puzzle").click();
   await aside.getByLabel("Until stopped").check();
   await desk.button("Solve").click();
   await expect(desk.button("Stop")).toBeVisible();

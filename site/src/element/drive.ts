@@ -1,0 +1,59 @@
+import type { Work } from "../engine/engine";
+
+/** How fast a run is led: so many steps a second, or as fast as it can. */
+export type Pace = 1 | 2 | 5 | 10 | 20 | "full";
+export const paces: readonly Pace[] = [1, 2, 5, 10, 20, "full"];
+
+/**
+ * Leads a piece of work: it waits, does one step, goes on as fast as it can, or does so many steps a second. For those the engine is paused, and asked for
+ * the next step at a steady rate; a step whose report has not come is waited for, up to a second, so that no steps pile up before a slow method.
+ */
+export class Drive {
+  paused: boolean;
+  pace: Pace = "full";
+  private timer: ReturnType<typeof setInterval> | undefined;
+  /** How often the timer came since the last step was asked for; 0 once its report has come. */
+  private waited = 0;
+
+  constructor(private readonly work: Work, private readonly changed: () => void, paused = false) {
+    this.paused = paused;
+    const end = () => clearInterval(this.timer);
+    work.done.then(end, end);
+  }
+
+  pause(): void { this.set(true, "pause"); }
+
+  resume(): void {
+    this.set(false, this.pace === "full" ? "resume" : "pause");
+    if (this.pace !== "full") this.begin(this.pace);
+  }
+
+  /** Does one step, and waits. */
+  step(): void { this.set(true, "step"); }
+
+  /** Sets how fast it is led when it is not paused. */
+  pacing(pace: Pace): void {
+    this.pace = pace;
+    if (this.paused) this.changed();
+    else this.resume();
+  }
+
+  /** A report has come. */
+  reported(): void { this.waited = 0; }
+
+  private set(paused: boolean, command: string): void {
+    clearInterval(this.timer);
+    this.paused = paused;
+    this.work.command({ name: command });
+    this.changed();
+  }
+
+  private begin(pace: number): void {
+    this.waited = 0;
+    this.timer = setInterval(() => {
+      if (this.waited > 0 && this.waited < pace) return void this.waited++;
+      this.waited = 1;
+      this.work.command({ name: "step" });
+    }, 1000 / pace);
+  }
+}

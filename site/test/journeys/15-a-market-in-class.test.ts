@@ -1,0 +1,154 @@
+// A market in class: an economy learns, its richest agent is read, edited, released and outbid; the ledger adds up; a student runs it cold.
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
+import { expect, journey, type Player } from "./seat";
+
+const title = "Hayek economy";
+
+/** The economy among the methods, with its settings open. */
+async function economy(at: Player): Promise<Locator> {
+  const aside = at.page.getByRole("complementary");
+  await at.hit(at.experiments);
+  await at.hit(aside.getByLabel(title));
+  await at.hit(aside.getByText("How it works and settings"));
+  return aside;
+}
+
+const learned = (aside: Locator): Locator => aside.getByLabel("What it has learned");
+
+/** A number as a table writes it. */
+const number = (text: string): number => Number(text.replaceAll("\u202f", "").replace("−", "-"));
+
+/** The rows of a table, by their cells. */
+const rows = (table: Locator): Promise<string[][]> =>
+  table.evaluate((region) => [...region.querySelectorAll("tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent!.trim())));
+
+journey("a market in class: an economy is read, led auction by auction, handed on and run cold", async ({ me, friend }, info) => {
+  await me.start("./#/sokoban/01-round-the-post");
+  const aside = await economy(me), room = me.page.locator("unknot-watching"), many = aside.getByLabel("Puzzles to learn from");
+  const fits = () => expect.poll(() => me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
+  const [auction, richest, bank, levels] = [/^Auction /, "The richest", "The bank", "Levels"].map((name) => room.getByRole("region", { name })) as [Locator, Locator, Locator, Locator];
+
+  // It learns the first levels.
+  await many.fill("2");
+  await many.blur();
+  await me.press("Learn from the first 2 puzzles");
+  await expect(learned(aside)).toHaveValue("Sokoban, 2 puzzles");
+
+  // It goes on with one more, auction by auction.
+  await many.fill("3");
+  await many.blur();
+  await me.press("Step by step");
+  await expect(room.getByRole("heading", { level: 1 })).toHaveText(title);
+  const auctions = async () => number(/Auction (.+)/.exec((await auction.getAttribute("aria-label"))!)![1]!);
+  const oneAuction = async (): Promise<void> => {
+    const before = await auctions();
+    await me.press("One auction");
+    await expect.poll(auctions).toBe(before + 1);
+  };
+  await oneAuction();
+  await expect(room.locator("unknot-board")).toBeVisible();
+  await fits();
+  await me.axe();
+
+  // The richest are read, with what their words mean.
+  const rich = await rows(richest);
+  for (const row of rich.slice(0, 3)) {
+    await me.hit(richest.getByRole("button", { name: row[0]!, exact: true }));
+    await expect(room.getByText(`Agent ${number(row[0]!)}`, { exact: true })).toBeVisible();
+  }
+  await me.hit(richest.getByRole("button", { name: rich[0]![0]!, exact: true }));
+  const code = room.locator("unknot-code");
+  await me.hit(code.getByRole("button").last());
+  await expect(code.getByRole("status")).toContainText(/\S+ .+\./);
+
+  // One of them is edited, with a slip of the pen, and released.
+  await me.press("Edit a copy");
+  const text = me.sheet.getByRole("textbox", { name: "Release an agent" }), said = me.sheet.locator("unknot-editor").getByRole("status");
+  await expect(me.sheet.locator(".means")).toContainText(/^(It|In words:) .+\.$/);
+  const copied = await text.inputValue();
+  await text.fill(copied.replace(/^bid: .*$/m, "bid: 1").replace(/^act: \w/m, "act: q"));
+  await expect(said).toContainText(/^Line 2: /);
+  await me.press("Send");
+  await expect(said).toContainText(/^Line 2: /);
+  await text.fill(copied.replace(/^bid: .*$/m, "bid: "));
+  await expect(said).toContainText(/^Line 1: /);
+  await text.fill("bid: 1\nact: bringBarrelsHome"); // what else would fit there is picked from a list
+  await me.hit(me.sheet.getByRole("button", { name: /^pushBarrel\(/ }));
+  await expect(text).toHaveValue("bid: 1\nact: pushBarrel");
+  await text.fill(copied.replace(/^bid: .*$/m, "bid: 1"));
+  await expect(said).toBeEmpty();
+  await fits();
+  await me.press("Send");
+  await expect(me.sheet).toBeHidden();
+  await oneAuction();
+  const released = (await rows(richest)).filter((row) => row[5] === "released");
+  expect(released).toHaveLength(1);
+  const outbid = async (): Promise<boolean> => {
+    const [agent, coins] = (await rows(auction))[0]!;
+    return agent !== released[0]![0] && number(coins!) > 1;
+  };
+  for (let n = 0; n < 5 && !await outbid(); n++) await oneAuction();
+  expect(await outbid(), "it is outbid").toBe(true);
+
+  // Auction by auction, the ledger adds up.
+  for (let n = 0; n < 5; n++) {
+    await oneAuction();
+    const entries = (await rows(bank)).map(([, coins]) => number(coins!)), has = entries.pop();
+    expect(entries).toHaveLength(5);
+    expect(entries.reduce((sum, coins) => sum + coins, 0)).toBe(has);
+  }
+  expect((await rows(levels)).length).toBeGreaterThan(0);
+
+  // It is stopped, kept and written to a file.
+  await me.press("Stop and keep");
+  await expect(me.page.getByRole("alert").filter({ hasText: `What was learned is saved as “Sokoban, 3 puzzles”, and chosen for “${title}”.` })).toBeVisible();
+  await expect(learned(aside)).toHaveValue("Sokoban, 3 puzzles");
+  const [download] = await Promise.all([me.page.waitForEvent("download"), me.press("Export")]);
+  const path = info.outputPath(download.suggestedFilename());
+  writeFileSync(path, readFileSync(await download.path()));
+
+  // A student runs it cold on another level.
+  await friend.start("./#/sokoban/06-opposite-corners");
+  const theirs = await economy(friend);
+  await theirs.getByLabel("Import").setInputFiles(path);
+  await expect(friend.page.getByRole("alert").filter({ hasText: /^Saved as “.+”, and chosen for “Hayek economy”\.$/ })).toBeVisible();
+  await friend.press("Solve");
+  await expect(theirs.getByRole("heading", { name: /^(Solved|Stopped)$/ })).toBeVisible(); // few auctions on two levels may not be enough for this one
+  await expect(theirs.getByRole("region", { name: "The richest" }).getByRole("row")).not.toHaveCount(0);
+  expect(await friend.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
+
+  // Two of the student's own: the one agent of the first is all that this level takes, that of the second does nothing.
+  const heading = readFileSync(path, "utf8").split(/^auctions:/m)[0]!;
+  const bring = async (name: string, act: string): Promise<void> => {
+    await friend.hit(theirs.getByText("How it works and settings")); // folded when work began
+    const file = info.outputPath(`${name}.txt`);
+    writeFileSync(file, `${heading}auctions: 1\n\nagent: 1\nwealth: 1000\nbid: 1\nact: ${act}\n`);
+    await theirs.getByLabel("Import").setInputFiles(file);
+    await expect(friend.page.getByRole("alert").filter({ hasText: `Saved as “${name}”` })).toBeVisible();
+  };
+  await bring("able", "bringBarrelsHome");
+  await friend.press("Solve");
+  await expect(theirs.getByRole("region", { name: "The richest" }).locator("tbody tr")).toHaveCount(1);
+  await expect(theirs.getByRole("heading", { name: "Solved" })).toBeVisible();
+  await bring("idle", "lessthan(2, 1)");
+  await friend.page.goto("./#/sokoban/91-distillery");
+  await expect(friend.heading).toHaveText("Distillery"); // where it is looked at closely for as long as one likes
+  for (const [name, most] of [[/^Auctions At/, 1e9], [/^Auctions an attempt/, 1e6], [/^Attempts a level/, 1e6]] as const) {
+    await theirs.getByRole("spinbutton", { name }).fill(String(most));
+    await theirs.getByRole("spinbutton", { name }).blur();
+  }
+  await friend.press("Solve");
+  await friend.press("Watch");
+  const close = friend.page.locator("unknot-watching");
+  await expect(close.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(close.locator(".state")).toContainText(/auctions/);
+  await friend.press("Pause");
+  await friend.press("One auction");
+  await expect(friend.button("Resume")).toBeVisible();
+  expect(await friend.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
+  await friend.hit(close.getByRole("button", { name: "Stop", exact: true }));
+  await expect(close).toHaveCount(0);
+  await expect(theirs.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await expect(friend.board).toBeVisible();
+});

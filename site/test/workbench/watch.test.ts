@@ -1,0 +1,208 @@
+// A method that learns has the whole page: it is paused, led step by step and at a speed, taught by hand, stopped and kept.
+import type { Locator, Page } from "@playwright/test";
+import { freeze } from "../freeze";
+import type { Desk } from "./desk";
+import { expect, test } from "./walk";
+
+const yard = "....\n.##.\n....\n....\n";
+
+/** The method that learns, step by step from the one yard, and its page. */
+async function watched(desk: Desk): Promise<Locator> {
+  await desk.start();
+  await desk.paste(yard);
+  const aside = desk.page.getByRole("complementary");
+  await aside.getByLabel("By habit").check();
+  await aside.getByText("How it works and settings").click();
+  await aside.getByLabel("Rounds").fill("1000000");
+  await desk.button("Step by step").click();
+  const room = desk.page.locator("unknot-watching");
+  await expect(room.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(desk.button("Resume")).toBeVisible();
+  await expect.poll(() => rounds(room), "it does one, and waits").toBe(1);
+  return room;
+}
+
+const rounds = async (room: Locator): Promise<number> => Number(/round (\d+) of/.exec((await room.locator(".state").textContent())!)?.[1] ?? 0);
+
+/** One round, and which it was. */
+async function oneRound(desk: Desk, room: Locator): Promise<number> {
+  const before = await rounds(room);
+  await desk.button("One round").click();
+  await expect.poll(() => rounds(room)).toBeGreaterThan(before);
+  return rounds(room);
+}
+
+/** How often it prefers a step first of all. */
+const firstSteps = (room: Locator, step: "U" | "D" | "L" | "R"): Promise<string | null> =>
+  room.getByRole("region", { name: "Habits" }).getByRole("row", { name: /^start/ }).getByRole("cell").nth(1 + "UDLR".indexOf(step)).textContent();
+
+test("it waits, does one round at a time, goes on, and is led by keys", async ({ desk }) => {
+  const room = await watched(desk), first = await oneRound(desk, room);
+  await expect(room.locator("unknot-board")).toBeVisible();
+  expect(await oneRound(desk, room)).toBe(first + 1);
+  await desk.page.keyboard.press(".");
+  await expect.poll(() => rounds(room)).toBe(first + 2);
+  await desk.button("Resume").click();
+  await expect(desk.button("Pause")).toBeVisible();
+  await expect.poll(() => rounds(room)).toBeGreaterThan(first + 10);
+  await desk.page.keyboard.press("p");
+  await expect(desk.button("Resume")).toBeVisible();
+  await expect(async () => { // what it did before it waited may still be told
+    const paused = await oneRound(desk, room);
+    expect(await oneRound(desk, room)).toBe(paused + 1);
+  }).toPass();
+  await desk.page.keyboard.press("s"); // a key of the board, which is out of sight
+  await expect(desk.button("Resume")).toBeVisible();
+  await desk.axe();
+});
+
+test("it is led at so many rounds a second, whatever time a round takes", async ({ desk }) => {
+  const room = await watched(desk), first = await oneRound(desk, room), slider = room.getByRole("slider", { name: "Speed" });
+  await expect(slider).toHaveAttribute("aria-valuetext", "full speed");
+  await slider.fill("0");
+  await expect(slider).toHaveAttribute("aria-valuetext", "1 a second");
+  await freeze(desk.page);
+  await desk.button("Resume").click();
+  for (let n = 1; n <= 2; n++) {
+    await desk.page.clock.runFor(1000);
+    await expect.poll(() => rounds(room)).toBe(first + n);
+  }
+  await slider.fill("4");
+  await expect(slider).toHaveAttribute("aria-valuetext", "20 a second");
+  await desk.page.clock.runFor(50);
+  await expect.poll(() => rounds(room)).toBe(first + 3);
+  await desk.button("Pause").click();
+  await desk.page.clock.runFor(1000);
+  expect(await oneRound(desk, room), "it has waited").toBe(first + 4);
+});
+
+test("a walk is taught: its fault is said, what fits is picked by the keys, and what was written is never lost", async ({ desk }) => {
+  const room = await watched(desk);
+  await oneRound(desk, room);
+  expect(await firstSteps(room, "U"), "no walk begins with a step out of the yard").toBe("0");
+  await desk.button("Teach a walk").click();
+  const text = desk.sheet.getByRole("textbox", { name: "Teach a walk" }), means = desk.sheet.locator(".means"), said = desk.sheet.locator("unknot-editor").getByRole("status");
+  await expect(text).toHaveValue("RRDD");
+  await expect(means).toHaveText("A walk of 4 steps.");
+  await text.fill("Ux");
+  await expect(said).toHaveText("Line 1: A step is one of U, D, L and R, not 'x'.");
+  await expect(means).toBeEmpty();
+  await desk.button("Send").click();
+  await expect(text).toBeFocused();
+  expect(await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd)), "the fault is selected").toBe("x");
+  await desk.button("Close").click();
+  await desk.button("Teach a walk").click();
+  await expect(text).toHaveValue("Ux");
+  await text.press("End");
+  await text.press("Backspace");
+  await expect(means).toHaveText("A walk of 1 step.");
+  await desk.axe();
+  await text.press("Tab"); // what is wrong is gone, and the ways to it
+  await expect(desk.sheet.getByRole("button", { name: "up A step up." })).toBeFocused();
+  await desk.page.keyboard.press("ArrowDown");
+  await desk.page.keyboard.press("Enter");
+  await expect(text).toHaveValue("UD");
+  await expect(text).toBeFocused();
+  await expect(means).toHaveText("A walk of 2 steps.");
+  await desk.button("Send").click();
+  await expect(desk.sheet).toBeHidden();
+  await expect(desk.page.getByRole("alert").filter({ hasText: "“Teach a walk”: sent. It takes effect with the next step." })).toBeVisible();
+  await oneRound(desk, room);
+  expect(await firstSteps(room, "U")).toBe("1");
+});
+
+test("a row shows its program, what a stretch of it means, and begins a text of one's own", async ({ desk }) => {
+  const room = await watched(desk);
+  await oneRound(desk, room);
+  const walks = room.getByRole("region", { name: "Walks" }), rows = walks.getByRole("row");
+  await expect(rows.nth(1).getByRole("button")).toHaveAttribute("aria-pressed", "true");
+  const chosen = (await rows.nth(3).getByRole("button").textContent())!.trim(), title = room.getByText(`After ${chosen}`, { exact: true });
+  await rows.nth(3).getByRole("button").click();
+  await expect(title).toBeVisible();
+  const names = { U: "up", D: "down", L: "left", R: "right" }[chosen], code = room.locator("unknot-code");
+  await expect(code.getByRole("status"), "the first one is explained at once").toHaveText(new RegExp(`A step ${names}\\.`));
+  await oneRound(desk, room);
+  await expect(title, "it stays chosen wherever it stands now").toBeVisible();
+  const stretches = code.getByRole("button"), last = stretches.last(), about = { U: "up", D: "down", L: "left", R: "right" }[(await last.textContent())!];
+  await last.hover();
+  await expect(code.getByRole("status")).toHaveText(new RegExp(`A step ${about}\\.`));
+  await stretches.first().focus();
+  await expect(code.getByRole("status")).toHaveText(new RegExp(`A step ${names}\\.`));
+  await desk.button("Edit a copy").click();
+  const text = desk.sheet.getByRole("textbox", { name: "Teach a walk" });
+  await expect(text).toHaveValue(new RegExp(`^${chosen}[UDLR]*$`));
+  await text.fill("RR");
+  await desk.button("Close").click();
+  await rows.nth(1).getByRole("button").click();
+  await desk.button("Edit a copy").click();
+  await expect(text).not.toHaveValue("RR");
+  await desk.button("What you wrote before").click();
+  await expect(text).toHaveValue("RR");
+});
+
+test("a text outlives the method that it was written for", async ({ desk }) => {
+  await watched(desk);
+  await desk.button("Teach a walk").click();
+  const text = desk.sheet.getByRole("textbox", { name: "Teach a walk" });
+  await text.fill("LLL");
+  await desk.takeWorkers();
+  await expect(desk.page.locator("unknot-watching")).toHaveCount(0);
+  await desk.button("Send").click();
+  await expect(desk.fault).toHaveText(/^It is no longer at work/);
+  await expect(text).toHaveValue("LLL");
+});
+
+test("it is stopped, and what it has learned is kept and solved with", async ({ desk }) => {
+  const room = await watched(desk), aside = desk.page.getByRole("complementary");
+  for (let n = 0; n < 3; n++) await oneRound(desk, room);
+  await desk.button("Stop and keep").click();
+  await expect(desk.page.getByRole("alert").filter({ hasText: "What was learned is saved as “Walk, 1 puzzle”, and chosen for “By habit”." })).toBeVisible();
+  await expect(aside.getByLabel("What it has learned")).toHaveValue("Walk, 1 puzzle");
+  await expect(desk.board).toBeVisible();
+  await desk.button("Solve").click();
+  await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
+});
+
+test("it learns from the first puzzles of a list, and goes on while another is opened", async ({ desk }) => {
+  await desk.start();
+  const aside = desk.page.getByRole("complementary"), number = aside.getByLabel("Puzzles to learn from");
+  await desk.paste([yard, "....\n....\n....\n....\n", "...\n.#.\n...\n"].join("\n"));
+  await desk.sheet.getByRole("link", { name: /^Puzzle 3\b|^3\b/ }).first().click();
+  await aside.getByLabel("By habit").check();
+  await aside.getByText("How it works and settings").click();
+  await expect(desk.button("Learn from these 3 puzzles")).toBeVisible();
+  await number.fill("2");
+  await number.blur();
+  await expect(desk.button("Learn from the first 2 puzzles")).toBeVisible();
+  await desk.button("Step by step").click();
+  await expect(desk.page.locator("unknot-watching .state")).toContainText("from 2 puzzles");
+  await desk.paste(yard);
+  await expect(desk.board).toBeVisible();
+  await expect(desk.page.locator("unknot-watching")).toHaveCount(0);
+  await desk.button("Watch it learn").click();
+  await expect(desk.page.locator("unknot-watching .state")).toContainText("from 2 puzzles");
+});
+
+const wide = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("it is one column, led from below, and what fits is picked by a finger", async ({ desk }) => {
+    const room = await watched(desk);
+    await oneRound(desk, room);
+    expect(await wide(desk.page)).toBe(false);
+    for (const control of [desk.button("Resume"), desk.button("One round"), room.getByRole("slider", { name: "Speed" })]) await expect(control).toBeInViewport({ ratio: 0.98 });
+    await expect(room.locator("unknot-board")).toBeInViewport({ ratio: 0.98 });
+    await room.locator("unknot-code").getByRole("button").last().tap();
+    await expect(room.locator("unknot-code").getByRole("status")).toHaveText(/A step (up|down|left|right)\./);
+    await desk.axe();
+    await desk.button("Teach a walk").tap();
+    await desk.sheet.getByRole("button", { name: "right A step right." }).tap();
+    await expect(desk.sheet.getByRole("textbox", { name: "Teach a walk" })).toHaveValue("RRDDR");
+    expect(await wide(desk.page)).toBe(false);
+    await desk.axe();
+    await desk.button("Send").tap();
+    await expect(desk.sheet).toBeHidden();
+  });
+});
