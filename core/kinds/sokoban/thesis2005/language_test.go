@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -220,3 +221,48 @@ func TestRandomPrograms(t *testing.T) {
 }
 
 var _ hayek.World = (*Warehouse)(nil)
+
+// An action that undoes what others did and then fails leaves all as it was: the barrels, the pusher, the focus and the trace. It
+// may be read from a file where the group is off.
+func TestUndoneIsDoneAgain(t *testing.T) {
+	const level = `
+########
+#.    .#
+#  ##  #
+# $@ $ #
+#      #
+########`
+	d, err := Language.Dialect(Language.Groups())
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Weight = map[string]int{"undo": 20, "increaseFocus": 3, "outOfFocus": 3, "and": 5}
+	chance := rand.New(rand.NewPCG(4, 7))
+	for _, groups := range []Groups{nil, {Focus}, {Undo}, {Focus, Undo}} {
+		w := open(t, level, groups...)
+		m := Language.Machine(w, chance)
+		failed, shorter := 0, 0
+		for range 20_000 {
+			moment := w.Moment()
+			before, trace, pusher, focus, memory := w.Situation(), slices.Clone(w.Trace()), w.Pusher(), w.Game.Focus().Clone(), w.memory
+			act := d.Generate(chance, sexpr.Acting, sexpr.Shape{Depth: 5, Nodes: 40, Constants: 3})
+			_, ok := m.Run(act, 2000)
+			if ok && chance.IntN(3) > 0 {
+				continue
+			}
+			failed++
+			if len(w.Trace()) < len(trace) {
+				shorter++
+			}
+			for range 1 + chance.IntN(2) {
+				w.Back(moment)
+			}
+			if w.Situation() != before || !slices.Equal(w.Trace(), trace) || w.Pusher() != pusher || !slices.Equal(w.Game.Focus().Cells(), focus.Cells()) || w.memory != memory {
+				t.Fatalf("with %v %s is not undone: the trace was\n%v and is\n%v", groups, Language.Print(act), trace, w.Trace())
+			}
+		}
+		if shorter < 100 {
+			t.Errorf("with %v only %d of %d actions that failed had undone something", groups, shorter, failed)
+		}
+	}
+}

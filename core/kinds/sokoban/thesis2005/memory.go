@@ -1,6 +1,8 @@
 package thesis2005
 
 import (
+	"slices"
+
 	"unknot/core/hayek/sexpr"
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/thesis2005/modules"
@@ -36,23 +38,21 @@ func (m memory) hash() (h uint64) {
 // saved is a moment to go back to.
 type saved struct {
 	milestone int
-	trace     []structure.Entry // if what was done before can be undone too
+	length    int               // of the trace
+	undone    []structure.Entry // the end of it, which has been taken back since
 	memory    memory
 }
 
-// restore goes back to where the trace was, from any other one.
-func (w *Warehouse) restore(s saved) {
+// restore goes back to a moment. Agents may have undone what others did before, which takes its milestone too: then
+// that is done again.
+func (w *Warehouse) restore(s *saved) {
 	w.memory = s.memory
-	if !w.undoes {
+	if len(s.undone) == 0 {
 		w.Return(s.milestone)
 		return
 	}
-	same := 0
-	for now := w.Trace(); same < len(now) && same < len(s.trace) && now[same] == s.trace[same]; {
-		same++
-	}
-	w.Rewind(same)
-	for _, e := range s.trace[same:] {
+	w.Rewind(s.length - len(s.undone))
+	for _, e := range s.undone {
 		switch e.Kind {
 		case structure.Pushed:
 			w.Push(e.Push)
@@ -62,6 +62,19 @@ func (w *Warehouse) restore(s saved) {
 			w.OutOfFocus(e.Barrel)
 		}
 	}
+	s.undone, s.milestone = s.undone[:0], w.Milestone()
+}
+
+// undo takes the last push back, and notes what was done before the moment.
+func (w *Warehouse) undo() bool {
+	s, trace := &w.before, w.Trace()
+	if !w.Game.Undo() {
+		return false
+	}
+	if left, known := len(w.Trace()), s.length-len(s.undone); left < known {
+		s.undone = slices.Insert(s.undone, 0, trace[left:known]...)
+	}
+	return true
 }
 
 // remembering makes an instruction that changes the memory; it is false where nothing changes.
@@ -85,7 +98,7 @@ func remembered(f func(m memory) floor.Cell, isBarrel bool) func(*machine, []val
 func proposed() []instruction {
 	return []instruction{
 		{Name: "undo", Result: sexpr.Bool, Group: Undo, Acts: true, About: "Takes the last push back, whoever made it.", Words: "takes the last push back",
-			Do: truth(func(w *Warehouse, _ []value) bool { return w.Game.Undo() })},
+			Do: truth(func(w *Warehouse, _ []value) bool { return w.undo() })},
 		{Name: "rememberBarrel", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Variables, Acts: true, About: "Remembers a barrel for the agents to come.", Words: "remembers {1}",
 			Do: remembering(func(m *memory, a []value) { m.barrel = floor.Cell(a[0].N) })},
 		{Name: "rememberPosition", Result: sexpr.Bool, Args: []sexpr.Type{position}, Group: Variables, Acts: true, About: "Remembers a position for the agents to come.", Words: "remembers {1}",

@@ -18,7 +18,6 @@ type Warehouse struct {
 	versions versions
 	order    []floor.Cell // of the storage locations
 	memory   memory
-	undoes   bool // agents may undo what others did
 	before   saved
 	pushes   []structure.Push
 	zones    []structure.Zone
@@ -28,7 +27,7 @@ type Warehouse struct {
 // Open is the game at the start of a level. Without the group Focus all barrels are in focus, else none
 // (6.3).
 func Open(l *floor.Level, groups Groups) *Warehouse {
-	w := &Warehouse{chosen: groups.Has(Focus), undoes: groups.Has(Undo), memory: blank, Planner: modules.New(structure.New(l, !groups.Has(Focus)))}
+	w := &Warehouse{chosen: groups.Has(Focus), memory: blank, Planner: modules.New(structure.New(l, !groups.Has(Focus)))}
 	w.prepare(groups)
 	return w
 }
@@ -36,18 +35,13 @@ func Open(l *floor.Level, groups Groups) *Warehouse {
 // Moment implements hayek.World. It holds until the next one.
 func (w *Warehouse) Moment() int {
 	s := &w.before
-	s.memory = w.memory
-	if w.undoes {
-		s.trace = append(s.trace[:0], w.Trace()...)
-	} else {
-		w.Forget(s.milestone)
-		s.milestone = w.Milestone()
-	}
+	w.Forget(s.milestone)
+	s.milestone, s.length, s.undone, s.memory = w.Milestone(), len(w.Trace()), s.undone[:0], w.memory
 	return 0
 }
 
 // Back implements hayek.World.
-func (w *Warehouse) Back(int) { w.restore(w.before) }
+func (w *Warehouse) Back(int) { w.restore(&w.before) }
 
 // Situation implements hayek.World. What is in focus is a part of it, where that is chosen.
 func (w *Warehouse) Situation() uint64 {
