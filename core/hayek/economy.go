@@ -11,8 +11,8 @@ import (
 // Economy is a market of agents, a bank, and the position that is bid for.
 type Economy[W World] struct {
 	Rules Rules
-	Cold  bool   // nobody is born, nobody goes (6.1)
-	Tick  func() // called after each execution; may be nil
+	Cold  bool        // nobody is born, nobody goes (6.1)
+	Tick  func() bool // called again and again in an auction; false breaks it off; may be nil
 
 	base     *sexpr.Language[W] // without chunks
 	lang     *sexpr.Language[W]
@@ -27,6 +27,7 @@ type Economy[W World] struct {
 	bank     Bank
 	tally    Tally
 	round    Round
+	broken   bool                // by Tick
 	seen     map[uint64]struct{} // situations since Begin
 
 	chronicle chronicle
@@ -117,7 +118,7 @@ func (e *Economy[W]) Round() *Round { return &e.round }
 func (e *Economy[W]) Holder() *Agent { return e.holder }
 
 // Auction lets the agents bid, and the winner act (5.1). In a cold economy it may be that
-// nobody bids: then nothing happens.
+// nobody bids: then nothing happens. Nobody wins one that is broken off while they bid.
 func (e *Economy[W]) Auction() *Round {
 	e.auctions++
 	r, before := &e.round, e.bank
@@ -128,7 +129,9 @@ func (e *Economy[W]) Auction() *Round {
 	var best *Bid
 	ties := 0
 	for _, a := range e.agents {
-		r.Bids = append(r.Bids, e.bid(a))
+		if r.Bids = append(r.Bids, e.bid(a)); e.broken {
+			return r
+		}
 	}
 	for i := range r.Bids {
 		switch b := &r.Bids[i]; {
@@ -147,7 +150,7 @@ func (e *Economy[W]) Auction() *Round {
 	if best == nil && !e.Cold {
 		best = e.force()
 	}
-	if best == nil {
+	if best == nil || e.broken {
 		return r
 	}
 	e.sell(best)
@@ -171,7 +174,7 @@ func (e *Economy[W]) bid(a *Agent) Bid {
 		v, ok := e.machine.Run(a.Bid, e.Rules.BidLimit)
 		b.Coins, b.Made = linear(a.A, int64(v.N), a.B), ok
 		executed = min(e.machine.Spent(), e.Rules.BidLimit)
-		e.tick()
+		e.tick(executed)
 	}
 	b.Tax = e.Rules.Bidding.of(a.Nodes(sexpr.Bidding), executed)
 	e.tax(a, b.Tax)
@@ -234,7 +237,7 @@ func (e *Economy[W]) act(a *Agent) {
 	moment, before := w.Moment(), w.Situation()
 	_, ok := e.machine.Run(a.Act, e.Rules.ActLimit)
 	executed := min(e.machine.Spent(), e.Rules.ActLimit)
-	e.tick()
+	e.tick(executed)
 	if !ok {
 		w.Back(moment)
 	}
@@ -268,9 +271,13 @@ func (e *Economy[W]) act(a *Agent) {
 	}
 }
 
-func (e *Economy[W]) tick() {
-	if e.Tick != nil {
-		e.Tick()
+// tickNodes is how many nodes are executed from one tick to the next, within one execution too: who counts ticks
+// could not tell long ones from short ones.
+const tickNodes = 1000
+
+func (e *Economy[W]) tick(executed int) {
+	for n := 0; e.Tick != nil && !e.broken && n <= executed; n += tickNodes {
+		e.broken = !e.Tick()
 	}
 }
 

@@ -1,6 +1,7 @@
 package hayek_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -324,6 +325,7 @@ act: jump
 		{"act: ", "act: jump(3), ", "takes no arguments"},
 		{"act: ", "act: fly, ", "there is no instruction \"fly\""},
 		{"wealth: ", "wealth: x", "wealth is a whole number from"},
+		{"won: 7", "won: 30", "agent 3: it won 30 auctions, but there were at most 29 since it was born"},
 		{"origin: ", "origin: re-", "there is no origin"},
 		{"bid: ", "bid: 3 * jump + ", "jump gives a bool, but an int is needed here"},
 		{written[len(written)-10:], "", "agent 4: the line “act: …” is missing"},
@@ -484,5 +486,93 @@ func TestViews(t *testing.T) {
 	}
 	if last := rows[len(rows)-1].Values[1]; sum != last {
 		t.Errorf("the bank's entries come to %d, the agents have %v", sum, last)
+	}
+}
+
+// Chunks that have the one before them twice come to more than anybody can read: they are refused, whatever they would come to.
+func TestChunksThatDouble(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("chunk: ca, bool, and(step, step)\n")
+	for i := range 19 {
+		fmt.Fprintf(&b, "chunk: c%c, bool, and(c%c, c%c)\n", 'b'+i, 'a'+i, 'a'+i)
+	}
+	b.WriteString("auctions: 1\n")
+	e := New(walking, dialect(t), UsualRules(), chance(1))
+	if err := e.Read(lines(b.String())); err == nil || err.Error() != "line 9, column 8: ci comes to more than 1000 symbols, or more than 100 within each other" {
+		t.Fatal(err)
+	}
+	deep := "chunk: ca, bool, " + strings.Repeat("not(", 60) + "step" + strings.Repeat(")", 60) + "\n"
+	if err := e.Read(lines(deep + strings.ReplaceAll(strings.ReplaceAll(deep, "ca", "cb"), "step", "ca") + "auctions: 1\n")); err == nil || !strings.HasPrefix(err.Error(), "line 2") {
+		t.Fatal(err)
+	}
+	restore(t, e, strings.Join(strings.Split(b.String(), "\n")[:8], "\n")+"\nauctions: 1\nagent: 1\nwealth: 9\nbid: 1\nact: and(ch, ch)\nagent: 2\nwealth: 8\nbid: 1\nact: and(cg, ch)\n")
+	for _, v := range e.Views() {
+		if v.ID != "richest" {
+			continue
+		}
+		if rows := v.Table.Rows; rows[0].Written != "" || len(rows[1].Written) == 0 {
+			t.Error("what is too long to be read is written, or what is not is not")
+		} else if _, fault := ReadAgent(walking, rows[1].Written); fault != nil {
+			t.Error(fault)
+		}
+	}
+}
+
+// An auction that is broken off, while they bid or while one acts or in a cold run, is the last, and no coin is lost by it.
+func TestBrokenOff(t *testing.T) {
+	for n := range 3000 {
+		e := New(walking, dialect(t, sexpr.Arithmetics, sexpr.Loops), UsualRules(), chance(2))
+		left := n
+		e.Tick = func() bool { left--; return left >= 0 }
+		s := NewSimulator(e, Simulation{Auctions: 1000, Attempt: 30, Restarts: 100, Repeats: 1, Fruitless: 1000}, func() *path { return &path{goal: 2} }, func() *path { return &path{goal: 4} })
+		for !s.Done() {
+			s.Next()
+		}
+		if b := s.Bank(); b.Credit+b.Rewards-b.Taxes-b.Bids-b.Estates != s.Wealth() {
+			t.Fatalf("broken off after %d ticks they have %d, by the bank's books %+v", n, s.Wealth(), b)
+		}
+		if left < -1 {
+			t.Fatalf("after %d ticks it went on for %d", n, -left)
+		}
+		for _, c := range s.Courses() {
+			if left < 0 && c.Skipped {
+				t.Fatalf("broken off after %d ticks it left a level", n)
+			}
+		}
+	}
+}
+
+// Numbers of a file at their limits go through an auction, and the rules' numbers of agents hold again after the first birth.
+func TestNumbersAtTheirLimits(t *testing.T) {
+	var b strings.Builder
+	const most = 1 << 50
+	fmt.Fprintf(&b, "auctions: %d\n", most)
+	for i := range MostAgents {
+		parent := "" // all in one line
+		if i > 0 {
+			parent = fmt.Sprintf("parent: %d\n", i)
+		}
+		fmt.Fprintf(&b, "agent: %d\n%sborn: %d\nwealth: %d\nwon: 1\nbid: %d * %d + %d\nact: step\n", i+1, parent, most, most, most, 1<<31-1, most)
+	}
+	rules := UsualRules()
+	rules.Activity, rules.Share, rules.Reward, rules.Fewest, rules.Most, rules.Children = 1e9, 900, 1e9, 5, 10, MostAgents
+	rules.Bidding, rules.Acting = Tax{1e6, 1e6, 1e6}, Tax{1e6, 1e6, 1e6}
+	e := New(walking, dialect(t), rules, chance(9))
+	restore(t, e, b.String())
+	for _, a := range e.Agents() {
+		if e.Score(a) < a.Wealth {
+			t.Fatalf("the score is %d", e.Score(a))
+		}
+	}
+	for range 50 {
+		e.Begin(&path{goal: 1})
+		e.Auction()
+		if b := e.Bank(); b.Credit+b.Rewards-b.Taxes-b.Bids-b.Estates != e.Wealth() || e.Wealth() < 0 {
+			t.Fatalf("they have %d, by the bank's books %+v", e.Wealth(), b)
+		}
+		e.Views()
+	}
+	if n := len(e.Agents()); n > rules.Most {
+		t.Errorf("there are %d agents", n)
 	}
 }

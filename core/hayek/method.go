@@ -112,7 +112,7 @@ func (m *Method[W]) Market(run *puzzle.Run, params puzzle.Params) (e *Economy[W]
 	}
 	rules, s := parameters.Of(params)
 	e = New(m.Language, dialect, rules, run.Rand(0))
-	e.Tick = func() { run.Tick() }
+	e.Tick = run.Tick
 	if before := m.economy().Of(params); before != nil {
 		err = e.Read(before.Body)
 	}

@@ -58,6 +58,9 @@ func (e *Economy[W]) force() *Bid {
 			e.bank.Credit -= e.Rules.Start
 			e.bank.Taxes -= b.Tax
 		}
+		if e.broken {
+			break
+		}
 	}
 	return nil
 }
@@ -154,18 +157,21 @@ func (e *Economy[W]) shift(a *Agent) {
 	} else {
 		*c = fresh()
 	}
+	*c = max(-mostCoins, min(*c, mostCoins)) // who bids all it has may bid ever more
 	if a.A != 0 && a.Bid == nil {
 		a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, e.shape())
 	}
 }
 
 // add gives an agent its number, and room: if there is none, the one with the
-// lowest score goes (5.6).
+// lowest score goes (5.6). Several do if more were read than there may be.
 func (e *Economy[W]) add(a *Agent) {
-	if len(e.agents) >= e.Rules.Most {
-		if worst := e.worst(); worst != nil {
-			e.remove(worst, Evicted)
+	for len(e.agents) >= e.Rules.Most {
+		worst := e.worst()
+		if worst == nil {
+			break
 		}
+		e.remove(worst, Evicted)
 	}
 	e.last++
 	a.ID, a.Born = e.last, e.auctions
@@ -179,7 +185,7 @@ func (e *Economy[W]) add(a *Agent) {
 
 // Score is what decides who goes when there is no more room (5.6).
 func (e *Economy[W]) Score(a *Agent) int64 {
-	return a.Wealth + e.Rules.Activity*int64(a.Won)/int64(max(1, a.Age(e.auctions)))
+	return a.Wealth + int64(float64(e.Rules.Activity)*float64(a.Won)/float64(max(1, a.Age(e.auctions))))
 }
 
 // worst has the lowest score, the youngest of those that have; it does not hold the position.
@@ -232,12 +238,12 @@ const mostBuried = 500
 func (e *Economy[W]) bury(a *Agent) {
 	at, _ := slices.BinarySearchFunc(e.buried, a.ID, func(o *Agent, id int) int { return o.ID - id })
 	e.buried = slices.Insert(e.buried, at, a)
-	if len(e.buried) < 2*mostBuried+4*e.Rules.Most {
+	if len(e.buried) < 5*mostBuried+4*e.Rules.Most { // more than are kept, so that it is not for each
 		return
 	}
 	keep := map[int]bool{}
 	for _, a := range e.agents {
-		for depth := 0; a != nil && depth < mostBuried; depth++ {
+		for a != nil && !keep[a.ID] {
 			keep[a.ID] = true
 			a = e.Agent(a.Parent)
 		}

@@ -141,13 +141,23 @@ func (e *Economy[W]) richestView() scene.View {
 		genome := e.genomeView(a)
 		table.Rows = append(table.Rows, scene.Row{
 			Values: []any{a.ID, int(a.Wealth), a.Won, a.Age(e.auctions), a.Nodes(sexpr.Bidding) + a.Nodes(sexpr.Acting), a.Origin.Words()},
-			Shows:  &genome, Written: Genome(e.lang, &Agent{A: a.A, B: a.B, Bid: e.lang.Expanded(a.Bid), Act: e.lang.Expanded(a.Act)}), // a text knows no chunks
+			Shows:  &genome, Written: e.written(a),
 		})
 	}
 	return scene.View{
 		ID: "richest", Title: "The richest", Table: table,
 		About: fmt.Sprintf("%s, with %s symbols on average.", scene.Several(len(e.agents), "agents"), scene.Brief(float64(symbols)/float64(max(1, len(e.agents))))),
 	}
+}
+
+// written is an agent as one can release it: a text knows no chunks. It is empty if it would be too long to be read.
+func (e *Economy[W]) written(a *Agent) string {
+	bid, ok := e.lang.Expanded(a.Bid)
+	act, also := e.lang.Expanded(a.Act)
+	if !ok || !also {
+		return ""
+	}
+	return Genome(e.lang, &Agent{A: a.A, B: a.B, Bid: bid, Act: act})
 }
 
 // genomeView is one agent, written and read aloud.

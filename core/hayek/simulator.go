@@ -74,7 +74,8 @@ func (s *Simulator[W]) grown(limit int) int {
 	return limit + limit*s.Simulation.Growth*s.level/1000
 }
 
-// Next is one auction, and what follows from it for the level. It is nil when it is done.
+// Next is one auction, and what follows from it for the level. It is nil when it is done. One that is broken off is the
+// last.
 func (s *Simulator[W]) Next() *Round {
 	if s.done {
 		return nil
@@ -87,6 +88,8 @@ func (s *Simulator[W]) Next() *Round {
 		s.attempt.fruitless++
 	}
 	switch {
+	case s.broken && !r.Solved:
+		s.done = true
 	case r.Solved:
 		s.won = s.World()
 		s.wins++
@@ -146,21 +149,24 @@ func (s *Simulator[W]) cold() int {
 	for i, a := range s.agents {
 		*a = kept[i]
 	}
-	if !solved {
-		return -1
+	switch {
+	case solved:
+		return n
+	case s.broken:
+		return 0
 	}
-	return n
+	return -1
 }
 
 // RunCold lets the agents work on a game until it is solved, a deadlock is detected, nobody bids or the auctions
-// are over. Nobody is born and nobody goes.
+// are over, or broken off. Nobody is born and nobody goes.
 func (e *Economy[W]) RunCold(world W, auctions int) (solved bool) {
 	before := e.Cold
 	e.Cold = true
 	defer func() { e.Cold = before }()
 	e.Begin(world)
 	for range auctions {
-		if r := e.Auction(); r.Winner == nil || r.Solved || r.Stuck {
+		if r := e.Auction(); r.Winner == nil || r.Solved || r.Stuck || e.broken {
 			return r.Solved
 		}
 	}

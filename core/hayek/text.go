@@ -67,9 +67,10 @@ func sign(n int64) rune {
 
 // ancestors are those of the living that are gone and remembered, by ID.
 func (e *Economy[W]) ancestors() (all []*Agent) {
+	met := map[*Agent]bool{}
 	for _, a := range e.agents {
-		for a = e.Agent(a.Parent); a != nil; a = e.Agent(a.Parent) {
-			if a.Gone > 0 && !slices.Contains(all, a) {
+		for a = e.Agent(a.Parent); a != nil && !met[a]; a = e.Agent(a.Parent) {
+			if met[a] = true; a.Gone > 0 {
 				all = append(all, a)
 			}
 		}
@@ -369,6 +370,9 @@ func (r *restorer[W]) close(at text.Line) *text.Fault {
 		if !r.has[key] {
 			return r.faultf(at, min(1, at.Number), "the line “%s: …” is missing", key)
 		}
+	}
+	if most := r.auctions - r.agent.Born + 1; r.agent.Won > most { // one more, if it was made for lack of bids
+		return r.faultf(at, min(1, at.Number), "it won %d auctions, but there were at most %d since it was born", r.agent.Won, most)
 	}
 	return nil
 }

@@ -26,7 +26,8 @@ func (l *Language[W]) Chunks() (all []Chunk) {
 }
 
 // WithChunk is a language that has a chunk too, in which all expressions mean what they meant. It is an error if the name
-// is none or taken, or a variable in it is nobody's.
+// is none or taken, a variable in it is nobody's, or it comes to too much without chunks: each of twenty could
+// have the one before it twice.
 func (l *Language[W]) WithChunk(c Chunk) (*Language[W], error) {
 	switch {
 	case !isName(c.Name):
@@ -35,6 +36,8 @@ func (l *Language[W]) WithChunk(c Chunk) (*Language[W], error) {
 		return nil, fmt.Errorf("there is an instruction called %s already", c.Name)
 	case len(c.Body) == 0 || !l.bound(c.Body, 0) || l.table[c.Body[0].op].Result != c.Type:
 		return nil, fmt.Errorf("%s cannot stand for itself", c.Name)
+	case !l.readable(c.Body):
+		return nil, fmt.Errorf("%s comes to more than %d symbols, or more than %d within each other", c.Name, MaxNodes, MaxDepth)
 	}
 	acts := false
 	for _, node := range c.Body {
@@ -45,8 +48,9 @@ func (l *Language[W]) WithChunk(c Chunk) (*Language[W], error) {
 		more.byName[name] = ops
 	}
 	more.byName[c.Name] = []int{len(more.table)}
+	nodes, depth := l.extent(c.Body)
 	more.table = append(more.table, Instruction[W]{
-		Name: c.Name, Result: c.Type, Acts: acts, About: l.Print(c.Body) + ".", Words: l.Say(c.Body), form: chunk, body: c.Body,
+		Name: c.Name, Result: c.Type, Acts: acts, About: l.Print(c.Body) + ".", Words: l.Say(c.Body), form: chunk, body: c.Body, nodes: nodes, depth: depth,
 	})
 	return more, nil
 }
@@ -122,14 +126,40 @@ func (l *Language[W]) Chunked(e Expr, c Chunk) Expr {
 	return e
 }
 
-// Expanded is an expression without chunks: their bodies stand in their places.
-func (l *Language[W]) Expanded(e Expr) Expr {
+// Expanded is an expression without chunks: their bodies stand in their places. It is false if that is more
+// than can be read.
+func (l *Language[W]) Expanded(e Expr) (Expr, bool) {
+	if !l.readable(e) {
+		return nil, false
+	}
 	for at := 0; at < len(e); at++ {
 		for in := &l.table[e[at].op]; in.form == chunk; in = &l.table[e[at].op] {
 			e = e.replace(at, in.body)
 		}
 	}
-	return e
+	return e, true
+}
+
+// readable says whether an expression without its chunks is within the limits of what is read. The chunks of
+// a language are.
+func (l *Language[W]) readable(e Expr) bool {
+	nodes, depth := l.extent(e)
+	return nodes <= MaxNodes && depth <= MaxDepth
+}
+
+// extent counts the nodes of an expression without its chunks, and the levels below its root.
+func (l *Language[W]) extent(e Expr) (nodes, depth int) {
+	var open []int // where the expressions around a node end
+	for at, node := range e {
+		for len(open) > 0 && open[len(open)-1] <= at {
+			open = open[:len(open)-1]
+		}
+		in := &l.table[node.op]
+		nodes += max(1, in.nodes)
+		depth = max(depth, len(open)+in.depth)
+		open = append(open, at+int(node.size))
+	}
+	return nodes, depth
 }
 
 // Speak makes a machine execute expressions of a language that has more chunks.

@@ -11,10 +11,10 @@ type Shape struct {
 
 // Generate makes an expression at random, from the root downwards (4.5): an instruction of
 // the right type, each as likely as the next, and the deeper, the more often one without
-// arguments.
+// arguments. Where nothing is as small as the shape asks, it has few levels instead.
 func (d *Dialect[W]) Generate(chance *rand.Rand, use Use, shape Shape) Expr {
 	for {
-		if e := d.grow(nil, chance, use, place{want: use.Type()}, shape); len(e) <= shape.Nodes || len(e) == 1 {
+		if e := d.grow(nil, chance, use, place{want: use.Type()}, shape); len(e) <= shape.Nodes || shape.Depth <= -tries {
 			return e
 		}
 		shape.Depth-- // it needs no more than the least

@@ -20,7 +20,9 @@ type Instruction[W any] struct {
 	Do func(m *Machine[W], args []Value) (Value, bool)
 
 	form form
-	body Expr // of a chunk
+	// Of a chunk:
+	body         Expr
+	nodes, depth int // without the chunks in it
 }
 
 // form is how an instruction is executed.

@@ -39,11 +39,23 @@ func (d *Dialect[W]) Mutate(chance *rand.Rand, e Expr, use Use, how Mutation, sh
 		case IntoLoop:
 			changed = d.intoLoop(chance, e, use, at, places)
 		}
-		if changed != nil && len(changed) <= shape.Nodes && !changed.Is(e) {
+		if changed != nil && len(changed) <= shape.Nodes && !changed.Is(e) && d.lang.shallow(changed) {
 			return changed, true
 		}
 	}
 	return e, false
+}
+
+// shallow says whether an expression can be read again: insertions may put it ever deeper.
+func (l *Language[W]) shallow(e Expr) bool {
+	if len(e) <= MaxDepth {
+		return true
+	}
+	deepest := 0
+	for _, p := range l.places(e, l.table[e[0].op].Result) {
+		deepest = max(deepest, p.depth)
+	}
+	return deepest <= MaxDepth
 }
 
 // substitute is nil if nothing else has the same types.

@@ -263,3 +263,28 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// Where no expression is as small as the shape asks, one is made all the same; and however often one is put into another, it can
+// be read again.
+func TestShapesAtTheirLimits(t *testing.T) {
+	chance := rand.New(rand.NewPCG(3, 4))
+	d, err := gardening.Dialect(nil) // who acts needs three symbols
+	if err != nil {
+		t.Fatal(err)
+	}
+	for depth := range 3 {
+		if e := d.Generate(chance, Acting, Shape{Depth: depth, Nodes: 1}); e.Nodes() < 3 || e.Nodes() > 4 {
+			t.Errorf("%s", gardening.Print(e))
+		}
+	}
+	if d, err = gardening.Dialect([]string{Logic}); err != nil {
+		t.Fatal(err)
+	}
+	e := read(t, strings.Repeat("not(", MaxDepth-1)+"isEmpty(all)"+strings.Repeat(")", MaxDepth-1), Acting)
+	for range 500 {
+		e, _ = d.Mutate(chance, e, Acting, Insert, Shape{Depth: 5, Nodes: 500})
+		if _, fault := gardening.Read(gardening.Print(e), Acting); fault != nil {
+			t.Fatal(fault)
+		}
+	}
+}
