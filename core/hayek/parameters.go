@@ -75,8 +75,8 @@ func UsualParameters() *Parameters {
 	rule("most", "Agents, at most", GroupStable, "", "", 2, MostAgents, func(r *Rules) any { return &r.Most })
 	rule("children", "Children", GroupStable, "", "That live at the same time, of one agent", 0, MostAgents, func(r *Rules) any { return &r.Children })
 	rule("activity", "Worth of activity", GroupStable, "coins", "c in wealth + c · auctions won / age: who has the least goes when there is no more room", 0, 1e9, func(r *Rules) any { return &r.Activity })
-	rule("bidlimit", "Nodes to bid", GroupStable, "", "Executed, at most", 1, 1e6, func(r *Rules) any { return &r.BidLimit })
-	rule("actlimit", "Nodes to act", GroupStable, "", "Executed, at most", 1, 1e6, func(r *Rules) any { return &r.ActLimit })
+	rule("bidlimit", "Nodes to bid", GroupStable, "", "Executed, at most", 1, 100_000, func(r *Rules) any { return &r.BidLimit })
+	rule("actlimit", "Nodes to act", GroupStable, "", "Executed, at most", 1, 100_000, func(r *Rules) any { return &r.ActLimit })
 	p.negative = &puzzle.BoolParam{Name: "negative", Title: "Negative bids", Group: GroupMoney, Default: usual.Negative,
 		Help: "Where nobody bids more than nothing, who asks least takes the position and is paid by who had it; the thesis proposes it"}
 	return p
