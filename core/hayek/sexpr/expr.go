@@ -13,16 +13,6 @@ type Node struct {
 // Nodes counts its nodes.
 func (e Expr) Nodes() int { return len(e) }
 
-// Uses says whether an instruction occurs in it.
-func (l *Language[W]) Uses(e Expr, name string) bool {
-	for _, node := range e {
-		if l.table[node.op].Name == name {
-			return true
-		}
-	}
-	return false
-}
-
 // Constant is the number that an expression is, if it is one.
 func (l *Language[W]) Constant(e Expr) (n int, ok bool) {
 	if len(e) == 1 && l.table[e[0].op].form == constant {

@@ -32,10 +32,9 @@ func (t Type) Element() Type { return t &^ listed }
 // types is a set of them.
 type types uint64
 
-func (s types) has(t Type) bool     { return s>>t&1 != 0 }
-func (s types) with(t Type) types   { return s | 1<<t }
-func setOf(t Type) types            { return 1 << t }
-func (s types) shares(o types) bool { return s&o != 0 }
+func (s types) has(t Type) bool   { return s>>t&1 != 0 }
+func (s types) with(t Type) types { return s | 1<<t }
+func setOf(t Type) types          { return 1 << t }
 
 // Value is what an expression gives: a number, of which the type says what it
 // stands for (a bool is 0 or 1), or several of them. A type of a language's own may use

@@ -62,13 +62,7 @@ func planning(f func(w *Warehouse, a []value, limit *modules.Limit) ([]structure
 		if !found {
 			return value{}, true
 		}
-		list, ok := m.Room(len(way))
-		for _, p := range way {
-			if ok {
-				list = append(list, int32(p))
-			}
-		}
-		return value{L: list}, ok
+		return list(m, way)
 	}
 }
 
@@ -124,18 +118,12 @@ func conceptual() []instruction {
 				if !m.Spend(limit.Used) {
 					return value{}, false
 				}
-				list, ok := m.Room(len(all))
-				for _, c := range all {
-					if ok {
-						list = append(list, int32(c))
-					}
-				}
-				return value{L: list}, ok
+				return list(m, all)
 			}},
 		// The shortcuts of table 4.5 do what the expressions beside them do, in one symbol. The sequences in them are executed. Where
 		// there is nothing to select they are false, as table 4.4 has it of what acts, and no exception: else
 		// or(bringBarrelsHome, openUpAZone), the best of 7.4, would undo the push that opens the last zone.
-		{Name: "increaseFocus", Result: sexpr.Bool, Group: ShortFocus, Acts: true, About: "intoFocus(randSelect(focussable)).", Words: "looks at one more barrel",
+		{Name: "increaseFocus", Result: sexpr.Bool, Group: Focus, Acts: true, About: "intoFocus(randSelect(focussable)).", Words: "looks at one more barrel",
 			Do: func(m *machine, _ []value) (value, bool) {
 				w := m.World
 				w.barrels = w.AppendFocussable(w.barrels[:0])

@@ -27,12 +27,11 @@ type Groups []string
 // The groups of the thesis, and Planned: the versions of the modules that it did not come to, with an instruction
 // for the parking of barrels.
 const (
-	LowLevel   = "lowlevel"
-	Advanced   = "advanced"
-	Focus      = "focus"
-	Shortcuts  = "shortcuts"
-	ShortFocus = Focus // the shortcut that needs the focus
-	Planned    = "planned"
+	LowLevel  = "lowlevel"
+	Advanced  = "advanced"
+	Focus     = "focus"
+	Shortcuts = "shortcuts"
+	Planned   = "planned"
 )
 
 // Has says whether a group is among them.
@@ -75,27 +74,26 @@ func pushes(f func(w *Warehouse, a []value, to []structure.Push) []structure.Pus
 	return func(m *machine, a []value) (value, bool) {
 		w := m.World
 		w.pushes = f(w, a, w.pushes[:0])
-		list, ok := m.Room(len(w.pushes))
-		for _, p := range w.pushes {
-			if ok {
-				list = append(list, int32(p))
-			}
-		}
-		return value{L: list}, ok
+		return list(m, w.pushes)
 	}
+}
+
+// list is a value of what a method of the game has found.
+func list[T ~int | ~int32](m *machine, found []T) (value, bool) {
+	all, ok := m.Room(len(found))
+	for _, one := range found {
+		if ok {
+			all = append(all, int32(one))
+		}
+	}
+	return value{L: all}, ok
 }
 
 // zones are those next to the pusher's.
 func zones(m *machine, _ []value) (value, bool) {
 	w := m.World
 	w.zones = w.AppendNeighborZones(w.zones[:0])
-	list, ok := m.Room(len(w.zones))
-	for _, z := range w.zones {
-		if ok {
-			list = append(list, int32(z))
-		}
-	}
-	return value{L: list}, ok
+	return list(m, w.zones)
 }
 
 func storage(w *Warehouse) floor.Set { return w.Goals }
@@ -113,13 +111,7 @@ func perceptive() []instruction {
 			Do: func(m *machine, _ []value) (value, bool) {
 				w := m.World
 				w.barrels = w.AppendFocussable(w.barrels[:0])
-				list, ok := m.Room(len(w.barrels))
-				for _, b := range w.barrels {
-					if ok {
-						list = append(list, int32(b))
-					}
-				}
-				return value{L: list}, ok
+				return list(m, w.barrels)
 			}},
 		{Name: "allPushes", Result: push.List(), About: "All pushes that are possible now, of barrels in focus.", Words: "the possible pushes",
 			Do: pushes(func(w *Warehouse, _ []value, to []structure.Push) []structure.Push {
