@@ -3,6 +3,7 @@
 package catalogue
 
 import (
+	"unknot/core/kinds/gdl"
 	"unknot/core/kinds/lemmings"
 	"unknot/core/kinds/lights"
 	"unknot/core/kinds/nurikabe"
@@ -21,5 +22,6 @@ func Kinds() []puzzle.Kind {
 		lights.Kind{},
 		parse.Kind{},
 		lemmings.Kind{},
+		gdl.Kind{},
 	}
 }

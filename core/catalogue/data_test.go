@@ -45,14 +45,26 @@ func TestPublishedPuzzlesAreRecognised(t *testing.T) {
 			name := kind.Info().Name
 			t.Run(name+pattern, func(t *testing.T) {
 				for file, source := range published.Files(t, name+pattern) {
-					if table := path.Ext(file) == ".csv"; table || path.Ext(file) == ".md" || strings.Contains(file, "LICENSE") {
-						continue
+					if slices.Contains([]string{".csv", ".json", ".md", ".trace"}, path.Ext(file)) || strings.Contains(file, "LICENSE") {
+						continue // no puzzle
 					}
-					t.Run(file, func(t *testing.T) { testRecognised(t, name, source) })
+					t.Run(file, func(t *testing.T) {
+						if refused(kind, source) {
+							t.Skip("it is one of the kind, which refuses it")
+						}
+						testRecognised(t, name, source)
+					})
 				}
 			})
 		}
 	}
+}
+
+// refused says whether a text is taken for one of the kind, and has a mistake in it.
+func refused(kind puzzle.Kind, source string) bool {
+	_, err := kind.Parse(source)
+	r, ok := kind.(puzzle.Recogniser)
+	return err != nil && ok && r.Recognise(source) >= puzzle.Likely
 }
 
 // testRecognised fails where a collection or a part of it, in any format of its kind, is taken for something else.

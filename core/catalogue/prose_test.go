@@ -1,6 +1,9 @@
 package catalogue
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestWordsAroundAPuzzleArePassedOver(t *testing.T) {
 	const board = "5 1 2 4\n9 6 3 8\n13 10 7 11\n14 _ 15 12\n"
@@ -45,5 +48,19 @@ func TestWordsAroundAPuzzleArePassedOver(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A line with a fault, above rules that can be read, is no title of theirs.
+func TestFaultAboveRules(t *testing.T) {
+	const rules = "; Two steps.\n(role r)\n(init (at 0))\n(succ 0 1)\n(<= (legal r go) (true (at 0)))\n(<= (next (at 1)) (does r go))\n(<= terminal (true (at 1)))\n(<= (goal r 100) (true (at 1)))\n"
+	for _, kind := range []string{"", "gdl"} {
+		if _, _, err := Read(Kinds(), kind, rules); err != nil {
+			t.Fatal(err)
+		}
+		_, _, err := Read(Kinds(), kind, "(init frog\n"+rules)
+		if err == nil || !strings.Contains(err.Error(), "line 1, column 1: this parenthesis is never closed") {
+			t.Errorf("as %q: %v", kind, err)
+		}
 	}
 }

@@ -80,6 +80,9 @@ func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puz
 	}
 	var best outcome[T]
 	for i, v := range pasted.versions() {
+		if v.less && name != "" && !wordless(kinds, name) {
+			break
+		}
 		o := likeliest(kinds, name, v, read)
 		whole := o.err == nil && sound(o.Kind, o.result)
 		if whole {
@@ -100,6 +103,13 @@ func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puz
 		best.err = &Refusal{best.Kind, best.Others, best.err}
 	}
 	return Reading{}, best.result, best.err
+}
+
+// wordless says whether lines of words are none of a kind's puzzles. Where a puzzle is a language, a line with a fault in it is not to be
+// taken for words around it.
+func wordless(kinds []puzzle.Kind, name string) bool {
+	k, err := Find(kinds, name)
+	return err != nil || k.Info().Language == nil
 }
 
 // CheckLength refuses a text that is longer than text.Max: by what its kind says of it, which may be where it
@@ -187,7 +197,7 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 	c := claimants[T]{read: as}
 	looks := featuresOf(v.text)
 	for _, k := range kinds {
-		if looks.fit(k) {
+		if looks.fit(k) && (!v.less || k.Info().Language == nil) {
 			c.add(k, confidence(k, v.text))
 		}
 	}

@@ -55,7 +55,7 @@ func (v version) stretches() (all []version) {
 	lines := strings.Split(v.text, "\n")
 	kind, from, above := "", 0, 0 // above: where the comments over a line begin
 	cut := func(to int) {
-		all = append(all, version{strings.Join(lines[from:to], "\n"), v.lines[from:to]})
+		all = append(all, version{strings.Join(lines[from:to], "\n"), v.lines[from:to], v.less})
 		from = to
 	}
 	for i, line := range lines {

@@ -21,7 +21,7 @@ func unwrapped(text string) version {
 		plain[i] = withoutTags(line)
 		from[i] = origin{i + 1, utf8.RuneCountInString(line[:max(0, strings.Index(line, plain[i]))])}
 	}
-	return version{strings.Join(plain, "\n"), from}
+	return version{strings.Join(plain, "\n"), from, false}
 }
 
 // tags, with / behind their bracket where they close.

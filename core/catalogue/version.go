@@ -13,6 +13,7 @@ import (
 type version struct {
 	text  string
 	lines []origin // none: line i+1 of the paste
+	less  bool     // lines of words are left out
 }
 
 // origin is a line of the paste, from 1, and how many characters were cut from its front.
@@ -29,7 +30,7 @@ func (v version) versions() []version {
 	}
 	all = append(all, v)
 	for _, plain := range withoutProse(v.text) {
-		all = append(all, version{plain, v.lines})
+		all = append(all, version{plain, v.lines, true})
 	}
 	return slices.CompactFunc(all, func(a, b version) bool { return a.text == b.text })
 }

@@ -41,6 +41,19 @@ type Writer interface {
 	Write(format string) (string, error)
 }
 
+// Remarked is a Puzzle in whose text something is odd, though it can be read.
+type Remarked interface {
+	// Remarks are in the order of the text that was read.
+	Remarks() []Remark
+}
+
+// Remark is what is odd in a text, and where; lines and columns count from 1, 0 is none.
+type Remark struct {
+	Line int    `json:"line,omitempty"`
+	Col  int    `json:"col,omitempty"`
+	Text string `json:"text"`
+}
+
 // Carrier is a Puzzle that takes a solution along in formats that have a place
 // for one.
 type Carrier interface {
@@ -176,6 +189,13 @@ type Explanation struct {
 	Why   string `json:"why,omitempty"` // one sentence: why it ends before the goal
 }
 
+// Simplifier is a Puzzle of which simpler versions can be made, for those who learn.
+type Simplifier interface {
+	// Simpler gives at most so many, from the simplest on. All of them can be solved. It may search; an error says
+	// why there is none.
+	Simpler(run *Run, n int) ([]Puzzle, error)
+}
+
 // Grader is a Puzzle that knows how hard it is for a person.
 type Grader interface {
 	// Grade may search; an error says why there is none: stopped, no solution,
@@ -210,13 +230,23 @@ type Teacher interface {
 	Lessons() []Lesson
 }
 
-// Lesson is one rule of reasoning, with a small board before and after it.
+// Lesson is one rule of reasoning, or one concept, with a small board before and after it. One with a
+// puzzle is played, too: it is listed beside the kind's levels, and said beside the board while that is open.
 type Lesson struct {
-	Title  string      `json:"title"`
-	Text   scene.Text  `json:"text"`
-	Grade  string      `json:"grade,omitempty"` // the Word of puzzles that need it
-	Before scene.Board `json:"before"`          // its marks show what the step rests on and where it goes
-	After  scene.Board `json:"after"`
+	Title  string       `json:"title"`
+	Text   scene.Text   `json:"text"`
+	Grade  string       `json:"grade,omitempty"`  // the Word of puzzles that need it
+	Before scene.Board  `json:"before"`           // its marks show what the step rests on and where it goes, or name what the text speaks of
+	After  *scene.Board `json:"after,omitempty"`  // none if there is nothing to compare
+	Puzzle string       `json:"puzzle,omitempty"` // the canonical text of one that starts as Before shows
+	Ways   []Way        `json:"ways,omitempty"`   // how the puzzle may go on from its start
+}
+
+// Way is a way from the start of a lesson's puzzle, with a word on each step. Its last step says what came of it.
+type Way struct {
+	Title string `json:"title"`           // as on a button: "Show how"
+	Wrong bool   `json:"wrong,omitempty"` // by its last step the goal is out of reach
+	Steps []Hint `json:"steps"`
 }
 
 // Narrator is a Position that says in words what a legal move does, for the
@@ -294,6 +324,13 @@ type Spaced interface {
 	// Least is a lower bound on the cost from here to the goal, in the measure that is
 	// searched for; 0 where nothing is known.
 	Least() int
+}
+
+// Topped is a Spaced whose goals have values, the greatest of which is known beforehand.
+type Topped interface {
+	Spaced
+	// Top is that value: no goal of the puzzle has a greater one.
+	Top() int
 }
 
 // Fitter is a Solver or a Tool that does not take every position of its kind.

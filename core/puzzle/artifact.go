@@ -18,10 +18,12 @@ import (
 //	kind: sokoban
 //	solver: hayek
 //	learned: 12 puzzles, print 1f0c5e2a90b3d477, seed 7, effort 250000
+//	lines: 431
 //
 // The number is that of this format. A run that went on from an artifact has
-// added a line “learned: …” to those of before. Lines that start with `;` are
-// comments.
+// added a line “learned: …” to those of before. The body has that many lines with
+// something in them, or more: fewer were cut short. Who writes by hand may leave that
+// out. Lines that start with `;` are comments.
 type Artifact struct {
 	Maker
 	Title   string     // from a line `; title: …`
@@ -29,6 +31,8 @@ type Artifact struct {
 	Body    []text.Line
 
 	kind, solver text.Line // of the heading
+	least        int       // lines of the body; 0: not said
+	lines        text.Line // that says so
 }
 
 // Maker is what makes an artifact, and can run it: a learner of a kind.
@@ -60,14 +64,27 @@ const (
 	artifactFormat = 1
 )
 
-// heading writes all before the body.
-func (m Maker) heading(trained []Training) string {
+// heading writes all before a body of so many lines.
+func (m Maker) heading(trained []Training, lines int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s%d\nkind: %s\nsolver: %s\n", artifactWords, artifactFormat, m.Kind, m.Solver)
 	for _, t := range trained {
 		fmt.Fprintf(&b, "learned: %s\n", t)
 	}
+	if lines > 0 {
+		fmt.Fprintf(&b, "lines: %d\n", lines)
+	}
 	return b.String() + "\n"
+}
+
+// filled counts the lines with something in them that are no comments.
+func filled(lines []text.Line) (n int) {
+	for _, line := range lines {
+		if line.Text != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // ReadArtifact reads the heading of an artifact; its body is for the learner to
@@ -114,6 +131,9 @@ func ReadArtifact(source string) (*Artifact, error) {
 		return nil, text.Faultf(last, 0, "the heading of the artifact ends here without a line “learned: …”")
 	}
 	a.Body = lines[at:]
+	if n := filled(a.Body); n < a.least {
+		return nil, a.lines.Faultf("the artifact is cut short: %s should follow its heading, but there are %d", scene.Several(a.least, "lines"), n)
+	}
 	return a, nil
 }
 
@@ -124,7 +144,7 @@ func (a *Artifact) read(line text.Line) error {
 	switch {
 	case !ok:
 		return line.Faultf("this line does not belong in an artifact's heading, which ends with an empty line")
-	case key == "kind" && a.Kind != "" || key == "solver" && a.Solver != "":
+	case key == "kind" && a.Kind != "" || key == "solver" && a.Solver != "" || key == "lines" && a.least > 0:
 		return line.Faultf("“%s:” appears twice", key)
 	case value == "":
 		return text.Faultf(line.Number, utf8.RuneCountInString(line.Text)+1, "a value is missing after “%s:”", key)
@@ -138,6 +158,12 @@ func (a *Artifact) read(line text.Line) error {
 			return text.Faultf(line.Number, len("learned: ")+1, "write what it learned from as “learned: %s”", Training{Puzzles: 3, Print: "0123456789abcdef", Seed: 1, Effort: 100})
 		}
 		a.Trained = append(a.Trained, t)
+	case key == "lines":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 {
+			return text.Faultf(line.Number, len("lines: ")+1, "how many lines follow the heading is a whole number, not %q", value)
+		}
+		a.least, a.lines = n, line
 	default:
 		return line.Faultf("there is no “%s:” in the heading of an artifact", key)
 	}

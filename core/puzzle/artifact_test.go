@@ -56,6 +56,9 @@ func TestReadArtifactFaults(t *testing.T) {
 		{"no empty line before the body", "stopped\n\n", "stopped\n", 8, 1, "ends with an empty line"},
 		{"a number that is none", "seed 7", "seed seven", 6, 10, "write what it learned from as “learned: 3 puzzles, print"},
 		{"too large a seed", "seed 7", "seed 9007199254740992", 6, 10, "write what it learned from"},
+		{"fewer lines than it says", "\n\nonce", "\nlines: 3\n\nonce", 8, 1, "the artifact is cut short: 3 lines should follow its heading, but there are 2"},
+		{"no number of lines", "\n\nonce", "\nlines: few\n\nonce", 8, 8, "is a whole number, not \"few\""},
+		{"two numbers of lines", "\n\nonce", "\nlines: 1\nlines: 2\n\nonce", 9, 1, "“lines:” appears twice"},
 		{"not text", "once", "\xff", 0, 0, "this is not text"},
 		{"too long", "once", strings.Repeat("a", text.Max), 0, 0, "over 1 MB"},
 	} {
@@ -85,7 +88,7 @@ func FuzzReadArtifact(f *testing.F) {
 		for _, line := range a.Body {
 			body.WriteString(line.Text + "\n")
 		}
-		again, err := ReadArtifact(a.heading(a.Trained) + body.String())
+		again, err := ReadArtifact(a.heading(a.Trained, filled(a.Body)) + body.String())
 		if err != nil || again.Maker != a.Maker || !reflect.DeepEqual(again.Trained, a.Trained) {
 			t.Fatalf("written and read again it is %+v, %v; it was %+v", again, err, a)
 		}

@@ -93,7 +93,9 @@ func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solu
 	if v = Check(from, s); !v.OK {
 		return Solution{}, v, fmt.Errorf("the solver %s returned a wrong solution: %s", solver.Info().Name, v.Why)
 	}
-	s.Value = v.Value
+	if s.Outcome != Impossible { // it comes to no end: what its start is worth says nothing
+		s.Value = v.Value
+	}
 	if islands > 1 {
 		s.Island, s.Alone, s.Stopped = &island, s.Effort, run.Stopped()
 	}

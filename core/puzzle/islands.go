@@ -92,7 +92,10 @@ func (h *harbour) settle(ctx context.Context, i int, solver Solver, from Positio
 	own.Store = nil // islands share nothing
 	own.Commands = h.islands[i].inbox
 	own.Memory = cmp.Or(own.Memory, run.UsualMemory) / int64(own.Islands)
-	own.Emigrate = h.carry
+	own.Emigrate = func(m Migrant) {
+		h.carry(m)
+		runtime.Gosched() // the others come to hear of it, though they are more than there are threads
+	}
 	if own.Yield == nil {
 		own.Yield = runtime.Gosched // where there is one thread, it goes round
 	}

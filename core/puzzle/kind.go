@@ -42,6 +42,26 @@ type KindInfo struct {
 	// Checked says that a Status reports broken rules as Broken, so that the page can
 	// leave it to the player when to ask for them.
 	Checked bool `json:"checked,omitempty"`
+	// Language is that of a kind whose puzzles are texts that players write and change
+	// themselves: the page shows the text beside the board. None for the others.
+	Language *Language `json:"language,omitempty"`
+}
+
+// Language is one in which puzzles are written, as far as an editor has to know it.
+type Language struct {
+	Name     string `json:"name"`               // as people say it
+	Text     string `json:"text"`               // what the text is called: "The rules"
+	Comment  string `json:"comment,omitempty"`  // what a comment begins with, which goes to the end of the line
+	Variable string `json:"variable,omitempty"` // what a variable begins with
+	Words    []Word `json:"words"`              // of the language, in the order in which they are explained
+	About    string `json:"about"`              // what else there is to know, a paragraph
+}
+
+// Word is a word of a language and what it means. Form is how it stands in a text.
+type Word struct {
+	Name  string `json:"name"`
+	Form  string `json:"form"`
+	About string `json:"about"`
 }
 
 // Example is a text such as people find, recognised without its kind being named.
@@ -120,8 +140,8 @@ const (
 	Lost   Fault = "lost"   // the goal is out of reach by what was played
 )
 
-// Remedy is a puzzle to take instead of an impossible one, with another goal. The
-// moves so far are legal in it too.
+// Remedy is a puzzle to take instead of an impossible one: with another goal, or the nearest
+// that has a solution. The moves so far are legal in it too.
 type Remedy struct {
 	Title string `json:"title"` // as on a button: "Use the ring around the blank as the goal"
 	How   string `json:"-"`     // for the command line: what to change in the text: "write “goal: ring” below the board"

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // Learner is a Solver that learns from puzzles what it then solves others with.
@@ -16,7 +17,8 @@ type Learner interface {
 	Solver
 	// Learn learns from positions of its kind, in their order. It goes on from
 	// the artifact in params, if there is one, and a stopped run is no error: it
-	// gives what was learned so far. The same seed, positions and parameters
+	// gives what was learned so far; what it offers to the run meanwhile is kept where a
+	// copy is asked for. The same seed, positions and parameters
 	// give the same, unless it is stopped.
 	Learn(run *Run, from []Position, params Params) (Learning, error)
 	// Show reads the body of an artifact of its own, and shows what was
@@ -72,10 +74,6 @@ func Learn(run *Run, k Kind, learner Learner, from []Puzzle, given map[string]an
 			return l, fmt.Errorf("puzzle %d: %w", i+1, err)
 		}
 	}
-	if l, err = learner.Learn(run, positions, params); err != nil {
-		return Learning{}, err
-	}
-	l.Stopped = run.Stopped() != nil
 	var trained []Training
 	if before, _ := params[info.ArtifactParam()].(string); before != "" {
 		a, err := ReadArtifact(before)
@@ -84,8 +82,24 @@ func Learn(run *Run, k Kind, learner Learner, from []Puzzle, given map[string]an
 		}
 		trained = a.Trained
 	}
-	trained = append(slices.Clip(trained), Training{len(from), Print(from), run.Seed(), l.Effort, l.Stopped})
-	l.Artifact = Maker{k.Info().Name, info.Name}.heading(trained) + strings.TrimRight(l.Artifact, "\n") + "\n"
+	print := Print(from)
+	whole := func(body string, effort int64, stopped bool) string {
+		trained := append(slices.Clip(trained), Training{len(from), print, run.Seed(), effort, stopped})
+		body = strings.TrimRight(body, "\n") + "\n"
+		lines := 0
+		if src, err := text.Read(body); err == nil {
+			lines = filled(src.Lines)
+		}
+		return Maker{k.Info().Name, info.Name}.heading(trained, lines) + body
+	}
+	run.Wrap(func(body string, effort int64) string { return whole(body, effort, true) })
+	l, err = learner.Learn(run, positions, params)
+	run.Offer(nil)
+	if err != nil {
+		return Learning{}, err
+	}
+	l.Stopped = run.Stopped() != nil
+	l.Artifact = whole(l.Artifact, l.Effort, l.Stopped)
 	a, err := ReadArtifact(l.Artifact)
 	if err == nil {
 		l.Views, err = learner.Show(a)

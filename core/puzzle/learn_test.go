@@ -67,7 +67,7 @@ func TestLearnRefuses(t *testing.T) {
 		{"an unknown parameter", []Puzzle{beginning(0)}, map[string]any{"zeal": 1}, Learning{}, nil, `there is no parameter "zeal" (there are before)`},
 		{"an artifact of another", []Puzzle{beginning(0)}, map[string]any{"before": trained}, Learning{}, nil, "line 3, column 1: this was learned from puzzles of the kind tally, but it is needed for counting"},
 		{"its own error", []Puzzle{beginning(0)}, nil, Learning{}, errors.New("it is tired"), "it is tired"},
-		{"what it cannot read again", []Puzzle{beginning(0)}, nil, Learning{Artifact: "two"}, nil, "the solver pupil returned an artifact that it cannot read: line 6, column 1: this is no number"},
+		{"what it cannot read again", []Puzzle{beginning(0)}, nil, Learning{Artifact: "two"}, nil, "the solver pupil returned an artifact that it cannot read: line 7, column 1: this is no number"},
 	} {
 		k := counting{pupil: pupil{learn: func(*Run, []Position, Params) (Learning, error) { return c.brought, c.err }}}
 		if _, err := Learn(run.New(t.Context(), run.Setup{}), k, k.pupil, c.from, c.given); err == nil || err.Error() != c.want {
@@ -102,7 +102,7 @@ func TestLearnGoesOn(t *testing.T) {
 		t.Fatalf("%+v, %v", second, err)
 	}
 	want := "unknot artifact 1\nkind: counting\nsolver: pupil\nlearned: 2 puzzles, print " + Print([]Puzzle{beginning(0), beginning(0)}) +
-		", seed 7, effort 2\nlearned: 1 puzzle, print " + Print([]Puzzle{beginning(0)}) + ", seed 8, effort 1\n\n3\n"
+		", seed 7, effort 2\nlearned: 1 puzzle, print " + Print([]Puzzle{beginning(0)}) + ", seed 8, effort 1\nlines: 1\n\n3\n"
 	if second.Artifact != want {
 		t.Errorf("the artifact is\n%swant\n%s", second.Artifact, want)
 	}

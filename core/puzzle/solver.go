@@ -40,6 +40,7 @@ type SolverInfo struct {
 	Stochastic bool          `json:"stochastic"`        // depends on the seed
 	Islands    bool          `json:"islands,omitempty"` // exchanges migrants when it runs on several islands
 	Learns     bool          `json:"learns,omitempty"`  // is a Learner
+	Match      []string      `json:"match,omitempty"`   // plays against a clock, which these parameters set: methods that have the same ones can be set against each other
 	Commands   []CommandInfo `json:"commands,omitempty"`
 }
 
@@ -79,8 +80,8 @@ type CommandInfo struct {
 type Composer interface {
 	// Compose checks a text for the command of a name, and says what fits at a
 	// cursor, counted in bytes; also where there is an error, which may be of type
-	// *text.Fault.
-	Compose(command, text string, cursor int) (Composed, error)
+	// *text.Fault. Names is what the run that takes it has reported as such.
+	Compose(command, names, text string, cursor int) (Composed, error)
 }
 
 // Composed is what is known of a text as it is written.

@@ -14,8 +14,9 @@ type Tooled interface {
 	Tools() []Tool
 }
 
-// Tool does to a position what its user says, or shows something of it, and looks for
-// nothing: a chromosome that is typed in is drawn, gene by gene.
+// Tool does to a position what its user says, or shows something of it: a chromosome that is
+// typed in is drawn, gene by gene. It looks for nothing that it would give; it may have to
+// solve the puzzle to see what can be done to it.
 type Tool interface {
 	// Info describes the tool and its parameters.
 	Info() ToolInfo
@@ -38,6 +39,16 @@ type Applied struct {
 	Text  string       `json:"text"`            // what came of it: one sentence
 	Moves []Move       `json:"moves,omitempty"` // to the position that it shows; none if it leaves the board as it is
 	Views []scene.View `json:"views,omitempty"`
+	Made  []Made       `json:"made,omitempty"` // puzzles that it has made of this one, in their order
+	Set   string       `json:"set,omitempty"`  // what they are called together: "Simpler versions of Attic"
+}
+
+// Made is a puzzle that a tool has made.
+type Made struct {
+	Title string      `json:"title"` // as in a list: "Without the box in row 3, column 4"
+	Text  string      `json:"text"`  // its canonical text
+	Size  string      `json:"size"`  // as in its PuzzleInfo
+	Board scene.Board `json:"board"` // its start
 }
 
 // ToolFor is the kind's tool of that name.

@@ -45,6 +45,7 @@ func (r *Run) Emigrate(m Migrant) {
 // Immigrants are the migrants that join in a generation: those that have come
 // since it was asked last or, in a replay, those of the log.
 func (r *Run) Immigrants(generation int) []Migrant {
+	r.listen()
 	joining := r.arrived
 	r.arrived = nil
 	if r.setup.Log != nil {
@@ -57,6 +58,20 @@ func (r *Run) Immigrants(generation int) []Migrant {
 	}
 	r.joined = append(r.joined, joining...)
 	return joining
+}
+
+// listen takes what has come since the last look at the clock, and lets the host bring and
+// take away migrants more often than it is let in otherwise: they are worth more the sooner
+// they come.
+func (r *Run) listen() {
+	if r.setup.Islands < 2 || r.setup.Log != nil || r.stopped {
+		return
+	}
+	if now := r.setup.Clock(); r.setup.Yield != nil && now-r.yielded >= listenEvery {
+		r.setup.Yield()
+		r.yielded = r.setup.Clock()
+	}
+	r.receive()
 }
 
 func byJoined(m Migrant, generation int) int { return cmp.Compare(m.Joined, generation) }

@@ -25,11 +25,27 @@ type Report struct {
 	Remaining *float64     `json:"remaining,omitempty"`
 	Value     *Value       `json:"value,omitempty"` // where Best ends
 	Views     []scene.View `json:"views,omitempty"`
+	Clock     *Clock       `json:"clock,omitempty"` // of a match: what is left until a move is due
+	Names     string       `json:"names,omitempty"` // what texts for its commands may name, beyond what the solver knows by itself; stands as it was if left out
 	// Set by the run:
+	Copy    *Copy   `json:"copy,omitempty"`   // what it had learned when a copy was asked for last
 	Elapsed float64 `json:"elapsed"`          // seconds
 	Rate    float64 `json:"rate"`             // effort a second, over the run so far
 	Sent    int     `json:"sent,omitempty"`   // migrants sent off
 	Joined  int     `json:"joined,omitempty"` // migrants that joined
+}
+
+// Clock is how much of something is left, of so much: of seconds, or of what is counted.
+type Clock struct {
+	Left  float64 `json:"left"`
+	Whole float64 `json:"whole"`
+	Unit  string  `json:"unit"` // plural: "seconds"
+}
+
+// Copy is what a run that learns had learned at a moment.
+type Copy struct {
+	Number   int    `json:"number"` // of the copies, from 1
+	Artifact string `json:"artifact"`
 }
 
 // after is what is known once old was known and then r is said. Best with
@@ -48,6 +64,12 @@ func (r Report) after(old Report) Report {
 	if r.Board == nil {
 		r.Board = old.Board
 	}
+	if r.Names == "" {
+		r.Names = old.Names
+	}
+	if r.Copy == nil {
+		r.Copy = old.Copy
+	}
 	views := slices.Clone(old.Views)
 	for _, view := range r.Views {
 		if at := slices.IndexFunc(views, func(v scene.View) bool { return v.ID == view.ID }); at >= 0 {
@@ -60,7 +82,7 @@ func (r Report) after(old Report) Report {
 	return r
 }
 
-// Since leaves out what stands as it was in a report before: Best, Board, and of
+// Since leaves out what stands as it was in a report before: Best, Board, Names, Copy, and of
 // a view all but its ID. It compares no contents, but whether they are the same
 // ones.
 func (r Report) Since(old Report) Report {
@@ -69,6 +91,12 @@ func (r Report) Since(old Report) Report {
 	}
 	if r.Board == old.Board {
 		r.Board = nil
+	}
+	if r.Names == old.Names {
+		r.Names = ""
+	}
+	if r.Copy == old.Copy {
+		r.Copy = nil
 	}
 	r.Views = slices.Clone(r.Views)
 	for i, view := range r.Views {

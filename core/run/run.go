@@ -11,6 +11,7 @@ import (
 
 const (
 	yieldEvery  = 25 * time.Millisecond // the host's event loop is let in
+	listenEvery = 5 * time.Millisecond  // the same on an island, where it asks for migrants
 	reportEvery = 50 * time.Millisecond // a report is due
 	firstReport = 5 * time.Millisecond  // what takes less is over before anybody could read it
 	lookEvery   = time.Millisecond      // the clock is looked at, about
@@ -80,6 +81,9 @@ type Run struct {
 	arrived  []Migrant // not asked for yet
 	joined   []Migrant
 	sent     int
+	offer    func() (body string, effort int64)
+	whole    func(body string, effort int64) string
+	copies   int
 }
 
 // New starts a run; it stops when ctx is done or the limit is over.
@@ -269,6 +273,23 @@ func (r *Run) Command() (Command, bool) {
 	return c, true
 }
 
+// Offer sets what gives a copy of what was learned so far, and what it took: the command copy asks for one in any tick, and
+// while the run is paused. It must be read off at once, and change nothing.
+func (r *Run) Offer(learned func() (body string, effort int64)) { r.offer = learned }
+
+// Wrap sets what makes a whole of what a learner offers.
+func (r *Run) Wrap(whole func(body string, effort int64) string) { r.whole = whole }
+
+// copy reports what was learned so far, beside what is known.
+func (r *Run) copy() {
+	if r.offer == nil || r.whole == nil || r.setup.Report == nil {
+		return
+	}
+	r.copies++
+	r.known.Copy = &Copy{r.copies, r.whole(r.offer())}
+	r.setup.Report(r.known)
+}
+
 func (r *Run) receive() {
 	for len(r.queue) < MostWaiting {
 		select {
@@ -293,6 +314,8 @@ func (r *Run) obey(c Command) {
 		r.paused, r.stepping = false, false
 	case "step":
 		r.paused, r.stepping, r.due = true, true, true // what it leads to is worth a report
+	case "copy":
+		r.copy()
 	case immigrant:
 		if m, ok := c.Data.(Migrant); ok {
 			r.arrived = append(r.arrived[max(len(r.arrived)-MostWaiting+1, 0):], m)

@@ -150,4 +150,5 @@ const (
 	Differ  Role = "differ"  // where two solutions differ
 	Barred  Role = "barred"  // places of no use
 	Piece   Role = "piece"   // places that belong together, in a shade of their own
+	Named   Role = "named"   // what a text calls this place: the mark's Text, a letter or two, is written on it
 )

@@ -21,6 +21,6 @@ func (v View) Equal(w View) bool {
 // merely with equal ones.
 func (v View) Same(w View) bool {
 	sameText := len(v.Text) == len(w.Text) && (len(v.Text) == 0 || &v.Text[0] == &w.Text[0])
-	return v.ID == w.ID && v.Title == w.Title && v.About == w.About && sameText &&
+	return v.ID == w.ID && v.Title == w.Title && v.About == w.About && v.Found == w.Found && sameText &&
 		v.Board == w.Board && v.Table == w.Table && v.Tree == w.Tree && v.Series == w.Series && v.Timeline == w.Timeline && v.Code == w.Code
 }

@@ -16,6 +16,7 @@ type View struct {
 	ID       string    `json:"id"`
 	Title    string    `json:"title,omitempty"`
 	About    string    `json:"about,omitempty"` // what it shows, below the title
+	Found    string    `json:"found,omitempty"` // what is concluded from it, below all
 	Board    *Board    `json:"board,omitempty"`
 	Table    *Table    `json:"table,omitempty"`
 	Tree     *Tree     `json:"tree,omitempty"`
@@ -31,12 +32,15 @@ type Table struct {
 	Rows    []Row    `json:"rows,omitempty"`
 }
 
-// Column heads a table's column. Type is "text", "int", "float" or "bool".
+// Column heads a table's column. Type is "text", "int", "float" or "bool"; words
+// may stand among figures, for what has none. With Bars, each figure
+// has a bar of its length beside it.
 type Column struct {
 	Name  string `json:"name"`
 	Title string `json:"title"`
 	Type  string `json:"type"`
 	Unit  string `json:"unit,omitempty"`
+	Bars  bool   `json:"bars,omitempty"`
 }
 
 // Row holds one value a column (string, int, float64 or bool) and may carry a
@@ -51,10 +55,12 @@ type Row struct {
 }
 
 // Tree is a forest in preorder. Drawn, it is a figure with the roots above and the
-// leaves in a row below; else it is a list whose branches fold.
+// leaves in a row below; Across, one that goes from left to right, a node to a line and the first of
+// a node's children on its own line, with arrows that say what leads to each; else it is a list whose branches fold.
 type Tree struct {
 	Nodes   []Node `json:"nodes,omitempty"`
 	Drawn   bool   `json:"drawn,omitempty"`
+	Across  bool   `json:"across,omitempty"`
 	Written string `json:"written,omitempty"` // the same in its field's notation, to be copied
 }
 
@@ -64,6 +70,7 @@ type Node struct {
 	Parent int    `json:"parent"`
 	Text   string `json:"text"`
 	Value  string `json:"value,omitempty"`
+	Via    string `json:"via,omitempty"` // Across: what leads here from the parent
 	Tone   Tone   `json:"tone,omitempty"`
 }
 
@@ -98,9 +105,12 @@ type Span struct {
 func Say(s string) Text { return Text{{Text: s}} }
 
 // Sentence gives words a capital in front and a stop behind.
-func Sentence(words string) string {
+func Sentence(words string) string { return Capital(words) + "." }
+
+// Capital gives words a capital in front.
+func Capital(words string) string {
 	first, size := utf8.DecodeRuneInString(words)
-	return string(unicode.ToUpper(first)) + words[size:] + "."
+	return string(unicode.ToUpper(first)) + words[size:]
 }
 
 // String is the text without its marks.

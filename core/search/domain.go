@@ -2,10 +2,12 @@ package search
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 // Problem is a Space whose paths are moves of a puzzle.
@@ -59,7 +61,10 @@ func Played(measure, steps, h string) *Domain {
 		},
 		Open: func(from puzzle.Position) (Problem, error) {
 			p := &played{from: from.(puzzle.Spaced), measure: measure}
-			p.length = len(p.from.State())
+			p.length, p.every = len(p.from.State()), 16
+			if _, ok := from.(Slow); ok {
+				p.every = 1
+			}
 			return p, nil
 		},
 	}
@@ -71,7 +76,23 @@ type played struct {
 	measure string
 	length  int // of a state, in bytes
 	bytes   []byte
+	going   func() bool
+	lack    func(why error)
+	ended   bool // it is not going any more
+	every   int  // how many successors there are from one look at whether it is going to the next
 }
+
+// Slow is a puzzle.Spaced whose moves take long to be played.
+type Slow interface{ Slow() }
+
+// ErrLacking is in the error of a move that is legal, but what comes of it could not be worked out. Any other error means that there is no such move.
+var ErrLacking = errors.New("a position could not be worked out")
+
+// Heed implements Patient.
+func (p *played) Heed(going func() bool, lack func(why error)) { p.going, p.lack = going, lack }
+
+// mostMoves is how many moves have a number that is an operator's.
+const mostMoves = math.MaxUint16 + 1
 
 // Words implements Space.
 func (p *played) Words() int { return max((p.length+7)/8, 1) }
@@ -82,15 +103,28 @@ func (p *played) Start(state []uint64) (goal bool) {
 	return p.from.Status().Goal
 }
 
-// Expand implements Space. A move that cannot be played is none.
+// Expand implements Space. A move that cannot be played is none. What cannot be tried is told to the task, if there is one: a position may have thousands of moves, and each may take
+// long to be played.
 func (p *played) Expand(state []uint64, to *Successors) {
 	at := p.at(state)
 	if at.Status().Done {
 		return
 	}
 	for op, m := range at.Legal() {
+		if op%p.every == p.every-1 && p.going != nil && !p.going() {
+			p.ended = true
+			p.lack(nil)
+			return
+		}
+		if op >= mostMoves {
+			p.leave(fmt.Errorf("a position has more than %s", scene.Several(mostMoves, "moves")))
+			return
+		}
 		next, err := at.Play(m)
 		if err != nil {
+			if errors.Is(err, ErrLacking) {
+				p.leave(err)
+			}
 			continue
 		}
 		spaced, ok := next.(puzzle.Spaced)
@@ -104,8 +138,18 @@ func (p *played) Expand(state []uint64, to *Successors) {
 	}
 }
 
-// Most implements Valued. How high a score can be is not known beforehand.
+// leave says why a successor is left out.
+func (p *played) leave(why error) {
+	if p.lack != nil {
+		p.lack(why)
+	}
+}
+
+// Most implements Valued. How high a score can be need not be known beforehand.
 func (p *played) Most() int {
+	if t, ok := p.from.(puzzle.Topped); ok {
+		return t.Top()
+	}
 	if p.from.Status().Value == nil {
 		return 0
 	}
@@ -127,7 +171,12 @@ func worth(s puzzle.Status) int {
 }
 
 // H implements Evaluator.
-func (p *played) H(state []uint64) int { return p.at(state).Least() }
+func (p *played) H(state []uint64) int {
+	if p.ended {
+		return 0 // nobody waits for it
+	}
+	return p.at(state).Least()
+}
 
 // Path implements Problem.
 func (p *played) Path(ops []uint16) []puzzle.Move {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -134,5 +135,94 @@ func TestReportOfAScore(t *testing.T) {
 	}
 	if slices.ContainsFunc(last.Figures, func(f puzzle.Figure) bool { return f.Name == "bound" }) || s.Bound != nil {
 		t.Errorf("a bound on what may be bettered: %v, in the end %v", last.Figures, s.Bound)
+	}
+}
+
+// wide is a game of one move, of which there are many; one of them wins. Those from a number on cannot be worked out.
+type wide struct {
+	ladder
+	moves, wins, lost int
+	played            func()
+}
+
+func (w wide) State() []byte { return []byte{byte(w.rung >> 16), byte(w.rung >> 8), byte(w.rung)} }
+func (w wide) At(state []byte) puzzle.Spaced {
+	w.rung = int(state[0])<<16 | int(state[1])<<8 | int(state[2])
+	return w
+}
+func (w wide) Status() puzzle.Status {
+	return puzzle.Status{Done: w.rung > 0, Goal: w.rung > 0 && w.rung == w.wins}
+}
+
+func (w wide) Legal() []puzzle.Move {
+	all := make([]puzzle.Move, w.moves)
+	for i := range all {
+		all[i] = puzzle.Move(strconv.Itoa(i + 1))
+	}
+	return all
+}
+
+func (w wide) Play(m puzzle.Move) (puzzle.Position, error) {
+	w.rung, _ = strconv.Atoi(string(m))
+	if w.played(); w.rung >= w.lost {
+		return w, fmt.Errorf("%w: here", ErrLacking)
+	}
+	return w, nil
+}
+
+// What is left out proves nothing: there may be a solution behind it.
+func TestLeftOut(t *testing.T) {
+	for _, solver := range Beside(nil, Played("moves", "moves", "")) {
+		info := solver.Info()
+		if info.Stochastic {
+			continue
+		}
+		for _, test := range []struct {
+			name string
+			wide
+			want puzzle.Outcome
+			why  string
+		}{
+			{"all are played", wide{moves: 300, lost: 1000}, puzzle.Impossible, "Every reachable position"},
+			{"one cannot be worked out", wide{moves: 300, lost: 300}, puzzle.Open, "here"},
+			{"too many", wide{moves: mostMoves + 1, lost: 1e6}, puzzle.Open, "more than 65"},
+			{"solved beside it", wide{moves: 300, lost: 300, wins: 2}, puzzle.Solved, ""},
+		} {
+			t.Run(info.Name+", "+test.name, func(t *testing.T) {
+				test.played = func() {}
+				s, _, err := puzzle.Solve(newRun(), solver, test.wide, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !info.Complete && s.Outcome == puzzle.Open && test.want != puzzle.Solved {
+					return
+				}
+				if s.Outcome != test.want || !strings.Contains(s.Why, test.why) {
+					t.Errorf("%+v", s)
+				}
+			})
+		}
+	}
+}
+
+// A run is stopped between two moves of one position, and proves nothing by what it has not tried.
+func TestStoppedAmongMoves(t *testing.T) {
+	for _, solver := range Beside(nil, Played("moves", "moves", "")) {
+		ctx, stop := context.WithCancel(context.Background())
+		now, played := time.Duration(0), 0
+		w := wide{moves: 10_000, lost: 1e6, played: func() {
+			now += time.Second
+			if played++; played == 100 {
+				stop()
+			}
+		}}
+		s, err := solver.Solve(run.New(ctx, run.Setup{Clock: func() time.Duration { return now }}), w, nil)
+		stop()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Outcome != puzzle.Open || played > 5000 {
+			t.Errorf("%s: %s after %d moves: %s", solver.Info().Name, s.Outcome, played, s.Why)
+		}
 	}
 }

@@ -68,7 +68,7 @@ func (s solver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	j := &job{solver: s, from: from, problem: problem}
 	j.task = NewTask(run, problem, func(r puzzle.Report) { run.Report(j.add(r)) })
 	j.task.Allow(int64(allowed.Of(params)))
-	end := s.method(params).Search(j.task)
+	end := j.task.ended(s.method(params).Search(j.task))
 	return j.solution(end, run), nil
 }
 
@@ -174,6 +174,8 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 		}
 	case t.spent():
 		s.Why = fmt.Sprintf("The limit of %s was reached without a solution. There may still be one.", scene.Several(t.allowed, "positions"))
+	case end == Lacking:
+		s.Why = fmt.Sprintf("Not all positions could be searched: %v. There may still be a solution.", t.why)
 	case end == Spent:
 		s.Why = fmt.Sprintf("The method ended after %s without a solution. There may still be one.", scene.Several(t.expanded, "positions"))
 	case end == Full:
@@ -193,6 +195,8 @@ func (j *job) ended(end End) string {
 		return "The limit of positions was reached"
 	case end == Spent:
 		return "The method ended"
+	case end == Lacking:
+		return "Not all positions could be searched"
 	}
 	return "Stopped"
 }

@@ -39,6 +39,13 @@ type Valued interface {
 	StartValue() int
 }
 
+// Patient is a Space in which one state may have many successors, each of which takes a while, or cannot be had at all.
+type Patient interface {
+	// Heed is told by the task what to ask before each successor, and what to tell when some are left out: because the run is not going on
+	// (nil), or why.
+	Heed(going func() bool, lack func(why error))
+}
+
 // Successor is what one operator makes of a state.
 type Successor struct {
 	Cost  int // of the operator, not negative

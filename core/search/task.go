@@ -29,6 +29,10 @@ type Task struct {
 	allowed             int64 // states to be expanded, about; 0: any number
 	levels              []level
 	tell                func(puzzle.Report)
+
+	partial bool  // successors were left out: nothing is proved from then on
+	why     error // nil: the run was to stop
+	proved  int   // the bound until then
 }
 
 // Incumbent is the best goal found so far.
@@ -53,6 +57,7 @@ const (
 	Spent                // the method gave up: there may be more
 	Full                 // the memory is used up
 	Stopped              // the run is to stop
+	Lacking              // what could be expanded was; there are states that could not be had
 )
 
 // Method is a way of searching.
@@ -68,7 +73,35 @@ func NewTask(run *puzzle.Run, space Space, tell func(puzzle.Report)) *Task {
 		t.most = v.Most()
 	}
 	t.eval, _ = space.(Evaluator)
+	if p, ok := space.(Patient); ok {
+		p.Heed(run.Tick, t.lack)
+	}
 	return t
+}
+
+// lack notes that successors are left out.
+func (t *Task) lack(why error) {
+	if !t.partial {
+		t.partial, t.proved = true, t.bound
+	}
+	if t.why == nil {
+		t.why = why
+	}
+}
+
+// ended is how a method ended, once it is known what it was not shown: what it has proved since is not so.
+func (t *Task) ended(end End) End {
+	if !t.partial {
+		return end
+	}
+	t.bound = min(t.bound, t.proved)
+	switch {
+	case end != Exhausted && end != Found:
+		return end
+	case t.why != nil:
+		return Lacking
+	}
+	return t.halted()
 }
 
 // Best is the incumbent.
