@@ -21,6 +21,7 @@ type World interface {
 type Agent struct {
 	ID     int // from 1, in the order of birth
 	Parent int // the ID; 0: none
+	Maker  int // the ID of the creation agent that made it; 0: none
 	Origin Origin
 	Born   int // how many auctions there had been
 
@@ -34,7 +35,8 @@ type Agent struct {
 	Gone     int // after how many auctions it left; 0: it lives
 	Fate     Fate
 
-	parent *Agent // nil once it is gone
+	parent *Agent   // nil once it is gone
+	maker  *Creator // nil once it is gone
 }
 
 // Age is how many auctions it has lived through.
@@ -93,6 +95,8 @@ func (o Origin) Words() string {
 		return sexpr.Use(i/Origin(sexpr.Mutations)).String() + ": " + sexpr.Mutation(i%Origin(sexpr.Mutations)).String()
 	case o == Random:
 		return "by chance"
+	case o == Constants:
+		return "bid: new constants"
 	case o == Forced:
 		return "since nobody bid"
 	}
@@ -104,13 +108,15 @@ type Fate uint8
 
 // The fates.
 const (
-	Lives    Fate = iota
-	Bankrupt      // it had nothing left
-	Evicted       // it had the lowest score when there was no more room
+	Lives     Fate = iota
+	Bankrupt       // it had nothing left
+	Evicted        // it had the lowest score when there was no more room
+	Withdrawn      // it was a seed, and taken out again (5.8)
+	fates
 )
 
 // String says it in a family tree.
-func (f Fate) String() string { return [...]string{"", "bankrupt", "evicted"}[f] }
+func (f Fate) String() string { return [fates]string{"", "bankrupt", "evicted", "withdrawn"}[f] }
 
 // Nodes counts what taxes are paid for: an agent whose bid is constant has no
 // expression to bid with.

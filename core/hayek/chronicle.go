@@ -11,7 +11,7 @@ import (
 // window is how many auctions a diagnosis looks back.
 const window = 200
 
-// Chronicle is what is remembered of the auctions, in little room however many they are.
+// chronicle is what is remembered of the auctions, in little room however many they are.
 type chronicle struct {
 	recent  [window]entry // a ring
 	entries int
@@ -21,10 +21,10 @@ type chronicle struct {
 
 // entry is one auction.
 type entry struct {
-	winner          int // 0: none
-	departs         int
-	taxes, rewards  int64
-	solved, changed bool
+	winner         int // 0: none
+	departs        int
+	taxes, rewards int64
+	solved         bool
 }
 
 // sample is what each agent had at a time.
@@ -41,7 +41,7 @@ func (e *Economy[W]) note(before Bank) {
 	c, r := &e.chronicle, &e.round
 	now := entry{departs: len(r.Departs), taxes: e.bank.Taxes - before.Taxes, rewards: e.bank.Rewards - before.Rewards, solved: r.Solved}
 	if r.Winner != nil {
-		now.winner, now.changed = r.Winner.ID, r.Acted <= Astray
+		now.winner = r.Winner.ID
 	}
 	c.recent[c.entries%window] = now
 	c.entries++
@@ -63,6 +63,8 @@ type Diagnosis struct {
 	Name string
 	Bad  bool
 	Text string // what was measured
+
+	Remedy string // what would help, in a sentence
 }
 
 // Bounds of the diagnoses; the paper has no numbers.
@@ -104,23 +106,25 @@ func (e *Economy[W]) Diagnoses() []Diagnosis {
 			richest = a
 		}
 	}
-	rich := Diagnosis{Name: "One rich agent", Text: "nobody is rich"}
+	rich := Diagnosis{Name: "One rich agent", Text: "nobody is rich", Remedy: "A higher tax for idling makes it poorer, fewer attempts per level lead away from where it is stuck."}
 	if richest != nil && richest.Wealth > 0 {
 		share := float64(richest.Wealth) / float64(max(1, e.fortune()))
 		won := float64(wins[richest.ID]) / float64(max(1, n))
 		rich.Bad = known && solved == 0 && share > oneRich && won > oneWins
 		rich.Text = fmt.Sprintf("%d has %s of all wealth and won %s of the auctions; %s", richest.ID, percent(share), percent(won), scene.Several(solved, "solutions"))
 	}
-	clan := Diagnosis{Name: "One clan", Text: "there are no families"}
+	clan := Diagnosis{Name: "One clan", Text: "there are no families", Remedy: "Fewer children, or more agents at most, make room for others."}
 	if founder > 0 {
 		clan.Bad = known && float64(family) > largeClan*float64(agents)
 		clan.Text = fmt.Sprintf("%d of %d agents descend from %d", family, len(e.agents), founder)
 	}
 	return []Diagnosis{
-		{"Turnover", known && turnover > fastTurnover, fmt.Sprintf("%s went in %s, among %d", scene.Several(departs, "agents"), scene.Several(n, "auctions"), len(e.agents))},
+		{Name: "Turnover", Bad: known && turnover > fastTurnover, Text: fmt.Sprintf("%s went within %s, while %d live", scene.Several(departs, "agents"), scene.Several(n, "auctions"), len(e.agents)),
+			Remedy: "More wealth at birth or lower taxes give agents time to show what they can do."},
 		clan,
-		{"Taxes", known && taxes > rewards && float64(random) > manyRandom*float64(agents),
-			fmt.Sprintf("%s coins of taxes against %s of rewards; %d of %d agents are random", scene.Count(taxes), scene.Count(rewards), random, len(e.agents))},
+		{Name: "Taxes", Bad: known && taxes > rewards && float64(random) > manyRandom*float64(agents),
+			Text:   fmt.Sprintf("%s coins of taxes against %s of rewards; %d of %d agents are random", scene.Count(taxes), scene.Count(rewards), random, len(e.agents)),
+			Remedy: "Lower taxes, a larger reward or easier levels first would let some agents live from what they earn."},
 		rich,
 	}
 }

@@ -247,6 +247,38 @@ func TestBids(t *testing.T) {
 	}
 }
 
+// Where nobody bids more than nothing, who asks least takes the position and is paid by who has it (5.3). Who would bid
+// more, but has nothing left, asks for nothing.
+func TestNegativeBids(t *testing.T) {
+	e := New(walking, dialect(t), Rules{Start: 1000, Reward: 5000, Negative: true, Most: 4, ActLimit: 10}, chance(1))
+	act := expr(t, "step", sexpr.Acting)
+	holder := e.Release(Agent{B: 900, Act: act}, Seeded)
+	poor := e.Release(Agent{B: 500, Act: act}, Seeded)
+	e.Cold = true
+	e.Begin(&path{goal: 5})
+	if r := e.Auction(); r.Winner != holder || r.Price != 900 {
+		t.Fatalf("agent %d wins the first auction for %d", r.Winner.ID, r.Price)
+	}
+	holder.B, holder.Wealth, poor.Wealth = -1, 500, -5
+	e.Release(Agent{B: -300, Act: act}, Seeded)
+	least := e.Release(Agent{B: -200, Act: act}, Seeded)
+	if r := e.Auction(); r.Winner != least || r.Price != -200 || r.Seller != holder || holder.Wealth != 300 || least.Wealth != 1200 {
+		t.Errorf("agent %d takes it for %d; they have %d and %d", r.Winner.ID, r.Price, holder.Wealth, least.Wealth)
+	}
+	for _, v := range e.Views() {
+		switch v.ID {
+		case "sale":
+			if s := v.Text.String(); !strings.HasPrefix(s, "4 is paid 200 to take the position, by 1, who won before") {
+				t.Error(s)
+			}
+		case "payment":
+			if n := v.Tree.Nodes; len(n) != 3 || n[0].Text != "1" || n[1].Text != "4" || n[1].Parent != 0 || n[1].Via != "200 to take the position" || n[2].Parent != 1 {
+				t.Errorf("%+v", n)
+			}
+		}
+	}
+}
+
 // Children share profit and loss with their parents, and these with theirs (5.6).
 func TestShare(t *testing.T) {
 	e := New(walking, dialect(t), Rules{Reward: 5000, Share: 100, Most: 3, ActLimit: 10}, chance(5))
@@ -363,10 +395,11 @@ func TestReadAgent(t *testing.T) {
 		{"bid: 400 * -3\nact: step\n", ""},
 		{"act: step", "the line “bid: …” is missing"},
 		{"bid: 3\nbid: 3\nact: step", "line 2, column 1: there is a second bid"},
-		{"bid: 3.5\nact: step", "line 1, column 6: a bid is “640 * expression + 180” or one number; \"3.5\" is no whole number"},
-		{"bid: 3 * length(ahed) + 1\nact: step", "line 1, column 17: there is no instruction \"ahed\"; is ahead meant?"},
-		{"bid: 3 * length(ahead) + x\nact: step", "line 1, column 24: a bid is “640 * expression + 180” or one number; \"+ x\" is no whole number"},
-		{"bid: 1\nact:\n  forAny(ahead,\n  stop)", "line 4, column 3: there is no instruction \"stop\"; is step meant?"},
+		{"bid: 3.5\nact: step", "line 1, column 6: a bid is a whole number or “640 * expression + 180”, and \"3.5\" is no whole number"},
+		{"bid:\nact: step", "line 1, column 5: a bid is a whole number or “640 * expression + 180”, and nothing is written here"},
+		{"bid: 3 * length(ahed) + 1\nact: step", "line 1, column 17: there is no instruction \"ahed\"; did you mean ahead?"},
+		{"bid: 3 * length(ahead) + x\nact: step", "line 1, column 24: a bid is a whole number or “640 * expression + 180”, and \"+ x\" is no whole number"},
+		{"bid: 1\nact:\n  forAny(ahead,\n  stop)", "line 4, column 3: there is no instruction \"stop\"; did you mean step?"},
 		{"step", "line 1, column 1: a line begins with “bid:” or “act:”"},
 	} {
 		a, fault := ReadAgent(walking, c.source)
@@ -397,8 +430,8 @@ func TestChunks(t *testing.T) {
 		t.Fatalf("agents are\n%s", e.Text())
 	}
 	for _, v := range e.Views() {
-		if v.ID == "richest" && v.Table.Rows[0].Written != "bid: 900\nact: if(isEmpty(ahead), step, jump)\n" {
-			t.Errorf("who writes by hand knows no chunks, and reads %q", v.Table.Rows[0].Written)
+		if v.ID == "richest" && v.Table.Rows[0].Written != "bid: 900\nact: chunk1\n" {
+			t.Errorf("who edits a copy reads %q", v.Table.Rows[0].Written)
 		}
 	}
 	if text := e.Text(); !strings.Contains(text, "chunk: chunk1, bool, if(isEmpty(ahead), step, jump)\n") || !strings.Contains(text, "act: chunk1\n") {
@@ -430,9 +463,10 @@ func TestChunks(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add("auctions: 3\nancestor: 1, of 0, random, born 0, gone 2, bankrupt\n\nagent: 2\nparent: 1\norigin: act-loop\nborn: 1\nwealth: 5\nwon: 2\nbid: 3 * length(ahead) - 4\nact: step\n")
 	f.Add("auctions: 1\nagent: 1\nwealth: 1\nbid: 1\nact: if(solved, step, jump)\n")
+	f.Add("auctions: 3\ncreator: 2\nparent: 1\nborn: 1\nwealth: 7000\nmade: 1\nmutations: loop 3, constants 1\ninstructions: step 16, jump 1\nagent: 1\nmaker: 2\nwealth: 1\nbid: 1\nact: step\n")
 	f.Fuzz(func(t *testing.T, source string) {
 		d, _ := walking.Dialect(nil)
-		e := New(walking, d, UsualRules(), chance(1))
+		e := New(walking, d, meta(), chance(1))
 		if e.Read(lines(source)) != nil {
 			return
 		}
@@ -467,8 +501,13 @@ func TestViews(t *testing.T) {
 	}
 	for i, row := range views["richest"].Table.Rows {
 		a, fault := ReadAgent(walking, row.Written)
-		if rich := s.Richest(i + 1)[i]; fault != nil || !a.Act.Is(rich.Act) || a.B != rich.B || a.A != rich.A {
+		if rich := s.Richest(i + 1)[i]; fault != nil || !a.Act.Is(rich.Act) || a.B != rich.B || a.A != rich.A || a.A != 0 && !a.Bid.Is(rich.Bid) {
 			t.Errorf("%v is written as %q: %v", row.Values, row.Written, fault)
+		}
+		for line := range strings.Lines(row.Written) {
+			if utf8.RuneCountInString(line) > 80 {
+				t.Errorf("a line of %v is too long: %q", row.Values, line)
+			}
 		}
 		lit := 0
 		for _, line := range row.Shows.Code.Lines {
@@ -486,6 +525,43 @@ func TestViews(t *testing.T) {
 	}
 	if last := rows[len(rows)-1].Values[1]; sum != last {
 		t.Errorf("the bank's entries come to %d, the agents have %v", sum, last)
+	}
+}
+
+// The table of an auction says when an agent bids more, and why one stays out.
+func TestBidsInWords(t *testing.T) {
+	for _, c := range []struct {
+		agent Agent
+		words string
+	}{
+		{Agent{B: 5}, "always the same"},
+		{Agent{B: 1000}, "always the same"},
+		{Agent{B: 5000}, "all it has, though it wants to bid 5\u202f000"},
+		{Agent{B: -5}, "stays out: its bid is always below zero"},
+		{Agent{A: 3, B: -5, Bid: expr(t, "1", sexpr.Bidding)}, "stays out: its bid is always below zero"},
+		{Agent{A: 3, Bid: expr(t, "boolval(isEmpty(ahead))", sexpr.Bidding)}, "more if there are no ahead"},
+		{Agent{A: -3, Bid: expr(t, "length(ahead)", sexpr.Bidding)}, "stays out: its bid is below zero"},
+		{Agent{A: -3, B: 90, Bid: expr(t, "length(ahead)", sexpr.Bidding)}, "less, the greater the number of ahead"},
+		{Agent{A: 3, B: 90, Bid: expr(t, "select(ahead, length(ahead))", sexpr.Bidding)}, "more, the greater the one of ahead numbered by the number of ahead"},
+		{Agent{A: -3, B: 90, Bid: expr(t, "minus(8, times(length(ahead), 4))", sexpr.Bidding)}, "more, the greater the number of ahead"},
+		{Agent{A: 3, B: 90, Bid: expr(t, "plus(times(length(ahead), 2), 1)", sexpr.Bidding)}, "more, the greater the number of ahead"},
+		{Agent{A: 3, B: 900, Bid: expr(t, "times(length(ahead), minus(1, 3))", sexpr.Bidding)}, "less, the greater the number of ahead"},
+		{Agent{B: 900, Wealth: -5}, "stays out: it has nothing left"},
+		{Agent{A: 3, Bid: expr(t, "if(isEmpty(ahead), 1, 2)", sexpr.Bidding)}, "more, the greater this is: 1 if there are no ahead, otherwise 2"},
+	} {
+		e := New(walking, dialect(t), Rules{Start: 1000, Most: 2, BidLimit: 100, ActLimit: 100}, chance(1))
+		e.Cold = true
+		c.agent.Act = expr(t, "step", sexpr.Acting)
+		if released := e.Release(c.agent, Seeded); c.agent.Wealth < 0 {
+			released.Wealth = c.agent.Wealth
+		}
+		e.Begin(&path{goal: 5})
+		e.Auction()
+		for _, v := range e.Views() {
+			if v.ID == "auction" && (len(v.Table.Rows) != 1 || v.Table.Rows[0].Values[2] != c.words) {
+				t.Errorf("%v, want %q", v.Table.Rows, c.words)
+			}
+		}
 	}
 }
 
@@ -510,10 +586,8 @@ func TestChunksThatDouble(t *testing.T) {
 		if v.ID != "richest" {
 			continue
 		}
-		if rows := v.Table.Rows; rows[0].Written != "" || len(rows[1].Written) == 0 {
-			t.Error("what is too long to be read is written, or what is not is not")
-		} else if _, fault := ReadAgent(walking, rows[1].Written); fault != nil {
-			t.Error(fault)
+		if rows := v.Table.Rows; rows[0].Written != "bid: 1\nact: and(ch, ch)\n" || rows[1].Written != "bid: 1\nact: and(cg, ch)\n" {
+			t.Errorf("they are written as %q and %q", rows[0].Written, rows[1].Written)
 		}
 	}
 }
@@ -552,13 +626,16 @@ func TestNumbersAtTheirLimits(t *testing.T) {
 		if i > 0 {
 			parent = fmt.Sprintf("parent: %d\n", i)
 		}
-		fmt.Fprintf(&b, "agent: %d\n%sborn: %d\nwealth: %d\nwon: 1\nbid: %d * %d + %d\nact: step\n", i+1, parent, most, most, most, 1<<31-1, most)
+		fmt.Fprintf(&b, "agent: %d\n%sorigin: seeded\nborn: %d\nwealth: %d\nwon: 1\nbid: %d * %d + %d\nact: step\n", i+1, parent, most, most, most, 1<<31-1, most)
 	}
 	rules := UsualRules()
 	rules.Activity, rules.Share, rules.Reward, rules.Fewest, rules.Most, rules.Children = 1e9, 900, 1e9, 5, 10, MostAgents
 	rules.Bidding, rules.Acting = Tax{1e6, 1e6, 1e6}, Tax{1e6, 1e6, 1e6}
 	e := New(walking, dialect(t), rules, chance(9))
 	restore(t, e, b.String())
+	if l := e.Legacy(); l != (Legacy{Living: MostAgents, Family: MostAgents, Share: 100}) {
+		t.Errorf("of seeds alone the legacy is %+v", l)
+	}
 	for _, a := range e.Agents() {
 		if e.Score(a) < a.Wealth {
 			t.Fatalf("the score is %d", e.Score(a))
@@ -574,5 +651,44 @@ func TestNumbersAtTheirLimits(t *testing.T) {
 	}
 	if n := len(e.Agents()); n > rules.Most {
 		t.Errorf("there are %d agents", n)
+	}
+}
+
+// What is said after an auction is what follows: a level begins anew only where it does, and the number of agents is the same wherever it stands.
+func TestAfter(t *testing.T) {
+	short := Simulation{Auctions: 3000, Attempt: 30, Restarts: 6, Repeats: 2, Fruitless: 500}
+	level := func(goal int) func() *path { return func() *path { return &path{goal: goal, pits: []int{2}} } }
+	s := NewSimulator(New(walking, dialect(t, sexpr.Logic), UsualRules(), chance(5)), short, level(3), level(400), level(4))
+	said := map[string]bool{}
+	for !s.Done() {
+		at, tries := s.Level(), s.Courses()[s.Level()].Attempts
+		s.Next()
+		views := map[string]scene.View{}
+		for _, v := range s.After(at, false) {
+			views[v.ID] = v
+		}
+		words := views["sale"].Text.String()
+		anew := s.Level() == at && s.Courses()[at].Attempts > tries
+		if strings.Contains(words, "begins anew") != anew {
+			t.Fatalf("level %d, then %d: %q", at, s.Level(), words)
+		}
+		for _, phrase := range []string{"is understood: level 2 is next.", "is left after 6 attempts: level 3 is next.", "is understood, and was the last."} {
+			said[phrase] = said[phrase] || strings.Contains(words, phrase)
+		}
+		about := views["auction"].About
+		if n := fmt.Sprintf("now there are %d.", len(s.Agents())); strings.Contains(about, "Then") && !strings.HasSuffix(about, n) {
+			t.Fatalf("%q, but %s", about, n)
+		}
+		if !strings.HasPrefix(views["richest"].About, fmt.Sprintf("%d agents,", len(s.Agents()))) || len(views["richest"].Table.Rows) != len(s.Agents()) {
+			t.Fatalf("of %d agents: %q", len(s.Agents()), views["richest"].About)
+		}
+		for i, n := range views["family"].Tree.Nodes {
+			if n.Parent >= i || (n.Parent < 0) != (i == 0) || n.Parent >= 0 && n.Via == "" && !strings.HasPrefix(n.Text, "and ") {
+				t.Fatalf("node %d of a family is %+v", i, n)
+			}
+		}
+	}
+	if len(said) != 3 || !said["is understood: level 2 is next."] || !said["is left after 6 attempts: level 3 is next."] || !said["is understood, and was the last."] {
+		t.Errorf("it said %v", said)
 	}
 }

@@ -17,9 +17,12 @@ type Method[W World] struct {
 	Language *sexpr.Language[W]
 	Groups   []*puzzle.BoolParam // switch groups of instructions on, which have the same names
 	Presets  []puzzle.Preset     // of groups
-	Open     func(from puzzle.Position, groups []string) (func() W, error)
-	Moves    func(from puzzle.Position, at W) ([]puzzle.Move, error) // that lead from a position to where a game is
-	Draw     func(from puzzle.Position, at W) *scene.Board
+	Seeds    []Seeds             // that a new economy can begin with
+	// Open gives what opens a level at its start, again and again. What that finds out first it finds out once, and
+	// calls tick meanwhile, if that is not nil: after false the game need be good for nothing.
+	Open  func(from puzzle.Position, groups []string, tick func() bool) (func() W, error)
+	Moves func(from puzzle.Position, at W) ([]puzzle.Move, error) // that lead from a position to where a game is
+	Draw  func(from puzzle.Position, at W) *scene.Board
 }
 
 // GroupInstructions heads the groups of instructions in a form.
@@ -44,10 +47,10 @@ const (
 )
 
 var (
-	with = &puzzle.ChoiceParam[With]{Name: "with", Title: "An economy that is given", Default: AsItIs, Choices: puzzle.Words(AsItIs, Learned),
-		Help: "cold: nobody is born and nobody goes; learn: it learns from this level too, as it does if none is given"}
+	with = &puzzle.ChoiceParam[With]{Name: "with", Title: "When it solves", Default: AsItIs, Choices: puzzle.Words(AsItIs, Learned),
+		Help: "cold: it is run as it is, nobody is born and nobody goes; learn: it goes on learning from this level"}
 	until = &puzzle.ChoiceParam[Until]{Name: "until", Title: "Until the level is", Default: UntilSolved, Choices: puzzle.Words(UntilSolved, UntilUnderstood),
-		Help: "understood: solved again and again, with few fruitless actions"}
+		Help: "solved: once is enough; understood: solved several times in a row, with few fruitless actions"}
 	parameters = UsualParameters()
 )
 
@@ -61,9 +64,12 @@ func (m *Method[W]) Info() puzzle.SolverInfo {
 	for _, g := range m.Groups {
 		all = append(all, g)
 	}
+	if len(m.Seeds) > 0 {
+		all = append(all, m.seedChoice())
+	}
 	return puzzle.SolverInfo{
 		Name: m.By.Solver, Title: "Hayek economy", Note: "learns", Group: puzzle.Experiments, Unit: "auctions", Step: "auction", Paper: m.Paper,
-		About:  "A market of agents, small programs that bid for the position. Who bids most acts on it, pays who won it before, and is paid by the next one; the bank pays for a solved level. The rich have offspring, the poor go.",
+		About:  "A market of agents, small programs that bid for the position. The highest bidder acts on it, pays its price to the winner before, and is paid in turn by the next; the bank pays for a solved level. The rich have offspring, the poor go.",
 		Params: puzzle.Describe(append(all, parameters)...), Presets: m.Presets,
 		Commands:   []puzzle.CommandInfo{{Name: release, Title: "Release an agent", Example: m.Example}},
 		Stochastic: true, Learns: true,
@@ -74,28 +80,32 @@ func (m *Method[W]) Info() puzzle.SolverInfo {
 const release = "release"
 
 // Compose implements puzzle.Composer: agents.
-func (m *Method[W]) Compose(command, source string, cursor int) (puzzle.Composed, error) {
+func (m *Method[W]) Compose(command, names, source string, cursor int) (puzzle.Composed, error) {
 	if command != release {
 		return puzzle.Composed{}, fmt.Errorf("there is no command %q that takes a text", command)
 	}
+	lang, fault := withChunks(m.Language, names)
+	if fault != nil {
+		return puzzle.Composed{}, fault
+	}
 	var c puzzle.Composed
-	if fitting, from, ok := Fit(m.Language, source, cursor); ok {
+	if fitting, from, ok := Fit(lang, source, cursor); ok {
 		c.Want, c.From = fitting.Want, from
 		for _, choice := range fitting.Choice {
 			c.Fitting = append(c.Fitting, puzzle.Fitting{Name: choice.Name, Takes: choice.Signature, About: choice.About})
 		}
 	}
-	a, fault := ReadAgent(m.Language, source)
+	a, fault := ReadAgent(lang, source)
 	if fault != nil {
 		return c, fault
 	}
-	c.About = deed(m.Language, a.Act)
+	c.About = deed(lang, a.Act)
 	return c, nil
 }
 
 // Fits implements puzzle.Fitter.
 func (m *Method[W]) Fits(from puzzle.Position) error {
-	_, err := m.Open(from, nil)
+	_, err := m.Open(from, nil, nil)
 	return err
 }
 
@@ -115,6 +125,8 @@ func (m *Method[W]) Market(run *puzzle.Run, params puzzle.Params) (e *Economy[W]
 	e.Tick = run.Tick
 	if before := m.economy().Of(params); before != nil {
 		err = e.Read(before.Body)
+	} else if len(m.Seeds) > 0 {
+		err = m.sow(e, m.seedChoice().Of(params))
 	}
 	return e, s, groups, err
 }
@@ -124,7 +136,7 @@ func (m *Method[W]) Simulator(e *Economy[W], s Simulation, groups []string, from
 	levels := make([]func() W, len(from))
 	for i, p := range from {
 		var err error
-		if levels[i], err = m.Open(p, groups); err != nil {
+		if levels[i], err = m.Open(p, groups, e.Tick); err != nil {
 			return nil, err
 		}
 	}
@@ -142,6 +154,7 @@ func (m *Method[W]) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle
 		return l, err
 	}
 	before := e.Auctions()
+	run.Offer(func() (string, int64) { return e.Copy(), int64(e.Auctions() - before) })
 	simulation.Auctions += before
 	s.Simulation = simulation
 	m.work(run, s, from, func() bool { return false })
@@ -154,7 +167,7 @@ func (m *Method[W]) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
-	e.Cold = with.Of(params) == AsItIs && len(e.Agents()) > 0
+	e.Cold = with.Of(params) == AsItIs && m.economy().Of(params) != nil && len(e.Agents()) > 0
 	s, err := m.Simulator(e, simulation, groups, []puzzle.Position{from})
 	if err != nil {
 		return puzzle.Solution{}, err
@@ -164,7 +177,7 @@ func (m *Method[W]) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	m.work(run, s, []puzzle.Position{from}, func() bool {
 		return s.wins > 0 && (e.Cold || until.Of(params) == UntilSolved)
 	})
-	found := puzzle.Solution{Outcome: puzzle.Open, Effort: int64(e.Auctions() - before), Counts: s.Counts(), Views: append(e.Views(), s.CourseView())}
+	found := puzzle.Solution{Outcome: puzzle.Open, Effort: int64(e.Auctions() - before), Counts: s.Counts(), Views: s.After(s.Level(), true)}
 	won, ok := s.Won()
 	switch {
 	case ok:
@@ -181,6 +194,25 @@ func (m *Method[W]) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 // work holds auctions until it is enough, and reports.
 func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Position, enough func() bool) {
 	begun := s.Auctions()
+	at, attempt, world, told := s.Level(), s.Courses()[s.Level()].Attempts, s.World(), -1
+	tell := func(last bool) {
+		told = s.Auctions()
+		progress := float64(told-begun) / float64(max(1, s.Simulation.Auctions-begun))
+		run.Report(puzzle.Report{
+			Phase: "learning", Effort: int64(told - begun), Progress: &progress,
+			Figures: []puzzle.Figure{
+				{Name: "level", Value: fmt.Sprintf("%d of %d", at+1, len(from))},
+				{Name: "attempt", Value: fmt.Sprint(attempt)},
+				{Name: "agents", Value: fmt.Sprint(len(s.Agents()))},
+			},
+			Board: m.Draw(from[at], world), Views: s.After(at, last), Names: s.chunks(),
+		})
+	}
+	defer func() {
+		if told != s.Auctions() && s.Auctions() > begun { // what it came to stays to be read
+			tell(enough())
+		}
+	}()
 	for !s.Done() && !enough() {
 		for c, ok := run.Command(); ok; c, ok = run.Command() {
 			if source, is := c.Data.(string); is && c.Name == release {
@@ -189,19 +221,10 @@ func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Positio
 				}
 			}
 		}
-		at := s.Level()
-		s.Next()
+		at, attempt, world = s.Level(), s.Courses()[s.Level()].Attempts, s.World()
+		s.Next() // after a solution the next attempt has a world of its own: what is shown is where this auction led
 		if run.Due() {
-			progress := float64(s.Auctions()-begun) / float64(max(1, s.Simulation.Auctions-begun))
-			run.Report(puzzle.Report{
-				Phase: "learning", Effort: int64(s.Auctions() - begun), Progress: &progress,
-				Figures: []puzzle.Figure{
-					{Name: "level", Value: fmt.Sprintf("%d of %d", at+1, len(from))},
-					{Name: "attempt", Value: fmt.Sprint(s.Courses()[at].Attempts)},
-					{Name: "agents", Value: fmt.Sprint(len(s.Agents()))},
-				},
-				Board: m.Draw(from[s.Level()], s.World()), Views: append(s.Views(), s.CourseView()),
-			})
+			tell(enough())
 		}
 		if !run.Step() {
 			return
@@ -210,7 +233,8 @@ func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Positio
 }
 
 // Counts are what the tables of chapter 7 have of the last level: the auctions until it was solved, and understood, and those of the
-// cold run; without what never happened. What the levels before took is called previous.
+// cold run; without what never happened. What the levels before took is called previous. Beside these are how often levels
+// were solved and, if there were seeds, how many of them and of their family live, and the share of wealth that is theirs.
 func (s *Simulator[W]) Counts() map[string]int {
 	counts := map[string]int{}
 	for _, c := range s.courses[:len(s.courses)-1] {
@@ -221,6 +245,12 @@ func (s *Simulator[W]) Counts() map[string]int {
 		if n > 0 {
 			counts[name] = n
 		}
+	}
+	if s.wins > 0 {
+		counts["solutions"] = s.wins
+	}
+	if l := s.Legacy(); s.sown || l.Family > 0 {
+		counts["seeds"], counts["family"], counts["legacy"] = l.Living, l.Family, int(l.Share)
 	}
 	return counts
 }

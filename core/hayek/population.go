@@ -6,9 +6,10 @@ import (
 	"unknot/core/hayek/sexpr"
 )
 
-// fill makes random agents until there are as many as there must be (5.6).
+// fill makes random agents, before each auction, until there are as many as there must be (5.6), but never more than
+// there may be.
 func (e *Economy[W]) fill() {
-	for len(e.agents) < e.Rules.Fewest {
+	for len(e.agents) < min(e.Rules.Fewest, e.Rules.Most) {
 		e.add(e.random(Random))
 	}
 }
@@ -16,10 +17,11 @@ func (e *Economy[W]) fill() {
 // random is an agent made by chance.
 func (e *Economy[W]) random(origin Origin) *Agent {
 	a := &Agent{Origin: origin, Wealth: e.Rules.Start}
+	dialect := e.entrust(a)
 	a.A, a.B = e.slope(), e.height()
 	shape := e.shape()
-	a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, shape)
-	a.Act = e.dialect.Generate(e.chance, sexpr.Acting, shape)
+	a.Bid = dialect.Generate(e.chance, sexpr.Bidding, shape)
+	a.Act = dialect.Generate(e.chance, sexpr.Acting, shape)
 	e.bank.Credit += a.Wealth
 	return a
 }
@@ -56,7 +58,7 @@ func (e *Economy[W]) force() *Bid {
 			return &e.round.Bids[len(e.round.Bids)-1]
 		} else {
 			e.bank.Credit -= e.Rules.Start
-			e.bank.Taxes -= b.Tax
+			e.tax(a, -b.Tax) // who made it has paid a share
 		}
 		if e.broken {
 			break
@@ -65,7 +67,8 @@ func (e *Economy[W]) force() *Bid {
 	return nil
 }
 
-// births lets the rich have offspring: one child each at a time, which they give what it begins with.
+// births lets the rich have offspring: after an auction one child each, by chance. The parent gives it what it begins with,
+// where in the paper "all agents start life with a specified amount of money" (5.6) and whose money that is remains open.
 func (e *Economy[W]) births() {
 	for _, a := range slices.Clone(e.agents) {
 		if a.Gone == 0 && a.Wealth >= e.Rules.Invest && a.Wealth > e.Rules.Start && a.Children < e.Rules.Children && e.chance.IntN(1000) < e.Rules.Fertile {
@@ -80,9 +83,10 @@ func (e *Economy[W]) births() {
 // child is a copy with one mutation: of an expression, or of a constant (5.6).
 func (e *Economy[W]) child(of *Agent) *Agent {
 	c := &Agent{Parent: of.ID, Origin: Copy, Wealth: e.Rules.Start, A: of.A, B: of.B, Bid: of.Bid, Act: of.Act, parent: of}
+	dialect := e.entrust(c)
 	const attempts = 5
 	for range attempts {
-		how := e.draw()
+		how := e.draw(c.maker)
 		switch {
 		case how == crossing:
 			if other := e.partner(of); other != nil {
@@ -91,14 +95,14 @@ func (e *Economy[W]) child(of *Agent) *Agent {
 			}
 			continue
 		case how == shifting:
-			e.shift(c)
+			e.shift(c, dialect)
 			return c
 		}
 		use, genome := sexpr.Acting, &c.Act
 		if c.A != 0 && e.chance.IntN(2) == 0 {
 			use, genome = sexpr.Bidding, &c.Bid
 		}
-		if changed, ok := e.dialect.Mutate(e.chance, *genome, use, how, e.shape()); ok {
+		if changed, ok := dialect.Mutate(e.chance, *genome, use, how, e.shape()); ok {
 			*genome, c.Origin = changed, mutation(use, how)
 			return c
 		}
@@ -112,21 +116,23 @@ const (
 	crossing
 )
 
-// draw chooses a mutation.
-func (e *Economy[W]) draw() sexpr.Mutation {
+// draw chooses a mutation, as who makes the agent does, if anybody does.
+func (e *Economy[W]) draw(maker *Creator) sexpr.Mutation {
 	m := e.Rules.Mutations
-	weights := [...]int{m.Substitute, m.Regrow, m.Insert, m.IntoLoop, m.Constants, m.Cross}
-	sum := 0
+	if maker != nil {
+		m = maker.Mutations
+	}
+	weights, sum := m.weights(), 0
 	for _, w := range weights {
-		sum += w
+		sum += *w
 	}
 	if sum == 0 {
 		return shifting
 	}
 	ticket := e.chance.IntN(sum)
 	how := 0
-	for ticket >= weights[how] {
-		ticket -= weights[how]
+	for ticket >= *weights[how] {
+		ticket -= *weights[how]
 		how++
 	}
 	return sexpr.Mutation(how)
@@ -146,7 +152,7 @@ func (e *Economy[W]) partner(of *Agent) (other *Agent) {
 }
 
 // shift changes a constant: half of the time to a new one, half of the time by up to a quarter.
-func (e *Economy[W]) shift(a *Agent) {
+func (e *Economy[W]) shift(a *Agent, dialect *sexpr.Dialect[W]) {
 	c, fresh := &a.B, e.height
 	if e.chance.IntN(2) == 0 {
 		c, fresh = &a.A, e.slope
@@ -159,7 +165,7 @@ func (e *Economy[W]) shift(a *Agent) {
 	}
 	*c = max(-mostCoins, min(*c, mostCoins)) // who bids all it has may bid ever more
 	if a.A != 0 && a.Bid == nil {
-		a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, e.shape())
+		a.Bid = dialect.Generate(e.chance, sexpr.Bidding, e.shape())
 	}
 }
 
@@ -177,6 +183,9 @@ func (e *Economy[W]) add(a *Agent) {
 	a.ID, a.Born = e.last, e.auctions
 	e.tally.Born++
 	e.agents = append(e.agents, a)
+	if a.maker != nil {
+		a.maker.Made++
+	}
 	if a.parent != nil && a.parent.Gone > 0 { // it was the worst
 		a.parent = nil
 	}
@@ -199,7 +208,8 @@ func (e *Economy[W]) worst() (worst *Agent) {
 	return worst
 }
 
-// bankruptcies removes who has nothing left; who holds the position may still sell it.
+// bankruptcies removes who has nothing left (5.6). Who holds the position stays until it has sold it, as the price may save
+// it; the paper does not say so.
 func (e *Economy[W]) bankruptcies() {
 	for _, a := range slices.Clone(e.agents) {
 		if a.Wealth <= 0 && a != e.holder {

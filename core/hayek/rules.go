@@ -24,6 +24,10 @@ type Rules struct {
 	Share    int   // of all profit and loss that goes to the parent
 	Activity int64 // c of the score: wealth + c · auctions won / age
 	Chunk    int   // after each so many auctions the most frequent subexpression of the rich becomes an instruction (8.3); 0: never
+	Creators int   // creation agents, at least (8.3); 0: there are none
+	Royalty  int   // share of all profit and loss of an agent that goes to the creation agent that made it
+	Living   int64 // tax on a creation agent, in each auction
+	Weaning  int   // after each so many auctions a seed is taken out (5.8); 0: never
 	Negative bool  // where nobody bids more, who asks least takes the position and is paid for it (5.3)
 
 	// A stable system.
@@ -51,13 +55,21 @@ type Mix struct {
 	Cross                                           int // the bid of one rich agent, the action of another (8.3)
 }
 
+// mutationNames are what the weights of a Mix are called in a file.
+var mutationNames = [...]string{"substitution", "subtree", "insertion", "loop", "constants", "crossover"}
+
+// weights are those of the mutations, in the order of their names.
+func (m *Mix) weights() [len(mutationNames)]*int {
+	return [...]*int{&m.Substitute, &m.Regrow, &m.Insert, &m.IntoLoop, &m.Constants, &m.Cross}
+}
+
 // Simulation is how long an economy stays with a level (6.1).
 type Simulation struct {
 	Auctions  int // in all
 	Attempt   int // auctions until the level begins anew
 	Restarts  int // attempts without a solution until a level is left
-	Growth    int // share by which both grow with each level
-	Repeats   int // solutions one after the other that are an understood level
+	Growth    int // share by which both grow with each level; in appendix B the numbers of agents and the timeouts may grow too
+	Repeats   int // solutions in a row by which a level is understood
 	Fruitless int // share of their actions that may be fruitless
 }
 
@@ -69,11 +81,12 @@ func UsualRules() Rules {
 		Start:     1000, Reward: 10_000,
 		Bidding: Tax{10, 5, 1}, Acting: Tax{10, 10, 1}, Idle: 5000, Deadlock: 3000,
 		Invest: 5000, Fertile: 200, Share: 100, Activity: 5000,
+		Royalty: 20, Living: 1,
 		Fewest: 20, Most: 100, Children: 8, BidLimit: 5000, ActLimit: 50_000,
 	}
 }
 
-// UsualSimulation has the paper's share of fruitless actions; its runs end after 10,000 auctions.
+// UsualSimulation has the paper's share of fruitless actions. The paper's runs end after 10,000 auctions.
 func UsualSimulation() Simulation {
 	return Simulation{Auctions: 20_000, Attempt: 60, Restarts: 300, Growth: 100, Repeats: 3, Fruitless: 250}
 }

@@ -59,6 +59,9 @@ func (s *Simulator[W]) enter(level int) {
 		s.done = true
 		return
 	}
+	if level > s.level {
+		s.levels[s.level] = nil // with what is known of it
+	}
 	s.level, s.strikes, s.streak = level, 0, nil
 	s.begin()
 }
@@ -67,6 +70,9 @@ func (s *Simulator[W]) begin() {
 	s.attempt = attempt{}
 	s.courses[s.level].Attempts++
 	s.Begin(s.levels[s.level]())
+	if s.tick(); s.broken { // it may be that the level was not opened to the end
+		s.done = true
+	}
 }
 
 // grown is a limit, larger with each level.
@@ -141,14 +147,18 @@ func (s *Simulator[W]) cold() int {
 	for i, a := range s.agents {
 		kept[i] = *a
 	}
+	purses := s.purses()
 	auctions, bank, round := s.auctions, s.bank, s.round
 	s.round = Round{}
+	s.copied = s.Text()
+	defer func() { s.copied = "" }()
 	solved := s.RunCold(s.levels[s.level](), s.grown(s.Simulation.Attempt))
 	n := s.auctions - auctions
 	s.auctions, s.bank, s.round = auctions, bank, round
 	for i, a := range s.agents {
 		*a = kept[i]
 	}
+	s.refill(purses)
 	switch {
 	case solved:
 		return n
@@ -156,6 +166,14 @@ func (s *Simulator[W]) cold() int {
 		return 0
 	}
 	return -1
+}
+
+// Copy is what Text gives, at any tick: during a cold run without what they earn by it.
+func (e *Economy[W]) Copy() string {
+	if e.copied != "" {
+		return e.copied
+	}
+	return e.Text()
 }
 
 // RunCold lets the agents work on a game until it is solved, a deadlock is detected, nobody bids or the auctions

@@ -50,7 +50,7 @@ func (l *Language[W]) WithChunk(c Chunk) (*Language[W], error) {
 	more.byName[c.Name] = []int{len(more.table)}
 	nodes, depth := l.extent(c.Body)
 	more.table = append(more.table, Instruction[W]{
-		Name: c.Name, Result: c.Type, Acts: acts, About: l.Print(c.Body) + ".", Words: l.Say(c.Body), form: chunk, body: c.Body, nodes: nodes, depth: depth,
+		Name: c.Name, Result: c.Type, Acts: acts, About: l.Print(c.Body) + ".", form: chunk, body: c.Body, nodes: nodes, depth: depth,
 	})
 	return more, nil
 }
@@ -124,20 +124,6 @@ func (l *Language[W]) Chunked(e Expr, c Chunk) Expr {
 		}
 	}
 	return e
-}
-
-// Expanded is an expression without chunks: their bodies stand in their places. It is false if that is more
-// than can be read.
-func (l *Language[W]) Expanded(e Expr) (Expr, bool) {
-	if !l.readable(e) {
-		return nil, false
-	}
-	for at := 0; at < len(e); at++ {
-		for in := &l.table[e[at].op]; in.form == chunk; in = &l.table[e[at].op] {
-			e = e.replace(at, in.body)
-		}
-	}
-	return e, true
 }
 
 // readable says whether an expression without its chunks is within the limits of what is read. The chunks of

@@ -111,7 +111,7 @@ func (d *Dialect[W]) weight(op int) int {
 	if w, ok := d.Weight[d.lang.table[op].Name]; ok {
 		return w
 	}
-	return 1
+	return max(1, d.usual)
 }
 
 func (d *Dialect[W]) variable(op int) bool { return d.lang.table[op].form == variable }

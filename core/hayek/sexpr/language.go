@@ -14,7 +14,9 @@ type Instruction[W any] struct {
 	Group  string // instructions that are switched on and off together; "" for the basic ones
 	Acts   bool   // it may change the world, so that nobody bids with it
 	About  string // a sentence that says what it does
-	Words  string // how it is read aloud, with {1} for its first argument: "the pushes that bring {1} to {2}"
+	Words  string // how it is read aloud, with {1} for its first argument: "the pushes that bring {1} to {2}"; {1-} is without its article
+	Not    string // how a condition is denied: "there are {1-}"
+	Verb   string // what it is to execute it, for who reads {1!}: "brings {1} to {2}"
 	// Do executes it. It is false for an exception, which cancels the whole
 	// expression (4.3.1). What takes long says how long by Machine.Spend.
 	Do func(m *Machine[W], args []Value) (Value, bool)
@@ -98,6 +100,9 @@ func isName(s string) bool {
 func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 
+// Knows says whether there is an instruction of a name.
+func (l *Language[W]) Knows(name string) bool { return l.byName[name] != nil }
+
 // TypeName is a type's name: "barrel", "barrellist".
 func (l *Language[W]) TypeName(t Type) string {
 	if t.IsList() {
@@ -170,6 +175,7 @@ type Dialect[W any] struct {
 	groups []string
 	but    []string
 	pools  [2]pool
+	usual  int // the weight of those without one; 0: 1
 }
 
 // pool is what there is for one use.
@@ -191,9 +197,26 @@ const deep = 1 << 20
 func (d *Dialect[W]) In(l *Language[W]) (*Dialect[W], error) {
 	more, err := l.Dialect(d.groups, d.but...)
 	if err == nil {
-		more.Weight = d.Weight
+		more.Weight, more.usual = d.Weight, d.usual
 	}
 	return more, err
+}
+
+// Weighted is the same dialect with other weights; instructions without one have the usual one.
+func (d *Dialect[W]) Weighted(weight map[string]int, usual int) *Dialect[W] {
+	other := *d
+	other.Weight, other.usual = weight, usual
+	return &other
+}
+
+// Names are those of the instructions that new expressions are made of, each once, in the order of the table.
+func (d *Dialect[W]) Names() (all []string) {
+	for i := range d.lang.table {
+		if name := d.lang.table[i].Name; (d.pools[Bidding].in[i] || d.pools[Acting].in[i]) && d.lang.byName[name][0] == i {
+			all = append(all, name)
+		}
+	}
+	return all
 }
 
 // Dialect is the basic instructions and those of groups, without those that are

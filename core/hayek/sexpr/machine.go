@@ -6,6 +6,7 @@ import "math/rand/v2"
 type Machine[W any] struct {
 	World  W
 	Chance *rand.Rand
+	Tick   func() bool // called again and again while it executes, by instructions that take long too; false breaks it off; may be nil
 
 	lang  *Language[W]
 	code  Expr
@@ -14,7 +15,12 @@ type Machine[W any] struct {
 	lists []int32       // memory of lists, for one execution
 	limit int
 	spent int
+	due   int  // when it ticks next
+	held  bool // by Tick
 }
+
+// tickNodes is how many nodes are executed from one tick to the next. A node may be an instruction that looks at a whole level.
+const tickNodes = 16
 
 // Machine is one for a language.
 func (l *Language[W]) Machine(world W, chance *rand.Rand) *Machine[W] {
@@ -25,7 +31,7 @@ func (l *Language[W]) Machine(world W, chance *rand.Rand) *Machine[W] {
 // if it would have taken more than limit nodes: the paper limits seconds, but then
 // no run repeats another. Lists in the value hold until the next execution.
 func (m *Machine[W]) Run(e Expr, limit int) (Value, bool) {
-	m.code, m.limit, m.spent = e, limit, 0
+	m.code, m.limit, m.spent, m.due = e, limit, 0, tickNodes
 	m.stack, m.lists = m.stack[:0], m.lists[:0]
 	return m.eval(0)
 }
@@ -36,10 +42,23 @@ func (m *Machine[W]) Spent() int { return m.spent }
 // Late says whether the last execution was canceled for its length.
 func (m *Machine[W]) Late() bool { return m.spent > m.limit }
 
+// Broken says whether an execution was broken off by Tick. None begins after that.
+func (m *Machine[W]) Broken() bool { return m.held }
+
 // Spend counts nodes, as what an instruction did inside; false if they are too many.
 func (m *Machine[W]) Spend(nodes int) bool {
 	m.spent += nodes
-	return m.spent <= m.limit
+	if m.spent >= m.due {
+		m.due = m.spent + tickNodes
+		m.Pace()
+	}
+	return m.spent <= m.limit && !m.held
+}
+
+// Pace is for instructions that take long: false says that they are to end, since the execution is broken off.
+func (m *Machine[W]) Pace() bool {
+	m.held = m.held || m.Tick != nil && !m.Tick()
+	return !m.held
 }
 
 // Left is how many nodes may still be spent.
@@ -97,7 +116,7 @@ func (m *Machine[W]) eval(at int) (Value, bool) {
 	}
 	v, ok := in.Do(m, m.stack[base:])
 	m.stack = m.stack[:base]
-	return v, ok && m.spent <= m.limit
+	return v, ok && m.spent <= m.limit && !m.held
 }
 
 // after is where the next argument begins.

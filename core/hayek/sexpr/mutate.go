@@ -33,7 +33,9 @@ func (d *Dialect[W]) Mutate(chance *rand.Rand, e Expr, use Use, how Mutation, sh
 		case Substitute:
 			changed = d.substitute(chance, e, use, at, places[at], shape)
 		case Regrow:
-			changed = e.replace(at, d.grow(nil, chance, use, places[at], shape))
+			if d.gives(use, places[at].want) {
+				changed = e.replace(at, d.grow(nil, chance, use, places[at], shape))
+			}
 		case Insert:
 			changed = d.insert(chance, e, use, at, places[at], shape)
 		case IntoLoop:
@@ -45,6 +47,9 @@ func (d *Dialect[W]) Mutate(chance *rand.Rand, e Expr, use Use, how Mutation, sh
 	}
 	return e, false
 }
+
+// gives says whether expressions of a type can be made. An agent written by hand may have others in it.
+func (d *Dialect[W]) gives(use Use, t Type) bool { return d.pools[use].under[t] < deep }
 
 // shallow says whether an expression can be read again: insertions may put it ever deeper.
 func (l *Language[W]) shallow(e Expr) bool {

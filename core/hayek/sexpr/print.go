@@ -76,38 +76,3 @@ func (l *Language[W]) Code(e Expr, label string) (lines []scene.CodeLine) {
 	set(0, 0, "")
 	return append(lines, line)
 }
-
-// Acts says whether the first symbol of an expression does something by itself, rather than ask or choose.
-func (l *Language[W]) Acts(e Expr) bool { return l.table[e[0].op].Acts }
-
-// Say reads an expression aloud.
-func (l *Language[W]) Say(e Expr) string { return l.say(e, 0) }
-
-func (l *Language[W]) say(e Expr, at int) string {
-	in := &l.table[e[at].op]
-	if in.form == constant {
-		return l.symbol(e[at])
-	}
-	words := in.Words
-	if words == "" {
-		words = in.Name
-	}
-	var b strings.Builder
-	next := at + 1
-	args := make([]int, len(in.Args))
-	for i := range args {
-		args[i] = next
-		next += int(e[next].size)
-	}
-	for i := 0; i < len(words); i++ {
-		if words[i] == '{' && i+2 < len(words) && words[i+2] == '}' {
-			if which := int(words[i+1] - '1'); which >= 0 && which < len(args) {
-				b.WriteString(l.say(e, args[which]))
-				i += 2
-				continue
-			}
-		}
-		b.WriteByte(words[i])
-	}
-	return b.String()
-}

@@ -272,7 +272,7 @@ func (l *Language[W]) like(word string) string {
 	if which == "" {
 		return ""
 	}
-	return "; is " + which + " meant?"
+	return "; did you mean " + which + "?"
 }
 
 // distance is Levenshtein's.

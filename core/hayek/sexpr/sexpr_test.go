@@ -1,6 +1,7 @@
 package sexpr_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -23,7 +24,7 @@ const (
 // gardening is a language with two types of its own. Nothing but carry gives a
 // basket, and it takes a fruit.
 var gardening = New([]string{"fruit", "basket"},
-	Instruction[*garden]{Name: "all", Result: fruit.List(), About: "All fruit.", Words: "all fruit",
+	Instruction[*garden]{Name: "all", Result: fruit.List(), About: "All fruit.", Words: "the fruit",
 		Do: func(m *Machine[*garden], _ []Value) (Value, bool) { return among(m, false) }},
 	Instruction[*garden]{Name: "ripe", Result: fruit.List(), About: "Ripe fruit.", Words: "the ripe fruit",
 		Do: func(m *Machine[*garden], _ []Value) (Value, bool) { return among(m, true) }},
@@ -121,7 +122,7 @@ func TestReadFaults(t *testing.T) {
 		{"pick(randSelect(all))", Bidding, "line 1, column 1: pick gives a bool, but an int is needed here"},
 		{"boolval(pick(randSelect(all)))", Bidding, "line 1, column 9: pick acts, and who bids may only look"},
 		{"pick(fruitvar)", Acting, "line 1, column 6: fruitvar has a meaning only in a loop over fruitlist"},
-		{"pick(\n  randSelect(\n  al))", Acting, "line 3, column 3: there is no instruction \"al\"; is all meant?"},
+		{"pick(\n  randSelect(\n  al))", Acting, "line 3, column 3: there is no instruction \"al\"; did you mean all?"},
 		{"pick(3)", Acting, "line 1, column 6: a fruit is needed here, not a number"},
 		{"length(3)", Bidding, "line 1, column 8: a list is needed here, not a number"},
 		{"plus(1)", Bidding, "line 1, column 7: plus(int, int) takes 2 arguments, in parentheses and parted by commas"},
@@ -203,7 +204,8 @@ func TestRandomPrograms(t *testing.T) {
 	}
 }
 
-// Figures 4.3 to 4.5: what the mutations may do to an expression.
+// Figures 4.3 to 4.5: what the mutations may do to an expression. A substitution leaves all symbols but one, and an insertion has
+// the original subtree in it.
 func TestMutations(t *testing.T) {
 	d, err := gardening.Dialect([]string{Logic, Arithmetics, Loops})
 	if err != nil {
@@ -227,6 +229,9 @@ func TestMutations(t *testing.T) {
 		for range 8000 {
 			if m, ok := d.Mutate(chance, e, c.use, c.how, Shape{Depth: 4, Nodes: 30, Constants: 5}); ok {
 				got[gardening.Print(m)] = true
+				if c.how == Substitute && replaced(c.from, gardening.Print(m)) != 1 || c.how == Insert && !strings.Contains(gardening.Print(m), c.from) && m.Nodes() <= e.Nodes() {
+					t.Fatalf("a %s of %s gives %s", c.how, c.from, gardening.Print(m))
+				}
 			}
 		}
 		for _, want := range c.wants {
@@ -237,10 +242,95 @@ func TestMutations(t *testing.T) {
 	}
 }
 
+// replaced counts the symbols that differ; -1 if there are more of them or fewer.
+func replaced(from, to string) (n int) {
+	symbols := func(s string) []string {
+		return strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("(), ", r) })
+	}
+	a, b := symbols(from), symbols(to)
+	if len(a) != len(b) {
+		return -1
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			n++
+		}
+	}
+	return n
+}
+
 func TestSay(t *testing.T) {
-	e := read(t, "forAny(ripe, pick(fruitvar))", Acting)
-	if got, want := gardening.Say(e), "for each of the ripe fruit: picks this fruit"; got != want {
-		t.Errorf("%q, want %q", got, want)
+	for _, c := range []struct {
+		use       Use
+		from, say string
+	}{
+		{Acting, "pick(randSelect(all))", "it picks one of the fruit"},
+		{Acting, "forAny(ripe, pick(fruitvar))", "for each of the ripe fruit, it picks this fruit"},
+		{Acting, "or(pick(randSelect(ripe)), pick(randSelect(all)))", "it picks one of the ripe fruit, and it picks one of the fruit"},
+		{Acting, "or(forEach(ripe, pick(fruitvar)), isEmpty(all))", "(for each of the ripe fruit, it picks this fruit), and it asks whether there are no fruit"},
+		{Acting, "or(lessthan(times(2, 0), 4), pick(randSelect(all)))", "it picks one of the fruit"},
+		{Acting, "lessthan(times(if(pick(randSelect(all)), 3, 4), 8), 9)", "it picks one of the fruit"},
+		{Acting, "if(isEmpty(ripe), pick(select(all, 2)), pick(select(ripe, -1)))", "if there are no ripe fruit, it picks the 3rd of the fruit; otherwise it picks the 1st from the end of the ripe fruit"},
+		{Acting, "if(not(isEmpty(ripe)), isEmpty(all), pick(select(all, length(ripe))))", "unless there are ripe fruit, it picks the one of the fruit numbered by the number of ripe fruit"},
+		{Acting, "not(if(pick(randSelect(all)), isEmpty(all), isEmpty(ripe)))", "it picks one of the fruit"},
+		{Acting, "pick(select(ripe, boolval(isEmpty(all))))", "it picks the 2nd of the ripe fruit if there are no fruit, otherwise the 1st"},
+		{Acting, "not(lessthan(length(all), plus(4, 5)))", "the number of fruit is at least 9"},
+		{Acting, "and(or(isEmpty(ripe), isEmpty(all)), not(not(isEmpty(all))))", "(there are no ripe fruit or there are no fruit) and there are no fruit"},
+		{Bidding, "boolval(or(isEmpty(ripe), isEmpty(all)))", "1 if there are no ripe fruit or there are no fruit, otherwise 0"},
+		{Bidding, "boolval(if(isEmpty(all), isEmpty(ripe), not(and(isEmpty(all), isEmpty(ripe)))))", "1 if (there are no ripe fruit if there are no fruit, otherwise it is not true that there are no fruit and there are no ripe fruit), otherwise 0"},
+		{Bidding, "times(plus(1, length(all)), boolval(isEmpty(all)))", "(1 plus the number of fruit) times (1 if there are no fruit, otherwise 0)"},
+		{Bidding, "if(isEmpty(all), plus(1, 2), 3)", "3 if there are no fruit, otherwise 3"},
+		{Bidding, "times(plus(1, 2), minus(length(all), times(2, 4)))", "3 times (the number of fruit minus 8)"},
+	} {
+		if got := gardening.Say(read(t, c.from, c.use)); got != c.say {
+			t.Errorf("%s is read %q, want %q", c.from, got, c.say)
+		}
+	}
+}
+
+func TestSayPlaces(t *testing.T) {
+	for n, want := range map[int]string{0: "1st", 1: "2nd", 2: "3rd", 3: "4th", 10: "11th", 11: "12th", 12: "13th", 20: "21st", 101: "102nd", 111: "112th"} {
+		if got := gardening.Say(read(t, fmt.Sprintf("pick(select(all, %d))", n), Acting)); got != "it picks the "+want+" of the fruit" {
+			t.Errorf("%d is read %q", n, got)
+		}
+	}
+}
+
+// What was changed is said by the smallest part that differs.
+func TestChange(t *testing.T) {
+	for _, c := range []struct {
+		use            Use
+		from, to, says string
+	}{
+		{Acting, "pick(randSelect(all))", "pick(randSelect(ripe))", "all → ripe"},
+		{Acting, "pick(randSelect(all))", "pick(randSelect(all))", "nothing"},
+		{Acting, "pick(randSelect(all))", "not(pick(randSelect(all)))", "+ not"},
+		{Acting, "not(pick(randSelect(all)))", "pick(randSelect(all))", "− not"},
+		{Acting, "pick(randSelect(all))", "forAny(all, pick(fruitvar))", "+ forAny"},
+		{Bidding, "plus(1, length(all))", "plus(2, length(all))", "1 → 2"},
+		{Bidding, "plus(1, length(all))", "plus(1, boolval(isEmpty(ripe)))", "length(all) → boolval(…)"},
+		{Bidding, "length(all)", "plus(length(ripe), times(2, length(ripe)))", "length(all) → plus(…)"},
+		{Bidding, "plus(1, 2)", "minus(3, 4)", "plus(1, 2) → minus(3, 4)"},
+	} {
+		if got := gardening.Change(read(t, c.from, c.use), read(t, c.to, c.use)); got != c.says {
+			t.Errorf("from %s to %s: %q, want %q", c.from, c.to, got, c.says)
+		}
+	}
+}
+
+// Whatever is written can be read aloud, with every hole in the words filled.
+func TestSayAnything(t *testing.T) {
+	chance := rand.New(rand.NewPCG(8, 1))
+	d, err := gardening.Dialect(gardening.Groups())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range 4000 {
+		use := Use(n % 2)
+		e := d.Generate(chance, use, Shape{Depth: 6, Nodes: 40, Constants: 20})
+		if said := gardening.Say(e); said == "" || strings.ContainsAny(said, "{}!") {
+			t.Errorf("%s is read %q", gardening.Print(e), said)
+		}
 	}
 }
 
@@ -286,5 +376,49 @@ func TestShapesAtTheirLimits(t *testing.T) {
 		if _, fault := gardening.Read(gardening.Print(e), Acting); fault != nil {
 			t.Fatal(fault)
 		}
+	}
+}
+
+// An agent written by hand may have parts in it that the dialect makes nothing like: they mutate elsewhere.
+func TestMutationsOfWhatTheDialectCannotMake(t *testing.T) {
+	d, err := gardening.Dialect(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chance := rand.New(rand.NewPCG(4, 4))
+	e := read(t, "plus(boolval(not(isEmpty(all))), 3)", Bidding)
+	changed := 0
+	for i := range 400 {
+		if m, ok := d.Mutate(chance, e, Bidding, Mutation(i%int(Mutations)), Shape{Depth: 4, Nodes: 30, Constants: 9}); ok {
+			changed++
+			if _, fault := gardening.Read(gardening.Print(m), Bidding); fault != nil {
+				t.Fatal(fault)
+			}
+		}
+	}
+	if changed < 100 {
+		t.Errorf("%d mutations", changed)
+	}
+}
+
+// Instructions are drawn by their weights, those without one by the usual weight.
+func TestWeighted(t *testing.T) {
+	d, err := gardening.Dialect(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Contains(d.Names(), "pick") || slices.Contains(d.Names(), "sell") || !gardening.Knows("sell") || gardening.Knows("plough") {
+		t.Errorf("there are %v", d.Names())
+	}
+	chance := rand.New(rand.NewPCG(4, 4))
+	ripe := map[int]int{}
+	for _, weight := range [...]int{8, 800} {
+		w := d.Weighted(map[string]int{"ripe": weight}, 8)
+		for range 200 {
+			ripe[weight] += strings.Count(gardening.Print(w.Generate(chance, Acting, Shape{Depth: 3, Nodes: 30, Constants: 9})), "ripe")
+		}
+	}
+	if ripe[8] < 50 || ripe[8] > 150 || ripe[800] < 190 {
+		t.Errorf("drawn %v times", ripe)
 	}
 }

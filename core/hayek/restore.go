@@ -1,0 +1,279 @@
+package hayek
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/hayek/sexpr"
+	"unknot/core/text"
+)
+
+// Read reads what Text writes into an economy, in place of all that is in it. The error is a
+// *text.Fault; the economy is then as it was.
+func (e *Economy[W]) Read(lines []text.Line) error {
+	r := restorer[W]{reader: reader[W]{e.base}}
+	for _, line := range lines {
+		if line.Text == "" {
+			continue
+		}
+		if fault := r.line(line); fault != nil {
+			return fault
+		}
+	}
+	if fault := r.endCreator(0); fault != nil {
+		return fault
+	}
+	if fault := r.close(text.Line{}); fault != nil {
+		return fault
+	}
+	if !r.counted {
+		return text.Faultf(0, 0, "the line “auctions: …” is missing: the economy is cut short")
+	}
+	if err := e.speak(r.lang); err != nil {
+		return err
+	}
+	e.agents, e.buried, e.last, e.auctions, e.holder = r.agents, r.buried, r.last, r.auctions, nil
+	e.creators, e.lastMade = r.creators, r.lastMade
+	e.bank, e.tally, e.round = Bank{Credit: e.Wealth()}, Tally{}, Round{}
+	for _, a := range e.agents {
+		if a.parent = e.Agent(a.Parent); a.parent != nil && a.parent.Gone > 0 {
+			a.parent = nil
+		}
+		if a.parent != nil {
+			a.parent.Children++
+		}
+		e.lastMade = max(e.lastMade, a.Maker)
+		if at, ok := slices.BinarySearchFunc(e.creators, a.Maker, func(c *Creator, id int) int { return c.ID - id }); ok {
+			a.maker = e.creators[at]
+		}
+	}
+	return nil
+}
+
+// restorer reads an economy line by line.
+type restorer[W any] struct {
+	reader[W]
+	auctions int
+	counted  bool
+	last     int
+	agents   []*Agent
+	buried   []*Agent
+	agent    *Agent // being read
+	creators []*Creator
+	creator  *Creator // being read
+	lastMade int
+	has      map[string]bool
+}
+
+func (r *restorer[W]) line(line text.Line) *text.Fault {
+	key, value, ok := strings.Cut(line.Text, ":")
+	if !ok {
+		return r.faultf(line, 1, "a line “name: value” belongs here")
+	}
+	p := part{key, value, line.Number, len([]rune(key)) + 2}
+	number := func(least, most int64) (int64, *text.Fault) {
+		n, fault := r.number(p, least, most)
+		return n, r.named(fault)
+	}
+	switch key {
+	case "auctions":
+		n, fault := number(0, mostCoins)
+		if r.counted {
+			fault = r.faultf(line, 1, "there is a second line “auctions: …”")
+		}
+		r.auctions, r.counted = int(n), true
+		return fault
+	case "ancestor":
+		return r.ancestor(p)
+	case "chunk":
+		return r.chunk(p)
+	case "creator":
+		return r.beginCreator(p)
+	case "agent":
+		if fault := r.endCreator(line.Number); fault != nil {
+			return fault
+		}
+		if fault := r.close(line); fault != nil {
+			return fault
+		}
+		n, fault := number(int64(r.last+1), mostCoins)
+		if fault != nil {
+			return r.faultf(line, p.col+1, "an agent's number is higher than the one before: at least %d", r.last+1)
+		}
+		if len(r.agents) == MostAgents {
+			return r.faultf(line, 1, "there are more than %d agents", MostAgents)
+		}
+		r.last, r.agent, r.has = int(n), &Agent{ID: int(n)}, map[string]bool{}
+		r.agents = append(r.agents, r.agent)
+		return nil
+	}
+	if r.agent == nil && r.creator == nil {
+		return r.faultf(line, 1, "a line “agent: 1” belongs before %q", key)
+	}
+	if r.has[key] {
+		return r.faultf(line, 1, "there is a second %s", key)
+	}
+	r.has[key] = true
+	if r.creator != nil {
+		return r.creation(p)
+	}
+	var n int64
+	var fault *text.Fault
+	switch key {
+	case "parent":
+		n, fault = number(1, int64(r.agent.ID-1))
+		r.agent.Parent = int(n)
+	case "maker":
+		n, fault = number(1, mostCoins)
+		r.agent.Maker = int(n)
+	case "origin":
+		r.agent.Origin, fault = r.origin(p, strings.TrimSpace(value), p.col+1)
+	case "born":
+		n, fault = number(0, int64(r.auctions))
+		r.agent.Born = int(n)
+	case "wealth":
+		r.agent.Wealth, fault = number(-mostCoins, mostCoins)
+	case "won":
+		n, fault = number(0, mostCoins)
+		r.agent.Won = int(n)
+	case "bid":
+		fault = r.named(r.bid(r.agent, p))
+	case "act":
+		r.agent.Act, fault = r.expr(p, sexpr.Acting, 0, len(p.value))
+		fault = r.named(fault)
+	default:
+		fault = r.faultf(line, 1, "an agent has no %q", key)
+	}
+	return fault
+}
+
+// number reads a whole number.
+func (r *restorer[W]) number(p part, least, most int64) (int64, *text.Fault) {
+	n, err := strconv.ParseInt(strings.TrimSpace(p.value), 10, 64)
+	if err != nil || n < least || n > most {
+		return 0, text.Faultf(p.line, p.col+1, "%s is a whole number from %d to %d", p.key, least, most)
+	}
+	return n, nil
+}
+
+// chunk reads “chunk1, bool, expression”.
+func (r *restorer[W]) chunk(p part) *text.Fault {
+	name, rest, _ := strings.Cut(p.value, ",")
+	kind, body, ok := strings.Cut(rest, ",")
+	of, known := r.lang.TypeNamed(strings.TrimSpace(kind))
+	if !ok || !known || r.agent != nil || r.creator != nil {
+		return r.named(text.Faultf(p.line, p.col+1, "a chunk is written before the agents, as “chunk1, bool, expression”"))
+	}
+	from := len(p.value) - len(body)
+	e, fault := r.lang.ReadOf(body, of)
+	if fault != nil {
+		return p.moved(fault, from)
+	}
+	lang, err := r.lang.WithChunk(sexpr.Chunk{Name: strings.TrimSpace(name), Type: of, Body: e})
+	if err != nil {
+		return text.Faultf(p.line, p.col+1, "%s", err)
+	}
+	if len(lang.Chunks()) > mostChunks {
+		return text.Faultf(p.line, p.col+1, "there are more than %d chunks", mostChunks)
+	}
+	r.lang = lang
+	return nil
+}
+
+// close ends an agent, at a line or the end.
+func (r *restorer[W]) close(at text.Line) *text.Fault {
+	if r.agent == nil {
+		return nil
+	}
+	for _, key := range [...]string{"wealth", "bid", "act"} {
+		if !r.has[key] {
+			return r.faultf(at, min(1, at.Number), "the line “%s: …” is missing", key)
+		}
+	}
+	if most := r.auctions - r.agent.Born + 1; r.agent.Won > most { // one more, if it was made for lack of bids
+		return r.faultf(at, min(1, at.Number), "it won %d auctions, but there were at most %d since it was born", r.agent.Won, most)
+	}
+	return nil
+}
+
+// faultf says which agent is at fault.
+func (r *restorer[W]) faultf(line text.Line, col int, format string, args ...any) *text.Fault {
+	return r.named(text.Faultf(line.Number, col, format, args...))
+}
+
+func (r *restorer[W]) named(fault *text.Fault) *text.Fault {
+	switch {
+	case fault == nil:
+	case r.creator != nil:
+		fault.Text = fmt.Sprintf("creation agent %d: %s", r.creator.ID, fault.Text)
+	case r.agent != nil:
+		fault.Text = fmt.Sprintf("agent %d: %s", r.agent.ID, fault.Text)
+	}
+	return fault
+}
+
+func (r *restorer[W]) origin(p part, name string, col int) (Origin, *text.Fault) {
+	at := slices.Index(originNames[:], name)
+	if at < 0 {
+		return 0, r.named(text.Faultf(p.line, col, "there is no origin %q (there are %s)", name, strings.Join(originNames[:], ", ")))
+	}
+	return Origin(at), nil
+}
+
+// ancestor reads “91, of 12, act-insertion, born 800, gone 4100, bankrupt”.
+func (r *restorer[W]) ancestor(p part) *text.Fault {
+	a := &Agent{}
+	words := strings.Split(p.value, ",")
+	wrong := text.Faultf(p.line, p.col+1, "an ancestor is written as “91, of 12, act-insertion, born 800, gone 4100, bankrupt”")
+	if len(words) != 6 || len(r.buried) >= 8*MostAgents {
+		return wrong
+	}
+	for i, into := range []*int{&a.ID, &a.Parent, nil, &a.Born, &a.Gone} {
+		word := strings.TrimSpace(words[i])
+		if into == nil {
+			origin, fault := r.origin(p, word, p.col+1)
+			if a.Origin = origin; fault != nil {
+				return fault
+			}
+			continue
+		}
+		n, err := strconv.Atoi(strings.TrimPrefix(word, [...]string{"", "of ", "", "born ", "gone "}[i]))
+		if err != nil || n < 0 || n > mostCoins {
+			return wrong
+		}
+		*into = n
+	}
+	for f := Bankrupt; f < fates; f++ {
+		if f.String() == strings.TrimSpace(words[5]) {
+			a.Fate = f
+		}
+	}
+	if a.Fate == Lives {
+		return wrong
+	}
+	if n := len(r.buried); n > 0 && r.buried[n-1].ID >= a.ID || a.Parent >= a.ID || a.Gone < max(1, a.Born) {
+		return wrong
+	}
+	r.buried = append(r.buried, a)
+	return nil
+}
+
+// withChunks is a language with the chunks that are written.
+func withChunks[W any](lang *sexpr.Language[W], written string) (*sexpr.Language[W], *text.Fault) {
+	r := restorer[W]{reader: reader[W]{lang}}
+	for i, line := range strings.Split(written, "\n") {
+		key, value, _ := strings.Cut(line, ":")
+		if line == "" {
+			continue
+		}
+		if key != "chunk" {
+			return nil, text.Faultf(0, 0, "names are written as chunks are in an economy, not as %q", key)
+		}
+		if fault := r.chunk(part{key, value, i + 1, len(key) + 2}); fault != nil {
+			return nil, text.Faultf(0, 0, "among the names: %s", fault.Text)
+		}
+	}
+	return r.lang, nil
+}

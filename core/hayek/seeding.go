@@ -1,0 +1,88 @@
+package hayek
+
+import (
+	"fmt"
+
+	"unknot/core/puzzle"
+)
+
+// Seeds are agents written by hand that an economy can begin with, "close to optimal for the given task", and "as simple as
+// possible" (5.8).
+type Seeds struct {
+	Name   string   // in a form
+	About  string   // goes on after the name: "barrels: push one barrel at a time"
+	Agents []string // as ReadAgent reads them
+}
+
+// noSeeds is the choice to begin with random agents only.
+const noSeeds = "none"
+
+// seedChoice is the parameter that chooses among the seeds of a method.
+func (m *Method[W]) seedChoice() *puzzle.ChoiceParam[string] {
+	p := &puzzle.ChoiceParam[string]{Name: "seeds", Title: "Seeds", Group: GroupSeeds, Default: noSeeds, Choices: puzzle.Words(noSeeds),
+		Help: "Agents written by hand that a new economy begins with"}
+	for _, s := range m.Seeds {
+		p.Choices = append(p.Choices, puzzle.Named[string]{Name: s.Name, Value: s.Name})
+		p.Help += "; " + s.Name + ": " + s.About
+	}
+	return p
+}
+
+// sow adds the chosen seeds to an economy.
+func (m *Method[W]) sow(e *Economy[W], name string) error {
+	for _, s := range m.Seeds {
+		if s.Name != name {
+			continue
+		}
+		for i, source := range s.Agents {
+			a, fault := ReadAgent(m.Language, source)
+			if fault != nil {
+				return fmt.Errorf("agent %d of the seeds %s: %w", i+1, name, fault)
+			}
+			e.Release(a, Seeded)
+			e.sown = true
+		}
+	}
+	return nil
+}
+
+// wean takes the oldest seed out of the market when it is time: "we take them out again, one after another, and see how and
+// how quickly the system replaces them" (5.8). There that is done if they perform well; here, by the clock, however they do.
+// Who holds the position stays until it has sold it.
+func (e *Economy[W]) wean() {
+	if e.Rules.Weaning == 0 || e.auctions%e.Rules.Weaning != 0 {
+		return
+	}
+	for _, a := range e.agents {
+		if a.Origin == Seeded && a != e.holder {
+			e.remove(a, Withdrawn)
+			return
+		}
+	}
+}
+
+// Legacy is what became of the seeds of an economy.
+type Legacy struct {
+	Living int   // seeds that live
+	Family int   // agents that live and descend from one; seeds do too
+	Share  int64 // in per cent, of the wealth of all agents that have something
+}
+
+// Legacy follows the families of all that live back to seeds, as far as they are remembered.
+func (e *Economy[W]) Legacy() (l Legacy) {
+	wealth := int64(0)
+	for _, a := range e.agents {
+		if a.Origin == Seeded {
+			l.Living++
+		}
+		for up := a; up != nil; up = e.Agent(up.Parent) {
+			if up.Origin == Seeded {
+				l.Family++
+				wealth += max(0, a.Wealth)
+				break
+			}
+		}
+	}
+	l.Share = int64(100 * float64(wealth) / float64(max(1, e.fortune()))) // a hundred times all coins are more than an int64 holds
+	return l
+}

@@ -1,0 +1,263 @@
+package sexpr
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Say reads an expression aloud: what it does in clauses, "it picks one of the ripe fruit", what it asks as a condition, "there are no
+// ripe fruit", and a number as what it counts.
+func (l *Language[W]) Say(e Expr) string {
+	if l.table[e[0].op].Result == Bool && l.Does(e) {
+		return l.deed(e)
+	}
+	return l.words(e)
+}
+
+// Does says whether any symbol of an expression does something.
+func (l *Language[W]) Does(e Expr) bool {
+	return slices.ContainsFunc(e, func(n Node) bool { return l.table[n.op].Acts })
+}
+
+// arguments are those of an expression's first symbol.
+func (l *Language[W]) arguments(e Expr) []Expr {
+	args := make([]Expr, len(l.table[e[0].op].Args))
+	for i, next := 0, 1; i < len(args); i++ {
+		args[i] = e.subtree(next)
+		next += len(args[i])
+	}
+	return args
+}
+
+// deed is what an expression does, in clauses. What only asks is said too: it may cancel the rest.
+func (l *Language[W]) deed(e Expr) string {
+	in, args := &l.table[e[0].op], l.arguments(e)
+	switch {
+	case in.form == chunk && l.Does(in.body):
+		return l.deed(in.body)
+	case !l.Does(e) && in.Result == Bool:
+		return "it asks whether " + l.words(e)
+	case !l.Does(e):
+		return "it asks for " + l.words(e)
+	case in.Acts:
+		return "it " + l.fill(in, args)
+	case in.form == choice && in.Result == Bool:
+		switch then, otherwise := l.Does(args[1]), l.Does(args[2]); {
+		case then && otherwise:
+			return "if " + l.words(args[0]) + ", " + l.whole(args[1]) + "; otherwise " + l.deed(args[2])
+		case then:
+			return "if " + l.words(args[0]) + ", " + l.deed(args[1])
+		case otherwise:
+			return "unless " + l.words(args[0]) + ", " + l.deed(args[2])
+		}
+		return l.deed(args[0])
+	case in.form == each || in.form == any1:
+		return "for each of " + l.words(args[0]) + ", " + l.deed(args[1])
+	}
+	var deeds []string
+	for i, a := range args {
+		if l.calculates(a) {
+			continue
+		}
+		if i < len(args)-1 {
+			deeds = append(deeds, l.whole(a))
+		} else {
+			deeds = append(deeds, l.deed(a))
+		}
+	}
+	return strings.Join(deeds, ", and ")
+}
+
+// calculates says whether an expression is of nothing but numbers, so that nobody need hear of it.
+func (l *Language[W]) calculates(e Expr) bool {
+	return !slices.ContainsFunc(e, func(n Node) bool {
+		in := &l.table[n.op]
+		return in.form != constant && (len(in.Args) != 2 || in.Args[0] != Int || in.Args[1] != Int || in.form != call || in.Acts)
+	})
+}
+
+// Swing is the part of a number that is not the same whatever the world, of which constants are taken away; and
+// whether the number falls where that part rises.
+func (l *Language[W]) Swing(e Expr) (of Expr, falls bool) {
+	for {
+		args := l.arguments(e)
+		name := l.table[e[0].op].Name
+		if name != "plus" && name != "minus" && name != "times" {
+			return e, falls
+		}
+		a, first := l.value(args[0])
+		b, second := l.value(args[1])
+		switch {
+		case first == second, name == "times" && (first && a == 0 || second && b == 0):
+			return e, falls
+		case first:
+			falls = falls != (name == "minus" || name == "times" && a < 0)
+			e = args[1]
+		default:
+			falls = falls != (name == "times" && b < 0)
+			e = args[0]
+		}
+	}
+}
+
+// whole is what an expression does where more follows, which would be taken for a part of it.
+func (l *Language[W]) whole(e Expr) string {
+	said := l.deed(e)
+	if strings.HasPrefix(said, "it ") {
+		return said
+	}
+	return "(" + said + ")"
+}
+
+// words are an expression as a condition, a number or a thing.
+func (l *Language[W]) words(e Expr) string {
+	in, args := &l.table[e[0].op], l.arguments(e)
+	if n, fixed := l.value(e); fixed {
+		return strconv.FormatInt(n, 10)
+	}
+	switch {
+	case in.form == chunk:
+		return l.words(in.body)
+	case in.form == choice && in.Result == Bool:
+		return "(" + l.fill(in, args) + ")"
+	case in.form == each:
+		return l.words(args[1]) + " for each of " + l.words(args[0])
+	case in.form == any1:
+		return l.words(args[1]) + " for at least one of " + l.words(args[0])
+	case in.Name == "not":
+		return l.denied(args[0])
+	case in.Name == "select":
+		return l.selected(args[0], args[1])
+	case in.Acts:
+		return "it " + l.fill(in, args)
+	}
+	return l.fill(in, args)
+}
+
+// denied says that a condition does not hold.
+func (l *Language[W]) denied(e Expr) string {
+	in, args := &l.table[e[0].op], l.arguments(e)
+	switch {
+	case in.Name == "not":
+		return l.words(args[0])
+	case in.Not != "":
+		return l.put(in.Not, in, args)
+	}
+	return "it is not true that " + l.words(e)
+}
+
+// selected is one of a list by its place, which is counted from 0.
+func (l *Language[W]) selected(list, at Expr) string {
+	n, fixed := l.value(at)
+	switch {
+	case fixed && n >= 0:
+		return "the " + ordinal(n+1) + " of " + l.words(list)
+	case fixed:
+		return "the " + ordinal(-n) + " from the end of " + l.words(list)
+	case l.table[at[0].op].Name == "boolval":
+		return "the 2nd of " + l.words(list) + " if " + l.words(at.subtree(1)) + ", otherwise the 1st"
+	case l.open(at):
+		return "the one of " + l.words(list) + " numbered (" + l.words(at) + ")"
+	}
+	return "the one of " + l.words(list) + " numbered by " + l.words(at)
+}
+
+// ordinal is 1st, 2nd, 3rd, 4th, 11th.
+func ordinal(n int64) string {
+	ending := "th"
+	if n%100/10 != 1 && n%10 > 0 && n%10 < 4 {
+		ending = [...]string{"st", "nd", "rd"}[n%10-1]
+	}
+	return strconv.FormatInt(n, 10) + ending
+}
+
+// fill reads an instruction with its arguments.
+func (l *Language[W]) fill(in *Instruction[W], args []Expr) string {
+	if in.Words == "" {
+		return in.Name
+	}
+	return l.put(in.Words, in, args)
+}
+
+// put puts arguments into words: {1} as it is read, {1-} without its article, and {1!} as what is done when it is executed.
+func (l *Language[W]) put(words string, in *Instruction[W], args []Expr) string {
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(words, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		var hole string
+		hole, words, _ = strings.Cut(rest, "}")
+		which := int(hole[0] - '1')
+		arg := args[which]
+		said, own := l.words(arg), &l.table[arg[0].op]
+		switch {
+		case strings.HasSuffix(hole, "-"):
+			said = strings.TrimPrefix(said, "the ")
+		case strings.HasSuffix(hole, "!"):
+			if said = "makes " + said; own.Verb != "" {
+				said = l.put(own.Verb, own, l.arguments(arg))
+			}
+		case l.apart(in, which, arg):
+			said = "(" + said + ")"
+		}
+		b.WriteString(said)
+	}
+}
+
+// apart says whether an argument is set in parentheses, since its words would run into those around it: "3 plus 4", times 2.
+func (l *Language[W]) apart(in *Instruction[W], which int, arg Expr) bool {
+	own := &l.table[arg[0].op]
+	switch in.Args[which] {
+	case Int:
+		return l.open(arg) && (in.Result == Int && in.form != choice || l.chooses(arg))
+	case Bool:
+		compound := own.Name == "and" || own.Name == "or" || own.form == each || own.form == any1
+		return compound && own.Name != in.Name && (in.Name == "and" || in.Name == "or")
+	}
+	return false
+}
+
+// open says whether what is read before or after a number would be taken for a part of it.
+func (l *Language[W]) open(e Expr) bool {
+	if _, fixed := l.value(e); fixed {
+		return false
+	}
+	in := &l.table[e[0].op]
+	if in.form == chunk {
+		return l.open(in.body)
+	}
+	words := in.Words
+	return l.chooses(e) || strings.HasPrefix(words, "{") && strings.HasSuffix(words, "}")
+}
+
+// chooses says whether a number is read as a choice: "3 if there is a way, otherwise 4".
+func (l *Language[W]) chooses(e Expr) bool {
+	in := &l.table[e[0].op]
+	if in.form == chunk {
+		return l.chooses(in.body)
+	}
+	return in.form == choice || strings.Contains(in.Words, " if ")
+}
+
+// value is a number that is the same whatever the world: nobody wants to hear that it is 2 plus 3.
+func (l *Language[W]) value(e Expr) (n int64, fixed bool) {
+	in := &l.table[e[0].op]
+	if in.form == constant {
+		return int64(e[0].n), true
+	}
+	if in.Name != "plus" && in.Name != "minus" && in.Name != "times" {
+		return 0, false
+	}
+	args := l.arguments(e)
+	a, ok := l.value(args[0])
+	b, also := l.value(args[1])
+	if !ok || !also {
+		return 0, false
+	}
+	v, ok := in.Do(nil, []Value{{N: int32(a)}, {N: int32(b)}}) // what calculates looks at nothing else
+	return int64(v.N), ok
+}
