@@ -21,8 +21,8 @@ var economy = &hayek.Method[*thesis2005.Warehouse]{
 	Language: thesis2005.Language,
 	Example:  "bid: 300 * length(usableStorage) + 200\nact: executeSequence(getBarrelTo(randSelect(focusBarrels), bestStorage))\n",
 	Groups: []*puzzle.BoolParam{
-		group(sexpr.Logic, "Logic", "if, and, or, not and what they ask", true),
-		group(sexpr.Arithmetics, "Arithmetics", "Sums, lengths and comparisons", true),
+		group(sexpr.Logic, "Logic", "if, and, or, not, and questions about the position", true),
+		group(sexpr.Arithmetics, "Arithmetic", "Sums, lengths and comparisons", true),
 		group(sexpr.Loops, "Loops", "forEach and forAny, over lists", true),
 		group(thesis2005.LowLevel, "Low-level access", "Positions and directions", true),
 		group(thesis2005.Advanced, "Advanced concepts", "Ways for the pusher, the order of storage locations", true),
@@ -34,17 +34,28 @@ var economy = &hayek.Method[*thesis2005.Warehouse]{
 		group(thesis2005.Subgoals, "Subgoals", "Agents set a barrel and where it should go", false),
 	},
 	Presets: []puzzle.Preset{
-		instructions("basic", "Table 7.1: the basic instructions"),
-		instructions("direct", "Table 7.2: with direct access", thesis2005.LowLevel),
-		instructions("general", "Table 7.3: with general-purpose operations", sexpr.Logic, sexpr.Arithmetics, sexpr.Loops),
-		instructions("all", "Table 7.4: all but focus", sexpr.Logic, sexpr.Arithmetics, sexpr.Loops, thesis2005.LowLevel, thesis2005.Advanced, thesis2005.Shortcuts),
+		instructions("basic", "Basic instructions only (table 7.1 of the thesis)"),
+		instructions("direct", "Basic, and positions and directions (7.2)", thesis2005.LowLevel),
+		instructions("general", "Basic, and logic, arithmetic and loops (7.3)", sexpr.Logic, sexpr.Arithmetics, sexpr.Loops),
+		instructions("all", "All instructions but focus (7.4)", sexpr.Logic, sexpr.Arithmetics, sexpr.Loops, thesis2005.LowLevel, thesis2005.Advanced, thesis2005.Shortcuts),
 	},
-	Open: func(from puzzle.Position, groups []string) (func() *thesis2005.Warehouse, error) {
+	Seeds: seeds,
+	Open: func(from puzzle.Position, groups []string, tick func() bool) (func() *thesis2005.Warehouse, error) {
 		p, err := playable(from)
 		if err != nil {
 			return nil, err
 		}
-		return func() *thesis2005.Warehouse { return thesis2005.Open(p.here(), groups) }, nil
+		level := p.here()
+		if err := thesis2005.Fits(level); err != nil {
+			return nil, err
+		}
+		var start *thesis2005.Start
+		return func() *thesis2005.Warehouse {
+			if start == nil {
+				start = thesis2005.Prepare(level, groups, tick)
+			}
+			return start.Open()
+		}, nil
 	},
 	Moves: func(from puzzle.Position, at *thesis2005.Warehouse) ([]puzzle.Move, error) {
 		p, err := playable(from)

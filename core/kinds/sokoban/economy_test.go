@@ -1,12 +1,17 @@
 package sokoban
 
 import (
+	"context"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"unknot/core/hayek"
+	"unknot/core/kinds/sokoban/thesis2005"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/scene"
 )
 
 // set is the first levels of the thesis's sets.
@@ -63,16 +68,106 @@ func TestEconomySolves(t *testing.T) {
 // What is written by hand is checked as it is typed, and what fits at the cursor is listed.
 func TestAgentsAreComposed(t *testing.T) {
 	example := economy.Info().Commands[0].Example
-	if c, err := economy.Compose("release", example, len(example)); err != nil || !strings.HasPrefix(c.About, "It makes the pushes that bring one of the barrels to the best empty storage location") {
+	if c, err := economy.Compose("release", "", example, len(example)); err != nil || !strings.HasPrefix(c.About, "It brings one of the barrels to the best empty storage location") {
 		t.Errorf("the example: %q, %v", c.About, err)
 	}
+	for act, about := range map[string]string{
+		"lessthan(2, 1)":                    "It changes nothing: it only asks whether 2 is less than 1.",
+		"bringBarrelsHome":                  "It brings the barrels home one after another.",
+		"or(bringBarrelsHome, openUpAZone)": "It brings the barrels home one after another, and it opens up a neighbouring zone.",
+	} {
+		if c, err := economy.Compose("release", "", "bid: 5\nact: "+act, 0); err != nil || c.About != about {
+			t.Errorf("%s: %q, %v", act, c.About, err)
+		}
+	}
 	source := "bid: 5\nact: executeSequence(getBarrelTo(fur, bestStorage))"
-	c, err := economy.Compose("release", source, strings.Index(source, "fur")+3)
+	for _, stray := range []string{"hello, this is no agent", "hello: and", "bid: "} { // nothing fits outside an expression
+		if c, err := economy.Compose("release", "", stray, len(stray)); err == nil || c.Want != "" || len(c.Fitting) > 0 {
+			t.Errorf("%q: %+v, %v", stray, c, err)
+		}
+	}
+	c, err := economy.Compose("release", "", source, strings.Index(source, "fur")+3)
 	if err == nil || err.Error() != `line 2, column 34: there is no instruction "fur"` {
 		t.Error(err)
 	}
 	if c.Want != "a barrel" || len(c.Fitting) != 1 || c.Fitting[0].Name != "furthestBarrel" || source[c.From:c.From+3] != "fur" {
 		t.Errorf("%+v", c)
+	}
+}
+
+// A run reports the chunks of its economy, by which an agent that has one can be edited; without them, it knows none.
+func TestChunksAreComposed(t *testing.T) {
+	const agents = "unknot artifact 1\nkind: sokoban\nsolver: hayek\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort 9\n\n" +
+		"auctions: 9\nchunk: chunk1, bool, and(openUpAZone, bringBarrelsHome)\nchunk: chunk2, barrel, select(focusBarrels, 0)\n\nagent: 3\nwealth: 5\nbid: 7\nact: chunk1\n"
+	var names, copied string
+	setup := run.Setup{Seed: 1, Paused: true, Commands: make(chan puzzle.Command), Report: func(r puzzle.Report) {
+		names = r.Names
+		for _, v := range r.Views {
+			if v.ID == "richest" {
+				for _, row := range v.Table.Rows {
+					if strings.Contains(row.Written, "chunk1") {
+						copied = row.Written
+					}
+				}
+			}
+		}
+	}}
+	ctx, stop := context.WithCancel(t.Context())
+	report := setup.Report
+	setup.Report = func(r puzzle.Report) { report(r); stop() }
+	if _, _, err := puzzle.Solve(run.New(ctx, setup), economy, set(t, 1)[0].Start(), map[string]any{"economy": agents}); err != nil {
+		t.Fatal(err)
+	}
+	if copied == "" {
+		t.Fatal("no agent with a chunk was shown")
+	}
+	if c, err := economy.Compose("release", names, copied, len(copied)); err != nil || c.About == "" {
+		t.Errorf("%q among %q: %+v, %v", copied, names, c, err)
+	}
+	source := "bid: 5\nact: executeSequence(getBarrelTo(ch"
+	if c, _ := economy.Compose("release", names, source, len(source)); len(c.Fitting) != 1 || c.Fitting[0].Name != "chunk2" {
+		t.Errorf("a barrel can be %+v", c.Fitting)
+	}
+	if _, err := economy.Compose("release", "", copied, 0); err == nil {
+		t.Error("without an economy it knows a chunk")
+	}
+	for _, wrong := range []string{"agent: 1", "chunk: chunk1", strings.Repeat("chunk: a, bool, solved\n", 2), "\n:::", "chunk: x, bool, " + strings.Repeat("not(", 2000)} {
+		if _, err := economy.Compose("release", wrong, copied, 0); err == nil {
+			t.Errorf("the names %.30q are taken", wrong)
+		}
+	}
+}
+
+// An economy that begins with seeds learns as another does, also where its instructions are others; they can be taken out, and one
+// that was learned does not begin anew.
+func TestEconomyIsSeeded(t *testing.T) {
+	level := set(t, 14)[13].Start()
+	for _, name := range []string{"barrels", "zones", "careful"} {
+		for _, preset := range []string{"basic", "all"} {
+			params, err := economy.Info().Fill(preset, map[string]any{"seeds": name, "creators": 3})
+			if err != nil {
+				t.Fatal(err)
+			}
+			e, _, _, err := economy.Market(run.New(t.Context(), run.Setup{Seed: 1}), params)
+			if err != nil || e.Legacy().Living == 0 || e.Legacy().Living != len(e.Agents()) {
+				t.Fatalf("%s: %+v, %v", name, e.Legacy(), err)
+			}
+			s, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{Seed: 2}), economy, level, params)
+			if _, counted := s.Counts["legacy"]; err != nil || s.Outcome != puzzle.Solved || !counted {
+				t.Errorf("%s, %s: %v, %v, %v", name, preset, s.Outcome, s.Counts, err)
+			}
+		}
+	}
+	l, err := puzzle.Learn(run.New(t.Context(), run.Setup{Seed: 3}), Kind{}, economy, set(t, 2), map[string]any{"seeds": "careful", "weaning": 1})
+	if err != nil || l.Counts["seeds"] != 0 {
+		t.Fatal(l.Counts, err)
+	}
+	params, err := economy.Info().Fill("", map[string]any{"seeds": "careful", "economy": l.Artifact})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e, _, _, err := economy.Market(run.New(t.Context(), run.Setup{Seed: 1}), params); err != nil || e.Legacy().Living != 0 {
+		t.Errorf("it was sown again: %+v, %v", e.Legacy(), err)
 	}
 }
 
@@ -126,3 +221,35 @@ func BenchmarkAuctions(b *testing.B) {
 }
 
 var _ puzzle.Learner = (*hayek.Method[hayek.World])(nil)
+
+// The board shows where an auction led: who reads that a level is solved sees it solved, not the beginning of the next attempt.
+func TestSolvedLevelIsShown(t *testing.T) {
+	var now time.Duration
+	shown, solutions := false, 0
+	watched := *economy
+	watched.Draw = func(from puzzle.Position, at *thesis2005.Warehouse) *scene.Board {
+		shown = at.Solved()
+		return economy.Draw(from, at)
+	}
+	setup := run.Setup{
+		Seed:  3,
+		Clock: func() time.Duration { now += time.Second; return now }, // each auction is reported
+		Report: func(r puzzle.Report) {
+			for _, v := range r.Views {
+				if v.ID != "sale" {
+					continue
+				}
+				said := slices.ContainsFunc(v.Text, func(s scene.Span) bool { return strings.Contains(s.Text, "is solved") })
+				if said != shown {
+					t.Errorf("after %d auctions: told that it is solved: %v, shown: %v", r.Effort, said, shown)
+				}
+				if said {
+					solutions++
+				}
+			}
+		},
+	}
+	if _, err := puzzle.Learn(run.New(t.Context(), setup), Kind{}, &watched, set(t, 2), nil); err != nil || solutions == 0 {
+		t.Errorf("%d solutions were shown, %v", solutions, err)
+	}
+}

@@ -1,22 +1,68 @@
 package sokoban
 
 import (
+	"fmt"
+
 	"unknot/core/kinds/sokoban/thesis2005/levelsets"
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 // Collection implements puzzle.Collector: the levels of the thesis of 2005, set after set, of which each contains the one before.
-func (k Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
+func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
 	if name != "sokoban-schaul" {
 		return nil, false
 	}
-	sets := levelsets.Sets()
-	for _, level := range sets[len(sets)-1].Levels {
-		p, err := k.Parse("; title: " + level.Title + "\n" + level.Text)
+	all := levelsets.Sets()
+	for _, l := range levelsOf(all[len(all)-1]) {
+		puzzles = append(puzzles, l)
+	}
+	return puzzles, true
+}
+
+// levelsOf reads the levels of a set.
+func levelsOf(set levelsets.Set) (all []*level) {
+	for _, l := range set.Levels {
+		p, err := Kind{}.Parse("; title: " + l.Title + "\n" + l.Text)
 		if err != nil {
 			panic(err) // the tests read them all
 		}
-		puzzles = append(puzzles, p)
+		all = append(all, p.(*level))
 	}
-	return puzzles, true
+	return all
+}
+
+// sets is the tool that brings the level sets of 6.2.
+type sets struct{ forwards }
+
+var chosenSet = func() *puzzle.ChoiceParam[int] {
+	p := &puzzle.ChoiceParam[int]{Name: "set", Title: "Set", Help: "Each contains the ones before"}
+	for i, s := range levelsets.Sets() {
+		p.Choices = append(p.Choices, puzzle.Named[int]{Name: s.Name, Value: i})
+	}
+	return p
+}()
+
+// Info describes the tool.
+func (sets) Info() puzzle.ToolInfo {
+	return puzzle.ToolInfo{
+		Name: "sets", Title: "Level sets to learn from", Paper: "Schaul 2005, 6.2",
+		About: "The sets that the Hayek economy of the thesis learns from, A1 to B2. The thesis’s figures are lost but for one; the levels are composed to fit their captions. " +
+			"Keep a set as a collection, open its first level, and let the economy learn from it.",
+		Params: puzzle.Describe(chosenSet),
+	}
+}
+
+// Apply brings a set, whatever stands on the board.
+func (sets) Apply(_ *puzzle.Run, _ puzzle.Position, params puzzle.Params) (a puzzle.Applied, err error) {
+	set := levelsets.Sets()[chosenSet.Of(params)]
+	for _, l := range levelsOf(set) {
+		a.Made = append(a.Made, made(l.title, l))
+	}
+	a.Text = fmt.Sprintf("Set %s has %s. It adds %s.", set.Name, scene.Several(len(a.Made), "levels"), set.Title)
+	if len(a.Made) == 1 {
+		a.Text = fmt.Sprintf("Set %s has one level, %s.", set.Name, set.Title)
+	}
+	a.Set = "Schaul’s set " + set.Name
+	return a, nil
 }

@@ -34,6 +34,7 @@ type goalReachCache struct {
 	around          floor.Set
 	queue           []int32 // box and player side whose goals have grown, 4*square+direction
 	queued          []bool
+	tick            func() bool // while the table is made; may be nil
 }
 
 const reachCacheBytes = 8 << 20 // for the whole cache
@@ -94,16 +95,19 @@ func (t *Table) newGoalReach() *goalReach {
 
 // compute fills w for some frozen boxes.
 func (t *Table) compute(w *goalReach, frozen floor.Set) {
+	ws := &t.reachCache
 	w.frozen.Copy(frozen)
 	clear(w.unfilled)
 	clear(w.reach)
 	clear(w.sides)
 	for _, c := range t.Cells {
+		if ws.tick != nil && !ws.tick() {
+			break
+		}
 		if !frozen.Has(c) {
 			t.joinSides(w, c)
 		}
 	}
-	ws := &t.reachCache
 	ws.queue = ws.queue[:0]
 	for g, distances := range t.Distances {
 		if frozen.Has(distances.Goal) {
@@ -119,6 +123,10 @@ func (t *Table) compute(w *goalReach, frozen floor.Set) {
 		}
 	}
 	for i := 0; i < len(ws.queue); i++ {
+		if ws.tick != nil && i%16 == 0 && !ws.tick() {
+			clear(ws.queued)
+			return
+		}
 		t.propagate(w, int(ws.queue[i]))
 	}
 }

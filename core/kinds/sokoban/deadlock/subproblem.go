@@ -31,8 +31,10 @@ func newSubproblem(t *Table) subproblem {
 		area: t.None(), now: t.None(), after: t.None(), reach: t.None(), seen: t.None(), ground: t.None()}
 	for c := range s.distance {
 		s.distance[c] = floor.Far
-		for _, distances := range t.Distances {
-			s.distance[c] = min(s.distance[c], distances.Least[c])
+	}
+	for _, distances := range t.Distances {
+		for c, far := range distances.Least {
+			s.distance[c] = min(s.distance[c], far)
 		}
 	}
 	return s

@@ -25,9 +25,17 @@ type Table struct {
 }
 
 // New makes the deadlock table of a level, without patterns.
-func New(l *floor.Level) *Table {
-	t := &Table{Level: l, Alive: l.None(), Sides: l.NewSides()}
+func New(l *floor.Level) *Table { return NewWhile(l, nil) }
+
+// NewWhile is New, and calls tick again and again, if that is not nil. After false the table is ended at once: it is safe
+// to use, but calls squares dead that are not.
+func NewWhile(l *floor.Level, tick func() bool) *Table {
+	t := &Table{Level: l, Alive: l.None(), Sides: l.SidesAmong(l.None(), tick)}
+	none := make(floor.Sides, l.Size)
 	for goal := l.Goals.First(); goal >= 0; goal = l.Goals.Next(goal) {
+		if tick != nil && !tick() {
+			t.Sides = none
+		}
 		distances := l.DistancesTo(goal, t.Sides)
 		for _, c := range l.Cells {
 			if distances.Least[c] < floor.Far {
@@ -38,7 +46,9 @@ func New(l *floor.Level) *Table {
 	}
 	t.reachCache = newGoalReachCache(t)
 	t.reachCache.noneFrozen = t.newGoalReach()
+	t.reachCache.tick = tick
 	t.compute(t.reachCache.noneFrozen, t.None())
+	t.reachCache.tick = nil
 	t.freezing = newFreezing(t)
 	t.matching = newMatching(t)
 	t.corral = newCorral(t)

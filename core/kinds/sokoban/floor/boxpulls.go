@@ -12,6 +12,7 @@ type PullState struct {
 // memory from one box to the next.
 type BoxPulls struct {
 	*Floor
+	Tick   func() bool // called for each state; false ends the search; may be nil
 	States []PullState // by pulls; the first is the start, where the box is
 	region Set
 	seen   []int32 // by 4*square+direction: stamped once the player has stood beside a box there
@@ -30,7 +31,7 @@ func (b *BoxPulls) Find(boxes Set, player, box Cell) {
 	b.States = append(b.States[:0], PullState{Box: box, Player: player, from: -1})
 	b.boxes.Copy(boxes)
 	b.boxes.Remove(box)
-	for i := 0; i < len(b.States); i++ {
+	for i := 0; i < len(b.States) && (b.Tick == nil || b.Tick()); i++ {
 		s := b.States[i]
 		b.boxes.Add(s.Box)
 		b.Reach(b.boxes, s.Player, b.region)

@@ -16,6 +16,7 @@ type PushState struct {
 // reuses its memory from one box to the next.
 type BoxPushes struct {
 	*Floor
+	Tick    func() bool // called for each state; false ends the search; may be nil
 	Box     Cell
 	States  []PushState // by pushes; the first is the start, where the box is
 	regions []Set       // the player's region in each state
@@ -36,7 +37,7 @@ func (b *BoxPushes) Find(boxes Set, player, box Cell, room Set) {
 	b.Box, b.States = box, b.States[:0]
 	b.boxes.Copy(boxes)
 	b.add(PushState{Cell: box, from: -1}, player)
-	for i := 0; i < len(b.States); i++ {
+	for i := 0; i < len(b.States) && (b.Tick == nil || b.Tick()); i++ {
 		a := b.States[i]
 		region := b.regions[i]
 		for _, d := range Dirs {

@@ -10,16 +10,20 @@ const Far = 1<<15 - 1
 type Sides [][4]uint8
 
 // NewSides computes the sides of every square of an empty floor.
-func (f *Floor) NewSides() Sides { return f.SidesAmong(f.None()) }
+func (f *Floor) NewSides() Sides { return f.SidesAmong(f.None(), nil) }
 
 // SidesAmong computes the sides of every square without one of some boxes,
-// among those boxes. Their own squares have none.
-func (f *Floor) SidesAmong(boxes Set) Sides {
+// among those boxes. Their own squares have none. It calls tick, if that is not nil, for each square; after false
+// the squares that are left have none either.
+func (f *Floor) SidesAmong(boxes Set, tick func() bool) Sides {
 	sides := make(Sides, f.Size)
 	boxes, reach := boxes.Clone(), f.None()
 	for _, box := range f.Cells {
 		if boxes.Has(box) {
 			continue
+		}
+		if tick != nil && !tick() {
+			break
 		}
 		boxes.Add(box)
 		for _, d := range Dirs {

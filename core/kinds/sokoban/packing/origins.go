@@ -26,7 +26,7 @@ func (o *origins) at(box floor.Cell, d floor.Dir) startSet {
 func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell) *origins {
 	words := (len(starts) + 63) / 64
 	o := &origins{words, make([]uint64, 4*f.Size*words)}
-	sides := f.SidesAmong(still)
+	sides := f.SidesAmong(still, nil)
 	queue := make([]int32, 0, 4*len(f.Cells))
 	for i, start := range starts {
 		if still.Has(start) {

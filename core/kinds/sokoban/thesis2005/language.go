@@ -26,6 +26,11 @@ type Groups []string
 
 // The groups of the thesis, and Planned: the versions of the modules that it did not come to, with an instruction
 // for the parking of barrels.
+//
+// 6.3 lists the basic instructions and names a few of each group. The rest is our reading: what asks about the position is
+// logic; what counts, compares or numbers is arithmetic; getPushes, pusher and furthestBarrel are low-level; increaseFocus
+// goes with the focus, since it does nothing without it. bestStorage, which 6.3 lists twice, is basic, and goes by
+// storageOrder if Advanced is on.
 const (
 	LowLevel  = "lowlevel"
 	Advanced  = "advanced"
@@ -102,12 +107,12 @@ func focus(w *Warehouse) floor.Set   { return w.Game.Focus() }
 // perceptive are the instructions of table 4.3 that need no module.
 func perceptive() []instruction {
 	return []instruction{
-		{Name: "solved", Result: sexpr.Bool, Group: sexpr.Logic, About: "Whether the game is solved.", Words: "the game is solved",
+		{Name: "solved", Result: sexpr.Bool, Group: sexpr.Logic, About: "Whether the game is solved.", Words: "the game is solved", Not: "the game is not solved",
 			Do: truth(func(w *Warehouse, _ []value) bool { return w.Game.Solved() })},
-		{Name: "reachable", Result: sexpr.Bool, Args: []sexpr.Type{position}, Group: sexpr.Logic, About: "Whether the pusher can walk there.", Words: "the pusher can walk to {1}",
+		{Name: "reachable", Result: sexpr.Bool, Args: []sexpr.Type{position}, Group: sexpr.Logic, About: "Whether the pusher can walk there.", Words: "the pusher can walk to {1}", Not: "the pusher cannot walk to {1}",
 			Do: truth(func(w *Warehouse, a []value) bool { return w.Reachable(floor.Cell(a[0].N)) })},
 		{Name: "focusBarrels", Result: barrel.List(), About: "All barrels in focus.", Words: "the barrels", Do: cells(nil, focus)},
-		{Name: "focussable", Result: barrel.List(), Group: Focus, About: "All barrels within reach that are not in focus.", Words: "the barrels out of focus",
+		{Name: "focussable", Result: barrel.List(), Group: Focus, About: "All barrels within reach that are not in focus.", Words: "the barrels that are not in focus",
 			Do: func(m *machine, _ []value) (value, bool) {
 				w := m.World
 				w.barrels = w.AppendFocussable(w.barrels[:0])
@@ -126,8 +131,8 @@ func perceptive() []instruction {
 			Do: cells(func(w *Warehouse, c floor.Cell) bool { return w.within(c) }, storage)},
 		{Name: "usableStorage", Result: position.List(), About: "All storage locations within reach that are empty.", Words: "the empty storage locations within reach",
 			Do: cells(func(w *Warehouse, c floor.Cell) bool { return w.Reachable(c) }, storage)},
-		{Name: "neighborZones", Result: zone.List(), About: "The zones beyond the barriers around the pusher's.", Words: "the zones next door", Do: zones},
-		{Name: "biggestZone", Result: zone, About: "The biggest of the zones next door.", Words: "the biggest zone next door",
+		{Name: "neighborZones", Result: zone.List(), About: "The zones beyond the barriers around the pusher's.", Words: "the neighbouring zones", Do: zones},
+		{Name: "biggestZone", Result: zone, About: "The biggest of the neighbouring zones.", Words: "the biggest neighbouring zone",
 			Do: func(m *machine, _ []value) (value, bool) {
 				w, best, size := m.World, structure.Zone(-1), 0
 				w.zones = w.AppendNeighborZones(w.zones[:0])
@@ -138,7 +143,7 @@ func perceptive() []instruction {
 				}
 				return value{N: int32(best)}, best >= 0
 			}},
-		{Name: "pusher", Result: position, Group: LowLevel, About: "Where the pusher is.", Words: "the pusher's place",
+		{Name: "pusher", Result: position, Group: LowLevel, About: "Where the pusher is.", Words: "the pusher",
 			Do: number(func(w *Warehouse, _ []value) int { return w.Pusher() })},
 		{Name: "furthestBarrel", Result: barrel, Group: LowLevel, About: "The barrel in focus that is furthest from the pusher, as the crow flies.", Words: "the furthest barrel",
 			Do: func(m *machine, _ []value) (value, bool) {
@@ -190,16 +195,16 @@ func spatial() []instruction {
 		return 0, false
 	}
 	return []instruction{
-		{Name: "next", Result: position, Args: []sexpr.Type{position, direction}, Group: LowLevel, About: "The position next to one, in a direction.", Words: "the place next to {1}, {2}", Do: step(1)},
-		{Name: "previous", Result: position, Args: []sexpr.Type{position, direction}, Group: LowLevel, About: "The position next to one, against a direction.", Words: "the place before {1}, {2}", Do: step(-1)},
-		{Name: "dir", Result: direction, Args: []sexpr.Type{position, position}, Group: LowLevel, About: "The direction from a position to one next to it.", Words: "in the direction from {1} to {2}",
+		{Name: "next", Result: position, Args: []sexpr.Type{position, direction}, Group: LowLevel, About: "The position next to one, in a direction.", Words: "the cell next to {1} in {2}", Do: step(1)},
+		{Name: "previous", Result: position, Args: []sexpr.Type{position, direction}, Group: LowLevel, About: "The position next to one, against a direction.", Words: "the cell next to {1} against {2}", Do: step(-1)},
+		{Name: "dir", Result: direction, Args: []sexpr.Type{position, position}, Group: LowLevel, About: "The direction from a position to one next to it.", Words: "the direction from {1} to {2}",
 			Do: func(m *machine, a []value) (value, bool) {
 				d, ok := between(m.World, a[0].N, a[1].N)
 				return value{N: int32(d)}, ok
 			}},
 		{Name: "distance", Result: sexpr.Int, Args: []sexpr.Type{position, position}, Group: LowLevel, About: "The Manhattan distance between two positions.", Words: "the distance from {1} to {2}",
 			Do: number(func(w *Warehouse, a []value) int { return w.manhattan(floor.Cell(a[0].N), floor.Cell(a[1].N)) })},
-		{Name: "pushval", Result: push, Args: []sexpr.Type{barrel, position}, About: "The push of a barrel to a position next to it.", Words: "the push of {1} to {2}",
+		{Name: "pushval", Result: push, Args: []sexpr.Type{barrel, position}, About: "The push of a barrel to a position next to it.", Words: "the push of {1} to {2}", Verb: "pushes {1} to {2}",
 			Do: func(m *machine, a []value) (value, bool) {
 				d, ok := between(m.World, a[0].N, a[1].N)
 				return value{N: int32(structure.PushOf(floor.Cell(a[0].N), d))}, ok
@@ -211,16 +216,16 @@ func spatial() []instruction {
 // nothing to do gives false.
 func active() []instruction {
 	return []instruction{
-		{Name: "pushBarrel", Result: sexpr.Bool, Args: []sexpr.Type{push}, Acts: true, About: "Does the push if it is legal.", Words: "makes {1}",
+		{Name: "pushBarrel", Result: sexpr.Bool, Args: []sexpr.Type{push}, Acts: true, About: "Does the push if it is legal.", Words: "{1!}",
 			Do: func(m *machine, a []value) (value, bool) {
 				ok := m.World.Push(structure.Push(a[0].N))
 				return sexpr.Truth(ok), ok
 			}},
-		{Name: "executeSequence", Result: sexpr.Bool, Args: []sexpr.Type{sequence}, Acts: true, About: "Does all the pushes of a sequence.", Words: "makes {1}",
+		{Name: "executeSequence", Result: sexpr.Bool, Args: []sexpr.Type{sequence}, Acts: true, About: "Does all the pushes of a sequence.", Words: "{1!}",
 			Do: func(m *machine, a []value) (value, bool) { return m.World.execute(m, a[0]) }},
-		{Name: "intoFocus", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Focus, Acts: true, About: "Adds a barrel to the focus.", Words: "looks at {1}",
+		{Name: "intoFocus", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Focus, Acts: true, About: "Adds a barrel to the focus.", Words: "puts {1} into focus",
 			Do: truth(func(w *Warehouse, a []value) bool { return w.IntoFocus(floor.Cell(a[0].N)) })},
-		{Name: "outOfFocus", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Focus, Acts: true, About: "Removes a barrel from the focus.", Words: "looks away from {1}",
+		{Name: "outOfFocus", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Focus, Acts: true, About: "Removes a barrel from the focus.", Words: "takes {1} out of focus",
 			Do: truth(func(w *Warehouse, a []value) bool { return w.OutOfFocus(floor.Cell(a[0].N)) })},
 	}
 }
@@ -231,7 +236,7 @@ func (w *Warehouse) execute(m *machine, s value) (value, bool) {
 		return value{}, false
 	}
 	for _, p := range s.L {
-		if !w.Push(structure.Push(p)) {
+		if !m.Pace() || !w.Push(structure.Push(p)) {
 			return value{}, false
 		}
 	}

@@ -3,6 +3,7 @@ package thesis2005
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ const figure52 = `
 
 func open(t testing.TB, level string, groups ...string) *Warehouse {
 	t.Helper()
-	return Open(floortest.Draw(t, level), groups)
+	return Prepare(floortest.Draw(t, level), groups, nil).Open()
 }
 
 func run(t *testing.T, w *Warehouse, source string, use sexpr.Use) (value, bool) {
@@ -60,7 +61,7 @@ func TestPerception(t *testing.T) {
 		{"distance(select(allStorage, 0), previous(pusher, dir(select(allStorage, 0), pusher)))", 0},
 		{"boolval(detectDeadlock(furthestBarrel))", 0},
 	} {
-		v, ok := run(t, open(t, figure52, sexpr.Logic, Focus[:0]), c.source, sexpr.Bidding)
+		v, ok := run(t, open(t, figure52, sexpr.Logic), c.source, sexpr.Bidding)
 		if !ok || int(v.N) != c.want {
 			t.Errorf("%s: %d, %v, want %d", c.source, v.N, ok, c.want)
 		}
@@ -163,7 +164,7 @@ act: executeSequence(getBehind(randSelect(neighborZones)))
 	}
 }
 
-// programs is how many are tried on each of three levels; a million in all take some minutes.
+// programs is how many are tried on each of the small levels, and a hundredth of that on each large one; a million in all take some minutes.
 var programs = flag.Int("programs", 10000, "random programs on each level")
 
 // Whatever an expression does while it bids, the level stays as it is; whatever it does while it acts can be
@@ -183,19 +184,48 @@ func TestRandomPrograms(t *testing.T) {
 #    # #
 ## #$. #
  #@  ###
- #####`}
-	groups := append(Language.Groups(), "")
+ #####`, `
+#####
+#*@ #
+#####`, `
+######
+#$ @ #
+#.####
+######`, `
+######
+#@$$.#
+#$$$.#
+#... #
+######`, `
+##########
+#@ $    .#
+##########`, `
+#########
+#  . #  #
+# $* #$ #
+#@ .    #
+#########`}
+	small := len(levels)
+	for _, name := range slices.Sorted(maps.Keys(strange())) {
+		levels = append(levels, strange()[name])
+	}
+	groups := Language.Groups()
 	d, err := Language.Dialect(Language.Groups())
 	if err != nil {
 		t.Fatal(err)
 	}
 	chance := rand.New(rand.NewPCG(8, 9))
 	const limit = 2000
-	for _, level := range levels {
-		w := open(t, level, groups...)
+	for n, level := range levels {
+		programs, limit := *programs, limit
+		if n >= small {
+			programs, limit = programs/100, limit/10
+		}
+		start := Prepare(floortest.Draw(t, level), groups, nil)
+		w := start.Open()
 		m := Language.Machine(w, chance)
 		shape := sexpr.Shape{Depth: 7, Nodes: 60, Constants: 5}
-		for range *programs / 2 {
+		for range programs / 2 {
 			before, trace := w.Situation(), len(w.Trace())
 			bid := d.Generate(chance, sexpr.Bidding, shape)
 			if m.Run(bid, limit); w.Situation() != before || len(w.Trace()) != trace {
@@ -213,7 +243,7 @@ func TestRandomPrograms(t *testing.T) {
 				}
 			}
 			if w.Solved() || chance.IntN(100) == 0 {
-				w = open(t, level, groups...)
+				w = start.Open()
 				m.World = w
 			}
 		}

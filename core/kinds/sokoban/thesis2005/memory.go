@@ -55,11 +55,11 @@ func (w *Warehouse) restore(s *saved) {
 	for _, e := range s.undone {
 		switch e.Kind {
 		case structure.Pushed:
-			w.Push(e.Push)
+			w.Game.Push(e.Push)
 		case structure.Focused:
-			w.IntoFocus(e.Barrel)
+			w.Game.IntoFocus(e.Barrel)
 		case structure.Unfocused:
-			w.OutOfFocus(e.Barrel)
+			w.Game.OutOfFocus(e.Barrel)
 		}
 	}
 	s.undone, s.milestone = s.undone[:0], w.Milestone()
@@ -105,9 +105,9 @@ func proposed() []instruction {
 			Do: remembering(func(m *memory, a []value) { m.place = floor.Cell(a[0].N) })},
 		{Name: "rememberedBarrel", Result: barrel, Group: Variables, About: "The barrel that was remembered, if it is still there.", Words: "the remembered barrel",
 			Do: remembered(func(m memory) floor.Cell { return m.barrel }, true)},
-		{Name: "rememberedPosition", Result: position, Group: Variables, About: "The position that was remembered.", Words: "the remembered place",
+		{Name: "rememberedPosition", Result: position, Group: Variables, About: "The position that was remembered.", Words: "the remembered cell",
 			Do: remembered(func(m memory) floor.Cell { return m.place }, false)},
-		{Name: "setSubgoal", Result: sexpr.Bool, Args: []sexpr.Type{barrel, position}, Group: Subgoals, Acts: true, About: "Makes it the subgoal to bring a barrel to a position.", Words: "wants {1} at {2}",
+		{Name: "setSubgoal", Result: sexpr.Bool, Args: []sexpr.Type{barrel, position}, Group: Subgoals, Acts: true, About: "Makes it the subgoal to bring a barrel to a position.", Words: "makes it the subgoal to bring {1} to {2}",
 			Do: remembering(func(m *memory, a []value) { m.subgoalFor, m.subgoal = floor.Cell(a[0].N), floor.Cell(a[1].N) })},
 		{Name: "dropSubgoal", Result: sexpr.Bool, Group: Subgoals, Acts: true, About: "Forgets the subgoal.", Words: "forgets the subgoal",
 			Do: remembering(func(m *memory, _ []value) { m.subgoalFor, m.subgoal = nowhere, nowhere })},
@@ -115,7 +115,7 @@ func proposed() []instruction {
 			Do: truth(func(w *Warehouse, _ []value) bool {
 				return w.memory.subgoal != nowhere && !w.Barrels().Has(w.memory.subgoal)
 			})},
-		{Name: "reachSubgoal", Result: sequence, Group: Subgoals, About: "The pushes that bring the subgoal's barrel to its position; none if there is no way.", Words: "the pushes to the subgoal",
+		{Name: "reachSubgoal", Result: sequence, Group: Subgoals, About: "The pushes that bring the subgoal's barrel to its position; none if there is no way.", Words: "the pushes that reach the subgoal", Verb: "reaches the subgoal",
 			Do: func(m *machine, a []value) (value, bool) {
 				s := m.World.memory
 				if s.subgoal == nowhere || !m.World.Barrels().Has(s.subgoalFor) {

@@ -4,7 +4,9 @@
 package thesis2005
 
 import (
+	"fmt"
 	"math/bits"
+	"slices"
 
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/thesis2005/modules"
@@ -22,14 +24,58 @@ type Warehouse struct {
 	pushes   []structure.Push
 	zones    []structure.Zone
 	barrels  []floor.Cell
+	tick     func() bool // of the bank's look at a position; may be nil
 }
 
-// Open is the game at the start of a level. Without the group Focus all barrels are in focus, else none
-// (6.3).
-func Open(l *floor.Level, groups Groups) *Warehouse {
-	w := &Warehouse{chosen: groups.Has(Focus), memory: blank, Planner: modules.New(structure.New(l, !groups.Has(Focus)))}
-	w.prepare(groups)
-	return w
+// mostTables is how many bytes of distances to the storage locations a level may have.
+const mostTables = 128 << 20
+
+// Fits refuses a level with more storage locations than there is memory for.
+func Fits(l *floor.Level) error {
+	if bytes := l.Goals.Count() * 10 * l.Size; bytes > mostTables {
+		return fmt.Errorf("the level is too large for agents: its %d storage locations take tables of %d MB, of at most %d MB", l.Goals.Count(), bytes>>20, mostTables>>20)
+	}
+	return nil
+}
+
+// Start is what is known of a level, however often it is opened. It is for one goroutine, with all its games.
+type Start struct{ Warehouse }
+
+// Prepare finds out what is known of a level. Without the group Focus all barrels are in focus, else none (6.3). It calls
+// tick again and again, as its games do, if that is not nil; after false it ends at once, with games in which nothing can be
+// pushed.
+func Prepare(l *floor.Level, groups Groups, tick func() bool) *Start {
+	s := &Start{Warehouse{chosen: groups.Has(Focus), memory: blank, tick: tick, Planner: modules.New(structure.NewWhile(l, !groups.Has(Focus), tick))}}
+	s.prepare(groups)
+	return s
+}
+
+// Open is the game at the start.
+func (s *Start) Open() *Warehouse {
+	return &Warehouse{chosen: s.chosen, versions: s.versions, order: s.order, memory: blank, tick: s.tick, Planner: s.Planner.Anew()}
+}
+
+// mostEntries is how long the trace of a game may become, a hundred times what any level takes. Then no manipulation is possible but
+// to undo one.
+const mostEntries = 1 << 16
+
+func (w *Warehouse) full() bool { return len(w.Trace()) >= mostEntries }
+
+// Push makes a push if it is legal, and the game has room for it.
+func (w *Warehouse) Push(p structure.Push) bool { return !w.full() && w.Game.Push(p) }
+
+// IntoFocus adds a barrel to the focus, if the game has room for that.
+func (w *Warehouse) IntoFocus(barrel floor.Cell) bool { return !w.full() && w.Game.IntoFocus(barrel) }
+
+// OutOfFocus removes a barrel from the focus, if the game has room for that.
+func (w *Warehouse) OutOfFocus(barrel floor.Cell) bool {
+	return !w.full() && w.Game.OutOfFocus(barrel)
+}
+
+// Solved implements hayek.World. A level with all barrels home at the start is not, before one was pushed: agents that remember
+// something, or look elsewhere, have done nothing for it.
+func (w *Warehouse) Solved() bool {
+	return w.Game.Solved() && slices.ContainsFunc(w.Trace(), func(e structure.Entry) bool { return e.Kind == structure.Pushed })
 }
 
 // Moment implements hayek.World. It holds until the next one.

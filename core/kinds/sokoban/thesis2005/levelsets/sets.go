@@ -1,9 +1,6 @@
 package levelsets
 
-import (
-	"slices"
-	"strconv"
-)
+import "slices"
 
 // Set is a level set of 6.2: levels to be learned from in their order. "We assume that all levels but
 // the last one are easy, and measure the performances only on that last one."
@@ -20,7 +17,8 @@ func (s Set) Last() Set {
 	return Set{s.Name + "_0", "only the last level of " + s.Name, slices.Clone(last)}
 }
 
-// Sets are A1 to A4, B1 and B2. Each contains the one before.
+// Sets are A1 to A4, B1 and B2. Each contains the one before. Cn would be B2 and the first n of the classic levels, which are
+// not ours to print: experiments put them after these.
 func Sets() []Set {
 	var sets []Set
 	var all []Level
@@ -39,14 +37,6 @@ func Sets() []Set {
 		sets = append(sets, Set{s.Name, s.Title, slices.Clone(all)})
 	}
 	return sets
-}
-
-// C is the set Cn: B2 and the first n of the classic levels, which are not ours to print. They are given from
-// outside, in their order.
-func C(classic ...Level) Set {
-	sets := Sets()
-	n := strconv.Itoa(len(classic))
-	return Set{"C" + n, "B2 and the classic levels up to number " + n, append(sets[len(sets)-1].Levels, classic...)}
 }
 
 // The thesis says of all levels with one barrel that the agent

@@ -29,14 +29,34 @@ const deepest = 2
 // Barriers are those of the pusher's zone. The focus does not matter.
 func (p *Planner) DetectDeadlock(version int, barrel floor.Cell, limit *Limit) bool {
 	if barrel < 0 {
-		for b := p.Barrels().First(); b >= 0; b = p.Barrels().Next(b) {
-			if p.DetectDeadlock(version, b, limit) {
-				return true
-			}
-		}
-		return false
+		return p.anyDead(version, limit)
 	}
 	return p.HasBarrel(barrel) && p.dead(version, p.Barrels(), p.ZoneCells(p.Pusher()), barrel, -1, limit)
+}
+
+// anyDead is DetectDeadlock for all barrels; what is frozen is found once.
+func (p *Planner) anyDead(version int, limit *Limit) bool {
+	reach := p.ZoneCells(p.Pusher())
+	for b := p.Barrels().First(); b >= 0; b = p.Barrels().Next(b) {
+		if !limit.goes() {
+			return false
+		}
+		if p.dead(min(version, 2), p.Barrels(), reach, b, -1, limit) {
+			return true
+		}
+	}
+	if version >= 3 {
+		if frozen := p.Table.Frozen(p.Barrels(), reach); !frozen.Within(p.Goals) {
+			p.culprits.Copy(frozen)
+			return true
+		}
+	}
+	for b := p.Barrels().First(); version >= 4 && b >= 0; b = p.Barrels().Next(b) {
+		if p.shutOut(p.Barrels(), reach, b, -1, limit) {
+			return true
+		}
+	}
+	return false
 }
 
 // dead is DetectDeadlock for any position, asked by a search at a depth of recursion; reach is the pusher's zone.

@@ -79,7 +79,7 @@ func (c *carrier) carry(barrels floor.Set, pusher, barrel, to floor.Cell, allowe
 			if !c.regions[i].Has(at-c.Step[d]) || !allowed.Has(next) || c.barrels.Has(next) || c.seen[4*next+int(d.Back())] == c.stamp {
 				continue
 			}
-			if !limit.take() {
+			if !limit.take() || len(c.stops)*c.Words > mostWords {
 				return false
 			}
 			c.add(stop{next, structure.PushOf(at, d), int32(i)}, at, turns)

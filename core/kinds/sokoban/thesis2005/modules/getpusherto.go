@@ -97,14 +97,14 @@ func (p *Planner) back(milestone int) {
 }
 
 // buildsBarrier reports whether a sequence builds a barrier besides those of now, the first of barriers. The
-// barrels of one are left in beside.
-func (p *Planner) buildsBarrier(sequence []structure.Push) bool {
+// barrels of one are left in beside. If the limit is stopped it says that it does.
+func (p *Planner) buildsBarrier(sequence []structure.Push, limit *Limit) bool {
 	m := p.Milestone()
 	p.Play(sequence)
 	p.barriers[1] = p.AppendBarriers(p.barriers[1][:0])
 	p.back(m)
 	for _, barrier := range p.barriers[1] {
-		if !within(barrier, p.barriers[0]) {
+		if !limit.goes() || !within(barrier, p.barriers[0]) {
 			p.beside.Copy(barrier.Barrels)
 			return true
 		}

@@ -12,7 +12,11 @@ import (
 
 // Limit is how many positions modules may still look at. Modules that call each other share one: getPusherTo 2
 // and detectDeadlock 4 are "not guaranteed to have a finite execution time".
-type Limit struct{ Left, Used int }
+type Limit struct {
+	Left, Used int
+	Tick       func() bool // called for each; after false none is left; may be nil
+	stopped    bool        // by Tick
+}
 
 // NewLimit is a limit of so many positions.
 func NewLimit(positions int) *Limit { return &Limit{Left: positions} }
@@ -26,21 +30,33 @@ func (l *Limit) take() bool {
 	}
 	l.Left--
 	l.Used++
-	return true
+	return l.goes()
+}
+
+// goes ticks, for what takes time and is no position.
+func (l *Limit) goes() bool {
+	if l.stopped = l.stopped || l.Tick != nil && !l.Tick(); l.stopped {
+		l.Left = 0
+	}
+	return !l.stopped
 }
 
 // part gives a share of what is left to one call: at most so much. The call is followed by back.
-func (l *Limit) part(most int) Limit { return Limit{Left: min(l.Left, most)} }
+func (l *Limit) part(most int) Limit { return Limit{Left: min(l.Left, most), Tick: l.Tick} }
 
 func (l *Limit) back(part Limit) {
 	l.Left -= part.Used
 	l.Used += part.Used
+	if part.stopped {
+		l.stopped, l.Left = true, 0
+	}
 }
 
 // Planner has the memory of the modules for one game. It is for one goroutine.
 type Planner struct {
 	*structure.Game
 	closed   []bool // by chamber: it has no exit
+	rooms    *[]Room
 	plans    []*planning
 	culprits floor.Set // the barrels of the deadlock that was detected last
 	carrier  carrier
@@ -52,13 +68,25 @@ type Planner struct {
 
 // New allocates for a game.
 func New(g *structure.Game) *Planner {
-	p := &Planner{Game: g, culprits: g.None(), beside: g.None()}
+	p := &Planner{rooms: new([]Room)}
 	for c := range g.Chambers.Len() {
 		p.closed = append(p.closed, len(g.Chambers.Exits(c)) == 0)
 	}
+	p.begin(g)
+	return p
+}
+
+// Anew is the memory for another game of the same level. It shares what is known of the level, as the games do.
+func (p *Planner) Anew() *Planner {
+	other := &Planner{closed: p.closed, rooms: p.rooms}
+	other.begin(p.Game.Anew())
+	return other
+}
+
+func (p *Planner) begin(g *structure.Game) {
+	p.Game, p.culprits, p.beside = g, g.None(), g.None()
 	p.carrier = newCarrier(g)
 	p.way = newWay(g.Floor)
-	return p
 }
 
 // at is the memory for a depth of recursion.

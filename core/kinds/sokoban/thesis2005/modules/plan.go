@@ -111,6 +111,9 @@ func (w *planning) follow(q *quest, limit *Limit) bool {
 	pusher := w.pusher
 	p.Reach(w.full, pusher, w.reach)
 	for _, push := range w.plan {
+		if !limit.goes() {
+			return false
+		}
 		barrel, step := push.Barrel(), p.Step[push.Dir()]
 		to := barrel + step
 		if w.full.Has(to) {
@@ -144,7 +147,7 @@ func (w *planning) follow(q *quest, limit *Limit) bool {
 		p.way.fewest(w.full, w.some, pusher, q.target, w.hinders)
 		return false
 	}
-	if q.strict && p.buildsBarrier(w.plan) {
+	if q.strict && p.buildsBarrier(w.plan, limit) {
 		w.hinders.Copy(p.beside)
 		return false
 	}

@@ -24,11 +24,13 @@ func (p *Planner) Reversible(version int, sequence []structure.Push, limit *Limi
 	defer p.back(m)
 	r := &p.reverse
 	r.begin(p, version)
-	if !p.Play(sequence) {
-		return nil, false
+	for _, push := range sequence {
+		if !limit.goes() || !p.Push(push) {
+			return nil, false
+		}
 	}
 	after := p.Milestone()
-	if p.symmetric(sequence) {
+	if p.symmetric(sequence, limit) {
 		back := make([]structure.Push, 0, len(sequence))
 		for _, push := range slices.Backward(sequence) {
 			back = append(back, p.opposite(push))
@@ -55,9 +57,9 @@ func (p *Planner) Reversible(version int, sequence []structure.Push, limit *Limi
 }
 
 // symmetric plays the exact symmetric sequence.
-func (p *Planner) symmetric(sequence []structure.Push) bool {
+func (p *Planner) symmetric(sequence []structure.Push, limit *Limit) bool {
 	for _, push := range slices.Backward(sequence) {
-		if !p.Push(p.opposite(push)) {
+		if !limit.goes() || !p.Push(p.opposite(push)) {
 			return false
 		}
 	}
@@ -82,8 +84,8 @@ type reverse struct {
 	todo    int    // pushes to be taken back
 	hash    uint64 // of the stacks
 	back    []structure.Push
-	seen    costs
-	missed  bool // more pushes might help
+	seen    table[int32] // by state: the most pushes that were left there
+	missed  bool         // more pushes might help
 }
 
 // moved is a barrel.
@@ -166,7 +168,7 @@ func (r *reverse) try(most int, limit *Limit) bool {
 	case most == 0:
 		r.missed = true
 		return false
-	case !r.seen.better(r.hash^p.Keys().Player[p.PusherZone()], most):
+	case !r.better(r.hash^p.Keys().Player[p.PusherZone()], int32(most)):
 		return false
 	}
 	for n := range r.moved {
@@ -232,51 +234,12 @@ func (r *reverse) try(most int, limit *Limit) bool {
 	return false
 }
 
-// costs is a table of hashes, each with the most pushes that were left there.
-type costs struct {
-	keys   []uint64
-	left   []int32
-	stamps []uint32
-	stamp  uint32
-	n      int
-}
-
-func (c *costs) clear() {
-	c.n = 0
-	if c.stamp++; c.stamp == 0 {
-		clear(c.stamps)
-		c.stamp = 1
+// better notes how many pushes are left in a state. It reports whether there have not been as many before.
+func (r *reverse) better(key uint64, left int32) bool {
+	most, known := r.seen.find(key)
+	if known && *most >= left {
+		return false
 	}
-}
-
-// better notes how many pushes are left. It reports whether there have not been as many before.
-func (c *costs) better(key uint64, left int) bool {
-	if 2*c.n >= len(c.keys) {
-		c.grow()
-	}
-	mask := uint64(len(c.keys) - 1)
-	i := key & mask
-	for ; c.stamps[i] == c.stamp; i = (i + 1) & mask {
-		if c.keys[i] == key {
-			if int(c.left[i]) >= left {
-				return false
-			}
-			c.left[i] = int32(left)
-			return true
-		}
-	}
-	c.keys[i], c.left[i], c.stamps[i] = key, int32(left), c.stamp
-	c.n++
+	*most = left
 	return true
-}
-
-func (c *costs) grow() {
-	old := *c
-	size := max(256, 2*len(old.keys))
-	*c = costs{keys: make([]uint64, size), left: make([]int32, size), stamps: make([]uint32, size), stamp: 1}
-	for i, stamp := range old.stamps {
-		if stamp == old.stamp {
-			c.better(old.keys[i], int(old.left[i]))
-		}
-	}
 }

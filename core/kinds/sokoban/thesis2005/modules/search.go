@@ -31,10 +31,10 @@ type search struct {
 	p       *Planner
 	depth   int
 	quest   *quest
-	arena   []uint64 // the barrels of each node
+	slabs   [][]uint64 // the barrels of each node, of slabNodes each: one that grew would be copied
 	nodes   []node
 	buckets [][]int32 // nodes by pushes done and to do
-	seen    seen
+	seen    table[struct{}]
 	home    floor.Set // the other barrels
 	barrels floor.Set
 	reach   floor.Set
@@ -53,6 +53,17 @@ type node struct {
 	own    int32
 }
 
+const slabNodes = 128
+
+// board is where the barrels of a node are.
+func (s *search) board(at int) floor.Set {
+	from := at % slabNodes * s.p.Words
+	return s.slabs[at/slabNodes][from : from+s.p.Words]
+}
+
+// mostWords is the memory of a search for boards, 64 MB: as much as the usual limits take on any but the largest floors.
+const mostWords = 8 << 20
+
 func newSearch(p *Planner, depth int) search {
 	return search{p: p, depth: depth, home: p.None(), barrels: p.None(), reach: p.None(), next: p.None(), after: p.None()}
 }
@@ -61,7 +72,7 @@ func newSearch(p *Planner, depth int) search {
 func (s *search) run(barrels, still floor.Set, pusher floor.Cell, q *quest, limit *Limit) verdict {
 	p := s.p
 	s.quest = q
-	s.arena, s.nodes = s.arena[:0], s.nodes[:0]
+	s.nodes = s.nodes[:0]
 	for i := range s.buckets {
 		s.buckets[i] = s.buckets[i][:0]
 	}
@@ -77,7 +88,7 @@ func (s *search) run(barrels, still floor.Set, pusher floor.Cell, q *quest, limi
 		return found
 	}
 	hash := p.Keys().Boxes(barrels)
-	s.seen.add(s.key(hash, s.after.First(), int32(q.own)))
+	s.seen.find(s.key(hash, s.after.First(), int32(q.own)))
 	s.open(node{hash: hash, parent: -1, pusher: int32(pusher), own: int32(q.own)})
 	for f := 0; f < len(s.buckets); f++ {
 		for i := 0; i < len(s.buckets[f]); i++ {
@@ -95,7 +106,7 @@ func (s *search) run(barrels, still floor.Set, pusher floor.Cell, q *quest, limi
 // expand makes every push in a position. It is impossible that one of them is the last, found or cut.
 func (s *search) expand(at int32, still floor.Set, limit *Limit) verdict {
 	p, n := s.p, s.nodes[at]
-	s.barrels.Copy(s.arena[int(at)*p.Words : (int(at)+1)*p.Words])
+	s.barrels.Copy(s.board(int(at)))
 	p.Reach(s.barrels, floor.Cell(n.pusher), s.reach)
 	keys := p.Keys()
 	for b := s.barrels.First(); b >= 0; b = s.barrels.Next(b) {
@@ -107,6 +118,9 @@ func (s *search) expand(at int32, still floor.Set, limit *Limit) verdict {
 			if !s.reach.Has(b-p.Step[d]) || !p.Allowed.Has(to) || s.barrels.Has(to) {
 				continue
 			}
+			if !limit.goes() {
+				return cut
+			}
 			s.next.Copy(s.barrels)
 			s.next.Remove(b)
 			s.next.Add(to)
@@ -116,17 +130,17 @@ func (s *search) expand(at int32, still floor.Set, limit *Limit) verdict {
 				own = int32(to)
 			}
 			hash := n.hash ^ keys.Box[b] ^ keys.Box[to]
-			if !s.seen.add(s.key(hash, s.after.First(), own)) {
+			if _, known := s.seen.find(s.key(hash, s.after.First(), own)); known {
 				continue
 			}
-			if !limit.take() {
+			if !limit.take() || len(s.nodes)*p.Words > mostWords {
 				return cut
 			}
 			if s.quest.version > 0 && p.dead(s.quest.version, s.next, s.after, to, s.depth, limit) {
 				continue
 			}
 			child := node{hash: hash, parent: at, by: structure.PushOf(b, d), pushes: n.pushes + 1, pusher: int32(b), own: own}
-			if s.arrived(own) && s.accepted(child) {
+			if s.arrived(own) && s.accepted(child, limit) {
 				return found
 			}
 			s.open(child)
@@ -155,7 +169,10 @@ func mix(x uint64) uint64 {
 // open adds the node of the position in next.
 func (s *search) open(n node) {
 	s.nodes = append(s.nodes, n)
-	s.arena = append(s.arena, s.next...)
+	if len(s.nodes) > slabNodes*len(s.slabs) {
+		s.slabs = append(s.slabs, make([]uint64, slabNodes*s.p.Words))
+	}
+	s.board(len(s.nodes) - 1).Copy(s.next)
 	f := int(n.pushes) + s.toDo(n.own)
 	for len(s.buckets) <= f {
 		s.buckets = append(s.buckets, nil)
@@ -194,55 +211,11 @@ func (s *search) arrived(own int32) bool {
 
 // accepted makes the path to a position in which the quest is done. It is not taken if it builds a barrier where
 // that is not wanted.
-func (s *search) accepted(last node) bool {
+func (s *search) accepted(last node, limit *Limit) bool {
 	s.path = s.path[:0]
 	for n := last; n.parent >= 0; n = s.nodes[n.parent] {
 		s.path = append(s.path, n.by)
 	}
 	slices.Reverse(s.path)
-	return !s.quest.strict || !s.p.buildsBarrier(s.path)
-}
-
-// seen is a set of hashes that is emptied at once.
-type seen struct {
-	keys   []uint64
-	stamps []uint32
-	stamp  uint32
-	n      int
-}
-
-func (s *seen) clear() {
-	s.n = 0
-	if s.stamp++; s.stamp == 0 {
-		clear(s.stamps)
-		s.stamp = 1
-	}
-}
-
-// add reports whether a hash is new.
-func (s *seen) add(key uint64) bool {
-	if 2*s.n >= len(s.keys) {
-		s.grow()
-	}
-	mask := uint64(len(s.keys) - 1)
-	i := key & mask
-	for ; s.stamps[i] == s.stamp; i = (i + 1) & mask {
-		if s.keys[i] == key {
-			return false
-		}
-	}
-	s.keys[i], s.stamps[i] = key, s.stamp
-	s.n++
-	return true
-}
-
-func (s *seen) grow() {
-	old := *s
-	size := max(256, 2*len(old.keys))
-	*s = seen{keys: make([]uint64, size), stamps: make([]uint32, size), stamp: 1}
-	for i, stamp := range old.stamps {
-		if stamp == old.stamp {
-			s.add(old.keys[i])
-		}
-	}
+	return !s.quest.strict || !s.p.buildsBarrier(s.path, limit)
 }

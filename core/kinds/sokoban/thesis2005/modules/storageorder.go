@@ -32,7 +32,7 @@ func (p *Planner) StorageOrder(version int, limit *Limit) ([]floor.Cell, bool) {
 	if order, ok := p.orderBehindStrait(limit); ok || version < 2 {
 		return order, ok
 	}
-	area, closed := p.storageArea()
+	area, closed := p.storageArea(limit)
 	if area == nil {
 		return nil, false
 	}
@@ -48,10 +48,10 @@ func (p *Planner) StorageOrder(version int, limit *Limit) ([]floor.Cell, bool) {
 }
 
 // storageArea is the positions of the chamber that has the storage locations and of those that it leads to; nil if
-// there is none that leads to all of them. It is closed if each of these has storage locations.
-func (p *Planner) storageArea() (area floor.Set, closed bool) {
+// there is none that leads to all of them, or the limit is stopped. It is closed if each of these has storage locations.
+func (p *Planner) storageArea(limit *Limit) (area floor.Set, closed bool) {
 	for from := range p.Chambers.Len() {
-		if p.Chambers.Storage(from) == 0 {
+		if p.Chambers.Storage(from) == 0 || !limit.goes() {
 			continue
 		}
 		behind := []int{from}
@@ -105,25 +105,26 @@ func (p *Planner) BestStorage(order []floor.Cell) floor.Cell {
 // orderBehindStrait is version 1. Which of several is filled last does not matter for whether there is an order: an
 // empty storage location hinders nobody.
 func (p *Planner) orderBehindStrait(limit *Limit) ([]floor.Cell, bool) {
-	strait, ok := p.Strait()
+	strait, ok := p.StraitWhile(limit.goes)
 	if !ok {
 		return nil, false
 	}
 	pushes := floor.NewBoxPushes(p.Floor)
+	pushes.Tick = limit.take
 	base := strait.At - p.Step[strait.Dir]
 	full := p.Goals.Clone()
 	var order []floor.Cell
 	for !full.Empty() {
 		last, least := floor.Cell(-1), 0
 		for c := full.First(); c >= 0; c = full.Next(c) {
-			if !limit.take() {
-				return nil, false
-			}
 			full.Remove(c)
 			full.Add(strait.At)
 			pushes.Find(full, base, strait.At, p.Allowed)
 			full.Remove(strait.At)
 			full.Add(c)
+			if limit.Exhausted() {
+				return nil, false
+			}
 			for i, s := range pushes.States {
 				if s.Cell == c && (len(order) == 0 || pushes.Region(i).Has(base)) {
 					if last < 0 || s.Pushes < least {
@@ -147,6 +148,7 @@ func (p *Planner) orderBehindStrait(limit *Limit) ([]floor.Cell, bool) {
 func (p *Planner) orderOfPulls(chamber floor.Set, limit *Limit) ([]floor.Cell, bool) {
 	o := ordering{Planner: p, chamber: chamber, limit: limit, full: p.Goals.Clone(), pulls: floor.NewBoxPulls(p.Floor),
 		barrels: p.Boxes.Cells(), reach: p.None(), obstacles: p.None(), holder: map[floor.Cell]int{}, sources: map[floor.Cell][]int{}}
+	o.pulls.Tick = limit.take
 	steps := floor.NewWalkDistances(p.Floor)
 	steps.From(p.Boxes, p.Player)
 	i := slices.IndexFunc(steps.Queue, func(c floor.Cell) bool { return !p.Goals.Has(c) })
@@ -191,14 +193,11 @@ func (o *ordering) possible() bool {
 	}()
 	for c := all.First(); c >= 0; c = all.Next(c) {
 		o.full = o.Of(c)
-		if !o.limit.take() {
-			return false
-		}
 		order := o.order
 		o.order = nil // as if it were filled last
 		o.sources[c], _ = o.comesFrom(c)
 		o.order = order
-		if !o.match(c, map[int]bool{}) {
+		if o.limit.Exhausted() || !o.match(c, map[int]bool{}) {
 			return false
 		}
 		o.order = append(o.order, c)
@@ -217,10 +216,11 @@ func (o *ordering) search() bool {
 	}
 	var candidates []candidate
 	for c := o.full.First(); c >= 0; c = o.full.Next(c) {
-		if !o.limit.take() {
+		from, far := o.comesFrom(c)
+		if o.limit.Exhausted() {
 			return false
 		}
-		if from, far := o.comesFrom(c); len(from) > 0 {
+		if len(from) > 0 {
 			candidates = append(candidates, candidate{c, far, from})
 		}
 	}
@@ -243,7 +243,7 @@ func (o *ordering) search() bool {
 			}
 			o.order = o.order[:len(o.order)-1]
 			o.full.Add(c.at)
-			if o.stuck && len(o.order) > 0 {
+			if o.stuck && len(o.order) > 0 || o.limit.Exhausted() {
 				return false
 			}
 		}
@@ -259,7 +259,9 @@ func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
 		if tried[n] {
 			continue
 		}
-		tried[n] = true
+		if tried[n] = true; !o.limit.take() {
+			return false
+		}
 		holder := floor.Cell(-1)
 		for _, c := range o.order {
 			if m, ok := o.holder[c]; ok && m == n {
@@ -307,6 +309,9 @@ func (o *ordering) pull(c, pusher floor.Cell, from *[]int) (far int) {
 		n, ok := slices.BinarySearch(o.barrels, s.Box)
 		if !ok && !outside || s.Box == o.base {
 			continue
+		}
+		if !o.limit.goes() {
+			break
 		}
 		o.obstacles.Add(s.Box)
 		o.Reach(o.obstacles, s.Player, o.reach)

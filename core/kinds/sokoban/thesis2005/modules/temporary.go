@@ -15,10 +15,24 @@ type Room struct {
 }
 
 // Rooms is the rooms of the level that are part of no other, in the order of their doors. A room without a
-// position for a barrel is left out.
-func (p *Planner) Rooms() (rooms []Room) {
+// position for a barrel is left out. They are found once; there are none if the limit is stopped.
+func (p *Planner) Rooms(limit *Limit) []Room {
+	if *p.rooms == nil {
+		found, ok := p.findRooms(limit)
+		if !ok {
+			return nil
+		}
+		*p.rooms = found
+	}
+	return *p.rooms
+}
+
+func (p *Planner) findRooms(limit *Limit) (rooms []Room, ok bool) {
 	door, part, done := p.None(), p.None(), p.None()
 	for _, c := range p.Cells {
+		if !limit.goes() {
+			return nil, false
+		}
 		door.Clear()
 		door.Add(c)
 		done.Clear()
@@ -36,11 +50,16 @@ func (p *Planner) Rooms() (rooms []Room) {
 			}
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(rooms), func(a Room) bool {
-		return slices.ContainsFunc(rooms, func(b Room) bool {
-			return a.Cells.Within(b.Cells) && a.Cells.Count() < b.Cells.Count()
-		})
-	})
+	outer := []Room{}
+	for _, a := range rooms {
+		if !limit.goes() {
+			return nil, false
+		}
+		if !slices.ContainsFunc(rooms, func(b Room) bool { return a.Cells.Within(b.Cells) && a.Cells.Count() < b.Cells.Count() }) {
+			outer = append(outer, a)
+		}
+	}
+	return outer, true
 }
 
 // TemporaryPlacement is the most barrels that can be parked in a room and got out again (2.5, figure 2.7; 3.4.5
@@ -54,6 +73,7 @@ func (p *Planner) Rooms() (rooms []Room) {
 func (p *Planner) TemporaryPlacement(room Room, limit *Limit) []floor.Cell {
 	s := parking{Planner: p, room: room, limit: limit, pushes: floor.NewBoxPushes(p.Floor),
 		space: room.Cells.Clone(), parked: p.None(), seen: map[uint64]bool{}}
+	s.pushes.Tick = limit.take
 	s.space.Add(room.Door)
 	for i, w := range p.Barrels() {
 		s.parked[i] = w & s.space[i]
@@ -125,10 +145,9 @@ func (s *parking) try(free []floor.Cell, hash uint64) {
 	s.seen[hash] = true
 	var good []floor.Cell
 	for _, c := range free {
-		if !s.limit.take() {
+		if fits := s.fits(c); s.limit.Exhausted() {
 			return
-		}
-		if s.fits(c) {
+		} else if fits {
 			good = append(good, c)
 		}
 	}

@@ -128,7 +128,7 @@ func TestTemporaryPlacementOfFigure27(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := game(t, test.level)
-			rooms := p.Rooms()
+			rooms := p.Rooms(NewLimit(0))
 			if test.most == 0 && len(rooms) == 0 {
 				return
 			}
@@ -156,7 +156,7 @@ func TestTemporaryPlacementOnRandomBoards(t *testing.T) {
 	}
 	for n := range levels {
 		p := New(structure.New(random(chance, 6+n%3, 7+n%4, 1+n%2, 4+n%4), true))
-		for _, room := range p.Rooms() {
+		for _, room := range p.Rooms(NewLimit(0)) {
 			reach := p.None()
 			p.Reach(p.Of(room.Door), room.Cells.First(), reach)
 			if !room.Cells.Within(reach) || !reach.Within(room.Cells) || room.Cells.Meets(p.Goals) || room.Cells.Meets(p.Boxes) {

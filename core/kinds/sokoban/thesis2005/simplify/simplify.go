@@ -83,6 +83,9 @@ func New(p floor.Picture, steps []floor.Dir) (Level, error) {
 // Floor is the level as searches see it.
 func (s Level) Floor() *floor.Level { return s.level }
 
+// Pushes is how many pushes the solution has.
+func (s Level) Pushes() int { return len(s.pushes) }
+
 // Barrels is the squares of the barrels that the pusher can reach, in reading order.
 func (s Level) Barrels() (all []int) {
 	for b := s.level.Boxes.First(); b >= 0; b = s.level.Boxes.Next(b) {
@@ -145,6 +148,34 @@ func (s Level) Stages() (all []Level) {
 			all = append(all, stage)
 		}
 	}
+	return all
+}
+
+// Spread is at most n of some stages, at even distances, from the last one on: that is the nearest to the goal.
+func Spread(stages []Level, n int) (all []Level) {
+	n = min(n, len(stages))
+	for i := range n {
+		all = append(all, stages[len(stages)-1-i*len(stages)/n])
+	}
+	return all
+}
+
+// Front is at most so many simpler versions to put in front of a level, the one with the fewest pushes first: the thesis
+// proposes "larger sets which would include simplified versions of the last level in front of it" (6.2), and "have not
+// explored this option for lack of time". Which versions it does not say. Here half of them are stages, at even distances from the
+// goal, and half have fewer barrels, from one on; of a level with one barrel all are stages.
+func (s Level) Front(chance *rand.Rand, n int) (all []Level) {
+	stages, fewer := s.Stages(), make([]Level, 0, n/2)
+	if barrels := len(s.Barrels()); barrels > 1 {
+		for i := range min(n/2, barrels-1) {
+			keep := 1 + i*(barrels-1)/min(n/2, barrels-1)
+			if simpler := s.FewerBarrels(chance, barrels-keep); len(simpler.Steps) > 0 {
+				fewer = append(fewer, simpler)
+			}
+		}
+	}
+	all = append(Spread(stages, n-len(fewer)), fewer...)
+	slices.SortStableFunc(all, func(a, b Level) int { return len(a.pushes) - len(b.pushes) })
 	return all
 }
 

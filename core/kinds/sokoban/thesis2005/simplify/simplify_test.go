@@ -139,6 +139,13 @@ func TestSimplerLevelsRemainSolvable(t *testing.T) {
 		if open := s.FewerWalls(chance, 3); played(t, open) > least {
 			t.Fatal("it is harder without walls")
 		}
+		before := 0
+		for _, simpler := range s.Front(chance, 4) {
+			if got := played(t, simpler); got > least || len(simpler.pushes) < before {
+				t.Fatalf("in front stands a level of %d pushes, its solution has %d and the one before %d; the level takes %d", got, len(simpler.pushes), before, least)
+			}
+			before = len(simpler.pushes)
+		}
 		last := least
 		for i, stage := range s.Stages() {
 			stages++

@@ -29,33 +29,47 @@ type Game struct {
 	misplaced int // barrels off the storage locations
 	hash      uint64
 	keys      floor.Keys
-	inChamber []int // barrels by chamber
 	zones     zones
 	trace     []Entry
 	marks     []milestone
-	straits   straits
+	inFocus   bool // whether all barrels are at the start
+	straits   *straits
 }
 
 // New starts a game. Either all barrels are in focus, as they are in the thesis while the group of
 // instructions for it is off (6.3), or none.
-func New(l *floor.Level, inFocus bool) *Game {
-	g := &Game{Level: l, Table: deadlock.New(l), barrels: l.Boxes.Clone(), focus: l.None(), pusher: l.Player, keys: l.NewKeys()}
+func New(l *floor.Level, inFocus bool) *Game { return NewWhile(l, inFocus, nil) }
+
+// NewWhile is New, and calls tick again and again, if that is not nil. After false it ends at once, with a game in which all
+// positions are forbidden.
+func NewWhile(l *floor.Level, inFocus bool, tick func() bool) *Game {
+	g := &Game{Level: l, Table: deadlock.NewWhile(l, tick), keys: l.NewKeys(), inFocus: inFocus, straits: &straits{}}
 	g.Allowed = g.Table.Alive
 	g.Chambers = newChambers(l, g.Allowed)
-	g.inChamber = make([]int, g.Chambers.Len())
-	if inFocus {
-		g.focus.Copy(l.Boxes)
+	g.start()
+	return g
+}
+
+// Anew starts another game of the same level. It shares what is known of the level, so that both are for the same goroutine.
+func (g *Game) Anew() *Game {
+	other := &Game{Level: g.Level, Table: g.Table, Chambers: g.Chambers, Allowed: g.Allowed, keys: g.keys, inFocus: g.inFocus, straits: g.straits}
+	other.start()
+	return other
+}
+
+func (g *Game) start() {
+	g.barrels, g.focus, g.pusher = g.Boxes.Clone(), g.None(), g.Player
+	if g.inFocus {
+		g.focus.Copy(g.Boxes)
 	}
-	g.zones = newZones(l.Floor)
+	g.zones = newZones(g.Floor)
 	g.count()
 	g.Milestone()
-	return g
 }
 
 // count builds afresh what pushes keep up to date.
 func (g *Game) count() {
 	g.hash, g.misplaced = g.keys.Boxes(g.barrels), 0
-	clear(g.inChamber)
 	for b := g.barrels.First(); b >= 0; b = g.barrels.Next(b) {
 		g.place(b, 1)
 	}
@@ -67,9 +81,6 @@ func (g *Game) place(barrel floor.Cell, by int) {
 	if !g.Goals.Has(barrel) {
 		g.misplaced += by
 	}
-	if c := g.Chambers.Of(barrel); c >= 0 {
-		g.inChamber[c] += by
-	}
 }
 
 // Barrels is where the barrels are.
@@ -80,9 +91,6 @@ func (g *Game) Pusher() floor.Cell { return g.pusher }
 
 // Solved reports whether every barrel is in a storage location.
 func (g *Game) Solved() bool { return g.misplaced == 0 }
-
-// InChamber is how many barrels are in a chamber.
-func (g *Game) InChamber(chamber int) int { return g.inChamber[chamber] }
 
 // Hash is the same for two states if and, but for chance, only if they are equivalent: the barrels stand alike,
 // and the pusher is in the same zone.

@@ -22,12 +22,3 @@ func Moves(sequence []Push) []floor.Push {
 	}
 	return moves
 }
-
-// Sequence is the pushes of the floor's methods packed.
-func Sequence(moves []floor.Push) []Push {
-	sequence := make([]Push, len(moves))
-	for i, m := range moves {
-		sequence[i] = PushOf(m.Box, m.Dir)
-	}
-	return sequence
-}

@@ -19,18 +19,21 @@ type straits struct {
 }
 
 // Strait is the strait of the level: if there is more than one, "the one that is closest to the storage area".
-func (g *Game) Strait() (Strait, bool) {
-	s := &g.straits
-	if !s.known {
-		s.known = true
-		s.Strait, s.found = findStrait(g.Level, g.Table.Sides)
+func (g *Game) Strait() (Strait, bool) { return g.StraitWhile(nil) }
+
+// StraitWhile is Strait, and calls tick again and again, if that is not nil. After false none is found.
+func (g *Game) StraitWhile(tick func() bool) (Strait, bool) {
+	if s := g.straits; !s.known {
+		w := ways{Level: g.Level, sides: g.Table.Sides, tick: tick, seen: make([]int32, 4*g.Size), reach: g.None(), lone: g.None()}
+		s.Strait, s.found = w.strait()
+		s.known = !w.stopped
 	}
-	return s.Strait, s.found
+	return g.straits.Strait, g.straits.found
 }
 
-// findStrait tries the pushes of a shortest way of one barrel, from its end: a strait is on every way.
-func findStrait(l *floor.Level, sides floor.Sides) (Strait, bool) {
-	w := ways{Level: l, sides: sides, seen: make([]int32, 4*l.Size), reach: l.None(), lone: l.None()}
+// strait tries the pushes of a shortest way of one barrel, from its end: a strait is on every way.
+func (w *ways) strait() (Strait, bool) {
+	l := w.Level
 	for b := l.Boxes.Next(l.Boxes.First()); b >= 0; b = l.Boxes.Next(b) {
 		if !w.toStorage(b, Strait{}) {
 			return Strait{}, false
@@ -45,7 +48,7 @@ func findStrait(l *floor.Level, sides floor.Sides) (Strait, bool) {
 		way = append(way, Strait{floor.Cell(at >> 2), floor.Dir(at & 3).Back()})
 	}
 	for _, s := range way {
-		if !l.Goals.Has(s.At) && w.needed(s) {
+		if !l.Goals.Has(s.At) && w.needed(s) && !w.stopped {
 			return s, true
 		}
 	}
@@ -55,13 +58,15 @@ func findStrait(l *floor.Level, sides floor.Sides) (Strait, bool) {
 // ways looks for ways of lone barrels to storage locations.
 type ways struct {
 	*floor.Level
-	sides floor.Sides
-	queue []side
-	seen  []int32 // by 4*position+direction: stamped once the pusher has been beside a barrel there
-	stamp int32
-	end   int // the entry of the queue in a storage location
-	reach floor.Set
-	lone  floor.Set
+	sides   floor.Sides
+	tick    func() bool
+	stopped bool // by tick
+	queue   []side
+	seen    []int32 // by 4*position+direction: stamped once the pusher has been beside a barrel there
+	stamp   int32
+	end     int // the entry of the queue in a storage location
+	reach   floor.Set
+	lone    floor.Set
 }
 
 // side is a barrel with the pusher beside it: 4*position+direction, and the entry before the push that led there,
@@ -81,6 +86,9 @@ func (w *ways) needed(s Strait) bool {
 // toStorage finds a shortest way of a lone barrel to a storage location without a push onto a position; with Strait{}
 // any push is good.
 func (w *ways) toStorage(barrel floor.Cell, without Strait) bool {
+	if w.stopped = w.stopped || w.tick != nil && !w.tick(); w.stopped {
+		return false
+	}
 	w.stamp++
 	w.queue = w.queue[:0]
 	w.lone.Clear()

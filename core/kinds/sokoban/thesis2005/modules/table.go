@@ -1,0 +1,47 @@
+package modules
+
+// table has a value for each of some hashes, and is emptied at once.
+type table[V any] struct {
+	keys   []uint64
+	values []V
+	stamps []uint32
+	stamp  uint32
+	n      int
+}
+
+func (t *table[V]) clear() {
+	t.n = 0
+	if t.stamp++; t.stamp == 0 {
+		clear(t.stamps)
+		t.stamp = 1
+	}
+}
+
+// find gives the place of a hash's value, and whether the hash was known. It holds until the next find.
+func (t *table[V]) find(key uint64) (value *V, known bool) {
+	if 2*t.n >= len(t.keys) {
+		t.grow()
+	}
+	mask := uint64(len(t.keys) - 1)
+	i := key & mask
+	for ; t.stamps[i] == t.stamp; i = (i + 1) & mask {
+		if t.keys[i] == key {
+			return &t.values[i], true
+		}
+	}
+	t.keys[i], t.stamps[i] = key, t.stamp
+	t.n++
+	return &t.values[i], false
+}
+
+func (t *table[V]) grow() {
+	old := *t
+	size := max(256, 2*len(old.keys))
+	*t = table[V]{keys: make([]uint64, size), values: make([]V, size), stamps: make([]uint32, size), stamp: 1}
+	for i, stamp := range old.stamps {
+		if stamp == old.stamp {
+			value, _ := t.find(old.keys[i])
+			*value = old.values[i]
+		}
+	}
+}
