@@ -1,0 +1,245 @@
+package gdl
+
+import (
+	"slices"
+
+	"unknot/core/text"
+)
+
+// equate takes “not distinct” out of a body: what is the same becomes one. False: it never is.
+func (c *clause) equate() (bool, *text.Fault) {
+	for i := 0; i < len(c.Body); i++ {
+		l := &c.Body[i]
+		if l.Relation != Distinct {
+			continue
+		}
+		if a, b := l.Args[0], l.Args[1]; l.Not {
+			u := unifier{is: make([]*Pattern, len(c.Vars)), left: mostWords}
+			one := u.unify(&a, &b)
+			line, col := l.Line, l.Col
+			if one {
+				c.Body = slices.Delete(c.Body, i, i+1)
+				c.replace(&u)
+			}
+			switch {
+			case u.left <= 0:
+				return false, text.Faultf(line, col, "what must be the same here comes to terms of more than %d words: split the rule", mostWords)
+			case !one:
+				return false, nil
+			}
+			i = -1
+		} else if a.Term >= 0 && b.Term >= 0 || a.Var >= 0 && a.Var == b.Var {
+			if a.Term == b.Term && a.Var == b.Var {
+				return false, nil
+			}
+			c.Body = slices.Delete(c.Body, i, i+1)
+			i--
+		}
+	}
+	return true, nil
+}
+
+// replace puts patterns in the place of variables.
+func (c *clause) replace(u *unifier) {
+	var of func(p Pattern) Pattern
+	of = func(p Pattern) Pattern {
+		if p.Var >= 0 {
+			if u.is[p.Var] == nil || !u.spend() {
+				return p
+			}
+			return of(*u.is[p.Var])
+		}
+		if p.Term >= 0 {
+			return p
+		}
+		args := make([]Pattern, len(p.Args))
+		for i := range args {
+			args[i] = of(p.Args[i])
+		}
+		return c.ground(p.Word, args)
+	}
+	literal := func(l *Literal) {
+		args := make([]Pattern, len(l.Args))
+		for i := range args {
+			args[i] = of(l.Args[i])
+		}
+		l.Args = args
+	}
+	literal(&c.Head)
+	for i := range c.Body {
+		literal(&c.Body[i])
+	}
+}
+
+// unifier finds what makes two patterns the same. Patterns that hold each other twice grow with the power of their number: it takes
+// so many steps and no more.
+type unifier struct {
+	is   []*Pattern // by variable
+	left int
+}
+
+func (u *unifier) spend() bool {
+	u.left--
+	return u.left > 0
+}
+
+// unify says whether two patterns can be the same.
+func (u *unifier) unify(a, b *Pattern) bool {
+	if !u.spend() {
+		return false
+	}
+	for a.Var >= 0 && u.is[a.Var] != nil {
+		a = u.is[a.Var]
+	}
+	for b.Var >= 0 && u.is[b.Var] != nil {
+		b = u.is[b.Var]
+	}
+	switch {
+	case a.Var >= 0 && a.Var == b.Var:
+		return true
+	case a.Var >= 0:
+		if u.within(a.Var, b) {
+			return false
+		}
+		u.is[a.Var] = b
+		return true
+	case b.Var >= 0:
+		return u.unify(b, a)
+	case a.Word != b.Word || len(a.Args) != len(b.Args):
+		return false
+	}
+	for i := range a.Args {
+		if !u.unify(&a.Args[i], &b.Args[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// within says whether a variable occurs in a pattern.
+func (u *unifier) within(v int, p *Pattern) (found bool) {
+	p.EachVar(func(w int) {
+		if !found && u.spend() && (w == v || u.is[w] != nil && u.within(v, u.is[w])) {
+			found = true
+		}
+	})
+	return found
+}
+
+// whose says that a variable for the player that nothing else gives a value, as in (goal ?p 100), is a role.
+func (c *clause) whose() {
+	if n := c.Head.Relation; n != Legal && n != Goal && n != Input {
+		return
+	}
+	if v := c.Head.Args[0].Var; v >= 0 && !c.bound()[v] {
+		c.Body = append(c.Body, Literal{Relation: Role, Args: []Pattern{{Var: v, Term: -1}}, Line: c.Head.Line, Col: c.Head.Col})
+	}
+}
+
+// hide gives relations of their own to conditions under not that have variables which stand nowhere else:
+// (not (p ?x)) means that there is no ?x.
+func (c *clause) hide() {
+	bound := c.bound()
+	for i := range c.Body {
+		l := &c.Body[i]
+		if !l.Not {
+			continue
+		}
+		var shared []int
+		free := false
+		l.EachVar(func(v int) {
+			if !bound[v] {
+				free = true
+			} else if !slices.Contains(shared, v) {
+				shared = append(shared, v)
+			}
+		})
+		if !free {
+			continue
+		}
+		inner := *l
+		inner.Not = false
+		*l = Literal{Relation: c.make(len(shared)), Not: true, Line: l.Line, Col: l.Col}
+		for _, v := range shared {
+			l.Args = append(l.Args, Pattern{Var: v, Term: -1})
+		}
+		some := clause{reader: c.reader, Rule: Rule{Head: *l, Body: []Literal{inner}, Vars: c.Vars, Line: c.Line, Col: c.Col}}
+		some.Head.Not = false
+		some.number()
+		c.Clauses = append(c.Clauses, some.Rule)
+	}
+}
+
+// make is a new relation that no rule names.
+func (r *reader) make(arity int) Relation {
+	n := Relation(len(r.Relations))
+	r.Relations = append(r.Relations, RelationInfo{Name: "some", Arity: arity, Made: true})
+	return n
+}
+
+// bound are the variables that a condition without not has.
+func (c *clause) bound() []bool {
+	bound := make([]bool, len(c.Vars))
+	for i := range c.Body {
+		if l := &c.Body[i]; !l.Not && l.Relation != Distinct {
+			l.EachVar(func(v int) { bound[v] = true })
+		}
+	}
+	return bound
+}
+
+// safe says which variable stands in no condition that could give it a value.
+func (c *clause) safe() *text.Fault {
+	bound := c.bound()
+	var fault *text.Fault
+	check := func(l *Literal, where string) {
+		l.EachVar(func(v int) {
+			if !bound[v] && fault == nil {
+				fault = c.seen[v].Faultf("nothing gives %s a value %s: it must occur in a condition of the rule that is not inside not or distinct", c.Vars[v], where)
+			}
+		})
+	}
+	check(&c.Head, "in the head of this rule")
+	for i := range c.Body {
+		check(&c.Body[i], "here")
+	}
+	return fault
+}
+
+// number numbers the variables anew, those alone that are left.
+func (c *clause) number() {
+	to := make([]int, len(c.Vars))
+	for i := range to {
+		to[i] = -1
+	}
+	var vars []string
+	var renumber func(p *Pattern) Pattern
+	renumber = func(p *Pattern) Pattern {
+		q := *p
+		if q.Var >= 0 {
+			if to[q.Var] < 0 {
+				to[q.Var] = len(vars)
+				vars = append(vars, c.Vars[q.Var])
+			}
+			q.Var = to[q.Var]
+		} else if q.Term < 0 {
+			q.Args = make([]Pattern, len(p.Args))
+			for i := range q.Args {
+				q.Args[i] = renumber(&p.Args[i])
+			}
+		}
+		return q
+	}
+	literal := func(l *Literal) {
+		args := make([]Pattern, len(l.Args))
+		for i := range args {
+			args[i] = renumber(&l.Args[i])
+		}
+		l.Args = args
+	}
+	literal(&c.Head)
+	for i := range c.Body {
+		literal(&c.Body[i])
+	}
+	c.Vars = vars
+}

@@ -1,0 +1,453 @@
+// Package datalog works out what follows from clauses: bottom up, component by component, each round from what the round before
+// found (semi-naive evaluation; Ullman, Principles of Database and Knowledge-Base Systems, 1988, chapter 3). Where not stands in a circle,
+// it takes the well-founded model (van Gelder, Ross, Schlipf 1991), if that leaves nothing open.
+package datalog
+
+import (
+	"errors"
+	"slices"
+
+	"unknot/core/gdl"
+	"unknot/core/text"
+)
+
+// Limits of what follows.
+const (
+	MaxDepth = 60    // of terms within each other
+	MaxWords = 1_000 // of a term: one that holds another twice soon cannot be written any more
+)
+
+// Errors of an engine, beside those of type *text.Fault.
+var (
+	ErrStopped = errors.New("stopped")
+	ErrTooMany = errors.New("more follows from the rules than there is room for")
+)
+
+// Engine holds relations, and works out those that follow from others.
+type Engine struct {
+	Terms *gdl.Terms
+	Room  int         // bytes for all relations and terms, about; 0: without limit
+	Tick  func() bool // now and then; false stops; may be nil
+
+	rules      *gdl.Rules
+	clauses    []gdl.Rule
+	tables     []table
+	components []component
+	plans      [][]*plan // by clause: the first without, then with each literal of the body in front
+	ticks      int
+	at         *gdl.Rule // the clause that is being joined
+	err        error
+}
+
+// Limit is where an engine came to the end of its room or of its time.
+type Limit struct {
+	Err       error // ErrStopped or ErrTooMany
+	Line, Col int   // of the rule that it was at
+	Head      gdl.Relation
+}
+
+// Error says what there is not enough of.
+func (l *Limit) Error() string { return l.Err.Error() }
+
+// Unwrap makes errors.Is find it.
+func (l *Limit) Unwrap() error { return l.Err }
+
+// component is relations that depend on each other, or one.
+type component struct {
+	relations []gdl.Relation
+	clauses   []int
+	recursive bool
+	negated   bool // some through not
+}
+
+// New is an engine for clauses, which may be others than those of the rules.
+func New(rules *gdl.Rules, clauses []gdl.Rule) *Engine {
+	e := &Engine{Terms: rules.Terms, rules: rules, clauses: clauses, tables: make([]table, len(rules.Relations)), plans: make([][]*plan, len(clauses))}
+	for i := range e.tables {
+		e.tables[i].arity = rules.Relations[i].Arity
+	}
+	for i := range clauses {
+		e.plans[i] = make([]*plan, len(clauses[i].Body)+1)
+	}
+	e.order()
+	return e
+}
+
+// Add adds a row to a relation.
+func (e *Engine) Add(r gdl.Relation, row ...gdl.Term) { e.tables[r].add(row) }
+
+// Has says whether a relation has a row.
+func (e *Engine) Has(r gdl.Relation, row ...gdl.Term) bool { return e.tables[r].find(row) >= 0 }
+
+// Clear takes all rows out of a relation.
+func (e *Engine) Clear(r gdl.Relation) { e.tables[r].clear() }
+
+// Len is how many rows a relation has.
+func (e *Engine) Len(r gdl.Relation) int { return e.tables[r].n }
+
+// Row is the row of a number, in the order in which they were found; it is not to be changed.
+func (e *Engine) Row(r gdl.Relation, i int) []gdl.Term { return e.tables[r].row(i) }
+
+// order finds the components, each after those that it depends on.
+func (e *Engine) order() {
+	of, count := gdl.Components(len(e.tables), e.clauses)
+	e.components = make([]component, count)
+	for r, k := range of {
+		c := &e.components[k-1]
+		c.relations = append(c.relations, gdl.Relation(r))
+	}
+	for i := range e.clauses {
+		k := of[e.clauses[i].Head.Relation]
+		c := &e.components[k-1]
+		c.clauses = append(c.clauses, i)
+		for j := range e.clauses[i].Body {
+			if b := &e.clauses[i].Body[j]; of[b.Relation] == k {
+				c.recursive = true
+				c.negated = c.negated || b.Not
+			}
+		}
+	}
+}
+
+// Follow works out the relations for which wanted is true, which were cleared, from all others.
+func (e *Engine) Follow(wanted func(gdl.Relation) bool) error {
+	e.err = nil
+	for i := range e.components {
+		if c := &e.components[i]; len(c.clauses) > 0 && wanted(c.relations[0]) {
+			e.component(c)
+		}
+		if e.err != nil {
+			return e.err
+		}
+	}
+	return nil
+}
+
+func (e *Engine) component(c *component) {
+	switch {
+	case !c.recursive:
+		for _, i := range c.clauses {
+			e.join(i, -1, nil, nil)
+		}
+	case !c.negated:
+		e.fixpoint(c, nil)
+	default:
+		e.wellFounded(c)
+	}
+}
+
+// span is a part of the rows of a relation: of the last round, from low to high.
+type span struct{ low, high int }
+
+// fixpoint works a recursive component out. Not is asked of others, where there are some.
+func (e *Engine) fixpoint(c *component, others map[gdl.Relation]*table) {
+	inside := func(r gdl.Relation) bool { return slices.Contains(c.relations, r) }
+	spans := make(map[gdl.Relation]span, len(c.relations))
+	// Clauses without a literal of the component are joined once; what they find, and what was there before, is the first round's.
+	for _, i := range c.clauses {
+		if !slices.ContainsFunc(e.clauses[i].Body, func(l gdl.Literal) bool { return !l.Not && inside(l.Relation) }) {
+			e.join(i, -1, nil, others)
+		}
+	}
+	for {
+		grown := false
+		for _, r := range c.relations {
+			spans[r] = span{spans[r].high, e.tables[r].n}
+			grown = grown || spans[r].low < spans[r].high
+		}
+		if !grown || e.err != nil {
+			return
+		}
+		for _, i := range c.clauses {
+			for j := range e.clauses[i].Body {
+				if b := &e.clauses[i].Body[j]; !b.Not && inside(b.Relation) && spans[b.Relation].low < spans[b.Relation].high {
+					e.join(i, j, spans, others)
+				}
+			}
+		}
+	}
+}
+
+// wellFounded works a component out in which not stands in a circle: what certainly holds and what possibly does take turns
+// until neither changes.
+func (e *Engine) wellFounded(c *component) {
+	given := make(map[gdl.Relation][]gdl.Term, len(c.relations))
+	certain, possible := map[gdl.Relation]*table{}, map[gdl.Relation]*table{}
+	for _, r := range c.relations {
+		given[r] = slices.Clone(e.tables[r].rows[:e.tables[r].n*e.tables[r].arity])
+		certain[r] = &table{arity: e.tables[r].arity}
+		possible[r] = certain[r]
+	}
+	for {
+		before := 0
+		for _, r := range c.relations {
+			before += certain[r].n + possible[r].n
+		}
+		e.again(c, given, certain)
+		possible = e.copies(c)
+		e.again(c, given, possible)
+		certain = e.copies(c)
+		after, open := 0, 0
+		for _, r := range c.relations {
+			after += certain[r].n + possible[r].n
+			open += possible[r].n - certain[r].n
+		}
+		switch {
+		case e.err != nil || open == 0:
+			return
+		case after == before:
+			e.err = e.circle(c, certain, possible)
+			return
+		}
+	}
+}
+
+// again works a component out from what was given, where not is asked of others.
+func (e *Engine) again(c *component, given map[gdl.Relation][]gdl.Term, others map[gdl.Relation]*table) {
+	for _, r := range c.relations {
+		t := &e.tables[r]
+		t.clear()
+		for i := 0; i < len(given[r]); i += t.arity {
+			t.add(given[r][i : i+t.arity])
+		}
+	}
+	e.fixpoint(c, others)
+}
+
+func (e *Engine) copies(c *component) map[gdl.Relation]*table {
+	all := map[gdl.Relation]*table{}
+	for _, r := range c.relations {
+		t := &e.tables[r]
+		all[r] = &table{arity: t.arity, rows: slices.Clone(t.rows), n: t.n, set: slices.Clone(t.set)}
+	}
+	return all
+}
+
+// circle names something that holds if and only if it does not.
+func (e *Engine) circle(c *component, certain, possible map[gdl.Relation]*table) error {
+	for _, i := range c.clauses {
+		for _, l := range e.clauses[i].Body {
+			if !l.Not || !slices.Contains(c.relations, l.Relation) {
+				continue
+			}
+			for k := range possible[l.Relation].n {
+				if row := possible[l.Relation].row(k); certain[l.Relation].find(row) < 0 {
+					return text.Faultf(l.Line, l.Col, "whether %s holds depends on whether it does not", e.rules.Name(l.Relation, row))
+				}
+			}
+		}
+	}
+	return text.Faultf(0, 0, "whether something holds depends on whether it does not")
+}
+
+// join adds the heads of a clause for all that fits its body.
+func (e *Engine) join(clause, delta int, spans map[gdl.Relation]span, others map[gdl.Relation]*table) {
+	if e.err != nil {
+		return
+	}
+	p := e.plans[clause][delta+1]
+	if p == nil {
+		p = e.plan(&e.clauses[clause], delta)
+		e.plans[clause][delta+1] = p
+	}
+	e.ready(p)
+	e.at = p.clause
+	head := &p.clause.Head
+	t := &e.tables[head.Relation]
+	row := make([]gdl.Term, len(head.Args))
+	e.each(p, 0, delta, spans, others, func() bool {
+		for i := range head.Args {
+			row[i] = e.Instance(&head.Args[i], p.value)
+			if head.Args[i].Term >= 0 {
+				continue
+			}
+			if e.Terms.Depth(row[i]) > MaxDepth {
+				e.err = text.Faultf(p.clause.Line, p.clause.Col, "with this rule terms grow without bound: functions come to be nested more than %d deep", MaxDepth)
+				return false
+			}
+			if e.Terms.Long(row[i]) > MaxWords {
+				e.err = text.Faultf(p.clause.Line, p.clause.Col, "with this rule terms grow without bound: they come to have more than %d words", MaxWords)
+				return false
+			}
+		}
+		t.add(row)
+		return true
+	})
+}
+
+// Each calls a function with the values of the variables of a clause for all that fits its body; false stops.
+func (e *Engine) Each(clause int, found func(value []gdl.Term) bool) error {
+	e.err = nil
+	p := e.plan(&e.clauses[clause], -1)
+	e.ready(p)
+	e.at = p.clause
+	e.each(p, 0, -1, nil, nil, func() bool { return found(p.value) })
+	return e.err
+}
+
+// each goes through all that fits the steps of a plan from one on. False: no more is wanted.
+func (e *Engine) each(p *plan, n, delta int, spans map[gdl.Relation]span, others map[gdl.Relation]*table, found func() bool) bool {
+	if e.ticks++; e.ticks&1023 == 0 && !e.tick() {
+		return false
+	}
+	if n == len(p.steps) {
+		return found()
+	}
+	s := &p.steps[n]
+	l := &p.clause.Body[s.literal]
+	if s.test {
+		if !e.holds(s, l, p.value, others) {
+			return true
+		}
+		if delta >= 0 && !l.Not {
+			if w, ok := spans[l.Relation]; ok {
+				if i := e.tables[l.Relation].find(s.row); !w.of(s.literal, delta).has(i) {
+					return true
+				}
+			}
+		}
+		return e.each(p, n+1, delta, spans, others, found)
+	}
+	t := &e.tables[s.relation]
+	rows := span{0, t.n}
+	if delta >= 0 {
+		if w, ok := spans[s.relation]; ok {
+			rows = w.of(s.literal, delta)
+		}
+	}
+	for i, k := range s.keys {
+		v, ok := e.value(k, p.value)
+		if !ok {
+			return true
+		}
+		s.key[i] = v
+	}
+	try := func(i int) bool {
+		row := t.row(i)
+		for _, b := range s.binds {
+			p.value[b.variable] = at(e.Terms, row, b.at)
+		}
+		for _, q := range s.equal {
+			if p.value[q.variable] != at(e.Terms, row, q.at) {
+				return true
+			}
+		}
+		return e.each(p, n+1, delta, spans, others, found)
+	}
+	switch x := s.index; {
+	case x == nil:
+		for i := rows.low; i < rows.high; i++ {
+			if !try(i) {
+				return false
+			}
+		}
+	case len(s.keys) == 0:
+		for i := 0; i < len(x.rows) && int(x.rows[i]) < rows.high; i++ {
+			if int(x.rows[i]) >= rows.low && !try(int(x.rows[i])) {
+				return false
+			}
+		}
+	default:
+		if len(x.heads) == 0 {
+			return true
+		}
+		h := uint32(0x811c9dc5)
+		for _, k := range s.key {
+			h = mix(h, k)
+		}
+	next:
+		for i := x.heads[(h^h>>16)&uint32(len(x.heads)-1)]; i > 0; i = x.next[i-1] {
+			r := int(x.rows[i-1])
+			if r >= rows.high {
+				continue
+			}
+			if r < rows.low {
+				break
+			}
+			row := t.row(r)
+			for j, k := range x.shape.keys {
+				if at(e.Terms, row, k) != s.key[j] {
+					continue next
+				}
+			}
+			if !try(r) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// ready brings the indexes of a plan up to date. What is found while it runs is for the next round.
+func (e *Engine) ready(p *plan) {
+	for i := range p.steps {
+		if s := &p.steps[i]; s.index != nil {
+			s.index.keep(e.Terms, &e.tables[s.relation])
+		}
+	}
+}
+
+// of is the part of a relation's rows that a literal takes, where another is the one of the last round.
+func (w span) of(literal, delta int) span {
+	switch {
+	case literal < delta:
+		return span{0, w.low}
+	case literal > delta:
+		return span{0, w.high}
+	}
+	return w
+}
+
+func (w span) has(i int) bool { return i >= w.low && i < w.high }
+
+// holds says whether a literal holds whose variables all have values.
+func (e *Engine) holds(s *step, l *gdl.Literal, values []gdl.Term, others map[gdl.Relation]*table) bool {
+	if l.Relation == gdl.Distinct {
+		a, b := e.Instance(&l.Args[0], values), e.Instance(&l.Args[1], values)
+		return (a != b) != l.Not
+	}
+	t := &e.tables[l.Relation]
+	if o := others[l.Relation]; o != nil && l.Not {
+		t = o
+	}
+	for i := range l.Args {
+		v, ok := e.value(&l.Args[i], values)
+		if !ok {
+			return l.Not
+		}
+		s.row[i] = v
+	}
+	return (t.find(s.row) >= 0) != l.Not
+}
+
+// tick says whether to go on.
+func (e *Engine) tick() bool {
+	if e.err != nil {
+		return false
+	}
+	if e.Tick != nil && !e.Tick() {
+		e.err = e.limit(ErrStopped)
+	} else if e.Room > 0 && e.ticks&0xffff == 0 && e.Size() > e.Room {
+		e.err = e.limit(ErrTooMany)
+	}
+	return e.err == nil
+}
+
+func (e *Engine) limit(err error) error {
+	if e.at == nil {
+		return err
+	}
+	return &Limit{err, e.at.Line, e.at.Col, e.at.Head.Relation}
+}
+
+// Size is about how many bytes the relations and terms take.
+func (e *Engine) Size() int {
+	s := e.Terms.Size()
+	for i := range e.tables {
+		s += e.tables[i].size()
+	}
+	return s
+}
+
+// Find is the number of a row, or -1.
+func (e *Engine) Find(r gdl.Relation, row []gdl.Term) int { return e.tables[r].find(row) }

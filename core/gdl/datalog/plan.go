@@ -1,0 +1,175 @@
+package datalog
+
+import (
+	"math"
+
+	"unknot/core/gdl"
+)
+
+// plan is an order in which the literals of a clause are joined.
+type plan struct {
+	clause *gdl.Rule
+	steps  []step
+	value  []gdl.Term // of each variable
+}
+
+// step goes through the rows that fit a literal, or asks whether a literal holds whose variables all have values.
+type step struct {
+	literal  int // of the body
+	relation gdl.Relation
+	not      bool       // it must not hold
+	test     bool       // all has values: whether it holds
+	row      []gdl.Term // for a test
+
+	index *index // nil: all rows
+	keys  []*gdl.Pattern
+	key   []gdl.Term
+	binds []place // variables that get values
+	equal []place // variables that have some since this very literal
+}
+
+type place struct {
+	at       path
+	variable int
+}
+
+// plan orders the body of a clause: a literal that is to come first, if there is one, then what has the fewest rows left.
+func (e *Engine) plan(c *gdl.Rule, first int) *plan {
+	p := &plan{clause: c, value: make([]gdl.Term, len(c.Vars))}
+	bound := make([]bool, len(c.Vars))
+	done := make([]bool, len(c.Body))
+	join := func(i int) {
+		done[i] = true
+		p.steps = append(p.steps, e.step(c, i, bound))
+		c.Body[i].EachVar(func(v int) { bound[v] = true })
+	}
+	if first >= 0 {
+		join(first)
+	}
+	for range c.Body {
+		best, least := -1, math.Inf(1)
+		for i := range c.Body {
+			l := &c.Body[i]
+			if done[i] {
+				continue
+			}
+			free := 0
+			l.EachVar(func(v int) {
+				if !bound[v] {
+					free++
+				}
+			})
+			cost := math.Inf(1)
+			switch {
+			case free == 0:
+				cost = -1
+			case !l.Not && l.Relation != gdl.Distinct:
+				rows := float64(e.tables[l.Relation].n)
+				if e.rules.Relations[l.Relation].Fluid {
+					rows = max(rows, 30) // as it may be later
+				}
+				leaves := 0
+				for a := range l.Args {
+					leaves += count(&l.Args[a])
+				}
+				cost = math.Pow(rows+1, float64(free)/float64(max(1, leaves)))
+			}
+			if cost < least {
+				best, least = i, cost
+			}
+		}
+		if best < 0 {
+			break
+		}
+		join(best)
+	}
+	return p
+}
+
+// count is the number of names and variables in a pattern.
+func count(p *gdl.Pattern) int {
+	if p.Var >= 0 || p.Term >= 0 {
+		return 1
+	}
+	n := 0
+	for i := range p.Args {
+		n += count(&p.Args[i])
+	}
+	return n
+}
+
+func (e *Engine) step(c *gdl.Rule, i int, bound []bool) step {
+	l := &c.Body[i]
+	s := step{literal: i, relation: l.Relation, not: l.Not}
+	free := false
+	l.EachVar(func(v int) { free = free || !bound[v] })
+	if !free {
+		s.test, s.row = true, make([]gdl.Term, len(l.Args))
+		return s
+	}
+	var sh shape
+	here := map[int]bool{}
+	var walk func(p *gdl.Pattern, at path)
+	walk = func(p *gdl.Pattern, at path) {
+		known := true
+		p.EachVar(func(v int) { known = known && bound[v] })
+		switch {
+		case known:
+			sh.keys, s.keys = append(sh.keys, at), append(s.keys, p)
+		case p.Var >= 0 && here[p.Var]:
+			s.equal = append(s.equal, place{at, p.Var})
+		case p.Var >= 0:
+			here[p.Var] = true
+			s.binds = append(s.binds, place{at, p.Var})
+		default:
+			sh.functions = append(sh.functions, function{at, p.Word, len(p.Args)})
+			for a := range p.Args {
+				walk(&p.Args[a], append(at[:len(at):len(at)], uint8(a)))
+			}
+		}
+	}
+	for a := range l.Args {
+		walk(&l.Args[a], path{uint8(a)})
+	}
+	s.key = make([]gdl.Term, len(s.keys))
+	if len(sh.keys)+len(sh.functions) > 0 {
+		s.index = e.tables[l.Relation].indexed(sh)
+	}
+	return s
+}
+
+// value is what a pattern stands for; false if there is no such term so far.
+func (e *Engine) value(p *gdl.Pattern, values []gdl.Term) (gdl.Term, bool) {
+	switch {
+	case p.Term >= 0:
+		return p.Term, true
+	case p.Var >= 0:
+		return values[p.Var], true
+	}
+	var room [8]gdl.Term
+	args := room[:0]
+	for i := range p.Args {
+		t, ok := e.value(&p.Args[i], values)
+		if !ok {
+			return -1, false
+		}
+		args = append(args, t)
+	}
+	return e.Terms.Find(p.Word, args)
+}
+
+// Instance is the term that a pattern stands for with the values of its variables; it is made where there is none yet.
+func (e *Engine) Instance(p *gdl.Pattern, values []gdl.Term) gdl.Term {
+	switch {
+	case p.Term >= 0:
+		return p.Term
+	case p.Var >= 0:
+		return values[p.Var]
+	}
+	var room [8]gdl.Term
+	args := room[:0]
+	for i := range p.Args {
+		args = append(args, e.Instance(&p.Args[i], values))
+	}
+	return e.Terms.Make(p.Word, args)
+}

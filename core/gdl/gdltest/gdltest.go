@@ -1,0 +1,52 @@
+// Package gdltest gives tests the networks of rules, and replays what was played on them.
+package gdltest
+
+import (
+	"testing"
+
+	"unknot/core/gdl"
+	"unknot/core/gdl/ground"
+	"unknot/core/gdl/network"
+	"unknot/levels"
+)
+
+// Load is the network of rules.
+func Load(t testing.TB, source string) *network.Network {
+	t.Helper()
+	rules, err := gdl.Read(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := ground.Of(rules, 1<<28, 500_000, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	net, err := network.Compile(written)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return net
+}
+
+// Level is the network of a level, by the name of its file without the ending: 26-eight-tiles-14.
+func Level(t testing.TB, name string) *network.Network {
+	t.Helper()
+	source, err := levels.Files.ReadFile("gdl/" + name + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Load(t, string(source))
+}
+
+// Replay is what moves from the start come to; the test fails where one is not legal.
+func Replay(t testing.TB, net *network.Network, moves []int) *network.Machine {
+	t.Helper()
+	m := net.Machine()
+	for i, move := range moves {
+		if m.Terminal() || m.Legal()[move>>6]>>(move&63)&1 == 0 {
+			t.Fatalf("move %d is not legal", i+1)
+		}
+		m.Play(move)
+	}
+	return m
+}

@@ -1,0 +1,117 @@
+package ground
+
+import (
+	"slices"
+
+	"unknot/core/gdl"
+)
+
+// splitter gives parts of long bodies relations of their own, so that no clause has more variables than it needs: a variable that few
+// conditions have is dealt with in a clause of its own. How often a clause is written out grows with the power of its variables.
+type splitter struct {
+	*gdl.Rules
+	clauses []gdl.Rule
+	from    []int // by clause: of the rules
+}
+
+func (s *splitter) split(rule int, c gdl.Rule) {
+	for s.part(rule, &c) {
+	}
+	s.clauses, s.from = append(s.clauses, c), append(s.from, rule)
+}
+
+// part takes the variable out that is in the smallest part of the body; false if there is nothing to win.
+func (s *splitter) part(rule int, c *gdl.Rule) bool {
+	head := make([]bool, len(c.Vars))
+	c.Head.EachVar(func(v int) { head[v] = true })
+	o := occurrences{vars: make([][]int, len(c.Body)), at: make([][]int, len(c.Vars)), used: make([]int, len(c.Vars)), bound: make([]int, len(c.Vars))}
+	for i := range c.Body {
+		c.Body[i].EachVar(func(v int) {
+			if !slices.Contains(o.vars[i], v) {
+				o.vars[i], o.at[v] = append(o.vars[i], v), append(o.at[v], i)
+			}
+		})
+	}
+	all := 0
+	for v := range o.at {
+		if len(o.at[v]) > 0 {
+			all++
+		}
+	}
+	best, least := -1, all
+	for v := range c.Vars {
+		if head[v] || len(o.at[v]) == 0 {
+			continue
+		}
+		if n := o.with(c, v); n < least {
+			best, least = v, n
+		}
+	}
+	if best < 0 {
+		return false
+	}
+	var inner, outer []gdl.Literal
+	fluid, does := false, false
+	for _, l := range c.Body {
+		if has(&l, best) {
+			inner = append(inner, l)
+			about := &s.Relations[l.Relation]
+			fluid, does = fluid || about.Fluid, does || about.Does
+		} else {
+			outer = append(outer, l)
+		}
+	}
+	var shared []int
+	for i := range inner {
+		inner[i].EachVar(func(v int) {
+			if v != best && !slices.Contains(shared, v) {
+				shared = append(shared, v)
+			}
+		})
+	}
+	n := gdl.Relation(len(s.Relations))
+	s.Relations = append(s.Relations, gdl.RelationInfo{Name: "part", Arity: len(shared), Made: true, Fluid: fluid, Does: does})
+	l := gdl.Literal{Relation: n, Line: c.Line, Col: c.Col}
+	for _, v := range shared {
+		l.Args = append(l.Args, gdl.Pattern{Var: v, Term: -1})
+	}
+	s.clauses, s.from = append(s.clauses, gdl.Rule{Head: l, Body: inner, Vars: c.Vars, Line: c.Line, Col: c.Col}), append(s.from, rule)
+	c.Body = append(outer, l)
+	return true
+}
+
+// occurrences are where the variables of a body stand.
+type occurrences struct {
+	vars  [][]int // by condition, each once
+	at    [][]int // by variable: the conditions
+	used  []int   // by variable: the last one for which it was counted + 1
+	bound []int   // by variable: the same, where it has a value
+}
+
+// with is how many variables the conditions have that have this one; as many as there are and one more, if
+// they alone would not give values to all.
+func (o *occurrences) with(c *gdl.Rule, v int) int {
+	n, bound := 0, 0
+	for _, i := range o.at[v] {
+		l := &c.Body[i]
+		for _, w := range o.vars[i] {
+			if o.used[w] != v+1 {
+				o.used[w] = v + 1
+				n++
+			}
+			if !l.Not && l.Relation != gdl.Distinct && o.bound[w] != v+1 {
+				o.bound[w] = v + 1
+				bound++
+			}
+		}
+	}
+	if bound < n {
+		return len(c.Vars) + 1
+	}
+	return n
+}
+
+func has(l *gdl.Literal, v int) (found bool) {
+	l.EachVar(func(w int) { found = found || w == v })
+	return found
+}

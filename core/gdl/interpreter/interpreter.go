@@ -1,0 +1,127 @@
+// Package interpreter plays a game by its rules as they are written, one clause after the other: slow, and the reference for what is faster.
+package interpreter
+
+import (
+	"slices"
+
+	"unknot/core/gdl"
+	"unknot/core/gdl/datalog"
+)
+
+// Game is the rules of a game, and the state that was looked at last. It belongs to one goroutine.
+type Game struct {
+	rules  *gdl.Rules
+	engine *datalog.Engine
+	start  State
+	at     State
+	known  bool // what follows from at is worked out
+}
+
+// State is what holds, in order.
+type State []gdl.Term
+
+// New works out what always holds, and the start. Errors are of type *text.Fault, datalog.ErrTooMany or datalog.ErrStopped.
+func New(rules *gdl.Rules, room int, tick func() bool) (*Game, error) {
+	g := &Game{rules: rules, engine: datalog.New(rules, rules.Clauses)}
+	g.engine.Room, g.engine.Tick = room, tick
+	if err := g.engine.Follow(func(r gdl.Relation) bool { return !rules.Relations[r].Fluid }); err != nil {
+		return nil, err
+	}
+	g.start = g.state(gdl.Init)
+	return g, nil
+}
+
+// Tick sets what is asked now and then while the rules are worked out; false stops it.
+func (g *Game) Tick(tick func() bool) { g.engine.Tick = tick }
+
+// state is what a relation of one argument holds, in order.
+func (g *Game) state(r gdl.Relation) State {
+	s := make(State, 0, g.engine.Len(r))
+	for i := range g.engine.Len(r) {
+		s = append(s, g.engine.Row(r, i)[0])
+	}
+	slices.Sort(s)
+	return s
+}
+
+// Start is the state at the start; it is not to be changed.
+func (g *Game) Start() State { return g.start }
+
+// look works out what holds in a state.
+func (g *Game) look(s State) error {
+	if g.known && slices.Equal(s, g.at) {
+		return nil
+	}
+	g.known = false
+	for r, about := range g.rules.Relations {
+		if about.Fluid {
+			g.engine.Clear(gdl.Relation(r))
+		}
+	}
+	for _, f := range s {
+		g.engine.Add(gdl.True, f)
+	}
+	if err := g.engine.Follow(func(r gdl.Relation) bool { return g.rules.Relations[r].Fluid && !g.rules.Relations[r].Does }); err != nil {
+		return err
+	}
+	g.at, g.known = append(g.at[:0], s...), true
+	return nil
+}
+
+// Legal are the moves in a state, in no order that means anything, each once.
+func (g *Game) Legal(s State) ([]gdl.Term, error) {
+	if err := g.look(s); err != nil {
+		return nil, err
+	}
+	var all []gdl.Term
+	for i := range g.engine.Len(gdl.Legal) {
+		if row := g.engine.Row(gdl.Legal, i); row[0] == g.rules.Player {
+			all = append(all, row[1])
+		}
+	}
+	return all, nil
+}
+
+// Terminal says whether the game is over in a state.
+func (g *Game) Terminal(s State) (bool, error) {
+	err := g.look(s)
+	return err == nil && g.engine.Len(gdl.Terminal) > 0, err
+}
+
+// Goals are the values of a state, the greatest first; none if the rules say none.
+func (g *Game) Goals(s State) ([]int, error) {
+	if err := g.look(s); err != nil {
+		return nil, err
+	}
+	var all []int
+	for i := range g.engine.Len(gdl.Goal) {
+		if row := g.engine.Row(gdl.Goal, i); row[0] == g.rules.Player {
+			n, fault := g.rules.Value(row[1])
+			if fault != nil {
+				return nil, fault
+			}
+			all = append(all, n)
+		}
+	}
+	slices.SortFunc(all, func(a, b int) int { return b - a })
+	return slices.Compact(all), nil
+}
+
+// Next is the state after a move.
+func (g *Game) Next(s State, move gdl.Term) (State, error) {
+	if err := g.look(s); err != nil {
+		return nil, err
+	}
+	for r, about := range g.rules.Relations {
+		if about.Does {
+			g.engine.Clear(gdl.Relation(r))
+		}
+	}
+	g.engine.Clear(gdl.Does)
+	g.engine.Add(gdl.Does, g.rules.Player, move)
+	if err := g.engine.Follow(func(r gdl.Relation) bool { return g.rules.Relations[r].Does }); err != nil {
+		return nil, err
+	}
+	next := g.state(gdl.Next)
+	return next, nil
+}

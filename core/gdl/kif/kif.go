@@ -1,0 +1,188 @@
+// Package kif reads and writes the Knowledge Interchange Format in its prefix notation, as far as the rules of games use it:
+// lists in parentheses, words, names in quotes, comments from a semicolon to the end of the line. It knows no rules.
+package kif
+
+import (
+	"strings"
+
+	"unknot/core/text"
+)
+
+// MaxWord is how long a name may be, in bytes. A game writes a name again and again, in each move and fact that it stands in.
+const MaxWord = 1000
+
+// MaxDepth is how deeply lists may be nested.
+const MaxDepth = 200
+
+// Form is a word or a list, and where it begins.
+type Form struct {
+	Word  string // in lower case, since case does not count, but for what is in quotes; "" for a list
+	Items []Form // of a list
+	Line  int    // from 1
+	Col   int    // from 1, in characters
+}
+
+// IsList says whether a form is a list.
+func (f *Form) IsList() bool { return f.Word == "" }
+
+// IsVariable says whether a form is a variable, such as ?x.
+func (f *Form) IsVariable() bool { return len(f.Word) > 0 && f.Word[0] == '?' }
+
+// Head is the word that a form begins with: its own, or that of the first item of a list; "" where there is none.
+func (f *Form) Head() string {
+	if f.IsList() && len(f.Items) > 0 {
+		return f.Items[0].Word
+	}
+	return f.Word
+}
+
+// Faultf is a fault at the form.
+func (f *Form) Faultf(format string, args ...any) *text.Fault {
+	return text.Faultf(f.Line, f.Col, format, args...)
+}
+
+// String writes a form in one line.
+func (f *Form) String() string {
+	var b strings.Builder
+	f.write(&b)
+	return b.String()
+}
+
+func (f *Form) write(b *strings.Builder) {
+	if !f.IsList() {
+		b.WriteString(f.Word)
+		return
+	}
+	b.WriteByte('(')
+	for i := range f.Items {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		f.Items[i].write(b)
+	}
+	b.WriteByte(')')
+}
+
+// Read reads all forms of a text. Errors are of type *text.Fault.
+func Read(source string) ([]Form, error) {
+	if err := text.CheckLength(source); err != nil {
+		return nil, err
+	}
+	r := &reader{source: strings.TrimPrefix(source, "\ufeff"), line: 1, col: 1}
+	var all []Form
+	for {
+		switch r.skip(); {
+		case r.at == len(r.source):
+			return all, nil
+		case r.source[r.at] == ')':
+			return nil, text.Faultf(r.line, r.col, "this parenthesis closes nothing: there is one too many, or a ( is missing before it")
+		}
+		f, fault := r.form(0)
+		if fault != nil {
+			return nil, fault
+		}
+		all = append(all, f)
+	}
+}
+
+// reader is at one place of a source.
+type reader struct {
+	source    string
+	at        int
+	line, col int
+}
+
+// step goes past one character.
+func (r *reader) step() {
+	c := r.source[r.at]
+	r.at++
+	switch {
+	case c == '\n' || c == '\r' && (r.at == len(r.source) || r.source[r.at] != '\n'):
+		r.line, r.col = r.line+1, 1
+	case c < 0x80 || c >= 0xc0: // the first byte of a character
+		r.col++
+	}
+}
+
+// skip goes past blanks and comments.
+func (r *reader) skip() {
+	comment := false
+	for ; r.at < len(r.source); r.step() {
+		switch c := r.source[r.at]; {
+		case c == '\n' || c == '\r':
+			comment = false
+		case comment || c == ' ' || c == '\t' || c == '\f' || c == '\v':
+		case c == ';':
+			comment = true
+		default:
+			return
+		}
+	}
+}
+
+func (r *reader) form(depth int) (Form, *text.Fault) {
+	f := Form{Line: r.line, Col: r.col}
+	switch c := r.source[r.at]; c {
+	case '(':
+		if depth == MaxDepth {
+			return f, f.Faultf("lists are nested more than %d deep", MaxDepth)
+		}
+		r.step()
+		for {
+			r.skip()
+			if r.at == len(r.source) {
+				return f, f.Faultf("this parenthesis is never closed")
+			}
+			if r.source[r.at] == ')' {
+				r.step()
+				return f, nil
+			}
+			item, fault := r.form(depth + 1)
+			if fault != nil {
+				return f, fault
+			}
+			f.Items = append(f.Items, item)
+		}
+	case '"', '|':
+		return r.quoted(f, c)
+	}
+	start := r.at
+	for r.at < len(r.source) && !ends(r.source[r.at]) {
+		if c := r.source[r.at]; c < ' ' || c == 0x7f {
+			return f, text.Faultf(r.line, r.col, "there is a control character here, which no text has")
+		}
+		r.step()
+	}
+	f.Word = strings.ToLower(r.source[start:r.at])
+	return r.short(f)
+}
+
+// short refuses a name that is too long.
+func (r *reader) short(f Form) (Form, *text.Fault) {
+	if len(f.Word) > MaxWord {
+		return f, f.Faultf("this name is longer than %d bytes", MaxWord)
+	}
+	return f, nil
+}
+
+// quoted reads a name in quotes or bars, which stays as it is, with them.
+func (r *reader) quoted(f Form, quote byte) (Form, *text.Fault) {
+	start := r.at
+	for r.step(); r.at < len(r.source) && r.source[r.at] != '\n'; r.step() {
+		if r.source[r.at] == quote {
+			r.step()
+			f.Word = r.source[start:r.at]
+			return r.short(f)
+		}
+	}
+	return f, f.Faultf("this quotation mark is not closed on its line")
+}
+
+// ends says whether a byte ends a word.
+func ends(c byte) bool {
+	switch c {
+	case ' ', '\t', '\n', '\r', '\f', '\v', '(', ')', ';', '"', '|':
+		return true
+	}
+	return false
+}

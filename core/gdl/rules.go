@@ -1,0 +1,144 @@
+// Package gdl is the Game Description Language (Love, Hinrichs, Haley, Schkufza, Genesereth: Game Description Language
+// specification, Stanford LG-2006-01) for games of one role: it reads rules, says what is wrong with them, and brings them into
+// a form of plain clauses. Packages below it reason with them.
+package gdl
+
+import "unknot/core/text"
+
+// Relation is the number of a relation; those of the language come first.
+type Relation int
+
+// The relations of the language.
+const (
+	Role Relation = iota
+	Init
+	True
+	Next
+	Legal
+	Does
+	Goal
+	Terminal
+	Base
+	Input
+	Distinct // of a literal only: its arguments differ
+	own      // the first that is no word of the language
+)
+
+// words are the relations of the language with their numbers of arguments.
+var words = [own]struct {
+	name  string
+	arity int
+}{
+	{"role", 1}, {"init", 1}, {"true", 1}, {"next", 1}, {"legal", 2}, {"does", 2}, {"goal", 2}, {"terminal", 0}, {"base", 1}, {"input", 2}, {"distinct", 2},
+}
+
+// Pattern is a term that may have variables.
+type Pattern struct {
+	Var  int // its number in the rule; -1: none
+	Word int32
+	Args []Pattern
+	Term Term // where it has no variables, else -1
+}
+
+// Literal is a relation of patterns, or that it does not hold.
+type Literal struct {
+	Relation Relation
+	Args     []Pattern
+	Not      bool
+	Line     int // where it stands
+	Col      int
+}
+
+// Rule says that the head holds where all of the body does. Each of its variables is in a literal of the body without Not.
+type Rule struct {
+	Head Literal
+	Body []Literal
+	Vars []string // their names, with the question mark
+	Line int      // of the rule in the text
+	Col  int
+}
+
+// RelationInfo is what is known of a relation.
+type RelationInfo struct {
+	Name  string
+	Arity int
+	Made  bool // on the way, to say what the rules say with others: no rule names it, and others may be called the same
+	Fluid bool // depends on the state: on true or does
+	Does  bool // depends on what is done
+	Line  int  // where it is seen first
+	Col   int
+}
+
+// Rules are the rules of a game as plain clauses: no or, nothing nested, not only before one relation, whose variables all stand in
+// the rest of the body.
+type Rules struct {
+	Terms     *Terms
+	Relations []RelationInfo
+	Clauses   []Rule // facts too, with an empty body
+	Player    Term   // the one role
+	Warnings  []*text.Fault
+}
+
+// Write writes a literal as the rules do.
+func (r *Rules) Write(of Relation, args []Term) string {
+	s := r.Relations[of].Name
+	if len(args) == 0 {
+		return s
+	}
+	s = "(" + s
+	for _, a := range args {
+		s += " " + r.Terms.Write(a)
+	}
+	return s + ")"
+}
+
+// Name is a fact as faults speak of it: as the rules write it, or “this” where no rule names its relation.
+func (r *Rules) Name(of Relation, args []Term) string {
+	if r.Relations[of].Made {
+		return "this"
+	}
+	return r.Write(of, args)
+}
+
+// Value is what a goal is worth: a whole number from 0 to 100. The fault is at the rule that says it.
+func (r *Rules) Value(goal Term) (int, *text.Fault) {
+	value, digits := 0, r.Terms.Name(goal)
+	for i := range len(digits) {
+		if d := digits[i]; d < '0' || d > '9' || value > 100 {
+			value = 101
+		} else {
+			value = value*10 + int(d-'0')
+		}
+	}
+	if value <= 100 && len(r.Terms.Args(goal)) == 0 {
+		return value, nil
+	}
+	line, col := 0, 0
+	for i := range r.Clauses {
+		h := &r.Clauses[i].Head
+		if h.Relation == Goal && (h.Args[1].Term == goal || h.Args[1].Term < 0 && line == 0) {
+			if line, col = h.Line, h.Col; h.Args[1].Term == goal {
+				break
+			}
+		}
+	}
+	return 0, text.Faultf(line, col, "a goal is worth %s: values are whole numbers from 0 to 100", r.Terms.Write(goal))
+}
+
+// EachVar calls a function with each variable of a pattern.
+func (p *Pattern) EachVar(f func(v int)) {
+	if p.Var >= 0 {
+		f(p.Var)
+		return
+	}
+	for i := range p.Args {
+		p.Args[i].EachVar(f)
+	}
+}
+
+// EachVar calls a function with each variable of a literal, as often as it occurs.
+func (l *Literal) EachVar(f func(v int)) {
+	for i := range l.Args {
+		l.Args[i].EachVar(f)
+	}
+}

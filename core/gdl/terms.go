@@ -1,0 +1,172 @@
+package gdl
+
+import "strings"
+
+// Term is a ground term: a name, or a function with its arguments. Equal terms are the same number.
+type Term int32
+
+// Terms are all ground terms of a game, each of them once.
+type Terms struct {
+	names []string
+	named map[string]int32
+
+	name  []int32 // by term
+	args  []Term  // of all terms, one after the other
+	first []int32 // by term: where its arguments begin; one more at the end
+	deep  []int16 // by term: how deeply functions are nested, 0 for a name
+	words []int32 // by term: of how many words it is written, or mostLong
+	table []int32 // open addressing: term + 1
+	mask  uint32  // of the table
+}
+
+// mostLong is the length up to which terms are measured: one that holds another twice may be as long as a power of two.
+const mostLong = 1 << 24
+
+// NewTerms has none.
+func NewTerms() *Terms {
+	return &Terms{named: map[string]int32{}, first: []int32{0}, table: make([]int32, 64), mask: 63}
+}
+
+// Len is how many there are.
+func (t *Terms) Len() int { return len(t.name) }
+
+// Name is the word of a name, or of a function.
+func (t *Terms) Name(of Term) string { return t.names[t.name[of]] }
+
+// Args are the arguments; none of a name. They are not to be changed.
+func (t *Terms) Args(of Term) []Term {
+	return t.args[t.first[of]:t.first[of+1]:t.first[of+1]]
+}
+
+// Depth is how deeply functions are nested: 0 for a name.
+func (t *Terms) Depth(of Term) int { return int(t.deep[of]) }
+
+// Long is of how many words a term is written.
+func (t *Terms) Long(of Term) int { return int(t.words[of]) }
+
+// Of is the term with that name and arguments.
+func (t *Terms) Of(name string, args ...Term) Term { return t.Make(t.Word(name), args) }
+
+// Word is the number of a name.
+func (t *Terms) Word(name string) int32 {
+	w, ok := t.named[name]
+	if !ok {
+		w = int32(len(t.names))
+		t.names = append(t.names, name)
+		t.named[name] = w
+	}
+	return w
+}
+
+// Make is the term with the name of a number and arguments, which are copied.
+func (t *Terms) Make(word int32, args []Term) Term {
+	h := hash(word, args)
+	for i := h & t.mask; ; i = (i + 1) & t.mask {
+		n := Term(t.table[i]) - 1
+		if n < 0 {
+			break
+		}
+		if t.name[n] == word && same(t.Args(n), args) {
+			return n
+		}
+	}
+	n := Term(len(t.name))
+	deep, words := int16(0), int32(1)
+	for _, a := range args {
+		deep, words = max(deep, t.deep[a]+1), min(words+t.words[a], mostLong)
+	}
+	t.name, t.args, t.deep, t.words = append(t.name, word), append(t.args, args...), append(t.deep, deep), append(t.words, words)
+	t.first = append(t.first, int32(len(t.args)))
+	if len(t.name)*2 > len(t.table) {
+		t.mask = t.mask*2 + 1
+		t.table = make([]int32, t.mask+1)
+		for old := range n {
+			t.enter(old)
+		}
+	}
+	t.enter(n)
+	return n
+}
+
+func (t *Terms) enter(n Term) {
+	i := hash(t.name[n], t.Args(n)) & t.mask
+	for t.table[i] != 0 {
+		i = (i + 1) & t.mask
+	}
+	t.table[i] = int32(n) + 1
+}
+
+func hash(word int32, args []Term) uint32 {
+	h := uint32(word)*0x9e3779b1 + 0x7f4a7c15
+	for _, a := range args {
+		h = (h ^ uint32(a)) * 0x85ebca6b
+		h ^= h >> 15
+	}
+	return h ^ h>>13
+}
+
+func same(a, b []Term) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i, x := range a {
+		if x != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Write writes a term in prefix notation.
+func (t *Terms) Write(of Term) string {
+	var b strings.Builder
+	t.write(&b, of)
+	return b.String()
+}
+
+func (t *Terms) write(b *strings.Builder, of Term) {
+	if args := t.Args(of); len(args) > 0 {
+		b.WriteByte('(')
+		b.WriteString(t.Name(of))
+		for _, a := range args {
+			b.WriteByte(' ')
+			t.write(b, a)
+		}
+		b.WriteByte(')')
+	} else {
+		b.WriteString(t.Name(of))
+	}
+}
+
+// WordOf is the number of the word of a name or function.
+func (t *Terms) WordOf(of Term) int32 { return t.name[of] }
+
+// Find is the term with the name of a number and arguments; false if there is none so far.
+func (t *Terms) Find(word int32, args []Term) (Term, bool) {
+	for i := hash(word, args) & t.mask; ; i = (i + 1) & t.mask {
+		n := Term(t.table[i]) - 1
+		if n < 0 {
+			return -1, false
+		}
+		if t.name[n] == word && same(t.Args(n), args) {
+			return n, true
+		}
+	}
+}
+
+// Size is about how many bytes they take.
+func (t *Terms) Size() int {
+	return 4*(cap(t.name)+cap(t.args)+cap(t.first)+cap(t.words)+len(t.table)) + 2*cap(t.deep)
+}
+
+// Known is the term of a word; false if there is none so far.
+func (t *Terms) Known(word string) (Term, bool) {
+	w, ok := t.named[word]
+	if !ok {
+		return -1, false
+	}
+	return t.Find(w, nil)
+}
+
+// Spell is the word of a number.
+func (t *Terms) Spell(word int32) string { return t.names[word] }
