@@ -1,0 +1,378 @@
+// Package network plays a game by a propositional network: what can hold in a state are bits, what follows from them are gates that
+// count how many of their inputs are missing, and only what changes is worked out anew (after Cox, Schkufza, Madsen, Genesereth:
+// Factoring General Games using Propositional Automata, 2009, for the network; the counting gates are those of incremental
+// evaluation, as in Dowling and Gallier 1984).
+package network
+
+import (
+	"slices"
+
+	"unknot/core/gdl"
+	"unknot/core/gdl/ground"
+	"unknot/core/text"
+)
+
+// Lit is that a node holds, or that it does not. Node 0 never holds.
+type Lit int32
+
+// What is fixed.
+const (
+	Never  Lit = 0
+	Always Lit = 1
+)
+
+// Node is the node of a literal.
+func (l Lit) Node() int { return int(l >> 1) }
+
+// Opposite is the literal that holds where this one does not.
+func (l Lit) Opposite() Lit { return l ^ 1 }
+
+// Not says that the node must not hold.
+func (l Lit) Not() bool { return l&1 != 0 }
+
+// Fixed says whether it is the same in every state.
+func (l Lit) Fixed() bool { return l < 2 }
+
+// Network is a game as gates. It is not changed once it is made, and may be shared.
+type Network struct {
+	Terms  *gdl.Terms
+	Facts  []gdl.Term // by bit of a state: what holds where it is set
+	Always []gdl.Term // what holds in every state, and has no bit
+	Moves  []gdl.Term // all that can ever be done, in the order of their text
+	Goals  []int      // the values, from the greatest
+	Words  int        // of a state
+	Start  []uint64
+
+	bits, moves int     // leaves: nodes 1 to bits, then the moves
+	gates       int     // then the gates
+	need        []int32 // by gate: how many inputs are counted
+	outs        []int32 // of all nodes, one after the other, in parts
+	first       []int32 // by node and part: where its outs begin; one more at the end
+	asks        []int32 // of all moves: gates that are looked at when it is done; each followed by the one gate that it keeps from holding + 1, or 0 if it acts on others, by how many literals must hold too, and by these
+	ask         []int32 // by move: where its asks begin; one more at the end
+	legal       []Lit   // by move
+	next        []Lit   // by bit
+	goal        []Lit   // by Goals
+	terminal    Lit
+	loops       []loop
+	inner       []int32 // by gate: the loop that it is in + 1; nil where there are no loops
+	ands        []and   // by gate
+}
+
+// loop is facts that follow from each other in a circle: none holds for the sole reason that it does.
+type loop struct {
+	members []int32 // nodes
+	clauses []clause
+	of      [][]int32 // by member: the clauses that have it in their body
+}
+
+// clause is one way how a member follows.
+type clause struct {
+	gate int32 // of what it needs from outside the loop; -1: nothing
+	head int32 // member
+	need int32 // members
+}
+
+// Lost says that the greatest goal that the rules name can never hold, whatever is done.
+func (n *Network) Lost() bool { return len(n.goal) > 0 && n.goal[0] == Never }
+
+// Gates is how many gates there are.
+func (n *Network) Gates() int { return n.gates }
+
+// compiler makes a network of a game that is written out.
+type compiler struct {
+	*ground.Game
+	net    *Network
+	heads  [][]int32 // by atom: its clauses
+	value  []truth   // by atom
+	lits   []Lit     // by atom
+	done   []bool    // by atom
+	ands   []and     // by gate
+	shared map[string]Lit
+	comp   []int32 // by atom: its component, in an order in which each follows those that it needs
+	order  [][]int32
+	key    []byte
+}
+
+// Compile makes a network. Errors are of type *text.Fault.
+func Compile(g *ground.Game) (*Network, error) {
+	c := &compiler{Game: g, net: &Network{Terms: g.Rules.Terms}, heads: make([][]int32, len(g.Atoms)), shared: map[string]Lit{}}
+	for i := range g.Clauses {
+		h := g.Clauses[i].Head
+		c.heads[h] = append(c.heads[h], int32(i))
+	}
+	if fault := c.sort(); fault != nil {
+		return nil, fault
+	}
+	c.foresee()
+	if fault := c.leaves(); fault != nil {
+		return nil, fault
+	}
+	c.build()
+	if fault := c.outputs(); fault != nil {
+		return nil, fault
+	}
+	c.net.lay(c.ands, c.net.loops)
+	return c.net, nil
+}
+
+func (c *compiler) relation(a ground.Atom) gdl.Relation { return c.Atoms[a].Relation }
+
+// leaf says whether an atom is given and does not follow.
+func (c *compiler) leaf(a ground.Atom) bool {
+	r := c.relation(a)
+	return r == gdl.True || r == gdl.Does
+}
+
+// leaves gives bits to what can change, and numbers to moves.
+func (c *compiler) leaves() *text.Fault {
+	n := c.net
+	c.lits, c.done = make([]Lit, len(c.Atoms)), make([]bool, len(c.Atoms))
+	first, last := c.Range(gdl.True)
+	for a := first; a < last; a++ {
+		c.done[a] = true
+		switch c.value[a] {
+		case yes:
+			c.lits[a] = Always
+			n.Always = append(n.Always, c.Atoms[a].Args[0])
+		case maybe:
+			n.bits++
+			n.Facts = append(n.Facts, c.Atoms[a].Args[0])
+			c.lits[a] = Lit(n.bits << 1)
+		}
+	}
+	var does []ground.Atom
+	first, last = c.Range(gdl.Does)
+	for a := first; a < last; a++ {
+		c.done[a] = true
+		if c.value[a] != no {
+			does = append(does, a)
+		}
+	}
+	names := make(map[ground.Atom]string, len(does))
+	for _, a := range does {
+		names[a] = n.Terms.Write(c.Atoms[a].Args[1])
+	}
+	slices.SortFunc(does, func(a, b ground.Atom) int {
+		if names[a] < names[b] {
+			return -1
+		}
+		return 1
+	})
+	for i, a := range does {
+		n.Moves = append(n.Moves, c.Atoms[a].Args[1])
+		c.lits[a] = Lit((n.bits + 1 + i) << 1)
+	}
+	n.moves = len(does)
+	n.Words = (n.bits + 63) / 64
+	n.Start = make([]uint64, n.Words)
+	for _, a := range c.Start {
+		if l := c.lits[a]; !l.Fixed() {
+			bit := l.Node() - 1
+			n.Start[bit>>6] |= 1 << (bit & 63)
+		}
+	}
+	return nil
+}
+
+// build makes gates, each after those that it needs.
+func (c *compiler) build() {
+	for _, members := range c.order {
+		switch a := members[0]; {
+		case c.done[a]:
+		case !c.loops(members):
+			c.lits[a] = c.follows(a)
+		default:
+			c.loop(members)
+		}
+		for _, a := range members {
+			c.done[a] = true
+		}
+	}
+}
+
+// follows is where an atom follows by one of its clauses.
+func (c *compiler) follows(a int32) Lit {
+	switch c.value[a] {
+	case yes:
+		return Always
+	case no:
+		return Never
+	}
+	var ways []Lit
+	for _, i := range c.heads[a] {
+		var in []Lit
+		for _, b := range c.Clauses[i].Body {
+			in = append(in, c.lit(b))
+		}
+		ways = append(ways, c.and(in).Opposite())
+	}
+	return c.and(ways).Opposite()
+}
+
+func (c *compiler) lit(b ground.Condition) Lit {
+	l := c.lits[b.Atom()]
+	switch c.value[b.Atom()] {
+	case yes:
+		l = Always
+	case no:
+		l = Never
+	}
+	if b.Not() {
+		return l.Opposite()
+	}
+	return l
+}
+
+// and is a gate, or something simpler that is the same.
+func (c *compiler) and(in []Lit) Lit {
+	slices.Sort(in)
+	in = slices.Compact(in)
+	if len(in) > 0 && in[0] == Never {
+		return Never
+	}
+	if len(in) > 0 && in[0] == Always {
+		in = in[1:]
+	}
+	for i := 1; i < len(in); i++ {
+		if in[i] == in[i-1].Opposite() {
+			return Never
+		}
+	}
+	switch len(in) {
+	case 0:
+		return Always
+	case 1:
+		return in[0]
+	}
+	c.key = c.key[:0]
+	for _, l := range in {
+		c.key = append(c.key, byte(l), byte(l>>8), byte(l>>16), byte(l>>24))
+	}
+	if l, ok := c.shared[string(c.key)]; ok {
+		return l
+	}
+	l := c.gate(in, -1)
+	c.shared[string(c.key)] = l
+	return l
+}
+
+// gate is a node of its own.
+func (c *compiler) gate(in []Lit, loop int32) Lit {
+	l := Lit((1 + c.net.bits + c.net.moves + len(c.ands)) << 1)
+	c.ands = append(c.ands, and{in, loop})
+	return l
+}
+
+// loop makes nodes for what follows in a circle, and gates for what its clauses need from outside.
+func (c *compiler) loop(members []int32) {
+	n := int32(len(c.net.loops))
+	l := loop{of: make([][]int32, len(members))}
+	at := map[int32]int32{}
+	for i, a := range members {
+		if c.value[a] == maybe {
+			c.lits[a] = c.gate(nil, n)
+		} else {
+			c.lits[a] = c.lit(ground.Is(ground.Atom(a)))
+		}
+		at[a] = int32(i)
+		l.members = append(l.members, int32(c.lits[a].Node()))
+	}
+	for i, a := range members {
+		if c.value[a] != maybe {
+			continue
+		}
+		for _, k := range c.heads[a] {
+			var outer []Lit
+			var inner []int32
+			for _, b := range c.Clauses[k].Body {
+				if m, ok := at[int32(b.Atom())]; ok && c.value[b.Atom()] == maybe {
+					inner = append(inner, m)
+				} else {
+					outer = append(outer, c.lit(b))
+				}
+			}
+			cl := clause{gate: -1, head: int32(i), need: int32(len(inner))}
+			switch g := c.and(outer); {
+			case g == Never || slices.Contains(inner, int32(i)):
+				continue
+			case g != Always:
+				cl.gate = int32(c.gate([]Lit{g}, n).Node())
+			}
+			for _, m := range inner {
+				l.of[m] = append(l.of[m], int32(len(l.clauses)))
+			}
+			l.clauses = append(l.clauses, cl)
+		}
+	}
+	c.net.loops = append(c.net.loops, l)
+}
+
+// outputs finds the nodes that say what is legal, what comes next, what it is worth and whether it is over.
+func (c *compiler) outputs() *text.Fault {
+	n := c.net
+	of := func(r gdl.Relation, args ...gdl.Term) Lit {
+		if a, ok := c.Atom(r, args...); ok {
+			return c.lit(ground.Is(a))
+		}
+		if c.Holds(r, args) {
+			return Always
+		}
+		return Never
+	}
+	for _, m := range n.Moves {
+		n.legal = append(n.legal, of(gdl.Legal, c.Rules.Player, m))
+	}
+	for _, f := range n.Facts {
+		n.next = append(n.next, of(gdl.Next, f))
+	}
+	n.terminal = of(gdl.Terminal)
+	values := map[int]Lit{}
+	goal := func(args []gdl.Term, l Lit) *text.Fault {
+		if args[0] != c.Rules.Player || l == Never {
+			return nil
+		}
+		v, fault := c.Rules.Value(args[1])
+		if fault != nil {
+			return fault
+		}
+		if before, ok := values[v]; ok {
+			l = c.and([]Lit{before.Opposite(), l.Opposite()}).Opposite() // 50 and 050
+		} else {
+			n.Goals = append(n.Goals, v)
+		}
+		values[v] = l
+		return nil
+	}
+	first, last := c.Range(gdl.Goal)
+	for a := first; a < last; a++ {
+		if fault := goal(c.Atoms[a].Args, c.lit(ground.Is(a))); fault != nil {
+			return fault
+		}
+	}
+	for _, f := range c.Fixed {
+		if fault := goal(f.Args, Always); fault != nil {
+			return fault
+		}
+	}
+	// What the rules promise at most is a goal even where it can never hold: a game is not won by less.
+	best := -1
+	for i := range c.Rules.Clauses {
+		h := &c.Rules.Clauses[i].Head
+		if h.Relation != gdl.Goal || h.Args[1].Term < 0 || h.Args[0].Term >= 0 && h.Args[0].Term != c.Rules.Player {
+			continue
+		}
+		if v, fault := c.Rules.Value(h.Args[1].Term); fault == nil {
+			best = max(best, v)
+		}
+	}
+	if _, ok := values[best]; !ok && best > 0 && best > slices.Max(append(n.Goals, 0)) {
+		n.Goals = append(n.Goals, best)
+		values[best] = Never
+	}
+	slices.SortFunc(n.Goals, func(a, b int) int { return b - a })
+	for _, v := range n.Goals {
+		n.goal = append(n.goal, values[v])
+	}
+	return nil
+}

@@ -1,0 +1,97 @@
+package network
+
+// Horn is a network in which what holds and what does not are things of their own that only ever come to be known: an easier game,
+// in which negation is understood. A fact can be known to hold and not to, at different times. Literal 2n says that node n holds,
+// 2n+1 that it does not; node 0 never holds.
+type Horn struct {
+	Literals int
+	Rules    []HornRule
+	Goals    []int32 // literals, by Network.Goals
+	Terminal int32   // literal
+
+	move, gate int // nodes: the first of each
+}
+
+// HornRule says that a literal is known where all of the body is; with Step, one move later.
+type HornRule struct {
+	Head int32
+	Body []int32
+	Step bool
+}
+
+// Fact is the literal that says whether a bit is set.
+func (h *Horn) Fact(bit int, set bool) int32 {
+	l := int32(1+bit) << 1
+	if !set {
+		l |= 1
+	}
+	return l
+}
+
+// Move is the move that a literal says is done; -1 if it does not say so.
+func (h *Horn) Move(l int32) int {
+	if node := int(l >> 1); l&1 == 0 && node >= h.move && node < h.gate {
+		return node - h.move
+	}
+	return -1
+}
+
+// Horn writes a network out. What holds where a state can come after so many moves is known after as many or fewer: a gate holds where
+// all of its inputs do, and does not where one does not; of each move it is known that it need not be done, and that it can be where it
+// is legal. Of what follows in circles it is known from the start that it need not hold.
+func (n *Network) Horn() *Horn {
+	leaves := 1 + n.bits + n.moves
+	h := &Horn{Literals: 2 * (leaves + n.gates), Terminal: int32(n.terminal), move: 1 + n.bits, gate: leaves}
+	for _, l := range n.goal {
+		h.Goals = append(h.Goals, int32(l))
+	}
+	known := func(head int32, body ...int32) { h.Rules = append(h.Rules, HornRule{Head: head, Body: body}) }
+	known(int32(Always))
+	circled := make([]bool, n.gates)
+	for i := range n.loops {
+		l := &n.loops[i]
+		for _, m := range l.members {
+			if m != 0 {
+				circled[int(m)-leaves] = true
+				known(m<<1 | 1)
+			}
+		}
+		body := make([][]int32, len(l.clauses))
+		for member, clauses := range l.of {
+			for _, k := range clauses {
+				body[k] = append(body[k], l.members[member]<<1)
+			}
+		}
+		for k, c := range l.clauses {
+			if c.gate >= 0 {
+				body[k] = append(body[k], c.gate<<1)
+			}
+			if head := l.members[c.head]; head != 0 {
+				known(head<<1, body[k]...)
+			}
+		}
+	}
+	for g := range n.ands {
+		if circled[g] {
+			continue
+		}
+		node := int32(leaves + g)
+		var all []int32
+		for _, l := range n.ands[g].in {
+			all = append(all, int32(l))
+			known(node<<1|1, int32(l.Opposite()))
+		}
+		known(node<<1, all...)
+	}
+	for i, l := range n.legal {
+		move := int32(1 + n.bits + i)
+		known(move<<1, int32(l))
+		known(move<<1 | 1)
+	}
+	for i, l := range n.next {
+		h.Rules = append(h.Rules,
+			HornRule{Head: h.Fact(i, true), Body: []int32{int32(l)}, Step: true},
+			HornRule{Head: h.Fact(i, false), Body: []int32{int32(l) ^ 1}, Step: true})
+	}
+	return h
+}

@@ -1,0 +1,111 @@
+package network
+
+// Influence is which bits hang on which moves and bits, by the gates between them, whatever the state is.
+type Influence struct {
+	*Network
+	touched []int32 // by node: the last time that it was come to
+	time    int32
+	stack   []int32
+}
+
+// Influence looks at the gates of a network.
+func (n *Network) Influence() *Influence {
+	return &Influence{Network: n, touched: make([]int32, 1+n.bits+n.moves+n.gates)}
+}
+
+func (f *Influence) begin() { f.time++ }
+
+func (f *Influence) touch(node int32) {
+	if f.touched[node] != f.time {
+		f.touched[node] = f.time
+		f.stack = append(f.stack, node)
+	}
+}
+
+// circle comes to all that follows in a circle with a gate.
+func (f *Influence) circle(node int32) {
+	g := int(node) - (1 + f.bits + f.moves)
+	if g < 0 || f.inner == nil || f.inner[g] == 0 {
+		return
+	}
+	l := &f.loops[f.inner[g]-1]
+	for _, m := range l.members {
+		if m != 0 {
+			f.touch(m)
+		}
+	}
+	for _, c := range l.clauses {
+		if c.gate >= 0 {
+			f.touch(c.gate)
+		}
+	}
+}
+
+// down comes to all gates that hang on what is on the stack, and calls a function with each bit of the next state that does.
+func (f *Influence) down(each func(bit int)) {
+	n := f.Network
+	for len(f.stack) > 0 {
+		node := f.stack[len(f.stack)-1]
+		f.stack = f.stack[:len(f.stack)-1]
+		for part := counted; part < outputs; part++ {
+			for _, gate := range n.part(int(node), part) {
+				f.touch(int32(1+n.bits+n.moves) + gate)
+			}
+		}
+		for _, o := range n.part(int(node), outputs) {
+			if bit := int(o) - (n.moves+63)/64<<6; bit >= 0 {
+				each(bit)
+			}
+		}
+		f.circle(node)
+	}
+}
+
+// Clock is the bits that go the same way whatever is done, as those of a step counter do: no move has a part in what comes next of
+// them, nor has any other bit.
+func (f *Influence) Clock() []uint64 {
+	f.begin()
+	for m := range f.moves {
+		f.touch(int32(1 + f.bits + m))
+	}
+	f.down(func(bit int) { f.touch(int32(1 + bit)) })
+	clock := make([]uint64, f.Words)
+	for i := range f.bits {
+		if f.touched[1+i] != f.time {
+			clock[i>>6] |= 1 << (i & 63)
+		}
+	}
+	return clock
+}
+
+// Of is what a move has a part in: the bits of the next state that hang on it, and the bits of this state on which it hangs what
+// becomes of them. Where none of these has changed, none of those comes out differently.
+func (f *Influence) Of(move int) (next, on []uint64) {
+	next, on = make([]uint64, f.Words), make([]uint64, f.Words)
+	f.begin()
+	f.touch(int32(1 + f.bits + move))
+	var ends []int
+	f.down(func(bit int) {
+		next[bit>>6] |= 1 << (bit & 63)
+		ends = append(ends, bit)
+	})
+	leaves := int32(1 + f.bits + f.moves)
+	f.begin()
+	for _, bit := range ends {
+		f.touch(int32(f.next[bit].Node()))
+	}
+	for len(f.stack) > 0 {
+		node := f.stack[len(f.stack)-1]
+		f.stack = f.stack[:len(f.stack)-1]
+		switch {
+		case node >= leaves:
+			for _, in := range f.ands[node-leaves].in {
+				f.touch(int32(in.Node()))
+			}
+			f.circle(node)
+		case node > 0 && int(node) <= f.bits:
+			on[(node-1)>>6] |= 1 << ((node - 1) & 63)
+		}
+	}
+	return next, on
+}

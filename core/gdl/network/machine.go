@@ -1,0 +1,342 @@
+package network
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// Machine is a network in a state. It belongs to one goroutine.
+type Machine struct {
+	*Network
+	state   []uint64
+	outputs []uint64
+	legal   []uint64 // of outputs: moves
+	next    []uint64 // of outputs: after the move that is being done, or after none
+	holds   []bool   // by node
+	count   []int32  // by gate: how many inputs hold, less how many it has
+	done    int      // the move that is being done; -1: none
+	risen   []int32  // gates that came to hold when it was looked at what it does, each with the one that it acts on + 1, or 0
+	dirty   []bool   // loops that have to be worked out anew
+	any     bool     // of them
+	held    []bool   // of a loop's members, while it is worked out
+	left    []int32  // of its clauses
+	queue   []int32
+	room    []uint64
+}
+
+// Machine is a new machine at the start.
+func (n *Network) Machine() *Machine {
+	words, leaves := (n.moves+63)/64, 1+n.bits+n.moves
+	m := &Machine{Network: n, state: make([]uint64, n.Words), outputs: make([]uint64, words+n.Words), holds: make([]bool, leaves+n.gates), count: make([]int32, n.gates), done: -1, dirty: make([]bool, len(n.Loops()))}
+	m.legal, m.next = m.outputs[:words:words], m.outputs[words:]
+	for g := range m.count {
+		m.count[g] = -n.need[g]
+	}
+	for i := range n.loops {
+		for _, node := range n.loops[i].members {
+			if node != 0 {
+				m.count[int(node)-leaves] = -1
+			}
+		}
+	}
+	// Each gate comes after those that it needs, but in loops, which are worked out last.
+	for node := range leaves + n.gates {
+		holds := node >= leaves && m.count[node-leaves] == 0
+		m.holds[node] = holds
+		part := opposed
+		if holds {
+			part = counted
+		}
+		for _, gate := range n.part(node, part) {
+			m.count[gate]++
+		}
+	}
+	for i, l := range n.legal {
+		if m.holds[l.Node()] != l.Not() {
+			m.legal[i>>6] |= 1 << (i & 63)
+		}
+	}
+	for i, l := range n.next {
+		if m.holds[l.Node()] != l.Not() {
+			m.next[i>>6] |= 1 << (i & 63)
+		}
+	}
+	for i := range m.dirty {
+		m.dirty[i], m.any = true, true
+	}
+	m.settle()
+	m.Set(n.Start)
+	return m
+}
+
+// Loops is how many circles of facts there are that follow from each other.
+func (n *Network) Loops() []loop { return n.loops }
+
+// rise tells the gates that a node holds now.
+func (m *Machine) rise(node int) {
+	n := m.Network
+	at := n.first[node*parts : node*parts+parts+1 : node*parts+parts+1]
+	m.holds[node] = true
+	count := m.count
+	for _, gate := range n.outs[at[counted]:at[counted+1]] {
+		c := count[gate] + 1
+		if count[gate] = c; c == 0 {
+			m.turn(int(gate), true)
+		}
+	}
+	for _, gate := range n.outs[at[opposed]:at[opposed+1]] {
+		c := count[gate] - 1
+		if count[gate] = c; c == -1 {
+			m.turn(int(gate), false)
+		}
+	}
+	for _, o := range n.outs[at[outputs]:at[outputs+1]] {
+		m.outputs[o>>6] ^= 1 << (o & 63)
+	}
+}
+
+// fall tells them that it does not any more.
+func (m *Machine) fall(node int) {
+	n := m.Network
+	at := n.first[node*parts : node*parts+parts+1 : node*parts+parts+1]
+	m.holds[node] = false
+	count := m.count
+	for _, gate := range n.outs[at[counted]:at[counted+1]] {
+		c := count[gate] - 1
+		if count[gate] = c; c == -1 {
+			m.turn(int(gate), false)
+		}
+	}
+	for _, gate := range n.outs[at[opposed]:at[opposed+1]] {
+		c := count[gate] + 1
+		if count[gate] = c; c == 0 {
+			m.turn(int(gate), true)
+		}
+	}
+	for _, o := range n.outs[at[outputs]:at[outputs+1]] {
+		m.outputs[o>>6] ^= 1 << (o & 63)
+	}
+}
+
+// turn is called where a gate has come to hold, or not to.
+func (m *Machine) turn(gate int, holds bool) {
+	n := m.Network
+	if n.inner != nil && n.inner[gate] != 0 {
+		m.dirty[n.inner[gate]-1], m.any = true, true
+		return
+	}
+	if node := 1 + n.bits + n.moves + gate; holds {
+		m.rise(node)
+	} else {
+		m.fall(node)
+	}
+}
+
+// settle works out what follows in circles, where something has changed.
+func (m *Machine) settle() {
+	for i := 0; m.any && i < len(m.dirty); i++ {
+		if m.dirty[i] {
+			m.dirty[i] = false
+			m.loop(&m.loops[i])
+		}
+	}
+	m.any = false
+}
+
+func (m *Machine) loop(l *loop) {
+	leaves := 1 + m.bits + m.moves
+	m.held = append(m.held[:0], make([]bool, len(l.members))...)
+	m.left, m.queue = m.left[:0], m.queue[:0]
+	hold := func(k int) {
+		if h := l.clauses[k].head; !m.held[h] {
+			m.held[h] = true
+			m.queue = append(m.queue, h)
+		}
+	}
+	outside := func(k int) bool {
+		g := l.clauses[k].gate
+		return g < 0 || m.count[int(g)-leaves] == 0
+	}
+	for k := range l.clauses {
+		m.left = append(m.left, l.clauses[k].need)
+		if l.clauses[k].need == 0 && outside(k) {
+			hold(k)
+		}
+	}
+	for len(m.queue) > 0 {
+		h := m.queue[len(m.queue)-1]
+		m.queue = m.queue[:len(m.queue)-1]
+		for _, k := range l.of[h] {
+			if m.left[k]--; m.left[k] == 0 && outside(int(k)) {
+				hold(int(k))
+			}
+		}
+	}
+	for i, node := range l.members {
+		if node == 0 {
+			continue
+		}
+		if c := &m.count[int(node)-leaves]; m.held[i] != (*c == 0) {
+			if m.held[i] {
+				*c = 0
+				m.rise(int(node))
+			} else {
+				*c = -1
+				m.fall(int(node))
+			}
+		}
+	}
+}
+
+// Set puts the machine into a state, which is copied and is not the one that Next gave. What is nearer to the state before costs less.
+func (m *Machine) Set(state []uint64) {
+	m.undo()
+	for w, s := range state {
+		for diff := s ^ m.state[w]; diff != 0; diff &= diff - 1 {
+			b := bits.TrailingZeros64(diff)
+			m.state[w] ^= 1 << b
+			if node := 1 + w<<6 + b; s>>b&1 != 0 {
+				m.rise(node)
+			} else {
+				m.fall(node)
+			}
+		}
+	}
+	m.settle()
+}
+
+// do does a move, and sees what comes of it.
+func (m *Machine) do(move int) {
+	n := m.Network
+	node := 1 + n.bits + move
+	m.done = move
+	m.rise(node)
+	asks := n.asks[n.ask[move]:n.ask[move+1]]
+asked:
+	for len(asks) > 0 {
+		gate, one, need := asks[0], asks[1], asks[3:3+asks[2]]
+		asks = asks[3+asks[2]:]
+		for _, l := range need {
+			if m.holds[l>>1] == (l&1 != 0) {
+				continue asked
+			}
+		}
+		m.count[gate] = 0
+		m.risen = append(m.risen, gate, one)
+		if one == 0 {
+			m.turn(int(gate), true)
+			continue
+		}
+		m.holds[1+n.bits+n.moves+int(gate)] = true
+		c := m.count[one-1] - 1
+		if m.count[one-1] = c; c == -1 {
+			m.turn(int(one-1), false)
+		}
+	}
+}
+
+func (m *Machine) undo() {
+	if m.done < 0 {
+		return
+	}
+	for i := 0; i < len(m.risen); i += 2 {
+		gate, one := m.risen[i], m.risen[i+1]
+		m.count[gate] = -1
+		if one == 0 {
+			m.turn(int(gate), false)
+			continue
+		}
+		m.holds[1+m.bits+m.moves+int(gate)] = false
+		c := m.count[one-1] + 1
+		if m.count[one-1] = c; c == 0 {
+			m.turn(int(one-1), true)
+		}
+	}
+	m.risen = m.risen[:0]
+	m.fall(1 + m.bits + m.done)
+	m.done = -1
+}
+
+// State is the state; it is not to be changed.
+func (m *Machine) State() []uint64 { return m.state }
+
+// Legal are the moves that are legal, as bits; they are not to be changed.
+func (m *Machine) Legal() []uint64 { return m.legal }
+
+// Next is the state after a move, which has not to be legal; it is not to be changed, and stands until the next call.
+func (m *Machine) Next(move int) []uint64 {
+	if m.done != move {
+		m.undo()
+		m.do(move)
+		m.settle()
+	}
+	return m.next
+}
+
+// Idle is the state after no move; it is not to be changed, and stands until the next call.
+func (m *Machine) Idle() []uint64 {
+	m.undo()
+	m.settle()
+	return m.next
+}
+
+// Play makes a move.
+func (m *Machine) Play(move int) {
+	m.room = append(m.room[:0], m.Next(move)...)
+	m.Set(m.room)
+}
+
+// Holds says whether a literal does.
+func (m *Machine) Holds(l Lit) bool {
+	node := int(l.Node())
+	leaves := 1 + m.bits + m.moves
+	var is bool
+	switch {
+	case node == 0:
+	case node <= m.bits:
+		is = m.state[(node-1)>>6]>>((node-1)&63)&1 != 0
+	case node < leaves:
+		is = m.done == node-1-m.bits
+	default:
+		is = m.count[node-leaves] == 0
+	}
+	return is != l.Not()
+}
+
+// Terminal says whether the game is over.
+func (m *Machine) Terminal() bool { return m.Holds(m.terminal) }
+
+// Values are the goals that hold, from the greatest.
+func (m *Machine) Values() (all []int) {
+	for i, l := range m.goal {
+		if m.Holds(l) {
+			all = append(all, m.Goals[i])
+		}
+	}
+	return all
+}
+
+// Value is the greatest goal that holds; -1: none.
+func (m *Machine) Value() int {
+	for i, l := range m.goal {
+		if m.Holds(l) {
+			return m.Goals[i]
+		}
+	}
+	return -1
+}
+
+// True are the facts of a state, in the order of their terms.
+func (n *Network) True(state []uint64) []int32 {
+	all := make([]int32, 0, len(n.Always))
+	for _, t := range n.Always {
+		all = append(all, int32(t))
+	}
+	for i, t := range n.Facts {
+		if state[i>>6]>>(i&63)&1 != 0 {
+			all = append(all, int32(t))
+		}
+	}
+	slices.Sort(all)
+	return all
+}

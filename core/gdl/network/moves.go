@@ -1,0 +1,39 @@
+package network
+
+import (
+	"math/bits"
+	"math/rand/v2"
+)
+
+// Any says whether there is a move in a set, such as Machine.Legal gives.
+func Any(moves []uint64) bool {
+	for _, x := range moves {
+		if x != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Random is a move of a set by chance, each as likely as the others; -1 if there is none.
+func Random(moves []uint64, chance *rand.Rand) int {
+	n := 0
+	for _, x := range moves {
+		n += bits.OnesCount64(x)
+	}
+	if n == 0 {
+		return -1
+	}
+	k := chance.IntN(n)
+	for w, x := range moves {
+		if here := bits.OnesCount64(x); k >= here {
+			k -= here
+			continue
+		}
+		for ; k > 0; k-- {
+			x &= x - 1
+		}
+		return w<<6 + bits.TrailingZeros64(x)
+	}
+	return -1
+}

@@ -1,0 +1,147 @@
+package network
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"unknot/core/gdl"
+	"unknot/core/gdl/ground"
+	"unknot/core/gdl/interpreter"
+	"unknot/levels"
+)
+
+// others is the folder of rule files by other people, beside the repository. They are not ours to copy: whatever needs them says loudly
+// that it is skipped where they are not.
+func others(t testing.TB) string {
+	t.Helper()
+	folder := os.Getenv("GDL")
+	if folder == "" {
+		folder = filepath.Join("..", "..", "..", "..", "shared", "data", "gdl")
+	}
+	if _, err := os.Stat(folder); err != nil {
+		t.Skipf("SKIPPED: there are no rule files by others in %s (or the folder that GDL names)", folder)
+	}
+	return folder
+}
+
+// reasoners are both for the same rules.
+func reasoners(t testing.TB, source string) (*interpreter.Game, *Network) {
+	t.Helper()
+	rules, err := gdl.Read(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := interpreter.New(rules, 1<<29, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := ground.Of(rules, 1<<29, 1_000_000, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := Compile(written)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game, n
+}
+
+// longest is where a game that is played at random is broken off: some have no end.
+const longest = 500
+
+// player plays a network at random.
+type player struct {
+	*Machine
+	random *rand.Rand
+	moves  []int
+	length int
+}
+
+// step makes a move, or begins anew. A state is one in which the legal moves, the end and, at the end, the value are known.
+func (p *player) step() {
+	over := p.Terminal()
+	if !over {
+		p.moves = p.moves[:0]
+		for w, x := range p.Legal() {
+			p.moves = appendBits(p.moves, w<<6, x)
+		}
+	}
+	if over || len(p.moves) == 0 || p.length == longest {
+		p.Value()
+		p.Set(p.Start)
+		p.length = 0
+		return
+	}
+	p.Play(p.moves[p.random.IntN(len(p.moves))])
+	p.length++
+}
+
+// BenchmarkReasoners is the states per second of processor time in random play, by both reasoners.
+func BenchmarkReasoners(b *testing.B) {
+	run := func(b *testing.B, name, source string) {
+		b.Run("network/"+name, func(b *testing.B) {
+			_, n := reasoners(b, source)
+			p := player{Machine: n.Machine(), random: rand.New(rand.NewPCG(1, 1))}
+			first := busy()
+			for b.Loop() {
+				p.step()
+			}
+			b.ReportMetric(float64(b.N)/(busy()-first).Seconds(), "states/cpu-s")
+		})
+		b.Run("interpreter/"+name, func(b *testing.B) {
+			game, _ := reasoners(b, source)
+			random := rand.New(rand.NewPCG(1, 1))
+			s, length := game.Start(), 0
+			first := busy()
+			must := func(err error) {
+				if err != nil {
+					b.Fatal(err)
+				}
+			}
+			for b.Loop() {
+				over, err := game.Terminal(s)
+				must(err)
+				moves, err := game.Legal(s)
+				must(err)
+				if over || len(moves) == 0 || length == longest {
+					_, err := game.Goals(s)
+					must(err)
+					s, length = game.Start(), 0
+					continue
+				}
+				s, err = game.Next(s, moves[random.IntN(len(moves))])
+				must(err)
+				length++
+			}
+			b.ReportMetric(float64(b.N)/(busy()-first).Seconds(), "states/cpu-s")
+		})
+	}
+	for _, level := range []string{"26-eight-tiles-14", "56-peg", "16-lamps-2x2", "48-coins", "44-gold-and-towers", "54-each-light-out", "24-chinese-checkers", "27-asteroids"} {
+		source, err := levels.Files.ReadFile("gdl/" + level + ".txt")
+		if err != nil {
+			b.Fatal(err)
+		}
+		run(b, level, string(source))
+	}
+	b.Run("others", func(b *testing.B) {
+		folder := others(b)
+		for _, name := range []string{"eightPuzzle", "peg", "lightsOnParallel", "coins2", "incredible", "lightsOut", "chineseCheckers1", "asteroids"} {
+			source, err := os.ReadFile(filepath.Join(folder, name+".kif"))
+			if err != nil {
+				b.Fatal(err)
+			}
+			run(b, name, string(source))
+		}
+	})
+}
+
+// appendBits appends the numbers of the bits that are set.
+func appendBits(all []int, first int, x uint64) []int {
+	for ; x != 0; x &= x - 1 {
+		all = append(all, first+bits.TrailingZeros64(x))
+	}
+	return all
+}
