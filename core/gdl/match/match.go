@@ -1,0 +1,135 @@
+// Package match plays a game against the clock, as the competitions in general game playing have it: a start clock and a play clock,
+// and a move that is committed at the end of each (G. Þ. Guðmundsson 2009, 5.1).
+package match
+
+import (
+	"time"
+
+	"unknot/core/gdl/network"
+	"unknot/core/puzzle"
+)
+
+// Unit is what a clock counts.
+type Unit string
+
+// The units. All but Seconds make a run that comes out the same again.
+const (
+	Expansions  Unit = "expansions"  // states whose successors were made; of UCT: games that were played out
+	Transitions Unit = "transitions" // moves that were done, for successors, for estimates or in playouts: work that compares methods
+	Seconds     Unit = "seconds"     // of the wall clock
+)
+
+// Clock is how long a player may think. The first move is due after the start clock and a play clock, each later one after a play clock
+// more (5.1).
+type Clock struct {
+	Unit  Unit
+	Start int
+	Play  int
+}
+
+// Work is what a player has done so far, in the units that are counted.
+type Work struct{ Expansions, Transitions int64 }
+
+// Time is what there is for one move.
+type Time struct {
+	run     *puzzle.Run
+	unit    Unit
+	whole   int
+	limit   int64
+	until   time.Duration
+	stopped bool
+}
+
+// Rest is how much of a clock is left until a move is due.
+type Rest struct {
+	Left, Whole float64
+	Unit        Unit
+}
+
+// Rest is that of this move, given all the work since the match began.
+func (t *Time) Rest(done Work) Rest {
+	r := Rest{Whole: float64(t.whole), Unit: t.unit}
+	switch t.unit {
+	case Expansions:
+		r.Left = float64(t.limit - done.Expansions)
+	case Transitions:
+		r.Left = float64(t.limit - done.Transitions)
+	default:
+		r.Left = (t.until - t.run.Elapsed()).Seconds()
+	}
+	r.Left = min(max(r.Left, 0), r.Whole)
+	return r
+}
+
+// Left says whether there is time left, given all the work since the match began. It is to be asked in every loop.
+func (t *Time) Left(done Work) bool {
+	if t.stopped = !t.run.Tick(); t.stopped {
+		return false
+	}
+	switch t.unit {
+	case Expansions:
+		return done.Expansions < t.limit
+	case Transitions:
+		return done.Transitions < t.limit
+	default:
+		return t.run.Elapsed() < t.until
+	}
+}
+
+// Player thinks and commits to moves.
+type Player interface {
+	// Think works until no time is left, or it knows enough.
+	Think(*Time)
+	// Move commits to a move, which is played at once.
+	Move() int
+	// Work is all that it has done since the match began.
+	Work() Work
+}
+
+// Result is a match as it went.
+type Result struct {
+	Moves   []int
+	Value   int  // the goal at the end, -1 if the match did not come to one
+	Over    bool // the game is
+	Stopped bool // by the run
+}
+
+// Play plays a match from a state, of so many moves at the most: rules need not end a game. Time that a player does not want is not
+// waited for, and of the clock in units unused work is lost as time would be.
+func Play(run *puzzle.Run, net *network.Network, from []uint64, clock Clock, most int, player Player) (r Result) {
+	machine := net.Machine()
+	machine.Set(from)
+	r.Value = -1
+	for length := clock.Start + clock.Play; len(r.Moves) < most; length = clock.Play {
+		if machine.Terminal() {
+			break
+		}
+		if !network.Any(machine.Legal()) {
+			return r
+		}
+		t := &Time{run: run, unit: clock.Unit, whole: length, until: run.Elapsed() + time.Duration(length)*time.Second}
+		switch done := player.Work(); clock.Unit {
+		case Expansions:
+			t.limit = done.Expansions + int64(length)
+		case Transitions:
+			t.limit = done.Transitions + int64(length)
+		}
+		player.Think(t)
+		if t.stopped {
+			r.Stopped = true
+			return r
+		}
+		move := player.Move()
+		machine.Play(move)
+		r.Moves = append(r.Moves, move)
+		if !run.Step() {
+			r.Stopped = true
+			break
+		}
+	}
+	if r.Over = machine.Terminal(); r.Over {
+		r.Stopped = false
+		r.Value = machine.Value()
+	}
+	return r
+}

@@ -1,0 +1,377 @@
+package plan
+
+import (
+	"unknot/core/csp/sat"
+	"unknot/core/gdl/network"
+	"unknot/core/puzzle"
+)
+
+// atonce is the game as a question for a SAT solver in which moves that do not get in each other's way are made in one step (Blum and Furst,
+// Fast planning through planning graph analysis, 1997; Rintanen, Heljanko and Niemelä, Planning as satisfiability: parallel plans, 2006).
+// Where a puzzle is filled in, all of it is one step or two. The steps are put in a line and played; what they come to is no proof.
+type atonce struct {
+	run       *puzzle.Run
+	of        parts
+	e         *effects
+	ends      *network.Structure
+	start     []uint64
+	clock     *clock
+	times     []int      // how many moves there can be in all; empty: any number
+	states    [][]uint64 // by time: what the clock is
+	questions []*question
+	opened    int
+	way       []int
+	ticks     int64
+	most      int
+	vars      int
+}
+
+// question is one of so many steps, and so many moves.
+type question struct {
+	*encoding
+	layers [][]sat.Lit // by layer: bits, then what is left of gates
+	moves  [][]sat.Lit
+	goal   []sat.Lit
+	ticks  int64
+	failed bool
+}
+
+// mostOpen is how many questions are worked on in turns.
+const mostOpen = 4
+
+// mostTimes is how many numbers of moves are tried where the end hangs on the clock.
+const mostTimes = 3
+
+// newAtonce is nil where what a move does hangs on the clock, or comes to too much.
+func newAtonce(run *puzzle.Run, of parts, e *effects, ends *network.Structure, start []uint64, k *clock, bound int) *atonce {
+	if e == nil || e.timed(k) {
+		return nil
+	}
+	for g, in := range ends.In {
+		for _, l := range in {
+			if ends.Looped[g] || ends.Gate(l) >= g {
+				return nil
+			}
+		}
+	}
+	a := &atonce{run: run, of: of, e: e, ends: ends, start: start, clock: k, ticks: late, most: int(run.Memory() / 4 / bytesOfVariable)}
+	if k.any {
+		a.time(bound)
+		if len(a.times) == 0 {
+			return nil
+		}
+	}
+	return a
+}
+
+// longest is how long a clock is looked at.
+const longest = 2000
+
+// time finds after how many moves an end can be worth the goal, by what the clock is then.
+func (a *atonce) time(bound int) {
+	m := a.of.moves.Machine()
+	m.Set(a.start)
+	var ends []int
+	for time := range longest {
+		state := append([]uint64(nil), m.State()...)
+		if time > 0 && a.same(state, a.states[time-1]) {
+			break // it stands still
+		}
+		a.states = append(a.states, state)
+		q := newEncoding()
+		end := a.end(q, a.unknown(q), state)
+		if time >= bound && end[0] != q.always.Not() && end[1] != q.always.Not() {
+			ends = append(ends, time)
+		}
+		if len(ends) == mostTimes || end[0] == q.always {
+			break
+		}
+		m.Play(0)
+	}
+	a.times = ends
+}
+
+// same says whether the clock is.
+func (a *atonce) same(s, t []uint64) bool {
+	for w := range s {
+		if (s[w]^t[w])&^a.clock.mask[w] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// unknown is bits of which nothing is known.
+func (a *atonce) unknown(q *encoding) []sat.Lit {
+	bits := make([]sat.Lit, a.e.s.Bits)
+	for b := range bits {
+		bits[b] = q.fresh()
+	}
+	return bits
+}
+
+// end is that the game is over, and that it is worth the goal, when the clock is as in a state.
+func (a *atonce) end(q *encoding, bits []sat.Lit, time []uint64) [2]sat.Lit {
+	memo := make([]sat.Lit, len(a.ends.In))
+	for g := range memo {
+		memo[g] = -1
+	}
+	var of func(l network.Lit) sat.Lit
+	of = func(l network.Lit) (x sat.Lit) {
+		g := a.ends.Gate(l)
+		switch node := l.Node(); {
+		case node == 0:
+			x = q.fixed(false)
+		case node <= a.ends.Bits:
+			if b := node - 1; a.clock.has(b) {
+				x = q.fixed(time[b>>6]>>(b&63)&1 != 0)
+			} else {
+				x = bits[b]
+			}
+		case g < 0:
+			x = q.fixed(false)
+		default:
+			if memo[g] < 0 {
+				from := len(q.room)
+				for _, in := range a.ends.In[g] {
+					y := of(in)
+					q.room = append(q.room, y)
+				}
+				memo[g] = q.and(from)
+				q.room = q.room[:from]
+			}
+			x = memo[g]
+		}
+		if l.Not() {
+			return x.Not()
+		}
+		return x
+	}
+	return [2]sat.Lit{of(a.ends.Terminal), of(a.ends.Goal[0])}
+}
+
+// ask writes a question down.
+func (a *atonce) ask(steps, moves int) *question {
+	s := a.e.s
+	q := &question{encoding: newEncoding()}
+	bits := make([]sat.Lit, s.Bits)
+	for b := range bits {
+		bits[b] = q.fixed(a.start[b>>6]>>(b&63)&1 != 0)
+	}
+	writers, readers := make([][]sat.Lit, s.Bits), make([][]sat.Lit, s.Bits)
+	var all []sat.Lit
+	for range steps {
+		for b := range writers {
+			writers[b], readers[b] = writers[b][:0], readers[b][:0]
+		}
+		next := make([]sat.Lit, s.Bits)
+		done := make([]sat.Lit, s.Moves)
+		gates := make([]sat.Lit, len(s.In)+len(a.e.made.gates))
+		for g := range gates {
+			gates[g] = -1
+		}
+		for b := range next {
+			next[b] = -1
+		}
+		for m, changes := range a.e.changes {
+			done[m] = q.fixed(false)
+			may := a.of1(q, bits, gates, s.Legal[m])
+			if len(changes) == 0 || may == q.always.Not() {
+				continue
+			}
+			done[m] = q.fresh()
+			all = append(all, done[m])
+			q.solver.Add(done[m].Not(), may)
+			reads := map[int]bool{}
+			for _, b := range a.e.legal[m] {
+				reads[b] = true
+			}
+			for _, c := range changes {
+				for _, b := range c.to.bits {
+					reads[b] = true
+				}
+			}
+			for _, c := range changes {
+				b := c.bit
+				delete(reads, b)
+				if next[b] < 0 {
+					next[b] = q.fresh()
+				}
+				to := a.of1(q, bits, gates, c.to.lit)
+				q.solver.Add(done[m].Not(), next[b].Not(), to)
+				q.solver.Add(done[m].Not(), next[b], to.Not())
+				writers[b] = append(writers[b], done[m])
+			}
+			for b := range s.Bits { // in order
+				if reads[b] {
+					readers[b] = append(readers[b], done[m])
+				}
+			}
+		}
+		for b := range next {
+			if next[b] < 0 {
+				next[b] = bits[b]
+				continue
+			}
+			written := q.fresh()
+			for _, w := range writers[b] {
+				q.solver.Add(w.Not(), written)
+			}
+			q.solver.Add(append([]sat.Lit{written.Not()}, writers[b]...)...)
+			q.solver.Add(written, bits[b].Not(), next[b])
+			q.solver.Add(written, bits[b], next[b].Not())
+			if len(writers[b]) > 1 {
+				q.solver.Exactly(1, append([]sat.Lit{written.Not()}, writers[b]...))
+			}
+			for _, r := range readers[b] { // it stays as it is read
+				q.solver.Add(r.Not(), bits[b].Not(), next[b])
+				q.solver.Add(r.Not(), bits[b], next[b].Not())
+			}
+		}
+		q.moves = append(q.moves, done)
+		bits = next
+	}
+	time := a.start
+	if moves >= 0 {
+		time = a.states[moves]
+		q.solver.Exactly(moves, all)
+	}
+	end := a.end(q.encoding, bits, time)
+	q.goal = end[:]
+	for _, l := range all {
+		q.solver.Prefer(l, false)
+	}
+	return q
+}
+
+// of1 is a literal of the bits before a step, or what is left of a gate there.
+func (a *atonce) of1(q *question, bits, gates []sat.Lit, l network.Lit) (x sat.Lit) {
+	s := a.e.s
+	g := s.Gate(l)
+	switch node := l.Node(); {
+	case node == 0:
+		x = q.fixed(false)
+	case node <= s.Bits:
+		x = bits[node-1]
+	case g < 0:
+		x = q.fixed(false)
+	default:
+		if gates[g] < 0 {
+			in := []network.Lit(nil)
+			if g < len(s.In) {
+				in = s.In[g]
+			} else {
+				in = a.e.made.gates[g-len(s.In)].in
+			}
+			from := len(q.room)
+			for _, l := range in {
+				y := a.of1(q, bits, gates, l)
+				q.room = append(q.room, y)
+			}
+			gates[g] = q.and(from)
+			q.room = q.room[:from]
+		}
+		x = gates[g]
+	}
+	if l.Not() {
+		return x.Not()
+	}
+	return x
+}
+
+func (a *atonce) done() bool { return a.way != nil }
+
+func (a *atonce) work() int64 { return a.ticks }
+
+// stepsOf are how many steps questions have: one after the other.
+func stepsOf(i int) int {
+	n := 1
+	for range i {
+		n += (n + 2) / 3
+	}
+	return n
+}
+
+// expand goes on with one question; false if there is nothing left to ask.
+func (a *atonce) expand() bool {
+	open, least := -1, int64(0)
+	count := 0
+	for i, q := range a.questions {
+		if q.failed {
+			continue
+		}
+		if weight := q.ticks << count; open < 0 || weight < least {
+			open, least = i, weight
+		}
+		count++
+	}
+	per := max(1, len(a.times))
+	if count < mostOpen && a.vars < a.most && (open < 0 || least > 20*turn) {
+		i := a.opened
+		a.opened++
+		moves, steps := -1, stepsOf(i/per)
+		if len(a.times) > 0 {
+			moves = a.times[i%per]
+			if steps > max(moves, 1)+moves/2 {
+				return open >= 0
+			}
+		}
+		q := a.ask(steps, moves)
+		a.vars += q.vars
+		a.ticks += int64(q.vars)/4 + 1
+		a.questions = append(a.questions, q)
+		return true
+	}
+	if open < 0 {
+		return false
+	}
+	q := a.questions[open]
+	weight := 4 + int64(q.vars)/perState
+	until := q.ticks + (turn+int64(q.vars))*weight
+	before := q.ticks
+	result := q.solver.Solve(func() bool { q.ticks += weight; return q.ticks < until && a.run.Tick() }, q.goal...)
+	a.ticks += q.ticks - before
+	if result == sat.Stopped {
+		return true
+	}
+	q.failed = true
+	a.vars -= q.vars
+	if result == sat.Sat {
+		a.line(q)
+	}
+	q.encoding, q.moves = nil, nil
+	return true
+}
+
+// line plays the moves of an answer one after the other, till they come to the end that is wanted.
+func (a *atonce) line(q *question) {
+	var way []int
+	for _, moves := range q.moves {
+		for m, l := range moves {
+			if q.solver.True(l) {
+				way = append(way, m)
+			}
+		}
+	}
+	for len(way) > 0 && !plays(a.of, a.start, way) {
+		// It may be over before the last of them.
+		m := a.of.ends.Machine()
+		moves := a.of.moves.Machine()
+		moves.Set(a.start)
+		for i, move := range way {
+			m.Set(moves.State())
+			if m.Terminal() {
+				way = way[:i]
+				break
+			}
+			moves.Play(move)
+			if i == len(way)-1 {
+				return
+			}
+		}
+		if !plays(a.of, a.start, way) {
+			return
+		}
+	}
+	a.way = way
+}

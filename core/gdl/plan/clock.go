@@ -1,0 +1,197 @@
+package plan
+
+import (
+	"slices"
+
+	"unknot/core/gdl/network"
+)
+
+// clock is the bits that change by themselves, whatever is done: a step counter. In two states that differ in them alone, all else is the same.
+type clock struct {
+	mask []uint64 // the bits of the rest
+	any  bool     // there are some
+	free bool     // what is legal, comes next and is worth does not hang on them but for the end of the game
+}
+
+// findClock splits the bits that go the same way whatever is done off from the rest.
+func findClock(n *network.Network, s *network.Structure) clock {
+	k := clock{mask: make([]uint64, n.Words)}
+	auto := make([]bool, s.Bits)
+	own := n.Influence().Clock()
+	on := supports(s)
+	alike := movesAlike(s)
+	if on == nil || alike != nil && slices.ContainsFunc(s.Legal, func(l network.Lit) bool { return on.inside(l, alike) }) {
+		alike = nil // more hangs on it than how late it is
+	}
+	for b := range auto {
+		if auto[b] = own[b>>6]>>(b&63)&1 != 0 || alike != nil && alike[b]; auto[b] {
+			k.any = true
+		} else {
+			k.mask[b>>6] |= 1 << (b & 63)
+		}
+	}
+	if on == nil { // too large to say
+		return k
+	}
+	if !k.any {
+		return k
+	}
+	k.free = true
+	for _, l := range s.Legal {
+		k.free = k.free && !on.inside(l, auto)
+	}
+	for b, l := range s.Next {
+		k.free = k.free && (auto[b] || !on.inside(l, auto))
+	}
+	if len(s.Goal) > 0 {
+		k.free = k.free && !on.inside(s.Goal[0], auto)
+	}
+	k.free = k.free && on.parts(s.Terminal, auto)
+	return k
+}
+
+// movesAlike are the bits that all moves change in the same way, as where each takes one thing off the board: which is done does not matter, nor do other bits.
+func movesAlike(s *network.Structure) []bool {
+	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > mostEffects || slices.Contains(s.Looped, true) {
+		return nil
+	}
+	of := &made{of: map[string]*left{}}
+	first := make([]*left, s.Bits)
+	alike := make([]bool, s.Bits)
+	for m := range s.Moves {
+		r := newResidue(s, m, of)
+		for b := range s.Bits {
+			if m == 0 {
+				first[b] = r.of(s.Next[b])
+				alike[b] = first[b].lit != s.BitLit(b) // what stays as it is tells no time
+			} else if alike[b] {
+				alike[b] = r.of(s.Next[b]).lit == first[b].lit
+			}
+		}
+	}
+	for again := true; again; {
+		again = false
+		for b := range alike {
+			if alike[b] && slices.ContainsFunc(first[b].bits, func(x int) bool { return !alike[x] }) {
+				alike[b], again = false, true
+			}
+		}
+	}
+	return alike
+}
+
+// parts says whether a literal is one of some, each of which hangs on some bits alone or on none of them: the game ends by what is so, or
+// when its time is up.
+func (u *support) parts(l network.Lit, some []bool) bool {
+	if !u.inside(l, some) || !u.outside(l, some) {
+		return true
+	}
+	g := u.s.Gate(l)
+	if g < 0 || !l.Not() || u.s.Looped[g] {
+		return false
+	}
+	for _, in := range u.s.In[g] {
+		if u.inside(in, some) && u.outside(in, some) {
+			return false
+		}
+	}
+	return true
+}
+
+// mostSupport is how many words the supports of all gates may take.
+const mostSupport = 16 << 20
+
+// support says on which bits, and on moves, each node hangs.
+type support struct {
+	s    *network.Structure
+	bits [][]uint64 // by gate
+	does []bool     // by gate
+}
+
+func supports(s *network.Structure) *support {
+	words := (s.Bits + 63) / 64
+	if words*len(s.In) > mostSupport {
+		return nil
+	}
+	u := &support{s: s, bits: make([][]uint64, len(s.In)), does: make([]bool, len(s.In))}
+	for g, in := range s.In {
+		set := make([]uint64, words)
+		if s.Looped[g] { // may hang on anything
+			for w := range set {
+				set[w] = ^uint64(0)
+			}
+			u.does[g] = true
+		}
+		for _, l := range in {
+			bits, does := u.of(l)
+			for w, x := range bits {
+				set[w] |= x
+			}
+			u.does[g] = u.does[g] || does
+			if b := l.Node() - 1; b >= 0 && b < s.Bits {
+				set[b>>6] |= 1 << (b & 63)
+			}
+		}
+		u.bits[g] = set
+	}
+	return u
+}
+
+// of is the bits of a gate, and whether it hangs on moves; a leaf has no set of its own.
+func (u *support) of(l network.Lit) (bits []uint64, does bool) {
+	g := u.s.Gate(l)
+	switch {
+	case g >= 0:
+		return u.bits[g], u.does[g]
+	case l.Node() > u.s.Bits:
+		return nil, true
+	}
+	return nil, false
+}
+
+// inside says whether a literal hangs on one of some bits.
+func (u *support) inside(l network.Lit, some []bool) bool {
+	if b := l.Node() - 1; b >= 0 && b < u.s.Bits {
+		return some[b]
+	}
+	bits, _ := u.of(l)
+	for w, x := range bits {
+		for i := range 64 {
+			if b := w<<6 + i; x>>i&1 != 0 && b < len(some) && some[b] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// outside says whether it hangs on a move, or on another bit.
+func (u *support) outside(l network.Lit, some []bool) bool {
+	if b := l.Node() - 1; b >= 0 && b < u.s.Bits {
+		return !some[b]
+	}
+	bits, does := u.of(l)
+	if does {
+		return true
+	}
+	for w, x := range bits {
+		for i := range 64 {
+			if b := w<<6 + i; x>>i&1 != 0 && b < len(some) && !some[b] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// has says whether a bit is of the clock.
+func (k *clock) has(bit int) bool { return k.any && k.mask[bit>>6]>>(bit&63)&1 == 0 }
+
+// key is a state without its clock.
+func (k *clock) key(state, into []uint64) []uint64 {
+	into = slices.Grow(into[:0], len(state))[:len(state)]
+	for w, x := range state {
+		into[w] = x & k.mask[w]
+	}
+	return into
+}

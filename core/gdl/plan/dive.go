@@ -1,0 +1,131 @@
+package plan
+
+import (
+	"math/rand/v2"
+
+	"unknot/core/search/registry"
+)
+
+// dive is depth-first search that begins anew time and again, each time with the moves in another order: some orders come to an end far sooner
+// than most (Gomes, Selman, Crato and Kautz, Heavy-tailed phenomena in satisfiability, 2000). States that lead nowhere are remembered.
+type dive struct {
+	*space
+	random *rand.Rand
+	order  []int32 // by move
+	visits registry.Column[int32]
+	path   []visit
+	dives  int32
+	left   int // of this dive
+	long   int // how long the next is
+	steps  int64
+	found  int32
+	dead   bool // nothing is left
+	even   bool // all ways to what is wanted are equally long
+}
+
+// visit is a state on the way, and its moves that are not yet tried.
+type visit struct {
+	id    int32
+	moves []int32
+}
+
+// What is noted of a state: the last dive that it was met in, or that it leads nowhere.
+const nowhere = -1
+
+// firstDive is how many states the first dive looks at.
+const firstDive = 200
+
+func newDive(s *space) *dive {
+	d := &dive{space: s, random: rand.New(rand.NewPCG(16, 5)), order: make([]int32, len(s.m.Moves)), found: -1, long: firstDive}
+	for m := range d.order {
+		d.order[m] = int32(m)
+	}
+	d.begin()
+	return d
+}
+
+func (d *dive) begin() {
+	d.path = d.path[:0]
+	d.dives++
+	d.left, d.long = d.long, d.long+d.long/16
+	if d.dives > 1 {
+		d.random.Shuffle(len(d.order), func(i, k int) { d.order[i], d.order[k] = d.order[k], d.order[i] })
+	}
+	d.look.Set(d.times[0])
+	d.enter(0)
+}
+
+// enter goes to a state, in which look stands, if there is a point in that.
+func (d *dive) enter(id int32) {
+	d.visits.Grow(id)
+	at := d.visits.At(id)
+	if *at == nowhere || *at == d.dives {
+		return
+	}
+	*at = d.dives
+	d.left--
+	d.steps++
+	if over, solved := d.ends(d.look, id); over {
+		if *at = nowhere; solved {
+			d.found = id
+		}
+		return
+	}
+	if d.back.hopeless(d.states.State(id), d.nodes.At(id).depth) {
+		*at = nowhere
+		return
+	}
+	d.m.Set(d.look.State())
+	v := visit{id: id}
+	if n := len(d.path); n < cap(d.path) {
+		v.moves = d.path[:n+1][n].moves[:0]
+	}
+	legal := d.m.Legal()
+	for _, m := range d.order {
+		if legal[m>>6]>>(m&63)&1 != 0 {
+			v.moves = append(v.moves, m)
+		}
+	}
+	d.path = append(d.path, v)
+}
+
+func (d *dive) done() bool { return d.found >= 0 || d.dead }
+
+// expand makes the next move; false if there is no room any more.
+func (d *dive) expand() bool {
+	if d.left <= 0 {
+		d.begin()
+		return true
+	}
+	if len(d.path) == 0 {
+		d.dead = true
+		return true
+	}
+	v := &d.path[len(d.path)-1]
+	if len(v.moves) == 0 {
+		*d.visits.At(v.id) = nowhere
+		d.path = d.path[:len(d.path)-1]
+		return true
+	}
+	move := v.moves[len(v.moves)-1]
+	v.moves = v.moves[:len(v.moves)-1]
+	if d.states.Full() {
+		return false
+	}
+	d.m.Set(d.state(v.id))
+	next := d.m.Next(int(move))
+	to, _ := d.add(next, node{v.id, move, d.nodes.At(v.id).depth + 1})
+	d.look.Set(next)
+	d.enter(to)
+	return true
+}
+
+// work counts less where all ways are equally long: to go deep is no waste there.
+func (d *dive) work() int64 {
+	if d.even {
+		return d.steps / 3
+	}
+	return d.steps
+}
+
+func (d *dive) result() (int, int, func() []int) { return d.outcome(d.found, d.space.way) }

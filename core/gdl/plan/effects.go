@@ -1,0 +1,214 @@
+package plan
+
+import (
+	"slices"
+
+	"unknot/core/gdl/network"
+)
+
+// effects are what each move does, when it is done and no other: what is left of the gates for the next values of the bits.
+type effects struct {
+	s       *network.Structure
+	on      *support
+	changes [][]change // by move
+	made    *made
+	legal   [][]int         // by move: the bits that its being legal hangs on
+	needs   [][]network.Lit // by move: it is legal where all of these hold
+}
+
+// change is a bit that a move may change, and what the bit comes to.
+type change struct {
+	bit int
+	to  *left
+}
+
+// mostEffects is how many residues are worked out to find them, at most: of each bit after each move.
+const mostEffects = 4_000_000
+
+// findEffects works them out; nil where that is too much, or where facts follow from each other in circles. Lawful: what a move needs to be legal
+// is taken to hold, and what it leaves as it needs it is no change.
+func findEffects(s *network.Structure, k *clock, lawful bool) *effects {
+	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > mostEffects || slices.Contains(s.Looped, true) {
+		return nil
+	}
+	e := &effects{s: s, on: supports(s), made: &made{of: map[string]*left{}}, changes: make([][]change, s.Moves), legal: make([][]int, s.Moves), needs: make([][]network.Lit, s.Moves)}
+	if e.on == nil {
+		return nil
+	}
+	for m := range s.Moves {
+		r := newResidue(s, m, e.made)
+		e.needs[m] = r.law(s.Legal[m], lawful)
+		for b := range s.Bits {
+			if k.has(b) {
+				continue
+			}
+			if of := r.of(s.Next[b]); of.lit != s.BitLit(b) && of.lit != r.bit(s.BitLit(b)) {
+				e.changes[m] = append(e.changes[m], change{b, of})
+			}
+		}
+		e.on.each(s.Legal[m], func(b int) { e.legal[m] = append(e.legal[m], b) })
+	}
+	return e
+}
+
+// timed says whether what a move does, or whether it is legal, hangs on the clock.
+func (e *effects) timed(k *clock) bool {
+	for m := range e.changes {
+		if slices.ContainsFunc(e.legal[m], k.has) {
+			return true
+		}
+		for _, c := range e.changes[m] {
+			if slices.ContainsFunc(c.to.bits, k.has) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// residue is what is left of gates when one move is done. What is left is a literal, or a gate over what is left of its inputs; equal ones are
+// the same gate, whichever moves they are left of.
+type residue struct {
+	*made
+	s    *network.Structure
+	move int
+	memo []*left              // by gate
+	held map[network.Lit]bool // literals of bits that are taken to hold
+}
+
+// made are the gates that are left, numbered after those of the network.
+type made struct {
+	gates []*left
+	of    map[string]*left
+}
+
+// left is what is left of a literal.
+type left struct {
+	lit  network.Lit
+	in   []network.Lit // of a gate that was made
+	bits []int
+}
+
+// one says that it is a literal of the network, or fixed.
+func (l *left) one() bool { return l.in == nil }
+
+func newResidue(s *network.Structure, move int, of *made) *residue {
+	return &residue{made: of, s: s, move: move, memo: make([]*left, len(s.In))}
+}
+
+// bit is a literal of a bit, or what it is taken to be.
+func (r *residue) bit(l network.Lit) network.Lit {
+	switch {
+	case r.held[l]:
+		return network.Always
+	case r.held[l.Opposite()]:
+		return network.Never
+	}
+	return l
+}
+
+// law is the literals that all hold where a move is legal and that are no gates of others. Taken: they hold from now on.
+func (r *residue) law(l network.Lit, taken bool) (all []network.Lit) {
+	if taken && r.held == nil {
+		r.held = map[network.Lit]bool{}
+	}
+	seen := map[network.Lit]bool{}
+	stack := []network.Lit{l}
+	for len(stack) > 0 {
+		l := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if seen[l] || l == network.Always {
+			continue
+		}
+		seen[l] = true
+		g := r.s.Gate(l)
+		if g >= 0 && taken {
+			if r.memo[g] = (&left{lit: network.Always}); l.Not() {
+				r.memo[g] = &left{lit: network.Never}
+			}
+		}
+		switch {
+		case g >= 0 && !l.Not():
+			stack = append(stack, r.s.In[g]...)
+			continue
+		case g < 0 && taken && l.Node() > 0 && l.Node() <= r.s.Bits:
+			r.held[l] = true
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+func (r *residue) of(l network.Lit) *left {
+	g := r.s.Gate(l)
+	switch node := l.Node(); {
+	case node == 0:
+		return &left{lit: l}
+	case node <= r.s.Bits:
+		if l := r.bit(l); l.Fixed() {
+			return &left{lit: l}
+		}
+		return &left{lit: l, bits: []int{node - 1}}
+	case g < 0:
+		if (node-1-r.s.Bits == r.move) != l.Not() {
+			return &left{lit: network.Always}
+		}
+		return &left{lit: network.Never}
+	}
+	if r.memo[g] == nil {
+		r.memo[g] = r.gate(g)
+	}
+	if x := r.memo[g]; l.Not() {
+		return &left{lit: x.lit.Opposite(), in: x.in, bits: x.bits}
+	}
+	return r.memo[g]
+}
+
+func (r *residue) gate(g int) *left {
+	var parts []*left
+	for _, in := range r.s.In[g] {
+		x := r.of(in)
+		is := func(l network.Lit) bool {
+			return slices.ContainsFunc(parts, func(p *left) bool { return p.lit == l })
+		}
+		switch {
+		case x.lit == network.Never || is(x.lit.Opposite()):
+			return &left{lit: network.Never}
+		case x.lit == network.Always || is(x.lit):
+		default:
+			parts = append(parts, x)
+		}
+	}
+	// Where a literal is to hold, that it and others do not all fail is nothing more.
+	parts = slices.DeleteFunc(parts, func(x *left) bool {
+		return x.in != nil && x.lit.Not() && slices.ContainsFunc(parts, func(p *left) bool {
+			return p != nil && p.lit != x.lit && slices.Contains(x.in, p.lit.Opposite())
+		})
+	})
+	switch len(parts) {
+	case 0:
+		return &left{lit: network.Always}
+	case 1:
+		return parts[0]
+	}
+	slices.SortFunc(parts, func(a, b *left) int { return int(a.lit - b.lit) })
+	var key []byte
+	for _, p := range parts {
+		key = append(key, byte(p.lit), byte(p.lit>>8), byte(p.lit>>16), byte(p.lit>>24))
+	}
+	if x, ok := r.made.of[string(key)]; ok {
+		return x
+	}
+	x := &left{lit: r.s.GateLit(len(r.s.In) + len(r.gates))}
+	for _, p := range parts {
+		x.in = append(x.in, p.lit)
+		for _, b := range p.bits {
+			if !slices.Contains(x.bits, b) {
+				x.bits = append(x.bits, b)
+			}
+		}
+	}
+	r.gates = append(r.gates, x)
+	r.made.of[string(key)] = x
+	return x
+}

@@ -1,0 +1,316 @@
+package plan
+
+import (
+	"slices"
+
+	"unknot/core/gdl/network"
+	"unknot/core/puzzle"
+)
+
+// factor is a part of a game that plays by itself: its bits hang on no others, and each of its moves changes them alone. The clock
+// is no part, since it goes on whatever is done.
+type factor struct {
+	bits  []bool
+	moves []bool
+	wants []network.Lit // of what the goal asks for, what hangs on this part; in the network of the ends
+	waits []network.Lit // what its moves need of other parts; in the whole network
+
+	latched []int // bits that other parts' moves set when it is over
+}
+
+// factors are the parts of a game, if there are two or more, and how the goal asks for them.
+type factors struct {
+	parts []factor
+	all   bool // the goal asks for each of them; else one is enough
+}
+
+// factorise finds parts that move one at a time: each move changes bits of one part alone, by which alone it is legal. What a move does to a bit
+// is what is left of the gates for its next value when that move is done and no other; a bit that stays as it is has itself left. There are
+// none where what a move does, or whether it is legal, hangs on the clock. A part's moves may need something of parts before it, as where one
+// part begins when another is over.
+func factorise(e *effects, ends *network.Structure, k *clock) *factors {
+	if e == nil || e.timed(k) {
+		return nil
+	}
+	latches := e.latches()
+	f := group(e, k, latches)
+	for f.loose(e, latches) {
+		f = group(e, k, latches)
+	}
+	f.parts = slices.DeleteFunc(f.parts, func(p factor) bool { return !slices.Contains(p.moves, true) })
+	if len(f.parts) < 2 || !f.share(ends) || !f.sort(e.on) {
+		return nil
+	}
+	return f
+}
+
+// group finds the parts, and which moves are of which; a latch is not of the part whose move sets it.
+func group(e *effects, k *clock, latches []network.Lit) *factors {
+	g := newGroups(e.s.Bits)
+	first := make([]int, e.s.Moves) // by move: a bit of its part
+	for m, changes := range e.changes {
+		first[m] = -1
+		for _, c := range changes {
+			if latches[c.bit] != network.Never {
+				continue
+			}
+			if first[m] < 0 {
+				first[m] = c.bit
+			}
+			g.join(c.bit, first[m])
+			g.join(c.bit, c.to.bits...)
+		}
+		for _, l := range e.needs[m] {
+			first := -1
+			e.on.each(l, func(b int) {
+				if first < 0 {
+					first = b
+				}
+				g.join(first, b)
+			})
+		}
+	}
+	f := &factors{parts: g.parts(e.s, k)}
+	for m := range e.changes {
+		for i := range f.parts {
+			p := &f.parts[i]
+			if p.moves[m] = first[m] >= 0 && p.bits[first[m]]; !p.moves[m] {
+				continue
+			}
+			for _, l := range e.needs[m] {
+				if !e.on.inside(l, p.bits) && !slices.Contains(p.waits, l) {
+					p.waits = append(p.waits, l)
+				}
+			}
+		}
+	}
+	return f
+}
+
+// latches are bits that only ever change to the same: by bit that literal, or Never. Where another part's move sets one, the part that it is in
+// is over.
+func (e *effects) latches() []network.Lit {
+	all := make([]network.Lit, e.s.Bits)
+	for b := range all {
+		all[b] = network.Always // not changed yet
+	}
+	for _, changes := range e.changes {
+		for _, c := range changes {
+			l := e.s.BitLit(c.bit)
+			switch {
+			case c.to.lit == network.Never:
+				l = l.Opposite()
+			case c.to.lit != network.Always:
+				l = network.Never
+			}
+			if all[c.bit] == network.Always {
+				all[c.bit] = l
+			} else if all[c.bit] != l {
+				all[c.bit] = network.Never
+			}
+		}
+	}
+	for b, l := range all {
+		if l == network.Always {
+			all[b] = network.Never
+		}
+	}
+	return all
+}
+
+// loose takes a bit from the latches whose part could go on when it is set, or has no moves; false if there is none.
+func (f *factors) loose(e *effects, latches []network.Lit) bool {
+	found := false
+	for b, l := range latches {
+		if l == network.Never {
+			continue
+		}
+		i := slices.IndexFunc(f.parts, func(p factor) bool { return p.bits[b] })
+		stops := i >= 0 && slices.Contains(f.parts[i].moves, true)
+		for m := range e.changes {
+			stops = stops && (!f.parts[i].moves[m] || slices.Contains(e.needs[m], l.Opposite()))
+		}
+		if !stops {
+			latches[b], found = network.Never, true
+		} else {
+			f.parts[i].latched = append(f.parts[i].latched, b)
+		}
+	}
+	return found
+}
+
+// sort puts parts after those that they wait for; false if there is no such order, or if the goal asks for one part only, of which
+// others may have to be played first.
+func (f *factors) sort(on *support) bool {
+	waits := false
+	var sorted []factor
+	for len(f.parts) > 0 {
+		next := slices.IndexFunc(f.parts, func(p factor) bool {
+			return !slices.ContainsFunc(f.parts, func(q factor) bool {
+				return slices.ContainsFunc(p.waits, func(l network.Lit) bool { return on.inside(l, q.bits) })
+			})
+		})
+		if next < 0 {
+			return false
+		}
+		waits = waits || len(f.parts[next].waits) > 0
+		sorted = append(sorted, f.parts[next])
+		f.parts = slices.Delete(f.parts, next, next+1)
+	}
+	f.parts = sorted
+	return f.all || !waits
+}
+
+// groups are bits that belong together: a union-find.
+type groups []int
+
+func newGroups(n int) groups {
+	g := make(groups, n)
+	for b := range g {
+		g[b] = b
+	}
+	return g
+}
+
+func (g groups) root(b int) int {
+	for g[b] != b {
+		g[b] = g[g[b]]
+		b = g[b]
+	}
+	return b
+}
+
+func (g groups) join(b int, with ...int) {
+	for _, x := range with {
+		g[g.root(b)] = g.root(x)
+	}
+}
+
+// parts are the groups, without the clock, which no move changes.
+func (g groups) parts(s *network.Structure, k *clock) (all []factor) {
+	at := map[int]int{}
+	for b := range s.Bits {
+		if k.has(b) {
+			continue
+		}
+		i, ok := at[g.root(b)]
+		if !ok {
+			i = len(all)
+			at[g.root(b)] = i
+			all = append(all, factor{bits: make([]bool, s.Bits), moves: make([]bool, s.Moves)})
+		}
+		all[i].bits[b] = true
+	}
+	return all
+}
+
+// share gives what the goal asks for to the parts; false if something hangs on several of them.
+func (f *factors) share(s *network.Structure) bool {
+	on := supports(s)
+	if on == nil {
+		return false
+	}
+	goal := s.Goal[0]
+	g := s.Gate(goal)
+	if g < 0 {
+		return false
+	}
+	f.all = !goal.Not()
+	for _, l := range s.In[g] {
+		if !f.all {
+			l = l.Opposite()
+		}
+		whose := -1
+		for i := range f.parts {
+			if on.inside(l, f.parts[i].bits) {
+				if whose >= 0 {
+					return false
+				}
+				whose = i
+			}
+		}
+		if whose >= 0 && on.outside(l, f.parts[whose].bits) {
+			return false // it hangs on the clock too
+		}
+		if whose >= 0 && slices.ContainsFunc(f.parts[whose].latched, func(b int) bool {
+			is := false
+			on.each(l, func(x int) { is = is || x == b })
+			return is
+		}) {
+			return false
+		}
+		if whose >= 0 {
+			f.parts[whose].wants = append(f.parts[whose].wants, l)
+		}
+	}
+	return true
+}
+
+// each calls a function with each bit that a literal hangs on.
+func (u *support) each(l network.Lit, f func(bit int)) {
+	if b := l.Node() - 1; b >= 0 && b < u.s.Bits {
+		f(b)
+		return
+	}
+	bits, _ := u.of(l)
+	for w, x := range bits {
+		for i := range 64 {
+			if b := w<<6 + i; x>>i&1 != 0 && b < u.s.Bits {
+				f(b)
+			}
+		}
+	}
+}
+
+// solve finds a shortest way for each part, one after the other, and puts them together. Each goes over the parts' own states alone, so
+// that sixteen boards of sixteen states are 256 and not 16 to the 16th. False: it was stopped, or there was no room, or together they do not
+// come to an end that is worth the goal.
+func (f *factors) solve(run *puzzle.Run, whole *network.Network, n parts, start []uint64, tell func(expanded int64)) (moves []int, expanded int64, ok bool) {
+	best := -1
+	m := whole.Machine()
+	m.Set(start)
+	for i := range f.parts {
+		p := &f.parts[i]
+		if len(p.wants) == 0 {
+			continue
+		}
+		own := &clock{mask: make([]uint64, len(start)), any: true}
+		for b, is := range p.bits {
+			if is {
+				own.mask[b>>6] |= 1 << (b & 63)
+			}
+		}
+		from := start
+		if len(p.waits) > 0 {
+			// With all that it waits for it is as free as it ever is.
+			if from = slices.Clone(m.State()); slices.ContainsFunc(p.waits, func(l network.Lit) bool { return !m.Holds(l) }) {
+				return nil, expanded, false
+			}
+		}
+		b := newBreadth(newSpace(n, own, from, run.Memory()/4), p)
+		for !b.done() {
+			if !b.expand() && !b.done() || !run.Tick() {
+				return nil, expanded, false
+			}
+			if expanded++; run.Due() {
+				tell(expanded)
+			}
+		}
+		if b.found < 0 {
+			if f.all {
+				return nil, expanded, false
+			}
+			continue
+		}
+		way := b.way(b.found)
+		if f.all {
+			moves = append(moves, way...)
+			for _, move := range way {
+				m.Play(move)
+			}
+		} else if best < 0 || len(way) < len(moves) {
+			moves, best = way, i
+		}
+	}
+	return moves, expanded, plays(n, start, moves)
+}

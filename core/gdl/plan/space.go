@@ -1,0 +1,122 @@
+package plan
+
+import (
+	"math/bits"
+
+	"unknot/core/gdl/network"
+	"unknot/core/search/registry"
+)
+
+// node is what a search keeps beside a state.
+type node struct {
+	parent int32
+	move   int32
+	depth  int32
+}
+
+// space is the states that a search has met, each once. Where the clock is masked, a state stands for itself at any time.
+type space struct {
+	m      *network.Machine // expands
+	look   *network.Machine // looks at what comes
+	states registry.Registry
+	nodes  registry.Column[node]
+	masked *clock
+	times  [][]uint64 // by depth: the bits of the clock
+	key    []uint64
+	full   []uint64
+	goal   int  // the value that is looked for: of Goals
+	early  bool // worth the goal and not over: what is masked matters
+	best   int  // the greatest value of an end that was met; -1: none was
+	at     int32
+	back   *backward // to meet; nil: none
+}
+
+const nodeBytes = 12
+
+// parts are a network in two: what is legal and comes next, and what it is worth and whether it is over.
+type parts struct{ moves, ends *network.Network }
+
+func newSpace(n parts, k *clock, start []uint64, memory int64) *space {
+	s := &space{m: n.moves.Machine(), look: n.ends.Machine(), masked: k, best: -1, full: make([]uint64, n.moves.Words)}
+	s.states = registry.New(max(1, n.moves.Words), nodeBytes, memory)
+	s.times = [][]uint64{start}
+	s.add(start, node{-1, -1, 0})
+	return s
+}
+
+// add enters a state; false if it was met before.
+func (s *space) add(state []uint64, n node) (int32, bool) {
+	if s.masked != nil {
+		s.key = s.masked.key(state, s.key)
+	} else {
+		s.key = append(s.key[:0], state...)
+	}
+	if len(s.key) == 0 {
+		s.key = append(s.key, 0)
+	}
+	id, fresh := s.states.Enter(s.key)
+	if !fresh {
+		return id, false
+	}
+	s.nodes.Grow(id)
+	*s.nodes.At(id) = n
+	if d := int(n.depth); d == len(s.times) && s.masked != nil {
+		s.times = append(s.times, append([]uint64(nil), state...))
+	}
+	s.back.met(s, id, s.key)
+	return id, true
+}
+
+// state is a state with its clock.
+func (s *space) state(id int32) []uint64 {
+	key := s.states.State(id)
+	if s.masked == nil {
+		return append(s.full[:0], key[:len(s.full)]...)
+	}
+	time := s.times[s.nodes.At(id).depth]
+	for w := range s.full {
+		s.full[w] = key[w] | time[w]&^s.masked.mask[w]
+	}
+	return s.full
+}
+
+// ends says whether the game is over in the state that a machine is in, and whether it is worth the goal.
+func (s *space) ends(m *network.Machine, id int32) (over, solved bool) {
+	over = m.Terminal()
+	value := m.Value()
+	top := len(m.Goals) > 0 && value == m.Goals[0]
+	if over && value > s.best {
+		s.best, s.at = value, id
+	}
+	s.early = s.early || s.masked != nil && top && !over
+	return over, over && top
+}
+
+// way is the moves from the start; those of states that greedy search has expanded are marked.
+func (s *space) way(id int32) []int {
+	n := s.nodes.At(id)
+	all := make([]int, n.depth)
+	for ; n.parent >= 0; n = s.nodes.At(n.parent) {
+		move := n.move
+		if move < -1 {
+			move = -2 - move
+		}
+		all[n.depth-1] = int(move)
+	}
+	return all
+}
+
+// each calls a function with each legal move of a machine, in order.
+func each(m *network.Machine, f func(move int) bool) bool {
+	for w, legal := range m.Legal() {
+		for ; legal != 0; legal &= legal - 1 {
+			if !f(w<<6 + bits.TrailingZeros64(legal)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// work is the states that were met, each of which was looked at.
+func (s *space) work() int64 { return int64(s.states.Len()) }

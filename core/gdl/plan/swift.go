@@ -1,0 +1,200 @@
+package plan
+
+import (
+	"cmp"
+	"math"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/search/registry"
+)
+
+// swift is a beam search where each move needs some bits, sets some and clears some, whatever else holds, and all ways are equally long: a position
+// is told from the next by a few words, without the network. It goes to where the search from the ends has been: of the positions after as many
+// moves those go on that are most like the ones there, bit by bit; the beam is wider each time. Each way is played before it counts.
+type swift struct {
+	back   *backward
+	moves  []template
+	random *rand.Rand
+	states registry.Registry
+	visits registry.Column[swiftVisit]
+	key    []uint64
+	weight []float64 // by bit: how much it tells for a position that it is set
+	layer  []swiftState
+	next   []swiftState
+	at     int // of the layer
+	depth  int32
+	wide   int
+	beams  int32
+	cut    bool // something was left out
+	steps  int64
+	begun  bool
+	dead   bool
+}
+
+// swiftVisit is what is known of a position: the last beam that it was in, and where it came from there; or that it leads nowhere.
+type swiftVisit struct{ beam, parent, move int32 }
+
+type swiftState struct {
+	id   int32
+	like float64
+}
+
+// firstWide is how many positions of a layer the first beam looks at.
+const firstWide = 50
+
+// newSwift is nil where ways are not all equally long.
+func newSwift(b *backward, memory int64) *swift {
+	if b == nil || len(b.ends) != 1 {
+		return nil
+	}
+	return &swift{back: b, random: rand.New(rand.NewPCG(16, 7)), wide: firstWide, states: registry.New(max(1, len(b.start)), 12, memory)}
+}
+
+func (w *swift) done() bool { return w.dead || w.back.done() && w.back.way != nil }
+
+// perSwift is how many positions take as long as one that is looked at; to go deep is no waste where all ways are equally long.
+const perSwift = 3 * perTemplate
+
+func (w *swift) work() int64 { return soon + w.steps/perSwift }
+
+func (w *swift) result() (int, int, func() []int) { return w.back.result() }
+
+// again begins anew.
+func (w *swift) again() {
+	if w.beams > 0 {
+		w.wide *= 2
+	}
+	w.beams++
+	w.weigh()
+	w.layer, w.next, w.at, w.depth, w.cut = w.layer[:0], w.next[:0], 0, 0, false
+	w.key = w.back.clock.key(w.back.start, w.key)
+	w.depth = -1
+	w.enter(-1, -1)
+	w.turn()
+}
+
+// turn goes to the next layer: the most likely of what was met.
+func (w *swift) turn() {
+	if len(w.next) > w.wide {
+		slices.SortFunc(w.next, func(a, b swiftState) int { return cmp.Compare(b.like, a.like) })
+		w.next, w.cut = w.next[:w.wide], true
+	}
+	w.layer, w.next, w.at = w.next, w.layer[:0], 0
+	w.depth++
+}
+
+// weigh counts how often bits are set in the positions that are farthest from the ends.
+func (w *swift) weigh() {
+	b := w.back
+	set := make([]float64, b.of.moves.Structure().Bits)
+	all := 0.0
+	for id := int32(0); int(id) < b.states.Len(); id++ {
+		if b.nodes.At(id).depth != b.whole {
+			continue
+		}
+		all++
+		for i, x := range b.states.State(id) {
+			for ; x != 0; x &= x - 1 {
+				set[i<<6+bits.TrailingZeros64(x)]++
+			}
+		}
+	}
+	w.weight = w.weight[:0]
+	for _, n := range set {
+		w.weight = append(w.weight, math.Log((n+1)/(all-n+1)))
+	}
+}
+
+// enter notes the position of the key, if there is a point in that.
+func (w *swift) enter(parent, move int32) {
+	id, fresh := w.states.Enter(w.key)
+	if fresh {
+		w.visits.Grow(id)
+		*w.visits.At(id) = swiftVisit{}
+	}
+	v := w.visits.At(id)
+	if v.beam == nowhere || v.beam == w.beams {
+		return
+	}
+	*v = swiftVisit{w.beams, parent, move}
+	w.steps++
+	b := w.back
+	depth := w.depth + 1
+	if rest := int32(b.ends[0]) - depth; rest <= b.whole+1 {
+		if end := b.states.Find(w.key); end >= 0 && b.nodes.At(end).depth == rest && b.tried <= mostTried {
+			w.meet(id, depth, end)
+		} else if end < 0 && rest <= b.whole {
+			v.beam = nowhere
+			return
+		}
+	}
+	like := w.random.Float64()
+	for i, x := range w.key {
+		for ; x != 0; x &= x - 1 {
+			like += w.weight[i<<6+bits.TrailingZeros64(x)]
+		}
+	}
+	w.next = append(w.next, swiftState{id, like})
+}
+
+// meet plays the way so far and the rest, from a position of the search from the ends.
+func (w *swift) meet(id, depth, at int32) {
+	b := w.back
+	b.tried++
+	way := make([]int, depth)
+	for ; depth > 0; depth-- {
+		v := w.visits.At(id)
+		way[depth-1], id = int(v.move), v.parent
+	}
+	for ; b.nodes.At(at).parent >= 0; at = b.nodes.At(at).parent {
+		way = append(way, int(b.nodes.At(at).move))
+	}
+	if plays(b.of, b.start, way) {
+		b.way = way
+	}
+}
+
+// expand looks at the next position; false if there is no room any more.
+func (w *swift) expand() bool {
+	if !w.begun {
+		if w.begun = true; w.back.effects != nil {
+			w.back.expand()
+		}
+		if w.moves = w.back.do; w.back.dead || w.moves == nil {
+			w.dead = true
+			return true
+		}
+	}
+	if w.states.Lacks(len(w.moves) + 1) {
+		return false
+	}
+	if w.at == len(w.layer) {
+		if w.turn(); len(w.layer) == 0 {
+			if w.beams > 0 && !w.cut {
+				w.dead = true // all of it leads nowhere
+				return true
+			}
+			w.again()
+		}
+		return true
+	}
+	id := w.layer[w.at].id
+	w.at++
+	state := w.states.State(id)
+moves:
+	for m := range w.moves {
+		t := &w.moves[m]
+		for i, mask := range t.mask {
+			if state[i]&mask != t.is[i] {
+				continue moves
+			}
+		}
+		for i := range w.key {
+			w.key[i] = state[i]&^t.forget[i] | t.then[i]
+		}
+		w.enter(id, int32(t.move))
+	}
+	return true
+}

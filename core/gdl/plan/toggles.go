@@ -1,0 +1,165 @@
+package plan
+
+import (
+	"math/bits"
+
+	"unknot/core/gdl/network"
+)
+
+// toggles are a game in which every move is always legal and turns some bits around, whatever the state is: only which moves are made an odd
+// number of times matters, and they are found by linear algebra over GF(2) (Anderson and Feil, Turning lights out with linear algebra, 1998).
+type toggles struct {
+	moves []int // that turn anything
+	rows  []row // by literal that is wanted
+	none  bool  // nothing solves it
+}
+
+// row is one equation: the sum of some moves is odd, or even.
+type row struct {
+	moves []uint64
+	odd   bool
+}
+
+// mostFree is how many moves may be left open by the equations, of which all choices are tried.
+const mostFree = 20
+
+// findToggles is nil where the moves or the goal are of another kind. A lamp may be two bits, on and off, each of which comes to what the other is:
+// that they are never the same holds at the start, and stays so, since every move turns both or none.
+func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) *toggles {
+	if e == nil || e.timed(k) {
+		return nil
+	}
+	set := func(b int) bool { return start[b>>6]>>(b&63)&1 != 0 }
+	turned := make([][]uint64, e.s.Bits) // by bit: moves
+	for b := range turned {
+		turned[b] = make([]uint64, (e.s.Moves+63)/64)
+	}
+	t := &toggles{}
+	other := map[[2]int]bool{} // bits that are taken to be opposite, or with true the same
+	for m, changes := range e.changes {
+		if e.s.Legal[m] != network.Always {
+			return nil
+		}
+		for _, c := range changes {
+			if !c.to.one() || c.to.lit.Fixed() {
+				return nil
+			}
+			if of := c.to.bits[0]; of != c.bit {
+				other[[2]int{c.bit, of}] = c.to.lit.Not()
+				if set(c.bit) == (set(of) != c.to.lit.Not()) {
+					return nil // it stays as it is
+				}
+			}
+			turned[c.bit][m>>6] |= 1 << (m & 63)
+		}
+		if len(changes) > 0 {
+			t.moves = append(t.moves, m)
+		}
+	}
+	for pair := range other {
+		for w, x := range turned[pair[0]] {
+			if x != turned[pair[1]][w] {
+				return nil
+			}
+		}
+	}
+	stack := []network.Lit{ends.Goal[0]}
+	for len(stack) > 0 {
+		l := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		g := ends.Gate(l)
+		switch b := l.Node() - 1; {
+		case l == network.Always:
+		case b >= 0 && b < ends.Bits && k.has(b): // the check at the end sees to it
+		case b >= 0 && b < ends.Bits:
+			t.rows = append(t.rows, row{append([]uint64(nil), turned[b]...), set(b) == l.Not()})
+		case g < 0 || l.Not() || ends.Looped[g]:
+			return nil
+		default:
+			stack = append(stack, ends.In[g]...)
+		}
+	}
+	return t
+}
+
+// solve finds the fewest moves; false if too many are open, or if there are none (none is set).
+func (t *toggles) solve() ([]int, bool) {
+	has := func(r *row, m int) bool { return r.moves[m>>6]>>(m&63)&1 != 0 }
+	var pivot []int // by row, up to the rank
+	var free []int
+	for _, m := range t.moves {
+		at := len(pivot)
+		for at < len(t.rows) && !has(&t.rows[at], m) {
+			at++
+		}
+		if at == len(t.rows) {
+			free = append(free, m)
+			continue
+		}
+		rank := len(pivot)
+		t.rows[at], t.rows[rank] = t.rows[rank], t.rows[at]
+		pivot = append(pivot, m)
+		for i := range t.rows {
+			if r := &t.rows[i]; i != rank && has(r, m) {
+				for w, x := range t.rows[rank].moves {
+					r.moves[w] ^= x
+				}
+				r.odd = r.odd != t.rows[rank].odd
+			}
+		}
+	}
+	for _, r := range t.rows[len(pivot):] {
+		t.none = t.none || r.odd
+	}
+	if t.none || len(free) > mostFree {
+		return nil, false
+	}
+	// The choice of the free moves runs through a Gray code: one of them changes at a time.
+	words := (len(pivot) + 63) / 64
+	made := make([]uint64, words)
+	flips := make([][]uint64, len(free))
+	for i := range flips {
+		flips[i] = make([]uint64, words)
+	}
+	for i := range pivot {
+		if t.rows[i].odd {
+			made[i>>6] |= 1 << (i & 63)
+		}
+		for j, m := range free {
+			if has(&t.rows[i], m) {
+				flips[j][i>>6] |= 1 << (i & 63)
+			}
+		}
+	}
+	chosen, best, bestChosen := 0, append([]uint64(nil), made...), 0
+	weigh := func() (n int) {
+		for _, x := range made {
+			n += bits.OnesCount64(x)
+		}
+		return n + bits.OnesCount(uint(chosen))
+	}
+	least := weigh()
+	for i := 1; i < 1<<len(free); i++ {
+		j := bits.TrailingZeros(uint(i))
+		chosen ^= 1 << j
+		for w, x := range flips[j] {
+			made[w] ^= x
+		}
+		if n := weigh(); n < least {
+			least, bestChosen = n, chosen
+			copy(best, made)
+		}
+	}
+	var moves []int
+	for i, m := range pivot {
+		if best[i>>6]>>(i&63)&1 != 0 {
+			moves = append(moves, m)
+		}
+	}
+	for j, m := range free {
+		if bestChosen>>j&1 != 0 {
+			moves = append(moves, m)
+		}
+	}
+	return moves, true
+}

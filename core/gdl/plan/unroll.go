@@ -1,0 +1,223 @@
+package plan
+
+import (
+	"unknot/core/csp/sat"
+	"unknot/core/gdl/network"
+	"unknot/core/puzzle"
+)
+
+// unrolled is the game as a question for a SAT solver, one layer for each move (Kautz and Selman, Planning as satisfiability, 1992): is there
+// a play of so many moves that ends well? It asks so for one move more each time, and the first yes is a shortest way. What is known of the
+// start makes most of the first layers vanish, and counters altogether.
+type unrolled struct {
+	*encoding
+	run    *puzzle.Run
+	n      *network.Network
+	s      *network.Structure
+	start  []uint64
+	layers [][]sat.Lit // by layer and node; 0 where it is not worked out yet
+	moves  [][]sat.Lit // by layer
+	asked  []sat.Lit   // that the last layer is an end that is worth the goal
+	bound  int         // no way is shorter
+	never  bool        // there is none
+	way    []int
+	ticks  int64
+	most   int // variables
+	full   bool
+}
+
+// encoding is a SAT solver with gates.
+type encoding struct {
+	solver *sat.Solver
+	always sat.Lit
+	vars   int
+	room   []sat.Lit
+}
+
+func newEncoding() *encoding {
+	e := &encoding{solver: sat.New(1 << 12)}
+	e.always = e.fresh()
+	e.solver.Add(e.always)
+	return e
+}
+
+func (e *encoding) fresh() sat.Lit {
+	e.vars++
+	return e.solver.Var()
+}
+
+func (e *encoding) fixed(is bool) sat.Lit {
+	if is {
+		return e.always
+	}
+	return e.always.Not()
+}
+
+// and is that all of some literals hold, which are in e.room from a place on.
+func (e *encoding) and(from int) sat.Lit {
+	in := e.room[from:]
+	kept := from
+	for i, l := range in {
+		known := l == e.always
+		for _, k := range e.room[from:kept] {
+			if k == l.Not() {
+				return e.fixed(false)
+			}
+			known = known || k == l
+		}
+		if l == e.always.Not() {
+			return l
+		}
+		if !known {
+			e.room[kept] = in[i]
+			kept++
+		}
+	}
+	in = e.room[from:kept]
+	switch len(in) {
+	case 0:
+		return e.always
+	case 1:
+		return in[0]
+	}
+	g := e.fresh()
+	all := make([]sat.Lit, 1, len(in)+1)
+	all[0] = g
+	for _, l := range in {
+		e.solver.Add(g.Not(), l)
+		all = append(all, l.Not())
+	}
+	e.solver.Add(all...)
+	return g
+}
+
+// bytesOfVariable is what a variable takes with its clauses, about.
+const bytesOfVariable = 400
+
+// newUnrolled is nil where facts follow from each other in circles.
+func newUnrolled(run *puzzle.Run, n *network.Network, s *network.Structure, start []uint64, bound int) *unrolled {
+	for g, looped := range s.Looped {
+		if looped {
+			return nil
+		}
+		for _, l := range s.In[g] {
+			if s.Gate(l) >= g {
+				return nil
+			}
+		}
+	}
+	u := &unrolled{encoding: newEncoding(), run: run, n: n, s: s, start: start, bound: bound, ticks: late, most: int(run.Memory() / 4 / bytesOfVariable)}
+	first := u.layer()
+	for b := range s.Bits {
+		first[1+b] = u.fixed(start[b>>6]>>(b&63)&1 != 0)
+	}
+	return u
+}
+
+func (u *unrolled) layer() []sat.Lit {
+	l := make([]sat.Lit, 1+u.s.Bits+u.s.Moves+len(u.s.In))
+	for i := range l {
+		l[i] = -1
+	}
+	l[0] = u.fixed(false)
+	u.layers = append(u.layers, l)
+	return l
+}
+
+// of is a literal of a layer.
+func (u *unrolled) of(layer []sat.Lit, l network.Lit) sat.Lit {
+	x := layer[l.Node()]
+	if x < 0 {
+		from := len(u.room)
+		for _, in := range u.s.In[u.s.Gate(l)] {
+			x := u.of(layer, in)
+			u.room = append(u.room, x)
+			if x == u.always.Not() {
+				break
+			}
+		}
+		x = u.and(from)
+		u.room = u.room[:from]
+		layer[l.Node()] = x
+	}
+	if l.Not() {
+		return x.Not()
+	}
+	return x
+}
+
+// grow adds a move, and the layer that comes after it; false if no play is so long.
+func (u *unrolled) grow() bool {
+	last := u.layers[len(u.layers)-1]
+	over := u.of(last, u.s.Terminal)
+	u.solver.Add(over.Not())
+	var legal []sat.Lit
+	for m, l := range u.s.Legal {
+		may := u.of(last, l)
+		if may == u.always.Not() {
+			last[1+u.s.Bits+m] = may
+			continue
+		}
+		done := u.fresh()
+		u.solver.Add(done.Not(), may)
+		last[1+u.s.Bits+m] = done
+		legal = append(legal, done)
+	}
+	u.moves = append(u.moves, last[1+u.s.Bits:1+u.s.Bits+u.s.Moves])
+	if over == u.always || len(legal) == 0 {
+		return false
+	}
+	u.solver.Exactly(1, legal)
+	next := u.layer()
+	for b, l := range u.s.Next {
+		next[1+b] = u.of(last, l)
+	}
+	return true
+}
+
+func (u *unrolled) done() bool { return u.way != nil || u.never }
+
+func (u *unrolled) work() int64 { return u.ticks }
+
+// turn is how many decisions and conflicts the solver has at a time; where there are many variables, more, since it decides from the first again.
+const turn = 400
+
+// late is how much the searches have worked when the SAT solver begins: it takes long to write down what they may find at once.
+const late = 5000
+
+// perState is how many variables take as long with each decision or conflict as a state, about.
+const perState = 1500
+
+// expand goes on with the question of the layer.
+func (u *unrolled) expand() bool {
+	for len(u.moves) < u.bound {
+		before := u.vars
+		if u.vars > u.most {
+			return false
+		}
+		if !u.grow() {
+			u.never = true
+			return true
+		}
+		u.ticks += int64(u.vars-before)/4 + 1
+	}
+	last := u.layers[len(u.layers)-1]
+	ends := []sat.Lit{u.of(last, u.s.Terminal), u.of(last, u.s.Goal[0])}
+	weight := 4 + int64(u.vars)/perState
+	until := u.ticks + (turn+int64(u.vars)/4)*weight
+	switch u.solver.Solve(func() bool { u.ticks += weight; return u.ticks < until && u.run.Tick() }, ends...) {
+	case sat.Unsat:
+		u.bound++
+	case sat.Sat:
+		u.way = []int{}
+		for _, moves := range u.moves {
+			for m, l := range moves {
+				if l != u.always.Not() && u.solver.True(l) {
+					u.way = append(u.way, m)
+					break
+				}
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,257 @@
+package relax
+
+import (
+	"math/bits"
+	"slices"
+
+	"unknot/core/gdl/network"
+)
+
+// Options are how a heuristic of the thesis works.
+type Options struct {
+	// K is how many cache hits may follow each other before a relaxation is made (4.3.1): 0 makes one of every state.
+	K int
+	// Adaptive begins with K and lets it follow the quality of the cache (4.3.2).
+	Adaptive bool
+	Up       int // added to K for each match
+	Down     int // per cent that K loses where they differ
+	// LargestSuper is how many facts a super state may have for its goal set to be found (4.2).
+	LargestSuper int
+	// StopAtTerminal is that of Super.
+	StopAtTerminal bool
+	// Timeless leaves facts that only tell the time out of the cache: otherwise every first state of a step has to be relaxed. It leaves them
+	// out of the relaxation too, where each holds from the start, and out of the goal set: a goal of so many steps does not wait for them. “The
+	// relaxation process may satisfy other goal conditions before the step counter” (4.2); the five steps of figure 4.2 and the figures of
+	// table 5.3 are those of such a relaxation.
+	Timeless bool
+	// Compare makes a relaxation beside every cache hit and counts how they agree (table 5.3). It changes nothing else.
+	Compare bool
+	// Tick is called in loops; where it is false, estimates are cut short and mean nothing: the run is over. Nil: it never is.
+	Tick func() bool
+}
+
+// Usual are the options with which the thesis works, but for K.
+func Usual(k int) Options { return Options{K: k, LargestSuper: 2000} }
+
+// Adapting are those of adaptive k (4.3.2).
+func Adapting() Options {
+	o := Usual(4)
+	o.Adaptive, o.Up, o.Down = true, 4, 25
+	return o
+}
+
+// Counts are what a heuristic has done.
+type Counts struct {
+	Relaxations int64 // that stand for an estimate, forced by K or not
+	Forced      int64 // of them
+	GivenUp     int64 // of them
+	Hits        int64 // estimates out of the cache
+	Transitions int64 // moves that were done on super states
+	Compared    Compared
+}
+
+// Compared is what Options.Compare counts: cache hits and how they are beside a relaxation (table 5.3).
+type Compared struct {
+	Equal, Over, Under  int64 // the cache's value, beside the relaxation's
+	Lost                int64 // the relaxation gives up: a dead end, perhaps, that the cache does not see
+	MostOver, MostUnder int
+	SumCache, SumRelax  int64 // of whole estimates, where both have one
+}
+
+// Heuristic is that of algorithms 3 and 4: the steps of a relaxation, or what the cache has for them, and one more for each fact of
+// the goal set that does not hold. It may overestimate (4.1).
+type Heuristic struct {
+	Options
+	super  *Super
+	beside *Super
+	goal   []uint64 // nil: not found yet, or too large to be looked for
+	clock  []uint64 // nil: all facts are cached
+	cache  []int32  // by bit: E(p); -1 where nothing is known
+	k      float64
+	any    []uint64
+	row    int // cache hits since the last relaxation
+	counts Counts
+}
+
+// New is the heuristic of a game.
+func New(net *network.Network, options Options) *Heuristic {
+	h := &Heuristic{Options: options, super: NewSuper(net), k: float64(options.K), cache: make([]int32, len(net.Facts))}
+	h.super.StopAtTerminal, h.super.Tick = options.StopAtTerminal, options.Tick
+	if options.Compare {
+		h.beside = NewSuper(net)
+		h.beside.StopAtTerminal, h.beside.Tick = options.StopAtTerminal, options.Tick
+	}
+	if options.Timeless {
+		h.clock = h.super.influence.Clock()
+	}
+	h.Forget()
+	return h
+}
+
+// Forget empties the cache, as has to be done where moves cannot be taken back (5.3). The goal set and k stay.
+func (h *Heuristic) Forget() {
+	for i := range h.cache {
+		h.cache[i] = -1
+	}
+	h.row = 0
+}
+
+// Counts are what it has done so far.
+func (h *Heuristic) Counts() Counts {
+	c := h.counts
+	c.Transitions = h.super.Transitions
+	return c
+}
+
+// Threshold is what k is now.
+func (h *Heuristic) Threshold() float64 { return h.k }
+
+// Goal is the goal set as a state; nil while there is none.
+func (h *Heuristic) Goal() []uint64 { return h.goal }
+
+// Cached is E(p) of a bit; false if nothing is known of it.
+func (h *Heuristic) Cached(bit int) (int, bool) { return int(h.cache[bit]), h.cache[bit] >= 0 }
+
+// Estimate is how far a state is from the goal (algorithm 4).
+func (h *Heuristic) Estimate(state []uint64) int {
+	cached, hit := h.lookUp(state)
+	if hit && h.row < int(h.k) {
+		h.row++
+		h.counts.Hits++
+		estimate := cached + h.penalty(state)
+		if h.Compare {
+			h.compare(state, cached, estimate)
+		}
+		return estimate
+	}
+	h.row = 0
+	h.counts.Relaxations++
+	if hit {
+		h.counts.Forced++
+	}
+	steps, ending := h.super.To(h.whenever(state), func() bool { return h.holds(h.super) })
+	if h.Adaptive && hit {
+		if ending == Reached && steps == cached {
+			h.k += float64(h.Up)
+		} else {
+			h.k -= h.k * float64(h.Down) / 100
+		}
+	}
+	if ending != Reached {
+		h.counts.GivenUp++
+		return h.fallback(state, steps)
+	}
+	if h.goal == nil && h.super.Size() <= h.LargestSuper {
+		h.derive()
+	}
+	if h.Adaptive || h.K > 0 {
+		h.store(state, steps)
+	}
+	if h.goal == nil {
+		return h.fallback(state, steps)
+	}
+	return steps + h.penalty(state)
+}
+
+// derive finds the goal set. An empty one, of a goal that only says what must not hold, is none: every state would be a goal.
+func (h *Heuristic) derive() {
+	set := h.super.GoalSet()
+	for i := range set {
+		set[i] &^= h.hours(i)
+	}
+	if slices.ContainsFunc(set, func(x uint64) bool { return x != 0 }) {
+		h.goal = set
+	}
+}
+
+// whenever is a state at any time: with Timeless all that tells the time holds. It stands until the next call.
+func (h *Heuristic) whenever(state []uint64) []uint64 {
+	if h.clock == nil {
+		return state
+	}
+	h.any = append(h.any[:0], state...)
+	for i, c := range h.clock {
+		h.any[i] |= c
+	}
+	return h.any
+}
+
+// fallback is E(s) (4.2): for where the goal cannot be reached by relaxing, or its set is not known. Count is the steps that were made.
+// If they led to the goal, the fewer the better; if not, the longer the relaxed game went on, the better, and the more the state
+// is worth by itself.
+func (h *Heuristic) fallback(state []uint64, count int) int {
+	if h.super.IsGoal() {
+		return count
+	}
+	h.super.Begin(state)
+	return Full - h.super.Value() - count
+}
+
+// holds says whether a super state has come to the goal: to its set, or to another way of having it (figures of table 5.5, where a
+// solution that is not the set's has no steps left).
+func (h *Heuristic) holds(s *Super) bool {
+	return s.IsGoal() || h.goal != nil && s.Contains(h.goal)
+}
+
+// penalty is how many facts of the goal set do not hold (algorithm 3, lines 1 to 7).
+func (h *Heuristic) penalty(state []uint64) (n int) {
+	for i, g := range h.goal {
+		n += bits.OnesCount64(g &^ state[i])
+	}
+	return n
+}
+
+// lookUp is the greatest E(p) of the facts of a state; false if one of them has none (algorithm 4, lines 6 to 15).
+func (h *Heuristic) lookUp(state []uint64) (steps int, hit bool) {
+	for w, x := range state {
+		for x &^= h.hours(w); x != 0; x &= x - 1 {
+			e := h.cache[w<<6+bits.TrailingZeros64(x)]
+			if e < 0 {
+				return 0, false
+			}
+			steps, hit = max(steps, int(e)), true
+		}
+	}
+	return steps, hit
+}
+
+// store lets no fact of a state be farther from the goal than the state is (4.1 and 4.2 of section 4.3.1). What the relaxation added
+// is left out: most of it leads nowhere.
+func (h *Heuristic) store(state []uint64, steps int) {
+	for w, x := range state {
+		for x &^= h.hours(w); x != 0; x &= x - 1 {
+			if e := &h.cache[w<<6+bits.TrailingZeros64(x)]; *e < 0 || steps < int(*e) {
+				*e = int32(steps)
+			}
+		}
+	}
+}
+
+// hours are the facts of a word of a state that are not cached.
+func (h *Heuristic) hours(w int) uint64 {
+	if h.clock == nil {
+		return 0
+	}
+	return h.clock[w]
+}
+
+func (h *Heuristic) compare(state []uint64, cached, estimate int) {
+	c := &h.counts.Compared
+	steps, ending := h.beside.To(h.whenever(state), func() bool { return h.holds(h.beside) })
+	if ending != Reached {
+		c.Lost++
+		return
+	}
+	c.SumCache += int64(estimate)
+	c.SumRelax += int64(estimate - cached + steps)
+	switch {
+	case cached == steps:
+		c.Equal++
+	case cached > steps:
+		c.Over++
+		c.MostOver = max(c.MostOver, cached-steps)
+	default:
+		c.Under++
+		c.MostUnder = max(c.MostUnder, steps-cached)
+	}
+}

@@ -1,0 +1,265 @@
+package relax
+
+import (
+	"slices"
+
+	"unknot/core/gdl/network"
+)
+
+// Method is one of the heuristics of planning (2.2).
+type Method string
+
+// The methods.
+const (
+	Max  Method = "hmax" // the farthest of what a fact needs: never too much
+	Add  Method = "hadd" // the sum of it: as if nothing helped two things at once
+	Plan Method = "ff"   // the moves of one relaxed plan
+)
+
+// Never is the estimate where not even the relaxed game gets to 100: then none does.
+const Never = 1 << 28
+
+// most is where sums end.
+const most = 1 << 27
+
+// Planning estimates by costs of facts, as HSP does (Bonet, Geffner 2001), or by a relaxed plan, as FF does (Hoffmann, Nebel 2001),
+// on the gates of the network. What holds and what does not are facts of two sorts, each of which is only ever gained: so a goal
+// with negations, as that of Lightsout, is no obstacle (2.3, 4.2). That a move is not done costs nothing, that one is done costs what
+// makes it legal; a step of time costs one. The costs of Max never exceed the number of moves that it takes, since along any game
+// what holds after n moves costs n at most.
+type Planning struct {
+	// Tick is called now and then; where it is false, estimates are cut short and mean nothing. Nil: it never is.
+	Tick func() bool
+
+	method   Method
+	horn     *network.Horn
+	goal     int32
+	bits     int
+	uses     []int32 // of all literals, one after the other: the rules that have it in their body
+	first    []int32 // by literal: where its uses begin; one more at the end
+	given    []int32 // rules without a body
+	need     []int32 // by rule: how long its body is
+	unknown  []int32 // by literal: Never
+	cost     []int32 // by literal
+	settled  []bool
+	best     []int32 // by literal: the rule that it is known by; -1: given by the state
+	hard     []int32 // by literal: how hard the body of that rule is
+	missing  []int32 // by rule
+	sum      []int32 // by rule: what its body costs so far
+	toil     []int32 // by rule: the sum of its body's costs
+	queue    []entry
+	stamp    []int32
+	stamps   int32
+	estimate int64
+}
+
+type entry struct{ cost, literal int32 }
+
+// ticks is how many literals are looked at between two of Tick.
+const ticks = 64
+
+// NewPlanning is a heuristic of a game.
+func NewPlanning(net *network.Network, method Method) *Planning {
+	h := net.Horn()
+	p := &Planning{method: method, horn: h, goal: -1, bits: len(net.Facts), first: make([]int32, h.Literals+1), need: make([]int32, len(h.Rules)),
+		cost: make([]int32, h.Literals), settled: make([]bool, h.Literals), best: make([]int32, h.Literals), hard: make([]int32, h.Literals),
+		missing: make([]int32, len(h.Rules)), sum: make([]int32, len(h.Rules)), toil: make([]int32, len(h.Rules)), stamp: make([]int32, h.Literals)}
+	if i := slices.Index(net.Goals, Full); i >= 0 {
+		p.goal = h.Goals[i]
+	}
+	uses := make([][]int32, h.Literals)
+	for i, r := range h.Rules {
+		if p.need[i] = int32(len(r.Body)); len(r.Body) == 0 {
+			p.given = append(p.given, int32(i))
+		}
+		for _, l := range r.Body {
+			uses[l] = append(uses[l], int32(i))
+		}
+	}
+	for l, rules := range uses {
+		p.uses = append(p.uses, rules...)
+		p.first[l+1] = int32(len(p.uses))
+		p.unknown = append(p.unknown, Never)
+	}
+	return p
+}
+
+// Estimate is how far a state is from the goal of 100.
+func (p *Planning) Estimate(state []uint64) int {
+	p.estimate++
+	if p.goal < 0 || !p.reach(state) {
+		return Never
+	}
+	if p.method != Plan {
+		return int(p.cost[p.goal])
+	}
+	n := 0
+	for _, layer := range p.extract() {
+		n += max(1, len(layer))
+	}
+	return n
+}
+
+// Forget does nothing: each estimate stands for itself.
+func (p *Planning) Forget() {}
+
+// Counts are what it has done so far.
+func (p *Planning) Counts() Counts { return Counts{Relaxations: p.estimate} }
+
+// Layers is the relaxed plan from a state, as moves by step; false if there is none. Of a step without moves of its own any
+// move will do: time has to pass. It is nobody's order: what is done in one step may have to be done one after the other.
+func (p *Planning) Layers(state []uint64) ([][]int, bool) {
+	if p.goal < 0 || !p.reach(state) {
+		return nil, false
+	}
+	return p.extract(), true
+}
+
+// reach finds the costs of literals until that of the goal is known, the cheapest first (Knuth: A generalization of Dijkstra's
+// algorithm, 1977).
+func (p *Planning) reach(state []uint64) bool {
+	copy(p.cost, p.unknown)
+	clear(p.settled)
+	copy(p.missing, p.need)
+	clear(p.sum)
+	clear(p.toil)
+	p.queue = p.queue[:0]
+	for b := range p.bits {
+		p.offer(p.horn.Fact(b, state[b>>6]>>(b&63)&1 != 0), 0, -1)
+	}
+	for _, r := range p.given {
+		p.fire(r)
+	}
+	for n := 1; len(p.queue) > 0; n++ {
+		if n%ticks == 0 && p.Tick != nil && !p.Tick() {
+			return false
+		}
+		e := p.pop()
+		if p.settled[e.literal] || e.cost > p.cost[e.literal] {
+			continue
+		}
+		p.settled[e.literal] = true
+		if e.literal == p.goal {
+			return true
+		}
+		for _, r := range p.uses[p.first[e.literal]:p.first[e.literal+1]] {
+			p.missing[r]--
+			p.toil[r] = min(p.toil[r]+e.cost, most)
+			if p.method == Add {
+				p.sum[r] = p.toil[r]
+			} else {
+				p.sum[r] = max(p.sum[r], e.cost)
+			}
+			if p.missing[r] == 0 {
+				p.fire(r)
+			}
+		}
+	}
+	return false
+}
+
+// fire is called where all of a rule's body is known.
+func (p *Planning) fire(r int32) {
+	cost := p.sum[r]
+	if p.horn.Rules[r].Step {
+		cost++
+	}
+	p.offer(p.horn.Rules[r].Head, cost, r)
+}
+
+// offer says that a literal can be known by a rule. Of ways that cost the same the easiest is taken, as in FF, while the literal is
+// not settled: what it rests on is, so that nothing rests on itself.
+func (p *Planning) offer(l, cost, rule int32) {
+	hard := int32(0)
+	if rule >= 0 {
+		hard = p.toil[rule]
+	}
+	switch {
+	case p.settled[l] || cost > p.cost[l]:
+	case cost < p.cost[l]:
+		p.cost[l], p.best[l], p.hard[l] = cost, rule, hard
+		p.push(entry{cost, l})
+	case hard < p.hard[l]:
+		p.best[l], p.hard[l] = rule, hard
+	}
+}
+
+// extract goes back from the goal by the best rules, from the last step to the first.
+func (p *Planning) extract() [][]int {
+	last := int(p.cost[p.goal])
+	plan := make([][]int, last)
+	wanted := make([][]int32, last+1) // bits by the step after which they are known
+	var stack []int32
+	visit := func(l int32) {
+		if p.stamp[l] == p.stamps {
+			return
+		}
+		p.stamp[l] = p.stamps
+		if r := p.best[l]; r >= 0 && p.horn.Rules[r].Step {
+			wanted[p.cost[l]] = append(wanted[p.cost[l]], l)
+		} else if r >= 0 {
+			stack = append(stack, l)
+		}
+	}
+	follow := func(step int) {
+		for len(stack) > 0 {
+			l := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if m := p.horn.Move(l); m >= 0 && step >= 0 {
+				plan[step] = append(plan[step], m)
+			}
+			for _, b := range p.horn.Rules[p.best[l]].Body {
+				visit(b)
+			}
+		}
+	}
+	p.stamps++
+	visit(p.goal)
+	follow(-1)
+	for step := last; step > 0; step-- {
+		p.stamps++
+		slices.Sort(wanted[step])
+		for _, l := range slices.Compact(wanted[step]) {
+			for _, b := range p.horn.Rules[p.best[l]].Body {
+				visit(b)
+			}
+		}
+		follow(step - 1)
+		slices.Sort(plan[step-1])
+	}
+	return plan
+}
+
+func (p *Planning) push(e entry) {
+	p.queue = append(p.queue, e)
+	for i := len(p.queue) - 1; i > 0; {
+		up := (i - 1) / 2
+		if p.queue[up].cost <= p.queue[i].cost {
+			break
+		}
+		p.queue[up], p.queue[i] = p.queue[i], p.queue[up]
+		i = up
+	}
+}
+
+func (p *Planning) pop() entry {
+	q := p.queue
+	top := q[0]
+	q[0] = q[len(q)-1]
+	q = q[:len(q)-1]
+	for i := 0; ; {
+		least := i
+		for c := 2*i + 1; c <= 2*i+2 && c < len(q); c++ {
+			if q[c].cost < q[least].cost {
+				least = c
+			}
+		}
+		if least == i {
+			break
+		}
+		q[i], q[least] = q[least], q[i]
+		i = least
+	}
+	p.queue = q
+	return top
+}

@@ -1,0 +1,224 @@
+// Package relax estimates how far a state of a game is from its end with 100, by an easier game in which nothing that once holds
+// ever ceases to (G. Þ. Guðmundsson: Solving General Game Playing Puzzles using Heuristic Search, Reykjavík University 2009,
+// chapter 4), and by the heuristics that it builds upon (2.2). Numbers in brackets are those of the thesis.
+package relax
+
+import (
+	"math/bits"
+
+	"unknot/core/gdl/network"
+)
+
+// Full is the goal that counts: the relaxation knows no other (4.1).
+const Full = 100
+
+// Super is a state that only grows (4.1): all that is legal in it is done at once, and what comes next of any of these moves joins
+// what holds already. It is no state of the game: what excludes each other may hold in it.
+type Super struct {
+	Transitions int64 // moves that were done, or would have been
+
+	// StopAtTerminal gives up where the game would be over. The thesis gives up where no action is left, which is the same for
+	// rules whose moves need a game that goes on (4.2); rules whose moves do not are relaxed through the end otherwise.
+	StopAtTerminal bool
+
+	// Tick is called for each move; where it is false, it gives up. Nil: it never is.
+	Tick func() bool
+
+	machine   *network.Machine
+	influence *network.Influence
+	parts     []part // by move; nil: they would take too much room
+	state     []uint64
+	grown     []uint64
+	idle      []uint64 // what would come next of no move
+	news      []uint64 // what the last step has added
+	done      []uint64 // moves that it did
+	first     bool     // no step was made
+}
+
+// mostParts is how many words parts may take.
+const mostParts = 4 << 20
+
+// part is what a move has a part in (network.Influence), once that is looked up.
+type part struct{ next, on []uint64 }
+
+// NewSuper is one of a game.
+func NewSuper(net *network.Network) *Super {
+	room := func() []uint64 { return make([]uint64, net.Words) }
+	s := &Super{machine: net.Machine(), influence: net.Influence(), state: room(), grown: room(), idle: room(), news: room(), done: make([]uint64, (len(net.Moves)+63)/64)}
+	if 2*net.Words*len(net.Moves) <= mostParts {
+		s.parts = make([]part, len(net.Moves))
+	}
+	return s
+}
+
+// Ending is how a relaxation ended.
+type Ending int
+
+// Endings. All but the first mean that it gave up.
+const (
+	Reached Ending = iota // the goal
+	Over                  // the game would be over
+	Stuck                 // there is no action
+	Still                 // nothing new comes of any action
+	Halted                // by Tick
+)
+
+// Begin makes it a state of the game.
+func (s *Super) Begin(state []uint64) {
+	copy(s.state, state)
+	s.machine.Set(s.state)
+	s.first = true
+}
+
+// State is what holds; it is not to be changed, and stands until it grows.
+func (s *Super) State() []uint64 { return s.state }
+
+// Value is the greatest goal that holds, 0 if none does.
+func (s *Super) Value() int { return max(s.machine.Value(), 0) }
+
+// Grow does all that is legal. What comes of a move is Add(a) with all that stays, which holds already (algorithm 3, lines 13 to 16).
+//
+// A move need not be done once more after a step that has added nothing on which it depends what it does: that holds already. What
+// it has no part in comes as it does without a move.
+func (s *Super) Grow() Ending {
+	if s.StopAtTerminal && s.machine.Terminal() {
+		return Over
+	}
+	copy(s.grown, s.state)
+	copy(s.idle, s.machine.Idle())
+	acted := false
+	for w, legal := range s.machine.Legal() {
+		for ; legal != 0; legal &= legal - 1 {
+			if s.Tick != nil && !s.Tick() {
+				return Halted
+			}
+			acted = true
+			s.Transitions++
+			move := w<<6 + bits.TrailingZeros64(legal)
+			if !s.first && s.parts != nil && s.done[w]&(legal&-legal) != 0 {
+				if p := s.part(move); !meet(p.on, s.news) {
+					for i, x := range s.idle {
+						s.grown[i] |= x &^ p.next[i]
+					}
+					continue
+				}
+			}
+			for i, x := range s.machine.Next(move) {
+				s.grown[i] |= x
+			}
+		}
+	}
+	if !acted {
+		return Stuck
+	}
+	copy(s.done, s.machine.Legal())
+	s.first = false
+	still := true
+	for i, x := range s.grown {
+		s.news[i] = x &^ s.state[i]
+		still = still && s.news[i] == 0
+	}
+	if still {
+		return Still
+	}
+	copy(s.state, s.grown)
+	s.machine.Set(s.state)
+	return Reached
+}
+
+func (s *Super) part(move int) *part {
+	p := &s.parts[move]
+	if p.next == nil {
+		p.next, p.on = s.influence.Of(move)
+	}
+	return p
+}
+
+func meet(a, b []uint64) bool {
+	for i, x := range a {
+		if x&b[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// To grows a state until a goal holds in it, and counts the steps (algorithm 3, lines 10 to 18). Where it gives up, they are those
+// until then.
+func (s *Super) To(state []uint64, goal func() bool) (steps int, ending Ending) {
+	for s.Begin(state); !goal(); steps++ {
+		if ending = s.Grow(); ending != Reached {
+			return steps, ending
+		}
+	}
+	return steps, Reached
+}
+
+// Contains says whether all facts of a set hold.
+func (s *Super) Contains(set []uint64) bool {
+	for i, x := range set {
+		if x&^s.state[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// IsGoal says whether the goal of 100 holds.
+func (s *Super) IsGoal() bool { return s.machine.Value() == Full }
+
+// Size is how many facts hold.
+func (s *Super) Size() (n int) {
+	for _, x := range s.state {
+		n += bits.OnesCount64(x)
+	}
+	return n
+}
+
+// GoalSet is what it takes for the goal, which must hold: each fact in turn is taken away, and put back if the goal is gone then
+// (4.1). It is one of several such sets where there are several ways to the goal. The super state stays as it is.
+func (s *Super) GoalSet() []uint64 {
+	set := make([]uint64, len(s.state))
+	copy(set, s.state)
+	for w := range set {
+		for left := set[w]; left != 0; left &= left - 1 {
+			p := left & -left
+			set[w] &^= p
+			if s.machine.Set(set); !s.IsGoal() {
+				set[w] |= p
+			}
+		}
+	}
+	s.machine.Set(s.state)
+	return set
+}
+
+// Layer is what a step adds to a super state.
+type Layer struct {
+	Facts []int // by their bits
+	Goal  bool  // it holds then
+}
+
+// Layers is the super state step by step (figures 4.1 and 4.2): first what holds in a state, then what each step adds, until the
+// goal holds or it gives up, or so many steps are shown.
+func (s *Super) Layers(state []uint64, most int) (layers []Layer, ending Ending) {
+	before := make([]uint64, len(s.state))
+	s.Begin(state)
+	for {
+		var l Layer
+		for w, x := range s.state {
+			for x &^= before[w]; x != 0; x &= x - 1 {
+				l.Facts = append(l.Facts, w<<6+bits.TrailingZeros64(x))
+			}
+		}
+		copy(before, s.state)
+		l.Goal = s.IsGoal()
+		layers = append(layers, l)
+		if l.Goal || len(layers) > most {
+			return layers, Reached
+		}
+		if ending = s.Grow(); ending != Reached {
+			return layers, ending
+		}
+	}
+}

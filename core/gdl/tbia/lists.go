@@ -1,0 +1,295 @@
+// Package tbia plays puzzles by A* against the clock: Time-Bounded A* (Björnsson, Bulitko, Sturtevant 2009) and Time-Bounded and
+// Injection-based A* (G. Þ. Guðmundsson: Solving General Game Playing Puzzles using Heuristic Search, Reykjavík University 2009,
+// chapter 3). Numbers in brackets are those of the thesis.
+package tbia
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"unsafe"
+
+	"unknot/core/gdl/network"
+	"unknot/core/gdl/relax"
+	"unknot/core/search/registry"
+)
+
+// Estimator says how far a state is from a goal of 100.
+type Estimator interface {
+	Estimate(state []uint64) int
+	// Forget gives up what was learned of states that cannot come any more.
+	Forget()
+	Counts() relax.Counts
+}
+
+// lists are the open and the closed list of A* from one state, and what was seen there. Estimates need not be consistent, so a state
+// that is reached by a shorter way is opened again.
+type lists struct {
+	net    *network.Network
+	at     *network.Machine // where a state is expanded
+	ahead  *network.Machine // where its successors are looked at
+	heur   Estimator
+	inject injection
+
+	clock  []uint64   // bits that do not tell states apart; nil: all do
+	clocks [][]uint64 // by depth: what they are there, whatever was done
+	masked []uint64
+	whole  []uint64
+
+	registry registry.Registry // of keys
+	nodes    registry.Column[node]
+	open     []entry
+	byAge    bool       // of the same f what came first
+	shuffle  *rand.Rand // of the same f and depth any; nil: what came first
+	closed   int
+	pushed   int32
+
+	best   int32 // the goal that is worth most, of those the nearest; -1: none was seen
+	solved bool  // the best goal there is was taken from the open list: nothing on it promises a shorter way
+	full   bool  // there is no memory left
+	tick   func() bool
+	halted bool // in the middle of a state: tick was false
+
+	expanded    int64
+	transitions int64
+	covered     func(state, parent []uint64) // is told of each state that is expanded, if it is not nil
+}
+
+type node struct {
+	parent int32
+	move   int32
+	g, h   int32
+	value  int16 // where the game is over: what it is worth; else -1
+	closed bool
+}
+
+// entry is a state on the open list, as it was when it came there.
+type entry struct{ f, g, order, id int32 }
+
+// before says which state is expanded first: that of the lower f, of those the deeper one unless ties go by age, of those the one that came
+// first. The thesis does not say, and its figures say both: in table 5.5 it closes as few states as deeper ones first take, in table 5.7 about
+// as many as those take that came first.
+func (l *lists) before(a, b entry) bool {
+	switch {
+	case a.f != b.f:
+		return a.f < b.f
+	case !l.byAge && a.g != b.g:
+		return a.g > b.g
+	}
+	return a.order < b.order
+}
+
+func newLists(net *network.Network, heur Estimator, memory int64, tick func() bool) *lists {
+	extra := int(unsafe.Sizeof(node{}) + 2*unsafe.Sizeof(entry{}))
+	return &lists{net: net, at: net.Part(true, false).Machine(), ahead: net.Part(false, true).Machine(), heur: heur, tick: tick, best: -1, registry: registry.New(net.Words, extra, memory)}
+}
+
+// key is what tells a state from others; it stands until the next call.
+func (l *lists) key(state []uint64) []uint64 {
+	if l.clock == nil {
+		return state
+	}
+	l.masked = append(l.masked[:0], state...)
+	for i, c := range l.clock {
+		l.masked[i] &^= c
+	}
+	return l.masked
+}
+
+// state is a state at a depth, by its key; it stands until the next call.
+func (l *lists) state(id, depth int32) []uint64 {
+	key := l.registry.State(id)
+	if l.clock == nil {
+		return key
+	}
+	l.whole = append(l.whole[:0], key...)
+	for i, c := range l.clocks[depth] {
+		l.whole[i] |= c
+	}
+	return l.whole
+}
+
+// read keeps what the clock shows at a depth.
+func (l *lists) read(state []uint64, depth int32) {
+	if l.clock == nil || int(depth) < len(l.clocks) {
+		return
+	}
+	shown := slices.Clone(state)
+	for i, c := range l.clock {
+		shown[i] &= c
+	}
+	l.clocks = append(l.clocks, shown)
+}
+
+// reset empties both lists: the search begins anew from a state.
+func (l *lists) reset(start []uint64) {
+	l.registry.Clear()
+	l.clocks = l.clocks[:0]
+	l.open, l.closed, l.pushed, l.best, l.solved, l.full = l.open[:0], 0, 0, -1, false, false
+	l.reach(start, -1, -1, 0)
+}
+
+// reach is called where a move leads to a state. One that tells the time is worth and is estimated what it is at the earliest time.
+func (l *lists) reach(state []uint64, parent, move, g int32) {
+	l.read(state, g)
+	key := l.key(state)
+	id, fresh := l.registry.Enter(key)
+	if fresh {
+		l.nodes.Grow(id)
+	}
+	n := l.nodes.At(id)
+	switch {
+	case !fresh && g >= n.g:
+		return
+	case !fresh && n.closed:
+		l.closed--
+	}
+	n.parent, n.move, n.g, n.closed = parent, move, g, false
+	if fresh || l.clock != nil {
+		n.value = -1
+		if l.ahead.Set(state); l.ahead.Terminal() {
+			n.value = int16(max(l.ahead.Value(), 0))
+		}
+		n.h = l.estimate(key, state)
+	}
+	if n.value > 0 && (l.best < 0 || l.better(n, l.nodes.At(l.best))) {
+		l.best = id
+	}
+	order := l.pushed
+	if l.shuffle != nil {
+		order = l.shuffle.Int32()
+	}
+	l.push(entry{n.g + n.h, g, order, id})
+	l.pushed++
+}
+
+func (l *lists) better(a, b *node) bool { return a.value > b.value || a.value == b.value && a.g < b.g }
+
+func (l *lists) estimate(key, state []uint64) int32 {
+	if h, ok := l.inject.of(key); ok {
+		return h
+	}
+	return int32(l.heur.Estimate(state))
+}
+
+// expand expands the first state of the open list; false if there is none, it is a solution, or it has to stop.
+func (l *lists) expand() bool {
+	id := l.first()
+	if id < 0 || l.full || l.solved {
+		return false
+	}
+	n := l.nodes.At(id)
+	if int(n.value) == l.most() {
+		l.solved, l.best = true, id
+		return false
+	}
+	l.pop()
+	n.closed = true
+	l.closed++
+	l.expanded++
+	if l.covered != nil {
+		var parent []uint64
+		if n.parent >= 0 {
+			parent = l.registry.State(n.parent)
+		}
+		l.covered(l.registry.State(id), parent)
+	}
+	if n.value >= 0 {
+		return true
+	}
+	l.at.Set(l.state(id, n.g))
+	for w, legal := range l.at.Legal() {
+		for ; legal != 0; legal &= legal - 1 {
+			if l.registry.Full() {
+				l.full = true
+				return false
+			}
+			if l.halted = !l.tick(); l.halted {
+				return false
+			}
+			move := w<<6 + bits.TrailingZeros64(legal)
+			l.transitions++
+			l.reach(l.at.Next(move), id, int32(move), n.g+1)
+		}
+	}
+	return true
+}
+
+// most is what a game can be worth: 100, or the greatest goal that the rules have.
+func (l *lists) most() int {
+	if len(l.net.Goals) == 0 {
+		return 0
+	}
+	return l.net.Goals[0]
+}
+
+// first is the state that is to be expanded next, -1 if there is none. It stays where it is.
+func (l *lists) first() int32 {
+	for len(l.open) > 0 {
+		e := l.open[0]
+		if n := l.nodes.At(e.id); !n.closed && e.g == n.g {
+			return e.id
+		}
+		l.pop()
+	}
+	return -1
+}
+
+// promising is the most promising state (3.3): a goal if one was seen, else the next of the open list; -1 if there is none.
+func (l *lists) promising() int32 {
+	if l.best >= 0 {
+		return l.best
+	}
+	return l.first()
+}
+
+// value is what is known to be won at a state: that of a goal, else 0.
+func (l *lists) value(id int32) int { return max(int(l.nodes.At(id).value), 0) }
+
+// path traces a state back to where the search began.
+func (l *lists) path(id int32) *path {
+	p := &path{value: l.value(id)}
+	for ; id >= 0; id = l.nodes.At(id).parent {
+		p.states = append(p.states, slices.Clone(l.registry.State(id)))
+		p.moves = append(p.moves, int(l.nodes.At(id).move))
+	}
+	slices.Reverse(p.states)
+	slices.Reverse(p.moves)
+	p.moves = p.moves[1:]
+	return p
+}
+
+// opened is how many states are on the open list.
+func (l *lists) opened() int { return l.registry.Len() - l.closed }
+
+func (l *lists) push(e entry) {
+	l.open = append(l.open, e)
+	for i := len(l.open) - 1; i > 0; {
+		up := (i - 1) / 2
+		if !l.before(l.open[i], l.open[up]) {
+			break
+		}
+		l.open[up], l.open[i] = l.open[i], l.open[up]
+		i = up
+	}
+}
+
+func (l *lists) pop() {
+	q := l.open
+	q[0] = q[len(q)-1]
+	q = q[:len(q)-1]
+	for i := 0; ; {
+		least := i
+		for c := 2*i + 1; c <= 2*i+2 && c < len(q); c++ {
+			if l.before(q[c], q[least]) {
+				least = c
+			}
+		}
+		if least == i {
+			break
+		}
+		q[i], q[least] = q[least], q[i]
+		i = least
+	}
+	l.open = q
+}

@@ -1,0 +1,94 @@
+package tbia
+
+import (
+	"slices"
+
+	"unknot/core/search/registry"
+)
+
+// path is a way through states. One of no moves is where it stands.
+type path struct {
+	states [][]uint64 // one more than moves
+	moves  []int
+	value  int // of the goal at its end; 0: it leads to none
+}
+
+func here(state []uint64) *path { return &path{states: [][]uint64{slices.Clone(state)}} }
+
+// advance makes the first move.
+func (p *path) advance() (move int) {
+	move = p.moves[0]
+	p.states, p.moves = p.states[1:], p.moves[1:]
+	return move
+}
+
+// from is the rest of a path from a state on, or just the state where it is not on it.
+func (p *path) from(state []uint64) *path {
+	if i := p.index(state); i >= 0 && i < len(p.moves) {
+		return &path{p.states[i:], p.moves[i:], p.value}
+	}
+	return here(state)
+}
+
+// index is where a state is on a path, -1 if it is not.
+func (p *path) index(state []uint64) int {
+	return slices.IndexFunc(p.states, func(s []uint64) bool { return slices.Equal(s, state) })
+}
+
+// joined goes along one path as far as to a state that it shares with another one, and on along that (algorithm 2, lines 11 and 12);
+// nil if they do not cross. Of several such ways it is the shortest.
+func joined(follow, fresh *path) *path {
+	shortest, leave, enter := 0, -1, -1
+	for j := len(fresh.states) - 1; j >= 0; j-- {
+		i := follow.index(fresh.states[j])
+		if length := i + len(fresh.moves) - j; i >= 0 && (leave < 0 || length < shortest) {
+			shortest, leave, enter = length, i, j
+		}
+	}
+	if leave < 0 {
+		return nil
+	}
+	return &path{
+		states: slices.Concat(follow.states[:leave], fresh.states[enter:]),
+		moves:  slices.Concat(follow.moves[:leave], fresh.moves[enter:]),
+		value:  fresh.value,
+	}
+}
+
+// injection is values for states that lie on a path to a goal which cannot be followed from where the agent is (3.3). They stay when
+// the lists are reset, so that a search that comes upon one of them runs down that path.
+type injection struct {
+	known  bool
+	states registry.Registry
+	values registry.Column[int32]
+}
+
+// inject gives the states of a path a value that is below estimates, and the lower the better the goal is. The thesis says that it
+// depends on the goal's value, not how: here it is that, negated.
+func (in *injection) inject(p *path, memory int64) {
+	if !in.known {
+		in.states, in.known = registry.New(len(p.states[0]), 4, memory), true
+	}
+	for _, s := range p.states {
+		if in.states.Full() {
+			return
+		}
+		id, fresh := in.states.Enter(s)
+		if fresh {
+			in.values.Grow(id)
+			*in.values.At(id) = 0
+		}
+		v := in.values.At(id)
+		*v = min(*v, int32(-p.value))
+	}
+}
+
+func (in *injection) of(state []uint64) (int32, bool) {
+	if !in.known {
+		return 0, false
+	}
+	if id := in.states.Find(state); id >= 0 {
+		return *in.values.At(id), true
+	}
+	return 0, false
+}

@@ -1,0 +1,344 @@
+package tbia
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/gdl/match"
+	"unknot/core/gdl/network"
+	"unknot/core/puzzle"
+)
+
+// Method is how it plays.
+type Method string
+
+// The methods.
+const (
+	AStar Method = "astar" // no clock: it searches until it has a solution
+	TBA   Method = "tba"   // algorithm 1: it goes back to where a better path leaves its own
+	TBIA  Method = "tbia"  // algorithm 2: it searches its way onto the better path
+)
+
+// Turning is whether moves can be taken back.
+type Turning string
+
+// What is said of a puzzle.
+const (
+	Look      Turning = ""     // Irreversible finds out
+	Never     Turning = "none" // no move can be taken back: the lists and the cache are emptied after each
+	Sometimes Turning = "some"
+)
+
+// Options are how it plays.
+type Options struct {
+	Method   Method
+	Clock    match.Clock // its play clock is N_E where it counts expansions
+	Most     int         // moves of a match: rules need not end a game
+	Turning  Turning
+	Record   int       // states that the record of a match has room for; 0: there is none
+	Tell     func(Now) // where a report is due, and when it is over
+	Estimate Estimator
+	// Timeless lets states that differ only in what tells the time be the same, of which the earliest stands. Without it a puzzle with
+	// a step counter has no state twice: nothing is found again by another way, no path is crossed from the side, and what is injected
+	// is never met. The figures of table 5.1 are those of a search that has it. A goal that asks for a late hour can be missed.
+	Timeless bool
+	// FirstCome lets the oldest of equally promising states come first, and not the deepest.
+	FirstCome bool
+	// Shuffled lets any of those of the same depth come first, by chance: the thesis's order of moves is not known, and a mean of matches
+	// against a clock that counts needs matches that differ.
+	Shuffled bool
+
+	// Trace is N_T: how many states TBA* traces back in a step; 0: all. TBIA* traces a path at once.
+	Trace int
+	// Threshold is injectionThreshold: from which value on a better path that cannot be followed is worth that the search begins anew.
+	Threshold int
+}
+
+// Result is what came of it.
+type Result struct {
+	Moves   []int
+	Value   int  // of the goal at the end; -1: it did not come to one
+	Over    bool // the game is, after these moves
+	Proved  bool // nothing on the open list of A* promises a shorter way: there is none if estimates are never too much
+	Stopped bool // by the run
+	Full    bool // A* had no memory left
+	Counts  Counts
+	Course  *Course // of a match; nil where none was asked for
+}
+
+// Counts are the columns of the tables in chapter 5.
+type Counts struct {
+	Closed      int   // states on the closed list at the end
+	Open        int   // on the open list
+	Expansions  int64 // of all searches
+	Transitions int64 // moves that were done, in the search and in relaxations
+	Hits        int64 // of the cache
+	Relaxations int64
+	Resets      int
+	Injections  int
+	Random      int // moves for lack of a path
+}
+
+// Solve plays from a state. Only what comes out of a match in seconds hangs on the clock on the wall.
+func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
+	p := &player{Options: options, net: net, run: run, chance: run.Rand(0), machine: net.Machine()}
+	// The injected states and the record have a tenth of the memory each, and an index and pages are never quite full.
+	p.lists = newLists(net, options.Estimate, run.Memory()/10*8, run.Tick)
+	p.lists.byAge = p.FirstCome
+	if p.Shuffled {
+		p.lists.shuffle = run.Rand(1)
+	}
+	if p.Timeless {
+		p.lists.clock = net.Influence().Clock()
+	}
+	p.machine.Set(from)
+	p.follow = p.stand()
+	p.target = p.follow
+	p.lists.reset(from)
+	if p.Method == AStar {
+		return p.search()
+	}
+	if p.Record > 0 {
+		p.record()
+	}
+	p.final = p.Turning == Never || p.Turning == Look && Irreversible(net, from)
+	m := match.Play(run, net, from, p.Clock, p.Most, p)
+	r := p.result()
+	r.Moves, r.Value, r.Over, r.Stopped = m.Moves, m.Value, m.Over, m.Stopped
+	if p.Tell != nil {
+		p.Tell(p.now(r))
+	}
+	return r
+}
+
+// player is TBA* or TBIA* at a match, or A* without one.
+type player struct {
+	Options
+	net     *network.Network
+	run     *puzzle.Run
+	chance  *rand.Rand
+	machine *network.Machine // where the agent is
+	lists   *lists
+	final   bool // moves cannot be taken back
+
+	follow *path // pathFollow, from where the agent is
+	moved  []int
+
+	fresh  *path // pathNew of TBA*, traced from its end; nil: none is being traced
+	tail   int32 // where tracing has come to
+	target *path // pathFollow of TBA*, from where it was traced to: the agent need not be on it
+	traced bool  // it leads to a solution
+
+	counts Counts
+	course *Course
+	step   Step
+	left   []uint64 // where the step began
+
+	time     *match.Time // of the step
+	injected *path       // the last one that was given low values
+}
+
+// search is A* without a clock.
+func (p *player) search() Result {
+	l := p.lists
+	l.halted = !p.run.Tick()
+	for !l.halted && l.expand() {
+		p.tell()
+	}
+	r := p.result()
+	r.Stopped, r.Full = l.halted, l.full
+	p.line(&r)
+	return r
+}
+
+// line is the way to the best goal that A* has seen.
+func (p *player) line(r *Result) {
+	if id := p.lists.best; id >= 0 {
+		way := p.lists.path(id)
+		r.Moves, r.Value, r.Over, r.Proved = way.moves, way.value, true, p.lists.solved
+	}
+}
+
+func (p *player) tell() {
+	if !p.run.Due() || p.Tell == nil {
+		return
+	}
+	r := p.result()
+	if p.Method == AStar {
+		p.line(&r)
+	} else {
+		r.Moves = slices.Clone(p.moved)
+	}
+	p.Tell(p.now(r))
+}
+
+func (p *player) result() Result {
+	c := p.counts
+	h := p.Estimate.Counts()
+	c.Closed, c.Open, c.Expansions = p.lists.closed, p.lists.opened(), p.lists.expanded
+	c.Hits, c.Relaxations, c.Transitions = h.Hits, h.Relaxations, h.Transitions+p.lists.transitions
+	return Result{Value: -1, Counts: c, Course: p.course}
+}
+
+// stand is the path of no moves.
+func (p *player) stand() *path { return here(p.lists.key(p.machine.State())) }
+
+// Work implements match.Player.
+func (p *player) Work() match.Work {
+	return match.Work{Expansions: p.lists.expanded, Transitions: p.lists.transitions + p.Estimate.Counts().Transitions}
+}
+
+// sure says whether the agent follows a path to the greatest goal there is: the puzzle is solved, and the path is followed from then on
+// (3.3).
+func (p *player) sure() bool {
+	return len(p.follow.moves) > 0 && p.follow.value > 0 && p.follow.value == p.lists.most()
+}
+
+// Think implements match.Player: A* goes on where it was.
+func (p *player) Think(t *match.Time) {
+	p.open()
+	p.time = t
+	p.tell()
+	for t.Left(p.Work()) && !p.sure() && (p.lists.expand() || p.lists.halted) {
+		p.tell()
+	}
+}
+
+// Move implements match.Player.
+func (p *player) Move() (move int) {
+	switch {
+	case p.sure():
+	case p.Method == TBA:
+		p.trace()
+		p.follow = p.target.from(p.lists.key(p.machine.State())) // lines 21 and 22
+	default:
+		p.choose()
+	}
+	if len(p.follow.moves) > 0 && !p.legal(p.follow.moves[0]) {
+		p.follow = p.stand() // it was, at another time
+	}
+	p.step.Follow, p.step.FollowValue = p.course.way(p.follow), p.follow.value
+	reset := p.lists.full
+	if p.Method == TBIA {
+		reset = reset || p.step.Fate == Injected || len(p.follow.moves) < 2 || p.final // algorithm 2, lines 16 and 20
+	}
+	if len(p.follow.moves) > 0 {
+		move = p.follow.advance()
+	} else if move = p.back(); move >= 0 {
+		p.step.Back = true
+	} else {
+		move = network.Random(p.machine.Legal(), p.chance)
+		p.step.Random = true
+		p.counts.Random++
+	}
+	p.machine.Play(move)
+	p.moved = append(p.moved, move)
+	if len(p.follow.moves) == 0 {
+		p.follow = p.stand()
+	}
+	if p.step.Random && p.lists.registry.Find(p.lists.key(p.machine.State())) < 0 {
+		reset = true // TBA* has nowhere to step back to
+	}
+	if reset && !p.sure() && !p.machine.Terminal() {
+		p.reset()
+	}
+	p.close(move)
+	return move
+}
+
+func (p *player) legal(move int) bool { return p.machine.Legal()[move>>6]>>(move&63)&1 != 0 }
+
+// reset lets the search begin anew from where the agent is now (algorithm 2, lines 16 and 21).
+func (p *player) reset() {
+	p.counts.Resets++
+	p.step.Reset = true
+	p.lists.reset(p.machine.State())
+	p.fresh, p.traced = nil, false
+	if p.final {
+		p.Estimate.Forget() // of what cannot come again (5.3)
+	}
+}
+
+// choose takes over the most promising path, if it can be followed (algorithm 2, lines 6 to 18).
+func (p *player) choose() {
+	id := p.lists.promising()
+	if id < 0 {
+		return
+	}
+	goal := p.lists.value(id)
+	p.step.Value = goal
+	if goal < p.follow.value {
+		p.step.Fate = Worse
+		return
+	}
+	fresh := p.lists.path(id)
+	p.step.New = p.course.way(fresh)
+	switch way := joined(p.follow, fresh); {
+	case way != nil:
+		p.follow, p.step.Fate = way, Joined
+	case goal >= max(p.Threshold, 1):
+		p.lists.inject.inject(fresh, p.run.Memory()/10)
+		p.injected = fresh
+		p.counts.Injections++
+		p.step.Fate = Injected
+	default:
+		p.step.Fate = Apart
+	}
+}
+
+// trace goes on tracing the most promising path back, to where the agent is or to where the search began (algorithm 1, lines 9 to 20).
+func (p *player) trace() {
+	if p.traced {
+		return
+	}
+	l := p.lists
+	if p.fresh == nil {
+		id := l.promising()
+		if id < 0 {
+			return
+		}
+		p.fresh, p.tail = &path{states: [][]uint64{slices.Clone(l.registry.State(id))}, value: l.value(id)}, id
+	}
+	p.step.Value = p.fresh.value
+	done := false
+	for n := 0; !done && (p.Trace == 0 || n < p.Trace); n++ {
+		at := l.nodes.At(p.tail)
+		if done = at.parent < 0 || slices.Equal(p.fresh.states[len(p.fresh.states)-1], l.key(p.machine.State())); done {
+			break
+		}
+		p.tail = at.parent
+		p.fresh.states = append(p.fresh.states, slices.Clone(l.registry.State(p.tail)))
+		p.fresh.moves = append(p.fresh.moves, int(at.move))
+	}
+	if !done {
+		p.step.Fate = Tracing
+		return
+	}
+	p.target, p.fresh = p.fresh, nil
+	slices.Reverse(p.target.states)
+	slices.Reverse(p.target.moves)
+	p.traced = p.target.value > 0 && p.target.value == l.most()
+	p.step.New, p.step.Fate = p.course.way(p.target), Joined
+}
+
+// back is the move by which TBA* steps back to where the search came from to the agent's state (algorithm 1, line 25); -1 if rules have
+// none, or the agent is where the search began. Algorithm 1 waits there, which rules do not allow.
+func (p *player) back() int {
+	if p.Method != TBA {
+		return -1
+	}
+	id := p.lists.registry.Find(p.lists.key(p.machine.State()))
+	if id < 0 || p.lists.nodes.At(id).parent < 0 {
+		return -1
+	}
+	parent := p.lists.registry.State(p.lists.nodes.At(id).parent)
+	for w, legal := range p.machine.Legal() {
+		for ; legal != 0; legal &= legal - 1 {
+			if move := w<<6 + bits.TrailingZeros64(legal); slices.Equal(p.lists.key(p.machine.Next(move)), parent) {
+				return move
+			}
+		}
+	}
+	return -1
+}

@@ -1,0 +1,277 @@
+// Package timed lets the planner play a match against the clock: it searches while the clock runs, and commits to moves of the best way
+// that it knows by then. So it can be set against the methods of package tbia, by the same clocks.
+package timed
+
+import (
+	"cmp"
+	"context"
+	"encoding/binary"
+	"iter"
+	"math/bits"
+	"slices"
+	"time"
+
+	"unknot/core/gdl/match"
+	"unknot/core/gdl/network"
+	"unknot/core/gdl/plan"
+	"unknot/core/gdl/relax"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+)
+
+// Options are how it plays.
+type Options struct {
+	Clock match.Clock
+	Most  int       // moves of a match: rules need not end it
+	Tell  func(Now) // where a report is due, and when it is over
+}
+
+// Result is what came of it.
+type Result struct {
+	match.Result
+	Expanded int64
+	Searches int // how often it began anew
+	Guesses  int // moves for lack of a way
+}
+
+// Now is a match as it stands.
+type Now struct {
+	Result
+	Rest    match.Rest
+	Known   plan.Found // by the search under way
+	Ahead   int        // moves that are left of the way it follows
+	Worth   int        // of the goal at its end; 0: it knows none that is worth anything
+	Sure    bool       // nothing is worth more
+	Courses []Point    // what the searches knew when
+}
+
+// Point is what is known after some work: how many moves any way has, and how many the best one has, -1 without one. Both count from
+// the start of the match.
+type Point struct {
+	Expanded int64
+	Least    int
+	Best     int
+}
+
+// Solve plays from a state.
+func Solve(r *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
+	p := &player{Options: options, run: r, net: net, machine: net.Machine(), relaxed: relax.NewPlanning(net, relax.Plan), been: map[string]int{}}
+	p.relaxed.Tick = r.Tick
+	p.machine.Set(from)
+	p.begin()
+	m := match.Play(r, net, from, p.Clock, p.Most, p)
+	p.end()
+	done := p.result()
+	done.Result = m
+	if p.Tell != nil {
+		p.Tell(p.now(done))
+	}
+	return done
+}
+
+type player struct {
+	Options
+	run     *puzzle.Run
+	net     *network.Network
+	machine *network.Machine // where the agent is
+	moved   []int
+
+	goOn  func() (plan.Found, bool) // does some more of the search under way
+	end   func()
+	begun bool // that has done some
+	over  bool // it has ended
+	known plan.Found
+	root  int   // moves that were made when it began
+	spent int64 // by the searches before
+
+	way    []int // that it follows
+	worth  int
+	points []Point
+
+	searches, guesses int
+	relaxed           *relax.Planning
+	been              map[string]int // how often it was in a state
+	time              *match.Time
+}
+
+// mostPoints is how many points are kept; once there are more, every other one goes.
+const mostPoints = 200
+
+// begin begins a search from where the agent is. It goes on as it is asked to, and no further: what it does between two looks at its own
+// clock, which runs from look to look, is a turn.
+func (p *player) begin() {
+	if p.end != nil {
+		p.end()
+	}
+	p.spent += p.known.Expanded
+	p.known, p.over, p.begun, p.root = plan.Found{Value: -1}, false, false, len(p.moved)
+	p.searches++
+	start := slices.Clone(p.machine.State())
+	p.goOn, p.end = iter.Pull(func(yield func(plan.Found) bool) {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		var at plan.Found
+		at.Value = -1
+		going := true
+		turn := func() {
+			if going = going && yield(at); !going {
+				cancel()
+			}
+		}
+		var ticks time.Duration
+		own := run.New(ctx, run.Setup{
+			Seed: p.run.Seed(), Memory: p.run.Memory(), Store: p.run.Store(),
+			Clock: func() time.Duration { ticks += 50 * time.Millisecond; return ticks }, // a report is due at each look, and the host is let in
+			Yield: turn, Report: func(run.Report) {},
+		})
+		last := plan.Solve(own, p.net, start, func(f plan.Found) { at = f })
+		if at = last; going {
+			yield(at)
+		}
+	})
+}
+
+// Think implements match.Player.
+func (p *player) Think(t *match.Time) {
+	p.time = t
+	p.tell()
+	for t.Left(p.Work()) && !p.done() {
+		f, ok := p.goOn()
+		if !ok {
+			p.over = true
+			continue
+		}
+		p.begun = true
+		p.known = f
+		p.take()
+		p.note()
+		p.tell()
+	}
+}
+
+// done says whether no more thinking is of use: a way to the greatest goal is known and none is shorter, or the search has ended. A way that
+// it has begun to follow is followed to its end.
+func (p *player) done() bool {
+	return p.over || p.known.Shortest || p.known.Never || p.sure() && len(p.moved) > p.root
+}
+
+func (p *player) sure() bool {
+	return len(p.way) > 0 && len(p.net.Goals) > 0 && p.worth > 0 && p.worth == p.net.Goals[0]
+}
+
+// take follows the way that the search knows from where the agent is, if it is worth more or leads there sooner.
+func (p *player) take() {
+	f := p.known
+	if len(p.moved) != p.root || f.Value < 0 || len(f.Moves) == 0 {
+		return
+	}
+	if f.Value > p.worth || f.Value == p.worth && (len(p.way) == 0 || len(f.Moves) < len(p.way)) {
+		p.way, p.worth = slices.Clone(f.Moves), f.Value
+	}
+}
+
+// note keeps what is known for the chart.
+func (p *player) note() {
+	if p.known.Bound == 0 {
+		return // it has only begun
+	}
+	pt := Point{Expanded: p.spent + p.known.Expanded, Least: p.root + p.known.Bound, Best: -1}
+	if p.worth > 0 {
+		pt.Best = len(p.moved) + len(p.way)
+	}
+	if n := len(p.points); n > 0 && p.points[n-1].Least == pt.Least && p.points[n-1].Best == pt.Best && n > 1 && p.points[n-2].Least == pt.Least && p.points[n-2].Best == pt.Best {
+		p.points[n-1] = pt
+		return
+	}
+	p.points = append(p.points, pt)
+	if len(p.points) > mostPoints {
+		kept := p.points[:0]
+		for i, pt := range p.points {
+			if i%2 == 0 || i == len(p.points)-1 {
+				kept = append(kept, pt)
+			}
+		}
+		p.points = kept
+	}
+}
+
+// Work implements match.Player.
+func (p *player) Work() match.Work {
+	n := p.spent + p.known.Expanded
+	return match.Work{Expansions: n, Transitions: n}
+}
+
+// Move implements match.Player. A search that has not come to the greatest goal begins anew from the next state: what it knows of other moves
+// than the one that is made is of no use any more.
+func (p *player) Move() (move int) {
+	if len(p.way) > 0 {
+		move, p.way = p.way[0], p.way[1:]
+	} else {
+		move = p.guess()
+		p.guesses++
+	}
+	whole := p.worth > 0 && len(p.net.Goals) > 0 && p.worth == p.net.Goals[0]
+	p.machine.Play(move)
+	p.moved = append(p.moved, move)
+	p.been[key(p.machine.State())]++
+	if len(p.way) == 0 {
+		p.worth = 0
+	}
+	if !whole && !p.machine.Terminal() {
+		p.begin()
+	}
+	return move
+}
+
+// guess is a move for lack of a way: to where a relaxed plan is shortest, of those where it was least often, else by chance.
+func (p *player) guess() (best int) {
+	best, least, seldom := -1, 0, 0
+	chance := p.run.Rand(uint64(len(p.moved)))
+	equal := 0
+	for w, legal := range p.machine.Legal() {
+		for ; legal != 0; legal &= legal - 1 {
+			move := w<<6 + bits.TrailingZeros64(legal)
+			next := p.machine.Next(move)
+			h, been := p.relaxed.Estimate(next), p.been[key(next)]
+			switch order := cmp.Or(cmp.Compare(been, seldom), cmp.Compare(h, least)); {
+			case best < 0 || order < 0:
+				best, least, seldom, equal = move, h, been, 1
+			case order == 0:
+				if equal++; chance.IntN(equal) == 0 {
+					best = move
+				}
+			}
+		}
+	}
+	return best
+}
+
+// key is a state as a key of a map.
+func key(state []uint64) string {
+	b := make([]byte, 0, 8*len(state))
+	for _, w := range state {
+		b = binary.LittleEndian.AppendUint64(b, w)
+	}
+	return string(b)
+}
+
+func (p *player) tell() {
+	if p.Tell == nil || !p.run.Due() {
+		return
+	}
+	r := p.result()
+	r.Moves, r.Value = slices.Clone(p.moved), -1
+	p.Tell(p.now(r))
+}
+
+func (p *player) result() Result {
+	return Result{Expanded: p.spent + p.known.Expanded, Searches: p.searches, Guesses: p.guesses}
+}
+
+func (p *player) now(r Result) Now {
+	n := Now{Result: r, Known: p.known, Ahead: len(p.way), Worth: p.worth, Sure: p.sure(), Courses: slices.Clone(p.points)}
+	if p.time != nil {
+		n.Rest = p.time.Rest(p.Work())
+	}
+	return n
+}

@@ -1,0 +1,321 @@
+// Package uct plays puzzles by Upper Confidence Bounds applied to Trees (Kocsis, Szepesvári: Bandit based Monte-Carlo planning, 2006), as
+// CADIA-Player does, with which the thesis of G. Þ. Guðmundsson compares (2009, 5.1): games are played out at random, from a tree that
+// grows by one state with each and leads where values were good or little is known.
+//
+// For one player there is no opponent who would spoil a line. What follows from that is ours and not of these papers: beside the mean
+// each edge keeps the greatest value, which decides between moves in the end; and the best game that was played out is kept and
+// replayed, until a better one is found.
+package uct
+
+import (
+	"math"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"unsafe"
+
+	"unknot/core/gdl/match"
+	"unknot/core/gdl/network"
+	"unknot/core/puzzle"
+	"unknot/core/search/registry"
+)
+
+// Options are how it plays.
+type Options struct {
+	// Clock is that of a match; none plays games out from the start until one ends with the greatest goal.
+	Clock   *match.Clock
+	Most    int       // moves of a game: rules need not end it
+	Explore float64   // the factor of what is little known, beside values from 0 to 100
+	Mean    bool      // commit to the move of the best mean and, in a match, keep no line: as for more players
+	Tell    func(Now) // where a report is due, and when it is over
+}
+
+// Explore is what CADIA-Player takes (Finnsson 2007).
+const Explore = 40
+
+// Result is what came of it.
+type Result struct {
+	Moves       []int
+	Value       int  // of the goal at the end; -1: it did not come to one
+	Over        bool // the game is, after these moves
+	Stopped     bool // by the run
+	Playouts    int64
+	Transitions int64
+	States      int // in the tree, in the end
+	Best        int // the best value of a playout: of the line that is kept, else since the last move; -1 if none ended
+}
+
+// Solve plays from a state.
+func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
+	p := &player{Options: options, net: net, run: run, chance: run.Rand(0), machine: net.Machine(), best: -1, root: slices.Clone(from)}
+	p.states = registry.New(net.Words, int(unsafe.Sizeof(node{})), run.Memory()/2) // the other half is for edges
+	p.tree = []node{}
+	if options.Clock != nil {
+		m := match.Play(run, net, from, *options.Clock, options.Most, p)
+		r := p.result()
+		r.Moves, r.Value, r.Over, r.Stopped = m.Moves, m.Value, m.Over, m.Stopped
+		if p.Tell != nil {
+			p.Tell(p.now(r))
+		}
+		return r
+	}
+	stopped := false
+	for !p.sure() && !stopped && p.playable() {
+		p.playout()
+		stopped = !run.Tick()
+		p.tell()
+	}
+	r := p.result()
+	r.Stopped = stopped
+	if len(p.line) > 0 {
+		r.Moves, r.Value, r.Over = p.line, p.best, true
+	}
+	return r
+}
+
+// node is a state in the tree. States that are reached by several ways are one.
+type node struct {
+	visits int32
+	edges  []edge
+}
+
+type edge struct {
+	move   int32
+	visits int32
+	sum    float64
+	most   int16 // the greatest value; -1: none
+}
+
+type player struct {
+	Options
+	net     *network.Network
+	run     *puzzle.Run
+	chance  *rand.Rand
+	machine *network.Machine
+	root    []uint64
+	moved   []int
+
+	states registry.Registry
+	tree   []node // by number of the state
+	edges  int64
+
+	line []int // the best game from the root; none that is worth nothing
+	best int   // its value; -1: no game has ended
+
+	game        []int
+	way         []visit
+	playouts    int64
+	transitions int64
+	left        []int // how many games left the tree after so many moves, since the last move of the match
+
+	time *match.Time // of the move
+}
+
+// visit is an edge that a game went along in the tree.
+type visit struct{ node, edge int32 }
+
+// keeps says whether the best game is kept and replayed. A search without a clock has nothing else to return.
+func (p *player) keeps() bool { return !p.Mean || p.Clock == nil }
+
+// sure says whether it has a game to the greatest goal there is, and will replay it.
+func (p *player) sure() bool {
+	return p.keeps() && len(p.net.Goals) > 0 && p.best == p.net.Goals[0]
+}
+
+func (p *player) playable() bool {
+	p.machine.Set(p.root)
+	return !p.machine.Terminal() && network.Any(p.machine.Legal())
+}
+
+func (p *player) result() Result {
+	return Result{Value: -1, Playouts: p.playouts, Transitions: p.transitions, States: p.states.Len(), Best: p.best}
+}
+
+func (p *player) tell() {
+	if p.Tell == nil || !p.run.Due() {
+		return
+	}
+	r := p.result()
+	if r.Moves = slices.Clone(p.moved); p.Clock == nil && len(p.line) > 0 {
+		r.Moves, r.Value, r.Over = slices.Clone(p.line), p.best, true
+	}
+	p.Tell(p.now(r))
+}
+
+// Think implements match.Player.
+func (p *player) Think(t *match.Time) {
+	p.time = t
+	p.tell()
+	for t.Left(p.Work()) && !p.sure() {
+		p.playout()
+		p.tell()
+	}
+}
+
+// Work implements match.Player: a playout counts as an expansion.
+func (p *player) Work() match.Work {
+	return match.Work{Expansions: p.playouts, Transitions: p.transitions}
+}
+
+// Move implements match.Player.
+func (p *player) Move() (move int) {
+	p.machine.Set(p.root)
+	id := p.states.Find(p.root)
+	switch {
+	case len(p.line) > 0:
+		move = p.line[0]
+	case id < 0 || len(p.tree[id].edges) == 0:
+		move = network.Random(p.machine.Legal(), p.chance)
+	default:
+		move = p.tree[id].commit(p.Mean)
+	}
+	if len(p.line) > 0 && p.line[0] == move {
+		p.line = p.line[1:]
+	} else {
+		p.line, p.best = nil, -1
+	}
+	p.machine.Set(p.root)
+	p.root = slices.Clone(p.machine.Next(move))
+	p.moved = append(p.moved, move)
+	p.left = p.left[:0]
+	if p.states.Full() || p.edges*int64(unsafe.Sizeof(edge{})) > p.run.Memory()/2 {
+		p.states.Clear()
+		p.tree, p.edges = p.tree[:0], 0
+	}
+	return move
+}
+
+// commit is the move with the greatest value, of those the one with the best mean; with mean alone, that.
+func (n *node) commit(mean bool) int {
+	best := slices.MaxFunc(n.edges, func(a, b edge) int {
+		if !mean && a.most != b.most {
+			return int(a.most) - int(b.most)
+		}
+		return compare(a.mean(), b.mean())
+	})
+	return int(best.move)
+}
+
+func (e *edge) mean() float64 {
+	if e.visits == 0 {
+		return -1
+	}
+	return e.sum / float64(e.visits)
+}
+
+func compare(a, b float64) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// playout plays a game to its end: in the tree by the bounds, then at random. The first state beyond the tree joins it.
+func (p *player) playout() {
+	p.playouts++
+	m := p.machine
+	m.Set(p.root)
+	p.game, p.way = p.game[:0], p.way[:0]
+	for inside := true; inside && p.goesOn(); {
+		id, fresh := p.enter(m.State())
+		if id < 0 {
+			break
+		}
+		n := &p.tree[id]
+		e := p.pick(n)
+		p.way = append(p.way, visit{id, int32(e)})
+		inside = !fresh
+		p.play(int(n.edges[e].move))
+	}
+	for len(p.left) <= len(p.game) {
+		p.left = append(p.left, 0)
+	}
+	p.left[len(p.game)]++
+	for p.goesOn() {
+		p.play(network.Random(m.Legal(), p.chance))
+	}
+	value := 0
+	if m.Terminal() {
+		value = max(m.Value(), 0)
+		switch {
+		case value == 0:
+			p.best = max(p.best, 0) // no line worth following
+		case !p.keeps():
+			p.best = max(p.best, value)
+		case value > p.best || value == p.best && len(p.game) < len(p.line):
+			p.best, p.line = value, append(p.line[:0], p.game...)
+		}
+	}
+	for _, v := range p.way {
+		n := &p.tree[v.node]
+		n.visits++
+		e := &n.edges[v.edge]
+		e.visits++
+		e.sum += float64(value)
+		e.most = max(e.most, int16(value))
+	}
+}
+
+// goesOn says whether a game does, from where the machine is.
+func (p *player) goesOn() bool {
+	return len(p.moved)+len(p.game) < p.Most && !p.machine.Terminal() && network.Any(p.machine.Legal())
+}
+
+func (p *player) play(move int) {
+	p.transitions++
+	p.game = append(p.game, move)
+	p.machine.Play(move)
+}
+
+// enter is the number of a state in the tree, where it joins if there is room; -1 if not.
+func (p *player) enter(state []uint64) (id int32, fresh bool) {
+	if id = p.states.Find(state); id >= 0 {
+		return id, false
+	}
+	if p.states.Full() || p.edges*int64(unsafe.Sizeof(edge{})) > p.run.Memory()/2 {
+		return -1, false
+	}
+	id = p.states.Add(state)
+	n := node{}
+	for w, legal := range p.machine.Legal() {
+		for ; legal != 0; legal &= legal - 1 {
+			n.edges = append(n.edges, edge{move: int32(w<<6 + bits.TrailingZeros64(legal)), most: -1})
+		}
+	}
+	p.edges += int64(len(n.edges))
+	p.tree = append(p.tree, n)
+	return id, true
+}
+
+// pick is an edge that was not tried yet, by chance, or the one with the greatest bound.
+func (p *player) pick(n *node) int {
+	untried := 0
+	for i := range n.edges {
+		if n.edges[i].visits == 0 {
+			untried++
+		}
+	}
+	if untried > 0 {
+		k := p.chance.IntN(untried)
+		for i := range n.edges {
+			if n.edges[i].visits == 0 {
+				if k == 0 {
+					return i
+				}
+				k--
+			}
+		}
+	}
+	best, bound := 0, math.Inf(-1)
+	logs := logarithm(max(n.visits, 1))
+	for i := range n.edges {
+		e := &n.edges[i]
+		if b := e.mean() + float64(p.Explore*math.Sqrt(logs/float64(e.visits))); b > bound {
+			best, bound = i, b
+		}
+	}
+	return best
+}
