@@ -1,0 +1,493 @@
+package gdl
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/gdl"
+	"unknot/core/scene"
+	"unknot/core/text"
+)
+
+// look is how facts are drawn: those of one function are a board, those of others are pieces on it.
+type look struct {
+	name       string // of the function
+	arity      int
+	row, col   int // arguments; row -1: the board is one row
+	rows, cols []gdl.Term
+	rowAt      map[gdl.Term]int
+	colAt      map[gdl.Term]int
+	rowNames   scene.Naming
+	colNames   scene.Naming
+	pieces     []piece
+	spots      map[gdl.Term]int // places that one word names, as a1 does: row by row
+	walk       bool             // one thing is at one of the places
+	void       []bool           // places that no fact can name, of a board whose others all have one
+}
+
+// piece is a function whose facts say where something is.
+type piece struct {
+	name     string
+	arity    int
+	row, col int
+}
+
+// mostSide is how many rows or columns a board may have to be drawn.
+const mostSide = 64
+
+// function is the facts of one name and number of arguments.
+type function struct {
+	name  string
+	arity int
+	facts []gdl.Term
+}
+
+// guess finds the function that looks most like a board: two arguments, or one, that name a place, and at most
+// one fact for each place.
+func guess(r *rules) *look {
+	form := asked(r.source)
+	if len(form) == 1 && form[0] == "list" {
+		return nil
+	}
+	v, err := r.Look(r.Game.Start)
+	if err != nil {
+		return nil
+	}
+	all := v.Facts
+	if r.Network != nil {
+		all = append(slices.Clone(r.Network.Always), r.Network.Facts...)
+	}
+	every, start := byFunction(r.Rules.Terms, all), byFunction(r.Rules.Terms, v.Facts)
+	chains := chains(r.Rules)
+	var best *look
+	most := 0
+	for _, f := range every {
+		i := slices.IndexFunc(start, func(s function) bool { return s.name == f.name && s.arity == f.arity })
+		if i < 0 && f.arity < 2 {
+			continue
+		}
+		if len(form) > 0 && f.name != form[0] || len(form) > 1 && f.arity != len(form)-1 {
+			continue
+		}
+		for col := range f.arity {
+			for row := -1; row < f.arity; row++ {
+				if row == col || len(form) > 1 && (row != slices.Index(form[1:], "row") || !slices.Contains([]string{"column", "n", "place"}, form[col+1])) {
+					continue
+				}
+				l := &look{name: f.name, arity: f.arity, row: row, col: col}
+				var now []gdl.Term
+				if i >= 0 {
+					now = start[i].facts
+				}
+				score := l.try(r.Rules.Terms, f.facts, now, chains)
+				if score == 0 && len(form) > 1 && l.sides(r.Rules.Terms, f.facts, chains) {
+					score = 1 // whoever wrote the rules knows better
+				}
+				if score > most {
+					best, most = l, score
+				}
+			}
+		}
+	}
+	if best == nil {
+		return nil
+	}
+	if best.spots == nil {
+		best.rowAt, best.colAt = places(best.rows), places(best.cols)
+		best.rowNames, best.colNames = naming(r.Rules.Terms, best.rows), naming(r.Rules.Terms, best.cols)
+	}
+	is := func(f function) bool { return f.name == best.name && f.arity == best.arity }
+	if i, k := slices.IndexFunc(every, is), slices.IndexFunc(start, is); k >= 0 && r.Network != nil && best.spots == nil {
+		best.cutOut(r.Rules.Terms, every[i].facts, start[k].facts)
+	}
+	for _, f := range every {
+		if f.name == best.name && f.arity == best.arity || best.row < 0 {
+			continue
+		}
+		for row := 0; row < f.arity; row++ {
+			for col := row + 1; col < f.arity; col++ {
+				p := piece{f.name, f.arity, row, col}
+				if best.row > best.col {
+					p.row, p.col = col, row
+				}
+				if best.takes(r.Rules.Terms, f.facts, p) && !slices.ContainsFunc(best.pieces, func(q piece) bool { return q.name == p.name }) {
+					best.pieces = append(best.pieces, p)
+				}
+			}
+		}
+	}
+	return best
+}
+
+// cutOut finds the places that are no part of the board: nothing can ever be there, while each of the others has something at the start.
+func (l *look) cutOut(terms *gdl.Terms, all, start []gdl.Term) {
+	void := make([]bool, max(1, len(l.rows))*len(l.cols))
+	for i := range void {
+		void[i] = true
+	}
+	named := 0
+	for _, t := range all {
+		if at := l.at(terms.Args(t)); void[at] {
+			void[at] = false
+			named++
+		}
+	}
+	if named == len(start) && named < len(void) {
+		l.void = void
+	}
+}
+
+// at is the place that a fact of the board names.
+func (l *look) at(args []gdl.Term) int {
+	switch {
+	case l.spots != nil:
+		return l.spots[args[l.col]]
+	case l.row < 0:
+		return l.colAt[args[l.col]]
+	}
+	return l.rowAt[args[l.row]]*len(l.cols) + l.colAt[args[l.col]]
+}
+
+func byFunction(terms *gdl.Terms, facts []gdl.Term) (all []function) {
+	for _, t := range facts {
+		name, arity := terms.Name(t), len(terms.Args(t))
+		if arity == 0 {
+			continue
+		}
+		i := slices.IndexFunc(all, func(f function) bool { return f.name == name && f.arity == arity })
+		if i < 0 {
+			i = len(all)
+			all = append(all, function{name: name, arity: arity})
+		}
+		all[i].facts = append(all[i].facts, t)
+	}
+	return all
+}
+
+func places(names []gdl.Term) map[gdl.Term]int {
+	at := make(map[gdl.Term]int, len(names))
+	for i, t := range names {
+		at[t] = i
+	}
+	return at
+}
+
+// asked is how the rules want their board to be drawn, where a comment before the first rule says so: “; board: (cell row column what)”, with as many
+// words as such a fact has; “; board: cell”, and the rest is guessed; “; board: list” for none.
+func asked(source string) []string {
+	for line := range strings.Lines(source) {
+		if line = strings.TrimSpace(line); !text.IsComment(line) && line != "" {
+			break
+		}
+		if form, ok := strings.CutPrefix(strings.ToLower(strings.TrimLeft(line, "; \t")), "board:"); ok {
+			return strings.FieldsFunc(form, func(r rune) bool { return strings.ContainsRune("() \t", r) })
+		}
+	}
+	return nil
+}
+
+// distinct are the names that an argument has; none if they are more than a side has.
+func distinct(terms *gdl.Terms, all []gdl.Term, arg int) (names []gdl.Term) {
+	for _, t := range all {
+		if a := terms.Args(t)[arg]; !slices.Contains(names, a) {
+			if names = append(names, a); len(names) > mostSide {
+				return nil
+			}
+		}
+	}
+	return names
+}
+
+// sides finds the names of the rows and columns in their order, and says whether they have one.
+func (l *look) sides(terms *gdl.Terms, all []gdl.Term, chains [][]gdl.Term) (in bool) {
+	if l.cols, in = inOrder(terms, distinct(terms, all, l.col), chains); !in || len(l.cols) < 2 {
+		return false
+	}
+	if l.row >= 0 {
+		l.rows, in = inOrder(terms, distinct(terms, all, l.row), chains)
+		return in && len(l.rows) > 1
+	}
+	return true
+}
+
+// try says how much the arguments of a look are like the rows and columns of a board; 0: not at all.
+func (l *look) try(terms *gdl.Terms, all, start []gdl.Term, chains [][]gdl.Term) int {
+	sure := 0
+	if l.row < 0 && l.arity > 1 && l.split(terms, all) {
+		if !once(terms, start, l.col) || len(start)*2 < len(l.spots) && !place(l.name) {
+			return 0
+		}
+		return 40 + min(len(l.spots), 9)
+	}
+	if !l.sides(terms, all, chains) {
+		return 0
+	}
+	if l.row >= 0 {
+		if letters(terms, l.rows) && !letters(terms, l.cols) {
+			return 0 // a chessboard has its letters below
+		}
+		if l.row > l.col && !(letters(terms, l.cols) && !letters(terms, l.rows)) {
+			return 0 // the first of two is the row
+		}
+		sure += 2
+	}
+	if l.row >= 0 && l.arity == 2 && (related(terms, l.rows, l.cols) || told(terms, start, 0, len(distinct(terms, all, 0))) || told(terms, start, 1, len(distinct(terms, all, 1)))) {
+		return 0
+	}
+	if len(start) == 1 && l.arity > 3 {
+		return 0 // one long fact
+	}
+	size := max(1, len(l.rows)) * len(l.cols)
+	if l.row < 0 && l.arity == 1 && len(start) == 1 && size > 2 && place(l.name) && !letters(terms, l.cols) {
+		l.walk = true
+		return 1
+	}
+	if l.row < 0 && (len(start) < len(l.cols) || l.arity == 2 && l.col == 1) {
+		return 0 // a row is full, and its place comes before what is there
+	}
+	// At the start no place has two facts.
+	type spot struct{ row, col gdl.Term }
+	seen := map[spot]bool{}
+	for _, t := range start {
+		p := spot{-1, terms.Args(t)[l.col]}
+		if l.row >= 0 {
+			p.row = terms.Args(t)[l.row]
+		}
+		if seen[p] {
+			return 0
+		}
+		seen[p] = true
+	}
+	if len(start) > 0 && len(start)*4 < size {
+		sure-- // most places say nothing
+	}
+	if len(start) == size {
+		sure++
+	}
+	if place(l.name) {
+		sure++
+	}
+	if rest := l.arity - 1; l.row >= 0 && rest == 1 && len(start) == 1 || l.row < 0 && len(start) <= 1 {
+		return 0 // one thing somewhere: a counter, or a piece without a board
+	}
+	if l.row < 0 && (l.arity < 2 || letters(terms, l.cols)) {
+		return 0 // things called a, b and c are no row
+	}
+	return max(1, 10*(sure+2)+min(size, 9))
+}
+
+// lettered takes the name of a place apart as a chessboard has them: a letter for the column, a number for the row.
+func lettered(name string) (row, col int, ok bool) {
+	if name == "" || name[0] < 'a' || name[0] > 'z' {
+		return 0, 0, false
+	}
+	row, err := strconv.Atoi(name[1:])
+	return row, int(name[0]-'a') + 1, err == nil && row >= 0 && row < mostSide
+}
+
+// figured takes it apart where it ends in two figures, row and column: p12.
+func figured(name string) (row, col int, ok bool) {
+	head := strings.TrimRight(name, "0123456789")
+	n, err := strconv.Atoi(name[len(head):])
+	return n / 10, n % 10, err == nil && head != "" && len(name) == len(head)+2
+}
+
+// split finds the places in the words that name them, one each: at least half of a rectangle, or all of it where only figures tell them apart.
+func (l *look) split(terms *gdl.Terms, all []gdl.Term) bool {
+	return l.apart(terms, all, lettered, 2) || l.apart(terms, all, figured, 1)
+}
+
+func (l *look) apart(terms *gdl.Terms, all []gdl.Term, read func(string) (row, col int, ok bool), part int) bool {
+	type spot struct{ row, col int }
+	spots, taken := map[gdl.Term]spot{}, map[spot]bool{}
+	first, last := spot{mostSide, mostSide}, spot{}
+	for _, t := range all {
+		word := terms.Args(t)[l.col]
+		row, col, ok := read(terms.Name(word))
+		if !ok || len(terms.Args(word)) > 0 {
+			return false
+		}
+		spots[word], taken[spot{row, col}] = spot{row, col}, true
+		first, last = spot{min(first.row, row), min(first.col, col)}, spot{max(last.row, row), max(last.col, col)}
+	}
+	rows, cols := last.row-first.row+1, last.col-first.col+1
+	if rows < 2 || cols < 2 || len(taken) < len(spots) || len(spots)*part < rows*cols {
+		return false
+	}
+	l.rows, l.cols = make([]gdl.Term, rows), make([]gdl.Term, cols) // they have no names of their own
+	l.spots, l.void = make(map[gdl.Term]int, len(spots)), make([]bool, rows*cols)
+	for i := range l.void {
+		l.void[i] = true
+	}
+	for word, s := range spots {
+		i := (s.row-first.row)*cols + s.col - first.col
+		l.spots[word], l.void[i] = i, false
+	}
+	if first == (spot{1, 1}) {
+		l.rowNames, l.colNames = scene.Numbers, scene.Numbers
+		if part > 1 {
+			l.colNames = scene.Letters
+		}
+	}
+	return true
+}
+
+// once says whether no two facts have the same argument.
+func once(terms *gdl.Terms, facts []gdl.Term, arg int) bool {
+	seen := map[gdl.Term]bool{}
+	for _, t := range facts {
+		a := terms.Args(t)[arg]
+		if seen[a] {
+			return false
+		}
+		seen[a] = true
+	}
+	return true
+}
+
+// place says whether rules call places by a name.
+func place(name string) bool {
+	switch name {
+	case "at", "board", "cell", "loc", "location", "on", "position", "room", "square", "tile":
+		return true
+	}
+	return false
+}
+
+// related says whether both arguments of a relation are things of one sort, called by letters, as in (on a b).
+func related(terms *gdl.Terms, a, b []gdl.Term) bool {
+	return letters(terms, a) && letters(terms, b) && slices.ContainsFunc(a, func(t gdl.Term) bool { return slices.Contains(b, t) })
+}
+
+// told says whether each name that an argument can have is in one fact: it has something, as a disc its peg.
+func told(terms *gdl.Terms, facts []gdl.Term, arg, names int) bool {
+	var seen []gdl.Term
+	for _, t := range facts {
+		a := terms.Args(t)[arg]
+		if slices.Contains(seen, a) {
+			return false
+		}
+		seen = append(seen, a)
+	}
+	return len(seen) == names
+}
+
+// takes says whether the facts of a function name places of the board.
+func (l *look) takes(terms *gdl.Terms, facts []gdl.Term, p piece) bool {
+	for _, t := range facts {
+		_, row := l.rowAt[terms.Args(t)[p.row]]
+		_, col := l.colAt[terms.Args(t)[p.col]]
+		if !row || !col {
+			return false
+		}
+	}
+	return true
+}
+
+// chains are the orders that the rules give to names: relations of two that lead from one to the next, as (succ 1 2) does.
+func chains(r *gdl.Rules) (all [][]gdl.Term) {
+	next := map[gdl.Relation]map[gdl.Term]gdl.Term{}
+	bad := map[gdl.Relation]bool{}
+	for i := range r.Clauses {
+		h := &r.Clauses[i].Head
+		if len(r.Clauses[i].Body) > 0 || len(h.Args) != 2 || h.Args[0].Term < 0 || h.Args[1].Term < 0 {
+			continue
+		}
+		if next[h.Relation] == nil {
+			next[h.Relation] = map[gdl.Term]gdl.Term{}
+		}
+		if _, twice := next[h.Relation][h.Args[0].Term]; twice {
+			bad[h.Relation] = true
+		}
+		next[h.Relation][h.Args[0].Term] = h.Args[1].Term
+	}
+	for rel := range r.Relations {
+		to := next[gdl.Relation(rel)]
+		if to == nil || bad[gdl.Relation(rel)] {
+			continue
+		}
+		into := map[gdl.Term]bool{}
+		for _, b := range to {
+			into[b] = true
+		}
+		for i := range r.Clauses {
+			h := &r.Clauses[i].Head
+			if h.Relation != gdl.Relation(rel) || len(h.Args) != 2 || h.Args[0].Term < 0 || into[h.Args[0].Term] {
+				continue
+			}
+			chain := []gdl.Term{h.Args[0].Term}
+			for at := chain[0]; len(chain) <= len(to); {
+				b, ok := to[at]
+				if !ok {
+					break
+				}
+				chain = append(chain, b)
+				at = b
+			}
+			all = append(all, chain)
+		}
+	}
+	return all
+}
+
+// inOrder sorts names: by number, by the number at their end, by one letter, or as a chain has them.
+func inOrder(terms *gdl.Terms, names []gdl.Term, chains [][]gdl.Term) ([]gdl.Term, bool) {
+	if len(names) == 0 {
+		return nil, false
+	}
+	key := make(map[gdl.Term]int, len(names))
+	stem := func(s string) (string, int, bool) {
+		head := strings.TrimRight(s, "0123456789")
+		n, err := strconv.Atoi(s[len(head):])
+		return head, n, err == nil
+	}
+	first, _, _ := stem(terms.Name(names[0]))
+	numbered, lettered := true, true
+	for _, t := range names {
+		if len(terms.Args(t)) > 0 {
+			return nil, false
+		}
+		s := terms.Name(t)
+		head, n, ok := stem(s)
+		numbered = numbered && ok && head == first
+		lettered = lettered && len(s) == 1 && s[0] >= 'a' && s[0] <= 'z'
+		key[t] = n
+	}
+	switch {
+	case numbered:
+	case lettered:
+		for _, t := range names {
+			key[t] = int(terms.Name(t)[0])
+		}
+	default:
+		found := false
+		for _, c := range chains {
+			found = true
+			for _, t := range names {
+				if key[t] = slices.Index(c, t); key[t] < 0 {
+					found = false
+				}
+			}
+			if found {
+				break
+			}
+		}
+		if !found {
+			return nil, false
+		}
+	}
+	names = slices.Clone(names)
+	slices.SortFunc(names, func(a, b gdl.Term) int { return cmp.Compare(key[a], key[b]) })
+	return names, true
+}
+
+func letters(terms *gdl.Terms, names []gdl.Term) bool {
+	for _, t := range names {
+		if s := terms.Name(t); len(s) != 1 || s[0] < 'a' || s[0] > 'z' {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,165 @@
+package gdl
+
+import (
+	"context"
+	"fmt"
+	"sort"
+	"time"
+
+	"unknot/core/gdl/game"
+	"unknot/core/gdl/plan"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/scene"
+)
+
+// Limits of a hint, in looks of its search at the clock: without a way, and for a shorter one.
+const (
+	mostLooks = 4_000
+	moreLooks = 400
+)
+
+// hintWay is a way that hints follow. The last one is kept: ways that are found anew after each move may go round in circles.
+type hintWay struct {
+	states []game.State // that it passes, the last without a move
+	moves  []puzzle.Move
+	proved bool // none is shorter
+}
+
+// Bytes is the memory that it takes, in bytes.
+func (w *hintWay) Bytes() int64 {
+	n := int64(1 << 10)
+	for _, s := range w.states {
+		n += int64(len(s)) + 64
+	}
+	return n
+}
+
+type hintKey string // the rules
+
+// Hint is the next move of the best way that is found soon, and how far it is to the end.
+func (p position) Hint(r *puzzle.Run) (puzzle.Hint, error) {
+	say := func(words string) (puzzle.Hint, error) { return puzzle.Hint{Text: scene.Say(words)}, nil }
+	switch {
+	case p.err != nil || p.view.Terminal || len(p.view.Moves) == 0:
+		return say(p.Status().Text)
+	case p.Network == nil:
+		return say("There are no hints for these rules: written out, they come to too much to plan with.")
+	}
+	left, proved, ok := p.kept(r.Store())
+	if !ok {
+		f := p.ahead(r)
+		switch {
+		case f.Never:
+			return say(fmt.Sprintf("From here no end can be reached that is worth %d.", p.top))
+		case !f.Top:
+			return say(fmt.Sprintf("No way to an end that is worth %d was found quickly. Solve goes on looking until you stop it.", p.top))
+		}
+		left, proved = p.keep(r.Store(), &f), f.Shortest
+	}
+	move := left[0]
+	next, err := p.Play(move)
+	if err != nil {
+		return puzzle.Hint{}, err
+	}
+	far := fmt.Sprintf(": the best way found takes %s from here. ", scene.Several(len(left), "moves"))
+	switch {
+	case len(left) == 1:
+		far = ": that is the last move. "
+	case proved:
+		far = fmt.Sprintf(": a shortest way takes %s from here. ", scene.Several(len(left), "moves"))
+	}
+	hint := puzzle.Hint{Move: move, Text: scene.Text{{Text: short(string(move)), Strong: true}, {Text: far + p.changes(short(string(move)), next.(position))}}}
+	if p.look == nil {
+		return hint, nil
+	}
+	if at := p.named(string(move)); len(at) > 0 {
+		hint.Text[0].Places = at
+		hint.Marks = []scene.Mark{{Role: scene.Hinted, Places: at}}
+	}
+	return hint, nil
+}
+
+// Retrace implements puzzle.Retracer: what has become impossible stays so.
+func (p position) Retrace(r *puzzle.Run, moves []puzzle.Move) (int, error) {
+	if p.Network == nil {
+		return len(moves), nil
+	}
+	after := []position{p}
+	for _, m := range moves {
+		next, err := after[len(after)-1].Play(m)
+		if err != nil {
+			return 0, err
+		}
+		after = append(after, next.(position))
+	}
+	wrong := sort.Search(len(after), func(i int) bool { return after[i].lost(r) })
+	if wrong == 0 {
+		return len(moves), nil // it was never to be won
+	}
+	return wrong - 1, nil
+}
+
+// lost says whether it is known that the greatest value is out of reach.
+func (p position) lost(r *puzzle.Run) bool {
+	switch {
+	case p.err != nil:
+		return false
+	case p.view.Terminal:
+		return p.view.Value() < p.top
+	case len(p.view.Moves) == 0:
+		return true
+	}
+	f := p.ahead(r)
+	return f.Never
+}
+
+// ahead is what is found from here in the time of a hint. The time is counted in looks, so that all machines find the same.
+func (p position) ahead(r *puzzle.Run) (known plan.Found) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	looks, left := 0, mostLooks
+	own := run.New(ctx, run.Setup{
+		Seed: r.Seed(), Memory: r.Memory(), Store: r.Store(), Report: func(run.Report) {},
+		Clock: func() time.Duration { return time.Duration(looks) * 50 * time.Millisecond }, // a report is due at each look, and the host is let in
+		Yield: func() {
+			looks++
+			if left--; left <= 0 || !r.Tick() {
+				cancel()
+			}
+		},
+	})
+	return plan.Solve(own, p.Network, p.Bits(p.state), func(f plan.Found) {
+		if f.Top {
+			left = min(left, moreLooks)
+		}
+	})
+}
+
+// kept is the rest of the way that was kept, if it passes this state.
+func (p position) kept(store *puzzle.Store) (left []puzzle.Move, proved, ok bool) {
+	w, ok := store.Recall(hintKey(p.source)).(*hintWay)
+	if !ok {
+		return nil, false, false
+	}
+	for i, s := range w.states {
+		if s == p.state && i < len(w.moves) {
+			return w.moves[i:], w.proved, true
+		}
+	}
+	return nil, false, false
+}
+
+// keep keeps a way from here for later hints.
+func (p position) keep(store *puzzle.Store, f *plan.Found) []puzzle.Move {
+	w := &hintWay{moves: p.moves(f.Moves), proved: f.Shortest}
+	m := p.Network.Machine()
+	m.Set(p.Bits(p.state))
+	w.states = append(w.states, p.state)
+	for _, move := range f.Moves {
+		m.Play(move)
+		w.states = append(w.states, p.Pack(m.State()))
+	}
+	store.Keep(hintKey(p.source), w)
+	return w.moves
+}

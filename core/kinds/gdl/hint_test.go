@@ -1,0 +1,83 @@
+package gdl
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/run"
+)
+
+func TestHintsLeadToTheEnd(t *testing.T) {
+	r := run.New(context.Background(), run.Setup{})
+	p := parse(t, frogs).Start().(position)
+	for left := 8; left > 0; left-- {
+		h, err := p.Hint(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := h.Text.String()
+		if left == 8 && !strings.HasPrefix(words, "hop 2 3: a shortest way takes 8 moves from here. After hop 2 3 cell 2 is pond and cell 3 is green.") && !strings.HasPrefix(words, "hop 4 3: a shortest way takes 8 moves from here.") {
+			t.Errorf("%q", words)
+		}
+		if left == 1 && !strings.Contains(words, ": that is the last move.") {
+			t.Errorf("%q", words)
+		}
+		next, err := p.Play(h.Move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = next.(position)
+	}
+	if !p.Status().Goal {
+		t.Errorf("it ends in %q", p.Status().Text)
+	}
+}
+
+// The green frog that goes on leaves no room for the brown one behind it.
+func TestHintWhereAllIsLost(t *testing.T) {
+	r := run.New(context.Background(), run.Setup{})
+	start := parse(t, frogs).Start().(position)
+	moves := []puzzle.Move{"(hop 2 3)", "(hop 4 2)", "(hop 3 4)"}
+	p := puzzle.Position(start)
+	for _, m := range moves {
+		var err error
+		if p, err = p.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h, err := p.(position).Hint(r)
+	if err != nil || h.Move != "" || h.Text.String() != "From here no end can be reached that is worth 100." {
+		t.Errorf("%+v, %v", h, err)
+	}
+	if right, err := start.Retrace(r, moves); err != nil || right != 2 {
+		t.Errorf("%d moves are right, %v", right, err)
+	}
+}
+
+func TestRetraceWhereItWasNeverToBeWon(t *testing.T) {
+	r := run.New(context.Background(), run.Setup{})
+	never := strings.Replace(frogs, "(true (cell 5 green)))", "(true (cell 5 pond)))", 1)
+	start := parse(t, never).Start().(position)
+	if right, err := start.Retrace(r, []puzzle.Move{"(hop 2 3)"}); err != nil || right != 1 {
+		t.Errorf("%d moves are right, %v", right, err)
+	}
+}
+
+// A hint searches beside nothing else: the same state gives the same hint.
+func TestHintIsTheSameAgain(t *testing.T) {
+	of := func() (all []puzzle.Move) {
+		r := run.New(context.Background(), run.Setup{})
+		p := parse(t, frogs).Start().(position)
+		h, err := p.Hint(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return append(all, h.Move)
+	}
+	if a, b := of(), of(); !slices.Equal(a, b) {
+		t.Errorf("%v, then %v", a, b)
+	}
+}

@@ -1,0 +1,67 @@
+package gdl
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"unknot/core/puzzle"
+	"unknot/core/search"
+)
+
+// space is what the general methods search.
+func space() *search.Domain {
+	d := search.Played("moves", "moves", "1, until the game is over")
+	open := d.Open
+	d.Open = func(from puzzle.Position) (search.Problem, error) {
+		if p, ok := from.(position); ok && p.Network == nil {
+			from = numbered{p, &states{numbers: map[string]uint32{}}}
+		}
+		return open(from)
+	}
+	return d
+}
+
+// numbered is a position whose state is a number: without a network states are lists of what holds, each as long as it happens to be.
+type numbered struct {
+	position
+	met *states
+}
+
+// states are those that one search has met.
+type states struct {
+	all     []string
+	numbers map[string]uint32
+}
+
+// State implements puzzle.Spaced.
+func (n numbered) State() []byte {
+	at, known := n.met.numbers[string(n.state)]
+	if !known {
+		at = uint32(len(n.met.all))
+		n.met.numbers[string(n.state)] = at
+		n.met.all = append(n.met.all, string(n.state))
+	}
+	return binary.LittleEndian.AppendUint32(nil, at)
+}
+
+// At implements puzzle.Spaced.
+func (n numbered) At(state []byte) puzzle.Spaced {
+	p := n.position.At([]byte(n.met.all[binary.LittleEndian.Uint32(state)]))
+	return numbered{p.(position), n.met}
+}
+
+// Play implements puzzle.Position. Where it cannot be worked out what comes of a move, that is no position to go on from.
+func (n numbered) Play(m puzzle.Move) (puzzle.Position, error) {
+	next, err := n.position.Play(m)
+	if err != nil {
+		return n, fmt.Errorf("%w: %w", search.ErrLacking, err) // it is one of those that are legal
+	}
+	p := next.(position)
+	if p.err != nil {
+		return n, fmt.Errorf("%w: %w", search.ErrLacking, p.err)
+	}
+	return numbered{p, n.met}, nil
+}
+
+// Slow implements search.Slow.
+func (numbered) Slow() {}

@@ -1,0 +1,85 @@
+package gdl
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"unknot/core/gdl/plan"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/scene"
+)
+
+// planner finds an end that is worth the most, and then a shortest way.
+type planner struct{}
+
+// Info describes the solver.
+func (planner) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name: "planner", Title: "Fewest moves", Note: "proved", Unit: "states expanded", Complete: true, Optimal: "moves",
+		About: "Looks at the rules and chooses. Where each move toggles the same facts whatever else holds, it solves linear equations; where the rules fall into independent parts, it solves each alone. Otherwise searches take turns on the network of the rules: breadth first, greedily by relaxed plans, by novelty, in deep dives, and with a SAT solver. Once one of them has found a way, those that can prove go on until no shorter one is left.",
+	}
+}
+
+var errWritten = errors.New("these rules come to too much with a name in the place of each variable: only the general methods can play them")
+
+// Fits implements puzzle.Fitter.
+func (planner) Fits(from puzzle.Position) error {
+	if p, ok := from.(position); !ok || p.Network == nil {
+		return errWritten
+	}
+	return nil
+}
+
+// Solve works from a position.
+func (s planner) Solve(r *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
+	if err := s.Fits(from); err != nil {
+		return puzzle.Solution{}, err
+	}
+	p := from.(position)
+	f := plan.Solve(r, p.Network, p.Bits(p.state), func(f plan.Found) {
+		report := puzzle.Report{Phase: "searching", Effort: f.Expanded, Best: p.moves(f.Moves), Figures: []puzzle.Figure{{Name: "moves, at least", Value: fmt.Sprint(f.Bound)}}}
+		if f.Value >= 0 {
+			report.Value = &run.Value{Number: f.Value}
+		}
+		r.Report(report)
+	})
+	done := puzzle.Solution{Outcome: puzzle.Open, Moves: p.moves(f.Moves), Effort: f.Expanded, Memory: f.Memory}
+	if !f.Never {
+		done.Bound = &f.Bound
+	}
+	switch {
+	case f.Top:
+		done.Outcome = puzzle.Solved
+		done.Why = f.Reason()
+		if f.Shortest {
+			done.Proved = append(done.Proved, puzzle.Optimal)
+		} else {
+			done.Why += fmt.Sprintf(" There may be a shorter way: any has at least %s.", scene.Several(f.Bound, "moves"))
+		}
+	case f.Never:
+		done.Outcome, done.Moves = puzzle.Impossible, nil
+		done.Why = fmt.Sprintf("No end that can be reached is worth %d.", p.top)
+		if len(p.Network.Goals) == 0 {
+			done.Why = "The rules say of no end that can be reached what it is worth."
+		}
+		if f.Value >= 0 {
+			done.Why += fmt.Sprintf(" The best is worth %d, after %s.", f.Value, scene.Several(len(f.Moves), "moves"))
+		}
+	case f.Full:
+		done.Why = fmt.Sprintf("There was no memory left after %s expanded.", scene.Several(f.Expanded, "states"))
+	default:
+		done.Why = fmt.Sprintf("Stopped after %s expanded. There may still be an end that is worth %d.", scene.Several(f.Expanded, "states"), p.top)
+	}
+	return done, nil
+}
+
+// moves are the network's moves as the player writes them.
+func (p position) moves(numbers []int) []puzzle.Move {
+	all := make([]puzzle.Move, len(numbers))
+	for i, n := range numbers {
+		all[i] = puzzle.Move(p.Rules.Terms.Write(p.Network.Moves[n]))
+	}
+	return slices.Clip(all)
+}

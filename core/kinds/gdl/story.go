@@ -1,0 +1,43 @@
+package gdl
+
+import (
+	"strings"
+	"unicode"
+
+	"unknot/core/text"
+)
+
+// mostStory is how many bytes of a story are told: more is a manual.
+const mostStory = 400
+
+// story is what whoever wrote the rules says of them before the first one: the first comment that has words, up to a comment without, as
+// sentences: of a long one the first.
+func story(source string) string {
+	var told []string
+	for line := range strings.Lines(body(source)) {
+		line = strings.TrimSpace(line)
+		if !text.IsComment(line) && line != "" {
+			break
+		}
+		line = strings.TrimFunc(line, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(";#*=-_~+|/", r) })
+		if strings.HasPrefix(strings.ToLower(line), "board:") {
+			continue
+		}
+		if strings.ContainsFunc(line, unicode.IsLetter) {
+			told = append(told, line)
+		} else if len(told) > 0 {
+			break
+		}
+	}
+	all := strings.Join(told, " ")
+	if len(all) > mostStory {
+		all = all[:strings.LastIndex(all[:mostStory], ". ")+1]
+	}
+	if strings.Count(all, " ") < 2 {
+		return "" // the name of a file
+	}
+	if strings.ContainsAny(all[len(all)-1:], ".!?:") {
+		return all
+	}
+	return all + "."
+}

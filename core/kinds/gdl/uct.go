@@ -1,0 +1,113 @@
+package gdl
+
+import (
+	"fmt"
+	"slices"
+
+	"unknot/core/gdl/match"
+	"unknot/core/gdl/uct"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+var (
+	uctClocks = newClocks(match.Expansions, 2000, 500)
+	uctTimed  = &puzzle.BoolParam{Name: "match", Title: "Against the clock", Default: true, Help: "Otherwise games are played out from here until one ends with the greatest goal value"}
+	uctFactor = &puzzle.FloatParam{Name: "explore", Title: "Exploration", Default: uct.Explore, Min: 0, Max: 1000, Help: "The factor of what is little known, beside values from 0 to 100"}
+	uctMean   = &puzzle.BoolParam{Name: "mean", Title: "By the mean alone", Help: "As with several players: the greatest value does not decide, and no line is kept"}
+)
+
+// playouts is UCT.
+type playouts struct{ planner }
+
+// Info describes the solver.
+func (playouts) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name: "uct", Title: "UCT", Note: "random playouts", Unit: "playouts", Stochastic: true, Step: "move", Match: matched,
+		About: "Plays games out at random from a tree, which grows by one state with each and leads to where values were high or little is known. With one player there is no opponent to spoil a line: the greatest value counts beside the mean, and the best game is kept and replayed. That is our addition.",
+		Paper: "Kocsis and Szepesvári 2006; " + paper2009 + ", chapter 5", Group: puzzle.Experiments,
+		Params:  puzzle.Describe(uctTimed, uctClocks, uctFactor, uctMean),
+		Presets: []puzzle.Preset{{Name: "tens", Title: "Live: ten seconds, then ten a move", Params: map[string]any{"clock": string(match.Seconds), "start": 10, "play": 10}}},
+	}
+}
+
+// Solve plays a match from a position.
+func (s playouts) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	if err := s.Fits(from); err != nil {
+		return puzzle.Solution{}, err
+	}
+	p := from.(position)
+	shown := &board{p: p}
+	o := uct.Options{Most: uctClocks.most.Of(params), Explore: uctFactor.Of(params), Mean: uctMean.Of(params), Tell: func(now uct.Now) {
+		if uctTimed.Of(params) {
+			shown.uct(r, now)
+			return
+		}
+		report := puzzle.Report{Phase: "playing", Effort: now.Playouts, Best: p.moves(now.Moves), Figures: grown(now), Views: treeViews(p, now)}
+		r.Report(report)
+	}}
+	if uctTimed.Of(params) {
+		c := uctClocks.of(params)
+		o.Clock = &c
+	}
+	done := uct.Solve(r, p.Network, p.Bits(p.state), o)
+	sol := p.played(done.Moves, done.Value, done.Over, done.Playouts)
+	sol.Counts = map[string]int{"transitions": int(done.Transitions), "tree": done.States}
+	return sol, nil
+}
+
+// grown are the figures of a match.
+func grown(now uct.Now) []puzzle.Figure {
+	all := []puzzle.Figure{{Name: "states in the tree", Value: scene.Count(int64(now.States))}}
+	if now.Best >= 0 {
+		all = append(all, puzzle.Figure{Name: "best game", Value: fmt.Sprint(now.Best)})
+	}
+	return all
+}
+
+// uct shows a match of UCT.
+func (b *board) uct(r *puzzle.Run, now uct.Now) {
+	games := fmt.Sprintf("%s from here.", scene.Several(now.Here, "playouts"))
+	var words scene.Text
+	switch {
+	case now.Over:
+		words = over(now.Value, len(now.Moves))
+	case now.Sure:
+		words = sure(now.Best, now.Ahead)
+	case now.Ahead > 0 && now.Best > 0:
+		words = least(now.Best, now.Ahead, " "+games)
+	default:
+		words = hopes(fmt.Sprintf("%.0f", now.Hope), games)
+	}
+	b.report(r, now.Moves, now.Rest, now.Playouts, words, append(treeViews(b.p, now), b.list(now.Moves))...)
+}
+
+// treeViews are the tree from where the match is: what is known of each move, and how deep games go in it.
+func treeViews(p position, now uct.Now) []scene.View {
+	t := &scene.Table{Columns: []scene.Column{
+		{Name: "move", Title: "Move from here", Type: "text"}, {Name: "games", Title: "Playouts", Type: "int", Bars: true},
+		{Name: "mean", Title: "Mean", Type: "float"}, {Name: "most", Title: "Best", Type: "text"},
+	}}
+	slices.SortStableFunc(now.Edges, func(a, b uct.Edge) int { return b.Visits - a.Visits })
+	for _, e := range now.Edges[:min(len(now.Edges), mostEdges)] {
+		best := "none"
+		if e.Most >= 0 {
+			best = fmt.Sprint(e.Most)
+		}
+		t.Rows = append(t.Rows, scene.Row{Values: []any{short(p.Rules.Terms.Write(p.Network.Moves[e.Move])), e.Visits, e.Mean, best}})
+	}
+	deep := &scene.Table{Columns: []scene.Column{{Name: "depth", Title: "Moves in the tree", Type: "int"}, {Name: "games", Title: "Playouts that left it there", Type: "int", Bars: true}}}
+	for d, n := range now.Left {
+		if n > 0 {
+			deep.Rows = append(deep.Rows, scene.Row{Values: []any{d, n}})
+		}
+	}
+	views := []scene.View{{ID: "space", Title: "The search space", About: "The tree from where the match is: how often each move was played out, and what came of it.", Table: t}}
+	if len(deep.Rows) > 0 {
+		views = append(views, scene.View{ID: "depths", Title: "By depth", Table: deep})
+	}
+	return views
+}
+
+// mostEdges is how many moves are listed, those tried most.
+const mostEdges = 16
