@@ -40,8 +40,9 @@ func Mutant[G any](mutate Mutation[G]) Change[G] {
 // probability Rate is replaced by its child with a random mate, which may be
 // itself or a child of this generation.
 type Cross[G any] struct {
-	Rate float64
-	Mate Mating[G]
+	Rate      float64
+	Mate      Mating[G]
+	Elsewhere *Elsewhere[G] // of a divided population, whose mates are not all here
 }
 
 // Apply implements Stage.
@@ -51,8 +52,12 @@ func (c Cross[G]) Apply(e *Evolution[G], population []Individual[G]) []Individua
 			break
 		}
 		if e.Rand.Float64() < c.Rate {
-			mate := e.Rand.IntN(len(population))
-			population[i] = c.Mate(e, &population[i], &population[mate])
+			here, guest := c.Elsewhere.draw(e, population)
+			if guest != nil {
+				population[i] = c.Mate(e, &population[i], &guest.Individual)
+			} else {
+				population[i] = c.Mate(e, &population[i], &population[here])
+			}
 		}
 	}
 	return population

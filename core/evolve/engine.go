@@ -15,6 +15,7 @@ type Engine[G any] struct {
 	Size     int        // of the population, at least 2
 	Stages   []Stage[G] // one generation
 	Stop     Stop       // asked after each generation; nil: only a limit or the run stops it
+	Divided  bool       // the population is a part of one that is divided, and may be of one individual
 	Show     Show[G]    // what is shown of it
 
 	Generations int   // the most; 0: no limit
@@ -58,7 +59,7 @@ func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
 	switch {
 	case g.Problem == nil:
 		return nil, errors.New("an evolution needs a problem")
-	case g.Size < 2:
+	case g.Size < 2 && !(g.Divided && g.Size == 1):
 		return nil, errors.New("a population needs at least 2 individuals")
 	case len(g.Stages) == 0:
 		return nil, errors.New("a generation needs at least one stage")
@@ -169,6 +170,14 @@ func (e *Evolution[G]) scored(genome G, score Score) Individual[G] {
 	}
 	if !e.Run.Tick() {
 		e.halted = true
+	}
+	return one
+}
+
+// arrived is an individual from elsewhere that comes into the population.
+func (e *Evolution[G]) arrived(one Individual[G]) Individual[G] {
+	if e.improves(&one) {
+		e.Best, e.Top, e.Found, e.better = one, one.Score, e.Evaluations, true
 	}
 	return one
 }

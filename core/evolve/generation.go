@@ -46,6 +46,21 @@ func Distributed[G any](crossover float64, mate Mating[G], change Change[G], acc
 	}
 }
 
+// DividedOver is Distributed for an island's part of a population that is divided (figure 8).
+func DividedOver[G any](elsewhere *Elsewhere[G], crossover float64, mate Mating[G], change Change[G], accept Acceptance) []Stage[G] {
+	return []Stage[G]{
+		elsewhere,
+		Overwrite[G]{Elsewhere: elsewhere},
+		Cross[G]{Rate: crossover, Mate: mate, Elsewhere: elsewhere},
+		Mutate[G]{Rate: 1, Change: change, Accept: accept},
+	}
+}
+
+// Divide leaves this island its part of the population and of the evaluations, after Set.
+func (g *Engine[G]) Divide(elsewhere *Elsewhere[G]) {
+	g.Divided, g.Size, g.Evaluations = true, elsewhere.Size(), elsewhere.Share(g.Evaluations)
+}
+
 // Renewal replaces individuals above the age limit by random ones, after a
 // generation.
 func Renewal[G any](p *Parameters, values puzzle.Params) Stage[G] {

@@ -43,33 +43,40 @@ func archipelago() *Engine[[]byte] {
 	}
 }
 
-// sail runs all islands at once, wired by channels, and gives what became of
-// each and the log of its own.
+// sail runs all islands at once, and gives what became of each and the log of its own.
 func sail(t *testing.T, engine *Engine[[]byte], islands int) (ends []*Evolution[[]byte], logs [][]puzzle.Migrant) {
 	t.Helper()
+	ends, logs = make([]*Evolution[[]byte], islands), make([][]puzzle.Migrant, islands)
+	atSea(islands, func(i int, setup run.Setup) {
+		setup.Seed = 25
+		run := run.New(t.Context(), setup)
+		e, err := engine.Evolve(run)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		ends[i], logs[i] = e, run.Joined()
+	})
+	return ends, logs
+}
+
+// atSea does something on so many islands at once, wired by channels.
+func atSea(islands int, do func(island int, setup run.Setup)) {
 	sea := make([]chan puzzle.Command, islands)
 	for i := range sea {
 		sea[i] = make(chan puzzle.Command, 4096)
 	}
-	ends, logs = make([]*Evolution[[]byte], islands), make([][]puzzle.Migrant, islands)
 	var all sync.WaitGroup
 	for i := range islands {
 		all.Go(func() {
-			run := run.New(t.Context(), run.Setup{
-				Seed: 25, Island: i, Islands: islands, Commands: sea[i],
+			do(i, run.Setup{
+				Island: i, Islands: islands, Commands: sea[i],
 				Clock: ticking(time.Millisecond), Yield: runtime.Gosched, // all go on by turns, also where there is one thread
 				Emigrate: func(m puzzle.Migrant) { sea[m.To] <- run.Immigrate(m) },
 			})
-			e, err := engine.Evolve(run)
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			ends[i], logs[i] = e, run.Joined()
 		})
 	}
 	all.Wait()
-	return ends, logs
 }
 
 func same(t *testing.T, island int, a, b *Evolution[[]byte]) {

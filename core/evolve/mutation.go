@@ -84,6 +84,41 @@ func Inversion[T any]() Mutation[[]T] {
 	}
 }
 
+// Transferred is what Transfer takes out.
+type Transferred int
+
+// What may be taken out.
+const (
+	Segment Transferred = iota
+	ReversedSegment
+	SingleGene
+)
+
+// Transfer takes genes out of one genome and puts them in at a random place of the
+// other: the displacement, inversion displacement and insertion of the report of
+// 2017 (2.2). The first fixed genes stay, and behind them at least one.
+func Transfer[T any](fixed int, what Transferred) Crossover[[]T] {
+	return func(rng *rand.Rand, a, b []T) ([]T, []T) {
+		if len(a)-fixed < 2 || len(b) < fixed {
+			return a, b
+		}
+		from := rng.IntN(len(a) - fixed)
+		to := from + 1
+		for what != SingleGene {
+			if from, to, _ = segment(rng, len(a)-fixed, 1); to-from < len(a)-fixed {
+				break
+			}
+		}
+		from, to = fixed+from, fixed+to
+		moved := slices.Clone(a[from:to])
+		if what == ReversedSegment {
+			slices.Reverse(moved)
+		}
+		at := fixed + rng.IntN(len(b)-fixed+1)
+		return slices.Concat(a[:from], a[to:]), slices.Concat(b[:at], moved, b[at:])
+	}
+}
+
 // segment draws a stretch of at least least genes, all with equal chances.
 func segment(rng *rand.Rand, length, least int) (from, to int, ok bool) {
 	starts := length - least + 1

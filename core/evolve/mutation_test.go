@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -88,5 +89,42 @@ func TestPerGeneShowsTheGenomeAsChangedSoFar(t *testing.T) {
 	same := func(_ *rand.Rand, genome []byte, at int) byte { return genome[at] }
 	if _, changed := PerGene(1, same)(seeded(12), []byte{4, 5}); changed {
 		t.Error("the same alleles again are said to be a change")
+	}
+}
+
+// What is taken out of the one stands in the other at a place of its own, all
+// places alike, and the first genes of both stay.
+func TestTransfersMoveGenesIntoTheOther(t *testing.T) {
+	for _, test := range []struct {
+		name MutationName
+		want []string // a without what is moved, and that; b is "xX"
+	}{
+		{InsertionMutation, []string{"xbc a", "xac b", "xab c"}},
+		{DisplacementMutation, []string{"xbc a", "xac b", "xab c", "xc ab", "xa bc"}},
+		{InvertedDisplacementMutation, []string{"xbc a", "xac b", "xab c", "xc ba", "xa cb"}},
+	} {
+		transfer := transferOf[byte](Variation{MutationBy: test.name, MovedInto: AnotherGenome}, 1)
+		seen := cross(transfer, "xabc", "xX", 3000)
+		var want []string
+		for _, one := range test.want {
+			rest, moved, _ := strings.Cut(one, " ")
+			want = append(want, rest+" x"+moved+"X", rest+" xX"+moved)
+		}
+		for _, children := range want {
+			if seen[children] == 0 {
+				t.Errorf("%s: never %q", test.name, children)
+			}
+		}
+		if len(seen) != len(want) {
+			t.Errorf("%s: %v", test.name, seen)
+		}
+		if short := cross(transfer, "xa", "xX", 100); len(short) != 1 || short["xa xX"] == 0 {
+			t.Errorf("%s: the last gene is taken: %v", test.name, short)
+		}
+	}
+	for _, v := range []Variation{{MutationBy: InversionMutation, MovedInto: AnotherGenome}, {MutationBy: InsertionMutation, MovedInto: SameGenome}} {
+		if transferOf[byte](v, 0) != nil {
+			t.Errorf("%+v is between two", v)
+		}
 	}
 }

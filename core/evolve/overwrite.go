@@ -5,10 +5,12 @@ package evolve
 // figure 11): each individual meets one opponent and, if it is better, takes
 // the opponent's place. All compare with the population as it was, and each
 // copies itself at most once: no individual has more than two copies.
-type Overwrite[G any] struct{}
+type Overwrite[G any] struct {
+	Elsewhere *Elsewhere[G] // of a divided population, whose opponents are not all here
+}
 
 // Apply implements Stage.
-func (Overwrite[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
+func (o Overwrite[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
 	e.Judge(population)
 	if e.halted {
 		return population
@@ -23,8 +25,14 @@ func (Overwrite[G]) Apply(e *Evolution[G], population []Individual[G]) []Individ
 		marked[i] = -1
 	}
 	for i := range population {
-		opponent := e.Rand.IntN(len(population))
-		if e.Optimize.Better(population[i].Fitness, population[opponent].Fitness) {
+		opponent, guest := o.Elsewhere.draw(e, population)
+		switch {
+		case guest != nil:
+			if guest.overwrites(e, &population[i]) {
+				next[i] = e.arrived(guest.Individual)
+				marked[i] = i
+			}
+		case e.Optimize.Better(population[i].Fitness, population[opponent].Fitness):
 			next[opponent] = population[i]
 			marked[i] = opponent
 		}

@@ -20,7 +20,9 @@ type Parameters struct {
 	Crossover   *puzzle.FloatParam // rate, 0 to 1
 	Mutation    *puzzle.FloatParam // rate, 0 to 1
 	CrossoverBy *puzzle.ChoiceParam[CrossoverName]
+	Points      *puzzle.IntParam // of MultiPointCrossover
 	MutationBy  *puzzle.ChoiceParam[MutationName]
+	MovedInto   *puzzle.ChoiceParam[MoveTarget] // of displacements and of insertion
 
 	Survivors   *puzzle.ChoiceParam[SelectorName]
 	Offspring   *puzzle.ChoiceParam[SelectorName]
@@ -29,6 +31,7 @@ type Parameters struct {
 	Beta        *puzzle.FloatParam // of Boltzmann
 	Pressure    *puzzle.FloatParam // of LinearRank
 	Ratio       *puzzle.FloatParam // of ExponentialRank
+	Kept        *puzzle.IntParam   // of Truncation; 0: all
 	Scaling     *puzzle.FloatParam // of RouletteWheel and StochasticUniversal; 0: none
 	Elite       *puzzle.IntParam   // the best so many survive in any case
 	Replacement *puzzle.ChoiceParam[ReplacementName]
@@ -36,6 +39,10 @@ type Parameters struct {
 
 	Migrate  *puzzle.IntParam // generations between two departures
 	Migrants *puzzle.IntParam // leave each time
+
+	Divided  *puzzle.BoolParam // one population: Elsewhere
+	Exchange *puzzle.IntParam  // generations between two departures of copies
+	Copies   *puzzle.IntParam  // leave each time
 }
 
 // Usual is the parameters without a limit of generations, evaluations or age;
@@ -54,9 +61,13 @@ func Usual() *Parameters {
 		Mutation:  &puzzle.FloatParam{Name: "mutation", Title: "Mutation rate", Default: 0.05, Max: 1, Help: "Of each gene"},
 
 		CrossoverBy: &puzzle.ChoiceParam[CrossoverName]{Name: "cross", Title: "Crossover", Default: OnePointCrossover, Choices: puzzle.Words(crossoverNames...),
-			Help: "At one point or two, gene by gene at random, or one child whose bits are the AND, OR or XOR of its parents' bits"},
+			Help: "At one point, two or several, gene by gene at random, or one child whose bits are the AND, OR or XOR of its parents' bits"},
+		Points: &puzzle.IntParam{Name: "points", Title: "Crossover points", Default: 4, Min: 1, Max: 1000,
+			Help: "How many cuts the crossover multi makes; shorter chromosomes get as many as they have room for"},
 		MutationBy: &puzzle.ChoiceParam[MutationName]{Name: "mutate", Title: "Mutation", Default: PerGeneMutation, Choices: puzzle.Words(mutationNames...),
 			Help: "gene: genes are drawn anew; displacement: a segment moves elsewhere, inverted: and is reversed; insertion: one gene moves elsewhere; inversion: a segment is reversed. For gene the rate is per gene, else per chromosome"},
+		MovedInto: &puzzle.ChoiceParam[MoveTarget]{Name: "into", Title: "Moved into", Default: SameGenome, Choices: puzzle.Words(SameGenome, AnotherGenome),
+			Help: "Where displacement, inverted and insertion put what they take out: same: elsewhere in the chromosome, as is usual; another: into another one, which so becomes longer"},
 
 		Survivors: &puzzle.ChoiceParam[SelectorName]{Name: "survivors", Title: "Survivor selection", Default: ByTournament, Choices: puzzle.Words(selectorNames...)},
 		Offspring: &puzzle.ChoiceParam[SelectorName]{Name: "offspring", Title: "Offspring selection", Default: ByRoulette, Choices: puzzle.Words(selectorNames...)},
@@ -67,6 +78,8 @@ func Usual() *Parameters {
 		Pressure: &puzzle.FloatParam{Name: "pressure", Title: "Linear rank's pressure", Group: GroupSelection, Default: 1.5, Min: 1, Max: 2,
 			Help: "How many times as often as the average the best is chosen"},
 		Ratio: &puzzle.FloatParam{Name: "ratio", Title: "Exponential rank's ratio", Group: GroupSelection, Default: 0.975, Max: 1},
+		Kept: &puzzle.IntParam{Name: "kept", Title: "Truncation keeps", Group: GroupSelection, Max: 20_000,
+			Help: "Truncation chooses among the best so many only, each as often as the others; 0: among all, the best first"},
 		Scaling: &puzzle.FloatParam{Name: "scaling", Title: "Roulette wheel scaled to", Group: GroupSelection, Max: 10,
 			Help: "Linear scaling (Goldberg 1989): the best is chosen at most this many times as often as the average; 0: raw fitness"},
 		Elite: &puzzle.IntParam{Name: "elite", Title: "Elite", Group: GroupSelection, Max: 1000,
@@ -78,6 +91,13 @@ func Usual() *Parameters {
 
 		Migrate:  &puzzle.IntParam{Name: "migrate", Title: "Migration every", Group: GroupIslands, Default: 5, Min: 1, Max: 1e9, Unit: "generations"},
 		Migrants: &puzzle.IntParam{Name: "migrants", Title: "Migrants", Group: GroupIslands, Default: 2, Max: 1000, Help: "How many leave each time"},
+
+		Divided: &puzzle.BoolParam{Name: "divided", Title: "One population over all islands", Group: GroupIslands,
+			Help: "Each island has a part of it and does that part of the work; of the others it has copies. Off: a population on each island"},
+		Exchange: &puzzle.IntParam{Name: "exchange", Title: "Copies every", Group: GroupIslands, Default: 2, Min: 1, Max: 1e9, Unit: "generations",
+			Help: "Of one population: how often copies leave an island, for one of the others in turn"},
+		Copies: &puzzle.IntParam{Name: "copies", Title: "Copies", Group: GroupIslands, Default: 5, Max: 1000,
+			Help: "Of one population: how many leave each time"},
 	}
 }
 
@@ -123,7 +143,7 @@ func (p *Parameters) selector(by SelectorName, values puzzle.Params) Selector {
 	case ByUniversal:
 		return StochasticUniversal{p.scaling(values)}
 	case ByTruncation:
-		return Truncation{}
+		return Truncation{Kept: p.Kept.Of(values)}
 	}
 	return MonteCarlo{}
 }

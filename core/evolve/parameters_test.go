@@ -35,10 +35,10 @@ func set(t *testing.T, given map[string]any) puzzle.Params {
 }
 
 func TestSelectorsAreSetByName(t *testing.T) {
-	given := map[string]any{"tournament": 5, "beta": -2, "pressure": 1.75, "ratio": 0.5, "scaling": 1.2}
+	given := map[string]any{"tournament": 5, "beta": -2, "pressure": 1.75, "ratio": 0.5, "scaling": 1.2, "kept": 3}
 	want := map[SelectorName]Selector{
 		ByTournament: Tournament{5}, ByRoulette: RouletteWheel{LinearScaling{1.2}}, ByLinearRank: LinearRank{1.75}, ByMonteCarlo: MonteCarlo{},
-		ByBoltzmann: Boltzmann{-2}, ByExponential: ExponentialRank{0.5}, ByUniversal: StochasticUniversal{LinearScaling{1.2}}, ByTruncation: Truncation{},
+		ByBoltzmann: Boltzmann{-2}, ByExponential: ExponentialRank{0.5}, ByUniversal: StochasticUniversal{LinearScaling{1.2}}, ByTruncation: Truncation{3},
 	}
 	p := Usual()
 	for _, choice := range p.Survivors.Choices {
@@ -93,13 +93,14 @@ func TestSteadyStateIsSetByItsParameter(t *testing.T) {
 // Each crossover has its own two children of the same parents.
 func TestCrossoversAreSetByName(t *testing.T) {
 	for name, want := range map[CrossoverName][]string{
-		OnePointCrossover: {"\x03\x0a\x0a \x05\x0c\x0c", "\x03\x0c\x0a \x05\x0a\x0c"}, // after the first, after the second
-		TwoPointCrossover: {"\x03\x0a\x0c \x05\x0c\x0a"},
-		AndCrossover:      {"\x01\x08\x08 \x05\x0a\x0a"},
-		OrCrossover:       {"\x07\x0e\x0e \x05\x0a\x0a"},
-		XorCrossover:      {"\x06\x06\x06 \x05\x0a\x0a"},
+		OnePointCrossover:   {"\x03\x0a\x0a \x05\x0c\x0c", "\x03\x0c\x0a \x05\x0a\x0c"}, // after the first, after the second
+		TwoPointCrossover:   {"\x03\x0a\x0c \x05\x0c\x0a"},
+		MultiPointCrossover: {"\x03\x0a\x0c \x05\x0c\x0a"},
+		AndCrossover:        {"\x01\x08\x08 \x05\x0a\x0a"},
+		OrCrossover:         {"\x07\x0e\x0e \x05\x0a\x0a"},
+		XorCrossover:        {"\x06\x06\x06 \x05\x0a\x0a"},
 	} {
-		values := set(t, map[string]any{"cross": name})
+		values := set(t, map[string]any{"cross": name, "points": 2})
 		p := Usual()
 		for children := range cross(CrossoverOf[byte](p.Variation(values)), "\x03\x0c\x0c", "\x05\x0a\x0a", 200) {
 			if !slices.Contains(want, children) {

@@ -50,16 +50,19 @@ func (t Tournament) Select(rng *rand.Rand, pool Pool, chosen []int) {
 }
 
 // Truncation chooses the best in order, and starts over where more are wanted than
-// there are.
-type Truncation struct{}
+// there are, or than the best Kept; 0: all count.
+type Truncation struct{ Kept int }
 
 // Select implements Selector.
-func (Truncation) Select(_ *rand.Rand, pool Pool, chosen []int) {
+func (t Truncation) Select(_ *rand.Rand, pool Pool, chosen []int) {
 	if len(chosen) == 1 { // no need to rank them
 		chosen[0] = pool.best()
 		return
 	}
 	order := pool.ranked()
+	if t.Kept > 0 {
+		order = order[:min(t.Kept, len(order))]
+	}
 	for i := range chosen {
 		chosen[i] = order[i%len(order)]
 	}

@@ -102,6 +102,12 @@ func TestTruncation(t *testing.T) {
 			t.Errorf("%d of %v: %v, wanted %v", test.count, test.pool, chosen, test.want)
 		}
 	}
+	for kept, want := range map[int][]int{1: {2, 2, 2, 2, 2}, 2: {2, 0, 2, 0, 2}, 9: {2, 0, 1, 3, 2}} {
+		chosen := make([]int, 5)
+		if (Truncation{kept}).Select(nil, poolOf(Maximum, 5, 3, 9, 1), chosen); !slices.Equal(chosen, want) {
+			t.Errorf("of the best %d: %v, wanted %v", kept, chosen, want)
+		}
+	}
 }
 
 // A turn whose product with the sum rounds up still stops where there is a

@@ -25,10 +25,11 @@ const (
 	evaluation
 	selection
 	alteration
+	exchange // with islands that share the population
 	parts
 )
 
-var names = [parts]string{bookkeeping: "statistics and display", initialisation: "first population", evaluation: "evaluation", selection: "selection", alteration: "alteration"}
+var names = [parts]string{bookkeeping: "statistics and display", initialisation: "first population", evaluation: "evaluation", selection: "selection", alteration: "alteration", exchange: "exchange"}
 
 // timedFrom is the least number of individuals whose evaluation or selection is
 // timed by itself; the time of fewer counts to the part that asked for it, since
@@ -53,7 +54,10 @@ func (t *timings) view(generations int) scene.View {
 		table.Rows = append(table.Rows, scene.Row{Values: []any{name, spent.Seconds(), 1000 * spent.Seconds() / float64(generations)}})
 	}
 	all := time.Duration(0)
-	for _, i := range []part{initialisation, evaluation, selection, alteration, bookkeeping} {
+	for _, i := range []part{initialisation, evaluation, selection, alteration, exchange, bookkeeping} {
+		if i == exchange && t.spent[i] == 0 {
+			continue
+		}
 		row(names[i], t.spent[i])
 		all += t.spent[i]
 	}

@@ -12,15 +12,16 @@ type CrossoverName string
 
 // The crossovers of the report of 2017 (3.6.1).
 const (
-	OnePointCrossover CrossoverName = "one"
-	TwoPointCrossover CrossoverName = "two"
-	UniformCrossover  CrossoverName = "uniform" // each gene with a chance of a half
-	AndCrossover      CrossoverName = "and"
-	OrCrossover       CrossoverName = "or"
-	XorCrossover      CrossoverName = "xor"
+	OnePointCrossover   CrossoverName = "one"
+	TwoPointCrossover   CrossoverName = "two"
+	MultiPointCrossover CrossoverName = "multi"   // at Parameters.Points
+	UniformCrossover    CrossoverName = "uniform" // each gene with a chance of a half
+	AndCrossover        CrossoverName = "and"
+	OrCrossover         CrossoverName = "or"
+	XorCrossover        CrossoverName = "xor"
 )
 
-var crossoverNames = []CrossoverName{OnePointCrossover, TwoPointCrossover, UniformCrossover, AndCrossover, OrCrossover, XorCrossover}
+var crossoverNames = []CrossoverName{OnePointCrossover, TwoPointCrossover, MultiPointCrossover, UniformCrossover, AndCrossover, OrCrossover, XorCrossover}
 
 // MutationName names a mutation of strings of genes.
 type MutationName string
@@ -36,16 +37,32 @@ const (
 
 var mutationNames = []MutationName{PerGeneMutation, DisplacementMutation, InvertedDisplacementMutation, InsertionMutation, InversionMutation}
 
+// MoveTarget is where a mutation puts the genes that it takes out.
+type MoveTarget string
+
+// The targets. The report of 2017 has another chromosome (2.2); the textbooks have
+// the same.
+const (
+	SameGenome    MoveTarget = "same"
+	AnotherGenome MoveTarget = "another"
+)
+
 // Variation is the crossover and mutation of strings of genes, with their rates.
 type Variation struct {
 	Crossover, Mutation float64 // rates; of mutation of each gene or of each genome, as MutationBy has it
 	CrossoverBy         CrossoverName
+	Points              int // of MultiPointCrossover
 	MutationBy          MutationName
+	MovedInto           MoveTarget
 }
 
 // Variation reads rates and operators from the values of the parameters.
 func (p *Parameters) Variation(values puzzle.Params) Variation {
-	return Variation{p.Crossover.Of(values), p.Mutation.Of(values), p.CrossoverBy.Of(values), p.MutationBy.Of(values)}
+	return Variation{
+		Crossover: p.Crossover.Of(values), Mutation: p.Mutation.Of(values),
+		CrossoverBy: p.CrossoverBy.Of(values), Points: p.Points.Of(values),
+		MutationBy: p.MutationBy.Of(values), MovedInto: p.MovedInto.Of(values),
+	}
 }
 
 // CrossoverOf is the crossover of strings of genes.
@@ -53,6 +70,8 @@ func CrossoverOf[T Bits](v Variation) Crossover[[]T] {
 	switch v.CrossoverBy {
 	case TwoPointCrossover:
 		return TwoPoint[T]()
+	case MultiPointCrossover:
+		return MultiPoint[T](v.Points)
 	case UniformCrossover:
 		return Uniform[T](0.5)
 	case AndCrossover:
@@ -88,4 +107,39 @@ func MutationOf[T comparable](v Variation, fixed int, allele func(rng *rand.Rand
 		moved, changed := move(rng, genome[fixed:])
 		return slices.Concat(genome[:fixed], moved), changed
 	}
+}
+
+// MutationStage is the mutation of strings of genes as a stage: of each by itself,
+// or, where genes move into another one, of pairs. Both mutants are made whole.
+func MutationStage[T comparable](v Variation, fixed int, allele func(rng *rand.Rand, genome []T, at int) T, whole func(rng *rand.Rand, genome []T) []T) Stage[[]T] {
+	if transfer := transferOf[T](v, fixed); transfer != nil {
+		return Pair[[]T]{Rate: v.Mutation, Cross: func(rng *rand.Rand, a, b []T) ([]T, []T) {
+			a, b = transfer(rng, a, b)
+			return whole(rng, a), whole(rng, b)
+		}}
+	}
+	mutate := MutationOf(v, fixed, allele)
+	return Mutate[[]T]{Rate: 1, Change: Mutant(func(rng *rand.Rand, genome []T) ([]T, bool) {
+		mutant, changed := mutate(rng, genome)
+		if changed {
+			mutant = whole(rng, mutant)
+		}
+		return mutant, changed
+	})}
+}
+
+// transferOf is the mutation between two genomes; nil where it is within one.
+func transferOf[T any](v Variation, fixed int) Crossover[[]T] {
+	if v.MovedInto != AnotherGenome {
+		return nil
+	}
+	switch v.MutationBy {
+	case DisplacementMutation:
+		return Transfer[T](fixed, Segment)
+	case InvertedDisplacementMutation:
+		return Transfer[T](fixed, ReversedSegment)
+	case InsertionMutation:
+		return Transfer[T](fixed, SingleGene)
+	}
+	return nil
 }

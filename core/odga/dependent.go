@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"unknot/core/evolve"
+	"unknot/core/scene"
 )
 
 // dependent is the location-dependent scheme (3.4.1, 3.7.3): an operator is bound to the
@@ -15,10 +16,26 @@ type dependent[S comparable] struct {
 	*places
 }
 
-func newDependent[S comparable](w *walker[S], space Located[S]) *dependent[S] {
+// newDependent is an error where MAXLEN leaves no room for the way home.
+func newDependent[S comparable](w *walker[S], space Located[S]) (*dependent[S], error) {
 	d := &dependent[S]{walker: w, places: newPlaces(space, &w.start, w.undoes)}
-	d.maxlen = max(d.maxlen, d.minlen+d.diameter()) // room for the path home
-	return d
+	need := d.shortest() + d.diameter()
+	switch {
+	case d.maxlen >= need:
+	case d.bounded:
+		return nil, fmt.Errorf("the longest length, maxlen, is %d, but %s and the way home take up to %d: set it to that or more", d.maxlen, scene.Several(d.shortest(), "moves"), need)
+	default:
+		d.maxlen = need
+	}
+	return d, nil
+}
+
+// shortest is the least length that a sequence is cut to.
+func (d *dependent[S]) shortest() int {
+	if d.keeps {
+		return max(d.minlen, 1)
+	}
+	return 1
 }
 
 // attempts is how many drafts of a child may fall short of MINLEN before the parent stays.
@@ -27,7 +44,7 @@ const attempts = 20
 // Random implements scheme: LENGTH random operators, completed.
 func (d *dependent[S]) Random(chance *rand.Rand) Path {
 	draft, place, back := d.draft[:0], d.places.start, none
-	for range max(d.length, d.minlen) {
+	for range max(d.length, d.shortest()) {
 		op, ok := d.draw(place, d.home, anywhere, back, chance)
 		if !ok { // a dead end: only the inverse operator is legal
 			op, _ = d.draw(place, d.home, anywhere, none, chance)
@@ -45,24 +62,27 @@ func (d *dependent[S]) Random(chance *rand.Rand) Path {
 // The head of one and the tail of the mate are joined by a bridge.
 func (d *dependent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
 	a, b := one.Genome.Ops, mate.Genome.Ops
-	return d.child(e, one, func() []Op { return d.join(a[:e.Rand.IntN(len(a)+1)], b, e.Rand.IntN(len(b)+1), e.Rand) })
+	return d.live(e, one, d.child(e, one, d.minlen, func() []Op { return d.join(a[:e.Rand.IntN(len(a)+1)], b, e.Rand.IntN(len(b)+1), e.Rand) }))
 }
 
 // mutate implements scheme: MUT-RANGE operators, or as many as are left, are replaced by a
 // random path between the same two places, which may be longer or shorter.
 func (d *dependent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path] {
+	if d.ends > 0 && e.Rand.Float64() < d.ends {
+		return d.regrow(e, one)
+	}
 	ops := one.Genome.Ops
-	return d.child(e, one, func() []Op {
+	return d.child(e, one, d.shortest(), func() []Op {
 		i := e.Rand.IntN(len(ops))
 		return d.join(ops[:i], ops, min(i+d.mutation, len(ops)), e.Rand)
 	})
 }
 
-// child completes the first draft of at least MINLEN, in up to attempts; else it is the
-// parent.
-func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individual[Path], draw func() []Op) evolve.Individual[Path] {
+// child completes the first draft of at least so many operators, in up to attempts; else it is the
+// parent. MINLEN is asked of crossovers alone (3.5.1).
+func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individual[Path], least int, draw func() []Op) evolve.Individual[Path] {
 	for range attempts {
-		if draft := draw(); len(draft) >= d.minlen {
+		if draft := draw(); len(draft) >= max(least, 1) {
 			return d.individual(e, d.complete(draft, e.Rand))
 		}
 	}
@@ -97,15 +117,20 @@ func (d *dependent[S]) bridge(ops []Op, from, to int, chance *rand.Rand) []Op {
 }
 
 // complete is getbest and append of 3.5.3: the draft is cut where it is nearest to the goal,
-// and a path home is appended. Since lengths stay between MINLEN and MAXLEN (3.7.3), cuts
-// before MINLEN are skipped, and those that leave no room for the path home. The draft is
-// overwritten.
+// and a path home is appended.
 func (d *dependent[S]) complete(draft []Op, chance *rand.Rand) Path {
+	return d.completeAfter(draft, 0, chance)
+}
+
+// completeAfter is complete with a cut after more than so many operators. Cuts that leave no room for the path home are skipped, since no
+// sequence is longer than MAXLEN; and where none is to be shorter than MINLEN either (3.7.3 says so of
+// the population), those before. The draft is overwritten.
+func (d *dependent[S]) completeAfter(draft []Op, kept int, chance *rand.Rand) Path {
 	far, place := d.walk(draft), d.places.start
 	cut, end, least := 0, place, int32(1<<30)
 	for i, op := range draft {
 		place = d.step(place, op)
-		if i+1 >= d.minlen && far[i] < least && i+1+d.places.far(place, d.home) <= d.maxlen {
+		if i >= kept && i+1 >= d.shortest() && far[i] < least && i+1+d.places.far(place, d.home) <= d.maxlen {
 			cut, end, least = i+1, place, far[i]
 		}
 	}
@@ -122,8 +147,8 @@ func (d *dependent[S]) lengthen() { d.maxlen = longer(d.maxlen) }
 
 // adopt implements scheme.
 func (d *dependent[S]) adopt(ops []Op, chance *rand.Rand) (Path, error) {
-	if len(ops) < d.minlen {
-		return Path{}, fmt.Errorf("%d operators are too few; at least %d are needed here", len(ops), d.minlen)
+	if len(ops) < d.shortest() {
+		return Path{}, fmt.Errorf("%d operators are too few; at least %d are needed here", len(ops), d.shortest())
 	}
 	return d.complete(ops[:min(len(ops), d.maxlen)], chance), nil
 }

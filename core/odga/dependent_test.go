@@ -76,6 +76,75 @@ func TestIdleMovesOfGenerationZero(t *testing.T) {
 	}
 }
 
+// “After a certain number of move generating steps (LENGTH), this process is stopped, and the structure is cut at the allele
+// point where the best result is produced” (3.5.3): whatever MINLEN is, unless none is to be shorter.
+func TestLengthOfGenerationZero(t *testing.T) {
+	for _, keeps := range []bool{false, true} {
+		for _, length := range []int{1, 12, 25} {
+			s := plain
+			s.keeps, s.length, s.minlen, s.maxlen = keeps, length, 20, 60
+			d := newDependentToy(s)
+			chance, least, most := newChance(13), 1<<30, 0
+			for range 200 {
+				n := len(d.Random(chance).Ops)
+				least, most = min(least, n), max(most, n)
+			}
+			wantLeast, wantMost := 1, length+d.diameter()
+			if keeps {
+				wantLeast, wantMost = 20, max(length, 20)+d.diameter()
+			}
+			if least < wantLeast || most > wantMost || !keeps && least >= 20 {
+				t.Errorf("LENGTH %d, none below MINLEN %v: from %d to %d moves", length, keeps, least, most)
+			}
+		}
+	}
+}
+
+// “If a structure reaches this length, the operation is aborted and a new crossover is started all over again” (3.5.1): a crossover
+// of two that are too short for MINLEN leaves the first as it is; a mutation does not ask.
+func TestCrossoverBelowMinlenIsAborted(t *testing.T) {
+	s := plain
+	s.keeps, s.minlen, s.maxlen = false, 40, 60
+	d := newDependentToy(s)
+	one, mate, mutants := ops("R R D"), ops("D R U"), 0
+	look := inspect(func(e *evolve.Evolution[Path], _ []evolve.Individual[Path]) {
+		one, mate := e.Scored(d.path(one), evolve.Score{}), e.Scored(d.path(mate), evolve.Score{})
+		if child := d.cross(e, &one, &mate); !slices.Equal(child.Genome.Ops, one.Genome.Ops) {
+			t.Fatalf("%v is a child of two of three moves, and MINLEN is 40", child.Genome.Ops)
+		}
+		if mutant := d.mutate(e, &one); !slices.Equal(mutant.Genome.Ops, one.Genome.Ops) {
+			mutants++
+		}
+	})
+	engine := evolve.Engine[Path]{Problem: d, Size: 2, Generations: 50, Stages: []evolve.Stage[Path]{look}}
+	if _, err := engine.Evolve(newRun(14)); err != nil {
+		t.Fatal(err)
+	}
+	if mutants == 0 {
+		t.Error("nothing mutates")
+	}
+}
+
+// MINLEN and MAXLEN are set around the known length (3.3, 3.7.3), unless they are given.
+func TestLengthsAroundTheKnownOne(t *testing.T) {
+	for _, test := range []struct {
+		given       map[string]any
+		least, most int
+	}{
+		{map[string]any{"known": 20}, 10, 30},
+		{map[string]any{"known": 30, "around": 20}, 24, 36},
+		{map[string]any{"known": 30, "around": 0}, 30, 30},
+		{map[string]any{"known": 30, "minlen": 5}, 5, 45},
+		{map[string]any{"known": 30, "maxlen": 90}, 15, 90},
+		{map[string]any{"length": 10}, 1, 30},
+		{map[string]any{"length": 10, "getbest": "minlen"}, 10, 30},
+	} {
+		if s := read(fill(t, located, test.given), located, lengths{first: 7}); s.minlen != test.least || s.maxlen != test.most {
+			t.Errorf("%v: from %d to %d", test.given, s.minlen, s.maxlen)
+		}
+	}
+}
+
 // Figure 18: the second and third moves, R D, become D R; they may stay too.
 func TestMutationMakesThePathsOfFigure18(t *testing.T) {
 	d := newDependentToy(plain)
@@ -187,7 +256,9 @@ func TestEveryIndividualIsLegalAndWithinItsLengths(t *testing.T) {
 		name string
 		set  func(*settings)
 	}{
-		{"as in the paper", func(*settings) {}},
+		{"as printed", func(s *settings) { s.keeps = false }},
+		{"as printed, narrow lengths", func(s *settings) { s.keeps, s.minlen, s.maxlen = false, 12, 18 }},
+		{"none shorter", func(*settings) {}},
 		{"any bridge", func(s *settings) { s.any = true }},
 		{"without idle moves", func(s *settings) { s.tidy = true }},
 		{"a wide range", func(s *settings) { s.mutation = 20 }},
@@ -224,8 +295,8 @@ func TestEveryIndividualIsLegalAndWithinItsLengths(t *testing.T) {
 					if d == nil && len(p.Ops) != s.length {
 						t.Fatalf("generation %d: %d moves, not %d", e.Generation, len(p.Ops), s.length)
 					}
-					if d != nil && (state.blank != d.home || len(p.Ops) < d.minlen || len(p.Ops) > d.maxlen) {
-						t.Fatalf("generation %d: %d moves of %d to %d, the blank on %d", e.Generation, len(p.Ops), d.minlen, d.maxlen, state.blank)
+					if d != nil && (state.blank != d.home || len(p.Ops) < d.shortest() || len(p.Ops) > d.maxlen) {
+						t.Fatalf("generation %d: %d moves of %d to %d, the blank on %d", e.Generation, len(p.Ops), d.shortest(), d.maxlen, state.blank)
 					}
 				}
 			})

@@ -7,16 +7,30 @@ import (
 )
 
 // evolve is the sequential simulation of the distributed algorithm (figure 10): selection,
-// crossover, directed mutation, and then the stages that this package adds.
+// crossover, directed mutation, and then the stages that this package adds. On islands that
+// divide the population it is the distributed algorithm itself (figure 8).
 func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
 	stages := evolve.Distributed(w.crossover, s.cross, s.mutate, &w.heat)
-	if w.finisher != nil && w.astar > 0 {
-		stages = append(stages, &finish[S]{work: w})
-	}
-	stages = append(stages, &stagnation{settings: w.settings, scheme: s, heat: &w.heat},
-		evolve.Migration(evolution, w.params, encode, w.decoder(s)))
-	engine := evolve.Engine[Path]{Problem: s, Stages: stages, Show: w.show()}
+	engine := evolve.Engine[Path]{Problem: s, Show: w.show()}
 	engine.Set(evolution, w.params)
+	var elsewhere *evolve.Elsewhere[Path]
+	if w.divided {
+		var err error
+		if elsewhere, err = evolve.Divide(w.run, evolution, w.params, encode, w.decoder(nil)); err != nil {
+			return puzzle.Solution{}, err
+		}
+		engine.Divide(elsewhere)
+		w.evaluations = engine.Evaluations
+		stages = evolve.DividedOver(elsewhere, w.crossover, s.cross, s.mutate, &w.heat)
+	}
+	if w.finisher != nil && w.astar > 0 {
+		stages = append(stages, &finish[S]{work: w, elsewhere: elsewhere})
+	}
+	stages = append(stages, &stagnation{settings: w.settings, scheme: s, heat: &w.heat, elsewhere: elsewhere})
+	if !w.divided {
+		stages = append(stages, evolve.Migration(evolution, w.params, encode, w.decoder(s)))
+	}
+	engine.Stages = stages
 	e, err := engine.Evolve(w.run)
 	if err != nil {
 		return puzzle.Solution{}, err

@@ -13,7 +13,8 @@ import (
 // finishNodes. Each node counts as an evaluation.
 type finish[S comparable] struct {
 	*work[S]
-	tried map[S]bool
+	elsewhere *evolve.Elsewhere[Path] // of a divided population, whose islands take turns
+	tried     map[S]bool
 }
 
 // finishNodes is how many nodes the search may generate from one state before evolution
@@ -25,6 +26,9 @@ const mostTried = 1 << 16
 
 // Apply implements evolve.Stage.
 func (f *finish[S]) Apply(e *evolve.Evolution[Path], population []evolve.Individual[Path]) []evolve.Individual[Path] {
+	if !f.elsewhere.Turn(e.Generation) {
+		return population
+	}
 	if f.tried == nil || len(f.tried) == mostTried {
 		f.tried = map[S]bool{}
 	}

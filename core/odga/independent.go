@@ -12,9 +12,6 @@ import (
 // nothing there would restore what these cut off.
 type independent[S comparable] struct {
 	*walker[S]
-	single [1]Op // scratch: one operator, the distance after it, the state there
-	after  [1]int32
-	trial  S
 }
 
 // Random implements scheme: LENGTH random operators, fewer at a dead end.
@@ -62,19 +59,6 @@ func (n *independent[S]) idle(ops []Op, op Op) bool {
 	return len(ops) > 0 && n.undoes(ops[len(ops)-1], op)
 }
 
-// take applies an operator to n.state.
-func (n *independent[S]) take(op Op) {
-	n.single[0] = op
-	n.Apply(&n.state, n.single[:], n.after[:])
-}
-
-// try is the distance that an operator leads to from n.state.
-func (n *independent[S]) try(op Op) int {
-	n.trial, n.single[0] = n.state, op
-	n.Apply(&n.trial, n.single[:], n.after[:])
-	return int(n.after[0])
-}
-
 // cross implements scheme, turn by turn: of the two parents' operators in this turn, the one
 // that leads nearer is taken with a high probability; one that is illegal or idle is
 // skipped, and if both are, a legal one is drawn (figure 14).
@@ -106,7 +90,7 @@ func (n *independent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Indi
 		child = append(child, op)
 	}
 	n.draft = child
-	return n.individual(e, n.path(child))
+	return n.live(e, one, n.individual(e, n.path(child)))
 }
 
 // choose picks the operator that leads nearer with the probability better, and either with

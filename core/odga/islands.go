@@ -30,27 +30,33 @@ func (s *settings) differ(island int, finisher bool) (sequential bool) {
 
 // encode writes a path as the numbers of its operators.
 func encode(p Path) string {
-	words := make([]string, len(p.Ops))
+	text := make([]byte, 0, 2*len(p.Ops))
 	for i, op := range p.Ops {
-		words[i] = strconv.Itoa(int(op))
+		if i > 0 {
+			text = append(text, ' ')
+		}
+		text = strconv.AppendUint(text, uint64(op), 10)
 	}
-	return strings.Join(words, " ")
+	return string(text)
 }
 
 // decoder reads paths as far as they are legal, and has the scheme adopt them.
 func (w *work[S]) decoder(s scheme) func(text string) (Path, error) {
 	chance := w.run.Rand(1)
 	return func(text string) (Path, error) {
-		var ops []Op
+		ops := make([]Op, 0, len(text)/2+1)
 		state := w.start
 		var far [1]int32
-		for _, word := range strings.Fields(text) {
+		for word := range strings.FieldsSeq(text) {
 			n, err := strconv.ParseUint(word, 10, 16)
-			if err != nil || !slices.Contains(w.Legal(&state, nil), Op(n)) {
+			if err != nil {
 				break
 			}
-			w.Apply(&state, []Op{Op(n)}, far[:])
+			if w.legal = w.Legal(&state, w.legal[:0]); !slices.Contains(w.legal, Op(n)) {
+				break
+			}
 			ops = append(ops, Op(n))
+			w.Apply(&state, ops[len(ops)-1:], far[:])
 		}
 		switch {
 		case len(ops) == 0:

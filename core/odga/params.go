@@ -2,6 +2,7 @@ package odga
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 
 	"unknot/core/evolve"
@@ -46,26 +47,40 @@ var evolution = func() *evolve.Parameters {
 	p.Crossover.Help = "CPOR: the share of the population that is crossed"
 	p.Generations.Default = 75
 	p.Evaluations.Group = unsaid
+	p.Divided.Help = "As in the paper (1, 3.1, figure 8): each island has a part of the population and does that part of the work; opponents and mates elsewhere are the latest copies that have come. Off: a population on each island"
+	p.Migrate.Help, p.Migrants.Help = "Where each island has a population", "How many leave each time"
 	return p
 }()
 
 // Parameters of this algorithm alone (3.5.1), and options for what the paper leaves open
-// (3.3, 5), which are off by default.
+// (3.3, 5). Where no preset has the paper's values, the defaults are those that solve most.
 var (
 	bound = &puzzle.ChoiceParam[bool]{Name: "scheme", Title: "A move is bound to", Default: true, Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
 		Help: "dependent: the state it is made from; independent: only its place in the sequence (3.4.1)"}
+	known = &puzzle.IntParam{Name: "known", Title: "Known length", Max: mostLength, Unit: "moves",
+		Help: "Of a solution: the paper gives it to the program (3.3), and sets MINLEN and MAXLEN by it (3.7.3); 0: it is not known"}
+	around = &puzzle.IntParam{Group: unsaid, Name: "around", Title: "Range around it", Default: 50, Max: 100, Unit: "%",
+		Help: "How far MINLEN and MAXLEN are from the known length; the paper says “a certain range” (3.3)"}
+	keeps = &puzzle.ChoiceParam[bool]{Group: unsaid, Name: "getbest", Title: "Cut at the best", Choices: []puzzle.Named[bool]{{Name: "anywhere", Value: false}, {Name: "minlen", Value: true}},
+		Help: "anywhere: as printed, where first sequences have LENGTH moves, and MINLEN is asked of a crossover before it is cut (3.5, 3.7.3); minlen: no sequence is ever shorter than MINLEN, the first ones neither"}
 	length   = &puzzle.IntParam{Name: "length", Title: "Initial length", Max: mostLength, Unit: "moves"}
 	mutation = &puzzle.IntParam{Name: "mutation", Title: "Mutation range", Default: 3, Max: mostLength, Unit: "moves", Help: "MUT-RANGE: how many are mutated"}
 	minlen   = &puzzle.IntParam{Group: unsaid, Name: "minlen", Title: "Shortest", Max: mostLength, Unit: "moves",
-		Help: "MINLEN; the paper sets it close to the known length of a solution (3.7.3) without a number; 0: the initial length"}
+		Help: "MINLEN; 0: by the known length; where none is known 1 or, if no sequence is to be shorter, by the board"}
 	maxlen = &puzzle.IntParam{Group: unsaid, Name: "maxlen", Title: "Longest", Max: mostLength, Unit: "moves",
-		Help: "MAXLEN, set in the same way; 0: three times the initial length"}
-	tidy = &puzzle.BoolParam{Group: unsaid, Name: "idle", Title: "Drop idle moves",
+		Help: "MAXLEN, which must leave room for the way home; 0: by the known length, where none is known by the board"}
+	tidy = &puzzle.BoolParam{Group: unsaid, Name: "idle", Title: "Drop idle moves", Default: true,
 		Help: "Moves that the next move undoes; the paper drops them in independent crossovers (figure 14), here they can be dropped in dependent ones too"}
 	better = &puzzle.FloatParam{Group: unsaid, Name: "better", Title: "Probability of the better move", Default: 0.9, Min: 0.5, Max: 1,
 		Help: "In independent crossovers; the paper says “high” (3.7.2)"}
 	anyBridge = &puzzle.ChoiceParam[bool]{Group: open, Name: "bridge", Title: "Bridges", Choices: []puzzle.Named[bool]{{Name: "step", Value: false}, {Name: "any", Value: true}},
 		Help: "Between two places: step-like as in the paper, or by any path (5)"}
+	ends = &puzzle.FloatParam{Group: open, Name: "ends", Title: "Mutations at the end", Default: 1, Max: 1,
+		Help: "The share of mutations that draw the end of a sequence anew, from shortly before its nearest state (3.7.3)"}
+	guide = &puzzle.FloatParam{Group: open, Name: "guide", Title: "Nearest move there", Default: 0.7, Max: 1,
+		Help: "How often a mutation at the end takes the move that leads nearest; else any is as likely"}
+	tested = &puzzle.BoolParam{Group: open, Name: "tested", Title: "Test crossovers", Default: true,
+		Help: "What a crossover makes passes the Boltzmann test too, as mutants do"}
 	grow = &puzzle.IntParam{Group: open, Name: "grow", Title: "Grow after", Max: 1e9, Unit: "generations",
 		Help: "The length limit grows by a quarter whenever nothing has improved for this long; 0: never (3.3, 5)"}
 	restart = &puzzle.IntParam{Group: open, Name: "restart", Title: "Restart after", Max: 1e9, Unit: "generations",
@@ -78,8 +93,11 @@ var (
 // Parameters lists the method's parameters for the problems of a kind, in the
 // order of a form. Those that are not listed are read as their defaults.
 func Parameters(has Abilities) []puzzle.Parameter {
-	length, mixed := *length, *mixed
+	length, mixed, restart, generations := *length, *mixed, *restart, *evolution.Generations
 	length.Help = "LENGTH; 0: " + cmp.Or(has.Sized, "the distance at the start, which is usually close (3.5.1)")
+	if has.Located { // so that every board of 3 × 3 is solved
+		restart.Default, generations.Default = 20, 1000
+	}
 	mixed.Help = has.differences() + "; the first one stays as set (3.7.4, 5)"
 
 	list := []puzzle.Parameter{Look}
@@ -88,14 +106,14 @@ func Parameters(has Abilities) []puzzle.Parameter {
 			list = append(list, parameters...)
 		}
 	}
-	where(has.Located, bound)
-	where(true, evolution.Population, &length, evolution.Crossover, mutation, evolution.Generations, evolution.Evaluations)
-	where(has.Located, minlen, maxlen, tidy)
+	where(has.Located, bound, known)
+	where(true, evolution.Population, &length, evolution.Crossover, mutation, &generations, evolution.Evaluations)
+	where(has.Located, around, minlen, maxlen, keeps, tidy)
 	where(true, better)
-	where(has.Located, anyBridge)
-	where(true, grow, restart)
+	where(has.Located, anyBridge, ends, guide, tested)
+	where(true, grow, &restart)
 	where(has.Finisher, astar)
-	where(true, &mixed, evolution.Migrate, evolution.Migrants)
+	where(true, &mixed, evolution.Migrate, evolution.Migrants, evolution.Divided, evolution.Exchange, evolution.Copies)
 	return list
 }
 
@@ -114,26 +132,41 @@ func (has Abilities) differences() string {
 // settings are the values of Parameters; a 0 that stands for a default is replaced by it.
 // Lengths are in operators.
 type settings struct {
-	dependent, any, tidy, mixed          bool
+	dependent, any, tidy, mixed, tested  bool
+	divided                              bool // one population over all islands
+	keeps                                bool // getbest cuts no sequence below minlen, and none begins so
+	bounded                              bool // maxlen is asked for
 	population, length, minlen, maxlen   int
 	mutation, generations, grow, restart int
 	astar                                int
 	evaluations                          int64
-	crossover, better                    float64
+	crossover, better, ends, guide       float64
 }
 
-// read reads the values of Parameters; usual is the default of LENGTH.
-func read(params puzzle.Params, has Abilities, usual int) settings {
+// lengths are those that a problem suggests: of first sequences, and where no solution's length is known of all.
+type lengths struct{ first, least, most int }
+
+// read reads the values of Parameters.
+func read(params puzzle.Params, has Abilities, usual lengths) settings {
 	s := settings{
-		dependent: has.Located && bound.Of(params), any: anyBridge.Of(params), tidy: tidy.Of(params), mixed: mixed.Of(params),
+		dependent: has.Located && bound.Of(params), keeps: keeps.Of(params), any: anyBridge.Of(params), tidy: tidy.Of(params), mixed: mixed.Of(params), divided: evolution.Divided.Of(params),
 		population: evolution.Population.Of(params), length: length.Of(params),
 		mutation: mutation.Of(params), generations: evolution.Generations.Of(params),
 		grow: grow.Of(params), restart: restart.Of(params), astar: astar.Of(params),
 		evaluations: int64(evolution.Evaluations.Of(params)),
-		crossover:   evolution.Crossover.Of(params), better: better.Of(params),
+		crossover:   evolution.Crossover.Of(params), better: better.Of(params), ends: ends.Of(params), tested: has.Located && tested.Of(params), guide: guide.Of(params),
 	}
-	s.length = cmp.Or(s.length, max(usual, 1))
-	s.minlen, s.maxlen = cmp.Or(minlen.Of(params), s.length), cmp.Or(maxlen.Of(params), 3*s.length)
+	s.length = cmp.Or(s.length, max(usual.first, 1))
+	of := known.Of(params)
+	off := of * around.Of(params) / 100
+	switch {
+	case of > 0:
+		usual.least, usual.most = of-off, of+off
+	case !s.keeps:
+		usual.least = 1
+	}
+	s.minlen, s.maxlen = cmp.Or(minlen.Of(params), usual.least, s.length), cmp.Or(maxlen.Of(params), usual.most, 3*s.length)
+	s.bounded = maxlen.Of(params) > 0
 	return s
 }
 
@@ -141,6 +174,9 @@ func read(params puzzle.Params, has Abilities, usual int) settings {
 func check(params puzzle.Params) error {
 	if least, most := minlen.Of(params), maxlen.Of(params); most > 0 && least > most {
 		return fmt.Errorf("the shortest length, minlen, is %d, but the longest, maxlen, is only %d", least, most)
+	}
+	if mixed.Of(params) && evolution.Divided.Of(params) {
+		return errors.New("islands that share one population cannot differ: turn off divided or mixed")
 	}
 	if migrants, population := evolution.Migrants.Of(params), evolution.Population.Of(params); migrants > population {
 		return fmt.Errorf("%d migrants cannot leave a population of %d", migrants, population)

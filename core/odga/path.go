@@ -40,6 +40,9 @@ type walker[S comparable] struct {
 	far   []int32
 	draft []Op
 	legal []Op
+	trial S
+	op    [1]Op
+	then  [1]int32
 }
 
 func newWalker[S comparable](problem Problem[S], s settings) *walker[S] {
@@ -60,6 +63,28 @@ func (w *walker[S]) walk(ops []Op) []int32 {
 	w.state = w.start
 	w.Apply(&w.state, ops, far)
 	return far
+}
+
+// take applies an operator to w.state and returns the distance after it.
+func (w *walker[S]) take(op Op) int {
+	w.op[0] = op
+	w.Apply(&w.state, w.op[:], w.then[:])
+	return int(w.then[0])
+}
+
+// try is the distance that an operator leads to from w.state.
+func (w *walker[S]) try(op Op) int {
+	w.trial, w.op[0] = w.state, op
+	w.Apply(&w.trial, w.op[:], w.then[:])
+	return int(w.then[0])
+}
+
+// live is the child, or its parent where a test of children is asked for and it does not pass.
+func (w *walker[S]) live(e *evolve.Evolution[Path], parent *evolve.Individual[Path], child evolve.Individual[Path]) evolve.Individual[Path] {
+	if w.tested && !w.heat.Accept(&e.Progress, e.Rand, parent.Fitness, child.Fitness) {
+		return *parent
+	}
+	return child
 }
 
 // path evaluates a copy of the operators.

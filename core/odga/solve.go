@@ -14,9 +14,12 @@ func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Para
 		return puzzle.Solution{}, err
 	}
 	distance := problem.Distance(&start)
-	usual := distance
+	usual := lengths{first: distance}
 	if sized, ok := problem.(Sized); ok {
-		usual = sized.Length()
+		usual.first = sized.Length()
+	}
+	if ranged, ok := problem.(Ranged); ok {
+		usual.least, usual.most = ranged.Range()
 	}
 	s := read(params, Abilities{Located: isLocated, Finisher: isFinisher}, usual)
 	sequential := false
@@ -30,7 +33,11 @@ func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Para
 	case sequential:
 		return w.explore(), nil
 	case s.dependent:
-		return w.evolve(newDependent(w.walker, located))
+		d, err := newDependent(w.walker, located)
+		if err != nil {
+			return puzzle.Solution{}, err
+		}
+		return w.evolve(d)
 	}
 	return w.evolve(&independent[S]{walker: w.walker})
 }

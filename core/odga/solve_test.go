@@ -44,9 +44,13 @@ func TestContradictorySettingsAreRefused(t *testing.T) {
 	}{
 		{map[string]any{"minlen": 9, "maxlen": 8}, "the shortest length, minlen, is 9, but the longest, maxlen, is only 8"},
 		{map[string]any{"population": 20, "migrants": 21}, "21 migrants cannot leave a population of 20"},
-		{map[string]any{"minlen": 9, "maxlen": 9, "population": 20, "migrants": 20}, ""},
+		{map[string]any{"minlen": 9, "maxlen": 9, "population": 20, "migrants": 20, "getbest": "anywhere"}, ""},
 		{map[string]any{"minlen": 9}, ""},
-		{map[string]any{"maxlen": 3}, ""},
+		{map[string]any{"maxlen": 3, "getbest": "anywhere"}, "the longest length, maxlen, is 3, but 1 move and the way home take up to 7: set it to that or more"},
+		{map[string]any{"maxlen": 7, "getbest": "anywhere"}, ""},
+		{map[string]any{"maxlen": 7, "minlen": 2, "getbest": "minlen"}, "the longest length, maxlen, is 7, but 2 moves and the way home take up to 8: set it to that or more"},
+		{map[string]any{"length": 1}, ""}, // three times that is too little, and was not asked for
+		{map[string]any{"known": 1}, ""},
 	} {
 		_, err := Solve(newRun(1), Problem[tiled](shuffled("LURDLLU")), fill(t, located, test.given))
 		if got := fmt.Sprint(err); err != nil && got != test.want || err == nil && test.want != "" {

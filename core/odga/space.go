@@ -60,6 +60,12 @@ type Sized interface {
 	Length() int
 }
 
+// Ranged is a Space that knows how long sequences should be where the length of a solution is not known.
+type Ranged interface {
+	// Range is MINLEN and MAXLEN, in operators, where their parameters are 0 and no sequence is to be shorter.
+	Range() (least, most int)
+}
+
 // Finisher is a Space with a sequential search that takes over near the goal: weighted A*,
 // where the paper speaks of A* (5).
 type Finisher[S comparable] interface {
@@ -81,7 +87,7 @@ type Search interface {
 }
 
 // Problem is a Space with its moves, pictures and words. It may also be Undoer, Located,
-// Sized and Finisher.
+// Sized, Ranged and Finisher.
 type Problem[S comparable] interface {
 	Space[S]
 	// Moves writes a legal sequence of operators from the start as moves of

@@ -5,14 +5,16 @@ import "unknot/core/evolve"
 // stagnation is a stage of every generation that acts when the best fitness has not improved
 // for some generations: it allows longer paths (3.3, 5) and at last restarts with a new
 // population, since a local optimum above 0 is known not to be global (5). A restart resets
-// the temperature too.
+// the temperature too. Of a population that is divided over islands all that is known counts,
+// and one island's restart is that of all.
 type stagnation struct {
 	settings
 	scheme
-	heat  *annealing
-	least float64 // best fitness since the restart
-	found int     // the generation that found it
-	known bool    // least is set
+	heat      *annealing
+	elsewhere *evolve.Elsewhere[Path]
+	least     float64 // best fitness since the restart
+	found     int     // the generation that found it
+	known     bool    // least is set
 }
 
 // Apply implements evolve.Stage.
@@ -23,11 +25,12 @@ func (s *stagnation) Apply(e *evolve.Evolution[Path], population []evolve.Indivi
 	if s.grow > 0 && idle > 0 && idle%s.grow == 0 {
 		s.lengthen()
 	}
-	if s.restart > 0 && idle >= s.restart {
+	if s.restart > 0 && (idle >= s.restart || s.elsewhere.Called()) {
 		for i := range population {
 			population[i] = e.Evaluate(s.Random(e.Rand))
 		}
 		s.heat.from, s.known = generation, false
+		s.elsewhere.Renewed()
 		s.note(population, generation)
 	}
 	return population
@@ -35,9 +38,15 @@ func (s *stagnation) Apply(e *evolve.Evolution[Path], population []evolve.Indivi
 
 // note notes an improvement.
 func (s *stagnation) note(population []evolve.Individual[Path], generation int) {
-	for i := range population {
-		if one := &population[i]; !s.known || one.Fitness < s.least {
-			s.least, s.found, s.known = one.Fitness, generation, true
+	improve := func(fitness float64) {
+		if !s.known || fitness < s.least {
+			s.least, s.found, s.known = fitness, generation, true
 		}
+	}
+	for i := range population {
+		improve(population[i].Fitness)
+	}
+	if best := s.elsewhere.Best(); best != nil {
+		improve(*best)
 	}
 }

@@ -115,11 +115,16 @@ func (t *toy) write(ops []Op) string {
 }
 
 // plain is a setting for tests; a test changes what it is about.
-var plain = settings{dependent: true, population: 20, length: 12, minlen: 8, maxlen: 30, mutation: 3, crossover: 0.7, better: 1}
+var plain = settings{dependent: true, keeps: true, population: 20, length: 12, minlen: 8, maxlen: 30, mutation: 3, crossover: 0.7, better: 1}
 
-func newDependentToy(s settings) *dependent[tiled] {
-	t := newToy()
-	return newDependent(newWalker(Problem[tiled](t), s), Located[tiled](t))
+func newDependentToy(s settings) *dependent[tiled] { return newToy().dependent(s) }
+
+func (t *toy) dependent(s settings) *dependent[tiled] {
+	d, err := newDependent(newWalker(Problem[tiled](t), s), Located[tiled](t))
+	if err != nil {
+		panic(err)
+	}
+	return d
 }
 
 func newIndependentToy(s settings) *independent[tiled] {

@@ -1,0 +1,49 @@
+package evolve
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// Incorporate is the cross-over of the distributed genetic algorithm on strings of genes (Suh
+// and Lee 1989, figure 9): the child is a copy of the one, into which genes of its mate are
+// copied at places drawn so many times, C_freq there. A place may be drawn again.
+func Incorporate[T any](count int) Mating[[]T] {
+	return func(e *Evolution[[]T], one, mate *Individual[[]T]) Individual[[]T] {
+		child := slices.Clone(one.Genome)
+		for range count {
+			at := e.Rand.IntN(len(child))
+			child[at] = mate.Genome[at]
+		}
+		return e.Child(child)
+	}
+}
+
+// Improve is its directed mutation: so many times, M_freq there, a mutant takes the place of
+// the individual if it is better. Each is evaluated.
+func Improve[G any](tries int, mutate Mutation[G]) Change[G] {
+	return func(e *Evolution[G], one *Individual[G]) Individual[G] {
+		best := []Individual[G]{*one}
+		e.Judge(best)
+		for range tries {
+			if e.halted {
+				break
+			}
+			mutant, changed := mutate(e.Rand, best[0].Genome)
+			if !changed {
+				continue
+			}
+			if other := e.Evaluate(mutant); e.Optimize.Better(other.Fitness, best[0].Fitness) {
+				best[0] = other
+			}
+		}
+		return best[0]
+	}
+}
+
+// Flip is a mutation of one bit, at a random place.
+func Flip(rng *rand.Rand, genome []byte) (mutant []byte, changed bool) {
+	mutant = slices.Clone(genome)
+	mutant[rng.IntN(len(mutant))] ^= 1
+	return mutant, true
+}

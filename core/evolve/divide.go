@@ -1,0 +1,267 @@
+package evolve
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// Elsewhere divides one population over the islands of a run (Suh and Lee 1989, 1, 3.1 and
+// figure 8), and is what one of them knows of the rest: copies of some individuals of each
+// other island, those that have come from there last. Opponents and mates come from elsewhere as
+// often as if the population was not divided. Nobody waits: a copy may be some generations old,
+// and what is elsewhere changes there alone. On one island it is nothing, and the algorithm the
+// undivided one.
+//
+// It is the first stage of a generation. The first part goes to all the other islands, and from
+// then on, every so many generations, copies of a few go to one of them, in turn: so what an
+// island sends and receives does not grow with their number.
+type Elsewhere[G any] struct {
+	Every  int // generations between two departures, at least 1
+	Count  int // copies that leave each time
+	Encode func(genome G) string
+	Decode func(text string) (G, error) // what Encode has written, exactly
+
+	whole           int // size of the population
+	island, islands int
+	copies          [][]visitor[G]  // by island
+	turn, next      int             // of the islands, and of the individuals to leave
+	epoch           int             // how often the whole population was drawn anew
+	called, fresh   bool            // another island drew anew; so did this one, and the others do not know yet
+	best            *float64        // fitness since then, here or elsewhere, as far as it is known
+	origin          []Individual[G] // generation 0, as far as it is known
+	heard           []bool          // by island: its generation 0
+}
+
+// visitor is a copy of one elsewhere.
+type visitor[G any] struct {
+	Individual[G]
+	settled bool // it has overwritten one here in this generation
+}
+
+// Divide is an island's Elsewhere as the parameters have it.
+func Divide[G any](run *puzzle.Run, p *Parameters, values puzzle.Params, encode func(G) string, decode func(string) (G, error)) (*Elsewhere[G], error) {
+	x := &Elsewhere[G]{Every: p.Exchange.Of(values), Count: p.Copies.Of(values), Encode: encode, Decode: decode}
+	return x, x.settle(run, p.Population.Of(values))
+}
+
+// settle divides a population of a size.
+func (x *Elsewhere[G]) settle(run *puzzle.Run, whole int) error {
+	x.whole = whole
+	x.island, x.islands = run.Island()
+	if whole < x.islands {
+		return fmt.Errorf("a population of %d cannot be divided over %d islands", whole, x.islands)
+	}
+	x.copies, x.heard = make([][]visitor[G], x.islands), make([]bool, x.islands)
+	return nil
+}
+
+// size is how many individuals an island has: a share, or one more where there is a rest.
+func (x *Elsewhere[G]) size(island int) int {
+	if island < x.whole%x.islands {
+		return x.whole/x.islands + 1
+	}
+	return x.whole / x.islands
+}
+
+// Size is how many individuals this island has.
+func (x *Elsewhere[G]) Size() int { return x.size(x.island) }
+
+// Share is this island's part of evaluations.
+func (x *Elsewhere[G]) Share(evaluations int64) int64 {
+	return (evaluations*int64(x.Size()) + int64(x.whole) - 1) / int64(x.whole)
+}
+
+// Turn says whether it is this island's turn to do what is done once a generation.
+func (x *Elsewhere[G]) Turn(generation int) bool {
+	return x == nil || generation%x.islands == x.island
+}
+
+// Best is the best fitness since the population was drawn anew, as far as it is known, nil if nothing is.
+func (x *Elsewhere[G]) Best() *float64 {
+	if x == nil {
+		return nil
+	}
+	return x.best
+}
+
+// Called says that another island has drawn its part anew, so that this one is to do so.
+func (x *Elsewhere[G]) Called() bool { return x != nil && x.called }
+
+// Renewed notes that this island has drawn its part anew, because it was called or of itself,
+// which calls the others.
+func (x *Elsewhere[G]) Renewed() {
+	if x == nil {
+		return
+	}
+	if !x.called {
+		x.forget(x.epoch + 1)
+	}
+	x.called, x.fresh = false, true
+}
+
+// forget begins an epoch: the copies are of the one before.
+func (x *Elsewhere[G]) forget(epoch int) {
+	clear(x.copies)
+	x.epoch, x.best = epoch, nil
+}
+
+// Apply implements Stage.
+func (x *Elsewhere[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
+	if x.islands == 1 {
+		return population
+	}
+	defer e.timings.enter(e.Run, e.timings.enter(e.Run, exchange))
+	e.Judge(population)
+	for i := range population {
+		x.note(e, population[i].Fitness)
+	}
+	if e.Generation == 0 {
+		x.fresh, x.origin = true, slices.Clone(population)
+	}
+	x.send(e, population)
+	for _, copies := range x.copies {
+		for i := range copies {
+			copies[i].settled = false
+		}
+	}
+	coming := e.Run.Immigrants(e.Generation)
+	for i, migrant := range coming {
+		later := func(m puzzle.Migrant) bool { return m.From == migrant.From }
+		if migrant.Left == 0 || !slices.ContainsFunc(coming[i+1:], later) { // else they are not worth reading any more
+			x.receive(e, migrant)
+		}
+	}
+	return population
+}
+
+// send has copies leave, if it is time.
+func (x *Elsewhere[G]) send(e *Evolution[G], population []Individual[G]) {
+	switch {
+	case x.fresh:
+		text := x.write(population, 0, len(population))
+		for k := range x.islands - 1 {
+			x.leave(e, k, text)
+		}
+		x.fresh = false
+	case e.Generation%max(x.Every, 1) == 0 && x.Count > 0:
+		count := min(x.Count, len(population))
+		x.leave(e, x.turn, x.write(population, x.next, count))
+		x.turn, x.next = (x.turn+1)%(x.islands-1), (x.next+count)%len(population)
+	}
+}
+
+// note notes a fitness.
+func (x *Elsewhere[G]) note(e *Evolution[G], fitness float64) {
+	if x.best == nil || e.Optimize.Better(fitness, *x.best) {
+		x.best = &fitness
+	}
+}
+
+// leave sends a text to the island that is so many behind the next one.
+func (x *Elsewhere[G]) leave(e *Evolution[G], behind int, text string) {
+	e.Run.Emigrate(puzzle.Migrant{To: (x.island + 1 + behind) % x.islands, Left: e.Generation, Genome: text})
+}
+
+// write is so many individuals from one on, as a migrant's text: the epoch, the best fitness of
+// it, and their genomes.
+func (x *Elsewhere[G]) write(population []Individual[G], from, count int) string {
+	genomes := make([]string, count)
+	for i := range genomes {
+		genomes[i] = x.Encode(population[(from+i)%len(population)].Genome)
+	}
+	return strconv.Itoa(x.epoch) + ":" + strconv.FormatFloat(*x.best, 'g', -1, 64) + ":" + strings.Join(genomes, ",")
+}
+
+// receive takes the copies of a migrant's text in the place of those that its island sent
+// before. What cannot be read is left out. They are no evaluations: those were
+// made where the individuals were.
+func (x *Elsewhere[G]) receive(e *Evolution[G], migrant puzzle.Migrant) {
+	epoch, best, genomes, ok := read(migrant.Genome)
+	from := migrant.From
+	if !ok || epoch < x.epoch || from < 0 || from >= x.islands || from == x.island {
+		return
+	}
+	var copies []visitor[G]
+	for text := range strings.SplitSeq(genomes, ",") {
+		if genome, err := x.Decode(text); err == nil && len(copies) < x.size(from) {
+			one := e.newborn(genome)
+			one.Score, one.judged = e.engine.Problem.Evaluate(genome), true
+			copies = append(copies, visitor[G]{Individual: one})
+		}
+	}
+	if len(copies) == 0 {
+		return
+	}
+	if epoch > x.epoch {
+		x.forget(epoch)
+		x.called = true
+	}
+	x.copies[from] = copies
+	x.note(e, best)
+	if migrant.Left == 0 && !x.heard[from] {
+		x.heard[from] = true
+		for i := range copies {
+			x.origin = append(x.origin, copies[i].Individual)
+		}
+		e.Deviation = deviation(x.origin)
+	}
+}
+
+// read takes apart what write has written.
+func read(text string) (epoch int, best float64, genomes string, ok bool) {
+	head, rest, _ := strings.Cut(text, ":")
+	number, genomes, _ := strings.Cut(rest, ":")
+	epoch, err := strconv.Atoi(head)
+	if err == nil {
+		best, err = strconv.ParseFloat(number, 64)
+	}
+	return epoch, best, genomes, err == nil && !math.IsNaN(best)
+}
+
+// draw picks an opponent or a mate: one here, by its number, or one of an island's copies, where
+// each of the population is as likely to be meant. Where nothing has come from an island,
+// another one is meant.
+func (x *Elsewhere[G]) draw(e *Evolution[G], population []Individual[G]) (here int, guest *visitor[G]) {
+	if x == nil {
+		return e.Rand.IntN(len(population)), nil
+	}
+	for {
+		at := e.Rand.IntN(x.whole)
+		if at < len(population) {
+			return at, nil
+		}
+		at -= len(population)
+		for from, copies := range x.copies {
+			if from == x.island {
+				continue
+			}
+			size := x.size(from)
+			switch {
+			case at >= size:
+				at -= size
+				continue
+			case len(copies) == size:
+				return -1, &copies[at]
+			case len(copies) > 0:
+				return -1, &copies[e.Rand.IntN(len(copies))]
+			}
+			break
+		}
+	}
+}
+
+// overwrites says that an opponent from elsewhere takes an individual's place: they meet with
+// the roles exchanged, since each island changes only what is its own. So each two meet as often as
+// if nothing was divided; and a copy takes one place at most in a generation (figure 11).
+func (v *visitor[G]) overwrites(e *Evolution[G], one *Individual[G]) bool {
+	if v.settled || !e.Optimize.Better(v.Fitness, one.Fitness) {
+		return false
+	}
+	v.settled = true
+	return true
+}
