@@ -35,8 +35,10 @@ func (Kind) Info() puzzle.KindInfo {
 	}
 }
 
-// Solvers lists the one solver, and the general ones.
-func (Kind) Solvers() []puzzle.Solver { return search.Beside([]puzzle.Solver{fewest{}}, pressings) }
+// Solvers lists the one that proves, evolution, and the general methods.
+func (Kind) Solvers() []puzzle.Solver {
+	return search.Beside([]puzzle.Solver{fewest{}, bitVectors{}}, pressings)
+}
 
 // Parse reads rows of * and ., which may be parted by blanks.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {

@@ -15,9 +15,7 @@ type finish[S comparable] struct {
 // Ops implements odga.Search.
 func (f finish[S]) Ops() []odga.Op { return f.ops(f.Path()) }
 
-// astarWeight is the weight of h (I. Pohl 1970). The path need not be shortest: with 2,
-// evolution with it reaches over 99 goals of 4 × 4 in a hundred within 6,050 evaluations,
-// with 1, plain A*, 90 (the experiment tiles-4x4-rate).
+// astarWeight is the weight of h (I. Pohl 1970). The path need not be shortest, and with 2 it takes far fewer boards than with 1.
 const astarWeight = 2
 
 // Finish implements odga.Finisher: h is the pattern databases where a board

@@ -3,7 +3,9 @@ package tiles
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +14,7 @@ import (
 	"unknot/core/odga"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/scene"
 	"unknot/core/search/fast"
 )
 
@@ -92,10 +95,12 @@ func TestSeededRunsStayAsRecorded(t *testing.T) {
 		remains float64
 		moves   string
 	}{
-		{evolving{}, figure23, map[string]any{"length": 20}, 6002, 8, "LLLUDRURDLLURRRULLDDRRUDUULDDRUULLD"},
-		{evolving{}, figure23, map[string]any{"scheme": "independent", "length": 40, "generations": 20}, 1640, 9, "LLLURDLUUURDDRRULDDRUUULLDRURDLDDRUU"},
-		{evolving{}, figure23, map[string]any{"length": 0, "bridge": "any", "grow": 5, "restart": 20, "distance": "misplaced", "notation": "tile"}, 6057, 5, "15 14 13 9 10 11 7 7 14 15 12 14 7 8 14 7 11 10 10 11 15 13 9 10 11 15 8 8 13 12 7 13 8 14 13 8 15"},
-		{evolving{}, figure23, map[string]any{"population": 10, "length": 40, "idle": true, "bridge": "any", "astar": 12, "restart": 5, "generations": 0}, 725, 0, "ULLDLURRULDRDRULLULDRDRUULDRDRULLDRRUULLDRRDLULDRRULDLLUURRDLLURDRULLDR"},
+		{evolving{}, figure23, map[string]any{"length": 20, "generations": 75}, 1248, 0, "LLULDRURDRUULLLDRDRRUULLLDRDRRUULDLLURDDLURULDDRU"},
+		{evolving{}, figure23, map[string]any{"distance": "patterns", "guide": 0.0}, 1661, 0, "LLLURRRULLDRDLLURULDRRDRUULLDRDRUULLD"},
+		{evolving{}, figure23, map[string]any{"known": 40, "length": 20, "generations": 75, "ends": 0.0, "tested": false, "idle": false, "restart": 0}, 6056, 5, "UULLLDRRLLDRRRUULLLDRLUDDRRRUULLLDRRLDLURRURLLLDRR"},
+		{evolving{}, figure23, map[string]any{"scheme": "independent", "length": 40, "generations": 20}, 1653, 9, "LLLURRRDLLLURRULLDDRRULDLURRULLDRULDRRRD"},
+		{evolving{}, figure23, map[string]any{"length": 0, "generations": 40, "bridge": "any", "ends": 0.0, "grow": 5, "restart": 20, "distance": "misplaced", "notation": "tile"}, 3288, 6, "15 14 13 9 10 6 7 11 12 15 14 12 15 8 4 3 2 7 6 13 12 15 11 6 13 11 6 2 3 4 8 6 15 12 9 10 11"},
+		{evolving{}, figure23, map[string]any{"population": 10, "length": 40, "bridge": "any", "ends": 0.0, "astar": 12, "restart": 5, "generations": 0}, 521, 0, "LUULLDRDRULDLURDLUURDRDRULDRULLLDRRURULDLDLURULDDRRUULDRRULLDDRULURDL"},
 		{structure{}, figure23, nil, 5770, 5, ""},
 	} {
 		g := parse(t, c.text)
@@ -127,6 +132,23 @@ func TestPresetsAreValidAndTheEasyOnesSolve(t *testing.T) {
 
 // Type II: where the goal is of the wrong parity, the closest board and a way
 // to it; 2 × 2 and 2 × 3 are small enough to know how close it can be.
+// A board can be next to the goal by its distance, 4, and far by its moves: the way leads up first.
+func TestEvolutionLeavesWhatLooksNear(t *testing.T) {
+	for _, text := range []string{
+		"2 1 3\n8 _ 4\n7 5 6\ngoal:\n1 2 3\n8 _ 4\n7 6 5",
+		"2 1 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 _",
+		"1 2 4 3\n5 6 7 8\n9 10 11 12\n13 15 14 _",
+	} {
+		start := parse(t, text).Start()
+		for seed := range uint64(3) {
+			run := run.New(context.Background(), run.Setup{Seed: seed})
+			if got, _, err := puzzle.Solve(run, evolving{}, start, nil); err != nil || got.Outcome != puzzle.Solved {
+				t.Errorf("seed %d: %s, %v, from\n%s", seed, got.Outcome, err, text)
+			}
+		}
+	}
+}
+
 func TestEvolutionFindsTheClosestBoardOfOddParity(t *testing.T) {
 	for _, text := range []string{"2 1\n3 _", "1 2 3\n5 4 _", "4 2 5\n3 1 _\ngoal: blank-first"} {
 		for _, distance := range []string{"manhattan", "misplaced"} {
@@ -251,6 +273,71 @@ func BenchmarkEvolving(b *testing.B) {
 				}
 				b.ReportMetric(float64(evaluations)/b.Elapsed().Seconds(), "evaluations/s")
 			})
+		}
+	}
+}
+
+// With one island a divided population is the undivided one, in all that can be seen of it: the way, the generations, the curves.
+func TestADividedPopulationOnOneIslandIsTheUndividedOne(t *testing.T) {
+	g := parse(t, figure23)
+	for _, given := range []map[string]any{
+		{"generations": 60}, {"scheme": "independent", "generations": 30}, {"restart": 3, "grow": 2, "generations": 40, "population": 11},
+		{"astar": 14, "restart": 5, "evaluations": 3000, "generations": 0}, {"evaluations": 1999, "generations": 0, "type": "closest"},
+	} {
+		for seed := range uint64(3) {
+			var both [2]puzzle.Solution
+			for i := range both {
+				params := maps.Clone(given)
+				params["divided"] = i == 1
+				var err error
+				if both[i], _, err = puzzle.Solve(run.New(t.Context(), run.Setup{Seed: seed}), evolving{}, g.Start(), params); err != nil {
+					t.Fatal(err)
+				}
+				both[i].Views = slices.DeleteFunc(both[i].Views, func(v scene.View) bool { return v.ID == "timings" })
+			}
+			if !reflect.DeepEqual(both[0], both[1]) {
+				t.Errorf("%v, seed %d: %+v and, divided, %+v", given, seed, both[0], both[1])
+			}
+		}
+	}
+}
+
+// A divided population does the work of one, takes turns in its search near the goal, and is replayed from its log.
+func TestADividedPopulationIsReplayed(t *testing.T) {
+	for _, text := range []string{figure23, hardly} {
+		g := parse(t, text)
+		for _, islands := range []int{2, 4, 7} {
+			params := map[string]any{"type": "closest", "divided": true, "population": 20, "bridge": "any", "restart": 10, "grow": 4, "astar": 8, "generations": 0, "evaluations": 8000}
+			setup := run.Setup{Seed: 3, Islands: islands}
+			got, _, joined, err := puzzle.SolveIslands(t.Context(), setup, evolving{}, g.Start(), params)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if most := int64(8000 + islands*(20+40)); got.Outcome == puzzle.Open && got.Effort < 8000 || got.Effort > most {
+				t.Errorf("%d islands: %s after %d evaluations in all, of 8000", islands, got.Outcome, got.Effort)
+			}
+			setup.Log, setup.Island, setup.Stopped = append([]puzzle.Migrant{}, joined...), *got.Island, got.Stopped
+			again, _, _, err := puzzle.SolveIslands(t.Context(), setup, evolving{}, g.Start(), params)
+			if err != nil || !slices.Equal(again.Moves, got.Moves) || again.Effort != got.Alone || *again.Remaining != *got.Remaining {
+				t.Errorf("%d islands: the replay ends after %d evaluations %v away, not after %d %v away, %v", islands, again.Effort, again.Remaining, got.Alone, got.Remaining, err)
+			}
+		}
+	}
+}
+
+func TestPopulationsThatCannotBeDivided(t *testing.T) {
+	g := parse(t, figure23)
+	for _, test := range []struct {
+		islands int
+		given   map[string]any
+		want    string
+	}{
+		{4, map[string]any{"population": 3, "divided": true, "migrants": 1}, "a population of 3 cannot be divided over 4 islands"},
+		{2, map[string]any{"divided": true, "mixed": true}, "islands that share one population cannot differ: turn off divided or mixed"},
+	} {
+		_, _, _, err := puzzle.SolveIslands(t.Context(), run.Setup{Islands: test.islands}, evolving{}, g.Start(), test.given)
+		if err == nil || err.Error() != test.want {
+			t.Errorf("%v: %v", test.given, err)
 		}
 	}
 }

@@ -10,9 +10,9 @@ import (
 )
 
 // structure is the structure-oriented genetic algorithm that Suh and Lee argue against
-// (2.5, 2.6): the genome is the board itself, repaired after every change so that
-// the start can reach it. It finds the board that is wanted, or the closest to
-// it, but no way there.
+// (2.4 to 2.6): the genome is the board itself, repaired after every change so that
+// the start can reach it, or any tiles in its cells, with a penalty. It comes to the board
+// that is wanted or near it, but finds no way there.
 type structure struct{}
 
 // boardEvolution is the parameters of evolution that structure has, with the values of
@@ -23,32 +23,48 @@ var boardEvolution = func() *evolve.Parameters {
 	return p
 }()
 
+// constraints is how boards are kept to what can be reached: patched up (2.5, 2.6), or not at
+// all, the relaxation of 2.4.
+var constraints = &puzzle.ChoiceParam[bool]{Name: "constraints", Title: "Constraints", Choices: []puzzle.Named[bool]{{Name: "patched", Value: false}, {Name: "relaxed", Value: true}},
+	Help: "patched: a board that cannot be reached is repaired (2.5); relaxed: a cell may have any tile, and what is wrong costs a penalty (2.4)"}
+
+// penalty is that of the relaxation; the paper calls it a positive value.
+var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, Max: 1000,
+	Help: "Of relaxed boards, for each tile that is there again and for odd parity; the paper says “positive” (2.4.1)"}
+
 // Info describes the solver.
 func (structure) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name:       "structure",
 		Title:      "Evolved boards",
 		Note:       "finds no moves",
-		About:      "Evolves boards instead of moves: crossed cell by cell, mutated by swapping tiles, and repaired to even parity so that each can be reached. It finds the closest board it can, and shows why that is not a solution: nothing says how to get there.",
+		About:      "Evolves boards instead of moves: crossed cell by cell, mutated by swapping tiles, and repaired to even parity so that each can be reached. Or with any tiles in any cells, where repeated tiles and odd parity are only penalised. It comes to the goal or near it, and shows why that is not a solution: nothing says how to get there.",
 		Paper:      "Suh and Lee 1989",
 		Group:      puzzle.Experiments,
 		Unit:       "evaluations",
-		Params:     puzzle.Describe(boardEvolution.Population, boardEvolution.Crossover, boardEvolution.Generations, metric),
+		Params:     puzzle.Describe(boardEvolution.Population, boardEvolution.Crossover, boardEvolution.Generations, metric, constraints, penalty),
 		Stochastic: true,
 	}
 }
 
 // Solve evolves boards. The solution is always Open, without moves; Remaining is the
-// distance of the best board from the goal.
+// distance from the goal of the best board that can be reached, nil if none was bred. Of the
+// boards evaluated, the count legal could be reached.
 func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
 		return puzzle.Solution{}, errNotInPlay
 	}
 	b := &boardProblem{position: p, slides: newOperatorProblem(p, metric.Of(params) == misplaced, "")}
+	var problem evolve.Problem[board] = b
+	cross, mutate := b.cross, b.mutate
+	if constraints.Of(params) {
+		relaxed := &relaxedProblem{boardProblem: b, penalty: penalty.Of(params)}
+		problem, cross, mutate = relaxed, relaxed.cross, relaxed.mutate
+	}
 	engine := evolve.Engine[board]{
-		Problem: b,
-		Stages:  evolve.Distributed(boardEvolution.Crossover.Of(params), evolve.FirstChild(b.cross), evolve.Mutant(b.mutate), evolve.Annealed{Cooling: 0.975}),
+		Problem: problem,
+		Stages:  evolve.Distributed(boardEvolution.Crossover.Of(params), evolve.FirstChild(cross), evolve.Mutant(mutate), evolve.Annealed{Cooling: 0.975}),
 		Show: evolve.Show[board]{
 			Diversity: evolve.Distinct(func(genome board) uint64 { return evolve.Hash(genome[:p.cells()]) }),
 			Row: func(one *evolve.Individual[board]) ([]any, *scene.Board) {
@@ -66,21 +82,38 @@ func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
-	remaining := e.Best.Fitness
-	why := fmt.Sprintf("The closest board it bred is %v from the goal, but no moves that lead there are known.", remaining)
-	if remaining == 0 {
-		why = "It bred the finished board, but no moves that lead there."
+	s := puzzle.Solution{
+		Outcome: puzzle.Open, Effort: e.Evaluations,
+		Counts: map[string]int{"generations": e.Generation, "legal": b.legal}, Views: e.Views(),
 	}
-	return puzzle.Solution{
-		Outcome: puzzle.Open, Why: why, Remaining: &remaining, Effort: e.Evaluations,
-		Counts: map[string]int{"generations": e.Generation}, Views: e.Views(),
-	}, nil
+	remaining := float64(b.least)
+	switch {
+	case b.legal == 0:
+		s.Why = "None of the boards it bred can be reached."
+		return s, nil
+	case remaining == 0:
+		s.Why = "It bred the finished board, but no moves that lead there."
+	default:
+		s.Why = fmt.Sprintf("The closest board it bred is %v from the goal, but no moves that lead there are known.", remaining)
+	}
+	s.Remaining = &remaining
+	return s, nil
 }
 
 // boardProblem is the evolution of boards that a position can reach.
 type boardProblem struct {
 	position
 	slides *operatorProblem
+	legal  int // of the boards evaluated, those that can be reached
+	least  int // the least distance of these
+}
+
+// note counts a board that can be reached.
+func (b *boardProblem) note(sum int) {
+	if b.legal == 0 || sum < b.least {
+		b.least = sum
+	}
+	b.legal++
 }
 
 // Random implements evolve.Problem.
@@ -89,6 +122,7 @@ func (b *boardProblem) Random(chance *rand.Rand) board { return deal(b.size, b.a
 // Evaluate implements evolve.Problem.
 func (b *boardProblem) Evaluate(genome board) evolve.Score {
 	sum := b.slides.node(&genome, genome.find(0)).State.sum
+	b.note(int(sum))
 	return evolve.Score{Fitness: float64(sum), Feasible: sum == 0}
 }
 

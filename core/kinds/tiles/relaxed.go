@@ -1,0 +1,73 @@
+package tiles
+
+import (
+	"math/rand/v2"
+
+	"unknot/core/evolve"
+)
+
+// relaxedProblem is the relaxation of Suh and Lee 1989, 2.4: a structure is any tiles in the
+// cells, as their relaxed tour has any city after each (figure 4). What is wrong with it costs
+// a penalty for each time. Of all structures the share n!/nⁿ has each tile once, half of them
+// can be reached.
+type relaxedProblem struct {
+	*boardProblem
+	penalty float64
+}
+
+// Random implements evolve.Problem.
+func (b *relaxedProblem) Random(chance *rand.Rand) (genome board) {
+	for cell := range b.cells() {
+		genome[cell] = uint8(chance.IntN(b.cells()))
+	}
+	return genome
+}
+
+// faults is how much is wrong with a structure: the tiles that are there again or, if there
+// are none, an odd parity.
+func (b *relaxedProblem) faults(genome *board) (count int) {
+	var there [maxCells]bool
+	for _, tile := range genome[:b.cells()] {
+		if there[tile] {
+			count++
+		}
+		there[tile] = true
+	}
+	if count == 0 && !solvable(b.size, genome, &b.at) {
+		return 1
+	}
+	return count
+}
+
+// Evaluate implements evolve.Problem.
+func (b *relaxedProblem) Evaluate(genome board) evolve.Score {
+	sum, faults := 0, b.faults(&genome)
+	for cell, tile := range genome[:b.cells()] {
+		if tile > 0 { // the blank is not counted
+			sum += int(b.slides.away[tile][cell])
+		}
+	}
+	if faults == 0 {
+		b.note(sum)
+	}
+	return evolve.Score{Fitness: float64(sum) + b.penalty*float64(faults), Feasible: faults == 0 && sum == 0}
+}
+
+// cross takes each cell from one of the parents.
+func (b *relaxedProblem) cross(chance *rand.Rand, first, second board) (one, other board) {
+	one, other = first, second
+	for cell := range b.cells() {
+		if chance.IntN(2) == 0 {
+			one[cell], other[cell] = other[cell], one[cell]
+		}
+	}
+	return one, other
+}
+
+// mutate draws the tile of a cell anew.
+func (b *relaxedProblem) mutate(chance *rand.Rand, genome board) (mutant board, changed bool) {
+	cell, tile := chance.IntN(b.cells()), uint8(chance.IntN(b.cells()))
+	changed = genome[cell] != tile
+	genome[cell] = tile
+	return genome, changed
+}
