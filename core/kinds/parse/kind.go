@@ -1,6 +1,7 @@
 // Package parse is parsing as a puzzle: the rules of a grammar join
-// neighbouring parts of a sentence until one part is left. It is the second
-// example of the metric-operator class in Suh and Lee 1989, section 2.3.
+// neighbouring parts of a sentence until one part is left. It is the third
+// example of the metric-operator class in Suh and Lee 1989, section 2.3 and figure 3; the
+// fourth, best-fit parsing, finds the nearest sentence for one that has no parse.
 package parse
 
 import (
@@ -40,7 +41,7 @@ func (Kind) Info() puzzle.KindInfo {
 
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver {
-	return search.Beside([]puzzle.Solver{chartParser{}, evolver{}}, applications)
+	return search.Beside([]puzzle.Solver{chartParser{}, fitter{}, evolver{}, relaxation{}}, applications)
 }
 
 // Signature is an arrow or a sentence.
@@ -92,6 +93,7 @@ type sentence struct {
 	*grammar
 	title, author string
 	words         []symbol
+	store         *puzzle.Store // where the nearest sentence is kept; nil: it is found each time
 }
 
 // Info gives the title and the number of words.

@@ -100,16 +100,35 @@ func (p position) after(s step) position {
 	return p
 }
 
-// Status counts the parts.
+// Status counts the parts. Before the first move it says whether the sentence is in the
+// language, and offers the nearest one that is.
 func (p position) Status() puzzle.Status {
 	goal, row := p.names[start], p.row()
+	var status puzzle.Status
 	switch {
 	case distance(row) == 0:
 		return puzzle.Status{Done: true, Goal: true, Text: fmt.Sprintf("The whole sentence is one %s.", goal)}
 	case len(row) == 1:
-		return puzzle.Status{Text: fmt.Sprintf("One part is left, but it should be %s.", goal) + p.stuck(row)}
+		status.Text = fmt.Sprintf("One part is left, but it should be %s.", goal) + p.stuck(row)
+	default:
+		status.Text = fmt.Sprintf("%d parts are left; join them into one %s.", len(row), goal) + p.stuck(row)
 	}
-	return puzzle.Status{Text: fmt.Sprintf("%d parts are left; join them into one %s.", len(row), goal) + p.stuck(row)}
+	if !p.bare(row) {
+		return status
+	}
+	if f, astray := p.astray(); astray {
+		if p.unknown() == "" {
+			status.Text += " The sentence is not in the language."
+		}
+		status.Text += " " + p.says(f)
+		status.Remedies = p.remedies(f)
+	}
+	return status
+}
+
+// bare says whether a row is the words that no rule was applied to yet.
+func (p position) bare(row []symbol) bool {
+	return len(row) == len(p.words) && !slices.ContainsFunc(row, func(s symbol) bool { return !p.isWord(s) })
 }
 
 // stuck says why no move leads on from a row that is not the goal, "" if one may.
@@ -119,7 +138,7 @@ func (p position) stuck(row []symbol) string {
 		return " " + p.unknown()
 	case len(p.steps(row)) > 0:
 		return ""
-	case len(p.parts) == len(p.words) && !slices.ContainsFunc(row, func(s symbol) bool { return !p.isWord(s) }):
+	case p.bare(row):
 		return " No rule fits these words."
 	}
 	return " No rule fits any more: undo some moves."

@@ -245,10 +245,10 @@ func TestNarrateNamesRuleAndParts(t *testing.T) {
 	if got := play(t, parse(t, figure3), "4@1 3@1 6@2 7@3 4@4 3@4").Status().Text; got != "4 parts are left; join them into one s. No rule fits any more: undo some moves." {
 		t.Error(got)
 	}
-	if got := parse(t, "s -> a\nsentence: b").Status().Text; got != "One part is left, but it should be s. No rule has the word “b”, so the sentence has no parse." {
+	if got := parse(t, "s -> a\nsentence: b").Status().Text; got != "One part is left, but it should be s. No rule has the word “b”, so the sentence has no parse. The nearest sentence of the language is “a”, 1 edit away." {
 		t.Error(got)
 	}
-	if got := parse(t, "s -> a b\nsentence: b").Status().Text; got != "One part is left, but it should be s. No rule fits these words." {
+	if got := parse(t, "s -> a b\nsentence: b").Status().Text; got != "One part is left, but it should be s. No rule fits these words. The sentence is not in the language. The nearest sentence of the language is “a b”, 1 edit away." {
 		t.Error(got)
 	}
 }

@@ -1,0 +1,195 @@
+package parse
+
+// costs is a chart of edits, for best-fit parsing (Suh and Lee 1989, 2.3, example 4): for
+// every span of a sentence and every symbol, the fewest words to be put in, taken out or
+// replaced until the symbol derives the span (Aho and Peterson 1972; Lyon 1974). It is filled
+// like chart, from short spans to long ones, but spans may be empty too: all that a symbol
+// derives there is put in.
+type costs struct {
+	*grammar
+	words  []symbol
+	least  []int16 // by symbol: the words of the shortest string that it derives, far if there is none
+	short  []int16 // by head: the production that such a string begins with
+	first  []int   // by production: the number of its prefix of one symbol
+	prefix int     // how many prefixes there are
+	empty  []int16 // by prefix: what it costs over an empty span
+	symbol [][]int16
+	parts  [][]int16 // by span and prefix: what the prefix costs there
+	by     [][]int16 // by span and head: the production that costs the least
+}
+
+// far is more edits than any sentence takes that can be read here; two of them can be added.
+const far int16 = 1 << 13
+
+func newCosts(g *grammar, words []symbol) *costs {
+	c := &costs{grammar: g, words: words, first: make([]int, len(g.productions))}
+	for i, p := range g.productions {
+		c.first[i] = c.prefix
+		c.prefix += len(p.right)
+	}
+	c.least, c.short = g.shortest()
+	c.empty = make([]int16, c.prefix)
+	for i, p := range g.productions {
+		sum := int16(0)
+		for at, s := range p.right {
+			sum = min(sum+c.least[s], far)
+			c.empty[c.first[i]+at] = sum
+		}
+	}
+	spans := (len(words) + 1) * (len(words) + 1)
+	c.symbol, c.parts, c.by = make([][]int16, spans), make([][]int16, spans), make([][]int16, spans)
+	return c
+}
+
+// shortest finds the length of the shortest string of words that each symbol derives, far for
+// those that derive none or only such long ones, and the production by which a head begins
+// one. Lengths only fall, and a length rests on smaller ones or on ones found before it, so
+// that following the productions ends.
+func (g *grammar) shortest() (least, by []int16) {
+	least, by = make([]int16, len(g.names)), make([]int16, g.heads)
+	for s := range least {
+		if least[s] = 1; s < g.heads {
+			least[s], by[s] = far, none
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for i, p := range g.productions {
+			sum := int16(0)
+			for _, s := range p.right {
+				sum = min(sum+least[s], far)
+			}
+			if sum < least[p.left] {
+				least[p.left], by[p.left], changed = sum, int16(i), true
+			}
+		}
+	}
+	return least, by
+}
+
+func (c *costs) at(i, j int) int { return i*(len(c.words)+1) + j }
+
+// cost is the fewest edits by which a symbol derives the words from i up to j.
+func (c *costs) cost(s symbol, i, j int) int16 {
+	if i == j {
+		return c.least[s]
+	}
+	return c.symbol[c.at(i, j)][s]
+}
+
+// prefixCost is the same for a prefix, by its number.
+func (c *costs) prefixCost(number, i, j int) int16 {
+	if i == j {
+		return c.empty[number]
+	}
+	return c.parts[c.at(i, j)][number]
+}
+
+// fill finds the costs of a span that is not empty. All shorter spans within it have to be
+// filled.
+//
+//go:noinline
+func (c *costs) fill(i, j int) {
+	symbols, parts, by := make([]int16, len(c.names)), make([]int16, c.prefix), make([]int16, c.heads)
+	c.symbol[c.at(i, j)], c.parts[c.at(i, j)], c.by[c.at(i, j)] = symbols, parts, by
+	for s := range symbols {
+		symbols[s] = int16(j - i) // one of the words is replaced, the others are taken out
+		if s < c.heads {
+			symbols[s], by[s] = far, none
+		}
+	}
+	for _, word := range c.words[i:j] {
+		symbols[word] = int16(j-i) - 1
+	}
+	for number := range parts {
+		parts[number] = far
+	}
+	for k := i + 1; k < j; k++ {
+		before, behind := c.parts[c.at(i, k)], c.symbol[c.at(k, j)]
+		for production, number := range c.first {
+			for _, s := range c.productions[production].right[1:] {
+				number++
+				parts[number] = min(parts[number], before[number-1]+behind[s])
+			}
+		}
+	}
+	for c.close(symbols, parts, by) {
+	}
+}
+
+// close lowers costs where one symbol of a right side derives the whole span and the others
+// are put in; false if nothing more can be lowered. A production replaces another only where
+// it costs less, so that those that make each other parts in a circle never rest on
+// themselves.
+func (c *costs) close(symbols, parts, by []int16) (lowered bool) {
+	for i, p := range c.productions {
+		number := c.first[i]
+		parts[number] = min(parts[number], symbols[p.right[0]])
+		for _, s := range p.right[1:] {
+			number++
+			parts[number] = min(parts[number], parts[number-1]+c.least[s], c.empty[number-1]+symbols[s], far)
+		}
+		if parts[number] < symbols[p.left] {
+			symbols[p.left], by[p.left], lowered = parts[number], int16(i), true
+		}
+	}
+	return lowered
+}
+
+// edit is a word of the sentence and the one that takes its place; one of the two is gone
+// where a word is put in or taken out.
+type edit struct{ from, to symbol }
+
+const gone symbol = -1
+
+// align appends the edits by which a symbol derives the words from i up to j, and gives its
+// tree over the words there are then.
+func (c *costs) align(edits []edit, s symbol, i, j int) ([]edit, *tree) {
+	if c.isWord(s) {
+		return c.alignWord(edits, s, i, j), &tree{symbol: s, words: 1}
+	}
+	production := c.short[s]
+	if i < j {
+		production = c.by[c.at(i, j)][s]
+	}
+	right := c.productions[production].right
+	ends := make([]int, len(right))
+	end := j
+	for at := len(right) - 1; at > 0; at-- {
+		ends[at] = end
+		number, k := c.first[production]+at, i
+		for c.prefixCost(number-1, i, k)+c.cost(right[at], k, end) != c.prefixCost(number, i, end) {
+			k++
+		}
+		end = k
+	}
+	ends[0] = end
+	made, from := &tree{symbol: s}, i
+	for at, part := range right {
+		var child *tree
+		edits, child = c.align(edits, part, from, ends[at])
+		made.children, made.words, from = append(made.children, child), made.words+child.words, ends[at]
+	}
+	return edits, made
+}
+
+// alignWord keeps the first of some words that is the one, else replaces the first of all.
+func (c *costs) alignWord(edits []edit, word symbol, i, j int) []edit {
+	if i == j {
+		return append(edits, edit{gone, word})
+	}
+	kept := i
+	for k := j - 1; k >= i; k-- {
+		if c.words[k] == word {
+			kept = k
+		}
+	}
+	for k := i; k < j; k++ {
+		to := gone
+		if k == kept {
+			to = word
+		}
+		edits = append(edits, edit{c.words[k], to})
+	}
+	return edits
+}
