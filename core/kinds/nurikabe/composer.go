@@ -14,12 +14,17 @@ type composer struct {
 	rand    *rand.Rand
 	largest int
 	wanted  grade
+	islands int // exactly so many; 0: any number
+	sea     int // exactly so many cells; 0: any number
 	variant variant
 	tried   int64
 }
 
 func newComposer(run *puzzle.Run, params puzzle.Params) *composer {
-	return &composer{run: run, rand: run.Rand(0), largest: largestIsland.Of(params), wanted: composedGrade.Of(params), variant: variantChoice.Of(params)}
+	return &composer{
+		run: run, rand: run.Rand(0), largest: largestIsland.Of(params), wanted: composedGrade.Of(params),
+		islands: islandCount.Of(params), sea: seaSize.Of(params), variant: variantChoice.Of(params),
+	}
 }
 
 // drawing is a solution with a number in each island.
@@ -110,8 +115,23 @@ func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
 		}
 	}
 	deduceAll(d.instance, d.known, min(c.wanted, medium), c.run.Tick)
-	d.cost = 2*c.undecided(d) + max(0, short-len(marks)/plain[c.wanted])
+	d.cost = 2*c.undecided(d) + 2*c.amiss(d)
+	if c.islands == 0 { // else their number decides how small they are
+		d.cost += max(0, short-len(marks)/plain[c.wanted])
+	}
 	return d
+}
+
+// amiss is how far a drawing is from the number of islands and the size of the sea
+// that are asked for.
+func (c *composer) amiss(d *drawing) (off int) {
+	apart := func(is, wanted int) int {
+		if wanted == 0 {
+			return 0
+		}
+		return max(is-wanted, wanted-is)
+	}
+	return apart(len(d.sources), c.islands) + apart(d.sea, c.sea)
 }
 
 // deduceAll applies the rules up to a grade to a fixed point.
@@ -201,7 +221,7 @@ func (c *composer) tooLarge(g *instance, marks []mark) bool {
 // cell that is decided too late, else near a small island.
 func (c *composer) change(d *drawing) *drawing {
 	places := d.late
-	if len(places) == 0 {
+	if len(places) == 0 && c.amiss(d) == 0 {
 		for _, source := range d.sources {
 			if d.given[source] < 3 {
 				places = append(places, source)

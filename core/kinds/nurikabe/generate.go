@@ -18,11 +18,13 @@ var (
 	composedGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: puzzle.Strings(easy, medium, hard, expert),
 		Help: "The hardest step needed. Easy: look next to a cell. Medium: see how far islands reach. Hard: ask “what if?”. Expert: try a cell until it fails"}
 	largestIsland = &puzzle.IntParam{Name: "largest", Title: "Largest island", Help: "in cells", Default: 8, Min: 2, Max: 40}
+	islandCount   = &puzzle.IntParam{Name: "islands", Title: "Islands", Max: 200, Help: "Exactly so many; 0: any number"}
+	seaSize       = &puzzle.IntParam{Name: "sea", Title: "Sea", Unit: "cells", Max: maxGenerated * maxGenerated, Help: "Exactly so many; 0: any number"}
 )
 
 // Settings describes Generate.
 func (Kind) Settings() []puzzle.Param {
-	return puzzle.Describe(composedSides, composedGrade, largestIsland, variantChoice)
+	return puzzle.Describe(composedSides, composedGrade, largestIsland, islandCount, seaSize, variantChoice)
 }
 
 // Generate composes puzzles until one is of the wanted grade. Being graded, it

@@ -133,3 +133,20 @@ func BenchmarkGenerate(b *testing.B) {
 		}
 	}
 }
+
+// The islands and the sea are as many as were asked for, and the puzzle is still one.
+func TestIslandsAndSeaCanBeAskedFor(t *testing.T) {
+	for _, test := range []struct{ rows, cols, islands, sea int }{{7, 7, 8, 26}, {9, 9, 12, 0}, {12, 12, 30, 0}, {6, 6, 0, 20}} {
+		p, err := generate(t, context.Background(), 1, map[string]any{"rows": test.rows, "cols": test.cols, "islands": test.islands, "sea": test.sea, "grade": "medium"})
+		if err != nil {
+			t.Fatalf("%+v: %v", test, err)
+		}
+		g := p.(*instance)
+		if test.islands > 0 && len(g.sources) != test.islands || test.sea > 0 && g.sea != test.sea {
+			t.Errorf("%d islands and %d cells of sea, wanted %+v:\n%s", len(g.sources), g.sea, test, p.Text())
+		}
+		if s := solve(t, p.Start()); !slices.Contains(s.Proved, puzzle.Unique) {
+			t.Errorf("not unique:\n%s", p.Text())
+		}
+	}
+}

@@ -23,7 +23,7 @@ func (Kind) Lessons() (lessons []puzzle.Lesson) {
 		}
 		lesson := puzzle.Lesson{
 			Title: r.name, Grade: r.grade.String(), Text: scene.Say(r.about),
-			Before: *before.Scene()[0].Board, After: *after.Scene()[0].Board,
+			Before: *before.Scene()[0].Board, After: after.Scene()[0].Board,
 		}
 		lesson.Before.Marks, lesson.After.Marks = hint.Marks, hint.Marks[:1]
 		lessons = append(lessons, lesson)

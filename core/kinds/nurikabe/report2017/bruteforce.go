@@ -21,7 +21,7 @@ func (bruteForce) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "filling", Title: "Random fillings", Note: "by chance", Paper: reportPaper, Group: puzzle.Experiments, Unit: "evaluations", Stochastic: true,
 		About:  "Fills islands by random walks from their numbers, one board after another, until one is right or the limit is reached. A table shows the best boards and how they were scored.",
-		Params: puzzle.Describe(countParam),
+		Params: puzzle.Describe(countParam, codeParam, markedParam, lengthParam),
 	}
 }
 
@@ -32,7 +32,7 @@ func (m bruteForce) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 		return puzzle.Solution{}, err
 	}
 	canvas := newCanvas(p)
-	f := fillings{Puzzle: p, run: run, genome: final{&walk{canvas: canvas}}, evaluator: evaluator{counter: &counter{canvas: canvas}}}
+	f := fillings{Puzzle: p, run: run, genome: newMoves(canvas, poolOf(params)), evaluator: evaluator{counter: &counter{canvas: canvas}}}
 	solved := f.fill(int64(countParam.Of(params)))
 	f.draw(f.kept[0].genes)
 	s := f.evaluator.solution(p, solved)
@@ -65,8 +65,12 @@ const maxKept, maxReported = 200, 20
 // solution.
 func (f *fillings) fill(most int64) (solved bool) {
 	rng := f.run.Rand(0)
+	_, blind := f.genome.(design) // made without the board, which is still to be drawn
 	for !solved && (f.made == 0 || most == 0 || f.made < most) {
 		genes := f.Random(rng)
+		if blind {
+			f.draw(genes)
+		}
 		score := f.evaluator.evaluate()
 		f.made++
 		solved = score.Feasible

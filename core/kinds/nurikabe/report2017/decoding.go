@@ -12,14 +12,14 @@ import (
 type decoder struct{ Reader }
 
 var chromosomeParam = &puzzle.TextParam{Name: "chromosome", Title: "Chromosome",
-	Help: "In bits, three to a gene: 000 up, 001 down, 010 left, 011 right (table 4.1); with eight moves also 100 N and 101 to 111 repeats (table 3.1). A path of the sea begins with genes that count the empty squares before its start"}
+	Help: "In bits, three to a gene: 000 up, 001 down, 010 left, 011 right (table 4.1); with five moves also 100 N, with eight also 101 to 111 repeats (table 3.1). C1 of table 3.3 is not the one that table 3.4 splits: that table is misprinted. A path of the sea begins with genes that count the empty squares before its start"}
 
 // Info describes the tool.
 func (decoder) Info() puzzle.ToolInfo {
 	return puzzle.ToolInfo{
 		Name: "decode", Title: "A chromosome by hand", Paper: reportPaper,
 		About:  "Draws the board that a chromosome encodes, gene by gene, and scores it as the genetic algorithm does.",
-		Params: puzzle.Describe(chromosomeParam, genomeParam, codeParam),
+		Params: puzzle.Describe(chromosomeParam, genomeParam, codeParam, markedParam),
 	}
 }
 
@@ -30,7 +30,7 @@ func (d decoder) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 		return puzzle.Applied{}, err
 	}
 	canvas := newCanvas(p)
-	g := newGenome(canvas, genomeParam.Of(params), codeParam.Of(params), 0)
+	g := newGenome(canvas, genomeParam.Of(params), poolOf(params))
 	genes, err := readGenes(g, chromosomeParam.Of(params))
 	if err != nil {
 		return puzzle.Applied{}, err

@@ -70,7 +70,7 @@ func TestASolutionThatImmigratesEndsTheRun(t *testing.T) {
 	}{
 		{"whole", genetic{reader()}, map[string]any{}},
 		{"four moves", genetic{reader()}, map[string]any{"genome": genomeMoves, "code": codeFinal, "mutation": 0.05}},
-		{"eight moves", genetic{reader()}, map[string]any{"genome": genomeMoves, "mutation": 0.05}},
+		{"eight moves", genetic{reader()}, map[string]any{"genome": genomeMoves, "code": codeDesign, "mutation": 0.05}},
 	} {
 		test.params["evaluations"] = 60_000
 		solution := view(t, by(t, test.solver, p, 3, test.params), "chromosome").Text.String()
@@ -102,10 +102,11 @@ func TestASolutionThatImmigratesEndsTheRun(t *testing.T) {
 func TestVariationKeepsToTheMoves(t *testing.T) {
 	p := puzzleOf(t, workedPuzzle)
 	c, evolution := newCanvas(p), reportEvolution()
-	for _, genome := range []genome{newOcean(c, 40), design{&walk{canvas: c}, 40}, final{&walk{canvas: c}}} {
+	for _, genome := range []genome{newOcean(c, 40), newMoves(c, pool{code: codeDesign, length: 40}), newMoves(c, pool{}), newMoves(c, pool{code: codePrinted, onto: leavesBlack})} {
 		for _, crossing := range evolution.CrossoverBy.Choices {
-			for _, mutating := range evolution.MutationBy.Choices {
-				params, err := genetic{}.Info().Fill("", map[string]any{"cross": crossing.Name, "mutate": mutating.Name, "crossover": 0.5, "mutation": 0.5, "population": 20, "evaluations": 200})
+			for i, mutating := range evolution.MutationBy.Choices {
+				into := evolution.MovedInto.Choices[i%2]
+				params, err := genetic{}.Info().Fill("", map[string]any{"cross": crossing.Name, "mutate": mutating.Name, "into": into.Name, "crossover": 0.5, "mutation": 0.5, "population": 20, "evaluations": 200})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -2,6 +2,8 @@ package report2017
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"testing"
 )
 
@@ -76,4 +78,45 @@ func TestAllObjectivesGrowTowardsASolution(t *testing.T) {
 			t.Errorf("%+v is worse in %d objectives, wanted one", worse, fewer)
 		}
 	}
+}
+
+// What the report prints of fitness fixes how many islands its boards have (tables 4.6
+// to 4.10 and 5.1): with another number some value could not be reached. On 9 x 9 and
+// 15 x 15 twice as many would do as well, for which there is hardly room.
+func TestPrintedFitnessesFixTheIslands(t *testing.T) {
+	for _, test := range []struct {
+		board   string
+		most    int // islands that there is room for
+		islands []int
+		printed []float64
+	}{
+		{"9 x 9", 27, []int{12, 24}, []float64{66.96, 64.66, 70.75, 68.18, 69.44, 72.12, 65.79, 77.16}},
+		{"10 x 10", 29, []int{18}, []float64{61.21}},
+		{"12 x 12", 48, []int{30}, []float64{59.52, 56.50, 58.33, 57.38, 63.64, 56.55, 53.76, 60.34, 57.47, 55.56}},
+		{"15 x 15", 75, []int{36, 72}, []float64{28.94, 27.06, 30.03, 26.28, 24.31, 35.24, 26.71, 29.76, 25.93, 37.17, 32.34, 31.91, 33.78, 34.72, 35.71, 31.75, 33.26, 37.54, 31.30}},
+	} {
+		var possible []int
+		for islands := 4; islands <= test.most; islands++ {
+			if !slices.ContainsFunc(test.printed, func(value float64) bool { return !reachable(value, islands) }) {
+				possible = append(possible, islands)
+			}
+		}
+		if !slices.Equal(possible, test.islands) {
+			t.Errorf("%s: %v islands, wanted %v", test.board, possible, test.islands)
+		}
+	}
+}
+
+// reachable says whether a board with one ocean and so many islands can have a fitness
+// that is printed with two places.
+func reachable(printed float64, islands int) bool {
+	for satisfied := range islands + 1 {
+		for pools := range 60 {
+			o := objectives{numbers: islands, satisfied: satisfied, pools: pools, oceans: 1}
+			if math.Abs(o.fitness()-printed) < 0.0051 {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -7,7 +7,12 @@ import (
 
 // gene is one move of a chromosome, three bits: table 3.1 of the report. Table
 // 4.1 keeps the first four and their bits, so that there the other codes are no
-// moves.
+// moves; the code of figure 4.16 draws N beside them.
+//
+// Table 3.4, which is to split C1 of table 3.3 into its moves, is misprinted: its
+// bits are none of the four chromosomes', and its names agree neither with table
+// 3.1 nor with each other (010 is Left, Right and R1; 100 is R3). C1 by table 3.1
+// is Up, Left, Right, N, Down, Left, N, Right, Down, Right, N, Up.
 type gene uint8
 
 const (
@@ -15,16 +20,17 @@ const (
 	geneDown
 	geneLeft
 	geneRight
-	geneN // the next move changes no square
+	geneN // marks the next move, which then changes no square (rule 1 of 3.3.7); see markedMove
 	geneR1
 	geneR2
 	geneR3
 )
 
 const (
-	directions = 4 // genes that go somewhere
-	allGenes   = 8
-	geneBits   = 3
+	directions   = 4 // genes that go somewhere
+	printedGenes = 5 // these and N (figure 4.16)
+	allGenes     = 8
+	geneBits     = 3
 )
 
 var geneNames = [allGenes]string{"Up", "Down", "Left", "Right", "N", "R1", "R2", "R3"}
@@ -77,7 +83,7 @@ func readGenes(g genome, text string) (chromosome, error) {
 	}
 	for i, gene := range genes {
 		if of := g.alleles(i); int(gene) >= of {
-			return nil, fmt.Errorf("gene %d is %03b, and there are only %d moves here: 000 up, 001 down, 010 left and 011 right (table 4.1). For N and repeats choose the chromosome moves with eight of them", i+1, gene, of)
+			return nil, fmt.Errorf("gene %d is %03b, and there are only %d moves here: 000 up, 001 down, 010 left and 011 right (table 4.1). With five moves 100 is N, with eight 101 to 111 are repeats", i+1, gene, of)
 		}
 	}
 	return genes, nil

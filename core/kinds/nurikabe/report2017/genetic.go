@@ -21,8 +21,8 @@ func (genetic) Info() puzzle.SolverInfo {
 		Name: "ga", Title: "Genetic algorithm", Note: "a report of 2017", Paper: reportPaper, Group: puzzle.Experiments, Unit: "evaluations",
 		About: "Breeds a population of random fillings for satisfied islands, few black 2 × 2 squares and a single ocean. It solves small boards; on others it shows the best board found, with a fitness of up to 100.",
 		Params: append(puzzle.Describe(genomeParam), puzzle.Describe(listed(evolution,
-			[]puzzle.Parameter{evolution.Scaling, evolution.Elite, evolution.Replacement},
-			[]puzzle.Parameter{codeParam, lengthParam, evolution.CrossoverBy, evolution.MutationBy})...)...),
+			[]puzzle.Parameter{evolution.Scaling, evolution.Kept, evolution.Elite, evolution.Replacement},
+			[]puzzle.Parameter{codeParam, markedParam, lengthParam, evolution.CrossoverBy, evolution.Points, evolution.MutationBy, evolution.MovedInto})...)...),
 		Presets: []puzzle.Preset{
 			{Name: "report", Title: "The report's defaults (4.3.1)", Params: map[string]any{}},
 			{Name: "recommended", Title: "What the report recommends (4.3.2, 4.3.3)", Params: map[string]any{
@@ -41,7 +41,7 @@ func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 		return puzzle.Solution{}, err
 	}
 	c := newCanvas(p)
-	g := newGenome(c, genomeParam.Of(params), codeParam.Of(params), lengthParam.Of(params))
+	g := newGenome(c, genomeParam.Of(params), poolOf(params))
 	b := &algorithm{
 		Puzzle: p, run: run, evolution: reportEvolution(), params: params, genome: g,
 		evaluator: evaluator{&counter{canvas: c}, judgedParam.Of(params)},

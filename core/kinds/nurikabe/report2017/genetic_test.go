@@ -45,7 +45,9 @@ func TestTheGeneticAlgorithmSolvesASmallPuzzle(t *testing.T) {
 	for name, params := range map[string]map[string]any{
 		"whole":       {},
 		"recommended": {"survivors": "tournament", "offspring": "boltzmann", "crossover": 0.45, "mutation": 0.9},
-		"eight moves": {"genome": "moves", "mutation": 0.05},
+		"eight moves": {"genome": "moves", "code": "eight", "mutation": 0.05},
+		"five moves":  {"genome": "moves", "code": "five", "mutation": 0.05},
+		"whole, five": {"code": "five"},
 		"four moves":  {"genome": "moves", "code": "four", "mutation": 0.05},
 		"objectives":  {"judged": "objectives", "population": 100},
 	} {
@@ -152,7 +154,7 @@ func worseSomewhere(a, b []float64) bool {
 // With one gene crossover makes no new board.
 func TestWholeChromosomesChangePlaces(t *testing.T) {
 	c := newCanvas(puzzleOf(t, workedPuzzle))
-	p := &algorithm{genome: whole{final{&walk{canvas: c}}}, evaluator: evaluator{counter: &counter{canvas: c}}}
+	p := &algorithm{genome: whole{newMoves(c, pool{})}, evaluator: evaluator{counter: &counter{canvas: c}}}
 	engine := evolve.Engine[chromosome]{Problem: p, Optimize: evolve.Maximum, Size: 20, Stages: p.genome.alterers(evolve.Variation{Crossover: 1})}
 	e, err := engine.Start(newRun())
 	if err != nil {
@@ -236,7 +238,10 @@ func TestASeedGivesTheSameRunEverywhere(t *testing.T) {
 		want   string
 	}{
 		{genetic{reader()}, map[string]any{"offspring": "boltzmann", "mutation": 0.9}, "2044 36 .4###.#/2..#4.#/.####.#/##..###/.#.3#2./3#.####/.#3#.2#"},
-		{genetic{reader()}, map[string]any{"genome": "moves"}, "2020 32 .4....#/2##.4.#/#######/.#.##.#/.#.3#2#/3######/##3..2."},
+		{genetic{reader()}, map[string]any{"genome": "moves", "code": "eight", "n": "paints"}, "2020 32 .4....#/2##.4.#/#######/.#.##.#/.#.3#2#/3######/##3..2."},
+		{genetic{reader()}, map[string]any{"genome": "moves", "code": "eight"}, "2020 32 .4...##/2...4##/.######/.#.##.#/##.3#2#/3######/..3#.2#"},
+		{genetic{reader()}, map[string]any{"code": "five"}, "2004 93 .4.####/2###4../##..##./.##.#.#/.#.3#2#/3######/##3..2."},
+		{genetic{reader()}, map[string]any{"genome": "moves", "cross": "multi", "mutate": "displacement", "offspring": "truncation", "kept": 20}, "2029 49 .4.#..#/2..#4.#/#######/.#..#.#/.#.3#2#/3#.####/##3#.2#"},
 		{genetic{reader()}, map[string]any{"genome": "moves", "code": "four", "offspring": "linear"}, "2017 32 .4####./2..#4../#.#####/###..##/#.#3#2./3.#####/..3##2."},
 		{genetic{reader()}, map[string]any{"genome": "ocean"}, "2020 32 .4...../2...4../.####../.#..#../.##3#2#/3######/..3##2."},
 		{genetic{reader()}, map[string]any{"judged": "objectives"}, "2010 56 .4.###./2.##4../#.#####/##..#.#/.##3#2#/3.#####/..3#.2#"},

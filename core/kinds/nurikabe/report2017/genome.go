@@ -43,27 +43,44 @@ const (
 type moveCode string
 
 const (
-	codeDesign moveCode = "eight"
-	codeFinal  moveCode = "four"
+	codeFinal   moveCode = "four"  // table 4.1
+	codePrinted moveCode = "five"  // figure 4.16
+	codeDesign  moveCode = "eight" // table 3.1
 )
 
-// newGenome makes the genome of that name; length is that of its chromosomes in
-// genes, 0 for what is usual.
-func newGenome(c *canvas, name genomeName, code moveCode, length int) genome {
-	w := &walk{canvas: c}
+// pool is how moves are coded, and what N does.
+type pool struct {
+	code   moveCode
+	onto   markedMove
+	length int // of chromosomes that do not look at the board, in genes; 0: what is usual
+}
+
+// newGenome makes the genome of that name.
+func newGenome(c *canvas, name genomeName, moves pool) genome {
+	if name == genomeOcean {
+		return newOcean(c, orDefault(moves.length, 4*max(c.sea, 1)))
+	}
+	coded := newMoves(c, moves)
+	if name == genomeWhole {
+		return whole{coded}
+	}
+	return coded
+}
+
+// newMoves makes the genome of moves from the numbers.
+func newMoves(c *canvas, moves pool) genome {
+	w := &walk{canvas: c, moves: directions, onto: moves.onto}
 	land := 0
 	for _, cell := range c.sources {
 		land += int(c.given[cell]) - 1
 	}
-	switch {
-	case name == genomeOcean:
-		return newOcean(c, orDefault(length, 4*max(c.sea, 1)))
-	case name == genomeWhole:
-		return whole{final{w}}
-	case code == codeFinal:
-		return final{w}
+	switch moves.code {
+	case codeDesign:
+		return design{w, orDefault(moves.length, 4*max(land, 1))}
+	case codePrinted:
+		w.moves = printedGenes
 	}
-	return design{w, orDefault(length, 4*max(land, 1))}
+	return final{w}
 }
 
 func orDefault(length, or int) int {
@@ -76,7 +93,8 @@ func orDefault(length, or int) int {
 // here is the reference square.
 func (w *walk) here() int { return w.at }
 
-// final is the genome of four moves (4.1.1), generated with knowledge of the board.
+// final is the genome of four moves or five (4.1.1), generated with knowledge of the
+// board.
 type final struct{ *walk }
 
 // Random implements genome: a random filling.
@@ -99,23 +117,16 @@ func (f final) follow(g gene) effect { return f.decodeFinal(g) }
 // at random.
 func (f final) alterers(v evolve.Variation) []stage {
 	cross := evolve.CrossoverOf[gene](v)
-	mutate := evolve.MutationOf(v, 0, randomAllele(f))
 	return []stage{
 		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: func(rng *rand.Rand, a, b chromosome) (chromosome, chromosome) {
 			a, b = cross(rng, a, b)
 			return f.complete(a, rng), f.complete(b, rng)
 		}},
-		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(func(rng *rand.Rand, genes chromosome) (chromosome, bool) {
-			mutant, changed := mutate(rng, genes)
-			if changed {
-				mutant = f.complete(mutant, rng)
-			}
-			return mutant, changed
-		})},
+		evolve.MutationStage(v, 0, randomAllele(f), func(rng *rand.Rand, genes chromosome) chromosome { return f.complete(genes, rng) }),
 	}
 }
 
-func (final) alleles(int) int { return directions }
+func (f final) alleles(int) int { return f.moves }
 
 // randomAllele draws an allele of a place uniformly.
 func randomAllele(g genome) func(rng *rand.Rand, _ chromosome, place int) gene {
@@ -161,6 +172,6 @@ func (design) alleles(int) int { return allGenes }
 func vary(g genome, fixed int, v evolve.Variation) []stage {
 	return []stage{
 		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: evolve.CrossoverOf[gene](v)},
-		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(evolve.MutationOf(v, fixed, randomAllele(g)))},
+		evolve.MutationStage(v, fixed, randomAllele(g), func(_ *rand.Rand, genes chromosome) chromosome { return genes }),
 	}
 }

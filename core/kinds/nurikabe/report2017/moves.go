@@ -9,11 +9,23 @@ type walk struct {
 	island  int // index of the number whose island is drawn; as many as there are when all are satisfied
 	at      int // the reference square
 	missing int // squares of the island
+	moves   int // genes of the pool that looks at the board: directions, or printedGenes with N
+	onto    markedMove
 	marker  bool
 	last    gene // direction, for the repeats; geneN before the first
 	draft   chromosome
 	coin    randomDirections
 }
+
+// markedMove is what a move behind N does to a black square. By rule 1 of 3.3.7 it
+// changes no square, by rule 4 a black square becomes white; the report does not say
+// which of them holds.
+type markedMove string
+
+const (
+	leavesBlack markedMove = "leaves" // rule 1: it stands there, and the square stays black
+	makesWhite  markedMove = "paints" // rule 4
+)
 
 // effect is what decoding a gene did.
 type effect string
@@ -62,7 +74,8 @@ func (w *walk) paint(cell int) {
 
 // decodeDesign decodes a gene by the six rules of 3.3.7. A repeat goes in the last
 // direction, whether that led anywhere or not. An ignored gene is as if it were
-// not there, so that N marks the next move that is made.
+// not there, so that N marks the next move that is made. Behind N a path may so leave
+// its island (markedMove), which then need not be connected.
 func (w *walk) decodeDesign(g gene) effect {
 	switch {
 	case g == geneN: // rule 1
@@ -88,29 +101,44 @@ func (w *walk) decodeDesign(g gene) effect {
 		w.marker, w.at = false, to
 		return stepped
 	}
+	return w.ontoBlack(to)
+}
+
+// ontoBlack moves onto a black square, by rule 4 or, behind N, by rule 1.
+func (w *walk) ontoBlack(to int) effect {
+	marked := w.marker
 	w.marker = false
+	if marked && w.onto == leavesBlack {
+		w.at = to
+		return stepped
+	}
 	w.paint(to)
 	return painted
 }
 
-// decodeFinal decodes a move of the final pool (4.1.1): onto numbers and white
-// squares it goes without a change.
+// decodeFinal decodes a move of the pool that looks at the board (4.1.1): onto numbers
+// and white squares it goes without a change. Table 4.1 has four moves, since N was
+// removed; the code of figure 4.16 still draws it as a fifth.
 func (w *walk) decodeFinal(g gene) effect {
+	if g == geneN {
+		w.marker = true
+		return isMarker
+	}
 	to := int(w.next[directions*w.at+int(g)])
 	if to < 0 {
 		return isWall
 	}
 	if w.square[to] == black {
-		w.paint(to)
-		return painted
+		return w.ontoBlack(to)
 	}
-	w.at = to
+	w.marker, w.at = false, to
 	return stepped
 }
 
 // complete follows genes as long as they are needed and then draws moves from
 // those that each square has, until every island is satisfied (4.1.1): so a
-// solution is as long as it needs to be. Moves into a wall are left out.
+// solution is as long as it needs to be. Moves into a wall are left out, and bits
+// that crossover made of moves and that are none.
 //
 //go:noinline
 func (w *walk) complete(genes chromosome, rng *rand.Rand) chromosome {
@@ -120,17 +148,25 @@ func (w *walk) complete(genes chromosome, rng *rand.Rand) chromosome {
 		if w.over() {
 			break
 		}
-		if w.decodeFinal(g) != isWall {
+		if int(g) < w.moves && w.decodeFinal(g) != isWall {
 			draft = append(draft, g)
 		}
 	}
 	for w.coin.reset(rng); !w.over(); {
-		if g := w.coin.direction(); w.decodeFinal(g) != isWall {
+		if g := w.pick(rng); w.decodeFinal(g) != isWall {
 			draft = append(draft, g)
 		}
 	}
 	w.draft = draft
 	return append(make(chromosome, 0, len(draft)), draft...)
+}
+
+// pick is a random move of the pool.
+func (w *walk) pick(rng *rand.Rand) gene {
+	if w.moves == directions {
+		return w.coin.direction()
+	}
+	return gene(rng.IntN(w.moves))
 }
 
 // randomDirections draws directions uniformly, 32 of each random word.

@@ -45,40 +45,117 @@ func boardOf(c *canvas, g genome, genes chromosome) string {
 	return strings.TrimSpace(b.String())
 }
 
-// Table 3.3 by table 3.1 and the rules of 3.3.7. The boards are worked out by
-// hand: behind each chromosome stand the squares that it makes white, island by
-// island, and what is ignored on the way.
+// Table 3.3 by table 3.1 and the rules of 3.3.7, with N as rule 1 has it and as rule 4
+// has it. The boards are worked out by hand: behind each chromosome stand the
+// squares that it makes white, island by island, and what is ignored on the way.
 func TestTheChromosomesOfTable33(t *testing.T) {
-	for _, test := range []struct{ name, bits, board string }{
+	for _, test := range []struct {
+		name, bits string
+		n          markedMove
+		board      string
+	}{
+		{
+			// Up is a wall; r1c2, Right is the 3, N, past r2c2: r2c1. The 3 has its three.
+			// N, the wall, past r2c5, the wall, N, Up is the 2: it stays with one.
+			"C1", "000010011100001010100011001011100000", leavesBlack,
+			"# . 3 # 2\n. # # # #\n4 # # 1 #\n# # # # #\n# # # # 2",
+		},
 		{
 			// Up is a wall; r1c2, Right is the 3, N, r2c2: the 3 has its three.
 			// r1c4: the 2. N, r3c2, r4c2, r4c3: the 4. The 1 is one. N, r4c5: the 2.
-			"C1", "000010011100001010100011001011100000",
+			"C1", "000010011100001010100011001011100000", makesWhite,
 			"# . 3 . 2\n# . # # #\n4 . # 1 #\n# . . # .\n# # # # 2",
+		},
+		{
+			// N, past r1c2: r2c2, r3c2. R1 is Down: r2c5. Right is r3c2, white; r4c1; the
+			// 4 above; r4c2. N, past r4c3; Left is white; N thrice, Left: back on r4c2. Left
+			// twice is white, r5c2: the 4. The 1 is one. Right is a wall.
+			"C2", "100010001001101011001000011100011010100100100010101101001011", leavesBlack,
+			"# # 3 # 2\n# . # # .\n4 . # 1 #\n. . # # #\n# . # # 2",
 		},
 		{
 			// N, r1c2, r2c2. Down: r2c5. R1 is Down: r4c1, r4c2, r5c2. Up: r4c5.
 			// The other twelve genes are not needed.
-			"C2", "100010001001101011001000011100011010100100100010101101001011",
+			"C2", "100010001001101011001000011100011010100100100010101101001011", makesWhite,
 			"# . 3 # 2\n# . # # .\n4 # # 1 #\n. . # # .\n# . # # 2",
+		},
+		{
+			// r1c2; the 3 to the right, the wall above; r1c1. Left: r1c4. The wall
+			// left of the 4 twice; N twice, past r2c1. The 4 below; r1c1 above is white,
+			// three times; Right: r2c2. The 4 stays with two.
+			"C3", "010011000010010101010100100000001000000101011", leavesBlack,
+			". . 3 . 2\n# . # # #\n4 # # 1 #\n# # # # #\n# # # # 2",
 		},
 		{
 			// r1c2; the 3 to the right, the wall above; r1c1. Left: r1c4. The wall
 			// left of the 4 twice; N twice; Up: r2c1, which uses N up. The 4 below;
 			// r1c1 above is white, three times; Right: r2c2. The 4 stays with three.
-			"C3", "010011000010010101010100100000001000000101011",
+			"C3", "010011000010010101010100100000001000000101011", makesWhite,
 			". . 3 . 2\n. . # # #\n4 # # 1 #\n# # # # #\n# # # # 2",
+		},
+		{
+			// r2c3, r2c2. R1 is Left: r1c4. N, past r4c1; the 4 above; r4c2, r4c3, r3c3: the
+			// 4. The wall below, r5c4: the 2. The other six genes are not needed.
+			"C4", "001010101100001000011011000001010011011100011000000", leavesBlack,
+			"# # 3 . 2\n# . . # #\n4 # . 1 #\n# . . # #\n# # # . 2",
 		},
 		{
 			// r2c3, r2c2. R1 is Left: r1c4. N, r4c1; the 4 above; r4c2, r4c3. Up: r4c5.
 			// The other eight genes are not needed.
-			"C4", "001010101100001000011011000001010011011100011000000",
+			"C4", "001010101100001000011011000001010011011100011000000", makesWhite,
 			"# # 3 . 2\n# . . # #\n4 # # 1 #\n. . . # .\n# # # # 2",
 		},
 	} {
 		c := newCanvas(puzzleOf(t, figure35))
-		if got := boardOf(c, newGenome(c, genomeMoves, codeDesign, 0), chromosomeOf(t, test.bits)); got != test.board {
-			t.Errorf("%s:\n%s\nwanted\n%s", test.name, got, test.board)
+		if got := boardOf(c, newGenome(c, genomeMoves, pool{code: codeDesign, onto: test.n}), chromosomeOf(t, test.bits)); got != test.board {
+			t.Errorf("%s, %s:\n%s\nwanted\n%s", test.name, test.n, got, test.board)
+		}
+	}
+}
+
+// Table 3.4 says that it splits C1 of table 3.3: none of the four chromosomes has its
+// bits, and its names are those of table 3.1 for five of the twelve only.
+func TestTable34IsMisprinted(t *testing.T) {
+	bits := "010 010 010 001 100 011 010 010 011 011 101 010"
+	printed := strings.Fields("Left Left Left Down R3 R1 Right R1 Down R2 Left Left")
+	genes, agree := chromosomeOf(t, bits), 0
+	for i, g := range genes {
+		if g.String() == printed[i] {
+			agree++
+		}
+	}
+	if agree != 5 {
+		t.Errorf("%d names of table 3.4 are those of table 3.1", agree)
+	}
+	var moves []string
+	for _, g := range chromosomeOf(t, "000010011100001010100011001011100000") {
+		moves = append(moves, g.String())
+	}
+	if got := strings.Join(moves, " "); got != "Up Left Right N Down Left N Right Down Right N Up" || writeBits(genes) == "000010011100001010100011001011100000" {
+		t.Errorf("C1 is %s", got)
+	}
+}
+
+// N before a black square, a white one, a number and a wall.
+func TestWhatNMarks(t *testing.T) {
+	for _, test := range []struct {
+		name, bits   string
+		code         moveCode
+		leave, paint string
+	}{
+		{"black, then white", "100 011 001", codeDesign, "3 # # #\n# . # #", "3 . # #\n# . # #"},
+		{"black twice", "100 011 100 011 001", codeDesign, "3 # # #\n# # . #", "3 . . #\n# # # #"},
+		{"a number, then black", "011 100 010 011", codeDesign, "3 . # #\n# # # #", "3 . . #\n# # # #"},
+		{"a wall, then black", "100 010 011 011", codeDesign, "3 # . #\n# # # #", "3 . . #\n# # # #"},
+		{"black, then white, of five moves", "100 011 001", codePrinted, "3 # # #\n# . # #", "3 . # #\n# . # #"},
+		{"a number, of five moves", "011 100 010 001", codePrinted, "3 . # #\n. # # #", "3 . # #\n. # # #"},
+		{"a wall, then black, of five moves", "100 010 011 011", codePrinted, "3 # . #\n# # # #", "3 . . #\n# # # #"},
+	} {
+		for n, want := range map[markedMove]string{leavesBlack: test.leave, makesWhite: test.paint} {
+			c := newCanvas(puzzleOf(t, "3 . . .\n. . . ."))
+			if got := boardOf(c, newGenome(c, genomeMoves, pool{code: test.code, onto: n}), chromosomeOf(t, test.bits)); got != want {
+				t.Errorf("%s, N %s:\n%s\nwanted\n%s", test.name, n, got, want)
+			}
 		}
 	}
 }
@@ -98,7 +175,7 @@ func TestTheSixRulesOfDecoding(t *testing.T) {
 		{"no more than every island is drawn", "2 . .\n. . .", "011 001 001", "2 . #\n# # #"},
 	} {
 		c := newCanvas(puzzleOf(t, test.puzzle))
-		if got := boardOf(c, newGenome(c, genomeMoves, codeDesign, 0), chromosomeOf(t, test.bits)); got != test.board {
+		if got := boardOf(c, newGenome(c, genomeMoves, pool{code: codeDesign}), chromosomeOf(t, test.bits)); got != test.board {
 			t.Errorf("%s:\n%s\nwanted\n%s", test.name, got, test.board)
 		}
 	}
@@ -114,7 +191,7 @@ func TestTheFinalMoves(t *testing.T) {
 		"001 011 001 010 010": "3 # # 2\n. . # .", // the wall; the 2 has its square, and the rest is not needed
 		"011 011 010 001 011": "3 . . 2\n# # . #", // from the 2 left onto white, and down
 	} {
-		if got := boardOf(c, newGenome(c, genomeMoves, codeFinal, 0), chromosomeOf(t, bits)); got != want {
+		if got := boardOf(c, newGenome(c, genomeMoves, pool{code: codeFinal}), chromosomeOf(t, bits)); got != want {
 			t.Errorf("%s:\n%s\nwanted\n%s", bits, got, want)
 		}
 	}
@@ -130,13 +207,13 @@ func TestFillingsAreComplete(t *testing.T) {
 			g = puzzleOf(t, text)
 		}
 		c := newCanvas(g)
-		f := final{&walk{canvas: c}}
 		land := 0
 		for _, cell := range g.sources {
 			land += g.given[cell]
 		}
-		for range 200 {
-			genes := f.complete(randomGenes(rng, rng.IntN(30), directions), rng)
+		for i := range 400 {
+			f := newMoves(c, []pool{{code: codeFinal}, {code: codePrinted, onto: leavesBlack}}[i%2]).(final)
+			genes := f.complete(randomGenes(rng, rng.IntN(30), allGenes), rng)
 			if want := max(len(g.given)-land, 0); c.black != want {
 				t.Fatalf("%d black squares, wanted %d", c.black, want)
 			}
@@ -164,7 +241,7 @@ func TestFillingsAreComplete(t *testing.T) {
 // ignores walls and numbers (3.3).
 func TestThePathOfTheSea(t *testing.T) {
 	c := newCanvas(puzzleOf(t, "1 . .\n. . .\n. . 3"))
-	g := newGenome(c, genomeOcean, "", 0)
+	g := newGenome(c, genomeOcean, pool{})
 	for _, test := range []struct{ name, bits, board string }{
 		{"it starts at the square that the first gene counts to", "011", "1 . .\n. # .\n. . 3"},
 		{"and counts on from the first", "111", "1 # .\n. . .\n. . 3"},
@@ -180,7 +257,7 @@ func TestThePathOfTheSea(t *testing.T) {
 
 func TestTheDecoderListsTheEffectOfEachGene(t *testing.T) {
 	p := parse(t, figure35)
-	drawn, _, err := puzzle.Apply(newRun(), decoder{reader()}, p, map[string]any{"genome": "moves", "chromosome": "000010011100001010100011001011100000"})
+	drawn, _, err := puzzle.Apply(newRun(), decoder{reader()}, p, map[string]any{"genome": "moves", "code": "eight", "n": "paints", "chromosome": "000010011100001010100011001011100000"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -216,7 +293,10 @@ func TestCodesBeyondThePoolAreRefused(t *testing.T) {
 		{genomeMoves, codeDesign, "011 100 101 110 111", ""},
 		{genomeMoves, codeFinal, "000 001 010 011", ""},
 		{genomeMoves, codeFinal, "011 100", "gene 2 is 100"},
-		{genomeWhole, codeDesign, "111", "gene 1 is 111"},
+		{genomeWhole, codeFinal, "111", "gene 1 is 111"},
+		{genomeWhole, codeDesign, "111", ""},
+		{genomeMoves, codePrinted, "100 011", ""},
+		{genomeMoves, codePrinted, "100 101", "gene 2 is 101"},
 		{genomeOcean, codeDesign, "111 111 011", ""}, // 20 squares to start at
 		{genomeOcean, codeDesign, "111 111 101", "gene 3 is 101"},
 	} {

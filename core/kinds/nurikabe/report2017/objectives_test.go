@@ -142,7 +142,7 @@ func (p *Puzzle) parts(marks []Mark, of Mark) (parts [][]int) {
 func BenchmarkEvaluate(b *testing.B) {
 	for name, g := range map[string]*Puzzle{"7x7": puzzleOf(b, workedPuzzle), "20x20": fours()} {
 		c := newCanvas(g)
-		f, j := final{&walk{canvas: c}}, evaluator{counter: &counter{canvas: c}}
+		f, j := newMoves(c, pool{}), evaluator{counter: &counter{canvas: c}}
 		rng := rand.New(rand.NewPCG(1, 2))
 		b.Run("filled/"+name, func(b *testing.B) {
 			for b.Loop() {

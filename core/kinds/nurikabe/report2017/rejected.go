@@ -15,7 +15,7 @@ func oceanAgainstIslands(run *puzzle.Run, p *Puzzle) scene.View {
 	rng := run.Rand(1)
 	c := newCanvas(p)
 	s := &counter{canvas: c}
-	sea := newGenome(c, genomeOcean, "", 0)
+	sea := newGenome(c, genomeOcean, pool{})
 	length := len(sea.Random(rng))
 	table := &scene.Table{Columns: append([]scene.Column{
 		{Name: "drawn", Title: "The moves draw", Type: "text"},
@@ -25,7 +25,7 @@ func oceanAgainstIslands(run *puzzle.Run, p *Puzzle) scene.View {
 	for _, drawn := range []struct {
 		name string
 		genome
-	}{{"the sea", sea}, {"islands", newGenome(c, genomeMoves, codeDesign, length)}} {
+	}{{"the sea", sea}, {"islands", newGenome(c, genomeMoves, pool{code: codeDesign, length: length})}} {
 		for range pathsShown {
 			genes := drawn.Random(rng)
 			drawn.draw(genes)

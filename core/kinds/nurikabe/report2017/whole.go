@@ -6,9 +6,12 @@ import (
 	"unknot/core/evolve"
 )
 
-// whole is the genome that the report's code runs (figures 4.14 to 4.16): one
-// gene, whose allele is a whole random filling.
-type whole struct{ final }
+// whole is the genome that the report's code runs (figures 4.14 and 4.15): one
+// gene, whose allele is a whole random string of moves. Those are the four of
+// table 4.1 unless the code of moves says otherwise: figure 4.16, which draws one
+// of five, N among them, contradicts the text, by which N was removed (4.1.1), and
+// the run of figure 4.18 does not tell which of them it was.
+type whole struct{ genome }
 
 // alterers can do little with one gene: crossover exchanges it, so that two
 // individuals change places, and mutation draws a new one.
