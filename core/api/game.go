@@ -270,6 +270,9 @@ func (g *game) begun() *Origin {
 		o.Text, o.Info = g.origin.Text(), g.origin.Info()
 	}
 	if !g.draft {
+		if odd, ok := g.origin.(puzzle.Remarked); ok {
+			o.Remarks = odd.Remarks()
+		}
 		_, o.Explain = g.position().(puzzle.Explainer)
 		_, o.Grade = g.origin.(puzzle.Grader)
 	}

@@ -2,6 +2,7 @@ package api
 
 import (
 	"io/fs"
+	"strconv"
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
@@ -53,7 +54,10 @@ func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {
 	if s, ok := k.(puzzle.Scaled); ok {
 		d.Grades = s.Grades()
 	}
-	_, d.Lessons = k.(puzzle.Teacher)
+	if t, ok := k.(puzzle.Teacher); ok {
+		d.Lessons = true
+		d.Tour = tour(t.Lessons())
+	}
 	listed, err := catalogue.Levels(levels, d.Name)
 	if err != nil {
 		return d, err
@@ -62,6 +66,16 @@ func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {
 		d.Levels = append(d.Levels, Level{level.Name, level.Text, level.Title, level.Author, level.Grade})
 	}
 	return d, nil
+}
+
+// tour is the puzzles of lessons.
+func tour(lessons []puzzle.Lesson) (puzzles []Level) {
+	for _, l := range lessons {
+		if l.Puzzle != "" {
+			puzzles = append(puzzles, Level{Name: strconv.Itoa(len(puzzles) + 1), Text: l.Puzzle, Title: l.Title, Grade: l.Grade})
+		}
+	}
+	return puzzles
 }
 
 // orNone keeps "has no parameters" apart from "cannot be done".

@@ -6,6 +6,7 @@ import (
 
 	"unknot/core/api"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 const hall = "......\n......\n......\n......\n"
@@ -44,7 +45,7 @@ func TestLearnAndSolveCold(t *testing.T) {
 		t.Errorf("shown is %+v", shown)
 	}
 	broken := strings.Replace(artifact, "after U: U", "after U: V", 1)
-	if e := c.refused("artifact", api.Artifact{Text: api.Text(broken)}); e.Line != 7 || e.Col != 10 || !strings.Contains(e.Text, "the step U belongs here, not V") {
+	if e := c.refused("artifact", api.Artifact{Text: api.Text(broken)}); e.Line != 8 || e.Col != 10 || !strings.Contains(e.Text, "the step U belongs here, not V") {
 		t.Errorf("broken: %+v", e)
 	}
 }
@@ -58,6 +59,47 @@ func TestLearningIsCancelled(t *testing.T) {
 	end := outcome[api.Learned](p, 1)
 	if end.Done == nil || !end.Done.Learning.Stopped || end.Done.Learning.Effort == 0 || !strings.Contains(end.Done.Learning.Artifact, ", stopped\n") {
 		t.Fatalf("got %+v, %+v", end.Done, end.Error)
+	}
+	p.end()
+}
+
+// What was learned so far is handed over while the run goes on and while it is paused, as often as it is asked for; it is a whole artifact,
+// and what comes of the run in the end does not hang on it.
+func TestCopiesWhileLearning(t *testing.T) {
+	learn := api.Learn{Means: api.Means{Seed: 5}, Kind: "fixture", Texts: api.List[api.Text]{hall, yard}, Params: map[string]any{"rounds": 20}, Paused: true}
+	p := connect(t, "/run")
+	p.send(request{1, "learn", learn})
+	copied := func(number int) *run.Copy {
+		for {
+			r := p.workReply()
+			if r.Error != nil || r.Done != nil {
+				t.Fatalf("it ended without copy %d", number)
+			}
+			if r.Report != nil && r.Report.Copy != nil && r.Report.Copy.Number == number {
+				return r.Report.Copy
+			}
+		}
+	}
+	for n := 1; n <= 3; n++ {
+		p.send(request{1, "command", puzzle.Command{Name: "copy"}})
+		a, err := puzzle.ReadArtifact(copied(n).Artifact)
+		if err != nil || a.Kind != "fixture" || len(a.Trained) != 1 || !a.Trained[0].Stopped {
+			t.Fatalf("copy %d: %+v, %v", n, a, err)
+		}
+		p.send(request{1, "command", puzzle.Command{Name: "step"}})
+	}
+	p.send(request{1, "command", puzzle.Command{Name: "resume"}})
+	with := outcome[api.Learned](p, 1)
+	learn.Paused = false
+	p.send(request{2, "learn", learn})
+	without := outcome[api.Learned](p, 2)
+	if with.Done == nil || without.Done == nil || with.Done.Learning.Artifact != without.Done.Learning.Artifact {
+		t.Errorf("with copies it learned %+v, without %+v", with.Done, without.Done)
+	}
+	p.send(request{3, "solve", api.Solve{Kind: "fixture", Text: hall, Solver: "habit"}})
+	p.send(request{3, "command", puzzle.Command{Name: "copy"}}) // who learns nothing has none
+	if end := outcome[api.Solved](p, 3); end.Done == nil {
+		t.Errorf("a run that does not learn ends with %+v", end.Error)
 	}
 	p.end()
 }

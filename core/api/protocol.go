@@ -277,6 +277,7 @@ type Compose struct {
 	Kind    string `json:"kind"`
 	Solver  string `json:"solver"`
 	Command string `json:"command"`
+	Names   Text   `json:"names,omitempty"` // as the run that takes it has reported last
 	Text    Text   `json:"text"`
 	Cursor  int    `json:"cursor"`
 }
@@ -327,6 +328,7 @@ type Kind struct {
 	Levels   []Level             `json:"levels"`
 	Grades   []puzzle.GradeInfo  `json:"grades,omitempty"`  // all there are, the easiest first; none if it does not grade
 	Lessons  bool                `json:"lessons,omitempty"` // whether there are any
+	Tour     []Level             `json:"tour,omitempty"`    // the puzzles of its lessons, named by their numbers
 }
 
 // Level is a puzzle that comes with Unknot, as far as its headings tell. Name is
@@ -461,9 +463,10 @@ type Origin struct {
 	Draft   bool              `json:"draft"`
 	Text    string            `json:"text"` // canonical text of the puzzle, of a draft: that it began from, "" if empty
 	Info    puzzle.PuzzleInfo `json:"info"`
-	Params  map[string]any    `json:"params,omitempty"` // of a draft that began empty
-	Explain bool              `json:"explain"`          // whether the way to the goal can be explained
-	Grade   bool              `json:"grade"`            // whether it can be said how hard the puzzle is
+	Remarks []puzzle.Remark   `json:"remarks,omitempty"` // what is odd in the text that was opened
+	Params  map[string]any    `json:"params,omitempty"`  // of a draft that began empty
+	Explain bool              `json:"explain"`           // whether the way to the goal can be explained
+	Grade   bool              `json:"grade"`             // whether it can be said how hard the puzzle is
 }
 
 // History is what is new in a game's history: the first From moves stand as they

@@ -54,6 +54,23 @@ func schooled(t *testing.T) *Plan {
 	return p
 }
 
+// Simpler versions of puzzles come in place of them, before what else is learned from.
+func TestSimplerVersionsAreLearnedFrom(t *testing.T) {
+	text := strings.Replace(school, "generate: Two seed=7 side=6\n", "take: drawer from=2 to=2 simpler=2\ntake: drawer from=2 to=2\n", 1)
+	p, err := schooling(text, map[string]string{"drawer": "..\n..\n\n.#.\n.#.\n...\n"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"....\n.##.\n....\n", "...\n...\n...\n", ".#.\n...\n...\n", ".#.\n.#.\n...\n"}
+	at := slices.IndexFunc(p.Cells, func(c Cell) bool { return len(c.Learn) > 0 })
+	if at < 0 || !slices.Equal(p.Cells[at].Learn, want) {
+		t.Errorf("it learns from %q", p.Cells[at].Learn)
+	}
+	if p, err = schooling(text, nil); err != nil || len(p.Collections) != 1 || p.Collections[0].Given {
+		t.Errorf("without the collection: %v, %+v", err, p)
+	}
+}
+
 // A setting that learns does so once for each seed and each value of its
 // parameter, before the first run that needs it.
 func TestLearningIsLaidOut(t *testing.T) {
@@ -117,7 +134,7 @@ func TestLearningHelps(t *testing.T) {
 	broken := slices.Clone(all)
 	at := slices.IndexFunc(broken, func(r Result) bool { return r.Artifact != "" })
 	broken[at].Artifact = strings.Replace(broken[at].Artifact, "after U", "before U", 1)
-	if err := Audit([]puzzle.Kind{fixture.Kind{}}, p.Cells, broken); err == nil || !strings.Contains(err.Error(), "line 7, column 1") {
+	if err := Audit([]puzzle.Kind{fixture.Kind{}}, p.Cells, broken); err == nil || !strings.Contains(err.Error(), "line 8, column 1") {
 		t.Errorf("a broken artifact: %v", err)
 	}
 

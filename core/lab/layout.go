@@ -161,6 +161,11 @@ func (l *layout) table(t table) error {
 			}
 			if err == nil {
 				seen[p.name] = true
+				if supply.given != nil {
+					p.given, err = supply.given, t.given(kind, supply.given)
+				}
+			}
+			if err == nil {
 				err = l.puzzle(&laid, kind, p, supply.runs)
 			}
 		}
@@ -192,6 +197,36 @@ func (s setting) fill(kind puzzle.Kind) (Cell, error) {
 		err = fmt.Errorf("the solver %s does not run on islands", s.solver)
 	}
 	return Cell{Kind: kind.Info().Name, Solver: s.solver, Params: params, Islands: s.islands}, err
+}
+
+// given is an error where a parameter is given that no setting has.
+func (t *table) given(kind puzzle.Kind, given map[string]any) error {
+	for name := range given {
+		if !slices.ContainsFunc(t.settings, func(s setting) bool {
+			solver, err := puzzle.SolverFor(kind, nil, s.solver)
+			return err == nil && slices.ContainsFunc(solver.Info().Params, func(p puzzle.Param) bool { return p.Name == name })
+		}) {
+			return fmt.Errorf("%s is given, but no setting has such a parameter", name)
+		}
+	}
+	return nil
+}
+
+// with gives the parameters of a setting on a puzzle: what is given with that, where the solver has it and the setting names no value.
+func (s setting) with(given map[string]any, kind puzzle.Kind) (puzzle.Params, error) {
+	solver, err := puzzle.SolverFor(kind, nil, s.solver)
+	if err != nil {
+		return nil, err
+	}
+	info := solver.Info()
+	s.params = maps.Clone(s.params)
+	for name, value := range given {
+		_, named := s.params[name]
+		if !named && slices.ContainsFunc(info.Params, func(p puzzle.Param) bool { return p.Name == name }) {
+			s.params[name] = value
+		}
+	}
+	return info.Fill(s.preset, s.params)
 }
 
 // measure is what the solver of the optimum proves the least of.
@@ -240,9 +275,14 @@ func (l *layout) puzzle(t *laid, kind puzzle.Kind, p posed, runs int) error {
 		if err != nil {
 			return fmt.Errorf("%s, %s: %w", p.name, t.settings[i].name, err)
 		}
-		for _, variant := range variants {
+		for k, variant := range variants {
+			filled, err := t.settings[i].variants()[k].with(p.given, kind)
+			if err != nil {
+				return fmt.Errorf("%s, %s: %w", p.name, t.settings[i].name, err)
+			}
 			for seed := range runs {
 				cell := variant
+				cell.Params = filled
 				cell.Text, cell.Seed = p.Text(), uint64(seed+1)
 				cell.ID = fmt.Sprintf("%s / %s / %s / seed %d", t.name, p.name, variant.ID, cell.Seed)
 				cell.After = l.learning(t, i, variant, cell.Seed)

@@ -26,6 +26,7 @@ puzzle: One
 published: beam moves=1,2
 level: Two file=two
 take: drawer from=1 to=2
+found: One is solved.
 [again]
 optimum: optimal
 setting: A* solver=astar
@@ -135,9 +136,11 @@ func TestLayoutFaults(t *testing.T) {
 		{"published beside nothing", begin + "setting: s solver=astar\n" + one + "published: s luck=3", "line 9, column 14: the table has no column luck", ""},
 		{"a plot over words", begin + "plot: x=notation y=moves\nsetting: s solver=astar\n" + one, "line 5: notation is neither a numeric setting", ""},
 		{"a plot over an unknown optimum", begin + "plot: x=optimum y=moves\nsetting: s solver=astar\n" + one, "line 5: optimum is neither a numeric setting", ""},
-		{"a speed-up from nothing", begin + "plot: x=restart y=seconds speedup=yes\nsetting: s solver=odga\n" + one, "line 5: a speed-up is over a number above 0", ""},
+		{"a speed-up from nothing", begin + "plot: x=grow y=seconds speedup=yes\nsetting: s solver=odga\n" + one, "line 5: a speed-up is over a number above 0", ""},
 		{"a speed-up over puzzles", begin + "optimum: optimal\nplot: x=optimum y=seconds speedup=yes\nsetting: s solver=astar\n" + one, "line 6: optimum is neither a numeric setting", ""},
 		{"too short a collection", begin + "setting: s solver=astar\ntake: drawer from=1 to=3", "line 6: the file for drawer has 2 puzzles, but 3 are asked for", drawer["drawer"]},
+		{"simpler versions where there are none", begin + "setting: s solver=astar\ntake: drawer from=1 to=1 simpler=3", "simpler versions of drawer 1", drawer["drawer"]},
+		{"too many of them", begin + "setting: s solver=astar\ntake: drawer from=1 to=1 simpler=999", "line 6, column 7: of each puzzle from 1 to 100 simpler versions are made, not 999", drawer["drawer"]},
 		{"another file", begin + "setting: s solver=astar\ntake: drawer from=1 to=1", "the file for drawer: ", "banana"},
 		{"a broken one in a collection", begin + "setting: s solver=astar\ntake: drawer from=1 to=2", "the file for drawer: puzzle 2: line 4, column 3: ", "1 _\n3 2\n\n1 1\n3 2\n"},
 	} {
@@ -150,5 +153,34 @@ func TestLayoutFaults(t *testing.T) {
 				t.Errorf("%v; want %s", err, c.part)
 			}
 		})
+	}
+}
+
+// What is given with a puzzle goes to the settings that have such a parameter and name no other value, also in another table.
+func TestWhatIsGivenWithAPuzzle(t *testing.T) {
+	p := plan(t, `title: Given
+kind: tiles
+[one]
+setting: evolved solver=odga
+setting: fixed solver=odga known=7
+setting: searched solver=astar
+given: known=20
+level: Two file=two
+given: none
+level: Three file=two
+`, nil)
+	for i, want := range []any{20, 7, nil, 0, 7, nil} {
+		if got := p.Cells[i].Params["known"]; got != want {
+			t.Errorf("%s: %v, not %v", p.Cells[i].ID, got, want)
+		}
+	}
+	for source, want := range map[string]string{
+		"given: known=20\nlevel: Two file=two\nsetting: searched solver=astar\n": "known is given, but no setting has such a parameter",
+		"given: 20\nlevel: Two file=two\nsetting: evolved solver=odga\n":         "write what is given as known=20, or none",
+		"setting: evolved solver=odga\ngiven: known=-1\nlevel: Two file=two\n":   "known",
+	} {
+		if _, err := try("title: Given\nkind: tiles\n[one]\n"+source, nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", source, err)
+		}
 	}
 }

@@ -137,6 +137,10 @@ func measureOf(name, unit, score string) measure {
 		inner = inner[:len(inner)-1]
 		return measure{title: "Mean " + inner, kind: "float", join: mean, of: counted(inner)}
 	}
+	if inner, found := strings.CutPrefix(name, "all("); found && strings.HasSuffix(inner, ")") {
+		inner = inner[:len(inner)-1]
+		return measure{title: capital(strings.ReplaceAll(inner, "-", " ")), kind: "float", join: mean, of: func(r trial) (float64, bool) { return r.count(inner) }}
+	}
 	if !ok {
 		return measure{title: capital(strings.ReplaceAll(name, "-", " ")), kind: "text", of: counted(name)}
 	}
@@ -151,12 +155,18 @@ func measureOf(name, unit, score string) measure {
 
 func counted(name string) func(trial) (float64, bool) {
 	return func(r trial) (float64, bool) {
-		n, ok := r.Cost[name]
-		if !ok {
-			n, ok = r.Counts[name]
-		}
-		return float64(n), ok && r.Goal
+		n, ok := r.count(name)
+		return n, ok && r.Goal
 	}
+}
+
+// count is a cost or a count of a run.
+func (r trial) count(name string) (float64, bool) {
+	n, ok := r.Cost[name]
+	if !ok {
+		n, ok = r.Counts[name]
+	}
+	return float64(n), ok
 }
 
 func capital(word string) string {

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -33,6 +34,7 @@ func parse(source string) (*script, error) {
 type parser struct {
 	script *script
 	runs   int
+	given  map[string]any
 	rows   *written // the puzzle whose rows may follow
 	last   string   // the puzzle that what is published is of
 	learn  bool     // the puzzles that follow are the last curriculum's
@@ -100,7 +102,7 @@ func (p *parser) begin(line int, rest string) error {
 	if slices.ContainsFunc(p.script.tables, func(t table) bool { return t.name == name }) {
 		return text.Faultf(line, 2, "there is a table %s already", name)
 	}
-	p.runs, p.last, p.learn = 1, "", false
+	p.runs, p.given, p.last, p.learn = 1, nil, "", false
 	p.script.tables = append(p.script.tables, table{name: name, line: line})
 	return nil
 }
@@ -134,6 +136,7 @@ func init() {
 		"title":     func(p *parser, e entry) error { return once(&p.table().title, e) },
 		"about":     func(p *parser, e entry) error { return goOn(&p.table().about, e) },
 		"kind":      func(p *parser, e entry) error { return once(&p.table().kind, e) },
+		"found":     func(p *parser, e entry) error { return goOn(&p.table().found, e) },
 		"optimum":   func(p *parser, e entry) error { return once(&p.table().optimum, e) },
 		"setting":   (*parser).setting,
 		"limit":     (*parser).limit,
@@ -143,6 +146,7 @@ func init() {
 		"plot":      (*parser).plot,
 		"learn":     (*parser).curriculum,
 		"runs":      (*parser).manyRuns,
+		"given":     (*parser).give,
 		"puzzle":    (*parser).puzzle,
 		"level":     (*parser).level,
 		"generate":  (*parser).generate,
@@ -320,6 +324,22 @@ func (p *parser) manyRuns(e entry) (err error) {
 	p.learn = false
 	p.runs, err = count(e, attribute{e.key, e.value, e.col}, mostRuns)
 	return err
+}
+
+func (p *parser) give(e entry) error {
+	p.given = nil
+	if e.value == "none" {
+		return nil
+	}
+	name, attributes, err := e.named()
+	if err != nil || name != "" || len(attributes) == 0 {
+		return cmp.Or(err, e.faultf("write what is given as known=20, or none"))
+	}
+	p.given = map[string]any{}
+	for _, a := range attributes {
+		p.given[a.key] = a.value
+	}
+	return nil
 }
 
 func (p *parser) published(e entry) error {

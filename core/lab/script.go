@@ -35,7 +35,8 @@ package lab
 //	                     without effect, understood how many runs count when the
 //	                     puzzle was, correlation one that is counted in
 //	                     thousandths; mean(…) is the mean of a cost or a count
-//	                     where the runs that reached the goal are listed
+//	                     where the runs that reached the goal are listed, and
+//	                     all(…) that of all runs, whether they did or not
 //	plot: x=islands y=speed,seconds speedup=yes
 //	plot: x=number y=mean(generations) fit=yes published=exponential
 //	                     over the number in the puzzles' names; a fit draws a
@@ -44,6 +45,10 @@ package lab
 //	plot: x=course y=score
 //	                     how the score of the best of the runs rose
 //	runs: 5              for each of the puzzles below, with the seeds 1 to 5
+//	given: known=20      parameters for each of the puzzles below, which those
+//	                     settings take that have them and name no other value;
+//	                     they go with the puzzles into other tables. “given: none”
+//	                     ends it
 //
 // The puzzles are written out, come with Unknot, are made, belong to a
 // collection, or are those of another table (of this or another experiment):
@@ -53,6 +58,7 @@ package lab
 //	generate: NAME seed=3 rows=3 cols=3 moves=10
 //	                     or seed=1..30, a puzzle for each, called NAME 1 to NAME 30
 //	take: COLLECTION from=1 to=10
+//	                     with simpler=4 not these, but of each up to 4 simpler versions, the simplest first
 //	puzzles: EXPERIMENT TABLE, or EXPERIMENT TABLE NAME for one of them
 //
 // They are learned from, in their order, and not tried, between lines
@@ -64,6 +70,11 @@ package lab
 // of, or before the first one where it is of the whole table:
 //
 //	published: SETTING solved=18 moves=30,32
+//
+// and what the whole run found beside it, with what differs and why, below the
+// table:
+//
+//	found: in sentences; more such lines go on with the paragraph
 type script struct {
 	Info
 	kind        string
@@ -75,6 +86,7 @@ type script struct {
 // puzzles.
 type table struct {
 	name, title, about, kind string
+	found                    string // what the whole run found, below the table
 	line                     int
 	settings                 []setting
 	optimum                  string
@@ -109,6 +121,7 @@ type curriculum struct {
 type supply struct {
 	source
 	line, runs int
+	given      map[string]any // to the settings that have such parameters
 }
 
 // published is what others found with a setting; of the whole table if puzzle

@@ -42,6 +42,8 @@ take: drawer from=2 to=4
 puzzles: tiles-4x4 boards
 puzzles: tiles-3x3 easy Three corners
 published: evolved moves=3
+found: Both are solved,
+found: and soon.
 `
 
 func TestScript(t *testing.T) {
@@ -53,7 +55,7 @@ func TestScript(t *testing.T) {
 		Info: Info{Title: "Tried out", Paper: "Somebody 1989, section 4", About: "One thing and another."},
 		kind: "tiles", collections: []Collection{{Name: "drawer", About: "in the lowest drawer"}},
 		tables: []table{{
-			name: "small", title: "Small boards", about: "Two rows.", line: 9, optimum: "optimal", limit: 90, memory: 64 << 20, exclusive: true,
+			name: "small", title: "Small boards", about: "Two rows.", found: "Both are solved, and soon.", line: 9, optimum: "optimal", limit: 90, memory: 64 << 20, exclusive: true,
 			columns: []field{{"puzzle", 10}, {"moves", 17}, {"seconds", 10}},
 			plots:   []plot{{line: 18, x: "optimum", y: []string{"moves", "seconds"}, speedup: true}},
 			settings: []setting{
@@ -61,15 +63,15 @@ func TestScript(t *testing.T) {
 				{name: "evolved", solver: "odga", preset: "easy", line: 20, islands: 2, params: map[string]any{}},
 			},
 			supplies: []supply{
-				{&written{"One", []string{" 1 2", " 0 3"}, []place{{23, 2}, {24, 2}}}, 22, 1},
-				{level{"Two", "07-turning-frame"}, 27, 5},
-				{made{"Three", 3, map[string]any{"moves": "10"}}, 28, 5},
-				{made{"Many 8", 8, map[string]any{"moves": "4"}}, 29, 5},
-				{made{"Many 9", 9, map[string]any{"moves": "4"}}, 29, 5},
-				{made{"Many 10", 10, map[string]any{"moves": "4"}}, 29, 5},
-				{taken{"drawer", 2, 4}, 30, 5},
-				{shared{"tiles-4x4", "boards", ""}, 31, 5},
-				{shared{"tiles-3x3", "easy", "Three corners"}, 32, 5},
+				{&written{"One", []string{" 1 2", " 0 3"}, []place{{23, 2}, {24, 2}}}, 22, 1, nil},
+				{level{"Two", "07-turning-frame"}, 27, 5, nil},
+				{made{"Three", 3, map[string]any{"moves": "10"}}, 28, 5, nil},
+				{made{"Many 8", 8, map[string]any{"moves": "4"}}, 29, 5, nil},
+				{made{"Many 9", 9, map[string]any{"moves": "4"}}, 29, 5, nil},
+				{made{"Many 10", 10, map[string]any{"moves": "4"}}, 29, 5, nil},
+				{taken{"drawer", 2, 4, 0}, 30, 5, nil},
+				{shared{"tiles-4x4", "boards", ""}, 31, 5, nil},
+				{shared{"tiles-3x3", "easy", "Three corners"}, 32, 5, nil},
 			},
 			published: []published{
 				{21, "evolved", "", []attribute{{"solved", "1", 20}}},
@@ -115,6 +117,7 @@ func TestScriptFaults(t *testing.T) {
 		{"no runs", begun + "runs: many", 6, 7, "whole number"},
 		{"no time", begun + "limit: 5", 6, 8, "30s"},
 		{"no memory", begun + "memory: lots", 6, 9, "256 MiB"},
+		{"found in the heading", "title: T\nfound: all", 2, 1, "in the heading"},
 		{"half exclusive", begun + "exclusive: maybe", 6, 12, "yes or no"},
 		{"a plot without y", begun + "plot: x=islands", 6, 7, "x=islands y="},
 		{"a plot with z", begun + "plot: x=islands y=moves z=1", 6, 25, "not z"},

@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"unknot/core/catalogue"
@@ -32,6 +34,35 @@ func TestShippedExperiments(t *testing.T) {
 				t.Error("it has no runs")
 			}
 		})
+	}
+}
+
+// repeated are the papers whose experiments say what was found beside their figures.
+var repeated = []string{"Suh & Lee 1989", "A.I. Solver for Games"}
+
+// Where figures of such a paper stand beside ours, the table ends with what we found.
+func TestFoundBesideThePaper(t *testing.T) {
+	compared := 0
+	for _, name := range names() {
+		s, err := open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(repeated, func(paper string) bool { return strings.HasPrefix(s.Paper, paper) }) {
+			continue
+		}
+		for _, table := range s.tables {
+			if len(table.published) == 0 {
+				continue
+			}
+			compared++
+			if table.found == "" {
+				t.Errorf("%s: the table %s has figures of the paper, but no line “found: …”", name, table.name)
+			}
+		}
+	}
+	if compared == 0 {
+		t.Error("no table has figures of the paper")
 	}
 }
 

@@ -22,7 +22,7 @@ func (p *Plan) Tabulate(results []Result) []scene.View {
 	var grown []growth
 	for i := range p.tables {
 		t := &p.tables[i]
-		views = append(views, scene.View{ID: t.name, Title: t.heading(), About: t.about, Table: p.table(t, done)})
+		views = append(views, scene.View{ID: t.name, Title: t.heading(), About: t.about, Found: t.found, Table: p.table(t, done)})
 		for _, drawn := range t.plots {
 			for _, y := range drawn.y {
 				view, fitted := p.chart(t, drawn, y, done)

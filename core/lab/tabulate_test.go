@@ -111,6 +111,9 @@ func TestTabulateAsResultsCome(t *testing.T) {
 		})
 	}
 	views := p.Tabulate(some)
+	if views[0].Found != "One is solved." || views[0].Table == nil {
+		t.Errorf("below the first table stands %q", views[0].Found)
+	}
 	expect(t, shown(t, views, "again"), "Puzzle|Optimum|Runs|Solved|Moves|Remaining|Boards|Time", "Two|≥ 3|none of 1 yet|||||")
 	expect(t, shown(t, views, "boards boards by optimum"), "A* []", "beam [[1 100]]") // where the optimum is known
 	expect(t, shown(t, views, "errors"), "1 × it broke\n")

@@ -2,7 +2,10 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"strings"
 
+	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 )
@@ -12,10 +15,13 @@ func (s session) apply(args []string) (int, error) {
 	var kind string
 	var only pick
 	given := params{}
+	n, out := seed(1), ""
 	flags := newFlags()
 	flags.StringVar(&kind, "kind", "", "")
 	flags.Var(&only, "pick", "")
 	flags.Var(given, "param", "")
+	flags.Var(&n, "seed", "")
+	flags.StringVar(&out, "out", "", "")
 	rest, err := parse(flags, args)
 	if err != nil {
 		return badInput, err
@@ -27,30 +33,53 @@ func (s session) apply(args []string) (int, error) {
 	if err != nil {
 		return badInput, err
 	}
-	status := allWell
+	if out != "" {
+		if err := canWrite("--out", out, "a collection of puzzles", s.readsPuzzles); err != nil {
+			return badInput, err
+		}
+	}
+	status, made := allWell, []string{}
 	for i := range src.parts {
-		if err := s.applyTo(src, i, rest[0], given); err != nil {
+		more, err := s.applyTo(src, i, rest[0], given, uint64(n), out == "")
+		if err != nil {
 			s.complain(err)
 			status = badInput
 		}
+		made = append(made, more...)
+	}
+	if out != "" {
+		if len(made) == 0 {
+			if info, err := os.Stat(out); err == nil && info.Size() == 0 {
+				_ = os.Remove(out) // it was tried whether the file can be written
+			}
+			return badInput, fmt.Errorf("no puzzles were made, so nothing was written to %s", out)
+		}
+		return status, os.WriteFile(out, []byte(strings.Join(made, "\n")), 0o644)
 	}
 	return status, nil
 }
 
-// applyTo applies the tool of a name to one puzzle.
-func (s session) applyTo(src source, i int, name string, given params) error {
+// readsPuzzles says whether a text holds puzzles.
+func (s session) readsPuzzles(content string) error {
+	_, _, err := catalogue.Split(s.kinds, "", content)
+	return err
+}
+
+// applyTo applies the tool of a name to one puzzle. The puzzles that it makes are given as they are written, and
+// printed if nobody else takes them.
+func (s session) applyTo(src source, i int, name string, given params, seed uint64, print bool) (made []string, err error) {
 	tool, err := puzzle.ToolFor(src.kinds[i], name)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	title, p, err := src.puzzle(i)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	from := p.Start()
-	a, _, err := puzzle.Apply(run.New(s.ctx, run.Setup{Store: s.store}), tool, from, given)
+	a, _, err := puzzle.Apply(run.New(s.ctx, run.Setup{Seed: seed, Store: s.store}), tool, from, given)
 	if err != nil {
-		return fmt.Errorf("%s: puzzle %s: %w", src.file, title, err)
+		return nil, fmt.Errorf("%s: puzzle %s: %w", src.file, title, err)
 	}
 	fmt.Fprintf(s.stdout, "%s (%s, %s): %s\n", title, src.kinds[i].Info().Title, p.Info().Size, a.Text)
 	if len(a.Moves) > 0 {
@@ -59,5 +88,19 @@ func (s session) applyTo(src source, i int, name string, given params) error {
 	for _, view := range a.Views {
 		fmt.Fprintf(s.stdout, "\n%s", printed(view))
 	}
-	return nil
+	for _, m := range a.Made {
+		p, err := src.kinds[i].Parse(m.Text)
+		if err != nil {
+			return nil, fmt.Errorf("the tool %s made a puzzle that cannot be read: %w", name, err)
+		}
+		written, err := catalogue.Write(src.kinds[i], p, "")
+		if err != nil {
+			return nil, err
+		}
+		made = append(made, written)
+		if print {
+			fmt.Fprintf(s.stdout, "\n%s", written)
+		}
+	}
+	return made, nil
 }

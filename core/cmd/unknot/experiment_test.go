@@ -151,6 +151,7 @@ func TestPrinted(t *testing.T) {
 			{Name: "a", Points: [][2]float64{{1, 2}, {4, 8}}}, {Name: "b", Points: [][2]float64{{2, 3}}},
 		}}}, "  Islands  a  b\n        1  2\n        2     3\n        4  8\n"},
 		{"a passage", scene.View{Text: scene.Say("Two words.\n")}, "Two words.\n"},
+		{"what is concluded", scene.View{About: "A.", Found: "All.", Table: &scene.Table{Columns: []scene.Column{{Title: "N", Type: "int"}}}}, "A.\n  N\nFound: All.\n"},
 	} {
 		if got := printed(c.view); got != c.want {
 			t.Errorf("%s is printed as\n%s, want\n%s", c.name, got, c.want)

@@ -100,7 +100,7 @@ func TestLearnRefuses(t *testing.T) {
 		{"no artifact", "solve --kind fixture --artifact " + precious + " -", yards, precious + ": line 1, column 1: this is not an artifact"},
 		{"of an unknown kind", "solve --artifact " + changed("kind: fixture", "kind: chess") + " -", yards, `line 2, column 1: there is no kind of puzzle called "chess" here`},
 		{"of an unknown solver", "solve --artifact " + changed("habit", "magic") + " -", yards, `line 3, column 1: Walk has no solver called "magic"`},
-		{"broken in its body", "solve --kind fixture --artifact " + changed("after U", "before U") + " -", yards, "line 7, column 1: the habits after U belong here"},
+		{"broken in its body", "solve --kind fixture --artifact " + changed("after U", "before U") + " -", yards, "line 8, column 1: the habits after U belong here"},
 		{"for a solver that takes none", "solve --kind fixture --solver walk --artifact " + kept + " -", yards, "--artifact: the solver walk does not take one"},
 		{"for another kind", "solve --artifact " + kept + " " + tiles, "", `Sliding tiles has no solver called "habit"`},
 		{"explained", "solve --kind fixture --explain --artifact " + kept + " -", yards, "leave out --artifact"},

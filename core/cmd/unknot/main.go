@@ -32,7 +32,7 @@ const usage = `usage:
   unknot solve --explain [--kind K] [--limit 30s] [--pick 3 | 1-20] FILE... | -
   unknot learn [--kind K] [--solver S] [--preset NAME] [--param NAME=VALUE]... [--seed N] [--limit 60s]
                [--memory 1GiB] [--pick 1-20] [--artifact ARTIFACT] --out ARTIFACT FILE... | -
-  unknot apply [--kind K] [--param NAME=VALUE]... [--pick 3] TOOL FILE | -
+  unknot apply [--kind K] [--param NAME=VALUE]... [--seed N] [--pick 3] [--out COLLECTION] TOOL FILE | -
   unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION
   unknot generate [--param NAME=VALUE]... [--seed N] [--count N] [--kind] KIND
   unknot experiment

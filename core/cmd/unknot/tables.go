@@ -27,6 +27,9 @@ func printed(view scene.View) string {
 			text = line + "\n" + text
 		}
 	}
+	if view.Found != "" {
+		text += "Found: " + view.Found + "\n"
+	}
 	return text
 }
 

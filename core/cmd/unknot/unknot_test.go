@@ -23,6 +23,14 @@ const (
 	oddOne     = "1 2 3\n4 5 6\n8 7 0\n" // two tiles exchanged: the wrong parity
 	twoOfATile = "1 2 3\n4 5 6\n7 0 7\n"
 	farAway    = "8 7 6\n5 4 3\n2 1 0\n" // 30 moves
+	doors      = `(role you) (init (at hall)) (door red) (door blue)
+(<= (legal you (open ?d)) (door ?d) (not (true (open ?d)))) (legal you go)
+(<= (next (open ?d)) (does you (open ?d))) (<= (next (open ?d)) (true (open ?d)))
+(<= (next (at garden)) (does you go) (true (open red))) (<= (next (at cellar)) (does you go) (not (true (open red))))
+(<= (next (at hall)) (true (at hall)) (not (does you go)))
+(<= terminal (not (true (at hall))))
+(<= (goal you 100) (true (at garden))) (<= (goal you 10) (not (true (at garden))))
+`
 )
 
 // command runs a command line in-process.
@@ -62,6 +70,7 @@ func TestCommandLine(t *testing.T) {
 	broken := file(t, "broken.txt", oneAway+"\n"+twoOfATile+"\n"+oneAway)
 	link := file(t, "tiles/link.txt", "https://puzz.link/p?nurikabe/3/3/3m1\n")
 	dark := file(t, "nurikabe/dark.txt", "; kind: lights\n...\n...\n")
+	made, notes := filepath.Join(t.TempDir(), "made.txt"), file(t, "notes.md", "Buy milk.\n")
 	for _, c := range []struct {
 		name, line, stdin string
 		status            int
@@ -83,6 +92,10 @@ func TestCommandLine(t *testing.T) {
 		{"an unknown preset", "solve --solver ga --preset fast --kind nurikabe -", "2 .\n. .\n", badInput, "", "the solver ga has no preset fast"},
 		{"several solutions", "solve --kind nurikabe -", "3 .\n. .\n", allWell, "not the only solution", ""},
 		{"another solution", "solve --kind nurikabe -", "3 .\n. .\n", allWell, "another solution:\n3", ""},
+		{"rules", "solve --kind gdl -", doors, allWell, "solved, 2 moves, 100 points, no solution has fewer moves", ""},
+		{"their solution", "solve -", doors, allWell, "\n(open red)\ngo\n", ""},
+		{"what rules are worth at the end", "solve --json -", doors, allWell, `"solution":"(open red)\ngo\n","cost":{"moves":2},"value":{"number":100}`, ""},
+		{"broken rules", "solve -", doors + "(<= terminal q) (<= q (does you go))\n", badInput, "", "line 8, column 14: terminal depends on what is done (does), by way of q: it must be known before the move"},
 		{"its solution", "solve -", oneAway, allWell, "\nR\n", ""},
 		{"impossible", "solve -", oddOne, notAll, "(Sliding tiles, 3 × 3): impossible", ""},
 		{"where it is impossible", "solve --kind lights -", "*.\n", notAll, "marked: r1c1 r1c2\n", ""},
@@ -110,6 +123,11 @@ func TestCommandLine(t *testing.T) {
 
 		{"a tool", "apply --param genome=moves --param chromosome=011010 decode --kind nurikabe -", "3 .\n. .\n", allWell, "1 (Nurikabe, 2 × 2): This board has a fitness of ", ""},
 		{"what a tool shows", "apply --param genome=moves --param chromosome=011010 decode --kind nurikabe -", "3 .\n. .\n", allWell, "\nGene by gene\n", ""},
+		{"what a tool makes", "apply --param stages=2 stages -", "######\n#@$ .#\n######\n", allWell, "Made: 1 level. Each can be solved.\n\n; kind: sokoban\n; title: Level, 1 push before the goal\n######\n# @$.#\n######\n", ""},
+		{"what a tool makes where nothing is made", "apply --out " + made + " walls -", "######\n#@$ .#\n######\n", badInput, "", "no wall can be removed"},
+		{"what a tool makes, in a file", "apply --out " + made + " stages -", "######\n#@$ .#\n######\n", allWell, "Made: 1 level. Each can be solved.\n", ""},
+		{"that file", "solve " + made, "", allWell, "solved, 1 move, 1 push", ""},
+		{"a file of something else", "apply --out " + notes + " stages -", "######\n#@$ .#\n######\n", badInput, "", "which is not a collection of puzzles"},
 		{"what a tool does not take", "apply --param chromosome=02 decode --kind nurikabe -", "3 .\n. .\n", badInput, "", "standard input: puzzle 1: "},
 		{"no such tool", "apply saw --kind nurikabe -", "3 .\n. .\n", badInput, "", `Nurikabe has no tool called "saw"; there are decode`},
 		{"a kind without tools", "apply saw -", oneAway, badInput, "", "Sliding tiles has no tools"},
@@ -143,6 +161,8 @@ func TestCommandLine(t *testing.T) {
 		{"right", "check - R", oneAway, allWell, "right", ""},
 		{"wrong", "check - L", oneAway, notAll, "do not reach the goal", ""},
 		{"no solution's text", "check - banana", oneAway, badInput, "", "the solution"},
+		{"moves that end badly", "check - go", doors, notAll, "do not reach the goal", ""},
+		{"moves that are not closed", "check - (open", doors, badInput, "", "line 1, column 1: this parenthesis is never closed"},
 		{"illegal", "check - D", oneAway, notAll, "move 1", ""},
 		{"traced", "check --trace - R", oneAway, allWell, "1. R: ", ""},
 		{"traced to the end", "check --trace - R", oneAway, allWell, "7 8 .\n", ""},

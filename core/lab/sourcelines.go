@@ -1,0 +1,164 @@
+package lab
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The lines of a script that name a source.
+
+// several stands for the name where a line brings more puzzles than one.
+const several = "/"
+
+func (p *parser) add(s source, line int) {
+	p.last = s.title()
+	switch s := s.(type) {
+	case taken:
+		p.last = several
+	case shared:
+		if s.puzzle == "" {
+			p.last = several
+		}
+	}
+	to := &p.table().supplies
+	if p.learn {
+		curricula := p.table().curricula
+		to = &curricula[len(curricula)-1].supplies
+	}
+	*to = append(*to, supply{s, line, p.runs, p.given})
+}
+
+// named reads the name of a puzzle and its attributes; the name must be new.
+func (p *parser) named(e entry) (string, map[string]any, error) {
+	name, attributes, err := e.named()
+	if err != nil {
+		return "", nil, err
+	}
+	taken := p.table().has(name)
+	values := map[string]any{}
+	for _, a := range attributes {
+		values[a.key] = a.value
+	}
+	return name, values, checkName(e, name, taken)
+}
+
+// pop takes an attribute out of the values.
+func pop(values map[string]any, key string) string {
+	value, _ := values[key].(string)
+	delete(values, key)
+	return value
+}
+
+func (p *parser) puzzle(e entry) error {
+	name, values, err := p.named(e)
+	if err != nil {
+		return err
+	}
+	if len(values) > 0 {
+		return e.faultf("write the puzzle's name here and its text in the lines below, each after a bar |")
+	}
+	p.rows = &written{name: name}
+	p.add(p.rows, e.number)
+	return nil
+}
+
+func (p *parser) level(e entry) error {
+	name, values, err := p.named(e)
+	if err != nil {
+		return err
+	}
+	file := pop(values, "file")
+	if file == "" || len(values) > 0 {
+		return e.faultf("write a level as NAME file=07-turning-frame")
+	}
+	p.add(level{name, file}, e.number)
+	return nil
+}
+
+// mostSimpler is how many simpler versions of a puzzle there can be.
+const mostSimpler = 100
+
+// mostSeeds keeps a slip of the pen in a range from being laid out.
+const mostSeeds = 1000
+
+// generate reads a puzzle that is made, or one for each seed of a range, as seed=1..30, with the seed
+// behind its name.
+func (p *parser) generate(e entry) error {
+	name, values, err := p.named(e)
+	if err != nil {
+		return err
+	}
+	first, last, ranges := strings.Cut(pop(values, "seed"), "..")
+	from, err := seed(e, first)
+	if err != nil {
+		return err
+	}
+	if !ranges {
+		p.add(made{name, from, values}, e.number)
+		return nil
+	}
+	to, err := seed(e, last)
+	switch {
+	case err != nil:
+		return err
+	case to < from:
+		return e.faultf("a range of seeds goes from the lower to the higher, as seed=1..30")
+	case to-from >= mostSeeds:
+		return e.faultf("a range has at most %d seeds, not %d", mostSeeds, to-from+1)
+	}
+	for n := from; n <= to; n++ {
+		one := made{name + " " + strconv.FormatUint(n, 10), n, values}
+		if err := checkName(e, one.name, p.table().has(one.name)); err != nil {
+			return err
+		}
+		p.add(one, e.number)
+	}
+	p.last = several
+	return nil
+}
+
+func seed(e entry, digits string) (uint64, error) {
+	n, err := strconv.ParseUint(digits, 10, 53)
+	if err != nil {
+		return 0, e.faultf("a generated puzzle needs a seed, a whole number below 2^53, as seed=3 or seed=1..30")
+	}
+	return n, nil
+}
+
+func (p *parser) take(e entry) error {
+	name, values, err := p.named(e)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(p.script.collections, func(c Collection) bool { return c.Name == name }) {
+		return e.faultf("there is no collection %s in the heading", name)
+	}
+	from, err1 := strconv.Atoi(pop(values, "from"))
+	to, err2 := strconv.Atoi(pop(values, "to"))
+	simpler, err3 := 0, error(nil)
+	if n := pop(values, "simpler"); n != "" {
+		if simpler, err3 = strconv.Atoi(n); simpler < 1 || simpler > mostSimpler {
+			return e.faultf("of each puzzle from 1 to %d simpler versions are made, not %s", mostSimpler, n)
+		}
+	}
+	if err1 != nil || err2 != nil || err3 != nil || from < 1 || to < from || len(values) > 0 {
+		return e.faultf("write what is taken as COLLECTION from=1 to=10, and simpler=4 for simpler versions of them")
+	}
+	p.add(taken{name, from, to, simpler}, e.number)
+	return nil
+}
+
+func (p *parser) puzzles(e entry) error {
+	words := strings.SplitN(e.value, " ", 3)
+	if len(words) < 2 {
+		return e.faultf("name an experiment and one of its tables, and a puzzle if you want only that")
+	}
+	s := shared{words[0], words[1], strings.Join(words[2:], "")}
+	taken := p.table().has(s.title())
+	if err := checkName(e, s.title(), taken); err != nil {
+		return err
+	}
+	p.add(s, e.number)
+	return nil
+}
