@@ -27,8 +27,12 @@ export class Drawing {
 
   /** Draws: a puzzle like this one, or with `params` an empty one. */
   async draw(params?: Params): Promise<void> {
-    const { game } = this, { state } = game, { kind } = state!;
-    const answer = await (params ? game.ask({ do: "blank", kind, params }) : game.ask({ do: "redraw", game: state!.game }));
+    const { game } = this, number = game.state?.game;
+    await game.play.still(); // what was done last belongs to the game that waits
+    const { state } = game;
+    if (!state || state.game !== number) return;
+    const { kind } = state;
+    const answer = await (params ? game.ask({ do: "blank", kind, params }) : game.ask({ do: "redraw", game: state.game }));
     if (!answer?.state) return;
     const behind = this.behind ?? { state: game.state!, lines: game.play.lines };
     game.replace(answer.state, behind.state === game.state);
@@ -37,7 +41,9 @@ export class Drawing {
 
   /** Makes a puzzle of what was drawn. */
   async freeze(): Promise<boolean> {
-    const { game } = this, answer = await game.ask({ do: "freeze", game: game.state!.game });
+    const { game } = this, number = game.state!.game;
+    await game.play.still(); // what was drawn last belongs to the puzzle
+    const answer = game.state?.game === number ? await game.ask({ do: "freeze", game: number }) : undefined;
     if (!answer?.state) return false;
     this.forget();
     game.replace(answer.state);

@@ -10,13 +10,14 @@ export const paces: readonly Pace[] = [1, 2, 5, 10, 20, "full"];
  */
 export class Drive {
   paused: boolean;
-  pace: Pace = "full";
+  pace: Pace;
   private timer: ReturnType<typeof setInterval> | undefined;
   /** How often the timer came since the last step was asked for; 0 once its report has come. */
   private waited = 0;
 
   constructor(private readonly work: Work, private readonly changed: () => void, paused = false) {
     this.paused = paused;
+    this.pace = paused ? 5 : "full"; // who begins with single steps wants to follow those that come after them too
     const end = () => clearInterval(this.timer);
     work.done.then(end, end);
   }

@@ -7,6 +7,8 @@ export class Film {
   player: Player | undefined;
   /** What the player plays, if it is the way to the goal with a reason for each step. */
   explanation: Explanation | undefined;
+  /** What the explanation is of. */
+  title = "";
   /** Nobody is looking: a solution that is found does not play by itself. */
   unseen = false;
   /** What is watched, as it came: in a kind with time the player has its single steps. */
@@ -20,15 +22,18 @@ export class Film {
   get step(): Hint | undefined { return this.player && this.explanation?.steps?.[this.player.at - 1]; }
 
   /** Hands moves from where the game is to a player, which first shows the place after `at` of them. */
-  watch(moves: readonly string[], { at = 0, position, playing = false, explanation }: { at?: number; position?: Position; playing?: boolean; explanation?: Explanation } = {}): void {
+  watch(moves: readonly string[], { at = 0, position, playing = false, explanation, title = "Explained" }: { at?: number; position?: Position; playing?: boolean; explanation?: Explanation; title?: string } = {}): void {
     const { game } = this, number = game.state!.game;
     this.player?.pause();
     this.explanation = explanation;
+    this.title = title;
     this.speed = this.player?.speed ?? this.speed;
     this.moves = moves;
     const player = this.player = this.show(number, moves, { at, position, speed: this.speed });
+    const apart = game.timed && !explanation; // each step of an explanation has its reason
+    if (apart) player.hold();
     if (playing && !this.unseen) player.play();
-    if (game.timed && !explanation) void this.apart(player, number, at); // each step of an explanation has its reason
+    if (apart) void this.apart(player, number, at);
     game.changed();
   }
 
@@ -37,10 +42,11 @@ export class Film {
     return new Player(moves, (at) => this.look(number, moves, at), () => game.changed(), { at, position, speed, rate: game.timed ? game.kind!.stepRate : undefined });
   }
 
-  /** Shows each step of time by itself, unless the visitor is elsewhere in the film already. */
+  /** Shows each step of time by itself, unless the visitor is elsewhere in the film already. Until they have come it does not go on: a slow engine would
+      leave it with steps that take many at once. */
   private async apart(before: Player, game: number, from: number): Promise<void> {
     const frames = await this.game.engine.ask({ do: "frames", game, moves: [...before.moves], at: from }).catch(() => undefined);
-    if (this.player !== before || before.at !== from || !frames) return;
+    if (this.player !== before || before.at !== from || !frames) return before.release();
     const { playing, position, speed } = before;
     before.pause();
     this.player = this.show(game, frames.moves, { at: frames.at ?? 0, position, speed });
@@ -57,12 +63,12 @@ export class Film {
     return there;
   }
 
-  /** Watches moves from the start. */
-  async watchFromStart(moves: readonly string[]): Promise<void> {
+  /** Watches moves from the start, which may be explained. */
+  async watchFromStart(moves: readonly string[], told: { explanation?: Explanation; title?: string; playing?: boolean } = {}): Promise<void> {
     const { game } = this;
     if (this.player) this.leave();
     await game.play.restart();
-    if (game.playable && game.state!.at === 0) this.watch(moves, { playing: true });
+    if (game.playable && game.state!.at === 0) this.watch(moves, { playing: true, ...told });
   }
 
   /** What a game looks like after some more moves. */

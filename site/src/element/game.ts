@@ -1,6 +1,6 @@
 import type { Engine } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
-import type { Board, Kind, Mark, Params, Position, Status, View } from "../engine/protocol";
+import type { Board, Kind, Lesson, Mark, Params, Position, Status, View } from "../engine/protocol";
 import type { SessionReply, SessionRequest, State, Verb } from "../engine/state";
 import { Drawing } from "./drawing";
 import { bettered, contests, type BestSolutions } from "./best";
@@ -30,6 +30,8 @@ export class Game extends EventTarget {
   best: BestSolutions = {};
   /** The best that a method found or that came with the puzzle. */
   known: BestSolutions = {};
+  /** What the puzzle is to teach, as far as whoever shows it says so. */
+  lesson: Lesson | undefined;
   readonly play = new Play(this);
   readonly runs: Runs;
   readonly film = new Film(this);
@@ -114,7 +116,13 @@ export class Game extends EventTarget {
     const { film, runs, play } = this;
     if (runs.running?.report?.board) return [];
     const found = !film.player || film.player.atEnd ? runs.result?.done.solution?.marks : undefined;
-    return [...this.told, ...(found ?? []), ...play.marks];
+    return [...this.named, ...this.told, ...(found ?? []), ...play.marks];
+  }
+
+  /** What the lesson calls places of the start, while it is seen. */
+  private get named(): Mark[] {
+    const { state, film: { player }, lesson } = this;
+    return state!.at + (player?.at ?? 0) === 0 && !state!.draft ? lesson?.before.marks ?? [] : [];
   }
 
   /** What the position, a hint or a step of an explanation points at. */
@@ -159,6 +167,7 @@ export class Game extends EventTarget {
     this.state = state;
     this.fault = undefined;
     this.best = this.known = {};
+    this.lesson = undefined;
     for (const part of [play, runs, film]) part.reset();
     drawing.examine();
     this.changed();

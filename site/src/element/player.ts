@@ -28,6 +28,8 @@ export class Player {
   /** When the step that is seen was due, in ms. */
   private since = 0;
   private asking = false;
+  /** It plays, and does not go on yet. */
+  private held = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -63,6 +65,15 @@ export class Player {
     this.since = performance.now();
     this.changed();
     if (!this.asking) this.next();
+  }
+
+  /** Stays where it is, though it plays, until it is released. */
+  hold(): void { this.held = true; }
+
+  release(): void {
+    this.held = false;
+    this.since = performance.now();
+    if (this.playing && !this.asking) this.next();
   }
 
   pause(): void {
@@ -104,11 +115,12 @@ export class Player {
 
   private next(): void {
     clearTimeout(this.timer);
-    const { interval } = this;
-    if (this.speed !== whole && interval >= seen) this.since = performance.now(); // each step is seen for its time, however long it was in coming
+    if (this.held) return;
+    const { interval } = this, each = this.speed !== whole && interval >= seen;
+    if (each) this.since = performance.now(); // each step is seen for its time, however long it was in coming, and none is left out
     this.timer = setTimeout(() => {
       if (this.atEnd) return this.pause();
-      const due = Math.max(1, Math.floor((performance.now() - this.since) / interval));
+      const due = each ? 1 : Math.max(1, Math.floor((performance.now() - this.since) / interval));
       this.since += due * interval;
       this.move(this.at + due);
     }, this.atEnd ? 0 : Math.max(0, this.since + interval - performance.now()));

@@ -56,6 +56,9 @@ export const style = css`
   .credit { position: absolute; inset: auto 14px -13px auto; padding: 4px 6px; background: linear-gradient(var(--paper) 55%, transparent 55%); color: var(--soft); font-size: 13px; line-height: 17px; text-decoration: none; }
   .credit:hover { color: var(--ink); }
 
+  .about { margin: 8px 0 0; width: 100%; font-size: 14px; color: var(--soft); overflow-wrap: anywhere; }
+  @media (max-width: 479px) { .about { margin-top: 4px; font-size: 13px; } }
+
   .tally { display: flex; gap: 16px; margin: 12px 0 0 auto; font-size: 14px; color: var(--soft); white-space: nowrap; }
   .tally b { font-weight: 600; color: var(--ink); }
 

@@ -46,7 +46,7 @@ function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void 
  * places).
  * Events, bubbling: unknot-state after each move, unknot-solved when the player reaches the goal, unknot-instead before another puzzle
  * replaces an impossible one (cancel it to keep that), unknot-error.
- * Parts: frame, board, tally, foot (say and bar), say, bar, button, go, player, work, credit.
+ * Parts: frame, board, about, tally, foot (say and bar), say, bar, button, go, player, work, credit.
  */
 export class UnknotPuzzle extends GameElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, slotAssignment: "manual" };
@@ -164,6 +164,7 @@ export class UnknotPuzzle extends GameElement {
   /** The board and what belongs to it. */
   private table(game: Game): TemplateResult {
     const { state, board, playable, play, runs, film } = game;
+    const about = runs.running?.report?.board ? undefined : game.position?.views.find(({ board }) => board)?.about;
     const { zoom } = this, keys = state!.keys ?? [], large = board && vast(board) || zoom.factor > 1;
     // What is touched stands first: the board, else the views, and at once below it what can be done.
     const views = game.views.length ? html`<div class="views" part=${board ? nothing : "stage"} @unknot-point=${this.point} @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}
@@ -175,6 +176,7 @@ export class UnknotPuzzle extends GameElement {
           .speed=${film.player?.factor ?? 1} ?interactive=${playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls} ?swapped=${this.swapped} ?zooms=${zoom.able}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
+      ${about ? html`<p class="about" part="about">${about}</p>` : nothing}
       ${board ? nothing : views}
       <div class="controls" part="controls">
         ${board ? zoom.buttons() : nothing}
@@ -208,7 +210,8 @@ export class UnknotPuzzle extends GameElement {
 
   /** Opens another puzzle with the moves so far, unless a listener cancels the event and does it itself. */
   private instead(text: string): void {
-    const game = this.game!, { kind, moves, at } = game.state!, saved: Saved = { kind, text, ...(moves?.length && { moves, at }) };
+    const game = this.game!, { kind, moves, at } = game.state!, sofar = moves?.slice(0, at); // what was undone may not be legal there
+    const saved: Saved = { kind, text, ...(sofar?.length && { moves: sofar, at }) };
     const own = this.dispatchEvent(new CustomEvent("unknot-instead", { detail: saved, bubbles: true, composed: true, cancelable: true }));
     if (own) void game.open(saved).catch((error: unknown) => this.fail(faultOf(error)));
   }

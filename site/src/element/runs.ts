@@ -3,12 +3,13 @@ import { faultOf } from "../engine/fault";
 import type { Hint, Log, Params, Report, Position, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
 import type { Done, WorkRequest, WorkVerb } from "../engine/state";
 import { sentence } from "../kit/sentence";
+import { several } from "../scene/figures";
 import { contests, isBetter } from "./best";
 import { Drive } from "./drive";
 import type { Game } from "./game";
 
-/** A solve, a hint or an explanation under way. */
-export interface Running { work: Work; task: WorkVerb; kind: string; solver: SolverInfo | undefined; drive: Drive; report?: Report; rates: [number, number][]; slow: boolean }
+/** A solve, a hint or an explanation under way. Over: how a solve ended that nobody stopped, in words. */
+export interface Running { work: Work; task: WorkVerb; kind: string; solver: SolverInfo | undefined; drive: Drive; report?: Report; rates: [number, number][]; slow: boolean; over?: string }
 
 /** What came of a run: asked as it was set, ordered with the solution it began from. */
 export interface Ended { done: Rescued; solver: SolverInfo; asked: WorkRequest<"solve">; request: WorkRequest<"solve"> }
@@ -98,7 +99,9 @@ export class Runs {
     if (film.player) film.leave();
     if (!await this.ready()) return;
     this.forget();
-    const number = game.state!.game, done = await this.run({ do: "apply", ...this.task, tool: tool.name, params: this.params.get(tool.name) }, undefined);
+    const { state } = game, number = state!.game, params = await this.withKnown(tool);
+    if (!game.playable || game.state !== state) return;
+    const done = await this.run({ do: "apply", ...this.task, tool: tool.name, params }, undefined);
     if (!done || game.state?.game !== number) return;
     this.applied = { tool, done };
     const { moves } = done.applied;
@@ -120,6 +123,8 @@ export class Runs {
     const request: WorkRequest<"solve"> = { ...asked, params, ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
     let position: Position | undefined; // had before the run's own board goes, so that nothing flashes between them
     const done = await this.run(request, solver, async ({ solution }) => {
+      const { running } = this; // it may be watched, and then its end is too
+      if (running && solution && !this.stopped) running.over = `${solution.outcome === "solved" ? "Solved" : solution.outcome === "impossible" ? "There is no solution" : "Not solved"}: ${several(solution.effort ?? 0, solver.unit)}.`;
       if (solution?.moves?.length) position = await film.look(number, solution.moves, this.restOf(solution)).catch(() => undefined);
     });
     if (!done?.solution || game.state?.game !== number) return;
@@ -203,9 +208,9 @@ export class Runs {
     };
   }
 
-  /** What was set of a solver; one that takes a solution to begin from has the best that is known, if nothing else was set: in the measure
-      that is chosen there, else in the solver's own. */
-  private async withKnown({ name, params = [], optimal }: SolverInfo): Promise<Params | undefined> {
+  /** What was set of a solver or a tool; one that takes a solution to begin from has the best that is known, if nothing else was set: in the
+      measure that is chosen there, else in the solver's own. */
+  private async withKnown({ name, params = [], optimal }: Pick<SolverInfo, "name" | "params" | "optimal">): Promise<Params | undefined> {
     const { engine, kind, state, best, known } = this.game, { game, moves, at } = state!, { measures = [] } = kind!;
     const set = this.params.get(name), field = params.find(({ type }) => type === "solution"), played = moves.slice(0, at);
     const chosen = params.map((param) => set?.[param.name] ?? param.default), measure = measures.find((measure) => chosen.includes(measure)) ?? optimal ?? contests(kind!)[0] ?? "";

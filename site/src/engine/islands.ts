@@ -20,8 +20,11 @@ const unknown = { effort: 0, rate: 0, elapsed: 0 };
 export function archipelago(works: Works, pool: Pool, session: Session, request: WorkRequest<"solve">, on: { report?(report: Report): void } = {}): Work<"solve"> {
   const count = request.islands!, lent = pool.lend(), memory = Math.floor((request.memory ?? lent) / count);
   let last: Report | undefined;
-  let told = 0;
+  let over = false;
   let telling: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+  /** A report has come since what all come to was asked. */
+  let fresh = false;
 
   /** What all come to, with the reports that it is about: others may come while it is asked. */
   const survey = async (migrants: readonly Migrant[] = []): Promise<Survey & { reports: (Report | undefined)[]; standings: Standing[] }> => {
@@ -48,13 +51,20 @@ export function archipelago(works: Works, pool: Pool, session: Session, request:
     }
   };
 
+  /** One question at a time: a session that is slow to answer is asked less often. */
   const tell = async (): Promise<void> => {
     telling = undefined;
-    const turn = ++told, all = await survey().catch(() => undefined); // the next one tells it
-    if (all && turn === told) say(all);
+    asking = true;
+    const all = await survey().catch(() => undefined); // the next one tells it
+    asking = false;
+    if (all && !over) say(all);
+    if (fresh) tellSoon();
   };
 
-  const tellSoon = (): void => { telling ??= setTimeout(() => void tell(), last ? pace : 0); };
+  const tellSoon = (): void => {
+    fresh = asking;
+    if (!asking && !over) telling ??= setTimeout(() => void tell(), last ? pace : 0);
+  };
 
   const cancel = (): void => islands.forEach(({ run }) => run?.cancel());
 
@@ -89,7 +99,7 @@ export function archipelago(works: Works, pool: Pool, session: Session, request:
   return {
     done: Promise.all(islands.map(settle)).then(async () => {
       clearTimeout(telling);
-      told++; // what is still being asked comes too late
+      over = true; // what is still being asked comes too late
       const all = await survey().catch((fault: unknown) => fault as EngineFault);
       if (all instanceof Error) return alone(islands, all);
       say(all);

@@ -131,6 +131,8 @@ export interface Kind extends KindInfo {
   grades?: GradeInfo[];
   /** whether there are any */
   lessons?: boolean;
+  /** the puzzles of its lessons, named by their numbers */
+  tour?: Level[];
 }
 
 /** KindInfo describes a kind. */
@@ -153,6 +155,8 @@ export interface KindInfo {
   stepRate?: number;
   /** Checked says that a Status reports broken rules as Broken, so that the page can leave it to the player when to ask for them. */
   checked?: boolean;
+  /** Language is that of a kind whose puzzles are texts that players write and change themselves: the page shows the text beside the board. None for the others. */
+  language?: Language;
 }
 
 /** Format is a text format that a kind reads, writes or both. */
@@ -168,6 +172,29 @@ export interface Format {
   /** Help is how to write it by hand, a paragraph, and Sample a text of it, where its title does not say enough. */
   help?: string;
   sample?: string;
+}
+
+/** Language is one in which puzzles are written, as far as an editor has to know it. */
+export interface Language {
+  /** as people say it */
+  name: string;
+  /** what the text is called: "The rules" */
+  text: string;
+  /** what a comment begins with, which goes to the end of the line */
+  comment?: string;
+  /** what a variable begins with */
+  variable?: string;
+  /** of the language, in the order in which they are explained */
+  words: Word[];
+  /** what else there is to know, a paragraph */
+  about: string;
+}
+
+/** Word is a word of a language and what it means. Form is how it stands in a text. */
+export interface Word {
+  name: string;
+  form: string;
+  about: string;
 }
 
 /** SolverInfo describes a solver; forms and documentation are made from it. */
@@ -199,6 +226,8 @@ export interface SolverInfo {
   islands?: boolean;
   /** is a Learner */
   learns?: boolean;
+  /** plays against a clock, which these parameters set: methods that have the same ones can be set against each other */
+  match?: string[];
   commands?: CommandInfo[];
 }
 
@@ -295,15 +324,20 @@ export interface Taught {
   lessons: Lesson[];
 }
 
-/** Lesson is one rule of reasoning, with a small board before and after it. */
+/** Lesson is one rule of reasoning, or one concept, with a small board before and after it. One with a puzzle is played, too: it is listed beside the kind's levels, and said beside the board while that is open. */
 export interface Lesson {
   title: string;
   text: Span[];
   /** the Word of puzzles that need it */
   grade?: string;
-  /** its marks show what the step rests on and where it goes */
+  /** its marks show what the step rests on and where it goes, or name what the text speaks of */
   before: Board;
-  after: Board;
+  /** none if there is nothing to compare */
+  after?: Board;
+  /** the canonical text of one that starts as Before shows */
+  puzzle?: string;
+  /** how the puzzle may go on from its start */
+  ways?: Way[];
 }
 
 /** Span is a stretch of text; Places are the cells it speaks of, which the page shows when the span is pointed at. */
@@ -415,7 +449,7 @@ export interface Mark {
 }
 
 /** Role says what a mark is for. */
-export type Role = "broken" | "wrong" | "hinted" | "because" | "preview" | "differ" | "barred" | "piece";
+export type Role = "broken" | "wrong" | "hinted" | "because" | "preview" | "differ" | "barred" | "piece" | "named";
 
 /** Naming is how the rows or the columns of a board are called, at its rim and when a place is spoken of. */
 export type Naming = "" | "numbers" | "letters";
@@ -476,6 +510,24 @@ export interface Glyph {
   drawn?: string;
 }
 
+/** Way is a way from the start of a lesson's puzzle, with a word on each step. Its last step says what came of it. */
+export interface Way {
+  /** as on a button: "Show how" */
+  title: string;
+  /** by its last step the goal is out of reach */
+  wrong?: boolean;
+  steps: Hint[];
+}
+
+/** Hint is a next step, why, and the places it rests on. Move is empty where there is none to make (a mistake to undo first, no solution). */
+export interface Hint {
+  /** what the step is called, if it has a name */
+  rule?: string;
+  move?: string;
+  text: Span[];
+  marks?: Mark[];
+}
+
 /** Open is a puzzle with its history. Without a kind, the text is recognised. */
 export interface Open {
   kind?: string;
@@ -506,6 +558,8 @@ export interface Origin {
   /** canonical text of the puzzle, of a draft: that it began from, "" if empty */
   text: string;
   info: PuzzleInfo;
+  /** what is odd in the text that was opened */
+  remarks?: Remark[];
   /** of a draft that began empty */
   params?: Params;
   /** whether the way to the goal can be explained */
@@ -520,6 +574,13 @@ export interface PuzzleInfo {
   author?: string;
   /** "4 × 4"; of other sides in the order that people who solve the kind use */
   size: string;
+}
+
+/** Remark is what is odd in a text, and where; lines and columns count from 1, 0 is none. */
+export interface Remark {
+  line?: number;
+  col?: number;
+  text: string;
 }
 
 /** History is what is new in a game's history: the first From moves stand as they were, and after them come those of Add. The first At are played. Where a kind changes by itself, waits that follow each other are one move. */
@@ -553,6 +614,8 @@ export interface View {
   title?: string;
   /** what it shows, below the title */
   about?: string;
+  /** what is concluded from it, below all */
+  found?: string;
   board?: Board;
   table?: Table;
   tree?: Tree;
@@ -568,12 +631,13 @@ export interface Table {
   rows?: Row[];
 }
 
-/** Column heads a table's column. Type is "text", "int", "float" or "bool". */
+/** Column heads a table's column. Type is "text", "int", "float" or "bool"; words may stand among figures, for what has none. With Bars, each figure has a bar of its length beside it. */
 export interface Column {
   name: string;
   title: string;
   type: string;
   unit?: string;
+  bars?: boolean;
 }
 
 /** Row holds one value a column (string, int, float64 or bool) and may carry a board or another view, which the page draws when the row is chosen. Of rows with views one is always chosen, the first one until another is. */
@@ -586,10 +650,11 @@ export interface Row {
   tone?: Tone;
 }
 
-/** Tree is a forest in preorder. Drawn, it is a figure with the roots above and the leaves in a row below; else it is a list whose branches fold. */
+/** Tree is a forest in preorder. Drawn, it is a figure with the roots above and the leaves in a row below; Across, one that goes from left to right, a node to a line and the first of a node's children on its own line, with arrows that say what leads to each; else it is a list whose branches fold. */
 export interface Tree {
   nodes?: Node[];
   drawn?: boolean;
+  across?: boolean;
   /** the same in its field's notation, to be copied */
   written?: string;
 }
@@ -599,6 +664,8 @@ export interface Node {
   parent: number;
   text: string;
   value?: string;
+  /** Across: what leads here from the parent */
+  via?: string;
   tone?: Tone;
 }
 
@@ -696,7 +763,7 @@ export interface Value {
 /** Fault is what sort of mistake a position shows. */
 export type Fault = "broken" | "lost";
 
-/** Remedy is a puzzle to take instead of an impossible one, with another goal. The moves so far are legal in it too. */
+/** Remedy is a puzzle to take instead of an impossible one: with another goal, or the nearest that has a solution. The moves so far are legal in it too. */
 export interface Remedy {
   /** as on a button: "Use the ring around the blank as the goal" */
   title: string;
@@ -954,6 +1021,8 @@ export interface Compose {
   kind: string;
   solver: string;
   command: string;
+  /** as the run that takes it has reported last */
+  names?: string;
   text: string;
   cursor: number;
 }
@@ -1323,6 +1392,22 @@ export interface Application {
   /** to the position that it shows; none if it leaves the board as it is */
   moves?: string[];
   views?: View[];
+  /** puzzles that it has made of this one, in their order */
+  made?: Made[];
+  /** what they are called together: "Simpler versions of Attic" */
+  set?: string;
+}
+
+/** Made is a puzzle that a tool has made. */
+export interface Made {
+  /** as in a list: "Without the box in row 3, column 4" */
+  title: string;
+  /** its canonical text */
+  text: string;
+  /** as in its PuzzleInfo */
+  size: string;
+  /** its start */
+  board: Board;
 }
 
 /** Task is a position to work on: of a puzzle after some moves, or of a draft that began from Text or else from Params. */
@@ -1339,15 +1424,6 @@ export interface Task extends Means {
 export interface Hinted extends Spent {
   hint: Hint;
   back?: number;
-}
-
-/** Hint is a next step, why, and the places it rests on. Move is empty where there is none to make (a mistake to undo first, no solution). */
-export interface Hint {
-  /** what the step is called, if it has a name */
-  rule?: string;
-  move?: string;
-  text: Span[];
-  marks?: Mark[];
 }
 
 /** Explained is the way to the goal with reasons. */
@@ -1489,7 +1565,13 @@ export interface Report {
   /** where Best ends */
   value?: Value;
   views?: View[];
+  /** of a match: what is left until a move is due */
+  clock?: Clock;
+  /** what texts for its commands may name, beyond what the solver knows by itself; stands as it was if left out */
+  names?: string;
   /** Set by the run: */
+  copy?: Copy;
+  /** seconds */
   elapsed: number;
   /** effort a second, over the run so far */
   rate: number;
@@ -1503,6 +1585,21 @@ export interface Report {
 export interface Figure {
   name: string;
   value: string;
+}
+
+/** Clock is how much of something is left, of so much: of seconds, or of what is counted. */
+export interface Clock {
+  left: number;
+  whole: number;
+  /** plural: "seconds" */
+  unit: string;
+}
+
+/** Copy is what a run that learns had learned at a moment. */
+export interface Copy {
+  /** of the copies, from 1 */
+  number: number;
+  artifact: string;
 }
 
 /** Log is all that it takes to have an island of a run on several again: it takes the same way to where it ended. */

@@ -5,9 +5,11 @@ import type { Reply, SessionVerbs, Update } from "./protocol";
 import { learned, onWire, stateOf, type SessionReply, type SessionRequest, type Known, type State, type Verb } from "./state";
 
 const silence = 5000; // ms without a word, twice in a row, after which a worker counts as lost
+const stretch = 1 << 15; // characters of a text for which it may be silent once more: it says nothing while it reads, and a slow machine takes its time
 
-/** An ask under way. The oldest one is under suspicion when the worker breaks down; the second time it is given up. */
-interface Pending { id: number; suspect: boolean; resolve(reply: Reply): void; reject(fault: unknown): void }
+/** An ask under way, and how many silences more than usual it may take. The oldest one is under suspicion when the worker breaks down; the second
+    time it is given up. */
+interface Pending { id: number; suspect: boolean; patience: number; resolve(reply: Reply): void; reject(fault: unknown): void }
 
 /** A game as the page knows it. now is its number in the present worker. */
 interface Game { now?: number; state: State; known: Known; opening?: Promise<void> }
@@ -68,7 +70,7 @@ export class Session {
     const instance = (this.#instance ??= this.#begin());
     const id = ++this.#last;
     const { error, reply } = await new Promise<Reply>((resolve, reject) => {
-      this.#pending.push({ id, suspect, resolve, reject });
+      this.#pending.push({ id, suspect, patience: "text" in request ? Math.floor((request.text?.length ?? 0) / stretch) : 0, resolve, reject });
       if (this.#pending.length === 1) this.#silent = 0;
       this.#watch ??= setInterval(() => this.#listen(), silence);
       instance.send({ id, ...onWire(request) });
@@ -97,7 +99,7 @@ export class Session {
     if (!this.#pending.length) {
       clearInterval(this.#watch);
       this.#watch = undefined;
-    } else if (this.#instance?.lost(++this.#silent)) this.#instance.kill("The engine did not answer and was restarted. Try again.");
+    } else if (this.#instance?.lost(++this.#silent - this.#pending[0]!.patience)) this.#instance.kill("The engine did not answer and was restarted. Try again.");
   }
 
   /** The next ask starts another worker. */

@@ -1,6 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Param, Params } from "../engine/protocol";
 
+/** The engine counts shares in whole thousandths, so that its runs repeat; people have them in per cent. */
+const share = (param: Param): boolean => param.type === "int" && param.unit === "thousandths";
+
 type Set = (name: string, value: Params[string]) => void;
 
 /** A form made from descriptions, with its groups folded. `set` gets each valid value as it is entered. */
@@ -18,7 +21,7 @@ function folded(group: string, params: readonly Param[], values: Params, set: Se
 function fields(described: readonly Param[], values: Params, set: Set): TemplateResult {
   return html`<div class="form">${described.map((param) => html`
     <label class=${param.type === "bool" ? "field switch" : "field"}>
-      <span>${param.title}${param.unit ? html` <small>${param.unit}</small>` : nothing}</span>
+      <span>${param.title}${param.unit ? html` <small>${share(param) ? "%" : param.unit}</small>` : nothing}</span>
       ${field(param, values[param.name] ?? param.default, (value) => set(param.name, value))}
       ${param.help ? html`<small class="help">${param.help}</small>` : nothing}
     </label>`)}</div>`;
@@ -35,10 +38,10 @@ function field(param: Param, value: Params[string], set: (value: Params[string])
     case "solution":
       return html`<input type="text" autocomplete="off" spellcheck="false" placeholder=${param.type === "solution" ? "the best known" : nothing} .value=${value as string} @change=${(event: Event) => set((event.target as HTMLInputElement).value)}>`;
     default: {
-      const { min = 0, max = 0 } = param, bounded = min !== max;
-      return html`<input type="number" inputmode="decimal" step=${param.type === "int" ? 1 : "any"} required
-        min=${bounded ? min : nothing} max=${bounded ? max : nothing} .value=${String(value)}
-        @change=${(event: Event) => entered(event, value as number, set)}><output class="fault"></output>`;
+      const { min = 0, max = 0 } = param, bounded = min !== max, of = share(param) ? 10 : 1;
+      return html`<input type="number" inputmode="decimal" step=${param.type === "int" ? 1 / of : "any"} required
+        min=${bounded ? min / of : nothing} max=${bounded ? max / of : nothing} .value=${String(value as number / of)}
+        @change=${(event: Event) => entered(event, value as number / of, (now) => set(of > 1 ? Math.round(now * of) : now))}><output class="fault"></output>`;
     }
   }
 }

@@ -32,6 +32,8 @@ export const marksStyle = css`
   .shade-3 { --shade: light-dark(#a8612a, #d99a5f); }
   .shade-4 { --shade: light-dark(#4a7a35, #8fbf78); }
   .shade-5 { --shade: light-dark(#a03f63, #d98aa6); }
+  .named .region { fill: var(--raised); stroke-width: calc(1.4 * var(--pen)); }
+  .named text { stroke: none; fill: var(--ink); font-weight: 600; }
   .way .region { fill: var(--accent); fill-opacity: .22; stroke: none; }
 
   .ring { display: none; fill: none; stroke: var(--accent); stroke-width: calc(3 * var(--pen)); }

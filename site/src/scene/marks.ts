@@ -8,8 +8,8 @@ import { hatch, outline } from "./outline";
 export type Drawn = Role | "way";
 
 /** From the bottom up, and how far inside its cells each is drawn, so that two on one cell are both seen. */
-const insets: Record<Drawn, number> = { piece: 2, barred: 1, preview: 1, because: 3, differ: 2, broken: 2, wrong: 3, hinted: 2, way: 1 };
-const order = Object.keys(insets) as Drawn[];
+const insets: Record<Exclude<Drawn, "named">, number> = { piece: 2, barred: 1, preview: 1, because: 3, differ: 2, broken: 2, wrong: 3, hinted: 2, way: 1 };
+const order = Object.keys(insets) as (keyof typeof insets)[];
 
 /** What tells a role apart besides its colour and the style of its line. */
 const signs: Partial<Record<Drawn, (cells: Place[]) => string>> = {
@@ -27,7 +27,7 @@ function edges(places: Place[]): string {
 /** How many shades there are for pieces. */
 const shades = 6;
 
-function one(role: Drawn, places: Place[], shade = ""): SVGTemplateResult {
+function one(role: keyof typeof insets, places: Place[], shade = ""): SVGTemplateResult {
   const cells = places.filter(isCell), sign = signs[role];
   // Each wrong mark is wrong by itself, so that its neighbour is not joined to it.
   const rim = role === "wrong" ? cells.map((cell) => outline([cell], insets[role])).join("") : outline(cells, insets[role]);
@@ -51,8 +51,13 @@ export function drawMarks(marks: readonly (Omit<Mark, "role"> & { role: Drawn })
     const group = groups.get(key) ?? groups.set(key, { role, shade: name, places: [] }).get(key)!;
     group.places.push(...(places ?? []));
   }
-  return order.flatMap((role) => [...groups.values()].filter((group) => group.role === role && group.places.length).map(({ places, shade }) => one(role, places, shade)));
+  const outlined = order.flatMap((role) => [...groups.values()].filter((group) => group.role === role && group.places.length).map(({ places, shade }) => one(role, places, shade)));
+  return [...outlined, ...marks.flatMap(({ role, text = "", places = [] }) => (role === "named" ? places.filter(isCell).map((at) => name(at, text)) : []))];
 }
+
+/** What a text calls a cell, in its corner: what stands there stays in sight. */
+const name = ([r, c]: Place, text: string): SVGTemplateResult => svg`<g class="mark named" part="mark named" transform="translate(${c * STEP + 9} ${r * STEP - 9})">
+  <rect class="region" x=${-6 - 3 * text.length} y="-9" width=${12 + 6 * text.length} height="18" rx="9"/><text font-size="14">${text}</text></g>`;
 
 /** The ring around the place that has the focus, or around the whole board. */
 export function ring(board: Board, place: Place | null): SVGTemplateResult {

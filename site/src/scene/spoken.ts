@@ -3,7 +3,7 @@ import { touchOf } from "./lattice";
 import { placeWords } from "./names";
 
 const words: Record<Role, string> = {
-  broken: "breaks a rule", wrong: "wrong", hinted: "hint", because: "a reason for the hint", preview: "", differ: "differs", barred: "not useful", piece: "piece",
+  broken: "breaks a rule", wrong: "wrong", hinted: "hint", because: "a reason for the hint", preview: "", differ: "differs", barred: "not useful", piece: "piece", named: "called",
 };
 
 /** What a line is called: "red double line". */
@@ -37,7 +37,7 @@ export class Spoken {
       if (!`${this.cell(at)} `.startsWith(`${what} `)) this.add(at, what); // the square may tell of what stands on it
     }
     for (const { role, places, text } of marks) {
-      for (const at of places ?? []) this.add(at, words[role] && text ? `${words[role]}: ${text}` : words[role]);
+      for (const at of places ?? []) this.add(at, words[role] && text ? `${words[role]}${role === "named" ? "" : ":"} ${text}` : words[role]);
     }
   }
 

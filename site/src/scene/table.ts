@@ -2,7 +2,8 @@ import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import type { Column, Row, Table } from "../engine/protocol";
 import "./board";
 import { define } from "./define";
-import { figure } from "./figures";
+import { count, figure } from "./figures";
+import { styled } from "./styled";
 import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
@@ -24,6 +25,7 @@ const numeric = (type: Column["type"]) => type === "int" || type === "float";
 
 function compare(a: Value | undefined, b: Value | undefined): number {
   if (a === b) return 0;
+  if (typeof a === "string" !== (typeof b === "string")) return typeof a === "string" ? -1 : 1; // words among figures stand for less than any
   return typeof a === "string" && typeof b === "string" ? a.localeCompare(b, "en", { numeric: true }) : (a ?? -Infinity) < (b ?? -Infinity) ? -1 : 1;
 }
 
@@ -41,14 +43,26 @@ export class UnknotTable extends LitElement {
     /* Its heads lie over its rows, and over nothing else. A shadow at the end says that there is more; where there is not, paper lies over it. */
     .scroll { overflow: auto; max-height: min(480px, 70vh); isolation: isolate; scrollbar-width: thin; background: no-repeat right / 40px 100%;
       background-image: linear-gradient(to left, var(--paper) 50%, transparent), linear-gradient(to left, color-mix(in srgb, var(--ink) 28%, transparent), transparent 16px); background-attachment: local, scroll; }
+    .frame { position: relative; }
+    /* What is below the last row in sight, of which a whole one looks like the end. */
+    .below { position: absolute; z-index: 3; inset: auto 0 0; display: grid; justify-items: center; align-items: end; height: 44px; padding-bottom: 2px; pointer-events: none; font-size: 13px; color: var(--ink);
+      background: linear-gradient(to top, var(--paper) 40%, transparent); }
     table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: 15px; } /* the line below a cell that stays goes with it */
     thead { position: sticky; top: 0; background: var(--paper); z-index: 2; }
     th { font-weight: 400; text-align: start; vertical-align: bottom; color: var(--soft); font-size: 14px; line-height: 1.3; box-shadow: inset 0 -1px var(--line); padding: 0; }
     td { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
     /* What a row is of stays in sight while the rest goes by. */
     :is(td, th):first-child { position: sticky; inset-inline-start: 0; background: var(--paper); z-index: 1; }
-    :is(td, th):first-child:not(.number) { min-width: 12ch; }
+    td:first-child:not(.number, .short) { min-width: 12ch; }
+    .unnamed { width: 1%; }
     .number { text-align: end; }
+    /* The bars of a column begin under each other, behind its figures. */
+    .bars { white-space: nowrap; }
+    .bars i { display: inline-block; vertical-align: middle; width: 88px; margin-inline-start: 12px; text-align: start; }
+    .bars i::before { content: ""; display: block; width: calc(100% * var(--part)); height: 2px; background: var(--soft); opacity: .6; }
+    th.bars button { padding-inline-end: 116px; }
+    th.bars:last-child button { padding-inline-end: 100px; }
+    tr.accent i::before { height: 3px; background: var(--accent); opacity: 1; }
     .short { white-space: nowrap; }
     /* A long word, as programs have them, makes no table wider than its lines do. */
     td:not(.short, .number) { overflow-wrap: anywhere; min-width: 16ch; }
@@ -62,6 +76,11 @@ export class UnknotTable extends LitElement {
     .arrow { position: absolute; }
     .number .arrow { position: static; margin-inline-end: .3em; }
     tr.accent > td { background: var(--wash); }
+    tr.accent > td:first-child { box-shadow: -8px 0 var(--wash), -10px 0 var(--accent); font-weight: 600; }
+    .chosen > td:first-child { box-shadow: -8px 0 var(--wash); }
+    :is(.accent, .chosen) > td:last-child { box-shadow: 8px 0 var(--wash); }
+    .frame:has(.accent, .chosen) { margin-inline: -10px; }
+    .frame:has(.accent, .chosen) .scroll { padding-inline: 10px; }
     .boarded { cursor: pointer; }
     .boarded:hover > td, .chosen > td { background: var(--wash); }
     .boarded button { padding-block: 8px; margin-block: -8px; }
@@ -71,20 +90,21 @@ export class UnknotTable extends LitElement {
       table { font-size: 14px; }
       th { font-size: 13px; }
       td { padding-inline-end: 10px; }
-      th button { padding-inline-end: 10px; }
-      :is(td, th):first-child:not(.number) { min-width: 9ch; }
+      th button, th.bars button, th.bars:last-child button { padding-inline-end: 10px; }
+      .bars i { display: none; }
+      td:first-child:not(.number, .short) { min-width: 9ch; }
       td:first-child { white-space: normal; overflow-wrap: break-word; }
     }
     unknot-board { max-width: 320px; margin-top: 16px; }
     .shown { margin-top: 16px; }
     .shown button { padding: 10px 0; text-decoration: underline var(--line) 1px; text-underline-offset: 4px; font-size: 15px; }
     .shown button:hover { text-decoration-color: var(--accent); }
-    @media print { .scroll { overflow: visible; max-height: none; } td { padding-block: 2px; } th button { padding-block: 2px; } }
+    @media print { .scroll { overflow: visible; max-height: none; } .below { display: none; } td { padding-block: 2px; } th button { padding-block: 2px; } }
     .all { padding: 10px 0; color: var(--accent); }
   `];
   static override properties = {
     table: { attribute: false }, label: { attribute: false }, copies: { attribute: false },
-    sorting: { state: true }, chosen: { state: true }, picked: { state: true }, whole: { state: true },
+    sorting: { state: true }, chosen: { state: true }, picked: { state: true }, whole: { state: true }, below: { state: true },
   };
 
   declare table: Table | undefined;
@@ -96,12 +116,38 @@ export class UnknotTable extends LitElement {
   /** What the row is of whose view was chosen, which may be elsewhere in the next table, or not in it. */
   declare private picked: Value | undefined;
   declare private whole: boolean;
+  /** How many rows are out of sight below. */
+  declare private below: number;
+
+  private readonly resized = new ResizeObserver(() => this.measure());
 
   constructor() {
     super();
     this.label = "";
     this.sorting = this.chosen = null;
     this.whole = this.copies = false;
+    this.below = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.resized.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+  }
+
+  protected override updated(): void { this.measure(); }
+
+  private measure(): void {
+    const scroll = this.renderRoot.querySelector(".scroll"), rows = scroll?.querySelectorAll<HTMLElement>("tbody tr") ?? [];
+    if (!scroll || scroll.scrollHeight <= scroll.clientHeight + 1) return void (this.below = 0);
+    const end = scroll.getBoundingClientRect().top + scroll.clientTop + scroll.clientHeight;
+    let below = 0;
+    for (let i = rows.length - 1; i >= 0 && rows[i]!.getBoundingClientRect().bottom > end + 8; i--) below++;
+    this.below = below;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -114,11 +160,12 @@ export class UnknotTable extends LitElement {
     const { columns } = this.table, all = this.table.rows ?? [], order = this.order(all);
     const rows = this.whole ? order : order.slice(0, page), board = this.chosen === null ? undefined : all[this.chosen]?.board;
     const { shows, written } = all[this.shown] ?? {};
+    const longest = columns.map(({ bars }, k) => (bars ? Math.max(0, ...all.map(({ values }) => (typeof values[k] === "number" ? values[k] : 0))) : 0));
     return html`
-      <div class="scroll" part="table" role="region" tabindex="0" aria-label=${this.label || "Table"}>
+      <div class="frame"><div class="scroll" part="table" role="region" tabindex="0" aria-label=${this.label || "Table"} @scroll=${this.measure}>
         <table><thead><tr>${columns.map((column, i) => this.heading(column, i))}</tr></thead>
-        <tbody @keydown=${this.onKey}>${rows.map((i) => this.row(all[i], i, columns))}</tbody></table>
-      </div>
+        <tbody @keydown=${this.onKey}>${rows.map((i) => this.row(all[i], i, columns, longest))}</tbody></table>
+      </div>${this.below ? html`<span class="below" aria-hidden="true">↓ ${count(this.below)} more</span>` : nothing}</div>
       ${rows.length < order.length ? html`<button class="all" @click=${() => { this.whole = true; }}>Show all ${order.length} rows</button>` : nothing}
       ${board ? html`<unknot-board exportparts="board" .board=${board}></unknot-board>` : nothing}
       ${shows ? html`<div class="shown"><unknot-view .view=${shows}></unknot-view>${this.copies && written !== undefined ? html`<button type="button" @click=${() => this.copy(written)}>Edit a copy</button>` : nothing}</div>` : nothing}`;
@@ -141,23 +188,23 @@ export class UnknotTable extends LitElement {
     return order.sort((a, b) => sign * compare(rows[a].values[column], rows[b].values[column]) || a - b);
   }
 
-  private heading({ title, unit, type }: Column, i: number): unknown {
+  private heading({ title, unit, type, bars }: Column, i: number): unknown {
     const sorted = this.sorting?.column === i ? (this.sorting.down ? "descending" : "ascending") : nothing;
     const arrow = html`<span class="arrow" aria-hidden="true">${sorted === nothing ? "" : sorted === "descending" ? "↓" : "↑"}</span>`;
     const words = `${title}${unit ? `, ${unit}` : ""}`;
-    if (!words) return html`<td></td>`; // nothing that could be pressed
-    return html`<th scope="col" class=${numeric(type) ? "number" : ""} aria-sort=${sorted}>
+    if (!words) return html`<td class="unnamed short"></td>`; // nothing that could be pressed
+    return html`<th scope="col" class=${numeric(type) ? bars ? "number bars" : "number" : ""} aria-sort=${sorted}>
       <button @click=${() => this.sort(i, type)}>${numeric(type) ? [arrow, words] : [words, arrow]}</button></th>`;
   }
 
-  private row(row: Row, i: number, columns: readonly Column[]): unknown {
+  private row(row: Row, i: number, columns: readonly Column[], longest: readonly number[]): unknown {
     const chosen = row.shows ? this.shown === i : this.chosen === i, more = row.board || row.shows;
     const choose = () => { if (row.shows) this.picked = row.values[0]; else this.chosen = chosen ? null : i; };
     const looks = `${row.tone ?? ""} ${more ? "boarded" : ""} ${chosen ? "chosen" : ""}`;
-    return html`<tr class=${looks} @click=${more ? choose : nothing}>${columns.map(({ type }, k) => {
-      const value = shown(row.values[k], type);
-      return html`<td class="${numeric(type) ? "number" : ""} ${value.length <= oneLine ? "short" : ""}">${k === 0 && more
-        ? html`<button aria-expanded=${row.shows ? nothing : chosen} aria-pressed=${row.shows ? chosen : nothing}>${value || "Board"}</button>` : value}</td>`;
+    return html`<tr class=${looks} @click=${more ? choose : nothing}>${columns.map(({ type, bars }, k) => {
+      const here = row.values[k], value = shown(here, type), part = typeof here === "number" && longest[k]! > 0 ? Math.max(0, here / longest[k]!) : 0;
+      return html`<td class="${numeric(type) ? "number" : ""} ${bars ? "bars" : ""} ${value.length <= oneLine ? "short" : ""}">${k === 0 && more
+        ? html`<button aria-expanded=${row.shows ? nothing : chosen} aria-pressed=${row.shows ? chosen : nothing}>${value || "Board"}</button>` : value}${bars ? html`<i aria-hidden="true" ${styled({ "--part": String(part) })}></i>` : nothing}</td>`;
     })}</tr>`;
   }
 

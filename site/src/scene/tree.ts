@@ -1,6 +1,7 @@
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import type { Node, Tree } from "../engine/protocol";
 import { define } from "./define";
+import { figureAcross, figureAcrossStyle } from "./figure-across";
 import { figureTree, figureTreeStyle } from "./figure-tree";
 import { styled } from "./styled";
 import { theme } from "./theme";
@@ -13,11 +14,11 @@ declare global {
 interface Branch { node: Node; index: number; level: number; parent: number; leaf: boolean; place: number; of: number }
 
 /**
- * A forest: drawn as a figure where it asks for that, else as a list whose branches fold, one line a node; folded branches stay so while the
+ * A forest: drawn as a figure where it asks for that, its roots above or at the left, else as a list whose branches fold, one line a node; folded branches stay so while the
  * tree is replaced. What is written of it in the field's notation can be copied.
  */
 export class UnknotTree extends LitElement {
-  static override styles = [theme, viewStyle, figureTreeStyle, css`
+  static override styles = [theme, viewStyle, figureTreeStyle, figureAcrossStyle, css`
     [role=tree] { overflow: auto; max-height: min(480px, 70vh); font-size: 15px; }
     [role=treeitem] { display: flex; gap: 16px; align-items: baseline; min-height: 32px; padding: 4px 0; padding-inline-start: calc(20px * var(--level)); border-bottom: 1px solid var(--line); cursor: default; }
     [aria-expanded] { cursor: pointer; }
@@ -39,6 +40,8 @@ export class UnknotTree extends LitElement {
   declare private focused: number;
   /** What was copied last. */
   declare private copied: string;
+  /** What a figure was about that was brought into sight. */
+  private about: string | null = null;
 
   constructor() {
     super();
@@ -48,9 +51,19 @@ export class UnknotTree extends LitElement {
   }
 
   protected override render(): unknown {
-    const { written, drawn, nodes = [] } = this.tree ?? {};
-    return html`${drawn ? html`<div class="drawn" role="region" aria-label=${this.label || "Tree"} tabindex="0">${figureTree(nodes, written || this.label || "Tree")}</div>` : this.list()}
+    const { written, drawn, across, nodes = [] } = this.tree ?? {};
+    return html`${across ? html`<div class="drawn" role="region" aria-label=${this.label || "Figure"} tabindex="0">${figureAcross(nodes, this.label)}</div>`
+      : drawn ? html`<div class="drawn" role="region" aria-label=${this.label || "Tree"} tabindex="0">${figureTree(nodes, written || this.label || "Tree")}</div>` : this.list()}
       ${written ? html`<div class="written"><code>${written}</code><button type="button" @click=${() => this.copy(written)}><span aria-live="polite">${this.copied === written ? "Copied" : "Copy"}</span></button></div>` : nothing}`;
+  }
+
+  /** A figure that is wider than its room begins where the node stands that it is about. */
+  protected override updated(changed: PropertyValues): void {
+    const room = this.tree?.across && changed.has("tree") ? this.renderRoot.querySelector(".drawn") : null, about = room?.querySelector(".accent");
+    if (!room || !about || about.textContent === this.about) return;
+    this.about = about.textContent;
+    const { left, right } = about.getBoundingClientRect(), frame = room.getBoundingClientRect();
+    if (right > frame.right) room.scrollLeft += Math.min(right - frame.right + 16, left - frame.left);
   }
 
   private async copy(written: string): Promise<void> {

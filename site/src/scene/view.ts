@@ -19,7 +19,7 @@ declare global {
 /** Draws any view under its title. Set `view` again as often as reports come: what is there is updated in place. With `copies`, a copy of what a row of a table
     is of can be edited. */
 export class UnknotView extends LitElement {
-  static override styles = [theme, viewStyle, css`p { max-width: 640px; margin: 0 0 8px; }`];
+  static override styles = [theme, viewStyle, css`p { max-width: 640px; margin: 0 0 8px; } [part=found] { margin: 12px 0 0; }`];
   static override properties = { view: { attribute: false }, copies: { attribute: false }, amends: { type: Boolean } };
 
   declare view: View | undefined;
@@ -28,10 +28,12 @@ export class UnknotView extends LitElement {
   declare amends: boolean;
 
   protected override render(): unknown {
+    this.toggleAttribute("joined", this.view !== undefined && !this.view.title && !this.view.about); // it belongs to what is above it
     return this.view && html`<figure part="view">
       ${this.view.title ? html`<figcaption part="title">${this.view.title}</figcaption>` : nothing}
       ${this.view.about ? html`<p part="about">${this.view.about}</p>` : nothing}
       ${this.content(this.view)}
+      ${this.view.found ? html`<p part="found"><b>Found:</b> ${this.view.found}</p>` : nothing}
     </figure>`;
   }
 

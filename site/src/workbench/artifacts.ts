@@ -77,7 +77,7 @@ export class Artifacts extends PlainElement {
       ${here ? this.one(here) : nothing}
       ${learning ? html`<p class="hint">It is learning from ${several(learning.puzzles, "puzzles")}.</p>` : html`${solver.learns && this.puzzles.length > 1 ? this.many() : nothing}<div class="row">
         ${solver.learns ? html`<button type="button" class="button quiet" @click=${() => this.learn(false)}>${this.offer(Boolean(here))}</button>
-        <button type="button" class="button quiet" @click=${() => this.learn(true)}>Step by step</button>` : nothing}
+        <button type="button" class="button quiet" @click=${() => this.learn(true)}>Watch it learn</button>` : nothing}
         <label class="button quiet file">Import<input type="file" accept=".txt,text/plain" @change=${this.import}></label></div>`}
       ${fault ? html`<p class="fault" role="alert">${sentence(fault)}</p>` : nothing}`;
   }
@@ -148,11 +148,11 @@ export class Artifacts extends PlainElement {
     this.requestUpdate();
   }
 
-  private drop({ name }: Kept, sure: boolean): void {
-    this.sure = sure ? undefined : name;
+  private drop(kept: Kept, sure: boolean): void {
+    this.sure = sure ? undefined : kept.name;
     if (!sure) return;
     this.querySelector("select")!.focus(); // what has the focus goes
-    this.school.library.dropArtifact(this.by, name);
+    this.school.library.dropArtifact(this.by, kept);
     this.choose("");
   }
 }

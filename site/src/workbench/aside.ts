@@ -20,12 +20,13 @@ const figures = ({ shown, details }: Rows): TemplateResult => html`${list(shown)
 /** What a method has learned, to be chosen among its settings, and learning. */
 type Learned = (solver: SolverInfo) => unknown;
 
-/** The methods, the chosen one with its settings behind its name; those of a group folded away together, behind the others. `replay` gets the file of a log. */
+/** The methods, the chosen one with its settings behind its name; those of a group folded away together, behind the others. Each group is a stop of Tab
+    of its own: who unfolds one comes to it from there. `replay` gets the file of a log. */
 export function methods(game: Game, replay: (file: File) => void, learned: Learned): TemplateResult {
   const { kind, runs: { solver: chosen, result } } = game, unfit = game.state?.unfit ?? {};
   const groups = [...new Set([undefined, ...kind!.solvers.map(({ group }) => group)])].map((group) => ({ group, rows: kind!.solvers.filter((solver) => solver.group === group).map((solver) => html`
       <label class="method">
-        <input type="radio" name="solver" value=${solver.name} .checked=${solver === chosen} ?disabled=${solver.name in unfit} @change=${() => game.runs.choose(solver.name)}>
+        <input type="radio" name=${`solver ${group ?? ""}`} value=${solver.name} .checked=${solver === chosen} ?disabled=${solver.name in unfit} @change=${() => game.runs.choose(solver.name)}>
         <span>${solver.title}</span> <small>${unfit[solver.name] ?? solver.note}</small>
       </label>
       ${solver === chosen ? settings(game, solver, replay, learned) : nothing}`) }));
@@ -90,6 +91,18 @@ export const drawn = (views: readonly View[], copies = false): unknown => {
   return views.map((view) => html`<unknot-view .view=${view} .copies=${copies}></unknot-view>`);
 };
 
+/** The same beside a board. Those of a method that learns, which has a room of its own to show them in, are folded away, each behind its title with those
+    that have none and follow it; but not its charts. */
+function folded(views: readonly View[], { learns }: SolverInfo): unknown {
+  if (!learns) return drawn(views);
+  const leaves: View[][] = [];
+  for (const view of views) {
+    if (view.title || !leaves.length) leaves.push([view]);
+    else leaves.at(-1)!.push(view);
+  }
+  return repeat(leaves, ([{ id }]) => id, (leaf) => (leaf[0]!.title && !leaf[0]!.series ? html`<details class="family titled"><summary>${leaf[0]!.title}</summary>${drawn(leaf)}</details>` : drawn(leaf)));
+}
+
 /** What one step of a method is called. */
 export const oneStep = ({ step }: SolverInfo): string => `One ${step ?? "step"}`;
 
@@ -105,7 +118,7 @@ export function progress(game: Game, { watch, compose }: { watch(running: Watche
   return html`<section>
     <h2>${paused ? "Paused" : "Running"}</h2>
     ${rows ? figures({ ...rows, shown: [...(report!.phase ? [["now", report!.phase] as Row] : []), ...rows.shown] }) : nothing}
-    ${drawn([...(report?.views ?? []), ...pace(runs.running!)])}
+    ${folded([...(report?.views ?? []), ...pace(runs.running!)], solver)}
     <div class="row">
       <button type="button" class="button quiet" @click=${() => runs.pause(!paused)}>${paused ? "Resume" : "Pause"}</button>
       ${paused ? html`<button type="button" class="button quiet" @click=${() => drive.step()}>${oneStep(solver)}</button>` : nothing}
@@ -147,7 +160,7 @@ export function outcome(game: Game): TemplateResult {
 }
 
 /** What the last run shows: charts and tables, which may be long. */
-export const shown = (game: Game): TemplateResult => html`<section>${drawn(game.runs.result!.done.solution!.views ?? [])}</section>`;
+export const shown = ({ runs: { result } }: Game): TemplateResult => html`<section>${folded(result!.done.solution!.views ?? [], result!.solver)}</section>`;
 
 /** What other methods came to on the same puzzle, folded: their figures, and their charts, which can be compared with the last one's. */
 export function earlier(game: Game): unknown {

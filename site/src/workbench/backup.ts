@@ -49,6 +49,7 @@ const sound: Record<keyof typeof keys, Test> = {
   played: (value) => isGame(value) && has({ solved: isFlag, took: maybe(isCount), branches: maybe(mapOf(isGame)), best: isBest, known: isBest })(value),
   collection: has({ name: isText, title: isText, parts: listOf(isPiece) }),
   drawing: (value) => isLeft(value) && has({ drawing: isText, size: isText, stamp: maybe(isText) })(value),
+  edited: has({ source: isText, text: isText }),
   time: isCount,
   grade: has({ level: isCount, of: isCount, word: isText, about: isText }),
   statistics: has({ solved: isCount, ms: isCount, hints: isCount, cleared: maybe(isCount) }),

@@ -32,7 +32,7 @@ export class Clock extends EventTarget {
     desk.addEventListener("opened", () => this.opened());
     document.addEventListener("visibilitychange", () => this.act());
     for (const act of acts) addEventListener(act, () => this.act(), { capture: true, passive: true });
-    addEventListener("pagehide", () => this.stop(), { capture: true }); // before the library leaves what it has not written
+    desk.library.addEventListener("leaving", () => this.stop());
     addEventListener("pageshow", () => this.act());
   }
 

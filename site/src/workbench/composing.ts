@@ -19,13 +19,15 @@ const units = (text: string, at: number): number => new TextDecoder().decode(new
 /** A text for a command of a method at work, checked as it is written, with what fits at the cursor to be picked. */
 export class Composing extends PlainElement {
   static override properties = {
-    engine: { attribute: false }, kind: { attribute: false }, solver: { attribute: false }, command: { attribute: false }, source: { attribute: false }, begun: { attribute: false },
+    engine: { attribute: false }, kind: { attribute: false }, solver: { attribute: false }, command: { attribute: false }, names: { attribute: false }, source: { attribute: false }, begun: { attribute: false },
     earlier: { attribute: false }, text: { state: true }, verdict: { state: true }, known: { state: true }, refused: { state: true },
   };
   declare engine: Engine;
   declare kind: string;
   declare solver: string;
   declare command: CommandInfo;
+  /** What the method at work has names for, as it reported last. */
+  declare names: string | undefined;
   /** The text to begin with: the example, or a copy of another one. */
   declare source: string;
   /** What the source was edited to before, if it was. */
@@ -42,14 +44,27 @@ export class Composing extends PlainElement {
   /** Where the caret stands. */
   private caret = 0;
   private reading: Promise<void> | undefined;
+  /** It is to be sent once it has been checked. */
+  private sending = false;
 
   protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("names") && this.known) {
+      this.known = undefined; // a word may have become one
+      void this.read();
+    }
     if (!changed.has("source")) return;
     this.text = this.begun;
     this.caret = this.text.length;
     this.verdict = this.known = undefined;
     this.refused = false;
     void this.read();
+  }
+
+  /** The text is what the sheet is for: the keys go into it at once, but for a finger, whom they would cover what fits. */
+  protected override async firstUpdated(): Promise<void> {
+    await customElements.whenDefined("unknot-editor");
+    await this.editor.updateComplete;
+    if (matchMedia("(pointer: fine)").matches && (document.activeElement === document.body || document.activeElement?.matches(".sheet-head *"))) this.editor.focus();
   }
 
   private get editor() { return this.querySelector("unknot-editor")!; }
@@ -71,9 +86,9 @@ export class Composing extends PlainElement {
 
   /** What fits at the caret. The list is one stop of Tab, and its words are gone through with the arrows. */
   private fitting(): TemplateResult | typeof nothing {
-    const { want, fitting = [] } = this.known?.of ?? {};
-    if (!fitting.length) return html`<p class="hint">${want ? `Here belongs ${want}.` : nothing}</p>`;
-    return html`<p class="hint" id="fits">Here ${want ? `belongs ${want}` : "fits"}:</p>
+    const { want = "", fitting = [] } = this.known?.of ?? {}, fits = `${want && want[0]!.toUpperCase() + want.slice(1)} fits here`;
+    if (!fitting.length) return html`<p class="hint">${want ? `${fits}.` : nothing}</p>`;
+    return html`<p class="hint" id="fits">${want ? fits : "What fits here"}:</p>
       <ul class="fitting" aria-labelledby="fits" @keydown=${this.onKey}>${fitting.map(({ name, takes, about }, i) => html`
         <li><button type="button" tabindex=${i ? -1 : 0} @click=${() => this.pick(name)}><b>${takes || name}</b> <small>${about}</small></button></li>`)}</ul>`;
   }
@@ -86,7 +101,7 @@ export class Composing extends PlainElement {
 
   /** What is known of a text with a caret. Where a whole word stands before that, or one that fits nowhere, all that fits in its place is listed. */
   private async ask(text: string, at: number): Promise<Composition> {
-    const { engine, kind, solver, command } = this, request = { do: "compose" as const, kind, solver, command: command.name, text };
+    const { engine, kind, solver, command, names } = this, request = { do: "compose" as const, kind, solver, command: command.name, text, ...(names && { names }) };
     const of = await engine.ask({ ...request, cursor: bytes(text.slice(0, at)) }), { from = 0, fitting = [], want } = of;
     if (!want || fitting.some(({ name }) => name !== text.slice(units(text, from), at))) return of;
     const others = await engine.ask({ ...request, cursor: from });
@@ -114,7 +129,9 @@ export class Composing extends PlainElement {
 
   private readonly submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    await this.read();
+    if (this.sending) return; // a double click sends it once
+    this.sending = true;
+    await this.read().finally(() => { this.sending = false; });
     if (this.verdict?.fault) this.editor.showFault();
     else this.refused = !this.send(this.text);
   };

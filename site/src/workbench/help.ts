@@ -35,7 +35,7 @@ export function help(game: Game): TemplateResult {
       ["+ + -", "zoom in or out"], ["?", "this help"],
     ])}
     ${kind!.grades?.length ? html`<h3>How hard puzzles are</h3>${scale(kind!.grades)}` : nothing}
-    ${kind!.lessons ? lessons(game.engine, kind!.name) : nothing}
+    ${kind!.lessons ? lessons(game.engine, kind!) : nothing}
     <h3>Formats it can read</h3>
     <ul>${kind!.formats.filter(({ reads }) => reads).map(({ title, help, sample }) => html`<li>${title}${help ? html`<p>${help}</p>` : nothing}${sample ? html`<pre>${sample}</pre>` : nothing}</li>`)}</ul>
     <p class="hint">Paste a puzzle anywhere on this page, or drop a file on it.</p>`;

@@ -14,6 +14,9 @@ const begun = (fault: EngineError | undefined): boolean => (fault?.line ?? 0) > 
 /** Whether one fault is further on in a text than another. */
 const further = ({ line = 0, col = 0 }: EngineError = { text: "" }, other: EngineError = { text: "" }): boolean => line > (other.line ?? 0) || line === other.line && col > (other.col ?? 0);
 
+/** After how long somebody wonders whether a text was taken, in ms. */
+const wonder = 400;
+
 /** Takes in what is pasted or dropped anywhere on the page: a puzzle of any kind, several of them, an address, or moves. */
 export class Intake {
   /** Something is held over the page. */
@@ -64,8 +67,17 @@ export class Intake {
     if (!came) return;
     if (!this.ready || !game) return void (this.early = came);
     if ("text" in came && isArtifact(came.text)) return void (this.page.notice = await school.take(came, game));
-    const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.read(came);
+    const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.patiently(this.read(came));
     if (found) this.page.sheets.open(found);
+  }
+
+  /** Says that something is being read, if that takes long enough to wonder: large rules take seconds. */
+  private async patiently<Read>(reading: Promise<Read>): Promise<Read> {
+    const { page } = this, busy = { text: "Reading the puzzle." }, late = setTimeout(() => { page.notice = busy; }, wonder);
+    return reading.finally(() => {
+      clearTimeout(late);
+      if (page.notice === busy) page.notice = undefined;
+    });
   }
 
   /** Opens a text of any kind. If it is like none, it may be moves to be played from here; or if the kind that is open can read a part of it, its word is the more helpful one. */

@@ -9,7 +9,7 @@ import { PlainElement } from "../kit/plain";
 import { define } from "../scene/define";
 import { count } from "../scene/figures";
 import { levelAddress } from "./address";
-import { ordered, series, type Entry, type Spot } from "./series";
+import { ordered, series, tour, type Entry, type Spot } from "./series";
 import type { Collection, Piece, Library } from "./library";
 
 declare global {
@@ -55,8 +55,8 @@ export class Levels extends PlainElement {
     const { library, kind, shown, spot } = this, collections = library.collections(kind.name);
     const listed = series(library, kind, shown), entries = shown === undefined ? listed.map((entry, i) => ({ ...entry, size: this.sizes[i] })) : listed, collection = collections.find(({ name }) => name === shown);
     return html`
-      ${collections.length ? html`<div class="row collections" role="group" aria-label="Collections">
-        ${kind.levels.length ? this.spine(undefined, "Unknot’s own") : nothing}${collections.map(({ name, title }) => this.spine(name, title))}</div>` : nothing}
+      ${collections.length || kind.tour ? html`<div class="row collections" role="group" aria-label="Collections">
+        ${kind.levels.length ? this.spine(undefined, "Unknot’s own") : nothing}${kind.tour ? this.spine(tour, "Lessons") : nothing}${collections.map(({ name, title }) => this.spine(name, title))}</div>` : nothing}
       ${library.trouble ? html`<p class="fault" role="status">${library.trouble}</p>` : nothing}
       ${collection ? this.label(collection) : nothing}
       <ol class="levels">${repeat(entries, ({ name }) => name, // another window may add one while a button has the focus
@@ -90,7 +90,7 @@ export class Levels extends PlainElement {
   /** Deletes puzzles of a collection, when asked twice. */
   private async drop(what: string, collection: Collection, gone: readonly Piece[]): Promise<void> {
     if (this.sure !== what) return void (this.sure = what);
-    this.library.remove(this.kind.name, collection, gone, new Set(this.kind.levels.map(({ text }) => text)));
+    this.library.remove(this.kind.name, collection, gone, new Set([...this.kind.levels, ...this.kind.tour ?? []].map(({ text }) => text)));
     this.sure = undefined;
     if (gone.length === collection.parts.length) this.shown = undefined;
     this.dispatchEvent(new Event("unknot-dropped"));

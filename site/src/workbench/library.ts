@@ -1,6 +1,7 @@
 import { bettered, type BestSolution, type BestSolutions } from "../element/best";
 import type { Saved } from "../element/game";
 import type { Line } from "../element/history";
+import { crc32 } from "../engine/crc32";
 import type { Grade, Maker, Params } from "../engine/protocol";
 import { fileName } from "../kit/saving";
 import { branchOf, first, precedes, sameGame, unique, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
@@ -26,6 +27,9 @@ export interface Piece { name: string; text: string; size?: string; number?: num
 /** Puzzles of one kind that came in one text, or the visitor's own, the latest first. Its name is for addresses. */
 export interface Collection { name: string; title: string; parts: Piece[] }
 
+/** A text as it was last edited and could not be read, and the puzzle's own that it was edited from. */
+export interface Edited { source: string; text: string }
+
 /** What a method has learned, under the visitor's name for it. */
 export interface Kept { name: string; text: string }
 
@@ -42,13 +46,18 @@ const keyOfCollection = (kind: string, name: string) => `collection ${kind}\n${n
 const keyOfGrade = (kind: string, source: string) => `grade ${kind}\n${source}`;
 const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 
-const keyOfArtifact = ({ kind, solver }: Maker, name: string) => `artifact ${kind} ${solver}\n${name}`;
+/** By what it says, so that no window's comes in place of another's, whatever they are called. Earlier ones are kept by their names. */
+const keyOfArtifact = (by: Maker, text: string) => {
+  const bytes = new TextEncoder().encode(text);
+  return `${artifactsOf(by)}${bytes.length}-${crc32(bytes).toString(16)}`;
+};
+const artifactsOf = ({ kind, solver }: Maker) => `artifact ${kind} ${solver}\n`;
 
 /** The keys under which the different things are kept. */
 export const keys = {
   settings: /^settings$/, lastKind: /^last kind$/, recentKinds: /^recent kinds$/, left: /^left \S+$/, text: /^text \S+\n/, played: /^played \S+\n/,
   collection: /^collection \S+\n/, drawing: /^drawing \S+\n/, artifact: /^artifact \S+ \S+\n/,
-  time: /^time \S+\n/, grade: /^grade \S+\n/, statistics: /^statistics \S+$/,
+  edited: /^edited \S+$/, time: /^time \S+\n/, grade: /^grade \S+\n/, statistics: /^statistics \S+$/,
 };
 
 const keyOfTime = (kind: string, source: string) => `time ${kind}\n${source}`;
@@ -89,6 +98,13 @@ function latest(a: Statistics, b: Statistics): Statistics {
   return one === other ? most(a, b) : one > other ? a : b;
 }
 
+const byName = (a: Kept, b: Kept): number => a.name.localeCompare(b.name, undefined, { numeric: true });
+
+/** A name that is not taken: the wanted one, or that with a number. */
+function free(wanted: string, taken: (name: string) => boolean): string {
+  for (let name = wanted, n = 2; ; name = `${wanted} ${n++}`) if (!taken(name)) return name;
+}
+
 /** What comes back from a file stands beside what is here, and never in its place; only the settings are the file's. */
 export function restored(key: string, before: unknown, back: unknown): unknown {
   if (keys.settings.test(key)) return { ...before as object, ...back as object };
@@ -113,13 +129,14 @@ function together(collection: Collection, left: Collection | undefined, from?: C
 
 const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(({ number = 0 }) => number)) + 1;
 
-/** Keeps the games that were played, the puzzles that were opened, and where each kind was left. Event: change. */
+/** Keeps the games that were played, the puzzles that were opened, and where each kind was left. Events: change; leaving, the last moment to
+    change something before the page is closed. */
 export class Library extends EventTarget {
   private readonly store = new Store(/^(left |last kind$|recent kinds$)/, rejoined); // where a tab is stays its own
 
   constructor() {
     super();
-    this.store.addEventListener("change", () => this.dispatchEvent(new Event("change")));
+    for (const what of ["change", "leaving"]) this.store.addEventListener(what, () => this.dispatchEvent(new Event(what)));
   }
 
   /** Why nothing is kept, if so. */
@@ -160,6 +177,18 @@ export class Library extends EventTarget {
   keepGrade(kind: string, source: string, grade: Grade): void {
     this.put(keyOfGrade(kind, source), grade);
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** What the text of a puzzle was edited to, if that could not be read yet. */
+  edited(kind: string, source: string): string | undefined {
+    const edited = this.store.get(`edited ${kind}`) as Edited | undefined;
+    return edited?.source === source ? edited.text : undefined;
+  }
+
+  /** Keeps the last of such texts of a kind; none: there is none for this puzzle any more. */
+  keepEdited(kind: string, source: string, text: string | undefined): void {
+    if (text !== undefined) this.put(`edited ${kind}`, { source, text } satisfies Edited);
+    else if (this.edited(kind, source) !== undefined) this.put(`edited ${kind}`, undefined);
   }
 
   keepSource(kind: string, text: string, source: string): void {
@@ -338,29 +367,37 @@ export class Library extends EventTarget {
     this.put(keyOfDrawing(kind, drawing), { ...back, drawing });
   }
 
-  /** What a method has learned, by name. */
+  /** What a method has learned, by name. Where two windows gave one name at once, the second one has a number. */
   artifacts(by: Maker): Kept[] {
-    const all = this.store.all(keyOfArtifact(by, "")).map(([, kept]) => kept as Kept);
-    return all.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+    const all = this.store.all(artifactsOf(by)).map(([, kept]) => kept as Kept).sort((a, b) => byName(a, b) || (a.text < b.text ? -1 : 1));
+    const taken = new Set<string>();
+    return all.filter(({ text }, i) => all.findIndex((other) => other.text === text) === i).map((kept) => {
+      const name = free(kept.name, (name) => taken.has(name) || name !== kept.name && all.some((other) => other.name === name));
+      taken.add(name);
+      return name === kept.name ? kept : { ...kept, name };
+    }).sort(byName);
   }
 
   /** Keeps what a method has learned, once, and says under which name: that of another gets a number. */
   keepArtifact(by: Maker, wanted: string, text: string): string {
     const all = this.artifacts(by), same = all.find((kept) => kept.text === text);
     if (same) return same.name;
-    let name = wanted;
-    for (let n = 2; all.some((kept) => kept.name === name); n++) name = `${wanted} ${n}`;
-    this.put(keyOfArtifact(by, name), { name, text } satisfies Kept);
+    const name = free(wanted, (name) => all.some((kept) => kept.name === name));
+    this.change<Kept>(keyOfArtifact(by, text), (before) => before ?? { name, text });
     void navigator.storage?.persist?.().catch(() => undefined); // it may have taken long
     return name;
   }
 
-  renameArtifact(by: Maker, { name, text }: Kept, wanted: string): void {
-    this.dropArtifact(by, name);
-    this.keepArtifact(by, wanted, text);
+  renameArtifact(by: Maker, { text }: Kept, wanted: string): void {
+    const others = this.artifacts(by).filter((kept) => kept.text !== text), name = free(wanted, (name) => others.some((kept) => kept.name === name));
+    for (const key of this.keysOfArtifact(by, text)) this.change<Kept>(key, (before) => before && { ...before, name });
   }
 
-  dropArtifact(by: Maker, name: string): void { this.put(keyOfArtifact(by, name), undefined); }
+  dropArtifact(by: Maker, { text }: Kept): void {
+    for (const key of this.keysOfArtifact(by, text)) this.put(key, undefined);
+  }
+
+  private keysOfArtifact(by: Maker, text: string): string[] { return this.store.all(artifactsOf(by)).filter(([, kept]) => (kept as Kept).text === text).map(([key]) => key); }
 
   /** Keeps a value; undefined is forgotten. */
   private put(key: string, value: unknown): void { this.store.change(key, () => value); }

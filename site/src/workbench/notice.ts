@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import * as icon from "../kit/icons";
 
 /** A message shown once above the page, with buttons for what can be done. */
@@ -7,11 +8,11 @@ export interface Notice { text: string; actions?: Action[] }
 /** A button's words, and what it does. */
 export interface Action { title: string; act: () => unknown }
 
-/** A notice as it stands above the page. Each of its buttons also closes it. */
+/** A notice as it stands above the page, anew for each text. Each of its buttons also closes it. */
 export function noticed({ text, actions = [] }: Notice, close: () => void): TemplateResult {
-  return html`<div class="notice"><p role="alert">${text}</p>
+  return html`${keyed(text, html`<div class="notice"><p role="alert">${text}</p>
     ${buttons(actions, close)}
-    <button type="button" class="button quiet" aria-label="Close" @click=${close}>${icon.close}</button></div>`;
+    <button type="button" class="button quiet" aria-label="Close" @click=${close}>${icon.close}</button></div>`)}`;
 }
 
 /** The buttons of the actions; `before` is called before each action. */

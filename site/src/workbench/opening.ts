@@ -60,26 +60,30 @@ export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Pr
 
 /** A field to type, paste or correct a text. A mistake in it loses nothing. */
 export class Opening extends PlainElement {
-  static override properties = { kinds: { attribute: false }, draft: { attribute: false }, read: { attribute: false } };
+  static override properties = { kinds: { attribute: false }, draft: { attribute: false }, read: { attribute: false }, held: { state: true } };
   declare kinds: readonly Choice[];
+  /** What it begins with. */
   declare draft: Draft;
+  /** What has become of it: the page gives the first draft again whenever it is drawn anew. */
+  declare private held: Draft;
   /** Opens a text, or gives it back with its fault. */
   declare read: (draft: Draft) => Promise<Draft | undefined>;
   /** What the field shows of the text. */
   private cut = excerpt("");
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (!changed.has("draft")) return;
-    const { text, fault } = this.draft;
+    if (changed.has("draft")) this.held = this.draft;
+    if (!changed.has("held")) return;
+    const { text, fault } = this.held;
     this.cut = excerpt(text, fault?.line ? placeIn(text, fault.line, fault.col ?? 0)?.start : 0);
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.has("draft") && this.draft.fault) this.pointOut(this.draft.fault);
+    if (changed.has("held") && this.held.fault) this.pointOut(this.held.fault);
   }
 
   protected override render(): TemplateResult {
-    const { fault, kind } = this.draft, { cut } = this, partial = cut.before || cut.behind;
+    const { fault, kind } = this.held, { cut } = this, partial = cut.before || cut.behind;
     return html`
       <form class="opening" @submit=${this.submit}>
         <label>The puzzle as text
@@ -87,7 +91,7 @@ export class Opening extends PlainElement {
             aria-describedby="opening-fault" @input=${(event: Event) => this.mend((event.target as HTMLTextAreaElement).value)}></textarea></label>
         ${partial ? html`<p class="hint">${partOf(cut)}</p>` : nothing}
         <p id="opening-fault" class="fault" role="alert">${fault ? sentence(fault) : nothing}</p>
-        ${buttons(readings(fault?.others, (kind) => this.attempt({ ...this.draft, kind, fault: undefined })))}
+        ${buttons(readings(fault?.others, (kind) => this.attempt({ ...this.held, kind, fault: undefined })))}
         <div class="row">
           <select name="kind" aria-label="Kind of puzzle">
             <option value="" ?selected=${!kind}>Any kind</option>
@@ -102,18 +106,18 @@ export class Opening extends PlainElement {
 
   private mend(shown: string): void {
     this.cut = { ...this.cut, shown };
-    this.draft.text = this.cut.before + shown + this.cut.behind;
+    this.held.text = this.cut.before + shown + this.cut.behind;
   }
 
   private submit(event: SubmitEvent): void {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
-    void this.attempt({ text: this.draft.text, kind: (form.get("kind") as string) || undefined });
+    void this.attempt({ text: this.held.text, kind: (form.get("kind") as string) || undefined });
   }
 
   private async attempt(draft: Draft): Promise<void> {
-    const before = this.draft.text, found = await this.read(draft);
-    if (found && this.draft.text === before) this.draft = found; // otherwise it is already being corrected
+    const before = this.held.text, found = await this.read(draft);
+    if (found && this.held.text === before) this.held = found; // otherwise it is already being corrected
   }
 
   private async fromFile(event: Event): Promise<void> {
@@ -121,13 +125,13 @@ export class Opening extends PlainElement {
     if (!file) return;
     const came: Incoming = await readFile(file);
     input.value = ""; // or the same file, corrected, could not be chosen again
-    if ("fault" in came) this.draft = { ...this.draft, fault: { text: came.fault } };
+    if ("fault" in came) this.held = { ...this.held, fault: { text: came.fault } };
     else await this.attempt(came);
   }
 
   /** Puts the caret where the fault is. */
   private pointOut({ line = 0, col = 0 }: EngineError): void {
-    const field = this.querySelector("textarea")!, { before, shown } = this.cut, place = line ? placeIn(this.draft.text, line, col) : undefined;
+    const field = this.querySelector("textarea")!, { before, shown } = this.cut, place = line ? placeIn(this.held.text, line, col) : undefined;
     field.focus();
     if (!place) return;
     const start = place.start - before.length, above = shown.slice(0, start).split("\n").length;

@@ -4,34 +4,38 @@ import { kindOf } from "../element/kinds";
 import "../element/puzzle";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { sized, vast } from "../element/room";
-import type { Running } from "../element/runs";
+import type { Running, Runs } from "../element/runs";
 import { EngineFault, faultOf } from "../engine/fault";
 import type { Work } from "../engine/engine";
-import type { Choice, CommandInfo, Kind, Maker, Offered, Params, SolverInfo } from "../engine/protocol";
+import type { Choice, CommandInfo, Kind, Made, Maker, Offered, Params, SolverInfo } from "../engine/protocol";
 import { brand } from "../kit/brand";
 import "../kit/footing";
 import * as icon from "../kit/icons";
 import type { Incoming } from "../kit/incoming";
 import { look } from "../kit/look";
 import { PlainElement } from "../kit/plain";
+import { fileName, save } from "../kit/saving";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
+import { calm } from "../scene/motion";
 import { levelAddress, namesNothing, readAddress, shortened } from "./address";
 import { alike, ownPiece, type Alike } from "./alike";
 import { artifacts } from "./artifacts";
 import { earlier, methods, outcome, progress, shown } from "./aside";
 import { Desk, type Round } from "./desk";
 import "./best";
+import "./contest";
 import { heading } from "./heading";
 import { Intake } from "./intake";
 import { listen, skip } from "./keys";
+import { lesson, lessonOf } from "./lessons";
 import { readLog } from "./logs";
 import { generate, settings } from "./making";
-import { noticed, type Notice } from "./notice";
+import { noticed, type Action, type Notice } from "./notice";
 import { reasons } from "./reasons";
-import { School } from "./school";
+import { maker, School, type Learning } from "./school";
 import { away, games } from "./rounds";
-import { among, isSolved, series, standing, unsolved, type Spot } from "./series";
+import { among, isSolved, series, standing, tour, unsolved, type Spot } from "./series";
 import { Sheets } from "./sheets";
 import "./shelf";
 import { Library } from "./library";
@@ -39,16 +43,14 @@ import { Clock } from "./clock";
 import { applied, tools } from "./tools";
 import { verdict } from "./verdict";
 import { going, type Watched } from "./watching";
+import "./written";
 
 /** How many kinds the head of the page leads to. */
 const mostPlayedLast = 3;
 
-/** How long a method may learn before it is shown at large, in ms. */
-const watchedAfterMs = 150;
-
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
 export class Workbench extends PlainElement {
-  static override properties = { notice: { state: true }, failed: { state: true }, shelved: { state: true }, making: { state: true }, watched: { state: true } };
+  static override properties = { notice: { state: true }, failed: { state: true }, shelved: { state: true }, making: { state: true }, watched: { state: true }, leaf: { state: true }, faulty: { state: true } };
   /** A message shown once. */
   declare notice: Notice | undefined;
   /** The engine could not be loaded. */
@@ -59,6 +61,10 @@ export class Workbench extends PlainElement {
   declare making: Work<"generate"> | undefined;
   /** The method at work that has the whole page. */
   declare watched: Watched | undefined;
+  /** What is shown of a puzzle that is a text where both have no room beside each other. */
+  declare private leaf: "board" | "text";
+  /** That text has a fault. */
+  declare private faulty: boolean;
 
   kinds: readonly Offered[] = [];
   readonly library = new Library();
@@ -73,6 +79,8 @@ export class Workbench extends PlainElement {
   private atWork: Running | undefined;
   /** Counts the requests to open a kind. */
   private turn = 0;
+  /** What a tool has done, once it has been brought into sight: the tool may stand far below. */
+  private applied: Runs["applied"];
   /** The link of the open kind, once it has been scrolled into view. */
   private here: HTMLElement | null = null;
   /** The focus is on something that may go once it is pressed: a notice, the list of games, the page's own actions; or it must wait, as the methods do. */
@@ -80,7 +88,8 @@ export class Workbench extends PlainElement {
 
   constructor() {
     super();
-    this.failed = false;
+    this.failed = this.faulty = false;
+    this.leaf = "board";
     this.shelved = namesNothing(location.hash);
   }
 
@@ -91,6 +100,7 @@ export class Workbench extends PlainElement {
     this.intake.listen();
     this.library.addEventListener("change", () => this.settled());
     this.school.addEventListener("change", () => this.requestUpdate());
+    this.school.addEventListener("kept", (event) => { this.notice = (event as CustomEvent<Notice>).detail; });
   }
 
   protected override firstUpdated(): void {
@@ -146,9 +156,11 @@ export class Workbench extends PlainElement {
   /** Goes where the address says. If it leads nowhere, says so and opens another puzzle, of the same kind if there is one. */
   private async route(hash = location.hash): Promise<void> {
     if (!this.desk) return;
+    const turn = ++this.turn;
     let kind: string | undefined;
     try {
       const place = await readAddress(hash);
+      if (turn !== this.turn) return; // by now something else is wanted
       if (!place) return this.shelve();
       if ("shared" in place) return await this.desk.open(place.shared);
       kind = place.kind;
@@ -196,8 +208,32 @@ export class Workbench extends PlainElement {
     }
   }
 
+  /** Goes back to a game that was left with a method at work, whatever else is on its way. */
+  private readonly comeBack = (round: Round): void => {
+    this.turn++;
+    this.desk!.comeBack(round);
+  };
+
   /** Opens what a generator made. */
   readonly made = (kind: string, text: string, params: Params): Promise<void> => this.desk!.open({ kind, text }, undefined, params);
+
+  /** Opens what a tool made of the open puzzle; the way back to it is offered. */
+  private readonly openMade = async ({ text }: Made): Promise<void> => {
+    const { desk, name, kind } = this, { source, spot, pen: { name: branch } } = desk!.round, back = { source, spot, branch, saved: { kind: kind!.name, text: source } };
+    try {
+      await desk!.open({ kind: kind!.name, text });
+      scrollTo(0, 0); // what was pressed was far down the page
+      this.notice = { text: `“${name}” stays as you left it.`, actions: [{ title: "Go back to it", act: () => desk!.resume(back) }] };
+    } catch (error) {
+      this.notice = { text: sentence(faultOf(error)) };
+    }
+  };
+
+  /** Keeps what a tool made as a collection, which is listed. */
+  private readonly keepMade = (made: readonly Made[], title: string): void => {
+    const kind = this.kind!;
+    this.sheets.list(kind, this.library.add(kind.name, title, made.map(({ title: name, text, size }) => ({ name, text, size }))).name);
+  };
 
   private opened(): void {
     this.notice = this.watched = undefined;
@@ -207,7 +243,16 @@ export class Workbench extends PlainElement {
     history[namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(this.kind!.name, this.spot)); // the way back leads to the shelf
     this.shelved = false;
     document.title = `${this.name} · Unknot`;
+    void this.teach(this.game!);
     this.requestUpdate();
+  }
+
+  /** Finds the lesson that the open puzzle belongs to; without it the puzzle is played like any other. */
+  private async teach(game: Game): Promise<void> {
+    const { kind, state } = game, taught = state!.draft ? undefined : await lessonOf(game.engine, kind!, state!.text).catch(() => undefined);
+    if (!taught || game.state?.game !== state!.game) return;
+    game.lesson = taught;
+    game.changed();
   }
 
   private readonly take = (came: Incoming): Promise<void> => this.intake.take(came);
@@ -228,6 +273,7 @@ export class Workbench extends PlainElement {
   /** The title of the collection it is in, if it does not come with the kind. */
   private get collection(): string | undefined {
     const { kind, spot } = this;
+    if (spot?.collection === tour) return "Lessons";
     return kind && spot?.collection !== undefined ? this.library.collection(kind.name, spot.collection)?.title : undefined;
   }
 
@@ -256,18 +302,35 @@ export class Workbench extends PlainElement {
 
   private readonly unwatch = (): void => { this.watched = undefined; };
 
-  /** Lets a method learn, which is shown unless it is over at once. */
+  /** Stops what is watched, and goes back to the puzzle: who stops it has seen it. */
+  private halt(at: Watched): void {
+    this.unwatch();
+    if (at === this.game?.runs.running) this.game!.runs.stop();
+    else at.work.cancel();
+  }
+
+  /** Lets a method learn, before the eyes of who asked for it. How it ended is said where that is seen. */
   private readonly learn = async (solver: SolverInfo, by: Maker, texts: readonly string[], name: string, paused: boolean): Promise<void> => {
-    const game = this.game!, over = this.school.learn(game, solver, by, texts, name, paused), learning = this.school.learning(by)!;
-    let seen = false;
-    const timer = setTimeout(() => {
-      seen = true;
-      if (this.game === game && !this.sheets.shown && !this.shelved) this.watch(learning);
-    }, paused ? 0 : watchedAfterMs);
+    const over = this.school.learn(this.game!, solver, by, texts, name, paused), learning = this.school.learning(by)!;
+    this.watch(learning);
     const notice = await over;
-    clearTimeout(timer);
-    if (seen) this.notice = notice;
+    if (this.watched !== learning || !learning.over) this.notice = notice;
   };
+
+  /** What can be done with what came of a method's work. */
+  private next(at: Watched): Action[] {
+    const learning = at as Learning, { kept, solver } = learning, { game } = this;
+    if (!kept || !game) return [{ title: "See what it found", act: this.unwatch }];
+    const cold = game.kind?.name === at.kind && game.kind.solvers.includes(solver);
+    return [
+      ...(cold ? [{ title: "Run it cold", act: () => {
+        this.unwatch();
+        this.school.choose(game, solver, maker(solver)!, kept.text);
+        void game.runs.solve({ watch: !calm() });
+      } }] : []),
+      { title: "Save to a file", act: () => save(kept.text, `${fileName(kept.name) || "artifact"}.txt`, "text/plain") },
+    ];
+  }
 
   /** What is as hard as the puzzle that is open, if there is such a thing. */
   get alike(): Alike | undefined {
@@ -302,6 +365,20 @@ export class Workbench extends PlainElement {
     }
   }
 
+  /** Plays a text that was edited beside its board. Those that nobody played leave no trace. */
+  private readonly playWritten = (text: string): Promise<void> => this.desk!.open({ kind: this.kind!.name, text }, undefined, {});
+
+  /** The text of a puzzle that is one, to be edited, and what shows it or the board where there is no room for both. */
+  private written(game: Game): TemplateResult | typeof nothing {
+    const { name, language } = game.kind!, { source } = this.desk!.round, { library } = this;
+    if (!language || game.state!.draft) return nothing;
+    const leaf = (which: "board" | "text", words: string, mark: unknown = nothing) => html`<button type="button" class="button quiet" aria-pressed=${String(this.leaf === which)}
+      @click=${() => { this.leaf = which; scrollTo(0, 0); }}>${words}${mark}</button>`;
+    return html`<div class="leaves" role="group" aria-label="What is shown">${leaf("board", "Board")}${leaf("text", language.text, this.faulty ? html`<i title="There is a fault in it"></i>` : nothing)}</div>
+      <unknot-written .game=${game} .now=${{}} .source=${source} .play=${this.playWritten} .faulty=${(faulty: boolean) => { this.faulty = faulty; }}
+        .unread=${(source: string) => library.edited(name, source)} .keep=${(source: string, text: string | undefined) => library.keepEdited(name, source, text)}></unknot-written>`;
+  }
+
   private readonly instead = (event: CustomEvent<Saved>): void => {
     event.preventDefault();
     const { kind, text } = event.detail, played = this.library.played(kind!, text)?.moves.length; // if so, the visitor's own game comes back
@@ -309,7 +386,7 @@ export class Workbench extends PlainElement {
   };
 
   protected override willUpdate(): void {
-    if (this.watched && !this.underWay(this.watched)) this.watched = undefined;
+    if (this.watched && !this.watched.over && !this.underWay(this.watched)) this.watched = undefined;
     this.onPassing = Boolean(document.activeElement?.closest(".notice, .games, .method, [slot=action], unknot-shelf, unknot-watching"));
   }
 
@@ -323,6 +400,9 @@ export class Workbench extends PlainElement {
     const running = this.game?.runs.running?.solver && this.game.runs.running;
     if (running && running !== this.atWork) this.querySelector(".methods .settings")?.removeAttribute("open"); // the running method needs the room
     this.atWork = running;
+    const { applied } = this.game?.runs ?? {};
+    if (applied && applied !== this.applied) applied.done.applied.moves?.length ? this.puzzle.show() : this.querySelector<HTMLElement>(".applied h2")?.focus();
+    this.applied = applied;
   }
 
   protected override render(): TemplateResult {
@@ -340,18 +420,19 @@ export class Workbench extends PlainElement {
         ${this.shelved ? nothing : html`<button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.sheets.show("help")}>?</button>`}
       </header>
       ${this.notice ? noticed(this.notice, () => { this.notice = undefined; }) : nothing}
-      ${this.desk ? away(this.desk, (round) => this.nameOf(round)) : nothing}
-      <main class="${watched ? "watching" : ""} ${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${game?.board && game.timed ? "timed" : ""} ${kind?.measures || kind?.value ? "counted" : ""} ${game?.state?.draft ? "drawn" : ""}" ${game?.board && sized(game.board)}>
+      ${this.desk ? away(this.desk, (round) => this.nameOf(round), this.comeBack) : nothing}
+      <main class="${watched ? "watching" : ""} ${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${game?.board && game.timed ? "timed" : ""} ${kind?.measures || kind?.value ? "counted" : ""} ${game?.state?.draft ? "drawn" : ""} ${game?.lesson ? "taught" : ""} ${kind?.language && game?.state && !game.state.draft ? `written ${this.leaf}` : ""}" ${game?.board && sized(game.board)}>
         ${this.shelved ? html`<unknot-shelf .engine=${this.game?.engine} .kinds=${this.kinds} .library=${this.library} .take=${this.take}></unknot-shelf>` : nothing}
         <div class="stage" ?hidden=${this.shelved && this.desk !== undefined}>
           ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game), this.library) : this.shelved ? nothing : html`<div class="head"><h1>Unknot</h1></div>`}
           ${kind && game?.state && !game.state.draft ? html`<p class="printed">${kind.rules}${game.timed ? html` <b>${game.state.status.text}</b>` : nothing}</p>` : nothing}
+          ${kind && game?.state && !this.shelved ? this.written(game) : nothing}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
           : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
         </div>
         ${!game?.state ? nothing : game.state.draft ? verdict(game) : this.aside(game)}
-        ${watched ? html`<unknot-watching .at=${watched} .now=${{}} .leave=${this.unwatch} .stop=${() => (watched === game?.runs.running ? game!.runs.stop() : watched.work.cancel())}
+        ${watched ? html`<unknot-watching .at=${watched} .now=${{}} .next=${watched.over ? this.next(watched) : []} .leave=${this.unwatch} .stop=${() => this.halt(watched)}
           .compose=${(command: CommandInfo, copy?: string) => this.sheets.compose(watched, command, copy)}></unknot-watching>` : nothing}
       </main>
       <unknot-footing .trouble=${this.library.trouble}></unknot-footing>
@@ -383,14 +464,16 @@ export class Workbench extends PlainElement {
   private aside(game: Game): TemplateResult {
     const { running, result } = game.runs;
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
+      ${game.lesson ? lesson(game, () => this.puzzle.show()) : nothing}
       ${this.school.all.map((learning) => html`<section class="learning"><h2>${learning.solver.title}</h2>${going(learning)}
         <div class="row"><button type="button" class="button quiet" @click=${() => this.watch(learning)}>Watch it learn</button>
           <button type="button" class="button go" @click=${() => learning.work.cancel()}>Stop learning</button></div></section>`)}
-      ${running?.solver ? progress(game, { watch: this.watch, compose: (at, command) => this.sheets.compose(at, command) }) : result ? outcome(game) : game.runs.applied ? applied(game.runs) : game.film.explanation ? reasons(game.film, () => this.puzzle.show()) : nothing}
+      ${running?.solver ? progress(game, { watch: this.watch, compose: (at, command) => this.sheets.compose(at, command) }) : result ? outcome(game) : game.runs.applied ? applied(game.runs, { open: this.openMade, keep: this.keepMade }) : game.film.explanation ? reasons(game.film, () => this.puzzle.show()) : nothing}
       <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${() => this.puzzle.show()}></unknot-best>
       ${games(this.desk!)}
       ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries,
         { tell: (notice) => { this.notice = notice; }, learn: this.learn }))}
+      <unknot-contest .game=${game} .now=${{}}></unknot-contest>
       ${tools(game)}
       ${!running && result?.done.solution?.views?.length ? shown(game) : nothing}
       ${earlier(game)}

@@ -7,11 +7,11 @@ import { first, type Branch, type Origin } from "./branches";
 import type { Desk, Round } from "./desk";
 
 /** A line for each game that was left while a method works on. */
-export const away = (desk: Desk, named: (round: Round) => string): unknown => desk.away.map((round) => {
+export const away = (desk: Desk, named: (round: Round) => string, show: (round: Round) => void): unknown => desk.away.map((round) => {
   const { fault, kind, runs: { running, result } } = round.game, name = `“${named(round)}” (${kind!.title})`;
   const words = running?.drive.paused ? `${name}: paused.` : running ? `${name} is still being solved.` : result ? `${name}: ${ending(result)}` : fault ? `${name}: ${sentence(fault)}` : `${name} is no longer being solved.`;
   return html`<div class="notice away"><p role="status">${words}</p>
-    <span class="choices"><button type="button" class="button quiet" @click=${() => desk.comeBack(round)}>Show</button>
+    <span class="choices"><button type="button" class="button quiet" @click=${() => show(round)}>Show</button>
       ${running ? html`<button type="button" class="button quiet" @click=${() => round.game.runs.stop()}>Stop</button>` : nothing}</span>
     ${running ? nothing : html`<button type="button" class="button quiet" aria-label="Close" @click=${() => desk.dismiss(round)}>${icon.close}</button>`}</div>`;
 });

@@ -8,8 +8,15 @@ import type { Incoming } from "../kit/incoming";
 import type { Notice } from "./notice";
 import type { Library } from "./library";
 
-/** A method that learns. Settled: what it solves with was chosen meanwhile. */
-export interface Learning { readonly work: Work<"learn">; readonly drive: Drive; readonly kind: string; readonly solver: SolverInfo; readonly puzzles: number; report?: Report; settled?: boolean }
+/** How often a method that learns is asked for a copy of what it has learned, in ms: that is left if it breaks down, or the page is closed. */
+const copyEvery = 15_000;
+
+/** A method that learns. Settled: what it solves with was chosen meanwhile. Over: what came of it, in words; kept: what it has learned. Copy keeps what it has
+    learned so far. */
+export interface Learning {
+  readonly work: Work<"learn">; readonly drive: Drive; readonly kind: string; readonly solver: SolverInfo; readonly puzzles: number;
+  report?: Report; settled?: boolean; over?: string; kept?: { readonly name: string; readonly text: string }; copy(): void;
+}
 
 /** Whether a text is meant as an artifact, below its comments. Each comment can be read in one way only: this sees every text that is pasted. */
 export const isArtifact = (text: string): boolean => /^\s*(?:;[^\r\n]*[\r\n]\s*)*unknot artifact\b/.test(text);
@@ -28,7 +35,8 @@ function give(game: Game, solver: SolverInfo, text: string): void {
   game.runs.params.set(solver.name, { ...game.runs.params.get(solver.name), [artifactParam(solver)!.name]: text });
 }
 
-/** The methods that learn: they go on while another puzzle is looked at, and what they have learned is kept. Event: change. */
+/** The methods that learn: they go on while another puzzle is looked at, and what they have learned is kept. Events: change; kept, with a notice: a copy was,
+    which the command copy asked for. */
 export class School extends EventTarget {
   private readonly under = new Map<string, Learning>();
   /** What was learned last where nothing else was chosen since, and the games that have it: another may be open by then than at the start. */
@@ -67,23 +75,40 @@ export class School extends EventTarget {
     if (this.under.has(key)) return undefined;
     this.faults.delete(key);
     const order = { do: "learn" as const, kind: by.kind, solver: by.solver, texts: [...texts], params: { ...game.runs.params.get(solver.name) }, seed, limit, ...(memory && { memory }), ...(paused && { paused }) };
+    let [asked, wanted, come, latest] = [0, 0, 0, ""]; // copies, by number
+    const copy = (): number => {
+      work.command({ name: "copy" });
+      return ++asked;
+    };
     const work = engine.work(order, { report: (report) => {
       learning.report = report;
+      if (report.copy && report.copy.number > come) {
+        const before = come;
+        ({ number: come, artifact: latest } = report.copy);
+        if (wanted > before && wanted <= come) this.dispatchEvent(new CustomEvent<Notice>("kept", { detail: { text: `${soFar()} It ${learning.drive.paused ? "is still paused" : "goes on"}.` } }));
+      }
       learning.drive.reported();
       this.changed();
     } });
-    const learning: Learning = { work, drive: new Drive(work, () => this.changed(), paused), kind: by.kind, solver, puzzles: texts.length };
+    const learning: Learning = { work, drive: new Drive(work, () => this.changed(), paused), kind: by.kind, solver, puzzles: texts.length, copy: () => { wanted = copy(); } };
+    const soFar = (): string => `What was learned so far is saved as “${this.library.keepArtifact(by, `${name}, so far`, latest)}”.`;
+    const timer = setInterval(copy, copyEvery), left = () => { if (latest) soFar(); };
+    this.library.addEventListener("leaving", left);
     this.under.set(key, learning);
     this.changed();
     try {
       const { learning: { artifact } } = await work.done, kept = this.library.keepArtifact(by, name, artifact);
       if (!learning.settled) this.learned.set(key, { artifact, given: new WeakSet() });
-      return { text: `What was learned is saved as “${kept}”${learning.settled ? "." : `, and chosen for “${solver.title}”.`}` };
+      learning.kept = { name: kept, text: artifact };
+      learning.over = `What was learned is saved as “${kept}”${learning.settled ? "." : `, and chosen for “${solver.title}”.`}`;
+      return { text: learning.over };
     } catch (error) {
       const fault = faultOf(error);
       this.faults.set(key, fault);
-      return { text: `Nothing was learned. ${sentence(fault)}` };
+      return { text: latest ? `${sentence(fault)} ${soFar()}` : `Nothing was learned. ${sentence(fault)}` };
     } finally {
+      clearInterval(timer);
+      this.library.removeEventListener("leaving", left);
       this.under.delete(key);
       this.changed();
     }

@@ -5,6 +5,9 @@ import { own, type Library } from "./library";
 /** A place among the puzzles that come with a kind, or in a collection that was opened. */
 export interface Spot { collection?: string; level: string }
 
+/** The name of the puzzles of a kind's lessons, in addresses; no file's name gives it. */
+export const tour = "~lessons";
+
 /** One of several puzzles, as it is listed. */
 export interface Entry { name: string; title: string; text: string; size?: string; grade?: string }
 
@@ -14,9 +17,10 @@ export interface Among { at: number; of: number; to(backwards?: boolean): string
 /** Whether the puzzles of a collection are played in order. */
 export const ordered = (collection: string | undefined): boolean => collection !== own;
 
-/** The puzzles that come with a kind, or those of a collection, named by their numbers; none if there is no such collection. */
+/** The puzzles that come with a kind, or those of its lessons or of a collection, named by their numbers; none if there is no such collection. */
 export function series(library: Library, kind: Kind, collection: string | undefined): Entry[] {
   if (collection === undefined) return kind.levels.map(({ name, title, text, grade }) => ({ name, title: title || name, text, ...(grade && { grade }) }));
+  if (collection === tour) return (kind.tour ?? []).map(({ name, title = "", text, grade }) => ({ name, title, text, grade }));
   const parts = library.collection(kind.name, collection)?.parts ?? [];
   return parts.map(({ name, text, size, number }, i) => {
     const n = number ?? i + 1;
@@ -26,7 +30,7 @@ export function series(library: Library, kind: Kind, collection: string | undefi
 
 /** Where a text already is, if anywhere. */
 export function place(library: Library, kind: Kind, text: string): Spot | undefined {
-  for (const collection of [undefined, ...library.collections(kind.name).map(({ name }) => name)]) {
+  for (const collection of [undefined, tour, ...library.collections(kind.name).map(({ name }) => name)]) {
     const entry = series(library, kind, collection).find((entry) => entry.text === text);
     if (entry) return { level: entry.name, ...(collection && { collection }) };
   }

@@ -81,7 +81,7 @@ export class Sheets {
         @click=${() => this.page.oneMore()}>${icon.onward}<span>One more: ${this.page.alike.grade}</span></button>` : nothing}
       ${this.making(kind!)}
       ${this.link("Open", icon.open, "open")}
-      ${this.link("Edit text", icon.page, state!.text.length > mostEdited ? "open" : "edit", { text: state!.text, kind: kind!.name })}
+      ${kind!.language ? nothing : this.link("Edit text", icon.page, state!.text.length > mostEdited ? "open" : "edit", { text: state!.text, kind: kind!.name })}
       ${game.timed ? this.link("Edit actions", icon.list, "actions") : nothing}
       ${this.link("Share", icon.share, "share")}
       ${this.link("Embed", icon.embed, "embed")}</div></div>`;
@@ -94,9 +94,10 @@ export class Sheets {
 
   render(game: Game): TemplateResult {
     const { shown } = this;
-    return html`<dialog class=${shown === "edit" || shown === "compose" ? "wide" : ""} aria-labelledby="sheet-title" @close=${() => this.show(undefined)} 
+    return html`<dialog class=${shown === "edit" || shown === "compose" ? "wide" : ""} aria-labelledby="sheet-title" @close=${() => this.show(undefined)}
+        @cancel=${(event: Event) => { if (event.target === event.currentTarget) this.show(undefined); /* it closes later than it is gone, and the next key is the page’s */ }}
         @pointerdown=${(event: PointerEvent) => { this.pressedBeside = event.target === event.currentTarget; }}
-        @click=${(event: MouseEvent) => { if (this.pressedBeside && event.target === event.currentTarget) this.show(undefined); }}>
+        @click=${(event: MouseEvent) => { if (this.pressedBeside && event.target === event.currentTarget && event.detail < 2) this.show(undefined); /* who opened it by a double click meant to */ }}>
       ${shown ? html`<div class="sheet">
         <div class="sheet-head"><h2 id="sheet-title">${shown === "compose" ? this.commanded!.command.title : titles[shown]}</h2>
           <button type="button" class="button quiet" aria-label="Close" @click=${() => this.show(undefined)}>${icon.close}</button></div>
@@ -142,7 +143,7 @@ export class Sheets {
       case "embed":
         return embedding(game, new URL("./", import.meta.url));
       case "help":
-        return help(game);
+        return html`<div @click=${({ target }: MouseEvent) => { if ((target as Element).closest("a")) this.show(undefined); }}>${help(game)}</div>`;
       case "settings":
         return html`<unknot-settings .engine=${engine} .library=${library} .kinds=${kinds}></unknot-settings>`;
     }
@@ -166,10 +167,11 @@ export class Sheets {
       at.work.command({ name: command.name, data: text });
       this.unsent.set(key, others);
       this.show(undefined);
+      scrollTo(0, 0); // where that is said, and where the method is led
       this.page.notice = { text: at.drive.paused ? `“${command.title}”: sent. It takes effect with the next step.` : `“${command.title}”: sent.` };
       return true;
     };
-    return html`<unknot-composing .engine=${engine} .kind=${at.kind} .solver=${at.solver.name} .command=${command} .source=${source}
+    return html`<unknot-composing .engine=${engine} .kind=${at.kind} .solver=${at.solver.name} .command=${command} .names=${at.report?.names} .source=${source}
       .begun=${unsent.find((draft) => draft.source === source)?.text ?? source} .earlier=${others.at(-1)?.text} .send=${send}
       @unknot-edit=${({ detail: { text } }: CustomEvent<{ text: string }>) => { this.unsent.set(key, text === source ? others : [...others, { source, text }]); }}></unknot-composing>`;
   }

@@ -167,7 +167,7 @@ export class Shelf extends PlainElement {
 
   /** A small board. What the engine says of it is kept if `asks`. */
   private picture(key: string, of: Picture, asks = true): TemplateResult | typeof nothing {
-    return this.engine ? html`<unknot-picture aria-hidden="true" .engine=${this.engine} .of=${of}
+    return this.engine ? html`<unknot-picture aria-hidden="true" inert .engine=${this.engine} .of=${of}
       @unknot-pictured=${({ detail }: CustomEvent<Pictured>) => { if (asks) this.told = new Map(this.told).set(key, detail); }}></unknot-picture>` : nothing;
   }
 

@@ -12,7 +12,8 @@ const unwritten = "unknot unwritten";
 
 /**
  * Values by their keys, kept over a closed tab. All are in memory; the database has the last word, since several tabs change it: a change
- * is made to what stands there. Where the browser keeps nothing, they last as long as the page. Event: change.
+ * is made to what stands there. Where the browser keeps nothing, they last as long as the page. Events: change; leaving, the last moment to change
+ * something before the page is closed.
  */
 export class Store extends EventTarget {
   private readonly memory = new Map<string, unknown>();
@@ -51,8 +52,11 @@ export class Store extends EventTarget {
       this.know(key, value);
       this.dispatchEvent(new Event("change"));
     });
-    // The database may lose what a closing page has just written; this storage is slower and does not.
-    addEventListener("pagehide", () => this.leave());
+    // The database may lose what a closing page has just written; this storage is slower and does not. Browsers differ in whose listener comes first.
+    addEventListener("pagehide", () => {
+      this.dispatchEvent(new Event("leaving"));
+      this.leave();
+    });
     await this.database.inTime(this.load());
   }
 

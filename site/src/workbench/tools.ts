@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
 import type { Runs } from "../element/runs";
-import type { ToolInfo } from "../engine/protocol";
+import type { Made, ToolInfo } from "../engine/protocol";
 import "../kit/copying";
 import { form } from "../kit/form";
+import "../scene/board";
 import { drawn } from "./aside";
 
 /** The kind's tools, each with its form and a button. */
@@ -27,13 +28,19 @@ function unfolded(game: Game, tool: ToolInfo, unfit: string | undefined): Templa
   </details>`;
 }
 
+/** What becomes of the puzzles that a tool has made. */
+export interface Maker { open(made: Made): unknown; keep(made: readonly Made[], title: string): unknown }
+
 /** What the tool that was applied last has done. */
-export function applied(runs: Runs): TemplateResult {
-  const { tool, done } = runs.applied!, { text, views } = done.applied;
-  return html`<section>
-    <h2>${tool.title}</h2>
+export function applied(runs: Runs, to: Maker): TemplateResult {
+  const { tool, done } = runs.applied!, { text, views, made, set } = done.applied;
+  return html`<section class="applied">
+    <h2 tabindex="-1">${tool.title}</h2>
     <p>${text}</p>
     ${done.notation ? html`<unknot-copying label="Result" .text=${done.notation} .lines=${Math.min(6, done.notation.trimEnd().split("\n").length)}></unknot-copying>` : nothing}
     ${drawn(views ?? [])}
+    ${made?.length ? html`<ul class="made">${made.map((one) => html`<li><button type="button" class="button quiet" @click=${() => to.open(one)}>
+        <unknot-board .board=${one.board} aria-hidden="true"></unknot-board><span>${one.title}</span></button></li>`)}</ul>
+      <div class="row"><button type="button" class="button quiet" @click=${() => to.keep(made, set || tool.title)}>Keep as a collection</button></div>` : nothing}
   </section>`;
 }
