@@ -11,11 +11,14 @@ const engines = (page: import("@playwright/test").Page) => {
   return asked;
 };
 
+/** Once the page has had time to ask for more. A browser without windows may never be idle by its own account. */
+const quiet = (page: import("@playwright/test").Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+
 test("three in a post share one engine; the one below the fold waits until it is near", async ({ blog }) => {
   const asked = engines(blog.page);
   await blog.post(`${far}${element(lamps.text)}${element(".*.\n***\n.*.")}${far}${element(lamps.text)}`, tall);
   await expect(blog.puzzle.first().locator("[part=text]")).toBeAttached();
-  await blog.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await quiet(blog.page);
   expect(asked).toEqual([]);
   await blog.puzzle.first().scrollIntoViewIfNeeded();
   await expect(blog.board).toHaveCount(2);
@@ -29,7 +32,7 @@ test("a picture stands for the puzzle until somebody touches it", async ({ blog 
   await blog.post(`<unknot-puzzle kind="${lamps.kind}"><img alt="Six lamps" width="200" src="${picture}"><pre>${lamps.text}</pre></unknot-puzzle>`);
   await expect(blog.page.getByAltText("Six lamps")).toBeVisible();
   await expect(blog.puzzle.locator("pre").first()).toBeHidden();
-  await blog.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await quiet(blog.page);
   expect(asked).toEqual([]);
   await blog.puzzle.getByRole("button", { name: "Play" }).click();
   await expect(blog.board).toBeVisible();

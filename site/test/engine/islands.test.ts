@@ -86,6 +86,22 @@ test("one report speaks for all islands", async ({ page }) => {
   expect(reports.at(-1)!.views!.map(({ id }) => id)).toEqual(["text", "islands"]);
 });
 
+test("where the session is slow to answer, what all islands come to is told all the same", async ({ page }) => {
+  await begin(page, 2);
+  const before = await page.evaluate(() => run.reports.length);
+  await page.evaluate(async (text) => {
+    const engine = await unknot.engine(), { state } = await engine.ask({ do: "open", text });
+    let crowded = true;
+    const look = async (): Promise<void> => { while (crowded) await engine.ask({ do: "look", game: state!.game, moves: ["R", "R", "R"], at: 3 }); };
+    const crowd = Array.from({ length: 300 }, look); // each question waits until all of these have been answered, which takes longer than reports are apart
+    for (let n = 0; n < 2; n++) await run.next();
+    crowded = false;
+    await Promise.all(crowd);
+  }, yard);
+  expect(await page.evaluate(() => run.reports.length)).toBeGreaterThan(before + 1);
+  await cancelled(page);
+});
+
 test("pause, step and resume go to all islands", async ({ page }) => {
   await begin(page, 2);
   const { steps, resumed } = await page.evaluate(async () => {

@@ -117,14 +117,15 @@ test("a worker that does not say that it is ready is waited for, which is told, 
     const Native = Worker;
     globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} } as unknown as typeof Worker;
     const engine = await unknot.engineAt(location.href, (_, late) => {
-      if (!/is slow to start/.test(late)) return; // on a busy machine the download may seem to stand still before
+      if (globalThis.Worker === Native || !/is slow to start/.test(late)) return; // on a busy machine the download may seem to stand still before
       globalThis.Worker = Native;
+      Object.assign(globalThis, { told: true });
       unknot.again();
     });
     return (await engine.ask({ do: "open", text })).state!.kind;
   }, yard);
   await expect(async () => {
-    await page.clock.fastForward(11_000);
+    if (!(await page.evaluate(() => "told" in globalThis))) await page.clock.fastForward(11_000); // the other one may take its time
     expect(await Promise.race([kind, Promise.resolve("")])).toBe("fixture");
   }).toPass();
 });

@@ -68,6 +68,20 @@ test("an input that never ends is given up the second time, and every game goes 
   expect(histories).toEqual(playedOn);
 });
 
+test("a worker has more time for a large text before it counts as lost", async ({ page }) => {
+  await freeze(page);
+  await page.evaluate(async (text) => {
+    await (await unknot.engine()).ask({ do: "open", text });
+    unknot.workers.find(({ path }) => path === "/session")!.end();
+  }, yard);
+  const refused = page.evaluate(async (text) => (await unknot.engine()).ask({ do: "open", kind: "fixture", text }).then(() => "", ({ text }) => text as string), "so much is said of it\n".repeat(9000));
+  const ended = () => page.evaluate(() => unknot.workers.find(({ path }) => path === "/session")!.ended);
+  for (let silences = 0; silences < 6; silences++) await page.clock.runFor(5000);
+  expect(await ended()).toBe(false);
+  while (!await ended()) await page.clock.runFor(5000);
+  expect(await refused, "the next worker has read it").toMatch(/^line 1/);
+});
+
 test("a panic in a session is told and harms no game", async ({ page }) => {
   const { fault, at, sessions } = await page.evaluate(async (text) => {
     const engine = await unknot.engine();

@@ -86,6 +86,7 @@ test("a reader that goes away ends its request and nothing else", async ({ page 
 });
 
 test("the engine ends its side after the page has closed its own", async ({ page }) => {
+  await freeze(page); // a worker that is slow to end is ended by force
   const ends = await page.evaluate(async (request) => {
     const instance = (await unknot.pool()).take("/run");
     instance.send({ id: 1, ...unknot.onWire(request) });
@@ -170,24 +171,26 @@ test("a method that never ticks is ended after cancel, and its best is kept", as
 
 test("reports during one solve differ, and their rate agrees with the final count", async ({ page }) => {
   await freeze(page);
-  const { reports, done } = await page.evaluate(async (request) => {
+  const { reports, steps, done } = await page.evaluate(async (request) => {
     const { work, reports, next } = await unknot.begin(request);
+    let steps = 0;
     while (reports.length < 20) await next();
     work.command({ name: "pause" }); // so that whatever the machine does, nothing is done between the last report and the end
-    for (let i = 0; i < 2; i++) {
-      const stepped = next(); // the first one may still be from before the pause
+    do { // those from before the pause come first
+      const stepped = next();
       work.command({ name: "step" });
+      steps++;
       await stepped;
-    }
+    } while (reports.at(-1)!.effort - reports.at(-2)!.effort > 1000);
     work.cancel();
-    return { reports, done: await work.done };
+    return { reports, steps, done: await work.done };
   }, solve("endless"));
   const efforts = reports.map((r) => r.effort);
   expect(efforts).toEqual([...new Set(efforts)].sort((a, b) => a - b));
   for (const r of reports) expect((r.rate * r.elapsed) / r.effort).toBeCloseTo(1);
   const last = reports.at(-1)!, { effort } = done.solution!;
   expect(effort - last.effort).toBeGreaterThanOrEqual(0);
-  expect(effort - last.effort).toBeLessThanOrEqual(1000); // a step
+  expect(effort - last.effort).toBeLessThanOrEqual(1000 * steps); // those that were asked for and not told
   const overall = effort / done.elapsed;
   expect(last.rate / overall).toBeGreaterThan(0.8);
   expect(last.rate / overall).toBeLessThan(1.25);
@@ -198,12 +201,13 @@ test("a run is paused, goes step by step and goes on", async ({ page }) => {
   const { efforts, done } = await page.evaluate(async (request) => {
     const { work, reports, next } = await unknot.begin(request);
     work.command({ name: "pause" });
-    for (let i = 0; i < 6; i++) {
-      const stepped = next(); // the first one may still be from before the pause
+    let efforts: number[];
+    do { // those from before the pause come first, how many hangs on how late the page is
+      const stepped = next();
       work.command({ name: "step" });
       await stepped;
-    }
-    const efforts = reports.slice(-4).map((r) => r.effort);
+      efforts = reports.slice(-4).map((r) => r.effort);
+    } while (efforts.length < 4 || efforts.some((effort, i) => i > 0 && effort - efforts[i - 1]! !== 1000));
     const resumed = next();
     work.command({ name: "resume" });
     await resumed;

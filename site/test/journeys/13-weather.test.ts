@@ -19,9 +19,9 @@ journey("bad weather: a dead worker, full memory, a sleeping tab and a new versi
   await me.hit(me.cell("row 4, column 5"));
   await expect.poll(me.at).toBe(1);
   const aside = me.page.getByRole("complementary");
-  await aside.getByRole("radio", { name: hardTiles.slow }).check();
+  await aside.getByRole("radio", { name: hardTiles.optimal }).check();
   await me.press("Solve");
-  await me.button("Stop").waitFor();
+  await expect(me.puzzle.locator("[part=work] b").first(), "it is at work, and has said so").toBeAttached();
   await me.takeWorkers();
   await expect(me.said).toContainText("The engine's worker was lost. Try again.");
   await expect(me.button("Solve")).toBeEnabled();

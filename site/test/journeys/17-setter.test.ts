@@ -32,11 +32,9 @@ journey("the setter: drawn with a live word on its solutions, played, shared and
   await me.sheet.getByLabel("Format").selectOption({ label: "puzz.link address" });
   await expect(me.sheet.getByLabel("Puzzle as text")).toHaveValue(/https:\/\/puzz\.link\/p\?nurikabe\/3\/4\//);
   const address = (await me.sheet.getByLabel("Puzzle as text").inputValue()).trim();
-  const [, printed] = await Promise.all([
-    me.hit(me.button("Print")),
-    me.page.evaluate(() => new Promise<string>((done) => addEventListener("beforeprint", () => done(document.title), { once: true }))),
-  ]);
-  expect(printed).toContain("Puzzle 1");
+  await me.page.evaluate(() => addEventListener("beforeprint", () => Object.assign(window, { printed: document.title }), { once: true }));
+  await me.hit(me.button("Print"));
+  await expect.poll(() => me.page.evaluate(() => (window as { printed?: string }).printed)).toContain("Puzzle 1");
   await me.page.keyboard.press("Escape");
   await me.home();
   await me.paste(address);

@@ -22,7 +22,7 @@ export class Player extends Desk {
   get footer(): Locator { return this.page.getByRole("contentinfo"); }
 
   /** Touches something. It fails where anything lies over it. */
-  hit(target: Locator): Promise<void> { return this.touch ? target.tap() : target.click(); }
+  override hit(target: Locator): Promise<void> { return this.touch ? target.tap() : target.click(); }
   press(name: string): Promise<void> { return this.hit(this.button(name)); }
   override async act(name: string): Promise<void> {
     if (await this.button("Actions").isVisible()) await this.press("Actions");

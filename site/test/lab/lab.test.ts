@@ -42,6 +42,12 @@ test("an experiment fills its tables on two workers, and the same seeds give the
   const rows = await bench.page.evaluate(() => window.workers.filter(({ path }) => path === "/run").length);
   expect(rows, "as many workers as there were at once, each for many runs").toBe(2);
 
+  // What the whole run found stands below the figures.
+  const found = bench.page.getByText("Found: Both boards are solved each time.");
+  await expect(found).toHaveCount(1);
+  const [table, below] = await Promise.all([bench.table("3 × 3").boundingBox(), found.boundingBox()]);
+  expect(below!.y).toBeGreaterThanOrEqual(table!.y + table!.height);
+
   // A puzzle of the table is shown where it is chosen.
   await bench.table("3 × 3").getByRole("button", { name: "near" }).click();
   await expect(bench.page.locator("unknot-board").first()).toBeVisible();
@@ -88,6 +94,7 @@ test("it goes on after a reload, is paused and continued, and keeps what it has"
   // The number of workers, and that it runs, outlast the tab.
   await bench.page.getByLabel("Workers", { exact: true }).first().fill("1");
   await bench.page.getByLabel("Workers", { exact: true }).first().blur();
+  await expect.poll(() => read<{ workers: number }>(bench, "course").then((course) => course.workers), "it is kept").toBe(1);
   await Promise.all([bench.page.waitForEvent("close"), bench.page.close({ runBeforeUnload: true })]);
   const again = new Bench(await context.newPage());
   await again.open(`${server.url}lab.html`, "The lab");
@@ -243,6 +250,17 @@ const write = (bench: Bench, entries: [string | string[], unknown][]): Promise<v
   };
 }), entries);
 
+/** Reads what it keeps. */
+const read = <T>(bench: Bench, key: string): Promise<T> => bench.page.evaluate((key) => new Promise<T>((resolve, reject) => {
+  const opening = indexedDB.open("unknot lab");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const asked = opening.result.transaction("kept").objectStore("kept").get(key);
+    asked.onsuccess = () => { opening.result.close(); resolve(asked.result as T); };
+    asked.onerror = () => reject(asked.error);
+  };
+}), key);
+
 test("a file that is no text is no collection, and says so", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#given`, given);
   const input = bench.page.getByRole("region", { name: "Collections" }).locator("input");
@@ -348,6 +366,7 @@ for (const name of ["nothing", "%"]) test(`an address of no experiment, ${name},
 test("by keyboard alone", async ({ bench, server }) => {
   const { page } = bench;
   const tabTo = async (name: string) => {
+    await page.locator("a, button, summary").filter({ hasText: name }).first().waitFor(); // the heading is there before the list
     for (let i = 0; i < 40; i++) {
       await page.keyboard.press("Tab");
       const at = await page.evaluate(() => {

@@ -1,11 +1,16 @@
-/** The rows of a CSV, without the column that a clock fills. */
-export function timeless(csv: string): string[][] {
+/** The rows of a CSV. */
+export function rowsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, field, end] of csv.trimEnd().matchAll(/("(?:[^"]|"")*"|[^,\n]*)(,|\n|$)/g)) {
-    rows.at(-1)!.push(field);
+    rows.at(-1)!.push(field!);
     if (end === "\n") rows.push([]);
     if (!end) break;
   }
-  const seconds = rows[0].indexOf("seconds");
+  return rows;
+}
+
+/** The rows of a CSV, without the column that a clock fills. */
+export function timeless(csv: string): string[][] {
+  const rows = rowsOf(csv), seconds = rows[0]!.indexOf("seconds");
   return rows.map((row) => row.toSpliced(seconds, 1));
 }

@@ -78,6 +78,38 @@ test.describe("a table", () => {
   });
 });
 
+test("a table has bars beside figures, and says how many rows are below", async ({ scene, page }) => {
+  const rows = Array.from({ length: 40 }, (_, i) => ({ values: [`agent ${i}`, i === 39 ? "–" : 80 - 2 * i] }));
+  await scene.view({ id: "bids", table: { columns: [{ name: "who", title: "who", type: "text" }, { name: "bid", title: "bid", type: "int", bars: true }], rows } });
+  const bar = (row: number) => page.locator("tbody tr").nth(row).locator("i").evaluate((bar) => Number.parseFloat(getComputedStyle(bar, "::before").width));
+  expect(await bar(20)).toBeCloseTo(await bar(0) / 2, 0);
+  expect(await bar(39)).toBe(0);
+  expect((await page.locator("tbody tr").nth(20).locator("i").boundingBox())!.x).toBe((await page.locator("tbody tr").first().locator("i").boundingBox())!.x);
+  const below = async () => Number(/\d+/.exec((await page.locator(".below").textContent())!)![0]);
+  const first = await below();
+  expect(first).toBeGreaterThan(20);
+  await page.getByRole("region").evaluate((scroll) => scroll.scrollBy(0, 200));
+  await expect.poll(below).toBeLessThan(first);
+  await page.getByRole("region").evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight));
+  await expect(page.locator(".below")).toHaveCount(0);
+  await page.getByRole("button", { name: "bid" }).click();
+  await page.getByRole("button", { name: "bid" }).click();
+  await expect(page.locator("tbody tr").first(), "a word is less than any figure").toContainText("–");
+});
+
+test("a tree that goes across has its first children on their parent's line, and what leads to each on an arrow", async ({ scene, page }) => {
+  const nodes = [{ parent: -1, text: "12", value: "by chance" }, { parent: 0, text: "91", via: "do: + forAny" }, { parent: 1, text: "318", via: "bid: 150 → 640", tone: "accent" as const }, { parent: 1, text: "402", via: "a copy" }, { parent: 0, text: "14", value: "bankrupt", tone: "soft" as const }];
+  await scene.view({ id: "family", title: "Family", tree: { across: true, nodes } });
+  await expect(page.getByRole("img", { name: "Family: 12, by chance; 12, do: + forAny, to 91; 91, bid: 150 → 640, to 318; 91, a copy, to 402; 12 to 14, bankrupt" })).toBeVisible();
+  const box = async (text: string) => (await page.locator(".across text").getByText(text, { exact: true }).boundingBox())!;
+  const [root, chance, first, lead, other, last, way, via] = await Promise.all(["12", "by chance", "91", "318", "402", "14", "do: + forAny", "a copy"].map(box)) as [DOMRect, DOMRect, DOMRect, DOMRect, DOMRect, DOMRect, DOMRect, DOMRect];
+  for (const one of [first, lead]) expect(one.y).toBeCloseTo(root.y, 0);
+  expect(other.y).toBeGreaterThan(lead.y + lead.height);
+  expect(last.y).toBeGreaterThan(other.y + other.height);
+  for (const [left, right] of [[root, chance], [chance, way], [way, first], [first, lead], [first, via], [via, other]] as const) expect(left.x + left.width).toBeLessThan(right.x);
+  expect(last.x).toBeGreaterThan(root.x + root.width);
+});
+
 test("a drawn tree stands above its words, and is copied in its notation", async ({ scene, page }) => {
   const nodes = [{ parent: -1, text: "s" }, { parent: 0, text: "np" }, { parent: 1, text: "I" }, { parent: 0, text: "vp" }, { parent: 3, text: "v" }, { parent: 4, text: "have" }, { parent: 3, text: "np" }, { parent: 6, text: "lunch" }, { parent: -1, text: "today" }];
   const written = "(s (np I) (vp (v have) (np lunch))) today";

@@ -105,7 +105,7 @@ test("a key that begins a run leaves the focus on the puzzle, though the chosen 
   for (const key of ["h", "s"]) {
     await method.focus();
     await desk.page.keyboard.press(key);
-    await (key === "h" ? expect(desk.said).not.toContainText(/lamps? (is|are) lit\.$/) : desk.slider.waitFor());
+    await (key === "h" ? desk.button("Do it") : desk.slider).waitFor(); // while a hint is looked for, the other key would stop that
     await expect(desk.puzzle).toBeFocused();
   }
 });

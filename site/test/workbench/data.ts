@@ -11,6 +11,8 @@ export const dark = "...\n...\n";
 export const brokenLamps = "**.\n*x*\n.**\n";
 /** Words and the rules that join them. */
 export const greeting = { kind: "parse", title: "Parsing", text: "s -> greeting np\nnp -> a n\ngreeting -> hello\na -> a | the\nn -> moon\nsentence: hello the moon\n" };
+/** A word too many: it has no parse, and the nearest sentence has. */
+export const wordTooMany = { ...greeting, text: greeting.text.replace("the moon", "the the moon"), nearest: "Use “hello the moon” as the sentence" };
 /** Rows of numbers, as somebody would copy them; the solution is short. */
 export const tiles = { kind: "tiles", title: "Sliding tiles", text: "1 2 3\n4 0 6\n7 5 8\n", solution: "DR" };
 /** An address as puzzle sites have them. */
@@ -25,8 +27,8 @@ export const threeIslands = { ...islands, text: "3 .\n. .\n" };
 export const oddTiles = { ...tiles, text: "1 2 3\n4 5 6\n8 7 0\n", goal: "Use the ring around the blank as the goal" };
 /** Too large to be solved in the fewest moves while anybody watches. */
 export const hardTiles = { ...tiles, text: "24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 0\n", slow: "Quick, then better", optimal: "Fewest moves" };
-/** Islands exchange many migrants over it. */
-export const scrambled = { ...tiles, text: "13 14 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n", evolved: "odga", params: ["generations=300", "migrate=2"] };
+/** Islands exchange many migrants over it: as the paper evolves, none of them reaches the goal. */
+export const scrambled = { ...tiles, text: "13 14 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n", evolved: "odga", params: ["generations=300", "migrate=2", "ends=0", "guide=0", "tested=false", "restart=0"] };
 /** Of three islands, one lies so that another place for its number would leave two solutions. */
 export const drawnIslands = { ...islands, text: "1 . 3\n. . .\n2 . .\n. . .\n" };
 /** One push to the right solves it. */
@@ -71,3 +73,57 @@ export const toAndFro = { ...oneBox, text: "########\n#      #\n#@ $  .#\n#     
 /** A collection as people keep them, each level one push more than the one before. */
 export const corridors = (levels: number): string =>
   Array.from({ length: levels }, (_, i) => `; ${i + 1}\n\n${["#".repeat(i + 5), `#@$${" ".repeat(i)}.#`, "#".repeat(i + 5)].join("\n")}\n`).join("\n");
+/** Lessons with puzzles; the first is solved, the second has a wrong way, and one names places. */
+export const concepts = {
+  kind: "sokoban", solution: "RRRurrdLLLLL", wrong: "the barrel on the left can never be stored",
+  titles: ["Turning around", "One-way passage", "One-time passage", "Temporary storage", "Compact and hard", "Static deadlocks", "Deadlock patterns", "Non-local deadlock", "Zones and barriers", "Loop back", "As hard as solving"],
+  named: { lesson: 9, names: ["A", "B", "C", "D", "1", "2", "3"], place: "row 3, column 4", step: "ArrowRight" },
+};
+/** Two boxes, of which either can go with its goal. The first push of its solution leaves seven. */
+export const attic = {
+  ...oneBox, name: "Attic", text: "; title: Attic\n########\n#      #\n#      #\n# $ #. #\n#@  #  #\n# $  . #\n########\n", first: "dR",
+  without: ["Without the box in row 4, column 3", "Without the box in row 6, column 4"],
+  tools: { boxes: "Remove boxes and their goals", front: "Simpler versions in front", measures: "Six measures of difficulty" },
+};
+/** Rules that somebody has written: tiles of a row change places, and have so many steps for it. Two methods play it by the same clock. */
+export const rules = {
+  kind: "gdl", title: "Rules", methods: ["TBIA*", "Planner"],
+  text: `(role r)
+(init (cell 1 d)) (init (cell 2 c)) (init (cell 3 e)) (init (cell 4 a)) (init (cell 5 f)) (init (cell 6 b)) (init (step 1))
+(succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6) (succ 6 7) (succ 7 8) (succ 8 9) (succ 9 10) (succ 10 11) (succ 11 12)
+(succ 12 13) (succ 13 14) (succ 14 15) (succ 15 16) (succ 16 17) (succ 17 18) (succ 18 19) (succ 19 20)
+(place 1) (place 2) (place 3) (place 4) (place 5) (place 6)
+(<= (legal r (change ?x ?y)) (place ?x) (place ?y) (succ ?x ?y))
+(<= (next (cell ?x ?b)) (does r (change ?x ?y)) (true (cell ?y ?b)))
+(<= (next (cell ?y ?a)) (does r (change ?x ?y)) (true (cell ?x ?a)))
+(<= (next (cell ?z ?c)) (does r (change ?x ?y)) (true (cell ?z ?c)) (distinct ?z ?x) (distinct ?z ?y))
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(<= sorted (true (cell 1 a)) (true (cell 2 b)) (true (cell 3 c)) (true (cell 4 d)) (true (cell 5 e)) (true (cell 6 f)))
+(<= terminal sorted)
+(<= terminal (true (step 20)))
+(<= (goal r 100) sorted)
+(<= (goal r 0) (not sorted))
+`,
+};
+/** Two tiles of these are exchanged, so that no method ever comes to an end of its search. */
+export const endless = {
+  ...rules,
+  text: `(role r)
+${["1 2 3 4", "5 6 7 8", "9 10 11 12", "13 15 14 b"].map((row, y) => row.split(" ").map((tile, x) => `(init (cell ${x + 1} ${y + 1} ${tile}))`).join(" ")).join("\n")}
+(init (step 1))
+${Array.from({ length: 59 }, (_, i) => `(succ ${i + 1} ${i + 2})`).join(" ")}
+(next1 1 2) (next1 2 3) (next1 3 4) (next1 2 1) (next1 3 2) (next1 4 3) (place 1) (place 2) (place 3) (place 4)
+(<= (near ?x ?y ?u ?y) (next1 ?x ?u) (place ?y))
+(<= (near ?x ?y ?x ?v) (next1 ?y ?v) (place ?x))
+(<= (legal r (slide ?x ?y)) (true (cell ?u ?v b)) (near ?x ?y ?u ?v))
+(<= (next (cell ?x ?y b)) (does r (slide ?x ?y)))
+(<= (next (cell ?u ?v ?t)) (does r (slide ?x ?y)) (true (cell ?x ?y ?t)) (true (cell ?u ?v b)))
+(<= (next (cell ?u ?v ?t)) (does r (slide ?x ?y)) (true (cell ?u ?v ?t)) (distinct ?t b) (or (distinct ?x ?u) (distinct ?y ?v)))
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(<= inorder ${Array.from({ length: 15 }, (_, i) => `(true (cell ${i % 4 + 1} ${Math.floor(i / 4) + 1} ${i + 1}))`).join(" ")})
+(<= terminal inorder)
+(<= terminal (true (step 60)))
+(<= (goal r 100) inorder)
+(<= (goal r 0) (not inorder))
+`,
+};

@@ -49,8 +49,11 @@ export class Desk {
   /** Opens a puzzle without a name, of the kind with this title. */
   async open({ text, title }: { text: string; title: string }): Promise<void> {
     await this.start();
-    await expect(this.sheet).toHaveCount(0); // one that was open takes a paste for its own until the address has led on
+    await expect(this.page).toHaveURL(/#\/tiles\/./); // until the address has led on, what is pasted may come first, and a sheet that was open takes it for its own
+    await expect(this.sheet).toHaveCount(0);
+    const number = () => this.puzzle.evaluate((element) => (element as UnknotPuzzle).game?.state?.game), before = await number();
     await this.paste(text);
+    await expect.poll(number).not.toBe(before); // another one of its kind may be open, whose number is all that its heading says
     await expect(this.page.getByRole("link", { name: title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(/^Puzzle \d+$/);
   }
@@ -63,6 +66,22 @@ export class Desk {
       expect(saved).toBeDefined();
     }).toPass();
     return saved;
+  }
+
+  /** All that is written in the database of this browser, by its keys. */
+  kept(): Promise<[key: string, value: unknown][]> {
+    return this.page.evaluate(() => new Promise((resolve, reject) => {
+      const opening = indexedDB.open("unknot");
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction("kept"), store = transaction.objectStore("kept"), keys = store.getAllKeys(), values = store.getAll();
+        transaction.oncomplete = () => {
+          opening.result.close();
+          resolve(keys.result.map((key, i): [string, unknown] => [String(key), values.result[i]]));
+        };
+        transaction.onerror = () => reject(transaction.error);
+      };
+    }));
   }
 
   /** How many moves are played. */
@@ -83,13 +102,17 @@ export class Desk {
     await expect(this.slider).toBeVisible();
   }
 
-  /** Stops a method. One that is slow to obey the page ends by itself, so the page's time stands still meanwhile, however busy the machine is. */
-  async stop(): Promise<void> {
+  /** Stops a method, and waits until it has obeyed, which something shows. One that is slow to obey the page ends by itself, so the page's time
+      stands still meanwhile, however busy the machine is. */
+  async stop(button = this.button("Stop"), obeyed: () => Promise<unknown> = () => expect(button).toHaveCount(0)): Promise<void> {
     await freeze(this.page);
-    await this.button("Stop").click();
-    await expect(this.button("Stop")).toHaveCount(0);
+    await this.hit(button);
+    await obeyed();
     await this.page.clock.resume();
   }
+
+  /** Touches something. */
+  hit(target: Locator): Promise<void> { return target.click(); }
 
   /** Takes all workers away without a word, as a browser does that is short of memory. */
   async takeWorkers(): Promise<void> {

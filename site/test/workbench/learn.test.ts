@@ -1,7 +1,7 @@
 // A method that learns: from the puzzles that are listed to what is kept, taken along and run cold.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import type { Desk } from "./desk";
+import { Desk } from "./desk";
 import { expect, test } from "./walk";
 
 const yard = (...walls: string[]): string => Array.from({ length: 12 }, (_, row) => walls[row] ?? ".".repeat(12)).join("\n") + "\n";
@@ -25,6 +25,14 @@ async function cells(desk: Desk, aside: Locator): Promise<number> {
 }
 
 const learned = (aside: Locator): Locator => aside.getByLabel("What it has learned");
+/** Lets it learn to the end, and goes back from what it came to. */
+async function toTheEnd(desk: Desk, button: string): Promise<void> {
+  await desk.button(button).click();
+  await expect(desk.page.locator("unknot-watching").getByRole("alert"), "what it came to stays to be read").toHaveText(/^What was learned is saved as “.+”, and chosen for “By habit”\.$/);
+  await desk.button("Back to the puzzle").click();
+  await expect(desk.board).toBeVisible();
+}
+
 const told = (desk: Desk, words: string): Locator => desk.page.getByRole("alert").filter({ hasText: words });
 
 test("a method learns from the puzzles that are listed, is stopped, and is run cold after a reload", async ({ desk }) => {
@@ -33,7 +41,7 @@ test("a method learns from the puzzles that are listed, is stopped, and is run c
   await desk.sheet.getByRole("link", { name: /^Puzzle 3\b|^3\b/ }).first().click();
   const aside = await habit(desk), untrained = await cells(desk, aside);
 
-  await aside.getByLabel("Rounds").fill("1000000");
+  await aside.getByLabel("Rounds").fill("1000000000");
   await desk.button("Learn from these 3 puzzles").click();
   await expect(desk.page.getByRole("region", { name: "Habits" })).toBeVisible();
   await expect(desk.board, "the puzzle gives its room").toBeHidden();
@@ -41,7 +49,7 @@ test("a method learns from the puzzles that are listed, is stopped, and is run c
   await desk.button("Back to the puzzle").click();
   await expect(aside.getByRole("progressbar", { name: "Learning" })).toBeVisible();
   await desk.axe();
-  await desk.button("Stop learning").click();
+  await desk.stop(desk.button("Stop learning"));
   await expect(learned(aside)).toHaveValue("Walk, 3 puzzles");
   await aside.getByLabel("Name", { exact: true }).fill("Steady");
   await aside.getByLabel("Name", { exact: true }).blur();
@@ -64,7 +72,7 @@ test("a method learns from the puzzles that are listed, is stopped, and is run c
   // It goes on from what it has learned.
   await learned(aside).selectOption("Steady");
   await aside.getByLabel("Rounds").fill("1");
-  await desk.button("Keep learning from these 3 puzzles").click();
+  await toTheEnd(desk, "Keep learning from these 3 puzzles");
   await expect(learned(aside)).toHaveValue("Walk, 3 puzzles");
   await desk.button("Show contents").click();
   await expect(aside.getByText(/^Learned from 3 puzzles: .*, stopped\. Learned from 3 puzzles: .*, seed 1\.$/)).toBeVisible();
@@ -74,12 +82,12 @@ test("what was learned is exported, deleted and imported by file and by paste; a
   await desk.start();
   await desk.paste(yard("............", ".####......."));
   const aside = await habit(desk);
-  await desk.button("Learn from this puzzle").click();
+  await toTheEnd(desk, "Learn from this puzzle");
   await expect(learned(aside)).toHaveValue("Walk, 1 puzzle");
   const [download] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Export").click()]);
   expect(download.suggestedFilename()).toBe("walk-1-puzzle.txt");
   const path = info.outputPath("steady.txt"), text = readFileSync(await download.path(), "utf8");
-  expect(text).toMatch(/^unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print [0-9a-f]{16}, seed 1, effort \d+\n\nafter start: /);
+  expect(text).toMatch(/^unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print [0-9a-f]{16}, seed 1, effort \d+\nlines: \d+\n\nafter start: /);
   const gone = async (name: string) => {
     await desk.button(`Delete ${name}`).click();
     await desk.button(`Delete ${name}, permanently`).click();
@@ -96,7 +104,7 @@ test("what was learned is exported, deleted and imported by file and by paste; a
   await expect(learned(aside)).toHaveValue("Mended by hand");
 
   for (const [broken, said] of [
-    [text.replace("after U:", "after V:"), "This cannot be used. Line 7, column 1: the habits after U belong here"],
+    [text.replace("after U:", "after V:"), "This cannot be used. Line 8, column 1: the habits after U belong here"],
     [text.replace("kind: fixture", "kind: chess"), "This cannot be used. Line 2, column 1: there is no kind of puzzle called \"chess\" here."],
     ["a diary", "This cannot be used. Line 1, column 1: this is not an artifact"],
   ] as const) {
@@ -111,13 +119,13 @@ test("what is chosen while a method learns stays chosen", async ({ desk }) => {
   await desk.start();
   await desk.paste(yard("............", ".####......."));
   const aside = await habit(desk);
-  await desk.button("Learn from this puzzle").click();
+  await toTheEnd(desk, "Learn from this puzzle");
   await expect(learned(aside)).toHaveValue("Walk, 1 puzzle");
-  await aside.getByLabel("Rounds").fill("1000000");
+  await aside.getByLabel("Rounds").fill("1000000000");
   await desk.button("Keep learning from this puzzle").click();
   await desk.button("Back to the puzzle").click();
   await learned(aside).selectOption("Nothing");
-  await desk.button("Stop learning").click();
+  await desk.stop(desk.button("Stop learning"));
   await expect(learned(aside).getByRole("option")).toHaveCount(3);
   await expect(learned(aside)).toHaveValue("Nothing");
 });
@@ -126,7 +134,7 @@ test("a game that was opened meanwhile has what was learned, and so has the one 
   await desk.start();
   await desk.paste(yard("............", ".####......."));
   const aside = await habit(desk);
-  await aside.getByLabel("Rounds").fill("1000000");
+  await aside.getByLabel("Rounds").fill("1000000000");
   await desk.button("Learn from this puzzle").click();
   await desk.button("Back to the puzzle").click();
   await aside.getByLabel("Until stopped").check();
@@ -136,10 +144,47 @@ test("a game that was opened meanwhile has what was learned, and so has the one 
   await expect(desk.button("Show")).toBeVisible();
   await aside.getByLabel("By habit").check();
   await aside.getByText("How it works and settings").click();
-  await desk.button("Stop learning").click();
+  await desk.stop(desk.button("Stop learning"));
   await expect(learned(aside)).toHaveValue("Walk, 1 puzzle");
   await desk.button("Show").click();
   await desk.stop();
   await aside.getByLabel("By habit").check();
   await expect(learned(aside)).toHaveValue("Walk, 1 puzzle");
+});
+
+test("what was learned under one name in two windows that do not hear of each other is all kept, renamed and deleted one by one", async ({ desk, context }) => {
+  const page = await context.newPage(), other = new (desk.constructor as typeof Desk)(page);
+  await context.addInitScript(() => Object.defineProperty(BroadcastChannel.prototype, "onmessage", { set() {} }));
+  const theirs = (n: number) => `; title: Theirs\nunknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort ${n}\nlines: 5\n\n${
+    ["start", ..."UDLR"].map((before) => `after ${before}: U 1 D 1 L 1 R 1\n`).join("")}`;
+  const aside = desk.page.getByRole("complementary");
+  for (const at of [other, desk]) {
+    await at.start();
+    await at.paste(yard("............", ".####......."));
+    await habit(at);
+  }
+  for (const [at, text] of [[other, theirs(1)], [desk, theirs(2)]] as const) {
+    await at.paste(text);
+    await expect(learned(at.page.getByRole("complementary"))).toHaveValue("Theirs");
+  }
+  await other.paste(theirs(3));
+  await expect(learned(page.getByRole("complementary"))).toHaveValue("Theirs 2");
+  /** All are there when the page is opened again, once they are written. */
+  const again = async (all: number): Promise<void> => {
+    await expect.poll(async () => (await desk.kept()).filter(([key]) => key.startsWith("artifact ")).length).toBe(all);
+    await desk.page.reload();
+    await habit(desk);
+    await expect(learned(aside).getByRole("option")).toHaveCount(1 + all);
+  };
+  await again(3);
+  await expect(learned(aside).getByRole("option")).toHaveText(["Nothing", "Theirs", "Theirs 2", "Theirs 3"]);
+  await learned(aside).selectOption("Theirs 3");
+  await aside.getByLabel("Name", { exact: true }).fill("Theirs 2");
+  await aside.getByLabel("Name", { exact: true }).blur();
+  await expect(learned(aside), "that is another's").toHaveValue("Theirs 2 2");
+  await learned(aside).selectOption("Theirs");
+  await desk.button("Delete Theirs").click();
+  await desk.button("Delete Theirs, permanently").click();
+  await expect(learned(aside).getByRole("option")).toHaveCount(3);
+  await again(2);
 });

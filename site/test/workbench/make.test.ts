@@ -1,4 +1,5 @@
 import { drawnIslands, islands, lamps, oneLamp, threeIslands, wideIslands } from "./data";
+import type { UnknotPuzzle } from "../../src/element/puzzle";
 import type { Workbench } from "../../src/workbench/page";
 import { expect, test } from "./desk";
 
@@ -65,6 +66,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await expect(heading).toHaveText("Drawing");
 
   await desk.page.goto(`./#/${lamps.kind}`);
+  await expect(desk.page).toHaveURL(/~\/1$/); // the drawing is open again
   await desk.paste(oneLamp.text); // a puzzle that comes meanwhile
   await expect(heading).toHaveText("Puzzle 2");
   await desk.page.reload();
@@ -117,8 +119,9 @@ test("drawings that were left in two kinds stay in their own", async ({ desk }) 
     await desk.page.goto(`./#/${kind}`);
     await expect.poll(() => desk.moves()).toEqual(drawn[i]);
   }
-  for (const { kind } of [lamps, wideIslands]) {
+  for (const { kind, title } of [lamps, wideIslands]) {
     await desk.page.goto(`./#/${kind}`);
+    await expect(desk.page.getByRole("link", { name: title, exact: true })).toHaveAttribute("aria-current", "page"); // the drawing before has such a button too
     await desk.button("Cancel").click();
     await desk.act("Draw");
     await expect(desk.sheet.getByRole("heading", { name: "Drawings set aside" })).toBeVisible();
@@ -175,10 +178,11 @@ test("while a puzzle is made, it is seen to go on, and can be stopped", async ({
   await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("20");
   await desk.sheet.getByLabel("Columns").first().fill("20");
+  await desk.sheet.getByLabel("Grade").selectOption("expert"); // it is at work for as long as anybody looks
   await desk.button("Make one").click();
   await expect(desk.sheet.getByText(/(^|· )\d+ s$/)).toBeVisible();
   await desk.button("Stop").click();
-  await expect(desk.button("Make one").or(desk.page.getByText("20 × 20"))).toBeVisible();
+  await expect(desk.button("Make one")).toBeVisible();
 });
 
 test("a new puzzle in place of a solved one is seen to be made, and does not open over another", async ({ desk }) => {
@@ -187,6 +191,7 @@ test("a new puzzle in place of a solved one is seen to be made, and does not ope
   await desk.cell("row 2, column 2").click();
   await desk.act("New");
   for (const side of ["Rows", "Columns"]) await desk.sheet.getByLabel(side).first().fill("20");
+  await desk.sheet.getByLabel("Grade").selectOption("expert"); // it is at work for as long as anybody looks
   await desk.page.keyboard.press("Escape");
   await desk.button("New puzzle").press("Enter");
   await expect(making).toBeDisabled();
@@ -208,6 +213,27 @@ test("a drawing that is done as it began leads back to the game of that puzzle",
   await desk.button("Done").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
   await expect.poll(desk.moves.bind(desk)).toEqual(game);
+});
+
+test("what was drawn last belongs to the puzzle, however soon it is done", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.act("Draw");
+  for (const side of ["Rows", "Columns"]) await desk.sheet.getByLabel(side).last().fill("3");
+  await desk.button("Empty board").click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
+  for (const [i, cell] of ["row 1, column 1", "row 1, column 2"].entries()) {
+    await desk.cell(cell).click();
+    await expect.poll(desk.at).toBe(i + 1);
+  }
+  await desk.puzzle.evaluate(async ({ game, shadowRoot, children }: UnknotPuzzle) => {
+    const { play } = game!;
+    void play.make(["r1c3"]);
+    shadowRoot!.querySelector<HTMLElement>("[aria-label=Undo]")!.click();
+    shadowRoot!.querySelector<HTMLElement>("[aria-label=Undo]")!.click();
+    for (const button of children) if (button.textContent!.trim() === "Done") (button as HTMLElement).click();
+  });
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 2");
+  await expect(desk.said).toContainText("One lamp is lit");
 });
 
 test("of puzzles that were made and not played, nothing is kept once another is made", async ({ desk }) => {

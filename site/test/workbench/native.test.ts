@@ -5,11 +5,11 @@ import { unknot } from "../fixture";
 import { scrambled } from "./data";
 import { expect, test } from "./desk";
 
-test("the log of islands that ran natively is replayed here, to the same solution", async ({ desk }, info) => {
+for (const [what, ...more] of [["islands"], ["islands that divide one population", "divided=true"]] as const) test(`the log of ${what} that ran natively is replayed here, to the same solution`, async ({ desk }, info) => {
   const [puzzle, path] = [info.outputPath("puzzle.txt"), info.outputPath("run.json")];
   writeFileSync(puzzle, scrambled.text);
   const args = ["solve", "--json", "--kind", scrambled.kind, "--solver", scrambled.evolved, "--islands", "3", "--seed", "6",
-    ...scrambled.params.flatMap((param) => ["--param", param]), "--log", path, puzzle];
+    ...[...scrambled.params, ...more].flatMap((param) => ["--param", param]), "--log", path, puzzle];
   const { stdout, stderr } = spawnSync(unknot, args, { encoding: "utf8" });
   expect(stderr).toBe(""); // it need not reach the goal
   const { solution } = JSON.parse(stdout), { island, migrants } = JSON.parse(readFileSync(path, "utf8")) as { island: number; migrants: { to: number }[] };

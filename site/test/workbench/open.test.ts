@@ -1,4 +1,4 @@
-import { brokenLamps, dark, eightTwice, islands, lamps, oddTiles, tiles, wideIslands } from "./data";
+import { brokenLamps, dark, eightTwice, islands, lamps, oddTiles, tiles, wideIslands, wordTooMany } from "./data";
 import { expect, test, type Desk } from "./desk";
 
 for (const { kind, title, text } of [lamps, tiles, islands]) {
@@ -151,6 +151,20 @@ test("an impossible board says what it can reach, and asks for that by one press
   await expect(desk.page.getByLabel("Solution from here", { exact: true })).not.toHaveValue("");
 });
 
+test("what is offered instead is opened without the moves that were undone, which may not be legal there", async ({ desk }) => {
+  await desk.open(wordTooMany);
+  await expect(desk.said).toContainText("1 edit away");
+  await desk.cell("row 2, column 4").click();
+  await expect.poll(desk.at).toBe(1);
+  await expect(desk.button(wordTooMany.nearest)).toHaveCount(0);
+  await desk.button("Undo").click();
+  await desk.button(wordTooMany.nearest).click();
+  await expect(desk.button(wordTooMany.nearest)).toHaveCount(0);
+  await expect.poll(desk.at).toBe(0);
+  await desk.solve();
+  await expect(desk.solution).not.toHaveValue("");
+});
+
 test("a picture is told from a puzzle", async ({ desk }) => {
   const game = await underWay(desk);
   await desk.page.evaluate(() => {
@@ -209,6 +223,7 @@ test("the text of what is open can be changed", async ({ desk }) => {
 test("while a text is edited, the board beside it is the last that could be read, and the game stays", async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell("row 1, column 1").click();
+  await expect.poll(desk.at).toBe(1);
   const played = await desk.moves(), beside = desk.sheet.locator("unknot-board");
   await desk.act("Edit text");
   await expect(beside.getByRole("img", { name: "3 by 3" })).toBeVisible();
@@ -224,6 +239,26 @@ test("while a text is edited, the board beside it is the last that could be read
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.sheet).toHaveCount(0);
   await expect(desk.board.getByRole("grid", { name: "2 by 4" })).toBeVisible();
+});
+
+test("a fault and what is mended stay while the page is drawn anew", async ({ desk }) => {
+  await desk.open(lamps);
+  const anew = () => desk.page.locator("unknot-workbench").evaluate(async (page) => {
+    const element = page as unknown as { requestUpdate(): void; updateComplete: Promise<boolean> };
+    element.requestUpdate();
+    await element.updateComplete;
+  });
+  await desk.act("Open");
+  await desk.text.fill("*.\n.x\n");
+  await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(desk.fault).toContainText("line 2, column 2");
+  await anew();
+  await expect(desk.fault).toContainText("line 2, column 2");
+  await desk.text.fill("*.\n..\n");
+  await anew();
+  await expect(desk.text).toHaveValue("*.\n..\n");
+  await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(desk.said).toContainText("One lamp is lit");
 });
 
 test("a text that was edited is not lost by a selection dragged out of the sheet, nor by Escape", async ({ desk }) => {

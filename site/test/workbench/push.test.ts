@@ -72,6 +72,7 @@ test("a click walks, two clicks push, a drag pushes; each is seen before it is d
   await tally(desk, 2, 0);
   await desk.button("Undo").click();
   await desk.cell("row 2, column 3").click();
+  await expect(desk.board.locator(".mark.because"), "it is picked up").toBeVisible();
   await desk.cell("row 2, column 5").hover();
   await expect(preview).toBeVisible();
   await desk.cell("row 2, column 5").click();

@@ -1,4 +1,5 @@
 import type { UnknotPuzzle } from "../../src/element/puzzle";
+import { freeze } from "../freeze";
 import { closet, detour, greeting, hardTiles, islands, lamps, noLamps, scrambled, threeIslands, tiles } from "./data";
 import { type Desk, expect, test } from "./desk";
 
@@ -45,7 +46,11 @@ test("methods of the papers are folded away behind the kind's own, and stay in s
   await expect(first).toHaveAccessibleName(/^Fewest moves/);
   await expect(evolved).toBeHidden();
   await desk.experiments.click();
-  await evolved.check();
+  await desk.experiments.press("Tab"); // what was unfolded is a stop of its own for the keys
+  await expect(evolved).toBeFocused();
+  await desk.page.keyboard.press("Space");
+  await expect(evolved).toBeChecked();
+  await expect(first).not.toBeChecked();
   await desk.solve();
   await expect(evolved).toBeVisible();
   await expect(evolved).toBeChecked();
@@ -72,6 +77,18 @@ test("it plays by itself to the end, faster when asked", async ({ desk }) => {
   const seen = await places(desk);
   await desk.button("Play").click(); // again from the start
   for (const at of [0, 1, 2]) await expect.poll(seen).toContainEqual(expect.stringMatching(place(at)));
+});
+
+test("where the page was late no step of a film is left out", async ({ desk }) => {
+  await desk.page.emulateMedia({ reducedMotion: "reduce" }); // it waits at the start to be played
+  await desk.open(lamps);
+  await desk.solve();
+  await freeze(desk.page);
+  await desk.button("Play").click();
+  for (const at of [1, 2]) {
+    await desk.page.clock.fastForward(10_000);
+    await expect(desk.puzzle.getByText(place(at))).toBeVisible();
+  }
 });
 
 test("the answer to a puzzle whose steps count for nothing stands at once; the film is for who presses Play", async ({ desk }) => {
@@ -106,8 +123,7 @@ test("a method goes on when another kind is chosen, and says so", async ({ desk 
 
   await desk.paste(tiles.text); // of the same kind
   await expect(line).toContainText("“Puzzle 1” (Sliding tiles) is still being solved.");
-  await line.getByRole("button", { name: "Stop" }).click();
-  await expect(line).not.toContainText("still being solved");
+  await desk.stop(line.getByRole("button", { name: "Stop" }), () => expect(line).not.toContainText("still being solved"));
   await line.getByRole("button", { name: "Show" }).click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
   await expect(desk.slider).toBeVisible();
@@ -126,6 +142,26 @@ test("a method that is paused is told to be so, and is when its puzzle is open a
   await expect(desk.page.getByRole("heading", { name: "Paused" })).toBeVisible();
   await desk.button("Resume").click();
   await expect(desk.page.getByRole("heading", { name: "Running" })).toBeVisible();
+});
+
+test("a game that is gone back to stays, though another was on its way", async ({ desk }) => {
+  await desk.open(hardTiles);
+  await desk.page.getByRole("radio", { name: hardTiles.slow }).check();
+  await desk.button("Solve").click();
+  await desk.button("Pause").click();
+  await desk.page.getByRole("link", { name: "All puzzles" }).click();
+  await desk.page.locator(".away").getByRole("button", { name: "Show" }).waitFor();
+  await desk.page.evaluate((hash) => {
+    addEventListener("hashchange", () => document.querySelector<HTMLElement>(".away button")!.click(), { once: true });
+    location.hash = hash;
+  }, `#/${lamps.kind}`);
+  await expect(desk.page.getByRole("heading", { name: "Paused" })).toBeVisible();
+  await desk.page.locator("unknot-workbench").evaluate(async (page) => {
+    const { engine } = (page as unknown as { game: { engine: { ask(request: object): Promise<unknown> } } }).game;
+    await engine.ask({ do: "kinds" }); // whatever was asked for before has been answered
+  });
+  await expect(desk.page.getByRole("heading", { name: "Paused" })).toBeVisible();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
 });
 
 test("it solves again from a place in a solution", async ({ desk }) => {
@@ -212,6 +248,8 @@ test("where no solution was found, the best board is seen, and nothing plays", a
   const aside = desk.page.getByRole("complementary");
   await desk.experiments.click();
   await aside.locator(`[value=${scrambled.evolved}]`).check();
+  await aside.getByText("How it works and settings").click();
+  await aside.getByRole("spinbutton", { name: /^Generations/ }).fill("3"); // too few to reach the goal
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Not solved" })).toBeVisible();
   await expect(desk.puzzle.getByText(/^step (\d+) of \1\b/)).toBeVisible();

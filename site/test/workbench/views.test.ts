@@ -129,6 +129,29 @@ test("a film shows each step of the time that passes, at the pace of play, and i
   await expect.poll(() => history(desk)).toEqual(["wait 3"]);
 });
 
+test("a film waits for its single steps, however slow they are in coming", async ({ desk }) => {
+  await desk.open(yard);
+  await freeze(desk.page);
+  await desk.puzzle.evaluate((element) => {
+    const { engine, film } = (element as unknown as { game: { engine: { ask(ask: { do: string }): Promise<unknown> }; film: { watch(moves: string[], how: { playing: boolean }): void } } }).game, { ask } = engine;
+    const come = new Promise((resolve) => Object.assign(window, { come: resolve }));
+    engine.ask = async (asked) => {
+      if (asked.do === "frames") await come;
+      return ask(asked);
+    };
+    film.watch(["wait 5", "R", "R"], { playing: true });
+  });
+  await expect(desk.button("Pause")).toBeVisible();
+  await desk.page.clock.runFor(5000);
+  await expect(desk.slider).toHaveAttribute("aria-valuetext", "0 of 3");
+  await desk.page.evaluate(() => (window as unknown as { come(): void }).come());
+  await expect(desk.slider).toHaveAttribute("aria-valuetext", "0 of 7");
+  await expect(async () => {
+    await desk.page.clock.runFor(1000);
+    expect(await desk.slider.inputValue()).toBe("7");
+  }).toPass();
+});
+
 test("an input comes at the step that is seen; one step at a time; back to any step", async ({ desk }) => {
   await desk.open(yard);
   await freeze(desk.page);

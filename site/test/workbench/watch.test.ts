@@ -1,4 +1,5 @@
 // A method that learns has the whole page: it is paused, led step by step and at a speed, taught by hand, stopped and kept.
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { freeze } from "../freeze";
 import type { Desk } from "./desk";
@@ -13,8 +14,8 @@ async function watched(desk: Desk): Promise<Locator> {
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel("By habit").check();
   await aside.getByText("How it works and settings").click();
-  await aside.getByLabel("Rounds").fill("1000000");
-  await desk.button("Step by step").click();
+  await aside.getByLabel("Rounds").fill("1000000000");
+  await desk.button("Watch it learn").click();
   const room = desk.page.locator("unknot-watching");
   await expect(room.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(desk.button("Resume")).toBeVisible();
@@ -58,7 +59,7 @@ test("it waits, does one round at a time, goes on, and is led by keys", async ({
 
 test("it is led at so many rounds a second, whatever time a round takes", async ({ desk }) => {
   const room = await watched(desk), first = await oneRound(desk, room), slider = room.getByRole("slider", { name: "Speed" });
-  await expect(slider).toHaveAttribute("aria-valuetext", "full speed");
+  await expect(slider, "who begins with single steps can follow").toHaveAttribute("aria-valuetext", "5 a second");
   await slider.fill("0");
   await expect(slider).toHaveAttribute("aria-valuetext", "1 a second");
   await freeze(desk.page);
@@ -83,6 +84,7 @@ test("a walk is taught: its fault is said, what fits is picked by the keys, and 
   await desk.button("Teach a walk").click();
   const text = desk.sheet.getByRole("textbox", { name: "Teach a walk" }), means = desk.sheet.locator(".means"), said = desk.sheet.locator("unknot-editor").getByRole("status");
   await expect(text).toHaveValue("RRDD");
+  await expect(text, "the keys go into it at once").toBeFocused();
   await expect(means).toHaveText("A walk of 4 steps.");
   await text.fill("Ux");
   await expect(said).toHaveText("Line 1: A step is one of U, D, L and R, not 'x'.");
@@ -155,12 +157,51 @@ test("a text outlives the method that it was written for", async ({ desk }) => {
 test("it is stopped, and what it has learned is kept and solved with", async ({ desk }) => {
   const room = await watched(desk), aside = desk.page.getByRole("complementary");
   for (let n = 0; n < 3; n++) await oneRound(desk, room);
-  await desk.button("Stop and keep").click();
-  await expect(desk.page.getByRole("alert").filter({ hasText: "What was learned is saved as “Walk, 1 puzzle”, and chosen for “By habit”." })).toBeVisible();
+  await desk.stop(desk.button("Stop and keep"), () => expect(desk.page.getByRole("alert").filter({ hasText: "What was learned is saved as “Walk, 1 puzzle”, and chosen for “By habit”." })).toBeVisible());
   await expect(aside.getByLabel("What it has learned")).toHaveValue("Walk, 1 puzzle");
   await expect(desk.board).toBeVisible();
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
+});
+
+test("what it came to stays to be read, is saved and run", async ({ desk }, info) => {
+  await desk.start();
+  await desk.paste(yard);
+  const aside = desk.page.getByRole("complementary"), room = desk.page.locator("unknot-watching");
+  await aside.getByLabel("By habit").check();
+  await aside.getByText("How it works and settings").click();
+  await aside.getByLabel("Rounds").fill("1"); // over before anybody could press a button
+  await desk.button("Learn from this puzzle").click();
+  await expect(room.getByRole("alert")).toHaveText("What was learned is saved as “Walk, 1 puzzle”, and chosen for “By habit”.");
+  await expect(room.getByRole("heading", { level: 1 })).toBeFocused();
+  for (const button of ["Pause", "Resume", "One round", "Stop and keep", "Teach a walk"]) await expect(desk.button(button)).toHaveCount(0);
+  await expect(room.locator("unknot-board")).toBeVisible();
+  await expect(room.getByRole("region", { name: "Walks" }).getByRole("row")).not.toHaveCount(0);
+  await expect(room.locator(".state")).toContainText("round 1 of 1");
+  await desk.page.keyboard.press("."); // there is nothing left to do a step of
+  await desk.axe();
+  const [download] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Save to a file").click()]);
+  await download.saveAs(info.outputPath("walk.txt"));
+  expect(readFileSync(info.outputPath("walk.txt"), "utf8")).toContain("solver: habit\n");
+  await desk.button("Run it cold").click();
+  await expect(room).toHaveCount(0);
+  await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
+  await expect(aside.getByLabel("What it has learned")).toHaveValue("Walk, 1 puzzle");
+});
+
+test("a notice is in sight at first, wherever the page is scrolled, and then lies over nothing that is read", async ({ desk }) => {
+  const room = await watched(desk);
+  await oneRound(desk, room);
+  await desk.button("Teach a walk").click();
+  await desk.button("Send").click();
+  const notice = desk.page.locator(".notice");
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await desk.page.setViewportSize({ width: 900, height: 300 });
+  await room.getByRole("region", { name: "Walks" }).scrollIntoViewIfNeeded();
+  await desk.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(notice).not.toBeInViewport();
+  await desk.button("Keep a copy").click();
+  await expect(notice, "another one is in sight again").toBeInViewport();
 });
 
 test("it learns from the first puzzles of a list, and goes on while another is opened", async ({ desk }) => {
@@ -174,7 +215,7 @@ test("it learns from the first puzzles of a list, and goes on while another is o
   await number.fill("2");
   await number.blur();
   await expect(desk.button("Learn from the first 2 puzzles")).toBeVisible();
-  await desk.button("Step by step").click();
+  await desk.button("Watch it learn").click();
   await expect(desk.page.locator("unknot-watching .state")).toContainText("from 2 puzzles");
   await desk.paste(yard);
   await expect(desk.board).toBeVisible();
@@ -205,4 +246,95 @@ test.describe("on a phone", () => {
     await desk.button("Send").tap();
     await expect(desk.sheet).toBeHidden();
   });
+});
+
+test("a copy of what it has learned so far is kept while it goes on or waits", async ({ desk }) => {
+  const room = await watched(desk);
+  await desk.button("Keep a copy").click();
+  await expect(desk.page.getByText(/is saved as “.*, so far”\. It is still paused\./)).toBeVisible();
+  expect(await oneRound(desk, room), "it goes on from where it was").toBe(2);
+  await expect(room.locator(".state")).toContainText("paused");
+  await desk.button("Resume").click();
+  await expect(room.locator(".state")).not.toContainText("paused");
+  await desk.page.setViewportSize({ width: 390, height: 500 }); // the button is far below the top
+  await desk.button("Keep a copy").click();
+  await expect(desk.page.getByText(/is saved as “.*, so far.+”\. It goes on\./)).toBeInViewport();
+  await expect(desk.button("Pause"), "it is still at work").toBeVisible();
+  const copied = await rounds(room);
+  await expect.poll(() => rounds(room), "it has learned more since").toBeGreaterThan(copied);
+  const artifacts = desk.page.getByRole("complementary").getByLabel("What it has learned");
+  await desk.stop(desk.button("Stop and keep"), () => expect(artifacts.locator("option")).toHaveCount(4));
+});
+
+test("a method that breaks down leaves what it had learned shortly before", async ({ desk }) => {
+  await desk.page.addInitScript(() => {
+    const all: Worker[] = [];
+    const Native = Worker;
+    globalThis.Worker = class extends Native {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args);
+        all.push(this);
+      }
+    };
+    Object.assign(globalThis, { endWorkers: () => { for (const worker of all) worker.terminate(); } });
+  });
+  await desk.page.clock.install();
+  const room = await watched(desk);
+  await desk.page.clock.fastForward(61_000);
+  await oneRound(desk, room); // a report of it has come, and with it the copy that was asked for before
+  await desk.page.evaluate(() => { (globalThis as unknown as { endWorkers(): void }).endWorkers(); });
+  await expect(async () => {
+    await desk.page.clock.fastForward(5_000);
+    await expect(desk.page.getByRole("alert").filter({ hasText: "What was learned so far is saved as" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(desk.page.getByRole("complementary").getByLabel("What it has learned").locator("option")).toHaveText(["Nothing", "Walk, 1 puzzle, so far"]);
+});
+
+test("a double click opens the sheet for a text, and sends the text once", async ({ desk }) => {
+  await watched(desk);
+  await desk.button("Teach a walk").dblclick();
+  await expect(desk.sheet.getByRole("textbox", { name: "Teach a walk" })).toBeVisible();
+  await desk.page.locator("unknot-workbench").evaluate((page) => {
+    const [{ work }] = (page as unknown as { school: { all: { work: { command(command: { name: string }): void } }[] } }).school.all as [{ work: { command(command: { name: string }): void } }];
+    const { command } = work, sent: string[] = [];
+    work.command = (one) => { sent.push(one.name); command(one); };
+    Object.assign(globalThis, { sent });
+  });
+  await desk.button("Send").evaluate((button: HTMLElement) => { button.click(); button.click(); });
+  await expect(desk.sheet).toBeHidden();
+  await desk.button("One round").click();
+  const sent = await desk.page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
+  expect(sent.filter((name) => name !== "copy"), "but for the copies that are asked for now and then").toEqual([expect.any(String), "step"]);
+});
+
+test("what a method had learned when its page was left is kept", async ({ desk }) => {
+  await desk.page.clock.install();
+  const room = await watched(desk);
+  await desk.page.clock.fastForward(16_000);
+  await oneRound(desk, room); // the copy that was asked for before has come too
+  await desk.page.reload();
+  await expect(desk.board).toBeVisible();
+  const aside = desk.page.getByRole("complementary");
+  await aside.getByLabel("By habit").check();
+  await aside.getByText("How it works and settings").click();
+  await expect(aside.getByLabel("What it has learned").locator("option")).toHaveText(["Nothing", "Walk, 1 puzzle, so far"]);
+});
+
+test("what another has learned is taken or refused while a method learns, and what it learns stays", async ({ desk }) => {
+  await watched(desk);
+  await desk.button("Back to the puzzle").click();
+  const aside = desk.page.getByRole("complementary"), told = (words: string) => desk.page.getByRole("alert").filter({ hasText: words });
+  const heading = "unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort 9\n";
+  const body = ["start", ..."UDLR"].map((before) => `after ${before}: U 1 D 1 L 1 R 1\n`).join("");
+  for (const [text, says] of [[`${heading}lines: 6\n\n${body}`, "cut short"], ["unknot artifact 9\n", "format 9"], [`${heading}\nafter start: ${"a".repeat(9999)}`, "This cannot be used"]] as const) {
+    await desk.paste(text);
+    await expect(told(says)).toBeVisible();
+    await expect(aside.getByRole("progressbar", { name: "Learning" })).toBeVisible();
+  }
+  await desk.paste(`; title: Theirs\n${heading}lines: 5\n\n${body}`);
+  await expect(aside.getByLabel("What it has learned")).toHaveValue("Theirs");
+  await expect(aside.getByRole("progressbar", { name: "Learning" })).toBeVisible();
+  await desk.stop(desk.button("Stop learning"));
+  await expect(aside.getByLabel("What it has learned").locator("option")).toHaveText(["Nothing", "Theirs", "Walk, 1 puzzle"]);
+  await expect(aside.getByLabel("What it has learned"), "what was chosen meanwhile stays").toHaveValue("Theirs");
 });

@@ -1,0 +1,150 @@
+// The text of a puzzle beside its board: read when it rests, played when it can be read, kept when it cannot.
+import type { Locator, Page } from "@playwright/test";
+import { expect, test, type Desk } from "./desk";
+
+const frogs = "./#/gdl/08-frogs-and-toads";
+
+const parts = (page: Page): { rules: Locator; text: Locator; said: Locator } => {
+  const rules = page.locator("unknot-written");
+  return { rules, text: rules.getByRole("textbox", { name: "The rules" }), said: rules.locator("unknot-editor").getByRole("status") };
+};
+
+/** Opens a level, and gives its text. */
+async function begin(desk: Desk): Promise<string> {
+  await desk.start(frogs);
+  await expect(parts(desk.page).text).toHaveValue(/^; title: Frogs and toads\n/);
+  return parts(desk.page).text.inputValue();
+}
+
+/** Puts a long text into the field at once: typed into it, it would take minutes. */
+const put = (text: Locator, long: string): Promise<void> => text.evaluate((area: HTMLTextAreaElement, long) => {
+  area.value = long;
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+}, long);
+
+const own = (page: Page): Promise<string[]> => page.evaluate(() => (document.querySelector("unknot-workbench") as unknown as { library: { collection(kind: string, name: string): { parts: { text: string }[] } | undefined } })
+  .library.collection("gdl", "~")?.parts.map(({ text }) => text) ?? []);
+
+test("a text that can be read is played at once, and each of those that nobody played takes the place of the one before", async ({ desk, page }) => {
+  const before = await begin(desk), { text, rules } = parts(page);
+  await text.fill(before.replace("(cell 1 frog)", "(cell 1 empty)"));
+  await expect(desk.cell("row 1, column 1")).toHaveAccessibleName(/empty/);
+  await expect(text).toBeFocused();
+  await text.fill(before.replace("(cell 2 frog)", "(cell 2 empty)"));
+  await expect(desk.cell("row 1, column 2")).toHaveAccessibleName(/empty/);
+  await expect(desk.cell("row 1, column 1")).toHaveAccessibleName(/frog/);
+  await expect(rules.getByText(/can(not)? be solved/)).toBeVisible();
+  expect(await own(page)).toHaveLength(1);
+  await page.getByRole("button", { name: "move 4", exact: true }).or(page.getByRole("button", { name: /^move / })).first().click();
+  await expect(desk.said).toContainText("After move");
+});
+
+test("undone, the text is the puzzle's own again, and its game goes on", async ({ desk, page }) => {
+  const before = await begin(desk), { text } = parts(page);
+  await desk.button("move 3").click();
+  await expect(desk.cell("row 1, column 3")).toHaveAccessibleName(/empty/);
+  await text.press("ControlOrMeta+End");
+  await page.keyboard.type("(extra 1)");
+  await expect(desk.cell("row 1, column 3")).toHaveAccessibleName(/frog/);
+  await page.evaluate(() => document.querySelector("unknot-editor")!.replace(""));
+  await expect(parts(page).said).toHaveText(/no rule names a role/i);
+  for (let i = 0; i < 20 && await text.inputValue() !== before; i++) await page.keyboard.press("ControlOrMeta+z");
+  await expect(text).toHaveValue(before);
+  await expect(desk.cell("row 1, column 3")).toHaveAccessibleName(/empty/);
+  await expect(page).toHaveURL(/08-frogs-and-toads$/);
+});
+
+/** The line in which a part of a text begins, from 1. */
+const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split("\n").length;
+
+const faults: [name: string, change: (text: string) => string, at: string | undefined, said: RegExp][] = [
+  ["a parenthesis that is never closed", (t) => t.replace("(cell 4 empty))", "(cell 4 empty)"), "(init (cell 4", /^Line \d+: This parenthesis is never closed/],
+  ["one that closes nothing", (t) => t.replace("(role player)", "(role player))"), "(role", /^Line \d+: This parenthesis closes nothing/],
+  ["an arity that changes", (t) => t.replace("(after 1 2)", "(after 1 2 3)"), undefined, /^Line \d+: After has /],
+  ["an unsafe variable", (t) => t.replace("(next (cell ?from empty))", "(next (cell ?from ?what))"), "?what", /^Line \d+: Nothing gives \?what a value/],
+  ["negation through recursion", (t) => `${t}(<= odd (not even))\n(<= even odd)\n`, undefined, /^Line \d+: Whether \w+ holds depends on whether it does not/],
+  ["two roles", (t) => t.replace("(role player)", "(role player) (role other)"), "(role other", /^Line \d+: There is a second role, other/],
+  ["terms that grow without bound", (t) => `${t}(num zero)\n(<= (num (s ?x)) (num ?x))\n`, "(<= (num (s", /^Line \d+: With this rule terms grow without bound/],
+  ["no text", () => "\u0001\u0002(role\u0007 x", "\u0001", /^Line \d+: There is a control character here/],
+  ["more than a megabyte", (t) => t + "; more and more and more and more and more and more of it\n".repeat(20_000), undefined, /too long for a puzzle/],
+];
+for (const [name, change, at, words] of faults) {
+  test(`a fault is said at its line, the text stays and the game before is played on: ${name}`, async ({ desk, page }) => {
+    const before = await begin(desk), { text, said } = parts(page), wrong = change(before);
+    await put(text, wrong);
+    await expect(said).toHaveText(words);
+    if (at) await expect(said).toHaveText(new RegExp(`^Line ${lineOf(wrong, at)}: `));
+    await expect(text).toHaveAttribute("aria-invalid", "true");
+    await expect(text).toHaveAccessibleDescription(words);
+    await desk.button("move 3").click();
+    await expect(desk.cell("row 1, column 3")).toHaveAccessibleName(/empty/);
+    expect(await text.inputValue() === wrong).toBe(true);
+    if (wrong.length < 100_000) await page.getByRole("button", { name: "Discard edits" }).click();
+    else await put(text, before);
+    await expect(text).toHaveValue(before);
+    await expect(said).toHaveText("");
+    await expect(desk.cell("row 1, column 3")).toHaveAccessibleName(/empty/);
+  });
+}
+
+test("rules of nearly a megabyte are read and played", async ({ desk, page }) => {
+  const before = await begin(desk), { text } = parts(page);
+  await put(text, before.replace("(cell 1 frog)", "(cell 1 empty)") + Array.from({ length: 30_000 }, (_, i) => `(thing of${i}) (size ${i})\n`).join("").slice(0, 1_000_000 - before.length).replace(/[^\n]*$/, ""));
+  await expect(desk.cell("row 1, column 1")).toHaveAccessibleName(/empty/);
+});
+
+test("what is odd is listed with its lines", async ({ desk, page }) => {
+  const before = await begin(desk), { text, rules, said } = parts(page);
+  const odd = before.replace("(<= movable (possible ?from ?to))", "(<= movable (possible ?from ?to))\n(<= lost (nowhere ?x))").replace(/\(goal player \d+\)/g, "(goal player 0)");
+  const nowhere = lineOf(odd, "(<= lost");
+  await text.fill(odd);
+  await expect(rules.getByRole("list", { name: "Remarks" }).getByRole("listitem")).toHaveText([
+    new RegExp(`^Line ${nowhere}: no rule says when nowhere holds`, "i"), new RegExp(`^Line ${lineOf(odd, "(<= (goal player 0)")}: no goal is worth more than 0`, "i"),
+  ]);
+  await expect(said).toHaveText("");
+  await rules.getByRole("button", { name: `Line ${nowhere}` }).click();
+  await expect(text).toBeFocused();
+  expect(await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(0, area.selectionStart).split("\n").length)).toBe(nowhere);
+  await desk.axe();
+});
+
+test("a text that cannot be read is there again after a reload and a walk elsewhere", async ({ desk, page }) => {
+  const before = await begin(desk), { text, said } = parts(page), wrong = before.replace("(role player)", "(role player");
+  await text.fill(wrong);
+  await expect(said).toHaveText(/never closed/);
+  await page.reload();
+  await expect(text).toHaveValue(wrong);
+  await expect(said).toHaveText(/never closed/);
+  await page.goto("./#/gdl/09-hanoi");
+  await expect(text).toHaveValue(/Tower of four discs/);
+  await expect(said).toHaveText("");
+  await page.goto(frogs);
+  await expect(text).toHaveValue(wrong);
+});
+
+test("with the keys alone: into the text, a change, and out of it again", async ({ desk, page }) => {
+  const before = await begin(desk), { text, rules } = parts(page);
+  await page.getByRole("button", { name: "Embed" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.press("ControlOrMeta+z"); // nothing to undo, and no move of the game either
+  await page.keyboard.type("(s?"); // no key of the page
+  await expect(text).toHaveValue(`${before}(s?`);
+  await expect(parts(page).said).toHaveText(new RegExp(`^Line ${before.split("\n").length}: This parenthesis is never closed`));
+  await page.keyboard.press("Tab");
+  await expect(text).not.toBeFocused();
+  await rules.getByText("What GDL allows").focus();
+  await page.keyboard.press("Enter");
+  await expect(rules.getByText("Names the one player.")).toBeVisible();
+  await desk.axe();
+});
+
+for (const look of [{ colorScheme: "dark" }, { forcedColors: "active" }] as const) {
+  test(`the text in its inks, ${Object.values(look)[0]}`, async ({ desk, page }) => {
+    await page.emulateMedia(look);
+    await begin(desk);
+    await expect(parts(page).rules.locator(".ink b").first()).toHaveText("role");
+    await desk.axe();
+  });
+}
