@@ -137,7 +137,16 @@ bench_go() {
 bench_page() {
   build
   browser
-  (cd site && npx playwright test --project fixture && BENCH="${1:-quick}" npx playwright test start suites time)
+  (cd site && npx playwright test --project fixture && BENCH="${1:-quick}" npx playwright test start suites time islands)
+}
+
+# The papers' experiments in the page, held against the same natively; named ones, with commas between, or the shorter ones.
+bench_experiments() {
+  need go "$go_where"
+  build
+  browser
+  go build -o .build/unknot ./core/cmd/unknot
+  (cd site && BENCH=quick EXPERIMENTS="$1" npx playwright test experiments)
 }
 
 # Beside other solvers, which are fetched for it alone; clingo itself is run too where it is installed.
@@ -160,6 +169,7 @@ case "$command" in
       go) bench_go "${2:-}" ;;
       page) bench_page "${2:-}" ;;
       peers) bench_peers "${2:-}" ;;
+      experiments) bench_experiments "${2:-}" ;;
       *) bench_go; bench_page ;;
     esac
     ;;
@@ -171,7 +181,7 @@ case "$command" in
     cd "$caller" && exec "$program" "$command" "$@"
     ;;
   *)
-    echo "usage: ./build.sh serve [PORT] | build | wire | test [browsers [NAME...]] | bench [go [PATTERN] | page [full] | peers [full]] | kinds | solve ... | learn ... | apply ... | check ... | generate ... | experiment ..." >&2
+    echo "usage: ./build.sh serve [PORT] | build | wire | test [browsers [NAME...]] | bench [go [PATTERN] | page [full] | peers [full] | experiments [NAME,NAME...]] | kinds | solve ... | learn ... | apply ... | check ... | generate ... | experiment ..." >&2
     exit 2
     ;;
 esac
