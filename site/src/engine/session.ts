@@ -1,5 +1,6 @@
 import { EngineFault } from "./fault";
 import type { Instance } from "./instance";
+import { eachLived } from "./lived";
 import type { Pool } from "./pool";
 import type { Reply, SessionVerbs, Update } from "./protocol";
 import { learned, onWire, stateOf, type SessionReply, type SessionRequest, type Known, type State, type Verb } from "./state";
@@ -25,7 +26,7 @@ export class Session {
   #pending: Pending[] = [];
   #last = 0;
   #lastGame = 0;
-  #watch?: ReturnType<typeof setInterval>;
+  #unwatch?: () => void;
   #silent = 0;
 
   constructor(pool: Pool) {
@@ -72,7 +73,7 @@ export class Session {
     const { error, reply } = await new Promise<Reply>((resolve, reject) => {
       this.#pending.push({ id, suspect, patience: "text" in request ? Math.floor((request.text?.length ?? 0) / stretch) : 0, resolve, reject });
       if (this.#pending.length === 1) this.#silent = 0;
-      this.#watch ??= setInterval(() => this.#listen(), silence);
+      this.#unwatch ??= eachLived(silence, () => this.#listen());
       instance.send({ id, ...onWire(request) });
     });
     if (error) throw new EngineFault(error);
@@ -97,8 +98,8 @@ export class Session {
 
   #listen(): void {
     if (!this.#pending.length) {
-      clearInterval(this.#watch);
-      this.#watch = undefined;
+      this.#unwatch?.();
+      this.#unwatch = undefined;
     } else if (this.#instance?.lost(++this.#silent - this.#pending[0]!.patience)) this.#instance.kill("The engine did not answer and was restarted. Try again.");
   }
 

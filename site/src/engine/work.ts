@@ -1,5 +1,6 @@
 import { EngineFault } from "./fault";
 import type { Instance } from "./instance";
+import { eachLived } from "./lived";
 import type { Pool } from "./pool";
 import type { Command, Migrant, WorkReply, Report } from "./protocol";
 import { onWire, standing, type Done, type WorkRequest, type WorkVerb } from "./state";
@@ -73,10 +74,10 @@ export class Works {
         }
       }
     };
-    const watch = setInterval(() => instance.prod(), silence);
+    const unwatch = eachLived(silence, () => instance.prod());
     const done = follow().finally(() => {
       over = true;
-      clearInterval(watch);
+      unwatch();
       this.#pool.takeBack(memory);
       clearTimeout(deadline);
     });

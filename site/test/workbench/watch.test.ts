@@ -284,7 +284,7 @@ test("a method that breaks down leaves what it had learned shortly before", asyn
   await oneRound(desk, room); // a report of it has come, and with it the copy that was asked for before
   await desk.page.evaluate(() => { (globalThis as unknown as { endWorkers(): void }).endWorkers(); });
   await expect(async () => {
-    await desk.page.clock.fastForward(5_000);
+    await desk.page.clock.runFor(5_000);
     await expect(desk.page.getByRole("alert").filter({ hasText: "What was learned so far is saved as" })).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(desk.page.getByRole("complementary").getByLabel("What it has learned").locator("option")).toHaveText(["Nothing", "Walk, 1 puzzle, so far"]);
