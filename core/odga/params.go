@@ -60,7 +60,7 @@ var (
 	known = &puzzle.IntParam{Name: "known", Title: "Known length", Max: mostLength, Unit: "moves",
 		Help: "Of a solution: the paper gives it to the program (3.3), and sets MINLEN and MAXLEN by it (3.7.3); 0: it is not known"}
 	around = &puzzle.IntParam{Group: unsaid, Name: "around", Title: "Range around it", Default: 50, Max: 100, Unit: "%",
-		Help: "How far MINLEN and MAXLEN are from the known length; the paper says “a certain range” (3.3)"}
+		Help: "How far MINLEN and MAXLEN are from the known length; the paper says “a certain range” (3.3). At 100 % nothing is left for MINLEN, which then is LENGTH"}
 	keeps = &puzzle.ChoiceParam[bool]{Group: unsaid, Name: "getbest", Title: "Cut at the best", Choices: []puzzle.Named[bool]{{Name: "anywhere", Value: false}, {Name: "minlen", Value: true}},
 		Help: "anywhere: as printed, where first sequences have LENGTH moves, and MINLEN is asked of a crossover before it is cut (3.5, 3.7.3); minlen: no sequence is ever shorter than MINLEN, the first ones neither"}
 	length   = &puzzle.IntParam{Name: "length", Title: "Initial length", Max: mostLength, Unit: "moves"}
@@ -68,7 +68,7 @@ var (
 	minlen   = &puzzle.IntParam{Group: unsaid, Name: "minlen", Title: "Shortest", Max: mostLength, Unit: "moves",
 		Help: "MINLEN; 0: by the known length; where none is known 1 or, if no sequence is to be shorter, by the board"}
 	maxlen = &puzzle.IntParam{Group: unsaid, Name: "maxlen", Title: "Longest", Max: mostLength, Unit: "moves",
-		Help: "MAXLEN, which must leave room for the way home; 0: by the known length, where none is known by the board"}
+		Help: "MAXLEN, which must leave room for the way home; 0: by the known length or, where none is known, by the board, but with that room in any case"}
 	tidy = &puzzle.BoolParam{Group: unsaid, Name: "idle", Title: "Drop idle moves", Default: true,
 		Help: "Moves that the next move undoes; the paper drops them in independent crossovers (figure 14), here they can be dropped in dependent ones too"}
 	better = &puzzle.FloatParam{Group: unsaid, Name: "better", Title: "Probability of the better move", Default: 0.9, Min: 0.5, Max: 1,
@@ -135,7 +135,7 @@ type settings struct {
 	dependent, any, tidy, mixed, tested  bool
 	divided                              bool // one population over all islands
 	keeps                                bool // getbest cuts no sequence below minlen, and none begins so
-	bounded                              bool // maxlen is asked for
+	bounded, founded                     bool // maxlen is asked for; so is minlen, or it follows from the known length
 	population, length, minlen, maxlen   int
 	mutation, generations, grow, restart int
 	astar                                int
@@ -167,13 +167,14 @@ func read(params puzzle.Params, has Abilities, usual lengths) settings {
 	}
 	s.minlen, s.maxlen = cmp.Or(minlen.Of(params), usual.least, s.length), cmp.Or(maxlen.Of(params), usual.most, 3*s.length)
 	s.bounded = maxlen.Of(params) > 0
+	s.founded = minlen.Of(params) > 0 || of > off
 	return s
 }
 
 // check is an error for values that contradict each other.
-func check(params puzzle.Params) error {
-	if least, most := minlen.Of(params), maxlen.Of(params); most > 0 && least > most {
-		return fmt.Errorf("the shortest length, minlen, is %d, but the longest, maxlen, is only %d", least, most)
+func (s *settings) check(params puzzle.Params) error {
+	if s.dependent && s.founded && s.minlen > s.maxlen { // else no crossover would ever be long enough
+		return fmt.Errorf("the shortest length, minlen, is %d, but the longest, maxlen, is only %d", s.minlen, s.maxlen)
 	}
 	if mixed.Of(params) && evolution.Divided.Of(params) {
 		return errors.New("islands that share one population cannot differ: turn off divided or mixed")

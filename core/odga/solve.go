@@ -10,9 +10,6 @@ func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Para
 	located, isLocated := problem.(Located[S])
 	finisher, isFinisher := problem.(Finisher[S])
 	start := problem.Start()
-	if err := check(params); err != nil {
-		return puzzle.Solution{}, err
-	}
 	distance := problem.Distance(&start)
 	usual := lengths{first: distance}
 	if sized, ok := problem.(Sized); ok {
@@ -22,6 +19,9 @@ func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Para
 		usual.least, usual.most = ranged.Range()
 	}
 	s := read(params, Abilities{Located: isLocated, Finisher: isFinisher}, usual)
+	if err := s.check(params); err != nil {
+		return puzzle.Solution{}, err
+	}
 	sequential := false
 	if island, _ := run.Island(); s.mixed {
 		sequential = s.differ(island, isFinisher)

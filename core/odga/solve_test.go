@@ -43,6 +43,9 @@ func TestContradictorySettingsAreRefused(t *testing.T) {
 		want  string
 	}{
 		{map[string]any{"minlen": 9, "maxlen": 8}, "the shortest length, minlen, is 9, but the longest, maxlen, is only 8"},
+		{map[string]any{"known": 20, "minlen": 31}, "the shortest length, minlen, is 31, but the longest, maxlen, is only 30"},
+		{map[string]any{"known": 20, "maxlen": 9}, "the shortest length, minlen, is 10, but the longest, maxlen, is only 9"},
+		{map[string]any{"known": 20, "minlen": 31, "scheme": "independent"}, ""}, // which has no use for them
 		{map[string]any{"population": 20, "migrants": 21}, "21 migrants cannot leave a population of 20"},
 		{map[string]any{"minlen": 9, "maxlen": 9, "population": 20, "migrants": 20, "getbest": "anywhere"}, ""},
 		{map[string]any{"minlen": 9}, ""},

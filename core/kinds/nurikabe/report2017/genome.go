@@ -1,6 +1,7 @@
 package report2017
 
 import (
+	"cmp"
 	"math/rand/v2"
 
 	"unknot/core/evolve"
@@ -58,7 +59,7 @@ type pool struct {
 // newGenome makes the genome of that name.
 func newGenome(c *canvas, name genomeName, moves pool) genome {
 	if name == genomeOcean {
-		return newOcean(c, orDefault(moves.length, 4*max(c.sea, 1)))
+		return newOcean(c, cmp.Or(moves.length, 4*max(c.sea, 1)))
 	}
 	coded := newMoves(c, moves)
 	if name == genomeWhole {
@@ -76,18 +77,11 @@ func newMoves(c *canvas, moves pool) genome {
 	}
 	switch moves.code {
 	case codeDesign:
-		return design{w, orDefault(moves.length, 4*max(land, 1))}
+		return design{w, cmp.Or(moves.length, 4*max(land, 1))}
 	case codePrinted:
 		w.moves = printedGenes
 	}
 	return final{w}
-}
-
-func orDefault(length, or int) int {
-	if length > 0 {
-		return length
-	}
-	return or
 }
 
 // here is the reference square.
