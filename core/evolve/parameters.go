@@ -65,9 +65,9 @@ func Usual() *Parameters {
 		Points: &puzzle.IntParam{Name: "points", Title: "Crossover points", Default: 4, Min: 1, Max: 1000,
 			Help: "How many cuts the crossover multi makes; shorter chromosomes get as many as they have room for"},
 		MutationBy: &puzzle.ChoiceParam[MutationName]{Name: "mutate", Title: "Mutation", Default: PerGeneMutation, Choices: puzzle.Words(mutationNames...),
-			Help: "gene: genes are drawn anew; displacement: a segment moves elsewhere, inverted: and is reversed; insertion: one gene moves elsewhere; inversion: a segment is reversed. For gene the rate is per gene, else per chromosome"},
+			Help: "gene: genes are drawn anew; displacement: a segment moves elsewhere; inverted: it is also reversed; insertion: one gene moves elsewhere; inversion: a segment is reversed. For gene the rate is per gene, else per chromosome"},
 		MovedInto: &puzzle.ChoiceParam[MoveTarget]{Name: "into", Title: "Moved into", Default: SameGenome, Choices: puzzle.Words(SameGenome, AnotherGenome),
-			Help: "Where displacement, inverted and insertion put what they take out: same: elsewhere in the chromosome, as is usual; another: into another one, which so becomes longer"},
+			Help: "Where displacement, inverted and insertion put what they take out: same: elsewhere in the same chromosome, as is usual; another: into another one, which becomes longer"},
 
 		Survivors: &puzzle.ChoiceParam[SelectorName]{Name: "survivors", Title: "Survivor selection", Default: ByTournament, Choices: puzzle.Words(selectorNames...)},
 		Offspring: &puzzle.ChoiceParam[SelectorName]{Name: "offspring", Title: "Offspring selection", Default: ByRoulette, Choices: puzzle.Words(selectorNames...)},
@@ -79,13 +79,13 @@ func Usual() *Parameters {
 			Help: "How many times as often as the average the best is chosen"},
 		Ratio: &puzzle.FloatParam{Name: "ratio", Title: "Exponential rank's ratio", Group: GroupSelection, Default: 0.975, Max: 1},
 		Kept: &puzzle.IntParam{Name: "kept", Title: "Truncation keeps", Group: GroupSelection, Max: 20_000,
-			Help: "Truncation chooses among the best so many only, each as often as the others; 0: among all, the best first"},
+			Help: "Truncation chooses among this many of the best, each as often as the others; 0: among all, the best first"},
 		Scaling: &puzzle.FloatParam{Name: "scaling", Title: "Roulette wheel scaled to", Group: GroupSelection, Max: 10,
 			Help: "Linear scaling (Goldberg 1989): the best is chosen at most this many times as often as the average; 0: raw fitness"},
 		Elite: &puzzle.IntParam{Name: "elite", Title: "Elite", Group: GroupSelection, Max: 1000,
 			Help: "This many of the best always survive"},
 		Replacement: &puzzle.ChoiceParam[ReplacementName]{Name: "replaced", Title: "Replaced", Group: GroupSelection, Default: GenerationalReplacement, Choices: puzzle.Words(GenerationalReplacement, SteadyStateReplacement),
-			Help: "generation: by survivors and offspring; steady: two children at a time replace the worst, and survivors, share and elite are ignored"},
+			Help: "generation: by survivors and offspring; steady: two children at a time replace the worst, whatever is set for survivors, the share of offspring and the elite"},
 		Age: &puzzle.IntParam{Name: "age", Title: "Oldest", Group: GroupSelection, Max: 1e9, Unit: "generations",
 			Help: "Older individuals are replaced by random ones, as in Jenetics; 0: never"},
 
@@ -93,11 +93,11 @@ func Usual() *Parameters {
 		Migrants: &puzzle.IntParam{Name: "migrants", Title: "Migrants", Group: GroupIslands, Default: 2, Max: 1000, Help: "How many leave each time"},
 
 		Divided: &puzzle.BoolParam{Name: "divided", Title: "One population over all islands", Group: GroupIslands,
-			Help: "Each island has a part of it and does that part of the work; of the others it has copies. Off: a population on each island"},
+			Help: "Each island has a part of it and does that part of the work; it has copies of some of the others. Off: each island has a population of its own"},
 		Exchange: &puzzle.IntParam{Name: "exchange", Title: "Copies every", Group: GroupIslands, Default: 2, Min: 1, Max: 1e9, Unit: "generations",
-			Help: "Of one population: how often copies leave an island, for one of the others in turn"},
+			Help: "For one population over all islands: how often copies leave each of them, for the others in turn"},
 		Copies: &puzzle.IntParam{Name: "copies", Title: "Copies", Group: GroupIslands, Default: 5, Max: 1000,
-			Help: "Of one population: how many leave each time"},
+			Help: "For one population over all islands: how many leave each time"},
 	}
 }
 

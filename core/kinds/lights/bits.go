@@ -35,7 +35,7 @@ var (
 func (bitVectors) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "bits", Title: "Evolved bit vectors", Note: "genetic, 1989", Unit: "evaluations", Stochastic: true,
-		About:  "The distributed genetic algorithm on vectors of bits, a bit for each lamp that is pressed or not. A vector scores by the lamps that stay lit. Its crossover copies bits of a mate, its mutation keeps what is better.",
+		About:  "The distributed genetic algorithm on vectors of bits, a bit for each lamp that is pressed or not. A vector scores by the lamps that stay lit. Its crossover copies bits from a mate, and its mutation keeps what is better.",
 		Paper:  "Suh and Lee 1989",
 		Group:  puzzle.Experiments,
 		Params: puzzle.Describe(bitEvolution.Population, bitEvolution.Crossover, crossed, tried, bitEvolution.Generations, bitEvolution.Evaluations),

@@ -24,13 +24,13 @@ var stringEvolution = func() *evolve.Parameters {
 
 // penalty is that of the relaxation; the paper calls it a positive value.
 var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, Max: 1000,
-	Help: "For each part that is left too many, by the fewest to which rules lead; the paper says “positive” (2.4.1)"}
+	Help: "For each part too many, when rules join the words to as few as they can; the paper says “positive” (2.4.1)"}
 
 // Info describes the solver.
 func (relaxation) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "strings", Title: "Evolved sentences", Note: "finds no moves", Unit: "evaluations", Stochastic: true,
-		About:  "Evolves sentences instead of rules: any words, which score by the edits that lead to them. One that is not in the language is not refused but penalised, by the fewest parts that rules lead to. The paper expects this to fail.",
+		About:  "Evolves sentences instead of rules: any words, which score by how many edits they are from the given sentence. One that is not in the language is penalised, by the fewest parts that rules can join its words to. The paper expects this to fail.",
 		Paper:  "Suh and Lee 1989",
 		Group:  puzzle.Experiments,
 		Params: puzzle.Describe(stringEvolution.Population, stringEvolution.Crossover, stringEvolution.Generations, stringEvolution.Evaluations, penalty),

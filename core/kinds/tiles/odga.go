@@ -24,7 +24,7 @@ const (
 // dG is metric with pattern databases.
 var dG = &puzzle.ChoiceParam[distance]{
 	Name: "distance", Title: "Distance", Default: manhattan, Choices: puzzle.Words(manhattan, misplaced, patterns),
-	Help: "Distance of the tiles from their places, or the number of tiles out of place (2.3), where the blank is not counted; patterns: the moves that groups of tiles take at least, from tables (Korf and Felner 2002)",
+	Help: "Distance of the tiles from their places, or the number of tiles out of place (2.3), where the blank is not counted; patterns: the fewest moves that groups of tiles take, from tables (Korf and Felner 2002)",
 }
 
 // metric is the parameter for d_G.

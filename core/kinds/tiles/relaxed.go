@@ -7,8 +7,8 @@ import (
 )
 
 // relaxedProblem is the relaxation of Suh and Lee 1989, 2.4: a structure is any tiles in the
-// cells, as their relaxed tour has any city after each (figure 4). What is wrong with it costs
-// a penalty for each time. Of all structures the share n!/nⁿ has each tile once, half of them
+// cells, as their relaxed tour has any city after each (figure 4). Each fault costs a
+// penalty. Of all structures the share n!/nⁿ has each tile once, half of them
 // can be reached.
 type relaxedProblem struct {
 	*boardProblem
@@ -23,8 +23,7 @@ func (b *relaxedProblem) Random(chance *rand.Rand) (genome board) {
 	return genome
 }
 
-// faults is how much is wrong with a structure: the tiles that are there again or, if there
-// are none, an odd parity.
+// faults counts those of a structure: repeats of a tile or, if there are none, odd parity.
 func (b *relaxedProblem) faults(genome *board) (count int) {
 	var there [maxCells]bool
 	for _, tile := range genome[:b.cells()] {

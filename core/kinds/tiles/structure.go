@@ -26,11 +26,11 @@ var boardEvolution = func() *evolve.Parameters {
 // constraints is how boards are kept to what can be reached: patched up (2.5, 2.6), or not at
 // all, the relaxation of 2.4.
 var constraints = &puzzle.ChoiceParam[bool]{Name: "constraints", Title: "Constraints", Choices: []puzzle.Named[bool]{{Name: "patched", Value: false}, {Name: "relaxed", Value: true}},
-	Help: "patched: a board that cannot be reached is repaired (2.5); relaxed: a cell may have any tile, and what is wrong costs a penalty (2.4)"}
+	Help: "patched: a board that cannot be reached is repaired (2.5); relaxed: a cell may have any tile, and each fault costs a penalty (2.4)"}
 
 // penalty is that of the relaxation; the paper calls it a positive value.
 var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, Max: 1000,
-	Help: "Of relaxed boards, for each tile that is there again and for odd parity; the paper says “positive” (2.4.1)"}
+	Help: "Of relaxed boards, for each repeat of a tile and, if there is none, for odd parity; the paper says “positive” (2.4.1)"}
 
 // Info describes the solver.
 func (structure) Info() puzzle.SolverInfo {
