@@ -95,9 +95,9 @@ func Usual() *Parameters {
 		Divided: &puzzle.BoolParam{Name: "divided", Title: "One population over all islands", Group: GroupIslands,
 			Help: "Each island has a part of it and does that part of the work; it has copies of some of the others. Off: each island has a population of its own"},
 		Exchange: &puzzle.IntParam{Name: "exchange", Title: "Copies every", Group: GroupIslands, Default: 2, Min: 1, Max: 1e9, Unit: "generations",
-			Help: "For one population over all islands: how often copies leave each of them, for the others in turn"},
+			Help: "Of a divided population: how often copies leave each island, for the others in turn"},
 		Copies: &puzzle.IntParam{Name: "copies", Title: "Copies", Group: GroupIslands, Default: 5, Max: 1000,
-			Help: "For one population over all islands: how many leave each time"},
+			Help: "Of a divided population: how many leave each time"},
 	}
 }
 
