@@ -220,7 +220,7 @@ func read(text string) (epoch int, best float64, genomes string, ok bool) {
 	if err == nil {
 		best, err = strconv.ParseFloat(number, 64)
 	}
-	return epoch, best, genomes, err == nil && !math.IsNaN(best)
+	return epoch, best, genomes, err == nil && !math.IsNaN(best) && !math.IsInf(best, 0)
 }
 
 // draw picks an opponent or a mate: one here, by its number, or one of an island's copies, where

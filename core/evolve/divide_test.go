@@ -338,7 +338,7 @@ func TestWhatIsNoCopyIsIgnored(t *testing.T) {
 	good := bits(7)
 	for _, m := range []puzzle.Migrant{
 		{From: 0, Genome: ""}, {From: 0, Genome: good}, {From: 0, Genome: "0:" + good}, {From: 0, Genome: "x:1:" + good}, {From: 0, Genome: "-1:1:" + good},
-		{From: 0, Genome: "0:x:" + good}, {From: 0, Genome: "0:NaN:" + good}, {From: 0, Genome: "0:1:"}, {From: 0, Genome: "7:1:strange,,"},
+		{From: 0, Genome: "0:x:" + good}, {From: 0, Genome: "0:NaN:" + good}, {From: 0, Genome: "0:Inf:" + good}, {From: 0, Genome: "0:-Inf:" + good}, {From: 0, Genome: "0:1:"}, {From: 0, Genome: "7:1:strange,,"},
 		{From: 0, Genome: "99999999999999999999:1:" + good},
 		{From: 1, Genome: "0:1:" + good}, {From: 3, Genome: "0:1:" + good}, {From: -1, Genome: "0:1:" + good},
 	} {

@@ -36,6 +36,7 @@ func reportEvolution() *evolve.Parameters {
 	const strings = "For chromosomes of moves and of the ocean. "
 	p.CrossoverBy.Help = strings + p.CrossoverBy.Help + " (3.6.1)"
 	p.MutationBy.Help = strings + p.MutationBy.Help + " (2.2)"
+	p.Mutation.Help = "Of each gene or, with any mutation but gene, of each chromosome"
 	p.MovedInto.Help += ", as the report has it (2.2)"
 	return p
 }

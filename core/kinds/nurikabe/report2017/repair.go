@@ -24,6 +24,7 @@ func hybridEvolution() *evolve.Parameters {
 	p.Population.Default, p.Steady.Default, p.Age.Default = 40, 0, 0
 	p.Crossover.Default, p.Mutation.Default = 0.6, 0.05
 	p.Offspring.Default = evolve.ByTournament
+	p.Mutation.Help = "Of each square"
 	return p
 }
 
