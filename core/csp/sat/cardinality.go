@@ -1,14 +1,16 @@
 package sat
 
-// cardinality is the constraint that exactly so many of its literals are true.
+// cardinality is the constraint that of its literals so many are true.
 type cardinality struct {
 	lits          []Lit
-	want          int32
+	guard         Lit // while it is not true, nothing is asked; noLit for none
+	least, most   int32
 	trues, falses int32 // of the literals propagated so far
 }
 
 // watcher is a constraint to notify when a literal becomes true: a cardinality, or ^i
-// for the connected constraint i, one of whose nodes the literal gives this value.
+// for the propagator i. The literal gives one of its places this value, or is its
+// guard: then the value for a cardinality is 0, and the place for a propagator onGuard.
 type watcher struct {
 	constraint int32
 	node       int32
@@ -17,35 +19,64 @@ type watcher struct {
 
 // Exactly adds the constraint that exactly k of the literals are true. No two may be of
 // one variable.
-func (s *Solver) Exactly(k int, lits []Lit) {
+func (s *Solver) Exactly(k int, lits []Lit) { s.Count(noLit, k, k, lits) }
+
+// Count adds the constraint that if guard is true, at least and at most so many of the
+// literals are. No two may be of one variable, nor one of the guard's. Always is a guard
+// that is true.
+func (s *Solver) Count(guard Lit, least, most int, lits []Lit) {
 	s.backtrack(0)
+	if guard >= 0 && s.value[guard] != 0 {
+		if s.value[guard] < 0 {
+			return
+		}
+		guard = noLit
+	}
 	from := len(s.counted)
 	for _, l := range lits {
 		switch s.value[l] {
 		case 0:
 			s.counted = append(s.counted, l)
 		case 1:
-			k--
+			least, most = least-1, most-1
 		}
 	}
 	free := s.counted[from:len(s.counted):len(s.counted)]
+	least, most = max(least, 0), min(most, len(free))
 	switch {
-	case k < 0 || k > len(free):
-		s.unsat = true
-	case k == 0 || k == len(free):
+	case most < least || most < 0:
+		s.dismiss(guard)
+	case least == 0 && most == len(free):
+	case guard < 0 && (most == 0 || least == len(free)):
 		for _, l := range free {
-			if k == 0 {
+			if most == 0 {
 				l = l.Not()
 			}
 			s.enqueue(l, noReason)
 		}
 	default:
-		i := int32(len(s.counts))
-		s.counts = append(s.counts, cardinality{lits: free, want: int32(k)})
-		for _, l := range free {
-			s.watchers.add(l, watcher{i, 0, 1})
-			s.watchers.add(l.Not(), watcher{i, 0, -1})
-		}
+		s.installCount(cardinality{lits: free, guard: guard, least: int32(least), most: int32(most)})
+	}
+}
+
+// dismiss says at level 0 that what the guard asks cannot be.
+func (s *Solver) dismiss(guard Lit) {
+	if guard < 0 {
+		s.unsat = true
+	} else {
+		s.enqueue(guard.Not(), noReason)
+	}
+}
+
+func (s *Solver) installCount(c cardinality) {
+	i := int32(len(s.counts))
+	s.counts = append(s.counts, c)
+	for _, l := range c.lits {
+		s.watchers.add(l, watcher{i, 0, 1})
+		s.watchers.add(l.Not(), watcher{i, 0, -1})
+	}
+	if c.guard >= 0 {
+		s.watchers.add(c.guard, watcher{i, 0, 0})
 	}
 }
 
@@ -56,43 +87,54 @@ func (s *Solver) notify(l Lit) bool {
 	ok := true
 	for _, w := range s.watchers.of[l] {
 		if w.constraint < 0 {
-			if i := ^w.constraint; s.connected[i].notify(w.node, w.value) {
-				s.schedule(i)
-			}
+			s.tell(w)
 			continue
 		}
 		c := &s.counts[w.constraint]
-		if w.value > 0 {
-			if c.trues++; ok && c.trues == c.want {
+		switch {
+		case w.value > 0:
+			if c.trues++; ok && c.trues >= c.most {
 				ok = s.propagateCount(c, 1)
 			}
-		} else if c.falses++; ok && c.falses == int32(len(c.lits))-c.want {
-			ok = s.propagateCount(c, -1)
+		case w.value < 0:
+			if c.falses++; ok && c.falses >= int32(len(c.lits))-c.least {
+				ok = s.propagateCount(c, -1)
+			}
+		default:
+			ok = ok && s.propagateCount(c, 1) && s.propagateCount(c, -1)
 		}
 	}
 	return ok
 }
 
-// undo takes back what notify told.
+// undo takes back what notify told, the last first.
 func (s *Solver) undo(l Lit) {
-	for _, w := range s.watchers.of[l] {
+	list := s.watchers.of[l]
+	for i := len(list) - 1; i >= 0; i-- {
+		w := list[i]
 		switch {
 		case w.constraint < 0:
-			s.connected[^w.constraint].known[w.node] = 0
+			if w.node != onGuard {
+				s.propagators[^w.constraint].forget(w.node)
+			}
 		case w.value > 0:
 			s.counts[w.constraint].trues--
-		default:
+		case w.value < 0:
 			s.counts[w.constraint].falses--
 		}
 	}
 }
 
 // propagateCount gives the unassigned literals of a cardinality the other value than
-// the one of which it has enough, or fails where it has too many.
+// the one of which it may have enough. Where it has too many it fails, or makes an
+// unassigned guard false.
 func (s *Solver) propagateCount(c *cardinality, enough int8) bool {
-	limit := c.want
+	if c.guard >= 0 && s.value[c.guard] < 0 {
+		return true
+	}
+	limit := c.most
 	if enough < 0 {
-		limit = int32(len(c.lits)) - c.want
+		limit = int32(len(c.lits)) - c.least
 	}
 	open, have := false, int32(0)
 	for _, l := range c.lits {
@@ -109,21 +151,20 @@ func (s *Solver) propagateCount(c *cardinality, enough int8) bool {
 			s.explanations = append(s.explanations, l)
 		}
 	}
-	if have > limit {
+	on := c.guard < 0 || s.value[c.guard] == 1
+	switch {
+	case have > limit && on && c.guard < 0:
 		return s.fail()
-	}
-	if !open {
+	case have > limit && on:
+		return s.fail(c.guard.Not())
+	case have > limit:
+		s.enqueue(c.guard.Not(), s.explain())
+	case have == limit && open && on:
+		s.guard = c.guard
+		s.assign(c.lits, -enough, s.explain())
+		s.guard = noLit
+	default:
 		s.explanations = s.explanations[:s.explained()]
-		return true
-	}
-	reason := s.explain()
-	for _, l := range c.lits {
-		if s.value[l] == 0 {
-			if enough > 0 {
-				l = l.Not()
-			}
-			s.enqueue(l, reason)
-		}
 	}
 	return true
 }

@@ -49,6 +49,25 @@ func (s *Solver) reduce() {
 	s.compact()
 }
 
+// Simplify deletes the clauses that hold in every model, as those that a literal
+// switched on which is false by now.
+func (s *Solver) Simplify() {
+	s.backtrack(0)
+	for _, l := range s.trail {
+		s.reason[l.variable()] = noReason // nobody asks for reasons at level 0
+	}
+	for at := 0; at < len(s.arena); {
+		size := int(s.arena[at+1])
+		for _, l := range s.arena[at+2 : at+2+size] {
+			if s.value[l] == 1 {
+				s.arena[at] = deleted
+			}
+		}
+		at += 2 + size
+	}
+	s.compact()
+}
+
 const deleted Lit = -1
 
 // compact closes the gaps in the arena and attaches the clauses again. The first two

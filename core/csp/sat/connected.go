@@ -7,12 +7,11 @@ type Graph struct{ From, Near []int32 }
 // connected is the constraint that the true nodes of a graph are connected.
 type connected struct {
 	*scratch
-	nodes  []Lit
-	graph  Graph
-	root   int32 // a node that is true, -1 if none is known
-	most   int32 // at most so many nodes are true
-	queued bool
-	known  []int8 // of each node: its value as notified, like Solver.value
+	nodes []Lit
+	graph Graph
+	root  int32  // a node that is true, -1 if none is known
+	most  int32  // at most so many nodes are true
+	known []int8 // of each node: its value as notified, like Solver.value
 }
 
 // scratch is the memory of one propagation. All connected constraints share it.
@@ -39,62 +38,41 @@ func (y *scratch) fit(n int) {
 	y.far, y.seen = make([]int64, n), make([]int64, n)
 }
 
-// Connected adds the constraint that the true nodes are connected in the graph. It
-// keeps nodes and graph. If root is not -1, that node is true. If most is not 0, at most
-// so many nodes are true, which an Exactly must imply too.
-func (s *Solver) Connected(nodes []Lit, graph Graph, root, most int) {
+// Connected adds the constraint that if guard is true, the true nodes are connected in
+// the graph. It keeps nodes and graph. If root is not -1, that node is true. If most is
+// not 0, at most so many nodes are true, which a Count of the same guard must ask too.
+// The guard may be Always.
+func (s *Solver) Connected(guard Lit, nodes []Lit, graph Graph, root, most int) {
 	s.backtrack(0)
 	n := len(nodes)
 	if root >= 0 {
-		s.Add(nodes[root])
+		s.require(guard, nodes[root])
 	}
 	if most == 0 {
 		most = n
 	}
 	s.scratch.fit(n)
 	k := &connected{scratch: &s.scratch, nodes: nodes, graph: graph, root: int32(root), most: int32(most), known: make([]int8, n)}
-	i := int32(len(s.connected))
-	s.connected = append(s.connected, k)
-	for j, l := range nodes {
-		k.known[j] = s.value[l]
-		if s.value[l] == 0 {
-			s.watchers.add(l, watcher{^i, int32(j), 1})
-			s.watchers.add(l.Not(), watcher{^i, int32(j), -1})
-		}
-	}
-	s.schedule(i)
+	s.install(k, guard, nodes)
 }
 
-func (s *Solver) schedule(i int32) {
-	if k := s.connected[i]; !k.queued {
-		k.queued = true
-		s.pending = append(s.pending, i)
+// require adds the clause that l is true if guard is.
+func (s *Solver) require(guard, l Lit) {
+	if guard < 0 {
+		s.Add(l)
+	} else {
+		s.Add(guard.Not(), l)
 	}
-}
-
-// nextPending dequeues the constraint with the smallest graph, the cheapest.
-func (s *Solver) nextPending() *connected {
-	best := 0
-	for i, c := range s.pending {
-		if len(s.connected[c].nodes) < len(s.connected[s.pending[best]].nodes) {
-			best = i
-		}
-	}
-	k := s.connected[s.pending[best]]
-	s.pending = append(s.pending[:best], s.pending[best+1:]...)
-	k.queued = false
-	return k
 }
 
 func (k *connected) neighbours(i int32) []int32 {
 	return k.graph.Near[k.graph.From[i]:k.graph.From[i+1]]
 }
 
-// notify notes that node i is true (1) or false (-1), and says whether that may imply
-// anything. A true node beside a true one implies nothing, unless there is a limit: what
+// A true node beside a true one implies nothing, unless there is a limit: what
 // every path to it passes is passed on the path to the other, or is the other. Nor does
 // the loss of a node at the end of a branch.
-func (k *connected) notify(i int32, value int8) bool {
+func (k *connected) note(i int32, value int8) bool {
 	k.known[i] = value
 	branches := 0
 	for _, j := range k.neighbours(i) {
@@ -107,6 +85,10 @@ func (k *connected) notify(i int32, value int8) bool {
 	}
 	return value == 1 || branches > 1
 }
+
+func (k *connected) forget(i int32) { k.known[i] = 0 }
+
+func (k *connected) wake() {}
 
 // propagate makes nodes false that the root cannot reach, and nodes true that every
 // path from the root to a true node passes.

@@ -26,8 +26,11 @@ func (s *Solver) explanation(i int32) []Lit {
 }
 
 // explain makes an explanation of the literals appended to explanations since the
-// last one, and returns it as a reason.
+// last one and of the guard in force, and returns it as a reason.
 func (s *Solver) explain() int32 {
+	if s.guard >= 0 {
+		s.explanations = append(s.explanations, s.guard.Not())
+	}
 	s.ends = append(s.ends, int32(len(s.explanations)))
 	return ^int32(len(s.ends) - 1)
 }
@@ -40,6 +43,9 @@ func (s *Solver) fail(more ...Lit) bool {
 		from = s.ends[n-1]
 	}
 	s.conflict = append(append(s.conflict[:0], s.explanations[from:]...), more...)
+	if s.guard >= 0 {
+		s.conflict = append(s.conflict, s.guard.Not())
+	}
 	s.explanations = s.explanations[:from]
 	return false
 }
@@ -81,7 +87,7 @@ func (s *Solver) backtrack(level int) {
 	s.explanations = s.explanations[:s.explained()]
 	s.starts, s.levelEnds = s.starts[:level], s.levelEnds[:level]
 	for _, i := range s.pending {
-		s.connected[i].queued = false
+		s.propagators[i].queued = false
 	}
 	s.pending = s.pending[:0] // at the end of each level that stays all had been propagated
 }
@@ -102,7 +108,7 @@ type watch struct {
 }
 
 // propagate propagates the trail to a fixed point, clauses and cardinalities before
-// connectivity. It is false on a conflict, which is then in s.conflict.
+// the other constraints. It is false on a conflict, which is then in s.conflict.
 //
 //go:noinline
 func (s *Solver) propagate() bool {
@@ -119,7 +125,7 @@ func (s *Solver) propagate() bool {
 		if len(s.pending) == 0 {
 			return true
 		}
-		if !s.nextPending().propagate(s) {
+		if !s.propagatePending() {
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
-// Package sat is a CDCL solver with two constraints beside clauses, each with its own
-// propagator and lazy explanations: cardinality (Exactly) and connectivity of a graph
-// (Connected). It is incremental, solves under assumptions, stops at any tick, and can
+// Package sat is a CDCL solver with constraints beside clauses, each with its own
+// propagator that explains what it implies: cardinality (Count), sums of small integers
+// (Linear), words of an automaton (Word), connectivity of a graph (Connected), one loop
+// or paths (Loop, Paths). A guard switches each of them on. The solver is incremental, solves under assumptions, stops at any tick, and can
 // be asked at any time which literals are certain.
 //
 // The search is that of MiniSat (Eén and Sörensson 2003): two watched literals, first
@@ -48,9 +49,10 @@ type Solver struct {
 	watchers     lists[watcher] // of each literal: constraints to notify when it becomes true
 	counts       []cardinality
 	counted      []Lit // the literals of counts, end to end
-	connected    []*connected
+	propagators  []guarded
 	scratch      scratch
-	pending      []int32 // connected constraints to propagate
+	pending      []int32 // propagators that are queued
+	guard        Lit     // of the constraint that explains itself, noLit for none
 	conflict     []Lit   // the literals of the conflict, all false
 
 	order     heap
@@ -59,7 +61,8 @@ type Solver struct {
 	levelMark []int64 // of each level: the stamp, if a literal of clause is on it
 	stamp     int64
 
-	unsat     bool // even without assumptions
+	core      []Lit // the assumptions at fault
+	unsat     bool  // even without assumptions
 	conflicts int64
 	model     []bool
 }
@@ -67,6 +70,7 @@ type Solver struct {
 // New makes a solver without constraints, with room for about so many variables.
 func New(vars int) *Solver {
 	return &Solver{
+		guard: noLit,
 		value: make([]int8, 0, 2*vars), level: make([]int32, 0, vars), reason: make([]int32, 0, vars), phase: make([]bool, 0, vars),
 		trail: make([]Lit, 0, vars), seen: make([]bool, 0, vars), arena: make([]Lit, 0, 8*vars), counted: make([]Lit, 0, 2*vars),
 		watches: newLists[watch](vars), watchers: newLists[watcher](vars), maxLearned: 4000, order: newHeap(vars),
@@ -128,6 +132,7 @@ func (s *Solver) Add(clause ...Lit) {
 func (s *Solver) Solve(tick func() bool, assumptions ...Lit) Result {
 	defer s.backtrack(0)
 	s.backtrack(0)
+	s.core = s.core[:0]
 	if levels := len(s.level) + len(assumptions) + 1; levels > len(s.levelMark) {
 		s.levelMark = make([]int64, levels)
 	}
@@ -167,6 +172,9 @@ func (s *Solver) Solve(tick func() bool, assumptions ...Lit) Result {
 	}
 }
 
+// Always is a guard that is true. It is no literal.
+const Always = noLit
+
 const (
 	noLit       Lit = -1
 	restartUnit     = 50 // conflicts in a term of luby
@@ -181,6 +189,7 @@ func (s *Solver) decide(assumptions []Lit) (Lit, bool) {
 		case 0:
 			return l, true
 		case -1:
+			s.blame(l)
 			return noLit, false
 		}
 		s.newLevel() // already true: its level stays empty

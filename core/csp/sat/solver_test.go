@@ -138,7 +138,7 @@ func (in instance) solver() *Solver {
 		s.Exactly(c.k, c.lits)
 	}
 	for _, net := range in.networks {
-		s.Connected(net.nodes, net.graph(), net.root, net.most)
+		s.Connected(Always, net.nodes, net.graph(), net.root, net.most)
 	}
 	return s
 }
@@ -273,7 +273,7 @@ func ExampleSolver() {
 	s := New(3)
 	a, b, c := s.Var(), s.Var(), s.Var()
 	s.Exactly(2, []Lit{a, b, c})
-	s.Connected([]Lit{a, b, c}, Graph{From: []int32{0, 1, 3, 4}, Near: []int32{1, 0, 2, 1}}, -1, 0)
+	s.Connected(Always, []Lit{a, b, c}, Graph{From: []int32{0, 1, 3, 4}, Near: []int32{1, 0, 2, 1}}, -1, 0)
 	s.Add(a)
 	fmt.Println(s.Solve(func() bool { return true }) == Sat, s.True(b), s.True(c))
 	// Output: true true false

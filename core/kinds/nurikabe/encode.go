@@ -147,7 +147,7 @@ func (e *encoding) island(source int, room []int32) {
 	if n := e.given[source]; n > 0 {
 		e.solver.Exactly(int(n), lits)
 	}
-	e.solver.Connected(lits, e.within(room), 0, max(int(e.given[source]), 0))
+	e.solver.Connected(sat.Always, lits, e.within(room), 0, max(int(e.given[source]), 0))
 }
 
 // ocean says that the sea is connected, if it has to be, and has its size.
@@ -171,7 +171,7 @@ func (e *encoding) ocean(s *propagation) {
 		if e.sized && 3*e.instance.sea < len(wet) {
 			most = e.instance.sea // so small that it matters how far it can get
 		}
-		e.solver.Connected(lits, e.within(wet), root, most)
+		e.solver.Connected(sat.Always, lits, e.within(wet), root, most)
 	}
 	if e.sized {
 		e.solver.Exactly(e.instance.sea, lits)

@@ -1,0 +1,31 @@
+package sat
+
+// Assume makes literals true on a level of their own, and propagates. It is false if that
+// refutes them; Retract takes them back either way. Nothing is learned.
+func (s *Solver) Assume(lits ...Lit) bool {
+	if s.unsat {
+		s.newLevel()
+		return false
+	}
+	if len(s.starts) == 0 && !s.propagate() {
+		s.unsat = true
+		s.newLevel()
+		return false
+	}
+	s.newLevel()
+	for _, l := range lits {
+		switch s.value[l] {
+		case -1:
+			return false
+		case 0:
+			s.enqueue(l, noReason)
+		}
+	}
+	return s.propagate()
+}
+
+// Retract takes the last Assume back.
+func (s *Solver) Retract() { s.backtrack(len(s.starts) - 1) }
+
+// Holds says whether a literal follows by propagation from what is assumed.
+func (s *Solver) Holds(l Lit) bool { return s.value[l] == 1 }
