@@ -1,0 +1,104 @@
+package csp
+
+import "unknot/core/csp/sat"
+
+// Sum asks that if guard is true, the integers add up to at least and at most so much.
+func (m *Model) Sum(guard Lit, least, most int, xs ...Int) {
+	m.Linear(guard, least, most, nil, xs)
+}
+
+// Linear is Sum with a coefficient for each integer; nil for 1 each.
+func (m *Model) Linear(guard Lit, least, most int, coefficients []int, xs []Int) {
+	chains := make([]sat.Chain, 0, len(xs))
+	for i, x := range xs {
+		k, values := 1, x.Values()
+		if coefficients != nil {
+			k = coefficients[i]
+		}
+		if k == 0 || len(values) == 1 {
+			least, most = least-k*values[0], most-k*values[0]
+			continue
+		}
+		chain, base := chainOf(k, values, x.order())
+		least, most = least-base, most-base
+		chains = append(chains, chain)
+	}
+	m.solver.Linear(guard, least, most, chains)
+}
+
+// chainOf is k times an integer less its least value, base.
+func chainOf(k int, values []int, atLeast []Lit) (chain sat.Chain, base int) {
+	n := len(atLeast)
+	chain = sat.Chain{Lits: make([]Lit, n), Weights: make([]int32, n)}
+	base = k * values[0]
+	if k < 0 {
+		base = k * values[n]
+	}
+	for i := range n {
+		if k > 0 {
+			chain.Lits[i], chain.Weights[i] = atLeast[i], int32(k*values[i+1]-base)
+		} else {
+			chain.Lits[i], chain.Weights[i] = atLeast[n-1-i].Not(), int32(k*values[n-1-i]-base)
+		}
+	}
+	return chain, base
+}
+
+// AllDifferent asks that if guard is true, no two of the integers are equal. Where there
+// are as many values as integers, each value is taken.
+func (m *Model) AllDifferent(guard Lit, xs ...Int) {
+	low, high := 0, -1
+	for i, x := range xs {
+		values := x.Values()
+		if first, last := values[0], values[len(values)-1]; i == 0 {
+			low, high = first, last
+		} else {
+			low, high = min(low, first), max(high, last)
+		}
+	}
+	var columns [][]Lit
+	for v := low; v <= high; v++ {
+		var column []Lit
+		for _, x := range xs {
+			if l := x.Is(v); l != False {
+				column = append(column, l)
+			}
+		}
+		if len(column) > 0 {
+			columns = append(columns, column)
+		}
+	}
+	least := 0
+	switch {
+	case len(columns) < len(xs):
+		m.Clause(guard.Not())
+	case len(columns) == len(xs):
+		least = 1
+	}
+	for _, column := range columns {
+		m.Count(guard, least, 1, column...)
+	}
+}
+
+// Table asks that if guard is true, the integers have the values of one of the rows.
+func (m *Model) Table(guard Lit, rows [][]int, xs ...Int) {
+	chosen := make([]Lit, len(rows), len(rows)+1)
+	for i, row := range rows {
+		chosen[i] = m.Bool()
+		for k, x := range xs {
+			m.Imply(chosen[i], x.Is(row[k]))
+		}
+	}
+	for k, x := range xs {
+		for _, v := range x.Values() {
+			support := []Lit{guard.Not(), x.Is(v).Not()}
+			for i, row := range rows {
+				if row[k] == v {
+					support = append(support, chosen[i])
+				}
+			}
+			m.Clause(support...)
+		}
+	}
+	m.Clause(append(chosen, guard.Not())...)
+}

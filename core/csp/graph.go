@@ -1,0 +1,115 @@
+package csp
+
+import "unknot/core/csp/sat"
+
+// Graph is an undirected graph: nodes from 0, and edges, each by its two nodes, which
+// differ.
+type Graph struct {
+	Nodes int
+	Edges [][2]int
+}
+
+// Grid is a grid of nodes, row by row, each joined to its neighbours by side. First
+// come the edges to the right, row by row, then those downwards: see Right and Down.
+func Grid(rows, cols int) Graph {
+	g := Graph{Nodes: rows * cols}
+	for v := range g.Nodes {
+		if v%cols+1 < cols {
+			g.Edges = append(g.Edges, [2]int{v, v + 1})
+		}
+	}
+	for v := range g.Nodes - cols {
+		g.Edges = append(g.Edges, [2]int{v, v + cols})
+	}
+	return g
+}
+
+// Right is the edge of a Grid from a node to the next in its row, if there is one.
+func Right(rows, cols, row, col int) (edge int, ok bool) {
+	return row*(cols-1) + col, col >= 0 && col+1 < cols && row >= 0 && row < rows
+}
+
+// Down is the edge of a Grid from a node to the next in its column, if there is one.
+func Down(rows, cols, row, col int) (edge int, ok bool) {
+	return rows*(cols-1) + row*cols + col, row >= 0 && row+1 < rows && col >= 0 && col < cols
+}
+
+// At lists the edges at each node.
+func (g Graph) At() [][]int {
+	at := make([][]int, g.Nodes)
+	for e, ends := range g.Edges {
+		for _, v := range ends {
+			at[v] = append(at[v], e)
+		}
+	}
+	return at
+}
+
+// Lines is the graph whose nodes are the edges of g, joined where they share a node.
+func (g Graph) Lines() Graph {
+	lines := Graph{Nodes: len(g.Edges)}
+	for _, here := range g.At() {
+		for i, a := range here {
+			for _, b := range here[:i] {
+				lines.Edges = append(lines.Edges, [2]int{b, a})
+			}
+		}
+	}
+	return lines
+}
+
+// adjacency is g as the solver has it.
+func (g Graph) adjacency() sat.Graph {
+	from := make([]int32, g.Nodes+1)
+	for _, e := range g.Edges {
+		from[e[0]+1]++
+		from[e[1]+1]++
+	}
+	for v := range g.Nodes {
+		from[v+1] += from[v]
+	}
+	near, next := make([]int32, 2*len(g.Edges)), append([]int32{}, from...)
+	for _, e := range g.Edges {
+		near[next[e[0]]] = int32(e[1])
+		near[next[e[1]]] = int32(e[0])
+		next[e[0]]++
+		next[e[1]]++
+	}
+	return sat.Graph{From: from, Near: near}
+}
+
+// Connected asks that if guard is true, the nodes whose literals are true are connected
+// in the graph. None at all are connected.
+func (m *Model) Connected(guard Lit, nodes []Lit, g Graph) {
+	m.solver.Connected(guard, nodes, g.adjacency(), -1, 0)
+}
+
+// ConnectedTo is Connected, and the root is one of the nodes.
+func (m *Model) ConnectedTo(guard Lit, root int, nodes []Lit, g Graph) {
+	m.solver.Connected(guard, nodes, g.adjacency(), root, 0)
+}
+
+// Region is one part of a division: Root is a node of it, -1 if none is known; its size
+// is between Least and Most, where 0 is no limit.
+type Region struct{ Root, Least, Most int }
+
+// Regions asks that if guard is true, the nodes of each region are connected in the
+// graph and have its root and size. Of says for each node which region has it, by its
+// number; nodes of other values are in none. A region of no nodes is connected.
+func (m *Model) Regions(guard Lit, of []Int, g Graph, regions []Region) {
+	adjacency := g.adjacency()
+	for r, region := range regions {
+		nodes := make([]Lit, len(of))
+		for v, x := range of {
+			nodes[v] = x.Is(r)
+		}
+		if region.Least > 0 || region.Most > 0 {
+			most := region.Most
+			if most == 0 {
+				most = len(nodes)
+			}
+			m.Count(guard, region.Least, most, nodes...)
+		}
+		m.solver.Connected(guard, nodes, adjacency, region.Root, region.Most)
+	}
+}

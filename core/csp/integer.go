@@ -1,0 +1,150 @@
+package csp
+
+import "slices"
+
+// Int is an integer with a finite set of values. The zero Int is of no model.
+type Int struct {
+	model *Model
+	id    int32
+}
+
+// integer is written in one of two ways or in both, as it is asked for: a literal for
+// each value (is), or for each value but the least that it is no less (atLeast).
+type integer struct {
+	values      []int
+	is, atLeast []Lit
+}
+
+// Int makes an integer from low to high.
+func (m *Model) Int(low, high int) Int {
+	values := make([]int, 0, max(high-low+1, 0))
+	for v := low; v <= high; v++ {
+		values = append(values, v)
+	}
+	return m.integer(values)
+}
+
+// IntOf makes an integer that has one of the values.
+func (m *Model) IntOf(values ...int) Int {
+	values = slices.Clone(values)
+	slices.Sort(values)
+	return m.integer(slices.Compact(values))
+}
+
+func (m *Model) integer(values []int) Int {
+	if len(values) == 0 {
+		m.Clause()
+		values = []int{0}
+	}
+	m.integers = append(m.integers, integer{values: values})
+	return Int{m, int32(len(m.integers) - 1)}
+}
+
+// If is the integer that is yes where the literal is true, and no where it is false.
+func (m *Model) If(l Lit, yes, no int) Int {
+	x := m.IntOf(yes, no)
+	if yes < no {
+		l = l.Not()
+	}
+	if yes != no {
+		x.integer().atLeast = []Lit{l}
+	}
+	return x
+}
+
+func (x Int) integer() *integer { return &x.model.integers[x.id] }
+
+// Values are the values it may have, in ascending order.
+func (x Int) Values() []int { return x.integer().values }
+
+// Is is the literal that x is v.
+func (x Int) Is(v int) Lit {
+	n := x.integer()
+	i, ok := slices.BinarySearch(n.values, v)
+	switch {
+	case !ok:
+		return False
+	case len(n.values) == 1:
+		return True
+	case len(n.values) == 2:
+		return x.order()[0] ^ Lit(1-i)
+	}
+	return x.direct()[i]
+}
+
+// AtLeast is the literal that x is v or more.
+func (x Int) AtLeast(v int) Lit {
+	n := x.integer()
+	i, _ := slices.BinarySearch(n.values, v)
+	switch i {
+	case 0:
+		return True
+	case len(n.values):
+		return False
+	}
+	return x.order()[i-1]
+}
+
+// AtMost is the literal that x is v or less.
+func (x Int) AtMost(v int) Lit { return x.AtLeast(v + 1).Not() }
+
+// Value is its value in the last model: the least if nothing was asked of it.
+func (x Int) Value() int {
+	n := x.integer()
+	for i, l := range n.is {
+		if x.model.Holds(l) {
+			return n.values[i]
+		}
+	}
+	i := 0
+	for i < len(n.atLeast) && x.model.Holds(n.atLeast[i]) {
+		i++
+	}
+	return n.values[i]
+}
+
+// order is the literals of atLeast.
+func (x Int) order() []Lit {
+	n := x.integer()
+	if n.atLeast != nil {
+		return n.atLeast
+	}
+	m := x.model
+	n.atLeast = m.Bools(len(n.values) - 1)
+	for i := 1; i < len(n.atLeast); i++ {
+		m.Clause(n.atLeast[i].Not(), n.atLeast[i-1])
+	}
+	if n.is != nil {
+		x.channel()
+	}
+	return n.atLeast
+}
+
+// direct is the literals of is.
+func (x Int) direct() []Lit {
+	n := x.integer()
+	if n.is == nil {
+		n.is = x.model.Bools(len(n.values))
+		x.model.solver.Exactly(1, n.is)
+		if n.atLeast != nil {
+			x.channel()
+		}
+	}
+	return n.is
+}
+
+// channel makes both ways of writing x agree.
+func (x Int) channel() {
+	n, m := x.integer(), x.model
+	for i, l := range n.is {
+		above, here := False, True // no less than the next value, than this one
+		if i < len(n.atLeast) {
+			above = n.atLeast[i]
+		}
+		if i > 0 {
+			here = n.atLeast[i-1]
+		}
+		m.Imply(l, here, above.Not())
+		m.Clause(l, here.Not(), above)
+	}
+}

@@ -1,0 +1,46 @@
+package csp
+
+import "unknot/core/csp/sat"
+
+// Automaton is a nondeterministic finite automaton over false and true.
+type Automaton = sat.Automaton
+
+// Regular asks that if guard is true, the automaton accepts the values of the literals
+// in their order.
+func (m *Model) Regular(guard Lit, a Automaton, lits []Lit) { m.solver.Word(guard, a, lits) }
+
+// Runs asks that if guard is true, the true literals stand in runs of these lengths, in
+// this order, with at least one false literal between two. Each length is above 0.
+func (m *Model) Runs(guard Lit, runs []int, lits []Lit) {
+	needed := len(runs) - 1
+	for _, n := range runs {
+		needed += n
+	}
+	if needed > len(lits) {
+		m.Clause(guard.Not())
+		return
+	}
+	m.Regular(guard, runsAutomaton(runs), lits)
+}
+
+// runsAutomaton has a state for each literal of a run that is done, and one for each gap.
+func runsAutomaton(runs []int) Automaton {
+	a := Automaton{Next: make([][2][]int32, 1)}
+	for i, n := range runs {
+		gap := int32(len(a.Next) - 1)
+		if i > 0 { // the run before is over at the first false
+			a.Next = append(a.Next, [2][]int32{})
+			a.Next[gap][0] = []int32{gap + 1}
+			gap++
+		}
+		a.Next[gap][0] = []int32{gap}
+		for k := range int32(n) {
+			a.Next[gap+k][1] = []int32{gap + k + 1}
+			a.Next = append(a.Next, [2][]int32{})
+		}
+	}
+	last := int32(len(a.Next) - 1)
+	a.Next[last][0] = append(a.Next[last][0], last)
+	a.Accept = []int32{last}
+	return a
+}

@@ -1,0 +1,63 @@
+package csp
+
+// Loop asks that if guard is true, the edges whose literals are true are exactly one
+// loop. Passed are literals for the nodes, nil for none: it asks that those are true
+// just where the loop passes.
+func (m *Model) Loop(guard Lit, edges []Lit, g Graph, passed []Lit) {
+	for v, here := range g.At() {
+		lits := pick(edges, here)
+		m.NoneOrTwo(guard, lits...)
+		if passed != nil {
+			for _, l := range lits {
+				m.Clause(guard.Not(), l.Not(), passed[v])
+			}
+			m.Clause(append(lits, guard.Not(), passed[v].Not())...)
+		}
+	}
+	m.Clause(append(append([]Lit{}, edges...), guard.Not())...)
+	m.OneLoop(guard, edges, g)
+}
+
+// OneLoop asks that if guard is true, no edges whose literals are true form a loop
+// beside which there is another. It is for rules that are blamed one by one: where
+// NoneOrTwo holds at every node it is complete; where not, it never forbids what it
+// should not, and may miss a loop.
+func (m *Model) OneLoop(guard Lit, edges []Lit, g Graph) { m.solver.Loop(guard, edges, g.ends()) }
+
+// NoneOrTwo asks that if guard is true, none or two of the literals are: the edges at a
+// node of a loop.
+func (m *Model) NoneOrTwo(guard Lit, edges ...Lit) {
+	for i, l := range edges {
+		clause := []Lit{guard.Not(), l.Not()}
+		clause = append(append(clause, edges[:i]...), edges[i+1:]...)
+		m.Clause(clause...)
+	}
+	if len(edges) > 4 {
+		m.Count(guard, 0, 2, edges...)
+		return
+	}
+	for i := range edges {
+		for j := range i {
+			for k := range j {
+				m.Clause(guard.Not(), edges[i].Not(), edges[j].Not(), edges[k].Not())
+			}
+		}
+	}
+}
+
+func pick(lits []Lit, places []int) []Lit {
+	picked := make([]Lit, len(places), len(places)+2)
+	for i, p := range places {
+		picked[i] = lits[p]
+	}
+	return picked
+}
+
+// ends is the edges as the solver has them.
+func (g Graph) ends() [][2]int32 {
+	ends := make([][2]int32, len(g.Edges))
+	for e, at := range g.Edges {
+		ends[e] = [2]int32{int32(at[0]), int32(at[1])}
+	}
+	return ends
+}

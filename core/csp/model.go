@@ -1,0 +1,114 @@
+// Package csp states puzzles as constraints over Booleans and small integers, and asks
+// of their solutions: whether there is one or several, what all share, and which of the
+// assumptions contradict each other. It writes them for the solver of core/csp/sat.
+//
+// Many constraints have a guard, a literal that switches them on: where it is false,
+// they ask nothing. True is a guard that is always on. A guard that is only assumed
+// makes a rule that can be blamed: see Core and Shrink.
+package csp
+
+import "unknot/core/csp/sat"
+
+// Lit is a Boolean or its negation, Not.
+type Lit = sat.Lit
+
+// The constants may stand wherever a literal may.
+const (
+	True  Lit = 0
+	False Lit = 1
+)
+
+// Model is variables and constraints, and what has been learned of them.
+type Model struct {
+	solver   *sat.Solver
+	integers []integer
+	lits     []Lit // scratch of a clause under construction
+}
+
+// New makes a model without constraints, with room for about so many Booleans.
+func New(vars int) *Model {
+	m := &Model{solver: sat.New(vars + 1)}
+	m.solver.Add(m.solver.Var())
+	return m
+}
+
+// Bool makes a Boolean.
+func (m *Model) Bool() Lit { return m.solver.Var() }
+
+// Bools makes n Booleans.
+func (m *Model) Bools(n int) []Lit {
+	lits := make([]Lit, n)
+	for i := range lits {
+		lits[i] = m.Bool()
+	}
+	return lits
+}
+
+// Prefer makes the search try this value of the literal first.
+func (m *Model) Prefer(l Lit, value bool) { m.solver.Prefer(l, value) }
+
+// Clause asks that at least one of the literals is true.
+func (m *Model) Clause(lits ...Lit) { m.solver.Add(lits...) }
+
+// Imply asks that all of the literals are true if a is.
+func (m *Model) Imply(a Lit, lits ...Lit) {
+	for _, l := range lits {
+		m.Clause(a.Not(), l)
+	}
+}
+
+// Same asks that a and b are equal.
+func (m *Model) Same(a, b Lit) {
+	m.Clause(a.Not(), b)
+	m.Clause(a, b.Not())
+}
+
+// All is a literal that is true just if all of the literals are.
+func (m *Model) All(lits ...Lit) Lit { return m.join(lits, True) }
+
+// Any is a literal that is true just if one of the literals is.
+func (m *Model) Any(lits ...Lit) Lit { return m.join(lits, False) }
+
+// join is the conjunction of the literals where neutral is True, else the disjunction.
+func (m *Model) join(lits []Lit, neutral Lit) Lit {
+	flip := neutral // as a mask of the sign
+	open := m.lits[:0]
+	for _, l := range lits {
+		if m.Certain(l ^ flip ^ 1) {
+			m.lits = open
+			return neutral.Not()
+		}
+		if !m.Certain(l ^ flip) {
+			open = append(open, l)
+		}
+	}
+	m.lits = open
+	switch len(open) {
+	case 0:
+		return neutral
+	case 1:
+		return open[0]
+	}
+	all := m.Bool()
+	for i, l := range open {
+		m.Clause(all^flip^1, l^flip)
+		open[i] = l ^ flip ^ 1
+	}
+	m.Clause(append(open, all^flip)...)
+	return all
+}
+
+// Count asks that if guard is true, at least and at most so many of the literals are.
+// A literal that occurs twice counts twice.
+func (m *Model) Count(guard Lit, least, most int, lits ...Lit) {
+	own := make([]Lit, len(lits))
+	seen := map[Lit]bool{guard &^ 1: true}
+	for i, l := range lits {
+		if own[i] = l; l > False && seen[l&^1] {
+			own[i] = m.Bool()
+			m.Same(own[i], l)
+		}
+		seen[l&^1] = true
+	}
+	m.solver.Count(guard, least, most, own)
+}

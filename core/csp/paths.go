@@ -1,0 +1,86 @@
+package csp
+
+import "slices"
+
+// Paths asks that if guard is true, the edges whose literals are true are paths, each
+// from a node of some number to another of the same, with one of their ends at each
+// node that has a number. Numbers are from 1; 0 is none. Nodes may stay free; there is
+// no loop.
+func (m *Model) Paths(guard Lit, edges []Lit, g Graph, numbers []int) {
+	kinds := distinct(numbers)
+	labels := m.labels(numbers, kinds)
+	for v, here := range g.At() {
+		lits := pick(edges, here)
+		if numbers[v] > 0 {
+			m.Count(guard, 1, 1, lits...)
+			continue
+		}
+		m.NoneOrTwo(guard, lits...)
+		for _, l := range labels[v] {
+			m.Clause(append(slices.Clip(lits), guard.Not(), l.Not())...)
+		}
+		for _, e := range lits {
+			m.Clause(append(slices.Clip(labels[v]), guard.Not(), e.Not())...)
+		}
+	}
+	for e, at := range g.Edges {
+		for k, l := range labels[at[0]] {
+			m.Clause(guard.Not(), edges[e].Not(), l.Not(), labels[at[1]][k])
+			m.Clause(guard.Not(), edges[e].Not(), l, labels[at[1]][k].Not())
+		}
+	}
+	m.joinPairs(guard, labels, g, numbers, kinds)
+	m.solver.Paths(guard, edges, g.ends())
+}
+
+// distinct is the numbers above 0, each once, in the order in which they occur.
+func distinct(numbers []int) (kinds []int) {
+	for _, n := range numbers {
+		if n > 0 && !slices.Contains(kinds, n) {
+			kinds = append(kinds, n)
+		}
+	}
+	return kinds
+}
+
+// labels has for each node and kind of number the literal that its path passes.
+func (m *Model) labels(numbers, kinds []int) [][]Lit {
+	labels := make([][]Lit, len(numbers))
+	for v, n := range numbers {
+		labels[v] = make([]Lit, len(kinds))
+		for k := range labels[v] {
+			switch {
+			case n == 0:
+				labels[v][k] = m.Bool()
+				m.Prefer(labels[v][k], false)
+			case n == kinds[k]:
+				labels[v][k] = True
+			default:
+				labels[v][k] = False
+			}
+		}
+		m.Count(True, 0, 1, labels[v]...)
+	}
+	return labels
+}
+
+// joinPairs says what follows for a number that occurs twice: its nodes are connected.
+func (m *Model) joinPairs(guard Lit, labels [][]Lit, g Graph, numbers, kinds []int) {
+	adjacency := g.adjacency()
+	for k, n := range kinds {
+		ends := 0
+		for _, other := range numbers {
+			if other == n {
+				ends++
+			}
+		}
+		if ends != 2 {
+			continue // several paths
+		}
+		nodes := make([]Lit, g.Nodes)
+		for v := range nodes {
+			nodes[v] = labels[v][k]
+		}
+		m.solver.Connected(guard, nodes, adjacency, slices.Index(numbers, n), 0)
+	}
+}

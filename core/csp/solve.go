@@ -1,0 +1,165 @@
+package csp
+
+import (
+	"slices"
+
+	"unknot/core/csp/sat"
+)
+
+// Result is how a call of Solve ended.
+type Result = sat.Result
+
+const (
+	Stopped = sat.Stopped
+	Sat     = sat.Sat   // Holds and Int.Value read the model
+	Unsat   = sat.Unsat // Core says why
+)
+
+// Solve searches for a model in which the assumptions hold. It calls tick again and
+// again, and stops when that is false. What it learned stays. Later searches try first
+// to do without the assumptions: a rule that is not asked for is best left off.
+func (m *Model) Solve(tick func() bool, assumptions ...Lit) Result {
+	result := m.solver.Solve(tick, assumptions...)
+	for _, l := range assumptions {
+		m.Prefer(l, false)
+	}
+	return result
+}
+
+// Holds says whether a literal is true in the last model.
+func (m *Model) Holds(l Lit) bool { return m.solver.True(l) }
+
+// Certain says whether a literal is known to be true in every model.
+func (m *Model) Certain(l Lit) bool { return m.solver.Certain(l) }
+
+// Conflicts is the number of conflicts in all calls so far.
+func (m *Model) Conflicts() int64 { return m.solver.Conflicts() }
+
+// Core is the assumptions at fault after Unsat: together with the constraints they have
+// no model. It is empty if the constraints alone have none.
+func (m *Model) Core() []Lit { return slices.Clone(m.solver.Core()) }
+
+// Shrink makes a core minimal: it has no model with the constraints and the hard
+// literals, and has one once any literal of it is left out. It tries the last literals
+// first. It gives up on a literal, and keeps it, after budget conflicts; 0 is no limit.
+// The second result says whether all were decided, so that the core is minimal. When
+// tick stops it, what is left is still a core.
+func (m *Model) Shrink(tick func() bool, budget int64, core []Lit, hard ...Lit) ([]Lit, bool) {
+	left, kept := slices.Clone(core), append([]Lit{}, hard...)
+	minimal, running := true, true
+	for len(left) > 0 {
+		tried := left[len(left)-1]
+		left = left[:len(left)-1]
+		limit := m.Conflicts() + budget
+		result := Stopped
+		if running {
+			result = m.Solve(func() bool {
+				running = tick()
+				return running && (budget == 0 || m.Conflicts() < limit)
+			}, append(kept, left...)...)
+		}
+		if result == Unsat {
+			fault := m.solver.Core()
+			left = slices.DeleteFunc(left, func(l Lit) bool { return !slices.Contains(fault, l) })
+			continue
+		}
+		minimal = minimal && result == Sat
+		kept = append(kept, tried)
+	}
+	return kept[len(hard):], minimal
+}
+
+// Solutions finds up to most models that differ in the literals, and calls found for
+// each. It is Unsat when there are no more, Sat when there may be, under the
+// assumptions. Nothing of it remains.
+func (m *Model) Solutions(tick func() bool, most int, lits []Lit, found func(), assumptions ...Lit) Result {
+	another := m.Bool()
+	defer m.retire(another)
+	assumptions = append(slices.Clone(assumptions), another)
+	for range most {
+		if result := m.Solve(tick, assumptions...); result != Sat {
+			return result
+		}
+		found()
+		m.Clause(m.otherThan(another, lits)...)
+	}
+	return Sat
+}
+
+// otherThan is a clause: one of the literals differs from the last model, if another is
+// true.
+func (m *Model) otherThan(another Lit, lits []Lit) []Lit {
+	clause := m.values(lits)
+	for i, l := range clause {
+		clause[i] = l.Not()
+	}
+	return append(clause, another.Not())
+}
+
+// retire switches off what a literal switched on, and deletes it.
+func (m *Model) retire(l Lit) {
+	m.Clause(l.Not())
+	m.solver.Simplify()
+}
+
+// Unique decides how many models there are, by their values of the literals: Unsat for
+// none; Sat, and no literals, for one; Sat and the literals in which the two models
+// found differ, true in the first of them, for several.
+func (m *Model) Unique(tick func() bool, lits []Lit, assumptions ...Lit) (result Result, differ []Lit) {
+	found := 0
+	var first []Lit
+	result = m.Solutions(tick, 2, lits, func() {
+		if found++; found == 1 {
+			first = m.values(lits)
+			return
+		}
+		for _, l := range first {
+			if !m.Holds(l) {
+				differ = append(differ, l)
+			}
+		}
+	}, assumptions...)
+	if result == Unsat && found == 1 {
+		return Sat, nil
+	}
+	return result, differ
+}
+
+// values is those of the literals, or of their negations, that the last model has.
+func (m *Model) values(lits []Lit) []Lit {
+	hold := make([]Lit, 0, len(lits))
+	for _, l := range lits {
+		if !m.Holds(l) {
+			l = l.Not()
+		}
+		hold = append(hold, l)
+	}
+	return hold
+}
+
+// Backbone is what holds of the literals in all models under the assumptions: each that
+// is true in all of them, and the negation of each that is false in all. The result is
+// Sat when it is complete, Unsat if there is no model; when stopped, what is returned
+// has not been refuted and means nothing.
+func (m *Model) Backbone(tick func() bool, lits []Lit, assumptions ...Lit) ([]Lit, Result) {
+	if result := m.Solve(tick, assumptions...); result != Sat {
+		return nil, result
+	}
+	shared := m.values(lits)
+	another := m.Bool()
+	defer m.retire(another)
+	assumptions = append(slices.Clone(assumptions), another)
+	for {
+		m.Clause(m.otherThan(another, shared)...)
+		for _, l := range shared {
+			m.Prefer(l, false)
+		}
+		switch result := m.Solve(tick, assumptions...); result {
+		case Unsat:
+			return shared, Sat
+		case Stopped:
+			return shared, Stopped
+		}
+		shared = slices.DeleteFunc(shared, func(l Lit) bool { return !m.Holds(l) })
+	}
+}
