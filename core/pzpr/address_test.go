@@ -33,8 +33,13 @@ func TestAddressesAreFoundInALine(t *testing.T) {
 
 func TestGenresAreKnownByEachOfTheirNames(t *testing.T) {
 	for name, want := range map[string]Genre{
-		"slither": {"slither", "Slither Link"}, "slitherlink": {"slither", "Slither Link"}, "Pearl": {"mashu", "Masyu"},
-		"akari": {"lightup", "Akari"}, "yajilin-regions": {"yajilin-regions", "Regional Yajilin"}, "whist": {},
+		"slither": {"slither", "Slither Link"}, "slitherlink": {"slither", "Slither Link"},
+		"Pearl": {"mashu", "Masyu"}, "masyu": {"mashu", "Masyu"}, "akari": {"lightup", "Akari"},
+		"bijutsukan": {"lightup", "Akari"}, "bag": {"cave", "Cave"}, "bridges": {"hashikake", "Hashiwokakero"},
+		"heyawacky": {"heyawake", "Heyawake"}, "yajirin": {"yajilin", "Yajilin"},
+		"numberlink": {"numlin", "Numberlink"}, "building": {"skyscrapers", "Skyscrapers"},
+		"hakyukoka": {"ripple", "Ripple Effect"}, "yajilin-regions": {"yajilin-regions", "Regional Yajilin"},
+		"whist": {},
 	} {
 		if got, ok := Find(name); got != want || ok != (want != Genre{}) {
 			t.Errorf("%s: %+v, %v", name, got, ok)

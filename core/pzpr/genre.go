@@ -1,5 +1,7 @@
-// Package pzpr finds and parses the addresses and files of puzz.link and its relatives, and
-// knows their genres of puzzle.
+// Package pzpr finds the addresses and files of puzz.link and its relatives in a text, knows
+// their genres of puzzle, and reads and writes what they say: a Puzzle, which is grids of
+// numbers. Layouts say which grids a genre has and in which form each is written; the forms
+// are of addresses (codec) and of lines of files (block).
 package pzpr
 
 import (

@@ -46,28 +46,14 @@ type instance struct {
 // newGrid makes the puzzle of cells with the given numbers.
 func newGrid(rows, cols int, numbers []given) *instance {
 	n := rows * cols
-	g := &instance{rows: rows, cols: cols, near: make([][]int, n), neighbours: make([][4]int32, n+1)}
-	for c := range g.neighbours {
-		g.neighbours[c] = [4]int32{int32(n), int32(n), int32(n), int32(n)}
-	}
+	g := &instance{rows: rows, cols: cols, near: make([][]int, n), neighbours: grid.Board{Rows: rows, Cols: cols}.Neighbours()}
 	flat := make([]int, 0, 4*n)
-	for c := range numbers {
+	for c := range g.near {
 		from := len(flat)
-		tie := func(way, d int) {
-			g.neighbours[c][way] = int32(d)
-			flat = append(flat, d)
-		}
-		if c >= cols {
-			tie(0, c-cols)
-		}
-		if c%cols > 0 {
-			tie(1, c-1)
-		}
-		if c%cols < cols-1 {
-			tie(2, c+1)
-		}
-		if c < n-cols {
-			tie(3, c+cols)
+		for _, d := range g.neighbours[c] {
+			if int(d) < n {
+				flat = append(flat, int(d))
+			}
 		}
 		g.near[c] = flat[from:len(flat):len(flat)]
 	}

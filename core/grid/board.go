@@ -1,0 +1,114 @@
+package grid
+
+import "unknot/core/scene"
+
+// Board is the size of a board. Its cells are numbered row by row from 0, and so are its
+// corners, of which a row has one more.
+type Board struct{ Rows, Cols int }
+
+// Cells is how many cells there are.
+func (b Board) Cells() int { return b.Rows * b.Cols }
+
+// Corners is how many corners of cells there are.
+func (b Board) Corners() int { return (b.Rows + 1) * (b.Cols + 1) }
+
+// Cell is the number of the cell in a row and column, both from 0.
+func (b Board) Cell(row, col int) int { return row*b.Cols + col }
+
+// Place is where a cell is drawn.
+func (b Board) Place(cell int) scene.Place { return scene.Cell(cell/b.Cols, cell%b.Cols) }
+
+// CellAt is the cell at a place; ok is false where there is none.
+func (b Board) CellAt(p scene.Place) (cell int, ok bool) {
+	if !p.In(b.Rows, b.Cols) {
+		return 0, false
+	}
+	row, col, _ := p.Cell()
+	return b.Cell(row, col), true
+}
+
+// steps are the ways from a cell to what is above, left, right and below, and to the four
+// beside its corners.
+var steps = [8][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
+
+// beside is the cell that a step from one leads to; off the board it is the number behind the
+// last cell.
+func (b Board) beside(cell int, step [2]int) int {
+	row, col := cell/b.Cols+step[0], cell%b.Cols+step[1]
+	if row < 0 || col < 0 || row >= b.Rows || col >= b.Cols {
+		return b.Cells()
+	}
+	return b.Cell(row, col)
+}
+
+// Neighbours gives for each cell what is above, left, right and below. Off the board that is
+// the number behind the last cell, which has an entry too: only itself is beside it.
+func (b Board) Neighbours() [][4]int32 {
+	off := b.Cells()
+	all := make([][4]int32, off+1)
+	for cell := range off {
+		for way, step := range steps[:4] {
+			all[cell][way] = int32(b.beside(cell, step))
+		}
+	}
+	all[off] = [4]int32{int32(off), int32(off), int32(off), int32(off)}
+	return all
+}
+
+// Near gives the cells that share a side with each one, in the order of reading.
+func (b Board) Near() Near { return b.near(steps[:4]) }
+
+// Around gives the up to eight cells that share a side or a corner with each one, the sides
+// first.
+func (b Board) Around() Near { return b.near(steps[:]) }
+
+func (b Board) near(steps [][2]int) Near {
+	flat := make([]int32, 0, len(steps)*b.Cells())
+	near := make(Near, b.Cells())
+	for cell := range near {
+		from := len(flat)
+		for _, step := range steps {
+			if to := b.beside(cell, step); to < b.Cells() {
+				flat = append(flat, int32(to))
+			}
+		}
+		near[cell] = flat[from:len(flat):len(flat)]
+	}
+	return near
+}
+
+// Side is one of a cell's sides.
+type Side struct {
+	Place   scene.Place
+	Cells   [2]int32 // above and below it, or left and right; -1 off the board
+	Corners [2]int32 // where it ends
+}
+
+// Inner says whether a side is between two cells.
+func (s Side) Inner() bool { return s.Cells[0] >= 0 && s.Cells[1] >= 0 }
+
+// Sides gives the sides of all cells, those on the rim too, in the order of reading their
+// places.
+func (b Board) Sides() []Side {
+	sides := make([]Side, 0, b.Rows*(b.Cols+1)+(b.Rows+1)*b.Cols)
+	for r := range 2*b.Rows + 1 {
+		for c := 1 - r&1; c <= 2*b.Cols; c += 2 {
+			down, across := 1-r&1, 1-c&1 // from its middle to those of the cells
+			sides = append(sides, Side{
+				Place:   scene.Place{r, c},
+				Cells:   [2]int32{b.cellAt(r-down, c-across), b.cellAt(r+down, c+across)},
+				Corners: [2]int32{b.cornerAt(r-across, c-down), b.cornerAt(r+across, c+down)},
+			})
+		}
+	}
+	return sides
+}
+
+func (b Board) cellAt(r, c int) int32 {
+	if cell, ok := b.CellAt(scene.Place{r, c}); ok {
+		return int32(cell)
+	}
+	return -1
+}
+
+func (b Board) cornerAt(r, c int) int32 { return int32(r/2*(b.Cols+1) + c/2) }

@@ -1,0 +1,105 @@
+package grid
+
+// Lines are edges between nodes that may be drawn: sides of cells between corners, or
+// stretches between the middles of cells.
+type Lines struct {
+	Ends  [][2]int32 // the two nodes of each edge
+	Nodes int
+	at    Near // the edges of each node
+}
+
+// NewLines makes the lines of some edges.
+func NewLines(ends [][2]int32, nodes int) *Lines {
+	l := &Lines{Ends: ends, Nodes: nodes, at: make(Near, nodes)}
+	for edge, e := range ends {
+		l.at[e[0]] = append(l.at[e[0]], int32(edge))
+		l.at[e[1]] = append(l.at[e[1]], int32(edge))
+	}
+	return l
+}
+
+// At gives the edges of a node.
+func (l *Lines) At(node int) []int32 { return l.at[node] }
+
+// Degrees counts the drawn edges of each node: 1 is an end, 3 and more a fork.
+func (l *Lines) Degrees(drawn []bool) []int8 {
+	degrees := make([]int8, l.Nodes)
+	for edge, e := range l.Ends {
+		if drawn[edge] {
+			degrees[e[0]]++
+			degrees[e[1]]++
+		}
+	}
+	return degrees
+}
+
+// Trail is drawn edges that hang together.
+type Trail struct {
+	Edges []int32 // as a walk from the first one along them meets them
+	Loop  bool    // it has neither ends nor forks
+}
+
+// Trails takes what is drawn apart, in the order of the first edges. Of one that is a loop or
+// has no fork the edges are in the order in which a pencil draws them.
+func (l *Lines) Trails(drawn []bool) (trails []Trail) {
+	degrees := l.Degrees(drawn)
+	seen := make([]bool, len(drawn))
+	for first := range drawn {
+		if drawn[first] && !seen[first] {
+			trails = append(trails, l.trail(l.end(first, drawn, degrees), drawn, seen, degrees))
+		}
+	}
+	return trails
+}
+
+// end is the last edge of a line without forks from an edge on, or the edge itself where it
+// comes round or forks.
+func (l *Lines) end(first int, drawn []bool, degrees []int8) int {
+	edge, node := first, l.Ends[first][0]
+	for degrees[node] == 2 {
+		next := l.on(edge, node, drawn)
+		if next == first {
+			return first
+		}
+		edge, node = next, l.other(next, node)
+	}
+	if degrees[node] > 2 {
+		return first
+	}
+	return edge
+}
+
+// on is the other drawn edge of a node with two.
+func (l *Lines) on(edge int, node int32, drawn []bool) int {
+	for _, next := range l.at[node] {
+		if drawn[next] && int(next) != edge {
+			return int(next)
+		}
+	}
+	return edge
+}
+
+func (l *Lines) other(edge int, node int32) int32 { return l.Ends[edge][0] + l.Ends[edge][1] - node }
+
+// trail collects what hangs together with an edge, in depth first.
+func (l *Lines) trail(first int, drawn, seen []bool, degrees []int8) Trail {
+	t := Trail{Loop: true}
+	for todo := []int32{int32(first)}; len(todo) > 0; {
+		edge := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if seen[edge] {
+			continue
+		}
+		seen[edge] = true
+		t.Edges = append(t.Edges, edge)
+		for _, node := range l.Ends[edge] {
+			t.Loop = t.Loop && degrees[node] == 2
+			for _, next := range l.at[node] {
+				if drawn[next] && !seen[next] {
+					todo = append(todo, next)
+				}
+			}
+		}
+	}
+	return t
+}

@@ -1,0 +1,143 @@
+package pzpr
+
+import (
+	"strconv"
+	"strings"
+)
+
+// codec is how addresses write one sort of numbers. What is read stops at the first fault,
+// and what is written at the first number that the form cannot hold.
+type codec struct {
+	read  func(b *body, to []int)
+	write func(o *out, from []int)
+}
+
+// body reads the cells of an address.
+type body struct {
+	p     *Puzzle
+	text  string
+	at    int
+	of    string // what is read: "cells"
+	field int    // of the address
+	clues bool   // what is read is clues, whose places are noted
+	fault *Fault
+}
+
+// peek is the next character, 0 at the end.
+func (b *body) peek() byte {
+	if b.at >= len(b.text) {
+		return 0
+	}
+	return b.text[b.at]
+}
+
+// note keeps that the next character begins a clue.
+func (b *body) note(clue int) {
+	if b.clues {
+		b.p.note(clue, spot{b.field, b.at + 1})
+	}
+}
+
+// faultf is a fault at the next character; the first one stays.
+func (b *body) faultf(format string, args ...any) {
+	if b.fault == nil {
+		b.fault = faultf(b.field, b.at+1, format, args...)
+	}
+}
+
+// wrong is the fault that something else was expected.
+func (b *body) wrong(expected string) {
+	if b.at >= len(b.text) {
+		b.faultf("the address ends within its %s: there should be %s", b.of, expected)
+		return
+	}
+	b.faultf("%q stands here among the %s, where there should be %s", b.text[b.at:b.at+1], b.of, expected)
+}
+
+// digit is what a character counts as a digit, up to 35; -1 if it is none.
+func digit(c byte) int {
+	switch {
+	case '0' <= c && c <= '9':
+		return int(c - '0')
+	case 'a' <= c && c <= 'z':
+		return int(c-'a') + 10
+	}
+	return -1
+}
+
+// number reads a number of so many digits.
+func (b *body) number(digits, base int) (n int) {
+	for range digits {
+		d := digit(b.peek())
+		if c := b.peek(); 'A' <= c && c <= 'Z' {
+			d = digit(c | 0x20) // as pzprjs reads them
+		}
+		if d < 0 || d >= base {
+			b.wrong("a digit to the base " + strconv.Itoa(base))
+			return 0
+		}
+		n = n*base + d
+		b.at++
+	}
+	return n
+}
+
+// runs reads n cells, in which a letter from first to z skips that many, counted from 1.
+// What else stands there token reads, and says how many cells it takes.
+func (b *body) runs(first byte, n int, token func(i int) int) {
+	for i := 0; i < n && b.fault == nil; {
+		switch c := b.peek(); {
+		case c == 0:
+			b.faultf("the address ends after %d of its %d %s", i, n, b.of)
+		case first <= c && c <= 'z':
+			if i += int(c-first) + 1; i > n {
+				b.faultf("the address has more than the %d %s of its board", n, b.of)
+			}
+			b.at++
+		default:
+			b.note(i)
+			i += token(i)
+		}
+	}
+}
+
+// out writes the cells of an address.
+type out struct {
+	p *Puzzle
+	strings.Builder
+	of  string
+	err error
+}
+
+// cannot is the error that the form has no place for a number.
+func (o *out) cannot(n int) {
+	if o.err == nil {
+		o.err = faultf(0, 0, "an address cannot hold %d among its %s", n, o.of)
+	}
+}
+
+// number writes a number in so many digits.
+func (o *out) number(n, digits, base int) {
+	text := strconv.FormatInt(int64(n), base)
+	if n < 0 || len(text) > digits {
+		o.cannot(n)
+		return
+	}
+	o.WriteString(strings.Repeat("0", digits-len(text)) + text)
+}
+
+// runs writes n cells; empty says which are skipped, and token writes another and says how
+// many cells that takes.
+func (o *out) runs(first byte, n int, empty func(i int) bool, token func(i int) int) {
+	longest, gap := int('z'-first)+1, 0
+	for i := 0; i < n && o.err == nil; {
+		if !empty(i) {
+			i += token(i)
+			continue
+		}
+		for gap = 0; i < n && gap < longest && empty(i); i++ {
+			gap++
+		}
+		o.WriteByte(first + byte(gap-1))
+	}
+}

@@ -1,0 +1,242 @@
+package pzpr
+
+import "strings"
+
+// The forms of numbers in addresses are those of pzprjs (its Encode.js), which puzz.link
+// runs; what is written is what it would write.
+
+// fourCell is for numbers up to 4: one character says how many empty cells follow it, too.
+var fourCell = codec{
+	read: func(b *body, to []int) {
+		b.runs('g', len(to), func(i int) int {
+			d := digit(b.peek())
+			switch {
+			case b.peek() == '.':
+				to[i], d = Unknown, 0
+			case d < 0 || d > 14:
+				b.wrong("a digit from 0 to e, a full stop or a letter from g to z")
+				return 1
+			default:
+				to[i] = d % 5
+			}
+			b.at++
+			return 1 + d/5
+		})
+	},
+	write: func(o *out, from []int) {
+		o.runs('g', len(from), blank(from), func(i int) int {
+			n, follow := from[i], 0
+			if n == Unknown {
+				o.WriteByte('.')
+				return 1
+			}
+			if n < 0 || n > 4 {
+				o.cannot(n)
+				return 1
+			}
+			for follow < 2 && (i+1+follow >= len(from) || from[i+1+follow] == None) {
+				follow++ // beyond the end, too
+			}
+			o.number(n+5*follow, 1, 16)
+			return 1 + follow
+		})
+	},
+}
+
+// blank says which numbers are no clues.
+func blank(from []int) func(i int) bool { return func(i int) bool { return from[i] == None } }
+
+// wide lists the prefixes of numbers above 15: how many hex digits follow, and what is
+// added to them.
+var wide = []struct {
+	prefix string
+	digits int
+	base   int
+}{{"", 1, 0}, {"-", 2, 0}, {"+", 3, 0}, {"=", 3, 4096}, {"@", 3, 8192}, {"%", 3, 8192}, {"*", 4, 12240}, {"$", 5, 77776}}
+
+// num16 is for numbers of any size, in hex digits.
+var num16 = codec{
+	read: func(b *body, to []int) {
+		b.runs('g', len(to), func(i int) int {
+			if b.peek() == '.' {
+				to[i] = Unknown
+				b.at++
+				return 1
+			}
+			form := wide[0]
+			for _, w := range wide[1:] {
+				if strings.HasPrefix(b.text[b.at:], w.prefix) {
+					form = w
+				}
+			}
+			if d := digit(b.peek()); form.prefix == "" && (d < 0 || d > 15) {
+				b.wrong("a number, a full stop or a letter from g to z")
+				return 1
+			}
+			b.at += len(form.prefix)
+			to[i] = form.base + b.number(form.digits, 16)
+			return 1
+		})
+	},
+	write: func(o *out, from []int) {
+		o.runs('g', len(from), blank(from), func(i int) int {
+			if from[i] == Unknown {
+				o.WriteByte('.')
+				return 1
+			}
+			for _, w := range wide {
+				if n := from[i] - w.base; n >= 0 && n < 1<<(4*w.digits) && (w.base != 8192 || from[i] < 12240) {
+					o.WriteString(w.prefix)
+					o.number(n, w.digits, 16)
+					return 1
+				}
+			}
+			o.cannot(from[i])
+			return 1
+		})
+	},
+}
+
+// circle3 puts three cells into a digit to the base 27.
+var circle3 = packed(3, 3, None)
+
+// bits puts five cells into a digit to the base 32.
+var bits = packed(5, 2, 0)
+
+// packed is for cells with few values: so many of them make a digit, the first counting
+// most. What 0 stands for is empty.
+func packed(cells, values, empty int) codec {
+	base := 1
+	for range cells {
+		base *= values
+	}
+	return codec{
+		read: func(b *body, to []int) {
+			for i := 0; i < len(to) && b.fault == nil; i += cells {
+				for j := range cells {
+					b.note(i + j)
+				}
+				d := b.number(1, base)
+				for j := cells - 1; j >= 0; j-- {
+					if i+j < len(to) && d%values > 0 {
+						to[i+j] = d % values
+					}
+					d /= values
+				}
+			}
+		},
+		write: func(o *out, from []int) {
+			for i := 0; i < len(from); i += cells {
+				d := 0
+				for j := range cells {
+					d *= values
+					if i+j >= len(from) || from[i+j] == empty {
+						continue
+					}
+					if from[i+j] < 0 || from[i+j] >= values {
+						o.cannot(from[i+j])
+						return
+					}
+					d += from[i+j]
+				}
+				o.number(d, 1, base)
+			}
+		},
+	}
+}
+
+// dense writes every cell by itself, with a digit to the base 36.
+var dense = codec{
+	read: func(b *body, to []int) {
+		for i := range to {
+			b.note(i)
+			switch b.peek() {
+			case 0:
+				b.faultf("the address ends after %d of its %d %s", i, len(to), b.of)
+				return
+			case '.':
+				b.at++
+			case '%', '@':
+				to[i] = Unknown
+				b.at++
+			case '-':
+				b.at++
+				to[i] = b.number(2, 36)
+			default:
+				to[i] = b.number(1, 36)
+			}
+		}
+	},
+	write: func(o *out, from []int) {
+		for _, n := range from {
+			switch {
+			case n == None:
+				o.WriteByte('.')
+			case n == Unknown:
+				o.WriteByte('@')
+			case n >= 36:
+				o.WriteByte('-')
+				o.number(n, 2, 36)
+			default:
+				o.number(n, 1, 36)
+			}
+		}
+	},
+}
+
+// arrows is for clues in the first half and their directions in the other.
+var arrows = codec{
+	read: func(b *body, to []int) {
+		clues, directions := to[:len(to)/2], to[len(to)/2:]
+		b.runs('a', len(clues), func(i int) int {
+			d := digit(b.peek())
+			switch {
+			case b.peek() == '+':
+				b.at++
+				clues[i] = Grey
+			case b.peek() == '-':
+				b.at++
+				directions[i] = b.number(1, 5)
+				clues[i] = b.number(3, 16)
+			case d >= 5:
+				b.at++
+				directions[i], clues[i] = d-5, b.number(2, 16)
+			case d < 0:
+				b.wrong("a direction from 0 to 9, -, + or a letter from a to z")
+			default:
+				directions[i] = b.number(1, 5)
+				if clues[i] = Unknown; b.peek() == '.' {
+					b.at++
+				} else {
+					clues[i] = b.number(1, 16)
+				}
+			}
+			return 1
+		})
+	},
+	write: func(o *out, from []int) {
+		clues, directions := from[:len(from)/2], from[len(from)/2:]
+		o.runs('a', len(clues), blank(clues), func(i int) int {
+			switch n, d := clues[i], directions[i]; {
+			case d < 0 || d > Right:
+				o.cannot(d)
+			case n == Grey:
+				o.WriteByte('+')
+			case n == Unknown:
+				o.number(d, 1, 5)
+				o.WriteByte('.')
+			case n < 16:
+				o.number(d, 1, 5)
+				o.number(n, 1, 16)
+			case n < 256:
+				o.number(d+5, 1, 10)
+				o.number(n, 2, 16)
+			default:
+				o.WriteByte('-')
+				o.number(d, 1, 5)
+				o.number(n, 3, 16)
+			}
+			return 1
+		})
+	},
+}

@@ -1,0 +1,146 @@
+package pzpr
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+)
+
+// Puzzle reads what an address says. A fault is a *Fault. The rows of cells of kanpen.net
+// (Rowwise) are not read.
+func (a Address) Puzzle() (*Puzzle, error) {
+	switch a.Form {
+	case File:
+		return ReadFile(a.Fields)
+	case Rowwise:
+		return nil, faultf(0, 0, "addresses with rows of cells are not read here")
+	}
+	at := 0
+	next := func() string {
+		if at++; at > len(a.Fields) {
+			return ""
+		}
+		return a.Fields[at-1]
+	}
+	word, variant, flags := next(), "", ""
+	if strings.HasPrefix(word, "v:") {
+		variant, word = word, next()
+	}
+	if areFlags(word) {
+		flags, word = word, next()
+	}
+	columns := at
+	rows := next()
+	p, err := a.blank(columns, word, rows)
+	if err != nil {
+		return nil, err
+	}
+	p.Variant, p.Flags = variant, flags
+	text := strings.TrimSuffix(strings.Join(a.Fields[min(at, len(a.Fields)):], "/"), "/")
+	if text == "" {
+		return p, nil // an empty board
+	}
+	if b := (body{p: p, text: text, field: at + 1}); !b.read() {
+		return nil, b.fault
+	}
+	p.unblock()
+	return p, nil
+}
+
+// unblock takes cells with a clue or a star for free ones, as files do.
+func (p *Puzzle) unblock() {
+	for i := range p.Blocked {
+		r, c := i/p.Cols, i%p.Cols
+		if p.Clues != nil && p.Clues[i] != None || p.Stars != nil && p.Stars[2*r*(2*p.Cols-1)+2*c] != 0 {
+			p.Blocked[i] = 0
+		}
+	}
+}
+
+// areFlags says whether a field before the size is one of flags; the size is next otherwise.
+func areFlags(word string) bool {
+	for _, r := range word {
+		if r < 'a' || r > 'z' {
+			return false
+		}
+	}
+	return len(word) <= 8
+}
+
+// blank makes the board of a size, whose columns are the field at at.
+func (a Address) blank(at int, cols, rows string) (*Puzzle, error) {
+	c, ok := side(cols)
+	if !ok {
+		return nil, faultf(at, 0, "%.20q is not a number of columns from 1 to %d", cols, MaxSide)
+	}
+	r, ok := side(rows)
+	if !ok {
+		return nil, faultf(at+1, 0, "%.20q is not a number of rows from 1 to %d", rows, MaxSide)
+	}
+	return New(a.Genre, r, c)
+}
+
+// side reads the length of a side.
+func side(word string) (n int, ok bool) {
+	n, ok = natural(strings.TrimSpace(word))
+	return n, ok && n >= 1 && n <= MaxSide
+}
+
+// natural reads a number of at most 7 digits.
+func natural(word string) (n int, ok bool) {
+	for _, r := range word {
+		if r < '0' || r > '9' {
+			return 0, false
+		}
+		n = n*10 + int(r-'0')
+	}
+	return n, len(word) > 0 && len(word) <= 7
+}
+
+// read reads every part of a body; false if there is a fault.
+func (b *body) read() bool {
+	l, _ := layoutOf(b.p.Genre)
+	for _, part := range l.parts {
+		if part.optional && b.at == len(b.text) {
+			continue
+		}
+		b.of, b.clues = part.name(), part.holdsClues()
+		all := part.join(b.p)
+		part.codec.read(b, all)
+		part.split(b.p, all)
+		if b.fault != nil {
+			return false
+		}
+	}
+	if b.at < len(b.text) {
+		b.faultf("the address goes on with %.8q after the last of its %s", b.text[b.at:], b.of)
+	}
+	return b.fault == nil
+}
+
+// Address writes a puzzle's address as puzz.link does; what the player has entered is no part
+// of it. It is an error if a grid has the wrong size, or a number that has no place in one.
+func (p *Puzzle) Address() (string, error) {
+	l, err := p.check()
+	if err != nil {
+		return "", err
+	}
+	o := out{p: p}
+	o.WriteString("https://puzz.link/p?")
+	fields := []string{cmp.Or(l.link, l.genre), p.Variant, p.Flags, strconv.Itoa(p.Cols), strconv.Itoa(p.Rows)}
+	for _, field := range fields {
+		if field != "" {
+			o.WriteString(field + "/")
+		}
+	}
+	for _, part := range l.parts {
+		if !part.optional || !part.blank(p) {
+			o.of = part.name()
+			part.write(&o, part.join(p))
+		}
+	}
+	if strings.HasSuffix(o.String(), ".") {
+		o.WriteByte('/') // what shortens addresses, or finds them in a text, cuts a full stop at the end
+	}
+	return o.String(), o.err
+}

@@ -1,0 +1,45 @@
+package pzpr
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Fault is what is wrong with an address or a file, in plain words, and where.
+type Fault struct {
+	Field int // of Address.Fields, or the line of a file, from 1; 0 if none is at fault
+	Col   int // in bytes from 1, 0 if it is the whole field; a body with a / in it counts as one field
+	Text  string
+}
+
+// Error says the place, if any, and the reason.
+func (f *Fault) Error() string {
+	switch {
+	case f.Field > 0 && f.Col > 0:
+		return fmt.Sprintf("part %d, character %d: %s", f.Field, f.Col, f.Text)
+	case f.Field > 0:
+		return fmt.Sprintf("part %d: %s", f.Field, f.Text)
+	}
+	return f.Text
+}
+
+func faultf(field, col int, format string, args ...any) *Fault {
+	return &Fault{Field: field, Col: col, Text: fmt.Sprintf(format, args...)}
+}
+
+// Column gives where in a line a fault of the address in it stands, in characters from 1; 0 if
+// that cannot be told, as where the address was escaped.
+func (a Address) Column(line string, f *Fault) int {
+	at := strings.LastIndex(line, strings.Join(a.Fields, "/"))
+	if at < 0 || f.Field < 1 || f.Field > len(a.Fields) {
+		return 0
+	}
+	for _, field := range a.Fields[:f.Field-1] {
+		at += len(field) + 1
+	}
+	if at+f.Col > len(line)+1 {
+		return 0
+	}
+	return utf8.RuneCountInString(line[:at+max(f.Col, 1)-1]) + 1
+}

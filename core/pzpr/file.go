@@ -1,0 +1,228 @@
+package pzpr
+
+import (
+	"strconv"
+	"strings"
+)
+
+// block is a stretch of lines in a file.
+type block struct {
+	fields []field
+	read   func(l *lines, p *Puzzle)
+	write  func(f *file, p *Puzzle)
+}
+
+// lines are those of a file that are to be read.
+type lines struct {
+	texts   []string
+	fields  []int // of each, where it is
+	cols    []int
+	at      int
+	word    spot // of the word that is taken
+	version string
+	fault   *Fault
+}
+
+// ReadFile reads a file in pzprv3 or pzprv3.1; lines may also have several with slashes
+// between them. The board may end early: what is not there is empty. What follows it is not
+// read. A fault is a *Fault.
+func ReadFile(text []string) (*Puzzle, error) {
+	l := split(text)
+	if l.version, _ = l.next(); l.version != fileMark && l.version != fileMark+".1" {
+		return nil, faultf(1, 1, "a file begins with %s or %[1]s.1, not with %.20q", fileMark, l.version)
+	}
+	p, err := l.board()
+	if err != nil {
+		return nil, err
+	}
+	layout, _ := layoutOf(p.Genre)
+	for _, b := range layout.blocks {
+		if b.read(&l, p); l.fault != nil {
+			return nil, l.fault
+		}
+	}
+	return p, nil
+}
+
+// split makes lines of a text; those behind its end are left out.
+func split(text []string) (l lines) {
+	for i, line := range text {
+		col := 1
+		for part := range strings.SplitSeq(line, "/") {
+			for _, end := range []string{"info:", "history:", "__HISTORY__", "http:", "https:"} {
+				if strings.HasPrefix(part, end) {
+					return l
+				}
+			}
+			l.texts, l.fields, l.cols = append(l.texts, part), append(l.fields, i+1), append(l.cols, col)
+			col += len(part) + 1
+		}
+	}
+	return l
+}
+
+// board reads the lines before the first block.
+func (l *lines) board() (*Puzzle, error) {
+	genre, _ := l.next()
+	variant := ""
+	if strings.HasPrefix(genre, "v:") {
+		variant = genre
+		genre, _ = l.next()
+	}
+	known, _ := Find(genre)
+	first, _ := l.next()
+	second := first
+	if shape, _ := layoutOf(known.Name); !shape.square {
+		second, _ = l.next()
+	}
+	rows, okRows := side(first)
+	cols, okCols := side(second)
+	if !okRows || !okCols {
+		l.faultf("%.20q and %.20q are not numbers of rows and columns from 1 to %d", first, second, MaxSide)
+		return nil, l.fault
+	}
+	p, err := New(genre, rows, cols)
+	if err != nil {
+		return nil, err
+	}
+	p.Variant = variant
+	if flags, ok := l.peek(); ok && flags != "" && areFlags(flags) {
+		p.Flags, _ = l.next()
+	}
+	return p, nil
+}
+
+// peek is the next line without the blanks around it; ok is false at the end.
+func (l *lines) peek() (line string, ok bool) {
+	if l.at >= len(l.texts) {
+		return "", false
+	}
+	return strings.TrimSpace(l.texts[l.at]), true
+}
+
+func (l *lines) next() (line string, ok bool) {
+	line, ok = l.peek()
+	l.at++
+	return line, ok
+}
+
+// ended says whether there is nothing more than empty lines.
+func (l *lines) ended() bool {
+	for _, line := range l.texts[min(l.at, len(l.texts)):] {
+		if strings.TrimSpace(line) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// faultf is a fault of the line that was read last; the first one stays.
+func (l *lines) faultf(format string, args ...any) {
+	if l.fault != nil {
+		return
+	}
+	field, col := 0, 0
+	if at := min(l.at, len(l.texts)) - 1; at >= 0 {
+		field, col = l.fields[at], l.cols[at]
+	}
+	l.fault = faultf(field, col, format, args...)
+}
+
+// rows reads so many lines of so many words each. If nothing is left in the file they are
+// not there, and take is not called.
+func (l *lines) rows(rows, words int, of string, take func(row, col int, word string) bool) {
+	if words == 0 { // lines without words may be there or not
+		for line, ok := l.peek(); rows > 0 && ok && line == ""; line, ok = l.peek() {
+			rows--
+			l.at++
+		}
+		return
+	}
+	if l.ended() {
+		return
+	}
+	for row := range rows {
+		line, ok := l.next()
+		if !ok {
+			l.faultf("the file ends after %d of %d lines of %s", row, rows, of)
+			return
+		}
+		found := strings.Fields(line)
+		if len(found) != words {
+			l.faultf("this line of %s has %d words, but the board asks for %d", of, len(found), words)
+			return
+		}
+		l.word = spot{l.fields[l.at-1], l.cols[l.at-1]}
+		rest := l.texts[l.at-1]
+		for col, word := range found {
+			skip := strings.Index(rest, word)
+			l.word.col += skip
+			if !take(row, col, word) {
+				l.fault = faultf(l.word.field, l.word.col, "%.20q has no meaning among the %s", word, of)
+				return
+			}
+			l.word.col += len(word)
+			rest = rest[skip+len(word):]
+		}
+	}
+}
+
+// file writes a file.
+type file struct {
+	strings.Builder
+	version string
+	err     error
+}
+
+// rows writes lines of words with a blank behind each, as pzprjs does.
+func (f *file) rows(rows, words int, word func(row, col int) string) {
+	for row := range rows {
+		for col := range words {
+			f.WriteString(word(row, col) + " ")
+		}
+		f.WriteByte('\n')
+	}
+}
+
+// File writes a puzzle in pzprv3, with what the player has entered, in lines. It is pzprv3.1
+// where only that has a place for everything. It is an error if a grid has the wrong size.
+func (p *Puzzle) File() (string, error) {
+	layout, err := p.check()
+	if err != nil {
+		return "", err
+	}
+	f := file{version: p.version()}
+	f.WriteString(f.version + "\n")
+	flags := p.Flags
+	if p.Genre == "yajilin" {
+		flags = strings.ReplaceAll(flags, "b", "") // it is of looks, which files have not
+	}
+	size := []string{strconv.Itoa(p.Rows), strconv.Itoa(p.Cols)}
+	if layout.square {
+		size = size[:1]
+	}
+	for _, line := range append([]string{p.Variant, p.Genre}, append(size, flags)...) {
+		if line != "" {
+			f.WriteString(line + "\n")
+		}
+	}
+	for _, b := range layout.blocks {
+		b.write(&f, p)
+	}
+	return f.String(), f.err
+}
+
+// version is the format that has a place for everything.
+func (p *Puzzle) version() string {
+	switch p.Genre {
+	case "slither":
+		if p.Answer.Marks != nil {
+			return fileMark + ".1"
+		}
+	case "heyawake", "norinori", "lits", "starbattle":
+		if !p.closed() {
+			return fileMark + ".1"
+		}
+	}
+	return fileMark
+}

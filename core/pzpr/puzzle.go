@@ -1,0 +1,185 @@
+package pzpr
+
+import "slices"
+
+// What a clue may be besides a number.
+const (
+	None    = -1 // there is no clue
+	Unknown = -2 // a clue without its number, `?`; of Light Up a bare black cell, of Kakuro no sum
+	Grey    = -3 // of Yajilin a grey cell without a number
+)
+
+// Circles of Masyu, in Clues, and stars of Tentaisho, in Stars.
+const (
+	White = 1
+	Black = 2
+)
+
+// Directions of Yajilin's clues, in Arrows; 0 is none.
+const (
+	Up = 1 + iota
+	Down
+	Left
+	Right
+)
+
+// What is entered in a cell, in Answer.Shading. Shaded is a mine, a light, a star or a tent
+// where the genre has those; Cleared is a cell marked not to be one.
+const (
+	Shaded  = 1
+	Cleared = 2
+)
+
+// Mark is a side that is crossed out, where 0 is a free one, 1 a line or a wall and 2 a
+// double line or a wall with a mark.
+const Mark = -1
+
+// MaxSide is the most rows or columns that are read.
+const MaxSide = 256
+
+// Puzzle is what an address or a file says. Its grids are flat, row by row, and nil where
+// the genre has none.
+type Puzzle struct {
+	Genre      string // as Genre.Name spells it
+	Variant    string // `v:` and what follows, if the rules are others
+	Flags      string // letters, such as `f` of Slither Link
+	Rows, Cols int
+	Clues      []int // a number or circle a cell; of Kakuro the sum to the right; of Tents 1 for a tree; a room's number is in its first cell
+	Downs      []int // of Kakuro the sum downwards
+	Arrows     []int // the direction of a clue
+	Blocked    []int // 1 for a cell that is no part of the board
+	Stars      []int // of Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners
+	StarCount  int   // of Star Battle: stars in a row
+	Walls      Sides // given walls
+
+	// Numbers on the rim, of each line as many as there is room for, in the order of reading:
+	// a nonogram's column c has Top[c*(Rows+1)/2:], its free places first.
+	Top, Bottom, Left, Right []int
+
+	Answer Answer
+
+	spots []spot // where each clue was read; nil if it was not
+}
+
+// spot is a place in an address or a file: a field and a column, from 1.
+type spot struct{ field, col int }
+
+// Where gives where the clue of a cell, or of a place of Stars, was read, as a Fault does: the
+// field of the address or the line of the file and the column; 0 and 0 if it was not.
+func (p *Puzzle) Where(clue int) (field, col int) {
+	if clue < 0 || clue >= len(p.spots) {
+		return 0, 0
+	}
+	return p.spots[clue].field, p.spots[clue].col
+}
+
+// note keeps where a clue was read.
+func (p *Puzzle) note(clue int, at spot) {
+	if p.spots == nil {
+		p.spots = make([]spot, max(len(p.Clues), len(p.Stars)))
+	}
+	if clue < len(p.spots) {
+		p.spots[clue] = at
+	}
+}
+
+// Sides has a value for each side between two cells.
+type Sides struct {
+	Beside []int // Rows lines of Cols-1: between a cell and the one right of it
+	Below  []int // Rows-1 lines of Cols: between a cell and the one below; of Slither Link the rim is in both
+}
+
+// Answer is what a file has of the player's.
+type Answer struct {
+	Shading []int // 0, Shaded or Cleared
+	Numbers []int // None where none is entered
+	Marks   []int // colours of cells; nil where the file has none
+	Lines   Sides // 0, 1, 2 or Mark
+	Walls   Sides
+}
+
+// New makes an empty puzzle. The genre may have any of its names; the sides are from 1 to
+// MaxSide, and of a Sudoku equal.
+func New(genre string, rows, cols int) (*Puzzle, error) {
+	name, _ := Find(genre)
+	l, ok := layoutOf(name.Name)
+	switch {
+	case !ok:
+		return nil, faultf(0, 0, "the cells of the genre %.40q cannot be read", genre)
+	case rows < 1 || cols < 1 || rows > MaxSide || cols > MaxSide:
+		return nil, faultf(0, 0, "a board of %d columns and %d rows cannot be read; it has from 1 to %d of each", cols, rows, MaxSide)
+	case l.square && rows != cols:
+		return nil, faultf(0, 0, "this genre has as many rows as columns, not %d and %d", rows, cols)
+	}
+	p := &Puzzle{Genre: name.Name, Rows: rows, Cols: cols}
+	for f := range l.fields() {
+		if grid := f.in(p); *grid == nil {
+			*grid = slices.Repeat([]int{f.empty}, f.size(rows, cols))
+		}
+	}
+	return p, nil
+}
+
+// check says whether a puzzle has the grids of its genre.
+func (p *Puzzle) check() (layout, error) {
+	blank, err := New(p.Genre, p.Rows, p.Cols)
+	if err != nil {
+		return layout{}, err
+	}
+	l, _ := layoutOf(blank.Genre)
+	for f := range l.fields() {
+		if len(*f.in(p)) != len(*f.in(blank)) {
+			return l, faultf(0, 0, "there are %d %s, but a board of this size has %d", len(*f.in(p)), f.name, len(*f.in(blank)))
+		}
+	}
+	return l, nil
+}
+
+// Rooms numbers the rooms that the walls make, by their first cells in the order of
+// reading: it gives the room of each cell, and each room's first cell; none if the genre has
+// no walls.
+func (p *Puzzle) Rooms() (room, first []int) {
+	if len(p.Walls.Beside) != beside(p.Rows, p.Cols) || len(p.Walls.Below) != below(p.Rows, p.Cols) {
+		return nil, nil
+	}
+	room = slices.Repeat([]int{-1}, p.Rows*p.Cols)
+	var todo []int
+	for cell := range room {
+		if room[cell] >= 0 {
+			continue
+		}
+		id := len(first)
+		first = append(first, cell)
+		room[cell] = id
+		for todo = append(todo, cell); len(todo) > 0; {
+			last := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			for _, next := range p.open(last) {
+				if next >= 0 && room[next] < 0 {
+					room[next] = id
+					todo = append(todo, next)
+				}
+			}
+		}
+	}
+	return room, first
+}
+
+// open gives the neighbours of a cell behind no wall; -1 for one there is not.
+func (p *Puzzle) open(cell int) [4]int {
+	r, c := cell/p.Cols, cell%p.Cols
+	next := [4]int{-1, -1, -1, -1}
+	if c > 0 && p.Walls.Beside[cell-r-1] == 0 {
+		next[0] = cell - 1
+	}
+	if c < p.Cols-1 && p.Walls.Beside[cell-r] == 0 {
+		next[1] = cell + 1
+	}
+	if r > 0 && p.Walls.Below[cell-p.Cols] == 0 {
+		next[2] = cell - p.Cols
+	}
+	if r < p.Rows-1 && p.Walls.Below[cell] == 0 {
+		next[3] = cell + p.Cols
+	}
+	return next
+}

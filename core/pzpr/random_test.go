@@ -1,0 +1,228 @@
+package pzpr
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// alphabets are the numbers that a genre may have in a grid, where those are not the usual.
+var alphabets = map[string][]int{
+	"slither": {None, None, Unknown, 0, 1, 2, 3, 4}, "lightup": {None, None, Unknown, 0, 1, 2, 3, 4},
+	"mashu": {None, White, Black}, "tents": {None, None, 1}, "hitori": {None, Unknown, 0, 9, 10, 35, 36, 1295},
+	"yajilin": {None, None, Unknown, Grey, 0, 15, 16, 255, 256, 4095},
+}
+
+var (
+	usualClues = []int{None, None, None, Unknown, 0, 9, 15, 16, 255, 256, 4095, 4096, 8191, 8192, 12239, 12240, 77775, 77776}
+	kakuroSums = []int{Unknown, 1, 9, 10, 19, 20, 45}
+)
+
+// anyPuzzle fills the grids of a genre at random, as far as its forms have a place for it.
+func anyPuzzle(t *testing.T, rng *rand.Rand, genre string, rows, cols int) *Puzzle {
+	t.Helper()
+	p, err := New(genre, rows, cols)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fill := func(grid []int, of ...int) {
+		for i := range grid {
+			grid[i] = of[rng.IntN(len(of))]
+		}
+	}
+	alphabet := alphabets[genre]
+	if alphabet == nil {
+		alphabet = usualClues
+	}
+	fill(p.Clues, alphabet...)
+	for _, rim := range [][]int{p.Top, p.Bottom, p.Left, p.Right} {
+		fill(rim, usualClues...)
+	}
+	for _, grid := range [][]int{p.Blocked, p.Walls.Beside, p.Walls.Below} {
+		fill(grid, 0, 0, 1)
+	}
+	fill(p.Arrows, Up, Down, Left, Right, 0)
+	fill(p.Stars, 0, 0, 0, 0, 0, White, Black)
+	fill(p.Answer.Shading, 0, Shaded, Cleared)
+	fill(p.Answer.Numbers, None, 1, 2, 25)
+	for _, grid := range [][]int{p.Answer.Lines.Beside, p.Answer.Lines.Below, p.Answer.Walls.Beside, p.Answer.Walls.Below} {
+		fill(grid, 0, 1, 2, Mark)
+	}
+	if genre == "starbattle" {
+		p.StarCount = 1 + rng.IntN(3)
+	}
+	agree(p, rng)
+	return p
+}
+
+// agree takes back what no form has a place for beside something else.
+func agree(p *Puzzle, rng *rand.Rand) {
+	switch p.Genre {
+	case "kakuro":
+		for i := range p.Clues {
+			if p.Clues[i] = None; rng.IntN(3) == 0 {
+				p.Clues[i], p.Downs[i] = kakuroSums[rng.IntN(7)], kakuroSums[rng.IntN(7)]
+			}
+		}
+		for i := range p.Top {
+			p.Top[i] = besideCell(p, i, 0) // None, or 0 for a white cell
+		}
+		for i := range p.Left {
+			p.Left[i] = besideCell(p, i*p.Cols, 0)
+		}
+	case "heyawake":
+		room, first := p.Rooms()
+		for i, id := range room {
+			if first[id] != i {
+				p.Clues[i] = None
+			}
+		}
+	case "yajilin":
+		for i, n := range p.Clues {
+			if n == None || n == Grey {
+				p.Arrows[i] = 0
+			}
+		}
+	}
+	p.unblock()
+	if p.Genre != "lightup" && p.Genre != "nurikabe" && p.Genre != "tents" && p.Genre != "skyscrapers" && p.Genre != "fillomino" {
+		return
+	}
+	for i, n := range p.Clues {
+		if n != None && p.Answer.Shading != nil {
+			p.Answer.Shading[i] = 0
+		}
+		if n != None && p.Answer.Numbers != nil && p.Genre == "skyscrapers" {
+			p.Answer.Numbers[i] = None
+		}
+	}
+	for i, n := range p.Walls.Beside {
+		p.Answer.Walls.Beside[i] *= 1 - n
+	}
+	for i, n := range p.Walls.Below {
+		p.Answer.Walls.Below[i] *= 1 - n
+	}
+}
+
+func TestAnyPuzzleComesBack(t *testing.T) {
+	rng := rand.New(rand.NewPCG(18, 1))
+	for _, l := range layouts {
+		for range 40 {
+			rows, cols := 1+rng.IntN(9), 1+rng.IntN(9)
+			if l.square {
+				cols = rows
+			}
+			p := anyPuzzle(t, rng, l.genre, rows, cols)
+			text, err := p.File()
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := ReadFile(strings.Split(text, "\n"))
+			if err != nil {
+				t.Fatalf("%v in\n%s", err, text)
+			}
+			again.spots = nil
+			if got, _ := again.File(); got != text || l.genre != "kakuro" && !reflect.DeepEqual(again, p) {
+				t.Fatalf("the file of %+v\n%swhich is\n%+v", p, text, again)
+			}
+			address, err := p.Address()
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, _ := Read(address)
+			if again, err = a.Puzzle(); err != nil {
+				t.Fatalf("%s: %v", address, err)
+			}
+			again.spots = nil
+			if again.Answer = p.Answer; !reflect.DeepEqual(again, p) {
+				t.Fatalf("the address of %+v\n%s is of\n%+v", p, address, again)
+			}
+		}
+	}
+}
+
+func TestWhatNoFormCanHold(t *testing.T) {
+	for genre, n := range map[string]int{
+		"slither": 5, "mashu": 3, "lightup": -3, "mines": 1 << 21, "hitori": 36 * 36, "yajilin": 4096,
+		"tents": 2, "simpleloop": 2, "norinori": 2, "tentaisho": 3, "kakuro": 46, "starbattle": -1, "nonogram": -5,
+	} {
+		p, _ := New(genre, 3, 3)
+		p.StarCount = n
+		for _, grid := range [][]int{p.Clues, p.Blocked, p.Walls.Beside, p.Stars, p.Top} {
+			if len(grid) > 0 {
+				grid[0] = n
+			}
+		}
+		if address, err := p.Address(); err == nil {
+			t.Errorf("%s writes %d: %s", genre, n, address)
+		}
+	}
+	p := &Puzzle{Genre: "slither", Rows: 2, Cols: 2, Clues: make([]int, 3)}
+	if _, err := p.Address(); err == nil {
+		t.Error("a board of 2 x 2 has 3 cells")
+	}
+	if _, err := p.File(); err == nil {
+		t.Error("a file of 2 x 2 has 3 cells")
+	}
+}
+
+// FuzzAddress reads any address or file, and what is written of it.
+func FuzzAddress(f *testing.F) {
+	for _, example := range examples {
+		f.Add(example.address)
+		f.Add(example.file)
+	}
+	f.Fuzz(saysItAgain)
+}
+
+// FuzzForms reads any cells of each genre, and what is written of them.
+func FuzzForms(f *testing.F) {
+	for _, example := range examples {
+		a, _ := Read(example.address)
+		p, _ := a.Puzzle()
+		genre := slices.IndexFunc(layouts, func(l layout) bool { return l.genre == p.Genre })
+		body := example.address[strings.Index(example.address, fmt.Sprintf("/%d/%d/", p.Cols, p.Rows))+5:]
+		f.Add(byte(genre), byte(p.Rows), byte(p.Cols), body)
+	}
+	f.Fuzz(func(t *testing.T, genre, rows, cols byte, cells string) {
+		l := layouts[int(genre)%len(layouts)]
+		saysItAgain(t, fmt.Sprintf("%s/%d/%d/%s", l.genre, cols, rows, cells))
+	})
+}
+
+// saysItAgain checks that the address of what a text says is read as the same, if the text
+// can be read.
+func saysItAgain(t *testing.T, text string) {
+	a, ok := Read(text)
+	if !ok {
+		return
+	}
+	p, err := a.Puzzle()
+	if err != nil {
+		return
+	}
+	if got := len(p.Clues) + len(p.Stars); got > 5*MaxSide*MaxSide {
+		t.Fatalf("%q has %d cells", text, got)
+	}
+	address, err := p.Address()
+	if err != nil {
+		if a.Form == Encoded {
+			t.Fatalf("%q is read, but cannot be written: %v", text, err)
+		}
+		return // files hold larger numbers
+	}
+	comesBack(t, p)
+	again, _ := Read(address)
+	q, err := again.Puzzle()
+	if err != nil {
+		t.Fatalf("%q is written as %q: %v", text, address, err)
+	}
+	p.spots, q.spots = nil, nil
+	// Kakuro's sums of 0 are no sums.
+	if q.Answer = p.Answer; a.Form == Encoded && p.Genre != "kakuro" && !reflect.DeepEqual(p, q) {
+		t.Fatalf("%q\n%+v\nis written as %q\n%+v", text, p, address, q)
+	}
+}

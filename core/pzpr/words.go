@@ -1,0 +1,207 @@
+package pzpr
+
+import (
+	"strconv"
+	"strings"
+)
+
+// words are what stands for a place of a board in a file.
+type words struct {
+	read  func(p *Puzzle, i int, word string) bool // false if the word has no meaning
+	write func(p *Puzzle, i int) string
+}
+
+// numbersOf are the words of clues: `.` for none, `-` for `?`.
+func numbersOf(f field) words {
+	return words{
+		read: func(p *Puzzle, i int, word string) (ok bool) {
+			(*f.in(p))[i], ok = clue(word)
+			return ok
+		},
+		write: func(p *Puzzle, i int) string { return clueWord((*f.in(p))[i]) },
+	}
+}
+
+func clue(word string) (n int, ok bool) {
+	switch word {
+	case ".":
+		return None, true
+	case "-":
+		return Unknown, true
+	}
+	return natural(word)
+}
+
+func clueWord(n int) string {
+	switch {
+	case n == Unknown:
+		return "-"
+	case n < 0:
+		return "."
+	}
+	return strconv.Itoa(n)
+}
+
+// enteredNumbers are digits; candidates in brackets and colours are left aside.
+var enteredNumbers = words{
+	read: func(p *Puzzle, i int, word string) (ok bool) {
+		word, _, _ = strings.Cut(word, "[")
+		if word == "" || strings.Contains(".+-=%", word) {
+			return true
+		}
+		p.Answer.Numbers[i], ok = natural(word)
+		return ok
+	},
+	write: func(p *Puzzle, i int) string { return clueWord(p.Answer.Numbers[i]) },
+}
+
+// shades are what is shaded and what is marked not to be.
+var shades = shadesAs("#", "+")
+
+func shadesAs(shaded, cleared string) words {
+	return words{
+		read: func(p *Puzzle, i int, word string) bool {
+			switch word {
+			case shaded:
+				p.Answer.Shading[i] = Shaded
+			case cleared:
+				p.Answer.Shading[i] = Cleared
+			default:
+				return word == "."
+			}
+			return true
+		},
+		write: func(p *Puzzle, i int) string {
+			switch p.Answer.Shading[i] {
+			case Shaded:
+				return shaded
+			case Cleared:
+				return cleared
+			}
+			return "."
+		},
+	}
+}
+
+// either are words of clues where there is one, and others where there is none.
+func either(other words) words {
+	asked := numbersOf(clues)
+	return words{
+		read: func(p *Puzzle, i int, word string) bool {
+			return other.read(p, i, word) || asked.read(p, i, word)
+		},
+		write: func(p *Puzzle, i int) string {
+			if p.Clues[i] != None {
+				return asked.write(p, i)
+			}
+			return other.write(p, i)
+		},
+	}
+}
+
+// lights are clues, and shades in the other cells.
+var lights = either(shades)
+
+// camp is trees and tents; `-` marks a cell without tent.
+var camp = either(shadesAs("A", "-"))
+
+// buildings are digits, with q before a given one.
+var buildings = words{
+	read: func(p *Puzzle, i int, word string) (ok bool) {
+		if given, q := strings.CutPrefix(word, "q"); q {
+			p.Clues[i], ok = clue(given)
+			return ok
+		}
+		return enteredNumbers.read(p, i, word)
+	},
+	write: func(p *Puzzle, i int) string {
+		if p.Clues[i] != None {
+			return "q" + clueWord(p.Clues[i])
+		}
+		return enteredNumbers.write(p, i)
+	},
+}
+
+// clueOrBlocked are clues, and `*` for a blocked cell.
+var clueOrBlocked = either(blockedCells)
+
+var blockedCells = words{
+	read: func(p *Puzzle, i int, word string) bool {
+		if word == "*" {
+			p.Blocked[i] = 1
+		}
+		return word == "*" || word == "."
+	},
+	write: func(p *Puzzle, i int) string {
+		if p.Blocked[i] != 0 {
+			return "*"
+		}
+		return "."
+	},
+}
+
+// arrowClues are a direction, a comma and a number; `#` is a grey cell.
+var arrowClues = words{
+	read: func(p *Puzzle, i int, word string) bool {
+		switch word {
+		case ".":
+			return true
+		case "#":
+			p.Clues[i] = Grey
+			return true
+		}
+		direction, number, ok := strings.Cut(word, ",")
+		d, okDirection := natural(direction)
+		n, okNumber := clue(number)
+		p.Arrows[i], p.Clues[i] = d, n
+		return ok && okDirection && okNumber && d <= Right && n != None
+	},
+	write: func(p *Puzzle, i int) string {
+		switch p.Clues[i] {
+		case None:
+			return "."
+		case Grey:
+			return "#"
+		}
+		return strconv.Itoa(p.Arrows[i]) + "," + clueWord(p.Clues[i])
+	},
+}
+
+// sideNumbers are those of lines and walls.
+func sideNumbers(f field) words {
+	return words{
+		read: func(p *Puzzle, i int, word string) bool {
+			n, err := strconv.Atoi(word)
+			(*f.in(p))[i] = n
+			return err == nil && n >= Mark && n <= 9
+		},
+		write: func(p *Puzzle, i int) string { return strconv.Itoa((*f.in(p))[i]) },
+	}
+}
+
+// givenOr are the walls of f; X is one of given, which the player may have marked.
+func givenOr(given, f field) words {
+	side := sideNumbers(f)
+	return words{
+		read: func(p *Puzzle, i int, word string) bool {
+			switch word {
+			case "-X":
+				(*f.in(p))[i] = Mark
+				fallthrough
+			case "X":
+				(*given.in(p))[i] = 1
+				return true
+			}
+			return side.read(p, i, word)
+		},
+		write: func(p *Puzzle, i int) string {
+			switch marked := (*f.in(p))[i] == Mark; {
+			case (*given.in(p))[i] == 0:
+				return side.write(p, i)
+			case marked:
+				return "-X"
+			}
+			return "X"
+		},
+	}
+}
