@@ -288,6 +288,10 @@ type Key struct {
 	Title string `json:"title"`
 	Pad   bool   `json:"pad,omitempty"`
 	Hold  bool   `json:"hold,omitempty"`
+	// Mode is a Hold that changes what the other keys mean: typed too it stays down, and they
+	// come with it. Touch is which places answer a pointer meanwhile, if not the board's.
+	Mode  bool          `json:"mode,omitempty"`
+	Touch []scene.Touch `json:"touch,omitempty"`
 	// Glyph is drawn on the button, above the title; Left, where that counts, is how
 	// often the key can still be used: at 0 the button is off.
 	Glyph *scene.Glyph `json:"glyph,omitempty"`

@@ -152,11 +152,12 @@ type Remedy struct {
 type Input struct {
 	Type InputType `json:"type"`
 	// Places: for a click and a hover the one place, for a drag, and for a hover
-	// while one is under way, the way in order without repeats, for a key the
-	// place that has the focus, if any.
+	// while one is under way, the way in order without repeats (one along a board's
+	// Drag may end where it began), for a key the place that has the focus, if any.
 	Places []scene.Place `json:"places"`
 	Second bool          `json:"second,omitempty"` // right button or long press
 	Key    string        `json:"key,omitempty"`    // as in KeyboardEvent.key; for a click or drag the key that is held
+	Held   string        `json:"held,omitempty"`   // for a key: the Mode that is held
 	Pick   *scene.Place  `json:"pick,omitempty"`   // what the previous Response picked up
 }
 

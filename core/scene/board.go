@@ -1,5 +1,7 @@
 package scene
 
+import "cmp"
+
 // Board is a grid with what stands on it. It is drawn from the bottom up:
 // paints, cells, regions, notes, strokes and crosses, sprites, marks.
 type Board struct {
@@ -8,13 +10,15 @@ type Board struct {
 	Label   string   `json:"label"` // spoken name: "the board, 4 by 4"
 	Grid    Grid     `json:"grid,omitempty"`
 	Touch   []Touch  `json:"touch,omitempty"` // which places answer a pointer; none means cells
+	Drag    []Touch  `json:"drag,omitempty"`  // which of them a drag visits, if others: the corners that a line joins
 	Cells   []Square `json:"cells"`           // Rows*Cols of them, by rows
 	Strokes []Stroke `json:"strokes,omitempty"`
 	Sprites []Sprite `json:"sprites,omitempty"`
 	Marks   []Mark   `json:"marks,omitempty"`
 
 	// What few boards have.
-	Even     bool      `json:"even,omitempty"` // what is written in the cells is all as large as the longest of it can be: words
+	Typed    bool      `json:"typed,omitempty"` // keys are typed into the place in focus, which is shown all the time
+	Even     bool      `json:"even,omitempty"`  // what is written in the cells is all as large as the longest of it can be: words
 	RowNames Naming    `json:"rowNames,omitempty"`
 	ColNames Naming    `json:"colNames,omitempty"`
 	Regions  []int     `json:"regions,omitempty"` // one a cell: thick borders part cells with different numbers; 0 for no region
@@ -24,6 +28,22 @@ type Board struct {
 	Clues    []Clue    `json:"clues,omitempty"`
 	Crosses  []Crosses `json:"crosses,omitempty"`
 	Glyphs   []Glyph   `json:"glyphs,omitempty"`
+}
+
+// LabelAt is what stands at a place, as a screen reader says it: in a cell, or else as a sprite.
+func (b *Board) LabelAt(p Place) string {
+	if p.In(b.Rows, b.Cols) {
+		r, c, _ := p.Cell()
+		if square := b.Cells[r*b.Cols+c]; square.Label != "" || square.Text != "" {
+			return cmp.Or(square.Label, square.Text)
+		}
+	}
+	for _, sprite := range b.Sprites {
+		if sprite.At == p {
+			return cmp.Or(sprite.Label, sprite.Text)
+		}
+	}
+	return ""
 }
 
 // Grid is how the ground of a board is drawn.
@@ -66,6 +86,7 @@ const (
 	Tried Fill = "tried" // as Solid, but for a trial only
 	Wash  Fill = "wash"  // faintly tinted: out of use, reached, done
 	Lit   Fill = "lit"   // bright: a lamp that is on
+	Glow  Fill = "glow"  // faintly lit: what a lamp shines on
 	Void  Fill = "void"  // not part of the board
 )
 

@@ -1,0 +1,217 @@
+package pencil
+
+import (
+	"fmt"
+	"slices"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/text"
+)
+
+// Areas is a hand that gives cells to areas: a stroke that begins in one gives it the cells on its way, and
+// takes them from it again if they are its own.
+type Areas struct {
+	Noun string // what an area is called: "galaxy"
+	// Opposite is where a cell lies when its area is turned around, or the cell itself.
+	Opposite func(g *Givens, area int, cell scene.Place) scene.Place
+}
+
+func (Areas) places() string                               { return "cells" }
+func (Areas) word(int) string                              { return "" }
+func (a Areas) label(value int) string                     { return fmt.Sprintf("%s %d", a.Noun, value+1) }
+func (a Areas) noun(_ *instance, value int, _ bool) string { return "part of " + a.label(value) }
+func (Areas) touch() (click, drag []scene.Touch)           { return nil, nil }
+func (Areas) progress(p position) string                   { return p.left() }
+
+func (a Areas) show(g *instance, marks []int16, stage []int, b *scene.Board) {
+	b.Regions = make([]int, g.givens.Rows*g.givens.Cols)
+	for i, m := range marks {
+		cell := g.cell(i)
+		square := &b.Cells[cell]
+		if m == Open {
+			square.Label = "open"
+			continue
+		}
+		b.Regions[cell] = int(m) + 1
+		square.Fill = scene.Wash
+		if given := square.Label; given != "" {
+			square.Label = given + ", "
+		}
+		square.Label += a.label(int(m))
+		if stage[i] > 0 {
+			square.Shape, square.Tone = scene.Circlet, scene.Accent
+		}
+	}
+}
+
+// interpret gives cells to the area in which a stroke begins, with what lies opposite; a stroke that begins
+// in no area, and the second button, take them away. A click gives a cell to one area after another,
+// those beside it first.
+func (a Areas) interpret(p position, in puzzle.Input) puzzle.Response {
+	places := p.marked(in.Places)
+	if len(places) == 0 || in.Type == puzzle.Hover {
+		return puzzle.Response{}
+	}
+	place := places[0]
+	now := p.marks[place]
+	erases := in.Second || in.Key == "Backspace" || in.Key == "Delete"
+	switch {
+	case in.Type == puzzle.Press && !erases && in.Key != " ":
+		return puzzle.Response{}
+	case in.Type == puzzle.Drag && !erases && now == Open:
+		erases = true
+	case in.Type == puzzle.Drag && !erases:
+		return puzzle.Response{Move: a.give(p, places, now)}
+	case p.fixed[place] && len(places) == 1:
+		return puzzle.Response{Say: "The star of this cell is given. Drag from here to enlarge its " + a.Noun + "."}
+	}
+	if erases {
+		return puzzle.Response{Move: a.give(p, places, Open)}
+	}
+	return puzzle.Response{Move: a.give(p, places, a.next(p, place))}
+}
+
+// give is the move that gives cells to an area, with those opposite that are open; Open takes them away, with
+// those opposite of the same area.
+func (a Areas) give(p position, places []int, area int16) puzzle.Move {
+	all := slices.Clone(places)
+	for _, place := range places {
+		of := area
+		if of == Open {
+			of = p.marks[place]
+		}
+		if of == Open || p.fixed[place] || !p.takes(place, of) {
+			continue
+		}
+		opposite := p.placeAt(a.Opposite(p.givens, int(of), p.layout.Places[place].At))
+		if opposite < 0 || slices.Contains(all, opposite) {
+			continue
+		}
+		if m := p.marks[opposite]; area == Open && m == of || area != Open && m == Open {
+			all = append(all, opposite)
+		}
+	}
+	return p.paint(all, area)
+}
+
+// next is the area that a cell is given after the one that it has: first those beside it, then the others that
+// it may have, the nearest first, then none.
+func (a Areas) next(p position, place int) int16 {
+	at := p.layout.Places[place].At
+	var order []int16
+	add := func(area int16) {
+		if area != Open && p.takes(place, area) && !slices.Contains(order, area) {
+			order = append(order, area)
+		}
+	}
+	for _, d := range Around {
+		if beside := p.placeAt(scene.Place{at[0] + 2*d[0], at[1] + 2*d[1]}); beside >= 0 {
+			add(p.marks[beside])
+		}
+	}
+	far := func(area int) int {
+		across := a.Opposite(p.givens, area, at)
+		return max(across[0]-at[0], at[0]-across[0]) + max(across[1]-at[1], at[1]-across[1])
+	}
+	values := slices.Clone(p.layout.Places[place].Values)
+	slices.SortStableFunc(values, func(one, other int) int { return far(one) - far(other) })
+	for _, v := range values {
+		add(int16(v))
+	}
+	order = append(order, Open)
+	return order[(slices.Index(order, p.marks[place])+1)%len(order)]
+}
+
+func (Areas) keys(position) []puzzle.Key {
+	return []puzzle.Key{{Key: " ", Title: "Next area"}, {Key: "Backspace", Title: "Clear", Pad: true, Hold: true}}
+}
+
+// letter names areas: A to Z, a to z, and again.
+func letter(area int) string {
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	return letters[area%len(letters) : area%len(letters)+1]
+}
+
+// answer gives each area a letter that none beside it has.
+func (Areas) answer(g *instance, marks []int16) string {
+	letters := g.letters(marks)
+	return g.picture(func(place int) string {
+		switch {
+		case place < 0:
+			return "#"
+		case marks[place] == Open:
+			return "_"
+		}
+		return letter(letters[marks[place]])
+	})
+}
+
+// letters numbers areas by letter: their own number, or the next that no area beside it with a lower number has.
+func (g *instance) letters(marks []int16) map[int16]int {
+	beside, letters := map[int16]map[int16]bool{}, map[int16]int{}
+	areas := []int16{}
+	for i, m := range marks {
+		if m == Open {
+			continue
+		}
+		if beside[m] == nil {
+			beside[m] = map[int16]bool{}
+			areas = append(areas, m)
+		}
+		for _, d := range Around {
+			at := g.layout.Places[i].At
+			if other := g.placeAt(scene.Place{at[0] + 2*d[0], at[1] + 2*d[1]}); other >= 0 {
+				beside[m][marks[other]] = true
+			}
+		}
+	}
+	slices.Sort(areas)
+	for _, area := range areas {
+		taken := map[string]bool{}
+		for other := range beside[area] {
+			if named, ok := letters[other]; ok && other != area {
+				taken[letter(named)] = true
+			}
+		}
+		letters[area] = int(area)
+		for tries := 0; taken[letter(letters[area])] && tries < 52; tries++ {
+			letters[area]++
+		}
+	}
+	return letters
+}
+
+// readAnswer finds for each patch of one letter the area whose own places, which the givens fix, lie in it.
+func (Areas) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
+	words := make([]string, len(g.layout.Places))
+	if _, err := g.readPicture(lines, func(place int, word string) (int16, bool) {
+		words[place] = word
+		return g.layout.bare()[place], len(word) == 1
+	}); err != nil {
+		return nil, err
+	}
+	marks := g.layout.bare()
+	for i, m := range marks {
+		if m != Open && g.fixed[i] {
+			g.spread(marks, words, i)
+		}
+	}
+	return marks, nil
+}
+
+// spread gives the area of a place to all that is joined to it by cells of the same letter.
+func (g *instance) spread(marks []int16, words []string, from int) {
+	walk := []int{from}
+	for len(walk) > 0 {
+		at := g.layout.Places[walk[len(walk)-1]].At
+		walk = walk[:len(walk)-1]
+		for _, d := range Around {
+			place := g.placeAt(scene.Place{at[0] + 2*d[0], at[1] + 2*d[1]})
+			if place >= 0 && marks[place] == Open && words[place] == words[from] && words[place] != "_" && g.takes(place, marks[from]) {
+				marks[place] = marks[from]
+				walk = append(walk, place)
+			}
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package pencil
+
+import (
+	"strconv"
+
+	"unknot/core/puzzle"
+)
+
+// Numbers are clues that are numbers, from Least to Most, and perhaps `?` for one that is not known.
+type Numbers struct {
+	Least, Most int
+	Unknown     bool
+}
+
+// Word implements Clues.
+func (n Numbers) Word(clue int) string {
+	switch clue {
+	case None:
+		return "."
+	case Unknown:
+		return "?"
+	}
+	return strconv.Itoa(clue)
+}
+
+// Read implements Clues.
+func (n Numbers) Read(word string) (clue int, ok bool) {
+	switch {
+	case word == ".":
+		return None, true
+	case word == "?" && n.Unknown:
+		return Unknown, true
+	}
+	clue, err := strconv.Atoi(word)
+	return clue, err == nil && clue >= n.Least && clue <= n.Most && word == strconv.Itoa(clue)
+}
+
+// Type appends digits as long as the number may be that large, and else begins a new one.
+func (n Numbers) Type(clue int, key string) (typed int, ok bool) {
+	switch {
+	case key == "?" && n.Unknown:
+		return Unknown, true
+	case key == "Delete", key == "Backspace" && clue < 10:
+		return None, true
+	case key == "Backspace":
+		return clue / 10, true
+	case len(key) != 1 || key[0] < '0' || key[0] > '9':
+		return clue, false
+	}
+	digit := int(key[0] - '0')
+	if typed = max(clue, 0)*10 + digit; clue <= 0 || typed > n.Most {
+		typed = digit
+	}
+	return typed, typed >= n.Least && typed <= n.Most
+}
+
+// Keys implements Clues.
+func (n Numbers) Keys() []puzzle.Key {
+	var keys []puzzle.Key
+	for digit := range 10 {
+		if word := strconv.Itoa(digit); digit <= n.Most && (digit > 0 || n.Least == 0 || n.Most > 9) {
+			keys = append(keys, puzzle.Key{Key: word, Title: word, Pad: true})
+		}
+	}
+	if n.Unknown {
+		keys = append(keys, puzzle.Key{Key: "?", Title: "?", Pad: true})
+	}
+	return append(keys, puzzle.Key{Key: "Backspace", Title: "Clear", Pad: true})
+}
+
+// Signs are clues of a few sorts, each a word in the text and a key; the first is clue 1.
+type Signs []Sign
+
+// Sign is one of them.
+type Sign struct{ Word, Key, Title string }
+
+// Word implements Clues.
+func (s Signs) Word(clue int) string {
+	if clue < 1 || clue > len(s) {
+		return "."
+	}
+	return s[clue-1].Word
+}
+
+// Read implements Clues.
+func (s Signs) Read(word string) (clue int, ok bool) {
+	for i := range s {
+		if s[i].Word == word {
+			return i + 1, true
+		}
+	}
+	return None, word == "."
+}
+
+// Type implements Clues.
+func (s Signs) Type(clue int, key string) (typed int, ok bool) {
+	for i := range s {
+		if s[i].Key == key {
+			return i + 1, true
+		}
+	}
+	return None, key == "Backspace" || key == "Delete"
+}
+
+// Keys implements Clues.
+func (s Signs) Keys() []puzzle.Key {
+	var keys []puzzle.Key
+	for _, sign := range s {
+		keys = append(keys, puzzle.Key{Key: sign.Key, Title: sign.Title, Pad: true})
+	}
+	return append(keys, puzzle.Key{Key: "Backspace", Title: "Clear", Pad: true})
+}

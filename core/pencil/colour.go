@@ -1,0 +1,73 @@
+package pencil
+
+import (
+	"slices"
+	"strings"
+
+	"unknot/core/grid"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// colouring is the mode in which cells are given colours, which mean nothing to the rules.
+const colouring = "v"
+
+// Of the palette a click goes through those that are told apart best.
+var cycle = []scene.Colour{"", scene.Yellow, scene.Sky, scene.Green, scene.Red}
+
+// plain is what moves call no colour.
+const plain = "plain"
+
+var colourKey = puzzle.Key{
+	Key: colouring, Title: "Colour", Pad: true, Hold: true, Mode: true, Touch: []scene.Touch{scene.Cells},
+	Help: "While this is on, a click or Space gives a cell the next colour, a drag spreads the first cell’s, and 1 to 8 choose one. Colours mean nothing to the rules.",
+}
+
+// askColour is what an input means while colours are given.
+func (p position) askColour(in puzzle.Input) puzzle.Response {
+	var cells []int
+	for _, at := range in.Places {
+		if r, c, ok := at.Cell(); ok && at.In(p.givens.Rows, p.givens.Cols) {
+			cells = append(cells, r*p.givens.Cols+c)
+		}
+	}
+	if len(cells) == 0 || in.Type == puzzle.Hover {
+		return puzzle.Response{}
+	}
+	now := p.colourOf(cells[0])
+	following := cycle[(slices.Index(cycle, now)+1)%len(cycle)]
+	switch {
+	case in.Second, in.Key == "Backspace", in.Key == "Delete", in.Key == "0":
+		return p.tint(cells, "")
+	case in.Type == puzzle.Drag && now != "":
+		return p.tint(cells, now)
+	case in.Type != puzzle.Press, in.Key == " ", in.Key == "Enter":
+		return p.tint(cells, following)
+	case len(in.Key) == 1 && in.Key >= "1" && in.Key <= "8":
+		return p.tint(cells, scene.Colours()[in.Key[0]-'1'])
+	}
+	return puzzle.Response{}
+}
+
+// colourOf is the colour of a cell, "" for none.
+func (p position) colourOf(cell int) scene.Colour {
+	if p.colours == nil {
+		return ""
+	}
+	return p.colours[cell]
+}
+
+// tint gives cells a colour.
+func (p position) tint(cells []int, colour scene.Colour) puzzle.Response {
+	word := string(colour)
+	if colour == "" {
+		word = plain
+	}
+	var parts []string
+	for _, cell := range cells {
+		if p.colourOf(cell) != colour {
+			parts = append(parts, grid.CellName(cell/p.givens.Cols, cell%p.givens.Cols)+"="+word)
+		}
+	}
+	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
+}

@@ -1,0 +1,267 @@
+package pencil
+
+import "unknot/core/csp"
+
+// Constraint is what a rule asks of some places. It is said once, and used twice: the
+// solver's propagators come from post, and boards are judged by Broken, which
+// knows nothing of them.
+type Constraint interface {
+	// Places lists what it speaks of, each once.
+	Places() []int
+	// Broken says whether marks break it whatever becomes of the open places, and
+	// the marked places that do. Where none is open it is exact.
+	Broken(marks []int16) (at []int, broken bool)
+	// post adds it to a model, in force where the guard holds.
+	post(m *model, guard csp.Lit)
+}
+
+// Count is a constraint on how many of some statements hold.
+type Count struct {
+	Least, Most int
+	Of          []Is
+}
+
+// Places implements Constraint.
+func (c Count) Places() []int { return placesOf(c.Of) }
+
+// Broken implements Constraint.
+func (c Count) Broken(marks []int16) (at []int, broken bool) {
+	holds, may := 0, 0
+	for _, is := range c.Of {
+		switch marks[is.Place] {
+		case Open:
+			may++
+		case int16(is.Value):
+			holds++
+		}
+	}
+	if holds <= c.Most && holds+may >= c.Least {
+		return nil, false
+	}
+	for _, is := range c.Of {
+		if marks[is.Place] == int16(is.Value) {
+			at = append(at, is.Place)
+		}
+	}
+	return at, true
+}
+
+func (c Count) post(m *model, guard csp.Lit) { m.Count(guard, c.Least, c.Most, m.lits(c.Of)...) }
+
+// Same says of pairs of statements that both hold or neither.
+type Same [][2]Is
+
+// Places implements Constraint.
+func (s Same) Places() (places []int) {
+	for _, pair := range s {
+		places = append(places, pair[0].Place, pair[1].Place)
+	}
+	return distinct(places)
+}
+
+// Broken implements Constraint.
+func (s Same) Broken(marks []int16) (at []int, broken bool) {
+	for _, pair := range s {
+		a, b := pair[0], pair[1]
+		if marks[a.Place] != Open && marks[b.Place] != Open && (marks[a.Place] == int16(a.Value)) != (marks[b.Place] == int16(b.Value)) {
+			at = append(at, a.Place, b.Place)
+		}
+	}
+	return distinct(at), len(at) > 0
+}
+
+func (s Same) post(m *model, guard csp.Lit) {
+	for _, pair := range s {
+		a, b := m.is(pair[0]), m.is(pair[1])
+		m.Clause(guard.Not(), a.Not(), b)
+		m.Clause(guard.Not(), a, b.Not())
+	}
+}
+
+// Patterns says that all statements of at least one of several lists hold.
+type Patterns [][]Is
+
+// Places implements Constraint.
+func (p Patterns) Places() (places []int) {
+	for _, pattern := range p {
+		for _, is := range pattern {
+			places = append(places, is.Place)
+		}
+	}
+	return distinct(places)
+}
+
+// Broken implements Constraint.
+func (p Patterns) Broken(marks []int16) (at []int, broken bool) {
+	for _, pattern := range p {
+		fits := true
+		for _, is := range pattern {
+			fits = fits && (marks[is.Place] == Open || marks[is.Place] == int16(is.Value))
+		}
+		if fits {
+			return nil, false
+		}
+	}
+	return marked(marks, p.Places()), true
+}
+
+func (p Patterns) post(m *model, guard csp.Lit) {
+	clause := []csp.Lit{guard.Not()}
+	for _, pattern := range p {
+		clause = append(clause, m.All(m.lits(pattern)...))
+	}
+	m.Clause(clause...)
+}
+
+// Different says that no two places have the same value.
+type Different []int
+
+// Places implements Constraint.
+func (d Different) Places() []int { return d }
+
+// Broken implements Constraint.
+func (d Different) Broken(marks []int16) (at []int, broken bool) {
+	for i, p := range d {
+		for _, q := range d[:i] {
+			if marks[p] != Open && marks[p] == marks[q] {
+				at = append(at, q, p)
+			}
+		}
+	}
+	return distinct(at), len(at) > 0
+}
+
+func (d Different) post(m *model, guard csp.Lit) { m.AllDifferent(guard, m.ints(d)...) }
+
+// Sum says what the values of places come to; they differ from each other.
+type Sum struct {
+	Total int
+	Of    []int
+}
+
+// Places implements Constraint.
+func (s Sum) Places() []int { return s.Of }
+
+// Broken implements Constraint.
+func (s Sum) Broken(marks []int16) (at []int, broken bool) {
+	if at, broken := Different(s.Of).Broken(marks); broken {
+		return at, true
+	}
+	left, open, used := s.Total, 0, 0
+	for _, p := range s.Of {
+		if marks[p] == Open {
+			open++
+			continue
+		}
+		left -= int(marks[p])
+		used |= 1 << marks[p]
+	}
+	if least, most := extremes(open, used); left >= least && left <= most {
+		return nil, false
+	}
+	return marked(marks, s.Of), true
+}
+
+// extremes are the least and greatest sums of so many different digits, none of them used.
+func extremes(n, used int) (least, most int) {
+	for v, left := 1, n; left > 0 && v <= 9; v++ {
+		if used>>v&1 == 0 {
+			least += v
+			left--
+		}
+	}
+	for v, left := 9, n; left > 0 && v > 0; v-- {
+		if used>>v&1 == 0 {
+			most += v
+			left--
+		}
+	}
+	return least, most
+}
+
+func (s Sum) post(m *model, guard csp.Lit) {
+	xs := m.ints(s.Of)
+	m.Sum(guard, s.Total, s.Total, xs...)
+	m.AllDifferent(guard, xs...)
+}
+
+func placesOf(statements []Is) []int {
+	places := make([]int, len(statements))
+	for i, is := range statements {
+		places[i] = is.Place
+	}
+	return distinct(places)
+}
+
+// distinct leaves each place once, in the order of its first mention.
+func distinct(places []int) []int {
+	kept := places[:0:0]
+	seen := map[int]bool{}
+	for _, p := range places {
+		if !seen[p] {
+			seen[p] = true
+			kept = append(kept, p)
+		}
+	}
+	return kept
+}
+
+// marked lists those of the places that have a mark.
+func marked(marks []int16, places []int) (at []int) {
+	for _, p := range places {
+		if marks[p] != Open {
+			at = append(at, p)
+		}
+	}
+	return at
+}
+
+// NoEnds says that none of some lines, which meet, or two of them are drawn.
+type NoEnds []Is
+
+// Places implements Constraint.
+func (n NoEnds) Places() []int { return placesOf(n) }
+
+// Broken implements Constraint.
+func (n NoEnds) Broken(marks []int16) (at []int, broken bool) {
+	open := 0
+	for _, is := range n {
+		switch marks[is.Place] {
+		case Open:
+			open++
+		case int16(is.Value):
+			at = append(at, is.Place)
+		}
+	}
+	return at, len(at) > 2 || len(at) == 1 && open == 0
+}
+
+// Lines says NoEnds of the lines at some places.
+func Lines(places []int32) NoEnds {
+	lines := make(NoEnds, len(places))
+	for i, place := range places {
+		lines[i] = Is{int(place), Yes}
+	}
+	return lines
+}
+
+func (n NoEnds) post(m *model, guard csp.Lit) { m.NoneOrTwo(guard, m.lits(n)...) }
+
+// Each says that each of some values stands in just one of as many places.
+type Each struct{ Of, Values []int }
+
+// Places implements Constraint.
+func (e Each) Places() []int { return e.Of }
+
+// Broken implements Constraint.
+func (e Each) Broken(marks []int16) (at []int, broken bool) { return Different(e.Of).Broken(marks) }
+
+func (e Each) post(m *model, guard csp.Lit) {
+	for _, v := range e.Values {
+		of := make([]Is, len(e.Of))
+		for i, place := range e.Of {
+			of[i] = Is{place, v}
+		}
+		m.Count(guard, 1, 1, m.lits(of)...)
+	}
+}

@@ -1,0 +1,194 @@
+package pencil
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"unknot/core/csp"
+	"unknot/core/grid"
+)
+
+// drawn is a constraint on a few places, made by chance.
+type drawn struct {
+	name string
+	make func(chance *rand.Rand, l *Layout) Constraint
+}
+
+// either makes places with two marks, numbered ones with 1 to most.
+func either(l *Layout, n int) (of []Is) {
+	for range n {
+		of = append(of, Is{len(l.Places), Yes})
+		l.Places = append(l.Places, Place{Values: Either})
+	}
+	return of
+}
+
+func numbered(l *Layout, n, most int) (places []int) {
+	var values []int
+	for v := 1; v <= most; v++ {
+		values = append(values, v)
+	}
+	for range n {
+		places = append(places, len(l.Places))
+		l.Places = append(l.Places, Place{Values: values})
+	}
+	return places
+}
+
+// grid3 is the sides of 2 x 2 cells as edges between 3 x 3 corners.
+func grid3() (ends [][2]int) {
+	for v := range 9 {
+		if v%3 < 2 {
+			ends = append(ends, [2]int{v, v + 1})
+		}
+		if v < 6 {
+			ends = append(ends, [2]int{v, v + 3})
+		}
+	}
+	return ends
+}
+
+var constraints = []drawn{
+	{"count", func(chance *rand.Rand, l *Layout) Constraint {
+		of := either(l, 1+chance.IntN(6))
+		least := chance.IntN(len(of) + 1)
+		return Count{least, least + chance.IntN(3), of}
+	}},
+	{"same", func(chance *rand.Rand, l *Layout) Constraint {
+		a, b := numbered(l, 2, 3), numbered(l, 2, 3)
+		return Same{{{a[0], 1 + chance.IntN(3)}, {b[0], 1 + chance.IntN(3)}}, {{a[1], 2}, {b[1], 3}}}
+	}},
+	{"patterns", func(chance *rand.Rand, l *Layout) (p Constraint) {
+		of := either(l, 5)
+		patterns := Patterns{}
+		for range chance.IntN(4) {
+			var pattern []Is
+			for _, is := range of {
+				if chance.IntN(2) == 0 {
+					pattern = append(pattern, Is{is.Place, chance.IntN(2)})
+				}
+			}
+			patterns = append(patterns, pattern)
+		}
+		return patterns
+	}},
+	{"no ends", func(chance *rand.Rand, l *Layout) Constraint { return NoEnds(either(l, 2+chance.IntN(3))) }},
+	{"different", func(chance *rand.Rand, l *Layout) Constraint { return Different(numbered(l, 2+chance.IntN(3), 4)) }},
+	{"each", func(chance *rand.Rand, l *Layout) Constraint {
+		n := 2 + chance.IntN(3)
+		places := numbered(l, n, n)
+		return Each{places, l.Places[0].Values}
+	}},
+	{"sum", func(chance *rand.Rand, l *Layout) Constraint {
+		n := 1 + chance.IntN(3)
+		return Sum{1 + chance.IntN(9*n), numbered(l, n, 9)}
+	}},
+	{"loop", func(chance *rand.Rand, l *Layout) Constraint {
+		ends := grid3()
+		chance.Shuffle(len(ends), func(i, j int) { ends[i], ends[j] = ends[j], ends[i] })
+		ends = ends[:8+chance.IntN(3)]
+		of, at, edges := either(l, len(ends)), [9]NoEnds{}, make([][2]int32, len(ends))
+		for i, pair := range ends {
+			edges[i] = [2]int32{int32(pair[0]), int32(pair[1])}
+			at[pair[0]], at[pair[1]] = append(at[pair[0]], of[i]), append(at[pair[1]], of[i])
+		}
+		for _, node := range at {
+			l.Rules = append(l.Rules, Rule{Holds: node})
+		}
+		return Loop{placesOf(of), grid.NewLines(edges, 9)}
+	}},
+	{"connected", func(chance *rand.Rand, l *Layout) Constraint {
+		of, root := either(l, 9), chance.IntN(10)-1
+		if root >= 0 {
+			l.Fixed = []Is{of[root]}
+		}
+		return NewConnected(of, grid3(), root)
+	}},
+}
+
+// A constraint is said once and used twice: the boards that Broken accepts are the models of what is posted, and
+// a board that is not full is broken only if no full one comes of it.
+func TestConstraintsMeanTheSameToBoardsAndSolvers(t *testing.T) {
+	for _, c := range constraints {
+		t.Run(c.name, func(t *testing.T) {
+			for seed := range uint64(40) {
+				chance := rand.New(rand.NewPCG(seed, 7))
+				l := &Layout{Usual: Open}
+				holds := c.make(chance, l)
+				l.Rules = append(l.Rules, Rule{Holds: holds})
+				compare(t, chance, l)
+			}
+		})
+	}
+}
+
+func compare(t *testing.T, chance *rand.Rand, l *Layout) {
+	t.Helper()
+	m := newModel(l, chance.IntN(2) == 0)
+	m.fix()
+	good := map[string]bool{}
+	each(l, func(marks []int16) {
+		broken, _ := l.broken(marks)
+		assumed := slices.Clone(m.guards)
+		for i, mark := range marks {
+			assumed = append(assumed, m.is(Is{i, int(mark)}))
+		}
+		fits := m.Solve(func() bool { return true }, assumed...) == csp.Sat
+		if fits == (len(broken) > 0) {
+			t.Fatalf("%+v with %v: broken %v, has a model %v", l.Rules, marks, broken, fits)
+		}
+		if len(broken) == 0 {
+			good[fmt.Sprint(marks)] = true
+		}
+	})
+	for range 200 {
+		partial := l.bare()
+		for i, p := range l.Places {
+			if partial[i] == Open && chance.IntN(2) == 0 {
+				partial[i] = int16(p.Values[chance.IntN(len(p.Values))])
+			}
+		}
+		if broken, _ := l.broken(partial); len(broken) > 0 && completes(l, partial, good) {
+			t.Fatalf("%+v: %v is called broken, and can be made whole", l.Rules, partial)
+		}
+	}
+}
+
+// each calls for every full board that keeps what is fixed.
+func each(l *Layout, call func(marks []int16)) {
+	marks := l.bare()
+	var free []int
+	for i, m := range marks {
+		if m == Open {
+			free = append(free, i)
+		}
+	}
+	var fill func(k int)
+	fill = func(k int) {
+		if k == len(free) {
+			call(marks)
+			return
+		}
+		for _, v := range l.Places[free[k]].Values {
+			marks[free[k]] = int16(v)
+			fill(k + 1)
+		}
+		marks[free[k]] = Open
+	}
+	fill(0)
+}
+
+func completes(l *Layout, partial []int16, good map[string]bool) (found bool) {
+	fixed := l.Fixed
+	defer func() { l.Fixed = fixed }()
+	l.Fixed = nil
+	for i, m := range partial {
+		if m != Open {
+			l.Fixed = append(l.Fixed, Is{i, int(m)})
+		}
+	}
+	each(l, func(marks []int16) { found = found || good[fmt.Sprint(marks)] })
+	return found
+}

@@ -1,0 +1,250 @@
+package pencil
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/grid"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/text"
+)
+
+// Digits is a hand that writes numbers into the cell in focus, and small ones as candidates while
+// their mode is on.
+var Digits Hand = digits{}
+
+type digits struct{}
+
+func (digits) places() string                             { return "cells" }
+func (digits) word(int) string                            { return "" }
+func (digits) label(value int) string                     { return strconv.Itoa(value) }
+func (digits) noun(_ *instance, value int, _ bool) string { return strconv.Itoa(value) }
+func (digits) touch() (click, drag []scene.Touch)         { return nil, nil }
+func (digits) progress(p position) string                 { return p.left() }
+
+func (digits) show(g *instance, marks []int16, stage []int, b *scene.Board) {
+	b.Typed = true
+	for i, m := range marks {
+		square := &b.Cells[g.cell(i)]
+		switch {
+		case m == Open:
+			square.Label = "open"
+		case g.fixed[i]:
+			square.Label = strconv.Itoa(int(m)) + ", given"
+		default:
+			square.Text, square.Tone = strconv.Itoa(int(m)), scene.Accent
+			if stage[i] > 0 {
+				square.Tone = scene.Soft
+			}
+		}
+	}
+}
+
+// candidates draws the small numbers of open cells.
+func (digits) candidates(p position, b *scene.Board) {
+	for i, notes := range p.notes {
+		if notes == 0 || p.marks[i] != Open {
+			continue
+		}
+		values := p.layout.Places[i].Values
+		note := scene.Note{At: p.layout.Places[i].At, Texts: make([]string, len(values)), Tone: scene.Soft}
+		for k, v := range values {
+			if notes>>v&1 == 1 {
+				note.Texts[k] = strconv.Itoa(v)
+			}
+		}
+		b.Notes = append(b.Notes, note)
+	}
+}
+
+const (
+	noting  = "c" // the mode in which typed numbers are candidates
+	noteAll = "f" // fills them in
+)
+
+func (d digits) interpret(p position, in puzzle.Input) puzzle.Response {
+	if in.Type != puzzle.Press {
+		return puzzle.Response{} // it moves the focus
+	}
+	if in.Key == noteAll {
+		return puzzle.Response{Move: p.fillNotes(), Say: "No candidate is missing, and no number rules one out."}
+	}
+	places := p.marked(in.Places)
+	value := typedNumber(in.Key)
+	erases := in.Key == "Backspace" || in.Key == "Delete" || in.Key == "0" && p.most() < 10
+	switch {
+	case len(places) == 0 || value < 0 && !erases:
+		return puzzle.Response{}
+	case p.fixed[places[0]]:
+		return puzzle.Response{Say: "This number is given."}
+	}
+	place := places[0]
+	now := p.marks[place]
+	if erases {
+		if now == Open {
+			return puzzle.Response{Move: p.note(place, 0)}
+		}
+		return puzzle.Response{Move: p.paint(places, Open)}
+	}
+	if in.Held == noting {
+		if now != Open {
+			return puzzle.Response{Say: "Candidates go into open cells."}
+		}
+		return p.toggle(place, value)
+	}
+	if longer := now*10 + value; now > 0 && value < 10 && p.takes(place, longer) {
+		value = longer
+	}
+	switch {
+	case value == now:
+		return puzzle.Response{Move: p.paint(places, Open)}
+	case !p.takes(place, value):
+		return puzzle.Response{Say: fmt.Sprintf("The numbers of this board go from 1 to %d.", p.most())}
+	}
+	return puzzle.Response{Move: p.paint(places, value)}
+}
+
+// typedNumber is the number of a key: 0 to 9, and of capitals 10 for A and so on; -1 for none.
+func typedNumber(key string) int16 {
+	switch {
+	case len(key) != 1:
+	case key[0] >= '0' && key[0] <= '9':
+		return int16(key[0] - '0')
+	case key[0] >= 'A' && key[0] <= 'Z':
+		return int16(key[0]-'A') + 10
+	}
+	return -1
+}
+
+// numberKey is the key that typedNumber reads.
+func numberKey(value int) string {
+	if value > 9 {
+		return string(rune('A' + value - 10))
+	}
+	return strconv.Itoa(value)
+}
+
+// noteAt is the candidates of a place.
+func (p position) noteAt(place int) uint64 {
+	if p.notes == nil {
+		return 0
+	}
+	return p.notes[place]
+}
+
+// note is the move that writes candidates.
+func (p position) note(place int, notes uint64) puzzle.Move {
+	if p.noteAt(place) == notes {
+		return ""
+	}
+	return puzzle.Move(p.notePart(place, notes))
+}
+
+func (p position) notePart(place int, notes uint64) string {
+	return grid.Name(p.layout.Places[place].At) + "=" + p.writeNotes(notes)
+}
+
+// toggle adds a candidate or takes it away.
+func (p position) toggle(place int, value int16) puzzle.Response {
+	if !p.takes(place, value) {
+		return puzzle.Response{Say: fmt.Sprintf("The numbers of this board go from 1 to %d.", p.most())}
+	}
+	return puzzle.Response{Move: p.note(place, p.noteAt(place)^1<<value)}
+}
+
+// fillNotes is the move that gives each open cell the candidates that no number rules out: of those that
+// it has, or of all.
+func (p position) fillNotes() puzzle.Move {
+	rules := p.rulesAt()
+	var parts []string
+	for place, m := range p.marks {
+		if m != Open {
+			continue
+		}
+		if notes := p.fitting(place, rules[place]); notes != p.noteAt(place) {
+			parts = append(parts, p.notePart(place, notes))
+		}
+	}
+	return puzzle.Move(strings.Join(parts, ","))
+}
+
+// rulesAt lists the rules that speak of each place.
+func (g *instance) rulesAt() [][]int {
+	rules := make([][]int, len(g.layout.Places))
+	for i := range g.layout.Rules {
+		for _, place := range g.layout.Rules[i].Holds.Places() {
+			rules[place] = append(rules[place], i)
+		}
+	}
+	return rules
+}
+
+// seen is the candidates of a place that no rule breaks at once: of those that it has, or of all.
+func (p position) seen(place int) uint64 { return p.fitting(place, p.rulesAt()[place]) }
+
+// fitting is the candidates of a place that break none of the rules at once.
+func (p position) fitting(place int, rules []int) (notes uint64) {
+	marks := slices.Clone(p.marks)
+	for _, v := range p.layout.Places[place].Values {
+		marks[place] = int16(v)
+		fits := true
+		for _, rule := range rules {
+			_, broken := p.layout.Rules[rule].Holds.Broken(marks)
+			fits = fits && !broken
+		}
+		if fits {
+			notes |= 1 << v
+		}
+	}
+	if had := p.noteAt(place); had != 0 {
+		notes &= had
+	}
+	return notes
+}
+
+// most is the largest number of the board.
+func (g *instance) most() (most int) {
+	for _, place := range g.layout.Places {
+		most = max(most, place.Values[len(place.Values)-1])
+	}
+	return most
+}
+
+func (digits) keys(p position) []puzzle.Key {
+	var keys []puzzle.Key
+	for v := 1; v <= p.most(); v++ {
+		keys = append(keys, puzzle.Key{Key: numberKey(v), Title: strconv.Itoa(v), Pad: true})
+	}
+	if p.most() > 9 {
+		keys = append(keys, puzzle.Key{Key: "0", Title: "0 after another digit: 10, 20"})
+	}
+	return append(keys,
+		puzzle.Key{Key: noting, Title: "Notes", Pad: true, Hold: true, Mode: true, Help: "While this is on, a number is noted as a candidate, or erased from the notes."},
+		puzzle.Key{Key: noteAll, Title: "Fill", Pad: true, Help: "Notes all candidates of the open cells, without those that a number rules out."},
+		puzzle.Key{Key: "Backspace", Title: "Clear"})
+}
+
+func (digits) answer(g *instance, marks []int16) string {
+	return g.picture(func(place int) string {
+		switch {
+		case place < 0:
+			return "#"
+		case marks[place] == Open:
+			return "."
+		}
+		return strconv.Itoa(int(marks[place]))
+	})
+}
+
+func (digits) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
+	return g.readPicture(lines, func(_ int, word string) (mark int16, ok bool) {
+		if word == "." {
+			return Open, true
+		}
+		v, err := strconv.Atoi(word)
+		return int16(v), err == nil && v >= 0 && v < 1<<15
+	})
+}

@@ -1,0 +1,194 @@
+package pencil
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"unknot/core/csp"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// exact finds the solution, and proves whether it is the only one.
+type exact struct{}
+
+// Info describes the solver.
+func (exact) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name: "exact", Title: "Exact", Note: "proves uniqueness", Unit: "conflicts", Complete: true,
+		About: "States the rules as constraints and searches with conflict-driven clause learning, until it finds a second solution or proves that there is none. If there are several, it finds the marks they all share.",
+	}
+}
+
+// Fits implements puzzle.Fitter.
+func (exact) Fits(from puzzle.Position) error {
+	if _, ok := from.(position); !ok {
+		return errors.New("this is still a drawing; finish it first")
+	}
+	return nil
+}
+
+// Solve solves the puzzle itself, whatever the player has marked; its moves put right what differs.
+func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
+	p := from.(position)
+	found := p.prove(run, func(f *proof) {
+		report := puzzle.Report{Phase: f.phase(), Effort: f.conflicts, Figures: []puzzle.Figure{{Name: "certain", Value: f.share()}}, Board: p.board(f.certain, nil)}
+		if f.first != nil {
+			report.Best = p.towards(f.first, nil)
+		}
+		run.Report(report)
+	})
+	s := puzzle.Solution{Outcome: puzzle.Open, Effort: found.conflicts, Moves: p.towards(found.certain, nil)}
+	if found.first != nil {
+		s.Outcome, s.Moves = puzzle.Solved, p.towards(found.first, nil)
+	}
+	switch {
+	case found.second != nil:
+		s.Proved, s.Other = []string{puzzle.Several}, p.towards(found.second, nil)
+		s.Marks = []scene.Mark{p.differ(found)}
+		if found.done {
+			s.Common = p.towards(found.certain, nil)
+			s.Why = fmt.Sprintf("The same in every solution: %s %s.", found.share(), p.form.Hand.places())
+			s.Views = []scene.View{{ID: "common", Title: "The same in every solution", Board: p.board(found.certain, nil)}}
+		} else {
+			s.Why = "There are several solutions. What they share is not all known yet."
+		}
+	case found.first != nil && found.done:
+		s.Proved = []string{puzzle.Unique}
+	case found.first != nil:
+		s.Why = "This is a solution. Whether it is the only one was not decided in time."
+	case !found.done:
+		s.Why = fmt.Sprintf("Stopped. So far %s %s are certain.", found.share(), p.form.Hand.places())
+	default:
+		s.Outcome, s.Moves = puzzle.Impossible, []puzzle.Move{}
+		s.Why, s.Marks = p.whyImpossible(run)
+	}
+	return s, nil
+}
+
+// differ marks where two solutions differ.
+func (g *instance) differ(f *proof) scene.Mark {
+	var places []int
+	for i, m := range f.first {
+		if m != f.second[i] {
+			places = append(places, i)
+		}
+	}
+	return scene.Mark{Role: scene.Differ, Places: g.where(places), Text: "two solutions differ here"}
+}
+
+// proof is what is known of a puzzle's solutions, partial until done.
+type proof struct {
+	certain       []int16 // what holds in every solution
+	first, second []int16 // two solutions, nil if not found
+	done          bool    // nothing else is to be found out
+	conflicts     int64
+}
+
+func (f *proof) phase() string {
+	switch {
+	case f.second != nil:
+		return "finding what all solutions share"
+	case f.first != nil:
+		return "looking for a second solution"
+	}
+	return "looking for a solution"
+}
+
+// share is how much is certain, "86 of 100".
+func (f *proof) share() string {
+	n := 0
+	for _, m := range f.certain {
+		if m != Open {
+			n++
+		}
+	}
+	return fmt.Sprintf("%d of %d", n, len(f.certain))
+}
+
+// prove decides whether there is a solution, whether there is another, and what they share.
+func (g *instance) prove(run *puzzle.Run, report func(*proof)) *proof {
+	m := newModel(g.layout, false)
+	m.fix()
+	f := &proof{certain: g.layout.bare()}
+	tick := func() bool {
+		f.conflicts = m.Conflicts()
+		if report != nil && run.Due() {
+			m.certain(f.certain)
+			report(f)
+		}
+		return run.Tick()
+	}
+	f.search(m, tick)
+	f.conflicts = m.Conflicts()
+	return f
+}
+
+func (f *proof) search(m *model, tick func() bool) {
+	result := m.solve(tick)
+	m.certain(f.certain)
+	if result != csp.Sat {
+		f.done = result == csp.Unsat
+		return
+	}
+	f.first = m.marks()
+	shared := f.first
+	for {
+		result = m.solve(tick, m.otherThan(shared))
+		m.certain(f.certain)
+		if result != csp.Sat {
+			f.done = result == csp.Unsat
+			break
+		}
+		other := m.marks()
+		if f.second == nil {
+			f.second = other
+		}
+		shared = slices.Clone(shared)
+		for i, mark := range other {
+			if shared[i] != mark {
+				shared[i] = Open
+			} else if mark != Open && len(m.values[i]) == 2 {
+				m.Prefer(m.values[i][1], mark == No)
+			}
+		}
+	}
+	if f.done {
+		f.certain = shared
+	}
+}
+
+// whyImpossible says which clues exclude each other.
+func (g *instance) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
+	if marks := g.brokenMarks(g.layout.bare()); len(marks) > 0 {
+		return "There is no solution: " + marks[0].Text + ".", marks
+	}
+	m := newModel(g.layout, true)
+	m.fix()
+	if m.Solve(run.Tick, m.guards...) != csp.Unsat {
+		return "There is no solution.", nil
+	}
+	var places []scene.Place
+	core, _ := m.Shrink(run.Tick, mostShrunk, m.Core())
+	for _, rule := range m.rulesIn(core) {
+		places = append(places, g.layout.Rules[rule].At...)
+	}
+	if len(places) == 0 {
+		return "There is no solution.", nil
+	}
+	return "There is no solution: these contradict each other.", []scene.Mark{{Role: scene.Broken, Places: places, Text: "these contradict each other"}}
+}
+
+// mostShrunk limits the conflicts that each question of a core may take.
+const mostShrunk = 2000
+
+// rulesIn lists the rules whose guards are among literals.
+func (m *model) rulesIn(core []csp.Lit) (rules []int) {
+	for i, guard := range m.guards {
+		if slices.Contains(core, guard) {
+			rules = append(rules, i)
+		}
+	}
+	return rules
+}

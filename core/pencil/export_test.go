@@ -1,0 +1,191 @@
+package pencil
+
+import (
+	"fmt"
+	"slices"
+
+	"unknot/core/csp"
+	"unknot/core/puzzle"
+)
+
+// Way is an explanation under way, as tests see it.
+type Way struct {
+	*reasoning
+	apart *model // in which steps are checked, not that of the reasoning
+}
+
+// WayOf begins an explanation of a puzzle with just one solution; ok is false for others.
+func WayOf(p puzzle.Puzzle, run *puzzle.Run) (w Way, ok bool) {
+	g := p.(*instance)
+	found := g.prove(run, nil)
+	if !found.done || found.first == nil || found.second != nil {
+		return w, false
+	}
+	return Way{g.reason(g.layout.bare(), found.certain, run.Tick), newModel(g.layout, true)}, true
+}
+
+// Step is a step, and how many rules it has.
+type Step struct {
+	step
+	Rules int
+}
+
+// Next is the next step; ok is false at the end.
+func (w Way) Next() (Step, bool) {
+	s, ok := w.next()
+	return Step{s, len(s.rules)}, ok
+}
+
+// Take makes a step known.
+func (w Way) Take(s Step) { w.take(s.step) }
+
+// Done says whether the puzzle is solved.
+func (w Way) Done() bool { return w.layout.solved(w.marks) }
+
+// Check says what is wrong with a step. Its rules and what it names, nothing else, force each of its claims. Of several
+// rules none can be spared, whatever else is known, as far as a short search sees: that a line crosses a border an even
+// number of times takes a very long one. A single rule is tried on all boards too.
+func (w Way) Check(s Step) error {
+	w.ground(&s.step)
+	if len(s.is)+len(s.not) == 0 {
+		return fmt.Errorf("it says nothing")
+	}
+	for _, is := range s.is {
+		if err := w.check(s.step, is, false); err != nil {
+			return err
+		}
+	}
+	for _, is := range s.not {
+		if err := w.check(s.step, is, true); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w Way) check(s step, claim Is, not bool) error {
+	m := w.apart
+	denied := m.is(claim)
+	if !not {
+		denied = denied.Not()
+	}
+	given := m.only(s.rules, append(w.named(m, s), denied)...)
+	if m.Solve(func() bool { return true }, given...) != csp.Unsat {
+		return fmt.Errorf("%v does not follow from %v and %v, %v", claim, s.rules, s.facts, s.told)
+	}
+	if len(s.rules) == 1 {
+		if marks, ok := w.counterexample(s, claim, not); ok {
+			return fmt.Errorf("%v does not follow from rule %v: %v", claim, w.layout.Rules[s.rules[0]].Holds, marks)
+		}
+		return nil
+	}
+	m = newModel(w.layout, true)
+	for i, rule := range s.rules {
+		given := m.only(slices.Delete(slices.Clone(s.rules), i, i+1), denied) // the models number their literals alike
+		for p := range w.marks {
+			given = append(given, w.everything(m, p)...)
+		}
+		limit := m.Conflicts() + mostAsked
+		if m.Solve(func() bool { return m.Conflicts() < limit }, given...) == csp.Unsat {
+			return fmt.Errorf("%v follows from %v even without %v", claim, s.rules, rule)
+		}
+	}
+	return nil
+}
+
+// everything is all that is known of a place.
+func (w Way) everything(m *model, place int) (lits []csp.Lit) {
+	if mark := w.marks[place]; mark != Open {
+		return []csp.Lit{m.is(Is{place, int(mark)})}
+	}
+	for k, why := range w.out[place] {
+		if why != possible {
+			lits = append(lits, m.values[place][k].Not())
+		}
+	}
+	return lits
+}
+
+// named is what a step names: marks, what they rule out at sight, and what earlier steps ruled out.
+func (w Way) named(m *model, s step) (lits []csp.Lit) {
+	for _, is := range s.told {
+		lits = append(lits, m.is(is).Not())
+	}
+	for _, place := range s.facts {
+		lits = append(lits, m.is(Is{place, int(w.marks[place])}))
+	}
+	for place, out := range w.out {
+		for k, why := range out {
+			if why >= 0 && slices.Contains(s.facts, int(why)) {
+				lits = append(lits, m.values[place][k].Not())
+			}
+		}
+	}
+	return lits
+}
+
+// counterexample tries all boards that have what a step names, and finds one on which its only rule holds and its claim
+// does not. It knows nothing of models. Where there are too many boards it tries none.
+func (w Way) counterexample(s step, claim Is, not bool) ([]int16, bool) {
+	const most = 20000
+	holds := w.layout.Rules[s.rules[0]].Holds
+	places := distinct(append(slices.Clone(holds.Places()), claim.Place))
+	marks := slices.Repeat([]int16{Open}, len(w.marks))
+	for _, p := range s.facts {
+		marks[p] = w.marks[p]
+	}
+	var open []int
+	var values [][]int
+	boards := 1
+	for _, p := range places {
+		if marks[p] == Open {
+			open, values = append(open, p), append(values, w.open(s, p))
+			if boards *= max(len(values[len(values)-1]), 1); boards > most {
+				return nil, false
+			}
+		}
+	}
+	for board := range boards {
+		for i, p := range open {
+			marks[p] = int16(values[i][board%len(values[i])])
+			board /= len(values[i])
+		}
+		if _, broken := holds.Broken(marks); !broken && (marks[claim.Place] == int16(claim.Value)) == not {
+			return marks, true
+		}
+	}
+	return nil, false
+}
+
+// open is the values of a place but those that a step knows to be ruled out.
+func (w Way) open(s step, place int) (values []int) {
+	for k, v := range w.layout.Places[place].Values {
+		why := w.out[place][k]
+		if !slices.Contains(s.told, Is{place, v}) && (why < 0 || !slices.Contains(s.facts, int(why))) {
+			values = append(values, v)
+		}
+	}
+	return values
+}
+
+// Sights says what was ruled out at sight though no rule on its own does so.
+func (w Way) Sights() error {
+	for place, out := range w.out {
+		for k, why := range out {
+			if why < 0 || w.seenBy(place, w.layout.Places[place].Values[k], int(why)) {
+				continue
+			}
+			return fmt.Errorf("place %d: %d is ruled out by what stands at %d, which no rule says", place, w.layout.Places[place].Values[k], why)
+		}
+	}
+	return nil
+}
+
+func (w Way) seenBy(place, value, by int) bool {
+	marks := slices.Repeat([]int16{Open}, len(w.marks))
+	marks[place], marks[by] = int16(value), w.marks[by]
+	return slices.ContainsFunc(w.rules[place], func(rule int) bool {
+		_, broken := w.layout.Rules[rule].Holds.Broken(marks)
+		return broken
+	})
+}

@@ -1,0 +1,127 @@
+// Package pencil makes kinds of puzzles whose marks are filled in. A genre says how
+// its givens are written, which places are marked and by which rules; from that
+// come play and trials, broken rules as they happen, drawing, exact solving with
+// uniqueness, hints with their reasons, grades, generation and formats.
+package pencil
+
+import (
+	"slices"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/text"
+)
+
+// Genre is what a pencil puzzle says of itself; Kind makes a kind of it.
+type Genre interface {
+	// Info describes the kind. The kit fills in the family, the formats and the genres.
+	Info() puzzle.KindInfo
+	// Form says how givens are written and marks are made. It is data.
+	Form() Form
+	// Lay says which places of a puzzle are marked, and the rules. An error says in
+	// plain words why there is no such puzzle; a *Misplaced one names the clue at fault.
+	Lay(g *Givens) (*Layout, error)
+	// Print draws the givens on a board.
+	Print(g *Givens, b *scene.Board)
+}
+
+// Form is how the givens of a genre are written and its marks are made.
+type Form struct {
+	Sides   *puzzle.Sides // of a board
+	Square  bool          // as many rows as columns
+	Lattice bool          // clues stand in cells, on their sides and on their corners
+	Clues   Clues
+	Hand    Hand
+	Signs   string // that rows of clues are written with, as a signature has them
+	// Rows takes lines apart into rows of words, where people write them otherwise than one row a line; nil: they do
+	// not.
+	Rows func(lines []text.Line) []Row
+	// Whole says whether a line is a whole board; nil: none is.
+	Whole func(line string) bool
+	// Telling says how sure a board of such rows is of this genre; nil: possible.
+	Telling func(g *Givens) puzzle.Confidence
+}
+
+// Row is the words of a row of clues, and the line that they stand in.
+type Row struct {
+	Line  int
+	Words []text.Word
+}
+
+// Clues are the words and keys of a genre's clues.
+type Clues interface {
+	// Word is a clue as it stands in a text, without blanks; None is a dot.
+	Word(clue int) string
+	// Read reads such a word.
+	Read(word string) (clue int, ok bool)
+	// Type is what becomes of a clue when a key is typed; ok is false if the key means nothing there.
+	Type(clue int, key string) (typed int, ok bool)
+	// Keys are the keys that Type takes.
+	Keys() []puzzle.Key
+}
+
+// Clues that every genre has.
+const (
+	None    = -1 // no clue
+	Unknown = -2 // a clue without a number
+)
+
+// Givens are what a puzzle says before the first mark.
+type Givens struct {
+	Rows, Cols int
+	Clues      []int // one a cell, by rows; of a lattice one a point, (2 Rows - 1) x (2 Cols - 1)
+}
+
+// NewGivens makes a board without clues.
+func (f Form) NewGivens(rows, cols int) *Givens {
+	n := rows * cols
+	if f.Lattice {
+		n = (2*rows - 1) * (2*cols - 1)
+	}
+	g := &Givens{Rows: rows, Cols: cols, Clues: make([]int, n)}
+	for i := range g.Clues {
+		g.Clues[i] = None
+	}
+	return g
+}
+
+// clued says whether there is a clue.
+func (g *Givens) clued() bool {
+	return slices.ContainsFunc(g.Clues, func(clue int) bool { return clue != None })
+}
+
+// With is a copy with one clue changed.
+func (g *Givens) With(at, clue int) *Givens {
+	changed := *g
+	changed.Clues = append([]int(nil), g.Clues...)
+	changed.Clues[at] = clue
+	return &changed
+}
+
+// Place is where a clue stands.
+func (f Form) Place(g *Givens, at int) scene.Place {
+	if f.Lattice {
+		width := 2*g.Cols - 1
+		return scene.Place{at/width + 1, at%width + 1}
+	}
+	return scene.Cell(at/g.Cols, at%g.Cols)
+}
+
+// clueAt is the clue that stands at a place; ok is false where none can.
+func (f Form) clueAt(g *Givens, p scene.Place) (at int, ok bool) {
+	if f.Lattice {
+		width, height := 2*g.Cols-1, 2*g.Rows-1
+		return (p[0]-1)*width + p[1] - 1, p[0] > 0 && p[1] > 0 && p[0] <= height && p[1] <= width
+	}
+	r, c, _ := p.Cell()
+	return r*g.Cols + c, p.In(g.Rows, g.Cols)
+}
+
+// Misplaced is a clue that cannot stand where it does.
+type Misplaced struct {
+	At  int // in Givens.Clues
+	Why string
+}
+
+// Error is why.
+func (m *Misplaced) Error() string { return m.Why }

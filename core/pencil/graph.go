@@ -1,0 +1,141 @@
+package pencil
+
+import (
+	"unknot/core/csp"
+	"unknot/core/grid"
+)
+
+// Loop says that the lines that are drawn form one loop, without forks or ends. A layout has NoEnds
+// for each node too, as rules that are seen more easily.
+type Loop struct {
+	Edges []int // places with Yes for a line, in the order of Lines
+	Lines *grid.Lines
+}
+
+// Places implements Constraint.
+func (l Loop) Places() []int { return l.Edges }
+
+// Broken implements Constraint.
+func (l Loop) Broken(marks []int16) (at []int, broken bool) {
+	drawn, lines, open := make([]bool, len(l.Edges)), 0, false
+	for i, e := range l.Edges {
+		open = open || marks[e] == Open
+		if marks[e] == Yes {
+			drawn[i] = true
+			lines++
+		}
+	}
+	for node, degree := range l.Lines.Degrees(drawn) {
+		if degree > 2 || degree == 1 && !open {
+			return l.drawnAt(node, drawn), true
+		}
+	}
+	for _, trail := range l.Lines.Trails(drawn) {
+		if trail.Loop && len(trail.Edges) < lines {
+			for _, i := range trail.Edges {
+				at = append(at, l.Edges[i])
+			}
+			return at, true
+		}
+	}
+	return nil, lines == 0 && !open
+}
+
+// drawnAt lists the lines at a node.
+func (l Loop) drawnAt(node int, drawn []bool) (at []int) {
+	for _, i := range l.Lines.At(node) {
+		if drawn[i] {
+			at = append(at, l.Edges[i])
+		}
+	}
+	return at
+}
+
+func (l Loop) post(m *model, guard csp.Lit) {
+	lines := m.lines(l.Edges)
+	if guard != csp.True {
+		m.Loop(guard, lines, l.graph(), nil)
+		return
+	}
+	m.Clause(lines...)
+	m.OneLoop(guard, lines, l.graph()) // NoEnds is in force at each node
+}
+
+func (l Loop) graph() csp.Graph {
+	g := csp.Graph{Nodes: l.Lines.Nodes, Edges: make([][2]int, len(l.Edges))}
+	for i, ends := range l.Lines.Ends {
+		g.Edges[i] = [2]int{int(ends[0]), int(ends[1])}
+	}
+	return g
+}
+
+// reinforce says again that the lines are connected: it costs more than a loop alone, and sees sooner
+// where a part is cut off.
+func (l Loop) reinforce(m *model, guard csp.Lit) {
+	m.Connected(guard, m.lines(l.Edges), l.graph().Lines())
+}
+
+// Connected says that those of some statements that hold are one piece.
+type Connected struct {
+	Of     []Is
+	Beside [][2]int // pairs of them that lie beside each other
+	Root   int      // one that holds, -1 if none is known to
+	near   [][]int
+}
+
+// NewConnected makes the constraint.
+func NewConnected(of []Is, beside [][2]int, root int) *Connected {
+	c := &Connected{Of: of, Beside: beside, Root: root, near: make([][]int, len(of))}
+	for _, pair := range beside {
+		c.near[pair[0]] = append(c.near[pair[0]], pair[1])
+		c.near[pair[1]] = append(c.near[pair[1]], pair[0])
+	}
+	return c
+}
+
+// Places implements Constraint.
+func (c *Connected) Places() []int { return placesOf(c.Of) }
+
+// Broken implements Constraint.
+func (c *Connected) Broken(marks []int16) (at []int, broken bool) {
+	reached := make([]bool, len(c.Of))
+	var walk []int
+	start := func(i int) {
+		reached[i] = true
+		walk = append(walk[:0], i)
+		for len(walk) > 0 {
+			from := walk[len(walk)-1]
+			walk = walk[:len(walk)-1]
+			for _, to := range c.near[from] {
+				if m := marks[c.Of[to].Place]; !reached[to] && (m == Open || m == int16(c.Of[to].Value)) {
+					reached[to] = true
+					walk = append(walk, to)
+				}
+			}
+		}
+	}
+	began := c.Root >= 0
+	if began {
+		start(c.Root)
+	}
+	for i, is := range c.Of {
+		switch {
+		case marks[is.Place] != int16(is.Value) || reached[i]:
+		case began:
+			at = append(at, is.Place)
+		default:
+			began = true
+			start(i)
+		}
+	}
+	return distinct(at), len(at) > 0
+}
+
+func (c *Connected) post(m *model, guard csp.Lit) {
+	g := csp.Graph{Nodes: len(c.Of), Edges: c.Beside}
+	if c.Root < 0 {
+		m.Connected(guard, m.lits(c.Of), g)
+		return
+	}
+	m.ConnectedTo(guard, c.Root, m.lits(c.Of), g)
+}

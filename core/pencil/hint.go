@@ -1,0 +1,126 @@
+package pencil
+
+import (
+	"fmt"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// truth is what holds in every solution of a puzzle, kept from one question to the next.
+type truth struct{ *proof }
+
+// Bytes implements run.Sized.
+func (t truth) Bytes() int64 { return int64(8 * len(t.certain)) }
+
+// truthOf names what is kept: a puzzle by its kind and text.
+type truthOf struct{ kind, text string }
+
+// truth proves the puzzle, or remembers the proof.
+func (g *instance) truth(run *puzzle.Run) *proof {
+	key := truthOf{g.info.Name, g.Text()}
+	if kept, ok := run.Store().Recall(key).(truth); ok {
+		return kept.proof
+	}
+	found := g.prove(run, nil)
+	if found.done {
+		run.Store().Keep(key, truth{found})
+	}
+	return found
+}
+
+// Hint points at a wrong mark if there is one, else at a broken rule, else at a next step and its reasons.
+func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
+	if p.layout.solved(p.marks) {
+		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil
+	}
+	found := p.truth(run)
+	if found.done && found.first == nil {
+		why, marks := p.whyImpossible(run)
+		return puzzle.Hint{Text: scene.Say(why), Marks: marks}, nil
+	}
+	if hint, wrong := p.mistake(found); wrong {
+		return hint, nil
+	}
+	r := p.reason(p.marks, found.certain, run.Tick)
+	p.heed(r, found)
+	s, ok := r.next()
+	switch {
+	case ok:
+		r.ground(&s)
+		return p.tell(s), nil
+	case found.second != nil:
+		return puzzle.Hint{Text: scene.Say("Nothing more can be deduced: this puzzle has more than one solution. Two of them differ in the marked places."), Marks: []scene.Mark{p.differ(found)}}, nil
+	}
+	return puzzle.Hint{Text: scene.Say("No reason was found in time.")}, nil
+}
+
+// heed rules out what the player's candidates leave out, as far as that is right.
+func (p position) heed(r *reasoning, found *proof) {
+	for i, notes := range p.notes {
+		if notes == 0 || p.marks[i] != Open || found.certain[i] == Open || notes>>found.certain[i]&1 == 0 {
+			continue
+		}
+		for _, v := range p.layout.Places[i].Values {
+			if notes>>v&1 == 0 {
+				r.exclude(Is{i, v}, told)
+			}
+		}
+	}
+}
+
+// mistake points at marks that are in no solution, or at a broken rule.
+func (p position) mistake(found *proof) (puzzle.Hint, bool) {
+	if wrong := p.wrong(found); len(wrong) > 0 {
+		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: "Undo or clear it first."}}
+		if len(wrong) > 1 {
+			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Undo or clear them first."}}
+		}
+		return puzzle.Hint{Text: text, Marks: []scene.Mark{{Role: scene.Wrong, Places: p.where(wrong)}}}, true
+	}
+	if marks := p.brokenMarks(p.marks); len(marks) > 0 {
+		return puzzle.Hint{Text: scene.Text{{Text: "Something is wrong: ", Strong: true}, {Text: marks[0].Text + ".", Places: marks[0].Places}}, Marks: marks[:1]}, true
+	}
+	return puzzle.Hint{}, false
+}
+
+// wrong lists the marks that are in no solution, as far as is known.
+func (p position) wrong(found *proof) (places []int) {
+	for i, m := range p.marks {
+		if known := found.certain[i]; m != Open && known != Open && m != known {
+			places = append(places, i)
+		}
+	}
+	return places
+}
+
+// move does a step: marks, or candidates without what is ruled out.
+func (p position) move(s step) puzzle.Move {
+	if len(s.is) > 0 {
+		parts := make([]string, 0, len(s.is))
+		for _, is := range s.is {
+			parts = append(parts, p.part(is.Place, int16(is.Value)))
+		}
+		return puzzle.Move(strings.Join(parts, ","))
+	}
+	notes := map[int]uint64{}
+	var places []int
+	for _, is := range s.not {
+		if is.Value > 63 {
+			continue
+		}
+		if _, ok := notes[is.Place]; !ok {
+			places = append(places, is.Place)
+			notes[is.Place] = p.seen(is.Place)
+		}
+		notes[is.Place] &^= 1 << is.Value
+	}
+	var parts []string
+	for _, place := range places {
+		if move := p.note(place, notes[place]); move != "" {
+			parts = append(parts, string(move))
+		}
+	}
+	return puzzle.Move(strings.Join(parts, ","))
+}

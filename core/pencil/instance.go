@@ -1,0 +1,85 @@
+package pencil
+
+import (
+	"fmt"
+
+	"unknot/core/grid"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/text"
+)
+
+// instance is a puzzle.
+type instance struct {
+	*kind
+	title, author string
+	givens        *Givens
+	layout        *Layout
+	fixed         []bool  // of each place: the givens mark it
+	at            []int32 // what is marked at each place of the doubled grid, -1 for nothing
+	store         *puzzle.Store
+}
+
+// lay makes the puzzle that givens say.
+func (k *kind) lay(g *Givens) (*instance, error) {
+	layout, err := k.genre.Lay(g)
+	if err != nil {
+		return nil, err
+	}
+	p := &instance{kind: k, givens: g, layout: layout, fixed: make([]bool, len(layout.Places)), at: layout.index(g.Rows, g.Cols)}
+	for _, is := range layout.Fixed {
+		p.fixed[is.Place] = true
+	}
+	return p, nil
+}
+
+// placeAt is what is marked at a place of the doubled grid, -1 for nothing.
+func (g *instance) placeAt(p scene.Place) int {
+	if p[0] < 0 || p[1] < 0 || p[0] > 2*g.givens.Rows || p[1] > 2*g.givens.Cols {
+		return -1
+	}
+	return int(g.at[p[0]*(2*g.givens.Cols+1)+p[1]])
+}
+
+// cell is the cell of a place that is one, by rows.
+func (g *instance) cell(place int) int {
+	r, c, _ := g.layout.Places[place].At.Cell()
+	return r*g.givens.Cols + c
+}
+
+// Info implements puzzle.Puzzle.
+func (g *instance) Info() puzzle.PuzzleInfo {
+	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: grid.WidthByHeight(g.givens.Rows, g.givens.Cols)}
+}
+
+// Text is the heading and the rows, blanks between the clues.
+func (g *instance) Text() string {
+	return text.Heading(g.title, g.author) + g.form.writeTable(g.givens)
+}
+
+// Start is the givens alone.
+func (g *instance) Start() puzzle.Position { return position{instance: g, marks: g.layout.bare()} }
+
+// KeepIn implements puzzle.Keeper.
+func (g *instance) KeepIn(store *puzzle.Store) puzzle.Puzzle {
+	kept := *g
+	kept.store = store
+	return &kept
+}
+
+// Write gives the puzzle as text, as an address or as a file.
+func (g *instance) Write(format string) (string, error) {
+	if format == "text" {
+		return g.Text(), nil
+	}
+	p, err := g.toLink()
+	switch {
+	case err != nil:
+		return "", err
+	case format == "link":
+		return p.Address()
+	case format == "pzprv3":
+		return p.File()
+	}
+	return "", fmt.Errorf("there is no format %q for %s", format, g.info.Name)
+}

@@ -1,0 +1,105 @@
+package pencil
+
+import "unknot/core/scene"
+
+// Open is the mark of a place of which nothing is said.
+const Open = -1
+
+// Layout is a puzzle as a solver sees it: what can be marked, and what must hold.
+type Layout struct {
+	Places []Place
+	Fixed  []Is   // what the givens themselves mark
+	Rules  []Rule // those seen most easily first
+	// Usual is what an open place counts as on a finished board: no line, no lamp. It is
+	// Open where each place has to be marked.
+	Usual int
+}
+
+// Place is somewhere to mark, and the marks that it may get.
+type Place struct {
+	At     scene.Place
+	Values []int // in ascending order; puzzles share them
+}
+
+// Yes and No are the marks of places that have only two: a line or none.
+const (
+	No  = 0
+	Yes = 1
+)
+
+// Either is the values of a place with two marks.
+var Either = []int{No, Yes}
+
+// Is says that a place has a value.
+type Is struct{ Place, Value int }
+
+// Rule is one instance of a rule: this number, this row. Says is a clause in the
+// words of somebody who points at it, without a full stop: "this 3 needs three lines".
+type Rule struct {
+	Name  string        // of the rule it is an instance of: "Numbers"
+	Says  string        // what it asks for
+	At    []scene.Place // what it speaks of: the number, not the lines around it
+	Clue  int           // the clue that it comes from, counted from 1; 0 if it holds without any
+	Holds Constraint
+}
+
+// index gives for each place of the doubled grid what is marked there, -1 for nothing.
+func (l *Layout) index(rows, cols int) []int32 {
+	at := make([]int32, (2*rows+1)*(2*cols+1))
+	for i := range at {
+		at[i] = -1
+	}
+	for i, p := range l.Places {
+		at[p.At[0]*(2*cols+1)+p.At[1]] = int32(i)
+	}
+	return at
+}
+
+// bare is the marks that the givens make, all other places open.
+func (l *Layout) bare() []int16 {
+	marks := make([]int16, len(l.Places))
+	for i := range marks {
+		marks[i] = Open
+	}
+	for _, is := range l.Fixed {
+		marks[is.Place] = int16(is.Value)
+	}
+	return marks
+}
+
+// finished is the marks with what open places count as.
+func (l *Layout) finished(marks []int16) []int16 {
+	full := append([]int16(nil), marks...)
+	for i, m := range full {
+		if m == Open {
+			full[i] = int16(l.Usual)
+		}
+	}
+	return full
+}
+
+// solved says whether marks, finished, keep all rules.
+func (l *Layout) solved(marks []int16) bool {
+	full := l.finished(marks)
+	for _, m := range full {
+		if m == Open {
+			return false
+		}
+	}
+	for i := range l.Rules {
+		if _, broken := l.Rules[i].Holds.Broken(full); broken {
+			return false
+		}
+	}
+	return true
+}
+
+// broken lists the rules that marks break for certain, and the places at fault.
+func (l *Layout) broken(marks []int16) (rules []int, places [][]int) {
+	for i := range l.Rules {
+		if at, broken := l.Rules[i].Holds.Broken(marks); broken {
+			rules, places = append(rules, i), append(places, at)
+		}
+	}
+	return rules, places
+}

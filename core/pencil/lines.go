@@ -1,0 +1,219 @@
+package pencil
+
+import (
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/text"
+)
+
+// edges are lines on the sides of cells, or across them from cell to cell.
+type edges struct {
+	brush
+	across bool
+}
+
+// The hands that draw lines: along the sides of cells, and through their middles. The
+// places of both are the sides; those of a path, the ones that it crosses.
+var (
+	Sides Hand = edges{brush: line}
+	Path  Hand = edges{brush: line, across: true}
+)
+
+var line = brush{stroke: Yes, yes: "line", no: "cross", yesKey: "x", noKey: "z", yesTitle: "Line", noTitle: "Cross",
+	nouns: [2][2]string{{"no line", "no lines"}, {"a line", "lines"}}}
+
+func (e edges) places() string { return "sides" }
+
+func (e edges) touch() (click, drag []scene.Touch) {
+	if e.across {
+		return []scene.Touch{scene.Edges}, []scene.Touch{scene.Cells}
+	}
+	return []scene.Touch{scene.Edges}, []scene.Touch{scene.Corners}
+}
+
+// ends are the two places that a line at p joins.
+func (e edges) ends(p scene.Place) (from, to scene.Place) {
+	d := scene.Place{1, 0}
+	if (p[0]&1 == 0) != e.across {
+		d = scene.Place{0, 1}
+	}
+	return scene.Place{p[0] - d[0], p[1] - d[1]}, scene.Place{p[0] + d[0], p[1] + d[1]}
+}
+
+func (e edges) show(g *instance, marks []int16, stage []int, b *scene.Board) {
+	var crosses, tried []scene.Place
+	for i, m := range marks {
+		at := g.layout.Places[i].At
+		switch {
+		case m == Yes:
+			from, to := e.ends(at)
+			stroke := scene.Stroke{From: from, To: to, Bold: true}
+			if stage[i] > 0 {
+				stroke.Tone = scene.Accent
+			}
+			b.Strokes = append(b.Strokes, stroke)
+		case m == No && stage[i] > 0:
+			tried = append(tried, at)
+		case m == No:
+			crosses = append(crosses, at)
+		}
+	}
+	if len(crosses) > 0 {
+		b.Crosses = append(b.Crosses, scene.Crosses{Places: crosses, Tone: scene.Soft})
+	}
+	if len(tried) > 0 {
+		b.Crosses = append(b.Crosses, scene.Crosses{Places: tried, Tone: scene.Accent})
+	}
+}
+
+// interpret takes the side that is clicked, or those that a drag passes from corner to corner, or from
+// cell to cell.
+func (e edges) interpret(p position, in puzzle.Input) puzzle.Response {
+	places := p.marked(in.Places)
+	for i, at := range in.Places[min(1, len(in.Places)):] {
+		before := in.Places[i]
+		if (before[0] == at[0]) != (before[1] == at[1]) { // else the pointer cut a corner
+			places = append(places, p.marked([]scene.Place{{(before[0] + at[0]) / 2, (before[1] + at[1]) / 2}})...)
+		}
+	}
+	if in.Type == puzzle.Hover && len(in.Places) > 1 {
+		return puzzle.Response{Marks: []scene.Mark{{Role: scene.Preview, Places: p.where(places)}}}
+	}
+	return e.paint(p, places, in)
+}
+
+func (e edges) keys(position) []puzzle.Key { return e.brush.keys() }
+
+func (e edges) answer(g *instance, marks []int16) string {
+	if e.across {
+		return e.path(g, marks)
+	}
+	solved := g.layout.solved(marks)
+	var b strings.Builder
+	for r := 0; r <= 2*g.givens.Rows; r++ {
+		for c := 0; c <= 2*g.givens.Cols; c++ {
+			sign := byte(' ')
+			place := g.placeAt(scene.Place{r, c})
+			switch {
+			case r&1 == 0 && c&1 == 0:
+				sign = '+'
+			case place < 0:
+			case marks[place] == Yes && r&1 == 0:
+				sign = '-'
+			case marks[place] == Yes:
+				sign = '|'
+			case marks[place] == No && !solved:
+				sign = 'x'
+			}
+			if word := g.clueWord(scene.Place{r, c}); len(word) == 1 {
+				sign = word[0]
+			}
+			b.WriteByte(sign)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// clueWord is the clue at a place as texts write it; "" for none.
+func (g *instance) clueWord(p scene.Place) string {
+	if r, c, ok := p.Cell(); ok && !g.form.Lattice && g.givens.Clues[r*g.givens.Cols+c] != None {
+		return g.form.Clues.Word(g.givens.Clues[r*g.givens.Cols+c])
+	}
+	return ""
+}
+
+func (e edges) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
+	if e.across {
+		return e.readPath(g, lines)
+	}
+	height, width := 2*g.givens.Rows+1, 2*g.givens.Cols+1
+	if len(lines) != height {
+		return nil, text.Faultf(first(lines), 0, "a drawing of this board has %d lines, this one %d", height, len(lines))
+	}
+	marks := g.layout.bare()
+	for r, line := range lines {
+		for c, sign := range []rune(line.Text) {
+			if c >= width {
+				return nil, text.Faultf(line.Number, c+1, "this line is longer than the board")
+			}
+			place := g.placeAt(scene.Place{r, c})
+			if place < 0 {
+				continue
+			}
+			switch sign {
+			case '-', '|':
+				marks[place] = Yes
+			case 'x':
+				marks[place] = No
+			case ' ':
+			default:
+				return nil, text.Faultf(line.Number, c+1, "“%c” is no line (- or |), no cross (x) and no blank", sign)
+			}
+		}
+	}
+	return marks, nil
+}
+
+// turns are the signs of a cell by the sides that its line leaves through: up, right, down, left.
+var turns = [16]string{
+	0: ".", 1: "╵", 2: "╶", 3: "└", 4: "╷", 5: "│", 6: "┌", 7: "├", 8: "╴", 9: "┘", 10: "─", 11: "┴", 12: "┐", 13: "┤", 14: "┬", 15: "┼",
+}
+
+// Around are the sides of a cell in the order of turns.
+var Around = [4]scene.Place{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
+
+func (e edges) path(g *instance, marks []int16) string {
+	var b strings.Builder
+	for r := range g.givens.Rows {
+		for c := range g.givens.Cols {
+			at, through := scene.Cell(r, c), 0
+			for i, d := range Around {
+				if place := g.placeAt(scene.Place{at[0] + d[0], at[1] + d[1]}); place >= 0 && marks[place] == Yes {
+					through |= 1 << i
+				}
+			}
+			b.WriteString(turns[through])
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+func (e edges) readPath(g *instance, lines []text.Line) ([]int16, error) {
+	if len(lines) != g.givens.Rows {
+		return nil, text.Faultf(first(lines), 0, "a drawing of this board has %d lines, this one %d", g.givens.Rows, len(lines))
+	}
+	marks := g.layout.bare()
+	for r, line := range lines {
+		signs := []rune(line.Text)
+		if len(signs) != g.givens.Cols {
+			return nil, text.Faultf(line.Number, 0, "this line has %d cells, the board has %d columns", len(signs), g.givens.Cols)
+		}
+		for c, sign := range signs {
+			through := -1
+			for i, turn := range turns {
+				if turn == string(sign) {
+					through = i
+				}
+			}
+			if through < 0 {
+				return nil, text.Faultf(line.Number, c+1, "“%c” is no piece of a line (as ─ or ┌) and no dot", sign)
+			}
+			at := scene.Cell(r, c)
+			for i, d := range Around {
+				if through>>i&1 == 0 {
+					continue
+				}
+				place := g.placeAt(scene.Place{at[0] + d[0], at[1] + d[1]})
+				if place < 0 {
+					return nil, text.Faultf(line.Number, c+1, "the line leaves the board here")
+				}
+				marks[place] = Yes
+			}
+		}
+	}
+	return marks, nil
+}

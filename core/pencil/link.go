@@ -1,0 +1,200 @@
+package pencil
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+	"unknot/core/text"
+)
+
+// Linked is a genre whose addresses and files have its clues otherwise than one a cell, as Clues are
+// written here.
+type Linked interface {
+	// FromLink gives the clues of an address.
+	FromLink(p *pzpr.Puzzle) (*Givens, error)
+	// ToLink makes what is written as an address.
+	ToLink(g *Givens) (*pzpr.Puzzle, error)
+}
+
+// linkOf reads a line that is an address, or a row of a table that has one: what stands before it is its name.
+func linkOf(line text.Line) (name string, a pzpr.Address, ok bool) {
+	for i, field := range strings.Split(line.Text, "\t") {
+		if a, ok = pzpr.Read(field); ok {
+			return strings.TrimSpace(name), a, true
+		}
+		if i == 0 {
+			name = field
+		}
+	}
+	return "", a, false
+}
+
+// genreName is what puzz.link calls the kind.
+func (k *kind) genreName() string { return k.info.Genres[0] }
+
+// mine says whether a genre's name, in any spelling, is the kind's.
+func (k *kind) mine(name string) bool {
+	genre, ok := pzpr.Find(name)
+	return ok && slices.Contains(k.info.Genres, genre.Name)
+}
+
+// readLink reads an address in a line.
+func (k *kind) readLink(line text.Line, a pzpr.Address) (*Givens, error) {
+	if !k.mine(a.Genre) {
+		return nil, text.Faultf(line.Number, 0, "this address is for the puzzle %q, not for %s", text.Quote(a.Genre), k.info.Title)
+	}
+	p, err := a.Puzzle()
+	if fault := (*pzpr.Fault)(nil); errors.As(err, &fault) {
+		return nil, text.Faultf(line.Number, a.Column(line.Text, fault), "%s", fault.Text)
+	}
+	return k.fromLink(line.Number, p, err)
+}
+
+// readFile reads a pzprv3 file.
+func (k *kind) readFile(lines []text.Line) (*Givens, error) {
+	texts := make([]string, len(lines))
+	for i, line := range lines {
+		texts[i] = line.Text
+	}
+	p, err := pzpr.ReadFile(texts)
+	if fault := (*pzpr.Fault)(nil); errors.As(err, &fault) {
+		return nil, text.Faultf(lines[max(fault.Field, 1)-1].Number, fault.Col, "%s", fault.Text)
+	}
+	if err == nil && !k.mine(p.Genre) {
+		return nil, text.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for %s", p.Genre, k.info.Title)
+	}
+	return k.fromLink(lines[0].Number, p, err)
+}
+
+func (k *kind) fromLink(number int, p *pzpr.Puzzle, err error) (*Givens, error) {
+	if err == nil && (p.Variant != "" || p.Flags != "") {
+		err = fmt.Errorf("this is a variant of %s (%s) that Unknot does not know", k.info.Title, p.Variant+p.Flags)
+	}
+	var g *Givens
+	if err == nil {
+		if linked, ok := k.genre.(Linked); ok {
+			g, err = linked.FromLink(p)
+		} else {
+			g = &Givens{Rows: p.Rows, Cols: p.Cols, Clues: slices.Clone(p.Clues)}
+		}
+	}
+	if err == nil {
+		err = k.form.checkSize(g.Rows, g.Cols)
+	}
+	if _, ok := k.genre.(Linked); err == nil && !ok {
+		err = k.form.checkClues(g)
+	}
+	if err != nil {
+		return nil, text.Faultf(number, 0, "%v", err)
+	}
+	return g, nil
+}
+
+// checkClues says which clue is none of the genre's: files and addresses can hold any number.
+func (f Form) checkClues(g *Givens) error {
+	for at, clue := range g.Clues {
+		if read, ok := f.Clues.Read(f.Clues.Word(clue)); !ok || read != clue {
+			return fmt.Errorf("the clue in row %d, column %d is none of this puzzle", at/g.Cols+1, at%g.Cols+1)
+		}
+	}
+	return nil
+}
+
+// toLink is the puzzle as addresses and files have it.
+func (g *instance) toLink() (*pzpr.Puzzle, error) {
+	if linked, ok := g.genre.(Linked); ok {
+		return linked.ToLink(g.givens)
+	}
+	p, err := pzpr.New(g.genreName(), g.givens.Rows, g.givens.Cols)
+	if err == nil {
+		copy(p.Clues, g.givens.Clues)
+	}
+	return p, err
+}
+
+// Signature is a line of the signs of clues.
+func (k *kind) Signature() puzzle.Signature {
+	return puzzle.Signature{Lines: []puzzle.Line{{Only: k.form.Signs}}}
+}
+
+// Recognise is certain of addresses and files that name the kind, and takes rows of its clues.
+func (k *kind) Recognise(source string) puzzle.Confidence {
+	sure := puzzle.No
+	for _, part := range text.First(source, 31, k.Split) {
+		if sure = max(sure, k.recognise(part.Text)); sure == puzzle.Certain {
+			break
+		}
+	}
+	return sure
+}
+
+func (k *kind) recognise(source string) puzzle.Confidence {
+	src, err := text.Read(source)
+	if err != nil {
+		return puzzle.No
+	}
+	lines := trimEmpty(src.Lines)
+	if len(lines) == 0 {
+		return puzzle.No
+	}
+	if _, a, ok := linkOf(lines[0]); ok {
+		if k.mine(a.Genre) {
+			return puzzle.Certain
+		}
+		return puzzle.No
+	}
+	if pzpr.IsFile(lines[0].Text) {
+		texts := make([]string, 0, len(lines))
+		for _, line := range lines {
+			texts = append(texts, strings.Split(line.Text, "/")...)
+		}
+		if k.mine(pzpr.FileGenre(texts)) {
+			return puzzle.Certain
+		}
+		return puzzle.No
+	}
+	givens, _, err := k.form.readTable(lines)
+	if err != nil {
+		return puzzle.No
+	}
+	sure := puzzle.Possible
+	if k.form.Telling != nil {
+		sure = k.form.Telling(givens)
+	}
+	if sure == puzzle.No || !givens.clued() {
+		return puzzle.No
+	}
+	if _, err := k.lay(givens); err != nil {
+		return puzzle.No
+	}
+	return sure
+}
+
+// Split parts a text into addresses and boards of one line, into files, each from its first line on, and into boards with an
+// empty line between.
+func (k *kind) Split(source string) []text.Part {
+	parts := text.Split(source, func(lines []text.Line) (starts []int) {
+		apart := true
+		for _, line := range lines {
+			_, _, alone := linkOf(line)
+			alone = alone || k.form.Whole != nil && k.form.Whole(line.Text)
+			if line.Text != "" && (apart || alone || pzpr.IsFile(line.Text)) {
+				starts = append(starts, line.Number)
+			}
+			apart = line.Text == "" || alone
+		}
+		return starts
+	})
+	for i := range parts {
+		if src, err := text.Read(parts[i].Text); err == nil && parts[i].Name == "" {
+			if lines := trimEmpty(src.Lines); len(lines) > 0 {
+				parts[i].Name, _, _ = linkOf(lines[0])
+			}
+		}
+	}
+	return parts
+}

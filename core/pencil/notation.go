@@ -1,0 +1,51 @@
+package pencil
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/text"
+)
+
+// Notation is the board after moves, drawn in characters.
+func (p position) Notation(moves []puzzle.Move) string {
+	for _, m := range moves {
+		if next, err := p.Play(m); err == nil {
+			p = next.(position)
+		}
+	}
+	return p.form.Hand.answer(p.instance, p.marks)
+}
+
+// Moves reads such a drawing as one move a place that differs.
+func (p position) Moves(notation string) ([]puzzle.Move, error) {
+	src, err := text.Read(notation)
+	if err != nil {
+		return nil, err
+	}
+	marks, err := p.form.Hand.readAnswer(p.instance, trimEmpty(src.Lines))
+	if err != nil {
+		return nil, err
+	}
+	return p.towards(marks, nil), nil
+}
+
+// towards lists one move for each place that differs from marks, those in order first. What is open
+// there stays as it is.
+func (p position) towards(marks []int16, order []int) []puzzle.Move {
+	listed := make([]bool, len(marks))
+	moves := []puzzle.Move{}
+	list := func(place int) {
+		if m := marks[place]; !listed[place] && m != Open {
+			listed[place] = true
+			if move := p.paint([]int{place}, m); move != "" {
+				moves = append(moves, move)
+			}
+		}
+	}
+	for _, place := range order {
+		list(place)
+	}
+	for place := range marks {
+		list(place)
+	}
+	return moves
+}

@@ -1,0 +1,73 @@
+package pencil
+
+import (
+	"unknot/core/grid"
+	"unknot/core/scene"
+)
+
+// PathLayout is the layout of a loop through the middles of cells: its places are the sides
+// that the loop may cross.
+type PathLayout struct {
+	Layout
+	at   map[scene.Place]int
+	ends [][2]int32 // the two cells of each
+}
+
+// NewPath makes the places of a board; passable says which cells the loop may enter, nil for all.
+func NewPath(g *Givens, passable func(cell int) bool) *PathLayout {
+	l := &PathLayout{Layout: Layout{Usual: No}, at: map[scene.Place]int{}}
+	for _, side := range (grid.Board{Rows: g.Rows, Cols: g.Cols}).Sides() {
+		if side.Inner() && (passable == nil || passable(int(side.Cells[0])) && passable(int(side.Cells[1]))) {
+			l.at[side.Place] = len(l.Places)
+			l.Places = append(l.Places, Place{At: side.Place, Values: Either})
+			l.ends = append(l.ends, side.Cells)
+		}
+	}
+	return l
+}
+
+// Pattern says that the line crosses some sides and not others, each by its way on the doubled grid
+// from a place. It is nil if the line would have to leave the board.
+func (l *PathLayout) Pattern(from scene.Place, on, off []scene.Place) (pattern []Is) {
+	for _, d := range on {
+		side, ok := l.at[scene.Place{from[0] + d[0], from[1] + d[1]}]
+		if !ok {
+			return nil
+		}
+		pattern = append(pattern, Is{side, Yes})
+	}
+	for _, d := range off {
+		if side, ok := l.at[scene.Place{from[0] + d[0], from[1] + d[1]}]; ok {
+			pattern = append(pattern, Is{side, No})
+		}
+	}
+	return pattern
+}
+
+// Possible leaves out patterns that are nil.
+func (p Patterns) Possible() Patterns {
+	kept := p[:0]
+	for _, pattern := range p {
+		if pattern != nil {
+			kept = append(kept, pattern)
+		}
+	}
+	return kept
+}
+
+// Close adds the rules of one loop: a line that comes into a cell leaves it, and there is only one.
+func (l *PathLayout) Close(g *Givens) *Layout {
+	lines := grid.NewLines(l.ends, g.Rows*g.Cols)
+	edges := make([]int, len(l.ends))
+	for i := range edges {
+		edges[i] = i
+	}
+	for cell := range lines.Nodes {
+		if at := lines.At(cell); len(at) > 0 {
+			place := scene.Cell(cell/g.Cols, cell%g.Cols)
+			l.Rules = append(l.Rules, Rule{Name: "Cells", Says: "a line that comes into this cell leaves it once", At: []scene.Place{place}, Holds: Lines(at)})
+		}
+	}
+	l.Rules = append(l.Rules, Rule{Name: "Loop", Says: "all lines form one loop", Holds: Loop{edges, lines}})
+	return &l.Layout
+}

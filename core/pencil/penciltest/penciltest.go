@@ -1,0 +1,304 @@
+// Package penciltest is what the tests of all genres of pencil puzzles have in common: each says its boards, and
+// the functions here ask of them what the kit promises.
+package penciltest
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/grid"
+	"unknot/core/published"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/text"
+)
+
+// Parse reads a puzzle that has to be right.
+func Parse(t testing.TB, kind puzzle.Kind, source string) puzzle.Puzzle {
+	t.Helper()
+	p, err := kind.Parse(source)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, source)
+	}
+	return p
+}
+
+// Solve solves a puzzle to the end.
+func Solve(t testing.TB, kind puzzle.Kind, p puzzle.Puzzle) puzzle.Solution {
+	t.Helper()
+	s, verdict, err := puzzle.Solve(run.New(t.Context(), run.Setup{}), kind.Solvers()[0], p.Start(), nil)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, p.Text())
+	}
+	if s.Outcome == puzzle.Solved && !verdict.OK {
+		t.Fatalf("the solution is refused: %s\n%s", verdict.Why, p.Text())
+	}
+	return s
+}
+
+// Text is a source and the canonical text that is read from it.
+type Text struct{ Name, Source, Want string }
+
+// Parses checks what texts are read as.
+func Parses(t *testing.T, kind puzzle.Kind, texts []Text) {
+	for _, test := range texts {
+		t.Run(test.Name, func(t *testing.T) {
+			p := Parse(t, kind, test.Source)
+			if got := p.Text(); got != test.Want {
+				t.Errorf("got\n%swant\n%s", got, test.Want)
+			}
+			if again := Parse(t, kind, p.Text()); again.Text() != p.Text() {
+				t.Errorf("it is read again as\n%s", again.Text())
+			}
+		})
+	}
+}
+
+// Faulty is a source that is refused, where, and words of the reason.
+type Faulty struct {
+	Name, Source string
+	Line, Col    int
+	Says         string
+}
+
+// Refuses checks why texts are refused.
+func Refuses(t *testing.T, kind puzzle.Kind, texts []Faulty) {
+	for _, test := range texts {
+		t.Run(test.Name, func(t *testing.T) {
+			_, err := kind.Parse(test.Source)
+			fault := (*text.Fault)(nil)
+			if !errors.As(err, &fault) {
+				t.Fatalf("the error is %v", err)
+			}
+			if fault.Line != test.Line || fault.Col != test.Col || !strings.Contains(fault.Text, test.Says) {
+				t.Errorf("got line %d, column %d: %s\nwant line %d, column %d: %s", fault.Line, fault.Col, fault.Text, test.Line, test.Col, test.Says)
+			}
+		})
+	}
+}
+
+// Fuzz checks that a text is refused within its lines, or read, written and read again as the same.
+func Fuzz(f *testing.F, kind puzzle.Kind, seeds ...string) {
+	for _, seed := range seeds {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, source string) {
+		p, err := kind.Parse(source)
+		if err != nil {
+			fault := (*text.Fault)(nil)
+			if !errors.As(err, &fault) || fault.Line > 1+strings.Count(source, "\n")+strings.Count(source, "\r") {
+				t.Fatalf("%q: %v", source, err)
+			}
+			return
+		}
+		rewritten(t, kind, p)
+		p.Start().Status()
+	})
+}
+
+// rewritten checks that a puzzle stays the same in all formats.
+func rewritten(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle) {
+	t.Helper()
+	for _, format := range kind.Info().Formats {
+		if !format.Writes {
+			continue
+		}
+		written, err := p.(puzzle.Writer).Write(format.Name)
+		if err != nil {
+			t.Fatalf("%s: %v\n%s", format.Name, err, p.Text())
+		}
+		if again := Parse(t, kind, written); rows(again) != rows(p) {
+			t.Fatalf("%s: %s is read as\n%sit was\n%s", format.Name, written, rows(again), rows(p))
+		}
+	}
+}
+
+// rows is a puzzle's text without its heading.
+func rows(p puzzle.Puzzle) string {
+	var b strings.Builder
+	for line := range strings.Lines(p.Text()) {
+		if !strings.HasPrefix(line, ";") {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
+
+// Marked is a board with marks, and what is said of it: words of the rule that is broken and the names of
+// the places shown, blanks between; "solved"; or nothing.
+type Marked struct{ Name, Board, Move, Says, At string }
+
+// Rules checks which rule marks break, and where.
+func Rules(t *testing.T, kind puzzle.Kind, boards []Marked) {
+	for _, test := range boards {
+		t.Run(test.Name, func(t *testing.T) {
+			position := Parse(t, kind, test.Board).Start()
+			if test.Move != "" {
+				var err error
+				if position, err = position.Play(puzzle.Move(test.Move)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			status := position.Status()
+			says, at := "", ""
+			switch {
+			case status.Goal:
+				says = "solved"
+			case len(status.Marks) > 0:
+				says = status.Marks[0].Text
+				var names []string
+				for _, place := range status.Marks[0].Places {
+					names = append(names, grid.Name(place))
+				}
+				slices.Sort(names)
+				at = strings.Join(slices.Compact(names), " ")
+			}
+			if !strings.Contains(says, test.Says) || test.Says == "" && says != "" || at != test.At {
+				t.Errorf("%q at %q, want %q at %q", says, at, test.Says, test.At)
+			}
+		})
+	}
+}
+
+// Counts compares the solver with all solutions of many boards: next makes a board by chance, and
+// lists its solutions in the kind's notation. Boards with none, one and several must all come up.
+func Counts(t *testing.T, kind puzzle.Kind, boards int, next func(chance *rand.Rand) (board string, solutions []string)) {
+	chance := rand.New(rand.NewPCG(1, 2))
+	seen := [3]int{}
+	for range boards {
+		board, solutions := next(chance)
+		p := Parse(t, kind, board)
+		s := Solve(t, kind, p)
+		first := puzzle.Notation(p.Start(), s.Moves)
+		seen[min(len(solutions), 2)]++
+		switch {
+		case len(solutions) == 0 && s.Outcome == puzzle.Impossible:
+		case len(solutions) == 1 && slices.Contains(s.Proved, puzzle.Unique) && first == solutions[0]:
+		case len(solutions) > 1 && slices.Contains(s.Proved, puzzle.Several) && slices.Contains(solutions, first):
+			if other := puzzle.Notation(p.Start(), s.Other); other == first || !slices.Contains(solutions, other) {
+				t.Fatalf("this is not another solution\n%s%s", board, other)
+			}
+		default:
+			t.Fatalf("%s %v, but there are %d solutions\n%s%s", s.Outcome, s.Proved, len(solutions), board, first)
+		}
+	}
+	if slices.Contains(seen[:], 0) {
+		t.Errorf("boards with no solution, one and several: %v", seen)
+	}
+}
+
+// Generates checks that a generator makes, again and again, the same puzzle with one solution and of the grade asked
+// for; sizes are rows and columns.
+func Generates(t *testing.T, kind puzzle.Kind, sizes ...[2]int) {
+	generate := func(params puzzle.Params) puzzle.Puzzle {
+		p, err := kind.(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: 5}), params)
+		if err != nil {
+			t.Fatalf("%v: %v", params, err)
+		}
+		return p
+	}
+	for _, size := range sizes {
+		for _, grade := range []string{"easy", "medium", "hard", "expert"} {
+			params := puzzle.Params{"rows": size[0], "cols": size[1], "grade": grade}
+			p := generate(params)
+			if again := generate(params); again.Text() != p.Text() {
+				t.Errorf("%v: the same seed makes\n%sand\n%s", params, p.Text(), again.Text())
+			}
+			if is, err := p.(puzzle.Grader).Grade(run.New(t.Context(), run.Setup{})); err != nil || is.Word != grade {
+				t.Errorf("%v: graded %q, %v\n%s", params, is.Word, err, p.Text())
+			}
+			if s := Solve(t, kind, p); !slices.Contains(s.Proved, puzzle.Unique) {
+				t.Errorf("%v: %v\n%s", params, s.Proved, p.Text())
+			}
+		}
+	}
+}
+
+// Draws checks that an empty board becomes a puzzle by some moves of its draft, and that its clues are cleared again.
+func Draws(t *testing.T, kind puzzle.Kind, rows, cols int, want string, moves ...puzzle.Move) {
+	editor := kind.(puzzle.Editor)
+	blank, err := editor.NewDraft(puzzle.Params{"rows": rows, "cols": cols})
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := played(t, blank, moves...)
+	p, err := drawn.Freeze()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Text() != want {
+		t.Errorf("drawn is\n%swant\n%s", p.Text(), want)
+	}
+	again, err := editor.Edit(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range moves {
+		name, _, _ := strings.Cut(string(move), "=")
+		again = played(t, again, puzzle.Move(name+"=."))
+	}
+	empty, err := blank.Freeze()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cleared, err := again.Freeze(); err != nil || cleared.Text() != empty.Text() {
+		t.Errorf("cleared is\n%v, %v\nwant\n%s", cleared, err, empty.Text())
+	}
+}
+
+func played(t *testing.T, d puzzle.Draft, moves ...puzzle.Move) puzzle.Draft {
+	t.Helper()
+	for _, move := range moves {
+		next, err := d.Play(move)
+		if err != nil {
+			t.Fatalf("%s: %v", move, err)
+		}
+		d = next.(puzzle.Draft)
+	}
+	return d
+}
+
+// Notes checks that the solution of a board is written as an answer, which is read as a solution.
+func Notes(t *testing.T, kind puzzle.Kind, board, answer string) {
+	p := Parse(t, kind, board)
+	if got := puzzle.Notation(p.Start(), Solve(t, kind, p).Moves); got != answer {
+		t.Errorf("the answer is\n%swant\n%s", got, answer)
+	}
+	moves, err := p.Start().(puzzle.Notated).Moves(answer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	position := p.Start()
+	for _, move := range moves {
+		if position, err = position.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !position.Status().Goal {
+		t.Errorf("read back it is no solution: %s", position.Status().Text)
+	}
+}
+
+// Published writes each puzzle of a file of addresses again in all formats, and proves that every one has a single
+// solution.
+func Published(t *testing.T, kind puzzle.Kind, file string, want int) {
+	n := 0
+	for row := range strings.Lines(published.Read(t, file)) {
+		fields := strings.Split(row, "\t")
+		if len(fields) < 2 || !strings.Contains(fields[1], "?") {
+			continue
+		}
+		n++
+		p := Parse(t, kind, fields[1])
+		rewritten(t, kind, p)
+		if s := Solve(t, kind, p); !slices.Contains(s.Proved, puzzle.Unique) {
+			t.Errorf("%s: %s %v", fields[0], s.Outcome, s.Proved)
+		}
+	}
+	if n != want {
+		t.Errorf("%s has %d puzzles, want %d", file, n, want)
+	}
+}

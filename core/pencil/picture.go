@@ -1,0 +1,61 @@
+package pencil
+
+import (
+	"cmp"
+	"fmt"
+
+	"unknot/core/scene"
+)
+
+// Scene is the board.
+func (p position) Scene() []scene.View {
+	b := p.board(p.marks, p.tried())
+	b.Touch, b.Drag = p.form.Hand.touch()
+	if d, ok := p.form.Hand.(digits); ok {
+		d.candidates(p, b)
+	}
+	for c, colour := range p.colours {
+		if colour != "" {
+			b.Paints = append(b.Paints, scene.Paint{Colour: colour, Places: []scene.Place{scene.Cell(c/p.givens.Cols, c%p.givens.Cols)}})
+			if fill := &b.Cells[c].Fill; *fill == scene.Wash || *fill == scene.Glow {
+				*fill = scene.Paper // which shows the colour
+			}
+		}
+	}
+	return []scene.View{{ID: "board", Board: b}}
+}
+
+// board draws the givens and marks; stage is the trial of each mark, nil where there is none.
+func (g *instance) board(marks []int16, stage []int) *scene.Board {
+	b := g.kind.printed(g.givens)
+	if stage == nil {
+		stage = make([]int, len(marks))
+	}
+	g.form.Hand.show(g, marks, stage, b)
+	for i, n := range stage {
+		if _, _, isCell := g.layout.Places[i].At.Cell(); isCell && n > 0 {
+			square := &b.Cells[g.cell(i)]
+			square.Label = fmt.Sprintf("%s, trial %d", cmp.Or(square.Label, square.Text), n)
+		}
+	}
+	return b
+}
+
+// printed draws the givens alone.
+func (k *kind) printed(g *Givens) *scene.Board {
+	b := &scene.Board{
+		Rows: g.Rows, Cols: g.Cols, Label: fmt.Sprintf("%s, %d by %d", k.info.Title, g.Cols, g.Rows),
+		Cells: make([]scene.Square, g.Rows*g.Cols),
+	}
+	k.genre.Print(g, b)
+	return b
+}
+
+// where lists where places are.
+func (g *instance) where(places []int) []scene.Place {
+	at := make([]scene.Place, len(places))
+	for i, p := range places {
+		at[i] = g.layout.Places[p].At
+	}
+	return at
+}

@@ -1,0 +1,323 @@
+package pencil
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/grid"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// position is a state of play. A move marks places, `r3c4-right=line` or `r3c4=5`, or opens them
+// again, `r3c4=clear`; the parts of a stroke are joined by commas. `r3c4=2?5` writes
+// candidates, `r3c4=red` a colour, which mean nothing to the rules. The moves
+// `try`, `keep` and `drop` are those of a trial.
+type position struct {
+	*instance
+	marks   []int16
+	notes   []uint64       // the candidates of each place, a bit a value; nil for none
+	colours []scene.Colour // of each cell; nil for none
+	trials  [][]int16      // what was marked before each trial under way, the outermost first
+}
+
+const cleared = "clear"
+
+// change is one part of a move.
+type change struct {
+	place  int // -1 for a colour
+	mark   int16
+	notes  uint64
+	noted  bool
+	cell   int
+	colour scene.Colour
+}
+
+// Play marks the places of m, or begins or ends a trial.
+func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
+	if to, ok := trialMoves[m]; ok {
+		return to(p)
+	}
+	p.marks = slices.Clone(p.marks)
+	p.notes = slices.Clone(p.notes)
+	p.colours = slices.Clone(p.colours)
+	if err := p.mark(m); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// mark does what m says here.
+func (p *position) mark(m puzzle.Move) error {
+	for part := range strings.SplitSeq(string(m), ",") {
+		c, err := p.readPart(part)
+		if err != nil {
+			return err
+		}
+		p.apply(c)
+	}
+	return nil
+}
+
+func (p *position) apply(c change) {
+	switch {
+	case c.place < 0:
+		if p.colours == nil {
+			p.colours = make([]scene.Colour, p.givens.Rows*p.givens.Cols)
+		}
+		p.colours[c.cell] = c.colour
+	case c.noted:
+		if p.notes == nil {
+			p.notes = make([]uint64, len(p.marks))
+		}
+		p.notes[c.place] = c.notes
+	default:
+		p.marks[c.place] = c.mark
+	}
+}
+
+func (p *position) readPart(part string) (c change, err error) {
+	name, word, _ := strings.Cut(part, "=")
+	at, err := grid.Read(name, p.givens.Rows, p.givens.Cols)
+	if err != nil {
+		return c, err
+	}
+	if slices.Contains(scene.Colours(), scene.Colour(word)) || word == plain {
+		row, col, ok := at.Cell()
+		if !ok {
+			return c, fmt.Errorf("only cells have colours, and %s is none", name)
+		}
+		c = change{place: -1, cell: row*p.givens.Cols + col, colour: scene.Colour(word)}
+		if word == plain {
+			c.colour = ""
+		}
+		return c, nil
+	}
+	c.place = p.placeAt(at)
+	if c.place < 0 {
+		return c, fmt.Errorf("nothing is marked at %s", name)
+	}
+	if p.fixed[c.place] {
+		return c, fmt.Errorf("what is at %s is given", name)
+	}
+	if strings.Contains(word, "?") {
+		c.noted = true
+		c.notes, err = p.readNotes(c.place, word)
+		return c, err
+	}
+	c.mark, err = p.readMark(c.place, word)
+	return c, err
+}
+
+// readMark reads the mark of a place as moves write it.
+func (p *position) readMark(place int, word string) (int16, error) {
+	if word == cleared {
+		return Open, nil
+	}
+	for _, v := range p.layout.Places[place].Values {
+		if p.word(v) == word {
+			return int16(v), nil
+		}
+	}
+	return 0, fmt.Errorf("%q is not a mark for this place; write %s or %s", word, p.word(p.layout.Places[place].Values[0]), cleared)
+}
+
+// readNotes reads candidates: 2?5 for two, ? for none.
+func (p *position) readNotes(place int, word string) (notes uint64, err error) {
+	for w := range strings.SplitSeq(word, "?") {
+		if w == "" {
+			continue
+		}
+		v, err := p.readMark(place, w)
+		if err != nil {
+			return 0, err
+		}
+		if v < 0 || v > 63 {
+			return 0, errors.New("only numbers up to 63 can be candidates")
+		}
+		notes |= 1 << v
+	}
+	return notes, nil
+}
+
+// writeNotes is what readNotes reads.
+func (p *position) writeNotes(notes uint64) string {
+	var words []string
+	for v := range 64 {
+		if notes>>v&1 == 1 {
+			words = append(words, p.word(v))
+		}
+	}
+	if len(words) < 2 {
+		return strings.Join(words, "") + "?"
+	}
+	return strings.Join(words, "?")
+}
+
+// word is a value as moves write it.
+func (g *instance) word(value int) string {
+	if word := g.form.Hand.word(value); word != "" {
+		return word
+	}
+	return strconv.Itoa(value)
+}
+
+// part is a move that marks one place, or a part of one.
+func (p *position) part(place int, mark int16) string {
+	word := cleared
+	if mark != Open {
+		word = p.word(int(mark))
+	}
+	return grid.Name(p.layout.Places[place].At) + "=" + word
+}
+
+// paint is the move that gives the places a mark; those that have it, and the givens, are
+// left out. It is empty if nothing changes.
+func (p *position) paint(places []int, mark int16) puzzle.Move {
+	var parts []string
+	for _, place := range places {
+		if !p.fixed[place] && p.marks[place] != mark && p.takes(place, mark) {
+			parts = append(parts, p.part(place, mark))
+		}
+	}
+	return puzzle.Move(strings.Join(parts, ","))
+}
+
+// takes says whether a mark is one of a place's.
+func (g *instance) takes(place int, mark int16) bool {
+	return mark == Open || slices.Contains(g.layout.Places[place].Values, int(mark))
+}
+
+// Status says whether the board is right, and else what is broken or how much
+// is left.
+func (p position) Status() puzzle.Status {
+	if p.layout.solved(p.marks) {
+		return puzzle.Status{Done: true, Goal: true, Text: "Solved: every rule is kept."}
+	}
+	sentence := scene.Sentence(p.form.Hand.progress(p) + p.trialName())
+	marks := p.brokenMarks(p.marks)
+	if len(marks) == 0 && p.full() {
+		marks = p.brokenMarks(p.layout.finished(p.marks))
+	}
+	if len(marks) == 0 {
+		return puzzle.Status{Text: sentence}
+	}
+	where := p.trialName()
+	if len(p.trials) > 0 && len(p.brokenMarks(p.trials[0])) > 0 {
+		where = "" // it was wrong before
+	}
+	return puzzle.Status{Text: fmt.Sprintf("A rule is broken%s: %s.", where, marks[0].Text), Marks: marks, Fault: puzzle.Broken, Plain: sentence}
+}
+
+// brokenMarks shows the rules that some marks break.
+func (g *instance) brokenMarks(marks []int16) (shown []scene.Mark) {
+	rules, places := g.layout.broken(marks)
+	for i, r := range rules {
+		rule, at := g.layout.Rules[r], g.where(places[i])
+		if !within(at, rule.At) {
+			at = append(slices.Clone(rule.At), at...)
+		}
+		shown = append(shown, scene.Mark{Role: scene.Broken, Places: at, Text: rule.Says})
+	}
+	return shown
+}
+
+// within says that there are places, all of them among others: two of a row.
+func within(places, all []scene.Place) bool {
+	for _, p := range places {
+		if !slices.Contains(all, p) {
+			return false
+		}
+	}
+	return len(places) > 0
+}
+
+// full says that no place is open, or that nothing need be said of those that are: the board has as
+// many marks as could make it whole.
+func (p position) full() bool { return !slices.Contains(p.marks, Open) }
+
+// kept counts the clues, and those of them that are satisfied if what is open counts as on a finished board.
+func (p position) kept() (kept, clues int) {
+	marks, broken := p.layout.finished(p.marks), make(map[int]bool)
+	for i := range p.layout.Rules {
+		if rule := &p.layout.Rules[i]; rule.Clue > 0 {
+			_, fails := rule.Holds.Broken(marks)
+			broken[rule.Clue] = broken[rule.Clue] || fails
+		}
+	}
+	for _, fails := range broken {
+		if clues++; !fails {
+			kept++
+		}
+	}
+	return kept, clues
+}
+
+// left says how many cells are to be filled in.
+func (p position) left() string {
+	left := 0
+	for _, m := range p.marks {
+		if m == Open {
+			left++
+		}
+	}
+	return scene.Several(left, "cells") + " left"
+}
+
+// Interpret gives keys of trials and colours their meaning, and leaves the rest to the hand.
+func (p position) Interpret(in puzzle.Input) puzzle.Response {
+	if in.Key == colouring && in.Type != puzzle.Press || in.Held == colouring {
+		return p.askColour(in)
+	}
+	if m, ok := trialKeys[in.Key]; ok && in.Type == puzzle.Press {
+		return p.askTrial(m)
+	}
+	return p.form.Hand.interpret(p, in)
+}
+
+// Keys lists the hand's keys and those of trials.
+func (p position) Keys() []puzzle.Key {
+	keys := append(p.form.Hand.keys(p), colourKey, puzzle.Key{Key: "t", Title: "Try", Pad: true})
+	if len(p.trials) > 0 {
+		keys = append(keys, puzzle.Key{Key: "k", Title: "Keep", Pad: true}, puzzle.Key{Key: "d", Title: "Drop", Pad: true})
+	}
+	return keys
+}
+
+// Narrate says what a move marks, or what becomes of a trial.
+func (p position) Narrate(m puzzle.Move) string {
+	if said, ok := p.sayTrial(m); ok {
+		return said
+	}
+	parts := strings.Split(string(m), ",")
+	name, word, _ := strings.Cut(parts[0], "=")
+	at, err := grid.Read(name, p.givens.Rows, p.givens.Cols)
+	if err != nil {
+		return err.Error()
+	}
+	what, places := word, p.form.Hand.places()
+	mark, wrong := p.readMark(max(p.placeAt(at), 0), word)
+	switch {
+	case word == cleared:
+		what = "cleared"
+	case p.placeAt(at) >= 0 && wrong == nil:
+		what = p.form.Hand.label(int(mark))
+	case word == plain:
+		what, places = "no colour", "cells"
+	case slices.Contains(scene.Colours(), scene.Colour(word)):
+		places = "cells"
+	case strings.Contains(word, "?"):
+		what = "candidates " + strings.Join(strings.FieldsFunc(word, func(r rune) bool { return r == '?' }), ", ")
+		if word == "?" {
+			what = "no candidates"
+		}
+	}
+	where := grid.Words(at, scene.Plain, scene.Plain)
+	if len(parts) > 1 {
+		return fmt.Sprintf("%d %s, starting at %s: %s.", len(parts), places, where, what)
+	}
+	return fmt.Sprintf("%s: %s.", where, what)
+}
