@@ -1,0 +1,99 @@
+// Package slither is Slither Link: a loop along the sides of cells, some of which
+// say how many of their sides are lines.
+package slither
+
+import (
+	"fmt"
+
+	"unknot/core/grid"
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Kind is Slither Link.
+func Kind() puzzle.Kind { return pencil.Kind(genre{}) }
+
+type genre struct{}
+
+// Info implements pencil.Genre.
+func (genre) Info() puzzle.KindInfo {
+	return puzzle.KindInfo{
+		Name: "slither", Title: "Slither Link", Genres: []string{"slither"},
+		Rules: "Draw lines along the sides of cells so that they form a single loop, which neither branches nor crosses itself. A number says how many of the four sides of its cell are lines.",
+	}
+}
+
+// Form implements pencil.Genre.
+func (genre) Form() pencil.Form {
+	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 0, Most: 4, Unknown: true}, Signs: "0.?", Hand: pencil.Sides, Telling: telling}
+}
+
+// telling knows boards by many numbers from 0 to 3.
+func telling(g *pencil.Givens) puzzle.Confidence {
+	numbers := 0
+	for _, clue := range g.Clues {
+		if clue > 3 {
+			return puzzle.Possible
+		}
+		if clue >= 0 {
+			numbers++
+		}
+	}
+	if 3*numbers < len(g.Clues) {
+		return puzzle.Possible
+	}
+	return puzzle.Likely
+}
+
+var counts = [...]string{"no lines", "one line", "two lines", "three lines", "four lines"}
+
+// Lay implements pencil.Genre.
+func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
+	l := &pencil.Layout{Usual: pencil.No}
+	board := grid.Board{Rows: g.Rows, Cols: g.Cols}
+	around := make([][]pencil.Is, board.Cells())
+	var edges []int
+	var ends [][2]int32
+	for i, side := range board.Sides() {
+		l.Places = append(l.Places, pencil.Place{At: side.Place, Values: pencil.Either})
+		edges, ends = append(edges, i), append(ends, side.Corners)
+		for _, cell := range side.Cells {
+			if cell >= 0 {
+				around[cell] = append(around[cell], pencil.Is{Place: i, Value: pencil.Yes})
+			}
+		}
+	}
+	for i, clue := range g.Clues {
+		if clue >= 0 {
+			l.Rules = append(l.Rules, pencil.Rule{
+				Name: "Numbers", Says: fmt.Sprintf("this %d needs %s", clue, counts[clue]), At: []scene.Place{board.Place(i)}, Clue: i + 1,
+				Holds: pencil.Count{Least: clue, Most: clue, Of: around[i]},
+			})
+		}
+	}
+	lines := grid.NewLines(ends, board.Corners())
+	for corner := range lines.Nodes {
+		at := scene.Place{2 * (corner / (g.Cols + 1)), 2 * (corner % (g.Cols + 1))}
+		l.Rules = append(l.Rules, pencil.Rule{
+			Name: "Corners", Says: "a line that comes to this corner leaves it once", At: []scene.Place{at}, Holds: pencil.Lines(lines.At(corner)),
+		})
+	}
+	l.Rules = append(l.Rules, pencil.Rule{Name: "Loop", Says: "all lines form one loop", Holds: pencil.Loop{Edges: edges, Lines: lines}})
+	return l, nil
+}
+
+// Print implements pencil.Genre.
+func (genre) Print(g *pencil.Givens, b *scene.Board) {
+	b.Grid = scene.Dotted
+	for i, clue := range g.Clues {
+		switch clue {
+		case pencil.None:
+		case pencil.Unknown:
+			b.Cells[i].Text = "?"
+		default:
+			b.Cells[i].Text = fmt.Sprint(clue)
+			b.Cells[i].Label = fmt.Sprintf("%d, %s", clue, counts[clue])
+		}
+	}
+}
