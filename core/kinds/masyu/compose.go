@@ -1,0 +1,77 @@
+package masyu
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/pencil"
+)
+
+// Compose implements pencil.Composer: the loop is the rim of a random region of the squares between the middles of
+// cells.
+func (genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
+	inside := pencil.Region(chance, rows-1, cols-1, 40)
+	in := func(r, c int) bool { return r >= 0 && c >= 0 && r < rows-1 && c < cols-1 && inside[r*(cols-1)+c] }
+	l := loop{rows, cols, make([][4]bool, rows*cols)}
+	for i := range l.goes {
+		r, c := i/cols, i%cols
+		corners := [4]bool{in(r-1, c-1), in(r-1, c), in(r, c), in(r, c-1)}
+		for d := range corners {
+			l.goes[i][d] = corners[d] != corners[(d+1)%4]
+		}
+	}
+	return l.circles()
+}
+
+// Revise implements pencil.Reviser: the other solution has all circles of the board, and perhaps more.
+func (genre) Revise(_ *rand.Rand, g *pencil.Givens, sides []pencil.Place, _, other []int16) *pencil.Givens {
+	l := loop{g.Rows, g.Cols, make([][4]bool, g.Rows*g.Cols)}
+	for i, side := range sides {
+		if other[i] != pencil.Yes {
+			continue
+		}
+		cell, way := side.At[0]/2*g.Cols+side.At[1]/2, 3
+		if side.At[0]%2 == 0 {
+			way = 0
+		}
+		l.goes[cell][way] = true
+		l.goes[l.next(cell, way)][(way+2)%4] = true
+	}
+	if more := l.circles(); !slices.Equal(more.Clues, g.Clues) {
+		return more
+	}
+	return nil
+}
+
+// loop says of each cell by which sides a line leaves it, in the order of pencil.Around.
+type loop struct {
+	rows, cols int
+	goes       [][4]bool
+}
+
+// circles draws every circle that fits.
+func (l loop) circles() *pencil.Givens {
+	givens := genre{}.Form().NewGivens(l.rows, l.cols)
+	for i := range givens.Clues {
+		for d := range pencil.Around {
+			e := (d + 1) % 4
+			switch {
+			case l.straight(i, d) && !l.straight(l.next(i, d), d):
+				givens.Clues[i] = white
+			case l.goes[i][d] && l.goes[i][e] && l.straight(l.next(i, d), d) && l.straight(l.next(i, e), e):
+				givens.Clues[i] = black
+			}
+		}
+	}
+	return givens
+}
+
+// next is the cell that a side leads to. The line leads to no other.
+func (l loop) next(cell, side int) int {
+	return cell + pencil.Around[side][0]*l.cols + pencil.Around[side][1]
+}
+
+func (l loop) straight(cell, side int) bool { return l.goes[cell][side] && l.goes[cell][(side+2)%4] }
+
+// Erased implements pencil.Composer.
+func (genre) Erased(int) (int, bool) { return pencil.None, true }
