@@ -1,0 +1,97 @@
+package lightup
+
+import (
+	"math/rand/v2"
+
+	"unknot/core/pencil"
+)
+
+// The share of black cells, in a hundred: at first, and at most.
+const (
+	leastBlack = 18
+	mostBlack  = 26
+)
+
+// Compose implements pencil.Composer: black cells by chance, the same when the board is turned by half.
+func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
+	givens := g.Form().NewGivens(rows, cols)
+	n := rows * cols
+	for black(givens) < leastBlack*n/100 {
+		blacken(givens, chance.IntN(n))
+	}
+	light(chance, givens, make([]bool, n))
+	return givens
+}
+
+// Revise implements pencil.Reviser: a cell that has a lamp in just one of two solutions becomes black.
+func (g genre) Revise(chance *rand.Rand, old *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
+	givens := g.Form().NewGivens(old.Rows, old.Cols)
+	copy(givens.Clues, old.Clues)
+	var differ []int
+	lamp := make([]bool, len(givens.Clues))
+	for i, place := range places {
+		r, c, _ := place.At.Cell()
+		lamp[r*old.Cols+c] = one[i] == pencil.Yes
+		if one[i] != other[i] {
+			differ = append(differ, r*old.Cols+c)
+		}
+	}
+	blacken(givens, differ[chance.IntN(len(differ))])
+	if black(givens) > mostBlack*len(lamp)/100+1 {
+		return nil
+	}
+	light(chance, givens, lamp)
+	return givens
+}
+
+// blacken makes a cell black, and the one it comes to when the board is turned by half.
+func blacken(g *pencil.Givens, cell int) {
+	g.Clues[cell], g.Clues[len(g.Clues)-1-cell] = pencil.Unknown, pencil.Unknown
+}
+
+// black counts black cells.
+func black(g *pencil.Givens) (n int) {
+	for _, clue := range g.Clues {
+		if clue != pencil.None {
+			n++
+		}
+	}
+	return n
+}
+
+// light keeps the lamps in white cells, adds others wherever a cell is dark, and writes a number into each
+// black cell.
+func light(chance *rand.Rand, g *pencil.Givens, lamp []bool) {
+	white := func(c int) bool { return g.Clues[c] == pencil.None }
+	lit := make([]bool, len(lamp))
+	shine := func(c int) {
+		lamp[c], lit[c] = true, true
+		for _, seen := range ends(g, c, white) {
+			lit[seen] = true
+		}
+	}
+	for c := range lamp {
+		if lamp[c] = lamp[c] && white(c); lamp[c] {
+			shine(c)
+		}
+	}
+	for _, c := range chance.Perm(len(lamp)) {
+		if white(c) && !lit[c] {
+			shine(c)
+		}
+	}
+	for c := range g.Clues {
+		if white(c) {
+			continue
+		}
+		g.Clues[c] = 0
+		for _, beside := range ends(g, c, func(int) bool { return false }) {
+			if lamp[beside] {
+				g.Clues[c]++
+			}
+		}
+	}
+}
+
+// Erased implements pencil.Composer: the black cell stays.
+func (genre) Erased(clue int) (int, bool) { return pencil.Unknown, clue >= 0 }
