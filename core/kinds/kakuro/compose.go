@@ -1,0 +1,177 @@
+package kakuro
+
+import (
+	"math/bits"
+	"math/rand/v2"
+
+	"unknot/core/pencil"
+)
+
+// Compose implements pencil.Composer: grey cells by chance, the same when the board is turned by half, and digits
+// that differ in each run.
+func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
+	givens := g.Form().NewGivens(rows, cols)
+	if !pattern(chance, givens) {
+		return nil
+	}
+	digits := fill(chance, givens)
+	if digits == nil {
+		return nil
+	}
+	return summed(givens, digits)
+}
+
+// Erased implements pencil.Composer: all sums stay.
+func (genre) Erased(clue int) (int, bool) { return clue, false }
+
+// Coarse implements pencil.Coarse: two runs cross in one cell.
+func (genre) Coarse() {}
+
+// Mend implements pencil.Mender: a cell gets another digit.
+func (genre) Mend(chance *rand.Rand, g *pencil.Givens, solution, open []int) *pencil.Givens {
+	digits := make([]int, len(g.Clues))
+	var white []int
+	for c, clue := range g.Clues {
+		if clue == pencil.None {
+			digits[c] = solution[len(white)]
+			white = append(white, c)
+		}
+	}
+	c := white[open[chance.IntN(len(open))]]
+	free := allDigits &^ seen(g, digits, c)
+	if free == 0 {
+		return nil
+	}
+	digits[c] = pick(chance, free)
+	return summed(g, digits)
+}
+
+// pattern makes cells grey: the first row and column, and others in pairs as long as each run has two cells or more
+// and the white cells hang together. It is false where a run is longer than nine at the end.
+func pattern(chance *rand.Rand, g *pencil.Givens) bool {
+	for i := range g.Clues {
+		if i < g.Cols || i%g.Cols == 0 {
+			g.Clues[i] = 0
+		}
+	}
+	width := g.Cols - 1
+	inner := (g.Rows - 1) * width
+	at := func(i int) int { return (i/width+1)*g.Cols + i%width + 1 }
+	left := inner * (30 + chance.IntN(15)) / 100
+	for _, i := range chance.Perm(inner) {
+		a, b := at(i), at(inner-1-i)
+		if left <= 0 || g.Clues[a] != pencil.None {
+			continue
+		}
+		g.Clues[a], g.Clues[b] = 0, 0
+		if least, _ := lengths(g); least >= 2 && joined(g) {
+			left -= 2
+		} else {
+			g.Clues[a], g.Clues[b] = pencil.None, pencil.None
+		}
+	}
+	least, most := lengths(g)
+	return least >= 2 && most <= len(digits)
+}
+
+// lengths are those of the shortest and the longest run; a run of one cell counts.
+func lengths(g *pencil.Givens) (least, most int) {
+	least = len(g.Clues)
+	for _, r := range runs(g) {
+		least, most = min(least, len(r.cells)), max(most, len(r.cells))
+	}
+	return least, most
+}
+
+// joined says whether the white cells hang together.
+func joined(g *pencil.Givens) bool {
+	var walk []int
+	white := 0
+	reached := make([]bool, len(g.Clues))
+	for c, clue := range g.Clues {
+		if clue == pencil.None {
+			white++
+			if walk == nil {
+				walk = append(walk, c)
+				reached[c] = true
+			}
+		}
+	}
+	for i := 0; i < len(walk); i++ { // the rim is grey above and at the left only
+		for _, next := range [4]int{walk[i] - g.Cols, walk[i] - 1, walk[i] + g.Cols, walk[i] + 1} {
+			if next < len(g.Clues) && g.Clues[next] == pencil.None && !reached[next] {
+				reached[next] = true
+				walk = append(walk, next)
+			}
+		}
+	}
+	return len(walk) == white
+}
+
+const allDigits = 1<<10 - 2 // a set of the digits, by bits
+
+// fill gives each white cell a digit that its runs do not have yet; nil where that was in vain.
+func fill(chance *rand.Rand, g *pencil.Givens) []int {
+	filled := make([]int, len(g.Clues))
+	steps := 50 * len(g.Clues)
+	var from func(c int) bool
+	from = func(c int) bool {
+		for c < len(g.Clues) && g.Clues[c] != pencil.None {
+			c++
+		}
+		if c == len(g.Clues) {
+			return true
+		}
+		for free := allDigits &^ seen(g, filled, c); free != 0 && steps > 0; steps-- {
+			filled[c] = pick(chance, free)
+			free &^= 1 << filled[c]
+			if from(c + 1) {
+				return true
+			}
+		}
+		filled[c] = 0
+		return false
+	}
+	if !from(0) {
+		return nil
+	}
+	return filled
+}
+
+// seen is the digits in the runs of a cell, its own included.
+func seen(g *pencil.Givens, filled []int, c int) (set int) {
+	for _, d := range [4]int{-g.Cols, -1, 1, g.Cols} {
+		for at := c; at < len(g.Clues) && g.Clues[at] == pencil.None; at += d {
+			set |= 1 << filled[at]
+		}
+	}
+	return set
+}
+
+// pick is a digit of a set that is not empty.
+func pick(chance *rand.Rand, set int) int {
+	for range chance.IntN(bits.OnesCount(uint(set))) {
+		set &= set - 1
+	}
+	return bits.TrailingZeros(uint(set))
+}
+
+// summed is the board with the sums of its runs.
+func summed(g *pencil.Givens, filled []int) *pencil.Givens {
+	sums := &pencil.Givens{Rows: g.Rows, Cols: g.Cols, Clues: make([]int, len(g.Clues))}
+	for c, clue := range g.Clues {
+		sums.Clues[c] = min(clue, 0)
+	}
+	for _, r := range runs(g) {
+		sum := 0
+		for _, c := range r.cells {
+			sum += filled[c]
+		}
+		if r.cells[1]-r.cells[0] == 1 {
+			sums.Clues[r.clue] += clue(0, sum)
+		} else {
+			sums.Clues[r.clue] += clue(sum, 0)
+		}
+	}
+	return sums
+}

@@ -1,0 +1,297 @@
+// Package kakuro is Kakuro, the survey's Cross Sum: runs of different digits, each
+// with its sum.
+package kakuro
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+	"unknot/core/scene"
+)
+
+// Kind is Kakuro.
+func Kind() puzzle.Kind { return pencil.Kind(genre{}) }
+
+type genre struct{}
+
+// Info implements pencil.Genre.
+func (genre) Info() puzzle.KindInfo {
+	return puzzle.KindInfo{
+		Name: "kakuro", Title: "Kakuro", Genres: []string{"kakuro"},
+		Rules: "Fill in a digit from 1 to 9 in each white cell. A number in a black cell is the sum of the run of white cells that begins there: below the diagonal for the run downwards, above it for the run to the right. No digit occurs twice in a run.",
+	}
+}
+
+// Form implements pencil.Genre.
+func (genre) Form() pencil.Form {
+	return pencil.Form{Sides: puzzle.NewSides(2, 64, 8), Clues: sums{}, Signs: "0.#\\", Hand: pencil.Digits, Telling: telling}
+}
+
+// telling is sure of two sums.
+func telling(g *pencil.Givens) puzzle.Confidence {
+	sums := 0
+	for _, c := range g.Clues {
+		if c > 0 {
+			sums++
+		}
+	}
+	switch sums {
+	case 0:
+		return puzzle.No
+	case 1:
+		return puzzle.Possible
+	}
+	return puzzle.Likely
+}
+
+// A clue is a black cell with a sum down and a sum to the right, 0 for none.
+func clue(down, right int) int         { return down*mostSum + right }
+func parts(clue int) (down, right int) { return clue / mostSum, clue % mostSum }
+
+const mostSum = 46 // one more than 1 + 2 + ... + 9
+
+// sums are written down\right: 4\8, \8, 4\, and # for a black cell with none.
+type sums struct{}
+
+// Word implements pencil.Clues.
+func (sums) Word(c int) string {
+	if c == pencil.None {
+		return "."
+	}
+	down, right := parts(c)
+	if c == 0 {
+		return "#"
+	}
+	return number(down) + `\` + number(right)
+}
+
+func number(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// Read implements pencil.Clues.
+func (sums) Read(word string) (c int, ok bool) {
+	switch word {
+	case ".":
+		return pencil.None, true
+	case "#":
+		return 0, true
+	}
+	down, right, ok := strings.Cut(word, `\`)
+	d, okDown := sum(down)
+	r, okRight := sum(right)
+	return clue(d, r), ok && okDown && okRight
+}
+
+func sum(word string) (n int, ok bool) {
+	if word == "" {
+		return 0, true
+	}
+	n, err := strconv.Atoi(word)
+	return n, err == nil && n >= 0 && n < mostSum
+}
+
+// Type implements pencil.Clues: digits are typed into the sum to the right, after a backslash into the one
+// down. Only the sum typed last is seen to grow, so the sum down is typed first.
+func (sums) Type(c int, key string) (typed int, ok bool) {
+	down, right := parts(max(c, 0))
+	switch {
+	case key == "Delete":
+		return pencil.None, true
+	case key == "Backspace" && c <= 0:
+		return pencil.None, true
+	case key == "Backspace" && right > 0:
+		return clue(down, right/10), true
+	case key == "Backspace":
+		return clue(down/10, 0), true
+	case key == "#":
+		return 0, true
+	case key == `\` || key == "v":
+		return clue(right, 0), true
+	case len(key) != 1 || key[0] < '0' || key[0] > '9':
+		return c, false
+	}
+	digit := int(key[0] - '0')
+	if right = right*10 + digit; right >= mostSum {
+		right = digit
+	}
+	return clue(down, right), true
+}
+
+// Keys implements pencil.Clues.
+func (sums) Keys() (keys []puzzle.Key) {
+	for digit := range 10 {
+		keys = append(keys, puzzle.Key{Key: strconv.Itoa(digit), Title: strconv.Itoa(digit), Pad: true})
+	}
+	return append(keys,
+		puzzle.Key{Key: "v", Title: "Down", Pad: true, Help: "The number that was typed is the sum of the run downwards."},
+		puzzle.Key{Key: "#", Title: "Black", Pad: true},
+		puzzle.Key{Key: "Backspace", Title: "Clear", Pad: true})
+}
+
+// digits are what a white cell can hold.
+var digits = []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
+
+// Lay implements pencil.Genre.
+func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
+	l := &pencil.Layout{Usual: pencil.Open}
+	at := make([]int, len(g.Clues))
+	for i, c := range g.Clues {
+		if at[i] = -1; c == pencil.None {
+			at[i] = len(l.Places)
+			l.Places = append(l.Places, pencil.Place{At: scene.Cell(i/g.Cols, i%g.Cols), Values: digits})
+		}
+	}
+	for _, r := range runs(g) {
+		if len(r.cells) > len(digits) {
+			return nil, misplaced(r, fmt.Sprintf("the run from here has %d cells, and there are only nine digits", len(r.cells)))
+		}
+		cells := make([]int, len(r.cells))
+		for i, c := range r.cells {
+			cells[i] = at[c]
+		}
+		if r.sum == 0 {
+			if len(cells) > 1 {
+				l.Rules = append(l.Rules, pencil.Rule{Name: "Runs", Says: "the digits of this run differ", At: r.places(g), Holds: pencil.Different(cells)})
+			}
+			continue
+		}
+		l.Rules = append(l.Rules, pencil.Rule{
+			Name: "Sums", Says: fmt.Sprintf("this run has %s that add up to %d", scene.Several(len(cells), "different digits"), r.sum),
+			At: []scene.Place{scene.Cell(r.clue/g.Cols, r.clue%g.Cols)}, Clue: r.clue + 1, Holds: pencil.Sum{Total: r.sum, Of: cells},
+		})
+	}
+	if len(l.Places) == 0 {
+		return nil, fmt.Errorf("a board needs white cells")
+	}
+	return l, nil
+}
+
+func misplaced(r run, why string) error {
+	if r.clue < 0 {
+		return fmt.Errorf("a run has %d cells, and there are only nine digits", len(r.cells))
+	}
+	return &pencil.Misplaced{At: r.clue, Why: why}
+}
+
+// run is white cells in a line, as many as there are, with the black cell before it; -1 for none.
+type run struct {
+	clue, sum int
+	cells     []int
+}
+
+func (r run) places(g *pencil.Givens) (places []scene.Place) {
+	for _, c := range r.cells {
+		places = append(places, scene.Cell(c/g.Cols, c%g.Cols))
+	}
+	return places
+}
+
+// runs lists all runs.
+func runs(g *pencil.Givens) (all []run) {
+	line := func(n int, down bool, cell func(i int) int) {
+		now := run{clue: -1}
+		for i := range n + 1 {
+			if i < n && g.Clues[cell(i)] == pencil.None {
+				now.cells = append(now.cells, cell(i))
+				continue
+			}
+			if len(now.cells) > 0 {
+				all = append(all, now)
+			}
+			if i < n {
+				d, r := parts(g.Clues[cell(i)])
+				if now = (run{clue: cell(i), sum: r}); down {
+					now.sum = d
+				}
+			}
+		}
+	}
+	for r := range g.Rows {
+		line(g.Cols, false, func(i int) int { return r*g.Cols + i })
+	}
+	for c := range g.Cols {
+		line(g.Rows, true, func(i int) int { return i*g.Cols + c })
+	}
+	return all
+}
+
+// Print implements pencil.Genre.
+func (genre) Print(g *pencil.Givens, b *scene.Board) {
+	for i, c := range g.Clues {
+		if c == pencil.None {
+			continue
+		}
+		b.Cells[i].Fill = scene.Solid
+		down, right := parts(c)
+		b.Cells[i].Label = "black"
+		if down > 0 {
+			b.Cells[i].Label += fmt.Sprintf(", %d down", down)
+		}
+		if right > 0 {
+			b.Cells[i].Label += fmt.Sprintf(", %d to the right", right)
+		}
+		if c > 0 {
+			b.Divided = append(b.Divided, scene.Divided{At: scene.Cell(i/g.Cols, i%g.Cols), Above: number(right), Below: number(down)})
+		}
+	}
+}
+
+// FromLink implements pencil.Linked: an address leaves the rim above and at the left out of the size.
+func (genre) FromLink(p *pzpr.Puzzle) (*pencil.Givens, error) {
+	g := genre{}.Form().NewGivens(p.Rows+1, p.Cols+1)
+	g.Clues[0] = 0
+	for r := range p.Rows {
+		g.Clues[(r+1)*g.Cols] = clue(0, max(p.Left[r], 0))
+		for c := range p.Cols {
+			i := r*p.Cols + c
+			if p.Clues[i] != pencil.None {
+				g.Clues[(r+1)*g.Cols+c+1] = clue(max(p.Downs[i], 0), max(p.Clues[i], 0))
+			}
+		}
+	}
+	for c := range p.Cols {
+		g.Clues[c+1] = clue(max(p.Top[c], 0), 0)
+	}
+	return g, nil
+}
+
+// ToLink implements pencil.Linked.
+func (genre) ToLink(g *pencil.Givens) (*pzpr.Puzzle, error) {
+	p, err := pzpr.New("kakuro", g.Rows-1, g.Cols-1)
+	if err != nil {
+		return nil, err
+	}
+	for i, c := range g.Clues {
+		down, right := parts(max(c, 0))
+		row, col := i/g.Cols-1, i%g.Cols-1
+		switch {
+		case c == pencil.None && (row < 0 || col < 0):
+			return nil, errors.New("an address has room for black cells only in the first row and the first column")
+		case c == pencil.None, row < 0 && col < 0:
+		case row < 0:
+			p.Top[col] = sumOr(down)
+		case col < 0:
+			p.Left[row] = sumOr(right)
+		default:
+			p.Clues[row*p.Cols+col], p.Downs[row*p.Cols+col] = sumOr(right), sumOr(down)
+		}
+	}
+	return p, nil
+}
+
+// sumOr is a sum as addresses have it.
+func sumOr(n int) int {
+	if n == 0 {
+		return pzpr.Unknown
+	}
+	return n
+}

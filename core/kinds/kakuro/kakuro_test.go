@@ -1,0 +1,170 @@
+package kakuro
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/pencil"
+	"unknot/core/pencil/penciltest"
+	"unknot/core/puzzle"
+	engine "unknot/core/run"
+)
+
+func TestParse(t *testing.T) {
+	penciltest.Parses(t, Kind(), []penciltest.Text{
+		{Name: "rows", Source: "# 3\\ 4\\\n\\4 . .\n\\3 . .\n", Want: " # 3\\ 4\\\n\\4  .  .\n\\3  .  .\n"},
+	})
+	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
+		{Name: "a sum too high", Source: "# 46\\\n. .\n", Line: 1, Col: 3, Says: "is no clue here"},
+		{Name: "a letter", Source: "# x\n. .\n", Line: 1, Col: 3, Says: "is no clue here"},
+		{Name: "a short row", Source: "# # #\n. .\n", Line: 2, Says: "2 cells"},
+		{Name: "a run too long", Source: strings.Repeat("# ", 11) + "\n\\45" + strings.Repeat(" .", 10) + "\n", Line: 2, Col: 1, Says: "nine digits"},
+		{Name: "all grey", Source: "# #\n# #\n", Line: 1, Says: "white cells"},
+	})
+}
+
+func TestRules(t *testing.T) {
+	board := "# 3\\ 4\\\n\\4 . .\n\\3 . .\n"
+	penciltest.Rules(t, Kind(), []penciltest.Marked{
+		{Name: "open", Board: board},
+		{Name: "solved", Board: board, Move: "r2c2=1,r2c3=3,r3c2=2,r3c3=1", Says: "solved"},
+		{Name: "twice", Board: board, Move: "r2c2=2,r2c3=2", Says: "this run has 2 different digits that add up to 4", At: "r2c1 r2c2 r2c3"},
+		{Name: "too high", Board: board, Move: "r2c2=1,r3c2=3", Says: "add up to 3", At: "r3c1 r3c2"},
+		{Name: "twice without a sum", Board: "# # #\n# . .\n# . .\n", Move: "r2c2=7,r2c3=7", Says: "the digits of this run differ", At: "r2c2 r2c3"},
+	})
+}
+
+// board is a board by chance of 3 x 3 inner cells, with sums that a filling has or, sometimes, nearly has, and all of
+// its solutions.
+func board(chance *rand.Rand) (string, []string) {
+	g := genre{}.Form().NewGivens(3+chance.IntN(2), 3)
+	for i := range g.Clues {
+		if i < g.Cols || i%g.Cols == 0 || chance.IntN(8) == 0 {
+			g.Clues[i] = 0
+		}
+	}
+	g.Clues[len(g.Clues)-1] = -1
+	filled := fill(chance, g)
+	var white []int
+	for c, clue := range g.Clues {
+		if clue < 0 {
+			white = append(white, c)
+		}
+	}
+	for _, r := range runs(g) {
+		sum := 0
+		for _, c := range r.cells {
+			sum += filled[c]
+		}
+		if chance.IntN(12) == 0 {
+			sum++
+		}
+		if across := len(r.cells) > 1 && r.cells[1] == r.cells[0]+1 || len(r.cells) == 1 && r.clue == r.cells[0]-1 && chance.IntN(2) == 0; across {
+			g.Clues[r.clue] += clue(0, min(sum, 45))
+		} else if len(r.cells) > 1 || r.clue == r.cells[0]-g.Cols {
+			g.Clues[r.clue] += clue(min(sum, 45), 0)
+		}
+	}
+	var text strings.Builder
+	for c, clue := range g.Clues {
+		text.WriteString(sums{}.Word(clue) + " ")
+		if c%g.Cols == g.Cols-1 {
+			text.WriteByte('\n')
+		}
+	}
+	return text.String(), all(g, white)
+}
+
+// all tries every filling.
+func all(g *pencil.Givens, white []int) (solutions []string) {
+	lines := runs(g)
+	digits := make([]int, len(g.Clues))
+	var from func(k int)
+	from = func(k int) {
+		for _, r := range lines {
+			used, sum, full := 0, 0, true
+			for _, c := range r.cells {
+				if digits[c] == 0 {
+					full = false
+					continue
+				}
+				if used>>digits[c]&1 == 1 {
+					return
+				}
+				used |= 1 << digits[c]
+				sum += digits[c]
+			}
+			if r.sum > 0 && (sum > r.sum || full && sum != r.sum) {
+				return
+			}
+		}
+		if k == len(white) {
+			var b strings.Builder
+			for c, d := range digits {
+				if b.WriteString(map[bool]string{true: fmt.Sprint(d), false: "#"}[d > 0]); c%g.Cols == g.Cols-1 {
+					b.WriteByte('\n')
+				}
+			}
+			solutions = append(solutions, b.String())
+			return
+		}
+		for d := 1; d <= 9; d++ {
+			digits[white[k]] = d
+			from(k + 1)
+		}
+		digits[white[k]] = 0
+	}
+	from(0)
+	return solutions
+}
+
+func TestSolutionsAreThoseOfBruteForce(t *testing.T) {
+	penciltest.Counts(t, Kind(), 300, board)
+}
+
+func TestGenerated(t *testing.T) {
+	for _, test := range []struct {
+		size  int
+		grade string
+	}{{6, "easy"}, {9, "easy"}, {8, "hard"}} {
+		if testing.Short() && test.grade == "hard" {
+			continue
+		}
+		var texts []string
+		for range 2 {
+			p, err := Kind().(puzzle.Generator).Generate(engine.New(t.Context(), engine.Setup{Seed: 3}), puzzle.Params{"rows": test.size, "cols": test.size, "grade": test.grade})
+			if err != nil {
+				t.Fatalf("%+v: %v", test, err)
+			}
+			texts = append(texts, p.Text())
+			if is, err := p.(puzzle.Grader).Grade(engine.New(t.Context(), engine.Setup{})); err != nil || is.Word != test.grade {
+				t.Errorf("%+v: graded %q, %v\n%s", test, is.Word, err, p.Text())
+			}
+			if s := penciltest.Solve(t, Kind(), p); !slices.Contains(s.Proved, puzzle.Unique) {
+				t.Errorf("%+v: %v\n%s", test, s.Proved, p.Text())
+			}
+		}
+		if texts[0] != texts[1] {
+			t.Errorf("the same seed makes\n%sand\n%s", texts[0], texts[1])
+		}
+	}
+}
+
+func TestDrafts(t *testing.T) {
+	penciltest.Draws(t, Kind(), 2, 2, " # 3\\\n\\4  .\n", "r1c1=#", "r1c2=3\\", "r2c1=\\4")
+}
+
+func TestNotation(t *testing.T) {
+	penciltest.Notes(t, Kind(), "# 3\\ 4\\\n\\4 . .\n\\3 . .\n", "###\n#13\n#21\n")
+}
+
+func TestPublished(t *testing.T) {
+	penciltest.Published(t, Kind(), "pencil/kakuro.tsv", 50)
+}
+
+func FuzzParse(f *testing.F) {
+	penciltest.Fuzz(f, Kind(), "# 3\\ 4\\\n\\4 . .\n\\3 . .\n", "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3", "pzprv3/kakuro/2/2/")
+}
