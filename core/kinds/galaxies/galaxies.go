@@ -1,0 +1,318 @@
+// Package galaxies is Spiral Galaxies: areas that look the same upside down, each
+// around its star.
+package galaxies
+
+import (
+	"errors"
+	"fmt"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+	"unknot/core/scene"
+)
+
+// Kind is Spiral Galaxies.
+func Kind() puzzle.Kind { return pencil.Kind(genre{}) }
+
+type genre struct{}
+
+// Info implements pencil.Genre.
+func (genre) Info() puzzle.KindInfo {
+	return puzzle.KindInfo{
+		Name: "galaxies", Title: "Spiral Galaxies", Genres: []string{"tentaisho"},
+		Rules: "Divide the board into galaxies. Each galaxy is connected, holds exactly one star, and looks the same when it is turned upside down around that star. The colours of stars mean nothing.",
+	}
+}
+
+const (
+	white   = 1
+	black   = 2
+	blocked = 3 // a cell that is no part of the board
+)
+
+// Form implements pencil.Genre.
+func (genre) Form() pencil.Form {
+	return pencil.Form{
+		Sides: puzzle.NewSides(1, 64, 7), Lattice: true, Signs: "o*.#", Hand: pencil.Areas{Noun: "galaxy", Opposite: opposite},
+		Clues:   pencil.Signs{{Word: "o", Key: "o", Title: "Star"}, {Word: "*", Key: "*", Title: "Black star"}, {Word: "#", Key: "#", Title: "Blocked cell"}},
+		Telling: telling,
+	}
+}
+
+// telling is sure of several rings, or of one between cells: rows of `*` alone are lamps.
+func telling(g *pencil.Givens) puzzle.Confidence {
+	rings, between := 0, false
+	width := 2*g.Cols - 1
+	for i, clue := range g.Clues {
+		if clue == white {
+			rings++
+			between = between || i/width&1 == 1 || i%width&1 == 1
+		}
+	}
+	switch {
+	case rings > 1 || between:
+		return puzzle.Likely
+	case rings == 1:
+		return puzzle.Possible
+	}
+	return puzzle.No
+}
+
+// star is a point of the doubled grid, its centre.
+type star struct {
+	clue int
+	at   scene.Place
+}
+
+func stars(g *pencil.Givens) (all []star) {
+	width := 2*g.Cols - 1
+	for i, clue := range g.Clues {
+		if clue == white || clue == black {
+			all = append(all, star{i, scene.Place{i/width + 1, i%width + 1}})
+		}
+	}
+	return all
+}
+
+// opposite is where a cell of a galaxy lies when that is turned around its star.
+func opposite(g *pencil.Givens, galaxy int, cell scene.Place) scene.Place {
+	return stars(g)[galaxy].mirror(cell)
+}
+
+// mirror is where a cell lies when the board is turned around a star.
+func (s star) mirror(cell scene.Place) scene.Place {
+	return scene.Place{2*s.at[0] - cell[0], 2*s.at[1] - cell[1]}
+}
+
+// own are the cells that a star lies in or touches.
+func (s star) own() (cells []scene.Place) {
+	for r := s.at[0] - 1; r <= s.at[0]+1; r++ {
+		for c := s.at[1] - 1; c <= s.at[1]+1; c++ {
+			if p := (scene.Place{r, c}); r&1 == 1 && c&1 == 1 {
+				cells = append(cells, p)
+			}
+		}
+	}
+	if s.at[0]&1 == 1 && s.at[1]&1 == 1 {
+		return []scene.Place{s.at}
+	}
+	return cells
+}
+
+// Lay implements pencil.Genre.
+func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
+	all := stars(g)
+	if len(all) == 0 {
+		return nil, fmt.Errorf("a board needs a star")
+	}
+	l, owner, at, err := board(g)
+	if err != nil {
+		return nil, err
+	}
+	index := func(p scene.Place) int { return p[0]/2*g.Cols + p[1]/2 }
+	for i, s := range all {
+		for _, cell := range s.own() {
+			if owner[index(cell)] != free {
+				return nil, &pencil.Misplaced{At: s.clue, Why: "another star lies in this star's cell, or that is blocked"}
+			}
+			owner[index(cell)] = i
+		}
+	}
+	reach := make([][]int, len(all)) // of each star, the places that it may have
+	for i, s := range all {
+		for _, c := range reachable(g, s, i, owner) {
+			l.Places[at[c]].Values = append(l.Places[at[c]].Values, i)
+			reach[i] = append(reach[i], at[c])
+		}
+	}
+	for place, p := range l.Places {
+		c := index(p.At)
+		if len(p.Values) == 0 {
+			return nil, fmt.Errorf("no galaxy can reach row %d, column %d", c/g.Cols+1, c%g.Cols+1)
+		}
+		if owner[c] != free {
+			l.Fixed = append(l.Fixed, pencil.Is{Place: place, Value: owner[c]})
+		}
+	}
+	for i, s := range all {
+		l.Rules = append(l.Rules, symmetry(s, i, reach[i], func(p scene.Place) int { return at[index(p)] }, l))
+	}
+	for i, s := range all {
+		l.Rules = append(l.Rules, joined(s, i, reach[i], l))
+	}
+	return l, nil
+}
+
+// What owns a cell besides a star.
+const (
+	free   = -1
+	nobody = -2 // it is blocked
+)
+
+// board makes the places, gives each cell its owner so far, and the place that it is.
+func board(g *pencil.Givens) (l *pencil.Layout, owner, at []int, err error) {
+	l = &pencil.Layout{Usual: pencil.Open}
+	owner, at = make([]int, g.Rows*g.Cols), make([]int, g.Rows*g.Cols)
+	width := 2*g.Cols - 1
+	for i, clue := range g.Clues {
+		r, c := i/width, i%width
+		switch {
+		case r&1 == 1 || c&1 == 1:
+			if clue == blocked {
+				return nil, nil, nil, &pencil.Misplaced{At: i, Why: "only a cell can be blocked, and this is between cells"}
+			}
+			continue
+		case clue == blocked:
+			owner[r/2*g.Cols+c/2], at[r/2*g.Cols+c/2] = nobody, -1
+			continue
+		}
+		owner[r/2*g.Cols+c/2], at[r/2*g.Cols+c/2] = free, len(l.Places)
+		l.Places = append(l.Places, pencil.Place{At: scene.Cell(r/2, c/2)})
+	}
+	return l, owner, at, nil
+}
+
+// reachable lists the cells that can be joined to a star by cells that are free or its own, and so can what lies
+// opposite.
+func reachable(g *pencil.Givens, s star, galaxy int, owner []int) (cells []int) {
+	may := func(p scene.Place) bool {
+		return p.In(g.Rows, g.Cols) && (owner[p[0]/2*g.Cols+p[1]/2] == free || owner[p[0]/2*g.Cols+p[1]/2] == galaxy)
+	}
+	seen := make([]bool, g.Rows*g.Cols)
+	walk := s.own()
+	for _, p := range walk {
+		seen[p[0]/2*g.Cols+p[1]/2] = true
+	}
+	for i := 0; i < len(walk); i++ {
+		for _, d := range pencil.Around {
+			p := scene.Place{walk[i][0] + 2*d[0], walk[i][1] + 2*d[1]}
+			if may(p) && may(s.mirror(p)) && !seen[p[0]/2*g.Cols+p[1]/2] {
+				seen[p[0]/2*g.Cols+p[1]/2] = true
+				walk = append(walk, p)
+			}
+		}
+	}
+	for c, ok := range seen {
+		if ok {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+func symmetry(s star, galaxy int, reach []int, placeAt func(scene.Place) int, l *pencil.Layout) pencil.Rule {
+	var pairs pencil.Same
+	for _, p := range reach {
+		if opposite := placeAt(s.mirror(l.Places[p].At)); opposite > p {
+			pairs = append(pairs, [2]pencil.Is{{Place: p, Value: galaxy}, {Place: opposite, Value: galaxy}})
+		}
+	}
+	return pencil.Rule{Name: "Symmetry", Says: "the galaxy of this star looks the same upside down", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pairs}
+}
+
+func joined(s star, galaxy int, reach []int, l *pencil.Layout) pencil.Rule {
+	of, at, root := make([]pencil.Is, len(reach)), map[scene.Place]int{}, -1
+	var beside [][2]int
+	own := s.own()[0]
+	for i, place := range reach {
+		p := l.Places[place].At
+		at[p], of[i] = i, pencil.Is{Place: place, Value: galaxy}
+		if p == own {
+			root = i
+		}
+		for _, before := range [2]scene.Place{{p[0] - 2, p[1]}, {p[0], p[1] - 2}} {
+			if k, ok := at[before]; ok {
+				beside = append(beside, [2]int{k, i})
+			}
+		}
+	}
+	return pencil.Rule{Name: "Connection", Says: "the galaxy of this star is connected", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pencil.NewConnected(of, beside, root)}
+}
+
+// Print implements pencil.Genre.
+func (genre) Print(g *pencil.Givens, b *scene.Board) {
+	b.Glyphs = []scene.Glyph{whiteStar, blackStar}
+	for i, s := range stars(g) {
+		glyph := whiteStar
+		if g.Clues[s.clue] == black {
+			glyph = blackStar
+		}
+		b.Sprites = append(b.Sprites, scene.Sprite{At: s.at, Shape: scene.Shape(glyph.Name), Label: fmt.Sprintf("star %d", i+1)})
+		for _, cell := range s.own() {
+			b.Cells[cell[0]/2*g.Cols+cell[1]/2].Label = fmt.Sprintf("star %d", i+1) + where(s.at, cell)
+		}
+	}
+	width := 2*g.Cols - 1
+	for i, clue := range g.Clues {
+		if clue == blocked {
+			cell := &b.Cells[i/width/2*g.Cols+i%width/2]
+			cell.Fill, cell.Label = scene.Solid, "blocked"
+		}
+	}
+}
+
+// where says on which side of a cell a star lies.
+func where(at, cell scene.Place) string {
+	var sides []string
+	for i, name := range []string{"upper", "right", "lower", "left"} {
+		if d := pencil.Around[i]; d[0] != 0 && at[0]-cell[0] == d[0] || d[1] != 0 && at[1]-cell[1] == d[1] {
+			sides = append(sides, name)
+		}
+	}
+	switch len(sides) {
+	case 0:
+		return ""
+	case 1:
+		return " on the " + sides[0] + " side"
+	}
+	return " on a corner"
+}
+
+// Stars are small circles, around their point.
+var (
+	whiteStar = scene.Glyph{Name: "white", Drawn: "M.36 .5a.14 .14 0 0 1 .28 0a.14 .14 0 0 1-.28 0z"}
+	blackStar = scene.Glyph{Name: "black", Filled: "M.34 .5a.16 .16 0 0 1 .32 0a.16 .16 0 0 1-.32 0z"}
+)
+
+// FromLink implements pencil.Linked.
+func (genre) FromLink(p *pzpr.Puzzle) (*pencil.Givens, error) {
+	g := genre{}.Form().NewGivens(p.Rows, p.Cols)
+	for i, star := range p.Stars {
+		if star != 0 {
+			g.Clues[i] = star
+		}
+	}
+	for c, no := range p.Blocked {
+		if at := point(c, g); no != 0 && g.Clues[at] == pencil.None {
+			g.Clues[at] = blocked
+		} else if no != 0 {
+			return nil, errors.New("a star lies in a blocked cell")
+		}
+	}
+	return g, nil
+}
+
+// point is where the centre of a cell stands among the clues.
+func point(cell int, g *pencil.Givens) int {
+	return cell/g.Cols*2*(2*g.Cols-1) + cell%g.Cols*2
+}
+
+// ToLink implements pencil.Linked.
+func (genre) ToLink(g *pencil.Givens) (*pzpr.Puzzle, error) {
+	p, err := pzpr.New("tentaisho", g.Rows, g.Cols)
+	if err != nil {
+		return nil, err
+	}
+	for i, clue := range g.Clues {
+		if clue == white || clue == black {
+			p.Stars[i] = clue
+		}
+	}
+	for c := range p.Blocked {
+		if g.Clues[point(c, g)] == blocked {
+			p.Blocked[c] = 1
+		}
+	}
+	return p, nil
+}

@@ -1,0 +1,247 @@
+package galaxies
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/pencil"
+	"unknot/core/pencil/penciltest"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/scene"
+)
+
+func TestParse(t *testing.T) {
+	penciltest.Parses(t, Kind(), []penciltest.Text{
+		{Name: "closely written", Source: ".o.\n...\n.*.\n", Want: ". o .\n. . .\n. * .\n"},
+		{Name: "a blocked cell", Source: "o . #\n. . .\n. * .\n", Want: "o . #\n. . .\n. * .\n"},
+	})
+	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
+		{Name: "an even row", Source: "o .\n. .\n", Line: 1, Says: "odd in number"},
+		{Name: "a letter", Source: "o . x\n", Line: 1, Col: 5, Says: "is no clue here"},
+		{Name: "no star", Source: ". . .\n", Line: 1, Says: "a board needs a star"},
+		{Name: "two stars in a cell", Source: "o o .\n", Line: 1, Col: 3, Says: "another star"},
+		{Name: "blocked between cells", Source: "o # .\n", Line: 1, Col: 3, Says: "between cells"},
+		{Name: "a star at a blocked cell", Source: "# o .\n", Line: 1, Col: 3, Says: "blocked"},
+		{Name: "a cell out of reach", Source: "o . .\n", Line: 1, Says: "no galaxy can reach row 1, column 2"},
+	})
+}
+
+func TestRules(t *testing.T) {
+	penciltest.Rules(t, Kind(), []penciltest.Marked{
+		{Name: "solved", Board: ". o . . o\n", Says: "solved"},
+	})
+}
+
+// draw is a board by chance: stars and blocked cells, or a division of which one point is changed.
+func draw(chance *rand.Rand) *pencil.Givens {
+	for {
+		rows, cols := 3, 3+chance.IntN(3)
+		g := genre{}.Form().NewGivens(rows, cols)
+		if chance.IntN(4) == 0 {
+			g = genre{}.Compose(chance, rows, cols)
+			g.Clues[chance.IntN(len(g.Clues))] = chance.IntN(5) - 1
+		} else {
+			for range 1 + chance.IntN(5) {
+				g.Clues[chance.IntN(len(g.Clues))] = white
+			}
+			if chance.IntN(3) == 0 {
+				g.Clues[point(chance.IntN(rows*cols), g)] = blocked
+			}
+		}
+		for i, clue := range g.Clues {
+			g.Clues[i] = map[bool]int{true: pencil.None, false: clue}[clue == 0]
+		}
+		if _, err := (genre{}).Lay(g); err == nil {
+			return g
+		}
+	}
+}
+
+// all tries every way to give cells to stars, and judges each by the words of the rules.
+func all(g *pencil.Givens) (solutions []string) {
+	cells := make([]int, g.Rows*g.Cols)
+	every := stars(g)
+	var from func(c int)
+	from = func(c int) {
+		if c == len(cells) {
+			if proper(g, every, cells) {
+				var b strings.Builder
+				for i, galaxy := range cells {
+					if b.WriteString(map[bool]string{true: "#", false: string(rune('A' + max(galaxy, 0)))}[galaxy < 0]); i%g.Cols == g.Cols-1 {
+						b.WriteByte('\n')
+					}
+				}
+				solutions = append(solutions, b.String())
+			}
+			return
+		}
+		if g.Clues[point(c, g)] == blocked {
+			cells[c] = -1
+			from(c + 1)
+			return
+		}
+		for i, s := range every {
+			m := s.mirror(scene.Cell(c/g.Cols, c%g.Cols))
+			if !m.In(g.Rows, g.Cols) {
+				continue
+			}
+			if k := m[0]/2*g.Cols + m[1]/2; k < c && cells[k] != i {
+				continue
+			}
+			cells[c] = i
+			from(c + 1)
+		}
+	}
+	from(0)
+	return solutions
+}
+
+func proper(g *pencil.Givens, every []star, cells []int) bool {
+	for i, s := range every {
+		var reached, size int
+		own := s.own()
+		for c, galaxy := range cells {
+			if galaxy != i {
+				continue
+			}
+			size++
+			m := s.mirror(scene.Cell(c/g.Cols, c%g.Cols))
+			if cells[m[0]/2*g.Cols+m[1]/2] != i {
+				return false
+			}
+		}
+		seen := map[scene.Place]bool{own[0]: true}
+		for walk := own[:1]; len(walk) > 0; {
+			p := walk[0]
+			walk = walk[1:]
+			if cells[p[0]/2*g.Cols+p[1]/2] != i {
+				return false // the star's own cell is another's
+			}
+			reached++
+			for _, d := range pencil.Around {
+				q := scene.Place{p[0] + 2*d[0], p[1] + 2*d[1]}
+				if q.In(g.Rows, g.Cols) && !seen[q] && cells[q[0]/2*g.Cols+q[1]/2] == i {
+					seen[q] = true
+					walk = append(walk, q)
+				}
+			}
+		}
+		if reached != size {
+			return false
+		}
+		for _, p := range own {
+			if cells[p[0]/2*g.Cols+p[1]/2] != i {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func text(g *pencil.Givens) string {
+	var b strings.Builder
+	for i, clue := range g.Clues {
+		if b.WriteString(string(".o*#"[max(clue, 0)])); i%(2*g.Cols-1) == 2*g.Cols-2 {
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
+func TestSolutionsAreThoseOfBruteForce(t *testing.T) {
+	penciltest.Counts(t, Kind(), 400, func(chance *rand.Rand) (string, []string) {
+		g := draw(chance)
+		return text(g), all(g)
+	})
+}
+
+func TestDrafts(t *testing.T) {
+	editor := Kind().(puzzle.Editor)
+	d, err := editor.NewDraft(puzzle.Params{"rows": 1, "cols": 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range []puzzle.Move{"r1c2=#", "r1c1=o", "r1c3=*"} {
+		next, err := d.Play(move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d = next.(puzzle.Draft)
+	}
+	if p, err := d.Freeze(); err != nil || p.Text() != "o . # . *\n" {
+		t.Errorf("drawn is %v, %v", p, err)
+	}
+}
+
+func TestNotation(t *testing.T) {
+	penciltest.Notes(t, Kind(), ". o . . *\n. . . . .\n. o . . #\n", "AAB\nCC#\n")
+}
+
+// Of more than 52 galaxies some have the same letter, but none beside each other.
+func TestManyStars(t *testing.T) {
+	const side = 12
+	g := genre{}.Form().NewGivens(side, side)
+	for c := range side * side {
+		g.Clues[point(c, g)] = white
+	}
+	p := penciltest.Parse(t, Kind(), text(g))
+	answer := puzzle.Notation(p.Start(), nil)
+	rows := strings.Fields(answer)
+	for r, row := range rows {
+		for c := range row {
+			if c > 0 && row[c] == row[c-1] || r > 0 && row[c] == rows[r-1][c] {
+				t.Fatalf("row %d, column %d has its neighbour's letter\n%s", r+1, c+1, answer)
+			}
+		}
+	}
+	moves, err := p.Start().(puzzle.Notated).Moves(answer)
+	if err != nil || len(moves) > 0 {
+		t.Errorf("%v, %v", moves, err)
+	}
+	for seed := range uint64(2) { // larger ones
+		g := genre{}.Compose(rand.New(rand.NewPCG(seed, 1)), 22, 22)
+		p := penciltest.Parse(t, Kind(), text(g))
+		s := penciltest.Solve(t, Kind(), p)
+		answer := puzzle.Notation(p.Start(), s.Moves)
+		if len(stars(g)) <= 52 {
+			t.Fatalf("%d stars", len(stars(g)))
+		}
+		moves, err := p.Start().(puzzle.Notated).Moves(answer)
+		if err != nil || fmt.Sprint(moves) != fmt.Sprint(s.Moves) {
+			t.Errorf("%s is read as other moves, %v", answer, err)
+		}
+	}
+}
+
+func TestGenerated(t *testing.T) {
+	for _, test := range []struct {
+		size  int
+		grade string
+	}{{6, "easy"}, {10, "easy"}, {8, "medium"}} {
+		if testing.Short() && test.grade != "easy" {
+			continue
+		}
+		p, err := Kind().(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: 2}), puzzle.Params{"rows": test.size, "cols": test.size, "grade": test.grade})
+		if err != nil {
+			t.Fatalf("%+v: %v", test, err)
+		}
+		if is, err := p.(puzzle.Grader).Grade(run.New(t.Context(), run.Setup{})); err != nil || is.Word != test.grade {
+			t.Errorf("%+v: graded %q, %v\n%s", test, is.Word, err, p.Text())
+		}
+		if s := penciltest.Solve(t, Kind(), p); !slices.Contains(s.Proved, puzzle.Unique) {
+			t.Errorf("%+v: %v\n%s", test, s.Proved, p.Text())
+		}
+	}
+}
+
+func TestPublished(t *testing.T) {
+	penciltest.Published(t, Kind(), "pencil/tentaisho.tsv", 49)
+}
+
+func FuzzParse(f *testing.F) {
+	penciltest.Fuzz(f, Kind(), "o . #\n. . .\n. . *\n", "https://puzz.link/p?tentaisho/5/5/6fl94fi65en8dbf10000", "pzprv3/tentaisho/1/2/1..")
+}
