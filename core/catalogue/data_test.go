@@ -144,6 +144,9 @@ func TestPublishedPuzzlesOfOtherGenresAreNamed(t *testing.T) {
 		if !ok {
 			continue // a table
 		}
+		if _, err := Find(Kinds(), genre.Name); err == nil {
+			continue // a kind's own
+		}
 		t.Run(file, func(t *testing.T) {
 			boards, known := 0, 0
 			for line := range strings.Lines(text) {

@@ -31,6 +31,8 @@ type solved struct {
 var claims = map[string]func(*testing.T, []solved){
 	"tiles":    rising,
 	"nurikabe": single,
+	"kakuro":   single,
+	"galaxies": single,
 }
 
 func TestEveryLevelIsSolvedAndChecked(t *testing.T) {

@@ -29,7 +29,7 @@ func names(kinds []puzzle.Kind) string {
 // titles are those of all kinds.
 func titles() string { return list(Kinds(), func(i puzzle.KindInfo) string { return i.Title }) }
 
-const sudoku = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
+const sudokuRows = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
 
 func spaced(source string) string {
 	rows := strings.Split(source, "\n")
@@ -53,54 +53,52 @@ func ruled(source, empty string) string {
 }
 
 func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
-	const (
-		isSudoku  = "this looks like Sudoku, which Unknot cannot solve"
-		isSlither = "this looks like Slither Link, which Unknot cannot solve"
-	)
 	unheardOf := "Unknot does not recognise this puzzle; it knows " + titles()
 	for _, test := range []struct{ name, text, says, others string }{
 		{"tiles", "1 2 3\n4 5 6\n7 8 .\n", "tiles", ""},
-		{"tiles of two by two", "1 2\n3 .\n", "tiles", ""},
+		{"tiles of two by two", "1 2\n3 .\n", "tiles", "slither"},
 		{"islands", "2 . . .\n. . . 3\n. . . .\n", "nurikabe", ""},
 		{"islands closely written", "2...\n...3\n....\n", "nurikabe", ""},
-		{"two numbers that touch", "1 2 . .\n. . . .\n. . . 3\n. . . .\n", "nurikabe", ""},
+		{"two numbers that touch", "1 2 . .\n. . . .\n. . . 3\n. . . .\n", "nurikabe", "slither, lightup, sudoku"},
 		{"lamps", "*.*\n...\n*.*\n", "lights", ""},
 		{"no lamp and no island", "...\n...\n", "nurikabe", "lights"},
 		{"a level", "#####\n#@$.#\n#####\n", "sokoban", ""},
 		{"a grammar", "s -> a\nsentence: a\n", "parse", ""},
 
-		{"Sudoku", sudoku, isSudoku, ""},
-		{"Sudoku with zeros", strings.ReplaceAll(sudoku, ".", "0"), isSudoku, ""},
-		{"Sudoku with blanks between", spaced(sudoku), isSudoku, ""},
-		{"Sudoku with blanks and zeros", spaced(strings.ReplaceAll(sudoku, ".", "0")), isSudoku, ""},
-		{"Sudoku with blanks and dashes", spaced(strings.ReplaceAll(sudoku, ".", "-")), isSudoku, ""},
-		{"Sudoku on one line", strings.ReplaceAll(sudoku, "\n", ""), isSudoku, ""},
-		{"Sudoku on one line with zeros", strings.NewReplacer("\n", "", ".", "0").Replace(sudoku), isSudoku, ""},
-		{"Sudoku, a line each", strings.Repeat(strings.ReplaceAll(sudoku, "\n", "")+"\n", 3), isSudoku, ""},
-		{"Sudoku with lines", ruled(sudoku, "."), isSudoku, ""},
-		{"Sudoku with lines and zeros", ruled(sudoku, "0"), isSudoku, ""},
-		{"Sudoku with lines and holes", ruled(sudoku, " "), isSudoku, ""},
-		{"Sudoku in a frame", "+-------+\n" + ruled(sudoku, "_") + "+-------+\n", isSudoku, ""},
-		{"Sudoku with words around it", "Today's, hard:\n" + sudoku + "Good luck!\n", isSudoku, ""},
-		{"Sudoku with a row cut short", strings.Replace(sudoku, ".6....28.", ".6....28", 1), isSudoku, "nurikabe"},
+		{"Sudoku", sudokuRows, "sudoku", ""},
+		{"Sudoku with zeros", strings.ReplaceAll(sudokuRows, ".", "0"), "sudoku", ""},
+		{"Sudoku with blanks between", spaced(sudokuRows), "sudoku", ""},
+		{"Sudoku with blanks and zeros", spaced(strings.ReplaceAll(sudokuRows, ".", "0")), "sudoku", ""},
+		{"Sudoku with blanks and dashes", spaced(strings.ReplaceAll(sudokuRows, ".", "-")), "sudoku", ""},
+		{"Sudoku on one line", strings.ReplaceAll(sudokuRows, "\n", ""), "sudoku", ""},
+		{"Sudoku on one line with zeros", strings.NewReplacer("\n", "", ".", "0").Replace(sudokuRows), "sudoku", ""},
+		{"Sudoku, a line each", strings.Repeat(strings.ReplaceAll(sudokuRows, "\n", "")+"\n", 3), "sudoku", ""},
+		{"Sudoku with lines", ruled(sudokuRows, "."), "sudoku", ""},
+		{"Sudoku with lines and zeros", ruled(sudokuRows, "0"), "sudoku", ""},
+		{"Sudoku with lines and holes", ruled(sudokuRows, " "), "sudoku", ""},
+		{"Sudoku in a frame", "+-------+\n" + ruled(sudokuRows, "_") + "+-------+\n", "sudoku", ""},
+		{"Sudoku with words around it", "Today's, hard:\n" + sudokuRows + "Good luck!\n", "sudoku", ""},
+		{"Sudoku with a row cut short", strings.Replace(sudokuRows, ".6....28.", ".6....28", 1), "read as Nurikabe: line 7: this row has 8 cells, the first has 9", ""},
 
-		{"Slither Link", "3.2.\n.0.1\n2..3\n.31.\n", isSlither, ""},
-		{"Slither Link with blanks between", ". 3 2 .\n0 . . 2\n. 1 3 .\n", isSlither, ""},
-		{"Slither Link without a 0", "3 2 2 .\n. . 3 2\n2 . . 3\n", isSlither, "nurikabe"},
-		{"Kakuro", "\\ 16\\ 24\\\n\\17 . .\n\\23 . .\n", "this looks like Kakuro, which Unknot cannot solve", ""},
+		{"Slither Link", "3.2.\n.0.1\n2..3\n.31.\n", "slither", ""},
+		{"Slither Link with blanks between", ". 3 2 .\n0 . . 2\n. 1 3 .\n", "slither", ""},
+		{"Slither Link without a 0", "3 2 2 .\n. . 3 2\n2 . . 3\n", "slither", ""},
+		{"Kakuro", "\\ 16\\ 24\\\n\\17 . .\n\\23 . .\n", "kakuro", ""},
 		{"Shikaku", "4 . . .\n. . 6 .\n. . . .\n2 . . 4\n", "this looks like Shikaku, which Unknot cannot solve", ""},
-		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "this looks like Hitori, which Unknot cannot solve", "nurikabe"},
+		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "this looks like Hitori, which Unknot cannot solve", "slither, lightup, sudoku, nurikabe"},
 
-		{"an address of Slither Link", "https://puzz.link/p?slither/5/5/cbcbcddad", "this is an address of Slither Link, which Unknot cannot solve", ""},
-		{"by another name", "http://pzv.jp/p.html?slitherlink/5/5/cbcbcddad", "this is an address of Slither Link, which Unknot cannot solve", ""},
-		{"in a sentence", "Have you seen (https://puzz.link/p?akari/6/6/nekcakbl)?", "this is an address of Akari, which Unknot cannot solve", ""},
+		{"an address of Slither Link", "https://puzz.link/p?slither/5/5/cbcbcddad", "slither", ""},
+		{"by another name", "http://pzv.jp/p.html?slitherlink/5/5/cbcbcddad", "slither", ""},
+		{"in a sentence", "Have you seen (https://puzz.link/p?akari/6/6/nekcakbl)?", "lightup", ""},
 		{"a file", "pzprv3\nheyawake\n5\n5\n", "this is a file of Heyawake, which Unknot cannot solve", ""},
-		{"a file on one line", "pzprv3.1/kakuro/5/5/", "this is a file of Kakuro, which Unknot cannot solve", ""},
-		{"a file in an address", "https://puzz.link/p?pzprv3/mashu/3/3/1%20./", "this is an address of Masyu, which Unknot cannot solve", ""},
+		{"a file on one line", "pzprv3.1/kakuro/5/5/", "kakuro", ""},
+		{"a file in an address", "https://puzz.link/p?pzprv3/mashu/3/3/1%20./", "line 1: this line of cells has 2 words, but the board asks for 3", ""},
+		{"an address of Heyawake", "https://puzz.link/p?heyawake/6/6/lll155007rs12222j", "this is an address of Heyawake, which Unknot cannot solve", ""},
 		{"a genre nobody has heard of", "https://puzz.link/p?zzz/5/5/1", "this is an address of the puzzle “zzz”, which Unknot cannot solve", ""},
 		{"any other address", "https://example.com/puzzles/17", "Unknot does not recognise this puzzle: this is only an address; copy the puzzle itself from there", ""},
 
-		{"it says that it is", "; kind: slither\n. . 3\n. . .\n", "this is called Slither Link, which Unknot cannot solve", ""},
+		{"it says that it is", "; kind: slither\n. . 3\n. . .\n", "slither", ""},
+		{"it says that it is another", "; kind: hashi\n. . 3\n. . .\n", "this is called Hashiwokakero, which Unknot cannot solve", ""},
 		{"it says so in vain", "; kind: whist\n. . 3\n. . .\n", `there is no kind of puzzle called "whist"; choose from ` + names(Kinds()), ""},
 		{"it says rightly", "; kind: Lights\n...\n...\n", "lights", ""},
 		{"it says what nobody would think", "; kind: nurikabe\n1 2 3\n4 5 6\n7 8 8\n", "nurikabe", ""},
@@ -108,7 +106,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"tiles with one twice", "1 2 3\n4 5 6\n7 8 8\n", "read as Sliding tiles: line 3, column 5: tile 8 appears twice, first on line 3, column 3, and there is no blank", "nurikabe"},
 		{"tiles without a blank", "1 2 3\n4 5 6\n7 8 9\n", "read as Sliding tiles: line 3, column 5: 9 is too high: a board of 3 × 3 has tiles 1 to 8", "nurikabe"},
 		{"tiles cut short", "1 2 3\n4 5 6\n7 0\n", "read as Sliding tiles: line 3: this row has 2 numbers, the first has 3", ""},
-		{"islands without room", "4 . .\n. . 1\n. 1 .\n", "read as Nurikabe: line 1, column 1: the 4 has room for an island of at most 3 cells", ""},
+		{"islands without room", "4 . .\n. . 1\n. 1 .\n", "slither", "nurikabe, lightup"},
 		{"islands cut short", "..3\n....\n1...\n", "read as Nurikabe: line 2: this row has 4 cells, the first has 3", ""},
 		{"lamps with a flaw", "**.\n*x*\n.**\n", "read as Lights: line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.)", ""},
 		{"numbers", "10 20 30\n40 50 60\n", unheardOf, ""},
@@ -128,7 +126,7 @@ func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
 		address = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
 		unsure  = "http://pzv.jp/p.html?nurikabe/2/2/1h." // its last cell is an island of any size
 		broken  = "https://puzz.link/p?nurikabe/5/5/g5k2o1"
-		lacking = ": the link has only 18 of the 25 cells of its board; was the end cut off?"
+		lacking = ", column 51: the address ends after 18 of its 25 cells"
 	)
 	for _, test := range []struct{ name, text, want string }{ // want: the titles and sizes of the parts, or the fault
 		{"alone", address, "5 × 5"},
@@ -184,7 +182,7 @@ func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
 // Whatever is pasted is read, or refused with a place that lies in it.
 func FuzzPaste(f *testing.F) {
 	for _, source := range []string{
-		sudoku, "> quoted\n> 1 2\n> 3 _", "<pre>#####\n#@$.#\n#####</pre>", "see nurikabe/2/1/g0.\nor nurikabe/2/1/1g", "; kind: lights\n..", "a\tx?nurikabe/1/1/1\tb", "1 2 3\r4 5 6\r7 8 8",
+		sudokuRows, "> quoted\n> 1 2\n> 3 _", "<pre>#####\n#@$.#\n#####</pre>", "see nurikabe/2/1/g0.\nor nurikabe/2/1/1g", "; kind: lights\n..", "a\tx?nurikabe/1/1/1\tb", "1 2 3\r4 5 6\r7 8 8",
 	} {
 		f.Add(source)
 	}

@@ -364,12 +364,16 @@ export interface Board {
   grid?: Grid;
   /** which places answer a pointer; none means cells */
   touch?: Touch[];
+  /** which of them a drag visits, if others: the corners that a line joins */
+  drag?: Touch[];
   /** Rows*Cols of them, by rows */
   cells: Square[];
   strokes?: Stroke[];
   sprites?: Sprite[];
   marks?: Mark[];
   /** What few boards have. */
+  typed?: boolean;
+  /** what is written in the cells is all as large as the longest of it can be: words */
   even?: boolean;
   rowNames?: Naming;
   colNames?: Naming;
@@ -400,7 +404,7 @@ export interface Square {
 }
 
 /** Fill is the ground of a cell; the page's theme gives it a colour, and a pattern where colour alone would carry the meaning. */
-export type Fill = "" | "solid" | "tried" | "wash" | "lit" | "void";
+export type Fill = "" | "solid" | "tried" | "wash" | "lit" | "glow" | "void";
 
 /** Shape is a small drawing in the middle of a place: one of these, or the name of one of the board's Glyphs. */
 export type Shape = "dot" | "circlet" | "ring" | "disc" | "cross" | "diamond" | "tile" | "crate" | "figure";
@@ -789,6 +793,9 @@ export interface Key {
   title: string;
   pad?: boolean;
   hold?: boolean;
+  /** Mode is a Hold that changes what the other keys mean: typed too it stays down, and they come with it. Touch is which places answer a pointer meanwhile, if not the board's. */
+  mode?: boolean;
+  touch?: Touch[];
   /** Glyph is drawn on the button, above the title; Left, where that counts, is how often the key can still be used: at 0 the button is off. */
   glyph?: Glyph;
   left?: number;
@@ -842,12 +849,14 @@ export interface Change {
 /** Input is something done with a pointer or a key. */
 export interface Input {
   type: InputType;
-  /** Places: for a click and a hover the one place, for a drag, and for a hover while one is under way, the way in order without repeats, for a key the place that has the focus, if any. */
+  /** Places: for a click and a hover the one place, for a drag, and for a hover while one is under way, the way in order without repeats (one along a board's Drag may end where it began), for a key the place that has the focus, if any. */
   places: Place[];
   /** right button or long press */
   second?: boolean;
   /** as in KeyboardEvent.key; for a click or drag the key that is held */
   key?: string;
+  /** for a key: the Mode that is held */
+  held?: string;
   /** what the previous Response picked up */
   pick?: Place;
 }
