@@ -15,7 +15,7 @@ export function choices(game: Game, press: (key: string) => void, held: Repeat):
   const pad = keys.filter((key) => key.pad), cross = pad.filter(({ key }) => key in arrows), options = state!.options ?? [];
   const passing = game.timed ? time(game, held) : nothing;
   if (!pad.length && !options.length) return passing;
-  const sort = cross.length === pad.length && !options.length ? "touch" : pad.some(({ glyph }) => glyph) ? "figures" : "";
+  const sort = cross.length === pad.length && !options.length ? "touch" : pad.some(({ glyph }) => glyph) ? "figures" : game.board?.typed ? "typed" : "";
   return html`${passing}<div class=${`choices ${sort}`} role="group" aria-label="Moves">
     ${cross.length ? html`<div class="cross">${cross.map(({ key, title }) => html`<button type="button" part="button" class="button" data-key=${key}
       ?disabled=${!playable} aria-label=${title} title=${title} @pointerdown=${(event: PointerEvent) => held.begin(event, () => press(key))}

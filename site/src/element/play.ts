@@ -39,7 +39,7 @@ export class Play {
   async input(input: Input): Promise<void> {
     if (!this.game.playable) return;
     if (input.type === "key" && this.stays(input.key)) return this.hold(this.held === input.key ? undefined : input.key);
-    if (input.type !== "key" && this.held !== undefined) input = { ...input, key: this.held };
+    if (this.held !== undefined) input = { ...input, [input.type === "key" ? "held" : "key"]: this.held };
     if (input.type === "hover") return this.hover(input);
     this.hovered = undefined;
     if (!this.held) this.preview = [];
@@ -53,9 +53,9 @@ export class Play {
     void this.input({ type: "hover", places: [] });
   }
 
-  /** A key of which there are only so many is not spent where the focus happens to be: typed or pressed, it stays down. */
+  /** A key of which there are only so many is not spent where the focus happens to be: typed or pressed, it stays down, and so does a mode. */
   private stays(typed: string | undefined): boolean {
-    return this.game.state!.keys?.some(({ key, hold, left = 0 }) => hold && left > 0 && key === typed) ?? false;
+    return this.game.state!.keys?.some(({ key, hold, mode, left = 0 }) => (mode || hold && left > 0) && key === typed) ?? false;
   }
 
   /** What the key that stays down is for. */

@@ -159,9 +159,12 @@ export const style = css`
     .touch [data-key=ArrowRight] { grid-column: 4; }
     .choices .button { padding-inline: 10px; }
     .choices .cross + .rest { min-width: 138px; }
+    /* So do two rows of keys that are typed. */
+    .typed .rest { gap: 4px; }
+    .typed .rest > .button { padding-inline: 6px; min-width: 42px; font-size: 14px; }
     /* A row that a trial makes longer stays one row, so that the board keeps its room under the finger. */
-    .rest:has(> .button:nth-child(6):last-child) { gap: 5px; flex-wrap: nowrap; }
-    .rest:has(> .button:nth-child(6):last-child) > .button { padding-inline: 5px; font-size: 14px; white-space: nowrap; }
+    .rest:has(> .button:nth-child(6):last-child) { gap: 4px; flex-wrap: nowrap; }
+    .rest:has(> .button:nth-child(6):last-child) > .button { padding-inline: 4px; min-width: 40px; font-size: 14px; white-space: nowrap; }
   }
 
   @media (pointer: fine) { .cross, .choices.touch { display: none; } }

@@ -172,15 +172,15 @@ export class UnknotPuzzle extends GameElement {
     return html`
       <div class="stage ${play.won ? "won" : ""} ${board && vast(board) ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}
         @pointerdown=${(e: PointerEvent) => playable && zoom.down(e)} @pointermove=${(e: PointerEvent) => zoom.move(e)} @pointerup=${(e: PointerEvent) => zoom.up(e)} @pointercancel=${(e: PointerEvent) => zoom.up(e)}>
-        <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
-          .speed=${film.player?.factor ?? 1} ?interactive=${playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls} ?swapped=${this.swapped} ?zooms=${zoom.able}
+        <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)} .touch=${keys.find(({ key }) => key === play.held)?.touch}
+          .speed=${film.player?.factor ?? 1} ?interactive=${playable} ?typing=${board?.typed || state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls} ?swapped=${this.swapped} ?zooms=${zoom.able}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
       ${about ? html`<p class="about" part="about">${about}</p>` : nothing}
       ${board ? nothing : views}
       <div class="controls" part="controls">
         ${board ? zoom.buttons() : nothing}
-        ${film.player ? steps(film) : choices(game, (key) => this.press(game, key), this.repeat)}
+        ${film.player ? steps(film) : choices(game, (key) => this.type(key), this.repeat)}
         ${tally(game)}
         ${runs.running?.slow ? work(runs) : nothing}
         ${this.misnamed ? html`<p class="say fault" part="say" role="status">${this.misnamed}</p>` : nothing}
@@ -222,10 +222,10 @@ export class UnknotPuzzle extends GameElement {
     this.pointed = places.length ? [{ role: "because", places }] : [];
   };
 
-  /** A key of the pad goes where one that is typed would go. */
-  private press(game: Game, key: string): void {
+  /** A key goes where one that is typed on the board would go. */
+  type(key: string): void {
     const { place } = this.renderRoot.querySelector("unknot-board")!;
-    void game.play.input({ type: "key", key, places: place ? [place] : [] });
+    void this.game!.play.input({ type: "key", key, places: place ? [place] : [] });
   }
 
   private onInput(event: CustomEvent<Input>): void {

@@ -2,8 +2,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import * as icon from "../kit/icons";
 import { button } from "./parts";
 
-/** A cell that is smaller than this is offered larger, and none is made larger than that, in px on the screen. */
-const small = 28, largest = 64;
+/** A cell that is smaller than this is offered larger, where a touch only chooses the cell to type into if it is smaller than
+    that, and none is made larger than the last, in px on the screen. */
+const small = 28, smallTyped = 22, largest = 64;
 /** How much larger one press makes the board. */
 const notch = 1.5;
 
@@ -57,6 +58,8 @@ export class Zoom {
     this.changed();
   }
 
+  private get offered(): boolean { return this.cell < (this.stage?.querySelector("unknot-board")?.board?.typed ? smallTyped : small); }
+
   /** Sees how large the cells are. */
   measure(): void {
     const { stage, board } = this, scale = board?.getScreenCTM()?.a;
@@ -64,9 +67,9 @@ export class Zoom {
     // Another width is another window, or the same one turned.
     if (this.factor > 1 && Math.abs(stage.offsetWidth - this.width) > 1) this.reset();
     if (this.factor > 1) return;
-    const cell = 40 * board!.getScreenCTM()!.a, before = [this.able, this.cell < small];
+    const cell = 40 * board!.getScreenCTM()!.a, before = [this.able, this.offered];
     this.cell = cell;
-    if (before[0] !== this.able || before[1] !== cell < small) this.changed();
+    if (before[0] !== this.able || before[1] !== this.offered) this.changed();
   }
 
   /** Where a point of the window is on the board. */
@@ -128,7 +131,7 @@ export class Zoom {
 
   /** The pair of buttons, where cells are too small for a finger. */
   buttons(): TemplateResult | typeof nothing {
-    if (this.cell >= small || !this.able) return nothing;
+    if (!this.offered || !this.able) return nothing;
     return html`<div class="zoom" part="zoom" role="group" aria-label="Zoom">
       ${button("Zoom out", icon.less, () => this.to(this.factor / notch), { off: this.factor === 1 })}
       ${button("Zoom in", icon.plus, () => this.to(this.factor * notch), { off: this.factor >= this.most })}

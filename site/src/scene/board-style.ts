@@ -39,6 +39,7 @@ export const style = css`
   .tried .fill { fill: color-mix(in srgb, var(--solid) 55%, var(--raised)); }
   .tried .texture { stroke: var(--raised); stroke-width: 2.5; opacity: .8; vector-effect: none; }
   .lit .fill { fill: var(--lit); }
+  .glow .fill { fill: color-mix(in srgb, var(--lit) 40%, var(--raised)); }
   .square:is(.solid, .tried) { color: var(--on-solid); }
   .square.lit { color: var(--on-lit); }
 

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, svg, type PropertyValues } from "lit";
 import { guard } from "lit/directives/guard.js";
-import type { Board, Input, Mark, Place } from "../engine/protocol";
+import type { Board, Input, Mark, Place, Touch } from "../engine/protocol";
 import { style } from "./board-style";
 import { define } from "./define";
 import { crosses, detailStyle, divided, notes } from "./details";
@@ -38,7 +38,7 @@ const prevent = (event: Event) => event.preventDefault();
 export class UnknotBoard extends LitElement {
   static override styles = [theme, style, marksStyle, detailStyle, glyphStyle, paletteStyle, rimStyle];
   static override properties = {
-    board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false },
+    board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false }, touch: { attribute: false },
     interactive: { type: Boolean }, typing: { type: Boolean }, still: { type: Boolean }, swapped: { type: Boolean }, speed: { type: Number },
     scrolls: { type: Boolean, reflect: true }, zooms: { type: Boolean, reflect: true },
     focused: { state: true }, way: { state: true }, pointed: { state: true },
@@ -49,6 +49,8 @@ export class UnknotBoard extends LitElement {
   declare marks: readonly Mark[];
   /** The keys that the position understands. If the arrows are among them, they go to the game. */
   declare keys: readonly string[];
+  /** Which places answer a pointer for now, if not the board's. */
+  declare touch: readonly Touch[] | undefined;
   /** Without it the board is a picture. */
   declare interactive: boolean;
   /** Keys are typed into the place that has the focus: it is shown all the time. */
@@ -78,6 +80,8 @@ export class UnknotBoard extends LitElement {
       return { x: x / STEP, y: y / STEP };
     },
     nearest: (x, y, stay) => (this.interactive ? this.lattice!.nearest(x, y, stay) : null),
+    passed: (x, y, stay) => (this.interactive ? this.lattice!.passed(x, y, stay) : null),
+    draws: () => this.lattice!.draws,
     swapped: () => this.swapped,
     send: (input) => this.send(input),
     trace: (way) => { this.way = [...way]; },
@@ -116,12 +120,12 @@ export class UnknotBoard extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("interactive") && !this.interactive) this.pointer.cancel();
+    if (this.board && (changed.has("board") || changed.has("touch"))) this.lattice = new Lattice(this.board, this.touch && new Set(this.touch));
     if (!changed.has("board") || !this.board) return;
     const now = performance.now();
     this.jumps = this.still || now - this.shownAt < scrubbing;
     this.shownAt = now;
-    this.lattice = new Lattice(this.board);
-    if (!this.focused || !this.lattice.has(this.focused)) this.focused = this.lattice.first();
+    if (!this.focused || !this.lattice!.has(this.focused)) this.focused = this.lattice!.first();
   }
 
   protected override render(): unknown {
@@ -142,7 +146,7 @@ export class UnknotBoard extends LitElement {
           board.rowNames || board.colNames ? names(board) : nothing, divided(board), notes(board), crosses(board.crosses ?? []),
           strokes(board.strokes ?? []), sprites(board.sprites ?? [], glyphs(board.glyphs)),
         ])}
-        ${drawMarks(marks.some(({ role }) => role === "preview") ? marks : [...marks, { role: "way", places: this.way as Place[] }])}
+        ${drawMarks(marks.some(({ role }) => role === "preview") ? marks : [...marks, { role: "way", places: this.way as Place[] }], board.drag?.includes("cell"))}
         ${interactive ? ring(board, focus) : nothing}
       </g>`;
     const state = `${board.grid === "rooms" ? "rooms" : ""} ${this.jumps ? "still" : ""} ${this.pointed ? "pointed" : ""} ${this.typing ? "typing" : ""}`;

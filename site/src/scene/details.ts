@@ -67,15 +67,15 @@ export const divided = ({ divided: all = [], cells, cols }: Board): unknown[] =>
 
 /** The crosses of one tone as one path. */
 export const crosses = (all: readonly Crosses[]): SVGTemplateResult[] => all.filter(({ places }) => places?.length).map(({ places, tone = "" }) => svg`
-  <path class="crosses ${tone}" d=${(places as Place[]).map(([r, c]) => `M${c * STEP - 3.5} ${r * STEP - 3.5}l7 7m0-7l-7 7`).join("")}/>`);
+  <path class="crosses ${tone}" d=${(places as Place[]).map(([r, c]) => `M${c * STEP - 2.8} ${r * STEP - 2.8}l5.6 5.6m0-5.6l-5.6 5.6`).join("")}/>`);
 
 export const detailStyle = css`
-  .regions { fill: none; stroke: var(--ink); stroke-width: calc(3.4 * var(--pen)); stroke-linecap: square; }
+  .regions { fill: none; stroke: var(--ink); stroke-width: calc(2.4 * var(--pen)); stroke-linecap: square; }
   .note.accent text, .note.bad text { font-weight: 700; }
   .over text { paint-order: stroke; stroke: var(--raised); stroke-width: 3px; stroke-linejoin: round; }
   .diagonal { fill: none; stroke: var(--line); vector-effect: non-scaling-stroke; }
   .on:is(.solid, .tried) .halves { color: var(--on-solid); }
   .on:is(.solid, .tried) .diagonal { stroke: var(--on-solid); }
   .on.lit .halves { color: var(--on-lit); }
-  .crosses { fill: none; stroke: currentColor; stroke-width: calc(1.5 * var(--pen)); stroke-linecap: round; }
+  .crosses { fill: none; stroke: currentColor; stroke-width: calc(1.2 * var(--pen)); stroke-linecap: round; }
 `;

@@ -34,11 +34,17 @@ export class Lattice {
   readonly rows: number;
   readonly cols: number;
   private readonly touch: ReadonlySet<Touch>;
+  private readonly drag: ReadonlySet<Touch>;
+  /** A drag draws a line through places of another class than those that are clicked. */
+  readonly draws: boolean;
 
-  constructor(private readonly board: Board) {
+  /** `instead` are the places that answer a pointer for now, where they are not the board's. */
+  constructor(private readonly board: Board, private readonly instead: ReadonlySet<Touch> | undefined = undefined) {
     this.rows = board.rows;
     this.cols = board.cols;
     this.touch = new Set(board.touch?.length ? board.touch : ["cell"]);
+    this.draws = !instead && Boolean(board.drag?.length);
+    this.drag = this.draws ? new Set(board.drag) : instead ?? this.touch;
   }
 
   /** Cells only: then the focus moves by cells, and rows are counted so. */
@@ -52,9 +58,9 @@ export class Lattice {
   }
 
   /** Whether a place answers a pointer. */
-  answers(place: Place): boolean {
-    return this.touch.has(touchOf(place)) && this.exists(place);
-  }
+  answers(place: Place): boolean { return this.isOf(this.instead ?? this.touch, place); }
+
+  private isOf(classes: ReadonlySet<Touch>, place: Place): boolean { return classes.has(touchOf(place)) && this.exists(place); }
 
   /** Whether the focus can be on a place: cells are there to be read even where only edges are drawn. */
   has(place: Place): boolean {
@@ -67,12 +73,19 @@ export class Lattice {
   }
 
   /** The place that a pointer at (x, y), in steps, means; with one to stay on, only if it is clearly nearer. */
-  nearest(x: number, y: number, stay?: Place | null): Place | null {
+  nearest(x: number, y: number, stay?: Place | null): Place | null { return this.near(this.instead ?? this.touch, x, y, reluctance, stay); }
+
+  /** The same of a drag. A line's leaves a place later, so that a click that trembles is none. */
+  passed(x: number, y: number, stay?: Place | null): Place | null { return this.near(this.drag, x, y, this.draws ? 2 * reluctance : reluctance, stay); }
+
+  private near(classes: ReadonlySet<Touch>, x: number, y: number, reluctance: number, stay?: Place | null): Place | null {
     let best: Place | null = null, least = 1.5;
-    for (const r of [2 * Math.floor(y / 2) + 1, 2 * Math.round(y / 2)]) {
-      for (const c of [2 * Math.floor(x / 2) + 1, 2 * Math.round(x / 2)]) {
+    // Beyond the rim the cells within it are the nearest, and so are their sides.
+    const around = (at: number, count: number) => [Math.min(2 * count - 1, Math.max(1, 2 * Math.floor(at / 2) + 1)), Math.max(0, 2 * Math.round(at / 2))];
+    for (const r of around(y, this.rows)) {
+      for (const c of around(x, this.cols)) {
         const d = distance([r, c], x, y);
-        if (d < least && this.answers([r, c])) [best, least] = [[r, c], d];
+        if (d < least && this.isOf(classes, [r, c])) [best, least] = [[r, c], d];
       }
     }
     return stay && best && distance(stay, x, y) - least < reluctance ? stay : best;

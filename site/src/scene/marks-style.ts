@@ -3,7 +3,7 @@ import { css } from "lit";
 /** Each role has a line of its own style, so that it is told apart without its colour. --pen makes the lines thinner where cells are large. */
 export const marksStyle = css`
   .mark { fill: none; stroke: var(--accent); stroke-width: calc(2 * var(--pen)); stroke-linejoin: round; stroke-linecap: round; }
-  .mark .edges { stroke-width: 6; opacity: .55; }
+  .mark .edges { stroke-width: calc(8 * var(--pen)); opacity: .6; }
   /* Over a filled cell, the light beneath the line keeps it apart from the fill. */
   .mark .halo { stroke: var(--raised); stroke-width: calc(5 * var(--pen)); opacity: .75; }
   :is(.preview, .piece, .barred, .way) .halo { display: none; }
@@ -11,9 +11,9 @@ export const marksStyle = css`
   .because .region { stroke-width: calc(1.8 * var(--pen)); stroke-dasharray: calc(4.5 * var(--pen)) calc(4 * var(--pen)); }
   .because .edges { stroke-dasharray: 1 9; }
   .broken { stroke: var(--bad); }
-  .broken .edges { stroke-dasharray: 7 6; stroke-linecap: butt; opacity: .8; }
+  .broken .edges { stroke-dasharray: calc(8 * var(--pen)) calc(6 * var(--pen)); stroke-linecap: butt; opacity: .8; }
   .differ .edges { stroke-dasharray: 9 8 1 8; }
-  .preview .edges { stroke-width: 3; }
+  .preview .edges { stroke-width: calc(5 * var(--pen)); }
   .broken .region { fill: var(--bad); fill-opacity: .1; }
   .broken .sign { stroke-width: calc(1.4 * var(--pen)); opacity: .75; }
   .wrong { stroke: var(--bad); }

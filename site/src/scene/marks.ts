@@ -19,22 +19,24 @@ const signs: Partial<Record<Drawn, (cells: Place[]) => string>> = {
   differ: (cells) => cells.map(([r, c]) => `M${c * STEP + 4} ${r * STEP - 17}h13v13z`).join(""),
 };
 
-function edges(places: Place[]): string {
-  return places.filter((p) => touchOf(p) === "edge")
-    .map(([r, c]) => `M${(c - (c & 1)) * STEP} ${(r - (r & 1)) * STEP}L${(c + (c & 1)) * STEP} ${(r + (r & 1)) * STEP}`).join("");
+/** Along the sides of cells, or across them where lines go from cell to cell. */
+function edges(places: Place[], across: boolean): string {
+  const all = places.filter((p) => touchOf(p) === "edge");
+  if (across) return all.map(([r, c]) => `M${(c - 1 + (c & 1)) * STEP} ${(r - 1 + (r & 1)) * STEP}L${(c + 1 - (c & 1)) * STEP} ${(r + 1 - (r & 1)) * STEP}`).join("");
+  return all.map(([r, c]) => `M${(c - (c & 1)) * STEP} ${(r - (r & 1)) * STEP}L${(c + (c & 1)) * STEP} ${(r + (r & 1)) * STEP}`).join("");
 }
 
 /** How many shades there are for pieces. */
 const shades = 6;
 
-function one(role: keyof typeof insets, places: Place[], shade = ""): SVGTemplateResult {
+function one(role: keyof typeof insets, places: Place[], shade: string, across: boolean): SVGTemplateResult {
   const cells = places.filter(isCell), sign = signs[role];
   // Each wrong mark is wrong by itself, so that its neighbour is not joined to it.
   const rim = role === "wrong" ? cells.map((cell) => outline([cell], insets[role])).join("") : outline(cells, insets[role]);
   const path = (name: string, d: string) => (d ? svg`<path class=${name} d=${d}/>` : nothing);
   return svg`<g class="mark ${role} ${shade}" part="mark ${role}">
     ${path("halo", role === "wrong" ? rim + sign!(cells) : rim)}${path("region", rim)}${sign ? path("sign", sign(cells)) : nothing}
-    ${path("edges", edges(places))}
+    ${path("edges", edges(places, across))}
     ${places.filter((p) => touchOf(p) === "corner").map(([r, c]) => svg`<circle class="region" cx=${c * STEP} cy=${r * STEP} r="7"/>`)}
   </g>`;
 }
@@ -44,14 +46,14 @@ export const weighed = (marks: readonly Mark[]): readonly Mark[] =>
   marks.some(({ role }) => role === "wrong") ? marks.filter(({ role }) => role !== "broken") : marks;
 
 /** Draws marks over a board, one group a role; of pieces, one a shade: they do not touch, so that their outlines keep them apart. */
-export function drawMarks(marks: readonly (Omit<Mark, "role"> & { role: Drawn })[]): SVGTemplateResult[] {
+export function drawMarks(marks: readonly (Omit<Mark, "role"> & { role: Drawn })[], across = false): SVGTemplateResult[] {
   const groups = new Map<string, { role: Drawn; shade: string; places: Place[] }>();
   for (const { role, shade = 0, places } of marks) {
     const name = role === "piece" ? `shade-${((shade % shades) + shades) % shades}` : "", key = role + name;
     const group = groups.get(key) ?? groups.set(key, { role, shade: name, places: [] }).get(key)!;
     group.places.push(...(places ?? []));
   }
-  const outlined = order.flatMap((role) => [...groups.values()].filter((group) => group.role === role && group.places.length).map(({ places, shade }) => one(role, places, shade)));
+  const outlined = order.flatMap((role) => [...groups.values()].filter((group) => group.role === role && group.places.length).map(({ places, shade }) => one(role, places, shade, across)));
   return [...outlined, ...marks.flatMap(({ role, text = "", places = [] }) => (role === "named" ? places.filter(isCell).map((at) => name(at, text)) : []))];
 }
 

@@ -9,6 +9,10 @@ export interface Surface {
   /** Where an event is, in steps of the doubled grid. */
   locate(event: PointerEvent): { x: number; y: number };
   nearest(x: number, y: number, stay?: Place | null): Place | null;
+  /** The same for a drag. */
+  passed(x: number, y: number, stay?: Place | null): Place | null;
+  /** A drag draws a line, which goes back where it came from and may end where it began. */
+  draws(): boolean;
   send(input: Input): void;
   /** Shows the way of the drag that is under way; none when it ends. */
   trace(way: readonly Place[]): void;
@@ -18,7 +22,7 @@ export interface Surface {
   focus(place: Place): void;
 }
 
-interface Press { id: number; second: boolean; x: number; y: number; here: Place; way: Place[]; timer: number }
+interface Press { id: number; second: boolean; x: number; y: number; on: Place; here: Place | null; way: Place[]; timer: number }
 
 /** Turns the events of mouse, finger and pen into clicks, drags and hovers. */
 export class Pointer {
@@ -33,15 +37,15 @@ export class Pointer {
     // A second finger means that the page is scrolled or zoomed.
     if (!event.isPrimary || this.press) return this.cancel();
     if (event.button !== 0 && event.button !== 2) return;
-    const { x, y } = this.surface.locate(event), here = this.surface.nearest(x, y);
-    if (!here) return;
+    const { x, y } = this.surface.locate(event), on = this.surface.nearest(x, y), here = this.surface.passed(x, y);
+    if (!on) return;
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
     this.hover(null);
-    this.surface.focus(here);
+    this.surface.focus(on);
     const timer = event.pointerType === "mouse" ? 0 : window.setTimeout(() => this.rest(), longPress);
     const second = (event.button === 2 || event.ctrlKey) !== (event.pointerType === "mouse" && this.surface.swapped());
-    this.press = { id: event.pointerId, second, x, y, here, way: [here], timer };
-    this.surface.trace(this.press.way);
+    this.press = { id: event.pointerId, second, x, y, on, here, way: here ? [here] : [], timer };
+    this.surface.trace([on]);
   }
 
   move(event: PointerEvent): void {
@@ -60,9 +64,8 @@ export class Pointer {
     const { x, y } = this.surface.locate(event);
     this.walk(press, x, y);
     this.cancel();
-    this.surface.send({
-      type: press.way.length > 1 ? "drag" : "click", places: press.way, ...(press.second && { second: true }),
-    });
+    const dragged = press.way.length > 1;
+    this.surface.send({ type: dragged ? "drag" : "click", places: dragged ? press.way : [press.on], ...(press.second && { second: true }) });
   }
 
   leave(): void {
@@ -82,24 +85,25 @@ export class Pointer {
   /** Visits every place between the last event and this one, each once. */
   private walk(press: Press, x: number, y: number): void {
     const steps = Math.ceil(Math.max(Math.abs(x - press.x), Math.abs(y - press.y)) * 4);
-    const before = press.way.length;
+    const before = press.way.length, { way } = press;
     for (let i = 1; i <= steps; i++) {
-      const at = this.surface.nearest(press.x + ((x - press.x) * i) / steps, press.y + ((y - press.y) * i) / steps, press.here);
+      const at = this.surface.passed(press.x + ((x - press.x) * i) / steps, press.y + ((y - press.y) * i) / steps, press.here);
       if (!at || samePlace(at, press.here)) continue;
       press.here = at;
-      if (!press.way.some((p) => samePlace(p, at))) press.way.push(at);
+      if (this.surface.draws() && samePlace(at, way.at(-2))) way.pop();
+      else if (this.surface.draws() && way.length > 2 && samePlace(at, way[0]) || !way.some((p) => samePlace(p, at))) way.push(at);
     }
     [press.x, press.y] = [x, y];
-    if (press.way.length === before) return;
+    if (way.length === before) return;
     clearTimeout(press.timer);
-    this.surface.trace(press.way);
-    this.surface.send({ type: "hover", places: [...press.way], ...(press.second && { second: true }) });
+    this.surface.trace(way);
+    this.surface.send({ type: "hover", places: [...way], ...(press.second && { second: true }) });
     this.swept = true;
   }
 
   /** A finger that rests is the second button, at once. */
   private rest(): void {
-    const places = this.press!.way;
+    const places = [this.press!.on];
     this.cancel();
     this.surface.send({ type: "click", places, second: true });
   }

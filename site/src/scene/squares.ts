@@ -30,7 +30,7 @@ const letters = ({ even, cells }: Board): number | undefined => even ? Math.max(
 
 function drawing(place: Place, board: Board): unknown {
   const { x, y, width, height } = box(place), cell = look(place, board);
-  const texture = textures[cell?.fill ?? ""];
+  const texture = cell?.fill === "wash" && board.regions ? undefined : textures[cell?.fill ?? ""]; // borders tell it there
   const content = cell && (cell.text || cell.shape || texture);
   return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${content
     ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${texture ?? nothing}${shape(cell.shape, glyphs(board.glyphs))}${lettering(cell.text, 0.52, board.even ? 0.62 : 0.7, letters(board))}</g>`

@@ -72,7 +72,7 @@ function onKey(event: KeyboardEvent, { game, puzzle, sheets, watched }: Workbenc
   const played = (target === document.body || key !== "Enter" && key !== " ") && !event.altKey && game.state.keys?.some((own) => covers(own, key));
   if (played && !sheets.shown && game.playable) {
     event.preventDefault(); // wherever the focus is, it is meant for the board
-    return void game.play.input({ type: "key", key, places: [] });
+    return game.board?.typed ? puzzle.type(key) : void game.play.input({ type: "key", key, places: [] });
   }
   if (key === "?") return sheets.show(sheets.shown === "help" ? undefined : "help");
   if (sheets.shown) return;

@@ -20,7 +20,7 @@ journey("stuck on page 3: the next step and its reason, in words and on the boar
   await me.tidy();
   await me.press("Back to the game");
   await me.home();
-  await me.paste("and this? https://puzz.link/p?akari/5/5/g2h3");
-  await expect(me.fault).toHaveText("This is an address of Akari, which Unknot cannot solve.");
+  await me.paste("and this? https://puzz.link/p?heyawake/2/2/00");
+  await expect(me.fault).toHaveText("This is an address of Heyawake, which Unknot cannot solve.");
   await expect(me.fault).toBeInViewport({ ratio: 1 });
 });

@@ -13,6 +13,7 @@ for (const { name, touch, at, place } of [
   { name: "an edge, from above", touch: ["edge"], at: [3.5, 5], place: [4, 5] },
   { name: "an edge, from the side", touch: ["edge"], at: [3, 5.6], place: [3, 6] },
   { name: "the rim of the board", touch: ["edge"], at: [0.3, 5], place: [0, 5] },
+  { name: "beyond a corner of the board", touch: ["edge"], at: [-0.2, -0.1], place: [1, 0] },
   { name: "a corner", touch: ["corner"], at: [3.3, 4.6], place: [4, 4] },
   { name: "a cell among edges", touch: ["cell", "edge"], at: [3, 5.3], place: [3, 5] },
   { name: "an edge among cells", touch: ["cell", "edge"], at: [3, 5.8], place: [3, 6] },
@@ -22,6 +23,20 @@ for (const { name, touch, at, place } of [
     expect(new Lattice(blank(4, 5, { touch })).nearest(at[1], at[0])).toEqual(place);
   });
 }
+
+test("a drag that draws a line visits corners where sides are clicked, and leaves one late", () => {
+  const lattice = new Lattice(blank(4, 5, { touch: ["edge"], drag: ["corner"] }));
+  expect(lattice.nearest(3, 2.3)).toEqual([2, 3]);
+  expect(lattice.passed(2.9, 2.3, [2, 2])).toEqual([2, 2]);
+  expect(lattice.passed(3.3, 2.3, [2, 2])).toEqual([2, 2]);
+  expect(lattice.passed(3.5, 2.3, [2, 2])).toEqual([2, 4]);
+});
+
+test("what a mode of the pad is for answers instead, and is dragged over too", () => {
+  const lattice = new Lattice(blank(4, 5, { touch: ["edge"], drag: ["corner"] }), new Set(["cell"]));
+  expect([lattice.nearest(3, 3.9), lattice.passed(3, 3.9), lattice.draws]).toEqual([[3, 3], [3, 3], false]);
+  expect(lattice.has([2, 3])).toBe(true);
+});
 
 /** A key as it is pressed: "Control+End". */
 function press(keys: string): KeyboardEvent {

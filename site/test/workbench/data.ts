@@ -127,3 +127,13 @@ ${Array.from({ length: 59 }, (_, i) => `(succ ${i + 1} ${i + 2})`).join(" ")}
 (<= (goal r 0) (not inorder))
 `,
 };
+
+/** One small puzzle of each kind that is filled in by pencil. Each has one solution. */
+export const pencil = {
+  slither: { kind: "slither", title: "Slither Link", text: "; kind: slither\n2 2 2\n. . 3\n. 0 1\n" },
+  masyu: { kind: "masyu", title: "Masyu", text: "; kind: masyu\n. w . .\n. . b .\n. . . .\n. . . .\n" },
+  lightup: { kind: "lightup", title: "Light Up", text: "; kind: lightup\n. 3 . .\n. . . .\n. . . .\n. . 1 .\n" },
+  sudoku: { kind: "sudoku", title: "Sudoku", text: "; kind: sudoku\n2 . 4 .\n. . 1 .\n. 2 . .\n4 . . .\n" },
+  kakuro: { kind: "kakuro", title: "Kakuro", text: "; kind: kakuro\n# 4\\ 6\\\n\\3 . .\n\\7 . .\n" },
+  galaxies: { kind: "galaxies", title: "Spiral Galaxies", text: "; kind: galaxies\n. . o . .\n. . . . .\n. . . . .\no . . * .\n. . . . .\n" },
+} as const;

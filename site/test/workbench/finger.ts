@@ -3,9 +3,11 @@ import type { Desk } from "./desk";
 /** Where places of the doubled grid are in the window. */
 export function points(desk: Desk, places: [row: number, col: number][]): Promise<{ x: number; y: number }[]> {
   return desk.board.evaluate((board, places) => {
-    const svg = board.shadowRoot!.querySelector("svg")!, { x, y, width, height } = svg.getBoundingClientRect();
-    const { rows, cols } = (board as unknown as { board: { rows: number; cols: number } }).board;
-    return places.map(([r, c]) => ({ x: x + (c / (2 * cols)) * width, y: y + (r / (2 * rows)) * height }));
+    const svg = board.shadowRoot!.querySelector("svg")!, drawn = svg.getScreenCTM()!, step = 20;
+    return places.map(([r, c]) => {
+      const { x, y } = new DOMPoint(c * step, r * step).matrixTransform(drawn);
+      return { x, y };
+    });
   }, places);
 }
 

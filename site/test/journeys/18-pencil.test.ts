@@ -1,0 +1,82 @@
+// Six boards that are filled in by pencil: each from somebody's text to its end, a hint on the way.
+import { pencil } from "../workbench/data";
+import { expect, journey, test, type Player } from "./seat";
+
+async function paste(me: Player, text: string): Promise<void> {
+  await me.home();
+  await me.paste(text);
+  await expect(me.board).toBeVisible();
+}
+
+/** Where the focus is on the board; none if it is elsewhere. */
+const focused = (me: Player): Promise<[number, number] | undefined> => me.board.evaluate((board) => {
+  const at = (board.shadowRoot!.activeElement as SVGElement | null)?.dataset["at"]?.split(",").map(Number);
+  return at && [at[0]!, at[1]!] as [number, number];
+});
+
+/** Takes the focus to a place by the arrows alone: along rows and columns of cells, and from a cell to its sides. */
+async function walk(me: Player, [row, col]: readonly [number, number]): Promise<void> {
+  for (;;) {
+    const [r, c] = (await focused(me))!, vertical = r < row || r === row && r === 0 ? "ArrowDown" : "ArrowUp", horizontal = c < col || c === col && c === 0 ? "ArrowRight" : "ArrowLeft";
+    if (r === row && c === col) return;
+    const upright = r % 2 === 0 || c % 2 === 1 && (c === col || col % 2 === 0 && r !== row);
+    await me.page.keyboard.press(upright ? vertical : horizontal);
+  }
+}
+
+journey("a loop along sides and one through cells, drawn", async ({ me }) => {
+  await me.arrive();
+  await paste(me, pencil.slither.text);
+  await me.press("Hint");
+  await expect(me.board.locator(".mark.hinted").first()).toBeVisible();
+  await me.paint([0, 0], [0, 6], [4, 6], [4, 4], [2, 4], [2, 2], [4, 2], [4, 0], [0, 0]);
+  await expect(me.said).toContainText("Solved!");
+  await me.tidy();
+  await paste(me, pencil.masyu.text);
+  await me.paint([1, 1], [1, 7], [7, 7], [7, 5], [3, 5], [3, 1], [1, 1]);
+  await expect(me.said).toContainText("Solved!");
+  await me.tidy();
+});
+
+journey("lamps, numbers, sums and galaxies", async ({ me }) => {
+  await me.arrive();
+  await paste(me, pencil.lightup.text);
+  for (const lamp of ["row 1, column 1", "row 1, column 3", "row 2, column 2", "row 4, column 4"]) await me.hit(me.cell(lamp));
+  await expect(me.said).toContainText("Solved!");
+  await me.tidy();
+  await paste(me, pencil.kakuro.text);
+  for (const [cell, digit] of [["row 2, column 2", "1"], ["row 2, column 3", "2"], ["row 3, column 2", "3"], ["row 3, column 3", "4"]] as const) {
+    await me.hit(me.cell(cell));
+    await me.press(digit);
+  }
+  await expect(me.said).toContainText("Solved!");
+  await me.tidy();
+  await paste(me, pencil.galaxies.text);
+  await me.paint([1, 3], [1, 5]);
+  await expect(me.said).toContainText("Solved!");
+  await me.tidy();
+});
+
+/** What solves each, by keys: a place of the doubled grid and what is typed there. */
+const typed: Record<keyof typeof pencil, (readonly [place: readonly [number, number], key: string])[]> = {
+  slither: [[0, 1], [0, 3], [0, 5], [1, 6], [3, 6], [4, 5], [3, 4], [2, 3], [3, 2], [4, 1], [3, 0], [1, 0]].map((side) => [side as [number, number], "x"] as const),
+  masyu: [[1, 2], [1, 4], [1, 6], [2, 7], [4, 7], [6, 7], [7, 6], [6, 5], [4, 5], [3, 4], [3, 2], [2, 1]].map((side) => [side as [number, number], "x"] as const),
+  lightup: [[1, 1], [1, 5], [3, 3], [7, 7]].map((cell) => [cell as [number, number], " "] as const),
+  sudoku: ["2143", "3412", "1234", "4321"].flatMap((row, r) => [...row].map((digit, c) => [[2 * r + 1, 2 * c + 1], digit] as const)),
+  kakuro: [[[3, 3], "1"], [[3, 5], "2"], [[5, 3], "3"], [[5, 5], "4"]],
+  galaxies: [[[1, 1], " "]],
+};
+
+journey("one board of each wholly by keys", async ({ me }) => {
+  test.skip(me.touch, "a phone has no keys");
+  await me.arrive();
+  for (const kind of Object.keys(typed) as (keyof typeof typed)[]) {
+    await paste(me, pencil[kind].text);
+    while (!(await focused(me))) await me.page.keyboard.press("Tab");
+    for (const [place, key] of typed[kind]) {
+      await walk(me, place);
+      await me.page.keyboard.press(key);
+    }
+    await expect(me.said, kind).toContainText("Solved!");
+  }
+});
