@@ -38,8 +38,12 @@ func (genre) Form() pencil.Form {
 	}
 }
 
-// telling knows boards by some black cells without numbers among many white ones.
+// telling knows boards by some black cells without numbers among many white ones. Without any number they are
+// walls of some other puzzle.
 func telling(g *pencil.Givens) puzzle.Confidence {
+	if numbered := func(clue int) bool { return clue >= 0 }; !slices.ContainsFunc(g.Clues, numbered) {
+		return puzzle.No
+	}
 	if slices.Contains(g.Clues, pencil.Unknown) && 2*black(g) < len(g.Clues) {
 		return puzzle.Likely
 	}
