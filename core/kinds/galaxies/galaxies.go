@@ -113,10 +113,14 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	index := func(p scene.Place) int { return p[0]/2*g.Cols + p[1]/2 }
 	for i, s := range all {
 		for _, cell := range s.own() {
-			if owner[index(cell)] != free {
-				return nil, &pencil.Misplaced{At: s.clue, Why: "another star lies in this star's cell, or that is blocked"}
+			switch owner[index(cell)] {
+			case free:
+				owner[index(cell)] = i
+			case nobody:
+				return nil, &pencil.Misplaced{At: s.clue, Why: "this star lies on a blocked cell"}
+			default:
+				return nil, &pencil.Misplaced{At: s.clue, Why: "two stars lie on one cell"}
 			}
-			owner[index(cell)] = i
 		}
 	}
 	reach := make([][]int, len(all)) // of each star, the places that it may have

@@ -23,7 +23,7 @@ func TestParse(t *testing.T) {
 		{Name: "an even row", Source: "o .\n. .\n", Line: 1, Says: "odd in number"},
 		{Name: "a letter", Source: "o . x\n", Line: 1, Col: 5, Says: "is no clue here"},
 		{Name: "no star", Source: ". . .\n", Line: 1, Says: "a board needs a star"},
-		{Name: "two stars in a cell", Source: "o o .\n", Line: 1, Col: 3, Says: "another star"},
+		{Name: "two stars in a cell", Source: "o o .\n", Line: 1, Col: 3, Says: "two stars"},
 		{Name: "blocked between cells", Source: "o # .\n", Line: 1, Col: 3, Says: "between cells"},
 		{Name: "a star at a blocked cell", Source: "# o .\n", Line: 1, Col: 3, Says: "blocked"},
 		{Name: "a cell out of reach", Source: "o . .\n", Line: 1, Says: "no galaxy can reach row 1, column 2"},

@@ -22,7 +22,7 @@ export function say(game: Game, point: (event: CustomEvent) => void): TemplateRe
   const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
   if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length)) return line("told", ending(result));
   if (chosen && !said && !player && !status.fault && !status.done) return line("", html`${chosen} ${state!.at || passage.passed ? html`<span class="besides">${sentence({ text: status.text })}</span>` : nothing}`);
-  const seen = game.solved ? [status.text] : [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? broken : ""];
+  const seen = game.solved ? [status.text] : [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.toLowerCase().includes(broken.toLowerCase()) ? broken : ""];
   const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");
   if (verdict?.judgement) return line("", html`<span part="verdict">${judged(verdict.judgement, verdict.grade, words)}</span> ${words}`);
   return game.solved ? line("told won", html`${icon.tick}<b>Solved!</b> ${words}`) : line(said ? "told" : "", words);

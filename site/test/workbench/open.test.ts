@@ -34,8 +34,8 @@ test("a broken text stays to be mended, the caret where the fault is", async ({ 
 });
 
 for (const { what, text, says } of [
-  { what: "an address of another puzzle", text: "https://puzz.link/p?akari/5/5/g2h3", says: "This is an address of Akari, which Unknot cannot solve." },
-  { what: "a Sudoku", text: "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n", says: "This looks like Sudoku, which Unknot cannot solve." },
+  { what: "an address of another puzzle", text: "https://puzz.link/p?hitori/4/4/1224341243211143", says: "This is an address of Hitori, which Unknot cannot solve." },
+  { what: "a Hitori", text: "1 2 2 4\n3 4 1 2\n4 3 2 1\n1 1 4 3\n", says: "This looks like Hitori, which Unknot cannot solve." },
   { what: "rubbish", text: "\u0001\u0002 rubbish \u0003", says: /^Unknot does not recognise this puzzle; it knows .+\.$/ },
   { what: "fifty megabytes", text: "1 2 3\n".repeat(8_400_000), says: "This is 50 MB long; the limit for a puzzle is 1 MB. Open a part of it." },
 ]) {

@@ -149,7 +149,7 @@ test("a drawing says what is set, where a clue cannot stand, and whether it is a
   await desk.button("Edit this puzzle").click();
   await click(desk, [2, 2]);
   await desk.page.keyboard.press("o");
-  await expect(desk.said).toContainText("Two stars lie in one cell.");
+  await expect(desk.said).toContainText("Two stars lie on one cell.");
   await expect(desk.board.getByRole("gridcell", { name: /breaks a rule/ })).toHaveCount(1);
 });
 
