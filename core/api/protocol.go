@@ -253,8 +253,8 @@ type Read struct {
 }
 
 // Write is the name of a format, "" for the canonical one, which is headed with
-// its kind. A solution from the start goes along where the format has a place for
-// it.
+// its kind. Moves from the start go along where the format has a place for
+// them: a solution, or any where it has one for any position.
 type Write struct {
 	Game   int               `json:"game"`
 	Format string            `json:"format,omitempty"`

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
@@ -160,6 +161,9 @@ func (s *session) open(o Open) (Begun, error) {
 	as, p, err := s.recognised(o)
 	if err != nil {
 		return Begun{}, err
+	}
+	if len(o.Moves) == 0 && o.At == nil {
+		o.Moves = drawn(as.Kind, p)
 	}
 	b, err := s.begin(&game{kind: as.Kind, origin: p}, puzzle.KeepIn(p, s.store).Start(), o.Moves, o.At)
 	b.Others = choices(as.Others)
@@ -502,23 +506,44 @@ func (s *session) write(w Write) (Written, error) {
 	if err != nil {
 		return Written{}, err
 	}
-	if p, err = carrying(p, w.Moves); err != nil {
+	if p, err = carrying(g.kind, p, w); err != nil {
 		return Written{}, err
 	}
 	written, err := catalogue.Write(g.kind, p, w.Format)
 	return Written{written}, err
 }
 
-// carrying is a puzzle with a solution, if it can take one along.
-func carrying(p puzzle.Puzzle, solution []puzzle.Move) (puzzle.Puzzle, error) {
+// carrying is a puzzle with the moves that are to go along, if it can take them.
+func carrying(kind puzzle.Kind, p puzzle.Puzzle, w Write) (puzzle.Puzzle, error) {
 	carrier, ok := p.(puzzle.Carrier)
-	if !ok || len(solution) == 0 {
+	if ok && holdsPositions(kind, w.Format) {
+		way := newHistory(p.Start(), map[string]int{}, false)
+		way.follow(0, w.Moves)
+		if _, err := way.after(way.length()); err != nil {
+			return nil, err
+		}
+		return carrier.Carry(w.Moves), nil
+	}
+	if !ok || len(w.Moves) == 0 {
 		return p, nil
 	}
-	if v := puzzle.Check(p.Start(), puzzle.Solution{Outcome: puzzle.Solved, Moves: solution}); !v.OK {
+	if v := puzzle.Check(p.Start(), puzzle.Solution{Outcome: puzzle.Solved, Moves: w.Moves}); !v.OK {
 		return nil, fmt.Errorf("this is not a solution: %s", v.Why)
 	}
-	return carrier.Carry(solution), nil
+	return carrier.Carry(w.Moves), nil
+}
+
+// holdsPositions says whether a format of a kind has a place for any position; "" stands for each of them.
+func holdsPositions(kind puzzle.Kind, format string) bool {
+	return slices.ContainsFunc(kind.Info().Formats, func(f puzzle.Format) bool { return f.Positions && (f.Name == format || format == "") })
+}
+
+// drawn is the game that came with a puzzle, if its kind has a place for one.
+func drawn(kind puzzle.Kind, p puzzle.Puzzle) []puzzle.Move {
+	if carrier, ok := p.(puzzle.Carrier); ok && holdsPositions(kind, "") {
+		return carrier.Carried()
+	}
+	return nil
 }
 
 func (s *session) split(c Split) (Parts, error) {

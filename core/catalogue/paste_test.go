@@ -85,7 +85,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"Slither Link without a 0", "3 2 2 .\n. . 3 2\n2 . . 3\n", "slither", ""},
 		{"Kakuro", "\\ 16\\ 24\\\n\\17 . .\n\\23 . .\n", "kakuro", ""},
 		{"Shikaku", "4 . . .\n. . 6 .\n. . . .\n2 . . 4\n", "this looks like Shikaku, which Unknot cannot solve", ""},
-		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "this looks like Hitori, which Unknot cannot solve", "slither, lightup, sudoku, nurikabe"},
+		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "this looks like Hitori, which Unknot cannot solve", "sudoku, nurikabe, slither, lightup"},
 
 		{"an address of Slither Link", "https://puzz.link/p?slither/5/5/cbcbcddad", "slither", ""},
 		{"by another name", "http://pzv.jp/p.html?slitherlink/5/5/cbcbcddad", "slither", ""},
@@ -106,7 +106,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"tiles with one twice", "1 2 3\n4 5 6\n7 8 8\n", "read as Sliding tiles: line 3, column 5: tile 8 appears twice, first on line 3, column 3, and there is no blank", "nurikabe"},
 		{"tiles without a blank", "1 2 3\n4 5 6\n7 8 9\n", "read as Sliding tiles: line 3, column 5: 9 is too high: a board of 3 × 3 has tiles 1 to 8", "nurikabe"},
 		{"tiles cut short", "1 2 3\n4 5 6\n7 0\n", "read as Sliding tiles: line 3: this row has 2 numbers, the first has 3", ""},
-		{"islands without room", "4 . .\n. . 1\n. 1 .\n", "slither", "nurikabe, lightup"},
+		{"islands without room", "4 . .\n. . 1\n. 1 .\n", "read as Nurikabe: line 1, column 1: the 4 has room for an island of at most 3 cells", "slither, lightup"},
 		{"islands cut short", "..3\n....\n1...\n", "read as Nurikabe: line 2: this row has 4 cells, the first has 3", ""},
 		{"lamps with a flaw", "**.\n*x*\n.**\n", "read as Lights: line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.)", ""},
 		{"numbers", "10 20 30\n40 50 60\n", unheardOf, ""},

@@ -13,16 +13,38 @@ import (
 // takes them from it again if they are its own.
 type Areas struct {
 	Noun string // what an area is called: "galaxy"
+	// Where says where an area is, in words: "row 3, column 4".
+	Where func(g *Givens, area int) string
 	// Opposite is where a cell lies when its area is turned around, or the cell itself.
 	Opposite func(g *Givens, area int, cell scene.Place) scene.Place
 }
 
-func (Areas) places() string                               { return "cells" }
-func (Areas) word(int) string                              { return "" }
-func (a Areas) label(value int) string                     { return fmt.Sprintf("%s %d", a.Noun, value+1) }
-func (a Areas) noun(_ *instance, value int, _ bool) string { return "part of " + a.label(value) }
-func (Areas) touch() (click, drag []scene.Touch)           { return nil, nil }
-func (Areas) progress(p position) string                   { return p.left() }
+func (Areas) places() string           { return "cells" }
+func (Areas) word(int) string          { return "" }
+func (a Areas) label(value int) string { return fmt.Sprintf("%s %d", a.Noun, value+1) }
+func (a Areas) noun(g *instance, value int, _ bool) string {
+	return "part of the " + a.Noun + " at " + a.Where(g.givens, value)
+}
+func (Areas) touch() (click, drag []scene.Touch) { return nil, nil }
+
+// progress counts the cells whose opposite is still open, too.
+func (Areas) progress(p position) string {
+	said, lone := p.left(), 0
+	for i := range p.layout.Rules {
+		pairs, _ := p.layout.Rules[i].Holds.(Same)
+		for _, pair := range pairs {
+			for k, is := range pair {
+				if p.marks[is.Place] == int16(is.Value) && p.marks[pair[1-k].Place] == Open {
+					lone++
+				}
+			}
+		}
+	}
+	if lone > 0 {
+		said += "; " + scene.Several(lone, "opposites") + " missing"
+	}
+	return said
+}
 
 func (a Areas) show(g *instance, marks []int16, stage []int, b *scene.Board) {
 	b.Regions = make([]int, g.givens.Rows*g.givens.Cols)
@@ -123,8 +145,8 @@ func (a Areas) next(p position, place int) int16 {
 	return order[(slices.Index(order, p.marks[place])+1)%len(order)]
 }
 
-func (Areas) keys(position) []puzzle.Key {
-	return []puzzle.Key{{Key: " ", Title: "Next area"}, {Key: "Backspace", Title: "Clear", Pad: true, Hold: true}}
+func (a Areas) keys(position) []puzzle.Key {
+	return []puzzle.Key{{Key: " ", Title: "Next " + a.Noun}, {Key: "Backspace", Title: "Clear", Pad: true, Hold: true}}
 }
 
 // letter names areas: A to Z, a to z, and again.

@@ -223,7 +223,7 @@ func (digits) keys(p position) []puzzle.Key {
 	}
 	return append(keys,
 		puzzle.Key{Key: noting, Title: "Notes", Pad: true, Hold: true, Mode: true, Help: "While this is on, a number is noted as a candidate, or erased from the notes."},
-		puzzle.Key{Key: noteAll, Title: "Fill", Pad: true, Help: "Notes all candidates of the open cells, without those that a number rules out."},
+		puzzle.Key{Key: noteAll, Title: "Fill", Pad: true, Help: "Notes every candidate of the open cells, except those that a number rules out."},
 		puzzle.Key{Key: "Backspace", Title: "Clear"})
 }
 

@@ -25,8 +25,8 @@ func (k *kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 // Edit draws on a copy of the puzzle.
 func (k *kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	g, ok := p.(*instance)
-	if !ok || g.kind != k {
-		return nil, errors.New("this is no puzzle of this kind")
+	if !ok || g.info.Name != k.info.Name { // each call of Kind makes one
+		return nil, fmt.Errorf("this is not a puzzle of %s", k.info.Title)
 	}
 	return draft{k, g.givens, g.title, g.author}, nil
 }
@@ -65,11 +65,11 @@ func (d draft) read(m puzzle.Move) (at, clue int, err error) {
 	}
 	at, ok := d.form.clueAt(d.givens, place)
 	if !ok {
-		return 0, 0, fmt.Errorf("no clue stands at %s", name)
+		return 0, 0, fmt.Errorf("no clue can stand at %s", name)
 	}
 	clue, ok = d.form.Clues.Read(word)
 	if !ok {
-		return 0, 0, fmt.Errorf("%q is no clue; write . for none", word)
+		return 0, 0, fmt.Errorf("%q is not a clue; write . for none", word)
 	}
 	return at, clue, nil
 }

@@ -62,7 +62,7 @@ func TestImpossibleBoardsNameTheirFault(t *testing.T) {
 		at               []scene.Place // among what is marked
 	}{
 		{"two neighbours", "4 4 .\n. . .\n. . .\n", "contradict each other", slither.Kind(), []scene.Place{scene.Cell(0, 0), scene.Cell(0, 1)}},
-		{"twice in a row", "1 1 . .\n. . . .\n. . . .\n. . . .\n", "has each number once", sudoku.Kind(), []scene.Place{scene.Cell(0, 0), scene.Cell(0, 1)}},
+		{"twice in a row", "1 1 . .\n. . . .\n. . . .\n. . . .\n", "must have each number once", sudoku.Kind(), []scene.Place{scene.Cell(0, 0), scene.Cell(0, 1)}},
 		{"no room for a number", "1 2 3 .\n. . . 4\n. . . .\n. . . .\n", "", sudoku.Kind(), []scene.Place{scene.Cell(0, 3)}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -44,7 +44,7 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 	case found.second != nil:
 		e.Why = "Nothing more can be deduced: this puzzle has more than one solution."
 	default:
-		e.Why = "The reasoning was stopped before its end."
+		e.Why = "The reasoning was stopped before it came to an end."
 	}
 	return e, nil
 }
@@ -75,11 +75,11 @@ func (g grade) String() string {
 }
 
 var grades = [...]string{
-	easy:   "every step follows from one rule",
-	medium: "now and then two rules have to be seen together",
-	hard:   "now and then three rules have to be seen together",
-	expert: "four or five rules have to be seen together",
-	search: "some steps rest on so many rules that one would rather try",
+	easy:   "every step follows from a single rule",
+	medium: "now and then two rules have to be combined",
+	hard:   "now and then three rules have to be combined",
+	expert: "four or five rules have to be combined",
+	search: "some steps need so many rules that it is easier to try",
 }
 
 func (g grade) scaled() puzzle.Grade {

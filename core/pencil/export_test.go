@@ -2,10 +2,12 @@ package pencil
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 
 	"unknot/core/csp"
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 // Way is an explanation under way, as tests see it.
@@ -188,4 +190,42 @@ func (w Way) seenBy(place, value, by int) bool {
 		_, broken := w.layout.Rules[rule].Holds.Broken(marks)
 		return broken
 	})
+}
+
+// Scribbled is moves that mark the places of a board by chance, and note candidates and colour cells where files have them.
+func Scribbled(p puzzle.Puzzle, chance *rand.Rand) (moves []puzzle.Move) {
+	g := p.(*instance)
+	at := p.Start().(position)
+	for i, place := range g.layout.Places {
+		switch _, noted := g.form.Hand.(digits); {
+		case g.fixed[i] || chance.IntN(3) == 0:
+		case noted && chance.IntN(2) == 0:
+			moves = append(moves, at.note(i, 1<<place.Values[0]|1<<place.Values[chance.IntN(len(place.Values))]))
+		default:
+			moves = append(moves, at.paint([]int{i}, int16(place.Values[chance.IntN(len(place.Values))])))
+		}
+	}
+	if name := g.genreName(); name == "slither" || name == "tentaisho" {
+		for _, colour := range scene.Colours() {
+			moves = append(moves, at.tint([]int{chance.IntN(g.givens.Rows * g.givens.Cols)}, colour).Move)
+		}
+	}
+	return moves
+}
+
+// Verdict is what the kit says of a position: the names of the rules that are broken, in order, with the places of each, and those
+// that would be if nothing more were marked.
+func Verdict(at puzzle.Position) (broken []string, places [][]scene.Place, finished []string) {
+	p := at.(position)
+	names := func(marks []int16) (names []string) {
+		rules, _ := p.layout.broken(marks)
+		for _, r := range rules {
+			names = append(names, p.layout.Rules[r].Name)
+		}
+		return names
+	}
+	for _, mark := range p.brokenMarks(p.marks) {
+		places = append(places, mark.Places)
+	}
+	return names(p.marks), places, names(p.layout.finished(p.marks))
 }

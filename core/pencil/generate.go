@@ -26,7 +26,7 @@ type composing struct {
 }
 
 var gradeChoice = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: puzzle.Strings(easy, medium, hard, expert),
-	Help: "How many rules have to be seen together: one, two, three, or up to five"}
+	Help: "How many rules a step may combine: one, two, three, or up to five"}
 
 const mostAttempts = 200
 

@@ -42,6 +42,7 @@ type brush struct {
 	yesTitle      string // of the keys
 	noTitle       string
 	nouns         [2][2]string // of No and Yes, one and several
+	phrases       [2][2]Phrase // likewise; empty where the nouns do
 	stroke        int16        // what a drag makes; Open for what a click on its first place does
 }
 
@@ -145,6 +146,13 @@ func (b brush) noun(_ *instance, value int, several bool) string {
 		return b.nouns[value][1]
 	}
 	return b.nouns[value][0]
+}
+
+func (b brush) phrase(value int, several bool) Phrase {
+	if several {
+		return b.phrases[value][1]
+	}
+	return b.phrases[value][0]
 }
 
 // marked lists what is marked at the places of an input.

@@ -17,6 +17,7 @@ type instance struct {
 	layout        *Layout
 	fixed         []bool  // of each place: the givens mark it
 	at            []int32 // what is marked at each place of the doubled grid, -1 for nothing
+	carried       []puzzle.Move
 	store         *puzzle.Store
 }
 
@@ -67,7 +68,7 @@ func (g *instance) KeepIn(store *puzzle.Store) puzzle.Puzzle {
 	return &kept
 }
 
-// Write gives the puzzle as text, as an address or as a file.
+// Write gives the puzzle as text, as an address, or as a file with what it carries drawn in it.
 func (g *instance) Write(format string) (string, error) {
 	if format == "text" {
 		return g.Text(), nil
@@ -79,6 +80,7 @@ func (g *instance) Write(format string) (string, error) {
 	case format == "link":
 		return p.Address()
 	case format == "pzprv3":
+		g.draw(p)
 		return p.File()
 	}
 	return "", fmt.Errorf("there is no format %q for %s", format, g.info.Name)

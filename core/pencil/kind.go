@@ -28,7 +28,7 @@ func Kind(genre Genre) puzzle.Kind {
 	k.info.Formats = []puzzle.Format{
 		{Name: "text", Title: "Rows of clues and dots", Reads: true, Writes: true},
 		{Name: "link", Title: "puzz.link address", Reads: true, Writes: true},
-		{Name: "pzprv3", Title: "pzprv3 file", Reads: true, Writes: true},
+		{Name: "pzprv3", Title: "pzprv3 file", Reads: true, Writes: true, Carries: true, Positions: true},
 	}
 	if composer, ok := genre.(Composer); ok {
 		return composing{k, composer}
@@ -62,31 +62,35 @@ func (k *kind) Parse(source string) (puzzle.Puzzle, error) {
 
 // read reads a board in any format, and the name that an address has with it.
 func (k *kind) read(lines []text.Line) (p *instance, name string, err error) {
-	var givens *Givens
-	at := func(int) (line, col int) { return lines[0].Number, 0 }
-	if title, a, ok := linkOf(lines[0]); ok {
-		if len(lines) > 1 {
-			return nil, "", text.Faultf(lines[1].Number, 0, "nothing may follow an address; paste one puzzle at a time")
-		}
-		name = title
-		givens, err = k.readLink(lines[0], a)
-	} else if pzpr.IsFile(lines[0].Text) {
-		givens, err = k.readFile(lines)
-	} else {
-		givens, at, err = k.form.readTable(lines)
+	name, a, linked := linkOf(lines[0])
+	switch {
+	case linked && len(lines) > 1:
+		return nil, "", text.Faultf(lines[1].Number, 0, "nothing may follow an address; paste one puzzle at a time")
+	case linked:
+		p, err = k.readLink(lines[0], a)
+		return p, name, err
+	case pzpr.IsFile(lines[0].Text):
+		p, err = k.readFile(lines)
+		return p, "", err
 	}
+	givens, at, err := k.form.readTable(lines)
 	if err != nil {
 		return nil, "", err
 	}
 	p, err = k.lay(givens)
+	return p, "", placed(err, lines[0].Number, at)
+}
+
+// placed gives an error of givens its place: where the clue at fault stands, else the line where they begin.
+func placed(err error, line int, at func(clue int) (line, col int)) error {
+	if err == nil {
+		return nil
+	}
+	col := 0
 	if misplaced := (*Misplaced)(nil); errors.As(err, &misplaced) {
-		line, col := at(misplaced.At)
-		return nil, "", text.Faultf(line, col, "%s", misplaced.Why)
+		line, col = at(misplaced.At)
 	}
-	if err != nil {
-		return nil, "", text.Faultf(lines[0].Number, 0, "%v", err)
-	}
-	return p, name, nil
+	return text.Faultf(line, col, "%v", err)
 }
 
 func trimEmpty(lines []text.Line) []text.Line {

@@ -22,7 +22,8 @@ var (
 )
 
 var line = brush{stroke: Yes, yes: "line", no: "cross", yesKey: "x", noKey: "z", yesTitle: "Line", noTitle: "Cross",
-	nouns: [2][2]string{{"no line", "no lines"}, {"a line", "lines"}}}
+	nouns:   [2][2]string{{"no line", "no lines"}, {"a line", "lines"}},
+	phrases: [2][2]Phrase{{{"this side is crossed out", "this cannot be a line"}, {"these sides are crossed out", "these cannot be lines"}}}}
 
 func (e edges) places() string { return "sides" }
 
@@ -85,6 +86,27 @@ func (e edges) interpret(p position, in puzzle.Input) puzzle.Response {
 }
 
 func (e edges) keys(position) []puzzle.Key { return e.brush.keys() }
+
+// progress counts the ends of lines, too, which are to be joined.
+func (e edges) progress(p position) string {
+	said, lines, loose := e.brush.progress(p), map[scene.Place]int{}, 0
+	for place, m := range p.marks {
+		if m == Yes {
+			from, to := e.ends(p.layout.Places[place].At)
+			lines[from]++
+			lines[to]++
+		}
+	}
+	for _, n := range lines {
+		if n == 1 {
+			loose++
+		}
+	}
+	if loose > 0 {
+		said += "; " + scene.Several(loose, "loose ends")
+	}
+	return said
+}
 
 func (e edges) answer(g *instance, marks []int16) string {
 	if e.across {

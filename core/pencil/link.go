@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"unknot/core/puzzle"
@@ -43,62 +44,99 @@ func (k *kind) mine(name string) bool {
 }
 
 // readLink reads an address in a line.
-func (k *kind) readLink(line text.Line, a pzpr.Address) (*Givens, error) {
+func (k *kind) readLink(line text.Line, a pzpr.Address) (*instance, error) {
 	if !k.mine(a.Genre) {
 		return nil, text.Faultf(line.Number, 0, "this address is for the puzzle %q, not for %s", text.Quote(a.Genre), k.info.Title)
 	}
 	p, err := a.Puzzle()
-	if fault := (*pzpr.Fault)(nil); errors.As(err, &fault) {
-		return nil, text.Faultf(line.Number, a.Column(line.Text, fault), "%s", fault.Text)
-	}
-	return k.fromLink(line.Number, p, err)
+	return k.fromLink(p, err, func(f *pzpr.Fault) (number, col int) { return line.Number, a.Column(line.Text, f) })
 }
 
 // readFile reads a pzprv3 file.
-func (k *kind) readFile(lines []text.Line) (*Givens, error) {
+func (k *kind) readFile(lines []text.Line) (*instance, error) {
 	texts := make([]string, len(lines))
 	for i, line := range lines {
 		texts[i] = line.Text
 	}
 	p, err := pzpr.ReadFile(texts)
-	if fault := (*pzpr.Fault)(nil); errors.As(err, &fault) {
-		return nil, text.Faultf(lines[max(fault.Field, 1)-1].Number, fault.Col, "%s", fault.Text)
-	}
 	if err == nil && !k.mine(p.Genre) {
 		return nil, text.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for %s", p.Genre, k.info.Title)
 	}
-	return k.fromLink(lines[0].Number, p, err)
+	return k.fromLink(p, err, func(f *pzpr.Fault) (number, col int) { return lines[max(f.Field, 1)-1].Number, f.Col })
 }
 
-func (k *kind) fromLink(number int, p *pzpr.Puzzle, err error) (*Givens, error) {
-	if err == nil && (p.Variant != "" || p.Flags != "") {
-		err = fmt.Errorf("this is a variant of %s (%s) that Unknot does not know", k.info.Title, p.Variant+p.Flags)
+// fromLink makes the puzzle that an address or a file says, with what is drawn in it. At is where a fault of it stands in the text.
+func (k *kind) fromLink(p *pzpr.Puzzle, err error, at func(*pzpr.Fault) (line, col int)) (*instance, error) {
+	if fault := (*pzpr.Fault)(nil); errors.As(err, &fault) {
+		line, col := at(fault)
+		return nil, text.Faultf(line, col, "%s", fault.Text)
 	}
-	var g *Givens
+	givens, err := k.givens(p)
+	var g *instance
 	if err == nil {
-		if linked, ok := k.genre.(Linked); ok {
-			g, err = linked.FromLink(p)
-		} else {
-			g = &Givens{Rows: p.Rows, Cols: p.Cols, Clues: slices.Clone(p.Clues)}
-		}
+		g, err = k.lay(givens)
+	}
+	if err != nil {
+		begins, _ := at(&pzpr.Fault{})
+		return nil, placed(err, begins, func(clue int) (line, col int) {
+			field, col := p.Where(k.form.clueIn(p, givens, clue))
+			return at(&pzpr.Fault{Field: field, Col: col})
+		})
+	}
+	g.carried = g.drawn(p)
+	return g, nil
+}
+
+// givens takes the givens from an address or a file.
+func (k *kind) givens(p *pzpr.Puzzle) (g *Givens, err error) {
+	if p.Variant != "" || p.Flags != "" {
+		return nil, fmt.Errorf("this is a variant of %s (%s) that Unknot does not know", k.info.Title, p.Variant+p.Flags)
+	}
+	linked, own := k.genre.(Linked)
+	if own {
+		g, err = linked.FromLink(p)
+	} else {
+		g = &Givens{Rows: p.Rows, Cols: p.Cols, Clues: slices.Clone(p.Clues)}
 	}
 	if err == nil {
 		err = k.form.checkSize(g.Rows, g.Cols)
 	}
-	if _, ok := k.genre.(Linked); err == nil && !ok {
+	if err == nil && !own {
 		err = k.form.checkClues(g)
 	}
-	if err != nil {
-		return nil, text.Faultf(number, 0, "%v", err)
+	return g, err
+}
+
+// clueIn is where an address or a file has a clue, as its Where counts them. Kakuro's board has the rim above and at the left,
+// too.
+func (f Form) clueIn(p *pzpr.Puzzle, g *Givens, clue int) int {
+	switch {
+	case f.Lattice:
+		return clue
+	case g == nil:
+		return -1
 	}
-	return g, nil
+	row, col := clue/g.Cols-(g.Rows-p.Rows), clue%g.Cols-(g.Cols-p.Cols)
+	switch {
+	case row < 0 && col < 0:
+		return -1
+	case row < 0:
+		return p.Rows*p.Cols + col
+	case col < 0:
+		return p.Rows*p.Cols + p.Cols + row
+	}
+	return row*p.Cols + col
 }
 
 // checkClues says which clue is none of the genre's: files and addresses can hold any number.
 func (f Form) checkClues(g *Givens) error {
 	for at, clue := range g.Clues {
 		if read, ok := f.Clues.Read(f.Clues.Word(clue)); !ok || read != clue {
-			return fmt.Errorf("the clue in row %d, column %d is none of this puzzle", at/g.Cols+1, at%g.Cols+1)
+			word := strconv.Itoa(clue)
+			if clue == Unknown {
+				word = "?"
+			}
+			return &Misplaced{At: at, Why: fmt.Sprintf("“%s” is no clue here", word)}
 		}
 	}
 	return nil
@@ -169,7 +207,7 @@ func (k *kind) recognise(source string) puzzle.Confidence {
 		return puzzle.No
 	}
 	if _, err := k.lay(givens); err != nil {
-		return puzzle.No
+		return min(sure, puzzle.Likely) - 1 // one that is likely keeps its fault
 	}
 	return sure
 }

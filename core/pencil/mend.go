@@ -22,7 +22,7 @@ type Coarse interface{ Coarse() }
 
 // coarseChoice is gradeChoice without medium.
 var coarseChoice = &puzzle.ChoiceParam[grade]{Name: gradeChoice.Name, Title: gradeChoice.Title, Grades: true, Default: easy, Choices: puzzle.Strings(easy, hard, expert),
-	Help: "How many rules have to be seen together: one, three, or up to five"}
+	Help: "How many rules a step may combine: one, three, or up to five"}
 
 // grades is the choice of grades.
 func (k composing) grades() *puzzle.ChoiceParam[grade] {

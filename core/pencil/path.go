@@ -65,9 +65,9 @@ func (l *PathLayout) Close(g *Givens) *Layout {
 	for cell := range lines.Nodes {
 		if at := lines.At(cell); len(at) > 0 {
 			place := scene.Cell(cell/g.Cols, cell%g.Cols)
-			l.Rules = append(l.Rules, Rule{Name: "Cells", Says: "a line that comes into this cell leaves it once", At: []scene.Place{place}, Holds: Lines(at)})
+			l.Rules = append(l.Rules, Rule{Name: "Cells", Says: "two lines or none meet in this cell", At: []scene.Place{place}, Holds: Lines(at)})
 		}
 	}
-	l.Rules = append(l.Rules, Rule{Name: "Loop", Says: "all lines form one loop", Holds: Loop{edges, lines}})
+	l.Rules = append(l.Rules, Rule{Name: "Loop", Says: "the lines must form a single loop", Holds: Loop{edges, lines}})
 	return &l.Layout
 }

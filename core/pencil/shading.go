@@ -13,6 +13,7 @@ import (
 type Shading struct {
 	Yes, No Sign         // Word as moves write it, Key, Title
 	Nouns   [2][2]string // of No and Yes, one and several: "a lamp", "lamps"
+	Phrases [2][2]Phrase // likewise, where "this is" and the noun do not say it well
 	Sign    byte         // of Yes in a written solution, '#' or '*'; No is a dot
 	Fill    scene.Fill
 	Shape   scene.Shape // of Yes where it has no Fill; No is a small dot
@@ -26,7 +27,7 @@ func (s Shading) brush() brush {
 	if s.Lit != nil {
 		stroke = No
 	}
-	return brush{s.Yes.Word, s.No.Word, s.Yes.Key, s.No.Key, s.Yes.Title, s.No.Title, s.Nouns, stroke}
+	return brush{s.Yes.Word, s.No.Word, s.Yes.Key, s.No.Key, s.Yes.Title, s.No.Title, s.Nouns, s.Phrases, stroke}
 }
 
 func (s Shading) places() string        { return "cells" }
@@ -34,8 +35,9 @@ func (s Shading) word(value int) string { return s.brush().word(value) }
 func (s Shading) noun(g *instance, value int, several bool) string {
 	return s.brush().noun(g, value, several)
 }
-func (s Shading) label(value int) string             { return s.word(value) }
-func (s Shading) touch() (click, drag []scene.Touch) { return nil, nil }
+func (s Shading) phrase(value int, several bool) Phrase { return s.brush().phrase(value, several) }
+func (s Shading) label(value int) string                { return s.word(value) }
+func (s Shading) touch() (click, drag []scene.Touch)    { return nil, nil }
 
 func (s Shading) show(g *instance, marks []int16, stage []int, b *scene.Board) {
 	lit := s.lit(g, marks)

@@ -38,7 +38,7 @@ func (f Form) readTable(lines []text.Line) (g *Givens, at func(clue int) (line, 
 	height := len(rows)
 	if f.Lattice {
 		if width%2 == 0 || height%2 == 0 {
-			return nil, nil, text.Faultf(first(lines), 0, "there is a row for the cells and one for what is between them, so that rows and columns are odd in number; these are %d and %d", height, width)
+			return nil, nil, text.Faultf(first(lines), 0, "rows and columns must be odd in number, since there is one for cells and one for what lies between them; here there are %d and %d", height, width)
 		}
 		width, height = (width+1)/2, (height+1)/2
 	}

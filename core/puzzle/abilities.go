@@ -55,13 +55,13 @@ type Remark struct {
 }
 
 // Carrier is a Puzzle that takes a solution along in formats that have a place
-// for one.
+// for one, or a game in those that have a place for any position.
 type Carrier interface {
-	// Carried is the solution, which leads from Start to the goal; none if the
-	// puzzle has none.
+	// Carried is what came with it, from Start: a solution, which leads to the goal, or a
+	// game where the kind has a Format with Positions. None if nothing came.
 	Carried() []Move
-	// Carry gives the puzzle with a solution, which leads from Start to the goal.
-	Carry(solution []Move) Puzzle
+	// Carry gives the puzzle with such moves instead.
+	Carry(moves []Move) Puzzle
 }
 
 // Keeper is a Puzzle whose play computes what is costly and worth keeping, such as

@@ -77,8 +77,11 @@ type Format struct {
 	Reads  bool   `json:"reads"`
 	Writes bool   `json:"writes"`
 	// Carries says that a solution has its place in it.
-	Carries bool   `json:"carries,omitempty"`
-	Ending  string `json:"ending,omitempty"` // of its files' names; none: txt
+	Carries bool `json:"carries,omitempty"`
+	// Positions says that any position has its place in it, and not only a solution: a game goes along
+	// in it, and one that came in it is opened where it stands.
+	Positions bool   `json:"positions,omitempty"`
+	Ending    string `json:"ending,omitempty"` // of its files' names; none: txt
 	// Help is how to write it by hand, a paragraph, and Sample a text of it, where its title does not say enough.
 	Help   string `json:"help,omitempty"`
 	Sample string `json:"sample,omitempty"`

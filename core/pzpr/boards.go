@@ -1,6 +1,7 @@
 package pzpr
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -172,9 +173,10 @@ var sums = codec{
 			k.rights[i] = b.sum()
 			return 1
 		})
-		for n := range k.rim() {
+		for i, n := range k.rim() {
 			if b.fault == nil {
 				b.of = "sums on the rim"
+				b.note(len(k.downs) + i)
 				*n = b.sum()
 			}
 		}
@@ -191,7 +193,7 @@ var sums = codec{
 			o.sum(k.rights[i])
 			return 1
 		})
-		for n := range k.rim() {
+		for _, n := range k.rim() {
 			o.sum(*n)
 		}
 	},
@@ -208,16 +210,16 @@ func kakuroOf(p *Puzzle, grids []int) kakuro {
 	return kakuro{grids[:cells], grids[cells : 2*cells], grids[2*cells : 2*cells+p.Cols], grids[2*cells+p.Cols:], p.Cols}
 }
 
-// rim gives the sums beside white cells, in the order of addresses.
-func (k kakuro) rim() func(yield func(n *int) bool) {
-	return func(yield func(n *int) bool) {
+// rim gives the sums beside white cells, in the order of addresses, and where each is among all those above and left.
+func (k kakuro) rim() iter.Seq2[int, *int] {
+	return func(yield func(i int, n *int) bool) {
 		for c := range k.top {
-			if k.downs[c] == None && k.rights[c] == None && !yield(&k.top[c]) {
+			if k.downs[c] == None && k.rights[c] == None && !yield(c, &k.top[c]) {
 				return
 			}
 		}
 		for r := range k.left {
-			if k.downs[r*k.cols] == None && k.rights[r*k.cols] == None && !yield(&k.left[r]) {
+			if k.downs[r*k.cols] == None && k.rights[r*k.cols] == None && !yield(len(k.top)+r, &k.left[r]) {
 				return
 			}
 		}

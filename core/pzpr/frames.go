@@ -53,8 +53,11 @@ func (f frame) block(corner string, rim func(field) words, inner words, fields .
 			above, left, more := f.rim(p)
 			l.rows(above+p.Rows+more, left+p.Cols+more, "the board with its rim", func(row, col int, word string) bool {
 				at := f.place(p, row, col)
-				if at.cell && fields[0].holdsClues() {
+				switch holds := fields[0].holdsClues(); {
+				case holds && at.cell:
 					p.note(at.i, l.word)
+				case holds && (at.side == 0 || at.side == 1):
+					p.note(p.Rows*p.Cols+at.side*len(p.Top)+at.i, l.word)
 				}
 				return at.side < 0 || in(at).read(p, at.i, word)
 			})

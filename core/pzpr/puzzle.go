@@ -58,14 +58,15 @@ type Puzzle struct {
 
 	Answer Answer
 
-	spots []spot // where each clue was read; nil if it was not
+	spots []spot // where each clue was read, those of Top and Left last; nil if it was not
 }
 
 // spot is a place in an address or a file: a field and a column, from 1.
 type spot struct{ field, col int }
 
 // Where gives where the clue of a cell, or of a place of Stars, was read, as a Fault does: the
-// field of the address or the line of the file and the column; 0 and 0 if it was not.
+// field of the address or the line of the file and the column; 0 and 0 if it was not. Behind the
+// cells of Kakuro come its sums on the rim: Top, then Left.
 func (p *Puzzle) Where(clue int) (field, col int) {
 	if clue < 0 || clue >= len(p.spots) {
 		return 0, 0
@@ -76,7 +77,7 @@ func (p *Puzzle) Where(clue int) (field, col int) {
 // note keeps where a clue was read.
 func (p *Puzzle) note(clue int, at spot) {
 	if p.spots == nil {
-		p.spots = make([]spot, max(len(p.Clues), len(p.Stars)))
+		p.spots = make([]spot, max(len(p.Clues), len(p.Stars))+len(p.Top)+len(p.Left))
 	}
 	if clue < len(p.spots) {
 		p.spots[clue] = at
@@ -93,9 +94,11 @@ type Sides struct {
 type Answer struct {
 	Shading []int // 0, Shaded or Cleared
 	Numbers []int // None where none is entered
-	Marks   []int // colours of cells; nil where the file has none
-	Lines   Sides // 0, 1, 2 or Mark
-	Walls   Sides
+	// Candidates of cells without number, a bit each, up to 63; nil where the file has none.
+	Candidates []uint64
+	Marks      []int // colours of cells; nil where the file has none
+	Lines      Sides // 0, 1, 2 or Mark
+	Walls      Sides
 }
 
 // New makes an empty puzzle. The genre may have any of its names; the sides are from 1 to

@@ -42,17 +42,51 @@ func clueWord(n int) string {
 	return strconv.Itoa(n)
 }
 
-// enteredNumbers are digits; candidates in brackets and colours are left aside.
+// enteredNumbers are digits, or candidates in brackets; colours are left aside.
 var enteredNumbers = words{
 	read: func(p *Puzzle, i int, word string) (ok bool) {
-		word, _, _ = strings.Cut(word, "[")
+		word, candidates, _ := strings.Cut(word, "[")
+		p.readCandidates(i, strings.TrimSuffix(candidates, "]"))
 		if word == "" || strings.Contains(".+-=%", word) {
 			return true
 		}
 		p.Answer.Numbers[i], ok = natural(word)
 		return ok
 	},
-	write: func(p *Puzzle, i int) string { return clueWord(p.Answer.Numbers[i]) },
+	write: func(p *Puzzle, i int) string {
+		return clueWord(p.Answer.Numbers[i]) + p.candidates(i)
+	},
+}
+
+// readCandidates reads numbers with commas between; what is none of them is left aside.
+func (p *Puzzle) readCandidates(i int, list string) {
+	for word := range strings.SplitSeq(list, ",") {
+		n, ok := natural(word)
+		if !ok || n > 63 {
+			continue
+		}
+		if p.Answer.Candidates == nil {
+			p.Answer.Candidates = make([]uint64, p.Rows*p.Cols)
+		}
+		p.Answer.Candidates[i] |= 1 << n
+	}
+}
+
+// candidates writes them as pzprjs does, which has four places in a cell without a number.
+func (p *Puzzle) candidates(i int) string {
+	if p.Answer.Candidates == nil || p.Answer.Candidates[i] == 0 || p.Answer.Numbers[i] != None {
+		return ""
+	}
+	var list []string
+	for n := range 64 {
+		if p.Answer.Candidates[i]>>n&1 == 1 {
+			list = append(list, strconv.Itoa(n))
+		}
+	}
+	for len(list) < 4 {
+		list = append(list, "")
+	}
+	return "[" + strings.Join(list, ",") + "]"
 }
 
 // shades are what is shaded and what is marked not to be.

@@ -3,7 +3,6 @@
 package galaxies
 
 import (
-	"errors"
 	"fmt"
 
 	"unknot/core/pencil"
@@ -21,7 +20,7 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "galaxies", Title: "Spiral Galaxies", Genres: []string{"tentaisho"},
-		Rules: "Divide the board into galaxies. Each galaxy is connected, holds exactly one star, and looks the same when it is turned upside down around that star. The colours of stars mean nothing.",
+		Rules: "Divide the board into galaxies. Each galaxy is connected, has exactly one star, and looks the same when it is turned upside down around its star. The colours of the stars mean nothing.",
 	}
 }
 
@@ -34,7 +33,7 @@ const (
 // Form implements pencil.Genre.
 func (genre) Form() pencil.Form {
 	return pencil.Form{
-		Sides: puzzle.NewSides(1, 64, 7), Lattice: true, Signs: "o*.#", Hand: pencil.Areas{Noun: "galaxy", Opposite: opposite},
+		Sides: puzzle.NewSides(1, 64, 7), Lattice: true, Signs: "o*.#", Hand: pencil.Areas{Noun: "galaxy", Opposite: opposite, Where: func(g *pencil.Givens, galaxy int) string { return stars(g)[galaxy].where() }},
 		Clues:   pencil.Signs{{Word: "o", Key: "o", Title: "Star"}, {Word: "*", Key: "*", Title: "Black star"}, {Word: "#", Key: "#", Title: "Blocked cell"}},
 		Telling: telling,
 	}
@@ -85,6 +84,17 @@ func (s star) mirror(cell scene.Place) scene.Place {
 	return scene.Place{2*s.at[0] - cell[0], 2*s.at[1] - cell[1]}
 }
 
+// where says in words which cells a star lies in or touches: "rows 3 and 4, column 2".
+func (s star) where() string {
+	line := func(what string, at int) string {
+		if at&1 == 1 {
+			return fmt.Sprintf("%s %d", what, at/2+1)
+		}
+		return fmt.Sprintf("%ss %d and %d", what, at/2, at/2+1)
+	}
+	return line("row", s.at[0]) + ", " + line("column", s.at[1])
+}
+
 // own are the cells that a star lies in or touches.
 func (s star) own() (cells []scene.Place) {
 	for r := s.at[0] - 1; r <= s.at[0]+1; r++ {
@@ -104,7 +114,7 @@ func (s star) own() (cells []scene.Place) {
 func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	all := stars(g)
 	if len(all) == 0 {
-		return nil, fmt.Errorf("a board needs a star")
+		return nil, fmt.Errorf("a board needs at least one star")
 	}
 	l, owner, at, err := board(g)
 	if err != nil {
@@ -164,7 +174,7 @@ func board(g *pencil.Givens) (l *pencil.Layout, owner, at []int, err error) {
 		switch {
 		case r&1 == 1 || c&1 == 1:
 			if clue == blocked {
-				return nil, nil, nil, &pencil.Misplaced{At: i, Why: "only a cell can be blocked, and this is between cells"}
+				return nil, nil, nil, &pencil.Misplaced{At: i, Why: "only a cell can be blocked, not what lies between cells"}
 			}
 			continue
 		case clue == blocked:
@@ -212,7 +222,7 @@ func symmetry(s star, galaxy int, reach []int, placeAt func(scene.Place) int, l 
 			pairs = append(pairs, [2]pencil.Is{{Place: p, Value: galaxy}, {Place: opposite, Value: galaxy}})
 		}
 	}
-	return pencil.Rule{Name: "Symmetry", Says: "the galaxy of this star looks the same upside down", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pairs}
+	return pencil.Rule{Name: "Symmetry", Says: "the galaxy at " + s.where() + " must look the same upside down", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pairs}
 }
 
 func joined(s star, galaxy int, reach []int, l *pencil.Layout) pencil.Rule {
@@ -231,7 +241,7 @@ func joined(s star, galaxy int, reach []int, l *pencil.Layout) pencil.Rule {
 			}
 		}
 	}
-	return pencil.Rule{Name: "Connection", Says: "the galaxy of this star is connected", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pencil.NewConnected(of, beside, root)}
+	return pencil.Rule{Name: "Connection", Says: "the galaxy at " + s.where() + " must be connected", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pencil.NewConnected(of, beside, root)}
 }
 
 // Print implements pencil.Genre.
@@ -288,10 +298,8 @@ func (genre) FromLink(p *pzpr.Puzzle) (*pencil.Givens, error) {
 		}
 	}
 	for c, no := range p.Blocked {
-		if at := point(c, g); no != 0 && g.Clues[at] == pencil.None {
+		if at := point(c, g); no != 0 && g.Clues[at] == pencil.None { // pzpr blocks no cell with a star
 			g.Clues[at] = blocked
-		} else if no != 0 {
-			return nil, errors.New("a star lies in a blocked cell")
 		}
 	}
 	return g, nil

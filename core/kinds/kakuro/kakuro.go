@@ -23,7 +23,7 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "kakuro", Title: "Kakuro", Genres: []string{"kakuro"},
-		Rules: "Fill in a digit from 1 to 9 in each white cell. A number in a black cell is the sum of the run of white cells that begins there: below the diagonal for the run downwards, above it for the run to the right. No digit occurs twice in a run.",
+		Rules: "Write a digit from 1 to 9 in every white cell. A number in a black cell is the sum of the white cells that follow it: the number above the diagonal of those to the right, the one below it of those downwards. No digit may stand twice in such a run.",
 	}
 }
 
@@ -150,6 +150,9 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 			l.Places = append(l.Places, pencil.Place{At: scene.Cell(i/g.Cols, i%g.Cols), Values: digits})
 		}
 	}
+	if err := empty(g); err != nil {
+		return nil, err
+	}
 	for _, r := range runs(g) {
 		if len(r.cells) > len(digits) {
 			return nil, misplaced(r, fmt.Sprintf("the run from here has %d cells, and there are only nine digits", len(r.cells)))
@@ -160,12 +163,12 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 		}
 		if r.sum == 0 {
 			if len(cells) > 1 {
-				l.Rules = append(l.Rules, pencil.Rule{Name: "Runs", Says: "the digits of this run differ", At: r.places(g), Holds: pencil.Different(cells)})
+				l.Rules = append(l.Rules, pencil.Rule{Name: "Runs", Says: "no digit may stand twice in this run", At: r.places(g), Holds: pencil.Different(cells)})
 			}
 			continue
 		}
 		l.Rules = append(l.Rules, pencil.Rule{
-			Name: "Sums", Says: fmt.Sprintf("this run has %s that add up to %d", scene.Several(len(cells), "different digits"), r.sum),
+			Name: "Sums", Says: r.says(g),
 			At: []scene.Place{scene.Cell(r.clue/g.Cols, r.clue%g.Cols)}, Clue: r.clue + 1, Holds: pencil.Sum{Total: r.sum, Of: cells},
 		})
 	}
@@ -173,6 +176,35 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 		return nil, fmt.Errorf("a board needs white cells")
 	}
 	return l, nil
+}
+
+var counts = [...]string{2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
+
+// says is what a run with a sum asks for.
+func (r run) says(g *pencil.Givens) string {
+	where := "below it"
+	if r.cells[0]/g.Cols == r.clue/g.Cols {
+		where = "to its right"
+	}
+	if len(r.cells) == 1 {
+		return fmt.Sprintf("this %d is the one digit %s", r.sum, where)
+	}
+	return fmt.Sprintf("this %d is the sum of %s different digits %s", r.sum, counts[len(r.cells)], where)
+}
+
+// empty says which sum has no cells; addresses have no room for one.
+func empty(g *pencil.Givens) error {
+	white := func(r, c int) bool { return r < g.Rows && c < g.Cols && g.Clues[r*g.Cols+c] == pencil.None }
+	for i, clue := range g.Clues {
+		down, right := parts(max(clue, 0))
+		switch r, c := i/g.Cols, i%g.Cols; {
+		case right > 0 && !white(r, c+1):
+			return &pencil.Misplaced{At: i, Why: fmt.Sprintf("there is no white cell to the right of this %d", right)}
+		case down > 0 && !white(r+1, c):
+			return &pencil.Misplaced{At: i, Why: fmt.Sprintf("there is no white cell below this %d", down)}
+		}
+	}
+	return nil
 }
 
 func misplaced(r run, why string) error {

@@ -22,6 +22,8 @@ func TestParse(t *testing.T) {
 		{Name: "a letter", Source: "# x\n. .\n", Line: 1, Col: 3, Says: "is no clue here"},
 		{Name: "a short row", Source: "# # #\n. .\n", Line: 2, Says: "2 cells"},
 		{Name: "a run too long", Source: strings.Repeat("# ", 11) + "\n\\45" + strings.Repeat(" .", 10) + "\n", Line: 2, Col: 1, Says: "nine digits"},
+		{Name: "a sum of nothing to its right", Source: "# #\n\\4 \\4\n", Line: 2, Col: 1, Says: "no white cell to the right"},
+		{Name: "a sum of nothing below it", Source: "# 4\\\n# #\n", Line: 1, Col: 3, Says: "no white cell below"},
 		{Name: "all grey", Source: "# #\n# #\n", Line: 1, Says: "white cells"},
 	})
 }
@@ -31,9 +33,9 @@ func TestRules(t *testing.T) {
 	penciltest.Rules(t, Kind(), []penciltest.Marked{
 		{Name: "open", Board: board},
 		{Name: "solved", Board: board, Move: "r2c2=1,r2c3=3,r3c2=2,r3c3=1", Says: "solved"},
-		{Name: "twice", Board: board, Move: "r2c2=2,r2c3=2", Says: "this run has 2 different digits that add up to 4", At: "r2c1 r2c2 r2c3"},
-		{Name: "too high", Board: board, Move: "r2c2=1,r3c2=3", Says: "add up to 3", At: "r3c1 r3c2"},
-		{Name: "twice without a sum", Board: "# # #\n# . .\n# . .\n", Move: "r2c2=7,r2c3=7", Says: "the digits of this run differ", At: "r2c2 r2c3"},
+		{Name: "twice", Board: board, Move: "r2c2=2,r2c3=2", Says: "this 4 is the sum of two different digits to its right", At: "r2c1 r2c2 r2c3"},
+		{Name: "too high", Board: board, Move: "r2c2=1,r3c2=3", Says: "this 3 is the sum of two different digits to its right", At: "r3c1 r3c2"},
+		{Name: "twice without a sum", Board: "# # #\n# . .\n# . .\n", Move: "r2c2=7,r2c3=7", Says: "no digit may stand twice in this run", At: "r2c2 r2c3"},
 	})
 }
 

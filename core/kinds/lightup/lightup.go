@@ -20,7 +20,7 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "lightup", Title: "Light Up", Genres: []string{"lightup"},
-		Rules: "Place lamps in white cells. A lamp lights its row and its column as far as the next black cell. Every white cell is lit, and no lamp lights another. A number says how many of the cells beside it hold a lamp.",
+		Rules: "Place lamps in white cells. A lamp lights its row and its column as far as the next black cell. Every white cell must be lit, and no lamp may light another. A number says how many of the cells beside it hold a lamp.",
 	}
 }
 
@@ -31,17 +31,28 @@ func (genre) Form() pencil.Form {
 		Clues: blocks{pencil.Numbers{Least: 0, Most: 4, Unknown: true}},
 		Signs: "0.#", Hand: pencil.Shading{
 			Yes: pencil.Sign{Word: "lamp", Key: "x", Title: "Lamp"}, No: pencil.Sign{Word: "dot", Key: "z", Title: "Dot"},
-			Nouns: [2][2]string{{"no place for a lamp", "no places for a lamp"}, {"a lamp", "lamps"}},
-			Sign:  '*', Shape: scene.Shape(bulb.Name), Lit: lights,
+			Nouns: [2][2]string{{"a cell without a lamp", "cells without a lamp"}, {"a lamp", "lamps"}},
+			Phrases: [2][2]pencil.Phrase{
+				{{Is: "this cell has no lamp", Must: "no lamp can go here"}, {Is: "these cells have no lamp", Must: "no lamps can go into these cells"}},
+				{{Is: "this is a lamp", Must: "a lamp must go here"}, {Is: "these are lamps", Must: "lamps must go here"}},
+			},
+			Sign: '*', Shape: scene.Shape(bulb.Name), Lit: lights,
 		},
 		Telling: telling,
 	}
 }
 
-// telling knows boards by some black cells without numbers among many white ones. Without any number they are
-// walls of some other puzzle.
+// telling knows boards by some black cells without numbers among many white ones. No number is larger than the number of white cells
+// beside it, and without any number they are walls of some other puzzle.
 func telling(g *pencil.Givens) puzzle.Confidence {
-	if numbered := func(clue int) bool { return clue >= 0 }; !slices.ContainsFunc(g.Clues, numbered) {
+	numbered := false
+	for i, clue := range g.Clues {
+		if clue > len(ends(g, i, func(int) bool { return false })) {
+			return puzzle.No
+		}
+		numbered = numbered || clue >= 0
+	}
+	if !numbered {
 		return puzzle.No
 	}
 	if slices.Contains(g.Clues, pencil.Unknown) && 2*black(g) < len(g.Clues) {
@@ -66,7 +77,8 @@ func (b blocks) Read(word string) (clue int, ok bool) {
 	if word == "#" {
 		return pencil.Unknown, true
 	}
-	return b.Numbers.Read(word)
+	clue, ok = b.Numbers.Read(word)
+	return clue, ok && clue != pencil.Unknown
 }
 
 // Type implements pencil.Clues.
@@ -112,7 +124,7 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	}
 	for _, s := range stretches(g) {
 		l.Rules = append(l.Rules, pencil.Rule{
-			Name: "Rays", Says: "no two of these cells hold a lamp, since one would light the other", At: s.places(g),
+			Name: "Lamps", Says: "no lamp may light another", At: s.places(g),
 			Holds: pencil.Count{Most: 1, Of: lit(s, at)},
 		})
 	}
@@ -120,7 +132,7 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 		if clue == pencil.None {
 			seen := append(lights(g, i), i)
 			l.Rules = append(l.Rules, pencil.Rule{
-				Name: "Light", Says: "some lamp lights this cell", At: l1(g, i), Holds: pencil.Count{Least: 1, Most: len(seen), Of: lit(seen, at)},
+				Name: "Light", Says: "a lamp must light this cell", At: l1(g, i), Holds: pencil.Count{Least: 1, Most: len(seen), Of: lit(seen, at)},
 			})
 		}
 	}

@@ -29,15 +29,15 @@ func TestRules(t *testing.T) {
 	const square = "r1c1-right=line,r1c1-below=line,r1c2-below=line,r2c1-right=line"
 	penciltest.Rules(t, Kind(), []penciltest.Marked{
 		{Name: "one loop", Board: ". . .\n. . .\n", Move: square, Says: "solved"},
-		{Name: "a white circle at a corner", Board: "w . .\n. . .\n", Says: "goes straight through this white circle", At: "r1c1"},
-		{Name: "no way straight through a white circle", Board: ". w . .\n. . . .\n", Move: "r1c2-right=cross", Says: "goes straight through this white circle", At: "r1c2 r1c2-right"},
+		{Name: "a white circle at a corner", Board: "w . .\n. . .\n", Says: "go straight through this white circle", At: "r1c1"},
+		{Name: "no way straight through a white circle", Board: ". w . .\n. . . .\n", Move: "r1c2-right=cross", Says: "go straight through this white circle", At: "r1c2 r1c2-right"},
 		{Name: "a white circle without a turn beside it", Board: ". . w . .\n. . . . .\n", Move: "r1c1-right=line,r1c2-right=line,r1c3-right=line,r1c4-right=line",
-			Says: "goes straight through this white circle and turns beside it", At: "r1c1-right r1c2-right r1c3 r1c3-right r1c4-right"},
-		{Name: "a white circle with a turn", Board: ". w . .\n. . . .\n", Move: "r1c2-below=line", Says: "goes straight through this white circle", At: "r1c2 r1c2-below"},
-		{Name: "straight through a black circle", Board: ". b .\n. . .\n. . .\n", Move: "r1c1-right=line,r1c2-right=line", Says: "turns at this black circle", At: "r1c2"},
-		{Name: "a turn beside a black circle", Board: "b . .\n. . .\n. . .\n", Move: "r1c2-right=cross", Says: "goes straight before and after it", At: "r1c1 r1c2-right"},
-		{Name: "a line branches", Board: ". . .\n. . .\n", Move: "r1c1-right=line,r1c2-right=line,r1c2-below=line", Says: "leaves it once", At: "r1c1-right r1c2 r1c2-below r1c2-right"},
-		{Name: "two loops", Board: ". . . .\n. . . .\n", Move: square + ",r1c3-right=line,r1c3-below=line,r1c4-below=line,r2c3-right=line", Says: "all lines form one loop", At: "r1c1-below r1c1-right r1c2-below r2c1-right"},
+			Says: "go straight through this white circle and turn in the cell before or after it", At: "r1c1-right r1c2-right r1c3 r1c3-right r1c4-right"},
+		{Name: "a white circle with a turn", Board: ". w . .\n. . . .\n", Move: "r1c2-below=line", Says: "go straight through this white circle", At: "r1c2 r1c2-below"},
+		{Name: "straight through a black circle", Board: ". b .\n. . .\n. . .\n", Move: "r1c1-right=line,r1c2-right=line", Says: "turn at this black circle", At: "r1c2"},
+		{Name: "a turn beside a black circle", Board: "b . .\n. . .\n. . .\n", Move: "r1c2-right=cross", Says: "go straight through the cells before and after it", At: "r1c1 r1c2-right"},
+		{Name: "a line branches", Board: ". . .\n. . .\n", Move: "r1c1-right=line,r1c2-right=line,r1c2-below=line", Says: "two lines or none meet in this cell", At: "r1c1-right r1c2 r1c2-below r1c2-right"},
+		{Name: "two loops", Board: ". . . .\n. . . .\n", Move: square + ",r1c3-right=line,r1c3-below=line,r1c4-below=line,r2c3-right=line", Says: "the lines must form a single loop", At: "r1c1-below r1c1-right r1c2-below r2c1-right"},
 	})
 }
 

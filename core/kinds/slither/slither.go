@@ -20,7 +20,7 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "slither", Title: "Slither Link", Genres: []string{"slither"},
-		Rules: "Draw lines along the sides of cells so that they form a single loop, which neither branches nor crosses itself. A number says how many of the four sides of its cell are lines.",
+		Rules: "Draw a single loop along the sides of cells. It neither branches nor crosses itself. A number says how many of the four sides of its cell belong to the loop.",
 	}
 }
 
@@ -29,21 +29,28 @@ func (genre) Form() pencil.Form {
 	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 0, Most: 4, Unknown: true}, Signs: "0.?", Hand: pencil.Sides, Telling: telling}
 }
 
-// telling knows boards by many numbers from 0 to 3.
+// telling knows boards by many numbers, of which some stand side by side or are 0. Nobody means one with a 4: that alone would be the
+// whole loop.
 func telling(g *pencil.Givens) puzzle.Confidence {
-	numbers := 0
-	for _, clue := range g.Clues {
-		if clue > 3 {
-			return puzzle.Possible
+	numbers, zeros, beside := 0, 0, 0
+	for i, clue := range g.Clues {
+		switch {
+		case clue > 3:
+			return puzzle.No
+		case clue < 0:
+			continue
+		case clue == 0:
+			zeros++
 		}
-		if clue >= 0 {
-			numbers++
+		numbers++
+		if i%g.Cols > 0 && g.Clues[i-1] >= 0 || i >= g.Cols && g.Clues[i-g.Cols] >= 0 {
+			beside++
 		}
 	}
-	if 3*numbers < len(g.Clues) {
-		return puzzle.Possible
+	if 3*numbers >= len(g.Clues) && zeros+beside > 0 {
+		return puzzle.Likely
 	}
-	return puzzle.Likely
+	return puzzle.Possible
 }
 
 var counts = [...]string{"no lines", "one line", "two lines", "three lines", "four lines"}
@@ -76,10 +83,10 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	for corner := range lines.Nodes {
 		at := scene.Place{2 * (corner / (g.Cols + 1)), 2 * (corner % (g.Cols + 1))}
 		l.Rules = append(l.Rules, pencil.Rule{
-			Name: "Corners", Says: "a line that comes to this corner leaves it once", At: []scene.Place{at}, Holds: pencil.Lines(lines.At(corner)),
+			Name: "Corners", Says: "two lines or none meet at this corner", At: []scene.Place{at}, Holds: pencil.Lines(lines.At(corner)),
 		})
 	}
-	l.Rules = append(l.Rules, pencil.Rule{Name: "Loop", Says: "all lines form one loop", Holds: pencil.Loop{Edges: edges, Lines: lines}})
+	l.Rules = append(l.Rules, pencil.Rule{Name: "Loop", Says: "the lines must form a single loop", Holds: pencil.Loop{Edges: edges, Lines: lines}})
 	return l, nil
 }
 

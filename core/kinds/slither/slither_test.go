@@ -40,9 +40,9 @@ func TestRules(t *testing.T) {
 		{Name: "one loop", Board: "4 . .\n. . .\n", Move: around1, Says: "solved"},
 		{Name: "too many lines", Board: "1 . .\n. . .\n", Move: "r1c1-above=line,r1c1-left=line", Says: "this 1 needs one line", At: "r1c1 r1c1-above r1c1-left"},
 		{Name: "too few lines are left", Board: "3 . .\n. . .\n", Move: "r1c1-above=cross,r1c1-left=cross", Says: "this 3 needs three lines", At: "r1c1"},
-		{Name: "a line ends", Board: ". . .\n. . .\n", Move: "r1c1-above=line,r1c1-left=cross", Says: "a line that comes to this corner leaves it once", At: "r1c1-above r1c1-above-left"},
-		{Name: "a line branches", Board: ". . .\n. . .\n", Move: "r1c1-right=line,r1c1-below=line,r2c1-right=line", Says: "leaves it once", At: "r1c1-below r1c1-below-right r1c1-right r2c1-right"},
-		{Name: "two loops", Board: ". . .\n. . .\n", Move: around1 + "," + around3, Says: "all lines form one loop", At: "r1c1-above r1c1-below r1c1-left r1c1-right"},
+		{Name: "a line ends", Board: ". . .\n. . .\n", Move: "r1c1-above=line,r1c1-left=cross", Says: "two lines or none meet at this corner", At: "r1c1-above r1c1-above-left"},
+		{Name: "a line branches", Board: ". . .\n. . .\n", Move: "r1c1-right=line,r1c1-below=line,r2c1-right=line", Says: "two lines or none meet at this corner", At: "r1c1-below r1c1-below-right r1c1-right r2c1-right"},
+		{Name: "two loops", Board: ". . .\n. . .\n", Move: around1 + "," + around3, Says: "the lines must form a single loop", At: "r1c1-above r1c1-below r1c1-left r1c1-right"},
 	})
 }
 

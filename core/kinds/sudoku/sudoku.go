@@ -19,7 +19,7 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "sudoku", Title: "Sudoku", Genres: []string{"sudoku"},
-		Rules: "Fill in a number in each cell so that every row, every column and every box has each number once. The numbers go from 1 to the number of rows.",
+		Rules: "Write a number in every cell, so that every row, every column and every box has each number once. The numbers go from 1 to the number of rows.",
 	}
 }
 
@@ -34,7 +34,10 @@ func (genre) Form() pencil.Form {
 // telling knows boards by as many numbers as a puzzle needs, none of which clash.
 func telling(g *pencil.Givens) puzzle.Confidence {
 	n, numbers, largest := g.Rows, 0, 0
-	high, wide, _ := box(n)
+	high, wide, ok := box(n)
+	if !ok {
+		return puzzle.No
+	}
 	for c, clue := range g.Clues {
 		if clue == pencil.None {
 			continue
@@ -89,7 +92,7 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 			places[i] = l.Places[cells[i]].At
 		}
 		l.Rules = append(l.Rules, pencil.Rule{
-			Name: what, Says: fmt.Sprintf("this %s has each number once", what), At: places, Holds: pencil.Each{Of: cells, Values: values},
+			Name: scene.Capital(what), Says: fmt.Sprintf("this %s must have each number once", what), At: places, Holds: pencil.Each{Of: cells, Values: values},
 		})
 	}
 	for i := range n {

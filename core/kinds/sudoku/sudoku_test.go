@@ -86,9 +86,9 @@ func wide(rows string) string {
 func TestRules(t *testing.T) {
 	penciltest.Rules(t, Kind(), []penciltest.Marked{
 		{Name: "nothing is marked", Board: small},
-		{Name: "twice in a row", Board: "1 . . .\n. . . .\n. . . .\n. . . .\n", Move: "r1c4=1", Says: "this row has each number once", At: "r1c1 r1c4"},
-		{Name: "twice in a column", Board: "1 . . .\n. . . .\n. . . .\n. . . .\n", Move: "r3c1=1", Says: "this column has each number once", At: "r1c1 r3c1"},
-		{Name: "twice in a box", Board: "1 . . .\n. . . .\n. . . .\n. . . .\n", Move: "r2c2=1", Says: "this box has each number once", At: "r1c1 r2c2"},
+		{Name: "twice in a row", Board: "1 . . .\n. . . .\n. . . .\n. . . .\n", Move: "r1c4=1", Says: "this row must have each number once", At: "r1c1 r1c4"},
+		{Name: "twice in a column", Board: "1 . . .\n. . . .\n. . . .\n. . . .\n", Move: "r3c1=1", Says: "this column must have each number once", At: "r1c1 r3c1"},
+		{Name: "twice in a box", Board: "1 . . .\n. . . .\n. . . .\n. . . .\n", Move: "r2c2=1", Says: "this box must have each number once", At: "r1c1 r2c2"},
 		{Name: "the boxes of six rows are wide", Board: strings.Repeat(". . . . . .\n", 6), Move: "r1c1=1,r2c3=1", Says: "this box", At: "r1c1 r2c3"},
 		{Name: "filled rightly", Board: "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 .\n", Move: "r4c4=1", Says: "solved"},
 	})

@@ -94,19 +94,22 @@ func Fuzz(f *testing.F, kind puzzle.Kind, seeds ...string) {
 			}
 			return
 		}
-		rewritten(t, kind, p)
+		rewritten(t, kind, p, false)
 		p.Start().Status()
 	})
 }
 
-// rewritten checks that a puzzle stays the same in all formats.
-func rewritten(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle) {
+// rewritten checks that a puzzle stays the same in all formats, or in those that have room for it.
+func rewritten(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, all bool) {
 	t.Helper()
 	for _, format := range kind.Info().Formats {
 		if !format.Writes {
 			continue
 		}
 		written, err := p.(puzzle.Writer).Write(format.Name)
+		if err != nil && !all && format.Name != "text" {
+			continue
+		}
 		if err != nil {
 			t.Fatalf("%s: %v\n%s", format.Name, err, p.Text())
 		}
@@ -293,7 +296,7 @@ func Published(t *testing.T, kind puzzle.Kind, file string, want int) {
 		}
 		n++
 		p := Parse(t, kind, fields[1])
-		rewritten(t, kind, p)
+		rewritten(t, kind, p, true)
 		if s := Solve(t, kind, p); !slices.Contains(s.Proved, puzzle.Unique) {
 			t.Errorf("%s: %s %v", fields[0], s.Outcome, s.Proved)
 		}

@@ -167,6 +167,8 @@ export interface Format {
   writes: boolean;
   /** Carries says that a solution has its place in it. */
   carries?: boolean;
+  /** Positions says that any position has its place in it, and not only a solution: a game goes along in it, and one that came in it is opened where it stands. */
+  positions?: boolean;
   /** of its files' names; none: txt */
   ending?: string;
   /** Help is how to write it by hand, a paragraph, and Sample a text of it, where its title does not say enough. */
@@ -967,7 +969,7 @@ export interface Found {
   position?: Position;
 }
 
-/** Write is the name of a format, "" for the canonical one, which is headed with its kind. A solution from the start goes along where the format has a place for it. */
+/** Write is the name of a format, "" for the canonical one, which is headed with its kind. Moves from the start go along where the format has a place for them: a solution, or any where it has one for any position. */
 export interface Write {
   game: number;
   format?: string;

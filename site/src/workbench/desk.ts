@@ -48,6 +48,8 @@ export class Desk extends EventTarget {
       }
     }
     if (!await this.enter(saved)) return;
+    const { moves, text: plain } = this.game.state!;
+    if (moves.length && !spot) return void await this.openApart({ kind: this.kind.name, text: plain, moves }, "shared"); // a file had them
     const before = spot || played ? text : this.before(text);
     if (before !== text) return this.open({ kind: this.kind.name, text: before });
     this.opened(text, spot ?? this.placed(text, made), games.length ? unique() : first, games.length ? undefined : played);

@@ -74,16 +74,22 @@ export class Sharing extends PlainElement {
     }
   }
 
-  /** A way to the goal that could go along. */
+  /** A way to the goal that could go along, if the game itself is none that does. */
   private get solution(): string[] | undefined {
-    const { best, known, runs: { solution } } = this.game;
-    return this.format?.carries ? solution ?? [...Object.values(best), ...Object.values(known)][0]?.moves : undefined;
+    const { best, known, runs: { solution }, solved } = this.game;
+    return this.format?.carries && !(solved && this.format.positions) ? solution ?? [...Object.values(best), ...Object.values(known)][0]?.moves : undefined;
+  }
+
+  /** What goes along in the text: the solution if it is wanted, else the game where the format has a place for it. */
+  private get along(): string[] | undefined {
+    const { moves, at, draft } = this.game.state!;
+    return (this.carry ? this.solution : undefined) ?? (this.played && !draft && this.format?.positions ? moves.slice(0, at) : undefined);
   }
 
   private async write(): Promise<void> {
-    const { format, carry, solution, game: { engine, state } } = this;
+    const { format, along: moves, game: { engine, state } } = this;
     try {
-      this.text = (await engine.ask({ do: "write", game: state!.game, format: format?.name ?? "", ...(carry && solution && { moves: solution }) })).text ?? "";
+      this.text = (await engine.ask({ do: "write", game: state!.game, format: format?.name ?? "", ...(moves && { moves }) })).text ?? "";
       this.fault = "";
     } catch (error) {
       this.fault = sentence(faultOf(error));
@@ -97,7 +103,7 @@ export class Sharing extends PlainElement {
       <p>Whoever opens this address sees ${!moved ? "this puzzle" : this.played ? "the puzzle as it stands here, with your moves" : "the puzzle from its start"}.</p>
       ${moved ? html`<label class="field switch"><span>Include my moves</span><input type="checkbox" .checked=${this.played} @change=${(event: Event) => {
         this.played = (event.target as HTMLInputElement).checked;
-        void this.locate();
+        void this.gather();
       }}></label>` : nothing}
       <unknot-copying label="Address" .text=${this.address} .lines=${3}></unknot-copying>
       ${"share" in navigator ? html`<div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.hand}>${icon.share}Share with an app</button></div>` : nothing}

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { greeting, hardTiles, lamps, tiles } from "./data";
+import { greeting, hardTiles, lamps, pencil, tiles } from "./data";
 import { expect, test, Desk } from "./desk";
 
 async function address(desk: Desk): Promise<string> {
@@ -48,6 +48,26 @@ test("the text is had in each of its formats", async ({ desk }) => {
   await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue(`; kind: ${lamps.kind}\n${lamps.text}`);
   const [file] = await Promise.all([desk.page.waitForEvent("download"), desk.sheet.getByRole("button", { name: "Save as a file" }).click()]);
   expect(file.suggestedFilename()).toBe(`${lamps.kind}.txt`);
+});
+
+test("a file with the moves is opened where the game stood; without them at its start", async ({ desk }) => {
+  await desk.open(pencil.lightup);
+  await desk.cell("row 2, column 2").click();
+  await expect.poll(desk.at).toBe(1);
+  await desk.act("Share");
+  const text = desk.sheet.getByLabel("Puzzle as text");
+  await desk.sheet.getByLabel("Format").selectOption("pzprv3");
+  await expect(text).toHaveValue(/^pzprv3\n[^]*#/);
+  const file = await text.inputValue();
+  await desk.sheet.getByLabel("Include my moves").uncheck();
+  await expect(text).toHaveValue(/^pzprv3\n[^#]*$/);
+  const bare = await text.inputValue();
+  await desk.sheet.getByRole("button", { name: "Close" }).click();
+  await desk.open(tiles);
+  await desk.paste(bare.replace(". .", "- .")); // another puzzle
+  await expect.poll(desk.at).toBe(0);
+  await desk.paste(file.replace(". .", "- ."));
+  await expect.poll(desk.at).toBe(1);
 });
 
 test("a puzzle that comes back as the text it was shared as is found as it was left", async ({ desk }) => {

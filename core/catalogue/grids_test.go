@@ -1,0 +1,35 @@
+package catalogue
+
+import "testing"
+
+// A small grid without a word about its kind is read as what a puzzler takes it for. What could as well be something else is
+// offered, and a faulty one keeps its fault.
+func TestSmallGrids(t *testing.T) {
+	for _, test := range []struct{ name, text, says, others string }{
+		{"islands in a corner", "2 . .\n. . .\n. . 3\n", "nurikabe", ""},
+		{"islands without room that could be a loop", "3 . .\n. 1 .\n. . 2\n", "slither", "nurikabe"},
+		{"an island of any size", "? . .\n. . .\n. . 2\n", "nurikabe", ""},
+		{"one number", ". . .\n. 3 .\n. . .\n", "nurikabe", ""},
+		{"a loop by its zero", "0 . 3\n. 2 .\n. . 1\n", "slither", ""},
+		{"a loop by numbers side by side", "3 3 .\n. . 2\n2 . .\n", "slither", ""},
+		{"a small loop", "3 2\n. 3\n", "slither", "tiles"},
+		{"lamps around black cells", "# . . .\n. . 2 .\n. 1 . .\n. . . #\n", "lightup", ""},
+		{"lamps closely written", ".#..\n..3.\n1...\n...#\n", "lightup", ""},
+		{"a few numbers and a zero", ". 1 . .\n. . . 0\n. 2 . .\n. . . .\n", "slither", "nurikabe, lightup, sudoku"},
+		{"pearls", ". w . .\n. . b .\n. . . .\nw . . .\n", "masyu", ""},
+		{"stars", ". . o . .\n. . . . .\n. . . . .\no . . * .\n. . . . .\n", "galaxies", ""},
+		{"a star between cells", ". o .\n. . .\n. * .\n", "galaxies", ""},
+		{"stars that leave a cell out", "o . . . o\n. . . . .\n. . o . .\n", "read as Spiral Galaxies: line 1: no galaxy can reach row 1, column 2", ""},
+		{"stars in one cell", "o o . . .\n. . . . .\n. . o . .\n", "read as Spiral Galaxies: line 1, column 3: this star touches a cell that is blocked or has another star", ""},
+		{"a Sudoku of four", "1 . . 4\n. . 2 .\n. 1 . .\n3 . . 2\n", "sudoku", ""},
+		{"one with zeros", "1 0 0 4\n0 0 2 0\n0 1 0 0\n3 0 0 2\n", "sudoku", ""},
+		{"a Sudoku of six", "1 . . . . 6\n. . 4 . . .\n. 5 . . 3 .\n. 2 . . 1 .\n. . . 5 . .\n3 . . . . 2\n", "sudoku", ""},
+		{"sums", "# 3\\ 4\\\n\\4 . .\n\\3 . .\n", "kakuro", ""},
+		{"tiles", "1 2 3\n4 5 6\n7 . 8\n", "tiles", ""},
+		{"switches", "*.*\n.*.\n*.*\n", "lights", ""},
+	} {
+		if says, others := told(test.text); says != test.says || others != test.others {
+			t.Errorf("%s: %s (%s)\nwant %s (%s)\n%s", test.name, says, others, test.says, test.others, test.text)
+		}
+	}
+}

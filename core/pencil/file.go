@@ -1,0 +1,299 @@
+package pencil
+
+import (
+	"slices"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+	"unknot/core/scene"
+)
+
+// filed is a Hand whose marks have a place in pzprv3 files.
+type filed interface {
+	// room says whether the files of a genre have one for them.
+	room(f *pzpr.Puzzle) bool
+	// enter writes the marks of a position, and its candidates if the hand has any.
+	enter(p position, f *pzpr.Puzzle)
+	// entered reads them into a position without marks. What is no mark of its place is left out.
+	entered(p position, f *pzpr.Puzzle)
+}
+
+// Carried is what a file had drawn in it, a move for each mark; or what Carry took along.
+func (g *instance) Carried() []puzzle.Move { return g.carried }
+
+// Carry gives the puzzle with moves from Start, wherever they lead: a file has a place for any marks.
+func (g *instance) Carry(moves []puzzle.Move) puzzle.Puzzle {
+	carrying := *g
+	carrying.carried = moves
+	return &carrying
+}
+
+// draw writes into a file what the moves that the puzzle carries have drawn.
+func (g *instance) draw(f *pzpr.Puzzle) {
+	hand, ok := g.form.Hand.(filed)
+	if !ok || len(g.carried) == 0 || !hand.room(f) {
+		return
+	}
+	p := position{instance: g, marks: g.layout.bare()}
+	for _, m := range g.carried {
+		p = p.after(m)
+	}
+	hand.enter(p, f)
+	for cell, colour := range p.colours {
+		if n := slices.Index(filedColours, colour); n > 0 {
+			f.Answer.Marks = marksOf(f)
+			f.Answer.Marks[cell] += n
+		}
+	}
+}
+
+// drawn is the moves that draw what a file has.
+func (g *instance) drawn(f *pzpr.Puzzle) []puzzle.Move {
+	hand, ok := g.form.Hand.(filed)
+	if !ok || !hand.room(f) {
+		return nil
+	}
+	p := position{instance: g, marks: g.layout.bare(), notes: make([]uint64, len(g.layout.Places)), colours: make([]scene.Colour, g.givens.Rows*g.givens.Cols)}
+	hand.entered(p, f)
+	if len(f.Answer.Marks) == len(p.colours) {
+		for cell, n := range f.Answer.Marks {
+			if n %= apart; n < len(filedColours) {
+				p.colours[cell] = filedColours[n]
+			}
+		}
+	}
+	return p.redrawn()
+}
+
+// redrawn is the moves that lead from the givens to what is drawn: one for each mark, one for all candidates, and one for each
+// colour.
+func (p position) redrawn() (moves []puzzle.Move) {
+	start := position{instance: p.instance, marks: p.layout.bare()}
+	add := func(m puzzle.Move) {
+		if m != "" {
+			moves = append(moves, m)
+		}
+	}
+	of := map[int16][]int{}
+	var marks []int16
+	for place, m := range p.marks {
+		if m != Open && of[m] == nil {
+			marks = append(marks, m)
+		}
+		of[m] = append(of[m], place)
+	}
+	slices.Sort(marks)
+	for _, m := range marks {
+		add(start.paint(of[m], m))
+	}
+	var notes []string
+	for place, n := range p.notes {
+		if n != 0 && p.marks[place] == Open {
+			notes = append(notes, p.notePart(place, n))
+		}
+	}
+	add(puzzle.Move(strings.Join(notes, ",")))
+	for _, colour := range scene.Colours() {
+		var cells []int
+		for cell, c := range p.colours {
+			if c == colour {
+				cells = append(cells, cell)
+			}
+		}
+		add(start.tint(cells, colour).Move)
+	}
+	return moves
+}
+
+// filedColours are the colours of cells by their numbers in files; the first three are those that pzprjs shows.
+var filedColours = []scene.Colour{"", scene.Green, scene.Yellow, scene.Grey, scene.Sky, scene.Red, scene.Orange, scene.Blue, scene.Purple}
+
+// apart is the first number of a cell in a file that is no colour; see Areas.enter.
+const apart = 10
+
+// marksOf is a file's numbers of cells.
+func marksOf(f *pzpr.Puzzle) []int {
+	if f.Answer.Marks == nil {
+		return make([]int, f.Rows*f.Cols)
+	}
+	return f.Answer.Marks
+}
+
+// inFile is the cell of a file in which a place lies. On the rim, which Kakuro's board has above and at the left, it is -1.
+func (g *instance) inFile(f *pzpr.Puzzle, place int) int {
+	row, col, _ := g.layout.Places[place].At.Cell()
+	if row, col = row-(g.givens.Rows-f.Rows), col-(g.givens.Cols-f.Cols); row < 0 || col < 0 {
+		return -1
+	}
+	return row*f.Cols + col
+}
+
+// sideIn is what a file has at a side of its board; inner is 1 where it leaves out the rim, else 0.
+func sideIn(sides pzpr.Sides, cols int, at scene.Place, inner int) *int {
+	row, col := at[0]/2, at[1]/2
+	if at[0]&1 == 1 {
+		return &sides.Beside[row*(cols+1-2*inner)+col-inner]
+	}
+	return &sides.Below[(row-inner)*cols+col]
+}
+
+func (edges) room(f *pzpr.Puzzle) bool   { return f.Answer.Lines.Below != nil }
+func (Shading) room(f *pzpr.Puzzle) bool { return f.Answer.Shading != nil }
+func (digits) room(f *pzpr.Puzzle) bool  { return f.Answer.Numbers != nil }
+func (Areas) room(f *pzpr.Puzzle) bool   { return f.Answer.Walls.Below != nil }
+
+func (e edges) side(p position, f *pzpr.Puzzle, place int) *int {
+	inner := 0
+	if e.across {
+		inner = 1
+	}
+	return sideIn(f.Answer.Lines, f.Cols, p.layout.Places[place].At, inner)
+}
+
+func (e edges) enter(p position, f *pzpr.Puzzle) {
+	for place, m := range p.marks {
+		switch m {
+		case Yes:
+			*e.side(p, f, place) = 1
+		case No:
+			*e.side(p, f, place) = pzpr.Mark
+		}
+	}
+}
+
+func (e edges) entered(p position, f *pzpr.Puzzle) {
+	for place := range p.marks {
+		switch n := *e.side(p, f, place); {
+		case n > 0:
+			p.marks[place] = Yes
+		case n < 0:
+			p.marks[place] = No
+		}
+	}
+}
+
+func (Shading) enter(p position, f *pzpr.Puzzle) {
+	for place, m := range p.marks {
+		switch m {
+		case Yes:
+			f.Answer.Shading[p.inFile(f, place)] = pzpr.Shaded
+		case No:
+			f.Answer.Shading[p.inFile(f, place)] = pzpr.Cleared
+		}
+	}
+}
+
+func (Shading) entered(p position, f *pzpr.Puzzle) {
+	for place := range p.marks {
+		switch f.Answer.Shading[p.inFile(f, place)] {
+		case pzpr.Shaded:
+			p.marks[place] = Yes
+		case pzpr.Cleared:
+			p.marks[place] = No
+		}
+	}
+}
+
+func (digits) enter(p position, f *pzpr.Puzzle) {
+	for place, m := range p.marks {
+		switch cell := p.inFile(f, place); {
+		case cell < 0 || p.fixed[place]:
+		case m != Open:
+			f.Answer.Numbers[cell] = int(m)
+		case p.noteAt(place) != 0:
+			if f.Answer.Candidates == nil {
+				f.Answer.Candidates = make([]uint64, f.Rows*f.Cols)
+			}
+			f.Answer.Candidates[cell] = p.noteAt(place)
+		}
+	}
+}
+
+func (digits) entered(p position, f *pzpr.Puzzle) {
+	for place := range p.marks {
+		cell := p.inFile(f, place)
+		if cell < 0 || p.fixed[place] {
+			continue
+		}
+		if n := f.Answer.Numbers[cell]; n > 0 && n < 1<<15 && p.takes(place, int16(n)) {
+			p.marks[place] = int16(n)
+		}
+		if f.Answer.Candidates == nil {
+			continue
+		}
+		for _, v := range p.layout.Places[place].Values {
+			p.notes[place] |= f.Answer.Candidates[cell] & (1 << v)
+		}
+	}
+}
+
+// enter draws a wall wherever cells differ. Walls do not say to which area a part belongs that is apart from the area's own cells:
+// such cells have the number of their area, tenfold from ten on, where colours are.
+func (a Areas) enter(p position, f *pzpr.Puzzle) {
+	for place, m := range p.marks {
+		at := p.layout.Places[place].At
+		for _, d := range Around {
+			if other := p.placeAt(scene.Place{at[0] + 2*d[0], at[1] + 2*d[1]}); other >= 0 && p.marks[other] != m {
+				*sideIn(f.Answer.Walls, f.Cols, scene.Place{at[0] + d[0], at[1] + d[1]}, 1) = 1
+			}
+		}
+	}
+	walled := position{instance: p.instance, marks: p.layout.bare()}
+	a.entered(walled, f)
+	for place, m := range p.marks {
+		if m != walled.marks[place] {
+			f.Answer.Marks = marksOf(f)
+			f.Answer.Marks[p.cell(place)] = apart * int(m+1)
+		}
+	}
+}
+
+// entered gives what lies within walls to the area whose own cells do, if there is just one.
+func (Areas) entered(p position, f *pzpr.Puzzle) {
+	own, seen := p.layout.bare(), make([]bool, len(p.marks))
+	for from := range p.marks {
+		area, areas := int16(Open), 0
+		part := p.within(f, from, seen)
+		for _, place := range part {
+			if m := own[place]; m != Open && m != area {
+				area, areas = m, areas+1
+			}
+		}
+		for _, place := range part {
+			if areas == 1 && p.takes(place, area) {
+				p.marks[place] = area
+			}
+		}
+	}
+	if f.Answer.Marks == nil {
+		return
+	}
+	for place := range p.marks {
+		area := min(f.Answer.Marks[p.cell(place)]/apart, 1<<14) - 1
+		if area >= 0 && !p.fixed[place] && p.takes(place, int16(area)) {
+			p.marks[place] = int16(area)
+		}
+	}
+}
+
+// within lists what no wall of a file parts from a place, unless it was seen before.
+func (p position) within(f *pzpr.Puzzle, from int, seen []bool) (part []int) {
+	see := func(place int) {
+		if place >= 0 && !seen[place] {
+			seen[place] = true
+			part = append(part, place)
+		}
+	}
+	see(from)
+	for i := 0; i < len(part); i++ {
+		at := p.layout.Places[part[i]].At
+		for _, d := range Around {
+			other := p.placeAt(scene.Place{at[0] + 2*d[0], at[1] + 2*d[1]})
+			if other >= 0 && *sideIn(f.Answer.Walls, f.Cols, scene.Place{at[0] + d[0], at[1] + d[1]}, 1) <= 0 {
+				see(other)
+			}
+		}
+	}
+	return part
+}
