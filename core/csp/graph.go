@@ -1,6 +1,10 @@
 package csp
 
-import "unknot/core/csp/sat"
+import (
+	"slices"
+
+	"unknot/core/csp/sat"
+)
 
 // Graph is an undirected graph: nodes from 0, and edges, each by its two nodes, which
 // differ.
@@ -112,4 +116,26 @@ func (m *Model) Regions(guard Lit, of []Int, g Graph, regions []Region) {
 		}
 		m.solver.Connected(guard, nodes, adjacency, region.Root, region.Most)
 	}
+}
+
+// Groups asks that if guard is true, each connected part of the graph whose nodes have the same value, above 0, has as
+// many nodes as that value says.
+func (m *Model) Groups(guard Lit, of []Int, g Graph) {
+	var values []int
+	for _, x := range of {
+		values = append(values, x.Values()...)
+	}
+	slices.Sort(values)
+	values = slices.DeleteFunc(slices.Compact(values), func(v int) bool { return v < 1 })
+	lits := make([]Lit, 0, len(values)*len(of))
+	for _, v := range values {
+		for _, x := range of {
+			l := x.Is(v)
+			if l == False {
+				l = -1
+			}
+			lits = append(lits, l)
+		}
+	}
+	m.solver.Groups(guard, values, lits, g.adjacency())
 }

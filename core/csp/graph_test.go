@@ -278,3 +278,37 @@ func TestEdgesOfAGridAreNamed(t *testing.T) {
 		}
 	}
 }
+
+func TestGroupsAgreeWithBruteForce(t *testing.T) {
+	groups := 0
+	for seed := range uint64(1500) {
+		r := rand.New(rand.NewPCG(seed, 205))
+		g := randomGraph(r, 4+r.IntN(3), 4+r.IntN(6))
+		domains := make([][]int, g.Nodes)
+		for v := range domains {
+			domains[v] = [][]int{{1, 2, 3}, {2, 3}, {1, 3, 4}, {2}, {1, 2, 3, 4}, {0, 2, 3}}[r.IntN(6)]
+		}
+		trial := newTrial(1, domains...)
+		guard := switchFor(r, trial.bools)
+		trial.Groups(guard, trial.ints, g)
+		trial.ask(guard, func(v values) bool {
+			for u, x := range v.ints {
+				size := 0
+				for _, in := range g.reached(u, func(w int) bool { return v.ints[w] == x }, func(int) bool { return true }) {
+					if in {
+						size++
+					}
+				}
+				if x > 0 && size != x {
+					return false
+				}
+			}
+			groups++
+			return true
+		})
+		trial.compare(t, seed)
+	}
+	if groups == 0 {
+		t.Error("there were no groups")
+	}
+}

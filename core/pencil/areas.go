@@ -149,15 +149,20 @@ func (a Areas) keys(position) []puzzle.Key {
 	return []puzzle.Key{{Key: " ", Title: "Next " + a.Noun}, {Key: "Backspace", Title: "Clear", Pad: true, Hold: true}}
 }
 
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
 // letter names areas: A to Z, a to z, and again.
 func letter(area int) string {
-	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	return letters[area%len(letters) : area%len(letters)+1]
 }
 
 // answer gives each area a letter that none beside it has.
 func (Areas) answer(g *instance, marks []int16) string {
-	letters := g.letters(marks)
+	of := slices.Repeat([]int{-1}, g.givens.Rows*g.givens.Cols)
+	for i, m := range marks {
+		of[g.cell(i)] = int(m)
+	}
+	named := lettered(g.givens, of)
 	return g.picture(func(place int) string {
 		switch {
 		case place < 0:
@@ -165,43 +170,8 @@ func (Areas) answer(g *instance, marks []int16) string {
 		case marks[place] == Open:
 			return "_"
 		}
-		return letter(letters[marks[place]])
+		return letter(named[int(marks[place])])
 	})
-}
-
-// letters numbers areas by letter: their own number, or the next that no area beside it with a lower number has.
-func (g *instance) letters(marks []int16) map[int16]int {
-	beside, letters := map[int16]map[int16]bool{}, map[int16]int{}
-	areas := []int16{}
-	for i, m := range marks {
-		if m == Open {
-			continue
-		}
-		if beside[m] == nil {
-			beside[m] = map[int16]bool{}
-			areas = append(areas, m)
-		}
-		for _, d := range Around {
-			at := g.layout.Places[i].At
-			if other := g.placeAt(scene.Place{at[0] + 2*d[0], at[1] + 2*d[1]}); other >= 0 {
-				beside[m][marks[other]] = true
-			}
-		}
-	}
-	slices.Sort(areas)
-	for _, area := range areas {
-		taken := map[string]bool{}
-		for other := range beside[area] {
-			if named, ok := letters[other]; ok && other != area {
-				taken[letter(named)] = true
-			}
-		}
-		letters[area] = int(area)
-		for tries := 0; taken[letter(letters[area])] && tries < 52; tries++ {
-			letters[area]++
-		}
-	}
-	return letters
 }
 
 // readAnswer finds for each patch of one letter the area whose own places, which the givens fix, lie in it.

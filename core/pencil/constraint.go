@@ -15,7 +15,7 @@ type Constraint interface {
 	post(m *model, guard csp.Lit)
 }
 
-// Count is a constraint on how many of some statements hold.
+// Count is a constraint on how many of some statements hold. One that is listed twice counts twice.
 type Count struct {
 	Least, Most int
 	Of          []Is
@@ -28,10 +28,10 @@ func (c Count) Places() []int { return placesOf(c.Of) }
 func (c Count) Broken(marks []int16) (at []int, broken bool) {
 	holds, may := 0, 0
 	for _, is := range c.Of {
-		switch marks[is.Place] {
-		case Open:
+		switch mark := marks[is.Place]; {
+		case mark == Open:
 			may++
-		case int16(is.Value):
+		case is.holds(mark):
 			holds++
 		}
 	}
@@ -39,11 +39,11 @@ func (c Count) Broken(marks []int16) (at []int, broken bool) {
 		return nil, false
 	}
 	for _, is := range c.Of {
-		if marks[is.Place] == int16(is.Value) {
+		if is.holds(marks[is.Place]) {
 			at = append(at, is.Place)
 		}
 	}
-	return at, true
+	return distinct(at), true
 }
 
 func (c Count) post(m *model, guard csp.Lit) { m.Count(guard, c.Least, c.Most, m.lits(c.Of)...) }
@@ -63,7 +63,7 @@ func (s Same) Places() (places []int) {
 func (s Same) Broken(marks []int16) (at []int, broken bool) {
 	for _, pair := range s {
 		a, b := pair[0], pair[1]
-		if marks[a.Place] != Open && marks[b.Place] != Open && (marks[a.Place] == int16(a.Value)) != (marks[b.Place] == int16(b.Value)) {
+		if marks[a.Place] != Open && marks[b.Place] != Open && a.holds(marks[a.Place]) != b.holds(marks[b.Place]) {
 			at = append(at, a.Place, b.Place)
 		}
 	}
@@ -96,7 +96,7 @@ func (p Patterns) Broken(marks []int16) (at []int, broken bool) {
 	for _, pattern := range p {
 		fits := true
 		for _, is := range pattern {
-			fits = fits && (marks[is.Place] == Open || marks[is.Place] == int16(is.Value))
+			fits = fits && is.may(marks[is.Place])
 		}
 		if fits {
 			return nil, false

@@ -106,6 +106,59 @@ var constraints = []drawn{
 		}
 		return NewConnected(of, grid3(), root)
 	}},
+	{"reaching", func(chance *rand.Rand, l *Layout) Constraint {
+		return NewReaching(either(l, 9), grid3(), chance.Perm(9)[:chance.IntN(4)])
+	}},
+	{"some", func(chance *rand.Rand, l *Layout) Constraint {
+		of := upToTwo(l, 2+chance.IntN(4))
+		if chance.IntN(2) == 0 {
+			return Count{chance.IntN(len(of)), len(of) - 1, of}
+		}
+		var beside [][2]int
+		for i := range of[1:] {
+			beside = append(beside, [2]int{i, i + 1})
+		}
+		return NewConnected(of, beside, -1)
+	}},
+	{"linear", func(chance *rand.Rand, l *Layout) Constraint {
+		places := append(numbered(l, 1+chance.IntN(3), 4), placesOf(append(either(l, 2), upToTwo(l, 1)...))...)
+		sum := Linear{Least: chance.IntN(9) - 2}
+		sum.Most = sum.Least + chance.IntN(4)
+		for _, place := range places {
+			sum.Of = append(sum.Of, l.Term(place, chance.IntN(6)-2))
+		}
+		return sum
+	}},
+	{"runs", func(chance *rand.Rand, l *Layout) Constraint {
+		var lengths []int
+		for range chance.IntN(4) {
+			lengths = append(lengths, 1+chance.IntN(3))
+		}
+		return Runs{lengths, either(l, 1+chance.IntN(8))}
+	}},
+	{"seen", func(chance *rand.Rand, l *Layout) Constraint {
+		return Seen{chance.IntN(6), [][]Is{either(l, chance.IntN(4)), either(l, chance.IntN(4)), either(l, 1)}}
+	}},
+	{"groups", func(chance *rand.Rand, l *Layout) Constraint {
+		ends := grid3()
+		chance.Shuffle(len(ends), func(i, j int) { ends[i], ends[j] = ends[j], ends[i] })
+		g := grid3()[:0]
+		for _, pair := range ends[:7+chance.IntN(5)] {
+			if pair[0] < 6 && pair[1] < 6 {
+				g = append(g, pair)
+			}
+		}
+		return NewGroups(numbered(l, 6, 3), g)
+	}},
+}
+
+// upToTwo makes places with 0, 1 or 2, and says that there is something.
+func upToTwo(l *Layout, n int) (of []Is) {
+	for range n {
+		of = append(of, Is{len(l.Places), Some})
+		l.Places = append(l.Places, Place{Values: []int{0, 1, 2}})
+	}
+	return of
 }
 
 // A constraint is said once and used twice: the boards that Broken accepts are the models of what is posted, and

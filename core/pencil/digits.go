@@ -74,9 +74,12 @@ func (d digits) interpret(p position, in puzzle.Input) puzzle.Response {
 	}
 	places := p.marked(in.Places)
 	value := typedNumber(in.Key)
-	erases := in.Key == "Backspace" || in.Key == "Delete" || in.Key == "0" && p.most() < 10
+	if len(places) == 0 {
+		return puzzle.Response{}
+	}
+	erases := in.Key == "Backspace" || in.Key == "Delete" || in.Key == "0" && p.most() < 10 && !p.takes(places[0], 0)
 	switch {
-	case len(places) == 0 || value < 0 && !erases:
+	case value < 0 && !erases:
 		return puzzle.Response{}
 	case p.fixed[places[0]]:
 		return puzzle.Response{Say: "This number is given."}
@@ -144,7 +147,7 @@ func (p position) note(place int, notes uint64) puzzle.Move {
 }
 
 func (p position) notePart(place int, notes uint64) string {
-	return grid.Name(p.layout.Places[place].At) + "=" + p.writeNotes(notes)
+	return grid.Name(p.layout.Places[place].At) + "=" + p.writeNotes(place, notes)
 }
 
 // toggle adds a candidate or takes it away.
@@ -213,12 +216,21 @@ func (g *instance) most() (most int) {
 	return most
 }
 
+// least is the smallest number of the board.
+func (g *instance) least() int {
+	least := g.most()
+	for _, place := range g.layout.Places {
+		least = min(least, place.Values[0])
+	}
+	return least
+}
+
 func (digits) keys(p position) []puzzle.Key {
 	var keys []puzzle.Key
-	for v := 1; v <= p.most(); v++ {
+	for v := min(p.least(), 1); v <= p.most(); v++ {
 		keys = append(keys, puzzle.Key{Key: numberKey(v), Title: strconv.Itoa(v), Pad: true})
 	}
-	if p.most() > 9 {
+	if p.least() > 0 && p.most() > 9 {
 		keys = append(keys, puzzle.Key{Key: "0", Title: "0 after another digit: 10, 20"})
 	}
 	return append(keys,

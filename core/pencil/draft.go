@@ -3,9 +3,7 @@ package pencil
 import (
 	"errors"
 	"fmt"
-	"strings"
 
-	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -31,74 +29,86 @@ func (k *kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return draft{k, g.givens, g.title, g.author}, nil
 }
 
-// draft is a position whose moves set clues: `r3c4=2`, `r3c4=.` for none.
+// draft is a position whose moves change the givens; see stroke.
 type draft struct {
 	*kind
 	givens        *Givens
 	title, author string
 }
 
-// Scene is the board with its clues.
+// Scene is the board with its clues. Where there is a rim, its clues stand in cells of their own around the
+// board's, so that they can be typed.
 func (d draft) Scene() []scene.View {
 	b := d.printed(d.givens)
 	if d.form.Lattice {
 		b.Touch = []scene.Touch{scene.Cells, scene.Edges, scene.Corners}
 	}
-	return []scene.View{{ID: "board", Board: b}}
+	return []scene.View{{ID: "board", Board: d.framed(b)}}
 }
 
-// Play sets a clue.
+// Play changes the givens.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
-	at, clue, err := d.read(m)
+	s, err := d.read(m)
 	if err != nil {
 		return nil, err
 	}
-	d.givens = d.givens.With(at, clue)
+	d.givens = s.after
 	return d, nil
 }
 
-func (d draft) read(m puzzle.Move) (at, clue int, err error) {
-	name, word, _ := strings.Cut(string(m), "=")
-	place, err := grid.Read(name, d.givens.Rows, d.givens.Cols)
-	if err != nil {
-		return 0, 0, err
-	}
-	at, ok := d.form.clueAt(d.givens, place)
-	if !ok {
-		return 0, 0, fmt.Errorf("no clue can stand at %s", name)
-	}
-	clue, ok = d.form.Clues.Read(word)
-	if !ok {
-		return 0, 0, fmt.Errorf("%q is not a clue; write . for none", word)
-	}
-	return at, clue, nil
-}
-
-// Interpret types into the place in focus.
+// Interpret types into the place in focus, and makes rooms of strokes.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
-	if len(in.Places) == 0 || in.Key == "" || in.Type == puzzle.Hover {
+	if len(in.Places) == 0 || in.Type == puzzle.Hover {
 		return puzzle.Response{}
 	}
-	at, ok := d.form.clueAt(d.givens, in.Places[0])
-	if !ok {
+	if move, ok := d.divide(in); ok {
+		return puzzle.Response{Move: move}
+	}
+	if in.Key == "" {
 		return puzzle.Response{}
 	}
-	clue, ok := d.form.Clues.Type(d.givens.Clues[at], in.Key)
-	if !ok || clue == d.givens.Clues[at] {
-		return puzzle.Response{}
-	}
-	word := "."
-	if clue != None {
-		word = d.form.Clues.Word(clue)
-	}
-	return puzzle.Response{Move: puzzle.Move(grid.Name(in.Places[0]) + "=" + word)}
+	return puzzle.Response{Move: d.typed(in.Places[0], in.Key)}
 }
 
-// Keys are those of the clues.
-func (d draft) Keys() []puzzle.Key { return d.form.Clues.Keys() }
+// Keys are those of the clues, of the rim and of rooms, each once.
+func (d draft) Keys() (keys []puzzle.Key) {
+	add := func(more []puzzle.Key) {
+		for _, key := range more {
+			if !hasKey(keys, key.Key) {
+				keys = append(keys, key)
+			}
+		}
+	}
+	if d.form.Rooms != NoRooms {
+		add(roomKeys)
+	}
+	add(d.form.Clues.Keys())
+	if d.givens.lines != nil {
+		add(d.form.Rim.Clues.Keys())
+	}
+	return keys
+}
+
+func hasKey(keys []puzzle.Key, key string) bool {
+	for _, k := range keys {
+		if k.Key == key {
+			return true
+		}
+	}
+	return false
+}
 
 // Status counts the clues, and says why there is no such puzzle.
 func (d draft) Status() puzzle.Status {
+	s := d.status()
+	m := d.form.frame(d.givens, false)
+	for i := range s.Marks {
+		s.Marks[i].Places = m.shift(s.Marks[i].Places)
+	}
+	return s
+}
+
+func (d draft) status() puzzle.Status {
 	clues := 0
 	for _, clue := range d.givens.Clues {
 		if clue != None {
@@ -116,28 +126,27 @@ func (d draft) Status() puzzle.Status {
 	if marks := p.brokenMarks(p.layout.bare()); len(marks) > 0 {
 		return puzzle.Status{Text: "A rule is broken: " + marks[0].Text + ".", Marks: marks}
 	}
+	if clues == 0 && d.form.Rooms != NoRooms {
+		return puzzle.Status{Text: "Drag through cells to make them one room, and type clues."}
+	}
 	if clues == 0 {
 		return puzzle.Status{Text: "Select a place and type a clue."}
 	}
 	return puzzle.Status{Text: scene.Several(clues, "clues") + "."}
 }
 
-// Narrate says what a move sets.
+// Narrate says what a move changes.
 func (d draft) Narrate(m puzzle.Move) string {
-	clue, set, err := d.read(m)
+	s, err := d.read(m)
 	if err != nil {
 		return err.Error()
 	}
-	at, said := d.form.Place(d.givens, clue), "cleared"
-	if set != None {
-		said = d.printed(d.givens.With(clue, set)).LabelAt(at)
-	}
-	return grid.Words(at, scene.Plain, scene.Plain) + ": " + said + "."
+	return fmt.Sprintf("%s: %s.", s.where, s.said)
 }
 
 // Freeze makes the puzzle.
 func (d draft) Freeze() (puzzle.Puzzle, error) {
-	p, err := d.kind.lay(d.givens)
+	p, err := d.kind.lay(d.givens.settled())
 	if err != nil {
 		return nil, err
 	}

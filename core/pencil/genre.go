@@ -30,7 +30,9 @@ type Form struct {
 	Sides   *puzzle.Sides // of a board
 	Square  bool          // as many rows as columns
 	Lattice bool          // clues stand in cells, on their sides and on their corners
-	Clues   Clues
+	Clues   Clues         // of cells; nil: they have none
+	Rim     Rim           // clues beside rows and columns
+	Rooms   Rooms
 	Hand    Hand
 	Signs   string // that rows of clues are written with, as a signature has them
 	// Rows takes lines apart into rows of words, where people write them otherwise than one row a line; nil: they do
@@ -69,18 +71,27 @@ const (
 // Givens are what a puzzle says before the first mark.
 type Givens struct {
 	Rows, Cols int
-	Clues      []int // one a cell, by rows; of a lattice one a point, (2 Rows - 1) x (2 Cols - 1)
+	Clues      []int // one a cell, by rows; of a lattice one a point, (2 Rows - 1) x (2 Cols - 1); then those of the rim, see Line
+	Rooms      []int // of each cell its room, from 0 in the order of first cells; nil where there are none
+	lines      []margin
 }
 
-// NewGivens makes a board without clues.
+// NewGivens makes a board without clues, on which each cell is a room.
 func (f Form) NewGivens(rows, cols int) *Givens {
 	n := rows * cols
 	if f.Lattice {
 		n = (2*rows - 1) * (2*cols - 1)
 	}
-	g := &Givens{Rows: rows, Cols: cols, Clues: make([]int, n)}
-	for i := range g.Clues {
-		g.Clues[i] = None
+	g := &Givens{Rows: rows, Cols: cols, lines: f.Rim.lines(rows, cols, n)}
+	for _, l := range g.lines {
+		n = l.to
+	}
+	g.Clues = slices.Repeat([]int{None}, n)
+	if f.Rooms != NoRooms {
+		g.Rooms = make([]int, rows*cols)
+		for i := range g.Rooms {
+			g.Rooms[i] = i
+		}
 	}
 	return g
 }
@@ -93,13 +104,16 @@ func (g *Givens) clued() bool {
 // With is a copy with one clue changed.
 func (g *Givens) With(at, clue int) *Givens {
 	changed := *g
-	changed.Clues = append([]int(nil), g.Clues...)
+	changed.Clues = slices.Clone(g.Clues)
 	changed.Clues[at] = clue
 	return &changed
 }
 
-// Place is where a clue stands.
+// Place is where a clue stands; of one beside a line, that line's first cell.
 func (f Form) Place(g *Givens, at int) scene.Place {
+	if l, ok := g.lineOf(at); ok {
+		return g.Cells(l.side, l.line)[0]
+	}
 	if f.Lattice {
 		width := 2*g.Cols - 1
 		return scene.Place{at/width + 1, at%width + 1}

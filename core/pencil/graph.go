@@ -1,6 +1,8 @@
 package pencil
 
 import (
+	"slices"
+
 	"unknot/core/csp"
 	"unknot/core/grid"
 )
@@ -81,6 +83,7 @@ type Connected struct {
 	Beside [][2]int // pairs of them that lie beside each other
 	Root   int      // one that holds, -1 if none is known to
 	near   [][]int
+	exits  []int // those beside the outside, which is part of the piece; nil: it is not
 }
 
 // NewConnected makes the constraint.
@@ -90,6 +93,13 @@ func NewConnected(of []Is, beside [][2]int, root int) *Connected {
 		c.near[pair[0]] = append(c.near[pair[0]], pair[1])
 		c.near[pair[1]] = append(c.near[pair[1]], pair[0])
 	}
+	return c
+}
+
+// NewReaching makes another: each piece of those that hold has one of the exits, which are some of them.
+func NewReaching(of []Is, beside [][2]int, exits []int) *Connected {
+	c := NewConnected(of, beside, -1)
+	c.exits = append([]int{}, exits...)
 	return c
 }
 
@@ -107,20 +117,25 @@ func (c *Connected) Broken(marks []int16) (at []int, broken bool) {
 			from := walk[len(walk)-1]
 			walk = walk[:len(walk)-1]
 			for _, to := range c.near[from] {
-				if m := marks[c.Of[to].Place]; !reached[to] && (m == Open || m == int16(c.Of[to].Value)) {
+				if !reached[to] && c.may(marks, to) {
 					reached[to] = true
 					walk = append(walk, to)
 				}
 			}
 		}
 	}
-	began := c.Root >= 0
-	if began {
+	began := c.Root >= 0 || c.exits != nil
+	if c.Root >= 0 {
 		start(c.Root)
+	}
+	for _, i := range c.exits {
+		if c.may(marks, i) {
+			start(i)
+		}
 	}
 	for i, is := range c.Of {
 		switch {
-		case marks[is.Place] != int16(is.Value) || reached[i]:
+		case !is.holds(marks[is.Place]) || reached[i]:
 		case began:
 			at = append(at, is.Place)
 		default:
@@ -131,11 +146,21 @@ func (c *Connected) Broken(marks []int16) (at []int, broken bool) {
 	return distinct(at), len(at) > 0
 }
 
+func (c *Connected) may(marks []int16, i int) bool { return c.Of[i].may(marks[c.Of[i].Place]) }
+
 func (c *Connected) post(m *model, guard csp.Lit) {
 	g := csp.Graph{Nodes: len(c.Of), Edges: c.Beside}
-	if c.Root < 0 {
+	switch {
+	case c.exits != nil: // the outside is one node more
+		outside := g.Nodes
+		g = csp.Graph{Nodes: outside + 1, Edges: slices.Clone(g.Edges)}
+		for _, i := range c.exits {
+			g.Edges = append(g.Edges, [2]int{i, outside})
+		}
+		m.ConnectedTo(guard, outside, append(m.lits(c.Of), csp.True), g)
+	case c.Root < 0:
 		m.Connected(guard, m.lits(c.Of), g)
-		return
+	default:
+		m.ConnectedTo(guard, c.Root, m.lits(c.Of), g)
 	}
-	m.ConnectedTo(guard, c.Root, m.lits(c.Of), g)
 }

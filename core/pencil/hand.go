@@ -126,12 +126,16 @@ func (b brush) progress(p position) string {
 			marked++
 		}
 	}
-	said := scene.Several(marked, b.nouns[Yes][1])
+	return scene.Several(marked, b.nouns[Yes][1]) + p.satisfied()
+}
+
+// satisfied ends that sentence with how many clues are.
+func (p position) satisfied() string {
 	kept, clues := p.kept()
-	if clues > 0 {
-		said += fmt.Sprintf("; %d of %s satisfied", kept, scene.Several(clues, "clues"))
+	if clues == 0 {
+		return ""
 	}
-	return said
+	return fmt.Sprintf("; %d of %s satisfied", kept, scene.Several(clues, "clues"))
 }
 
 func (b brush) word(value int) string {

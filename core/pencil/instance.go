@@ -73,6 +73,9 @@ func (g *instance) Write(format string) (string, error) {
 	if format == "text" {
 		return g.Text(), nil
 	}
+	if len(g.info.Genres) == 0 {
+		return "", fmt.Errorf("there is no format %q for %s", format, g.info.Name)
+	}
 	p, err := g.toLink()
 	switch {
 	case err != nil:

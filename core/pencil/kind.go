@@ -23,12 +23,16 @@ type kind struct {
 // Kind makes a kind of puzzle of a genre.
 func Kind(genre Genre) puzzle.Kind {
 	k := &kind{genre: genre, form: genre.Form(), info: genre.Info()}
+	if k.form.Clues == nil {
+		k.form.Clues = Signs{}
+	}
 	k.info.Family, k.info.Checked = Family, true
 	k.info.Limits = fmt.Sprintf("%d to %d rows and columns", k.form.Sides.Rows.Min, k.form.Sides.Rows.Max)
-	k.info.Formats = []puzzle.Format{
-		{Name: "text", Title: "Rows of clues and dots", Reads: true, Writes: true},
-		{Name: "link", Title: "puzz.link address", Reads: true, Writes: true},
-		{Name: "pzprv3", Title: "pzprv3 file", Reads: true, Writes: true, Carries: true, Positions: true},
+	k.info.Formats = []puzzle.Format{{Name: "text", Title: "Rows of clues and dots", Reads: true, Writes: true}}
+	if len(k.info.Genres) > 0 {
+		k.info.Formats = append(k.info.Formats,
+			puzzle.Format{Name: "link", Title: "puzz.link address", Reads: true, Writes: true},
+			puzzle.Format{Name: "pzprv3", Title: "pzprv3 file", Reads: true, Writes: true, Carries: true, Positions: true})
 	}
 	if composer, ok := genre.(Composer); ok {
 		return composing{k, composer}

@@ -19,6 +19,8 @@ type Layout struct {
 type Place struct {
 	At     scene.Place
 	Values []int // in ascending order; puzzles share them
+	// Also are other places that mean this one, where nothing else does: all that a bridge passes.
+	Also []scene.Place
 }
 
 // Yes and No are the marks of places that have only two: a line or none.
@@ -30,8 +32,19 @@ const (
 // Either is the values of a place with two marks.
 var Either = []int{No, Yes}
 
-// Is says that a place has a value.
+// Is says that a place has a value, or Some.
 type Is struct{ Place, Value int }
+
+// Some is any value but No: one bridge or two.
+const Some = -2
+
+// holds says whether a mark makes the statement true; an open place does not.
+func (s Is) holds(mark int16) bool {
+	return mark == int16(s.Value) || s.Value == Some && mark != Open && mark != No
+}
+
+// may says whether a mark leaves the statement possible.
+func (s Is) may(mark int16) bool { return mark == Open || s.holds(mark) }
 
 // Rule is one instance of a rule: this number, this row. Says is a clause in the
 // words of somebody who points at it, without a full stop: "this 3 needs three lines".
@@ -48,6 +61,11 @@ func (l *Layout) index(rows, cols int) []int32 {
 	at := make([]int32, (2*rows+1)*(2*cols+1))
 	for i := range at {
 		at[i] = -1
+	}
+	for i, p := range l.Places {
+		for _, also := range p.Also {
+			at[also[0]*(2*cols+1)+also[1]] = int32(i)
+		}
 	}
 	for i, p := range l.Places {
 		at[p.At[0]*(2*cols+1)+p.At[1]] = int32(i)

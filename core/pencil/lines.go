@@ -72,17 +72,23 @@ func (e edges) show(g *instance, marks []int16, stage []int, b *scene.Board) {
 // interpret takes the side that is clicked, or those that a drag passes from corner to corner, or from
 // cell to cell.
 func (e edges) interpret(p position, in puzzle.Input) puzzle.Response {
-	places := p.marked(in.Places)
-	for i, at := range in.Places[min(1, len(in.Places)):] {
-		before := in.Places[i]
-		if (before[0] == at[0]) != (before[1] == at[1]) { // else the pointer cut a corner
-			places = append(places, p.marked([]scene.Place{{(before[0] + at[0]) / 2, (before[1] + at[1]) / 2}})...)
-		}
-	}
+	places := p.passed(in.Places)
 	if in.Type == puzzle.Hover && len(in.Places) > 1 {
 		return puzzle.Response{Marks: []scene.Mark{{Role: scene.Preview, Places: p.where(places)}}}
 	}
 	return e.paint(p, places, in)
+}
+
+// passed lists what is marked at some places and between them.
+func (p position) passed(way []scene.Place) []int {
+	places := p.marked(way)
+	for i, at := range way[min(1, len(way)):] {
+		before := way[i]
+		if (before[0] == at[0]) != (before[1] == at[1]) { // else the pointer cut a corner
+			places = append(places, p.marked([]scene.Place{{(before[0] + at[0]) / 2, (before[1] + at[1]) / 2}})...)
+		}
+	}
+	return places
 }
 
 func (e edges) keys(position) []puzzle.Key { return e.brush.keys() }

@@ -9,6 +9,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
+	"unknot/core/scene"
 	"unknot/core/text"
 )
 
@@ -34,7 +35,7 @@ func linkOf(line text.Line) (name string, a pzpr.Address, ok bool) {
 	return "", a, false
 }
 
-// genreName is what puzz.link calls the kind.
+// genreName is what puzz.link calls the kind, which knows it.
 func (k *kind) genreName() string { return k.info.Genres[0] }
 
 // mine says whether a genre's name, in any spelling, is the kind's.
@@ -96,7 +97,7 @@ func (k *kind) givens(p *pzpr.Puzzle) (g *Givens, err error) {
 	if own {
 		g, err = linked.FromLink(p)
 	} else {
-		g = &Givens{Rows: p.Rows, Cols: p.Cols, Clues: slices.Clone(p.Clues)}
+		g, err = k.form.fromLink(p)
 	}
 	if err == nil {
 		err = k.form.checkSize(g.Rows, g.Cols)
@@ -113,7 +114,7 @@ func (f Form) clueIn(p *pzpr.Puzzle, g *Givens, clue int) int {
 	switch {
 	case f.Lattice:
 		return clue
-	case g == nil:
+	case g == nil || clue >= g.Rows*g.Cols: // Where does not count the rim
 		return -1
 	}
 	row, col := clue/g.Cols-(g.Rows-p.Rows), clue%g.Cols-(g.Cols-p.Cols)
@@ -128,15 +129,45 @@ func (f Form) clueIn(p *pzpr.Puzzle, g *Givens, clue int) int {
 	return row*p.Cols + col
 }
 
+// rims are the numbers that an address has on a side.
+func rims(p *pzpr.Puzzle) map[scene.Side][]int {
+	return map[scene.Side][]int{scene.Top: p.Top, scene.Bottom: p.Bottom, scene.Left: p.Left, scene.Right: p.Right}
+}
+
+// fromLink takes the clues of an address over, one a cell, with its rim and rooms.
+func (f Form) fromLink(p *pzpr.Puzzle) (*Givens, error) {
+	g := f.NewGivens(p.Rows, p.Cols)
+	copy(g.Clues, p.Clues)
+	for _, l := range g.lines {
+		numbers := rims(p)[l.side]
+		g.put(l, numbers[l.line*(l.to-l.from):][:l.to-l.from])
+	}
+	rooms, first := p.Rooms()
+	switch {
+	case f.Rooms == NoRooms && len(first) > 1:
+		return nil, errors.New("walls are given here, and Unknot does not know what they mean")
+	case f.Rooms != NoRooms && rooms != nil:
+		g.Rooms = rooms
+	}
+	if f.Rooms == Counted {
+		g.gather()
+	}
+	return g, nil
+}
+
 // checkClues says which clue is none of the genre's: files and addresses can hold any number.
 func (f Form) checkClues(g *Givens) error {
 	for at, clue := range g.Clues {
-		if read, ok := f.Clues.Read(f.Clues.Word(clue)); !ok || read != clue {
+		clues, where := f.Clues, "here"
+		if l, ok := g.lineOf(at); ok {
+			clues, where = f.Rim.Clues, l.words()
+		}
+		if read, ok := clues.Read(clues.Word(clue)); !ok || read != clue {
 			word := strconv.Itoa(clue)
 			if clue == Unknown {
 				word = "?"
 			}
-			return &Misplaced{At: at, Why: fmt.Sprintf("“%s” is no clue here", word)}
+			return &Misplaced{At: at, Why: fmt.Sprintf("“%s” is no clue %s", word, where)}
 		}
 	}
 	return nil
@@ -148,15 +179,26 @@ func (g *instance) toLink() (*pzpr.Puzzle, error) {
 		return linked.ToLink(g.givens)
 	}
 	p, err := pzpr.New(g.genreName(), g.givens.Rows, g.givens.Cols)
-	if err == nil {
-		copy(p.Clues, g.givens.Clues)
+	if err != nil {
+		return nil, err
 	}
-	return p, err
+	copy(p.Clues, g.givens.Clues)
+	for _, l := range g.givens.lines {
+		copy(rims(p)[l.side][l.line*(l.to-l.from):], g.givens.Clues[l.from:l.to])
+	}
+	if g.givens.Rooms != nil {
+		p.SetRooms(g.givens.Rooms)
+	}
+	return p, nil
 }
 
 // Signature is a line of the signs of clues.
 func (k *kind) Signature() puzzle.Signature {
-	return puzzle.Signature{Lines: []puzzle.Line{{Only: k.form.Signs}}}
+	signs := k.form.Signs
+	if k.form.Rooms != NoRooms {
+		signs += letters
+	}
+	return puzzle.Signature{Lines: []puzzle.Line{{Only: signs}}}
 }
 
 // Recognise is certain of addresses and files that name the kind, and takes rows of its clues.

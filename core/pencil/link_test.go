@@ -37,8 +37,8 @@ func TestFaultsOfLinksHavePlaces(t *testing.T) {
 			{Name: "inside", Source: link + "kakuro/11/1/09t" + strings.Repeat("-", 10), Line: 1, Col: 33, Says: "nine digits"},
 		},
 		"tentaisho": {
-			{Name: "in an address", Source: link + "tentaisho/2/1/02", Line: 1, Col: 36, Says: "another star"},
-			{Name: "in a file", Source: "pzprv3\ntentaisho\n1\n2\n11.\n", Line: 5, Col: 2, Says: "another star"},
+			{Name: "in an address", Source: link + "tentaisho/2/1/02", Line: 1, Col: 36, Says: "two stars"},
+			{Name: "in a file", Source: "pzprv3\ntentaisho\n1\n2\n11.\n", Line: 5, Col: 2, Says: "two stars"},
 		},
 	} {
 		penciltest.Refuses(t, of[genre], faults)

@@ -12,7 +12,7 @@ type model struct {
 	*csp.Model
 	layout *Layout
 	values [][]csp.Lit // of each place, a literal for each of its values
-	number []csp.Int   // of each place with more than two
+	number []csp.Int   // of each place whose values are not Either
 	guards []csp.Lit   // of each rule
 	stuck  bool        // it is reinforced
 }
@@ -54,6 +54,9 @@ func (l *Layout) literals() (n int) {
 
 // is is the literal of a statement.
 func (m *model) is(s Is) csp.Lit {
+	if s.Value == Some {
+		return m.is(Is{s.Place, No}).Not()
+	}
 	i, ok := slices.BinarySearch(m.layout.Places[s.Place].Values, s.Value)
 	if !ok {
 		return csp.False
@@ -81,7 +84,9 @@ func (m *model) lines(places []int) []csp.Lit {
 func (m *model) ints(places []int) []csp.Int {
 	xs := make([]csp.Int, len(places))
 	for i, p := range places {
-		xs[i] = m.number[p]
+		if xs[i] = m.number[p]; slices.Equal(m.layout.Places[p].Values, Either) {
+			xs[i] = m.If(m.values[p][Yes], Yes, No)
+		}
 	}
 	return xs
 }

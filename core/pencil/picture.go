@@ -47,6 +47,8 @@ func (k *kind) printed(g *Givens) *scene.Board {
 		Rows: g.Rows, Cols: g.Cols, Label: fmt.Sprintf("%s, %d by %d", k.info.Title, g.Cols, g.Rows),
 		Cells: make([]scene.Square, g.Rows*g.Cols),
 	}
+	k.form.drawRim(g, b)
+	g.drawRooms(b)
 	k.genre.Print(g, b)
 	return b
 }

@@ -118,11 +118,11 @@ func (p *position) readMark(place int, word string) (int16, error) {
 		return Open, nil
 	}
 	for _, v := range p.layout.Places[place].Values {
-		if p.word(v) == word {
+		if p.word(place, v) == word {
 			return int16(v), nil
 		}
 	}
-	return 0, fmt.Errorf("%q is not a mark for this place; write %s or %s", word, p.word(p.layout.Places[place].Values[0]), cleared)
+	return 0, fmt.Errorf("%q is not a mark for this place; write %s or %s", word, p.word(place, p.layout.Places[place].Values[0]), cleared)
 }
 
 // readNotes reads candidates: 2?5 for two, ? for none.
@@ -144,11 +144,11 @@ func (p *position) readNotes(place int, word string) (notes uint64, err error) {
 }
 
 // writeNotes is what readNotes reads.
-func (p *position) writeNotes(notes uint64) string {
+func (p *position) writeNotes(place int, notes uint64) string {
 	var words []string
 	for v := range 64 {
 		if notes>>v&1 == 1 {
-			words = append(words, p.word(v))
+			words = append(words, p.word(place, v))
 		}
 	}
 	if len(words) < 2 {
@@ -157,9 +157,9 @@ func (p *position) writeNotes(notes uint64) string {
 	return strings.Join(words, "?")
 }
 
-// word is a value as moves write it.
-func (g *instance) word(value int) string {
-	if word := g.form.Hand.word(value); word != "" {
+// word is a value of a place as moves write it.
+func (g *instance) word(place, value int) string {
+	if word := g.hand(place).word(value); word != "" {
 		return word
 	}
 	return strconv.Itoa(value)
@@ -169,7 +169,7 @@ func (g *instance) word(value int) string {
 func (p *position) part(place int, mark int16) string {
 	word := cleared
 	if mark != Open {
-		word = p.word(int(mark))
+		word = p.word(place, int(mark))
 	}
 	return grid.Name(p.layout.Places[place].At) + "=" + word
 }
@@ -304,7 +304,7 @@ func (p position) Narrate(m puzzle.Move) string {
 	case word == cleared:
 		what = "cleared"
 	case p.placeAt(at) >= 0 && wrong == nil:
-		what = p.form.Hand.label(int(mark))
+		what = p.hand(p.placeAt(at)).label(int(mark))
 	case word == plain:
 		what, places = "no colour", "cells"
 	case slices.Contains(scene.Colours(), scene.Colour(word)):

@@ -14,7 +14,7 @@ type Shading struct {
 	Yes, No Sign         // Word as moves write it, Key, Title
 	Nouns   [2][2]string // of No and Yes, one and several: "a lamp", "lamps"
 	Phrases [2][2]Phrase // likewise, where "this is" and the noun do not say it well
-	Sign    byte         // of Yes in a written solution, '#' or '*'; No is a dot
+	Sign    byte         // of Yes in a written solution, '#' or '*'; No is a dot, and so is a cell that is not marked, or else '#'
 	Fill    scene.Fill
 	Shape   scene.Shape // of Yes where it has no Fill; No is a small dot
 	// Lit lists the cells that a Yes in a cell lights besides its own, if that is what it does. Then a drag makes
@@ -117,8 +117,10 @@ func (s Shading) answer(g *instance, marks []int16) string {
 	solved := g.layout.solved(marks)
 	return g.picture(func(place int) string {
 		switch {
-		case place < 0:
+		case place < 0 && s.Sign != '#':
 			return "#"
+		case place < 0:
+			return "."
 		case marks[place] == Yes:
 			return string(s.Sign)
 		case marks[place] == No || solved:

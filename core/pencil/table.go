@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -10,32 +11,15 @@ import (
 	"unknot/core/text"
 )
 
-// readTable reads clues in rows: of cells, or of all points of a lattice. At says
-// where a clue stands in the text.
+// readTable reads clues in rows: of cells, or of all points of a lattice, with the clues of the rim around them. At
+// says where a clue stands in the text.
 func (f Form) readTable(lines []text.Line) (g *Givens, at func(clue int) (line, col int), err error) {
-	split := f.Rows
-	if split == nil {
-		split = rowsOf
+	rows, err := f.rows(lines)
+	if err != nil {
+		return nil, nil, err
 	}
-	rows := split(lines)
-	if len(rows) == 0 {
-		return nil, nil, text.Faultf(first(lines), 0, "there is no board here")
-	}
-	var words []text.Word
-	var numbers []int
-	width := len(rows[0].Words)
-	for _, row := range rows {
-		if len(row.Words) == 0 {
-			return nil, nil, text.Faultf(row.Line, 0, "an empty line ends a puzzle; remove it, or paste one puzzle at a time")
-		}
-		if len(row.Words) != width {
-			return nil, nil, text.Faultf(row.Line, 0, "this row has %s, the first has %d", scene.Several(len(row.Words), "cells"), width)
-		}
-		for _, word := range row.Words {
-			words, numbers = append(words, word), append(numbers, row.Line)
-		}
-	}
-	height := len(rows)
+	around := f.frame(f.NewGivens(1, 1), true)
+	height, width := len(rows)-around.above-around.below, len(rows[0].Words)-around.left-around.right
 	if f.Lattice {
 		if width%2 == 0 || height%2 == 0 {
 			return nil, nil, text.Faultf(first(lines), 0, "rows and columns must be odd in number, since there is one for cells and one for what lies between them; here there are %d and %d", height, width)
@@ -45,15 +29,140 @@ func (f Form) readTable(lines []text.Line) (g *Givens, at func(clue int) (line, 
 	if err := f.checkSize(height, width); err != nil {
 		return nil, nil, text.Faultf(first(lines), 0, "%v", err)
 	}
-	g = f.NewGivens(height, width)
-	for i, word := range words {
-		clue, ok := f.Clues.Read(word.Text)
-		if !ok {
-			return nil, nil, text.Faultf(numbers[i], word.Col, "“%s” is no clue here", text.Quote(word.Text))
+	t := reader{form: f, frame: f.frame(f.NewGivens(height, width), true)}
+	t.where = make([]spot, len(t.Clues))
+	for r, row := range rows {
+		for c, word := range row.Words {
+			if err := t.read(r, c, spot{row.Line, word.Col}, word.Text); err != nil {
+				return nil, nil, err
+			}
 		}
-		g.Clues[i] = clue
 	}
-	return g, func(clue int) (line, col int) { return numbers[clue], words[clue].Col }, nil
+	return t.Givens, func(clue int) (line, col int) { return t.where[clue].line, t.where[clue].col }, t.divide()
+}
+
+// rows takes lines apart into rows that are equally long.
+func (f Form) rows(lines []text.Line) ([]Row, error) {
+	split := f.Rows
+	if split == nil {
+		split = rowsOf
+	}
+	rows := split(lines)
+	if len(rows) == 0 {
+		return nil, text.Faultf(first(lines), 0, "there is no board here")
+	}
+	for _, row := range rows {
+		if len(row.Words) == 0 {
+			return nil, text.Faultf(row.Line, 0, "an empty line ends a puzzle; remove it, or paste one puzzle at a time")
+		}
+		if width := len(rows[0].Words); len(row.Words) != width {
+			return nil, text.Faultf(row.Line, 0, "this row has %s, the first has %d", scene.Several(len(row.Words), "cells"), width)
+		}
+	}
+	return rows, nil
+}
+
+// reader is a board of which a text is read word by word.
+type reader struct {
+	form Form
+	frame
+	where   []spot // of each clue
+	letters []int  // of each cell that of its room
+}
+
+// spot is where something stands in a text, from 1.
+type spot struct{ line, col int }
+
+func (t *reader) read(row, col int, at spot, word string) error {
+	refuse := func(why string) error {
+		return text.Faultf(at.line, at.col, "“%s” is %s", text.Quote(word), why)
+	}
+	clue, line, _ := t.at(row, col)
+	switch {
+	case clue < 0 && line.to == 0:
+		if word != "." {
+			return refuse("in a corner, beside no row or column; write a dot there")
+		}
+		return nil
+	case clue < 0:
+		for i := line.from; i < line.to; i++ {
+			t.where[i] = at
+		}
+		clues, ok := t.form.Rim.read(word)
+		switch room := line.to - line.from; {
+		case !ok:
+			return refuse("no clue here")
+		case len(clues) > room:
+			return refuse(fmt.Sprintf("too much: here is room for %s", scene.Several(room, "numbers")))
+		}
+		t.put(line, clues)
+		return nil
+	}
+	t.where[clue] = at
+	rest := word
+	if t.form.Rooms != NoRooms {
+		letter := word[0]
+		if letter|32 < 'a' || letter|32 > 'z' {
+			return refuse("no cell of a room: it begins with the room’s letter, from A to z")
+		}
+		t.letters = append(t.letters, int(letter))
+		if rest = word[1:]; rest == "" {
+			rest = "."
+		}
+	}
+	read, ok := t.form.Clues.Read(rest)
+	if !ok {
+		return refuse("no clue here")
+	}
+	t.Clues[clue] = read
+	return nil
+}
+
+// divide makes the rooms that the letters say.
+func (t *reader) divide() error {
+	if t.letters == nil {
+		return nil
+	}
+	t.setRooms(t.letters)
+	if t.form.Rooms == Counted {
+		if surplus := t.gather(); surplus != nil {
+			at := t.where[surplus[0]]
+			return text.Faultf(at.line, at.col, "this room has a number already")
+		}
+	}
+	return nil
+}
+
+// read reads the clues of a line: several with commas between, a dot for none.
+func (r Rim) read(word string) (clues []int, ok bool) {
+	if word == "." {
+		return nil, true
+	}
+	for part := range strings.SplitSeq(word, ",") {
+		clue, ok := r.Clues.Read(part)
+		if !ok {
+			return nil, false
+		}
+		clues = append(clues, clue)
+	}
+	return clues, true
+}
+
+// write is what read reads.
+func (r Rim) write(clues []int) string {
+	var words []string
+	for _, clue := range clues {
+		switch {
+		case clue != None:
+			words = append(words, r.Clues.Word(clue))
+		case words != nil:
+			words = append(words, ".")
+		}
+	}
+	if words == nil {
+		return "."
+	}
+	return strings.Join(words, ",")
 }
 
 // rowsOf is one row a line. Where no line has a blank, each character is a word.
@@ -103,30 +212,59 @@ func (f Form) checkSize(rows, cols int) error {
 
 // writeTable is what readTable reads.
 func (f Form) writeTable(g *Givens) string {
-	cols := g.Cols
-	if f.Lattice {
-		cols = 2*g.Cols - 1
+	m := f.frame(g, true)
+	words := f.words(m)
+	widths := make([]int, m.width())
+	for i, word := range words {
+		widths[i%len(widths)] = max(widths[i%len(widths)], utf8.RuneCountInString(word))
 	}
-	words, width := make([]string, len(g.Clues)), 1
-	for i, clue := range g.Clues {
-		words[i] = "."
-		if clue != None {
-			words[i] = f.Clues.Word(clue)
-		}
-		width = max(width, utf8.RuneCountInString(words[i]))
+	widest := slices.Max(widths)
+	if g.lines == nil && g.Rooms == nil {
+		widths = slices.Repeat([]int{widest}, len(widths))
 	}
 	var b strings.Builder
 	for i, word := range words {
+		col := i % len(widths)
+		space := strings.Repeat(" ", widths[col]-utf8.RuneCountInString(word))
 		switch {
-		case i%cols > 0:
+		case col > 0:
 			b.WriteByte(' ')
-		case cols == 1 && width > 1:
+		case len(widths) == 1 && widest > 1:
 			b.WriteByte(' ') // else its characters would be a row
 		}
-		b.WriteString(strings.Repeat(" ", width-utf8.RuneCountInString(word)) + word)
-		if i%cols == cols-1 {
+		switch last := col == len(widths)-1; {
+		case g.Rooms == nil:
+			b.WriteString(space + word)
+		case last:
+			b.WriteString(word)
+		default:
+			b.WriteString(word + space) // so that letters stand under each other
+		}
+		if col == len(widths)-1 {
 			b.WriteByte('\n')
 		}
 	}
 	return b.String()
+}
+
+// words are those of a board, row by row.
+func (f Form) words(m frame) (words []string) {
+	rooms := lettered(m.Givens, m.Rooms)
+	for row := range m.height() {
+		for col := range m.width() {
+			clue, line, _ := m.at(row, col)
+			word := "."
+			switch {
+			case clue < 0:
+				word = f.Rim.write(m.Clues[line.from:line.to])
+			case m.Clues[clue] != None:
+				word = f.Clues.Word(m.Clues[clue])
+			}
+			if clue >= 0 && m.Rooms != nil {
+				word = letter(rooms[m.Rooms[clue]]) + strings.TrimPrefix(word, ".")
+			}
+			words = append(words, word)
+		}
+	}
+	return words
 }

@@ -75,19 +75,16 @@ func (t telling) byOne() scene.Text {
 // asks is what the one rule asks for: a house that has just one cell for a number needs that.
 func (t telling) asks() string {
 	rule := t.layout.Rules[t.rules[0]]
-	if value, ok := t.hidden(); ok {
-		return "this " + strings.ToLower(rule.Name) + " needs its " + t.noun(value, false)
+	if t.hidden() {
+		return "this " + strings.ToLower(rule.Name) + " needs its " + t.noun(t.is[0], false)
 	}
 	return rule.Says
 }
 
 // hidden says whether a step is that only one place is left for a value.
-func (t telling) hidden() (value int, ok bool) {
+func (t telling) hidden() bool {
 	_, each := t.layout.Rules[t.rules[0]].Holds.(Each)
-	if !each || len(t.is) != 1 || len(t.facts) == 0 {
-		return 0, false
-	}
-	return t.is[0].Value, !t.theRest()
+	return each && len(t.is) == 1 && len(t.facts) > 0 && !t.theRest()
 }
 
 // theRest says whether a step marks all that a rule about a few places leaves open.
@@ -151,7 +148,7 @@ func (t telling) conclusions() (text scene.Text) {
 		var values []string
 		for _, is := range t.not {
 			if is.Place == place {
-				values = append(values, t.noun(is.Value, false))
+				values = append(values, t.noun(is, false))
 			}
 		}
 		return oneOf(values)
@@ -181,7 +178,7 @@ func (t telling) numbers() scene.Text {
 		case i > 0:
 			text = append(text, scene.Span{Text: ", "})
 		}
-		text = append(text, scene.Span{Text: t.noun(is.Value, false), Strong: true, Places: t.where([]int{is.Place})})
+		text = append(text, scene.Span{Text: t.noun(is, false), Strong: true, Places: t.where([]int{is.Place})})
 	}
 	return text
 }
@@ -217,9 +214,9 @@ func (t telling) byMark(statements []Is, say func(Phrase) string) []group {
 	for _, is := range statements {
 		value[is.Place] = is.Value
 	}
-	groups := grouped(placesOf(statements), func(place int) string { return t.noun(value[place], false) })
+	groups := grouped(placesOf(statements), func(place int) string { return t.noun(Is{place, value[place]}, false) })
 	for i, g := range groups {
-		groups[i].words = say(t.phrase(value[g.of[0]], len(g.of) > 1))
+		groups[i].words = say(t.phrase(Is{g.of[0], value[g.of[0]]}, len(g.of) > 1))
 	}
 	return groups
 }
@@ -232,24 +229,24 @@ type phrasing interface {
 	phrase(value int, several bool) Phrase
 }
 
-func (t telling) phrase(value int, several bool) Phrase {
-	if hand, ok := t.form.Hand.(phrasing); ok {
-		if phrase := hand.phrase(value, several); phrase.Is != "" {
+func (t telling) phrase(is Is, several bool) Phrase {
+	if hand, ok := t.hand(is.Place).(phrasing); ok {
+		if phrase := hand.phrase(is.Value, several); phrase.Is != "" {
 			return phrase
 		}
 	}
-	noun := t.noun(value, several)
+	noun := t.noun(is, several)
 	if several {
 		return Phrase{"these are " + noun, "these must be " + noun}
 	}
 	return Phrase{"this is " + noun, "this must be " + noun}
 }
 
-func (t telling) noun(value int, several bool) string {
+func (t telling) noun(is Is, several bool) string {
 	if _, ok := t.form.Hand.(Areas); ok && t.areaIsThis {
 		return "part of it"
 	}
-	return t.form.Hand.noun(t.instance, value, several)
+	return t.hand(is.Place).noun(t.instance, is.Value, several)
 }
 
 // most groups of marks that are told one by one.
@@ -262,7 +259,7 @@ func (t telling) given() []group {
 		facts[i] = Is{place, int(t.marks[place])}
 	}
 	groups := t.byMark(facts, func(p Phrase) string { return p.Is })
-	if _, ok := t.hidden(); ok {
+	if t.hidden() {
 		all := group{of: t.facts}
 		groups = []group{{all.point("this cell rules it out elsewhere", "these cells rule it out elsewhere"), t.facts}}
 	} else if len(groups) > mostTold {

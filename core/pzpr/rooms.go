@@ -27,7 +27,7 @@ var rooms = block{
 			room[row*p.Cols+col] = word
 			return isNatural(word) || word == "."
 		})
-		p.wall(room)
+		partRooms(p, room)
 	},
 	write: func(f *file, p *Puzzle) {
 		if f.version != fileMark {
@@ -47,8 +47,8 @@ func isNatural(word string) bool {
 	return ok
 }
 
-// wall puts walls between cells of different rooms.
-func (p *Puzzle) wall(room []string) {
+// partRooms puts walls between cells of different rooms.
+func partRooms[R comparable](p *Puzzle, room []R) {
 	for cell := range room {
 		r, c := cell/p.Cols, cell%p.Cols
 		if c < p.Cols-1 && room[cell] != room[cell+1] {
@@ -58,6 +58,13 @@ func (p *Puzzle) wall(room []string) {
 			p.Walls.Below[cell] = 1
 		}
 	}
+}
+
+// SetRooms puts walls between cells of different rooms, and no others. Room says which each cell is in.
+func (p *Puzzle) SetRooms(room []int) {
+	clear(p.Walls.Beside)
+	clear(p.Walls.Below)
+	partRooms(p, room)
 }
 
 // closed says whether all walls are between two rooms.

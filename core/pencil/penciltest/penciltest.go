@@ -305,3 +305,9 @@ func Published(t *testing.T, kind puzzle.Kind, file string, want int) {
 		t.Errorf("%s has %d puzzles, want %d", file, n, want)
 	}
 }
+
+// Rewrites checks that a puzzle stays the same in all formats.
+func Rewrites(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle) {
+	t.Helper()
+	rewritten(t, kind, p, true)
+}

@@ -1,0 +1,203 @@
+package sat
+
+import "slices"
+
+// groups is the constraint that each connected part of the nodes of a graph that have the same value has as many nodes
+// as that value says.
+type groups struct {
+	values []int
+	lits   []Lit // of value i, that node v has it, at i*nodes + v; noLit where it cannot
+	nodes  int
+	graph  Graph
+	dirty  []bool  // of each value: something was learned of it
+	seen   []int64 // of each node: the stamp of the patch that has it
+	stamp  int64
+	patch  []int32
+	size   []int // of each node with the value under work, how many its group has so far
+	first  []int32
+}
+
+// Groups adds the constraint that if guard is true, the nodes of the same value form connected groups, each of as many
+// nodes as its value says; two groups of one value are never adjacent. Lits has for each value, and each node, the
+// literal that the node has it, or none (a negative number); of each node just one is true. It keeps them and the
+// graph. The guard may be Always.
+func (s *Solver) Groups(guard Lit, values []int, lits []Lit, graph Graph) {
+	s.backtrack(0)
+	n := len(graph.From) - 1
+	k := &groups{values: values, lits: lits, nodes: n, graph: graph, dirty: make([]bool, len(values)),
+		seen: make([]int64, n), size: make([]int, n), first: make([]int32, n)}
+	var own []Lit // install watches each literal by its place
+	var place []int32
+	for i, l := range lits {
+		if l >= 0 {
+			own, place = append(own, l), append(place, int32(i/n))
+		}
+	}
+	s.install(&watched{k, place}, guard, own)
+}
+
+// watched tells groups whose value each place is of.
+type watched struct {
+	*groups
+	value []int32
+}
+
+func (w *watched) note(i int32, _ int8) bool {
+	w.dirty[w.value[i]] = true
+	return true
+}
+
+func (w *watched) forget(int32) {}
+
+func (k *groups) wake() {
+	for i := range k.dirty {
+		k.dirty[i] = true
+	}
+}
+
+// propagate rules out values that a node has no room for, or that would make a group too large.
+//
+//go:noinline
+func (k *groups) propagate(s *Solver) bool {
+	for i, dirty := range k.dirty {
+		if !dirty {
+			continue
+		}
+		lits := k.lits[i*k.nodes : (i+1)*k.nodes]
+		if !k.room(s, lits, k.values[i]) || !k.growth(s, lits, k.values[i]) {
+			return false
+		}
+		k.dirty[i] = false
+	}
+	return true
+}
+
+func state(s *Solver, l Lit) int8 {
+	if l < 0 {
+		return -1
+	}
+	return s.value[l]
+}
+
+// spread puts into patch the nodes that are connected to one by nodes whose literals are at least so true.
+func (k *groups) spread(s *Solver, lits []Lit, from int32, least int8) {
+	k.patch = append(k.patch[:0], from)
+	k.seen[from] = k.stamp
+	for at := 0; at < len(k.patch); at++ {
+		v := k.patch[at]
+		for _, w := range k.graph.Near[k.graph.From[v]:k.graph.From[v+1]] {
+			if k.seen[w] != k.stamp && state(s, lits[w]) >= least {
+				k.seen[w] = k.stamp
+				k.patch = append(k.patch, w)
+			}
+		}
+	}
+}
+
+// room looks at each patch of nodes that may have the value: one that is too small has none of it, and one that is just
+// large enough, where a node has it, has nothing else.
+func (k *groups) room(s *Solver, lits []Lit, value int) bool {
+	k.stamp++
+	for v := range int32(k.nodes) {
+		if k.seen[v] == k.stamp || state(s, lits[v]) < 0 {
+			continue
+		}
+		k.spread(s, lits, v, 0)
+		if len(k.patch) > value {
+			continue
+		}
+		member, open := noLit, false
+		for _, w := range k.patch {
+			if s.value[lits[w]] == 1 {
+				member = lits[w]
+			}
+			open = open || s.value[lits[w]] == 0
+		}
+		short := len(k.patch) < value
+		if !short && (member == noLit || !open) {
+			continue
+		}
+		k.explainRim(s, lits)
+		if member != noLit {
+			s.explanations = append(s.explanations, member.Not())
+			if short {
+				return s.fail()
+			}
+		}
+		reason, give := s.explain(), int8(1)
+		if short {
+			give = -1
+		}
+		for _, w := range k.patch {
+			s.assign(lits[w:w+1], give, reason)
+		}
+	}
+	return true
+}
+
+// explainRim explains why a patch is no larger.
+func (k *groups) explainRim(s *Solver, lits []Lit) {
+	for _, v := range k.patch {
+		for _, w := range k.graph.Near[k.graph.From[v]:k.graph.From[v+1]] {
+			if lits[w] >= 0 && s.value[lits[w]] < 0 {
+				s.explanations = append(s.explanations, lits[w])
+			}
+		}
+	}
+}
+
+// growth looks at each group as far as it is known: it is not too large, and no node joins it, perhaps with others, that
+// would make it so.
+func (k *groups) growth(s *Solver, lits []Lit, value int) bool {
+	k.stamp++
+	found := false
+	for v := range int32(k.nodes) {
+		if k.seen[v] == k.stamp || state(s, lits[v]) < 1 {
+			continue
+		}
+		found = true
+		k.spread(s, lits, v, 1)
+		for _, w := range k.patch {
+			k.size[w], k.first[w] = len(k.patch), v
+		}
+		if len(k.patch) > value {
+			for _, w := range k.patch[:value+1] {
+				s.explanations = append(s.explanations, lits[w].Not())
+			}
+			return s.fail()
+		}
+	}
+	known := k.stamp
+	for v := int32(0); found && int(v) < k.nodes; v++ {
+		if lits[v] < 0 || s.value[lits[v]] != 0 {
+			continue
+		}
+		if total := k.joins(v, known, func(int32) {}); total < value {
+			continue
+		}
+		k.joins(v, known, func(w int32) { k.explainGroup(s, lits, w) })
+		s.enqueue(lits[v].Not(), s.explain())
+	}
+	return true
+}
+
+// joins gives how many nodes the groups beside a node have, and calls for each of these groups.
+func (k *groups) joins(v int32, known int64, each func(w int32)) (total int) {
+	near := k.graph.Near[k.graph.From[v]:k.graph.From[v+1]]
+	for i, w := range near {
+		if k.seen[w] < known || slices.ContainsFunc(near[:i], func(u int32) bool { return k.seen[u] >= known && k.first[u] == k.first[w] }) {
+			continue
+		}
+		total += k.size[w]
+		each(w)
+	}
+	return total
+}
+
+func (k *groups) explainGroup(s *Solver, lits []Lit, w int32) {
+	k.stamp++
+	k.spread(s, lits, w, 1)
+	for _, u := range k.patch {
+		s.explanations = append(s.explanations, lits[u].Not())
+	}
+}

@@ -1,0 +1,66 @@
+package pencil
+
+import (
+	"slices"
+
+	"unknot/core/scene"
+)
+
+// NewCells begins a layout whose places are cells, with the values that they can have. Marked says which cells, nil for
+// all; at gives the place of each, -1 for none. A cell that stays open counts as No where the values are Either.
+func NewCells(g *Givens, values []int, marked func(cell int) bool) (l *Layout, at []int) {
+	l, at = &Layout{Usual: Open}, make([]int, g.Rows*g.Cols)
+	if slices.Equal(values, Either) {
+		l.Usual = No
+	}
+	for cell := range at {
+		if at[cell] = -1; marked == nil || marked(cell) {
+			at[cell] = len(l.Places)
+			l.Places = append(l.Places, Place{At: scene.Cell(cell/g.Cols, cell%g.Cols), Values: values})
+		}
+	}
+	return l, at
+}
+
+// Are says of places that they have a value.
+func Are(value int, places ...int) []Is {
+	statements := make([]Is, len(places))
+	for i, place := range places {
+		statements[i] = Is{place, value}
+	}
+	return statements
+}
+
+// Places are where some cells are.
+func (g *Givens) Places(cells ...int) []scene.Place {
+	at := make([]scene.Place, len(cells))
+	for i, cell := range cells {
+		at[i] = scene.Cell(cell/g.Cols, cell%g.Cols)
+	}
+	return at
+}
+
+// Cell is the number, by rows, of the cell at a place.
+func (g *Givens) Cell(p scene.Place) int { return p[0]/2*g.Cols + p[1]/2 }
+
+// Neighbours lists the pairs of cells that are side by side.
+func (g *Givens) Neighbours() (pairs [][2]int) {
+	for cell := range g.Rows * g.Cols {
+		if cell%g.Cols+1 < g.Cols {
+			pairs = append(pairs, [2]int{cell, cell + 1})
+		}
+		if cell+g.Cols < g.Rows*g.Cols {
+			pairs = append(pairs, [2]int{cell, cell + g.Cols})
+		}
+	}
+	return pairs
+}
+
+// Print writes the clues of cells as they stand in a text.
+func (n Numbers) Print(g *Givens, b *scene.Board) {
+	for cell := range b.Cells {
+		if clue := g.Clues[cell]; clue != None {
+			b.Cells[cell].Text = n.Word(clue)
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package pencil
+
+import (
+	"slices"
+
+	"unknot/core/scene"
+)
+
+// Rooms says whether thick lines part a board into rooms, and what the clues in them are of.
+type Rooms int
+
+// The sorts of rooms.
+const (
+	NoRooms Rooms = iota
+	Parted        // there are rooms; a clue is of its cell
+	Counted       // a clue is of its whole room, and kept with the first of its cells
+)
+
+// RoomCells lists the cells of each room by rows.
+func (g *Givens) RoomCells() (rooms [][]int) {
+	for cell, room := range g.Rooms {
+		if room == len(rooms) {
+			rooms = append(rooms, nil)
+		}
+		rooms[room] = append(rooms[room], cell)
+	}
+	return rooms
+}
+
+// setRooms makes a room of each patch of cells that have the same number.
+func (g *Givens) setRooms(of []int) {
+	near := make([][]int, len(of))
+	for _, pair := range g.Neighbours() {
+		if one, other := pair[0], pair[1]; of[one] == of[other] {
+			near[one], near[other] = append(near[one], other), append(near[other], one)
+		}
+	}
+	g.Rooms = slices.Repeat([]int{-1}, len(of))
+	rooms := 0
+	for first := range of {
+		if g.Rooms[first] >= 0 {
+			continue
+		}
+		g.Rooms[first] = rooms
+		for walk := []int{first}; len(walk) > 0; {
+			cell := walk[len(walk)-1]
+			walk = walk[:len(walk)-1]
+			for _, next := range near[cell] {
+				if g.Rooms[next] < 0 {
+					g.Rooms[next] = rooms
+					walk = append(walk, next)
+				}
+			}
+		}
+		rooms++
+	}
+}
+
+// joined is the board with cells taken into the room of the first of them; a cell alone becomes a room.
+func (g *Givens) joined(cells []int) *Givens {
+	joined, of := *g, slices.Clone(g.Rooms)
+	room := of[cells[0]]
+	if len(cells) == 1 {
+		room = len(of)
+	}
+	for _, cell := range cells {
+		of[cell] = room
+	}
+	joined.Clues = slices.Clone(g.Clues)
+	joined.setRooms(of)
+	return &joined
+}
+
+// gather moves the clue of each room to its first cell, and takes away clues that are one too many.
+func (g *Givens) gather() (surplus []int) {
+	for _, cells := range g.RoomCells() {
+		number := None
+		for _, cell := range cells {
+			clue := g.Clues[cell]
+			switch {
+			case clue == None:
+			case number == None:
+				number = clue
+			default:
+				surplus = append(surplus, cell)
+			}
+			g.Clues[cell] = None
+		}
+		g.Clues[cells[0]] = number
+	}
+	return surplus
+}
+
+// lettered gives each area of a board a letter, by number: its own, or the next that no area beside it with a lower
+// number has. Of says which area each cell belongs to, -1 for none.
+func lettered(g *Givens, of []int) map[int]int {
+	beside := map[int]map[int]bool{}
+	var areas []int
+	for _, area := range of {
+		if beside[area] == nil && area >= 0 {
+			beside[area] = map[int]bool{}
+			areas = append(areas, area)
+		}
+	}
+	for _, pair := range g.Neighbours() {
+		if len(areas) < 2 {
+			break
+		}
+		if a, b := of[pair[0]], of[pair[1]]; a >= 0 && b >= 0 {
+			beside[a][b], beside[b][a] = true, true
+		}
+	}
+	slices.Sort(areas)
+	letters := map[int]int{}
+	for _, area := range areas {
+		taken := map[string]bool{}
+		for other := range beside[area] {
+			if named, ok := letters[other]; ok && other != area {
+				taken[letter(named)] = true
+			}
+		}
+		letters[area] = area
+		for tries := 0; taken[letter(letters[area])] && tries < 52; tries++ {
+			letters[area]++
+		}
+	}
+	return letters
+}
+
+// drawRooms draws thick lines between rooms.
+func (g *Givens) drawRooms(b *scene.Board) {
+	if g.Rooms == nil {
+		return
+	}
+	b.Regions = make([]int, len(g.Rooms))
+	for cell, room := range g.Rooms {
+		b.Regions[cell] = room + 1
+	}
+}

@@ -1,0 +1,83 @@
+package sketch_test
+
+import (
+	"fmt"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// heyawake has rooms, some with the number of their shaded cells.
+type heyawake struct{}
+
+func (heyawake) Info() puzzle.KindInfo {
+	return puzzle.KindInfo{
+		Name: "heyawake", Title: "Heyawake", Genres: []string{"heyawake"},
+		Rules: "Shade cells, no two of them side by side, so that the others stay connected. A number says how many cells of its room are shaded. No straight line of unshaded cells passes through more than two rooms.",
+	}
+}
+
+// counts are the clues of most sketches.
+var counts = pencil.Numbers{Least: 0, Most: 4095, Unknown: true}
+
+func (heyawake) Form() pencil.Form {
+	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Rooms: pencil.Counted, Clues: counts, Signs: "0.?", Hand: shading}
+}
+
+// shading is the hand of all sketches that shade cells.
+var shading = pencil.Shading{
+	Yes: pencil.Sign{Word: "shaded", Key: "x", Title: "Shaded"}, No: pencil.Sign{Word: "dot", Key: "z", Title: "Dot"},
+	Nouns: [2][2]string{{"an unshaded cell", "unshaded cells"}, {"a shaded cell", "shaded cells"}}, Sign: '#', Fill: scene.Solid,
+}
+
+func (heyawake) Lay(g *pencil.Givens) (*pencil.Layout, error) {
+	l, all := pencil.NewCells(g, pencil.Either, nil)
+	for _, inside := range g.RoomCells() {
+		if clue := g.Clues[inside[0]]; clue >= 0 {
+			l.Rules = append(l.Rules, pencil.Rule{
+				Name: "Rooms", Says: fmt.Sprintf("this room needs %s", scene.Several(clue, "shaded cells")), At: g.Places(inside...), Clue: inside[0] + 1,
+				Holds: pencil.Count{Least: clue, Most: clue, Of: pencil.Are(pencil.Yes, inside...)},
+			})
+		}
+	}
+	loose(l, g, all)
+	spans(l, g, 1, g.Cols)
+	spans(l, g, g.Cols, g.Rows)
+	return l, nil
+}
+
+// spans adds that of a line from one wall over the next to the cell behind the one after that, some cell is shaded.
+func spans(l *pencil.Layout, g *pencil.Givens, step, length int) {
+	for from := range g.Clues {
+		stretch, walls := []int{from}, 0
+		for c, i := from, from/step%length; i+1 < length && walls < 2; c, i = c+step, i+1 {
+			if g.Rooms[c] != g.Rooms[c+step] {
+				walls++
+			}
+			if stretch = append(stretch, c+step); walls == 0 {
+				break // it begins at a wall
+			}
+		}
+		if walls < 2 {
+			continue
+		}
+		l.Rules = append(l.Rules, pencil.Rule{
+			Name: "Lines", Says: "this line passes through three rooms, so one of its cells is shaded", At: g.Places(stretch...),
+			Holds: pencil.Count{Least: 1, Most: len(stretch), Of: pencil.Are(pencil.Yes, stretch...)},
+		})
+	}
+}
+
+// loose adds that no two shaded cells are side by side, and that the others are connected.
+func loose(l *pencil.Layout, g *pencil.Givens, all []int) {
+	for _, pair := range g.Neighbours() {
+		l.Rules = append(l.Rules, pencil.Rule{
+			Name: "Neighbours", Says: "of these two cells at most one is shaded", At: g.Places(pair[:]...),
+			Holds: pencil.Count{Most: 1, Of: pencil.Are(pencil.Yes, pair[:]...)},
+		})
+	}
+	l.Rules = append(l.Rules, pencil.Rule{Name: "Connection", Says: "the unshaded cells are connected", Holds: pencil.NewConnected(pencil.Are(pencil.No, all...), g.Neighbours(), -1)})
+}
+
+func (heyawake) Print(g *pencil.Givens, b *scene.Board) { counts.Print(g, b) }

@@ -1,0 +1,115 @@
+// Package sketch_test writes a dozen genres as kinds would be written, to see what the kit takes without change. They
+// are not shipped.
+package sketch_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"unknot/core/pencil"
+	"unknot/core/pencil/penciltest"
+	"unknot/core/published"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+)
+
+// Every published board is read from its address, written in all formats and read again, and proved to have one
+// solution, as far as the time suffices. Run it with -v for the figures.
+func TestPublished(t *testing.T) {
+	for _, test := range sketches {
+		kind := pencil.Kind(test.genre)
+		t.Run(kind.Info().Name, func(t *testing.T) {
+			decided := 0
+			var took []time.Duration
+			rows := boards(t, kind)
+			if len(rows) != test.rows {
+				t.Errorf("there are %d boards, want %d", len(rows), test.rows)
+			}
+			if testing.Short() {
+				rows = rows[:10]
+			}
+			for _, row := range rows {
+				p := penciltest.Parse(t, kind, row[1])
+				penciltest.Rewrites(t, kind, p)
+				d, ok := decide(t, kind, row[0], p)
+				if took = append(took, d); ok {
+					decided++
+				}
+			}
+			slices.Sort(took)
+			t.Logf("%d of %d decided, median %.1f ms, slowest %.1f ms", decided, len(rows), ms(took[len(took)/2]), ms(took[len(took)-1]))
+		})
+	}
+}
+
+// sketches are the genres that have addresses, and how many boards of each are published.
+var sketches = []struct {
+	genre pencil.Genre
+	rows  int
+}{
+	{heyawake{}, 50}, {nonogram{}, 48}, {hitori{}, 48}, {mines{}, 27}, {cave{}, 27}, {hashi{}, 48}, {fillomino{}, 50}, {yajilin{}, 48}, {skyscrapers{}, 25},
+}
+
+// boards are the names and addresses of a genre's, the smallest first.
+func boards(t *testing.T, kind puzzle.Kind) (rows [][2]string) {
+	for row := range strings.Lines(published.Read(t, "pencil/"+kind.Info().Genres[0]+".tsv")) {
+		fields := strings.Split(row, "\t")
+		if len(fields) < 2 || !strings.Contains(fields[1], "?") {
+			continue
+		}
+		if strings.Contains(fields[1], "yajilin/b/") {
+			continue // variants, though of looks only
+		}
+		rows = append(rows, [2]string{fields[0], fields[1]})
+	}
+	return rows
+}
+
+// The smallest boards are solved by reasons, step by step, by which no mark is wrong.
+func TestExplained(t *testing.T) {
+	for _, test := range sketches {
+		kind := pencil.Kind(test.genre)
+		t.Run(kind.Info().Name, func(t *testing.T) {
+			for _, row := range boards(t, kind)[:4] {
+				position := penciltest.Parse(t, kind, row[1]).Start()
+				e, err := position.(puzzle.Explainer).Explain(run.New(t.Context(), run.Setup{}))
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, step := range e.Steps {
+					if position, err = position.Play(step.Move); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if !position.Status().Goal {
+					t.Errorf("%s: after %d steps: %s %s", row[0], len(e.Steps), position.Status().Text, e.Why)
+				}
+			}
+		})
+	}
+}
+
+func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+
+// decide solves a board within ten seconds. An answer that it gives is right.
+func decide(t *testing.T, kind puzzle.Kind, name string, p puzzle.Puzzle) (took time.Duration, ok bool) {
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	began := time.Now()
+	s, verdict, err := puzzle.Solve(run.New(ctx, run.Setup{}), kind.Solvers()[0], p.Start(), nil)
+	took = time.Since(began)
+	switch {
+	case err != nil || s.Outcome == puzzle.Solved && !verdict.OK:
+		t.Errorf("%s: %v %s", name, err, verdict.Why)
+	case slices.Contains(s.Proved, puzzle.Unique):
+		return took, true
+	case s.Outcome == puzzle.Impossible || slices.Contains(s.Proved, puzzle.Several):
+		t.Errorf("%s: %s %v", name, s.Outcome, s.Proved)
+	default:
+		t.Logf("%s was not decided in time", name)
+	}
+	return 10 * time.Second, false
+}
