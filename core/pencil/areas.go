@@ -46,7 +46,7 @@ func (Areas) progress(p position) string {
 	return said
 }
 
-func (a Areas) show(g *instance, marks []int16, stage []int, b *scene.Board) {
+func (a Areas) show(g *instance, marks []int16, _ []int, b *scene.Board) {
 	b.Regions = make([]int, g.givens.Rows*g.givens.Cols)
 	for i, m := range marks {
 		cell := g.cell(i)
@@ -61,9 +61,6 @@ func (a Areas) show(g *instance, marks []int16, stage []int, b *scene.Board) {
 			square.Label = given + ", "
 		}
 		square.Label += a.label(int(m))
-		if stage[i] > 0 {
-			square.Shape, square.Tone = scene.Circlet, scene.Accent
-		}
 	}
 }
 
@@ -146,7 +143,7 @@ func (a Areas) next(p position, place int) int16 {
 }
 
 func (a Areas) keys(position) []puzzle.Key {
-	return []puzzle.Key{{Key: " ", Title: "Next " + a.Noun}, {Key: "Backspace", Title: "Clear", Pad: true, Hold: true}}
+	return []puzzle.Key{{Key: " ", Title: "Next " + a.Noun, Help: "A drag out of a " + a.Noun + " enlarges it; a click gives a cell to the next one."}, {Key: "Backspace", Title: "Clear", Pad: true, Hold: true}}
 }
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"

@@ -25,7 +25,7 @@ func (digits) noun(_ *instance, value int, _ bool) string { return strconv.Itoa(
 func (digits) touch() (click, drag []scene.Touch)         { return nil, nil }
 func (digits) progress(p position) string                 { return p.left() }
 
-func (digits) show(g *instance, marks []int16, stage []int, b *scene.Board) {
+func (digits) show(g *instance, marks []int16, _ []int, b *scene.Board) {
 	b.Typed = true
 	for i, m := range marks {
 		square := &b.Cells[g.cell(i)]
@@ -36,9 +36,6 @@ func (digits) show(g *instance, marks []int16, stage []int, b *scene.Board) {
 			square.Label = strconv.Itoa(int(m)) + ", given"
 		default:
 			square.Text, square.Tone = strconv.Itoa(int(m)), scene.Accent
-			if stage[i] > 0 {
-				square.Tone = scene.Soft
-			}
 		}
 	}
 }
@@ -51,6 +48,9 @@ func (digits) candidates(p position, b *scene.Board) {
 		}
 		values := p.layout.Places[i].Values
 		note := scene.Note{At: p.layout.Places[i].At, Texts: make([]string, len(values)), Tone: scene.Soft}
+		if p.colourOf(p.cell(i)) != "" {
+			note.Tone = scene.Ink // it must be read on any colour
+		}
 		for k, v := range values {
 			if notes>>v&1 == 1 {
 				note.Texts[k] = strconv.Itoa(v)
@@ -70,7 +70,10 @@ func (d digits) interpret(p position, in puzzle.Input) puzzle.Response {
 		return puzzle.Response{} // it moves the focus
 	}
 	if in.Key == noteAll {
-		return puzzle.Response{Move: p.fillNotes(), Say: "No candidate is missing, and no number rules one out."}
+		if move := p.fillNotes(); move != "" {
+			return puzzle.Response{Move: move}
+		}
+		return puzzle.Response{Say: "No candidate is missing, and no number rules one out."}
 	}
 	places := p.marked(in.Places)
 	value := typedNumber(in.Key)

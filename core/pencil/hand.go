@@ -41,6 +41,7 @@ type brush struct {
 	yesKey, noKey string
 	yesTitle      string // of the keys
 	noTitle       string
+	help          string       // of the key of Yes
 	nouns         [2][2]string // of No and Yes, one and several
 	phrases       [2][2]Phrase // likewise; empty where the nouns do
 	stroke        int16        // what a drag makes; Open for what a click on its first place does
@@ -98,7 +99,7 @@ func (b brush) mark(key string) (mark int16, ok bool) {
 
 func (b brush) keys() []puzzle.Key {
 	return []puzzle.Key{
-		{Key: b.yesKey, Title: b.yesTitle, Pad: true, Hold: true},
+		{Key: b.yesKey, Title: b.yesTitle, Pad: true, Hold: true, Help: b.help},
 		{Key: b.noKey, Title: b.noTitle, Pad: true, Hold: true},
 		{Key: " ", Title: b.yesTitle},
 		{Key: ".", Title: b.noTitle},

@@ -22,6 +22,7 @@ var (
 )
 
 var line = brush{stroke: Yes, yes: "line", no: "cross", yesKey: "x", noKey: "z", yesTitle: "Line", noTitle: "Cross",
+	help:    "While this is on, all that you click or drag over becomes a line. Otherwise a click makes a line, then a cross, and a drag draws a line.",
 	nouns:   [2][2]string{{"no line", "no lines"}, {"a line", "lines"}},
 	phrases: [2][2]Phrase{{{"this side is crossed out", "this cannot be a line"}, {"these sides are crossed out", "these cannot be lines"}}}}
 
@@ -44,28 +45,24 @@ func (e edges) ends(p scene.Place) (from, to scene.Place) {
 }
 
 func (e edges) show(g *instance, marks []int16, stage []int, b *scene.Board) {
-	var crosses, tried []scene.Place
+	var crosses [][]scene.Place // by their trial
 	for i, m := range marks {
 		at := g.layout.Places[i].At
 		switch {
 		case m == Yes:
 			from, to := e.ends(at)
-			stroke := scene.Stroke{From: from, To: to, Bold: true}
-			if stage[i] > 0 {
-				stroke.Tone = scene.Accent
-			}
-			b.Strokes = append(b.Strokes, stroke)
-		case m == No && stage[i] > 0:
-			tried = append(tried, at)
+			b.Strokes = append(b.Strokes, scene.Stroke{From: from, To: to, Bold: true, Trial: stage[i]})
 		case m == No:
-			crosses = append(crosses, at)
+			for len(crosses) <= stage[i] {
+				crosses = append(crosses, nil)
+			}
+			crosses[stage[i]] = append(crosses[stage[i]], at)
 		}
 	}
-	if len(crosses) > 0 {
-		b.Crosses = append(b.Crosses, scene.Crosses{Places: crosses, Tone: scene.Soft})
-	}
-	if len(tried) > 0 {
-		b.Crosses = append(b.Crosses, scene.Crosses{Places: tried, Tone: scene.Accent})
+	for trial, places := range crosses {
+		if len(places) > 0 {
+			b.Crosses = append(b.Crosses, scene.Crosses{Places: places, Tone: scene.Soft, Trial: trial})
+		}
 	}
 }
 

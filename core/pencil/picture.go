@@ -9,7 +9,11 @@ import (
 
 // Scene is the board.
 func (p position) Scene() []scene.View {
-	b := p.board(p.marks, p.tried())
+	stage := p.tried()
+	if len(p.trials) > 0 && p.layout.solved(p.marks) {
+		stage = nil // a solution stands
+	}
+	b := p.board(p.marks, stage)
 	b.Touch, b.Drag = p.form.Hand.touch()
 	if d, ok := p.form.Hand.(digits); ok {
 		d.candidates(p, b)
@@ -36,6 +40,7 @@ func (g *instance) board(marks []int16, stage []int) *scene.Board {
 		if _, _, isCell := g.layout.Places[i].At.Cell(); isCell && n > 0 {
 			square := &b.Cells[g.cell(i)]
 			square.Label = fmt.Sprintf("%s, trial %d", cmp.Or(square.Label, square.Text), n)
+			square.Trial = n
 		}
 	}
 	return b

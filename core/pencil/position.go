@@ -195,7 +195,7 @@ func (g *instance) takes(place int, mark int16) bool {
 // is left.
 func (p position) Status() puzzle.Status {
 	if p.layout.solved(p.marks) {
-		return puzzle.Status{Done: true, Goal: true, Text: "Solved: every rule is kept."}
+		return puzzle.Status{Done: true, Goal: true, Text: "Every rule is kept."}
 	}
 	sentence := scene.Sentence(p.form.Hand.progress(p) + p.trialName())
 	marks := p.brokenMarks(p.marks)
@@ -314,6 +314,9 @@ func (p position) Narrate(m puzzle.Move) string {
 		if word == "?" {
 			what = "no candidates"
 		}
+	}
+	if len(parts) > 1 && strings.Contains(word, "?") {
+		return fmt.Sprintf("Candidates noted in %s.", scene.Several(len(parts), "cells"))
 	}
 	where := grid.Words(at, scene.Plain, scene.Plain)
 	if len(parts) > 1 {

@@ -27,7 +27,8 @@ func (s Shading) brush() brush {
 	if s.Lit != nil {
 		stroke = No
 	}
-	return brush{s.Yes.Word, s.No.Word, s.Yes.Key, s.No.Key, s.Yes.Title, s.No.Title, s.Nouns, s.Phrases, stroke}
+	return brush{yes: s.Yes.Word, no: s.No.Word, yesKey: s.Yes.Key, noKey: s.No.Key, yesTitle: s.Yes.Title, noTitle: s.No.Title,
+		nouns: s.Nouns, phrases: s.Phrases, stroke: stroke}
 }
 
 func (s Shading) places() string        { return "cells" }
@@ -68,9 +69,6 @@ func (s Shading) show(g *instance, marks []int16, stage []int, b *scene.Board) {
 			square.Fill = s.Fill
 		default:
 			square.Shape = s.Shape
-			if stage[i] > 0 {
-				square.Tone = scene.Accent
-			}
 		}
 	}
 }

@@ -67,13 +67,15 @@ const (
 )
 
 // Square is the look of one cell. Label is what a screen reader says of it; if
-// it is empty, Text is said.
+// it is empty, Text is said. Trial is the trial in which the cell was marked, from 1: each has a
+// look of its own, as the page gives it.
 type Square struct {
 	Fill  Fill   `json:"fill,omitempty"`
 	Text  string `json:"text,omitempty"`
 	Tone  Tone   `json:"tone,omitempty"` // of Text and Shape
 	Shape Shape  `json:"shape,omitempty" ts:"Shape | (string & {})"`
 	Label string `json:"label,omitempty"`
+	Trial int    `json:"trial,omitempty"`
 }
 
 // Fill is the ground of a cell; the page's theme gives it a colour, and a
@@ -127,6 +129,7 @@ type Stroke struct {
 	Double bool   `json:"double,omitempty"` // two lines side by side: two bridges
 	Dashed bool   `json:"dashed,omitempty"` // not there, or no longer: what another solution has
 	Colour Colour `json:"colour,omitempty"` // instead of the Tone
+	Trial  int    `json:"trial,omitempty"`  // in which it was drawn, from 1, for a line from one place to the next but one; instead of the Tone
 }
 
 // Sprite is a piece on the board. Sprites with the same ID, above 0, in two

@@ -82,4 +82,5 @@ const (
 type Crosses struct {
 	Places []Place `json:"places,omitempty"`
 	Tone   Tone    `json:"tone,omitempty"`
+	Trial  int     `json:"trial,omitempty"` // in which they were made, from 1; instead of the Tone
 }

@@ -136,10 +136,14 @@ export const style = css`
     .controls:has(.passing) .say { min-height: min(48px, var(--unknot-say, 24px)); margin-top: 6px; font-size: 15px; line-height: 1.4; }
   }
   @media (max-height: 480px) {
+    .typed .rest:has(> :nth-child(12)) { gap: 4px 2px; }
     .figures .rest:has(> :nth-child(11)) { gap: 1px; }
     .figures .rest:has(> :nth-child(11)) > .button { padding-inline: 0; font-size: 11px; }
   }
-  @media (forced-colors: active) { .choices .figured[aria-pressed=true] { outline: 2px solid Highlight; } }
+  @media (forced-colors: active) {
+    .choices .figured[aria-pressed=true] { outline: 2px solid Highlight; }
+    .button.go { forced-color-adjust: none; } /* or its words get a ground of their own colour */
+  }
 
   /* Arrows lie as on a keyboard, and are for fingers. */
   .cross { display: grid; grid-template-columns: repeat(3, 48px); gap: 4px; }
@@ -162,6 +166,7 @@ export const style = css`
     /* So do two rows of keys that are typed. */
     .typed .rest { gap: 4px; }
     .typed .rest > .button { padding-inline: 6px; min-width: 42px; font-size: 14px; }
+    .typed .rest:has(> :nth-child(12)) > .button { padding-inline: 4px; min-width: 40px; }
     /* A row that a trial makes longer stays one row, so that the board keeps its room under the finger. */
     .rest:has(> .button:nth-child(6):last-child) { gap: 4px; flex-wrap: nowrap; }
     .rest:has(> .button:nth-child(6):last-child) > .button { padding-inline: 4px; min-width: 40px; font-size: 14px; white-space: nowrap; }

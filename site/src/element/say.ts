@@ -30,7 +30,7 @@ export function say(game: Game, point: (event: CustomEvent) => void): TemplateRe
 
 /** What a drawing is so far, in one line; the page may say more of it in a place of its own. */
 function judged({ title, text = [] }: Judgement, grade: Grade | undefined, said: string): unknown {
-  const more = text.map(({ text }) => text).join("");
+  const more = text.map(({ text }) => text).join("").replace(/^[^:]*: /, ""); // “There is no solution: this row …” where the row is spoken of already
   return html`<b>${title}${grade ? `: ${grade.word}` : ""}.</b> ${said.includes(more) ? nothing : html`<unknot-prose .text=${text}></unknot-prose>`}`;
 }
 

@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import * as icon from "../kit/icons";
 import { button } from "./parts";
 
-/** A cell that is smaller than this is offered larger, where a touch only chooses the cell to type into if it is smaller than
-    that, and none is made larger than the last, in px on the screen. */
-const small = 28, smallTyped = 22, largest = 64;
+/** A cell that is smaller than this is offered larger. Where a touch only chooses the cell to type into, it may be smaller, but where more
+    than so many a side are typed into, what is noted in them must be read. None is made larger than the last, in px on the screen. */
+const small = 28, smallTyped = 22, manyTyped = 9, smallNoted = 36, largest = 64;
 /** How much larger one press makes the board. */
 const notch = 1.5;
 
@@ -58,7 +58,10 @@ export class Zoom {
     this.changed();
   }
 
-  private get offered(): boolean { return this.cell < (this.stage?.querySelector("unknot-board")?.board?.typed ? smallTyped : small); }
+  private get offered(): boolean {
+    const board = this.stage?.querySelector("unknot-board")?.board;
+    return this.cell < (!board?.typed ? small : Math.min(board.rows, board.cols) > manyTyped ? smallNoted : smallTyped);
+  }
 
   /** Sees how large the cells are. */
   measure(): void {

@@ -395,7 +395,7 @@ export type Grid = "" | "well" | "dotted" | "lined" | "rooms";
 /** Touch is a class of places on the doubled grid. */
 export type Touch = "cell" | "edge" | "corner";
 
-/** Square is the look of one cell. Label is what a screen reader says of it; if it is empty, Text is said. */
+/** Square is the look of one cell. Label is what a screen reader says of it; if it is empty, Text is said. Trial is the trial in which the cell was marked, from 1: each has a look of its own, as the page gives it. */
 export interface Square {
   fill?: Fill;
   text?: string;
@@ -403,6 +403,7 @@ export interface Square {
   tone?: Tone;
   shape?: Shape | (string & {});
   label?: string;
+  trial?: number;
 }
 
 /** Fill is the ground of a cell; the page's theme gives it a colour, and a pattern where colour alone would carry the meaning. */
@@ -423,6 +424,8 @@ export interface Stroke {
   dashed?: boolean;
   /** instead of the Tone */
   colour?: Colour;
+  /** in which it was drawn, from 1, for a line from one place to the next but one; instead of the Tone */
+  trial?: number;
 }
 
 /** Colour is one of a small palette. The page draws each with a pattern of its own, so that they stay apart for people who see few colours or none. */
@@ -504,6 +507,8 @@ export type Side = "top" | "right" | "bottom" | "left";
 export interface Crosses {
   places?: Place[];
   tone?: Tone;
+  /** in which they were made, from 1; instead of the Tone */
+  trial?: number;
 }
 
 /** Glyph is a drawing of a kind's own. Its box is a cell: 0 0 the top left corner, 1 1 the bottom right one. It has the colour of what it stands for and no other. */

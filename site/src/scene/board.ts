@@ -19,6 +19,7 @@ import { Spoken } from "./spoken";
 import { squares } from "./squares";
 import { styled } from "./styled";
 import { theme } from "./theme";
+import { pips, trialStyle } from "./trials";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-board": UnknotBoard }
@@ -36,7 +37,7 @@ const prevent = (event: Event) => event.preventDefault();
  * without a place.
  */
 export class UnknotBoard extends LitElement {
-  static override styles = [theme, style, marksStyle, detailStyle, glyphStyle, paletteStyle, rimStyle];
+  static override styles = [theme, style, marksStyle, detailStyle, glyphStyle, paletteStyle, trialStyle, rimStyle];
   static override properties = {
     board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false }, touch: { attribute: false },
     interactive: { type: Boolean }, typing: { type: Boolean }, still: { type: Boolean }, swapped: { type: Boolean }, speed: { type: Number },
@@ -125,7 +126,8 @@ export class UnknotBoard extends LitElement {
     const now = performance.now();
     this.jumps = this.still || now - this.shownAt < scrubbing;
     this.shownAt = now;
-    if (!this.focused || !this.lattice!.has(this.focused)) this.focused = this.lattice!.first();
+    const other = (changed.get("board") as Board | undefined)?.label !== this.board.label;
+    if (!this.focused || !this.lattice!.has(this.focused) || other && !this.lattice!.takesKeys(this.focused)) this.focused = this.lattice!.first();
   }
 
   protected override render(): unknown {
@@ -144,7 +146,7 @@ export class UnknotBoard extends LitElement {
         ${guard([key], () => ground(board, lattice).over)}
         ${guard([board], () => [
           board.rowNames || board.colNames ? names(board) : nothing, divided(board), notes(board), crosses(board.crosses ?? []),
-          strokes(board.strokes ?? []), sprites(board.sprites ?? [], glyphs(board.glyphs)),
+          strokes(board.strokes ?? []), sprites(board.sprites ?? [], glyphs(board.glyphs)), pips(board),
         ])}
         ${drawMarks(marks.some(({ role }) => role === "preview") ? marks : [...marks, { role: "way", places: this.way as Place[] }], board.drag?.includes("cell"))}
         ${interactive ? ring(board, focus) : nothing}

@@ -4,6 +4,7 @@ import type { Board, Crosses, Divided, Note, Paint, Place } from "../engine/prot
 import { STEP } from "./lattice";
 import { outline } from "./outline";
 import { patterned } from "./palette";
+import { trialLook } from "./trials";
 
 /** The cells that a player painted, under everything that stands in them: two elements a colour. */
 export const paints = (all: readonly Paint[]): SVGTemplateResult[] => all.filter(({ places }) => places?.length).map(({ colour, places }) => svg`
@@ -66,8 +67,8 @@ export const divided = ({ divided: all = [], cells, cols }: Board): unknown[] =>
 });
 
 /** The crosses of one tone as one path. */
-export const crosses = (all: readonly Crosses[]): SVGTemplateResult[] => all.filter(({ places }) => places?.length).map(({ places, tone = "" }) => svg`
-  <path class="crosses ${tone}" d=${(places as Place[]).map(([r, c]) => `M${c * STEP - 2.8} ${r * STEP - 2.8}l5.6 5.6m0-5.6l-5.6 5.6`).join("")}/>`);
+export const crosses = (all: readonly Crosses[]): SVGTemplateResult[] => all.filter(({ places }) => places?.length).map(({ places, tone = "", trial }) => svg`
+  <path class="crosses ${trialLook(trial) || tone}" d=${(places as Place[]).map(([r, c]) => `M${c * STEP - 2.8} ${r * STEP - 2.8}l5.6 5.6m0-5.6l-5.6 5.6`).join("")}/>`);
 
 export const detailStyle = css`
   .regions { fill: none; stroke: var(--ink); stroke-width: calc(2.4 * var(--pen)); stroke-linecap: square; }

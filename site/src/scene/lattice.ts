@@ -112,10 +112,15 @@ export class Lattice {
     return places;
   }
 
-  /** The first place in reading order. */
+  /** Whether something may be typed there, where keys are typed at all. */
+  takesKeys([r, c]: Place): boolean {
+    return !this.board.typed || !isCell([r, c]) || this.board.cells[(r >> 1) * this.cols + (c >> 1)]!.fill !== "solid";
+  }
+
+  /** The first place in reading order; where keys are typed, the first that is not filled. */
   first(): Place | null {
     for (let r = 0; r <= 2 * this.rows; r++) {
-      const [place] = this.row(r);
+      const place = this.row(r).find((place) => this.takesKeys(place));
       if (place) return place;
     }
     return null;

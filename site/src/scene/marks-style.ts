@@ -38,5 +38,6 @@ export const marksStyle = css`
 
   .ring { display: none; fill: none; stroke: var(--accent); stroke-width: calc(3 * var(--pen)); }
   .ring.halo { stroke: var(--paper); stroke-width: calc(6 * var(--pen)); }
+  @media print { .ring { visibility: hidden; } }
   svg:is(.typing, :not(.pointed):focus, :not(.pointed):has([role=gridcell]:focus)) .ring { display: inline; }
 `;

@@ -47,6 +47,8 @@ export const paletteStyle = css`
   .paint { fill: var(--tint); }
   .pattern { fill: none; stroke: var(--ink); stroke-width: 1.2; stroke-linecap: round; opacity: .3; }
   .tinted { color: var(--hue); }
+  /* What is coloured itself is read on paint by the light around it. */
+  .square:is(.accent, .tinted):not(.solid, .tried, .lit) text { paint-order: stroke; stroke: var(--raised); stroke-width: 2.4px; stroke-linejoin: round; }
   .badge { fill: var(--raised); stroke: var(--hue); stroke-width: 1.2; }
   .letter { fill: var(--raised); }
   .badge + .letter { fill: var(--ink); }

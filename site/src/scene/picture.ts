@@ -2,7 +2,7 @@ import type { Code, Table, Tree, View } from "../engine/protocol";
 
 /** What an element of a drawing is dressed with, as attributes: what its children have too, and what is its own, with what it is usually. */
 const inherited = ["color", "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "stroke-dasharray",
-  "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"] as const;
+  "paint-order", "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"] as const;
 const own: Record<string, string> = { opacity: "1", transform: "none" };
 
 /** What an element says to a script, a style sheet or a reader that a picture does not have. */

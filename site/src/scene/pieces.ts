@@ -5,6 +5,7 @@ import { STEP } from "./lattice";
 import { palette } from "./palette";
 import { lettering, shape } from "./shapes";
 import { styled } from "./styled";
+import { trialLook } from "./trials";
 import { turned } from "./turned";
 
 /** How far a double line's two lie from where one would be. */
@@ -23,8 +24,8 @@ function path({ from, to, double }: Stroke): string {
 export function strokes(all: readonly Stroke[]): unknown[] {
   const paths = new Map<string, string>();
   for (const stroke of all) {
-    const { tone = "", bold, double, dashed, colour } = stroke;
-    const look = [colour ? `tinted ${colour}` : tone, bold && "bold", double && "double", dashed && "dashed"].filter(Boolean).join(" ");
+    const { tone = "", bold, double, dashed, colour, trial } = stroke;
+    const look = [colour ? `tinted ${colour}` : trialLook(trial) || tone, bold && "bold", double && "double", dashed && "dashed"].filter(Boolean).join(" ");
     paths.set(look, (paths.get(look) ?? "") + path(stroke));
   }
   return [...[...paths].map(([look, d]) => svg`<path class="stroke ${look}" d=${d}/>`), badges(all)];

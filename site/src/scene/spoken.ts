@@ -6,8 +6,10 @@ const words: Record<Role, string> = {
   broken: "breaks a rule", wrong: "wrong", hinted: "hint", because: "a reason for the hint", preview: "", differ: "differs", barred: "not useful", piece: "piece", named: "called",
 };
 
+const tried = (trial: number | undefined): string => (trial ? `, trial ${trial}` : "");
+
 /** What a line is called: "red double line". */
-const lineWords = ({ colour, double, dashed }: Stroke): string => [colour, dashed && "dashed", double && "double", "line"].filter(Boolean).join(" ");
+const lineWords = ({ colour, double, dashed, trial }: Stroke): string => [colour, dashed && "dashed", double && "double", "line"].filter(Boolean).join(" ") + tried(trial);
 
 /** What a piece is called, and where it faces if it has no name that may tell. */
 const pieceWords = ({ label, text, shape, colour, heading }: Sprite): string =>
@@ -26,7 +28,7 @@ export class Spoken {
         if (touchOf(at) !== "corner") this.add(at, lineWords(stroke));
       }
     }
-    for (const { places } of board.crosses ?? []) for (const at of places ?? []) this.add(at, "cross");
+    for (const { places, trial } of board.crosses ?? []) for (const at of places ?? []) this.add(at, `cross${tried(trial)}`);
     for (const { colour, places } of board.paints ?? []) for (const at of places ?? []) this.add(at, colour);
     for (const { at, above, below } of board.divided ?? []) {
       this.add(at, [above && `${above} above the diagonal`, below && `${below} below the diagonal`].filter(Boolean).join(", ") || "divided");

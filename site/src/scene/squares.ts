@@ -1,6 +1,6 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
-import type { Board, Fill, Place } from "../engine/protocol";
+import type { Board, Fill, Place, Square } from "../engine/protocol";
 import { box, isCell, samePlace, STEP, type Lattice } from "./lattice";
 import { hatch } from "./outline";
 import { lettering, shape } from "./shapes";
@@ -8,12 +8,15 @@ import { glyphs } from "./glyph";
 import { rowWords } from "./names";
 import { rowHead, rowHeadKey } from "./rim";
 import type { Spoken } from "./spoken";
+import { trialLook } from "./trials";
+
+const classes = ({ fill = "", tone = "", trial }: Square = {}): string => `square ${fill} ${tone} ${trialLook(trial)}`;
 
 /** A place to be looked at only: what is plain paper needs nothing. */
 function picture(place: Place, board: Board): SVGTemplateResult | typeof nothing {
   const cell = look(place, board);
   if (!cell || (!cell.fill && !cell.text && !cell.shape)) return nothing;
-  return svg`<g class="square ${cell.fill ?? ""} ${cell.tone ?? ""}">${drawing(place, board)}</g>`;
+  return svg`<g class=${classes(cell)}>${drawing(place, board)}</g>`;
 }
 
 /** Fills that are told from plain paper and from a solid one where the tint is not seen. */
@@ -52,7 +55,7 @@ function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, f
     return svg`<g role="row" aria-rowindex=${index(r)} aria-label=${rowWords(r, board)}>${heads}${places.map((p, i) => svg`<g
       role="gridcell" aria-colindex=${index(p[1])} aria-label=${labels[i]} data-at="${p[0]},${p[1]}"
       tabindex=${focus ? (samePlace(p, focus) ? 0 : -1) : nothing}
-      class="square ${look(p, board)?.fill ?? ""} ${look(p, board)?.tone ?? ""}">${drawing(p, board)}</g>`)}</g>`;
+      class=${classes(look(p, board))}>${drawing(p, board)}</g>`)}</g>`;
   });
 }
 

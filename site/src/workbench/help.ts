@@ -16,13 +16,25 @@ const keys = (rows: readonly (readonly [key: string, does: string])[]): Template
 const shown = (all: readonly Key[]): Key[] =>
   all.filter(({ key, title }) => key === key.toLowerCase() || !all.some((other) => other.key === key.toLowerCase() && other.title === title));
 
+/** Keys as they are listed: what stands for the next number after the key before it, in one row with that. */
+function rows(all: readonly Key[]): [key: string, does: string][] {
+  const listed: { key: string; does: string; last?: Key }[] = [];
+  for (const one of shown(all)) {
+    const { key, title, help } = one, before = listed.at(-1), number = Number(title);
+    const follows = before?.last && number === Number(before.last.title) + 1 && key.charCodeAt(0) === before.last.key.charCodeAt(0) + 1;
+    if (follows) Object.assign(before, { key: `${before.key[0]}–${key}`, does: `${before.does.split(" ")[0]} to ${title}`, last: one });
+    else listed.push({ key, does: help ? `${title}: ${help[0]!.toLowerCase()}${help.slice(1)}` : title, ...(number && { last: one }) });
+  }
+  return listed.map(({ key, does }) => [key, does]);
+}
+
 /** The rules of what is open, and every key. */
 export function help(game: Game): TemplateResult {
   const { kind, state } = game;
   return html`
     <p>${kind!.rules}</p>
     <p class="hint">Sizes: ${kind!.limits}.</p>
-    ${state?.keys?.length ? html`<h3>Keys for this puzzle</h3>${keys(shown(state.keys).map(({ key, title, help }) => [key, help ?? title] as const))}` : nothing}
+    ${state?.keys?.length ? html`<h3>Keys for this puzzle</h3>${keys(rows(state.keys))}` : nothing}
     <h3>Keys for every puzzle</h3>
     ${keys([
       ...shortcuts(state?.keys, game.timed),

@@ -80,3 +80,51 @@ journey("one board of each wholly by keys", async ({ me }) => {
     await expect(me.said, kind).toContainText("Solved!");
   }
 });
+
+journey("half played, with a trial and candidates: it goes to a friend, and is there after a reload without network", async ({ me, friend, host }) => {
+  await me.arrive();
+  await paste(me, pencil.sudoku.text);
+  await me.hit(me.cell("row 1, column 2"));
+  await me.press("1");
+  await me.press("Fill");
+  await me.press("Try");
+  await me.hit(me.cell("row 2, column 1"));
+  await me.press("3");
+  const there = async (one: Player): Promise<void> => {
+    await expect(one.board.getByRole("gridcell", { name: /^row 1, column 2, 1,/ })).toBeAttached();
+    await expect(one.board.getByRole("gridcell", { name: /^row 2, column 1, 3, trial 1/ })).toBeAttached();
+    await expect(one.board.getByRole("gridcell", { name: /, noted / })).not.toHaveCount(0);
+    await expect(one.button("Drop")).toBeVisible();
+  };
+  await there(me);
+  await me.act("Share");
+  const address = await me.sheet.getByLabel("Address", { exact: true }).inputValue();
+  await friend.page.goto(address);
+  await there(friend);
+  await friend.press("Drop");
+  await expect(friend.board.getByRole("gridcell", { name: /^row 2, column 1, open/ })).toBeAttached();
+  await me.page.keyboard.press("Escape");
+  await expect(me.footer).toContainText("Works offline");
+  await host.close();
+  await me.page.context().setOffline(true);
+  await me.page.reload();
+  await there(me);
+});
+
+journey("mistakes are told when asked for, and the way back to the last right move is one press", async ({ me }) => {
+  await me.arrive();
+  await paste(me, pencil.lightup.text);
+  await me.press("Settings");
+  await me.sheet.getByLabel("Mark mistakes").selectOption({ label: "When I ask" });
+  await me.page.keyboard.press("Escape");
+  await me.hit(me.cell("row 2, column 2"));
+  await me.hit(me.cell("row 4, column 2"));
+  await me.hit(me.cell("row 4, column 4"));
+  await expect(me.said).not.toContainText("broken");
+  await me.press("Check");
+  await expect(me.said).toContainText("A rule is broken");
+  await me.press("Hint");
+  await me.press("Undo mistake");
+  await expect.poll(me.at).toBe(1);
+  await expect(me.said).not.toContainText("broken");
+});

@@ -39,7 +39,7 @@ async function view(shown: View): Promise<UnknotView> {
 function gallery(): void {
   const { marked, tray, yard, fence, fills, large, table, tree, text, timeline, series } = samples;
   main.className = "gallery";
-  const pieces = [samples.notes, samples.diagonals, samples.clues, samples.edges, samples.regions, samples.coloured, samples.glyphs];
+  const pieces = [samples.notes, samples.diagonals, samples.clues, samples.edges, samples.regions, samples.coloured, samples.lamps, samples.fenced, samples.threaded, samples.trials, samples.glyphs];
   const boards = [...pieces, marked, tray([5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12], 4), yard, fence, fills, large(64)];
   const views = [table, tree, text, timeline, series(1, 200), series(3, 200), samples.flags(12), samples.code];
   main.replaceChildren(

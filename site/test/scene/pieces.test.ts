@@ -1,8 +1,8 @@
 import type { Board } from "../../src/engine/protocol";
-import { clues, code, coloured, diagonals, edges, flags, glyphs, notes, regions } from "./pieces";
+import { clues, code, coloured, diagonals, edges, fenced, flags, glyphs, lamps, notes, regions, threaded, trials } from "./pieces";
 import { blank, cell, expect, test, type Scene } from "./harness";
 
-const boards: Record<string, Board> = { notes, diagonals, clues, edges, regions, coloured, glyphs };
+const boards: Record<string, Board> = { notes, diagonals, clues, edges, regions, coloured, glyphs, lamps, fenced, threaded, trials };
 
 /** The middle of what a selector finds, each as a share of a cell from the top left cell's corner. */
 const middles = (scene: Scene, selector: string): Promise<[number, number][]> => scene.page.locator(selector).evaluateAll((found) => {
@@ -133,6 +133,14 @@ test("colours differ by pattern and letter where no colour is seen", async ({ sc
   await expect(page.getByRole("gridcell", { name: "row 2, column 8, grey disc" })).toHaveCount(1);
 });
 
+test("a number that is coloured is read on paint", async ({ scene, page }) => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await scene.board(blank(1, 2, { cells: [{ text: "7", tone: "accent" }, { text: "7" }], paints: [{ colour: "red", places: [cell(0, 0), cell(0, 1)] }] }));
+  const around = (at: number) => page.locator(".square text").nth(at).evaluate((text) => [getComputedStyle(text).paintOrder, getComputedStyle(text).stroke]);
+  expect(await around(0)).toEqual(["stroke", "rgb(255, 255, 255)"]);
+  expect((await around(1))[1]).toBe("none");
+});
+
 test("paint lies under what is written and under what is pointed at", async ({ scene, page }) => {
   await scene.board(coloured);
   const over = await page.evaluate(() => {
@@ -141,6 +149,32 @@ test("paint lies under what is written and under what is pointed at", async ({ s
   });
   expect(over).toBe(true);
 });
+
+for (const look of [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const) {
+  test(`light is told from paper and from its lamp, ${Object.values(look)[0]}`, async ({ scene, page }) => {
+    await page.emulateMedia({ ...look, reducedMotion: "reduce" });
+    await scene.board(lamps);
+    const fills = await page.locator("[role=gridcell] .fill").evaluateAll((rects) => rects.map((rect) => getComputedStyle(rect).fill));
+    expect(fills[1]).toBe(fills[3]);
+    expect(new Set([fills[0], fills[1], fills[2], fills[4]]).size).toBe(4);
+    await scene.axe();
+  });
+
+  test(`a trial is told from what stands and from another one by hue or not, ${Object.values(look)[0]}`, async ({ scene, page }) => {
+    await page.emulateMedia({ ...look, reducedMotion: "reduce" });
+    await scene.board(trials);
+    const looks = (part: string, of: string[]) => page.locator(part).evaluateAll((all, of) => all.map((one) => of.map((name) => getComputedStyle(one).getPropertyValue(name)).join()), of);
+    expect(new Set(await looks(".stroke", ["stroke-dasharray"])).size).toBe(4);
+    const dots = (part: string) => page.locator(part).evaluateAll((all) => all.map((one) => one.getAttribute("d")!.match(/M/g)!.length));
+    expect(await dots(".pips:not(.small) path:not(.halo)")).toEqual([5, 10, 15]);
+    expect(await dots(".pips.small path:not(.halo)")).toEqual([1, 2, 3]);
+    if ("colorScheme" in look) {
+      expect(new Set(await looks(".square text", ["fill"])).size).toBe(4);
+      expect(new Set(await looks(".stroke", ["stroke"])).size).toBe(4);
+    }
+    await scene.axe();
+  });
+}
 
 test("sprites turn by the shorter way, and back to how they stood", async ({ scene, page }) => {
   const turn = async (heading: number, mirrored = false) => {

@@ -50,6 +50,24 @@ export const coloured: Board = blank(3, 8, {
   ]),
 });
 
+/** A lamp and what it lights, beside what is dark. */
+export const lamps: Board = blank(2, 3, { label: "Lamps", cells: [{ fill: "lit", shape: "disc", label: "lamp" }, { fill: "glow" }, { fill: "solid", text: "1" }, { fill: "glow" }, {}, {}] });
+
+/** Sides are clicked, and a drag goes from corner to corner; or from cell to cell. */
+export const fenced: Board = blank(3, 3, { label: "Fenced", grid: "dotted", touch: ["edge"], drag: ["corner"], strokes: [{ from: [0, 0], to: [0, 2], bold: true }] });
+export const threaded: Board = { ...fenced, label: "Threaded", grid: "", drag: ["cell"], strokes: [{ from: [1, 1], to: [1, 3], bold: true }] };
+
+/** What stands, and what was marked in trials, each within the one before: numbers, lines, fills, dots, lamps and crosses. */
+export const trials: Board = blank(5, 4, {
+  label: "Trials", touch: ["edge"],
+  cells: Array.from({ length: 20 }, (_, i) => ({
+    trial: i % 4 || undefined,
+    ...[{ text: "7", tone: "accent" as const }, {}, { fill: i % 4 ? "tried" as const : "solid" as const }, { shape: i % 4 ? "circlet" as const : "dot" as const }, { fill: "lit" as const, shape: "disc" as const }][i >> 2],
+  })),
+  strokes: [0, 1, 2, 3].map((trial) => ({ from: [2, 2 * trial] as Place, to: [2, 2 * trial + 2] as Place, bold: true, trial })),
+  crosses: [1, 2, 3].map((trial) => ({ trial, tone: "soft" as const, places: [[4, 2 * trial + 1] as Place] })),
+});
+
 /** Somebody who walks, and an arrow. */
 export const figures = [
   { name: "walker", filled: "M.435.212a.112.112 0 1 0 .223 0a.112.112 0 1 0-.223 0z", drawn: "M.523.385.481.604M.481.604.615.719.627.865M.481.604.404.742.269.819M.519.435.685.527M.512.435.358.542" },

@@ -1,6 +1,7 @@
-import type { Place } from "../../src/engine/protocol";
+import type { Board, Place } from "../../src/engine/protocol";
 import { yard } from "./boards";
 import { blank, cell, expect, test, type Scene } from "./harness";
+import { fenced, threaded } from "./pieces";
 
 test("a click is where the pointer is nearest", async ({ scene, page }) => {
   await scene.board(blank(4, 5, { touch: ["cell", "edge"], grid: "dotted" }));
@@ -127,6 +128,25 @@ test.describe("a drag", () => {
     await page.evaluate((places) => { document.querySelector("unknot-board")!.marks = [{ role: "preview", places }]; }, [cell(0, 2)]);
     await expect(page.locator(".way")).toHaveCount(0);
     await page.mouse.up();
+  });
+});
+
+test.describe("a line that is dragged", () => {
+  for (const { name, board, ways, places } of [
+    { name: "goes from corner to corner", board: fenced, ways: [[0, 0], [0, 4], [4, 4]], places: [[0, 0], [0, 2], [0, 4], [2, 4], [4, 4]] },
+    { name: "goes from cell to cell", board: threaded, ways: [[1, 1], [1, 5], [3, 5]], places: [[1, 1], [1, 3], [1, 5], [3, 5]] },
+    { name: "is taken back by the same way", board: fenced, ways: [[0, 0], [0, 6], [0, 2]], places: [[0, 0], [0, 2]] },
+    { name: "may end where it began", board: fenced, ways: [[0, 0], [0, 2], [2, 2], [2, 0], [0, 0]], places: [[0, 0], [0, 2], [2, 2], [2, 0], [0, 0]] },
+  ] as { name: string; board: Board; ways: [number, number][]; places: Place[] }[]) {
+    test(name, async ({ scene }) => {
+      await scene.board(board);
+      expect(await drag(scene, ways)).toEqual(places);
+    });
+  }
+
+  test("begins no sooner than a corner is left: a trembling click is one on a side", async ({ scene }) => {
+    await scene.board(fenced);
+    expect(await drag(scene, [[2, 1], [2.1, 1.3], [2, 0.8]])).toEqual([[2, 1]]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Board } from "../../src/engine/protocol";
 import { Lattice } from "../../src/scene/lattice";
 import { Spoken } from "../../src/scene/spoken";
 import { fence, marked, tray, yard } from "./boards";
-import { clues, coloured, diagonals, edges, glyphs, notes, regions } from "./pieces";
+import { clues, coloured, diagonals, edges, glyphs, notes, regions, trials } from "./pieces";
 import { blank, cell } from "./places";
 
 const told = blank(1, 2, {
@@ -35,6 +35,8 @@ for (const { name, board, says } of [
   { name: "a cross", board: edges, says: "row 1, edge right of column 2, cross" },
   { name: "two lines", board: edges, says: "column 1, edge above row 1, double line" },
   { name: "a dashed line", board: edges, says: "column 1, edge below row 2, dashed line" },
+  { name: "a line of a trial", board: trials, says: "column 4, edge below row 1, line, trial 3" },
+  { name: "a cross of a trial", board: trials, says: "column 2, edge below row 2, cross, trial 1" },
   { name: "a region", board: regions, says: "row 3, column 1, region 3" },
   { name: "no region", board: regions, says: "row 3, column 3" },
   { name: "paint", board: coloured, says: "row 1, column 8, 8, grey" },

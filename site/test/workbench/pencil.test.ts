@@ -94,6 +94,35 @@ test("digits go where the focus is; notes have a mode, and are filled in", async
   await desk.axe();
 });
 
+test("keys go into the first open cell; candidates are filled in once, and it says so", async ({ desk }) => {
+  await desk.open(pencil.kakuro);
+  await desk.page.keyboard.press("1");
+  await is(desk, "row 2, column 2", "1");
+  await desk.button("Fill").click();
+  await expect(desk.said).toContainText("Candidates noted in 3 cells.");
+  await desk.button("Fill").click();
+  await expect(desk.said).toContainText("No candidate is missing");
+});
+
+test("keys are listed by their names, numbers in one row", async ({ desk }) => {
+  await desk.open(pencil.sudoku);
+  await desk.page.keyboard.press("?");
+  await expect(desk.sheet.locator("kbd", { hasText: /^1–4$/ })).toBeVisible();
+  await expect(desk.sheet.getByText("Notes: while this is on", { exact: false })).toBeVisible();
+  await expect(desk.sheet.locator("kbd", { hasText: /^2$/ })).toHaveCount(0);
+});
+
+test("print shows no focus, and forced colours leave the main button its words", async ({ desk }) => {
+  await desk.open(pencil.sudoku);
+  const ring = desk.board.locator(".ring").first();
+  await expect(ring).toBeVisible();
+  await desk.page.emulateMedia({ media: "print" });
+  await expect(ring).toBeHidden();
+  await desk.page.emulateMedia({ media: "screen", forcedColors: "active" });
+  await expect(desk.button("Solve")).toHaveCSS("forced-color-adjust", "none");
+  expect(await desk.button("Solve").evaluate((button) => new Set([getComputedStyle(button).color, getComputedStyle(button).backgroundColor]).size)).toBe(2);
+});
+
 test("a drag out of a galaxy enlarges it, on the other side of its star as well", async ({ desk }) => {
   await desk.open(pencil.galaxies);
   await drag(desk, [[1, 3], [1, 1]]);
@@ -135,6 +164,36 @@ test("what is tried is said so, and goes with its trial", async ({ desk }) => {
   await is(desk, "row 2, column 2", "open");
 });
 
+test("a solution stands, in whatever trial it was found", async ({ desk }) => {
+  await desk.open(pencil.lightup);
+  await desk.button("Try").click();
+  for (const lamp of ["row 1, column 1", "row 1, column 3", "row 2, column 2"]) await desk.cell(lamp).click();
+  await is(desk, "row 1, column 1", "lamp, trial 1");
+  await desk.cell("row 4, column 4").click();
+  await expect(desk.said).toHaveText("Solved! Every rule is kept.");
+  await is(desk, "row 1, column 1", "lamp$");
+});
+
+test("a trial inside a trial has a look and a name of its own, on lines too", async ({ desk }) => {
+  await desk.open(pencil.slither);
+  await click(desk, [0, 1]);
+  for (const [n, col] of [[1, 3], [2, 5]] as const) {
+    await desk.button("Try").click();
+    await click(desk, [0, col]);
+    await is(desk, `column ${(col + 1) / 2}, edge above row 1`, `line, trial ${n}`);
+  }
+  await click(desk, [6, 1], "right");
+  await is(desk, "column 1, edge below row 3", "cross, trial 2");
+  const dashes = () => desk.board.locator(".stroke").evaluateAll((lines) => lines.map((line) => getComputedStyle(line).strokeDasharray));
+  expect(new Set(await dashes()).size).toBe(3);
+  await desk.axe();
+  await desk.button("Keep").click();
+  await is(desk, "column 3, edge above row 1", "line, trial 1");
+  expect(new Set(await dashes()).size).toBe(2);
+  await desk.button("Drop").click();
+  expect(await dashes()).toHaveLength(1);
+});
+
 test("a drawing says what is set, where a clue cannot stand, and whether it is a puzzle", async ({ desk }) => {
   await desk.open(pencil.kakuro);
   await desk.act("Draw");
@@ -143,6 +202,11 @@ test("a drawing says what is set, where a clue cannot stand, and whether it is a
   await desk.cell("row 1, column 2").click();
   for (const key of ["Delete", "1", "1", "v", "3"]) await desk.page.keyboard.press(key);
   await expect(desk.said).toContainText("Row 1, column 2: black, 11 down, 3 to the right.");
+  await desk.cell("row 2, column 1").click();
+  for (const key of ["Delete", "1"]) await desk.page.keyboard.press(key);
+  await expect(desk.said).toContainText("No solution. ");
+  await expect(desk.said).toContainText("this run has 2 different digits that add up to 1");
+  await expect(desk.said.getByText("There is no solution")).toHaveCount(0); // it would say the same again
   await desk.button("Cancel").click();
   await desk.open(pencil.galaxies);
   await desk.act("Draw");
@@ -151,6 +215,40 @@ test("a drawing says what is set, where a clue cannot stand, and whether it is a
   await desk.page.keyboard.press("o");
   await expect(desk.said).toContainText("Two stars lie on one cell.");
   await expect(desk.board.getByRole("gridcell", { name: /breaks a rule/ })).toHaveCount(1);
+});
+
+/** A board of 16 a side: too small for candidates, and each second number is missing. */
+const wide = { title: "Sudoku", text: `; kind: sudoku\n${Array.from({ length: 16 }, (_, r) => Array.from({ length: 16 }, (_, c) => ((r + c) % 2 ? "." : ((4 * r + (r >> 2) + c) % 16) + 1)).join(" ")).join("\n")}\n` };
+
+test.describe("on a telephone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("candidates of a large board can be zoomed to, and its keys be hit", async ({ desk }) => {
+    await desk.open(wide);
+    await desk.button("Fill").tap();
+    await expect(desk.board.locator(".note").first()).toBeAttached();
+    const size = () => desk.board.locator(".note text").first().evaluate((text) => (text as SVGTextElement).getScreenCTM()!.a * parseFloat(text.parentElement!.getAttribute("font-size")!)), before = await size();
+    await desk.button("Zoom in").tap();
+    await expect.poll(size).toBeGreaterThan(1.4 * before);
+    for (const key of ["1", "16", "Notes", "Try"]) {
+      const box = (await desk.button(key).boundingBox())!;
+      expect(Math.min(box.width, box.height), key).toBeGreaterThanOrEqual(40);
+    }
+    await expect(desk.said).toBeInViewport({ ratio: 0.6 });
+  });
+});
+
+test.describe("on a telephone on its side", () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test("the word on a drawing stays in sight", async ({ desk }) => {
+    await desk.open(pencil.kakuro);
+    await desk.act("Draw");
+    await desk.button("Edit this puzzle").tap();
+    await expect(desk.said).toContainText("One solution");
+    await expect(desk.said.getByText("One solution")).toBeInViewport({ ratio: 1 });
+    await expect(desk.board).toBeInViewport({ ratio: 0.98 });
+  });
 });
 
 test.describe("by touch", () => {
