@@ -159,6 +159,20 @@ func (f *proof) search(m *model, tick func() bool) {
 	}
 }
 
+// two finds a solution and another one, nil where there is none; ok is false when tick stopped it.
+func (g *instance) two(tick func() bool) (one, other []int16, ok bool) {
+	m := newModel(g.layout, false)
+	m.fix()
+	result := m.solve(tick)
+	if result == csp.Sat {
+		one = m.marks()
+		if result = m.solve(tick, m.otherThan(one)); result == csp.Sat {
+			other = m.marks()
+		}
+	}
+	return one, other, result != csp.Stopped
+}
+
 // whyImpossible says which clues exclude each other.
 func (g *instance) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
 	if marks := g.brokenMarks(g.layout.bare()); len(marks) > 0 {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"unknot/core/csp"
 	"unknot/core/puzzle"
 )
 
@@ -19,16 +18,23 @@ type Composer interface {
 	Erased(clue int) (erased int, ok bool)
 }
 
+// Reviser is a composer whose boards often have several solutions.
+type Reviser interface {
+	// Revise makes another board of one with two solutions, which are the values of its places; nil if it is better
+	// given up.
+	Revise(chance *rand.Rand, g *Givens, places []Place, one, other []int16) *Givens
+}
+
 // composing is a kind whose genre makes puzzles.
 type composing struct {
 	*kind
 	Composer
 }
 
-var gradeChoice = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: puzzle.Strings(easy, medium, hard, expert),
-	Help: "How many rules a step may combine: one, two, three, or up to five"}
-
-const mostAttempts = 200
+// grades is the choice of a grade.
+func (k composing) grades() *puzzle.ChoiceParam[grade] {
+	return &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: puzzle.Strings(easy, medium, hard, expert), Help: k.scale().help}
+}
 
 // Settings describes Generate.
 func (k composing) Settings() []puzzle.Param {
@@ -36,8 +42,8 @@ func (k composing) Settings() []puzzle.Param {
 	return puzzle.Describe(puzzle.NewSides(max(least, 3), most, min(k.form.Sides.Rows.Default, 10)), k.grades())
 }
 
-// Generate composes boards, and takes away clues in an order of chance while the solution stays the only one,
-// until a puzzle has the wanted grade.
+// Generate composes boards until one of the wanted grade has come of them. At its limit, or when it is stopped, it
+// gives the puzzle nearest to that, whose title says so.
 func (k composing) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	sides := puzzle.NewSides(1, 64, 10)
 	rows, cols := sides.Of(params)
@@ -47,175 +53,117 @@ func (k composing) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzl
 	if _, err := k.lay(k.form.NewGivens(rows, cols)); err != nil && k.form.Square {
 		return nil, err
 	}
-	chance := run.Rand(0)
-	for range mostAttempts {
-		if p := k.compose(run, chance, rows, cols, k.grades().Of(params)); p != nil {
-			return p, nil
-		}
-		if !run.Tick() {
-			return nil, errors.New("stopped before a puzzle was found")
+	m := &making{composing: k, run: run, chance: run.Rand(0), wanted: k.grades().Of(params), left: mostEffort}
+	for going := true; going; going = m.tick() && m.attempts < mostAttempts {
+		if m.attempts++; m.compose(rows, cols) {
+			return m.best, nil
 		}
 	}
-	return nil, fmt.Errorf("no such puzzle was found in %d attempts; try another size or grade", mostAttempts)
+	switch {
+	case m.best != nil:
+		m.best.title = fmt.Sprintf("The nearest to %s in %s: %s", m.wanted, attempts(m.attempts), m.is)
+		return m.best, nil
+	case m.left > 0 && m.attempts < mostAttempts:
+		return nil, errors.New("stopped before a puzzle was found")
+	}
+	return nil, fmt.Errorf("no such puzzle was found in %s; try another size or grade", attempts(m.attempts))
 }
 
-// compose makes one puzzle of a grade, nil where this attempt has none.
-func (k composing) compose(run *puzzle.Run, chance *rand.Rand, rows, cols int, wanted grade) *instance {
-	givens := k.Composer.Compose(chance, rows, cols)
+func attempts(n int) string {
+	if n == 1 {
+		return "one attempt"
+	}
+	return fmt.Sprintf("%d attempts", n)
+}
+
+const (
+	mostAttempts = 400
+	mostEffort   = 40_000_000 // ticks
+	mostRevised  = 30         // and one more for ten places
+)
+
+// making is the search for a puzzle of a grade.
+type making struct {
+	composing
+	run      *puzzle.Run
+	chance   *rand.Rand
+	wanted   grade
+	left     int64 // ticks until it gives up: not time, so that it ends alike everywhere
+	attempts int
+	phase    string
+	now      *instance // what is worked on
+	best     *instance // the nearest to what is wanted, of grade is
+	is       grade
+}
+
+// tick is false when the work is to end.
+func (m *making) tick() bool {
+	if m.left--; m.left <= 0 || !m.run.Tick() {
+		return false
+	}
+	if m.run.Due() && m.now != nil {
+		m.run.Report(puzzle.Report{Phase: m.phase, Effort: int64(m.attempts), Board: m.now.board(m.now.layout.bare(), nil)})
+	}
+	return true
+}
+
+// limited is tick for a part of the work that may be in vain.
+func (m *making) limited(ticks int) func() bool {
+	return func() bool { ticks--; return ticks > 0 && m.tick() }
+}
+
+func (m *making) turn(phase string, p *instance) { m.phase, m.now = phase, p }
+
+// offer keeps a puzzle with one solution if none is nearer to what is wanted, and says whether it is what is wanted.
+func (m *making) offer(p *instance, is grade) bool {
+	if off := max(is-m.wanted, m.wanted-is); is < search && (m.best == nil || off < max(m.is-m.wanted, m.wanted-m.is)) {
+		m.best, m.is = p, is
+	}
+	return is == m.wanted
+}
+
+// compose is one attempt.
+func (m *making) compose(rows, cols int) (found bool) {
+	givens := m.Composer.Compose(m.chance, rows, cols)
 	if givens == nil {
-		return nil
+		return false
 	}
-	full, err := k.lay(givens)
+	p, err := m.lay(givens)
 	if err != nil {
-		return nil
+		return false
 	}
-	if by, ok := k.Composer.(Mender); ok {
-		return k.mend(run, chance, by, full, wanted)
+	if by, ok := m.Composer.(Mender); ok {
+		return m.mend(by, p)
 	}
-	found := full.prove(run, nil)
-	for found.done && found.second != nil {
-		if full = k.revise(chance, full, found); full == nil {
-			return nil
-		}
-		found = full.prove(run, nil)
+	p, truth := m.unique(p)
+	if p == nil {
+		return false
 	}
-	if !found.done || found.first == nil {
-		return nil
-	}
-	return k.thin(run, full, found, k.erase(run, chance, full, found.first), wanted)
+	return m.reduce(p, truth)
 }
 
-// Reviser is a composer whose boards often have several solutions.
-type Reviser interface {
-	// Revise makes another board of one with two solutions, which are the values of its places; nil if it is better
-	// given up.
-	Revise(chance *rand.Rand, g *Givens, places []Place, one, other []int16) *Givens
-}
-
-// revise makes another puzzle of one that has several solutions, if its genre can.
-func (k composing) revise(chance *rand.Rand, p *instance, found *proof) *instance {
-	by, ok := k.Composer.(Reviser)
-	if !ok {
-		return nil
-	}
-	givens := by.Revise(chance, p.givens, p.layout.Places, found.first, found.second)
-	if givens == nil {
-		return nil
-	}
-	revised, err := k.lay(givens)
-	if err != nil {
-		return nil
-	}
-	return revised
-}
-
-// thin takes away clues that are not needed, several at once as long as that goes well, while the puzzle is no harder
-// than wanted. Where reasons are many, and so take long to find, the first puzzle of the grade will do.
-func (k composing) thin(run *puzzle.Run, p *instance, found *proof, erased []int, wanted grade) *instance {
-	is, ok := p.graded(found, wanted, run.Tick)
-	if !ok || is > wanted {
-		return nil
-	}
-	batch, least := len(erased), 1+len(erased)/60
-	for len(erased) > 0 && (is < wanted || wanted <= medium) {
-		batch = min(batch, len(erased))
-		fewer, err := k.without(p.givens, erased[:batch])
-		if err != nil {
-			return nil
-		}
-		g, ok := fewer.graded(found, wanted, run.Tick)
-		if !run.Tick() {
-			return nil
-		}
+// unique revises a board until it has one solution; nil if that comes to nothing.
+func (m *making) unique(p *instance) (*instance, []int16) {
+	by, revises := m.Composer.(Reviser)
+	for range mostRevised + len(p.layout.Places)/10 {
+		m.turn("composing a board", p)
+		one, other, ok := p.two(m.tick)
 		switch {
-		case ok && g <= wanted:
-			p, is = fewer, g
-			erased = erased[batch:]
-		case batch <= least:
-			erased = erased[batch:]
-		default:
-			batch = max(batch/2, least)
+		case !ok || one == nil:
+			return nil, nil
+		case other == nil:
+			return p, one
+		case !revises:
+			return nil, nil
+		}
+		givens := by.Revise(m.chance, p.givens, p.layout.Places, one, other)
+		if givens == nil {
+			return nil, nil
+		}
+		var err error
+		if p, err = m.lay(givens); err != nil {
+			return nil, nil
 		}
 	}
-	if is != wanted {
-		return nil
-	}
-	return p
-}
-
-// without is a puzzle without some clues.
-func (k composing) without(givens *Givens, erased []int) (*instance, error) {
-	for _, at := range erased {
-		clue, _ := k.Erased(givens.Clues[at])
-		givens = givens.With(at, clue)
-	}
-	return k.lay(givens)
-}
-
-// graded is the grade of a puzzle whose one solution is known; ok is false where it is above most, or would take long
-// to find.
-func (g *instance) graded(found *proof, most grade, tick func() bool) (is grade, ok bool) {
-	left := patience * len(g.layout.Places)
-	r := g.reason(g.layout.bare(), found.certain, func() bool { left--; return left > 0 && tick() })
-	if most <= medium {
-		r.most = int(most)
-	}
-	var s step
-	for is = easy; !g.layout.solved(r.marks); r.take(s) {
-		if s, ok = r.next(); !ok || gradeOf(len(s.rules)) > most {
-			return search, false
-		}
-		is = max(is, gradeOf(len(s.rules)))
-	}
-	return is, true
-}
-
-// patience is how often a grading may call tick for each place.
-const patience = 400
-
-// erase lists clues, in an order of chance, without all of which the solution is still the only one. One model
-// serves for all: each clue has a literal that puts its rules in force.
-func (k composing) erase(run *puzzle.Run, chance *rand.Rand, full *instance, solution []int16) (erased []int) {
-	m := newModel(full.layout, true)
-	kept := make([]csp.Lit, len(full.givens.Clues))
-	for i, rule := range full.layout.Rules {
-		switch {
-		case rule.Clue == 0:
-			m.Clause(m.guards[i])
-		case kept[rule.Clue-1] == 0:
-			kept[rule.Clue-1] = m.guards[i]
-		default:
-			m.Clause(kept[rule.Clue-1].Not(), m.guards[i])
-		}
-	}
-	for _, is := range full.layout.Fixed {
-		if at, ok := full.form.clueAt(full.givens, full.layout.Places[is.Place].At); ok && kept[at] == 0 {
-			kept[at] = m.Bool()
-			m.Clause(kept[at].Not(), m.is(is))
-		} else {
-			m.Clause(m.is(is))
-		}
-	}
-	other := m.otherThan(solution)
-	for _, at := range chance.Perm(len(kept)) {
-		if _, ok := k.Erased(full.givens.Clues[at]); kept[at] == 0 || full.givens.Clues[at] == None || !ok {
-			continue
-		}
-		guard := kept[at]
-		kept[at] = 0
-		assumed := []csp.Lit{other}
-		for _, l := range kept {
-			if l != 0 {
-				assumed = append(assumed, l)
-			}
-		}
-		start := m.Conflicts()
-		switch m.Solve(func() bool { return run.Tick() && m.Conflicts()-start < mostShrunk }, assumed...) {
-		case csp.Unsat:
-			erased = append(erased, at)
-		default:
-			kept[at] = guard
-		}
-	}
-	return erased
+	return nil, nil
 }

@@ -1,6 +1,7 @@
 package pencil
 
 import (
+	"math"
 	"slices"
 
 	"unknot/core/csp"
@@ -28,8 +29,18 @@ func (r *reasoning) byReading() (s step, ok bool) {
 	return s, false
 }
 
-// byProbing is a step by a single rule: what it rules out, by propagation or value by value.
+// byProbing is a step by a single rule: what it rules out, by propagation or value by value; rules with few open places
+// come first.
 func (r *reasoning) byProbing() (s step, ok bool) {
+	few := min(r.scale().few, r.tries)
+	if s, ok = r.probing(few); !ok && few < r.tries {
+		s, ok = r.probing(r.tries)
+	}
+	return s, ok
+}
+
+// probing tries values of rules with at most so many open places.
+func (r *reasoning) probing(tries int) (s step, ok bool) {
 	for rule := range r.of {
 		if r.probed[rule] {
 			continue
@@ -37,21 +48,29 @@ func (r *reasoning) byProbing() (s step, ok bool) {
 		if !r.tick() {
 			return s, false
 		}
-		if s = r.follow(rule); len(s.not) == 0 {
+		s = r.follow(rule)
+		open := 0
+		for _, place := range r.of[rule] {
+			if r.marks[place] == Open {
+				open++
+			}
+		}
+		if len(s.not) == 0 && open <= tries {
 			r.probe(rule, &s)
+			s.tried = open
 		}
 		if len(s.is)+len(s.not) > 0 {
 			r.simplest(&s)
 			return s, true
 		}
-		r.probed[rule] = true
+		r.probed[rule] = open <= tries
 	}
 	return s, false
 }
 
 // simplest leaves of a step by a wide rule what rests on the fewest marks: the rest follows later.
 func (r *reasoning) simplest(s *step) {
-	if len(r.of[s.rules[0]]) <= wide || len(s.is)+len(s.not) < 2 {
+	if r.unread || len(r.of[s.rules[0]]) <= wide || len(s.is)+len(s.not) < 2 {
 		return
 	}
 	var best []int
@@ -167,6 +186,9 @@ func (r *reasoning) byDenial() (s step, ok bool) {
 		return s, false
 	}
 	s, ok = r.bySeveral(refuted, mostAsked)
+	if !ok && r.most < math.MaxInt {
+		return s, false
+	}
 	for asked := int64(mostAsked); !ok && asked < mostEver && r.truth != nil && r.tick(); asked *= 10 {
 		s, ok = r.bySeveral(r.untrue(), asked)
 	}
@@ -178,7 +200,7 @@ func (r *reasoning) byDenial() (s step, ok bool) {
 
 // refutedAt lists the values of a place that propagation refutes with all rules in force.
 func (r *reasoning) refutedAt(place int) (refuted []Is) {
-	r.m.Assume(r.m.guards...)
+	r.m.Assume(r.force...)
 	for k, v := range r.layout.Places[place].Values {
 		if r.out[place][k] == possible && r.m.refutes(r.m.values[place][k]) {
 			refuted = append(refuted, Is{place, v})
@@ -191,6 +213,9 @@ func (r *reasoning) refutedAt(place int) (refuted []Is) {
 // byPair is a step by two rules that have a place in common and refute a statement, which one of them is about, and by
 // what they refute besides of the same value.
 func (r *reasoning) byPair(refuted Is) (s step, ok bool) {
+	if r.scale() == crossing {
+		return s, false
+	}
 	l, k := r.m.is(refuted), slices.Index(r.layout.Places[refuted.Place].Values, refuted.Value)
 	since := &r.vain[refuted.Place][k]
 	for _, one := range r.rules[refuted.Place] {

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 
 	"unknot/core/csp"
-	"unknot/core/puzzle"
 )
 
 // Mender is a Composer whose clues all stay: what the clues are is changed until the puzzle has one solution.
@@ -16,84 +15,76 @@ type Mender interface {
 	Mend(chance *rand.Rand, g *Givens, solution, open []int) *Givens
 }
 
-// Coarse is a Composer whose puzzles are never medium: any two of its rules have one place in common at most, so that
-// two say no more than each alone.
-type Coarse interface{ Coarse() }
-
-// coarseChoice is gradeChoice without medium.
-var coarseChoice = &puzzle.ChoiceParam[grade]{Name: gradeChoice.Name, Title: gradeChoice.Title, Grades: true, Default: easy, Choices: puzzle.Strings(easy, hard, expert),
-	Help: "How many rules a step may combine: one, three, or up to five"}
-
-// grades is the choice of grades.
-func (k composing) grades() *puzzle.ChoiceParam[grade] {
-	if _, coarse := k.Composer.(Coarse); coarse {
-		return coarseChoice
-	}
-	return gradeChoice
-}
-
 // mostMended is how many changes for each place are tried before a board is given up.
 const mostMended = 10
 
-// mend changes a board until it is a puzzle of the wanted grade: where single rules leave something open, as long as
+// laying is how many ticks it counts for to lay out a place and state its rules.
+const laying = 40
+
+// mend changes a board until it is a puzzle of the wanted grade: where easier steps leave something open, as long as
 // there are several solutions or it is too hard; anywhere, so that they leave more open, while it is too easy.
-func (k composing) mend(run *puzzle.Run, chance *rand.Rand, by Mender, p *instance, wanted grade) *instance {
-	now := p.unclear(run)
+func (m *making) mend(by Mender, p *instance) (found bool) {
+	m.turn("mending a board", p)
+	now := m.unclear(p.givens)
 	if now == nil {
-		return nil
+		return false
 	}
-	is, unique := now.grade(run, wanted)
-	for tries := mostMended * len(now.solution); tries > 0 && run.Tick(); tries-- {
-		if unique && is == wanted {
-			return now.instance
+	is, unique := m.gradeUnclear(now)
+	for tries := mostMended * len(now.solution); tries > 0 && m.tick(); tries-- {
+		m.turn("mending a board", now.instance)
+		if unique && m.offer(now.instance, is) {
+			return true
 		}
-		open, simple := now.open, unique && is < wanted
+		open, simple := now.open, unique && is < m.wanted
 		if simple {
-			open = chance.Perm(len(now.solution))
+			open = m.chance.Perm(len(now.solution))
 		}
-		next := k.mended(run, by.Mend(chance, now.givens, now.solution, open))
+		next := m.unclear(by.Mend(m.chance, now.givens, now.solution, open))
 		if next == nil || next.values != now.values && simple == (next.values < now.values) {
 			continue
 		}
 		now = next
-		is, unique = now.grade(run, wanted)
+		is, unique = m.gradeUnclear(now)
 	}
-	return nil
+	return false
 }
 
-func (k composing) mended(run *puzzle.Run, g *Givens) *unclear {
-	if g == nil {
-		return nil
-	}
-	p, err := k.lay(g)
-	if err != nil {
-		return nil
-	}
-	return p.unclear(run)
-}
-
-// unclear is what single rules leave open of a puzzle.
+// unclear is what steps easier than wanted leave open of a puzzle.
 type unclear struct {
 	*instance
+	is       grade // of these steps
 	solution []int // one of them, the value of each place
 	open     []int // places
 	values   int   // that the open places may have, in all
 	model    *model
 }
 
-// unclear follows single rules as far as they lead; nil if there is no solution.
-func (g *instance) unclear(run *puzzle.Run) *unclear {
-	r := g.reason(g.layout.bare(), nil, run.Tick)
-	r.most = 1
-	for s, ok := r.next(); ok; s, ok = r.next() {
-		r.take(s)
-	}
-	if r.wrong || r.m.Solve(run.Tick, r.m.guards...) != csp.Sat {
+// easier is the grade of the steps that unclear follows: hard ones take long to find.
+func (m *making) easier() grade { return min(max(m.wanted-1, easy), medium) }
+
+// unclear follows easier steps as far as they lead; nil if there is no solution.
+func (m *making) unclear(g *Givens) *unclear {
+	if g == nil {
 		return nil
 	}
-	u := &unclear{instance: g, model: r.m}
-	for i, m := range r.m.marks() {
-		u.solution = append(u.solution, int(m))
+	p, err := m.lay(g)
+	if err != nil {
+		return nil
+	}
+	m.left -= laying * int64(len(p.layout.Places))
+	r := p.reason(p.layout.bare(), nil, m.tick)
+	r.limit(m.easier())
+	r.unread = true
+	u := &unclear{instance: p, model: r.m, is: easy}
+	for s, ok := r.next(); ok; s, ok = r.next() {
+		r.take(s)
+		u.is = max(u.is, m.scale().of(s))
+	}
+	if r.wrong || r.m.Solve(m.tick, r.m.guards...) != csp.Sat {
+		return nil
+	}
+	for i, mark := range r.m.marks() {
+		u.solution = append(u.solution, int(mark))
 		if r.marks[i] != Open {
 			continue
 		}
@@ -107,18 +98,18 @@ func (g *instance) unclear(run *puzzle.Run) *unclear {
 	return u
 }
 
-// grade is that of a puzzle with one solution, search if it is above the most.
-func (u *unclear) grade(run *puzzle.Run, most grade) (is grade, unique bool) {
+// gradeUnclear is the grade of a puzzle with one solution, search if it is above the wanted one.
+func (m *making) gradeUnclear(u *unclear) (is grade, unique bool) {
 	if len(u.open) == 0 {
-		return easy, true
+		return u.is, true
 	}
 	truth := make([]int16, len(u.solution))
 	for i, v := range u.solution {
 		truth[i] = int16(v)
 	}
-	if u.model.Solve(run.Tick, append([]csp.Lit{u.model.otherThan(truth)}, u.model.guards...)...) != csp.Unsat {
+	if u.model.Solve(m.tick, append([]csp.Lit{u.model.otherThan(truth)}, u.model.guards...)...) != csp.Unsat {
 		return search, false
 	}
-	is, _ = u.graded(&proof{certain: truth}, most, run.Tick)
+	is, _ = m.graded(u.instance, truth)
 	return is, true
 }

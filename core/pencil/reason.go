@@ -13,6 +13,7 @@ type step struct {
 	not   []Is
 	rules []int
 	facts []int // the places whose marks it rests on; see ground
+	tried int   // open places of its rule, where their values were tried one by one
 	told  []Is  // what earlier steps ruled out, and it rests on
 }
 
@@ -27,7 +28,8 @@ type reasoning struct {
 	out     [][]int32 // of each value of a place: possible, told, or the marked place that rules it out
 	truth   []int16   // what holds in every solution; nil where it is not known
 	of      [][]int   // of each rule, its places
-	rules   [][]int   // of each place, the rules that speak of it
+	rules   [][]int   // of each place, the rules in force that speak of it
+	force   []csp.Lit // the guards of the rules in force
 	near    [][]int   // of each rule, those that speak of a place of its own; nil until asked for
 	read    []bool    // of each rule: nothing changed since propagation marked nothing
 	probed  []bool    // of each rule: nothing changed since it ruled out nothing
@@ -36,6 +38,8 @@ type reasoning struct {
 	vain    [][]int   // of each value of a place: when no two rules refuted it
 	from    int       // the place where the last step was found
 	most    int       // rules that a reason may have
+	tries   int       // open places of a rule whose values are tried one by one
+	unread  bool      // nobody reads the steps, so they need not be simple
 	wrong   bool      // the marks contradict a rule
 	bare    *model    // in which nothing holds but what is assumed; nil until asked for
 }
@@ -48,9 +52,10 @@ const (
 // reason begins with some marks, which are taken for right.
 func (g *instance) reason(marks []int16, truth []int16, tick func() bool) *reasoning {
 	places, rules := len(marks), len(g.layout.Rules)
-	r := &reasoning{instance: g, m: newModel(g.layout, true), tick: tick, most: math.MaxInt, marks: slices.Clone(marks), truth: truth,
+	r := &reasoning{instance: g, m: newModel(g.layout, true), tick: tick, most: math.MaxInt, tries: math.MaxInt, marks: slices.Clone(marks), truth: truth,
 		out: make([][]int32, places), of: make([][]int, rules), rules: make([][]int, places), near: make([][]int, rules),
 		read: make([]bool, rules), probed: make([]bool, rules), now: 1, changed: slices.Repeat([]int{1}, rules), vain: make([][]int, places)}
+	r.force = slices.Clone(r.m.guards)
 	for i, p := range g.layout.Places {
 		r.out[i] = slices.Repeat([]int32{possible}, len(p.Values))
 		r.vain[i] = make([]int, len(p.Values))
@@ -67,6 +72,29 @@ func (g *instance) reason(marks []int16, truth []int16, tick func() bool) *reaso
 		}
 	}
 	return r
+}
+
+// suspend puts a rule out of force.
+func (r *reasoning) suspend(rule int) {
+	r.read[rule], r.probed[rule] = true, true
+	r.force = slices.DeleteFunc(r.force, func(guard csp.Lit) bool { return guard == r.m.guards[rule] })
+	for _, p := range r.of[rule] {
+		r.rules[p] = slices.DeleteFunc(r.rules[p], func(other int) bool { return other == rule })
+	}
+}
+
+// resume puts it in force again.
+func (r *reasoning) resume(rule int) {
+	r.now++
+	r.read[rule], r.probed[rule], r.changed[rule], r.near[rule] = false, false, r.now, nil
+	r.force = append(r.force, r.m.guards[rule])
+	for _, p := range r.of[rule] {
+		for _, other := range r.rules[p] {
+			r.near[other] = nil
+		}
+		i, _ := slices.BinarySearch(r.rules[p], rule)
+		r.rules[p] = slices.Insert(r.rules[p], i, rule)
+	}
 }
 
 // numbered says whether the values of a place are more than a mark or none.

@@ -7,7 +7,7 @@ import "math/rand/v2"
 // so often in a hundred times. The less that is, the more the loop winds.
 func Region(chance *rand.Rand, rows, cols, shorter int) []bool {
 	inside := make([]bool, rows*cols)
-	in := func(r, c int) bool { return r >= 0 && c >= 0 && r < rows && c < cols && inside[r*cols+c] }
+	in := among(inside, rows, cols)
 	inside[chance.IntN(rows*cols)] = true
 	for range flips * rows * cols {
 		cell := chance.IntN(rows * cols)
@@ -17,6 +17,19 @@ func Region(chance *rand.Rand, rows, cols, shorter int) []bool {
 		}
 	}
 	return inside
+}
+
+// Flip lets a cell join a region or leave it, if the region stays as Region has it; else it is false.
+func Flip(inside []bool, rows, cols, cell int) bool {
+	_, ok := simple(among(inside, rows, cols), cell/cols, cell%cols)
+	if ok {
+		inside[cell] = !inside[cell]
+	}
+	return ok
+}
+
+func among(inside []bool, rows, cols int) func(r, c int) bool {
+	return func(r, c int) bool { return r >= 0 && c >= 0 && r < rows && c < cols && inside[r*cols+c] }
 }
 
 // flips is how often each cell is asked to join or to leave.

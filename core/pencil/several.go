@@ -44,7 +44,7 @@ func (r *reasoning) bySeveral(statements []Is, asked int64) (best step, ok bool)
 func (r *reasoning) refute(l csp.Lit, asked int64) []int {
 	limit := r.m.Conflicts() + asked
 	tick := func() bool { return r.tick() && r.m.Conflicts() < limit }
-	if r.m.Solve(tick, append(slices.Clone(r.m.guards), l)...) != csp.Unsat {
+	if r.m.Solve(tick, append(slices.Clone(r.force), l)...) != csp.Unsat {
 		return nil
 	}
 	return r.m.rulesIn(r.m.Core())

@@ -100,46 +100,147 @@ func all(g *pencil.Givens) (solutions []string) {
 	return solutions
 }
 
+// proper says whether galaxies, one of each cell and -1 of a blocked one, keep all rules.
 func proper(g *pencil.Givens, every []star, cells []int) bool {
 	for i, s := range every {
-		var reached, size int
-		own := s.own()
-		for c, galaxy := range cells {
-			if galaxy != i {
-				continue
-			}
-			size++
-			m := s.mirror(scene.Cell(c/g.Cols, c%g.Cols))
-			if cells[m[0]/2*g.Cols+m[1]/2] != i {
+		for _, p := range s.own() {
+			if cells[p[0]/2*g.Cols+p[1]/2] != i {
 				return false
 			}
 		}
-		seen := map[scene.Place]bool{own[0]: true}
-		for walk := own[:1]; len(walk) > 0; {
-			p := walk[0]
-			walk = walk[1:]
-			if cells[p[0]/2*g.Cols+p[1]/2] != i {
-				return false // the star's own cell is another's
-			}
-			reached++
-			for _, d := range pencil.Around {
-				q := scene.Place{p[0] + 2*d[0], p[1] + 2*d[1]}
-				if q.In(g.Rows, g.Cols) && !seen[q] && cells[q[0]/2*g.Cols+q[1]/2] == i {
-					seen[q] = true
-					walk = append(walk, q)
-				}
-			}
-		}
-		if reached != size {
+		if !same(g, s, i, cells) || !onePiece(g, i, cells) {
 			return false
-		}
-		for _, p := range own {
-			if cells[p[0]/2*g.Cols+p[1]/2] != i {
-				return false
-			}
 		}
 	}
 	return true
+}
+
+// same says whether a galaxy looks the same when it is turned upside down around its star.
+func same(g *pencil.Givens, s star, galaxy int, cells []int) bool {
+	for c, of := range cells {
+		m := s.mirror(scene.Cell(c/g.Cols, c%g.Cols))
+		if of == galaxy && (!m.In(g.Rows, g.Cols) || cells[m[0]/2*g.Cols+m[1]/2] != galaxy) {
+			return false
+		}
+	}
+	return true
+}
+
+// onePiece says whether one can go from any cell of a galaxy to any other without leaving it.
+func onePiece(g *pencil.Givens, galaxy int, cells []int) bool {
+	seen := make([]bool, len(cells))
+	var from func(r, c int)
+	from = func(r, c int) {
+		if r < 0 || c < 0 || r == g.Rows || c == g.Cols || seen[r*g.Cols+c] || cells[r*g.Cols+c] != galaxy {
+			return
+		}
+		seen[r*g.Cols+c] = true
+		from(r-1, c)
+		from(r+1, c)
+		from(r, c-1)
+		from(r, c+1)
+	}
+	first := slices.Index(cells, galaxy)
+	from(first/g.Cols, first%g.Cols)
+	for c, of := range cells {
+		if of == galaxy && !seen[c] {
+			return false
+		}
+	}
+	return true
+}
+
+// Whatever is marked, those rules are said to be broken whose own sentences are false, each at its star.
+func TestRulesOfRandomDivisions(t *testing.T) {
+	chance := rand.New(rand.NewPCG(3, 4))
+	said := map[string]int{}
+	for range 1500 {
+		g := draw(chance)
+		every, cells := stars(g), divided(chance, g)
+		var moves []string
+		var want []string
+		for c, galaxy := range cells {
+			if own := func(s star) bool { return slices.Contains(s.own(), scene.Cell(c/g.Cols, c%g.Cols)) }; galaxy >= 0 && !slices.ContainsFunc(every, own) {
+				moves = append(moves, fmt.Sprintf("r%dc%d=%d", c/g.Cols+1, c%g.Cols+1, galaxy))
+			}
+		}
+		for i, s := range every {
+			if !same(g, s, i, cells) {
+				want = append(want, fmt.Sprint("must look the same upside down", s.at))
+			}
+			if !onePiece(g, i, cells) {
+				want = append(want, fmt.Sprint("must be connected", s.at))
+			}
+		}
+		position := penciltest.Parse(t, Kind(), text(g)).Start()
+		if len(moves) > 0 {
+			var err error
+			if position, err = position.Play(puzzle.Move(strings.Join(moves, ","))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		status := position.Status()
+		var got []string
+		for _, mark := range status.Marks {
+			_, asks, _ := strings.Cut(mark.Text, " must ")
+			got = append(got, fmt.Sprint("must "+asks, mark.Places[0]))
+			said[asks]++
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) || status.Goal != (len(want) == 0) {
+			t.Fatalf("%v, solved %v; want %v\n%s%v", got, status.Goal, want, text(g), cells)
+		}
+		if status.Goal {
+			said["solved"]++
+		}
+	}
+	if len(said) != 3 {
+		t.Errorf("not all came up: %v", said)
+	}
+}
+
+// divided gives each cell a galaxy by chance that may have it, and mostly what lies opposite too.
+func divided(chance *rand.Rand, g *pencil.Givens) []int {
+	layout, err := genre{}.Lay(g)
+	if err != nil {
+		return nil
+	}
+	cells, every := slices.Repeat([]int{-1}, g.Rows*g.Cols), stars(g)
+	index := func(p scene.Place) int { return p[0]/2*g.Cols + p[1]/2 }
+	turned := chance.IntN(4) > 0
+	for _, place := range layout.Places {
+		if cells[index(place.At)] >= 0 {
+			continue
+		}
+		galaxy := place.Values[chance.IntN(len(place.Values))]
+		cells[index(place.At)] = galaxy
+		if turned {
+			cells[index(every[galaxy].mirror(place.At))] = galaxy
+		}
+	}
+	for _, is := range layout.Fixed {
+		cells[index(layout.Places[is.Place].At)] = is.Value
+	}
+	return cells
+}
+
+// Solutions of boards that were made pass the check, and do not without one of their marks.
+func TestGeneratedBoardsAreChecked(t *testing.T) {
+	for seed := range uint64(5) {
+		p, err := Kind().(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: seed}), puzzle.Params{"rows": 6, "cols": 7, "grade": "easy"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := penciltest.Solve(t, Kind(), p)
+		for i, left := range s.Moves {
+			less := s
+			less.Moves = slices.Delete(slices.Clone(s.Moves), i, i+1)
+			if puzzle.Check(p.Start(), less).OK {
+				t.Errorf("it is solved even without %s\n%s", left, p.Text())
+			}
+		}
+	}
 }
 
 func text(g *pencil.Givens) string {
@@ -221,7 +322,7 @@ func TestGenerated(t *testing.T) {
 	for _, test := range []struct {
 		size  int
 		grade string
-	}{{6, "easy"}, {10, "easy"}, {8, "medium"}} {
+	}{{6, "easy"}, {10, "easy"}, {8, "medium"}, {7, "hard"}} {
 		if testing.Short() && test.grade != "easy" {
 			continue
 		}

@@ -24,8 +24,8 @@ func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 // Erased implements pencil.Composer: all sums stay.
 func (genre) Erased(clue int) (int, bool) { return clue, false }
 
-// Coarse implements pencil.Coarse: two runs cross in one cell.
-func (genre) Coarse() {}
+// Crossing implements pencil.Crossing: two runs cross in one cell.
+func (genre) Crossing() {}
 
 // Mend implements pencil.Mender: a cell gets another digit.
 func (genre) Mend(chance *rand.Rand, g *pencil.Givens, solution, open []int) *pencil.Givens {

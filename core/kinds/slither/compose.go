@@ -2,14 +2,31 @@ package slither
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"unknot/core/pencil"
+	"unknot/core/scene"
 )
 
 // Compose implements pencil.Composer: the rim of a random region is the loop, and every cell counts its lines.
-func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
-	inside := pencil.Region(chance, rows, cols, 40)
-	givens := g.Form().NewGivens(rows, cols)
+func (genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
+	return counted(pencil.Region(chance, rows, cols, 40), rows, cols)
+}
+
+// Revise implements pencil.Reviser: a cell that is inside just one of two loops goes to the other side.
+func (genre) Revise(chance *rand.Rand, g *pencil.Givens, sides []pencil.Place, one, other []int16) *pencil.Givens {
+	inside, instead := within(g, sides, one), within(g, sides, other)
+	for _, cell := range chance.Perm(len(inside)) {
+		if inside[cell] != instead[cell] && pencil.Flip(inside, g.Rows, g.Cols, cell) {
+			return counted(inside, g.Rows, g.Cols)
+		}
+	}
+	return nil
+}
+
+// counted is the board of a region's rim.
+func counted(inside []bool, rows, cols int) *pencil.Givens {
+	givens := genre{}.Form().NewGivens(rows, cols)
 	for c := range givens.Clues {
 		lines := 0
 		for _, d := range pencil.Around {
@@ -22,6 +39,27 @@ func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 		givens.Clues[c] = lines
 	}
 	return givens
+}
+
+// within are the cells inside a loop: from one to the next it changes where a line is between them.
+func within(g *pencil.Givens, sides []pencil.Place, loop []int16) []bool {
+	var lines []scene.Place
+	for i, side := range sides {
+		if loop[i] == pencil.Yes {
+			lines = append(lines, side.At)
+		}
+	}
+	inside := make([]bool, g.Rows*g.Cols)
+	for r := range g.Rows {
+		now := false
+		for c := range g.Cols {
+			if slices.Contains(lines, scene.Place{2*r + 1, 2 * c}) {
+				now = !now
+			}
+			inside[r*g.Cols+c] = now
+		}
+	}
+	return inside
 }
 
 // Erased implements pencil.Composer.
