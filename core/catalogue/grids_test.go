@@ -20,7 +20,7 @@ func TestSmallGrids(t *testing.T) {
 		{"stars", ". . o . .\n. . . . .\n. . . . .\no . . * .\n. . . . .\n", "galaxies", ""},
 		{"a star between cells", ". o .\n. . .\n. * .\n", "galaxies", ""},
 		{"stars that leave a cell out", "o . . . o\n. . . . .\n. . o . .\n", "read as Spiral Galaxies: line 1: no galaxy can reach row 1, column 2", ""},
-		{"stars in one cell", "o o . . .\n. . . . .\n. . o . .\n", "read as Spiral Galaxies: line 1, column 3: this star touches a cell that is blocked or has another star", ""},
+		{"stars in one cell", "o o . . .\n. . . . .\n. . o . .\n", "read as Spiral Galaxies: line 1, column 3: two stars lie on one cell", ""},
 		{"a Sudoku of four", "1 . . 4\n. . 2 .\n. 1 . .\n3 . . 2\n", "sudoku", ""},
 		{"one with zeros", "1 0 0 4\n0 0 2 0\n0 1 0 0\n3 0 0 2\n", "sudoku", ""},
 		{"a Sudoku of six", "1 . . . . 6\n. . 4 . . .\n. 5 . . 3 .\n. 2 . . 1 .\n. . . 5 . .\n3 . . . . 2\n", "sudoku", ""},

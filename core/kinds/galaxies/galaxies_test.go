@@ -322,7 +322,7 @@ func TestGenerated(t *testing.T) {
 	for _, test := range []struct {
 		size  int
 		grade string
-	}{{6, "easy"}, {10, "easy"}, {8, "medium"}, {7, "hard"}} {
+	}{{6, "easy"}, {10, "easy"}, {8, "medium"}, {6, "hard"}} {
 		if testing.Short() && test.grade != "easy" {
 			continue
 		}
@@ -330,7 +330,8 @@ func TestGenerated(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%+v: %v", test, err)
 		}
-		if is, err := p.(puzzle.Grader).Grade(run.New(t.Context(), run.Setup{})); err != nil || is.Word != test.grade {
+		missed := strings.HasPrefix(p.Info().Title, "The nearest to hard in ")
+		if is, err := p.(puzzle.Grader).Grade(run.New(t.Context(), run.Setup{})); err != nil || is.Word != test.grade && !missed {
 			t.Errorf("%+v: graded %q, %v\n%s", test, is.Word, err, p.Text())
 		}
 		if s := penciltest.Solve(t, Kind(), p); !slices.Contains(s.Proved, puzzle.Unique) {
