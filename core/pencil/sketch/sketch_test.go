@@ -16,31 +16,44 @@ import (
 	"unknot/core/run"
 )
 
-// Every published board is read from its address, written in all formats and read again, and proved to have one
-// solution, as far as the time suffices. Run it with -v for the figures.
+// Published boards are read from their addresses, written in all formats and read again, and proved to have one solution: the
+// smaller ones. BenchmarkPublished has all.
 func TestPublished(t *testing.T) {
 	for _, test := range sketches {
 		kind := pencil.Kind(test.genre)
 		t.Run(kind.Info().Name, func(t *testing.T) {
-			decided := 0
-			var took []time.Duration
 			rows := boards(t, kind)
 			if len(rows) != test.rows {
 				t.Errorf("there are %d boards, want %d", len(rows), test.rows)
 			}
-			if testing.Short() {
-				rows = rows[:10]
-			}
-			for _, row := range rows {
+			for _, row := range rows[:15] {
 				p := penciltest.Parse(t, kind, row[1])
 				penciltest.Rewrites(t, kind, p)
-				d, ok := decide(t, kind, row[0], p)
-				if took = append(took, d); ok {
-					decided++
-				}
+				decide(t, kind, row[0], p)
 			}
-			slices.Sort(took)
-			t.Logf("%d of %d decided, median %.1f ms, slowest %.1f ms", decided, len(rows), ms(took[len(took)/2]), ms(took[len(took)-1]))
+		})
+	}
+}
+
+// How many of all published boards are decided within ten seconds each, and how fast.
+func BenchmarkPublished(b *testing.B) {
+	for _, test := range sketches {
+		kind := pencil.Kind(test.genre)
+		b.Run(kind.Info().Name, func(b *testing.B) {
+			for b.Loop() {
+				decided := 0
+				var took []time.Duration
+				for _, row := range boards(b, kind) {
+					d, ok := decide(b, kind, row[0], penciltest.Parse(b, kind, row[1]))
+					if took = append(took, d); ok {
+						decided++
+					}
+				}
+				slices.Sort(took)
+				b.ReportMetric(float64(decided), "decided")
+				b.ReportMetric(ms(took[len(took)/2]), "median-ms")
+				b.ReportMetric(ms(took[len(took)-1]), "slowest-ms")
+			}
 		})
 	}
 }
@@ -54,7 +67,7 @@ var sketches = []struct {
 }
 
 // boards are the names and addresses of a genre's, the smallest first.
-func boards(t *testing.T, kind puzzle.Kind) (rows [][2]string) {
+func boards(t testing.TB, kind puzzle.Kind) (rows [][2]string) {
 	for row := range strings.Lines(published.Read(t, "pencil/"+kind.Info().Genres[0]+".tsv")) {
 		fields := strings.Split(row, "\t")
 		if len(fields) < 2 || !strings.Contains(fields[1], "?") {
@@ -95,7 +108,7 @@ func TestExplained(t *testing.T) {
 func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
 // decide solves a board within ten seconds. An answer that it gives is right.
-func decide(t *testing.T, kind puzzle.Kind, name string, p puzzle.Puzzle) (took time.Duration, ok bool) {
+func decide(t testing.TB, kind puzzle.Kind, name string, p puzzle.Puzzle) (took time.Duration, ok bool) {
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 	defer cancel()
 	began := time.Now()
