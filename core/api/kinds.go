@@ -55,8 +55,8 @@ func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {
 		d.Grades = s.Grades()
 	}
 	if t, ok := k.(puzzle.Teacher); ok {
-		d.Lessons = true
-		d.Tour = tour(t.Lessons())
+		lessons := t.Lessons()
+		d.Lessons, d.Tour = len(lessons) > 0, tour(lessons)
 	}
 	listed, err := catalogue.Levels(levels, d.Name)
 	if err != nil {

@@ -146,10 +146,12 @@ func (s *session) lessons(of OfKind) (Taught, error) {
 		return Taught{}, err
 	}
 	teacher, ok := k.(puzzle.Teacher)
-	if !ok {
-		return Taught{}, fmt.Errorf("there are no lessons about %s", k.Info().Title)
+	if ok {
+		if lessons := teacher.Lessons(); len(lessons) > 0 {
+			return Taught{lessons}, nil
+		}
 	}
-	return Taught{teacher.Lessons()}, nil
+	return Taught{}, fmt.Errorf("there are no lessons about %s", k.Info().Title)
 }
 
 // recognised reads a text of a kind, or of the kind that it looks like.

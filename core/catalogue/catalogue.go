@@ -23,7 +23,7 @@ import (
 func Kinds() []puzzle.Kind {
 	return []puzzle.Kind{
 		tiles.Kind{},
-		nurikabe.Kind{},
+		nurikabe.Kind(),
 		slither.Kind(),
 		masyu.Kind(),
 		lightup.Kind(),

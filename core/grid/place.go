@@ -22,6 +22,9 @@ const (
 // named after the cell above it and to its left; along the top and the left rim, where there
 // is none, after the one below or to its right. So each place has one name.
 func Name(p scene.Place) string {
+	if row, col, ok := p.Cell(); ok {
+		return CellName(row, col)
+	}
 	row, vertical := beside(p[0], above, below)
 	col, horizontal := beside(p[1], left, right)
 	name := CellName(row, col)
@@ -54,7 +57,10 @@ func Read(name string, rows, cols int) (scene.Place, error) {
 		return scene.Place{}, err
 	}
 	p := scene.Cell(r, c)
-	if sides == "" && cell != name {
+	if cell == name {
+		return p, nil
+	}
+	if sides == "" {
 		return p, fmt.Errorf("%q does not name a side; write %s-right for an edge", name, cell)
 	}
 	vertical, horizontal, corner := strings.Cut(sides, "-")

@@ -21,17 +21,24 @@ func (p Place) ofCells() bool {
 	return cell
 }
 
-// hand is the one that marks a place.
-func (g *instance) hand(place int) Hand {
-	both, ok := g.form.Hand.(Both)
-	switch {
-	case !ok:
-		return g.form.Hand
-	case g.layout.Places[place].ofCells():
-		return both.Cells
+// handsOf are those of a hand that may be two.
+func handsOf(h Hand) [2]Hand {
+	if both, ok := h.(Both); ok {
+		return both.hands()
 	}
-	return both.Lines
+	return [2]Hand{h, h}
 }
+
+// hand is which of the hands marks a place.
+func (p Place) hand() int {
+	if p.ofCells() {
+		return 0
+	}
+	return 1
+}
+
+// hand is the one that marks a place.
+func (g *instance) hand(place int) Hand { return g.hands[g.layout.Places[place].hand()] }
 
 // own is the board with the places of one hand alone, without rules, and which they are on the whole board.
 func (g *instance) own(hand Hand, ofCells bool) (part *instance, of []int) {

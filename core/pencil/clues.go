@@ -10,6 +10,7 @@ import (
 type Numbers struct {
 	Least, Most int
 	Unknown     bool
+	Area        bool // none is larger than the board has cells, which Most may be
 }
 
 // Word implements Clues.

@@ -15,12 +15,20 @@ const colouring = "v"
 // Of the palette a click goes through those that are told apart best.
 var cycle = []scene.Colour{"", scene.Yellow, scene.Sky, scene.Green, scene.Red}
 
+var palette = scene.Colours()
+
 // plain is what moves call no colour.
 const plain = "plain"
 
 var colourKey = puzzle.Key{
 	Key: colouring, Title: "Colour", Pad: true, Hold: true, Mode: true, Touch: []scene.Touch{scene.Cells},
 	Help: "While this is on, a click or Space gives a cell the next colour, a drag spreads the first cell’s, and 1 to 8 choose one. Colours mean nothing to the rules.",
+}
+
+// coloured says whether cells are given colours: a hand that shows pieces has no room for one more button on a phone.
+func (k *kind) coloured() bool {
+	s, ok := k.form.Hand.(Shading)
+	return !ok || s.Pieces == ""
 }
 
 // askColour is what an input means while colours are given.
@@ -44,7 +52,7 @@ func (p position) askColour(in puzzle.Input) puzzle.Response {
 	case in.Type != puzzle.Press, in.Key == " ", in.Key == "Enter":
 		return p.tint(cells, following)
 	case len(in.Key) == 1 && in.Key >= "1" && in.Key <= "8":
-		return p.tint(cells, scene.Colours()[in.Key[0]-'1'])
+		return p.tint(cells, palette[in.Key[0]-'1'])
 	}
 	return puzzle.Response{}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Blank describes NewDraft.
-func (k *kind) Blank() []puzzle.Param { return k.form.Sides.Describe() }
+func (k *kind) Blank() []puzzle.Param { return puzzle.Describe(k.form.Sides, k.form.Options) }
 
 // NewDraft is a board without clues.
 func (k *kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
@@ -17,7 +17,9 @@ func (k *kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	if k.form.Square {
 		cols = rows
 	}
-	return draft{kind: k, givens: k.form.NewGivens(rows, cols)}, nil
+	g := k.form.NewGivens(rows, cols)
+	g.Options = k.form.Options.Of(params)
+	return draft{kind: k, givens: g}, nil
 }
 
 // Edit draws on a copy of the puzzle.
@@ -40,6 +42,11 @@ type draft struct {
 // board's, so that they can be typed.
 func (d draft) Scene() []scene.View {
 	b := d.printed(d.givens)
+	if p, err := d.kind.lay(d.givens); err == nil {
+		if own, ok := p.layout.Own.(Viewer); ok {
+			own.Draw(p.layout.bare(), b)
+		}
+	}
 	if d.form.Lattice {
 		b.Touch = []scene.Touch{scene.Cells, scene.Edges, scene.Corners}
 	}
@@ -101,11 +108,16 @@ func hasKey(keys []puzzle.Key, key string) bool {
 // Status counts the clues, and says why there is no such puzzle.
 func (d draft) Status() puzzle.Status {
 	s := d.status()
-	m := d.form.frame(d.givens, false)
-	for i := range s.Marks {
-		s.Marks[i].Places = m.shift(s.Marks[i].Places)
-	}
+	d.shift(s.Marks)
 	return s
+}
+
+// shift moves marks of the board to where they are in the frame.
+func (d draft) shift(marks []scene.Mark) {
+	m := d.form.frame(d.givens, false)
+	for i := range marks {
+		marks[i].Places = m.shift(marks[i].Places)
+	}
 }
 
 func (d draft) status() puzzle.Status {
@@ -132,6 +144,9 @@ func (d draft) status() puzzle.Status {
 	if clues == 0 {
 		return puzzle.Status{Text: "Select a place and type a clue."}
 	}
+	if own, ok := p.layout.Own.(Viewer); ok {
+		return puzzle.Status{Text: own.Outline()}
+	}
 	return puzzle.Status{Text: scene.Several(clues, "clues") + "."}
 }
 
@@ -152,4 +167,33 @@ func (d draft) Freeze() (puzzle.Puzzle, error) {
 	}
 	p.title, p.author = d.title, d.author
 	return p, nil
+}
+
+// Judge says how many solutions the drawing has, and where two of them differ.
+func (d draft) Judge(run *puzzle.Run) (puzzle.Judgement, error) {
+	j := d.judge(run)
+	d.shift(j.Marks)
+	return j, nil
+}
+
+func (d draft) judge(run *puzzle.Run) puzzle.Judgement {
+	p, err := d.kind.lay(d.givens.settled())
+	switch {
+	case err != nil:
+		return puzzle.Unfinished(err.Error())
+	case !d.givens.clued():
+		return puzzle.Unfinished("it needs at least one clue")
+	case p.Start().Status().Goal:
+		return puzzle.AtGoal()
+	}
+	switch found := p.decide(run, false, nil); {
+	case found.second != nil:
+		return puzzle.Judgement{Title: "Several solutions", Text: scene.Say("Two of them differ in the marked " + p.form.Hand.places() + "."), Marks: []scene.Mark{p.differ(found)}}
+	case !found.done:
+		return puzzle.Undecided("There may be one solution, several or none.")
+	case found.first == nil:
+		why, marks := p.whyImpossible(run)
+		return puzzle.Judgement{Title: "No solution", Text: scene.Say(why), Marks: marks}
+	}
+	return puzzle.Judgement{Title: "One solution", Sound: true}
 }

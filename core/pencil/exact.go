@@ -1,7 +1,6 @@
 package pencil
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -23,47 +22,50 @@ func (exact) Info() puzzle.SolverInfo {
 
 // Fits implements puzzle.Fitter.
 func (exact) Fits(from puzzle.Position) error {
-	if _, ok := from.(position); !ok {
-		return errors.New("this is still a drawing; finish it first")
-	}
-	return nil
+	_, err := BoardOf(from)
+	return err
 }
 
 // Solve solves the puzzle itself, whatever the player has marked; its moves put right what differs.
 func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
 	found := p.prove(run, func(f *proof) {
-		report := puzzle.Report{Phase: f.phase(), Effort: f.conflicts, Figures: []puzzle.Figure{{Name: "certain", Value: f.share()}}, Board: p.board(f.certain, nil)}
+		report := puzzle.Report{Phase: f.phase(), Effort: f.conflicts, Figures: []puzzle.Figure{{Name: "certain", Value: f.share()}}, Board: p.board(f.certain, nil), Views: f.views}
 		if f.first != nil {
-			report.Best = p.towards(f.first, nil)
+			report.Best = p.towards(f.first, f.order)
 		}
 		run.Report(report)
 	})
-	s := puzzle.Solution{Outcome: puzzle.Open, Effort: found.conflicts, Moves: p.towards(found.certain, nil)}
+	s := puzzle.Solution{Outcome: puzzle.Open, Effort: found.conflicts, Memory: found.memory}
 	if found.first != nil {
-		s.Outcome, s.Moves = puzzle.Solved, p.towards(found.first, nil)
+		s.Outcome, s.Moves = puzzle.Solved, p.towards(found.first, found.order)
+	} else {
+		s.Moves = p.towards(found.certain, found.order)
 	}
 	switch {
 	case found.second != nil:
-		s.Proved, s.Other = []string{puzzle.Several}, p.towards(found.second, nil)
+		s.Proved, s.Other = []string{puzzle.Several}, p.towards(found.second, found.order)
 		s.Marks = []scene.Mark{p.differ(found)}
 		if found.done {
-			s.Common = p.towards(found.certain, nil)
+			s.Common = p.towards(found.certain, found.order)
 			s.Why = fmt.Sprintf("The same in every solution: %s %s.", found.share(), p.form.Hand.places())
 			s.Views = []scene.View{{ID: "common", Title: "The same in every solution", Board: p.board(found.certain, nil)}}
 		} else {
-			s.Why = "There are several solutions. What they share is not all known yet."
+			s.Why = fmt.Sprintf("There are several solutions. What they share is not all known yet; %s %s are certain.", found.share(), p.form.Hand.places())
 		}
 	case found.first != nil && found.done:
 		s.Proved = []string{puzzle.Unique}
 	case found.first != nil:
 		s.Why = "This is a solution. Whether it is the only one was not decided in time."
+	case !found.done && found.why != "":
+		s.Why = found.why
 	case !found.done:
 		s.Why = fmt.Sprintf("Stopped. So far %s %s are certain.", found.share(), p.form.Hand.places())
 	default:
 		s.Outcome, s.Moves = puzzle.Impossible, []puzzle.Move{}
 		s.Why, s.Marks = p.whyImpossible(run)
 	}
+	s.Views = append(s.Views, found.views...)
 	return s, nil
 }
 
@@ -84,6 +86,15 @@ type proof struct {
 	first, second []int16 // two solutions, nil if not found
 	done          bool    // nothing else is to be found out
 	conflicts     int64
+	memory        int64        // see Proof
+	order         []int        // see Proof
+	why           string       // see Proof
+	views         []scene.View // see Proof
+}
+
+// proof is what a genre's own search has found.
+func (f *Proof) proof() *proof {
+	return &proof{f.Certain, f.First, f.Second, f.Done, f.Conflicts, f.Memory, f.Order, f.Why, f.Views}
 }
 
 func (f *proof) phase() string {
@@ -95,6 +106,9 @@ func (f *proof) phase() string {
 	}
 	return "looking for a solution"
 }
+
+// Phase is what is being looked for.
+func (f *Proof) Phase() string { return f.proof().phase() }
 
 // share is how much is certain, "86 of 100".
 func (f *proof) share() string {
@@ -109,6 +123,18 @@ func (f *proof) share() string {
 
 // prove decides whether there is a solution, whether there is another, and what they share.
 func (g *instance) prove(run *puzzle.Run, report func(*proof)) *proof {
+	return g.decide(run, true, report)
+}
+
+// decide is prove; what several solutions share it finds out only if that is asked for.
+func (g *instance) decide(run *puzzle.Run, common bool, report func(*proof)) *proof {
+	if own, ok := g.layout.Own.(Searcher); ok {
+		var told func(*Proof)
+		if report != nil {
+			told = func(found *Proof) { report(found.proof()) }
+		}
+		return own.Prove(run, common, told).proof()
+	}
 	m := newModel(g.layout, false)
 	m.fix()
 	f := &proof{certain: g.layout.bare()}
@@ -120,12 +146,12 @@ func (g *instance) prove(run *puzzle.Run, report func(*proof)) *proof {
 		}
 		return run.Tick()
 	}
-	f.search(m, tick)
+	f.search(m, common, tick)
 	f.conflicts = m.Conflicts()
 	return f
 }
 
-func (f *proof) search(m *model, tick func() bool) {
+func (f *proof) search(m *model, common bool, tick func() bool) {
 	result := m.solve(tick)
 	m.certain(f.certain)
 	if result != csp.Sat {
@@ -144,6 +170,10 @@ func (f *proof) search(m *model, tick func() bool) {
 		other := m.marks()
 		if f.second == nil {
 			f.second = other
+		}
+		if !common {
+			f.done = true
+			return
 		}
 		shared = slices.Clone(shared)
 		for i, mark := range other {
@@ -175,6 +205,9 @@ func (g *instance) two(tick func() bool) (one, other []int16, ok bool) {
 
 // whyImpossible says which clues exclude each other.
 func (g *instance) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
+	if own, ok := g.layout.Own.(Searcher); ok {
+		return own.Impossible(run)
+	}
 	if marks := g.brokenMarks(g.layout.bare()); len(marks) > 0 {
 		return "There is no solution: " + marks[0].Text + ".", marks
 	}

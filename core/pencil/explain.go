@@ -5,17 +5,15 @@ import "unknot/core/puzzle"
 // Explain plays the whole way to the solution, from what the player has marked rightly; what is wrong it takes
 // back first.
 func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
+	if own, ok := p.layout.Own.(Reasoner); ok {
+		return p.explainBy(run, own), nil
+	}
 	found := p.truth(run)
 	if found.done && found.first == nil {
 		e.Why, _ = p.whyImpossible(run)
 		return e, nil
 	}
-	if wrong := p.wrong(found); len(wrong) > 0 {
-		hint, _ := p.mistake(found)
-		hint.Rule, hint.Move = "Mistake", p.paint(wrong, Open)
-		p = p.after(hint.Move)
-		e.Steps = append(e.Steps, hint)
-	}
+	p = p.corrected(found, &e)
 	r := p.reason(p.marks, found.certain, run.Tick)
 	p.heed(r, found)
 	for !p.layout.solved(p.marks) {
@@ -35,14 +33,50 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 			run.Report(puzzle.Report{Phase: "reasoning", Effort: int64(len(e.Steps)), Board: p.board(p.marks, nil)})
 		}
 	}
+	e.Why = p.whyNoFurther(found)
+	return e, nil
+}
+
+// explainBy tells the genre's own reasons.
+func (p position) explainBy(run *puzzle.Run, own Reasoner) (e puzzle.Explanation) {
+	way, steps := own.Way(run, func(steps int, certain []int16) {
+		run.Report(puzzle.Report{Phase: "reasoning", Effort: int64(steps), Board: p.board(certain, nil)})
+	})
+	found := way.proof()
+	p = p.corrected(found, &e)
+	for _, s := range steps {
+		if hint := p.advise(s); hint.Move != "" {
+			e.Steps = append(e.Steps, hint)
+			p = p.after(hint.Move)
+		}
+	}
+	if e.Why = p.whyNoFurther(found); found.done && found.first == nil {
+		e.Why, _ = p.whyImpossible(run)
+	}
+	return e
+}
+
+// corrected takes back what is known to be wrong, as a first step.
+func (p position) corrected(found *proof, e *puzzle.Explanation) position {
+	wrong := p.wrong(found)
+	if len(wrong) == 0 {
+		return p
+	}
+	hint, _ := p.mistake(found)
+	hint.Rule, hint.Move = "Mistake", p.paint(wrong, Open)
+	e.Steps = append(e.Steps, hint)
+	return p.after(hint.Move)
+}
+
+// whyNoFurther is why reasons end here; "" at the solution.
+func (p position) whyNoFurther(found *proof) string {
 	switch {
 	case p.layout.solved(p.marks):
+		return ""
 	case found.second != nil:
-		e.Why = "Nothing more can be deduced: this puzzle has more than one solution."
-	default:
-		e.Why = "The reasoning was stopped before it came to an end."
+		return "Nothing more can be deduced: this puzzle has more than one solution."
 	}
-	return e, nil
+	return "The reasoning was stopped before it came to an end."
 }
 
 // after is the position after a legal move.
@@ -56,7 +90,6 @@ func (p position) after(m puzzle.Move) position {
 
 // Retrace gives the most of the moves after which no mark is known to be wrong and no rule is broken.
 func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (right int, err error) {
-	found := p.truth(run)
 	way := []position{p}
 	for _, m := range moves {
 		next, err := way[len(way)-1].Play(m)
@@ -65,6 +98,7 @@ func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (right int, err 
 		}
 		way = append(way, next.(position))
 	}
+	found := way[len(moves)].known(run)
 	for right = len(moves); right > 0; right-- {
 		if _, wrong := way[right].mistake(found); !wrong {
 			break

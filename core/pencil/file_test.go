@@ -11,6 +11,7 @@ import (
 	"unknot/core/kinds/kakuro"
 	"unknot/core/kinds/lightup"
 	"unknot/core/kinds/masyu"
+	"unknot/core/kinds/nurikabe"
 	"unknot/core/kinds/slither"
 	"unknot/core/kinds/sudoku"
 	"unknot/core/pencil"
@@ -20,7 +21,8 @@ import (
 // boards has a small puzzle of each kind.
 var boards = map[string]string{
 	"slither": loop, "masyu": pearl, "lightup": lamps, "sudoku": four, "galaxies": stars,
-	"kakuro": "# 3\\ 14\\ #\n\\4 . . 9\\\n\\13 . . .\n# # . .\n",
+	"nurikabe": "2 . . .\n. . . ?\n. 3 . .\n",
+	"kakuro":   "# 3\\ 14\\ #\n\\4 . . 9\\\n\\13 . . .\n# # . .\n",
 }
 
 // played is where the moves that a puzzle carries lead.
@@ -49,7 +51,7 @@ func filed(t *testing.T, p puzzle.Puzzle, moves []puzzle.Move) string {
 
 // Whatever is marked on a board is seen again when its file is read.
 func TestPositionsComeBackFromFiles(t *testing.T) {
-	for _, kind := range kinds() {
+	for _, kind := range append(kinds(), nurikabe.Kind()) {
 		name := kind.Info().Name
 		t.Run(name, func(t *testing.T) {
 			p, err := kind.Parse(boards[name])
@@ -87,6 +89,7 @@ func TestFilesBringWhatIsDrawn(t *testing.T) {
 		{"cells with a colour", slither.Kind(), "pzprv3.1/slither/1/2/3 . /0 2 /1 0 0 /0 0 /0 0 /", "r1c1-left=line r1c2=yellow"},
 		{"a path", masyu.Kind(), "pzprv3/mashu/2/2/. 1 /. . /1 /-1 /0 1 /", "r2c1-right=cross r1c1-right=line,r1c2-below=line"},
 		{"lamps and dots", lightup.Kind(), "pzprv3/lightup/2/2/# + /- 1 /", "r1c2=dot r1c1=lamp"},
+		{"sea and island", nurikabe.Kind(), "pzprv3/nurikabe/1/4/2 + # - /", "r1c2=island r1c3=sea"},
 		{"numbers", sudoku.Kind(), "pzprv3/sudoku/4/1 . . . /. . . . /. . . . /. . . . /. 2 . . /. . 2 . /. . . . /. . . 9 /", "r1c2=2,r2c3=2"},
 		{"candidates", sudoku.Kind(), "pzprv3/sudoku/4/1 . . . /. . . . /. . . . /. . . . /. .[2,3,,] . . /. . 2 . /. . . . /. . . . /", "r2c3=2 r1c2=2?3"},
 		{"numbers beside sums", kakuro.Kind(), "pzprv3/kakuro/1/2/0 1 2 /3 . . /1 . /", "r2c2=1"},

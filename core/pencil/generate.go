@@ -32,8 +32,8 @@ type composing struct {
 }
 
 // grades is the choice of a grade.
-func (k composing) grades() *puzzle.ChoiceParam[grade] {
-	return &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: puzzle.Strings(easy, medium, hard, expert), Help: k.scale().help}
+func (k composing) grades() *puzzle.ChoiceParam[Grade] {
+	return &puzzle.ChoiceParam[Grade]{Name: "grade", Title: "Grade", Grades: true, Default: Easy, Choices: puzzle.Strings(Easy, Medium, Hard, Expert), Help: k.scale().help}
 }
 
 // Settings describes Generate.
@@ -87,13 +87,13 @@ type making struct {
 	composing
 	run      *puzzle.Run
 	chance   *rand.Rand
-	wanted   grade
+	wanted   Grade
 	left     int64 // ticks until it gives up: not time, so that it ends alike everywhere
 	attempts int
 	phase    string
 	now      *instance // what is worked on
 	best     *instance // the nearest to what is wanted, of grade is
-	is       grade
+	is       Grade
 }
 
 // tick is false when the work is to end.
@@ -115,8 +115,8 @@ func (m *making) limited(ticks int) func() bool {
 func (m *making) turn(phase string, p *instance) { m.phase, m.now = phase, p }
 
 // offer keeps a puzzle with one solution if none is nearer to what is wanted, and says whether it is what is wanted.
-func (m *making) offer(p *instance, is grade) bool {
-	if off := max(is-m.wanted, m.wanted-is); is < search && (m.best == nil || off < max(m.is-m.wanted, m.wanted-m.is)) {
+func (m *making) offer(p *instance, is Grade) bool {
+	if off := max(is-m.wanted, m.wanted-is); is < Search && (m.best == nil || off < max(m.is-m.wanted, m.wanted-m.is)) {
 		m.best, m.is = p, is
 	}
 	return is == m.wanted

@@ -42,6 +42,23 @@ type Form struct {
 	Whole func(line string) bool
 	// Telling says how sure a board of such rows is of this genre; nil: possible.
 	Telling func(g *Givens) puzzle.Confidence
+	// Flawed says how sure lines are of this genre that have a mistake; the givens are nil if the lines could not be read; nil: no.
+	Flawed  func(lines []text.Line, g *Givens) puzzle.Confidence
+	Options Options  // rules that may be otherwise than usual
+	Formats []Format // besides rows, addresses and files
+	Looks   string   // flags of addresses that change nothing but looks
+}
+
+// Format is one more that a genre is written in.
+type Format struct {
+	puzzle.Format
+	Line puzzle.Line // that every text of it has
+	// Is says whether lines look like this format.
+	Is func(lines []text.Line) bool
+	// Read reads them; at says where a clue stands. Addresses that have the rows of a board in them are read so too.
+	Read func(lines []text.Line) (g *Givens, at func(clue int) (line, col int), err error)
+	// Write is what Read reads.
+	Write func(g *Givens) string
 }
 
 // Row is the words of a row of clues, and the line that they stand in.
@@ -73,6 +90,7 @@ type Givens struct {
 	Rows, Cols int
 	Clues      []int // one a cell, by rows; of a lattice one a point, (2 Rows - 1) x (2 Cols - 1); then those of the rim, see Line
 	Rooms      []int // of each cell its room, from 0 in the order of first cells; nil where there are none
+	Options    uint  // a bit for each of the form's that holds
 	lines      []margin
 }
 
@@ -119,6 +137,15 @@ func (f Form) Place(g *Givens, at int) scene.Place {
 		return scene.Place{at/width + 1, at%width + 1}
 	}
 	return scene.Cell(at/g.Cols, at%g.Cols)
+}
+
+// cluesOf is the clues of a board.
+func (f Form) cluesOf(g *Givens) Clues {
+	if n, ok := f.Clues.(Numbers); ok && n.Area {
+		n.Most = min(n.Most, g.Rows*g.Cols)
+		return n
+	}
+	return f.Clues
 }
 
 // clueAt is the clue that stands at a place; ok is false where none can.

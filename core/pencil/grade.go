@@ -7,39 +7,40 @@ import (
 	"unknot/core/puzzle"
 )
 
-// grade is how hard a puzzle is: how many rules have to be seen together at once.
-type grade int
+// Grade is how hard a puzzle is: how many rules have to be seen together at once.
+type Grade int
 
+// The grades, from the easiest.
 const (
-	easy grade = iota + 1
-	medium
-	hard
-	expert
-	search
+	Easy Grade = iota + 1
+	Medium
+	Hard
+	Expert
+	Search // it needs guessing
 )
 
 // String is the grade as users read it.
-func (g grade) String() string {
-	return [...]string{easy: "easy", medium: "medium", hard: "hard", expert: "expert", search: "needs guessing"}[g]
+func (g Grade) String() string {
+	return [...]string{Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert", Search: "needs guessing"}[g]
 }
 
 // scale is what steps of each grade are at most.
 type scale struct {
-	rules [search + 1]int    // that have to be seen together
+	rules [Search + 1]int    // that have to be seen together
 	few   int                // a rule with more open places than that, whose values are tried one by one, is medium
-	about [search + 1]string // in words
+	about [Search + 1]string // in words
 	help  string
 }
 
 var usual = &scale{
-	rules: [...]int{easy: 1, medium: 2, hard: 3, expert: 5, search: math.MaxInt},
+	rules: [...]int{Easy: 1, Medium: 2, Hard: 3, Expert: 5, Search: math.MaxInt},
 	few:   math.MaxInt,
 	about: [...]string{
-		easy:   "every step follows from a single rule",
-		medium: "now and then two rules have to be combined",
-		hard:   "now and then three rules have to be combined",
-		expert: "four or five rules have to be combined",
-		search: "some steps need so many rules that it is easier to try",
+		Easy:   "every step follows from a single rule",
+		Medium: "now and then two rules have to be combined",
+		Hard:   "now and then three rules have to be combined",
+		Expert: "four or five rules have to be combined",
+		Search: "some steps need so many rules that it is easier to try",
 	},
 	help: "How many rules a step may combine: one, two, three, or up to five",
 }
@@ -50,44 +51,57 @@ var usual = &scale{
 type Crossing interface{ Crossing() }
 
 var crossing = &scale{
-	rules: [...]int{easy: 1, medium: 1, hard: 4, expert: 6, search: math.MaxInt},
+	rules: [...]int{Easy: 1, Medium: 1, Hard: 4, Expert: 6, Search: math.MaxInt},
 	few:   3,
 	about: [...]string{
-		easy:   "every step follows from a single rule, and is seen at once or concerns at most three open cells",
-		medium: "now and then one rule about more open cells has to be tried out, value by value",
-		hard:   "now and then four rules that cross in a ring have to be combined",
-		expert: "five or six rules have to be combined",
-		search: usual.about[search],
+		Easy:   "every step follows from a single rule, and is seen at once or concerns at most three open cells",
+		Medium: "now and then one rule about more open cells has to be tried out, value by value",
+		Hard:   "now and then four rules that cross in a ring have to be combined",
+		Expert: "five or six rules have to be combined",
+		Search: usual.about[Search],
 	},
 	help: "Easy: one rule, with at most three open cells. Medium: one rule with more. Hard: four rules that cross in a ring. Expert: up to six",
 }
 
+// Scaled is a genre with reasons of its own, and so with another meaning of grades.
+type Scaled interface {
+	// About says what a grade means, a clause.
+	About(is Grade) string
+}
+
 func (k *kind) scale() *scale {
-	if _, ok := k.genre.(Crossing); ok {
+	switch by := k.genre.(type) {
+	case Crossing:
 		return crossing
+	case Scaled:
+		c := *usual
+		for g := range c.about {
+			c.about[g] = by.About(Grade(g))
+		}
+		return &c
 	}
 	return usual
 }
 
 // of is the grade of a step.
-func (c *scale) of(s step) grade {
+func (c *scale) of(s step) Grade {
 	if s.tried > c.few {
-		return medium
+		return Medium
 	}
-	g := easy
+	g := Easy
 	for len(s.rules) > c.rules[g] {
 		g++
 	}
 	return g
 }
 
-func (c *scale) graded(g grade) puzzle.Grade {
-	return puzzle.Grade{Level: int(g), Of: int(search), Word: g.String(), About: c.about[g]}
+func (c *scale) graded(g Grade) puzzle.Grade {
+	return puzzle.Grade{Level: int(g), Of: int(Search), Word: g.String(), About: c.about[g]}
 }
 
 // Grades are from the easiest to the hardest.
 func (k *kind) Grades() (all []puzzle.GradeInfo) {
-	for g := easy; g <= search; g++ {
+	for g := Easy; g <= Search; g++ {
 		all = append(all, puzzle.GradeInfo{Grade: k.scale().graded(g)})
 	}
 	return all
@@ -95,35 +109,47 @@ func (k *kind) Grades() (all []puzzle.GradeInfo) {
 
 // Grade is that of the hardest step that the puzzle needs.
 func (g *instance) Grade(run *puzzle.Run) (puzzle.Grade, error) {
-	found := g.truth(run)
-	if !found.done || found.first == nil || found.second != nil {
-		if !found.done {
-			return puzzle.Grade{}, errors.New("stopped before the grade was known")
-		}
-		return puzzle.Grade{}, errors.New("only a puzzle with exactly one solution has a grade")
-	}
-	is, ok := g.reason(g.layout.bare(), found.certain, run.Tick).hardest()
-	if !ok {
-		return puzzle.Grade{}, errors.New("stopped before the grade was known")
+	is, err := g.graded(run)
+	if err != nil {
+		return puzzle.Grade{}, err
 	}
 	return g.scale().graded(is), nil
 }
 
+func (g *instance) graded(run *puzzle.Run) (Grade, error) {
+	if own, ok := g.layout.Own.(Reasoner); ok {
+		return own.Grade(run)
+	}
+	stopped := errors.New("stopped before the grade was known")
+	found := g.truth(run)
+	switch {
+	case !found.done:
+		return 0, stopped
+	case found.first == nil || found.second != nil:
+		return 0, errors.New("only a puzzle with exactly one solution has a grade")
+	}
+	is, ok := g.reason(g.layout.bare(), found.certain, run.Tick).hardest()
+	if !ok {
+		return 0, stopped
+	}
+	return is, nil
+}
+
 // limit keeps a reasoning from steps above a grade.
-func (r *reasoning) limit(g grade) {
+func (r *reasoning) limit(g Grade) {
 	r.most = r.scale().rules[g]
-	if g == easy {
+	if g == Easy {
 		r.tries = r.scale().few
 	}
 }
 
 // hardest goes the way to the solution, and is the grade of its hardest step; ok is false where there is none.
-func (r *reasoning) hardest() (is grade, ok bool) {
+func (r *reasoning) hardest() (is Grade, ok bool) {
 	r.unread = true
-	for is = easy; !r.layout.solved(r.marks); {
+	for is = Easy; !r.layout.solved(r.marks); {
 		s, ok := r.next()
 		if !ok {
-			return search, false
+			return Search, false
 		}
 		is = max(is, r.scale().of(s))
 		r.take(s)

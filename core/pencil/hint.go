@@ -35,7 +35,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if p.layout.solved(p.marks) {
 		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil
 	}
-	found := p.truth(run)
+	found, next := p.next(run)
 	if found.done && found.first == nil {
 		why, marks := p.whyImpossible(run)
 		return puzzle.Hint{Text: scene.Say(why), Marks: marks}, nil
@@ -43,17 +43,41 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if hint, wrong := p.mistake(found); wrong {
 		return hint, nil
 	}
-	r := p.reason(p.marks, found.certain, run.Tick)
-	p.heed(r, found)
-	s, ok := r.next()
+	hint, ok := next()
 	switch {
 	case ok:
-		r.ground(&s)
-		return p.tell(s), nil
+		return hint, nil
 	case found.second != nil:
 		return puzzle.Hint{Text: scene.Say("Nothing more can be deduced: this puzzle has more than one solution. Two of them differ in the marked places."), Marks: []scene.Mark{p.differ(found)}}, nil
 	}
 	return puzzle.Hint{Text: scene.Say("No next step was found in time.")}, nil
+}
+
+// next is what is known of the solutions, and what finds a step: the genre's own reasons if it has any.
+func (p position) next(run *puzzle.Run) (*proof, func() (hint puzzle.Hint, ok bool)) {
+	if own, ok := p.layout.Own.(Reasoner); ok {
+		found, s, ok := own.Next(run, p.marks)
+		return found.proof(), func() (puzzle.Hint, bool) { return p.advise(s), ok }
+	}
+	found := p.truth(run)
+	return found, func() (hint puzzle.Hint, ok bool) {
+		r := p.reason(p.marks, found.certain, run.Tick)
+		p.heed(r, found)
+		s, ok := r.next()
+		if ok {
+			r.ground(&s)
+			hint = p.tell(s)
+		}
+		return hint, ok
+	}
+}
+
+// known is what is known of the solutions, enough to find what is wrong.
+func (p position) known(run *puzzle.Run) *proof {
+	if own, ok := p.layout.Own.(Reasoner); ok {
+		return own.Known(run, p.marks).proof()
+	}
+	return p.truth(run)
 }
 
 // heed rules out what the player's candidates leave out, as far as that is right.
@@ -73,7 +97,7 @@ func (p position) heed(r *reasoning, found *proof) {
 // mistake points at marks that are in no solution, or at a broken rule.
 func (p position) mistake(found *proof) (puzzle.Hint, bool) {
 	if wrong := p.wrong(found); len(wrong) > 0 {
-		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: "Undo or clear it first."}}
+		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: scene.Sentence(telling{position: p}.otherwise(wrong[0]))}}
 		if len(wrong) > 1 {
 			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Undo or clear them first."}}
 		}

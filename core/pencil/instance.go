@@ -50,12 +50,16 @@ func (g *instance) cell(place int) int {
 
 // Info implements puzzle.Puzzle.
 func (g *instance) Info() puzzle.PuzzleInfo {
-	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: grid.WidthByHeight(g.givens.Rows, g.givens.Cols)}
+	size := grid.WidthByHeight(g.givens.Rows, g.givens.Cols)
+	if g.givens.Options != 0 {
+		size += ", " + g.form.Options.words(g.givens.Options)
+	}
+	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: size}
 }
 
-// Text is the heading and the rows, blanks between the clues.
+// Text is the heading, the line of rules and the rows, blanks between the clues.
 func (g *instance) Text() string {
-	return text.Heading(g.title, g.author) + g.form.writeTable(g.givens)
+	return text.Heading(g.title, g.author) + g.form.Options.line(g.givens.Options) + g.form.writeTable(g.givens)
 }
 
 // Start is the givens alone.
@@ -68,10 +72,19 @@ func (g *instance) KeepIn(store *puzzle.Store) puzzle.Puzzle {
 	return &kept
 }
 
-// Write gives the puzzle as text, as an address, or as a file with what it carries drawn in it.
+// Write gives the puzzle as text, as an address, as a file with what it carries drawn in it, or in a format of its genre. Only a
+// text has a place for rules.
 func (g *instance) Write(format string) (string, error) {
 	if format == "text" {
 		return g.Text(), nil
+	}
+	if g.givens.Options != 0 {
+		return "", fmt.Errorf("only the text format can hold the special rules of this puzzle (%s)", g.form.Options.words(g.givens.Options))
+	}
+	for _, more := range g.form.Formats {
+		if more.Name == format {
+			return more.Write(g.givens), nil
+		}
 	}
 	if len(g.info.Genres) == 0 {
 		return "", fmt.Errorf("there is no format %q for %s", format, g.info.Name)

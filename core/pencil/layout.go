@@ -13,6 +13,8 @@ type Layout struct {
 	// Usual is what an open place counts as on a finished board: no line, no lamp. It is
 	// Open where each place has to be marked.
 	Usual int
+	// Own is what the genre itself knows of the puzzle: a Searcher, a Reasoner, a Viewer or several of them; nil for none.
+	Own any
 }
 
 // Place is somewhere to mark, and the marks that it may get.
@@ -98,6 +100,9 @@ func (l *Layout) finished(marks []int16) []int16 {
 
 // solved says whether marks, finished, keep all rules.
 func (l *Layout) solved(marks []int16) bool {
+	if own, ok := l.Own.(Searcher); ok {
+		return own.Solved(marks)
+	}
 	full := l.finished(marks)
 	for _, m := range full {
 		if m == Open {

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"unknot/core/puzzle"
 	"unknot/core/pzpr"
 	"unknot/core/scene"
 	"unknot/core/text"
@@ -45,16 +44,30 @@ func (k *kind) mine(name string) bool {
 }
 
 // readLink reads an address in a line.
-func (k *kind) readLink(line text.Line, a pzpr.Address) (*instance, error) {
+func (k *kind) readLink(line text.Line, a pzpr.Address, options uint) (*instance, error) {
 	if !k.mine(a.Genre) {
 		return nil, text.Faultf(line.Number, 0, "this address is for the puzzle %q, not for %s", text.Quote(a.Genre), k.info.Title)
 	}
+	if a.Form == pzpr.Rowwise && len(k.form.Formats) > 0 {
+		givens, at, err := k.form.Formats[0].Read(rowwise(line.Number, a.Fields))
+		return k.laid(givens, options, err, line.Number, at)
+	}
 	p, err := a.Puzzle()
-	return k.fromLink(p, err, func(f *pzpr.Fault) (number, col int) { return line.Number, a.Column(line.Text, f) })
+	return k.fromLink(p, options, err, func(f *pzpr.Fault) (number, col int) { return line.Number, a.Column(line.Text, f) })
+}
+
+// rowwise is the lines of an address that has rows of cells, with _ for a blank.
+func rowwise(number int, fields []string) (lines []text.Line) {
+	for _, field := range fields {
+		if field = strings.Trim(field, "_"); field != "" {
+			lines = append(lines, text.Line{Number: number, Text: strings.ReplaceAll(field, "_", " ")})
+		}
+	}
+	return lines
 }
 
 // readFile reads a pzprv3 file.
-func (k *kind) readFile(lines []text.Line) (*instance, error) {
+func (k *kind) readFile(lines []text.Line, options uint) (*instance, error) {
 	texts := make([]string, len(lines))
 	for i, line := range lines {
 		texts[i] = line.Text
@@ -63,26 +76,23 @@ func (k *kind) readFile(lines []text.Line) (*instance, error) {
 	if err == nil && !k.mine(p.Genre) {
 		return nil, text.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for %s", p.Genre, k.info.Title)
 	}
-	return k.fromLink(p, err, func(f *pzpr.Fault) (number, col int) { return lines[max(f.Field, 1)-1].Number, f.Col })
+	return k.fromLink(p, options, err, func(f *pzpr.Fault) (number, col int) { return lines[max(f.Field, 1)-1].Number, f.Col })
 }
 
 // fromLink makes the puzzle that an address or a file says, with what is drawn in it. At is where a fault of it stands in the text.
-func (k *kind) fromLink(p *pzpr.Puzzle, err error, at func(*pzpr.Fault) (line, col int)) (*instance, error) {
+func (k *kind) fromLink(p *pzpr.Puzzle, options uint, err error, at func(*pzpr.Fault) (line, col int)) (*instance, error) {
 	if fault := (*pzpr.Fault)(nil); errors.As(err, &fault) {
 		line, col := at(fault)
 		return nil, text.Faultf(line, col, "%s", fault.Text)
 	}
 	givens, err := k.givens(p)
-	var g *instance
-	if err == nil {
-		g, err = k.lay(givens)
-	}
+	begins, _ := at(&pzpr.Fault{})
+	g, err := k.laid(givens, options, err, begins, func(clue int) (line, col int) {
+		field, col := p.Where(k.form.clueIn(p, givens, clue))
+		return at(&pzpr.Fault{Field: field, Col: col})
+	})
 	if err != nil {
-		begins, _ := at(&pzpr.Fault{})
-		return nil, placed(err, begins, func(clue int) (line, col int) {
-			field, col := p.Where(k.form.clueIn(p, givens, clue))
-			return at(&pzpr.Fault{Field: field, Col: col})
-		})
+		return nil, err
 	}
 	g.carried = g.drawn(p)
 	return g, nil
@@ -90,7 +100,7 @@ func (k *kind) fromLink(p *pzpr.Puzzle, err error, at func(*pzpr.Fault) (line, c
 
 // givens takes the givens from an address or a file.
 func (k *kind) givens(p *pzpr.Puzzle) (g *Givens, err error) {
-	if p.Variant != "" || p.Flags != "" {
+	if p.Variant != "" || strings.Trim(p.Flags, k.form.Looks) != "" {
 		return nil, fmt.Errorf("this is a variant of %s (%s) that Unknot does not know", k.info.Title, p.Variant+p.Flags)
 	}
 	linked, own := k.genre.(Linked)
@@ -190,91 +200,4 @@ func (g *instance) toLink() (*pzpr.Puzzle, error) {
 		p.SetRooms(g.givens.Rooms)
 	}
 	return p, nil
-}
-
-// Signature is a line of the signs of clues.
-func (k *kind) Signature() puzzle.Signature {
-	signs := k.form.Signs
-	if k.form.Rooms != NoRooms {
-		signs += letters
-	}
-	return puzzle.Signature{Lines: []puzzle.Line{{Only: signs}}}
-}
-
-// Recognise is certain of addresses and files that name the kind, and takes rows of its clues.
-func (k *kind) Recognise(source string) puzzle.Confidence {
-	sure := puzzle.No
-	for _, part := range text.First(source, 31, k.Split) {
-		if sure = max(sure, k.recognise(part.Text)); sure == puzzle.Certain {
-			break
-		}
-	}
-	return sure
-}
-
-func (k *kind) recognise(source string) puzzle.Confidence {
-	src, err := text.Read(source)
-	if err != nil {
-		return puzzle.No
-	}
-	lines := trimEmpty(src.Lines)
-	if len(lines) == 0 {
-		return puzzle.No
-	}
-	if _, a, ok := linkOf(lines[0]); ok {
-		if k.mine(a.Genre) {
-			return puzzle.Certain
-		}
-		return puzzle.No
-	}
-	if pzpr.IsFile(lines[0].Text) {
-		texts := make([]string, 0, len(lines))
-		for _, line := range lines {
-			texts = append(texts, strings.Split(line.Text, "/")...)
-		}
-		if k.mine(pzpr.FileGenre(texts)) {
-			return puzzle.Certain
-		}
-		return puzzle.No
-	}
-	givens, _, err := k.form.readTable(lines)
-	if err != nil {
-		return puzzle.No
-	}
-	sure := puzzle.Possible
-	if k.form.Telling != nil {
-		sure = k.form.Telling(givens)
-	}
-	if sure == puzzle.No || !givens.clued() {
-		return puzzle.No
-	}
-	if _, err := k.lay(givens); err != nil {
-		return min(sure, puzzle.Likely) - 1 // one that is likely keeps its fault
-	}
-	return sure
-}
-
-// Split parts a text into addresses and boards of one line, into files, each from its first line on, and into boards with an
-// empty line between.
-func (k *kind) Split(source string) []text.Part {
-	parts := text.Split(source, func(lines []text.Line) (starts []int) {
-		apart := true
-		for _, line := range lines {
-			_, _, alone := linkOf(line)
-			alone = alone || k.form.Whole != nil && k.form.Whole(line.Text)
-			if line.Text != "" && (apart || alone || pzpr.IsFile(line.Text)) {
-				starts = append(starts, line.Number)
-			}
-			apart = line.Text == "" || alone
-		}
-		return starts
-	})
-	for i := range parts {
-		if src, err := text.Read(parts[i].Text); err == nil && parts[i].Name == "" {
-			if lines := trimEmpty(src.Lines); len(lines) > 0 {
-				parts[i].Name, _, _ = linkOf(lines[0])
-			}
-		}
-	}
-	return parts
 }

@@ -52,7 +52,7 @@ func (m *making) mend(by Mender, p *instance) (found bool) {
 // unclear is what steps easier than wanted leave open of a puzzle.
 type unclear struct {
 	*instance
-	is       grade // of these steps
+	is       Grade // of these steps
 	solution []int // one of them, the value of each place
 	open     []int // places
 	values   int   // that the open places may have, in all
@@ -60,7 +60,7 @@ type unclear struct {
 }
 
 // easier is the grade of the steps that unclear follows: hard ones take long to find.
-func (m *making) easier() grade { return min(max(m.wanted-1, easy), medium) }
+func (m *making) easier() Grade { return min(max(m.wanted-1, Easy), Medium) }
 
 // unclear follows easier steps as far as they lead; nil if there is no solution.
 func (m *making) unclear(g *Givens) *unclear {
@@ -75,7 +75,7 @@ func (m *making) unclear(g *Givens) *unclear {
 	r := p.reason(p.layout.bare(), nil, m.tick)
 	r.limit(m.easier())
 	r.unread = true
-	u := &unclear{instance: p, model: r.m, is: easy}
+	u := &unclear{instance: p, model: r.m, is: Easy}
 	for s, ok := r.next(); ok; s, ok = r.next() {
 		r.take(s)
 		u.is = max(u.is, m.scale().of(s))
@@ -98,8 +98,8 @@ func (m *making) unclear(g *Givens) *unclear {
 	return u
 }
 
-// gradeUnclear is the grade of a puzzle with one solution, search if it is above the wanted one.
-func (m *making) gradeUnclear(u *unclear) (is grade, unique bool) {
+// gradeUnclear is the grade of a puzzle with one solution, Search if it is above the wanted one.
+func (m *making) gradeUnclear(u *unclear) (is Grade, unique bool) {
 	if len(u.open) == 0 {
 		return u.is, true
 	}
@@ -108,7 +108,7 @@ func (m *making) gradeUnclear(u *unclear) (is grade, unique bool) {
 		truth[i] = int16(v)
 	}
 	if u.model.Solve(m.tick, append([]csp.Lit{u.model.otherThan(truth)}, u.model.guards...)...) != csp.Unsat {
-		return search, false
+		return Search, false
 	}
 	is, _ = m.graded(u.instance, truth)
 	return is, true

@@ -7,10 +7,8 @@ import (
 
 // Notation is the board after moves, drawn in characters.
 func (p position) Notation(moves []puzzle.Move) string {
-	for _, m := range moves {
-		if next, err := p.Play(m); err == nil {
-			p = next.(position)
-		}
+	if end, err := p.Replay(moves); err == nil {
+		p = end.(position)
 	}
 	return p.form.Hand.answer(p.instance, p.marks)
 }
@@ -36,8 +34,8 @@ func (p position) towards(marks []int16, order []int) []puzzle.Move {
 	list := func(place int) {
 		if m := marks[place]; !listed[place] && m != Open {
 			listed[place] = true
-			if move := p.paint([]int{place}, m); move != "" {
-				moves = append(moves, move)
+			if p.changes(place, m) {
+				moves = append(moves, puzzle.Move(p.part(place, m)))
 			}
 		}
 	}

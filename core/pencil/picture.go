@@ -36,6 +36,9 @@ func (g *instance) board(marks []int16, stage []int) *scene.Board {
 		stage = make([]int, len(marks))
 	}
 	g.form.Hand.show(g, marks, stage, b)
+	if own, ok := g.layout.Own.(Viewer); ok {
+		own.Draw(marks, b)
+	}
 	for i, n := range stage {
 		if _, _, isCell := g.layout.Places[i].At.Cell(); isCell && n > 0 {
 			square := &b.Cells[g.cell(i)]

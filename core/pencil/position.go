@@ -41,18 +41,46 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	if to, ok := trialMoves[m]; ok {
 		return to(p)
 	}
-	p.marks = slices.Clone(p.marks)
-	p.notes = slices.Clone(p.notes)
-	p.colours = slices.Clone(p.colours)
+	p = p.copied()
 	if err := p.mark(m); err != nil {
 		return nil, err
 	}
 	return p, nil
 }
 
+// Replay implements puzzle.Replayer.
+func (p position) Replay(moves []puzzle.Move) (puzzle.Position, error) {
+	p = p.copied()
+	for _, m := range moves {
+		to, ok := trialMoves[m]
+		if !ok {
+			if err := p.mark(m); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		next, err := to(p)
+		if err != nil {
+			return nil, err
+		}
+		p = next.(position).copied()
+	}
+	return p, nil
+}
+
+// copied is a position that can be marked without changing this one.
+func (p position) copied() position {
+	p.marks = slices.Clone(p.marks)
+	p.notes = slices.Clone(p.notes)
+	p.colours = slices.Clone(p.colours)
+	return p
+}
+
 // mark does what m says here.
 func (p *position) mark(m puzzle.Move) error {
-	for part := range strings.SplitSeq(string(m), ",") {
+	for rest, more := string(m), true; more; {
+		var part string
+		part, rest, more = strings.Cut(rest, ",")
 		c, err := p.readPart(part)
 		if err != nil {
 			return err
@@ -85,7 +113,13 @@ func (p *position) readPart(part string) (c change, err error) {
 	if err != nil {
 		return c, err
 	}
-	if slices.Contains(scene.Colours(), scene.Colour(word)) || word == plain {
+	if c.place = p.placeAt(at); c.place >= 0 && !p.fixed[c.place] {
+		if mark, ok := p.markOf(c.place, word); ok {
+			c.mark = mark
+			return c, nil
+		}
+	}
+	if slices.Contains(palette, scene.Colour(word)) || word == plain {
 		row, col, ok := at.Cell()
 		if !ok {
 			return c, fmt.Errorf("only cells have colours, and %s is none", name)
@@ -96,7 +130,6 @@ func (p *position) readPart(part string) (c change, err error) {
 		}
 		return c, nil
 	}
-	c.place = p.placeAt(at)
 	if c.place < 0 {
 		return c, fmt.Errorf("nothing is marked at %s", name)
 	}
@@ -114,15 +147,28 @@ func (p *position) readPart(part string) (c change, err error) {
 
 // readMark reads the mark of a place as moves write it.
 func (p *position) readMark(place int, word string) (int16, error) {
-	if word == cleared {
-		return Open, nil
+	if mark, ok := p.markOf(place, word); ok {
+		return mark, nil
 	}
-	for _, v := range p.layout.Places[place].Values {
-		if p.word(place, v) == word {
-			return int16(v), nil
+	values := p.layout.Places[place].Values
+	could := p.word(place, values[0])
+	if len(values) == 2 {
+		could += ", " + p.word(place, values[1])
+	}
+	return 0, fmt.Errorf("%q is not a mark for this place; write %s or %s", word, could, cleared)
+}
+
+// markOf is the mark that a word stands for at a place.
+func (g *instance) markOf(place int, word string) (mark int16, ok bool) {
+	if word == cleared {
+		return Open, true
+	}
+	for _, v := range g.layout.Places[place].Values {
+		if g.word(place, v) == word {
+			return int16(v), true
 		}
 	}
-	return 0, fmt.Errorf("%q is not a mark for this place; write %s or %s", word, p.word(place, p.layout.Places[place].Values[0]), cleared)
+	return 0, false
 }
 
 // readNotes reads candidates: 2?5 for two, ? for none.
@@ -159,6 +205,9 @@ func (p *position) writeNotes(place int, notes uint64) string {
 
 // word is a value of a place as moves write it.
 func (g *instance) word(place, value int) string {
+	if value == No || value == Yes {
+		return g.either[g.layout.Places[place].hand()][value]
+	}
 	if word := g.hand(place).word(value); word != "" {
 		return word
 	}
@@ -179,11 +228,16 @@ func (p *position) part(place int, mark int16) string {
 func (p *position) paint(places []int, mark int16) puzzle.Move {
 	var parts []string
 	for _, place := range places {
-		if !p.fixed[place] && p.marks[place] != mark && p.takes(place, mark) {
+		if p.changes(place, mark) {
 			parts = append(parts, p.part(place, mark))
 		}
 	}
 	return puzzle.Move(strings.Join(parts, ","))
+}
+
+// changes says whether a place can get a mark, and has another.
+func (p *position) changes(place int, mark int16) bool {
+	return !p.fixed[place] && p.marks[place] != mark && p.takes(place, mark)
 }
 
 // takes says whether a mark is one of a place's.
@@ -191,85 +245,9 @@ func (g *instance) takes(place int, mark int16) bool {
 	return mark == Open || slices.Contains(g.layout.Places[place].Values, int(mark))
 }
 
-// Status says whether the board is right, and else what is broken or how much
-// is left.
-func (p position) Status() puzzle.Status {
-	if p.layout.solved(p.marks) {
-		return puzzle.Status{Done: true, Goal: true, Text: "Every rule is kept."}
-	}
-	sentence := scene.Sentence(p.form.Hand.progress(p) + p.trialName())
-	marks := p.brokenMarks(p.marks)
-	if len(marks) == 0 && p.full() {
-		marks = p.brokenMarks(p.layout.finished(p.marks))
-	}
-	if len(marks) == 0 {
-		return puzzle.Status{Text: sentence}
-	}
-	where := p.trialName()
-	if len(p.trials) > 0 && len(p.brokenMarks(p.trials[0])) > 0 {
-		where = "" // it was wrong before
-	}
-	return puzzle.Status{Text: fmt.Sprintf("A rule is broken%s: %s.", where, marks[0].Text), Marks: marks, Fault: puzzle.Broken, Plain: sentence}
-}
-
-// brokenMarks shows the rules that some marks break.
-func (g *instance) brokenMarks(marks []int16) (shown []scene.Mark) {
-	rules, places := g.layout.broken(marks)
-	for i, r := range rules {
-		rule, at := g.layout.Rules[r], g.where(places[i])
-		if !within(at, rule.At) {
-			at = append(slices.Clone(rule.At), at...)
-		}
-		shown = append(shown, scene.Mark{Role: scene.Broken, Places: at, Text: rule.Says})
-	}
-	return shown
-}
-
-// within says that there are places, all of them among others: two of a row.
-func within(places, all []scene.Place) bool {
-	for _, p := range places {
-		if !slices.Contains(all, p) {
-			return false
-		}
-	}
-	return len(places) > 0
-}
-
-// full says that no place is open, or that nothing need be said of those that are: the board has as
-// many marks as could make it whole.
-func (p position) full() bool { return !slices.Contains(p.marks, Open) }
-
-// kept counts the clues, and those of them that are satisfied if what is open counts as on a finished board.
-func (p position) kept() (kept, clues int) {
-	marks, broken := p.layout.finished(p.marks), make(map[int]bool)
-	for i := range p.layout.Rules {
-		if rule := &p.layout.Rules[i]; rule.Clue > 0 {
-			_, fails := rule.Holds.Broken(marks)
-			broken[rule.Clue] = broken[rule.Clue] || fails
-		}
-	}
-	for _, fails := range broken {
-		if clues++; !fails {
-			kept++
-		}
-	}
-	return kept, clues
-}
-
-// left says how many cells are to be filled in.
-func (p position) left() string {
-	left := 0
-	for _, m := range p.marks {
-		if m == Open {
-			left++
-		}
-	}
-	return scene.Several(left, "cells") + " left"
-}
-
 // Interpret gives keys of trials and colours their meaning, and leaves the rest to the hand.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
-	if in.Key == colouring && in.Type != puzzle.Press || in.Held == colouring {
+	if p.coloured() && (in.Key == colouring && in.Type != puzzle.Press || in.Held == colouring) {
 		return p.askColour(in)
 	}
 	if m, ok := trialKeys[in.Key]; ok && in.Type == puzzle.Press {
@@ -280,7 +258,11 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 
 // Keys lists the hand's keys and those of trials.
 func (p position) Keys() []puzzle.Key {
-	keys := append(p.form.Hand.keys(p), colourKey, puzzle.Key{Key: "t", Title: "Try", Pad: true})
+	keys := p.form.Hand.keys(p)
+	if p.coloured() {
+		keys = append(keys, colourKey)
+	}
+	keys = append(keys, puzzle.Key{Key: "t", Title: "Try", Pad: true})
 	if len(p.trials) > 0 {
 		keys = append(keys, puzzle.Key{Key: "k", Title: "Keep", Pad: true}, puzzle.Key{Key: "d", Title: "Drop", Pad: true})
 	}
@@ -307,7 +289,7 @@ func (p position) Narrate(m puzzle.Move) string {
 		what = p.hand(p.placeAt(at)).label(int(mark))
 	case word == plain:
 		what, places = "no colour", "cells"
-	case slices.Contains(scene.Colours(), scene.Colour(word)):
+	case slices.Contains(palette, scene.Colour(word)):
 		places = "cells"
 	case strings.Contains(word, "?"):
 		what = "candidates " + strings.Join(strings.FieldsFunc(word, func(r rune) bool { return r == '?' }), ", ")

@@ -17,7 +17,7 @@ func (m *making) reduce(full *instance, truth []int16) (found bool) {
 	m.turn("giving clues back", m.without(full, away))
 	back, ok := m.restore(full, truth, of, away, m.wanted)
 	if !ok && m.best == nil {
-		back, ok = m.restore(full, truth, of, away, easy) // so that there is something to give
+		back, ok = m.restore(full, truth, of, away, Easy) // so that there is something to give
 	}
 	if !ok {
 		return false
@@ -90,11 +90,11 @@ func (m *making) erase(full *instance, truth []int16, of []source) (away []int, 
 
 // mostDoubted is how many conflicts it may take to see that a clue is not needed, in puzzles of each grade: what is
 // harder to see makes them harder than that, so that the clue would come back.
-var mostDoubted = [...]int64{easy: 20, medium: 60, hard: 300, expert: mostShrunk}
+var mostDoubted = [...]int64{Easy: 20, Medium: 60, Hard: 300, Expert: mostShrunk}
 
 // restore goes the way to the solution, and gives a clue back wherever that does not go on without a harder reason than
 // most: of those in an order of chance the first that says something by itself. Nothing is found out twice.
-func (m *making) restore(full *instance, truth []int16, of []source, away []int, most grade) (back []int, ok bool) {
+func (m *making) restore(full *instance, truth []int16, of []source, away []int, most Grade) (back []int, ok bool) {
 	marks := full.layout.bare()
 	for _, at := range away {
 		for _, is := range of[at].fixed {
@@ -150,7 +150,7 @@ func (m *making) thin(p *instance, truth []int16, spare []int) (found bool) {
 		return false
 	}
 	batch, least := len(spare), 1+len(spare)/60
-	for len(spare) > 0 && (is < m.wanted || m.wanted == easy) && m.tick() {
+	for len(spare) > 0 && (is < m.wanted || m.wanted == Easy) && m.tick() {
 		m.turn("taking clues away again", p)
 		batch = min(batch, len(spare))
 		fewer := m.without(p, spare[:batch])
@@ -184,7 +184,7 @@ func (m *making) without(p *instance, away []int) *instance {
 
 // graded is the grade of a puzzle whose one solution is known; ok is false where it is above the wanted one, or
 // would take long to find.
-func (m *making) graded(p *instance, truth []int16) (is grade, ok bool) {
+func (m *making) graded(p *instance, truth []int16) (is Grade, ok bool) {
 	r := p.reason(p.layout.bare(), truth, m.limited(patience*len(p.layout.Places)))
 	r.limit(m.wanted)
 	return r.hardest()

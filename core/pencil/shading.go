@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"unknot/core/puzzle"
@@ -14,12 +15,16 @@ type Shading struct {
 	Yes, No Sign         // Word as moves write it, Key, Title
 	Nouns   [2][2]string // of No and Yes, one and several: "a lamp", "lamps"
 	Phrases [2][2]Phrase // likewise, where "this is" and the noun do not say it well
+	Clued   bool         // a written solution has the clues in it, in place of the marks that are given
 	Sign    byte         // of Yes in a written solution, '#' or '*'; No is a dot, and so is a cell that is not marked, or else '#'
 	Fill    scene.Fill
 	Shape   scene.Shape // of Yes where it has no Fill; No is a small dot
 	// Lit lists the cells that a Yes in a cell lights besides its own, if that is what it does. Then a drag makes
 	// dots: nobody puts lamps in a row.
 	Lit func(g *Givens, cell int) []int
+	// Given is said when somebody clicks a cell that the givens mark; a drag that begins in one makes its mark.
+	Given  string
+	Pieces string // what all that is Yes is called, "sea", if a key shows in how many pieces it is
 }
 
 func (s Shading) brush() brush {
@@ -31,8 +36,15 @@ func (s Shading) brush() brush {
 		nouns: s.Nouns, phrases: s.Phrases, stroke: stroke}
 }
 
-func (s Shading) places() string        { return "cells" }
-func (s Shading) word(value int) string { return s.brush().word(value) }
+func (s Shading) places() string { return "cells" }
+
+func (s Shading) word(value int) string {
+	if value == Yes {
+		return s.Yes.Word
+	}
+	return s.No.Word
+}
+
 func (s Shading) noun(g *instance, value int, several bool) string {
 	return s.brush().noun(g, value, several)
 }
@@ -106,10 +118,26 @@ func (s Shading) progress(p position) string {
 }
 
 func (s Shading) interpret(p position, in puzzle.Input) puzzle.Response {
-	return s.brush().paint(p, p.marked(in.Places), in)
+	if s.Pieces != "" && in.Key == piecesKey && (in.Type == puzzle.Press || in.Type == puzzle.Hover) {
+		return s.pieces(p)
+	}
+	places := p.marked(in.Places)
+	if _, named := s.brush().mark(in.Key); len(places) > 0 && p.fixed[places[0]] && in.Type != puzzle.Hover && (in.Type != puzzle.Press || named) {
+		if len(places) == 1 {
+			return puzzle.Response{Say: s.Given}
+		}
+		return puzzle.Response{Move: p.paint(places, p.marks[places[0]])}
+	}
+	return s.brush().paint(p, places, in)
 }
 
-func (s Shading) keys(position) []puzzle.Key { return s.brush().keys() }
+func (s Shading) keys(position) []puzzle.Key {
+	keys := s.brush().keys()
+	if s.Pieces != "" {
+		keys = slices.Insert(keys, 2, puzzle.Key{Key: piecesKey, Title: "Pieces", Pad: true, Hold: true})
+	}
+	return keys
+}
 
 func (s Shading) answer(g *instance, marks []int16) string {
 	solved := g.layout.solved(marks)
@@ -119,6 +147,8 @@ func (s Shading) answer(g *instance, marks []int16) string {
 			return "#"
 		case place < 0:
 			return "."
+		case g.fixed[place] && s.Clued:
+			return g.clueWord(g.layout.Places[place].At)
 		case marks[place] == Yes:
 			return string(s.Sign)
 		case marks[place] == No || solved:
@@ -129,7 +159,11 @@ func (s Shading) answer(g *instance, marks []int16) string {
 }
 
 func (s Shading) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
+	given := g.layout.bare()
 	return g.readPicture(lines, func(place int, word string) (mark int16, ok bool) {
+		if g.fixed[place] && s.Clued {
+			return given[place], word == g.clueWord(g.layout.Places[place].At)
+		}
 		switch word {
 		case string(s.Sign):
 			return Yes, true
@@ -143,20 +177,20 @@ func (s Shading) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
 // picture writes a word for each cell: place is -1 where nothing is marked. Where a word has
 // several characters, blanks part them.
 func (g *instance) picture(word func(place int) string) string {
-	words, parted := make([]string, 0, g.givens.Rows*g.givens.Cols), false
+	words, width := make([]string, 0, g.givens.Rows*g.givens.Cols), 1
 	for r := range g.givens.Rows {
 		for c := range g.givens.Cols {
 			w := word(g.placeAt(scene.Cell(r, c)))
 			words = append(words, w)
-			parted = parted || len(w) > 1
+			width = max(width, len(w))
 		}
 	}
 	var b strings.Builder
 	for i, w := range words {
-		if i%g.givens.Cols > 0 && parted {
+		if width > 1 && (i%g.givens.Cols > 0 || g.givens.Cols == 1) {
 			b.WriteByte(' ')
 		}
-		b.WriteString(w)
+		b.WriteString(strings.Repeat(" ", width-len(w)) + w)
 		if i%g.givens.Cols == g.givens.Cols-1 {
 			b.WriteByte('\n')
 		}
@@ -172,7 +206,7 @@ func (g *instance) readPicture(lines []text.Line, read func(place int, word stri
 	marks := g.layout.bare()
 	for r, line := range lines {
 		words := line.Words()
-		if len(words) == 1 {
+		if len(words) == 1 && (g.givens.Cols > 1 || words[0].Col == 1) {
 			words = Letters(words)
 		}
 		if len(words) != g.givens.Cols {
@@ -185,6 +219,8 @@ func (g *instance) readPicture(lines []text.Line, read func(place int, word stri
 			}
 			mark, ok := read(place, word.Text)
 			switch {
+			case !ok && g.fixed[place]:
+				return nil, text.Faultf(line.Number, word.Col, "what stands here is given, and is not “%s”", text.Quote(word.Text))
 			case !ok || !g.takes(place, mark):
 				return nil, text.Faultf(line.Number, word.Col, "“%s” is no mark for this cell", text.Quote(word.Text))
 			case g.fixed[place] && mark != marks[place]:

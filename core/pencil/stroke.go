@@ -10,8 +10,8 @@ import (
 	"unknot/core/scene"
 )
 
-// stroke is what a move of a draft changes. It sets a clue, `r3c4=2`, or those beside a line, `top3=1,2`, where a dot is
-// none; or takes cells into the room of the first, `room=r1c1,r1c2`, where one alone becomes a room.
+// stroke is what a move of a draft changes. It sets a clue, `r3c4=2`, or those beside a line, `top3=1,2`, where a dot or the
+// word clear is none; or takes cells into the room of the first, `room=r1c1,r1c2`, where one alone becomes a room.
 type stroke struct {
 	after       *Givens
 	where, said string
@@ -19,6 +19,9 @@ type stroke struct {
 
 func (d draft) read(m puzzle.Move) (s stroke, err error) {
 	name, word, _ := strings.Cut(string(m), "=")
+	if word == cleared {
+		word = "."
+	}
 	if name == roomMove && d.form.Rooms != NoRooms {
 		return d.readRoom(word)
 	}
@@ -35,7 +38,7 @@ func (d draft) read(m puzzle.Move) (s stroke, err error) {
 	if !ok {
 		return s, fmt.Errorf("no clue can stand at %s", name)
 	}
-	clue, ok := d.form.Clues.Read(word)
+	clue, ok := d.form.cluesOf(d.givens).Read(word)
 	if !ok {
 		return s, fmt.Errorf("%q is not a clue; write . for none", word)
 	}
@@ -168,7 +171,7 @@ func (d draft) typed(p scene.Place, key string) puzzle.Move {
 		return ""
 	}
 	now := d.givens.Clues[d.form.owner(d.givens, at)]
-	clue, ok := d.form.Clues.Type(now, key)
+	clue, ok := d.form.cluesOf(d.givens).Type(now, key)
 	if !ok || clue == now {
 		return ""
 	}

@@ -45,7 +45,7 @@ func (f Form) readTable(lines []text.Line) (g *Givens, at func(clue int) (line, 
 func (f Form) rows(lines []text.Line) ([]Row, error) {
 	split := f.Rows
 	if split == nil {
-		split = rowsOf
+		split = f.rowsOf
 	}
 	rows := split(lines)
 	if len(rows) == 0 {
@@ -165,14 +165,20 @@ func (r Rim) write(clues []int) string {
 	return strings.Join(words, ",")
 }
 
-// rowsOf is one row a line. Where no line has a blank, each character is a word.
-func rowsOf(lines []text.Line) (rows []Row) {
-	parted := false
+// rowsOf is one row a line. Where no line has a blank, each character is a word, but for a column of clues
+// of which one stands behind a blank.
+func (f Form) rowsOf(lines []text.Line) (rows []Row) {
+	parted, behind, column := false, false, true
 	for _, line := range lines {
 		words := line.Words()
 		parted = parted || len(words) > 1
+		if column = column && len(words) == 1; column {
+			_, column = f.Clues.Read(words[0].Text)
+			behind = behind || words[0].Col > 1
+		}
 		rows = append(rows, Row{line.Number, words})
 	}
+	parted = parted || column && behind
 	for i := range rows {
 		if !parted {
 			rows[i].Words = Letters(rows[i].Words)

@@ -183,6 +183,15 @@ func (t telling) numbers() scene.Text {
 	return text
 }
 
+// otherwise says of a place that its mark is wrong: of two marks it must have the other.
+func (t telling) otherwise(place int) string {
+	mark := int(t.marks[place])
+	if values := t.layout.Places[place].Values; len(values) == 2 {
+		return t.phrase(Is{place, values[0] + values[1] - mark}, false).Must
+	}
+	return "this cannot be " + t.noun(Is{place, mark}, false)
+}
+
 // oneOf joins words: "1, 2 or 3".
 func oneOf(words []string) string {
 	last := len(words) - 1
@@ -273,8 +282,7 @@ func (t telling) given() []group {
 
 // bySeveral tells several rules, those that say the same together.
 func (t telling) bySeveral() scene.Text {
-	text := ended(t.conclusions())
-	text[0].Text = scene.Capital(text[0].Text)
+	text := t.concluded()
 	if because := t.because(); len(because) > 0 {
 		text = append(text, scene.Span{Text: " Otherwise, with "}, scene.Span{Text: "these marks", Places: because}, scene.Span{Text: ", one of these rules would be broken: "})
 	} else {
@@ -298,6 +306,13 @@ func (t telling) bySeveral() scene.Text {
 		}
 	}
 	return ended(text)
+}
+
+// concluded is a sentence that says what follows.
+func (t telling) concluded() scene.Text {
+	text := ended(t.conclusions())
+	text[0].Text = scene.Capital(text[0].Text)
+	return text
 }
 
 // ended puts a full stop behind a text.

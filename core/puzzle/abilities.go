@@ -256,6 +256,12 @@ type Narrator interface {
 	Narrate(m Move) string
 }
 
+// Replayer is a Position that plays many moves at once, faster than one by one. Each costs 1 in "moves".
+type Replayer interface {
+	// Replay gives the position after the moves, or an error if one of them is illegal.
+	Replay(moves []Move) (Position, error)
+}
+
 // Coster is a Position that counts what a legal move costs in each of its
 // kind's measures. Without it every move costs 1 in "moves".
 type Coster interface {

@@ -47,6 +47,11 @@ func Check(from Position, s Solution) Verdict {
 
 func replay(at Position, moves []Move) Verdict {
 	v := Verdict{OK: true, Cost: map[string]int{}}
+	if all, ok := at.(Replayer); ok && len(moves) > 0 {
+		if end, err := all.Replay(moves); err == nil { // else the moves tell which one is illegal
+			at, moves, v.Cost = end, nil, map[string]int{"moves": len(moves)}
+		}
+	}
 	for i, m := range moves {
 		next, err := at.Play(m)
 		if err != nil {

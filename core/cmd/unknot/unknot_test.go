@@ -197,7 +197,7 @@ func TestJSON(t *testing.T) {
 			"kind": "tiles", "name": "1", "solver": "optimal", "status": "solved", "solution": "R", "bound": 1.0, "seed": 7.0}},
 		{"impossible", oddOne, "", map[string]any{"kind": "tiles", "status": "impossible"}},
 		{"unique", "https://puzz.link/p?nurikabe/3/3/3m1", "grade solution", map[string]any{
-			"kind": "nurikabe", "status": "solved", "grade": "hard", "solution": "3.#\n.##\n##1"}},
+			"kind": "nurikabe", "status": "solved", "grade": "hard", "solution": "3.#\n.##\n##1\n"}},
 		{"several", "https://puzz.link/p?nurikabe/3/3/4m1", "common other solution", map[string]any{"kind": "nurikabe", "status": "solved"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -23,7 +23,7 @@ type composer struct {
 func newComposer(run *puzzle.Run, params puzzle.Params) *composer {
 	return &composer{
 		run: run, rand: run.Rand(0), largest: largestIsland.Of(params), wanted: composedGrade.Of(params),
-		islands: islandCount.Of(params), sea: seaSize.Of(params), variant: variantChoice.Of(params),
+		islands: islandCount.Of(params), sea: seaSize.Of(params), variant: variantOf(options.Of(params)),
 	}
 }
 
@@ -55,7 +55,7 @@ func (c *composer) compose(rows, cols int) *instance {
 	freely := 0 // how many changes are still to be taken whatever they do
 	for idle := 0; at != nil && idle < maxIdleChanges*rows*cols && c.run.Tick(); idle++ {
 		if c.run.Due() {
-			c.run.Report(puzzle.Report{Phase: "composing", Effort: c.tried, Board: at.board(at.known),
+			c.run.Report(puzzle.Report{Phase: "composing", Effort: c.tried, Board: at.picture(at.known),
 				Figures: []puzzle.Figure{{Name: "decided cells", Value: share(at.known)}}})
 		}
 		if at.incremental && (at.cost == 0 || idle%fullDeductionEvery == fullDeductionEvery-1) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"unknot/core/pencil"
 	"unknot/core/scene"
 )
 
@@ -36,11 +37,11 @@ func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool)
 				if f == nil {
 					continue
 				}
-				why := fmt.Sprintf("Suppose it were %s: %s.", m, f.text)
+				why := fmt.Sprintf("Suppose it were %s: %s.", m, f.Says)
 				if steps > 0 {
-					why = fmt.Sprintf("Suppose it were %s: after %s, %s.", m, scene.Several(steps, "steps"), f.text)
+					why = fmt.Sprintf("Suppose it were %s: after %s, %s.", m, scene.Several(steps, "steps"), f.Says)
 				}
-				return step{cells: []int{c}, mark: sea + land - m, why: why, because: f.cells}, true
+				return step{cells: []int{c}, mark: sea + land - m, why: why, because: f.Places}, true
 			}
 		}
 	}
@@ -50,7 +51,7 @@ func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool)
 // refute deduces from a mark for so many rounds, and returns the violation that
 // follows, nil if none does, and after how many steps. The costlier rules are
 // applied when the cheaper ones find nothing.
-func (s *analysis) refute(c int, m mark, rounds int) (f *violation, steps int) {
+func (s *analysis) refute(c int, m mark, rounds int) (f *pencil.Fault, steps int) {
 	marks := slices.Clone(s.marks)
 	marks[c] = m
 	for range rounds {

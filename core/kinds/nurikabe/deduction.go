@@ -1,22 +1,21 @@
 package nurikabe
 
-import "fmt"
+import (
+	"fmt"
 
-// grade is how hard a puzzle is: the hardest step that it needs.
-type grade int
-
-const (
-	easy   grade = iota + 1 // what is seen beside a cell or an island: neighbours, squares, the only way out
-	medium                  // how far an island reaches, and what cells all ways must pass
-	hard                    // what if this cell were closed; all shapes of an island; counting
-	expert                  // a cell is tried, and simple rules lead to a contradiction
-	search                  // more than that, or not one solution
+	"unknot/core/pencil"
 )
 
-// String is the grade as users read it.
-func (g grade) String() string {
-	return [...]string{easy: "easy", medium: "medium", hard: "hard", expert: "expert", search: "needs guessing"}[g]
-}
+// grade is how hard a puzzle is: the hardest step that it needs.
+type grade = pencil.Grade
+
+const (
+	easy   = pencil.Easy   // what is seen beside a cell or an island: neighbours, squares, the only way out
+	medium = pencil.Medium // how far an island reaches, and what cells all ways must pass
+	hard   = pencil.Hard   // what if this cell were closed; all shapes of an island; counting
+	expert = pencil.Expert // a cell is tried, and simple rules lead to a contradiction
+	search = pencil.Search // more than that, or not one solution
+)
 
 // step is something certain: cells, what they are, why in a sentence about
 // "it", and the cells that this rests on.
@@ -59,7 +58,7 @@ func (s *analysis) deduce(hardest grade) (steps []step) {
 // apply marks the steps that deduce finds, after which the analysis is out of date.
 // It returns the steps with just the cells that were open. Two steps that contradict
 // each other end it, and are a violation.
-func (s *analysis) apply(hardest grade) (fresh []step, clash *violation) {
+func (s *analysis) apply(hardest grade) (fresh []step, clash *pencil.Fault) {
 	for _, step := range s.deduce(hardest) {
 		var cells []int
 		for _, c := range step.cells {
@@ -69,7 +68,7 @@ func (s *analysis) apply(hardest grade) (fresh []step, clash *violation) {
 				cells = append(cells, c)
 			case step.mark:
 			default:
-				return fresh, &violation{[]int{c}, "this cell would have to be both sea and island"}
+				return fresh, &pencil.Fault{Places: []int{c}, Says: "this cell would have to be both sea and island"}
 			}
 		}
 		if step.cells = cells; len(cells) > 0 {

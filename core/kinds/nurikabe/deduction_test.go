@@ -3,6 +3,7 @@ package nurikabe
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -47,7 +48,7 @@ func TestRules(t *testing.T) {
 					t.Error("a step without a reason")
 				}
 			}
-			if got := g.parted(func(c int) string { return found[c] }); got != test.answer {
+			if got := g.pictured(func(c int) string { return found[c] }); got != test.answer {
 				t.Errorf("got\n%s\nwant\n%s", got, test.answer)
 			}
 		})
@@ -70,7 +71,7 @@ func TestRulesAreSound(t *testing.T) {
 		all := d.solutions(marks)
 		s := newAnalysis(d.instance, marks)
 		if f := s.violations(); len(f) > 0 {
-			t.Fatalf("%s on the way to a solution:\n%s", f[0].text, d.drawn(marks))
+			t.Fatalf("%s on the way to a solution:\n%s", f[0].Says, d.drawn(marks))
 		}
 		check := func(step step, name string) {
 			t.Helper()
@@ -101,7 +102,26 @@ func TestRulesAreSound(t *testing.T) {
 
 // drawn is a board as drawn reads it.
 func (g *instance) drawn(marks []mark) string {
-	return g.parted(func(c int) string { return [...]string{open: "_", sea: "#", land: "."}[marks[c]] })
+	return g.pictured(func(c int) string { return [...]string{open: "_", sea: "#", land: "."}[marks[c]] })
+}
+
+// pictured writes the numbers, and a sign for each other cell.
+func (g *instance) pictured(sign func(c int) string) string {
+	var b strings.Builder
+	for c, n := range g.given {
+		switch {
+		case c > 0 && c%g.cols == 0:
+			b.WriteByte('\n')
+		case c > 0:
+			b.WriteByte(' ')
+		}
+		if n == none {
+			b.WriteString(sign(c))
+		} else {
+			b.WriteString(n.String())
+		}
+	}
+	return b.String()
 }
 
 // From some marks of a solution no rule leads away from it, on boards large

@@ -2,39 +2,138 @@ package nurikabe
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"testing"
 
+	"unknot/core/pencil"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 )
 
+var kind = Kind()
+
 // drawn reads a board with marks: numbers, `?`, # sea, . island, _ open.
 func drawn(t testing.TB, text string) (*instance, []mark) {
 	t.Helper()
-	p, err := pictured(strings.ReplaceAll(strings.TrimSpace(text), "\t", ""))
+	lines := strings.Split(strings.ReplaceAll(strings.TrimSpace(text), "\t", ""), "\n")
+	var numbers []given
+	var marks []mark
+	for _, word := range strings.Fields(strings.Join(lines, " ")) {
+		n, m := none, land
+		switch word {
+		case "?":
+			n = anySize
+		case "_", "#", ".":
+			m = mark(strings.Index("_#.", word))
+		default:
+			size, err := strconv.Atoi(word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n = given(size)
+		}
+		numbers, marks = append(numbers, n), append(marks, m)
+	}
+	return newGrid(len(lines), len(numbers)/len(lines), numbers), marks
+}
+
+// played is a position, and what the logic sees of it.
+type played struct {
+	puzzle.Position
+	position
+}
+
+func at(t testing.TB, text string) played {
+	t.Helper()
+	g, marks := drawn(t, text)
+	return played{withMarks(t, g, marks), position{g, marks}}
+}
+
+// withMarks is the position of a player with some marks.
+func withMarks(t testing.TB, g *instance, marks []mark) puzzle.Position {
+	t.Helper()
+	p := start(t, g)
+	board, err := pencil.BoardOf(p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p.instance, p.marks
+	return play(t, p, board.Paint(written(marks))...)
 }
 
-func at(t testing.TB, text string) position {
+// start is the puzzle with nothing marked.
+func start(t testing.TB, g *instance) puzzle.Position {
 	t.Helper()
-	g, marks := drawn(t, text)
-	return position{instance: g, marks: marks}
+	p, err := pencil.New(genre{}, g.givens())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Start()
 }
 
-func parse(t testing.TB, text string) *instance {
+// lays says whether the kit takes the puzzle: no number is without room.
+func (g *instance) lays() bool {
+	_, err := pencil.New(genre{}, g.givens())
+	return err == nil
+}
+
+// text is the puzzle as people write it.
+func (g *instance) text() string {
+	p, err := pencil.New(genre{}, g.givens())
+	if err != nil {
+		return err.Error()
+	}
+	return p.Text()
+}
+
+func play(t testing.TB, from puzzle.Position, moves ...puzzle.Move) puzzle.Position {
 	t.Helper()
-	p, err := Kind{}.Parse(text)
+	for _, m := range moves {
+		next, err := from.Play(m)
+		if err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+		from = next
+	}
+	return from
+}
+
+// after is the marks after moves.
+func after(t testing.TB, g *instance, moves []puzzle.Move) []mark {
+	t.Helper()
+	play(t, start(t, g), moves...)
+	marks := g.bare()
+	for _, m := range moves {
+		c, to := g.readPart(string(m))
+		marks[c] = to
+	}
+	return marks
+}
+
+// parsed is a puzzle, and what the logic sees of it.
+type parsed struct {
+	puzzle.Puzzle
+	*instance
+}
+
+func parse(t testing.TB, text string) parsed {
+	t.Helper()
+	p, err := kind.Parse(text)
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
-	return p.(*instance)
+	return parsed{p, own(p)}
+}
+
+// own is what the logic sees of a puzzle.
+func own(p puzzle.Puzzle) *instance {
+	board, _ := pencil.BoardOf(p.Start())
+	return board.Layout().Own.(*instance)
 }
 
 func always() bool { return true }
+
+func exact() puzzle.Solver { return kind.Solvers()[0] }
 
 func newRun() *puzzle.Run { return runWith(nil) }
 
@@ -45,7 +144,7 @@ func runWith(store *puzzle.Store) *puzzle.Run {
 // solve goes through the door that all solutions pass.
 func solve(t testing.TB, p puzzle.Position) puzzle.Solution {
 	t.Helper()
-	s, _, err := puzzle.Solve(newRun(), exact{}, p, nil)
+	s, _, err := puzzle.Solve(newRun(), exact(), p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

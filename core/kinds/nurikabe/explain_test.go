@@ -36,8 +36,8 @@ func TestExplain(t *testing.T) {
 		goal        bool
 		first, why  string
 	}{
-		{"from the start", worked, true, "These cells are sea. The island of 1 is complete", ""},
-		{"what is marked is not said again", "_ 5 # _ _\n_ # 2 _ _\n_ _ # _ _\n_ # 1 # _\n_ _ # 3 _", true, "This cell is island. The island of 5", ""},
+		{"from the start", worked, true, "These must be sea. The island of 1 is complete", ""},
+		{"what is marked is not said again", "_ 5 # _ _\n_ # 2 _ _\n_ _ # _ _\n_ # 1 # _\n_ _ # 3 _", true, "This must be island. The island of 5", ""},
 		{"a wrong mark is taken back first", "# 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", true, "This mark is wrong.", ""},
 		{"several solutions", "2 _ _\n_ _ _\n_ _ 2", false, "", "more than one solution"},
 		{"none", "1 _ _\n_ _ _\n_ _ 1", false, "", "no solution"},
@@ -46,7 +46,7 @@ func TestExplain(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			var p puzzle.Position
 			if strings.Contains(test.board, "_") {
-				p = at(t, test.board)
+				p = at(t, test.board).Position
 			} else {
 				p = parse(t, strings.ReplaceAll(test.board, "#", ".")).Start()
 			}
@@ -70,7 +70,7 @@ func TestExplainIsStopped(t *testing.T) {
 	if err != nil || e.Why == "" {
 		t.Errorf("%+v, %v", e, err)
 	}
-	if _, err := longBoard(t).(position).Grade(run); err == nil {
+	if _, err := longPuzzle(t).(puzzle.Grader).Grade(run); err == nil {
 		t.Error("a stopped run gives a grade")
 	}
 }
@@ -102,12 +102,12 @@ func TestGrade(t *testing.T) {
 		if got, ok := g.grade(always); !ok || got != test.grade {
 			t.Errorf("%q is %s, want %s", test.puzzle, got, test.grade)
 		}
-		shown, err := g.Grade(newRun())
+		shown, err := g.Puzzle.(puzzle.Grader).Grade(newRun())
 		if err != nil || shown.Level != int(test.grade) || shown.Word != test.grade.String() || shown.About == "" {
 			t.Errorf("%q: %+v, %v", test.puzzle, shown, err)
 		}
 	}
-	if shown, err := parse(t, "2 . .\n. . .\n. . 2").Grade(newRun()); err == nil {
+	if shown, err := parse(t, "2 . .\n. . .\n. . 2").Puzzle.(puzzle.Grader).Grade(newRun()); err == nil {
 		t.Errorf("several solutions have the grade %+v", shown)
 	}
 }

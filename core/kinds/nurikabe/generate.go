@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"unknot/core/pencil"
 	"unknot/core/puzzle"
 )
 
@@ -22,19 +23,19 @@ var (
 	seaSize       = &puzzle.IntParam{Name: "sea", Title: "Sea", Unit: "cells", Max: maxGenerated * maxGenerated, Help: "Exactly so many; 0: any number"}
 )
 
-// Settings describes Generate.
-func (Kind) Settings() []puzzle.Param {
-	return puzzle.Describe(composedSides, composedGrade, largestIsland, islandCount, seaSize, variantChoice)
+// Settings implements pencil.Generating.
+func (genre) Settings() []puzzle.Param {
+	return puzzle.Describe(composedSides, composedGrade, largestIsland, islandCount, seaSize, options)
 }
 
-// Generate composes puzzles until one is of the wanted grade. Being graded, it
+// Generate implements pencil.Generating: it composes puzzles until one is of the wanted grade. Being graded, it
 // has only one solution: logic has found it.
-func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
+func (genre) Generate(run *puzzle.Run, params puzzle.Params) (*pencil.Givens, error) {
 	rows, cols := composedSides.Of(params)
 	c := newComposer(run, params)
 	for range maxCompositions {
 		if g := c.compose(rows, cols); g != nil {
-			return g, nil
+			return g.givens(), nil
 		}
 		if !run.Tick() {
 			return nil, errors.New("stopped before a puzzle was found")

@@ -11,13 +11,15 @@ import (
 	"unknot/core/run"
 )
 
+var generator = kind.(puzzle.Generator)
+
 func generate(t *testing.T, ctx context.Context, seed uint64, given map[string]any) (puzzle.Puzzle, error) {
 	t.Helper()
-	params, err := puzzle.Fill(Kind{}.Settings(), given)
+	params, err := puzzle.Fill(generator.Settings(), given)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Kind{}.Generate(run.New(ctx, run.Setup{Seed: seed}), params)
+	return generator.Generate(run.New(ctx, run.Setup{Seed: seed}), params)
 }
 
 // Whatever is made has the size that was asked for, needs a step of the grade
@@ -39,7 +41,7 @@ func TestGeneratedPuzzlesAreAsAskedFor(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%+v: %v", test, err)
 			}
-			g := p.(*instance)
+			g := own(p)
 			if g.rows != test.rows || g.cols != test.cols || slices.Max(g.given) > 7 {
 				t.Errorf("not as asked for:\n%s", p.Text())
 			}
@@ -47,7 +49,7 @@ func TestGeneratedPuzzlesAreAsAskedFor(t *testing.T) {
 			if !slices.Contains(s.Proved, puzzle.Unique) {
 				t.Errorf("not unique:\n%s", p.Text())
 			}
-			grade, err := g.Grade(newRun())
+			grade, err := p.(puzzle.Grader).Grade(newRun())
 			if err != nil || grade.Word != test.grade {
 				t.Errorf("%s, not %s (%v):\n%s", grade.Word, test.grade, err, p.Text())
 			}
@@ -87,7 +89,7 @@ func TestASeedMakesThisPuzzle(t *testing.T) {
 }
 
 func TestGenerateRefusesAndStops(t *testing.T) {
-	if _, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": 1, "cols": 9}); err == nil {
+	if _, err := puzzle.Fill(generator.Settings(), map[string]any{"rows": 1, "cols": 9}); err == nil {
 		t.Error("a single row may be asked for")
 	}
 	if p, err := generate(t, context.Background(), 0, map[string]any{"rows": 2, "cols": 2, "grade": "expert"}); err == nil || !strings.Contains(err.Error(), "try a larger board") {
@@ -103,12 +105,12 @@ func TestGenerateRefusesAndStops(t *testing.T) {
 // What is seen while a puzzle is made: how many cells are decided, on a board
 // of the size that was asked for.
 func TestComposingIsSeen(t *testing.T) {
-	params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": 6, "cols": 7})
+	params, err := puzzle.Fill(generator.Settings(), map[string]any{"rows": 6, "cols": 7})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var seen []puzzle.Report
-	if _, err := (Kind{}).Generate(run.New(context.Background(), run.Setup{Report: func(r puzzle.Report) { seen = append(seen, r) }}), params); err != nil {
+	if _, err := generator.Generate(run.New(context.Background(), run.Setup{Report: func(r puzzle.Report) { seen = append(seen, r) }}), params); err != nil {
 		t.Fatal(err)
 	}
 	if len(seen) == 0 || seen[0].Board == nil || seen[0].Board.Rows != 6 || !strings.HasSuffix(seen[0].Figures[0].Value, " of 42") {
@@ -120,12 +122,12 @@ func BenchmarkGenerate(b *testing.B) {
 	for _, side := range []int{10, 20} {
 		for _, grade := range []string{"easy", "medium", "hard"} {
 			b.Run(fmt.Sprint(side, "/", grade), func(b *testing.B) {
-				params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": side, "cols": side, "grade": grade})
+				params, err := puzzle.Fill(generator.Settings(), map[string]any{"rows": side, "cols": side, "grade": grade})
 				if err != nil {
 					b.Fatal(err)
 				}
 				for seed := range uint64(b.N) {
-					if _, err := (Kind{}).Generate(run.New(context.Background(), run.Setup{Seed: seed}), params); err != nil {
+					if _, err := generator.Generate(run.New(context.Background(), run.Setup{Seed: seed}), params); err != nil {
 						b.Fatal(err)
 					}
 				}
@@ -141,12 +143,13 @@ func TestIslandsAndSeaCanBeAskedFor(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%+v: %v", test, err)
 		}
-		g := p.(*instance)
+		g := own(p)
 		if test.islands > 0 && len(g.sources) != test.islands || test.sea > 0 && g.sea != test.sea {
 			t.Errorf("%d islands and %d cells of sea, wanted %+v:\n%s", len(g.sources), g.sea, test, p.Text())
 		}
 		if s := solve(t, p.Start()); !slices.Contains(s.Proved, puzzle.Unique) {
 			t.Errorf("not unique:\n%s", p.Text())
 		}
+		edited(t, p)
 	}
 }

@@ -1,11 +1,5 @@
 package nurikabe
 
-import (
-	"errors"
-
-	"unknot/core/puzzle"
-)
-
 // grade says how hard the puzzle is: the hardest step that it needs if every
 // step is as easy as can be. Trials try everything, so that nothing has to be
 // known of the solution. It is not ok when tick stopped it.
@@ -38,32 +32,5 @@ var grades = [...]string{
 	search: "rules and short trials do not solve it",
 }
 
-// scaled is a grade as the page has it.
-func (g grade) scaled() puzzle.Grade {
-	return puzzle.Grade{Level: int(g), Of: int(search), Word: g.String(), About: grades[g]}
-}
-
-// Grades are from the easiest to the hardest.
-func (Kind) Grades() (all []puzzle.GradeInfo) {
-	for g := easy; g <= search; g++ {
-		all = append(all, puzzle.GradeInfo{Grade: g.scaled()})
-	}
-	return all
-}
-
-// Grade is the hardest step that the puzzle needs.
-func (g *instance) Grade(run *puzzle.Run) (grade puzzle.Grade, err error) {
-	g.about(run, func(r *reasoning) {
-		for r.next(run) {
-		}
-		switch {
-		case !run.Tick() || r.truth != nil && !r.truth.done:
-			err = errors.New("stopped before the grade was known")
-		case !r.complete() || r.impossible():
-			err = errors.New("only a puzzle with exactly one solution has a grade")
-		default:
-			grade = r.needed().scaled()
-		}
-	})
-	return grade, err
-}
+// About implements pencil.Scaled.
+func (genre) About(is grade) string { return grades[is] }

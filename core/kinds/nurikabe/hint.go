@@ -1,53 +1,15 @@
 package nurikabe
 
-import (
-	"fmt"
-
-	"unknot/core/puzzle"
-	"unknot/core/scene"
-)
+import "unknot/core/puzzle"
 
 // maxProvedCells is the largest board, in cells, whose proof a hint waits for to see
 // whether a mark is wrong.
 const maxProvedCells = 400
 
-// Hint points at a wrong mark if there is one, else at the next cells that a
-// rule of logic decides, else at one that only the search knows.
-func (p position) Hint(run *puzzle.Run) (hint puzzle.Hint, err error) {
-	if p.solved(p.marks) {
-		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil
-	}
-	p.about(run, func(r *reasoning) { hint = p.hint(run, r) })
-	return hint, nil
-}
-
-func (p position) hint(run *puzzle.Run, r *reasoning) puzzle.Hint {
-	if len(newAnalysis(p.instance, p.bare()).violations()) > 0 {
-		return p.impossible(run)
-	}
-	next, ok := p.next(run, r)
-	p.verify(run, r)
-	switch hint, wrong := p.mistake(r); {
-	case wrong:
-		return hint
-	case r.impossible():
-		return p.impossible(run)
-	case ok:
-		return p.hintAt(p.easier(r, next))
-	case r.truth != nil && r.truth.second != nil:
-		return puzzle.Hint{
-			Text:  scene.Say("Nothing more can be deduced: this puzzle has more than one solution. Two of them differ in the marked cells."),
-			Marks: []scene.Mark{{Role: scene.Differ, Places: p.places(difference(r.truth.first, r.truth.second))}},
-		}
-	case r.truth != nil && r.truth.done:
-		return puzzle.Hint{Text: scene.Say("There is nothing left to find.")}
-	}
-	return puzzle.Hint{Text: scene.Say("No rule helps here, and the search was stopped before it found more.")}
-}
-
-func (p position) impossible(run *puzzle.Run) puzzle.Hint {
-	why, marks := p.whyImpossible(run)
-	return puzzle.Hint{Text: scene.Say(why), Marks: marks}
+// position is the marks of a player.
+type position struct {
+	*instance
+	marks []mark
 }
 
 // next is the first step of which the player has not marked everything. Where
@@ -147,50 +109,4 @@ func (p position) easier(r *reasoning, next step) step {
 		}
 	}
 	return next
-}
-
-// mistake points at marks that are in no solution, or at a broken rule.
-func (p position) mistake(r *reasoning) (puzzle.Hint, bool) {
-	if wrong := p.wrong(r); len(wrong) > 0 {
-		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: fmt.Sprintf("This cell can't be %s.", p.marks[wrong[0]])}}
-		if len(wrong) > 1 {
-			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Undo or clear them first."}}
-		}
-		return puzzle.Hint{Text: text, Marks: []scene.Mark{{Role: scene.Wrong, Places: p.places(wrong)}}}, true
-	}
-	if breaks := newAnalysis(p.instance, p.marks).violationMarks(); len(breaks) > 0 {
-		return puzzle.Hint{
-			Text:  scene.Text{{Text: "Something is wrong: ", Strong: true}, {Text: breaks[0].Text + ".", Places: breaks[0].Places}},
-			Marks: []scene.Mark{{Role: scene.Broken, Places: breaks[0].Places}},
-		}, true
-	}
-	return puzzle.Hint{}, false
-}
-
-// wrong lists the marks that are in no solution, as far as is known.
-func (p position) wrong(r *reasoning) (cells []int) {
-	for c, m := range p.marks {
-		if known := r.certain(c); m != open && known != open && m != known {
-			cells = append(cells, c)
-		}
-	}
-	return cells
-}
-
-// hintAt says a step, its cells and what it rests on.
-func (p position) hintAt(s step) puzzle.Hint {
-	what := fmt.Sprintf("This cell is %s. ", s.mark)
-	if len(s.cells) > 1 {
-		what = fmt.Sprintf("These cells are %s. ", s.mark)
-	}
-	hint := puzzle.Hint{
-		Rule:  s.rule.name,
-		Move:  p.paint(s.cells, s.mark),
-		Text:  scene.Text{{Text: what, Strong: true, Places: p.places(s.cells)}, {Text: s.why, Places: p.places(s.because)}},
-		Marks: []scene.Mark{{Role: scene.Hinted, Places: p.places(s.cells)}},
-	}
-	if len(s.because) > 0 {
-		hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Because, Places: p.places(s.because)})
-	}
-	return hint
 }

@@ -19,15 +19,15 @@ func TestHint(t *testing.T) {
 		text        string
 		roles       []scene.Role
 	}{
-		{"a rule", "_ 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "r3c3=sea,r4c2=sea,r4c4=sea,r5c3=sea", "These cells are sea. The island of 1 is complete", []scene.Role{scene.Hinted, scene.Because}},
-		{"a mistake", "# 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "", "This mark is wrong. This cell can't be sea.", []scene.Role{scene.Wrong}},
+		{"a rule", "_ 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "r3c3=sea,r4c2=sea,r4c4=sea,r5c3=sea", "These must be sea. The island of 1 is complete", []scene.Role{scene.Hinted, scene.Because}},
+		{"a mistake", "# 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "", "This mark is wrong. This must be island.", []scene.Role{scene.Wrong}},
 		{"two mistakes", "# 5 . _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "", "2 marks are wrong.", []scene.Role{scene.Wrong}},
 		{"a broken rule of a puzzle with many solutions", "2 _ _ _\n_ # # _\n_ # # _\n_ _ _ ?", "", "four sea cells form a 2 × 2 square", []scene.Role{scene.Broken}},
 		{"solved", "1 #", "", "There is nothing left to do.", nil},
 		{"no solution", "2 3 _\n_ _ _", "", "one island has two numbers", []scene.Role{scene.Broken}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			hint, err := at(t, test.board).Hint(newRun())
+			hint, err := at(t, test.board).Position.(puzzle.Hinter).Hint(newRun())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -48,7 +48,7 @@ func TestHintsLeadToTheSolution(t *testing.T) {
 	var p puzzle.Position = parse(t, "nurikabe/6/6/i1m1g6t3i1i").Start()
 	by, store := map[string]int{}, run.NewStore(run.UsualStore)
 	for !p.Status().Goal {
-		hint, err := p.(position).Hint(runWith(store))
+		hint, err := p.(puzzle.Hinter).Hint(runWith(store))
 		if err != nil || hint.Move == "" {
 			t.Fatalf("%+v, %v", hint, err)
 		}
@@ -69,7 +69,7 @@ func TestAHintIsAsEasyAsTheMarksAllow(t *testing.T) {
 	r := g.reason(g.bare(), always)
 	for r.byRules(hard) {
 	}
-	p := position{instance: g, marks: slices.Clone(r.marks)}
+	p := position{instance: g.instance, marks: slices.Clone(r.marks)}
 	hardest := r.steps[slices.IndexFunc(r.steps, func(s step) bool { return s.rule.grade == hard })]
 	for _, c := range slices.Concat(hardest.cells, r.steps[len(r.steps)-1].cells) {
 		p.marks[c] = open
@@ -77,7 +77,7 @@ func TestAHintIsAsEasyAsTheMarksAllow(t *testing.T) {
 	if p.solved(p.marks) {
 		t.Fatal("nothing is left to do")
 	}
-	hint, err := p.Hint(newRun())
+	hint, err := withMarks(t, g.instance, p.marks).(puzzle.Hinter).Hint(newRun())
 	at := slices.IndexFunc(slices.Concat(rules...), func(r rule) bool { return r.name == hint.Rule })
 	if err != nil || at < 0 || slices.Concat(rules...)[at].grade >= hard {
 		t.Errorf("for %s: %+v, %v", hardest.rule.name, hint, err)
@@ -87,7 +87,7 @@ func TestAHintIsAsEasyAsTheMarksAllow(t *testing.T) {
 func TestHintOfAPuzzleWithSeveralSolutions(t *testing.T) {
 	var p puzzle.Position = parse(t, "2 . .\n. . .\n. . 2").Start()
 	for range 9 {
-		hint, err := p.(position).Hint(newRun())
+		hint, err := p.(puzzle.Hinter).Hint(newRun())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -107,7 +107,7 @@ func TestHintOfAPuzzleWithSeveralSolutions(t *testing.T) {
 func TestHintIsStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	p := longBoard(t).(position)
+	p := longBoard(t).(puzzle.Hinter)
 	run := run.New(ctx, run.Setup{})
 	run.Tick()
 	hint, err := p.Hint(run)
@@ -121,9 +121,9 @@ func TestHintIsStopped(t *testing.T) {
 func TestHintsWhateverIsMarked(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	g := parse(t, "nurikabe/6/6/i1m1g6t3i1i")
-	only := prove(newRun(), g, func(proof) {}).first
+	only := prove(newRun(), g.instance, func(proof) {}).first
 	for range 40 {
-		p := g.Start().(position)
+		p := position{g.instance, g.bare()}
 		wrong := 0
 		for c := range p.marks {
 			if g.given[c] == none && r.IntN(3) == 0 {
@@ -134,16 +134,17 @@ func TestHintsWhateverIsMarked(t *testing.T) {
 				}
 			}
 		}
-		hint, err := p.Hint(newRun())
+		now := withMarks(t, g.instance, p.marks)
+		hint, err := now.(puzzle.Hinter).Hint(newRun())
 		switch {
 		case err != nil:
 			t.Fatal(err)
 		case wrong > 0 && hint.Move != "" || wrong == 0 && hint.Move == "":
-			t.Fatalf("%d marks are wrong, and the hint is %+v on\n%s", wrong, hint, p.Notation(nil))
+			t.Fatalf("%d marks are wrong, and the hint is %+v on\n%s", wrong, hint, puzzle.Notation(now, nil))
 		}
 		for part := range strings.SplitSeq(string(hint.Move), ",") {
-			if c, to, err := p.readPart(part); err == nil && to != only[c] {
-				t.Fatalf("the hint %s is wrong on\n%s", hint.Move, p.Notation(nil))
+			if c, to := p.readPart(part); part != "" && to != only[c] {
+				t.Fatalf("the hint %s is wrong on\n%s", hint.Move, puzzle.Notation(now, nil))
 			}
 		}
 	}

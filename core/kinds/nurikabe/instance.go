@@ -1,17 +1,14 @@
 package nurikabe
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"strconv"
 
 	"unknot/core/grid"
-	"unknot/core/puzzle"
+	"unknot/core/pencil"
 	"unknot/core/scene"
 )
-
-const maxSide = 64
 
 // given is what is printed in a cell: nothing, a number above 0, or the `?` of
 // an island of any size.
@@ -33,14 +30,66 @@ func (n given) String() string {
 // instance is a puzzle. Cells are numbered by rows from 0.
 type instance struct {
 	variant
-	title, author string
-	rows, cols    int
-	given         []given
-	near          [][]int    // the cells that share an edge, in reading order
-	neighbours    [][4]int32 // of each cell and one off the board: what is above, left, right, below
-	sources       []int      // the cells with a given, in reading order
-	sized         bool       // there is no `?`, so that the size of the sea is known
-	sea           int        // its size, if so; below 0 when the islands have no room
+	rows, cols int
+	given      []given
+	near       [][]int    // the cells that share an edge, in reading order
+	neighbours [][4]int32 // of each cell and one off the board: what is above, left, right, below
+	sources    []int      // the cells with a given, in reading order
+	sized      bool       // there is no `?`, so that the size of the sea is known
+	sea        int        // its size, if so; below 0 when the islands have no room
+}
+
+// variant is which of the rules about the sea are dropped.
+type variant struct {
+	apart   bool // the sea may be in parts
+	pooling bool // four sea cells may form a 2 × 2 square
+}
+
+// variantOf is a variant as options have it.
+func variantOf(chosen uint) variant { return variant{apart: chosen&1 != 0, pooling: chosen&2 != 0} }
+
+// options is what variantOf reads.
+func (v variant) options() (chosen uint) {
+	if v.apart {
+		chosen = 1
+	}
+	if v.pooling {
+		chosen |= 2
+	}
+	return chosen
+}
+
+// gridOf is the puzzle that givens say.
+func gridOf(givens *pencil.Givens) *instance {
+	numbers := make([]given, len(givens.Clues))
+	for c, clue := range givens.Clues {
+		switch clue {
+		case pencil.None:
+		case pencil.Unknown:
+			numbers[c] = anySize
+		default:
+			numbers[c] = given(clue)
+		}
+	}
+	g := newGrid(givens.Rows, givens.Cols, numbers)
+	g.variant = variantOf(givens.Options)
+	return g
+}
+
+// givens is what gridOf reads.
+func (g *instance) givens() *pencil.Givens {
+	givens := &pencil.Givens{Rows: g.rows, Cols: g.cols, Clues: make([]int, len(g.given)), Options: g.variant.options()}
+	for c, n := range g.given {
+		switch n {
+		case none:
+			givens.Clues[c] = pencil.None
+		case anySize:
+			givens.Clues[c] = pencil.Unknown
+		default:
+			givens.Clues[c] = int(n)
+		}
+	}
+	return givens
 }
 
 // newGrid makes the puzzle of cells with the given numbers.
@@ -104,18 +153,6 @@ func (g *instance) pools(each func(square [4]int)) {
 	}
 }
 
-func checkSize(rows, cols int) error {
-	switch {
-	case rows == 0 || cols == 0:
-		return errors.New("there are no cells here; write a row of numbers and dots on each line")
-	case cols > maxSide:
-		return fmt.Errorf("%d columns are too many: at most %d", cols, maxSide)
-	case rows > maxSide:
-		return fmt.Errorf("%d rows are too many: at most %d", rows, maxSide)
-	}
-	return nil
-}
-
 // impossibleNumbers yields the cells of numbers without room for their islands, and
 // why. Two numbers side by side are not among them: that is a puzzle without a
 // solution.
@@ -157,15 +194,3 @@ func (g *instance) clear(d, c int) bool {
 	}
 	return true
 }
-
-// Info gives the title and the size, width first, with the variant.
-func (g *instance) Info() puzzle.PuzzleInfo {
-	size := grid.WidthByHeight(g.rows, g.cols)
-	if words := g.variant.words(); words != "" {
-		size += ", " + words
-	}
-	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: size}
-}
-
-// Start is the puzzle with nothing marked.
-func (g *instance) Start() puzzle.Position { return position{instance: g, marks: g.bare()} }

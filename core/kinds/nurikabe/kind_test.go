@@ -42,7 +42,7 @@ func TestParse(t *testing.T) {
 		{"a PencilBox file", "2\n3\n. ? .\n1 # +\n", ". ? .\n1 . .\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p, err := Kind{}.Parse(test.text)
+			p, err := kind.Parse(test.text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -60,17 +60,17 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		line, col  int
 		says       string
 	}{
-		{"nothing", "", 0, 0, "no cells"},
-		{"only a title", "; title: x\n", 0, 0, "no cells"},
+		{"nothing", "", 0, 0, "no board"},
+		{"only a title", "; title: x\n", 0, 0, "no board"},
 		{"ragged", "1 . .\n. .\n", 2, 0, "this row has 2 cells, the first has 3"},
-		{"too wide", row, 1, 0, "65 columns"},
-		{"very wide", strings.Repeat(". ", 10000), 1, 0, "10000 columns"},
-		{"too high", strings.Repeat(".\n", 65), 65, 0, "65 rows"},
-		{"zero", "1 .\n. 0", 2, 3, "an island cannot have 0 cells"},
-		{"a letter", "; title: x\n1 .\n. b", 3, 3, "neither a number"},
-		{"filled cells", "1 #\n# 1", 1, 3, "neither a number"},
+		{"too wide", row, 1, 0, "is 65 × 1"},
+		{"very wide", strings.Repeat(". ", 10000), 1, 0, "is 10000 × 1"},
+		{"too high", strings.Repeat(".\n", 65), 1, 0, "is 1 × 65"},
+		{"zero", "1 .\n. 0", 2, 3, "“0” is no clue"},
+		{"a letter", "; title: x\n1 .\n. b", 3, 3, "“b” is no clue"},
+		{"filled cells", "1 #\n# 1", 1, 3, "“#” is no clue"},
 		{"larger than the board", "5 .\n. .", 1, 1, "larger than the board, which has 4 cells"},
-		{"larger than any board", ". 99999999999999999999\n. .", 1, 3, "larger than any board"},
+		{"larger than any board", ". 99999999999999999999\n. .", 1, 3, "is no clue"},
 		{"larger than the room", "4 . .\n. . 1\n. 1 .", 1, 1, "has room for an island of at most 3 cells"},
 		{"two puzzles", "1 .\n\n. 1", 2, 0, "empty line"},
 		{"not text", "\x89PNG\x00\xff", 0, 0, "not text"},
@@ -81,19 +81,19 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"a link with too much", "https://puzz.link/p?nurikabe/5/5/g5k2o1k3h", 1, 42, "more than the 25 cells of its board"},
 		{"a link with a bad character", "https://puzz.link/p?nurikabe/5/5/g5k2!1k3g", 1, 38, "\"!\" stands here"},
 		{"a link with half a number", "https://puzz.link/p?nurikabe/2/1/g-1", 1, 37, "ends within its cells"},
-		{"a 0 in a link", "https://puzz.link/p?nurikabe/2/1/g0", 1, 35, "there is a 0"},
+		{"a 0 in a link", "https://puzz.link/p?nurikabe/2/1/g0", 1, 35, "“0” is no clue here"},
 		{"a number without room in a link", "https://puzz.link/p?nurikabe/2/1/3g", 1, 34, "larger than the board"},
-		{"a link too large", "https://puzz.link/p?nurikabe/65/1/zzzk", 1, 0, "65 columns"},
+		{"a link too large", "https://puzz.link/p?nurikabe/65/1/zzzk", 1, 0, "is 65 × 1"},
 		{"a link without sizes", "https://puzz.link/p?nurikabe/x/y/z", 1, 32, "not a number of columns"},
 		{"more after a link", "https://puzz.link/p?nurikabe/2/1/1g\n1 .", 2, 0, "nothing may follow"},
-		{"a file cut short", "pzprv3\nnurikabe\n5\n5\n. . . . .\n", 3, 0, "1 of its 5 rows"},
-		{"a file without a board", "pzprv3\nnurikabe", 0, 0, "ends before the board"},
-		{"a file without sizes", "pzprv3\nnurikabe\na\nb\n", 3, 0, "not numbers of rows"},
-		{"a ragged file", "pzprv3\nnurikabe\n2\n2\n. .\n.\n", 6, 0, "this row has 1 cell"},
-		{"only the first word of a file", "pzprv3", 1, 0, `for the puzzle ""`},
+		{"a file cut short", "pzprv3\nnurikabe\n5\n5\n. . . . .\n", 5, 1, "ends after 1 of 5 lines"},
+		{"a file without a board", "pzprv3\nnurikabe", 2, 1, "not numbers of rows"},
+		{"a file without sizes", "pzprv3\nnurikabe\na\nb\n", 4, 1, "not numbers of rows"},
+		{"a ragged file", "pzprv3\nnurikabe\n2\n2\n. .\n.\n", 6, 1, "has 1 words"},
+		{"only the first word of a file", "pzprv3", 1, 1, "not numbers of rows"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := Kind{}.Parse(test.text)
+			_, err := kind.Parse(test.text)
 			var fault *text.Fault
 			switch {
 			case err == nil:
@@ -114,12 +114,12 @@ func TestWrite(t *testing.T) {
 		"pzprv3":    "pzprv3\nnurikabe\n9\n3\n- . 12 \n. . . \n" + strings.Repeat(". . . \n", 6) + ". . - \n",
 		"pencilbox": "9\n3\n? . 12 \n. . . \n" + strings.Repeat(". . . \n", 6) + ". . ? \n",
 	} {
-		got, err := g.Write(format)
+		got, err := g.Puzzle.(puzzle.Writer).Write(format)
 		if err != nil || got != want {
 			t.Errorf("%s: %v\n%s\nwant\n%s", format, err, got, want)
 		}
 	}
-	if _, err := g.Write("svg"); err == nil {
+	if _, err := g.Puzzle.(puzzle.Writer).Write("svg"); err == nil {
 		t.Error("an unknown format was written")
 	}
 }
@@ -139,11 +139,11 @@ func TestSplit(t *testing.T) {
 		{"", ". 1\n", 18},
 	}
 	for _, end := range []string{"\r\n", "\r"} {
-		if got := (Kind{}).Split(strings.ReplaceAll(source, "\n", end)); !reflect.DeepEqual(got, Kind{}.Split(source)) {
+		if got := kind.(puzzle.Splitter).Split(strings.ReplaceAll(source, "\n", end)); !reflect.DeepEqual(got, kind.(puzzle.Splitter).Split(source)) {
 			t.Errorf("with line ends %q: %+v", end, got)
 		}
 	}
-	parts := Kind{}.Split(source)
+	parts := kind.(puzzle.Splitter).Split(source)
 	if len(parts) != len(want) {
 		t.Fatalf("%d parts: %+v", len(parts), parts)
 	}
@@ -175,7 +175,7 @@ func TestRecognise(t *testing.T) {
 		"":                                           puzzle.No,
 		"1 .\n\n. 1":                                 puzzle.Possible,
 	} {
-		if got := (Kind{}).Recognise(source); got != want {
+		if got := kind.(puzzle.Recogniser).Recognise(source); got != want {
 			t.Errorf("%q: %v, want %v", source, got, want)
 		}
 	}
@@ -191,37 +191,32 @@ func FuzzParse(f *testing.F) {
 		f.Add(source)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
-		for _, part := range (Kind{}).Split(source) {
+		for _, part := range kind.(puzzle.Splitter).Split(source) {
 			if part.Line < 1 {
 				t.Fatalf("a part in line %d", part.Line)
 			}
 		}
-		p, err := Kind{}.Parse(source)
+		p, err := kind.Parse(source)
 		if err != nil {
 			return
 		}
-		g := p.(*instance)
+		g := parsed{p, own(p)}
 		for _, format := range []string{"text", "link", "pzprv3", "pencilbox"} {
-			written, err := g.Write(format)
+			written, err := p.(puzzle.Writer).Write(format)
 			if unsaid := g.variant != (variant{}) && format != "text"; unsaid != (err != nil) {
-				t.Fatalf("%s of %q: %v", format, g.Text(), err)
+				t.Fatalf("%s of %q: %v", format, p.Text(), err)
 			} else if unsaid {
 				continue
 			}
-			again, err := Kind{}.Parse(written)
+			again, err := kind.Parse(written)
 			if err != nil {
 				t.Fatalf("%s: %v\n%s", format, err, written)
 			}
-			h := again.(*instance)
-			if format == "text" {
-				if again.Text() != g.Text() {
-					t.Fatalf("%q became %q", g.Text(), again.Text())
-				}
-				continue
+			if got, want := own(again).text(), g.text(); got != want {
+				t.Fatalf("%s: %q became %q", format, want, got)
 			}
-			h.title, h.author = g.title, g.author
-			if h.Text() != g.Text() {
-				t.Fatalf("%s: %q became %q", format, g.Text(), h.Text())
+			if format == "text" && again.Text() != p.Text() {
+				t.Fatalf("%q became %q", p.Text(), again.Text())
 			}
 		}
 	})

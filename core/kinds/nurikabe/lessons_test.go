@@ -14,10 +14,7 @@ import (
 func TestEachRuleIsNeededOnItsExample(t *testing.T) {
 	all := append(slices.Concat(rules...), trying)
 	for i, r := range all {
-		p, err := pictured(r.example)
-		if err != nil {
-			t.Fatalf("%s: %v", r.name, err)
-		}
+		p := at(t, r.example)
 		for _, easier := range all[:i] {
 			if steps := easier.see(newAnalysis(p.instance, p.marks)); len(steps) > 0 {
 				t.Errorf("%s: %s sees %v", r.name, easier.name, steps)
@@ -45,7 +42,7 @@ func TestEachRuleIsNeededOnItsExample(t *testing.T) {
 }
 
 func TestLessons(t *testing.T) {
-	lessons := puzzle.Teacher(Kind{}).Lessons()
+	lessons := kind.(puzzle.Teacher).Lessons()
 	if want := len(slices.Concat(rules...)) + 1; len(lessons) != want {
 		t.Fatalf("%d lessons for %d rules", len(lessons), want)
 	}

@@ -21,7 +21,7 @@ func TestLevels(t *testing.T) {
 			t.Fatal(err)
 		}
 		g := parse(t, string(text))
-		if g.author != "Unknot" {
+		if g.Info().Author != "Unknot" {
 			t.Errorf("%s is not of our own making", file.Name())
 		}
 		sizes := slices.Clone(g.given)

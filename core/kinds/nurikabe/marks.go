@@ -1,5 +1,7 @@
 package nurikabe
 
+import "unknot/core/pencil"
+
 // mark is what is known of a cell.
 type mark uint8
 
@@ -11,6 +13,37 @@ const (
 
 // String is the mark as moves write it.
 func (m mark) String() string { return [...]string{"clear", "sea", "island"}[m] }
+
+// written is the mark as the kit has it.
+func (m mark) written() int16 {
+	return [...]int16{open: pencil.Open, sea: pencil.Yes, land: pencil.No}[m]
+}
+
+// written is marks as the kit has them; nil of nil.
+func written(marks []mark) []int16 {
+	if marks == nil {
+		return nil
+	}
+	all := make([]int16, len(marks))
+	for c, m := range marks {
+		all[c] = m.written()
+	}
+	return all
+}
+
+// read is what written writes.
+func read(marks []int16) []mark {
+	all := make([]mark, len(marks))
+	for c, m := range marks {
+		switch m {
+		case pencil.Yes:
+			all[c] = sea
+		case pencil.No:
+			all[c] = land
+		}
+	}
+	return all
+}
 
 // bare marks the givens alone.
 func (g *instance) bare() []mark {

@@ -12,7 +12,7 @@ import (
 // Every piece of the sea is marked by itself, in a shade that stays its own
 // while it grows.
 func TestPieces(t *testing.T) {
-	ask := puzzle.Input{Type: puzzle.Hover, Key: piecesKey}
+	ask := puzzle.Input{Type: puzzle.Hover, Key: "p"}
 	for _, test := range []struct {
 		board, say string
 		pieces     [][]int
@@ -54,7 +54,7 @@ func TestPieces(t *testing.T) {
 			t.Errorf("neighbours at piece %d have the same shade: %v", i, many)
 		}
 	}
-	if got := at(t, small).Interpret(puzzle.Input{Type: puzzle.Click, Key: piecesKey, Places: []scene.Place{scene.Cell(0, 0)}}); got.Move != "r1c1=sea" {
+	if got := at(t, small).Interpret(puzzle.Input{Type: puzzle.Click, Key: "p", Places: []scene.Place{scene.Cell(0, 0)}}); got.Move != "r1c1=sea" {
 		t.Errorf("a click while the pieces are shown: %+v", got)
 	}
 }

@@ -47,16 +47,6 @@ func (f *proof) point() [2]float64 {
 	return [2]float64{float64(f.conflicts), float64(marked(f.certain))}
 }
 
-func (f proof) phase() string {
-	switch {
-	case f.second != nil:
-		return "finding the cells that all solutions share"
-	case f.first != nil:
-		return "looking for a second solution"
-	}
-	return "looking for a solution"
-}
-
 // prover finds out whether a puzzle has no solution, one or several. It stops when
 // the run does.
 type prover struct {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"unknot/core/puzzle"
 	"unknot/core/run"
 )
 
@@ -14,7 +16,7 @@ func TestRulesKeepToPublishedSolutions(t *testing.T) {
 		if len(g.given) > 150 || i%5 > 0 {
 			continue
 		}
-		found := prove(run.New(context.Background(), run.Setup{Limit: 2 * time.Second}), g, func(proof) {})
+		found := prove(run.New(context.Background(), run.Setup{Limit: 2 * time.Second}), g.instance, func(proof) {})
 		if !found.done {
 			continue
 		}
@@ -22,12 +24,12 @@ func TestRulesKeepToPublishedSolutions(t *testing.T) {
 		for r.byRules(hard) || r.byTrial(found.first) {
 		}
 		if r.wrong {
-			t.Errorf("%s: the rules contradict each other", g.title)
+			t.Errorf("%s: the rules contradict each other", g.Info().Title)
 		}
 		for _, step := range r.steps {
 			for _, c := range step.cells {
 				if found.first[c] != step.mark {
-					t.Fatalf("%s: %s says %v of %d (%s), not so in the solution", g.title, step.rule.name, step.mark, c, step.why)
+					t.Fatalf("%s: %s says %v of %d (%s), not so in the solution", g.Info().Title, step.rule.name, step.mark, c, step.why)
 				}
 			}
 		}
@@ -64,19 +66,19 @@ func BenchmarkHints(b *testing.B) {
 		var took []float64
 		var slow, rules float64
 		for _, g := range all {
-			found := prove(run.New(context.Background(), run.Setup{Limit: 10 * time.Second}), g, func(proof) {})
+			found := prove(run.New(context.Background(), run.Setup{Limit: 10 * time.Second}), g.instance, func(proof) {})
 			if !found.done {
-				b.Logf("%s is not proved", g.title)
+				b.Logf("%s is not proved", g.Info().Title)
 				continue
 			}
 			store, worst := run.NewStore(run.UsualStore), 0.0
 			for p := g.Start(); !p.Status().Goal; {
 				start := time.Now()
-				hint, err := p.(position).Hint(runWith(store))
+				hint, err := p.(puzzle.Hinter).Hint(runWith(store))
 				took = append(took, ms(start))
 				worst = max(worst, ms(start))
 				if hint.Move == "" || err != nil {
-					b.Fatalf("%s: %+v, %v", g.title, hint, err)
+					b.Fatalf("%s: %+v, %v", g.Info().Title, hint, err)
 				}
 				if ms(start) > 50 {
 					slow++
@@ -87,7 +89,7 @@ func BenchmarkHints(b *testing.B) {
 				p, _ = p.Play(hint.Move)
 			}
 			if worst > 200 {
-				b.Logf("%s (%d × %d): %.0f ms", g.title, g.rows, g.cols, worst)
+				b.Logf("%s (%d × %d): %.0f ms", g.Info().Title, g.rows, g.cols, worst)
 			}
 		}
 		report(b, took)

@@ -14,7 +14,7 @@ import (
 // puzzle, and tells what each stage takes: the median over the rows, of each
 // row's best round. The propagation and the encoding are parts of the proof.
 func BenchmarkStages(b *testing.B) {
-	var g *instance
+	var g parsed
 	var known *propagation
 	var s puzzle.Solution
 	stages := []struct {
@@ -25,17 +25,17 @@ func BenchmarkStages(b *testing.B) {
 		{name: "read", do: func(text string) { g = parse(b, text) }},
 		{name: "prove", do: func(string) {
 			run := run.New(context.Background(), run.Setup{Limit: time.Second, Report: func(puzzle.Report) {}})
-			s, _ = exact{}.Solve(run, g.Start(), nil)
+			s, _ = exact().Solve(run, g.Start(), nil)
 		}},
 		{name: "check", do: func(string) { puzzle.Check(g.Start(), s) }},
 		{name: "write", do: func(string) { puzzle.Notation(g.Start(), s.Moves) }},
-		{name: "propagate", do: func(string) { known = newPropagation(g, g.bare()); known.run(always) }},
+		{name: "propagate", do: func(string) { known = newPropagation(g.instance, g.bare()); known.run(always) }},
 		{name: "encode", do: func(string) { encode(known, always) }},
 	}
 	var texts []string
 	for _, g := range rows(b) {
-		if len(g.given) <= 200 && g.title != "janko_0029" && g.title != "janko_0753" { // the longest two
-			texts = append(texts, g.title+"\t"+g.link())
+		if len(g.given) <= 200 && g.Info().Title != "janko_0029" && g.Info().Title != "janko_0753" { // the longest two
+			texts = append(texts, g.Info().Title+"\t"+g.link())
 		}
 	}
 	for b.Loop() {

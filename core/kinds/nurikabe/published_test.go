@@ -11,11 +11,17 @@ import (
 	"unknot/core/run"
 )
 
+// link is a puzzle's address.
+func (p parsed) link() string {
+	address, _ := p.Puzzle.(puzzle.Writer).Write("link")
+	return address
+}
+
 // rows reads the published puzzles.
-func rows(t testing.TB) (grids []*instance) {
+func rows(t testing.TB) (grids []parsed) {
 	t.Helper()
 	for _, name := range []string{"instances.tsv", "more.tsv"} {
-		for _, part := range (Kind{}).Split(published.Read(t, "nurikabe/"+name)) {
+		for _, part := range kind.(puzzle.Splitter).Split(published.Read(t, "nurikabe/"+name)) {
 			grids = append(grids, parse(t, part.Text))
 		}
 	}
@@ -32,13 +38,13 @@ func TestPublishedPuzzles(t *testing.T) {
 	}
 	for i, g := range all {
 		if again := parse(t, g.link()); again.link() != g.link() || again.rows != g.rows {
-			t.Errorf("%s: the link changes", g.title)
+			t.Errorf("%s: the link changes", g.Info().Title)
 		}
 		if len(g.given) > 120 || i%3 > 0 {
 			continue
 		}
 		if s := solve(t, g.Start()); !slices.Contains(s.Proved, puzzle.Unique) {
-			t.Errorf("%s: %s %v", g.title, s.Outcome, s.Proved)
+			t.Errorf("%s: %s %v", g.Info().Title, s.Outcome, s.Proved)
 		}
 	}
 }
@@ -61,7 +67,7 @@ func BenchmarkPublished(b *testing.B) {
 						continue
 					}
 					start := time.Now()
-					s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Limit: 10 * time.Second}), exact{}, g.Start(), nil)
+					s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Limit: 10 * time.Second}), exact(), g.Start(), nil)
 					if err != nil {
 						b.Fatal(err)
 					}
@@ -69,7 +75,7 @@ func BenchmarkPublished(b *testing.B) {
 					if slices.Contains(s.Proved, puzzle.Unique) {
 						decided++
 					} else {
-						b.Logf("%s (%d × %d): %s", g.title, g.rows, g.cols, s.Why)
+						b.Logf("%s (%d × %d): %s", g.Info().Title, g.rows, g.cols, s.Why)
 					}
 				}
 				slices.Sort(took)

@@ -104,7 +104,7 @@ func (f *proof) authority() string {
 func (r *reasoning) prove(run *puzzle.Run) bool {
 	if r.truth == nil || !r.truth.done {
 		found := prove(run, r.instance, func(found proof) {
-			run.Report(puzzle.Report{Phase: found.phase(), Effort: found.conflicts})
+			run.Report(puzzle.Report{Phase: r.told(&found).Phase(), Effort: found.conflicts})
 		})
 		r.truth = &found
 	}

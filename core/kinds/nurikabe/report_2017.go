@@ -4,20 +4,25 @@ import (
 	"errors"
 
 	"unknot/core/kinds/nurikabe/report2017"
+	"unknot/core/pencil"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
 // reported is a position as the methods of the report of 2017 play it.
-type reported struct{ position }
+type reported struct {
+	*instance
+	board pencil.Board
+}
 
 // readReported implements report2017.Reader. The methods cannot take drawings, nor
 // islands of any size.
 func readReported(from puzzle.Position) (*report2017.Puzzle, error) {
-	p, err := playable(from)
+	board, err := pencil.BoardOf(from)
 	if err != nil {
 		return nil, err
 	}
+	p := reported{board.Layout().Own.(*instance), board}
 	if !p.sized {
 		return nil, errors.New("the report's methods need the size of every island, but this puzzle has a ?")
 	}
@@ -25,7 +30,7 @@ func readReported(from puzzle.Position) (*report2017.Puzzle, error) {
 	for c, n := range p.given {
 		numbers[c] = int(n)
 	}
-	return report2017.NewPuzzle(p.rows, p.cols, numbers, p.apart, p.pooling, reported{p}), nil
+	return report2017.NewPuzzle(p.rows, p.cols, numbers, p.apart, p.pooling, p), nil
 }
 
 // marksOf are the marks of the report's methods as the kind's own, or the other
@@ -41,17 +46,13 @@ func marksOf[To, From mark | report2017.Mark](from []From) []To {
 // Paint implements report2017.Game: one move for each cell that is marked
 // otherwise, by rows.
 func (p reported) Paint(to []report2017.Mark) []puzzle.Move {
-	moves := []puzzle.Move{}
-	for c, m := range marksOf[mark](to) {
-		if move := p.paint([]int{c}, m); move != "" {
-			moves = append(moves, move)
-		}
-	}
-	return moves
+	return p.board.Paint(written(marksOf[mark](to)))
 }
 
 // Draw implements report2017.Game.
-func (p reported) Draw(marks []report2017.Mark) *scene.Board { return p.board(marksOf[mark](marks)) }
+func (p reported) Draw(marks []report2017.Mark) *scene.Board {
+	return p.board.Draw(written(marksOf[mark](marks)))
+}
 
 // Conclude implements report2017.Game.
 func (p reported) Conclude(marks []report2017.Mark, hardest report2017.Rules, tick func() bool) bool {
@@ -81,7 +82,7 @@ func (g *instance) conclude(marks []mark, hardest grade, tick func() bool) bool 
 		case clash != nil:
 			return false
 		case len(fresh) == 0:
-			return len(newAnalysis(g, marks).violationMarks()) == 0
+			return len(newAnalysis(g, marks).violations()) == 0
 		}
 	}
 	return true

@@ -11,7 +11,7 @@ import (
 // a while and is so no longer does not count.
 func TestRetrace(t *testing.T) {
 	const board = "1 # 3\n# # .\n2 # .\n. # #" // the solution
-	start := parse(t, "1 . 3\n. . .\n2 . .\n. . .").Start().(position)
+	start := parse(t, "1 . 3\n. . .\n2 . .\n. . .").Start().(puzzle.Retracer)
 	for _, test := range []struct {
 		moves string
 		right int

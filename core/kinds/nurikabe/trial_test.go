@@ -1,24 +1,13 @@
 package nurikabe
 
 import (
+	"cmp"
 	"strings"
 	"testing"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
-
-func play(t *testing.T, from puzzle.Position, moves ...puzzle.Move) position {
-	t.Helper()
-	for _, m := range moves {
-		next, err := from.Play(m)
-		if err != nil {
-			t.Fatalf("%s: %v", m, err)
-		}
-		from = next
-	}
-	return from.(position)
-}
 
 // A trial is kept or dropped as a whole; an inner one by itself.
 func TestTrials(t *testing.T) {
@@ -43,17 +32,18 @@ func TestTrials(t *testing.T) {
 		for _, m := range strings.Fields(test.moves) {
 			moves = append(moves, puzzle.Move(m))
 		}
-		start := at(t, small)
+		start := at(t, small).Position
 		p := play(t, start, moves...)
-		if got := p.Notation(nil); got != test.want {
+		if got := strings.TrimSpace(puzzle.Notation(p, nil)); got != test.want {
 			t.Errorf("%s:\n%s\nwant\n%s", test.name, got, test.want)
 		}
-		if got := start.Notation(moves); got != test.want {
+		if got := strings.TrimSpace(puzzle.Notation(start, moves)); got != test.want {
 			t.Errorf("%s: the moves are written\n%s", test.name, got)
 		}
 		var tried strings.Builder
-		for _, stage := range p.tried() {
-			tried.WriteByte('0' + byte(stage))
+		for _, square := range p.Scene()[0].Board.Cells {
+			_, stage, _ := strings.Cut(square.Label, ", trial ")
+			tried.WriteString(cmp.Or(stage, "0"))
 		}
 		if tried.String() != test.tried {
 			t.Errorf("%s: stages %s, want %s", test.name, tried.String(), test.tried)
@@ -62,13 +52,13 @@ func TestTrials(t *testing.T) {
 }
 
 func TestTrialsEndOnlyWhenTheyBegan(t *testing.T) {
-	for _, m := range []puzzle.Move{keepMove, dropMove} {
+	for _, m := range []puzzle.Move{"keep", "drop"} {
 		if _, err := at(t, small).Play(m); err == nil || !strings.Contains(err.Error(), "no trial") {
 			t.Errorf("%s: %v", m, err)
 		}
 	}
 	for key, want := range map[string]puzzle.Response{
-		"t": {Move: tryMove},
+		"t": {Move: "try"},
 		"k": {Say: "No trial has been started. Choose Try to start one."},
 		"d": {Say: "No trial has been started. Choose Try to start one."},
 	} {
@@ -77,8 +67,8 @@ func TestTrialsEndOnlyWhenTheyBegan(t *testing.T) {
 			t.Errorf("%s: %+v", key, got)
 		}
 	}
-	within := play(t, at(t, small), tryMove)
-	for key, want := range map[string]puzzle.Move{"t": tryMove, "k": keepMove, "d": dropMove} {
+	within := play(t, at(t, small).Position, "try")
+	for key, want := range map[string]puzzle.Move{"t": "try", "k": "keep", "d": "drop"} {
 		if got := within.Interpret(puzzle.Input{Type: puzzle.Press, Key: key}); got.Move != want {
 			t.Errorf("%s: %+v", key, got)
 		}
@@ -87,19 +77,19 @@ func TestTrialsEndOnlyWhenTheyBegan(t *testing.T) {
 
 // Keep and Drop are offered while there is something to keep or drop.
 func TestTrialButtons(t *testing.T) {
-	pad := func(p position) (titles string) {
-		for _, key := range p.Keys() {
+	pad := func(p puzzle.Position) (titles string) {
+		for _, key := range p.(puzzle.Keyed).Keys() {
 			if key.Pad {
 				titles += key.Title + " "
 			}
 		}
 		return titles
 	}
-	start := at(t, small)
+	start := at(t, small).Position
 	if got := pad(start); got != "Sea Island Pieces Try " {
 		t.Error(got)
 	}
-	if got := pad(play(t, start, tryMove)); got != "Sea Island Pieces Try Keep Drop " {
+	if got := pad(play(t, start, "try")); got != "Sea Island Pieces Try Keep Drop " {
 		t.Error(got)
 	}
 }
@@ -107,38 +97,52 @@ func TestTrialButtons(t *testing.T) {
 // What is tried looks otherwise, in more than its colour, until the trial is
 // kept or the puzzle solved.
 func TestTrialsAreSeen(t *testing.T) {
-	p := play(t, at(t, "_ 3 _\n_ _ _\n_ _ 1"), "r1c1=sea", tryMove, "r1c3=sea,r2c2=island", tryMove, "r3c1=sea")
+	p := play(t, at(t, "_ 3 _\n_ _ _\n_ _ 1").Position, "r1c1=sea", "try", "r1c3=sea,r2c2=island", "try", "r3c1=sea")
 	for cell, want := range map[int]scene.Square{
 		0: {Fill: scene.Solid, Label: "sea"},
-		2: {Fill: scene.Tried, Label: "sea, trial 1"},
-		4: {Shape: scene.Circlet, Tone: scene.Soft, Label: "island, trial 1"},
-		6: {Fill: scene.Tried, Label: "sea, trial 2"},
+		2: {Fill: scene.Tried, Label: "sea, trial 1", Trial: 1},
+		4: {Shape: scene.Circlet, Label: "island, trial 1", Trial: 1},
+		6: {Fill: scene.Tried, Label: "sea, trial 2", Trial: 2},
 		7: {Label: "undecided"},
 	} {
 		if got := p.Scene()[0].Board.Cells[cell]; got != want {
 			t.Errorf("cell %d: %+v, want %+v", cell, got, want)
 		}
 	}
-	solved := play(t, at(t, "1 _\n_ _"), tryMove, "r1c2=sea,r2c1=sea,r2c2=sea")
+	solved := play(t, at(t, "1 _\n_ _").Position, "try", "r1c2=sea,r2c1=sea,r2c2=sea")
 	if got := solved.Scene()[0].Board.Cells[3]; got.Fill != scene.Solid || !solved.Status().Goal {
 		t.Errorf("%+v of a solved board, %+v", got, solved.Status())
 	}
 }
 
 func TestTrialWords(t *testing.T) {
-	p := play(t, at(t, "_ 3 _\n_ _ _\n_ _ 1"), tryMove)
+	p := play(t, at(t, "_ 3 _\n_ _ _\n_ _ 1").Position, "try")
 	if s := p.Status(); !strings.Contains(s.Text, "are undecided in the trial") {
 		t.Error(s.Text)
 	}
-	broken := play(t, p, tryMove, "r2c1=sea,r2c2=sea,r3c1=sea,r3c2=sea")
-	if s := broken.Status(); s.Text != "Something is wrong in trial 2: four sea cells form a 2 × 2 square." || len(s.Marks) != 1 {
+	broken := play(t, p, "try", "r2c1=sea,r2c2=sea,r3c1=sea,r3c2=sea")
+	if s := broken.Status(); s.Text != "A rule is broken in trial 2: four sea cells form a 2 × 2 square." || len(s.Marks) != 1 {
 		t.Errorf("%+v", s)
 	}
 	for m, want := range map[puzzle.Move]string{
-		tryMove: "Trial 3 starts inside trial 2.", keepMove: "Trial 2 is now part of trial 1.", dropMove: "Trial dropped",
+		"try": "Trial 3 starts inside trial 2.", "keep": "Trial 2 is now part of trial 1.", "drop": "Trial dropped",
 	} {
-		if got := broken.Narrate(m); !strings.HasPrefix(got, want) {
+		if got := broken.(puzzle.Narrator).Narrate(m); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q", m, got)
+		}
+	}
+}
+
+// Moves are replayed all at once, but it is told which of them is illegal.
+func TestAnIllegalMoveIsNamed(t *testing.T) {
+	for moves, illegal := range map[string]int{"r1c1=sea drop": 2, "r1c2=sea": 1, "try r1c1=sea keep r9c9=sea r1c1=sea": 4, "try r1c1=sea drop": 0} {
+		var all []puzzle.Move
+		for _, m := range strings.Fields(moves) {
+			all = append(all, puzzle.Move(m))
+		}
+		v := puzzle.Check(at(t, small).Position, puzzle.Solution{Moves: all})
+		if v.Illegal != illegal || v.OK != (illegal == 0) || v.OK && v.Cost["moves"] != len(all) {
+			t.Errorf("%s: %+v", moves, v)
 		}
 	}
 }

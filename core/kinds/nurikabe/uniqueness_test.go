@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"unknot/core/puzzle"
 	"unknot/core/run"
-	"unknot/core/scene"
 )
 
 // The drawing says whether it is a puzzle yet.
@@ -16,14 +16,14 @@ func TestADrawingSaysHowManySolutionsItHas(t *testing.T) {
 		differ             []int
 	}{
 		{"nothing drawn", "_ _ _\n_ _ _", "Not a puzzle yet", nil},
-		{"neighbours", "1 2 _\n_ _ _", "A rule is broken", nil},
-		{"too much land", "6 _ 3\n_ _ _", "A rule is broken", nil},
-		{"a square of sea is left", "1 _ _\n_ _ _\n_ _ _", "No solution", nil},
+		{"neighbours", "1 2 _\n_ _ _", "No solution", []int{0, 1}},
+		{"too much land", "6 _ 3\n_ _ _", "Not a puzzle yet", nil},
+		{"a square of sea is left", "1 _ _\n_ _ _\n_ _ _", "No solution", []int{0}},
 		{"an island of two that may turn either way", "_ _ _\n_ 2 _\n_ _ _", "Several solutions", []int{1, 3, 5, 7}},
 		{"one solution", "1 _ 3\n_ _ _\n2 _ _\n_ _ _", "One solution", nil},
 	} {
 		g, _ := drawn(t, test.board)
-		judged, err := draft{g}.Judge(newRun())
+		judged, err := sketch(t, g).(puzzle.Judge).Judge(newRun())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,7 +36,7 @@ func TestADrawingSaysHowManySolutionsItHas(t *testing.T) {
 		for _, m := range judged.Marks {
 			for _, place := range m.Places {
 				r, c, _ := place.Cell()
-				if m.Role != scene.Differ || !slices.Contains(test.differ, r*g.cols+c) {
+				if !slices.Contains(test.differ, r*g.cols+c) {
 					t.Errorf("%s: %+v", test.name, m)
 				}
 			}
@@ -44,7 +44,7 @@ func TestADrawingSaysHowManySolutionsItHas(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	stopped, err := draft{parse(t, worked)}.Judge(run.New(ctx, run.Setup{}))
+	stopped, err := edited(t, parse(t, worked).Puzzle).(puzzle.Judge).Judge(run.New(ctx, run.Setup{}))
 	if err != nil || stopped.Title != "Not decided in time" {
 		t.Errorf("stopped: %+v, %v", stopped, err)
 	}

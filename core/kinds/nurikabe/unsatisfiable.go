@@ -8,34 +8,38 @@ import (
 	"unknot/core/scene"
 )
 
-// whyImpossible explains a puzzle that is proved to have no solution: a rule that
+// Impossible implements pencil.Searcher: a rule that
 // the givens themselves break, or a few numbers that exclude each other.
-func (p position) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
-	if breaks := newAnalysis(p.instance, p.bare()).violationMarks(); len(breaks) > 0 {
-		return "There is no solution: " + breaks[0].Text + ".", breaks
+func (g *instance) Impossible(run *puzzle.Run) (string, []scene.Mark) {
+	if broken := newAnalysis(g, g.bare()).violations(); len(broken) > 0 {
+		var marks []scene.Mark
+		for _, f := range broken {
+			marks = append(marks, scene.Mark{Role: scene.Broken, Places: g.places(f.Places), Text: f.Says})
+		}
+		return "There is no solution: " + broken[0].Says + ".", marks
 	}
-	if len(p.sources) == 0 {
+	if len(g.sources) == 0 {
 		return "There is no solution: without a number every cell is sea, and four sea cells form a 2 × 2 square.", nil
 	}
-	if p.sized && p.instance.sea < 0 {
+	if g.sized && g.sea < 0 {
 		return "There is no solution: the islands need more cells than the board has.", nil
 	}
-	numbers := p.conflictingNumbers(run)
+	numbers := g.conflictingNumbers(run)
 	if len(numbers) == 0 {
 		return "There is no solution, whatever the sizes of the islands: the positions of the numbers alone rule it out.", nil
 	}
 	why, text := "There is no solution: these numbers contradict each other", "these numbers contradict each other"
 	if len(numbers) == 1 {
-		n := p.given[numbers[0]]
+		n := g.given[numbers[0]]
 		why, text = fmt.Sprintf("There is no solution with the %s here", n), fmt.Sprintf("no solution has a %s here", n)
 	}
-	switch others := len(p.sources) - len(numbers); {
+	switch others := len(g.sources) - len(numbers); {
 	case others == 1:
 		why += ", even if the other island could have any size"
 	case others > 1:
 		why += ", even if all other islands could have any size"
 	}
-	return why + ".", []scene.Mark{{Role: scene.Broken, Places: p.places(numbers), Text: text}}
+	return why + ".", []scene.Mark{{Role: scene.Broken, Places: g.places(numbers), Text: text}}
 }
 
 // maxCoreConflicts limits the conflicts of one question of conflictingNumbers.
@@ -44,10 +48,10 @@ const maxCoreConflicts = 5000
 // conflictingNumbers finds an unsatisfiable core of the givens: few numbers that
 // leave no solution even with ? for all others, by deletion, in large groups
 // first. A number stays in the core if its question is not answered in time.
-func (p position) conflictingNumbers(run *puzzle.Run) []int {
-	numbers := slices.Clone(p.given)
+func (g *instance) conflictingNumbers(run *puzzle.Run) []int {
+	numbers := slices.Clone(g.given)
 	var kept []int
-	for _, c := range p.sources {
+	for _, c := range g.sources {
 		if numbers[c] != anySize {
 			kept = append(kept, c)
 		}
@@ -58,13 +62,13 @@ func (p position) conflictingNumbers(run *puzzle.Run) []int {
 			for _, c := range some {
 				numbers[c] = anySize
 			}
-			eased := prover{instance: p.renumbered(slices.Clone(numbers)), run: run, most: maxCoreConflicts}.prove()
+			eased := prover{instance: g.renumbered(slices.Clone(numbers)), run: run, most: maxCoreConflicts}.prove()
 			if eased.done && eased.first == nil {
 				kept = slices.Delete(kept, from, from+len(some))
 				continue
 			}
 			for _, c := range some {
-				numbers[c] = p.given[c]
+				numbers[c] = g.given[c]
 			}
 			from += size
 		}

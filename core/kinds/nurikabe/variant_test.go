@@ -10,6 +10,20 @@ import (
 	"unknot/core/puzzle"
 )
 
+// heading is the line of a variant.
+func (v variant) heading() string {
+	var words []string
+	for i, option := range options {
+		if v.options()>>i&1 == 1 {
+			words = append(words, option.Word)
+		}
+	}
+	if words == nil {
+		return ""
+	}
+	return "rules: " + strings.Join(words, ", ") + "\n"
+}
+
 // variants are the usual rules and the others.
 var variants = []variant{{}, {apart: true}, {pooling: true}, {apart: true, pooling: true}}
 
@@ -39,9 +53,8 @@ func TestVariantsDropARule(t *testing.T) {
 		for i, v := range variants {
 			g := *p.instance
 			g.variant = v
-			p := position{instance: &g, marks: p.marks}
-			if status := p.Status(); status.Goal != test.want[i] || status.Goal == (len(status.Marks) > 0) {
-				t.Errorf("%q with %q: %+v", test.board, v.words(), status)
+			if status := withMarks(t, &g, p.marks).Status(); status.Goal != test.want[i] || status.Goal == (len(status.Marks) > 0) {
+				t.Errorf("%q with %q: %+v", test.board, v.heading(), status)
 			}
 		}
 	}
@@ -49,24 +62,24 @@ func TestVariantsDropARule(t *testing.T) {
 
 func TestVariantsAreWrittenAndRead(t *testing.T) {
 	for _, v := range variants {
-		g := parse(t, v.line()+"2 . .\n. . .\n. . 1")
+		g := parse(t, v.heading()+"2 . .\n. . .\n. . 1")
 		if again := parse(t, g.Text()); g.variant != v || again.variant != v || again.Text() != g.Text() {
-			t.Errorf("%q became %q", v.words(), again.Text())
+			t.Errorf("%q became %q", v.heading(), again.Text())
 		}
-		if _, err := g.Write("link"); (err != nil) != (v != variant{}) {
-			t.Errorf("a link of %q: %v", v.words(), err)
+		if _, err := g.Puzzle.(puzzle.Writer).Write("link"); (err != nil) != (v != variant{}) {
+			t.Errorf("a link of %q: %v", v.heading(), err)
 		}
-		if next, err := (draft{g}).Play("r1c3=1"); err != nil || next.(draft).variant != v {
-			t.Errorf("drawing loses %q: %v", v.words(), err)
+		if next, err := edited(t, g.Puzzle).Play("r1c3=1"); err != nil || frozen(t, next).variant != v {
+			t.Errorf("drawing loses %q: %v", v.heading(), err)
 		}
 	}
-	if _, err := (Kind{}).Parse("rules: wet sea\n2 . .\n. . ."); err == nil || !strings.Contains(err.Error(), "wet sea") {
+	if _, err := kind.Parse("rules: wet sea\n2 . .\n. . ."); err == nil || !strings.Contains(err.Error(), "wet sea") {
 		t.Errorf("an unknown rule: %v", err)
 	}
 	text := "rules: pools\n1 . .\n. . .\n\nrules: parted sea, pools\nhttps://puzz.link/p?nurikabe/3/3/4m1\nhttps://puzz.link/p?nurikabe/3/3/3m1"
 	var found []variant
-	for _, part := range (Kind{}).Split(text) {
-		if (Kind{}).Recognise(part.Text) < puzzle.Likely {
+	for _, part := range kind.(puzzle.Splitter).Split(text) {
+		if kind.(puzzle.Recogniser).Recognise(part.Text) < puzzle.Likely {
 			t.Errorf("%q is not recognised", part.Text)
 		}
 		found = append(found, parse(t, part.Text).variant)
@@ -79,9 +92,9 @@ func TestVariantsAreWrittenAndRead(t *testing.T) {
 // What was found out about the same numbers by other rules is not used again.
 func TestVariantsAreReasonedAboutApart(t *testing.T) {
 	for _, v := range variants {
-		g := parse(t, v.line()+"1 . .\n. . .\n. . 1")
-		if grade, err := g.Grade(newRun()); (err == nil) != v.pooling {
-			t.Errorf("with %q: %+v, %v", v.words(), grade, err)
+		g := parse(t, v.heading()+"1 . .\n. . .\n. . 1")
+		if grade, err := g.Puzzle.(puzzle.Grader).Grade(newRun()); (err == nil) != v.pooling {
+			t.Errorf("with %q: %+v, %v", v.heading(), grade, err)
 		}
 	}
 }
@@ -92,7 +105,7 @@ func TestGeneratedVariantsHaveOneSolution(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s := solve(t, p.Start()); p.(*instance).variant != v || !slices.Contains(s.Proved, puzzle.Unique) {
+		if s := solve(t, p.Start()); own(p).variant != v || !slices.Contains(s.Proved, puzzle.Unique) {
 			t.Errorf("%v of\n%s", s.Proved, p.Text())
 		}
 	}

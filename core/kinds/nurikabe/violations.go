@@ -4,56 +4,43 @@ import (
 	"fmt"
 	"slices"
 
+	"unknot/core/pencil"
 	"unknot/core/scene"
 )
 
-// violation is a place where a rule is broken, and how.
-type violation struct {
-	cells []int
-	text  string
-}
-
-// violationMarks are the violations as marks of the board.
-func (s *analysis) violationMarks() (marks []scene.Mark) {
-	for _, f := range s.violations() {
-		marks = append(marks, scene.Mark{Role: scene.Broken, Places: s.places(f.cells), Text: f.text})
-	}
-	return marks
-}
-
 // violations are where the rules are certainly broken, whatever the open cells turn
 // out to be.
-func (s *analysis) violations() []violation {
+func (s *analysis) violations() []pencil.Fault {
 	return append(s.localViolations(), s.reachabilityViolations()...)
 }
 
 // localViolations are the violations that show without reachability.
-func (s *analysis) localViolations() (found []violation) {
+func (s *analysis) localViolations() (found []pencil.Fault) {
 	s.pools(func(q [4]int) {
 		if s.marks[q[0]] == sea && s.marks[q[1]] == sea && s.marks[q[2]] == sea && s.marks[q[3]] == sea {
-			found = append(found, violation{slices.Clone(q[:]), "four sea cells form a 2 × 2 square"})
+			found = append(found, pencil.Fault{Places: slices.Clone(q[:]), Says: "four sea cells form a 2 × 2 square"})
 		}
 	})
 	for i, cells := range s.land.cells {
 		n := int(s.number(i))
 		switch sources := s.sourcesIn(cells); {
 		case len(sources) > 1:
-			found = append(found, violation{sources, "one island has two numbers"})
+			found = append(found, pencil.Fault{Places: sources, Says: "one island has two numbers"})
 		case n > 0 && len(cells) > n:
-			found = append(found, violation{cells, fmt.Sprintf("this island has %d cells, but its number says %d", len(cells), n)})
+			found = append(found, pencil.Fault{Places: cells, Says: fmt.Sprintf("this island has %d cells, but its number says %d", len(cells), n)})
 		case n == int(none) && len(s.liberties(cells)) == 0:
-			found = append(found, violation{cells, "this island is complete and has no number"})
+			found = append(found, pencil.Fault{Places: cells, Says: "this island is complete and has no number"})
 		}
 	}
 	for _, cells := range s.cutOff() {
-		found = append(found, violation{cells, "this part of the sea is cut off"})
+		found = append(found, pencil.Fault{Places: cells, Says: "this part of the sea is cut off"})
 	}
 	return found
 }
 
 // reachabilityViolations are islands with too little room, and land that no number
 // can reach.
-func (s *analysis) reachabilityViolations() (found []violation) {
+func (s *analysis) reachabilityViolations() (found []pencil.Fault) {
 	r := s.reachability()
 	if s.stopped {
 		return nil
@@ -61,9 +48,9 @@ func (s *analysis) reachabilityViolations() (found []violation) {
 	for i, cells := range s.land.cells {
 		switch n := int(s.number(i)); {
 		case n > 0 && len(cells) <= n && len(r.rooms[i]) < n:
-			found = append(found, violation{cells, fmt.Sprintf("this island has room for only %d of its %d cells", len(r.rooms[i]), n)})
+			found = append(found, pencil.Fault{Places: cells, Says: fmt.Sprintf("this island has room for only %d of its %d cells", len(r.rooms[i]), n)})
 		case n == int(none) && isEmpty(r.of(r.candidates, i)) && len(s.liberties(cells)) > 0:
-			found = append(found, violation{cells, "no number can reach this island"})
+			found = append(found, pencil.Fault{Places: cells, Says: "no number can reach this island"})
 		}
 	}
 	return found

@@ -220,7 +220,7 @@ func Generates(t *testing.T, kind puzzle.Kind, sizes ...[2]int) {
 	}
 }
 
-// Draws checks that an empty board becomes a puzzle by some moves of its draft, and that its clues are cleared again.
+// Draws checks that an empty board becomes a puzzle by some moves of its draft, and that its clues are cleared again, in either word.
 func Draws(t *testing.T, kind puzzle.Kind, rows, cols int, want string, moves ...puzzle.Move) {
 	editor := kind.(puzzle.Editor)
 	blank, err := editor.NewDraft(puzzle.Params{"rows": rows, "cols": cols})
@@ -239,9 +239,9 @@ func Draws(t *testing.T, kind puzzle.Kind, rows, cols int, want string, moves ..
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, move := range moves {
+	for i, move := range moves {
 		name, _, _ := strings.Cut(string(move), "=")
-		again = played(t, again, puzzle.Move(name+"=."))
+		again = played(t, again, puzzle.Move(name+[...]string{"=.", "=clear"}[i%2]))
 	}
 	empty, err := blank.Freeze()
 	if err != nil {

@@ -202,10 +202,13 @@ test("a drawing says what is set, where a clue cannot stand, and whether it is a
   await desk.cell("row 1, column 2").click();
   for (const key of ["Delete", "1", "1", "v", "3"]) await desk.page.keyboard.press(key);
   await expect(desk.said).toContainText("Row 1, column 2: black, 11 down, 3 to the right.");
+  await expect(desk.said).toContainText("There is no white cell to the right of this 3.");
+  for (const key of ["Delete", "1", "1", "v"]) await desk.page.keyboard.press(key);
+  await expect(desk.said).toContainText("Row 1, column 2: black, 11 down.");
   await desk.cell("row 2, column 1").click();
   for (const key of ["Delete", "1"]) await desk.page.keyboard.press(key);
   await expect(desk.said).toContainText("No solution. ");
-  await expect(desk.said).toContainText("this run has 2 different digits that add up to 1");
+  await expect(desk.said).toContainText("this 1 is the sum of two different digits to its right");
   await expect(desk.said.getByText("There is no solution")).toHaveCount(0); // it would say the same again
   await desk.button("Cancel").click();
   await desk.open(pencil.galaxies);

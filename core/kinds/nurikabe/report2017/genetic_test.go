@@ -257,7 +257,7 @@ func TestASeedGivesTheSameRunEverywhere(t *testing.T) {
 			test.params["population"], test.params["rules"], test.params["evaluations"] = 4, "easy", 200
 		}
 		s := by(t, test.solver, p, 2017, test.params)
-		if got := fmt.Sprintf("%d %v %s", s.Effort, s.Counts["generations"], strings.ReplaceAll(puzzle.Notation(p, s.Moves), "\n", "/")); got != test.want {
+		if got := fmt.Sprintf("%d %v %s", s.Effort, s.Counts["generations"], strings.ReplaceAll(strings.TrimSpace(puzzle.Notation(p, s.Moves)), "\n", "/")); got != test.want {
 			t.Errorf("%s %v:\n%q\nwanted\n%q", test.solver.Info().Name, test.params, got, test.want)
 		}
 	}

@@ -261,7 +261,7 @@ func TestTheDecoderListsTheEffectOfEachGene(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := puzzle.Notation(p, drawn.Moves), "#.3.2\n#.###\n4.#1#\n#..#.\n####2"; got != want || !strings.HasPrefix(drawn.Text, "This board has a fitness of ") {
+	if got, want := puzzle.Notation(p, drawn.Moves), "#.3.2\n#.###\n4.#1#\n#..#.\n####2\n"; got != want || !strings.HasPrefix(drawn.Text, "This board has a fitness of ") {
 		t.Errorf("%s\n%s", drawn.Text, got)
 	}
 	told := drawn.Views[1].Table.Rows

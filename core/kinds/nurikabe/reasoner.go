@@ -1,0 +1,90 @@
+package nurikabe
+
+import (
+	"errors"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+)
+
+// Known implements pencil.Reasoner.
+func (g *instance) Known(run *puzzle.Run, marks []int16) (found *pencil.Proof) {
+	p := position{g, read(marks)}
+	g.about(run, func(r *reasoning) {
+		p.verify(run, r)
+		found = r.known()
+	})
+	return found
+}
+
+// Next implements pencil.Reasoner.
+func (g *instance) Next(run *puzzle.Run, marks []int16) (found *pencil.Proof, s pencil.Advice, ok bool) {
+	if len(newAnalysis(g, g.bare()).violations()) > 0 {
+		return &pencil.Proof{Certain: written(g.bare()), Done: true}, s, false
+	}
+	p := position{g, read(marks)}
+	g.about(run, func(r *reasoning) {
+		next, more := p.next(run, r)
+		p.verify(run, r)
+		if found, ok = r.known(), more; ok {
+			s = p.easier(r, next).told()
+		}
+	})
+	return found, s, ok
+}
+
+// Way implements pencil.Reasoner.
+func (g *instance) Way(run *puzzle.Run, report func(steps int, certain []int16)) (found *pencil.Proof, steps []pencil.Advice) {
+	g.about(run, func(r *reasoning) {
+		for r.next(run) {
+			if run.Due() {
+				report(len(r.steps), written(r.marks))
+			}
+		}
+		found = r.known()
+		for _, s := range r.steps {
+			steps = append(steps, s.told())
+		}
+	})
+	return found, steps
+}
+
+// Grade implements pencil.Reasoner.
+func (g *instance) Grade(run *puzzle.Run) (is pencil.Grade, err error) {
+	g.about(run, func(r *reasoning) {
+		for r.next(run) {
+		}
+		switch {
+		case !run.Tick() || r.truth != nil && !r.truth.done:
+			err = errors.New("stopped before the grade was known")
+		case !r.complete() || r.impossible():
+			err = errors.New("only a puzzle with exactly one solution has a grade")
+		default:
+			is = r.needed()
+		}
+	})
+	return is, err
+}
+
+// told is a step as the kit has it.
+func (s step) told() pencil.Advice {
+	return pencil.Advice{Rule: s.rule.name, Places: s.cells, Value: int(s.mark.written()), Why: s.why, Because: s.because}
+}
+
+// known is what the steps, and the search, have found.
+func (r *reasoning) known() *pencil.Proof {
+	certain := make([]mark, len(r.marks))
+	for c := range certain {
+		certain[c] = r.certain(c)
+	}
+	p := &pencil.Proof{Certain: written(certain)}
+	switch {
+	case r.impossible():
+		p.Done = true
+	case r.truth != nil:
+		p.First, p.Second, p.Done = written(r.truth.first), written(r.truth.second), r.truth.done
+	case r.complete():
+		p.First, p.Done = p.Certain, true
+	}
+	return p
+}

@@ -1,0 +1,112 @@
+package nurikabe
+
+import (
+	"fmt"
+	"slices"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Solved implements pencil.Searcher.
+func (g *instance) Solved(marks []int16) bool { return g.solved(read(marks)) }
+
+// Faults implements pencil.Searcher. When the sea has all its cells what is open counts as island.
+func (g *instance) Faults(marks []int16) []pencil.Fault {
+	now := read(marks)
+	found := newAnalysis(g, now).violations()
+	if len(found) > 0 || !g.sized {
+		return found
+	}
+	var wet []int
+	for c, m := range now {
+		switch m {
+		case sea:
+			wet = append(wet, c)
+		case open:
+			now[c] = land
+		}
+	}
+	switch {
+	case g.sea < 0:
+		return []pencil.Fault{{Places: g.sources, Says: fmt.Sprintf("the islands need %s more than the board has room for", scene.Several(-g.sea, "cells"))}}
+	case len(wet) > g.sea:
+		return []pencil.Fault{{Places: wet, Says: fmt.Sprintf("the sea has %s, but the numbers leave room for only %d", scene.Several(len(wet), "cells"), g.sea)}}
+	case len(wet) == g.sea:
+		return newAnalysis(g, now).violations()
+	}
+	return nil
+}
+
+// Prove implements pencil.Searcher: logic first, then constraints.
+func (g *instance) Prove(run *puzzle.Run, common bool, report func(*pencil.Proof)) *pencil.Proof {
+	p := prover{instance: g, run: run, common: common}
+	if report != nil {
+		p.report = func(found proof) { report(g.told(&found)) }
+	}
+	found := p.prove()
+	return g.told(&found)
+}
+
+// told is a proof as the kit has it.
+func (g *instance) told(found *proof) *pencil.Proof {
+	p := &pencil.Proof{
+		Certain: written(found.certain), First: written(found.first), Second: written(found.second),
+		Done: found.done, Conflicts: found.conflicts, Memory: found.memory, Order: g.outwards(found.order),
+	}
+	if found.tooLarge {
+		p.Why = fmt.Sprintf("The search would need about %d MB, more than the memory limit. Logic alone decides %s cells.", found.memory>>20, share(found.certain))
+	}
+	if found.conflicts > 0 {
+		p.Views = []scene.View{found.view()}
+	}
+	return p
+}
+
+// outwards lists the cells in the order in which simple rules found them, then outwards from what is marked.
+func (g *instance) outwards(found []int32) []int {
+	order := make([]int, 0, len(g.given))
+	listed := make([]bool, len(g.given))
+	list := func(c int) {
+		if !listed[c] {
+			listed[c] = true
+			order = append(order, c)
+		}
+	}
+	for _, c := range found {
+		list(int(c))
+	}
+	for _, c := range g.sources {
+		list(c)
+	}
+	for i := 0; i < len(order); i++ {
+		for _, c := range g.near[order[i]] {
+			list(c)
+		}
+	}
+	for c := range g.given {
+		list(c) // a board without numbers
+	}
+	return order
+}
+
+// share is how many cells are marked, "86 of 100".
+func share(marks []mark) string { return fmt.Sprintf("%d of %d", marked(marks), len(marks)) }
+
+func marked(marks []mark) (n int) {
+	for _, m := range marks {
+		if m != open {
+			n++
+		}
+	}
+	return n
+}
+
+// view is the history up to now.
+func (f *proof) view() scene.View {
+	points := append(slices.Clone(f.history.points), f.point())
+	return scene.View{ID: "certain", Title: "Certain cells", Series: &scene.Series{
+		X: "conflicts", Y: "certain cells", Lines: []scene.Line{{Name: "certain cells", Points: points}},
+	}}
+}

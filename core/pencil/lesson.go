@@ -1,0 +1,64 @@
+package pencil
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/text"
+)
+
+// Teaching is a genre with lessons, each of a way to see steps.
+type Teaching interface{ Lessons() []Lesson }
+
+// Lesson is one of them.
+type Lesson struct {
+	Title, About string
+	Grade        Grade  // of puzzles that need it
+	Example      string // a board with marks, as people write solutions; _ for an open cell
+	// See is the step that is shown on the example.
+	See func(l *Layout, marks []int16) Advice
+}
+
+// Lessons draws what each lesson's step does; none where the genre has none.
+func (k *kind) Lessons() (lessons []puzzle.Lesson) {
+	teaching, ok := k.genre.(Teaching)
+	if !ok {
+		return nil
+	}
+	for _, l := range teaching.Lessons() {
+		before, err := k.example(l.Example)
+		if err != nil {
+			panic(k.info.Name + ": the example of " + l.Title + ": " + err.Error())
+		}
+		hint := before.advise(l.See(before.layout, before.marks))
+		lesson := puzzle.Lesson{
+			Title: l.Title, Grade: l.Grade.String(), Text: scene.Say(l.About),
+			Before: *before.Scene()[0].Board, After: before.after(hint.Move).Scene()[0].Board,
+		}
+		lesson.Before.Marks, lesson.After.Marks = hint.Marks, hint.Marks[:1]
+		lessons = append(lessons, lesson)
+	}
+	return lessons
+}
+
+// example reads a board with clues and marks.
+func (k *kind) example(source string) (p position, err error) {
+	src, err := text.Read(source)
+	if err != nil {
+		return p, err
+	}
+	rows := k.form.rowsOf(src.Lines)
+	g := k.form.NewGivens(len(rows), len(rows[0].Words))
+	for r, row := range rows {
+		for c, word := range row.Words {
+			if clue, ok := k.form.Clues.Read(word.Text); ok {
+				g.Clues[r*g.Cols+c] = clue
+			}
+		}
+	}
+	made, err := k.lay(g)
+	if err != nil {
+		return p, err
+	}
+	marks, err := k.form.Hand.readAnswer(made, src.Lines)
+	return position{instance: made, marks: marks}, err
+}

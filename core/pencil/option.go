@@ -1,0 +1,99 @@
+package pencil
+
+import (
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/text"
+)
+
+// Options are the rules that puzzles of a genre may have otherwise than usual. A text names those that it has in a line of its
+// own, before the board: "rules: pools".
+type Options []Option
+
+// Option is one of them.
+type Option struct {
+	Word              string // in the text
+	Name, Title, Help string // as a parameter
+}
+
+// optionLine begins the line that names rules.
+const optionLine = "rules:"
+
+// headed says whether a line names rules.
+func (o Options) headed(line text.Line) bool {
+	return len(o) > 0 && strings.HasPrefix(line.Text, optionLine)
+}
+
+// read takes the line that names rules off a puzzle, if there is one.
+func (o Options) read(lines []text.Line) (chosen uint, rest []text.Line, err error) {
+	lines = trimEmpty(lines)
+	if len(lines) == 0 || !o.headed(lines[0]) {
+		return 0, lines, nil
+	}
+	for word := range strings.SplitSeq(strings.TrimPrefix(lines[0].Text, optionLine), ",") {
+		bit := o.find(strings.TrimSpace(word))
+		if bit == 0 {
+			return 0, nil, text.Faultf(lines[0].Number, 0, "“%s” is not a rule; write %s %s, with commas between several", text.Quote(strings.TrimSpace(word)), optionLine, strings.Join(o.all(), " or "))
+		}
+		chosen |= bit
+	}
+	return chosen, trimEmpty(lines[1:]), nil
+}
+
+func (o Options) find(word string) uint {
+	for i := range o {
+		if o[i].Word == word {
+			return 1 << i
+		}
+	}
+	return 0
+}
+
+func (o Options) all() []string { return o.named(1<<len(o) - 1) }
+
+func (o Options) named(chosen uint) (words []string) {
+	for i := range o {
+		if chosen>>i&1 == 1 {
+			words = append(words, o[i].Word)
+		}
+	}
+	return words
+}
+
+// words names the rules that are chosen, with commas between.
+func (o Options) words(chosen uint) string { return strings.Join(o.named(chosen), ", ") }
+
+// line is what read reads, with its end; empty for the usual rules.
+func (o Options) line(chosen uint) string {
+	if chosen == 0 {
+		return ""
+	}
+	return optionLine + " " + o.words(chosen) + "\n"
+}
+
+func (o Options) params() []*puzzle.BoolParam {
+	params := make([]*puzzle.BoolParam, len(o))
+	for i := range o {
+		params[i] = &puzzle.BoolParam{Name: o[i].Name, Title: o[i].Title, Help: o[i].Help}
+	}
+	return params
+}
+
+// Describe implements puzzle.Parameter.
+func (o Options) Describe() (params []puzzle.Param) {
+	for _, p := range o.params() {
+		params = append(params, puzzle.Describe(p)...)
+	}
+	return params
+}
+
+// Of is those that are chosen in params, a bit each.
+func (o Options) Of(params puzzle.Params) (chosen uint) {
+	for i, p := range o.params() {
+		if p.Of(params) {
+			chosen |= 1 << i
+		}
+	}
+	return chosen
+}

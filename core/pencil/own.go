@@ -1,0 +1,169 @@
+package pencil
+
+import (
+	"errors"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Searcher is a Layout.Own that searches and judges boards itself: faster, or in better words, than rules stated one
+// by one. A layout that has one needs no Rules. Marks are one a place.
+type Searcher interface {
+	// Solved says whether marks are a solution, if what is open counts as on a finished board.
+	Solved(marks []int16) bool
+	// Faults are where rules are broken whatever becomes of what is open.
+	Faults(marks []int16) []Fault
+	// Prove finds out whether there is a solution, whether there is another, and, where common is set, what all of them
+	// share. When a report is due it says what is known by then, if report is not nil.
+	Prove(run *puzzle.Run, common bool, report func(*Proof)) *Proof
+	// Impossible says why a puzzle that is proved to have no solution has none, and where.
+	Impossible(run *puzzle.Run) (why string, marks []scene.Mark)
+}
+
+// Fault is where a rule is broken, and how: a clause.
+type Fault struct {
+	Places []int
+	Says   string
+}
+
+// Proof is what is known of a puzzle's solutions, partial until Done.
+type Proof struct {
+	Certain       []int16 // what holds in every solution
+	First, Second []int16 // two solutions, nil if not found
+	Done          bool    // nothing else is to be found out
+	Conflicts     int64
+	Memory        int64        // of the search, about, in bytes
+	Order         []int        // places, as the solution is best shown; nil for any order
+	Why           string       // why it ended early, if the run did not end it
+	Views         []scene.View // of the search
+}
+
+// Reasoner is a Layout.Own with reasons of its own for what follows.
+type Reasoner interface {
+	// Known is what is known of the solutions: enough to tell whether marks are wrong, as far as that is worth the wait.
+	Known(run *puzzle.Run, marks []int16) *Proof
+	// Next is a step from some marks, and what is known by then; ok is false where none was found.
+	Next(run *puzzle.Run, marks []int16) (found *Proof, s Advice, ok bool)
+	// Way is the steps from the givens to the solution as far as there are any, and what is known by then. It tells when
+	// a report is due.
+	Way(run *puzzle.Run, report func(steps int, certain []int16)) (found *Proof, steps []Advice)
+	// Grade is how hard the puzzle is; an error says why that is not known.
+	Grade(run *puzzle.Run) (Grade, error)
+}
+
+// Advice is something that follows: places get a value.
+type Advice struct {
+	Rule    string // its name
+	Places  []int
+	Value   int
+	Why     string // a sentence about "it"
+	Because []int  // the places that this rests on
+}
+
+// advise says a step of the genre's own reasons.
+func (p position) advise(s Advice) puzzle.Hint {
+	t, places, because := telling{position: p}, p.where(s.Places), p.where(s.Because)
+	for _, place := range s.Places {
+		t.is = append(t.is, Is{place, s.Value})
+	}
+	hint := puzzle.Hint{
+		Rule:  s.Rule,
+		Move:  p.paint(s.Places, int16(s.Value)),
+		Text:  append(t.concluded(), scene.Span{Text: " "}, scene.Span{Text: s.Why, Places: because}),
+		Marks: []scene.Mark{{Role: scene.Hinted, Places: places}},
+	}
+	if len(because) > 0 {
+		hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Because, Places: because})
+	}
+	return hint
+}
+
+// Viewer is a Layout.Own that says and shows how far a board is in its own way.
+type Viewer interface {
+	// Outline says what the givens are, in a sentence.
+	Outline() string
+	// Progress says how far marks are, in a sentence; where, " in the trial", comes behind what is left to do.
+	Progress(marks []int16, where string) string
+	// Goal says that the puzzle is solved.
+	Goal() string
+	// Draw adds to a board with marks what they come to.
+	Draw(marks []int16, b *scene.Board)
+}
+
+// Solving is a genre with solvers besides the exact one.
+type Solving interface{ Solvers() []puzzle.Solver }
+
+// Board is a position as such solvers see it.
+type Board interface {
+	// Layout is what is marked.
+	Layout() *Layout
+	// Paint lists one move for each place that has another mark.
+	Paint(marks []int16) []puzzle.Move
+	// Draw is the board with other marks.
+	Draw(marks []int16) *scene.Board
+}
+
+// BoardOf is the board of a position; a drawing has none.
+func BoardOf(from puzzle.Position) (Board, error) {
+	if p, ok := from.(position); ok {
+		return p, nil
+	}
+	return nil, errors.New("this is still a drawing; finish it first")
+}
+
+// Generating is a genre that makes puzzles with settings of its own.
+type Generating interface {
+	// Settings describes Generate.
+	Settings() []puzzle.Param
+	// Generate makes the givens of a puzzle with one solution.
+	Generate(run *puzzle.Run, params puzzle.Params) (*Givens, error)
+}
+
+// generating is a kind of such a genre.
+type generating struct {
+	*kind
+	by Generating
+}
+
+// Settings describes Generate.
+func (k generating) Settings() []puzzle.Param { return k.by.Settings() }
+
+// Generate makes a puzzle.
+func (k generating) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
+	givens, err := k.by.Generate(run, params)
+	if err != nil {
+		return nil, err
+	}
+	p, err := k.lay(givens)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// New makes the puzzle of a genre that givens say.
+func New(genre Genre, givens *Givens) (puzzle.Puzzle, error) {
+	p, err := newKind(genre).lay(givens)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Layout implements Board.
+func (g *instance) Layout() *Layout { return g.layout }
+
+// Paint implements Board.
+func (p position) Paint(marks []int16) []puzzle.Move {
+	moves := []puzzle.Move{}
+	for place, m := range marks {
+		if p.changes(place, m) {
+			moves = append(moves, puzzle.Move(p.part(place, m)))
+		}
+	}
+	return moves
+}
+
+// Draw implements Board.
+func (p position) Draw(marks []int16) *scene.Board { return p.board(marks, nil) }

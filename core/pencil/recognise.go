@@ -1,0 +1,117 @@
+package pencil
+
+import (
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+	"unknot/core/text"
+)
+
+// Signature is a line of the signs of clues, or of what other formats have.
+func (k *kind) Signature() puzzle.Signature {
+	signs := k.form.Signs
+	if k.form.Rooms != NoRooms {
+		signs += letters
+	}
+	lines := []puzzle.Line{{Only: signs}}
+	for _, format := range k.form.Formats {
+		lines = append(lines, format.Line)
+	}
+	return puzzle.Signature{Lines: lines}
+}
+
+// Recognise is certain of addresses and files that name the kind, and takes rows of its clues.
+func (k *kind) Recognise(source string) puzzle.Confidence {
+	sure := puzzle.No
+	for _, part := range text.First(source, 31, k.Split) {
+		if sure = max(sure, k.recognise(part.Text)); sure == puzzle.Certain {
+			break
+		}
+	}
+	return sure
+}
+
+func (k *kind) recognise(source string) puzzle.Confidence {
+	src, err := text.Read(source)
+	if err != nil {
+		return puzzle.No
+	}
+	options, lines, err := k.form.Options.read(src.Lines)
+	if err != nil || len(lines) == 0 {
+		return puzzle.No
+	}
+	if _, a, ok := linkOf(lines[0]); ok {
+		if k.mine(a.Genre) {
+			return puzzle.Certain
+		}
+		return puzzle.No
+	}
+	if pzpr.IsFile(lines[0].Text) {
+		texts := make([]string, 0, len(lines))
+		for _, line := range lines {
+			texts = append(texts, strings.Split(line.Text, "/")...)
+		}
+		if k.mine(pzpr.FileGenre(texts)) {
+			return puzzle.Certain
+		}
+		return puzzle.No
+	}
+	return k.recogniseBoard(lines, options)
+}
+
+// recogniseBoard is how sure a board is that names no genre.
+func (k *kind) recogniseBoard(lines []text.Line, options uint) puzzle.Confidence {
+	givens, _, err := k.readBoard(lines)
+	if err != nil && k.form.Flawed != nil {
+		return k.form.Flawed(lines, nil)
+	}
+	if err != nil {
+		return puzzle.No
+	}
+	givens.Options = options
+	sure := puzzle.Possible
+	if k.form.Telling != nil {
+		sure = k.form.Telling(givens)
+	}
+	_, err = k.lay(givens)
+	switch {
+	case k.form.Flawed != nil && (err != nil || !givens.clued()):
+		return k.form.Flawed(lines, givens)
+	case sure == puzzle.No || !givens.clued():
+		return puzzle.No
+	case err != nil:
+		return min(sure, puzzle.Likely) - 1 // one that is likely keeps its fault
+	case options != 0:
+		return puzzle.Likely
+	}
+	return sure
+}
+
+// Split parts a text into addresses and boards of one line, into files, each from its first line on, and into boards with an
+// empty line between.
+func (k *kind) Split(source string) []text.Part {
+	parts := text.Split(source, func(lines []text.Line) (starts []int) {
+		apart, headed := true, 0
+		for _, line := range lines {
+			_, _, alone := linkOf(line)
+			alone = alone || k.form.Whole != nil && k.form.Whole(line.Text)
+			if line.Text != "" && line.Number != headed && (apart || alone || pzpr.IsFile(line.Text)) {
+				starts = append(starts, line.Number)
+			}
+			apart = line.Text == "" || alone
+			if k.form.Options.headed(line) {
+				headed = line.Number + 1
+			}
+		}
+		return starts
+	})
+	for i := range parts {
+		if src, err := text.Read(parts[i].Text); err == nil && parts[i].Name == "" {
+			if _, lines, err := k.form.Options.read(src.Lines); err == nil && len(lines) > 0 {
+				parts[i].Name, _, _ = linkOf(lines[0])
+			}
+		}
+	}
+	return parts
+}

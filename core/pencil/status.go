@@ -1,0 +1,101 @@
+package pencil
+
+import (
+	"fmt"
+	"slices"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Status says whether the board is right, and else what is broken or how much
+// is left.
+func (p position) Status() puzzle.Status {
+	viewer, viewed := p.layout.Own.(Viewer)
+	if p.layout.solved(p.marks) {
+		said := "Every rule is kept."
+		if viewed {
+			said = viewer.Goal()
+		}
+		return puzzle.Status{Done: true, Goal: true, Text: said}
+	}
+	var sentence string
+	if viewed {
+		sentence = viewer.Progress(p.marks, p.trialName())
+	} else {
+		sentence = scene.Sentence(p.form.Hand.progress(p) + p.trialName())
+	}
+	marks := p.brokenMarks(p.marks)
+	if len(marks) == 0 && p.full() {
+		marks = p.brokenMarks(p.layout.finished(p.marks))
+	}
+	if len(marks) == 0 {
+		return puzzle.Status{Text: sentence}
+	}
+	where := p.trialName()
+	if len(p.trials) > 0 && len(p.brokenMarks(p.trials[0])) > 0 {
+		where = "" // it was wrong before
+	}
+	return puzzle.Status{Text: fmt.Sprintf("A rule is broken%s: %s.", where, marks[0].Text), Marks: marks, Fault: puzzle.Broken, Plain: sentence}
+}
+
+// brokenMarks shows the rules that some marks break.
+func (g *instance) brokenMarks(marks []int16) (shown []scene.Mark) {
+	if own, ok := g.layout.Own.(Searcher); ok {
+		for _, fault := range own.Faults(marks) {
+			shown = append(shown, scene.Mark{Role: scene.Broken, Places: g.where(fault.Places), Text: fault.Says})
+		}
+		return shown
+	}
+	rules, places := g.layout.broken(marks)
+	for i, r := range rules {
+		rule, at := g.layout.Rules[r], g.where(places[i])
+		if !within(at, rule.At) {
+			at = append(slices.Clone(rule.At), at...)
+		}
+		shown = append(shown, scene.Mark{Role: scene.Broken, Places: at, Text: rule.Says})
+	}
+	return shown
+}
+
+// within says that there are places, all of them among others: two of a row.
+func within(places, all []scene.Place) bool {
+	for _, p := range places {
+		if !slices.Contains(all, p) {
+			return false
+		}
+	}
+	return len(places) > 0
+}
+
+// full says that no place is open, or that nothing need be said of those that are: the board has as
+// many marks as could make it whole.
+func (p position) full() bool { return !slices.Contains(p.marks, Open) }
+
+// kept counts the clues, and those of them that are satisfied if what is open counts as on a finished board.
+func (p position) kept() (kept, clues int) {
+	marks, broken := p.layout.finished(p.marks), make(map[int]bool)
+	for i := range p.layout.Rules {
+		if rule := &p.layout.Rules[i]; rule.Clue > 0 {
+			_, fails := rule.Holds.Broken(marks)
+			broken[rule.Clue] = broken[rule.Clue] || fails
+		}
+	}
+	for _, fails := range broken {
+		if clues++; !fails {
+			kept++
+		}
+	}
+	return kept, clues
+}
+
+// left says how many cells are to be filled in.
+func (p position) left() string {
+	left := 0
+	for _, m := range p.marks {
+		if m == Open {
+			left++
+		}
+	}
+	return scene.Several(left, "cells") + " left"
+}
