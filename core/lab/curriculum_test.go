@@ -109,7 +109,7 @@ func TestLearningHelps(t *testing.T) {
 	p := schooled(t)
 	results := map[string]Result{}
 	var all []Result
-	Run(t.Context(), []puzzle.Kind{fixture.Kind{}}, p.Cells, 2, func(r Result) {
+	Run(t.Context(), []puzzle.Kind{fixture.Kind{}}, p.Cells, nil, 2, func(r Result) {
 		if r.Error != "" {
 			t.Errorf("%s: %s", r.Cell, r.Error)
 		}
@@ -163,15 +163,36 @@ func TestLearningHelps(t *testing.T) {
 				t.Errorf("shard %d: %s comes without %s", i, c.ID, c.After.Cell)
 			}
 		}
-		Run(t.Context(), []puzzle.Kind{fixture.Kind{}}, part, 1, func(r Result) { records = append(records, p.Records([]Result{r})...) })
+		Run(t.Context(), []puzzle.Kind{fixture.Kind{}}, part, nil, 1, func(r Result) { records = append(records, p.Records([]Result{r})...) })
 	}
-	joined, missing, err := p.Join(records)
-	if err != nil || missing != 0 {
-		t.Fatalf("%d missing, %v", missing, err)
+	joined, err := p.Join(records)
+	if err != nil || len(joined.Missing) != 0 {
+		t.Fatalf("%d missing, %v", len(joined.Missing), err)
 	}
 	for i, c := range p.Cells {
-		if !reflect.DeepEqual(timeless(joined[i]), timeless(results[c.ID])) {
-			t.Errorf("%+v, in the whole run %+v", joined[i], results[c.ID])
+		if !reflect.DeepEqual(timeless(joined.Records[i].Result), timeless(results[c.ID])) {
+			t.Errorf("%+v, in the whole run %+v", joined.Records[i].Result, results[c.ID])
+		}
+	}
+}
+
+// What was learned before a stop is used after it, and nothing runs twice.
+func TestWhatIsThereDoesNotRunAgain(t *testing.T) {
+	p := schooled(t)
+	run := func(already []Result) (results []Result) {
+		Run(t.Context(), []puzzle.Kind{fixture.Kind{}}, p.Cells, already, 1, func(r Result) { results = append(results, r) })
+		return results
+	}
+	whole := run(nil)
+	for n := range whole {
+		rest := run(whole[:n])
+		if len(rest) != len(whole)-n {
+			t.Fatalf("after %d of %d runs another %d run", n, len(whole), len(rest))
+		}
+		for i, r := range rest {
+			if !reflect.DeepEqual(timeless(r), timeless(whole[n+i])) {
+				t.Errorf("after %d runs: %+v, in one go %+v", n, r, whole[n+i])
+			}
 		}
 	}
 }
@@ -182,7 +203,7 @@ func TestLearningFails(t *testing.T) {
 	cells := slices.Clone(p.Cells[2:4])
 	cells[0].Learn = []string{"x"}
 	var errors []string
-	Run(t.Context(), []puzzle.Kind{fixture.Kind{}}, cells, 2, func(r Result) { errors = append(errors, r.Error) })
+	Run(t.Context(), []puzzle.Kind{fixture.Kind{}}, cells, nil, 2, func(r Result) { errors = append(errors, r.Error) })
 	if want := []string{"puzzle 1: line 1, column 1: 'x' is neither . nor #", "nothing was learned by " + cells[0].ID}; !slices.Equal(errors, want) {
 		t.Errorf("the errors are %q, want %q", errors, want)
 	}

@@ -7,6 +7,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"unknot/core/puzzle"
 )
 
 //go:embed experiments/*.txt
@@ -40,10 +42,25 @@ func open(name string) (*script, error) {
 	if err != nil {
 		return nil, fmt.Errorf("there is no experiment %q; there are %s", name, strings.Join(names(), ", "))
 	}
-	s, err := parse(string(text))
+	return read(name, string(text))
+}
+
+// read reads the script of the experiment that has the name.
+func read(name, text string) (*script, error) {
+	s, err := parse(text)
 	if err != nil {
 		return nil, fmt.Errorf("the experiment %s: %w", name, err)
 	}
 	s.Name = name
 	return s, nil
+}
+
+// LayoutScript lays out an experiment that does not come with Unknot, from the
+// text of its file.
+func LayoutScript(kinds []puzzle.Kind, levels fs.FS, name, text string, given map[string]string) (*Plan, error) {
+	s, err := read(name, text)
+	if err != nil {
+		return nil, err
+	}
+	return lay(kinds, levels, s, given)
 }

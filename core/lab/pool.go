@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -14,10 +15,18 @@ import (
 
 // Run runs cells on so many workers, and those that are exclusive alone, after
 // the others; first of either those that learn. Each result is handed over as it
-// comes, one at a time. When ctx is done it stops; what was cut short has no
-// result.
-func Run(ctx context.Context, kinds []puzzle.Kind, cells []Cell, workers int, ended func(Result)) {
+// comes, one at a time. Cells of which there are results already do not run again; what
+// they have learned is used. When ctx is done it stops; what was cut short has
+// no result.
+func Run(ctx context.Context, kinds []puzzle.Kind, cells []Cell, already []Result, workers int, ended func(Result)) {
 	learned := map[string]Result{}
+	for _, r := range already {
+		learned[r.Cell] = r
+	}
+	cells = slices.DeleteFunc(slices.Clone(cells), func(c Cell) bool {
+		_, ok := learned[c.ID]
+		return ok
+	})
 	for _, exclusive := range []bool{false, true} {
 		var learn, solve []Cell
 		for _, c := range cells {

@@ -15,6 +15,7 @@ import (
 type Record struct {
 	Experiment string `json:"experiment"`
 	Print      string `json:"print"`
+	Part       Part   `json:"shard,omitzero"` // that it was run with
 	Run        Cell   `json:"run"`
 	Result     Result `json:"result"`
 }
@@ -24,7 +25,7 @@ func (p *Plan) Records(results []Result) []Record {
 	records := []Record{}
 	for i, r := range p.index(results) {
 		if r != nil {
-			records = append(records, Record{p.Name, p.Print, p.Cells[i], *r})
+			records = append(records, Record{Experiment: p.Name, Print: p.Print, Run: p.Cells[i], Result: *r})
 		}
 	}
 	return records

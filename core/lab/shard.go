@@ -2,8 +2,29 @@ package lab
 
 import (
 	"fmt"
-	"reflect"
+	"strconv"
+	"strings"
 )
+
+// Part is part I of N, I from 1; the zero value is the whole. As text: 3/16.
+type Part struct{ I, N int }
+
+func (p Part) String() string { return fmt.Sprintf("%d/%d", p.I, p.N) }
+
+// MarshalText writes it as 3/16.
+func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (p *Part) UnmarshalText(text []byte) error {
+	part, of, _ := strings.Cut(string(text), "/")
+	i, err1 := strconv.Atoi(part)
+	n, err2 := strconv.Atoi(of)
+	if err1 != nil || err2 != nil || i < 1 || n < i {
+		return fmt.Errorf("write it as 3/16")
+	}
+	*p = Part{i, n}
+	return nil
+}
 
 // Shard is part i of n of the cells, i from 1: every n-th, so that the parts
 // are of even weight. A cell goes with the one that learns for it.
@@ -24,40 +45,4 @@ func Shard(cells []Cell, i, n int) (part []Cell) {
 		}
 	}
 	return part
-}
-
-// Join takes the records of shards together, in the order of the cells, and
-// tells how many are missing. Records of another experiment or print, and two
-// of one cell that differ in more than time and host, are errors.
-func (p *Plan) Join(records []Record) (results []Result, missing int, err error) {
-	first := map[string]Result{}
-	for _, r := range records {
-		if r.Experiment != p.Name || r.Print != p.Print {
-			return nil, 0, fmt.Errorf("%s is a result of the experiment %s with the print %s, not of %s with %s; its cells differ",
-				r.Run.ID, r.Experiment, r.Print, p.Name, p.Print)
-		}
-		id := r.Result.Cell
-		other, ok := first[id]
-		if ok && !reflect.DeepEqual(timeless(other), timeless(r.Result)) {
-			return nil, 0, fmt.Errorf("there are two results of %s that differ; leave one of them out", id)
-		}
-		if !ok {
-			first[id] = r.Result
-		}
-	}
-	for _, c := range p.Cells {
-		if r, ok := first[c.ID]; ok {
-			results = append(results, r)
-			delete(first, c.ID)
-		}
-	}
-	for id := range first {
-		return nil, 0, fmt.Errorf("there is no run %q in the experiment %s", id, p.Name)
-	}
-	return results, len(p.Cells) - len(results), nil
-}
-
-func timeless(r Result) Result {
-	r.Seconds, r.Host = 0, ""
-	return r
 }

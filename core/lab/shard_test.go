@@ -14,7 +14,7 @@ import (
 // results runs cells.
 func results(t *testing.T, cells []Cell, workers int) (results []Result) {
 	t.Helper()
-	Run(t.Context(), catalogue.Kinds(), cells, workers, func(r Result) { results = append(results, r) })
+	Run(t.Context(), catalogue.Kinds(), cells, nil, workers, func(r Result) { results = append(results, r) })
 	return results
 }
 
@@ -41,49 +41,12 @@ func TestShardsArePartsOfTheWhole(t *testing.T) {
 	}
 }
 
-// Shards that are joined are the whole run.
-func TestJoin(t *testing.T) {
-	p := plan(t, little, drawer)
-	var records []Record
-	for i := 1; i <= 3; i++ {
-		records = append(records, p.Records(results(t, Shard(p.Cells, i, 3), 2))...)
-	}
-	joined, missing, err := p.Join(records)
-	if err != nil || missing > 0 || len(joined) != len(p.Cells) {
-		t.Fatalf("%d results, %d missing, %v", len(joined), missing, err)
-	}
-	whole := results(t, p.Cells, 1)
-	for i := range whole {
-		if !reflect.DeepEqual(timeless(joined[i]), timeless(whole[i])) {
-			t.Errorf("%+v, in the whole run %+v", joined[i], whole[i])
-		}
-	}
-
-	if _, missing, err := p.Join(slices.Delete(slices.Clone(records), 4, 6)); missing != 2 || err != nil {
-		t.Errorf("without two of them %d are missing, %v", missing, err)
-	}
-	slower := records[3]
-	slower.Result.Seconds++
-	if again, missing, err := p.Join(append(slices.Clone(records), slower)); len(again) != len(joined) || missing != 0 || err != nil {
-		t.Errorf("with one twice: %d results, %d missing, %v", len(again), missing, err)
-	}
-	other, unknown, foreign, stale := records[3], records[3], records[3], records[3]
-	other.Result.Effort++
-	unknown.Result.Cell = "boards / Nine / A* / seed 1"
-	foreign.Experiment, stale.Print = "large", "0"
-	for part, bad := range map[string]Record{"that differ": other, "there is no run": unknown, "the experiment large": foreign, "the print 0": stale} {
-		if _, _, err := p.Join(append(slices.Clone(records), bad)); err == nil || !strings.Contains(err.Error(), part) {
-			t.Errorf("%v; want %s", err, part)
-		}
-	}
-}
-
 // What is cut short has no result, and exclusive runs come last.
 func TestRunStops(t *testing.T) {
 	p := plan(t, strings.Replace(little, "[boards]\n", "[boards]\nexclusive: yes\n", 1), nil)
 	ctx, stop := context.WithCancel(t.Context())
 	var order []string
-	Run(ctx, catalogue.Kinds(), p.Cells, 2, func(r Result) {
+	Run(ctx, catalogue.Kinds(), p.Cells, nil, 2, func(r Result) {
 		order = append(order, r.Cell)
 		if strings.HasSuffix(r.Cell, "beam / seed 1") {
 			stop()

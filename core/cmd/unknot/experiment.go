@@ -1,10 +1,11 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"path/filepath"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 
 	"unknot/core/lab"
@@ -13,21 +14,39 @@ import (
 
 type experimentOptions struct {
 	files     params // collections by name
-	shard     shard
+	script    string // the path of an experiment that does not come with Unknot
+	part      lab.Part
 	workers   int
+	resume    paths // results that are there, and where others go
 	json, csv bool
+	missing   bool
+}
+
+// paths collects a flag that may be given several times.
+type paths []string
+
+func (p *paths) String() string { return "" }
+
+func (p *paths) Set(s string) error {
+	*p = append(*p, s)
+	return nil
 }
 
 // experiment lists the experiments, runs one, or joins the parts of one.
 func (s session) experiment(args []string) (int, error) {
-	o := experimentOptions{files: params{}, shard: shard{1, 1}, workers: runtime.NumCPU()}
+	o := experimentOptions{files: params{}}
 	flags := newFlags()
 	flags.Var(o.files, "file", "")
-	flags.Var(&o.shard, "shard", "")
-	flags.IntVar(&o.workers, "workers", o.workers, "")
+	flags.StringVar(&o.script, "script", "", "")
+	flags.TextVar(&o.part, "shard", lab.Part{I: 1, N: 1}, "")
+	// A container or a batch system grants fewer processors than the machine has; this knows.
+	flags.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "")
+	flags.Var(&o.resume, "resume", "")
 	flags.BoolVar(&o.json, "json", false, "")
 	flags.BoolVar(&o.csv, "csv", false, "")
+	flags.BoolVar(&o.missing, "missing", false, "")
 	rest, err := parse(flags, args)
+	merging := len(rest) > 0 && rest[0] == "merge"
 	switch {
 	case err != nil:
 		return badInput, err
@@ -35,21 +54,27 @@ func (s session) experiment(args []string) (int, error) {
 		return badInput, fmt.Errorf("choose --json or --csv, not both")
 	case o.workers < 1:
 		return badInput, fmt.Errorf("--workers must be at least 1, not %d", o.workers)
-	case len(rest) == 0 && flags.NFlag() > 0:
-		return badInput, fmt.Errorf("name an experiment; unknot experiment lists them")
-	case len(rest) == 0:
-		return s.listExperiments()
-	case rest[0] == "merge":
+	case merging:
 		return s.merge(rest[1:], o)
+	case o.missing:
+		return badInput, fmt.Errorf("--missing goes with unknot experiment merge")
+	case len(rest) == 0 && o.script == "" && flags.NFlag() > 0:
+		return badInput, fmt.Errorf("name an experiment; unknot experiment lists them")
+	case len(rest) == 0 && o.script == "":
+		return s.listExperiments()
 	case len(rest) > 1:
 		return badInput, fmt.Errorf("one experiment at a time: %s or %s", rest[0], rest[1])
 	}
-	plan, err := s.lay(rest[0], o)
+	name := strings.Join(rest, "")
+	plan, err := s.lay(name, o)
+	if err == nil && name != "" && name != plan.Name {
+		err = fmt.Errorf("one experiment at a time: %s or, by its file's name, %s", name, plan.Name)
+	}
 	if err != nil {
 		return badInput, err
 	}
-	if runs := len(plan.Cells); o.shard.of > max(runs, 1) {
-		return badInput, fmt.Errorf("--shard: the %[2]d runs of %[1]s cannot be split into %[3]d parts", plan.Name, runs, o.shard.of)
+	if runs := len(plan.Cells); o.part.N > max(runs, 1) {
+		return badInput, fmt.Errorf("--shard: the %[2]d runs of %[1]s cannot be split into %[3]d parts", plan.Name, runs, o.part.N)
 	}
 	return s.runExperiment(plan, o)
 }
@@ -62,7 +87,7 @@ func (s session) listExperiments() (int, error) {
 	return allWell, err
 }
 
-// lay lays an experiment out, with the collections that are given.
+// lay lays out the experiment of the name, or that of --script, with the collections that are given.
 func (s session) lay(name string, o experimentOptions) (*lab.Plan, error) {
 	files := map[string]string{}
 	for collection, path := range o.files {
@@ -72,7 +97,7 @@ func (s session) lay(name string, o experimentOptions) (*lab.Plan, error) {
 		}
 		files[collection] = text
 	}
-	plan, err := lab.Layout(s.kinds, levels.Files, name, files)
+	plan, err := s.layout(name, o.script, files)
 	if err != nil {
 		return nil, err
 	}
@@ -88,30 +113,58 @@ func (s session) lay(name string, o experimentOptions) (*lab.Plan, error) {
 	return plan, nil
 }
 
-// runExperiment runs the shard and prints its results.
+func (s session) layout(name, script string, files map[string]string) (*lab.Plan, error) {
+	if script == "" {
+		return lab.Layout(s.kinds, levels.Files, name, files)
+	}
+	text, err := s.read(script)
+	if err != nil {
+		return nil, err
+	}
+	base := filepath.Base(script)
+	return lab.LayoutScript(s.kinds, levels.Files, strings.TrimSuffix(base, filepath.Ext(base)), text, files)
+}
+
+// runExperiment runs what the shard still lacks and prints its results.
 func (s session) runExperiment(plan *lab.Plan, o experimentOptions) (int, error) {
-	cells := lab.Shard(plan.Cells, o.shard.part, o.shard.of)
-	progress := newProgress(s.stderr, len(cells))
-	var results []lab.Result
-	status := allWell
+	cells := lab.Shard(plan.Cells, o.part.I, o.part.N)
+	log, err := s.openLog(plan, cells, o)
+	if err != nil {
+		return badInput, err
+	}
+	defer log.close()
+	already, status := log.already, allWell
 	if slices.ContainsFunc(plan.Collections, func(c lab.Collection) bool { return !c.Given }) {
 		status = notAll
 	}
-	progress.ended(0)
-	lab.Run(s.ctx, s.kinds, cells, o.workers, func(r lab.Result) {
+	progress := newProgress(s.stderr, len(cells)-len(already))
+	var results []lab.Result
+	end := func(r lab.Result) {
 		results = append(results, r)
 		if r.Error != "" {
 			progress.clear()
 			s.complain(fmt.Errorf("%s: %s", r.Cell, r.Error))
 			status = notAll
 		}
-		if o.json {
-			progress.clear()
-			s.printRecords(plan.Records([]lab.Result{r}))
+	}
+	for _, r := range already {
+		end(r)
+	}
+	ctx, stop := context.WithCancelCause(s.ctx)
+	defer stop(nil)
+	progress.ended(0)
+	lab.Run(ctx, s.kinds, cells, already, o.workers, func(r lab.Result) {
+		end(r)
+		progress.clear()
+		if err := log.write(r); err != nil {
+			stop(err)
 		}
-		progress.ended(len(results))
+		progress.ended(len(results) - len(already))
 	})
 	progress.clear()
+	if err := context.Cause(ctx); err != nil && s.ctx.Err() == nil {
+		return notAll, fmt.Errorf("stopped: results cannot be written: %w", err)
+	}
 	if len(results) < len(cells) {
 		s.complain(fmt.Errorf("stopped: %d of %d runs are done", len(results), len(cells)))
 		status = notAll
@@ -134,62 +187,4 @@ func (s session) printResults(plan *lab.Plan, results []lab.Result, o experiment
 			fmt.Fprintf(s.stdout, "\n%s", printed(view))
 		}
 	}
-}
-
-// merge joins the records of shards.
-func (s session) merge(paths []string, o experimentOptions) (int, error) {
-	if len(paths) == 0 {
-		return badInput, fmt.Errorf("name the files to merge, or - for standard input")
-	}
-	var records []lab.Record
-	for _, path := range paths {
-		text, err := s.read(path)
-		if err != nil {
-			return badInput, err
-		}
-		more, err := readRecords([]byte(text))
-		if err != nil {
-			return badInput, fmt.Errorf("%s: this is not a result of unknot experiment --json: %w", path, err)
-		}
-		records = append(records, more...)
-	}
-	if len(records) == 0 {
-		return badInput, fmt.Errorf("there are no results in these files")
-	}
-	plan, err := s.lay(records[0].Experiment, o)
-	if err != nil {
-		return badInput, err
-	}
-	results, missing, err := plan.Join(records)
-	if err == nil {
-		err = lab.Audit(s.kinds, plan.Cells, results)
-	}
-	if err != nil {
-		return badInput, err
-	}
-	if o.json {
-		s.printRecords(plan.Records(results))
-	} else {
-		s.printResults(plan, results, o)
-	}
-	if missing > 0 {
-		return notAll, fmt.Errorf("%d of %d runs are missing", missing, len(plan.Cells))
-	}
-	return allWell, nil
-}
-
-// shard is part 3 of 16.
-type shard struct{ part, of int }
-
-func (v *shard) String() string { return "" }
-
-func (v *shard) Set(s string) error {
-	part, of, _ := strings.Cut(s, "/")
-	i, err1 := strconv.Atoi(part)
-	n, err2 := strconv.Atoi(of)
-	if err1 != nil || err2 != nil || i < 1 || n < i {
-		return fmt.Errorf("write it as 3/16")
-	}
-	*v = shard{i, n}
-	return nil
 }

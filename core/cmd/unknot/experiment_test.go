@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/csv"
 	"io"
 	"strings"
 	"testing"
@@ -67,50 +66,6 @@ func oneAwayOnALine(n int) string {
 	return strings.Repeat("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n", n)
 }
 
-func TestMerge(t *testing.T) {
-	var parts []string
-	for _, shard := range []string{"1/2", "2/2"} {
-		status, stdout, stderr := command(t, "", "experiment", "--json", "--shard", shard, tried)
-		if status != allWell {
-			t.Fatal(stderr)
-		}
-		parts = append(parts, file(t, "part.json", stdout))
-	}
-	status, merged, stderr := command(t, "", append([]string{"experiment", "merge", "--json"}, parts...)...)
-	records, err := readRecords([]byte(merged))
-	if status != allWell || err != nil || len(records) != 12 || stderr != "" {
-		t.Fatalf("status %d, %d records, %v %s", status, len(records), err, stderr)
-	}
-	_, stdout, _ := command(t, merged, "experiment", "merge", "--csv", "-")
-	if lines, err := csv.NewReader(strings.NewReader(stdout)).ReadAll(); err != nil || len(lines) != 13 {
-		t.Errorf("%d lines, %v", len(lines), err)
-	}
-	status, stdout, stderr = command(t, "", "experiment", "merge", parts[1])
-	if status != notAll || !strings.Contains(stdout, "none of 1 yet") || !strings.Contains(stderr, "6 of 12 runs are missing") {
-		t.Errorf("half of it: status %d\n%s%s", status, stdout, stderr)
-	}
-	status, _, stderr = command(t, strings.Replace(merged, `"goal":true`, `"goal":false`, 1), "experiment", "merge", "-", parts[0], parts[1])
-	if status != badInput || !strings.Contains(stderr, "differ") {
-		t.Errorf("two that differ: status %d, %s", status, stderr)
-	}
-	status, _, stderr = command(t, strings.ReplaceAll(merged, records[0].Print, "0"), "experiment", "merge", "-")
-	if status != badInput || !strings.Contains(stderr, "print") {
-		t.Errorf("another print: status %d, %s", status, stderr)
-	}
-	status, _, stderr = command(t, strings.Replace(merged, `"solution":"`, `"solution":"UUUUUU`, 1), "experiment", "merge", "-")
-	if status != badInput || !strings.Contains(stderr, "is wrong: move") {
-		t.Errorf("a solution that cannot be played: status %d, %s", status, stderr)
-	}
-}
-
-func TestReadRecordsFaults(t *testing.T) {
-	for _, text := range []string{"banana", "[", `[{"experiment": 3}]`, `{"experiment":"a"} x`, "[]]", strings.Repeat("[", 5<<20)} {
-		if records, err := readRecords([]byte(text)); err == nil {
-			t.Errorf("%.50s is read as %v", text, records)
-		}
-	}
-}
-
 // Ctrl-C prints what is done.
 func TestInterruptedExperiment(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
@@ -119,8 +74,8 @@ func TestInterruptedExperiment(t *testing.T) {
 	if status := s.run([]string{"experiment", "--workers", "1", "--json", tried}); status != notAll {
 		t.Errorf("status %d", status)
 	}
-	if records, err := readRecords(out.Bytes()); err != nil || len(records) != 1 {
-		t.Errorf("%d results, want the one that was done: %v", len(records), err)
+	if records, cut, err := readRecords(out.String()); err != nil || len(records) != 1 || cut != nil {
+		t.Errorf("%d results, want the one that was done: %v, %v", len(records), cut, err)
 	}
 	if !strings.Contains(errs.String(), "1 of 12 runs are done") {
 		t.Errorf("stderr is %s", errs)

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"syscall"
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
@@ -36,13 +37,14 @@ const usage = `usage:
   unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION
   unknot generate [--param NAME=VALUE]... [--seed N] [--count N] [--kind] KIND
   unknot experiment
-  unknot experiment [--shard 3/16] [--workers N] [--file COLLECTION=PATH]... [--json | --csv] NAME
-  unknot experiment merge [--file COLLECTION=PATH]... [--json | --csv] FILE... | -
+  unknot experiment [--shard 3/16] [--workers N] [--resume RESULTS]... [--file COLLECTION=PATH]...
+                    [--json | --csv] NAME | --script FILE
+  unknot experiment merge [--script FILE] [--file COLLECTION=PATH]... [--json | --csv | --missing] RESULTS... | -
 `
 
 // session is what a command works with.
 type session struct {
-	ctx    context.Context // done after Ctrl-C
+	ctx    context.Context // done after Ctrl-C, or when a batch system wants it to end
 	kinds  []puzzle.Kind
 	store  *run.Store // what one puzzle leaves to the next
 	stdin  io.Reader
@@ -51,7 +53,7 @@ type session struct {
 }
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
 	s := session{ctx, catalogue.Kinds(), run.NewStore(run.UsualStore), os.Stdin, os.Stdout, os.Stderr}
 	os.Exit(s.run(os.Args[1:]))

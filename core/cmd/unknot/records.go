@@ -1,33 +1,86 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"unknot/core/lab"
+	"unknot/core/scene"
 )
 
 // printRecords prints them one a line.
-func (s session) printRecords(records []lab.Record) {
+func printRecords(to io.Writer, records []lab.Record) error {
 	for _, r := range records {
 		line, _ := json.Marshal(r) // strings and finite numbers always encode
-		fmt.Fprintf(s.stdout, "%s\n", line)
+		if _, err := to.Write(append(line, '\n')); err != nil {
+			return err
+		}
 	}
+	return nil
+}
+
+// recordsIn reads the records of a file and says what of it is left out.
+func (s session) recordsIn(path, text string) ([]lab.Record, error) {
+	records, cut, err := readRecords(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: this is not a result of unknot experiment --json: %w", path, err)
+	}
+	for _, line := range cut {
+		s.complain(fmt.Errorf("%s: line %d is cut short or damaged; it is left out", path, line))
+	}
+	return records, nil
 }
 
 // readRecords reads records one after another, or lists of them, as the page
-// saves them.
-func readRecords(text []byte) (records []lab.Record, err error) {
-	decoder := json.NewDecoder(bytes.NewReader(text))
+// saves them. What begins like a record and cannot be read was cut short, when
+// its program was killed or a disk was full: cut has the numbers of these
+// lines, from 1.
+func readRecords(text string) (records []lab.Record, cut []int, err error) {
+	for at := 0; at >= 0 && at < len(text); {
+		more, read, err := decode(text[at:])
+		records = append(records, more...)
+		if err == nil {
+			return records, cut, nil
+		}
+		at += read
+		at += len(text[at:]) - len(strings.TrimLeft(text[at:], blank))
+		if !begun(text[at:]) {
+			return nil, nil, fmt.Errorf("after %s: %w", scene.Several(len(records), "results"), err)
+		}
+		cut = append(cut, 1+strings.Count(text[:at], "\n"))
+		if next := strings.Index(text[at:], "\n{"); next < 0 {
+			at = -1
+		} else {
+			at += next + 1
+		}
+	}
+	return records, cut, nil
+}
+
+const blank = " \t\r\n"
+
+// begun says whether the first line, perhaps less of it than it had, may be a record's. Where
+// the power failed, zeros may stand for all of it.
+func begun(text string) bool {
+	const head = `{"experiment":`
+	line, _, _ := strings.Cut(text, "\n")
+	line = strings.TrimLeft(line, "\x00")
+	return strings.HasPrefix(line, head) || strings.HasPrefix(head, strings.TrimRight(line, blank))
+}
+
+// decode decodes records up to the end or to a fault; read is how many bytes
+// the values before the fault take.
+func decode(text string) (records []lab.Record, read int, err error) {
+	decoder := json.NewDecoder(strings.NewReader(text))
 	for {
 		var raw json.RawMessage
 		if err := decoder.Decode(&raw); errors.Is(err, io.EOF) {
-			return records, nil
+			return records, read, nil
 		} else if err != nil {
-			return nil, fmt.Errorf("after %d results: %w", len(records), err)
+			return records, read, err
 		}
 		more := make([]lab.Record, 1)
 		if raw[0] == '[' {
@@ -35,9 +88,14 @@ func readRecords(text []byte) (records []lab.Record, err error) {
 		} else {
 			err = json.Unmarshal(raw, &more[0])
 		}
-		if err != nil {
-			return nil, fmt.Errorf("after %d results: %w", len(records), err)
+		for _, r := range more {
+			if err == nil && r.Experiment == "" {
+				err = fmt.Errorf("it names no experiment")
+			}
 		}
-		records = append(records, more...)
+		if err != nil {
+			return records, read, err
+		}
+		records, read = append(records, more...), int(decoder.InputOffset())
 	}
 }

@@ -33,6 +33,14 @@ const (
 `
 )
 
+// TestMain lets the tests' program be the command line, where a test needs a process.
+func TestMain(m *testing.M) {
+	if os.Getenv("UNKNOT_MAIN") != "" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
 // command runs a command line in-process.
 func command(t *testing.T, stdin string, args ...string) (status int, stdout, stderr string) {
 	t.Helper()

@@ -1,0 +1,230 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/lab"
+	"unknot/core/scene"
+)
+
+// merged is what the files of shards come to.
+type merged struct {
+	lab.Joined
+	plan  *lab.Plan
+	first string              // of the files that were named
+	in    map[string][]string // the files that have a result of a cell, by its ID
+}
+
+// merge joins the records of shards, and says what is missing.
+func (s session) merge(paths []string, o experimentOptions) (int, error) {
+	switch {
+	case len(paths) == 0:
+		return badInput, fmt.Errorf("name the files to merge, or - for standard input")
+	case o.missing && (o.json || o.csv):
+		return badInput, fmt.Errorf("--missing prints command lines, neither --json nor --csv")
+	case o.missing && slices.Contains(paths, "-"):
+		return badInput, fmt.Errorf("--missing needs the names of the files, not standard input")
+	}
+	m, err := s.join(paths, o)
+	if err != nil {
+		return badInput, err
+	}
+	switch {
+	case o.missing:
+	case o.json:
+		if err := printRecords(s.stdout, m.Records); err != nil {
+			return badInput, err
+		}
+	default:
+		s.printResults(m.plan, m.Results(), o)
+	}
+	status := allWell
+	if len(m.Missing) > 0 {
+		s.sayMissing(m, o)
+		status = notAll
+	}
+	if s.sayDiffering(m) {
+		status = badInput
+	}
+	return status, nil
+}
+
+// join reads the files. One that is not there is a shard that has not begun.
+func (s session) join(paths []string, o experimentOptions) (m merged, err error) {
+	m = merged{first: paths[0], in: map[string][]string{}}
+	var all []lab.Record
+	for _, path := range paths {
+		text, err := s.read(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			s.complain(err)
+			continue
+		} else if err != nil {
+			return m, err
+		}
+		records, err := s.recordsIn(path, text)
+		if err != nil {
+			return m, err
+		}
+		if len(records) == 0 {
+			s.complain(fmt.Errorf("%s: it has no results", path))
+			continue
+		}
+		if m.plan == nil {
+			if m.plan, err = s.lay(records[0].Experiment, o); err != nil {
+				return m, err
+			}
+		}
+		part, err := m.plan.Join(records)
+		if err == nil {
+			err = lab.Audit(s.kinds, m.plan.Cells, append(part.Results(), lab.Joined{Records: part.Differ}.Results()...))
+		}
+		if err != nil {
+			return m, fmt.Errorf("%s: %w", path, err)
+		}
+		all = append(all, records...)
+		for _, r := range part.Records {
+			m.in[r.Result.Cell] = append(m.in[r.Result.Cell], path)
+		}
+	}
+	if m.plan == nil {
+		return m, fmt.Errorf("there are no results in these files")
+	}
+	m.Joined, err = m.plan.Join(all)
+	return m, err
+}
+
+// mostNamed is how many runs are named one by one; then they are counted.
+const mostNamed = 5
+
+// sayMissing says which runs are missing, and what to type to run just those;
+// with --missing that alone, on standard output.
+func (s session) sayMissing(m merged, o experimentOptions) {
+	gaps := m.plan.Gaps(m.Joined)
+	in := ""
+	if n := gaps[0].Part.N; n > 1 {
+		var numbers []string
+		for _, g := range gaps {
+			numbers = append(numbers, strconv.Itoa(g.Part.I))
+		}
+		in = fmt.Sprintf(", of the shards %s of %d", strings.Join(numbers, ","), n) // as sbatch --array takes them
+	}
+	s.complain(fmt.Errorf("%d of %d runs are missing%s", len(m.Missing), len(m.plan.Cells), in))
+	for _, g := range gaps {
+		if o.missing {
+			fmt.Fprintln(s.stdout, m.command(g, o))
+			continue
+		}
+		if len(g.Cells) == g.Runs {
+			fmt.Fprintf(s.stderr, "shard %s: all of its %s\n", g.Part, scene.Several(g.Runs, "runs"))
+		} else {
+			fmt.Fprintf(s.stderr, "shard %s: %d of its %s\n", g.Part, len(g.Cells), scene.Several(g.Runs, "runs"))
+			s.name(ids(g.Cells))
+		}
+		if !slices.Contains(m.files(g), "-") {
+			fmt.Fprintf(s.stderr, "  to run them: %s\n", m.command(g, o))
+		}
+	}
+}
+
+func ids(cells []lab.Cell) (ids []string) {
+	for _, c := range cells {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}
+
+// name names the first of the runs.
+func (s session) name(runs []string) {
+	for _, id := range runs[:min(len(runs), mostNamed)] {
+		fmt.Fprintf(s.stderr, "  %s\n", id)
+	}
+	if more := len(runs) - mostNamed; more > 0 {
+		fmt.Fprintf(s.stderr, "  and %d more\n", more)
+	}
+}
+
+// command is the line that runs what is missing of a part, and goes on with its file.
+func (m merged) command(g lab.Gap, o experimentOptions) string {
+	words := []string{"unknot", "experiment"}
+	for _, c := range m.plan.Collections {
+		if path, ok := o.files[c.Name]; ok {
+			words = append(words, "--file", c.Name+"="+path.(string))
+		}
+	}
+	for _, file := range m.files(g) {
+		words = append(words, "--resume", file)
+	}
+	if g.Part.N > 1 {
+		words = append(words, "--shard", g.Part.String())
+	}
+	if o.script != "" {
+		words = append(words, "--script", o.script)
+	} else {
+		words = append(words, m.plan.Name)
+	}
+	for i, word := range words {
+		words[i] = quoted(word)
+	}
+	return strings.Join(words, " ")
+}
+
+// files are those that have results of a part; without any, a new one beside the first
+// that was named, called as the examples in the folder scale call it.
+func (m merged) files(g lab.Gap) (files []string) {
+	for _, c := range lab.Shard(m.plan.Cells, g.Part.I, g.Part.N) {
+		for _, path := range m.in[c.ID] {
+			if !slices.Contains(files, path) {
+				files = append(files, path)
+			}
+		}
+	}
+	if len(files) == 0 {
+		name := fmt.Sprintf("%s.%d-of-%d.json", m.plan.Name, g.Part.I, g.Part.N)
+		files = []string{filepath.Join(filepath.Dir(m.first), name)}
+	}
+	return files
+}
+
+// quoted writes a word as a shell reads it.
+func quoted(word string) string {
+	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=,:@%+"
+	if word != "" && strings.Trim(word, plain) == "" {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
+// sayDiffering says which results were left out because another of the same
+// run says something else. One that the clock limits may do that on another
+// machine; any other contradicts, and then one of the programs is not this one.
+func (s session) sayDiffering(m merged) (contradiction bool) {
+	limits := map[string]float64{}
+	for _, c := range m.plan.Cells {
+		limits[c.ID] = c.Limit
+	}
+	var timed, others []string
+	for _, r := range m.Differ {
+		where := fmt.Sprintf("%s: in %s", r.Result.Cell, strings.Join(m.in[r.Result.Cell], ", "))
+		switch {
+		case limits[r.Result.Cell] > 0:
+			timed = append(timed, where)
+		case r.Result.Error == "": // an error gave way to a result
+			others = append(others, where)
+		}
+	}
+	if len(timed) > 0 {
+		s.complain(fmt.Errorf("%s left out; the clock limits these runs, and others of them came to something else before:", scene.Several(len(timed), "results")))
+		s.name(timed)
+	}
+	if len(others) > 0 {
+		s.complain(fmt.Errorf("%s left out that contradict those before: the same run with the same seed, and another solution or effort:", scene.Several(len(others), "results")))
+		s.name(others)
+	}
+	return len(others) > 0
+}

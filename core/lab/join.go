@@ -1,0 +1,108 @@
+package lab
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// Joined is what the records of shards come to.
+type Joined struct {
+	Records []Record // one a cell, in the order of the cells
+	Missing []Cell   // those without a record
+	Differ  []Record // left out: other records of their cells say something else than these, of more than time and host
+}
+
+// Results are those of the records.
+func (j Joined) Results() (results []Result) {
+	for _, r := range j.Records {
+		results = append(results, r.Result)
+	}
+	return results
+}
+
+// Join takes the records of shards together. Of several of a cell it takes the
+// first that is no error. Records of another experiment or print, or of a cell that the
+// experiment does not have, are errors.
+func (p *Plan) Join(records []Record) (j Joined, err error) {
+	cells := map[string]bool{}
+	for _, c := range p.Cells {
+		cells[c.ID] = true
+	}
+	taken := map[string]Record{}
+	for _, r := range records {
+		id := r.Result.Cell
+		switch other, ok := taken[id]; {
+		case r.Experiment != p.Name || r.Print != p.Print:
+			return Joined{}, fmt.Errorf("%s is a result of the experiment %s with the print %s, not of %s with %s; its cells differ",
+				r.Run.ID, r.Experiment, r.Print, p.Name, p.Print)
+		case !cells[id]:
+			return Joined{}, fmt.Errorf("there is no run %q in the experiment %s", id, p.Name)
+		case !ok:
+			taken[id] = r
+		case reflect.DeepEqual(timeless(other.Result), timeless(r.Result)): // run twice
+		case other.Result.Error != "" && r.Result.Error == "":
+			taken[id] = r
+			j.Differ = append(j.Differ, other)
+		default:
+			j.Differ = append(j.Differ, r)
+		}
+	}
+	for _, c := range p.Cells {
+		if r, ok := taken[c.ID]; ok {
+			j.Records = append(j.Records, r)
+		} else {
+			j.Missing = append(j.Missing, c)
+		}
+	}
+	return j, nil
+}
+
+func timeless(r Result) Result {
+	r.Seconds, r.Host = 0, ""
+	return r
+}
+
+// Gap is what is missing of a part.
+type Gap struct {
+	Part  Part
+	Runs  int    // that the part has
+	Cells []Cell // those of them that are missing
+}
+
+// Gaps tells what is missing by parts, where all records that name a part
+// agree on how many there are; else there is one gap, in the whole.
+func (p *Plan) Gaps(j Joined) (gaps []Gap) {
+	missing := map[string]bool{}
+	for _, c := range j.Missing {
+		missing[c.ID] = true
+	}
+	n := parts(j.Records)
+	for i := range n {
+		gap := Gap{Part: Part{i + 1, n}}
+		for _, c := range Shard(p.Cells, i+1, n) {
+			gap.Runs++
+			if missing[c.ID] {
+				gap.Cells = append(gap.Cells, c)
+			}
+		}
+		if len(gap.Cells) > 0 {
+			gaps = append(gaps, gap)
+		}
+	}
+	return gaps
+}
+
+// parts is how many parts the records are of, as far as they agree.
+func parts(records []Record) int {
+	n := 1
+	for _, r := range records {
+		switch of := r.Part.N; {
+		case of == 0 || of == n:
+		case n > 1:
+			return 1
+		default:
+			n = of
+		}
+	}
+	return n
+}
