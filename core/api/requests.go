@@ -1,0 +1,187 @@
+package api
+
+import (
+	"unknot/core/lab"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+)
+
+// What the verbs of a session bring along.
+
+// OfKind names a kind.
+type OfKind struct {
+	Kind string `json:"kind"`
+}
+
+// OfGame names an open game.
+type OfGame struct {
+	Game int `json:"game"`
+}
+
+// Open is a puzzle with its history. Without a kind, the text is recognised.
+type Open struct {
+	Kind  string            `json:"kind,omitempty"`
+	Text  Text              `json:"text"`
+	Moves List[puzzle.Move] `json:"moves,omitempty"`
+	At    *int              `json:"at,omitempty"` // as in Goto
+}
+
+// Picture is a puzzle with its history, or a draft that began from Text or else
+// from Params.
+type Picture struct {
+	Open
+	Draft  bool           `json:"draft,omitempty"`
+	Params map[string]any `json:"params,omitempty"`
+}
+
+// Blank is an empty draft with its history.
+type Blank struct {
+	Kind   string            `json:"kind"`
+	Params map[string]any    `json:"params,omitempty"`
+	Moves  List[puzzle.Move] `json:"moves,omitempty"`
+	At     *int              `json:"at,omitempty"` // as in Goto
+}
+
+// Change is a change of a game. Waited is how many steps have passed by
+// themselves since the state that the page has: they are played first.
+type Change struct {
+	Game   int `json:"game"`
+	Waited int `json:"waited,omitempty"`
+}
+
+// Input is what was done.
+type Input struct {
+	Change
+	Input puzzle.Input `json:"input"`
+}
+
+// Play is moves behind the place where the game is; none if only time has passed.
+type Play struct {
+	Change
+	Moves List[puzzle.Move] `json:"moves,omitempty"`
+}
+
+// Goto is a place in the history, of which the first At moves are played; none
+// is its end. Moves, even none, replace the history first, and At counts them as
+// they are given. Step is a place too, of a kind that changes by itself: the one
+// after so many steps.
+type Goto struct {
+	Change
+	Moves *List[puzzle.Move] `json:"moves,omitempty"`
+	At    *int               `json:"at,omitempty"`
+	Step  *int               `json:"step,omitempty"`
+}
+
+// Amend is the action that is over with Step, anywhere in the history, and the step
+// that it is to be over with instead, or the nearest free one beyond it; without
+// one it is taken out. The others stay in their steps.
+type Amend struct {
+	Change
+	Step int  `json:"step"`
+	To   *int `json:"to,omitempty"`
+}
+
+// Look is the place after At of Moves, counted from where the game is; without
+// an At, after all of them.
+type Look struct {
+	Game  int               `json:"game"`
+	Moves List[puzzle.Move] `json:"moves,omitempty"`
+	At    *int              `json:"at,omitempty"`
+}
+
+// Frames are moves, counted from where the game is, and a place At of them.
+type Frames struct {
+	Game  int               `json:"game"`
+	Moves List[puzzle.Move] `json:"moves"`
+	At    int               `json:"at,omitempty"`
+}
+
+// Film is Moves in which each wait lasts one step, unless there were too many
+// of them, and the same place At.
+type Film struct {
+	Moves []puzzle.Move `json:"moves"`
+	At    int           `json:"at,omitempty"`
+}
+
+// Ahead is the Steps steps that follow, when After have passed since the state
+// that the page has.
+type Ahead struct {
+	Game  int `json:"game"`
+	After int `json:"after,omitempty"`
+	Steps int `json:"steps"`
+}
+
+// Solution is moves from the start; none for the solution that came with the
+// puzzle.
+type Solution struct {
+	Game  int               `json:"game"`
+	Moves List[puzzle.Move] `json:"moves,omitempty"`
+}
+
+// Notation is legal moves from where the game is; none for what was played.
+type Notation struct {
+	Game  int               `json:"game"`
+	Moves List[puzzle.Move] `json:"moves,omitempty"`
+}
+
+// Read is moves in their field's notation.
+type Read struct {
+	Game int  `json:"game"`
+	Text Text `json:"text"`
+}
+
+// Write is the name of a format, "" for the canonical one, which is headed with
+// its kind. Moves from the start go along where the format has a place for
+// them: a solution, or any where it has one for any position.
+type Write struct {
+	Game   int               `json:"game"`
+	Format string            `json:"format,omitempty"`
+	Moves  List[puzzle.Move] `json:"moves,omitempty"`
+}
+
+// Split is a collection. Without a kind it is recognised.
+type Split struct {
+	Kind string `json:"kind,omitempty"`
+	Text Text   `json:"text"`
+}
+
+// Artifact is the text of an artifact.
+type Artifact struct {
+	Text Text `json:"text"`
+}
+
+// Compose is what is written for a solver's command, with the cursor in bytes.
+type Compose struct {
+	Kind    string `json:"kind"`
+	Solver  string `json:"solver"`
+	Command string `json:"command"`
+	Names   Text   `json:"names,omitempty"` // as the run that takes it has reported last
+	Text    Text   `json:"text"`
+	Cursor  int    `json:"cursor"`
+}
+
+// Composition is what is known of it.
+type Composition struct {
+	Fault *Error `json:"fault,omitempty"`
+	puzzle.Composed
+}
+
+// Islands is what is known of the islands of a run, and migrants that leave.
+type Islands struct {
+	Islands  List[run.Standing] `json:"islands"`
+	Migrants List[run.Migrant]  `json:"migrants,omitempty"`
+}
+
+// Experiment is an experiment by its name, with the collections that the visitor
+// has opened, by name.
+type Experiment struct {
+	Name  string          `json:"name"`
+	Files map[string]Text `json:"files,omitempty"`
+}
+
+// Results is what came of an experiment so far.
+type Results struct {
+	Name    string           `json:"name"`
+	Files   map[string]Text  `json:"files,omitempty"`
+	Results List[lab.Result] `json:"results"`
+}

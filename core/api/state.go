@@ -1,0 +1,61 @@
+package api
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// State is where a game stands. What does not change while it is played comes
+// when it begins; of the rest, what is left out stands as the page has it.
+type State struct {
+	Game    int     `json:"game"`
+	Origin  *Origin `json:"origin,omitempty"`
+	History History `json:"history"`
+	Position
+	Offers *Offers `json:"offers,omitempty"`
+}
+
+// Origin is what a game began from.
+type Origin struct {
+	Kind    string            `json:"kind"`
+	Draft   bool              `json:"draft"`
+	Text    string            `json:"text"` // canonical text of the puzzle, of a draft: that it began from, "" if empty
+	Info    puzzle.PuzzleInfo `json:"info"`
+	Remarks []puzzle.Remark   `json:"remarks,omitempty"` // what is odd in the text that was opened
+	Params  map[string]any    `json:"params,omitempty"`  // of a draft that began empty
+	Explain bool              `json:"explain"`           // whether the way to the goal can be explained
+	Grade   bool              `json:"grade"`             // whether it can be said how hard the puzzle is
+}
+
+// History is what is new in a game's history: the first From moves stand as they
+// were, and after them come those of Add. The first At are played. Where a kind
+// changes by itself, waits that follow each other are one move.
+type History struct {
+	From  int           `json:"from"`
+	Add   []puzzle.Move `json:"add,omitempty"`
+	At    int           `json:"at"`
+	Undo  int           `json:"undo"`            // where the player's last move is undone
+	Redo  int           `json:"redo"`            // where the next one is made again
+	Taken *int          `json:"taken,omitempty"` // where the piece that was moved last was taken up
+	Step  int           `json:"step,omitempty"`  // steps so far, of a kind with time; a move of the player's is one too
+	Steps int           `json:"steps,omitempty"` // those of the whole history
+}
+
+// Position is a position as the page shows it. A view with nothing but its ID stands as
+// it was. Said is what the move before it did, Cost what all moves from the start
+// cost in each measure.
+type Position struct {
+	Views  []scene.View   `json:"views"`
+	Status puzzle.Status  `json:"status"`
+	Said   string         `json:"said,omitempty"`
+	Cost   map[string]int `json:"cost"`
+}
+
+// Offers is what can be done from a position.
+type Offers struct {
+	Hint    bool              `json:"hint"`            // whether hints are to be had
+	First   string            `json:"first"`           // the solver to try first; "" if none takes it
+	Unfit   map[string]string `json:"unfit,omitempty"` // solvers and tools that do not take it, with the reason
+	Keys    []puzzle.Key      `json:"keys,omitempty"`
+	Options []puzzle.Option   `json:"options,omitempty"`
+}

@@ -1,0 +1,138 @@
+package api
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/run"
+)
+
+// The pieces of work of a run, and how they end.
+
+// Means is what a piece of work has for its use.
+type Means struct {
+	Seed   uint64  `json:"seed,omitempty"`   // below 2^53
+	Limit  float64 `json:"limit,omitempty"`  // seconds; 0: none
+	Memory int64   `json:"memory,omitempty"` // bytes; 0: 1 GiB
+}
+
+// Task is a position to work on: of a puzzle after some moves, or of a draft that
+// began from Text or else from Params.
+type Task struct {
+	Means
+	Kind   string            `json:"kind"`
+	Text   Text              `json:"text,omitempty"`
+	Moves  List[puzzle.Move] `json:"moves,omitempty"` // played from the start before the work begins
+	Draft  bool              `json:"draft,omitempty"`
+	Params map[string]any    `json:"params,omitempty"`
+}
+
+// Solve is a solver at work on a puzzle after some moves.
+type Solve struct {
+	Means
+	Kind    string             `json:"kind"`
+	Text    Text               `json:"text"`
+	Moves   List[puzzle.Move]  `json:"moves,omitempty"`  // played from the start before the work begins
+	Solver  string             `json:"solver,omitempty"` // "": the one to try first
+	Params  map[string]any     `json:"params,omitempty"` // of the solver
+	Island  int                `json:"island,omitempty"` // which of the islands this run is, from 0
+	Islands int                `json:"islands,omitempty"`
+	Log     *List[run.Migrant] `json:"log,omitempty"`     // of a replay, even if none has joined
+	Stopped *run.Moment        `json:"stopped,omitempty"` // of a replay: where it ends
+}
+
+// Apply is a tool and what it is applied to: a puzzle after some moves.
+type Apply struct {
+	Means
+	Kind   string            `json:"kind"`
+	Text   Text              `json:"text"`
+	Moves  List[puzzle.Move] `json:"moves,omitempty"`
+	Tool   string            `json:"tool"`
+	Params map[string]any    `json:"params,omitempty"`
+}
+
+// Generate is a new puzzle to be made.
+type Generate struct {
+	Means
+	Kind   string         `json:"kind"`
+	Params map[string]any `json:"params,omitempty"`
+}
+
+// Learn is a solver that learns from puzzles, in their order. It goes on from an
+// artifact where its parameters have one.
+type Learn struct {
+	Means
+	Kind   string         `json:"kind"`
+	Texts  List[Text]     `json:"texts"`
+	Solver string         `json:"solver,omitempty"` // "": the first that learns
+	Params map[string]any `json:"params,omitempty"` // of the solver
+	Paused bool           `json:"paused,omitempty"` // it does one step and waits
+}
+
+// Migrants come to an island.
+type Migrants struct {
+	Migrants List[run.Migrant] `json:"migrants"`
+}
+
+// Spent is the time of a piece of work.
+type Spent struct {
+	Elapsed float64 `json:"elapsed"` // seconds
+}
+
+// Solved is how a solve ended.
+type Solved struct {
+	Spent
+	Solution puzzle.Solution `json:"solution"`
+	Verdict  puzzle.Verdict  `json:"verdict"`
+	Notation string          `json:"notation,omitempty"` // the solution as text
+	Other    string          `json:"other,omitempty"`    // the second solution as text
+	Joined   []run.Migrant   `json:"joined,omitempty"`   // the log of this island
+	Standing run.Standing    `json:"standing"`           // of this island
+}
+
+// Applied is what a tool made of a position.
+type Applied struct {
+	Spent
+	Applied  puzzle.Applied `json:"applied"`
+	Verdict  puzzle.Verdict `json:"verdict"`
+	Notation string         `json:"notation,omitempty"` // its moves as text
+}
+
+// Hinted is a next step; Back is, after a mistake, how many of the moves were
+// right.
+type Hinted struct {
+	Spent
+	Hint puzzle.Hint `json:"hint"`
+	Back *int        `json:"back,omitempty"`
+}
+
+// Explained is the way to the goal with reasons.
+type Explained struct {
+	Spent
+	Explanation puzzle.Explanation `json:"explanation"`
+}
+
+// Graded is how hard a puzzle is.
+type Graded struct {
+	Spent
+	Grade puzzle.Grade `json:"grade"`
+}
+
+// Judged is what a drawing is so far. Puzzle is the text of its puzzle, if that is one that
+// can be graded.
+type Judged struct {
+	Spent
+	Judgement puzzle.Judgement `json:"judgement"`
+	Puzzle    string           `json:"puzzle,omitempty"`
+}
+
+// Generated is a new puzzle.
+type Generated struct {
+	Spent
+	Text  string        `json:"text"`
+	Grade *puzzle.Grade `json:"grade,omitempty"` // where its kind grades, and nobody stopped it
+}
+
+// Learned is what came of learning.
+type Learned struct {
+	Spent
+	Learning puzzle.Learning `json:"learning"`
+}
