@@ -8,10 +8,7 @@ import (
 )
 
 // grid is the rows of a text, split into cells at blanks if it has them, else into characters.
-type grid struct {
-	rows  [][]string
-	ruled bool // there are lines between boxes
-}
+type grid struct{ rows [][]string }
 
 // bars stand between the cells of a row; a line of joints is a rule between rows.
 const (
@@ -24,31 +21,29 @@ const maxRow = 500
 
 // readGrid splits lines into a grid; ok is false for a text with longer or more rows.
 func readGrid(lines []text.Line) (g grid, ok bool) {
+	ruled := false // there are lines between boxes
 	for _, line := range lines {
 		if len(line.Text) > maxRow {
 			return g, false
 		}
-		g.ruled = g.ruled || strings.ContainsAny(line.Text, bars)
+		ruled = ruled || strings.ContainsAny(line.Text, bars)
 	}
 	var texts []string
 	parted := true
 	for _, line := range lines {
 		source := strings.TrimSpace(line.Text)
-		if source == "" || strings.Trim(source, bars+joints+"- ") == "" && (g.ruled || strings.ContainsAny(source, joints)) {
-			g.ruled = g.ruled || source != ""
+		if source == "" || strings.Trim(source, bars+joints+"- ") == "" && (ruled || strings.ContainsAny(source, joints)) {
+			ruled = ruled || source != ""
 			continue
 		}
 		source = strings.Trim(strings.NewReplacer("|", " ", "│", " ", "┃", " ", "║", " ").Replace(source), " ,")
 		parted = parted && strings.ContainsAny(source, " \t,")
-		if texts = append(texts, source); len(texts) == 1 && len(source) == 81 {
-			break // as Sudoku are listed, each on a line
-		}
-		if len(texts) > maxRow {
+		if texts = append(texts, source); len(texts) > maxRow {
 			return g, false
 		}
 	}
 	between := func(r rune) bool { return r == ' ' || r == '\t' || r == ',' }
-	if g.ruled && parted { // blanks may only stand where the bars stood
+	if ruled && parted { // blanks may only stand where the bars stood
 		parted = false
 		for _, source := range texts {
 			cells := strings.FieldsFunc(source, between)
@@ -61,13 +56,6 @@ func readGrid(lines []text.Line) (g grid, ok bool) {
 			g.rows = append(g.rows, strings.Split(source, ""))
 		} else {
 			g.rows = append(g.rows, strings.FieldsFunc(source, between))
-		}
-	}
-	if len(g.rows) == 1 && len(g.rows[0]) == 81 {
-		whole := g.rows[0]
-		g.rows = nil
-		for at := 0; at < 81; at += 9 {
-			g.rows = append(g.rows, whole[at:at+9])
 		}
 	}
 	return g, true

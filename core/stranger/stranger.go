@@ -13,11 +13,11 @@ import (
 // Guess is a genre that a text may be of.
 type Guess struct {
 	Genre string // its name in addresses; a kind with that genre is the better judge
-	Says  string // in words: "this looks like Sudoku"
+	Says  string // in words: "this looks like Hitori"
 	Sure  puzzle.Confidence
 }
 
-// Guesses returns the genres that a text may be of, the most certain first.
+// Guesses returns the genres that a text may be of: the one that it names, else those whose shape it has.
 func Guesses(source string) []Guess {
 	src, err := text.Read(source)
 	if err != nil {
@@ -31,12 +31,10 @@ func Guesses(source string) []Guess {
 	if !ok {
 		return nil
 	}
-	for _, sure := range []puzzle.Confidence{puzzle.Likely, puzzle.Possible} {
-		for _, shape := range shapes {
-			if shape.fits(g) == sure {
-				known, _ := pzpr.Find(shape.genre)
-				guesses = append(guesses, Guess{known.Name, "this looks like " + known.Title, sure})
-			}
+	for _, shape := range shapes {
+		if shape.fits(g) {
+			known, _ := pzpr.Find(shape.genre)
+			guesses = append(guesses, Guess{known.Name, "this looks like " + known.Title, puzzle.Likely})
 		}
 	}
 	return guesses
