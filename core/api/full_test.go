@@ -42,6 +42,7 @@ var full = []any{
 		Learning: 1 << 50, Artifact: "unknot artifact 1\n",
 	}, {Error: "it fell"}}},
 	&Task{Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Draft: true, Params: params},
+	&Ask{Task: Task{Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Draft: true, Params: params}, Place: &scene.Place{1, 300}},
 	&Solve{
 		Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Solver: "walk", Params: map[string]any{"pace": int8(-3)},
 		Island: 1, Islands: 2, Log: &List[run.Migrant]{migrant}, Stopped: &run.Moment{Steps: 7, Ticks: 9},

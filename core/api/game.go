@@ -287,10 +287,10 @@ func (g *game) offers() (o Offers) {
 	if chooser, ok := position.(puzzle.Chooser); ok {
 		o.Options = chooser.Options()
 	}
+	_, o.Hint = position.(puzzle.Hinter)
 	if g.draft {
 		return o
 	}
-	_, o.Hint = position.(puzzle.Hinter)
 	if first, err := puzzle.SolverFor(g.kind, position, ""); err == nil {
 		o.First = first.Info().Name
 	}

@@ -19,6 +19,7 @@ import (
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/scene"
 )
 
 var update = flag.Bool("update", false, "write testdata/messages.json anew")
@@ -244,6 +245,7 @@ func recordRun(t *testing.T, kinds []puzzle.Kind) (all []exchange) {
 			said{"solve", Solve{Kind: "fixture", Text: "..\n", Solver: "liar"}},
 			said{"hint", Task{Kind: "fixture", Text: ".#\n.."}},
 			said{"hint", Task{Kind: "fixture", Text: "...\n", Moves: List[puzzle.Move]{"R", "L", "RR"}}},
+			said{"hint", Ask{Task: Task{Kind: "fixture", Text: "...\n"}, Place: &scene.Place{1, 5}}},
 			said{"judge", Task{Kind: "fixture", Draft: true, Params: map[string]any{"rows": 1, "cols": 2}}},
 			said{"explain", Task{Kind: "fixture", Text: ".#\n.."}},
 			said{"grade", Task{Kind: "fixture", Text: ".#\n.."}},

@@ -142,7 +142,7 @@ type RunVerbs struct {
 type WorkVerbs struct {
 	Solve    Verb[*work, Solve, Solved]       `json:"solve"`
 	Apply    Verb[*work, Apply, Applied]      `json:"apply"`
-	Hint     Verb[*work, Task, Hinted]        `json:"hint"`
+	Hint     Verb[*work, Ask, Hinted]         `json:"hint"`
 	Explain  Verb[*work, Task, Explained]     `json:"explain"`
 	Grade    Verb[*work, Task, Graded]        `json:"grade"`
 	Judge    Verb[*work, Task, Judged]        `json:"judge"`

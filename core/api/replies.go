@@ -83,12 +83,13 @@ type Changed struct {
 
 // Interpreted is what an input came to: a change of the game, a preview, what
 // there is to say of it or why nothing happened, what is to come with the next
-// input.
+// input, a place about which a Hint is asked for.
 type Interpreted struct {
 	State *State       `json:"state,omitempty"`
 	Marks []scene.Mark `json:"marks,omitempty"`
 	Say   string       `json:"say,omitempty"`
 	Pick  *scene.Place `json:"pick,omitempty"`
+	Ask   *scene.Place `json:"ask,omitempty"`
 }
 
 // Seen is a position.

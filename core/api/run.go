@@ -10,6 +10,7 @@ import (
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/scene"
 	"unknot/core/text"
 )
 
@@ -246,25 +247,35 @@ func (w *work) apply(a Apply) (Applied, error) {
 	return Applied{w.spent(), applied, v, puzzle.Notation(from, applied.Moves)}, nil
 }
 
-func (w *work) hint(t Task) (Hinted, error) {
-	kind, start, err := w.task(t)
+func (w *work) hint(a Ask) (Hinted, error) {
+	kind, start, err := w.task(a.Task)
 	if err != nil {
 		return Hinted{}, err
 	}
-	from, err := after(start, t.Moves)
+	from, err := after(start, a.Moves)
 	if err != nil {
 		return Hinted{}, err
 	}
-	hinter, ok := from.(puzzle.Hinter)
-	if !ok {
-		return Hinted{}, fmt.Errorf("there are no hints for %s", kind.Info().Title)
-	}
-	hint, err := hinter.Hint(w.run)
+	hint, err := w.answer(kind, from, a.Place)
 	if err != nil {
 		return Hinted{}, err
 	}
-	back, err := w.back(t, start, hint)
+	back, err := w.back(a.Task, start, hint)
 	return Hinted{w.spent(), hint, back}, err
+}
+
+// answer is the next step, or what forces a place.
+func (w *work) answer(kind puzzle.Kind, from puzzle.Position, about *scene.Place) (puzzle.Hint, error) {
+	if about != nil {
+		if reasoner, ok := from.(puzzle.Reasoner); ok {
+			return reasoner.Why(w.run, *about)
+		}
+		return puzzle.Hint{}, fmt.Errorf("%s gives no reasons for a single place", kind.Info().Title)
+	}
+	if hinter, ok := from.(puzzle.Hinter); ok {
+		return hinter.Hint(w.run)
+	}
+	return puzzle.Hint{}, fmt.Errorf("there are no hints for %s", kind.Info().Title)
 }
 
 // back is where to go back to if a hint has no move since there is a mistake.

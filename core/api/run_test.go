@@ -13,6 +13,7 @@ import (
 
 	"unknot/core/api"
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 	"unknot/core/text"
 )
 
@@ -42,6 +43,11 @@ func TestSolve(t *testing.T) {
 	p.send(request{3, "hint", api.Task{Kind: "fixture", Text: yard}})
 	if end := outcome[api.Hinted](p, 3); end.Done == nil || end.Done.Hint.Move != "D" || end.Done.Hint.Text.String() != "From here a shortest way goes D." {
 		t.Errorf("hint: %+v", end)
+	}
+	there := scene.Cell(0, 2)
+	p.send(request{3, "hint", api.Ask{Task: api.Task{Kind: "fixture", Text: yard}, Place: &there}})
+	if end := outcome[api.Hinted](p, 3); end.Done == nil || end.Done.Hint.Text.String() != "It is 2 steps from here." {
+		t.Errorf("why: %+v", end)
 	}
 	p.send(request{4, "explain", api.Task{Kind: "fixture", Text: yard, Moves: *moves("RRR")}})
 	if end := outcome[api.Explained](p, 4); end.Done == nil || len(end.Done.Explanation.Steps) != 2 || end.Done.Explanation.Steps[1].Move != "D" {

@@ -324,7 +324,7 @@ func (s *session) input(in Input) (Interpreted, error) {
 		return Interpreted{}, err
 	}
 	response := later.position().Interpret(in.Input)
-	i := Interpreted{Marks: response.Marks, Say: response.Say, Pick: response.Pick}
+	i := Interpreted{Marks: response.Marks, Say: response.Say, Pick: response.Pick, Ask: response.Ask}
 	if response.Move == "" || in.Input.Type == puzzle.Hover {
 		return i, nil
 	}

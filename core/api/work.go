@@ -2,6 +2,7 @@ package api
 
 import (
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 	"unknot/core/run"
 )
 
@@ -23,6 +24,13 @@ type Task struct {
 	Moves  List[puzzle.Move] `json:"moves,omitempty"` // played from the start before the work begins
 	Draft  bool              `json:"draft,omitempty"`
 	Params map[string]any    `json:"params,omitempty"`
+}
+
+// Ask is a question for the next step from a position, or for what forces a
+// place of it.
+type Ask struct {
+	Task
+	Place *scene.Place `json:"place,omitempty"`
 }
 
 // Solve is a solver at work on a puzzle after some moves.

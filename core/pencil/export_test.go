@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"slices"
 
@@ -228,4 +229,64 @@ func Verdict(at puzzle.Position) (broken []string, places [][]scene.Place, finis
 		places = append(places, mark.Places)
 	}
 	return names(p.marks), places, names(p.layout.finished(p.marks))
+}
+
+// PlacesOf are the places of a puzzle that its givens do not mark.
+func PlacesOf(p puzzle.Puzzle) (places []scene.Place) {
+	g := p.(*instance)
+	for i, place := range g.layout.Places {
+		if !g.fixed[i] {
+			places = append(places, place.At)
+		}
+	}
+	return places
+}
+
+// Marked is a puzzle with one solution, so many of a hundred places of which are marked as it has them.
+func Marked(p puzzle.Puzzle, chance *rand.Rand, share int) (puzzle.Position, error) {
+	at := p.Start().(position)
+	truth, _, _ := at.two(func() bool { return true })
+	at.marks = slices.Clone(at.marks)
+	for i := range at.marks {
+		if at.marks[i] == Open && chance.IntN(100) < share {
+			at.marks[i] = truth[i]
+		}
+	}
+	if broken := at.brokenMarks(at.marks); len(broken) > 0 {
+		return nil, fmt.Errorf("the solution breaks a rule: %s", broken[0].Text)
+	}
+	return at, nil
+}
+
+// ForcedAt is the step that gives a place its value, with nothing known but the other marks.
+func ForcedAt(at puzzle.Position, place scene.Place) (w Way, s Step, ok bool) {
+	p := at.(position)
+	i := p.placeAt(place)
+	truth, _, _ := p.two(func() bool { return true })
+	p = p.opened(i)
+	r := p.reason(p.marks, truth, func() bool { return true })
+	forced, ok := r.forcing(Is{i, int(truth[i])})
+	return Way{r, newModel(p.layout, true)}, Step{forced, len(forced.rules)}, ok
+}
+
+// Withouts are the clues of a drawing that a composer would erase, by where they stand, with the move that does so.
+func Withouts(from puzzle.Draft) iter.Seq2[scene.Place, puzzle.Move] {
+	return func(yield func(scene.Place, puzzle.Move) bool) {
+		d := from.(draft)
+		for at, clue := range d.givens.Clues {
+			erased, ok := d.genre.(Composer).Erased(clue)
+			if ok && clue != None && !yield(d.where([]int{at})[0], d.set([]int{at}, func(int) int { return erased })) {
+				return
+			}
+		}
+	}
+}
+
+// Clued is a drawing with every clue that its solution has.
+func Clued(from puzzle.Draft) puzzle.Draft {
+	d := from.(draft)
+	p, _ := d.lay(d.givens)
+	solution, _, _ := p.two(func() bool { return true })
+	d.givens = d.derived(d.genre.(Deriver), p, solution)
+	return d
 }

@@ -247,6 +247,9 @@ func (g *instance) takes(place int, mark int16) bool {
 
 // Interpret gives keys of trials and colours their meaning, and leaves the rest to the hand.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
+	if p.reasoned() && asks(in) {
+		return p.ask(in)
+	}
 	if p.coloured() && (in.Key == colouring && in.Type != puzzle.Press || in.Held == colouring) {
 		return p.askColour(in)
 	}
@@ -261,6 +264,9 @@ func (p position) Keys() []puzzle.Key {
 	keys := p.form.Hand.keys(p)
 	if p.coloured() {
 		keys = append(keys, colourKey)
+	}
+	if p.reasoned() {
+		keys = append(keys, askingKey)
 	}
 	keys = append(keys, puzzle.Key{Key: "t", Title: "Try", Pad: true})
 	if len(p.trials) > 0 {

@@ -194,8 +194,9 @@ func (r *reasoning) last() (s step, ok bool) {
 	return s, false
 }
 
-// ground finds what a step rests on: of what is known about the places of its rules, as little as forces it.
-func (r *reasoning) ground(s *step) {
+// ground finds what a step rests on: of what is known about the places of its rules, as little as forces it. Stopped, it
+// does not know.
+func (r *reasoning) ground(s *step) (known bool) {
 	if r.bare == nil {
 		r.bare = newModel(r.layout, true)
 	}
@@ -203,15 +204,15 @@ func (r *reasoning) ground(s *step) {
 	for _, rule := range s.rules {
 		places = append(places, r.of[rule]...)
 	}
-	known, facts := r.known(distinct(places))
+	lits, facts := r.known(distinct(places))
 	for _, denied := range r.denials(*s) {
 		hard := r.bare.only(s.rules, denied)
-		core, refuted := r.core(hard, known)
+		core, refuted := r.core(hard, lits)
 		if !refuted {
-			return
+			return false
 		}
 		for _, l := range core {
-			if fact := facts[slices.Index(known, l)]; fact.Value == told {
+			if fact := facts[slices.Index(lits, l)]; fact.Value == told {
 				s.told = append(s.told, r.toldBy(fact.Place, l))
 			} else {
 				s.facts = append(s.facts, fact.Place)
@@ -219,6 +220,7 @@ func (r *reasoning) ground(s *step) {
 		}
 	}
 	s.facts = distinct(s.facts)
+	return true
 }
 
 // core leaves of what is known what refutes some literals with it: by propagation, if that sees it at all, since what

@@ -8,7 +8,7 @@ import (
 
 // reduce takes away clues, and gives some back, until the puzzle has the wanted grade.
 func (m *making) reduce(full *instance, truth []int16) (found bool) {
-	of := m.sources(full)
+	of := full.sources()
 	m.turn("taking clues away", full)
 	away, ok := m.erase(full, truth, of)
 	if !ok {
@@ -33,33 +33,45 @@ type source struct {
 }
 
 // sources lists them for each clue.
-func (m *making) sources(full *instance) []source {
-	of := make([]source, len(full.givens.Clues))
-	for i, rule := range full.layout.Rules {
+func (g *instance) sources() []source {
+	of := make([]source, len(g.givens.Clues))
+	for i, rule := range g.layout.Rules {
 		if rule.Clue > 0 {
 			of[rule.Clue-1].rules = append(of[rule.Clue-1].rules, i)
 		}
 	}
-	for _, is := range full.layout.Fixed {
-		if at, ok := full.form.clueAt(full.givens, full.layout.Places[is.Place].At); ok {
+	for _, is := range g.layout.Fixed {
+		if at, ok := g.form.clueAt(g.givens, g.layout.Places[is.Place].At); ok {
 			of[at].fixed = append(of[at].fixed, is)
 		}
 	}
 	return of
 }
 
-// erase lists clues without all of which the solution is still the only one, and without none more of which it is. One
-// model serves for all: each clue has a literal that puts it in force.
+// erase lists clues without all of which the solution is still the only one, and without none more of which it is.
 func (m *making) erase(full *instance, truth []int16, of []source) (away []int, ok bool) {
-	model := newModel(full.layout, true)
-	free := slices.Clone(full.layout.Fixed)
-	bound := slices.Clone(model.guards)
 	var clues []int
-	var says []csp.Lit
 	for _, at := range m.chance.Perm(len(of)) {
-		if _, ok := m.Erased(full.givens.Clues[at]); !ok || full.givens.Clues[at] == None || len(of[at].rules)+len(of[at].fixed) == 0 {
-			continue
+		if _, ok := m.Erased(full.givens.Clues[at]); ok && full.givens.Clues[at] != None && len(of[at].rules)+len(of[at].fixed) > 0 {
+			clues = append(clues, at)
 		}
+	}
+	model, says := full.loose(clues, of)
+	needed, _ := model.Shrink(m.tick, mostDoubted[m.wanted], says, model.otherThan(truth))
+	for i, at := range clues {
+		if !slices.Contains(needed, says[i]) {
+			away = append(away, at)
+		}
+	}
+	return away, m.tick()
+}
+
+// loose is a model in which some clues have a literal each that puts them in force; all else is.
+func (g *instance) loose(clues []int, of []source) (model *model, says []csp.Lit) {
+	model = newModel(g.layout, true)
+	free := slices.Clone(g.layout.Fixed)
+	bound := slices.Clone(model.guards)
+	for _, at := range clues {
 		l := model.Bool()
 		for _, rule := range of[at].rules {
 			model.Clause(l.Not(), model.guards[rule])
@@ -69,7 +81,7 @@ func (m *making) erase(full *instance, truth []int16, of []source) (away []int, 
 			model.Clause(l.Not(), model.is(is))
 			free = slices.DeleteFunc(free, func(other Is) bool { return other == is })
 		}
-		clues, says = append(clues, at), append(says, l)
+		says = append(says, l)
 	}
 	for _, guard := range bound {
 		if guard != csp.False {
@@ -79,13 +91,7 @@ func (m *making) erase(full *instance, truth []int16, of []source) (away []int, 
 	for _, is := range free {
 		model.Clause(model.is(is))
 	}
-	needed, _ := model.Shrink(m.tick, mostDoubted[m.wanted], says, model.otherThan(truth))
-	for i, at := range clues {
-		if !slices.Contains(needed, says[i]) {
-			away = append(away, at)
-		}
-	}
-	return away, m.tick()
+	return model, says
 }
 
 // mostDoubted is how many conflicts it may take to see that a clue is not needed, in puzzles of each grade: what is

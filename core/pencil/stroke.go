@@ -11,14 +11,29 @@ import (
 )
 
 // stroke is what a move of a draft changes. It sets a clue, `r3c4=2`, or those beside a line, `top3=1,2`, where a dot or the
-// word clear is none; or takes cells into the room of the first, `room=r1c1,r1c2`, where one alone becomes a room.
+// word clear is none; or takes cells into the room of the first, `room=r1c1,r1c2`, where one alone becomes a room. Several of
+// them have semicolons between.
 type stroke struct {
 	after       *Givens
 	where, said string
 }
 
 func (d draft) read(m puzzle.Move) (s stroke, err error) {
-	name, word, _ := strings.Cut(string(m), "=")
+	parts := strings.Split(string(m), ";")
+	for _, part := range parts {
+		if s, err = d.readPart(part); err != nil {
+			return s, err
+		}
+		d.givens = s.after
+	}
+	if len(parts) > 1 {
+		s.where, s.said = "the board", scene.Several(len(parts), "clues")+" changed"
+	}
+	return s, nil
+}
+
+func (d draft) readPart(m string) (s stroke, err error) {
+	name, word, _ := strings.Cut(m, "=")
 	if word == cleared {
 		word = "."
 	}

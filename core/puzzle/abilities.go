@@ -152,10 +152,19 @@ type Lettered interface {
 	Letters() string
 }
 
-// Hinter is a Position that knows a next step.
+// Hinter is a Position that knows a next step. A Draft that is one says which clues are too many, where there is one
+// solution, and which are still missing, where there are several.
 type Hinter interface {
 	// Hint may search; it stops when the run does.
 	Hint(run *Run) (Hint, error)
+}
+
+// Reasoner is a Position that says of a single place what forces it.
+type Reasoner interface {
+	// Why may search; it stops when the run does. It says so too if nothing forces the place, or if its mark is
+	// wrong. The move marks the place, or makes a step that has to come before; it is empty if the place is marked
+	// rightly, or if there is none.
+	Why(run *Run, at scene.Place) (Hint, error)
 }
 
 // Retracer is a Position that can tell where a game went wrong, for a hint that

@@ -182,4 +182,6 @@ type Response struct {
 	// Pick is a piece to be put down by the next click: it comes back with the
 	// hovers and the one input that follow, and is forgotten unless picked again.
 	Pick *scene.Place `json:"pick,omitempty"`
+	// Ask is the place about which the player asks why, where the position is a Reasoner.
+	Ask *scene.Place `json:"ask,omitempty"`
 }

@@ -46,6 +46,23 @@ func (genre) Mend(chance *rand.Rand, g *pencil.Givens, solution, open []int) *pe
 	return summed(g, digits)
 }
 
+// Derive implements pencil.Deriver. There is nothing to write where a run has no grey cell before it, or one cell.
+func (genre) Derive(g *pencil.Givens, _ []pencil.Place, solution []int16) *pencil.Givens {
+	for _, r := range runs(g) {
+		if r.clue < 0 || len(r.cells) < 2 {
+			return nil
+		}
+	}
+	digits, next := make([]int, len(g.Clues)), 0
+	for c, clue := range g.Clues {
+		if clue == pencil.None {
+			digits[c] = int(solution[next])
+			next++
+		}
+	}
+	return summed(g, digits)
+}
+
 // pattern makes cells grey: the first row and column, and others in pairs as long as each run has two cells or more
 // and the white cells hang together. It is false where a run is longer than nine at the end.
 func pattern(chance *rand.Rand, g *pencil.Givens) bool {

@@ -80,8 +80,13 @@ func light(chance *rand.Rand, g *pencil.Givens, lamp []bool) {
 			shine(c)
 		}
 	}
-	for c := range g.Clues {
-		if white(c) {
+	number(g, lamp)
+}
+
+// number writes into each black cell how many lamps are beside it.
+func number(g *pencil.Givens, lamp []bool) {
+	for c, clue := range g.Clues {
+		if clue == pencil.None {
 			continue
 		}
 		g.Clues[c] = 0
@@ -91,6 +96,19 @@ func light(chance *rand.Rand, g *pencil.Givens, lamp []bool) {
 			}
 		}
 	}
+}
+
+// Derive implements pencil.Deriver.
+func (g genre) Derive(drawn *pencil.Givens, places []pencil.Place, solution []int16) *pencil.Givens {
+	numbered := g.Form().NewGivens(drawn.Rows, drawn.Cols)
+	copy(numbered.Clues, drawn.Clues)
+	lamp := make([]bool, len(drawn.Clues))
+	for i, place := range places {
+		r, c, _ := place.At.Cell()
+		lamp[r*drawn.Cols+c] = solution[i] == pencil.Yes
+	}
+	number(numbered, lamp)
+	return numbered
 }
 
 // Erased implements pencil.Composer: the black cell stays.

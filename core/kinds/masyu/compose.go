@@ -24,10 +24,18 @@ func (genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 }
 
 // Revise implements pencil.Reviser: the other solution has all circles of the board, and perhaps more.
-func (genre) Revise(_ *rand.Rand, g *pencil.Givens, sides []pencil.Place, _, other []int16) *pencil.Givens {
+func (by genre) Revise(_ *rand.Rand, g *pencil.Givens, sides []pencil.Place, _, other []int16) *pencil.Givens {
+	if more := by.Derive(g, sides, other); !slices.Equal(more.Clues, g.Clues) {
+		return more
+	}
+	return nil
+}
+
+// Derive implements pencil.Deriver.
+func (genre) Derive(g *pencil.Givens, sides []pencil.Place, solution []int16) *pencil.Givens {
 	l := loop{g.Rows, g.Cols, make([][4]bool, g.Rows*g.Cols)}
 	for i, side := range sides {
-		if other[i] != pencil.Yes {
+		if solution[i] != pencil.Yes {
 			continue
 		}
 		cell, way := side.At[0]/2*g.Cols+side.At[1]/2, 3
@@ -37,10 +45,7 @@ func (genre) Revise(_ *rand.Rand, g *pencil.Givens, sides []pencil.Place, _, oth
 		l.goes[cell][way] = true
 		l.goes[l.next(cell, way)][(way+2)%4] = true
 	}
-	if more := l.circles(); !slices.Equal(more.Clues, g.Clues) {
-		return more
-	}
-	return nil
+	return l.circles()
 }
 
 // loop says of each cell by which sides a line leaves it, in the order of pencil.Around.

@@ -24,6 +24,11 @@ func (genre) Revise(chance *rand.Rand, g *pencil.Givens, sides []pencil.Place, o
 	return nil
 }
 
+// Derive implements pencil.Deriver.
+func (genre) Derive(g *pencil.Givens, sides []pencil.Place, solution []int16) *pencil.Givens {
+	return counted(within(g, sides, solution), g.Rows, g.Cols)
+}
+
 // counted is the board of a region's rim.
 func counted(inside []bool, rows, cols int) *pencil.Givens {
 	givens := genre{}.Form().NewGivens(rows, cols)

@@ -71,5 +71,14 @@ func disturb(chance *rand.Rand, cells []int, n, high, wide int) {
 	}
 }
 
+// Derive implements pencil.Deriver.
+func (g genre) Derive(drawn *pencil.Givens, _ []pencil.Place, solution []int16) *pencil.Givens {
+	filled := g.Form().NewGivens(drawn.Rows, drawn.Cols)
+	for i, v := range solution {
+		filled.Clues[i] = int(v)
+	}
+	return filled
+}
+
 // Erased implements pencil.Composer.
 func (genre) Erased(int) (int, bool) { return pencil.None, true }

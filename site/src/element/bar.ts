@@ -8,8 +8,9 @@ type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
 
 /** What can be done, in one row. */
 export function bar(game: Game): TemplateResult {
-  const { state, kind, play, runs, film, playable, telling } = game, { player } = film, { running, hint: { move, back } = {} } = runs;
-  const help = move ? ["Do it", icon.tick] as const : back !== undefined ? ["Undo mistake", icon.undo] as const : ["Hint", icon.bulb] as const;
+  const { state, kind, play, runs, film, drawing: { verdict }, playable, telling } = game, { player } = film, { running, hint: { move, back } = {} } = runs;
+  const help: [words: string, drawing: SVGTemplateResult, short?: string] = move ? ["Do it", icon.tick] : back !== undefined ? ["Undo mistake", icon.undo]
+    : !state!.draft ? ["Hint", icon.bulb] : verdict?.judgement?.sound ? ["Spare clues", icon.bulb, "Spare"] : ["Finish it", icon.bulb, "Finish"];
   // One template for all three, so that the focus stays on the button while its words change.
   const [words, drawing, act] = player && !runs.anew ? (player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go
     : running?.slow ? ["Stop", icon.stop, () => runs.stop()] as Go
@@ -27,8 +28,8 @@ export function bar(game: Game): TemplateResult {
       ${button("Redo", icon.redo, () => play.redo(), { off: !play.canRedo })}
       ${button("Restart", icon.restart, () => play.restart(), { off: !play.canRestart })}`}
     <span class="gap"></span>
-    ${player || !state!.hint || state!.draft ? nothing
-    : button(help[0], help[1], () => runs.help(), { wide: true, off: !playable || state!.status.done })}
+    ${player || !state!.hint ? nothing
+    : button(help[0], help[1], () => runs.help(), { wide: true, short: help[2] ?? help[0], off: !playable || state!.status.done || state!.draft && !verdict?.judgement })}
     ${player || !kind!.checked || telling.broken || state!.draft ? nothing : button("Check", icon.check, () => game.check(), { wide: true, off: !playable || state!.status.done })}
     ${player || !state!.explain || state!.draft || state!.status.goal ? nothing : button("Explain", icon.reason, () => runs.explain(), { wide: true, off: !playable })}
     <slot name="action"></slot>

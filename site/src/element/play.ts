@@ -234,7 +234,7 @@ export class Play {
     this.won = false;
   }
 
-  private settle({ state, say, marks, pick }: SessionReply<"input">, own: boolean): void {
+  private settle({ state, say, marks, pick, ask }: SessionReply<"input">, own: boolean): void {
     const { game } = this;
     this.refusal = say ?? "";
     this.answered = marks ?? [];
@@ -249,6 +249,7 @@ export class Play {
       game.drawing.examine();
     }
     game.changed();
+    if (ask) void game.runs.why(ask);
     if (state && this.held) void this.input({ type: "hover", places: [] });
     if (state && this.won) game.dispatchEvent(new Event("solved"));
   }

@@ -166,9 +166,11 @@ export const style = css`
     /* So do two rows of keys that are typed. */
     .typed .rest { gap: 4px; }
     .typed .rest > .button { padding-inline: 6px; min-width: 42px; font-size: 14px; }
-    .typed .rest:has(> :nth-child(12)) > .button { padding-inline: 4px; min-width: 40px; }
+    .typed .rest:has(> :nth-child(12)) { column-gap: 3px; }
+    .typed .rest:has(> :nth-child(12)) > .button { padding-inline: 3px; min-width: 40px; }
     /* A row that a trial makes longer stays one row, so that the board keeps its room under the finger. */
-    .rest:has(> .button:nth-child(6):last-child) { gap: 4px; flex-wrap: nowrap; }
+    .rest:has(> .button:nth-child(6):last-child, > .button:nth-child(7):last-child) { gap: 4px; flex-wrap: nowrap; }
+    .rest:has(> .button:nth-child(7):last-child) > .button { padding-inline: 4px; font-size: 14px; }
     .rest:has(> .button:nth-child(6):last-child) > .button { padding-inline: 4px; min-width: 40px; font-size: 14px; white-space: nowrap; }
   }
 

@@ -1,6 +1,6 @@
 import { EngineFault, type Work } from "../engine/engine";
 import { faultOf } from "../engine/fault";
-import type { Hint, Log, Params, Report, Position, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
+import type { Hint, Log, Params, Place, Report, Position, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
 import type { Done, WorkRequest, WorkVerb } from "../engine/state";
 import { sentence } from "../kit/sentence";
 import { several } from "../scene/figures";
@@ -76,11 +76,19 @@ export class Runs {
     if (!game.playable) return;
     if (move) return game.play.make([move]);
     if (back !== undefined) return game.play.change(() => ({ request: { do: "goto", at: back } }));
+    await this.tell();
+  }
+
+  /** Shows what forces a place. */
+  async why(place: Place): Promise<void> { await this.tell({ place }); }
+
+  private async tell(about: { place?: Place } = {}): Promise<void> {
+    const { game } = this;
     if (!await this.ready()) return;
-    const done = await this.run({ do: "hint", ...this.task }, undefined);
+    const done = await this.run({ do: "hint", ...this.task, ...about }, undefined);
     if (!done?.hint) return;
     this.hint = { ...done.hint, back: done.back };
-    game.dispatchEvent(new Event("helped"));
+    if (!game.state!.draft) game.dispatchEvent(new Event("helped"));
     game.changed();
   }
 
@@ -221,9 +229,9 @@ export class Runs {
   }
 
   /** What there is to work on. */
-  private get task(): { kind: string; text: string; moves: string[]; seed: number } {
-    const { kind, text, moves, at } = this.game.state!;
-    return { kind, text, moves: moves.slice(0, at), seed: this.seed };
+  private get task(): { kind: string; text: string; moves: string[]; seed: number; draft?: true; params?: Params } {
+    const { kind, text, moves, at, draft, params } = this.game.state!;
+    return { kind, text, moves: moves.slice(0, at), seed: this.seed, ...(draft && { draft, params }) };
   }
 
   /** Does a piece of work. prepare gets the result while the work's own report is still shown. */

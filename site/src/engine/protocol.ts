@@ -871,12 +871,13 @@ export interface Input {
 /** InputType is a kind of input. */
 export type InputType = "click" | "drag" | "key" | "hover";
 
-/** Interpreted is what an input came to: a change of the game, a preview, what there is to say of it or why nothing happened, what is to come with the next input. */
+/** Interpreted is what an input came to: a change of the game, a preview, what there is to say of it or why nothing happened, what is to come with the next input, a place about which a Hint is asked for. */
 export interface Interpreted {
   state?: Update;
   marks?: Mark[];
   say?: string;
   pick?: Place;
+  ask?: Place;
 }
 
 /** Play is moves behind the place where the game is; none if only time has passed. */
@@ -1267,7 +1268,7 @@ export interface RunVerbs extends WorkVerbs, ControlVerbs {
 export interface WorkVerbs {
   solve: { request: Solve; reply: Solved };
   apply: { request: Apply; reply: Applied };
-  hint: { request: Task; reply: Hinted };
+  hint: { request: Ask; reply: Hinted };
   explain: { request: Task; reply: Explained };
   grade: { request: Task; reply: Graded };
   judge: { request: Task; reply: Judged };
@@ -1424,6 +1425,11 @@ export interface Made {
   size: string;
   /** its start */
   board: Board;
+}
+
+/** Ask is a question for the next step from a position, or for what forces a place of it. */
+export interface Ask extends Task {
+  place?: Place;
 }
 
 /** Task is a position to work on: of a puzzle after some moves, or of a draft that began from Text or else from Params. */

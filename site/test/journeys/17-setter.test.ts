@@ -42,4 +42,21 @@ journey("the setter: drawn with a live word on its solutions, played, shared and
   await expect(me.heading).toHaveText("Puzzle 1"); // it is the same puzzle, by whatever notation it comes
   await me.press("Solve");
   await expect(me.page.getByRole("heading", { name: "Solved" })).toBeAttached();
+
+  await me.home();
+  await me.choose("Slither Link");
+  await me.act("Draw");
+  await me.sheet.getByLabel("Rows").last().fill("5");
+  await me.sheet.getByLabel("Columns").last().fill("5");
+  await me.press("Empty board");
+  await write("row 3, column 3", "3");
+  await expect(me.said).toContainText("Several solutions");
+  await me.press("Finish it");
+  await expect(me.said).toContainText(/leaves? only one solution/);
+  await me.press("Do it");
+  await expect(me.said).toContainText("One solution");
+  await expect(me.cell("row 3, column 3")).toContainText("3");
+  await me.press("Spare clues");
+  await expect(me.said).toHaveText(/could go|Every clue is needed/);
+  await me.tidy();
 });

@@ -20,6 +20,12 @@ journey("stuck on page 3: the next step and its reason, in words and on the boar
   await me.tidy();
   await me.press("Back to the game");
   await me.home();
+  await me.paste("or this, in the middle: https://puzz.link/p?slither/3/3/22c80b");
+  await me.press("Why?");
+  await me.paint([4, 3], [4, 3]);
+  await expect(me.said).toHaveText("This 0 needs no lines, so this cannot be a line.");
+  await me.tidy();
+  await me.home();
   await me.paste("and this? https://puzz.link/p?heyawake/2/2/00");
   await expect(me.fault).toHaveText("This is an address of Heyawake, which Unknot cannot solve.");
   await expect(me.fault).toBeInViewport({ ratio: 1 });

@@ -154,6 +154,29 @@ test("colours mean nothing to the rules, and have cells of their own where sides
   await last(desk, "r1c1-above=line");
 });
 
+test("asked why, it says what forces a place, on the board too; or that other steps come first, or what is wrong", async ({ desk }) => {
+  await desk.open(pencil.lightup);
+  await desk.button("Why?").click();
+  await expect(desk.said).toContainText("Choose a place");
+  await desk.cell("row 2, column 2").click();
+  await expect(desk.said).toHaveText("This 3 needs three lamps beside it, so a lamp must go here.");
+  await is(desk, "row 2, column 2", ".*hint");
+  await is(desk, "row 1, column 2", ".*a reason for the hint");
+  await desk.axe();
+  await desk.button("Do it").click();
+  await last(desk, "r2c2=lamp");
+  await desk.cell("row 3, column 4").click(); // it goes on asking
+  await expect(desk.said).toContainText("This follows only after other steps. The next one: This 3 needs three lamps");
+  await desk.button("Why?").click();
+  await desk.cell("row 1, column 4").click();
+  await last(desk, "r1c4=lamp");
+  await desk.page.keyboard.press("w");
+  await expect(desk.said).toContainText("This mark is wrong. ");
+  await is(desk, "row 1, column 4", "lamp.*wrong");
+  await desk.button("Do it").click();
+  await last(desk, "r1c4=dot");
+});
+
 test("what is tried is said so, and goes with its trial", async ({ desk }) => {
   await desk.open(pencil.lightup);
   await desk.button("Try").click();
@@ -220,6 +243,34 @@ test("a drawing says what is set, where a clue cannot stand, and whether it is a
   await expect(desk.board.getByRole("gridcell", { name: /breaks a rule/ })).toHaveCount(1);
 });
 
+test("a drawing says which clues are too many, and is finished, with what is drawn", async ({ desk }) => {
+  await desk.open(pencil.sudoku);
+  await desk.act("Draw");
+  await desk.button("Edit this puzzle").click();
+  await expect(desk.said).toContainText("One solution");
+  await desk.cell("row 1, column 2").click();
+  await desk.page.keyboard.press("1");
+  await expect(desk.said).toContainText("One solution");
+  await desk.button("Spare clues").click();
+  await expect(desk.said).toContainText("could go");
+  await expect(desk.board.getByRole("gridcell", { name: /hint/ })).not.toHaveCount(0);
+  await is(desk, "row 1, column 2", "1.*hint");
+  await desk.axe();
+  await desk.button("Do it").click();
+  await expect(desk.said).toContainText("One solution");
+  await desk.button("Spare clues").click();
+  await expect(desk.said).toContainText("Every clue is needed");
+  await desk.cell("row 1, column 3").click();
+  await desk.page.keyboard.press("Delete");
+  await expect(desk.said).toContainText("Several solutions");
+  await desk.button("Finish it").click();
+  await expect(desk.said).toContainText("leave");
+  await desk.button("Do it").click();
+  await expect(desk.said).toContainText("One solution");
+  await desk.button("Undo").click();
+  await expect(desk.said).toContainText("Several solutions");
+});
+
 /** A board of 16 a side: too small for candidates, and each second number is missing. */
 const wide = { title: "Sudoku", text: `; kind: sudoku\n${Array.from({ length: 16 }, (_, r) => Array.from({ length: 16 }, (_, c) => ((r + c) % 2 ? "." : ((4 * r + (r >> 2) + c) % 16) + 1)).join(" ")).join("\n")}\n` };
 
@@ -266,10 +317,23 @@ test.describe("by touch", () => {
     await last(desk, "r3c1-below=line");
   });
 
+  test("a finger asks why, and the keys of a trial stay in one row", async ({ desk }) => {
+    await desk.open(pencil.slither);
+    await desk.button("Why?").tap();
+    const [side] = await points(desk, [[6, 3]]);
+    await desk.page.touchscreen.tap(side!.x, side!.y);
+    await expect(desk.said).toHaveText("This 0 needs no lines, so this cannot be a line.");
+    await desk.button("Try").tap();
+    const [first, dropping] = await Promise.all([desk.button("Line"), desk.button("Drop")].map((key) => key.boundingBox()));
+    expect(dropping!.y).toBe(first!.y);
+    expect(dropping!.x + dropping!.width).toBeLessThanOrEqual(360);
+  });
+
   test("the keys of numbers take two rows, and leave the board its room", async ({ desk }) => {
     await desk.open({ ...pencil.sudoku, text: `; kind: sudoku\n${". . . . . . . . .\n".repeat(8)}1 . . . . . . . .\n` });
     const [one, last] = await Promise.all([desk.button("1"), desk.button("Try")].map((key) => key.boundingBox()));
     expect(last!.y - one!.y).toBeLessThan(60);
+    expect(Math.min(one!.width, last!.width)).toBeGreaterThanOrEqual(40);
     expect((await desk.cell("row 5, column 5").boundingBox())!.width).toBeGreaterThanOrEqual(24);
     await desk.button("Try").tap();
     await expect(desk.button("Drop")).toBeVisible();

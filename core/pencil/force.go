@@ -1,0 +1,122 @@
+package pencil
+
+import (
+	"slices"
+
+	"unknot/core/csp"
+)
+
+// forcing is a step that gives one open place its value by as few rules as are found, and of those by as few marks: by
+// none, where all other values are ruled out at sight; by one; by two near each other; else by a minimal unsatisfiable
+// subset of the rules with the value denied.
+func (r *reasoning) forcing(is Is) (s step, ok bool) {
+	denied := r.m.is(is).Not()
+	if r.m.refutes(denied) {
+		return r.leastOf(is, [][]int{nil})
+	}
+	for _, find := range [...]func(int, csp.Lit) [][]int{r.singly, r.paired, r.around} {
+		if s, ok = r.leastOf(is, find(is.Place, denied)); ok {
+			return s, true
+		}
+	}
+	return s, false
+}
+
+// leastOf is the step, by one of several reasons, that rests on the fewest marks; ok is false where none is seen
+// through in a short search.
+func (r *reasoning) leastOf(is Is, reasons [][]int) (best step, ok bool) {
+	tick := r.tick
+	defer func() { r.tick = tick }()
+	for _, rules := range reasons[:min(len(reasons), mostCut)] {
+		one := step{is: []Is{is}, rules: rules}
+		r.tick = r.shortly(tick)
+		if r.ground(&one) && (!ok || len(one.facts) < len(best.facts)) {
+			best, ok = one, true
+		}
+	}
+	return best, ok
+}
+
+// singly lists the rules of a place each of which refutes a literal.
+func (r *reasoning) singly(place int, l csp.Lit) (reasons [][]int) {
+	for _, rule := range r.rules[place] {
+		if r.refuted([]int{rule}, l) {
+			reasons = append(reasons, []int{rule})
+		}
+	}
+	return reasons
+}
+
+// paired lists pairs of rules, one of the place and one near that, which refute a literal by propagation.
+func (r *reasoning) paired(place int, l csp.Lit) (reasons [][]int) {
+	for _, one := range r.rules[place] {
+		if len(r.of[one]) > wide {
+			continue
+		}
+		if other := r.partner(one, l, 0); other >= 0 {
+			reasons = append(reasons, distinct([]int{one, other}))
+		}
+	}
+	return reasons
+}
+
+// mostSteps is how far from a place, from rule to rule, reasons are looked for before all rules are.
+const mostSteps = 4
+
+// around is a minimal set of rules that refute a literal, from near the place if that does; none where none was found.
+func (r *reasoning) around(place int, l csp.Lit) [][]int {
+	near := slices.Clone(r.rules[place])
+	for range mostSteps {
+		if r.refuted(near, l) {
+			return [][]int{r.minimal(r.m.rulesIn(r.m.Core()), near, l)}
+		}
+		near = r.wider(near)
+	}
+	for asked := int64(mostAsked); asked <= mostAsked*100 && r.tick(); asked *= 10 {
+		if rules := r.refute(l, asked); rules != nil {
+			return [][]int{r.minimal(rules, r.wider(near), l)}
+		}
+	}
+	return nil
+}
+
+// wider is some rules and those near them, in the order of their distance; a rule about half the board leads to no others.
+func (r *reasoning) wider(near []int) []int {
+	all := slices.Clone(near)
+	for _, rule := range near {
+		if len(r.of[rule]) <= wide {
+			all = append(all, r.nearTo(rule)...)
+		}
+	}
+	return distinct(all)
+}
+
+// shortly is tick for a search that says what a reason rests on.
+func (r *reasoning) shortly(tick func() bool) func() bool {
+	if r.bare == nil {
+		r.bare = newModel(r.layout, true)
+	}
+	limit := r.bare.Conflicts() + mostShrunk
+	return func() bool { return tick() && r.bare.Conflicts() < limit }
+}
+
+// refuted says whether a short search refutes a literal by some rules.
+func (r *reasoning) refuted(rules []int, l csp.Lit) bool {
+	limit := r.m.Conflicts() + mostAsked
+	return r.m.Solve(func() bool { return r.tick() && r.m.Conflicts() < limit }, append(r.guards(rules), l)...) == csp.Unsat
+}
+
+// minimal leaves out rules, the farthest first, as long as the rest refutes a literal; order has them by distance.
+func (r *reasoning) minimal(rules, order []int, l csp.Lit) []int {
+	far := make(map[int]int, len(order))
+	for i, rule := range order {
+		far[rule] = i - len(order)
+	}
+	slices.SortStableFunc(rules, func(a, b int) int { return far[a] - far[b] })
+	guards := r.guards(rules)
+	if r.m.refutes(append(guards, l)...) {
+		guards = r.m.cut(guards, []csp.Lit{l})
+	}
+	guards, _ = r.m.Shrink(r.tick, mostAsked, guards, l)
+	return r.m.rulesIn(guards)
+}
