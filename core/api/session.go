@@ -519,9 +519,7 @@ func (s *session) write(w Write) (Written, error) {
 func carrying(kind puzzle.Kind, p puzzle.Puzzle, w Write) (puzzle.Puzzle, error) {
 	carrier, ok := p.(puzzle.Carrier)
 	if ok && holdsPositions(kind, w.Format) {
-		way := newHistory(p.Start(), map[string]int{}, false)
-		way.follow(0, w.Moves)
-		if _, err := way.after(way.length()); err != nil {
+		if _, err := after(p.Start(), w.Moves); err != nil {
 			return nil, err
 		}
 		return carrier.Carry(w.Moves), nil
@@ -535,14 +533,15 @@ func carrying(kind puzzle.Kind, p puzzle.Puzzle, w Write) (puzzle.Puzzle, error)
 	return carrier.Carry(w.Moves), nil
 }
 
-// holdsPositions says whether a format of a kind has a place for any position; "" stands for each of them.
+// holdsPositions says whether a format of a kind has a place for any position.
 func holdsPositions(kind puzzle.Kind, format string) bool {
-	return slices.ContainsFunc(kind.Info().Formats, func(f puzzle.Format) bool { return f.Positions && (f.Name == format || format == "") })
+	return slices.ContainsFunc(kind.Info().Formats, func(f puzzle.Format) bool { return f.Positions && f.Name == format })
 }
 
 // drawn is the game that came with a puzzle, if its kind has a place for one.
 func drawn(kind puzzle.Kind, p puzzle.Puzzle) []puzzle.Move {
-	if carrier, ok := p.(puzzle.Carrier); ok && holdsPositions(kind, "") {
+	hold := func(f puzzle.Format) bool { return f.Positions }
+	if carrier, ok := p.(puzzle.Carrier); ok && slices.ContainsFunc(kind.Info().Formats, hold) {
 		return carrier.Carried()
 	}
 	return nil

@@ -2,8 +2,8 @@ package api
 
 import (
 	"unknot/core/puzzle"
-	"unknot/core/scene"
 	"unknot/core/run"
+	"unknot/core/scene"
 )
 
 // The pieces of work of a run, and how they end.

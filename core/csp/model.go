@@ -22,7 +22,7 @@ const (
 type Model struct {
 	solver   *sat.Solver
 	integers []integer
-	lits     []Lit // scratch of a clause under construction
+	lits     []Lit // scratch of join
 }
 
 // New makes a model without constraints, with room for about so many Booleans.

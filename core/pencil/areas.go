@@ -12,7 +12,8 @@ import (
 // Areas is a hand that gives cells to areas: a stroke that begins in one gives it the cells on its way, and
 // takes them from it again if they are its own.
 type Areas struct {
-	Noun string // what an area is called: "galaxy"
+	Noun  string // what an area is called: "galaxy"
+	Given string // said where a cell is clicked that the givens mark
 	// Where says where an area is, in words: "row 3, column 4".
 	Where func(g *Givens, area int) string
 	// Opposite is where a cell lies when its area is turned around, or the cell itself.
@@ -83,7 +84,7 @@ func (a Areas) interpret(p position, in puzzle.Input) puzzle.Response {
 	case in.Type == puzzle.Drag && !erases:
 		return puzzle.Response{Move: a.give(p, places, now)}
 	case p.fixed[place] && len(places) == 1:
-		return puzzle.Response{Say: "The star of this cell is given. Drag from here to enlarge its " + a.Noun + "."}
+		return puzzle.Response{Say: a.Given}
 	}
 	if erases {
 		return puzzle.Response{Move: a.give(p, places, Open)}

@@ -9,7 +9,8 @@ import (
 	"unknot/core/text"
 )
 
-// Both is two hands on one board: one marks cells, the other draws lines. Each sees only the places that are its own.
+// Both is two hands on one board: one marks cells, the other draws lines. Each sees only the places that are
+// its own. That of cells writes one character a cell.
 type Both struct{ Cells, Lines Hand }
 
 // hands are that of cells, and that of lines.

@@ -133,7 +133,7 @@ func (bridges) answer(g *instance, marks []int16) string {
 }
 
 // passes says whether a bridge is at a place.
-func (p Place) passes(at scene.Place) bool { return p.At == at || within([]scene.Place{at}, p.Also) }
+func (p Place) passes(at scene.Place) bool { return p.At == at || allAmong([]scene.Place{at}, p.Also) }
 
 func (bridges) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
 	if height := 2*g.givens.Rows - 1; len(lines) != height {

@@ -133,7 +133,7 @@ func (d Different) Broken(marks []int16) (at []int, broken bool) {
 
 func (d Different) post(m *model, guard csp.Lit) { m.AllDifferent(guard, m.ints(d)...) }
 
-// Sum says what the values of places come to; they differ from each other.
+// Sum says what the values of places come to, which are digits from 1 to 9 and differ from each other; see Linear for others.
 type Sum struct {
 	Total int
 	Of    []int
@@ -162,7 +162,7 @@ func (s Sum) Broken(marks []int16) (at []int, broken bool) {
 	return marked(marks, s.Of), true
 }
 
-// extremes are the least and greatest sums of so many different digits, none of them used.
+// extremes are the least and greatest sums of so many different digits from 1 to 9 that are not among those used, a bit each.
 func extremes(n, used int) (least, most int) {
 	for v, left := 1, n; left > 0 && v <= 9; v++ {
 		if used>>v&1 == 0 {

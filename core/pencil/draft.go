@@ -192,7 +192,7 @@ func (d draft) judge(run *puzzle.Run) puzzle.Judgement {
 	case !found.done:
 		return puzzle.Undecided("There may be one solution, several or none.")
 	case found.first == nil:
-		why, marks := p.whyImpossible(run)
+		why, marks := p.whyImpossible(run, run.Tick)
 		return puzzle.Judgement{Title: "No solution", Text: scene.Say(why), Marks: marks}
 	}
 	return puzzle.Judgement{Title: "One solution", Sound: true}

@@ -63,7 +63,7 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 		s.Why = fmt.Sprintf("Stopped. So far %s %s are certain.", found.share(), p.form.Hand.places())
 	default:
 		s.Outcome, s.Moves = puzzle.Impossible, []puzzle.Move{}
-		s.Why, s.Marks = p.whyImpossible(run)
+		s.Why, s.Marks = p.whyImpossible(run, run.Tick)
 	}
 	s.Views = append(s.Views, found.views...)
 	return s, nil
@@ -203,8 +203,8 @@ func (g *instance) two(tick func() bool) (one, other []int16, ok bool) {
 	return one, other, result != csp.Stopped
 }
 
-// whyImpossible says which clues exclude each other.
-func (g *instance) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
+// whyImpossible says which clues exclude each other, as far as tick lets it look.
+func (g *instance) whyImpossible(run *puzzle.Run, tick func() bool) (string, []scene.Mark) {
 	if own, ok := g.layout.Own.(Searcher); ok {
 		return own.Impossible(run)
 	}
@@ -213,11 +213,11 @@ func (g *instance) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
 	}
 	m := newModel(g.layout, true)
 	m.fix()
-	if m.Solve(run.Tick, m.guards...) != csp.Unsat {
+	if m.solve(tick, m.guards...) != csp.Unsat {
 		return "There is no solution.", nil
 	}
 	var places []scene.Place
-	core, _ := m.Shrink(run.Tick, mostShrunk, m.Core())
+	core, _ := m.Shrink(tick, mostShrunk, m.Core())
 	for _, rule := range m.rulesIn(core) {
 		places = append(places, g.layout.Rules[rule].At...)
 	}

@@ -10,7 +10,7 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 	}
 	found := p.truth(run)
 	if found.done && found.first == nil {
-		e.Why, _ = p.whyImpossible(run)
+		e.Why, _ = p.whyImpossible(run, run.Tick)
 		return e, nil
 	}
 	p = p.corrected(found, &e)
@@ -51,7 +51,7 @@ func (p position) explainBy(run *puzzle.Run, own Reasoner) (e puzzle.Explanation
 		}
 	}
 	if e.Why = p.whyNoFurther(found); found.done && found.first == nil {
-		e.Why, _ = p.whyImpossible(run)
+		e.Why, _ = p.whyImpossible(run, run.Tick)
 	}
 	return e
 }

@@ -254,7 +254,7 @@ func (Areas) entered(p position, f *pzpr.Puzzle) {
 	own, seen := p.layout.bare(), make([]bool, len(p.marks))
 	for from := range p.marks {
 		area, areas := int16(Open), 0
-		part := p.within(f, from, seen)
+		part := p.walledIn(f, from, seen)
 		for _, place := range part {
 			if m := own[place]; m != Open && m != area {
 				area, areas = m, areas+1
@@ -277,8 +277,8 @@ func (Areas) entered(p position, f *pzpr.Puzzle) {
 	}
 }
 
-// within lists what no wall of a file parts from a place, unless it was seen before.
-func (p position) within(f *pzpr.Puzzle, from int, seen []bool) (part []int) {
+// walledIn lists what no wall of a file parts from a place, unless it was seen before.
+func (p position) walledIn(f *pzpr.Puzzle, from int, seen []bool) (part []int) {
 	see := func(place int) {
 		if place >= 0 && !seen[place] {
 			seen[place] = true

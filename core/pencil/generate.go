@@ -36,22 +36,24 @@ func (k composing) grades() *puzzle.ChoiceParam[Grade] {
 	return &puzzle.ChoiceParam[Grade]{Name: "grade", Title: "Grade", Grades: true, Default: Easy, Choices: puzzle.Strings(Easy, Medium, Hard, Expert), Help: k.scale().help}
 }
 
-// Settings describes Generate.
-func (k composing) Settings() []puzzle.Param {
-	least, most := k.form.Sides.Rows.Min, min(k.form.Sides.Rows.Max, 30)
-	return puzzle.Describe(puzzle.NewSides(max(least, 3), most, min(k.form.Sides.Rows.Default, 10)), k.grades())
+// sides is the choice of a size.
+func (k composing) sides() *puzzle.Sides {
+	rows := k.form.Sides.Rows
+	return puzzle.NewSides(max(rows.Min, 3), min(rows.Max, 30), min(rows.Default, 10))
 }
+
+// Settings describes Generate.
+func (k composing) Settings() []puzzle.Param { return puzzle.Describe(k.sides(), k.grades()) }
 
 // Generate composes boards until one of the wanted grade has come of them. At its limit, or when it is stopped, it
 // gives the puzzle nearest to that, whose title says so.
 func (k composing) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
-	sides := puzzle.NewSides(1, 64, 10)
-	rows, cols := sides.Of(params)
+	rows, cols := k.sides().Of(params)
 	if k.form.Square {
 		cols = rows
-	}
-	if _, err := k.lay(k.form.NewGivens(rows, cols)); err != nil && k.form.Square {
-		return nil, err
+		if _, err := k.lay(k.form.NewGivens(rows, cols)); err != nil {
+			return nil, err
+		}
 	}
 	m := &making{composing: k, run: run, chance: run.Rand(0), wanted: k.grades().Of(params), left: mostEffort}
 	for going := true; going; going = m.tick() && m.attempts < mostAttempts {

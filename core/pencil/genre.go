@@ -55,8 +55,9 @@ type Format struct {
 	Line puzzle.Line // that every text of it has
 	// Is says whether lines look like this format.
 	Is func(lines []text.Line) bool
-	// Read reads them; at says where a clue stands. Addresses that have the rows of a board in them are read so too.
-	Read func(lines []text.Line) (g *Givens, at func(clue int) (line, col int), err error)
+	// Read reads them; at says where a clue stands.
+	Read    func(lines []text.Line) (g *Givens, at func(clue int) (line, col int), err error)
+	Rowwise bool // Read also reads addresses that have the rows of a board in them
 	// Write is what Read reads.
 	Write func(g *Givens) string
 }

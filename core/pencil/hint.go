@@ -37,7 +37,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	}
 	found, next := p.next(run)
 	if found.done && found.first == nil {
-		why, marks := p.whyImpossible(run)
+		why, marks := p.whyImpossible(run, run.Tick)
 		return puzzle.Hint{Text: scene.Say(why), Marks: marks}, nil
 	}
 	if hint, wrong := p.mistake(found); wrong {

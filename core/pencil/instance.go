@@ -18,7 +18,6 @@ type instance struct {
 	fixed         []bool  // of each place: the givens mark it
 	at            []int32 // what is marked at each place of the doubled grid, -1 for nothing
 	carried       []puzzle.Move
-	store         *puzzle.Store
 }
 
 // lay makes the puzzle that givens say.
@@ -64,13 +63,6 @@ func (g *instance) Text() string {
 
 // Start is the givens alone.
 func (g *instance) Start() puzzle.Position { return position{instance: g, marks: g.layout.bare()} }
-
-// KeepIn implements puzzle.Keeper.
-func (g *instance) KeepIn(store *puzzle.Store) puzzle.Puzzle {
-	kept := *g
-	kept.store = store
-	return &kept
-}
 
 // Write gives the puzzle as text, as an address, as a file with what it carries drawn in it, or in a format of its genre. Only a
 // text has a place for rules.

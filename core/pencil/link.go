@@ -48,8 +48,9 @@ func (k *kind) readLink(line text.Line, a pzpr.Address, options uint) (*instance
 	if !k.mine(a.Genre) {
 		return nil, text.Faultf(line.Number, 0, "this address is for the puzzle %q, not for %s", text.Quote(a.Genre), k.info.Title)
 	}
-	if a.Form == pzpr.Rowwise && len(k.form.Formats) > 0 {
-		givens, at, err := k.form.Formats[0].Read(rowwise(line.Number, a.Fields))
+	rows := slices.IndexFunc(k.form.Formats, func(f Format) bool { return f.Rowwise })
+	if a.Form == pzpr.Rowwise && rows >= 0 {
+		givens, at, err := k.form.Formats[rows].Read(rowwise(line.Number, a.Fields))
 		return k.laid(givens, options, err, line.Number, at)
 	}
 	p, err := a.Puzzle()

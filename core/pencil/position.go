@@ -287,12 +287,17 @@ func (p position) Narrate(m puzzle.Move) string {
 		return err.Error()
 	}
 	what, places := word, p.form.Hand.places()
-	mark, wrong := p.readMark(max(p.placeAt(at), 0), word)
+	place := p.placeAt(at)
+	var mark int16
+	marked := false
+	if place >= 0 {
+		mark, marked = p.markOf(place, word)
+	}
 	switch {
 	case word == cleared:
 		what = "cleared"
-	case p.placeAt(at) >= 0 && wrong == nil:
-		what = p.hand(p.placeAt(at)).label(int(mark))
+	case marked:
+		what = p.hand(place).label(int(mark))
 	case word == plain:
 		what, places = "no colour", "cells"
 	case slices.Contains(palette, scene.Colour(word)):

@@ -111,20 +111,52 @@ func lettered(g *Givens, of []int) map[int]int {
 		}
 	}
 	slices.Sort(areas)
-	letters := map[int]int{}
+	letters, ok := inTurn(areas, beside)
+	if !ok {
+		letters, _ = inTurn(crowdedFirst(areas, beside), beside)
+	}
+	return letters
+}
+
+// inTurn gives letters to areas in an order, as lettered says; not ok where one has all letters beside it.
+func inTurn(areas []int, beside map[int]map[int]bool) (letters map[int]int, ok bool) {
+	letters, ok = map[int]int{}, true
 	for _, area := range areas {
 		taken := map[string]bool{}
 		for other := range beside[area] {
-			if named, ok := letters[other]; ok && other != area {
+			if named, has := letters[other]; has && other != area {
 				taken[letter(named)] = true
 			}
 		}
 		letters[area] = area
-		for tries := 0; taken[letter(letters[area])] && tries < 52; tries++ {
+		for taken[letter(letters[area])] && letters[area] < area+52 {
 			letters[area]++
 		}
+		ok = ok && letters[area] < area+52
 	}
-	return letters
+	return letters, ok
+}
+
+// crowdedFirst orders areas so that each has few beside it that come before: five at most on a plane map, since there
+// the area with the fewest neighbours, which is put last, never has more.
+func crowdedFirst(areas []int, beside map[int]map[int]bool) []int {
+	order, left := slices.Clone(areas), map[int]int{}
+	for _, area := range areas {
+		left[area] = len(beside[area])
+	}
+	for end := len(order); end > 0; end-- {
+		least := 0
+		for i, area := range order[:end] {
+			if left[area] < left[order[least]] {
+				least = i
+			}
+		}
+		order[least], order[end-1] = order[end-1], order[least]
+		for other := range beside[order[end-1]] {
+			left[other]--
+		}
+	}
+	return order
 }
 
 // drawRooms draws thick lines between rooms.

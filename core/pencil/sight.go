@@ -33,7 +33,7 @@ func (r Runs) fits(marks []int16) bool {
 			if i < n && ends[k][i] && !r.holds(marks, i) {
 				ends[k][i+1] = true
 			}
-			if k == 0 || i > n {
+			if k == 0 {
 				continue
 			}
 			from := i - r.Lengths[k-1]

@@ -27,7 +27,7 @@ func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case !decided:
 		return puzzle.Hint{Text: scene.Say("This was not decided in time.")}, nil
 	case one == nil:
-		why, marks := p.whyImpossible(run)
+		why, marks := p.whyImpossible(run, tick)
 		return puzzle.Hint{Text: scene.Say(why), Marks: marks}, nil
 	case other != nil:
 		return d.finish(run, p, tick)
@@ -55,7 +55,7 @@ func (d draft) spare(p *instance, by Composer, truth []int16, tick func() bool) 
 		}
 	}
 	if len(clues) == 0 {
-		return puzzle.Hint{Text: scene.Say("There is no clue that could be taken away.")}
+		return puzzle.Hint{Text: scene.Say("No clue can be taken away.")}
 	}
 	model, says := p.loose(clues, of)
 	other := model.otherThan(truth)
@@ -63,6 +63,7 @@ func (d draft) spare(p *instance, by Composer, truth []int16, tick func() bool) 
 	if model.Solve(tick, append(slices.Clone(says), other)...) != csp.Unsat {
 		return puzzle.Hint{Text: scene.Say("This was not decided in time.")}
 	}
+	undecided := puzzle.Hint{Text: scene.Say("This was not decided in time.")}
 	core := model.Core()
 	for i := range clues {
 		without := append(slices.Delete(slices.Clone(says), i, i+1), other)
@@ -70,10 +71,16 @@ func (d draft) spare(p *instance, by Composer, truth []int16, tick func() bool) 
 			could = append(could, i)
 		}
 	}
+	if !tick() {
+		return undecided
+	}
 	if len(could) == 0 {
 		return puzzle.Hint{Text: scene.Say("Every clue is needed: without any one of them there are several solutions.")}
 	}
 	needed, _ := model.Shrink(tick, mostShrunk, says, other)
+	if !tick() {
+		return undecided
+	}
 	var all, together []int
 	for _, i := range could {
 		all = append(all, clues[i])
@@ -93,6 +100,8 @@ func tooMany(each, together int) string {
 		return "This clue could go: the solution would still be the only one."
 	case each == together:
 		return fmt.Sprintf("These %d clues could go, all of them together: the solution would still be the only one.", each)
+	case together == 0:
+		return fmt.Sprintf("Each of these %d clues could go if the others stay: the solution would still be the only one.", each)
 	}
 	return fmt.Sprintf("Each of these %d clues could go if the others stay, and %d of them together: the solution would still be the only one.", each, together)
 }

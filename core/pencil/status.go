@@ -26,9 +26,6 @@ func (p position) Status() puzzle.Status {
 		sentence = scene.Sentence(p.form.Hand.progress(p) + p.trialName())
 	}
 	marks := p.brokenMarks(p.marks)
-	if len(marks) == 0 && p.full() {
-		marks = p.brokenMarks(p.layout.finished(p.marks))
-	}
 	if len(marks) == 0 {
 		return puzzle.Status{Text: sentence}
 	}
@@ -50,7 +47,7 @@ func (g *instance) brokenMarks(marks []int16) (shown []scene.Mark) {
 	rules, places := g.layout.broken(marks)
 	for i, r := range rules {
 		rule, at := g.layout.Rules[r], g.where(places[i])
-		if !within(at, rule.At) {
+		if !allAmong(at, rule.At) {
 			at = append(slices.Clone(rule.At), at...)
 		}
 		shown = append(shown, scene.Mark{Role: scene.Broken, Places: at, Text: rule.Says})
@@ -58,8 +55,8 @@ func (g *instance) brokenMarks(marks []int16) (shown []scene.Mark) {
 	return shown
 }
 
-// within says that there are places, all of them among others: two of a row.
-func within(places, all []scene.Place) bool {
+// allAmong says that there are places, all of them among others: two of a row.
+func allAmong(places, all []scene.Place) bool {
 	for _, p := range places {
 		if !slices.Contains(all, p) {
 			return false
@@ -67,10 +64,6 @@ func within(places, all []scene.Place) bool {
 	}
 	return len(places) > 0
 }
-
-// full says that no place is open, or that nothing need be said of those that are: the board has as
-// many marks as could make it whole.
-func (p position) full() bool { return !slices.Contains(p.marks, Open) }
 
 // kept counts the clues, and those of them that are satisfied if what is open counts as on a finished board.
 func (p position) kept() (kept, clues int) {

@@ -175,7 +175,7 @@ func (d draft) divide(in puzzle.Input) (m puzzle.Move, ok bool) {
 // typed is the move of a key that is typed at a place of the frame; "" for none.
 func (d draft) typed(p scene.Place, key string) puzzle.Move {
 	m := d.form.frame(d.givens, false)
-	if row, col, ok := p.Cell(); ok && m.lines != nil {
+	if row, col, ok := p.Cell(); ok && m.lines != nil && p.In(m.height(), m.width()) {
 		if _, l, i := m.at(row, col); l.to > 0 {
 			return d.typedBeside(l, i, key)
 		}

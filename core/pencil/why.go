@@ -50,7 +50,7 @@ func (p position) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	}
 	found := p.truth(run)
 	if found.done && found.first == nil {
-		why, marks := p.whyImpossible(run)
+		why, marks := p.whyImpossible(run, run.Tick)
 		return puzzle.Hint{Text: scene.Say(why), Marks: marks}, nil
 	}
 	without := p.opened(place)

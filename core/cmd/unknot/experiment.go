@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -54,6 +55,8 @@ func (s session) experiment(args []string) (int, error) {
 		return badInput, fmt.Errorf("choose --json or --csv, not both")
 	case o.workers < 1:
 		return badInput, fmt.Errorf("--workers must be at least 1, not %d", o.workers)
+	case merging && (o.part.N > 1 || len(o.resume) > 0):
+		return badInput, fmt.Errorf("--shard and --resume do not go with unknot experiment merge, which takes the files of results")
 	case merging:
 		return s.merge(rest[1:], o)
 	case o.missing:
@@ -107,7 +110,7 @@ func (s session) lay(name string, o experimentOptions) (*lab.Plan, error) {
 			s.complain(fmt.Errorf("its puzzles are left out without --file %s=PATH: %s", c.Name, c.About))
 		}
 	}
-	for name := range files {
+	for _, name := range slices.Sorted(maps.Keys(files)) {
 		return nil, fmt.Errorf("the experiment %s has no collection %s", plan.Name, name)
 	}
 	return plan, nil

@@ -3,6 +3,7 @@
 package galaxies
 
 import (
+	"errors"
 	"fmt"
 
 	"unknot/core/pencil"
@@ -33,7 +34,11 @@ const (
 // Form implements pencil.Genre.
 func (genre) Form() pencil.Form {
 	return pencil.Form{
-		Sides: puzzle.NewSides(1, 64, 7), Lattice: true, Signs: "o*.#", Hand: pencil.Areas{Noun: "galaxy", Opposite: opposite, Where: func(g *pencil.Givens, galaxy int) string { return stars(g)[galaxy].where() }},
+		Sides: puzzle.NewSides(1, 64, 7), Lattice: true, Signs: "o*.#",
+		Hand: pencil.Areas{
+			Noun: "galaxy", Given: "The star of this cell is given. Drag from here to enlarge its galaxy.",
+			Opposite: opposite, Where: func(g *pencil.Givens, galaxy int) string { return stars(g)[galaxy].where() },
+		},
 		Clues:   pencil.Signs{{Word: "o", Key: "o", Title: "Star"}, {Word: "*", Key: "*", Title: "Black star"}, {Word: "#", Key: "#", Title: "Blocked cell"}},
 		Telling: telling,
 	}
@@ -114,7 +119,7 @@ func (s star) own() (cells []scene.Place) {
 func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	all := stars(g)
 	if len(all) == 0 {
-		return nil, fmt.Errorf("a board needs at least one star")
+		return nil, errors.New("a board needs at least one star")
 	}
 	l, owner, at, err := board(g)
 	if err != nil {

@@ -10,7 +10,6 @@ import (
 
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
-	"unknot/core/pzpr"
 	"unknot/core/scene"
 )
 
@@ -155,7 +154,7 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	}
 	for _, r := range runs(g) {
 		if len(r.cells) > len(digits) {
-			return nil, misplaced(r, fmt.Sprintf("the run from here has %d cells, and there are only nine digits", len(r.cells)))
+			return nil, r.tooLong()
 		}
 		cells := make([]int, len(r.cells))
 		for i, c := range r.cells {
@@ -173,7 +172,7 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 		})
 	}
 	if len(l.Places) == 0 {
-		return nil, fmt.Errorf("a board needs white cells")
+		return nil, errors.New("a board needs white cells")
 	}
 	return l, nil
 }
@@ -207,55 +206,6 @@ func empty(g *pencil.Givens) error {
 	return nil
 }
 
-func misplaced(r run, why string) error {
-	if r.clue < 0 {
-		return fmt.Errorf("a run has %d cells, and there are only nine digits", len(r.cells))
-	}
-	return &pencil.Misplaced{At: r.clue, Why: why}
-}
-
-// run is white cells in a line, as many as there are, with the black cell before it; -1 for none.
-type run struct {
-	clue, sum int
-	cells     []int
-}
-
-func (r run) places(g *pencil.Givens) (places []scene.Place) {
-	for _, c := range r.cells {
-		places = append(places, scene.Cell(c/g.Cols, c%g.Cols))
-	}
-	return places
-}
-
-// runs lists all runs.
-func runs(g *pencil.Givens) (all []run) {
-	line := func(n int, down bool, cell func(i int) int) {
-		now := run{clue: -1}
-		for i := range n + 1 {
-			if i < n && g.Clues[cell(i)] == pencil.None {
-				now.cells = append(now.cells, cell(i))
-				continue
-			}
-			if len(now.cells) > 0 {
-				all = append(all, now)
-			}
-			if i < n {
-				d, r := parts(g.Clues[cell(i)])
-				if now = (run{clue: cell(i), sum: r}); down {
-					now.sum = d
-				}
-			}
-		}
-	}
-	for r := range g.Rows {
-		line(g.Cols, false, func(i int) int { return r*g.Cols + i })
-	}
-	for c := range g.Cols {
-		line(g.Rows, true, func(i int) int { return i*g.Cols + c })
-	}
-	return all
-}
-
 // Print implements pencil.Genre.
 func (genre) Print(g *pencil.Givens, b *scene.Board) {
 	for i, c := range g.Clues {
@@ -275,55 +225,4 @@ func (genre) Print(g *pencil.Givens, b *scene.Board) {
 			b.Divided = append(b.Divided, scene.Divided{At: scene.Cell(i/g.Cols, i%g.Cols), Above: number(right), Below: number(down)})
 		}
 	}
-}
-
-// FromLink implements pencil.Linked: an address leaves the rim above and at the left out of the size.
-func (genre) FromLink(p *pzpr.Puzzle) (*pencil.Givens, error) {
-	g := genre{}.Form().NewGivens(p.Rows+1, p.Cols+1)
-	g.Clues[0] = 0
-	for r := range p.Rows {
-		g.Clues[(r+1)*g.Cols] = clue(0, max(p.Left[r], 0))
-		for c := range p.Cols {
-			i := r*p.Cols + c
-			if p.Clues[i] != pencil.None {
-				g.Clues[(r+1)*g.Cols+c+1] = clue(max(p.Downs[i], 0), max(p.Clues[i], 0))
-			}
-		}
-	}
-	for c := range p.Cols {
-		g.Clues[c+1] = clue(max(p.Top[c], 0), 0)
-	}
-	return g, nil
-}
-
-// ToLink implements pencil.Linked.
-func (genre) ToLink(g *pencil.Givens) (*pzpr.Puzzle, error) {
-	p, err := pzpr.New("kakuro", g.Rows-1, g.Cols-1)
-	if err != nil {
-		return nil, err
-	}
-	for i, c := range g.Clues {
-		down, right := parts(max(c, 0))
-		row, col := i/g.Cols-1, i%g.Cols-1
-		switch {
-		case c == pencil.None && (row < 0 || col < 0):
-			return nil, errors.New("an address has room for black cells only in the first row and the first column")
-		case c == pencil.None, row < 0 && col < 0:
-		case row < 0:
-			p.Top[col] = sumOr(down)
-		case col < 0:
-			p.Left[row] = sumOr(right)
-		default:
-			p.Clues[row*p.Cols+col], p.Downs[row*p.Cols+col] = sumOr(right), sumOr(down)
-		}
-	}
-	return p, nil
-}
-
-// sumOr is a sum as addresses have it.
-func sumOr(n int) int {
-	if n == 0 {
-		return pzpr.Unknown
-	}
-	return n
 }

@@ -24,6 +24,7 @@ func TestParse(t *testing.T) {
 		{Name: "a run too long", Source: strings.Repeat("# ", 11) + "\n\\45" + strings.Repeat(" .", 10) + "\n", Line: 2, Col: 1, Says: "nine digits"},
 		{Name: "a sum of nothing to its right", Source: "# #\n\\4 \\4\n", Line: 2, Col: 1, Says: "no white cell to the right"},
 		{Name: "a sum of nothing below it", Source: "# 4\\\n# #\n", Line: 1, Col: 3, Says: "no white cell below"},
+		{Name: "a file with a sum too high", Source: "pzprv3\nkakuro\n2\n2\n0 0 0\n50 . .\n0 . .\n", Line: 6, Col: 1, Says: "nine digits come to 45"},
 		{Name: "all grey", Source: "# #\n# #\n", Line: 1, Says: "white cells"},
 	})
 }

@@ -100,7 +100,7 @@ func (b blocks) Keys() []puzzle.Key {
 	return keys
 }
 
-var lamps = [...]string{"no lamp beside it", "one lamp beside it", "two lamps beside it", "three lamps beside it", "four lamps beside it"}
+var lampCounts = [...]string{"no lamp beside it", "one lamp beside it", "two lamps beside it", "three lamps beside it", "four lamps beside it"}
 
 // Lay implements pencil.Genre.
 func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
@@ -116,23 +116,23 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 		if clue < 0 {
 			continue
 		}
-		beside := lit(ends(g, i, func(c int) bool { return false }), at)
+		beside := lampsIn(ends(g, i, func(c int) bool { return false }), at)
 		l.Rules = append(l.Rules, pencil.Rule{
-			Name: "Numbers", Says: fmt.Sprintf("this %d needs %s", clue, lamps[clue]), At: l1(g, i), Clue: i + 1,
+			Name: "Numbers", Says: fmt.Sprintf("this %d needs %s", clue, lampCounts[clue]), At: placeOf(g, i), Clue: i + 1,
 			Holds: pencil.Count{Least: clue, Most: clue, Of: beside},
 		})
 	}
 	for _, s := range stretches(g) {
 		l.Rules = append(l.Rules, pencil.Rule{
 			Name: "Lamps", Says: "no lamp may light another", At: s.places(g),
-			Holds: pencil.Count{Most: 1, Of: lit(s, at)},
+			Holds: pencil.Count{Most: 1, Of: lampsIn(s, at)},
 		})
 	}
 	for i, clue := range g.Clues {
 		if clue == pencil.None {
 			seen := append(lights(g, i), i)
 			l.Rules = append(l.Rules, pencil.Rule{
-				Name: "Light", Says: "a lamp must light this cell", At: l1(g, i), Holds: pencil.Count{Least: 1, Most: len(seen), Of: lit(seen, at)},
+				Name: "Light", Says: "a lamp must light this cell", At: placeOf(g, i), Holds: pencil.Count{Least: 1, Most: len(seen), Of: lampsIn(seen, at)},
 			})
 		}
 	}
@@ -161,7 +161,7 @@ func (s stretch) places(g *pencil.Givens) (places []scene.Place) {
 	return places
 }
 
-func l1(g *pencil.Givens, i int) []scene.Place { return stretch{i}.places(g) }
+func placeOf(g *pencil.Givens, i int) []scene.Place { return stretch{i}.places(g) }
 
 // ends walks from a cell in all four directions for as long as on says so of the cell reached, and at
 // least one step.
@@ -204,7 +204,7 @@ func stretches(g *pencil.Givens) (all []stretch) {
 	return all
 }
 
-func lit(cells []int, at []int) (lamps []pencil.Is) {
+func lampsIn(cells []int, at []int) (lamps []pencil.Is) {
 	for _, c := range cells {
 		if at[c] >= 0 {
 			lamps = append(lamps, pencil.Is{Place: at[c], Value: pencil.Yes})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"unknot/core/pencil/penciltest"
+	"unknot/core/puzzle"
 )
 
 const board = ". . 1\n. # .\n0 . .\n"
@@ -22,6 +23,18 @@ func TestParse(t *testing.T) {
 		{Name: "too high a number", Source: "5", Line: 1, Col: 1, Says: "“5” is no clue"},
 		{Name: "too wide", Source: strings.Repeat(".", 101), Line: 1, Says: "101 × 1"},
 	})
+}
+
+// A colour needs no place to be marked.
+func TestNarrateWithoutWhiteCells(t *testing.T) {
+	position := penciltest.Parse(t, Kind(), "##\n##\n").Start()
+	next, err := position.Play("r1c1=red")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said := next.(puzzle.Narrator).Narrate("r1c1=red"); said != "row 1, column 1: red." {
+		t.Errorf("it says %q", said)
+	}
 }
 
 func TestRules(t *testing.T) {

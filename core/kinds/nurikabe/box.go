@@ -16,7 +16,7 @@ import (
 var pencilBox = pencil.Format{
 	Format: puzzle.Format{Name: "pencilbox", Title: "PencilBox text file", Reads: true, Writes: true},
 	Line:   puzzle.Line{Has: "0", Only: "0+"},
-	Is:     isBox, Read: readBox, Write: writeBox,
+	Is:     isBox, Read: readBox, Write: writeBox, Rowwise: true,
 }
 
 // isBox says whether lines look like such a file: two numbers

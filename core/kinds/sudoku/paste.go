@@ -29,12 +29,18 @@ const (
 	bars  = "|│┃║" // between boxes
 )
 
-// whole says whether a line is a board: a sign for each cell, row by row.
-func whole(line string) bool {
+// side is the side of a square that a line would fill, 4 or more.
+func side(line string) int {
 	n := 4
 	for n*n < len(line) {
 		n++
 	}
+	return n
+}
+
+// whole says whether a line is a board: a sign for each cell, row by row.
+func whole(line string) bool {
+	n := side(line)
 	if _, _, ok := box(n); !ok || n*n != len(line) {
 		return false
 	}
@@ -49,12 +55,8 @@ func whole(line string) bool {
 // rows takes lines apart: a board in one line, or a row in each, with lines drawn between boxes.
 func rows(lines []text.Line) (rows []pencil.Row) {
 	if len(lines) == 1 && whole(lines[0].Text) {
-		cells := pencil.Letters(lines[0].Words())
-		for n := 1; len(cells) > 0; n++ {
-			if n*n == len(lines[0].Text) {
-				rows = append(rows, pencil.Row{Line: lines[0].Number, Words: cells[:n]})
-				cells, n = cells[n:], n-1
-			}
+		for row := range slices.Chunk(pencil.Letters(lines[0].Words()), side(lines[0].Text)) {
+			rows = append(rows, pencil.Row{Line: lines[0].Number, Words: row})
 		}
 		return rows
 	}

@@ -123,11 +123,7 @@ func frozen(t *testing.T, draft puzzle.Draft, want string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := ""
-	for line := range strings.Lines(p.Text()) {
-		got += line
-	}
-	if got != want {
+	if got := p.Text(); got != want {
 		t.Errorf("frozen it is\n%swant\n%s", got, want)
 	}
 }

@@ -21,7 +21,7 @@ func (yajilin) Info() puzzle.KindInfo {
 }
 
 func (yajilin) Form() pencil.Form {
-	return pencil.Form{Sides: puzzle.NewSides(2, 64, 10), Clues: arrows{}, Signs: "0.?#^v<>", Hand: pencil.Both{Cells: shading, Lines: pencil.Path}}
+	return pencil.Form{Sides: puzzle.NewSides(2, 64, 10), Clues: arrows{}, Signs: "0.?#^v<>", Hand: pencil.Both{Cells: shading, Lines: pencil.Path}, Looks: "b"}
 }
 
 // arrows are numbers with a direction, `2>`, and grey cells without: `#`.
