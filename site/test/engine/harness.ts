@@ -1,11 +1,12 @@
 // A page with the engine and the kind of the tests, built as dist/ is but apart from it.
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { build } from "esbuild";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { described } from "../../engine.mjs";
 import { serve } from "../../serve.mjs";
+import { test as base } from "../context";
 import { engine as program, root } from "../fixture";
 import { freeze } from "../freeze";
 

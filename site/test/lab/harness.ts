@@ -1,8 +1,9 @@
 // The lab as people use it, with the kind of the tests and with experiments of its own.
-import { expect, test as base, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
 import { accessible } from "../axe";
+import { test as base } from "../context";
 import { dist } from "../fixture";
 
 /** Keeps the workers in sight, so that a test can take one away without the page's knowing. */

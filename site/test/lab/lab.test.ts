@@ -343,18 +343,22 @@ for (const [what, says, block] of [
   });
 }
 
-test("without a network it opens, runs and saves; the workbench has the way there and back", async ({ bench, server }) => {
-  await bench.page.goto(server.url);
-  await expect(bench.page.getByRole("contentinfo")).toContainText("Works offline");
-  await server.close();
-  await bench.page.getByRole("link", { name: "Lab", exact: true }).click();
-  await expect(bench.heading).toHaveText("The lab");
-  await bench.page.getByRole("link", { name: boards }).click();
-  await bench.button("Start").click();
-  await expect(bench.said).toHaveText("Finished");
-  expect((await bench.save("JSON")).text).toContain("boards");
-  await bench.page.getByRole("link", { name: "Puzzles" }).click();
-  await expect(bench.page.locator("unknot-board").first()).toBeVisible();
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("it opens, runs and saves; the workbench has the way there and back", async ({ bench, server }) => {
+    await bench.page.goto(server.url);
+    await expect(bench.page.getByRole("contentinfo")).toContainText("Works offline");
+    await server.close();
+    await bench.page.getByRole("link", { name: "Lab", exact: true }).click();
+    await expect(bench.heading).toHaveText("The lab");
+    await bench.page.getByRole("link", { name: boards }).click();
+    await bench.button("Start").click();
+    await expect(bench.said).toHaveText("Finished");
+    expect((await bench.save("JSON")).text).toContain("boards");
+    await bench.page.getByRole("link", { name: "Puzzles" }).click();
+    await expect(bench.page.locator("unknot-board").first()).toBeVisible();
+  });
 });
 
 for (const name of ["nothing", "%"]) test(`an address of no experiment, ${name}, leads to the list, with a word`, async ({ bench, server }) => {

@@ -66,18 +66,22 @@ test("a file with puzzles of several kinds is a collection of each", async ({ de
   await expect(desk.sheet.getByRole("button", { name: /^Mixed\s+0 of 2$/ })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("without a network a collection is opened, and is there the next time", async ({ desk }) => {
-  await desk.start();
-  await expect(desk.page.getByRole("contentinfo")).toContainText("Works offline");
-  await desk.page.context().setOffline(true);
-  await openFile(desk, "Corridors.xsb", corridors(3));
-  await level(desk, 1).click();
-  await expect(heading(desk)).toHaveText("1");
-  await pushThrough(desk, 1);
-  await desk.page.reload();
-  await expect(heading(desk)).toHaveText("1");
-  await desk.button("Next unsolved").click();
-  await expect(heading(desk)).toHaveText("2");
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a collection is opened, and is there the next time", async ({ desk }) => {
+    await desk.start();
+    await expect(desk.page.getByRole("contentinfo")).toContainText("Works offline");
+    await desk.page.context().setOffline(true);
+    await openFile(desk, "Corridors.xsb", corridors(3));
+    await level(desk, 1).click();
+    await expect(heading(desk)).toHaveText("1");
+    await pushThrough(desk, 1);
+    await desk.page.reload();
+    await expect(heading(desk)).toHaveText("1");
+    await desk.button("Next unsolved").click();
+    await expect(heading(desk)).toHaveText("2");
+  });
 });
 
 test("the best in moves and the best in pushes are two solutions, each to be had again", async ({ desk }) => {

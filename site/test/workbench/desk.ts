@@ -1,7 +1,8 @@
 // The workbench as people use it: what they see, click and type.
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { accessible } from "../axe";
+import { test as base } from "../context";
 import { freeze } from "../freeze";
 import { tiles } from "./data";
 

@@ -9,6 +9,8 @@ import { expect, test } from "./desk";
 
 const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 
+test.use({ serviceWorkers: "allow" });
+
 test("the page says so, and changes to it when asked, the game untouched", async ({ desk }) => {
   const folder = mkdtempSync(join(tmpdir(), "unknot-"));
   cpSync(dist, folder, { recursive: true });
