@@ -4,16 +4,27 @@ import { greeting, hardTiles, lamps, lemmings, longHall, nine, onePassage, tiles
 import { expect, test, type Desk } from "./desk";
 import { misplaced } from "./sight";
 
+interface Size { what: string; width: number; height: number }
+
+const desks: Size[] = [{ what: "a laptop", width: 1366, height: 650 }, { what: "a window", width: 1280, height: 800 }, { what: "a wide window", width: 1920, height: 1080 }];
+const hands: Size[] = [
+  { what: "a tablet", width: 820, height: 1180 }, { what: "a small phone", width: 360, height: 640 }, { what: "a phone", width: 390, height: 844 }, { what: "a phone on its side", width: 844, height: 390 },
+];
+
+/** Gives the window one size after another, and looks at each once the page is laid out for it. */
+async function within(desk: Desk, sizes: readonly Size[], look: (what: string) => Promise<void>): Promise<void> {
+  for (const { what, width, height } of sizes) {
+    await desk.page.setViewportSize({ width, height });
+    await desk.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await test.step(`on ${what}`, () => look(what));
+  }
+}
+
 const large = { ...wideIslands, text: `${"9" + " .".repeat(63)}\n${`.${" .".repeat(63)}\n`.repeat(63)}` };
 
-for (const { what, size } of [
-  { what: "a phone", size: { width: 360, height: 700 } },
-  { what: "a window", size: { width: 1280, height: 800 } },
-  { what: "a wide window", size: { width: 1920, height: 1400 } },
-]) {
-  test(`a large board on ${what} has cells that can be hit, and follows the keys`, async ({ desk }) => {
-    await desk.page.setViewportSize(size);
-    await desk.open(large);
+test("a large board has cells that can be hit, and follows the keys", async ({ desk }) => {
+  await desk.open(large);
+  await within(desk, [{ what: "a phone", width: 360, height: 700 }, { what: "a window", width: 1280, height: 800 }, { what: "a wide window", width: 1920, height: 1400 }], async () => {
     const cell = desk.cell("row 1, column 2"), box = (await cell.boundingBox())!;
     expect(box.width).toBeGreaterThan(15);
     expect(box.height).toBeGreaterThan(15);
@@ -23,7 +34,7 @@ for (const { what, size } of [
     await expect(desk.cell("row 64, column 64")).toBeFocused();
     await expect(desk.cell("row 64, column 64")).toBeInViewport({ ratio: 0.9 });
   });
-}
+});
 
 test("a large board on a phone is scrolled to where the player goes", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 390, height: 844 });
@@ -58,33 +69,25 @@ test("below a notice the whole board is in sight", async ({ desk }) => {
   await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 1 });
 });
 
-const sizes = [
-  { what: "a laptop", width: 1366, height: 650 }, { what: "a window", width: 1280, height: 800 }, { what: "a wide window", width: 1920, height: 1080 },
-  { what: "a tablet", width: 820, height: 1180 }, { what: "a small phone", width: 360, height: 640 }, { what: "a phone", width: 390, height: 844 }, { what: "a phone on its side", width: 844, height: 390 },
-];
-
-for (const { what, width, height } of sizes) {
-  test(`on ${what} board, words and actions are in sight, none over another`, async ({ desk }) => {
-    await desk.page.setViewportSize({ width, height });
-    for (const puzzle of [nine, tiles, wideIslands, lemmings]) {
-      await desk.open(puzzle);
-      if (puzzle === lemmings) { // its longest sentence
-        await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 4", "climber 0"]));
-        await expect(desk.said).toContainText("becomes a climber");
-      }
-      const parts = { board: desk.board.getByRole("grid"), words: desk.said, bar: desk.puzzle.locator(".bar") };
-      for (const part of Object.values(parts)) await expect(part).toBeInViewport({ ratio: 0.99 });
-      // All are measured in one frame.
-      const boxes = await desk.puzzle.evaluate((element) => [".stage", ".say", ".bar", ".choices:not(.touch)"].flatMap((part) => {
-        const found = element.shadowRoot!.querySelector(part)?.getBoundingClientRect();
-        return found?.height ? [{ part, left: found.left, right: found.right, top: found.top, bottom: found.bottom }] : [];
-      }));
-      for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) {
-        const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-        expect(over, `${a.part} over ${b.part}`).toBe(false);
-      }
-      expect(await desk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+for (const puzzle of [nine, tiles, wideIslands, lemmings]) {
+  test(`in windows of all sizes board, words and actions are in sight, none over another: ${puzzle.title}`, async ({ desk }) => {
+    await desk.open(puzzle);
+    if (puzzle === lemmings) { // its longest sentence
+      await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 4", "climber 0"]));
+      await expect(desk.said).toContainText("becomes a climber");
     }
+    await within(desk, [...desks, ...hands], async () => {
+      for (const part of [desk.board.getByRole("grid"), desk.said, desk.puzzle.locator(".bar")]) await expect(part).toBeInViewport({ ratio: 0.99 });
+      expect(await desk.puzzle.evaluate((element) => { // all are measured in one frame
+        const boxes = [".stage", ".say", ".bar", ".choices:not(.touch)"].flatMap((part) => {
+          const found = element.shadowRoot!.querySelector(part)?.getBoundingClientRect();
+          return found?.height ? [{ part, found }] : [];
+        });
+        return boxes.flatMap(({ part, found: a }, i) => boxes.slice(i + 1).filter(({ found: b }) =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1).map((other) => `${part} over ${other.part}`));
+      })).toEqual([]);
+      expect(await desk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
   });
 }
 
@@ -98,19 +101,21 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   drawing: async (desk) => { await desk.act("Draw"); await desk.button("Edit this puzzle").click(); await desk.button("Done").waitFor(); },
 };
 
-for (const { what, width, height } of sizes) {
-  const touch = width < 1000;
-  test.describe(`on ${what}`, () => {
-    test.use({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: "reduce" } as object);
+for (const { by, sizes, touch } of [{ by: "a mouse", sizes: desks, touch: false }, { by: "a finger", sizes: hands, touch: true }]) {
+  test.describe(`by ${by}`, () => {
+    test.use({ viewport: sizes[0], hasTouch: touch, isMobile: touch, reducedMotion: "reduce" } as object);
     for (const puzzle of [tiles, wideIslands, twoRooms, lamps, greeting, onePassage]) {
       test(`nothing is covered or cut, whatever is done: ${puzzle.title}`, async ({ desk }) => {
         await desk.open(puzzle);
         for (const [state, reach] of Object.entries(states)) {
           if (state === "drawing" && puzzle === greeting) continue; // has nothing to draw on
           await reach(desk);
-          await expect(desk.board.getByRole(state === "film" ? "img" : "grid").first(), state).toBeInViewport({ ratio: 0.9 });
-          await expect(desk.puzzle.locator(".bar"), state).toBeInViewport({ ratio: 1 });
-          expect(await misplaced(desk.page, { touch }), state).toEqual([]);
+          await within(desk, sizes, async (what) => {
+            const where = `${state}, on ${what}`;
+            await expect(desk.board.getByRole(state === "film" ? "img" : "grid").first(), where).toBeInViewport({ ratio: 0.9 });
+            await expect(desk.puzzle.locator(".bar"), where).toBeInViewport({ ratio: 1 });
+            expect(await misplaced(desk.page, { touch }), where).toEqual([]);
+          });
         }
       });
     }
@@ -118,8 +123,11 @@ for (const { what, width, height } of sizes) {
       await desk.open(hardTiles);
       await desk.page.getByRole("radio", { name: new RegExp(`^${hardTiles.optimal}`) }).check();
       await desk.button("Solve").click();
-      await expect(desk.button("Stop")).toBeInViewport({ ratio: 1 });
-      expect(await misplaced(desk.page, { touch })).toEqual([]);
+      await within(desk, sizes, async (what) => {
+        await desk.page.evaluate(() => scrollTo(0, 0)); // a phone that is turned stays scrolled as far as it was
+        await expect(desk.button("Stop")).toBeInViewport({ ratio: 1 });
+        expect(await misplaced(desk.page, { touch }), what).toEqual([]);
+      });
       await desk.stop();
     });
   });
@@ -164,10 +172,9 @@ test("on a narrow phone the player's buttons are in one row", async ({ desk }) =
   expect((await desk.puzzle.locator(".bar").boundingBox())!.height).toBeLessThan(80);
 });
 
-for (const { what, width, height } of sizes.filter(({ width }) => width < 1000)) {
-  test(`on ${what} all that a lemming can become is in sight, and large enough for a finger`, async ({ desk }) => {
-    await desk.page.setViewportSize({ width, height });
-    await desk.open(lemmings);
+test("in the hand all that a lemming can become is in sight, and large enough for a finger", async ({ desk }) => {
+  await desk.open(lemmings);
+  await within(desk, hands, async () => {
     const keys = desk.puzzle.locator(".figured"), tops = new Set<number>();
     await expect(keys).toHaveCount(9);
     for (const key of await keys.all()) {
@@ -180,16 +187,16 @@ for (const { what, width, height } of sizes.filter(({ width }) => width < 1000))
     expect(tops.size).toBeLessThanOrEqual(2);
     await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 0.99 });
   });
-}
+});
 
-for (const { what, width, height } of sizes.filter(({ width }) => width < 1000)) {
-  test.describe(() => {
-    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true } as object);
-    test(`on ${what} the time stands in one row, with steps for a finger and a slider`, async ({ desk }) => {
-      await desk.open(lemmings);
-      await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 110"]));
-      const row = desk.puzzle.locator(".passing"), slider = row.getByRole("slider");
-      await expect(slider).toHaveValue("110");
+test.describe("by a finger", () => {
+  test.use({ viewport: hands[0], hasTouch: true, isMobile: true } as object);
+  test("the time stands in one row, with steps for a finger and a slider", async ({ desk }) => {
+    await desk.open(lemmings);
+    await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 110"]));
+    const row = desk.puzzle.locator(".passing"), slider = row.getByRole("slider");
+    await expect(slider).toHaveValue("110");
+    await within(desk, hands, async () => {
       const { x, y, width, height } = (await row.boundingBox())!;
       expect(height).toBeLessThan(50);
       for (const part of [...await row.getByRole("button").all(), slider]) {
@@ -199,18 +206,19 @@ for (const { what, width, height } of sizes.filter(({ width }) => width < 1000))
         expect(Math.abs(box.y + box.height / 2 - y - height / 2)).toBeLessThan(6);
         await expect(part).toBeInViewport({ ratio: 1 });
       }
+      const before = Number(await slider.inputValue());
       await desk.button("Step back").tap();
-      await expect(slider).toHaveValue("109");
+      await expect(slider).toHaveValue(String(before - 1));
     });
   });
-}
+});
 
-for (const { what, width, height } of sizes.filter(({ width }) => width < 1000)) {
-  test(`on ${what} the keys of a drawing with many stand in three rows, large enough for a finger`, async ({ desk }) => {
-    await desk.page.setViewportSize({ width, height });
-    await desk.open(lemmings);
-    await desk.act("Draw");
-    await desk.button("Edit this puzzle").click();
+test("in the hand the keys of a drawing with many stand in three rows, large enough for a finger", async ({ desk }) => {
+  await desk.page.setViewportSize(hands[0]!);
+  await desk.open(lemmings);
+  await desk.act("Draw");
+  await desk.button("Edit this puzzle").click();
+  await within(desk, hands, async () => {
     const keys = desk.puzzle.locator(".rest .button"), tops = new Set<number>();
     await expect(keys).toHaveCount(17);
     for (const key of await keys.all()) {
@@ -221,13 +229,12 @@ for (const { what, width, height } of sizes.filter(({ width }) => width < 1000))
     expect(tops.size).toBeLessThanOrEqual(3);
     await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 0.9 });
   });
-}
+});
 
-for (const { what, width, height } of sizes.filter(({ width }) => width < 1000 && width > 360)) { // on the smallest, where a cell has 9 px, the board is offered larger
-  test(`on ${what} the count over a piece can be read, and covers no piece`, async ({ desk }) => {
-    await desk.page.setViewportSize({ width, height });
-    await desk.open(lemmings);
-    await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 8", "nuke", "wait 2"]));
+test("in the hand the count over a piece can be read, and covers no piece", async ({ desk }) => {
+  await desk.open(lemmings);
+  await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 8", "nuke", "wait 2"]));
+  await within(desk, hands.filter(({ width }) => width > 360), async () => { // on the smallest, where a cell has 9 px, the board is offered larger
     const counts = desk.board.locator(".note text");
     await expect(counts).toHaveText(["2", "2", "2"]);
     const seen = await counts.evaluateAll((texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize) * (text as SVGTextElement).getScreenCTM()!.a));
@@ -239,7 +246,7 @@ for (const { what, width, height } of sizes.filter(({ width }) => width < 1000 &
       for (const piece of pieces) expect(Math.min(x + width, piece.right) - Math.max(x, piece.left) > 1 && Math.min(bottom, piece.bottom) - Math.max(top, piece.top) > 1).toBe(false);
     }
   });
-}
+});
 
 test("after a drawing whose keys lie far down the board is in sight", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1366, height: 650 });
