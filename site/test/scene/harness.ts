@@ -1,12 +1,11 @@
 // A page of its own origin, under a policy as strict as a careful host's, that shows what a test gives it.
-import { expect, type Page } from "@playwright/test";
+import { expect, test as base, type Page } from "@playwright/test";
 import { build } from "esbuild";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Board, Input, Place, View } from "../../src/engine/protocol";
 import type { UnknotBoard } from "../../src/scene/board";
 import { accessible } from "../axe";
-import { test as base } from "../context";
 import type {} from "./page";
 
 const policy = "default-src 'none'; script-src 'self'";
