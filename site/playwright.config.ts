@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { defineConfig } from "@playwright/test";
+import { whole } from "./test/whole";
 
 /** The system's browser: $CHROMIUM, else what is on the path. Nothing is downloaded. The one without windows is the same engine, and
     opens a page with less than half the work: the others have a toolbar made for each, which is a page too. */
@@ -11,6 +12,9 @@ function chromium(): string {
 // A port of this run's own; the workers inherit it.
 const port = Number((process.env.UNKNOT_PORT ??= String(20000 + (process.pid % 20000))));
 
+/** Code of the engine is compiled for speed where it has run for 16 times as long as usual: most tests are over before. No benchmark is. */
+const hasty = process.env.BENCH ? [] : ["--js-flags=--wasm-tiering-budget=200000000"];
+
 export default defineConfig({
   testDir: "test",
   projects: process.env.BENCH ? [{ name: "bench", testMatch: "**/*.bench.ts" }] : [
@@ -18,6 +22,7 @@ export default defineConfig({
     { name: "fixture", testMatch: "fixture.setup.ts" },
     { name: "page", testMatch: "**/*.test.ts", dependencies: ["fixture"] },
   ],
+  grepInvert: process.env.WHOLE ? undefined : new RegExp(whole),
   outputDir: "test-results",
   reporter: "list",
   forbidOnly: Boolean(process.env.CI),
@@ -29,7 +34,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}/`,
     launchOptions: {
       executablePath: chromium(),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [...hasty, "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
   },
   webServer: { command: `node serve.mjs ../dist ${port}`, url: `http://127.0.0.1:${port}/unknot.js`, reuseExistingServer: false },

@@ -2,7 +2,7 @@
 import { wideIslands } from "../workbench/data";
 import { expect, journey } from "./seat";
 
-journey("on the train: played offline, hinted, finished, closed in the middle and taken up again", async ({ me, sit, host }) => {
+journey("a phone", "on the train: played offline, hinted, finished, closed in the middle and taken up again", async ({ me, sit, host }) => {
   await me.arrive();
   await expect(me.footer).toContainText("Works offline");
   await host.close();

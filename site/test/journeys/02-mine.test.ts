@@ -2,7 +2,7 @@
 import { forum, islands, tiles } from "../workbench/data";
 import { expect, journey } from "./seat";
 
-journey("can it solve mine: an address, rows of numbers and a level out of a forum", async ({ me }) => {
+journey("a phone", "can it solve mine: an address, rows of numbers and a level out of a forum", async ({ me }) => {
   await me.arrive();
   for (const { text, title, heading, answer } of [
     { ...islands, text: `Have you tried ${islands.text}?`, heading: "Puzzle 1", answer: /^[#.1\s]+$/ },

@@ -2,7 +2,7 @@
 import { oddTiles, tiles } from "../workbench/data";
 import { expect, journey } from "./seat";
 
-journey("it says no: a ragged row, one twice, too many boxes, a picture; one is mended, and one is impossible", async ({ me }) => {
+journey("a laptop", "it says no: a ragged row, one twice, too many boxes, a picture; one is mended, and one is impossible", async ({ me }) => {
   await me.arrive();
   await me.paste(tiles.text);
   await expect(me.heading).toHaveText("Puzzle 1");

@@ -2,7 +2,7 @@
 import { hardTiles, lamps, tiles } from "../workbench/data";
 import { expect, journey } from "./seat";
 
-journey("watching it think: it moves, is played beside, stops with its best, and another method begins", async ({ me, sit }) => {
+journey("a laptop", "watching it think: it moves, is played beside, stops with its best, and another method begins", async ({ me, sit }) => {
   await me.arrive();
   await me.choose(tiles.title);
   await me.hit(me.heading.getByRole("button"));

@@ -2,7 +2,7 @@
 import { toAndFro } from "../workbench/data";
 import { expect, journey } from "./seat";
 
-journey("stepping through: the slider, the steps, three speeds, the end, and playing on from the middle", async ({ me }) => {
+journey("a laptop", "stepping through: the slider, the steps, three speeds, the end, and playing on from the middle", async ({ me }) => {
   await me.arrive();
   await me.paste(`${toAndFro.text}\nSolution\n${toAndFro.way}\n`);
   await me.hit(me.page.getByText(/^Known: /));

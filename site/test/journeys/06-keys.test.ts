@@ -28,7 +28,7 @@ async function tab(me: Player, name: RegExp): Promise<void> {
   throw new Error(`Tab never came to ${name}, but to: ${passed.join(" | ")}`);
 }
 
-journey("keyboard only: a kind is found, a board is solved, and each move is heard", async ({ me }) => {
+journey("a laptop", "keyboard only: a kind is found, a board is solved, and each move is heard", async ({ me }) => {
   const { keyboard } = me.page;
   await me.arrive();
   await tab(me, /^Lab$/); // links too

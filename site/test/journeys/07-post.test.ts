@@ -20,7 +20,7 @@ const post = () => `<!doctype html><html lang="en"><meta name="viewport" content
   <div class="long"></div><unknot-puzzle kind="tiles"><p>${shuffled.replaceAll("\n", "<br>\n")}</p></unknot-puzzle>
   <unknot-puzzle kind="tiles"><pre>${nearly}</pre></unknot-puzzle><script type="module" src="${unknot.url}unknot.js"></script>`;
 
-journey("in a post: nothing weighs until it is touched; readers play, solve and watch; without scripts there is the text", async ({ me, browser }, info) => {
+journey("a phone", "in a post: nothing weighs until it is touched; readers play, solve and watch; without scripts there is the text", async ({ me, browser }, info) => {
   const files = { "index.html": post(), "style.css": hostile };
   const host = await blog(info.outputPath("blog"), files, allows()), seen = watch(me.page);
   const heavy = () => seen.asked.filter((url) => /engine-|worker-/.test(url));

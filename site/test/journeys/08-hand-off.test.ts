@@ -2,7 +2,7 @@
 import { lamps } from "../workbench/data";
 import { expect, journey } from "./seat";
 
-journey("by hand-off: a friend sees the same position, and a damaged address gets a sentence and another puzzle", async ({ me, friend }) => {
+journey("a phone", "by hand-off: a friend sees the same position, and a damaged address gets a sentence and another puzzle", async ({ me, friend }) => {
   await me.arrive();
   await me.paste(lamps.text);
   await me.hit(me.cell("row 2, column 2"));

@@ -3,7 +3,7 @@ import { watch } from "../dist/hosts";
 import { tiles } from "../workbench/data";
 import { expect, journey } from "./seat";
 
-journey("on one's own site: from the shelf to a solution, the lab and back, out of a sub-folder", async ({ me, host }) => {
+journey("a phone", "on one's own site: from the shelf to a solution, the lab and back, out of a sub-folder", async ({ me, host }) => {
   const seen = watch(me.page);
   await me.arrive();
   await me.choose(tiles.title);

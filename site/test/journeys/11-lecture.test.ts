@@ -7,7 +7,7 @@ import { expect, journey } from "./seat";
 
 const title = "Twelve boards of 3 × 3";
 
-journey("in the lecture: a paper's table is filled by two workers, over a closed lid, and has the rows of the command line", async ({ me, sit }) => {
+journey("a laptop", "in the lecture: a paper's table is filled by two workers, over a closed lid, and has the rows of the command line", async ({ me, sit }) => {
   await me.arrive();
   await me.hit(me.page.getByRole("link", { name: "Lab", exact: true }));
   await me.hit(me.page.getByRole("link", { name: title }));

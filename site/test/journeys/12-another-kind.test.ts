@@ -6,7 +6,7 @@ import { expect, journey, test } from "./seat";
 
 test.use({ folder: dist });
 
-journey("one more kind: it is on the shelf, played, solved, shared and embedded", async ({ me, friend, host }, info) => {
+journey("a laptop", "one more kind: it is on the shelf, played, solved, shared and embedded", async ({ me, friend, host }, info) => {
   await me.arrive();
   await me.field.fill(yard.title);
   await me.choose(yard.title);

@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-journey("bad weather: a dead worker, full memory, a sleeping tab and a new version", async ({ me, folder }) => {
+journey("a phone", "bad weather: a dead worker, full memory, a sleeping tab and a new version", async ({ me, folder }) => {
   await me.arrive();
   await expect(me.footer).toContainText("Works offline");
   await me.paste(hardTiles.text);

@@ -18,7 +18,7 @@ async function stepOn(player: Player, from: number, to: number): Promise<void> {
   }
 }
 
-journey("one for each: a digger too deep, eleven steps back, a basher, and the next level", async ({ me }) => {
+journey("a phone", "one for each: a digger too deep, eleven steps back, a basher, and the next level", async ({ me }) => {
   await me.arrive();
   await me.choose(title);
   await expect(me.heading).toHaveText(level);
@@ -50,7 +50,7 @@ journey("one for each: a digger too deep, eleven steps back, a basher, and the n
   await expect(me.heading).not.toHaveText(level);
 });
 
-journey("one for each: a lemming that walks is hit, and one that may not is told why", async ({ me }) => {
+journey("a phone", "one for each: a lemming that walks is hit, and one that may not is told why", async ({ me }) => {
   await me.arrive();
   await me.choose(title);
   await stepOn(me, 0, 4);
@@ -70,7 +70,7 @@ journey("one for each: a lemming that walks is hit, and one that may not is told
   await expect(me.button("nuke, 1 left")).toBeEnabled();
 });
 
-journey("one for each: by the thesis's genetic algorithm, by chance and by every state, and a replay that is shared", async ({ me, friend }) => {
+journey("a laptop", "one for each: by the thesis's genetic algorithm, by chance and by every state, and a replay that is shared", async ({ me, friend }) => {
   await me.arrive();
   await me.choose(title);
   const aside = me.page.getByRole("complementary");
@@ -122,7 +122,7 @@ journey("one for each: by the thesis's genetic algorithm, by chance and by every
   await expect(friend.said).toContainText("Solved!");
 });
 
-journey("one for each: with the keys alone, and what is learned on the way", async ({ me }) => {
+journey("a laptop", "one for each: with the keys alone, and what is learned on the way", async ({ me }) => {
   await me.arrive();
   const picture = me.shelf.locator(".kindred").getByRole("link", { name: title }).locator("unknot-picture");
   await picture.scrollIntoViewIfNeeded();
@@ -171,7 +171,7 @@ journey("one for each: with the keys alone, and what is learned on the way", asy
   await expect(time(me)).toHaveValue("5");
 });
 
-journey("one for each: a level of one's own, whose numbers are typed where they are chosen", async ({ me }) => {
+journey("a phone", "one for each: a level of one's own, whose numbers are typed where they are chosen", async ({ me }) => {
   await me.arrive();
   await me.choose(title);
   await me.act("Draw");

@@ -23,7 +23,7 @@ const number = (text: string): number => Number(text.replaceAll("\u202f", "").re
 const rows = (table: Locator): Promise<string[][]> =>
   table.evaluate((region) => [...region.querySelectorAll("tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent!.trim())));
 
-journey("a market in class: an economy is read, led auction by auction, handed on and run cold", async ({ me, friend }, info) => {
+journey("a phone", "a market in class: an economy is read, led auction by auction, handed on and run cold", async ({ me, friend }, info) => {
   await me.start("./#/sokoban/01-round-the-post");
   const aside = await economy(me), room = me.page.locator("unknot-watching"), many = aside.getByLabel("Puzzles to learn from");
   const fits = () => expect.poll(() => me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);

@@ -2,7 +2,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, journey } from "./seat";
 
-journey("a market with seeds: agents written by hand begin it, creation agents make the others", async ({ me }) => {
+journey("a laptop", "a market with seeds: agents written by hand begin it, creation agents make the others", async ({ me }) => {
   await me.start("./#/sokoban/01-round-the-post");
   const aside = me.page.getByRole("complementary"), room = me.page.locator("unknot-watching");
   const rows = (name: string): Locator => room.getByRole("region", { name }).locator("tbody tr");

@@ -2,7 +2,7 @@
 import { endless, rules } from "../workbench/data";
 import { expect, journey } from "./seat";
 
-journey("a match: two methods play the same puzzle, wait, go on move by move, and one wins or none", async ({ me }) => {
+journey("a phone", "a match: two methods play the same puzzle, wait, go on move by move, and one wins or none", async ({ me }) => {
   await me.arrive();
   await me.paste(endless.text);
   const match = me.page.getByRole("complementary").locator("unknot-contest"), rivals = match.getByRole("group").filter({ has: me.page.getByRole("progressbar", { name: "Clock" }) });

@@ -48,7 +48,7 @@ const shown = async (me: Player, ...rows: string[][]): Promise<void> => {
   for (const [r, row] of rows.entries()) for (const [c, what] of row.entries()) await expect(me.cell(`row ${r + 1}, column ${c + 1}`)).toHaveAccessibleName(new RegExp(`: ${what}$|, ${what}$`));
 };
 
-journey("rules from a paper: pasted, played, solved with a proof, changed until it is impossible", async ({ me }) => {
+journey("a laptop", "rules from a paper: pasted, played, solved with a proof, changed until it is impossible", async ({ me }) => {
   const { page } = me, rules = page.getByRole("textbox", { name: "The rules" }), editor = page.locator("unknot-written");
   /** Brings the text or the board in sight, where only one of them has room. */
   const turnTo = async (name: string): Promise<void> => { if (me.touch) await me.hit(page.getByRole("group", { name: "What is shown" }).getByRole("button", { name })); };

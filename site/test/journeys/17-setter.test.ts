@@ -2,7 +2,7 @@
 import { drawnIslands } from "../workbench/data";
 import { expect, journey } from "./seat";
 
-journey("the setter: drawn with a live word on its solutions, played, shared and printed", async ({ me }) => {
+journey("a laptop", "the setter: drawn with a live word on its solutions, played, shared and printed", async ({ me }) => {
   await me.arrive();
   await me.choose(drawnIslands.title);
   await me.act("Draw");

@@ -3,7 +3,7 @@ import { expect, journey } from "./seat";
 
 const chat = "Ann: this one is driving me mad, page 3\nhttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g\nBen: (see the corner!)";
 
-journey("stuck on page 3: the next step and its reason, in words and on the board; a genre that is not here is named", async ({ me }) => {
+journey("a phone", "stuck on page 3: the next step and its reason, in words and on the board; a genre that is not here is named", async ({ me }) => {
   await me.arrive();
   await me.paste(chat);
   await expect(me.heading).toHaveText("Puzzle 1");

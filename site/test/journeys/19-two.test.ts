@@ -2,7 +2,7 @@
 import { lamps } from "../workbench/data";
 import { expect, journey } from "./seat";
 
-journey("two of me: two tabs follow each other, and a friend's address puts its game beside one's own", async ({ me, sit, friend }) => {
+journey("a laptop", "two of me: two tabs follow each other, and a friend's address puts its game beside one's own", async ({ me, sit, friend }) => {
   await me.arrive();
   await me.paste(lamps.text);
   await me.hit(me.cell("row 1, column 2"));

@@ -1,8 +1,9 @@
 // Where journeys are gone: on a laptop with a mouse and keys, and on a small phone by touch. Nothing of the page is mocked.
-import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page, type TestInfo } from "@playwright/test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
 import { Desk } from "../workbench/desk";
+import { whole } from "../whole";
 import { points, stroke } from "../workbench/finger";
 
 export const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
@@ -132,12 +133,12 @@ export const test = base.extend<Fixtures>({
 });
 export { expect };
 
-/** A test at each seat. */
-export function journey(name: string, body: (given: Fixtures & { browser: Browser }, info: import("@playwright/test").TestInfo) => Promise<void>): void {
+/** A test at each seat: at the one that is named each time, at the other where the tests are run whole. */
+export function journey(at: keyof typeof seats, name: string, body: (given: Fixtures & { browser: Browser }, info: TestInfo) => Promise<void>): void {
   for (const [seat, device] of Object.entries(seats)) {
     test.describe(() => {
       test.use(device);
-      test(`${name}, on ${seat}`, body);
+      test(`${name}, on ${seat}`, { tag: seat === at ? [] : [whole] }, body);
     });
   }
 }

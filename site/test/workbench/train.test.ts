@@ -1,15 +1,16 @@
 // On the train: a phone, a thumb, and no network from the second visit on.
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
+import { whole } from "../whole";
 import { wideIslands } from "./data";
 import { Desk, expect, test } from "./desk";
 import { stroke } from "./finger";
 
 const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: "allow" });
 
-test("a puzzle is played by touch, offline, closed and taken up again", async ({ browser }) => {
+test("a puzzle is played by touch, offline, closed and taken up again", { tag: whole }, async ({ browser }) => {
   const server = await serve(dist);
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   let desk = new Desk(await context.newPage());
