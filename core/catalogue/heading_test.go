@@ -14,7 +14,7 @@ import (
 func TestWhatIsWrittenNamesItsKind(t *testing.T) {
 	for _, k := range Kinds() {
 		name := k.Info().Name
-		for _, level := range comesWith(t, k) {
+		for _, level := range tried(t, k) {
 			untitled := strings.TrimPrefix(level.Text, text.Heading(level.Title, level.Author))
 			for _, source := range []string{level.Text, untitled} {
 				p, err := k.Parse(source)
@@ -40,7 +40,7 @@ func TestWhatIsWrittenNamesItsKind(t *testing.T) {
 // Every format that a kind writes is read as what it was, headed where it is the canonical text.
 func TestFormatsAreReadAsTheyAreWritten(t *testing.T) {
 	for _, k := range Kinds() {
-		for _, level := range comesWith(t, k) {
+		for _, level := range tried(t, k) {
 			p, err := k.Parse(level.Text)
 			if err != nil {
 				t.Fatal(err)

@@ -280,7 +280,7 @@ var constraints = []struct {
 func TestConstraintsAgreeWithBruteForce(t *testing.T) {
 	for i, c := range constraints {
 		t.Run(c.name, func(t *testing.T) {
-			for seed := range uint64(400) {
+			for seed := range models(400) {
 				r := rand.New(rand.NewPCG(seed, uint64(i)))
 				trial := newTrial(5, randomDomains(r, 1+r.IntN(3))...)
 				c.add(r, trial)
@@ -300,7 +300,7 @@ func randomTrial(r *rand.Rand) *trial {
 }
 
 func TestConstraintsTogetherAgreeWithBruteForce(t *testing.T) {
-	for seed := range uint64(1500) {
+	for seed := range models(1500) {
 		randomTrial(rand.New(rand.NewPCG(seed, 100))).compare(t, seed)
 	}
 }
@@ -317,7 +317,7 @@ func among(solutions map[int]values, lits []Lit) bool {
 
 func TestQuestionsAgreeWithBruteForce(t *testing.T) {
 	shrunk, backbones, several := 0, 0, 0
-	for seed := range uint64(1500) {
+	for seed := range models(1500) {
 		r := rand.New(rand.NewPCG(seed, 101))
 		m := randomTrial(r)
 		all := m.brute()
@@ -378,4 +378,12 @@ func TestQuestionsAgreeWithBruteForce(t *testing.T) {
 	if shrunk == 0 || backbones == 0 || several == 0 {
 		t.Errorf("%d, %d, %d: something was not tested", shrunk, backbones, several)
 	}
+}
+
+// models is how many small models are held against brute force: a fifth where the tests are to be short.
+func models(all uint64) uint64 {
+	if testing.Short() {
+		return all / 5
+	}
+	return all
 }

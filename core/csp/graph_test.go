@@ -59,7 +59,7 @@ func (g Graph) degrees(edge func(int) bool) []int {
 }
 
 func TestConnectedAgreesWithBruteForce(t *testing.T) {
-	for seed := range uint64(1500) {
+	for seed := range models(1500) {
 		r := rand.New(rand.NewPCG(seed, 200))
 		g := randomGraph(r, 4+r.IntN(3), 2+r.IntN(8))
 		lines := r.IntN(3) == 0
@@ -88,7 +88,7 @@ func TestConnectedAgreesWithBruteForce(t *testing.T) {
 
 func TestLoopAgreesWithBruteForce(t *testing.T) {
 	loops := 0
-	for seed := range uint64(1000) {
+	for seed := range models(1000) {
 		r := rand.New(rand.NewPCG(seed, 201))
 		g := randomGraph(r, 4+r.IntN(3), 4+r.IntN(4))
 		trial := newTrial(1 + len(g.Edges) + r.IntN(2)*min(g.Nodes, 4))
@@ -128,7 +128,7 @@ func TestLoopAgreesWithBruteForce(t *testing.T) {
 
 // A loop whose nodes have guards of their own forbids nothing that it should not.
 func TestOneLoopForbidsOnlyLoops(t *testing.T) {
-	for seed := range uint64(400) {
+	for seed := range models(400) {
 		r := rand.New(rand.NewPCG(seed, 204))
 		g := randomGraph(r, 4+r.IntN(2), 4+r.IntN(4))
 		trial := newTrial(len(g.Edges) + 2)
@@ -171,7 +171,7 @@ func (g Graph) loopBeside(edge func(int) bool) bool {
 
 func TestPathsAgreeWithBruteForce(t *testing.T) {
 	paths := 0
-	for seed := range uint64(400) {
+	for seed := range models(400) {
 		r := rand.New(rand.NewPCG(seed, 202))
 		g := randomGraph(r, 4+r.IntN(4), 4+r.IntN(6))
 		if seed%20 == 0 {
@@ -222,7 +222,7 @@ func TestPathsAgreeWithBruteForce(t *testing.T) {
 
 func TestRegionsAgreeWithBruteForce(t *testing.T) {
 	divisions := 0
-	for seed := range uint64(1000) {
+	for seed := range models(1000) {
 		r := rand.New(rand.NewPCG(seed, 203))
 		g := randomGraph(r, 4+r.IntN(3), 6+r.IntN(4))
 		domains := make([][]int, g.Nodes)
@@ -281,7 +281,7 @@ func TestEdgesOfAGridAreNamed(t *testing.T) {
 
 func TestGroupsAgreeWithBruteForce(t *testing.T) {
 	groups := 0
-	for seed := range uint64(1500) {
+	for seed := range models(1500) {
 		r := rand.New(rand.NewPCG(seed, 205))
 		g := randomGraph(r, 4+r.IntN(3), 4+r.IntN(6))
 		domains := make([][]int, g.Nodes)

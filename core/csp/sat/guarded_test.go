@@ -323,7 +323,7 @@ func (p puzzle) audit(t *testing.T, seed uint64, s *Solver, models []int, r *ran
 }
 
 func TestGuardedConstraintsAgreeWithBruteForceAndExplainThemselves(t *testing.T) {
-	for seed := range uint64(2000) {
+	for seed := range models(2000) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		p := randomPuzzle(r)
 		s := p.solver(r)
@@ -357,7 +357,7 @@ func TestGuardedConstraintsAgreeWithBruteForceAndExplainThemselves(t *testing.T)
 
 func TestCoresOfAssumptionsHaveNoModel(t *testing.T) {
 	cores := 0
-	for seed := range uint64(1500) {
+	for seed := range models(1500) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		p := randomPuzzle(r)
 		s := p.solver(r)
@@ -405,4 +405,12 @@ func TestSimplifyDeletesWhatIsSwitchedOff(t *testing.T) {
 	if len(s.arena) != stays {
 		t.Errorf("%d literals are stored, not %d", len(s.arena), stays)
 	}
+}
+
+// models is how many small models are held against brute force: a fifth where the tests are to be short.
+func models(all uint64) uint64 {
+	if testing.Short() {
+		return all / 5
+	}
+	return all
 }

@@ -165,7 +165,7 @@ func (in instance) model(s *Solver) (model int) {
 }
 
 func TestModelsAgreeWithBruteForce(t *testing.T) {
-	for seed := range uint64(4000) {
+	for seed := range models(4000) {
 		in := randomInstance(rand.New(rand.NewPCG(seed, 0)))
 		var want []int
 		for model := range 1 << in.n {
@@ -194,7 +194,7 @@ func TestModelsAgreeWithBruteForce(t *testing.T) {
 }
 
 func TestAssumptionsAndCertainLiteralsAgreeWithBruteForce(t *testing.T) {
-	for seed := range uint64(800) {
+	for seed := range models(800) {
 		in := randomInstance(rand.New(rand.NewPCG(seed, 1)))
 		s := in.solver()
 		for v := range in.n {

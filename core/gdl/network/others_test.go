@@ -291,7 +291,7 @@ func TestOthersAgree(t *testing.T) {
 			// So many thousand conditions, or a few steps of the largest: no clock decides what is tested.
 			left := 400
 			if testing.Short() {
-				left = 40
+				left = 4
 			}
 			b := newBoth(t, game, n)
 			random := rand.New(rand.NewPCG(1, 3))

@@ -242,7 +242,11 @@ func TestSeries(t *testing.T) {
 // Two worlds that move at the same time.
 func TestTogether(t *testing.T) {
 	by := map[Method]int{}
-	for seed := range uint64(80) {
+	games := 80
+	if testing.Short() {
+		games = 20
+	}
+	for seed := range uint64(games) {
 		r := newRandom(seed)
 		r.facts, r.moves = min(r.facts, 4), min(r.moves, 3)
 		r.say(`(role r) (<= (legal r (go ?m ?n)) (may a ?m) (may b ?n)) (<= (done a ?m) (does r (go ?m ?n))) (<= (done b ?n) (does r (go ?m ?n)))

@@ -167,10 +167,14 @@ func Rules(t *testing.T, kind puzzle.Kind, boards []Marked) {
 }
 
 // Counts compares the solver with all solutions of many boards: next makes a board by chance, and
-// lists its solutions in the kind's notation. Boards with none, one and several must all come up.
+// lists its solutions in the kind's notation. Boards with none, one and several must all come up. Where the tests are to be short it is a
+// third of the boards.
 func Counts(t *testing.T, kind puzzle.Kind, boards int, next func(chance *rand.Rand) (board string, solutions []string)) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	seen := [3]int{}
+	if testing.Short() {
+		boards /= 3
+	}
 	for range boards {
 		board, solutions := next(chance)
 		p := Parse(t, kind, board)

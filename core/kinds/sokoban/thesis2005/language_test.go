@@ -218,6 +218,9 @@ func TestRandomPrograms(t *testing.T) {
 	const limit = 2000
 	for n, level := range levels {
 		programs, limit := *programs, limit
+		if testing.Short() {
+			programs /= 10
+		}
 		if n >= small {
 			programs, limit = programs/100, limit/10
 		}
