@@ -91,7 +91,19 @@ under_wasm() { GOOS=js GOARCH=wasm "${@:1:2}" -exec "env -i 'PATH=$PATH' 'HOME=$
 # The packages that promise the same run everywhere.
 deterministic() { go list ./core/... ./levels | grep -v -e /api$ -e /cmd/; }
 
+# Tests of what is read and found, not of how: the same wherever it runs.
+anywhere='Brute|TryingEverything|Random|Published|Agree|Recognised|Written'
+
+# Tests of api in which something runs beside something else. In the others is a search of each kind.
+beside='Visitors|Islands|Migrants|Reader|Reports|Cancel|Limit'
+
+# Each time every rule on some boards and every journey at one seat; whole, on all boards and at both.
 run_tests() {
+  local short=(-short) race=(-short -run "$beside") wasm=(-short -skip "$anywhere")
+  if [ "${1:-}" = whole ]; then
+    short=() race=(-skip 'ShortMessagesThatGrow|UnreadableMessages') wasm=(-short) # these two weigh memory
+    export WHOLE=1
+  fi
   need go "$go_where"
   page_tools
   browser
@@ -101,14 +113,14 @@ run_tests() {
   go vet ./...
   GOOS=js GOARCH=wasm go vet ./wasm/...
   echo "== Go, natively"
-  go test ./...
+  go test "${short[@]}" ./...
   echo "== Go, with the race detector"
   linker
-  go test -race ./core/puzzle ./core/run
-  go test -race -skip 'ShortMessagesThatGrow|UnreadableMessages' ./core/api # a search of each kind is among them; these two weigh memory
-  go test -race -run Shared ./core/kinds/sokoban/...
+  go test -race "${short[@]}" ./core/puzzle ./core/run
+  go test -race "${race[@]}" ./core/api
+  go test -race -run Shared ./core/kinds/sokoban ./core/kinds/sokoban/floor
   echo "== Go, under wasm"
-  under_wasm go test -short $(deterministic)
+  under_wasm go test "${wasm[@]}" $(deterministic)
   echo "== the page"
   build
   (cd site && npx tsc --noEmit && npx playwright test)
@@ -163,7 +175,7 @@ case "$command" in
   build) build ;;
   wire) wire && cp .build/protocol.ts site/src/engine/protocol.ts ;;
   serve) if stale; then build; fi; exec node site/serve.mjs dist "$@" ;;
-  test) if [ "${1:-}" = browsers ]; then test_browsers "${@:2}"; else run_tests; fi ;;
+  test) if [ "${1:-}" = browsers ]; then test_browsers "${@:2}"; else run_tests "$@"; fi ;;
   bench)
     case "${1:-}" in
       go) bench_go "${2:-}" ;;
@@ -181,7 +193,7 @@ case "$command" in
     cd "$caller" && exec "$program" "$command" "$@"
     ;;
   *)
-    echo "usage: ./build.sh serve [PORT] | build | wire | test [browsers [NAME...]] | bench [go [PATTERN] | page [full] | peers [full] | experiments [NAME,NAME...]] | kinds | solve ... | learn ... | apply ... | check ... | generate ... | experiment ..." >&2
+    echo "usage: ./build.sh serve [PORT] | build | wire | test [whole | browsers [NAME...]] | bench [go [PATTERN] | page [full] | peers [full] | experiments [NAME,NAME...]] | kinds | solve ... | learn ... | apply ... | check ... | generate ... | experiment ..." >&2
     exit 2
     ;;
 esac
