@@ -58,7 +58,7 @@ func TestEveryLevelIsSolvedAndChecked(t *testing.T) {
 				all = append(all, solved{level.Name, solve(t, kind, p, store)})
 			})
 		}
-		if claim, ok := claims[name]; ok && len(all) == len(levels) {
+		if claim, ok := claims[name]; ok && !testing.Short() && len(all) == len(levels) {
 			claim(t, all)
 		}
 	}

@@ -1,7 +1,7 @@
 // What the tests of one page share: a browser context for all in a row that want the same device. It is emptied in between: storage,
 // databases, routes, other tabs, the clock. Its renderer has the engine compiled from the test before, which is most of what it costs to open a
 // page. Nothing is kept for offline use, but where a test allows service workers: that copies the engine once more. Journeys, and the tests
-// of what hosts and browsers do to dist/, have contexts of their own.
+// of what hosts and browsers do to dist/, have contexts of their own; so has the scene, which has no engine.
 import { test as base } from "@playwright/test";
 
 export const test = base.extend({
