@@ -149,7 +149,23 @@ bench_go() {
 bench_page() {
   build
   browser
-  (cd site && npx playwright test --project fixture && BENCH="${1:-quick}" npx playwright test start suites time islands)
+  (cd site && npx playwright test --project fixture && BENCH="${1:-quick}" npx playwright test start suites reasons time islands)
+}
+
+# What each kind adds to the engine, packed: the engine is built without it.
+bench_bytes() {
+  need go "$go_where"
+  mkdir -p .build
+  local list="$PWD/core/catalogue/catalogue.go" without="$PWD/.build/catalogue.go" whole kind
+  packed() { GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" "$@" -o .build/bytes.wasm ./wasm && gzip -9 < .build/bytes.wasm | wc -c; }
+  whole="$(packed)"
+  printf '{"Replace": {"%s": "%s"}}\n' "$list" "$without" > .build/without.json
+  printf '%-28s %d bytes\n' "the engine, gzip" "$whole"
+  for kind in core/kinds/*/; do
+    kind="$(basename "$kind")"
+    sed -E "/\/$kind\"\$|^\t\t$kind\./d" "$list" > "$without"
+    printf '  %-26s %d bytes\n' "$kind" "$((whole - $(packed -overlay .build/without.json)))"
+  done
 }
 
 # The papers' experiments in the page, held against the same natively; named ones, with commas between, or the shorter ones.
@@ -180,6 +196,7 @@ case "$command" in
     case "${1:-}" in
       go) bench_go "${2:-}" ;;
       page) bench_page "${2:-}" ;;
+      bytes) bench_bytes ;;
       peers) bench_peers "${2:-}" ;;
       experiments) bench_experiments "${2:-}" ;;
       *) bench_go; bench_page ;;
@@ -193,7 +210,7 @@ case "$command" in
     cd "$caller" && exec "$program" "$command" "$@"
     ;;
   *)
-    echo "usage: ./build.sh serve [PORT] | build | wire | test [whole | browsers [NAME...]] | bench [go [PATTERN] | page [full] | peers [full] | experiments [NAME,NAME...]] | kinds | solve ... | learn ... | apply ... | check ... | generate ... | experiment ..." >&2
+    echo "usage: ./build.sh serve [PORT] | build | wire | test [whole | browsers [NAME...]] | bench [go [PATTERN] | page [full] | bytes | peers [full] | experiments [NAME,NAME...]] | kinds | solve ... | learn ... | apply ... | check ... | generate ... | experiment ..." >&2
     exit 2
     ;;
 esac

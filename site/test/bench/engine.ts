@@ -47,6 +47,34 @@ async function solve(request: Omit<WorkRequest<"solve">, "do">, seconds: number[
   };
 }
 
-const bench = { split, easiest, solve };
+/** Of each kind that explains its puzzles, so many levels: those whose longer side is nearest to ten. */
+async function explained(rows: number) {
+  const { ask } = await client(), { kinds } = await ask({ do: "kinds" });
+  const all = await Promise.all(kinds.map(async ({ name: kind }) => {
+    const { levels } = (await ask({ do: "kind", kind })).kind;
+    const opened = await Promise.all(levels.map(async ({ text }) => {
+      const { state } = await ask({ do: "open", kind, text }), { explain, info: { size } } = state!;
+      await ask({ do: "close", game: state!.game });
+      return { text, size, explain, off: Math.abs(Math.max(...size.match(/\d+/g)!.map(Number)) - 10) };
+    }));
+    return { kind, levels: opened.filter(({ explain }) => explain).sort((a, b) => a.off - b.off).slice(0, rows) };
+  }));
+  return all.filter(({ levels }) => levels.length);
+}
+
+/** A puzzle told as the page has it told: ms of a hint on the empty board and of others along the way, of the whole way, and of the first that is seen of it. */
+async function tell(puzzle: { kind: string; text: string }, hints: number) {
+  const { work } = await client();
+  const timed = async <T>(piece: { done: Promise<T> }, start = performance.now()) => ({ done: await piece.done, ms: performance.now() - start });
+  const hint = async (moves: string[]) => (await timed(work({ ...puzzle, moves, do: "hint", seed: 1 }))).ms;
+  const empty = await hint([]), start = performance.now();
+  let first = 0;
+  const { done: { explanation: { steps } }, ms } = await timed(work({ ...puzzle, do: "explain", seed: 1 }, { report: () => { first ||= performance.now() - start; } }), start);
+  const moves = steps.map(({ move }) => move!), later: number[] = [];
+  for (let i = 1; i < hints; i++) later.push(await hint(moves.slice(0, Math.floor((moves.length * i) / hints))));
+  return { hints: [empty, ...later], explained: ms, first: first || ms, steps: steps.length };
+}
+
+const bench = { split, easiest, solve, explained, tell };
 declare global { interface Window { bench: typeof bench } }
 window.bench = bench;
