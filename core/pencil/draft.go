@@ -89,7 +89,7 @@ func (d draft) Keys() (keys []puzzle.Key) {
 	if d.form.Rooms != NoRooms {
 		add(roomKeys)
 	}
-	add(d.form.Clues.Keys())
+	add(d.form.cluesOf(d.givens).Keys())
 	if d.givens.lines != nil {
 		add(d.form.Rim.Clues.Keys())
 	}

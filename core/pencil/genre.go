@@ -80,6 +80,12 @@ type Clues interface {
 	Keys() []puzzle.Key
 }
 
+// Bounded are clues whose range hangs on the board.
+type Bounded interface {
+	// Within is the clues of a board.
+	Within(rows, cols int) Clues
+}
+
 // Clues that every genre has.
 const (
 	None    = -1 // no clue
@@ -142,9 +148,8 @@ func (f Form) Place(g *Givens, at int) scene.Place {
 
 // cluesOf is the clues of a board.
 func (f Form) cluesOf(g *Givens) Clues {
-	if n, ok := f.Clues.(Numbers); ok && n.Area {
-		n.Most = min(n.Most, g.Rows*g.Cols)
-		return n
+	if bounded, ok := f.Clues.(Bounded); ok {
+		return bounded.Within(g.Rows, g.Cols)
 	}
 	return f.Clues
 }

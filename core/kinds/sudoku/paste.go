@@ -11,6 +11,12 @@ import (
 // numbers are the clues. People write large ones also as letters, A for 10, and empty cells in many ways.
 type numbers struct{ pencil.Numbers }
 
+// Within implements pencil.Bounded: no number is larger than the board has rows.
+func (n numbers) Within(rows, _ int) pencil.Clues {
+	n.Most = min(n.Most, rows)
+	return n
+}
+
 // Read implements pencil.Clues.
 func (n numbers) Read(word string) (clue int, ok bool) {
 	if len(word) == 1 {
@@ -18,7 +24,8 @@ func (n numbers) Read(word string) (clue int, ok bool) {
 		case strings.Contains(empty, word):
 			return pencil.None, true
 		case c >= 'a' && c <= 'p':
-			return 10 + int(c-'a'), true
+			clue = 10 + int(c-'a')
+			return clue, clue <= n.Most
 		}
 	}
 	return n.Numbers.Read(word)
@@ -45,7 +52,7 @@ func whole(line string) bool {
 		return false
 	}
 	for i := range line {
-		if clue, ok := (numbers{pencil.Numbers{Least: 1, Most: n}}).Read(line[i : i+1]); !ok || clue > n {
+		if _, ok := (numbers{pencil.Numbers{Least: 1, Most: n}}).Read(line[i : i+1]); !ok {
 			return false
 		}
 	}

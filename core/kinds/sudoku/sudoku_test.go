@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"unknot/core/pencil/penciltest"
+	"unknot/core/puzzle"
 )
 
 const (
@@ -155,6 +156,20 @@ func TestGenerate(t *testing.T) { penciltest.Generates(t, Kind(), [2]int{9, 9}) 
 
 func TestDraft(t *testing.T) {
 	penciltest.Draws(t, Kind(), 4, 4, small, "r1c3=1", "r2c2=2", "r3c3=3", "r4c2=4")
+	d, err := Kind().(puzzle.Editor).NewDraft(puzzle.Params{"rows": 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys := ""
+	for _, key := range d.(puzzle.Keyed).Keys() {
+		keys += key.Title
+	}
+	if keys != "1234Clear" {
+		t.Errorf("a board of 4 rows is drawn with %s", keys)
+	}
+	if _, err := d.Play("r1c1=5"); err == nil {
+		t.Error("it takes a 5")
+	}
 }
 
 func TestAnswer(t *testing.T) {
