@@ -164,13 +164,13 @@ for (const look of [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedC
     await page.emulateMedia({ ...look, reducedMotion: "reduce" });
     await scene.board(trials);
     const looks = (part: string, of: string[]) => page.locator(part).evaluateAll((all, of) => all.map((one) => of.map((name) => getComputedStyle(one).getPropertyValue(name)).join()), of);
-    expect(new Set(await looks(".stroke", ["stroke-dasharray"])).size).toBe(4);
+    expect(new Set(await looks(".stroke", ["stroke-dasharray"])).size).toBe(7);
     const dots = (part: string) => page.locator(part).evaluateAll((all) => all.map((one) => one.getAttribute("d")!.match(/M/g)!.length));
-    expect(await dots(".pips:not(.small) path:not(.halo)")).toEqual([5, 10, 15]);
-    expect(await dots(".pips.small path:not(.halo)")).toEqual([1, 2, 3]);
+    expect(await dots(".pips:not(.small) path:not(.halo)")).toEqual([5, 10, 15, 20, 25, 30]);
+    expect(await dots(".pips.small path:not(.halo)")).toEqual([1, 2, 3, 4, 5, 6]);
     if ("colorScheme" in look) {
-      expect(new Set(await looks(".square text", ["fill"])).size).toBe(4);
-      expect(new Set(await looks(".stroke", ["stroke"])).size).toBe(4);
+      expect(new Set(await looks(".square text", ["fill"])).size).toBe(7);
+      expect(new Set(await looks(".stroke", ["stroke"])).size).toBe(7);
     }
     await scene.axe();
   });

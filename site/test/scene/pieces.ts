@@ -58,14 +58,14 @@ export const fenced: Board = blank(3, 3, { label: "Fenced", grid: "dotted", touc
 export const threaded: Board = { ...fenced, label: "Threaded", grid: "", drag: ["cell"], strokes: [{ from: [1, 1], to: [1, 3], bold: true }] };
 
 /** What stands, and what was marked in trials, each within the one before: numbers, lines, fills, dots, lamps and crosses. */
-export const trials: Board = blank(5, 4, {
+export const trials: Board = blank(5, 7, {
   label: "Trials", touch: ["edge"],
-  cells: Array.from({ length: 20 }, (_, i) => ({
-    trial: i % 4 || undefined,
-    ...[{ text: "7", tone: "accent" as const }, {}, { fill: i % 4 ? "tried" as const : "solid" as const }, { shape: i % 4 ? "circlet" as const : "dot" as const }, { fill: "lit" as const, shape: "disc" as const }][i >> 2],
+  cells: Array.from({ length: 35 }, (_, i) => ({
+    trial: i % 7 || undefined,
+    ...[{ text: "7", tone: "accent" as const }, {}, { fill: i % 7 ? "tried" as const : "solid" as const }, { shape: i % 7 ? "circlet" as const : "dot" as const }, { fill: "lit" as const, shape: "disc" as const }][Math.floor(i / 7)],
   })),
-  strokes: [0, 1, 2, 3].map((trial) => ({ from: [2, 2 * trial] as Place, to: [2, 2 * trial + 2] as Place, bold: true, trial })),
-  crosses: [1, 2, 3].map((trial) => ({ trial, tone: "soft" as const, places: [[4, 2 * trial + 1] as Place] })),
+  strokes: [0, 1, 2, 3, 4, 5, 6].map((trial) => ({ from: [2, 2 * trial] as Place, to: [2, 2 * trial + 2] as Place, bold: true, trial })),
+  crosses: [1, 2, 3, 4, 5, 6].map((trial) => ({ trial, tone: "soft" as const, places: [[4, 2 * trial + 1] as Place] })),
 });
 
 /** Somebody who walks, and an arrow. */
