@@ -13,14 +13,6 @@ type Numbers struct {
 	Area        bool // none is larger than the board has cells, which Most may be
 }
 
-// Within implements Bounded.
-func (n Numbers) Within(rows, cols int) Clues {
-	if n.Area {
-		n.Most = min(n.Most, rows*cols)
-	}
-	return n
-}
-
 // Word implements Clues.
 func (n Numbers) Word(clue int) string {
 	switch clue {

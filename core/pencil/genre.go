@@ -148,8 +148,14 @@ func (f Form) Place(g *Givens, at int) scene.Place {
 
 // cluesOf is the clues of a board.
 func (f Form) cluesOf(g *Givens) Clues {
-	if bounded, ok := f.Clues.(Bounded); ok {
-		return bounded.Within(g.Rows, g.Cols)
+	switch clues := f.Clues.(type) {
+	case Bounded:
+		return clues.Within(g.Rows, g.Cols)
+	case Numbers:
+		if clues.Area {
+			clues.Most = min(clues.Most, g.Rows*g.Cols)
+		}
+		return clues
 	}
 	return f.Clues
 }
