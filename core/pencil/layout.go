@@ -53,6 +53,7 @@ func (s Is) may(mark int16) bool { return mark == Open || s.holds(mark) }
 type Rule struct {
 	Name  string        // of the rule it is an instance of: "Numbers"
 	Says  string        // what it asks for
+	Brief string        // its name among others of the same, where their clues say the rest: "12 across"; "": what it says
 	At    []scene.Place // what it speaks of: the number, not the lines around it
 	Clue  int           // the clue that it comes from, counted from 1; 0 if it holds without any
 	Holds Constraint

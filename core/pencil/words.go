@@ -60,12 +60,13 @@ func (t telling) lastLeft() scene.Text {
 func (t telling) byOne() scene.Text {
 	rule := t.layout.Rules[t.rules[0]]
 	text := scene.Text{{Text: scene.Capital(t.asks()), Places: rule.At}}
-	for i, g := range t.given() {
+	given := t.given()
+	for i, g := range given {
 		if i == 0 {
 			text = append(text, scene.Span{Text: ". "})
 			g.words = scene.Capital(g.words)
 		} else {
-			text = append(text, scene.Span{Text: " and "})
+			text = append(text, scene.Span{Text: between(i, len(given))})
 		}
 		text = append(text, scene.Span{Text: g.words, Places: t.where(g.of)})
 	}
@@ -111,153 +112,6 @@ func (t telling) aboutOne() bool {
 		!slices.ContainsFunc(t.facts, func(place int) bool { return int(t.marks[place]) != value })
 }
 
-// group is places, or rules, of which the same is said.
-type group struct {
-	words string
-	of    []int
-}
-
-// grouped gathers what the same is said of, in the order of its first mention.
-func grouped(of []int, words func(int) string) (groups []group) {
-	for _, one := range of {
-		w := words(one)
-		i := slices.IndexFunc(groups, func(g group) bool { return g.words == w })
-		if i < 0 {
-			i, groups = len(groups), append(groups, group{words: w})
-		}
-		groups[i].of = append(groups[i].of, one)
-	}
-	return groups
-}
-
-// point begins what is said of a group: with the one word if it is one place, else with the other.
-func (g group) point(one, several string) string {
-	if len(g.of) == 1 {
-		return one
-	}
-	return several
-}
-
-// conclusions are what follows, a clause for each mark and for the values that a place cannot have.
-func (t telling) conclusions() (text scene.Text) {
-	groups := t.byMark(t.is, func(p Phrase) string { return p.Must })
-	if len(groups) == 1 && len(t.rules) == 1 && t.theRest() {
-		groups[0].words = t.restOf(groups[0])
-	}
-	ruled := grouped(placesOf(t.not), func(place int) string {
-		var values []string
-		for _, is := range t.not {
-			if is.Place == place {
-				values = append(values, t.noun(is, false))
-			}
-		}
-		return oneOf(values)
-	})
-	for _, g := range ruled {
-		groups = append(groups, group{g.point("this", "these") + " cannot be " + g.words, g.of})
-	}
-	if _, ok := t.form.Hand.(digits); ok && len(t.is) > 1 && len(t.is) == len(groups) {
-		return t.numbers()
-	}
-	for i, g := range groups {
-		if i > 0 {
-			text = append(text, scene.Span{Text: " and "})
-		}
-		text = append(text, scene.Span{Text: g.words, Strong: true, Places: t.where(g.of)})
-	}
-	return text
-}
-
-// numbers are the conclusions of a step that writes different numbers: "these must be 2, 5 and 9", each of which points at its cell.
-func (t telling) numbers() scene.Text {
-	text := scene.Text{{Text: "these must be ", Strong: true, Places: t.where(placesOf(t.is))}}
-	for i, is := range t.is {
-		switch {
-		case i == len(t.is)-1:
-			text = append(text, scene.Span{Text: " and "})
-		case i > 0:
-			text = append(text, scene.Span{Text: ", "})
-		}
-		text = append(text, scene.Span{Text: t.noun(is, false), Strong: true, Places: t.where([]int{is.Place})})
-	}
-	return text
-}
-
-// otherwise says of a place that its mark is wrong: of two marks it must have the other.
-func (t telling) otherwise(place int) string {
-	mark := int(t.marks[place])
-	if values := t.layout.Places[place].Values; len(values) == 2 {
-		return t.phrase(Is{place, values[0] + values[1] - mark}, false).Must
-	}
-	return "this cannot be " + t.noun(Is{place, mark}, false)
-}
-
-// oneOf joins words: "1, 2 or 3".
-func oneOf(words []string) string {
-	last := len(words) - 1
-	if last == 0 {
-		return words[0]
-	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
-}
-
-// restOf says of places that they are all that is left, where the words point at them.
-func (t telling) restOf(g group) string {
-	if words, ok := strings.CutPrefix(g.words, "these "); ok {
-		return "the rest " + words
-	}
-	words, ok := strings.CutPrefix(g.words, "this ")
-	if !ok {
-		return g.words
-	}
-	which := "the last "
-	if len(t.layout.Rules[t.rules[0]].Holds.Places()) == 2 {
-		which = "the other "
-	}
-	return which + strings.TrimSuffix(t.form.Hand.places(), "s") + " " + words
-}
-
-// byMark says what places are, those of a value together: "these are lines".
-func (t telling) byMark(statements []Is, say func(Phrase) string) []group {
-	value := map[int]int{}
-	for _, is := range statements {
-		value[is.Place] = is.Value
-	}
-	groups := grouped(placesOf(statements), func(place int) string { return t.noun(Is{place, value[place]}, false) })
-	for i, g := range groups {
-		groups[i].words = say(t.phrase(Is{g.of[0], value[g.of[0]]}, len(g.of) > 1))
-	}
-	return groups
-}
-
-// Phrase is what is said of places with a mark: that they have it, "these are lines", and that they must.
-type Phrase struct{ Is, Must string }
-
-// phrasing is a Hand that says some of it otherwise than with its nouns.
-type phrasing interface {
-	phrase(value int, several bool) Phrase
-}
-
-func (t telling) phrase(is Is, several bool) Phrase {
-	if hand, ok := t.hand(is.Place).(phrasing); ok {
-		if phrase := hand.phrase(is.Value, several); phrase.Is != "" {
-			return phrase
-		}
-	}
-	noun := t.noun(is, several)
-	if several {
-		return Phrase{"these are " + noun, "these must be " + noun}
-	}
-	return Phrase{"this is " + noun, "this must be " + noun}
-}
-
-func (t telling) noun(is Is, several bool) string {
-	if _, ok := t.form.Hand.(Areas); ok && t.areaIsThis {
-		return "part of it"
-	}
-	return t.hand(is.Place).noun(t.instance, is.Value, several)
-}
-
 // most groups of marks that are told one by one.
 const mostTold = 2
 
@@ -282,12 +136,37 @@ func (t telling) given() []group {
 
 // bySeveral tells several rules, those that say the same together.
 func (t telling) bySeveral() scene.Text {
-	text := t.concluded()
-	if because := t.because(); len(because) > 0 {
-		text = append(text, scene.Span{Text: " Otherwise, with "}, scene.Span{Text: "these marks", Places: because}, scene.Span{Text: ", one of these rules would be broken: "})
-	} else {
-		text = append(text, scene.Span{Text: " Otherwise one of these rules would be broken: "})
+	text, what, list := t.concluded(), "rules", t.listed
+	if t.sameName() {
+		what, list = strings.ToLower(t.layout.Rules[t.rules[0]].Name), t.briefly
 	}
+	if because := t.because(); len(because) > 0 {
+		text = append(text, scene.Span{Text: " Otherwise, with "}, scene.Span{Text: "these marks", Places: because}, scene.Span{Text: ", one of these " + what + " would be broken: "})
+	} else {
+		text = append(text, scene.Span{Text: " Otherwise one of these " + what + " would be broken: "})
+	}
+	return ended(append(text, list()...))
+}
+
+// sameName says whether the rules are of one name, and each has a brief one besides.
+func (t telling) sameName() bool {
+	first := t.layout.Rules[t.rules[0]].Name
+	return !slices.ContainsFunc(t.rules, func(rule int) bool { return t.layout.Rules[rule].Brief == "" || t.layout.Rules[rule].Name != first })
+}
+
+// briefly lists the rules by their brief names: "12 across and 4 down".
+func (t telling) briefly() (text scene.Text) {
+	for i, rule := range t.rules {
+		if i > 0 {
+			text = append(text, scene.Span{Text: between(i, len(t.rules))})
+		}
+		text = append(text, scene.Span{Text: t.layout.Rules[rule].Brief, Places: t.layout.Rules[rule].At})
+	}
+	return text
+}
+
+// listed lists what the rules ask for.
+func (t telling) listed() (text scene.Text) {
 	groups := grouped(t.rules, func(rule int) string { return t.layout.Rules[rule].Says })
 	for i, g := range groups {
 		if i > 0 {
@@ -305,7 +184,7 @@ func (t telling) bySeveral() scene.Text {
 			text = append(text, scene.Span{Text: between}, scene.Span{Text: "here", Places: t.layout.Rules[rule].At})
 		}
 	}
-	return ended(text)
+	return text
 }
 
 // concluded is a sentence that says what follows.

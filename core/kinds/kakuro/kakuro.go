@@ -167,7 +167,7 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 			continue
 		}
 		l.Rules = append(l.Rules, pencil.Rule{
-			Name: "Sums", Says: r.says(g),
+			Name: "Sums", Says: r.says(g), Brief: r.brief(g),
 			At: []scene.Place{scene.Cell(r.clue/g.Cols, r.clue%g.Cols)}, Clue: r.clue + 1, Holds: pencil.Sum{Total: r.sum, Of: cells},
 		})
 	}
@@ -179,10 +179,20 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 
 var counts = [...]string{2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
 
+func (r run) across(g *pencil.Givens) bool { return r.cells[0]/g.Cols == r.clue/g.Cols }
+
+// brief is what a run with a sum is called beside others.
+func (r run) brief(g *pencil.Givens) string {
+	if r.across(g) {
+		return fmt.Sprintf("%d across", r.sum)
+	}
+	return fmt.Sprintf("%d down", r.sum)
+}
+
 // says is what a run with a sum asks for.
 func (r run) says(g *pencil.Givens) string {
 	where := "below it"
-	if r.cells[0]/g.Cols == r.clue/g.Cols {
+	if r.across(g) {
 		where = "to its right"
 	}
 	if len(r.cells) == 1 {

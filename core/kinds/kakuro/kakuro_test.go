@@ -11,6 +11,7 @@ import (
 	"unknot/core/pencil/penciltest"
 	"unknot/core/puzzle"
 	engine "unknot/core/run"
+	"unknot/levels"
 )
 
 func TestParse(t *testing.T) {
@@ -170,4 +171,28 @@ func TestPublished(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	penciltest.Fuzz(f, Kind(), "# 3\\ 4\\\n\\4 . .\n\\3 . .\n", "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3", "pzprv3/kakuro/2/2/")
+}
+
+// Several sums are named in brief; numbers in a row are told by their ends, and further cells without their verb.
+func TestWords(t *testing.T) {
+	text, err := levels.Files.ReadFile("kakuro/13-audit.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Kind().Parse(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, err := p.Start().(puzzle.Explainer).Explain(engine.New(t.Context(), engine.Setup{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"This cannot be 1. Otherwise one of these sums would be broken: 3 across, 4 across, 15 down and 33 down.",
+		"This 11 is the sum of two different digits below it. Some choices are ruled out already, so this cannot be 1 to 5, nor this 1.",
+	} {
+		if !slices.ContainsFunc(told.Steps, func(step puzzle.Hint) bool { return step.Text.String() == want }) {
+			t.Errorf("no step says %q", want)
+		}
+	}
 }
