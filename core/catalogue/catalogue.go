@@ -3,6 +3,8 @@
 package catalogue
 
 import (
+	"slices"
+
 	"unknot/core/kinds/galaxies"
 	"unknot/core/kinds/gdl"
 	"unknot/core/kinds/kakuro"
@@ -19,7 +21,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Kinds lists the kinds in the order in which they are offered.
+// Kinds lists the kinds: of those that a text could be of as well, it is taken for the first.
 func Kinds() []puzzle.Kind {
 	return []puzzle.Kind{
 		tiles.Kind{},
@@ -32,8 +34,22 @@ func Kinds() []puzzle.Kind {
 		galaxies.Kind(),
 		sokoban.Kind{},
 		lights.Kind{},
-		parse.Kind{},
 		lemmings.Kind{},
 		gdl.Kind{},
+		parse.Kind{},
 	}
+}
+
+// known are the kinds that everybody knows.
+var known = []string{"sudoku", "kakuro", "nurikabe"}
+
+// Offered is kinds in the order in which they are offered, those that everybody knows first.
+func Offered(kinds []puzzle.Kind) []puzzle.Kind {
+	rank := func(k puzzle.Kind) int {
+		if i := slices.Index(known, k.Info().Name); i >= 0 {
+			return i
+		}
+		return len(known)
+	}
+	return slices.SortedStableFunc(slices.Values(kinds), func(a, b puzzle.Kind) int { return rank(a) - rank(b) })
 }

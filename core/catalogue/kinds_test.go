@@ -121,3 +121,16 @@ func TestFamiliesAndExamples(t *testing.T) {
 		}
 	}
 }
+
+// What is offered is all there is, the best known first.
+func TestOffered(t *testing.T) {
+	offered := Offered(Kinds())
+	if len(offered) != len(Kinds()) {
+		t.Fatalf("%d of %d kinds are offered", len(offered), len(Kinds()))
+	}
+	for i, name := range known {
+		if got := offered[i].Info().Name; got != name {
+			t.Errorf("%s is offered in the place of %s", got, name)
+		}
+	}
+}
