@@ -29,7 +29,7 @@ export function choices(game: Game, press: (key: string) => void, held: Repeat):
 /** A key as a button with its title. One that is used up keeps the focus, so that the keys go on working. */
 function keyButton({ play, playable }: Game, { key, title, hold, glyph, left, help }: Key, press: (key: string) => void): TemplateResult {
   const off = !playable || left === 0, act = () => (hold ? play.hold(play.held === key ? undefined : key) : press(key));
-  return html`<button type="button" part="button" class="button ${glyph ? "figured" : ""}" aria-disabled=${off ? "true" : nothing}
+  return html`<button type="button" part="button" class="button ${glyph ? "figured" : title.length > 3 ? "worded" : ""}" aria-disabled=${off ? "true" : nothing}
     aria-label=${left === undefined ? title : `${title}, ${left} left`} title=${help ?? title} aria-pressed=${hold ? String(play.held === key) : nothing}
     @click=${off ? nothing : act}>${glyph ? glyphIcon(glyph) : nothing}<span>${title}</span>${left === undefined ? nothing : html` <b>${left}</b>`}</button>`;
 }

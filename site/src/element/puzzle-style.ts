@@ -136,7 +136,8 @@ export const style = css`
     .controls:has(.passing) .say { min-height: min(48px, var(--unknot-say, 24px)); margin-top: 6px; font-size: 15px; line-height: 1.4; }
   }
   @media (max-height: 480px) {
-    .typed .rest:has(> :nth-child(12)) { gap: 4px 2px; }
+    .typed .rest:has(> :nth-child(13)) { row-gap: 2px; }
+    .typed .rest:has(> :nth-child(21)) > .button { min-height: 40px; }
     .figures .rest:has(> :nth-child(11)) { gap: 1px; }
     .figures .rest:has(> :nth-child(11)) > .button { padding-inline: 0; font-size: 11px; }
   }
@@ -166,8 +167,10 @@ export const style = css`
     /* So do two rows of keys that are typed. */
     .typed .rest { gap: 4px; }
     .typed .rest > .button { padding-inline: 6px; min-width: 42px; font-size: 14px; }
-    .typed .rest:has(> :nth-child(12)) { column-gap: 3px; }
-    .typed .rest:has(> :nth-child(12)) > .button { padding-inline: 3px; min-width: 40px; }
+    .typed:has(.rest > :nth-child(13)) { width: 100%; }
+    .typed .rest:has(> :nth-child(13)) { flex: 1; display: grid; grid-template-columns: repeat(auto-fill, minmax(40px, 1fr)); column-gap: 1px; max-height: var(--unknot-keys, none); overflow-y: auto; overscroll-behavior: contain; scrollbar-width: none; }
+    .typed .rest:has(> :nth-child(13)) > .button { padding-inline: 0; min-width: 40px; }
+    .typed .rest:has(> :nth-child(13)) > .worded { font-size: 12px; }
     /* A row that a trial makes longer stays one row, so that the board keeps its room under the finger. */
     .rest:has(> .button:nth-child(6):last-child, > .button:nth-child(7):last-child) { gap: 4px; flex-wrap: nowrap; }
     .rest:has(> .button:nth-child(7):last-child) > .button { padding-inline: 4px; font-size: 14px; }

@@ -248,6 +248,8 @@ test("a drawing says which clues are too many, and is finished, with what is dra
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
   await expect(desk.said).toContainText("One solution");
+  await expect(desk.button("4")).toBeVisible();
+  await expect(desk.button("5")).toHaveCount(0);
   await desk.cell("row 1, column 2").click();
   await desk.page.keyboard.press("1");
   await expect(desk.said).toContainText("One solution");
@@ -295,12 +297,16 @@ test.describe("on a telephone", () => {
 test.describe("on a telephone on its side", () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
-  test("the word on a drawing stays in sight", async ({ desk }) => {
+  test("the word on a drawing stays in sight, and all keys of a large board", async ({ desk }) => {
     await desk.open(pencil.kakuro);
     await desk.act("Draw");
     await desk.button("Edit this puzzle").tap();
     await expect(desk.said).toContainText("One solution");
     await expect(desk.said.getByText("One solution")).toBeInViewport({ ratio: 1 });
+    await expect(desk.board).toBeInViewport({ ratio: 0.98 });
+    await desk.button("Cancel").tap();
+    await desk.open(wide);
+    for (const key of ["1", "16", "Notes", "Try", "Zoom in"]) await expect(desk.button(key)).toBeInViewport({ ratio: 1 });
     await expect(desk.board).toBeInViewport({ ratio: 0.98 });
   });
 });
@@ -336,7 +342,9 @@ test.describe("by touch", () => {
     expect(Math.min(one!.width, last!.width)).toBeGreaterThanOrEqual(40);
     expect((await desk.cell("row 5, column 5").boundingBox())!.width).toBeGreaterThanOrEqual(24);
     await desk.button("Try").tap();
-    await expect(desk.button("Drop")).toBeVisible();
+    const dropping = (await desk.button("Drop").boundingBox())!;
+    expect(dropping.y - one!.y).toBeLessThan(60); // still two
+    expect(dropping.x + dropping.width).toBeLessThanOrEqual(360);
     await expect(desk.button("Zoom in")).toHaveCount(0); // its row would take the room that it is about
     await expect(desk.said).toBeInViewport({ ratio: 0.6 });
   });
