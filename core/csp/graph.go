@@ -107,15 +107,24 @@ func (m *Model) Regions(guard Lit, of []Int, g Graph, regions []Region) {
 		for v, x := range of {
 			nodes[v] = x.Is(r)
 		}
-		if region.Least > 0 || region.Most > 0 {
-			most := region.Most
-			if most == 0 {
-				most = len(nodes)
-			}
-			m.Count(guard, region.Least, most, nodes...)
-		}
-		m.solver.Connected(guard, nodes, adjacency, region.Root, region.Most)
+		m.piece(guard, region, nodes, adjacency)
 	}
+}
+
+// Piece asks of one region, if guard is true, what Regions asks of each: the nodes whose literals are true are its own.
+func (m *Model) Piece(guard Lit, region Region, nodes []Lit, g Graph) {
+	m.piece(guard, region, nodes, g.adjacency())
+}
+
+func (m *Model) piece(guard Lit, region Region, nodes []Lit, adjacency sat.Graph) {
+	if region.Least > 0 || region.Most > 0 {
+		most := region.Most
+		if most == 0 {
+			most = len(nodes)
+		}
+		m.Count(guard, region.Least, most, nodes...)
+	}
+	m.solver.Connected(guard, nodes, adjacency, region.Root, region.Most)
 }
 
 // Groups asks that if guard is true, each connected part of the graph whose nodes have the same value, above 0, has as

@@ -39,7 +39,7 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 
 // explainBy tells the genre's own reasons.
 func (p position) explainBy(run *puzzle.Run, own Reasoner) (e puzzle.Explanation) {
-	way, steps := own.Way(run, func(steps int, certain []int16) {
+	way, steps := own.Way(run, p.further(run), func(steps int, certain []int16) {
 		run.Report(puzzle.Report{Phase: "reasoning", Effort: int64(steps), Board: p.board(certain, nil)})
 	})
 	found := way.proof()

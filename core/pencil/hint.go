@@ -56,7 +56,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 // next is what is known of the solutions, and what finds a step: the genre's own reasons if it has any.
 func (p position) next(run *puzzle.Run) (*proof, func() (hint puzzle.Hint, ok bool)) {
 	if own, ok := p.layout.Own.(Reasoner); ok {
-		found, s, ok := own.Next(run, p.marks)
+		found, s, ok := own.Next(run, p.marks, p.further(run))
 		return found.proof(), func() (puzzle.Hint, bool) { return p.advise(s), ok }
 	}
 	found := p.truth(run)

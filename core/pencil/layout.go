@@ -1,6 +1,10 @@
 package pencil
 
-import "unknot/core/scene"
+import (
+	"sync"
+
+	"unknot/core/scene"
+)
 
 // Open is the mark of a place of which nothing is said.
 const Open = -1
@@ -10,6 +14,10 @@ type Layout struct {
 	Places []Place
 	Fixed  []Is   // what the givens themselves mark
 	Rules  []Rule // those seen most easily first
+	// State gives the Rules when they are first needed, where solving, which has no need of them, would wait for them;
+	// nil: they are there.
+	State  func() []Rule
+	stated sync.Once
 	// Usual is what an open place counts as on a finished board: no line, no lamp. It is
 	// Open where each place has to be marked.
 	Usual int
@@ -57,6 +65,14 @@ type Rule struct {
 	At    []scene.Place // what it speaks of: the number, not the lines around it
 	Clue  int           // the clue that it comes from, counted from 1; 0 if it holds without any
 	Holds Constraint
+}
+
+// rules are the rules, stated if they were not.
+func (l *Layout) rules() []Rule {
+	if l.State != nil {
+		l.stated.Do(func() { l.Rules = l.State() })
+	}
+	return l.Rules
 }
 
 // index gives for each place of the doubled grid what is marked there, -1 for nothing.
@@ -120,7 +136,7 @@ func (l *Layout) solved(marks []int16) bool {
 
 // broken lists the rules that marks break for certain, and the places at fault.
 func (l *Layout) broken(marks []int16) (rules []int, places [][]int) {
-	for i := range l.Rules {
+	for i := range l.rules() {
 		if at, broken := l.Rules[i].Holds.Broken(marks); broken {
 			rules, places = append(rules, i), append(places, at)
 		}

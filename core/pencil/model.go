@@ -15,11 +15,12 @@ type model struct {
 	number []csp.Int   // of each place whose values are not Either
 	guards []csp.Lit   // of each rule
 	stuck  bool        // it is reinforced
+	held   map[*Islands][][]csp.Lit
 }
 
 // newModel states the rules.
 func newModel(l *Layout, guarded bool) *model {
-	m := &model{Model: csp.New(l.literals()), layout: l, values: make([][]csp.Lit, len(l.Places)), number: make([]csp.Int, len(l.Places)), guards: make([]csp.Lit, len(l.Rules))}
+	m := &model{Model: csp.New(l.literals()), layout: l, values: make([][]csp.Lit, len(l.Places)), number: make([]csp.Int, len(l.Places)), guards: make([]csp.Lit, len(l.rules()))}
 	for i, p := range l.Places {
 		if slices.Equal(p.Values, Either) {
 			yes := m.Bool()
@@ -49,7 +50,7 @@ func (l *Layout) literals() (n int) {
 			n += len(p.Values)
 		}
 	}
-	return n + 2*len(l.Rules)
+	return n + 2*len(l.rules())
 }
 
 // is is the literal of a statement.

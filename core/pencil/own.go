@@ -2,13 +2,14 @@ package pencil
 
 import (
 	"errors"
+	"slices"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
 // Searcher is a Layout.Own that searches and judges boards itself: faster, or in better words, than rules stated one
-// by one. A layout that has one needs no Rules. Marks are one a place.
+// by one. A layout that has one needs Rules for reasons only. Marks are one a place.
 type Searcher interface {
 	// Solved says whether marks are a solution, if what is open counts as on a finished board.
 	Solved(marks []int16) bool
@@ -44,10 +45,12 @@ type Reasoner interface {
 	// Known is what is known of the solutions: enough to tell whether marks are wrong, as far as that is worth the wait.
 	Known(run *puzzle.Run, marks []int16) *Proof
 	// Next is a step from some marks, and what is known by then; ok is false where none was found.
-	Next(run *puzzle.Run, marks []int16) (found *Proof, s Advice, ok bool)
+	Next(run *puzzle.Run, marks []int16, further Further) (found *Proof, s Advice, ok bool)
+	// At is a step from some right marks that marks a place; ok is false where its reasons do not show it at once.
+	At(marks []int16, place int) (s Advice, ok bool)
 	// Way is the steps from the givens to the solution as far as there are any, and what is known by then. It tells when
 	// a report is due.
-	Way(run *puzzle.Run, report func(steps int, certain []int16)) (found *Proof, steps []Advice)
+	Way(run *puzzle.Run, further Further, report func(steps int, certain []int16)) (found *Proof, steps []Advice)
 	// Grade is how hard the puzzle is; an error says why that is not known.
 	Grade(run *puzzle.Run) (Grade, error)
 }
@@ -59,10 +62,46 @@ type Advice struct {
 	Value   int
 	Why     string // a sentence about "it"
 	Because []int  // the places that this rests on
+	Unseen  bool   // only a search shows it
+	told    *puzzle.Hint
+}
+
+// Further is a step by the Rules of a Layout where reasons of the genre's own end: from marks that are right, with what is
+// certain of the solutions. Its places have one value; ok is false where none is found in time.
+type Further func(marks, certain []int16) (s Advice, ok bool)
+
+// mostFurther is how many ticks a step by the rules may take where there is something else to say.
+const mostFurther = 20_000
+
+// further is a Further; nil without rules.
+func (g *instance) further(run *puzzle.Run) Further {
+	if !g.reasoned() {
+		return nil
+	}
+	return func(marks, certain []int16) (Advice, bool) {
+		left := mostFurther
+		r := g.reason(marks, certain, func() bool { left--; return left > 0 && run.Tick() })
+		s, ok := r.next()
+		if !ok || len(s.is) == 0 {
+			return Advice{}, false
+		}
+		value := s.is[0].Value
+		s.is = slices.DeleteFunc(s.is, func(is Is) bool { return is.Value != value })
+		if !r.ground(&s) {
+			return Advice{}, false
+		}
+		hint := position{instance: g, marks: marks}.tell(s)
+		return Advice{Rule: hint.Rule, Places: placesOf(s.is), Value: value, told: &hint}, true
+	}
 }
 
 // advise says a step of the genre's own reasons.
 func (p position) advise(s Advice) puzzle.Hint {
+	if s.told != nil {
+		hint := *s.told
+		hint.Move = p.paint(s.Places, int16(s.Value))
+		return hint
+	}
 	t, places, because := telling{position: p}, p.where(s.Places), p.where(s.Because)
 	for _, place := range s.Places {
 		t.is = append(t.is, Is{place, s.Value})

@@ -35,7 +35,7 @@ type source struct {
 // sources lists them for each clue.
 func (g *instance) sources() []source {
 	of := make([]source, len(g.givens.Clues))
-	for i, rule := range g.layout.Rules {
+	for i, rule := range g.layout.rules() {
 		if rule.Clue > 0 {
 			of[rule.Clue-1].rules = append(of[rule.Clue-1].rules, i)
 		}

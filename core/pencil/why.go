@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"unknot/core/csp"
@@ -18,7 +19,7 @@ var askingKey = puzzle.Key{
 }
 
 // reasoned says whether there are rules to give as reasons.
-func (g *instance) reasoned() bool { return len(g.layout.Rules) > 0 }
+func (g *instance) reasoned() bool { return len(g.layout.Rules) > 0 || g.layout.State != nil }
 
 // asks says whether an input asks about its place.
 func asks(in puzzle.Input) bool {
@@ -128,25 +129,47 @@ func (p position) undetermined(place, one, other int) puzzle.Hint {
 	}
 }
 
-// because tells why a place has its value: by few rules at once; else by the next step if that is simpler, since the
-// place follows only after it; else by as many as it takes.
+// because tells why a place has its value: as the genre itself would at once; by few rules at once; else by the next step
+// if that is simpler, since the place follows only after it; else by as many as it takes.
 func (p position) because(run *puzzle.Run, is Is, found *proof) puzzle.Hint {
-	r := p.reason(p.marks, found.certain, run.Tick)
-	s, forced := r.forcing(is)
+	at := p.layout.Places[is.Place].At
+	if own, ok := p.layout.Own.(Reasoner); ok {
+		if s, ok := own.At(p.marks, is.Place); ok && s.Value == is.Value {
+			return p.advise(s)
+		}
+	}
+	s, forced := p.reason(p.marks, found.certain, run.Tick).forcing(is)
 	if forced && len(s.rules) <= enough {
 		return p.tell(s)
 	}
-	r = p.reason(p.marks, found.certain, run.Tick)
-	p.heed(r, found)
-	next, ok := r.next()
+	rules := math.MaxInt
+	if forced && len(s.rules) <= mostAtOnce {
+		rules = len(s.rules)
+	}
+	next, ok := p.simpler(run, found, rules)
 	switch {
-	case forced && len(s.rules) <= mostAtOnce && (!ok || len(next.rules) >= len(s.rules)):
+	case !ok && rules < math.MaxInt:
 		return p.tell(s)
 	case !ok:
-		return p.remark("No reason was found in time.", p.layout.Places[is.Place].At)
+		return p.remark("No reason was found in time.", at)
+	case !slices.Contains(next.Marks[0].Places, at):
+		next.Text = append(scene.Text{{Text: "This", Places: []scene.Place{at}}, {Text: " follows only after other steps. The next one: "}}, next.Text...)
 	}
-	r.ground(&next)
-	hint := p.tell(next)
-	hint.Text = append(scene.Text{{Text: "This", Places: p.where([]int{is.Place})}, {Text: " follows only after other steps. The next one: "}}, hint.Text...)
-	return hint
+	return next
+}
+
+// simpler is the next step, if it is one of the genre's own or has fewer rules.
+func (p position) simpler(run *puzzle.Run, found *proof, rules int) (next puzzle.Hint, ok bool) {
+	if own, ok := p.layout.Own.(Reasoner); ok {
+		_, s, ok := own.Next(run, p.marks, p.further(run))
+		return p.advise(s), ok && !s.Unseen
+	}
+	r := p.reason(p.marks, found.certain, run.Tick)
+	p.heed(r, found)
+	s, ok := r.next()
+	if !ok || len(s.rules) >= rules {
+		return next, false
+	}
+	r.ground(&s)
+	return p.tell(s), true
 }

@@ -25,6 +25,7 @@ type step struct {
 	why     string
 	because []int
 	rule    *rule
+	further *pencil.Advice // by the rules as they are stated; nil for a named rule's
 }
 
 func is(m mark, cells, because []int, why string, args ...any) step {

@@ -58,7 +58,7 @@ func (genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 	for c, why := range g.impossibleNumbers() {
 		return nil, &pencil.Misplaced{At: c, Why: why}
 	}
-	l := &pencil.Layout{Usual: pencil.No, Own: g, Places: make([]pencil.Place, len(g.given))}
+	l := &pencil.Layout{Usual: pencil.No, Own: g, State: g.constraints, Places: make([]pencil.Place, len(g.given))}
 	for c := range l.Places {
 		l.Places[c] = pencil.Place{At: scene.Cell(c/g.cols, c%g.cols), Values: pencil.Either}
 	}

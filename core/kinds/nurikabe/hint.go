@@ -27,7 +27,7 @@ func (p position) next(run *puzzle.Run, r *reasoning) (next step, ok bool) {
 		case !ok && (r.impossible() || !r.prove(run)):
 			return next, false
 		case !ok:
-			return r.revealed(p.verified(r))
+			return r.beyond(p.verified(r))
 		case r.truth != nil:
 			return next, true
 		}

@@ -2,6 +2,7 @@ package nurikabe
 
 import (
 	"errors"
+	"slices"
 
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
@@ -18,12 +19,13 @@ func (g *instance) Known(run *puzzle.Run, marks []int16) (found *pencil.Proof) {
 }
 
 // Next implements pencil.Reasoner.
-func (g *instance) Next(run *puzzle.Run, marks []int16) (found *pencil.Proof, s pencil.Advice, ok bool) {
+func (g *instance) Next(run *puzzle.Run, marks []int16, further pencil.Further) (found *pencil.Proof, s pencil.Advice, ok bool) {
 	if len(newAnalysis(g, g.bare()).violations()) > 0 {
 		return &pencil.Proof{Certain: written(g.bare()), Done: true}, s, false
 	}
 	p := position{g, read(marks)}
 	g.about(run, func(r *reasoning) {
+		r.further = further
 		next, more := p.next(run, r)
 		p.verify(run, r)
 		if found, ok = r.known(), more; ok {
@@ -33,9 +35,24 @@ func (g *instance) Next(run *puzzle.Run, marks []int16) (found *pencil.Proof, s 
 	return found, s, ok
 }
 
+// At implements pencil.Reasoner: the easiest of the named rules that shows the place.
+func (g *instance) At(marks []int16, place int) (found pencil.Advice, ok bool) {
+	s := newAnalysis(g, read(marks))
+	for i := range named {
+		for _, next := range named[i].see(s) {
+			if slices.Contains(next.cells, place) {
+				next.cells, next.rule = []int{place}, &named[i]
+				return next.told(), true
+			}
+		}
+	}
+	return found, false
+}
+
 // Way implements pencil.Reasoner.
-func (g *instance) Way(run *puzzle.Run, report func(steps int, certain []int16)) (found *pencil.Proof, steps []pencil.Advice) {
+func (g *instance) Way(run *puzzle.Run, further pencil.Further, report func(steps int, certain []int16)) (found *pencil.Proof, steps []pencil.Advice) {
 	g.about(run, func(r *reasoning) {
+		r.further = further
 		for r.next(run) {
 			if run.Due() {
 				report(len(r.steps), written(r.marks))
@@ -52,12 +69,12 @@ func (g *instance) Way(run *puzzle.Run, report func(steps int, certain []int16))
 // Grade implements pencil.Reasoner.
 func (g *instance) Grade(run *puzzle.Run) (is pencil.Grade, err error) {
 	g.about(run, func(r *reasoning) {
-		for r.next(run) {
+		for r.byRules(hard) || run.Tick() && !r.complete() && r.prove(run) && r.byTrial(r.truth.certain) {
 		}
 		switch {
 		case !run.Tick() || r.truth != nil && !r.truth.done:
 			err = errors.New("stopped before the grade was known")
-		case !r.complete() || r.impossible():
+		case r.impossible() || !r.complete() && r.truth.second != nil:
 			err = errors.New("only a puzzle with exactly one solution has a grade")
 		default:
 			is = r.needed()
@@ -68,7 +85,10 @@ func (g *instance) Grade(run *puzzle.Run) (is pencil.Grade, err error) {
 
 // told is a step as the kit has it.
 func (s step) told() pencil.Advice {
-	return pencil.Advice{Rule: s.rule.name, Places: s.cells, Value: int(s.mark.written()), Why: s.why, Because: s.because}
+	if s.further != nil {
+		return *s.further
+	}
+	return pencil.Advice{Rule: s.rule.name, Places: s.cells, Value: int(s.mark.written()), Why: s.why, Because: s.because, Unseen: s.rule == &unexplained}
 }
 
 // known is what the steps, and the search, have found.

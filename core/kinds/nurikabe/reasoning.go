@@ -4,19 +4,21 @@ import (
 	"fmt"
 	"math"
 
+	"unknot/core/pencil"
 	"unknot/core/puzzle"
 )
 
 // reasoning is the way to the solution as a person goes it, as far as it is
-// known: rules where they see anything, then a trial, and where trials end what
-// only the search knows. Hints, Explain and the grade are read off it.
+// known: rules where they see anything, then a trial, and where trials end the
+// fewest rules as they are stated, or what only the search knows. Hints, Explain and the grade are read off it.
 type reasoning struct {
 	*instance
-	marks []mark // what the steps have found
-	steps []step
-	wrong bool   // two steps contradict each other: no solution keeps the first marks
-	truth *proof // nil until rules end
-	tick  func() bool
+	marks   []mark // what the steps have found
+	steps   []step
+	wrong   bool   // two steps contradict each other: no solution keeps the first marks
+	truth   *proof // nil until rules end
+	further pencil.Further
+	tick    func() bool
 }
 
 func (g *instance) reason(marks []mark, tick func() bool) *reasoning {
@@ -49,7 +51,7 @@ func (r *reasoning) next(run *puzzle.Run) bool {
 	if r.wrong || r.complete() || !run.Tick() || !r.prove(run) {
 		return false
 	}
-	return r.byTrial(r.truth.certain) || run.Tick() && r.bySearch()
+	return r.byTrial(r.truth.certain) || run.Tick() && r.byMore()
 }
 
 // byTrial takes a step that a trial finds; truth is that of trial.
@@ -65,14 +67,23 @@ func (r *reasoning) byTrial(truth []mark) bool {
 	return ok
 }
 
-// bySearch takes a step that only the search knows; false when it knows no more
-// either.
-func (r *reasoning) bySearch() bool {
-	found, ok := r.revealed(r.analysis())
+// byMore takes a step that goes beyond named rules and trials; false when the search knows no more either.
+func (r *reasoning) byMore() bool {
+	found, ok := r.beyond(r.analysis())
 	if ok {
 		r.take(found)
 	}
 	return ok
+}
+
+// beyond is a step by the rules as they are stated, or if none is found in time one that only the search knows.
+func (r *reasoning) beyond(s *analysis) (step, bool) {
+	if r.further != nil {
+		if found, ok := r.further(written(s.marks), written(r.truth.certain)); ok {
+			return step{cells: found.Places, mark: read([]int16{int16(found.Value)})[0], rule: &unexplained, further: &found}, true
+		}
+	}
+	return r.revealed(s)
 }
 
 // revealed is the cell nearest to what is known of those that the search knows.

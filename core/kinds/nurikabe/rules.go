@@ -1,6 +1,9 @@
 package nurikabe
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // rule is a way to see steps. It gives every step that it sees, and none for
 // cells that are marked.
@@ -90,5 +93,8 @@ var trying = rule{
 	example: "# _ _ _\n_ _ _ _\n_ _ _ _\n_ _ 5 _",
 }
 
-// unexplained is the rule of what no rule shows.
+// named are the rules, the easiest first.
+var named = slices.Concat(rules...)
+
+// unexplained is the rule of what no named rule shows.
 var unexplained = rule{name: "Search", grade: search}

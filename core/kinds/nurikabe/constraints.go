@@ -1,0 +1,77 @@
+package nurikabe
+
+import (
+	"fmt"
+
+	"unknot/core/pencil"
+	"unknot/core/scene"
+)
+
+// constraints are the rules one by one, for reasons beyond the named ones: no pool here, the island of this number, and
+// what holds of the whole board.
+func (g *instance) constraints() (rules []pencil.Rule) {
+	g.pools(func(q [4]int) {
+		wet := pencil.Count{Most: 3}
+		for _, c := range q {
+			if g.given[c] != none {
+				return
+			}
+			wet.Of = append(wet.Of, pencil.Is{Place: c, Value: pencil.Yes})
+		}
+		rules = append(rules, pencil.Rule{Name: "Pools", Says: "these four cells must not all be sea", At: g.places(q[:]), Holds: wet})
+	})
+	islands := g.islands()
+	for i, c := range g.sources {
+		rules = append(rules, pencil.Rule{Name: "Islands", Says: g.given[c].asks(), At: g.places([]int{c}), Clue: c + 1, Holds: pencil.Island{All: islands, Number: i}})
+	}
+	rules = append(rules, pencil.Rule{Name: "Numbers", Says: "every island must have a number", Holds: pencil.InIslands{All: islands}})
+	wet, joined := g.ocean()
+	if !g.apart {
+		rules = append(rules, pencil.Rule{Name: "Sea", Says: "the sea must be connected", Holds: pencil.NewConnected(wet, joined, -1)})
+	}
+	if g.sized && g.sea >= 0 {
+		rules = append(rules, pencil.Rule{Name: "Cells", Says: "the numbers leave " + scene.Several(g.sea, "cells") + " for the sea", Holds: pencil.Count{Least: g.sea, Most: g.sea, Of: wet}})
+	}
+	return rules
+}
+
+// asks is what a given asks of its island.
+func (n given) asks() string {
+	switch n {
+	case 1:
+		return "this 1 is an island of its own"
+	case anySize:
+		return "this ? needs an island without any other number"
+	}
+	return fmt.Sprintf("this %d needs an island of %d cells, without any other number", n, n)
+}
+
+// islands are those of the givens.
+func (g *instance) islands() *pencil.Islands {
+	all := &pencil.Islands{Near: g.near, Roots: g.sources}
+	for c := range g.given {
+		all.Of = append(all.Of, pencil.Is{Place: c, Value: pencil.No})
+	}
+	for _, c := range g.sources {
+		all.Sizes = append(all.Sizes, max(int(g.given[c]), 0))
+	}
+	return all
+}
+
+// ocean are the cells that may be sea, and which of them, by their order, lie beside each other.
+func (g *instance) ocean() (wet []pencil.Is, beside [][2]int) {
+	order := make([]int, len(g.given))
+	for c, n := range g.given {
+		if n != none {
+			continue
+		}
+		order[c] = len(wet)
+		wet = append(wet, pencil.Is{Place: c, Value: pencil.Yes})
+		for _, d := range g.near[c] {
+			if d < c && g.given[d] == none {
+				beside = append(beside, [2]int{order[d], order[c]})
+			}
+		}
+	}
+	return wet, beside
+}

@@ -1,0 +1,62 @@
+package nurikabe
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// The rules as they are stated are those by which boards are judged: none is broken just where a filled board is
+// right, and where one is broken no way to fill the rest is right.
+func TestConstraintsAgreeWithTheJudge(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	right := 0
+	try := func(g *instance, marks []mark) {
+		t.Helper()
+		broken := ""
+		for _, rule := range g.constraints() {
+			at, fails := rule.Holds.Broken(written(marks))
+			if fails {
+				broken = rule.Name
+			}
+			for _, c := range at {
+				if marks[c] == open {
+					t.Fatalf("%s is broken at open cells", rule.Name)
+				}
+			}
+		}
+		fits := len(g.solutions(marks)) > 0
+		if fits {
+			right++
+		}
+		if fits && broken != "" || !fits && broken == "" && marked(marks) == len(marks) {
+			t.Fatalf("%q is broken, right %v:\n%s%v", broken, fits, g.text(), marks)
+		}
+	}
+	for _, d := range sketches(r, 60, threeOrFour(r)) {
+		g := d.instance
+		if !g.lays() {
+			continue
+		}
+		g.variant = variant{apart: r.IntN(3) == 0, pooling: r.IntN(3) == 0}
+		all := g.solutions(g.bare())
+		for range 20 {
+			marks := g.bare()
+			for c := range marks {
+				switch {
+				case g.given[c] != none:
+				case len(all) > 0 && r.IntN(8) > 0:
+					marks[c] = all[r.IntN(len(all))][c]
+				default:
+					marks[c] = mark(r.IntN(3))
+				}
+			}
+			try(g, marks)
+		}
+		for _, marks := range all {
+			try(g, marks)
+		}
+	}
+	if right < 100 {
+		t.Errorf("only %d boards were right", right)
+	}
+}

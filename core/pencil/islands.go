@@ -1,0 +1,237 @@
+package pencil
+
+import (
+	"slices"
+	"sync"
+
+	"unknot/core/csp"
+)
+
+// Islands are pieces of places, each around a root of its own. Their rules, of all of them and of each, share the
+// literals that say which places each has, so that what one rule finds the others can use.
+type Islands struct {
+	Of    []Is    // of each place of the board, that it is part of an island
+	Near  [][]int // of each of them, those beside it
+	Roots []int   // of each island, one of them
+	Sizes []int   // of each island, how many it has; 0 for any number
+	once  sync.Once
+	rooms []room
+}
+
+// room is what an island can have at most: what is no farther from its root than its size, and not beside another root.
+type room struct {
+	places []int // in the order of their distance, the root first
+	rim    []int // those beside them
+	beside [][2]int
+	shore  [][2]int // pairs of one in the room, by its order, and one of the rim
+}
+
+// room is that of an island. They are found when they are first asked for.
+func (all *Islands) room(island int) *room {
+	all.once.Do(func() {
+		touched := make([]int, len(all.Of)) // how many roots are beside each, or are it
+		for _, root := range all.Roots {
+			touched[root]++
+			for _, p := range all.Near[root] {
+				touched[p]++
+			}
+		}
+		order := slices.Repeat([]int{-1}, len(all.Of)) // in the room at hand
+		for i := range all.Roots {
+			all.rooms = append(all.rooms, all.around(i, touched, order))
+		}
+	})
+	return &all.rooms[island]
+}
+
+// around finds the room of an island. Order is -1 everywhere before and after.
+func (all *Islands) around(island int, touched, order []int) (r room) {
+	root, most := all.Roots[island], all.Sizes[island]
+	own := func(p int) int {
+		if p == root || slices.Contains(all.Near[root], p) {
+			return 1
+		}
+		return 0
+	}
+	r.places, order[root] = []int{root}, 0
+	far := []int{0}
+	for i := 0; i < len(r.places) && touched[root] == 1; i++ {
+		for _, p := range all.Near[r.places[i]] {
+			if order[p] < 0 && touched[p] == own(p) && (most == 0 || far[i]+1 < most) {
+				order[p] = len(r.places)
+				r.places, far = append(r.places, p), append(far, far[i]+1)
+			}
+		}
+	}
+	for i, from := range r.places {
+		for _, p := range all.Near[from] {
+			switch {
+			case order[p] < 0:
+				r.rim = append(r.rim, p)
+				r.shore = append(r.shore, [2]int{i, p})
+			case order[p] < i:
+				r.beside = append(r.beside, [2]int{order[p], i})
+			}
+		}
+	}
+	for _, p := range r.places {
+		order[p] = -1
+	}
+	slices.Sort(r.rim)
+	r.rim = slices.Compact(r.rim)
+	return r
+}
+
+// reached lists what is joined to the root of an island by places that fit, within its room and, if far, on its rim.
+func (all *Islands) reached(island int, far bool, fits func(p int) bool) (reached []int) {
+	r, root := all.room(island), all.Roots[island]
+	if !fits(root) {
+		return nil
+	}
+	open := map[int]bool{}
+	for _, p := range r.places {
+		open[p] = true
+	}
+	for _, p := range r.rim {
+		open[p] = far
+	}
+	reached, open[root] = []int{root}, false
+	for i := 0; i < len(reached); i++ {
+		for _, p := range all.Near[reached[i]] {
+			if open[p] && fits(p) {
+				open[p] = false
+				reached = append(reached, p)
+			}
+		}
+	}
+	return reached
+}
+
+// literals are, of each island, those of the places of its room: that they are joined to its root within the room.
+func (all *Islands) literals(m *model) [][]csp.Lit {
+	if lits, ok := m.held[all]; ok {
+		return lits
+	}
+	lits := make([][]csp.Lit, len(all.Roots))
+	for island, root := range all.Roots {
+		r := all.room(island)
+		own := m.Bools(len(r.places))
+		m.Same(own[0], m.is(all.Of[root]))
+		for i, p := range r.places[1:] {
+			m.Clause(own[i+1].Not(), m.is(all.Of[p]))
+			m.Clause(own[i+1].Not(), own[0])
+		}
+		for _, pair := range r.beside {
+			for k, i := range pair {
+				m.Clause(own[i].Not(), m.is(all.Of[r.places[pair[1-k]]]).Not(), own[pair[1-k]])
+			}
+		}
+		m.ConnectedTo(m.is(all.Of[root]), 0, own, r.graph())
+		lits[island] = own
+	}
+	if m.held == nil {
+		m.held = map[*Islands][][]csp.Lit{}
+	}
+	m.held[all] = lits
+	return lits
+}
+
+func (r *room) graph() csp.Graph { return csp.Graph{Nodes: len(r.places), Edges: r.beside} }
+
+// Island says of one of them that its root is part of it, that it has its size, and that it comes beside no other root.
+type Island struct {
+	All    *Islands
+	Number int
+}
+
+// Places implements Constraint.
+func (c Island) Places() (places []int) {
+	r := c.All.room(c.Number)
+	for _, p := range slices.Concat(r.places, r.rim) {
+		places = append(places, c.All.Of[p].Place)
+	}
+	return places
+}
+
+// Broken implements Constraint.
+func (c Island) Broken(marks []int16) (at []int, broken bool) {
+	of, r, size := c.All.Of, c.All.room(c.Number), c.All.Sizes[c.Number]
+	if root := of[c.All.Roots[c.Number]]; !root.may(marks[root.Place]) {
+		return []int{root.Place}, true
+	}
+	has := c.All.reached(c.Number, true, func(p int) bool { return of[p].holds(marks[of[p].Place]) })
+	for _, p := range has {
+		at = append(at, of[p].Place)
+	}
+	if size > 0 && len(has) > size || slices.ContainsFunc(has, func(p int) bool { _, out := slices.BinarySearch(r.rim, p); return out }) {
+		return at, true
+	}
+	may := c.All.reached(c.Number, false, func(p int) bool { return of[p].may(marks[of[p].Place]) })
+	if len(may) < size {
+		return at, true
+	}
+	return nil, false
+}
+
+func (c Island) post(m *model, guard csp.Lit) {
+	lits, r, size := c.All.literals(m), c.All.room(c.Number), c.All.Sizes[c.Number]
+	own := lits[c.Number]
+	m.Clause(guard.Not(), own[0])
+	for _, pair := range r.shore {
+		m.Clause(guard.Not(), own[pair[0]].Not(), m.is(c.All.Of[pair[1]]).Not())
+	}
+	if size > 0 {
+		m.Piece(guard, csp.Region{Root: 0, Least: size, Most: size}, own, r.graph())
+	}
+	order := map[int]int{}
+	for i, p := range r.places {
+		order[p] = i
+	}
+	for other, theirs := range lits {
+		if other == c.Number {
+			continue
+		}
+		for i, p := range c.All.room(other).places {
+			if k, both := order[p]; both {
+				m.Clause(guard.Not(), own[k].Not(), theirs[i].Not())
+			}
+		}
+	}
+}
+
+// InIslands says that what is part of an island is part of one that has a root.
+type InIslands struct{ All *Islands }
+
+// Places implements Constraint.
+func (c InIslands) Places() []int { return placesOf(c.All.Of) }
+
+// Broken implements Constraint.
+func (c InIslands) Broken(marks []int16) (at []int, broken bool) {
+	of, reached := c.All.Of, make([]bool, len(c.All.Of))
+	for island := range c.All.Roots {
+		for _, p := range c.All.reached(island, false, func(p int) bool { return of[p].may(marks[of[p].Place]) }) {
+			reached[p] = true
+		}
+	}
+	for p, is := range of {
+		if is.holds(marks[is.Place]) && !reached[p] {
+			at = append(at, is.Place)
+		}
+	}
+	return at, len(at) > 0
+}
+
+func (c InIslands) post(m *model, guard csp.Lit) {
+	clauses := make([][]csp.Lit, len(c.All.Of))
+	for p, is := range c.All.Of {
+		clauses[p] = []csp.Lit{guard.Not(), m.is(is).Not()}
+	}
+	for island, lits := range c.All.literals(m) {
+		for i, p := range c.All.room(island).places {
+			clauses[p] = append(clauses[p], lits[i])
+		}
+	}
+	for _, clause := range clauses {
+		m.Clause(clause...)
+	}
+}
