@@ -109,6 +109,11 @@ var constraints = []drawn{
 	{"reaching", func(chance *rand.Rand, l *Layout) Constraint {
 		return NewReaching(either(l, 9), grid3(), chance.Perm(9)[:chance.IntN(4)])
 	}},
+	{"island", func(chance *rand.Rand, l *Layout) Constraint {
+		all := islands3(chance, l)
+		return Island{all, chance.IntN(len(all.roots))}
+	}},
+	{"in islands", func(chance *rand.Rand, l *Layout) Constraint { return InIslands{islands3(chance, l)} }},
 	{"some", func(chance *rand.Rand, l *Layout) Constraint {
 		of := upToTwo(l, 2+chance.IntN(4))
 		if chance.IntN(2) == 0 {
@@ -150,6 +155,20 @@ var constraints = []drawn{
 		}
 		return NewGroups(numbered(l, 6, 3), g)
 	}},
+}
+
+// islands3 makes one to three islands by chance on a board of three rows and columns.
+func islands3(chance *rand.Rand, l *Layout) *Islands {
+	near, roots := make([][]int, 9), chance.Perm(9)[:1+chance.IntN(3)]
+	for _, pair := range grid3() {
+		near[pair[0]] = append(near[pair[0]], pair[1])
+		near[pair[1]] = append(near[pair[1]], pair[0])
+	}
+	sizes := make([]int, len(roots))
+	for i := range sizes {
+		sizes[i] = chance.IntN(6)
+	}
+	return NewIslands(either(l, 9), near, roots, sizes)
 }
 
 // upToTwo makes places with 0, 1 or 2, and says that there is something.

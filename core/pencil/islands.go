@@ -2,7 +2,6 @@ package pencil
 
 import (
 	"slices"
-	"sync"
 
 	"unknot/core/csp"
 )
@@ -10,12 +9,37 @@ import (
 // Islands are pieces of places, each around a root of its own. Their rules, of all of them and of each, share the
 // literals that say which places each has, so that what one rule finds the others can use.
 type Islands struct {
-	Of    []Is    // of each place of the board, that it is part of an island
-	Near  [][]int // of each of them, those beside it
-	Roots []int   // of each island, one of them
-	Sizes []int   // of each island, how many it has; 0 for any number
-	once  sync.Once
+	of    []Is
+	near  [][]int
+	roots []int
+	sizes []int // 0 for any
 	rooms []room
+}
+
+// mostRoom is how many places the rooms of all islands have at most: a model takes about 1.5 KB for each.
+const mostRoom = 20_000
+
+// NewIslands makes islands of a board: of says of each place that it is part of one, near lists those beside it. Each
+// island has a root and a size, 0 for any. It is nil where so many of them could reach so far that a model would be too
+// large.
+func NewIslands(of []Is, near [][]int, roots, sizes []int) *Islands {
+	all := &Islands{of: of, near: near, roots: roots, sizes: sizes}
+	touched := make([]int, len(of)) // how many roots are beside each, or are it
+	for _, root := range roots {
+		touched[root]++
+		for _, p := range near[root] {
+			touched[p]++
+		}
+	}
+	order := slices.Repeat([]int{-1}, len(of)) // in the room at hand
+	left := mostRoom
+	for i := range roots {
+		all.rooms = append(all.rooms, all.around(i, touched, order))
+		if left -= len(all.rooms[i].places); left < 0 {
+			return nil
+		}
+	}
+	return all
 }
 
 // room is what an island can have at most: what is no farther from its root than its size, and not beside another root.
@@ -26,29 +50,11 @@ type room struct {
 	shore  [][2]int // pairs of one in the room, by its order, and one of the rim
 }
 
-// room is that of an island. They are found when they are first asked for.
-func (all *Islands) room(island int) *room {
-	all.once.Do(func() {
-		touched := make([]int, len(all.Of)) // how many roots are beside each, or are it
-		for _, root := range all.Roots {
-			touched[root]++
-			for _, p := range all.Near[root] {
-				touched[p]++
-			}
-		}
-		order := slices.Repeat([]int{-1}, len(all.Of)) // in the room at hand
-		for i := range all.Roots {
-			all.rooms = append(all.rooms, all.around(i, touched, order))
-		}
-	})
-	return &all.rooms[island]
-}
-
 // around finds the room of an island. Order is -1 everywhere before and after.
 func (all *Islands) around(island int, touched, order []int) (r room) {
-	root, most := all.Roots[island], all.Sizes[island]
+	root, most := all.roots[island], all.sizes[island]
 	own := func(p int) int {
-		if p == root || slices.Contains(all.Near[root], p) {
+		if p == root || slices.Contains(all.near[root], p) {
 			return 1
 		}
 		return 0
@@ -56,7 +62,7 @@ func (all *Islands) around(island int, touched, order []int) (r room) {
 	r.places, order[root] = []int{root}, 0
 	far := []int{0}
 	for i := 0; i < len(r.places) && touched[root] == 1; i++ {
-		for _, p := range all.Near[r.places[i]] {
+		for _, p := range all.near[r.places[i]] {
 			if order[p] < 0 && touched[p] == own(p) && (most == 0 || far[i]+1 < most) {
 				order[p] = len(r.places)
 				r.places, far = append(r.places, p), append(far, far[i]+1)
@@ -64,7 +70,7 @@ func (all *Islands) around(island int, touched, order []int) (r room) {
 		}
 	}
 	for i, from := range r.places {
-		for _, p := range all.Near[from] {
+		for _, p := range all.near[from] {
 			switch {
 			case order[p] < 0:
 				r.rim = append(r.rim, p)
@@ -84,7 +90,7 @@ func (all *Islands) around(island int, touched, order []int) (r room) {
 
 // reached lists what is joined to the root of an island by places that fit, within its room and, if far, on its rim.
 func (all *Islands) reached(island int, far bool, fits func(p int) bool) (reached []int) {
-	r, root := all.room(island), all.Roots[island]
+	r, root := &all.rooms[island], all.roots[island]
 	if !fits(root) {
 		return nil
 	}
@@ -97,7 +103,7 @@ func (all *Islands) reached(island int, far bool, fits func(p int) bool) (reache
 	}
 	reached, open[root] = []int{root}, false
 	for i := 0; i < len(reached); i++ {
-		for _, p := range all.Near[reached[i]] {
+		for _, p := range all.near[reached[i]] {
 			if open[p] && fits(p) {
 				open[p] = false
 				reached = append(reached, p)
@@ -112,21 +118,21 @@ func (all *Islands) literals(m *model) [][]csp.Lit {
 	if lits, ok := m.held[all]; ok {
 		return lits
 	}
-	lits := make([][]csp.Lit, len(all.Roots))
-	for island, root := range all.Roots {
-		r := all.room(island)
+	lits := make([][]csp.Lit, len(all.roots))
+	for island, root := range all.roots {
+		r := &all.rooms[island]
 		own := m.Bools(len(r.places))
-		m.Same(own[0], m.is(all.Of[root]))
+		m.Same(own[0], m.is(all.of[root]))
 		for i, p := range r.places[1:] {
-			m.Clause(own[i+1].Not(), m.is(all.Of[p]))
+			m.Clause(own[i+1].Not(), m.is(all.of[p]))
 			m.Clause(own[i+1].Not(), own[0])
 		}
 		for _, pair := range r.beside {
 			for k, i := range pair {
-				m.Clause(own[i].Not(), m.is(all.Of[r.places[pair[1-k]]]).Not(), own[pair[1-k]])
+				m.Clause(own[i].Not(), m.is(all.of[r.places[pair[1-k]]]).Not(), own[pair[1-k]])
 			}
 		}
-		m.ConnectedTo(m.is(all.Of[root]), 0, own, r.graph())
+		m.ConnectedTo(m.is(all.of[root]), 0, own, r.graph())
 		lits[island] = own
 	}
 	if m.held == nil {
@@ -146,17 +152,17 @@ type Island struct {
 
 // Places implements Constraint.
 func (c Island) Places() (places []int) {
-	r := c.All.room(c.Number)
+	r := &c.All.rooms[c.Number]
 	for _, p := range slices.Concat(r.places, r.rim) {
-		places = append(places, c.All.Of[p].Place)
+		places = append(places, c.All.of[p].Place)
 	}
 	return places
 }
 
 // Broken implements Constraint.
 func (c Island) Broken(marks []int16) (at []int, broken bool) {
-	of, r, size := c.All.Of, c.All.room(c.Number), c.All.Sizes[c.Number]
-	if root := of[c.All.Roots[c.Number]]; !root.may(marks[root.Place]) {
+	of, r, size := c.All.of, &c.All.rooms[c.Number], c.All.sizes[c.Number]
+	if root := of[c.All.roots[c.Number]]; !root.may(marks[root.Place]) {
 		return []int{root.Place}, true
 	}
 	has := c.All.reached(c.Number, true, func(p int) bool { return of[p].holds(marks[of[p].Place]) })
@@ -174,15 +180,16 @@ func (c Island) Broken(marks []int16) (at []int, broken bool) {
 }
 
 func (c Island) post(m *model, guard csp.Lit) {
-	lits, r, size := c.All.literals(m), c.All.room(c.Number), c.All.Sizes[c.Number]
+	lits, r, size := c.All.literals(m), &c.All.rooms[c.Number], c.All.sizes[c.Number]
 	own := lits[c.Number]
 	m.Clause(guard.Not(), own[0])
 	for _, pair := range r.shore {
-		m.Clause(guard.Not(), own[pair[0]].Not(), m.is(c.All.Of[pair[1]]).Not())
+		m.Clause(guard.Not(), own[pair[0]].Not(), m.is(c.All.of[pair[1]]).Not())
 	}
-	if size > 0 {
-		m.Piece(guard, csp.Region{Root: 0, Least: size, Most: size}, own, r.graph())
+	if size == 0 {
+		return
 	}
+	m.Piece(guard, csp.Region{Root: 0, Least: size, Most: size}, own, r.graph())
 	order := map[int]int{}
 	for i, p := range r.places {
 		order[p] = i
@@ -191,7 +198,7 @@ func (c Island) post(m *model, guard csp.Lit) {
 		if other == c.Number {
 			continue
 		}
-		for i, p := range c.All.room(other).places {
+		for i, p := range c.All.rooms[other].places {
 			if k, both := order[p]; both {
 				m.Clause(guard.Not(), own[k].Not(), theirs[i].Not())
 			}
@@ -203,12 +210,12 @@ func (c Island) post(m *model, guard csp.Lit) {
 type InIslands struct{ All *Islands }
 
 // Places implements Constraint.
-func (c InIslands) Places() []int { return placesOf(c.All.Of) }
+func (c InIslands) Places() []int { return placesOf(c.All.of) }
 
 // Broken implements Constraint.
 func (c InIslands) Broken(marks []int16) (at []int, broken bool) {
-	of, reached := c.All.Of, make([]bool, len(c.All.Of))
-	for island := range c.All.Roots {
+	of, reached := c.All.of, make([]bool, len(c.All.of))
+	for island := range c.All.roots {
 		for _, p := range c.All.reached(island, false, func(p int) bool { return of[p].may(marks[of[p].Place]) }) {
 			reached[p] = true
 		}
@@ -222,12 +229,12 @@ func (c InIslands) Broken(marks []int16) (at []int, broken bool) {
 }
 
 func (c InIslands) post(m *model, guard csp.Lit) {
-	clauses := make([][]csp.Lit, len(c.All.Of))
-	for p, is := range c.All.Of {
+	clauses := make([][]csp.Lit, len(c.All.of))
+	for p, is := range c.All.of {
 		clauses[p] = []csp.Lit{guard.Not(), m.is(is).Not()}
 	}
 	for island, lits := range c.All.literals(m) {
-		for i, p := range c.All.room(island).places {
+		for i, p := range c.All.rooms[island].places {
 			clauses[p] = append(clauses[p], lits[i])
 		}
 	}

@@ -71,7 +71,7 @@ type Advice struct {
 type Further func(marks, certain []int16) (s Advice, ok bool)
 
 // mostFurther is how many ticks a step by the rules may take where there is something else to say.
-const mostFurther = 20_000
+const mostFurther = 10_000
 
 // further is a Further; nil without rules.
 func (g *instance) further(run *puzzle.Run) Further {
@@ -79,11 +79,19 @@ func (g *instance) further(run *puzzle.Run) Further {
 		return nil
 	}
 	return func(marks, certain []int16) (Advice, bool) {
+		if len(g.layout.rules()) == 0 {
+			return Advice{}, false
+		}
 		left := mostFurther
 		r := g.reason(marks, certain, func() bool { left--; return left > 0 && run.Tick() })
 		s, ok := r.next()
 		if !ok || len(s.is) == 0 {
 			return Advice{}, false
+		}
+		late := left <= 0
+		left = mostFurther
+		if late { // it was found in time, but not whether all of it is needed
+			s.rules = r.needed(s.rules, r.m.is(s.is[0]).Not())
 		}
 		value := s.is[0].Value
 		s.is = slices.DeleteFunc(s.is, func(is Is) bool { return is.Value != value })

@@ -100,6 +100,9 @@ func (p position) valueOf(run *puzzle.Run, place int, found *proof) (value, othe
 	if known := found.certain[place]; known != Open {
 		return int(known), Open, true
 	}
+	if len(p.layout.rules()) == 0 {
+		return 0, Open, false
+	}
 	m := newModel(p.layout, false)
 	m.fix()
 	for i, mark := range p.marks {
@@ -150,6 +153,8 @@ func (p position) because(run *puzzle.Run, is Is, found *proof) puzzle.Hint {
 	switch {
 	case !ok && rules < math.MaxInt:
 		return p.tell(s)
+	case !ok && len(p.layout.Rules) == 0:
+		return p.remark("No reason is looked for: the rules of this board would take too much memory.", at)
 	case !ok:
 		return p.remark("No reason was found in time.", at)
 	case !slices.Contains(next.Marks[0].Places, at):

@@ -19,7 +19,7 @@ import (
 // Whatever place is asked about, the rules and marks that are named force it, and no rule of several can be spared; where
 // it follows only later, the next step does. That is checked on boards of which nothing, and of which half is marked.
 func TestWhyOfMadePuzzles(t *testing.T) {
-	for _, kind := range kinds() {
+	for _, kind := range reasoned() {
 		t.Run(kind.Info().Name, func(t *testing.T) {
 			p := usualPuzzle(t, kind, 6)
 			told := 0
@@ -49,7 +49,7 @@ func TestTimeOfWhy(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a while")
 	}
-	for _, kind := range kinds() {
+	for _, kind := range reasoned() {
 		t.Run(kind.Info().Name, func(t *testing.T) {
 			p := usualPuzzle(t, kind, 10)
 			var asked, later int

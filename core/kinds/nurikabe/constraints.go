@@ -8,8 +8,12 @@ import (
 )
 
 // constraints are the rules one by one, for reasons beyond the named ones: no pool here, the island of this number, and
-// what holds of the whole board.
+// what holds of the whole board. There are none where the islands could reach too far.
 func (g *instance) constraints() (rules []pencil.Rule) {
+	islands := g.islands()
+	if islands == nil {
+		return nil
+	}
 	g.pools(func(q [4]int) {
 		wet := pencil.Count{Most: 3}
 		for _, c := range q {
@@ -20,7 +24,6 @@ func (g *instance) constraints() (rules []pencil.Rule) {
 		}
 		rules = append(rules, pencil.Rule{Name: "Pools", Says: "these four cells must not all be sea", At: g.places(q[:]), Holds: wet})
 	})
-	islands := g.islands()
 	for i, c := range g.sources {
 		rules = append(rules, pencil.Rule{Name: "Islands", Says: g.given[c].asks(), At: g.places([]int{c}), Clue: c + 1, Holds: pencil.Island{All: islands, Number: i}})
 	}
@@ -30,7 +33,7 @@ func (g *instance) constraints() (rules []pencil.Rule) {
 		rules = append(rules, pencil.Rule{Name: "Sea", Says: "the sea must be connected", Holds: pencil.NewConnected(wet, joined, -1)})
 	}
 	if g.sized && g.sea >= 0 {
-		rules = append(rules, pencil.Rule{Name: "Cells", Says: "the numbers leave " + scene.Several(g.sea, "cells") + " for the sea", Holds: pencil.Count{Least: g.sea, Most: g.sea, Of: wet}})
+		rules = append(rules, pencil.Rule{Name: "Size of the sea", Says: "the numbers leave " + scene.Several(g.sea, "cells") + " for the sea", Holds: pencil.Count{Least: g.sea, Most: g.sea, Of: wet}})
 	}
 	return rules
 }
@@ -39,23 +42,23 @@ func (g *instance) constraints() (rules []pencil.Rule) {
 func (n given) asks() string {
 	switch n {
 	case 1:
-		return "this 1 is an island of its own"
+		return "this 1 is an island by itself"
 	case anySize:
-		return "this ? needs an island without any other number"
+		return "this ? needs an island with no other number"
 	}
-	return fmt.Sprintf("this %d needs an island of %d cells, without any other number", n, n)
+	return fmt.Sprintf("this %d needs an island of %d cells with no other number", n, n)
 }
 
 // islands are those of the givens.
 func (g *instance) islands() *pencil.Islands {
-	all := &pencil.Islands{Near: g.near, Roots: g.sources}
-	for c := range g.given {
-		all.Of = append(all.Of, pencil.Is{Place: c, Value: pencil.No})
+	of, sizes := make([]pencil.Is, len(g.given)), make([]int, len(g.sources))
+	for c := range of {
+		of[c] = pencil.Is{Place: c, Value: pencil.No}
 	}
-	for _, c := range g.sources {
-		all.Sizes = append(all.Sizes, max(int(g.given[c]), 0))
+	for i, c := range g.sources {
+		sizes[i] = max(int(g.given[c]), 0)
 	}
-	return all
+	return pencil.NewIslands(of, g.near, g.sources, sizes)
 }
 
 // ocean are the cells that may be sea, and which of them, by their order, lie beside each other.

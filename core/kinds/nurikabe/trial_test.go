@@ -86,10 +86,10 @@ func TestTrialButtons(t *testing.T) {
 		return titles
 	}
 	start := at(t, small).Position
-	if got := pad(start); got != "Sea Island Pieces Try " {
+	if got := pad(start); got != "Sea Island Pieces Why? Try " {
 		t.Error(got)
 	}
-	if got := pad(play(t, start, "try")); got != "Sea Island Pieces Try Keep Drop " {
+	if got := pad(play(t, start, "try")); got != "Sea Island Pieces Why? Try Keep Drop " {
 		t.Error(got)
 	}
 }
