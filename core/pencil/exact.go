@@ -191,6 +191,9 @@ func (f *proof) search(m *model, common bool, tick func() bool) {
 
 // two finds a solution and another one, nil where there is none; ok is false when tick stopped it.
 func (g *instance) two(tick func() bool) (one, other []int16, ok bool) {
+	if own, ok := g.layout.Own.(Searcher); ok {
+		return own.Two(tick)
+	}
 	m := newModel(g.layout, false)
 	m.fix()
 	result := m.solve(tick)

@@ -274,7 +274,7 @@ func Withouts(from puzzle.Draft) iter.Seq2[scene.Place, puzzle.Move] {
 	return func(yield func(scene.Place, puzzle.Move) bool) {
 		d := from.(draft)
 		for at, clue := range d.givens.Clues {
-			erased, ok := d.genre.(Composer).Erased(clue)
+			erased, ok := d.genre.(Eraser).Erased(clue)
 			if ok && clue != None && !yield(d.where([]int{at})[0], d.set([]int{at}, func(int) int { return erased })) {
 				return
 			}

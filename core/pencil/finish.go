@@ -12,7 +12,7 @@ import (
 
 // Deriver is a genre whose clues can be read off a solution.
 type Deriver interface {
-	Composer
+	Eraser
 	// Derive gives a board every clue that can be read off a solution of it, the values of its places; nil where they
 	// cannot be written.
 	Derive(g *Givens, places []Place, solution []int16) *Givens
@@ -64,8 +64,11 @@ func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzl
 	}, nil
 }
 
-// some is a solution by chance; nil where none is found.
+// some is a solution by chance; nil where none is found, or no rules are stated.
 func (g *instance) some(chance *rand.Rand, tick func() bool) []int16 {
+	if len(g.layout.rules()) == 0 {
+		return nil
+	}
 	m := newModel(g.layout, false)
 	m.fix()
 	for _, lits := range m.values {
@@ -113,18 +116,32 @@ func (d draft) added(by Deriver, g *Givens, drawn *instance, tick func() bool) (
 			clues = append(clues, at)
 		}
 	}
-	model, says := full.loose(clues, full.sources())
-	needed, _ := model.Shrink(tick, mostShrunk, says, model.otherThan(one))
+	away := full.spareIn(clues, by, one, tick)
 	for _, at := range fresh {
-		if i := slices.Index(clues, at); i < 0 || slices.Contains(needed, says[i]) {
+		if !slices.Contains(away, at) {
 			added = append(added, at)
 		}
 	}
 	return added, nil, true
 }
 
+// spareIn lists as many of some clues of a puzzle with one solution as can go together.
+func (g *instance) spareIn(clues []int, by Eraser, one []int16, tick func() bool) (away []int) {
+	if _, ok := g.layout.Own.(Searcher); ok {
+		return g.together(clues, by, tick)
+	}
+	model, says := g.loose(clues, g.sources())
+	needed, _ := model.Shrink(tick, mostShrunk, says, model.otherThan(one))
+	for i, at := range clues {
+		if !slices.Contains(needed, says[i]) {
+			away = append(away, at)
+		}
+	}
+	return away
+}
+
 // erases says whether a clue can be left out, so that what is drawn stays.
-func (d draft) erases(by Deriver, clue, drawn int) bool {
+func (d draft) erases(by Eraser, clue, drawn int) bool {
 	erased, ok := by.Erased(clue)
 	return ok && erased == drawn
 }

@@ -13,6 +13,11 @@ type Composer interface {
 	// Compose makes a random solved board and gives every clue that can be read off it; nil where
 	// an attempt comes to nothing.
 	Compose(chance *rand.Rand, rows, cols int) *Givens
+	Eraser
+}
+
+// Eraser is a genre whose clues can be taken away.
+type Eraser interface {
 	// Erased is what stands in place of a clue that says nothing more; ok is false for
 	// one that has to stay.
 	Erased(clue int) (erased int, ok bool)

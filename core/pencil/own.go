@@ -18,6 +18,8 @@ type Searcher interface {
 	// Prove finds out whether there is a solution, whether there is another, and, where common is set, what all of them
 	// share. When a report is due it says what is known by then, if report is not nil.
 	Prove(run *puzzle.Run, common bool, report func(*Proof)) *Proof
+	// Two finds a solution and another one, nil where there is none; it is not decided when tick stops it.
+	Two(tick func() bool) (one, other []int16, decided bool)
 	// Impossible says why a puzzle that is proved to have no solution has none, and where.
 	Impossible(run *puzzle.Run) (why string, marks []scene.Mark)
 }

@@ -13,7 +13,7 @@ import (
 
 // Hint says which clues a drawing with one solution can do without, and which make one of a drawing with several.
 func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
-	composer, ok := d.genre.(Composer)
+	eraser, ok := d.genre.(Eraser)
 	if !ok {
 		return puzzle.Hint{Text: scene.Say("Which clues could go, or are missing, is not found out for " + d.info.Title + ".")}, nil
 	}
@@ -32,7 +32,7 @@ func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case other != nil:
 		return d.finish(run, p, tick)
 	default:
-		return d.spare(p, composer, one, tick), nil
+		return d.spare(p, eraser, one, tick), nil
 	}
 }
 
@@ -44,10 +44,8 @@ func limited(run *puzzle.Run) func() bool {
 	return func() bool { left--; return left > 0 && run.Tick() }
 }
 
-// spare says which clues could go, each without the others, and as many as can go together. That a solution is the only
-// one is proved once; whatever clue that proof leaves out could go.
-func (d draft) spare(p *instance, by Composer, truth []int16, tick func() bool) puzzle.Hint {
-	of := p.sources()
+// spare says which clues could go, each without the others, and as many as can go together.
+func (d draft) spare(p *instance, by Eraser, truth []int16, tick func() bool) puzzle.Hint {
 	var clues []int
 	for at, clue := range p.givens.Clues {
 		if _, ok := by.Erased(clue); ok && clue != None && d.single(at) {
@@ -57,53 +55,98 @@ func (d draft) spare(p *instance, by Composer, truth []int16, tick func() bool) 
 	if len(clues) == 0 {
 		return puzzle.Hint{Text: scene.Say("No clue can be taken away.")}
 	}
-	model, says := p.loose(clues, of)
-	other := model.otherThan(truth)
-	var could []int
-	if model.Solve(tick, append(slices.Clone(says), other)...) != csp.Unsat {
+	find := p.spareByProof
+	if _, ok := p.layout.Own.(Searcher); ok {
+		find = p.spareBySearch
+	}
+	each, together, decided := find(clues, by, truth, tick)
+	switch {
+	case !decided:
 		return puzzle.Hint{Text: scene.Say("This was not decided in time.")}
-	}
-	undecided := puzzle.Hint{Text: scene.Say("This was not decided in time.")}
-	core := model.Core()
-	for i := range clues {
-		without := append(slices.Delete(slices.Clone(says), i, i+1), other)
-		if !slices.Contains(core, says[i]) || model.Solve(tick, without...) == csp.Unsat {
-			could = append(could, i)
-		}
-	}
-	if !tick() {
-		return undecided
-	}
-	if len(could) == 0 {
+	case len(each) == 0:
 		return puzzle.Hint{Text: scene.Say("Every clue is needed: without any one of them there are several solutions.")}
 	}
-	needed, _ := model.Shrink(tick, mostShrunk, says, other)
-	if !tick() {
-		return undecided
+	could := "could go"
+	if erased, _ := by.Erased(p.givens.Clues[each[0]]); erased == Unknown {
+		could = "could be " + d.form.Clues.Word(erased)
 	}
-	var all, together []int
-	for _, i := range could {
-		all = append(all, clues[i])
-		if !slices.Contains(needed, says[i]) {
-			together = append(together, clues[i])
-		}
-	}
-	hint := puzzle.Hint{Text: scene.Say(tooMany(len(all), len(together))), Marks: []scene.Mark{{Role: scene.Hinted, Places: d.where(all)}}}
+	hint := puzzle.Hint{Text: scene.Say(tooMany(could, len(each), len(together))), Marks: []scene.Mark{{Role: scene.Hinted, Places: d.where(each)}}}
 	hint.Move = d.set(together, func(at int) int { erased, _ := by.Erased(d.givens.Clues[at]); return erased })
 	return hint
 }
 
+// spareByProof proves once that a solution is the only one; whatever clue that proof leaves out could go.
+func (g *instance) spareByProof(clues []int, _ Eraser, truth []int16, tick func() bool) (each, together []int, decided bool) {
+	model, says := g.loose(clues, g.sources())
+	other := model.otherThan(truth)
+	if model.Solve(tick, append(slices.Clone(says), other)...) != csp.Unsat {
+		return nil, nil, false
+	}
+	core := model.Core()
+	for i, at := range clues {
+		without := append(slices.Delete(slices.Clone(says), i, i+1), other)
+		if !slices.Contains(core, says[i]) || model.Solve(tick, without...) == csp.Unsat {
+			each = append(each, at)
+		}
+	}
+	if len(each) == 0 {
+		return nil, nil, tick()
+	}
+	needed, _ := model.Shrink(tick, mostShrunk, says, other)
+	for i, at := range clues {
+		if !slices.Contains(needed, says[i]) && slices.Contains(each, at) {
+			together = append(together, at)
+		}
+	}
+	return each, together, tick()
+}
+
+// spareBySearch solves the puzzle without each clue, and without more and more of those that could go.
+func (g *instance) spareBySearch(clues []int, by Eraser, _ []int16, tick func() bool) (each, together []int, decided bool) {
+	for _, at := range clues {
+		if g.uniqueWithout([]int{at}, by, tick) {
+			each = append(each, at)
+		}
+	}
+	return each, g.together(each, by, tick), tick()
+}
+
+// together lists as many of some clues as can go, the first before the others.
+func (g *instance) together(clues []int, by Eraser, tick func() bool) (away []int) {
+	for _, at := range clues {
+		if fewer := append(slices.Clone(away), at); g.uniqueWithout(fewer, by, tick) {
+			away = fewer
+		}
+	}
+	return away
+}
+
+// uniqueWithout says whether there is one solution without some clues, as far as that is decided.
+func (g *instance) uniqueWithout(away []int, by Eraser, tick func() bool) bool {
+	givens := *g.givens
+	givens.Clues = slices.Clone(givens.Clues)
+	for _, at := range away {
+		givens.Clues[at], _ = by.Erased(givens.Clues[at])
+	}
+	p, err := g.lay(&givens)
+	if err != nil {
+		return false
+	}
+	_, other, decided := p.two(tick)
+	return decided && other == nil
+}
+
 // tooMany says how many clues could go.
-func tooMany(each, together int) string {
+func tooMany(could string, each, together int) string {
 	switch {
 	case each == 1:
-		return "This clue could go: the solution would still be the only one."
+		return "This clue " + could + ": the solution would still be the only one."
 	case each == together:
-		return fmt.Sprintf("These %d clues could go, all of them together: the solution would still be the only one.", each)
+		return fmt.Sprintf("These %d clues %s, all of them at once: the solution would still be the only one.", each, could)
 	case together == 0:
-		return fmt.Sprintf("Each of these %d clues could go if the others stay: the solution would still be the only one.", each)
+		return fmt.Sprintf("Any one of these %d clues %s: the solution would still be the only one.", each, could)
 	}
-	return fmt.Sprintf("Each of these %d clues could go if the others stay, and %d of them together: the solution would still be the only one.", each, together)
+	return fmt.Sprintf("Any one of these %d clues %s, and %d of them at once: the solution would still be the only one.", each, could, together)
 }
 
 // single says whether a clue stands in a place of its own, not beside a line.

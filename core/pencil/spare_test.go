@@ -8,6 +8,7 @@ import (
 	"unknot/core/kinds/kakuro"
 	"unknot/core/kinds/lightup"
 	"unknot/core/kinds/masyu"
+	"unknot/core/kinds/nurikabe"
 	"unknot/core/kinds/slither"
 	"unknot/core/kinds/sudoku"
 	"unknot/core/pencil"
@@ -58,7 +59,7 @@ func unique(t *testing.T, p puzzle.Puzzle) bool {
 // The clues that are said to be too many are those without each of which a solver still finds one solution, and all
 // that the move takes away can go.
 func TestSpareClues(t *testing.T) {
-	for _, kind := range []puzzle.Kind{slither.Kind(), masyu.Kind(), lightup.Kind(), sudoku.Kind()} {
+	for _, kind := range []puzzle.Kind{slither.Kind(), masyu.Kind(), lightup.Kind(), sudoku.Kind(), nurikabe.Kind()} {
 		t.Run(kind.Info().Name, func(t *testing.T) {
 			d, i := pencil.Clued(edited(t, kind, usualPuzzle(t, kind, 8))), 0
 			for _, away := range pencil.Withouts(d) {
@@ -99,7 +100,7 @@ func TestSpareClues(t *testing.T) {
 
 // A drawing with half the clues of a puzzle is finished: they all stay, and there is one solution.
 func TestFinishedDrawings(t *testing.T) {
-	for _, kind := range []puzzle.Kind{slither.Kind(), masyu.Kind(), lightup.Kind(), sudoku.Kind()} {
+	for _, kind := range []puzzle.Kind{slither.Kind(), masyu.Kind(), lightup.Kind(), sudoku.Kind(), nurikabe.Kind()} {
 		t.Run(kind.Info().Name, func(t *testing.T) {
 			d := edited(t, kind, usualPuzzle(t, kind, 6))
 			i := 0

@@ -3,6 +3,7 @@ package nurikabe
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
@@ -26,6 +27,22 @@ var (
 // Settings implements pencil.Generating.
 func (genre) Settings() []puzzle.Param {
 	return puzzle.Describe(composedSides, composedGrade, largestIsland, islandCount, seaSize, options)
+}
+
+// Erased implements pencil.Eraser: an island may have any size.
+func (genre) Erased(clue int) (int, bool) { return pencil.Unknown, clue != pencil.Unknown }
+
+// Derive implements pencil.Deriver: each island has its size.
+func (genre) Derive(givens *pencil.Givens, _ []pencil.Place, solution []int16) *pencil.Givens {
+	g := gridOf(givens)
+	derived := *givens
+	derived.Clues = slices.Clone(givens.Clues)
+	for _, island := range g.parts(read(solution), land, land).cells {
+		for _, c := range g.sourcesIn(island) {
+			derived.Clues[c] = len(island)
+		}
+	}
+	return &derived
 }
 
 // Generate implements pencil.Generating: it composes puzzles until one is of the wanted grade. Being graded, it

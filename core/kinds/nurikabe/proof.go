@@ -47,19 +47,28 @@ func (f *proof) point() [2]float64 {
 	return [2]float64{float64(f.conflicts), float64(marked(f.certain))}
 }
 
-// prover finds out whether a puzzle has no solution, one or several. It stops when
-// the run does.
+// prover finds out whether a puzzle has no solution, one or several. It goes on as
+// long as going says so.
 type prover struct {
 	*instance
+	going  func() bool
+	memory int64 // that it may take, in bytes
 	run    *puzzle.Run
-	report func(proof) // when one is due; nil for none
+	report func(proof) // when the run has one due; nil for none
 	common bool        // of several solutions, find out what they all share
 	most   int64       // conflicts; 0 is no limit
 }
 
 // prove decides existence and uniqueness, and of several solutions what they share.
 func prove(run *puzzle.Run, g *instance, report func(proof)) proof {
-	return prover{instance: g, run: run, report: report, common: true}.prove()
+	p := g.prover(run)
+	p.report, p.common = report, true
+	return p.prove()
+}
+
+// prover stops when the run does.
+func (g *instance) prover(run *puzzle.Run) prover {
+	return prover{instance: g, going: run.Tick, memory: run.Memory(), run: run}
 }
 
 // firstConflicts ends a first search, which then asks the hard rules of logic: most
@@ -101,7 +110,7 @@ func (p prover) attempt(found *proof, most int64) bool {
 			found.first = found.certain
 		}
 	default:
-		if found.memory = perRoomCell * known.roomCells(); found.memory > p.run.Memory() {
+		if found.memory = perRoomCell * known.roomCells(); found.memory > p.memory {
 			found.tooLarge = true
 			return true
 		}
@@ -116,7 +125,7 @@ func (p prover) tick(found *proof) bool {
 	if p.report != nil && p.run.Due() {
 		p.report(*found)
 	}
-	return p.run.Tick()
+	return p.going()
 }
 
 // search solves the constraints of what is open, and again with one cell

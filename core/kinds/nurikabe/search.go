@@ -41,12 +41,22 @@ func (g *instance) Faults(marks []int16) []pencil.Fault {
 
 // Prove implements pencil.Searcher: logic first, then constraints.
 func (g *instance) Prove(run *puzzle.Run, common bool, report func(*pencil.Proof)) *pencil.Proof {
-	p := prover{instance: g, run: run, common: common}
+	p := g.prover(run)
+	p.common = common
 	if report != nil {
 		p.report = func(found proof) { report(g.told(&found)) }
 	}
 	found := p.prove()
 	return g.told(&found)
+}
+
+// mostMemory is for the searches of a question about a drawing.
+const mostMemory = 256 << 20
+
+// Two implements pencil.Searcher.
+func (g *instance) Two(tick func() bool) (one, other []int16, decided bool) {
+	found := prover{instance: g, going: tick, memory: mostMemory}.prove()
+	return written(found.first), written(found.second), found.done || found.second != nil
 }
 
 // told is a proof as the kit has it.

@@ -62,8 +62,9 @@ func (g *instance) conflictingNumbers(run *puzzle.Run) []int {
 			for _, c := range some {
 				numbers[c] = anySize
 			}
-			eased := prover{instance: g.renumbered(slices.Clone(numbers)), run: run, most: maxCoreConflicts}.prove()
-			if eased.done && eased.first == nil {
+			eased := g.renumbered(slices.Clone(numbers)).prover(run)
+			eased.most = maxCoreConflicts
+			if found := eased.prove(); found.done && found.first == nil {
 				kept = slices.Delete(kept, from, from+len(some))
 				continue
 			}
