@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"unknot/core/kinds/lightup"
+	"unknot/core/kinds/nurikabe"
 	"unknot/core/kinds/slither"
 	"unknot/core/kinds/sudoku"
 	"unknot/core/pencil"
@@ -100,6 +101,11 @@ func halfway(t *testing.T, p puzzle.Puzzle, share int) puzzle.Position {
 	return at
 }
 
+const (
+	islands = ". 5 . . .\n. . 2 . .\n. . . . .\n. . 1 . .\n. . . 3 .\n"
+	beyond  = "nurikabe/6/6/i1m1g6t3i1i" // the named rules and trials do not solve it
+)
+
 // What is said of a place, in words.
 func TestWhyInWords(t *testing.T) {
 	for _, c := range []struct {
@@ -118,6 +124,8 @@ func TestWhyInWords(t *testing.T) {
 		{"nothing to mark", lightup.Kind(), lamps, "", scene.Place{1, 3}, "Nothing is marked here. Ask about one of the cells.", ""},
 		{"several solutions", lightup.Kind(), ". . .\n. . .\n. . .\n", "", scene.Place{1, 1}, "Nothing decides this: with the marks that stand now it may be ", ""},
 		{"several solutions, but not with these marks", lightup.Kind(), ". . .\n. . .\n. . .\n", "r1c1=lamp", scene.Place{1, 3}, "No lamp may light another. This is a lamp, so no lamp can go here.", "r1c2=dot"},
+		{"a rule with a name", nurikabe.Kind(), islands, "", scene.Place{5, 5}, "This must be sea. The island of 1 is complete", "r3c3=sea"},
+		{"beyond the rules with names", nurikabe.Kind(), beyond, "", scene.Place{3, 5}, "This must be sea. Otherwise one of these rules would be broken: these four cells must not all be sea; every island must have a number; the sea must be connected.", "r2c3=sea"},
 		{"no solution", slither.Kind(), "4 . .\n. . .\n. . 3\n", "", scene.Place{1, 0}, "There is no solution: these contradict each other.", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -1,8 +1,14 @@
 package nurikabe
 
 import (
+	"context"
 	"math/rand/v2"
+	"strings"
 	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/scene"
 )
 
 // The rules as they are stated are those by which boards are judged: none is broken just where a filled board is
@@ -58,5 +64,25 @@ func TestConstraintsAgreeWithTheJudge(t *testing.T) {
 	}
 	if right < 100 {
 		t.Errorf("only %d boards were right", right)
+	}
+}
+
+// Of a board on which hundreds of islands could reach everywhere no rules are stated, and it still answers.
+func TestBoardsTooLargeForReasons(t *testing.T) {
+	row, between := strings.Repeat("? . . . ", 16)+"\n", strings.Repeat(". ", 64)+"\n"
+	g := parse(t, strings.Repeat(row+between+between+between, 16))
+	if rules := g.constraints(); rules != nil {
+		t.Errorf("%d rules", len(rules))
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	at := g.Start()
+	hint, err := at.(puzzle.Reasoner).Why(run.New(ctx, run.Setup{}), scene.Cell(1, 1))
+	if err != nil || hint.Move != "" || !strings.Contains(hint.Text.String(), "not decided in time") {
+		t.Errorf("%+v, %v", hint, err)
+	}
+	hint, err = at.(puzzle.Hinter).Hint(run.New(ctx, run.Setup{}))
+	if err != nil || hint.Text.String() == "" {
+		t.Errorf("%+v, %v", hint, err)
 	}
 }
