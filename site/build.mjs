@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { described } from "./engine.mjs";
 import { licences } from "./licences.mjs";
+import { declarations, manifest } from "./manifest.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const made = join(root, ".build");
@@ -113,7 +114,8 @@ for (const [source, script] of Object.entries(pages)) {
     if (!name) throw new Error(`${source} names ${path}, which is not built`);
     return name === watch ? `"${name}"` : `"${name}" integrity="${files[name].integrity}" crossorigin`;
   });
-  const preloads = [...new Set(needed(`${script}.js`))].map((chunk) => `<link rel="modulepreload" href="${chunk}" integrity="${files[chunk].integrity}" crossorigin>\n`);
+  const chunks = bundles.map(({ name }) => name).filter((name) => script === "workbench" && name.startsWith("playing-")); // the element asks for it at once there
+  const preloads = [...new Set([...needed(`${script}.js`), ...chunks])].map((chunk) => `<link rel="modulepreload" href="${chunk}" integrity="${files[chunk].integrity}" crossorigin>\n`);
   preloads.push(`<link rel="preload" href="${file}" as="fetch" crossorigin>\n`); // the page needs it at once
   write(basename(source), page.replace("<script", `${preloads.join("")}<script`));
 }
@@ -123,8 +125,13 @@ write("LICENSES.txt", licences(root, sources));
 const precache = Object.entries(files).map(([url, checks]) => ({ url, ...checks }));
 writeFileSync(join(next, "service-worker.js"), `self.__PRECACHE__=${JSON.stringify(precache)};${service.text}`);
 writeFileSync(join(next, ".nojekyll"), "");
+const puzzle = readFileSync(join(root, "site/src/element/interface.ts"), "utf8");
+writeFileSync(join(next, "unknot.d.ts"), declarations(puzzle));
+writeFileSync(join(next, "custom-elements.json"), JSON.stringify(manifest(puzzle), null, 1));
 
-const uncached = readdirSync(next).filter((name) => !(name in files) && name !== "service-worker.js" && name !== ".nojekyll");
+/** What nobody asks for who has no network. */
+const unkept = ["service-worker.js", ".nojekyll", "unknot.d.ts", "custom-elements.json"];
+const uncached = readdirSync(next).filter((name) => !(name in files) && !unkept.includes(name));
 if (uncached.length) throw new Error(`not kept for offline use: ${uncached.join(", ")}`);
 
 rmSync(dist, { recursive: true, force: true });

@@ -2,37 +2,63 @@ import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit"
 import * as icon from "../kit/icons";
 import { calm } from "../scene/motion";
 import type { Game } from "./game";
-import { button, filmPace } from "./parts";
+import type { Allowed } from "./allowed";
+import { button } from "./buttons";
+import { filmPace } from "./parts";
 
 type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
 
-/** What can be done, in one row. */
-export function bar(game: Game): TemplateResult {
-  const { state, kind, play, runs, film, drawing: { verdict }, playable, telling } = game, { player } = film, { running, hint: { move, back } = {} } = runs;
+/** What can be done, in one row; nothing if that is nothing. `more` is to come from the page. */
+export function bar(game: Game, can: Allowed, more: boolean): TemplateResult | typeof nothing {
+  const { state, play, film: { player } } = game, left = player ? watching(game, can) : can.undo ? back(game) : [], help = player ? [] : helping(game, can), go = next(game, can);
+  const many = state!.hint && state!.explain && play.canUndoPiece !== undefined, shown = [...left, ...help, go].some((part) => part !== nothing);
+  if (!shown && !more) return nothing;
+  return html`<div class=${`bar ${player ? "watching" : many ? "many" : ""} ${game.solved ? "solved" : ""}`} part="bar">
+    ${left}
+    <span class="gap"></span>
+    ${help}
+    <slot name="action"></slot>
+    ${go}
+  </div>`;
+}
+
+/** What there is besides playing a film. */
+function watching({ film, film: { player } }: Game, can: Allowed): unknown[] {
+  return [
+    can.move || can.solve ? button("Back to the game", icon.close, () => film.leave(), { short: "Back" }) : nothing,
+    can.move ? button("Play on from here", icon.hand, () => film.takeOver(), { wide: true, short: "Play on" }) : nothing,
+    can.move && can.solve ? button("Solve from here", icon.again, () => film.solveFromHere(), { off: player!.at === 0 || player!.position?.status.goal, short: "Solve" }) : nothing,
+    can.steps && film.canSwap ? button("Another solution", icon.swap, () => film.swap(), { short: "Another" }) : nothing,
+    can.steps ? filmPace(player!) : nothing,
+  ];
+}
+
+/** The ways back and forth in the history. */
+const back = ({ play }: Game): unknown[] => [
+  button("Undo", icon.undo, () => play.undo(), { off: !play.canUndo }),
+  play.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => play.undoPiece(), { off: !play.canUndoPiece, short: "Piece" }),
+  button("Redo", icon.redo, () => play.redo(), { off: !play.canRedo }),
+  button("Restart", icon.restart, () => play.restart(), { off: !play.canRestart }),
+];
+
+/** What helps. */
+function helping(game: Game, can: Allowed): unknown[] {
+  const { state, kind, runs, drawing: { verdict }, playable, telling } = game, { move, back } = runs.hint ?? {}, { draft, hint, explain, status } = state!;
   const help: [words: string, drawing: SVGTemplateResult, short?: string] = move ? ["Do it", icon.tick] : back !== undefined ? ["Undo mistake", icon.undo]
-    : !state!.draft ? ["Hint", icon.bulb] : verdict?.judgement?.sound ? ["Spare clues", icon.bulb, "Spare"] : ["Finish it", icon.bulb, "Finish"];
-  // One template for all three, so that the focus stays on the button while its words change.
-  const [words, drawing, act] = player && !runs.anew ? (player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go
+    : !draft ? ["Hint", icon.bulb] : verdict?.judgement?.sound ? ["Spare clues", icon.bulb, "Spare"] : ["Finish it", icon.bulb, "Finish"];
+  return [
+    !hint || !can.hint ? nothing : button(help[0], help[1], () => runs.help(), { wide: true, short: help[2] ?? help[0], off: !playable || status.done || draft && !verdict?.judgement }),
+    !kind!.checked || telling.broken || draft || !can.hint ? nothing : button("Check", icon.check, () => game.check(), { wide: true, off: !playable || status.done }),
+    !explain || draft || status.goal || !can.explain ? nothing : button("Explain", icon.reason, () => runs.explain(), { wide: true, off: !playable }),
+  ];
+}
+
+/** What comes next. One template for all, so that the focus stays on the button while its words change. */
+function next({ state, runs, film: { player } }: Game, can: Allowed): unknown {
+  const { running } = runs, watched = player && !runs.anew;
+  const [words, drawing, act] = watched ? (player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go
     : running?.slow ? ["Stop", icon.stop, () => runs.stop()] as Go
     : ["Solve", icon.play, () => runs.solve({ watch: !calm() })] as Go;
-  const many = state!.hint && state!.explain && play.canUndoPiece !== undefined;
-  return html`<div class=${`bar ${player ? "watching" : many ? "many" : ""} ${game.solved ? "solved" : ""}`} part="bar">
-    ${player ? html`
-      ${button("Back to the game", icon.close, () => film.leave(), { short: "Back" })}
-      ${button("Play on from here", icon.hand, () => film.takeOver(), { wide: true, short: "Play on" })}
-      ${button("Solve from here", icon.again, () => film.solveFromHere(), { off: player.at === 0 || player.position?.status.goal, short: "Solve" })}
-      ${film.canSwap ? button("Another solution", icon.swap, () => film.swap(), { short: "Another" }) : nothing}
-      ${filmPace(player)}` : html`
-      ${button("Undo", icon.undo, () => play.undo(), { off: !play.canUndo })}
-      ${play.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => play.undoPiece(), { off: !play.canUndoPiece, short: "Piece" })}
-      ${button("Redo", icon.redo, () => play.redo(), { off: !play.canRedo })}
-      ${button("Restart", icon.restart, () => play.restart(), { off: !play.canRestart })}`}
-    <span class="gap"></span>
-    ${player || !state!.hint ? nothing
-    : button(help[0], help[1], () => runs.help(), { wide: true, short: help[2] ?? help[0], off: !playable || state!.status.done || state!.draft && !verdict?.judgement })}
-    ${player || !kind!.checked || telling.broken || state!.draft ? nothing : button("Check", icon.check, () => game.check(), { wide: true, off: !playable || state!.status.done })}
-    ${player || !state!.explain || state!.draft || state!.status.goal ? nothing : button("Explain", icon.reason, () => runs.explain(), { wide: true, off: !playable })}
-    <slot name="action"></slot>
-    ${state!.draft || !player && !running && (state!.status.goal || !runs.solver) ? nothing : button(words, drawing, act, { go: true })}
-  </div>`;
+  const needless = state!.draft || !player && !running && (state!.status.goal || !runs.solver);
+  return needless || !can.solve && !(watched && can.steps) ? nothing : button(words, drawing, act, { go: true });
 }

@@ -1,36 +1,39 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { again } from "../engine/engine";
 import type { EngineError } from "../engine/fault";
 import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
-import { button, track } from "./parts";
+import { button, track } from "./buttons";
 
 /** What is there before a game. */
 export interface Cover {
   /** A picture stands in the element. */
   picture: boolean;
+  /** The text, and whether there is one, here or in a file. */
   source: string;
+  readable: boolean;
   /** Why there is no game. */
   fault: EngineError | undefined;
   /** How much of the engine has come, once it is fetched. */
   progress: number | undefined;
   /** The sentence about a stalled download, or "". */
   late: string;
+  /** Stops waiting for it, and begins once more. */
+  again: () => void;
   /** Fetches the engine; undefined if it is here. */
   load: (() => unknown) | undefined;
-  /** Opens the game that was here; undefined if there was none. */
+  /** Opens the game that was here, or reads the file once more; undefined if there is neither. */
   comeBack: (() => unknown) | undefined;
 }
 
 /** The picture or the text of the puzzle, and what can be done to get a game. */
-export function cover({ picture, source, fault, progress, late, load, comeBack }: Cover): TemplateResult {
+export function cover({ picture, source, readable, fault, progress, late, again, load, comeBack }: Cover): TemplateResult {
   return html`<div class="cover" part="cover">
-    ${picture ? html`<slot></slot>` : source ? html`<pre part="text" tabindex="0">${source}</pre>` : nothing}
+    ${picture ? html`<slot @click=${(event: Event) => event.preventDefault()}></slot>` : source ? html`<pre part="text" tabindex="0">${source}</pre>` : nothing}
     ${fault ? html`<p class="say fault" part="say" role="alert">${sentence(fault)}</p>` : nothing}
     ${progress !== undefined ? html`<div class="work" role="status">${track("Loading", progress)}<p>${late || "Loading the puzzle"}</p></div>
       ${late ? button("Try again", icon.restart, again, { go: true }) : nothing}`
-    : fault?.reload && source ? button("Reload", icon.restart, () => location.reload(), { go: true })
-    : source && load ? button(fault ? "Try again" : "Play", icon.play, load, { go: true })
+    : fault?.reload && readable ? button("Reload", icon.restart, () => location.reload(), { go: true })
+    : readable && load ? button(fault ? "Try again" : "Play", icon.play, load, { go: true })
     : comeBack && fault ? button("Try again", icon.restart, comeBack, { go: true }) : nothing}
   </div>`;
 }

@@ -54,12 +54,18 @@ export class Film {
     this.game.changed();
   }
 
+  /** Sets how fast this film and the next are played. */
+  pacing(speed: Pace): void {
+    this.speed = speed;
+    this.player?.pacing(speed);
+  }
+
   /** Goes to a step that was picked on a timeline; false if the film does not have it. */
   rewind(step: number): boolean {
     const { player } = this, here = player?.position?.views.find(({ timeline }) => timeline)?.timeline!.at;
     if (!this.game.timed || !player || here === undefined) return false;
     const at = player.at + step - here, there = at >= 0 && at <= player.moves.length;
-    if (there) player.go(at);
+    if (there) void player.go(at);
     return there;
   }
 

@@ -1,26 +1,49 @@
 import { LitElement, type PropertyDeclarations, type PropertyValues } from "lit";
-import { engine, EngineFault } from "../engine/engine";
-import { faultOf, type EngineError } from "../engine/fault";
-import { calm } from "../scene/motion";
-import { Game, type Saved } from "./game";
+import { EngineFault, faultOf, type EngineError } from "../engine/fault";
+import { published } from "../published/version";
+import { attributes } from "./attributes";
+import type { Game, Saved } from "./game";
+import type { ErrorDetail, PuzzleElement, PuzzleEvents } from "./interface";
 import { frugal, whenNear, whenTouched } from "./near";
+import type { Ended, Running } from "./runs";
 import { pictureIn, sourceText } from "./source";
+import type { Table } from "./table";
+import { usual } from "./usual.mjs";
 
 /** Where this script lies; the engine lies beside it. */
 export const base = new URL("./", import.meta.url);
 
+type Playing = typeof import("./playing");
+
+/** Loads what a game needs. A browser that has failed to load a script once does not try again. */
+const playing = (): Promise<Playing> => import("./playing").catch(async () => {
+  throw new EngineFault({ reload: true, text: await published(base) === "newer" ? "A new version of Unknot has been published, and a part of this version is gone. Reload the page." : "A part of Unknot could not be loaded. Check the network, then reload the page." });
+});
+
 /**
- * An element whose text is a puzzle. It fetches the engine when it comes near, reads the text whenever that changes, closes its game when it leaves
- * the page and opens it again when it comes back. Its events tell the page what happens in the game.
+ * An element whose text is a puzzle. It fetches all that a game needs when it is wanted, reads the text whenever that changes, closes its game when it
+ * leaves the page and opens it again when it comes back. Its events tell the page what happens in the game.
  */
 export abstract class GameElement extends LitElement {
-  static override properties: PropertyDeclarations = {
-    kind: {}, solver: {}, autoplay: { type: Boolean }, progress: { state: true }, late: { state: true }, fault: { state: true },
-  };
+  static override properties: PropertyDeclarations = { ...attributes, scrolls: { attribute: false }, progress: { state: true }, late: { state: true }, fault: { state: true } };
 
-  declare kind: string | null;
-  declare solver: string | null;
+  declare kind: PuzzleElement["kind"];
+  declare src: PuzzleElement["src"];
+  declare loading: PuzzleElement["loading"];
+  declare start: PuzzleElement["start"];
   declare autoplay: boolean;
+  declare solver: PuzzleElement["solver"];
+  declare params: PuzzleElement["params"];
+  declare seed: number;
+  declare speed: PuzzleElement["speed"];
+  declare controls: PuzzleElement["controls"];
+  declare mayHint: boolean;
+  declare maySolve: boolean;
+  declare readOnly: boolean;
+  declare theme: PuzzleElement["theme"];
+  declare swapped: boolean;
+  /** One finger scrolls the page past the board until it was touched; off where the page is built around the board. */
+  declare scrolls: boolean;
   /** How much of the engine has come. */
   declare protected progress: number | undefined;
   /** The sentence about a stalled download, or "". */
@@ -29,25 +52,28 @@ export abstract class GameElement extends LitElement {
   declare fault: EngineError | undefined;
 
   game: Game | undefined;
+  /** What shows the game. */
+  table: Table | undefined;
+  protected playing: Playing | undefined;
   /** The game while the element is out of the page, and until it is open again. */
   protected left: Saved | undefined;
   protected source = "";
-  private loading: Promise<Game> | undefined;
+  private loaded: Promise<Game> | undefined;
+  /** The latest reading of the text, and the number of readings that were begun or are not wanted any more. */
+  private reading: Promise<void> | undefined;
+  private turn = 0;
   private unhear: AbortController | undefined;
-  /** The kind attribute at the last reading of the text. */
-  private readAs: string | null = null;
-  /** The last warning about the method's name. */
+  /** The last sentences about attributes. */
   private warned = "";
-  /** Autoplay has happened; it happens once. */
-  private played = false;
-  /** The position or the fault that the page was told of last. */
-  private told = "";
+  /** The game, the position or the fault, the run and its report that the page was told of last. */
+  private told: { game?: number; now?: string; result?: Ended; report?: Running["report"] } = {};
   private waiting: (() => void)[] = [];
   private readonly watcher = new MutationObserver(() => this.reread());
 
   constructor() {
     super();
-    this.autoplay = false;
+    Object.assign(this, usual);
+    this.scrolls = true;
     this.late = "";
   }
 
@@ -55,11 +81,8 @@ export abstract class GameElement extends LitElement {
     super.connectedCallback();
     this.source = sourceText(this);
     this.watcher.observe(this, { childList: true, characterData: true, subtree: true });
-    const load = () => void this.load().catch(() => undefined);
     if (this.game && !this.game.state) void this.comeBack(this.game);
-    if (this.loading) return;
-    this.waiting.push(whenTouched(this, load));
-    if (!pictureIn(this) && !frugal()) this.waiting.push(whenNear(this, load));
+    this.wait();
   }
 
   override disconnectedCallback(): void {
@@ -70,21 +93,33 @@ export abstract class GameElement extends LitElement {
     queueMicrotask(() => this.leave()); // an element that is only moved is back by then
   }
 
+  /** Waits for the moment to load. */
+  private wait(): void {
+    this.stopWaiting();
+    if (this.loaded || !this.isConnected) return;
+    const load = () => void this.load().catch(() => undefined), when = this.loading ?? (pictureIn(this) || frugal() ? "touch" : "near");
+    if (when === "now") return load();
+    this.waiting.push(whenTouched(this, load));
+    if (when !== "touch") this.waiting.push(whenNear(this, load));
+  }
+
   /** Closes the game of an element that is out of the page; it is opened again when the element comes back. */
   private leave(): void {
     if (this.isConnected || !this.game) return;
     this.left ??= this.game.saved;
+    this.turn++;
     this.game.close();
   }
 
-  /** Opens the game that the element had when it left the page. It may leave again before that is done. */
+  /** There is something to be read. */
+  protected get readable(): boolean { return Boolean(this.source || this.src); }
+
+  /** Opens the game that the element had when it left the page, or else reads the text. It may leave again before that is done. */
   protected async comeBack(game: Game): Promise<void> {
-    if (!this.left) return this.source ? this.read(game) : undefined;
+    if (!this.left) return this.readable ? this.read(game) : undefined;
     try {
       await game.open(this.left);
-      if (!game.state) return;
-      this.left = this.fault = undefined;
-      this.begin(game);
+      if (game.state) this.left = this.fault = undefined;
     } catch (error) {
       this.fail(faultOf(error));
     }
@@ -93,24 +128,38 @@ export abstract class GameElement extends LitElement {
   /** Fetches the engine, if need be, and opens the element's own text, if there is any. */
   load(): Promise<Game> {
     this.stopWaiting();
-    this.loading ??= this.start().catch((error: unknown) => {
-      this.loading = undefined;
+    this.loaded ??= this.fetch().catch((error: unknown) => {
+      this.loaded = undefined;
       this.fail(faultOf(error));
       throw error;
     });
-    return this.loading;
+    return this.loaded;
   }
 
-  private async start(): Promise<Game> {
+  private async fetch(): Promise<Game> {
     this.fault = undefined;
     this.progress = 0;
-    const loaded = await engine(base, (fraction, late) => { [this.progress, this.late] = [fraction, late]; });
+    const { engine, Game, Table } = this.playing ??= await playing();
+    this.table ??= new Table(this);
+    const loaded = await engine(base, (fraction, late) => {
+      [this.progress, this.late] = [fraction, late];
+      this.send("unknot-progress", { doing: "loading", fraction });
+    });
     const game = new Game(loaded);
-    if (this.solver) game.runs.choose(this.solver);
     this.swap(game);
-    if (this.source) await this.read(game);
+    if (this.readable) await this.read(game);
     this.progress = undefined;
     this.leave();
+    return game;
+  }
+
+  /** The game of the text as it is now, or an EngineFault that says why there is none. */
+  protected async opened(): Promise<Game> {
+    await this.updateComplete; // attributes that were set just now count
+    await this.load();
+    await this.reading;
+    const { game, fault } = this;
+    if (!game?.state) throw new EngineFault(fault ?? { text: "This element contains no puzzle" });
     return game;
   }
 
@@ -121,40 +170,37 @@ export abstract class GameElement extends LitElement {
     const { signal } = (this.unhear = new AbortController());
     game.addEventListener("change", () => this.onChange(), { signal });
     game.addEventListener("passed", () => this.requestUpdate(), { signal });
-    game.addEventListener("solved", () => this.send("unknot-solved", game.saved), { signal });
+    game.addEventListener("solved", () => this.send("unknot-solved", this.playing!.told.played(game)), { signal });
     this.game = game;
     if (game.state) this.onChange();
   }
 
-  /** Opens the element's own text. A faulty text replaces the board, with its error. */
-  private async read(game: Game): Promise<void> {
-    const { source, kind } = this;
-    this.readAs = kind;
+  /** Opens the element's own text, or its file. A faulty one replaces the board, with its error. */
+  protected read(game: Game): Promise<void> { return this.reading = this.open(game, ++this.turn); }
+
+  private async open(game: Game, turn: number): Promise<void> {
+    const { source, kind, src, playing } = this;
     this.left = undefined;
     try {
-      if (!source) throw new EngineFault({ text: "This element contains no puzzle" });
-      await game.open({ kind: kind ?? undefined, text: source });
+      const text = src === null ? source : await playing!.fileText(src, this.baseURI);
+      if (turn !== this.turn) return; // it is read again by now
+      if (!text) throw new EngineFault({ text: "This element contains no puzzle" });
+      await game.open({ kind: kind ?? undefined, text });
+      if (turn !== this.turn) return;
       this.fault = undefined;
-      this.begin(game);
+      playing!.arrange(game, this);
+      void playing!.verbs.begin(game, this.beginning);
     } catch (error) {
-      if (source !== this.source || kind !== this.kind) return; // it is read again by now
+      if (turn !== this.turn) return;
       game.close();
       this.fail(faultOf(error));
     }
   }
 
-  /** Solves at once where autoplay wants it. */
-  private begin(game: Game): void {
-    if (!game.state || !this.autoplay || this.played) return;
-    this.played = true;
-    void game.runs.solve({ watch: !calm() });
-  }
+  private get beginning(): PuzzleElement["start"] { return this.start === "idle" && this.autoplay ? "playing" : this.start; }
 
-  /** The sentence about a solver that the kind does not have, or "". */
-  protected get misnamed(): string {
-    const { game, solver } = this, known = game?.kind?.solvers.map(({ name }) => name) ?? [];
-    return !solver || !known.length || known.includes(solver) ? "" : `There is no method called “${solver}”; Solve uses the default. The methods are ${known.join(", ")}.`;
-  }
+  /** The sentences about attributes that are no good, or "". */
+  get misnamed(): string { return this.game?.state ? this.playing!.remarks(this.game, this).join(" ") : ""; }
 
   /** The content was changed from outside. */
   private reread(): void {
@@ -162,41 +208,64 @@ export abstract class GameElement extends LitElement {
     const text = sourceText(this);
     if (text === this.source) return;
     this.source = text;
-    if (this.game) void this.read(this.game);
+    if (this.game && this.src === null) void this.read(this.game);
   }
 
   protected fail(fault: EngineError): void {
     this.fault = fault;
     this.progress = undefined;
     this.late = "";
-    this.send("unknot-error", fault);
+    this.blame(fault);
   }
+
+  private blame({ text, line, col }: EngineError): void { this.send("unknot-error", { text, ...(line && { line }), ...(col && { col }) } satisfies ErrorDetail); }
 
   private stopWaiting(): void {
     for (const end of this.waiting.splice(0)) end();
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (this.misnamed !== this.warned && (this.warned = this.misnamed)) this.send("unknot-error", { text: this.warned });
-    if (changed.has("solver")) this.game?.runs.choose(this.solver ?? "");
-    if (changed.has("kind") && this.game && this.source && this.kind !== this.readAs) void this.read(this.game);
+    const { misnamed, game, playing } = this, has = (...names: string[]) => names.some((name) => changed.has(name));
+    if (has("loading")) this.wait();
+    if (misnamed !== this.warned && (this.warned = misnamed)) this.blame({ text: misnamed });
+    if (!game) return;
+    if (has("solver", "params", "seed", "speed")) playing!.arrange(game, this);
+    if (has("kind", "src") && this.readable) void this.read(game);
+    else if (has("start", "autoplay") && game.state) void this.restart(game);
   }
+
+  /** Begins anew as the attributes say now. */
+  private async restart(game: Game): Promise<void> {
+    const { verbs } = this.playing!;
+    await verbs.reset(game);
+    await verbs.begin(game, this.beginning);
+  }
+
+  /** Opens another puzzle in the place of this one. */
+  abstract replace(saved: Saved): void;
 
   /** Called when another position is to be seen, or a fault. */
   protected abstract positionChanged(): void;
 
+  /** Tells the page what is new in the game. */
   private onChange(): void {
     this.requestUpdate();
-    const { state, fault, saved } = this.game!;
-    if (fault && fault.text !== this.told) this.send("unknot-error", fault);
+    const { told, game } = this, { state, fault, runs: { running, result } } = game!, page = this.playing!.told;
+    if (running?.solver && running.report && running.report !== told.report) this.send("unknot-progress", page.progress(running));
+    told.report = running?.report;
+    if (fault && fault.text !== told.now) this.blame(fault);
     const now = fault?.text ?? (state ? `${state.game} ${state.at} ${state.moves?.length}` : "");
-    if (now === this.told) return;
-    this.told = now;
-    this.positionChanged();
-    if (state && !fault) this.send("unknot-state", { ...saved, solved: state.status.goal });
+    if (now !== told.now) {
+      const other = state?.game !== told.game;
+      [told.now, told.game] = [now, state?.game];
+      this.positionChanged();
+      if (state && !fault) this.send(other ? "unknot-ready" : "unknot-move", other ? page.ready(game!) : page.move(game!));
+    }
+    if (result && result !== told.result && state && result.done.solution.outcome === "solved") this.send("unknot-solved", page.found(game!, result));
+    told.result = result;
   }
 
-  protected send(name: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  protected send<Name extends keyof PuzzleEvents>(name: Name, detail: PuzzleEvents[Name]["detail"], cancelable = false): boolean {
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
   }
 }

@@ -2,6 +2,7 @@ import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit"
 import * as icon from "../kit/icons";
 import { count, duration, named } from "../scene/figures";
 import "../scene/prose";
+import { button, track } from "./buttons";
 import type { Film } from "./film";
 import type { Game } from "./game";
 import type { Tempo } from "./passage";
@@ -9,21 +10,6 @@ import { speeds, whole, wholeSeconds, type Pace, type Player } from "./player";
 import type { Repeat } from "./repeat";
 import type { Runs } from "./runs";
 import { explained, inSight, thinking } from "./words";
-
-/** A button with an icon; its words stand beside it where there is room (`wide`), below it in a narrow bar, and are read out always.
-    One that is off keeps the focus, so that the keys go on working. */
-export const button = (
-  words: string, drawing: SVGTemplateResult, act: () => unknown,
-  { off = false, wide = false, go = false, short = words } = {},
-): TemplateResult => html`<button type="button" part=${go ? "button go" : "button"} class=${go ? "button go" : "button"} aria-label=${words}
-  title=${words} aria-disabled=${off ? "true" : nothing} @click=${off ? nothing : act}>${drawing}<span class=${wide || go ? "label wide" : "label"}>${short}</span></button>`;
-
-/** How far something is; without a fraction, that it goes on. */
-export const track = (words: string, fraction: number | undefined): TemplateResult => html`
-  <div class=${fraction === undefined ? "track open" : "track"} role="progressbar" aria-label=${words}
-    aria-valuemin="0" aria-valuemax="100" aria-valuenow=${fraction === undefined ? nothing : Math.round(fraction * 100)}>
-    <i .style=${fraction === undefined ? "" : `transform: scaleX(${fraction})`}></i>
-  </div>`;
 
 /** The work under way in one line. */
 export function work({ running }: Runs): TemplateResult {

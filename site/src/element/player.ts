@@ -27,7 +27,8 @@ export class Player {
   private readonly beat: number | undefined;
   /** When the step that is seen was due, in ms. */
   private since = 0;
-  private asking = false;
+  /** Over when the latest step that is wanted is seen. */
+  private asking: Promise<void> | undefined;
   /** It plays, and does not go on yet. */
   private held = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,14 +54,14 @@ export class Player {
   /** For the step that is seen, in ms. */
   private get interval(): number { return (this.beat ?? (this.speed === whole ? pace : Math.max(pace, journey(this.board)))) / this.factor; }
 
-  /** Goes to a step; a visitor who does so stops the film. */
-  go(at: number): void {
+  /** Goes to a step; a visitor who does so stops the film. Resolves when it is seen. */
+  go(at: number): Promise<void> {
     this.pause();
-    this.move(at);
+    return this.move(at);
   }
 
   play(): void {
-    if (this.atEnd) this.move(0);
+    if (this.atEnd) void this.move(0);
     this.playing = true;
     this.since = performance.now();
     this.changed();
@@ -90,15 +91,17 @@ export class Player {
     if (this.playing && !this.asking) this.next();
   }
 
-  private move(at: number): void {
+  private move(at: number): Promise<void> {
     this.at = Math.max(0, Math.min(this.moves.length, at));
     this.changed();
-    void this.show();
+    return this.show();
   }
 
-  private async show(): Promise<void> {
-    if (this.asking) return;
-    this.asking = true;
+  private show(): Promise<void> {
+    return this.asking ??= this.ask();
+  }
+
+  private async ask(): Promise<void> {
     try {
       for (let shown = -1; shown !== this.at;) {
         shown = this.at;
@@ -108,7 +111,7 @@ export class Player {
     } catch {
       this.pause(); // the game was closed meanwhile
     } finally {
-      this.asking = false;
+      this.asking = undefined;
     }
     if (this.playing) this.next();
   }
@@ -122,7 +125,7 @@ export class Player {
       if (this.atEnd) return this.pause();
       const due = each ? 1 : Math.max(1, Math.floor((performance.now() - this.since) / interval));
       this.since += due * interval;
-      this.move(this.at + due);
+      void this.move(this.at + due);
     }, this.atEnd ? 0 : Math.max(0, this.since + interval - performance.now()));
   }
 }

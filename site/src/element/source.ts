@@ -29,7 +29,7 @@ function gather(node: Node): string {
       text += child.previousSibling instanceof HTMLBRElement ? own.replace(/^\n/, "") : own;
     } else if (child instanceof HTMLBRElement) {
       text += "\n";
-    } else if (child instanceof Element && !child.matches("script, style, template, [slot]")) {
+    } else if (child instanceof Element && !child.matches("script, style, template, svg, [slot]")) {
       const inside = gather(child);
       if (!blocks.has(child.tagName)) text += inside;
       else if (inside.trim()) text = `${text.trimEnd()}${text.trim() ? (child.tagName === "P" ? "\n\n" : "\n") : ""}${inside.replace(/^\n|\n$/g, "")}\n`;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import * as icon from "../kit/icons";
-import { button } from "./parts";
+import { button } from "./buttons";
 
 /** A cell that is smaller than this is offered larger. Where a touch only chooses the cell to type into, it may be smaller, but where more
     than so many a side are typed into, what is noted in them must be read. None is made larger than the last, in px on the screen. */

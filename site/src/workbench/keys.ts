@@ -46,7 +46,7 @@ function shortcut(key: string, target: unknown, page: Workbench): boolean {
     return Boolean(next || made);
   }
   if (timed && playable && (key === "p" || key === "." || key === ",")) return play.pace(key === "p" ? undefined : key === "." ? 1 : -1);
-  return (key === "s" || key === "Enter" && idle(target)) && puzzle.go();
+  return (key === "s" || key === "Enter" && idle(target)) && puzzle.table!.go();
 }
 
 /** A key may stand for a row of them, “0–9”. */
@@ -67,17 +67,17 @@ export function listen(page: Workbench): void {
 function onKey(event: KeyboardEvent, { game, puzzle, sheets, watched }: Workbench): void {
   const target = event.composedPath()[0], { key } = event;
   if (event.defaultPrevented || !game?.state || watched) return; // the board is out of sight
-  if (event.ctrlKey || event.metaKey) return sheets.shown || typing(target) ? undefined : puzzle.onKey(event);
+  if (event.ctrlKey || event.metaKey) return sheets.shown || typing(target) ? undefined : puzzle.table!.onKey(event);
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
   const played = (target === document.body || key !== "Enter" && key !== " ") && !event.altKey && game.state.keys?.some((own) => covers(own, key));
   if (played && !sheets.shown && game.playable) {
     event.preventDefault(); // wherever the focus is, it is meant for the board
-    return game.board?.typed ? puzzle.type(key) : void game.play.input({ type: "key", key, places: [] });
+    return game.board?.typed ? puzzle.table!.type(key) : void game.play.input({ type: "key", key, places: [] });
   }
   if (key === "?") return sheets.show(sheets.shown === "help" ? undefined : "help");
   if (sheets.shown) return;
-  if (target === document.body && /^Arrow/.test(key) && !event.altKey && !event.shiftKey && puzzle.roam(key)) return event.preventDefault();
-  puzzle.onKey(event); // a film's
+  if (target === document.body && /^Arrow/.test(key) && !event.altKey && !event.shiftKey && puzzle.table!.roam(key)) return event.preventDefault();
+  puzzle.table!.onKey(event); // a film's
 }
 
 /** The first stop of Tab: it skips the head and the lists and goes to the board. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { track } from "../element/parts";
+import { track } from "../element/buttons";
 import type { Engine, Work } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
 import type { Grade, Kind, Params, Report } from "../engine/protocol";

@@ -401,7 +401,7 @@ export class Workbench extends PlainElement {
     if (running && running !== this.atWork) this.querySelector(".methods .settings")?.removeAttribute("open"); // the running method needs the room
     this.atWork = running;
     const { applied } = this.game?.runs ?? {};
-    if (applied && applied !== this.applied) applied.done.applied.moves?.length ? this.puzzle.show() : this.querySelector<HTMLElement>(".applied h2")?.focus();
+    if (applied && applied !== this.applied) applied.done.applied.moves?.length ? this.puzzle.table!.show() : this.querySelector<HTMLElement>(".applied h2")?.focus();
     this.applied = applied;
   }
 
@@ -427,7 +427,7 @@ export class Workbench extends PlainElement {
           ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game), this.library) : this.shelved ? nothing : html`<div class="head"><h1>Unknot</h1></div>`}
           ${kind && game?.state && !game.state.draft ? html`<p class="printed">${kind.rules}${game.timed ? html` <b>${game.state.status.text}</b>` : nothing}</p>` : nothing}
           ${kind && game?.state && !this.shelved ? this.written(game) : nothing}
-          <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
+          <unknot-puzzle .scrolls=${false} @unknot-ready=${() => this.desk?.keep()} @unknot-move=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
           : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
         </div>
@@ -463,13 +463,13 @@ export class Workbench extends PlainElement {
 
   private aside(game: Game): TemplateResult {
     const { running, result } = game.runs;
-    return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
-      ${game.lesson ? lesson(game, () => this.puzzle.show()) : nothing}
+    return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.table!.point}>
+      ${game.lesson ? lesson(game, () => this.puzzle.table!.show()) : nothing}
       ${this.school.all.map((learning) => html`<section class="learning"><h2>${learning.solver.title}</h2>${going(learning)}
         <div class="row"><button type="button" class="button quiet" @click=${() => this.watch(learning)}>Watch it learn</button>
           <button type="button" class="button go" @click=${() => learning.work.cancel()}>Stop learning</button></div></section>`)}
-      ${running?.solver ? progress(game, { watch: this.watch, compose: (at, command) => this.sheets.compose(at, command) }) : result ? outcome(game) : game.runs.applied ? applied(game.runs, { open: this.openMade, keep: this.keepMade }) : game.film.explanation ? reasons(game.film, () => this.puzzle.show()) : nothing}
-      <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${() => this.puzzle.show()}></unknot-best>
+      ${running?.solver ? progress(game, { watch: this.watch, compose: (at, command) => this.sheets.compose(at, command) }) : result ? outcome(game) : game.runs.applied ? applied(game.runs, { open: this.openMade, keep: this.keepMade }) : game.film.explanation ? reasons(game.film, () => this.puzzle.table!.show()) : nothing}
+      <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${() => this.puzzle.table!.show()}></unknot-best>
       ${games(this.desk!)}
       ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries,
         { tell: (notice) => { this.notice = notice; }, learn: this.learn }))}

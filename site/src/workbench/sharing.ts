@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Saved } from "../element/game";
 import { faultOf } from "../engine/fault";
-import type { Picture } from "../element/puzzle";
+import type { Picture } from "../element/table";
 import type { Format } from "../engine/protocol";
 import "../kit/copying";
 import * as icon from "../kit/icons";

@@ -139,7 +139,7 @@ export class Sheets {
         return html`<unknot-sketching .kind=${kind} .draw=${this.draw}
           .drawings=${library.drawings(kind!.name)} .resume=${this.resume} .drop=${(drawing: Drawing) => library.dropDrawing(kind!.name, drawing.drawing)}></unknot-sketching>`;
       case "share":
-        return html`<unknot-sharing .game=${game} .spot=${page.spot} .pictures=${page.puzzle.pictures}></unknot-sharing>`;
+        return html`<unknot-sharing .game=${game} .spot=${page.spot} .pictures=${page.puzzle.table!.pictures}></unknot-sharing>`;
       case "embed":
         return embedding(game, new URL("./", import.meta.url));
       case "help":

@@ -5,13 +5,13 @@ import { dist } from "./hosts";
 
 test("names carry a hash, but for those that others know", () => {
   const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|wasm\.gz)$/.test(name));
-  expect(plain.sort()).toEqual([".nojekyll", "LICENSES.txt", "index.html", "lab.html", "service-worker.js", "unknot.js"]);
+  expect(plain.sort()).toEqual([".nojekyll", "LICENSES.txt", "custom-elements.json", "index.html", "lab.html", "service-worker.js", "unknot.d.ts", "unknot.js"]);
 });
 
 test("every file is kept for offline use", () => {
   const [, list] = /^self\.__PRECACHE__=(\[.*?\]);/.exec(readFileSync(`${dist}service-worker.js`, "utf8"))!;
   const kept = (JSON.parse(list) as { url: string }[]).map(({ url }) => url);
-  expect(kept.sort()).toEqual(readdirSync(dist).filter((name) => name !== "service-worker.js" && name !== ".nojekyll").sort());
+  expect(kept.sort()).toEqual(readdirSync(dist).filter((name) => !["service-worker.js", ".nojekyll", "unknot.d.ts", "custom-elements.json"].includes(name)).sort());
 });
 
 for (const page of ["index.html", "lab.html"]) test(`${page} has a strict policy`, () => {

@@ -127,7 +127,7 @@ for (const [status, says] of [[503, /answers 503/], [403, /answers 403/], [404, 
 
 /** Puts a version in place whose engine and scripts have other names. */
 function deploy(www: string): void {
-  for (const name of readdirSync(www).filter((name) => /^(engine|worker|chunk|view|series)-/.test(name))) renameSync(`${www}/${name}`, `${www}/next-${name}`);
+  for (const name of readdirSync(www).filter((name) => /^(engine|worker|chunk|playing|view|series)-/.test(name))) renameSync(`${www}/${name}`, `${www}/next-${name}`);
 }
 
 test("a widget whose version is no longer there says so and offers to reload", async ({ page, www, host }, info) => {

@@ -151,11 +151,11 @@ test("events tell the page around the puzzle", async ({ desk }) => {
   await desk.open(oneLamp);
   await desk.page.evaluate(() => {
     const told: unknown[] = ((window as unknown as { told: unknown[] }).told = []);
-    for (const name of ["unknot-state", "unknot-solved"]) document.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail.moves]));
+    for (const name of ["unknot-move", "unknot-solved"]) document.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail.moves]));
   });
   await desk.cell(oneLamp.presses[0]).click();
   await expect(desk.said).toContainText("Solved!");
-  expect(await desk.page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([["unknot-state", ["r2c2"]], ["unknot-solved", ["r2c2"]]]);
+  expect(await desk.page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([["unknot-move", ["r2c2"]], ["unknot-solved", ["r2c2"]]]);
 });
 
 test("a tool's key acts where the focus is; its button stays down for the clicks that follow", async ({ desk }) => {

@@ -85,7 +85,7 @@ test("where the page was late no step of a film is left out", async ({ desk }) =
   await desk.solve();
   await freeze(desk.page);
   await desk.button("Play").click();
-  const asking = () => desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.film.player!["asking"]);
+  const asking = () => desk.puzzle.evaluate((element) => Boolean((element as UnknotPuzzle).game!.film.player!["asking"]));
   for (const at of [1, 2]) {
     await expect.poll(asking).toBe(false); // and so the next step is waited for
     await desk.page.clock.fastForward(10_000);

@@ -1,11 +1,7 @@
 import { css } from "lit";
 
-export const style = css`
-  :host { margin: 28px 0; }
-  .frame { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 16px 16px 13px; }
-  button, input, a { font: inherit; color: inherit; }
-  :is(button, input, a, pre):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-
+/** What the board and all that belongs to it is set with, once there is a game. */
+export const tableStyle = css`
   .frame > :not(.cover, .credit) { max-width: var(--unknot-width, 440px); margin-inline: auto; }
   .stage { position: relative; width: 100%; }
   unknot-board { max-height: var(--unknot-height, 80vh); }
@@ -30,20 +26,7 @@ export const style = css`
   .views unknot-view + unknot-view { margin-top: 20px; }
   .views unknot-view::part(board) { max-height: 180px; }
 
-  /* Before the engine is there: the text, or the picture that was put inside. */
-  pre { margin: 0; padding: 8px; overflow-x: auto; font: 15px/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre; text-align: start; }
-  .cover { display: grid; gap: 12px; justify-items: center; }
-  ::slotted(*) { max-width: 100%; margin: 0 !important; }
-
-  .icon { width: 22px; height: 22px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; }
-  .icon .full { fill: currentColor; stroke: none; }
-
-  .button { appearance: none; border: 0; margin: 0; background: none; height: 44px; min-width: 44px; padding: 0 10px; border-radius: 8px; display: inline-flex; gap: 8px; align-items: center; justify-content: center; cursor: pointer; white-space: nowrap; text-decoration: none; touch-action: manipulation; }
-  .button:hover:not(:disabled, [aria-disabled]) { background: var(--wash); }
-  .button:is(:disabled, [aria-disabled]) { color: color-mix(in srgb, var(--soft) 55%, transparent); cursor: default; }
   .button[aria-pressed=true] { background: var(--wash); box-shadow: inset 0 0 0 1.5px var(--accent); }
-  .button.go { background: var(--accent); color: var(--on-accent); padding: 0 18px; }
-  .button.go:hover { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
   .pace { position: relative; min-width: 64px; }
   .pace:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
   .pace select { position: absolute; inset: 0; width: 100%; height: 100%; appearance: none; border: 0; margin: 0; padding: 0; outline: 0; background: none; color: inherit; font: inherit; text-align-last: center; cursor: pointer; }
@@ -62,9 +45,8 @@ export const style = css`
   .tally { display: flex; gap: 16px; margin: 12px 0 0 auto; font-size: 14px; color: var(--soft); white-space: nowrap; }
   .tally b { font-weight: 600; color: var(--ink); }
 
-  .say { min-height: var(--unknot-say, 24px); margin: 16px auto 0; padding-left: 14px; border-left: 2px solid var(--line); font-size: 15.5px; overflow-wrap: anywhere; }
+  .post .say:empty { min-height: 0; margin: 0; padding: 0; border: 0; }
   .say.told { border-color: var(--accent); }
-  .say.fault { border-color: var(--bad); }
   .say b { font-weight: 600; }
   .say .icon { width: 20px; height: 20px; vertical-align: -4px; margin-right: 6px; color: var(--accent); stroke-width: 2.4; }
 
@@ -180,18 +162,8 @@ export const style = css`
   @media (pointer: fine) { .cross, .choices.touch { display: none; } }
   @media not (pointer: fine) { .cross + .rest { flex: 0 1 min-content; min-width: 150px; } }
 
-  .work { margin-top: 12px; font-size: 14px; color: var(--soft); }
-  .work p { margin: 0; display: flex; flex-wrap: wrap; gap: 0 16px; }
   .work + [part=foot] .say { min-height: 0; }
-  .work b { font-weight: 400; color: var(--ink); }
-  .track { height: 3px; border-radius: 2px; background: var(--line); overflow: hidden; margin-bottom: 8px; }
-  .track i { display: block; height: 100%; width: 100%; background: var(--accent); transform-origin: left; transition: transform var(--quick); }
-  .track.open i { --moves: min(1, var(--unknot-slowness, 1)); transform: scaleX(calc(1 - .75 * var(--moves))); opacity: calc(.5 + .5 * var(--moves)); animation: sweep calc(1.6s * var(--unknot-slowness, 1)) ease-in-out infinite alternate; }
-  @keyframes sweep { from { transform: scaleX(.25); } to { transform: translateX(75%) scaleX(.25); } }
-  @media (prefers-reduced-motion: reduce) { .track.open i { animation: none; transform: scaleX(1); opacity: .5; } }
 
-  .label { display: none; }
-  .go .label { display: inline; }
   @container (min-width: 352px) { .bar .go { min-width: 96px; } }
   @container (min-width: 480px) {
     .bar .label.wide { display: inline; }

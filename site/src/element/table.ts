@@ -1,0 +1,208 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Board, Input, Mark, Place, View } from "../engine/protocol";
+import "../scene/board";
+import { glyphStyle } from "../scene/glyph";
+import { later } from "../scene/later";
+import { allowed, type Allowed } from "./allowed";
+import { bar } from "./bar";
+import { choices } from "./choices";
+import type { Game } from "./game";
+import { base, type GameElement } from "./game-element";
+import { steps, tally, work } from "./parts";
+import { Repeat } from "./repeat";
+import { follow, reveal, sized, vast } from "./room";
+import { remedies, say } from "./say";
+import { tableStyle } from "./table-style";
+import { Zoom } from "./zoom";
+
+/** What of a puzzle can be had as a picture: as it is drawn, or a view as it is written. */
+export interface Picture { title: string; shown: Element; drawing?: SVGSVGElement; view?: View }
+
+/** A game on the screen: its board, what belongs to it, and what readers do there. */
+export class Table {
+  /** The cells that the passage under the mouse speaks of. */
+  private pointed: Mark[] = [];
+  private readonly repeat = new Repeat();
+  private readonly zoom: Zoom;
+  /** The board whose pieces were kept in sight. */
+  private followed: Board | undefined;
+  /** The marks that were told last. */
+  private revealed: ReadonlySet<string> = new Set();
+  private dressed = false;
+
+  constructor(private readonly host: GameElement) {
+    this.zoom = new Zoom(() => host.requestUpdate());
+  }
+
+  /** What the element shows is elsewhere now. */
+  moved(): void { this.pointed = []; }
+
+  private get root(): ShadowRoot { return this.host.shadowRoot!; }
+
+  /** Puts the focus on the board; where that is not played on, on what can be done. */
+  focus(): void {
+    this.root.querySelector<HTMLElement>(this.host.game?.playable && !this.host.readOnly ? "unknot-board" : ".bar .go")?.focus();
+  }
+
+  /** Brings what is played on into sight, for who has scrolled far below it. */
+  show(): void {
+    this.root.querySelector(".stage, .views")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Moves the focus over the board by an arrow, from nowhere; false if there is no board to move on. */
+  roam(key: string): boolean {
+    const { game } = this.host, board = this.root.querySelector("unknot-board");
+    if (!board || !game?.board || !game.playable) return false;
+    board.focus();
+    board.shadowRoot!.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    return true;
+  }
+
+  /** Presses what is done next: Solve, Stop, Play or Pause; false if there is nothing. */
+  go(): boolean {
+    const button = this.root.querySelector<HTMLElement>(".bar .go:not([aria-disabled])");
+    button?.click();
+    return Boolean(button);
+  }
+
+  /** What can be had as a picture: the board, and the views that are drawn; where nothing is, the views as they are written. */
+  get pictures(): Picture[] {
+    const { host: { game }, root } = this, board = game?.board && root.querySelector("unknot-board")?.svg;
+    const views = [...root.querySelectorAll("unknot-view")].flatMap((shown): Picture[] => {
+      const { view } = shown, drawing = shown.renderRoot.querySelector("unknot-board, unknot-tree")?.shadowRoot?.querySelector("svg");
+      return view ? [{ title: view.title ?? "", shown, view, ...(drawing?.viewBox.baseVal.width && { drawing }) }] : [];
+    }), drawn = views.filter(({ drawing }) => drawing);
+    return board ? [{ title: "Board", shown: this.host, drawing: board }, ...drawn] : drawn.length ? drawn : views.filter(({ view }) => !view!.series);
+  }
+
+  /** Looks after what was rendered. */
+  updated(game: Game | undefined): void {
+    this.zoom.watch(game?.state && game.board ? this.root.querySelector<HTMLElement>(".stage") : null);
+    this.follow(game?.board);
+    this.sight(game);
+  }
+
+  private follow(board: Board | undefined): void {
+    const before = this.followed;
+    this.followed = board;
+    if (board && (board.rows !== before?.rows || board.cols !== before.cols)) {
+      this.zoom.reset();
+      void this.root.querySelector("unknot-board")!.updateComplete.then(() => this.zoom.measure());
+    }
+    if (!board || board === before || !vast(board) && this.zoom.factor === 1) return;
+    const stage = this.root.querySelector<HTMLElement>(".stage")!;
+    void stage.querySelector("unknot-board")!.updateComplete.then(() => follow(stage, before, board));
+  }
+
+  /** A hint or a fault that is new comes into sight; what was told before does not move the board again. */
+  private sight(game: Game | undefined): void {
+    const marks = game?.told ?? [], { revealed, zoom } = this, fresh = marks.filter((mark) => !revealed.has(JSON.stringify(mark)));
+    this.revealed = new Set(marks.map((mark) => JSON.stringify(mark)));
+    if (!fresh.length || !game?.board || !vast(game.board) && zoom.factor === 1) return;
+    const stage = this.root.querySelector<HTMLElement>(".stage")!, board = stage.querySelector("unknot-board")!;
+    void board.updateComplete.then(() => { if (board.svg) reveal(stage, board.svg, fresh); });
+  }
+
+  /** The board and what belongs to it. */
+  render(game: Game): TemplateResult {
+    this.dress();
+    const { state, board, play, runs, film } = game, { host, zoom } = this, can = allowed(host), playable = game.playable && can.move;
+    const about = runs.running?.report?.board ? undefined : game.position?.views.find(({ board }) => board)?.about;
+    const keys = state!.keys ?? [], large = board && vast(board) || zoom.factor > 1;
+    // What is touched stands first: the board, else the views, and at once below it what can be done.
+    const views = game.views.length ? html`<div class="views" part=${board ? nothing : "stage"} @unknot-point=${this.point} @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}
+      @unknot-amend=${({ detail: { step, to } }: CustomEvent<{ step: number; to?: number }>) => playable && play.amend(step, to)}>${this.views(game, playable)}</div>` : nothing;
+    return html`
+      <div class="stage ${play.won ? "won" : ""} ${board && vast(board) ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}
+        @pointerdown=${(e: PointerEvent) => playable && zoom.down(e)} @pointermove=${(e: PointerEvent) => zoom.move(e)} @pointerup=${(e: PointerEvent) => zoom.up(e)} @pointercancel=${(e: PointerEvent) => zoom.up(e)}>
+        <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)} .touch=${keys.find(({ key }) => key === play.held)?.touch}
+          .speed=${film.player?.factor ?? 1} ?interactive=${playable} ?typing=${board?.typed || state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${host.scrolls} ?swapped=${host.swapped} ?zooms=${zoom.able}
+          @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
+      </div>
+      ${about ? html`<p class="about" part="about">${about}</p>` : nothing}
+      ${board ? nothing : views}
+      ${this.controls(game, can, views)}
+      <a class="credit" part="credit" href=${base.href} target="_blank" rel="noopener">Unknot</a>`;
+  }
+
+  /** What stands below the board. Nothing has a row that says nothing. */
+  private controls(game: Game, can: Allowed, views: unknown): TemplateResult | typeof nothing {
+    const { board, runs, film } = game, { misnamed, scrolls } = this.host, shown = [
+      board && can.zoom ? this.zoom.buttons() : nothing,
+      film.player ? (can.steps ? steps(film) : nothing) : can.keys ? choices(game, (key) => this.type(key), this.repeat) : nothing,
+      can.tally ? tally(game) : nothing,
+      runs.running?.slow && can.say ? work(runs) : nothing,
+      misnamed ? html`<p class="say fault" part="say" role="status">${misnamed}</p>` : nothing,
+      can.say || game.fault ? say(game, this.point) : nothing,
+      can.say && can.move ? remedies(game, (text) => this.instead(text)) : nothing,
+      bar(game, can, this.host.querySelector(":scope > [slot=action]") !== null),
+    ], [zoomed, steered, counted, working, warned, ...foot] = shown;
+    if (shown.every((part) => part === nothing) && !(board && game.views.length)) return nothing;
+    return html`<div class=${`controls ${scrolls ? "post" : ""}`} part="controls">
+        ${zoomed}${steered}${counted}${working}${warned}
+        <div part="foot">${foot}</div>
+        ${board ? views : nothing}
+      </div>`;
+  }
+
+  private dress(): void {
+    if (this.dressed) return;
+    this.dressed = true;
+    this.root.adoptedStyleSheets.push(tableStyle.styleSheet!, glyphStyle.styleSheet!);
+  }
+
+  private views(game: Game, playable: boolean): unknown {
+    later("unknot-view", () => import("../scene/view"));
+    return game.views.map((view) => html`<unknot-view .view=${view} ?amends=${game.timed && playable}></unknot-view>`);
+  }
+
+  /** A step that was picked on a timeline of the position. */
+  private rewind({ play, film, state, playable, timed }: Game, event: CustomEvent<{ step: number }>): void {
+    const { step } = event.detail, { steps = 0 } = state!, can = playable && timed && !this.host.readOnly;
+    if (film.player ? !film.rewind(step) : !can || step > steps) event.preventDefault();
+    if (can) void play.rewind(Math.min(step, steps));
+  }
+
+  /** Opens another puzzle with the moves so far, unless a listener cancels the event and does it itself. */
+  private instead(text: string): void {
+    const game = this.host.game!, { kind, moves, at } = game.state!, sofar = moves?.slice(0, at); // what was undone may not be legal there
+    this.host.replace({ kind, text, ...(sofar?.length && { moves: sofar, at }) });
+  }
+
+  private onInput(event: CustomEvent<Input>): void {
+    event.stopPropagation();
+    void this.host.game!.play.input(event.detail);
+  }
+
+  /** Shows the places that a passage speaks of, here or elsewhere on the page. */
+  readonly point = (event: CustomEvent<{ places: Place[] }>): void => {
+    const { places } = event.detail;
+    this.pointed = places.length ? [{ role: "because", places }] : [];
+    this.host.requestUpdate();
+  };
+
+  /** A key goes where one that is typed on the board would go. */
+  type(key: string): void {
+    const { place } = this.root.querySelector("unknot-board")!;
+    void this.host.game!.play.input({ type: "key", key, places: place ? [place] : [] });
+  }
+
+  /** Keys of the element as a whole, and of a page that is built around it. A key that the position understands was the board's. */
+  onKey(event: KeyboardEvent): void {
+    const { game, readOnly } = this.host;
+    if (!game?.state || event.defaultPrevented || event.altKey || event.composedPath()[0] instanceof HTMLSelectElement) return;
+    const { play, film } = game, { player } = film;
+    const act = event.ctrlKey || event.metaKey
+      ? readOnly ? undefined : ({ z: () => (event.shiftKey ? play.redo() : play.undo()), y: () => play.redo(), backspace: () => play.undoPiece() } as Record<string, () => unknown>)[event.key.toLowerCase()]
+      : player
+        ? ({
+            ArrowLeft: () => player.go(player.at - 1), ArrowRight: () => player.go(player.at + 1),
+            Home: () => player.go(0), End: () => player.go(player.moves.length), Escape: () => film.leave(),
+          } as Record<string, () => unknown>)[event.key]
+        : undefined;
+    const done = act ?? (event.ctrlKey || event.metaKey ? undefined : this.zoom.key(event.key));
+    if (!done) return;
+    event.preventDefault();
+    done();
+  }
+}

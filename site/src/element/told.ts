@@ -1,0 +1,36 @@
+// What the element tells the page of a game, as plain data.
+import type { Game } from "./game";
+import type { MoveDetail, ProgressDetail, ReadyDetail, Solution, SolvedDetail } from "./interface";
+import type { Ended, Running } from "./runs";
+
+export const ready = ({ kind, state }: Game): ReadyDetail =>
+  ({ kind: state!.kind, title: kind!.title, text: state!.text, solvers: kind!.solvers.map(({ name }) => name) });
+
+export function move({ state }: Game): MoveDetail {
+  const { kind, text, moves, at, cost, status } = state!;
+  return { kind, text, moves: [...moves], at, cost: { ...cost }, solved: status.goal };
+}
+
+export function progress({ report, solver }: Running): ProgressDetail {
+  const { progress, effort = 0, elapsed = 0, best } = report ?? {};
+  return { doing: "solving", solver: solver!.name, unit: solver!.unit, effort, elapsed, ...(progress !== undefined && { fraction: progress }), ...(best && { best: [...best] }) };
+}
+
+/** The reader has reached the goal. */
+export function played({ state }: Game): SolvedDetail {
+  const { kind, text, moves, at, cost } = state!;
+  return { kind, text, moves: moves.slice(0, at), cost: { ...cost }, by: "reader" };
+}
+
+/** A method has found a way to it. */
+export function found({ state }: Game, { done: { solution, verdict }, solver, request }: Ended): SolvedDetail {
+  const { kind, text } = state!;
+  return { kind, text, moves: [...(request.moves ?? []), ...(solution.moves ?? [])], cost: { ...verdict?.cost }, by: "solver", solver: solver.name };
+}
+
+export function solutionOf({ done: { solution, verdict, notation, elapsed }, solver }: Ended): Solution {
+  const { outcome, moves = [], proved = [], effort, why } = solution;
+  return {
+    outcome, moves: [...moves], notation: notation ?? "", cost: { ...verdict?.cost }, proved: [...proved], solver: solver.name, effort, unit: solver.unit, elapsed, ...(why && { why }),
+  };
+}
