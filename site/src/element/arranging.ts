@@ -14,11 +14,15 @@ const values = { start: ["idle", "playing", "solved"], loading: ["touch", "near"
 
 const pace = (speed: PuzzleElement["speed"]): Pace | undefined => [...speeds, whole].find((each) => each === speed) as Pace | undefined;
 
+const sown = (seed: number): boolean => Number.isSafeInteger(seed) && seed >= 0;
+
+/** Sets how fast solutions are played. */
+export const hasten = ({ film }: Game, speed: PuzzleElement["speed"]): void => film.pacing(pace(speed) ?? 1);
+
 /** Sets a game's methods as the attributes say; what is no good stays as it is. */
-export function arrange({ runs, film }: Game, { solver, params, seed, speed }: Set): void {
+export function arrange({ runs }: Game, { solver, params, seed }: Set): void {
   runs.choose(solver ?? "");
-  if (Number.isSafeInteger(seed) && seed >= 0) runs.seed = seed;
-  film.pacing(pace(speed) ?? 1);
+  if (sown(seed)) runs.seed = seed;
   if (params !== null && runs.solver) runs.params.set(runs.solver.name, read(runs.solver, params).set);
 }
 
@@ -29,7 +33,7 @@ export function remarks({ kind, runs }: Game, set: Set): string[] {
   return [
     solver && known.length && !known.includes(solver) ? `There is no method called “${solver}”; Solve uses the default. The methods are ${known.join(", ")}.` : "",
     ...(params !== null && runs.solver ? read(runs.solver, params).faults : []),
-    Number.isSafeInteger(seed) && seed >= 0 ? "" : "The seed must be a whole number from 0 up.",
+    sown(seed) ? "" : "The seed must be a whole number from 0 up.",
     pace(speed) ? "" : `“${speed}” is no speed; it can be ${oneOf([...speeds.map(String), whole])}.`,
     strange.length ? `There is no control called “${strange[0]}”; there are ${controls.join(", ")}, and none.` : "",
     ...(Object.keys(values) as (keyof typeof values)[]).map((name) => set[name] === null || values[name].some((value) => value === set[name]) ? "" : `“${name}” cannot be “${set[name]}”, only ${oneOf(values[name])}.`),

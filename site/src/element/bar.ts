@@ -10,9 +10,9 @@ type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
 
 /** What can be done, in one row; nothing if that is nothing. `more` is to come from the page. */
 export function bar(game: Game, can: Allowed, more: boolean): TemplateResult | typeof nothing {
-  const { state, play, film: { player } } = game, left = player ? watching(game, can) : can.undo ? back(game) : [], help = player ? [] : helping(game, can), go = next(game, can);
-  const many = state!.hint && state!.explain && play.canUndoPiece !== undefined, shown = [...left, ...help, go].some((part) => part !== nothing);
-  if (!shown && !more) return nothing;
+  const { state, play, film: { player } } = game, left = player ? watching(game, can) : can.undo ? back(game) : nothing, help = player ? [] : helping(game, can), go = next(game, can);
+  const many = state!.hint && state!.explain && play.canUndoPiece !== undefined;
+  if (!more && [left, ...help, go].every((part) => part === nothing)) return nothing;
   return html`<div class=${`bar ${player ? "watching" : many ? "many" : ""} ${game.solved ? "solved" : ""}`} part="bar">
     ${left}
     <span class="gap"></span>
@@ -23,23 +23,21 @@ export function bar(game: Game, can: Allowed, more: boolean): TemplateResult | t
 }
 
 /** What there is besides playing a film. */
-function watching({ film, film: { player } }: Game, can: Allowed): unknown[] {
-  return [
-    can.move || can.solve ? button("Back to the game", icon.close, () => film.leave(), { short: "Back" }) : nothing,
-    can.move ? button("Play on from here", icon.hand, () => film.takeOver(), { wide: true, short: "Play on" }) : nothing,
-    can.move && can.solve ? button("Solve from here", icon.again, () => film.solveFromHere(), { off: player!.at === 0 || player!.position?.status.goal, short: "Solve" }) : nothing,
-    can.steps && film.canSwap ? button("Another solution", icon.swap, () => film.swap(), { short: "Another" }) : nothing,
-    can.steps ? filmPace(player!) : nothing,
-  ];
+function watching({ film, film: { player } }: Game, { move, solve, steps }: Allowed): TemplateResult | typeof nothing {
+  return move || solve || steps ? html`
+    ${move || solve ? button("Back to the game", icon.close, () => film.leave(), { short: "Back" }) : nothing}
+    ${move ? button("Play on from here", icon.hand, () => film.takeOver(), { wide: true, short: "Play on" }) : nothing}
+    ${move && solve ? button("Solve from here", icon.again, () => film.solveFromHere(), { off: player!.at === 0 || player!.position?.status.goal, short: "Solve" }) : nothing}
+    ${steps && film.canSwap ? button("Another solution", icon.swap, () => film.swap(), { short: "Another" }) : nothing}
+    ${steps ? filmPace(player!) : nothing}` : nothing;
 }
 
 /** The ways back and forth in the history. */
-const back = ({ play }: Game): unknown[] => [
-  button("Undo", icon.undo, () => play.undo(), { off: !play.canUndo }),
-  play.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => play.undoPiece(), { off: !play.canUndoPiece, short: "Piece" }),
-  button("Redo", icon.redo, () => play.redo(), { off: !play.canRedo }),
-  button("Restart", icon.restart, () => play.restart(), { off: !play.canRestart }),
-];
+const back = ({ play }: Game): TemplateResult => html`
+  ${button("Undo", icon.undo, () => play.undo(), { off: !play.canUndo })}
+  ${play.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => play.undoPiece(), { off: !play.canUndoPiece, short: "Piece" })}
+  ${button("Redo", icon.redo, () => play.redo(), { off: !play.canRedo })}
+  ${button("Restart", icon.restart, () => play.restart(), { off: !play.canRestart })}`;
 
 /** What helps. */
 function helping(game: Game, can: Allowed): unknown[] {

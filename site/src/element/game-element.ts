@@ -172,6 +172,7 @@ export abstract class GameElement extends LitElement {
     game.addEventListener("passed", () => this.requestUpdate(), { signal });
     game.addEventListener("solved", () => this.send("unknot-solved", this.playing!.told.played(game)), { signal });
     this.game = game;
+    this.told.result = game.runs.result;
     if (game.state) this.onChange();
   }
 
@@ -189,6 +190,7 @@ export abstract class GameElement extends LitElement {
       if (turn !== this.turn) return;
       this.fault = undefined;
       playing!.arrange(game, this);
+      playing!.hasten(game, this.speed);
       void playing!.verbs.begin(game, this.beginning);
     } catch (error) {
       if (turn !== this.turn) return;
@@ -229,8 +231,9 @@ export abstract class GameElement extends LitElement {
     if (has("loading")) this.wait();
     if (misnamed !== this.warned && (this.warned = misnamed)) this.blame({ text: misnamed });
     if (!game) return;
-    if (has("solver", "params", "seed", "speed")) playing!.arrange(game, this);
-    if (has("kind", "src") && this.readable) void this.read(game);
+    if (has("solver", "params", "seed")) playing!.arrange(game, this);
+    if (has("speed")) playing!.hasten(game, this.speed);
+    if (has("src") || has("kind") && this.readable) void this.read(game);
     else if (has("start", "autoplay") && game.state) void this.restart(game);
   }
 

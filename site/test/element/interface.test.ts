@@ -68,7 +68,9 @@ test("methods do what they say, events tell it, and attributes work at once", as
     await puzzle.step(-1);
     steps.push(at());
     await puzzle.play();
-    steps.push(puzzle.game!.film.player!.playing);
+    puzzle.speed = 2; // while it plays
+    await puzzle.updateComplete;
+    steps.push(puzzle.game!.film.player!.playing, puzzle.game!.film.player!.speed);
     puzzle.stop();
     steps.push(puzzle.game!.film.player!.playing);
     await puzzle.reset();
@@ -78,7 +80,7 @@ test("methods do what they say, events tell it, and attributes work at once", as
   });
   expect(did.hint).toMatchObject({ text: expect.stringMatching(/^Press this lamp/), move: "r1c1" });
   expect(did.solved).toMatchObject({ outcome: "solved", moves: lamps.moves, cost: { presses: 2 }, proved: ["optimal", "unique"], solver: "fewest" });
-  expect(did.steps).toEqual([0, 1, 0, true, false, undefined]);
+  expect(did.steps).toEqual([0, 1, 0, true, 2, false, undefined]);
   const told = () => blog.page.evaluate(() => (window as unknown as Told).told), last = async (name: string) => (await told()).findLast(([each]) => each === name)?.[1];
   expect((await told()).map(([name]) => name).filter((name, i, all) => name !== all[i - 1])).toEqual(["unknot-progress", "unknot-ready", "unknot-solved", "unknot-move"]);
   expect(await last("unknot-ready")).toMatchObject({ kind: "lights", text: lamps.text });
@@ -145,6 +147,8 @@ test("a puzzle's file is read from wherever it is shared, and what is wrong with
   await expect(blog.board).toBeVisible();
   await expect(says).toHaveCount(0);
   expect(await blog.puzzle.evaluate((host) => (host as UnknotPuzzle).game!.state!.text)).toBe(lamps.text);
+  await blog.puzzle.evaluate((host) => host.removeAttribute("src"));
+  await expect(says).toHaveText("This element contains no puzzle.");
   await set("http://[");
   await expect(says).toHaveText("“http://[” is no address of a file.");
   await Promise.all([elsewhere.close(), unshared.close()]);
