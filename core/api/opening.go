@@ -1,0 +1,160 @@
+package api
+
+import (
+	"fmt"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+)
+
+// How games begin: puzzles that are opened, pictured, drawn and made.
+
+// recognised reads a text of a kind, or of the kind that it looks like.
+func (s *session) recognised(o Open) (catalogue.Reading, puzzle.Puzzle, error) {
+	return catalogue.Read(s.kinds, o.Kind, string(o.Text))
+}
+
+func (s *session) open(o Open) (Begun, error) {
+	as, p, err := s.recognised(o)
+	if err != nil {
+		return Begun{}, err
+	}
+	if len(o.Moves) == 0 && o.At == nil {
+		o.Moves = drawn(as.Kind, p)
+	}
+	b, err := s.begin(&game{kind: as.Kind, origin: p}, puzzle.KeepIn(p, s.store).Start(), o.Moves, o.At)
+	b.Others = choices(as.Others)
+	return b, err
+}
+
+func (s *session) picture(of Picture) (Pictured, error) {
+	g, from, err := s.pictured(of)
+	if err == nil {
+		err = g.start(from, of.Moves, of.At)
+	}
+	if err != nil {
+		return Pictured{}, err
+	}
+	position, err := g.history.position(g.at)
+	return Pictured{g.begun().Info, position}, err
+}
+
+// pictured is a game that is not opened, and the position that it starts from.
+func (s *session) pictured(of Picture) (*game, puzzle.Position, error) {
+	if of.Draft && of.Text == "" {
+		kind, err := catalogue.Find(s.kinds, of.Kind)
+		if err != nil {
+			return nil, nil, err
+		}
+		params, draft, err := blank(kind, of.Params)
+		return &game{kind: kind, params: params, draft: true}, draft, err
+	}
+	as, p, err := s.recognised(of.Open)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !of.Draft {
+		return &game{kind: as.Kind, origin: p}, p.Start(), nil
+	}
+	draft, err := edited(as.Kind, p)
+	return &game{kind: as.Kind, origin: p, draft: true}, draft, err
+}
+
+func (s *session) edit(o Open) (Begun, error) {
+	as, p, err := s.recognised(o)
+	if err != nil {
+		return Begun{}, err
+	}
+	return s.draft(as.Kind, p, o.Moves, o.At)
+}
+
+func (s *session) redraw(of OfGame) (Begun, error) {
+	g, p, err := s.now(of.Game)
+	if err != nil {
+		return Begun{}, err
+	}
+	return s.draft(g.kind, p, nil, nil)
+}
+
+// now is an open game with the puzzle that it is of, or has become.
+func (s *session) now(number int) (*game, puzzle.Puzzle, error) {
+	g, err := s.game(number)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := g.now()
+	return g, p, err
+}
+
+func (s *session) draft(kind puzzle.Kind, p puzzle.Puzzle, moves []puzzle.Move, at *int) (Begun, error) {
+	draft, err := edited(kind, p)
+	if err != nil {
+		return Begun{}, err
+	}
+	return s.begin(&game{kind: kind, origin: p, draft: true}, draft, moves, at)
+}
+
+// edited is a draft that begins from a puzzle.
+func edited(kind puzzle.Kind, p puzzle.Puzzle) (puzzle.Draft, error) {
+	editor, err := editorOf(kind)
+	if err != nil {
+		return nil, err
+	}
+	return editor.Edit(p)
+}
+
+func (s *session) blank(b Blank) (Begun, error) {
+	kind, err := catalogue.Find(s.kinds, b.Kind)
+	if err != nil {
+		return Begun{}, err
+	}
+	params, draft, err := blank(kind, b.Params)
+	if err != nil {
+		return Begun{}, err
+	}
+	return s.begin(&game{kind: kind, params: params, draft: true}, draft, b.Moves, b.At)
+}
+
+// blank is a draft that begins with nothing, and its parameters in full.
+func blank(kind puzzle.Kind, given map[string]any) (puzzle.Params, puzzle.Draft, error) {
+	editor, err := editorOf(kind)
+	if err != nil {
+		return nil, nil, err
+	}
+	params, err := puzzle.Fill(editor.Blank(), given)
+	if err != nil {
+		return nil, nil, err
+	}
+	draft, err := editor.NewDraft(params)
+	return params, draft, err
+}
+
+func editorOf(kind puzzle.Kind) (puzzle.Editor, error) {
+	if editor, ok := kind.(puzzle.Editor); ok {
+		return editor, nil
+	}
+	return nil, fmt.Errorf("%s cannot be drawn here", kind.Info().Title)
+}
+
+func (s *session) freeze(of OfGame) (Begun, error) {
+	g, p, err := s.now(of.Game)
+	if err != nil {
+		return Begun{}, err
+	}
+	return s.begin(&game{kind: g.kind, origin: p}, puzzle.KeepIn(p, s.store).Start(), nil, nil)
+}
+
+// begin makes a game that starts from a position, with a history.
+func (s *session) begin(g *game, from puzzle.Position, moves []puzzle.Move, at *int) (Begun, error) {
+	if err := g.start(from, moves, at); err != nil {
+		return Begun{}, err
+	}
+	state, told, err := g.state(s.last+1, true)
+	if err != nil {
+		return Begun{}, err
+	}
+	g.told = told
+	s.last++
+	s.games[s.last] = g
+	return Begun{State: state}, nil
+}

@@ -1,0 +1,257 @@
+package api
+
+import (
+	"errors"
+	"fmt"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/scene"
+	"unknot/core/text"
+)
+
+// The pieces of work: each is one verb of a run.
+
+func (w *work) solve(s Solve) (Solved, error) {
+	setup := run.Setup{Island: s.Island, Islands: s.Islands, Stopped: s.Stopped}
+	if s.Log != nil {
+		setup.Log = *s.Log
+	}
+	if err := w.begin(s.Means, setup); err != nil {
+		return Solved{}, err
+	}
+	kind, start, err := w.start(Task{Kind: s.Kind, Text: s.Text})
+	if err != nil {
+		return Solved{}, err
+	}
+	from, err := after(start, s.Moves)
+	if err != nil {
+		return Solved{}, err
+	}
+	solver, err := puzzle.SolverFor(kind, from, s.Solver)
+	if err != nil {
+		return Solved{}, err
+	}
+	solution, v, err := puzzle.Solve(w.run, solver, from, s.Params)
+	if err != nil {
+		return Solved{}, err
+	}
+	solved := Solved{
+		Spent: w.spent(), Solution: solution, Verdict: v, Notation: puzzle.Notation(from, solution.Moves),
+		Joined: w.run.Joined(), Standing: solution.Standing(w.run),
+	}
+	if solution.Other != nil {
+		solved.Other = puzzle.Notation(from, solution.Other)
+	}
+	return solved, nil
+}
+
+func (w *work) apply(a Apply) (Applied, error) {
+	kind, start, err := w.task(Task{Means: a.Means, Kind: a.Kind, Text: a.Text})
+	if err != nil {
+		return Applied{}, err
+	}
+	from, err := after(start, a.Moves)
+	if err != nil {
+		return Applied{}, err
+	}
+	tool, err := puzzle.ToolFor(kind, a.Tool)
+	if err != nil {
+		return Applied{}, err
+	}
+	applied, v, err := puzzle.Apply(w.run, tool, from, a.Params)
+	if err != nil {
+		return Applied{}, err
+	}
+	return Applied{w.spent(), applied, v, puzzle.Notation(from, applied.Moves)}, nil
+}
+
+func (w *work) hint(a Ask) (Hinted, error) {
+	kind, start, err := w.task(a.Task)
+	if err != nil {
+		return Hinted{}, err
+	}
+	from, err := after(start, a.Moves)
+	if err != nil {
+		return Hinted{}, err
+	}
+	hint, err := w.answer(kind, from, a.Place)
+	if err != nil {
+		return Hinted{}, err
+	}
+	back, err := w.back(a.Task, start, hint)
+	return Hinted{w.spent(), hint, back}, err
+}
+
+// answer is the next step, or what forces a place.
+func (w *work) answer(kind puzzle.Kind, from puzzle.Position, about *scene.Place) (puzzle.Hint, error) {
+	if about != nil {
+		if reasoner, ok := from.(puzzle.Reasoner); ok {
+			return reasoner.Why(w.run, *about)
+		}
+		return puzzle.Hint{}, fmt.Errorf("%s gives no reasons for a single place", kind.Info().Title)
+	}
+	if hinter, ok := from.(puzzle.Hinter); ok {
+		return hinter.Hint(w.run)
+	}
+	return puzzle.Hint{}, fmt.Errorf("there are no hints for %s", kind.Info().Title)
+}
+
+// back is where to go back to if a hint has no move since there is a mistake.
+func (w *work) back(t Task, start puzzle.Position, hint puzzle.Hint) (*int, error) {
+	retracer, ok := start.(puzzle.Retracer)
+	if !ok || t.Draft || hint.Move != "" || len(t.Moves) == 0 {
+		return nil, nil
+	}
+	right, err := retracer.Retrace(w.run, t.Moves)
+	if err != nil || right == len(t.Moves) {
+		return nil, err
+	}
+	return &right, nil
+}
+
+func (w *work) explain(t Task) (Explained, error) {
+	kind, start, err := w.task(t)
+	if err != nil {
+		return Explained{}, err
+	}
+	from, err := after(start, t.Moves)
+	if err != nil {
+		return Explained{}, err
+	}
+	explainer, ok := from.(puzzle.Explainer)
+	if !ok {
+		return Explained{}, fmt.Errorf("there are no explanations for %s", kind.Info().Title)
+	}
+	explanation, err := explainer.Explain(w.run)
+	if explanation.Steps == nil {
+		explanation.Steps = []puzzle.Hint{}
+	}
+	return Explained{w.spent(), explanation}, err
+}
+
+func (w *work) grade(t Task) (Graded, error) {
+	if err := w.begin(t.Means, run.Setup{}); err != nil {
+		return Graded{}, err
+	}
+	kind, p, err := w.puzzle(t)
+	if err != nil {
+		return Graded{}, err
+	}
+	grader, ok := p.(puzzle.Grader)
+	if !ok {
+		return Graded{}, fmt.Errorf("there are no grades for %s", kind.Info().Title)
+	}
+	grade, err := grader.Grade(w.run)
+	return Graded{w.spent(), grade}, err
+}
+
+func (w *work) judge(t Task) (Judged, error) {
+	kind, start, err := w.task(t)
+	if err != nil {
+		return Judged{}, err
+	}
+	from, err := after(start, t.Moves)
+	if err != nil {
+		return Judged{}, err
+	}
+	draft, ok := from.(puzzle.Draft)
+	if !ok {
+		return Judged{}, errors.New("only a drawing is judged")
+	}
+	judgement, p, err := puzzle.JudgeDraft(w.run, kind, draft)
+	judged := Judged{Spent: w.spent(), Judgement: judgement}
+	if _, ok := p.(puzzle.Grader); ok && judgement.Sound {
+		judged.Puzzle = p.Text()
+	}
+	return judged, err
+}
+
+func (w *work) generate(g Generate) (Generated, error) {
+	if err := w.begin(g.Means, run.Setup{}); err != nil {
+		return Generated{}, err
+	}
+	kind, err := catalogue.Find(w.kinds, g.Kind)
+	if err != nil {
+		return Generated{}, err
+	}
+	generator, ok := kind.(puzzle.Generator)
+	if !ok {
+		return Generated{}, fmt.Errorf("there is no generator for %s", kind.Info().Title)
+	}
+	params, err := puzzle.Fill(generator.Settings(), g.Params)
+	if err != nil {
+		return Generated{}, err
+	}
+	p, err := generator.Generate(w.run, params)
+	if err != nil {
+		return Generated{}, err
+	}
+	made := Generated{Text: p.Text()}
+	if grader, ok := p.(puzzle.Grader); ok {
+		if grade, err := grader.Grade(w.run); err == nil {
+			made.Grade = &grade
+		}
+	}
+	made.Spent = w.spent()
+	return made, nil
+}
+
+// task begins, at the start of what the task is about.
+func (w *work) task(t Task) (puzzle.Kind, puzzle.Position, error) {
+	if err := w.begin(t.Means, run.Setup{}); err != nil {
+		return nil, nil, err
+	}
+	return w.start(t)
+}
+
+func (w *work) puzzle(t Task) (puzzle.Kind, puzzle.Puzzle, error) {
+	kind, err := catalogue.Find(w.kinds, t.Kind)
+	if err == nil {
+		err = text.CheckLength(string(t.Text))
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := kind.Parse(string(t.Text))
+	return kind, p, err
+}
+
+// start is the position before the first move.
+func (w *work) start(t Task) (puzzle.Kind, puzzle.Position, error) {
+	if t.Draft && t.Text == "" {
+		kind, err := catalogue.Find(w.kinds, t.Kind)
+		if err != nil {
+			return nil, nil, err
+		}
+		_, draft, err := blank(kind, t.Params)
+		return kind, draft, err
+	}
+	kind, p, err := w.puzzle(t)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !t.Draft {
+		return kind, p.Start(), nil
+	}
+	editor, err := editorOf(kind)
+	if err != nil {
+		return nil, nil, err
+	}
+	draft, err := editor.Edit(p)
+	return kind, draft, err
+}
+
+// after is the position after moves from a start.
+func after(start puzzle.Position, moves []puzzle.Move) (puzzle.Position, error) {
+	at := start
+	for i, m := range moves {
+		next, err := at.Play(m)
+		if err != nil {
+			return nil, fmt.Errorf("move %d, %s: %w", i+1, m, err)
+		}
+		at = next
+	}
+	return at, nil
+}

@@ -1,0 +1,122 @@
+package api
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+	"unknot/core/text"
+)
+
+// Puzzles and moves as text, there and back.
+
+func (s *session) notation(n Notation) (Written, error) {
+	g, err := s.game(n.Game)
+	if err != nil {
+		return Written{}, err
+	}
+	if len(n.Moves) == 0 {
+		return Written{puzzle.Notation(g.history.start(), g.history.moves[:g.at])}, nil
+	}
+	g.ahead.replace(n.Moves)
+	if _, err := g.ahead.after(g.ahead.length()); err != nil {
+		return Written{}, err
+	}
+	return Written{puzzle.Notation(g.position(), n.Moves)}, nil
+}
+
+func (s *session) read(r Read) (Moves, error) {
+	g, err := s.game(r.Game)
+	if err != nil {
+		return Moves{}, err
+	}
+	if len(r.Text) > text.Max {
+		// What is wrong with its beginning says more: where, and which action.
+		_, err := puzzle.ReadMoves(g.position(), text.Beginning(string(r.Text), text.Max))
+		if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
+			return Moves{}, err
+		}
+		return Moves{}, text.Faultf(0, 0, "this text is too long for a solution: it is over %d MB", text.Max>>20)
+	}
+	moves, err := puzzle.ReadMoves(g.position(), string(r.Text))
+	if moves == nil {
+		moves = []puzzle.Move{}
+	}
+	return Moves{moves}, err
+}
+
+func (s *session) solution(p Solution) (Found, error) {
+	g, err := s.game(p.Game)
+	if err != nil {
+		return Found{}, err
+	}
+	return g.solution(p.Moves)
+}
+
+func (s *session) write(w Write) (Written, error) {
+	g, p, err := s.now(w.Game)
+	if err != nil {
+		return Written{}, err
+	}
+	if p, err = carrying(g.kind, p, w); err != nil {
+		return Written{}, err
+	}
+	written, err := catalogue.Write(g.kind, p, w.Format)
+	return Written{written}, err
+}
+
+// carrying is a puzzle with the moves that are to go along, if it can take them.
+func carrying(kind puzzle.Kind, p puzzle.Puzzle, w Write) (puzzle.Puzzle, error) {
+	carrier, ok := p.(puzzle.Carrier)
+	if ok && holdsPositions(kind, w.Format) {
+		if _, err := after(p.Start(), w.Moves); err != nil {
+			return nil, err
+		}
+		return carrier.Carry(w.Moves), nil
+	}
+	if !ok || len(w.Moves) == 0 {
+		return p, nil
+	}
+	if v := puzzle.Check(p.Start(), puzzle.Solution{Outcome: puzzle.Solved, Moves: w.Moves}); !v.OK {
+		return nil, fmt.Errorf("this is not a solution: %s", v.Why)
+	}
+	return carrier.Carry(w.Moves), nil
+}
+
+// holdsPositions says whether a format of a kind has a place for any position.
+func holdsPositions(kind puzzle.Kind, format string) bool {
+	return slices.ContainsFunc(kind.Info().Formats, func(f puzzle.Format) bool { return f.Positions && f.Name == format })
+}
+
+// drawn is the game that came with a puzzle, if its kind has a place for one.
+func drawn(kind puzzle.Kind, p puzzle.Puzzle) []puzzle.Move {
+	hold := func(f puzzle.Format) bool { return f.Positions }
+	if carrier, ok := p.(puzzle.Carrier); ok && slices.ContainsFunc(kind.Info().Formats, hold) {
+		return carrier.Carried()
+	}
+	return nil
+}
+
+func (s *session) split(c Split) (Parts, error) {
+	if err := catalogue.CheckLength(s.kinds, c.Kind, string(c.Text)); err != nil {
+		return Parts{}, err
+	}
+	as, parts, err := catalogue.Split(s.kinds, c.Kind, string(c.Text))
+	if err != nil {
+		return Parts{}, err
+	}
+	for i, part := range parts {
+		k := as.Kind
+		if part.Kind != "" {
+			if k, err = catalogue.Find(s.kinds, part.Kind); err != nil {
+				return Parts{}, err
+			}
+		}
+		if p, err := k.Parse(part.Text); err == nil {
+			parts[i].Size = p.Info().Size
+		}
+	}
+	return Parts{Kind: as.Kind.Info().Name, Others: choices(as.Others), Parts: parts}, nil
+}
