@@ -166,21 +166,18 @@ const (
 // them; where there is no such thing, a search refutes what is not true.
 func (r *reasoning) byDenial() (s step, ok bool) {
 	var refuted []Is
-	for i := range r.marks {
-		place := (r.from + i) % len(r.marks)
-		if r.marks[place] != Open {
-			continue
-		}
-		if !r.tick() {
+	for from := 0; from < len(r.marks); {
+		var here []Is
+		if here, from, ok = r.denied(from); !ok {
 			return s, false
 		}
-		for _, is := range r.refutedAt(place) {
+		for _, is := range here {
 			if s, ok = r.byPair(is); ok {
-				r.from = place
+				r.from = is.Place
 				return s, true
 			}
-			refuted = append(refuted, is)
 		}
+		refuted = append(refuted, here...)
 	}
 	if r.most < 3 {
 		return s, false
@@ -198,16 +195,26 @@ func (r *reasoning) byDenial() (s step, ok bool) {
 	return s, ok
 }
 
-// refutedAt lists the values of a place that propagation refutes with all rules in force.
-func (r *reasoning) refutedAt(place int) (refuted []Is) {
+// denied lists the values that propagation refutes, with all rules in force, at the first place that has such values. It
+// looks from one place on, counted from that of the last step; next is where to go on. It is false when tick stopped it.
+func (r *reasoning) denied(from int) (refuted []Is, next int, ok bool) {
 	r.m.Assume(r.force...)
-	for k, v := range r.layout.Places[place].Values {
-		if r.out[place][k] == possible && r.m.refutes(r.m.values[place][k]) {
-			refuted = append(refuted, Is{place, v})
+	defer r.m.Retract()
+	for next = from; next < len(r.marks) && len(refuted) == 0; next++ {
+		place := (r.from + next) % len(r.marks)
+		if r.marks[place] != Open {
+			continue
+		}
+		if !r.tick() {
+			return nil, next, false
+		}
+		for k, v := range r.layout.Places[place].Values {
+			if r.out[place][k] == possible && r.m.refutes(r.m.values[place][k]) {
+				refuted = append(refuted, Is{place, v})
+			}
 		}
 	}
-	r.m.Retract()
-	return refuted
+	return refuted, next, true
 }
 
 // byPair is a step by two rules that have a place in common and refute a statement, which one of them is about, and by

@@ -21,8 +21,9 @@ const mostMended = 10
 // laying is how many ticks it counts for to lay out a place and state its rules.
 const laying = 40
 
-// mend changes a board until it is a puzzle of the wanted grade: where easier steps leave something open, as long as
-// there are several solutions or it is too hard; anywhere, so that they leave more open, while it is too easy.
+// mend changes a board until it is a puzzle of the wanted grade: while there are several solutions or it is too hard, where
+// easier steps leave something open; while it is too easy, anywhere, so that it still has one solution and they leave no less
+// open.
 func (m *making) mend(by Mender, p *instance) (found bool) {
 	m.turn("mending a board", p)
 	now := m.unclear(p.givens)
@@ -43,8 +44,11 @@ func (m *making) mend(by Mender, p *instance) (found bool) {
 		if next == nil || next.values != now.values && simple == (next.values < now.values) {
 			continue
 		}
-		now = next
-		is, unique = m.gradeUnclear(now)
+		nextIs, nextUnique := m.gradeUnclear(next)
+		if simple && !nextUnique {
+			continue
+		}
+		now, is, unique = next, nextIs, nextUnique
 	}
 	return false
 }

@@ -126,9 +126,7 @@ func (m *making) restore(full *instance, truth []int16, of []source, away []int,
 			return nil, false
 		}
 		i := max(slices.IndexFunc(left, func(at int) bool { return r.leads(of[at]) }), 0)
-		for _, is := range of[left[i]].fixed {
-			r.mark(is)
-		}
+		r.take(step{is: of[left[i]].fixed})
 		for _, rule := range of[left[i]].rules {
 			r.resume(rule)
 		}

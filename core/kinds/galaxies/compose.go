@@ -19,7 +19,8 @@ func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 // Erased implements pencil.Composer: all stars stay.
 func (genre) Erased(clue int) (int, bool) { return clue, false }
 
-// Mend implements pencil.Mender: a galaxy that reaches an open cell and one beside it are divided anew.
+// Mend implements pencil.Mender: a galaxy that reaches an open cell and one beside it are divided anew,
+// into no more than two: else galaxies become ever more and smaller, and so easier.
 func (genre) Mend(chance *rand.Rand, g *pencil.Givens, solution, open []int) *pencil.Givens {
 	d := division{chance: chance, rows: g.Rows, cols: g.Cols, of: make([]int, len(solution)), stars: []scene.Place{{}}}
 	for _, s := range stars(g) {
@@ -36,12 +37,16 @@ func (genre) Mend(chance *rand.Rand, g *pencil.Givens, solution, open []int) *pe
 			other = d.of[r*g.Cols+c]
 		}
 	}
+	most := len(d.stars) + 2
 	for c, galaxy := range d.of {
 		if galaxy == one || galaxy == other {
 			d.of[c] = 0
 		}
 	}
 	d.divide()
+	if len(d.stars) > most {
+		return nil
+	}
 	return d.givens()
 }
 
