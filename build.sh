@@ -91,20 +91,21 @@ under_wasm() { GOOS=js GOARCH=wasm "${@:1:2}" -exec "env -i 'PATH=$PATH' 'HOME=$
 # The packages that promise the same run everywhere.
 deterministic() { go list ./core/... ./levels | grep -v -e /api$ -e /cmd/; }
 
-# Tests of what is read and found, not of how: the same wherever it runs.
-anywhere='Brute|TryingEverything|Random|Published|Agree|Recognised|Written'
+# Tests that hold a seeded run to what it is natively, and the packages that have them.
+pinned='Everywhere|Deterministic|Same|Seed|Recorded'
+pinned_packages() { grep -rlE "^func Test\w*($pinned)" core --include=*_test.go | grep -v -e ^core/api -e ^core/cmd | xargs -n1 dirname | sort -u | sed 's|^|./|'; }
 
 # Tests of api in which something runs beside something else. In the others is a search of each kind.
 beside='Visitors|Islands|Migrants|Reader|Reports|Cancel|Limit'
 
 # Each time every rule on some boards and every journey at one seat; whole, on all boards and at both.
 run_tests() {
-  local short=(-short) race=(-short -run "$beside") wasm=(-short -skip "$anywhere")
+  need go "$go_where"
+  local short=(-short) race=(-short -run "$beside") wasm=(-short -run "$pinned" $(pinned_packages))
   if [ "${1:-}" = whole ]; then
-    short=() race=(-skip 'ShortMessagesThatGrow|UnreadableMessages') wasm=(-short) # these two weigh memory
+    short=() race=(-skip 'ShortMessagesThatGrow|UnreadableMessages') wasm=(-short $(deterministic)) # these two weigh memory
     export WHOLE=1
   fi
-  need go "$go_where"
   page_tools
   browser
   local unformatted
@@ -120,7 +121,7 @@ run_tests() {
   go test -race "${race[@]}" ./core/api
   go test -race -run Shared ./core/kinds/sokoban ./core/kinds/sokoban/floor
   echo "== Go, under wasm"
-  under_wasm go test "${wasm[@]}" $(deterministic)
+  under_wasm go test "${wasm[@]}"
   echo "== the page"
   build
   (cd site && npx tsc --noEmit && npx playwright test)
