@@ -103,7 +103,7 @@ export interface PuzzleEvents {
  * @cssprop --unknot-slowness - How many times as long as usual everything moves; 0 for not at all.
  */
 export interface PuzzleElement extends HTMLElement {
-  /** The kind of puzzle, "sokoban"; without it the text is recognised. @attr kind */
+  /** The kind of puzzle, as the list of kinds names it; without it the text is recognised. @attr kind */
   kind: string | null;
   /** The address of a file with the puzzle, which is taken instead of the text inside. On another site, that has to share it by Access-Control-Allow-Origin. @attr src */
   src: string | null;

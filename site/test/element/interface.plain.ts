@@ -16,7 +16,7 @@ test("each part and each custom property that is told of is there", () => {
   expect(puzzle!.cssParts.map(({ name }) => name).filter((name) => !parts.has(name))).toEqual([]);
   expect(puzzle!.cssParts.length).toBeGreaterThan(15);
   // What only the workbench sets is not told of.
-  const own = ["--unknot-say", "--unknot-choices", "--unknot-go", "--unknot-go-size", "--unknot-go-height"];
+  const own = ["--unknot-say", "--unknot-choices", "--unknot-go", "--unknot-go-size", "--unknot-go-height", "--unknot-keys"];
   expect([...puzzle!.cssProperties.map(({ name }) => name), ...own].sort()).toEqual([...properties].sort());
 });
 
