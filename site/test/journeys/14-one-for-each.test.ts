@@ -132,7 +132,7 @@ journey("a laptop", "one for each: with the keys alone, and what is learned on t
   await expect(me.heading).toHaveText(level);
   const { keyboard } = me.page;
   await keyboard.press("?");
-  await expect(me.sheet).toContainText("A basher breaks through the walls right in front of it.");
+  await expect(me.sheet).toContainText("1 basher: a basher breaks through the walls right in front of it.");
   await expect(me.sheet).toContainText("let time run, or pause it");
   await expect(me.sheet.locator("pre")).toContainText("frequency: 3"); // how a map is written
   await keyboard.press("Escape");
