@@ -13,9 +13,6 @@ func (t telling) conclusions() (text scene.Text) {
 		groups[0].words = t.restOf(groups[0])
 	}
 	ruled := grouped(placesOf(t.not), t.ruledOut)
-	if _, ok := t.form.Hand.(digits); ok && len(t.is) > 1 && len(t.is) == len(groups) && len(ruled) == 0 {
-		return t.numbers()
-	}
 	for i, g := range groups {
 		if i > 0 {
 			text = append(text, scene.Span{Text: between(i, len(groups)+len(ruled))})
@@ -68,18 +65,6 @@ func between(i, n int) string {
 		return " and "
 	}
 	return ", "
-}
-
-// numbers are the conclusions of a step that writes different numbers: "these must be 2, 5 and 9", each of which points at its cell.
-func (t telling) numbers() scene.Text {
-	text := scene.Text{{Text: "these must be ", Strong: true, Places: t.where(placesOf(t.is))}}
-	for i, is := range t.is {
-		if i > 0 {
-			text = append(text, scene.Span{Text: between(i, len(t.is))})
-		}
-		text = append(text, scene.Span{Text: t.noun(is, false), Strong: true, Places: t.where([]int{is.Place})})
-	}
-	return text
 }
 
 // otherwise says of a place that its mark is wrong: of two marks it must have the other.

@@ -68,30 +68,6 @@ func (r *reasoning) probing(tries int) (s step, ok bool) {
 	return s, false
 }
 
-// simplest leaves of a step by a wide rule what rests on the fewest marks: the rest follows later.
-func (r *reasoning) simplest(s *step) {
-	if r.unread || len(r.of[s.rules[0]]) <= wide || len(s.is)+len(s.not) < 2 {
-		return
-	}
-	var best []int
-	part := func(claims []Is, of func(Is) step) (kept []Is) {
-		for _, is := range claims[:min(len(claims), mostCut)] {
-			one := of(is)
-			r.ground(&one)
-			switch {
-			case best == nil || len(one.facts) < len(best):
-				best, kept = one.facts, []Is{is}
-			case slices.Equal(one.facts, best):
-				kept = append(kept, is)
-			}
-		}
-		return kept
-	}
-	s.is = part(s.is, func(is Is) step { return step{is: []Is{is}, rules: s.rules} })
-	best = nil
-	s.not = part(s.not, func(is Is) step { return step{not: []Is{is}, rules: s.rules} })
-}
-
 // complete says whether propagation finds all consequences of a constraint.
 func complete(holds Constraint) bool {
 	switch holds.(type) {

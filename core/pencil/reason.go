@@ -15,6 +15,7 @@ type step struct {
 	facts []int // the places whose marks it rests on; see ground
 	tried int   // open places of its rule, where their values were tried one by one
 	told  []Is  // what earlier steps ruled out, and it rests on
+	only  bool  // no other place of its house can have the value; see house
 }
 
 // reasoning is the way to the solution as a person goes it. Each step rests on as few instances of rules as
@@ -197,6 +198,9 @@ func (r *reasoning) last() (s step, ok bool) {
 // ground finds what a step rests on: of what is known about the places of its rules, as little as forces it. Stopped, it
 // does not know.
 func (r *reasoning) ground(s *step) (known bool) {
+	if r.house(s) {
+		return true
+	}
 	if r.bare == nil {
 		r.bare = newModel(r.layout, true)
 	}

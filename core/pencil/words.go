@@ -26,7 +26,11 @@ func (p position) tell(s step) puzzle.Hint {
 		hint.Rule, hint.Text = "Only one left", t.lastLeft()
 	case 1:
 		t.areaIsThis = t.aboutOne()
-		hint.Rule, hint.Text = p.layout.Rules[s.rules[0]].Name, t.byOne()
+		if hint.Rule, hint.Text = p.layout.Rules[s.rules[0]].Name, nil; s.only && !t.theRest() {
+			hint.Text = t.onlyHere()
+		} else {
+			hint.Text = t.byOne()
+		}
 	default:
 		hint.Rule, hint.Text = "Several rules", t.bySeveral()
 	}
@@ -47,19 +51,46 @@ func (t telling) because() []scene.Place {
 
 // lastLeft tells of a place with only one value left.
 func (t telling) lastLeft() scene.Text {
-	other := "number"
 	if areas, ok := t.form.Hand.(Areas); ok {
-		other = areas.Noun
+		text := scene.Text{{Text: "Every other " + areas.Noun}, {Text: " is ruled out", Places: t.because()}, {Text: ", so "}}
+		return ended(append(text, t.conclusions()...))
 	}
-	text := scene.Text{{Text: "Every other " + other}, {Text: " is ruled out", Places: t.because()}, {Text: ", so "}}
-	return ended(append(text, t.conclusions()...))
+	text := scene.Text{{Text: "This can only be " + t.noun(t.is[0], false), Strong: true, Places: t.where([]int{t.is[0].Place})}, {Text: ": "}}
+	if len(t.told) > 0 {
+		return ended(append(text, scene.Span{Text: "every other number"}, scene.Span{Text: " is ruled out", Places: t.because()}))
+	}
+	by := group{of: t.facts}
+	return ended(append(text, scene.Span{Text: by.point("this number rules", "these numbers rule"), Places: t.because()}, scene.Span{Text: " out all others"}))
+}
+
+// onlyHere tells of the one place of a house that can have a value: "In this box, only this cell can be 1: these 1s rule it out in
+// the other open cells."
+func (t telling) onlyHere() scene.Text {
+	rule, number := t.layout.Rules[t.rules[0]], t.noun(t.is[0], false)
+	text := scene.Text{
+		{Text: "In this " + strings.ToLower(rule.Name), Places: rule.At},
+		{Text: ", "},
+		{Text: "only this cell can be " + number, Strong: true, Places: t.where([]int{t.is[0].Place})},
+	}
+	by, before := group{of: slices.Clone(t.facts)}, ": "
+	by.of = slices.DeleteFunc(by.of, func(place int) bool { return int(t.marks[place]) != t.is[0].Value })
+	if len(by.of) > 0 {
+		text = append(text, scene.Span{Text: before},
+			scene.Span{Text: by.point("this "+number+" rules", "these "+number+"s rule"), Places: t.where(by.of)},
+			scene.Span{Text: " it out elsewhere"})
+		before = ", and "
+	}
+	if len(t.told) > 0 {
+		text = append(text, scene.Span{Text: before}, scene.Span{Text: "earlier steps ruled it out here", Places: t.where(placesOf(t.told))})
+	}
+	return ended(text)
 }
 
 // byOne tells a step by a single rule: what it asks for, what is known, and what follows. "This 3 needs three lines. This side is
 // crossed out, so the rest must be lines."
 func (t telling) byOne() scene.Text {
 	rule := t.layout.Rules[t.rules[0]]
-	text := scene.Text{{Text: scene.Capital(t.asks()), Places: rule.At}}
+	text := scene.Text{{Text: scene.Capital(rule.Says), Places: rule.At}}
 	given := t.given()
 	for i, g := range given {
 		if i == 0 {
@@ -71,21 +102,6 @@ func (t telling) byOne() scene.Text {
 		text = append(text, scene.Span{Text: g.words, Places: t.where(g.of)})
 	}
 	return ended(append(append(text, scene.Span{Text: ", so "}), t.conclusions()...))
-}
-
-// asks is what the one rule asks for: a house that has just one cell for a number needs that.
-func (t telling) asks() string {
-	rule := t.layout.Rules[t.rules[0]]
-	if t.hidden() {
-		return "this " + strings.ToLower(rule.Name) + " needs its " + t.noun(t.is[0], false)
-	}
-	return rule.Says
-}
-
-// hidden says whether a step is that only one place is left for a value.
-func (t telling) hidden() bool {
-	_, each := t.layout.Rules[t.rules[0]].Holds.(Each)
-	return each && len(t.is) == 1 && len(t.facts) > 0 && !t.theRest()
 }
 
 // theRest says whether a step marks all that a rule about a few places leaves open.
@@ -122,14 +138,36 @@ func (t telling) given() []group {
 		facts[i] = Is{place, int(t.marks[place])}
 	}
 	groups := t.byMark(facts, func(p Phrase) string { return p.Is })
-	if t.hidden() {
-		all := group{of: t.facts}
-		groups = []group{{all.point("this cell rules it out elsewhere", "these cells rule it out elsewhere"), t.facts}}
-	} else if len(groups) > mostTold {
-		groups = []group{{"these " + t.form.Hand.places() + " are filled in", t.facts}}
+	if len(groups) > mostTold {
+		groups = t.filledIn()
 	}
 	if len(t.told) > 0 {
 		groups = append(groups, group{"some choices are ruled out already", placesOf(t.told)})
+	}
+	return groups
+}
+
+// filledIn tells many marks together: those of the one rule, and those beside it that rule out choices.
+func (t telling) filledIn() (groups []group) {
+	own := t.layout.Rules[t.rules[0]].Holds.Places()
+	var inside, beside group
+	for _, place := range t.facts {
+		if slices.Contains(own, place) {
+			inside.of = append(inside.of, place)
+		} else {
+			beside.of = append(beside.of, place)
+		}
+	}
+	if places := t.form.Hand.places(); len(inside.of) > 0 {
+		inside.words = inside.point("this "+strings.TrimSuffix(places, "s")+" is filled in", "these "+places+" are filled in")
+		groups = append(groups, inside)
+	}
+	if len(beside.of) > 0 {
+		beside.words = beside.point("this mark rules out some choices", "these marks rule out some choices")
+		if _, ok := t.form.Hand.(digits); ok {
+			beside.words = beside.point("this number rules out some choices", "these numbers rule out some choices")
+		}
+		groups = append(groups, beside)
 	}
 	return groups
 }
