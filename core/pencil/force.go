@@ -14,6 +14,9 @@ func (r *reasoning) forcing(is Is) (s step, ok bool) {
 	if r.m.refutes(denied) {
 		return r.leastOf(is, [][]int{nil})
 	}
+	if s, ok = r.opposed(is); ok {
+		return s, r.ground(&s)
+	}
 	for _, find := range [...]func(int, csp.Lit) [][]int{r.singly, r.paired, r.around} {
 		if s, ok = r.leastOf(is, find(is.Place, denied)); ok {
 			return s, true

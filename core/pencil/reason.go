@@ -16,6 +16,7 @@ type step struct {
 	tried int   // open places of its rule, where their values were tried one by one
 	told  []Is  // what earlier steps ruled out, and it rests on
 	only  bool  // no other place of its house can have the value; see house
+	alone bool  // its first place has one value left, and its rule gives the other the same; see twin
 }
 
 // reasoning is the way to the solution as a person goes it. Each step rests on as few instances of rules as
@@ -160,7 +161,11 @@ func (r *reasoning) take(s step) {
 
 // next is a step from here; ok is false where there is none, or tick stopped it.
 func (r *reasoning) next() (s step, ok bool) {
-	for _, way := range [...]func() (step, bool){r.byReading, r.last, r.byProbing} {
+	ways := [...]func() (step, bool){r.byReading, r.last, r.byProbing}
+	if _, areas := r.form.Hand.(Areas); areas {
+		ways[0], ways[1] = r.last, r.byReading // what rests on such a place comes behind it
+	}
+	for _, way := range ways {
 		if s, ok = way(); ok || r.wrong {
 			return s, ok
 		}
@@ -189,7 +194,7 @@ func (r *reasoning) last() (s step, ok bool) {
 			r.wrong = true
 			return s, false
 		case 1:
-			return step{is: []Is{{i, value}}}, true
+			return r.twin(Is{i, value}), true
 		}
 	}
 	return s, false

@@ -55,3 +55,52 @@ func (r *reasoning) house(s *step) bool {
 	s.facts, s.told, s.only = distinct(facts), ruledOut, true
 	return true
 }
+
+// twin is a step that gives a place the one value that is left, and with it the place that a rule about pairs alone makes the
+// same: an area that looks the same upside down.
+func (r *reasoning) twin(is Is) step {
+	for _, rule := range r.rules[is.Place] {
+		same, ok := r.layout.Rules[rule].Holds.(Same)
+		if !ok || r.unread {
+			continue
+		}
+		if i := slices.IndexFunc(same, func(pair [2]Is) bool { return pair[0] == is || pair[1] == is }); i >= 0 {
+			other := same[i][0]
+			if other == is {
+				other = same[i][1]
+			}
+			if r.marks[other.Place] == Open {
+				return step{is: []Is{is, other}, rules: []int{rule}, alone: true}
+			}
+		}
+	}
+	return step{is: []Is{is}}
+}
+
+// settled says whether a statement is all that is left of an open place.
+func (r *reasoning) settled(is Is) bool {
+	if r.marks[is.Place] != Open {
+		return false
+	}
+	for k, out := range r.out[is.Place] {
+		if (r.layout.Places[is.Place].Values[k] == is.Value) != (out == possible) {
+			return false
+		}
+	}
+	return true
+}
+
+// opposed is the step that gives a place its value because the place opposite has only that left.
+func (r *reasoning) opposed(is Is) (s step, ok bool) {
+	for _, rule := range r.rules[is.Place] {
+		same, _ := r.layout.Rules[rule].Holds.(Same)
+		for _, pair := range same {
+			for k := range pair {
+				if pair[k] == is && r.settled(pair[1-k]) {
+					return step{is: []Is{pair[1-k], is}, rules: []int{rule}, alone: true}, true
+				}
+			}
+		}
+	}
+	return s, false
+}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"unknot/core/kinds/galaxies"
 	"unknot/core/kinds/lightup"
 	"unknot/core/kinds/nurikabe"
 	"unknot/core/kinds/slither"
@@ -121,6 +122,7 @@ func TestWhyInWords(t *testing.T) {
 		{"another mark is wrong", slither.Kind(), loop, "r1c1-above=cross", scene.Place{5, 4}, "First something else: This mark is wrong. This must be a line.", ""},
 		{"only later", lightup.Kind(), lamps, "", scene.Place{5, 7}, "This follows only after other steps. The next one: This 3 needs three lamps beside it, so lamps must go here.", "r1c3=lamp,r2c2=lamp,r1c1=lamp"},
 		{"given", sudoku.Kind(), four, "", scene.Place{1, 1}, "This is given.", ""},
+		{"its opposite is settled", galaxies.Kind(), ". . . o . . . . o . . . o . .\n", "", scene.Place{1, 7}, "No other galaxy can reach this cell, so it must be part of the galaxy at row 1, columns 2 and 3, and so must the cell opposite.", "r1c1=0,r1c4=0"},
 		{"nothing to mark", lightup.Kind(), lamps, "", scene.Place{1, 3}, "Nothing is marked here. Ask about one of the cells.", ""},
 		{"several solutions", lightup.Kind(), ". . .\n. . .\n. . .\n", "", scene.Place{1, 1}, "Nothing decides this: with the marks that stand now it may be ", ""},
 		{"several solutions, but not with these marks", lightup.Kind(), ". . .\n. . .\n. . .\n", "r1c1=lamp", scene.Place{1, 3}, "No lamp may light another. This is a lamp, so no lamp can go here.", "r1c2=dot"},

@@ -21,10 +21,10 @@ func (p position) tell(s step) puzzle.Hint {
 	places := placesOf(slices.Concat(s.is, s.not))
 	because := t.because()
 	hint := puzzle.Hint{Move: p.move(s)}
-	switch len(s.rules) {
-	case 0:
+	switch {
+	case len(s.rules) == 0 || s.alone:
 		hint.Rule, hint.Text = "Only one left", t.lastLeft()
-	case 1:
+	case len(s.rules) == 1:
 		t.areaIsThis = t.aboutOne()
 		if hint.Rule, hint.Text = p.layout.Rules[s.rules[0]].Name, nil; s.only && !t.theRest() {
 			hint.Text = t.onlyHere()
@@ -52,8 +52,7 @@ func (t telling) because() []scene.Place {
 // lastLeft tells of a place with only one value left.
 func (t telling) lastLeft() scene.Text {
 	if areas, ok := t.form.Hand.(Areas); ok {
-		text := scene.Text{{Text: "Every other " + areas.Noun}, {Text: " is ruled out", Places: t.because()}, {Text: ", so "}}
-		return ended(append(text, t.conclusions()...))
+		return t.lastArea(areas)
 	}
 	text := scene.Text{{Text: "This can only be " + t.noun(t.is[0], false), Strong: true, Places: t.where([]int{t.is[0].Place})}, {Text: ": "}}
 	if len(t.told) > 0 {
@@ -61,6 +60,21 @@ func (t telling) lastLeft() scene.Text {
 	}
 	by := group{of: t.facts}
 	return ended(append(text, scene.Span{Text: by.point("this number rules", "these numbers rule"), Places: t.because()}, scene.Span{Text: " out all others"}))
+}
+
+// lastArea tells of a cell that only one area can have, and of the cell opposite where that follows.
+func (t telling) lastArea(areas Areas) scene.Text {
+	first := scene.Span{Text: "No other " + areas.Noun + " can reach this cell", Strong: true, Places: t.where([]int{t.is[0].Place})}
+	text := scene.Text{first}
+	if because := t.because(); len(because) > 0 {
+		text[0].Text = "In this cell"
+		text = append(text, scene.Span{Text: " every other " + areas.Noun}, scene.Span{Text: " is ruled out", Places: because})
+	}
+	text = append(text, scene.Span{Text: ", so it must be " + t.noun(t.is[0], false)})
+	if t.alone {
+		text = append(text, scene.Span{Text: ", and so must "}, scene.Span{Text: "the cell opposite", Strong: true, Places: t.where([]int{t.is[1].Place})})
+	}
+	return ended(text)
 }
 
 // onlyHere tells of the one place of a house that can have a value: "In this box, only this cell can be 1: these 1s rule it out in
