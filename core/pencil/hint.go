@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"unknot/core/csp"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -42,6 +43,9 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	}
 	if hint, wrong := p.mistake(found); wrong {
 		return hint, nil
+	}
+	if found.second != nil && len(p.layout.rules()) > 0 && p.stated().solve(run.Tick) == csp.Unsat {
+		return puzzle.Hint{Text: scene.Say(unfit)}, nil
 	}
 	hint, ok := next()
 	switch {
@@ -97,6 +101,9 @@ func (p position) heed(r *reasoning, found *proof) {
 // mistake points at marks that are in no solution, or at a broken rule.
 func (p position) mistake(found *proof) (puzzle.Hint, bool) {
 	if wrong := p.wrong(found); len(wrong) > 0 {
+		if hint, broken := p.clashing(wrong[0]); broken && len(wrong) == 1 {
+			return hint, true
+		}
 		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: scene.Sentence(telling{position: p}.otherwise(wrong[0]))}}
 		if len(wrong) > 1 {
 			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Undo or clear them first."}}

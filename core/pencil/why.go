@@ -58,20 +58,27 @@ func (p position) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	if hint, wrong := without.mistake(found); wrong {
 		return elsewhere(hint), nil
 	}
-	value, other, decided := without.valueOf(run, place, found)
+	value, other, fits := without.valueOf(run, place, found)
 	switch {
-	case !decided:
+	case fits == csp.Unsat:
+		return p.remark(unfit, at), nil
+	case fits == csp.Stopped:
 		return p.remark("This was not decided in time.", at), nil
 	case other != Open:
 		return p.undetermined(place, value, other), nil
 	}
-	hint := without.because(run, Is{place, value}, found)
-	switch mark := p.marks[place]; {
-	case int(mark) == value:
-		hint.Move = ""
-	case mark != Open:
-		hint.Text = append(scene.Text{{Text: "This mark is wrong. ", Strong: true, Places: []scene.Place{at}}}, hint.Text...)
+	mark := p.marks[place]
+	wrong := mark != Open && int(mark) != value
+	if hint, broken := p.clashing(place); wrong && broken && p.numbered(place) {
+		hint.Move = p.paint([]int{place}, Open)
+		return hint, nil
+	}
+	hint := without.because(run, Is{place, value}, wrong, found)
+	switch {
+	case wrong:
 		hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Wrong, Places: p.where([]int{place})})
+	case mark != Open:
+		hint.Move = ""
 	}
 	return hint, nil
 }
@@ -94,15 +101,31 @@ func (p position) opened(place int) position {
 	return p
 }
 
-// valueOf is the value that the marks and rules leave a place, and another one if they leave several, else Open. It is
-// not decided where time is up.
-func (p position) valueOf(run *puzzle.Run, place int, found *proof) (value, other int, decided bool) {
+// valueOf is the value that the marks and rules leave a place, and another one if they leave several, else Open. The marks
+// may fit no solution together, and time may be up.
+func (p position) valueOf(run *puzzle.Run, place int, found *proof) (value, other int, fits csp.Result) {
 	if known := found.certain[place]; known != Open {
-		return int(known), Open, true
+		return int(known), Open, csp.Sat
 	}
 	if len(p.layout.rules()) == 0 {
-		return 0, Open, false
+		return 0, Open, csp.Stopped
 	}
+	m := p.stated()
+	if fits = m.solve(run.Tick); fits != csp.Sat {
+		return 0, Open, fits
+	}
+	value = int(m.marks()[place])
+	switch m.solve(run.Tick, m.is(Is{place, value}).Not()) {
+	case csp.Sat:
+		return value, int(m.marks()[place]), csp.Sat
+	case csp.Unsat:
+		return value, Open, csp.Sat
+	}
+	return 0, Open, csp.Stopped
+}
+
+// stated is the rules, and the marks that stand.
+func (p position) stated() *model {
 	m := newModel(p.layout, false)
 	m.fix()
 	for i, mark := range p.marks {
@@ -110,18 +133,11 @@ func (p position) valueOf(run *puzzle.Run, place int, found *proof) (value, othe
 			m.Clause(m.is(Is{i, int(mark)}))
 		}
 	}
-	if m.solve(run.Tick) != csp.Sat {
-		return 0, Open, false
-	}
-	value = int(m.marks()[place])
-	switch m.solve(run.Tick, m.is(Is{place, value}).Not()) {
-	case csp.Sat:
-		return value, int(m.marks()[place]), true
-	case csp.Unsat:
-		return value, Open, true
-	}
-	return 0, Open, false
+	return m
 }
+
+// unfit is said of marks each of which is in some solution, and which are not in one together.
+const unfit = "The marks that stand now fit no solution together. Undo some of them first."
 
 // undetermined says that a place may be marked in two ways.
 func (p position) undetermined(place, one, other int) puzzle.Hint {
@@ -132,49 +148,41 @@ func (p position) undetermined(place, one, other int) puzzle.Hint {
 	}
 }
 
-// because tells why a place has its value: as the genre itself would at once; by few rules at once; else by the next step
-// if that is simpler, since the place follows only after it; else by as many as it takes.
-func (p position) because(run *puzzle.Run, is Is, found *proof) puzzle.Hint {
+// because tells why a place has its value: as the genre itself would at once; by few rules at once; else by the steps that
+// lead to it, if each is simpler; else by as many rules as it takes. Its mark may be wrong, and is taken away here.
+func (p position) because(run *puzzle.Run, is Is, wrong bool, found *proof) puzzle.Hint {
 	at := p.layout.Places[is.Place].At
 	if own, ok := p.layout.Own.(Reasoner); ok {
 		if s, ok := own.At(p.marks, is.Place); ok && s.Value == is.Value {
-			return p.advise(s)
+			return p.blamed(p.advise(s), wrong, at)
 		}
 	}
 	s, forced := p.reason(p.marks, found.certain, run.Tick).forcing(is)
 	if forced && len(s.rules) <= enough {
-		return p.tell(s)
+		return p.blamed(p.tell(s), wrong, at)
 	}
 	rules := math.MaxInt
 	if forced && len(s.rules) <= mostAtOnce {
 		rules = len(s.rules)
 	}
-	next, ok := p.simpler(run, found, rules)
+	first, more, ok := p.before(run, is, rules, found)
 	switch {
-	case !ok && rules < math.MaxInt:
-		return p.tell(s)
-	case !ok && len(p.layout.Rules) == 0:
+	case ok && more == 0:
+		return p.blamed(first, wrong, at)
+	case ok:
+		return later(first, more, wrong, at)
+	case rules < math.MaxInt:
+		return p.blamed(p.tell(s), wrong, at)
+	case len(p.layout.Rules) == 0:
 		return p.remark("No reason is looked for: the rules of this board would take too much memory.", at)
-	case !ok:
-		return p.remark("No reason was found in time.", at)
-	case !slices.Contains(next.Marks[0].Places, at):
-		next.Text = append(scene.Text{{Text: "This", Places: []scene.Place{at}}, {Text: " follows only after other steps. The next one: "}}, next.Text...)
 	}
-	return next
+	return p.remark("No reason was found in time.", at)
 }
 
-// simpler is the next step, if it is one of the genre's own or has fewer rules.
-func (p position) simpler(run *puzzle.Run, found *proof, rules int) (next puzzle.Hint, ok bool) {
-	if own, ok := p.layout.Own.(Reasoner); ok {
-		_, s, ok := own.Next(run, p.marks, p.further(run))
-		return p.advise(s), ok && !s.Unseen
+// blamed is a reason, behind what is said of a mark that is wrong.
+func (p position) blamed(hint puzzle.Hint, wrong bool, at scene.Place) puzzle.Hint {
+	if wrong {
+		hint.Text = append(scene.Text{{Text: "This mark is wrong. ", Strong: true, Places: []scene.Place{at}}}, hint.Text...)
 	}
-	r := p.reason(p.marks, found.certain, run.Tick)
-	p.heed(r, found)
-	s, ok := r.next()
-	if !ok || len(s.rules) >= rules {
-		return next, false
-	}
-	r.ground(&s)
-	return p.tell(s), true
+	return hint
 }

@@ -19,9 +19,9 @@ func TestMistakesSayWhatIsSo(t *testing.T) {
 		move  puzzle.Move
 		want  string
 	}{
-		{slither.Kind(), loop, "r3c2-above=line", "This cannot be a line."},
+		{slither.Kind(), loop, "r3c2-above=line", "A 0 has no lines around it."},
 		{slither.Kind(), loop, "r2c3-right=cross", "This must be a line."},
-		{lightup.Kind(), lamps, "r1c1=dot", "A lamp must go here."},
+		{lightup.Kind(), lamps, "r1c1=dot", "This 3 needs three lamps beside it."},
 		{nurikabe.Kind(), ". 1 .\n. . .\n2 . .\n", "r1c1=island", "This must be sea."},
 		{sudoku.Kind(), four, "r1c2=3", "This cannot be 3."},
 	} {

@@ -100,7 +100,15 @@ func (b blocks) Keys() []puzzle.Key {
 	return keys
 }
 
-var lampCounts = [...]string{"no lamp beside it", "one lamp beside it", "two lamps beside it", "three lamps beside it", "four lamps beside it"}
+var lampCounts = [...]string{"no lamps beside it", "one lamp beside it", "two lamps beside it", "three lamps beside it", "four lamps beside it"}
+
+// says is what a clue asks for.
+func says(clue int) string {
+	if clue == 0 {
+		return "a 0 has no lamps beside it"
+	}
+	return fmt.Sprintf("this %d needs %s", clue, lampCounts[clue])
+}
 
 // Lay implements pencil.Genre.
 func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
@@ -118,7 +126,7 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 		}
 		beside := lampsIn(ends(g, i, func(c int) bool { return false }), at)
 		l.Rules = append(l.Rules, pencil.Rule{
-			Name: "Numbers", Says: fmt.Sprintf("this %d needs %s", clue, lampCounts[clue]), At: placeOf(g, i), Clue: i + 1,
+			Name: "Numbers", Says: says(clue), At: placeOf(g, i), Clue: i + 1,
 			Holds: pencil.Count{Least: clue, Most: clue, Of: beside},
 		})
 	}

@@ -41,7 +41,7 @@ func TestRules(t *testing.T) {
 	penciltest.Rules(t, Kind(), []penciltest.Marked{
 		{Name: "all is lit", Board: ". 1 .\n. . 1\n# . .\n", Move: "r1c3=lamp,r2c1=lamp,r3c2=lamp", Says: "solved"},
 		{Name: "a cell is dark yet", Board: ". 1 .\n. . 1\n# . .\n", Move: "r1c3=lamp,r2c1=lamp"},
-		{Name: "too many lamps at a number", Board: board, Move: "r3c2=lamp", Says: "this 0 needs no lamp beside it", At: "r3c1 r3c2"},
+		{Name: "too many lamps at a number", Board: board, Move: "r3c2=lamp", Says: "a 0 has no lamps beside it", At: "r3c1 r3c2"},
 		{Name: "no room for the lamps of a number", Board: ". . .\n. 2 .\n. . .\n", Move: "r1c2=dot,r2c1=dot,r3c2=dot", Says: "this 2 needs two lamps beside it", At: "r2c2"},
 		{Name: "lamps in a row", Board: ". . . #\n", Move: "r1c1=lamp,r1c3=lamp", Says: "no lamp may light another", At: "r1c1 r1c3"},
 		{Name: "lamps in a column", Board: ".\n.\n", Move: "r1c1=lamp,r2c1=lamp", Says: "no lamp may light another", At: "r1c1 r2c1"},

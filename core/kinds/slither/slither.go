@@ -55,6 +55,14 @@ func telling(g *pencil.Givens) puzzle.Confidence {
 
 var counts = [...]string{"no lines", "one line", "two lines", "three lines", "four lines"}
 
+// says is what a clue asks for.
+func says(clue int) string {
+	if clue == 0 {
+		return "a 0 has no lines around it"
+	}
+	return fmt.Sprintf("this %d needs %s", clue, counts[clue])
+}
+
 // Lay implements pencil.Genre.
 func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	l := &pencil.Layout{Usual: pencil.No}
@@ -74,7 +82,7 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	for i, clue := range g.Clues {
 		if clue >= 0 {
 			l.Rules = append(l.Rules, pencil.Rule{
-				Name: "Numbers", Says: fmt.Sprintf("this %d needs %s", clue, counts[clue]), At: []scene.Place{board.Place(i)}, Clue: i + 1,
+				Name: "Numbers", Says: says(clue), At: []scene.Place{board.Place(i)}, Clue: i + 1,
 				Holds: pencil.Count{Least: clue, Most: clue, Of: around[i]},
 			})
 		}

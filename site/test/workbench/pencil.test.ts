@@ -166,7 +166,7 @@ test("asked why, it says what forces a place, on the board too; or that other st
   await desk.button("Do it").click();
   await last(desk, "r2c2=lamp");
   await desk.cell("row 3, column 4").click(); // it goes on asking
-  await expect(desk.said).toContainText("This follows only after other steps. The next one: This 3 needs three lamps");
+  await expect(desk.said).toContainText("steps come first. The next of them: This 3 needs three lamps");
   await desk.button("Why?").click();
   await desk.cell("row 1, column 4").click();
   await last(desk, "r1c4=lamp");
@@ -328,7 +328,7 @@ test.describe("by touch", () => {
     await desk.button("Why?").tap();
     const [side] = await points(desk, [[6, 3]]);
     await desk.page.touchscreen.tap(side!.x, side!.y);
-    await expect(desk.said).toHaveText("This 0 needs no lines, so this cannot be a line.");
+    await expect(desk.said).toHaveText("A 0 has no lines around it, so this cannot be a line.");
     await desk.button("Try").tap();
     const [first, dropping] = await Promise.all([desk.button("Line"), desk.button("Drop")].map((key) => key.boundingBox()));
     expect(dropping!.y).toBe(first!.y);
