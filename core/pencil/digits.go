@@ -2,9 +2,7 @@ package pencil
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
-	"strings"
 
 	"unknot/core/grid"
 	"unknot/core/puzzle"
@@ -70,10 +68,7 @@ func (d digits) interpret(p position, in puzzle.Input) puzzle.Response {
 		return puzzle.Response{} // it moves the focus
 	}
 	if in.Key == noteAll {
-		if move := p.fillNotes(); move != "" {
-			return puzzle.Response{Move: move}
-		}
-		return puzzle.Response{Say: "No candidate is missing, and no number rules one out."}
+		return p.fillNotes()
 	}
 	places := p.marked(in.Places)
 	value := typedNumber(in.Key)
@@ -161,56 +156,6 @@ func (p position) toggle(place int, value int16) puzzle.Response {
 	return puzzle.Response{Move: p.note(place, p.noteAt(place)^1<<value)}
 }
 
-// fillNotes is the move that gives each open cell the candidates that no number rules out: of those that
-// it has, or of all.
-func (p position) fillNotes() puzzle.Move {
-	rules := p.rulesAt()
-	var parts []string
-	for place, m := range p.marks {
-		if m != Open {
-			continue
-		}
-		if notes := p.fitting(place, rules[place]); notes != p.noteAt(place) {
-			parts = append(parts, p.notePart(place, notes))
-		}
-	}
-	return puzzle.Move(strings.Join(parts, ","))
-}
-
-// rulesAt lists the rules that speak of each place.
-func (g *instance) rulesAt() [][]int {
-	rules := make([][]int, len(g.layout.Places))
-	for i := range g.layout.Rules {
-		for _, place := range g.layout.Rules[i].Holds.Places() {
-			rules[place] = append(rules[place], i)
-		}
-	}
-	return rules
-}
-
-// seen is the candidates of a place that no rule breaks at once: of those that it has, or of all.
-func (p position) seen(place int) uint64 { return p.fitting(place, p.rulesAt()[place]) }
-
-// fitting is the candidates of a place that break none of the rules at once.
-func (p position) fitting(place int, rules []int) (notes uint64) {
-	marks := slices.Clone(p.marks)
-	for _, v := range p.layout.Places[place].Values {
-		marks[place] = int16(v)
-		fits := true
-		for _, rule := range rules {
-			_, broken := p.layout.Rules[rule].Holds.Broken(marks)
-			fits = fits && !broken
-		}
-		if fits {
-			notes |= 1 << v
-		}
-	}
-	if had := p.noteAt(place); had != 0 {
-		notes &= had
-	}
-	return notes
-}
-
 // most is the largest number of the board.
 func (g *instance) most() (most int) {
 	for _, place := range g.layout.Places {
@@ -238,7 +183,7 @@ func (digits) keys(p position) []puzzle.Key {
 	}
 	return append(keys,
 		puzzle.Key{Key: noting, Title: "Notes", Pad: true, Hold: true, Mode: true, Help: "While this is on, a number is noted as a candidate, or erased from the notes."},
-		puzzle.Key{Key: noteAll, Title: "Fill", Pad: true, Help: "Notes every candidate of the open cells, except those that a number rules out."},
+		puzzle.Key{Key: noteAll, Title: "Fill", Pad: true, Help: "Notes in every open cell each candidate that no number rules out."},
 		puzzle.Key{Key: "Backspace", Title: "Clear"})
 }
 

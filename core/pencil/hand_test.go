@@ -85,11 +85,11 @@ func TestInterpret(t *testing.T) {
 	}
 }
 
-// Filling in the notes leaves out what a number rules out, and what was erased by hand.
+// Filling in the notes leaves out what a number rules out, whatever was noted.
 func TestFill(t *testing.T) {
 	p := at(t, sudoku.Kind(), four, "r1c2=1?2")
 	move := p.Interpret(puzzle.Input{Type: puzzle.Press, Key: "f"}).Move
-	for _, part := range []string{"r1c2=1?", "r2c1=3?"} {
+	for _, part := range []string{"r1c2=1?3", "r2c1=3?"} {
 		if !strings.Contains(","+string(move)+",", ","+part+",") {
 			t.Errorf("%s is not in %s", part, move)
 		}
@@ -100,5 +100,36 @@ func TestFill(t *testing.T) {
 	}
 	if again := p.Interpret(puzzle.Input{Type: puzzle.Press, Key: "f"}); again.Move != "" || again.Say == "" {
 		t.Errorf("again: %+v", again)
+	}
+}
+
+// A cell that a wrong number leaves no candidate is counted; the others keep theirs.
+func TestFillAfterAMistake(t *testing.T) {
+	p := at(t, sudoku.Kind(), four, "r1c2=3")
+	fill := puzzle.Input{Type: puzzle.Press, Key: "f"}
+	move := p.Interpret(fill).Move
+	said := p.(puzzle.Narrator).Narrate(move)
+	if !strings.Contains(said, "2 cells have no candidate left: some mark is wrong.") || !strings.Contains(string(move), "r2c1=?") {
+		t.Errorf("%q, %q", move, said)
+	}
+	p, err := p.Play(move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again := p.Interpret(fill); again.Say != "2 cells have no candidate left: some mark is wrong." {
+		t.Errorf("again: %+v", again)
+	}
+}
+
+// A stroke of several numbers names each.
+func TestNumbersAreNarrated(t *testing.T) {
+	p := at(t, sudoku.Kind(), four, "").(puzzle.Narrator)
+	for move, want := range map[puzzle.Move]string{
+		"r1c2=1,r1c4=3": "2 cells, starting at row 1, column 2: 1 and 3.",
+		"r1c2=1,r2c4=1": "2 cells, starting at row 1, column 2: 1.",
+	} {
+		if got := p.Narrate(move); got != want {
+			t.Errorf("%s: %q", move, got)
+		}
 	}
 }

@@ -88,7 +88,7 @@ test("digits go where the focus is; notes have a mode, and are filled in", async
   await desk.page.keyboard.press("c");
   await desk.button("Fill").click();
   await is(desk, "row 2, column 1", "open, region 1, noted 3$");
-  await is(desk, "row 2, column 2", "open, region 1, noted 4$");
+  await is(desk, "row 2, column 2", "open, region 1, noted 3 4$");
   await desk.page.keyboard.press("2");
   await expect(desk.said).toContainText("A rule is broken");
   await desk.axe();

@@ -1,0 +1,111 @@
+package pencil
+
+import (
+	"slices"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// fillNotes gives each open cell the candidates that no number rules out. Cells without any are written too, so that
+// Narrate counts them.
+func (p position) fillNotes() puzzle.Response {
+	rules := p.rulesAt()
+	var parts, none []string
+	stale := false // a cell without any has some noted
+	for place, m := range p.marks {
+		if m != Open {
+			continue
+		}
+		switch notes := p.fitting(place, rules[place]); {
+		case notes == 0:
+			none, stale = append(none, p.notePart(place, notes)), stale || p.noteAt(place) != 0
+		case notes != p.noteAt(place):
+			parts = append(parts, p.notePart(place, notes))
+		}
+	}
+	switch {
+	case len(parts) > 0 || stale:
+		return puzzle.Response{Move: puzzle.Move(strings.Join(append(parts, none...), ","))}
+	case len(none) > 0:
+		return puzzle.Response{Say: without(len(none))}
+	}
+	return puzzle.Response{Say: "No candidate is missing, and no number rules one out."}
+}
+
+// without says that so many cells have no candidate.
+func without(cells int) string {
+	if cells == 1 {
+		return "One cell has no candidate left: some mark is wrong."
+	}
+	return scene.Several(cells, "cells") + " have no candidate left: some mark is wrong."
+}
+
+// narrateNotes says in how many cells a move notes candidates, and how many it leaves without any.
+func narrateNotes(parts []string) string {
+	none := 0
+	for _, part := range parts {
+		if strings.HasSuffix(part, "=?") {
+			none++
+		}
+	}
+	var said []string
+	if noted := len(parts) - none; noted > 0 {
+		said = append(said, "Candidates noted in "+scene.Several(noted, "cells")+".")
+	}
+	if none > 0 {
+		said = append(said, without(none))
+	}
+	return strings.Join(said, " ")
+}
+
+// rulesAt lists the rules that speak of each place.
+func (g *instance) rulesAt() [][]int {
+	rules := make([][]int, len(g.layout.Places))
+	for i := range g.layout.Rules {
+		for _, place := range g.layout.Rules[i].Holds.Places() {
+			rules[place] = append(rules[place], i)
+		}
+	}
+	return rules
+}
+
+// seen is the candidates of a place that no rule breaks at once: of those that it has, or of all.
+func (p position) seen(place int) uint64 {
+	notes := p.fitting(place, p.rulesAt()[place])
+	if had := p.noteAt(place); had != 0 {
+		notes &= had
+	}
+	return notes
+}
+
+// fitting is the candidates of an open place that break none of the rules at once; a rule that is broken without it rules
+// out only what already stands.
+func (p position) fitting(place int, rules []int) (notes uint64) {
+	marks := slices.Clone(p.marks)
+	for _, v := range p.layout.Places[place].Values {
+		notes |= 1 << v
+	}
+	for _, rule := range rules {
+		holds := p.layout.Rules[rule].Holds
+		if different, ok := holds.(differing); ok {
+			for _, other := range different.apart() {
+				if p.marks[other] != Open {
+					notes &^= 1 << p.marks[other]
+				}
+			}
+		}
+		if _, broken := holds.Broken(p.marks); broken {
+			continue
+		}
+		for _, v := range p.layout.Places[place].Values {
+			marks[place] = int16(v)
+			if _, broken := holds.Broken(marks); broken {
+				notes &^= 1 << v
+			}
+		}
+		marks[place] = Open
+	}
+	return notes
+}

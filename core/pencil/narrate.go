@@ -1,0 +1,76 @@
+package pencil
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/grid"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Narrate says what a move marks, or what becomes of a trial.
+func (p position) Narrate(m puzzle.Move) string {
+	if said, ok := p.sayTrial(m); ok {
+		return said
+	}
+	parts := strings.Split(string(m), ",")
+	name, word, _ := strings.Cut(parts[0], "=")
+	at, err := grid.Read(name, p.givens.Rows, p.givens.Cols)
+	if err != nil {
+		return err.Error()
+	}
+	what, places := word, p.form.Hand.places()
+	place := p.placeAt(at)
+	var mark int16
+	marked := false
+	if place >= 0 {
+		mark, marked = p.markOf(place, word)
+	}
+	switch {
+	case word == cleared:
+		what = "cleared"
+	case marked:
+		what = p.hand(place).label(int(mark))
+	case word == plain:
+		what, places = "no colour", "cells"
+	case slices.Contains(palette, scene.Colour(word)):
+		places = "cells"
+	case strings.Contains(word, "?"):
+		what = "candidates " + strings.Join(strings.FieldsFunc(word, func(r rune) bool { return r == '?' }), ", ")
+		if word == "?" {
+			what = "no candidates"
+		}
+	}
+	if len(parts) > 1 && strings.Contains(word, "?") {
+		return narrateNotes(parts)
+	}
+	where := grid.Words(at, scene.Plain, scene.Plain)
+	if len(parts) > 1 {
+		if marked {
+			what = p.labels(parts)
+		}
+		return fmt.Sprintf("%d %s, starting at %s: %s.", len(parts), places, where, what)
+	}
+	return fmt.Sprintf("%s: %s.", where, what)
+}
+
+// labels are what a move marks, each once: "10 and 6".
+func (p position) labels(parts []string) string {
+	var labels []string
+	for _, part := range parts {
+		label := "cleared"
+		if c, err := p.readPart(part); err == nil && c.place >= 0 && c.mark != Open {
+			label = p.hand(c.place).label(int(c.mark))
+		}
+		if !slices.Contains(labels, label) {
+			labels = append(labels, label)
+		}
+	}
+	said := labels[0]
+	for i, label := range labels[1:] {
+		said += between(i+1, len(labels)) + label
+	}
+	return said
+}
