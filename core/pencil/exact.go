@@ -206,30 +206,6 @@ func (g *instance) two(tick func() bool) (one, other []int16, ok bool) {
 	return one, other, result != csp.Stopped
 }
 
-// whyImpossible says which clues exclude each other, as far as tick lets it look.
-func (g *instance) whyImpossible(run *puzzle.Run, tick func() bool) (string, []scene.Mark) {
-	if own, ok := g.layout.Own.(Searcher); ok {
-		return own.Impossible(run)
-	}
-	if marks := g.brokenMarks(g.layout.bare()); len(marks) > 0 {
-		return "There is no solution: " + marks[0].Text + ".", marks
-	}
-	m := newModel(g.layout, true)
-	m.fix()
-	if m.solve(tick, m.guards...) != csp.Unsat {
-		return "There is no solution.", nil
-	}
-	var places []scene.Place
-	core, _ := m.Shrink(tick, mostShrunk, m.Core())
-	for _, rule := range m.rulesIn(core) {
-		places = append(places, g.layout.Rules[rule].At...)
-	}
-	if len(places) == 0 {
-		return "There is no solution.", nil
-	}
-	return "There is no solution: these contradict each other.", []scene.Mark{{Role: scene.Broken, Places: places, Text: "these contradict each other"}}
-}
-
 // mostShrunk limits the conflicts that each question of a core may take.
 const mostShrunk = 2000
 

@@ -59,11 +59,12 @@ func TestImpossibleBoardsNameTheirFault(t *testing.T) {
 	for _, test := range []struct {
 		name, board, why string
 		kind             puzzle.Kind
-		at               []scene.Place // among what is marked
+		at               []scene.Place
 	}{
 		{"two neighbours", "4 4 .\n. . .\n. . .\n", "contradict each other", slither.Kind(), []scene.Place{scene.Cell(0, 0), scene.Cell(0, 1)}},
 		{"twice in a row", "1 1 . .\n. . . .\n. . . .\n. . . .\n", "must have each number once", sudoku.Kind(), []scene.Place{scene.Cell(0, 0), scene.Cell(0, 1)}},
-		{"no room for a number", "1 2 3 .\n. . . 4\n. . . .\n. . . .\n", "", sudoku.Kind(), []scene.Place{scene.Cell(0, 3)}},
+		{"no room for a number", "1 2 3 .\n. . . 4\n. . . .\n. . . .\n", "", sudoku.Kind(), []scene.Place{scene.Cell(0, 0), scene.Cell(0, 1), scene.Cell(1, 3)}},
+		{"two of four", "3 3\n3 0\n", "contradict each other", slither.Kind(), []scene.Place{scene.Cell(0, 1), scene.Cell(1, 1)}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, s := solve(t, test.kind, test.board)
@@ -72,12 +73,14 @@ func TestImpossibleBoardsNameTheirFault(t *testing.T) {
 			}
 			var marked []scene.Place
 			for _, m := range s.Marks {
-				marked = append(marked, m.Places...)
-			}
-			for _, at := range test.at {
-				if !slices.Contains(marked, at) {
-					t.Errorf("%v is not among %v", at, marked)
+				for _, at := range m.Places {
+					if !slices.Contains(marked, at) {
+						marked = append(marked, at)
+					}
 				}
+			}
+			if !slices.Equal(marked, test.at) {
+				t.Errorf("%v are marked, not %v", marked, test.at)
 			}
 		})
 	}
