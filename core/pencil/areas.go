@@ -41,8 +41,11 @@ func (Areas) progress(p position) string {
 			}
 		}
 	}
-	if lone > 0 {
-		said += "; " + scene.Several(lone, "opposites") + " missing"
+	switch {
+	case lone == 1:
+		said += "; one cell has no partner yet"
+	case lone > 1:
+		said += fmt.Sprintf("; %d cells have no partner yet", lone)
 	}
 	return said
 }

@@ -29,7 +29,7 @@ var codes = map[string]meant{
 	"sudoku ceNoNum":       {says: "cells left"},
 	"kakuro nmDupRow":      {rule: "Sums"},
 	"kakuro ceNoNum":       {says: "cells left"},
-	"tentaisho bkNotSymSt": {says: "1 opposite missing"}, // the cell behind a wall is open here, and may still be given to the star
+	"tentaisho bkNotSymSt": {says: "one cell has no partner yet"}, // the cell behind a wall is open here, and may still be given to the star
 	"tentaisho bdPassStar": {says: "cells left"},         // no wall parts the cells of a star here
 }
 

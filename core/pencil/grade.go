@@ -54,13 +54,13 @@ var crossing = &scale{
 	rules: [...]int{Easy: 1, Medium: 1, Hard: 4, Expert: 6, Search: math.MaxInt},
 	few:   3,
 	about: [...]string{
-		Easy:   "every step follows from a single rule, and is seen at once or concerns at most three open cells",
-		Medium: "now and then one rule about more open cells has to be tried out, value by value",
-		Hard:   "now and then four rules that cross in a ring have to be combined",
-		Expert: "five or six rules have to be combined",
+		Easy:   "every step needs just one sum, and at most three of its cells are still open",
+		Medium: "now and then one sum with more open cells has to be tried out, digit by digit",
+		Hard:   "now and then four sums that cross in a ring have to be combined",
+		Expert: "five or six sums have to be combined",
 		Search: usual.about[Search],
 	},
-	help: "Easy: one rule, with at most three open cells. Medium: one rule with more. Hard: four rules that cross in a ring. Expert: up to six",
+	help: "How many sums a step looks at. Easy: one, and of its cells at most three are still open. Medium: one with more. Hard: four that cross in a ring. Expert: up to six",
 }
 
 // Scaled is a genre with reasons of its own, and so with another meaning of grades.

@@ -75,7 +75,7 @@ type spot struct{ line, col int }
 
 func (t *reader) read(row, col int, at spot, word string) error {
 	refuse := func(why string) error {
-		return text.Faultf(at.line, at.col, "“%s” is %s", text.Quote(word), why)
+		return text.Faultf(at.line, at.col, "“%s” %s", text.Quote(word), why)
 	}
 	clue, line, _ := t.at(row, col)
 	switch {
@@ -91,9 +91,9 @@ func (t *reader) read(row, col int, at spot, word string) error {
 		clues, ok := t.form.Rim.read(word)
 		switch room := line.to - line.from; {
 		case !ok:
-			return refuse("no clue here")
+			return refuse("isn't a clue here")
 		case len(clues) > room:
-			return refuse(fmt.Sprintf("too much: here is room for %s", scene.Several(room, "numbers")))
+			return refuse(fmt.Sprintf("is too much: there is room for %s", scene.Several(room, "numbers")))
 		}
 		t.put(line, clues)
 		return nil
@@ -112,7 +112,7 @@ func (t *reader) read(row, col int, at spot, word string) error {
 	}
 	read, ok := t.form.Clues.Read(rest)
 	if !ok {
-		return refuse("no clue here")
+		return refuse("isn't a clue here")
 	}
 	t.Clues[clue] = read
 	return nil

@@ -19,8 +19,8 @@ func TestParse(t *testing.T) {
 		{Name: "a large board", Source: strings.Repeat(strings.Repeat(".", 100)+"\n", 2), Want: strings.Repeat(strings.TrimSpace(strings.Repeat(". ", 100))+"\n", 2)},
 	})
 	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
-		{Name: "a lamp", Source: ". .\n. *", Line: 2, Col: 3, Says: "“*” is no clue"},
-		{Name: "too high a number", Source: "5", Line: 1, Col: 1, Says: "“5” is no clue"},
+		{Name: "a lamp", Source: ". .\n. *", Line: 2, Col: 3, Says: "“*” isn't a clue"},
+		{Name: "too high a number", Source: "5", Line: 1, Col: 1, Says: "“5” isn't a clue"},
 		{Name: "too wide", Source: strings.Repeat(".", 101), Line: 1, Says: "101 × 1"},
 	})
 }
