@@ -30,7 +30,7 @@ var codes = map[string]meant{
 	"kakuro nmDupRow":      {rule: "Sums"},
 	"kakuro ceNoNum":       {says: "cells left"},
 	"tentaisho bkNotSymSt": {says: "one cell has no partner yet"}, // the cell behind a wall is open here, and may still be given to the star
-	"tentaisho bdPassStar": {says: "cells left"},         // no wall parts the cells of a star here
+	"tentaisho bdPassStar": {says: "cells left"},                  // no wall parts the cells of a star here
 }
 
 // The boards on which pzprjs tries its checks are judged here as there, and the broken rule is the one that its code names.

@@ -178,7 +178,7 @@ func (f Form) checkClues(g *Givens) error {
 			if clue == Unknown {
 				word = "?"
 			}
-			return &Misplaced{At: at, Why: fmt.Sprintf("“%s” is no clue %s", word, where)}
+			return &Misplaced{At: at, Why: fmt.Sprintf("“%s” isn't a clue %s", word, where)}
 		}
 	}
 	return nil
