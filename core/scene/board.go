@@ -84,7 +84,7 @@ type Fill string
 
 const (
 	Paper Fill = ""      // plain
-	Solid Fill = "solid" // filled with the dark ink: a sea, a wall
+	Solid Fill = "solid" // filled with the dark ink, in the dark too: a sea, a wall
 	Tried Fill = "tried" // as Solid, but for a trial only
 	Wash  Fill = "wash"  // faintly tinted: out of use, reached, done
 	Lit   Fill = "lit"   // bright: a lamp that is on
@@ -101,6 +101,8 @@ const (
 	Accent Tone = "accent" // settled, at home, chosen
 	Bad    Tone = "bad"    // breaks a rule
 	Good   Tone = "good"   // keeps it
+	White  Tone = "white"  // white with a dark rim, in the dark too, for what the rules call so
+	Black  Tone = "black"  // black, with a light rim in the dark
 )
 
 // Shape is a small drawing in the middle of a place: one of these, or the name of one

@@ -251,13 +251,13 @@ func joined(s star, galaxy int, reach []int, l *pencil.Layout) pencil.Rule {
 
 // Print implements pencil.Genre.
 func (genre) Print(g *pencil.Givens, b *scene.Board) {
-	b.Glyphs = []scene.Glyph{whiteStar, blackStar}
+	b.Glyphs = []scene.Glyph{circle}
 	for i, s := range stars(g) {
-		glyph := whiteStar
+		tone := scene.White
 		if g.Clues[s.clue] == black {
-			glyph = blackStar
+			tone = scene.Black
 		}
-		b.Sprites = append(b.Sprites, scene.Sprite{At: s.at, Shape: scene.Shape(glyph.Name), Label: fmt.Sprintf("star %d", i+1)})
+		b.Sprites = append(b.Sprites, scene.Sprite{At: s.at, Shape: scene.Shape(circle.Name), Tone: tone, Label: fmt.Sprintf("star %d", i+1)})
 		for _, cell := range s.own() {
 			b.Cells[cell[0]/2*g.Cols+cell[1]/2].Label = fmt.Sprintf("star %d", i+1) + where(s.at, cell)
 		}
@@ -288,11 +288,8 @@ func where(at, cell scene.Place) string {
 	return " on a corner"
 }
 
-// Stars are small circles, around their point.
-var (
-	whiteStar = scene.Glyph{Name: "white", Drawn: "M.36 .5a.14 .14 0 0 1 .28 0a.14 .14 0 0 1-.28 0z"}
-	blackStar = scene.Glyph{Name: "black", Filled: "M.34 .5a.16 .16 0 0 1 .32 0a.16 .16 0 0 1-.32 0z"}
-)
+// A star is a small circle around its point.
+var circle = scene.Glyph{Name: "star", Filled: "M.36 .5a.14 .14 0 0 1 .28 0a.14 .14 0 0 1-.28 0z"}
 
 // FromLink implements pencil.Linked.
 func (genre) FromLink(p *pzpr.Puzzle) (*pencil.Givens, error) {

@@ -80,9 +80,9 @@ func (genre) Print(g *pencil.Givens, b *scene.Board) {
 	for i, clue := range g.Clues {
 		switch clue {
 		case white:
-			b.Cells[i].Shape, b.Cells[i].Label = scene.Ring, "white circle"
+			b.Cells[i].Shape, b.Cells[i].Tone, b.Cells[i].Label = scene.Disc, scene.White, "white circle"
 		case black:
-			b.Cells[i].Shape, b.Cells[i].Label = scene.Disc, "black circle"
+			b.Cells[i].Shape, b.Cells[i].Tone, b.Cells[i].Label = scene.Disc, scene.Black, "black circle"
 		}
 	}
 }

@@ -355,7 +355,7 @@ export interface Span {
 }
 
 /** Tone is the colour of what is written or drawn. */
-export type Tone = "" | "soft" | "accent" | "bad" | "good";
+export type Tone = "" | "soft" | "accent" | "bad" | "good" | "white" | "black";
 
 /** Board is a grid with what stands on it. It is drawn from the bottom up: paints, cells, regions, notes, strokes and crosses, sprites, marks. */
 export interface Board {

@@ -32,12 +32,18 @@ export const style = css`
   .accent { color: var(--accent); }
   .bad { color: var(--bad); }
   .good { color: var(--good); }
+  /* What the rules call black or white is so in the dark too, and its rim parts it from the paper. */
+  .white { --within: var(--white); }
+  .black { --within: var(--black); }
+  :is(.white, .black) :is(.filled, .glyph-filled) { fill: var(--within); stroke: var(--ink); stroke-width: 2; }
+  :is(.white, .black) .glyph-filled { stroke-width: .083; }
+  .rims { fill: none; stroke: var(--rim); stroke-width: calc(1.6 * var(--pen)); }
   .square { outline: 0; }
   .fill { fill: transparent; transition: fill var(--quick); }
   .wash .fill { fill: var(--wash); }
   .solid .fill { fill: var(--solid); }
   .tried .fill { fill: color-mix(in srgb, var(--solid) 55%, var(--raised)); }
-  .tried .texture { stroke: var(--raised); stroke-width: 2.5; opacity: .8; vector-effect: none; }
+  .tried .texture { stroke: light-dark(var(--raised), var(--rim)); stroke-width: 2.5; opacity: .8; vector-effect: none; }
   .lit .fill { fill: var(--lit); }
   .glow .fill { fill: color-mix(in srgb, var(--lit) 40%, var(--raised)); }
   .square:is(.solid, .tried) { color: var(--on-solid); }

@@ -38,6 +38,10 @@ function hairlines(lattice: Lattice, drawn: (r: number, c: number) => boolean): 
   return path;
 }
 
+/** The rim of the filled cells that hang together, which parts them from the paper in the dark. Walls of rooms are lighter than the paper. */
+export const rims = ({ cells, cols, grid }: Board): string =>
+  grid === "rooms" ? "" : outline(cells.flatMap(({ fill }, i): Place[] => (fill === "solid" || fill === "tried" ? [[2 * Math.floor(i / cols) + 1, 2 * (i % cols) + 1]] : [])), 0.8);
+
 type Layer = SVGTemplateResult | typeof nothing;
 
 /** What lies under the cells, and what is printed over their fills. */

@@ -26,7 +26,7 @@ export const marksStyle = css`
   .differ .sign { fill: var(--accent); stroke: none; }
   .preview .region { fill: var(--accent); fill-opacity: .1; stroke-width: calc(.8 * var(--pen)); stroke-opacity: .6; }
   .piece .region { stroke: var(--raised); stroke-width: calc(1.6 * var(--pen)); fill: var(--shade); fill-opacity: .7; }
-  .shade-0 { --shade: var(--solid); }
+  .shade-0 { --shade: light-dark(#1f3a45, #7fa5af); }
   .shade-1 { --shade: light-dark(#2f7d8c, #4fb3c4); }
   .shade-2 { --shade: light-dark(#7a4f9c, #b793d6); }
   .shade-3 { --shade: light-dark(#a8612a, #d99a5f); }

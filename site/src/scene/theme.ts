@@ -14,8 +14,11 @@ export const theme = css`
     --line: var(--unknot-line, light-dark(#dcd7cc, #34383c));
     --accent: var(--unknot-accent, light-dark(#0f5c70, #7cc4d4));
     --on-accent: var(--unknot-on-accent, light-dark(#fff, #0d1a1e));
-    --solid: var(--unknot-solid, light-dark(#1f3a45, #7fa5af));
-    --on-solid: var(--unknot-on-solid, light-dark(#fff, #0d1a1e));
+    --solid: var(--unknot-solid, light-dark(#1f3a45, #050809));
+    --on-solid: var(--unknot-on-solid, light-dark(#fff, #ebe7df));
+    --rim: var(--unknot-rim, light-dark(transparent, #87959a));
+    --white: var(--unknot-white, light-dark(#fff, #ebe7df));
+    --black: var(--unknot-black, light-dark(#1d1c1a, #050809));
     --wall: var(--unknot-wall, light-dark(#4b6570, #40545c));
     --crate: var(--unknot-crate, light-dark(#f3d9a4, #7d6234));
     --wash: var(--unknot-wash, light-dark(#eef3f2, #1c2629));
@@ -32,7 +35,7 @@ export const theme = css`
     :root, :host {
       --paper: Canvas; --raised: Canvas; --ink: CanvasText; --soft: CanvasText; --line: GrayText;
       --accent: LinkText; --on-accent: Canvas; --solid: CanvasText; --on-solid: Canvas; --wash: Canvas; --wall: CanvasText; --crate: Canvas;
-      --lit: Mark; --on-lit: MarkText; --bad: Highlight; --good: CanvasText;
+      --rim: transparent; --white: #fff; --black: #000; --lit: Mark; --on-lit: MarkText; --bad: Highlight; --good: CanvasText;
     }
   }
   @media (prefers-reduced-motion: reduce) {

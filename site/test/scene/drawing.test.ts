@@ -172,11 +172,14 @@ const computed = (scene: Scene, selector: string, property: string): Promise<str
   scene.page.locator(selector).first().evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 test("light and dark follow the page", async ({ scene, page }) => {
-  await scene.board(fills, { still: true });
-  for (const [scheme, solid, paper] of [["light", "rgb(31, 58, 69)", "rgb(255, 255, 255)"], ["dark", "rgb(127, 165, 175)", "rgb(30, 33, 36)"]] as const) {
+  await scene.board({ ...fills, sprites: [{ at: cell(0, 0), shape: "disc", tone: "black" }, { at: cell(0, 1), shape: "disc", tone: "white" }] }, { still: true });
+  for (const [scheme, solid, paper] of [["light", "rgb(31, 58, 69)", "rgb(255, 255, 255)"], ["dark", "rgb(5, 8, 9)", "rgb(30, 33, 36)"]] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     expect(await computed(scene, ".solid .fill", "fill")).toBe(solid);
     expect(await computed(scene, ".paper", "fill")).toBe(paper);
+    const light = async (selector: string) => Math.max(...(await computed(scene, selector, "fill")).match(/\d+/g)!.map(Number));
+    expect(await light(".sprite.black .filled"), "what is called black").toBeLessThan(48);
+    expect(await light(".sprite.white .filled"), "and white").toBeGreaterThan(224);
   }
 });
 
