@@ -154,6 +154,8 @@ export class Library extends EventTarget {
   }
 
   played(kind: string, source: string): Played | undefined { return this.store.get(keyOf(kind, source)) as Played | undefined; }
+  /** Whether a game of a kind was ever played. */
+  begun(kind: string): boolean { return this.store.all(keyOf(kind, "")).length > 0; }
   left(kind: string): Left | undefined { return this.store.get(`left ${kind}`) as Left | undefined; }
   /** The kinds that were played, the last first. */
   get recentKinds(): readonly string[] {

@@ -83,6 +83,8 @@ export class Workbench extends PlainElement {
   private applied: Runs["applied"];
   /** The link of the open kind, once it has been scrolled into view. */
   private here: HTMLElement | null = null;
+  /** No game of the kind had been played when this puzzle was opened: its rules stand beside it. */
+  private fresh = false;
   /** The focus is on something that may go once it is pressed: a notice, the list of games, the page's own actions; or it must wait, as the methods do. */
   private onPassing = false;
 
@@ -242,6 +244,7 @@ export class Workbench extends PlainElement {
     this.sheets.show(undefined);
     history[namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(this.kind!.name, this.spot)); // the way back leads to the shelf
     this.shelved = false;
+    this.fresh = !this.kind!.language && !this.library.begun(this.kind!.name);
     document.title = `${this.name} · Unknot`;
     void this.teach(this.game!);
     this.requestUpdate();
@@ -421,7 +424,7 @@ export class Workbench extends PlainElement {
       </header>
       ${this.notice ? noticed(this.notice, () => { this.notice = undefined; }) : nothing}
       ${this.desk ? away(this.desk, (round) => this.nameOf(round), this.comeBack) : nothing}
-      <main class="${watched ? "watching" : ""} ${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${game?.board && game.timed ? "timed" : ""} ${kind?.measures || kind?.value ? "counted" : ""} ${game?.state?.draft ? "drawn" : ""} ${game?.lesson ? "taught" : ""} ${kind?.language && game?.state && !game.state.draft ? `written ${this.leaf}` : ""}" ${game?.board && sized(game.board)}>
+      <main class="${watched ? "watching" : ""} ${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${game?.board && game.timed ? "timed" : ""} ${kind?.measures || kind?.value ? "counted" : ""} ${game?.state?.draft ? "drawn" : ""} ${game?.lesson ? "taught" : this.fresh && !game?.state?.draft ? "fresh" : ""} ${kind?.language && game?.state && !game.state.draft ? `written ${this.leaf}` : ""}" ${game?.board && sized(game.board)}>
         ${this.shelved ? html`<unknot-shelf .engine=${this.game?.engine} .kinds=${this.kinds} .library=${this.library} .take=${this.take}></unknot-shelf>` : nothing}
         <div class="stage" ?hidden=${this.shelved && this.desk !== undefined}>
           ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game), this.library) : this.shelved ? nothing : html`<div class="head"><h1>Unknot</h1></div>`}
@@ -469,6 +472,7 @@ export class Workbench extends PlainElement {
         <div class="row"><button type="button" class="button quiet" @click=${() => this.watch(learning)}>Watch it learn</button>
           <button type="button" class="button go" @click=${() => learning.work.cancel()}>Stop learning</button></div></section>`)}
       ${running?.solver ? progress(game, { watch: this.watch, compose: (at, command) => this.sheets.compose(at, command) }) : result ? outcome(game) : game.runs.applied ? applied(game.runs, { open: this.openMade, keep: this.keepMade }) : game.film.explanation ? reasons(game.film, () => this.puzzle.table!.show()) : nothing}
+      ${this.fresh && !game.lesson ? html`<section class="rules"><details class="settings" open><summary>Rules</summary><p>${game.kind!.rules}</p></details></section>` : nothing}
       <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${() => this.puzzle.table!.show()}></unknot-best>
       ${games(this.desk!)}
       ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries,

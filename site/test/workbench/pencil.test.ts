@@ -41,6 +41,12 @@ test("a side goes from line to cross to open; a drag follows the sides, comes ba
   await last(desk, "r3c1-below=cross,r3c2-below=cross");
   await expect(desk.said).toContainText("A rule is broken: ");
   await desk.axe();
+  const rules = desk.page.locator("details", { hasText: "Draw a single loop" });
+  await expect(rules, "the first game of a kind has its rules beside it").toHaveAttribute("open");
+  await desk.page.goto("./#/tiles");
+  await desk.page.goto("./#/slither");
+  await expect(desk.board.getByRole("gridcell").first()).toBeVisible();
+  await expect(rules, "the next one does not").toHaveCount(0);
 });
 
 test("a line is drawn from cell to cell, over crosses too, and erased by the same way", async ({ desk }) => {
