@@ -57,11 +57,17 @@ func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzl
 	if len(best) == 1 {
 		text = "One more clue leaves only one solution."
 	}
-	return puzzle.Hint{
+	hint := puzzle.Hint{
 		Text:  scene.Say(text),
 		Move:  d.set(best, func(at int) int { return full.Clues[at] }),
 		Marks: []scene.Mark{{Role: scene.Hinted, Places: d.where(best)}},
-	}, nil
+	}
+	finished, err := d.Play(hint.Move)
+	if err != nil {
+		return puzzle.Hint{}, err
+	}
+	hint.Shows = finished.Scene()[0].Board
+	return hint, nil
 }
 
 // some is a solution by chance; nil where none is found, or no rules are stated.

@@ -44,7 +44,7 @@ func limited(run *puzzle.Run) func() bool {
 	return func() bool { left--; return left > 0 && run.Tick() }
 }
 
-// spare says which clues could go, each without the others, and as many as can go together.
+// spare says which clues could go, each without the others, and as many as can go together, which the move takes away.
 func (d draft) spare(p *instance, by Eraser, truth []int16, tick func() bool) puzzle.Hint {
 	var clues []int
 	for at, clue := range p.givens.Clues {
@@ -70,7 +70,13 @@ func (d draft) spare(p *instance, by Eraser, truth []int16, tick func() bool) pu
 	if erased, _ := by.Erased(p.givens.Clues[each[0]]); erased == Unknown {
 		could = "could be " + d.form.Clues.Word(erased)
 	}
-	hint := puzzle.Hint{Text: scene.Say(tooMany(could, len(each), len(together))), Marks: []scene.Mark{{Role: scene.Hinted, Places: d.where(each)}}}
+	hint := puzzle.Hint{Text: scene.Say(tooMany(could, len(each), len(together)))}
+	if rest := slices.DeleteFunc(slices.Clone(each), func(at int) bool { return slices.Contains(together, at) }); len(rest) > 0 {
+		hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Because, Places: d.where(rest)})
+	}
+	if len(together) > 0 {
+		hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Hinted, Places: d.where(together)})
+	}
 	hint.Move = d.set(together, func(at int) int { erased, _ := by.Erased(d.givens.Clues[at]); return erased })
 	return hint
 }
@@ -146,7 +152,7 @@ func tooMany(could string, each, together int) string {
 	case together == 0:
 		return fmt.Sprintf("Any one of these %d clues %s: the solution would still be the only one.", each, could)
 	}
-	return fmt.Sprintf("Any one of these %d clues %s, and %d of them at once: the solution would still be the only one.", each, could, together)
+	return fmt.Sprintf("Any one of these %d clues %s, and the %d that are filled at once: the solution would still be the only one.", each, could, together)
 }
 
 // single says whether a clue stands in a place of its own, not beside a line.

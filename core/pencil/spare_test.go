@@ -1,6 +1,7 @@
 package pencil_test
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -72,6 +73,9 @@ func TestSpareClues(t *testing.T) {
 			var said []scene.Place
 			for _, mark := range hint.Marks {
 				said = append(said, mark.Places...)
+				if n := strings.Count(string(hint.Move), "="); mark.Role == scene.Hinted && len(mark.Places) != n {
+					t.Errorf("%d places are marked for %d changes", len(mark.Places), n)
+				}
 			}
 			spare := 0
 			for place, away := range pencil.Withouts(d) {
@@ -117,7 +121,10 @@ func TestFinishedDrawings(t *testing.T) {
 				t.Fatal("half the clues are enough")
 			}
 			hint := asked(t, d)
-			_, p := after(t, d, hint.Move)
+			finished, p := after(t, d, hint.Move)
+			if !reflect.DeepEqual(hint.Shows, finished.Scene()[0].Board) {
+				t.Error("what is shown is not what the move leads to")
+			}
 			if !unique(t, p) {
 				t.Errorf("%q, %s: there is more than one solution", hint.Text, hint.Move)
 			}

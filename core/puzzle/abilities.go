@@ -176,12 +176,14 @@ type Retracer interface {
 }
 
 // Hint is a next step, why, and the places it rests on. Move is empty where
-// there is none to make (a mistake to undo first, no solution).
+// there is none to make (a mistake to undo first, no solution). Shows is the board after
+// the Move, where its marks alone would not tell what is to be done: then it is seen in place of the other one.
 type Hint struct {
 	Rule  string       `json:"rule,omitempty"` // what the step is called, if it has a name
 	Move  Move         `json:"move,omitempty"`
 	Text  scene.Text   `json:"text"`
 	Marks []scene.Mark `json:"marks,omitempty"`
+	Shows *scene.Board `json:"shows,omitempty"`
 }
 
 // Explainer is a Position that plays the whole way to the goal as a person

@@ -88,7 +88,7 @@ export class Game extends EventTarget {
   /** What is to be seen: the place in the solution that is watched, else where the game is. */
   get position(): Position | undefined { return this.film.player?.position ?? this.play.passage.position ?? this.state; }
 
-  get board(): Board | undefined { return this.runs.running?.report?.board ?? this.position?.views.find(({ board }) => board)?.board; }
+  get board(): Board | undefined { return this.runs.running?.report?.board ?? (this.film.player ? undefined : this.runs.hint?.shows) ?? this.position?.views.find(({ board }) => board)?.board; }
 
   /** What else the position shows. */
   get views(): View[] {

@@ -530,13 +530,14 @@ export interface Way {
   steps: Hint[];
 }
 
-/** Hint is a next step, why, and the places it rests on. Move is empty where there is none to make (a mistake to undo first, no solution). */
+/** Hint is a next step, why, and the places it rests on. Move is empty where there is none to make (a mistake to undo first, no solution). Shows is the board after the Move, where its marks alone would not tell what is to be done: then it is seen in place of the other one. */
 export interface Hint {
   /** what the step is called, if it has a name */
   rule?: string;
   move?: string;
   text: Span[];
   marks?: Mark[];
+  shows?: Board;
 }
 
 /** Open is a puzzle with its history. Without a kind, the text is recognised. */

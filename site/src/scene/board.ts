@@ -136,7 +136,7 @@ export class UnknotBoard extends LitElement {
     const { x, y, width, height } = extent(board), focus = this.place;
     const marks = weighed([...(board.marks ?? []), ...this.marks]);
     const view = `${x} ${y} ${width} ${height}`;
-    const key = groundKey(board), filled = rims(board), said = marks.filter((m) => m.role !== "preview");
+    const key = groundKey(board), said = marks.filter((m) => m.role !== "preview");
     const drawing = svg`
       ${guard([key], () => ground(board, lattice).under)}
       ${guard([board, interactive], () => colHeads(board, interactive ? (c) => (lattice.plain ? c + 1 : 2 * c + 2) : null))}
@@ -144,7 +144,7 @@ export class UnknotBoard extends LitElement {
         () => squares(board, lattice, interactive ? new Spoken(board, said) : null, focus))}
       <g class="layer" aria-hidden="true">
         ${guard([key], () => ground(board, lattice).over)}
-        ${guard([filled], () => (filled ? svg`<path class="rims" d=${filled}/>` : nothing))}
+        ${guard([board], () => svg`<path class="rims" d=${rims(board)}/>`)}
         ${guard([board], () => [
           board.rowNames || board.colNames ? names(board) : nothing, divided(board), notes(board), crosses(board.crosses ?? []),
           strokes(board.strokes ?? []), sprites(board.sprites ?? [], glyphs(board.glyphs)), pips(board),

@@ -140,12 +140,12 @@ test.describe("64 by 64", () => {
     expect(await touched(scene, (board) => scene.next(board))).toBe(0);
   });
 
-  test("a cell that changes touches that cell only", async ({ scene }) => {
+  test("a cell that changes touches that cell and the rim of what is filled", async ({ scene }) => {
     await scene.board(large(64), { still: true });
     expect(await touched(scene, (board) => {
       board.cells[64 * 30 + 31] = { fill: "solid", label: "sea" };
       return scene.next(board);
-    })).toBe(1);
+    })).toBe(2);
   });
 
   test("a preview touches no cell", async ({ scene, page }) => {

@@ -220,7 +220,7 @@ test("a trial inside a trial has a look and a name of its own, on lines too", as
   await is(desk, "column 3, edge above row 1", "line, trial 1");
   expect(new Set(await dashes()).size).toBe(2);
   await desk.button("Drop").click();
-  expect(await dashes()).toHaveLength(1);
+  await expect.poll(dashes).toHaveLength(1);
 });
 
 test("a drawing says what is set, where a clue cannot stand, and whether it is a puzzle", async ({ desk }) => {
@@ -273,6 +273,7 @@ test("a drawing says which clues are too many, and is finished, with what is dra
   await expect(desk.said).toContainText("Several solutions");
   await desk.button("Finish it").click();
   await expect(desk.said).toContainText("leave");
+  await expect(desk.board.getByRole("gridcell", { name: /, [1-4].*hint/ }), "what would stand there is seen before").not.toHaveCount(0);
   await desk.button("Do it").click();
   await expect(desk.said).toContainText("One solution");
   await desk.button("Undo").click();
