@@ -53,7 +53,11 @@ func (k *kind) readLink(line text.Line, a pzpr.Address, options uint) (*instance
 		givens, at, err := k.form.Formats[rows].Read(rowwise(line.Number, a.Fields))
 		return k.laid(givens, options, err, line.Number, at)
 	}
-	p, err := a.Puzzle()
+	var p *pzpr.Puzzle
+	err := a.Fit(k.form.Sides.Rows.Max, k.info.Title)
+	if err == nil {
+		p, err = a.Puzzle()
+	}
 	return k.fromLink(p, options, err, func(f *pzpr.Fault) (number, col int) { return line.Number, a.Column(line.Text, f) })
 }
 

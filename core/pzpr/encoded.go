@@ -15,36 +15,56 @@ func (a Address) Puzzle() (*Puzzle, error) {
 	case Rowwise:
 		return nil, faultf(0, 0, "addresses with rows of cells are not read here")
 	}
-	at := 0
-	next := func() string {
-		if at++; at > len(a.Fields) {
-			return ""
-		}
-		return a.Fields[at-1]
-	}
-	word, variant, flags := next(), "", ""
-	if strings.HasPrefix(word, "v:") {
-		variant, word = word, next()
-	}
-	if areFlags(word) {
-		flags, word = word, next()
-	}
-	columns := at
-	rows := next()
-	p, err := a.blank(columns, word, rows)
+	variant, flags, columns := a.head()
+	p, err := a.blank(columns, a.field(columns), a.field(columns+1))
 	if err != nil {
 		return nil, err
 	}
 	p.Variant, p.Flags = variant, flags
-	text := strings.TrimSuffix(strings.Join(a.Fields[min(at, len(a.Fields)):], "/"), "/")
+	text := strings.TrimSuffix(strings.Join(a.Fields[min(columns+1, len(a.Fields)):], "/"), "/")
 	if text == "" {
 		return p, nil // an empty board
 	}
-	if b := (body{p: p, text: text, field: at + 1}); !b.read() {
+	if b := (body{p: p, text: text, field: columns + 2}); !b.read() {
 		return nil, b.fault
 	}
 	p.unblock()
 	return p, nil
+}
+
+// Fit says which side of the board is longer than a puzzle of this title has them, whatever its cells are; nil if none is.
+func (a Address) Fit(most int, title string) error {
+	if a.Form != Encoded {
+		return nil
+	}
+	_, _, columns := a.head()
+	for i, sides := range [2]string{"columns", "rows"} {
+		word := strings.TrimSpace(a.field(columns + i))
+		if n, ok := natural(word); ok && n > most || len(word) > 7 && strings.Trim(word, "0123456789") == "" {
+			return faultf(columns+i, 0, "“%.20s” is too large: %s has at most %d %s here", word, title, most, sides)
+		}
+	}
+	return nil
+}
+
+// head is what stands before the size, and the field of the columns, from 1.
+func (a Address) head() (variant, flags string, columns int) {
+	columns = 1
+	if word := a.field(columns); strings.HasPrefix(word, "v:") {
+		variant, columns = word, columns+1
+	}
+	if word := a.field(columns); areFlags(word) {
+		flags, columns = word, columns+1
+	}
+	return variant, flags, columns
+}
+
+// field is one of the fields, from 1; "" after the last.
+func (a Address) field(at int) string {
+	if at > len(a.Fields) {
+		return ""
+	}
+	return a.Fields[at-1]
 }
 
 // unblock takes cells with a clue or a star for free ones, as files do.
@@ -71,11 +91,11 @@ func areFlags(word string) bool {
 func (a Address) blank(at int, cols, rows string) (*Puzzle, error) {
 	c, ok := side(cols)
 	if !ok {
-		return nil, faultf(at, 0, "%.20q is not a number of columns from 1 to %d", cols, MaxSide)
+		return nil, faultf(at, 0, "“%.20s” is not a number of columns from 1 to %d", cols, MaxSide)
 	}
 	r, ok := side(rows)
 	if !ok {
-		return nil, faultf(at+1, 0, "%.20q is not a number of rows from 1 to %d", rows, MaxSide)
+		return nil, faultf(at+1, 0, "“%.20s” is not a number of rows from 1 to %d", rows, MaxSide)
 	}
 	return New(a.Genre, r, c)
 }

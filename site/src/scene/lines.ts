@@ -1,4 +1,5 @@
-/** Where a line and a column, both from 1, are in a text, the column's character from start to end; column 0 is the whole line. Columns count
+/** Where a line and a column, both from 1, are in a text, the column's character from start to end, or the number between two slashes that
+    begins there; column 0 is the whole line. Columns count
     characters, as the engine does, and a character may be two units of a string. */
 export function placeIn(text: string, line: number, col: number): { start: number; end: number } | undefined {
   let start = 0;
@@ -10,5 +11,6 @@ export function placeIn(text: string, line: number, col: number): { start: numbe
   const stop = text.indexOf("\n", start), faulty = text.slice(start, stop < 0 ? undefined : stop);
   if (!col) return { start, end: start + faulty.length };
   const characters = [...faulty.slice(0, 2 * col)], at = start + characters.slice(0, col - 1).join("").length;
-  return { start: at, end: at + (characters[col - 1] ?? "").length };
+  const number = /^\/(\d+)\//.exec(text.slice(Math.max(0, at - 1), stop < 0 ? undefined : stop))?.[1]; // a size in an address
+  return { start: at, end: at + (number ?? characters[col - 1] ?? "").length };
 }
