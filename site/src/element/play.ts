@@ -53,6 +53,9 @@ export class Play {
     void this.input({ type: "hover", places: [] });
   }
 
+  /** There is a key held that can be let go. */
+  get letsGo(): boolean { return this.game.playable && this.held !== this.tool; }
+
   /** A key of which there are only so many is not spent where the focus happens to be: typed or pressed, it stays down, and so does a mode. */
   private stays(typed: string | undefined): boolean {
     return this.game.state!.keys?.some(({ key, hold, mode, left = 0 }) => (mode || hold && left > 0) && key === typed) ?? false;

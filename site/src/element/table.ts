@@ -199,7 +199,7 @@ export class Table {
             ArrowLeft: () => player.go(player.at - 1), ArrowRight: () => player.go(player.at + 1),
             Home: () => player.go(0), End: () => player.go(player.moves.length), Escape: () => film.leave(),
           } as Record<string, () => unknown>)[event.key]
-        : undefined;
+        : event.key === "Escape" && play.letsGo ? () => play.hold() : undefined;
     const done = act ?? (event.ctrlKey || event.metaKey ? undefined : this.zoom.key(event.key));
     if (!done) return;
     event.preventDefault();

@@ -43,7 +43,7 @@ export function help(game: Game): TemplateResult {
       ] as const),
       ["Ctrl + Z", "undo"], ["Ctrl + Y", "redo"],
       ...(state?.taken === undefined ? [] : [["Ctrl + Backspace", "undo all moves of the last piece moved"]] as const),
-      ["ArrowLeft + ArrowRight", "step through a solution"], ["Home + End", "go to its start or end"], ["Escape", "back to the game"],
+      ["ArrowLeft + ArrowRight", "step through a solution"], ["Home + End", "go to its start or end"], ["Escape", "let go of a key that is held, or go back to the game"],
       ["+ + -", "zoom in or out"], ["?", "this help"],
     ])}
     ${kind!.grades?.length ? html`<h3>How hard puzzles are</h3>${scale(kind!.grades)}` : nothing}
