@@ -3,7 +3,8 @@ package scene
 import "cmp"
 
 // Board is a grid with what stands on it. It is drawn from the bottom up:
-// paints, cells, regions, notes, strokes and crosses, sprites, marks.
+// paints, cells, regions, notes, strokes and crosses, sprites, marks, and above them the
+// sprites that never move and lie between cells.
 type Board struct {
 	Rows    int      `json:"rows"`
 	Cols    int      `json:"cols"`

@@ -357,7 +357,7 @@ export interface Span {
 /** Tone is the colour of what is written or drawn. */
 export type Tone = "" | "soft" | "accent" | "bad" | "good" | "white" | "black";
 
-/** Board is a grid with what stands on it. It is drawn from the bottom up: paints, cells, regions, notes, strokes and crosses, sprites, marks. */
+/** Board is a grid with what stands on it. It is drawn from the bottom up: paints, cells, regions, notes, strokes and crosses, sprites, marks, and above them the sprites that never move and lie between cells. */
 export interface Board {
   rows: number;
   cols: number;

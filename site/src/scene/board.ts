@@ -1,13 +1,13 @@
 import { html, LitElement, nothing, svg, type PropertyValues } from "lit";
 import { guard } from "lit/directives/guard.js";
-import type { Board, Input, Mark, Place, Touch } from "../engine/protocol";
+import type { Board, Input, Mark, Place, Sprite, Touch } from "../engine/protocol";
 import { style } from "./board-style";
 import { define } from "./define";
 import { crosses, detailStyle, divided, notes } from "./details";
 import { glyphs, glyphStyle } from "./glyph";
 import { extent, ground, groundKey, pen, rims } from "./ground";
 import { interpret } from "./keyboard";
-import { Lattice, STEP } from "./lattice";
+import { isCell, Lattice, STEP } from "./lattice";
 import { walk } from "./motion";
 import { drawMarks, ring, weighed } from "./marks";
 import { marksStyle } from "./marks-style";
@@ -28,6 +28,9 @@ declare global {
 
 /** Boards that follow each other faster than this are scrubbed through, not animated, in ms. */
 const scrubbing = 100;
+
+/** Whether a piece is printed on a border between cells: what is drawn around a cell goes below it. */
+const between = ({ id, at }: Sprite): boolean => !id && !isCell(at);
 
 /** Neither menus, nor a native focus beside ours, nor a selection. */
 const prevent = (event: Event) => event.preventDefault();
@@ -147,10 +150,11 @@ export class UnknotBoard extends LitElement {
         ${guard([board], () => svg`<path class="rims" d=${rims(board)}/>`)}
         ${guard([board], () => [
           board.rowNames || board.colNames ? names(board) : nothing, divided(board), notes(board), crosses(board.crosses ?? []),
-          strokes(board.strokes ?? []), sprites(board.sprites ?? [], glyphs(board.glyphs)), pips(board),
+          strokes(board.strokes ?? []), sprites((board.sprites ?? []).filter((s) => !between(s)), glyphs(board.glyphs)), pips(board),
         ])}
         ${drawMarks(marks.some(({ role }) => role === "preview") ? marks : [...marks, { role: "way", places: this.way as Place[] }], board.drag?.includes("cell"))}
         ${interactive ? ring(board, focus) : nothing}
+        ${guard([board], () => sprites((board.sprites ?? []).filter(between), glyphs(board.glyphs)))}
       </g>`;
     const state = `${board.grid === "rooms" ? "rooms" : ""} ${this.jumps ? "still" : ""} ${this.pointed ? "pointed" : ""} ${this.typing ? "typing" : ""}`;
     const { pointer } = this, count = (n: number) => (interactive ? (lattice.plain ? n : 2 * n + 1) : nothing);

@@ -278,6 +278,9 @@ test("a piece that never moves has no id and still its place", async ({ scene, p
   await scene.board(blank(2, 2, { sprites }));
   await expect(page.locator(".sprite")).toHaveCount(2);
   await expect(page.locator("[data-id]")).toHaveCount(0);
+  await scene.next(blank(2, 2, { sprites: [...sprites, { at: [1, 2], shape: "disc" }], marks: [{ role: "hinted", places: [cell(0, 0)] }] }));
+  const order = await page.locator(":is(.mark, .sprite)").evaluateAll((all) => all.map((each) => each.classList[0]));
+  expect(order, "what lies between cells is above what is drawn around one").toEqual(["sprite", "sprite", "mark", "sprite"]);
 });
 
 test("a lined board has hairlines and an edge as fine, so that walls stand out", async ({ scene }) => {
