@@ -21,7 +21,7 @@ type Solver interface {
 
 // Experiments is the Group of methods that are there since a paper has them, and that do
 // not solve puzzles as a player would want it.
-const Experiments = "Experiments of the papers"
+const Experiments = "Experiments from the papers"
 
 // SolverInfo describes a solver; forms and documentation are made from it.
 type SolverInfo struct {

@@ -20,7 +20,7 @@ export function say(game: Game, point: (event: CustomEvent) => void): TemplateRe
   const { said } = game.position!, { status } = game;
   if (game.asked && !status.fault) return line("told", "No rule is broken so far.");
   const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
-  if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length)) return line("told", ending(result));
+  if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length)) return line("told", ending(result, game.kind!));
   if (chosen && !said && !player && !status.fault && !status.done) return line("", html`${chosen} ${state!.at || passage.passed ? html`<span class="besides">${sentence({ text: status.text })}</span>` : nothing}`);
   const seen = game.solved ? [status.text] : [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.toLowerCase().includes(broken.toLowerCase()) ? broken : ""];
   const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");

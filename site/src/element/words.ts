@@ -27,16 +27,17 @@ export function atWork(report: Report, unit: string, { value: scored }: KindInfo
   };
 }
 
-/** What a solution costs in each measure; a map has no order of its own. */
-const costs = ({ verdict }: Rescued): [measure: string, n: number][] => Object.entries(verdict?.cost ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+/** What a solution costs in each measure of its kind: where it has none, its moves have no order and nobody counts them. */
+const costs = ({ verdict }: Rescued, { measures = [] }: KindInfo): [measure: string, n: number][] =>
+  Object.entries(verdict?.cost ?? {}).filter(([measure]) => measures.includes(measure)).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** What is known of a finished run, as rows of name and value. */
-export function findings(done: Rescued, solver: SolverInfo, { value: scored }: KindInfo): Rows {
-  const { solution, verdict, elapsed } = done;
+export function findings(done: Rescued, solver: SolverInfo, kind: KindInfo): Rows {
+  const { solution, verdict, elapsed } = done, { value: scored } = kind;
   const rows = score(solution.value, scored), details: Row[] = [];
   const optimal = solution.proved?.includes("optimal");
   if (solution.moves?.length && verdict?.status.goal) {
-    for (const [measure, n] of costs(done)) {
+    for (const [measure, n] of costs(done, kind)) {
       const note = measure !== solver.optimal ? ""
         : optimal ? ", the fewest"
         : solution.bound !== undefined ? `, at least ${count(solution.bound)}` : "";
@@ -46,8 +47,8 @@ export function findings(done: Rescued, solver: SolverInfo, { value: scored }: K
     rows.push([solver.optimal, `at least ${count(solution.bound)}`]);
   }
   if (solution.remaining) rows.push(["short of the goal", brief(solution.remaining)]);
-  if (solution.proved?.includes("unique")) rows.push(["proved", "the only solution"]);
-  if (solution.proved?.includes("several")) rows.push(["proved", "has other solutions"]);
+  if (solution.proved?.includes("unique")) rows.push(["the only solution", "proved"]);
+  if (solution.proved?.includes("several")) rows.push(["other solutions", "proved"]);
   rows.push(["time", duration(elapsed)]);
   if (solution.effort) details.push([solver.unit, count(solution.effort)]);
   if (solution.memory) details.push([memory, bytes(solution.memory)]);
@@ -67,20 +68,20 @@ export function explained({ steps, why }: Explanation): string {
 export const whence = ({ request }: Ended): string => (request.moves?.length ? " from here" : "");
 
 /** How a solve ended, in a sentence or two. */
-export function ending(ended: Ended): string {
+export function ending(ended: Ended, kind: KindInfo): string {
   const { done, solver } = ended, { solution, verdict } = done, here = whence(ended);
-  const measures = costs(done).map(([measure, n]) => several(n, measure)).join(", ");
+  const measures = costs(done, kind).map(([measure, n]) => several(n, measure)).join(", ");
   switch (solution.outcome) {
     case "impossible":
       return sentence({ text: solution.why || "it has no solution" }) + (here ? " Undo some moves: an earlier position may be solvable." : "");
     case "open":
       return [
         sentence({ text: solution.why || "stopped" }),
-        verdict?.status.goal ? `The best so far takes ${measures}.` : "",
+        verdict?.status.goal && measures ? `The best so far takes ${measures}.` : "",
       ].join(" ").trim();
     case "solved":
       return [
-        solution.moves?.length ? `Solved${here} in ${measures}` : "It is already solved",
+        solution.moves?.length ? `Solved${here}${measures && ` in ${measures}`}` : "It is already solved",
         solution.moves?.length && solver.optimal && solution.proved?.includes("optimal") ? `, the fewest ${solver.optimal} possible` : "",
         ". ",
         solution.proved?.includes("unique") ? "There is no other solution." : "",

@@ -150,7 +150,7 @@ export function outcome(game: Game): TemplateResult {
   const here = whence(ended);
   return html`<section>
     <h2>${came(ended, game.runs.stopped)}${solution!.outcome === "open" ? nothing : here}</h2>
-    ${solution!.outcome === "open" || solution!.outcome === "impossible" && here ? html`<p>${ending(ended)}</p>` : nothing}
+    ${solution!.outcome === "open" || solution!.outcome === "impossible" && here ? html`<p>${ending(ended, game.kind!)}</p>` : nothing}
     ${figures(findings(done, solver, game.kind!))}
     ${found(ended) && notation ? html`<unknot-copying label=${`Solution${here}`} .text=${notation} .lines=${linesOf(notation)}></unknot-copying>` : nothing}
     ${solution!.island === undefined ? nothing : html`<div class="row"><button type="button" class="button quiet"

@@ -478,9 +478,9 @@ export class Workbench extends PlainElement {
       ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries,
         { tell: (notice) => { this.notice = notice; }, learn: this.learn }))}
       <unknot-contest .game=${game} .now=${{}}></unknot-contest>
-      ${tools(game)}
       ${!running && result?.done.solution?.views?.length ? shown(game) : nothing}
       ${earlier(game)}
+      ${tools(game)}
     </aside>`;
   }
 

@@ -9,7 +9,7 @@ import type { Desk, Round } from "./desk";
 /** A line for each game that was left while a method works on. */
 export const away = (desk: Desk, named: (round: Round) => string, show: (round: Round) => void): unknown => desk.away.map((round) => {
   const { fault, kind, runs: { running, result } } = round.game, name = `“${named(round)}” (${kind!.title})`;
-  const words = running?.drive.paused ? `${name}: paused.` : running ? `${name} is still being solved.` : result ? `${name}: ${ending(result)}` : fault ? `${name}: ${sentence(fault)}` : `${name} is no longer being solved.`;
+  const words = running?.drive.paused ? `${name}: paused.` : running ? `${name} is still being solved.` : result ? `${name}: ${ending(result, kind!)}` : fault ? `${name}: ${sentence(fault)}` : `${name} is no longer being solved.`;
   return html`<div class="notice away"><p role="status">${words}</p>
     <span class="choices"><button type="button" class="button quiet" @click=${() => show(round)}>Show</button>
       ${running ? html`<button type="button" class="button quiet" @click=${() => round.game.runs.stop()}>Stop</button>` : nothing}</span>

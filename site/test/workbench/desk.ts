@@ -16,7 +16,7 @@ export class Desk {
   get slider(): Locator { return this.puzzle.getByRole("slider", { name: "Step" }); }
   get speed(): Locator { return this.puzzle.getByRole("combobox", { name: "Speed" }); }
   /** What unfolds the methods that a paper has. */
-  get experiments(): Locator { return this.page.getByText("Experiments of the papers"); }
+  get experiments(): Locator { return this.page.getByText("Experiments from the papers"); }
   get sheet(): Locator { return this.page.getByRole("dialog"); }
   /** What the solver found, as it is copied. */
   get solution(): Locator { return this.page.getByLabel("Solution", { exact: true }); }
