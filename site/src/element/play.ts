@@ -54,7 +54,7 @@ export class Play {
   }
 
   /** There is a key held that can be let go. */
-  get letsGo(): boolean { return this.game.playable && this.held !== this.tool; }
+  get letsGo(): boolean { return this.held !== this.tool; }
 
   /** A key of which there are only so many is not spent where the focus happens to be: typed or pressed, it stays down, and so does a mode. */
   private stays(typed: string | undefined): boolean {
