@@ -7,4 +7,9 @@ import { test as base } from "@playwright/test";
 export const test = base.extend({
   reuseContext: [true, { scope: "worker" }],
   serviceWorkers: "block",
+  context: async ({ context, serviceWorkers }, use) => {
+    // A browser without them: one in which each is refused offers to try again, on every page.
+    if (serviceWorkers === "block") await context.addInitScript(() => { Object.defineProperty(navigator, "serviceWorker", { value: undefined }); });
+    await use(context);
+  },
 });

@@ -26,7 +26,7 @@ export async function solve(game: Game, { watch = false } = {}): Promise<Solutio
 async function filmed(game: Game): Promise<void> {
   if (game.film.player) return;
   await solve(game);
-  if (!game.film.player) throw new EngineFault({ text: ending(game.runs.result!) });
+  if (!game.film.player) throw new EngineFault({ text: ending(game.runs.result!, game.kind!) });
 }
 
 export async function play(game: Game): Promise<void> {
