@@ -11,11 +11,12 @@ export const coverStyle = css`
   /* Before the engine is there: the text, or the picture that was put inside. */
   pre { margin: 0; padding: 8px; overflow-x: auto; font: 15px/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre; text-align: start; }
   .cover { display: grid; gap: 12px; justify-items: center; }
-  ::slotted(*) { display: block; max-width: 100%; margin: 0 !important; text-align: center; }
+  ::slotted(*) { max-width: 100%; margin: 0 !important; }
+  .cover ::slotted(*) { display: block; text-align: center; }
   /* A picture that says no width of its own is as wide as the board in its place will be. */
   .cover { max-width: var(--unknot-width, 440px); margin-inline: auto; }
-  ::slotted(:not([width])) { width: 100%; }
-  ::slotted(:is(svg, img):not([width])) { height: auto; max-height: var(--unknot-height, 80vh); }
+  .cover ::slotted(:not([width])) { width: 100%; }
+  .cover ::slotted(:is(svg, img):not([width])) { height: auto; max-height: var(--unknot-height, 80vh); }
   .icon { width: 22px; height: 22px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; }
   .icon .full { fill: currentColor; stroke: none; }
   .button { appearance: none; border: 0; margin: 0; background: none; height: 44px; min-width: 44px; padding: 0 10px; border-radius: 8px; display: inline-flex; gap: 8px; align-items: center; justify-content: center; cursor: pointer; white-space: nowrap; text-decoration: none; touch-action: manipulation; }
