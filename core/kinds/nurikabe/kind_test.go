@@ -83,7 +83,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"a link with half a number", "https://puzz.link/p?nurikabe/2/1/g-1", 1, 37, "ends within its cells"},
 		{"a 0 in a link", "https://puzz.link/p?nurikabe/2/1/g0", 1, 35, "“0” isn't a clue here"},
 		{"a number without room in a link", "https://puzz.link/p?nurikabe/2/1/3g", 1, 34, "larger than the board"},
-		{"a link too large", "https://puzz.link/p?nurikabe/65/1/zzzk", 1, 0, "is 65 × 1"},
+		{"a link too large", "https://puzz.link/p?nurikabe/65/1/zzzk", 1, 30, "“65” is too large"},
 		{"a link without sizes", "https://puzz.link/p?nurikabe/x/y/z", 1, 32, "not a number of columns"},
 		{"more after a link", "https://puzz.link/p?nurikabe/2/1/1g\n1 .", 2, 0, "nothing may follow"},
 		{"a file cut short", "pzprv3\nnurikabe\n5\n5\n. . . . .\n", 5, 1, "ends after 1 of 5 lines"},
