@@ -87,6 +87,9 @@ export interface PuzzleEvents {
  * @cssprop --unknot-raised - The ground of keys and menus.
  * @cssprop --unknot-wash - The ground of what is pointed at.
  * @cssprop --unknot-ink - Words and signs.
+ * @cssprop --unknot-white - White circles and stars.
+ * @cssprop --unknot-black - Black circles and stars.
+ * @cssprop --unknot-rim - The line around filled cells, in the dark.
  * @cssprop --unknot-soft - Words beside the point.
  * @cssprop --unknot-line - Borders and the lines of boards.
  * @cssprop --unknot-solid - Pieces and filled cells.
