@@ -1,14 +1,19 @@
 // What build.mjs puts into the bundles.
 
-/** The engine in dist/: names beside unknot.js, sizes in bytes. */
-declare const __ENGINE__: {
-  /** engine-HASH.wasm.gz */ file: string;
-  /** the classic or module worker that runs it, one file */ worker: string;
-  /** length of file */ gzip: number;
+/** The address of the engine, packed, from the script that asks for it: ./engine-HASH.wasm.gz. */
+declare const __PROGRAM__: string;
+/** The same of the worker that runs it, a classic script. */
+declare const __WORKER__: string;
+/** Lengths in bytes, and sums to know them by. */
+declare const __SIZES__: {
+  /** length of the engine, packed */ gzip: number;
   /** length unpacked */ raw: number;
   /** CRC-32 unpacked */ sum: number;
-  /** CRC-32 of worker */ workerSum: number;
+  /** CRC-32 of the worker */ workerSum: number;
 };
+
+/** Set in the bundle of unknot.html alone. */
+declare const __ALONE__: true | undefined;
 
 /** Text files are imported as strings, for elements with styles of their own. */
 declare module "*.css" { const text: string; export default text }

@@ -11,9 +11,12 @@ import { basename, join, posix } from "node:path";
 import process, { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { described } from "./engine.mjs";
+import { alone, inside } from "./alone.mjs";
+import { told } from "./engine.mjs";
 import { licences } from "./licences.mjs";
 import { declarations, manifest } from "./manifest.mjs";
+import { packaged } from "./package.mjs";
+import { reference } from "./reference.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const made = join(root, ".build");
@@ -62,7 +65,8 @@ async function bundle(options) {
   return outputFiles.map(({ path, text }) => {
     const name = basename(path);
     const [, { imports }] = /** @type {typeof outputs[0]} */ (outputs.find(([output]) => basename(output) === name));
-    return { name, text, needs: imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => basename(path)) };
+    const named = (/** @type {string} */ wanted) => imports.filter(({ kind }) => kind === wanted).map(({ path }) => basename(path));
+    return { name, text, needs: named("import-statement"), may: named("dynamic-import") };
   });
 }
 
@@ -73,10 +77,15 @@ const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
 const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "iife" });
 const file = write("engine-*.wasm.gz", packed, engine);
-const define = { __ENGINE__: JSON.stringify(described(file, packed, write("worker-*.js", worker.text), worker.text)) };
+const runner = write("worker-*.js", worker.text);
+const define = told(`./${file}`, packed, `./${runner}`, worker.text);
 
 /** The pages, and the script that each begins with. */
-const pages = { "index.html": "workbench", "site/lab.html": "lab" };
+const pages = { "index.html": "workbench", "site/lab.html": "lab", "site/reference.html": "reference" };
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), "utf8");
+const puzzle = read("site/src/element/interface.ts"), elements = manifest(puzzle);
 
 /** @type {Map<string, string>} source -> built file */
 const built = new Map();
@@ -98,11 +107,13 @@ const [start] = await bundle({ entryPoints: ["src/start.ts"], format: "iife" });
 const watch = write("start-*.js", start.text); // without a check of its own: a page that was opened as a file would not get it
 built.set("site/src/start.ts", watch);
 
+const examples = readdirSync(join(root, "site/examples"));
+
 /** What a bundle imports at its start, and what that imports. @param {string} name @returns {string[]} */
 const needed = (name) => bundles.find((made) => made.name === name)?.needs.flatMap((chunk) => [chunk, ...needed(chunk)]) ?? [];
 
 for (const [source, script] of Object.entries(pages)) {
-  let page = readFileSync(join(root, source), "utf8");
+  let page = read(source);
   const inRoot = (/** @type {string} */ path) => posix.join(posix.dirname(source), path);
   for (const [, path] of page.matchAll(/href="([^"]+\.css)"/g)) {
     if (built.has(inRoot(path))) continue;
@@ -116,21 +127,36 @@ for (const [source, script] of Object.entries(pages)) {
   });
   const chunks = bundles.map(({ name }) => name).filter((name) => script === "workbench" && name.startsWith("playing-")); // the element asks for it at once there
   const preloads = [...new Set([...needed(`${script}.js`), ...chunks])].map((chunk) => `<link rel="modulepreload" href="${chunk}" integrity="${files[chunk].integrity}" crossorigin>\n`);
-  preloads.push(`<link rel="preload" href="${file}" as="fetch" crossorigin>\n`); // the page needs it at once
+  if (script !== "reference") preloads.push(`<link rel="preload" href="${file}" as="fetch" crossorigin>\n`); // the page needs it at once
+  else page = reference(page, elements.modules[0].declarations[0], puzzle, (name) => examples.includes(name) ? read(`site/examples/${name}`) : undefined, write);
   write(basename(source), page.replace("<script", `${preloads.join("")}<script`));
 }
 
 const [service] = await bundle({ entryPoints: ["src/offline/worker.ts"], format: "iife", define: { "process.env.NODE_ENV": '"production"' } });
-write("LICENSES.txt", licences(root, sources));
+const notices = licences(root, sources);
+write("LICENSES.txt", notices);
 const precache = Object.entries(files).map(([url, checks]) => ({ url, ...checks }));
 writeFileSync(join(next, "service-worker.js"), `self.__PRECACHE__=${JSON.stringify(precache)};${service.text}`);
 writeFileSync(join(next, ".nojekyll"), "");
-const puzzle = readFileSync(join(root, "site/src/element/interface.ts"), "utf8");
 writeFileSync(join(next, "unknot.d.ts"), declarations(puzzle));
-writeFileSync(join(next, "custom-elements.json"), JSON.stringify(manifest(puzzle), null, 1));
+writeFileSync(join(next, "custom-elements.json"), JSON.stringify(elements, null, 1));
+
+const [all] = await bundle({ entryPoints: ["src/workbench.ts"], format: "iife", loader: { ".css": "text", ".svg": "text" }, define: inside(packed, worker.text) });
+const [worn] = await bundle({ entryPoints: ["src/kit/page.css"] });
+writeFileSync(join(next, "unknot.html"), alone(read("site/unknot.html"), all.text, worn.text, notices));
+
+/** What a script may ever import. @param {string} name @param {Set<string>} found @returns {Set<string>} */
+function reached(name, found = new Set()) {
+  const made = bundles.find((made) => made.name === name);
+  if (made && !found.has(name)) for (const next of [...made.needs, ...made.may]) reached(next, found.add(name));
+  return found.add(name);
+}
+const element = [...reached("unknot.js"), file, runner];
+writeFileSync(join(next, "package.json"), JSON.stringify(packaged(JSON.parse(read("site/package.json")), [...element.sort(), "unknot.d.ts", "custom-elements.json", "LICENSES.txt"]), null, 2));
+writeFileSync(join(next, "README.md"), read("site/package.md"));
 
 /** What nobody asks for who has no network. */
-const unkept = ["service-worker.js", ".nojekyll", "unknot.d.ts", "custom-elements.json"];
+const unkept = ["service-worker.js", ".nojekyll", "unknot.d.ts", "custom-elements.json", "package.json", "README.md", "unknot.html"];
 const uncached = readdirSync(next).filter((name) => !(name in files) && !unkept.includes(name));
 if (uncached.length) throw new Error(`not kept for offline use: ${uncached.join(", ")}`);
 

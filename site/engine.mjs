@@ -4,9 +4,12 @@ import { gunzipSync, gzipSync } from "node:zlib";
 const sumIn = (packed) => Buffer.from(packed).readUInt32LE(packed.length - 8);
 
 /**
- * What a page is told of the engine when it is built.
- * @param {string} file @param {Uint8Array} packed the engine as it is shipped @param {string} worker @param {string | Uint8Array} script the worker's
- * @returns {typeof __ENGINE__}
+ * What a bundle is told of the engine, as build.d.ts has it.
+ * @param {string} program the address of the engine, seen from the bundle @param {Uint8Array} packed the engine as it is shipped
+ * @param {string} worker the address of the worker @param {string | Uint8Array} script the worker's
  */
-export const described = (file, packed, worker, script) =>
-  ({ file, worker, gzip: packed.length, raw: gunzipSync(packed).length, sum: sumIn(packed), workerSum: sumIn(gzipSync(script)) });
+export const told = (program, packed, worker, script) => ({
+  __PROGRAM__: JSON.stringify(program),
+  __WORKER__: JSON.stringify(worker),
+  __SIZES__: JSON.stringify({ gzip: packed.length, raw: gunzipSync(packed).length, sum: sumIn(packed), workerSum: sumIn(gzipSync(script)) }),
+});

@@ -1,6 +1,6 @@
 import { LitElement, type PropertyDeclarations, type PropertyValues } from "lit";
 import { EngineFault, faultOf, type EngineError } from "../engine/fault";
-import { published } from "../published/version";
+import { base, published } from "../published/version";
 import { attributes } from "./attributes";
 import type { Game, Saved } from "./game";
 import type { ErrorDetail, PuzzleElement, PuzzleEvents } from "./interface";
@@ -9,9 +9,6 @@ import type { Ended, Running } from "./runs";
 import { pictureIn, sourceText } from "./source";
 import type { Table } from "./table";
 import { usual } from "./usual.mjs";
-
-/** Where this script lies; the engine lies beside it. */
-export const base = new URL("./", import.meta.url);
 
 type Playing = typeof import("./playing");
 
@@ -141,7 +138,7 @@ export abstract class GameElement extends LitElement {
     this.progress = 0;
     const { engine, Game, Table } = this.playing ??= await playing();
     this.table ??= new Table(this);
-    const loaded = await engine(base, (fraction, late) => {
+    const loaded = await engine((fraction, late) => {
       [this.progress, this.late] = [fraction, late];
       this.send("unknot-progress", { doing: "loading", fraction });
     });

@@ -28,6 +28,10 @@ export interface Engine {
   work<V extends WorkVerb>(request: WorkRequest<V>, on?: { report?(report: Report): void }): Work<V>;
 }
 
+/** Where the engine's two files are: beside this script. Bundlers know them by this form, and bring them along. */
+const beside = { program: new URL(__PROGRAM__, import.meta.url), worker: new URL(__WORKER__, import.meta.url) };
+type Files = typeof beside;
+
 let loading: Promise<Engine> | undefined;
 let fraction = 0;
 let late = "";
@@ -42,14 +46,14 @@ const tell = (now: { fraction?: number; late?: string }): void => {
   watchers.forEach((watcher) => watcher(fraction, late));
 };
 
-/** Loads the engine from beside base, once for the page; nothing is fetched before. onProgress gets the fraction of the download, 0 to 1,
+/** Loads the engine, once for the page; nothing is fetched before. onProgress gets the fraction of the download, 0 to 1,
     and a sentence while nothing happens for long, else "". */
-export function engine(base: URL, onProgress?: Watcher): Promise<Engine> {
+export function engine(onProgress?: Watcher, files = beside): Promise<Engine> {
   if (onProgress) {
     watchers.add(onProgress);
     onProgress(fraction, late);
   }
-  loading ??= load(base).catch((error) => {
+  loading ??= load(files).catch((error) => {
     loading = undefined; // the next call tries again
     [fraction, late] = [0, ""];
     throw error;
@@ -63,13 +67,13 @@ export function again(): void {
   attempt?.abort();
 }
 
-async function load(base: URL): Promise<Engine> {
+async function load(files: Files): Promise<Engine> {
   for (let tries = 1; ; tries++) {
     attempt = new AbortController();
     const { signal } = attempt;
     tell({ fraction: 0, late: "" });
     try {
-      const engine = await begin(base, { fresh: doubted, signal, late: (late) => { if (!signal.aborted) tell({ late }); } });
+      const engine = await begin(files, { fresh: doubted, signal, late: (late) => { if (!signal.aborted) tell({ late }); } });
       attempt = undefined;
       return engine;
     } catch (error) {
@@ -88,12 +92,11 @@ async function load(base: URL): Promise<Engine> {
 const severally = (request: WorkRequest): boolean => request.do === "solve" && (request.islands ?? 1) > 1;
 
 /** Starts the worker while its program is still downloading. */
-async function begin(base: URL, how: Loading): Promise<Engine> {
+async function begin({ program, worker }: Files, how: Loading): Promise<Engine> {
   if (typeof WebAssembly === "undefined") throw new EngineFault({ text: absent });
   if (!mayRun()) throw new EngineFault({ text: forbidden });
-  const { file, worker, workerSum } = __ENGINE__;
-  const compiled = compile(new URL(file, base), __ENGINE__, how, (fraction) => tell({ fraction }));
-  const started = workerScript(new URL(worker, base), workerSum, how).then(async (script) => {
+  const compiled = compile(program, __SIZES__, how, (fraction) => tell({ fraction }));
+  const started = workerScript(worker, __SIZES__.workerSum, how).then(async (script) => {
     const instance = new Instance(script);
     how.signal.addEventListener("abort", () => instance.kill("Loading was cancelled."));
     const running = compiled.then((module) => {

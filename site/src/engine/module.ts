@@ -7,7 +7,7 @@ const isWasm = (start: Uint8Array): boolean => start[0] === 0 && start[1] === 0x
 
 /** Compiles the engine while it downloads. The type and the compression that the server names are ignored: a plain file server
     knows no wasm, and some servers unpack .gz files on the way. A gzip file carries its checksum; one that came unpacked is summed here. */
-export async function compile(url: URL, { gzip, raw, sum }: Pick<typeof __ENGINE__, "gzip" | "raw" | "sum">, how: Loading, onProgress: (fraction: number) => void): Promise<WebAssembly.Module> {
+export async function compile(url: URL, { gzip, raw, sum }: typeof __SIZES__, how: Loading, onProgress: (fraction: number) => void): Promise<WebAssembly.Module> {
   const incoming = pieces(await ask(url, how), how.late);
   let head = new Uint8Array();
   while (head.length < 4) {
@@ -50,13 +50,13 @@ export async function compile(url: URL, { gzip, raw, sum }: Pick<typeof __ENGINE
 }
 
 /** Downloads the worker's script and resolves to the address to start it from. A browser takes a script only from its page's own origin and
-    with the right type; a Blob satisfies both. */
+    with the right type; a Blob satisfies both. A page that is a file has no origin. */
 export async function workerScript(url: URL, sum: number, how: Loading): Promise<URL> {
   const response = await ask(url, how);
   const parts: Uint8Array[] = [];
   for await (const piece of pieces(response, how.late)) parts.push(piece);
   const bytes = joined(parts);
   if (crc32(bytes) !== sum) throw await notOurs(bytes, url);
-  if (url.origin === self.origin && /javascript/.test(response.headers.get("Content-Type") ?? "")) return url;
+  if (url.origin === self.origin && self.origin !== "null" && /javascript/.test(response.headers.get("Content-Type") ?? "")) return url;
   return new URL(URL.createObjectURL(new Blob([bytes], { type: "text/javascript" })));
 }

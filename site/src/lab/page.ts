@@ -13,9 +13,6 @@ import { Notebook } from "./notebook";
 import { paced } from "./pace";
 import { Study } from "./study";
 
-/** Where this script lies; the engine lies beside it. */
-const base = new URL("./", import.meta.url);
-
 /** The lab: the experiments, and the one that the address names after its #. */
 export class Lab extends PlainElement {
   static override properties = { experiments: { state: true }, study: { state: true }, loaded: { state: true }, late: { state: true }, failed: { state: true }, notice: { state: true } };
@@ -57,7 +54,7 @@ export class Lab extends PlainElement {
   private async start(): Promise<void> {
     this.failed = undefined;
     try {
-      this.engine = await engine(base, (fraction, late) => { [this.loaded, this.late] = [fraction, late]; });
+      this.engine = await engine((fraction, late) => { [this.loaded, this.late] = [fraction, late]; });
       this.experiments = (await this.engine.ask({ do: "experiments" })).experiments ?? [];
       await this.route();
       const course = await this.notebook.course();

@@ -1,6 +1,7 @@
 // Keeps the workbench for use without a network. Only the workbench imports this: a page that embeds the widget
 // gets no service worker.
 import { Refusals, trusted } from "../engine/policy";
+import { alone } from "../kit/alone";
 import type { Unkept } from "./unkept";
 
 /** Why Unknot is not kept, in a sentence. */
@@ -62,6 +63,7 @@ const words: Record<Unkept, string> = {
 const notKept = (why: string): NotKept => new NotKept(`Unknot could not be saved for offline use: ${why}`);
 
 async function keep(): Promise<void> {
+  if (alone) return; // it is there where the page is
   const { active } = await installed(await register());
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<Unkept | "">((resolve) => (port1.onmessage = ({ data }) => resolve(data)));

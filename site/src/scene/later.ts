@@ -1,11 +1,8 @@
 import { html, LitElement, type TemplateResult } from "lit";
 import { refresh } from "../published/refresh";
-import { published } from "../published/version";
+import { base, published } from "../published/version";
 import { define } from "./define";
 import { reset, theme } from "./theme";
-
-/** The folder of this script and of all the others. */
-const base = new URL("./", import.meta.url);
 
 /** Takes the place of an element whose script could not be loaded. */
 abstract class Missing extends LitElement {

@@ -8,7 +8,8 @@ import type { Running, Runs } from "../element/runs";
 import { EngineFault, faultOf } from "../engine/fault";
 import type { Work } from "../engine/engine";
 import type { Choice, CommandInfo, Kind, Made, Maker, Offered, Params, SolverInfo } from "../engine/protocol";
-import { brand } from "../kit/brand";
+import { alone } from "../kit/alone";
+import { brand, front } from "../kit/brand";
 import "../kit/footing";
 import * as icon from "../kit/icons";
 import type { Incoming } from "../kit/incoming";
@@ -417,8 +418,8 @@ export class Workbench extends PlainElement {
         <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.playedLast.map(({ name, title }) => html`
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}${
             this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.drive.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is running"></i>` : nothing}</a>`)}
-          <a href="./#" aria-current=${this.shelved ? "page" : nothing}>All puzzles</a></nav>
-        <a class="button quiet" href="lab.html">Lab</a>
+          <a href=${front} aria-current=${this.shelved ? "page" : nothing}>All puzzles</a></nav>
+        ${alone ? nothing : html`<a class="button quiet" href="lab.html">Lab</a>`}
         <button type="button" class="button quiet" ?disabled=${!game} title="Settings" aria-label="Settings" @click=${() => this.sheets.show("settings")}>${icon.gear}</button>
         ${this.shelved ? nothing : html`<button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.sheets.show("help")}>?</button>`}
       </header>

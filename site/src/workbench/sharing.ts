@@ -100,7 +100,7 @@ export class Sharing extends PlainElement {
     const moved = Boolean(this.game.saved!.moves?.length);
     const formats = this.game.kind?.formats.filter(({ writes }) => writes) ?? [];
     return html`
-      <p>Whoever opens this address sees ${!moved ? "this puzzle" : this.played ? "the puzzle as it stands here, with your moves" : "the puzzle from its start"}.</p>
+      <p>${location.protocol === "file:" ? "You have opened Unknot from a file, so this address works only on this device. To share the puzzle, send its text." : html`Whoever opens this address sees ${!moved ? "this puzzle" : this.played ? "the puzzle as it stands here, with your moves" : "the puzzle from its start"}.`}</p>
       ${moved ? html`<label class="field switch"><span>Include my moves</span><input type="checkbox" .checked=${this.played} @change=${(event: Event) => {
         this.played = (event.target as HTMLInputElement).checked;
         void this.gather();
@@ -162,5 +162,5 @@ export function embedding(game: Game, base: URL): TemplateResult {
   return html`
     <p>Paste this into your page. Your readers can play the puzzle there and watch it being solved. Almost nothing is loaded until they scroll near it.</p>
     <unknot-copying label="Code to embed" .text=${text} .lines=${12}></unknot-copying>
-    <p class="hint">Without JavaScript, readers see the puzzle as text. To change the colours, set <code>--unknot-accent</code>, <code>--unknot-paper</code> and <code>--unknot-ink</code> in your style sheet.</p>`;
+    <p class="hint">Without JavaScript, readers see the puzzle as text. To change the colours, set <code>--unknot-accent</code>, <code>--unknot-paper</code> and <code>--unknot-ink</code> in your style sheet. <a href="reference.html">The reference</a> has all attributes and events.</p>`;
 }

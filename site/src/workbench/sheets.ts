@@ -3,6 +3,7 @@ import type { Game } from "../element/game";
 import type { Engine } from "../engine/engine";
 import { faultOf } from "../engine/fault";
 import type { CommandInfo, Grade, Kind, Params } from "../engine/protocol";
+import { alone } from "../kit/alone";
 import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
 import "./actions";
@@ -84,7 +85,7 @@ export class Sheets {
       ${kind!.language ? nothing : this.link("Edit text", icon.page, state!.text.length > mostEdited ? "open" : "edit", { text: state!.text, kind: kind!.name })}
       ${game.timed ? this.link("Edit actions", icon.list, "actions") : nothing}
       ${this.link("Share", icon.share, "share")}
-      ${this.link("Embed", icon.embed, "embed")}</div></div>`;
+      ${alone ? nothing : this.link("Embed", icon.embed, "embed")}</div></div>`;
   }
 
   /** The ways to make another puzzle of a kind. */

@@ -5,7 +5,7 @@ import type { WorkRequest } from "../../src/engine/state";
 export interface Row { ms: number; engine: number; first: number; outcome: string; proved: string[]; moves: number; cost: Record<string, number>; effort: number; best: number[] }
 
 let loaded: Promise<Engine> | undefined;
-const client = () => (loaded ??= engine(new URL("./", import.meta.url)));
+const client = () => (loaded ??= engine());
 
 /** The puzzles of a collection, and how large each is: the numbers in its size. */
 async function split(kind: string, text: string) {

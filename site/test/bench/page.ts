@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { build } from "esbuild";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { described } from "../../engine.mjs";
+import { told } from "../../engine.mjs";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -14,7 +14,7 @@ export async function script(): Promise<string> {
   const packed = readFileSync(`${root}/dist/${file}`);
   const { outputFiles } = await build({
     absWorkingDir: `${root}/site`, entryPoints: ["test/bench/engine.ts"], bundle: true, format: "esm", write: false,
-    define: { __ENGINE__: JSON.stringify(described(file, packed, worker, readFileSync(`${root}/dist/${worker}`))) },
+    define: told(`./${file}`, packed, `./${worker}`, readFileSync(`${root}/dist/${worker}`)),
   });
   return outputFiles[0].text;
 }

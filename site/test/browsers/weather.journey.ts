@@ -83,6 +83,13 @@ test("a page that is opened as a file says why nothing else comes", async ({ hos
   await visitor.reads({ css: "body" }, /\w{4,}/);
 });
 
+test("the page in one file plays where it was saved", async ({ host, visitor }) => {
+  await visitor.start(pathToFileURL(`${host.www}/unknot.html`).href);
+  await visitor.click("Solve");
+  await visitor.sees(slider);
+  await visitor.reads({ css: "footer" }, "Works offline");
+});
+
 test("a host that gives scripts a wrong type leaves a sentence, not a blank page", async ({ host, visitor }) => {
   const poor = await hostOf(host.www, { broken: (path) => (path.endsWith(".js") ? { type: "application/octet-stream" } : undefined) });
   await visitor.open(poor.url);

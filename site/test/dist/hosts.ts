@@ -5,6 +5,9 @@ import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
 
 export const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
+/** What nobody asks for who has no network. */
+export const unkept = [".nojekyll", "README.md", "custom-elements.json", "package.json", "service-worker.js", "unknot.d.ts", "unknot.html"];
+
 export type Fault = import("../../serve.mjs").Fault;
 export type Host = Awaited<ReturnType<typeof serve>>;
 

@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { described } from "../../engine.mjs";
+import { told } from "../../engine.mjs";
 import { serve } from "../../serve.mjs";
 import { test as base } from "../context";
 import { engine as program, root } from "../fixture";
@@ -17,10 +17,9 @@ async function makeSite(made: string): Promise<void> {
   writeFileSync(join(made, "engine.wasm.gz"), packed);
   const common = { absWorkingDir: join(root, "site"), bundle: true, outdir: made, alias: { wasm_exec: join(root, ".build/workers/wasm_exec.js") } };
   await build({ ...common, entryPoints: ["src/engine/worker.ts"], format: "iife" });
-  const engine = described("engine.wasm.gz", packed, "worker.js", readFileSync(join(made, "worker.js")));
   await build({
     ...common, entryPoints: ["test/engine/page.ts"], format: "esm",
-    define: { __ENGINE__: JSON.stringify(engine) },
+    define: told("./engine.wasm.gz", packed, "./worker.js", readFileSync(join(made, "worker.js"))),
   });
   writeFileSync(join(made, "index.html"), `<!doctype html><title>engine</title><script type="module" src="page.js"></script>`);
 }

@@ -57,14 +57,16 @@ async function begin(request: WorkRequest<"solve">): Promise<{ work: Work<"solve
 
 const how: Loading = { fresh: false, signal: new AbortController().signal, late() {} };
 
+const filesAt = (base: string) => ({ program: new URL(__PROGRAM__, base), worker: new URL(__WORKER__, base) });
+
 const tools = {
-  engine: () => engine(new URL(".", location.href)),
-  engineAt: (base: string, onProgress?: (fraction: number, late: string) => void) => engine(new URL(base), onProgress),
+  engine: () => engine(),
+  engineAt: (base: string, onProgress?: (fraction: number, late: string) => void) => engine(onProgress, filesAt(base)),
   again,
   /** Instances below the engine's client, for tests that read as they like. */
   pool: async () => {
-    const base = new URL(".", location.href);
-    return new Pool(new URL(__ENGINE__.worker, base), await compile(new URL(__ENGINE__.file, base), __ENGINE__, how, () => {}));
+    const { program, worker } = filesAt(location.href);
+    return new Pool(worker, await compile(program, __SIZES__, how, () => {}));
   },
   outcome,
   onWire,

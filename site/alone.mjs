@@ -1,0 +1,29 @@
+// unknot.html: the workbench with all that it needs in one file, which works where it was saved. A page that was opened as a file may run
+// only scripts that are inside it, and fetch only what has an address of its own (data:).
+import { createHash } from "node:crypto";
+import { told } from "./engine.mjs";
+
+/** @param {string} type @param {string | Uint8Array} content */
+const addressed = (type, content) => `data:${type};base64,${Buffer.from(content).toString("base64")}`;
+
+/** What the bundle of this page is told: its engine is inside, and nothing lies beside it.
+    @param {Uint8Array} packed the engine @param {string} worker its worker's script */
+export const inside = (packed, worker) => ({
+  ...told(addressed("application/gzip", packed), packed, addressed("text/javascript", worker), worker),
+  __ALONE__: "true",
+  "import.meta.url": JSON.stringify("file:///unknot.html"), // a classic script does not know
+});
+
+/** An element with its content inside, and the source that lets the page's policy pass it.
+    @param {string} name @param {string} content */
+const inlined = (name, content) => ({ element: `<${name}>${content}</${name}>`, source: `'sha256-${createHash("sha256").update(content).digest("base64")}'` });
+
+/** Puts script and style into the page, and the licences behind it. @param {string} page @param {string} script @param {string} style @param {string} notices */
+export function alone(page, script, style, notices) {
+  if (notices.includes("-->")) throw new Error("the licences would end the comment that they are in");
+  // In a script, what follows <!-- may hide the end of the element. esbuild itself takes care of </script.
+  const run = inlined("script", script.replaceAll("<!--", "\\x3c!--")), worn = inlined("style", style);
+  return page
+    .replace("script-src 'self'", () => `script-src ${run.source}`).replace("style-src 'self'", () => `style-src ${worn.source}`)
+    .replace(/<link rel="stylesheet"[^>]*>/, () => worn.element).replace(/<script src=[^>]*><\/script>/, () => run.element) + `<!--\n${notices}-->\n`;
+}
