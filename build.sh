@@ -77,6 +77,7 @@ build() {
   fi
   GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o .build/engine.wasm ./wasm
   go run github.com/syumai/workers/cmd/workers-assets-gen -mode go -o .build/workers
+  go run ./core/cmd/beforehand > .build/beforehand.json
   node site/build.mjs
 }
 

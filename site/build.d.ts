@@ -14,6 +14,8 @@ declare const __SIZES__: {
 
 /** Set in the bundle of unknot.html alone. */
 declare const __ALONE__: true | undefined;
+/** The files in dist/ with the boards of the levels, by kind. */
+declare const __BOARDS__: Record<string, string>;
 
 /** Text files are imported as strings, for elements with styles of their own. */
 declare module "*.css" { const text: string; export default text }

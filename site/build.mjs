@@ -1,18 +1,19 @@
-// Makes dist/ out of site/ and of what build.sh left in .build/: engine.wasm and workers/wasm_exec.js.
+// Makes dist/ out of site/ and of what build.sh left in .build/: engine.wasm, workers/wasm_exec.js and beforehand.json.
 // Another folder and another engine may be named: node build.mjs [FOLDER [ENGINE]].
 // All files lie flat beside each other and name each other relatively, so that dist/ works from any
-// sub-path. Names carry a hash of the content, but for unknot.js, the pages and service-worker.js.
+// sub-path. Names carry a hash of the content, but for unknot.js, the pages, service-worker.js and the app's manifest.
 //
-// In a page, src="…/src/X.ts" and href="…/src/X.css" become the names of the built files.
+// In a page, src="…/src/X.ts", href="…/src/X.css" and href="…/icons/X.png" become the names of the built files.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import process, { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { alone, inside } from "./alone.mjs";
 import { told } from "./engine.mjs";
+import { app, icons } from "./installed.mjs";
 import { licences } from "./licences.mjs";
 import { declarations, manifest } from "./manifest.mjs";
 import { packaged } from "./package.mjs";
@@ -73,12 +74,19 @@ async function bundle(options) {
 mkdirSync(next, { recursive: true });
 process.once("exit", () => rmSync(next, { recursive: true, force: true })); // what is left of a build that failed
 
+/** @type {{ endings: string[], boards: Record<string, unknown[]> }} what core/cmd/beforehand says */
+const beforehand = JSON.parse(readFileSync(join(made, "beforehand.json"), "utf8"));
 const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
 const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "iife" });
 const file = write("engine-*.wasm.gz", packed, engine);
 const runner = write("worker-*.js", worker.text);
-const define = told(`./${file}`, packed, `./${runner}`, worker.text);
+/** For who has no engine yet, and so asks the network: not kept for offline use. */
+const boards = Object.fromEntries(Object.entries(beforehand.boards).map(([kind, levels]) => {
+  const text = Buffer.from(JSON.stringify(levels));
+  return [kind, write(`boards-${kind}-*.json.gz`, gzipSync(text, { level: 9 }), text)];
+}));
+const define = { __BOARDS__: JSON.stringify(boards), ...told(`./${file}`, packed, `./${runner}`, worker.text) };
 
 /** The pages, and the script that each begins with. */
 const pages = { "index.html": "workbench", "site/lab.html": "lab", "site/reference.html": "reference" };
@@ -90,7 +98,7 @@ const puzzle = read("site/src/element/interface.ts"), elements = manifest(puzzle
 /** @type {Map<string, string>} source -> built file */
 const built = new Map();
 const bundles = await bundle({
-  entryPoints: ["src/unknot.ts", ...Object.values(pages).map((script) => `src/${script}.ts`)],
+  entryPoints: ["src/unknot.ts", "src/first.ts", ...Object.values(pages).map((script) => `src/${script}.ts`)],
   entryNames: "[name]",
   chunkNames: "[name]-[hash]",
   format: "esm",
@@ -99,7 +107,7 @@ const bundles = await bundle({
   define,
 });
 for (const { name, text } of bundles) {
-  const own = Object.values(pages).includes(name.replace(".js", ""));
+  const own = ["first", ...Object.values(pages)].includes(name.replace(".js", ""));
   built.set(`site/src/${name.replace(/\.js$/, ".ts")}`, write(own ? name.replace(".js", "-*.js") : name, text));
 }
 
@@ -108,34 +116,47 @@ const watch = write("start-*.js", start.text); // without a check of its own: a 
 built.set("site/src/start.ts", watch);
 
 const examples = readdirSync(join(root, "site/examples"));
+for (const icon of Object.keys(icons)) built.set(`site/icons/${icon}`, write(icon.replace(".", "-*."), readFileSync(join(root, "site/icons", icon))));
+const iconIn = (/** @type {string} */ name) => /** @type {string} */ (built.get(`site/icons/${name}`));
+write("manifest.webmanifest", JSON.stringify(app(beforehand.endings, iconIn), null, 1));
 
 /** What a bundle imports at its start, and what that imports. @param {string} name @returns {string[]} */
 const needed = (name) => bundles.find((made) => made.name === name)?.needs.flatMap((chunk) => [chunk, ...needed(chunk)]) ?? [];
 
-for (const [source, script] of Object.entries(pages)) {
-  let page = read(source);
-  const inRoot = (/** @type {string} */ path) => posix.join(posix.dirname(source), path);
+/** A page with the names of the built files. @param {string} source */
+async function named(source) {
+  const page = read(source), inRoot = (/** @type {string} */ path) => posix.join(posix.dirname(source), path);
   for (const [, path] of page.matchAll(/href="([^"]+\.css)"/g)) {
     if (built.has(inRoot(path))) continue;
     const [style] = await bundle({ entryPoints: [inRoot(path).replace("site/", "")] });
     built.set(inRoot(path), write(style.name.replace(".css", "-*.css"), style.text));
   }
-  page = page.replace(/"((?:site\/)?src\/[^"]+)"/g, (_, path) => {
+  return page.replace(/"((?:site\/)?(?:src|icons)\/[^"]+)"/g, (_, path) => {
     const name = built.get(inRoot(path));
     if (!name) throw new Error(`${source} names ${path}, which is not built`);
-    return name === watch ? `"${name}"` : `"${name}" integrity="${files[name].integrity}" crossorigin`;
+    return name === watch || /\.(png|svg)$/.test(path) ? `"${name}"` : `"${name}" integrity="${files[name].integrity}" crossorigin`;
   });
+}
+
+for (const [source, script] of Object.entries(pages)) {
+  let page = await named(source);
   const chunks = bundles.map(({ name }) => name).filter((name) => script === "workbench" && name.startsWith("playing-")); // the element asks for it at once there
-  const preloads = [...new Set([...needed(`${script}.js`), ...chunks])].map((chunk) => `<link rel="modulepreload" href="${chunk}" integrity="${files[chunk].integrity}" crossorigin>\n`);
-  if (script !== "reference") preloads.push(`<link rel="preload" href="${file}" as="fetch" crossorigin>\n`); // the page needs it at once
-  else page = reference(page, elements.modules[0].declarations[0], puzzle, (name) => examples.includes(name) ? read(`site/examples/${name}`) : undefined, write);
+  const board = script === "workbench" ? needed("first.js") : []; // it comes first
+  const preloads = [...new Set([...board, ...needed(`${script}.js`), ...chunks])].map((chunk) => `<link rel="modulepreload" href="${chunk}" integrity="${files[chunk].integrity}" crossorigin>\n`);
+  if (script === "reference") page = reference(page, elements.modules[0].declarations[0], puzzle, (name) => examples.includes(name) ? read(`site/examples/${name}`) : undefined, write);
   write(basename(source), page.replace("<script", `${preloads.join("")}<script`));
 }
+
+/** Says how the host serves Unknot, so it is always fetched from there. Its script has no chunks in common with the others. */
+const [doctor] = await bundle({ entryPoints: ["src/doctor.ts"], format: "esm" });
+built.set("site/src/doctor.ts", write("doctor-*.js", doctor.text));
+for (const source of ["site/doctor.html", "site/doctor-frame.html"]) write(basename(source), await named(source));
+const fromHost = Object.keys(files).filter((name) => /^(doctor|shared|boards)-|^doctor\.html/.test(name));
 
 const [service] = await bundle({ entryPoints: ["src/offline/worker.ts"], format: "iife", define: { "process.env.NODE_ENV": '"production"' } });
 const notices = licences(root, sources);
 write("LICENSES.txt", notices);
-const precache = Object.entries(files).map(([url, checks]) => ({ url, ...checks }));
+const precache = Object.entries(files).filter(([url]) => !fromHost.includes(url)).map(([url, checks]) => ({ url, ...checks }));
 writeFileSync(join(next, "service-worker.js"), `self.__PRECACHE__=${JSON.stringify(precache)};${service.text}`);
 writeFileSync(join(next, ".nojekyll"), "");
 writeFileSync(join(next, "unknot.d.ts"), declarations(puzzle));
@@ -156,9 +177,23 @@ writeFileSync(join(next, "package.json"), JSON.stringify(packaged(JSON.parse(rea
 writeFileSync(join(next, "README.md"), read("site/package.md"));
 
 /** What nobody asks for who has no network. */
-const unkept = ["service-worker.js", ".nojekyll", "unknot.d.ts", "custom-elements.json", "package.json", "README.md", "unknot.html"];
+const unkept = ["service-worker.js", ".nojekyll", "unknot.d.ts", "custom-elements.json", "package.json", "README.md", "unknot.html", ...fromHost];
 const uncached = readdirSync(next).filter((name) => !(name in files) && !unkept.includes(name));
 if (uncached.length) throw new Error(`not kept for offline use: ${uncached.join(", ")}`);
+
+/** The files of the release before, which stay for pages that are still open; a build of the same files leaves those that it finds. */
+function before() {
+  const list = join(dist, "release.json");
+  if (!existsSync(list)) return [];
+  const last = JSON.parse(readFileSync(list, "utf8")), isGone = (/** @type {string} */ name) => !(name in files) && existsSync(join(dist, name));
+  const gone = Object.keys(last.files).filter(isGone);
+  return gone.length ? gone : last.before.filter(isGone);
+}
+
+const old = before();
+for (const name of old) copyFileSync(join(dist, name), join(next, name));
+const hashes = Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [name, integrity]));
+writeFileSync(join(next, "release.json"), JSON.stringify({ files: hashes, before: old }, null, 1));
 
 rmSync(dist, { recursive: true, force: true });
 renameSync(next, dist);

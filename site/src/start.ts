@@ -15,7 +15,7 @@ function first(): boolean {
 
 /** Replaces the sentences that cover every case by the one that is true. */
 function say(place: Element, text: string, button?: { words: string; act(): unknown }): void {
-  const said = document.createElement("p"), pressed = document.createElement("button");
+  const said = document.createElement("p"), pressed = document.createElement("button"), doctor = document.createElement("a");
   said.textContent = text;
   place.setAttribute("role", "alert");
   place.classList.add("certain");
@@ -24,7 +24,8 @@ function say(place: Element, text: string, button?: { words: string; act(): unkn
   place.append(said);
   if (!button) return;
   Object.assign(pressed, { type: "button", className: "button go", textContent: button.words, onclick: button.act });
-  place.append(pressed);
+  Object.assign(doctor, { href: "doctor.html", textContent: "What does this host do wrong?" });
+  place.append(pressed, " ", doctor);
 }
 
 /** Whether a style sheet has loaded; some browsers give an empty one in place of one that failed. */

@@ -15,6 +15,8 @@ export interface Cover {
   fault: EngineError | undefined;
   /** How much of the engine has come, once it is fetched. */
   progress: number | undefined;
+  /** The same in figures, or "". */
+  coming: string;
   /** The sentence about a stalled download, or "". */
   late: string;
   /** Stops waiting for it, and begins once more. */
@@ -26,11 +28,11 @@ export interface Cover {
 }
 
 /** The picture or the text of the puzzle, and what can be done to get a game. */
-export function cover({ picture, source, readable, fault, progress, late, again, load, comeBack }: Cover): TemplateResult {
+export function cover({ picture, source, readable, fault, progress, coming, late, again, load, comeBack }: Cover): TemplateResult {
   return html`<div class="cover" part="cover">
     ${picture ? html`<slot @click=${(event: Event) => event.preventDefault()}></slot>` : source ? html`<pre part="text" tabindex="0">${source}</pre>` : nothing}
     ${fault ? html`<p class="say fault" part="say" role="alert">${sentence(fault)}</p>` : nothing}
-    ${progress !== undefined ? html`<div class="work" role="status">${track("Loading", progress)}<p>${late || "Loading the puzzle"}</p></div>
+    ${progress !== undefined ? html`<div class="work" role="status">${track("Loading", progress)}<p>${late || "Loading the puzzle"}${coming ? html`<span aria-hidden="true">${coming}</span>` : nothing}</p></div>
       ${late ? button("Try again", icon.restart, again, { go: true }) : nothing}`
     : fault?.reload && readable ? button("Reload", icon.restart, () => location.reload(), { go: true })
     : readable && load ? button(fault ? "Try again" : "Play", icon.play, load, { go: true })

@@ -1,5 +1,5 @@
 // All that a game needs, loaded when the element is touched or near: the engine's end of the page, and the board.
-export { again, engine } from "../engine/engine";
+export { again, coming, engine } from "../engine/engine";
 export { arrange, hasten, remarks } from "./arranging";
 export { fileText } from "./file";
 export { Game } from "./game";

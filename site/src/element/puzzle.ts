@@ -83,7 +83,7 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
   private cover(): TemplateResult {
     const { source, readable, fault, progress, late, game, left, playing } = this;
     return cover({
-      picture: Boolean(pictureIn(this)), source, readable, fault, progress, late, again: () => playing!.again(),
+      picture: Boolean(pictureIn(this)), source, readable, fault, progress, coming: playing?.coming(progress ?? 0) ?? "", late, again: () => playing!.again(),
       load: game ? undefined : () => this.load().catch(() => undefined), comeBack: game && (left || this.src !== null) ? () => this.comeBack(game) : undefined,
     });
   }

@@ -61,6 +61,12 @@ export function engine(onProgress?: Watcher, files = beside): Promise<Engine> {
   return loading;
 }
 
+/** How much of the download has come, in figures: "1.2 of 5.6 MB"; "" before it begins and after its end. */
+export function coming(fraction: number): string {
+  const size = (share: number) => (share * __SIZES__.gzip / 1e6).toFixed(1);
+  return fraction > 0 && fraction < 1 ? `${size(fraction)} of ${size(1)} MB` : "";
+}
+
 /** Stops waiting and starts loading again, for all who wait. A download that stood still is fetched past the caches. */
 export function again(): void {
   doubted ||= fraction < 1;

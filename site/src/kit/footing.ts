@@ -10,15 +10,19 @@ declare global {
 
 /** The foot of every page: what is kept in the browser and what is not, and whether there is a new version. */
 export class Footing extends PlainElement {
-  static override properties = { trouble: {}, offline: { state: true }, unkept: { state: true }, renewable: { state: true }, refused: { state: true } };
+  static override properties = { trouble: {}, busy: { attribute: false }, offline: { state: true }, unkept: { state: true }, renewable: { state: true }, refused: { state: true }, doubted: { state: true } };
   /** Why nothing is kept, if so. */
   declare trouble: string | undefined;
+  /** A method is at work, which an update would end. */
+  declare busy: boolean;
   declare private offline: boolean;
   /** Why nothing is kept for offline use, if so. */
   declare private unkept: NotKept | undefined;
   declare private renewable: boolean;
   /** Other windows still use the old version. */
   declare private refused: boolean;
+  /** Update was pressed while a method was at work. */
+  declare private doubted: boolean;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -29,7 +33,8 @@ export class Footing extends PlainElement {
   protected override render(): TemplateResult {
     return html`<footer>
       ${this.trouble ? html`<p role="status">${this.trouble}</p>` : nothing}
-      ${this.renewable ? html`<p>A new version is available. <button type="button" class="button quiet" @click=${this.renew}>Update</button></p>` : nothing}
+      ${this.renewable ? html`<p role="status">A new version is available. ${this.doubted && this.busy ? "A method is at work, and an update would end it. " : nothing}
+        <button type="button" class="button quiet" @click=${this.renew}>${this.doubted && this.busy ? "Update and end it" : "Update"}</button></p>` : nothing}
       ${this.refused ? html`<p role="alert">Close the other Unknot windows first; they still use the old version.</p>` : nothing}
       <p role="status">${this.offline ? html`${icon.tick} Works offline` : this.unkept ? html`${this.unkept.text}
         ${this.unkept.hopeless ? nothing : html`<button type="button" class="button quiet" @click=${() => this.follow(again())}>Try again</button>`}` : nothing}</p>
@@ -42,6 +47,7 @@ export class Footing extends PlainElement {
   }
 
   private async renew(): Promise<void> {
+    if (this.busy && !this.doubted) return void (this.doubted = true);
     this.refused = !(await renew());
   }
 }

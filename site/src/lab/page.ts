@@ -6,6 +6,7 @@ import { brand } from "../kit/brand";
 import "../kit/footing";
 import { PlainElement } from "../kit/plain";
 import { sentence } from "../kit/sentence";
+import { yieldTo } from "../offline/offline";
 import { unescaped } from "../kit/unescaped";
 import { define } from "../scene/define";
 import "./experiment";
@@ -54,7 +55,9 @@ export class Lab extends PlainElement {
   private async start(): Promise<void> {
     this.failed = undefined;
     try {
-      this.engine = await engine((fraction, late) => { [this.loaded, this.late] = [fraction, late]; });
+      const loading = engine((fraction, late) => { [this.loaded, this.late] = [fraction, late]; });
+      yieldTo(loading);
+      this.engine = await loading;
       this.experiments = (await this.engine.ask({ do: "experiments" })).experiments ?? [];
       await this.route();
       const course = await this.notebook.course();

@@ -10,6 +10,12 @@ export class NotKept extends Error {
   constructor(readonly text: string, readonly hopeless = false) { super(text); }
 }
 
+/** What else the page fetches. */
+const sooner: Promise<unknown>[] = [];
+
+/** What is fetched to be shown comes before what is kept: on a slow line the two would halve it. To be called before the page has loaded. */
+export const yieldTo = (fetching: Promise<unknown>): void => { sooner.push(fetching); };
+
 /** Resolves when everything is kept as it was published. Rejects with a NotKept where it cannot be. */
 export let ready: Promise<void> = keep();
 
@@ -82,6 +88,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true })); // the page itself comes first
   }
+  await Promise.allSettled(sooner);
   const refusals = new Refusals();
   try {
     return await workers.register(trusted(new URL("service-worker.js", location.href)));

@@ -41,6 +41,9 @@ addPlugins([{
   handlerDidError: ({ event, request }) => (event.type === "install" ? keep(request.url).catch(tell) : fetch(new Request(request, { integrity: "" }))),
 }]);
 
+// Who asks how the host serves a file is not answered from what is kept.
+self.addEventListener("fetch", (event) => { if (new URL(event.request.url).search === "?host") event.stopImmediatePropagation(); });
+
 // A new version installs beside the old one and waits. What only the old one needs is purged when the new one
 // activates, so that must not happen while a page of the old one is open: it may yet want its engine or a lazy chunk.
 // Whatever a link has behind its ?, the file is the same.

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Saved } from "../element/game";
 import { kindOf } from "../element/kinds";
 import "../element/puzzle";
+import { first, type First } from "../first";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { sized, vast } from "../element/room";
 import type { Running, Runs } from "../element/runs";
@@ -17,6 +18,7 @@ import { look } from "../kit/look";
 import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
 import { sentence } from "../kit/sentence";
+import { yieldTo } from "../offline/offline";
 import { define } from "../scene/define";
 import { calm } from "../scene/motion";
 import { levelAddress, namesNothing, readAddress, shortened } from "./address";
@@ -26,6 +28,7 @@ import { earlier, methods, outcome, progress, shown } from "./aside";
 import { Desk, type Round } from "./desk";
 import "./best";
 import "./contest";
+import { handed } from "./handed";
 import { heading } from "./heading";
 import { Intake } from "./intake";
 import { listen, skip } from "./keys";
@@ -51,9 +54,11 @@ const mostPlayedLast = 3;
 
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
 export class Workbench extends PlainElement {
-  static override properties = { notice: { state: true }, failed: { state: true }, shelved: { state: true }, making: { state: true }, watched: { state: true }, leaf: { state: true }, faulty: { state: true } };
+  static override properties = { first: { state: true }, notice: { state: true }, failed: { state: true }, shelved: { state: true }, making: { state: true }, watched: { state: true }, leaf: { state: true }, faulty: { state: true } };
   /** A message shown once. */
   declare notice: Notice | undefined;
+  /** The board that the address names, until there is a game. */
+  declare private first: First | undefined;
   /** The engine could not be loaded. */
   declare private failed: boolean;
   /** The shelf is shown, and no puzzle is open. */
@@ -98,6 +103,7 @@ export class Workbench extends PlainElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    window.addEventListener("hashchange", () => { this.first = undefined; });
     window.addEventListener("hashchange", ({ newURL }) => void this.route(new URL(newURL).hash)); // by now another one may be open, with its own address
     listen(this);
     this.intake.listen();
@@ -107,6 +113,10 @@ export class Workbench extends PlainElement {
   }
 
   protected override firstUpdated(): void {
+    void first.then((first) => {
+      this.querySelector("figure.first")?.remove(); // it goes on in the stage
+      this.first = first;
+    });
     void this.start();
   }
 
@@ -116,7 +126,9 @@ export class Workbench extends PlainElement {
     this.failed = false;
     this.notice = undefined;
     try {
-      const [game] = await Promise.all([this.puzzle.load(), this.library.open()]);
+      const loading = this.puzzle.load();
+      yieldTo(loading);
+      const [game] = await Promise.all([loading, this.library.open()]);
       ({ kinds: this.kinds } = await game.engine.ask({ do: "kinds" }));
       this.desk ??= this.begin(game);
       this.settled();
@@ -126,7 +138,9 @@ export class Workbench extends PlainElement {
       if (!this.puzzle.fault) this.notice = { text: sentence(faultOf(error)) }; // otherwise the element itself says why
     }
     this.requestUpdate();
-    if (this.desk) await this.intake.begin();
+    if (!this.desk) return;
+    await this.intake.begin();
+    handed(this.take, this.intake.opener.to);
   }
 
   /** Something was saved, perhaps the settings. */
@@ -294,6 +308,9 @@ export class Workbench extends PlainElement {
     return draft ? "Drawing" : info.title || entries.find(({ name }) => name === spot?.level)?.title || kind.title;
   }
 
+  /** A method is at work, here or in a game that was left. */
+  private get busy(): boolean { return this.school.all.length > 0 || [this.desk?.round, ...this.desk?.away ?? []].some((round) => round?.game.runs.running?.solver); }
+
   /** Whether what is watched, or a text is written for, is still at work. */
   underWay(at: Watched): boolean { return this.school.all.some((learning) => learning === at) || this.game?.runs.running === at; }
 
@@ -428,9 +445,10 @@ export class Workbench extends PlainElement {
       <main class="${watched ? "watching" : ""} ${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${game?.board && game.timed ? "timed" : ""} ${kind?.measures || kind?.value ? "counted" : ""} ${game?.state?.draft ? "drawn" : ""} ${game?.lesson ? "taught" : this.fresh && !game?.state?.draft ? "fresh" : ""} ${kind?.language && game?.state && !game.state.draft ? `written ${this.leaf}` : ""}" ${game?.board && sized(game.board)}>
         ${this.shelved ? html`<unknot-shelf .engine=${this.game?.engine} .kinds=${this.kinds} .library=${this.library} .take=${this.take}></unknot-shelf>` : nothing}
         <div class="stage" ?hidden=${this.shelved && this.desk !== undefined}>
-          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game), this.library) : this.shelved ? nothing : html`<div class="head"><h1>Unknot</h1></div>`}
+          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game), this.library) : this.shelved ? nothing : html`<div class="head"><h1>${this.first?.title ?? "Unknot"}</h1></div>`}
           ${kind && game?.state && !game.state.draft ? html`<p class="printed">${kind.rules}${game.timed ? html` <b>${game.state.status.text}</b>` : nothing}</p>` : nothing}
           ${kind && game?.state && !this.shelved ? this.written(game) : nothing}
+          ${this.first && !game?.state && !this.shelved ? html`<unknot-board class="first" .board=${this.first.board}></unknot-board>` : nothing}
           <unknot-puzzle .scrolls=${false} @unknot-ready=${() => this.desk?.keep()} @unknot-move=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
           : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
@@ -439,7 +457,7 @@ export class Workbench extends PlainElement {
         ${watched ? html`<unknot-watching .at=${watched} .now=${{}} .next=${watched.over ? this.next(watched) : []} .leave=${this.unwatch} .stop=${() => this.halt(watched)}
           .compose=${(command: CommandInfo, copy?: string) => this.sheets.compose(watched, command, copy)}></unknot-watching>` : nothing}
       </main>
-      <unknot-footing .trouble=${this.library.trouble}></unknot-footing>
+      <unknot-footing .trouble=${this.library.trouble} .busy=${this.busy}></unknot-footing>
       ${game ? this.sheets.render(game) : nothing}`;
   }
 

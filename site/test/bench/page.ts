@@ -1,16 +1,16 @@
 // The benchmarks' own page, without any element, bundled against the engine in dist/.
 import type { Page } from "@playwright/test";
 import { build } from "esbuild";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { told } from "../../engine.mjs";
+import { released } from "../dist/hosts";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** The script of that page, as it lies beside dist's files. */
 export async function script(): Promise<string> {
-  const file = readdirSync(`${root}/dist`).find((name) => /^engine-.*\.gz$/.test(name))!;
-  const worker = readdirSync(`${root}/dist`).find((name) => /^worker-.*\.js$/.test(name))!;
+  const file = released().find((name) => name.startsWith("engine-"))!, worker = released().find((name) => name.startsWith("worker-"))!;
   const packed = readFileSync(`${root}/dist/${file}`);
   const { outputFiles } = await build({
     absWorkingDir: `${root}/site`, entryPoints: ["test/bench/engine.ts"], bundle: true, format: "esm", write: false,

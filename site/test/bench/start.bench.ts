@@ -1,17 +1,16 @@
 // What a visitor waits for: sizes, the time from navigation to a board that can be played or to the shelf, and what lies between the page and a short solve.
 import { test, type BrowserContext, type Page } from "@playwright/test";
-import { readFileSync, readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { brotliCompressSync, gunzipSync } from "node:zlib";
+import { dist, released } from "../dist/hosts";
 import { kB, median, ms, say } from "./figures";
 import { open } from "./page";
 
-const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 const rounds = 5;
 const solves = 300;
 
 test("sizes", () => {
-  const engine = readFileSync(dist + readdirSync(dist).find((name) => /^engine-.*\.gz$/.test(name)));
+  const engine = readFileSync(dist + released().find((name) => name.startsWith("engine-")));
   const raw = gunzipSync(engine);
   say("engine.wasm", `raw ${kB(raw.length)}, gzip ${kB(engine.length)}, brotli ${kB(brotliCompressSync(raw).length)}`);
   const needed = (name: string): string[] => [name, ...[...readFileSync(dist + name, "utf8").matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].flatMap(([, chunk]) => needed(chunk))];
@@ -57,6 +56,19 @@ for (const serviceWorkers of ["block", "allow"] as const) {
     });
   }
 }
+
+test("a slow line: 50 kB/s, 400 ms", async ({ browser, baseURL }) => {
+  test.setTimeout(600_000);
+  const context = await browser.newContext({ baseURL }), page = await context.newPage(), cdp = await context.newCDPSession(page);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.emulateNetworkConditions", { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+  const start = performance.now(), since = () => ms(performance.now() - start);
+  const drawn = page.locator("unknot-board svg").first().waitFor().then(since), told = page.getByText(/[\d.]+ of [\d.]+ MB/).waitFor().then(since);
+  await page.goto("./#/tiles", { waitUntil: "commit" });
+  const playable = page.getByRole("grid").first().waitFor({ timeout: 600_000 }).then(since);
+  say("slow line", `board drawn ${await drawn}, download told ${await told}, board playable ${await playable}`);
+  await context.close();
+});
 
 test("between page and engine", async ({ page }) => {
   test.setTimeout(300_000);

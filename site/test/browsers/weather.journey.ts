@@ -1,12 +1,13 @@
 // Journey 13, bad weather: hosts that are broken, and browsers that forbid something. Each gets one true sentence and a way on.
-import { readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { released } from "../dist/hosts";
 import { hardTiles, lamps } from "../workbench/data";
 import { expect, hostOf, test, type Host } from "./suite";
 import { cell, said, slider, title, type Visitor } from "./visitor";
 
 const alert = { role: "alert" } as const;
-const fileOf = ({ www }: Host, begins: string) => `${www}/${readdirSync(www).find((name) => name.startsWith(begins))!}`;
+const fileOf = ({ www }: Host, begins: string) => `${www}/${released(www).find((name) => name.startsWith(begins))!}`;
 
 /** Runs something in the page before anything else. */
 function beforehand({ www }: Host, script: string): void {

@@ -1,13 +1,14 @@
 // Plain hosts for dist/, and a watch on what a page does.
 import type { Page } from "@playwright/test";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
 
 export const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
-/** What nobody asks for who has no network. */
-export const unkept = [".nojekyll", "README.md", "custom-elements.json", "package.json", "service-worker.js", "unknot.d.ts", "unknot.html"];
-
+/** The names of the files of a release, without those that the one before has left there. */
+export const released = (folder = dist): string[] => Object.keys(JSON.parse(readFileSync(`${folder}/release.json`, "utf8")).files);
+/** What is asked for with a network alone. */
+export const online = /^(doctor|shared|boards)-|^doctor\.html/;
 export type Fault = import("../../serve.mjs").Fault;
 export type Host = Awaited<ReturnType<typeof serve>>;
 

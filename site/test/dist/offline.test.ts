@@ -2,10 +2,10 @@
 import { expect, test as base } from "@playwright/test";
 import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
-import { dist, unkept, watch, type Host } from "./hosts";
+import { dist, online, released, watch, type Host } from "./hosts";
 
 const site = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -25,7 +25,7 @@ const test = base.extend<{ www: string; host: Host }>({
   },
 });
 
-const engineIn = (folder: string) => readdirSync(folder).find((name) => name.startsWith("engine-"))!;
+const engineIn = (folder: string) => released(folder).find((name) => name.startsWith("engine-"))!;
 
 /** Puts the version after in place: the engine has one more, empty, section, and the rest is built around it. */
 function publishNext(www: string, made: string): void {
@@ -52,7 +52,7 @@ test("after one visit everything works with the server stopped", async ({ page, 
   const missing = await page.evaluate(async (files) => {
     const answers = await Promise.all(files.map((name) => fetch(name).then((response) => response.ok, () => false)));
     return files.filter((_, i) => !answers[i]);
-  }, readdirSync(dist).filter((name) => !unkept.includes(name)));
+  }, released().filter((name) => !online.test(name)));
   expect(missing).toEqual([]);
   expect(seen.wrong).toEqual([]);
 });

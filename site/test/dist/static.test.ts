@@ -1,17 +1,35 @@
 // dist/ is plain files that any static host can serve from any folder.
 import { expect, test } from "@playwright/test";
-import { readFileSync, readdirSync } from "node:fs";
-import { dist, unkept } from "./hosts";
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { dist, online, released } from "./hosts";
 
 test("names carry a hash, but for those that others know", () => {
-  const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|wasm\.gz)$/.test(name));
-  expect(plain.sort()).toEqual([".nojekyll", "LICENSES.txt", "README.md", "custom-elements.json", "index.html", "lab.html", "package.json", "reference.html", "service-worker.js", "unknot.d.ts", "unknot.html", "unknot.js"]);
+  const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|svg|png|wasm\.gz|json\.gz)$/.test(name));
+  expect(plain.sort()).toEqual([".nojekyll", "LICENSES.txt", "README.md", "custom-elements.json", "doctor-frame.html", "doctor.html", "index.html", "lab.html", "manifest.webmanifest", "package.json", "reference.html", "release.json", "service-worker.js", "unknot.d.ts", "unknot.html", "unknot.js"]);
 });
 
-test("every file is kept for offline use", () => {
+test("every file is kept for offline use, but those that are about the network", () => {
   const [, list] = /^self\.__PRECACHE__=(\[.*?\]);/.exec(readFileSync(`${dist}service-worker.js`, "utf8"))!;
   const kept = (JSON.parse(list) as { url: string }[]).map(({ url }) => url);
-  expect(kept.sort()).toEqual(readdirSync(dist).filter((name) => !unkept.includes(name)).sort());
+  expect(kept.sort()).toEqual(released().filter((name) => !online.test(name)).sort());
+});
+
+test("a build leaves the files of the release before, and no older ones", async ({}, info) => {
+  const folder = info.outputPath("dist"), build = (n: number) => {
+    const file = info.outputPath(`${n}.wasm`);
+    writeFileSync(file, Buffer.concat([Buffer.from("\0asm"), Buffer.of(1, 0, 0, 0), ...Array(n).fill(Buffer.of(0, 2, 1, 0x78))])); // so many empty sections
+    execFileSync("node", [fileURLToPath(new URL("../../build.mjs", import.meta.url)), folder, file], { stdio: "inherit" });
+    return released(folder).find((name) => name.startsWith("engine-"))!;
+  };
+  const engines = () => readdirSync(folder).filter((name) => name.startsWith("engine-")).sort();
+  const first = build(0), second = build(1);
+  expect(engines()).toEqual([first, second].sort());
+  expect(build(1), "the same once more").toBe(second);
+  expect(engines()).toEqual([first, second].sort());
+  const third = build(2);
+  expect(engines()).toEqual([second, third].sort());
 });
 
 for (const page of ["index.html", "lab.html", "reference.html"]) test(`${page} has a strict policy`, () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
-import { lamps } from "./data";
+import { hardTiles, lamps } from "./data";
 import { expect, test } from "./desk";
 
 const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
@@ -32,4 +32,30 @@ test("the page says so, and changes to it when asked, the game untouched", async
   await expect.poll(() => desk.moves()).toEqual(left);
   await server.close();
   rmSync(folder, { recursive: true });
+});
+
+test("in the middle of a solve it waits, and ends the solver only when asked twice", async ({ desk }, info) => {
+  const folder = info.outputPath("www");
+  cpSync(dist, folder, { recursive: true });
+  const server = await serve(folder), footer = desk.page.getByRole("contentinfo");
+  await desk.start(`${server.url}#/tiles`);
+  await expect(footer).toContainText("Works offline");
+  await desk.paste(hardTiles.text);
+  await desk.cell("row 4, column 5").click();
+  const left = await desk.moves();
+  await desk.page.getByRole("complementary").getByRole("radio", { name: hardTiles.optimal }).check();
+  await desk.act("Solve");
+  const atWork = desk.puzzle.locator("[part=work] b").first();
+  await expect(atWork).toBeAttached();
+  appendFileSync(join(folder, "service-worker.js"), "\n// the next version");
+  await desk.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(footer).toContainText("A new version is available.");
+  await desk.button("Update").click();
+  await expect(footer).toContainText("A method is at work, and an update would end it.");
+  await expect(atWork).toBeAttached();
+  await Promise.all([desk.page.waitForEvent("load"), desk.button("Update and end it").click()]);
+  await expect(desk.board).toBeVisible();
+  await expect.poll(() => desk.moves(), "the game is as it was").toEqual(left);
+  await expect(footer).not.toContainText("A new version is available.");
+  await server.close();
 });

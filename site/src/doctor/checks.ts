@@ -1,0 +1,94 @@
+// What a script can find out about the host that it came from. All of it is same origin, where a page reads every header.
+import { mayRun } from "../engine/policy";
+
+/** What a check has found, in a sentence or two. */
+export interface Finding { good: boolean; text: string }
+
+/** What dist/ consists of, as the build wrote it: each file with its hashes. */
+interface Release { files: Record<string, string> }
+
+/** An address that the service worker leaves to the server. */
+const asHosted = (name: string): URL => new URL(`${name}?host`, location.href);
+
+const ask = (name: string, more: RequestInit = {}): Promise<Response> => fetch(asHosted(name), { cache: "no-store", ...more });
+
+const release: Promise<Release> = ask("release.json").then((response) => response.json());
+
+/** What a type must be where browsers insist on it. */
+const types: Record<string, RegExp> = { js: /^(text|application)\/javascript\b/, css: /^text\/css\b/, svg: /^image\/svg\+xml\b/, html: /^text\/html\b/ };
+
+const listed = (names: readonly string[]): string => names.slice(0, 5).join(", ") + (names.length > 5 ? ` and ${names.length - 5} more` : "");
+
+/** What is wrong with one file: it is missing, or other bytes come, or its type is not what browsers want. */
+async function wrongWith(name: string, integrity: string): Promise<"missing" | "changed" | "mistyped" | undefined> {
+  const response = await ask(name, { integrity }).catch(() => undefined) ?? await ask(name).then((other) => (other.ok ? undefined : other));
+  if (!response) return "changed";
+  if (!response.ok) return "missing";
+  const type = response.headers.get("Content-Type") ?? "", wanted = types[name.split(".").at(-1)!];
+  await response.arrayBuffer();
+  return wanted && !wanted.test(type) ? "mistyped" : undefined;
+}
+
+async function files(tell: (doing: string) => void): Promise<Finding> {
+  const { files } = await release, names = Object.keys(files), found: Record<string, string[]> = {};
+  for (const [i, name] of names.entries()) {
+    tell(`Fetching all files: ${i} of ${names.length} have come.`);
+    const wrong = await wrongWith(name, files[name]!);
+    if (wrong) (found[wrong] ??= []).push(name);
+  }
+  const { missing, changed, mistyped } = found, faults = [
+    missing && `Missing on the server: ${listed(missing)}. Upload all files of the folder.`,
+    changed && `Changed on the way, or of another version: ${listed(changed)}. Switch off what rewrites files, and upload all of one version.`,
+    mistyped && `With a wrong type: ${listed(mistyped)}. Scripts are text/javascript, styles text/css, pictures image/svg+xml, pages text/html.`,
+  ].filter(Boolean);
+  return faults.length ? { good: false, text: faults.join(" ") } : { good: true, text: `All ${names.length} files are there, unchanged and with the right types.` };
+}
+
+async function missing(): Promise<Finding> {
+  const { status } = await ask("no-such-file");
+  return status === 404 || status === 410 ? { good: true, text: "A missing file gets status 404." }
+    : { good: false, text: `A missing file gets status ${status}, as if it were there. Answer with 404, or a page may arrive in place of a script.` };
+}
+
+const named = (release: Release, pattern: RegExp): string => Object.keys(release.files).find((name) => pattern.test(name))!;
+
+async function compression(): Promise<Finding> {
+  const name = named(await release, /^workbench-.*\.js$/), response = await ask(name), bytes = (await response.arrayBuffer()).byteLength;
+  const encoding = response.headers.get("Content-Encoding"), size = `${Math.round(bytes / 1000)} kB`;
+  return encoding ? { good: true, text: `Scripts are compressed on the way (${encoding}).` }
+    : { good: false, text: `Scripts are not compressed on the way: ${name} comes as ${size}. With gzip or Brotli it is about a third; the engine is packed already.` };
+}
+
+/** For how many seconds browsers keep a file unasked; undefined if the server does not say. */
+async function kept(name: string): Promise<number | undefined> {
+  const said = (await ask(name, { method: "HEAD" })).headers.get("Cache-Control") ?? "";
+  if (/no-store|no-cache/.test(said)) return 0;
+  const [, age] = /max-age=(\d+)/.exec(said) ?? [];
+  return age === undefined ? undefined : Number(age);
+}
+
+const hour = 3600, month = 30 * 24 * hour; // s
+
+async function caching(): Promise<Finding> {
+  const [hashed, page, widget] = await Promise.all([kept(named(await release, /^workbench-.*\.js$/)), kept("index.html"), kept("unknot.js")]);
+  const stale = [page, widget].some((age) => (age ?? 0) > hour);
+  if (stale) return { good: false, text: "Browsers keep index.html or unknot.js for more than an hour without asking, and miss new versions. Send Cache-Control: no-cache with the files whose names have no hash." };
+  return (hashed ?? 0) >= month ? { good: true, text: "Browsers keep the files with a hash in their names, and ask for the others." }
+    : { good: false, text: "Browsers ask again for files that never change. Send Cache-Control: public, max-age=31536000, immutable with those that have a hash in their names; all works without it." };
+}
+
+async function policy(): Promise<Finding> {
+  const { headers } = await ask("index.html", { method: "HEAD" }), said = headers.get("Content-Security-Policy");
+  if (!mayRun()) return { good: false, text: `The engine may not run here: script-src of the Content-Security-Policy needs 'wasm-unsafe-eval'. The server sends: ${said ?? "none, so it is the browser’s settings"}` };
+  return { good: true, text: said ? `The engine may run. The server sends a Content-Security-Policy of its own: ${said}` : "The engine may run, and the server sends no Content-Security-Policy of its own." };
+}
+
+async function secure(): Promise<Finding> {
+  return isSecureContext ? { good: true, text: "It is a secure address: Unknot can be kept for offline use and installed." }
+    : { good: false, text: "It is not a secure address: serve it over https, or nothing is kept for offline use and it cannot be installed." };
+}
+
+/** Each check by the line that it fills in. `tell` is called with what it is doing, if that takes long. */
+export const checks: Record<string, (tell: (doing: string) => void) => Promise<Finding>> = {
+  scripts: async () => ({ good: true, text: "Scripts are served as text/javascript, unchanged." }), files, missing, compression, caching, policy, secure,
+};
