@@ -80,7 +80,7 @@ const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
 const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "iife" });
 const file = write("engine-*.wasm.gz", packed, engine);
-const runner = write("worker-*.js", worker.text);
+const runner = write("worker-*.txt", worker.text);
 /** For who has no engine yet, and so asks the network: not kept for offline use. */
 const boards = Object.fromEntries(Object.entries(beforehand.boards).map(([kind, levels]) => {
   const text = Buffer.from(JSON.stringify(levels));

@@ -127,7 +127,7 @@ const crowded = "The engine could not start: there may be too little memory for 
 /** Why a browser did not run a worker's script. */
 async function unstarted(script: URL, refusals: Refusals): Promise<string> {
   const policy = "This page's Content-Security-Policy does not let the engine start:";
-  if (await refusals.include(/^(worker|child|script)-src/, script)) return `${policy} its worker-src needs ${script.protocol === "blob:" ? "blob:" : script.origin}.`;
+  if (await refusals.include(/^(worker|child|script)-src/, script)) return `${policy} its worker-src needs blob:.`;
   if (refusals.typed) return `${policy} its trusted-types needs unknot.`;
   return "The engine's worker could not be started. Check the network and try again.";
 }

@@ -49,14 +49,12 @@ export async function compile(url: URL, { gzip, raw, sum }: typeof __SIZES__, ho
   }
 }
 
-/** Downloads the worker's script and resolves to the address to start it from. A browser takes a script only from its page's own origin and
-    with the right type; a Blob satisfies both. A page that is a file has no origin. */
+/** Downloads the worker's script and resolves to the address to start it from: a Blob's. A browser takes a worker only from its page's own
+    origin and with the type of a script, and a file that is called a script is rewritten by bundlers, which its sum would not forgive. */
 export async function workerScript(url: URL, sum: number, how: Loading): Promise<URL> {
-  const response = await ask(url, how);
   const parts: Uint8Array[] = [];
-  for await (const piece of pieces(response, how.late)) parts.push(piece);
+  for await (const piece of pieces(await ask(url, how), how.late)) parts.push(piece);
   const bytes = joined(parts);
   if (crc32(bytes) !== sum) throw await notOurs(bytes, url);
-  if (url.origin === self.origin && self.origin !== "null" && /javascript/.test(response.headers.get("Content-Type") ?? "")) return url;
   return new URL(URL.createObjectURL(new Blob([bytes], { type: "text/javascript" })));
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { dist, online, released } from "./hosts";
 
 test("names carry a hash, but for those that others know", () => {
-  const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|svg|png|wasm\.gz|json\.gz)$/.test(name));
+  const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|svg|png|txt|wasm\.gz|json\.gz)$/.test(name));
   expect(plain.sort()).toEqual([".nojekyll", "LICENSES.txt", "README.md", "custom-elements.json", "doctor-frame.html", "doctor.html", "index.html", "lab.html", "manifest.webmanifest", "package.json", "reference.html", "release.json", "service-worker.js", "unknot.d.ts", "unknot.html", "unknot.js"]);
 });
 

@@ -10,7 +10,7 @@ import { test as base } from "../context";
 import { engine as program, root } from "../fixture";
 import { freeze } from "../freeze";
 
-export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:";
 
 async function makeSite(made: string): Promise<void> {
   const packed = gzipSync(readFileSync(program), { level: 1 });
