@@ -9,7 +9,7 @@ const addressed = (type, content) => `data:${type};base64,${Buffer.from(content)
 /** What the bundle of this page is told: its engine is inside, and nothing lies beside it.
     @param {Uint8Array} packed the engine @param {string} worker its worker's script */
 export const inside = (packed, worker) => ({
-  ...told(addressed("application/gzip", packed), packed, addressed("text/javascript", worker), worker),
+  ...told({ gzip: { address: addressed("application/gzip", packed), content: packed }, worker: { address: addressed("text/javascript", worker), content: worker } }),
   __ALONE__: "true",
   "import.meta.url": JSON.stringify("file:///unknot.html"), // a classic script does not know
 });

@@ -1,12 +1,15 @@
 // What build.mjs puts into the bundles.
 
-/** The address of the engine, packed, from the script that asks for it: ./engine-HASH.wasm.gz. */
-declare const __PROGRAM__: string;
+/** The address of the engine, packed with gzip, from the script that asks for it: ./engine-HASH.wasm.gz. */
+declare const __GZIP__: string;
+/** The same, packed with Brotli, which not all browsers unpack; "" where there is none. */
+declare const __BROTLI__: string;
 /** The same of the worker that runs it, a classic script. */
 declare const __WORKER__: string;
 /** Lengths in bytes, and sums to know them by. */
 declare const __SIZES__: {
-  /** length of the engine, packed */ gzip: number;
+  /** length of the engine, packed with gzip */ gzip: number;
+  /** and with Brotli */ brotli?: number;
   /** length unpacked */ raw: number;
   /** CRC-32 unpacked */ sum: number;
   /** CRC-32 of the worker */ workerSum: number;

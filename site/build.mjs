@@ -8,9 +8,9 @@ import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, posix } from "node:path";
-import process, { argv } from "node:process";
+import process, { argv, env } from "node:process";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants as zlib, gzipSync } from "node:zlib";
 import { alone, inside } from "./alone.mjs";
 import { told } from "./engine.mjs";
 import { app, icons } from "./installed.mjs";
@@ -78,15 +78,20 @@ process.once("exit", () => rmSync(next, { recursive: true, force: true })); // w
 const beforehand = JSON.parse(readFileSync(join(made, "beforehand.json"), "utf8"));
 const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
+/** The last bit of smallness takes a minute: it is for releases. */
+const smaller = brotliCompressSync(engine, { params: {
+  [zlib.BROTLI_PARAM_QUALITY]: Number(env.BROTLI ?? 4), [zlib.BROTLI_PARAM_LGWIN]: zlib.BROTLI_MAX_WINDOW_BITS, [zlib.BROTLI_PARAM_SIZE_HINT]: engine.length,
+} });
 const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "iife" });
-const file = write("engine-*.wasm.gz", packed, engine);
-const runner = write("worker-*.txt", worker.text);
+const gzip = { address: `./${write("engine-*.wasm.gz", packed, engine)}`, content: packed };
+const brotli = { address: `./${write("engine-*.wasm.br", smaller, engine)}`, content: smaller };
+const runner = { address: `./${write("worker-*.txt", worker.text)}`, content: worker.text };
 /** For who has no engine yet, and so asks the network: not kept for offline use. */
 const boards = Object.fromEntries(Object.entries(beforehand.boards).map(([kind, levels]) => {
   const text = Buffer.from(JSON.stringify(levels));
   return [kind, write(`boards-${kind}-*.json.gz`, gzipSync(text, { level: 9 }), text)];
 }));
-const define = { __BOARDS__: JSON.stringify(boards), ...told(`./${file}`, packed, `./${runner}`, worker.text) };
+const define = { __BOARDS__: JSON.stringify(boards), ...told({ gzip, brotli, worker: runner }) };
 
 /** The pages, and the script that each begins with. */
 const pages = { "index.html": "workbench", "site/lab.html": "lab", "site/reference.html": "reference" };
@@ -172,7 +177,7 @@ function reached(name, found = new Set()) {
   if (made && !found.has(name)) for (const next of [...made.needs, ...made.may]) reached(next, found.add(name));
   return found.add(name);
 }
-const element = [...reached("unknot.js"), file, runner];
+const element = [...reached("unknot.js"), ...[gzip, brotli, runner].map(({ address }) => basename(address))];
 writeFileSync(join(next, "package.json"), JSON.stringify(packaged(JSON.parse(read("site/package.json")), [...element.sort(), "unknot.d.ts", "custom-elements.json", "LICENSES.txt"]), null, 2));
 writeFileSync(join(next, "README.md"), read("site/package.md"));
 

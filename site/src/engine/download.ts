@@ -52,7 +52,7 @@ async function silent(url: URL, refusals: Refusals): Promise<EngineFault> {
 }
 
 /** Whether these bytes begin an HTML page. */
-const isPage = (bytes: Uint8Array): boolean => /^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 64)));
+export const isPage = (bytes: Uint8Array): boolean => /^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 64)));
 
 /** The fault for bytes that are not those that were published. A server may send a page instead of an error. */
 export async function notOurs(bytes: Uint8Array, url: URL): Promise<EngineFault> {

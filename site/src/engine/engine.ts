@@ -3,7 +3,8 @@ import { Damaged, patiently, type Loading } from "./download";
 import { EngineFault } from "./fault";
 import { Instance } from "./instance";
 import { archipelago } from "./islands";
-import { compile, workerScript } from "./module";
+import { unpacksBrotli } from "./brotli";
+import { compile, workerScript, type Program } from "./module";
 import { forbidden, mayRun } from "./policy";
 import { Pool } from "./pool";
 import type { Report } from "./protocol";
@@ -28,9 +29,13 @@ export interface Engine {
   work<V extends WorkVerb>(request: WorkRequest<V>, on?: { report?(report: Report): void }): Work<V>;
 }
 
-/** Where the engine's two files are: beside this script. Bundlers know them by this form, and bring them along. */
-const beside = { program: new URL(__PROGRAM__, import.meta.url), worker: new URL(__WORKER__, import.meta.url) };
-type Files = typeof beside;
+interface Files { program: Program; worker: URL }
+
+/** Where the engine's files are: beside this script. Bundlers know them by this form, and bring them along. */
+const beside: Files = {
+  program: { gzip: new URL(__GZIP__, import.meta.url), ...(__BROTLI__ && { brotli: new URL(__BROTLI__, import.meta.url) }) },
+  worker: new URL(__WORKER__, import.meta.url),
+};
 
 let loading: Promise<Engine> | undefined;
 let fraction = 0;
@@ -63,7 +68,7 @@ export function engine(onProgress?: Watcher, files = beside): Promise<Engine> {
 
 /** How much of the download has come, in figures: "1.2 of 5.6 MB"; "" before it begins and after its end. */
 export function coming(fraction: number): string {
-  const size = (share: number) => (share * __SIZES__.gzip / 1e6).toFixed(1);
+  const { gzip, brotli = gzip } = __SIZES__, size = (share: number) => (share * (unpacksBrotli ? brotli : gzip) / 1e6).toFixed(1);
   return fraction > 0 && fraction < 1 ? `${size(fraction)} of ${size(1)} MB` : "";
 }
 

@@ -1,13 +1,18 @@
+import { unpacksBrotli } from "./brotli";
 import { crc32 } from "./crc32";
-import { ask, Damaged, joined, notOurs, pieces, type Loading } from "./download";
+import { ask, Damaged, isPage, joined, notOurs, pieces, type Loading } from "./download";
 import { EngineFault } from "./fault";
 
 const gzipped = (start: Uint8Array): boolean => start[0] === 0x1f && start[1] === 0x8b;
 const isWasm = (start: Uint8Array): boolean => start[0] === 0 && start[1] === 0x61 && start[2] === 0x73 && start[3] === 0x6d;
 
+/** The engine as it lies on the server, twice. */
+export interface Program { gzip: URL; brotli?: URL }
+
 /** Compiles the engine while it downloads. The type and the compression that the server names are ignored: a plain file server
-    knows no wasm, and some servers unpack .gz files on the way. A gzip file carries its checksum; one that came unpacked is summed here. */
-export async function compile(url: URL, { gzip, raw, sum }: typeof __SIZES__, how: Loading, onProgress: (fraction: number) => void): Promise<WebAssembly.Module> {
+    knows no wasm, and some servers unpack files on the way. A gzip file carries its checksum; what has none is summed here. */
+export async function compile(program: Program, sizes: typeof __SIZES__, how: Loading, onProgress: (fraction: number) => void): Promise<WebAssembly.Module> {
+  const { url, unpacking } = unpacksBrotli && program.brotli ? { url: program.brotli, unpacking: "brotli" as const } : { url: program.gzip, unpacking: "gzip" as const };
   const incoming = pieces(await ask(url, how), how.late);
   let head = new Uint8Array();
   while (head.length < 4) {
@@ -15,14 +20,13 @@ export async function compile(url: URL, { gzip, raw, sum }: typeof __SIZES__, ho
     if (done) break;
     head = joined([head, value]);
   }
-  const packed = gzipped(head), whole = packed ? gzip : raw;
-  if (!packed && !isWasm(head)) throw await notOurs(head, url);
+  const packed = !isWasm(head), whole = packed ? sizes[unpacking]! : sizes.raw;
+  if (packed && (unpacking === "gzip" ? !gzipped(head) : isPage(head))) throw await notOurs(head, url);
   let arrived = 0, summed = 0;
   let trouble: unknown;
   const take = (piece: Uint8Array<ArrayBuffer>, out: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): void => {
     arrived += piece.length;
     onProgress(Math.min(arrived / whole, 1));
-    if (!packed) summed = crc32(piece, summed);
     out.enqueue(piece);
   };
   const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -30,15 +34,22 @@ export async function compile(url: URL, { gzip, raw, sum }: typeof __SIZES__, ho
     async pull(out) {
       try {
         const { done, value } = await incoming.next();
-        if (!done) return take(value, out);
-        if (!packed && summed !== sum) throw await notOurs(head, url);
-        out.close();
+        if (done) out.close();
+        else take(value, out);
       } catch (error) {
         out.error(trouble = error);
       }
     },
   });
-  const wasm = packed ? bytes.pipeThrough(new DecompressionStream("gzip")) : bytes;
+  const summing = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, out) {
+      summed = crc32(piece, summed);
+      out.enqueue(piece);
+    },
+    async flush() { if (summed !== sizes.sum) throw trouble = await notOurs(head, url); },
+  });
+  const unpacked = packed ? bytes.pipeThrough(new DecompressionStream(unpacking as CompressionFormat)) : bytes;
+  const wasm = packed && unpacking === "gzip" ? unpacked : unpacked.pipeThrough(summing);
   try {
     return await WebAssembly.compileStreaming(new Response(wasm, { headers: { "Content-Type": "application/wasm" } }));
   } catch (error) {

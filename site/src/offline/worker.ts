@@ -1,13 +1,17 @@
 // The service worker: keeps every file of dist/ and answers from what it keeps.
 import { cacheNames } from "workbox-core";
 import { addPlugins, getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
+import { unpacksBrotli } from "../engine/brotli";
 import type { Unkept } from "./unkept";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in front of this bundle by build.mjs. integrity has a hash of the file, and of a packed file also one of its contents. */
 declare const __PRECACHE__: { url: string; revision: string | null; integrity: string }[];
 
-const hashes = new Map(__PRECACHE__.map(({ url, integrity }) => [new URL(url, location.href).href, integrity]));
+/** Of the engine the file that this browser's pages ask for. A browser that learns to unpack Brotli gets the other when it is next online. */
+const wanted = __PRECACHE__.filter(({ url }) => !url.endsWith(unpacksBrotli ? ".wasm.gz" : ".wasm.br"));
+
+const hashes = new Map(wanted.map(({ url, integrity }) => [new URL(url, location.href).href, integrity]));
 
 class Failure extends Error {
   constructor(readonly unkept: Unkept) { super(unkept); }
@@ -47,7 +51,7 @@ self.addEventListener("fetch", (event) => { if (new URL(event.request.url).searc
 // A new version installs beside the old one and waits. What only the old one needs is purged when the new one
 // activates, so that must not happen while a page of the old one is open: it may yet want its engine or a lazy chunk.
 // Whatever a link has behind its ?, the file is the same.
-precacheAndRoute(__PRECACHE__, { ignoreURLParametersMatching: [/./] });
+precacheAndRoute(wanted, { ignoreURLParametersMatching: [/./] });
 
 // The first visit goes offline without a reload.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

@@ -10,11 +10,11 @@ export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** The script of that page, as it lies beside dist's files. */
 export async function script(): Promise<string> {
-  const file = released().find((name) => name.startsWith("engine-"))!, worker = released().find((name) => name.startsWith("worker-"))!;
-  const packed = readFileSync(`${root}/dist/${file}`);
+  const file = released().find((name) => name.endsWith(".wasm.gz"))!, worker = released().find((name) => name.startsWith("worker-"))!;
+  const beside = (name: string) => ({ address: `./${name}`, content: readFileSync(`${root}/dist/${name}`) });
   const { outputFiles } = await build({
     absWorkingDir: `${root}/site`, entryPoints: ["test/bench/engine.ts"], bundle: true, format: "esm", write: false,
-    define: told(`./${file}`, packed, `./${worker}`, readFileSync(`${root}/dist/${worker}`)),
+    define: told({ gzip: beside(file), worker: beside(worker) }),
   });
   return outputFiles[0].text;
 }

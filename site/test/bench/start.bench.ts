@@ -10,7 +10,7 @@ const rounds = 5;
 const solves = 300;
 
 test("sizes", () => {
-  const engine = readFileSync(dist + released().find((name) => name.startsWith("engine-")));
+  const engine = readFileSync(dist + released().find((name) => name.endsWith(".wasm.gz")));
   const raw = gunzipSync(engine);
   say("engine.wasm", `raw ${kB(raw.length)}, gzip ${kB(engine.length)}, brotli ${kB(brotliCompressSync(raw).length)}`);
   const needed = (name: string): string[] => [name, ...[...readFileSync(dist + name, "utf8").matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].flatMap(([, chunk]) => needed(chunk))];

@@ -7,7 +7,7 @@ import { expect, hostOf, test, type Host } from "./suite";
 import { cell, said, slider, title, type Visitor } from "./visitor";
 
 const alert = { role: "alert" } as const;
-const fileOf = ({ www }: Host, begins: string) => `${www}/${released(www).find((name) => name.startsWith(begins))!}`;
+const fileOf = ({ www }: Host, begins: string, ends = "") => `${www}/${released(www).find((name) => name.startsWith(begins) && name.endsWith(ends))!}`;
 
 /** Runs something in the page before anything else. */
 function beforehand({ www }: Host, script: string): void {
@@ -44,13 +44,13 @@ for (const { what, damage } of [
   { what: "with bytes flipped", damage: (good: Buffer) => Buffer.from(good).fill(0x5a, good.length >> 1, (good.length >> 1) + 64) },
 ]) {
   test(`an engine that comes ${what} is never kept for offline use; once the host is healed it comes whole`, async ({ host, visitor }) => {
-    const file = fileOf(host, "engine-"), good = readFileSync(file);
-    writeFileSync(file, damage(good));
+    const files = [".gz", ".br"].map((packing) => fileOf(host, "engine-", packing)), good = files.map((file) => readFileSync(file));
+    files.forEach((file, i) => writeFileSync(file, damage(good[i]!)));
     await visitor.open(`${host.url}#/tiles`);
     await visitor.reads(alert, /./);
     await visitor.reads({ role: "contentinfo" }, /\w/);
     await visitor.reads({ role: "contentinfo" }, /^(?!.*Works offline)/);
-    writeFileSync(file, good);
+    files.forEach((file, i) => writeFileSync(file, good[i]!));
     await visitor.click("Try again");
     await visitor.sees({ role: "grid" });
     await visitor.window.reload();

@@ -22,8 +22,8 @@ test("a good host gets a good report, and the page itself nothing but its own fi
 });
 
 test("a bad host is told what it does, without scripts and with them", async ({ page, browser }) => {
-  const engine = released().find((name) => name.startsWith("engine-"))!, faults: [RegExp, Fault][] = [
-    [/doctor-\w+\.css$/, { type: "text/plain" }], [/icon-\w+\.svg$/, { type: "application/octet-stream" }], [/engine-/, { status: 404 }], [/LICENSES/, { flip: true }], [/lab-\w+\.js$/, { type: "text/plain" }],
+  const engine = released().find((name) => name.endsWith(".wasm.gz"))!, faults: [RegExp, Fault][] = [
+    [/doctor-\w+\.css$/, { type: "text/plain" }], [/icon-\w+\.svg$/, { type: "application/octet-stream" }], [/\.wasm\.gz$/, { status: 404 }], [/LICENSES/, { flip: true }], [/lab-\w+\.js$/, { type: "text/plain" }],
   ];
   const headers = { "Content-Security-Policy": "script-src 'self'", "Cache-Control": "max-age=86400" };
   const host = await serve(dist, { headers, broken: (path) => faults.find(([name]) => name.test(path))?.[1] });

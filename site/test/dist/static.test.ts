@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { dist, online, released } from "./hosts";
 
 test("names carry a hash, but for those that others know", () => {
-  const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|svg|png|txt|wasm\.gz|json\.gz)$/.test(name));
+  const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|svg|png|txt|wasm\.br|wasm\.gz|json\.gz)$/.test(name));
   expect(plain.sort()).toEqual([".nojekyll", "LICENSES.txt", "README.md", "custom-elements.json", "doctor-frame.html", "doctor.html", "index.html", "lab.html", "manifest.webmanifest", "package.json", "reference.html", "release.json", "service-worker.js", "unknot.d.ts", "unknot.html", "unknot.js"]);
 });
 
@@ -21,9 +21,9 @@ test("a build leaves the files of the release before, and no older ones", async 
     const file = info.outputPath(`${n}.wasm`);
     writeFileSync(file, Buffer.concat([Buffer.from("\0asm"), Buffer.of(1, 0, 0, 0), ...Array(n).fill(Buffer.of(0, 2, 1, 0x78))])); // so many empty sections
     execFileSync("node", [fileURLToPath(new URL("../../build.mjs", import.meta.url)), folder, file], { stdio: "inherit" });
-    return released(folder).find((name) => name.startsWith("engine-"))!;
+    return released(folder).find((name) => name.endsWith(".wasm.gz"))!;
   };
-  const engines = () => readdirSync(folder).filter((name) => name.startsWith("engine-")).sort();
+  const engines = () => readdirSync(folder).filter((name) => name.endsWith(".wasm.gz")).sort();
   const first = build(0), second = build(1);
   expect(engines()).toEqual([first, second].sort());
   expect(build(1), "the same once more").toBe(second);

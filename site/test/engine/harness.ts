@@ -19,7 +19,7 @@ async function makeSite(made: string): Promise<void> {
   await build({ ...common, entryPoints: ["src/engine/worker.ts"], format: "iife" });
   await build({
     ...common, entryPoints: ["test/engine/page.ts"], format: "esm",
-    define: told("./engine.wasm.gz", packed, "./worker.js", readFileSync(join(made, "worker.js"))),
+    define: told({ gzip: { address: "./engine.wasm.gz", content: packed }, worker: { address: "./worker.js", content: readFileSync(join(made, "worker.js")) } }),
   });
   writeFileSync(join(made, "index.html"), `<!doctype html><title>engine</title><script type="module" src="page.js"></script>`);
 }

@@ -57,7 +57,7 @@ async function begin(request: WorkRequest<"solve">): Promise<{ work: Work<"solve
 
 const how: Loading = { fresh: false, signal: new AbortController().signal, late() {} };
 
-const filesAt = (base: string) => ({ program: new URL(__PROGRAM__, base), worker: new URL(__WORKER__, base) });
+const filesAt = (base: string) => ({ program: { gzip: new URL(__GZIP__, base) }, worker: new URL(__WORKER__, base) });
 
 const tools = {
   engine: () => engine(),
