@@ -162,5 +162,6 @@ export function embedding(game: Game, base: URL): TemplateResult {
   return html`
     <p>Paste this into your page. Your readers can play the puzzle there and watch it being solved. Almost nothing is loaded until they scroll near it.</p>
     <unknot-copying label="Code to embed" .text=${text} .lines=${12}></unknot-copying>
-    <p class="hint">Without JavaScript, readers see the puzzle as text. To change the colours, set <code>--unknot-accent</code>, <code>--unknot-paper</code> and <code>--unknot-ink</code> in your style sheet. <a href="reference.html">The reference</a> has all attributes and events.</p>`;
+    <p class="hint">Without JavaScript, readers see the puzzle as text. To change the colours, set <code>--unknot-accent</code>, <code>--unknot-paper</code> and <code>--unknot-ink</code> in your style sheet.</p>
+    <div class="row"><span class="gap"></span><a class="button quiet" href="reference.html">All attributes and events</a></div>`;
 }
