@@ -21,9 +21,11 @@ func TestBoardsAreThoseOfAllLevels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		same := slices.EqualFunc(all, known, func(a Level, b catalogue.Level) bool { return a.Name == b.Name && a.Title == b.Title })
-		if !same {
-			t.Errorf("%s: %d boards are not those of its %d levels", kind, len(all), len(known))
+		drawn := slices.DeleteFunc(known, func(level catalogue.Level) bool { // some rules have no board
+			return !slices.ContainsFunc(all, func(board Level) bool { return board.Name == level.Name && board.Title == level.Title })
+		})
+		if len(all) != len(drawn) {
+			t.Errorf("%s: of %d boards %d are those of a level", kind, len(all), len(drawn))
 		}
 	}
 	for _, ending := range []string{"kif", "sok", "txt", "xsb"} {
