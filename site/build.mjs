@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants as zlib, gzipSync } from "node:zlib";
 import { alone, inside } from "./alone.mjs";
 import { told } from "./engine.mjs";
+import { headers } from "./hosts.mjs";
 import { app, icons } from "./installed.mjs";
 import { licences } from "./licences.mjs";
 import { declarations, manifest } from "./manifest.mjs";
@@ -164,6 +165,8 @@ write("LICENSES.txt", notices);
 const precache = Object.entries(files).filter(([url]) => !fromHost.includes(url)).map(([url, checks]) => ({ url, ...checks }));
 writeFileSync(join(next, "service-worker.js"), `self.__PRECACHE__=${JSON.stringify(precache)};${service.text}`);
 writeFileSync(join(next, ".nojekyll"), "");
+copyFileSync(join(root, "site/404.html"), join(next, "404.html"));
+writeFileSync(join(next, "_headers"), headers(Object.keys(files), (name) => /-[0-9A-Za-z]{8}\./.test(name)));
 writeFileSync(join(next, "unknot.d.ts"), declarations(puzzle));
 writeFileSync(join(next, "custom-elements.json"), JSON.stringify(elements, null, 1));
 
@@ -182,7 +185,7 @@ writeFileSync(join(next, "package.json"), JSON.stringify(packaged(JSON.parse(rea
 writeFileSync(join(next, "README.md"), read("site/package.md"));
 
 /** What nobody asks for who has no network. */
-const unkept = ["service-worker.js", ".nojekyll", "unknot.d.ts", "custom-elements.json", "package.json", "README.md", "unknot.html", ...fromHost];
+const unkept = ["service-worker.js", ".nojekyll", "404.html", "_headers", "unknot.d.ts", "custom-elements.json", "package.json", "README.md", "unknot.html", ...fromHost];
 const uncached = readdirSync(next).filter((name) => !(name in files) && !unkept.includes(name));
 if (uncached.length) throw new Error(`not kept for offline use: ${uncached.join(", ")}`);
 
