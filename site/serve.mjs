@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { extname, join, normalize, resolve } from "node:path";
 import { argv, exit } from "node:process";
 import { fileURLToPath } from "node:url";
+import { createGzip } from "node:zlib";
 
 /** No type for wasm or gz, no compression: a module script needs its type, the rest is guessed by the browser.
     @type {Record<string, string>} */
@@ -33,11 +34,11 @@ async function badly(response, file, headers, { cut, flip, page, stall, drop, st
 /**
  * Serves a folder on 127.0.0.1. Port 0 takes a free one.
  * @param {string} folder
- * @param {{ port?: number, prefix?: string, headers?: Record<string, string>, broken?(path: string): Fault | undefined }} [options]
- *   prefix is the sub-path, as "/blog/puzzles/"; broken says what is wrong with the answer to a path
+ * @param {{ port?: number, prefix?: string, headers?: Record<string, string>, packs?: boolean, broken?(path: string): Fault | undefined }} [options]
+ *   prefix is the sub-path, as "/blog/puzzles/"; packs: texts are compressed on the way; broken says what is wrong with the answer to a path
  * @returns {Promise<{ url: string, requests: string[], close(): Promise<void> }>}
  */
-export async function serve(folder, { port = 0, prefix = "/", headers = {}, broken = () => undefined } = {}) {
+export async function serve(folder, { port = 0, prefix = "/", headers = {}, packs = false, broken = () => undefined } = {}) {
   /** @type {string[]} */
   const requests = [];
   const server = createServer(async (request, response) => {
@@ -52,8 +53,14 @@ export async function serve(folder, { port = 0, prefix = "/", headers = {}, brok
     }
     const usual = { "Content-Type": types[extname(file)] ?? "application/octet-stream", "Content-Length": found.size, ...headers }, fault = broken(path);
     if (fault) return badly(response, file, usual, fault);
-    response.writeHead(200, usual);
-    createReadStream(file).pipe(response);
+    if (packs && /^text\/|svg/.test(usual["Content-Type"])) {
+      const { "Content-Length": _, ...rest } = usual;
+      response.writeHead(200, { ...rest, "Content-Encoding": "gzip" });
+      createReadStream(file).pipe(createGzip()).pipe(response);
+    } else {
+      response.writeHead(200, usual);
+      createReadStream(file).pipe(response);
+    }
   });
   await new Promise((listening, failed) => server.once("error", failed).listen(port, "127.0.0.1", () => listening(undefined)));
   const address = /** @type {import("node:net").AddressInfo} */ (server.address());
