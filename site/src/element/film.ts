@@ -11,8 +11,8 @@ export class Film {
   title = "";
   /** Nobody is looking: a solution that is found does not play by itself. */
   unseen = false;
-  /** What is watched, as it came: in a kind with time the player has its single steps. */
-  private moves: readonly string[] | undefined;
+  /** What is watched, as it came; undefined if nothing is: in a kind with time the player has its single steps. */
+  moves: readonly string[] | undefined;
   /** How fast the last film was played, and the next one is. */
   private speed: Pace = 1;
 

@@ -74,6 +74,9 @@ export class UnknotBoard extends LitElement {
   /** The focus came by a pointer: then no ring is needed. */
   declare private pointed: boolean;
 
+  /** Each board is shown with its motion, however soon it follows the one before. */
+  unhurried = false;
+
   private lattice: Lattice | undefined;
   private shownAt = -Infinity;
   private jumps = true;
@@ -127,7 +130,7 @@ export class UnknotBoard extends LitElement {
     if (this.board && (changed.has("board") || changed.has("touch"))) this.lattice = new Lattice(this.board, this.touch && new Set(this.touch));
     if (!changed.has("board") || !this.board) return;
     const now = performance.now();
-    this.jumps = this.still || now - this.shownAt < scrubbing;
+    this.jumps = this.still || !this.unhurried && now - this.shownAt < scrubbing;
     this.shownAt = now;
     const other = (changed.get("board") as Board | undefined)?.label !== this.board.label;
     if (!this.focused || !this.lattice!.has(this.focused) || other && !this.lattice!.takesKeys(this.focused)) this.focused = this.lattice!.first();

@@ -13,11 +13,15 @@ const passing = ".ring, .mark.preview, .mark.way";
 
 const room = 8; // around the board, in its own units
 
-/** A drawing as it is seen, as the text of an SVG that needs no style sheet. The paper is what lies behind it. */
-export function pictured(drawing: SVGSVGElement, paper: string): string {
-  const copy = drawing.cloneNode(true) as SVGSVGElement, { x, y, width, height } = drawing.viewBox.baseVal;
-  dress(drawing, copy, undefined, drawing.getScreenCTM()!.a);
-  copy.querySelectorAll("[data-gone]").forEach((element) => element.remove());
+/** Pieces of a drawing as they looked in a picture before, for the next picture of it: pieces that are as they were are not looked at again. */
+export type Pieces = WeakMap<Element, { as: string; copy: Element | undefined }>;
+
+/** A drawing as it is seen, as the text of an SVG that needs no style sheet. The paper is what lies behind it. Of a film, `pieces` and what is
+    on its way make the next picture quicker. */
+export function pictured(drawing: SVGSVGElement, paper: string, pieces: Pieces = new WeakMap(), moving: readonly Element[] = []): string {
+  const { x, y, width, height } = drawing.viewBox.baseVal, ways = new Set<Element | null>();
+  for (let element of moving) for (; element !== drawing && !ways.has(element); element = element.parentElement!) ways.add(element);
+  const copy = new Dresser(drawing.getScreenCTM()!.a, pieces, ways).root(drawing) as SVGSVGElement;
   const title = copy.ownerDocument.createElementNS(copy.namespaceURI, "title"), ground = copy.ownerDocument.createElementNS(copy.namespaceURI, "rect");
   title.textContent = drawing.getAttribute("aria-label");
   const box = { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
@@ -26,28 +30,56 @@ export function pictured(drawing: SVGSVGElement, paper: string): string {
   copy.setAttribute("viewBox", Object.values(box).join(" "));
   copy.setAttribute("width", String(box.width));
   copy.setAttribute("height", String(box.height));
-  return new XMLSerializer().serializeToString(withoutComments(copy));
+  return new XMLSerializer().serializeToString(copy);
 }
 
-/** Gives a copy the looks of the element that it was made from, and its children theirs. A line that is as thick at every size becomes as
-    thick as it is seen at this one, which is so many times the drawing's own. */
-function dress(element: Element, copy: Element, parent: CSSStyleDeclaration | undefined, scale: number): void {
-  const style = getComputedStyle(element);
-  for (const { name } of [...copy.attributes]) if (spoken.test(name)) copy.removeAttribute(name);
-  if (style.display === "none" || style.visibility === "hidden" || element.matches(passing)) return copy.setAttribute("data-gone", "");
-  if (element instanceof SVGGraphicsElement) {
-    for (const name of inherited) {
-      const value = style.getPropertyValue(name);
-      if (value !== parent?.getPropertyValue(name)) copy.setAttribute(name, plain(value));
-      else copy.removeAttribute(name);
+/** Makes copies of elements that look as these do without a style sheet. A line that is as thick at every size becomes as thick as it is seen
+    at this one, which is so many times the drawing's own. */
+class Dresser {
+  constructor(private readonly scale: number, private readonly pieces: Pieces, private readonly ways: ReadonlySet<Element | null>) {}
+
+  root(drawing: SVGSVGElement): Element { return this.fresh(drawing, undefined, ""); }
+
+  /** The copy of an element, or undefined if it is not seen. Above: what stands around it, by which its looks may change too. */
+  private copy(element: Element, parent: CSSStyleDeclaration, above: string): Element | undefined {
+    if (this.ways.has(element)) {
+      this.pieces.delete(element);
+      return this.dressed(element, parent, above);
     }
-    if (style.vectorEffect === "non-scaling-stroke") copy.setAttribute("stroke-width", String(Math.round(100 * parseFloat(style.strokeWidth) / scale) / 100));
-    for (const [name, usual] of Object.entries(own)) {
-      const value = style.getPropertyValue(name);
-      if (value !== usual) copy.setAttribute(name, value);
-    }
+    const as = above + element.outerHTML, before = this.pieces.get(element);
+    if (before?.as === as) return before.copy;
+    const copy = this.dressed(element, parent, above);
+    this.pieces.set(element, { as, copy });
+    return copy;
   }
-  for (const [i, child] of [...element.children].entries()) dress(child, copy.children[i]!, style, scale);
+
+  private dressed(element: Element, parent: CSSStyleDeclaration, above: string): Element | undefined {
+    const { display, visibility } = getComputedStyle(element);
+    return display === "none" || visibility === "hidden" || element.matches(passing) ? undefined : this.fresh(element, parent, above);
+  }
+
+  private fresh(element: Element, parent: CSSStyleDeclaration | undefined, above: string): Element {
+    const style = getComputedStyle(element), copy = element.cloneNode(false) as Element, shell = element.children.length ? above + copy.outerHTML : "";
+    for (const { name } of [...copy.attributes]) if (spoken.test(name)) copy.removeAttribute(name);
+    if (element instanceof SVGGraphicsElement) {
+      for (const name of inherited) {
+        const value = style.getPropertyValue(name);
+        if (value !== parent?.getPropertyValue(name)) copy.setAttribute(name, plain(value));
+        else copy.removeAttribute(name);
+      }
+      if (style.vectorEffect === "non-scaling-stroke") copy.setAttribute("stroke-width", String(Math.round(100 * parseFloat(style.strokeWidth) / this.scale) / 100));
+      for (const [name, usual] of Object.entries(own)) {
+        const value = style.getPropertyValue(name);
+        if (value !== usual) copy.setAttribute(name, value);
+      }
+    }
+    for (const child of element.childNodes) {
+      const seen = child instanceof Element ? this.copy(child, style, shell) : undefined;
+      if (seen) copy.append(seen);
+      else if (child instanceof Text) copy.append(child.cloneNode());
+    }
+    return copy;
+  }
 }
 
 /** A value as every program that draws SVG knows it: a mixed colour in the old notation, lengths without their unit. */
@@ -55,13 +87,6 @@ const plain = (value: string): string => value
   .replace(/color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)/g, (_, r: string, g: string, b: string, a?: string) =>
     `rgb${a ? "a" : ""}(${[r, g, b].map((part) => Math.round(255 * Number(part))).join(", ")}${a ? `, ${a}` : ""})`)
   .replace(/(?<=\d)px/g, "");
-
-function withoutComments(tree: Element): Element {
-  const walker = document.createTreeWalker(tree, NodeFilter.SHOW_COMMENT), comments: Node[] = [];
-  while (walker.nextNode()) comments.push(walker.currentNode);
-  for (const comment of comments) comment.parentNode!.removeChild(comment);
-  return tree;
-}
 
 /** How wide a line of prose is at most, in letters, and how large letters and lines are, in px. */
 const most = 72, size = 16, line = 24;
@@ -120,12 +145,17 @@ function tabulated({ columns, rows = [] }: Table): string[] {
 /** The longer side of a picture in pixels, in px. */
 const longest = 2048;
 
-/** A picture as a PNG. */
-export async function pixels(picture: string): Promise<Blob> {
+/** A picture as an image that can be drawn on a canvas. */
+export async function picture(text: string): Promise<HTMLImageElement> {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
-  const { naturalWidth: width, naturalHeight: height } = image, scale = longest / Math.max(width, height);
+  return image;
+}
+
+/** A picture as a PNG. */
+export async function pixels(text: string): Promise<Blob> {
+  const image = await picture(text), { naturalWidth: width, naturalHeight: height } = image, scale = longest / Math.max(width, height);
   const canvas = Object.assign(document.createElement("canvas"), { width: Math.round(width * scale), height: Math.round(height * scale) });
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The browser cannot draw the board as a PNG."))), "image/png"));

@@ -4,6 +4,7 @@ import type { Line } from "../element/history";
 import type { Kind, Log, Params } from "../engine/protocol";
 import { branchOf, first, Pen, sameGame, unique, type Branch } from "./branches";
 import type { Notice } from "./notice";
+import type { Run } from "./run-file";
 import { place, type Spot } from "./series";
 import type { Left, Library } from "./library";
 
@@ -110,6 +111,23 @@ export class Desk extends EventTarget {
   async replay(log: Log): Promise<void> {
     const moves = log.moves ?? [];
     if (await this.openApart({ kind: log.kind, text: log.text, moves, at: moves.length }, "log")) await this.game.runs.replay(log);
+  }
+
+  /** Opens a run that was saved where it began, with its method set as it was, and shows what it found. Says what it is. */
+  async watch(run: Run): Promise<Notice | undefined> {
+    const { kind, text, moves = [], solver: name, params, seed, islands, result: { moves: found = [] } } = run;
+    if (!await this.openApart({ kind, text, moves, at: moves.length }, "log")) return undefined;
+    const { game } = this, { runs, film } = game, { title } = game.kind!.solvers.find((solver) => solver.name === name) ?? {};
+    if (!title) return { text: `This run is by the method “${name}”, which is not available here.` };
+    runs.choose(name);
+    runs.params.set(name, params);
+    [runs.seed, runs.islands] = [seed, islands];
+    const again = { title: "Repeat the run", act: () => runs.solve() };
+    if (!found.length) return { text: `This is a run of “${title}”, which found no moves.`, actions: [again] };
+    const at = game.kind!.measures?.length ? 0 : found.length, end = await film.look(game.state!.game, found, found.length).catch(() => undefined);
+    if (!end) return { text: `This is a run of “${title}”, but its moves cannot be played here.`, actions: [again] };
+    film.watch(found, { at, ...(at && { position: end }) });
+    return { text: `This is a run of “${title}”.`, actions: [again] };
   }
 
   /** Goes back to a game that was left with a method at work. */

@@ -1,5 +1,5 @@
 import { kindOf } from "../element/kinds";
-import type { EngineError } from "../engine/fault";
+import { faultOf, type EngineError } from "../engine/fault";
 import type { Part } from "../engine/protocol";
 import { readTransfer, type Incoming } from "../kit/incoming";
 import { sentence } from "../kit/sentence";
@@ -13,6 +13,9 @@ const begun = (fault: EngineError | undefined): boolean => (fault?.line ?? 0) > 
 
 /** Whether one fault is further on in a text than another. */
 const further = ({ line = 0, col = 0 }: EngineError = { text: "" }, other: EngineError = { text: "" }): boolean => line > (other.line ?? 0) || line === other.line && col > (other.col ?? 0);
+
+/** Whether a text is meant as the file of a run. */
+const isRun = (text: string): boolean => /^\s*\{\s*"unknot":\s*"run"/.test(text);
 
 /** After how long somebody wonders whether a text was taken, in ms. */
 const wonder = 400;
@@ -83,6 +86,7 @@ export class Intake {
   /** Opens a text of any kind. If it is like none, it may be moves to be played from here; or if the kind that is open can read a part of it, its word is the more helpful one. */
   readonly read = async (draft: Draft): Promise<Draft | undefined> => {
     const { game, kind, sheets } = this.page, { engine, play } = game!;
+    if (isRun(draft.text)) return this.run(draft);
     const found = await tryOpening(engine, draft, this.opener);
     if (!found?.fault?.unknown || !kind) return found;
     const { made, fault: moves } = await play.makeWritten(draft.text);
@@ -93,6 +97,20 @@ export class Intake {
     if (begun(here.fault)) return { ...here, fault: { ...here.fault!, as: title } };
     return moves?.line ? { ...found, fault: { ...found.fault, text: `${sentence({ text: found.fault.text })} ${sentence({ ...moves, as: `moves of ${title}` })}` } } : found;
   };
+
+  /** Opens the file of a run. */
+  private async run(draft: Draft): Promise<Draft | undefined> {
+    const { page } = this;
+    try {
+      const { read } = await import("./run-file"), run = read(draft.text);
+      page.notice = undefined;
+      const told = await page.desk!.watch(run);
+      page.notice ??= told;
+      return void page.sheets.show(undefined);
+    } catch (error) {
+      return { ...draft, fault: faultOf(error) };
+    }
+  }
 
   private async onPaste(event: ClipboardEvent): Promise<void> {
     const target = event.composedPath()[0], { shown } = this.page.sheets;

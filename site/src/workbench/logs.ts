@@ -22,7 +22,8 @@ export async function readLog(file: File): Promise<Log> {
   throw new EngineFault({ text: `“${file.name}” is not the log of a run. Choose a file made with “Save the log”.` });
 }
 
-const isLog = ({ kind, text, moves, solver, params, seed, islands, island, stopped, migrants }: Log): boolean =>
+/** Whether all is there that a replay needs. */
+export const isLog = ({ kind, text, moves, solver, params, seed, islands, island, stopped, migrants }: Log): boolean =>
   [kind, text, solver, ...(moves ?? [])].every((word) => typeof word === "string")
   && params instanceof Object && Number.isSafeInteger(seed)
   && Number.isInteger(islands) && islands <= mostIslands && Number.isInteger(island) && island >= 0 && island < islands

@@ -9,6 +9,7 @@ import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
+import { later } from "../scene/later";
 import { lettered, pictured, pixels } from "../scene/picture";
 import { levelAddress, sharedAddress } from "./address";
 import type { Spot } from "./series";
@@ -21,7 +22,7 @@ declare global {
 export class Sharing extends PlainElement {
   static override properties = {
     game: { attribute: false }, spot: { attribute: false }, pictures: { attribute: false }, played: { state: true }, address: { state: true }, text: { state: true }, fault: { state: true },
-    format: { state: true }, carry: { state: true }, chosen: { state: true },
+    format: { state: true }, carry: { state: true }, chosen: { state: true }, coded: { state: true },
   };
   declare game: Game;
   /** Where the puzzle stands in a list, if it does. */
@@ -38,11 +39,13 @@ export class Sharing extends PlainElement {
   declare private format: Format | undefined;
   /** The solution goes along. */
   declare private carry: boolean;
+  /** The address is shown as a QR code. */
+  declare private coded: boolean;
 
   constructor() {
     super();
     this.address = this.text = this.fault = "";
-    this.carry = false;
+    this.carry = this.coded = false;
     this.chosen = 0;
     this.played = true;
   }
@@ -97,6 +100,8 @@ export class Sharing extends PlainElement {
   }
 
   protected override render(): TemplateResult {
+    if (this.coded) later("unknot-qr", () => import("../kit/qr-element"));
+    later("unknot-recording", () => import("./recording"));
     const moved = Boolean(this.game.saved!.moves?.length);
     const formats = this.game.kind?.formats.filter(({ writes }) => writes) ?? [];
     return html`
@@ -107,6 +112,8 @@ export class Sharing extends PlainElement {
       }}></label>` : nothing}
       <unknot-copying label="Address" .text=${this.address} .lines=${3}></unknot-copying>
       ${"share" in navigator ? html`<div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.hand}>${icon.share}Share with an app</button></div>` : nothing}
+      ${location.protocol === "file:" ? nothing : html`<details class="family" @toggle=${(event: Event) => { this.coded = (event.target as HTMLDetailsElement).open; }}><summary>QR code</summary>
+        ${this.coded ? html`<unknot-qr .text=${this.address} .named=${this.named}></unknot-qr>` : nothing}</details>`}
       <h3>As text</h3>
       ${formats.length > 1 ? html`<select aria-label="Format" @change=${(event: Event) => {
         this.format = formats.find(({ name }) => name === (event.target as HTMLSelectElement).value);
@@ -124,16 +131,32 @@ export class Sharing extends PlainElement {
         ${this.pictures.map(({ title }, i) => html`<option .selected=${i === this.chosen}>${title || `Picture ${i + 1}`}</option>`)}</select>` : nothing}
       <div class="row">${this.pictures.length ? html`<button type="button" class="button quiet" @click=${this.asSVG}>Save as SVG</button>
         <button type="button" class="button quiet" @click=${this.asPNG}>Save as PNG</button>` : nothing}
-        <button type="button" class="button quiet" @click=${() => print()}>Print</button></div>`;
+        <button type="button" class="button quiet" @click=${() => print()}>Print</button></div>
+      <unknot-recording .game=${this.game} .named=${this.named}></unknot-recording>
+      ${this.game.runs.result ? html`<h3>As data</h3>
+        <p>The method with its settings and seed, and what it found. Open the file here to see it again.</p>
+        <div class="row"><button type="button" class="button quiet" @click=${this.asRun}>Save the run as JSON</button></div>` : nothing}`;
   }
 
-  private fileName(ending: string): string { return `${fileName(this.game.state!.info.title ?? "") || this.game.kind!.name}.${ending}`; }
+  /** The name of its files, without the ending. */
+  private get named(): string { return fileName(this.game.state!.info.title ?? "") || this.game.kind!.name; }
+
+  private fileName(ending: string): string { return `${this.named}.${ending}`; }
 
   private download(): void { save(this.text, this.fileName(this.format?.ending ?? "txt"), "text/plain"); }
 
   private get picture(): string {
     const { drawing, view, shown } = this.pictures[this.chosen] ?? this.pictures[0]!, paper = getComputedStyle(document.documentElement).backgroundColor;
     return drawing ? pictured(drawing, paper) : lettered(view!, shown, paper);
+  }
+
+  private async asRun(): Promise<void> {
+    try {
+      const { written } = await import("./run-file"), ended = this.game.runs.result!;
+      save(written(ended), `${this.named}-${ended.solver.name}.json`, "application/json");
+    } catch (error) {
+      this.fault = sentence(faultOf(error));
+    }
   }
 
   private asSVG(): void { save(this.picture, this.fileName("svg"), "image/svg+xml"); }

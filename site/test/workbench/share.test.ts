@@ -1,5 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { Download } from "@playwright/test";
+import decode from "qr/decode.js";
 import { greeting, hardTiles, lamps, pencil, tiles } from "./data";
+import { whole } from "../whole";
 import { expect, test, Desk } from "./desk";
 
 async function address(desk: Desk): Promise<string> {
@@ -273,3 +277,136 @@ for (const kind of ["lemmings", "lights", "nurikabe", "parse", "sokoban", "tiles
     }
   });
 }
+
+/** Presses a button that saves a file, and waits for the file. */
+const saved = async (desk: Desk, button: string): Promise<Download> => (await Promise.all([desk.page.waitForEvent("download"), desk.button(button).click()]))[0];
+
+/** Plays a video to its end in a page of its own, and says what it is and how far its last picture is from another one, from 0 to 1. */
+async function watched(desk: Desk, video: Buffer, picture: Buffer): Promise<{ seconds: number; width: number; height: number; away: number; moved: number }> {
+  const page = await desk.page.context().newPage();
+  const seen = await page.evaluate(async ([video, picture]) => {
+    const film = Object.assign(document.createElement("video"), { muted: true, src: `data:video/webm;base64,${video}` }), image = Object.assign(new Image(), { src: `data:image/png;base64,${picture}` });
+    const grains = (source: CanvasImageSource): Uint8ClampedArray => {
+      const pen = Object.assign(document.createElement("canvas"), { width: 60, height: 60 }).getContext("2d")!;
+      pen.drawImage(source, 0, 0, 60, 60);
+      return pen.getImageData(0, 0, 60, 60).data;
+    };
+    const apart = (a: Uint8ClampedArray, b: Uint8ClampedArray): number => a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length / 255;
+    await Promise.all([image.decode(), new Promise((resolve, reject) => { film.onloadeddata = resolve; film.onerror = () => reject(new Error(film.error!.message)); })]);
+    const first = grains(film);
+    film.playbackRate = 4;
+    await film.play();
+    await new Promise((resolve) => { film.onended = resolve; });
+    const last = grains(film);
+    return { seconds: film.duration, width: film.videoWidth, height: film.videoHeight, away: apart(last, grains(image)), moved: apart(last, first) };
+  }, [video.toString("base64"), picture.toString("base64")] as const);
+  await page.close();
+  return seen;
+}
+
+test("a solution is saved as a video, and its run as a file that opens again", async ({ desk, page }) => {
+  await desk.open(tiles);
+  await desk.solve();
+  await desk.slider.press("End");
+  await desk.act("Share");
+  await expect(page.getByText("The solution, 2 moves.")).toBeVisible();
+  await desk.axe();
+  const picture = await saved(desk, "Save as PNG"), video = await saved(desk, "Save as a video");
+  await expect(page.getByText("The video is saved.")).toBeVisible();
+  await expect(desk.button("Save as a video")).toBeFocused();
+  const file = await saved(desk, "Save the run as JSON");
+  expect(video.suggestedFilename()).toBe(`${tiles.kind}.webm`);
+  const { seconds, width, height, away, moved } = await watched(desk, await readFile(await video.path()), await readFile(await picture.path()));
+  expect(seconds).toBeGreaterThan(3);
+  expect(seconds).toBeLessThan(5);
+  expect(Math.max(width, height)).toBe(720);
+  expect([width % 2, height % 2]).toEqual([0, 0]);
+  expect(away, "the last picture is the goal's").toBeLessThan(0.02);
+  expect(moved, "the first is another").toBeGreaterThan(away);
+
+  const text = await readFile(await file.path(), "utf8"), run = JSON.parse(text);
+  expect(run).toMatchObject({ unknot: "run", format: 1, engine: expect.stringMatching(/^[0-9a-f]{8}$/), kind: tiles.kind, moves: [], seed: 1, islands: 1, island: 0 });
+  expect(run.result).toMatchObject({ status: "solved", solution: tiles.solution, moves: [...tiles.solution], cost: { moves: 2 } });
+  expect(Object.values<number>(run.result.effort)[0]).toBeGreaterThan(0);
+  await desk.button("Close").click();
+  await desk.open(lamps);
+  await desk.paste(text);
+  await expect(page.getByRole("alert")).toHaveText(/^This is a run of “.+”\.$/);
+  await expect(desk.slider).toHaveValue("0");
+  await desk.button("Repeat the run").click();
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  await desk.act("Share");
+  const again = JSON.parse(await readFile(await (await saved(desk, "Save the run as JSON")).path(), "utf8")), same = ({ seconds, ...rest }: Record<string, unknown>) => rest;
+  expect({ ...again, result: same(again.result) }).toEqual({ ...run, result: same(run.result) });
+
+  await desk.button("Close").click();
+  await desk.paste(text.replace('"seed"', '"sed"'));
+  await expect(desk.fault).toContainText("This file of a run is damaged");
+});
+
+test("a video in the making can be stopped; a browser that makes none says so", async ({ desk, page }) => {
+  await page.addInitScript(() => { // pictures come when they are let through
+    const decode = HTMLImageElement.prototype.decode, wanted = window as unknown as { held?: Promise<void>; release?: () => void };
+    HTMLImageElement.prototype.decode = async function (this: HTMLImageElement) {
+      await wanted.held;
+      return decode.call(this);
+    };
+  });
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]!).click();
+  await expect.poll(desk.at).toBe(1);
+  await desk.act("Share");
+  await expect(page.getByText("Your moves, 1 move.")).toBeVisible();
+  let files = 0;
+  page.on("download", () => files++);
+  await page.evaluate(() => { const wanted = window as unknown as { held?: Promise<void>; release?: () => void }; wanted.held = new Promise((resolve) => { wanted.release = resolve; }); });
+  await desk.button("Save as a video").press("Enter");
+  await expect(page.getByRole("progressbar", { name: "Making the video" })).toBeVisible();
+  await desk.axe();
+  await expect(desk.sheet.getByRole("button", { name: "Stop" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.evaluate(() => (window as unknown as { release(): void }).release());
+  await expect(desk.button("Save as a video")).toBeFocused();
+  await page.evaluate(() => { for (const means of ["VideoEncoder", "MediaRecorder"]) delete (window as unknown as Record<string, unknown>)[means]; });
+  await desk.button("Save as a video").click();
+  await expect(desk.sheet.getByText("This browser makes no videos.")).toBeVisible();
+  await expect(page.locator("body > div[inert]"), "nothing is left behind").toHaveCount(0);
+  expect(files).toBe(0);
+});
+
+test(`a browser that only records makes the video while it is shown ${whole}`, async ({ desk, page }) => {
+  await page.addInitScript(() => { delete (window as unknown as Record<string, unknown>).VideoEncoder; });
+  await desk.open(tiles);
+  await desk.solve();
+  await desk.slider.press("End");
+  await desk.act("Share");
+  const picture = await saved(desk, "Save as PNG"), video = await saved(desk, "Save as a video");
+  const { width, away } = await watched(desk, await readFile(await video.path()), await readFile(await picture.path()));
+  expect(width).toBeGreaterThan(400);
+  expect(away).toBeLessThan(0.02);
+});
+
+test("the address is a QR code, dark on white, or is told to be too long for one", async ({ desk, page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await desk.open(lamps);
+  const shared = await address(desk), code = desk.sheet.getByRole("img", { name: "QR code of the address" });
+  await desk.sheet.getByText("QR code", { exact: true }).press("Enter");
+  await expect(code).toBeInViewport();
+  const { width, height, data } = await code.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image, pen = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d")!;
+    pen.drawImage(image, 0, 0);
+    return { width, height, data: [...pen.getImageData(0, 0, width, height).data] };
+  });
+  expect(decode({ width, height, data: Uint8Array.from(data) })).toBe(shared);
+  await desk.axe();
+  expect((await saved(desk, "Save code as SVG")).suggestedFilename()).toBe(`${lamps.kind}-qr.svg`);
+  expect((await readFile(await (await saved(desk, "Save code as PNG")).path())).subarray(1, 4).toString()).toBe("PNG");
+  await desk.button("Close").click();
+  const noise = randomBytes(4000).toString("hex");
+  await desk.paste(`; author: ${noise}\n${tiles.text}`);
+  await expect(page).toHaveURL(/#\/tiles\//);
+  await desk.act("Share");
+  await desk.sheet.getByText("QR code", { exact: true }).click();
+  await expect(desk.sheet.getByText("too long for a QR code")).toBeVisible();
+});

@@ -1,0 +1,53 @@
+// Makes a video of what a canvas shows, by the browser's own means.
+
+/** A video, and how the names of such files end. */
+export interface Video { blob: Blob; ending: "webm" | "mp4" }
+
+/** Takes what a canvas shows, picture by picture. */
+export interface Camera {
+  /** The canvas is seen as it is now from one moment to another, in s. */
+  take(from: number, to: number): Promise<void>;
+  end(): Promise<Video>;
+  /** Gives up. */
+  drop(): Promise<void>;
+}
+
+/** What browsers record, in the order of preference. */
+const types = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"];
+
+/** A camera for a canvas, or undefined where the browser makes no videos. */
+export async function camera(canvas: HTMLCanvasElement): Promise<Camera | undefined> {
+  return "VideoEncoder" in window && await (await import("./encoding")).encoding(canvas) || ("MediaRecorder" in window ? watching(canvas) : undefined);
+}
+
+/** Watches the canvas while its pictures are shown, each for its time. */
+function watching(canvas: HTMLCanvasElement): Camera | undefined {
+  const type = types.find((type) => MediaRecorder.isTypeSupported(type));
+  if (!type) return undefined;
+  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: type, videoBitsPerSecond: 4e6 }), pieces: Blob[] = [];
+  const over = new Promise<void>((resolve, reject) => {
+    recorder.onstop = () => resolve();
+    recorder.onerror = () => reject(new Error("The browser could not record the video."));
+  });
+  let began: number | undefined;
+  recorder.ondataavailable = ({ data }) => pieces.push(data);
+  const stop = (): Promise<void> => {
+    if (recorder.state !== "inactive") recorder.stop();
+    for (const track of recorder.stream.getTracks()) track.stop();
+    return over;
+  };
+  return {
+    take: (_, to) => {
+      if (began === undefined) {
+        recorder.start();
+        began = performance.now();
+      }
+      return new Promise((resolve) => setTimeout(resolve, Math.max(0, began! + to * 1000 - performance.now())));
+    },
+    end: async () => {
+      await stop();
+      return { blob: new Blob(pieces, { type: type.replace(/;.*/, "") }), ending: type.startsWith("video/mp4") ? "mp4" : "webm" };
+    },
+    drop: async () => { if (began !== undefined) await stop(); },
+  };
+}
