@@ -340,8 +340,13 @@ test("a solution is saved as a video, and its run as a file that opens again", a
   expect({ ...again, result: same(again.result) }).toEqual({ ...run, result: same(run.result) });
 
   await desk.button("Close").click();
-  await desk.paste(text.replace('"seed"', '"sed"'));
+  await desk.act("Open");
+  const choose = (text: string) => desk.sheet.getByLabel("Open a file").setInputFiles({ name: "run.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await choose(text.replace('"seed"', '"sed"'));
   await expect(desk.fault).toContainText("This file of a run is damaged");
+  await choose(text);
+  await expect(desk.sheet).toHaveCount(0);
+  await expect(desk.slider).toHaveValue("0");
 });
 
 test("a video in the making can be stopped; a browser that makes none says so", async ({ desk, page }) => {
