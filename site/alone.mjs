@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { told } from "./engine.mjs";
 
-/** @param {string} type @param {string | Uint8Array} content */
-const addressed = (type, content) => `data:${type};base64,${Buffer.from(content).toString("base64")}`;
+/** A file as an address of its own. @param {string} type @param {string | Uint8Array} content */
+export const addressed = (type, content) => `data:${type};base64,${Buffer.from(content).toString("base64")}`;
 
 /** What the bundle of this page is told: its engine is inside, and nothing lies beside it.
     @param {Uint8Array} packed the engine @param {string} worker its worker's script */
@@ -17,7 +17,7 @@ export const inside = (packed, worker) => ({
 
 /** An element with its content inside, and the source that lets the page's policy pass it.
     @param {string} name @param {string} content */
-const inlined = (name, content) => ({ element: `<${name}>${content}</${name}>`, source: `'sha256-${createHash("sha256").update(content).digest("base64")}'` });
+export const inlined = (name, content) => ({ element: `<${name}>${content}</${name}>`, source: `'sha256-${createHash("sha256").update(content).digest("base64")}'` });
 
 /** Puts script and style into the page, and the licences behind it. @param {string} page @param {string} script @param {string} style @param {string} notices */
 export function alone(page, script, style, notices) {

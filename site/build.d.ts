@@ -15,6 +15,10 @@ declare const __SIZES__: {
   /** CRC-32 of the worker */ workerSum: number;
 };
 
+/** In the bundle of embed.html alone: the script that holds the engine's files, and their names. */
+declare const __HELD__: string;
+declare const __HELD_FILES__: readonly string[];
+
 /** Set in the bundle of unknot.html alone. */
 declare const __ALONE__: true | undefined;
 /** The files in dist/ with the boards of the levels, by kind. */

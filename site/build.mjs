@@ -12,6 +12,7 @@ import process, { argv, env } from "node:process";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants as zlib, gzipSync } from "node:zlib";
 import { alone, inside } from "./alone.mjs";
+import { embedded, framed, held } from "./embed.mjs";
 import { told } from "./engine.mjs";
 import { headers } from "./hosts.mjs";
 import { app, icons } from "./installed.mjs";
@@ -157,7 +158,16 @@ for (const [source, script] of Object.entries(pages)) {
 const [doctor] = await bundle({ entryPoints: ["src/doctor.ts"], format: "esm" });
 built.set("site/src/doctor.ts", write("doctor-*.js", doctor.text));
 for (const source of ["site/doctor.html", "site/doctor-frame.html"]) write(basename(source), await named(source));
-const fromHost = Object.keys(files).filter((name) => /^(doctor|shared|boards)-|^doctor\.html/.test(name));
+
+/** A puzzle in a frame. */
+const carried = Object.fromEntries([gzip, runner].map(({ address, content }) => [basename(address), content]));
+const charts = /** @type {string} */ (bundles.find(({ name }) => name.startsWith("series-"))?.name);
+const inFrame = framed(`./${write("embed-*.js", held(carried))}`, Object.keys(carried), needed("unknot.js")[0], charts);
+const [frame] = await bundle({ entryPoints: ["src/embed.ts"], format: "iife", ...inFrame, define: { ...define, ...told({ gzip, worker: runner }), ...inFrame.define } });
+const [frameStyle] = await bundle({ entryPoints: ["src/embed/embed.css"] });
+write("embed.html", embedded(read("site/embed.html"), frame.text, frameStyle.text));
+
+const fromHost = Object.keys(files).filter((name) => /^(doctor|shared|boards|embed)-|^doctor\.html/.test(name));
 
 const [service] = await bundle({ entryPoints: ["src/offline/worker.ts"], format: "iife", define: { "process.env.NODE_ENV": '"production"' } });
 const notices = licences(root, sources);

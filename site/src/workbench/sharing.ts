@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Game, Saved } from "../element/game";
+import type { Game } from "../element/game";
 import { faultOf } from "../engine/fault";
 import type { Picture } from "../element/table";
 import type { Format } from "../engine/protocol";
@@ -171,20 +171,3 @@ export class Sharing extends PlainElement {
 }
 
 define("unknot-sharing", Sharing);
-
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-
-/** What puts a puzzle into somebody's page: the script, and the element with the text inside. */
-export function snippet({ kind, text }: Saved, base: URL, solver: string | undefined): string {
-  const method = solver ? ` solver="${solver}"` : "";
-  return `<script type="module" src="${new URL("unknot.js", base).href}"></script>\n<unknot-puzzle kind="${kind}"${method}><pre>\n${escaped(text.trimEnd())}\n</pre></unknot-puzzle>`;
-}
-
-export function embedding(game: Game, base: URL): TemplateResult {
-  const text = snippet(game.saved!, base, game.runs.solver?.name);
-  return html`
-    <p>Paste this into your page. Your readers can play the puzzle there and watch it being solved. Almost nothing is loaded until they scroll near it.</p>
-    <unknot-copying label="Code to embed" .text=${text} .lines=${12}></unknot-copying>
-    <p class="hint">Without JavaScript, readers see the puzzle as text. To change the colours, set <code>--unknot-accent</code>, <code>--unknot-paper</code> and <code>--unknot-ink</code> in your style sheet.</p>
-    <div class="row"><span class="gap"></span><a class="button quiet" href="reference.html">All attributes and events</a></div>`;
-}

@@ -9,6 +9,7 @@ import { sentence } from "../kit/sentence";
 import "./actions";
 import "./editing";
 import { mostEdited } from "./editing";
+import "./embedding";
 import "./composing";
 import { help } from "./help";
 import "./levels";
@@ -19,7 +20,6 @@ import type { Workbench } from "./page";
 import type { Drawing } from "./library";
 import "./settings-sheet";
 import "./sharing";
-import { embedding } from "./sharing";
 import "./sketching";
 import type { Watched } from "./watching";
 
@@ -95,7 +95,7 @@ export class Sheets {
 
   render(game: Game): TemplateResult {
     const { shown } = this;
-    return html`<dialog class=${shown === "edit" || shown === "compose" ? "wide" : ""} aria-labelledby="sheet-title" @close=${() => this.show(undefined)}
+    return html`<dialog class=${shown === "edit" || shown === "compose" || shown === "embed" ? "wide" : ""} aria-labelledby="sheet-title" @close=${() => this.show(undefined)}
         @cancel=${(event: Event) => { if (event.target === event.currentTarget) this.show(undefined); /* it closes later than it is gone, and the next key is the page’s */ }}
         @pointerdown=${(event: PointerEvent) => { this.pressedBeside = event.target === event.currentTarget; }}
         @click=${(event: MouseEvent) => { if (this.pressedBeside && event.target === event.currentTarget && event.detail < 2) this.show(undefined); /* who opened it by a double click meant to */ }}>
@@ -142,7 +142,7 @@ export class Sheets {
       case "share":
         return html`<unknot-sharing .game=${game} .spot=${page.spot} .pictures=${page.puzzle.table!.pictures}></unknot-sharing>`;
       case "embed":
-        return embedding(game, new URL("./", import.meta.url));
+        return html`<unknot-embedding .game=${game} .spot=${page.spot}></unknot-embedding>`;
       case "help":
         return html`<div @click=${({ target }: MouseEvent) => { if ((target as Element).closest("a")) this.show(undefined); }}>${help(game)}</div>`;
       case "settings":

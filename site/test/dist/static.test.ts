@@ -7,7 +7,7 @@ import { dist, online, released } from "./hosts";
 
 test("names carry a hash, but for those that others know", () => {
   const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|svg|png|txt|wasm\.br|wasm\.gz|json\.gz)$/.test(name));
-  expect(plain.sort()).toEqual([".nojekyll", "404.html", "LICENSES.txt", "README.md", "_headers", "custom-elements.json", "doctor-frame.html", "doctor.html", "index.html", "lab.html", "manifest.webmanifest", "package.json", "reference.html", "release.json", "service-worker.js", "unknot.d.ts", "unknot.html", "unknot.js"]);
+  expect(plain.sort()).toEqual([".nojekyll", "404.html", "LICENSES.txt", "README.md", "_headers", "custom-elements.json", "doctor-frame.html", "doctor.html", "embed.html", "index.html", "lab.html", "manifest.webmanifest", "package.json", "reference.html", "release.json", "service-worker.js", "unknot.d.ts", "unknot.html", "unknot.js"]);
 });
 
 test("every file is kept for offline use, but those that are about the network", () => {

@@ -1,0 +1,33 @@
+// The script of embed.html: a puzzle in a frame. The part of the frame's address behind the # says which it is, and how it is shown.
+import "./scene/barred"; // first of all
+import "./embed/held";
+import { puzzleAt } from "./embed/address";
+import { listen, tell, tellHeight } from "./embed/parent";
+import { UnknotPuzzle } from "./element/puzzle";
+import type { PuzzleEvents } from "./element/interface";
+import { faultOf } from "./engine/fault";
+
+/** What the page around is told of. */
+const told: (keyof PuzzleEvents)[] = ["unknot-ready", "unknot-move", "unknot-progress", "unknot-solved", "unknot-error"];
+
+const place = document.querySelector("main > div")!;
+
+/** Puts the puzzle of the address into the page, in the place of the one before. */
+async function show(): Promise<void> {
+  const puzzle = new UnknotPuzzle();
+  // As high as it would be in the page around: the height of the frame follows that of the board.
+  puzzle.style.setProperty("--unknot-height", `${Math.round(0.8 * screen.availHeight)}px`);
+  for (const name of told) puzzle.addEventListener(name, (event) => tell(name, (event as CustomEvent).detail));
+  place.replaceChildren(puzzle);
+  try {
+    await puzzleAt(location.hash, puzzle);
+  } catch (error) {
+    const { text } = puzzle.fault = faultOf(error);
+    tell("unknot-error", { text });
+  }
+}
+
+listen(() => document.querySelector("unknot-puzzle")!);
+tellHeight(document.body);
+addEventListener("hashchange", () => void show());
+void show();

@@ -1,0 +1,31 @@
+// What the frame and the page around it say to each other. The page is anybody's: it hears what happens in a puzzle that it named itself,
+// and can press the buttons. Nothing else is here to be told or done: the frame keeps nothing and reads nothing that was kept.
+import type { UnknotPuzzle } from "../element/puzzle";
+
+/** What the page around may ask for, by name. */
+const acts = {
+  play: (puzzle) => puzzle.play(), solve: (puzzle) => puzzle.solve(), stop: (puzzle) => puzzle.stop(), hint: (puzzle) => puzzle.hint(), reset: (puzzle) => puzzle.reset(),
+  step: (puzzle, by) => puzzle.step(typeof by === "number" ? by : 1),
+} satisfies Record<string, (puzzle: UnknotPuzzle, by: unknown) => unknown>;
+
+/** Tells the page around. */
+export function tell(type: string, detail: unknown): void {
+  if (parent !== window) parent.postMessage({ type, detail }, "*");
+}
+
+/** Does what the page around asks for, and nobody else. Why something cannot be done is shown, and told as an error. */
+export function listen(puzzle: () => UnknotPuzzle): void {
+  addEventListener("message", ({ source, data }) => {
+    if (parent === window || source !== parent || data?.type !== "unknot-do" || !Object.hasOwn(acts, data.method)) return;
+    void Promise.resolve(acts[data.method as keyof typeof acts](puzzle(), data.by)).catch(() => undefined);
+  });
+}
+
+/** Tells how high something is, now and whenever that changes. */
+export function tellHeight(element: HTMLElement): void {
+  let last = 0;
+  new ResizeObserver(() => {
+    const height = Math.ceil(element.getBoundingClientRect().height);
+    if (height !== last) tell("unknot-size", { height: (last = height) });
+  }).observe(element);
+}

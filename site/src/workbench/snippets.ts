@@ -1,0 +1,60 @@
+// The code that puts a puzzle into somebody's page. It has no empty line and each tag stands on a line of its own, so that Markdown leaves it alone.
+
+/** A picture of the puzzle before its first move. Not drawn: its words alone, which say no more than its text. */
+export interface Still { svg: string; width: number; height: number; drawn: boolean }
+
+/** What is put into a page. */
+export interface Pasted {
+  kind: string;
+  text: string;
+  /** What it is called, for who does not see it. */
+  title: string;
+  /** Where Unknot is, with a slash at its end. */
+  base: string;
+  /** The puzzle on its own page, and the part of an address that has all of it. */
+  address: string;
+  hash: string;
+  /** Attributes that are not as usual. */
+  set: Readonly<Record<string, string>>;
+  still: Still | undefined;
+}
+
+const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "{": "&#123;", "}": "&#125;" }; // braces are the templates' of some sites
+const escaped = (text: string): string => text.replace(/[&<>"{}]/g, (sign) => signs[sign]!);
+
+/** A picture as an address of its own. What could end it, in HTML, in Markdown or in a template, is written in figures. */
+export const imageAddress = (svg: string): string =>
+  `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[^\w!$'()*,\-./:;=?@~]/gu, (sign) => encodeURIComponent(sign))}`;
+
+const image = ({ title, still }: Pasted): string =>
+  still ? `<img src="${imageAddress(still.svg)}" alt="${escaped(title)}" width="${still.width}" height="${still.height}" style="max-width: 100%; height: auto">` : escaped(title);
+
+/** Only a picture, which leads to the puzzle. */
+export const picture = (pasted: Pasted): string => `<a href="${pasted.address}">${image(pasted)}</a>`;
+
+/** The element, with the picture that stands there until it is touched. */
+export function element(pasted: Pasted): string {
+  const { kind, text, base, set, still } = pasted, attributes = Object.entries({ kind, ...set }).map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
+  const source = escaped(text.trimEnd()).replace(/\n(\n+)/g, (_, empty: string) => `\n${"&#10;".repeat(empty.length)}`);
+  return `<script type="module" src="${base}unknot.js"></script>
+<unknot-puzzle${attributes}>
+${still?.drawn ? `${picture(pasted)}\n<pre hidden>` : "<pre>"}
+${source}
+</pre>
+</unknot-puzzle>`;
+}
+
+/** The address of the frame. */
+export const frameAddress = ({ base, hash, set }: Pasted): string => {
+  const query = new URLSearchParams(set).toString();
+  return `${base}embed.html${hash}${query && `?${query}`}`;
+};
+
+/** The frame, and the lines that make it as high as its puzzle. */
+export const frame = (pasted: Pasted, height: number): string => `<iframe src="${escaped(frameAddress(pasted))}" title="${escaped(pasted.title)}" width="100%" height="${height}" loading="lazy" style="border: 0"></iframe>
+<script>
+addEventListener("message", ({ origin, source, data }) => {
+  if (origin !== "${new URL(pasted.base).origin}" || data?.type !== "unknot-size") return;
+  for (const frame of document.querySelectorAll("iframe")) if (frame.contentWindow === source) frame.height = data.detail.height;
+});
+</script>`;
