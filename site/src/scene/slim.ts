@@ -43,7 +43,10 @@ export function slim(picture: string): string {
       else shapes.set(element, seen);
       return;
     }
-    for (const child of [...element.children]) gather(child, look);
+    for (const child of [...element.childNodes]) {
+      if (child instanceof Element) gather(child, look);
+      else child.remove(); // blanks between shapes
+    }
     if (element.localName === "g" && !element.children.length) element.remove();
   }
 

@@ -92,18 +92,6 @@ test("a puzzle that comes back as the text it was shared as is found as it was l
   await expect(desk.sheet.getByRole("button", { name: /^Your own\s+0 of 1$/ })).toBeVisible();
 });
 
-test("what Embed copies works in another page", async ({ desk, baseURL }) => {
-  await desk.open(lamps);
-  await desk.act("Embed");
-  const code = await desk.sheet.getByLabel("Code to embed").inputValue();
-  expect(code).toContain(`${baseURL}unknot.js`);
-  await desk.page.route("**/post.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>A post</title><p>Try this.</p>\n${code}` }));
-  await desk.page.goto("./post.html");
-  await desk.cell(lamps.presses[0]).click();
-  await desk.cell(lamps.presses[1]).click();
-  await expect(desk.said).toContainText("Solved!");
-});
-
 test("a shared position of a puzzle that was pasted otherwise than it is shared is known to be of it", async ({ desk }) => {
   await desk.open(tiles);
   await desk.page.keyboard.press("ArrowUp");

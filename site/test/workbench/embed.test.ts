@@ -1,0 +1,79 @@
+// What Embed writes, each pasted into somebody's page.
+import { lamps } from "./data";
+import { expect, test, type Desk } from "./desk";
+
+/** Chooses one of the three, and takes its code. */
+async function code(desk: Desk, form: string): Promise<string> {
+  await desk.sheet.getByRole("button", { name: form, exact: true }).click();
+  await desk.sheet.getByRole("figure", { name: "Preview" }).waitFor();
+  return desk.sheet.getByLabel("Code to embed").inputValue();
+}
+
+/** Opens a page on another site with a code in it. */
+async function post(desk: Desk, code: string): Promise<void> {
+  await desk.page.route("https://blog.example/**", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><title>A post</title><h1>A post</h1>\n${code}` }));
+  await desk.page.goto("https://blog.example/post.html");
+}
+
+test("the element shows a picture and loads nothing beside it until it is touched, then plays", async ({ desk, baseURL }) => {
+  await desk.open(lamps);
+  await desk.act("Embed");
+  const written = await code(desk, "Element"), preview = desk.sheet.locator("unknot-puzzle");
+  await expect(preview.getByRole("img")).toBeVisible();
+  await expect(preview.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  expect(written).toContain(`${baseURL}unknot.js`);
+  expect(written.length).toBeLessThan(6000);
+  expect(written).not.toMatch(/\n\s*\n/);
+  expect(await desk.kept()).not.toEqual([]); // the preview is no game of the page's
+  const games = (await desk.kept()).length;
+  await preview.getByRole("button", { name: "Play", exact: true }).click();
+  await preview.locator("unknot-board").getByRole("gridcell").first().click();
+  await expect(preview.getByRole("status").first()).not.toBeEmpty();
+  expect((await desk.kept()).length).toBe(games);
+  await desk.page.goto("about:blank");
+
+  const asked: string[] = [];
+  desk.page.on("request", (request) => asked.push(request.url()));
+  await desk.page.route("**/elsewhere.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><title>A post</title>${written}` }));
+  await desk.page.goto("./elsewhere.html");
+  await desk.page.waitForFunction(() => customElements.get("unknot-puzzle"));
+  await expect(desk.puzzle.getByRole("img", { name: /Lights, 3 × 3/ })).toBeVisible();
+  expect(await desk.puzzle.getByRole("img").evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
+  expect(asked.filter((url) => /engine|worker|playing/.test(url))).toEqual([]);
+  await desk.puzzle.getByRole("img").click();
+  await desk.cell(lamps.presses[0]!).click();
+  await desk.cell(lamps.presses[1]!).click();
+  await expect(desk.said).toContainText("Solved!");
+});
+
+test("the frame is as high as its puzzle, and begins as was chosen", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.act("Embed");
+  await code(desk, "Frame");
+  await desk.sheet.getByRole("combobox", { name: "It begins" }).selectOption("solved");
+  await desk.sheet.getByRole("checkbox", { name: "Readers may have it solved" }).uncheck();
+  const preview = desk.sheet.frameLocator("iframe");
+  await expect(preview.locator("unknot-board")).toBeVisible();
+  const written = await code(desk, "Frame");
+  expect(written).toContain("?start=solved&amp;solve=off");
+  await post(desk, written);
+  const frame = desk.page.frameLocator("iframe"), within = frame.locator("body");
+  await expect(frame.locator("unknot-board")).toBeVisible();
+  await expect(frame.getByRole("slider", { name: "Step" })).toBeVisible();
+  await expect(frame.getByRole("button", { name: "Solve", exact: true })).toHaveCount(0);
+  await expect.poll(() => within.evaluate((body) => innerHeight - Math.ceil(body.getBoundingClientRect().height))).toBe(0);
+});
+
+test("the picture leads to the puzzle, and has a file for where it has to be one", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.act("Embed");
+  const written = await code(desk, "Picture"), saving = desk.page.waitForEvent("download");
+  await desk.button("Save as PNG").click();
+  expect((await saving).suggestedFilename()).toMatch(/^lights-3-3.*\.png$/);
+  await desk.axe();
+  await post(desk, written);
+  const link = desk.page.getByRole("link", { name: /^Lights, 3 × 3/ });
+  expect(await desk.page.getByRole("img").evaluate((image: HTMLImageElement) => image.decode().then(() => image.width))).toBe(440);
+  await link.click();
+  await expect(desk.board).toBeVisible();
+});
