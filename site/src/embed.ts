@@ -6,6 +6,7 @@ import { listen, tell, tellHeight } from "./embed/parent";
 import { UnknotPuzzle } from "./element/puzzle";
 import type { PuzzleEvents } from "./element/interface";
 import { faultOf } from "./engine/fault";
+import { sentence } from "./kit/sentence";
 
 /** What the page around is told of. */
 const told: (keyof PuzzleEvents)[] = ["unknot-ready", "unknot-move", "unknot-progress", "unknot-solved", "unknot-error"];
@@ -22,12 +23,15 @@ async function show(): Promise<void> {
   try {
     await puzzleAt(location.hash, puzzle);
   } catch (error) {
-    const { text } = puzzle.fault = faultOf(error);
-    tell("unknot-error", { text });
+    const fault = faultOf(error), said = document.createElement("p");
+    said.setAttribute("role", "alert");
+    said.textContent = sentence(fault);
+    place.replaceChildren(said);
+    tell("unknot-error", { text: fault.text });
   }
 }
 
-listen(() => document.querySelector("unknot-puzzle")!);
+listen(() => document.querySelector("unknot-puzzle"));
 tellHeight(document.body);
 addEventListener("hashchange", () => void show());
 void show();

@@ -14,10 +14,11 @@ export function tell(type: string, detail: unknown): void {
 }
 
 /** Does what the page around asks for, and nobody else. Why something cannot be done is shown, and told as an error. */
-export function listen(puzzle: () => UnknotPuzzle): void {
+export function listen(puzzle: () => UnknotPuzzle | null): void {
   addEventListener("message", ({ source, data }) => {
-    if (parent === window || source !== parent || data?.type !== "unknot-do" || !Object.hasOwn(acts, data.method)) return;
-    void Promise.resolve(acts[data.method as keyof typeof acts](puzzle(), data.by)).catch(() => undefined);
+    const shown = puzzle();
+    if (!shown || parent === window || source !== parent || data?.type !== "unknot-do" || !Object.hasOwn(acts, data.method)) return;
+    void Promise.resolve(acts[data.method as keyof typeof acts](shown, data.by)).catch(() => undefined);
   });
 }
 
