@@ -119,7 +119,7 @@ export class Embedding extends PlainElement {
         <unknot-copying label="Code to embed" .text=${code} .lines=${form === "picture" ? 8 : Math.min(12, code.split("\n").length + 1)}></unknot-copying>
         ${form === "picture" && pasted.still ? html`<p>Where a picture has to be a file, as in WordPress and in many feeds, save this one and put its address behind <code>src</code>.</p>
           <div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.asPNG}>Save as PNG</button></div>` : nothing}
-        <p class="hint"><a href="reference.html#recipes">Recipes</a> for Jekyll, Hugo, WordPress, notebooks and pages with a strict policy; <a href="reference.html">the reference</a> has all attributes, events and colours.</p>
+        <div class="row"><a class="button quiet" href="reference.html#recipes">Recipes</a><a class="button quiet" href="reference.html">Reference</a></div>
       </div></div>`;
   }
 
