@@ -1,0 +1,88 @@
+// Workers that are taken away at moments that a seed decides.
+import type { Page } from "@playwright/test";
+
+/** Numbers from 0 to 1 by a seed (mulberry32), so that a run which failed can be had again. */
+export function seeded(seed: number): () => number {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** After so many messages of any worker, the one at this place of those that are alive is taken away: without a word, or with the event of a script that failed. */
+export interface Blow { after: number; which: number; silent: boolean }
+
+interface Watched { worker: Worker; killed: boolean; ended: boolean; owes: boolean }
+interface Kills {
+  arm(blow: Blow | undefined): void;
+  /** Takes one away now, if the blow that was armed has not fallen yet; whether there was one. */
+  strike(): boolean;
+  fallen(): number;
+  /** Alive, and nobody has ended them. */
+  alive(): number;
+  /** Killed without a word, and not missed yet. */
+  unmissed(): number;
+  /** Asked something and silent since. */
+  owing(): number;
+  /** A blow is yet to fall. */
+  armed(): boolean;
+  /** By the true clock. */
+  later(act: () => void): void;
+}
+declare global { var kills: Kills }
+
+/** Before any script of the page. */
+export async function watchWorkers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Native = Worker, all: Watched[] = [], { setTimeout } = window; // the clock of the page will stand still
+    const { postMessage, terminate } = Native.prototype;
+    let armed: Blow | undefined, struck = 0, left = 0;
+    const alive = (): Watched[] => all.filter(({ killed, ended }) => !killed && !ended);
+    const strike = (): boolean => {
+      const there = alive(), victim = armed && there[armed.which % there.length];
+      if (!victim) return false;
+      const { silent } = armed!;
+      armed = undefined;
+      struck++;
+      victim.killed = true;
+      terminate.call(victim.worker);
+      if (!silent) victim.worker.dispatchEvent(new ErrorEvent("error", { message: "killed by the test", cancelable: true }));
+      return true;
+    };
+    const count = (): void => { if (armed && --left <= 0) strike(); };
+    window.Worker = class extends Native {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        const one: Watched = { worker: this, killed: false, ended: false, owes: false };
+        all.push(one);
+        this.addEventListener("message", () => { one.owes = false; setTimeout(count); });
+        this.terminate = () => { one.ended = true; terminate.call(this); };
+        this.postMessage = (...message: unknown[]) => {
+          one.owes ||= message[0] === "ping" || message[0] instanceof Uint8Array;
+          (postMessage as (...message: unknown[]) => void).apply(this, message);
+          setTimeout(count);
+        };
+      }
+    } as typeof Worker;
+    window.kills = {
+      arm: (blow) => { armed = blow; left = blow?.after ?? 0; },
+      strike,
+      fallen: () => struck,
+      alive: () => alive().length,
+      unmissed: () => all.filter(({ killed, ended }) => killed && !ended).length,
+      armed: () => armed !== undefined,
+      later: (act) => setTimeout(act, 20),
+      owing: () => alive().filter(({ owes }) => owes).length,
+    };
+  });
+}
+
+/** Lets the page's clock, which stands still, go on until `over`: a worker that is alive and was asked for a word has time to say one. */
+export async function liveOn(page: Page, over: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await over())) {
+    for (let looks = 0; looks < 200 && (await page.evaluate(() => kills.owing())); looks++); // a method may be at a long step
+    await page.clock.runFor(250);
+  }
+}
