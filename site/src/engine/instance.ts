@@ -112,7 +112,7 @@ export class Instance {
     else if (data === "over") {
       this.dead = this.#over = true;
       this.#worker?.terminate();
-    } else if (typeof data === "object") this.kill(data.forbidden ? forbidden : this.#running ? fallen : crowded, data.died);
+    } else if (typeof data === "object") this.kill(data.forbidden ? forbidden : !this.#running ? crowded : data.full ? full : fallen, data.died);
     this.#wake();
   }
 
@@ -122,6 +122,7 @@ export class Instance {
 }
 
 const fallen = "The engine crashed. Try again.";
+const full = "The engine ran out of memory. Close other tabs or programs and try again, or try another method.";
 const crowded = "The engine could not start: there may be too little memory for it. Close other tabs or programs and try again.";
 
 /** Why a browser did not run a worker's script. */

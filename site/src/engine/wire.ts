@@ -3,9 +3,9 @@
 /** start: the module to run; open: the path of the request; bytes of its body; end of its body; taken: a message of the response was read; ping. */
 export type ToWorker = { start: WebAssembly.Module } | { open: string } | Uint8Array | "end" | "taken" | "ping";
 
-/** ready to take the request; a whole message of the response; over when it has ended; died when the engine broke down, forbidden
-    if the policy in the worker script's own headers was the cause; pong: it is there. */
-export type FromWorker = "ready" | "pong" | Uint8Array | "over" | { died: string; forbidden: boolean };
+/** ready to take the request; a whole message of the response; over when it has ended; died when the engine broke down, full
+    if it had used its memory up, forbidden if the policy in the worker script's own headers was the cause; pong: it is there. */
+export type FromWorker = "ready" | "pong" | Uint8Array | "over" | { died: string; full: boolean; forbidden: boolean };
 
 /** Messages of a response on their way to a page that has not read them. Beyond that the engine waits, and merges its reports. */
 export const mostUnread = 4;

@@ -9,9 +9,19 @@ interface Binding {
   handleRequest(request: { method: string; url: string; headers: Headers; body: ReadableStream<Uint8Array> }): Promise<Response>;
 }
 declare const Go: new () => GoProgram;
+/** What Go's own side of the program writes to; the last words of one that breaks down go there. */
+declare const fs: { writeSync(file: number, bytes: Uint8Array): number };
+
+/** Go has said that its memory is used up: nothing but its words tells that from another end. */
+let full = false;
+const words = new TextDecoder(), { writeSync } = fs;
+fs.writeSync = (file, bytes) => {
+  full ||= words.decode(bytes).includes("out of memory");
+  return writeSync(file, bytes);
+};
 
 const post: (message: FromWorker, transfer?: Transferable[]) => void = (message, transfer = []) => self.postMessage(message, { transfer });
-const died = (cause: unknown) => post({ died: String(cause), forbidden: !mayRun() });
+const died = (cause: unknown) => post({ died: String(cause), full, forbidden: !mayRun() });
 
 const most = 1 << 16; // bytes of a request's body that the engine is given at a time
 

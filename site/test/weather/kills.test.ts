@@ -73,7 +73,7 @@ async function survive(page: Page, blows: number, seed: number, { what = acts, s
       at = moves.push(...act.played);
     } else if (act.what === "undo" && at) at--;
     const alone = await page.evaluate((blow) => {
-      const alone = kills.unmissed() === 0; // what is asked of the engine is given up when that costs it two workers
+      const alone = !kills.unmissed(); // what is asked of the engine is given up when that costs it two workers
       kills.arm(alone ? blow : undefined);
       return alone;
     }, blow);

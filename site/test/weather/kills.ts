@@ -14,7 +14,7 @@ export function seeded(seed: number): () => number {
 /** After so many messages of any worker, the one at this place of those that are alive is taken away: without a word, or with the event of a script that failed. */
 export interface Blow { after: number; which: number; silent: boolean }
 
-interface Watched { worker: Worker; killed: boolean; ended: boolean; owes: boolean }
+interface Watched { worker: Worker; killed: boolean; ended: boolean; owes: boolean; path?: unknown }
 interface Kills {
   arm(blow: Blow | undefined): void;
   /** Takes one away now, if the blow that was armed has not fallen yet; whether there was one. */
@@ -22,8 +22,8 @@ interface Kills {
   fallen(): number;
   /** Alive, and nobody has ended them. */
   alive(): number;
-  /** Killed without a word, and not missed yet. */
-  unmissed(): number;
+  /** The session's worker was killed without a word, and is not missed yet. */
+  unmissed(): boolean;
   /** Asked something and silent since. */
   owing(): number;
   /** A blow is yet to fall. */
@@ -60,6 +60,7 @@ export async function watchWorkers(page: Page): Promise<void> {
         this.addEventListener("message", () => { one.owes = false; setTimeout(count); });
         this.terminate = () => { one.ended = true; terminate.call(this); };
         this.postMessage = (...message: unknown[]) => {
+          if (message[0] instanceof Object && "open" in message[0]) one.path = message[0].open;
           one.owes ||= message[0] === "ping" || message[0] instanceof Uint8Array;
           (postMessage as (...message: unknown[]) => void).apply(this, message);
           setTimeout(count);
@@ -71,7 +72,7 @@ export async function watchWorkers(page: Page): Promise<void> {
       strike,
       fallen: () => struck,
       alive: () => alive().length,
-      unmissed: () => all.filter(({ killed, ended }) => killed && !ended).length,
+      unmissed: () => all.some(({ killed, ended, path }) => killed && !ended && path === "/session"),
       armed: () => armed !== undefined,
       later: (act) => setTimeout(act, 20),
       owing: () => alive().filter(({ owes }) => owes).length,
@@ -83,6 +84,6 @@ export async function watchWorkers(page: Page): Promise<void> {
 export async function liveOn(page: Page, over: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await over())) {
     for (let looks = 0; looks < 200 && (await page.evaluate(() => kills.owing())); looks++); // a method may be at a long step
-    await page.clock.runFor(250);
+    await page.clock.runFor(1000);
   }
 }

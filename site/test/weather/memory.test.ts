@@ -1,0 +1,21 @@
+// Memory ends: the engine's own, and not the share of it that a method keeps to by itself.
+import { hardTiles, lamps } from "../workbench/data";
+import { expect, test } from "../workbench/desk";
+import { shortOfMemory } from "./small";
+
+const said = "The engine ran out of memory.";
+
+test("where memory ends before a method does, that is said; the game is as it was, and the next method solves", async ({ desk }) => {
+  await shortOfMemory(desk.page, 64 << 20);
+  await desk.open(hardTiles);
+  await desk.cell("row 4, column 5").click();
+  await expect.poll(desk.at).toBe(1);
+  await desk.page.getByRole("complementary").getByRole("radio", { name: hardTiles.optimal }).check();
+  await desk.button("Solve").click();
+  await expect(desk.said).toContainText(said);
+  await expect.poll(desk.at).toBe(1);
+  await desk.cell("row 4, column 4").click();
+  await expect.poll(desk.at).toBe(2);
+  await desk.open(lamps);
+  await desk.solve();
+});
