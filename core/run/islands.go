@@ -68,8 +68,7 @@ func (r *Run) listen() {
 		return
 	}
 	if now := r.setup.Clock(); r.setup.Yield != nil && now-r.yielded >= listenEvery {
-		r.setup.Yield()
-		r.yielded = r.setup.Clock()
+		r.yield(now)
 	}
 	r.receive()
 }

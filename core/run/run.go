@@ -17,7 +17,8 @@ const (
 	lookEvery   = time.Millisecond      // the clock is looked at, about
 	mostTicks   = 256                   // between two looks, since ticks may grow longer at any time
 
-	reportWait = time.Second // how long a pause waits for a report
+	reportWait = time.Second      // how long a pause waits for a report
+	asleep     = 10 * time.Second // no event loop is at work for so long
 )
 
 // MostWaiting is how many commands wait in a run, and how many migrants: more
@@ -59,7 +60,7 @@ type Run struct {
 	ctx      context.Context
 	setup    Setup
 	start    time.Duration
-	waited   time.Duration // spent in pause, not counted as work
+	waited   time.Duration // spent in pause or asleep, not counted as work
 	looked   time.Duration
 	yielded  time.Duration
 	reported time.Duration
@@ -153,11 +154,7 @@ func (r *Run) look() bool {
 		r.stride = max(int(time.Duration(r.stride)*lookEvery/spent), 1)
 	}
 	if now-r.yielded >= yieldEvery {
-		if r.setup.Yield != nil {
-			r.setup.Yield()
-		}
-		now = r.setup.Clock()
-		r.yielded = now
+		now = r.yield(now)
 	}
 	r.due = r.due || now-r.reported >= reportEvery
 	r.receive()
@@ -175,6 +172,19 @@ func (r *Run) look() bool {
 	}
 	r.granted = r.left
 	return true
+}
+
+// yield lets the host's event loop in. A host that sleeps does so there, as a browser's tab
+// that is frozen: that time is no work, and no limit is over for it.
+func (r *Run) yield(now time.Duration) time.Duration {
+	if r.setup.Yield != nil {
+		r.setup.Yield()
+	}
+	r.yielded = r.setup.Clock()
+	if away := r.yielded - now; away > asleep {
+		r.waited += away
+	}
+	return r.yielded
 }
 
 // replayed says whether a replay has come to where the run was stopped.

@@ -372,6 +372,26 @@ func TestPauseEndsTheStepUnderWay(t *testing.T) {
 	})
 }
 
+func TestSleepIsNotWork(t *testing.T) {
+	c := &clock{}
+	nights := 0
+	run := New(context.Background(), Setup{Clock: c.read, Limit: 2 * time.Second, Yield: func() {
+		if nights++; nights == 10 {
+			c.now += time.Hour
+		}
+	}})
+	ticks := 0
+	for c.tick(run, time.Millisecond) {
+		ticks++
+	}
+	if nights < 10 || ticks < 1900 || ticks > 2100 {
+		t.Errorf("it was stopped after %d ms of work, with the hour after %d yields", ticks, nights)
+	}
+	if spent := run.Elapsed(); spent < 2*time.Second || spent > 3*time.Second {
+		t.Errorf("the work took %v", spent)
+	}
+}
+
 func TestPausesAreNotWork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		commands := make(chan Command, 1)
