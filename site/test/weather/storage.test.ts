@@ -1,0 +1,50 @@
+// A browser that keeps nothing: everything that could be kept is refused, or there is no room.
+import { lamps, oneLamp } from "../workbench/data";
+import { expect, test } from "../workbench/desk";
+
+const nothingKept = "Your browser cannot save anything more for this page: its storage is full or switched off. Games last until the tab is closed.";
+
+test("where the browser refuses all storage, that is said once, and everything else goes on", async ({ desk }) => {
+  await desk.page.addInitScript(() => {
+    const refuse = (): never => { throw new DOMException("Access is denied for this document.", "SecurityError"); };
+    for (const name of ["localStorage", "sessionStorage", "caches"]) Object.defineProperty(window, name, { get: refuse });
+    IDBFactory.prototype.open = refuse;
+    Object.defineProperty(Document.prototype, "cookie", { get: refuse, set: refuse });
+  });
+  await desk.open(lamps);
+  const said = desk.page.getByText(nothingKept);
+  await expect(said).toHaveCount(1);
+  await desk.cell(lamps.presses[0]!).click();
+  await expect(desk.said).toContainText("3 lamps are lit");
+  await desk.paste(oneLamp.text);
+  await expect(desk.said).toContainText("5 lamps are lit");
+  await desk.page.goBack();
+  await expect(desk.said, "the game of this tab").toContainText("3 lamps are lit");
+  await desk.act("Share");
+  await expect(desk.sheet.getByLabel("Address")).toHaveValue(/#=/);
+  await desk.page.keyboard.press("Escape");
+  await desk.solve();
+  await expect(said).toHaveCount(1);
+  await expect(desk.page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+  await desk.page.goto("./lab.html");
+  await expect(desk.page.getByRole("list").getByRole("heading").first()).toBeVisible();
+  await expect(desk.page.getByRole("contentinfo")).toContainText("its storage is full or switched off");
+});
+
+test("where the origin has no room left, that is said once, until there is some; nothing played is lost meanwhile", async ({ desk }) => {
+  await desk.open(lamps);
+  const tools = await desk.page.context().newCDPSession(desk.page), origin = new URL(desk.page.url()).origin, said = desk.page.getByText(nothingKept);
+  await tools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+  await desk.cell(lamps.presses[0]!).click();
+  await expect(said).toHaveCount(1);
+  await desk.cell("row 2, column 2").click();
+  await desk.button("Undo").click();
+  await expect(desk.said).toContainText("3 lamps are lit");
+  await expect(said).toHaveCount(1);
+  await tools.send("Storage.overrideQuotaForOrigin", { origin });
+  await desk.button("Redo").click();
+  await expect(said).toHaveCount(0);
+  const left = await desk.moves();
+  await desk.page.reload();
+  await expect.poll(() => desk.moves()).toEqual(left);
+});
