@@ -78,7 +78,7 @@ build() {
   GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o .build/engine.wasm ./wasm
   go run github.com/syumai/workers/cmd/workers-assets-gen -mode go -o .build/workers
   go run ./core/cmd/beforehand > .build/beforehand.json
-  node site/build.mjs
+  node site/build/dist.mjs
 }
 
 stale() {

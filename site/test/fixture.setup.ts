@@ -15,5 +15,5 @@ test("the engine of the tests is built", () => {
     execFileSync("go", ["build", "-overlay", overlay, "-trimpath", "-ldflags=-s -w", "-o", to, main], { cwd: root, env: { ...process.env, ...env } });
   build(engine, "./wasm/fixture", { GOOS: "js", GOARCH: "wasm" });
   build(unknot, "./core/cmd/unknot");
-  execFileSync("node", [join(root, "site/build.mjs"), dist, engine]);
+  execFileSync("node", [join(root, "site/build/dist.mjs"), dist, engine]);
 });

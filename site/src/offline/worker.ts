@@ -5,7 +5,7 @@ import { unpacksBrotli } from "../engine/brotli";
 import type { Unkept } from "./unkept";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in front of this bundle by build.mjs. integrity has a hash of the file, and of a packed file also one of its contents. */
+/** Written in front of this bundle by site/build. integrity has a hash of the file, and of a packed file also one of its contents. */
 declare const __PRECACHE__: { url: string; revision: string | null; integrity: string }[];
 
 /** Of the engine the file that this browser's pages ask for. A browser that learns to unpack Brotli gets the other when it is next online. */

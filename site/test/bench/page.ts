@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { build } from "esbuild";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { told } from "../../engine.mjs";
+import { told } from "../../build/engine.mjs";
 import { released } from "../dist/hosts";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));

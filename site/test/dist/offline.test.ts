@@ -32,7 +32,7 @@ function publishNext(www: string, made: string): void {
   const program = readFileSync(`${site}../.build/engine.wasm`);
   const section = Buffer.from([0, 2, 1, 0x78]); // custom section of 2 bytes, named "x"
   writeFileSync(`${made}.wasm`, Buffer.concat([program, section]));
-  execFileSync("node", [`${site}build.mjs`, made, `${made}.wasm`], { stdio: "inherit" });
+  execFileSync("node", [`${site}build/dist.mjs`, made, `${made}.wasm`], { stdio: "inherit" });
   for (const name of ["probe.html", "probe.js"]) cpSync(`${www}/${name}`, `${made}/${name}`);
   rmSync(www, { recursive: true });
   renameSync(made, www);

@@ -20,7 +20,7 @@ test("a build leaves the files of the release before, and no older ones", async 
   const folder = info.outputPath("dist"), build = (n: number) => {
     const file = info.outputPath(`${n}.wasm`);
     writeFileSync(file, Buffer.concat([Buffer.from("\0asm"), Buffer.of(1, 0, 0, 0), ...Array(n).fill(Buffer.of(0, 2, 1, 0x78))])); // so many empty sections
-    execFileSync("node", [fileURLToPath(new URL("../../build.mjs", import.meta.url)), folder, file], { stdio: "inherit" });
+    execFileSync("node", [fileURLToPath(new URL("../../build/dist.mjs", import.meta.url)), folder, file], { stdio: "inherit" });
     return released(folder).find((name) => name.endsWith(".wasm.gz"))!;
   };
   const engines = () => readdirSync(folder).filter((name) => name.endsWith(".wasm.gz")).sort();

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { declarations, manifest } from "../../manifest.mjs";
+import { declarations, manifest } from "../../build/manifest.mjs";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const source = readFileSync(at("src/element/interface.ts"), "utf8"), [puzzle] = manifest(source).modules[0]!.declarations;

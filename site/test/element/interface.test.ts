@@ -9,7 +9,7 @@ import { expect, test } from "./blog";
 
 interface Told { told: [name: string, detail: Record<string, unknown>][] }
 
-const [puzzle] = (JSON.parse(readFileSync(`${dist}custom-elements.json`, "utf8")) as ReturnType<typeof import("../../manifest.mjs").manifest>).modules[0]!.declarations;
+const [puzzle] = (JSON.parse(readFileSync(`${dist}custom-elements.json`, "utf8")) as ReturnType<typeof import("../../build/manifest.mjs").manifest>).modules[0]!.declarations;
 const drawn = `<a href="https://unknot.invalid/"><svg viewBox="0 0 3 3" role="img" aria-label="Six lamps"><text>1 2 3</text><rect width="3" height="3"/></svg></a>`;
 const listening = `<script>
   window.told = [];

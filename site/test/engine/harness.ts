@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { told } from "../../engine.mjs";
+import { told } from "../../build/engine.mjs";
 import { serve } from "../../serve.mjs";
 import { test as base } from "../context";
 import { engine as program, root } from "../fixture";

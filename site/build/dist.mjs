@@ -1,5 +1,5 @@
 // Makes dist/ out of site/ and of what build.sh left in .build/: engine.wasm, workers/wasm_exec.js and beforehand.json.
-// Another folder and another engine may be named: node build.mjs [FOLDER [ENGINE]].
+// Another folder and another engine may be named: node build/dist.mjs [FOLDER [ENGINE]].
 // All files lie flat beside each other and name each other relatively, so that dist/ works from any
 // sub-path. Names carry a hash of the content, but for unknot.js, the pages, service-worker.js and the app's manifest.
 //
@@ -21,7 +21,7 @@ import { declarations, manifest } from "./manifest.mjs";
 import { packaged } from "./package.mjs";
 import { reference } from "./reference.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const made = join(root, ".build");
 const [dist = join(root, "dist"), program = join(made, "engine.wasm")] = argv.slice(2);
 const next = join(made, `dist-${process.pid}`); // put in place at the end, so that a server never shows half a build
@@ -192,7 +192,7 @@ function reached(name, found = new Set()) {
 }
 const element = [...reached("unknot.js"), ...[gzip, brotli, runner].map(({ address }) => basename(address))];
 writeFileSync(join(next, "package.json"), JSON.stringify(packaged(JSON.parse(read("site/package.json")), [...element.sort(), "unknot.d.ts", "custom-elements.json", "LICENSES.txt"]), null, 2));
-writeFileSync(join(next, "README.md"), read("site/package.md"));
+writeFileSync(join(next, "README.md"), read("site/build/package.md"));
 
 /** What nobody asks for who has no network. */
 const unkept = ["service-worker.js", ".nojekyll", "404.html", "_headers", "unknot.d.ts", "custom-elements.json", "package.json", "README.md", "unknot.html", ...fromHost];

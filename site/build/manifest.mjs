@@ -1,6 +1,6 @@
 // The interface of <unknot-puzzle> for others, made of src/element/interface.ts: types for TypeScript, and a custom elements manifest
 // (github.com/webcomponents/custom-elements-manifest), from which editors and documentation know an element.
-import { usual } from "./src/element/usual.mjs";
+import { usual } from "../src/element/usual.mjs";
 
 const tag = "unknot-puzzle", name = "UnknotPuzzle", types = "PuzzleElement";
 

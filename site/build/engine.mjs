@@ -6,7 +6,7 @@ const sumIn = (packed) => Buffer.from(packed).readUInt32LE(packed.length - 8);
 /** A file of the engine's: its address seen from the bundle, and what is in it. @typedef {{ address: string, content: string | Uint8Array }} File */
 
 /**
- * What a bundle is told of the engine, as build.d.ts has it.
+ * What a bundle is told of the engine, as told.d.ts has it.
  * @param {{ gzip: { address: string, content: Uint8Array }, brotli?: File, worker: File }} files the engine, packed, and its worker's script
  */
 export const told = ({ gzip, brotli, worker }) => ({

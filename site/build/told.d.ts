@@ -1,4 +1,4 @@
-// What build.mjs puts into the bundles.
+// What the build puts into the bundles.
 
 /** The address of the engine, packed with gzip, from the script that asks for it: ./engine-HASH.wasm.gz. */
 declare const __GZIP__: string;
