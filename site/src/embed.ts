@@ -18,16 +18,18 @@ async function show(): Promise<void> {
   const puzzle = new UnknotPuzzle();
   // As high as it would be in the page around: the height of the frame follows that of the board.
   puzzle.style.setProperty("--unknot-height", `${Math.round(0.8 * screen.availHeight)}px`);
-  for (const name of told) puzzle.addEventListener(name, (event) => tell(name, (event as CustomEvent).detail));
+  for (const name of told) puzzle.addEventListener(name, (event) => { if (puzzle.isConnected) tell(name, (event as CustomEvent).detail); });
   place.replaceChildren(puzzle);
   try {
     await puzzleAt(location.hash, puzzle);
   } catch (error) {
-    const fault = faultOf(error), said = document.createElement("p");
+    if (!puzzle.isConnected) return; // by now the address is another
+    const fault = faultOf(error), said = document.createElement("p"), again = document.createElement("button");
     said.setAttribute("role", "alert");
     said.textContent = sentence(fault);
-    place.replaceChildren(said);
-    tell("unknot-error", { text: fault.text });
+    Object.assign(again, { type: "button", textContent: "Try again", onclick: () => void show() });
+    place.replaceChildren(said, ...(puzzle.fault ? [again] : []));
+    if (!puzzle.fault) tell("unknot-error", { text: fault.text }); // otherwise the puzzle has told it
   }
 }
 

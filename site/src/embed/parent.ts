@@ -1,6 +1,7 @@
 // What the frame and the page around it say to each other. The page is anybody's: it hears what happens in a puzzle that it named itself,
 // and can press the buttons. Nothing else is here to be told or done: the frame keeps nothing and reads nothing that was kept.
 import type { UnknotPuzzle } from "../element/puzzle";
+import { faultOf } from "../engine/fault";
 
 /** What the page around may ask for, by name. */
 const acts = {
@@ -18,7 +19,7 @@ export function listen(puzzle: () => UnknotPuzzle | null): void {
   addEventListener("message", ({ source, data }) => {
     const shown = puzzle();
     if (!shown || parent === window || source !== parent || data?.type !== "unknot-do" || !Object.hasOwn(acts, data.method)) return;
-    void Promise.resolve(acts[data.method as keyof typeof acts](shown, data.by)).catch(() => undefined);
+    void Promise.resolve(acts[data.method as keyof typeof acts](shown, data.by)).catch((error: unknown) => { if (!shown.fault && !shown.game?.fault) tell("unknot-error", { text: faultOf(error).text }); });
   });
 }
 

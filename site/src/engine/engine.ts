@@ -109,7 +109,10 @@ async function begin({ program, worker }: Files, how: Loading): Promise<Engine> 
   const compiled = compile(program, __SIZES__, how, (fraction) => tell({ fraction }));
   const started = workerScript(worker, __SIZES__.workerSum, how).then(async (script) => {
     const instance = new Instance(script);
-    how.signal.addEventListener("abort", () => instance.kill("Loading was cancelled."));
+    how.signal.addEventListener("abort", () => {
+      instance.kill("Loading was cancelled.");
+      URL.revokeObjectURL(script.href);
+    });
     const running = compiled.then((module) => {
       instance.start(module);
       return patiently(instance.ready, how.late, slowStart, slow);

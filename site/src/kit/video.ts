@@ -29,6 +29,7 @@ function watching(canvas: HTMLCanvasElement): Camera | undefined {
     recorder.onstop = () => resolve();
     recorder.onerror = () => reject(new Error("The browser could not record the video."));
   });
+  over.catch(() => undefined); // take and end throw it
   let began: number | undefined;
   recorder.ondataavailable = ({ data }) => pieces.push(data);
   const stop = (): Promise<void> => {
@@ -42,7 +43,8 @@ function watching(canvas: HTMLCanvasElement): Camera | undefined {
         recorder.start();
         began = performance.now();
       }
-      return new Promise((resolve) => setTimeout(resolve, Math.max(0, began! + to * 1000 - performance.now())));
+      const shown = new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, began! + to * 1000 - performance.now())));
+      return Promise.race([over, shown]);
     },
     end: async () => {
       await stop();

@@ -121,8 +121,8 @@ export class Desk extends EventTarget {
     if (!title) return { text: `This run is by the method “${name}”, which is not available here.` };
     runs.choose(name);
     runs.params.set(name, params);
-    [runs.seed, runs.islands] = [seed, islands];
-    const again = { title: "Repeat the run", act: () => runs.solve() };
+    [runs.seed, runs.islands, runs.limit, runs.memory] = [seed, islands, run.limit ?? 0, run.memory ?? 0];
+    const again = { title: "Repeat the run", act: () => runs.solve({ log: run }) };
     if (!found.length) return { text: `This is a run of “${title}”, which found no moves.`, actions: [again] };
     const at = game.kind!.measures?.length ? 0 : found.length, end = await film.look(game.state!.game, found, found.length).catch(() => undefined);
     if (!end) return { text: `This is a run of “${title}”, but its moves cannot be played here.`, actions: [again] };

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import type { Game } from "../element/game";
 import type { PuzzleEvents } from "../element/interface";
 import { faultOf } from "../engine/fault";
@@ -113,7 +114,7 @@ export class Embedding extends PlainElement {
   private code(pasted: Pasted): TemplateResult {
     const { form, height } = this, code = form === "element" ? element(pasted) : form === "frame" ? frame(pasted, height) : picture(pasted);
     return html`<div class="embedding">
-      <figure aria-label="Preview">${form === "element" ? this.puzzle(pasted, code) : form === "frame" ? html`<iframe src=${frameAddress(pasted)} title=${pasted.title} height=${height}></iframe>` : this.drawing(pasted)}</figure>
+      <figure aria-label="Preview">${form === "element" ? this.puzzle(pasted, code) : form === "frame" ? keyed(frameAddress(pasted), html`<iframe src=${frameAddress(pasted)} title=${pasted.title} height=${height}></iframe>`) : this.drawing(pasted)}</figure>
       <div>
         ${form === "picture" ? nothing : this.options()}
         <unknot-copying label="Code to embed" .text=${code} .lines=${form === "picture" ? 8 : Math.min(12, code.split("\n").length + 1)}></unknot-copying>

@@ -72,6 +72,8 @@ export async function film({ kind, text, before, moves: played, rate, marks }: R
 /** Where the places of a film are drawn: behind the page, as large as in the video, and on a canvas. */
 class Stage {
   readonly canvas = document.createElement("canvas");
+  /** From the start: Firefox makes no stream of a canvas that has none. */
+  private readonly pen = this.canvas.getContext("2d", { alpha: false })!;
   private readonly place = document.createElement("div");
   private shown: UnknotBoard | UnknotView | undefined;
   /** What is on its way, and for how long it has been, in ms. */
@@ -133,7 +135,7 @@ class Stage {
 
   /** Draws what is shown on the canvas, in the middle. */
   async draw(): Promise<void> {
-    const { canvas, paper } = this, pen = canvas.getContext("2d", { alpha: false })!, image = await picture(this.pictured);
+    const { canvas, paper, pen } = this, image = await picture(this.pictured);
     const scale = Math.min(canvas.width / image.width, canvas.height / image.height), width = image.width * scale, height = image.height * scale;
     pen.fillStyle = paper;
     pen.fillRect(0, 0, canvas.width, canvas.height);

@@ -23,12 +23,12 @@ const place = (address: URL): string => (address.hash.length > 2 ? address.hash 
  * called with the part from the # on where a link led into the app. The query is taken off the address, so that a reload does not share again.
  */
 export function handed(take: (came: Incoming) => Promise<void>, go: (hash: string) => void): void {
-  const here = new URL(location.href), [opened] = performance.getEntriesByType("navigation"), came = shared(here);
+  const here = new URL(location.href), [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[], came = shared(here);
   let own: string | undefined = opened?.name; // the first launch is the one that opened this page
   const consume = async ({ targetURL, files }: Launch): Promise<void> => {
     const address = targetURL && targetURL !== own ? new URL(targetURL) : undefined, text = address && shared(address);
     own = undefined;
-    for (const file of files) await take(await readFile(await file.getFile()));
+    for (const file of files) await take(await file.getFile().then(readFile, () => ({ fault: "The file could not be read. It may have been moved, or your browser may not read it." })));
     if (text) await take(text);
     else if (address && place(address)) go(place(address));
   };
@@ -36,5 +36,7 @@ export function handed(take: (came: Incoming) => Promise<void>, go: (hash: strin
     history.replaceState(null, "", here.pathname + here.hash);
     void take(came);
   }
-  window.launchQueue?.setConsumer((launch) => void consume(launch));
+  let before = opened?.type === "reload"; // what was handed over before a reload is handed over once more, at once
+  window.launchQueue?.setConsumer((launch) => { if (!before) void consume(launch); });
+  before = false;
 }

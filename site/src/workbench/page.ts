@@ -113,9 +113,10 @@ export class Workbench extends PlainElement {
   }
 
   protected override firstUpdated(): void {
+    const begun = location.hash;
     void first.then((first) => {
       this.querySelector("figure.first")?.remove(); // it goes on in the stage
-      this.first = first;
+      if (location.hash === begun) this.first = first;
     });
     void this.start();
   }

@@ -59,6 +59,7 @@ export class Recording extends PlainElement {
     void this.refocus();
     try {
       const { blob, ending } = await film(reel, this.game.engine, { paper: getComputedStyle(document.documentElement).backgroundColor, signal: making.signal, progress: (part) => { this.done = part; } });
+      making.signal.throwIfAborted();
       save(blob, `${this.named}.${ending}`, blob.type);
       this.told = { text: "The video is saved." };
     } catch (error) {

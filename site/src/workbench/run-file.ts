@@ -77,6 +77,6 @@ export function read(text: string): Run {
   }
   if (run.format > 1) throw new EngineFault({ text: "This file of a run comes from a newer version of Unknot. Reload this page to get the latest version, and try again." });
   const { moves = [] } = run.result ?? {};
-  if (run.format !== 1 || !isLog(run) || !Array.isArray(moves) || !moves.every((move) => typeof move === "string")) throw new EngineFault({ text: "This file of a run is damaged: part of it is missing or changed." });
+  if (run.format !== 1 || !isLog(run) || !(run.result instanceof Object) || !Array.isArray(moves) || !moves.every((move) => typeof move === "string")) throw new EngineFault({ text: "This file of a run is damaged: part of it is missing or changed." });
   return run;
 }

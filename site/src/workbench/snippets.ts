@@ -24,7 +24,7 @@ const escaped = (text: string): string => text.replace(/[&<>"{}]/g, (sign) => si
 
 /** A picture as an address of its own. What could end it, in HTML, in Markdown or in a template, is written in figures. */
 export const imageAddress = (svg: string): string =>
-  `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[^\w!$'()*,\-./:;=?@~]/gu, (sign) => encodeURIComponent(sign))}`;
+  `data:image/svg+xml,${svg.replace(/="([^"']*)"/g, "='$1'").replace(/[^\w!$'()*,\-./:;=?@~]/gu, (sign) => encodeURIComponent(sign))}`;
 
 const image = ({ title, still }: Pasted): string =>
   still ? `<img src="${imageAddress(still.svg)}" alt="${escaped(title)}" width="${still.width}" height="${still.height}" style="max-width: 100%; height: auto">` : escaped(title);
@@ -35,7 +35,7 @@ export const picture = (pasted: Pasted): string => `<a href="${pasted.address}">
 /** The element, with the picture that stands there until it is touched. */
 export function element(pasted: Pasted): string {
   const { kind, text, base, set, still } = pasted, attributes = Object.entries({ kind, ...set }).map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
-  const source = escaped(text.trimEnd()).replace(/\n(\n+)/g, (_, empty: string) => `\n${"&#10;".repeat(empty.length)}`);
+  const source = escaped(text.trimEnd()).replace(/\n([ \t]*)(?=\n)/g, "&#10;$1");
   return `<script type="module" src="${base}unknot.js"></script>
 <unknot-puzzle${attributes}>
 ${still?.drawn ? `${picture(pasted)}\n<pre hidden>` : "<pre>"}
