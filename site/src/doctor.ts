@@ -6,5 +6,5 @@ for (const [id, find] of Object.entries(checks)) {
     line.textContent = `${sign} ${text}`;
     line.classList.toggle("bad", sign === "✗");
   };
-  void find((doing) => show(doing, "…")).then(({ good, text }) => show(text, good ? "✓" : "✗"), (error: unknown) => show(`This could not be found out: ${error}`, "✗"));
+  void find((doing) => show(doing, "…")).then(({ good, text }) => show(text, good ? "✓" : "✗"), (error: unknown) => show(`This check failed: ${error}`, "✗"));
 }

@@ -49,7 +49,7 @@ async function look(): Promise<void> {
   }
   await new Promise((resolve) => setTimeout(resolve, settled));
   if (place.querySelector("[role=alert]")) return place.classList.add("certain"); // it is known why
-  if (location.protocol === "file:") return say(place, "Browsers do not run the scripts of a page that is opened as a file. Open unknot.html instead, which has all but the lab in one file; or run ./build.sh serve, or put the folder on a web server.");
+  if (location.protocol === "file:") return say(place, "Browsers do not run the scripts of a page that is opened as a file. Open unknot.html instead, which has all but the lab in one file. Or run ./build.sh serve, or put the folder on a web server.");
   if (self.origin === "null") return say(place, "This page is in a sandbox that blocks its scripts. Open it in its own window.");
   const base = new URL("./", location.href), again = () => void refresh(base).then(() => location.reload());
   if (first() && await refresh(base)) return location.reload();

@@ -32,14 +32,14 @@ async function wrongWith(name: string, integrity: string): Promise<"missing" | "
 async function files(tell: (doing: string) => void): Promise<Finding> {
   const { files } = await release, names = Object.keys(files), found: Record<string, string[]> = {};
   for (const [i, name] of names.entries()) {
-    tell(`Fetching all files: ${i} of ${names.length} have come.`);
+    tell(`Fetching all files: ${i} of ${names.length} so far.`);
     const wrong = await wrongWith(name, files[name]!);
     if (wrong) (found[wrong] ??= []).push(name);
   }
   const { missing, changed, mistyped } = found, faults = [
     missing && `Missing on the server: ${listed(missing)}. Upload all files of the folder.`,
-    changed && `Changed on the way, or of another version: ${listed(changed)}. Switch off what rewrites files, and upload all of one version.`,
-    mistyped && `With a wrong type: ${listed(mistyped)}. Scripts are text/javascript, styles text/css, pictures image/svg+xml, pages text/html.`,
+    changed && `Changed on the way, or of another version: ${listed(changed)}. Switch off whatever rewrites files, and upload all files of one version.`,
+    mistyped && `With the wrong type: ${listed(mistyped)}. Serve scripts as text/javascript, styles as text/css, pictures as image/svg+xml, pages as text/html.`,
   ].filter(Boolean);
   return faults.length ? { good: false, text: faults.join(" ") } : { good: true, text: `All ${names.length} files are there, unchanged and with the right types.` };
 }
@@ -56,7 +56,7 @@ async function compression(): Promise<Finding> {
   const name = named(await release, /^workbench-.*\.js$/), response = await ask(name), bytes = (await response.arrayBuffer()).byteLength;
   const encoding = response.headers.get("Content-Encoding"), size = `${Math.round(bytes / 1000)} kB`;
   return encoding ? { good: true, text: `Scripts are compressed on the way (${encoding}).` }
-    : { good: false, text: `Scripts are not compressed on the way: ${name} comes as ${size}. With gzip or Brotli it is about a third; the engine is packed already.` };
+    : { good: false, text: `Scripts are not compressed on the way: ${name} is sent as ${size}. With gzip or Brotli it is about a third of that; the engine is compressed already.` };
 }
 
 /** For how many seconds browsers keep a file unasked; undefined if the server does not say. */
@@ -74,18 +74,18 @@ async function caching(): Promise<Finding> {
   const stale = [page, widget].some((age) => (age ?? 0) > hour);
   if (stale) return { good: false, text: "Browsers keep index.html or unknot.js for more than an hour without asking, and miss new versions. Send Cache-Control: no-cache with the files whose names have no hash." };
   return (hashed ?? 0) >= month ? { good: true, text: "Browsers keep the files with a hash in their names, and ask for the others." }
-    : { good: false, text: "Browsers ask again for files that never change. Send Cache-Control: public, max-age=31536000, immutable with those that have a hash in their names; all works without it." };
+    : { good: false, text: "Browsers ask again for files that never change. Send Cache-Control: public, max-age=31536000, immutable with those that have a hash in their names. Everything works without it, too." };
 }
 
 async function policy(): Promise<Finding> {
   const { headers } = await ask("index.html", { method: "HEAD" }), said = headers.get("Content-Security-Policy");
-  if (!mayRun()) return { good: false, text: `The engine may not run here: script-src of the Content-Security-Policy needs 'wasm-unsafe-eval'. The server sends: ${said ?? "none, so it is the browser’s settings"}` };
+  if (!mayRun()) return { good: false, text: `The engine may not run here: script-src of the Content-Security-Policy needs 'wasm-unsafe-eval'. The server sends: ${said ?? "none, so the browser’s settings forbid it"}` };
   return { good: true, text: said ? `The engine may run. The server sends a Content-Security-Policy of its own: ${said}` : "The engine may run, and the server sends no Content-Security-Policy of its own." };
 }
 
 async function secure(): Promise<Finding> {
-  return isSecureContext ? { good: true, text: "It is a secure address: Unknot can be kept for offline use and installed." }
-    : { good: false, text: "It is not a secure address: serve it over https, or nothing is kept for offline use and it cannot be installed." };
+  return isSecureContext ? { good: true, text: "The address is secure: Unknot can be kept for offline use and installed." }
+    : { good: false, text: "The address is not secure: serve it over https, or Unknot can be neither kept for offline use nor installed." };
 }
 
 /** Each check by the line that it fills in. `tell` is called with what it is doing, if that takes long. */

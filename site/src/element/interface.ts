@@ -9,20 +9,20 @@ export interface ReadyDetail { kind: string; title: string; text: string; solver
 /** Where a game stands: its puzzle, the moves from the start, how many of them are played, and what those cost in each measure. */
 export interface MoveDetail { kind: string; text: string; moves: string[]; at: number; cost: Record<string, number>; solved: boolean }
 
-/** How far something is, 0 to 1 where that is known; of a method its effort so far, in its unit, its time in s, and the best moves so far. */
+/** Progress, from 0 to 1 where known; for a method also its effort so far, in its unit, its time in s, and the best moves so far. */
 export interface ProgressDetail { doing: "loading" | "solving"; fraction?: number; solver?: string; effort?: number; unit?: string; elapsed?: number; best?: string[] }
 
 /** The goal is reached, by the reader or by a method: the moves from the start, and what they cost in each measure. */
 export interface SolvedDetail { kind: string; text: string; moves: string[]; cost: Record<string, number>; by: "reader" | "solver"; solver?: string }
 
-/** The puzzle that is to take the place of an impossible one, and the moves so far. */
+/** The puzzle that will replace an impossible one, and the moves so far. */
 export interface InsteadDetail { kind?: string; text: string; moves?: string[]; at?: number }
 
-/** What went wrong, in words; where in the text, from 1, if it is there. */
+/** What went wrong, in words; and where in the text, counted from 1, if the fault is there. */
 export interface ErrorDetail { text: string; line?: number; col?: number }
 
-/** What a method found: moves from where the game was, how their field writes them, what they cost in each measure, what is proved ("optimal",
-    "unique", "several"), the effort in the method's unit, the time in s, and why it is not solved. */
+/** What a method found: the moves from where the game was, the same in the field's notation, what they cost in each measure, what is proved
+    ("optimal", "unique", "several"), the effort in the method's unit, the time in s, and why it is not solved. */
 export interface Solution {
   outcome: "solved" | "impossible" | "open";
   moves: string[];
@@ -36,20 +36,20 @@ export interface Solution {
   why?: string;
 }
 
-/** A step that can be made now: the reason, the name of its rule and the move, where they have one. */
+/** A step that can be made now: the reason, and the name of its rule and the move, if it has them. */
 export interface Hint { text: string; rule?: string; move?: string }
 
 /** The events of a puzzle. They bubble, also out of a shadow tree, and their details are plain data. */
 export interface PuzzleEvents {
-  /** A puzzle is open and can be played: the first, and any that takes its place. */
+  /** A puzzle is open and can be played: the first, and any that replaces it. */
   "unknot-ready": CustomEvent<ReadyDetail>;
-  /** A move was made, taken back or made again. */
+  /** A move was made, undone or redone. */
   "unknot-move": CustomEvent<MoveDetail>;
-  /** The engine is on its way, or a method is at work. */
+  /** The engine is loading, or a method is running. */
   "unknot-progress": CustomEvent<ProgressDetail>;
   /** The reader has reached the goal, or a method has found a way to it. */
   "unknot-solved": CustomEvent<SolvedDetail>;
-  /** Another puzzle is about to take the place of an impossible one, as the reader wishes; cancelled, it does not. */
+  /** The reader has asked for another puzzle in place of an impossible one. Cancel the event to prevent that. */
   "unknot-instead": CustomEvent<InsteadDetail>;
   /** Something went wrong. The element shows the same words. */
   "unknot-error": CustomEvent<ErrorDetail>;
@@ -58,69 +58,69 @@ export interface PuzzleEvents {
 /**
  * A puzzle to be played and solved.
  *
- * @slot - The puzzle as text, and perhaps a picture of it (svg, img, or either inside a link), which stands there until a reader touches it.
- * @slot action - Buttons of the page's own, beside Solve.
- * @csspart frame - All of it, with its border and its ground.
- * @csspart cover - What stands there before the board: picture or text, and Play.
+ * @slot - The puzzle as text, and perhaps a picture of it (svg, img, or either inside a link), which is shown until a reader touches it.
+ * @slot action - The page's own buttons, beside Solve.
+ * @csspart frame - The whole element, with its border and background.
+ * @csspart cover - What is shown before the board: the picture or text, and Play.
  * @csspart text - The puzzle as text, before the board.
- * @csspart stage - The room of the board, or of what is played on where there is no board.
+ * @csspart stage - The area of the board, or of what is played on where there is no board.
  * @csspart board - The board.
- * @csspart controls - All that stands below the board.
+ * @csspart controls - Everything below the board.
  * @csspart zoom - The buttons that enlarge a board.
- * @csspart time - What lets time pass, in puzzles that move by themselves.
+ * @csspart time - The controls for time, in puzzles that move by themselves.
  * @csspart tally - What the moves so far cost.
- * @csspart work - A method at work.
+ * @csspart work - The progress of a method.
  * @csspart foot - The sentence and the bar.
  * @csspart say - The sentence: a hint, how a method fared, what is wrong.
  * @csspart bar - The row of buttons.
  * @csspart button - Each button.
  * @csspart go - The button for what comes next: Play, Solve, Stop, Pause.
  * @csspart player - The slider of a solution and its buttons.
- * @csspart about - What the board is called.
- * @csspart verdict - What a puzzle that is being drawn has come to.
+ * @csspart about - The name of the board.
+ * @csspart verdict - What is known so far about a puzzle being drawn.
  * @csspart credit - The word Unknot on the frame.
- * @cssprop --unknot-width - How wide the board is at most; 440px.
- * @cssprop --unknot-height - How high the board is at most; 80vh.
- * @cssprop --unknot-accent - Buttons, hints, what is chosen.
- * @cssprop --unknot-on-accent - Words on the accent.
- * @cssprop --unknot-paper - The ground.
- * @cssprop --unknot-raised - The ground of keys and menus.
- * @cssprop --unknot-wash - The ground of what is pointed at.
- * @cssprop --unknot-ink - Words and signs.
+ * @cssprop --unknot-width - The board's maximum width; 440px unless set.
+ * @cssprop --unknot-height - The board's maximum height; 80vh unless set.
+ * @cssprop --unknot-accent - Buttons, hints and what is chosen.
+ * @cssprop --unknot-on-accent - Text on the accent colour.
+ * @cssprop --unknot-paper - The background.
+ * @cssprop --unknot-raised - The background of keys and menus.
+ * @cssprop --unknot-wash - The background of what is pointed at.
+ * @cssprop --unknot-ink - Text and symbols.
  * @cssprop --unknot-white - White circles and stars.
  * @cssprop --unknot-black - Black circles and stars.
- * @cssprop --unknot-rim - The line around filled cells, in the dark.
- * @cssprop --unknot-soft - Words beside the point.
+ * @cssprop --unknot-rim - The line around filled cells, in the dark theme.
+ * @cssprop --unknot-soft - Secondary text.
  * @cssprop --unknot-line - Borders and the lines of boards.
  * @cssprop --unknot-solid - Pieces and filled cells.
- * @cssprop --unknot-on-solid - Signs on them.
+ * @cssprop --unknot-on-solid - Symbols on pieces and filled cells.
  * @cssprop --unknot-wall - Walls.
  * @cssprop --unknot-crate - Boxes.
  * @cssprop --unknot-lit - Lamps and lit cells.
- * @cssprop --unknot-on-lit - Signs on them.
+ * @cssprop --unknot-on-lit - Symbols on lamps and lit cells.
  * @cssprop --unknot-bad - Faults and broken rules.
  * @cssprop --unknot-good - What is right.
- * @cssprop --unknot-serif - The face of titles.
- * @cssprop --unknot-sans - The face of all else.
- * @cssprop --unknot-mono - The face of texts in rows.
- * @cssprop --unknot-slowness - How many times as long as usual everything moves; 0 for not at all.
+ * @cssprop --unknot-serif - The typeface of titles.
+ * @cssprop --unknot-sans - The typeface of everything else.
+ * @cssprop --unknot-mono - The typeface of text in rows.
+ * @cssprop --unknot-slowness - How many times as long as usual each motion takes; 0 for no motion.
  */
 export interface PuzzleElement extends HTMLElement {
-  /** The kind of puzzle, as the list of kinds names it; without it the text is recognised. @attr kind */
+  /** The kind of puzzle, by its name in the list of kinds; without it, the kind is recognised from the text. @attr kind */
   kind: string | null;
-  /** The address of a file with the puzzle, which is taken instead of the text inside. On another site, that has to share it by Access-Control-Allow-Origin. @attr src */
+  /** The address of a file with the puzzle, read instead of the text inside. Another site must send Access-Control-Allow-Origin with it. @attr src */
   src: string | null;
-  /** When the engine is fetched: as soon as the element is touched, is near the window, or is there. Without it "near", but "touch" with a picture inside or for readers who save traffic. @attr loading */
+  /** When the engine is fetched: once the element is touched, once it is near the window, or at once. Without it, "near"; but "touch" if there is a picture inside or the reader's browser saves data. @attr loading */
   loading: "touch" | "near" | "now" | null;
-  /** How it begins: as the puzzle, with a solution that plays, or at the end of one. Set later, it begins anew like that. @attr start */
+  /** How it begins: as the puzzle, with a solution that plays, or at the end of one. If set later, it begins again that way. @attr start */
   start: "idle" | "playing" | "solved";
   /** The same as start="playing". @attr autoplay */
   autoplay: boolean;
-  /** The method that solves, "astar"; without it the one that the kind has for a first try. @attr solver */
+  /** The method that solves, such as "astar"; without it, the one that the kind tries first. @attr solver */
   solver: string | null;
-  /** The method's parameters: in the attribute "population=200 elite=2" or a JSON object. @attr params */
+  /** The method's parameters; in the attribute, as "population=200 elite=2" or a JSON object. @attr params */
   params: Parameters | string | null;
-  /** The seed of methods that depend on chance. @attr seed */
+  /** The seed of methods that use chance. @attr seed */
   seed: number;
   /** How fast a solution plays: 1, 2, 4, 8, 16 or 32 times, or "whole" for all of it in 10 seconds. @attr speed */
   speed: number | "whole";
@@ -128,24 +128,24 @@ export interface PuzzleElement extends HTMLElement {
   controls: string | null;
   /** Readers may have hints; hint="off" takes them away. @attr hint */
   mayHint: boolean;
-  /** Readers may have it solved; solve="off" takes that away, and explanations. @attr solve */
+  /** Readers may have it solved; solve="off" takes that and explanations away. @attr solve */
   maySolve: boolean;
   /** Readers cannot make moves. @attr readonly */
   readOnly: boolean;
-  /** The colours: "auto" as the page around it, by its color-scheme. @attr theme */
+  /** The colours; "auto" follows the color-scheme of the page around it. @attr theme */
   theme: "auto" | "light" | "dark";
-  /** The left and the right button of the mouse change places. @attr swapped */
+  /** The left and right mouse buttons change places. @attr swapped */
   swapped: boolean;
-  /** Plays the solution, which is found first if need be. Resolves when it plays; rejects with the words why there is none. */
+  /** Plays the solution, finding it first if need be. Resolves when it plays; rejects with the reason if there is none. */
   play(): Promise<void>;
-  /** Has the puzzle solved from where the game is, and shows the solution at its first step. Resolves to what was found, also if that is no solution; rejects if the method broke down. */
+  /** Solves the puzzle from where the game is, and shows the solution at its first step. Resolves to what was found, even if that is no solution; rejects if the method fails. */
   solve(): Promise<Solution>;
-  /** Stops a method, which keeps the best so far, a solution that plays, and the time. */
+  /** Stops a method (its best so far is kept), a solution that is playing, and time. */
   stop(): void;
-  /** Gives a hint and shows it; undefined if there is none. */
+  /** Shows a hint and resolves to it; to undefined if there is none. */
   hint(): Promise<Hint | undefined>;
-  /** Goes back to the start of the puzzle. Resolves when it is there. */
+  /** Goes back to the start of the puzzle. Resolves when it is back there. */
   reset(): Promise<void>;
-  /** Goes so many steps on in the solution, or back, which is found first if need be; 1 without a number. Resolves when the step is seen. */
+  /** Goes so many steps forward in the solution, or back with a negative number, finding it first if need be; without a number, 1. Resolves when the step is shown. */
   step(by?: number): Promise<void>;
 }

@@ -33,8 +33,8 @@ export class Footing extends PlainElement {
   protected override render(): TemplateResult {
     return html`<footer>
       ${this.trouble ? html`<p role="status">${this.trouble}</p>` : nothing}
-      ${this.renewable ? html`<p role="status">A new version is available. ${this.doubted && this.busy ? "A method is at work, and an update would end it. " : nothing}
-        <button type="button" class="button quiet" @click=${this.renew}>${this.doubted && this.busy ? "Update and end it" : "Update"}</button></p>` : nothing}
+      ${this.renewable ? html`<p role="status">A new version is available. ${this.doubted && this.busy ? "A method is running, and an update would stop it. " : nothing}
+        <button type="button" class="button quiet" @click=${this.renew}>${this.doubted && this.busy ? "Stop it and update" : "Update"}</button></p>` : nothing}
       ${this.refused ? html`<p role="alert">Close the other Unknot windows first; they still use the old version.</p>` : nothing}
       <p role="status">${this.offline ? html`${icon.tick} Works offline` : this.unkept ? html`${this.unkept.text}
         ${this.unkept.hopeless ? nothing : html`<button type="button" class="button quiet" @click=${() => this.follow(again())}>Try again</button>`}` : nothing}</p>

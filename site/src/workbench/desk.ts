@@ -118,7 +118,7 @@ export class Desk extends EventTarget {
     const { kind, text, moves = [], solver: name, params, seed, islands, result: { moves: found = [] } } = run;
     if (!await this.openApart({ kind, text, moves, at: moves.length }, "log")) return undefined;
     const { game } = this, { runs, film } = game, { title } = game.kind!.solvers.find((solver) => solver.name === name) ?? {};
-    if (!title) return { text: `This run is by the method “${name}”, which is not available here.` };
+    if (!title) return { text: `This run used the method “${name}”, which is not available here.` };
     runs.choose(name);
     runs.params.set(name, params);
     [runs.seed, runs.islands, runs.limit, runs.memory] = [seed, islands, run.limit ?? 0, run.memory ?? 0];

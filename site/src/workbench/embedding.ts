@@ -20,9 +20,9 @@ declare global {
 
 /** What can be put into a page, and where it goes. */
 const forms = {
-  element: { title: "Element", where: "For a page that may run scripts: your own site, GitHub Pages, a notebook. Readers see this picture, in print and in feeds too. The engine is fetched when they touch it." },
-  frame: { title: "Frame", where: "For a page that takes frames, but not the scripts of others. The lines below it make it as high as the puzzle; without them it keeps its height." },
-  picture: { title: "Picture", where: "For feeds, mail and wherever nothing else is allowed. The picture leads here." },
+  element: { title: "Element", where: "For pages that may run scripts: your own site, GitHub Pages, a notebook. Readers see this picture, in print and in feeds too. The engine is fetched when they touch it." },
+  frame: { title: "Frame", where: "For pages that allow frames, but not scripts from other sites. The lines below the frame make it as high as the puzzle; without them its height is fixed." },
+  picture: { title: "Picture", where: "For feeds, mail and wherever nothing else is allowed. The picture links to the puzzle here." },
 };
 type Form = keyof typeof forms;
 
@@ -118,7 +118,7 @@ export class Embedding extends PlainElement {
       <div>
         ${form === "picture" ? nothing : this.options()}
         <unknot-copying label="Code to embed" .text=${code} .lines=${form === "picture" ? 8 : Math.min(12, code.split("\n").length + 1)}></unknot-copying>
-        ${form === "picture" && pasted.still ? html`<p>Where a picture has to be a file, as in WordPress and in many feeds, save this one and put its address behind <code>src</code>.</p>
+        ${form === "picture" && pasted.still ? html`<p>Where the picture has to be a file, as in WordPress and in many feeds, save this one, upload it, and put its address in <code>src</code>.</p>
           <div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.asPNG}>Save as PNG</button></div>` : nothing}
         <div class="row"><a class="button quiet" href="reference.html#recipes">Recipes</a><a class="button quiet" href="reference.html">Reference</a></div>
       </div></div>`;
@@ -129,8 +129,8 @@ export class Embedding extends PlainElement {
       html`<label class="field switch"><span>${words}</span><input type="checkbox" .checked=${now} @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}></label>`;
     return html`<label class="field"><span>It begins</span><select @change=${(event: Event) => { this.start = starts[(event.target as HTMLSelectElement).selectedIndex]![0]; }}>
         ${starts.map(([value, words]) => html`<option .selected=${value === this.start}>${words}</option>`)}</select></label>
-      ${tick("Readers may have hints", this.hints, (on) => { this.hints = on; })}
-      ${tick("Readers may have it solved", this.solves, (on) => { this.solves = on; })}`;
+      ${tick("Allow hints", this.hints, (on) => { this.hints = on; })}
+      ${tick("Allow solving", this.solves, (on) => { this.solves = on; })}`;
   }
 
   /** The element as readers find it. */

@@ -38,7 +38,7 @@ export async function film({ kind, text, before, moves: played, rate, marks }: R
     await show(0);
     await stage.fit();
     const shot = await camera(stage.canvas);
-    if (!shot) throw new Error("This browser makes no videos. Share the address instead: whoever opens it can watch the solution.");
+    if (!shot) throw new Error("This browser cannot make videos. Share the address instead: whoever opens it can watch the solution.");
     let now = 0;
     const take = async (until: number): Promise<void> => {
       signal.throwIfAborted();

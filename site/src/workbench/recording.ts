@@ -48,7 +48,7 @@ export class Recording extends PlainElement {
     return html`<h3>As a video</h3>
       <p>${found.title}.</p>
       ${done === undefined ? nothing : html`<progress aria-label="Making the video" max="1" value=${done}></progress>`}
-      <div class="row">${done === undefined ? html`<button type="button" class="button quiet" @click=${() => this.record(found.reel)}>Save as a video</button>`
+      <div class="row">${done === undefined ? html`<button type="button" class="button quiet" @click=${() => this.record(found.reel)}>Save as video</button>`
         : html`<button type="button" class="button quiet" @click=${() => this.making.abort()}>Stop</button>`}</div>
       <p class=${told?.fault ? "fault" : "hint"} role="status">${told?.text}</p>`;
   }

@@ -73,10 +73,10 @@ export function read(text: string): Run {
   try {
     run = JSON.parse(text) as Run;
   } catch {
-    throw new EngineFault({ text: "This file of a run is damaged: part of it is missing or changed." });
+    throw new EngineFault({ text: "This run file is damaged: part of it is missing or changed." });
   }
-  if (run.format > 1) throw new EngineFault({ text: "This file of a run comes from a newer version of Unknot. Reload this page to get the latest version, and try again." });
+  if (run.format > 1) throw new EngineFault({ text: "This run file comes from a newer version of Unknot. Reload this page to get the latest version, and try again." });
   const { moves = [] } = run.result ?? {};
-  if (run.format !== 1 || !isLog(run) || !(run.result instanceof Object) || !Array.isArray(moves) || !moves.every((move) => typeof move === "string")) throw new EngineFault({ text: "This file of a run is damaged: part of it is missing or changed." });
+  if (run.format !== 1 || !isLog(run) || !(run.result instanceof Object) || !Array.isArray(moves) || !moves.every((move) => typeof move === "string")) throw new EngineFault({ text: "This run file is damaged: part of it is missing or changed." });
   return run;
 }

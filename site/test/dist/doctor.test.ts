@@ -15,7 +15,7 @@ test("a good host gets a good report, and the page itself nothing but its own fi
   await expect(page.locator("#caching")).toContainText("✗ Browsers ask again");
   await expect(page.locator(".sheets .bad")).toBeHidden();
   expect(await page.getByRole("img").evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-  await expect(fromAfar(page).getByText("✓ Pages of other sites get its files.")).toBeVisible();
+  await expect(fromAfar(page).getByText("✓ Other sites can read its files.")).toBeVisible();
   await expect(fromAfar(page).getByText("may show Unknot in a frame")).toBeVisible();
   expect(seen.wrong.filter((text) => !/no-such-file|404/.test(text))).toEqual([]);
   await host.close();
@@ -30,7 +30,7 @@ test("a bad host is told what it does, without scripts and with them", async ({ 
   await page.goto(`${host.url}doctor.html`);
   await expect(page.locator("#files")).toContainText(`✗ Missing on the server: ${engine}.`);
   await expect(page.locator("#files")).toContainText("Changed on the way, or of another version: LICENSES.txt.");
-  await expect(page.locator("#files")).toContainText(/With a wrong type: .*lab-\w+\.js/);
+  await expect(page.locator("#files")).toContainText(/With the wrong type: .*lab-\w+\.js/);
   await expect(page.locator("#policy")).toContainText("script-src of the Content-Security-Policy needs 'wasm-unsafe-eval'");
   await expect(page.locator("#caching")).toContainText("miss new versions");
 
@@ -40,7 +40,7 @@ test("a bad host is told what it does, without scripts and with them", async ({ 
   expect(await silent.getByAltText("✗ none. Serve .svg files as image/svg+xml.").evaluate((image) => (image as HTMLImageElement).naturalWidth), "its words are seen in its place").toBe(0);
   await expect(silent.locator("noscript p")).toContainText("✗ This browser runs no scripts here");
   await expect(silent.locator("#scripts")).toContainText("✗ The script of this page has not run.");
-  await expect(fromAfar(silent).getByText("✗ Pages of other sites do not get its files")).toBeVisible();
+  await expect(fromAfar(silent).getByText("✗ Other sites cannot read its files")).toBeVisible();
   await plain.close();
   await host.close();
 
@@ -55,6 +55,6 @@ test("a page that has not started leads there", async ({ page }) => {
   const host = await serve(dist, { broken: (path) => (/workbench-\w+\.js$/.test(path) ? { type: "text/plain" } : undefined) });
   await page.goto(host.url);
   await page.getByRole("link", { name: "What does this host do wrong?" }).click();
-  await expect(page.locator("#files")).toContainText(/With a wrong type: workbench-\w+\.js/);
+  await expect(page.locator("#files")).toContainText(/With the wrong type: workbench-\w+\.js/);
   await host.close();
 });

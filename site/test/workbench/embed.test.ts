@@ -49,7 +49,7 @@ test("the frame is as high as its puzzle, and begins as was chosen", async ({ de
   await desk.act("Embed");
   await code(desk, "Frame");
   await desk.sheet.getByRole("combobox", { name: "It begins" }).selectOption("solved");
-  await desk.sheet.getByRole("checkbox", { name: "Readers may have it solved" }).uncheck();
+  await desk.sheet.getByRole("checkbox", { name: "Allow solving" }).uncheck();
   const preview = desk.sheet.frameLocator("iframe");
   await expect(preview.locator("unknot-board")).toBeVisible();
   const written = await code(desk, "Frame");

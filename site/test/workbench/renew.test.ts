@@ -51,9 +51,9 @@ test("in the middle of a solve it waits, and ends the solver only when asked twi
   await desk.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(footer).toContainText("A new version is available.");
   await desk.button("Update").click();
-  await expect(footer).toContainText("A method is at work, and an update would end it.");
+  await expect(footer).toContainText("A method is running, and an update would stop it.");
   await expect(atWork).toBeAttached();
-  await Promise.all([desk.page.waitForEvent("load"), desk.button("Update and end it").click()]);
+  await Promise.all([desk.page.waitForEvent("load"), desk.button("Stop it and update").click()]);
   await expect(desk.board).toBeVisible();
   await expect.poll(() => desk.moves(), "the game is as it was").toEqual(left);
   await expect(footer).not.toContainText("A new version is available.");
