@@ -1,4 +1,4 @@
-// The script of doctor.html: fills in the lines that only a script can find out.
+// The script of doctor.html: fills in the lines that need a script.
 import { checks } from "./doctor/checks";
 
 for (const [id, find] of Object.entries(checks)) {

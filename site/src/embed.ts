@@ -1,4 +1,4 @@
-// The script of embed.html: a puzzle in a frame. The part of the frame's address behind the # says which it is, and how it is shown.
+// The script of embed.html: a puzzle in a frame. The part of the frame's address behind the # says which puzzle, and how to show it.
 import "./scene/barred"; // first of all
 import "./embed/held";
 import { puzzleAt } from "./embed/address";

@@ -1,4 +1,4 @@
-// The board that the address names, drawn before the rest of the page and the engine are here: on a slow line that takes minutes.
+// The board that the address names, drawn before the rest of the page and the engine have loaded: on a slow line that takes minutes.
 import "./scene/barred"; // first of all
 import type { Board } from "./engine/protocol";
 import { unescaped } from "./kit/unescaped";
@@ -8,7 +8,7 @@ import { theme } from "./scene/theme";
 /** A level as it stands before the first move. */
 export interface First { name: string; title?: string; board: Board }
 
-/** Who has been here before may have gone on in another puzzle, or in this one. */
+/** Anyone who has been here before may have gone on to another puzzle, or played this one. */
 const known = async (): Promise<boolean> => Boolean(navigator.serviceWorker?.controller) || (await indexedDB.databases()).length > 0;
 
 /** Reads the boards of a kind. Some servers unpack what is packed on the way. */
@@ -26,7 +26,7 @@ async function named(hash: string): Promise<First | undefined> {
   return level ? all.find(({ name }) => name === level) : all[0];
 }
 
-/** Undefined where the address names none that is known here, or where the engine need not be waited for. */
+/** Undefined if the address names none that is known here, or if there is no need to wait for the engine. */
 export const first: Promise<First | undefined> = named(location.hash).catch(() => undefined);
 
 void first.then((first) => {

@@ -1,4 +1,4 @@
-// What a script can find out about the host that it came from. All of it is same origin, where a page reads every header.
+// What a script can find out about the host that it came from. Everything is same-origin, so the page can read every header.
 import { mayRun } from "../engine/policy";
 
 /** What a check has found, in a sentence or two. */
@@ -14,7 +14,7 @@ const ask = (name: string, more: RequestInit = {}): Promise<Response> => fetch(a
 
 const release: Promise<Release> = ask("release.json").then((response) => response.json());
 
-/** What a type must be where browsers insist on it. */
+/** The types that browsers insist on. */
 const types: Record<string, RegExp> = { js: /^(text|application)\/javascript\b/, css: /^text\/css\b/, svg: /^image\/svg\+xml\b/, html: /^text\/html\b/ };
 
 const listed = (names: readonly string[]): string => names.slice(0, 5).join(", ") + (names.length > 5 ? ` and ${names.length - 5} more` : "");
@@ -59,7 +59,7 @@ async function compression(): Promise<Finding> {
     : { good: false, text: `Scripts are not compressed on the way: ${name} is sent as ${size}. With gzip or Brotli it is about a third of that; the engine is compressed already.` };
 }
 
-/** For how many seconds browsers keep a file unasked; undefined if the server does not say. */
+/** For how many seconds browsers keep a file without asking; undefined if the server does not say. */
 async function kept(name: string): Promise<number | undefined> {
   const said = (await ask(name, { method: "HEAD" })).headers.get("Cache-Control") ?? "";
   if (/no-store|no-cache/.test(said)) return 0;

@@ -9,7 +9,7 @@ import type { Spot } from "../workbench/series";
 /** The attributes that an address may set; which puzzle it is, it says itself. */
 const settable = Object.entries(attributes).map(([property, { attribute }]) => (typeof attribute === "string" ? attribute : property)).filter((name) => name !== "kind" && name !== "src");
 
-/** Sets an element's attributes as an address says behind its second question, and gives it the puzzle that the address leads to. */
+/** Sets an element's attributes from what follows the ? after the # of an address, and gives it the puzzle that the address leads to. */
 export async function puzzleAt(hash: string, puzzle: UnknotPuzzle): Promise<void> {
   const [place = "", query = ""] = hash.split(/\?(.*)/s);
   for (const [name, value] of new URLSearchParams(query)) if (settable.includes(name)) puzzle.setAttribute(name, value);

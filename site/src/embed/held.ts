@@ -1,5 +1,5 @@
-// In a sandbox without allow-same-origin a frame has no origin, and may read only what the host shares with everybody. Scripts need no such leave,
-// so there is one that has the engine's files in it, and embed.html fetches them from there where nothing else helps.
+// In a sandbox without allow-same-origin a frame has no origin, and may read only what the host shares with everybody. Scripts need no such permission,
+// so one of them holds the engine's files, and embed.html fetches them from there when nothing else works.
 import { trusted } from "../engine/policy";
 
 let holding: Promise<Record<string, string>> | undefined;
@@ -18,7 +18,7 @@ const held = (): Promise<Record<string, string>> => holding ??= new Promise<Reco
 
 const fetched = self.fetch;
 
-/** Fetches as the browser does, but for what it may not read. */
+/** Fetches as the browser does, except for what it may not read. */
 self.fetch = async (address, how) => {
   try {
     return await fetched(address, how);

@@ -1,5 +1,5 @@
-// What the frame and the page around it say to each other. The page is anybody's: it hears what happens in a puzzle that it named itself,
-// and can press the buttons. Nothing else is here to be told or done: the frame keeps nothing and reads nothing that was kept.
+// What the frame and the page around it say to each other. That page may be anybody's: it hears what happens in a puzzle that it named
+// itself, and can press the buttons. There is nothing else to tell or do: the frame stores nothing and reads nothing stored.
 import type { UnknotPuzzle } from "../element/puzzle";
 import { faultOf } from "../engine/fault";
 
@@ -9,12 +9,12 @@ const acts = {
   step: (puzzle, by) => puzzle.step(typeof by === "number" ? by : 1),
 } satisfies Record<string, (puzzle: UnknotPuzzle, by: unknown) => unknown>;
 
-/** Tells the page around. */
+/** Tells the page around it. */
 export function tell(type: string, detail: unknown): void {
   if (parent !== window) parent.postMessage({ type, detail }, "*");
 }
 
-/** Does what the page around asks for, and nobody else. Why something cannot be done is shown, and told as an error. */
+/** Does what the page around it asks for; nobody else is heard. Why something cannot be done is shown, and told as an error. */
 export function listen(puzzle: () => UnknotPuzzle | null): void {
   addEventListener("message", ({ source, data }) => {
     const shown = puzzle();

@@ -1,2 +1,2 @@
-/** The page is unknot.html, one file with everything inside: no other page lies beside it, and nothing has to be kept for offline use. */
+/** The page is unknot.html, one file with everything inside: there is no other page beside it, and nothing to keep for offline use. */
 export const alone = typeof __ALONE__ !== "undefined";

@@ -10,10 +10,10 @@ declare global {
   interface HTMLElementTagNameMap { "unknot-qr": QRElement }
 }
 
-/** How wide a code is seen, in px: as large as is of use, in a room so wide, with modules of whole pixels of the screen. */
+/** How wide a code is shown, in px: as large as is useful and the room allows, with modules of whole screen pixels. */
 const width = (side: number, room: number): number => side * Math.max(1, Math.floor(Math.min(room, side < 100 ? 360 : 512) * devicePixelRatio / side)) / devicePixelRatio;
 
-/** An address as a QR code, to be pointed at with a camera or saved. */
+/** An address as a QR code, to scan or save. */
 export class QRElement extends PlainElement {
   static override properties = { text: {}, named: {} };
   declare text: string;

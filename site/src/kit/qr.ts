@@ -1,15 +1,15 @@
 import { correction, generate, type Bitmap2D } from "lean-qr";
 
-/** Modules of white around a code, without which some cameras do not find it. */
+/** White modules around a code; without them some cameras do not find it. */
 export const quiet = 4;
 
-/** Bytes of a text that a code still holds with the lowest correction. */
+/** The most bytes that a code holds, at the lowest correction level. */
 export const mostInCode = 2953;
 
 /** From this many bytes on a code has the lowest correction: its modules are small enough as it is. */
 const long = 300;
 
-/** The modules of a code for a text, or undefined if there is no code as large as that. */
+/** The modules of a code for a text, or undefined if no code is large enough. */
 export function coded(text: string): Bitmap2D | undefined {
   const { length } = new TextEncoder().encode(text);
   if (length > mostInCode) return undefined;

@@ -1,11 +1,11 @@
 // Makes a video of what a canvas shows, by the browser's own means.
 
-/** A video, and how the names of such files end. */
+/** A video, and the extension of its file. */
 export interface Video { blob: Blob; ending: "webm" | "mp4" }
 
 /** Takes what a canvas shows, picture by picture. */
 export interface Camera {
-  /** The canvas is seen as it is now from one moment to another, in s. */
+  /** The video shows the canvas as it is now, from one moment to another, in s. */
   take(from: number, to: number): Promise<void>;
   end(): Promise<Video>;
   /** Gives up. */
@@ -15,7 +15,7 @@ export interface Camera {
 /** What browsers record, in the order of preference. */
 const types = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"];
 
-/** A camera for a canvas, or undefined where the browser makes no videos. */
+/** A camera for a canvas, or undefined where the browser cannot make videos. */
 export async function camera(canvas: HTMLCanvasElement): Promise<Camera | undefined> {
   return "VideoEncoder" in window && await (await import("./encoding")).encoding(canvas) || ("MediaRecorder" in window ? watching(canvas) : undefined);
 }

@@ -13,7 +13,7 @@ export class NotKept extends Error {
 /** What else the page fetches. */
 const sooner: Promise<unknown>[] = [];
 
-/** What is fetched to be shown comes before what is kept: on a slow line the two would halve it. To be called before the page has loaded. */
+/** What is fetched to be shown comes before what is kept: at once, they would halve a slow line. To be called before the page has loaded. */
 export const yieldTo = (fetching: Promise<unknown>): void => { sooner.push(fetching); };
 
 /** Resolves when everything is kept as it was published. Rejects with a NotKept where it cannot be. */

@@ -1,4 +1,4 @@
-// Films moves: each place is drawn as the film shows it, and taken by a camera.
+// Films moves: each place is drawn as the film shows it, and recorded by a camera.
 import type { Engine } from "../engine/engine";
 import type { Board, Mark, Position } from "../engine/protocol";
 import { camera, type Video } from "../kit/video";
@@ -14,13 +14,13 @@ import { closing, opening, pace, paced, smooth } from "./pacing";
     where time passes by itself. */
 export interface Reel { kind: string; text: string; before: readonly string[]; moves: readonly string[]; rate: number | undefined; marks(at: number, position: Position): readonly Mark[] }
 
-/** How a film is made: the paper behind it, who hears how much of it is done, and what ends it. */
+/** How a film is made: the paper behind it, who hears how much is done, and what stops it. */
 export interface Making { paper: string; progress(part: number): void; signal: AbortSignal }
 
 /** The longer side of a video, in px. */
 const longest = 720;
 
-/** A board of more pieces than this takes too long to be drawn on its way, too. */
+/** A board with more pieces than this takes too long to draw in motion, too. */
 const many = 1500;
 
 /** Films a reel. Throws what keeps it from being filmed, or why it was ended. */

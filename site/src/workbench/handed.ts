@@ -19,7 +19,7 @@ export function shared(address: URL): Incoming | undefined {
 const place = (address: URL): string => (address.hash.length > 2 ? address.hash : "");
 
 /**
- * Gives `take` what this page was opened with, and from then on what a running app is handed: a solver that works in it goes on. `go` is
+ * Gives `take` what this page was opened with, and from then on what a running app is handed: a solver that is running in it goes on. `go` is
  * called with the part from the # on where a link led into the app. The query is taken off the address, so that a reload does not share again.
  */
 export function handed(take: (came: Incoming) => Promise<void>, go: (hash: string) => void): void {

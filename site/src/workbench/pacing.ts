@@ -3,7 +3,7 @@
 /** Pictures in a second while something moves. */
 export const smooth = 30;
 
-/** At most so many places are seen in a second; of a board that takes long to be drawn, fewer. */
+/** At most so many places are seen in a second; of a board that takes long to draw, fewer. */
 const quick = 20, slow = 10;
 
 /** How long the first place, a move and the last place are seen, and a film is at most, in s. */

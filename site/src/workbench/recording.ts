@@ -31,7 +31,7 @@ export class Recording extends PlainElement {
   declare game: Game;
   /** The name of its files, without the ending. */
   declare named: string;
-  /** How much of a video is made; undefined if none is in the making. */
+  /** How much of a video is made; undefined if none is being made. */
   declare private done: number | undefined;
   /** What became of the last one. */
   declare private told: { text: string; fault?: boolean } | undefined;
@@ -39,7 +39,7 @@ export class Recording extends PlainElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.making.abort(); // who closes the sheet wants none
+    this.making.abort(); // whoever closes the sheet wants none
   }
 
   protected override render(): TemplateResult | typeof nothing {

@@ -6,12 +6,12 @@ import { isLog, logOf } from "./logs";
 
 /**
  * A run of a method. What it was given has the names that the log of a run on islands has, so `unknot solve --replay FILE` repeats it;
- * what came of it has those of `unknot solve --json`. A run without a limit comes to the same again with the same engine; one with a
+ * what came of it has those of `unknot solve --json`. A run without a limit gets the same result again with the same engine; one with a
  * limit, or that was stopped, may not.
  */
 export interface Run extends Log {
   unknot: "run";
-  /** The version of this shape: a reader leaves fields alone that it does not know, and a larger number is another shape. */
+  /** The version of this shape: a reader ignores fields that it does not know, and a larger number is another shape. */
   format: 1;
   /** Which engine it was: the CRC-32 of its program, in hexadecimal digits. */
   engine: string;
@@ -67,7 +67,7 @@ export function written(ended: Ended): string {
   return `${JSON.stringify(run)}\n`;
 }
 
-/** Reads the file of a run; throws an EngineFault if it is none that can be read here. */
+/** Reads the file of a run; throws an EngineFault if it cannot be read here. */
 export function read(text: string): Run {
   let run: Run;
   try {

@@ -7,14 +7,14 @@ export interface Still { svg: string; width: number; height: number; drawn: bool
 export interface Pasted {
   kind: string;
   text: string;
-  /** What it is called, for who does not see it. */
+  /** What it is called, for those who do not see it. */
   title: string;
   /** Where Unknot is, with a slash at its end. */
   base: string;
   /** The puzzle on its own page, and the part of an address that has all of it. */
   address: string;
   hash: string;
-  /** Attributes that are not as usual. */
+  /** Attributes that are not at their defaults. */
   set: Readonly<Record<string, string>>;
   still: Still | undefined;
 }
