@@ -175,7 +175,7 @@ func (r *Run) look() bool {
 }
 
 // yield lets the host's event loop in. A host that sleeps does so there, as a browser's tab
-// that is frozen: that time is no work, and no limit is over for it.
+// that is frozen: that time is not work, and does not count towards a limit.
 func (r *Run) yield(now time.Duration) time.Duration {
 	if r.setup.Yield != nil {
 		r.setup.Yield()

@@ -1,12 +1,12 @@
-// unknot.html: the workbench with all that it needs in one file, which works where it was saved. A page that was opened as a file may run
-// only scripts that are inside it, and fetch only what has an address of its own (data:).
+// unknot.html: the workbench with all that it needs in one file, which works wherever it is saved. A page opened as a file may run only
+// scripts that are inside it, and fetch only data: addresses.
 import { createHash } from "node:crypto";
 import { told } from "./engine.mjs";
 
-/** A file as an address of its own. @param {string} type @param {string | Uint8Array} content */
+/** A file as a data: address. @param {string} type @param {string | Uint8Array} content */
 export const addressed = (type, content) => `data:${type};base64,${Buffer.from(content).toString("base64")}`;
 
-/** What the bundle of this page is told: its engine is inside, and nothing lies beside it.
+/** What the bundle of this page is told: its engine is inside, and no files are beside it.
     @param {Uint8Array} packed the engine @param {string} worker its worker's script */
 export const inside = (packed, worker) => ({
   ...told({ gzip: { address: addressed("application/gzip", packed), content: packed }, worker: { address: addressed("text/javascript", worker), content: worker } }),
@@ -15,7 +15,7 @@ export const inside = (packed, worker) => ({
   "import.meta.url": JSON.stringify("file:///unknot.html"), // a classic script does not know
 });
 
-/** An element with its content inside, and the source that lets the page's policy pass it.
+/** An element with its content inside, and the source that makes the page's policy allow it.
     @param {string} name @param {string} content */
 export const inlined = (name, content) => ({ element: `<${name}>${content}</${name}>`, source: `'sha256-${createHash("sha256").update(content).digest("base64")}'` });
 

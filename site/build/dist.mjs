@@ -1,7 +1,7 @@
 // Makes dist/ out of site/ and of what build.sh left in .build/: engine.wasm, workers/wasm_exec.js and beforehand.json.
 // Another folder and another engine may be named: node build/dist.mjs [FOLDER [ENGINE]].
-// All files lie flat beside each other and name each other relatively, so that dist/ works from any
-// sub-path. Names carry a hash of the content, but for unknot.js, the pages, service-worker.js and the app's manifest.
+// All files are in one folder and name each other relatively, so that dist/ works from any
+// sub-path. Names carry a hash of the content, except for unknot.js, the pages, service-worker.js and the app's manifest.
 //
 // In a page, src="…/src/X.ts", href="…/src/X.css" and href="…/icons/X.png" become the names of the built files.
 import { build } from "esbuild";
@@ -80,7 +80,7 @@ process.once("exit", () => rmSync(next, { recursive: true, force: true })); // w
 const beforehand = JSON.parse(readFileSync(join(made, "beforehand.json"), "utf8"));
 const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
-/** The last bit of smallness takes a minute: it is for releases. */
+/** The smallest size takes a minute more: it is for releases. */
 const smaller = brotliCompressSync(engine, { params: {
   [zlib.BROTLI_PARAM_QUALITY]: Number(env.BROTLI ?? 4), [zlib.BROTLI_PARAM_LGWIN]: zlib.BROTLI_MAX_WINDOW_BITS, [zlib.BROTLI_PARAM_SIZE_HINT]: engine.length,
 } });
@@ -88,7 +88,7 @@ const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "
 const gzip = { address: `./${write("engine-*.wasm.gz", packed, engine)}`, content: packed };
 const brotli = { address: `./${write("engine-*.wasm.br", smaller, engine)}`, content: smaller };
 const runner = { address: `./${write("worker-*.txt", worker.text)}`, content: worker.text };
-/** For who has no engine yet, and so asks the network: not kept for offline use. */
+/** For visitors without an engine yet, who are online: not kept for offline use. */
 const boards = Object.fromEntries(Object.entries(beforehand.boards).map(([kind, levels]) => {
   const text = Buffer.from(JSON.stringify(levels));
   return [kind, write(`boards-${kind}-*.json.gz`, gzipSync(text, { level: 9 }), text)];
@@ -194,12 +194,12 @@ const element = [...reached("unknot.js"), ...[gzip, brotli, runner].map(({ addre
 writeFileSync(join(next, "package.json"), JSON.stringify(packaged(JSON.parse(read("site/package.json")), [...element.sort(), "unknot.d.ts", "custom-elements.json", "LICENSES.txt"]), null, 2));
 writeFileSync(join(next, "README.md"), read("site/build/package.md"));
 
-/** What nobody asks for who has no network. */
+/** What nobody needs offline. */
 const unkept = ["service-worker.js", ".nojekyll", "404.html", "_headers", "unknot.d.ts", "custom-elements.json", "package.json", "README.md", "unknot.html", ...fromHost];
 const uncached = readdirSync(next).filter((name) => !(name in files) && !unkept.includes(name));
 if (uncached.length) throw new Error(`not kept for offline use: ${uncached.join(", ")}`);
 
-/** The files of the release before, which stay for pages that are still open; a build of the same files leaves those that it finds. */
+/** The files of the previous release, which stay for pages that are still open; a build of the same files keeps those that it finds. */
 function before() {
   const list = join(dist, "release.json");
   if (!existsSync(list)) return [];

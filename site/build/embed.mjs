@@ -1,4 +1,4 @@
-// embed.html: a puzzle for the frames of other pages. Its script and style are inside: a frame in a sandbox has no origin, and what it may ask for is
+// embed.html: a puzzle for the frames of other pages. Its script and style are inside: a frame in a sandbox has no origin, and what it may fetch is
 // then up to the host; and a page with twenty frames asks for one file.
 import { addressed, inlined } from "./alone.mjs";
 

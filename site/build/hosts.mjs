@@ -1,5 +1,5 @@
-// What some hosts read beside the files: Cloudflare Pages and Netlify take headers from _headers, and like GitHub Pages send 404.html for
-// what is missing. Cloudflare sends the first page in its place where there is none.
+// The files that some hosts read: Cloudflare Pages and Netlify take headers from _headers, and like GitHub Pages send 404.html for
+// what is missing. Without one, Cloudflare sends the first page instead.
 
 const forever = "Cache-Control: public, max-age=31536000, immutable";
 

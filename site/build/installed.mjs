@@ -1,10 +1,10 @@
-// The installed app: its manifest (www.w3.org/TR/appmanifest) and its icons. Everything in it is relative, so that it may lie in any folder;
+// The installed app: its manifest (www.w3.org/TR/appmanifest) and its icons. Everything in it is relative, so that it works in any folder;
 // it has no id, which would be relative to the origin: two of them on one host would be the same app.
 
 /** The pictures, by the names that they have in icons/. */
 export const icons = { "icon.svg": "any", "icon-192.png": "192x192", "icon-512.png": "512x512", "maskable-512.png": "512x512", "touch-180.png": "" };
 
-/** What a system is told of the app, as an object.
+/** What the system is told about the app, as an object.
     @param {string[]} endings those of the files that it opens @param {(name: string) => string} built the file in dist/ of an icon */
 export const app = (endings, built) => ({
   name: "Unknot",
@@ -22,5 +22,5 @@ export const app = (endings, built) => ({
   shortcuts: [{ name: "The lab", url: "./lab.html" }],
   share_target: { action: "./", method: "GET", enctype: "application/x-www-form-urlencoded", params: { title: "title", text: "text", url: "url" } },
   file_handlers: [{ action: "./", accept: { "text/plain": endings.map((ending) => `.${ending}`) } }],
-  launch_handler: { client_mode: ["focus-existing", "auto"] }, // a method may be at work there
+  launch_handler: { client_mode: ["focus-existing", "auto"] }, // a method may be running there
 });

@@ -1,4 +1,4 @@
-// The interface of <unknot-puzzle> for others, made of src/element/interface.ts: types for TypeScript, and a custom elements manifest
+// The interface of <unknot-puzzle> for others, made from src/element/interface.ts: types for TypeScript, and a custom elements manifest
 // (github.com/webcomponents/custom-elements-manifest), from which editors and documentation know an element.
 import { usual } from "../src/element/usual.mjs";
 

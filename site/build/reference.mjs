@@ -1,4 +1,4 @@
-// reference.html: what custom-elements.json says, to be read by people, and examples at work beside their own code.
+// reference.html: what custom-elements.json says, for people to read, and live examples beside their code.
 
 /** @typedef {ReturnType<typeof import("./manifest.mjs").manifest>["modules"][0]["declarations"][0]} Puzzle */
 

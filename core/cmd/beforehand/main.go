@@ -1,4 +1,4 @@
-// Beforehand writes what the page has of the engine before there is an engine, as
+// Beforehand writes what the page knows of the engine before it has loaded, as
 // JSON: run it as `go run ./core/cmd/beforehand` from the root.
 package main
 
@@ -16,7 +16,7 @@ import (
 
 // Page is what the page is built with.
 type Page struct {
-	Endings []string           `json:"endings"` // of the files that it opens, without the dot, sorted
+	Endings []string           `json:"endings"` // extensions of the files that it opens, without the dot, sorted
 	Boards  map[string][]Level `json:"boards"`  // by kind, in the order of its levels; kinds that draw no board are left out
 }
 
@@ -75,7 +75,7 @@ func boards(kind puzzle.Kind) ([]Level, error) {
 	return all, nil
 }
 
-// endings are those of all formats that are read.
+// endings are the extensions of all formats that are read.
 func endings(kinds []puzzle.Kind) []string {
 	all := []string{"txt"}
 	for _, kind := range kinds {

@@ -67,7 +67,7 @@ func logWith(old, new string) string {
 	return strings.Replace(`{"kind":"fixture","text":"....\n","moves":[],"solver":"islands","params":{},"seed":1,"islands":2,"island":0}`, old, new, 1)
 }
 
-// The page saves a run on one island as a log with more around it, which says what came of it.
+// The page saves a run on one island as a log with more fields around it, which give the result.
 func TestRunsOfThePageAreReplayed(t *testing.T) {
 	saved := strings.Replace(logWith(`"islands":2`, `"islands":1`), `{`, `{"unknot":"run","format":1,"engine":"0123abcd","limit":30,"result":{"status":"open","effort":{"draws":1}},`, 1)
 	status, again, stderr := walking(t, "solve", "--json", "--replay", file(t, "run.json", saved))

@@ -40,7 +40,7 @@ export function remarks({ kind, runs }: Game, set: Set): string[] {
   ].filter(Boolean);
 }
 
-/** Parameters as an attribute has them: an object in JSON, or NAME=VALUE with blanks between. */
+/** Parameters as an attribute has them: a JSON object, or NAME=VALUE separated by spaces. */
 function read({ title, params = [] }: SolverInfo, given: Params | string): { set: Params; faults: string[] } {
   const set: Params = {}, faults: string[] = [];
   for (const [name, value] of entries(given) ?? []) {
@@ -48,7 +48,7 @@ function read({ title, params = [] }: SolverInfo, given: Params | string): { set
     if (meant !== undefined) set[name] = meant;
     else faults.push(!param ? `“${title}” has no parameter “${name}”; ${params.length ? `it has ${params.map(({ name }) => name).join(", ")}` : "it has none"}.` : `The parameter “${name}” cannot be “${String(value)}”: ${wants(param)}.`);
   }
-  if (!entries(given)) faults.push("The parameters must be NAME=VALUE, with blanks between, or an object in JSON.");
+  if (!entries(given)) faults.push("The parameters must be NAME=VALUE, separated by spaces, or a JSON object.");
   return { set, faults };
 }
 

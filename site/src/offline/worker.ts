@@ -45,7 +45,7 @@ addPlugins([{
   handlerDidError: ({ event, request }) => (event.type === "install" ? keep(request.url).catch(tell) : fetch(new Request(request, { integrity: "" }))),
 }]);
 
-// Who asks how the host serves a file is not answered from what is kept.
+// A request that checks how the host serves a file is not answered from what is kept.
 self.addEventListener("fetch", (event) => { if (new URL(event.request.url).search === "?host") event.stopImmediatePropagation(); });
 
 // A new version installs beside the old one and waits. What only the old one needs is purged when the new one

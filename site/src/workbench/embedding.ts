@@ -32,7 +32,7 @@ const starts = [["idle", "as a puzzle"], ["playing", "with its solution playing"
 /** How high a frame is until its puzzle tells. */
 const usualHeight = 560;
 
-/** Events of the puzzle in the preview, which is not the page's. */
+/** Events of the puzzle in the preview, which the page must not take for its own. */
 const own: (keyof PuzzleEvents)[] = ["unknot-ready", "unknot-move", "unknot-progress", "unknot-solved", "unknot-instead", "unknot-error"];
 
 /** Writes the code that puts the puzzle into somebody's page, and shows what that looks like there. */

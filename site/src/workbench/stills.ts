@@ -7,8 +7,8 @@ import type { Still } from "./snippets";
 /** How wide the board of an element is, in px. */
 const width = 440;
 
-/** Draws a puzzle before its first move as it is seen by day, whatever the page looks like now: most pages and all paper are light. The one who
-    asks lends a place on the page, where it is laid out and not seen. Undefined if there is nothing to be drawn. */
+/** Draws a puzzle before its first move as it is seen by day, whatever the page looks like now: most pages and all paper are light. The caller
+    lends a place on the page, where it is laid out unseen. Undefined if there is nothing to draw. */
 export async function still(engine: Engine, kind: string, text: string, place: HTMLElement): Promise<Still | undefined> {
   const { position: { views = [] } } = await engine.ask({ do: "picture", kind, text }), view = views.find(({ board }) => board) ?? views[0];
   if (!view) return undefined;

@@ -1,4 +1,4 @@
-// doctor.html says what a host does wrong, as far as it can without scripts.
+// doctor.html says what a host does wrong, some of it even without scripts.
 import { expect, test, type Page } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { dist, released, watch, type Fault } from "./hosts";
