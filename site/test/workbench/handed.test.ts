@@ -7,12 +7,20 @@ declare global { interface Window { hand(launch: Handed): void } }
 
 test("what is shared opens; in the middle of a solve, files and links do too, and the solver goes on", async ({ desk }) => {
   const { page } = desk;
-  await page.addInitScript(() => Object.defineProperty(window, "launchQueue", { value: { setConsumer: (take: (launch: Handed) => void) => { window.hand = take; } } }));
+  await page.addInitScript((again) => Object.defineProperty(window, "launchQueue", { value: { setConsumer: (take: (launch: Handed) => void) => {
+    const [{ type }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
+    if (type === "reload") take({ files: [{ getFile: async () => new File([again], "level.xsb") }] }); // as Chromium does
+    window.hand = take;
+  } } }), oneBox.text);
   const query = new URLSearchParams({ title: "A puzzle", text: `Try this one: ${islands.text}` });
   await page.goto(`./?${query}`);
   await expect(page.getByRole("link", { name: islands.title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
   await expect(desk.board.getByRole("gridcell")).toHaveCount(9);
   expect(new URL(page.url()).search, "a reload does not share it again").toBe("");
+  await page.reload();
+  await page.waitForFunction(() => "hand" in window);
+  await desk.solve();
+  await expect(page.getByRole("link", { name: islands.title, exact: true, includeHidden: true }), "nor does it open a file again").toHaveAttribute("aria-current", "page");
 
   await page.goto(`./?${new URLSearchParams({ text: "Nothing that anybody could play" })}`);
   await expect(desk.text, "the page's field has it").toHaveValue("Nothing that anybody could play");
