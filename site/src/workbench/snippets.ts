@@ -35,11 +35,10 @@ export const picture = (pasted: Pasted): string => `<a href="${pasted.address}">
 /** The element, with the picture that stands there until it is touched. */
 export function element(pasted: Pasted): string {
   const { kind, text, base, set, still } = pasted, attributes = Object.entries({ kind, ...set }).map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
-  const source = escaped(text.trimEnd()).replace(/\n([ \t]*)(?=\n)/g, "&#10;$1");
+  const source = `\n${escaped(text.trimEnd())}`.replace(/\n([ \t]*)(?=\n)/g, "&#10;$1"); // <pre> drops the first, written either way
   return `<script type="module" src="${base}unknot.js"></script>
 <unknot-puzzle${attributes}>
-${still?.drawn ? `${picture(pasted)}\n<pre hidden>` : "<pre>"}
-${source}
+${still?.drawn ? `${picture(pasted)}\n<pre hidden>` : "<pre>"}${source}
 </pre>
 </unknot-puzzle>`;
 }

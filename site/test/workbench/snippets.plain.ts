@@ -10,7 +10,7 @@ for (const text of ["a\nb", "a\n  \nb\n\n\nc", "\t\na\n\t\n \nb", "{{ a }}\n<b> 
     const code = element({ kind: "kind", text, base: new URL("https://unknot.example/"), title: "A puzzle", address: "https://unknot.example/#/kind", hash: "#/kind", set: {}, still: undefined } as unknown as Parameters<typeof element>[0]);
     expect(code).not.toMatch(/\n[ \t]*\n/);
     expect(code).not.toMatch(/\{\{/);
-    expect(shown(/<pre>\n(.*)\n<\/pre>/s.exec(code)![1]!)).toBe(text.trimEnd());
+    expect(shown(/<pre>(.*)<\/pre>/s.exec(code)![1]!)).toBe(`\n${text.trimEnd()}\n`);
   });
 }
 
