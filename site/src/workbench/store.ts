@@ -23,6 +23,8 @@ export class Store extends EventTarget {
   private loaded = false;
   /** There is no database, and none will come. */
   private without = false;
+  /** The page is left, perhaps to be come back to. WebKit never ends what is begun in its database then, and the next page waits for it. */
+  private away = false;
   /** Changes that the database has yet to take. */
   private readonly pending = new Map<string, { from: unknown; changes: Change[] }>();
   private readonly writing = new Set<string>();
@@ -54,8 +56,13 @@ export class Store extends EventTarget {
     });
     // The database may lose what a closing page has just written; this storage is slower and does not. Browsers differ in whose listener comes first.
     addEventListener("pagehide", () => {
+      this.away = true;
       this.dispatchEvent(new Event("leaving"));
       this.leave();
+    });
+    addEventListener("pageshow", () => {
+      this.away = false;
+      for (const key of this.pending.keys()) void this.write(key);
     });
     await this.database.inTime(this.load());
   }
@@ -102,10 +109,10 @@ export class Store extends EventTarget {
 
   /** Writes the pending changes of a key, one transaction at a time. */
   private async write(key: string): Promise<void> {
-    if (!this.loaded || this.writing.has(key)) return;
+    if (!this.loaded || this.away || this.writing.has(key)) return;
     this.writing.add(key);
     try {
-      for (let made; (made = this.pending.get(key)); ) {
+      for (let made; !this.away && (made = this.pending.get(key)); ) {
         const { changes } = made, value = await this.database.act((database) => changed(database, key, changes));
         const more = this.pending.get(key)!.changes.slice(changes.length);
         if (more.length) this.pending.set(key, { from: value, changes: more });
