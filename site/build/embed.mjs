@@ -20,6 +20,6 @@ export const framed = (script, files, beside, series) => ({
 export function embedded(page, script, style) {
   const run = inlined("script", script.replaceAll("<!--", "\\x3c!--")), worn = inlined("style", style);
   return page
-    .replace("script-src 'self'", () => `script-src ${run.source} 'self'`).replace("style-src 'self'", () => `style-src ${worn.source}`)
+    .replace("script-src 'self'", () => `script-src ${run.source} 'strict-dynamic'`).replace("style-src 'self'", () => `style-src ${worn.source}`)
     .replace(/<link rel="stylesheet"[^>]*>/, () => worn.element).replace(/<script src=[^>]*><\/script>/, () => run.element);
 }
