@@ -3,6 +3,7 @@ import { faultOf, type EngineError } from "../engine/fault";
 import type { Part } from "../engine/protocol";
 import { readTransfer, type Incoming } from "../kit/incoming";
 import { sentence } from "../kit/sentence";
+import type { Notice } from "./notice";
 import { tryOpening, type Draft, type Opener } from "./opening";
 import type { Workbench } from "./page";
 import { doubted } from "./reading";
@@ -19,6 +20,9 @@ const isRun = (text: string): boolean => /^\s*\{\s*"unknot":\s*"run"/.test(text)
 
 /** After how long somebody wonders whether a text was taken, in ms. */
 const wonder = 400;
+
+/** What is said then, until there is something else to say. */
+const busy: Notice = { text: "Reading the puzzle." };
 
 /** Takes in what is pasted or dropped anywhere on the page: a puzzle of any kind, several of them, an address, or moves. */
 export class Intake {
@@ -76,7 +80,7 @@ export class Intake {
 
   /** Says that something is being read, if that takes long enough to wonder: large rules take seconds. */
   private async patiently<Read>(reading: Promise<Read>): Promise<Read> {
-    const { page } = this, busy = { text: "Reading the puzzle." }, late = setTimeout(() => { page.notice = busy; }, wonder);
+    const { page } = this, before = page.notice, late = setTimeout(() => { if (page.notice === before) page.notice = busy; }, wonder);
     return reading.finally(() => {
       clearTimeout(late);
       if (page.notice === busy) page.notice = undefined;
@@ -105,7 +109,7 @@ export class Intake {
       const { read } = await import("./run-file"), run = read(draft.text);
       page.notice = undefined;
       const told = await page.desk!.watch(run);
-      page.notice ??= told;
+      if (!page.notice || page.notice === busy) page.notice = told;
       return void page.sheets.show(undefined);
     } catch (error) {
       return { ...draft, fault: faultOf(error) };
