@@ -195,7 +195,7 @@ test("a page that comes back after it was left plays on, and no window puts the 
   await expect.poll(desk.at).toBe(1);
   await desk.puzzle.evaluate(async (element) => {
     await (element as unknown as { game: { play: { make(moves: string[]): Promise<void> } } }).game.play.make(["r1c2"]);
-    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })); // before what it has done is written
+    for (const name of ["pagehide", "pageshow"]) dispatchEvent(new PageTransitionEvent(name, { persisted: true })); // before what it has done is written
   });
   await desk.cell("row 2, column 2").click();
   await desk.cell("row 2, column 1").click();
