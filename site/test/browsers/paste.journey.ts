@@ -38,17 +38,6 @@ async function underWay(visitor: Visitor, base: string): Promise<unknown> {
   return visitor.moves();
 }
 
-/** Brings something by a drop or by the field for files. */
-const bring = (visitor: Visitor, file: { name: string; type: string; text: string }, by: "drop" | "field") =>
-  visitor.window.run(({ name, type, text, by }) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], name, { type }));
-    if (by === "drop") return void document.querySelector("main")!.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-    const field = document.querySelector<HTMLInputElement>("input[type=file]")!;
-    field.files = data.files;
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  }, { ...file, by });
-
 for (const { what, text, says } of [
   { what: "a ragged row", text: "1 2 3\n4 5 6\n7 0\n", says: "line 3: this row has 2 numbers, the first has 3." },
   { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: "tile 4 appears twice" },
@@ -72,13 +61,13 @@ for (const { what, text, says } of [
 
 test("“It says no.”: a picture is told from a puzzle; a text file is opened by dropping it, and by choosing it", async ({ host, visitor }) => {
   const game = await underWay(visitor, host.url);
-  await bring(visitor, { name: "photo.png", type: "image/png", text: "\u0089PNG" }, "drop");
+  await visitor.bring({ name: "photo.png", type: "image/png", text: "\u0089PNG" }, "drop");
   await visitor.reads(alert, '“photo.png” is a picture, not text. Paste the puzzle as text.');
   expect(await visitor.moves()).toEqual(game);
-  await bring(visitor, { name: "lamps.txt", type: "text/plain", text: lamps.text }, "field");
+  await visitor.bring({ name: "lamps.txt", type: "text/plain", text: lamps.text }, "field");
   await visitor.seesNo({ role: "dialog" });
   await visitor.reads(said, "6 lamps are lit");
-  await bring(visitor, { name: "tiles.txt", type: "text/plain", text: "1 2 3\n4 5 6\n7 0 8\n" }, "drop");
+  await visitor.bring({ name: "tiles.txt", type: "text/plain", text: "1 2 3\n4 5 6\n7 0 8\n" }, "drop");
   await visitor.sees(cell("row 3, column 3"));
 });
 

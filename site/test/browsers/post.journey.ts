@@ -33,6 +33,8 @@ const test = base.extend<{ unknot: Host; blog(body: string, policy: string[]): P
 const allows = ({ url }: Host) => ["default-src 'none'", "style-src 'self'", `script-src ${url} 'wasm-unsafe-eval'`, `connect-src ${url}`, "worker-src blob:"];
 const script = ({ url }: Host) => `<script type="module" src="${url}unknot.js"></script>`;
 const widget = (text: string) => `<unknot-puzzle kind="tiles"><pre>${text}</pre></unknot-puzzle>`;
+/** What a frame tells the page around it. */
+interface Heard { type: string; detail: Record<string, unknown> }
 const heavy = (host: Host) => host.requests().filter((path) => /engine-|worker-/.test(path));
 
 test("in a post: three widgets weigh nothing until one is near; readers play, solve and watch", async ({ unknot, blog, visitor }) => {
@@ -56,6 +58,44 @@ test("in a post: three widgets weigh nothing until one is near; readers play, so
     return { textTransform, letterSpacing, float };
   }), null);
   expect(look, "the page's styles stop at the element").toEqual({ textTransform: "none", letterSpacing: "normal", float: "none" });
+});
+
+test("in a post: readers are offered what the attributes allow, and the page's own script may do the rest", async ({ unknot, blog, visitor }) => {
+  await visitor.open(await blog(`<unknot-puzzle kind="tiles" solve="off" hint="off" loading="now"><pre>${shuffled}</pre></unknot-puzzle>${script(unknot)}`, allows(unknot)));
+  await visitor.sees({ role: "grid" });
+  await visitor.sees({ role: "button", name: "Undo" });
+  for (const name of ["Solve", "Hint"]) expect(await visitor.seen({ role: "button", name }), name).toEqual([]);
+  await visitor.window.run(() => document.querySelector("unknot-puzzle")!.removeAttribute("hint"), null);
+  await visitor.click("Hint");
+  await visitor.reads(said, /\w/);
+  const found = await visitor.window.run(async () => {
+    const { outcome, moves } = await document.querySelector("unknot-puzzle")!.solve();
+    return { outcome, moves: moves.length };
+  }, null);
+  expect(found).toEqual({ outcome: "solved", moves: expect.any(Number) });
+  await visitor.sees(slider);
+  expect(await visitor.seen({ role: "button", name: "Solve" })).toEqual([]);
+});
+
+test("in a post: a frame in a sandbox solves what the page around asks for, and tells how high it is", async ({ host, blog, visitor }) => {
+  await visitor.open(await blog("", ["default-src 'none'", `frame-src ${host.url}`])); // a host that shares nothing with other sites
+  await visitor.window.run((src) => {
+    const frame = document.createElement("iframe"), heard: Heard[] = [];
+    Object.assign(frame, { src, title: "Tiles", width: "400", height: "60" });
+    frame.sandbox.add("allow-scripts");
+    addEventListener("message", ({ source, data }) => {
+      if (source !== frame.contentWindow) return;
+      heard.push(data);
+      if (data.type === "unknot-size") frame.height = data.detail.height;
+      if (data.type === "unknot-ready") frame.contentWindow!.postMessage({ type: "unknot-do", method: "solve" }, "*");
+    });
+    Object.assign(window, { heard });
+    document.body.append(frame);
+  }, `${host.url}embed.html#/tiles?loading=now`);
+  const heard = async (type: string) => (await visitor.window.run(() => (window as unknown as { heard: Heard[] }).heard, null)).filter((one) => one.type === type).map(({ detail }) => detail);
+  await expect.poll(() => heard("unknot-solved")).toMatchObject([{ kind: "tiles", by: "solver" }]);
+  expect((await heard("unknot-size")).at(-1)!.height).toBeGreaterThan(400); // the board is as wide as the frame, and its buttons stand below it
+  expect(await heard("unknot-error")).toEqual([]);
 });
 
 test("in a post: without scripts the puzzle's text stands there", async ({ unknot, blog, visitor }) => {

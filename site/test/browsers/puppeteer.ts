@@ -32,6 +32,11 @@ function windowOf(page: Page, front: () => Promise<Page>): Window {
   return {
     async open(url) { await (await front()).goto(url); },
     async reload() { await (await front()).reload(); },
+    async back() { // puppeteer's own waits for a load, and a page that comes back as it was left has none
+      const page = await front(), place = () => page.evaluate(() => location.href), left = await place();
+      await page.evaluate(() => history.back());
+      while (await place().catch(() => left) === left);
+    },
     run: async (body, given) => (await front()).evaluate(body as (given: unknown) => unknown, given) as never,
     async drag([first, ...rest]: readonly Point[]) {
       const { mouse } = await front();

@@ -1,7 +1,8 @@
-// Journeys 8 and 19: an address from a friend, and two windows with the same puzzle.
-import { lamps } from "../workbench/data";
+// Journeys 8 and 19: an address from a friend, what else can be handed on, and two windows with the same puzzle.
+import decode from "qr/decode.js";
+import { lamps, tiles } from "../workbench/data";
 import { expect, test } from "./suite";
-import { cell, said, title, type Visitor } from "./visitor";
+import { cell, said, slider, title, type Visitor } from "./visitor";
 
 const presses = (count: number) => Array.from({ length: count }, (_, i) => `row ${1 + (i % 3)}, column ${1 + (Math.floor(i / 3) % 3)}`);
 
@@ -75,6 +76,70 @@ test("a friend's address does not destroy one's own game of the puzzle", async (
   await visitor.reads({ css: "unknot-workbench" }, "You already have a game of this puzzle");
   await visitor.click({ role: "button", name: /back to (yours|mine)/i });
   await expect.poll(visitor.moves.bind(visitor)).toEqual(own);
+});
+
+interface File { name: string; type: string; base64: string }
+
+/** Keeps in the page what it saves from now on: browsers differ in where it would go. */
+const keepFiles = (visitor: Visitor) => visitor.window.run(() => {
+  const made = new Map<string, Blob>(), address = URL.createObjectURL.bind(URL), saved: { name: string; blob: Blob }[] = [];
+  URL.createObjectURL = (blob: Blob) => {
+    const url = address(blob);
+    made.set(url, blob);
+    return url;
+  };
+  HTMLAnchorElement.prototype.click = function () { saved.push({ name: this.download, blob: made.get(this.href)! }); };
+  Object.assign(window, { saved });
+}, null);
+
+const savedFiles = (visitor: Visitor): Promise<File[]> => visitor.window.run(() => Promise.all((window as unknown as { saved: { name: string; blob: Blob }[] }).saved.map(async ({ name, blob }) =>
+  ({ name, type: blob.type, base64: btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join("")) }))), null);
+
+/** Plays a video to its end in a page that may, and says how long and how large it is; undefined where the browser has no player for it. */
+const played = (visitor: Visitor, { type, base64 }: File) => visitor.window.run(async ({ type, base64 }) => {
+  const film = Object.assign(document.createElement("video"), { muted: true, src: `data:${type};base64,${base64}` });
+  if (!film.canPlayType(type)) return undefined;
+  await new Promise((resolve, reject) => { film.onloadeddata = resolve; film.onerror = () => reject(new Error(film.error!.message)); });
+  await film.play();
+  await new Promise((resolve) => { film.onended = resolve; });
+  return { seconds: film.duration, width: film.videoWidth, height: film.videoHeight };
+}, { type, base64 });
+
+test("by hand-off: the address as a code, the solution as a video, and the run as a file that a friend opens", async ({ browsing, host, visitor, visit }) => {
+  await visitor.copy(host.url, tiles.text);
+  await visitor.start(host.url);
+  await visitor.paste();
+  await visitor.reads(title, "Puzzle 1");
+  await visitor.click("Solve");
+  await visitor.sees(slider);
+  const shared = await address(visitor);
+  await visitor.click("Share");
+  await visitor.click({ css: "summary", name: "QR code" });
+  await visitor.sees({ css: "img.qr" });
+  const side = 400, seen = await visitor.window.run(async (side) => { // one character for each point: WebDriver takes no long lists
+    const image = document.querySelector<HTMLImageElement>("img.qr")!, pen = Object.assign(document.createElement("canvas"), { width: side, height: side }).getContext("2d")!;
+    await image.decode();
+    pen.drawImage(image, 0, 0, side, side);
+    return pen.getImageData(0, 0, side, side).data.reduce((points, value, i) => (i % 4 ? points : points + (value < 128 ? "#" : ".")), "");
+  }, side);
+  expect(decode({ width: side, height: side, data: Uint8Array.from([...seen].flatMap((point) => [...Array<number>(3).fill(point === "#" ? 0 : 255), 255])) })).toBe(shared);
+
+  await keepFiles(visitor);
+  await visitor.click("Save the run as JSON");
+  await expect.poll(async () => (await savedFiles(visitor)).length).toBe(1);
+  await visitor.click("Save as video");
+  await visitor.reads({ role: "status", inside: "dialog" }, /The video is saved\.|This browser cannot make videos\./);
+  const [run, video] = await savedFiles(visitor), friend = await visit();
+  await friend.open(`${host.url}copied.html`);
+  const film = video && await played(friend, video);
+  console.log(`${browsing.name}: ${!video ? "makes no videos" : `a video of ${Math.round(video.base64.length * 0.75 / 1000)} kB, ${video.type}, ${film ? `${film.seconds.toFixed(1)} s` : "which it does not play"}`}`);
+  if (film) expect(film).toMatchObject({ width: 720, height: 720 });
+  if (film) expect(film.seconds).toBeGreaterThan(3);
+
+  await friend.start(`${friendly(host.url)}#/lights`);
+  await friend.bring({ name: run!.name, type: run!.type, text: atob(run!.base64) }, "drop");
+  await friend.reads({ role: "alert" }, /This is a run of “.+”/);
+  await friend.reads({ css: ".place" }, `0 of ${tiles.solution.length}`);
 });
 
 /** The lengths of the games that the browser keeps, in moves. */

@@ -76,6 +76,18 @@ export class Visitor {
 
   paste(): Promise<void> { return this.press("Control+v"); }
 
+  /** Brings a file by a drop or by the field for files. */
+  bring(file: { name: string; type: string; text: string }, by: "drop" | "field"): Promise<void> {
+    return this.window.run(({ name, type, text, by }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name, { type }));
+      if (by === "drop") return void document.querySelector("main")!.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+      const field = document.querySelector<HTMLInputElement>("input[type=file]")!;
+      field.files = data.files;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }, { ...file, by });
+  }
+
   /** All that is kept of the game. */
   moves(): Promise<{ text: string; moves: string[]; at: number }> {
     return this.window.run(() => (document.querySelector("unknot-puzzle") as unknown as { game: { saved: never } }).game.saved, null);

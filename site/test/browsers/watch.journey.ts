@@ -82,3 +82,32 @@ test("stepping through: the slider, the keys, the speeds, the end, and playing o
   await visitor.click("Solve");
   await visitor.sees(slider);
 });
+
+test("left in the middle of a solve and come back to: the game is there, and can be solved", async ({ browsing, host, visitor }) => {
+  await visitor.copy(host.url, hardTiles.text);
+  await visitor.start(host.url);
+  await visitor.paste();
+  await visitor.reads(title, /Puzzle \d/);
+  await visitor.click(cell("row 4, column 5"));
+  await expect.poll(visitor.at).toBe(1);
+  await visitor.click(method(hardTiles.slow));
+  await visitor.click("Solve");
+  await expect.poll(visitor.best).toBeGreaterThan(0);
+  await visitor.window.run(() => addEventListener("pageshow", (event) => Object.assign(window, { persisted: (event as PageTransitionEvent).persisted })), null);
+  await visitor.open(`${host.url}copied.html`);
+  await visitor.window.back();
+  const kept = await visitor.window.run(() => Boolean((window as unknown as { persisted?: boolean }).persisted), null);
+  console.log(`${browsing.name}: the page ${kept ? "came back as it was left" : "was opened anew"}`);
+  if (kept) {
+    await visitor.click("Stop");
+    await visitor.click("Back to the game");
+  }
+  await visitor.sees({ role: "grid" });
+  await visitor.reads(title, /Puzzle \d/);
+  await expect.poll(visitor.at).toBe(1);
+  await visitor.click(method(hardTiles.slow));
+  await visitor.click("Solve");
+  await expect.poll(visitor.best).toBeGreaterThan(0);
+  await visitor.click("Stop");
+  await visitor.sees(slider);
+});

@@ -91,6 +91,25 @@ test("the page in one file plays where it was saved", async ({ host, visitor }) 
   await visitor.reads({ css: "footer" }, "Works offline");
 });
 
+test("the first board is there before the engine, which comes as small as the browser can unpack it", async ({ host, visitor }) => {
+  const slow = await hostOf(host.www, { broken: (path) => (path.includes("engine-") ? { stall: true } : undefined) });
+  await visitor.open(`${slow.url}#/tiles`);
+  await visitor.sees({ css: "unknot-workbench > figure.first unknot-board, unknot-board.first" });
+  const brotli = await visitor.window.run(() => {
+    try { return Boolean(new DecompressionStream("brotli" as CompressionFormat)); } catch { return false; }
+  }, null);
+  await expect.poll(() => slow.requests().filter((path) => path.includes("engine-")).map((path) => path.split(".").at(-1))).toEqual([brotli ? "br" : "gz"]);
+  await slow.stop();
+});
+
+test("the page for hosts tells what a plain one does well, and what it could do better", async ({ host, visitor }) => {
+  await visitor.open(`${host.url}doctor.html`);
+  await visitor.reads({ css: "#files" }, `✓ All ${released(host.www).length} files are there`);
+  for (const css of ["#scripts", "#missing", "#policy", "#secure", ".sheets .good"]) await visitor.reads({ css }, "✓");
+  await visitor.reads({ css: "#compression" }, "✗ Scripts are not compressed");
+  await visitor.reads({ css: "#caching" }, "✗ Browsers ask again");
+});
+
 test("a host that gives scripts a wrong type leaves a sentence, not a blank page", async ({ host, visitor }) => {
   const poor = await hostOf(host.www, { broken: (path) => (path.endsWith(".js") ? { type: "application/octet-stream" } : undefined) });
   await visitor.open(poor.url);

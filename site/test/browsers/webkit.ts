@@ -87,6 +87,7 @@ function windowOf(call: Call): Window {
   return {
     open: (url) => call("POST", "/url", { url }),
     reload: () => call("POST", "/refresh", {}),
+    back: () => call("POST", "/back", {}),
     run,
     drag: ([first, ...rest]) => act("mouse", { type: "pointer", parameters: { pointerType: "mouse" } }, [
       to(first!, 0), { type: "pointerDown", button: 0 }, ...rest.map((point) => to(point, 50)), { type: "pointerUp", button: 0 }]),
