@@ -142,6 +142,18 @@ test("by hand-off: the address as a code, the solution as a video, and the run a
   await friend.reads({ css: ".place" }, `0 of ${tiles.solution.length}`);
 });
 
+test("by hand-off: Embed shows the puzzle as readers will find it, and makes its frame as high as it is", async ({ host, visitor }) => {
+  await opened(visitor, host.url);
+  await visitor.click("Embed");
+  const preview = "figure[aria-label=Preview]", code = { css: "textarea", name: "Code to embed" };
+  await visitor.sees({ css: `${preview} unknot-puzzle img` });
+  expect((await visitor.sees(code)).value).toContain(`${host.url}unknot.js`);
+  await visitor.click({ role: "button", name: "Frame", inside: "dialog" });
+  await expect.poll(async () => /height="(\d+)"/.exec((await visitor.sees(code)).value)?.[1], "the height that the frame has told").not.toBe("560");
+  await visitor.click({ role: "button", name: "Picture", inside: "dialog" });
+  await visitor.sees({ css: `${preview} > a > img` });
+});
+
 /** The lengths of the games that the browser keeps, in moves. */
 const kept = (visitor: Visitor) => visitor.window.run(async () => {
   const result = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = () => reject(request.error); });

@@ -91,7 +91,7 @@ test("the page in one file plays where it was saved", async ({ host, visitor }) 
   await visitor.reads({ css: "footer" }, "Works offline");
 });
 
-test("the first board is there before the engine, which comes as small as the browser can unpack it", async ({ host, visitor }) => {
+test("the first board is there before the engine, which comes as small as the browser can unpack it", async ({ browsing, host, visitor }) => {
   const slow = await hostOf(host.www, { broken: (path) => (path.includes("engine-") ? { stall: true } : undefined) });
   await visitor.open(`${slow.url}#/tiles`);
   await visitor.sees({ css: "unknot-workbench > figure.first unknot-board, unknot-board.first" });
@@ -99,6 +99,7 @@ test("the first board is there before the engine, which comes as small as the br
     try { return Boolean(new DecompressionStream("brotli" as CompressionFormat)); } catch { return false; }
   }, null);
   await expect.poll(() => slow.requests().filter((path) => path.includes("engine-")).map((path) => path.split(".").at(-1))).toEqual([brotli ? "br" : "gz"]);
+  console.log(`${browsing.name}: the engine comes as ${brotli ? "Brotli" : "gzip"}`);
   await slow.stop();
 });
 
