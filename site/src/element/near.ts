@@ -9,12 +9,10 @@ export function whenNear(element: Element, arrive: () => void): () => void {
   return () => watcher.disconnect();
 }
 
-/** Calls `touch` once, when somebody points at, taps or focuses the element. */
+/** Calls `touch` once, when somebody presses or taps the element. The focus alone may be on its way past it; keys press what they are on. */
 export function whenTouched(element: Element, touch: () => void): () => void {
   const end = new AbortController();
-  for (const type of ["pointerdown", "focusin", "keydown"]) {
-    element.addEventListener(type, () => { end.abort(); touch(); }, { signal: end.signal });
-  }
+  element.addEventListener("pointerdown", touch, { once: true, signal: end.signal });
   return () => end.abort();
 }
 

@@ -27,6 +27,8 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
 
   /** What had the focus before the last change. */
   private focused: Element | null | undefined;
+  /** A cover stood in the place of the board before it. */
+  private covered = true;
 
   constructor() {
     super();
@@ -61,13 +63,17 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
   protected override positionChanged(): void { this.table?.moved(); }
 
   protected override willUpdate(): void {
-    this.focused = this.shadowRoot?.activeElement;
+    const { activeElement } = this.getRootNode() as Document | ShadowRoot;
+    this.focused = activeElement === this ? this.shadowRoot?.activeElement : this.contains(activeElement) ? activeElement : null;
+    this.covered = this.renderRoot.querySelector(".cover") !== null;
   }
 
   protected override updated(changed: PropertyValues): void {
-    // A button that has done its work and is gone leaves the focus to one beside it.
-    if (this.focused && !(this.focused.isConnected && this.focused.checkVisibility())) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
+    // A button that has done its work and is gone leaves the focus to one beside it, and what covered the board to the board.
+    const gone = this.focused && !(this.focused.isConnected && this.focused.checkVisibility());
+    if (gone && !this.covered) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
     this.table?.updated(this.game);
+    if (gone && this.covered) this.focus();
     const picture = this.game?.state ? undefined : pictureIn(this);
     fill(this.renderRoot.querySelector(".cover slot"), picture ? [picture] : []);
     fill(this.renderRoot.querySelector("slot[name=action]"), [...this.querySelectorAll(":scope > [slot=action]")]);

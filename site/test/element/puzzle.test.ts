@@ -39,6 +39,19 @@ test("a picture stands for the puzzle until somebody touches it", async ({ blog 
   await expect(blog.page.getByAltText("Six lamps")).toBeHidden();
 });
 
+test("the keyboard goes past a picture; Enter on it begins, and the board has the focus", async ({ blog }) => {
+  const asked = engines(blog.page), { page, board } = blog;
+  await blog.post(`<unknot-puzzle kind="${lamps.kind}"><a href="elsewhere.html"><img alt="Six lamps" width="200" src="${picture}"></a><pre>${lamps.text}</pre></unknot-puzzle>`);
+  const link = page.getByRole("link", { name: "Six lamps" });
+  await expect(link).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  await quiet(page);
+  expect(asked).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(board).toBeFocused();
+});
+
 test("with autoplay it is solved and shown at once, and Solve uses the named method", async ({ blog }) => {
   await blog.post(element(lamps.text, `solver="fewest" autoplay`));
   await expect(blog.puzzle.getByText(/^step 2 of 2/)).toBeVisible();
