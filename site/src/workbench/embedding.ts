@@ -29,6 +29,9 @@ type Form = keyof typeof forms;
 /** How a puzzle begins on somebody's page. */
 const starts = [["idle", "as a puzzle"], ["playing", "with its solution playing"], ["solved", "solved"]] as const;
 
+/** Its colours, by the value of the attribute: "" are those of the page around, or in a frame of the reader's system. */
+const themes = ["", "light", "dark"] as const;
+
 /** How high a frame is until its puzzle tells. */
 const usualHeight = 560;
 
@@ -38,7 +41,7 @@ const own: (keyof PuzzleEvents)[] = ["unknot-ready", "unknot-move", "unknot-prog
 /** Writes the code that puts the puzzle into somebody's page, and shows what that looks like there. */
 export class Embedding extends PlainElement {
   static override properties = {
-    game: { attribute: false }, spot: { attribute: false }, form: { state: true }, start: { state: true }, hints: { state: true }, solves: { state: true },
+    game: { attribute: false }, spot: { attribute: false }, form: { state: true }, start: { state: true }, theme: { state: true }, hints: { state: true }, solves: { state: true },
     pasted: { state: true }, height: { state: true }, fault: { state: true },
   };
   declare game: Game;
@@ -46,6 +49,7 @@ export class Embedding extends PlainElement {
   declare spot: Spot | undefined;
   declare private form: Form;
   declare private start: (typeof starts)[number][0];
+  declare private theme: (typeof themes)[number];
   /** Readers may have hints, and may have it solved. */
   declare private hints: boolean;
   declare private solves: boolean;
@@ -60,6 +64,7 @@ export class Embedding extends PlainElement {
     super();
     this.form = "element";
     this.start = "idle";
+    this.theme = "";
     this.hints = this.solves = true;
     this.height = usualHeight;
     this.fault = "";
@@ -96,7 +101,7 @@ export class Embedding extends PlainElement {
     const { runs: { solver }, state } = this.game;
     return {
       ...this.pasted!,
-      set: { ...(solver && solver.name !== state!.first && { solver: solver.name }), ...(this.start !== "idle" && { start: this.start }), ...(!this.hints && { hint: "off" }), ...(!this.solves && { solve: "off" }) },
+      set: { ...(solver && solver.name !== state!.first && { solver: solver.name }), ...(this.start !== "idle" && { start: this.start }), ...(this.theme && { theme: this.theme }), ...(!this.hints && { hint: "off" }), ...(!this.solves && { solve: "off" }) },
     };
   }
 
@@ -129,6 +134,8 @@ export class Embedding extends PlainElement {
       html`<label class="field switch"><span>${words}</span><input type="checkbox" .checked=${now} @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}></label>`;
     return html`<label class="field"><span>It begins</span><select @change=${(event: Event) => { this.start = starts[(event.target as HTMLSelectElement).selectedIndex]![0]; }}>
         ${starts.map(([value, words]) => html`<option .selected=${value === this.start}>${words}</option>`)}</select></label>
+      <label class="field"><span>Colours</span><select @change=${(event: Event) => { this.theme = themes[(event.target as HTMLSelectElement).selectedIndex]!; }}>
+        ${themes.map((value) => html`<option .selected=${value === this.theme}>${value || (this.form === "frame" ? "of the reader's system" : "of your page")}</option>`)}</select></label>
       ${tick("Allow hints", this.hints, (on) => { this.hints = on; })}
       ${tick("Allow solving", this.solves, (on) => { this.solves = on; })}`;
   }

@@ -28,6 +28,9 @@ test("the element shows a picture and loads nothing beside it until it is touche
   await preview.getByRole("button", { name: "Play", exact: true }).click();
   await preview.locator("unknot-board").getByRole("gridcell").first().click();
   await expect(preview.getByRole("status").first()).not.toBeEmpty();
+  await desk.page.setViewportSize({ width: 390, height: 844 }); // the page's own bar lies at the foot of the window there
+  const within = (part: string) => preview.evaluate((puzzle, part) => getComputedStyle(puzzle.shadowRoot!.querySelector(part)!).position, part);
+  expect([await within(".bar"), await within(".stage")]).toEqual(["static", "static"]);
   expect((await desk.kept()).length).toBe(games);
   await desk.page.goto("about:blank");
 
@@ -50,13 +53,15 @@ test("the frame is as high as its puzzle, and begins as was chosen", async ({ de
   await code(desk, "Frame");
   await desk.sheet.getByRole("combobox", { name: "It begins" }).selectOption("solved");
   await desk.sheet.getByRole("checkbox", { name: "Allow solving" }).uncheck();
+  await desk.sheet.getByRole("combobox", { name: "Colours" }).selectOption("dark");
   const preview = desk.sheet.frameLocator("iframe");
   await expect(preview.locator("unknot-board")).toBeVisible();
   const written = await code(desk, "Frame");
-  expect(written).toContain("?start=solved&amp;solve=off");
+  expect(written).toContain("?start=solved&amp;theme=dark&amp;solve=off");
   await post(desk, written);
   const frame = desk.page.frameLocator("iframe"), within = frame.locator("body");
   await expect(frame.locator("unknot-board")).toBeVisible();
+  expect(await frame.locator(":root").evaluate((root) => getComputedStyle(root).colorScheme)).toBe("dark");
   await expect(frame.getByRole("slider", { name: "Step" })).toBeVisible();
   await expect(frame.getByRole("button", { name: "Solve", exact: true })).toHaveCount(0);
   await expect.poll(() => within.evaluate((body) => innerHeight - Math.ceil(body.getBoundingClientRect().height))).toBe(0);
