@@ -184,8 +184,10 @@ export class Workbench extends PlainElement {
       kind = place.kind;
       await this.openKind(kind, place.spot);
     } catch (error) {
-      await this.openKind(this.kinds.find(({ name }) => name === kind)?.name);
-      this.notice = { text: `${sentence(faultOf(error))} Here is another puzzle.` };
+      const known = this.kinds.find(({ name }) => name === kind), text = sentence(faultOf(error));
+      if (known) await this.openKind(known.name);
+      else this.shelve();
+      this.notice = { text: known ? `${text} Here is another puzzle.` : text };
     }
   }
 
