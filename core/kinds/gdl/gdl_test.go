@@ -321,6 +321,7 @@ func TestStory(t *testing.T) {
 		{"none", "", ""},
 		{"below a heading", "; title: Frogs\n; author: A. Body\n;\n; Frogs cross\n; a pond.\n\n; The start.\n", "Frogs cross a pond."},
 		{"in a box", ";;;;;;;;;;;;;;\n;;; Four green frogs ;;;\n;;;;;;;;;;;;;;\n;; Their rules.\n", "Four green frogs."},
+		{"a semicolon at a line's end", "; The left one turns two;\n; the right one three.\n", "The left one turns two; the right one three."},
 		{"a name", "; asteroids\n", ""},
 		{"a manual", "; Frogs cross. " + strings.Repeat("And more of it. ", 40) + "\n", "Frogs cross." + strings.Repeat(" And more of it.", 24)},
 		{"one endless sentence", "; " + strings.Repeat("and more ", 60) + "\n", ""},

@@ -10,6 +10,17 @@ import (
 // mostStory is how many bytes of a story are told: more is a manual.
 const mostStory = 400
 
+// undecorated is a line of a comment without what marks and frames it. A semicolon right after a word is of the sentence.
+func undecorated(line string) string {
+	drawn := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(";#*=-_~+|/", r) }
+	line = strings.TrimSpace(strings.TrimLeftFunc(line, drawn))
+	words := strings.TrimRightFunc(line, drawn)
+	if line == words+";" {
+		return line
+	}
+	return words
+}
+
 // story is what whoever wrote the rules says of them before the first one: the first comment that has words, up to a comment without, as
 // sentences: of a long one the first.
 func story(source string) string {
@@ -19,7 +30,7 @@ func story(source string) string {
 		if !text.IsComment(line) && line != "" {
 			break
 		}
-		line = strings.TrimFunc(line, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(";#*=-_~+|/", r) })
+		line = undecorated(line)
 		if strings.HasPrefix(strings.ToLower(line), "board:") {
 			continue
 		}
