@@ -27,7 +27,12 @@ func names(kinds []puzzle.Kind) string {
 }
 
 // titles are those of all kinds.
-func titles() string { return list(Kinds(), func(i puzzle.KindInfo) string { return i.Title }) }
+func titles() string {
+	kinds := Kinds()
+	last := len(kinds) - 1
+	title := func(i puzzle.KindInfo) string { return i.Title }
+	return list(kinds[:last], title) + " and " + list(kinds[last:], title)
+}
 
 const sudokuRows = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
 

@@ -230,7 +230,11 @@ func unknown(kinds []puzzle.Kind, source string) error {
 	if source = strings.TrimSpace(source); strings.Contains(source, "://") && !strings.ContainsAny(source, " \t\n") {
 		return fmt.Errorf("%w: this is only an address; copy the puzzle itself from there", ErrUnknown)
 	}
-	return fmt.Errorf("%w; it knows %s", ErrUnknown, list(kinds, func(i puzzle.KindInfo) string { return i.Title }))
+	all := list(kinds, func(i puzzle.KindInfo) string { return i.Title })
+	if last := strings.LastIndex(all, ", "); last > 0 {
+		all = all[:last] + " and" + all[last+1:]
+	}
+	return fmt.Errorf("%w; it knows %s", ErrUnknown, all)
 }
 
 func confidence(k puzzle.Kind, source string) puzzle.Confidence {

@@ -34,7 +34,7 @@ export function remarks({ kind, runs }: Game, set: Set): string[] {
     solver && known.length && !known.includes(solver) ? `There is no method called “${solver}”; Solve uses the default. The methods are ${known.join(", ")}.` : "",
     ...(params !== null && runs.solver ? read(runs.solver, params).faults : []),
     sown(seed) ? "" : "The seed must be a whole number from 0 up.",
-    pace(speed) ? "" : `“${speed}” is no speed; it can be ${oneOf([...speeds.map(String), whole])}.`,
+    pace(speed) ? "" : `“${speed}” is not a speed; it can be ${oneOf([...speeds.map(String), whole])}.`,
     strange.length ? `There is no control called “${strange[0]}”; there are ${controls.join(", ")}, and none.` : "",
     ...(Object.keys(values) as (keyof typeof values)[]).map((name) => set[name] === null || values[name].some((value) => value === set[name]) ? "" : `“${name}” cannot be “${set[name]}”, only ${oneOf(values[name])}.`),
   ].filter(Boolean);

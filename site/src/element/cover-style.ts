@@ -35,6 +35,8 @@ export const coverStyle = css`
   @keyframes sweep { from { transform: scaleX(.25); } to { transform: translateX(75%) scaleX(.25); } }
   @media (prefers-reduced-motion: reduce) { .track.open i { animation: none; transform: scaleX(1); opacity: .5; } }
 
+  @media print { .cover .button, .cover .work { display: none; } }
+
   .label { display: none; }
   .go .label { display: inline; }
 `;

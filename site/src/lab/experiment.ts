@@ -143,8 +143,8 @@ export class OpenExperiment extends PlainElement {
     return html`<section class="take">
       <h2>Download</h2>
       ${results.size ? html`<p>Each row has its seed, so anyone can repeat it and get the same result${cells.some(({ limit }) => limit) ? ", except where a time limit ends a run; times include the tables that a method builds when a worker first needs them" : nothing}.</p>
-      <div class="row"><button type="button" class="button quiet" @click=${this.saveCSV}>${icon.open}CSV</button>
-        <button type="button" class="button quiet" @click=${this.saveJSON}>${icon.open}JSON</button></div>` : nothing}
+      <div class="row"><button type="button" class="button quiet" @click=${this.saveCSV}>${icon.save}CSV</button>
+        <button type="button" class="button quiet" @click=${this.saveJSON}>${icon.save}JSON</button></div>` : nothing}
       <details class="settings"><summary>At the command line</summary>
         <p><code>unknot experiment ${name}${files}</code> runs it.</p>
         <p><code>unknot experiment ${name}${files} --shard 1/4 --json</code> runs the first of four parts, each on any machine, and

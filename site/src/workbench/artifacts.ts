@@ -89,7 +89,7 @@ export class Artifacts extends PlainElement {
         <input type="text" autocomplete="off" .value=${name} @change=${(event: Event) => this.rename(kept, event.target as HTMLInputElement)}></label></div>
       <div class="row">
         <button type="button" class="button quiet" aria-expanded=${shown ? "true" : "false"} @click=${() => this.show(shown ? undefined : text)}>Show contents</button>
-        <button type="button" class="button quiet" @click=${() => save(text, `${fileName(name) || "artifact"}.txt`, "text/plain")}>${icon.open}Export</button>
+        <button type="button" class="button quiet" @click=${() => save(text, `${fileName(name) || "artifact"}.txt`, "text/plain")}>${icon.save}Export</button>
         <button type="button" class="button quiet" aria-label=${`Delete ${name}${sure ? ", permanently" : ""}`} title="Delete" @click=${() => this.drop(kept, sure)}>${sure ? "Delete" : icon.close}</button>
       </div>
       ${shown ? this.contents(shown) : nothing}`;

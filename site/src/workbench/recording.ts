@@ -18,8 +18,8 @@ function reelOf({ film, kind, state, runs: { result } }: Game): { title: string;
   const { moves, at, text } = state, { solution } = result?.done ?? {}, { explanation } = film, found = explanation ? undefined : solution;
   const next = film.moves ?? found?.moves, [before, played] = next?.length ? [moves.slice(0, at), next] : [[], moves.slice(0, at)];
   if (!played.length) return undefined;
-  const title = explanation ? "The explanation" : !next?.length ? "Your moves" : found?.outcome === "solved" ? "The solution" : "The best so far";
-  return { title: `${title}, ${several(played.length, "moves")}`, reel: {
+  const title = explanation ? "The explanation" : !next?.length ? "Your game" : found?.outcome === "solved" ? "The solution" : "The best so far";
+  return { title: `${title}, ${several(played.length, "steps")}`, reel: {
     kind: kind!.name, text, before, moves: played, rate: explanation ? undefined : kind!.stepRate || undefined,
     marks: (at, { status }) => [...status.marks ?? [], ...explanation?.steps?.[Math.min(at, played.length) - 1]?.marks ?? [], ...(at === Infinity && next ? found?.marks ?? [] : [])],
   } };

@@ -114,7 +114,7 @@ test("methods do what they say, events tell it, and attributes work at once", as
   await expect(blog.puzzle.locator("div[part=frame]")).toHaveCSS("background-color", "rgb(22, 24, 26)");
 
   for (const [name, value, says] of [
-    ["speed", "3", "“3” is no speed; it can be 1, 2, 4, 8, 16, 32 or whole."], ["seed", "-1", "The seed must be a whole number from 0 up."],
+    ["speed", "3", "“3” is not a speed; it can be 1, 2, 4, 8, 16, 32 or whole."], ["seed", "-1", "The seed must be a whole number from 0 up."],
     ["controls", "undo clock", /There is no control called “clock”; there are zoom, keys/], ["params", "size", /must be NAME=VALUE/], ["theme", "blue", "“theme” cannot be “blue”, only auto, light or dark."],
   ] as const) {
     await set(name, value);
