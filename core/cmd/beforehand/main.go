@@ -18,6 +18,22 @@ import (
 type Page struct {
 	Endings []string           `json:"endings"` // extensions of the files that it opens, without the dot, sorted
 	Boards  map[string][]Level `json:"boards"`  // by kind, in the order of its levels; kinds that draw no board are left out
+	Kinds   []Kind             `json:"kinds"`   // all, in the order of the catalogue
+}
+
+// Kind is what somebody who writes a puzzle into a page has to know of its kind.
+type Kind struct {
+	Name    string   `json:"name"`
+	Title   string   `json:"title"`
+	Texts   []string `json:"texts"` // the formats that it reads, each as its title says
+	Solvers []Solver `json:"solvers"`
+}
+
+// Solver is a method of a kind, in the group that its menu has it in, if any.
+type Solver struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	Group string `json:"group,omitempty"`
 }
 
 // Level is the board of a level before its first move.
@@ -39,7 +55,7 @@ func main() {
 }
 
 func beforehand(kinds []puzzle.Kind) (Page, error) {
-	page := Page{endings(kinds), map[string][]Level{}}
+	page := Page{endings(kinds), map[string][]Level{}, nil}
 	for _, kind := range kinds {
 		name := kind.Info().Name
 		all, err := boards(kind)
@@ -49,8 +65,25 @@ func beforehand(kinds []puzzle.Kind) (Page, error) {
 		if len(all) > 0 {
 			page.Boards[name] = all
 		}
+		page.Kinds = append(page.Kinds, described(kind))
 	}
 	return page, nil
+}
+
+// described is what the reference says of a kind.
+func described(kind puzzle.Kind) Kind {
+	info := kind.Info()
+	told := Kind{Name: info.Name, Title: info.Title}
+	for _, format := range info.Formats {
+		if format.Reads {
+			told.Texts = append(told.Texts, format.Title)
+		}
+	}
+	for _, solver := range kind.Solvers() {
+		info := solver.Info()
+		told.Solvers = append(told.Solvers, Solver{info.Name, info.Title, info.Group})
+	}
+	return told
 }
 
 // boards opens the levels that come with a kind.

@@ -39,6 +39,12 @@ func TestBoardsAreThoseOfAllLevels(t *testing.T) {
 			t.Errorf("%s: %d boards are not those of its %d levels", kind, len(all), len(known))
 		}
 	}
+	for i, k := range catalogue.Kinds() {
+		told := page.Kinds[i]
+		if told.Name != k.Info().Name || len(told.Texts) == 0 || len(told.Solvers) != len(k.Solvers()) {
+			t.Errorf("%s is told of as %+v", k.Info().Name, told)
+		}
+	}
 	for _, ending := range []string{"kif", "sok", "txt", "xsb"} {
 		if !slices.Contains(page.Endings, ending) {
 			t.Errorf("files that end in .%s are not opened: %v", ending, page.Endings)
