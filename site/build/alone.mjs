@@ -19,6 +19,12 @@ export const inside = (packed, worker) => ({
     @param {string} name @param {string} content */
 export const inlined = (name, content) => ({ element: `<${name}>${content}</${name}>`, source: `'sha256-${createHash("sha256").update(content).digest("base64")}'` });
 
+/** Puts a style into the page, beside those that it reads. @param {string} page @param {string} style */
+export function worn(page, style) {
+  const inside = inlined("style", style);
+  return page.replace("style-src 'self'", () => `style-src ${inside.source} 'self'`).replace("<link", () => `${inside.element}\n<link`);
+}
+
 /** Puts script and style into the page, and the licences behind it. @param {string} page @param {string} script @param {string} style @param {string} notices */
 export function alone(page, script, style, notices) {
   if (notices.includes("-->")) throw new Error("the licences would end the comment that they are in");

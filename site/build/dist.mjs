@@ -11,7 +11,7 @@ import { basename, join, posix } from "node:path";
 import process, { argv, env } from "node:process";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants as zlib, gzipSync } from "node:zlib";
-import { alone, inside } from "./alone.mjs";
+import { alone, inside, worn } from "./alone.mjs";
 import { embedded, framed, held } from "./embed.mjs";
 import { told } from "./engine.mjs";
 import { headers } from "./hosts.mjs";
@@ -76,7 +76,7 @@ async function bundle(options) {
 mkdirSync(next, { recursive: true });
 process.once("exit", () => rmSync(next, { recursive: true, force: true })); // what is left of a build that failed
 
-/** @type {{ endings: string[], boards: Record<string, unknown[]> }} what core/cmd/beforehand says */
+/** @type {{ endings: string[], boards: Record<string, unknown[]>, kinds: import("./reference.mjs").Kind[] }} what core/cmd/beforehand says */
 const beforehand = JSON.parse(readFileSync(join(made, "beforehand.json"), "utf8"));
 const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
@@ -118,9 +118,12 @@ for (const { name, text } of bundles) {
   built.set(`site/src/${name.replace(/\.js$/, ".ts")}`, write(own ? name.replace(".js", "-*.js") : name, text));
 }
 
-const [start] = await bundle({ entryPoints: ["src/start.ts"], format: "iife" });
-const watch = write("start-*.js", start.text); // without a check of its own: a page that was opened as a file would not get it
-built.set("site/src/start.ts", watch);
+/** Scripts for pages that were opened as files, too: with a check of their own they would not come there. */
+const anywhere = await Promise.all(["start", "served"].map(async (name) => {
+  const [script] = await bundle({ entryPoints: [`src/${name}.ts`], format: "iife" }), file = write(`${name}-*.js`, script.text);
+  built.set(`site/src/${name}.ts`, file);
+  return file;
+}));
 
 const examples = readdirSync(join(root, "site/examples"));
 for (const icon of Object.keys(icons)) built.set(`site/icons/${icon}`, write(icon.replace(".", "-*."), readFileSync(join(root, "site/icons", icon))));
@@ -141,7 +144,7 @@ async function named(source) {
   return page.replace(/"((?:site\/)?(?:src|icons)\/[^"]+)"/g, (_, path) => {
     const name = built.get(inRoot(path));
     if (!name) throw new Error(`${source} names ${path}, which is not built`);
-    return name === watch || /\.(png|svg)$/.test(path) ? `"${name}"` : `"${name}" integrity="${files[name].integrity}" crossorigin`;
+    return anywhere.includes(name) || /\.(png|svg)$/.test(path) ? `"${name}"` : `"${name}" integrity="${files[name].integrity}" crossorigin`;
   });
 }
 
@@ -150,14 +153,16 @@ for (const [source, script] of Object.entries(pages)) {
   const chunks = bundles.map(({ name }) => name).filter((name) => script === "workbench" && name.startsWith("playing-")); // the element asks for it at once there
   const board = script === "workbench" ? needed("first.js") : []; // it comes first
   const preloads = [...new Set([...board, ...needed(`${script}.js`), ...chunks])].map((chunk) => `<link rel="modulepreload" href="${chunk}" integrity="${files[chunk].integrity}" crossorigin>\n`);
-  if (script === "reference") page = reference(page, elements.modules[0].declarations[0], puzzle, (name) => examples.includes(name) ? read(`site/examples/${name}`) : undefined, write);
+  if (script === "reference") page = reference(page, elements.modules[0].declarations[0], puzzle, beforehand.kinds, (name) => examples.includes(name) ? read(`site/examples/${name}`) : undefined, write);
   write(basename(source), page.replace("<script", `${preloads.join("")}<script`));
 }
 
 /** Says how the host serves Unknot, so it is always fetched from there. Its script has no chunks in common with the others. */
 const [doctor] = await bundle({ entryPoints: ["src/doctor.ts"], format: "esm" });
 built.set("site/src/doctor.ts", write("doctor-*.js", doctor.text));
-for (const source of ["site/doctor.html", "site/doctor-frame.html"]) write(basename(source), await named(source));
+write("doctor.html", await named("site/doctor.html"));
+const [aside] = await bundle({ entryPoints: ["src/doctor/frame.css"] });
+write("doctor-frame.html", worn(await named("site/doctor-frame.html"), aside.text));
 
 /** A puzzle in a frame. */
 const carried = Object.fromEntries([gzip, runner].map(({ address, content }) => [basename(address), content]));
@@ -181,8 +186,8 @@ writeFileSync(join(next, "unknot.d.ts"), declarations(puzzle));
 writeFileSync(join(next, "custom-elements.json"), JSON.stringify(elements, null, 1));
 
 const [all] = await bundle({ entryPoints: ["src/workbench.ts"], format: "iife", loader: { ".css": "text", ".svg": "text" }, define: inside(packed, worker.text) });
-const [worn] = await bundle({ entryPoints: ["src/kit/page.css"] });
-writeFileSync(join(next, "unknot.html"), alone(read("site/unknot.html"), all.text, worn.text, notices));
+const [whole] = await bundle({ entryPoints: ["src/kit/page.css"] });
+writeFileSync(join(next, "unknot.html"), alone(read("site/unknot.html"), all.text, whole.text, notices));
 
 /** What a script may ever import. @param {string} name @param {Set<string>} found @returns {Set<string>} */
 function reached(name, found = new Set()) {

@@ -24,7 +24,7 @@ function say(place: Element, text: string, button?: { words: string; act(): unkn
   place.append(said);
   if (!button) return;
   Object.assign(pressed, { type: "button", className: "button go", textContent: button.words, onclick: button.act });
-  Object.assign(doctor, { href: "doctor.html", textContent: "What does this host do wrong?" });
+  Object.assign(doctor, { href: "doctor.html", textContent: "What is wrong with this host?" });
   place.append(pressed, " ", doctor);
 }
 
@@ -49,7 +49,7 @@ async function look(): Promise<void> {
   }
   await new Promise((resolve) => setTimeout(resolve, settled));
   if (place.querySelector("[role=alert]")) return place.classList.add("certain"); // it is known why
-  if (location.protocol === "file:") return say(place, "Browsers do not run the scripts of a page that is opened as a file. Open unknot.html instead, which has all but the lab in one file. Or run ./build.sh serve, or put the folder on a web server.");
+  if (location.protocol === "file:") return say(place, "Browsers do not run the scripts of a page that is opened as a file. Open unknot.html instead: one file with all but the lab and Embed. Or run ./build.sh serve, or put the folder on a web server.");
   if (self.origin === "null") return say(place, "This page is in a sandbox that blocks its scripts. Open it in its own window.");
   const base = new URL("./", location.href), again = () => void refresh(base).then(() => location.reload());
   if (first() && await refresh(base)) return location.reload();

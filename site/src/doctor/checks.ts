@@ -1,8 +1,9 @@
 // What a script can find out about the host that it came from. Everything is same-origin, so the page can read every header.
 import { mayRun } from "../engine/policy";
+import { shared } from "../published/shared";
 
-/** What a check has found, in a sentence or two. */
-export interface Finding { good: boolean; text: string }
+/** What a check has found, in a sentence or two: all is well, or it should be fixed, or it works and could be better. */
+export interface Finding { rank: "good" | "fix" | "better"; text: string }
 
 /** What dist/ consists of, as the build wrote it: each file with its hashes. */
 interface Release { files: Record<string, string> }
@@ -41,13 +42,20 @@ async function files(tell: (doing: string) => void): Promise<Finding> {
     changed && `Changed on the way, or of another version: ${listed(changed)}. Switch off whatever rewrites files, and upload all files of one version.`,
     mistyped && `With the wrong type: ${listed(mistyped)}. Serve scripts as text/javascript, styles as text/css, pictures as image/svg+xml, pages as text/html.`,
   ].filter(Boolean);
-  return faults.length ? { good: false, text: faults.join(" ") } : { good: true, text: `All ${names.length} files are there, unchanged and with the right types.` };
+  return faults.length ? { rank: "fix", text: faults.join(" ") } : { rank: "good", text: `All ${names.length} files are there, unchanged and with the right types.` };
+}
+
+async function sharing(): Promise<Finding> {
+  const found = await shared(new URL("./", location.href));
+  return found ? { rank: "good", text: "Other sites may read the files, as they do with the element." }
+    : found === undefined ? { rank: "better", text: "Whether other sites may read the files does not show from here. The frame above says what one of them sees." }
+    : { rank: "fix", text: "Other sites cannot read the files, so the element works on this site alone. Send Access-Control-Allow-Origin: * with each file. Frames and pictures work without it." };
 }
 
 async function missing(): Promise<Finding> {
   const { status } = await ask("no-such-file");
-  return status === 404 || status === 410 ? { good: true, text: "A missing file gets status 404." }
-    : { good: false, text: `A missing file gets status ${status}, as if it were there. Answer with 404, or a page may arrive in place of a script.` };
+  return status === 404 || status === 410 ? { rank: "good", text: "A missing file gets status 404." }
+    : { rank: "fix", text: `A missing file gets status ${status}, as if it were there. Answer with 404, or a page may arrive in place of a script.` };
 }
 
 const named = (release: Release, pattern: RegExp): string => Object.keys(release.files).find((name) => pattern.test(name))!;
@@ -55,8 +63,8 @@ const named = (release: Release, pattern: RegExp): string => Object.keys(release
 async function compression(): Promise<Finding> {
   const name = named(await release, /^workbench-.*\.js$/), response = await ask(name), bytes = (await response.arrayBuffer()).byteLength;
   const encoding = response.headers.get("Content-Encoding"), size = `${Math.round(bytes / 1000)} kB`;
-  return encoding ? { good: true, text: `Scripts are compressed on the way (${encoding}).` }
-    : { good: false, text: `Scripts are not compressed on the way: ${name} is sent as ${size}. With gzip or Brotli it is about a third of that; the engine is compressed already.` };
+  return encoding ? { rank: "good", text: `Scripts are compressed on the way (${encoding}).` }
+    : { rank: "better", text: `Scripts are not compressed on the way: ${name} is sent as ${size}. With gzip or Brotli it is about a third of that; the engine is compressed already.` };
 }
 
 /** For how many seconds browsers keep a file without asking; undefined if the server does not say. */
@@ -72,23 +80,23 @@ const hour = 3600, month = 30 * 24 * hour; // s
 async function caching(): Promise<Finding> {
   const [hashed, page, widget] = await Promise.all([kept(named(await release, /^workbench-.*\.js$/)), kept("index.html"), kept("unknot.js")]);
   const stale = [page, widget].some((age) => (age ?? 0) > hour);
-  if (stale) return { good: false, text: "Browsers keep index.html or unknot.js for more than an hour without asking, and miss new versions. Send Cache-Control: no-cache with the files whose names have no hash." };
-  return (hashed ?? 0) >= month ? { good: true, text: "Browsers keep the files with a hash in their names, and ask for the others." }
-    : { good: false, text: "Browsers ask again for files that never change. Send Cache-Control: public, max-age=31536000, immutable with those that have a hash in their names. Everything works without it, too." };
+  if (stale) return { rank: "fix", text: "Browsers keep index.html or unknot.js for more than an hour without asking, and miss new versions. Send Cache-Control: no-cache with the files whose names have no hash." };
+  return (hashed ?? 0) >= month ? { rank: "good", text: "Browsers keep the files with a hash in their names, and ask for the others." }
+    : { rank: "better", text: "Browsers ask again for files that never change. Send Cache-Control: public, max-age=31536000, immutable with those that have a hash in their names. Everything works without it, too." };
 }
 
 async function policy(): Promise<Finding> {
   const { headers } = await ask("index.html", { method: "HEAD" }), said = headers.get("Content-Security-Policy");
-  if (!mayRun()) return { good: false, text: `The engine may not run here: script-src of the Content-Security-Policy needs 'wasm-unsafe-eval'. The server sends: ${said ?? "none, so the browser’s settings forbid it"}` };
-  return { good: true, text: said ? `The engine may run. The server sends a Content-Security-Policy of its own: ${said}` : "The engine may run, and the server sends no Content-Security-Policy of its own." };
+  if (!mayRun()) return { rank: "fix", text: `The engine may not run here: script-src of the Content-Security-Policy needs 'wasm-unsafe-eval'. The server sends: ${said ?? "none, so the browser’s settings forbid it"}` };
+  return { rank: "good", text: said ? `The engine may run. The server sends a Content-Security-Policy of its own: ${said}` : "The engine may run, and the server sends no Content-Security-Policy of its own." };
 }
 
 async function secure(): Promise<Finding> {
-  return isSecureContext ? { good: true, text: "The address is secure: Unknot can be kept for offline use and installed." }
-    : { good: false, text: "The address is not secure: serve it over https, or Unknot can be neither kept for offline use nor installed." };
+  return isSecureContext ? { rank: "good", text: "The address is secure: Unknot can be kept for offline use and installed." }
+    : { rank: "fix", text: "The address is not secure: serve it over https, or Unknot can be neither kept for offline use nor installed." };
 }
 
 /** Each check by the line that it fills in. `tell` is called with what it is doing, if that takes long. */
 export const checks: Record<string, (tell: (doing: string) => void) => Promise<Finding>> = {
-  scripts: async () => ({ good: true, text: "Scripts are served as text/javascript, unchanged." }), files, missing, compression, caching, policy, secure,
+  scripts: async () => ({ rank: "good", text: "Scripts are served as text/javascript, unchanged." }), files, sharing, missing, compression, caching, policy, secure,
 };

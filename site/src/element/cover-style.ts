@@ -1,5 +1,8 @@
 import { css } from "lit";
 
+/** For the page: a picture inside a link, which ::slotted does not reach, fits though a strict policy refuses its style. Whatever the page says of it goes first. */
+export const pictureStyle = css`:where(unknot-puzzle img) { max-width: 100%; height: auto; }`;
+
 /** What stands there before a game is set with, and what a game has in common with it. */
 export const coverStyle = css`
   :host { margin: 28px 0; }

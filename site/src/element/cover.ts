@@ -36,6 +36,6 @@ export function cover({ picture, source, readable, fault, progress, coming, late
       ${late ? button("Try again", icon.restart, again, { go: true }) : nothing}`
     : fault?.reload && readable ? button("Reload", icon.restart, () => location.reload(), { go: true })
     : readable && load ? button(fault ? "Try again" : "Play", icon.play, load, { go: true })
-    : comeBack && fault ? button("Try again", icon.restart, comeBack, { go: true }) : nothing}
+    : comeBack && fault && !fault.final ? button("Try again", icon.restart, comeBack, { go: true }) : nothing}
   </div>`;
 }

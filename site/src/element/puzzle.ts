@@ -3,7 +3,7 @@ import { faultOf } from "../engine/fault";
 import { define } from "../scene/define";
 import { reset, theme } from "../scene/theme";
 import { cover } from "./cover";
-import { coverStyle } from "./cover-style";
+import { coverStyle, pictureStyle } from "./cover-style";
 import type { Saved } from "./game";
 import { GameElement } from "./game-element";
 import type { Hint, PuzzleElement, PuzzleEvents, Solution } from "./interface";
@@ -33,6 +33,12 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
   constructor() {
     super();
     this.addEventListener("keydown", (event) => this.table?.onKey(event));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const { adoptedStyleSheets: worn } = this.getRootNode() as Document | ShadowRoot, sheet = pictureStyle.styleSheet!;
+    if (this.ownerDocument === document && !worn.includes(sheet)) worn.push(sheet);
   }
 
   async play(): Promise<void> { return this.does(({ play }, game) => play(game)); }

@@ -7,6 +7,7 @@ import "../kit/copying";
 import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
 import { sentence } from "../kit/sentence";
+import { shared } from "../published/shared";
 import { base } from "../published/version";
 import { define } from "../scene/define";
 import { levelAddress, sharedAddress } from "./address";
@@ -42,7 +43,7 @@ const own: (keyof PuzzleEvents)[] = ["unknot-ready", "unknot-move", "unknot-prog
 export class Embedding extends PlainElement {
   static override properties = {
     game: { attribute: false }, spot: { attribute: false }, form: { state: true }, start: { state: true }, theme: { state: true }, hints: { state: true }, solves: { state: true },
-    pasted: { state: true }, height: { state: true }, fault: { state: true },
+    pasted: { state: true }, barred: { state: true }, height: { state: true }, fault: { state: true },
   };
   declare game: Game;
   /** Where the puzzle stands in a list, if it does. */
@@ -55,6 +56,8 @@ export class Embedding extends PlainElement {
   declare private solves: boolean;
   /** What does not change with what is chosen; undefined until it is there. */
   declare private pasted: Pasted | undefined;
+  /** This host does not let other sites load its scripts. */
+  declare private barred: boolean;
   declare private height: number;
   declare private fault: string;
   /** The puzzle in the preview, and what it was made of. */
@@ -66,6 +69,7 @@ export class Embedding extends PlainElement {
     this.start = "idle";
     this.theme = "";
     this.hints = this.solves = true;
+    this.barred = false;
     this.height = usualHeight;
     this.fault = "";
     for (const name of own) this.addEventListener(name, (event) => event.stopPropagation());
@@ -74,6 +78,7 @@ export class Embedding extends PlainElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener("message", this.hear);
+    void shared(base).then((found) => { this.barred = found === false; });
     void this.updateComplete.then(() => this.gather()).catch((error: unknown) => { this.fault = sentence(faultOf(error)); });
   }
 
@@ -122,6 +127,8 @@ export class Embedding extends PlainElement {
       <figure aria-label="Preview">${form === "element" ? this.puzzle(pasted, code) : form === "frame" ? keyed(frameAddress(pasted), html`<iframe src=${frameAddress(pasted)} title=${pasted.title} height=${height}></iframe>`) : this.drawing(pasted)}</figure>
       <div>
         ${form === "picture" ? nothing : this.options()}
+        ${form === "element" && this.barred ? html`<p class="fault" role="status">This host does not let other sites load its scripts: on a site other than ${base.host} use the frame, or have this host
+          send <code>Access-Control-Allow-Origin: *</code>.</p>` : nothing}
         <unknot-copying label="Code to embed" .text=${code} .lines=${form === "picture" ? 8 : Math.min(12, code.split("\n").length + 1)}></unknot-copying>
         ${form === "picture" && pasted.still ? html`<p>Where the picture has to be a file, as in WordPress and in many feeds, save this one, upload it, and put its address in <code>src</code>.</p>
           <div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.asPNG}>Save as PNG</button></div>` : nothing}

@@ -49,11 +49,15 @@ export const frameAddress = ({ base, hash, set }: Pasted): string => {
   return `${base}embed.html${hash}${query && `?${query}`}`;
 };
 
-/** The frame, and the lines that make it as high as its puzzle. */
+/** The frame, a link for where it stays empty, and the lines that make it as high as its puzzle. The origin of a sandbox is "null". */
 export const frame = (pasted: Pasted, height: number): string => `<iframe src="${escaped(frameAddress(pasted))}" title="${escaped(pasted.title)}" width="100%" height="${height}" loading="lazy" style="border: 0"></iframe>
+<p><a href="${pasted.address}">${escaped(pasted.title)}</a></p>
 <script>
 addEventListener("message", ({ origin, source, data }) => {
-  if (origin !== "${new URL(pasted.base).origin}" || data?.type !== "unknot-size") return;
-  for (const frame of document.querySelectorAll("iframe")) if (frame.contentWindow === source) frame.height = data.detail.height;
+  if (data?.type !== "unknot-size") return;
+  for (const frame of document.querySelectorAll("iframe")) {
+    const own = frame.matches("[sandbox]:not([sandbox~=allow-same-origin])") ? "null" : "${new URL(pasted.base).origin}";
+    if (frame.contentWindow === source && origin === own) frame.height = data.detail.height;
+  }
 });
 </script>`;

@@ -54,7 +54,7 @@ test("a bad host is told what it does, without scripts and with them", async ({ 
 test("a page that has not started leads there", async ({ page }) => {
   const host = await serve(dist, { broken: (path) => (/workbench-\w+\.js$/.test(path) ? { type: "text/plain" } : undefined) });
   await page.goto(host.url);
-  await page.getByRole("link", { name: "What does this host do wrong?" }).click();
+  await page.getByRole("link", { name: "What is wrong with this host?" }).click();
   await expect(page.locator("#files")).toContainText(/With the wrong type: workbench-\w+\.js/);
   await host.close();
 });

@@ -139,7 +139,7 @@ test("a puzzle's file is read from wherever it is shared, and what is wrong with
   await expect(blog.board.getByRole("gridcell")).toHaveCount(9);
   const says = blog.puzzle.getByRole("alert"), set = (src: string) => blog.puzzle.evaluate((host, src) => { (host as UnknotPuzzle).src = src; }, src);
   await set("missing.txt");
-  await expect(says).toHaveText(/^The puzzle's file did not come: 127\.0\.0\.1:\d+ answers 404 when asked for \/missing\.txt\.$/);
+  await expect(says).toHaveText(/^The puzzle's file could not be loaded: 127\.0\.0\.1:\d+ answers 404 when asked for \/missing\.txt\.$/);
   await set(`${unshared.url}unknot.js`);
   await expect(says).toHaveText(/^The puzzle's file could not be loaded from 127\.0\.0\.1:\d+\. It is not there, or that site does not share it/);
   await expect(blog.puzzle.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -150,6 +150,9 @@ test("a puzzle's file is read from wherever it is shared, and what is wrong with
   await blog.puzzle.evaluate((host) => host.removeAttribute("src"));
   await expect(says).toHaveText("This element contains no puzzle.");
   await set("http://[");
-  await expect(says).toHaveText("“http://[” is no address of a file.");
+  await expect(says).toHaveText("“http://[” is not the address of a file.");
+  await set("mailto:a@b.example");
+  await expect(says).toHaveText("“mailto:a@b.example” is not the address of a file: it must begin with https: or http:, or be relative to the page.");
+  await expect(blog.puzzle.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await Promise.all([elsewhere.close(), unshared.close()]);
 });

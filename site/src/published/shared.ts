@@ -1,0 +1,11 @@
+/** Asks the server below base whether other sites may read its files, as the element there must; undefined if that does not show. What it sends
+    to other sites alone a page of its own does not see, but then it says so by Vary. */
+export async function shared(base: URL): Promise<boolean | undefined> {
+  try {
+    const { ok, headers } = await fetch(new URL("unknot.js?host", base), { method: "HEAD", cache: "no-store" }), allowed = headers.get("Access-Control-Allow-Origin");
+    if (allowed === "*") return true;
+    return ok && !allowed && !/\borigin\b|\*/i.test(headers.get("Vary") ?? "") ? false : undefined;
+  } catch {
+    return undefined;
+  }
+}
