@@ -10,9 +10,9 @@ test("a good host gets a good report, and the page itself nothing but its own fi
   const host = await serve(dist, { prefix: "/sub/", headers: { ...shared, "Cache-Control": "no-cache" } }), seen = watch(page);
   await page.goto(`${host.url}doctor.html`);
   await expect(page.locator("#files")).toHaveText(`✓ All ${released().length} files are there, unchanged and with the right types.`);
-  for (const line of [".sheets .good", "#scripts", "#missing", "#policy", "#secure"]) await expect(page.locator(line)).toContainText("✓");
-  await expect(page.locator("#compression")).toContainText("✗ Scripts are not compressed");
-  await expect(page.locator("#caching")).toContainText("✗ Browsers ask again");
+  for (const line of [".sheets .good", "#scripts", "#sharing", "#missing", "#policy", "#secure"]) await expect(page.locator(line)).toContainText("✓");
+  await expect(page.locator("#compression")).toContainText("○ Scripts are not compressed");
+  await expect(page.locator("#caching")).toContainText("○ Browsers ask again");
   await expect(page.locator(".sheets .bad")).toBeHidden();
   expect(await page.getByRole("img").evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await expect(fromAfar(page).getByText("✓ Other sites can read its files.")).toBeVisible();
@@ -32,7 +32,9 @@ test("a bad host is told what it does, without scripts and with them", async ({ 
   await expect(page.locator("#files")).toContainText("Changed on the way, or of another version: LICENSES.txt.");
   await expect(page.locator("#files")).toContainText(/With the wrong type: .*lab-\w+\.js/);
   await expect(page.locator("#policy")).toContainText("script-src of the Content-Security-Policy needs 'wasm-unsafe-eval'");
-  await expect(page.locator("#caching")).toContainText("miss new versions");
+  await expect(page.locator("#caching")).toContainText("✗ Browsers keep index.html");
+  await expect(page.locator("#sharing")).toContainText("✗ Other sites cannot read the files");
+  expect(await fromAfar(page).getByText("✗ Other sites cannot read").evaluate((line) => getComputedStyle(line).font), "without files to read, too").toContain("system-ui");
 
   const plain = await browser.newContext({ javaScriptEnabled: false }), silent = await plain.newPage();
   await silent.goto(`${host.url}doctor.html`);
@@ -57,4 +59,13 @@ test("a page that has not started leads there", async ({ page }) => {
   await page.getByRole("link", { name: "What is wrong with this host?" }).click();
   await expect(page.locator("#files")).toContainText(/With the wrong type: workbench-\w+\.js/);
   await host.close();
+});
+
+test("the doctor and the reference, opened as files, say so and nothing that is not true", async ({ page }) => {
+  for (const [name, words] of [["doctor.html", "there is no host to look at"], ["reference.html", "its examples do not work"]] as const) {
+    await page.goto(`file://${dist}${name}`);
+    await expect(page.getByRole("alert")).toContainText(words);
+    await expect(page.getByText("✗")).toHaveCount(0);
+    for (const logo of await page.locator("a svg").all()) expect((await logo.boundingBox())!.width, "also without a style sheet").toBeLessThan(40);
+  }
 });

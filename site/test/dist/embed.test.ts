@@ -1,6 +1,8 @@
 // The widget on a page of another origin, with styles and a policy of its own.
 import { expect, test } from "@playwright/test";
 import { serve } from "../../serve.mjs";
+import { readFileSync } from "node:fs";
+import { element } from "../../src/workbench/snippets";
 import { blog, dist, nearly, watch, type Host } from "./hosts";
 
 let unknot: Host;
@@ -21,6 +23,25 @@ test("a page with Trusted Types lets the widget play, with the names that README
   await page.locator("unknot-puzzle").getByRole("button", { name: "Solve", exact: true }).click();
   await expect(page.locator("unknot-puzzle").getByRole("slider", { name: "Step" })).toBeVisible();
   expect(seen.wrong.filter((text) => !text.includes("favicon"))).toEqual([]);
+  await host.close();
+});
+
+test("under the strict policy of the reference the picture fits a phone, and leads to the puzzle", async ({ page }, info) => {
+  const [, policy] = /<code>(script-src https:\/\/YOUR\.SITE[^<]*)<\/code>/.exec(readFileSync(new URL("../../reference.html", import.meta.url), "utf8"))!;
+  const still = { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 220" width="440" height="220"><rect width="440" height="220"/></svg>`, width: 440, height: 220, drawn: true };
+  const code = element({ kind: "tiles", text: nearly, title: "Tiles", base: unknot.url, address: unknot.url, hash: "", set: {}, still });
+  const host = await blog(info.outputPath("blog"), { "index.html": `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A post</title>${code}` },
+    `default-src 'none'; ${policy!.replaceAll("https://YOUR.SITE", new URL(unknot.url).origin).replaceAll("\n", " ")}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(host.url);
+  const puzzle = page.locator("unknot-puzzle"), picture = puzzle.getByRole("img", { name: "Tiles" });
+  await expect(puzzle.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  const { width, height } = (await picture.boundingBox())!;
+  expect(width).toBeGreaterThan(250);
+  expect(width / height).toBeCloseTo(2, 1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await picture.click();
+  await expect(puzzle.locator("unknot-board")).toBeVisible();
   await host.close();
 });
 

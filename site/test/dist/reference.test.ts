@@ -11,6 +11,10 @@ test("the reference tells all of the interface, and its examples work", async ({
   const told = (await page.locator("dt").allTextContents()).map((name) => name.split(/[(,]/)[0]);
   for (const { name } of [...puzzle.attributes, ...puzzle.members.filter(({ kind }: { kind: string }) => kind === "method"), ...puzzle.events, ...puzzle.cssParts, ...puzzle.cssProperties]) expect(told).toContain(name);
   expect(told.length).toBeGreaterThan(60);
+  await expect(page.locator(".example .code pre").first()).toContainText(`<script type="module" src="${host.url}unknot.js"></script>`);
+  await expect(page.getByText("YOUR.SITE")).toHaveCount(0);
+  await expect(page.locator("#types ~ pre").first()).toContainText("interface Solution");
+  expect(await page.locator(".members dd:not(:has(.type)) code").evaluateAll((codes) => codes.filter((code) => getComputedStyle(code).display !== "inline").length), "prose runs on").toBe(0);
 
   const led = page.locator("#led"), answer = page.locator("#answer");
   await led.scrollIntoViewIfNeeded();
@@ -22,6 +26,8 @@ test("the reference tells all of the interface, and its examples work", async ({
 
   await page.locator("#watched").scrollIntoViewIfNeeded();
   await expect(page.locator("#log")).toContainText("unknot-ready");
+  const { kind, solvers } = JSON.parse((await page.locator("#log").textContent())!.replace(/^\S+/, "")), row = page.locator(".kinds > div").filter({ has: page.locator("dt", { hasText: new RegExp(`^${kind}$`) }) });
+  expect(await row.locator("dd code").allTextContents()).toEqual(solvers);
   await page.locator("#watched").getByRole("button", { name: "Solve", exact: true }).click();
   await expect(page.locator("#log")).toContainText("unknot-solved");
 

@@ -16,12 +16,14 @@ async function post(desk: Desk, code: string): Promise<void> {
 }
 
 test("the element shows a picture and loads nothing beside it until it is touched, then plays", async ({ desk, baseURL }) => {
+  await desk.page.route("**/unknot.js?host", (route) => route.fulfill({ contentType: "text/javascript" })); // as from a host that shares nothing
   await desk.open(lamps);
   await desk.act("Embed");
   const written = await code(desk, "Element"), preview = desk.sheet.locator("unknot-puzzle");
   await expect(preview.getByRole("img")).toBeVisible();
   await expect(preview.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   expect(written).toContain(`${baseURL}unknot.js`);
+  await expect(desk.sheet.getByText("This host does not let other sites load its scripts")).toBeVisible();
   expect(written.length).toBeLessThan(6000);
   expect(written).not.toMatch(/\n\s*\n/);
   const games = (await desk.kept()).length; // the preview is none of the page's
@@ -48,8 +50,12 @@ test("the element shows a picture and loads nothing beside it until it is touche
 });
 
 test("the frame is as high as its puzzle, and begins as was chosen", async ({ desk }) => {
+  const asked = desk.page.waitForResponse("**/unknot.js?host");
   await desk.open(lamps);
   await desk.act("Embed");
+  await asked;
+  await code(desk, "Element");
+  await expect(desk.sheet.getByText("This host does not let")).toHaveCount(0);
   await code(desk, "Frame");
   await desk.sheet.getByRole("combobox", { name: "It begins" }).selectOption("solved");
   await desk.sheet.getByRole("checkbox", { name: "Allow solving" }).uncheck();
@@ -59,12 +65,16 @@ test("the frame is as high as its puzzle, and begins as was chosen", async ({ de
   const written = await code(desk, "Frame");
   expect(written).toContain("?start=solved&amp;theme=dark&amp;solve=off");
   await post(desk, written);
-  const frame = desk.page.frameLocator("iframe"), within = frame.locator("body");
+  const frame = desk.page.frameLocator("iframe"), within = frame.locator("body"), slack = () => within.evaluate((body) => innerHeight - Math.ceil(body.getBoundingClientRect().height));
+  await expect(desk.page.getByRole("link", { name: /, 3 × 3$/ })).toBeVisible();
   await expect(frame.locator("unknot-board")).toBeVisible();
   expect(await frame.locator(":root").evaluate((root) => getComputedStyle(root).colorScheme)).toBe("dark");
   await expect(frame.getByRole("slider", { name: "Step" })).toBeVisible();
   await expect(frame.getByRole("button", { name: "Solve", exact: true })).toHaveCount(0);
-  await expect.poll(() => within.evaluate((body) => innerHeight - Math.ceil(body.getBoundingClientRect().height))).toBe(0);
+  await expect.poll(slack).toBe(0);
+  await post(desk, written.replace("<iframe", `<iframe sandbox="allow-scripts"`));
+  await expect(frame.locator("unknot-board")).toBeVisible();
+  await expect.poll(slack).toBe(0);
 });
 
 test("the picture leads to the puzzle, and has a file for where it has to be one", async ({ desk }) => {
