@@ -22,10 +22,10 @@ const shown = (text) => `<pre tabindex="0"><code>${escaped(text.trimEnd())}</cod
 
 /** The kinds: what their texts look like, and their methods, folded away as the menu does it. @param {Kind[]} kinds */
 const listed = (kinds) => `<dl class="members kinds">\n${kinds.map(({ name, title, texts, solvers }) => {
-  const named = (/** @type {string | undefined} */ group) => solvers.filter((solver) => solver.group === group).map(({ name, title }) => `${code(name)} ${escaped(title)}`).join("; ");
+  const named = (/** @type {string | undefined} */ group) => solvers.filter((solver) => solver.group === group).map(({ name, title }) => `${code(name)} ${escaped(title)}`).join(" · ");
   const groups = [...new Set(solvers.flatMap(({ group }) => group ?? []))];
-  return `<div><dt>${code(name)}</dt><dd><p>${escaped(title)}. Text: ${texts.map(escaped).join("; or ")}.</p><p>Solvers: ${named(undefined)}.</p>
-${groups.map((group) => `<details><summary>${escaped(group)}</summary><p>${named(group)}.</p></details>`).join("\n")}</dd></div>`;
+  return `<div><dt>${code(name)}</dt><dd><p>${escaped(title)}</p><p>Text: ${texts.map(escaped).join(" · ")}</p><p>Solvers: ${named(undefined)}</p>
+${groups.map((group) => `<details><summary>${escaped(group)}</summary><p>${named(group)}</p></details>`).join("\n")}</dd></div>`;
 }).join("\n")}\n</dl>`;
 
 /** The parts of the page, by the comments that stand for them. @param {Puzzle} puzzle @param {string} types of what the events tell @param {Kind[]} kinds */
@@ -33,7 +33,7 @@ function lists({ attributes, members: all, events, slots, cssParts, cssPropertie
   const fields = (/** @type {string} */ type) => new RegExp(`interface ${type.replace(/.*<|>/g, "")} (\\{.*\\})`).exec(types)?.[1];
   return {
     kinds: listed(kinds),
-    types: shown(types.split("\n\n").filter((block) => long.some((name) => new RegExp(`export (interface|type) ${name}\\b`).test(block))).join("\n\n")),
+    types: shown(types.split("\n\n").filter((block) => long.some((name) => new RegExp(`export (interface|type) ${name}\\b`).test(block))).join("\n\n").replace(/\n {4}/g, " ")), // a comment goes on
     attributes: members(attributes.map((attribute) => ({ ...attribute, usual: "default" in attribute ? attribute.default : undefined })).map(({ name, fieldName, description, type, usual }) => ({
       name: fieldName === name ? name : `${name}, property ${fieldName}`, said: description, code: type.text.replace(" | null", "") + (usual && usual !== "null" ? `; ${usual} unless set` : ""),
     }))),

@@ -22,7 +22,7 @@ declare global {
 /** What can be put into a page, and where it goes. */
 const forms = {
   element: { title: "Element", where: "For pages that may run scripts: your own site, GitHub Pages, a notebook. Readers see this picture, in print and in feeds too. The engine is fetched when they touch it." },
-  frame: { title: "Frame", where: "For pages that allow frames, but not scripts from other sites. The lines below the frame make it as high as the puzzle; without them its height is fixed." },
+  frame: { title: "Frame", where: "For pages that allow frames, but not scripts from other sites. The script below the frame makes it as high as the puzzle; without it, the height is fixed. The link is for readers without scripts." },
   picture: { title: "Picture", where: "For feeds, mail and wherever nothing else is allowed. The picture links to the puzzle here." },
 };
 type Form = keyof typeof forms;
