@@ -26,7 +26,7 @@ test("a page with Trusted Types lets the widget play, with the names that README
   await host.close();
 });
 
-test("under the strict policy of the reference the picture fits a phone, and leads to the puzzle", async ({ page }, info) => {
+test("under the strict policy of the reference the picture fits a phone, and the puzzle opens", async ({ page }, info) => {
   const [, policy] = /<code>(script-src https:\/\/YOUR\.SITE[^<]*)<\/code>/.exec(readFileSync(new URL("../../reference.html", import.meta.url), "utf8"))!;
   const still = { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 220" width="440" height="220"><rect width="440" height="220"/></svg>`, width: 440, height: 220, drawn: true };
   const code = element({ kind: "tiles", text: nearly, title: "Tiles", base: unknot.url, address: unknot.url, hash: "", set: {}, still });
