@@ -1,5 +1,5 @@
-/** Asks the server below base whether other sites may read its files, as the element there must; undefined if that does not show. What it sends
-    to other sites alone a page of its own does not see, but then it says so by Vary. */
+/** Asks the server below base whether other sites may read its files, as the element there must. Undefined if that does not show: some servers
+    send the header to other sites alone, and say so by Vary. */
 export async function shared(base: URL): Promise<boolean | undefined> {
   try {
     const { ok, headers } = await fetch(new URL("unknot.js?host", base), { method: "HEAD", cache: "no-store" }), allowed = headers.get("Access-Control-Allow-Origin");
