@@ -13,19 +13,19 @@ const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", "
 
 /**
  * What a bad host makes of a file: a part of it, other bytes, a page in its place with status 200, nothing after its first half, the end of
- * the connection there, another status, another type.
- * @typedef {{ cut?: true, flip?: true, page?: true, stall?: true, drop?: true, status?: number, type?: string }} Fault
+ * the connection there, another status, another type, a redirection.
+ * @typedef {{ cut?: true, flip?: true, page?: true, stall?: true, drop?: true, status?: number, type?: string, to?: string }} Fault
  */
 
 /**
  * Answers as a bad host does.
  * @param {import("node:http").ServerResponse} response @param {string} file @param {Record<string, string | number>} headers @param {Fault} fault
  */
-async function badly(response, file, headers, { cut, flip, page, stall, drop, status = 200, type }) {
+async function badly(response, file, headers, { cut, flip, page, stall, drop, to, status = to === undefined ? 200 : 308, type }) {
   const whole = await readFile(file), middle = whole.length >> 1;
   if (flip) whole[middle] ^= 0x55;
   const body = page || status !== 200 ? Buffer.from("<!doctype html><title>Elsewhere</title>") : cut ? whole.subarray(0, middle) : whole;
-  response.writeHead(status, { ...headers, "Content-Length": body.length, ...(page && { "Content-Type": "text/html" }), ...(type && { "Content-Type": type }) });
+  response.writeHead(status, { ...headers, "Content-Length": body.length, ...(page && { "Content-Type": "text/html" }), ...(type && { "Content-Type": type }), ...(to !== undefined && { Location: to }) });
   if (drop) response.write(body.subarray(0, middle), () => response.destroy());
   else if (stall) response.write(body.subarray(0, middle));
   else response.end(body);

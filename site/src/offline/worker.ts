@@ -25,8 +25,9 @@ async function keep(url: string): Promise<Response> {
     throw new Failure(refused === undefined ? "unreachable" : refused ? "damaged" : "missing");
   });
   if (!response.ok) throw new Failure("missing");
-  await (await caches.open(cacheNames.precache)).put(getCacheKeyForURL(url)!, response.clone());
-  return response;
+  const kept = response.redirected ? new Response(response.body, response) : response; // a navigation may not be answered by one that was redirected
+  await (await caches.open(cacheNames.precache)).put(getCacheKeyForURL(url)!, kept.clone());
+  return kept;
 }
 
 const wholly = async (response: Response, integrity: string): Promise<boolean> => {

@@ -108,7 +108,8 @@ test("without room nothing is kept, which is said; with room again it is", async
   await expect(page.getByText("Works offline")).toBeVisible();
 });
 
-test("a file that the browser has dropped is fetched again before it says that it is ready", async ({ page, host }) => {
+test("a file that the browser has dropped is fetched again before it says that it is ready; the host may redirect index.html", async ({ page, www }) => {
+  const host = await serve(www, { broken: (path) => (path === "/index.html" ? { to: "/" } : undefined) });
   await page.goto(`${host.url}probe.html`);
   await page.evaluate(() => window.offline.ready);
   const kept = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length))).reduce((sum, n) => sum + n, 0));
@@ -116,6 +117,9 @@ test("a file that the browser has dropped is fetched again before it says that i
   await page.evaluate(async () => { for (const name of await caches.keys()) await caches.delete(name); });
   await page.evaluate(() => window.offline.again());
   expect(await kept()).toBe(all);
+  await host.close();
+  await page.goto(`${host.url}#/tiles`);
+  await expect(page.locator("unknot-workbench")).toBeAttached();
 });
 
 test("where the browser has no service workers, ready says why", async ({ page, host }) => {
