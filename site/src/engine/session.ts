@@ -71,10 +71,10 @@ export class Session {
     const instance = (this.#instance ??= this.#begin());
     const id = ++this.#last;
     const { error, reply } = await new Promise<Reply>((resolve, reject) => {
+      instance.send({ id, ...onWire(request) }); // what cannot be written is not waited for
       this.#pending.push({ id, suspect, patience: "text" in request ? Math.floor((request.text?.length ?? 0) / stretch) : 0, resolve, reject });
       if (this.#pending.length === 1) this.#silent = 0;
       this.#unwatch ??= eachLived(silence, () => this.#listen());
-      instance.send({ id, ...onWire(request) });
     });
     if (error) throw new EngineFault(error);
     return (reply ?? {}) as SessionVerbs[V]["reply"]; // nothing is not sent

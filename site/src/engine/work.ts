@@ -41,11 +41,19 @@ export class Works {
   start<V extends WorkVerb>(request: WorkRequest<V>, on: { report?(report: Report): void; migrants?(migrants: Migrant[]): void } = {}, memory = this.#pool.lend()): Run<V> {
     const { instance, messages } = this.#take(request.kind);
     const id = ++this.#last;
-    instance.send({ id, ...onWire({ memory, ...request }) }); // first of all, so that the rest is done while the engine is at work
     let last: Report | undefined;
     let over = false;
     let deadline: ReturnType<typeof setTimeout> | undefined;
+    const begin = (): void => {
+      try {
+        instance.send({ id, ...onWire({ memory, ...request }) });
+      } catch (error) {
+        this.#rest(request.kind, instance, messages); // it has heard nothing
+        throw new EngineFault({ text: "This cannot be sent to the engine: a setting is of no kind that it knows.", stack: String(error) });
+      }
+    };
     const follow = async (): Promise<Done<V>> => {
+      begin(); // first of all, so that the rest is done while the engine is at work
       for (;;) {
         const { value, done: ended } = await messages.next().catch((fault: unknown) => {
           this.#distrust();

@@ -127,13 +127,16 @@ test("a panic is told with its trace, and the next piece of work has another wor
 });
 
 test("a request that is too much is refused in words, and its worker serves on", async ({ page }) => {
-  const { refused, next, runs } = await page.evaluate(async (request) => {
+  const { refused, unsendable, lent, next, runs } = await page.evaluate(async (request) => {
     const engine = await unknot.engine();
     const moves = Array<string>(600_000).fill(null as unknown as string); // each may become anything
     const refused = await unknot.outcome(engine.work({ ...request, moves }));
+    const { memory } = engine, unsendable = await unknot.outcome(engine.work({ ...request, params: { deep: JSON.parse("[".repeat(200) + "]".repeat(200)) } }));
     const next = await unknot.outcome(engine.work(request));
-    return { refused, next, runs: unknot.workers.filter(({ path }) => path === "/run").length };
+    return { refused, unsendable, lent: memory - engine.memory, next, runs: unknot.workers.filter(({ path }) => path === "/run").length };
   }, solve("walk"));
+  expect(unsendable.text).toContain("This cannot be sent to the engine");
+  expect(lent).toBe(0);
   expect(refused.text).toBe("this is more than the engine can take at once; try only part of it");
   expect(next.done!.solution!.outcome).toBe("solved");
   expect(runs).toBe(1);
