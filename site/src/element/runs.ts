@@ -17,8 +17,18 @@ export interface Ended { done: Rescued; solver: SolverInfo; asked: WorkRequest<"
 /** How a solve ended; of one that broke down, without what only its end could tell. */
 export type Rescued = Omit<Done<"solve">, "verdict" | "standing"> & Partial<Done<"solve">>;
 
+/** What a run may take: time in s, and bytes for its tables; 0 or nothing for no limit and for what the engine gives. */
+interface Limits { limit?: number; memory?: number }
+
 /** How long a hint or an explanation may take before the page shows that it is at work, in ms. */
 const workShownAfterMs = 150;
+
+/** How long a run may be given at most, in s. */
+export const longest = 86_400;
+
+/** The most bytes for its tables, of the 4 GiB that a worker can have: while a table of 1 GiB doubles, the old one and what waits to be
+    collected take the rest (measured). */
+export const mostMemory = 2 ** 31;
 
 /** How many points of a run’s speed are kept; once there are more, every other one goes. */
 const mostRates = 400;
@@ -117,8 +127,9 @@ export class Runs {
     else game.changed();
   }
 
-  /** Solves from where the game is, and hands the solution to a player. With a log, that run is replayed. */
-  async solve({ watch = true, log }: { watch?: boolean; log?: Log } = {}): Promise<void> {
+  /** Solves from where the game is, and hands the solution to a player. With a log, that run is replayed, with the time and the memory that
+      it had itself; the next one has its own again. */
+  async solve({ watch = true, log }: { watch?: boolean; log?: Log & Limits } = {}): Promise<void> {
     const { game } = this, { film } = game;
     if (film.player) film.leave();
     if (!await this.ready()) return;
@@ -126,7 +137,7 @@ export class Runs {
     if (!solver) return;
     this.forget();
     const { state } = game, number = state!.game;
-    const asked = this.attempt(solver), params = await this.withKnown(solver);
+    const asked = this.attempt(solver, log), params = await this.withKnown(solver);
     if (!game.playable || game.state !== state) return;
     const request: WorkRequest<"solve"> = { ...asked, params, ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
     let position: Position | undefined; // had before the run's own board goes, so that nothing flashes between them
@@ -158,7 +169,7 @@ export class Runs {
     if (this.solver?.name !== log.solver) throw new EngineFault({ text: `the log is from the method “${log.solver}”, which is not available here` });
     this.params.set(log.solver, log.params);
     [this.seed, this.islands] = [log.seed, log.islands];
-    await this.solve({ log });
+    await this.solve({ log: { limit: this.limit, memory: this.memory, ...log } });
   }
 
   /** Has the run wait, or go on. */
@@ -208,8 +219,8 @@ export class Runs {
     return solution?.outcome === "open" || !this.game.kind?.measures?.length ? solution?.moves?.length ?? 0 : 0;
   }
 
-  private attempt(solver: SolverInfo): WorkRequest<"solve"> {
-    const { limit, memory, islands } = this;
+  private attempt(solver: SolverInfo, { limit = 0, memory = 0 }: Limits = this): WorkRequest<"solve"> {
+    const { islands } = this;
     return {
       do: "solve", ...this.task, solver: solver.name, params: this.params.get(solver.name),
       ...(limit && { limit }), ...(memory && { memory }), ...(solver.islands && islands > 1 && { islands }),

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Game } from "../element/game";
-import type { Ended, Running } from "../element/runs";
+import { longest, mostMemory, type Ended, type Running } from "../element/runs";
 import { atWork, ending, findings, whence, type Row, type Rows } from "../element/words";
 import { mostIslands, type CommandInfo, type Param, type Params, type SolverInfo, type View } from "../engine/protocol";
 import "../kit/copying";
@@ -39,15 +39,14 @@ export function methods(game: Game, replay: (file: File) => void, learned: Learn
 /** Islands are workers, and so many run at once; the engine takes no more than it says. */
 const islandsHere = Math.min(mostIslands, Math.max(2, navigator.hardwareConcurrency));
 
-/** Of the 4 GiB that a worker can have: while a table of 1 GiB doubles, the old one and what waits to be collected take the rest (measured). */
-const mostMemory = 2048, MiB = 2 ** 20;
+const MiB = 2 ** 20;
 
 /** What a run of such a solver is given besides its own parameters, with what is set of it. */
 function runSettings({ engine, runs: { seed, islands, limit, memory } }: Game, solver: SolverInfo): { params: Param[]; values: Params } {
   const usual = Math.floor(engine.memory / MiB), group = "Time and memory";
   const params: Param[] = [
-    { name: "limit", title: "Time limit", type: "int", default: 0, min: 0, max: 86_400, unit: "s", group, help: "0: no limit" },
-    { name: "memory", title: "Memory", type: "int", default: usual, min: 16, max: mostMemory, unit: "MB", group, help: "that the method may use" },
+    { name: "limit", title: "Time limit", type: "int", default: 0, min: 0, max: longest, unit: "s", group, help: "0: no limit" },
+    { name: "memory", title: "Memory", type: "int", default: usual, min: 16, max: mostMemory / MiB, unit: "MB", group, help: "that the method may use" },
   ];
   if (solver.islands) params.unshift({ name: "islands", title: "Islands", type: "int", default: 1, min: 1, max: islandsHere, help: "with more than one, a log of their migrants can replay the run" });
   if (solver.stochastic) params.unshift({ name: "seed", title: "Seed", type: "int", default: 1, min: 0, max: 2 ** 53 - 1, help: "the same seed gives the same run" });

@@ -3,6 +3,7 @@ import { EngineFault } from "../engine/fault";
 import type { Archive } from "../lab/archive";
 import { keys } from "./library";
 import { choices, type Settings } from "./settings";
+import { has, isCount, isFields, isFlag, isNumber, isText, isWhole, listOf, mapOf, maybe, type Fields, type Test } from "./shapes";
 
 /** Says what the file is, and which version of its format it has. The first had nothing of the lab. */
 const format = 2;
@@ -14,20 +15,6 @@ export type Entries = [key: string, value: unknown][];
 export interface Backup { kept: Entries; lab?: Archive }
 
 export const written = ({ kept, lab }: Backup): string => `${JSON.stringify({ unknot: format, kept: Object.fromEntries(kept), lab }, null, 1)}\n`;
-
-type Fields = Record<string, unknown>;
-type Test = (value: unknown) => boolean;
-
-const isText: Test = (value) => typeof value === "string";
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
-const isCount: Test = (value) => typeof value === "number" && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
-const listOf = (test: Test): Test => (value) => Array.isArray(value) && value.every(test);
-const mapOf = (test: Test): Test => (value) => isFields(value) && Object.values(value).every(test);
-const maybe = (test: Test): Test => (value) => value === undefined || test(value);
-const isFlag: Test = (value) => typeof value === "boolean";
-
-/** Whether all these fields are as they should be; others do no harm. */
-const has = (tests: Record<string, Test>): Test => (value) => isFields(value) && Object.entries(tests).every(([name, test]) => test(value[name]));
 
 const isMoves = listOf(isText);
 const isLine: Test = (value) => has({ moves: isMoves, at: isCount })(value) && (({ moves, at }) => Number.isInteger(at) && at <= moves.length)(value as { moves: string[]; at: number });
@@ -56,8 +43,6 @@ const sound: Record<keyof typeof keys, Test> = {
   artifact: has({ name: isText, text: isText }),
 };
 
-const isNumber: Test = (value) => typeof value === "number" && Number.isFinite(value);
-const isWhole: Test = (value) => Number.isSafeInteger(value);
 const isResult = has({
   cell: isText, outcome: maybe((value) => ["solved", "impossible", "open"].includes(value as string)), error: maybe(isText), goal: isFlag, solution: maybe(isText),
   cost: maybe(mapOf(isWhole)), value: maybe(has({ number: isNumber, less: maybe(isFlag) })), bound: maybe(isWhole), proved: maybe(listOf(isText)), remaining: maybe(isNumber),

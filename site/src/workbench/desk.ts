@@ -121,7 +121,7 @@ export class Desk extends EventTarget {
     if (!title) return { text: `This run used the method “${name}”, which is not available here.` };
     runs.choose(name);
     runs.params.set(name, params);
-    [runs.seed, runs.islands, runs.limit, runs.memory] = [seed, islands, run.limit ?? 0, run.memory ?? 0];
+    [runs.seed, runs.islands] = [seed, islands];
     const again = { title: "Repeat the run", act: () => runs.solve({ log: run }) };
     if (!found.length) return { text: `This is a run of “${title}”, which found no moves.`, actions: [again] };
     const at = game.kind!.measures?.length ? 0 : found.length, end = await film.look(game.state!.game, found, found.length).catch(() => undefined);

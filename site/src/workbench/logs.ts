@@ -1,7 +1,8 @@
 import type { Ended } from "../element/runs";
 import { EngineFault } from "../engine/fault";
-import { mostIslands, type Log, type Migrant } from "../engine/protocol";
+import { mostIslands, type Log } from "../engine/protocol";
 import { readFile } from "../kit/incoming";
+import { both, flaw, has, isCount, isFields, isFlag, isNumber, isText, isWhole, listOf, mapOf, maybe, type Fields, type Test } from "./shapes";
 
 /** All that it takes to replay a run on islands. */
 export function logOf({ done, solver, request }: Ended): Log {
@@ -16,17 +17,22 @@ export async function readLog(file: File): Promise<Log> {
   const came = await readFile(file);
   if ("fault" in came) throw new EngineFault({ text: came.fault });
   try {
-    const log = JSON.parse(came.text) as Log;
-    if (isLog(log)) return log;
+    const log: unknown = JSON.parse(came.text);
+    if (isFields(log) && !flawOf(log)) return log as unknown as Log;
   } catch { /* said below */ }
   throw new EngineFault({ text: `“${file.name}” is not the log of a run. Choose a file made with “Save the log”.` });
 }
 
-/** Whether all is there that a replay needs. */
-export const isLog = ({ kind, text, moves, solver, params, seed, islands, island, stopped, migrants }: Log): boolean =>
-  [kind, text, solver, ...(moves ?? [])].every((word) => typeof word === "string")
-  && params instanceof Object && Number.isSafeInteger(seed)
-  && Number.isInteger(islands) && islands <= mostIslands && Number.isInteger(island) && island >= 0 && island < islands
-  && (!stopped || [stopped.steps, stopped.ticks].every(Number.isSafeInteger)) && (migrants ?? []).every(isMigrant);
+const isOrdinal = both(isWhole, isCount);
 
-const isMigrant = ({ from, to, left, joined, genome }: Migrant): boolean => typeof genome === "string" && [from, to, left, joined].every(Number.isInteger);
+const isMigrant = has({ genome: isText, from: isOrdinal, to: isOrdinal, left: isOrdinal, joined: isOrdinal });
+
+/** What each field must be that a replay needs. */
+const needed: Record<keyof Omit<Log, "effort">, Test> = {
+  kind: isText, text: isText, moves: maybe(listOf(isText)), solver: isText, params: mapOf((value) => isText(value) || isNumber(value) || isFlag(value)), seed: isOrdinal,
+  islands: (value) => isOrdinal(value) && (value as number) > 0 && (value as number) <= mostIslands, island: isOrdinal,
+  stopped: maybe(has({ steps: isOrdinal, ticks: isOrdinal })), migrants: maybe(listOf(isMigrant)),
+};
+
+/** The first field that a replay cannot use, however the log was written; undefined if all is there that it needs. */
+export const flawOf = (log: Fields): string | undefined => flaw(needed, log) ?? ((log as unknown as Log).island < (log as unknown as Log).islands ? undefined : "island");

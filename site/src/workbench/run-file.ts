@@ -1,8 +1,9 @@
 // A run as a file: all that it takes to repeat it, and what came of it.
-import type { Ended } from "../element/runs";
+import { longest, mostMemory, type Ended } from "../element/runs";
 import { EngineFault } from "../engine/fault";
 import type { Log, Outcome, Series, Value } from "../engine/protocol";
-import { isLog, logOf } from "./logs";
+import { flawOf, logOf } from "./logs";
+import { flaw, has, isCount, isFields, isNumber, isText, isWhole, listOf, maybe, type Test } from "./shapes";
 
 /**
  * A run of a method. What it was given has the names that the log of a run on islands has, so `unknot solve --replay FILE` repeats it;
@@ -67,16 +68,25 @@ export function written(ended: Ended): string {
   return `${JSON.stringify(run)}\n`;
 }
 
+const damaged = (what: string) => new EngineFault({ text: `This run file is damaged: ${what}.` });
+
 /** Reads the file of a run; throws an EngineFault if it cannot be read here. */
 export function read(text: string): Run {
-  let run: Run;
+  let run: unknown;
   try {
-    run = JSON.parse(text) as Run;
+    run = JSON.parse(text);
   } catch {
-    throw new EngineFault({ text: "This run file is damaged: part of it is missing or changed." });
+    throw damaged("part of it is missing or changed");
   }
-  if (run.format > 1) throw new EngineFault({ text: "This run file comes from a newer version of Unknot. Reload this page to get the latest version, and try again." });
-  const { moves = [] } = run.result ?? {};
-  if (run.format !== 1 || !isLog(run) || !(run.result instanceof Object) || !Array.isArray(moves) || !moves.every((move) => typeof move === "string")) throw new EngineFault({ text: "This run file is damaged: part of it is missing or changed." });
-  return run;
+  if (!isFields(run)) throw damaged("part of it is missing or changed");
+  if (isNumber(run.format) && (run.format as number) > 1) throw new EngineFault({ text: "This run file comes from a newer version of Unknot. Reload this page to get the latest version, and try again." });
+  const bad = flaw(own, run) ?? flawOf(run);
+  if (bad) throw damaged(`its field “${bad}” is missing or cannot be used`);
+  return run as unknown as Run;
 }
+
+/** What each field must be that the log of a run has not. */
+const own: Record<"format" | "limit" | "memory" | "result", Test> = {
+  format: (value) => value === 1, limit: maybe((value) => isCount(value) && (value as number) <= longest), memory: maybe((value) => isCount(value) && isWhole(value) && (value as number) <= mostMemory),
+  result: has({ status: isText, moves: maybe(listOf(isText)) }),
+};

@@ -329,12 +329,17 @@ test("a solution is saved as a video, and its run as a file that opens again", a
   await desk.act("Share");
   const again = JSON.parse(await readFile(await (await saved(desk, "Save the run as JSON")).path(), "utf8")), same = ({ seconds, ...rest }: Record<string, unknown>) => rest;
   expect({ ...again, result: same(again.result) }).toEqual({ ...run, limit: 77, result: same(run.result) });
+  expect(await desk.puzzle.evaluate((element) => (element as unknown as { game: { runs: { limit: number } } }).game.runs.limit), "the limit is that run's").toBe(0);
 
   await desk.button("Close").click();
   await desk.act("Open");
   const choose = (text: string) => desk.sheet.getByLabel("Open a file").setInputFiles({ name: "run.json", mimeType: "application/json", buffer: Buffer.from(text) });
   await choose(text.replace('"seed"', '"sed"'));
-  await expect(desk.fault).toContainText("This run file is damaged");
+  await expect(desk.fault).toContainText("This run file is damaged: its field “seed”");
+  for (const [field, value] of Object.entries({ seed: -1, limit: "soon", memory: 1e18, moves: {}, migrants: [null], params: { weight: {} }, stopped: { steps: -1, ticks: 0 }, result: { status: "solved", moves: 7 } })) {
+    await choose(JSON.stringify({ ...run, [field]: value }));
+    await expect(desk.fault, field).toContainText(`This run file is damaged: its field “${field}”`);
+  }
   await choose(text);
   await expect(desk.sheet).toHaveCount(0);
   await expect(desk.slider).toHaveValue("0");
