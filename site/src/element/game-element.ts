@@ -231,7 +231,7 @@ export abstract class GameElement extends LitElement {
     if (has("solver", "params", "seed")) playing!.arrange(game, this);
     if (has("speed")) playing!.hasten(game, this.speed);
     if (has("src") || has("kind") && this.readable) void this.read(game);
-    else if (has("start", "autoplay") && game.state) void this.restart(game);
+    else if (has("start", "autoplay") && game.state) void this.restart(game).catch(() => undefined); // stopped by a later wish
   }
 
   /** Begins anew as the attributes say now. */

@@ -39,6 +39,8 @@ const mostEarlier = 3;
 /** What is worked out: solutions, hints and explanations, how the methods for them are set, and what came of them. */
 export class Runs {
   running: Running | undefined;
+  /** A solve from its first moment, when it has not begun to run, to its last. */
+  solving: Promise<Ended | undefined> | undefined;
   /** With the place in the history to go back to, if there is a mistake. */
   hint: (Hint & { back?: number }) | undefined;
   /** What came of the last run. */
@@ -128,17 +130,24 @@ export class Runs {
   }
 
   /** Solves from where the game is, and hands the solution to a player. With a log, that run is replayed, with the time and the memory that
-      it had itself; the next one has its own again. */
-  async solve({ watch = true, log }: { watch?: boolean; log?: Log & Limits } = {}): Promise<void> {
+      it had itself; the next one has its own again. One that is under way is waited for instead. Resolves to undefined if nothing came of it. */
+  solve(how: { watch?: boolean; log?: Log & Limits } = {}): Promise<Ended | undefined> {
+    if (this.solving) return this.solving;
+    this.stopped = false;
+    const solving = this.solving = this.find(how).finally(() => { if (this.solving === solving) this.solving = undefined; });
+    return solving;
+  }
+
+  private async find({ watch = true, log }: { watch?: boolean; log?: Log & Limits }): Promise<Ended | undefined> {
     const { game } = this, { film } = game;
     if (film.player) film.leave();
-    if (!await this.ready()) return;
+    if (!await this.ready() || this.stopped) return undefined;
     const { solver } = this;
-    if (!solver) return;
+    if (!solver) return undefined;
     this.forget();
     const { state } = game, number = state!.game;
     const asked = this.attempt(solver, log), params = await this.withKnown(solver);
-    if (!game.playable || game.state !== state) return;
+    if (!game.playable || game.state !== state || this.stopped) return undefined;
     const request: WorkRequest<"solve"> = { ...asked, params, ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
     let position: Position | undefined; // had before the run's own board goes, so that nothing flashes between them
     const done = await this.run(request, solver, async ({ solution }) => {
@@ -146,13 +155,14 @@ export class Runs {
       if (running && solution && !this.stopped) running.over = `${solution.outcome === "solved" ? "Solved" : solution.outcome === "impossible" ? "There is no solution" : "Not solved"}: ${several(solution.effort ?? 0, solver.unit)}.`;
       if (solution?.moves?.length) position = await film.look(number, solution.moves, this.restOf(solution)).catch(() => undefined);
     });
-    if (!done?.solution || game.state?.game !== number) return;
-    this.result = { done, solver, asked, request };
-    this.ended = [this.result, ...this.ended.filter((one) => one.solver !== solver)].slice(0, mostEarlier + 1);
+    if (!done?.solution || game.state?.game !== number) return undefined;
+    const ended = this.result = { done, solver, asked, request };
+    this.ended = [ended, ...this.ended.filter((one) => one.solver !== solver)].slice(0, mostEarlier + 1);
     const { outcome, moves } = done.solution;
     if (moves?.length) void game.learn([...(request.moves ?? []), ...moves], `by “${solver.title}”`);
     if (moves?.length) film.watch(moves, { at: this.rest, position, playing: watch && outcome === "solved" && !this.stopped && this.rest === 0 });
     else game.changed();
+    return ended;
   }
 
   /** Whether to solve again would be another run than the one whose solution is watched: by another method, or with other settings. */
@@ -202,7 +212,7 @@ export class Runs {
 
   /** Forgets the run under way too. */
   reset(): void {
-    this.running = undefined;
+    this.running = this.solving = undefined;
     this.ended = [];
     this.forget();
   }

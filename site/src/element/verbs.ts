@@ -3,50 +3,87 @@ import { EngineFault } from "../engine/fault";
 import { calm } from "../scene/motion";
 import type { Game } from "./game";
 import type { Hint, PuzzleElement, Solution } from "./interface";
+import type { Player } from "./player";
+import type { Ended } from "./runs";
 import { solutionOf } from "./told";
 import { ending } from "./words";
 
+/** What a page has asked of a game and has not got yet: one wish begins when those before are granted. */
+interface Wishes { last?: Promise<void>; solve?: Promise<Solution>; stops: number }
+
+const wishes = new WeakMap<Game, Wishes>();
+
+const wishesOf = (game: Game): Wishes => wishes.get(game) ?? wishes.set(game, { stops: 0 }).get(game)!;
+
+/** Grants a wish after those before it, at once if there are none; not if all were stopped meanwhile. */
+function wish<T>(game: Game, grant: () => Promise<T>): Promise<T> {
+  const all = wishesOf(game), { last, stops } = all;
+  const granted = last ? last.then(() => { if (stops !== all.stops) throw halted(); }).then(grant) : grant();
+  const over = all.last = granted.then(() => undefined, () => undefined).finally(() => { if (all.last === over) all.last = undefined; });
+  return granted;
+}
+
+const halted = () => new EngineFault({ text: "This was stopped before it was done" });
+
 const changed = (game: Game): Promise<unknown> => new Promise((resolve) => game.addEventListener("change", resolve, { once: true }));
 
-/** Waits until no work is under way. */
-async function idle(game: Game): Promise<void> {
-  while (game.busy) await changed(game);
+/** A solve under way that nobody has stopped. */
+const underWay = ({ solving, stopped }: Game["runs"]): Game["runs"]["solving"] => (stopped ? undefined : solving);
+
+/** Waits until no work is under way, or else only a solve that will do. */
+async function idle(game: Game, will?: (runs: Game["runs"]) => unknown): Promise<void> {
+  const { runs } = game;
+  while ((game.busy || runs.solving) && !will?.(runs)) await (runs.solving?.catch(() => undefined) ?? changed(game));
+}
+
+async function solved(game: Game, watch = false): Promise<Ended> {
+  const { runs } = game;
+  if (!underWay(runs)) await idle(game, underWay);
+  const ended = await (underWay(runs) ?? runs.solve({ watch }));
+  if (!ended) throw game.state && runs.stopped ? halted() : new EngineFault(game.fault ?? { text: "The puzzle was closed before it was solved" });
+  return ended;
 }
 
 /** Solves; a solve that is under way is waited for instead. */
-export async function solve(game: Game, { watch = false } = {}): Promise<Solution> {
-  const { runs } = game, begun = runs.running?.task === "solve";
-  await idle(game);
-  if (!begun || !runs.result) await runs.solve({ watch });
-  if (!runs.result) throw new EngineFault(game.fault ?? { text: "The puzzle was closed before it was solved" });
-  return solutionOf(runs.result);
+export function solve(game: Game, { watch = false, end = false } = {}): Promise<Solution> {
+  const all = wishesOf(game), found = async (): Promise<Solution> => {
+    const ended = await solved(game, watch);
+    if (end) await game.film.player?.go(Infinity);
+    return solutionOf(ended);
+  };
+  if (all.solve) return all.solve;
+  const solving = all.solve = (underWay(game.runs) ? found() : wish(game, found)).finally(() => { if (all.solve === solving) all.solve = undefined; });
+  return solving;
 }
 
-/** Has a solution on the screen, or throws an EngineFault that says why there is none. */
-async function filmed(game: Game): Promise<void> {
-  if (game.film.player) return;
-  await solve(game);
-  if (!game.film.player) throw new EngineFault({ text: ending(game.runs.result!, game.kind!) });
+/** Has a solution on the screen, or throws an EngineFault that says why there is none. At the goal there is nothing to show. */
+async function filmed(game: Game): Promise<Player | undefined> {
+  const ended = game.film.player ? undefined : await solved(game), { player } = game.film;
+  if (!player && ended?.done.solution.outcome !== "solved") throw new EngineFault({ text: ending(ended!, game.kind!) });
+  return player;
 }
 
-export async function play(game: Game): Promise<void> {
-  await filmed(game);
-  game.film.player!.play();
-}
+export const play = (game: Game): Promise<void> => wish(game, async () => (await filmed(game))?.play());
 
 export async function step(game: Game, by: number): Promise<void> {
-  await filmed(game);
-  const player = game.film.player!;
-  await player.go(player.at + by);
+  if (!Number.isInteger(by)) throw new EngineFault({ text: "A puzzle is stepped by a whole number of moves, such as 1 or -1" });
+  return wish(game, async () => {
+    const player = await filmed(game);
+    await player?.go(player.at + by);
+  });
 }
 
-export function stop({ runs, film, play }: Game): void {
+/** Stops what is under way, and what was to follow. */
+export function stop(game: Game): void {
+  const { runs, film, play } = game, all = wishesOf(game);
+  all.stops++;
+  all.solve = undefined;
   runs.stop();
   if (film.player?.playing) film.player.pause();
   play.passage.stop();
 }
 
-export async function hint(game: Game): Promise<Hint | undefined> {
+export const hint = (game: Game): Promise<Hint | undefined> => wish(game, async () => {
   const { runs, film } = game;
   await idle(game);
   if (film.player) film.leave();
@@ -54,18 +91,18 @@ export async function hint(game: Game): Promise<Hint | undefined> {
   if (game.fault) throw new EngineFault(game.fault);
   const { text, rule, move } = runs.hint ?? {};
   return text && { text: text.map(({ text }) => text).join(""), ...(rule && { rule }), ...(move && { move }) };
-}
+});
 
-export async function reset(game: Game): Promise<void> {
+export function reset(game: Game): Promise<void> {
   stop(game);
-  await idle(game);
-  if (game.film.player) game.film.leave();
-  await game.play.restart();
+  return wish(game, async () => {
+    await idle(game);
+    if (game.film.player) game.film.leave();
+    await game.play.restart();
+  });
 }
 
-/** Begins as the attribute `start` says: a solution plays, if things may move, or its end is shown. */
+/** Begins as the attribute `start` says: a solution plays, if things may move, or its end is shown. The game says why there is none. */
 export async function begin(game: Game, start: PuzzleElement["start"]): Promise<void> {
-  if (start !== "playing" && start !== "solved") return;
-  await game.runs.solve({ watch: start === "playing" && !calm() });
-  if (start === "solved") await game.film.player?.go(Infinity);
+  if (start === "playing" || start === "solved") await solve(game, { watch: start === "playing" && !calm(), end: start === "solved" }).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { faultOf } from "../engine/fault";
 /** What the page around may ask for, by name. */
 const acts = {
   play: (puzzle) => puzzle.play(), solve: (puzzle) => puzzle.solve(), stop: (puzzle) => puzzle.stop(), hint: (puzzle) => puzzle.hint(), reset: (puzzle) => puzzle.reset(),
-  step: (puzzle, by) => puzzle.step(typeof by === "number" ? by : 1),
+  step: (puzzle, by) => puzzle.step(by as number | undefined),
 } satisfies Record<string, (puzzle: UnknotPuzzle, by: unknown) => unknown>;
 
 /** Tells the page around it. */

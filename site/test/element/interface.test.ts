@@ -75,12 +75,16 @@ test("methods do what they say, events tell it, and attributes work at once", as
     steps.push(puzzle.game!.film.player!.playing);
     await puzzle.reset();
     steps.push(at());
+    const [one, other] = await Promise.all([puzzle.solve(), puzzle.solve(), puzzle.step(), puzzle.step()]); // asked at once
+    steps.push(JSON.stringify(one) === JSON.stringify(other), at(), await puzzle.step(0.5).catch(({ message }: Error) => message));
+    await Promise.allSettled([puzzle.play(), puzzle.reset()]);
+    steps.push(at());
     await puzzle.game!.play.make(["r1c1"]);
     return { hint, solved, steps };
   });
   expect(did.hint).toMatchObject({ text: expect.stringMatching(/^Press this lamp/), move: "r1c1" });
   expect(did.solved).toMatchObject({ outcome: "solved", moves: lamps.moves, cost: { presses: 2 }, proved: ["optimal", "unique"], solver: "fewest" });
-  expect(did.steps).toEqual([0, 1, 0, true, 2, false, undefined]);
+  expect(did.steps).toEqual([0, 1, 0, true, 2, false, undefined, true, 2, expect.stringContaining("a whole number of moves"), undefined]);
   const told = () => blog.page.evaluate(() => (window as unknown as Told).told), last = async (name: string) => (await told()).findLast(([each]) => each === name)?.[1];
   expect((await told()).map(([name]) => name).filter((name, i, all) => name !== all[i - 1])).toEqual(["unknot-progress", "unknot-ready", "unknot-solved", "unknot-move"]);
   expect(await last("unknot-ready")).toMatchObject({ kind: "lights", text: lamps.text });
