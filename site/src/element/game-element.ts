@@ -1,21 +1,14 @@
 import { LitElement, type PropertyDeclarations, type PropertyValues } from "lit";
 import { EngineFault, faultOf, type EngineError } from "../engine/fault";
-import { base, published } from "../published/version";
 import { attributes } from "./attributes";
 import type { Game, Saved } from "./game";
 import type { ErrorDetail, PuzzleElement, PuzzleEvents } from "./interface";
 import { frugal, whenNear, whenTouched } from "./near";
 import type { Ended, Running } from "./runs";
+import { playing, type Playing } from "./script";
 import { pictureIn, sourceText } from "./source";
 import type { Table } from "./table";
 import { usual } from "./usual.mjs";
-
-type Playing = typeof import("./playing");
-
-/** Loads what a game needs. A browser that has failed to load a script once does not try again. */
-const playing = (): Promise<Playing> => import("./playing").catch(async () => {
-  throw new EngineFault({ reload: true, text: await published(base) === "newer" ? "A new version of Unknot has been published, and a part of this version is gone. Reload the page." : "A part of Unknot could not be loaded. Check the network, then reload the page." });
-});
 
 /**
  * An element whose text is a puzzle. It fetches all that a game needs when it is wanted, reads the text whenever that changes, closes its game when it
@@ -136,7 +129,7 @@ export abstract class GameElement extends LitElement {
   private async fetch(): Promise<Game> {
     this.fault = undefined;
     this.progress = 0;
-    const { engine, Game, Table } = this.playing ??= await playing();
+    const { engine, Game, Table } = this.playing ??= await playing((late) => { this.late = late; });
     this.table ??= new Table(this);
     const loaded = await engine((fraction, late) => {
       [this.progress, this.late] = [fraction, late];

@@ -7,6 +7,7 @@ import { coverStyle, pictureStyle } from "./cover-style";
 import type { Saved } from "./game";
 import { GameElement } from "./game-element";
 import type { Hint, PuzzleElement, PuzzleEvents, Solution } from "./interface";
+import { askAnew } from "./script";
 import { pictureIn } from "./source";
 
 declare global {
@@ -95,7 +96,7 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
   private cover(): TemplateResult {
     const { source, readable, fault, progress, late, game, left, playing } = this;
     return cover({
-      picture: Boolean(pictureIn(this)), source, readable, fault, progress, coming: playing?.coming(progress ?? 0) ?? "", late, again: () => playing!.again(),
+      picture: Boolean(pictureIn(this)), source, readable, fault, progress, coming: playing?.coming(progress ?? 0) ?? "", late, again: playing?.again ?? askAnew,
       load: game ? undefined : () => this.load().catch(() => undefined), comeBack: game && (left || this.src !== null) ? () => this.comeBack(game) : undefined,
     });
   }

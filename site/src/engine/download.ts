@@ -1,10 +1,9 @@
 // Downloads of the engine's files, and the sentence for each way in which one can fail.
 import { EngineFault } from "./fault";
+import { patiently } from "./patience";
 import { Refusals } from "./policy";
 import { forget } from "../published/refresh";
 import { published } from "../published/version";
-
-const stall = 15_000; // ms without a byte
 
 export interface Loading {
   /** Caches are passed by. */
@@ -17,23 +16,10 @@ export interface Loading {
 /** The bytes that arrived are not those that were published. Past the caches they may be. */
 export class Damaged extends EngineFault {}
 
-const slow = "Nothing has arrived for a while. Unknot is still waiting; you can also try again.";
 const unreachable = "The engine could not be loaded. Check the network and try again.";
 const cut = "The connection was lost before the whole engine had arrived. Check the network and try again.";
 const damaged = "The engine arrived damaged. Try again. If that does not help, the file on the server is damaged, or something changes it on the way.";
 const page = "A web page arrived instead of the engine. If this network asks you to log in first, do so and try again.";
-
-/** Awaits a promise, and calls late with why every `after` ms until it settles. */
-export async function patiently<T>(promise: Promise<T>, late: (why: string) => void, after = stall, why = slow): Promise<T> {
-  let told = false;
-  const timer = setInterval(() => late((told = true) && why), after);
-  try {
-    return await promise;
-  } finally {
-    clearInterval(timer);
-    if (told) late("");
-  }
-}
 
 const newer = new EngineFault({ text: "A new version of Unknot has been published, and the engine of this version is gone. Reload the page.", reload: true });
 

@@ -1,10 +1,11 @@
 // The engine as the rest of the page sees it: one a page, shared by every element on it.
-import { Damaged, patiently, type Loading } from "./download";
+import { Damaged, type Loading } from "./download";
 import { EngineFault } from "./fault";
 import { Instance } from "./instance";
 import { archipelago } from "./islands";
 import { unpacksBrotli } from "./brotli";
 import { compile, workerScript, type Program } from "./module";
+import { patiently } from "./patience";
 import { forbidden, mayRun } from "./policy";
 import { Pool } from "./pool";
 import type { Report } from "./protocol";

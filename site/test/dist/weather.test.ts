@@ -188,6 +188,23 @@ test("a site whose Trusted Types leave us out is told what its policy needs", as
   await site.close();
 });
 
+test("a script of a widget that stands still is told, and asked for anew", async ({ page, faults, host }, info) => {
+  const post = await blog(info.outputPath("blog"), {
+    "index.html": `<!doctype html><title>A post</title><script type="module" src="${host.url}unknot.js"></script><unknot-puzzle kind="tiles" loading="touch">${nearly}</unknot-puzzle>`,
+  }, "default-src * 'unsafe-inline' 'wasm-unsafe-eval' blob:"), puzzle = page.locator("unknot-puzzle");
+  faults.set("playing-", { stall: true });
+  await page.clock.install();
+  await page.goto(post.url);
+  await puzzle.getByRole("button", { name: "Play" }).click();
+  await expect.poll(() => asked(host, "playing-")).toBe(1);
+  await page.clock.fastForward(40_000);
+  await expect(puzzle.getByText(/Nothing has arrived for a while/)).toBeVisible();
+  faults.clear();
+  await puzzle.getByRole("button", { name: "Try again" }).click();
+  await expect(board(page)).toBeVisible();
+  await post.close();
+});
+
 test("a widget whose engine does not come says so, and the next try plays", async ({ page, faults, host }, info) => {
   const post = await blog(info.outputPath("blog"), {
     "index.html": `<!doctype html><title>A post</title><script type="module" src="${host.url}unknot.js"></script><unknot-puzzle kind="tiles">${nearly}</unknot-puzzle>`,

@@ -1,0 +1,16 @@
+// Waiting for what may stand still, and saying so.
+
+const stall = 15_000; // ms without a byte
+const slow = "Nothing has arrived for a while. Unknot is still waiting; you can also try again.";
+
+/** Awaits a promise, and calls late with why every `after` ms until it settles. */
+export async function patiently<T>(promise: Promise<T>, late: (why: string) => void, after = stall, why = slow): Promise<T> {
+  let told = false;
+  const timer = setInterval(() => late((told = true) && why), after);
+  try {
+    return await promise;
+  } finally {
+    clearInterval(timer);
+    if (told) late("");
+  }
+}
