@@ -1,5 +1,6 @@
-import { LitElement, type PropertyDeclarations, type PropertyValues } from "lit";
+import type { PropertyDeclarations, PropertyValues } from "lit";
 import { EngineFault, faultOf, type EngineError } from "../engine/fault";
+import { Dressed } from "../scene/dressed";
 import { attributes } from "./attributes";
 import type { Game, Saved } from "./game";
 import type { ErrorDetail, PuzzleElement, PuzzleEvents } from "./interface";
@@ -14,7 +15,7 @@ import { usual } from "./usual.mjs";
  * An element whose text is a puzzle. It fetches all that a game needs when it is wanted, reads the text whenever that changes, closes its game when it
  * leaves the page and opens it again when it comes back. Its events tell the page what happens in the game.
  */
-export abstract class GameElement extends LitElement {
+export abstract class GameElement extends Dressed {
   static override properties: PropertyDeclarations = { ...attributes, scrolls: { attribute: false }, progress: { state: true }, late: { state: true }, fault: { state: true } };
 
   declare kind: PuzzleElement["kind"];

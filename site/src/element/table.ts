@@ -149,7 +149,7 @@ export class Table {
   private dress(): void {
     if (this.dressed) return;
     this.dressed = true;
-    this.root.adoptedStyleSheets.push(tableStyle.styleSheet!, glyphStyle.styleSheet!);
+    this.host.wear(tableStyle, glyphStyle);
   }
 
   private views(game: Game, playable: boolean): unknown {

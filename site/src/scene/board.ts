@@ -1,9 +1,10 @@
-import { html, LitElement, nothing, svg, type PropertyValues } from "lit";
+import { html, nothing, svg, type PropertyValues } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { Board, Input, Mark, Place, Sprite, Touch } from "../engine/protocol";
 import { style } from "./board-style";
 import { define } from "./define";
 import { crosses, detailStyle, divided, notes } from "./details";
+import { Dressed } from "./dressed";
 import { glyphs, glyphStyle } from "./glyph";
 import { extent, ground, groundKey, pen, rims } from "./ground";
 import { interpret } from "./keyboard";
@@ -39,7 +40,7 @@ const prevent = (event: Event) => event.preventDefault();
  * Draws a board, and says what is done to it with `unknot-input` events. A mouse that leaves the board is a hover
  * without a place.
  */
-export class UnknotBoard extends LitElement {
+export class UnknotBoard extends Dressed {
   static override styles = [theme, style, marksStyle, detailStyle, glyphStyle, paletteStyle, trialStyle, rimStyle];
   static override properties = {
     board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false }, touch: { attribute: false },

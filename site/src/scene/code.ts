@@ -1,6 +1,7 @@
-import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import type { Code, CodeLine, Place, Span } from "../engine/protocol";
 import { define } from "./define";
+import { Dressed } from "./dressed";
 import { styled } from "./styled";
 import { theme } from "./theme";
 import { viewStyle } from "./view-style";
@@ -13,7 +14,7 @@ declare global {
  * Code in lines, with what a stretch of it means below. A stretch that has a meaning is chosen by the mouse over it, a finger, the focus or Enter; one that speaks of
  * places shows them, as in a passage, by an `unknot-point` event.
  */
-export class UnknotCode extends LitElement {
+export class UnknotCode extends Dressed {
   static override styles = [theme, viewStyle, css`
     .lines { display: grid; grid-template-columns: max-content 1fr; column-gap: 16px; overflow-x: auto; font: 14px/1.6 var(--mono); }
     .lines:focus-visible { outline-offset: 4px; }

@@ -1,6 +1,7 @@
-import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import { define } from "./define";
+import { Dressed } from "./dressed";
 import { inked, type Inks } from "./ink";
 import { placeIn } from "./lines";
 import { styled } from "./styled";
@@ -32,7 +33,7 @@ function partOf(text: string, { line = 0, col = 0 }: EditorFault): { start: numb
  * with a `verdict`. One on a text that has been changed since marks nothing. The last text without a fault is kept, and can be
  * brought back.
  */
-export class UnknotEditor extends LitElement {
+export class UnknotEditor extends Dressed {
   static override styles = [theme, viewStyle, css`
     .paper { display: grid; grid-template-columns: max-content 1fr; position: relative; overflow: auto; max-height: var(--editor-height, 70vh); background: var(--raised);
       border: 1px solid var(--line); border-radius: 10px; padding: 12px 0; font: 14px/20px var(--mono); tab-size: 4; }

@@ -1,11 +1,12 @@
-import { html, LitElement, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { refresh } from "../published/refresh";
 import { base, published } from "../published/version";
 import { define } from "./define";
+import { Dressed } from "./dressed";
 import { reset, theme } from "./theme";
 
 /** Takes the place of an element whose script could not be loaded. */
-abstract class Missing extends LitElement {
+abstract class Missing extends Dressed {
   static override styles = [theme, reset];
   static override properties = { text: { state: true } };
   declare private text: string;

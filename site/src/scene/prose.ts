@@ -1,6 +1,7 @@
-import { css, html, LitElement } from "lit";
+import { css, html } from "lit";
 import type { Place, Span } from "../engine/protocol";
 import { define } from "./define";
+import { Dressed } from "./dressed";
 import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
@@ -12,7 +13,7 @@ declare global {
  * A passage of spans. Pointing at a span that speaks of places, or bringing the focus to it, sends them in an
  * `unknot-point` event; leaving it sends none.
  */
-export class UnknotProse extends LitElement {
+export class UnknotProse extends Dressed {
   static override styles = [theme, viewStyle, css`
     :host { display: inline; }
     b { font-weight: 600; }

@@ -1,7 +1,8 @@
-import { css, html, LitElement, type PropertyValues } from "lit";
+import { css, html, type PropertyValues } from "lit";
 import uPlot from "uplot";
 import type { Line, Series } from "../engine/protocol";
 import { define } from "./define";
+import { Dressed } from "./dressed";
 import { brief, ticks } from "./figures";
 import { theme } from "./theme";
 import { viewStyle } from "./view-style";
@@ -42,7 +43,7 @@ function widest({ ctx }: uPlot, font: string, words: readonly string[] | null | 
 }
 
 /** A chart of one or more lines, kept while its points grow. */
-export class UnknotSeries extends LitElement {
+export class UnknotSeries extends Dressed {
   static override styles = [theme, viewStyle, css`
     .chart { height: var(--chart-height, clamp(96px, 40cqi, 160px)); position: relative; transition: color 1ms; color: var(--soft); }
     :host { container-type: inline-size; max-width: var(--chart-width, none); }

@@ -1,7 +1,8 @@
-import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import type { Column, Row, Table } from "../engine/protocol";
 import "./board";
 import { define } from "./define";
+import { Dressed } from "./dressed";
 import { count, figure } from "./figures";
 import { styled } from "./styled";
 import { theme } from "./theme";
@@ -37,7 +38,7 @@ function shown(value: Value | undefined, type: Column["type"]): string {
 
 /** A table to be sorted by its headings; a row that carries a board or another view shows it when chosen. Where rows have a text of their own, `copies` offers
     to edit a copy of it: an `unknot-copy` event has the text. */
-export class UnknotTable extends LitElement {
+export class UnknotTable extends Dressed {
   static override styles = [theme, viewStyle, css`
     :host { container-type: inline-size; }
     /* Its heads lie over its rows, and over nothing else. A shadow at the end says that there is more; where there is not, paper lies over it. */

@@ -1,7 +1,8 @@
-import { css, html, LitElement, nothing, svg, type PropertyValues } from "lit";
+import { css, html, nothing, svg, type PropertyValues } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Flag, Period, Timeline } from "../engine/protocol";
 import { define } from "./define";
+import { Dressed } from "./dressed";
 import { flags, flagStyle, flagWords } from "./flags";
 import { several } from "./figures";
 import { glyphIcon, glyphStyle } from "./glyph";
@@ -32,7 +33,7 @@ const keys: Record<string, (at: number, steps: number) => number> = {
  * amended, the actions are listed below it, and Delete and Shift with an arrow are for the one at the step: an `unknot-amend` event says which action is
  * to go, or where to.
  */
-export class UnknotTimeline extends LitElement {
+export class UnknotTimeline extends Dressed {
   static override styles = [theme, viewStyle, glyphStyle, css`
     .tracks { display: grid; grid-template-columns: minmax(0, max-content) 1fr; font-size: 14px; align-items: center; }
     .name { padding-inline-end: 16px; color: var(--soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

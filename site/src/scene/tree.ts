@@ -1,6 +1,7 @@
-import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import type { Node, Tree } from "../engine/protocol";
 import { define } from "./define";
+import { Dressed } from "./dressed";
 import { figureAcross, figureAcrossStyle } from "./figure-across";
 import { figureTree, figureTreeStyle } from "./figure-tree";
 import { styled } from "./styled";
@@ -17,7 +18,7 @@ interface Branch { node: Node; index: number; level: number; parent: number; lea
  * A forest: drawn as a figure where it asks for that, its roots above or at the left, else as a list whose branches fold, one line a node; folded branches stay so while the
  * tree is replaced. What is written of it in the field's notation can be copied.
  */
-export class UnknotTree extends LitElement {
+export class UnknotTree extends Dressed {
   static override styles = [theme, viewStyle, figureTreeStyle, figureAcrossStyle, css`
     [role=tree] { overflow: auto; max-height: min(480px, 70vh); font-size: 15px; }
     [role=treeitem] { display: flex; gap: 16px; align-items: baseline; min-height: 32px; padding: 4px 0; padding-inline-start: calc(20px * var(--level)); border-bottom: 1px solid var(--line); cursor: default; }

@@ -1,8 +1,9 @@
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import type { Place, View } from "../engine/protocol";
 import "./board";
 import "./code";
 import { define } from "./define";
+import { Dressed } from "./dressed";
 import { later } from "./later";
 import "./prose";
 import "./table";
@@ -18,7 +19,7 @@ declare global {
 
 /** Draws any view under its title. Set `view` again as often as reports come: what is there is updated in place. With `copies`, a copy of what a row of a table
     is of can be edited. */
-export class UnknotView extends LitElement {
+export class UnknotView extends Dressed {
   static override styles = [theme, viewStyle, css`p { max-width: 640px; margin: 0 0 8px; } [part=found] { margin: 12px 0 0; }`];
   static override properties = { view: { attribute: false }, copies: { attribute: false }, amends: { type: Boolean } };
 

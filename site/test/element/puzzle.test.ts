@@ -195,6 +195,26 @@ for (const [what, acts] of [
   }
 }
 
+test("an element keeps its styles in another document, and when it comes back", async ({ blog }) => {
+  await blog.post(element(lamps.text));
+  await expect(blog.board).toBeVisible();
+  const seen = await blog.puzzle.evaluate(async (host) => {
+    const frame = document.body.appendChild(document.createElement("iframe")), other = document.createElement("unknot-puzzle"), seen: string[] = [];
+    const look = (element: Element) => [element, element.shadowRoot!.querySelector("unknot-board")].forEach((one) => { if (one) seen.push(`${one.shadowRoot!.adoptedStyleSheets.length} ${one.ownerDocument.defaultView!.getComputedStyle(one).display}`); });
+    look(host);
+    frame.contentDocument!.body.append(host, other);
+    look(host);
+    document.body.append(host);
+    look(host);
+    await other.updateComplete;
+    look(other); // it was shown there first
+    return seen;
+  });
+  expect(seen.slice(2, 6)).toEqual([...seen.slice(0, 2), ...seen.slice(0, 2)]);
+  expect(seen[0]).toMatch(/^[1-9]\d* block/);
+  expect(seen[6]).toMatch(/^[1-9]\d* block/);
+});
+
 test("an element that comes out while its text is being opened is opened when it comes back, also inside another's shadow", async ({ blog }) => {
   await blog.post(element(lamps.text));
   await expect(blog.board).toBeVisible();

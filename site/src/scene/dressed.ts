@@ -1,0 +1,37 @@
+import { LitElement, type CSSResult, type CSSResultOrNative } from "lit";
+
+/**
+ * An element with styles of its own, in whatever document it is: a document takes no sheet that was made for another, and drops them all from an
+ * element that it adopts.
+ */
+export abstract class Dressed extends LitElement {
+  private worn: readonly CSSResult[] = [];
+
+  /** Puts on styles besides the element's own. */
+  wear(...styles: CSSResult[]): void {
+    this.worn = styles;
+    this.adoptedCallback();
+  }
+
+  adoptedCallback(): void {
+    const { elementStyles } = this.constructor as typeof LitElement, { shadowRoot, ownerDocument, worn } = this;
+    if (shadowRoot) shadowRoot.adoptedStyleSheets = [...elementStyles, ...worn].flatMap((style) => sheets(style, ownerDocument));
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    if (this.ownerDocument === document) return super.createRenderRoot();
+    const root = this.shadowRoot ?? this.attachShadow((this.constructor as typeof LitElement).shadowRootOptions);
+    this.adoptedCallback();
+    return root;
+  }
+}
+
+/** A style's sheet, made once more for another document; none for a document that is not shown. */
+function sheets(style: CSSResultOrNative, whose: Document): CSSStyleSheet[] {
+  if (style instanceof CSSStyleSheet) return [style];
+  if (whose === document) return [style.styleSheet!];
+  if (!whose.defaultView) return [];
+  const sheet = new whose.defaultView.CSSStyleSheet();
+  sheet.replaceSync(style.cssText);
+  return [sheet];
+}
