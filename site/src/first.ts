@@ -21,7 +21,7 @@ async function boards(kind: string): Promise<First[]> {
 /** The level of an address: the one that it names, or the first of the kind. */
 async function named(hash: string): Promise<First | undefined> {
   const [mark, kind = "", level, more] = hash.split("/").map(unescaped);
-  if (mark !== "#" || more !== undefined || !(kind in __BOARDS__) || await known()) return undefined;
+  if (mark !== "#" || more !== undefined || !Object.hasOwn(__BOARDS__, kind) || await known()) return undefined;
   const all = await boards(kind);
   return level ? all.find(({ name }) => name === level) : all[0];
 }

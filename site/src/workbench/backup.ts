@@ -3,7 +3,7 @@ import { EngineFault } from "../engine/fault";
 import type { Archive } from "../lab/archive";
 import { keys } from "./library";
 import { choices, type Settings } from "./settings";
-import { has, isCount, isFields, isFlag, isNumber, isText, isWhole, listOf, mapOf, maybe, type Fields, type Test } from "./shapes";
+import { has, isCount, isFields, isFlag, isNumber, isSetting, isText, isWhole, listOf, mapOf, maybe, type Fields, type Test } from "./shapes";
 
 /** Says what the file is, and which version of its format it has. The first had nothing of the lab. */
 const format = 2;
@@ -21,21 +21,24 @@ const isLine: Test = (value) => has({ moves: isMoves, at: isCount })(value) && (
 const isGame: Test = (value) => isLine(value) && has({ lines: maybe(has({ before: listOf(isLine), after: listOf(isLine), edits: maybe(isCount), undone: maybe(isCount) })), stamp: maybe(isText), base: maybe(isText), origin: maybe(isText) })(value);
 const isBest = maybe(mapOf(has({ moves: isMoves, notation: isText, cost: mapOf(isCount), by: maybe(isText) })));
 const isSpot = has({ level: isText, collection: maybe(isText) });
-const isSaved: Test = (value) => has({ kind: maybe(isText), text: isText, draft: maybe(isFlag), params: maybe(isFields) })(value)
+const isSaved: Test = (value) => has({ kind: maybe(isText), text: isText, draft: maybe(isFlag), params: maybe(mapOf(isSetting)) })(value)
   && ((value as Fields).moves === undefined || isGame({ at: (value as { moves: unknown[] }).moves?.length, ...(value as Fields) }));
 const isLeft: Test = has({ source: isText, spot: maybe(isSpot), branch: maybe(isText), drawing: maybe(isText), saved: (value) => has({ kind: isText })(value) && isSaved(value) });
-const isPiece = has({ name: isText, text: isText, size: maybe(isText), number: maybe(isCount), made: maybe(isFlag), params: maybe(isFields) });
+const isPiece = has({ name: isText, text: isText, size: maybe(isText), number: maybe(isCount), made: maybe(isFlag), params: maybe(mapOf(isSetting)) });
+
+/** Whether what was left belongs to the kind that its key names. */
+const isIts = (value: unknown, key: string): boolean => (value as { saved: { kind: string } }).saved.kind === key.split(/\s/)[1];
 
 /** What a value must be, for each sort of key. */
-const sound: Record<keyof typeof keys, Test> = {
+const sound: Record<keyof typeof keys, (value: unknown, key: string) => boolean> = {
   settings: (value) => isFields(value) && Object.entries(value).every(([name, set]) => !Object.hasOwn(choices, name) || choices[name as keyof Settings].some(([known]) => known === set)),
   lastKind: isText,
   recentKinds: listOf(isText),
-  left: isLeft,
+  left: (value, key) => isLeft(value) && isIts(value, key),
   text: isText,
   played: (value) => isGame(value) && has({ solved: isFlag, took: maybe(isCount), branches: maybe(mapOf(isGame)), best: isBest, known: isBest })(value),
   collection: has({ name: isText, title: isText, parts: listOf(isPiece) }),
-  drawing: (value) => isLeft(value) && has({ drawing: isText, size: isText, stamp: maybe(isText) })(value),
+  drawing: (value, key) => isLeft(value) && isIts(value, key) && has({ drawing: isText, size: isText, stamp: maybe(isText) })(value),
   edited: has({ source: isText, text: isText }),
   time: isCount,
   grade: has({ level: isCount, of: isCount, word: isText, about: isText }),
@@ -66,7 +69,7 @@ export function read(text: string, name: string): Backup {
   const entries = Object.entries(all.kept);
   for (const [key, value] of entries) {
     const sort = (Object.keys(keys) as (keyof typeof keys)[]).find((sort) => keys[sort].test(key));
-    if (!sort || !sound[sort](value)) refuse(`“${name}” is damaged: the entry “${key.split("\n")[0]}” cannot be read.`);
+    if (!sort || !sound[sort](value, key)) refuse(`“${name}” is damaged: the entry “${key.split("\n")[0]}” cannot be read.`);
   }
   if (all.lab !== undefined && !isArchive(all.lab)) refuse(`“${name}” is damaged: the lab’s results cannot be read.`);
   return { kept: entries, lab: all.lab as Archive | undefined };

@@ -2,7 +2,7 @@ import type { Ended } from "../element/runs";
 import { EngineFault } from "../engine/fault";
 import { mostIslands, type Log } from "../engine/protocol";
 import { readFile } from "../kit/incoming";
-import { both, flaw, has, isCount, isFields, isFlag, isNumber, isText, isWhole, listOf, mapOf, maybe, type Fields, type Test } from "./shapes";
+import { both, flaw, has, isCount, isFields, isSetting, isText, isWhole, listOf, mapOf, maybe, type Fields, type Test } from "./shapes";
 
 /** All that it takes to replay a run on islands. */
 export function logOf({ done, solver, request }: Ended): Log {
@@ -29,7 +29,7 @@ const isMigrant = has({ genome: isText, from: isOrdinal, to: isOrdinal, left: is
 
 /** What each field must be that a replay needs. */
 const needed: Record<keyof Omit<Log, "effort">, Test> = {
-  kind: isText, text: isText, moves: maybe(listOf(isText)), solver: isText, params: mapOf((value) => isText(value) || isNumber(value) || isFlag(value)), seed: isOrdinal,
+  kind: isText, text: isText, moves: maybe(listOf(isText)), solver: isText, params: mapOf(isSetting), seed: isOrdinal,
   islands: (value) => isOrdinal(value) && (value as number) > 0 && (value as number) <= mostIslands, island: isOrdinal,
   stopped: maybe(has({ steps: isOrdinal, ticks: isOrdinal })), migrants: maybe(listOf(isMigrant)),
 };

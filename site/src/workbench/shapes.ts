@@ -17,6 +17,8 @@ export const isNumber: Test = (value) => typeof value === "number" && Number.isF
 export const isWhole: Test = (value) => Number.isSafeInteger(value);
 /** True or false. */
 export const isFlag: Test = (value) => typeof value === "boolean";
+/** What a parameter can be. */
+export const isSetting: Test = (value) => isText(value) || isNumber(value) || isFlag(value);
 /** A list with every entry as the test says. */
 export const listOf = (test: Test): Test => (value) => Array.isArray(value) && value.every(test);
 /** An object with every field as the test says. */

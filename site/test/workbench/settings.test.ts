@@ -119,6 +119,7 @@ test("a bad file is refused in plain words, and nothing is lost", async ({ desk 
     [JSON.stringify({ ...whole, kept: { ...whole.kept, settings: { theme: "light" }, [`played ${lamps.kind}\nx`]: { moves: 3 } } }), "cannot be read"],
     [JSON.stringify({ ...whole, kept: { ...whole.kept, settings: { theme: "mauve" } } }), "cannot be read"],
     [JSON.stringify({ ...whole, kept: { ...whole.kept, [`statistics ${lamps.kind}`]: { solved: 1, ms: 1e300, hints: 0 } } }), "cannot be read"],
+    [JSON.stringify({ ...whole, kept: { ...whole.kept, [`left ${lamps.kind}`]: { source: "x", saved: { kind: "tiles", text: "1" } } } }), "cannot be read"],
     [JSON.stringify({ ...whole, kept: { ...whole.kept, [`drawing ${lamps.kind}\nx`]: { source: "", size: "", drawing: "x", saved: { text: lamps.text } } } }), "cannot be read"],
   ] as const) {
     await desk.sheet.locator("input[type=file]").setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from(bad) });
