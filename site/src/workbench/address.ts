@@ -15,6 +15,9 @@ export async function sharedAddress({ kind, text, moves = [], at = moves.length 
   return "#=" + base64url(await through(bytes, new CompressionStream("deflate")));
 }
 
+/** Moves of the longest game that is opened: each is played before anything is seen. */
+const mostMoves = 50_000;
+
 /** Bytes of the longest game that is unpacked: a puzzle has 2^20 at most, and its moves some more. */
 const most = 4 << 20;
 
@@ -25,7 +28,7 @@ export const namesNothing = (hash: string): boolean => !hash || hash === "#" || 
 
 /** Reads the part behind the #; undefined if there is none. Throws an EngineFault if it leads nowhere or is damaged. */
 export async function readAddress(hash: string): Promise<Place | undefined> {
-  if (hash.startsWith("#=")) return readShared(hash).catch(() => { throw new EngineFault({ text: `${damaged} Ask for it again.` }); });
+  if (hash.startsWith("#=")) return readShared(hash).catch((error: unknown) => { throw error instanceof EngineFault ? error : new EngineFault({ text: `${damaged} Ask for it again.` }); });
   if (namesNothing(hash)) return undefined;
   const [mark, kind, ...path] = hash.split("/").map(unescaped), level = path.pop(), collection = path.pop();
   if (mark !== "#" || !kind || path.length) throw new EngineFault({ text: `The address “${shortened(hash)}” does not lead to a puzzle.` });
@@ -38,6 +41,7 @@ async function readShared(hash: string): Promise<Place> {
   const good = typeof kind === "string" && typeof text === "string" && Array.isArray(moves) && moves.every((move) => typeof move === "string")
     && Number.isInteger(at) && at >= 0 && at <= moves.length;
   if (!good) throw new TypeError("not a shared game");
+  if (moves.length > mostMoves) throw new EngineFault({ text: `This address brings ${moves.length.toLocaleString("en")} moves; ${mostMoves.toLocaleString("en")} is the most that can be opened.` });
   return { shared: { kind, text, moves, at } };
 }
 

@@ -11,6 +11,12 @@ test("a shared game comes out as it went in", async () => {
   expect(await readAddress(await sharedAddress({ kind: "k", text: "" }))).toEqual({ shared: { kind: "k", text: "", moves: [], at: 0 } });
 });
 
+test("a shared game with too many moves is refused, in other words than a damaged one", async () => {
+  const of = (count: number) => sharedAddress({ kind: "k", text: "", moves: Array<string>(count).fill("l") }).then(readAddress);
+  expect(await of(50_000)).toMatchObject({ shared: { at: 50_000 } });
+  await expect(of(50_001)).rejects.toThrow("This address brings 50,001 moves; 50,000 is the most that can be opened.");
+});
+
 test("a shared game cut short anywhere, or with another letter anywhere, is refused", async () => {
   const address = await sharedAddress(game);
   for (let at = 2; at < address.length; at++) {
