@@ -70,7 +70,7 @@ export class Levels extends PlainElement {
   private spine(name: string | undefined, title: string): TemplateResult {
     const entries = series(this.library, this.kind, name), solved = entries.filter(({ text }) => this.library.played(this.kind.name, text)?.solved).length;
     return html`<button type="button" class="button quiet" aria-pressed=${String(name === this.shown)} @click=${() => { this.shown = name; this.sure = undefined; }}>
-      ${title} <small>${count(solved)} of ${count(entries.length)}</small></button>`;
+      <bdi>${title}</bdi> <small>${count(solved)} of ${count(entries.length)}</small></button>`;
   }
 
   private label(collection: Collection): TemplateResult {
@@ -104,7 +104,7 @@ export class Levels extends PlainElement {
     const [first] = distinct(best ?? {}, contests(kind)), figures = first && costing(first, kind);
     const played = figures ? `best ${figures}` : !solved && (moves?.length || branches) ? "started" : "";
     return html`<li><a href=${levelAddress(kind.name, { level: name, collection: this.shown })} aria-current=${open ? "true" : nothing}>
-      ${single ? nothing : html`<span class="number">${/^\d/.test(title) ? nothing : i + 1}</span>`}<span class="name">${title}</span>
+      ${single ? nothing : html`<span class="number">${/^\d/.test(title) ? nothing : i + 1}</span>`}<span class="name"><bdi>${title}</bdi></span>
       <span class="facts"><span class="size" title=${this.kind.grades?.find(({ word }) => word === grade)?.about ?? nothing}>${[size, grade].filter(Boolean).join(" · ")}</span>${played ? html`<span class="size">${played}</span>` : nothing}</span>${solved ? html`<span class="done" title="Solved">${icon.tick}<span class="unseen">, solved</span></span>` : nothing}</a>${
       single ? html`<button type="button" class="button quiet" aria-label=${this.sure === name ? `Delete ${title} and its progress` : `Delete ${title}`} title="Delete"
         @click=${() => this.drop(name, collection!, collection!.parts.filter((part) => part.text === text))}>${this.sure === name ? "Delete" : icon.close}</button>` : nothing}</li>`;

@@ -14,6 +14,7 @@ import { brand, front } from "../kit/brand";
 import "../kit/footing";
 import * as icon from "../kit/icons";
 import type { Incoming } from "../kit/incoming";
+import { isolated } from "../kit/isolated";
 import { look } from "../kit/look";
 import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
@@ -243,7 +244,7 @@ export class Workbench extends PlainElement {
     try {
       await desk!.open({ kind: kind!.name, text });
       scrollTo(0, 0); // what was pressed was far down the page
-      this.notice = { text: `“${name}” stays as you left it.`, actions: [{ title: "Go back to it", act: () => desk!.resume(back) }] };
+      this.notice = { text: `“${isolated(name)}” stays as you left it.`, actions: [{ title: "Go back to it", act: () => desk!.resume(back) }] };
     } catch (error) {
       this.notice = { text: sentence(faultOf(error)) };
     }
@@ -263,7 +264,7 @@ export class Workbench extends PlainElement {
     history[namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(this.kind!.name, this.spot)); // the way back leads to the shelf
     this.shelved = false;
     this.fresh = !this.kind!.language && !this.library.begun(this.kind!.name);
-    document.title = `${this.name} · Unknot`;
+    document.title = `${isolated(this.name)} · Unknot`;
     void this.teach(this.game!);
     this.requestUpdate();
   }

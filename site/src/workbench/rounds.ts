@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { ending } from "../element/words";
 import * as icon from "../kit/icons";
+import { isolated } from "../kit/isolated";
 import { sentence } from "../kit/sentence";
 import { several } from "../scene/figures";
 import { first, type Branch, type Origin } from "./branches";
@@ -8,7 +9,7 @@ import type { Desk, Round } from "./desk";
 
 /** A line for each game that was left while a method works on. */
 export const away = (desk: Desk, named: (round: Round) => string, show: (round: Round) => void): unknown => desk.away.map((round) => {
-  const { fault, kind, runs: { running, result } } = round.game, name = `“${named(round)}” (${kind!.title})`;
+  const { fault, kind, runs: { running, result } } = round.game, name = `“${isolated(named(round))}” (${kind!.title})`;
   const words = running?.drive.paused ? `${name}: paused.` : running ? `${name} is still being solved.` : result ? `${name}: ${ending(result, kind!)}` : fault ? `${name}: ${sentence(fault)}` : `${name} is no longer being solved.`;
   return html`<div class="notice away"><p role="status">${words}</p>
     <span class="choices"><button type="button" class="button quiet" @click=${() => show(round)}>Show</button>

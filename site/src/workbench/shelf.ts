@@ -152,7 +152,7 @@ export class Shelf extends PlainElement {
   private game({ name, title }: Offered, { spot, saved: { text, moves, at = moves!.length, draft, params } }: Left): TemplateResult {
     const { info, position } = this.told.get(name) ?? {}, own = spot?.collection !== undefined ? `Puzzle ${spot.level}` : title;
     return html`<a href=${levelAddress(name)}>${this.picture(name, { kind: name, text, moves, at, ...(draft && { draft, params }) })}
-      <span><b>${draft ? "Drawing" : info?.title || own}</b><small>${title}</small><small>${draft ? several(at, "changes") : `${several(at, "moves")} so far`}</small>${draft || !position ? nothing : html`<small>${position.status.plain ?? position.status.text}</small>`}</span></a>`;
+      <span><b>${draft ? "Drawing" : html`<bdi>${info?.title || own}</bdi>`}</b><small>${title}</small><small>${draft ? several(at, "changes") : `${several(at, "moves")} so far`}</small>${draft || !position ? nothing : html`<small>${position.status.plain ?? position.status.text}</small>`}</span></a>`;
   }
 
   private family(family: string, kinds: readonly Offered[]): TemplateResult {

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { isolated } from "../../src/kit/isolated";
 import { fileName } from "../../src/kit/saving";
 
 test("a file's name is made of the letters and digits of a title, in any script", () => {
@@ -13,4 +14,9 @@ test("a file's name is short enough for every system, however long the title", (
     expect(new TextEncoder().encode(`${name}.svg`).length).toBeLessThan(256);
     expect(name).toMatch(/[\p{L}\p{N}]$/u);
   }
+});
+
+test("a title that turns its direction turns nothing beside it", () => {
+  expect(isolated("Late Train")).toBe("Late Train");
+  expect(isolated("a\u202eb")).toBe("\u2068a\u202eb\u2069");
 });
