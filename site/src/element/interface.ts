@@ -146,6 +146,6 @@ export interface PuzzleElement extends HTMLElement {
   hint(): Promise<Hint | undefined>;
   /** Goes back to the start of the puzzle. Resolves when it is back there. */
   reset(): Promise<void>;
-  /** Goes so many steps forward in the solution, or back with a negative number, finding it first if need be; without a number, 1. Resolves when the step is shown. */
+  /** Goes so many steps forward in the solution, or back with a negative number, finding it first if need be; without a number, 1. Resolves when the step is shown; rejects if the number is not whole. */
   step(by?: number): Promise<void>;
 }

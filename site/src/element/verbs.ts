@@ -1,24 +1,26 @@
 // What a page can have a puzzle do, by the element's methods.
 import { EngineFault } from "../engine/fault";
+import type { State } from "../engine/state";
 import { calm } from "../scene/motion";
 import type { Game } from "./game";
 import type { Hint, PuzzleElement, Solution } from "./interface";
 import type { Player } from "./player";
 import type { Ended } from "./runs";
 import { solutionOf } from "./told";
+import { inTurn } from "./turns";
 import { ending } from "./words";
 
 /** What a page has asked of a game and has not got yet: one wish begins when those before are granted. */
-interface Wishes { last?: Promise<void>; solve?: Promise<Solution>; stops: number }
+interface Wishes { last?: Promise<void>; solve?: Promise<Solution>; stop: AbortController }
 
 const wishes = new WeakMap<Game, Wishes>();
 
-const wishesOf = (game: Game): Wishes => wishes.get(game) ?? wishes.set(game, { stops: 0 }).get(game)!;
+const wishesOf = (game: Game): Wishes => wishes.get(game) ?? wishes.set(game, { stop: new AbortController() }).get(game)!;
 
 /** Grants a wish after those before it, at once if there are none; not if all were stopped meanwhile. */
 function wish<T>(game: Game, grant: () => Promise<T>): Promise<T> {
-  const all = wishesOf(game), { last, stops } = all;
-  const granted = last ? last.then(() => { if (stops !== all.stops) throw halted(); }).then(grant) : grant();
+  const all = wishesOf(game), { last, stop: { signal } } = all;
+  const granted = last ? last.then(() => signal.throwIfAborted()).then(grant) : grant();
   const over = all.last = granted.then(() => undefined, () => undefined).finally(() => { if (all.last === over) all.last = undefined; });
   return granted;
 }
@@ -36,18 +38,22 @@ async function idle(game: Game, will?: (runs: Game["runs"]) => unknown): Promise
   while ((game.busy || runs.solving) && !will?.(runs)) await (runs.solving?.catch(() => undefined) ?? changed(game));
 }
 
-async function solved(game: Game, watch = false): Promise<Ended> {
-  const { runs } = game;
+/** How a page wants it solved: played at once, or from a state that it may have left by the time that its turn comes. */
+interface How { watch?: boolean; from?: State }
+
+/** Has it solved when its turn comes; a visitor's own solve waits for none. */
+async function solved(game: Game, { watch = false, from }: How = {}): Promise<Ended> {
+  const { runs } = game, { signal } = wishesOf(game).stop;
   if (!underWay(runs)) await idle(game, underWay);
-  const ended = await (underWay(runs) ?? runs.solve({ watch }));
+  const ended = await (underWay(runs) ?? inTurn(async () => (from && game.state !== from ? undefined : runs.solve({ watch })), signal));
   if (!ended) throw game.state && runs.stopped ? halted() : new EngineFault(game.fault ?? { text: "The puzzle was closed before it was solved" });
   return ended;
 }
 
 /** Solves; a solve that is under way is waited for instead. */
-export function solve(game: Game, { watch = false, end = false } = {}): Promise<Solution> {
+export function solve(game: Game, { end = false, ...how }: How & { end?: boolean } = {}): Promise<Solution> {
   const all = wishesOf(game), found = async (): Promise<Solution> => {
-    const ended = await solved(game, watch);
+    const ended = await solved(game, how);
     if (end) await game.film.player?.go(Infinity);
     return solutionOf(ended);
   };
@@ -76,7 +82,8 @@ export async function step(game: Game, by: number): Promise<void> {
 /** Stops what is under way, and what was to follow. */
 export function stop(game: Game): void {
   const { runs, film, play } = game, all = wishesOf(game);
-  all.stops++;
+  all.stop.abort(halted());
+  all.stop = new AbortController();
   all.solve = undefined;
   runs.stop();
   if (film.player?.playing) film.player.pause();
@@ -102,7 +109,8 @@ export function reset(game: Game): Promise<void> {
   });
 }
 
-/** Begins as the attribute `start` says: a solution plays, if things may move, or its end is shown. The game says why there is none. */
+/** Begins as the attribute `start` says: a solution plays, if things may move, or its end is shown. The game says why there is none; who has begun to
+    play is left in peace. */
 export async function begin(game: Game, start: PuzzleElement["start"]): Promise<void> {
-  if (start === "playing" || start === "solved") await solve(game, { watch: start === "playing" && !calm(), end: start === "solved" }).catch(() => undefined);
+  if (start === "playing" || start === "solved") await solve(game, { watch: start === "playing" && !calm(), end: start === "solved", from: game.state }).catch(() => undefined);
 }
