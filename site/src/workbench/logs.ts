@@ -25,7 +25,7 @@ export async function readLog(file: File): Promise<Log> {
 
 const isOrdinal = both(isWhole, isCount);
 
-const isMigrant = has({ genome: isText, from: isOrdinal, to: isOrdinal, left: isOrdinal, joined: isOrdinal });
+const isMigrant = has({ genome: isText, from: isWhole, to: isWhole, left: isWhole, joined: isWhole });
 
 /** What each field must be that a replay needs. */
 const needed: Record<keyof Omit<Log, "effort">, Test> = {
