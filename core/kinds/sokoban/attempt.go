@@ -24,6 +24,9 @@ type attempt struct {
 	views     []scene.View
 }
 
+// manyCells is a floor whose tables may take longer than a run that is to stop may go on.
+const manyCells = 2000
+
 // solve starts an attempt; work finishes it unless the position is solved or dead already.
 func solve(run *puzzle.Run, from puzzle.Position, work func(*attempt) (puzzle.Solution, error)) (puzzle.Solution, error) {
 	p, err := playable(from)
@@ -33,7 +36,13 @@ func solve(run *puzzle.Run, from puzzle.Position, work func(*attempt) (puzzle.So
 	if p.solved() {
 		return puzzle.Solution{Outcome: puzzle.Solved, Moves: []puzzle.Move{}, Bound: new(int), Proved: []string{puzzle.Optimal}}, nil
 	}
-	a := &attempt{run: run, from: p, deadlocks: deadlock.New(p.here()), roots: p.roots()}
+	a := &attempt{run: run, from: p, roots: p.roots()}
+	if len(p.Cells) < manyCells {
+		a.deadlocks = deadlock.New(p.here())
+	} else if a.deadlocks = deadlock.NewWhile(p.here(), run.Tick); !run.Tick() {
+		a.end = strategy.Stopped
+		return a.solution(), nil
+	}
 	if a.allDead() {
 		return a.impossible(), nil
 	}

@@ -30,7 +30,7 @@ func New(l *floor.Level) *Table { return NewWhile(l, nil) }
 // NewWhile is New, and calls tick again and again, if that is not nil. After false the table is ended at once: it is safe
 // to use, but calls squares dead that are not.
 func NewWhile(l *floor.Level, tick func() bool) *Table {
-	t := &Table{Level: l, Alive: l.None(), Sides: l.SidesAmong(l.None(), tick)}
+	t := &Table{Level: l, Alive: l.None(), Sides: l.NewSides()}
 	none := make(floor.Sides, l.Size)
 	for goal := l.Goals.First(); goal >= 0; goal = l.Goals.Next(goal) {
 		if tick != nil && !tick() {

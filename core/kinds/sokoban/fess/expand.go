@@ -110,6 +110,9 @@ func (s *search) children(boxes floor.Set, player floor.Cell) {
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		s.boxPushes.Find(boxes, player, box, s.Deadlocks.Alive)
 		for i := 1; i < len(s.boxPushes.States); i++ {
+			if !s.run.Tick() {
+				return
+			}
 			a := s.boxPushes.States[i]
 			region := s.boxPushes.Region(i)
 			c := child{box: uint16(box), to: uint16(a.Cell), player: uint16(region.First())}

@@ -5,6 +5,7 @@ import (
 
 	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/puzzle"
 )
 
 // Axis is a feature that may be an axis of the feature space. Packing, the progress in the packing plan, always is.
@@ -37,9 +38,9 @@ func (f features) rank(steps int) uint64 {
 
 // extractor computes the features of positions of one level.
 type extractor struct {
+	run *puzzle.Run
 	*deadlock.Table
 	plan    *plan
-	reverse *reverseReach
 	links   []floor.Set
 	blocked []floor.Set // by square: from where a lone box is blocked from all goals by one there; nil: not computed yet
 	router  router
@@ -51,8 +52,8 @@ type extractor struct {
 	untried []uint64     // steps not visited by the augmenting path
 }
 
-func newExtractor(deadlocks *deadlock.Table, plan *plan) *extractor {
-	e := &extractor{Table: deadlocks, plan: plan, reverse: newReverseReach(deadlocks.Floor), links: links(deadlocks.Floor), blocked: make([]floor.Set, deadlocks.Size),
+func newExtractor(run *puzzle.Run, deadlocks *deadlock.Table, plan *plan) *extractor {
+	e := &extractor{run: run, Table: deadlocks, plan: plan, links: links(deadlocks.Floor), blocked: make([]floor.Set, deadlocks.Size),
 		free: deadlocks.None(), part: deadlocks.None()}
 	e.router = newRouter(deadlocks.Floor, len(e.plan.Steps)+1)
 	e.holder = make([]int32, len(e.plan.Steps))
@@ -77,7 +78,7 @@ func (e *extractor) measure(boxes, reach floor.Set) (f features) {
 			f.on[RoomConnectivity]++
 		}
 	}
-	for c := boxes.First(); c >= 0; c = boxes.Next(c) {
+	for c := boxes.First(); c >= 0 && e.run.Tick(); c = boxes.Next(c) {
 		if e.blocks(c).Meets(boxes) {
 			f.on[Hotspots]++
 		}
@@ -112,7 +113,7 @@ func (e *extractor) blocks(c floor.Cell) floor.Set {
 		e.part.Clear()
 		e.part.Add(c)
 		open := e.None()
-		e.reverse.sources(e.part, e.Goals, open)
+		e.Sources(e.Goals, e.SidesAmong(e.part), open)
 		for i, w := range e.Alive {
 			open[i] = w &^ open[i]
 		}

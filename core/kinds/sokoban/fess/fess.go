@@ -51,6 +51,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	end := s.work()
 	r := strategy.Result{End: end, Nodes: int64(s.tree.len()), Memory: s.bytes(), Views: s.views()}
 	if end == strategy.Solved {
+		s.boxPushes.Tick = nil // the way is to be whole, whatever time it is
 		r.Pushes = s.tree.pushes(s.boxPushes, job.Deadlocks.Alive, s.goal)
 	}
 	return r
@@ -62,8 +63,9 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	if o.plan == nil {
 		o.plan = newPlan(run, job.Deadlocks, o.PlanSeed)
 	}
-	s := &search{Search: o, Job: job, run: run, extractor: newExtractor(job.Deadlocks, o.plan), keys: l.NewKeys(),
+	s := &search{Search: o, Job: job, run: run, extractor: newExtractor(run, job.Deadlocks, o.plan), keys: l.NewKeys(),
 		boxPushes: floor.NewBoxPushes(l.Floor), boxes: l.None(), reach: l.None(), childReach: l.None(), goal: -1}
+	s.boxPushes.Tick = run.Tick
 	s.tree.words = l.Words
 	s.space = newSpace(o.Axes, len(s.extractor.plan.Steps))
 	l.Reach(l.Boxes, l.Player, s.reach)

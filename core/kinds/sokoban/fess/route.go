@@ -39,7 +39,7 @@ func (e *extractor) route(boxes floor.Set, player floor.Cell, packed int) floor.
 		r.still.Remove(step.From)
 	}
 	if r.sides[packed] == nil {
-		r.sides[packed] = e.SidesAmong(r.still, nil)
+		r.sides[packed] = e.SidesAmong(r.still)
 	}
 	sides := r.sides[packed]
 	r.stamp++

@@ -3,55 +3,6 @@ package floor
 // Far is the distance of what is out of reach.
 const Far = 1<<15 - 1
 
-// Sides holds, for a lone box on each square, which of its four neighbours are
-// joined by walks around it: bit e of Sides[box][d] means that the player can walk
-// from the neighbour in direction d to that in direction e. A neighbour that is
-// a wall is joined to nothing.
-type Sides [][4]uint8
-
-// NewSides computes the sides of every square of an empty floor.
-func (f *Floor) NewSides() Sides { return f.SidesAmong(f.None(), nil) }
-
-// SidesAmong computes the sides of every square without one of some boxes,
-// among those boxes. Their own squares have none. It calls tick, if that is not nil, for each square; after false
-// the squares that are left have none either.
-func (f *Floor) SidesAmong(boxes Set, tick func() bool) Sides {
-	sides := make(Sides, f.Size)
-	boxes, reach := boxes.Clone(), f.None()
-	for _, box := range f.Cells {
-		if boxes.Has(box) {
-			continue
-		}
-		if tick != nil && !tick() {
-			break
-		}
-		boxes.Add(box)
-		for _, d := range Dirs {
-			if beside := box + f.Step[d]; sides[box][d] == 0 && f.Inside.Has(beside) && !boxes.Has(beside) {
-				f.Reach(boxes, beside, reach)
-				f.join(sides, box, reach)
-			}
-		}
-		boxes.Remove(box)
-	}
-	return sides
-}
-
-// join joins all sides of a box within reach.
-func (f *Floor) join(sides Sides, box Cell, reach Set) {
-	var all uint8
-	for _, d := range Dirs {
-		if reach.Has(box + f.Step[d]) {
-			all |= 1 << d
-		}
-	}
-	for _, d := range Dirs {
-		if all>>d&1 == 1 {
-			sides[box][d] = all
-		}
-	}
-}
-
 // Distances is a goal's push distances for a lone box: At[4*box+d] pushes while the player
 // stands beside it in direction d, Least[box] from its best side. Both are Far where the
 // goal is out of reach.

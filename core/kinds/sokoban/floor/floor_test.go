@@ -229,3 +229,51 @@ func TestAFloorIsShared(t *testing.T) {
 	}
 	all.Wait()
 }
+
+// Two neighbours of a square are joined just if a walk leads from one to the other with a box on the square.
+func TestSidesAreThoseOfFloods(t *testing.T) {
+	l := draw(t, room)
+	chance := rand.New(rand.NewPCG(1973, 1))
+	for range 50 {
+		boxes, reach := l.None(), l.None()
+		for _, c := range l.Cells {
+			if chance.IntN(4) == 0 {
+				boxes.Add(c)
+			}
+		}
+		sides := l.SidesAmong(boxes)
+		for _, c := range l.Cells {
+			for _, d := range Dirs {
+				var want uint8
+				if beside := c + l.Step[d]; !boxes.Has(c) && !boxes.Has(beside) && l.Inside.Has(beside) {
+					around := boxes.Clone()
+					around.Add(c)
+					l.Reach(around, beside, reach)
+					for _, e := range Dirs {
+						if reach.Has(c + l.Step[e]) {
+							want |= 1 << e
+						}
+					}
+				}
+				if sides[c][d] != want {
+					t.Fatalf("boxes %v: around %d from %d %04b, wanted %04b", boxes.Cells(), c, d, sides[c][d], want)
+				}
+			}
+		}
+	}
+}
+
+// What can be pushed to a goal is what can be pulled from it.
+func TestSourcesAreWhereALoneBoxHasADistance(t *testing.T) {
+	l := draw(t, room)
+	sides := l.NewSides()
+	for goal := l.Goals.First(); goal >= 0; goal = l.Goals.Next(goal) {
+		distances, from := l.DistancesTo(goal, sides), l.None()
+		l.Sources(l.Of(goal), sides, from)
+		for _, c := range l.Cells {
+			if got, want := from.Has(c), distances.Least[c] < Far; got != want {
+				t.Errorf("from %d to %d: %t, wanted %t", c, goal, got, want)
+			}
+		}
+	}
+}

@@ -16,21 +16,24 @@ type pulling struct {
 func (s *pulling) begin() {
 	l := s.Level
 	var from [][]int16
-	for box := l.Boxes.First(); box >= 0; box = l.Boxes.Next(box) {
+	for box := l.Boxes.First(); box >= 0 && s.run.Tick(); box = l.Boxes.Next(box) {
 		from = append(from, s.pushesFrom(box))
 	}
 	s.heuristic = newHeuristic(l.Size, from)
 	s.start = make([]uint64, len(s.key))
 	s.table.Pack(s.start, l.Boxes, s.childReach.First())
 	left := s.heuristic.evaluate(l.Goals)
-	for _, c := range l.Cells {
-		if l.Goals.Has(c) {
-			continue
-		}
+	rest := l.None()
+	for i, w := range l.Inside {
+		rest[i] = w &^ l.Goals[i]
+	}
+	for c := rest.First(); c >= 0; c = rest.Next(c) {
 		l.Reach(l.Goals, c, s.childReach)
-		if s.table.Pack(s.childKey, l.Goals, s.childReach.First()); s.table.Find(s.childKey) < 0 {
-			s.insert(0, 0, 0, left)
+		for i, w := range s.childReach {
+			rest[i] &^= w
 		}
+		s.table.Pack(s.childKey, l.Goals, c)
+		s.insert(0, 0, 0, left)
 	}
 	s.first = int32(s.table.Len())
 }
@@ -40,7 +43,7 @@ func (s *pulling) expand(node int32, f int) bool {
 	l := s.Level
 	s.unpack(node)
 	g := f - weight*s.heuristic.evaluate(s.boxes)
-	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
+	for box := s.boxes.First(); box >= 0 && s.run.Tick(); box = s.boxes.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]
 			player := to + l.Step[d]

@@ -41,7 +41,7 @@ func (s *pushing) expand(node int32, f int) bool {
 		only = s.boxes
 	}
 	g := f - weight*s.heuristic.evaluate(s.boxes)
-	for box := only.First(); box >= 0; box = only.Next(box) {
+	for box := only.First(); box >= 0 && s.run.Tick(); box = only.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]
 			if !s.reach.Has(box-l.Step[d]) || !s.Deadlocks.Alive.Has(to) || s.boxes.Has(to) ||

@@ -6,6 +6,7 @@ import "unknot/core/kinds/sokoban/floor"
 // reuses its memory from one box to the next.
 type boxPulls struct {
 	*floor.Floor
+	tick    func() bool // called for each state; after false the search is ended
 	states  []pullState
 	sources startSet // the start boxes that can reach one of the states
 	seen    []int32  // by 4*square+direction: stamped once the player has stood beside the box there
@@ -21,8 +22,8 @@ type pullState struct {
 	sides       uint8 // of the box that the player gets to, a bit each
 }
 
-func newBoxPulls(f *floor.Floor, starts int) *boxPulls {
-	return &boxPulls{Floor: f, sources: make(startSet, (starts+63)/64), seen: make([]int32, 4*f.Size),
+func newBoxPulls(f *floor.Floor, starts int, tick func() bool) *boxPulls {
+	return &boxPulls{Floor: f, tick: tick, sources: make(startSet, (starts+63)/64), seen: make([]int32, 4*f.Size),
 		boxes: f.None(), around: f.None(), reach: f.None()}
 }
 
@@ -41,7 +42,7 @@ func (b *boxPulls) find(box floor.Cell, o *origins, want startSet) {
 	clear(b.sources)
 	b.boxes.Remove(box)
 	b.add(box, -1, b.around, o)
-	for i := 0; i < len(b.states) && (want == nil || !b.sources.holds(want)); i++ {
+	for i := 0; i < len(b.states) && (want == nil || !b.sources.holds(want)) && b.tick(); i++ {
 		at := b.states[i]
 		for _, e := range floor.Dirs {
 			to := at.box + b.Step[e]

@@ -22,14 +22,15 @@ func (o *origins) at(box floor.Cell, d floor.Dir) startSet {
 	return o.mask[i : i+o.words]
 }
 
-// newOrigins computes origins by pushing every start box as far as it goes.
-func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell) *origins {
+// newOrigins computes origins by pushing every start box as far as it goes. It calls tick for each; after false the others are taken
+// to go nowhere.
+func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell, tick func() bool) *origins {
 	words := (len(starts) + 63) / 64
 	o := &origins{words, make([]uint64, 4*f.Size*words)}
-	sides := f.SidesAmong(still, nil)
+	sides := f.SidesAmong(still)
 	queue := make([]int32, 0, 4*len(f.Cells))
 	for i, start := range starts {
-		if still.Has(start) {
+		if still.Has(start) || !tick() {
 			continue
 		}
 		queue = queue[:0]

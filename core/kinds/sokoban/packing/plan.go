@@ -24,10 +24,11 @@ const Outside floor.Cell = -1
 
 // Step brings one box to a goal or a parking square.
 type Step struct {
-	From   floor.Cell   // the parking square it waits on, or Outside
-	To     floor.Cell   // a goal or a parking square; From if the player only has to get to the box's other side
-	Source floor.Cell   // From, or for a box from outside one start square from which it can come; -1 for a guess
-	Way    []floor.Push // from Source to To while only boxes of the plan are there; nil for a guess
+	From   floor.Cell // the parking square it waits on, or Outside
+	To     floor.Cell // a goal or a parking square; From if the player only has to get to the box's other side
+	Source floor.Cell // From, or for a box from outside one start square from which it can come; -1 for a guess
+
+	player, after floor.Cell // squares of the regions that the player is in before and after, unless it is a guess
 }
 
 // Plan is a packing plan. It is immutable.

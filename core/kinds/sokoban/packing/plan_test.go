@@ -53,8 +53,9 @@ func follow(t *testing.T, p *Plan) {
 				continue
 			}
 			from := &floor.Level{Floor: l.Floor, Goals: l.Goals, Boxes: boxes, Player: beside}
-			_, end, err := from.Play(step.Way)
-			if err != nil || len(step.Way) == 0 {
+			way := wayOf(l, boxes, step)
+			_, end, err := from.Play(way)
+			if err != nil || len(way) == 0 {
 				continue
 			}
 			before.Add(step.To)
@@ -76,4 +77,29 @@ func follow(t *testing.T, p *Plan) {
 			t.Errorf("nothing is brought to %d", goal)
 		}
 	}
+}
+
+// wayOf is pushes that carry out a step, with the player in one region before it and in the
+// region that later steps require after it. A box from outside is on its square from the moment
+// the player stands beside it.
+func wayOf(l *floor.Level, boxes floor.Set, step Step) []floor.Push {
+	before, reach := boxes.Clone(), l.None()
+	if step.From == Outside {
+		before.Remove(step.Source)
+	}
+	l.Reach(before, step.player, reach)
+	pushes := floor.NewBoxPushes(l.Floor)
+	for _, d := range floor.Dirs {
+		beside := step.Source + l.Step[d]
+		if !reach.Has(beside) {
+			continue
+		}
+		pushes.Find(boxes, beside, step.Source, l.Inside)
+		for i, a := range pushes.States {
+			if a.Cell == step.To && pushes.Region(i).Has(step.after) {
+				return pushes.Path(i)
+			}
+		}
+	}
+	return nil
 }

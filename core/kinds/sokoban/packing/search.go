@@ -65,9 +65,9 @@ func newSearch(run *puzzle.Run, deadlocks *deadlock.Table, most int) *search {
 			s.starts = append(s.starts, c)
 		}
 	}
-	s.free = newOrigins(l.Floor, l.None(), s.starts)
-	s.packed = newOrigins(l.Floor, l.Goals, s.starts)
-	s.pulls = newBoxPulls(l.Floor, len(s.starts))
+	s.free = newOrigins(l.Floor, l.None(), s.starts, run.Tick)
+	s.packed = newOrigins(l.Floor, l.Goals, s.starts, run.Tick)
+	s.pulls = newBoxPulls(l.Floor, len(s.starts), run.Tick)
 	for _, to := range deadlocks.Distances {
 		for _, start := range s.starts {
 			s.far[to.Goal] += int(to.Least[start])
@@ -197,7 +197,7 @@ func (s *search) among(boxes floor.Set) *origins {
 		if len(s.parked) == mostKept {
 			clear(s.parked)
 		}
-		o = newOrigins(s.Floor, still, s.starts)
+		o = newOrigins(s.Floor, still, s.starts, s.run.Tick)
 		s.parked[key] = o
 	}
 	return o

@@ -34,15 +34,13 @@ func (s *search) turnRound(last *node) *Plan {
 		}
 		p.Steps = append(p.Steps, step)
 	}
-	boxPushes := floor.NewBoxPushes(s.Floor)
 	player := last.player
 	for n := range p.Steps {
 		step, boxes := &p.Steps[n], p.stand[n].Clone()
 		p.basins = append(p.basins, s.basin(boxes, *step))
 		if n >= p.guessed {
-			after := last.moves[len(p.Steps)-1-n].player
-			step.Way = s.way(boxPushes, boxes, player, after, *step)
-			player = after
+			step.player, step.after = player, last.moves[len(p.Steps)-1-n].player
+			player = step.after
 		}
 		if step.From != Outside {
 			boxes.Remove(step.From)
@@ -61,41 +59,9 @@ func (s *search) basin(boxes floor.Set, step Step) floor.Set {
 		from.Add(step.From)
 		return from
 	}
-	boxes = boxes.Clone()
-	boxes.Add(step.To)
-	var done uint8
-	for _, d := range floor.Dirs {
-		if beside := step.To + s.Step[d]; done>>d&1 == 0 && s.Inside.Has(beside) && !boxes.Has(beside) {
-			s.pulls.set(boxes, beside)
-			s.pulls.find(step.To, s.packed, nil)
-			done |= s.pulls.states[0].sides
-			for _, at := range s.pulls.states {
-				from.Add(at.box)
-			}
-		}
+	from.Add(step.To)
+	if s.run.Tick() {
+		s.Sources(s.Of(step.To), s.SidesAmong(boxes), from)
 	}
 	return from
-}
-
-// way is pushes that carry out a step, with the player in one region before it and in the
-// region that later steps require after it. A box from outside is on its square from the moment
-// the player stands beside it.
-func (s *search) way(boxPushes *floor.BoxPushes, boxes floor.Set, player, after floor.Cell, step Step) []floor.Push {
-	reach := s.None()
-	s.Reach(boxes, player, reach)
-	boxes = boxes.Clone()
-	boxes.Add(step.Source)
-	for _, d := range floor.Dirs {
-		beside := step.Source + s.Step[d]
-		if !reach.Has(beside) {
-			continue
-		}
-		boxPushes.Find(boxes, beside, step.Source, s.Inside)
-		for i, a := range boxPushes.States {
-			if a.Cell == step.To && boxPushes.Region(i).Has(after) {
-				return boxPushes.Path(i)
-			}
-		}
-	}
-	return nil
 }

@@ -1,0 +1,140 @@
+package floor
+
+// Sides holds, for a lone box on each square, which of its four neighbours are
+// joined by walks around it: bit e of Sides[box][d] means that the player can walk
+// from the neighbour in direction d to that in direction e. A neighbour that is
+// a wall is joined to nothing.
+type Sides [][4]uint8
+
+// NewSides computes the sides of every square of an empty floor.
+func (f *Floor) NewSides() Sides { return f.SidesAmong(f.None()) }
+
+// SidesAmong computes the sides of every square without one of some boxes, among those boxes. Their own squares have none.
+//
+// Two neighbours of a square are joined around it just if a closed walk that meets no square twice leads over all three, that is, if
+// the steps to both are in the same block of the floor. The blocks are found by a depth-first search in time linear in the
+// squares (Hopcroft & Tarjan, "Efficient algorithms for graph manipulation", 1973).
+func (f *Floor) SidesAmong(boxes Set) Sides {
+	s := blocks{Floor: f, boxes: boxes, number: make([]int32, f.Size), low: make([]int32, f.Size), of: make([]int32, 4*f.Size)}
+	for _, c := range f.Cells {
+		if s.number[c] == 0 && !boxes.Has(c) {
+			s.from(c)
+		}
+	}
+	sides := make(Sides, f.Size)
+	for _, c := range f.Cells {
+		for _, d := range Dirs {
+			block := s.of[4*c+int(d)]
+			for _, e := range Dirs {
+				if block > 0 && s.of[4*c+int(e)] == block {
+					sides[c][d] |= 1 << e
+				}
+			}
+		}
+	}
+	return sides
+}
+
+// Sources adds to from the squares from which a lone box, the player on its best side, can be pushed to one of some goals, where the
+// player walks around it as sides says.
+func (f *Floor) Sources(goals Set, sides Sides, from Set) {
+	seen := make([]uint8, f.Size) // a bit for each side of a box that the player has stood on
+	var queue []int32             // 4*box+direction
+	stand := func(box Cell, d Dir) {
+		fresh := sides[box][d] &^ seen[box]
+		if fresh == 0 {
+			return
+		}
+		from.Add(box)
+		seen[box] |= fresh
+		for _, e := range Dirs {
+			if fresh>>e&1 == 1 {
+				queue = append(queue, int32(4*box)+int32(e))
+			}
+		}
+	}
+	for goal := goals.First(); goal >= 0; goal = goals.Next(goal) {
+		for _, d := range Dirs {
+			stand(goal, d)
+		}
+	}
+	for i := 0; i < len(queue); i++ {
+		// The player beside the box steps back and pulls it onto its own square.
+		box, d := int(queue[i]>>2), Dir(queue[i]&3)
+		stand(box+f.Step[d], d)
+	}
+}
+
+// blocks finds the blocks of a floor among boxes: sets of steps of which any two lie on a closed walk that meets no square twice.
+type blocks struct {
+	*Floor
+	boxes  Set
+	count  int32   // squares numbered so far
+	blocks int32   // found so far
+	number []int32 // by square: in the order of the search, from 1; 0: not met yet
+	low    []int32 // by square: the least number that a step back from beyond it leads to
+	of     []int32 // by 4*square+direction: the block of the step, from 1; 0: there is none
+	steps  []int32 // not in a block yet, by 4*square+direction
+	path   []at
+}
+
+// at is a square on the path of the search.
+type at struct {
+	square Cell
+	step   int32 // that led here, by 4*square+direction; -1 for the first
+	next   Dir   // to be tried
+}
+
+// from searches what can be reached from a square.
+func (s *blocks) from(start Cell) {
+	s.meet(start, -1)
+	for len(s.path) > 0 {
+		here := &s.path[len(s.path)-1]
+		c := here.square
+		if d := here.next; d < 4 {
+			here.next++
+			switch to := c + s.Step[d]; {
+			case !s.Inside.Has(to) || s.boxes.Has(to) || here.step >= 0 && to == int(here.step>>2):
+			case s.number[to] == 0:
+				s.steps = append(s.steps, int32(4*c)+int32(d))
+				s.meet(to, int32(4*c)+int32(d))
+			case s.number[to] < s.number[c]:
+				s.steps = append(s.steps, int32(4*c)+int32(d))
+				s.low[c] = min(s.low[c], s.number[to])
+			}
+			continue
+		}
+		step := here.step
+		s.path = s.path[:len(s.path)-1]
+		if step < 0 {
+			return
+		}
+		before := int(step >> 2)
+		s.low[before] = min(s.low[before], s.low[c])
+		if s.low[c] >= s.number[before] {
+			s.close(step)
+		}
+	}
+}
+
+// meet numbers a square and puts it on the path.
+func (s *blocks) meet(c Cell, step int32) {
+	s.count++
+	s.number[c], s.low[c] = s.count, s.count
+	s.path = append(s.path, at{c, step, 0})
+}
+
+// close makes a block of the steps since one.
+func (s *blocks) close(first int32) {
+	s.blocks++
+	for {
+		step := s.steps[len(s.steps)-1]
+		s.steps = s.steps[:len(s.steps)-1]
+		c, d := int(step>>2), Dir(step&3)
+		s.of[step] = s.blocks
+		s.of[4*(c+s.Step[d])+int(d.Back())] = s.blocks
+		if step == first {
+			return
+		}
+	}
+}
