@@ -132,7 +132,7 @@ export class Embedding extends PlainElement {
         <unknot-copying label="Code to embed" .text=${code} .lines=${form === "picture" ? 8 : Math.min(12, code.split("\n").length + 1)}></unknot-copying>
         ${form === "picture" && pasted.still ? html`<p>Where the picture has to be a file, as in WordPress and in many feeds, save this one, upload it, and put its address in <code>src</code>.</p>
           <div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.asPNG}>Save as PNG</button></div>` : nothing}
-        <div class="row"><a class="button quiet" href="reference.html#recipes">Recipes</a><a class="button quiet" href="reference.html">Reference</a></div>
+        <div class="row"><a class="button quiet" href="reference.html#recipes" target="_blank">Recipes</a><a class="button quiet" href="reference.html" target="_blank">Reference</a></div>
       </div></div>`;
   }
 
