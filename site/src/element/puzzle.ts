@@ -80,7 +80,7 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
     const gone = this.focused && !(this.focused.isConnected && this.focused.checkVisibility());
     if (gone && !this.covered) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
     this.table?.updated(this.game);
-    if (gone && this.covered) this.focus();
+    if (gone && this.covered) void this.renderRoot.querySelector("unknot-board")?.updateComplete.then(() => this.focus());
     const picture = this.game?.state ? undefined : pictureIn(this);
     fill(this.renderRoot.querySelector(".cover slot"), picture ? [picture] : []);
     fill(this.renderRoot.querySelector("slot[name=action]"), [...this.querySelectorAll(":scope > [slot=action]")]);

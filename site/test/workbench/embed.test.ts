@@ -32,7 +32,7 @@ test("the element shows a picture and loads nothing beside it until it is touche
   await expect(preview.getByRole("status").first()).not.toBeEmpty();
   await desk.page.setViewportSize({ width: 390, height: 844 }); // the page's own bar lies at the foot of the window there
   const within = (part: string) => preview.evaluate((puzzle, part) => getComputedStyle(puzzle.shadowRoot!.querySelector(part)!).position, part);
-  expect([await within(".bar"), await within(".stage")]).toEqual(["static", "static"]);
+  expect([await within(".bar"), await within(".stage")]).toEqual(["static", "relative"]);
   expect((await desk.kept()).length).toBe(games);
   await desk.page.goto("about:blank");
 
