@@ -187,7 +187,7 @@ export class Workbench extends PlainElement {
     } catch (error) {
       const known = this.kinds.find(({ name }) => name === kind), text = sentence(faultOf(error));
       if (known) await this.openKind(known.name);
-      else this.shelve();
+      else if (!this.game?.state) this.shelve(); // an open game stays
       this.notice = { text: known ? `${text} Here is another puzzle.` : text };
     }
   }

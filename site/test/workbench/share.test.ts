@@ -357,7 +357,7 @@ test("a video in the making can be stopped; a browser that makes none says so", 
   await desk.cell(lamps.presses[0]!).click();
   await expect.poll(desk.at).toBe(1);
   await desk.act("Share");
-  await expect(page.getByText("Your moves, 1 move.")).toBeVisible();
+  await expect(page.getByText("Your game, 1 step.")).toBeVisible();
   let files = 0;
   page.on("download", () => files++);
   await page.evaluate(() => { const wanted = window as unknown as { held?: Promise<void>; release?: () => void }; wanted.held = new Promise((resolve) => { wanted.release = resolve; }); });
