@@ -10,7 +10,7 @@ import (
 // mostStory is how many bytes of a story are told: more is a manual.
 const mostStory = 400
 
-// undecorated is a line of a comment without what marks and frames it. A semicolon right after a word is of the sentence.
+// undecorated is a line of a comment without what marks and frames it. A semicolon right after a word belongs to the sentence.
 func undecorated(line string) string {
 	drawn := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(";#*=-_~+|/", r) }
 	line = strings.TrimSpace(strings.TrimLeftFunc(line, drawn))

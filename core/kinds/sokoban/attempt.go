@@ -24,7 +24,7 @@ type attempt struct {
 	views     []scene.View
 }
 
-// manyCells is a floor whose tables may take longer than a run that is to stop may go on.
+// manyCells is the squares of a floor whose deadlock table takes so long that a run which is to stop must end it early.
 const manyCells = 2000
 
 // solve starts an attempt; work finishes it unless the position is solved or dead already.

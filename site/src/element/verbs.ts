@@ -72,7 +72,7 @@ async function filmed(game: Game): Promise<Player | undefined> {
 export const play = (game: Game): Promise<void> => wish(game, async () => (await filmed(game))?.play());
 
 export async function step(game: Game, by: number): Promise<void> {
-  if (!Number.isInteger(by)) throw new EngineFault({ text: "A puzzle is stepped by a whole number of moves, such as 1 or -1" });
+  if (!Number.isInteger(by)) throw new EngineFault({ text: "step takes a whole number of moves, such as 1 or -1" });
   return wish(game, async () => {
     const player = await filmed(game);
     await player?.go(player.at + by);

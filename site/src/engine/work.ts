@@ -49,7 +49,7 @@ export class Works {
         instance.send({ id, ...onWire({ memory, ...request }) });
       } catch (error) {
         this.#rest(request.kind, instance, messages); // it has heard nothing
-        throw new EngineFault({ text: "This cannot be sent to the engine: a setting is of no kind that it knows.", stack: String(error) });
+        throw new EngineFault({ text: "This cannot be sent to the engine: one of its settings is of a type that the engine does not know.", stack: String(error) });
       }
     };
     const follow = async (): Promise<Done<V>> => {

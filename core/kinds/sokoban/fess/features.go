@@ -68,7 +68,7 @@ func (e *extractor) bytes() int64 {
 	return blocked + sides + 8*int64(len(e.plan.use)+len(e.plan.later)) + 4*int64(len(e.router.seen)+len(e.router.after)+len(e.router.walked)+len(e.router.before))
 }
 
-// measure computes the features of a position.
+// measure computes the features of a position; once the run is to stop, without all of its hotspots.
 func (e *extractor) measure(boxes, reach floor.Set) (f features) {
 	f.packed = e.plan.Packed(boxes)
 	f.on[OutOfPlan] = e.outOfPlan(boxes, f.packed)
