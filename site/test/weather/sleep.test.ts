@@ -31,6 +31,7 @@ test("an hour for which a tab is frozen is no hour of work: the method goes on, 
   const before = await worked(desk);
   await expect.poll(() => worked(desk)).toBeGreaterThan(before + 0.2);
   expect(await worked(desk)).toBeLessThan(1200);
+  await expect.poll(desk.found).toBeGreaterThan(0); // a run that has found nothing has nothing to watch
   await desk.stop();
   await expect(desk.slider).toBeVisible();
   await expect(desk.said).not.toContainText(/lost|crash|respond/);

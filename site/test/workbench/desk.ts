@@ -88,6 +88,9 @@ export class Desk {
   /** How many moves are played. */
   at = async (): Promise<number> => ((await this.moves()) as { at: number }).at;
 
+  /** How many moves the best has that the method under way has found. */
+  found = (): Promise<number> => this.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.runs.running?.report?.best?.length ?? 0);
+
   /** Plays to the goal, by moves that a method has found. */
   async finish(): Promise<void> {
     await this.puzzle.evaluate(async (element) => {

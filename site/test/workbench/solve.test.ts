@@ -233,6 +233,7 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   const first = await shown.textContent();
   await expect(shown).not.toHaveText(first!);
   await expect(desk.page.getByRole("progressbar").or(aside.getByRole("heading", { name: "Running" })).first()).toBeVisible();
+  await expect.poll(desk.found).toBeGreaterThan(0);
   await desk.stop();
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
   await expect(desk.puzzle.getByText(/^step 0 of \d+/)).toBeVisible();
@@ -263,10 +264,9 @@ test("where no solution was found, the best board is seen, and nothing plays", a
 test("the best so far of a method whose worker is taken away is kept, the sentence says so, and the method can be tried again", async ({ desk }) => {
   await desk.open(hardTiles);
   const aside = desk.page.getByRole("complementary");
-  const found = () => desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.runs.running?.report?.best?.length ?? 0);
   await aside.getByLabel(hardTiles.slow).check();
   await desk.button("Solve").click();
-  await expect.poll(found).toBeGreaterThan(0);
+  await expect.poll(desk.found).toBeGreaterThan(0);
   await desk.takeWorkers();
   await expect(desk.said).toHaveText("The engine's worker was lost. Try again. The best so far is kept.");
   await expect(aside.getByRole("heading", { name: "Best so far" })).toBeVisible();
@@ -275,7 +275,7 @@ test("the best so far of a method whose worker is taken away is kept, the senten
   await expect(desk.slider).toBeVisible();
   await desk.button("Back to the game").click();
   await desk.button("Solve").click();
-  await expect.poll(found).toBeGreaterThan(0);
+  await expect.poll(desk.found).toBeGreaterThan(0);
   await desk.stop();
 });
 
