@@ -33,7 +33,7 @@ var full = []any{
 	&Artifact{Text: "unknot artifact 1\n"},
 	&Compose{Kind: "fixture", Solver: "habit", Command: "teach", Names: "R: right", Text: "RX", Cursor: 2},
 	&Islands{Islands: List[run.Standing]{{
-		State: run.AtWork, Remaining: &remaining, Best: true, Effort: 1 << 50, Rate: 2.5, Elapsed: 1.5, Memory: 1 << 40, Sent: 3, Joined: 4,
+		State: run.AtWork, Remaining: &remaining, Cost: &bound, Best: true, Cut: true, Effort: 1 << 50, Rate: 2.5, Elapsed: 1.5, Memory: 1 << 40, Sent: 3, Joined: 4,
 	}}, Migrants: List[run.Migrant]{migrant}},
 	&Experiment{Name: "tiles-4x4", Files: map[string]Text{"korf": "1 2 3 0\n"}},
 	&Results{Name: "tiles-4x4", Files: map[string]Text{"korf": "1 2 3 0\n"}, Results: List[lab.Result]{{

@@ -179,6 +179,14 @@ func solves(*Run) (Solution, error) {
 	return Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Effort: 10}, nil
 }
 
+// lowers is one that has come to a cost when it is over.
+func lowers(cost int) func(*Run) (Solution, error) {
+	return func(run *Run) (Solution, error) {
+		run.Report(Report{Best: []Move{"once", "twice"}, Cost: &cost})
+		return solves(run)
+	}
+}
+
 func proves(*Run) (Solution, error) { return Solution{Outcome: Impossible, Effort: 10}, nil }
 
 func waits(run *Run) (Solution, error) {
@@ -200,6 +208,7 @@ func TestHowIslandsEnd(t *testing.T) {
 		{"the first of equals", ends{open(2), open(1), open(1)}, 1, Open, []string{"ended", "ended", "ended"}},
 		{"the goal before all", ends{waits, solves}, 1, Solved, []string{"stopped", "solved"}},
 		{"a proof ends it too", ends{waits, waits, proves}, 2, Impossible, []string{"stopped", "stopped", "impossible"}},
+		{"of several at the goal what costs least", ends{lowers(5), lowers(3), lowers(4)}, 1, Solved, []string{"solved", "solved", "solved"}},
 		{"one falls", ends{falls, open(2)}, 1, Open, []string{"lost", "ended"}},
 		{"all but one are lost", ends{falls, fails, solves, lies}, 2, Solved, []string{"lost", "lost", "solved", "lost"}},
 	} {

@@ -38,7 +38,7 @@ type SolverInfo struct {
 	Complete   bool          `json:"complete"`          // finds a solution if there is one, and proves it if there is none
 	Optimal    string        `json:"optimal,omitempty"` // the measure it proves least: "moves"
 	Stochastic bool          `json:"stochastic"`        // depends on the seed
-	Islands    bool          `json:"islands,omitempty"` // exchanges migrants when it runs on several islands
+	Islands    bool          `json:"islands,omitempty"` // may run on several islands, each of which goes its own way
 	Learns     bool          `json:"learns,omitempty"`  // is a Learner
 	Match      []string      `json:"match,omitempty"`   // plays against a clock, which these parameters set: methods that have the same ones can be set against each other
 	Commands   []CommandInfo `json:"commands,omitempty"`

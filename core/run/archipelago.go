@@ -25,7 +25,9 @@ type Standing struct {
 	State     State    `json:"state"`
 	Remaining *float64 `json:"remaining,omitempty"` // as in a report
 	Value     *Value   `json:"value,omitempty"`     // where its best ends
+	Cost      *int     `json:"cost,omitempty"`      // of its best, as in a report
 	Best      bool     `json:"best,omitempty"`      // whether it has an incumbent
+	Cut       bool     `json:"cut,omitempty"`       // solved, but stopped before it ended of itself
 	Effort    int64    `json:"effort"`
 	Rate      float64  `json:"rate"`             // effort a second
 	Elapsed   float64  `json:"elapsed"`          // seconds
@@ -36,13 +38,13 @@ type Standing struct {
 
 // Standing is that of an island at work whose report this is.
 func (r Report) Standing() Standing {
-	return Standing{AtWork, r.Remaining, r.Value, len(r.Best) > 0, r.Effort, r.Rate, r.Elapsed, 0, r.Sent, r.Joined}
+	return Standing{AtWork, r.Remaining, r.Value, r.Cost, len(r.Best) > 0, false, r.Effort, r.Rate, r.Elapsed, 0, r.Sent, r.Joined}
 }
 
 // Standing is that of a run which has ended.
 func (r *Run) Standing(state State, effort, memory int64, remaining *float64, value *Value, best bool) Standing {
 	elapsed := r.Elapsed().Seconds()
-	return Standing{state, remaining, value, best, effort, rate(effort, elapsed), elapsed, memory, r.sent, len(r.joined)}
+	return Standing{state, remaining, value, r.known.Cost, best, state == Solved && r.stopped, effort, rate(effort, elapsed), elapsed, memory, r.sent, len(r.joined)}
 }
 
 // Survey is what is known of all islands of a run.
@@ -96,7 +98,7 @@ func (a Archipelago) Carry(m Migrant) (_ Migrant, arrives bool) {
 }
 
 // leads says whether an island is ahead of another one: what is sure comes first, then
-// where a kind keeps score what scores best, then what has least left to do.
+// where a kind keeps score what scores best, then what costs least, then who has come to an end, then what has least left to do.
 func (s Standing) leads(other Standing) bool {
 	if a, b := s.certainty(), other.certainty(); a != b {
 		return a > b
@@ -108,6 +110,12 @@ func (s Standing) leads(other Standing) bool {
 		return true
 	case other.Value != nil && other.Value.Better(s.Value):
 		return false
+	case s.Cost != nil && (other.Cost == nil || *s.Cost < *other.Cost):
+		return true
+	case other.Cost != nil && (s.Cost == nil || *other.Cost < *s.Cost):
+		return false
+	case s.State == Solved && s.Cut != other.Cut:
+		return other.Cut
 	}
 	return s.left() < other.left()
 }
@@ -148,24 +156,34 @@ func (a Archipelago) table() scene.View {
 		{Name: "sent", Title: "Sent", Type: "int"},
 		{Name: "joined", Title: "Joined", Type: "int"},
 	}}
-	scored := slices.ContainsFunc(a, func(at Standing) bool { return at.Value != nil })
-	if scored {
-		t.Columns = append(t.Columns, scene.Column{Name: "value", Title: "Value", Type: "int"})
-	}
 	for i, at := range a {
 		var remaining any = ""
 		if at.Remaining != nil {
 			remaining = *at.Remaining
 		}
 		row := scene.Row{Values: []any{i + 1, string(at.State), remaining, int(at.Effort), int(at.Rate), at.Sent, at.Joined}}
-		switch {
-		case at.Value != nil:
-			row.Values = append(row.Values, at.Value.Number)
-		case scored:
-			row.Values = append(row.Values, "")
-		}
 		row.Tone = map[State]scene.Tone{Solved: scene.Good, Lost: scene.Bad}[at.State]
 		t.Rows = append(t.Rows, row)
 	}
+	further := func(name, title string, of func(Standing) *int) {
+		if !slices.ContainsFunc(a, func(at Standing) bool { return of(at) != nil }) {
+			return
+		}
+		t.Columns = append(t.Columns, scene.Column{Name: name, Title: title, Type: "int"})
+		for i, at := range a {
+			var value any = ""
+			if n := of(at); n != nil {
+				value = *n
+			}
+			t.Rows[i].Values = append(t.Rows[i].Values, value)
+		}
+	}
+	further("value", "Value", func(at Standing) *int {
+		if at.Value == nil {
+			return nil
+		}
+		return &at.Value.Number
+	})
+	further("cost", "Cost", func(at Standing) *int { return at.Cost })
 	return scene.View{ID: "islands", Title: "Islands", Table: t}
 }

@@ -33,6 +33,7 @@ func TestMigrantsComeToIslandsAtWork(t *testing.T) {
 
 func TestSurvey(t *testing.T) {
 	far, near := 7.0, 2.0
+	dear, cheap := 9, 8
 	for _, test := range []struct {
 		name    string
 		islands Archipelago
@@ -53,6 +54,11 @@ func TestSurvey(t *testing.T) {
 		{"of two that are there the better score", Archipelago{{State: Solved, Value: &Value{Number: 1}}, {State: Solved, Value: &Value{Number: 2}}}, 1, true},
 		{"what is there before a better score", Archipelago{{State: Stopped, Value: &Value{Number: 9}}, {State: Solved, Value: &Value{Number: 2}}}, 1, true},
 		{"the score of what is lost counts for nothing", Archipelago{{State: Lost, Value: &Value{Number: 9}}, {State: AtWork}}, 1, false},
+		{"what costs less, though there is more left", Archipelago{{State: AtWork, Remaining: &near, Cost: &dear}, {State: AtWork, Remaining: &far, Cost: &cheap}}, 1, false},
+		{"of two that are there what costs less", Archipelago{{State: Solved, Cost: &dear}, {State: Solved, Cost: &cheap}, {State: Solved, Cost: &dear}}, 1, true},
+		{"of equal costs the one that came to an end", Archipelago{{State: Solved, Cost: &cheap, Cut: true}, {State: Solved, Cost: &cheap}, {State: Solved, Cost: &dear}}, 1, true},
+		{"what costs something rather than nothing at all", Archipelago{{State: AtWork}, {State: AtWork, Cost: &dear}, {State: AtWork}}, 1, false},
+		{"the cost of what is lost counts for nothing", Archipelago{{State: Lost, Cost: &cheap}, {State: AtWork, Cost: &dear}}, 1, false},
 		{"a replay", Archipelago{{State: InTheLog}, {State: AtWork}}, 1, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -24,6 +24,7 @@ type Report struct {
 	// Remaining is how far Best stays from the goal, as in a solution.
 	Remaining *float64     `json:"remaining,omitempty"`
 	Value     *Value       `json:"value,omitempty"` // where Best ends
+	Cost      *int         `json:"cost,omitempty"`  // of Best, in what the method makes less of until it is stopped: of islands the cheapest leads
 	Views     []scene.View `json:"views,omitempty"`
 	Clock     *Clock       `json:"clock,omitempty"` // of a match: what is left until a move is due
 	Names     string       `json:"names,omitempty"` // what texts for its commands may name, beyond what the solver knows by itself; stands as it was if left out
@@ -49,7 +50,7 @@ type Copy struct {
 }
 
 // after is what is known once old was known and then r is said. Best with
-// Remaining and Value, Board and Views that are left out stand as they were; a view keeps
+// Remaining, Value and Cost, Board and Views that are left out stand as they were; a view keeps
 // its place among the others.
 func (r Report) after(old Report) Report {
 	if r.Best == nil {
@@ -59,6 +60,9 @@ func (r Report) after(old Report) Report {
 		}
 		if r.Value == nil {
 			r.Value = old.Value
+		}
+		if r.Cost == nil {
+			r.Cost = old.Cost
 		}
 	}
 	if r.Board == nil {

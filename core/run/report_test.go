@@ -10,9 +10,9 @@ import (
 
 func TestWhatAReportLeavesOutStandsAsItWas(t *testing.T) {
 	board := &scene.Board{Label: "the best"}
-	near, far := 1.0, 9.0
+	near, far, cost := 1.0, 9.0, 7
 	old := Report{
-		Phase: "first", Effort: 1, Best: []Move{"a"}, Board: board, Remaining: &far,
+		Phase: "first", Effort: 1, Best: []Move{"a"}, Board: board, Remaining: &far, Cost: &cost,
 		Figures: []Figure{{Name: "bound", Value: "1"}},
 		Views:   []scene.View{{ID: "kept", Title: "old"}, {ID: "changed", Title: "old"}},
 	}
@@ -25,19 +25,19 @@ func TestWhatAReportLeavesOutStandsAsItWas(t *testing.T) {
 	if !reflect.DeepEqual(both.Views, want) || len(said.Views) != 2 || old.Views[1].Title != "old" {
 		t.Errorf("views %+v", both.Views)
 	}
-	if both.Remaining != &far {
-		t.Error("what remains is not carried on with the best")
+	if both.Remaining != &far || both.Cost != &cost {
+		t.Error("what remains and what it costs are not carried on with the best")
 	}
 	if r := (Report{Remaining: &near}).after(old).Remaining; r != &near {
 		t.Error("less remains than is said")
 	}
-	if r := (Report{Best: []Move{"b"}}).after(old).Remaining; r != nil {
-		t.Error("what remained for another best is said of this one")
+	if r := (Report{Best: []Move{"b"}}).after(old); r.Remaining != nil || r.Cost != nil {
+		t.Error("what remained for another best, or its cost, is said of this one")
 	}
 	if r := said.after(Report{}); !reflect.DeepEqual(r, said) {
 		t.Errorf("after nothing it is %+v", r)
 	}
-	if r := (Report{}).after(old); !reflect.DeepEqual(r, Report{Best: old.Best, Board: board, Remaining: &far, Views: old.Views}) {
+	if r := (Report{}).after(old); !reflect.DeepEqual(r, Report{Best: old.Best, Board: board, Remaining: &far, Cost: &cost, Views: old.Views}) {
 		t.Errorf("nothing after it is %+v", r)
 	}
 }

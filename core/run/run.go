@@ -4,6 +4,7 @@
 package run
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"time"
@@ -245,6 +246,7 @@ func (r *Run) Due() bool { return r.due && r.setup.Report != nil }
 // better solution is found.
 func (r *Run) Report(report Report) {
 	if r.setup.Report == nil {
+		r.known.Cost = cmp.Or(report.Cost, r.known.Cost) // islands are compared by it all the same
 		return
 	}
 	r.known = r.stamped(report).after(r.known)

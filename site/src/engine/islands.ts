@@ -87,9 +87,9 @@ export function archipelago(works: Works, pool: Pool, session: Session, request:
     standing: { state: "running", ...unknown },
     run: works.start<"solve">({ ...request, memory, island: number, ...(request.log && { log: request.log.filter(({ to }) => to === number) }) }, {
       report: (report) => {
-        const { effort, rate, elapsed, remaining, value, sent, joined, best } = report, island = islands[number]!;
+        const { effort, rate, elapsed, remaining, value, cost, sent, joined, best } = report, island = islands[number]!;
         island.last = report;
-        island.standing = { state: "running", effort, rate, elapsed, remaining, value, sent, joined, best: Boolean(best?.length) };
+        island.standing = { state: "running", effort, rate, elapsed, remaining, value, cost, sent, joined, best: Boolean(best?.length) };
         tellSoon();
       },
       migrants: (migrants) => void survey(migrants).catch(() => undefined), // on a voyage some are lost

@@ -224,7 +224,7 @@ export interface SolverInfo {
   optimal?: string;
   /** depends on the seed */
   stochastic: boolean;
-  /** exchanges migrants when it runs on several islands */
+  /** may run on several islands, each of which goes its own way */
   islands?: boolean;
   /** is a Learner */
   learns?: boolean;
@@ -1093,8 +1093,12 @@ export interface Standing {
   remaining?: number;
   /** where its best ends */
   value?: Value;
+  /** of its best, as in a report */
+  cost?: number;
   /** whether it has an incumbent */
   best?: boolean;
+  /** solved, but stopped before it ended of itself */
+  cut?: boolean;
   effort: number;
   /** effort a second */
   rate: number;
@@ -1587,6 +1591,8 @@ export interface Report {
   remaining?: number;
   /** where Best ends */
   value?: Value;
+  /** of Best, in what the method makes less of until it is stopped: of islands the cheapest leads */
+  cost?: number;
   views?: View[];
   /** of a match: what is left until a move is due */
   clock?: Clock;
