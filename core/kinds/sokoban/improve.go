@@ -90,6 +90,10 @@ func (p position) supplied() []floor.Push {
 
 // improved improves the incumbent until it is proved optimal, the memory is used up or the run stops.
 func (a *attempt) improved(m improve.Measure) (s puzzle.Solution, proved bool, err error) {
+	cost := fewestPushes.cost
+	if m == improve.Moves {
+		cost = fewestMoves.cost
+	}
 	steps := 0
 	tell := func(r puzzle.Report) {
 		r.Phase, r.Effort = "improving", a.effort+r.Effort
@@ -103,14 +107,11 @@ func (a *attempt) improved(m improve.Measure) (s puzzle.Solution, proved bool, e
 			return
 		}
 		a.pushes, steps = pushes, len(puzzle.Notation(a.from, moves))
-		tell(puzzle.Report{Effort: nodes, Best: moves})
+		least := cost(a.from.here(), pushes)
+		tell(puzzle.Report{Effort: nodes, Best: moves, Cost: &least})
 	}
 	better(a.pushes, 0)
 	if a.effort > 0 { // it was looked for, and not given
-		cost := fewestPushes.cost
-		if m == improve.Moves {
-			cost = fewestMoves.cost
-		}
 		a.tryOtherPlans(cost, func(pushes []floor.Push) { better(pushes, 0) }, tell)
 	}
 	r, err := improve.Improve(a.run, improve.Job{Level: a.from.here(), Deadlocks: a.deadlocks, Pushes: a.pushes, Measure: m, Memory: a.run.Memory(), Better: better, Tell: tell})
@@ -141,8 +142,9 @@ const (
 // tryOtherPlans looks for other solutions by random packing plans, which no vicinity of the first solution
 // reaches. Better is called with each that costs less than those before.
 func (a *attempt) tryOtherPlans(cost func(*floor.Level, []floor.Push) int, better func([]floor.Push), tell func(puzzle.Report)) {
+	island, _ := a.run.Island()
 	for seed := range uint64(others) {
-		search := fess.Search{Axes: []fess.Axis{fess.OutOfPlan, fess.Hotspots}, ByRank: true, PlanSeed: seed + 1}
+		search := fess.Search{Axes: []fess.Axis{fess.OutOfPlan, fess.Hotspots}, ByRank: true, PlanSeed: fess.PlanSeeds(island) + seed + 1}
 		for _, o := range a.roots {
 			if !a.run.Tick() {
 				return

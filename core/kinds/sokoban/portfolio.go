@@ -33,6 +33,26 @@ func stages() []stage {
 	}
 }
 
+// onIsland is the portfolio of an island. Island 0 has all of it, and goes the same way whether others
+// are there or not. A strategy that is the same everywhere would only repeat that on another island, so
+// the others have those that vary there and, for when these end, all that have no limit.
+func onIsland(all []stage, island int) []stage {
+	if island == 0 {
+		return all
+	}
+	var own []stage
+	for _, s := range all {
+		varied, ok := s.Strategy.(strategy.Varied)
+		if ok {
+			s.Strategy = varied.OnIsland(island)
+		}
+		if ok || s.nodes == 0 {
+			own = append(own, s)
+		}
+	}
+	return own
+}
+
 // fessRounds is how many rounds of feature space searches come before the long greedy search, which
 // solves no classic level that they do not.
 const fessRounds = 2

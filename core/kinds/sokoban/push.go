@@ -17,18 +17,20 @@ func (push) Info() puzzle.SolverInfo {
 		Name:     "push",
 		Title:    "Any solution",
 		Note:     "quick",
-		About:    "Runs several searches in turn, each with its share of positions: first greedy best-first search by pushes and, backwards, by pulls; then feature space search (FESS), which moves box by box and takes turns among positions with different features. Deadlocks are pruned.",
+		About:    "Runs several searches in turn, each with its share of positions: first greedy best-first search by pushes and, backwards, by pulls; then feature space search (FESS), which moves box by box and takes turns among positions with different features. Deadlocks are pruned. Islands after the first begin with FESS, each with packing plans of its own.",
 		Paper:    "Shoham & Schaeffer 2020",
 		Unit:     "positions",
 		Params:   puzzle.Describe(goOn),
 		Complete: true,
+		Islands:  true,
 	}
 }
 
 // Solve looks for a solution, and improves it if that is asked for.
 func (push) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
-		a.search(stages())
+		island, _ := run.Island()
+		a.search(onIsland(stages(), island))
 		if goOn.Of(params) && a.pushes != nil {
 			s, _, err := a.improved(improve.Pushes)
 			return s, err

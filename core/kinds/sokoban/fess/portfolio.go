@@ -11,8 +11,18 @@ import (
 // each round uses the first plan, and then a random plan for each search. With obstructions and random
 // plans 82 of the classic 90 were solved within 10 s of the processor, not 78.
 type Portfolio struct {
-	Round int // first round to run, from 0
+	Round  int // first round to run, from 0
+	Island int // of the run; those after island 0 begin with another space each, and all their plans are random
 }
+
+// OnIsland implements strategy.Varied.
+func (p Portfolio) OnIsland(island int) strategy.Strategy {
+	p.Island = island
+	return p
+}
+
+// PlanSeeds is what the seeds of an island's random plans come after: no two islands have the same.
+func PlanSeeds(island int) uint64 { return uint64(island) << 32 }
 
 // portfolio is the searches of half a round.
 var portfolio = []Search{
@@ -43,14 +53,21 @@ func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result)
 	for range p.Round {
 		each *= growth
 	}
-	seed := uint64(p.Round * len(portfolio))
-	first := newPlan(run, job.Deadlocks, 0)
+	planned := len(portfolio) // searches of a round that use the first plan
+	if p.Island > 0 {
+		planned = 0
+	}
+	seed := PlanSeeds(p.Island) + uint64(p.Round*(2*len(portfolio)-planned))
+	var first *plan
+	if planned > 0 {
+		first = newPlan(run, job.Deadlocks, 0)
+	}
 	var nodes, memory int64
 	for ; ; each *= growth {
 		full := 0
 		for i := range 2 * len(portfolio) {
-			search := portfolio[i%len(portfolio)]
-			if search.plan = first; i >= len(portfolio) {
+			search := portfolio[(i+p.Island)%len(portfolio)]
+			if search.plan = first; i >= planned {
 				seed++
 				search.PlanSeed, search.plan = seed, nil
 			}

@@ -17,6 +17,14 @@ type Strategy interface {
 	Search(run *puzzle.Run, job Job) Result
 }
 
+// Varied is a Strategy that leaves something to chance, such as the order of a plan: on each island of a
+// run it searches in another way.
+type Varied interface {
+	Strategy
+	// OnIsland is the strategy of an island, from 0; that one's is what it is without islands.
+	OnIsland(island int) Strategy
+}
+
 // Job is a level and what may be spent on it.
 type Job struct {
 	Level     *floor.Level
