@@ -48,7 +48,7 @@ function runSettings({ engine, runs: { seed, islands, limit, memory } }: Game, s
     { name: "limit", title: "Time limit", type: "int", default: 0, min: 0, max: longest, unit: "s", group, help: "0: no limit" },
     { name: "memory", title: "Memory", type: "int", default: usual, min: 16, max: mostMemory / MiB, unit: "MB", group, help: "that the method may use" },
   ];
-  if (solver.islands) params.unshift({ name: "islands", title: "Islands", type: "int", default: 1, min: 1, max: islandsHere, help: "with more than one, a log of their migrants can replay the run" });
+  if (solver.islands) params.unshift({ name: "islands", title: "Islands", type: "int", default: 1, min: 1, max: islandsHere, help: "so many work at once, each on a core of its own; with more than one, a log can replay the run" });
   if (solver.stochastic) params.unshift({ name: "seed", title: "Seed", type: "int", default: 1, min: 0, max: 2 ** 53 - 1, help: "the same seed gives the same run" });
   return { params, values: { seed, islands, limit, memory: memory ? memory / MiB : usual } };
 }

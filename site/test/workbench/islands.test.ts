@@ -1,7 +1,7 @@
 // A method with islands, as the workbench offers it.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import { hardTiles, scrambled } from "./data";
+import { hardTiles, scrambled, twoRooms } from "./data";
 import type { Desk } from "./desk";
 import { expect, test, yard } from "./walk";
 
@@ -98,6 +98,29 @@ test("one population divided over two islands is stopped, and its log has what w
   await expect(aside.getByRole("heading", { name: "Not solved" })).toBeVisible();
   const again = await islands(aside);
   for (const column of [2, 3, 6]) expect(again[log.island]![column]).toBe(rows[log.island]![column]);
+});
+
+test("a method whose islands tell each other nothing is replayed too", async ({ desk }) => {
+  await desk.open(twoRooms);
+  const aside = desk.page.getByRole("complementary");
+  await aside.getByLabel("Any solution").check();
+  await aside.getByText("How it works and settings").click();
+  await aside.getByRole("spinbutton", { name: "Islands" }).fill("2");
+  await desk.button("Solve").click();
+  await expect(desk.button("Save the log")).toBeVisible();
+  const rows = await islands(aside);
+  expect(rows.map(([, state]) => state)).toContain("solved");
+
+  const [download] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Save the log").click()]);
+  const path = await download.path(), log = JSON.parse(readFileSync(path, "utf8"));
+  expect(log).toMatchObject({ kind: "sokoban", solver: "push", islands: 2, migrants: [] });
+  await desk.open({ ...twoRooms, text: "#####\n#@$.#\n#####\n" });
+  await aside.getByText("How it works and settings").click();
+  await aside.getByLabel("Replay a log").setInputFiles(path);
+  await expect(desk.button("Save the log")).toBeVisible();
+  const again = await islands(aside);
+  expect(again.map(([, state]) => state)).toEqual([0, 1].map((n) => (n === log.island ? "solved" : "in the log")));
+  expect(again[log.island]![3]).toBe(rows[log.island]![3]);
 });
 
 for (const [what, text, said] of [
