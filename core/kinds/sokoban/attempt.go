@@ -43,6 +43,7 @@ func solve(run *puzzle.Run, from puzzle.Position, work func(*attempt) (puzzle.So
 		a.end = strategy.Stopped
 		return a.solution(), nil
 	}
+	a.deadlocks.Tick = run.Tick
 	if a.allDead() {
 		return a.impossible(), nil
 	}
