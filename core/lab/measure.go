@@ -141,6 +141,10 @@ func measureOf(name, unit, score string) measure {
 		inner = inner[:len(inner)-1]
 		return measure{title: capital(strings.ReplaceAll(inner, "-", " ")), kind: "float", join: mean, of: func(r trial) (float64, bool) { return r.count(inner) }}
 	}
+	if inner, found := strings.CutPrefix(name, "total("); found && strings.HasSuffix(inner, ")") {
+		inner = inner[:len(inner)-1]
+		return measure{title: capital(strings.ReplaceAll(inner, "-", " ")), kind: "int", join: total, of: func(r trial) (float64, bool) { return r.count(inner) }}
+	}
 	if !ok {
 		return measure{title: capital(strings.ReplaceAll(name, "-", " ")), kind: "text", of: counted(name)}
 	}

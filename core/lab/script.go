@@ -36,7 +36,8 @@ package lab
 //	                     puzzle was, correlation one that is counted in
 //	                     thousandths; mean(…) is the mean of a cost or a count
 //	                     where the runs that reached the goal are listed, and
-//	                     all(…) that of all runs, whether they did or not
+//	                     all(…) that of all runs, whether they did or not, and
+//	                     total(…) their sum
 //	plot: x=islands y=speed,seconds speedup=yes
 //	plot: x=number y=mean(generations) fit=yes published=exponential
 //	                     over the number in the puzzles' names; a fit draws a

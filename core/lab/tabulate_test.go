@@ -244,3 +244,23 @@ func TestFiguresPublishedOneByOneStandBesideOurs(t *testing.T) {
 		}
 	}
 }
+
+// What only some runs count is added up, and where none does there is nothing to see.
+func TestTotal(t *testing.T) {
+	counted := func(n map[string]int) trial { return trial{Result: &Result{Counts: n}} }
+	m := measureOf("total(too-wide)", "", "")
+	if m.title != "Too wide" {
+		t.Errorf("it is called %s", m.title)
+	}
+	for _, test := range []struct {
+		runs []trial
+		want any
+	}{
+		{[]trial{counted(nil)}, ""},
+		{[]trial{counted(map[string]int{"too-wide": 1}), counted(nil), counted(map[string]int{"too-wide": 2})}, 3},
+	} {
+		if got := m.entry(test.runs); got != test.want {
+			t.Errorf("%v, not %v", got, test.want)
+		}
+	}
+}

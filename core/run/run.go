@@ -16,7 +16,7 @@ const (
 	reportEvery = 50 * time.Millisecond // a report is due
 	firstReport = 5 * time.Millisecond  // what takes less is over before anybody could read it
 	lookEvery   = time.Millisecond      // the clock is looked at, about
-	mostTicks   = 256                   // between two looks, since ticks may grow longer at any time
+	mostTicks   = 64                    // between two looks, since ticks may grow longer at any time
 
 	reportWait = time.Second      // how long a pause waits for a report
 	asleep     = 10 * time.Second // no event loop is at work for so long
@@ -139,6 +139,14 @@ func (r *Run) Tick() bool {
 	if r.left > 0 {
 		return true
 	}
+	return r.look()
+}
+
+// LongTick is a Tick for loops whose turns take a millisecond or so: it looks at
+// the clock each time. Before them ticks may have been so short that otherwise the next
+// look would be hundreds of turns away.
+func (r *Run) LongTick() bool {
+	r.left--
 	return r.look()
 }
 

@@ -56,6 +56,22 @@ func TestTickNoticesInTimeWhenTicksGrowLonger(t *testing.T) {
 	}
 }
 
+func TestLongTickLooksEachTime(t *testing.T) {
+	c := &clock{}
+	run := New(context.Background(), Setup{Clock: c.read, Limit: time.Second})
+	for range 1_000_000 { // a phase of the shortest ticks
+		c.tick(run, 0)
+	}
+	for range 9 {
+		if c.now += 100 * time.Millisecond; !run.LongTick() {
+			t.Fatal("stopped too early")
+		}
+	}
+	if c.now += 100 * time.Millisecond; run.LongTick() || run.Tick() {
+		t.Error("it goes on when its time is over")
+	}
+}
+
 func TestTickYieldsAndReportsFallDue(t *testing.T) {
 	c := &clock{}
 	yields, reports := 0, 0

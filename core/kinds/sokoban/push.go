@@ -2,6 +2,7 @@ package sokoban
 
 import (
 	"unknot/core/kinds/sokoban/improve"
+	"unknot/core/kinds/sokoban/strategy"
 	"unknot/core/puzzle"
 )
 
@@ -20,7 +21,7 @@ func (push) Info() puzzle.SolverInfo {
 		About:    "Runs several searches in turn, each with its share of positions: first greedy best-first search by pushes and, backwards, by pulls; then feature space search (FESS), which moves box by box and takes turns among positions with different features. Deadlocks are pruned. Islands after the first begin with FESS, each with packing plans of its own.",
 		Paper:    "Shoham & Schaeffer 2020",
 		Unit:     "positions",
-		Params:   puzzle.Describe(goOn),
+		Params:   puzzle.Describe(goOn, diagnose),
 		Complete: true,
 		Islands:  true,
 	}
@@ -29,6 +30,7 @@ func (push) Info() puzzle.SolverInfo {
 // Solve looks for a solution, and improves it if that is asked for.
 func (push) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
+		a.insight = &strategy.Insight{Examining: diagnose.Of(params)}
 		island, _ := run.Island()
 		a.search(onIsland(stages(), island))
 		if goOn.Of(params) && a.pushes != nil {

@@ -34,7 +34,6 @@ type goalReachCache struct {
 	around          floor.Set
 	queue           []int32 // box and player side whose goals have grown, 4*square+direction
 	queued          []bool
-	tick            func() bool // while the table is made; may be nil
 }
 
 const reachCacheBytes = 8 << 20 // for the whole cache
@@ -93,7 +92,26 @@ func (t *Table) newGoalReach() *goalReach {
 	return &goalReach{frozen: t.None(), unfilled: make([]uint64, n), sides: make(floor.Sides, t.Size), reach: make([]uint64, 4*t.Size*n)}
 }
 
-// compute fills w for some frozen boxes.
+// reachAlone is the goals that a box can reach with no other boxes: those that it has a distance to.
+func (t *Table) reachAlone() *goalReach {
+	w := t.newGoalReach()
+	copy(w.sides, t.Sides)
+	n := len(w.unfilled)
+	for g, distances := range t.Distances {
+		if !t.goesOn() {
+			break
+		}
+		w.unfilled[g>>6] |= 1 << (g & 63)
+		for stand, pushes := range distances.At {
+			if pushes < floor.Far {
+				w.reach[stand*n+g>>6] |= 1 << (g & 63)
+			}
+		}
+	}
+	return w
+}
+
+// compute fills w for some frozen boxes. Where it has to end early, boxes are taken to reach all goals.
 func (t *Table) compute(w *goalReach, frozen floor.Set) {
 	ws := &t.reachCache
 	w.frozen.Copy(frozen)
@@ -101,9 +119,6 @@ func (t *Table) compute(w *goalReach, frozen floor.Set) {
 	clear(w.reach)
 	clear(w.sides)
 	for _, c := range t.Cells {
-		if ws.tick != nil && !ws.tick() {
-			break
-		}
 		if !frozen.Has(c) {
 			t.joinSides(w, c)
 		}
@@ -123,8 +138,11 @@ func (t *Table) compute(w *goalReach, frozen floor.Set) {
 		}
 	}
 	for i := 0; i < len(ws.queue); i++ {
-		if ws.tick != nil && i%16 == 0 && !ws.tick() {
+		if i%16 == 0 && !t.goesOn() {
 			clear(ws.queued)
+			for stand := 0; stand < len(w.reach); stand += len(w.unfilled) {
+				copy(w.reach[stand:], w.unfilled)
+			}
 			return
 		}
 		t.propagate(w, int(ws.queue[i]))

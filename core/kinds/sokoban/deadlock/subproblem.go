@@ -19,7 +19,6 @@ type subproblem struct {
 	distance []int16      // by square: pushes of a lone box to its nearest goal
 	nodes    int          // expanded by the last search
 	budget   int          // nodes that Why may still expand
-	tick     func() bool  // of Why; may be nil
 
 	area, now, after, reach, seen, ground floor.Set
 }
@@ -68,7 +67,7 @@ func (t *Table) solve(boxes floor.Set, player floor.Cell, area floor.Set, nodes 
 	}
 	s.after.Copy(boxes)
 	t.insert()
-	for ; s.nodes < nodes && (s.tick == nil || s.tick()); s.nodes++ {
+	for ; s.nodes < nodes && t.goesOn(); s.nodes++ {
 		if s.at = s.pop(); s.at < 0 {
 			return dead
 		}

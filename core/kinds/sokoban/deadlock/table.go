@@ -13,6 +13,7 @@ type Table struct {
 	Alive     floor.Set          // squares from which a lone box can be pushed to a goal; the others are dead
 	Sides     floor.Sides        // which sides of a lone box the player can walk between
 	Distances []*floor.Distances // to each goal, in the order of the squares
+	Tick      func() bool        // called by what takes long; after false it proves nothing more. May be nil
 
 	reachCache    goalReachCache
 	freezing      freezing
@@ -30,10 +31,10 @@ func New(l *floor.Level) *Table { return NewWhile(l, nil) }
 // NewWhile is New, and calls tick again and again, if that is not nil. After false the table is ended at once: it is safe
 // to use, but calls squares dead that are not.
 func NewWhile(l *floor.Level, tick func() bool) *Table {
-	t := &Table{Level: l, Alive: l.None(), Sides: l.NewSides()}
+	t := &Table{Level: l, Alive: l.None(), Sides: l.NewSides(), Tick: tick}
 	none := make(floor.Sides, l.Size)
 	for goal := l.Goals.First(); goal >= 0; goal = l.Goals.Next(goal) {
-		if tick != nil && !tick() {
+		if !t.goesOn() {
 			t.Sides = none
 		}
 		distances := l.DistancesTo(goal, t.Sides)
@@ -45,10 +46,7 @@ func NewWhile(l *floor.Level, tick func() bool) *Table {
 		t.Distances = append(t.Distances, distances)
 	}
 	t.reachCache = newGoalReachCache(t)
-	t.reachCache.noneFrozen = t.newGoalReach()
-	t.reachCache.tick = tick
-	t.compute(t.reachCache.noneFrozen, t.None())
-	t.reachCache.tick = nil
+	t.reachCache.noneFrozen = t.reachAlone()
 	t.freezing = newFreezing(t)
 	t.matching = newMatching(t)
 	t.corral = newCorral(t)
@@ -56,8 +54,11 @@ func NewWhile(l *floor.Level, tick func() bool) *Table {
 	t.sub = newSubproblem(t)
 	t.areaSearch = newAreaSearch(t)
 	t.patternSearch = newPatternSearch(t)
+	t.Tick = nil
 	return t
 }
+
+func (t *Table) goesOn() bool { return t.Tick == nil || t.Tick() }
 
 // DeadAfterPush reports whether a position is known to be dead after a push: the pushed
 // box is on pushed, boxes and reach (where the player can walk) are as after the push, and

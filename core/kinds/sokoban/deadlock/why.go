@@ -77,14 +77,15 @@ func named(f *floor.Floor, boxes []floor.Cell) string {
 // Why looks for a proof that a position is dead, with as few boxes as it can. Its searches expand
 // at most so many nodes and stop when tick is false; ok is false if there is no proof.
 func (t *Table) Why(boxes floor.Set, player floor.Cell, nodes int, tick func() bool) (reason Reason, ok bool) {
+	defer func(before func() bool) { t.Tick = before }(t.Tick)
+	t.Tick = tick
 	boxes, reach := boxes.Clone(), t.None()
 	t.Reach(boxes, player, reach)
 	if reason, ok = t.whyStatic(boxes, player); ok {
 		return reason, true
 	}
 	s, a := &t.sub, &t.areaSearch
-	s.tick, s.budget = tick, nodes
-	defer func() { s.tick = nil }()
+	s.budget = nodes
 	if least, positions := t.smallestPattern(boxes, player); least != nil {
 		return Reason{Pattern, least.Clone(), positions}, true
 	}
@@ -124,7 +125,7 @@ func (t *Table) whyBySearch(kind Kind, player floor.Cell, nodes int) (reason Rea
 // whyStatic looks for a proof that takes no search.
 func (t *Table) whyStatic(boxes floor.Set, player floor.Cell) (Reason, bool) {
 	set, reach := t.None(), t.None()
-	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+	for box := boxes.First(); box >= 0 && t.goesOn(); box = boxes.Next(box) {
 		set.Clear()
 		set.Add(box)
 		t.Reach(set, player, reach)
@@ -137,7 +138,7 @@ func (t *Table) whyStatic(boxes floor.Set, player floor.Cell) (Reason, bool) {
 		return t.freezes(set, reach, box)
 	}
 	if set := t.minimal(boxes, func(set floor.Set) bool {
-		for box := set.First(); box >= 0; box = set.Next(box) {
+		for box := set.First(); box >= 0 && t.goesOn(); box = set.Next(box) {
 			if !t.Goals.Has(box) && freezes(set, box) {
 				return true
 			}
@@ -155,13 +156,16 @@ func (t *Table) whyStatic(boxes floor.Set, player floor.Cell) (Reason, bool) {
 	return Reason{}, false
 }
 
-// minimal removes boxes as long as the rest are dead; it is nil if boxes are not dead.
+// minimal removes boxes as long as the rest are dead; it is nil if boxes are not dead, or the tick is false before the end.
 func (t *Table) minimal(boxes floor.Set, dead func(floor.Set) bool) floor.Set {
 	if !dead(boxes) {
 		return nil
 	}
 	set := boxes.Clone()
 	for box := set.First(); box >= 0; box = set.Next(box) {
+		if !t.goesOn() {
+			return nil
+		}
 		set.Remove(box)
 		if !dead(set) {
 			set.Add(box)

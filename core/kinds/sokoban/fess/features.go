@@ -110,6 +110,7 @@ func (e *extractor) connectivity(boxes, reach floor.Set) int {
 // blocks is the squares from which a lone box cannot be pushed to any goal past one on c.
 func (e *extractor) blocks(c floor.Cell) floor.Set {
 	if e.blocked[c] == nil {
+		e.run.LongTick()
 		e.part.Clear()
 		e.part.Add(c)
 		open := e.None()

@@ -63,6 +63,9 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	if o.plan == nil {
 		o.plan = newPlan(run, job.Deadlocks, o.PlanSeed)
 	}
+	if run.Tick() { // else the plan was broken off
+		job.Insight.Plan(len(o.plan.Steps), o.plan.Guessed())
+	}
 	s := &search{Search: o, Job: job, run: run, extractor: newExtractor(run, job.Deadlocks, o.plan), keys: l.NewKeys(),
 		boxPushes: floor.NewBoxPushes(l.Floor), boxes: l.None(), reach: l.None(), childReach: l.None(), goal: -1}
 	s.boxPushes.Tick = run.Tick
@@ -146,9 +149,11 @@ func (s *search) node(m move) {
 	}
 	f := s.extractor.measure(s.boxes, s.reach)
 	s.packed = max(s.packed, f.packed)
+	s.Insight.Progress(f.packed, len(s.extractor.plan.Steps))
 	s.route = s.extractor.route(s.boxes, int(m.player), f.packed)
 	for i, w := range s.route {
 		f.on[Obstructions] += bits.OnesCount64(w & s.boxes[i])
 	}
 	s.moves(node, f)
+	s.Insight.Expansion(s.run, s.Level, s.tree.at(node), int(m.player), len(s.list))
 }

@@ -39,6 +39,7 @@ func (e *extractor) route(boxes floor.Set, player floor.Cell, packed int) floor.
 		r.still.Remove(step.From)
 	}
 	if r.sides[packed] == nil {
+		e.run.LongTick()
 		r.sides[packed] = e.SidesAmong(r.still)
 	}
 	sides := r.sides[packed]

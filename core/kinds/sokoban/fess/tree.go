@@ -5,7 +5,7 @@ import "unknot/core/kinds/sokoban/floor"
 // tree is the search tree, in flat arrays.
 type tree struct {
 	words  int
-	boxes  []uint64
+	boxes  [][]uint64 // in pages of pageNodes, so that they are never copied
 	player []uint16
 	parent []int32
 	box    []uint16 // the move from the parent
@@ -14,27 +14,34 @@ type tree struct {
 	seen   hashSet
 }
 
+const pageNodes = 1 << 10
+
 func (t *tree) len() int { return len(t.player) }
 
 // at is the boxes of a node.
 func (t *tree) at(node int32) floor.Set {
-	return floor.Set(t.boxes[int(node)*t.words : int(node+1)*t.words])
+	at := int(node%pageNodes) * t.words
+	return floor.Set(t.boxes[node/pageNodes][at : at+t.words])
 }
 
 // add appends the position that a move leads to, and returns its node.
 func (t *tree) add(boxes floor.Set, m move) int32 {
-	t.boxes = append(t.boxes, boxes...)
+	node := int32(t.len())
+	if node%pageNodes == 0 {
+		t.boxes = append(t.boxes, make([]uint64, pageNodes*t.words))
+	}
 	t.player = append(t.player, m.player)
 	t.parent = append(t.parent, m.node)
 	t.box = append(t.box, m.box)
 	t.to = append(t.to, m.to)
 	t.weight = append(t.weight, m.weight)
-	return int32(len(t.player) - 1)
+	t.at(node).Copy(boxes)
+	return node
 }
 
 // bytes is the memory it takes.
 func (t *tree) bytes() int64 {
-	return int64(8*cap(t.boxes) + 8*len(t.seen.slots) + 2*(cap(t.player)+cap(t.box)+cap(t.to)+cap(t.weight)) + 4*cap(t.parent))
+	return t.seen.bytes() + int64(8*len(t.boxes)*pageNodes*t.words+2*(cap(t.player)+cap(t.box)+cap(t.to)+cap(t.weight))+4*cap(t.parent))
 }
 
 // pushes is the path from the root to a node.
@@ -61,12 +68,29 @@ func (t *tree) pushes(boxPushes *floor.BoxPushes, room floor.Set, node int32) []
 // hashSet is a set of 64-bit hashes with open addressing. It takes positions with equal hashes for the same: among n
 // positions two share a hash with probability of about n²/2⁶⁵, and one of them is pruned. So a search may miss a
 // solution, once in a million runs of some millions of positions, and never proves that there is none.
-type hashSet struct {
+type hashSet struct{ shards [64]hashShard } // each grows by itself, so that none takes long
+
+func (t *hashSet) shard(h uint64) *hashShard { return &t.shards[h>>58] }
+
+func (t *hashSet) has(h uint64) bool { return t.shard(h).has(h) }
+
+// add puts a hash in; false if it was there.
+func (t *hashSet) add(h uint64) bool { return t.shard(h).add(h) }
+
+func (t *hashSet) bytes() (n int64) {
+	for i := range t.shards {
+		n += int64(8 * len(t.shards[i].slots))
+	}
+	return n
+}
+
+// hashShard is the hashes with the same leading bits.
+type hashShard struct {
 	slots []uint64
 	used  int
 }
 
-func (t *hashSet) has(h uint64) bool {
+func (t *hashShard) has(h uint64) bool {
 	if len(t.slots) == 0 {
 		return false
 	}
@@ -79,11 +103,10 @@ func (t *hashSet) has(h uint64) bool {
 	return false
 }
 
-// add puts a hash in; false if it was there.
-func (t *hashSet) add(h uint64) bool {
+func (t *hashShard) add(h uint64) bool {
 	if 4*t.used >= 3*len(t.slots) {
 		old := t.slots
-		t.slots, t.used = make([]uint64, max(1024, 2*len(old))), 0
+		t.slots, t.used = make([]uint64, max(16, 2*len(old))), 0
 		for _, h := range old {
 			if h != 0 {
 				t.add(h)

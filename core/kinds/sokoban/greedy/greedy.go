@@ -75,12 +75,13 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 // work expands nodes by f until a goal is inserted, as the last node.
 func (s *search) work(c direction) strategy.End {
 	for solved := s.Level.Solved(s.Level.Boxes); !solved; {
+		if !s.run.Tick() { // the last expansion may have been ended early
+			return strategy.Stopped
+		}
 		node, f := s.open.pop()
 		switch {
 		case node < 0:
 			return strategy.Impossible
-		case !s.run.Tick():
-			return strategy.Stopped
 		case s.Nodes > 0 && int64(s.table.Len()) >= s.Nodes:
 			return strategy.Spent
 		case s.table.Full():

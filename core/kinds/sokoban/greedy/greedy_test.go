@@ -3,6 +3,7 @@ package greedy
 import (
 	"context"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -117,6 +118,27 @@ func BenchmarkNodes(b *testing.B) {
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 			b.ReportMetric(float64(bytes)/float64(nodes), "bytes/node")
+		})
+	}
+}
+
+// Estimates beyond what the open list tells apart do no harm.
+func TestFarGoals(t *testing.T) {
+	const boxes, far = 20, 60
+	wall := strings.Repeat("#", 2*boxes+far+2)
+	rows := []string{wall}
+	for range boxes {
+		rows = append(rows, "#"+strings.Repeat("  ", boxes)+strings.Repeat(" ", far)+"#",
+			"# "+strings.Repeat("$ ", boxes)+strings.Repeat(" ", far-boxes-1)+strings.Repeat(".", boxes)+"#")
+	}
+	l := floortest.Draw(t, strings.Join(append(rows, "#@"+strings.Repeat(" ", 2*boxes+far-1)+"#", wall), "\n"))
+	for name, search := range courses {
+		t.Run(name, func(t *testing.T) {
+			j := job(l)
+			j.Nodes = 5000
+			if r := search.Search(newRun(0), j); r.End != strategy.Spent {
+				t.Errorf("ended as %d", r.End)
+			}
 		})
 	}
 }

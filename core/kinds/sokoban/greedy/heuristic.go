@@ -17,12 +17,15 @@ type heuristic struct {
 	holder []floor.Cell // by goal: the nearest box
 }
 
-// newHeuristic takes, for each goal, the fewest pushes between it and every square.
-func newHeuristic(size int, pushes [][]int16) heuristic {
+// newHeuristic takes, for each goal, the fewest pushes between it and every square. After tick is false the rest counts as near.
+func newHeuristic(size int, pushes [][]int16, tick func() bool) heuristic {
 	goals := len(pushes)
 	n := heuristic{nearest: make([]int16, size), distances: make([]int16, size*goals), goals: goals,
 		least: make([]int16, goals), next: make([]int16, goals), holder: make([]floor.Cell, goals)}
 	for c := range n.nearest {
+		if !tick() {
+			break
+		}
 		n.nearest[c] = floor.Far
 		for g, goal := range pushes {
 			n.nearest[c] = min(n.nearest[c], goal[c])

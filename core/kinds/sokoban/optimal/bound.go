@@ -12,7 +12,7 @@ import (
 // box. Conflicts of two boxes are added as far as no two of them share a box.
 type bound struct {
 	*deadlock.Table
-	rows         []int16   // pushes to each goal, by stand: 4*square + side of the player
+	rows         [][]int16 // pushes to each goal, by stand: 4*square + side of the player; nil: not needed yet
 	articulation floor.Set // articulation squares: a lone box there splits the floor
 	side         [][]uint8 // by articulation square, filled when needed, and by player: a side of the lone box that the player can reach
 	any          []uint8   // by square: a side that is floor
@@ -26,23 +26,24 @@ type bound struct {
 	freed  int32 // the row left out of match, -1 for none
 	sum    int32
 
+	tick      func() bool // called every placedAtOnce boxes; may be nil
+	stopped   bool        // it was false: a matching is not complete
 	pairs     *pairs
 	found     []conflict // of the assigned position
 	now       []conflict // of its child
 	conflicts int        // extra pushes of those found
 }
 
+// placedAtOnce is how many boxes are placed without a look at the clock: the bound of most levels is known even where a run is
+// stopped before the proof.
+const placedAtOnce = 64
+
 // newBound computes the tables. It leaves out the table of pairs if that would take more than memory, in bytes, or
 // if tick is false before the end.
 func newBound(b *deadlock.Table, memory int64, tick func() bool) *bound {
 	n := len(b.Distances)
-	h := &bound{Table: b, rows: make([]int16, 4*b.Size*n), articulation: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), tunnel: make([]bool, 4*b.Size),
+	h := &bound{Table: b, rows: make([][]int16, 4*b.Size), articulation: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), tunnel: make([]bool, 4*b.Size),
 		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: assignment.New(n)}
-	for g, distances := range b.Distances {
-		for stand, pushes := range distances.At {
-			h.rows[stand*n+g] = pushes
-		}
-	}
 	for i := range h.boxes {
 		h.boxes[i] = -1
 	}
@@ -56,8 +57,10 @@ func newBound(b *deadlock.Table, memory int64, tick func() bool) *bound {
 	return h
 }
 
-// bytes is the memory of the tables, the deadlock table's among them.
-func (h *bound) bytes() int64 { return h.Table.Bytes() + int64(2*len(h.rows)+len(h.pairs.extra)) }
+// bytes is the memory of the tables, the deadlock table's among them; rows that are not needed yet count too.
+func (h *bound) bytes() int64 {
+	return h.Table.Bytes() + int64(len(h.rows))*int64(24+2*len(h.boxes)) + int64(len(h.pairs.extra))
+}
 
 // classify finds whether a square is an articulation square, and the pushes with which a box on it is in a tunnel.
 func (h *bound) classify(c floor.Cell) {
@@ -101,12 +104,18 @@ func (h *bound) splitSides(box floor.Cell) {
 	}
 }
 
+// distances is the pushes to each goal from a stand.
 func (h *bound) distances(stand int32) []int16 {
-	n := len(h.match.Goal)
-	return h.rows[int(stand)*n : int(stand)*n+n]
+	if h.rows[stand] == nil {
+		h.rows[stand] = make([]int16, len(h.Table.Distances))
+		for g, distances := range h.Table.Distances {
+			h.rows[stand][g] = distances.At[stand]
+		}
+	}
+	return h.rows[stand]
 }
 
-// assign makes the matching that of a position; false if there is none, and the position is dead.
+// assign makes the matching that of a position; false if there is none, and the position is dead, or if tick is false.
 func (h *bound) assign(boxes floor.Set, player floor.Cell) bool {
 	h.freed, h.unset = -1, h.unset[:0]
 	for i, box := range h.boxes {
@@ -118,9 +127,14 @@ func (h *bound) assign(boxes floor.Set, player floor.Cell) bool {
 			h.unset = append(h.unset, int32(i))
 		}
 	}
+	placed := 0
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		if h.row[box] >= 0 {
 			continue
+		}
+		if placed++; placed%placedAtOnce == 0 && h.tick != nil && !h.tick() {
+			h.stopped = true
+			return false
 		}
 		i := h.unset[len(h.unset)-1]
 		h.unset = h.unset[:len(h.unset)-1]

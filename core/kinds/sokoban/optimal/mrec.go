@@ -51,6 +51,9 @@ func (s *search) deepen(m measure) strategy.End {
 				}
 			}
 		}
+		if s.bound.stopped {
+			return strategy.Stopped
+		}
 		s.lowerBound = min(k.nextThreshold, s.limit)
 	}
 	return s.proved()

@@ -143,7 +143,7 @@ func (w *pairing) neighbour(one, other floor.Cell, k int) floor.Cell {
 func (w *pairing) connect(tick func() bool) bool {
 	w.from, w.mirror = make([]int32, len(w.regions)+1), make([]int32, len(w.regions))
 	for r, at := range w.regions {
-		if !tick() {
+		if r%64 == 0 && !tick() {
 			return false
 		}
 		w.from[r] = int32(len(w.edges))
@@ -190,10 +190,9 @@ func (w *pairing) solve(a, z int) {
 	for i := 0; i < len(w.queue); i++ {
 		w.spread(w.queue[i])
 	}
-	g := len(w.Distances)
 	for _, r := range w.queue {
 		at := &w.regions[r]
-		alone := w.bound.rows[int(w.bound.stand(at.one, at.player))*g+a] + w.bound.rows[int(w.bound.stand(at.other, at.player))*g+z]
+		alone := w.bound.distances(w.bound.stand(at.one, at.player))[a] + w.bound.distances(w.bound.stand(at.other, at.player))[z]
 		least := min(w.least[r], w.far[r]-alone)
 		w.least[r], w.least[w.mirror[r]] = least, least
 	}

@@ -54,7 +54,8 @@ const nodeBytes = 2 + 2 + 4
 
 func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push)) *search {
 	memory := job.Ceiling(run)
-	s := &search{run: run, Job: job, bound: newBound(job.Deadlocks, memory, run.Tick), limit: maxCost, goal: -1, found: found, credit: maxCredit}
+	s := &search{run: run, Job: job, bound: newBound(job.Deadlocks, memory, run.LongTick), limit: maxCost, goal: -1, found: found, credit: maxCredit}
+	s.bound.tick = run.Tick
 	if below > 0 {
 		s.limit = min(below, maxCost)
 	}
@@ -87,6 +88,9 @@ func (s *search) expandAll(m measure) strategy.End {
 		if s.goal >= 0 {
 			s.improve(s.trace(m, s.goal))
 			s.goal = -1
+		}
+		if s.bound.stopped {
+			return strategy.Stopped
 		}
 		f, ok := s.open.first()
 		if !ok || f >= s.limit {
@@ -143,7 +147,7 @@ func (s *search) tell(m measure) {
 	}
 }
 
-// unpack makes a position the one that is expanded and returns the player's square; false if it is dead.
+// unpack makes a position the one that is expanded and returns the player's square; false if it is dead or the run is to stop.
 func (s *search) unpack(key []uint64, moved floor.Cell) (player floor.Cell, ok bool) {
 	copy(s.key, key)
 	player = s.table.Unpack(s.key, s.boxes)

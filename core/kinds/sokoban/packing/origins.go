@@ -22,8 +22,8 @@ func (o *origins) at(box floor.Cell, d floor.Dir) startSet {
 	return o.mask[i : i+o.words]
 }
 
-// newOrigins computes origins by pushing every start box as far as it goes. It calls tick for each; after false the others are taken
-// to go nowhere.
+// newOrigins computes origins by pushing every start box as far as it goes. It calls tick again and again; after false
+// they are taken to go no further.
 func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell, tick func() bool) *origins {
 	words := (len(starts) + 63) / 64
 	o := &origins{words, make([]uint64, 4*f.Size*words)}
@@ -40,6 +40,9 @@ func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell, tick func(
 			o.at(start, d)[i>>6] |= 1 << (i & 63)
 		}
 		for n := 0; n < len(queue); n++ {
+			if n%64 == 63 && !tick() {
+				return o
+			}
 			box, d := int(queue[n])>>2, floor.Dir(queue[n]&3)
 			if to := box - f.Step[d]; f.Inside.Has(to) && !still.Has(to) {
 				queue = o.reach(queue, sides, to, d, i)

@@ -60,7 +60,7 @@ func (s *search) basin(boxes floor.Set, step Step) floor.Set {
 		return from
 	}
 	from.Add(step.To)
-	if s.run.Tick() {
+	if s.run.LongTick() {
 		s.Sources(s.Of(step.To), s.SidesAmong(boxes), from)
 	}
 	return from

@@ -1,0 +1,70 @@
+package sokoban
+
+import (
+	"fmt"
+
+	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// diagnose makes the solver find out what keeps it from a solution.
+var diagnose = &puzzle.BoolParam{Name: "diagnose", Title: "Examine positions", Help: "Searches one position in 500 for deadlocks with a hundred times the effort. How many are lost helps to say why a level is not solved, and takes a part of the time"}
+
+// reason is why searches have not solved a level, as far as was measured. A run that does not solve its level has one of
+// them, and counts 1 under its name.
+type reason string
+
+const (
+	unsearched reason = "unsearched" // the run was over before it searched by features
+	noPlan     reason = "no-plan"    // each packing plan has guesses
+	unseen     reason = "unseen"     // most of the positions examined are dead, which the search does not see
+	stuck      reason = "stuck"      // in the second half of the search no position has got further in its plan
+	wide       reason = "wide"       // none of these: positions still get further, but too slowly
+)
+
+// reasonOf is the first reason that applies. Without a plan it says little how far positions have come in it, nor does it
+// where most positions are dead.
+func reasonOf(i *strategy.Insight) reason {
+	switch {
+	case i.Expanded == 0:
+		return unsearched
+	case i.Guessed > 0:
+		return noPlan
+	case 2*i.Dead > i.Examined:
+		return unseen
+	case 2*i.Furthest <= i.Expanded:
+		return stuck
+	}
+	return wide
+}
+
+// because is the reason as a sentence, with a blank in front; none where nothing is known.
+func because(i *strategy.Insight) string {
+	furthest := fmt.Sprintf(" The furthest position has %s of %s of a packing order behind it", scene.Count(int64(i.Done)), scene.Several(int64(i.Of), "steps"))
+	switch reasonOf(i) {
+	case noPlan:
+		return fmt.Sprintf(" No order of filling the goals was found: %s of %s are guesses.", scene.Count(int64(i.Guessed)), scene.Several(int64(i.Steps), "steps"))
+	case unseen:
+		return fmt.Sprintf(" Of %s that were examined %s are lost, which the search does not see.", scene.Several(int64(i.Examined), "positions"), scene.Count(int64(i.Dead)))
+	case stuck:
+		return furthest + ", and in the second half of the search none has got further."
+	case wide:
+		return furthest + "; the search was still getting further."
+	}
+	return ""
+}
+
+// countsOf is what was seen, by name: of every run that searched by features.
+func countsOf(i *strategy.Insight) map[string]int {
+	n := map[string]int{}
+	if i.Expanded > 0 {
+		n["steps"], n["guessed"] = i.Steps, i.Guessed
+		n["done"], n["of"] = i.Done, i.Of
+		n["branching"] = int(i.Children / i.Expanded)
+	}
+	if i.Examined > 0 {
+		n["examined"], n["dead"] = i.Examined, i.Dead
+	}
+	return n
+}
