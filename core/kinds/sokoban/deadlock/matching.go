@@ -10,7 +10,8 @@ import (
 type matching struct {
 	boxes   []floor.Cell // those that cannot reach every goal
 	goals   [][]uint64   // of each of them
-	owner   []int16      // by goal: which box, -1 for none
+	owner   []int16      // by goal that is not empty: which box
+	empty   []uint64     // goals without a box
 	visited []uint64     // goals on the augmenting path and its dead ends
 	home    []uint64     // one goal
 	walls   floor.Set
@@ -20,7 +21,7 @@ type matching struct {
 func newMatching(t *Table) matching {
 	n, words := len(t.Distances), len(t.reachCache.noneFrozen.unfilled)
 	return matching{boxes: make([]floor.Cell, 0, n), goals: make([][]uint64, 0, n), owner: make([]int16, n),
-		visited: make([]uint64, words), home: make([]uint64, n*words), walls: t.None(), reach: t.None()}
+		empty: make([]uint64, words), visited: make([]uint64, words), home: make([]uint64, n*words), walls: t.None(), reach: t.None()}
 }
 
 // all reports whether goals are all that are unfilled.
@@ -82,9 +83,7 @@ func (t *Table) bipartite(w *goalReach, boxes, reach floor.Set) bool {
 			m.boxes, m.goals = append(m.boxes, box), append(m.goals, goals)
 		}
 	}
-	for g := range m.owner {
-		m.owner[g] = -1
-	}
+	copy(m.empty, w.unfilled)
 	for i := range m.goals {
 		clear(m.visited)
 		if !m.place(i) {
@@ -96,11 +95,19 @@ func (t *Table) bipartite(w *goalReach, boxes, reach floor.Set) bool {
 
 // place matches a box to a goal along an augmenting path.
 func (m *matching) place(box int) bool {
+	// An empty goal is taken at once; else the owners of the others look for one.
+	for i, w := range m.goals[box] {
+		if w &= m.empty[i]; w != 0 {
+			m.empty[i] &^= w & -w
+			m.owner[i<<6+bits.TrailingZeros64(w)] = int16(box)
+			return true
+		}
+	}
 	for i, w := range m.goals[box] {
 		for w &^= m.visited[i]; w != 0; w &^= m.visited[i] {
 			g := i<<6 + bits.TrailingZeros64(w)
 			m.visited[i] |= w & -w
-			if owner := m.owner[g]; owner < 0 || m.place(int(owner)) {
+			if m.place(int(m.owner[g])) {
 				m.owner[g] = int16(box)
 				return true
 			}

@@ -14,6 +14,7 @@ const batch = 16
 // best of the others with weight 1.
 func (s *search) moves(node int32, from features) {
 	boxes := s.tree.at(node).Clone()
+	s.extractor.unfilled = from.on[OutOfPlan]
 	s.children(boxes, int(s.tree.player[node]))
 	for _, chooses := range advisors {
 		s.advise(boxes, from, chooses)
@@ -45,6 +46,9 @@ func (s *search) advise(boxes floor.Set, from features, chooses func(features, *
 			if c := &s.list[i]; !c.dead && chooses(from, c) && (best == nil || c.rank < best.rank) {
 				best = c
 			}
+		}
+		if best != nil && s.AnyOrder && s.reassess(boxes, best) {
+			continue
 		}
 		if best == nil || best.advised || !s.dead(boxes, best) {
 			if best != nil {
@@ -80,16 +84,34 @@ func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
 func (s *search) more(cell *cell, m move) {
 	boxes, player := s.tree.at(m.node), int(s.tree.player[m.node])
 	s.Level.Reach(boxes, player, s.reach)
-	s.route = s.extractor.route(boxes, player, cell.features.packed)
+	_, s.route = s.extractor.next(boxes, player, cell.features)
+	s.extractor.unfilled = cell.features.on[OutOfPlan]
 	s.children(boxes, player)
 	s.rest(cell, m.node, m.weight, m.key&(1<<weightShift-1))
 }
 
-// dead reports whether a child is dead.
-func (s *search) dead(from floor.Set, c *child) bool {
+// reassess finds the unfilled goals of a child, which were taken to be those of its parent; it reports whether that was wrong.
+func (s *search) reassess(from floor.Set, c *child) bool {
+	s.put(from, c)
+	n, _ := s.extractor.filling.Unfilled(s.boxes)
+	if n == c.on[OutOfPlan] {
+		return false
+	}
+	c.on[OutOfPlan] = n
+	c.rank = c.features.rank(s.extractor.steps)
+	return true
+}
+
+// put puts the boxes of a child into boxes.
+func (s *search) put(from floor.Set, c *child) {
 	s.boxes.Copy(from)
 	s.boxes.Remove(int(c.box))
 	s.boxes.Add(int(c.to))
+}
+
+// dead reports whether a child is dead.
+func (s *search) dead(from floor.Set, c *child) bool {
+	s.put(from, c)
 	s.Level.Reach(s.boxes, int(c.player), s.childReach)
 	c.dead = s.Deadlocks.DeadBySearch(s.boxes, s.childReach, int(c.to), deadlockNodes)
 	if c.dead {
@@ -124,7 +146,7 @@ func (s *search) children(boxes floor.Set, player floor.Cell) {
 			s.boxes.Remove(box)
 			s.boxes.Add(a.Cell)
 			c.features = s.extractor.measure(s.boxes, region)
-			c.rank = c.features.rank(len(s.extractor.plan.Steps))
+			c.rank = c.features.rank(s.extractor.steps)
 			for k, w := range region {
 				s.childReach[k] = w &^ s.reach[k]
 			}

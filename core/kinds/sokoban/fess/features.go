@@ -5,6 +5,7 @@ import (
 
 	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/packing"
 	"unknot/core/puzzle"
 )
 
@@ -12,7 +13,7 @@ import (
 type Axis int
 
 const (
-	OutOfPlan        Axis = iota // boxes that no remaining step of the packing plan can use
+	OutOfPlan        Axis = iota // boxes that no remaining step of the packing plan can use; or goals that cannot be filled any more
 	Connectivity                 // regions into which boxes divide the floor
 	RoomConnectivity             // links between rooms that boxes obstruct
 	Hotspots                     // boxes that block others from all goals
@@ -40,24 +41,30 @@ func (f features) rank(steps int) uint64 {
 type extractor struct {
 	run *puzzle.Run
 	*deadlock.Table
-	plan    *plan
-	links   []floor.Set
-	blocked []floor.Set // by square: from where a lone box is blocked from all goals by one there; nil: not computed yet
-	router  router
-	free    floor.Set
-	part    floor.Set
-	extra   []floor.Cell // boxes that the plan has not placed
-	holder  []int32      // by step: its box, by index in extra
-	idle    []uint64     // unmatched steps
-	untried []uint64     // steps not visited by the augmenting path
+	plan     *plan            // nil if goals are filled in any order
+	filling  *packing.Filling // nil if they are filled by a plan
+	steps    int              // of the plan, or boxes
+	links    []floor.Set
+	blocked  []floor.Set // by square: from where a lone box is blocked from all goals by one there; nil: not computed yet
+	router   router
+	free     floor.Set
+	part     floor.Set
+	extra    []floor.Cell // boxes that the plan has not placed
+	holder   []int32      // by step: its box, by index in extra
+	idle     []uint64     // unmatched steps
+	untried  []uint64     // steps not visited by the augmenting path
+	unfilled int          // out of plan, of a child for which it is not known yet: that of its parent
 }
 
-func newExtractor(run *puzzle.Run, deadlocks *deadlock.Table, plan *plan) *extractor {
-	e := &extractor{run: run, Table: deadlocks, plan: plan, links: links(deadlocks.Floor), blocked: make([]floor.Set, deadlocks.Size),
-		free: deadlocks.None(), part: deadlocks.None()}
-	e.router = newRouter(deadlocks.Floor, len(e.plan.Steps)+1)
-	e.holder = make([]int32, len(e.plan.Steps))
-	e.idle, e.untried = make([]uint64, e.plan.words), make([]uint64, e.plan.words)
+func newExtractor(run *puzzle.Run, deadlocks *deadlock.Table, plan *plan, filling *packing.Filling) *extractor {
+	e := &extractor{run: run, Table: deadlocks, plan: plan, filling: filling, steps: deadlocks.Boxes.Count(), links: links(deadlocks.Floor),
+		blocked: make([]floor.Set, deadlocks.Size), free: deadlocks.None(), part: deadlocks.None()}
+	if plan != nil {
+		e.steps = len(plan.Steps)
+		e.holder = make([]int32, e.steps)
+		e.idle, e.untried = make([]uint64, plan.words), make([]uint64, plan.words)
+	}
+	e.router = newRouter(deadlocks.Floor, e.steps+1)
 	return e
 }
 
@@ -65,13 +72,29 @@ func newExtractor(run *puzzle.Run, deadlocks *deadlock.Table, plan *plan) *extra
 func (e *extractor) bytes() int64 {
 	sets, squares := int64(8*e.Words), int64(e.Size)
 	blocked, sides := squares*sets, int64(len(e.router.sides))*4*squares
-	return blocked + sides + 8*int64(len(e.plan.use)+len(e.plan.later)) + 4*int64(len(e.router.seen)+len(e.router.after)+len(e.router.walked)+len(e.router.before))
+	guide := int64(0)
+	if e.plan != nil {
+		guide = 8 * int64(len(e.plan.use)+len(e.plan.later))
+	} else {
+		guide = e.filling.Bytes()
+	}
+	return blocked + sides + guide + 4*int64(len(e.router.seen)+len(e.router.after)+len(e.router.walked)+len(e.router.before))
 }
 
 // measure computes the features of a position; once the run is to stop, without all of its hotspots.
 func (e *extractor) measure(boxes, reach floor.Set) (f features) {
-	f.packed = e.plan.Packed(boxes)
-	f.on[OutOfPlan] = e.outOfPlan(boxes, f.packed)
+	if e.plan != nil {
+		f.packed = e.plan.Packed(boxes)
+		f.on[OutOfPlan] = e.outOfPlan(boxes, f.packed)
+	} else {
+		for i, w := range boxes {
+			f.packed += bits.OnesCount64(w & e.Goals[i])
+		}
+		var known bool
+		if f.on[OutOfPlan], known = e.filling.Known(boxes); !known {
+			f.on[OutOfPlan] = e.unfilled
+		}
+	}
 	f.on[Connectivity] = e.connectivity(boxes, reach)
 	for _, link := range e.links {
 		if link.Meets(boxes) {
@@ -85,6 +108,15 @@ func (e *extractor) measure(boxes, reach floor.Set) (f features) {
 	}
 	f.reach = reach.Count()
 	return f
+}
+
+// next is the out-of-plan feature of a position, and the route of what is to be done next. The route is overwritten by the next call.
+func (e *extractor) next(boxes floor.Set, player floor.Cell, f features) (out int, route floor.Set) {
+	if e.plan != nil {
+		return f.on[OutOfPlan], e.route(boxes, player, f.packed)
+	}
+	out, goal := e.filling.Unfilled(boxes)
+	return out, e.routeTo(boxes, player, goal)
 }
 
 // connectivity counts the regions of the floor, of which reach is one.

@@ -1,5 +1,11 @@
 package fess
 
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
 // move is one box pushed from one square to another from a node.
 type move struct {
 	key             uint64 // order of expansion, least first: weight, then rank, or rank alone
@@ -67,10 +73,13 @@ type space struct {
 	index []int32 // by packed and the features on the axes, each cut off at 15
 	cells []*cell
 	at    int // the last one visited
+	eager bool
+	best  []int32 // if eager: the cells, those with the most packed and the least out of plan in front
+	turn  int
 }
 
-func newSpace(axes []Axis, steps int) *space {
-	return &space{axes: axes, index: make([]int32, (steps+1)<<(4*len(axes))), at: -1}
+func newSpace(axes []Axis, steps int, eager bool) *space {
+	return &space{axes: axes, eager: eager, index: make([]int32, (steps+1)<<(4*len(axes))), at: -1}
 }
 
 // cell is the cell with some features.
@@ -82,12 +91,40 @@ func (s *space) cell(f features) *cell {
 	if s.index[at] == 0 {
 		s.cells = append(s.cells, &cell{features: f})
 		s.index[at] = int32(len(s.cells))
+		if s.eager {
+			s.order(int32(len(s.cells) - 1))
+		}
 	}
 	return s.cells[s.index[at]-1]
 }
 
-// next is the next cell in turn that has moves left, nil if there is none.
+// order puts a cell among the best.
+func (s *space) order(cell int32) {
+	worth := func(i int32) int {
+		f := &s.cells[i].features
+		return f.packed - outWeight*f.on[OutOfPlan]
+	}
+	i, _ := slices.BinarySearchFunc(s.best, worth(cell), func(at int32, worth2 int) int { return cmp.Compare(worth2, worth(at)) })
+	s.best = slices.Insert(s.best, i, cell)
+}
+
+// outWeight is how many packed boxes a cell is worth less for each that is out of plan.
+const outWeight = 3
+
+// next is the next cell in turn that has moves left, nil if there is none. If eager, every other turn is for the best cell, the
+// second best half as often as the best, and so on.
 func (s *space) next() *cell {
+	if s.turn++; s.eager && s.turn%2 == 0 {
+		k := bits.TrailingZeros(uint(s.turn / 2))
+		for _, i := range s.best {
+			if c := s.cells[i]; len(c.open) > 0 {
+				if k == 0 {
+					return c
+				}
+				k--
+			}
+		}
+	}
 	for range s.cells {
 		s.at = (s.at + 1) % len(s.cells)
 		if c := s.cells[s.at]; len(c.open) > 0 {

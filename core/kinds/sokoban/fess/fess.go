@@ -10,6 +10,7 @@ import (
 	"math/bits"
 
 	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/packing"
 	"unknot/core/kinds/sokoban/strategy"
 	"unknot/core/puzzle"
 )
@@ -23,6 +24,8 @@ type Search struct {
 	Axes     []Axis // of the feature space besides packing, the progress in the packing plan
 	ByRank   bool   // a cell expands the move to the position with the best rank, whatever its weight
 	PlanSeed uint64 // seed of a random packing plan; 0: the far goals first
+	AnyOrder bool   // the packing feature is the boxes on goals, whichever they are, and out of plan are the goals that these leave unfilled
+	Eager    bool   // every other turn belongs to one of the best cells
 	plan     *plan  // nil: it is made
 }
 
@@ -60,17 +63,22 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 // start makes a search with its first node.
 func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
-	if o.plan == nil {
-		o.plan = newPlan(run, job.Deadlocks, o.PlanSeed)
+	var filling *packing.Filling
+	if o.AnyOrder {
+		filling = packing.NewFilling(job.Deadlocks, o.PlanSeed, run.LongTick)
+	} else {
+		if o.plan == nil {
+			o.plan = newPlan(run, job.Deadlocks, o.PlanSeed)
+		}
+		if run.Tick() { // else the plan was broken off
+			job.Insight.Plan(len(o.plan.Steps), o.plan.Guessed())
+		}
 	}
-	if run.Tick() { // else the plan was broken off
-		job.Insight.Plan(len(o.plan.Steps), o.plan.Guessed())
-	}
-	s := &search{Search: o, Job: job, run: run, extractor: newExtractor(run, job.Deadlocks, o.plan), keys: l.NewKeys(),
+	s := &search{Search: o, Job: job, run: run, extractor: newExtractor(run, job.Deadlocks, o.plan, filling), keys: l.NewKeys(),
 		boxPushes: floor.NewBoxPushes(l.Floor), boxes: l.None(), reach: l.None(), childReach: l.None(), goal: -1}
 	s.boxPushes.Tick = run.Tick
 	s.tree.words = l.Words
-	s.space = newSpace(o.Axes, len(s.extractor.plan.Steps))
+	s.space = newSpace(o.Axes, s.extractor.steps, o.Eager)
 	l.Reach(l.Boxes, l.Player, s.reach)
 	player := s.reach.First()
 	s.tree.seen.add(s.keys.Boxes(l.Boxes) ^ s.keys.Player[player])
@@ -149,8 +157,10 @@ func (s *search) node(m move) {
 	}
 	f := s.extractor.measure(s.boxes, s.reach)
 	s.packed = max(s.packed, f.packed)
-	s.Insight.Progress(f.packed, len(s.extractor.plan.Steps))
-	s.route = s.extractor.route(s.boxes, int(m.player), f.packed)
+	if !s.AnyOrder {
+		s.Insight.Progress(f.packed, s.extractor.steps)
+	}
+	f.on[OutOfPlan], s.route = s.extractor.next(s.boxes, int(m.player), f)
 	for i, w := range s.route {
 		f.on[Obstructions] += bits.OnesCount64(w & s.boxes[i])
 	}

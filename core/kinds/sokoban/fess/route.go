@@ -42,7 +42,27 @@ func (e *extractor) route(boxes floor.Set, player floor.Cell, packed int) floor.
 		e.run.LongTick()
 		r.sides[packed] = e.SidesAmong(r.still)
 	}
-	sides := r.sides[packed]
+	return e.wayTo(boxes, player, step, r.sides[packed])
+}
+
+// routeTo is route for a goal that is to be filled while the boxes on goals stay; -1 for none.
+func (e *extractor) routeTo(boxes floor.Set, player, goal floor.Cell) floor.Set {
+	r := &e.router
+	if goal < 0 {
+		r.way.Clear()
+		return r.way
+	}
+	for i, w := range boxes {
+		r.still[i] = w & e.Goals[i]
+	}
+	e.run.LongTick()
+	return e.wayTo(boxes, player, packing.Step{From: packing.Outside, To: goal}, e.SidesAmong(r.still))
+}
+
+// wayTo is the route by which a box can carry out a step past those that stay, among which the player walks as sides says.
+func (e *extractor) wayTo(boxes floor.Set, player floor.Cell, step packing.Step, sides floor.Sides) floor.Set {
+	r := &e.router
+	r.way.Clear()
 	r.stamp++
 	r.near, r.far = r.near[:0], r.far[:0]
 	for _, d := range floor.Dirs {

@@ -13,23 +13,37 @@ func (s *search) tell() {
 		return
 	}
 	s.Tell(puzzle.Report{Effort: int64(s.tree.len()), Figures: []puzzle.Figure{
-		{Name: "steps of the packing order", Value: fmt.Sprintf("%d of %d", s.packed, len(s.extractor.plan.Steps))},
+		{Name: s.counted(), Value: fmt.Sprintf("%d of %d", s.packed, s.extractor.steps)},
 		{Name: "cells of the feature space", Value: scene.Count(int64(len(s.space.cells)))},
 		{Name: "deadlock patterns", Value: scene.Count(int64(s.Deadlocks.Patterns()))},
 		{Name: "memory", Value: scene.Bytes(s.bytes())},
 	}, Views: s.views()})
 }
 
-// views shows the packing order and how far positions have come in it.
-func (s *search) views() []scene.View {
+// counted is what the packing feature counts.
+func (s *search) counted() string {
+	if s.AnyOrder {
+		return "boxes on goals"
+	}
+	return "steps of the packing order"
+}
+
+// views shows the packing order, if there is one, and how far positions have come.
+func (s *search) views() (views []scene.View) {
 	type row struct{ cells, nodes, open int }
-	rows := make([]row, len(s.extractor.plan.Steps)+1)
+	rows := make([]row, s.extractor.steps+1)
 	for _, c := range s.space.cells {
 		r := &rows[c.features.packed]
 		r.cells, r.nodes, r.open = r.cells+1, r.nodes+c.nodes, r.open+len(c.open)
 	}
+	done, by := "Steps done", "the number of packing-order steps done"
+	if s.AnyOrder {
+		done, by = "On goals", "the number of boxes on goals"
+	} else {
+		views = append(views, s.extractor.plan.View())
+	}
 	table := &scene.Table{Columns: []scene.Column{
-		{Name: "steps", Title: "Steps done", Type: "int"},
+		{Name: "steps", Title: done, Type: "int"},
 		{Name: "cells", Title: "Cells", Type: "int"},
 		{Name: "positions", Title: "Positions", Type: "int"},
 		{Name: "moves", Title: "Moves to try", Type: "int"},
@@ -39,7 +53,7 @@ func (s *search) views() []scene.View {
 			table.Rows = append(table.Rows, scene.Row{Values: []any{i, r.cells, r.nodes, r.open}})
 		}
 	}
-	return []scene.View{s.extractor.plan.View(), {ID: "features", Title: "Feature space",
-		About: "Positions by the number of packing-order steps done. Positions whose other features agree too share a cell, and the cells take turns.",
-		Table: table}}
+	return append(views, scene.View{ID: "features", Title: "Feature space",
+		About: "Positions by " + by + ". Positions whose other features agree too share a cell, and the cells take turns.",
+		Table: table})
 }

@@ -15,54 +15,75 @@ func (f *Floor) NewSides() Sides { return f.SidesAmong(f.None()) }
 // the steps to both are in the same block of the floor. The blocks are found by a depth-first search in time linear in the
 // squares (Hopcroft & Tarjan, "Efficient algorithms for graph manipulation", 1973).
 func (f *Floor) SidesAmong(boxes Set) Sides {
-	s := blocks{Floor: f, boxes: boxes, number: make([]int32, f.Size), low: make([]int32, f.Size), of: make([]int32, 4*f.Size)}
-	for _, c := range f.Cells {
-		if s.number[c] == 0 && !boxes.Has(c) {
-			s.from(c)
-		}
-	}
-	sides := make(Sides, f.Size)
-	for _, c := range f.Cells {
-		for _, d := range Dirs {
-			block := s.of[4*c+int(d)]
-			for _, e := range Dirs {
-				if block > 0 && s.of[4*c+int(e)] == block {
-					sides[c][d] |= 1 << e
-				}
-			}
-		}
-	}
-	return sides
+	b := f.newBlocks()
+	b.find(boxes)
+	return b.sides
 }
 
 // Sources adds to from the squares from which a lone box, the player on its best side, can be pushed to one of some goals, where the
 // player walks around it as sides says.
 func (f *Floor) Sources(goals Set, sides Sides, from Set) {
-	seen := make([]uint8, f.Size) // a bit for each side of a box that the player has stood on
-	var queue []int32             // 4*box+direction
-	stand := func(box Cell, d Dir) {
-		fresh := sides[box][d] &^ seen[box]
-		if fresh == 0 {
-			return
-		}
-		from.Add(box)
-		seen[box] |= fresh
-		for _, e := range Dirs {
-			if fresh>>e&1 == 1 {
-				queue = append(queue, int32(4*box)+int32(e))
-			}
-		}
-	}
+	(&sources{Floor: f, sides: sides, seen: make([]uint8, f.Size)}).add(goals, from)
+}
+
+// sources is the search of Sources.
+type sources struct {
+	*Floor
+	sides Sides
+	seen  []uint8 // a bit for each side of a box that the player has stood on
+	queue []int32 // 4*box+direction
+}
+
+func (s *sources) add(goals, from Set) {
+	clear(s.seen)
+	s.queue = s.queue[:0]
 	for goal := goals.First(); goal >= 0; goal = goals.Next(goal) {
 		for _, d := range Dirs {
-			stand(goal, d)
+			s.stand(from, goal, d)
 		}
 	}
-	for i := 0; i < len(queue); i++ {
+	for i := 0; i < len(s.queue); i++ {
+		box, d := int(s.queue[i]>>2), Dir(s.queue[i]&3)
 		// The player beside the box steps back and pulls it onto its own square.
-		box, d := int(queue[i]>>2), Dir(queue[i]&3)
-		stand(box+f.Step[d], d)
+		s.stand(from, box+s.Step[d], d)
 	}
+}
+
+func (s *sources) stand(from Set, box Cell, d Dir) {
+	fresh := s.sides[box][d] &^ s.seen[box]
+	if fresh == 0 {
+		return
+	}
+	from.Add(box)
+	s.seen[box] |= fresh
+	for _, e := range Dirs {
+		if fresh>>e&1 == 1 {
+			s.queue = append(s.queue, int32(4*box)+int32(e))
+		}
+	}
+}
+
+// Basins finds from where a lone box can be pushed to a goal among boxes that do not move. It reuses its memory.
+type Basins struct {
+	blocks  *blocks
+	sources sources
+	goal    Set
+}
+
+// NewBasins allocates for a floor.
+func (f *Floor) NewBasins() *Basins {
+	b := &Basins{blocks: f.newBlocks(), sources: sources{Floor: f, seen: make([]uint8, f.Size)}, goal: f.None()}
+	b.sources.sides = b.blocks.sides
+	return b
+}
+
+// Find writes into basin the squares from which a lone box can be pushed to a goal among boxes, the player on its best side.
+func (b *Basins) Find(goal Cell, boxes, basin Set) {
+	b.blocks.find(boxes)
+	b.goal.Clear()
+	b.goal.Add(goal)
+	basin.Clear()
+	b.sources.add(b.goal, basin)
 }
 
 // blocks finds the blocks of a floor among boxes: sets of steps of which any two lie on a closed walk that meets no square twice.
@@ -76,6 +97,37 @@ type blocks struct {
 	of     []int32 // by 4*square+direction: the block of the step, from 1; 0: there is none
 	steps  []int32 // not in a block yet, by 4*square+direction
 	path   []at
+	sides  Sides
+}
+
+func (f *Floor) newBlocks() *blocks {
+	return &blocks{Floor: f, number: make([]int32, f.Size), low: make([]int32, f.Size), of: make([]int32, 4*f.Size), sides: make(Sides, f.Size)}
+}
+
+// find computes the sides among some boxes.
+func (s *blocks) find(boxes Set) {
+	s.boxes, s.count, s.blocks = boxes, 0, 0
+	clear(s.number)
+	clear(s.of)
+	clear(s.sides)
+	for _, c := range s.Cells {
+		if s.number[c] == 0 && !boxes.Has(c) {
+			s.from(c)
+		}
+	}
+	for _, c := range s.Cells {
+		for _, d := range Dirs {
+			block := s.of[4*c+int(d)]
+			if block == 0 {
+				continue
+			}
+			for _, e := range Dirs {
+				if s.of[4*c+int(e)] == block {
+					s.sides[c][d] |= 1 << e
+				}
+			}
+		}
+	}
 }
 
 // at is a square on the path of the search.

@@ -3,6 +3,8 @@
 package greedy
 
 import (
+	"cmp"
+
 	"unknot/core/kinds/sokoban/closed"
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/strategy"
@@ -13,14 +15,16 @@ import (
 
 // Search is the strategy. It is complete.
 type Search struct {
-	Pulls bool // backwards from the solved positions: the branching factor is greater, and there are hardly any dead positions
+	Pulls  bool // backwards from the solved positions: the branching factor is greater, and there are hardly any dead positions
+	Cells  bool // positions with other features take turns, so that none with a low h keeps the search to itself
+	Weight int  // of h; 0: the usual one
 }
 
 const (
 	nodeBytes = 6 // in last and the open list
-	// weight is that of h in f = g + weight*h: more finds solutions sooner, less finds
+	// usualWeight is that of h in f = g + weight*h: more finds solutions sooner, less finds
 	// shorter ones.
-	weight = 4
+	usualWeight = 4
 )
 
 // search is one at work.
@@ -31,6 +35,8 @@ type search struct {
 	last      registry.Column[uint16] // 4*square of the box before the last move + direction, by node
 	open      openList
 	heuristic heuristic
+	celling   celling
+	weight    int
 
 	boxes, reach           floor.Set // of the node that is expanded
 	childBoxes, childReach floor.Set // of a child
@@ -50,14 +56,18 @@ type direction interface {
 // Search implements strategy.Strategy.
 func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	l := job.Level
-	s := &search{run: run, Job: job, table: closed.New(l.Floor, job.Deadlocks.Alive, nodeBytes, job.Ceiling(run)-job.Deadlocks.Bytes())}
+	s := &search{run: run, Job: job, weight: cmp.Or(o.Weight, usualWeight), table: closed.New(l.Floor, job.Deadlocks.Alive, nodeBytes, job.Ceiling(run)-job.Deadlocks.Bytes())}
 	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.childBoxes, &s.childReach} {
 		*set = l.None()
 	}
 	s.key, s.childKey = make([]uint64, s.table.Words()), make([]uint64, s.table.Words())
 	var c direction = &pushing{s}
+	target := l.Goals
 	if o.Pulls {
-		c = &pulling{search: s}
+		c, target = &pulling{search: s}, l.Boxes
+	}
+	if o.Cells {
+		s.celling = celling{target, l.None(), l.None()}
 	}
 	l.Reach(l.Boxes, l.Player, s.childReach)
 	if job.Deadlocks.Dead(l.Boxes, s.childReach) {
@@ -124,7 +134,7 @@ func (s *search) insert(box floor.Cell, d floor.Dir, g, h int) {
 	node := s.table.Add(s.childKey)
 	s.last.Grow(node)
 	*s.last.At(node) = uint16(4*box) | uint16(d)
-	s.open.push(node, g+weight*h)
+	s.open.push(node, g+s.weight*h, s.cell(s.childBoxes, s.childReach))
 }
 
 // move is the last move of a node: the box's square before it, and its direction.

@@ -32,6 +32,7 @@ func (s *pulling) begin() {
 		for i, w := range s.childReach {
 			rest[i] &^= w
 		}
+		s.childBoxes.Copy(l.Goals)
 		s.table.Pack(s.childKey, l.Goals, c)
 		s.insert(0, 0, 0, left)
 	}
@@ -42,7 +43,7 @@ func (s *pulling) begin() {
 func (s *pulling) expand(node int32, f int) bool {
 	l := s.Level
 	s.unpack(node)
-	g := max(f-weight*s.heuristic.evaluate(s.boxes), 0) // f may be cut off
+	g := max(f-s.weight*s.heuristic.evaluate(s.boxes), 0) // f may be cut off
 	for box := s.boxes.First(); box >= 0 && s.run.Tick(); box = s.boxes.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]

@@ -23,6 +23,7 @@ func (s *pushing) begin() {
 		to[g] = goal.Least
 	}
 	s.heuristic = newHeuristic(l.Size, to, s.run.Tick)
+	s.childBoxes.Copy(l.Boxes)
 	s.table.Pack(s.childKey, l.Boxes, s.childReach.First())
 	s.insert(0, 0, 0, s.heuristic.evaluate(l.Boxes))
 }
@@ -40,7 +41,7 @@ func (s *pushing) expand(node int32, f int) bool {
 	if !ok {
 		only = s.boxes
 	}
-	g := max(f-weight*s.heuristic.evaluate(s.boxes), 0) // f may be cut off
+	g := max(f-s.weight*s.heuristic.evaluate(s.boxes), 0) // f may be cut off
 	for box := only.First(); box >= 0 && s.run.Tick(); box = only.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]

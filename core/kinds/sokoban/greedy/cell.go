@@ -1,0 +1,43 @@
+package greedy
+
+import (
+	"math/bits"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// celling finds the cell of a position by two features: how many boxes are where they are to be, and into how many regions boxes divide
+// the floor (after Shoham & Schaeffer 2020).
+type celling struct {
+	target     floor.Set // the goals; for pulls the squares of the boxes at the start
+	free, part floor.Set
+}
+
+// mostRegions is where regions are cut off.
+const mostRegions = 31
+
+// cell is the cell of a position, 0 if all positions share one.
+func (s *search) cell(boxes, reach floor.Set) int {
+	c := &s.celling
+	if c.target == nil {
+		return 0
+	}
+	placed, some := 0, uint64(0)
+	for i, w := range boxes {
+		placed += bits.OnesCount64(w & c.target[i])
+		c.free[i] = s.Level.Inside[i] &^ w &^ reach[i]
+		some |= c.free[i]
+	}
+	regions := 0
+	for ; some != 0 && regions < mostRegions; regions++ {
+		c.part.Clear()
+		c.part.Add(c.free.First())
+		s.Level.Flood(c.part, c.free)
+		some = 0
+		for i, w := range c.part {
+			c.free[i] &^= w
+			some |= c.free[i]
+		}
+	}
+	return placed*(mostRegions+1) + regions
+}

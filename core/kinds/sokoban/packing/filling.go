@@ -1,0 +1,179 @@
+package packing
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/kinds/sokoban/deadlock"
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// Filling tells of positions whether the empty goals can still be filled, in whatever order, while the boxes on goals stay.
+//
+// As the search for a plan does, it goes backwards from all goals filled. A goal can be emptied if a lone box could come there from
+// the square of a start box, among the boxes that are still on goals. The reverse is an order in which the empty goals can be filled,
+// and from where each. A goal that cannot be emptied is stuck: a box has to leave its goal again, or wait beside the way, so this is
+// no proof that the position is dead. Where the player is plays no part.
+type Filling struct {
+	*floor.Level
+	tick   func() bool
+	order  []floor.Cell // the goals, those to be emptied first in front
+	starts floor.Set    // squares of boxes off the goals at the start
+	keys   floor.Keys
+	basins *floor.Basins
+	kept   []filled // by hash; a power of two
+	made   int64    // basins that kept has room for
+
+	walls floor.Set
+	basin floor.Set
+	left  []floor.Cell // goals that are still filled
+	owner []floor.Cell // by goal of filled: its box, -1 for none
+	tried []bool       // by goal of filled: visited by the augmenting path
+}
+
+// filled is what comes of a set of filled goals.
+type filled struct {
+	hash  uint64 // of the set, 0 for none
+	stuck int
+	goals []floor.Cell // that can be filled, the first to be filled last
+	basin []uint64     // from where each can be filled, Words each
+}
+
+// fillingBytes is for what is kept, about.
+const fillingBytes = 16 << 20
+
+// NewFilling fills the far goals first, or with a seed all goals in random order. It calls tick again and again; after false its
+// answers may be wrong.
+func NewFilling(deadlocks *deadlock.Table, seed uint64, tick func() bool) *Filling {
+	l := deadlocks.Level
+	n := l.Goals.Count()
+	f := &Filling{Level: l, tick: tick, order: l.Goals.Cells(), starts: l.None(), keys: l.NewKeys(), basins: l.NewBasins(),
+		walls: l.None(), basin: l.None(), owner: make([]floor.Cell, n), tried: make([]bool, n)}
+	f.kept = make([]filled, 1<<max(bits.Len(uint(fillingBytes/(8*n*(l.Words+1))))-1, 2))
+	for i, w := range l.Boxes {
+		f.starts[i] = w &^ l.Goals[i]
+	}
+	if f.starts.Empty() {
+		f.starts.Copy(l.Boxes)
+	}
+	far := make([]int, l.Size)
+	for _, to := range deadlocks.Distances {
+		for start := f.starts.First(); start >= 0; start = f.starts.Next(start) {
+			far[to.Goal] += int(to.Least[start])
+		}
+	}
+	slices.SortStableFunc(f.order, func(a, b floor.Cell) int { return far[a] - far[b] })
+	if seed > 0 {
+		rand.New(rand.NewPCG(1989, seed)).Shuffle(n, func(i, j int) { f.order[i], f.order[j] = f.order[j], f.order[i] })
+	}
+	return f
+}
+
+// Bytes is the memory of what is kept.
+func (f *Filling) Bytes() int64 {
+	return 64*int64(len(f.kept)) + 8*int64(f.Words+1)*f.made
+}
+
+// Unfilled is how many of the empty goals cannot each be filled by a box of its own while the boxes on goals stay, and the goal to
+// fill next, -1 for none.
+func (f *Filling) Unfilled(boxes floor.Set) (n int, next floor.Cell) {
+	at := f.of(boxes)
+	next = -1
+	if last := len(at.goals) - 1; last >= 0 {
+		next = at.goals[last]
+	}
+	return at.stuck + f.unmatched(at, boxes), next
+}
+
+// Known is Unfilled where it takes no search; ok is false elsewhere.
+func (f *Filling) Known(boxes floor.Set) (n int, ok bool) {
+	at, hash := f.slot(boxes)
+	if at.hash != hash {
+		return 0, false
+	}
+	return at.stuck + f.unmatched(at, boxes), true
+}
+
+// slot is where the filled goals of a position belong, and their hash. It leaves them in walls.
+func (f *Filling) slot(boxes floor.Set) (at *filled, hash uint64) {
+	for i, w := range boxes {
+		f.walls[i] = w & f.Goals[i]
+	}
+	hash = f.keys.Boxes(f.walls) | 1
+	return &f.kept[hash>>1&uint64(len(f.kept)-1)], hash
+}
+
+// of is what comes of the filled goals of a position.
+func (f *Filling) of(boxes floor.Set) *filled {
+	at, hash := f.slot(boxes)
+	if at.hash == hash {
+		return at
+	}
+	f.left = f.left[:0]
+	for _, goal := range f.order {
+		if !f.walls.Has(goal) {
+			f.left = append(f.left, goal)
+		}
+	}
+	f.walls.Copy(f.Goals)
+	before := cap(at.goals)
+	at.hash, at.goals, at.basin = hash, at.goals[:0], at.basin[:0]
+	for i := 0; i < len(f.left); {
+		if !f.tick() {
+			at.hash = 0
+			break
+		}
+		goal := f.left[i]
+		f.walls.Remove(goal)
+		if f.basins.Find(goal, f.walls, f.basin); !f.starts.Meets(f.basin) {
+			f.walls.Add(goal)
+			i++
+			continue
+		}
+		at.goals, at.basin = append(at.goals, goal), append(at.basin, f.basin...)
+		f.left, i = slices.Delete(f.left, i, i+1), 0
+	}
+	at.stuck = len(f.left)
+	f.made += int64(cap(at.goals) - before)
+	return at
+}
+
+// unmatched is how many of the goals that can be filled a maximum matching leaves without a box.
+func (f *Filling) unmatched(at *filled, boxes floor.Set) (n int) {
+	for i := range at.goals {
+		f.owner[i] = -1
+	}
+	n = len(at.goals)
+	for i, w := range boxes {
+		for w &^= f.Goals[i]; w != 0; w &= w - 1 {
+			clear(f.tried[:len(at.goals)])
+			if f.match(at, i<<6+bits.TrailingZeros64(w)) {
+				n--
+			}
+		}
+	}
+	return n
+}
+
+// match gives a box a goal along an augmenting path (Kuhn 1955).
+func (f *Filling) match(at *filled, box floor.Cell) bool {
+	word, bit := box>>6, uint(box&63)
+	for i := range at.goals {
+		if f.owner[i] < 0 && at.basin[i*f.Words+word]>>bit&1 == 1 {
+			f.owner[i] = box
+			return true
+		}
+	}
+	for i := range at.goals {
+		if f.tried[i] || at.basin[i*f.Words+word]>>bit&1 == 0 {
+			continue
+		}
+		f.tried[i] = true
+		if f.match(at, f.owner[i]) {
+			f.owner[i] = box
+			return true
+		}
+	}
+	return false
+}
