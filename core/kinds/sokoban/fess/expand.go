@@ -145,6 +145,9 @@ func (s *search) children(boxes floor.Set, player floor.Cell) {
 			s.boxes.Copy(boxes)
 			s.boxes.Remove(box)
 			s.boxes.Add(a.Cell)
+			if s.AnyOrder && s.extractor.unfilled > 0 && s.Level.Goals.Has(box) && !s.Level.Goals.Has(a.Cell) {
+				s.extractor.filling.Unfilled(s.boxes)
+			}
 			c.features = s.extractor.measure(s.boxes, region)
 			c.rank = c.features.rank(s.extractor.steps)
 			for k, w := range region {

@@ -65,7 +65,7 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
 	var filling *packing.Filling
 	if o.AnyOrder {
-		filling = packing.NewFilling(job.Deadlocks, o.PlanSeed, run.LongTick)
+		filling = packing.NewFilling(job.Deadlocks, o.PlanSeed, ticking(run, l.Floor))
 	} else {
 		if o.plan == nil {
 			o.plan = newPlan(run, job.Deadlocks, o.PlanSeed)
@@ -85,6 +85,14 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	s.boxes.Copy(l.Boxes)
 	s.node(move{node: -1, player: uint16(player)})
 	return s
+}
+
+// ticking is the tick for loops whose turns go over a floor: on a large one each takes a while.
+func ticking(run *puzzle.Run, f *floor.Floor) func() bool {
+	if f.Size > 1000 {
+		return run.LongTick
+	}
+	return run.Tick
 }
 
 // work expands moves until one solves the level.

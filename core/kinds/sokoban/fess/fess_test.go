@@ -71,7 +71,8 @@ func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 		}
 		_, want := floortest.Fewest(l, 1<<20)
 		count[want]++
-		for _, search := range []Search{{Axes: []Axis{OutOfPlan, Connectivity, RoomConnectivity}}, {Axes: []Axis{OutOfPlan, Hotspots}, PlanSeed: 1}} {
+		for _, search := range []Search{{Axes: []Axis{OutOfPlan, Connectivity, RoomConnectivity}}, {Axes: []Axis{OutOfPlan, Hotspots}, PlanSeed: 1},
+			{Axes: []Axis{OutOfPlan, Obstructions}, AnyOrder: true, Eager: true}, {Axes: []Axis{Hotspots}, AnyOrder: true, Eager: true, ByRank: true, PlanSeed: 3}} {
 			r := search.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 			if want {
 				solved(t, l, r)

@@ -75,7 +75,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	}
 	c.begin()
 	r := strategy.Result{End: s.work(c)}
-	r.Nodes, r.Memory = int64(s.table.Len()), job.Deadlocks.Bytes()+s.table.Bytes()
+	r.Nodes, r.Memory = int64(s.table.Len()), job.Deadlocks.Bytes()+s.table.Bytes()+s.open.bytes()
 	if r.End == strategy.Solved {
 		r.Pushes = c.path()
 	}

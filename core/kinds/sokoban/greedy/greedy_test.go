@@ -39,7 +39,7 @@ func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 	}
 }
 
-var courses = map[string]Search{"pushes": {}, "pulls": {Pulls: true}}
+var courses = map[string]Search{"pushes": {}, "pulls": {Pulls: true}, "pushes in cells": {Cells: true}, "pulls in cells": {Pulls: true, Cells: true, Weight: 8}}
 
 func solvesWhatCanBeSolved(t *testing.T, search Search) {
 	chance := rand.New(rand.NewPCG(6, 1))

@@ -88,37 +88,48 @@ func (f *Filling) Unfilled(boxes floor.Set) (n int, next floor.Cell) {
 
 // Known is Unfilled where it takes no search; ok is false elsewhere.
 func (f *Filling) Known(boxes floor.Set) (n int, ok bool) {
-	at, hash := f.slot(boxes)
-	if at.hash != hash {
+	at, ok := f.slot(f.hash(boxes))
+	if !ok {
 		return 0, false
 	}
 	return at.stuck + f.unmatched(at, boxes), true
 }
 
-// slot is where the filled goals of a position belong, and their hash. It leaves them in walls.
-func (f *Filling) slot(boxes floor.Set) (at *filled, hash uint64) {
+// hash leaves the filled goals of a position in walls.
+func (f *Filling) hash(boxes floor.Set) uint64 {
 	for i, w := range boxes {
 		f.walls[i] = w & f.Goals[i]
 	}
-	hash = f.keys.Boxes(f.walls) | 1
-	return &f.kept[hash>>1&uint64(len(f.kept)-1)], hash
+	return f.keys.Boxes(f.walls)
+}
+
+// slot is where a set of filled goals belongs; ok is false if another is there, or none.
+func (f *Filling) slot(hash uint64) (at *filled, ok bool) {
+	at = &f.kept[hash>>1&uint64(len(f.kept)-1)]
+	return at, at.hash == hash|1
 }
 
 // of is what comes of the filled goals of a position.
 func (f *Filling) of(boxes floor.Set) *filled {
-	at, hash := f.slot(boxes)
-	if at.hash == hash {
+	hash := f.hash(boxes)
+	at, ok := f.slot(hash)
+	if ok {
 		return at
 	}
+	before := cap(at.goals)
+	at.hash = 0
+	f.begin(at, hash)
 	f.left = f.left[:0]
 	for _, goal := range f.order {
-		if !f.walls.Has(goal) {
+		if !f.walls.Has(goal) && !slices.Contains(at.goals, goal) {
 			f.left = append(f.left, goal)
 		}
 	}
 	f.walls.Copy(f.Goals)
-	before := cap(at.goals)
-	at.hash, at.goals, at.basin = hash, at.goals[:0], at.basin[:0]
+	for _, goal := range at.goals {
+		f.walls.Remove(goal)
+	}
+	at.hash = hash | 1
 	for i := 0; i < len(f.left); {
 		if !f.tick() {
 			at.hash = 0
@@ -137,6 +148,22 @@ func (f *Filling) of(boxes floor.Set) *filled {
 	at.stuck = len(f.left)
 	f.made += int64(cap(at.goals) - before)
 	return at
+}
+
+// begin takes over what is the same without one of the goals in walls: all until that one is emptied.
+func (f *Filling) begin(at *filled, hash uint64) {
+	most, from := 0, (*filled)(nil)
+	for goal := f.walls.First(); goal >= 0; goal = f.walls.Next(goal) {
+		if less, ok := f.slot(hash ^ f.keys.Box[goal]); ok && less != at {
+			if n := slices.Index(less.goals, goal); n > most {
+				most, from = n, less
+			}
+		}
+	}
+	at.goals, at.basin = at.goals[:0], at.basin[:0]
+	if from != nil {
+		at.goals, at.basin = append(at.goals, from.goals[:most]...), append(at.basin, from.basin[:most*f.Words]...)
+	}
 }
 
 // unmatched is how many of the goals that can be filled a maximum matching leaves without a box.
