@@ -26,6 +26,10 @@ type bound struct {
 	freed  int32 // the row left out of match, -1 for none
 	sum    int32
 
+	room    *room   // nil if the level has none
+	toDoor  []int16 // with a room: pushes through its door, by stand
+	entered int     // boxes that have come in
+
 	pairs     *pairs
 	found     []conflict // of the assigned position
 	now       []conflict // of its child
@@ -34,7 +38,17 @@ type bound struct {
 
 // newBound computes the tables. It leaves out the table of pairs if that would take more than memory, in bytes, or
 // if tick is false before the end.
-func newBound(b *deadlock.Table, memory int64, tick func() bool) *bound {
+func newBound(b *deadlock.Table, r *room, memory int64, tick func() bool) *bound {
+	h := newStands(b)
+	if r != nil {
+		h.room, h.toDoor = r, b.DistancesTo(r.door, b.Sides).At
+	}
+	h.pairs = newPairs(h, memory, tick)
+	return h
+}
+
+// newStands is a bound without a table of pairs.
+func newStands(b *deadlock.Table) *bound {
 	n := len(b.Distances)
 	h := &bound{Table: b, rows: make([]int16, 4*b.Size*n), articulation: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), tunnel: make([]bool, 4*b.Size),
 		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: assignment.New(n)}
@@ -52,7 +66,6 @@ func newBound(b *deadlock.Table, memory int64, tick func() bool) *bound {
 	for c := b.Alive.First(); c >= 0; c = b.Alive.Next(c) {
 		h.classify(c)
 	}
-	h.pairs = newPairs(h, memory, tick)
 	return h
 }
 
@@ -108,6 +121,9 @@ func (h *bound) distances(stand int32) []int16 {
 
 // assign makes the matching that of a position; false if there is none, and the position is dead.
 func (h *bound) assign(boxes floor.Set, player floor.Cell) bool {
+	if h.room != nil {
+		return h.assignToDoor(boxes, player)
+	}
 	h.freed, h.unset = -1, h.unset[:0]
 	for i, box := range h.boxes {
 		if box < 0 || !boxes.Has(box) || h.stands[i] != h.stand(box, player) || h.match.Goal[i] < 0 {
@@ -131,6 +147,11 @@ func (h *bound) assign(boxes floor.Set, player floor.Cell) bool {
 		}
 	}
 	h.sum = h.match.Total()
+	return h.conflict()
+}
+
+// conflict finds the conflicts of the assigned position; false if it is dead.
+func (h *bound) conflict() bool {
 	if h.pairs.extra == nil {
 		return true
 	}
@@ -149,15 +170,60 @@ func (h *bound) least() int { return int(h.sum) + h.conflicts }
 // floor.Far if it is dead.
 func (h *bound) after(box, to, player floor.Cell) int {
 	stand := h.stand(to, player)
+	if h.room != nil {
+		return h.afterToDoor(box, stand)
+	}
 	if i := h.row[box]; i != h.freed {
 		h.match.Free(int(i), h.sum)
 		h.freed = i
 	}
-	least := int(h.match.With(h.distances(stand)))
+	return h.withConflicts(int(h.match.With(h.distances(stand))), box, stand)
+}
+
+// withConflicts adds the conflicts of a child where one box of the assigned position is on another stand.
+func (h *bound) withConflicts(least int, box floor.Cell, stand int32) int {
 	if h.pairs.extra == nil || least >= floor.Far {
 		return least
 	}
 	h.now = h.pairs.among(h.now[:0], stand, h.stands, box)
+	for _, c := range h.found {
+		if c.without(box) {
+			h.now = append(h.now, c)
+		}
+	}
+	return least + h.pairs.disjointSum(h.now)
+}
+
+// assignToDoor is assign where all boxes go through the door of a room.
+func (h *bound) assignToDoor(boxes floor.Set, player floor.Cell) bool {
+	h.entered = h.room.entered(boxes)
+	h.sum, h.stands = h.room.left[h.entered], h.stands[:0]
+	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+		if h.room.inside.Has(box) {
+			continue
+		}
+		stand := h.stand(box, player)
+		if h.toDoor[stand] >= floor.Far {
+			return false
+		}
+		h.row[box], h.stands = stand, append(h.stands, stand)
+		h.sum += int32(h.toDoor[stand])
+	}
+	return h.conflict()
+}
+
+// afterToDoor is after where all boxes go through the door of a room.
+func (h *bound) afterToDoor(box floor.Cell, stand int32) int {
+	if h.toDoor[stand] >= floor.Far {
+		return floor.Far
+	}
+	return h.withConflicts(int(h.sum-int32(h.toDoor[h.row[box]])+int32(h.toDoor[stand])), box, stand)
+}
+
+// afterEntry is h of the child where a box of the assigned position has come in.
+func (h *bound) afterEntry(box floor.Cell) int {
+	least := int(h.sum - int32(h.toDoor[h.row[box]]) + h.room.left[h.entered+1] - h.room.left[h.entered])
+	h.now = h.now[:0]
 	for _, c := range h.found {
 		if c.without(box) {
 			h.now = append(h.now, c)

@@ -9,7 +9,7 @@ import (
 )
 
 // pairs is a table of the pushes that two boxes need beyond the sum of their push distances, whichever goals they go
-// to. It comes from solving every position of two boxes for every two goals, which covers linear conflicts
+// to; with a room, beyond those through its door. It comes from solving every position of two boxes for every two goals, which covers linear conflicts
 // (Junghanns 1999, ch. 4) and all deadlocks of two boxes. With it level 2 of the classic 90 takes 742
 // positions instead of 172,664.
 type pairs struct {
@@ -56,7 +56,13 @@ type region struct {
 func newPairs(h *bound, memory int64, tick func() bool) *pairs {
 	b := h.Table
 	p := &pairs{index: make([]int16, b.Size), taken: make([]int32, b.Size)}
-	cells := b.Alive.Cells()
+	alive := b.Alive.Clone()
+	if h.room != nil {
+		for i, w := range h.room.inside {
+			alive[i] &^= w
+		}
+	}
+	cells := alive.Cells()
 	for c := range p.index {
 		p.index[c] = -1
 	}
@@ -75,6 +81,11 @@ func newPairs(h *bound, memory int64, tick func() bool) *pairs {
 	w.far, w.least = make([]int16, len(w.regions)), make([]int16, len(w.regions))
 	for i := range w.least {
 		w.least[i] = floor.Far
+	}
+	if h.room != nil {
+		w.solveToDoor()
+		w.write()
+		return p
 	}
 	for a := range goals {
 		for z := range a {
@@ -196,6 +207,53 @@ func (w *pairing) solve(a, z int) {
 		alone := w.bound.rows[int(w.bound.stand(at.one, at.player))*g+a] + w.bound.rows[int(w.bound.stand(at.other, at.player))*g+z]
 		least := min(w.least[r], w.far[r]-alone)
 		w.least[r], w.least[w.mirror[r]] = least, least
+	}
+}
+
+// solveToDoor finds the pushes that bring two boxes through the door of the room, and what that is beyond the sum. The last steps
+// back are from one box before the door, the other anywhere on its own way there.
+func (w *pairing) solveToDoor() {
+	for i := range w.far {
+		w.far[i] = floor.Far
+	}
+	b := w.bound
+	outer := b.room.outer(w.Floor)
+	rings := [][]int32{} // regions by pushes
+	put := func(r int32, far int16) {
+		w.far[r] = far
+		for len(rings) <= int(far) {
+			rings = append(rings, nil)
+		}
+		rings[far] = append(rings[far], r)
+	}
+	if at := int(w.index[outer]); at >= 0 {
+		for _, other := range w.cells {
+			two := at*w.n + int(w.index[other])
+			in := w.beside[two][b.room.dir.Back()]
+			if left := b.toDoor[b.stand(other, outer)]; other != outer && in >= 0 && left < floor.Far {
+				put(w.first[two]+int32(in), left+1)
+				put(w.mirror[w.first[two]+int32(in)], left+1)
+			}
+		}
+	}
+	for far := 0; far < len(rings); far++ {
+		for i := 0; i < len(rings[far]); i++ {
+			r := rings[far][i]
+			if int(w.far[r]) < far {
+				continue
+			}
+			for _, before := range w.edges[w.from[r]:w.from[r+1]] {
+				if int(w.far[before]) > far+1 {
+					put(before, int16(far+1))
+				}
+			}
+		}
+	}
+	for r, far := range w.far {
+		at := &w.regions[r]
+		if far < floor.Far {
+			w.least[r] = far - b.toDoor[b.stand(at.one, at.player)] - b.toDoor[b.stand(at.other, at.player)]
+		}
 	}
 }
 

@@ -1,9 +1,16 @@
 package optimal
 
-import "unknot/core/kinds/sokoban/floor"
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+)
 
 // pushing minimises pushes. The player's square is the least of its region.
-type pushing struct{ *search }
+type pushing struct {
+	*search
+	around floor.Set // the player's region, and all of the room if the player can walk in
+}
 
 func (pushing) name() string { return "pushes" }
 
@@ -14,8 +21,13 @@ func (s *pushing) expand(key []uint64, moved floor.Cell, g int) {
 	s.toPush.Copy(s.boxes)
 	// In an optimal solution the pushes into a PI-corral can come first: no push before them
 	// touches it, so they can be reordered without changing their number.
-	if only, ok := s.Deadlocks.PICorral(s.boxes, s.reach); ok {
+	if only, ok := s.Deadlocks.PICorral(s.boxes, s.outsideReach()); ok {
 		s.toPush.Copy(only)
+	}
+	if r := s.bound.room; r != nil { // boxes inside are where the plan wants them
+		for i, w := range r.inside {
+			s.toPush[i] &^= w
+		}
 	}
 	for box := s.toPush.First(); box >= 0; box = s.toPush.Next(box) {
 		for _, d := range floor.Dirs {
@@ -33,7 +45,15 @@ func (s *pushing) child(box, to floor.Cell, d floor.Dir, g int) {
 	step := s.Level.Step[d]
 	// In a one-way tunnel the box can only be pushed on, the player cannot get ahead of it before
 	// that, and it is not on a goal: it is pushed on at once (Junghanns 1999, ch. 4, "tunnel macros").
-	for s.bound.tunnel[4*to+int(d)] {
+	door := -1
+	if s.bound.room != nil {
+		door = s.bound.room.door
+	}
+	for to == door || s.bound.tunnel[4*to+int(d)] {
+		if to == door {
+			s.enter(box, g)
+			return
+		}
 		if to += step; !s.Deadlocks.Alive.Has(to) || s.boxes.Has(to) {
 			return
 		}
@@ -58,6 +78,38 @@ func (s *pushing) child(box, to floor.Cell, d floor.Dir, g int) {
 	s.insert(n, box, to, g, h)
 }
 
+// outsideReach is the player's region, for PI-corrals that have nothing to do with the room: no box inside is pushed now.
+func (s *pushing) outsideReach() floor.Set {
+	r := s.bound.room
+	if r == nil || !s.reach.Has(r.door) {
+		return s.reach
+	}
+	for i, w := range s.reach {
+		s.around[i] = w | r.inside[i]&^s.boxes[i]
+	}
+	return s.around
+}
+
+// enter generates the position after a push through the door of the room and the pushes inside that are planned then.
+func (s *pushing) enter(box floor.Cell, g int) {
+	r := s.bound.room
+	k := s.bound.entered + 1
+	h := s.bound.afterEntry(box)
+	if g += len(r.fill[k]); g+h >= s.limit {
+		return
+	}
+	for i, w := range r.inside {
+		s.childBoxes[i] = s.boxes[i]&^w | r.filled[k][i]
+	}
+	s.childBoxes.Remove(box)
+	outer := r.outer(s.Level.Floor)
+	s.Level.Reach(s.childBoxes, outer, s.childReach)
+	s.table.Pack(s.childKey, s.childBoxes, s.childReach.First())
+	if n, worse := s.lookup(g); !worse {
+		s.insert(n, box, r.door, g, h)
+	}
+}
+
 // predecessor pulls boxes back, one or more squares in a line, until the position was generated with as many
 // pushes fewer. So no position stores its parent.
 func (s *pushing) predecessor(n int32, g int) (parent int32, line []floor.Push) {
@@ -65,22 +117,41 @@ func (s *pushing) predecessor(n int32, g int) (parent int32, line []floor.Push) 
 	s.Level.Reach(s.boxes, player, s.reach)
 	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
 		for _, d := range floor.Dirs {
-			step := s.Level.Step[d]
-			if !s.reach.Has(box - step) {
+			if !s.reach.Has(box - s.Level.Step[d]) {
 				continue
 			}
-			line = line[:0]
-			s.childBoxes.Copy(s.boxes)
-			for at := box - step; s.Deadlocks.Alive.Has(at) && s.Level.Inside.Has(at-step) && !s.boxes.Has(at) && !s.boxes.Has(at-step); at -= step {
-				s.childBoxes.Remove(at + step)
-				s.childBoxes.Add(at)
-				line = append(line, floor.Push{Box: at, Dir: d})
-				s.Level.Reach(s.childBoxes, at-step, s.childReach)
-				s.table.Pack(s.childKey, s.childBoxes, s.childReach.First())
-				if parent, ok := s.lookup(g - len(line)); ok {
-					return parent, line
-				}
+			if parent, line = s.pullBack(box, d, g); parent >= 0 {
+				return parent, line
 			}
+		}
+	}
+	r := s.bound.room
+	if r == nil || r.entered(s.boxes) == 0 {
+		return -1, nil
+	}
+	k := r.entered(s.boxes)
+	for i, w := range r.inside { // as the last box came through the door
+		s.boxes[i] = s.boxes[i]&^w | r.filled[k-1][i]
+	}
+	s.boxes.Add(r.door)
+	parent, line = s.pullBack(r.door, r.dir, g-len(r.fill[k]))
+	back := slices.Clone(r.fill[k])
+	slices.Reverse(back)
+	return parent, append(back, line...)
+}
+
+// pullBack pulls a box back in a line until the position is one with as many pushes fewer.
+func (s *pushing) pullBack(box floor.Cell, d floor.Dir, g int) (parent int32, line []floor.Push) {
+	step := s.Level.Step[d]
+	s.childBoxes.Copy(s.boxes)
+	for at := box - step; s.Deadlocks.Alive.Has(at) && s.Level.Inside.Has(at-step) && !s.boxes.Has(at) && !s.boxes.Has(at-step); at -= step {
+		s.childBoxes.Remove(at + step)
+		s.childBoxes.Add(at)
+		line = append(line, floor.Push{Box: at, Dir: d})
+		s.Level.Reach(s.childBoxes, at-step, s.childReach)
+		s.table.Pack(s.childKey, s.childBoxes, s.childReach.First())
+		if parent, ok := s.lookup(g - len(line)); ok {
+			return parent, line
 		}
 	}
 	return -1, nil
