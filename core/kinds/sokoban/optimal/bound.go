@@ -1,6 +1,8 @@
 package optimal
 
 import (
+	"slices"
+
 	"unknot/core/assignment"
 	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor"
@@ -10,6 +12,10 @@ import (
 // by the push distances of each box alone. Around a lone box the player can walk at least where it can
 // now, so the distances may distinguish the player's side of a box; a push changes that for no other
 // box. Conflicts of two boxes are added as far as no two of them share a box.
+//
+// A second bound adds conflicts of three boxes too. It has no matching: each box has a value, the pushes through the door if there is a room,
+// or else to the goal that is nearest when each has a price. With any prices this is a bound (they are feasible for the dual
+// linear program of the matching); those of the matching at the start are taken.
 type bound struct {
 	*deadlock.Table
 	rows         []int16   // pushes to each goal, by stand: 4*square + side of the player
@@ -26,25 +32,64 @@ type bound struct {
 	freed  int32 // the row left out of match, -1 for none
 	sum    int32
 
-	room    *room   // nil if the level has none
-	toDoor  []int16 // with a room: pushes through its door, by stand
-	entered int     // boxes that have come in
+	conflicts conflicts
 
-	pairs     *pairs
-	found     []conflict // of the assigned position
-	now       []conflict // of its child
-	conflicts int        // extra pushes of those found
+	room    *room   // nil if the level has none; the second bound is the only one then
+	entered int     // boxes that have come in
+	value   []int16 // by stand; nil: there is no second bound
+	prices  []int32 // by goal, from 0
+	base    int32   // of the second bound
+	values  int32   // of all boxes and the base
+	priced  conflicts
 }
 
-// newBound computes the tables. It leaves out the table of pairs if that would take more than memory, in bytes, or
-// if tick is false before the end.
-func newBound(b *deadlock.Table, r *room, memory int64, tick func() bool) *bound {
+// newBound computes the tables. It leaves out those of pairs and triples that would take more than memory, in bytes, or effort, and
+// all that are not finished when tick is false.
+func newBound(b *deadlock.Table, r *room, effort, memory int64, tick func() bool) *bound {
 	h := newStands(b)
-	if r != nil {
-		h.room, h.toDoor = r, b.DistancesTo(r.door, b.Sides).At
+	conflicts := func(p *pairs, t *triples) conflicts {
+		return conflicts{pairs: p, triples: t, taken: make([]int32, b.Size)}
 	}
-	h.pairs = newPairs(h, memory, tick)
+	if h.room = r; r != nil {
+		h.value = b.DistancesTo(r.door, b.Sides).At
+		h.priced = conflicts(newPriced(h, effort, memory, tick))
+		return h
+	}
+	h.conflicts = conflicts(newPairs(h, memory, tick), nil)
+	if alive := int64(b.Alive.Count()); alive*alive*alive/6 > effort || h.conflicts.extra == nil || !h.setPrices() {
+		return h
+	}
+	h.priced = conflicts(newPriced(h, effort, memory, tick))
+	if h.priced.triples == nil {
+		h.value = nil
+	}
 	return h
+}
+
+// setPrices takes the prices of the matching at the start, and sets the values of all stands; false if there is no matching.
+func (h *bound) setPrices() bool {
+	reach := h.None()
+	h.Reach(h.Level.Boxes, h.Player, reach)
+	if !h.Level.Boxes.Within(h.Alive) || !h.assign(h.Level.Boxes, reach.First()) {
+		return false
+	}
+	// A price lowers the distance; here the highest costs nothing, so that nothing is below 0.
+	most := slices.Max(h.match.Price)
+	for _, p := range h.match.Price {
+		h.prices = append(h.prices, most-p)
+		h.base += p - most
+	}
+	h.value = make([]int16, 4*h.Size)
+	for stand := range h.value {
+		least := int32(floor.Far)
+		for g, d := range h.distances(int32(stand)) {
+			if d < floor.Far {
+				least = min(least, int32(d)+h.prices[g])
+			}
+		}
+		h.value[stand] = int16(least)
+	}
+	return true
 }
 
 // newStands is a bound without a table of pairs.
@@ -70,7 +115,9 @@ func newStands(b *deadlock.Table) *bound {
 }
 
 // bytes is the memory of the tables, the deadlock table's among them.
-func (h *bound) bytes() int64 { return h.Table.Bytes() + int64(2*len(h.rows)+len(h.pairs.extra)) }
+func (h *bound) bytes() int64 {
+	return h.Table.Bytes() + int64(2*len(h.rows)) + h.conflicts.bytes() + h.priced.bytes()
+}
 
 // classify finds whether a square is an articulation square, and the pushes with which a box on it is in a tunnel.
 func (h *bound) classify(c floor.Cell) {
@@ -147,87 +194,80 @@ func (h *bound) assign(boxes floor.Set, player floor.Cell) bool {
 		}
 	}
 	h.sum = h.match.Total()
-	return h.conflict()
-}
-
-// conflict finds the conflicts of the assigned position; false if it is dead.
-func (h *bound) conflict() bool {
-	if h.pairs.extra == nil {
+	if !h.conflicts.find(h.stands) {
+		return false
+	}
+	if h.value == nil {
 		return true
 	}
-	h.found = h.found[:0]
-	for i, stand := range h.stands {
-		h.found = h.pairs.among(h.found, stand, h.stands[i+1:], -1)
+	h.values = h.base
+	for _, stand := range h.stands {
+		h.values += int32(h.value[stand])
 	}
-	h.conflicts = h.pairs.disjointSum(h.found)
-	return h.conflicts < floor.Far
+	return h.priced.find(h.stands)
 }
 
 // least is h of the assigned position.
-func (h *bound) least() int { return int(h.sum) + h.conflicts }
+func (h *bound) least() int {
+	switch {
+	case h.room != nil:
+		return int(h.values) + h.priced.sum
+	case h.value == nil:
+		return int(h.sum) + h.conflicts.sum
+	}
+	return max(int(h.sum)+h.conflicts.sum, int(h.values)+h.priced.sum)
+}
 
 // after is h of the child where one box of the assigned position is on another square, the player behind it; at least
 // floor.Far if it is dead.
 func (h *bound) after(box, to, player floor.Cell) int {
 	stand := h.stand(to, player)
 	if h.room != nil {
-		return h.afterToDoor(box, stand)
+		return h.afterPriced(h.row[box], box, stand)
 	}
 	if i := h.row[box]; i != h.freed {
 		h.match.Free(int(i), h.sum)
 		h.freed = i
 	}
-	return h.withConflicts(int(h.match.With(h.distances(stand))), box, stand)
-}
-
-// withConflicts adds the conflicts of a child where one box of the assigned position is on another stand.
-func (h *bound) withConflicts(least int, box floor.Cell, stand int32) int {
-	if h.pairs.extra == nil || least >= floor.Far {
+	least := int(h.match.With(h.distances(stand)))
+	if least >= floor.Far {
 		return least
 	}
-	h.now = h.pairs.among(h.now[:0], stand, h.stands, box)
-	for _, c := range h.found {
-		if c.without(box) {
-			h.now = append(h.now, c)
-		}
+	least += h.conflicts.after(box, stand, h.stands)
+	if h.value == nil || least >= floor.Far {
+		return least
 	}
-	return least + h.pairs.disjointSum(h.now)
+	return max(least, h.afterPriced(h.stands[h.row[box]], box, stand))
+}
+
+// afterPriced is the second bound of the child where a box has another stand than it had.
+func (h *bound) afterPriced(had int32, box floor.Cell, stand int32) int {
+	if h.value[stand] >= floor.Far {
+		return floor.Far
+	}
+	return int(h.values-int32(h.value[had])+int32(h.value[stand])) + h.priced.after(box, stand, h.stands)
 }
 
 // assignToDoor is assign where all boxes go through the door of a room.
 func (h *bound) assignToDoor(boxes floor.Set, player floor.Cell) bool {
 	h.entered = h.room.entered(boxes)
-	h.sum, h.stands = h.room.left[h.entered], h.stands[:0]
+	h.values, h.stands = h.room.left[h.entered], h.stands[:0]
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		if h.room.inside.Has(box) {
 			continue
 		}
 		stand := h.stand(box, player)
-		if h.toDoor[stand] >= floor.Far {
+		if h.value[stand] >= floor.Far {
 			return false
 		}
 		h.row[box], h.stands = stand, append(h.stands, stand)
-		h.sum += int32(h.toDoor[stand])
+		h.values += int32(h.value[stand])
 	}
-	return h.conflict()
-}
-
-// afterToDoor is after where all boxes go through the door of a room.
-func (h *bound) afterToDoor(box floor.Cell, stand int32) int {
-	if h.toDoor[stand] >= floor.Far {
-		return floor.Far
-	}
-	return h.withConflicts(int(h.sum-int32(h.toDoor[h.row[box]])+int32(h.toDoor[stand])), box, stand)
+	return h.priced.find(h.stands)
 }
 
 // afterEntry is h of the child where a box of the assigned position has come in.
 func (h *bound) afterEntry(box floor.Cell) int {
-	least := int(h.sum - int32(h.toDoor[h.row[box]]) + h.room.left[h.entered+1] - h.room.left[h.entered])
-	h.now = h.now[:0]
-	for _, c := range h.found {
-		if c.without(box) {
-			h.now = append(h.now, c)
-		}
-	}
-	return least + h.pairs.disjointSum(h.now)
+	left := h.room.left[h.entered+1] - h.room.left[h.entered]
+	return int(h.values-int32(h.value[h.row[box]])+left) + h.priced.gone(box)
 }

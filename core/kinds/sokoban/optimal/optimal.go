@@ -18,11 +18,11 @@ type Pushes struct {
 
 // Search implements strategy.Strategy.
 func (o Pushes) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
-	nodes := int64(roomNodes)
+	nodes, effort := int64(roomNodes), int64(maxTriples)
 	if job.Nodes > 0 {
-		nodes = min(nodes, job.Nodes)
+		nodes, effort = min(nodes, job.Nodes), min(effort, job.Nodes)
 	}
-	s := newSearch(run, job, o.Below, o.Found, newRoom(job.Deadlocks, nodes, job.Ceiling(run)/2, run.Tick))
+	s := newSearch(run, job, o.Below, o.Found, newRoom(job.Deadlocks, nodes, job.Ceiling(run)/2, run.Tick), effort)
 	l := job.Level
 	l.Reach(l.Boxes, l.Player, s.childReach)
 	return s.work(&pushing{search: s, around: l.None()}, s.childReach.First())
@@ -33,6 +33,6 @@ type Moves Pushes
 
 // Search implements strategy.Strategy.
 func (o Moves) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
-	s := newSearch(run, job, o.Below, o.Found, nil)
+	s := newSearch(run, job, o.Below, o.Found, nil, 0)
 	return s.work(&moving{s, floor.NewWalkDistances(job.Level.Floor), floor.NewWalkDistances(job.Level.Floor)}, job.Level.Player)
 }

@@ -1,9 +1,6 @@
 package optimal
 
 import (
-	"cmp"
-	"slices"
-
 	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor"
 )
@@ -16,8 +13,6 @@ type pairs struct {
 	index []int16 // by square: among those where boxes may be, -1 for none
 	n     int     // of them
 	extra []uint8 // by two stands, each 4*index+side; nil if the level is too large
-	taken []int32 // by square: stamped once its box has a part in a conflict
-	stamp int32
 }
 
 const (
@@ -54,8 +49,26 @@ type region struct {
 
 // newPairs computes the table; it is empty if that takes more than memory, in bytes, or tick is false before the end.
 func newPairs(h *bound, memory int64, tick func() bool) *pairs {
+	p, w := newPairing(h, memory, tick)
+	if w == nil {
+		return p
+	}
+	for a := range h.Distances {
+		for z := range a {
+			if !tick() {
+				return p
+			}
+			w.solve(a, z)
+		}
+	}
+	w.write()
+	return p
+}
+
+// newPairing finds the regions of every two boxes that may be outside a room; nil if there are too many.
+func newPairing(h *bound, memory int64, tick func() bool) (*pairs, *pairing) {
 	b := h.Table
-	p := &pairs{index: make([]int16, b.Size), taken: make([]int32, b.Size)}
+	p := &pairs{index: make([]int16, b.Size)}
 	alive := b.Alive.Clone()
 	if h.room != nil {
 		for i, w := range h.room.inside {
@@ -72,31 +85,28 @@ func newPairs(h *bound, memory int64, tick func() bool) *pairs {
 	p.n = len(cells)
 	goals := len(b.Distances)
 	if goals < 2 || p.n > maxSquares || p.n*p.n*goals*goals > maxEffort || int64(p.n*p.n*workBytes) > memory {
-		return p
+		return p, nil
 	}
 	w := &pairing{Table: b, pairs: p, bound: h, cells: cells, reach: b.None(), both: b.None()}
 	if !w.part(tick) || !w.connect(tick) {
-		return p
+		return p, nil
 	}
 	w.far, w.least = make([]int16, len(w.regions)), make([]int16, len(w.regions))
 	for i := range w.least {
 		w.least[i] = floor.Far
 	}
-	if h.room != nil {
-		w.solveToDoor()
-		w.write()
-		return p
+	return p, w
+}
+
+// newPriced computes the table of two boxes, and of three if that takes no more than so much effort, beyond the sum of values.
+func newPriced(h *bound, effort, memory int64, tick func() bool) (*pairs, *triples) {
+	p, w := newPairing(h, memory, tick)
+	if w == nil {
+		return p, nil
 	}
-	for a := range goals {
-		for z := range a {
-			if !tick() {
-				return p
-			}
-			w.solve(a, z)
-		}
-	}
+	w.solvePriced()
 	w.write()
-	return p
+	return p, newTriples(w, effort, memory, tick)
 }
 
 // part finds the regions of every two boxes.
@@ -210,29 +220,44 @@ func (w *pairing) solve(a, z int) {
 	}
 }
 
-// solveToDoor finds the pushes that bring two boxes through the door of the room, and what that is beyond the sum. The last steps
-// back are from one box before the door, the other anywhere on its own way there.
-func (w *pairing) solveToDoor() {
+// solvePriced finds what two boxes need to the end of their ways, through the door of the room or to goals at their prices, and what that
+// is beyond the sum.
+func (w *pairing) solvePriced() {
 	for i := range w.far {
 		w.far[i] = floor.Far
 	}
-	b := w.bound
-	outer := b.room.outer(w.Floor)
 	rings := [][]int32{} // regions by pushes
-	put := func(r int32, far int16) {
-		w.far[r] = far
-		for len(rings) <= int(far) {
+	put := func(r int32, far int) {
+		if far >= int(w.far[r]) {
+			return
+		}
+		w.far[r] = int16(far)
+		for len(rings) <= far {
 			rings = append(rings, nil)
 		}
 		rings[far] = append(rings[far], r)
 	}
-	if at := int(w.index[outer]); at >= 0 {
+	b := w.bound
+	if b.room != nil { // at last one box is before the door, the other anywhere on its own way
+		outer := b.room.outer(w.Floor)
 		for _, other := range w.cells {
-			two := at*w.n + int(w.index[other])
+			if w.index[outer] < 0 || other == outer {
+				continue
+			}
+			two := int(w.index[outer])*w.n + int(w.index[other])
 			in := w.beside[two][b.room.dir.Back()]
-			if left := b.toDoor[b.stand(other, outer)]; other != outer && in >= 0 && left < floor.Far {
-				put(w.first[two]+int32(in), left+1)
-				put(w.mirror[w.first[two]+int32(in)], left+1)
+			if left := b.value[b.stand(other, outer)]; in >= 0 && left < floor.Far {
+				put(w.first[two]+int32(in), int(left)+1)
+				put(w.mirror[w.first[two]+int32(in)], int(left)+1)
+			}
+		}
+	} else {
+		for a, one := range b.Distances {
+			for z, other := range b.Distances {
+				two := int(w.index[one.Goal])*w.n + int(w.index[other.Goal])
+				for r := w.first[two]; r < w.first[two+1]; r++ {
+					put(r, int(b.prices[a]+b.prices[z]))
+				}
 			}
 		}
 	}
@@ -243,16 +268,14 @@ func (w *pairing) solveToDoor() {
 				continue
 			}
 			for _, before := range w.edges[w.from[r]:w.from[r+1]] {
-				if int(w.far[before]) > far+1 {
-					put(before, int16(far+1))
-				}
+				put(before, far+1)
 			}
 		}
 	}
 	for r, far := range w.far {
 		at := &w.regions[r]
 		if far < floor.Far {
-			w.least[r] = far - b.toDoor[b.stand(at.one, at.player)] - b.toDoor[b.stand(at.other, at.player)]
+			w.least[r] = far - b.value[b.stand(at.one, at.player)] - b.value[b.stand(at.other, at.player)]
 		}
 	}
 }
@@ -285,6 +308,9 @@ func (w *pairing) write() {
 // row is the place of a stand in the table.
 func (p *pairs) row(stand int32) int { return 4*int(p.index[stand>>2]) + int(stand&3) }
 
+// between is what two boxes need beyond the sum.
+func (p *pairs) between(one, other int32) uint8 { return p.extra[p.row(one)*4*p.n+p.row(other)] }
+
 // among adds the conflicts of a box on a stand with others to a list; a box at the stand's own square and
 // one on the square without are left out.
 //
@@ -294,40 +320,8 @@ func (p *pairs) among(list []conflict, stand int32, others []int32, without floo
 	extras := p.extra[at : at+4*p.n]
 	for _, other := range others {
 		if extra := extras[p.row(other)]; extra > 0 && other>>2 != stand>>2 && other>>2 != int32(without) {
-			list = append(list, conflict{extra, min(stand, other), max(stand, other)})
+			list = append(list, conflict{extra, min(stand, other), max(stand, other), -1})
 		}
 	}
 	return list
-}
-
-// conflict is what two boxes, each on its stand, need beyond the sum.
-type conflict struct {
-	extra      uint8
-	one, other int32
-}
-
-// without reports whether neither box is on a square.
-func (c conflict) without(box floor.Cell) bool {
-	return c.one>>2 != int32(box) && c.other>>2 != int32(box)
-}
-
-// disjointSum adds up conflicts that share no box, the greatest first; floor.Far if one of them is a deadlock.
-func (p *pairs) disjointSum(list []conflict) (sum int) {
-	if len(list) == 0 {
-		return 0
-	}
-	slices.SortFunc(list, func(a, b conflict) int {
-		return cmp.Or(int(b.extra)-int(a.extra), int(a.one-b.one), int(a.other-b.other))
-	})
-	if list[0].extra == deadPair {
-		return floor.Far
-	}
-	p.stamp++
-	for _, c := range list {
-		if one, other := &p.taken[c.one>>2], &p.taken[c.other>>2]; *one != p.stamp && *other != p.stamp {
-			*one, *other = p.stamp, p.stamp
-			sum += int(c.extra)
-		}
-	}
-	return sum
 }

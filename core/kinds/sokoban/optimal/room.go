@@ -59,7 +59,7 @@ func newRoom(t *deadlock.Table, nodes, memory int64, tick func() bool) *room {
 	return r
 }
 
-// smallestRoom is the smallest part of the floor with all goals and without the player that one step leads into.
+// smallestRoom is the smallest part of the floor with all goals that one step leads into, and that the player is not shut in.
 func smallestRoom(l *floor.Level) (best *room) {
 	least := len(l.Cells)
 	wall, inside := l.None(), l.None()
@@ -71,7 +71,7 @@ func smallestRoom(l *floor.Level) (best *room) {
 				continue
 			}
 			l.Reach(wall, door, inside)
-			bridge := !inside.Has(l.Player)
+			bridge := !inside.Has(l.Player) || !inside.Meets(l.Boxes) // the player can walk out of an empty room
 			for _, e := range floor.Dirs {
 				bridge = bridge && (e == d || !inside.Has(outer+l.Step[e]))
 			}

@@ -76,7 +76,7 @@ func TestTheBoundToADoorIsAdmissible(t *testing.T) {
 		deadlocks := deadlock.New(w.Level)
 		r := newRoom(deadlocks, roomNodes, 1<<24, newRun(time.Minute).Tick)
 		tick := newRun(time.Minute).Tick
-		kept, fresh, costs := newBound(deadlocks, r, 1<<30, tick), newBound(deadlocks, r, 1<<30, tick), w.costs(false)
+		kept, fresh, costs := newBound(deadlocks, r, maxTriples, 1<<30, tick), newBound(deadlocks, r, maxTriples, 1<<30, tick), w.costs(false)
 		reach := w.None()
 		for range 300 {
 			i := chance.IntN(len(w.spots))

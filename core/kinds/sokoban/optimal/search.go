@@ -52,9 +52,9 @@ const maxCost = 1<<16 - 1
 // nodeBytes is the bytes of a position in g, moved and the open list.
 const nodeBytes = 2 + 2 + 4
 
-func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push), r *room) *search {
+func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push), r *room, effort int64) *search {
 	memory := job.Ceiling(run)
-	s := &search{run: run, Job: job, bound: newBound(job.Deadlocks, r, memory, run.Tick), limit: maxCost, goal: -1, found: found, credit: maxCredit}
+	s := &search{run: run, Job: job, bound: newBound(job.Deadlocks, r, effort, memory, run.Tick), limit: maxCost, goal: -1, found: found, credit: maxCredit}
 	if below > 0 {
 		s.limit = min(below, maxCost)
 	}
