@@ -128,7 +128,9 @@ func newTriples(p *pairing, effort, memory int64, tick func() bool) *triples {
 			}
 		}
 	}
-	w.writeExtras()
+	if !w.writeExtras(tick) {
+		return nil
+	}
 	return w.triples
 }
 
@@ -285,9 +287,12 @@ func (w *tripling) pull(r int32) {
 }
 
 // writeExtras puts what three boxes need beyond two of them into the table: the least of regions with the same stands.
-func (w *tripling) writeExtras() {
+func (w *tripling) writeExtras(tick func() bool) bool {
 	b := w.bound
 	for r, pushes := range w.pushes {
+		if r%256 == 0 && !tick() {
+			return false
+		}
 		squares, player := w.squares[w.triple[r]], int(w.player[r])
 		var stands [3]int32
 		alone := 0
@@ -303,6 +308,9 @@ func (w *tripling) writeExtras() {
 		w.triples.extra[at] = min(w.triples.extra[at], extra)
 	}
 	for r := range w.pushes {
+		if r%256 == 0 && !tick() {
+			return false
+		}
 		squares, player := w.squares[w.triple[r]], int(w.player[r])
 		a, c, d := b.stand(int(squares[0]), player), b.stand(int(squares[1]), player), b.stand(int(squares[2]), player)
 		at := w.triples.entry(w.class[a], w.class[c], w.class[d])
@@ -310,4 +318,5 @@ func (w *tripling) writeExtras() {
 			w.triples.extra[at] = 0
 		}
 	}
+	return true
 }
