@@ -1,6 +1,8 @@
 package optimal
 
 import (
+	"slices"
+
 	"unknot/core/assignment"
 	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor"
@@ -10,6 +12,10 @@ import (
 // by the push distances of each box alone. Around a lone box the player can walk at least where it can
 // now, so the distances may distinguish the player's side of a box; a push changes that for no other
 // box. Conflicts of two boxes are added as far as no two of them share a box.
+//
+// A second bound adds conflicts of three boxes too. It has no matching: each box has a value, the pushes through the door if there is a room,
+// or else to the goal that is nearest when each has a price. With any prices this is a bound (they are feasible for the dual
+// linear program of the matching); those of the matching at the start are taken.
 type bound struct {
 	*deadlock.Table
 	rows         [][]int16 // pushes to each goal, by stand: 4*square + side of the player; nil: not needed yet
@@ -28,19 +34,72 @@ type bound struct {
 
 	tick      func() bool // called every placedAtOnce boxes; may be nil
 	stopped   bool        // it was false: a matching is not complete
-	pairs     *pairs
-	found     []conflict // of the assigned position
-	now       []conflict // of its child
-	conflicts int        // extra pushes of those found
+	conflicts conflicts
+
+	room    *room   // nil if the level has none; the second bound is the only one then
+	entered int     // boxes that have come in
+	value   []int16 // by stand; nil: there is no second bound
+	prices  []int32 // by goal, from 0
+	base    int32   // of the second bound
+	values  int32   // of all boxes and the base
+	priced  conflicts
 }
 
 // placedAtOnce is how many boxes are placed without a look at the clock: the bound of most levels is known even where a run is
 // stopped before the proof.
 const placedAtOnce = 64
 
-// newBound computes the tables. It leaves out the table of pairs if that would take more than memory, in bytes, or
-// if tick is false before the end.
-func newBound(b *deadlock.Table, memory int64, tick func() bool) *bound {
+// newBound computes the tables. It leaves out those of pairs and triples that would take more than memory, in bytes, or effort, and
+// all that are not finished when tick is false.
+func newBound(b *deadlock.Table, r *room, effort, memory int64, tick func() bool) *bound {
+	h := newStands(b)
+	conflicts := func(p *pairs, t *triples) conflicts {
+		return conflicts{pairs: p, triples: t, taken: make([]int32, b.Size)}
+	}
+	if h.room = r; r != nil {
+		h.value = b.DistancesTo(r.door, b.Sides).At
+		h.priced = conflicts(newPriced(h, effort, memory, tick))
+		return h
+	}
+	h.conflicts = conflicts(newPairs(h, memory, tick), nil)
+	if alive := int64(b.Alive.Count()); alive*alive*alive/6 > effort || h.conflicts.extra == nil || !h.setPrices() {
+		return h
+	}
+	h.priced = conflicts(newPriced(h, effort, memory, tick))
+	if h.priced.triples == nil {
+		h.value = nil
+	}
+	return h
+}
+
+// setPrices takes the prices of the matching at the start, and sets the values of all stands; false if there is no matching.
+func (h *bound) setPrices() bool {
+	reach := h.None()
+	h.Reach(h.Level.Boxes, h.Player, reach)
+	if !h.Level.Boxes.Within(h.Alive) || !h.assign(h.Level.Boxes, reach.First()) {
+		return false
+	}
+	// A price lowers the distance; here the highest costs nothing, so that nothing is below 0.
+	most := slices.Max(h.match.Price)
+	for _, p := range h.match.Price {
+		h.prices = append(h.prices, most-p)
+		h.base += p - most
+	}
+	h.value = make([]int16, 4*h.Size)
+	for stand := range h.value {
+		least := int32(floor.Far)
+		for g, d := range h.distances(int32(stand)) {
+			if d < floor.Far {
+				least = min(least, int32(d)+h.prices[g])
+			}
+		}
+		h.value[stand] = int16(least)
+	}
+	return true
+}
+
+// newStands is a bound without a table of pairs.
+func newStands(b *deadlock.Table) *bound {
 	n := len(b.Distances)
 	h := &bound{Table: b, rows: make([][]int16, 4*b.Size), articulation: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), tunnel: make([]bool, 4*b.Size),
 		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: assignment.New(n)}
@@ -53,13 +112,12 @@ func newBound(b *deadlock.Table, memory int64, tick func() bool) *bound {
 	for c := b.Alive.First(); c >= 0; c = b.Alive.Next(c) {
 		h.classify(c)
 	}
-	h.pairs = newPairs(h, memory, tick)
 	return h
 }
 
 // bytes is the memory of the tables, the deadlock table's among them; rows that are not needed yet count too.
 func (h *bound) bytes() int64 {
-	return h.Table.Bytes() + int64(len(h.rows))*int64(24+2*len(h.boxes)) + int64(len(h.pairs.extra))
+	return h.Table.Bytes() + int64(len(h.rows))*int64(24+2*len(h.boxes)) + h.conflicts.bytes() + h.priced.bytes()
 }
 
 // classify finds whether a square is an articulation square, and the pushes with which a box on it is in a tunnel.
@@ -117,6 +175,9 @@ func (h *bound) distances(stand int32) []int16 {
 
 // assign makes the matching that of a position; false if there is none, and the position is dead, or if tick is false.
 func (h *bound) assign(boxes floor.Set, player floor.Cell) bool {
+	if h.room != nil {
+		return h.assignToDoor(boxes, player)
+	}
 	h.freed, h.unset = -1, h.unset[:0]
 	for i, box := range h.boxes {
 		if box < 0 || !boxes.Has(box) || h.stands[i] != h.stand(box, player) || h.match.Goal[i] < 0 {
@@ -145,37 +206,80 @@ func (h *bound) assign(boxes floor.Set, player floor.Cell) bool {
 		}
 	}
 	h.sum = h.match.Total()
-	if h.pairs.extra == nil {
+	if !h.conflicts.find(h.stands) {
+		return false
+	}
+	if h.value == nil {
 		return true
 	}
-	h.found = h.found[:0]
-	for i, stand := range h.stands {
-		h.found = h.pairs.among(h.found, stand, h.stands[i+1:], -1)
+	h.values = h.base
+	for _, stand := range h.stands {
+		h.values += int32(h.value[stand])
 	}
-	h.conflicts = h.pairs.disjointSum(h.found)
-	return h.conflicts < floor.Far
+	return h.priced.find(h.stands)
 }
 
 // least is h of the assigned position.
-func (h *bound) least() int { return int(h.sum) + h.conflicts }
+func (h *bound) least() int {
+	switch {
+	case h.room != nil:
+		return int(h.values) + h.priced.sum
+	case h.value == nil:
+		return int(h.sum) + h.conflicts.sum
+	}
+	return max(int(h.sum)+h.conflicts.sum, int(h.values)+h.priced.sum)
+}
 
 // after is h of the child where one box of the assigned position is on another square, the player behind it; at least
 // floor.Far if it is dead.
 func (h *bound) after(box, to, player floor.Cell) int {
 	stand := h.stand(to, player)
+	if h.room != nil {
+		return h.afterPriced(h.row[box], box, stand)
+	}
 	if i := h.row[box]; i != h.freed {
 		h.match.Free(int(i), h.sum)
 		h.freed = i
 	}
 	least := int(h.match.With(h.distances(stand)))
-	if h.pairs.extra == nil || least >= floor.Far {
+	if least >= floor.Far {
 		return least
 	}
-	h.now = h.pairs.among(h.now[:0], stand, h.stands, box)
-	for _, c := range h.found {
-		if c.without(box) {
-			h.now = append(h.now, c)
-		}
+	least += h.conflicts.after(box, stand, h.stands)
+	if h.value == nil || least >= floor.Far {
+		return least
 	}
-	return least + h.pairs.disjointSum(h.now)
+	return max(least, h.afterPriced(h.stands[h.row[box]], box, stand))
+}
+
+// afterPriced is the second bound of the child where a box has another stand than it had.
+func (h *bound) afterPriced(had int32, box floor.Cell, stand int32) int {
+	if h.value[stand] >= floor.Far {
+		return floor.Far
+	}
+	return int(h.values-int32(h.value[had])+int32(h.value[stand])) + h.priced.after(box, stand, h.stands)
+}
+
+// assignToDoor is assign where all boxes go through the door of a room.
+func (h *bound) assignToDoor(boxes floor.Set, player floor.Cell) bool {
+	h.entered = h.room.entered(boxes)
+	h.values, h.stands = h.room.left[h.entered], h.stands[:0]
+	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+		if h.room.inside.Has(box) {
+			continue
+		}
+		stand := h.stand(box, player)
+		if h.value[stand] >= floor.Far {
+			return false
+		}
+		h.row[box], h.stands = stand, append(h.stands, stand)
+		h.values += int32(h.value[stand])
+	}
+	return h.priced.find(h.stands)
+}
+
+// afterEntry is h of the child where a box of the assigned position has come in.
+func (h *bound) afterEntry(box floor.Cell) int {
+	left := h.room.left[h.entered+1] - h.room.left[h.entered]
+	return int(h.values-int32(h.value[h.row[box]])+left) + h.priced.gone(box)
 }

@@ -54,6 +54,43 @@ func random(chance *rand.Rand, solvable bool) *floor.Level {
 	return l
 }
 
+// chambers draws a small level whose goals lie behind a wall with one gap, the player before it and most boxes too. It is nil
+// if that did not come off.
+func chambers(chance *rand.Rand) *floor.Level {
+	rows, cols := 5+chance.IntN(2), 8+chance.IntN(2)
+	p := floor.Picture{Rows: rows, Cols: cols, Wall: make([]bool, rows*cols), Goal: make([]bool, rows*cols), Box: make([]bool, rows*cols)}
+	wall, gap := 4, 1+chance.IntN(rows-2)
+	var before, behind []int
+	for i := range p.Wall {
+		r, c := i/cols, i%cols
+		p.Wall[i] = r == 0 || c == 0 || r == rows-1 || c == cols-1 || c == wall && r != gap || c < wall && chance.IntN(16) == 0 || c > wall && chance.IntN(6) == 0
+		switch {
+		case !p.Wall[i] && c < wall:
+			before = append(before, i)
+		case !p.Wall[i] && c > wall:
+			behind = append(behind, i)
+		}
+	}
+	n := 2 + chance.IntN(2)
+	if len(before) < n+1 || len(behind) < n {
+		return nil
+	}
+	for _, free := range [][]int{before, behind} {
+		chance.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
+	}
+	for i := range n {
+		p.Goal[behind[i]], p.Box[before[i]] = true, true
+	}
+	if chance.IntN(3) == 0 {
+		p.Box[before[0]], p.Box[behind[chance.IntN(len(behind))]] = false, true
+	}
+	p.PlayerRow, p.PlayerCol = before[n]/cols, before[n]%cols
+	if l, err := floor.New(p); err == nil && !l.Boxes.Within(l.Goals) {
+		return l
+	}
+	return nil
+}
+
 // pull walks the player at random, pulling boxes along mostly.
 func pull(chance *rand.Rand, l *floor.Level) {
 	for range 300 {
@@ -181,9 +218,15 @@ func (w *world) costs(moves bool) []int {
 
 // worlds draws small levels of which all positions are known.
 func worlds(t *testing.T, n int, seed uint64, each func(w *world, chance *rand.Rand)) {
+	i := 0
+	worldsOf(n, seed, func(chance *rand.Rand) *floor.Level { i++; return random(chance, i%4 > 0) }, each)
+}
+
+// worldsOf draws small levels in some way, of which all positions are known.
+func worldsOf(n int, seed uint64, draw func(chance *rand.Rand) *floor.Level, each func(w *world, chance *rand.Rand)) {
 	chance := rand.New(rand.NewPCG(seed, 6))
 	for i := 0; i < n; {
-		if l := random(chance, i%4 > 0); l != nil {
+		if l := draw(chance); l != nil {
 			if w := explore(l, 60_000); w != nil {
 				i++
 				each(w, chance)

@@ -99,7 +99,7 @@ func (s *search) depthFirst(key []uint64, moved floor.Cell, g int) (end strategy
 			continue
 		case c.h == 0:
 			s.limit = c.g
-			s.improve(slices.Concat(s.trace(k.m, k.root), s.line(append(k.path, c))))
+			s.improve(slices.Concat(s.trace(k.m, k.root), s.line(k.root, append(k.path, c))))
 			continue
 		case f > k.threshold:
 			k.nextThreshold = min(k.nextThreshold, f)
@@ -132,8 +132,13 @@ func (k *mrec) visit(key []uint64, g int) bool {
 	return true
 }
 
-// line is the pushes of a path.
-func (s *search) line(way []child) (pushes []floor.Push) {
+// line is the pushes of a path from a position.
+func (s *search) line(root int32, way []child) (pushes []floor.Push) {
+	r, entered := s.bound.room, 0
+	if r != nil {
+		s.table.Unpack(s.table.State(root), s.childBoxes)
+		entered = r.entered(s.childBoxes)
+	}
 	for _, c := range way {
 		for _, d := range floor.Dirs {
 			if n := (c.to - c.from) / s.Level.Step[d]; n > 0 && n*s.Level.Step[d] == c.to-c.from {
@@ -142,6 +147,10 @@ func (s *search) line(way []child) (pushes []floor.Push) {
 				}
 				break
 			}
+		}
+		if r != nil && c.to == r.door {
+			entered++
+			pushes = append(pushes, r.fill[entered]...)
 		}
 	}
 	return pushes

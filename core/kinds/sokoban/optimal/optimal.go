@@ -18,10 +18,14 @@ type Pushes struct {
 
 // Search implements strategy.Strategy.
 func (o Pushes) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
-	s := newSearch(run, job, o.Below, o.Found)
+	nodes, effort := int64(roomNodes), int64(maxTriples)
+	if job.Nodes > 0 {
+		nodes, effort = min(nodes, job.Nodes), min(effort, job.Nodes)
+	}
+	s := newSearch(run, job, o.Below, o.Found, newRoom(job.Deadlocks, nodes, job.Ceiling(run)/2, run.Tick), effort)
 	l := job.Level
 	l.Reach(l.Boxes, l.Player, s.childReach)
-	return s.work(&pushing{s}, s.childReach.First())
+	return s.work(&pushing{search: s, around: l.None()}, s.childReach.First())
 }
 
 // Moves is the strategy for fewest moves: the player's steps, pushes included. Otherwise it is as Pushes.
@@ -29,6 +33,6 @@ type Moves Pushes
 
 // Search implements strategy.Strategy.
 func (o Moves) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
-	s := newSearch(run, job, o.Below, o.Found)
+	s := newSearch(run, job, o.Below, o.Found, nil, 0)
 	return s.work(&moving{s, floor.NewWalkDistances(job.Level.Floor), floor.NewWalkDistances(job.Level.Floor)}, job.Level.Player)
 }

@@ -137,7 +137,7 @@ func BenchmarkProof(b *testing.B) {
 func TestHIsAdmissibleAndTheSameForAChild(t *testing.T) {
 	worlds(t, few()/4, 2, func(w *world, chance *rand.Rand) {
 		deadlocks := deadlock.New(w.Level)
-		kept, costs := newBound(deadlocks, 1<<30, newRun(time.Minute).Tick), w.costs(false)
+		kept, costs := newBound(deadlocks, nil, maxTriples, 1<<30, newRun(time.Minute).Tick), w.costs(false)
 		reach := w.None()
 		for range 300 {
 			i := chance.IntN(len(w.spots))
@@ -150,7 +150,7 @@ func TestHIsAdmissibleAndTheSameForAChild(t *testing.T) {
 				}
 				continue
 			}
-			fresh := newBound(deadlocks, 1<<30, newRun(time.Minute).Tick)
+			fresh := newBound(deadlocks, nil, maxTriples, 1<<30, newRun(time.Minute).Tick)
 			fresh.assign(boxes, player)
 			if kept.least() != fresh.least() || kept.least() > costs[i] {
 				t.Fatalf("%s\nposition %v: at least %d, afresh %d, in truth %d", w.picture(), w.spots[i], kept.least(), fresh.least(), costs[i])

@@ -1,23 +1,18 @@
 package optimal
 
 import (
-	"cmp"
-	"slices"
-
 	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor"
 )
 
 // pairs is a table of the pushes that two boxes need beyond the sum of their push distances, whichever goals they go
-// to. It comes from solving every position of two boxes for every two goals, which covers linear conflicts
+// to; with a room, beyond those through its door. It comes from solving every position of two boxes for every two goals, which covers linear conflicts
 // (Junghanns 1999, ch. 4) and all deadlocks of two boxes. With it level 2 of the classic 90 takes 742
 // positions instead of 172,664.
 type pairs struct {
 	index []int16 // by square: among those where boxes may be, -1 for none
 	n     int     // of them
 	extra []uint8 // by two stands, each 4*index+side; nil if the level is too large
-	taken []int32 // by square: stamped once its box has a part in a conflict
-	stamp int32
 }
 
 const (
@@ -54,29 +49,11 @@ type region struct {
 
 // newPairs computes the table; it is empty if that takes more than memory, in bytes, or tick is false before the end.
 func newPairs(h *bound, memory int64, tick func() bool) *pairs {
-	b := h.Table
-	p := &pairs{index: make([]int16, b.Size), taken: make([]int32, b.Size)}
-	cells := b.Alive.Cells()
-	for c := range p.index {
-		p.index[c] = -1
-	}
-	for i, c := range cells {
-		p.index[c] = int16(i)
-	}
-	p.n = len(cells)
-	goals := len(b.Distances)
-	if goals < 2 || p.n > maxSquares || p.n*p.n*goals*goals > maxEffort || int64(p.n*p.n*workBytes) > memory {
+	p, w := newPairing(h, memory, tick)
+	if w == nil {
 		return p
 	}
-	w := &pairing{Table: b, pairs: p, bound: h, cells: cells, reach: b.None(), both: b.None()}
-	if !w.part(tick) || !w.connect(tick) {
-		return p
-	}
-	w.far, w.least = make([]int16, len(w.regions)), make([]int16, len(w.regions))
-	for i := range w.least {
-		w.least[i] = floor.Far
-	}
-	for a := range goals {
+	for a := range h.Distances {
 		for z := range a {
 			if !tick() {
 				return p
@@ -86,6 +63,50 @@ func newPairs(h *bound, memory int64, tick func() bool) *pairs {
 	}
 	w.write()
 	return p
+}
+
+// newPairing finds the regions of every two boxes that may be outside a room; nil if there are too many.
+func newPairing(h *bound, memory int64, tick func() bool) (*pairs, *pairing) {
+	b := h.Table
+	p := &pairs{index: make([]int16, b.Size)}
+	alive := b.Alive.Clone()
+	if h.room != nil {
+		for i, w := range h.room.inside {
+			alive[i] &^= w
+		}
+	}
+	cells := alive.Cells()
+	for c := range p.index {
+		p.index[c] = -1
+	}
+	for i, c := range cells {
+		p.index[c] = int16(i)
+	}
+	p.n = len(cells)
+	goals := len(b.Distances)
+	if goals < 2 || p.n > maxSquares || p.n*p.n*goals*goals > maxEffort || int64(p.n*p.n*workBytes) > memory {
+		return p, nil
+	}
+	w := &pairing{Table: b, pairs: p, bound: h, cells: cells, reach: b.None(), both: b.None()}
+	if !w.part(tick) || !w.connect(tick) {
+		return p, nil
+	}
+	w.far, w.least = make([]int16, len(w.regions)), make([]int16, len(w.regions))
+	for i := range w.least {
+		w.least[i] = floor.Far
+	}
+	return p, w
+}
+
+// newPriced computes the table of two boxes, and of three if that takes no more than so much effort, beyond the sum of values.
+func newPriced(h *bound, effort, memory int64, tick func() bool) (*pairs, *triples) {
+	p, w := newPairing(h, memory, tick)
+	if w == nil {
+		return p, nil
+	}
+	w.solvePriced()
+	w.write()
+	return p, newTriples(w, effort, memory, tick)
 }
 
 // part finds the regions of every two boxes.
@@ -198,6 +219,66 @@ func (w *pairing) solve(a, z int) {
 	}
 }
 
+// solvePriced finds what two boxes need to the end of their ways, through the door of the room or to goals at their prices, and what that
+// is beyond the sum.
+func (w *pairing) solvePriced() {
+	for i := range w.far {
+		w.far[i] = floor.Far
+	}
+	rings := [][]int32{} // regions by pushes
+	put := func(r int32, far int) {
+		if far >= int(w.far[r]) {
+			return
+		}
+		w.far[r] = int16(far)
+		for len(rings) <= far {
+			rings = append(rings, nil)
+		}
+		rings[far] = append(rings[far], r)
+	}
+	b := w.bound
+	if b.room != nil { // at last one box is before the door, the other anywhere on its own way
+		outer := b.room.outer(w.Floor)
+		for _, other := range w.cells {
+			if w.index[outer] < 0 || other == outer {
+				continue
+			}
+			two := int(w.index[outer])*w.n + int(w.index[other])
+			in := w.beside[two][b.room.dir.Back()]
+			if left := b.value[b.stand(other, outer)]; in >= 0 && left < floor.Far {
+				put(w.first[two]+int32(in), int(left)+1)
+				put(w.mirror[w.first[two]+int32(in)], int(left)+1)
+			}
+		}
+	} else {
+		for a, one := range b.Distances {
+			for z, other := range b.Distances {
+				two := int(w.index[one.Goal])*w.n + int(w.index[other.Goal])
+				for r := w.first[two]; r < w.first[two+1]; r++ {
+					put(r, int(b.prices[a]+b.prices[z]))
+				}
+			}
+		}
+	}
+	for far := 0; far < len(rings); far++ {
+		for i := 0; i < len(rings[far]); i++ {
+			r := rings[far][i]
+			if int(w.far[r]) < far {
+				continue
+			}
+			for _, before := range w.edges[w.from[r]:w.from[r+1]] {
+				put(before, far+1)
+			}
+		}
+	}
+	for r, far := range w.far {
+		at := &w.regions[r]
+		if far < floor.Far {
+			w.least[r] = far - b.value[b.stand(at.one, at.player)] - b.value[b.stand(at.other, at.player)]
+		}
+	}
+}
+
 func (w *pairing) spread(r int32) {
 	for _, before := range w.edges[w.from[r]:w.from[r+1]] {
 		if w.far[before] == floor.Far {
@@ -226,6 +307,9 @@ func (w *pairing) write() {
 // row is the place of a stand in the table.
 func (p *pairs) row(stand int32) int { return 4*int(p.index[stand>>2]) + int(stand&3) }
 
+// between is what two boxes need beyond the sum.
+func (p *pairs) between(one, other int32) uint8 { return p.extra[p.row(one)*4*p.n+p.row(other)] }
+
 // among adds the conflicts of a box on a stand with others to a list; a box at the stand's own square and
 // one on the square without are left out.
 //
@@ -235,40 +319,8 @@ func (p *pairs) among(list []conflict, stand int32, others []int32, without floo
 	extras := p.extra[at : at+4*p.n]
 	for _, other := range others {
 		if extra := extras[p.row(other)]; extra > 0 && other>>2 != stand>>2 && other>>2 != int32(without) {
-			list = append(list, conflict{extra, min(stand, other), max(stand, other)})
+			list = append(list, conflict{extra, min(stand, other), max(stand, other), -1})
 		}
 	}
 	return list
-}
-
-// conflict is what two boxes, each on its stand, need beyond the sum.
-type conflict struct {
-	extra      uint8
-	one, other int32
-}
-
-// without reports whether neither box is on a square.
-func (c conflict) without(box floor.Cell) bool {
-	return c.one>>2 != int32(box) && c.other>>2 != int32(box)
-}
-
-// disjointSum adds up conflicts that share no box, the greatest first; floor.Far if one of them is a deadlock.
-func (p *pairs) disjointSum(list []conflict) (sum int) {
-	if len(list) == 0 {
-		return 0
-	}
-	slices.SortFunc(list, func(a, b conflict) int {
-		return cmp.Or(int(b.extra)-int(a.extra), int(a.one-b.one), int(a.other-b.other))
-	})
-	if list[0].extra == deadPair {
-		return floor.Far
-	}
-	p.stamp++
-	for _, c := range list {
-		if one, other := &p.taken[c.one>>2], &p.taken[c.other>>2]; *one != p.stamp && *other != p.stamp {
-			*one, *other = p.stamp, p.stamp
-			sum += int(c.extra)
-		}
-	}
-	return sum
 }

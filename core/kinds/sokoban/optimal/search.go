@@ -52,9 +52,9 @@ const maxCost = 1<<16 - 1
 // nodeBytes is the bytes of a position in g, moved and the open list.
 const nodeBytes = 2 + 2 + 4
 
-func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push)) *search {
+func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push), r *room, effort int64) *search {
 	memory := job.Ceiling(run)
-	s := &search{run: run, Job: job, bound: newBound(job.Deadlocks, memory, run.LongTick), limit: maxCost, goal: -1, found: found, credit: maxCredit}
+	s := &search{run: run, Job: job, bound: newBound(job.Deadlocks, r, effort, memory, run.LongTick), limit: maxCost, goal: -1, found: found, credit: maxCredit}
 	s.bound.tick = run.Tick
 	if below > 0 {
 		s.limit = min(below, maxCost)
@@ -193,7 +193,7 @@ func (s *search) insert(known int32, from, to floor.Cell, g, h int) {
 // expanded. While the searches find little, only a sample of positions has one.
 func (s *search) dead(moved floor.Cell) bool {
 	s.expanded++
-	if moved == 0 || s.Deadlocks.Patterns() >= maxPatterns || s.credit == 0 && s.expanded%sampleInterval > 0 {
+	if !s.boxes.Has(moved) || s.Deadlocks.Patterns() >= maxPatterns || s.credit == 0 && s.expanded%sampleInterval > 0 {
 		return false
 	}
 	if s.Deadlocks.DeadBySearch(s.boxes, s.reach, moved, deadlockNodes) {

@@ -1,0 +1,311 @@
+package optimal
+
+import (
+	"math/bits"
+	"slices"
+
+	"unknot/core/assignment"
+	"unknot/core/kinds/sokoban/closed"
+	"unknot/core/kinds/sokoban/deadlock"
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/search/registry"
+)
+
+// room is a goal room: it holds all goals and has one door, so every box comes in by the same push. Filling it is
+// a problem of its own, and one cheapest plan serves every solution of the level: the plan goes on as soon as a box is through
+// the door (goal macros, Junghanns 1999, ch. 4; the goal zone of Pereira et al. 2016, "Optimal Sokoban solving using pattern
+// databases with specific domain knowledge", sec. 4, gives a bound only).
+//
+// That keeps the optimum. What a solution pushes inside can cost no less than the plan, which was found with boxes free
+// to leave the room and come back. And from the pushes outside, drop those of boxes that have been through the door before: the rest can
+// still be made, because there are fewer boxes outside than there were, the player's ways through the room only lead back to the door, and
+// the plan leaves the door open after each box.
+type room struct {
+	inside floor.Set
+	door   floor.Cell // the square inside
+	dir    floor.Dir  // of the push through the door
+	first  int        // boxes inside at the start
+	filled []floor.Set
+	fill   [][]floor.Push // pushes inside after so many boxes have come in
+	left   []int32        // pushes inside that are left when so many have come in and are in place
+}
+
+// outer is the square before the door.
+func (r *room) outer(f *floor.Floor) floor.Cell { return r.door - f.Step[r.dir] }
+
+// entered is how many boxes have come in.
+func (r *room) entered(boxes floor.Set) int {
+	n := -r.first
+	for i, w := range r.inside {
+		n += bits.OnesCount64(w & boxes[i])
+	}
+	return n
+}
+
+// roomNodes is how many positions the search for a plan may generate; level 40 of the classic 90 takes 136,552.
+const roomNodes = 200_000
+
+// newRoom finds the smallest goal room and its plan, in so many positions; nil if there is none.
+func newRoom(t *deadlock.Table, nodes, memory int64, tick func() bool) *room {
+	r := smallestRoom(t.Level)
+	if r == nil || !t.Alive.Has(r.door) || !t.Level.Boxes.Within(t.Alive) || t.Level.Boxes.Within(r.inside) {
+		return nil
+	}
+	s := newFilling(t, r, memory)
+	end := s.search(nodes, tick)
+	if end < 0 || !r.plan(s.path(end), t.Level) {
+		return nil
+	}
+	return r
+}
+
+// smallestRoom is the smallest part of the floor with all goals that one step leads into, and that the player is not shut in.
+func smallestRoom(l *floor.Level) (best *room) {
+	least := len(l.Cells)
+	wall, inside := l.None(), l.None()
+	for _, outer := range l.Cells {
+		wall.Add(outer)
+		for _, d := range floor.Dirs {
+			door := outer + l.Step[d]
+			if !l.Inside.Has(door) || !l.Inside.Has(outer-l.Step[d]) {
+				continue
+			}
+			l.Reach(wall, door, inside)
+			bridge := !inside.Has(l.Player) || !inside.Meets(l.Boxes) // the player can walk out of an empty room
+			for _, e := range floor.Dirs {
+				bridge = bridge && (e == d || !inside.Has(outer+l.Step[e]))
+			}
+			if n := inside.Count(); bridge && n < least && l.Goals.Within(inside) {
+				least, best = n, &room{inside: inside.Clone(), door: door, dir: d}
+			}
+		}
+		wall.Remove(outer)
+	}
+	return best
+}
+
+// plan takes the plan from the pushes of a solution of the room, in which a box comes in by a push from outer; false if a box
+// leaves the room or is pushed before the first comes in.
+func (r *room) plan(pushes []floor.Push, l *floor.Level) bool {
+	outer, boxes := r.outer(l.Floor), l.None()
+	for i, w := range l.Boxes {
+		boxes[i] = w & r.inside[i]
+	}
+	r.first = boxes.Count()
+	r.filled, r.fill = []floor.Set{boxes.Clone()}, [][]floor.Push{nil}
+	for _, p := range pushes {
+		to, last := p.Box+l.Step[p.Dir], len(r.fill)-1
+		switch {
+		case p.Box == outer:
+			r.filled, r.fill = append(r.filled, nil), append(r.fill, nil)
+			last++
+		case to == outer || last == 0:
+			return false
+		default:
+			r.fill[last] = append(r.fill[last], p)
+		}
+		boxes.Remove(p.Box)
+		boxes.Add(to)
+		r.filled[last] = boxes.Clone()
+	}
+	r.left = make([]int32, len(r.fill))
+	for k := len(r.fill) - 1; k > 0; k-- {
+		r.left[k-1] = r.left[k] + int32(len(r.fill[k]))
+	}
+	return true
+}
+
+// filling is the search for the plan: A* over the boxes inside and the player's region. Boxes outside are no hindrance.
+// Only pushes inside are counted; h is the minimum-cost matching, where a box outside is as near to each goal as at the door.
+type filling struct {
+	*deadlock.Table
+	*room
+	bound *bound
+	rows  [][]int16 // pushes inside to each goal, by stand; at last of a box outside
+	match assignment.Assignment
+	stood []int32 // by row: the stand, outside for a box that is to come in
+	row   []int32 // by square, -1 for none
+	loose []int32 // rows to be placed
+	sum   int32
+
+	table *closed.Table
+	g     registry.Column[uint16]
+	from  registry.Column[int32]  // the parent
+	by    registry.Column[uint32] // the push from it: 4*box + direction
+	open  openList
+	node  int32 // that is expanded
+
+	boxes, reach, childBoxes, childReach floor.Set
+	key                                  []uint64
+}
+
+func newFilling(t *deadlock.Table, r *room, memory int64) *filling {
+	n := len(t.Distances)
+	s := &filling{Table: t, room: r, bound: newStands(t), match: assignment.New(n), row: make([]int32, t.Size), stood: make([]int32, n),
+		table: closed.New(t.Floor, t.Alive, 2+4+4+4, memory), boxes: t.None(), reach: t.None(), childBoxes: t.None(), childReach: t.None()}
+	s.key = make([]uint64, s.table.Words())
+	for c := range s.row {
+		s.row[c] = -1
+	}
+	s.rows = make([][]int16, 4*t.Size+1)
+	s.rows[s.outside()] = s.bound.distances(s.bound.stand(r.door, r.outer(t.Floor)))
+	for row := range s.stood {
+		s.stood[row] = s.outside()
+		s.match.Set(row, s.distances(s.outside()))
+		s.match.Place(row)
+	}
+	return s
+}
+
+// outside stands for all the stands outside.
+func (s *filling) outside() int32 { return int32(4 * s.Size) }
+
+func (s *filling) distances(stand int32) []int16 {
+	if s.rows[stand] == nil {
+		row := slices.Clone(s.bound.distances(stand))
+		for g, atDoor := range s.rows[s.outside()] {
+			row[g] = min(row[g], atDoor) // a box may leave the room and come back
+		}
+		s.rows[stand] = row
+	}
+	return s.rows[stand]
+}
+
+// search finds the last position of a cheapest plan, -1 if there is none or it takes too long.
+func (s *filling) search(nodes int64, tick func() bool) int32 {
+	for i, w := range s.Level.Boxes {
+		s.childBoxes[i] = w & s.inside[i]
+	}
+	s.Reach(s.childBoxes, s.Player, s.childReach)
+	s.node = -1
+	s.generate(0, 0, 0, 0)
+	for {
+		if _, ok := s.open.first(); !ok || !tick() || int64(s.table.Len()) > nodes || s.table.Full() {
+			return -1
+		}
+		n, f, h := s.open.pop()
+		if int(*s.g.At(n)) != f-h {
+			continue // it was reopened
+		}
+		s.node = n
+		player := s.table.Unpack(s.table.State(n), s.boxes)
+		if s.boxes.Count() == len(s.stood) && s.boxes.Within(s.Goals) {
+			return n
+		}
+		s.Reach(s.boxes, player, s.reach)
+		if by := *s.by.At(n); s.node > 0 {
+			if pushed := int(by>>2) + s.Step[by&3]; s.boxes.Has(pushed) && s.DeadBySearch(s.boxes, s.reach, pushed, deadlockNodes) {
+				continue
+			}
+		}
+		if s.assign(player) {
+			s.expand(f - h)
+		}
+	}
+}
+
+// assign makes the matching that of the position.
+func (s *filling) assign(player floor.Cell) bool {
+	s.loose = s.loose[:0]
+	for row, stand := range s.stood {
+		if stand == s.outside() {
+			s.loose = append(s.loose, int32(row))
+			continue
+		}
+		if box := int(stand >> 2); !s.boxes.Has(box) || s.bound.stand(box, player) != stand {
+			s.row[box] = -1
+			s.loose = append(s.loose, int32(row))
+		}
+	}
+	box := s.boxes.First()
+	for _, row := range s.loose {
+		for box >= 0 && s.row[box] >= 0 {
+			box = s.boxes.Next(box)
+		}
+		stand := s.outside()
+		if box >= 0 {
+			stand, s.row[box] = s.bound.stand(box, player), row
+		}
+		s.stood[row] = stand
+		s.match.Release(int(row))
+		s.match.Set(int(row), s.distances(stand))
+	}
+	for _, row := range s.loose {
+		if !s.match.Place(int(row)) {
+			return false
+		}
+	}
+	s.sum = s.match.Total()
+	return true
+}
+
+// expand generates the positions after a push inside or through the door.
+func (s *filling) expand(g int) {
+	outer := s.outer(s.Floor)
+	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
+		for _, d := range floor.Dirs {
+			to := box + s.Step[d]
+			if !s.reach.Has(box-s.Step[d]) || !s.Alive.Has(to) || s.boxes.Has(to) {
+				continue
+			}
+			s.childBoxes.Copy(s.boxes)
+			s.childBoxes.Remove(box)
+			stand, cost := s.outside(), 0
+			if to != outer {
+				s.childBoxes.Add(to)
+				stand, cost = s.bound.stand(to, box), 1
+			}
+			s.child(s.row[box], stand, box, d, g+cost)
+		}
+	}
+	if s.boxes.Count() < len(s.stood) && s.reach.Has(s.door) && s.reach.Has(outer-s.Step[s.dir]) {
+		s.childBoxes.Copy(s.boxes)
+		s.childBoxes.Add(s.door)
+		row := int32(slices.Index(s.stood, s.outside()))
+		s.child(row, s.bound.stand(s.door, outer), outer, s.dir, g)
+	}
+}
+
+// child generates the position in childBoxes, after a push that brings a row's box to a stand.
+func (s *filling) child(row, stand int32, box floor.Cell, d floor.Dir, g int) {
+	s.match.Free(int(row), s.sum)
+	h := s.match.With(s.distances(stand))
+	if h >= floor.Far {
+		return
+	}
+	s.Reach(s.childBoxes, box, s.childReach)
+	if stand != s.outside() && s.DeadAfterPush(s.childBoxes, s.childReach, box+s.Step[d]) {
+		return
+	}
+	s.generate(box, d, g, int(h))
+}
+
+func (s *filling) generate(box floor.Cell, d floor.Dir, g, h int) {
+	s.table.Pack(s.key, s.childBoxes, s.childReach.First())
+	n := s.table.Find(s.key)
+	switch {
+	case n < 0:
+		n = s.table.Add(s.key)
+	case int(*s.g.At(n)) <= g:
+		return
+	default:
+		*s.g.At(n) = maxCost
+		n = s.table.Again(n)
+	}
+	s.g.Grow(n)
+	s.from.Grow(n)
+	s.by.Grow(n)
+	s.open.next.Grow(n)
+	*s.g.At(n), *s.from.At(n), *s.by.At(n) = uint16(g), s.node, uint32(4*box)+uint32(d)
+	s.open.push(n, g+h, h)
+}
+
+// path is the pushes to a position.
+func (s *filling) path(n int32) (pushes []floor.Push) {
+	for ; *s.from.At(n) >= 0; n = *s.from.At(n) {
+		by := *s.by.At(n)
+		pushes = append(pushes, floor.Push{Box: int(by >> 2), Dir: floor.Dir(by & 3)})
+	}
+	slices.Reverse(pushes)
+	return pushes
+}
