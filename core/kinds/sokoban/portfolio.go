@@ -16,22 +16,32 @@ type stage struct {
 }
 
 // stages is the portfolio in order: the quick searches for small levels come first and return with
-// larger shares, at last without a limit. The last limited greedy search has 250,000 nodes: one of
-// four times as many took most of the time on level 77 of the classic 90 and found nothing.
+// larger shares, at last without a limit. Pulls cost little, a tenth of what pushes do, and nothing is
+// better where goals are spread over the board.
 func stages() []stage {
 	return []stage{
 		{nearest, greedy.Search{}, 5000},
 		{backwards, greedy.Search{Pulls: true}, 10_000},
-		{features, fess.Portfolio{}, 1000},
+		{features, fess.Portfolio{Endgame: endgame}, 1000},
 		{proving, deadlockProof{}, 3000},
 		{nearest, greedy.Search{}, 50_000},
-		{backwards, greedy.Search{Pulls: true}, 100_000},
-		{features, fess.Portfolio{}, fess.Nodes(fessRounds)},
+		{backwards, greedy.Search{Pulls: true}, 300_000},
+		{features, fess.Portfolio{Endgame: endgame}, fess.Nodes(0, 1)},
+		{backwards, greedy.Search{Pulls: true, Cells: true}, 600_000},
+		{backwards, greedy.Search{Pulls: true, Weight: 8}, 800_000},
+		{backwards, greedy.Search{Pulls: true}, 2_000_000},
+		{features, fess.Portfolio{Endgame: endgame, Round: 1}, fess.Nodes(1, 1)},
 		{nearest, greedy.Search{}, 250_000},
-		{features, fess.Portfolio{Round: fessRounds}, 0},
+		{features, fess.Portfolio{Endgame: endgame, Round: 2}, fess.Nodes(2, 1)},
+		{backwards, greedy.Search{Pulls: true, Cells: true}, 5_000_000},
+		{nearest, greedy.Search{Cells: true}, 500_000},
+		{features, fess.Portfolio{Endgame: endgame, Round: 3}, 0},
 		{nearest, greedy.Search{}, 0},
 	}
 }
+
+// endgame solves positions that a feature space search has come to.
+var endgame = greedy.Search{Pulls: true}
 
 // onIsland is the portfolio of an island. Island 0 has all of it, and goes the same way whether others
 // are there or not. A strategy that is the same everywhere would only repeat that on another island, so
@@ -52,10 +62,6 @@ func onIsland(all []stage, island int) []stage {
 	}
 	return own
 }
-
-// fessRounds is how many rounds of feature space searches come before the long greedy search, which
-// solves no classic level that they do not.
-const fessRounds = 2
 
 // quickStages is how many stages look for a solution before the proof of optimality begins.
 const quickStages = 3

@@ -20,6 +20,9 @@ func (s *search) moves(node int32, from features) {
 		s.advise(boxes, from, chooses)
 	}
 	cell := s.space.cell(from)
+	if cell.nodes == 0 {
+		cell.first = node
+	}
 	cell.nodes++
 	for i := range s.list {
 		if c := &s.list[i]; c.advised {

@@ -1,7 +1,6 @@
 package fess
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 )
@@ -25,6 +24,7 @@ const (
 type cell struct {
 	features features
 	nodes    int
+	first    int32  // its first node
 	open     []move // a binary heap
 }
 
@@ -100,15 +100,14 @@ func (s *space) cell(f features) *cell {
 
 // order puts a cell among the best.
 func (s *space) order(cell int32) {
-	worth := func(i int32) int {
-		f := &s.cells[i].features
-		return f.packed - outWeight*f.on[OutOfPlan]
-	}
-	i, _ := slices.BinarySearchFunc(s.best, worth(cell), func(at int32, worth2 int) int { return cmp.Compare(worth2, worth(at)) })
+	worth := s.cells[cell].features.worth()
+	i, _ := slices.BinarySearchFunc(s.best, worth, func(at int32, worth int) int { return worth - s.cells[at].features.worth() })
 	s.best = slices.Insert(s.best, i, cell)
 }
 
-// outWeight is how many packed boxes a cell is worth less for each that is out of plan.
+// worth says how good a position is: a box that is packed counts as one, a box or goal out of plan takes away outWeight.
+func (f features) worth() int { return f.packed - outWeight*f.on[OutOfPlan] }
+
 const outWeight = 3
 
 // next is the next cell in turn that has moves left, nil if there is none. If eager, every other turn is for the best cell, the

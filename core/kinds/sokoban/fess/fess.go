@@ -50,14 +50,18 @@ type search struct {
 
 // Search implements strategy.Strategy.
 func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
+	r, _ := o.search(run, job)
+	return r
+}
+
+func (o Search) search(run *puzzle.Run, job strategy.Job) (strategy.Result, *search) {
 	s := o.start(run, job)
 	end := s.work()
 	r := strategy.Result{End: end, Nodes: int64(s.tree.len()), Memory: s.bytes(), Views: s.views()}
 	if end == strategy.Solved {
-		s.boxPushes.Tick = nil // the way is to be whole, whatever time it is
-		r.Pushes = s.tree.pushes(s.boxPushes, job.Deadlocks.Alive, s.goal)
+		r.Pushes = s.pushes(s.goal)
 	}
-	return r
+	return r, s
 }
 
 // start makes a search with its first node.

@@ -7,12 +7,12 @@ import (
 
 // Portfolio runs searches with different feature spaces one after another, each with few nodes,
 // then all again with more: which of them solves a hard level first is hard to predict, and the
-// deadlock patterns that one has learned serve the others. Nor can a good packing plan be predicted:
-// each round uses the first plan, and then a random plan for each search. With obstructions and random
-// plans 82 of the classic 90 were solved within 10 s of the processor, not 78.
+// deadlock patterns that one has learned serve the others. Nor can a good order of filling the goals be
+// predicted: some have another random one in each round.
 type Portfolio struct {
-	Round  int // first round to run, from 0
-	Island int // of the run; those after island 0 begin with another space each, and all their plans are random
+	Round   int               // first round to run, from 0
+	Endgame strategy.Strategy // tries to solve the best positions that a search has come to; may be nil
+	Island  int               // of the run; those after island 0 begin with another space each, and all their orders are random
 }
 
 // OnIsland implements strategy.Varied.
@@ -24,13 +24,23 @@ func (p Portfolio) OnIsland(island int) strategy.Strategy {
 // PlanSeeds is what the seeds of an island's random plans come after: no two islands have the same.
 func PlanSeeds(island int) uint64 { return uint64(island) << 32 }
 
-// portfolio is the searches of half a round.
+// portfolio is the searches of a round. Plans suit a goal room; goals that are spread over the board can be filled in any order.
+// Of the classic 90, 66 and 69 are solved by the first plan, 71 and 90 in any order, each in a second where the other takes many.
+// Those with a seed have a random plan, and from the second round on each that fills goals in any order prefers a random one.
 var portfolio = []Search{
 	{Axes: []Axis{OutOfPlan, Hotspots}, ByRank: true},
+	{Axes: []Axis{OutOfPlan, Obstructions}, AnyOrder: true, Eager: true},
 	{Axes: []Axis{Obstructions}},
+	{Axes: []Axis{OutOfPlan, Hotspots}, AnyOrder: true, Eager: true, ByRank: true},
 	{Axes: []Axis{Hotspots, Obstructions}, ByRank: true},
+	{Axes: []Axis{OutOfPlan, Hotspots}, AnyOrder: true, Eager: true},
 	{Axes: []Axis{OutOfPlan, Connectivity, RoomConnectivity}}, // the paper's space
+	{Axes: []Axis{Obstructions}, AnyOrder: true, Eager: true},
 	{Axes: []Axis{OutOfPlan}},
+	{Axes: []Axis{Obstructions}, AnyOrder: true, Eager: true, ByRank: true},
+	{Axes: []Axis{OutOfPlan, Hotspots}, ByRank: true, PlanSeed: 1},
+	{Axes: []Axis{Obstructions}, PlanSeed: 1},
+	{Axes: []Axis{Hotspots, Obstructions}, ByRank: true, PlanSeed: 1},
 }
 
 const (
@@ -38,10 +48,19 @@ const (
 	growth     = 5    // from one round to the next
 )
 
-// Nodes is the nodes of the first so many rounds.
-func Nodes(rounds int) (nodes int64) {
-	for each := int64(firstRound); rounds > 0; each, rounds = each*growth, rounds-1 {
-		nodes += each * int64(2*len(portfolio))
+// nodesOf is the nodes of each search of a round.
+func nodesOf(round int) int64 {
+	each := int64(firstRound)
+	for range round {
+		each *= growth
+	}
+	return each
+}
+
+// Nodes is the nodes of some rounds, from one on.
+func Nodes(from, rounds int) (nodes int64) {
+	for round := from; round < from+rounds; round++ {
+		nodes += nodesOf(round) * int64(len(portfolio))
 	}
 	return nodes
 }
@@ -49,51 +68,52 @@ func Nodes(rounds int) (nodes int64) {
 // Search implements strategy.Strategy.
 func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result) {
 	most, tell := job.Nodes, job.Tell
-	each := int64(firstRound)
-	for range p.Round {
-		each *= growth
-	}
-	planned := len(portfolio) // searches of a round that use the first plan
-	if p.Island > 0 {
-		planned = 0
-	}
-	seed := PlanSeeds(p.Island) + uint64(p.Round*(2*len(portfolio)-planned))
 	var first *plan
-	if planned > 0 {
-		first = newPlan(run, job.Deadlocks, 0)
-	}
-	var nodes, memory int64
-	for ; ; each *= growth {
+	var nodes, beside, memory int64 // beside: of endgames
+	for round := p.Round; ; round++ {
 		full := 0
-		for i := range 2 * len(portfolio) {
-			search := portfolio[(i+p.Island)%len(portfolio)]
-			if search.plan = first; i >= planned {
-				seed++
-				search.PlanSeed, search.plan = seed, nil
+		for i := range portfolio {
+			with := portfolio[(i+p.Island)%len(portfolio)]
+			switch {
+			case p.Island > 0 || with.PlanSeed > 0 || with.AnyOrder && round > 0:
+				with.PlanSeed = PlanSeeds(p.Island) + uint64(round*len(portfolio)+i+1)
+			case !with.AnyOrder:
+				if first == nil {
+					first = newPlan(run, job.Deadlocks, 0)
+				}
+				with.plan = first
 			}
-			job.Nodes = each
+			job.Nodes = nodesOf(round)
 			if most > 0 {
-				job.Nodes = min(each, most-nodes)
+				job.Nodes = min(job.Nodes, most-nodes)
 			}
 			if tell != nil {
-				before := nodes
+				before := nodes + beside
 				job.Tell = func(report puzzle.Report) {
 					report.Effort += before
 					tell(report)
 				}
 			}
-			r = search.Search(run, job)
+			var s *search
+			r, s = with.search(run, job)
 			nodes, memory = nodes+r.Nodes, max(memory, r.Memory)
+			exhausted := r.End == strategy.Spent && r.Nodes < job.Nodes
+			if r.End == strategy.Spent && p.Endgame != nil {
+				end := s.finish(p.Endgame)
+				beside, memory = beside+end.Nodes, max(memory, end.Memory)
+				if end.End != strategy.Spent {
+					r.End, r.Pushes = end.End, end.Pushes
+				}
+			}
 			if r.End == strategy.Full {
 				full++
 			}
-			exhausted := r.End == strategy.Spent && r.Nodes < job.Nodes
-			r.Nodes, r.Memory = nodes, memory
+			r.Nodes, r.Memory = nodes+beside, memory
 			if exhausted || r.End == strategy.Solved || r.End == strategy.Stopped || most > 0 && nodes >= most {
 				return r
 			}
 		}
-		if full == 2*len(portfolio) {
+		if full == len(portfolio) {
 			return r
 		}
 	}

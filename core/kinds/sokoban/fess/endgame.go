@@ -1,0 +1,46 @@
+package fess
+
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/strategy"
+)
+
+// In positions with most boxes on goals, what is left to do is little, but boxes often have to leave their goals for it, and a
+// space whose cells take turns hardly gets there. Backwards from the solved positions the way to such a position is short. So
+// after each search those of the best cells are tried as levels of their own.
+const (
+	endgames     = 6       // positions of a search that are tried
+	endgameNodes = 100_000 // for each
+)
+
+// finish tries to solve the positions of the best cells by a strategy; its result is Spent if it solves none.
+func (s *search) finish(by strategy.Strategy) (r strategy.Result) {
+	cells := slices.Clone(s.space.cells)
+	slices.SortStableFunc(cells, func(a, b *cell) int { return b.features.worth() - a.features.worth() })
+	job := s.Job
+	job.Nodes, job.Tell, job.Insight = endgameNodes, nil, nil
+	r.End = strategy.Spent
+	for _, c := range cells[:min(endgames, len(cells))] {
+		l := *s.Level
+		l.Boxes, l.Player = slices.Clone(s.tree.at(c.first)), int(s.tree.player[c.first])
+		end := by.Search(s.run, strategy.Job{Level: &l, Deadlocks: s.Deadlocks, Nodes: endgameNodes, Memory: job.Memory})
+		r.Nodes, r.Memory = r.Nodes+end.Nodes, max(r.Memory, end.Memory)
+		switch end.End {
+		case strategy.Solved:
+			r.End, r.Pushes = strategy.Solved, slices.Concat(s.pushes(c.first), end.Pushes)
+			return r
+		case strategy.Stopped:
+			r.End = strategy.Stopped
+			return r
+		}
+	}
+	return r
+}
+
+// pushes is the way to a node.
+func (s *search) pushes(node int32) []floor.Push {
+	s.boxPushes.Tick = nil // it is to be whole, whatever time it is
+	return s.tree.pushes(s.boxPushes, s.Deadlocks.Alive, node)
+}
