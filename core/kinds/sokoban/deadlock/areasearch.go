@@ -1,6 +1,10 @@
 package deadlock
 
-import "unknot/core/kinds/sokoban/floor"
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+)
 
 // areaSearch is scratch of DeadBySearch: the boxes and the area of the search at hand.
 type areaSearch struct {
@@ -36,6 +40,17 @@ func (t *Table) DeadBySearch(boxes, reach floor.Set, pushed floor.Cell, nodes in
 		// A box that can be pushed two ways or more is almost never part of a deadlock with its neighbours (measured).
 		t.barelyMobile(boxes, pushed) && t.windowArea(boxes, pushed, 3) && t.provesDead(player, nodes) ||
 		t.samplePattern(boxes, player, pushed, nodes)
+}
+
+// DeadInCorral reports whether a position with a PI-corral is proved dead by a search of all boxes, of at most so many nodes: the pushes
+// of the corral are few, so such a search may come to an end where those of an area, without the boxes beyond, find a way out.
+func (t *Table) DeadInCorral(boxes, reach floor.Set, nodes int) bool {
+	if _, ok := t.PICorral(boxes, reach); !ok {
+		return false
+	}
+	t.areaSearch.boxes.Copy(boxes)
+	t.areaSearch.area.Copy(t.Inside)
+	return t.provesDead(reach.First(), nodes)
 }
 
 // barelyMobile reports whether at most one push of a box is free and useful, wherever the player is.
@@ -123,11 +138,33 @@ func (t *Table) provesDead(player floor.Cell, nodes int) bool {
 	return true
 }
 
+// minimiseBy is how many boxes of a large dead set are removed at once.
+const minimiseBy = 5
+
+// minimiseByGroups removes groups of boxes, in the order of squares, as long as the rest stays dead.
+func (t *Table) minimiseByGroups(player floor.Cell, nodes int) {
+	a := &t.areaSearch
+	for group := range slices.Chunk(a.boxes.Cells(), minimiseBy) {
+		for _, box := range group {
+			a.boxes.Remove(box)
+		}
+		if t.solve(a.boxes, player, a.area, nodes) == dead {
+			continue
+		}
+		for _, box := range group {
+			a.boxes.Add(box)
+		}
+	}
+}
+
 // minimise removes boxes from a dead set as long as it stays dead, finds the player's squares for which
 // it is, and learns the pattern and the successors that its proof expanded. It returns the
 // positions expanded to prove it, 0 if it was stopped.
 func (t *Table) minimise(player floor.Cell, nodes int) (positions int) {
 	a, s := &t.areaSearch, &t.sub
+	if a.boxes.Count() > 2*minimiseBy {
+		t.minimiseByGroups(player, nodes)
+	}
 	for box := a.boxes.First(); box >= 0; box = a.boxes.Next(box) {
 		a.boxes.Remove(box)
 		if t.solve(a.boxes, player, a.area, nodes) != dead {

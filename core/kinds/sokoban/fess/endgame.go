@@ -11,28 +11,35 @@ import (
 // space whose cells take turns hardly gets there. Backwards from the solved positions the way to such a position is short. So
 // after each search those of the best cells are tried as levels of their own.
 const (
-	endgames     = 6       // positions of a search that are tried
-	endgameNodes = 100_000 // for each
+	endgames     = 6  // positions of a search that are tried
+	endgameShare = 20 // nodes for each, for one of the search: a pull takes a hundredth of the time
 )
 
 // finish tries to solve the positions of the best cells by a strategy; its result is Spent if it solves none.
 func (s *search) finish(by strategy.Strategy) (r strategy.Result) {
 	cells := slices.Clone(s.space.cells)
 	slices.SortStableFunc(cells, func(a, b *cell) int { return b.features.worth() - a.features.worth() })
-	job := s.Job
-	job.Nodes, job.Tell, job.Insight = endgameNodes, nil, nil
+	nodes, left := endgameShare*int64(s.tree.len()), endgames
 	r.End = strategy.Spent
-	for _, c := range cells[:min(endgames, len(cells))] {
+	for _, c := range cells {
 		l := *s.Level
-		l.Boxes, l.Player = slices.Clone(s.tree.at(c.first)), int(s.tree.player[c.first])
-		end := by.Search(s.run, strategy.Job{Level: &l, Deadlocks: s.Deadlocks, Nodes: endgameNodes, Memory: job.Memory})
-		r.Nodes, r.Memory = r.Nodes+end.Nodes, max(r.Memory, end.Memory)
+		l.Boxes, l.Player = s.tree.at(c.first), int(s.tree.player[c.first])
+		if s.Deadlocks.HasPattern(l.Boxes, l.Player) {
+			continue
+		}
+		end := by.Search(s.run, strategy.Job{Level: &l, Deadlocks: s.Deadlocks, Nodes: nodes, Memory: max(s.Ceiling(s.run)-s.bytes(), 1)})
+		r.Nodes, r.Memory = r.Nodes+end.Nodes, max(r.Memory, s.bytes()+end.Memory)
 		switch end.End {
 		case strategy.Solved:
 			r.End, r.Pushes = strategy.Solved, slices.Concat(s.pushes(c.first), end.Pushes)
 			return r
 		case strategy.Stopped:
 			r.End = strategy.Stopped
+			return r
+		case strategy.Impossible:
+			continue // dead, and known to be so at once
+		}
+		if left--; left == 0 {
 			return r
 		}
 	}

@@ -19,6 +19,9 @@ import (
 // these searches came in, 64 of the classic 90 levels were solved within 4 s each.
 const deadlockNodes = 100
 
+// corralNodes is how many positions a search of all boxes may expand.
+const corralNodes = 25
+
 // Search is the strategy with one feature space.
 type Search struct {
 	Axes     []Axis // of the feature space besides packing, the progress in the packing plan
@@ -153,7 +156,7 @@ func (s *search) expand(m move) bool {
 		return false
 	}
 	s.Level.Reach(s.boxes, int(m.player), s.reach)
-	if s.Deadlocks.DeadBySearch(s.boxes, s.reach, int(m.to), deadlockNodes) {
+	if s.Deadlocks.DeadBySearch(s.boxes, s.reach, int(m.to), deadlockNodes) || s.Deadlocks.DeadInCorral(s.boxes, s.reach, corralNodes) {
 		return false
 	}
 	s.node(m)
