@@ -1,6 +1,8 @@
 package fess
 
 import (
+	"slices"
+
 	"unknot/core/kinds/sokoban/strategy"
 	"unknot/core/puzzle"
 )
@@ -26,7 +28,7 @@ func PlanSeeds(island int) uint64 { return uint64(island) << 32 }
 
 // portfolio is the searches of a round. Plans suit a goal room; goals that are spread over the board can be filled in any order.
 // Of the classic 90, 66 and 69 are solved by the first plan, 71 and 90 in any order, each in a second where the other takes many.
-// Those with a seed have a random plan, and from the second round on each that fills goals in any order prefers a random one.
+// Those with a seed have a random plan, or prefer a random order, another one in each round.
 var portfolio = []Search{
 	{Axes: []Axis{OutOfPlan, Hotspots}, ByRank: true},
 	{Axes: []Axis{OutOfPlan, Obstructions}, AnyOrder: true, Eager: true},
@@ -35,9 +37,9 @@ var portfolio = []Search{
 	{Axes: []Axis{Hotspots, Obstructions}, ByRank: true},
 	{Axes: []Axis{OutOfPlan, Hotspots}, AnyOrder: true, Eager: true},
 	{Axes: []Axis{OutOfPlan, Connectivity, RoomConnectivity}}, // the paper's space
-	{Axes: []Axis{Obstructions}, AnyOrder: true, Eager: true},
+	{Axes: []Axis{Obstructions}, AnyOrder: true, Eager: true, PlanSeed: 1},
 	{Axes: []Axis{OutOfPlan}},
-	{Axes: []Axis{Obstructions}, AnyOrder: true, Eager: true, ByRank: true},
+	{Axes: []Axis{Obstructions}, AnyOrder: true, Eager: true, ByRank: true, PlanSeed: 1},
 	{Axes: []Axis{OutOfPlan, Hotspots}, ByRank: true, PlanSeed: 1},
 	{Axes: []Axis{Obstructions}, PlanSeed: 1},
 	{Axes: []Axis{Hotspots, Obstructions}, ByRank: true, PlanSeed: 1},
@@ -70,34 +72,40 @@ func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result)
 	most, tell := job.Nodes, job.Tell
 	var first *plan
 	var nodes, beside, memory int64 // beside: of endgames
+	report := func(r puzzle.Report) {
+		r.Effort += nodes + beside
+		tell(r)
+	}
+	if tell != nil {
+		job.Tell = report
+	}
 	for round := p.Round; ; round++ {
 		full := 0
-		for i := range portfolio {
-			with := portfolio[(i+p.Island)%len(portfolio)]
-			switch {
-			case p.Island > 0 || with.PlanSeed > 0 || with.AnyOrder && round > 0:
-				with.PlanSeed = PlanSeeds(p.Island) + uint64(round*len(portfolio)+i+1)
-			case !with.AnyOrder:
-				if first == nil {
-					first = newPlan(run, job.Deadlocks, 0)
-				}
-				with.plan = first
+		searches := p.of(round, func(seed uint64) *plan {
+			if seed > 0 {
+				return newPlan(run, job.Deadlocks, seed)
 			}
+			if first == nil {
+				first = newPlan(run, job.Deadlocks, 0)
+			}
+			return first
+		})
+		if round > 0 {
+			looks := job
+			looks.Nodes, looks.Insight = nodesOf(round)/looksShare, nil
+			var n int64
+			searches, n = promising(run, looks, searches)
+			beside += n
+		}
+		for _, with := range searches {
 			job.Nodes = nodesOf(round)
 			if most > 0 {
 				job.Nodes = min(job.Nodes, most-nodes)
 			}
-			if tell != nil {
-				before := nodes + beside
-				job.Tell = func(report puzzle.Report) {
-					report.Effort += before
-					tell(report)
-				}
-			}
 			var s *search
 			r, s = with.search(run, job)
-			nodes, memory = nodes+r.Nodes, max(memory, r.Memory)
 			exhausted := r.End == strategy.Spent && r.Nodes < job.Nodes
+			nodes, memory = nodes+r.Nodes, max(memory, r.Memory)
 			if r.End == strategy.Spent && p.Endgame != nil {
 				end := s.finish(p.Endgame)
 				beside, memory = beside+end.Nodes, max(memory, end.Memory)
@@ -113,8 +121,55 @@ func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result)
 				return r
 			}
 		}
-		if full == len(portfolio) {
+		if full == len(searches) || most > 0 && round == p.Round {
 			return r
 		}
 	}
+}
+
+// of is the searches of a round, with the plans that planned gives for seeds.
+func (p Portfolio) of(round int, planned func(seed uint64) *plan) (searches []Search) {
+	for i := range portfolio {
+		with := portfolio[(i+p.Island)%len(portfolio)]
+		if p.Island > 0 || with.PlanSeed > 0 {
+			with.PlanSeed = PlanSeeds(p.Island) + uint64(round*len(portfolio)+i+1)
+		}
+		if !with.AnyOrder {
+			with.plan = planned(with.PlanSeed)
+		}
+		searches = append(searches, with)
+	}
+	return searches
+}
+
+const (
+	looksShare    = 25 // of the nodes of a search are for a look at how far it comes
+	leastProgress = 3  // a search is left out if it does not come a third as far as the best
+)
+
+// promising leaves out the searches that get nowhere: with goals all over the board, plans do not, and each takes seconds. Nodes
+// are those of the looks.
+func promising(run *puzzle.Run, job strategy.Job, searches []Search) (kept []Search, nodes int64) {
+	far := make([]int, len(searches))
+	for i, with := range searches {
+		r, s := with.search(run, job)
+		nodes += r.Nodes
+		far[i] = s.progress()
+	}
+	for i, with := range searches {
+		if leastProgress*far[i] >= slices.Max(far) {
+			kept = append(kept, with)
+		}
+	}
+	return kept, nodes
+}
+
+// progress is how far the best position has come from the first to the solved one, in thousandths.
+func (s *search) progress() int {
+	start := s.space.cells[0].features.worth()
+	most := start
+	for _, c := range s.space.cells {
+		most = max(most, c.features.worth())
+	}
+	return 1000 * (most - start) / max(s.extractor.steps-start, 1)
 }
