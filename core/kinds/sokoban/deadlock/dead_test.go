@@ -55,3 +55,24 @@ func TestPositionsProvedDeadBySearchHaveNoSolution(t *testing.T) {
 		t.Errorf("only %d of %d lost pushes were seen", claims, lost)
 	}
 }
+
+// A position with a corral that a search of all boxes proves dead cannot be solved; it finds some that the searches of areas do not.
+func TestPositionsProvedDeadInACorralHaveNoSolution(t *testing.T) {
+	claims, more := 0, 0
+	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, solvable bool) {
+		known := b.DeadBySearch(boxes, reach, pushed, 20)
+		claim := b.DeadInCorral(boxes, reach, 20)
+		if claim && solvable {
+			t.Errorf("not lost:\n%s", picture(b.Level, boxes, reach.First()))
+		}
+		if claim {
+			claims++
+			if !known {
+				more++
+			}
+		}
+	})
+	if t.Logf("%d positions with a corral are proved dead, %d of them only so", claims, more); more == 0 {
+		t.Error("the search of all boxes proves nothing more")
+	}
+}

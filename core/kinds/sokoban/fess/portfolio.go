@@ -147,7 +147,7 @@ const (
 	leastProgress = 3  // a search is left out if it does not come a third as far as the best
 )
 
-// promising leaves out the searches that get nowhere: with goals all over the board, plans do not, and each takes seconds. Nodes
+// promising takes looks, and leaves out the searches that get nowhere: with goals all over the board, plans do not, and each takes seconds. Nodes
 // are those of the looks.
 func promising(run *puzzle.Run, job strategy.Job, searches []Search) (kept []Search, nodes int64) {
 	far := make([]int, len(searches))
@@ -156,12 +156,17 @@ func promising(run *puzzle.Run, job strategy.Job, searches []Search) (kept []Sea
 		nodes += r.Nodes
 		far[i] = s.progress()
 	}
+	return promisingOf(searches, far), nodes
+}
+
+// promisingOf is the searches that come at least a third as far as the best.
+func promisingOf(searches []Search, far []int) (kept []Search) {
 	for i, with := range searches {
 		if leastProgress*far[i] >= slices.Max(far) {
 			kept = append(kept, with)
 		}
 	}
-	return kept, nodes
+	return kept
 }
 
 // progress is how far the best position has come from the first to the solved one, in thousandths.
