@@ -11,15 +11,17 @@ import (
 // space whose cells take turns hardly gets there. Backwards from the solved positions the way to such a position is short. So
 // after each search those of the best cells are tried as levels of their own.
 const (
-	endgames     = 6  // positions of a search that are tried
-	endgameShare = 20 // nodes for each, for one of the search: a pull takes a hundredth of the time
+	endgames     = 6 // positions of a search that are tried
+	endgameShare = 4 // children that the search has generated for each node of an endgame: then these take about a third of the time
 )
+
+const leastEndgame = 1000 // nodes
 
 // finish tries to solve the positions of the best cells by a strategy; its result is Spent if it solves none.
 func (s *search) finish(by strategy.Strategy) (r strategy.Result) {
 	cells := slices.Clone(s.space.cells)
 	slices.SortStableFunc(cells, func(a, b *cell) int { return b.features.worth() - a.features.worth() })
-	nodes, left := endgameShare*int64(s.tree.len()), endgames
+	nodes, left := max(s.generated/endgameShare, leastEndgame), endgames
 	r.End = strategy.Spent
 	for _, c := range cells {
 		l := *s.Level

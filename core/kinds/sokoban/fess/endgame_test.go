@@ -19,7 +19,7 @@ func TestEndgamesComplete(t *testing.T) {
 		if r.End != strategy.Spent || s.tree.len() != 3 {
 			t.Fatalf("ended %v with %d nodes", r.End, s.tree.len())
 		}
-		s.tree.player = append(s.tree.player, make([]uint16, 5000)...) // as if it had had more
+		s.generated = 1 << 20 // as if it had had more
 		solved(t, l, s.finish(greedy.Search{Pulls: true}))
 	}
 }
@@ -43,18 +43,17 @@ func TestEndgamesOfLevelsWithoutSolution(t *testing.T) {
 	}
 }
 
-// Searches that do not come a third as far as the best are left out.
-func TestPromisingSearches(t *testing.T) {
-	for _, test := range []struct {
-		far  []int
-		kept int
-	}{
-		{[]int{0, 0, 0}, 3},
-		{[]int{90, 30, 29}, 2},
-		{[]int{0, 1000, 400}, 2},
+// Searches that do not come a third as far as the best wait for the others, but for the first.
+func TestPromisingSearchesComeFirst(t *testing.T) {
+	for _, test := range []struct{ far, order []int }{
+		{[]int{0, 0, 0, 0}, []int{0, 1, 2, 3}},
+		{[]int{10, 29, 90, 30}, []int{0, 2, 3, 1}},
+		{[]int{0, 1000, 10, 400}, []int{0, 1, 3, 2}},
 	} {
-		if kept := promisingOf(portfolio[:3], test.far); len(kept) != test.kept {
-			t.Errorf("%v: %d are kept, wanted %d", test.far, len(kept), test.kept)
+		for i, with := range promisingFirst([]Search{{PlanSeed: 0}, {PlanSeed: 1}, {PlanSeed: 2}, {PlanSeed: 3}}, test.far) {
+			if with.PlanSeed != uint64(test.order[i]) {
+				t.Errorf("%v: place %d has search %d, wanted %d", test.far, i, with.PlanSeed, test.order[i])
+			}
 		}
 	}
 	l := floortest.Draw(t, twoRooms)
@@ -64,8 +63,8 @@ func TestPromisingSearches(t *testing.T) {
 		if searches[0].PlanSeed != 0 || searches[10].PlanSeed != seed {
 			t.Errorf("round %d: seeds %d and %d, wanted 0 and %d", round, searches[0].PlanSeed, searches[10].PlanSeed, seed)
 		}
-		if kept, nodes := promising(newRun(), job, searches); len(kept) == 0 || nodes != int64(5*len(searches)) {
-			t.Errorf("%d kept after %d nodes", len(kept), nodes)
+		if sorted, nodes := byProgress(newRun(), job, searches); len(sorted) != len(searches) || nodes != int64(5*len(searches)) {
+			t.Errorf("%d searches after %d nodes", len(sorted), nodes)
 		}
 	}
 }

@@ -16,6 +16,7 @@ func (s *search) moves(node int32, from features) {
 	boxes := s.tree.at(node).Clone()
 	s.extractor.unfilled = from.on[OutOfPlan]
 	s.children(boxes, int(s.tree.player[node]))
+	s.generated += int64(len(s.list))
 	for _, chooses := range advisors {
 		s.advise(boxes, from, chooses)
 	}

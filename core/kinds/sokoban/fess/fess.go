@@ -47,6 +47,7 @@ type search struct {
 	route      floor.Set // of the node: squares of the plan's next step
 	childReach floor.Set // of a child: what the player can newly reach
 	list       []child
+	generated  int64 // children so far
 	packed     int   // most steps of the plan that a position has done
 	goal       int32 // a node that is solved, -1 before
 }

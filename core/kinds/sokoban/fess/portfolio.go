@@ -94,7 +94,7 @@ func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result)
 			looks := job
 			looks.Nodes, looks.Insight = nodesOf(round)/looksShare, nil
 			var n int64
-			searches, n = promising(run, looks, searches)
+			searches, n = byProgress(run, looks, searches)
 			beside += n
 		}
 		for _, with := range searches {
@@ -144,29 +144,33 @@ func (p Portfolio) of(round int, planned func(seed uint64) *plan) (searches []Se
 
 const (
 	looksShare    = 25 // of the nodes of a search are for a look at how far it comes
-	leastProgress = 3  // a search is left out if it does not come a third as far as the best
+	leastProgress = 3  // a search waits if it does not come a third as far as the best
 )
 
-// promising takes looks, and leaves out the searches that get nowhere: with goals all over the board, plans do not, and each takes seconds. Nodes
-// are those of the looks.
-func promising(run *puzzle.Run, job strategy.Job, searches []Search) (kept []Search, nodes int64) {
+// byProgress takes looks, and lets the searches that get nowhere wait for the others: with goals all over the board, plans do not get
+// far, and each search takes seconds. But the first stays first: on some levels with a goal room it solves at once what looked
+// hopeless. Nodes are those of the looks.
+func byProgress(run *puzzle.Run, job strategy.Job, searches []Search) (sorted []Search, nodes int64) {
 	far := make([]int, len(searches))
 	for i, with := range searches {
 		r, s := with.search(run, job)
 		nodes += r.Nodes
 		far[i] = s.progress()
 	}
-	return promisingOf(searches, far), nodes
+	return promisingFirst(searches, far), nodes
 }
 
-// promisingOf is the searches that come at least a third as far as the best.
-func promisingOf(searches []Search, far []int) (kept []Search) {
+// promisingFirst is the first search, then those that come at least a third as far as the best, then the others.
+func promisingFirst(searches []Search, far []int) (sorted []Search) {
+	var others []Search
 	for i, with := range searches {
-		if leastProgress*far[i] >= slices.Max(far) {
-			kept = append(kept, with)
+		if i == 0 || leastProgress*far[i] >= slices.Max(far) {
+			sorted = append(sorted, with)
+		} else {
+			others = append(others, with)
 		}
 	}
-	return kept
+	return append(sorted, others...)
 }
 
 // progress is how far the best position has come from the first to the solved one, in thousandths.
