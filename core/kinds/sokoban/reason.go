@@ -41,6 +41,14 @@ func reasonOf(i *strategy.Insight) reason {
 
 // because is the reason as a sentence, with a blank in front; none where nothing is known.
 func because(i *strategy.Insight) string {
+	if i.Boxes > 0 {
+		return byPlan(i) + fmt.Sprintf(" In any order, at most %s of %s came to goals without shutting others out.", scene.Count(int64(i.Placed)), scene.Several(int64(i.Boxes), "boxes"))
+	}
+	return byPlan(i)
+}
+
+// byPlan is what is said of packing plans and deadlocks.
+func byPlan(i *strategy.Insight) string {
 	furthest := fmt.Sprintf(" The furthest position has %s of %s of a packing order behind it", scene.Count(int64(i.Done)), scene.Several(int64(i.Of), "steps"))
 	switch reasonOf(i) {
 	case noPlan:
@@ -62,6 +70,9 @@ func countsOf(i *strategy.Insight) map[string]int {
 		n["steps"], n["guessed"] = i.Steps, i.Guessed
 		n["done"], n["of"] = i.Done, i.Of
 		n["branching"] = int(i.Children / i.Expanded)
+	}
+	if i.Boxes > 0 {
+		n["placed"], n["boxes"] = i.Placed, i.Boxes
 	}
 	if i.Examined > 0 {
 		n["examined"], n["dead"] = i.Examined, i.Dead

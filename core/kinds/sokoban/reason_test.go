@@ -22,6 +22,7 @@ func TestReasonOf(t *testing.T) {
 		{"most are dead", strategy.Insight{Expanded: 9, Steps: 9, Examined: 3, Dead: 2, Done: 1, Of: 9}, unseen, "Of 3 positions that were examined 2 are lost"},
 		{"half are dead", strategy.Insight{Expanded: 9, Steps: 9, Examined: 4, Dead: 2, Done: 1, Of: 9, Furthest: 4}, stuck, "has 1 of 9 steps of a packing order behind it, and"},
 		{"no progress for long", strategy.Insight{Expanded: 8, Steps: 9, Of: 8, Furthest: 4}, stuck, "has 0 of 8 steps"},
+		{"boxes in any order", strategy.Insight{Expanded: 8, Steps: 9, Done: 3, Of: 8, Furthest: 5, Placed: 4, Boxes: 7}, wide, "at most 4 of 7 boxes"},
 		{"progress", strategy.Insight{Expanded: 8, Steps: 9, Done: 3, Of: 8, Furthest: 5}, wide, "still getting further"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -59,9 +59,12 @@ func TestPromisingSearchesComeFirst(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
 	job := strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: 5}
 	for round, seed := range []uint64{11, 24} {
-		searches := Portfolio{}.of(round, func(seed uint64) *plan { return newPlan(newRun(), job.Deadlocks, seed) })
+		searches := Portfolio{}.of(round, 6, func(seed uint64) *plan { return newPlan(newRun(), job.Deadlocks, seed) })
 		if searches[0].PlanSeed != 0 || searches[10].PlanSeed != seed {
 			t.Errorf("round %d: seeds %d and %d, wanted 0 and %d", round, searches[0].PlanSeed, searches[10].PlanSeed, seed)
+		}
+		if few := (Portfolio{}).of(round, mostAnyOrder+1, func(uint64) *plan { return nil }); len(few) != 8 {
+			t.Errorf("round %d: %d searches for many boxes", round, len(few))
 		}
 		if sorted, nodes := byProgress(newRun(), job, searches); len(sorted) != len(searches) || nodes != int64(5*len(searches)) {
 			t.Errorf("%d searches after %d nodes", len(sorted), nodes)

@@ -1,7 +1,8 @@
 // Package fess solves Sokoban levels by feature space search (Shoham and Schaeffer, "The
 // FESS Algorithm", CoG 2020). Positions with the same features share a cell of the feature
 // space, and the cells take turns. A move is a macro move: one box pushed from one
-// square to another. Advisors choose a few moves of each position, which have weight 0; all
+// square to another. Progress is counted by a packing plan or, where goals are spread over the board and
+// no order is better than another, by the boxes on goals that leave the other goals within reach. Advisors choose a few moves of each position, which have weight 0; all
 // others have weight 1, and a cell expands the move with the least accumulated weight.
 // Only positions proved dead are pruned, and those whose hash is taken for known (see hashSet).
 package fess
@@ -173,10 +174,13 @@ func (s *search) node(m move) {
 	}
 	f := s.extractor.measure(s.boxes, s.reach)
 	s.packed = max(s.packed, f.packed)
-	if !s.AnyOrder {
-		s.Insight.Progress(f.packed, s.extractor.steps)
-	}
 	f.on[OutOfPlan], s.route = s.extractor.next(s.boxes, int(m.player), f)
+	switch {
+	case !s.AnyOrder:
+		s.Insight.Progress(f.packed, s.extractor.steps)
+	case f.on[OutOfPlan] == 0:
+		s.Insight.Placing(f.packed, s.extractor.steps)
+	}
 	for i, w := range s.route {
 		f.on[Obstructions] += bits.OnesCount64(w & s.boxes[i])
 	}

@@ -81,7 +81,7 @@ func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result)
 	}
 	for round := p.Round; ; round++ {
 		full := 0
-		searches := p.of(round, func(seed uint64) *plan {
+		searches := p.of(round, job.Level.Boxes.Count(), func(seed uint64) *plan {
 			if seed > 0 {
 				return newPlan(run, job.Deadlocks, seed)
 			}
@@ -127,15 +127,21 @@ func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result)
 	}
 }
 
-// of is the searches of a round, with the plans that planned gives for seeds.
-func (p Portfolio) of(round int, planned func(seed uint64) *plan) (searches []Search) {
+// mostAnyOrder is the most boxes that are brought home in any order: with more, the first position alone takes seconds.
+const mostAnyOrder = 150
+
+// of is the searches of a round for a level with so many boxes, with the plans that planned gives for seeds.
+func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (searches []Search) {
 	for i := range portfolio {
 		with := portfolio[(i+p.Island)%len(portfolio)]
 		if p.Island > 0 || with.PlanSeed > 0 {
 			with.PlanSeed = PlanSeeds(p.Island) + uint64(round*len(portfolio)+i+1)
 		}
-		if !with.AnyOrder {
+		switch {
+		case !with.AnyOrder:
 			with.plan = planned(with.PlanSeed)
+		case boxes > mostAnyOrder:
+			continue
 		}
 		searches = append(searches, with)
 	}

@@ -17,6 +17,9 @@ type Insight struct {
 	Done, Of int   // most steps that a position has done, as a share of its plan, and how many the plan has
 	Furthest int64 // positions expanded before that one
 
+	Placed int // most boxes that a position has on goals without shutting others out of theirs, where goals are filled in any order
+	Boxes  int // of the level; 0: no search has looked
+
 	Expanded int64 // positions
 	Children int64 // of them, new ones
 	Examined int   // of the expanded positions, none of which the search took for dead
@@ -44,6 +47,13 @@ func (i *Insight) Plan(steps, guessed int) {
 func (i *Insight) Progress(done, of int) {
 	if i != nil && of > 0 && (i.Of == 0 || done*i.Of > i.Done*of) {
 		i.Done, i.Of, i.Furthest = done, of, i.Expanded
+	}
+}
+
+// Placing notes a position with so many of the boxes on goals that shut no others out.
+func (i *Insight) Placing(placed, boxes int) {
+	if i != nil {
+		i.Placed, i.Boxes = max(i.Placed, placed), boxes
 	}
 }
 

@@ -21,6 +21,13 @@ func TestInsight(t *testing.T) {
 	if i.Steps != 12 || i.Guessed != 2 || i.Done != 3 || i.Of != 12 || i.Furthest != 1 {
 		t.Errorf("%+v", i)
 	}
+	for _, placed := range []int{2, 5, 3} {
+		i.Placing(placed, 9)
+	}
+	if i.Placed != 5 || i.Boxes != 9 {
+		t.Errorf("%d of %d boxes", i.Placed, i.Boxes)
+	}
+	(*Insight)(nil).Placing(1, 1)
 	(*Insight)(nil).Plan(1, 1)
 	(*Insight)(nil).Progress(1, 1)
 	(*Insight)(nil).Expansion(nil, nil, nil, 0, 1)
