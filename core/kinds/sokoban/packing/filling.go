@@ -40,8 +40,10 @@ type filled struct {
 	basin []uint64     // from where each can be filled, Words each
 }
 
-// fillingBytes is for what is kept, about.
-const fillingBytes = 16 << 20
+const (
+	fillingBytes = 16 << 20 // for what is kept, about
+	mostKeptBits = 13       // of the number of sets that are kept
+)
 
 // NewFilling fills the far goals first, or with a seed all goals in random order. It calls tick again and again; after false its
 // answers may be wrong.
@@ -50,7 +52,7 @@ func NewFilling(deadlocks *deadlock.Table, seed uint64, tick func() bool) *Filli
 	n := l.Goals.Count()
 	f := &Filling{Level: l, tick: tick, order: l.Goals.Cells(), starts: l.None(), keys: l.NewKeys(), basins: l.NewBasins(),
 		walls: l.None(), basin: l.None(), owner: make([]floor.Cell, n), tried: make([]bool, n)}
-	f.kept = make([]filled, 1<<max(bits.Len(uint(fillingBytes/(8*n*(l.Words+1))))-1, 2))
+	f.kept = make([]filled, 1<<min(max(bits.Len(uint(fillingBytes/(8*n*(l.Words+1))))-1, 2), mostKeptBits))
 	for i, w := range l.Boxes {
 		f.starts[i] = w &^ l.Goals[i]
 	}
