@@ -150,7 +150,7 @@ func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (search
 
 const (
 	looksShare    = 25 // of the nodes of a search are for a look at how far it comes
-	leastProgress = 3  // a search waits if it does not come a third as far as the best
+	leastProgress = 10 // a search waits if it does not come a tenth as far as the best
 )
 
 // byProgress takes looks, and lets the searches that get nowhere wait for the others: with goals all over the board, plans do not get
@@ -166,7 +166,7 @@ func byProgress(run *puzzle.Run, job strategy.Job, searches []Search) (sorted []
 	return promisingFirst(searches, far), nodes
 }
 
-// promisingFirst is the first search, then those that come at least a third as far as the best, then the others.
+// promisingFirst is the first search, then those that come at least a tenth as far as the best, then the others.
 func promisingFirst(searches []Search, far []int) (sorted []Search) {
 	var others []Search
 	for i, with := range searches {
