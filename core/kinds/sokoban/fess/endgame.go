@@ -12,7 +12,7 @@ import (
 // after each search those of the best cells are tried as levels of their own.
 const (
 	endgames     = 6 // positions of a search that are tried
-	endgameShare = 4 // children that the search has generated for each node of an endgame: then these take about a third of the time
+	endgameShare = 4 // children that the search has generated for each node of an endgame, so that both take more where a node takes long
 )
 
 const leastEndgame = 1000 // nodes

@@ -27,7 +27,7 @@ func (p Portfolio) OnIsland(island int) strategy.Strategy {
 func PlanSeeds(island int) uint64 { return uint64(island) << 32 }
 
 // portfolio is the searches of a round. Plans suit a goal room; goals that are spread over the board can be filled in any order.
-// Of the classic 90, 66 and 69 are solved by the first plan, 71 and 90 in any order, each in a second where the other takes many.
+// Of the classic 90, 66 and 69 were first solved by a plan, 71 and 90 in any order.
 // Those with a seed have a random plan, or prefer a random order, another one in each round.
 var portfolio = []Search{
 	{Axes: []Axis{OutOfPlan, Hotspots}, ByRank: true},
