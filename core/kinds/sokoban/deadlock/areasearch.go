@@ -130,7 +130,7 @@ func (t *Table) provesDead(player floor.Cell, nodes int) bool {
 	if *slot == key {
 		return false
 	}
-	if t.solve(a.boxes, player, a.area, nodes) != dead {
+	if !t.proves(a.boxes, player, a.area, nodes) {
 		*slot = key
 		return false
 	}
@@ -148,7 +148,7 @@ func (t *Table) minimiseByGroups(player floor.Cell, nodes int) {
 		for _, box := range group {
 			a.boxes.Remove(box)
 		}
-		if t.solve(a.boxes, player, a.area, nodes) == dead {
+		if t.proves(a.boxes, player, a.area, nodes) {
 			continue
 		}
 		for _, box := range group {
@@ -167,7 +167,7 @@ func (t *Table) minimise(player floor.Cell, nodes int) (positions int) {
 	}
 	for box := a.boxes.First(); box >= 0; box = a.boxes.Next(box) {
 		a.boxes.Remove(box)
-		if t.solve(a.boxes, player, a.area, nodes) != dead {
+		if !t.proves(a.boxes, player, a.area, nodes) {
 			a.boxes.Add(box)
 		}
 	}
@@ -177,7 +177,7 @@ func (t *Table) minimise(player floor.Cell, nodes int) (positions int) {
 	}
 	for c := a.unreached.First(); c >= 0; c = a.unreached.Next(c) {
 		t.Reach(a.boxes, c, a.around)
-		isDead := t.solve(a.boxes, c, a.area, nodes) == dead
+		isDead := t.proves(a.boxes, c, a.area, nodes)
 		for i, w := range a.around {
 			a.unreached[i] &^= w
 			if isDead {
@@ -185,7 +185,7 @@ func (t *Table) minimise(player floor.Cell, nodes int) (positions int) {
 			}
 		}
 	}
-	if t.solve(a.boxes, player, a.area, nodes) != dead {
+	if !t.proves(a.boxes, player, a.area, nodes) {
 		return 0
 	}
 	t.addPattern(a.boxes, a.player, s.nodes)

@@ -1,6 +1,10 @@
 package deadlock
 
-import "unknot/core/kinds/sokoban/floor"
+import (
+	"math"
+
+	"unknot/core/kinds/sokoban/floor"
+)
 
 // subproblem is a small best-first search: can some boxes, with all others removed, be pushed to
 // goals? If not, they stay dead whatever other boxes there are (Junghanns 1999, ch. 5, "pattern
@@ -18,6 +22,7 @@ type subproblem struct {
 	least    int          // no smaller h has an open position
 	distance []int16      // by square: pushes of a lone box to its nearest goal
 	nodes    int          // expanded by the last search
+	most     int          // positions; with more of them it proves nothing
 	budget   int          // nodes that Why may still expand
 
 	area, now, after, reach, seen, ground floor.Set
@@ -55,7 +60,17 @@ const (
 // solve searches for pushes that bring some boxes to goals or out of an area; it expands at most
 // so many nodes. A box that leaves the area is removed.
 func (t *Table) solve(boxes floor.Set, player floor.Cell, area floor.Set, nodes int) verdict {
+	return t.solveWithin(boxes, player, area, nodes, math.MaxInt)
+}
+
+// proves reports whether solve proves the boxes dead. It gives up once there are more positions than it may expand.
+func (t *Table) proves(boxes floor.Set, player floor.Cell, area floor.Set, nodes int) bool {
+	return t.solveWithin(boxes, player, area, nodes, nodes) == dead
+}
+
+func (t *Table) solveWithin(boxes floor.Set, player floor.Cell, area floor.Set, nodes, most int) verdict {
 	s := &t.sub
+	s.most = most
 	s.area.Copy(area)
 	s.reset()
 	t.Reach(boxes, player, s.seen)
@@ -67,7 +82,7 @@ func (t *Table) solve(boxes floor.Set, player floor.Cell, area floor.Set, nodes 
 	}
 	s.after.Copy(boxes)
 	t.insert()
-	for ; s.nodes < nodes && t.goesOn(); s.nodes++ {
+	for ; s.nodes < nodes && len(s.player) < s.most && t.goesOn(); s.nodes++ {
 		if s.at = s.pop(); s.at < 0 {
 			return dead
 		}
@@ -132,7 +147,9 @@ func (t *Table) expand() bool {
 			}
 			t.Reach(s.after, box, s.seen)
 			if !s.area.Has(to) || !t.DeadAfterPush(s.after, s.seen, to) {
-				t.insert()
+				if t.insert(); len(s.player) >= s.most {
+					return false
+				}
 			}
 		}
 	}

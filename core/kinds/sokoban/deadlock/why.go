@@ -113,9 +113,9 @@ func (t *Table) Why(boxes floor.Set, player floor.Cell, nodes int, tick func() b
 // whyBySearch looks for a proof by a search of the area's boxes.
 func (t *Table) whyBySearch(kind Kind, player floor.Cell, nodes int) (reason Reason, ok bool) {
 	s, a := &t.sub, &t.areaSearch
-	verdict := t.solve(a.boxes, player, a.area, min(nodes, s.budget))
+	proved := t.proves(a.boxes, player, a.area, min(nodes, s.budget))
 	s.budget -= s.nodes
-	if verdict != dead {
+	if !proved {
 		return Reason{}, false
 	}
 	positions := t.minimise(player, 2*s.nodes+50) // fewer boxes rarely take more positions

@@ -120,10 +120,13 @@ func (f *Filling) of(boxes floor.Set) *filled {
 	}
 	before := cap(at.goals)
 	at.hash = 0
-	f.begin(at, hash)
+	first, done := f.begin(at, hash)
 	f.left = f.left[:0]
+	if first >= 0 {
+		f.left = append(f.left, first)
+	}
 	for _, goal := range f.order {
-		if !f.walls.Has(goal) && !slices.Contains(at.goals, goal) {
+		if goal != first && !f.walls.Has(goal) && !slices.Contains(at.goals, goal) {
 			f.left = append(f.left, goal)
 		}
 	}
@@ -132,7 +135,7 @@ func (f *Filling) of(boxes floor.Set) *filled {
 		f.walls.Remove(goal)
 	}
 	at.hash = hash | 1
-	for i := 0; i < len(f.left); {
+	for i := 0; i < len(f.left) && !done; {
 		if !f.tick() {
 			at.hash = 0
 			break
@@ -141,31 +144,50 @@ func (f *Filling) of(boxes floor.Set) *filled {
 		f.walls.Remove(goal)
 		if f.basins.Find(goal, f.walls, f.basin); !f.starts.Meets(f.basin) {
 			f.walls.Add(goal)
+			done = goal == first
 			i++
 			continue
 		}
 		at.goals, at.basin = append(at.goals, goal), append(at.basin, f.basin...)
-		f.left, i = slices.Delete(f.left, i, i+1), 0
+		f.left, i, first = slices.Delete(f.left, i, i+1), 0, -1
 	}
 	at.stuck = len(f.left)
 	f.made += int64(cap(at.goals) - before)
 	return at
 }
 
-// begin takes over what is the same without one of the goals in walls: all until that one is emptied.
-func (f *Filling) begin(at *filled, hash uint64) {
+// begin takes over what is the same with one goal more in walls, or one less. Of one more it takes all: unless that goal, first, can be
+// emptied, no other can. Of one less it takes what is emptied before that goal; if that goal is not emptied there, that is all, and of
+// is done.
+func (f *Filling) begin(at *filled, hash uint64) (first floor.Cell, done bool) {
+	first = -1
 	most, from := 0, (*filled)(nil)
-	for goal := f.walls.First(); goal >= 0; goal = f.walls.Next(goal) {
-		if less, ok := f.slot(hash ^ f.keys.Box[goal]); ok && less != at {
-			if n := slices.Index(less.goals, goal); n > most {
-				most, from = n, less
+	for _, goal := range f.order {
+		other, ok := f.slot(hash ^ f.keys.Box[goal])
+		if !ok || other == at {
+			continue
+		}
+		n, opened, all := len(other.goals), goal, false
+		if f.walls.Has(goal) {
+			opened = -1
+			if i := slices.Index(other.goals, goal); i >= 0 {
+				n = i
+			} else {
+				all = true
 			}
+		}
+		if all || from == nil || n > most {
+			most, from, first, done = n, other, opened, all
+		}
+		if all {
+			break
 		}
 	}
 	at.goals, at.basin = at.goals[:0], at.basin[:0]
 	if from != nil {
 		at.goals, at.basin = append(at.goals, from.goals[:most]...), append(at.basin, from.basin[:most*f.Words]...)
 	}
+	return first, done
 }
 
 // unmatched is how many of the goals that can be filled a maximum matching leaves without a box.
