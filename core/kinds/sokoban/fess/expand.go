@@ -128,6 +128,7 @@ func (s *search) dead(from floor.Set, c *child) bool {
 func (s *search) children(boxes floor.Set, player floor.Cell) {
 	s.list = s.list[:0]
 	hash := s.keys.Boxes(boxes)
+	s.extractor.begin(boxes)
 	worst := s.extractor.worstHotspot(boxes)
 	var ways uint8
 	if worst >= 0 {
@@ -152,7 +153,7 @@ func (s *search) children(boxes floor.Set, player floor.Cell) {
 			if s.AnyOrder && s.extractor.unfilled > 0 && s.Level.Goals.Has(box) && !s.Level.Goals.Has(a.Cell) {
 				s.extractor.filling.Unfilled(s.boxes)
 			}
-			c.features = s.extractor.measure(s.boxes, region)
+			c.features = s.extractor.measureChild(s.boxes, region, box, a.Cell)
 			c.rank = c.features.rank(s.extractor.steps)
 			for k, w := range region {
 				s.childReach[k] = w &^ s.reach[k]

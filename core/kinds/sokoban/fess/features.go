@@ -54,6 +54,16 @@ type extractor struct {
 	idle     []uint64     // unmatched steps
 	untried  []uint64     // steps not visited by the augmenting path
 	unfilled int          // out of plan, of a child for which it is not known yet: that of its parent
+	parent   matched
+}
+
+// matched is the position whose children are measured: if all its boxes have steps of the plan, and a box can carry out its step from
+// another square as well, all have steps there too.
+type matched struct {
+	all     bool
+	packed  int
+	step    []int32 // by square of a box that is not placed: its step
+	box, to floor.Cell
 }
 
 func newExtractor(run *puzzle.Run, deadlocks *deadlock.Table, plan *plan, filling *packing.Filling) *extractor {
@@ -63,6 +73,7 @@ func newExtractor(run *puzzle.Run, deadlocks *deadlock.Table, plan *plan, fillin
 		e.steps = len(plan.Steps)
 		e.holder = make([]int32, e.steps)
 		e.idle, e.untried = make([]uint64, plan.words), make([]uint64, plan.words)
+		e.parent.step = make([]int32, deadlocks.Size)
 	}
 	e.router = newRouter(deadlocks.Floor, e.steps+1)
 	return e
@@ -82,10 +93,22 @@ func (e *extractor) bytes() int64 {
 }
 
 // measure computes the features of a position; once the run is to stop, without all of its hotspots.
-func (e *extractor) measure(boxes, reach floor.Set) (f features) {
+func (e *extractor) measure(boxes, reach floor.Set) features {
+	e.parent.all = false
+	return e.features(boxes, reach)
+}
+
+// measureChild is measure for the position begun with one box on another square.
+func (e *extractor) measureChild(boxes, reach floor.Set, box, to floor.Cell) features {
+	e.parent.box, e.parent.to = box, to
+	return e.features(boxes, reach)
+}
+
+func (e *extractor) features(boxes, reach floor.Set) (f features) {
 	if e.plan != nil {
-		f.packed = e.plan.Packed(boxes)
-		f.on[OutOfPlan] = e.outOfPlan(boxes, f.packed)
+		if f.packed = e.plan.Packed(boxes); !e.asBefore(f.packed) {
+			f.on[OutOfPlan] = e.outOfPlan(boxes, f.packed)
+		}
 	} else {
 		for i, w := range boxes {
 			f.packed += bits.OnesCount64(w & e.Goals[i])
@@ -101,7 +124,7 @@ func (e *extractor) measure(boxes, reach floor.Set) (f features) {
 			f.on[RoomConnectivity]++
 		}
 	}
-	for c := boxes.First(); c >= 0 && e.run.Tick(); c = boxes.Next(c) {
+	for c := boxes.First(); c >= 0 && (e.blocked[c] != nil || e.run.Tick()); c = boxes.Next(c) {
 		if e.blocks(c).Meets(boxes) {
 			f.on[Hotspots]++
 		}
@@ -154,6 +177,32 @@ func (e *extractor) blocks(c floor.Cell) floor.Set {
 		e.blocked[c] = open
 	}
 	return e.blocked[c]
+}
+
+// begin matches the boxes of a position whose children are to be measured.
+func (e *extractor) begin(boxes floor.Set) {
+	if e.plan == nil {
+		return
+	}
+	p := &e.parent
+	p.packed = e.plan.Packed(boxes)
+	p.all = e.outOfPlan(boxes, p.packed) == 0
+	for i, w := range e.plan.later[p.packed*e.plan.words:][:e.plan.words] {
+		for w &^= e.idle[i]; w != 0; w &= w - 1 {
+			step := int32(i<<6 + bits.TrailingZeros64(w))
+			p.step[e.extra[e.holder[step]]] = step
+		}
+	}
+}
+
+// asBefore reports whether all boxes of a child have steps of the plan just because those of its parent have.
+func (e *extractor) asBefore(packed int) bool {
+	p := &e.parent
+	if !p.all || packed != p.packed {
+		return false
+	}
+	step := p.step[p.box]
+	return e.plan.use[p.to*e.plan.words+int(step>>6)]>>(step&63)&1 == 1
 }
 
 // outOfPlan counts the boxes that a maximum matching of boxes and remaining steps of the plan leaves
