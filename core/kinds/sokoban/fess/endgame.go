@@ -1,6 +1,7 @@
 package fess
 
 import (
+	"math/bits"
 	"slices"
 
 	"unknot/core/kinds/sokoban/floor"
@@ -11,22 +12,24 @@ import (
 // space whose cells take turns hardly gets there. Backwards from the solved positions the way to such a position is short. So
 // after each search those of the best cells are tried as levels of their own.
 const (
-	endgames     = 6 // positions of a search that are tried
-	endgameShare = 4 // children that the search has generated for each node of an endgame, so that both take more where a node takes long
+	endgames     = 6    // positions of a search that are tried
+	endgameShare = 3    // children that the search has generated for each node of an endgame, so that both take more where a node takes long
+	leastEndgame = 1000 // nodes
+	mostLeft     = 60   // per cent of the boxes that may be off the goals: with more, the way is about as long as from the start
 )
-
-const leastEndgame = 1000 // nodes
 
 // finish tries to solve the positions of the best cells by a strategy; its result is Spent if it solves none.
 func (s *search) finish(by strategy.Strategy) (r strategy.Result) {
 	cells := slices.Clone(s.space.cells)
-	slices.SortStableFunc(cells, func(a, b *cell) int { return b.features.worth() - a.features.worth() })
+	slices.SortStableFunc(cells, func(a, b *cell) int { return b.worth - a.worth })
 	nodes, left := max(s.generated/endgameShare, leastEndgame), endgames
 	r.End = strategy.Spent
+	tried := make([]bool, s.Level.Boxes.Count()+1) // by boxes off goals: one position of each number, so that they are not all alike
 	for _, c := range cells {
 		l := *s.Level
 		l.Boxes, l.Player = s.tree.at(c.first), int(s.tree.player[c.first])
-		if s.Deadlocks.HasPattern(l.Boxes, l.Player) {
+		off := s.left(l.Boxes)
+		if tried[off] || 100*off > mostLeft*l.Boxes.Count() || s.Deadlocks.HasPattern(l.Boxes, l.Player) {
 			continue
 		}
 		end := by.Search(s.run, strategy.Job{Level: &l, Deadlocks: s.Deadlocks, Nodes: nodes, Memory: max(s.Ceiling(s.run)-s.bytes(), 1)})
@@ -41,11 +44,20 @@ func (s *search) finish(by strategy.Strategy) (r strategy.Result) {
 		case strategy.Impossible:
 			continue // dead, and known to be so at once
 		}
+		tried[off] = true
 		if left--; left == 0 {
 			return r
 		}
 	}
 	return r
+}
+
+// left is how many boxes are off the goals.
+func (s *search) left(boxes floor.Set) (n int) {
+	for i, w := range boxes {
+		n += bits.OnesCount64(w &^ s.Level.Goals[i])
+	}
+	return n
 }
 
 // pushes is the way to a node.

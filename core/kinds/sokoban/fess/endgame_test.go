@@ -13,14 +13,25 @@ import (
 // A search that ends early leaves endgames that are solved backwards: the whole way solves the level.
 func TestEndgamesComplete(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
-	for _, search := range portfolio {
-		job := strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: 3}
-		r, s := search.search(newRun(), job)
-		if r.End != strategy.Spent || s.tree.len() != 3 {
-			t.Fatalf("ended %v with %d nodes", r.End, s.tree.len())
+	for i, search := range portfolio {
+		ended := 0
+		for nodes := int64(3); ; nodes++ {
+			r, s := search.search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: nodes})
+			if r.End == strategy.Solved {
+				break
+			}
+			s.generated = 1 << 20 // as if it had had more
+			switch end := s.finish(greedy.Search{Pulls: true}); {
+			case end.End == strategy.Solved:
+				solved(t, l, end)
+				ended++
+			case end.Nodes > 0 || end.End != strategy.Spent:
+				t.Fatalf("search %d: an endgame ended %v after %d nodes", i, end.End, end.Nodes)
+			}
 		}
-		s.generated = 1 << 20 // as if it had had more
-		solved(t, l, s.finish(greedy.Search{Pulls: true}))
+		if ended == 0 {
+			t.Errorf("search %d has no endgames", i)
+		}
 	}
 }
 
@@ -43,31 +54,44 @@ func TestEndgamesOfLevelsWithoutSolution(t *testing.T) {
 	}
 }
 
-// Searches that do not come a tenth as far as the best wait for the others, but for the first.
+// Searches that do not come a tenth as far as the best are a round behind the others, the first is one ahead.
 func TestPromisingSearchesComeFirst(t *testing.T) {
-	for _, test := range []struct{ far, order []int }{
-		{[]int{0, 0, 0, 0}, []int{0, 1, 2, 3}},
-		{[]int{1, 8, 90, 9}, []int{0, 2, 3, 1}},
-		{[]int{0, 1000, 10, 400}, []int{0, 1, 3, 2}},
+	for _, test := range []struct {
+		round      int
+		far, order []int
+		nodes      []int64
+	}{
+		{1, []int{0, 0, 0, 0}, []int{0, 1, 2, 3}, []int64{25_000, 5000, 5000, 5000}},
+		{1, []int{9, 1, 90, 8}, []int{0, 2, 1, 3}, []int64{25_000, 5000, 1000, 1000}},
+		{2, []int{40, 1000, 10, 400}, []int{1, 3, 0, 2}, []int64{25_000, 25_000, 25_000, 5000}},
+		{0, []int{0, 1000, 10, 400}, []int{1, 3}, []int64{1000, 1000}},
 	} {
-		for i, with := range promisingFirst([]Search{{PlanSeed: 0}, {PlanSeed: 1}, {PlanSeed: 2}, {PlanSeed: 3}}, test.far) {
-			if with.PlanSeed != uint64(test.order[i]) {
-				t.Errorf("%v: place %d has search %d, wanted %d", test.far, i, with.PlanSeed, test.order[i])
+		turns := promisingFirst([]Search{{PlanSeed: 0}, {PlanSeed: 1}, {PlanSeed: 2}, {PlanSeed: 3}}, test.far, test.round)
+		if len(turns) != len(test.order) {
+			t.Fatalf("%v: %d turns, wanted %d", test.far, len(turns), len(test.order))
+		}
+		for i, turn := range turns {
+			if turn.PlanSeed != uint64(test.order[i]) || turn.nodes != test.nodes[i] {
+				t.Errorf("%v: turn %d has search %d with %d nodes, wanted %d with %d", test.far, i, turn.PlanSeed, turn.nodes, test.order[i], test.nodes[i])
 			}
 		}
 	}
+}
+
+func TestSearchesOfARound(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
-	job := strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: 5}
+	job := strategy.Job{Level: l, Deadlocks: deadlock.New(l)}
+	tour := &tour{run: newRun(), job: job}
 	for round, seed := range []uint64{11, 24} {
-		searches := Portfolio{}.of(round, 6, func(seed uint64) *plan { return newPlan(newRun(), job.Deadlocks, seed) })
+		searches := tour.of(round, 6, tour.planned)
 		if searches[0].PlanSeed != 0 || searches[10].PlanSeed != seed {
 			t.Errorf("round %d: seeds %d and %d, wanted 0 and %d", round, searches[0].PlanSeed, searches[10].PlanSeed, seed)
 		}
-		if few := (Portfolio{}).of(round, mostAnyOrder+1, func(uint64) *plan { return nil }); len(few) != 8 {
+		if few := tour.of(round, mostAnyOrder+1, tour.planned); len(few) != 8 {
 			t.Errorf("round %d: %d searches for many boxes", round, len(few))
 		}
-		if sorted, nodes := byProgress(newRun(), job, searches); len(sorted) != len(searches) || nodes != int64(5*len(searches)) {
-			t.Errorf("%d searches after %d nodes", len(sorted), nodes)
+		if turns := tour.byProgress(searches, round+1); len(turns) != len(searches) || tour.beside == 0 {
+			t.Errorf("round %d: %d turns after looks with %d nodes", round+1, len(turns), tour.beside)
 		}
 	}
 }

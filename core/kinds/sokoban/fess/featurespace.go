@@ -1,6 +1,7 @@
 package fess
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 )
@@ -23,6 +24,7 @@ const (
 // its features.
 type cell struct {
 	features features
+	worth    int // how good its positions are: a box that is packed counts as one, a box or goal out of plan takes away outWeight
 	nodes    int
 	first    int32  // its first node
 	open     []move // a binary heap
@@ -69,17 +71,18 @@ func (c *cell) pop() move {
 
 // space is the feature space.
 type space struct {
-	axes  []Axis
-	index []int32 // by packed and the features on the axes, each cut off at 15
-	cells []*cell
-	at    int // the last one visited
-	eager bool
-	best  []int32 // if eager: the cells, those with the most packed and the least out of plan in front
-	turn  int
+	axes      []Axis
+	outWeight int
+	index     []int32 // by packed and the features on the axes, each cut off at 15
+	cells     []*cell
+	at        int // the last one visited
+	eager     bool
+	best      []int32 // if eager: the cells, those with the most packed and the least out of plan in front
+	turn      int
 }
 
-func newSpace(axes []Axis, steps int, eager bool) *space {
-	return &space{axes: axes, eager: eager, index: make([]int32, (steps+1)<<(4*len(axes))), at: -1}
+func newSpace(axes []Axis, steps int, eager bool, outWeight int) *space {
+	return &space{axes: axes, eager: eager, outWeight: cmp.Or(outWeight, usualOutWeight), index: make([]int32, (steps+1)<<(4*len(axes))), at: -1}
 }
 
 // cell is the cell with some features.
@@ -89,7 +92,7 @@ func (s *space) cell(f features) *cell {
 		at = at<<4 | min(f.on[a], 15)
 	}
 	if s.index[at] == 0 {
-		s.cells = append(s.cells, &cell{features: f})
+		s.cells = append(s.cells, &cell{features: f, worth: f.packed - s.outWeight*f.on[OutOfPlan]})
 		s.index[at] = int32(len(s.cells))
 		if s.eager {
 			s.order(int32(len(s.cells) - 1))
@@ -100,15 +103,11 @@ func (s *space) cell(f features) *cell {
 
 // order puts a cell among the best.
 func (s *space) order(cell int32) {
-	worth := s.cells[cell].features.worth()
-	i, _ := slices.BinarySearchFunc(s.best, worth, func(at int32, worth int) int { return worth - s.cells[at].features.worth() })
+	i, _ := slices.BinarySearchFunc(s.best, s.cells[cell].worth, func(at int32, worth int) int { return worth - s.cells[at].worth })
 	s.best = slices.Insert(s.best, i, cell)
 }
 
-// worth says how good a position is: a box that is packed counts as one, a box or goal out of plan takes away outWeight.
-func (f features) worth() int { return f.packed - outWeight*f.on[OutOfPlan] }
-
-const outWeight = 3
+const usualOutWeight = 3
 
 // next is the next cell in turn that has moves left, nil if there is none. If eager, every other turn is for the best cell, the
 // second best half as often as the best, and so on.

@@ -25,12 +25,13 @@ const corralNodes = 25
 
 // Search is the strategy with one feature space.
 type Search struct {
-	Axes     []Axis // of the feature space besides packing, the progress in the packing plan
-	ByRank   bool   // a cell expands the move to the position with the best rank, whatever its weight
-	PlanSeed uint64 // seed of a random packing plan; 0: the far goals first
-	AnyOrder bool   // the packing feature is the boxes on goals, whichever they are, and out of plan are the goals that these leave unfilled
-	Eager    bool   // every other turn belongs to one of the best cells
-	plan     *plan  // nil: it is made
+	Axes      []Axis // of the feature space besides packing, the progress in the packing plan
+	ByRank    bool   // a cell expands the move to the position with the best rank, whatever its weight
+	PlanSeed  uint64 // seed of a random packing plan; 0: the far goals first
+	AnyOrder  bool   // the packing feature is the boxes on goals, whichever they are, and out of plan are the goals that these leave unfilled
+	Eager     bool   // every other turn belongs to one of the best cells
+	OutWeight int    // if eager: how many packed boxes make up for one out of plan; 0: the usual number
+	plan      *plan  // nil: it is made
 }
 
 // search is one at work.
@@ -87,7 +88,7 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 		boxPushes: floor.NewBoxPushes(l.Floor), boxes: l.None(), reach: l.None(), childReach: l.None(), goal: -1}
 	s.boxPushes.Tick = run.Tick
 	s.tree.words = l.Words
-	s.space = newSpace(o.Axes, s.extractor.steps, o.Eager)
+	s.space = newSpace(o.Axes, s.extractor.steps, o.Eager, o.OutWeight)
 	l.Reach(l.Boxes, l.Player, s.reach)
 	player := s.reach.First()
 	s.tree.seen.add(s.keys.Boxes(l.Boxes) ^ s.keys.Player[player])

@@ -31,13 +31,13 @@ func PlanSeeds(island int) uint64 { return uint64(island) << 32 }
 // Those with a seed have a random plan, or prefer a random order, another one in each round.
 var portfolio = []Search{
 	{Axes: []Axis{OutOfPlan, Hotspots}, ByRank: true},
-	{Axes: []Axis{OutOfPlan, Obstructions}, AnyOrder: true, Eager: true},
+	{Axes: []Axis{OutOfPlan, Obstructions}, AnyOrder: true, Eager: true, OutWeight: 10},
 	{Axes: []Axis{Obstructions}},
 	{Axes: []Axis{OutOfPlan, Hotspots}, AnyOrder: true, Eager: true, ByRank: true},
 	{Axes: []Axis{Hotspots, Obstructions}, ByRank: true},
 	{Axes: []Axis{OutOfPlan, Hotspots}, AnyOrder: true, Eager: true},
 	{Axes: []Axis{OutOfPlan, Connectivity, RoomConnectivity}}, // the paper's space
-	{Axes: []Axis{Obstructions}, AnyOrder: true, Eager: true, PlanSeed: 1},
+	{Axes: []Axis{Obstructions}, AnyOrder: true, Eager: true, OutWeight: 10, PlanSeed: 1},
 	{Axes: []Axis{OutOfPlan}},
 	{Axes: []Axis{Obstructions}, AnyOrder: true, Eager: true, ByRank: true, PlanSeed: 1},
 	{Axes: []Axis{OutOfPlan, Hotspots}, ByRank: true, PlanSeed: 1},
@@ -50,7 +50,7 @@ const (
 	growth     = 5    // from one round to the next
 )
 
-// nodesOf is the nodes of each search of a round.
+// nodesOf is the nodes of a search in a round.
 func nodesOf(round int) int64 {
 	each := int64(firstRound)
 	for range round {
@@ -59,72 +59,98 @@ func nodesOf(round int) int64 {
 	return each
 }
 
-// Nodes is the nodes of some rounds, from one on.
+// Nodes is the most nodes of some rounds, from one on.
 func Nodes(from, rounds int) (nodes int64) {
 	for round := from; round < from+rounds; round++ {
-		nodes += nodesOf(round) * int64(len(portfolio))
+		nodes += nodesOf(round+1) + nodesOf(round)*int64(len(portfolio)-1)
 	}
 	return nodes
 }
 
 // Search implements strategy.Strategy.
-func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result) {
-	most, tell := job.Nodes, job.Tell
-	var first *plan
-	var nodes, beside, memory int64 // beside: of endgames
-	report := func(r puzzle.Report) {
-		r.Effort += nodes + beside
-		tell(r)
-	}
-	if tell != nil {
-		job.Tell = report
+func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
+	t := &tour{Portfolio: p, run: run, job: job, most: job.Nodes}
+	if job.Tell != nil {
+		t.job.Tell = func(r puzzle.Report) {
+			r.Effort += t.nodes + t.beside
+			job.Tell(r)
+		}
 	}
 	for round := p.Round; ; round++ {
-		full := 0
-		searches := p.of(round, job.Level.Boxes.Count(), func(seed uint64) *plan {
-			if seed > 0 {
-				return newPlan(run, job.Deadlocks, seed)
-			}
-			if first == nil {
-				first = newPlan(run, job.Deadlocks, 0)
-			}
-			return first
-		})
-		if round > 0 {
-			looks := job
-			looks.Nodes, looks.Insight = nodesOf(round)/looksShare, nil
-			var n int64
-			searches, n = byProgress(run, looks, searches)
-			beside += n
-		}
-		for _, with := range searches {
-			job.Nodes = nodesOf(round)
-			if most > 0 {
-				job.Nodes = min(job.Nodes, most-nodes)
-			}
-			var s *search
-			r, s = with.search(run, job)
-			exhausted := r.End == strategy.Spent && r.Nodes < job.Nodes
-			nodes, memory = nodes+r.Nodes, max(memory, r.Memory)
-			if r.End == strategy.Spent && p.Endgame != nil {
-				end := s.finish(p.Endgame)
-				beside, memory = beside+end.Nodes, max(memory, end.Memory)
-				if end.End != strategy.Spent {
-					r.End, r.Pushes = end.End, end.Pushes
-				}
-			}
-			if r.End == strategy.Full {
-				full++
-			}
-			r.Nodes, r.Memory = nodes+beside, memory
-			if exhausted || r.End == strategy.Solved || r.End == strategy.Stopped || most > 0 && nodes >= most {
-				return r
-			}
-		}
-		if full == len(searches) || most > 0 && round == p.Round {
-			return r
+		if t.round(round) || t.most > 0 {
+			return t.result
 		}
 	}
+}
+
+// tour is a portfolio at work.
+type tour struct {
+	Portfolio
+	run                   *puzzle.Run
+	job                   strategy.Job
+	most                  int64 // nodes of all searches, 0 for any number
+	nodes, beside, memory int64 // beside: of looks and endgames
+	first                 *plan // without a seed
+	result                strategy.Result
+}
+
+// turn is a search in a round, and its nodes.
+type turn struct {
+	Search
+	nodes int64
+}
+
+// round makes the searches of a round; it reports whether the tour is over. The first search is the favourite: it is a round ahead of the
+// others, and in round 0 it comes before the looks, for it solves many a level at once.
+func (t *tour) round(round int) (over bool) {
+	searches, full := t.of(round, t.job.Level.Boxes.Count(), t.planned), 0
+	if round == 0 {
+		if t.take(turn{searches[0], nodesOf(round + 1)}) {
+			return true
+		}
+	}
+	for _, turn := range t.byProgress(searches, round) {
+		if t.take(turn) {
+			return true
+		}
+		if t.result.End == strategy.Full {
+			full++
+		}
+	}
+	return full == len(searches)
+}
+
+// planned is the plan with a seed.
+func (t *tour) planned(seed uint64) *plan {
+	if seed > 0 {
+		return newPlan(t.run, t.job.Deadlocks, seed)
+	}
+	if t.first == nil {
+		t.first = newPlan(t.run, t.job.Deadlocks, 0)
+	}
+	return t.first
+}
+
+// take makes a search and its endgames; it reports whether the tour is over.
+func (t *tour) take(turn turn) (over bool) {
+	job := t.job
+	job.Nodes = turn.nodes
+	if t.most > 0 {
+		job.Nodes = min(job.Nodes, t.most-t.nodes)
+	}
+	r, s := turn.search(t.run, job)
+	exhausted := r.End == strategy.Spent && r.Nodes < job.Nodes
+	t.nodes, t.memory = t.nodes+r.Nodes, max(t.memory, r.Memory)
+	if r.End == strategy.Spent && t.Endgame != nil {
+		end := s.finish(t.Endgame)
+		t.beside, t.memory = t.beside+end.Nodes, max(t.memory, end.Memory)
+		if end.End != strategy.Spent {
+			r.End, r.Pushes = end.End, end.Pushes
+		}
+	}
+	r.Nodes, r.Memory = t.nodes+t.beside, t.memory
+	t.result = r
+	return exhausted || r.End == strategy.Solved || r.End == strategy.Stopped || t.most > 0 && t.nodes >= t.most
 }
 
 // mostAnyOrder is the most boxes that are brought home in any order: with more, the first position alone takes seconds.
@@ -149,42 +175,56 @@ func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (search
 }
 
 const (
-	looksShare    = 25 // of the nodes of a search are for a look at how far it comes
-	leastProgress = 10 // a search waits if it does not come a tenth as far as the best
+	leastLook     = 100 // nodes of a look at how far a search comes
+	looksShare    = 25  // of the nodes of a search are for a look, if that is more
+	leastProgress = 10  // a search is put back if it does not come a tenth as far as the best
 )
 
-// byProgress takes looks, and lets the searches that get nowhere wait for the others: with goals all over the board, plans do not get
-// far, and each search takes seconds. But the first stays first: on some levels with a goal room it solves at once what looked
-// hopeless. Nodes are those of the looks.
-func byProgress(run *puzzle.Run, job strategy.Job, searches []Search) (sorted []Search, nodes int64) {
+// byProgress takes looks, and puts the searches that get nowhere a round back, behind the others: with goals all over the board, plans
+// do not get far, and each search takes seconds.
+func (t *tour) byProgress(searches []Search, round int) []turn {
+	job := t.job
+	job.Nodes, job.Insight = max(nodesOf(round)/looksShare, leastLook), nil
 	far := make([]int, len(searches))
 	for i, with := range searches {
-		r, s := with.search(run, job)
-		nodes += r.Nodes
+		if i == 0 && round == 0 {
+			continue
+		}
+		r, s := with.search(t.run, job)
+		t.beside += r.Nodes
 		far[i] = s.progress()
 	}
-	return promisingFirst(searches, far), nodes
+	return promisingFirst(searches, far, round)
 }
 
-// promisingFirst is the first search, then those that come at least a tenth as far as the best, then the others.
-func promisingFirst(searches []Search, far []int) (sorted []Search) {
-	var others []Search
+// promisingFirst is the searches that come at least a tenth as far as the best, then the others with the nodes of the round before. In
+// round 0 the favourite has been made, and the others have none. From round 2 on, where it takes long, the favourite is the last.
+func promisingFirst(searches []Search, far []int, round int) (turns []turn) {
+	var others, last []turn
 	for i, with := range searches {
-		if i == 0 || leastProgress*far[i] >= slices.Max(far) {
-			sorted = append(sorted, with)
-		} else {
-			others = append(others, with)
+		nodes, less := nodesOf(round), nodesOf(round-1)
+		if i == 0 {
+			nodes, less = nodesOf(round+1), nodes
+		}
+		switch promising := leastProgress*far[i] >= slices.Max(far); {
+		case round == 0 && (i == 0 || !promising):
+		case !promising:
+			others = append(others, turn{with, less})
+		case i == 0 && round > 1:
+			last = append(last, turn{with, nodes})
+		default:
+			turns = append(turns, turn{with, nodes})
 		}
 	}
-	return append(sorted, others...)
+	return slices.Concat(turns, others, last)
 }
 
 // progress is how far the best position has come from the first to the solved one, in thousandths.
 func (s *search) progress() int {
-	start := s.space.cells[0].features.worth()
+	start := s.space.cells[0].worth
 	most := start
 	for _, c := range s.space.cells {
-		most = max(most, c.features.worth())
+		most = max(most, c.worth)
 	}
 	return 1000 * (most - start) / max(s.extractor.steps-start, 1)
 }

@@ -18,7 +18,7 @@ func TestSolvesClassicLevels(t *testing.T) {
 	boards := floortest.Boards(t, "xsokoban-90.sok")
 	for _, level := range []int{1, 2, 3, 4, 6, 12, 17, 51, 53, 60, 72, 73, 78, 79, 80, 83, 86} {
 		l := floortest.Draw(t, boards[level-1])
-		r := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: 2000})
+		r := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: Nodes(0, 1)})
 		t.Logf("level %d: %d nodes, %d pushes", level, r.Nodes, len(r.Pushes))
 		solved(t, l, r)
 	}
