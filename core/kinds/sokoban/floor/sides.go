@@ -17,21 +17,27 @@ func (f *Floor) NewSides() Sides { return f.SidesAmong(f.None()) }
 func (f *Floor) SidesAmong(boxes Set) Sides {
 	b := f.newBlocks()
 	b.find(boxes)
-	return b.sides
+	sides := make(Sides, f.Size)
+	for _, c := range f.Cells {
+		for _, d := range Dirs {
+			sides[c][d] = b.joined(c, d)
+		}
+	}
+	return sides
 }
 
 // Sources adds to from the squares from which a lone box, the player on its best side, can be pushed to one of some goals, where the
 // player walks around it as sides says.
 func (f *Floor) Sources(goals Set, sides Sides, from Set) {
-	(&sources{Floor: f, sides: sides, seen: make([]uint8, f.Size)}).add(goals, from)
+	(&sources{Floor: f, joined: func(box Cell, d Dir) uint8 { return sides[box][d] }, seen: make([]uint8, f.Size)}).add(goals, from)
 }
 
 // sources is the search of Sources.
 type sources struct {
 	*Floor
-	sides Sides
-	seen  []uint8 // a bit for each side of a box that the player has stood on
-	queue []int32 // 4*box+direction
+	joined func(box Cell, d Dir) uint8 // as in Sides
+	seen   []uint8                     // a bit for each side of a box that the player has stood on
+	queue  []int32                     // 4*box+direction
 }
 
 func (s *sources) add(goals, from Set) {
@@ -50,7 +56,7 @@ func (s *sources) add(goals, from Set) {
 }
 
 func (s *sources) stand(from Set, box Cell, d Dir) {
-	fresh := s.sides[box][d] &^ s.seen[box]
+	fresh := s.joined(box, d) &^ s.seen[box]
 	if fresh == 0 {
 		return
 	}
@@ -73,7 +79,7 @@ type Basins struct {
 // NewBasins allocates for a floor.
 func (f *Floor) NewBasins() *Basins {
 	b := &Basins{blocks: f.newBlocks(), sources: sources{Floor: f, seen: make([]uint8, f.Size)}, goal: f.None()}
-	b.sources.sides = b.blocks.sides
+	b.sources.joined = b.blocks.joined
 	return b
 }
 
@@ -97,37 +103,37 @@ type blocks struct {
 	of     []int32 // by 4*square+direction: the block of the step, from 1; 0: there is none
 	steps  []int32 // not in a block yet, by 4*square+direction
 	path   []at
-	sides  Sides
 }
 
 func (f *Floor) newBlocks() *blocks {
-	return &blocks{Floor: f, number: make([]int32, f.Size), low: make([]int32, f.Size), of: make([]int32, 4*f.Size), sides: make(Sides, f.Size)}
+	return &blocks{Floor: f, number: make([]int32, f.Size), low: make([]int32, f.Size), of: make([]int32, 4*f.Size)}
 }
 
-// find computes the sides among some boxes.
+// find finds the blocks among some boxes.
 func (s *blocks) find(boxes Set) {
 	s.boxes, s.count, s.blocks = boxes, 0, 0
 	clear(s.number)
 	clear(s.of)
-	clear(s.sides)
 	for _, c := range s.Cells {
 		if s.number[c] == 0 && !boxes.Has(c) {
 			s.from(c)
 		}
 	}
-	for _, c := range s.Cells {
-		for _, d := range Dirs {
-			block := s.of[4*c+int(d)]
-			if block == 0 {
-				continue
-			}
-			for _, e := range Dirs {
-				if s.of[4*c+int(e)] == block {
-					s.sides[c][d] |= 1 << e
-				}
-			}
+}
+
+// joined is the neighbours of a square that are joined around it with the one in direction d, as in Sides.
+func (s *blocks) joined(c Cell, d Dir) (dirs uint8) {
+	of := s.of[4*c : 4*c+4]
+	block := of[d]
+	if block == 0 {
+		return 0
+	}
+	for e, other := range of {
+		if other == block {
+			dirs |= 1 << e
 		}
 	}
+	return dirs
 }
 
 // at is a square on the path of the search.
