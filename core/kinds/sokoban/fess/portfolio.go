@@ -198,7 +198,8 @@ func (t *tour) byProgress(searches []Search, round int) []turn {
 }
 
 // promisingFirst is the searches that come at least a tenth as far as the best, then the others with the nodes of the round before. In
-// round 0 the favourite has been made, and the others have none. From round 2 on, where it takes long, the favourite is the last.
+// round 0 the favourite has been made, and the others have none; in round 1 it would only have those of round 0 again. From round 2 on,
+// where it takes long, it is the last.
 func promisingFirst(searches []Search, far []int, round int) (turns []turn) {
 	var others, last []turn
 	for i, with := range searches {
@@ -207,7 +208,7 @@ func promisingFirst(searches []Search, far []int, round int) (turns []turn) {
 			nodes, less = nodesOf(round+1), nodes
 		}
 		switch promising := leastProgress*far[i] >= slices.Max(far); {
-		case round == 0 && (i == 0 || !promising):
+		case round == 0 && (i == 0 || !promising), round == 1 && i == 0 && !promising:
 		case !promising:
 			others = append(others, turn{with, less})
 		case i == 0 && round > 1:
