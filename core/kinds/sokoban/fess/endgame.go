@@ -12,10 +12,10 @@ import (
 // space whose cells take turns hardly gets there. Backwards from the solved positions the way to such a position is short. So
 // after each search those of the best cells are tried as levels of their own.
 const (
-	endgames     = 6    // positions of a search that are tried
-	endgameShare = 3    // children that the search has generated for each node of an endgame, so that both take more where a node takes long
-	leastEndgame = 1000 // nodes
-	mostLeft     = 60   // per cent of the boxes that may be off the goals: with more, the way is about as long as from the start
+	endgames     = 6      // positions of a search that are tried
+	endgameShare = 3      // children that the search has generated for each node of an endgame, so that both take more where a node takes long
+	leastEndgame = 20_000 // nodes
+	mostLeft     = 60     // per cent of the boxes that may be off the goals: with more, the way is about as long as from the start
 )
 
 // finish tries to solve the positions of the best cells by a strategy; its result is Spent if it solves none.
