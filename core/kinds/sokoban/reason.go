@@ -16,7 +16,7 @@ var diagnose = &puzzle.BoolParam{Name: "diagnose", Title: "Examine positions", H
 type reason string
 
 const (
-	unsearched reason = "unsearched" // the run was over before it searched by features
+	unsearched reason = "unsearched" // the run was over before it searched by a plan
 	noPlan     reason = "no-plan"    // each packing plan has guesses
 	unseen     reason = "unseen"     // most of the positions examined are dead, which the search does not see
 	stuck      reason = "stuck"      // in the second half of the search no position has got further in its plan
@@ -27,7 +27,7 @@ const (
 // where most positions are dead.
 func reasonOf(i *strategy.Insight) reason {
 	switch {
-	case i.Expanded == 0:
+	case i.Expanded == 0 || i.Guessed == 0 && i.Of == 0:
 		return unsearched
 	case i.Guessed > 0:
 		return noPlan

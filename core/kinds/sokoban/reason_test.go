@@ -18,6 +18,7 @@ func TestReasonOf(t *testing.T) {
 		words string // a part
 	}{
 		{"nothing was searched", strategy.Insight{Steps: 9, Guessed: 9}, unsearched, ""},
+		{"only in any order", strategy.Insight{Expanded: 9, Placed: 4, Boxes: 7}, unsearched, "at most 4 of 7 boxes"},
 		{"guesses", strategy.Insight{Expanded: 9, Steps: 9, Guessed: 4, Examined: 3, Dead: 3}, noPlan, "4 of 9 steps are guesses"},
 		{"most are dead", strategy.Insight{Expanded: 9, Steps: 9, Examined: 3, Dead: 2, Done: 1, Of: 9}, unseen, "Of 3 positions that were examined 2 are lost"},
 		{"half are dead", strategy.Insight{Expanded: 9, Steps: 9, Examined: 4, Dead: 2, Done: 1, Of: 9, Furthest: 4}, stuck, "has 1 of 9 steps of a packing order behind it, and"},

@@ -6,7 +6,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// areaSearch is scratch of DeadBySearch: the boxes and the area of the search at hand.
+// areaSearch is scratch of DeadBySearch, DeadInCorral and Why: the boxes and the area of the search at hand.
 type areaSearch struct {
 	boxes, area, unreached, player, around floor.Set
 	failed                                 []uint64 // by hash: searches that proved nothing

@@ -98,10 +98,10 @@ func (t *Table) reachAlone() *goalReach {
 	copy(w.sides, t.Sides)
 	n := len(w.unfilled)
 	for g, distances := range t.Distances {
-		if !t.goesOn() {
-			break
-		}
 		w.unfilled[g>>6] |= 1 << (g & 63)
+		if !t.goesOn() {
+			continue
+		}
 		for stand, pushes := range distances.At {
 			if pushes < floor.Far {
 				w.reach[stand*n+g>>6] |= 1 << (g & 63)

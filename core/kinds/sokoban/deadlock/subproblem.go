@@ -22,7 +22,7 @@ type subproblem struct {
 	least    int          // no smaller h has an open position
 	distance []int16      // by square: pushes of a lone box to its nearest goal
 	nodes    int          // expanded by the last search
-	most     int          // positions; with more of them it proves nothing
+	most     int          // positions; with so many it proves nothing
 	budget   int          // nodes that Why may still expand
 
 	area, now, after, reach, seen, ground floor.Set
@@ -52,7 +52,7 @@ func (s *subproblem) bytes() int64 {
 type verdict int
 
 const (
-	undecided verdict = iota // the nodes are spent
+	undecided verdict = iota // the nodes are spent, or would be
 	solved                   // the boxes reach goals or leave the area
 	dead                     // proved
 )
@@ -63,7 +63,7 @@ func (t *Table) solve(boxes floor.Set, player floor.Cell, area floor.Set, nodes 
 	return t.solveWithin(boxes, player, area, nodes, math.MaxInt)
 }
 
-// proves reports whether solve proves the boxes dead. It gives up once there are more positions than it may expand.
+// proves reports whether solve proves the boxes dead. It gives up once there are as many positions as it may expand.
 func (t *Table) proves(boxes floor.Set, player floor.Cell, area floor.Set, nodes int) bool {
 	return t.solveWithin(boxes, player, area, nodes, nodes) == dead
 }

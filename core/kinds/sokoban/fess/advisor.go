@@ -11,6 +11,7 @@ type child struct {
 	clears          bool // moves a box out of the way of the plan's next step
 	explores        bool // explorer: the player can reach new squares
 	opens           bool // opener: the worst hotspot can be pushed in a new direction
+	assessed        bool // its unfilled goals are known
 	advised, dead   bool
 }
 

@@ -32,16 +32,17 @@ func (s *search) finish(by strategy.Strategy) (r strategy.Result) {
 		if tried[off] || 100*off > mostLeft*l.Boxes.Count() || s.Deadlocks.HasPattern(l.Boxes, l.Player) {
 			continue
 		}
-		end := by.Search(s.run, strategy.Job{Level: &l, Deadlocks: s.Deadlocks, Nodes: nodes, Memory: max(s.Ceiling(s.run)-s.bytes(), 1)})
-		r.Nodes, r.Memory = r.Nodes+end.Nodes, max(r.Memory, s.bytes()+end.Memory)
-		switch end.End {
-		case strategy.Solved:
+		own := s.bytes() - s.Deadlocks.Bytes() // that table is of both
+		end := by.Search(s.run, strategy.Job{Level: &l, Deadlocks: s.Deadlocks, Nodes: nodes, Memory: max(s.Ceiling(s.run)-own, 1), Tell: s.Tell})
+		r.Nodes, r.Memory = r.Nodes+end.Nodes, max(r.Memory, own+end.Memory)
+		switch {
+		case end.End == strategy.Solved:
 			r.End, r.Pushes = strategy.Solved, slices.Concat(s.pushes(c.first), end.Pushes)
 			return r
-		case strategy.Stopped:
+		case end.End == strategy.Stopped:
 			r.End = strategy.Stopped
 			return r
-		case strategy.Impossible:
+		case end.Nodes == 0:
 			continue // dead, and known to be so at once
 		}
 		tried[off] = true

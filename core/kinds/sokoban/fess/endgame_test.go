@@ -90,8 +90,9 @@ func TestSearchesOfARound(t *testing.T) {
 		if few := tour.of(round, mostAnyOrder+1, tour.planned); len(few) != 8 {
 			t.Errorf("round %d: %d searches for many boxes", round, len(few))
 		}
-		if turns := tour.byProgress(searches, round+1); len(turns) != len(searches) || tour.beside == 0 {
-			t.Errorf("round %d: %d turns after looks with %d nodes", round+1, len(turns), tour.beside)
+		if _, over := tour.byProgress(searches, round+1); !over || tour.result.End != strategy.Solved || int64(tour.beside) != tour.result.Nodes {
+			t.Errorf("round %d: looks end %v after %d nodes of %d", round+1, tour.result.End, tour.result.Nodes, tour.beside)
 		}
+		solved(t, l, tour.result)
 	}
 }

@@ -2,6 +2,7 @@ package fess
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"unknot/core/kinds/sokoban/floor"
@@ -30,7 +31,7 @@ func (s *search) moves(node int32, from features) {
 			cell.push(s.move(node, c, s.tree.weight[node]))
 		}
 	}
-	s.rest(cell, node, s.tree.weight[node]+1, 0)
+	s.rest(cell, node, s.tree.weight[node]+1, 0, batch)
 }
 
 // move is the move from a node to a child, with an accumulated weight.
@@ -51,7 +52,7 @@ func (s *search) advise(boxes floor.Set, from features, chooses func(features, *
 				best = c
 			}
 		}
-		if best != nil && s.AnyOrder && s.reassess(boxes, best) {
+		if best != nil && s.AnyOrder && !best.assessed && s.reassess(boxes, best) {
 			continue
 		}
 		if best == nil || best.advised || !s.dead(boxes, best) {
@@ -63,9 +64,9 @@ func (s *search) advise(boxes floor.Set, from features, chooses func(features, *
 	}
 }
 
-// rest adds a batch of the children that no advisor chose to a cell, the best from a rank on, and
+// rest adds so many of the children that no advisor chose to a cell, the best from a rank on, and
 // one move of the next weight that stands for the others.
-func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
+func (s *search) rest(cell *cell, node int32, weight uint16, from uint64, most int) {
 	slices.SortFunc(s.list, func(a, b child) int { return cmp.Compare(a.rank, b.rank) })
 	given, last := 0, uint64(0)
 	for i := range s.list {
@@ -73,7 +74,7 @@ func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
 		if c.advised || c.dead || c.rank < from {
 			continue
 		}
-		if given >= batch && c.rank > last {
+		if given >= most && c.rank > last {
 			m := s.move(node, c, weight+1)
 			m.box = 0
 			cell.push(m)
@@ -88,15 +89,20 @@ func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
 func (s *search) more(cell *cell, m move) {
 	boxes, player := s.tree.at(m.node), int(s.tree.player[m.node])
 	s.Level.Reach(boxes, player, s.reach)
-	_, s.route = s.extractor.next(boxes, player, cell.features)
-	s.extractor.unfilled = cell.features.on[OutOfPlan]
+	s.extractor.unfilled, s.route = s.extractor.next(boxes, player, cell.features)
 	s.children(boxes, player)
-	s.rest(cell, m.node, m.weight, m.key&(1<<weightShift-1))
+	if s.AnyOrder {
+		// More may be known of the children by now, so that they rank otherwise.
+		s.rest(cell, m.node, m.weight, 0, math.MaxInt)
+	} else {
+		s.rest(cell, m.node, m.weight, m.key&(1<<weightShift-1), batch)
+	}
 }
 
 // reassess finds the unfilled goals of a child, which were taken to be those of its parent; it reports whether that was wrong.
 func (s *search) reassess(from floor.Set, c *child) bool {
 	s.put(from, c)
+	c.assessed = true
 	n, _ := s.extractor.filling.Unfilled(s.boxes)
 	if n == c.on[OutOfPlan] {
 		return false

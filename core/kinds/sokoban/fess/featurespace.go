@@ -24,7 +24,7 @@ const (
 // its features.
 type cell struct {
 	features features
-	worth    int // how good its positions are: a box that is packed counts as one, a box or goal out of plan takes away outWeight
+	worth    int // how good its first position is: a box that is packed counts as one, a box or goal out of plan takes away outWeight
 	nodes    int
 	first    int32  // its first node
 	open     []move // a binary heap

@@ -59,7 +59,7 @@ func nodesOf(round int) int64 {
 	return each
 }
 
-// Nodes is the most nodes of some rounds, from one on.
+// Nodes is the most nodes of some rounds, from one on, besides those of looks and endgames.
 func Nodes(from, rounds int) (nodes int64) {
 	for round := from; round < from+rounds; round++ {
 		nodes += nodesOf(round+1) + nodesOf(round)*int64(len(portfolio)-1)
@@ -109,7 +109,11 @@ func (t *tour) round(round int) (over bool) {
 			return true
 		}
 	}
-	for _, turn := range t.byProgress(searches, round) {
+	turns, over := t.byProgress(searches, round)
+	if over {
+		return true
+	}
+	for _, turn := range turns {
 		if t.take(turn) {
 			return true
 		}
@@ -181,8 +185,8 @@ const (
 )
 
 // byProgress takes looks, and puts the searches that get nowhere a round back, behind the others: with goals all over the board, plans
-// do not get far, and each search takes seconds.
-func (t *tour) byProgress(searches []Search, round int) []turn {
+// do not get far, and each search takes seconds. The tour is over if a look solves the level, or is stopped.
+func (t *tour) byProgress(searches []Search, round int) (turns []turn, over bool) {
 	job := t.job
 	job.Nodes, job.Insight = max(nodesOf(round)/looksShare, leastLook), nil
 	far := make([]int, len(searches))
@@ -191,10 +195,15 @@ func (t *tour) byProgress(searches []Search, round int) []turn {
 			continue
 		}
 		r, s := with.search(t.run, job)
-		t.beside += r.Nodes
+		t.beside, t.memory = t.beside+r.Nodes, max(t.memory, r.Memory)
+		if r.End == strategy.Solved || r.End == strategy.Stopped {
+			r.Nodes, r.Memory = t.nodes+t.beside, t.memory
+			t.result = r
+			return nil, true
+		}
 		far[i] = s.progress()
 	}
-	return promisingFirst(searches, far, round)
+	return promisingFirst(searches, far, round), false
 }
 
 // promisingFirst is the searches that come at least a tenth as far as the best, then the others with the nodes of the round before. In
