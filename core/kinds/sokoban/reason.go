@@ -9,7 +9,7 @@ import (
 )
 
 // diagnose makes the solver find out what keeps it from a solution.
-var diagnose = &puzzle.BoolParam{Name: "diagnose", Title: "Examine positions", Help: "Searches one position in 500 for deadlocks with a hundred times the effort. How many are lost helps to say why a level is not solved, and takes a part of the time"}
+var diagnose = &puzzle.BoolParam{Name: "diagnose", Title: "Examine positions", Help: "Examines one position in 500 for deadlocks with a hundred times the usual effort. The share that is lost helps to explain why a level is not solved. This takes part of the run’s time"}
 
 // reason is why searches have not solved a level, as far as was measured. A run that does not solve its level has one of
 // them, and counts 1 under its name.
@@ -42,23 +42,23 @@ func reasonOf(i *strategy.Insight) reason {
 // because is the reason as a sentence, with a blank in front; none where nothing is known.
 func because(i *strategy.Insight) string {
 	if i.Boxes > 0 {
-		return byPlan(i) + fmt.Sprintf(" In any order, at most %s of %s came to goals without shutting others out.", scene.Count(int64(i.Placed)), scene.Several(int64(i.Boxes), "boxes"))
+		return byPlan(i) + fmt.Sprintf(" With goals filled in any order, at most %s of %s were on goals without shutting others out.", scene.Count(int64(i.Placed)), scene.Several(int64(i.Boxes), "boxes"))
 	}
 	return byPlan(i)
 }
 
 // byPlan is what is said of packing plans and deadlocks.
 func byPlan(i *strategy.Insight) string {
-	furthest := fmt.Sprintf(" The furthest position has %s of %s of a packing order behind it", scene.Count(int64(i.Done)), scene.Several(int64(i.Of), "steps"))
+	furthest := fmt.Sprintf(" The furthest position has %s of %s of its packing order done", scene.Count(int64(i.Done)), scene.Several(int64(i.Of), "steps"))
 	switch reasonOf(i) {
 	case noPlan:
-		return fmt.Sprintf(" No order of filling the goals was found: %s of %s are guesses.", scene.Count(int64(i.Guessed)), scene.Several(int64(i.Steps), "steps"))
+		return fmt.Sprintf(" No packing order without guesses was found: the best one guesses %s of %s.", scene.Count(int64(i.Guessed)), scene.Several(int64(i.Steps), "steps"))
 	case unseen:
-		return fmt.Sprintf(" Of %s that were examined %s are lost, which the search does not see.", scene.Several(int64(i.Examined), "positions"), scene.Count(int64(i.Dead)))
+		return fmt.Sprintf(" The search missed a deadlock in %s of %s examined.", scene.Count(int64(i.Dead)), scene.Several(int64(i.Examined), "positions"))
 	case stuck:
-		return furthest + ", and in the second half of the search none has got further."
+		return furthest + "; the second half of the search got no further."
 	case wide:
-		return furthest + "; the search was still getting further."
+		return furthest + "; the search was still making progress."
 	}
 	return ""
 }

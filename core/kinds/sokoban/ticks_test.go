@@ -14,9 +14,9 @@ import (
 	"unknot/core/run"
 )
 
-// BenchmarkBetweenTicks measures how long a run may go on after it is to stop: the longest time between two looks at the clock
+// BenchmarkBetweenTicks measures how long a run may go on after it should have stopped: the longest time between two looks at the clock
 // within three seconds, on large floors, the shipped levels and, as far as they are at hand, the published ones. It names the level
-// and the phase. One of them: -bench 'BetweenTicks/push/vast'.
+// and the phase. To run just one: -bench 'BetweenTicks/push/vast'.
 func BenchmarkBetweenTicks(b *testing.B) {
 	for _, solver := range []puzzle.Solver{push{}, fewestPushes, fewestMoves, improver{}} {
 		b.Run(solver.Info().Name, func(b *testing.B) {
@@ -60,8 +60,8 @@ type gap struct {
 	from, to []uintptr
 }
 
-// longestGap is the longest of a run. A gap is long only by both clocks: on a busy machine time passes in which the run does not
-// work, and the processor works for the garbage collector beside it.
+// longestGap is the longest of a run. A gap is the lesser of wall time and CPU time: on a busy machine wall time passes while the
+// run waits, and CPU time includes the garbage collector.
 func longestGap(b *testing.B, solver puzzle.Solver, text string) (longest gap) {
 	puzzled, err := Kind{}.Parse(text)
 	if err != nil {

@@ -42,8 +42,9 @@ func (t *Table) DeadBySearch(boxes, reach floor.Set, pushed floor.Cell, nodes in
 		t.samplePattern(boxes, player, pushed, nodes)
 }
 
-// DeadInCorral reports whether a position with a PI-corral is proved dead by a search of all boxes, of at most so many nodes: the pushes
-// of the corral are few, so such a search may come to an end where those of an area, without the boxes beyond, find a way out.
+// DeadInCorral reports whether a position with a PI-corral is proved dead by a search with all boxes, limited to nodes. A corral allows
+// few pushes, so this search may exhaust its positions where an area search, which leaves out the boxes beyond the area, finds a way
+// out.
 func (t *Table) DeadInCorral(boxes, reach floor.Set, nodes int) bool {
 	if _, ok := t.PICorral(boxes, reach); !ok {
 		return false

@@ -2,7 +2,6 @@ package fess
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"unknot/core/kinds/sokoban/floor"
@@ -31,7 +30,7 @@ func (s *search) moves(node int32, from features) {
 			cell.push(s.move(node, c, s.tree.weight[node]))
 		}
 	}
-	s.rest(cell, node, s.tree.weight[node]+1, 0, batch)
+	s.rest(cell, node, s.tree.weight[node]+1, 0, false)
 }
 
 // move is the move from a node to a child, with an accumulated weight.
@@ -64,9 +63,9 @@ func (s *search) advise(boxes floor.Set, from features, chooses func(features, *
 	}
 }
 
-// rest adds so many of the children that no advisor chose to a cell, the best from a rank on, and
-// one move of the next weight that stands for the others.
-func (s *search) rest(cell *cell, node int32, weight uint16, from uint64, most int) {
+// rest adds a batch of the children that no advisor chose to a cell, the best from a rank on, and one move of the next weight that
+// stands for the others; or it adds all, each batch with the next weight.
+func (s *search) rest(cell *cell, node int32, weight uint16, from uint64, all bool) {
 	slices.SortFunc(s.list, func(a, b child) int { return cmp.Compare(a.rank, b.rank) })
 	given, last := 0, uint64(0)
 	for i := range s.list {
@@ -74,14 +73,16 @@ func (s *search) rest(cell *cell, node int32, weight uint16, from uint64, most i
 		if c.advised || c.dead || c.rank < from {
 			continue
 		}
-		if given >= most && c.rank > last {
+		if given >= batch && c.rank > last && !all {
 			m := s.move(node, c, weight+1)
 			m.box = 0
 			cell.push(m)
 			return
 		}
 		cell.push(s.move(node, c, weight))
-		given, last = given+1, c.rank
+		if given, last = given+1, c.rank; all && given%batch == 0 {
+			weight = min(weight+1, maxWeight)
+		}
 	}
 }
 
@@ -93,9 +94,9 @@ func (s *search) more(cell *cell, m move) {
 	s.children(boxes, player)
 	if s.AnyOrder {
 		// More may be known of the children by now, so that they rank otherwise.
-		s.rest(cell, m.node, m.weight, 0, math.MaxInt)
+		s.rest(cell, m.node, m.weight, 0, true)
 	} else {
-		s.rest(cell, m.node, m.weight, m.key&(1<<weightShift-1), batch)
+		s.rest(cell, m.node, m.weight, m.key&(1<<weightShift-1), false)
 	}
 }
 

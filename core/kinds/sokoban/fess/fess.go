@@ -2,8 +2,9 @@
 // FESS Algorithm", CoG 2020). Positions with the same features share a cell of the feature
 // space, and the cells take turns. A move is a macro move: one box pushed from one
 // square to another. Progress is counted by a packing plan or, where goals are spread over the board and
-// no order is better than another, by the boxes on goals that leave the other goals within reach. Advisors choose a few moves of each position, which have weight 0; all
-// others have weight 1, and a cell expands the move with the least accumulated weight.
+// no order is better than another, by the boxes on goals, with the goals that can no longer be filled as a second feature. Advisors
+// choose a few moves of each position, which have weight 0; all others have weight 1, and a cell expands the move with the least
+// accumulated weight.
 // Only positions proved dead are pruned, and those whose hash is taken for known (see hashSet).
 package fess
 
@@ -28,7 +29,7 @@ type Search struct {
 	Axes      []Axis // of the feature space besides packing, the progress in the packing plan
 	ByRank    bool   // a cell expands the move to the position with the best rank, whatever its weight
 	PlanSeed  uint64 // seed of a random packing plan; 0: the far goals first
-	AnyOrder  bool   // the packing feature is the boxes on goals, whichever they are, and out of plan are the goals that these leave unfilled
+	AnyOrder  bool   // fill goals in any order: packing counts the boxes on goals, and OutOfPlan the goals that these make unfillable
 	Eager     bool   // every other turn belongs to one of the best cells
 	OutWeight int    // if eager: how many packed boxes make up for one out of plan; 0: the usual number
 	plan      *plan  // nil: it is made
@@ -97,7 +98,7 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	return s
 }
 
-// ticking is the tick for loops whose turns go over a floor: on a large one each takes a while.
+// ticking is the tick for loops whose every iteration scans the floor, which is slow on a large one.
 func ticking(run *puzzle.Run, f *floor.Floor) func() bool {
 	if f.Size > 1000 {
 		return run.LongTick

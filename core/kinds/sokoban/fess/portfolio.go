@@ -180,12 +180,12 @@ func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (search
 
 const (
 	leastLook     = 100 // nodes of a look at how far a search comes
-	looksShare    = 25  // of the nodes of a search are for a look, if that is more
+	looksShare    = 25  // a look takes one node for so many of the search, if that is more than leastLook
 	leastProgress = 10  // a search is put back if it does not come a tenth as far as the best
 )
 
-// byProgress takes looks, and puts the searches that get nowhere a round back, behind the others: with goals all over the board, plans
-// do not get far, and each search takes seconds. The tour is over if a look solves the level, or is stopped.
+// byProgress tries each search briefly. Those that get nowhere go behind the others, with the nodes of the round before: with goals all
+// over the board, plans do not get far, and each search takes seconds. The tour is over if a look solves the level, or is stopped.
 func (t *tour) byProgress(searches []Search, round int) (turns []turn, over bool) {
 	job := t.job
 	job.Nodes, job.Insight = max(nodesOf(round)/looksShare, leastLook), nil
@@ -207,8 +207,8 @@ func (t *tour) byProgress(searches []Search, round int) (turns []turn, over bool
 }
 
 // promisingFirst is the searches that come at least a tenth as far as the best, then the others with the nodes of the round before. In
-// round 0 the favourite has been made, and the others have none; in round 1 it would only have those of round 0 again. From round 2 on,
-// where it takes long, it is the last.
+// round 0 the favourite has already run, and unpromising searches get no nodes; in round 1 an unpromising favourite would only repeat
+// round 0. From round 2 on, where the favourite takes long, it comes last.
 func promisingFirst(searches []Search, far []int, round int) (turns []turn) {
 	var others, last []turn
 	for i, with := range searches {

@@ -6,19 +6,19 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// celling finds the cell of a position by two features: how many boxes are where they are to be, and into how many regions boxes divide
+// cellFinder finds the cell of a position by two features: how many boxes are on their targets, and into how many regions the boxes divide
 // the floor (after Shoham & Schaeffer 2020).
-type celling struct {
+type cellFinder struct {
 	target     floor.Set // the goals; for pulls the squares of the boxes at the start
 	free, part floor.Set
 }
 
-// mostRegions is where regions are cut off.
+// mostRegions caps the number of regions.
 const mostRegions = 31
 
 // cell is the cell of a position, 0 if all positions share one.
 func (s *search) cell(boxes, reach floor.Set) int {
-	c := &s.celling
+	c := &s.cellFinder
 	if c.target == nil {
 		return 0
 	}

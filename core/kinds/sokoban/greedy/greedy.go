@@ -16,7 +16,7 @@ import (
 // Search is the strategy. It is complete.
 type Search struct {
 	Pulls  bool // backwards from the solved positions: the branching factor is greater, and there are hardly any dead positions
-	Cells  bool // positions with other features take turns, so that none with a low h keeps the search to itself
+	Cells  bool // cells of positions with different features take turns, so that one with a low h does not monopolise the search
 	Weight int  // of h; 0: the usual one
 }
 
@@ -31,12 +31,12 @@ const (
 type search struct {
 	run *puzzle.Run
 	strategy.Job
-	table     *closed.Table
-	last      registry.Column[uint16] // 4*square of the box before the last move + direction, by node
-	open      openList
-	heuristic heuristic
-	celling   celling
-	weight    int
+	table      *closed.Table
+	last       registry.Column[uint16] // 4*square of the box before the last move + direction, by node
+	open       openList
+	heuristic  heuristic
+	cellFinder cellFinder
+	weight     int
 
 	boxes, reach           floor.Set // of the node that is expanded
 	childBoxes, childReach floor.Set // of a child
@@ -67,7 +67,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 		c, target = &pulling{search: s}, l.Boxes
 	}
 	if o.Cells {
-		s.celling = celling{target, l.None(), l.None()}
+		s.cellFinder = cellFinder{target, l.None(), l.None()}
 	}
 	l.Reach(l.Boxes, l.Player, s.childReach)
 	if job.Deadlocks.Dead(l.Boxes, s.childReach) {

@@ -13,9 +13,9 @@ import (
 // now, so the distances may distinguish the player's side of a box; a push changes that for no other
 // box. Conflicts of two boxes are added as far as no two of them share a box.
 //
-// A second bound adds conflicts of three boxes too. It has no matching: each box has a value, the pushes through the door if there is a room,
-// or else to the goal that is nearest when each has a price. With any prices this is a bound (they are feasible for the dual
-// linear program of the matching); those of the matching at the start are taken.
+// A second bound also adds conflicts of three boxes. It needs no matching: each box has a value of its own. With a room, this is its
+// pushes through the door; otherwise it is the least sum of the distance to a goal and that goal's price. Any prices give a lower
+// bound, as they are feasible for the dual of the matching's linear program. Those of the matching at the start are used.
 type bound struct {
 	*deadlock.Table
 	rows         [][]int16 // pushes to each goal, by stand: 4*square + side of the player; nil: not needed yet
@@ -33,7 +33,7 @@ type bound struct {
 	sum    int32
 
 	tick      func() bool // called every placedAtOnce boxes; may be nil
-	stopped   bool        // it was false: a matching is not complete
+	stopped   bool        // tick returned false: a matching is incomplete
 	conflicts conflicts
 
 	room    *room   // nil if the level has none; the second bound is the only one then
@@ -45,12 +45,12 @@ type bound struct {
 	priced  conflicts
 }
 
-// placedAtOnce is how many boxes are placed without a look at the clock: the bound of most levels is known even where a run is
-// stopped before the proof.
+// placedAtOnce is how many boxes are placed between ticks. Most levels have fewer, so their bound is complete even if the run is
+// stopped at once.
 const placedAtOnce = 64
 
-// newBound computes the tables. It leaves out those of pairs and triples that would take more than memory, in bytes, or effort, and
-// all that are not finished when tick is false.
+// newBound computes the tables. It leaves out pair and triple tables that would exceed effort or memory (bytes), and any table
+// unfinished when tick returns false.
 func newBound(b *deadlock.Table, r *room, effort, memory int64, tick func() bool) *bound {
 	h := newStands(b)
 	conflicts := func(p *pairs, t *triples) conflicts {
@@ -79,7 +79,7 @@ func (h *bound) setPrices() bool {
 	if !h.Level.Boxes.Within(h.Alive) || !h.assign(h.Level.Boxes, reach.First()) {
 		return false
 	}
-	// A price lowers the distance; here the highest costs nothing, so that nothing is below 0.
+	// The assignment subtracts prices. Here they are added, shifted so that none is negative.
 	most := slices.Max(h.match.Price)
 	for _, p := range h.match.Price {
 		h.prices = append(h.prices, most-p)

@@ -94,9 +94,10 @@ func (s *pushing) child(box, to floor.Cell, d floor.Dir, g int) {
 	s.insert(n, box, to, g, h)
 }
 
-// straightIn looks for a box that can be pushed through the door now, by as few pushes as if it were alone, and gives the first of
-// them. Some optimal solution begins with them: put them before the others of any solution, in which that box makes as many at least. The
-// others can still be made, as there is one box less outside, and the player can go back the way it came.
+// straightIn looks for a box that can be pushed through the door now, in as few pushes as if it were alone, and returns the first
+// of those pushes. If the position can be solved, some optimal solution begins with them: move them to the front of any solution,
+// where that box needs at least as many. The other pushes remain possible, as there is one box fewer outside and the player can go
+// back the way it came.
 //
 //go:noinline
 func (s *pushing) straightIn() (box floor.Cell, d floor.Dir, ok bool) {
@@ -152,7 +153,8 @@ func (s *pushing) followIn(box floor.Cell) (first floor.Dir, ok bool) {
 	return 0, false
 }
 
-// outsideReach is the player's region, for PI-corrals that have nothing to do with the room: no box inside is pushed now.
+// outsideReach is the player's region for finding PI-corrals. If the player can walk in, the whole room counts as reached, since no box
+// inside is pushed now.
 func (s *pushing) outsideReach() floor.Set {
 	r := s.bound.room
 	if r == nil || !s.reach.Has(r.door) {
@@ -164,7 +166,7 @@ func (s *pushing) outsideReach() floor.Set {
 	return s.around
 }
 
-// enter generates the position after a push through the door of the room and the pushes inside that are planned then.
+// enter generates the position after a push through the door and the planned pushes inside that follow it.
 func (s *pushing) enter(box floor.Cell, g int) {
 	r := s.bound.room
 	k := s.bound.entered + 1
@@ -204,7 +206,7 @@ func (s *pushing) predecessor(n int32, g int) (parent int32, line []floor.Push) 
 		return -1, nil
 	}
 	k := r.entered(s.boxes)
-	for i, w := range r.inside { // as the last box came through the door
+	for i, w := range r.inside { // undo the plan since the last box came through the door
 		s.boxes[i] = s.boxes[i]&^w | r.filled[k-1][i]
 	}
 	s.boxes.Add(r.door)
@@ -214,7 +216,7 @@ func (s *pushing) predecessor(n int32, g int) (parent int32, line []floor.Push) 
 	return parent, append(back, line...)
 }
 
-// pullBack pulls a box back in a line until the position is one with as many pushes fewer.
+// pullBack pulls a box back in a line until it reaches a position that was generated with that many fewer pushes.
 func (s *pushing) pullBack(box floor.Cell, d floor.Dir, g int) (parent int32, line []floor.Push) {
 	step := s.Level.Step[d]
 	s.childBoxes.Copy(s.boxes)

@@ -11,15 +11,15 @@ import (
 	"unknot/core/search/registry"
 )
 
-// room is a goal room: it holds all goals and has one door, so every box comes in by the same push. Filling it is
-// a problem of its own, and one cheapest plan serves every solution of the level: the plan goes on as soon as a box is through
-// the door (goal macros, Junghanns 1999, ch. 4; the goal zone of Pereira et al. 2016, "Optimal Sokoban solving using pattern
-// databases with specific domain knowledge", sec. 4, gives a bound only).
+// room is a goal room: it holds all goals and has one door, so every box enters by the same push. Filling it is a problem of its
+// own, and one cheapest plan serves every solution of the level: each time a box comes through the door, the next part of the plan
+// is carried out (goal macros, Junghanns 1999, ch. 4; the goal zone of Pereira et al. 2016, "Optimal Sokoban solving using pattern
+// databases with specific domain knowledge", sec. 4, only gives a bound).
 //
-// That keeps the optimum. What a solution pushes inside can cost no less than the plan, which was found with boxes free
-// to leave the room and come back. And from the pushes outside, drop those of boxes that have been through the door before: the rest can
-// still be made, because there are fewer boxes outside than there were, the player's ways through the room only lead back to the door, and
-// the plan leaves the door open after each box.
+// This preserves optimality. The pushes that a solution makes inside cost at least as much as the plan, which was found with boxes
+// free to leave and come back. Of the pushes outside, drop those of boxes that have already been through the door. The rest remain
+// possible: there are no more boxes outside than before, the player's routes through the room only lead back to the door, and the
+// plan leaves the door open after each box.
 type room struct {
 	inside floor.Set
 	door   floor.Cell // the square inside
@@ -30,7 +30,7 @@ type room struct {
 	left   []int32        // pushes inside that are left when so many have come in and are in place
 }
 
-// outer is the square before the door.
+// outer is the square in front of the door.
 func (r *room) outer(f *floor.Floor) floor.Cell { return r.door - f.Step[r.dir] }
 
 // entered is how many boxes have come in.

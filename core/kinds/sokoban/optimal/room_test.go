@@ -46,7 +46,7 @@ func TestRoomsKeepTheOptimum(t *testing.T) {
 	}
 }
 
-// In these of the classic levels the room takes many positions off the proof; in the last it is longer than the boxes' distances.
+// In these of the classic levels the room saves the proof many positions; in the last, its plan takes more pushes than the boxes' distances.
 func TestPublishedRooms(t *testing.T) {
 	boards := floortest.Boards(t, "xsokoban-90.sok")
 	for _, c := range []struct {
@@ -70,7 +70,7 @@ func TestPublishedRooms(t *testing.T) {
 	}
 }
 
-// The bound to a door is never above the truth, and the same for a child as afresh.
+// The bound through a door never exceeds the true cost, and updating it for a child gives the same as computing it afresh.
 func TestTheBoundToADoorIsAdmissible(t *testing.T) {
 	worldsOf(few()/4, 4, rooms, func(w *world, chance *rand.Rand) {
 		deadlocks := deadlock.New(w.Level)

@@ -2,8 +2,8 @@ package optimal
 
 import "unknot/core/kinds/sokoban/floor"
 
-// triples is a table of the pushes that three boxes need beyond the sum and beyond what two of them need: a pattern database of three
-// boxes (Culberson & Schaeffer 1998) whose entries are penalties (Junghanns 1999, ch. 5).
+// triples is a table of the pushes that three boxes need beyond the sum of their values, 0 where two of them need as many: a pattern
+// database of three boxes (Culberson & Schaeffer 1998) whose entries are penalties (Junghanns 1999, ch. 5).
 type triples struct {
 	class []int16 // by stand, -1 for none
 	two   []int32 // by class: pairs of lower ones
@@ -201,7 +201,7 @@ func (w *tripling) put(r int32, pushes int) {
 	w.rings[pushes] = append(w.rings[pushes], r)
 }
 
-// begin puts the regions at the end of the ways: all boxes on goals, or with a room one before the door.
+// begin queues the regions that the backward search starts from: all boxes on goals or, with a room, one in front of the door.
 func (w *tripling) begin() {
 	b := w.bound
 	if b.room == nil {
@@ -254,7 +254,7 @@ func (w *tripling) left(one, other, player floor.Cell) int {
 	return floor.Far
 }
 
-// pull puts the regions that one push before leads from.
+// pull queues the regions one push before region r.
 //
 //go:noinline
 func (w *tripling) pull(r int32) {
@@ -286,7 +286,7 @@ func (w *tripling) pull(r int32) {
 	}
 }
 
-// writeExtras puts what three boxes need beyond two of them into the table: the least of regions with the same stands.
+// writeExtras fills the table, with the least over the regions that have the same stands.
 func (w *tripling) writeExtras(tick func() bool) bool {
 	b := w.bound
 	for r, pushes := range w.pushes {

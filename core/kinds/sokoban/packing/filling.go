@@ -9,12 +9,13 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Filling tells of positions whether the empty goals can still be filled, in whatever order, while the boxes on goals stay.
+// Filling tells whether the empty goals of a position can still be filled, in any order, while the boxes on goals stay.
 //
-// As the search for a plan does, it goes backwards from all goals filled. A goal can be emptied if a lone box could come there from
-// the square of a start box, among the boxes that are still on goals. The reverse is an order in which the empty goals can be filled,
-// and from where each. A goal that cannot be emptied is stuck: a box has to leave its goal again, or wait beside the way, so this is
-// no proof that the position is dead. Where the player is plays no part.
+// Like the search for a plan, it works backwards from all goals filled. A goal can be emptied if a lone box could get there from a
+// start square past the boxes still on goals. Reversed, this gives an order in which to fill the empty goals, and the squares from
+// which each can be filled. A goal that cannot be emptied is stuck: some box has to leave its goal again or park beside the route, so
+// this does not prove the position dead. The player's position is ignored. Which goals are stuck does not depend on what was asked
+// before; the order and the squares may.
 type Filling struct {
 	*floor.Level
 	tick   func() bool
@@ -156,9 +157,9 @@ func (f *Filling) of(boxes floor.Set) *filled {
 	return at
 }
 
-// begin takes over what is the same with one goal more in walls, or one less. Of one more it takes all: unless that goal, first, can be
-// emptied, no other can. Of one less it takes what is emptied before that goal; if that goal is not emptied there, that is all, and of
-// is done.
+// begin starts from the kept result for one filled goal more, or one fewer. With one more, everything carries over, and no other goal
+// can be emptied unless that one, first, can. With one fewer, the goals emptied before that goal carry over; if it was never emptied
+// there, that is the whole result, and done is true.
 func (f *Filling) begin(at *filled, hash uint64) (first floor.Cell, done bool) {
 	first = -1
 	most, from := 0, (*filled)(nil)

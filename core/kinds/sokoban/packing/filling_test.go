@@ -41,7 +41,7 @@ func TestFillingTellsWhatIsShutOut(t *testing.T) {
 	}
 }
 
-// A level in which pushes of one box after another to its goal fill all goals has none that is out of reach from the start.
+// If a level can be solved one box at a time, no goal counts as unfilled at the start.
 func TestFillingAgainstWalkingTheWay(t *testing.T) {
 	chance := rand.New(rand.NewPCG(20, 26))
 	some := 0

@@ -21,7 +21,7 @@ type Strategy interface {
 // run it searches in another way.
 type Varied interface {
 	Strategy
-	// OnIsland is the strategy of an island, from 0; that one's is what it is without islands.
+	// OnIsland is the strategy for an island, counted from 0. Island 0 searches as a run without islands does.
 	OnIsland(island int) Strategy
 }
 
