@@ -96,10 +96,10 @@ func (t *Table) newGoalReach() *goalReach {
 func (t *Table) reachAlone() *goalReach {
 	w := t.newGoalReach()
 	copy(w.sides, t.Sides)
-	n := len(w.unfilled)
+	n, whole := len(w.unfilled), true
 	for g, distances := range t.Distances {
-		w.unfilled[g>>6] |= 1 << (g & 63)
-		if !t.goesOn() {
+		w.unfilled[g>>6] |= 1 << (g & 63) // in any case: a box shut in on it is matched with it
+		if whole = whole && t.goesOn(); !whole {
 			continue
 		}
 		for stand, pushes := range distances.At {
