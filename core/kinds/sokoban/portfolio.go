@@ -30,6 +30,7 @@ func stages() []stage {
 		{backwards, greedy.Search{Pulls: true, Cells: true}, 600_000},
 		{backwards, greedy.Search{Pulls: true, Weight: 8}, 800_000},
 		{backwards, greedy.Search{Pulls: true}, 2_000_000},
+		{nearest, greedy.Search{Cells: true}, 50_000},
 		{features, fess.Portfolio{Endgame: endgame, Round: 1}, fess.Nodes(1, 1)},
 		{features, fess.Portfolio{Endgame: endgame, Round: 2}, fess.Nodes(2, 1)},
 		{nearest, greedy.Search{}, 250_000},
