@@ -16,8 +16,8 @@ type stage struct {
 }
 
 // stages is the portfolio in order: the quick searches for small levels come first and return with
-// larger shares, at last without a limit. Pulls cost a twentieth of what pushes do, and
-// solve levels with goals all over the board that nothing else does.
+// larger shares, at last without a limit. Pulls cost a fraction of what pushes do, and solve levels with goals all over the board
+// that nothing else does.
 func stages() []stage {
 	return []stage{
 		{nearest, greedy.Search{}, 5000},

@@ -6,6 +6,7 @@ import (
 
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/puzzle"
 )
 
 // When many boxes are on goals, little is left to do. But boxes often have to leave their goals for it, and a search whose cells take
@@ -24,6 +25,13 @@ func (s *search) finish(by strategy.Strategy) (r strategy.Result) {
 	slices.SortStableFunc(cells, func(a, b *cell) int { return b.worth - a.worth })
 	nodes, left := max(s.generated/endgameShare, leastEndgame), endgames
 	r.End = strategy.Spent
+	tell := s.Tell
+	if tell != nil {
+		tell = func(of puzzle.Report) {
+			of.Effort, of.Views = of.Effort+r.Nodes, s.views()
+			s.Tell(of)
+		}
+	}
 	tried := make([]bool, s.Level.Boxes.Count()+1) // by boxes off goals: one position of each number, so that they are not all alike
 	for _, c := range cells {
 		l := *s.Level
@@ -33,7 +41,7 @@ func (s *search) finish(by strategy.Strategy) (r strategy.Result) {
 			continue
 		}
 		own := s.bytes() - s.Deadlocks.Bytes() // that table is of both
-		end := by.Search(s.run, strategy.Job{Level: &l, Deadlocks: s.Deadlocks, Nodes: nodes, Memory: max(s.Ceiling(s.run)-own, 1), Tell: s.Tell})
+		end := by.Search(s.run, strategy.Job{Level: &l, Deadlocks: s.Deadlocks, Nodes: nodes, Memory: max(s.Ceiling(s.run)-own, 1), Tell: tell})
 		r.Nodes, r.Memory = r.Nodes+end.Nodes, max(r.Memory, own+end.Memory)
 		switch {
 		case end.End == strategy.Solved:

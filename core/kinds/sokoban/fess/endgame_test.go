@@ -8,6 +8,7 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 	"unknot/core/kinds/sokoban/greedy"
 	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/puzzle"
 )
 
 // A search that ends early leaves endgames that are solved backwards: the whole way solves the level.
@@ -31,6 +32,35 @@ func TestEndgamesComplete(t *testing.T) {
 		}
 		if ended == 0 {
 			t.Errorf("search %d has no endgames", i)
+		}
+	}
+}
+
+// telling tells of two nodes, and has spent ten.
+type telling struct{}
+
+func (telling) Search(_ *puzzle.Run, job strategy.Job) strategy.Result {
+	job.Tell(puzzle.Report{Effort: 2})
+	return strategy.Result{End: strategy.Spent, Nodes: 10}
+}
+
+// What is told of endgames goes on from one to the next, with the feature space in sight.
+func TestEndgamesTell(t *testing.T) {
+	l := floortest.Draw(t, twoRooms)
+	var told []int64
+	job := strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: 9, Tell: func(r puzzle.Report) {
+		if told = append(told, r.Effort); len(r.Views) == 0 {
+			t.Error("the feature space is gone")
+		}
+	}}
+	_, s := portfolio[0].search(newRun(), job)
+	told = nil
+	if r := s.finish(telling{}); len(told) < 2 || r.Nodes != int64(10*len(told)) {
+		t.Fatalf("%d endgames with %d nodes", len(told), r.Nodes)
+	}
+	for i, effort := range told {
+		if effort != int64(10*i+2) {
+			t.Errorf("endgame %d tells of %d nodes", i, effort)
 		}
 	}
 }

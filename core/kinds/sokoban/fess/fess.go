@@ -31,7 +31,7 @@ type Search struct {
 	PlanSeed  uint64 // seed of a random packing plan; 0: the far goals first
 	AnyOrder  bool   // fill goals in any order: packing counts the boxes on goals, and OutOfPlan the goals that these make unfillable
 	Eager     bool   // every other turn belongs to one of the best cells
-	OutWeight int    // if eager: how many packed boxes make up for one out of plan; 0: the usual number
+	OutWeight int    // how many packed boxes make up for one out of plan, where cells are ranked; 0: the usual number
 	plan      *plan  // nil: it is made
 }
 

@@ -165,7 +165,7 @@ func (f *Filling) begin(at *filled, hash uint64) (first floor.Cell, done bool) {
 	most, from := 0, (*filled)(nil)
 	for _, goal := range f.order {
 		other, ok := f.slot(hash ^ f.keys.Box[goal])
-		if !ok || other == at {
+		if !ok {
 			continue
 		}
 		n, opened, all := len(other.goals), goal, false
