@@ -1,5 +1,7 @@
 package floor
 
+import "math/bits"
+
 // Reach writes into reach the squares that the player can walk to from a
 // square, among boxes, itself included.
 func (f *Floor) Reach(boxes Set, player Cell, reach Set) {
@@ -11,11 +13,55 @@ func (f *Floor) Reach(boxes Set, player Cell, reach Set) {
 // Flood extends reach to all squares of free that are connected with it.
 func (f *Floor) Flood(reach, free Set) { f.spread(reach, free, f.none) }
 
-// spread floods what is in free and not taken. It works on words, up and down the
-// board in turn.
+// spread floods what is in free and not taken, word by word, until no word is stale.
 //
 //go:noinline
 func (f *Floor) spread(reach, free, taken Set) {
+	if f.Stride >= 64 || len(reach) > 64 {
+		f.spreadWide(reach, free, taken)
+		return
+	}
+	stale := uint64(0) // by word: what is next to it has grown since it was flooded
+	for i, w := range reach {
+		if w != 0 {
+			stale |= 1<<i | 1<<i>>1 | 2<<i
+		}
+	}
+	stale &= ^uint64(0) >> (64 - uint(len(reach)))
+	row, back := uint(f.Stride), uint(64-f.Stride)&63
+	for stale != 0 {
+		i := bits.TrailingZeros64(stale)
+		stale &= stale - 1
+		room, old := free[i]&^taken[i], reach[i]
+		if room&^old == 0 {
+			continue
+		}
+		// What comes from other words does not change while this one is flooded.
+		in := uint64(0)
+		if i > 0 {
+			in = reach[i-1]>>63 | reach[i-1]>>back
+		}
+		if i+1 < len(reach) {
+			in |= reach[i+1]<<63 | reach[i+1]<<back
+		}
+		now := old | in&room
+		for last := uint64(0); now != last; {
+			last = now
+			now |= (now<<1 | now>>1 | now<<(row&63) | now>>(row&63)) & room
+		}
+		reach[i] = now
+		grown := now &^ old
+		if grown>>back != 0 && i+1 < len(reach) {
+			stale |= 2 << i
+		}
+		if grown<<back != 0 {
+			stale |= 1 << i >> 1
+		}
+	}
+}
+
+// spreadWide is spread for boards of any size. It goes up and down the words in turn.
+func (f *Floor) spreadWide(reach, free, taken Set) {
 	for {
 		grown := false
 		for i := range reach {

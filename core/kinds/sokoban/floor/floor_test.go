@@ -51,11 +51,22 @@ const room = `
 // wide has rows longer than two words.
 var wide = "\n" + strings.Repeat("#", 150) + "\n#@" + strings.Repeat(" ", 140) + "$     .#\n#" + strings.Repeat("# ", 74) + "#\n" + strings.Repeat("#", 150)
 
+// hall draws a level of so many rows whose player's row is in the middle.
+func hall(rows, cols int) string {
+	text := []string{"", strings.Repeat("#", cols)}
+	for range rows {
+		text = append(text, "#"+strings.Repeat(" ", cols-2)+"#")
+	}
+	text[2+rows/2] = "#@" + strings.Repeat(" ", cols-6) + "$ .#"
+	return strings.Join(append(text, text[1]), "\n")
+}
+
 func TestFloodIsWalking(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
-	for _, text := range []string{room, wide} {
+	// Boards of some words, of 63, of 64 and of more; rows shorter than a word, as long and longer.
+	for _, text := range []string{room, wide, hall(24, 20), hall(62, 64), hall(63, 64), hall(80, 60), hall(9, 63), hall(9, 65)} {
 		l := draw(t, text)
-		for range 200 {
+		for range min(200, max(3, 10_000/len(l.Cells))) {
 			boxes, reach := l.None(), l.None()
 			for _, c := range l.Cells {
 				if c != l.Player && chance.IntN(5) == 0 {

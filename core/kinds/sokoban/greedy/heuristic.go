@@ -11,17 +11,16 @@ type heuristic struct {
 	goals     int
 
 	// of the position evaluated last
-	boxes  int          // pushes of all boxes to their nearest goals
-	least  []int16      // by goal: pushes from the nearest box
-	next   []int16      // and from the next nearest
-	holder []floor.Cell // by goal: the nearest box
+	boxes int     // pushes of all boxes to their nearest goals
+	least []int16 // by goal: pushes from the nearest box
+	next  []int16 // and from the next nearest
 }
 
 // newHeuristic takes, for each goal, the fewest pushes between it and every square. After tick is false the rest counts as near.
 func newHeuristic(size int, pushes [][]int16, tick func() bool) heuristic {
 	goals := len(pushes)
 	n := heuristic{nearest: make([]int16, size), distances: make([]int16, size*goals), goals: goals,
-		least: make([]int16, goals), next: make([]int16, goals), holder: make([]floor.Cell, goals)}
+		least: make([]int16, goals), next: make([]int16, goals)}
 	for c := range n.nearest {
 		if !tick() {
 			break
@@ -46,7 +45,7 @@ const infinite = 1 << 30
 func (n *heuristic) evaluate(boxes floor.Set) (pushes int) {
 	n.boxes = 0
 	for g := range n.least {
-		n.least[g], n.next[g], n.holder[g] = floor.Far, floor.Far, -1
+		n.least[g], n.next[g] = floor.Far, floor.Far
 	}
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		n.boxes += int(n.nearest[box])
@@ -62,15 +61,12 @@ func (n *heuristic) evaluate(boxes floor.Set) (pushes int) {
 	return pushes
 }
 
-// addBox updates the nearest boxes of the goals.
+// addBox updates the pushes from the nearest boxes of the goals. It has no branches: which box is nearer is hard to predict.
 func (n *heuristic) addBox(box floor.Cell) {
+	least, next := n.least[:n.goals], n.next[:n.goals]
 	for g, away := range n.distancesFrom(box) {
-		switch {
-		case away < n.least[g]:
-			n.least[g], n.next[g], n.holder[g] = away, n.least[g], box
-		case away < n.next[g]:
-			n.next[g] = away
-		}
+		next[g] = min(next[g], max(least[g], away))
+		least[g] = min(least[g], away)
 	}
 }
 
@@ -78,17 +74,19 @@ func (n *heuristic) addBox(box floor.Cell) {
 //
 //go:noinline
 func (n *heuristic) evaluateMove(box, to floor.Cell) (pushes int) {
-	pushes = n.boxes - int(n.nearest[box]) + int(n.nearest[to])
-	least, next, holder := n.least[:n.goals], n.next[:n.goals], n.holder[:n.goals]
+	pushes, most := n.boxes-int(n.nearest[box])+int(n.nearest[to]), int16(0)
+	least, next, before := n.least[:n.goals], n.next[:n.goals], n.distancesFrom(box)
 	for g, away := range n.distancesFrom(to) {
 		old := least[g]
-		if holder[g] == box {
+		if before[g] == old { // that box was the nearest, or as near as another
 			old = next[g]
 		}
-		if old = min(old, away); old == floor.Far {
-			return infinite
-		}
+		old = min(old, away)
+		most = max(most, old)
 		pushes += int(old)
+	}
+	if most == floor.Far {
+		return infinite
 	}
 	return pushes
 }
