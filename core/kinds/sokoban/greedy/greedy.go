@@ -32,6 +32,7 @@ type search struct {
 	run *puzzle.Run
 	strategy.Job
 	table      *closed.Table
+	most       int64                   // bytes of the table and the open list
 	last       registry.Column[uint16] // 4*square of the box before the last move + direction, by node
 	open       openList
 	heuristic  heuristic
@@ -56,7 +57,8 @@ type direction interface {
 // Search implements strategy.Strategy.
 func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	l := job.Level
-	s := &search{run: run, Job: job, weight: cmp.Or(o.Weight, usualWeight), table: closed.New(l.Floor, job.Deadlocks.Alive, nodeBytes, job.Ceiling(run)-job.Deadlocks.Bytes())}
+	s := &search{run: run, Job: job, weight: cmp.Or(o.Weight, usualWeight), most: job.Ceiling(run) - job.Deadlocks.Bytes()}
+	s.table = closed.New(l.Floor, job.Deadlocks.Alive, nodeBytes, s.most)
 	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.childBoxes, &s.childReach} {
 		*set = l.None()
 	}
@@ -94,7 +96,7 @@ func (s *search) work(c direction) strategy.End {
 			return strategy.Impossible
 		case s.Nodes > 0 && int64(s.table.Len()) >= s.Nodes:
 			return strategy.Spent
-		case s.table.Full():
+		case s.table.Full() || s.table.Bytes()+s.open.bytes() > s.most:
 			return strategy.Full
 		}
 		s.tell()

@@ -139,6 +139,11 @@ func TestFarGoals(t *testing.T) {
 			if r := search.Search(newRun(0), j); r.End != strategy.Spent {
 				t.Errorf("ended as %d", r.End)
 			}
+			// The stacks of many cells would take more than this. They are counted after each expansion, which begins a few.
+			j.Memory = j.Deadlocks.Bytes() + 6<<20
+			if r := search.Search(newRun(0), j); r.Memory > j.Memory+1<<20 {
+				t.Errorf("%d bytes of %d", r.Memory, j.Memory)
+			}
 		})
 	}
 }

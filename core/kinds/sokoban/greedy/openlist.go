@@ -6,7 +6,8 @@ import "unknot/core/search/registry"
 type openList struct {
 	index []int32 // by cell: its stacks, from 1; 0 for none yet
 	cells []stacks
-	at    int // the cell whose turn was last
+	at    int   // the cell whose turn was last
+	heads int64 // of all stacks
 	next  registry.Column[int32]
 }
 
@@ -29,8 +30,9 @@ func (o *openList) push(node int32, f, cell int) {
 	}
 	s := &o.cells[o.index[cell]-1]
 	f = min(f, maxF)
-	for f >= len(s.heads) {
-		s.heads = append(s.heads, 0)
+	if more := f + 1 - len(s.heads); more > 0 {
+		s.heads = append(s.heads, make([]int32, more)...)
+		o.heads += int64(more)
 	}
 	o.next.Grow(node)
 	*o.next.At(node) = s.heads[f]
@@ -56,9 +58,4 @@ func (o *openList) pop() (node int32, f int) {
 }
 
 // bytes is the memory of the stacks; the nodes' own is not counted.
-func (o *openList) bytes() (n int64) {
-	for i := range o.cells {
-		n += 4 * int64(cap(o.cells[i].heads))
-	}
-	return n
-}
+func (o *openList) bytes() int64 { return 4 * o.heads }
