@@ -13,7 +13,7 @@ func (f *Floor) Reach(boxes Set, player Cell, reach Set) {
 // Flood extends reach to all squares of free that are connected with it.
 func (f *Floor) Flood(reach, free Set) { f.spread(reach, free, f.none) }
 
-// spread floods what is in free and not taken, word by word, until no word is stale.
+// spread floods what is in free and not taken, word by word, until none has to be visited again.
 //
 //go:noinline
 func (f *Floor) spread(reach, free, taken Set) {
@@ -21,7 +21,7 @@ func (f *Floor) spread(reach, free, taken Set) {
 		f.spreadWide(reach, free, taken)
 		return
 	}
-	stale := uint64(0) // by word: what is next to it has grown since it was flooded
+	stale := uint64(0) // a bit for each word still to be flooded: a start is in it or next to it, or a word next to it has grown at their border
 	for i, w := range reach {
 		if w != 0 {
 			stale |= 1<<i | 1<<i>>1 | 2<<i

@@ -51,22 +51,11 @@ const room = `
 // wide has rows longer than two words.
 var wide = "\n" + strings.Repeat("#", 150) + "\n#@" + strings.Repeat(" ", 140) + "$     .#\n#" + strings.Repeat("# ", 74) + "#\n" + strings.Repeat("#", 150)
 
-// hall draws a level of so many rows whose player's row is in the middle.
-func hall(rows, cols int) string {
-	text := []string{"", strings.Repeat("#", cols)}
-	for range rows {
-		text = append(text, "#"+strings.Repeat(" ", cols-2)+"#")
-	}
-	text[2+rows/2] = "#@" + strings.Repeat(" ", cols-6) + "$ .#"
-	return strings.Join(append(text, text[1]), "\n")
-}
-
 func TestFloodIsWalking(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
-	// Boards of some words, of 63, of 64 and of more; rows shorter than a word, as long and longer.
-	for _, text := range []string{room, wide, hall(24, 20), hall(62, 64), hall(63, 64), hall(80, 60), hall(9, 63), hall(9, 65)} {
+	for _, text := range []string{room, wide} {
 		l := draw(t, text)
-		for range min(200, max(3, 10_000/len(l.Cells))) {
+		for range 200 {
 			boxes, reach := l.None(), l.None()
 			for _, c := range l.Cells {
 				if c != l.Player && chance.IntN(5) == 0 {
@@ -88,6 +77,41 @@ func TestFloodIsWalking(t *testing.T) {
 				if ok && at != c {
 					t.Fatalf("the walk to %d ends on %d", c, at)
 				}
+			}
+		}
+	}
+}
+
+// A flood reaches what steps from the starts reach, on boards of any number of words, with rows of any length.
+func TestFloodIsStepping(t *testing.T) {
+	chance := rand.New(rand.NewPCG(64, 1))
+	for _, size := range []struct{ stride, words int }{{3, 1}, {20, 8}, {61, 2}, {62, 63}, {62, 64}, {62, 65}, {63, 1}, {63, 64}, {64, 5}, {65, 5}, {100, 9}, {128, 6}} {
+		f := &Floor{Stride: size.stride, Words: size.words, Size: 64 * size.words, Step: [4]int{-size.stride, size.stride, -1, 1}}
+		f.none = f.None()
+		for round := range 200 {
+			free, reach, want := f.None(), f.None(), f.None()
+			for c := range f.Size {
+				if chance.IntN(4) > round%3 {
+					free.Add(c)
+				}
+			}
+			var walk []Cell
+			for range 1 + chance.IntN(3) { // a start may be a square that is not free
+				start := chance.IntN(f.Size)
+				reach.Add(start)
+				want.Add(start)
+				walk = append(walk, start)
+			}
+			for i := 0; i < len(walk); i++ {
+				for _, step := range f.Step {
+					if next := walk[i] + step; next >= 0 && next < f.Size && free.Has(next) && !want.Has(next) {
+						want.Add(next)
+						walk = append(walk, next)
+					}
+				}
+			}
+			if f.Flood(reach, free); !slices.Equal(reach, want) {
+				t.Fatalf("rows of %d, %d words: %x flooded to %x, wanted %x", size.stride, size.words, free, reach, want)
 			}
 		}
 	}

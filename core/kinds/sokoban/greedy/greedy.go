@@ -32,7 +32,7 @@ type search struct {
 	run *puzzle.Run
 	strategy.Job
 	table      *closed.Table
-	most       int64                   // bytes of the table and the open list
+	most       int64                   // bytes that the table and the stacks may take; the stacks of one expansion may exceed it
 	last       registry.Column[uint16] // 4*square of the box before the last move + direction, by node
 	open       openList
 	heuristic  heuristic
@@ -77,7 +77,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	}
 	c.begin()
 	r := strategy.Result{End: s.work(c)}
-	r.Nodes, r.Memory = int64(s.table.Len()), job.Deadlocks.Bytes()+s.table.Bytes()+s.open.bytes()
+	r.Nodes, r.Memory = int64(s.table.Len()), s.bytes()
 	if r.End == strategy.Solved {
 		r.Pushes = c.path()
 	}
@@ -156,9 +156,12 @@ func (s *search) predecessor(node int32, player floor.Cell) int32 {
 	return s.table.Find(s.childKey)
 }
 
+// bytes is the memory of all tables.
+func (s *search) bytes() int64 { return s.Deadlocks.Bytes() + s.table.Bytes() + s.open.bytes() }
+
 // tell reports if it is time.
 func (s *search) tell() {
 	if s.Tell != nil && s.run.Due() {
-		s.Tell(puzzle.Report{Effort: int64(s.table.Len()), Figures: []puzzle.Figure{{Name: "memory", Value: scene.Bytes(s.table.Bytes())}}})
+		s.Tell(puzzle.Report{Effort: int64(s.table.Len()), Figures: []puzzle.Figure{{Name: "memory", Value: scene.Bytes(s.bytes())}}})
 	}
 }

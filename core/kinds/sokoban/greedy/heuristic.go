@@ -77,9 +77,9 @@ func (n *heuristic) evaluateMove(box, to floor.Cell) (pushes int) {
 	pushes, most := n.boxes-int(n.nearest[box])+int(n.nearest[to]), int16(0)
 	least, next, before := n.least[:n.goals], n.next[:n.goals], n.distancesFrom(box)
 	for g, away := range n.distancesFrom(to) {
-		old := least[g]
+		old, second := least[g], next[g]
 		if before[g] == old { // that box was the nearest, or as near as another
-			old = next[g]
+			old = second
 		}
 		old = min(old, away)
 		most = max(most, old)

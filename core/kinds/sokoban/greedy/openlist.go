@@ -7,7 +7,7 @@ type openList struct {
 	index []int32 // by cell: its stacks, from 1; 0 for none yet
 	cells []stacks
 	at    int   // the cell whose turn was last
-	heads int64 // of all stacks
+	heads int64 // that all stacks have room for
 	next  registry.Column[int32]
 }
 
@@ -31,8 +31,9 @@ func (o *openList) push(node int32, f, cell int) {
 	s := &o.cells[o.index[cell]-1]
 	f = min(f, maxF)
 	if more := f + 1 - len(s.heads); more > 0 {
+		had := cap(s.heads)
 		s.heads = append(s.heads, make([]int32, more)...)
-		o.heads += int64(more)
+		o.heads += int64(cap(s.heads) - had)
 	}
 	o.next.Grow(node)
 	*o.next.At(node) = s.heads[f]
@@ -57,5 +58,5 @@ func (o *openList) pop() (node int32, f int) {
 	return -1, 0
 }
 
-// bytes is the memory of the stacks; the nodes' own is not counted.
+// bytes is the memory of the stacks; what is kept for each node is in nodeBytes.
 func (o *openList) bytes() int64 { return 4 * o.heads }

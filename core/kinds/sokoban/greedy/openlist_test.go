@@ -1,6 +1,7 @@
 package greedy
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 )
@@ -17,5 +18,21 @@ func TestCellsTakeTurns(t *testing.T) {
 	}
 	if want := []int32{3, 5, 2, 4, 1, 0}; !slices.Equal(got, want) {
 		t.Errorf("%v, wanted %v", got, want)
+	}
+}
+
+// Its bytes are those of the room that stacks have.
+func TestOpenListBytes(t *testing.T) {
+	var o openList
+	chance := rand.New(rand.NewPCG(4, 4))
+	for node := range int32(2000) {
+		o.push(node, chance.IntN(300), chance.IntN(40))
+	}
+	room := int64(0)
+	for _, s := range o.cells {
+		room += int64(cap(s.heads))
+	}
+	if got := o.bytes(); got != 4*room {
+		t.Errorf("%d bytes, not %d", got, 4*room)
 	}
 }
