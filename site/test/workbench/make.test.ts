@@ -49,6 +49,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await desk.open(lamps);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
+  await expect(heading).toHaveText("Drawing");
   await desk.cell("row 1, column 3").click();
   await desk.cell("row 2, column 2").click();
   await expect.poll(desk.at).toBe(2);
@@ -87,6 +88,7 @@ test("another drawing that is begun ends the offer to go on with the first, and 
   await desk.open(lamps);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
+  await expect(heading).toHaveText("Drawing");
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
   await desk.button("Cancel").click();
@@ -134,6 +136,7 @@ test("a drawing that was put aside is deleted", async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
   await desk.button("Cancel").click();

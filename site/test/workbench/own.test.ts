@@ -203,6 +203,7 @@ test("two windows with the same drawing part where both draw", async ({ desk }) 
   await desk.open(lamps);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
+  await expect(heading(desk)).toHaveText("Drawing");
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
   const asleep = await another(desk, true);

@@ -247,6 +247,7 @@ test("a drawing says what is set, where a clue cannot stand, and whether it is a
   await desk.open(pencil.galaxies);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
+  await expect(desk.said).toContainText("One solution"); // so the board is that of the drawing, and stays where it is
   await click(desk, [2, 2]);
   await desk.page.keyboard.press("o");
   await expect(desk.said).toContainText("Two stars lie on one cell.");
