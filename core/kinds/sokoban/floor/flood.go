@@ -13,7 +13,8 @@ func (f *Floor) Reach(boxes Set, player Cell, reach Set) {
 // Flood extends reach to all squares of free that are connected with it.
 func (f *Floor) Flood(reach, free Set) { f.spread(reach, free, f.none) }
 
-// spread floods what is in free and not taken, word by word, until none has to be visited again.
+// spread floods what is in free and not taken, word by word, until none has to be visited again. On most boards a row is shorter than a
+// word, so what reaches a word comes from the two beside it.
 //
 //go:noinline
 func (f *Floor) spread(reach, free, taken Set) {

@@ -7,7 +7,7 @@ type openList struct {
 	index []int32 // by cell: its stacks, from 1; 0 for none yet
 	cells []stacks
 	at    int   // the cell whose turn was last
-	heads int64 // that all stacks have room for
+	heads int64 // entries that all stacks have room for
 	next  registry.Column[int32]
 }
 
