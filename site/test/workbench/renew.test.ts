@@ -42,6 +42,7 @@ test("in the middle of a solve it waits, and ends the solver only when asked twi
   await expect(footer).toContainText("Works offline");
   await desk.paste(hardTiles.text);
   await desk.cell("row 4, column 5").click();
+  await expect.poll(desk.at).toBe(1);
   const left = await desk.moves();
   await desk.page.getByRole("complementary").getByRole("radio", { name: hardTiles.optimal }).check();
   await desk.act("Solve");
