@@ -1,4 +1,4 @@
-// Package greedy solves small Sokoban levels quickly by weighted best-first search, forwards by
+// Package greedy solves small Sokoban levels quickly by weighted best-first search, and larger ones by beams, forwards by
 // pushes or backwards by pulls.
 package greedy
 
@@ -13,11 +13,13 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Search is the strategy. It is complete.
+// Search is the strategy. Without a Width it is complete.
 type Search struct {
 	Pulls  bool // backwards from the solved positions: the branching factor is greater, and there are hardly any dead positions
 	Cells  bool // cells of positions with different features take turns, so that one with a low h does not monopolise the search
 	Weight int  // of h; 0: the usual one
+	Width  int  // of a beam: of the positions that are equally many moves away, only so many are expanded; 0: no beam, best first
+	Eager  bool // every other turn in a layer of a beam belongs to the best of all cells
 }
 
 const (
@@ -35,6 +37,7 @@ type search struct {
 	most       int64                   // bytes that the table and the stacks may take; the stacks of one expansion may exceed it
 	last       registry.Column[uint16] // 4*square of the box before the last move + direction, by node
 	open       openList
+	beam       beam
 	heuristic  heuristic
 	cellFinder cellFinder
 	weight     int
@@ -58,6 +61,7 @@ type direction interface {
 func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	l := job.Level
 	s := &search{run: run, Job: job, weight: cmp.Or(o.Weight, usualWeight), most: job.Ceiling(run) - job.Deadlocks.Bytes()}
+	s.beam.width, s.beam.eager = o.Width, o.Eager
 	s.table = closed.New(l.Floor, job.Deadlocks.Alive, nodeBytes, s.most)
 	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.childBoxes, &s.childReach} {
 		*set = l.None()
@@ -84,19 +88,21 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	return r
 }
 
-// work expands nodes by f until a goal is inserted, as the last node.
+// work expands nodes until a goal is inserted, as the last node.
 func (s *search) work(c direction) strategy.End {
 	for solved := s.Level.Solved(s.Level.Boxes); !solved; {
 		if !s.run.Tick() { // the last expansion may have been ended early
 			return strategy.Stopped
 		}
-		node, f := s.open.pop()
+		node, f := s.next()
 		switch {
+		case node < 0 && s.beam.cut:
+			return strategy.Spent
 		case node < 0:
 			return strategy.Impossible
 		case s.Nodes > 0 && int64(s.table.Len()) >= s.Nodes:
 			return strategy.Spent
-		case s.table.Full() || s.table.Bytes()+s.open.bytes() > s.most:
+		case s.table.Full() || s.table.Bytes()+s.open.bytes()+s.beam.layer.bytes() > s.most:
 			return strategy.Full
 		}
 		s.tell()
@@ -157,7 +163,9 @@ func (s *search) predecessor(node int32, player floor.Cell) int32 {
 }
 
 // bytes is the memory of all tables.
-func (s *search) bytes() int64 { return s.Deadlocks.Bytes() + s.table.Bytes() + s.open.bytes() }
+func (s *search) bytes() int64 {
+	return s.Deadlocks.Bytes() + s.table.Bytes() + s.open.bytes() + s.beam.layer.bytes()
+}
 
 // tell reports if it is time.
 func (s *search) tell() {

@@ -39,7 +39,11 @@ func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 	}
 }
 
-var courses = map[string]Search{"pushes": {}, "pulls": {Pulls: true}, "pushes in cells": {Cells: true}, "pulls in cells": {Pulls: true, Cells: true, Weight: 8}}
+var courses = map[string]Search{"pushes": {}, "pulls": {Pulls: true}, "pushes in cells": {Cells: true}, "pulls in cells": {Pulls: true, Cells: true, Weight: 8},
+	"pushes by layers": {Width: wide}, "pulls by layers of cells": {Pulls: true, Cells: true, Eager: true, Width: wide}}
+
+// wide is the width of a beam that leaves nothing out.
+const wide = 1 << 20
 
 func solvesWhatCanBeSolved(t *testing.T, search Search) {
 	chance := rand.New(rand.NewPCG(6, 1))
@@ -152,10 +156,12 @@ func TestFarGoals(t *testing.T) {
 func TestCellsKeepToMemory(t *testing.T) {
 	l := farGoals(t)
 	j := job(l)
-	j.Nodes, j.Memory = 5000, j.Deadlocks.Bytes()+6<<20
-	r := Search{Pulls: true, Cells: true, Weight: 8}.Search(newRun(0), j)
-	// The limit is checked between expansions, and one may begin a few stacks.
-	if r.End != strategy.Full || r.Memory > j.Memory+1<<20 {
-		t.Errorf("ended as %d with %d bytes of %d", r.End, r.Memory, j.Memory)
+	j.Nodes, j.Memory = 20_000, j.Deadlocks.Bytes()+6<<20
+	for _, width := range []int{0, 100} {
+		r := Search{Pulls: true, Cells: true, Weight: 8, Width: width}.Search(newRun(0), j)
+		// The limit is checked between expansions, and one may begin a few stacks.
+		if r.End != strategy.Full || r.Memory > j.Memory+1<<20 {
+			t.Errorf("width %d: ended as %d with %d bytes of %d", width, r.End, r.Memory, j.Memory)
+		}
 	}
 }

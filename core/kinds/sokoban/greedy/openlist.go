@@ -14,7 +14,7 @@ type openList struct {
 // stacks are the open nodes of a cell.
 type stacks struct {
 	heads []int32 // by f: 1 + the newest node, 0 for none
-	least int     // no smaller f has a node
+	least int     // f of the best node; len(heads) if there is no node
 }
 
 // maxF is where f is cut off.
@@ -30,6 +30,9 @@ func (o *openList) push(node int32, f, cell int) {
 	}
 	s := &o.cells[o.index[cell]-1]
 	f = min(f, maxF)
+	if s.least == len(s.heads) {
+		s.least = f
+	}
 	if more := f + 1 - len(s.heads); more > 0 {
 		had := cap(s.heads)
 		s.heads = append(s.heads, make([]int32, more)...)
@@ -46,16 +49,46 @@ func (o *openList) pop() (node int32, f int) {
 		if o.at++; o.at >= len(o.cells) {
 			o.at = 0
 		}
-		s := &o.cells[o.at]
-		for ; s.least < len(s.heads); s.least++ {
-			if head := &s.heads[s.least]; *head != 0 {
-				node = *head - 1
-				*head = *o.next.At(node)
-				return node, s.least
-			}
+		if s := &o.cells[o.at]; s.least < len(s.heads) {
+			return o.take(s)
 		}
 	}
 	return -1, 0
+}
+
+// popBest takes a node with the least f of all: the newest of the first cell that has one; -1 if there is none in any.
+func (o *openList) popBest() (node int32, f int) {
+	var best *stacks
+	for i := range o.cells {
+		if s := &o.cells[i]; s.least < len(s.heads) && (best == nil || s.least < best.least) {
+			best = s
+		}
+	}
+	if best == nil {
+		return -1, 0
+	}
+	return o.take(best)
+}
+
+// take takes the newest node with the least f of a cell that has one.
+func (o *openList) take(s *stacks) (node int32, f int) {
+	f = s.least
+	node = s.heads[f] - 1
+	s.heads[f] = *o.next.At(node)
+	for s.least < len(s.heads) && s.heads[s.least] == 0 {
+		s.least++
+	}
+	return node, f
+}
+
+// clear takes all nodes away. What is pushed then may come after the newest of another list.
+func (o *openList) clear(after openList) {
+	for i := range o.cells {
+		s := &o.cells[i]
+		clear(s.heads[s.least:])
+		s.least = len(s.heads)
+	}
+	o.at, o.next = 0, after.next
 }
 
 // bytes is the memory of the stacks; what is kept for each node is in nodeBytes.
