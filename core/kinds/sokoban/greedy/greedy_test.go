@@ -104,13 +104,14 @@ func TestKeepsToNodesAndMemory(t *testing.T) {
 	}
 }
 
-// BenchmarkNodes tells nodes a second and bytes a node: of pushes before and after the search becomes careful, and of pulls.
+// BenchmarkNodes tells nodes a second and bytes a node: of pushes before and after the search becomes careful, of pulls, and of a beam.
 func BenchmarkNodes(b *testing.B) {
 	for _, test := range []struct {
 		name   string
 		search Search
 		nodes  int64
-	}{{"quick", Search{}, examineFrom}, {"careful", Search{}, 0}, {"pulls", Search{Pulls: true}, 20000}} {
+	}{{"quick", Search{}, examineFrom}, {"careful", Search{}, 0}, {"pulls", Search{Pulls: true}, 20000},
+		{"beam", Search{Pulls: true, Cells: true, Eager: true, Width: 500}, 20000}} {
 		b.Run(test.name, func(b *testing.B) {
 			l := large()
 			var nodes, bytes int64
