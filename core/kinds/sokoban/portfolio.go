@@ -37,6 +37,7 @@ func stages() []stage {
 		{backwards, greedy.Search{Pulls: true, Cells: true, Width: 4000, Eager: true}, 12_000_000},
 		{features, fess.Portfolio{Endgame: endgame, Round: 2}, fess.Nodes(2, 1)},
 		{nearest, greedy.Search{}, 250_000},
+		{backwards, greedy.Search{Pulls: true, Cells: true, Width: 8000, Eager: true}, 16_000_000},
 		{backwards, greedy.Search{Pulls: true, Cells: true}, 5_000_000},
 		{nearest, greedy.Search{Cells: true}, 500_000},
 		{features, fess.Portfolio{Endgame: endgame, Round: 3}, 0},
