@@ -17,7 +17,7 @@ type stage struct {
 
 // stages is the portfolio in order: the quick searches for small levels come first and return with
 // larger shares, at last without a limit. Pulls cost a fraction of what pushes do, and solve levels with goals all over the board
-// that nothing else does. Beams solve larger ones; the eager and the other often solve different levels.
+// that nothing else does. Beams solve larger levels; an eager beam often solves others than one that is not.
 func stages() []stage {
 	return []stage{
 		{nearest, greedy.Search{}, 5000},

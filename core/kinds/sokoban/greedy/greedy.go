@@ -102,7 +102,7 @@ func (s *search) work(c direction) strategy.End {
 			return strategy.Impossible
 		case s.Nodes > 0 && int64(s.table.Len()) >= s.Nodes:
 			return strategy.Spent
-		case s.table.Full() || s.table.Bytes()+s.open.bytes()+s.beam.layer.bytes() > s.most:
+		case s.table.Full() || s.ownBytes() > s.most:
 			return strategy.Full
 		}
 		s.tell()
@@ -163,9 +163,10 @@ func (s *search) predecessor(node int32, player floor.Cell) int32 {
 }
 
 // bytes is the memory of all tables.
-func (s *search) bytes() int64 {
-	return s.Deadlocks.Bytes() + s.table.Bytes() + s.open.bytes() + s.beam.layer.bytes()
-}
+func (s *search) bytes() int64 { return s.Deadlocks.Bytes() + s.ownBytes() }
+
+// ownBytes is the memory of all tables but the deadlock table.
+func (s *search) ownBytes() int64 { return s.table.Bytes() + s.open.bytes() + s.beam.layer.bytes() }
 
 // tell reports if it is time.
 func (s *search) tell() {

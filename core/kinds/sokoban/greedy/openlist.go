@@ -81,7 +81,7 @@ func (o *openList) take(s *stacks) (node int32, f int) {
 	return node, f
 }
 
-// clear takes all nodes away. What is pushed then may come after the newest of another list.
+// clear takes all nodes away. The next node pushed is the one after the newest of another list.
 func (o *openList) clear(after openList) {
 	for i := range o.cells {
 		s := &o.cells[i]
