@@ -17,7 +17,7 @@ type stage struct {
 
 // stages is the portfolio in order: the quick searches for small levels come first and return with
 // larger shares, at last without a limit. Pulls cost a fraction of what pushes do, and solve levels with goals all over the board
-// that nothing else does. Beams solve larger levels; an eager beam often solves others than one that is not.
+// that nothing else does. Beams solve larger levels: by macro moves in the fewest nodes, and some only by single pulls.
 func stages() []stage {
 	return []stage{
 		{nearest, greedy.Search{}, 5000},
@@ -31,13 +31,13 @@ func stages() []stage {
 		{backwards, greedy.Search{Pulls: true, Weight: 8}, 800_000},
 		{backwards, greedy.Search{Pulls: true}, 2_000_000},
 		{nearest, greedy.Search{Cells: true}, 50_000},
-		{backwards, greedy.Search{Pulls: true, Cells: true, Width: 2000, Eager: true}, 3_000_000},
+		{backwards, greedy.Search{Pulls: true, Macro: true, Cells: true, Width: 1000, Eager: true}, 3_000_000},
 		{features, fess.Portfolio{Endgame: endgame, Round: 1}, fess.Nodes(1, 1)},
-		{backwards, greedy.Search{Pulls: true, Cells: true, Width: 4000}, 5_000_000},
+		{backwards, greedy.Search{Pulls: true, Macro: true, Cells: true, Width: 4000, Eager: true}, 6_000_000},
 		{backwards, greedy.Search{Pulls: true, Cells: true, Width: 4000, Eager: true}, 12_000_000},
 		{features, fess.Portfolio{Endgame: endgame, Round: 2}, fess.Nodes(2, 1)},
 		{nearest, greedy.Search{}, 250_000},
-		{backwards, greedy.Search{Pulls: true, Cells: true, Width: 8000, Eager: true}, 16_000_000},
+		{backwards, greedy.Search{Pulls: true, Macro: true, Cells: true, Width: 16_000, Eager: true}, 24_000_000},
 		{backwards, greedy.Search{Pulls: true, Cells: true}, 5_000_000},
 		{nearest, greedy.Search{Cells: true}, 500_000},
 		{features, fess.Portfolio{Endgame: endgame, Round: 3}, 0},

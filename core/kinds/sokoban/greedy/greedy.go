@@ -20,6 +20,7 @@ type Search struct {
 	Weight int  // of h; 0: the usual one
 	Width  int  // of a beam: of the positions that are equally many moves away, only so many are expanded; 0: no beam, best first
 	Eager  bool // every other turn in a layer of a beam belongs to the best of all cells
+	Macro  bool // of a beam by pulls: a move pulls a box any number of squares
 }
 
 const (
@@ -62,14 +63,21 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	l := job.Level
 	s := &search{run: run, Job: job, weight: cmp.Or(o.Weight, usualWeight), most: job.Ceiling(run) - job.Deadlocks.Bytes()}
 	s.beam.width, s.beam.eager = o.Width, o.Eager
-	s.table = closed.New(l.Floor, job.Deadlocks.Alive, nodeBytes, s.most)
+	extra := nodeBytes
+	if o.Macro {
+		extra += parentBytes
+	}
+	s.table = closed.New(l.Floor, job.Deadlocks.Alive, extra, s.most)
 	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.childBoxes, &s.childReach} {
 		*set = l.None()
 	}
 	s.key, s.childKey = make([]uint64, s.table.Words()), make([]uint64, s.table.Words())
 	var c direction = &pushing{s}
 	target := l.Goals
-	if o.Pulls {
+	switch {
+	case o.Macro:
+		c, target = &macroPulling{pulling: pulling{search: s}}, l.Boxes
+	case o.Pulls:
 		c, target = &pulling{search: s}, l.Boxes
 	}
 	if o.Cells {
@@ -102,7 +110,7 @@ func (s *search) work(c direction) strategy.End {
 			return strategy.Impossible
 		case s.Nodes > 0 && int64(s.table.Len()) >= s.Nodes:
 			return strategy.Spent
-		case s.table.Full() || s.ownBytes() > s.most:
+		case s.full():
 			return strategy.Full
 		}
 		s.tell()
@@ -115,10 +123,25 @@ func (s *search) work(c direction) strategy.End {
 //
 //go:noinline
 func (s *search) generate(box, to, player floor.Cell) bool {
+	s.put(box, to)
+	s.Level.Reach(s.childBoxes, player, s.childReach)
+	return s.fresh(box, to)
+}
+
+// generateWith is generate where the squares are known that the player can then reach.
+func (s *search) generateWith(box, to floor.Cell, reach floor.Set) bool {
+	s.put(box, to)
+	s.childReach.Copy(reach)
+	return s.fresh(box, to)
+}
+
+func (s *search) put(box, to floor.Cell) {
 	s.childBoxes.Copy(s.boxes)
 	s.childBoxes.Remove(box)
 	s.childBoxes.Add(to)
-	s.Level.Reach(s.childBoxes, player, s.childReach)
+}
+
+func (s *search) fresh(box, to floor.Cell) bool {
 	copy(s.childKey, s.key)
 	s.table.Flip(s.childKey, box)
 	s.table.Flip(s.childKey, to)
@@ -134,15 +157,16 @@ func (s *search) unpack(node int32) {
 }
 
 // insert adds the position in childKey as a node, with the last move and its g and h; if h is
-// infinite there is no node.
-func (s *search) insert(box floor.Cell, d floor.Dir, g, h int) {
+// infinite there is no node, and it is -1.
+func (s *search) insert(box floor.Cell, d floor.Dir, g, h int) (node int32) {
 	if h == infinite {
-		return
+		return -1
 	}
-	node := s.table.Add(s.childKey)
+	node = s.table.Add(s.childKey)
 	s.last.Grow(node)
 	*s.last.At(node) = uint16(4*box) | uint16(d)
 	s.open.push(node, g+s.weight*h, s.cell(s.childBoxes, s.childReach))
+	return node
 }
 
 // move is the last move of a node: the box's square before it, and its direction.
@@ -161,6 +185,9 @@ func (s *search) predecessor(node int32, player floor.Cell) int32 {
 	s.table.Pack(s.childKey, s.boxes, s.reach.First())
 	return s.table.Find(s.childKey)
 }
+
+// full reports whether another node might not find room.
+func (s *search) full() bool { return s.table.Full() || s.ownBytes() > s.most }
 
 // bytes is the memory of all tables.
 func (s *search) bytes() int64 { return s.Deadlocks.Bytes() + s.ownBytes() }

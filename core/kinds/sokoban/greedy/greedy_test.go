@@ -40,7 +40,8 @@ func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 }
 
 var courses = map[string]Search{"pushes": {}, "pulls": {Pulls: true}, "pushes in cells": {Cells: true}, "pulls in cells": {Pulls: true, Cells: true, Weight: 8},
-	"pushes by layers": {Width: wide}, "pulls by layers of cells": {Pulls: true, Cells: true, Eager: true, Width: wide}}
+	"pushes by layers": {Width: wide}, "pulls by layers of cells": {Pulls: true, Cells: true, Eager: true, Width: wide},
+	"macro moves by layers": {Pulls: true, Macro: true, Cells: true, Eager: true, Width: wide}}
 
 // wide is the width of a beam that leaves nothing out.
 const wide = 1 << 20
@@ -104,14 +105,15 @@ func TestKeepsToNodesAndMemory(t *testing.T) {
 	}
 }
 
-// BenchmarkNodes tells nodes a second and bytes a node: of pushes before and after the search becomes careful, of pulls, and of a beam.
+// BenchmarkNodes tells nodes a second and bytes a node: of pushes before and after the search becomes careful, of pulls, and of beams.
 func BenchmarkNodes(b *testing.B) {
 	for _, test := range []struct {
 		name   string
 		search Search
 		nodes  int64
 	}{{"quick", Search{}, examineFrom}, {"careful", Search{}, 0}, {"pulls", Search{Pulls: true}, 20000},
-		{"beam", Search{Pulls: true, Cells: true, Eager: true, Width: 500}, 20000}} {
+		{"beam", Search{Pulls: true, Cells: true, Eager: true, Width: 500}, 20000},
+		{"macro beam", Search{Pulls: true, Macro: true, Cells: true, Eager: true, Width: 500}, 20000}} {
 		b.Run(test.name, func(b *testing.B) {
 			l := large()
 			var nodes, bytes int64
@@ -158,11 +160,15 @@ func TestCellsKeepToMemory(t *testing.T) {
 	l := farGoals(t)
 	j := job(l)
 	j.Nodes, j.Memory = 20_000, j.Deadlocks.Bytes()+6<<20
-	for _, width := range []int{0, 100} {
-		r := Search{Pulls: true, Cells: true, Weight: 8, Width: width}.Search(newRun(0), j)
+	for name, search := range map[string]Search{
+		"best first":  {Pulls: true, Cells: true, Weight: 8},
+		"beam":        {Pulls: true, Cells: true, Weight: 8, Width: 100},
+		"macro moves": {Pulls: true, Macro: true, Cells: true, Weight: 8, Width: 100},
+	} {
+		r := search.Search(newRun(0), j)
 		// The limit is checked between expansions, and one may begin a few stacks.
 		if r.End != strategy.Full || r.Memory > j.Memory+1<<20 {
-			t.Errorf("width %d: ended as %d with %d bytes of %d", width, r.End, r.Memory, j.Memory)
+			t.Errorf("%s: ended as %d with %d bytes of %d", name, r.End, r.Memory, j.Memory)
 		}
 	}
 }
