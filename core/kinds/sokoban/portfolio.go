@@ -17,7 +17,7 @@ type stage struct {
 
 // stages is the portfolio in order: the quick searches for small levels come first and return with
 // larger shares, at last without a limit. Pulls cost a fraction of what pushes do, and solve levels with goals all over the board
-// that nothing else does. Beams solve larger levels: by macro moves in the fewest nodes, and some only by single pulls.
+// that nothing else does. Beams solve larger levels: most in the fewest nodes by macro moves, some only by single pulls.
 func stages() []stage {
 	return []stage{
 		{nearest, greedy.Search{}, 5000},

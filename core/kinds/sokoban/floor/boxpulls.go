@@ -1,5 +1,7 @@
 package floor
 
+import "iter"
+
 // PullState is a square that one box can be pulled to while all others stay, and the
 // player's square beside it. A square has one for each region that the player may be left in.
 type PullState struct {
@@ -12,51 +14,56 @@ type PullState struct {
 // memory from one box to the next.
 type BoxPulls struct {
 	*Floor
-	Tick    func() bool // called for each state; false ends the search; may be nil
-	States  []PullState // by pulls; the first is the start, where the box is
-	regions []Set       // the player's region in each state
-	seen    []int32     // by 4*square+direction: stamped once the player has stood beside a box there
-	stamp   int32
-	boxes   Set
+	Tick   func() bool // called for each state; false ends the search; may be nil
+	States []PullState // by pulls; the first is the start, where the box is
+	region Set
+	seen   []int32 // by 4*square+direction: stamped once the player has stood beside a box there
+	stamp  int32
+	boxes  Set
 }
 
 // NewBoxPulls allocates for a floor.
 func NewBoxPulls(f *Floor) *BoxPulls {
-	return &BoxPulls{Floor: f, seen: make([]int32, 4*f.Size), boxes: f.None()}
+	return &BoxPulls{Floor: f, region: f.None(), seen: make([]int32, 4*f.Size), boxes: f.None()}
 }
 
 // Find fills States for a box, breadth-first by pulls.
 func (b *BoxPulls) Find(boxes Set, player, box Cell) {
-	b.stamp++
-	b.States = append(b.States[:0], PullState{Box: box, Player: player, from: -1})
-	b.boxes.Copy(boxes)
-	b.boxes.Remove(box)
-	for i := 0; i < len(b.States) && (b.Tick == nil || b.Tick()); i++ {
-		if i == len(b.regions) {
-			b.regions = append(b.regions, b.None())
-		}
-		s, region := b.States[i], b.regions[i]
-		b.boxes.Add(s.Box)
-		b.Reach(b.boxes, s.Player, region)
-		b.boxes.Remove(s.Box)
-		// Other states of the square with the same side in reach have the same successor.
-		for _, d := range Dirs {
-			to := s.Box + b.Step[d]
-			if !region.Has(to) {
-				continue
-			}
-			end := to + b.Step[d]
-			if !b.Inside.Has(end) || b.boxes.Has(end) || b.seen[4*s.Box+int(d)] == b.stamp {
-				continue
-			}
-			b.seen[4*s.Box+int(d)] = b.stamp
-			b.States = append(b.States, PullState{to, end, s.Pulls + 1, int32(i)})
-		}
+	for range b.All(boxes, player, box) {
 	}
 }
 
-// Region is where the player can walk in state i, unless Tick has ended the search. It is overwritten by the next Find.
-func (b *BoxPulls) Region(i int) Set { return b.regions[i] }
+// All fills States as Find does. It yields the index of each with the squares that the player can then reach, which the next overwrites.
+func (b *BoxPulls) All(boxes Set, player, box Cell) iter.Seq2[int, Set] {
+	return func(yield func(int, Set) bool) {
+		b.stamp++
+		b.States = append(b.States[:0], PullState{Box: box, Player: player, from: -1})
+		b.boxes.Copy(boxes)
+		b.boxes.Remove(box)
+		for i := 0; i < len(b.States) && (b.Tick == nil || b.Tick()); i++ {
+			s := b.States[i]
+			b.boxes.Add(s.Box)
+			b.Reach(b.boxes, s.Player, b.region)
+			b.boxes.Remove(s.Box)
+			if !yield(i, b.region) {
+				return
+			}
+			// Other states of the square with the same side in reach have the same successor.
+			for _, d := range Dirs {
+				to := s.Box + b.Step[d]
+				if !b.region.Has(to) {
+					continue
+				}
+				end := to + b.Step[d]
+				if !b.Inside.Has(end) || b.boxes.Has(end) || b.seen[4*s.Box+int(d)] == b.stamp {
+					continue
+				}
+				b.seen[4*s.Box+int(d)] = b.stamp
+				b.States = append(b.States, PullState{to, end, s.Pulls + 1, int32(i)})
+			}
+		}
+	}
+}
 
 // Path is the states from the start to state i, both included.
 func (b *BoxPulls) Path(i int) (way []PullState) {

@@ -2,6 +2,7 @@ package floor
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -19,9 +20,16 @@ func TestBoxPullsAreBoxPushesInReverse(t *testing.T) {
 		}
 		reach := l.None()
 		l.Reach(l.Boxes, l.Player, reach)
-		h := NewBoxPulls(l.Floor)
+		h, with, walked := NewBoxPulls(l.Floor), l.None(), l.None()
 		for box := l.Boxes.First(); box >= 0; box = l.Boxes.Next(box) {
-			h.Find(l.Boxes, l.Player, box)
+			for i, region := range h.All(l.Boxes, l.Player, box) {
+				with.Copy(l.Boxes)
+				with.Remove(box)
+				with.Add(h.States[i].Box)
+				if l.Reach(with, h.States[i].Player, walked); !slices.Equal(region, walked) {
+					t.Fatalf("stand %d: the player can walk to %v, not %v", i, walked.Cells(), region.Cells())
+				}
+			}
 			stood := map[[2]Cell]bool{}
 			for i := range h.States {
 				way := h.Path(i)

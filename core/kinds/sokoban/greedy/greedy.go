@@ -20,7 +20,7 @@ type Search struct {
 	Weight int  // of h; 0: the usual one
 	Width  int  // of a beam: of the positions that are equally many moves away, only so many are expanded; 0: no beam, best first
 	Eager  bool // every other turn in a layer of a beam belongs to the best of all cells
-	Macro  bool // of a beam by pulls: a move pulls a box any number of squares
+	Macro  bool // of a beam, always by pulls: a move pulls one box any number of squares
 }
 
 const (
@@ -128,19 +128,21 @@ func (s *search) generate(box, to, player floor.Cell) bool {
 	return s.fresh(box, to)
 }
 
-// generateWith is generate where the squares are known that the player can then reach.
+// generateWith is generate where it is known which squares the player can then reach.
 func (s *search) generateWith(box, to floor.Cell, reach floor.Set) bool {
 	s.put(box, to)
 	s.childReach.Copy(reach)
 	return s.fresh(box, to)
 }
 
+// put sets childBoxes.
 func (s *search) put(box, to floor.Cell) {
 	s.childBoxes.Copy(s.boxes)
 	s.childBoxes.Remove(box)
 	s.childBoxes.Add(to)
 }
 
+// fresh sets childKey; it reports whether the position is new.
 func (s *search) fresh(box, to floor.Cell) bool {
 	copy(s.childKey, s.key)
 	s.table.Flip(s.childKey, box)
@@ -156,8 +158,8 @@ func (s *search) unpack(node int32) {
 	s.Level.Reach(s.boxes, player, s.reach)
 }
 
-// insert adds the position in childKey as a node, with the last move and its g and h; if h is
-// infinite there is no node, and it is -1.
+// insert adds the position in childKey as a node, with the last move and its g and h. It is -1 if h is
+// infinite: then there is no node.
 func (s *search) insert(box floor.Cell, d floor.Dir, g, h int) (node int32) {
 	if h == infinite {
 		return -1

@@ -7,15 +7,15 @@ import (
 	"unknot/core/search/registry"
 )
 
-// macroPulling is pulling by macro moves: one box is pulled any number of squares at a time. So a box gets past squares that look worse,
-// which would fall out of a beam.
+// macroPulling is pulling by macro moves: each pulls one box any number of squares. So a box gets past squares that look worse, where a
+// position would fall out of a beam.
 type macroPulling struct {
 	pulling
 	pulls   *floor.BoxPulls
 	parents registry.Column[int32] // by node from first on
 }
 
-// parentBytes is what parents take of a node.
+// parentBytes is what parents hold for each node.
 const parentBytes = 4
 
 func (s *macroPulling) begin() {
@@ -32,13 +32,12 @@ func (s *macroPulling) expand(node int32, _ int) bool {
 	s.heuristic.evaluate(s.boxes)
 	player := s.reach.First()
 	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
-		s.pulls.Find(s.boxes, player, box)
-		for i := 1; i < len(s.pulls.States); i++ {
+		for i, reach := range s.pulls.All(s.boxes, player, box) {
 			if !s.run.Tick() || s.full() {
 				return false
 			}
 			to := s.pulls.States[i].Box
-			if s.heuristic.nearest[to] == floor.Far || !s.generateWith(box, to, s.pulls.Region(i)) {
+			if s.heuristic.nearest[to] == floor.Far || !s.generateWith(box, to, reach) {
 				continue
 			}
 			// All moves count as one, and a beam compares only positions that are equally many moves away.
@@ -62,14 +61,15 @@ func (s *macroPulling) path() (pushes []floor.Push) {
 		box, _ := s.move(node)
 		node = *s.parents.At(node)
 		s.unpack(node)
-		s.pulls.Find(s.boxes, s.reach.First(), box)
-		i := 1
-		for !s.childBoxes.Has(s.pulls.States[i].Box) || !slices.Equal(s.pulls.Region(i), s.childReach) {
-			i++
-		}
-		for _, at := range slices.Backward(s.pulls.Path(i)[1:]) {
-			d := slices.Index(l.Step[:], at.Player-at.Box)
-			pushes = append(pushes, floor.Push{Box: at.Box, Dir: floor.Dir(d).Back()})
+		for i, reach := range s.pulls.All(s.boxes, s.reach.First(), box) {
+			if !s.childBoxes.Has(s.pulls.States[i].Box) || !slices.Equal(reach, s.childReach) {
+				continue
+			}
+			for _, at := range slices.Backward(s.pulls.Path(i)[1:]) {
+				d := slices.Index(l.Step[:], at.Player-at.Box)
+				pushes = append(pushes, floor.Push{Box: at.Box, Dir: floor.Dir(d).Back()})
+			}
+			break
 		}
 	}
 	return pushes
