@@ -15,9 +15,10 @@ type stage struct {
 	nodes int64 // 0: any number
 }
 
-// stages is the portfolio in order: the quick searches for small levels come first and return with
-// larger shares, at last without a limit. Pulls cost a fraction of what pushes do, and solve levels with goals all over the board
-// that nothing else does. Beams solve larger levels: most in the fewest nodes by macro moves, some only by single pulls.
+// stages is the portfolio in order: the quick searches for small levels come first and return with larger shares, at last without a
+// limit. Pulls cost a fraction of what pushes do, and solve levels with goals all over the board that nothing else does. Beams solve
+// larger levels: most in the fewest nodes by macro moves, some only by single pulls. Clearings solve levels whose boxes must change
+// places first, each by another chance.
 func stages() []stage {
 	return []stage{
 		{nearest, greedy.Search{}, 5000},
@@ -32,11 +33,18 @@ func stages() []stage {
 		{backwards, greedy.Search{Pulls: true}, 2_000_000},
 		{nearest, greedy.Search{Cells: true}, 50_000},
 		{backwards, greedy.Search{Pulls: true, Macro: true, Cells: true, Width: 1000, Eager: true}, 3_000_000},
+		{backwards, greedy.Clearing{}, 5_000_000},
 		{features, fess.Portfolio{Endgame: endgame, Round: 1}, fess.Nodes(1, 1)},
+		{backwards, greedy.Clearing{Seed: 1}, 5_000_000},
+		{backwards, greedy.Clearing{Seed: 2}, 5_000_000},
 		{backwards, greedy.Search{Pulls: true, Macro: true, Cells: true, Width: 4000, Eager: true}, 6_000_000},
 		{backwards, greedy.Search{Pulls: true, Cells: true, Width: 4000, Eager: true}, 12_000_000},
 		{features, fess.Portfolio{Endgame: endgame, Round: 2}, fess.Nodes(2, 1)},
 		{nearest, greedy.Search{}, 250_000},
+		{backwards, greedy.Clearing{Seed: 3}, 8_000_000},
+		{backwards, greedy.Clearing{Seed: 4}, 8_000_000},
+		{backwards, greedy.Clearing{Seed: 5}, 8_000_000},
+		{backwards, greedy.Clearing{Seed: 6}, 8_000_000},
 		{backwards, greedy.Search{Pulls: true, Macro: true, Cells: true, Width: 16_000, Eager: true}, 24_000_000},
 		{backwards, greedy.Search{Pulls: true, Cells: true}, 5_000_000},
 		{nearest, greedy.Search{Cells: true}, 500_000},

@@ -48,11 +48,12 @@ func TestLayersAreCut(t *testing.T) {
 
 // What a narrow beam solves is solved by legal pushes. It proves nothing unless no layer was too wide for it.
 func TestNarrowBeams(t *testing.T) {
-	for name, search := range map[string]Search{
-		"pushes":         {Width: 1},
-		"pulls":          {Pulls: true, Width: 1},
-		"pulls in cells": {Pulls: true, Cells: true, Eager: true, Width: 1},
-		"macro moves":    {Pulls: true, Macro: true, Cells: true, Eager: true, Width: 1},
+	for name, search := range map[string]strategy.Strategy{
+		"pushes":         Search{Width: 1},
+		"pulls":          Search{Pulls: true, Width: 1},
+		"pulls in cells": Search{Pulls: true, Cells: true, Eager: true, Width: 1},
+		"macro moves":    Search{Pulls: true, Macro: true, Cells: true, Eager: true, Width: 1},
+		"off the goals":  course{off: Search{Macro: true, Cells: true, Width: 1}, home: Search{Pulls: true, Cells: true, Width: 2}, margin: 1, perGoal: 3},
 	} {
 		t.Run(name, func(t *testing.T) {
 			chance := rand.New(rand.NewPCG(6, 2))

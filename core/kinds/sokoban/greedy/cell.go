@@ -16,11 +16,11 @@ type cellFinder struct {
 // mostRegions caps the number of regions.
 const mostRegions = 31
 
-// cell is the cell of a position, 0 if all positions share one.
-func (s *search) cell(boxes, reach floor.Set) int {
+// cell is the cell of a position, 0 if all positions share one, and the regions beside the player's, as far as they are counted.
+func (s *search) cell(boxes, reach floor.Set) (cell, regions int) {
 	c := &s.cellFinder
 	if c.target == nil {
-		return 0
+		return 0, 0
 	}
 	placed, some := 0, uint64(0)
 	for i, w := range boxes {
@@ -28,7 +28,6 @@ func (s *search) cell(boxes, reach floor.Set) int {
 		c.free[i] = s.Level.Inside[i] &^ w &^ reach[i]
 		some |= c.free[i]
 	}
-	regions := 0
 	for ; some != 0 && regions < mostRegions; regions++ {
 		c.part.Clear()
 		c.part.Add(c.free.First())
@@ -39,5 +38,5 @@ func (s *search) cell(boxes, reach floor.Set) int {
 			some |= c.free[i]
 		}
 	}
-	return placed*(mostRegions+1) + regions
+	return placed*(mostRegions+1) + regions, regions
 }

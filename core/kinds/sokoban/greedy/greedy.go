@@ -21,6 +21,8 @@ type Search struct {
 	Width  int  // of a beam: of the positions that are equally many moves away, only so many are expanded; 0: no beam, best first
 	Eager  bool // every other turn in a layer of a beam belongs to the best of all cells
 	Macro  bool // of a beam, always by pulls: a move pulls one box any number of squares
+
+	end floor.State // by pulls: the position they begin from; without boxes all that are solved
 }
 
 const (
@@ -42,6 +44,8 @@ type search struct {
 	heuristic  heuristic
 	cellFinder cellFinder
 	weight     int
+	perRegion  int // what a region beside the player's adds to h
+	end        floor.State
 
 	boxes, reach           floor.Set // of the node that is expanded
 	childBoxes, childReach floor.Set // of a child
@@ -60,37 +64,49 @@ type direction interface {
 
 // Search implements strategy.Strategy.
 func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
+	l, s := job.Level, o.start(run, job)
+	var c direction = &pushing{s}
+	switch {
+	case o.Macro:
+		c = &macroPulling{pulling: pulling{search: s}}
+	case o.Pulls:
+		c = &pulling{search: s}
+	}
+	if job.Deadlocks.Dead(l.Boxes, s.childReach) {
+		return strategy.Result{End: strategy.Impossible}
+	}
+	c.begin()
+	return s.result(s.work(c), c)
+}
+
+// start makes a search without nodes. Where the player can walk at the start is in childReach.
+func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
-	s := &search{run: run, Job: job, weight: cmp.Or(o.Weight, usualWeight), most: job.Ceiling(run) - job.Deadlocks.Bytes()}
+	s := &search{run: run, Job: job, weight: cmp.Or(o.Weight, usualWeight), end: o.end, most: job.Ceiling(run) - job.Deadlocks.Bytes()}
 	s.beam.width, s.beam.eager = o.Width, o.Eager
-	extra := nodeBytes
+	extra, target := nodeBytes, l.Goals
 	if o.Macro {
 		extra += parentBytes
+	}
+	if o.Macro || o.Pulls {
+		target = l.Boxes
 	}
 	s.table = closed.New(l.Floor, job.Deadlocks.Alive, extra, s.most)
 	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.childBoxes, &s.childReach} {
 		*set = l.None()
 	}
 	s.key, s.childKey = make([]uint64, s.table.Words()), make([]uint64, s.table.Words())
-	var c direction = &pushing{s}
-	target := l.Goals
-	switch {
-	case o.Macro:
-		c, target = &macroPulling{pulling: pulling{search: s}}, l.Boxes
-	case o.Pulls:
-		c, target = &pulling{search: s}, l.Boxes
-	}
 	if o.Cells {
 		s.cellFinder = cellFinder{target, l.None(), l.None()}
 	}
 	l.Reach(l.Boxes, l.Player, s.childReach)
-	if job.Deadlocks.Dead(l.Boxes, s.childReach) {
-		return strategy.Result{End: strategy.Impossible}
-	}
-	c.begin()
-	r := strategy.Result{End: s.work(c)}
-	r.Nodes, r.Memory = int64(s.table.Len()), s.bytes()
-	if r.End == strategy.Solved {
+	return s
+}
+
+// result is what the search came to.
+func (s *search) result(end strategy.End, c direction) strategy.Result {
+	r := strategy.Result{End: end, Nodes: int64(s.table.Len()), Memory: s.bytes()}
+	if end == strategy.Solved {
 		r.Pushes = c.path()
 	}
 	return r
@@ -167,7 +183,8 @@ func (s *search) insert(box floor.Cell, d floor.Dir, g, h int) (node int32) {
 	node = s.table.Add(s.childKey)
 	s.last.Grow(node)
 	*s.last.At(node) = uint16(4*box) | uint16(d)
-	s.open.push(node, g+s.weight*h, s.cell(s.childBoxes, s.childReach))
+	cell, regions := s.cell(s.childBoxes, s.childReach)
+	s.open.push(node, g+s.weight*(h+s.perRegion*regions), cell)
 	return node
 }
 

@@ -39,14 +39,21 @@ func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 	}
 }
 
-var courses = map[string]Search{"pushes": {}, "pulls": {Pulls: true}, "pushes in cells": {Cells: true}, "pulls in cells": {Pulls: true, Cells: true, Weight: 8},
-	"pushes by layers": {Width: wide}, "pulls by layers of cells": {Pulls: true, Cells: true, Eager: true, Width: wide},
-	"macro moves by layers": {Pulls: true, Macro: true, Cells: true, Eager: true, Width: wide}}
+var courses = map[string]strategy.Strategy{
+	"pushes":                   Search{},
+	"pulls":                    Search{Pulls: true},
+	"pushes in cells":          Search{Cells: true},
+	"pulls in cells":           Search{Pulls: true, Cells: true, Weight: 8},
+	"pushes by layers":         Search{Width: wide},
+	"pulls by layers of cells": Search{Pulls: true, Cells: true, Eager: true, Width: wide},
+	"macro moves by layers":    Search{Pulls: true, Macro: true, Cells: true, Eager: true, Width: wide},
+	"off the goals":            course{off: Search{Macro: true, Cells: true, Width: wide}, perGoal: 1},
+}
 
 // wide is the width of a beam that leaves nothing out.
 const wide = 1 << 20
 
-func solvesWhatCanBeSolved(t *testing.T, search Search) {
+func solvesWhatCanBeSolved(t *testing.T, search strategy.Strategy) {
 	chance := rand.New(rand.NewPCG(6, 1))
 	ends := map[strategy.End]int{}
 	levels := 1000

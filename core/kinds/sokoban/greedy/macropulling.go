@@ -53,10 +53,13 @@ func (s *macroPulling) expand(node int32, _ int) bool {
 	return false
 }
 
-func (s *macroPulling) path() (pushes []floor.Push) {
+func (s *macroPulling) path() []floor.Push { return s.pathFrom(int32(s.table.Len() - 1)) }
+
+// pathFrom is the pushes from the position of a node to the end.
+func (s *macroPulling) pathFrom(node int32) (pushes []floor.Push) {
 	l := s.Level
 	s.pulls.Tick = nil // it is to be whole, whatever time it is
-	for node := int32(s.table.Len() - 1); node >= s.first; {
+	for node >= s.first {
 		l.Reach(s.childBoxes, s.table.Unpack(s.table.State(node), s.childBoxes), s.childReach)
 		box, _ := s.move(node)
 		node = *s.parents.At(node)

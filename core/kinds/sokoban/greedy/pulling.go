@@ -9,7 +9,7 @@ import (
 // pulling searches backwards: from the solved positions, one for each region of the player, to the start.
 type pulling struct {
 	*search
-	first int32    // nodes that are solved positions
+	first int32    // nodes that are positions to begin from
 	start []uint64 // the key of the start
 }
 
@@ -22,21 +22,29 @@ func (s *pulling) begin() {
 	s.heuristic = newHeuristic(l.Size, from, s.run.Tick)
 	s.start = make([]uint64, len(s.key))
 	s.table.Pack(s.start, l.Boxes, s.childReach.First())
-	left := s.heuristic.evaluate(l.Goals)
-	rest := l.None()
-	for i, w := range l.Inside {
-		rest[i] = w &^ l.Goals[i]
-	}
-	for c := rest.First(); c >= 0; c = rest.Next(c) {
-		l.Reach(l.Goals, c, s.childReach)
-		for i, w := range s.childReach {
-			rest[i] &^= w
+	if s.end.Boxes != nil {
+		s.insertEnd(s.end.Boxes, s.end.Player)
+	} else {
+		rest := l.None()
+		for i, w := range l.Inside {
+			rest[i] = w &^ l.Goals[i]
 		}
-		s.childBoxes.Copy(l.Goals)
-		s.table.Pack(s.childKey, l.Goals, c)
-		s.insert(0, 0, 0, left)
+		for c := rest.First(); c >= 0; c = rest.Next(c) {
+			s.insertEnd(l.Goals, c)
+			for i, w := range s.childReach {
+				rest[i] &^= w
+			}
+		}
 	}
 	s.first = int32(s.table.Len())
+}
+
+// insertEnd inserts an initial node.
+func (s *pulling) insertEnd(boxes floor.Set, player floor.Cell) {
+	s.Level.Reach(boxes, player, s.childReach)
+	s.childBoxes.Copy(boxes)
+	s.table.Pack(s.childKey, boxes, s.childReach.First())
+	s.insert(0, 0, 0, s.heuristic.evaluate(boxes))
 }
 
 //go:noinline

@@ -1,0 +1,187 @@
+package greedy
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/puzzle"
+)
+
+// Clearing looks for a solution by way of a position with hardly a box on a goal, in two stages, both backwards: beams pull the boxes
+// off the goals, wherever that leaves them, and from the best positions so found others pull them to the start. A beam that heads for
+// the start at once fills it with the boxes that are near, and these may shut in others that had to come out first.
+type Clearing struct {
+	Seed uint64 // how boxes are pulled off the goals is drawn; by an odd seed, and by 0, the second stage has single pulls, else macro moves
+}
+
+const (
+	clearingNodes = 300_000   // of the first stage
+	homeNodes     = 3_000_000 // of the second stage, from one position
+	lockedNodes   = 100_000   // a position from which it ends with fewer led nowhere
+	mostWaypoints = 60        // positions to go on from
+	mostLive      = 3         // of them, those that led somewhere
+)
+
+// OnIsland implements strategy.Varied.
+func (o Clearing) OnIsland(island int) strategy.Strategy {
+	o.Seed += uint64(island) << 32
+	return o
+}
+
+// Search implements strategy.Strategy.
+func (o Clearing) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
+	return o.course().Search(run, job)
+}
+
+// course is how a Clearing goes about it.
+type course struct {
+	off, home Search // the beams of both stages
+	margin    int    // in the first, a box this near to a goal adds 1 to h, and 1 more with each square nearer
+	perGoal   int    // a box on a goal adds so much
+	perRegion int    // and so does each region beside the player's
+}
+
+func (o Clearing) course() course {
+	c := course{off: Search{Macro: true, Cells: true, Eager: true, Width: 1000}, home: Search{Pulls: true, Cells: true, Eager: true, Width: 1000}, margin: 3}
+	if o.Seed > 0 {
+		chance := rand.New(rand.NewPCG(50, o.Seed))
+		c.off.Width = []int{200, 1000, 2000}[chance.IntN(3)]
+		c.margin = 2 + chance.IntN(5)
+		c.perRegion = chance.IntN(2)
+		c.home.Macro = o.Seed%2 == 0
+	}
+	c.perGoal = c.margin + 2
+	return c
+}
+
+// Search implements strategy.Strategy.
+func (o course) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
+	stage := job
+	stage.Nodes = within(job.Nodes, clearingNodes)
+	s := &clearing{macroPulling{pulling: pulling{search: o.off.start(run, stage)}}, o}
+	if job.Deadlocks.Dead(job.Level.Boxes, s.childReach) {
+		return strategy.Result{End: strategy.Impossible}
+	}
+	s.begin()
+	r := s.result(s.work(s), s)
+	if r.End != strategy.Spent {
+		return r
+	}
+	live := 0
+	for _, w := range s.waypoints() {
+		left := job.Nodes - r.Nodes
+		if live == mostLive || job.Nodes > 0 && left <= 0 {
+			break
+		}
+		stage.Nodes = within(max(left, 0), homeNodes)
+		stage.Tell = after(r.Nodes, job.Tell)
+		home := o.home
+		home.end = w.State
+		from := home.Search(run, stage)
+		r.Nodes, r.Memory = r.Nodes+from.Nodes, max(r.Memory, from.Memory)
+		if from.End == strategy.Solved || from.End == strategy.Stopped {
+			r.End, r.Pushes = from.End, append(from.Pushes, w.pushes...)
+			break
+		}
+		if from.Nodes >= lockedNodes {
+			live++
+		}
+	}
+	return r
+}
+
+// within is the lower of two limits; 0 is none.
+func within(limit, other int64) int64 {
+	if limit == 0 {
+		return other
+	}
+	return min(limit, other)
+}
+
+// after adds nodes to the effort that is told.
+func after(nodes int64, tell func(puzzle.Report)) func(puzzle.Report) {
+	if tell == nil {
+		return nil
+	}
+	return func(r puzzle.Report) {
+		r.Effort += nodes
+		tell(r)
+	}
+}
+
+// clearing is the first stage at work.
+type clearing struct {
+	macroPulling
+	course course
+}
+
+func (s *clearing) begin() {
+	s.macroPulling.begin()
+	l := s.Level
+	adds := make([]int16, l.Size) // by square, to h
+	near, next := l.Goals.Clone(), l.None()
+	for away := 1; away <= s.course.margin; away++ {
+		next.Copy(near)
+		for c := near.First(); c >= 0; c = near.Next(c) {
+			for _, d := range floor.Dirs {
+				if to := c + l.Step[d]; l.Inside.Has(to) && !next.Has(to) {
+					next.Add(to)
+					adds[to] = int16(s.course.margin + 1 - away)
+				}
+			}
+		}
+		near.Copy(next)
+	}
+	for c, pushes := range s.heuristic.nearest {
+		switch {
+		case pushes == floor.Far:
+			adds[c] = floor.Far
+		case l.Goals.Has(c) && !l.Boxes.Has(c):
+			adds[c] = int16(s.course.perGoal)
+		}
+	}
+	s.heuristic = heuristic{nearest: adds}
+	s.perRegion = s.course.perRegion
+}
+
+// waypoint is a position to go on from, and the pushes from it to the end.
+type waypoint struct {
+	floor.State
+	pushes []floor.Push
+}
+
+// waypoints is the positions with the least h, each of another cell.
+func (s *clearing) waypoints() (list []waypoint) {
+	type candidate struct {
+		node int32
+		h    int
+	}
+	best := map[int]candidate{}
+	var cells []int
+	for node := range int32(s.table.Len()) {
+		if !s.run.Tick() {
+			return nil
+		}
+		s.unpack(node)
+		cell, regions := s.cell(s.boxes, s.reach)
+		h := s.heuristic.evaluate(s.boxes) + s.perRegion*regions
+		before, ok := best[cell]
+		if !ok {
+			cells = append(cells, cell)
+		}
+		if !ok || h < before.h {
+			best[cell] = candidate{node, h}
+		}
+	}
+	slices.SortStableFunc(cells, func(a, b int) int { return cmp.Compare(best[a].h, best[b].h) })
+	for _, cell := range cells[:min(len(cells), mostWaypoints)] {
+		node := best[cell].node
+		pushes := s.pathFrom(node)
+		s.unpack(node)
+		list = append(list, waypoint{floor.State{Boxes: s.boxes.Clone(), Player: s.reach.First()}, pushes})
+	}
+	return list
+}
