@@ -79,7 +79,7 @@ func (o course) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 		stage.Nodes = within(max(left, 0), homeNodes)
 		stage.Tell = after(r.Nodes, job.Tell)
 		home := o.home
-		home.end = w.State
+		home.end = &w.State
 		from := home.Search(run, stage)
 		r.Nodes, r.Memory = r.Nodes+from.Nodes, max(r.Memory, from.Memory)
 		if from.End == strategy.Solved || from.End == strategy.Stopped {

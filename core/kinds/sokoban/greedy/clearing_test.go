@@ -2,7 +2,6 @@ package greedy
 
 import (
 	"math/bits"
-	"reflect"
 	"testing"
 
 	"unknot/core/kinds/sokoban/floor"
@@ -98,7 +97,7 @@ func TestSeedsDrawTheSameEverywhere(t *testing.T) {
 		{Clearing{Seed: 2}.OnIsland(0), course{off(2000), macro, 6, 8, 0}},
 		{Clearing{}.OnIsland(1), course{off(1000), macro, 5, 7, 0}},
 	} {
-		if got := test.search.(Clearing).course(); !reflect.DeepEqual(got, test.want) {
+		if got := test.search.(Clearing).course(); got != test.want {
 			t.Errorf("%+v: %+v", test.search, got)
 		}
 	}

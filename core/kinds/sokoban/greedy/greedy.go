@@ -22,7 +22,7 @@ type Search struct {
 	Eager  bool // every other turn in a layer of a beam belongs to the best of all cells
 	Macro  bool // of a beam, always by pulls: a move pulls one box any number of squares
 
-	end floor.State // by pulls: the position they begin from; without boxes all that are solved
+	end *floor.State // by pulls: the position they begin from; nil: all that are solved
 }
 
 const (
@@ -45,7 +45,7 @@ type search struct {
 	cellFinder cellFinder
 	weight     int
 	perRegion  int // what a region beside the player's adds to h
-	end        floor.State
+	end        *floor.State
 
 	boxes, reach           floor.Set // of the node that is expanded
 	childBoxes, childReach floor.Set // of a child

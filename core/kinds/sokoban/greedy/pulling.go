@@ -22,7 +22,7 @@ func (s *pulling) begin() {
 	s.heuristic = newHeuristic(l.Size, from, s.run.Tick)
 	s.start = make([]uint64, len(s.key))
 	s.table.Pack(s.start, l.Boxes, s.childReach.First())
-	if s.end.Boxes != nil {
+	if s.end != nil {
 		s.insertEnd(s.end.Boxes, s.end.Player)
 	} else {
 		rest := l.None()
