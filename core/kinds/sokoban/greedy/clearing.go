@@ -14,12 +14,12 @@ import (
 // off the goals, wherever that leaves them, and from the best positions so found others pull them to the start. A beam that heads for
 // the start at once fills it with the boxes that are near, and these may shut in others that had to come out first.
 type Clearing struct {
-	Seed uint64 // how boxes are pulled off the goals is drawn; by an odd seed, and by 0, the second stage has single pulls, else macro moves
+	Seed uint64 // draws how boxes are pulled off the goals; 0 is the usual way. If it is even, but not 0, those to the start are macro moves
 }
 
 const (
 	clearingNodes = 300_000   // of the first stage
-	homeNodes     = 3_000_000 // of the second stage, from one position
+	backNodes     = 3_000_000 // of the second stage, from one position
 	lockedNodes   = 100_000   // a position from which it ends with fewer led nowhere
 	mostWaypoints = 60        // positions to go on from
 	mostLive      = 3         // of them, those that led somewhere
@@ -38,20 +38,20 @@ func (o Clearing) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 
 // course is how a Clearing goes about it.
 type course struct {
-	off, home Search // the beams of both stages
+	out, back Search // the beams of both stages
 	margin    int    // in the first, a box this near to a goal adds 1 to h, and 1 more with each square nearer
 	perGoal   int    // a box on a goal adds so much
 	perRegion int    // and so does each region beside the player's
 }
 
 func (o Clearing) course() course {
-	c := course{off: Search{Macro: true, Cells: true, Eager: true, Width: 1000}, home: Search{Pulls: true, Cells: true, Eager: true, Width: 1000}, margin: 3}
+	c := course{out: Search{Macro: true, Cells: true, Eager: true, Width: 1000}, back: Search{Pulls: true, Cells: true, Eager: true, Width: 1000}, margin: 3}
 	if o.Seed > 0 {
 		chance := rand.New(rand.NewPCG(50, o.Seed))
-		c.off.Width = []int{200, 1000, 2000}[chance.IntN(3)]
+		c.out.Width = []int{200, 1000, 2000}[chance.IntN(3)]
 		c.margin = 2 + chance.IntN(5)
 		c.perRegion = chance.IntN(2)
-		c.home.Macro = o.Seed%2 == 0
+		c.back.Macro = o.Seed%2 == 0
 	}
 	c.perGoal = c.margin + 2
 	return c
@@ -61,7 +61,7 @@ func (o Clearing) course() course {
 func (o course) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	stage := job
 	stage.Nodes = within(job.Nodes, clearingNodes)
-	s := &clearing{macroPulling{pulling: pulling{search: o.off.start(run, stage)}}, o}
+	s := &clearing{macroPulling{pulling: pulling{search: o.out.start(run, stage)}}, o}
 	if job.Deadlocks.Dead(job.Level.Boxes, s.childReach) {
 		return strategy.Result{End: strategy.Impossible}
 	}
@@ -70,25 +70,29 @@ func (o course) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	if r.End != strategy.Spent {
 		return r
 	}
-	live := 0
+	own, live := s.ownBytes(), 0
+	stage.Memory = job.Ceiling(run) - own
 	for _, w := range s.waypoints() {
 		left := job.Nodes - r.Nodes
 		if live == mostLive || job.Nodes > 0 && left <= 0 {
 			break
 		}
-		stage.Nodes = within(max(left, 0), homeNodes)
+		stage.Nodes = within(max(left, 0), backNodes)
 		stage.Tell = after(r.Nodes, job.Tell)
-		home := o.home
-		home.end = &w.State
-		from := home.Search(run, stage)
-		r.Nodes, r.Memory = r.Nodes+from.Nodes, max(r.Memory, from.Memory)
-		if from.End == strategy.Solved || from.End == strategy.Stopped {
-			r.End, r.Pushes = from.End, append(from.Pushes, w.pushes...)
-			break
+		back := o.back
+		back.end = &w.State
+		from := back.Search(run, stage)
+		r.Nodes, r.Memory = r.Nodes+from.Nodes, max(r.Memory, from.Memory+own)
+		if from.End == strategy.Solved {
+			r.End, r.Pushes = strategy.Solved, append(from.Pushes, s.pathFrom(w.node)...)
+			return r
 		}
 		if from.Nodes >= lockedNodes {
 			live++
 		}
+	}
+	if !run.Tick() {
+		r.End = strategy.Stopped
 	}
 	return r
 }
@@ -147,10 +151,10 @@ func (s *clearing) begin() {
 	s.perRegion = s.course.perRegion
 }
 
-// waypoint is a position to go on from, and the pushes from it to the end.
+// waypoint is a position to go on from.
 type waypoint struct {
 	floor.State
-	pushes []floor.Push
+	node int32
 }
 
 // waypoints is the positions with the least h, each of another cell.
@@ -179,9 +183,8 @@ func (s *clearing) waypoints() (list []waypoint) {
 	slices.SortStableFunc(cells, func(a, b int) int { return cmp.Compare(best[a].h, best[b].h) })
 	for _, cell := range cells[:min(len(cells), mostWaypoints)] {
 		node := best[cell].node
-		pushes := s.pathFrom(node)
 		s.unpack(node)
-		list = append(list, waypoint{floor.State{Boxes: s.boxes.Clone(), Player: s.reach.First()}, pushes})
+		list = append(list, waypoint{floor.State{Boxes: s.boxes.Clone(), Player: s.reach.First()}, node})
 	}
 	return list
 }

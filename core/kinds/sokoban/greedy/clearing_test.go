@@ -10,7 +10,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// From each position to go on from, its pushes solve the level. No box of the first is on a goal, and no two share a cell.
+// From each position to go on from, there are pushes that solve the level. No box of the first is on a goal, and no two share a cell.
 func TestWaypointsLeadToTheEnd(t *testing.T) {
 	l := floortest.Draw(t, `
 ##############
@@ -24,8 +24,8 @@ func TestWaypointsLeadToTheEnd(t *testing.T) {
     ##########`)
 	j := job(l)
 	j.Nodes = 20_000
-	o := course{off: Search{Macro: true, Cells: true, Eager: true, Width: 50}, margin: 2, perGoal: 4, perRegion: 1}
-	s := &clearing{macroPulling{pulling: pulling{search: o.off.start(newRun(0), j)}}, o}
+	o := course{out: Search{Macro: true, Cells: true, Eager: true, Width: 50}, margin: 2, perGoal: 4, perRegion: 1}
+	s := &clearing{macroPulling{pulling: pulling{search: o.out.start(newRun(0), j)}}, o}
 	s.begin()
 	if end := s.work(s); end != strategy.Spent {
 		t.Fatalf("the first stage ended as %d", end)
@@ -34,17 +34,17 @@ func TestWaypointsLeadToTheEnd(t *testing.T) {
 	if len(list) < 10 {
 		t.Fatalf("%d positions", len(list))
 	}
-	home := 0
+	left := 0
 	for i, w := range list[0].Boxes {
-		home += bits.OnesCount64(w & l.Goals[i] &^ l.Boxes[i])
+		left += bits.OnesCount64(w & l.Goals[i] &^ l.Boxes[i])
 	}
-	if home > 0 {
-		t.Errorf("%d boxes of the first are on goals", home)
+	if left > 0 {
+		t.Errorf("%d boxes of the first are on goals", left)
 	}
 	cells := map[int]bool{}
 	for i, w := range list {
 		at := floor.Level{Floor: l.Floor, Goals: l.Goals, Boxes: w.Boxes, Player: w.Player}
-		if _, end, err := at.Play(w.pushes); err != nil || !l.Solved(end.Boxes) {
+		if _, end, err := at.Play(s.pathFrom(w.node)); err != nil || !l.Solved(end.Boxes) {
 			t.Errorf("position %d: %v", i, err)
 		}
 		reach := l.None()
@@ -59,7 +59,7 @@ func TestWaypointsLeadToTheEnd(t *testing.T) {
 
 // Both stages keep to their limits and tell of all nodes so far.
 func TestClearingKeepsToNodes(t *testing.T) {
-	o := course{off: Search{Macro: true, Cells: true, Eager: true, Width: 1}, home: Search{Pulls: true, Cells: true, Width: 1}, perGoal: 1}
+	o := course{out: Search{Macro: true, Cells: true, Eager: true, Width: 1}, back: Search{Pulls: true, Cells: true, Width: 1}, perGoal: 1}
 	whole := o.Search(newRun(0), job(large()))
 	if whole.End != strategy.Spent {
 		t.Fatalf("ended as %d", whole.End)
@@ -85,17 +85,17 @@ func TestClearingKeepsToNodes(t *testing.T) {
 
 // A seed draws the same on every machine, each island its own.
 func TestSeedsDrawTheSameEverywhere(t *testing.T) {
-	off := func(width int) Search { return Search{Macro: true, Cells: true, Eager: true, Width: width} }
+	out := func(width int) Search { return Search{Macro: true, Cells: true, Eager: true, Width: width} }
 	single, macro := Search{Pulls: true, Cells: true, Eager: true, Width: 1000}, Search{Pulls: true, Cells: true, Eager: true, Width: 1000, Macro: true}
 	for _, test := range []struct {
 		search strategy.Strategy
 		want   course
 	}{
-		{Clearing{}, course{off(1000), single, 3, 5, 0}},
-		{Clearing{Seed: 1}, course{off(2000), single, 2, 4, 1}},
-		{Clearing{Seed: 2}, course{off(2000), macro, 6, 8, 0}},
-		{Clearing{Seed: 2}.OnIsland(0), course{off(2000), macro, 6, 8, 0}},
-		{Clearing{}.OnIsland(1), course{off(1000), macro, 5, 7, 0}},
+		{Clearing{}, course{out(1000), single, 3, 5, 0}},
+		{Clearing{Seed: 1}, course{out(2000), single, 2, 4, 1}},
+		{Clearing{Seed: 2}, course{out(2000), macro, 6, 8, 0}},
+		{Clearing{Seed: 2}.OnIsland(0), course{out(2000), macro, 6, 8, 0}},
+		{Clearing{}.OnIsland(1), course{out(1000), macro, 5, 7, 0}},
 	} {
 		if got := test.search.(Clearing).course(); got != test.want {
 			t.Errorf("%+v: %+v", test.search, got)
