@@ -102,3 +102,27 @@ func TestSeedsDrawTheSameEverywhere(t *testing.T) {
 		}
 	}
 }
+
+// Level 50 of the classic 90 has six boxes to be parked before goals can be filled, level 66 boxes that shut each other in.
+func TestClearingSolvesClassicLevels(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes some seconds")
+	}
+	boards := floortest.Boards(t, "xsokoban-90.sok")
+	for _, test := range []struct {
+		level int
+		seed  uint64
+	}{{50, 0}, {66, 2}} {
+		l := floortest.Draw(t, boards[test.level-1])
+		j := job(l)
+		j.Memory, j.Nodes = 1<<30, 3_000_000
+		r := Clearing{Seed: test.seed}.Search(newRun(0), j)
+		if r.End != strategy.Solved {
+			t.Errorf("level %d ended as %d after %d nodes", test.level, r.End, r.Nodes)
+			continue
+		}
+		if _, end, err := l.Play(r.Pushes); err != nil || !l.Solved(end.Boxes) {
+			t.Errorf("level %d: %v, boxes on %v", test.level, err, end.Boxes.Cells())
+		}
+	}
+}
