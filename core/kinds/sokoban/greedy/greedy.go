@@ -1,5 +1,5 @@
 // Package greedy solves small Sokoban levels quickly by weighted best-first search, and larger ones by beams, forwards by
-// pushes or backwards by pulls.
+// pushes or backwards by pulls, which may clear the goals first.
 package greedy
 
 import (

@@ -6,7 +6,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// pulling searches backwards: from the solved positions, one for each region of the player, to the start.
+// pulling searches backwards: from the solved positions, one for each region of the player, or from one other position, to the start.
 type pulling struct {
 	*search
 	first int32    // nodes that are positions to begin from
@@ -39,7 +39,7 @@ func (s *pulling) begin() {
 	s.first = int32(s.table.Len())
 }
 
-// insertEnd inserts an initial node.
+// insertEnd inserts an initial node. Where the player can walk in it is in childReach.
 func (s *pulling) insertEnd(boxes floor.Set, player floor.Cell) {
 	s.Level.Reach(boxes, player, s.childReach)
 	s.childBoxes.Copy(boxes)
