@@ -17,8 +17,8 @@ type stage struct {
 
 // stages is the portfolio in order: the quick searches for small levels come first and return with larger shares, at last without a
 // limit. Pulls cost a fraction of what pushes do, and solve levels with goals all over the board that nothing else does. Beams solve
-// larger levels: most in the fewest nodes by macro moves, some only by single pulls. Clearings solve levels whose boxes must change
-// places first, each by another chance.
+// larger levels: most in the fewest nodes by macro moves, some only by single pulls. Clearings solve levels where boxes
+// must make way for others first; each seed is another try.
 func stages() []stage {
 	return []stage{
 		{nearest, greedy.Search{}, 5000},

@@ -14,7 +14,7 @@ import (
 // off the goals, wherever that leaves them, and from the best positions so found others pull them to the start. A beam that heads for
 // the start at once fills it with the boxes that are near, and these may shut in others that had to come out first.
 type Clearing struct {
-	Seed uint64 // draws how boxes are pulled off the goals; 0 is the usual way. If it is even, but not 0, those to the start are macro moves
+	Seed uint64 // draws how boxes are pulled off the goals; 0 is the usual way. Pulls to the start are macro moves if it is even and not 0
 }
 
 const (

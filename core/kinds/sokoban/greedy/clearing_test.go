@@ -103,7 +103,7 @@ func TestSeedsDrawTheSameEverywhere(t *testing.T) {
 	}
 }
 
-// Level 50 of the classic 90 has six boxes to be parked before goals can be filled, level 66 boxes that shut each other in.
+// Two levels of the classic 90. In the packing plan of 50, six boxes are parked before the first goal is filled.
 func TestClearingSolvesClassicLevels(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes some seconds")

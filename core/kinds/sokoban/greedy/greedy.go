@@ -22,7 +22,7 @@ type Search struct {
 	Eager  bool // every other turn in a layer of a beam belongs to the best of all cells
 	Macro  bool // of a beam, always by pulls: a move pulls one box any number of squares
 
-	end *floor.State // by pulls: the position they begin from; nil: all that are solved
+	end *floor.State // by pulls: where they begin; nil: at every solved position
 }
 
 const (

@@ -34,12 +34,12 @@ func newRun(limit time.Duration) *puzzle.Run {
 
 // What is solved is solved by legal pushes, and what is impossible is so by trying everything.
 func TestSolvesWhateverBruteForceSolves(t *testing.T) {
-	for name, search := range courses {
+	for name, search := range searches {
 		t.Run(name, func(t *testing.T) { solvesWhatCanBeSolved(t, search) })
 	}
 }
 
-var courses = map[string]strategy.Strategy{
+var searches = map[string]strategy.Strategy{
 	"pushes":                   Search{},
 	"pulls":                    Search{Pulls: true},
 	"pushes in cells":          Search{Cells: true},
@@ -151,7 +151,7 @@ func farGoals(t *testing.T) *floor.Level {
 // Estimates that are cut off do no harm.
 func TestFarGoals(t *testing.T) {
 	l := farGoals(t)
-	for name, search := range courses {
+	for name, search := range searches {
 		t.Run(name, func(t *testing.T) {
 			j := job(l)
 			j.Nodes = 5000
