@@ -43,8 +43,14 @@ linker() {
   command -v "$cc" >/dev/null || packages "Go's race detector needs a C compiler: install gcc, or set CC" gcc
 }
 
+# The fonts that page tests are drawn with (site/test/fonts.conf).
+fonts() {
+  [ -n "$(find -L /usr/share/fonts /usr/local/share/fonts -name DejaVuSans.ttf -print -quit 2>/dev/null)" ] || packages "Unknot's page tests need the DejaVu fonts: install them" fonts-dejavu-core
+}
+
 # Of Chromium the one without windows is installed where it may be: it opens a page with half the work. Any other will do.
 browser() {
+  fonts
   found CHROMIUM chromium-headless-shell && return
   local need="Unknot's page tests need Chromium: install it, or say where it is with CHROMIUM=/path/to/chromium"
   (packages "$need" chromium-headless-shell) 2>/dev/null && found CHROMIUM chromium-headless-shell && return
@@ -99,6 +105,31 @@ pinned_packages() { grep -rlE "^func Test\w*($pinned)" core --include=*_test.go 
 # Tests of api in which something runs beside something else. In the others is a search of each kind.
 beside='Visitors|Islands|Migrants|Reader|Reports|Cancel|Limit'
 
+# Runs a part of the tests, and says how long it took.
+stage() {
+  local name="$1" begun=$SECONDS
+  echo "== $name"
+  "${@:2}"
+  echo "== $name: $((SECONDS - begun)) s"
+}
+
+go_written() {
+  local unformatted
+  unformatted="$(gofmt -l core wasm levels)"
+  [ -z "$unformatted" ] || { echo "not as gofmt writes it: $unformatted" >&2; return 1; }
+  go vet ./...
+  GOOS=js GOARCH=wasm go vet ./wasm/...
+}
+
+go_raced() {
+  linker
+  go test -race "${short[@]}" ./core/puzzle ./core/run
+  go test -race "${race[@]}" ./core/api
+  go test -race -run Shared ./core/kinds/sokoban ./core/kinds/sokoban/floor
+}
+
+page_tests() { (cd site && npx playwright test "$@"); }
+
 # Each time every rule on some boards and every journey at one seat; whole, on all boards and at both.
 run_tests() {
   need go "$go_where"
@@ -107,26 +138,35 @@ run_tests() {
     short=() race=(-skip 'ShortMessagesThatGrow|UnreadableMessages') wasm=(-short $(deterministic)) # these two weigh memory
     export WHOLE=1
   fi
+  stage "What the tests need" eval 'page_tools; browser'
+  stage "Go as it is written" go_written
+  stage "Go, natively" go test "${short[@]}" ./...
+  stage "Go, with the race detector" go_raced
+  stage "Go, under wasm" under_wasm go test "${wasm[@]}"
+  stage "The build" build
+  stage "TypeScript" page_types
+  stage "The page" page_tests
+  echo "All tests passed."
+}
+
+page_types() { (cd site && npx tsc --noEmit); }
+
+# The thirty dearest page tests of the last run, and the share of each folder.
+slow_tests() {
+  page_tools
+  node site/test/slow.mjs .build/page-tests.json
+}
+
+# The page tests that changed since a commit and the thirty dearest of the last run, three times each beside four busy processes: which of them race?
+hunt() {
   page_tools
   browser
-  local unformatted
-  unformatted="$(gofmt -l core wasm levels)"
-  [ -z "$unformatted" ] || { echo "not as gofmt writes it: $unformatted" >&2; exit 1; }
-  go vet ./...
-  GOOS=js GOARCH=wasm go vet ./wasm/...
-  echo "== Go, natively"
-  go test "${short[@]}" ./...
-  echo "== Go, with the race detector"
-  linker
-  go test -race "${short[@]}" ./core/puzzle ./core/run
-  go test -race "${race[@]}" ./core/api
-  go test -race -run Shared ./core/kinds/sokoban ./core/kinds/sokoban/floor
-  echo "== Go, under wasm"
-  under_wasm go test "${wasm[@]}"
-  echo "== the page"
   build
-  (cd site && npx tsc --noEmit && npx playwright test)
-  echo "All tests passed."
+  local since="${1:-HEAD~1}" busy=() tests
+  mapfile -t tests < <(node site/test/slow.mjs --places .build/page-tests.json; git diff --name-only "$since" -- 'site/test/*.test.ts' | sed 's|^site/||')
+  for _ in 1 2 3 4; do (while :; do :; done) & busy+=($!); done
+  trap 'kill "${busy[@]}" 2>/dev/null' EXIT
+  page_tests --retries 0 --repeat-each 3 --global-timeout $((20 * 60 * 1000)) "${tests[@]}"
 }
 
 # The journeys of visitors, in Firefox and WebKit or in the browsers that are named, also chromium.
@@ -193,7 +233,14 @@ case "$command" in
   build) build ;;
   wire) wire && cp .build/protocol.ts site/src/engine/protocol.ts ;;
   serve) if stale; then build; fi; exec node site/serve.mjs dist "$@" ;;
-  test) if [ "${1:-}" = browsers ]; then test_browsers "${@:2}"; else run_tests "$@"; fi ;;
+  test)
+    case "${1:-}" in
+      browsers) test_browsers "${@:2}" ;;
+      slow) slow_tests ;;
+      hunt) hunt "${2:-}" ;;
+      *) run_tests "$@" ;;
+    esac
+    ;;
   bench)
     case "${1:-}" in
       go) bench_go "${2:-}" ;;
@@ -212,7 +259,7 @@ case "$command" in
     cd "$caller" && exec "$program" "$command" "$@"
     ;;
   *)
-    echo "usage: ./build.sh serve [PORT] | build | wire | test [whole | browsers [NAME...]] | bench [go [PATTERN] | page [full] | bytes | peers [full] | experiments [NAME,NAME...]] | kinds | solve ... | learn ... | apply ... | check ... | generate ... | experiment ..." >&2
+    echo "usage: ./build.sh serve [PORT] | build | wire | test [whole | slow | hunt [COMMIT] | browsers [NAME...]] | bench [go [PATTERN] | page [full] | bytes | peers [full] | experiments [NAME,NAME...]] | kinds | solve ... | learn ... | apply ... | check ... | generate ... | experiment ..." >&2
     exit 2
     ;;
 esac

@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { whole } from "./test/whole";
 
@@ -12,6 +14,15 @@ function chromium(): string {
 // A port of this run's own; the workers inherit it.
 const port = Number((process.env.UNKNOT_PORT ??= String(20000 + (process.pid % 20000))));
 
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** How many times as long as usual everything may take: measured as the suite begins. The workers inherit it. */
+const pace = Number((process.env.UNKNOT_PACE ??= process.env.BENCH || !existsSync(here("../dist/index.html")) ? "1"
+  : execFileSync(process.execPath, [here("test/pace.mjs"), chromium(), here("../dist")], { encoding: "utf8" }).trim()));
+
+// Tests pass in every time zone, so they run in one that changes its clocks, here and in the page.
+const timezoneId = (process.env.TZ = "Europe/London");
+
 /** Code of the engine is compiled for speed where it has run for 16 times as long as usual: most tests are over before. No benchmark is. */
 const hasty = process.env.BENCH ? [] : ["--js-flags=--wasm-tiering-budget=200000000"];
 
@@ -24,15 +35,20 @@ export default defineConfig({
   ],
   grepInvert: process.env.WHOLE ? undefined : new RegExp(whole),
   outputDir: "test-results",
-  reporter: "list",
+  reporter: [["list"], ["json", { outputFile: "../.build/page-tests.json" }], ["./test/reporter.ts"]],
   forbidOnly: Boolean(process.env.CI),
   workers: process.env.BENCH ? 1 : 2,
-  // A page on a busy machine may be very late, and is waited for. Nothing is tried again: a test that fails once is wrong, or the page is.
-  timeout: 300_000,
-  expect: { timeout: 90_000 },
+  // A test that fails once is wrong, or the page is. In CI it is tried again, so that the other work of that run can land; it is named at the end.
+  retries: process.env.CI ? 1 : 0,
+  timeout: process.env.BENCH ? 0 : 60_000 * pace,
+  expect: { timeout: 20_000 * pace },
   use: {
+    trace: process.env.CI ? "retain-on-first-failure" : "off",
     baseURL: `http://127.0.0.1:${port}/`,
+    locale: "en-GB",
+    timezoneId,
     launchOptions: {
+      env: { ...process.env, FONTCONFIG_FILE: here("test/fonts.conf") } as Record<string, string>,
       executablePath: chromium(),
       args: [...hasty, "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },

@@ -1,0 +1,31 @@
+// Reads the report of a run of page tests and prints its thirty dearest tests and the share of each folder; with --places, where those tests stand.
+import { readFileSync } from "node:fs";
+import { argv } from "node:process";
+
+/**
+ * A suite of Playwright's JSON report.
+ * @typedef {{ title: string, file: string, suites?: Suite[], specs?: { file: string, line: number, title: string, tests: { results: { duration: number }[] }[] }[] }} Suite
+ */
+
+/**
+ * All tests below a suite, with the seconds that all their tries took.
+ * @param {Suite} suite @param {string} [above]
+ * @returns {{ file: string, line: number, title: string, seconds: number }[]}
+ */
+const tests = (suite, above = "") => [
+  ...(suite.specs ?? []).flatMap(({ file, line, title, tests }) => tests.map(({ results }) => (
+    { file, line, title: above + title, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000 }))),
+  ...(suite.suites ?? []).flatMap((inner) => tests(inner, inner.title === inner.file ? "" : `${above}${inner.title} › `)),
+];
+
+const places = argv[2] === "--places", report = /** @type {{ suites: Suite[] }} */ (JSON.parse(readFileSync(/** @type {string} */ (argv.at(-1)), "utf8")));
+const all = report.suites.flatMap((suite) => tests(suite)), dearest = [...all].sort((a, b) => b.seconds - a.seconds).slice(0, 30);
+if (places) for (const { file, line } of dearest) console.log(`test/${file}:${line}`);
+else {
+  /** @type {Map<string, number>} */
+  const shares = new Map(), whole = all.reduce((sum, { seconds }) => sum + seconds, 0);
+  for (const { file, seconds } of all) shares.set(file.split("/")[0], (shares.get(file.split("/")[0]) ?? 0) + seconds);
+  for (const { file, line, title, seconds } of dearest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}:${line}  ${title}`);
+  console.log(`\n${whole.toFixed(0).padStart(7)} s in ${all.length} tests`);
+  for (const [folder, seconds] of [...shares].sort(([, a], [, b]) => b - a)) console.log(`${seconds.toFixed(0).padStart(7)} s  ${(100 * seconds / whole).toFixed(0).padStart(3)} %  ${folder}`);
+}
