@@ -1,15 +1,124 @@
-// What the tests of one page share: a browser context for all in a row that want the same device. It is emptied in between: storage,
-// databases, routes, other tabs, the clock. Its renderer has the engine compiled from the test before, which is most of what it costs to open a
-// page. Nothing is kept for offline use, but where a test allows service workers: that copies the engine once more. Journeys, and the tests
-// of what hosts and browsers do to dist/, have contexts of their own; so has the scene, which has no engine.
-import { test as base } from "@playwright/test";
+// What page tests share. Tests of the workbench share a page, one for each worker and device (`test`): its engine goes on from test to test, and the
+// page is emptied when a test begins; so do those of the scene. The others share a browser context (`apart`), whose renderer has the engine compiled. Nothing is kept for
+// offline use, except where a test allows service workers. Journeys, and tests of what hosts and browsers do to dist/, share nothing.
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { surround, test as base } from "./surroundings";
 
-export const test = base.extend({
+/** A browser without service workers: one in which each is refused offers to try again, on every page. */
+const noServiceWorkers = (context: BrowserContext): Promise<unknown> => context.addInitScript(() => { Object.defineProperty(navigator, "serviceWorker", { value: undefined }); });
+
+export const apart = base.extend({
   reuseContext: [true, { scope: "worker" }],
   serviceWorkers: "block",
   context: async ({ context, serviceWorkers }, use) => {
-    // A browser without them: one in which each is refused offers to try again, on every page.
-    if (serviceWorkers === "block") await context.addInitScript(() => { Object.defineProperty(navigator, "serviceWorker", { value: undefined }); });
+    await surround(context); // one that is used again comes from elsewhere than newContext
+    if (serviceWorkers === "block") await noServiceWorkers(context);
     await use(context);
   },
 });
+
+const spoiled = new WeakSet<Page>();
+
+/** Says that a test changes something about a page that cannot be undone, such as a function of the browser's: no other test gets that page. Scripts
+    that run at its start, a clock and routes say so by themselves. */
+export function spoil(page: Page): void { spoiled.add(page); }
+
+/** Whether a test has said so. Such a page has to be opened, not rebuilt: what was changed may work on what is loaded. */
+export const isSpoiled = (page: Page): boolean => spoiled.has(page);
+
+/** How many pages a worker keeps, each for another device. */
+const maxPages = 2;
+
+/** The pages that tests share, the latest last. */
+class Shared {
+  readonly #pages = new Map<string, Page>();
+
+  constructor(private readonly browser: Browser, private readonly empty: () => boolean | Promise<boolean>) {}
+
+  /** The page of a device, emptied. */
+  async page(device: string): Promise<Page> {
+    const known = this.#pages.get(device);
+    this.#pages.delete(device);
+    const page = known && !spoiled.has(known) && await emptied(known, this.empty) ? known : await this.open(known);
+    this.#pages.set(device, page);
+    if (this.#pages.size > maxPages) await this.close(this.#pages.keys().next().value!);
+    return page;
+  }
+
+  private async open(instead: Page | undefined): Promise<Page> {
+    await instead?.context().close();
+    const context = await this.browser.newContext();
+    await noServiceWorkers(context);
+    const page = await context.newPage(), { clock } = page;
+    for (const [of, names] of [[page, ["addInitScript", "route"]], [context, ["addInitScript", "route"]], [clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"]]] as const) {
+      for (const name of names) {
+        const act = (of as unknown as Record<string, (...given: unknown[]) => unknown>)[name]!.bind(of);
+        Object.assign(of, { [name]: (...given: unknown[]) => { spoil(page); return act(...given); } });
+      }
+    }
+    return page;
+  }
+
+  private async close(device: string): Promise<void> {
+    await this.#pages.get(device)!.context().close();
+    this.#pages.delete(device);
+  }
+}
+
+/** Empties a page, also by what is to be done in it; false if it is gone, or somewhere else. */
+async function emptied(page: Page, empty: () => boolean | Promise<boolean>): Promise<boolean> {
+  if (page.isClosed()) return false;
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null });
+  await page.mouse.move(0, 0);
+  return page.url().startsWith("http") && await page.evaluate(empty);
+}
+
+/** In the page: takes the workbench out and deletes all that is stored. The engine stays. */
+async function withoutWorkbench(): Promise<boolean> {
+  if (!customElements.get("unknot-workbench")) return false;
+  document.querySelector("unknot-workbench")!.remove();
+  globalThis.holdTimers(false);
+  await new Promise((resolve) => setTimeout(resolve)); // a write that has begun is in the database's queue by now
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name!);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const database = opening.result, stores = [...database.objectStoreNames], transaction = database.transaction(stores, "readwrite");
+        for (const store of stores) transaction.objectStore(store).clear();
+        transaction.onabort = () => reject(transaction.error);
+        transaction.oncomplete = () => {
+          database.close();
+          resolve();
+        };
+      };
+    });
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  (document.activeElement as HTMLElement | null)?.blur();
+  getSelection()?.removeAllRanges();
+  scrollTo(0, 0);
+  return true;
+}
+
+/** A test whose page other tests share. `empty` is run in the page that an earlier test has left, and says whether it is as good as new. */
+export const sharing = (empty: () => boolean | Promise<boolean>) => base.extend<{ page: Page; context: BrowserContext }, { shared: Shared }>({
+  serviceWorkers: "block",
+  shared: [async ({ browser }, use) => use(new Shared(browser, empty)), { scope: "worker" }],
+  page: async ({ shared, baseURL, viewport, hasTouch, isMobile, deviceScaleFactor }, use) => {
+    const page = await shared.page(JSON.stringify([baseURL, viewport, hasTouch, isMobile, deviceScaleFactor]));
+    if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport)) await page.setViewportSize(viewport);
+    await use(page);
+    page.removeAllListeners();
+  },
+  context: async ({ page }, use) => use(page.context()),
+});
+
+export const test = sharing(withoutWorkbench);

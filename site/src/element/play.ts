@@ -121,6 +121,11 @@ export class Play {
   /** Stops the time, and waits until all that was done is part of the history. */
   async still(): Promise<void> {
     this.passage.stop();
+    await this.settled();
+  }
+
+  /** Waits until every move that was asked for is played; time may go on. */
+  async settled(): Promise<void> {
     for (let turn: Promise<unknown> | undefined; turn !== this.turn;) await (turn = this.turn);
   }
 

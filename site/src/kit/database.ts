@@ -20,6 +20,7 @@ export class Database extends EventTarget {
   #store: UseStore | undefined;
   /** It has answered once, be it with a refusal. */
   #answered = false;
+  #closed = false;
   #tooLate: Promise<undefined> | undefined;
 
   constructor(name: string, channel: string, { silent, full }: Words) {
@@ -53,7 +54,13 @@ export class Database extends EventTarget {
   recovered(): void { this.#tell(undefined); }
 
   /** Tells the other tabs something. */
-  tell(message: unknown): void { this.#tabs.postMessage(message); }
+  tell(message: unknown): void { if (!this.#closed) this.#tabs.postMessage(message); }
+
+  /** Hears and tells nothing any more. */
+  close(): void {
+    this.#closed = true;
+    this.#tabs.close();
+  }
 
   /** Calls `hear` with what another tab tells. */
   listen(hear: (message: unknown) => void): void {

@@ -25,15 +25,16 @@ export class Clock extends EventTarget {
   /** When the player acted last. */
   private acted = performance.now();
 
-  /** Covered says whether something lies over the board, as the settings do. */
-  constructor(private readonly desk: Desk, private readonly covered: () => boolean) {
+  /** Covered says whether something lies over the board, as the settings do. The clock stops for good at the signal. */
+  constructor(private readonly desk: Desk, private readonly covered: () => boolean, signal: AbortSignal) {
     super();
     desk.addEventListener("change", () => this.follow());
     desk.addEventListener("opened", () => this.opened());
-    document.addEventListener("visibilitychange", () => this.act());
-    for (const act of acts) addEventListener(act, () => this.act(), { capture: true, passive: true });
+    document.addEventListener("visibilitychange", () => this.act(), { signal });
+    for (const act of acts) addEventListener(act, () => this.act(), { capture: true, passive: true, signal });
     desk.library.addEventListener("leaving", () => this.stop());
-    addEventListener("pageshow", () => this.act());
+    addEventListener("pageshow", () => this.act(), { signal });
+    signal.addEventListener("abort", () => this.stop());
   }
 
   /** For how long the open puzzle was played, in ms. */

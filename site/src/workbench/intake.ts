@@ -35,12 +35,12 @@ export class Intake {
 
   constructor(private readonly page: Workbench) {}
 
-  /** Begins to take in. */
-  listen(): void {
-    document.addEventListener("paste", (event) => void this.onPaste(event));
-    document.addEventListener("dragover", (event) => { event.preventDefault(); this.hover(true); });
-    document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) this.hover(false); });
-    document.addEventListener("drop", (event) => void this.onDrop(event));
+  /** Takes in, until the signal. */
+  listen(signal: AbortSignal): void {
+    document.addEventListener("paste", (event) => void this.onPaste(event), { signal });
+    document.addEventListener("dragover", (event) => { event.preventDefault(); this.hover(true); }, { signal });
+    document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) this.hover(false); }, { signal });
+    document.addEventListener("drop", (event) => void this.onDrop(event), { signal });
   }
 
   /** The page is ready to open what comes, and what has come already. */

@@ -52,15 +52,15 @@ function shortcut(key: string, target: unknown, page: Workbench): boolean {
 /** A key may stand for a row of them, “0–9”. */
 const covers = ({ key: own }: Key, key: string): boolean => own === key || own[1] === "–" && key.length === 1 && key >= own[0]! && key <= own[2]!;
 
-/** Listens to the keys of the whole page. */
-export function listen(page: Workbench): void {
+/** Listens to the keys of the whole page, until the signal. */
+export function listen(page: Workbench, signal: AbortSignal): void {
   document.addEventListener("keydown", (event) => {
     const target = event.composedPath()[0], plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.repeat && !event.isComposing;
     if (!plain || event.defaultPrevented || !page.game?.state || page.sheets.shown || typing(target) || !(page.watched ? led(event.key, page.watched) : shortcut(event.key, target, page))) return;
     event.preventDefault();
     event.stopPropagation();
-  }, { capture: true }); // before a board that would send every letter to the game
-  document.addEventListener("keydown", (event) => onKey(event, page));
+  }, { capture: true, signal }); // before a board that would send every letter to the game
+  document.addEventListener("keydown", (event) => onKey(event, page), { signal });
 }
 
 /** Handles a key pressed anywhere: it belongs to the field that has the focus, the board, the puzzle or the page. */

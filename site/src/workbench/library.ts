@@ -145,6 +145,9 @@ export class Library extends EventTarget {
   /** Reads all that there is. */
   open(): Promise<void> { return this.store.open(); }
 
+  /** Keeps nothing from now on. */
+  close(): void { this.store.close(); }
+
   get settings(): Settings { return { ...usual, ...(this.store.get("settings") as Partial<Settings> | undefined) }; }
 
   /** Changes some of the settings. */

@@ -15,6 +15,7 @@ declare global {
 
 /** Settings last for as long as the page is open, for "one more like this". */
 const remembered = new Map<string, Params>();
+export const forgetSettings = (): void => remembered.clear();
 export const settings = (key: string): Params => remembered.get(key) ?? remembered.set(key, {}).get(key)!;
 
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;

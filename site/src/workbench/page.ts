@@ -35,7 +35,7 @@ import { Intake } from "./intake";
 import { listen, skip } from "./keys";
 import { lesson, lessonOf } from "./lessons";
 import { readLog } from "./logs";
-import { generate, settings } from "./making";
+import { forgetSettings, generate, settings } from "./making";
 import { noticed, type Action, type Notice } from "./notice";
 import { reasons } from "./reasons";
 import { maker, School, type Learning } from "./school";
@@ -92,6 +92,8 @@ export class Workbench extends PlainElement {
   private here: HTMLElement | null = null;
   /** No game of the kind had been played when this puzzle was opened: its rules stand beside it. */
   private fresh = false;
+  /** Ends what the page listens to when it is taken out of the document. */
+  private ending = new AbortController();
   /** The focus is on something that may go once it is pressed: a notice, the list of games, the page's own actions; or it must wait, as the methods do. */
   private onPassing = false;
 
@@ -104,13 +106,25 @@ export class Workbench extends PlainElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener("hashchange", () => { this.first = undefined; });
-    window.addEventListener("hashchange", ({ newURL }) => void this.route(new URL(newURL).hash)); // by now another one may be open, with its own address
-    listen(this);
-    this.intake.listen();
+    const { signal } = this.ending;
+    window.addEventListener("hashchange", () => { this.first = undefined; }, { signal });
+    window.addEventListener("hashchange", ({ newURL }) => void this.route(new URL(newURL).hash), { signal }); // by now another one may be open, with its own address
+    listen(this, signal);
+    this.intake.listen(signal);
     this.library.addEventListener("change", () => this.settled());
     this.school.addEventListener("change", () => this.requestUpdate());
     this.school.addEventListener("kept", (event) => { this.notice = (event as CustomEvent<Notice>).detail; });
+  }
+
+  /** Ends all that is running here, for good. */
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.ending.abort();
+    this.making?.cancel();
+    for (const { work } of this.school.all) work.cancel();
+    for (const { game } of this.desk ? [this.desk.round, ...this.desk.away] : []) game.close();
+    this.library.close();
+    forgetSettings();
   }
 
   protected override firstUpdated(): void {
@@ -131,6 +145,7 @@ export class Workbench extends PlainElement {
       const loading = this.puzzle.load();
       yieldTo(loading);
       const [game] = await Promise.all([loading, this.library.open()]);
+      if (this.ending.signal.aborted) return;
       ({ kinds: this.kinds } = await game.engine.ask({ do: "kinds" }));
       this.desk ??= this.begin(game);
       this.settled();
@@ -163,7 +178,7 @@ export class Workbench extends PlainElement {
     const desk = new Desk(game, this.library, (game) => this.swap(game), (notice) => { this.notice = notice; });
     desk.addEventListener("change", () => this.requestUpdate());
     desk.addEventListener("opened", () => this.opened());
-    this.clock = new Clock(desk, () => this.sheets.shown !== undefined || this.watched !== undefined);
+    this.clock = new Clock(desk, () => this.sheets.shown !== undefined || this.watched !== undefined, this.ending.signal);
     return desk;
   }
 
@@ -174,7 +189,7 @@ export class Workbench extends PlainElement {
 
   /** Goes where the address says. If it leads nowhere, says so and opens another puzzle, of the same kind if there is one. */
   private async route(hash = location.hash): Promise<void> {
-    if (!this.desk) return;
+    if (!this.desk || this.ending.signal.aborted) return;
     const turn = ++this.turn;
     let kind: string | undefined;
     try {
@@ -257,6 +272,7 @@ export class Workbench extends PlainElement {
   };
 
   private opened(): void {
+    if (this.ending.signal.aborted) return this.game!.close();
     this.notice = this.watched = undefined;
     this.making?.cancel();
     if (this.sheets.shown || this.shelved) scrollTo(0, 0); // the choice was far down the page, the board is at its top

@@ -30,6 +30,8 @@ export class Store extends EventTarget {
   private readonly writing = new Set<string>();
   /** Keys whose changes the database refused. */
   private readonly lost = new Set<string>();
+  /** Nothing is changed any more. */
+  private readonly ending = new AbortController();
 
   /** Own are the keys of which each tab goes by its own values. Rejoined makes one of a value that stands in the database and another that
       an earlier page left unwritten, which it had made from a third. */
@@ -55,16 +57,24 @@ export class Store extends EventTarget {
       this.dispatchEvent(new Event("change"));
     });
     // The database may lose what a closing page has just written; this storage is slower and does not. Browsers differ in whose listener comes first.
+    const { signal } = this.ending;
     addEventListener("pagehide", () => {
       this.away = true;
       this.dispatchEvent(new Event("leaving"));
       this.leave();
-    });
+    }, { signal });
     addEventListener("pageshow", () => {
       this.away = false;
       for (const key of this.pending.keys()) void this.write(key);
-    });
+    }, { signal });
     await this.database.inTime(this.load());
+  }
+
+  /** Changes nothing from now on, and hears no other tab. A write that has begun ends. */
+  close(): void {
+    this.ending.abort();
+    this.database.close();
+    this.pending.clear();
   }
 
   get(key: string): unknown { return this.memory.get(key); }
@@ -76,7 +86,7 @@ export class Store extends EventTarget {
   change(key: string, change: Change): void {
     const before = this.memory.get(key), { from, changes } = this.pending.get(key) ?? { from: before, changes: [] };
     this.know(key, change(before));
-    if (this.without) return;
+    if (this.without || this.ending.signal.aborted) return;
     this.pending.set(key, { from, changes: [...changes, change] });
     void this.write(key);
   }

@@ -1,6 +1,6 @@
 // Somebody's page with puzzles in it, on the origin of dist/.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { test as base } from "../context";
+import { apart as base } from "../context";
 
 export class Blog {
   constructor(readonly page: Page, private readonly base: string) {}

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { told } from "../../build/engine.mjs";
 import { serve } from "../../serve.mjs";
-import { test as base } from "../context";
+import { apart as base } from "../context";
 import { engine as program, root } from "../fixture";
 import { freeze } from "../freeze";
 

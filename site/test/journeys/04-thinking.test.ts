@@ -1,8 +1,8 @@
 // Watching it think: the hardest board that comes with a kind, and a slow method.
 import { hardTiles, lamps, tiles } from "../workbench/data";
-import { expect, journey } from "./seat";
+import { expect, longJourney } from "./seat";
 
-journey("a laptop", "watching it think: it moves, is played beside, stops with its best, and another method begins", async ({ me, sit }) => {
+longJourney("watching it think: it moves, is played beside, stops with its best, and another method begins", async ({ me, sit }) => {
   await me.arrive();
   await me.choose(tiles.title);
   await me.hit(me.heading.getByRole("button"));

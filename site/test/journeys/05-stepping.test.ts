@@ -1,8 +1,8 @@
 // Stepping through a solution of a hundred moves, and playing on from the middle of it.
 import { toAndFro } from "../workbench/data";
-import { expect, journey } from "./seat";
+import { expect, longJourney } from "./seat";
 
-journey("a laptop", "stepping through: the slider, the steps, three speeds, the end, and playing on from the middle", async ({ me }) => {
+longJourney("stepping through: the slider, the steps, three speeds, the end, and playing on from the middle", async ({ me }) => {
   await me.arrive();
   await me.paste(`${toAndFro.text}\nSolution\n${toAndFro.way}\n`);
   await me.hit(me.page.getByText(/^Known: /));

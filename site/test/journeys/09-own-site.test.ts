@@ -1,9 +1,9 @@
 // On one's own site: dist/ in a sub-folder of a file server that knows neither wasm nor compression, as in all journeys; and nobody else is asked.
 import { watch } from "../dist/hosts";
 import { tiles } from "../workbench/data";
-import { expect, journey } from "./seat";
+import { expect, longJourney } from "./seat";
 
-journey("a phone", "on one's own site: from the shelf to a solution, the lab and back, out of a sub-folder", async ({ me, host }) => {
+longJourney("on one's own site: from the shelf to a solution, the lab and back, out of a sub-folder", async ({ me, host }) => {
   const seen = watch(me.page);
   await me.arrive();
   await me.choose(tiles.title);

@@ -3,11 +3,11 @@ import { execFileSync } from "node:child_process";
 import { unknot } from "../fixture";
 import { timeless } from "../lab/rows";
 import { Bench } from "../lab/harness";
-import { expect, journey } from "./seat";
+import { expect, longJourney } from "./seat";
 
 const title = "Twelve boards of 3 × 3";
 
-journey("a laptop", "in the lecture: a paper's table is filled by two workers, over a closed lid, and has the rows of the command line", async ({ me, sit }) => {
+longJourney("in the lecture: a paper's table is filled by two workers, over a closed lid, and has the rows of the command line", async ({ me, sit }) => {
   await me.arrive();
   await me.hit(me.page.getByRole("link", { name: "Lab", exact: true }));
   await me.hit(me.page.getByRole("link", { name: title }));

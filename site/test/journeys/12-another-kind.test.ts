@@ -2,11 +2,11 @@
 import { dist } from "../fixture";
 import { blog } from "../dist/hosts";
 import { yard } from "../workbench/walk";
-import { expect, journey, test } from "./seat";
+import { expect, longJourney, test } from "./seat";
 
 test.use({ folder: dist });
 
-journey("a laptop", "one more kind: it is on the shelf, played, solved, shared and embedded", async ({ me, friend, host }, info) => {
+longJourney("one more kind: it is on the shelf, played, solved, shared and embedded", async ({ me, friend, host }, info) => {
   await me.arrive();
   await me.field.fill(yard.title);
   await me.choose(yard.title);
@@ -25,7 +25,9 @@ journey("a laptop", "one more kind: it is on the shelf, played, solved, shared a
   await expect(me.slider).toBeVisible();
 
   await me.act("Embed");
-  const code = (await me.sheet.getByLabel("Code to embed").inputValue()).replaceAll(host.url, "./");
+  const field = me.sheet.getByLabel("Code to embed");
+  await expect(field).toHaveValue(/unknot\.js/);
+  const code = (await field.inputValue()).replaceAll(host.url, "./");
   const post = await blog(info.outputPath("blog"), { "index.html": `<!doctype html><meta name="viewport" content="width=device-width"><title>A post</title>${code}` }, "default-src *");
   expect(code).toContain("unknot.js");
   await post.close();

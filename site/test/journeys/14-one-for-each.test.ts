@@ -1,6 +1,6 @@
 // “One for each”: a child saves all on the first level, with one slip; a lecturer has it solved in three ways, and shares a replay.
 import { freeze } from "../freeze";
-import { expect, journey, type Player } from "./seat";
+import { expect, longJourney, type Player } from "./seat";
 
 const [title, level] = ["Lemmings", "Down or through"];
 
@@ -18,7 +18,7 @@ async function stepOn(player: Player, from: number, to: number): Promise<void> {
   }
 }
 
-journey("a phone", "one for each: a digger too deep, eleven steps back, a basher, and the next level", async ({ me }) => {
+longJourney("one for each: a digger too deep, eleven steps back, a basher, and the next level", async ({ me }) => {
   await me.arrive();
   await me.choose(title);
   await expect(me.heading).toHaveText(level);
@@ -50,7 +50,7 @@ journey("a phone", "one for each: a digger too deep, eleven steps back, a basher
   await expect(me.heading).not.toHaveText(level);
 });
 
-journey("a phone", "one for each: a lemming that walks is hit, and one that may not is told why", async ({ me }) => {
+longJourney("one for each: a lemming that walks is hit, and one that may not is told why", async ({ me }) => {
   await me.arrive();
   await me.choose(title);
   await stepOn(me, 0, 4);
@@ -70,7 +70,7 @@ journey("a phone", "one for each: a lemming that walks is hit, and one that may 
   await expect(me.button("nuke, 1 left")).toBeEnabled();
 });
 
-journey("a laptop", "one for each: by the thesis's genetic algorithm, by chance and by every state, and a replay that is shared", async ({ me, friend }) => {
+longJourney("one for each: by the thesis's genetic algorithm, by chance and by every state, and a replay that is shared", async ({ me, friend }) => {
   await me.arrive();
   await me.choose(title);
   const aside = me.page.getByRole("complementary");
@@ -122,7 +122,7 @@ journey("a laptop", "one for each: by the thesis's genetic algorithm, by chance 
   await expect(friend.said).toContainText("Solved!");
 });
 
-journey("a laptop", "one for each: with the keys alone, and what is learned on the way", async ({ me }) => {
+longJourney("one for each: with the keys alone, and what is learned on the way", async ({ me }) => {
   await me.arrive();
   const picture = me.shelf.locator(".kindred").getByRole("link", { name: title }).locator("unknot-picture");
   await picture.scrollIntoViewIfNeeded();
@@ -171,7 +171,7 @@ journey("a laptop", "one for each: with the keys alone, and what is learned on t
   await expect(time(me)).toHaveValue("5");
 });
 
-journey("a phone", "one for each: a level of one's own, whose numbers are typed where they are chosen", async ({ me }) => {
+longJourney("one for each: a level of one's own, whose numbers are typed where they are chosen", async ({ me }) => {
   await me.arrive();
   await me.choose(title);
   await me.act("Draw");

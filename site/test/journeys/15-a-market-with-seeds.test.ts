@@ -1,8 +1,8 @@
 // A market that begins with agents written by hand, and has agents that make the others: both are chosen in the form, and seen in the room.
 import type { Locator } from "@playwright/test";
-import { expect, journey } from "./seat";
+import { expect, longJourney } from "./seat";
 
-journey("a laptop", "a market with seeds: agents written by hand begin it, creation agents make the others", async ({ me }) => {
+longJourney("a market with seeds: agents written by hand begin it, creation agents make the others", async ({ me }) => {
   await me.start("./#/sokoban/01-round-the-post");
   const aside = me.page.getByRole("complementary"), room = me.page.locator("unknot-watching");
   const rows = (name: string): Locator => room.getByRole("region", { name }).locator("tbody tr");

@@ -1,8 +1,8 @@
 // Two methods in one match: the same puzzle, each on its own board, against the same clock in what they count.
 import { endless, rules } from "../workbench/data";
-import { expect, journey } from "./seat";
+import { expect, longJourney } from "./seat";
 
-journey("a phone", "a match: two methods play the same puzzle, wait, go on move by move, and one wins or none", async ({ me }) => {
+longJourney("a match: two methods play the same puzzle, wait, go on move by move, and one wins or none", async ({ me }) => {
   await me.arrive();
   await me.paste(endless.text);
   const match = me.page.getByRole("complementary").locator("unknot-contest"), rivals = match.getByRole("group").filter({ has: me.page.getByRole("progressbar", { name: "Clock" }) });

@@ -1,6 +1,6 @@
 // Six boards that are filled in by pencil: each from somebody's text to its end, a hint on the way.
 import { pencil } from "../workbench/data";
-import { expect, journey, test, type Player } from "./seat";
+import { expect, longJourney, test, type Player } from "./seat";
 
 async function paste(me: Player, text: string): Promise<void> {
   await me.home();
@@ -24,7 +24,7 @@ async function walk(me: Player, [row, col]: readonly [number, number]): Promise<
   }
 }
 
-journey("a phone", "a loop along sides and one through cells, drawn", async ({ me }) => {
+longJourney("a loop along sides and one through cells, drawn", async ({ me }) => {
   await me.arrive();
   await paste(me, pencil.slither.text);
   await me.press("Hint");
@@ -38,7 +38,7 @@ journey("a phone", "a loop along sides and one through cells, drawn", async ({ m
   await me.tidy();
 });
 
-journey("a phone", "lamps, numbers, sums and galaxies", async ({ me }) => {
+longJourney("lamps, numbers, sums and galaxies", async ({ me }) => {
   await me.arrive();
   await paste(me, pencil.lightup.text);
   for (const lamp of ["row 1, column 1", "row 1, column 3", "row 2, column 2", "row 4, column 4"]) await me.hit(me.cell(lamp));
@@ -67,7 +67,7 @@ const typed: Record<keyof typeof pencil, (readonly [place: readonly [number, num
   galaxies: [[[1, 1], " "]],
 };
 
-journey("a laptop", "one board of each wholly by keys", async ({ me }) => {
+longJourney("one board of each wholly by keys", async ({ me }) => {
   test.skip(me.touch, "a phone has no keys");
   await me.arrive();
   for (const kind of Object.keys(typed) as (keyof typeof typed)[]) {
@@ -81,7 +81,7 @@ journey("a laptop", "one board of each wholly by keys", async ({ me }) => {
   }
 });
 
-journey("a phone", "half played, with a trial and candidates: it goes to a friend, and is there after a reload without network", async ({ me, friend, host }) => {
+longJourney("half played, with a trial and candidates: it goes to a friend, and is there after a reload without network", async ({ me, friend, host }) => {
   await me.arrive();
   await paste(me, pencil.sudoku.text);
   await me.hit(me.cell("row 1, column 2"));
@@ -98,7 +98,9 @@ journey("a phone", "half played, with a trial and candidates: it goes to a frien
   };
   await there(me);
   await me.act("Share");
-  const address = await me.sheet.getByLabel("Address", { exact: true }).inputValue();
+  const field = me.sheet.getByLabel("Address", { exact: true });
+  await expect(field).toHaveValue(/#=/);
+  const address = await field.inputValue();
   await friend.page.goto(address);
   await there(friend);
   await friend.press("Drop");
@@ -111,7 +113,7 @@ journey("a phone", "half played, with a trial and candidates: it goes to a frien
   await there(me);
 });
 
-journey("a laptop", "mistakes are told when asked for, and the way back to the last right move is one press", async ({ me }) => {
+longJourney("mistakes are told when asked for, and the way back to the last right move is one press", async ({ me }) => {
   await me.arrive();
   await paste(me, pencil.lightup.text);
   await me.press("Settings");

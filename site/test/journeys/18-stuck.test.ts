@@ -1,9 +1,9 @@
 // Stuck on page 3: an address out of a chat, with words around it; the next step is asked for, and why.
-import { expect, journey } from "./seat";
+import { expect, longJourney } from "./seat";
 
 const chat = "Ann: this one is driving me mad, page 3\nhttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g\nBen: (see the corner!)";
 
-journey("a phone", "stuck on page 3: the next step and its reason, in words and on the board; a genre that is not here is named", async ({ me }) => {
+longJourney("stuck on page 3: the next step and its reason, in words and on the board; a genre that is not here is named", async ({ me }) => {
   await me.arrive();
   await me.paste(chat);
   await expect(me.heading).toHaveText("Puzzle 1");

@@ -1,8 +1,8 @@
 // Two of me: the same puzzle in two tabs, and at a friend's address.
 import { lamps } from "../workbench/data";
-import { expect, journey } from "./seat";
+import { expect, longJourney } from "./seat";
 
-journey("a laptop", "two of me: two tabs follow each other, and a friend's address puts its game beside one's own", async ({ me, sit, friend }) => {
+longJourney("two of me: two tabs follow each other, and a friend's address puts its game beside one's own", async ({ me, sit, friend }) => {
   await me.arrive();
   await me.paste(lamps.text);
   await me.hit(me.cell("row 1, column 2"));

@@ -1,7 +1,8 @@
-// Where journeys are gone: on a laptop with a mouse and keys, and on a small phone by touch. Nothing of the page is mocked.
-import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page, type TestInfo } from "@playwright/test";
+// Where journeys are made: on a laptop with a mouse and keys, and on a small phone by touch. Nothing of the page is mocked.
+import { expect, type Browser, type BrowserContext, type Locator, type Page, type TestInfo } from "@playwright/test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
+import { test as base } from "../surroundings";
 import { Desk } from "../workbench/desk";
 import { whole } from "../whole";
 import { points, stroke } from "../workbench/finger";
@@ -25,10 +26,6 @@ export class Player extends Desk {
   /** Touches something. It fails where anything lies over it. */
   override hit(target: Locator): Promise<void> { return this.touch ? target.tap() : target.click(); }
   press(name: string): Promise<void> { return this.hit(this.button(name)); }
-  override async act(name: string): Promise<void> {
-    if (await this.button("Actions").isVisible()) await this.press("Actions");
-    await this.press(name);
-  }
 
   /** Drags a finger, or the mouse, over places of the doubled grid. */
   async paint(...places: [row: number, col: number][]): Promise<void> {
@@ -133,12 +130,24 @@ export const test = base.extend<Fixtures>({
 });
 export { expect };
 
-/** A test at each seat: at the one that is named each time, at the other where the tests are run whole. */
-export function journey(at: keyof typeof seats, name: string, body: (given: Fixtures & { browser: Browser }, info: TestInfo) => Promise<void>): void {
+type Body = (given: Fixtures & { browser: Browser }, info: TestInfo) => Promise<void>;
+
+/** A journey at both seats: at the one that is named each time, at the other where tests are run whole. Eight such journeys touch every feature. */
+export function journey(at: keyof typeof seats, name: string, body: Body): void {
   for (const [seat, device] of Object.entries(seats)) {
     test.describe(() => {
       test.use(device);
       test(`${name}, on ${seat}`, { tag: seat === at ? [] : [whole] }, body);
+    });
+  }
+}
+
+/** A journey that only whole runs make, at both seats. */
+export function longJourney(name: string, body: Body): void {
+  for (const [seat, device] of Object.entries(seats)) {
+    test.describe(() => {
+      test.use(device);
+      test(`${name}, on ${seat}`, { tag: [whole] }, body);
     });
   }
 }

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
 import { accessible } from "../axe";
-import { test as base } from "../context";
+import { apart as base } from "../context";
 import { dist } from "../fixture";
 
 /** Keeps the workers in sight, so that a test can take one away without the page's knowing. */

@@ -1,4 +1,5 @@
 import type { Board, Place, Mark, Sprite } from "../../src/engine/protocol";
+import { spoil } from "../context";
 import { fills, large, marked, tray } from "./boards";
 import { blank, cell, expect, test, type Scene } from "./harness";
 
@@ -7,6 +8,7 @@ const slid = [5, 1, 2, 4, 9, 6, 3, 8, 13, 0, 7, 11, 14, 10, 15, 12];
 
 /** Lets motions last, however slow the machine is to look at them. */
 async function slowly(scene: Scene): Promise<void> {
+  spoil(scene.page);
   const motion = await scene.page.context().newCDPSession(scene.page);
   await motion.send("Animation.enable");
   await motion.send("Animation.setPlaybackRate", { playbackRate: 0.001 });

@@ -1,40 +1,51 @@
 // A page of its own origin, under a policy as strict as a careful host's, that shows what a test gives it.
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { build } from "esbuild";
-import { basename } from "node:path";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { serve } from "../../serve.mjs";
 import type { Board, Input, Place, View } from "../../src/engine/protocol";
 import type { UnknotBoard } from "../../src/scene/board";
 import { accessible } from "../axe";
+import { sharing, spoil } from "../context";
 import type {} from "./page";
 
 const policy = "default-src 'none'; script-src 'self'";
-const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Scene</title>
+const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Scene</title>
   <header><h1>Scene</h1></header><main></main><script type="module" src="page.js"></script></html>`;
 
-async function bundle(): Promise<Map<string, string>> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("page.ts", import.meta.url))],
-    bundle: true, splitting: true, format: "esm", outdir: "/", write: false, minify: true,
-  });
-  return new Map(outputFiles.map((file) => [basename(file.path), file.text]));
+type Server = Awaited<ReturnType<typeof serve>>;
+
+/** Serves the page until it is used no more. */
+async function served(use: (server: Server) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "unknot-scene-"));
+  await build({ entryPoints: [fileURLToPath(new URL("page.ts", import.meta.url))], bundle: true, splitting: true, format: "esm", outdir: folder, minify: true });
+  writeFileSync(join(folder, "index.html"), html);
+  const server = await serve(folder, { headers: { "Content-Security-Policy": policy } });
+  await use(server);
+  await server.close();
+  rmSync(folder, { recursive: true });
 }
 
 export class Scene {
+  constructor(readonly page: Page, private readonly server: Server) {}
+
   /** The files asked for so far. */
-  readonly loaded: string[] = [];
+  get loaded(): number { return this.server.requests.length; }
 
-  constructor(readonly page: Page, private readonly files: Map<string, string>) {}
-
+  /** Opens the page, unless an earlier test has left it as good as new. */
   async open(): Promise<void> {
-    await this.page.route("http://scene.test/**", (route) => {
-      const name = basename(new URL(route.request().url()).pathname), script = this.files.get(name);
-      this.loaded.push(name);
-      return script === undefined
-        ? route.fulfill({ contentType: "text/html", headers: { "content-security-policy": policy }, body: html })
-        : route.fulfill({ contentType: "text/javascript", body: script });
-    });
-    await this.page.goto("http://scene.test/");
+    if (await this.page.evaluate(() => "scene" in window)) return;
+    await this.page.goto(this.server.url);
+    await this.page.waitForFunction(() => "scene" in window);
+  }
+
+  /** Opens the page anew, with nothing loaded that it may do without. */
+  async reopen(): Promise<void> {
+    spoil(this.page);
+    await this.page.reload();
     await this.page.waitForFunction(() => "scene" in window);
   }
 
@@ -78,10 +89,23 @@ export class Scene {
   axe(): Promise<void> { return accessible(this.page); }
 }
 
-export const test = base.extend<{ scene: Scene }, { files: Map<string, string> }>({
-  files: [async ({}, use) => use(await bundle()), { scope: "worker" }],
-  scene: async ({ page, files }, use) => {
-    const scene = new Scene(page, files), faults: string[] = [];
+/** In the page: takes everything off it. */
+function bare(): boolean {
+  if (!("scene" in window)) return false;
+  globalThis.holdTimers(false);
+  const main = document.querySelector("main")!;
+  main.replaceChildren();
+  main.removeAttribute("class");
+  window.scene.inputs.length = window.scene.points.length = 0;
+  (document.activeElement as HTMLElement | null)?.blur();
+  scrollTo(0, 0);
+  return true;
+}
+
+export const test = sharing(bare).extend<{ scene: Scene }, { server: Server }>({
+  server: [async ({}, use) => served(use), { scope: "worker" }],
+  scene: async ({ page, server }, use) => {
+    const scene = new Scene(page, server), faults: string[] = [];
     page.on("pageerror", (error) => faults.push(String(error)));
     page.on("console", (message) => { if (message.type() === "error") faults.push(message.text()); });
     await scene.open();

@@ -1,4 +1,5 @@
 // A collection of puzzles is opened, kept, played through and deleted.
+import { spoil } from "../context";
 import { corridors, detour, lamps } from "./data";
 import { Desk, expect, test } from "./desk";
 
@@ -143,6 +144,7 @@ test("one of a collection that is broken is shown to be mended, and the game sta
 
 test("that nothing more can be kept is said where the collection is", async ({ desk }) => {
   await desk.start();
+  spoil(desk.page);
   await desk.page.evaluate(() => {
     IDBObjectStore.prototype.put = () => { throw new DOMException("The disk is full.", "QuotaExceededError"); };
   });

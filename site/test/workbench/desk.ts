@@ -1,9 +1,10 @@
 // The workbench as people use it: what they see, click and type.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { UnknotPuzzle } from "../../src/element/puzzle";
+import { sharedAddress } from "../../src/workbench/address";
 import { accessible } from "../axe";
-import { test as base } from "../context";
-import { freeze } from "../freeze";
+import { isSpoiled, spoil, test as base } from "../context";
+import { unhurried } from "../surroundings";
 import { tiles } from "./data";
 
 export class Desk {
@@ -24,11 +25,26 @@ export class Desk {
   get fault(): Locator { return this.sheet.getByRole("alert"); }
 
   button(name: string): Locator { return this.page.getByRole("button", { name, exact: true }); }
-  /** Presses one of the puzzle's actions, which stand in a menu where the window is narrow. */
+  /** Presses one of the puzzle's actions, which stand in a menu where the window is narrow, and waits until the page has settled. */
   async act(name: string): Promise<void> {
     const menu = this.button("Actions");
-    if (await menu.isVisible()) await menu.click();
-    await this.button(name).click();
+    if (await menu.isVisible()) await this.hit(menu);
+    await this.hit(this.button(name));
+    await this.settled();
+  }
+
+  /** Waits until every move is played and every question to the engine's session is answered, and the page shows it. What is looked at next
+      is what came of the last press. */
+  settled(): Promise<void> {
+    return this.page.evaluate(async () => {
+      const puzzle = document.querySelector("unknot-puzzle")!;
+      for (let seen: object | undefined, { game } = puzzle; game && seen !== game.state; { game } = puzzle) {
+        seen = game.state;
+        await game.play.settled();
+        await game.engine.ask({ do: "kinds" }); // answers come in order
+        await puzzle.updateComplete;
+      }
+    });
   }
 
   /** A place, by how its name begins: "row 1, column 2". */
@@ -36,8 +52,19 @@ export class Desk {
 
   /** Opens a kind where it was left, or another address that leads to a puzzle. */
   async start(address = `./#/${tiles.kind}`): Promise<void> {
-    await this.page.goto(address);
+    await this.go(address);
     await expect(this.board).toBeVisible();
+  }
+
+  /** Goes to an address of the workbench. In a page that was emptied it is built again, around the engine that is there. */
+  async go(address: string): Promise<void> {
+    const rebuilt = !isSpoiled(this.page) && await this.page.evaluate((address) => {
+      if (document.querySelector("unknot-workbench") || !customElements.get("unknot-workbench")) return false;
+      history.pushState(null, "", new URL(address, location.href.split("#")[0]));
+      document.body.append(document.createElement("unknot-workbench"));
+      return true;
+    }, address);
+    if (!rebuilt) await this.page.goto(address);
   }
 
   /** Pastes on the page itself, by the keys. */
@@ -47,16 +74,19 @@ export class Desk {
     await this.page.keyboard.press("ControlOrMeta+V");
   }
 
-  /** Opens a puzzle without a name, of the kind with this title. */
-  async open({ text, title }: { text: string; title: string }): Promise<void> {
-    await this.start();
-    await expect(this.page).toHaveURL(/#\/tiles\/./); // until the address has led on, what is pasted may come first, and a sheet that was open takes it for its own
-    await expect(this.sheet).toHaveCount(0);
-    const number = () => this.puzzle.evaluate((element) => (element as UnknotPuzzle).game?.state?.game), before = await number();
-    await this.paste(text);
-    await expect.poll(number).not.toBe(before); // another one of its kind may be open, whose number is all that its heading says
+  /** Opens a puzzle without a name, of the kind with this title, by its address. */
+  async open({ kind = "", text, title }: { kind?: string; text: string; title: string }): Promise<void> {
+    const before = await this.number();
+    await this.go(`./${await sharedAddress({ kind, text })}`);
+    await expect.poll(() => this.number()).not.toBe(before); // another one of its kind may be open, whose number is all that its heading says
     await expect(this.page.getByRole("link", { name: title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(/^Puzzle \d+$/);
+    await expect(this.board).toBeVisible();
+  }
+
+  /** The engine's number of the open game; undefined if none is open. */
+  private number(): Promise<number | undefined> {
+    return this.page.evaluate(() => document.querySelector("unknot-puzzle")?.game?.state?.game);
   }
 
   /** All that is kept of the game, once there is one: while the page loads, its puzzle has none. */
@@ -106,13 +136,12 @@ export class Desk {
     await expect(this.slider).toBeVisible();
   }
 
-  /** Stops a method, and waits until it has obeyed, which something shows. One that is slow to obey the page ends by itself, so the page's time
-      stands still meanwhile, however busy the machine is. */
+  /** Stops a method, and waits until it has obeyed, which something shows. */
   async stop(button = this.button("Stop"), obeyed: () => Promise<unknown> = () => expect(button).toHaveCount(0)): Promise<void> {
-    await freeze(this.page);
-    await this.hit(button);
-    await obeyed();
-    await this.page.clock.resume();
+    await unhurried(this.page, async () => { // the page ends by itself a method that is slow to obey
+      await this.hit(button);
+      await obeyed();
+    });
   }
 
   /** Touches something. */
@@ -120,6 +149,7 @@ export class Desk {
 
   /** Takes all workers away without a word, as a browser does that is short of memory. */
   async takeWorkers(): Promise<void> {
+    spoil(this.page);
     await Promise.all(this.page.workers().map((worker) => worker.evaluate(() => { self.close(); }).catch(() => undefined))); // one may be gone before it says so
   }
 
@@ -129,8 +159,7 @@ export class Desk {
 export const test = base.extend<{ desk: Desk }>({
   desk: async ({ page }, use) => {
     const wrong: string[] = [];
-    // Playwright takes the clock of the test before out of a context script by script: a page that begins meanwhile has a part of it.
-    page.on("pageerror", (error) => { if (!/reading 'controller'/.test(error.message)) wrong.push(String(error)); });
+    page.on("pageerror", (error) => wrong.push(String(error)));
     await use(new Desk(page));
     expect(wrong, "errors in the page").toEqual([]);
   },

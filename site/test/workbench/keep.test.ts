@@ -1,3 +1,4 @@
+import { spoil } from "../context";
 import { corridors, lamps, noLamps, oneLamp } from "./data";
 import { expect, test } from "./desk";
 
@@ -70,6 +71,7 @@ test("of two puzzles opened at once only the later one opens, and both keep thei
 
 test("with the storage full it works on, and says so", async ({ desk }) => {
   await desk.open(lamps);
+  spoil(desk.page);
   await desk.page.evaluate(() => {
     IDBObjectStore.prototype.put = () => { throw new DOMException("The disk is full.", "QuotaExceededError"); };
   });
@@ -81,6 +83,7 @@ test("with the storage full it works on, and says so", async ({ desk }) => {
 
 test("what found no room is told of until it has some", async ({ desk }) => {
   await desk.open(lamps);
+  spoil(desk.page);
   await desk.page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value, key) {
@@ -166,6 +169,7 @@ test("who goes on before a puzzle has come gets the last one, and no game is kep
   await desk.cell("row 1, column 2").click();
   await expect.poll(desk.at).toBe(1);
   const left = await desk.moves();
+  spoil(desk.page);
   await desk.puzzle.evaluate((element) => { // an engine that is slow to answer
     const { engine } = (element as unknown as { game: { engine: { ask(ask: { do: string }): Promise<unknown> } } }).game, { ask } = engine;
     const released = new Promise((resolve) => Object.assign(window, { release: resolve }));

@@ -1,6 +1,7 @@
 // Where the window is small for what is in it, or large.
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { greeting, hardTiles, lamps, lemmings, longHall, nine, onePassage, tiles, twoRooms, wideIslands } from "./data";
+import { sampled, tagOf } from "../sample";
 import { expect, test, type Desk } from "./desk";
 import { misplaced } from "./sight";
 
@@ -69,8 +70,9 @@ test("below a notice the whole board is in sight", async ({ desk }) => {
   await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 1 });
 });
 
-for (const puzzle of [nine, tiles, wideIslands, lemmings]) {
-  test(`in windows of all sizes board, words and actions are in sight, none over another: ${puzzle.title}`, async ({ desk }) => {
+const rows = [nine, tiles, wideIslands, lemmings];
+for (const puzzle of rows) {
+  test(`in windows of all sizes board, words and actions are in sight, none over another: ${puzzle.title}`, { tag: tagOf(puzzle, rows) }, async ({ desk }) => {
     await desk.open(puzzle);
     if (puzzle === lemmings) { // its longest sentence
       await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 4", "climber 0"]));
@@ -101,16 +103,18 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   drawing: async (desk) => { await desk.act("Draw"); await desk.button("Edit this puzzle").click(); await desk.button("Done").waitFor(); },
 };
 
+const kinds = [tiles, wideIslands, twoRooms, lamps, greeting, onePassage];
+
 for (const { by, sizes, touch } of [{ by: "a mouse", sizes: desks, touch: false }, { by: "a finger", sizes: hands, touch: true }]) {
   test.describe(`by ${by}`, () => {
     test.use({ viewport: sizes[0], hasTouch: touch, isMobile: touch, reducedMotion: "reduce" } as object);
-    for (const puzzle of [tiles, wideIslands, twoRooms, lamps, greeting, onePassage]) {
-      test(`nothing is covered or cut, whatever is done: ${puzzle.title}`, async ({ desk }) => {
+    for (const puzzle of kinds) {
+      test(`nothing is covered or cut, whatever is done: ${puzzle.title}`, { tag: tagOf(puzzle, kinds) }, async ({ desk }) => {
         await desk.open(puzzle);
         for (const [state, reach] of Object.entries(states)) {
           if (state === "drawing" && puzzle === greeting) continue; // has nothing to draw on
           await reach(desk);
-          await within(desk, sizes, async (what) => {
+          await within(desk, sampled(sizes, 2), async (what) => {
             const where = `${state}, on ${what}`;
             await expect(desk.board.getByRole(state === "film" ? "img" : "grid").first(), where).toBeInViewport({ ratio: 0.9 });
             await expect(desk.puzzle.locator(".bar"), where).toBeInViewport({ ratio: 1 });
