@@ -112,7 +112,12 @@ async function withoutWorkbench(): Promise<boolean> {
 export const sharing = (empty: () => boolean | Promise<boolean>) => base.extend<{ page: Page; context: BrowserContext }, { shared: Shared }>({
   serviceWorkers: "block",
   shared: [async ({ browser }, use) => use(new Shared(browser, empty)), { scope: "worker" }],
-  page: async ({ shared, baseURL, viewport, hasTouch, isMobile, deviceScaleFactor }, use) => {
+  page: async ({ browser, shared, serviceWorkers, baseURL, viewport, hasTouch, isMobile, deviceScaleFactor }, use) => {
+    if (serviceWorkers === "allow") {
+      const context = await browser.newContext();
+      await use(await context.newPage());
+      return context.close();
+    }
     const page = await shared.page(JSON.stringify([baseURL, viewport, hasTouch, isMobile, deviceScaleFactor]));
     if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport)) await page.setViewportSize(viewport);
     await use(page);

@@ -13,7 +13,7 @@ import { sharing, spoil } from "../context";
 import type {} from "./page";
 
 const policy = "default-src 'none'; script-src 'self'";
-const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Scene</title>
+const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Scene</title>
   <header><h1>Scene</h1></header><main></main><script type="module" src="page.js"></script></html>`;
 
 type Server = Awaited<ReturnType<typeof serve>>;
@@ -96,6 +96,7 @@ function bare(): boolean {
   const main = document.querySelector("main")!;
   main.replaceChildren();
   main.removeAttribute("class");
+  for (const part of [document.documentElement, document.body]) part.removeAttribute("style");
   window.scene.inputs.length = window.scene.points.length = 0;
   (document.activeElement as HTMLElement | null)?.blur();
   scrollTo(0, 0);

@@ -1,6 +1,6 @@
 // Settings, and all that is kept as one file.
 import { readFile } from "node:fs/promises";
-import { cornered, lamps, oneBox, oneLamp, wideIslands } from "./data";
+import { cornered, lamps, oneBox, oneLamp, tiles, wideIslands } from "./data";
 import { whole } from "../whole";
 import { expect, test, Desk } from "./desk";
 
@@ -207,6 +207,8 @@ test("statistics are cleared for a kind or for all, asked before; the games stay
   await desk.open(oneBox);
   await page.keyboard.press("ArrowRight");
   await expect(desk.said).toContainText("Solved");
+  await desk.open(tiles);
+  await desk.finish();
   const row = (desk: Desk, { title }: { title: string }) => desk.sheet.getByRole("rowheader", { name: title, exact: true });
   const other = new Desk(await context.newPage());
   await other.start(`./#/${oneLamp.kind}`);

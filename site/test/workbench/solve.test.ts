@@ -216,6 +216,7 @@ test("the figures say what was found, and the solution is copied as the field wr
   const found = desk.page.getByRole("complementary");
   await expect(found).toContainText("2, the fewest");
   await expect(desk.solution).toHaveValue(tiles.solution);
+  await desk.allowClipboard();
   await desk.button("Copy").click();
   await expect(desk.button("Copied")).toBeVisible();
   expect(await desk.page.evaluate(() => navigator.clipboard.readText())).toBe(tiles.solution);
