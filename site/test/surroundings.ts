@@ -5,6 +5,8 @@ import { test as base, type BrowserContext, type Page } from "@playwright/test";
 declare global {
   /** Holds back what timers would do, or lets it happen. */
   var holdTimers: (held: boolean) => void;
+  /** How many times as fast as usual the timers run that are set from now on. */
+  var haste: number;
 }
 
 /** The day on which page tests begin: a Thursday, at noon. Its puzzle of the day is drawn as a board. */
@@ -22,9 +24,10 @@ export async function surround(context: BrowserContext): Promise<void> {
       static override now(): number { return Real.now() + shift; }
     } as DateConstructor;
     let held = false;
+    globalThis.haste = 1;
     const due = new Map<number, () => void>(), later = setTimeout, never = clearTimeout;
     globalThis.setTimeout = ((act: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => {
-      const timer: number = later(() => void (held ? due.set(timer, () => act(...given)) : act(...given)), ms) as unknown as number;
+      const timer: number = later(() => void (held ? due.set(timer, () => act(...given)) : act(...given)), (ms ?? 0) / globalThis.haste) as unknown as number;
       return timer;
     }) as typeof setTimeout;
     globalThis.clearTimeout = (timer) => {
@@ -47,6 +50,13 @@ export async function unhurried(page: Page, act: () => Promise<unknown>): Promis
   await page.evaluate(() => globalThis.holdTimers(true));
   await act();
   await page.evaluate(() => globalThis.holdTimers(false));
+}
+
+/** Acts while the page's timers run four times as fast, where nothing but time is waited for. */
+export async function hurried(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => { globalThis.haste = 4; });
+  await act();
+  await page.evaluate(() => { globalThis.haste = 1; });
 }
 
 export const test = base.extend<object, object>({

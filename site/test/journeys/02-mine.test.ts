@@ -1,8 +1,8 @@
 // “Can it solve mine?”: what people copy elsewhere is pasted, known, solved, and its answer is copied.
 import { forum, islands, tiles } from "../workbench/data";
-import { expect, longJourney } from "./seat";
+import { expect, journey } from "./seat";
 
-longJourney("can it solve mine: an address, rows of numbers and a level out of a forum", async ({ me }) => {
+journey("a phone", "can it solve mine: an address, rows of numbers and a level out of a forum", async ({ me }) => {
   await me.arrive();
   for (const { text, title, heading, answer } of [
     { ...islands, text: `Have you tried ${islands.text}?`, heading: "Puzzle 1", answer: /^[#.1\s]+$/ },

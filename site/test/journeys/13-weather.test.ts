@@ -2,7 +2,7 @@
 import { appendFileSync, cpSync } from "node:fs";
 import { join } from "node:path";
 import { hardTiles, lamps } from "../workbench/data";
-import { dist, expect, journey, test } from "./seat";
+import { dist, expect, longJourney, test } from "./seat";
 
 test.use({
   folder: async ({}, use, info) => {
@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-journey("a phone", "bad weather: a dead worker, full memory, a sleeping tab and a new version", async ({ me, folder }) => {
+longJourney("bad weather: a dead worker, full memory, a sleeping tab and a new version", async ({ me, folder }) => {
   await me.arrive();
   await expect(me.footer).toContainText("Works offline");
   await me.paste(hardTiles.text);
@@ -22,8 +22,7 @@ journey("a phone", "bad weather: a dead worker, full memory, a sleeping tab and 
   await aside.getByRole("radio", { name: hardTiles.optimal }).check();
   await me.press("Solve");
   await expect(me.puzzle.locator("[part=work] b").first(), "it is at work, and has said so").toBeAttached();
-  await me.takeWorkers();
-  await expect(me.said).toContainText("The engine's worker was lost. Try again.");
+  await me.takeWorkers(() => expect(me.said).toContainText("The engine's worker was lost. Try again."));
   await expect(me.button("Solve")).toBeEnabled();
   expect(await me.at()).toBe(1);
 

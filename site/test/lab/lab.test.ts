@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { unknot as program } from "../fixture";
 import { Bench, expect, test } from "./harness";
+import { hurried } from "../surroundings";
 import { timeless } from "./rows";
 
 const boards = "Small boards", endless = "Without an end", given = "Two yards and more", faulty = "Breakdowns";
@@ -142,7 +143,7 @@ test("a worker that is taken away has its run done again by another", async ({ b
     return at;
   });
   // It counts as lost when it was silent twice. Then there are two again that say something.
-  await expect.poll(() => bench.page.evaluate((at) => window.workers[at]!.ended, lost)).toBe(true);
+  await hurried(bench.page, () => expect.poll(() => bench.page.evaluate((at) => window.workers[at]!.ended, lost)).toBe(true));
   await expect.poll(() => bench.page.evaluate(() => window.workers.filter(({ path, ended, words }) => path === "/run" && !ended && words > 1).length)).toBe(2);
   await expect.poll(bench.seeds).toEqual(["seed 1", "seed 2"]);
   await expect(bench.workers).toHaveText([/\d s$/, /\d s$/]);

@@ -4,7 +4,7 @@ import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { sharedAddress } from "../../src/workbench/address";
 import { accessible } from "../axe";
 import { isSpoiled, spoil, test as base } from "../context";
-import { unhurried } from "../surroundings";
+import { hurried, unhurried } from "../surroundings";
 import { tiles } from "./data";
 
 export class Desk {
@@ -158,10 +158,11 @@ export class Desk {
   /** Touches something. */
   hit(target: Locator): Promise<void> { return target.click(); }
 
-  /** Takes all workers away without a word, as a browser does that is short of memory. */
-  async takeWorkers(): Promise<void> {
+  /** Takes all workers away without a word, as a browser does that is short of memory, and waits until the page notices. */
+  async takeWorkers(noticed: () => Promise<unknown>): Promise<void> {
     spoil(this.page);
     await Promise.all(this.page.workers().map((worker) => worker.evaluate(() => { self.close(); }).catch(() => undefined))); // one may be gone before it says so
+    await hurried(this.page, noticed);
   }
 
   axe(): Promise<void> { return accessible(this.page); }

@@ -147,8 +147,7 @@ test("a text outlives the method that it was written for", async ({ desk }) => {
   await desk.button("Teach a walk").click();
   const text = desk.sheet.getByRole("textbox", { name: "Teach a walk" });
   await text.fill("LLL");
-  await desk.takeWorkers();
-  await expect(desk.page.locator("unknot-watching")).toHaveCount(0);
+  await desk.takeWorkers(() => expect(desk.page.locator("unknot-watching")).toHaveCount(0));
   await desk.button("Send").click();
   await expect(desk.fault).toHaveText(/^It is no longer at work/);
   await expect(text).toHaveValue("LLL");
