@@ -92,19 +92,15 @@ under_wasm() { GOOS=js GOARCH=wasm "${@:1:2}" -exec "env -i 'PATH=$PATH' 'HOME=$
 # The packages that promise the same run everywhere.
 deterministic() { go list ./core/... ./levels | grep -v -e /api$ -e /cmd/; }
 
-# Tests that hold a seeded run to what it is natively, and the packages that have them.
-pinned='Everywhere|Deterministic|Same|Seed|Recorded'
-pinned_packages() { grep -rlE "^func Test\w*($pinned)" core --include=*_test.go | grep -v -e ^core/api -e ^core/cmd | xargs -n1 dirname | sort -u | sed 's|^|./|'; }
-
-# Tests of api in which something runs beside something else. In the others is a search of each kind.
-beside='Visitors|Islands|Migrants|Reader|Reports|Cancel|Limit'
+# The tests that core/testkit marks as Pinned or Racing: the words that select them, and the packages that have them.
+marked() { echo -run "$(cat "core/testkit/${1,,}.txt")" $(grep -rlE "^\stestkit\.$1\(t\)" core --include=*_test.go | xargs -n1 dirname | sort -u | sed 's|^|./|'); }
 
 # Each time every rule on some boards and every journey at one seat; whole, on all boards and at both.
 run_tests() {
   need go "$go_where"
-  local short=(-short) race=(-short -run "$beside") wasm=(-short -run "$pinned" $(pinned_packages))
+  local short=(-short) race=($(marked Racing)) wasm=($(marked Pinned))
   if [ "${1:-}" = whole ]; then
-    short=() race=(-skip 'ShortMessagesThatGrow|UnreadableMessages') wasm=(-short $(deterministic)) # these two weigh memory
+    short=() wasm=($(deterministic))
     export WHOLE=1
   fi
   page_tools
@@ -119,10 +115,10 @@ run_tests() {
   echo "== Go, with the race detector"
   linker
   go test -race "${short[@]}" ./core/puzzle ./core/run
-  go test -race "${race[@]}" ./core/api
-  go test -race -run Shared ./core/kinds/sokoban ./core/kinds/sokoban/floor
+  go test -race -short "${race[@]}"
+  [ "${1:-}" != whole ] || go test -race -skip 'ShortMessagesThatGrow|UnreadableMessages' ./core/api # these two weigh memory
   echo "== Go, under wasm"
-  under_wasm go test "${wasm[@]}"
+  under_wasm go test -short "${wasm[@]}"
   echo "== the page"
   build
   (cd site && npx tsc --noEmit && npx playwright test)

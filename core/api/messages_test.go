@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
-	"flag"
 	"io"
 	"net/http/httptest"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -20,11 +18,8 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
+	"unknot/core/testkit"
 )
-
-var update = flag.Bool("update", false, "write testdata/messages.json anew")
-
-const recorded = "testdata/messages.json"
 
 // exchange is one message of the page, and all that the engine says to it: replies of
 // a piece of work stand with the request, whatever was commanded meanwhile.
@@ -37,7 +32,7 @@ type exchange struct {
 // The page is tested from the same messages, so what the engine says must be
 // what is recorded, to the byte. It says the same each time: the clock of a run
 // stands still, so that elapsed and rate are 0, and a stack is left out.
-func TestRecordedMessages(t *testing.T) {
+func TestMessagesStayAsWritten(t *testing.T) {
 	fixtures := []puzzle.Kind{fixture.Kind{}}
 	all := slices.Concat(recordSession(t, fixtures, play), recordSession(t, catalogue.Kinds(), experiments), recordRun(t, fixtures))
 	var b bytes.Buffer
@@ -46,18 +41,7 @@ func TestRecordedMessages(t *testing.T) {
 		write(t, &b, "", e)
 	}
 	b.WriteString("\n]\n")
-	if *update {
-		if err := os.WriteFile(recorded, b.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(recorded)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(b.Bytes(), want) {
-		t.Errorf("%s is no longer what is said; go test ./core/api -run TestRecordedMessages -update writes it anew\n%s", recorded, differs(b.String(), string(want)))
-	}
+	testkit.Golden(t, "messages.json", b.String(), "A verb, a field or a sentence that was changed on purpose changes messages. Nothing else does.")
 	verbs := map[string]bool{}
 	for _, e := range all {
 		for _, received := range e.Receive {
@@ -71,17 +55,6 @@ func TestRecordedMessages(t *testing.T) {
 			t.Errorf("no answer of %s is recorded", do)
 		}
 	}
-}
-
-// differs is the first line that is not the same.
-func differs(got, want string) string {
-	lines := strings.Split(want, "\n")
-	for i, line := range strings.Split(got, "\n") {
-		if i >= len(lines) || line != lines[i] {
-			return "got    " + line + "\nwanted " + strings.Join(lines[min(i, len(lines)):min(i+1, len(lines))], "")
-		}
-	}
-	return "it ends too early"
 }
 
 // width is how long a line may be; what fits into one stands on one.

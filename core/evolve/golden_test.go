@@ -4,10 +4,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"unknot/core/testkit"
 )
 
 // Each run to a fixed seed, the same natively and in WebAssembly.
 func TestTheSameRunEverywhere(t *testing.T) {
+	testkit.Pinned(t)
 	const bits = 48
 	written := func(genome []byte) string {
 		var text strings.Builder

@@ -7,6 +7,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 // The lamps that a vector leaves lit are those that its presses leave in play, on boards up to
@@ -77,6 +78,7 @@ func TestBitVectorsSolveSmallBoards(t *testing.T) {
 
 // A golden run, the same natively and under WebAssembly.
 func TestASeededRunOfBitVectorsStaysAsRecorded(t *testing.T) {
+	testkit.Pinned(t)
 	p, err := Kind{}.Parse("*.*.*\n.*.*.\n*.*.*\n.*.*.\n*.*.*")
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 var generator = kind.(puzzle.Generator)
@@ -58,6 +59,7 @@ func TestGeneratedPuzzlesAreAsAskedFor(t *testing.T) {
 }
 
 func TestTheSameSeedMakesTheSamePuzzle(t *testing.T) {
+	testkit.Pinned(t)
 	texts := map[string]int{}
 	for _, seed := range []uint64{1, 1, 2} {
 		p, err := generate(t, context.Background(), seed, nil)
@@ -73,6 +75,7 @@ func TestTheSameSeedMakesTheSamePuzzle(t *testing.T) {
 
 // The texts are pinned: natively and in WebAssembly a seed makes the same puzzle.
 func TestASeedMakesThisPuzzle(t *testing.T) {
+	testkit.Pinned(t)
 	for grade, want := range map[string]string{
 		"easy":   ". 2 . . . . .\n. . 1 . . . .\n2 . . . . 3 .\n. . . . . . .\n. 3 . . 2 . .\n. . . . . 8 .\n1 . . . . . .\n",
 		"medium": ". . . . . . .\n. . 3 . . . .\n. . . . . 3 .\n. . . . 2 . .\n3 . . . . . .\n. . . 4 . . .\n. . 1 . . . .\n",

@@ -10,6 +10,7 @@ import (
 	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 func generate(t testing.TB, ctx context.Context, seed uint64, given map[string]any) (puzzle.Puzzle, error) {
@@ -71,6 +72,7 @@ func deadEnds(p position) (n int) {
 }
 
 func TestTheSameSeedMakesTheSameLevel(t *testing.T) {
+	testkit.Pinned(t)
 	texts := map[string]int{}
 	for _, seed := range []uint64{1, 1, 2} {
 		p, err := generate(t, context.Background(), seed, nil)
@@ -87,6 +89,7 @@ func TestTheSameSeedMakesTheSameLevel(t *testing.T) {
 // The texts are pinned: natively and in WebAssembly a seed makes the same level. They
 // change where the rooms do, and where the quick search does what a grade rests on.
 func TestASeedMakesThisLevel(t *testing.T) {
+	testkit.Pinned(t)
 	for _, test := range []struct {
 		rows, cols, boxes int
 		grade, board      string

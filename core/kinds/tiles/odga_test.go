@@ -16,6 +16,7 @@ import (
 	"unknot/core/run"
 	"unknot/core/scene"
 	"unknot/core/search/fast"
+	"unknot/core/testkit"
 )
 
 // opsOf reads moves of the blank as operators.
@@ -87,6 +88,7 @@ const figure23 = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _\ngoal:\n1 2 3 4\n12 1
 
 // A run of each sort as it was once: the same natively and in WebAssembly.
 func TestSeededRunsStayAsRecorded(t *testing.T) {
+	testkit.Pinned(t)
 	for _, c := range []struct {
 		solver  puzzle.Solver
 		text    string

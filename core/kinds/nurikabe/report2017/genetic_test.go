@@ -11,6 +11,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
+	"unknot/core/testkit"
 )
 
 // by solves with a method and a seed, through the door that all solutions pass.
@@ -180,6 +181,7 @@ func TestWholeChromosomesChangePlaces(t *testing.T) {
 }
 
 func TestTheOceanIsComparedWithIslandsOfTheSameMoves(t *testing.T) {
+	testkit.Pinned(t)
 	s := by(t, genetic{reader()}, parse(t, workedPuzzle), 1, map[string]any{"genome": "ocean", "population": 20, "evaluations": 100})
 	rows := view(t, s, "paths").Table.Rows
 	if len(rows) != 2*pathsShown {
@@ -232,6 +234,7 @@ func TestFillingsAreSortedAndStopAtASolution(t *testing.T) {
 
 // The same run to a seed, natively and in WebAssembly.
 func TestASeedGivesTheSameRunEverywhere(t *testing.T) {
+	testkit.Pinned(t)
 	for _, test := range []struct {
 		solver puzzle.Solver
 		params map[string]any

@@ -13,6 +13,7 @@ import (
 	"unknot/core/kinds/sokoban/strategy"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 	"unknot/levels"
 )
 
@@ -87,6 +88,7 @@ func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 }
 
 func TestSameSeedSameRun(t *testing.T) {
+	testkit.Pinned(t)
 	l := floortest.Draw(t, twoRooms)
 	for island := range 3 {
 		way := Portfolio{}.OnIsland(island)
@@ -101,6 +103,7 @@ func TestSameSeedSameRun(t *testing.T) {
 // The searches of a round make the same nodes and pushes wherever they run: this test is made natively and under wasm.
 // Whatever changes the search, or the deadlock tests, changes the figures.
 func TestNodesAreTheSameOnEveryPlatform(t *testing.T) {
+	testkit.Pinned(t)
 	for _, test := range []struct {
 		level         string
 		nodes, pushes int
