@@ -14,7 +14,7 @@ import (
 	"github.com/vmihailenco/msgpack/v5"
 
 	"unknot/core/api/fixture"
-	"unknot/core/catalogue"
+	"unknot/core/lab"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
@@ -34,7 +34,7 @@ type exchange struct {
 // stands still, so that elapsed and rate are 0, and a stack is left out.
 func TestMessagesStayAsWritten(t *testing.T) {
 	fixtures := []puzzle.Kind{fixture.Kind{}}
-	all := slices.Concat(recordSession(t, fixtures, play), recordSession(t, catalogue.Kinds(), experiments), recordRun(t, fixtures))
+	all := slices.Concat(recordSession(t, fixtures, play), recordSession(t, fixtures, experiments), recordRun(t, fixtures))
 	var b bytes.Buffer
 	for i, e := range all {
 		b.WriteString([]string{"[\n", ",\n"}[min(i, 1)])
@@ -131,7 +131,8 @@ func recordSession(t *testing.T, kinds []puzzle.Kind, script []said) (all []exch
 		body = append(body, message...)
 	}
 	answer := httptest.NewRecorder()
-	Handler(kinds, walls("; title: The yard\n.#\n..\n"), Host{}).ServeHTTP(answer, httptest.NewRequest("POST", "/session", bytes.NewReader(body)))
+	levels, trials := named("fixture/01-yard.txt", "; title: The yard\n.#\n..\n"), named("experiments/yards.txt", yards)
+	newSession(kinds, levels, lab.NewFolder(trials)).serve(newStream(answer, httptest.NewRequest("POST", "/session", bytes.NewReader(body))))
 	decoder := msgpack.NewDecoder(answer.Body)
 	for i := range all {
 		reply, err := decoder.DecodeInterface()
