@@ -119,6 +119,7 @@ run_tests() {
   [ "${1:-}" != whole ] || go test -race -skip 'ShortMessagesThatGrow|UnreadableMessages' ./core/api # these two weigh memory
   echo "== Go, under wasm"
   under_wasm go test -short "${wasm[@]}"
+  under_wasm go test ./wasm/stream ./wasm/yield
   echo "== the page"
   build
   (cd site && npx tsc --noEmit && npx playwright test)

@@ -30,7 +30,7 @@ type Voice struct {
 	Own     any            `json:"own" ts:"Date | null"`
 	Several []string       `json:"several" ts:"string[]"`
 	Hidden  string         `json:"-"`
-	private string
+	private Log
 }
 
 // Sound is a part of others.
