@@ -98,12 +98,8 @@ under_wasm() { GOOS=js GOARCH=wasm "${@:1:2}" -exec "env -i 'PATH=$PATH' 'HOME=$
 # The packages that promise the same run everywhere.
 deterministic() { go list ./core/... ./levels | grep -v -e /api$ -e /cmd/; }
 
-# Tests that hold a seeded run to what it is natively, and the packages that have them.
-pinned='Everywhere|Deterministic|Same|Seed|Recorded'
-pinned_packages() { grep -rlE "^func Test\w*($pinned)" core --include=*_test.go | grep -v -e ^core/api -e ^core/cmd | xargs -n1 dirname | sort -u | sed 's|^|./|'; }
-
-# Tests of api in which something runs beside something else. In the others is a search of each kind.
-beside='Visitors|Islands|Migrants|Reader|Reports|Cancel|Limit'
+# The tests that core/testkit marks as Pinned or Racing: the words that select them, and the packages that have them.
+marked() { echo -run "$(cat "core/testkit/${1,,}.txt")" $(grep -rlE "^\stestkit\.$1\(t\)" core --include=*_test.go | xargs -n1 dirname | sort -u | sed 's|^|./|'); }
 
 # Runs a part of the tests, and says how long it took.
 stage() {
@@ -124,8 +120,13 @@ go_written() {
 go_raced() {
   linker
   go test -race "${short[@]}" ./core/puzzle ./core/run
-  go test -race "${race[@]}" ./core/api
-  go test -race -run Shared ./core/kinds/sokoban ./core/kinds/sokoban/floor
+  go test -race -short $(marked Racing)
+  [ -n "${short[*]}" ] || go test -race -skip 'ShortMessagesThatGrow|UnreadableMessages' ./core/api # these two weigh memory
+}
+
+go_under_wasm() {
+  under_wasm go test -short "$@"
+  under_wasm go test ./wasm/stream ./wasm/yield
 }
 
 page_tests() { (cd site && npx playwright test "$@"); }
@@ -133,16 +134,16 @@ page_tests() { (cd site && npx playwright test "$@"); }
 # Each time every rule on some boards and every journey at one seat; whole, on all boards and at both.
 run_tests() {
   need go "$go_where"
-  local short=(-short) race=(-short -run "$beside") wasm=(-short -run "$pinned" $(pinned_packages))
+  local short=(-short) wasm=($(marked Pinned))
   if [ "${1:-}" = whole ]; then
-    short=() race=(-skip 'ShortMessagesThatGrow|UnreadableMessages') wasm=(-short $(deterministic)) # these two weigh memory
+    short=() wasm=($(deterministic))
     export WHOLE=1
   fi
   stage "What the tests need" eval 'page_tools; browser'
   stage "Go as it is written" go_written
   stage "Go, natively" go test "${short[@]}" ./...
   stage "Go, with the race detector" go_raced
-  stage "Go, under wasm" under_wasm go test "${wasm[@]}"
+  stage "Go, under wasm" go_under_wasm "${wasm[@]}"
   stage "The build" build
   stage "TypeScript" page_types
   stage "The page" page_tests

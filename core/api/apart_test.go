@@ -11,6 +11,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
+	"unknot/core/testkit"
 	shipped "unknot/levels"
 )
 
@@ -114,6 +115,7 @@ func done[Done any](v *visitor, do string, with any) *Done {
 // Two visitors of one engine at once are told what each is told alone: nothing that one of them finds out
 // reaches the other. Under -race nothing is shared at all.
 func TestVisitorsShareNothing(t *testing.T) {
+	testkit.Racing(t)
 	engine := api.Handler(catalogue.Kinds(), shipped.Files, api.Host{})
 	alone := visit(t, engine)
 	for _, who := range []string{"one", "other"} {

@@ -9,6 +9,7 @@ import (
 	"net/http"
 
 	"unknot/core/catalogue"
+	"unknot/core/lab"
 	"unknot/core/puzzle"
 	"unknot/core/text"
 )
@@ -37,7 +38,7 @@ type Host struct {
 func Handler(kinds []puzzle.Kind, levels fs.FS, host Host) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /session", func(w http.ResponseWriter, r *http.Request) {
-		newSession(kinds, levels).serve(newStream(w, r))
+		newSession(kinds, levels, lab.Shipped).serve(newStream(w, r))
 	})
 	mux.HandleFunc("POST /run", func(w http.ResponseWriter, r *http.Request) {
 		serveRun(r.Context(), newStream(w, r), kinds, host)

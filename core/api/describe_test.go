@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"unknot/core/catalogue"
+	"unknot/core/lab"
 	"unknot/core/puzzle"
 	shipped "unknot/levels"
 )
@@ -53,7 +54,7 @@ func BenchmarkDescribe(b *testing.B) {
 		b.Run(fmt.Sprint(len(start.kinds)), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				s := newSession(start.kinds, start.levels)
+				s := newSession(start.kinds, start.levels, lab.Shipped)
 				listed, err := s.list(Nothing{})
 				if err != nil {
 					b.Fatal(err)

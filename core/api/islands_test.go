@@ -8,11 +8,13 @@ import (
 	"unknot/core/api"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 // Two islands, each on a stream of its own, between which the page carries the
 // migrants; then the one that solved it, replayed alone from the log.
-func TestIslands(t *testing.T) {
+func TestConcurrentIslands(t *testing.T) {
+	testkit.Racing(t)
 	pages := []*page{connect(t, "/run"), connect(t, "/run")}
 	island := solve("islands", map[string]any{"enough": 30})
 	island.Seed, island.Islands = 5, 2
@@ -78,7 +80,8 @@ func TestIslands(t *testing.T) {
 	p.end()
 }
 
-func TestMigrantsThatComeTooLate(t *testing.T) {
+func TestConcurrentMigrantsComeTooLate(t *testing.T) {
+	testkit.Racing(t)
 	p := connect(t, "/run")
 	late := request{1, "migrate", api.Migrants{Migrants: api.List[run.Migrant]{{Genome: "1"}}}}
 	p.send(late)

@@ -29,7 +29,7 @@ func (s *session) plan(name string, given map[string]Text) (*lab.Plan, error) {
 			return nil, fmt.Errorf("the file for %s: %w", name, err)
 		}
 	}
-	plan, err := lab.Layout(s.kinds, s.levels, name, files)
+	plan, err := s.folder.Layout(s.kinds, s.levels, name, files)
 	if err == nil {
 		s.lab = experiment{name, given, plan}
 	}
@@ -37,7 +37,7 @@ func (s *session) plan(name string, given map[string]Text) (*lab.Plan, error) {
 }
 
 func (s *session) experiments(Nothing) (Listed, error) {
-	list, err := lab.List()
+	list, err := s.folder.List()
 	return Listed{list}, err
 }
 

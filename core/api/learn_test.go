@@ -7,6 +7,7 @@ import (
 	"unknot/core/api"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 const hall = "......\n......\n......\n......\n"
@@ -51,7 +52,8 @@ func TestLearnAndSolveCold(t *testing.T) {
 }
 
 // A learner that is cancelled gives what it has learned so far.
-func TestLearningIsCancelled(t *testing.T) {
+func TestConcurrentCancelEndsLearning(t *testing.T) {
+	testkit.Racing(t)
 	p := connect(t, "/run")
 	p.send(request{1, "learn", api.Learn{Kind: "fixture", Texts: api.List[api.Text]{hall}, Params: map[string]any{"rounds": 1_000_000}}})
 	p.workReply() // it is at work

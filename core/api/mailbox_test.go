@@ -11,6 +11,7 @@ import (
 	"unknot/core/api/fixture"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/testkit"
 )
 
 // desk is a Stream in memory: the requests lie there, and the reader may sleep.
@@ -48,7 +49,8 @@ func requested(t testing.TB, id int, do string, with any) Request {
 
 var flood = Solve{Kind: "fixture", Solver: "flood", Text: "....\n", Params: map[string]any{"count": 100_000}}
 
-func TestReportsToASlowReaderAreMerged(t *testing.T) {
+func TestConcurrentReportsToASlowReaderAreMerged(t *testing.T) {
+	testkit.Racing(t)
 	synctest.Test(t, func(t *testing.T) {
 		d := &desk{requests: make(chan Request), asleep: make(chan struct{})}
 		go serveRun(t.Context(), d, []puzzle.Kind{fixture.Kind{}}, Host{})
@@ -71,7 +73,8 @@ func TestReportsToASlowReaderAreMerged(t *testing.T) {
 	})
 }
 
-func TestRunEndsWhenItsReaderHasGone(t *testing.T) {
+func TestConcurrentRunEndsWhenItsReaderHasGone(t *testing.T) {
+	testkit.Racing(t)
 	synctest.Test(t, func(t *testing.T) {
 		d := &desk{requests: make(chan Request), gone: true}
 		served := false
@@ -90,7 +93,8 @@ func TestRunEndsWhenItsReaderHasGone(t *testing.T) {
 	})
 }
 
-func TestMigrantsWaitForASlowReader(t *testing.T) {
+func TestConcurrentMigrantsWaitForASlowReader(t *testing.T) {
+	testkit.Racing(t)
 	box := newMailbox()
 	const sent = 2*mostMigrants + 1
 	for n := range sent {
@@ -107,7 +111,8 @@ func TestMigrantsWaitForASlowReader(t *testing.T) {
 }
 
 // A reader has each report in whole, though it is sent what it does not have.
-func TestReportsAreSentAsWhatIsNew(t *testing.T) {
+func TestConcurrentReportsAreSentAsWhatIsNew(t *testing.T) {
+	testkit.Racing(t)
 	synctest.Test(t, func(t *testing.T) {
 		d, box := &desk{}, newMailbox()
 		go box.deliver(d, func() {})

@@ -14,6 +14,7 @@ import (
 	"unknot/core/api"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/testkit"
 	"unknot/core/text"
 )
 
@@ -103,7 +104,7 @@ func TestApply(t *testing.T) {
 	p.end()
 }
 
-func TestGenerateIsTheSameForTheSameSeed(t *testing.T) {
+func TestGenerateRepeatsItself(t *testing.T) {
 	texts := map[uint64]string{}
 	p := connect(t, "/run")
 	p.send(request{0, "generate", api.Generate{Kind: "fixture", Means: api.Means{Seed: 1}}})
@@ -164,7 +165,8 @@ func TestWorkThatIsRefused(t *testing.T) {
 	}
 }
 
-func TestCancelInTheMiddle(t *testing.T) {
+func TestConcurrentCancelEndsARun(t *testing.T) {
+	testkit.Racing(t)
 	for _, solver := range []string{"endless", "wide"} {
 		p := connect(t, "/run")
 		p.send(request{1, "solve", solve(solver, nil)})
@@ -177,7 +179,8 @@ func TestCancelInTheMiddle(t *testing.T) {
 	}
 }
 
-func TestLimit(t *testing.T) {
+func TestConcurrentLimitEndsARun(t *testing.T) {
+	testkit.Racing(t)
 	limited := solve("endless", nil)
 	limited.Limit = 0.01
 	p := connect(t, "/run")
@@ -205,7 +208,8 @@ func TestCommands(t *testing.T) {
 	p.end()
 }
 
-func TestReaderThatGoesAway(t *testing.T) {
+func TestConcurrentReaderGoesAway(t *testing.T) {
+	testkit.Racing(t)
 	ended := make(chan struct{})
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		handler(api.Host{}).ServeHTTP(w, r)

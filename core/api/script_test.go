@@ -93,14 +93,42 @@ var play = []said{
 	{"input", Input{Change: Change{Game: 1}, Input: pressed("panic")}},
 }
 
-// experiments asks for those of the lab. The collection of the one that it lays
-// out is not given.
+// yards is an experiment with a puzzle of its own and one of a collection. The page is tested with it, so
+// that nothing changes in testdata/messages.json when an experiment that comes with Unknot does.
+const yards = `title: Two yards
+paper: Nobody 2026, table 1
+about: One yard comes along, one is in a file.
+kind: fixture
+collection: more a yard, from nowhere
+
+[walks]
+title: Walks
+about: Both are walked.
+setting: walk solver=walk
+columns: puzzle setting runs solved moves effort seconds
+plot: x=number y=moves
+runs: 2
+puzzle: yard 1
+ |.#
+ |..
+take: more from=1 to=1
+found: Both are walked each time.
+`
+
+// walked is what a run of yards may have come to.
+var walked = lab.Result{
+	Cell: "walks / yard 1 / walk / seed 1", Outcome: puzzle.Solved, Goal: true, Solution: "D,R", Cost: map[string]int{"moves": 2, "steps": 2}, Effort: 3, Seconds: 0.5, Host: "wasm",
+}
+
+// experiments asks for the experiment, also where its collection is not given, is wrong, and is given.
 var experiments = []said{
 	{"experiments", Nothing{}},
-	{"experiment", Experiment{Name: "tiles-korf"}},
-	{"experiment", Experiment{Name: "tiles-korf", Files: map[string]Text{"korf100": "banana"}}},
-	{"tabulate", Results{Name: "tiles-korf", Results: List[lab.Result]{}}},
-	{"csv", Results{Name: "tiles-korf", Results: List[lab.Result]{}}},
+	{"experiment", Experiment{Name: "yards"}},
+	{"experiment", Experiment{Name: "yards", Files: map[string]Text{"more": "banana"}}},
+	{"experiment", Experiment{Name: "yards", Files: map[string]Text{"more": ".."}}},
+	{"experiment", Experiment{Name: "gardens"}}, // there is none
+	{"tabulate", Results{Name: "yards", Results: List[lab.Result]{walked}}},
+	{"csv", Results{Name: "yards", Results: List[lab.Result]{walked}}},
 }
 
 func pressed(key string) puzzle.Input { return puzzle.Input{Type: puzzle.Press, Key: key} }
@@ -112,6 +140,6 @@ func hover(row, col int) puzzle.Input {
 }
 func place(n int) *int          { return &n }
 func amount(f float64) *float64 { return &f }
-func walls(text string) fstest.MapFS {
-	return fstest.MapFS{"fixture/01-yard.txt": {Data: []byte(text)}}
+func named(file, text string) fstest.MapFS {
+	return fstest.MapFS{file: {Data: []byte(text)}}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"unknot/core/lab"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 )
@@ -16,11 +17,12 @@ type session struct {
 	games  map[int]*game
 	last   int        // the newest game's number
 	store  *run.Store // what positions find out
+	folder lab.Folder // the experiments
 	lab    experiment
 }
 
-func newSession(kinds []puzzle.Kind, levels fs.FS) *session {
-	return &session{kinds: kinds, levels: levels, games: map[int]*game{}, store: run.NewStore(run.UsualStore)}
+func newSession(kinds []puzzle.Kind, levels fs.FS, folder lab.Folder) *session {
+	return &session{kinds: kinds, levels: levels, folder: folder, games: map[int]*game{}, store: run.NewStore(run.UsualStore)}
 }
 
 var sessionTable = tableOf[*session](SessionVerbs{

@@ -1,17 +1,15 @@
 package catalogue
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 	"unknot/core/text"
 )
-
-var update = flag.Bool("update", false, "write the grades of the levels that come with Unknot")
 
 // Every level of a kind that grades says in its heading how hard it is. `go test ./core/catalogue -run
 // TestLevelsAreGraded -update` writes it.
@@ -35,7 +33,7 @@ func TestLevelsAreGraded(t *testing.T) {
 			if want == level.Grade {
 				continue
 			}
-			if !*update {
+			if !testkit.Update() {
 				t.Errorf("%s/%s is listed as %q and is %q", name, level.Name, level.Grade, want)
 				continue
 			}

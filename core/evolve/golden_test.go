@@ -1,13 +1,17 @@
 package evolve
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+
+	"unknot/core/testkit"
 )
 
-// Each run to a fixed seed, the same natively and in WebAssembly.
+// A run of each sort, natively and under wasm: its best, and a hash of its last population.
 func TestTheSameRunEverywhere(t *testing.T) {
+	testkit.Pinned(t)
 	const bits = 48
 	written := func(genome []byte) string {
 		var text strings.Builder
@@ -16,19 +20,16 @@ func TestTheSameRunEverywhere(t *testing.T) {
 		}
 		return text.String()
 	}
+	runs := ""
 	for _, test := range []struct {
-		name        string
-		stages      []Stage[[]byte]
-		fitness     float64
-		evaluations int64
-		best        string
-		population  uint64
+		name   string
+		stages []Stage[[]byte]
 	}{
-		{"distributed", distributed(bits), 39, 352, "101010111111101101111010111110111111110111111111", 0xa9f0e3cfb9469e43},
-		{"steady state", steady(bits), 44, 243, "111111111111111111111110111110111111011111111101", 0xf9097cab4fc1ade9},
-		{"Boltzmann", generational(bits, Boltzmann{2}), 38, 224, "110111111101101111111111111010101011111101001111", 0x143ec48365a2b097},
-		{"roulette wheel", generational(bits, RouletteWheel{LinearScaling{1.2}}), 37, 224, "111110111010011110111110110011110111101111011111", 0xe5642260c1f9c0cf},
-		{"exponential rank", generational(bits, ExponentialRank{0.8}), 44, 224, "111111111101101111111110111011111111111111111111", 0x6fe772f21782cba5},
+		{"distributed", distributed(bits)},
+		{"steady state", steady(bits)},
+		{"Boltzmann", generational(bits, Boltzmann{2})},
+		{"roulette wheel", generational(bits, RouletteWheel{LinearScaling{1.2}})},
+		{"exponential rank", generational(bits, ExponentialRank{0.8})},
 	} {
 		e := evolve(t, Engine[[]byte]{
 			Problem: oneMax{bits: bits}, Optimize: Maximum, Size: 20, Stages: test.stages, Generations: 12,
@@ -37,9 +38,7 @@ func TestTheSameRunEverywhere(t *testing.T) {
 		for _, one := range e.Population {
 			all = slices.Concat(all, one.Genome)
 		}
-		got := written(e.Best.Genome)
-		if e.Best.Fitness != test.fitness || e.Evaluations != test.evaluations || got != test.best || Hash(all) != test.population {
-			t.Errorf("%s: %v, %d, %q, %#x", test.name, e.Best.Fitness, e.Evaluations, got, Hash(all))
-		}
+		runs += fmt.Sprintf("%s: %s, %v of %d ones after %d evaluations; %x\n", test.name, written(e.Best.Genome), e.Best.Fitness, bits, e.Evaluations, Hash(all))
 	}
+	testkit.Golden(t, "runs.txt", runs, "Chance drawn in another order changes genomes and hashes. Evaluations stay, and about as many ones are found.")
 }

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"unknot/core/testkit"
 )
 
 func TestExpIsCloseToTheTruth(t *testing.T) {
@@ -36,6 +38,7 @@ func TestExpAtTheEnds(t *testing.T) {
 // The same bits on every machine, since decisions rest on them, and no further
 // than one unit from the true value rounded.
 func TestExpHasTheSameBitsEverywhere(t *testing.T) {
+	testkit.Pinned(t)
 	for _, test := range []struct {
 		x          float64
 		bits, true uint64

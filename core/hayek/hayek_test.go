@@ -10,6 +10,7 @@ import (
 	. "unknot/core/hayek"
 	"unknot/core/hayek/sexpr"
 	"unknot/core/scene"
+	"unknot/core/testkit"
 	"unknot/core/text"
 )
 
@@ -186,6 +187,7 @@ func TestNoCoinIsLost(t *testing.T) {
 
 // The same seed gives the same agents.
 func TestSameSeedSameEconomy(t *testing.T) {
+	testkit.Pinned(t)
 	var first string
 	for range 2 {
 		s := NewSimulator(New(walking, dialect(t, sexpr.Arithmetics), UsualRules(), chance(3)), UsualSimulation(), func() *path { return &path{goal: 9} })

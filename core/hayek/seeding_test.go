@@ -6,11 +6,13 @@ import (
 
 	. "unknot/core/hayek"
 	"unknot/core/hayek/sexpr"
+	"unknot/core/testkit"
 )
 
 // Seeds are taken out one after another, the oldest first, but not while they hold the position; their families stay, and are
 // known as theirs (5.8).
 func TestSeedsAreWithdrawn(t *testing.T) {
+	testkit.Pinned(t)
 	rules := UsualRules()
 	rules.Weaning, rules.Fewest, rules.Reward, rules.Invest = 50, 2, 50_000, 3000
 	e := New(walking, dialect(t, sexpr.Arithmetics), rules, chance(4))

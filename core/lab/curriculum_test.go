@@ -42,7 +42,7 @@ func schooling(text string, given map[string]string) (*Plan, error) {
 		return nil, err
 	}
 	s.Name = "school"
-	return lay([]puzzle.Kind{fixture.Kind{}}, fstest.MapFS{}, s, given)
+	return lay([]puzzle.Kind{fixture.Kind{}}, fstest.MapFS{}, Shipped, s, given)
 }
 
 func schooled(t *testing.T) *Plan {

@@ -57,17 +57,17 @@ type row struct {
 // Layout lays out the experiment of a name: which runs it is made of. Levels
 // holds the puzzles that come with Unknot, one folder a kind; given the texts
 // of the collections that are there, by name.
-func Layout(kinds []puzzle.Kind, levels fs.FS, name string, given map[string]string) (*Plan, error) {
-	s, err := open(name)
+func (f Folder) Layout(kinds []puzzle.Kind, levels fs.FS, name string, given map[string]string) (*Plan, error) {
+	s, err := f.open(name)
 	if err != nil {
 		return nil, err
 	}
-	return lay(kinds, levels, s, given)
+	return lay(kinds, levels, f, s, given)
 }
 
-func lay(kinds []puzzle.Kind, levels fs.FS, s *script, given map[string]string) (*Plan, error) {
+func lay(kinds []puzzle.Kind, levels fs.FS, others Folder, s *script, given map[string]string) (*Plan, error) {
 	l := &layout{
-		kinds: kinds, levels: levels, files: given, parts: map[string][]text.Part{}, optima: map[string]int{}, learned: map[string]bool{},
+		kinds: kinds, levels: levels, others: others, files: given, parts: map[string][]text.Part{}, optima: map[string]int{}, learned: map[string]bool{},
 		plan: &Plan{Experiment: Experiment{Info: s.Info, Cells: []Cell{}}},
 	}
 	for _, c := range s.collections {
@@ -95,6 +95,7 @@ func lay(kinds []puzzle.Kind, levels fs.FS, s *script, given map[string]string) 
 type layout struct {
 	kinds  []puzzle.Kind
 	levels fs.FS
+	others Folder // of the experiments whose puzzles it may use
 	files  map[string]string
 	parts  map[string][]text.Part // of the collections
 	optima map[string]int         // the cells that prove an optimum, by solver and puzzle

@@ -55,7 +55,7 @@ func try(text string, given map[string]string) (*Plan, error) {
 		return nil, err
 	}
 	s.Name = "little"
-	return lay(catalogue.Kinds(), where, s, given)
+	return lay(catalogue.Kinds(), where, Shipped, s, given)
 }
 
 func ids(p *Plan) (ids []string) {

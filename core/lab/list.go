@@ -12,11 +12,20 @@ import (
 )
 
 //go:embed experiments/*.txt
-var files embed.FS
+var shipped embed.FS
 
-// names are those of the experiments, in their order.
-func names() []string {
-	names, _ := fs.Glob(files, "experiments/*.txt") // the pattern is a good one
+// Shipped is the folder of the experiments that come with Unknot.
+var Shipped = Folder{shipped}
+
+// Folder is a file system that holds experiments, each in a file experiments/NAME.txt.
+type Folder struct{ files fs.FS }
+
+// NewFolder returns the folder of the experiments of a file system.
+func NewFolder(files fs.FS) Folder { return Folder{files} }
+
+// names returns the names of the experiments in order.
+func (f Folder) names() []string {
+	names, _ := fs.Glob(f.files, "experiments/*.txt") // the pattern is a good one
 	for i, name := range names {
 		names[i] = strings.TrimSuffix(path.Base(name), ".txt")
 	}
@@ -24,10 +33,10 @@ func names() []string {
 	return names
 }
 
-// List heads the experiments, in the order of their names.
-func List() (list []Info, err error) {
-	for _, name := range names() {
-		s, err := open(name)
+// List returns the headings of the experiments, in the order of their names.
+func (f Folder) List() (list []Info, err error) {
+	for _, name := range f.names() {
+		s, err := f.open(name)
 		if err != nil {
 			return nil, err
 		}
@@ -37,10 +46,10 @@ func List() (list []Info, err error) {
 }
 
 // open reads the script of an experiment.
-func open(name string) (*script, error) {
-	text, err := files.ReadFile("experiments/" + name + ".txt")
+func (f Folder) open(name string) (*script, error) {
+	text, err := fs.ReadFile(f.files, "experiments/"+name+".txt")
 	if err != nil {
-		return nil, fmt.Errorf("there is no experiment %q; there are %s", name, strings.Join(names(), ", "))
+		return nil, fmt.Errorf("there is no experiment %q; there are %s", name, strings.Join(f.names(), ", "))
 	}
 	return read(name, string(text))
 }
@@ -62,5 +71,5 @@ func LayoutScript(kinds []puzzle.Kind, levels fs.FS, name, text string, given ma
 	if err != nil {
 		return nil, err
 	}
-	return lay(kinds, levels, s, given)
+	return lay(kinds, levels, Shipped, s, given)
 }

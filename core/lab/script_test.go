@@ -153,9 +153,9 @@ func TestScriptFaults(t *testing.T) {
 
 func FuzzParseScript(f *testing.F) {
 	f.Add(tried)
-	names, _ := fs.Glob(files, "experiments/*.txt")
+	names, _ := fs.Glob(shipped, "experiments/*.txt")
 	for _, name := range names {
-		source, err := files.ReadFile(name)
+		source, err := shipped.ReadFile(name)
 		if err != nil {
 			f.Fatal(err)
 		}

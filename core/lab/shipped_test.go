@@ -13,13 +13,13 @@ import (
 // The experiments that come with Unknot can be laid out, and their names for
 // runs are apart.
 func TestShippedExperiments(t *testing.T) {
-	list, err := List()
+	list, err := Shipped.List()
 	if err != nil || len(list) == 0 {
 		t.Fatalf("%d experiments, %v", len(list), err)
 	}
 	for _, info := range list {
 		t.Run(info.Name, func(t *testing.T) {
-			plan, err := Layout(catalogue.Kinds(), levels.Files, info.Name, nil)
+			plan, err := Shipped.Layout(catalogue.Kinds(), levels.Files, info.Name, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -43,8 +43,8 @@ var repeated = []string{"Suh & Lee 1989", "A.I. Solver for Games"}
 // Where figures of such a paper stand beside ours, the table ends with what we found.
 func TestFoundBesideThePaper(t *testing.T) {
 	compared := 0
-	for _, name := range names() {
-		s, err := open(name)
+	for _, name := range Shipped.names() {
+		s, err := Shipped.open(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,7 +74,7 @@ func TestThePapersTables(t *testing.T) {
 	for name, want := range map[string]struct{ puzzles, runs, least int }{
 		"tiles-3x3": {12, 60, 0}, "tiles-4x4": {13, 55, 20},
 	} {
-		p, err := Layout(catalogue.Kinds(), levels.Files, name, nil)
+		p, err := Shipped.Layout(catalogue.Kinds(), levels.Files, name, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

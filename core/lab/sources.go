@@ -206,7 +206,7 @@ func collected(kind puzzle.Kind, name string) (puzzles []puzzle.Puzzle, ok bool)
 }
 
 func (s shared) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
-	other, err := open(s.experiment)
+	other, err := l.others.open(s.experiment)
 	if err != nil {
 		return nil, err
 	}

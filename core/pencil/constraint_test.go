@@ -8,6 +8,7 @@ import (
 
 	"unknot/core/csp"
 	"unknot/core/grid"
+	"unknot/core/testkit"
 )
 
 // drawn is a constraint on a few places, made by chance.
@@ -183,6 +184,7 @@ func upToTwo(l *Layout, n int) (of []Is) {
 // A constraint is said once and used twice: the boards that Broken accepts are the models of what is posted, and
 // a board that is not full is broken only if no full one comes of it.
 func TestConstraintsMeanTheSameToBoardsAndSolvers(t *testing.T) {
+	testkit.Pinned(t)
 	for _, c := range constraints {
 		t.Run(c.name, func(t *testing.T) {
 			for seed := range uint64(40) {

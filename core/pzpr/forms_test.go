@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"unknot/core/testkit"
 )
 
 // examples are a board of each genre as an address and as a file, made by hand.
@@ -51,6 +53,7 @@ var examples = []struct{ address, file string }{
 }
 
 func TestAddressesAndFilesSayTheSame(t *testing.T) {
+	testkit.Pinned(t)
 	for _, example := range examples {
 		a, _ := Read("https://puzz.link/p?" + example.address)
 		p, err := a.Puzzle()

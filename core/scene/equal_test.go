@@ -3,10 +3,13 @@ package scene
 import (
 	"reflect"
 	"testing"
+
+	"unknot/core/testkit"
 )
 
 // A view is another one as soon as any part of it is, and a copy is equal and not the same.
 func TestViewsAreTheSameByAllTheirParts(t *testing.T) {
+	testkit.Pinned(t)
 	for field := range reflect.TypeFor[View]().Fields() {
 		if field.Type.Kind() != reflect.Pointer {
 			continue

@@ -1,11 +1,13 @@
 package search
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/testkit"
 )
 
 // own is a method of a kind.
@@ -59,34 +61,17 @@ func TestWhatIsProved(t *testing.T) {
 	}
 }
 
-// Every method goes the same way natively and in WebAssembly: these are its states.
+// A run of every method, natively and under wasm.
 func TestSameRunEverywhere(t *testing.T) {
-	want := map[string][3]int{ // expanded, generated, moves
-		"bfs":      {3633, 10092, 14},
-		"ucs":      {3685, 10248, 14},
-		"dfs":      {5005, 14048, 0},
-		"limited":  {5008, 14041, 0},
-		"ids":      {5061, 13835, 0},
-		"sampling": {5000, 14248, 0},
-		"greedy":   {184, 512, 58},
-		"weighted": {39, 107, 14},
-		"astar":    {66, 181, 14},
-		"idastar":  {43, 120, 14},
-		"beam":     {702, 1877, 14},
-		"climb":    {4, 12, 0},
-		"restarts": {859, 2440, 18},
-		"anneal":   {3131, 8805, 60},
-		"tabu":     {298, 837, 186},
-	}
+	testkit.Pinned(t)
+	runs := ""
 	every(t, func(a *algorithm, m Method) {
 		task := NewTask(newRun(), puzzled{}, nil)
 		task.Allow(5000)
 		end := m.Search(task)
-		got := [3]int{int(task.Expanded()), int(task.Generated()), task.Best().Cost}
-		if wanted, ok := want[a.name]; !ok || got != wanted {
-			t.Errorf("%s: %v, wanted %v; it ends with %d", a.name, got, wanted, end)
-		}
+		runs += fmt.Sprintf("%s: %d expanded, %d generated, %d moves, ended as %d\n", a.name, task.Expanded(), task.Generated(), task.Best().Cost, end)
 	})
+	testkit.Golden(t, "runs.txt", runs, "Successors or chance in another order change what is expanded. A method that proves the fewest moves, 14, still finds them.")
 }
 
 // puzzled is the sliding tiles of 3 × 3, four bits a cell.

@@ -41,14 +41,19 @@ var constants = []struct {
 }
 
 func main() {
-	w := newWriter()
-	for _, root := range roots {
-		w.want(root)
-	}
-	text, err := w.all()
+	text, err := written(roots...)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 	fmt.Print(text)
+}
+
+// written returns the file with the types of the roots and those that they lead to.
+func written(roots ...reflect.Type) (string, error) {
+	w := newWriter()
+	for _, root := range roots {
+		w.want(root)
+	}
+	return w.all()
 }

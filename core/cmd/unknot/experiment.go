@@ -83,7 +83,7 @@ func (s session) experiment(args []string) (int, error) {
 }
 
 func (s session) listExperiments() (int, error) {
-	list, err := lab.List()
+	list, err := lab.Shipped.List()
 	for _, info := range list {
 		fmt.Fprintf(s.stdout, "%-24s %s\n", info.Name, info.Title)
 	}
@@ -118,7 +118,7 @@ func (s session) lay(name string, o experimentOptions) (*lab.Plan, error) {
 
 func (s session) layout(name, script string, files map[string]string) (*lab.Plan, error) {
 	if script == "" {
-		return lab.Layout(s.kinds, levels.Files, name, files)
+		return lab.Shipped.Layout(s.kinds, levels.Files, name, files)
 	}
 	text, err := s.read(script)
 	if err != nil {

@@ -51,6 +51,7 @@ func TestFollow(t *testing.T) {
 		{"no arguments", "(q a) (<= p (q ?x))", "p"},
 		{"a rule that says itself", "(<= (p ?x) (p ?x)) (<= p2 p2)", ""},
 		{"a circle with not that is settled", "(s 1 2) (s 2 3) (s 3 4) (<= (p ?x) (s ?x ?y) (not (p ?y)))", "(p 1) (p 3)"},
+		{"a longer one", "(s 1 2) (s 2 3) (s 3 4) (s 4 5) (s 5 6) (s 6 7) (<= (p ?x) (s ?x ?y) (not (p ?y)))", "(p 2) (p 4) (p 6)"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got, err := follow(t, c.source, "p")

@@ -178,27 +178,23 @@ func (e *Engine) wellFounded(c *component) {
 		certain[r] = &table{arity: e.tables[r].arity}
 		possible[r] = certain[r]
 	}
-	for {
-		before := 0
-		for _, r := range c.relations {
-			before += certain[r].n + possible[r].n
-		}
+	for before := -1; ; {
 		e.again(c, given, certain)
 		possible = e.copies(c)
 		e.again(c, given, possible)
 		certain = e.copies(c)
-		after, open := 0, 0
+		open := 0 // what is possible becomes less, and what is certain more
 		for _, r := range c.relations {
-			after += certain[r].n + possible[r].n
 			open += possible[r].n - certain[r].n
 		}
 		switch {
 		case e.err != nil || open == 0:
 			return
-		case after == before:
+		case open == before:
 			e.err = e.circle(c, certain, possible)
 			return
 		}
+		before = open
 	}
 }
 

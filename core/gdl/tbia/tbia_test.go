@@ -15,6 +15,7 @@ import (
 	"unknot/core/gdl/relax"
 	"unknot/core/published"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 func begin(seed uint64) *run.Run { return run.New(context.Background(), run.Setup{Seed: seed}) }
@@ -372,6 +373,7 @@ func TestWithoutAPathAMoveIsRandom(t *testing.T) {
 }
 
 func TestSameSeedSameRun(t *testing.T) {
+	testkit.Pinned(t)
 	net := gdltest.Load(t, tiles)
 	for _, method := range []Method{AStar, TBA, TBIA} {
 		var runs []Result

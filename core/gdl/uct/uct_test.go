@@ -11,6 +11,7 @@ import (
 	"unknot/core/gdl/gdltest"
 	"unknot/core/gdl/match"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 func begin(seed uint64) *run.Run { return run.New(context.Background(), run.Setup{Seed: seed}) }
@@ -98,6 +99,7 @@ func TestMeanAloneUsesItsClock(t *testing.T) {
 }
 
 func TestSameSeedSameRun(t *testing.T) {
+	testkit.Pinned(t)
 	net := gdltest.Load(t, lock(12))
 	clock := match.Clock{Unit: match.Transitions, Start: 100, Play: 50}
 	play := func(seed uint64) Result {

@@ -8,6 +8,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 func TestHintsLeadToTheEnd(t *testing.T) {
@@ -68,6 +69,7 @@ func TestRetraceWhereItWasNeverToBeWon(t *testing.T) {
 
 // A hint searches beside nothing else: the same state gives the same hint.
 func TestHintIsTheSameAgain(t *testing.T) {
+	testkit.Pinned(t)
 	of := func() (all []puzzle.Move) {
 		r := run.New(context.Background(), run.Setup{})
 		p := parse(t, frogs).Start().(position)

@@ -2,11 +2,13 @@ package lights
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 // The lamps that a vector leaves lit are those that its presses leave in play, on boards up to
@@ -75,14 +77,17 @@ func TestBitVectorsSolveSmallBoards(t *testing.T) {
 	}
 }
 
-// A golden run, the same natively and under WebAssembly.
+// A run, natively and under wasm.
 func TestASeededRunOfBitVectorsStaysAsRecorded(t *testing.T) {
+	testkit.Pinned(t)
 	p, err := Kind{}.Parse("*.*.*\n.*.*.\n*.*.*\n.*.*.\n*.*.*")
 	if err != nil {
 		t.Fatal(err)
 	}
 	s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Seed: 1}), bitVectors{}, p.Start(), map[string]any{"cfreq": 3, "mfreq": 12, "generations": 20})
-	if err != nil || s.Effort != 13050 || puzzle.Notation(p.Start(), s.Moves) != "r1c1 r1c2 r1c5 r2c1 r2c4 r3c2 r3c3 r4c1 r4c3 r4c5 r5c1 r5c2 r5c4 r5c5" {
-		t.Errorf("%d, %q, %v: %s", s.Effort, puzzle.Notation(p.Start(), s.Moves), *s.Remaining, s.Why)
+	if err != nil {
+		t.Fatal(err)
 	}
+	testkit.Golden(t, "run.txt", fmt.Sprintf("%s, effort %d, %d moves: %s\n", s.Outcome, s.Effort, len(s.Moves), puzzle.Notation(p.Start(), s.Moves)),
+		"Chance drawn in another order changes the effort and the moves.")
 }

@@ -14,6 +14,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
+	"unknot/core/testkit"
 	"unknot/levels"
 )
 
@@ -273,6 +274,7 @@ func TestHistoryStaysShort(t *testing.T) {
 // The search goes the same way each time, natively and in WebAssembly; a change
 // of the search changes the number.
 func TestTheSearchIsDeterministic(t *testing.T) {
+	testkit.Pinned(t)
 	text, err := levels.Files.ReadFile("nurikabe/12-two-long-islands.txt")
 	if err != nil {
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"unknot/core/odga"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 func solve(t *testing.T, solver puzzle.Solver, p position, params map[string]any) (puzzle.Solution, position) {
@@ -221,24 +222,24 @@ func TestOperatorsAgreeWithMoves(t *testing.T) {
 	}
 }
 
-// A golden run of the evolution, the same natively and under wasm; and what it
+// Runs of the evolution, natively and under wasm; and what it
 // comes to is never nearer than what the chart proves.
 func TestASeededEvolutionStaysAsRecorded(t *testing.T) {
+	testkit.Pinned(t)
 	palindrome := "p -> a | b | c | a p a | b p b | c p c\nsentence: a b c b c b a\n"
 	tests := []struct {
 		name, text string
 		look       odga.Aim
 		outcome    puzzle.Outcome
 		remaining  float64
-		effort     int64
-		moves      string
 	}{
-		{"figure 3", figure3, odga.Reach, puzzle.Solved, 0, 50, "4@4 7@3 2@3 4@1 3@1 6@2 5@2 1@1"},
-		{"a palindrome", palindrome, odga.Reach, puzzle.Solved, 0, 513, "1@4 4@3 3@2 2@1"},
-		{"the closest to a palindrome", strings.Replace(palindrome, "c b a", "c a b", 1), odga.Closest, puzzle.Open, 4, 6081, "1@4 1@2 1@1 4@3"},
-		{"nothing fits", "s -> x\nsentence: y y", odga.Closest, puzzle.Open, 2, 0, ""},
-		{"out of the language", strings.Replace(palindrome, "c b a", "c a b", 1), odga.Reach, puzzle.Impossible, 0, 0, ""},
+		{"figure 3", figure3, odga.Reach, puzzle.Solved, 0},
+		{"a palindrome", palindrome, odga.Reach, puzzle.Solved, 0},
+		{"the closest to a palindrome", strings.Replace(palindrome, "c b a", "c a b", 1), odga.Closest, puzzle.Open, 4},
+		{"nothing fits", "s -> x\nsentence: y y", odga.Closest, puzzle.Open, 2},
+		{"out of the language", strings.Replace(palindrome, "c b a", "c a b", 1), odga.Reach, puzzle.Impossible, 0},
 	}
+	var runs strings.Builder
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			p := parse(t, test.text)
@@ -249,14 +250,13 @@ func TestASeededEvolutionStaysAsRecorded(t *testing.T) {
 			if s.Outcome != puzzle.Impossible && (s.Remaining == nil || *s.Remaining != test.remaining || float64(distance(end.row())) != test.remaining) {
 				t.Errorf("%s: %s", s.Outcome, end.draw(end.parts))
 			}
-			if notation := puzzle.Notation(p, s.Moves); s.Effort != test.effort || notation != test.moves {
-				t.Errorf("%d, %q", s.Effort, notation)
-			}
+			fmt.Fprintf(&runs, "%s: effort %d, moves [%s]\n", test.name, s.Effort, puzzle.Notation(p, s.Moves))
 			if best, _ := solve(t, chartParser{}, p, map[string]any{"type": odga.Closest}); best.Remaining != nil && s.Remaining != nil && *best.Remaining > *s.Remaining {
 				t.Errorf("the chart proves %v to be the least", *best.Remaining)
 			}
 		})
 	}
+	testkit.Golden(t, "runs.txt", runs.String(), "Chance drawn in another order changes efforts and moves. How near each run comes stands in the test and stays.")
 }
 
 // With the preset a parse is not drawn but evolves, and still is found.

@@ -12,6 +12,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
+	"unknot/core/testkit"
 )
 
 // set is the first levels of the thesis's sets.
@@ -141,6 +142,7 @@ func TestChunksAreComposed(t *testing.T) {
 // An economy that begins with seeds learns as another does, also where its instructions are others; they can be taken out, and one
 // that was learned does not begin anew.
 func TestEconomyIsSeeded(t *testing.T) {
+	testkit.Pinned(t)
 	level := set(t, 14)[13].Start()
 	for _, name := range []string{"barrels", "zones", "careful"} {
 		for _, preset := range []string{"basic", "all"} {

@@ -9,6 +9,7 @@ import (
 	"unknot/core/kinds/sokoban/greedy"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 // portico has a store of six goals behind a door.
@@ -33,6 +34,7 @@ const shut = `
 
 // Island 0 goes as a run of its own does.
 func TestTheFirstIslandIsTheSameAlone(t *testing.T) {
+	testkit.Pinned(t)
 	for _, from := range slices.Concat(ours(t)[85:], []position{open(t, portico)}) {
 		alone, _, err := puzzle.Solve(newRun(), push{}, from, nil)
 		if err != nil || alone.Outcome != puzzle.Solved {
@@ -47,6 +49,7 @@ func TestTheFirstIslandIsTheSameAlone(t *testing.T) {
 
 // Whichever island is the first to have a result, the log leads to the same one again: a solution, or that there is none.
 func TestWhatIslandsFindIsTheSameInAReplay(t *testing.T) {
+	testkit.Pinned(t)
 	for _, test := range []struct {
 		name, board string
 		islands     int
@@ -75,6 +78,7 @@ func TestWhatIslandsFindIsTheSameInAReplay(t *testing.T) {
 
 // Islands that improve their solutions until they are stopped give the cheapest, and its log leads there again.
 func TestImprovingIslandsStoppedGiveTheSameInAReplay(t *testing.T) {
+	testkit.Pinned(t)
 	from, given := ours(t)[90], map[string]any{"improve": true}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()

@@ -8,6 +8,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 func TestPushFromAnyPosition(t *testing.T) {
@@ -56,6 +57,7 @@ func TestPushMakesMovesOfOneBox(t *testing.T) {
 }
 
 func TestPushIsTheSameAgain(t *testing.T) {
+	testkit.Pinned(t)
 	const board = "#########\n#   #   #\n# $$  $ #\n#  .#.  #\n##  @ .##\n#########"
 	first, _, err := puzzle.Solve(newRun(), push{}, open(t, board), nil)
 	if err != nil {

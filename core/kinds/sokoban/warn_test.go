@@ -8,6 +8,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 // A hall of 100 × 100 with a row of boxes is played without the tables of a search.
@@ -51,6 +52,7 @@ func TestStatusKeepsToItsStore(t *testing.T) {
 
 // Several goroutines may play one level: nothing in it is written.
 func TestALevelIsShared(t *testing.T) {
+	testkit.Racing(t)
 	p := open(t, hall)
 	statuses := make([]string, 4)
 	var all sync.WaitGroup

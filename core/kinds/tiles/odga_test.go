@@ -16,6 +16,7 @@ import (
 	"unknot/core/run"
 	"unknot/core/scene"
 	"unknot/core/search/fast"
+	"unknot/core/testkit"
 )
 
 // opsOf reads moves of the blank as operators.
@@ -85,30 +86,28 @@ func TestIncrementalDistanceIsTheDistanceOfTheBoard(t *testing.T) {
 // figure23 is a board that the paper has not solved, start and goal.
 const figure23 = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _\ngoal:\n1 2 3 4\n12 13 14 5\n11 _ 15 6\n10 9 8 7"
 
-// A run of each sort as it was once: the same natively and in WebAssembly.
+// A run of each sort, natively and under wasm.
 func TestSeededRunsStayAsRecorded(t *testing.T) {
+	testkit.Pinned(t)
+	var runs strings.Builder
 	for _, c := range []struct {
-		solver  puzzle.Solver
-		text    string
-		params  map[string]any
-		effort  int64
-		remains float64
-		moves   string
+		solver puzzle.Solver
+		params map[string]any
 	}{
-		{evolving{}, figure23, map[string]any{"length": 20, "generations": 75}, 1248, 0, "LLULDRURDRUULLLDRDRRUULLLDRDRRUULDLLURDDLURULDDRU"},
-		{evolving{}, figure23, map[string]any{"distance": "patterns", "guide": 0.0}, 1661, 0, "LLLURRRULLDRDLLURULDRRDRUULLDRDRUULLD"},
-		{evolving{}, figure23, map[string]any{"known": 40, "length": 20, "generations": 75, "ends": 0.0, "tested": false, "idle": false, "restart": 0}, 6056, 5, "UULLLDRRLLDRRRUULLLDRLUDDRRRUULLLDRRLDLURRURLLLDRR"},
-		{evolving{}, figure23, map[string]any{"scheme": "independent", "length": 40, "generations": 20}, 1653, 9, "LLLURRRDLLLURRULLDDRRULDLURRULLDRULDRRRD"},
-		{evolving{}, figure23, map[string]any{"length": 0, "generations": 40, "bridge": "any", "ends": 0.0, "grow": 5, "restart": 20, "distance": "misplaced", "notation": "tile"}, 3288, 6, "15 14 13 9 10 6 7 11 12 15 14 12 15 8 4 3 2 7 6 13 12 15 11 6 13 11 6 2 3 4 8 6 15 12 9 10 11"},
-		{evolving{}, figure23, map[string]any{"population": 10, "length": 40, "bridge": "any", "ends": 0.0, "astar": 12, "restart": 5, "generations": 0}, 521, 0, "LUULLDRDRULDLURDLUURDRDRULDRULLLDRRURULDLDLURULDDRRUULDRRULLDDRULURDL"},
-		{structure{}, figure23, nil, 5770, 5, ""},
+		{evolving{}, map[string]any{"length": 20, "generations": 75}},
+		{evolving{}, map[string]any{"distance": "patterns", "guide": 0.0}},
+		{evolving{}, map[string]any{"known": 40, "length": 20, "generations": 75, "ends": 0.0, "tested": false, "idle": false, "restart": 0}},
+		{evolving{}, map[string]any{"scheme": "independent", "length": 40, "generations": 20}},
+		{evolving{}, map[string]any{"length": 0, "generations": 40, "bridge": "any", "ends": 0.0, "grow": 5, "restart": 20, "distance": "misplaced", "notation": "tile"}},
+		{evolving{}, map[string]any{"population": 10, "length": 40, "bridge": "any", "ends": 0.0, "astar": 12, "restart": 5, "generations": 0}},
+		{structure{}, nil},
 	} {
-		g := parse(t, c.text)
-		got := solve(t, c.solver, g.Start(), c.params)
-		if moves := puzzle.Notation(g.Start(), got.Moves); got.Effort != c.effort || *got.Remaining != c.remains || moves != c.moves {
-			t.Errorf("%s %v: {%d, %v, %q}", c.solver.Info().Name, c.params, got.Effort, *got.Remaining, moves)
-		}
+		from := parse(t, figure23).Start()
+		s := solve(t, c.solver, from, c.params)
+		fmt.Fprintf(&runs, "%s %v\n  %s with %v to go, effort %d, %d moves [%s]\n", c.solver.Info().Name, c.params, s.Outcome, *s.Remaining, s.Effort, len(s.Moves), puzzle.Notation(from, s.Moves))
 	}
+	testkit.Golden(t, "runs.txt", runs.String(),
+		"Chance drawn in another order changes all of it. As many runs are then solved as before, and those that are not have about as much to go.")
 }
 
 // Every preset is valid, and those of 3 × 3 solve what they are for, whatever

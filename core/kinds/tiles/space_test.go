@@ -6,6 +6,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/search/searchtest"
+	"unknot/core/testkit"
 )
 
 // The general methods agree with brute force on boards of one word and of several.
@@ -26,6 +27,7 @@ func TestGeneralMethodsAgreeWithBruteForce(t *testing.T) {
 
 // What is packed is the board again, on boards of every size.
 func TestPackedStatesUnpackToTheSameBoard(t *testing.T) {
+	testkit.Pinned(t)
 	for rows := minSide; rows <= maxSide; rows++ {
 		for cols := minSide; cols <= maxSide; cols++ {
 			z := size{rows, cols}

@@ -10,6 +10,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 )
 
 // plane is a grid with obstacles: steps up, down, left and right, one goal. Its h is
@@ -175,6 +176,7 @@ func TestWeightedAStarStaysWithinItsWeight(t *testing.T) {
 }
 
 func TestAStarInPartsIsTheSameSearch(t *testing.T) {
+	testkit.Pinned(t)
 	planes(t, 7, 50, func(t *testing.T, p *plane, from int16, distance int) {
 		whole, parts := NewAStar(p, p.root(from)), NewAStar(p, p.root(from))
 		want, got := whole.Search(newRun(), NoNodeLimit, quiet), NodeLimit
@@ -235,6 +237,7 @@ func (p *plane) count(from int16, last int8, length int) (paths int) {
 }
 
 func TestIDAStarInPartsIsTheSameSearch(t *testing.T) {
+	testkit.Pinned(t)
 	p := &plane{side: 20, free: make([]bool, 400), goal: 399}
 	for i := range p.free {
 		p.free[i] = i%20 != 10 || i/20 == 16 // a wall with a gap 3 rows away
@@ -319,6 +322,7 @@ func TestBeamCountsAtLeastItsNodesAsMemory(t *testing.T) {
 }
 
 func TestBeamKeepsItsLimitAndRepeatsWithItsSeed(t *testing.T) {
+	testkit.Pinned(t)
 	p := &plane{side: 30, free: make([]bool, 900), goal: 899}
 	for i := range p.free {
 		p.free[i] = true

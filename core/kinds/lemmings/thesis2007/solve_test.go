@@ -12,6 +12,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
+	"unknot/core/testkit"
 )
 
 // quick lets each method end soon where it does not solve.
@@ -79,21 +80,16 @@ func viewOf(t testing.TB, views []scene.View, id string) scene.View {
 	return views[i]
 }
 
-// The same run to a seed, natively and in WebAssembly.
+// A run of each algorithm, natively and under wasm.
 func TestASeedGivesTheSameRunEverywhere(t *testing.T) {
-	for name, want := range map[string]string{
-		"ga":     "567 238 720 4 0 digger/6 1 digger/8 2 digger/",
-		"alpha":  "1572 93 210 8 2 digger/",
-		"random": "32 238 154 4 0 digger/6 1 digger/8 2 digger/",
-		"hill":   "891 238 4128 4 0 digger/6 1 digger/8 2 digger/",
-	} {
+	testkit.Pinned(t)
+	var runs strings.Builder
+	for _, name := range []string{"ga", "alpha", "random", "hill"} {
 		p := open(t, diggers(3)).Start()
 		s := solve(t, name, p, 2007, quick[name])
-		got := fmt.Sprintf("%d %d %d %s", s.Effort, s.Counts["score"], s.Counts["illegal"], strings.ReplaceAll(puzzle.Notation(p, s.Moves), "\n", "/"))
-		if got != want {
-			t.Errorf("%s:\n%q\nwanted\n%q", name, got, want)
-		}
+		fmt.Fprintf(&runs, "%s: %s, effort %d, score %d, %d illegal: %s\n", name, s.Outcome, s.Effort, s.Counts["score"], s.Counts["illegal"], strings.ReplaceAll(puzzle.Notation(p, s.Moves), "\n", "/"))
 	}
+	testkit.Golden(t, "runs.txt", runs.String(), "Chance drawn in another order changes all of it. A run that was solved is then solved still, or another is instead.")
 }
 
 // The first algorithm goes on when a level is solved, the second one stops (table 6.1).

@@ -11,6 +11,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
+	"unknot/core/testkit"
 )
 
 // by solves with a method and a seed, through the door that all solutions pass.
@@ -180,6 +181,7 @@ func TestWholeChromosomesChangePlaces(t *testing.T) {
 }
 
 func TestTheOceanIsComparedWithIslandsOfTheSameMoves(t *testing.T) {
+	testkit.Pinned(t)
 	s := by(t, genetic{reader()}, parse(t, workedPuzzle), 1, map[string]any{"genome": "ocean", "population": 20, "evaluations": 100})
 	rows := view(t, s, "paths").Table.Rows
 	if len(rows) != 2*pathsShown {
@@ -230,23 +232,24 @@ func TestFillingsAreSortedAndStopAtASolution(t *testing.T) {
 	}
 }
 
-// The same run to a seed, natively and in WebAssembly.
+// A run of each sort, natively and under wasm.
 func TestASeedGivesTheSameRunEverywhere(t *testing.T) {
+	testkit.Pinned(t)
+	var runs strings.Builder
 	for _, test := range []struct {
 		solver puzzle.Solver
 		params map[string]any
-		want   string
 	}{
-		{genetic{reader()}, map[string]any{"offspring": "boltzmann", "mutation": 0.9}, "2044 36 .4###.#/2..#4.#/.####.#/##..###/.#.3#2./3#.####/.#3#.2#"},
-		{genetic{reader()}, map[string]any{"genome": "moves", "code": "eight", "n": "paints"}, "2020 32 .4....#/2##.4.#/#######/.#.##.#/.#.3#2#/3######/##3..2."},
-		{genetic{reader()}, map[string]any{"genome": "moves", "code": "eight"}, "2020 32 .4...##/2...4##/.######/.#.##.#/##.3#2#/3######/..3#.2#"},
-		{genetic{reader()}, map[string]any{"code": "five"}, "2004 93 .4.####/2###4../##..##./.##.#.#/.#.3#2#/3######/##3..2."},
-		{genetic{reader()}, map[string]any{"genome": "moves", "cross": "multi", "mutate": "displacement", "offspring": "truncation", "kept": 20}, "2029 49 .4.#..#/2..#4.#/#######/.#..#.#/.#.3#2#/3#.####/##3#.2#"},
-		{genetic{reader()}, map[string]any{"genome": "moves", "code": "four", "offspring": "linear"}, "2017 32 .4####./2..#4../#.#####/###..##/#.#3#2./3.#####/..3##2."},
-		{genetic{reader()}, map[string]any{"genome": "ocean"}, "2020 32 .4...../2...4../.####../.#..#../.##3#2#/3######/..3##2."},
-		{genetic{reader()}, map[string]any{"judged": "objectives"}, "2010 56 .4.###./2.##4../#.#####/##..#.#/.##3#2#/3.#####/..3#.2#"},
-		{hybrid{reader()}, map[string]any{}, "10 3 #######4/#.3#.#../##.#..#./#.##5.##/#4.####3/#.#..#../####4###/3..#.#2."},
-		{bruteForce{reader()}, map[string]any{"count": 2000}, "2000 0 .4.####/2..#4.#/####..#/.##.###/.#.3#2./3######/##3..2."},
+		{genetic{reader()}, map[string]any{"offspring": "boltzmann", "mutation": 0.9}},
+		{genetic{reader()}, map[string]any{"genome": "moves", "code": "eight", "n": "paints"}},
+		{genetic{reader()}, map[string]any{"genome": "moves", "code": "eight"}},
+		{genetic{reader()}, map[string]any{"code": "five"}},
+		{genetic{reader()}, map[string]any{"genome": "moves", "cross": "multi", "mutate": "displacement", "offspring": "truncation", "kept": 20}},
+		{genetic{reader()}, map[string]any{"genome": "moves", "code": "four", "offspring": "linear"}},
+		{genetic{reader()}, map[string]any{"genome": "ocean"}},
+		{genetic{reader()}, map[string]any{"judged": "objectives"}},
+		{hybrid{reader()}, map[string]any{}},
+		{bruteForce{reader()}, map[string]any{"count": 2000}},
 	} {
 		p := parse(t, workedPuzzle)
 		switch test.solver.(type) {
@@ -257,10 +260,10 @@ func TestASeedGivesTheSameRunEverywhere(t *testing.T) {
 			test.params["population"], test.params["rules"], test.params["evaluations"] = 4, "easy", 200
 		}
 		s := by(t, test.solver, p, 2017, test.params)
-		if got := fmt.Sprintf("%d %v %s", s.Effort, s.Counts["generations"], strings.ReplaceAll(strings.TrimSpace(puzzle.Notation(p, s.Moves)), "\n", "/")); got != test.want {
-			t.Errorf("%s %v:\n%q\nwanted\n%q", test.solver.Info().Name, test.params, got, test.want)
-		}
+		fmt.Fprintf(&runs, "%s %v\n  %s, effort %d, %v generations: %s\n", test.solver.Info().Name, test.params, s.Outcome, s.Effort, s.Counts["generations"],
+			strings.ReplaceAll(strings.TrimSpace(puzzle.Notation(p, s.Moves)), "\n", "/"))
 	}
+	testkit.Golden(t, "runs.txt", runs.String(), "Chance drawn in another order changes the boards, and the effort by less than one generation.")
 }
 
 func TestIslandsOfAnySizeAreRefused(t *testing.T) {

@@ -2,6 +2,7 @@ package fess
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"unknot/core/kinds/sokoban/strategy"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 	"unknot/levels"
 )
 
@@ -87,6 +89,7 @@ func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 }
 
 func TestSameSeedSameRun(t *testing.T) {
+	testkit.Pinned(t)
 	l := floortest.Draw(t, twoRooms)
 	for island := range 3 {
 		way := Portfolio{}.OnIsland(island)
@@ -98,19 +101,12 @@ func TestSameSeedSameRun(t *testing.T) {
 	}
 }
 
-// The searches of a round make the same nodes and pushes wherever they run: this test is made natively and under wasm.
-// Whatever changes the search, or the deadlock tests, changes the figures.
+// The searches of a round, natively and under wasm.
 func TestNodesAreTheSameOnEveryPlatform(t *testing.T) {
-	for _, test := range []struct {
-		level         string
-		nodes, pushes int
-	}{
-		{"86-granary", 314, 601},
-		{"87-quarry", 1585, 656},
-		{"89-harbour", 139, 823},
-		{"91-distillery", 145, 1265},
-	} {
-		text, err := levels.Files.ReadFile("sokoban/" + test.level + ".txt")
+	testkit.Pinned(t)
+	runs := ""
+	for _, level := range []string{"86-granary", "87-quarry", "89-harbour", "91-distillery"} {
+		text, err := levels.Files.ReadFile("sokoban/" + level + ".txt")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,10 +119,9 @@ func TestNodesAreTheSameOnEveryPlatform(t *testing.T) {
 			solved(t, l, r)
 			nodes, pushes = nodes+int(r.Nodes), pushes+len(r.Pushes)
 		}
-		if nodes != test.nodes || pushes != test.pushes {
-			t.Errorf("%s: %d nodes, %d pushes, wanted %d and %d", test.level, nodes, pushes, test.nodes, test.pushes)
-		}
+		runs += fmt.Sprintf("%s: %d nodes, %d pushes\n", level, nodes, pushes)
 	}
+	testkit.Golden(t, "runs.txt", runs, "Another search, or another test of deadlocks, changes these. Fewer nodes are better; far more of them, or of pushes, are not.")
 }
 
 func TestKeepsToNodesAndMemory(t *testing.T) {

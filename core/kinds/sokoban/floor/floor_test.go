@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"unknot/core/testkit"
 )
 
 // draw reads a picture in plain XSB.
@@ -243,6 +245,7 @@ func BenchmarkReach(b *testing.B) {
 
 // A floor is shared: floods and walks of several goroutines do not disturb each other.
 func TestAFloorIsShared(t *testing.T) {
+	testkit.Racing(t)
 	l := draw(t, room)
 	alone := l.None()
 	l.Reach(l.Boxes, l.Player, alone)

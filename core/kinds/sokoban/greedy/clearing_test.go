@@ -8,6 +8,7 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 	"unknot/core/kinds/sokoban/strategy"
 	"unknot/core/puzzle"
+	"unknot/core/testkit"
 )
 
 // From each position to go on from, there are pushes that solve the level. No box of the first is on a goal, and no two share a cell.
@@ -85,6 +86,7 @@ func TestClearingKeepsToNodes(t *testing.T) {
 
 // A seed draws the same on every machine, each island its own.
 func TestSeedsDrawTheSameEverywhere(t *testing.T) {
+	testkit.Pinned(t)
 	out := func(width int) Search { return Search{Macro: true, Cells: true, Eager: true, Width: width} }
 	single, macro := Search{Pulls: true, Cells: true, Eager: true, Width: 1000}, Search{Pulls: true, Cells: true, Eager: true, Width: 1000, Macro: true}
 	for _, test := range []struct {

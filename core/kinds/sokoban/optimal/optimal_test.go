@@ -9,6 +9,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/floor/floortest"
 	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/testkit"
 )
 
 // few is how many levels are drawn.
@@ -135,6 +136,7 @@ func BenchmarkProof(b *testing.B) {
 // The bound is never above the truth, it is the same whether it is worked out afresh or from
 // the position before.
 func TestHIsAdmissibleAndTheSameForAChild(t *testing.T) {
+	testkit.Pinned(t)
 	worlds(t, few()/4, 2, func(w *world, chance *rand.Rand) {
 		deadlocks := deadlock.New(w.Level)
 		kept, costs := newBound(deadlocks, nil, maxTriples, 1<<30, newRun(time.Minute).Tick), w.costs(false)

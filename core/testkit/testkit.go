@@ -1,0 +1,38 @@
+// Package testkit is for tests alone. A test calls Pinned or Racing if it also runs under wasm or with the race detector.
+// Its name selects it there: build.sh passes the words of pinned.txt and racing.txt to go test -run.
+package testkit
+
+import (
+	_ "embed"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+//go:embed pinned.txt
+var pinned string
+
+//go:embed racing.txt
+var racing string
+
+// Pinned marks a test that holds a seeded run to its native result: it also runs under wasm.
+// The test fails if its name has none of the words that select it there.
+func Pinned(t testing.TB) {
+	t.Helper()
+	selected(t, pinned)
+}
+
+// Racing marks a test in which goroutines use the same things: it also runs with the race detector.
+// The test fails if its name has none of the words that select it there.
+func Racing(t testing.TB) {
+	t.Helper()
+	selected(t, racing)
+}
+
+func selected(t testing.TB, words string) {
+	t.Helper()
+	name, _, _ := strings.Cut(t.Name(), "/") // a subtest runs with its test
+	if words = strings.TrimSpace(words); !regexp.MustCompile(words).MatchString(name) {
+		t.Fatalf("%s has none of the words %s in its name, so it would not run there", name, words)
+	}
+}
