@@ -1,5 +1,6 @@
 import { entries, type UseStore } from "idb-keyval";
 import { Database } from "../kit/database";
+import type { Tab } from "../kit/surroundings";
 
 /** Makes a value of the one before; undefined for none. It may be asked more than once. */
 type Change = (before: unknown) => unknown;
@@ -33,7 +34,7 @@ export class Store extends EventTarget {
 
   /** Own are the keys of which each tab goes by its own values. Rejoined makes one of a value that stands in the database and another that
       an earlier page left unwritten, which it had made from a third. */
-  constructor(private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown, from: unknown) => unknown) {
+  constructor(private readonly tab: Tab, private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown, from: unknown) => unknown) {
     super();
     this.database.addEventListener("change", () => this.dispatchEvent(new Event("change")));
   }
@@ -55,12 +56,12 @@ export class Store extends EventTarget {
       this.dispatchEvent(new Event("change"));
     });
     // The database may lose what a closing page has just written; this storage is slower and does not. Browsers differ in whose listener comes first.
-    addEventListener("pagehide", () => {
+    this.tab.listen(["pagehide"], () => {
       this.away = true;
       this.dispatchEvent(new Event("leaving"));
       this.leave();
     });
-    addEventListener("pageshow", () => {
+    this.tab.listen(["pageshow"], () => {
       this.away = false;
       for (const key of this.pending.keys()) void this.write(key);
     });
@@ -86,8 +87,8 @@ export class Store extends EventTarget {
       await this.database.act(async (database) => {
         const kept = await entries<string, unknown>(database);
         for (const [key, value] of kept) this.know(key, (this.pending.get(key)?.changes ?? []).reduce((value, change) => change(value), value));
-        for (const [key, left, from] of leftBehind()) this.change(key, (before) => this.rejoined(key, before, left ?? undefined, from ?? undefined));
-        leaveBehind([]);
+        for (const [key, left, from] of leftBehind(this.tab)) this.change(key, (before) => this.rejoined(key, before, left ?? undefined, from ?? undefined));
+        leaveBehind(this.tab, []);
       });
       this.loaded = true;
       for (const key of this.pending.keys()) void this.write(key);
@@ -99,7 +100,7 @@ export class Store extends EventTarget {
 
   private leave(): void {
     if (!this.pending.size || this.without) return;
-    leaveBehind([...leftBehind(), ...[...this.pending].map(([key, { from }]): LeftBehind => [key, this.memory.get(key), from])]);
+    leaveBehind(this.tab, [...leftBehind(this.tab), ...[...this.pending].map(([key, { from }]): LeftBehind => [key, this.memory.get(key), from])]);
   }
 
   private know(key: string, value: unknown): void {
@@ -138,19 +139,19 @@ export class Store extends EventTarget {
 }
 
 /** What pages left behind that were closed, several at once maybe. Where it cannot be read, it is nothing. */
-function leftBehind(): LeftBehind[] {
+function leftBehind(tab: Tab): LeftBehind[] {
   try {
-    const all: unknown = JSON.parse(localStorage.getItem(unwritten) ?? "[]");
+    const all: unknown = JSON.parse(tab.texts.getItem(unwritten) ?? "[]");
     return Array.isArray(all) ? all.filter(Array.isArray) as LeftBehind[] : [];
   } catch {
     return [];
   }
 }
 
-function leaveBehind(left: readonly LeftBehind[]): void {
+function leaveBehind(tab: Tab, left: readonly LeftBehind[]): void {
   try {
-    if (left.length) localStorage.setItem(unwritten, JSON.stringify(left));
-    else localStorage.removeItem(unwritten);
+    if (left.length) tab.texts.setItem(unwritten, JSON.stringify(left));
+    else tab.texts.removeItem(unwritten);
   } catch {
     // it is full or switched off
   }
