@@ -1,4 +1,4 @@
-import type { Explanation, KindInfo, Report, SolverInfo, Value } from "../engine/protocol";
+import type { Explanation, KindInfo, Position, Report, SolverInfo, Value } from "../engine/protocol";
 import type { WorkVerb } from "../engine/state";
 import { sentence } from "../kit/sentence";
 import { brief, bytes, count, duration, several } from "../scene/figures";
@@ -30,6 +30,11 @@ export function atWork(report: Report, unit: string, { value: scored }: KindInfo
 /** What a solution costs in each measure of its kind: where it has none, its moves have no order and nobody counts them. */
 const costs = ({ verdict }: Rescued, { measures = [] }: KindInfo): [measure: string, n: number][] =>
   Object.entries(verdict?.cost ?? {}).filter(([measure]) => measures.includes(measure)).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** The counts of a position by their names: its score, and what its moves cost. */
+export function counted({ measures = [], value: scored }: KindInfo, { cost, status: { tally, value } }: Position): [name: string, n: number][] {
+  return [...(scored && value ? [[scored, value.number] as [string, number]] : []), ...(tally ? Object.entries(tally) : measures.map((measure): [string, number] => [measure, cost[measure] ?? 0]))];
+}
 
 /** What is known of a finished run, as rows of name and value. */
 export function findings(done: Rescued, solver: SolverInfo, kind: KindInfo): Rows {
