@@ -18,7 +18,7 @@ const unwritten = "unknot unwritten";
  */
 export class Store extends EventTarget {
   private readonly memory = new Map<string, unknown>();
-  private readonly database = new Database("unknot", "unknot kept", { silent: "What you do here will be saved as soon as it does.", full: "Games last until the tab is closed." });
+  private readonly database: Database;
   private opened: Promise<void> | undefined;
   /** All that there is was read. */
   private loaded = false;
@@ -36,6 +36,7 @@ export class Store extends EventTarget {
       an earlier page left unwritten, which it had made from a third. */
   constructor(private readonly tab: Tab, private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown, from: unknown) => unknown) {
     super();
+    this.database = new Database("unknot", "unknot kept", { silent: "What you do here will be saved as soon as it does.", full: "Games last until the tab is closed." }, tab);
     this.database.addEventListener("change", () => this.dispatchEvent(new Event("change")));
   }
 

@@ -21,7 +21,7 @@ interface Fixtures {
   /** Opens a puzzle by itself. */
   open(puzzle: Puzzle, moves?: string[]): Promise<Hand>;
   /** Opens a window of the workbench, with a puzzle if one is given; all windows of a test share one browser. */
-  visit(puzzle?: Puzzle, how?: { deaf?: boolean }): Promise<Visit>;
+  visit(puzzle?: Puzzle, how?: { deaf?: boolean; tab?: TestTab }): Promise<Visit>;
 }
 
 export const test = base.extend<Fixtures, { engine: TestEngine }>({
@@ -37,8 +37,8 @@ export const test = base.extend<Fixtures, { engine: TestEngine }>({
     await game.open({ kind, text, moves });
     return new Hand(() => game);
   }),
-  visit: async ({ engine, tab }, use) => use(async (puzzle, { deaf } = {}) => {
-    const visit = await Visit.begin(engine, tab.again(), deaf);
+  visit: async ({ engine, tab }, use) => use(async (puzzle, { deaf, tab: own = tab.again() } = {}) => {
+    const visit = await Visit.begin(engine, own, deaf);
     if (puzzle) await visit.desk.open({ kind: puzzle.kind, text: puzzle.text });
     return visit;
   }),

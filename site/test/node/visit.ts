@@ -1,4 +1,5 @@
 // The workbench without its page.
+import { createStore, entries, set } from "idb-keyval";
 import { Game } from "../../src/element/game";
 import { kindOf } from "../../src/element/kinds";
 import { counted } from "../../src/element/words";
@@ -17,6 +18,15 @@ import { channels, type TestTab } from "./tab";
 
 /** The place of a cell; rows and columns count from 1. */
 export const at = (row: number, col: number): Place => cell(row - 1, col - 1);
+
+/** All that is written in the database of the browser, by its keys. */
+export const stored = (): Promise<[key: string, value: unknown][]> => entries<string, unknown>(createStore("unknot", "kept"));
+
+/** Rewrites what the database has under the keys that begin so. */
+export const rewrite = async <T>(prefix: string, change: (value: T) => T): Promise<void> => {
+  const database = createStore("unknot", "kept");
+  for (const [key, value] of await entries<string, T>(database)) if (key.startsWith(prefix)) await set(key, change(value), database);
+};
 
 /** The open game, and what a player does in it. */
 export class Hand {
@@ -54,6 +64,8 @@ export class Visit extends Hand {
   readonly school: School;
   readonly intake: Intake;
   readonly clock: Clock;
+  /** The position that was kept last. */
+  private position = "";
 
   private constructor(readonly engine: TestEngine, readonly tab: TestTab, deaf: boolean, kinds: { name: string; title: string }[]) {
     super(() => this.desk.game);
@@ -76,6 +88,15 @@ export class Visit extends Hand {
       set notice(notice) { visit.notice = notice; },
     });
     this.desk.addEventListener("opened", () => { this.notice = undefined; });
+    this.desk.addEventListener("change", () => this.moved());
+  }
+
+  /** Keeps the game at each new position, as the page does when its puzzle reports one. */
+  private moved(): void {
+    const { state, fault } = this.game, now = state && !fault ? `${state.game} ${state.at} ${state.moves.length}` : this.position;
+    if (now === this.position) return;
+    this.position = now;
+    this.desk.keep();
   }
 
   /** Opens a window, and the game that was left in the browser last, if there is one. A deaf one hears nothing from others. */
@@ -83,7 +104,7 @@ export class Visit extends Hand {
     const visit = new Visit(engine, tab, deaf, (await engine.ask({ do: "kinds" })).kinds), { library, desk, intake } = visit;
     await library.open();
     const left = library.lastKind === undefined ? undefined : library.left(library.lastKind);
-    if (left) await desk.resume(left);
+    if (left) await desk.resume(left).catch(() => undefined); // another version may have kept it
     await intake.begin();
     return visit;
   }
