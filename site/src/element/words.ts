@@ -72,6 +72,22 @@ export function explained({ steps, why }: Explanation): string {
 /** What is added where a run has begun in the middle of a game. */
 export const whence = ({ request }: Ended): string => (request.moves?.length ? " from here" : "");
 
+/** Whether a run came to something that can be looked at. */
+export const found = ({ done: { solution } }: Ended): boolean => solution.outcome === "solved" || solution.outcome === "open" && !!solution.moves?.length;
+
+/** How a solve ended, in a word or two; of one that was stopped by hand the best so far is wanted. */
+export function came(ended: Ended, stopped = false): string {
+  const { done: { solution, verdict } } = ended;
+  switch (solution.outcome) {
+    case "solved": return solution.proved?.includes("several") ? "Several solutions" : "Solved";
+    case "impossible": return "No solution";
+    case "open": return !found(ended) ? "Stopped" : stopped || verdict?.status.goal ? "Best so far" : "Not solved";
+  }
+}
+
+/** The heading above the outcome of a run. */
+export const heading = (ended: Ended, stopped: boolean): string => `${came(ended, stopped)}${ended.done.solution.outcome === "open" ? "" : whence(ended)}`;
+
 /** How a solve ended, in a sentence or two. */
 export function ending(ended: Ended, kind: KindInfo): string {
   const { done, solver } = ended, { solution, verdict } = done, here = whence(ended);

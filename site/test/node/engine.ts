@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Worker as Thread } from "node:worker_threads";
 import { client, type Engine } from "../../src/engine/client";
 import { Pool } from "../../src/engine/pool";
-import type { SessionRequest, State } from "../../src/engine/state";
+import type { SessionRequest, State, Verb } from "../../src/engine/state";
 import type { Work } from "../../src/engine/work";
 import { engine as program, root } from "../fixture";
 
@@ -38,6 +38,8 @@ self.addEventListener = (event, heard) => event === "message" ? parentPort.on(ev
 export interface TestEngine extends Engine {
   /** Resolves when the session has answered all that was asked, and all that was asked next. */
   idle(): Promise<void>;
+  /** Holds back the requests with this verb until the function that it returns is called. */
+  hold(verb: Verb): () => void;
   /** Ends all work and closes all games. */
   clear(): Promise<void>;
 }
@@ -57,10 +59,11 @@ export async function compiled(): Promise<TestEngine> {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function counted(engine: Engine): TestEngine {
-  const games = new Set<number>(), works = new Set<Work>(), asked = new Set<Promise<unknown>>();
+  const games = new Set<number>(), works = new Set<Work>(), asked = new Set<Promise<unknown>>(), held = new Map<Verb, Promise<void>>();
   return {
     get memory() { return engine.memory; },
     async ask(request) {
+      if (held.has(request.do)) await held.get(request.do);
       const asking = engine.ask(request);
       asked.add(asking);
       const reply = await asking.finally(() => asked.delete(asking)), { state } = reply as { state?: State };
@@ -73,6 +76,14 @@ function counted(engine: Engine): TestEngine {
       works.add(work as Work);
       work.done.then(over, over);
       return work;
+    },
+    hold(verb) {
+      let release = (): void => {};
+      held.set(verb, new Promise((resolve) => (release = resolve)));
+      return () => {
+        held.delete(verb);
+        release();
+      };
     },
     async idle() {
       do {

@@ -79,6 +79,9 @@ test("with a solution at hand another method is offered at once; a solved board 
   await expect(desk.button("Solve from here")).toBeEnabled();
   await desk.button("To the end").click();
   await expect(desk.button("Solve from here")).toBeDisabled();
+  await desk.slider.fill("1");
+  await desk.button("Solve from here").click();
+  await expect(desk.page.getByRole("heading", { name: "Solved from here" })).toBeVisible();
 });
 
 test("a lost level is said to be so with its reason, and where", async ({ desk }) => {
