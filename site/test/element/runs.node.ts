@@ -1,9 +1,10 @@
 // What methods find, and what is said of it.
-import { ending, findings, heading } from "../../src/element/words";
+import { ending, explained, findings, heading } from "../../src/element/words";
 import type { Report } from "../../src/engine/protocol";
+import { sentence } from "../../src/kit/sentence";
 import { expect, next, test } from "../node/test";
 import type { Hand } from "../node/visit";
-import { closet, detour, greeting, hardTiles, islands, lamps, noLamps, scrambled, threeIslands, tiles } from "../workbench/data";
+import { closet, detour, greeting, hardTiles, islands, lamps, noLamps, scrambled, threeIslands, tiles, yard } from "../workbench/data";
 
 /** What is said of the last run: its heading, its sentence, and the figures for everybody. */
 function told({ game: { kind, runs: { result, stopped } } }: Hand) {
@@ -101,4 +102,18 @@ test("keeps to the method that was chosen for a kind, and leaves each other kind
   choose("Exact");
   await desk.open({ kind: detour.kind, text: detour.text });
   expect(game.kind!.solvers.map(({ name }) => name)).toContain(runs.solver?.name);
+});
+
+test("reports why an explanation ends before the goal", async ({ visit }) => {
+  const visited = await visit(), { film, runs } = visited.game;
+  await visited.paste("https://puzz.link/p?nurikabe/3/3/2m2");
+  await runs.explain();
+  expect(explained(film.explanation!)).toContain("this puzzle has more than one solution");
+});
+
+test("reports what a tool cannot take", async ({ open }) => {
+  const { game } = await open(yard), tool = game.kind!.tools!.find(({ title }) => title === "Steps by hand")!;
+  game.runs.params.set(tool.name, { [tool.params![0]!.name]: "X" });
+  await game.runs.apply(tool);
+  expect(sentence(game.fault!)).toContain("Steps are U, D, L and R");
 });

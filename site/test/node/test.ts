@@ -13,6 +13,12 @@ export const next = (target: EventTarget, event: string): Promise<void> => new P
 /** Expects something of a value that comes soon: from the database, or from another window. */
 export const soon = <T>(value: () => T) => expect.poll(value, { intervals: [1, 2, 5, 10, 20], timeout: 20_000 });
 
+/** From now on windows are those of a browser that has nothing saved. */
+export function anotherDevice(): void {
+  channels.close();
+  Object.assign(globalThis, { indexedDB: new IDBFactory(), location: new URL("http://unknot.test/") });
+}
+
 interface Puzzle { kind: string; text: string }
 
 interface Fixtures {
@@ -27,7 +33,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { engine: TestEngine }>({
   engine: [async ({}, use) => use(await compiled()), { scope: "worker" }],
   tab: async ({ engine }, use) => {
-    Object.assign(globalThis, { indexedDB: new IDBFactory(), location: new URL("http://unknot.test/") });
+    anotherDevice();
     await use(new TestTab(engine));
     channels.close();
     await engine.clear();

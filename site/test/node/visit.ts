@@ -64,6 +64,8 @@ export class Visit extends Hand {
   readonly school: School;
   readonly intake: Intake;
   readonly clock: Clock;
+  /** Something lies over the board. */
+  covered = false;
   /** The position that was kept last. */
   private position = "";
 
@@ -74,7 +76,7 @@ export class Visit extends Hand {
     channels.deaf = false;
     this.desk = new Desk(new Game(engine, undefined, tab), this.library, () => {}, (notice) => { this.notice = notice; });
     this.school = new School(this.library);
-    this.clock = new Clock(this.desk, () => false);
+    this.clock = new Clock(this.desk, () => this.covered);
     const sheets = {
       shown: undefined, show: () => {},
       open: (draft: Draft) => { this.draft = draft; },
