@@ -31,6 +31,7 @@ export default defineConfig({
   projects: process.env.BENCH ? [{ name: "bench", testMatch: "**/*.bench.ts" }] : [
     { name: "plain", testMatch: "**/*.plain.ts" }, // pure TypeScript: neither a browser nor dist/ is needed
     { name: "fixture", testMatch: "fixture.setup.ts" },
+    { name: "node", testMatch: "**/*.node.ts", dependencies: ["fixture"], timeout: 60_000 }, // the real engine in threads of Node: a build of it is needed, but no browser
     { name: "page", testMatch: "**/*.test.ts", dependencies: ["fixture"] },
   ],
   grepInvert: process.env.WHOLE ? undefined : new RegExp(whole),

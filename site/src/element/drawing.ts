@@ -1,8 +1,9 @@
 import type { Work } from "../engine/engine";
 import type { Grade, Judgement, Params } from "../engine/protocol";
 import type { Done, State, WorkRequest } from "../engine/state";
-import type { Game } from "./game";
+import type { GameContext } from "./context";
 import type { Lines } from "./history";
+import type { Play } from "./play";
 
 /** How long it may take to judge a drawing, and then to grade it, in s. */
 const limit = 30;
@@ -13,6 +14,9 @@ const rest = 150;
 /** What is known of a drawing: nothing yet, then what it is, and at last how hard. */
 export interface Verdict { judgement?: Judgement; grade?: Grade; open: boolean }
 
+/** The game and its other parts, as far as a drawing needs them. */
+interface Around extends GameContext { readonly play: Pick<Play, "lines" | "still"> }
+
 /** A puzzle that is drawn, and the game that waits meanwhile. */
 export class Drawing {
   /** What is known of the drawing so far; open while more is being found out. */
@@ -21,9 +25,10 @@ export class Drawing {
   private behind: { state: State; lines: Lines } | undefined;
   /** The work that finds out about the drawing. */
   private work: Work | undefined;
-  private resting: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the rest before it is judged. */
+  private cancel = () => {};
 
-  constructor(private readonly game: Game) {}
+  constructor(private readonly game: Around) {}
 
   /** Draws: a puzzle like this one, or with `params` an empty one. */
   async draw(params?: Params): Promise<void> {
@@ -69,12 +74,12 @@ export class Drawing {
   /** Has the drawing judged beside it; the next change ends that, and begins anew. */
   examine(): void {
     const { game } = this, { state } = game;
-    clearTimeout(this.resting);
+    this.cancel();
     this.work?.cancel();
     this.work = this.verdict = undefined;
     if (!state?.draft) return;
     this.verdict = { open: true };
-    this.resting = setTimeout(() => void this.judge(state), rest);
+    this.cancel = game.surroundings.after(rest, () => void this.judge(state));
   }
 
   private async judge({ kind, text, params, moves, at }: State): Promise<void> {

@@ -1,6 +1,13 @@
-import type { Explanation, Hint, Position } from "../engine/protocol";
-import type { Game } from "./game";
+import type { Explanation, Hint, Position, Solution } from "../engine/protocol";
+import type { GameContext } from "./context";
+import type { Play } from "./play";
 import { Player, type Pace } from "./player";
+
+/** The game and its other parts, as far as a film needs them. */
+interface Around extends GameContext {
+  readonly play: Pick<Play, "change" | "restart">;
+  readonly runs: { readonly result: { readonly done: { readonly solution?: Solution } } | undefined; solve(): Promise<unknown> };
+}
 
 /** What is watched instead of played: a solution, an explanation or a game that was played before, shown by a player. */
 export class Film {
@@ -16,7 +23,7 @@ export class Film {
   /** How fast the last film was played, and the next one is. */
   private speed: Pace = 1;
 
-  constructor(private readonly game: Game) {}
+  constructor(private readonly game: Around) {}
 
   /** The step of the explanation that was made last. */
   get step(): Hint | undefined { return this.player && this.explanation?.steps?.[this.player.at - 1]; }
@@ -39,7 +46,7 @@ export class Film {
 
   private show(number: number, moves: readonly string[], { at, position, speed }: { at: number; position?: Position; speed: Pace }): Player {
     const { game } = this;
-    return new Player(moves, (at) => this.look(number, moves, at), () => game.changed(), { at, position, speed, rate: game.timed ? game.kind!.stepRate : undefined });
+    return new Player(moves, (at) => this.look(number, moves, at), () => game.changed(), game.surroundings, { at, position, speed, rate: game.timed ? game.kind!.stepRate : undefined });
   }
 
   /** Shows each step of time by itself, unless the visitor is elsewhere in the film already. Until they have come it does not go on: a slow engine would

@@ -2,8 +2,10 @@ import type { Engine } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
 import type { Board, Kind, Lesson, Mark, Params, Position, Status, View } from "../engine/protocol";
 import type { SessionReply, SessionRequest, State, Verb } from "../engine/state";
-import { Drawing } from "./drawing";
+import { browser, type Surroundings } from "../kit/surroundings";
 import { bettered, contests, type BestSolutions } from "./best";
+import type { GameContext } from "./context";
+import { Drawing } from "./drawing";
 import { Film } from "./film";
 import { noLines, type Lines } from "./history";
 import { kindOf } from "./kinds";
@@ -21,7 +23,7 @@ export interface Telling { broken: boolean; lost: boolean }
  * whoever shows it listens to `change`, to `passed` at each step of time, to `solved` when the player reaches the goal, to `helped` when
  * a hint is given, and to `learned` when a better solution is known.
  */
-export class Game extends EventTarget {
+export class Game extends EventTarget implements GameContext {
   state: State | undefined;
   kind: Kind | undefined;
   /** What went wrong last; the next thing done clears it. */
@@ -43,7 +45,7 @@ export class Game extends EventTarget {
   private opening = 0;
 
   /** The methods are set as in another game, if one is given, and mistakes told as there. */
-  constructor(readonly engine: Engine, like?: Game) {
+  constructor(readonly engine: Engine, like?: Game, readonly surroundings: Surroundings = like?.surroundings ?? browser) {
     super();
     this.runs = new Runs(this, like?.runs);
     this.telling = like?.telling ?? { broken: true, lost: true };

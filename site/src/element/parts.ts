@@ -9,7 +9,7 @@ import type { Tempo } from "./passage";
 import { speeds, whole, wholeSeconds, type Pace, type Player } from "./player";
 import type { Repeat } from "./repeat";
 import type { Runs } from "./runs";
-import { explained, inSight, thinking } from "./words";
+import { counted, explained, inSight, thinking } from "./words";
 
 /** The work under way in one line. */
 export function work({ running }: Runs): TemplateResult {
@@ -28,9 +28,7 @@ export function work({ running }: Runs): TemplateResult {
 /** What was played so far has cost, in each measure of the kind or as the position counts. */
 export function tally({ kind, state, position }: Game): TemplateResult | typeof nothing {
   if (!kind?.measures && !kind?.value || state?.draft) return nothing;
-  const { cost, status } = position!, counted = status.tally ?? Object.fromEntries((kind.measures ?? []).map((measure) => [measure, cost[measure] ?? 0]));
-  const scored = kind.value && status.value ? [[kind.value, status.value.number] as const] : [];
-  return html`<p class="tally" part="tally">${[...scored, ...Object.entries(counted)].map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
+  return html`<p class="tally" part="tally">${counted(kind, position!).map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
 }
 
 /** What shows the last step of an explanation; before the first and after the last, what it comes to. */

@@ -1,6 +1,6 @@
 import { mostAhead, type Position } from "../engine/protocol";
 import { standing } from "../engine/state";
-import type { Game } from "./game";
+import type { GameContext } from "./context";
 import type { Speed } from "./player";
 
 /** Half the speed is for who has to hit what moves. */
@@ -22,14 +22,17 @@ export class Passage {
   private positions: Position[] = [];
   /** When passed was 0, in ms. */
   private since = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private cancel = () => {};
   /** Counts the states that stretches began from: what was asked about an older one is of no use. */
   private base = 0;
   private asking = false;
   /** A change has taken the steps along, and is not answered yet. */
   private taken = false;
 
-  constructor(private readonly game: Game) {}
+  /** Pass puts the steps that have passed into the history. */
+  constructor(private readonly game: GameContext, private readonly pass: () => Promise<void>) {}
+
+  private get now(): number { return this.game.surroundings.now(); }
 
   /** What is seen, if time has passed since the game's state. */
   get position(): Position | undefined { return this.positions[this.passed - 1]; }
@@ -44,7 +47,7 @@ export class Passage {
   start(): void {
     if (this.going || !this.game.timed || !this.game.playable || this.over) return;
     this.going = true;
-    this.since = performance.now();
+    this.since = this.now;
     this.game.dispatchEvent(new Event("change"));
     this.next();
   }
@@ -53,14 +56,14 @@ export class Passage {
   stop(): void {
     if (!this.going) return;
     this.going = false;
-    clearTimeout(this.timer);
-    if (this.passed) void this.game.play.pass();
+    this.cancel();
+    if (this.passed) void this.pass();
     this.game.dispatchEvent(new Event("change"));
   }
 
   /** Another game is open, or an answer did not come. */
   end(): void {
-    clearTimeout(this.timer);
+    this.cancel();
     this.going = false;
     this.answered(true);
   }
@@ -68,13 +71,13 @@ export class Passage {
   /** Lets time pass at another speed. */
   pacing(speed: Tempo): void {
     this.speed = speed;
-    this.since = performance.now() - this.passed * (1000 / this.rate);
+    this.since = this.now - this.passed * (1000 / this.rate);
     this.game.dispatchEvent(new Event("change"));
   }
 
   /** How many steps a change is to begin with. They stay in sight until it is answered. */
   take(): number {
-    clearTimeout(this.timer);
+    this.cancel();
     this.taken = true;
     return this.passed;
   }
@@ -87,27 +90,27 @@ export class Passage {
       this.positions = [];
       this.passed = 0;
     }
-    this.since = performance.now() - this.passed * (1000 / this.rate);
+    this.since = this.now - this.passed * (1000 / this.rate);
     if (this.going) this.next();
   }
 
   /** Shows the step that is due, and asks in time for those to come. */
   private next(): void {
-    clearTimeout(this.timer);
+    this.cancel();
     if (this.taken) return; // time goes on with the answer
-    if (!this.game.playable || document.hidden || this.over) return this.stop();
+    if (!this.game.playable || this.game.surroundings.hidden || this.over) return this.stop();
     if (this.positions.length - this.passed < (this.rate * ahead) / 2) void this.ask();
-    if (this.passed >= this.rate * kept) return void this.game.play.pass();
+    if (this.passed >= this.rate * kept) return void this.pass();
     const due = this.since + (this.passed + 1) * (1000 / this.rate);
-    this.timer = setTimeout(() => {
+    this.cancel = this.game.surroundings.after(Math.max(0, due - this.now), () => {
       if (!this.game.playable) return this.stop();
-      const come = Math.min(this.positions.length, Math.floor((performance.now() - this.since) / (1000 / this.rate) + 1e-6));
+      const come = Math.min(this.positions.length, Math.floor((this.now - this.since) / (1000 / this.rate) + 1e-6));
       if (come > this.passed) {
         this.passed = come;
         this.game.dispatchEvent(new Event("passed"));
-      } else if (this.passed === this.positions.length) this.since = performance.now() - this.passed * (1000 / this.rate); // time waits for the engine
+      } else if (this.passed === this.positions.length) this.since = this.now - this.passed * (1000 / this.rate); // time waits for the engine
       this.next();
-    }, Math.max(0, due - performance.now()));
+    });
   }
 
   private async ask(): Promise<void> {

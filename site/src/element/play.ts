@@ -1,9 +1,15 @@
 import { faultOf, type EngineError } from "../engine/fault";
 import type { Input, Mark, Place } from "../engine/protocol";
 import type { SessionReply, SessionRequest } from "../engine/state";
-import type { Game } from "./game";
+import type { GameContext } from "./context";
 import { edited, leaving, noLines, played, redone, turned, undone, type Change, type Line, type Lines } from "./history";
 import { Passage } from "./passage";
+
+/** The game and its other parts, as far as playing needs them. */
+interface Around extends GameContext {
+  readonly runs: { forget(): void; why(place: Place): Promise<void> };
+  readonly drawing: { examine(): void };
+}
 
 /** What the player does: inputs and moves, the history they make, ways back and forth in it, and the time that passes by itself. */
 export class Play {
@@ -29,8 +35,8 @@ export class Play {
   /** Over when the last change is made. */
   private turn: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly game: Game) {
-    this.passage = new Passage(game);
+  constructor(private readonly game: Around) {
+    this.passage = new Passage(game, () => this.pass());
   }
 
   /** What the last input, and the mouse over the board, have shown. */

@@ -1,4 +1,5 @@
 import type { Board, Position } from "../engine/protocol";
+import type { Surroundings } from "../kit/surroundings";
 import { journey } from "../scene/motion";
 
 export const speeds = [1, 2, 4, 8, 16, 32] as const;
@@ -31,12 +32,14 @@ export class Player {
   private asking: Promise<void> | undefined;
   /** It plays, and does not go on yet. */
   private held = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Takes the next step off. */
+  private cancel = () => {};
 
   constructor(
     readonly moves: readonly string[],
     private readonly look: (at: number) => Promise<Position>,
     private readonly changed: () => void,
+    private readonly surroundings: Surroundings,
     { at = 0, position, speed = 1, rate }: { at?: number; position?: Position; speed?: Pace; rate?: number } = {},
   ) {
     [this.at, this.position, this.speed] = [at, position, speed];
@@ -63,7 +66,7 @@ export class Player {
   play(): void {
     if (this.atEnd) void this.move(0);
     this.playing = true;
-    this.since = performance.now();
+    this.since = this.surroundings.now();
     this.changed();
     if (!this.asking) this.next();
   }
@@ -73,12 +76,12 @@ export class Player {
 
   release(): void {
     this.held = false;
-    this.since = performance.now();
+    this.since = this.surroundings.now();
     if (this.playing && !this.asking) this.next();
   }
 
   pause(): void {
-    clearTimeout(this.timer);
+    this.cancel();
     this.playing = false;
     this.changed();
   }
@@ -86,7 +89,7 @@ export class Player {
   /** Plays at another speed, also what is under way. */
   pacing(speed: Pace): void {
     this.speed = speed;
-    this.since = performance.now();
+    this.since = this.surroundings.now();
     this.changed();
     if (this.playing && !this.asking) this.next();
   }
@@ -117,15 +120,15 @@ export class Player {
   }
 
   private next(): void {
-    clearTimeout(this.timer);
+    this.cancel();
     if (this.held) return;
     const { interval } = this, each = this.speed !== whole && interval >= seen;
-    if (each) this.since = performance.now(); // each step is seen for its time, however long it was in coming, and none is left out
-    this.timer = setTimeout(() => {
+    if (each) this.since = this.surroundings.now(); // each step is seen for its time, however long it was in coming, and none is left out
+    this.cancel = this.surroundings.after(this.atEnd ? 0 : Math.max(0, this.since + interval - this.surroundings.now()), () => {
       if (this.atEnd) return this.pause();
-      const due = each ? 1 : Math.max(1, Math.floor((performance.now() - this.since) / interval));
+      const due = each ? 1 : Math.max(1, Math.floor((this.surroundings.now() - this.since) / interval));
       this.since += due * interval;
       void this.move(this.at + due);
-    }, this.atEnd ? 0 : Math.max(0, this.since + interval - performance.now()));
+    });
   }
 }

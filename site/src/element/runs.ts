@@ -1,12 +1,14 @@
-import { EngineFault, type Work } from "../engine/engine";
-import { faultOf } from "../engine/fault";
+import type { Work } from "../engine/engine";
+import { EngineFault, faultOf } from "../engine/fault";
 import type { Hint, Log, Params, Place, Report, Position, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
 import type { Done, WorkRequest, WorkVerb } from "../engine/state";
 import { sentence } from "../kit/sentence";
 import { several } from "../scene/figures";
-import { contests, isBetter } from "./best";
+import { contests, isBetter, type BestSolutions } from "./best";
+import type { GameContext } from "./context";
 import { Drive } from "./drive";
-import type { Game } from "./game";
+import type { Film } from "./film";
+import type { Play } from "./play";
 
 /** A solve, a hint or an explanation under way. Over: how a solve ended that nobody stopped, in words. */
 export interface Running { work: Work; task: WorkVerb; kind: string; solver: SolverInfo | undefined; drive: Drive; report?: Report; rates: [number, number][]; slow: boolean; over?: string }
@@ -36,6 +38,16 @@ const mostRates = 400;
 /** How many methods are kept to be compared with the one that ran last. */
 const mostEarlier = 3;
 
+/** The game and its other parts, as far as methods need them. */
+interface Around extends GameContext {
+  readonly play: Pick<Play, "change" | "make" | "refusal" | "still">;
+  readonly film: Pick<Film, "leave" | "look" | "player" | "watch">;
+  readonly best: BestSolutions;
+  readonly known: BestSolutions;
+  /** Keeps a way to the goal that is better than those known. */
+  learn(moves: string[], by: string): Promise<void>;
+}
+
 /** What is worked out: solutions, hints and explanations, how the methods for them are set, and what came of them. */
 export class Runs {
   running: Running | undefined;
@@ -62,7 +74,7 @@ export class Runs {
   private chosen = "";
 
   /** The methods are set as in another game, if one is given. */
-  constructor(private readonly game: Game, like?: Runs) {
+  constructor(private readonly game: Around, like?: Runs) {
     this.params = new Map(like?.params);
     if (!like) return;
     this.chosen = like.chosen;
@@ -265,7 +277,7 @@ export class Runs {
       game.changed();
     } });
     const running: Running = { work, task: request.do, kind: game.kind!.name, solver, drive: new Drive(work, () => game.changed()), rates: [], slow: request.do === "solve" };
-    const timer = setTimeout(() => { running.slow = true; game.changed(); }, workShownAfterMs);
+    const shown = game.surroundings.after(workShownAfterMs, () => { running.slow = true; game.changed(); });
     this.running = running;
     this.stopped = false;
     game.fault = undefined;
@@ -282,7 +294,7 @@ export class Runs {
       if (rescued) game.fault = { ...fault, text: `${sentence(fault)} The best so far is kept.` };
       return rescued as Done<V> | undefined;
     } finally {
-      clearTimeout(timer);
+      shown();
       if (this.running === running) this.running = undefined;
       game.changed();
     }

@@ -1,4 +1,4 @@
-import type { Explanation, KindInfo, Report, SolverInfo, Value } from "../engine/protocol";
+import type { Explanation, KindInfo, Position, Report, SolverInfo, Value } from "../engine/protocol";
 import type { WorkVerb } from "../engine/state";
 import { sentence } from "../kit/sentence";
 import { brief, bytes, count, duration, several } from "../scene/figures";
@@ -30,6 +30,11 @@ export function atWork(report: Report, unit: string, { value: scored }: KindInfo
 /** What a solution costs in each measure of its kind: where it has none, its moves have no order and nobody counts them. */
 const costs = ({ verdict }: Rescued, { measures = [] }: KindInfo): [measure: string, n: number][] =>
   Object.entries(verdict?.cost ?? {}).filter(([measure]) => measures.includes(measure)).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** The counts of a position by their names: its score, and what its moves cost. */
+export function counted({ measures = [], value: scored }: KindInfo, { cost, status: { tally, value } }: Position): [name: string, n: number][] {
+  return [...(scored && value ? [[scored, value.number] as [string, number]] : []), ...(tally ? Object.entries(tally) : measures.map((measure): [string, number] => [measure, cost[measure] ?? 0]))];
+}
 
 /** What is known of a finished run, as rows of name and value. */
 export function findings(done: Rescued, solver: SolverInfo, kind: KindInfo): Rows {
@@ -66,6 +71,22 @@ export function explained({ steps, why }: Explanation): string {
 
 /** What is added where a run has begun in the middle of a game. */
 export const whence = ({ request }: Ended): string => (request.moves?.length ? " from here" : "");
+
+/** Whether a run came to something that can be looked at. */
+export const found = ({ done: { solution } }: Ended): boolean => solution.outcome === "solved" || solution.outcome === "open" && !!solution.moves?.length;
+
+/** How a solve ended, in a word or two; of one that was stopped by hand the best so far is wanted. */
+export function came(ended: Ended, stopped = false): string {
+  const { done: { solution, verdict } } = ended;
+  switch (solution.outcome) {
+    case "solved": return solution.proved?.includes("several") ? "Several solutions" : "Solved";
+    case "impossible": return "No solution";
+    case "open": return !found(ended) ? "Stopped" : stopped || verdict?.status.goal ? "Best so far" : "Not solved";
+  }
+}
+
+/** The heading above the outcome of a run. */
+export const heading = (ended: Ended, stopped: boolean): string => `${came(ended, stopped)}${ended.done.solution.outcome === "open" ? "" : whence(ended)}`;
 
 /** How a solve ended, in a sentence or two. */
 export function ending(ended: Ended, kind: KindInfo): string {

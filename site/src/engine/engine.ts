@@ -1,34 +1,21 @@
 // The engine as the rest of the page sees it: one a page, shared by every element on it.
+import { unpacksBrotli } from "./brotli";
+import { client, type Engine } from "./client";
 import { Damaged, type Loading } from "./download";
 import { EngineFault } from "./fault";
 import { Instance } from "./instance";
-import { archipelago } from "./islands";
-import { unpacksBrotli } from "./brotli";
 import { compile, workerScript, type Program } from "./module";
 import { patiently } from "./patience";
 import { forbidden, mayRun } from "./policy";
 import { Pool } from "./pool";
-import type { Report } from "./protocol";
-import { Session } from "./session";
-import type { SessionReply, SessionRequest, WorkRequest, Verb, WorkVerb } from "./state";
-import { Works, type Work } from "./work";
 
+export type { Engine } from "./client";
 export { EngineFault } from "./fault";
 export type { Work } from "./work";
 
 const slowStart = 10_000; // ms
 const slow = "The engine is slow to start on this device. Unknot is still waiting; you can also try again.";
 const absent = "The engine needs WebAssembly, which this browser lacks or has switched off. Switch it on (in Lockdown Mode, for this site) or use another browser.";
-
-export interface Engine {
-  /** Asks the session; an error of the engine is thrown as an EngineFault. A breakdown of its worker goes unseen: another is started,
-      and the games are opened again. */
-  ask<V extends Verb>(request: SessionRequest<V>): Promise<SessionReply<V>>;
-  /** Bytes for tables that a piece of work has now, if its request does not say. */
-  readonly memory: number;
-  /** Starts a piece of work in a worker of its own; on several islands, in as many. Each report holds all that is known so far. */
-  work<V extends WorkVerb>(request: WorkRequest<V>, on?: { report?(report: Report): void }): Work<V>;
-}
 
 interface Files { program: Program; worker: URL }
 
@@ -100,9 +87,6 @@ async function load(files: Files): Promise<Engine> {
   }
 }
 
-/** Whether a request is for several islands. */
-const severally = (request: WorkRequest): boolean => request.do === "solve" && (request.islands ?? 1) > 1;
-
 /** Starts the worker while its program is still downloading. */
 async function begin({ program, worker }: Files, how: Loading): Promise<Engine> {
   if (typeof WebAssembly === "undefined") throw new EngineFault({ text: absent });
@@ -122,11 +106,5 @@ async function begin({ program, worker }: Files, how: Loading): Promise<Engine> 
     return { script, instance };
   });
   const [module, { script, instance }] = await Promise.all([compiled, started]);
-  const pool = new Pool(script, module, instance), session = new Session(pool), works = new Works(pool);
-  return {
-    get memory() { return pool.share; },
-    ask: (request) => session.ask(request),
-    work: <V extends WorkVerb>(request: WorkRequest<V>, on?: { report?(report: Report): void }) =>
-      (severally(request as WorkRequest) ? archipelago(works, pool, session, request as WorkRequest<"solve">, on) as Work as Work<V> : works.start(request, on)),
-  };
+  return client(new Pool(script, module, instance));
 }

@@ -4,13 +4,14 @@ export const forbidden = "This page's Content-Security-Policy does not let the e
 
 const settled = 50; // ms: the event is a task of its own, somewhere behind the failure
 
-/** Records what the page's Content-Security-Policy refuses, until end is called. */
+/** Records what the page's Content-Security-Policy refuses, until end is called. Without a page there is no policy. */
 export class Refusals {
+  readonly #page = globalThis.document as Document | undefined;
   readonly #seen: SecurityPolicyViolationEvent[] = [];
   readonly #note = (event: SecurityPolicyViolationEvent): void => { if (event.disposition === "enforce") this.#seen.push(event); };
 
   constructor() {
-    document.addEventListener("securitypolicyviolation", this.#note);
+    this.#page?.addEventListener("securitypolicyviolation", this.#note);
   }
 
   /** Whether this address was refused by one of the directives; call it after a failure. A blob's address is reported as just "blob". */
@@ -28,7 +29,7 @@ export class Refusals {
   get any(): boolean { return this.#seen.length > 0; }
 
   end(): void {
-    document.removeEventListener("securitypolicyviolation", this.#note);
+    this.#page?.removeEventListener("securitypolicyviolation", this.#note);
   }
 }
 

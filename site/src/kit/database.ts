@@ -1,4 +1,5 @@
 import { createStore, type UseStore } from "idb-keyval";
+import { browser, type Surroundings } from "./surroundings";
 
 /** How long the page waits for a database to answer for the first time, in ms. */
 const firstAnswerMs = 3000;
@@ -17,14 +18,16 @@ export class Database extends EventTarget {
   readonly #silent: string;
   readonly #full: string;
   readonly #tabs: BroadcastChannel;
+  readonly #surroundings: Surroundings;
   #store: UseStore | undefined;
   /** It has answered once, be it with a refusal. */
   #answered = false;
   #closed = false;
   #tooLate: Promise<undefined> | undefined;
 
-  constructor(name: string, channel: string, { silent, full }: Words) {
+  constructor(name: string, channel: string, { silent, full }: Words, surroundings: Surroundings = browser) {
     super();
+    this.#surroundings = surroundings;
     this.#name = name;
     this.#silent = `Your browser’s storage is not responding yet. ${silent}`;
     this.#full = `Your browser cannot save anything more for this page: its storage is full or switched off. ${full}`;
@@ -68,7 +71,7 @@ export class Database extends EventTarget {
   }
 
   async #waited(): Promise<undefined> {
-    await new Promise((resolve) => setTimeout(resolve, firstAnswerMs));
+    await new Promise<void>((resolve) => this.#surroundings.after(firstAnswerMs, resolve));
     if (!this.#answered) this.#tell(this.#silent);
     return undefined;
   }

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Game } from "../element/game";
-import { longest, mostMemory, type Ended, type Running } from "../element/runs";
-import { atWork, ending, findings, whence, type Row, type Rows } from "../element/words";
+import { longest, mostMemory, type Running } from "../element/runs";
+import { atWork, came, ending, findings, found, heading, whence, type Row, type Rows } from "../element/words";
 import { mostIslands, type CommandInfo, type Param, type Params, type SolverInfo, type View } from "../engine/protocol";
 import "../kit/copying";
 import { form } from "../kit/form";
@@ -130,25 +130,12 @@ export function progress(game: Game, { watch, compose }: { watch(running: Watche
 /** How many lines of a solution are in sight at once. */
 const linesOf = (notation: string): number => Math.min(6, Math.max(2, notation.trimEnd().split("\n").length));
 
-/** A run came to something that can be looked at. */
-const found = ({ done: { solution } }: Ended): boolean => solution.outcome === "solved" || solution.outcome === "open" && !!solution.moves?.length;
-
-/** What came of a run, in a word or two; of one that was stopped by hand the best so far is wanted. */
-function came(ended: Ended, stopped = false): string {
-  const { done: { solution, verdict } } = ended;
-  switch (solution.outcome) {
-    case "solved": return solution.proved?.includes("several") ? "Several solutions" : "Solved";
-    case "impossible": return "No solution";
-    case "open": return !found(ended) ? "Stopped" : stopped || verdict?.status.goal ? "Best so far" : "Not solved";
-  }
-}
-
 /** What came of the last run, but for what it shows. */
 export function outcome(game: Game): TemplateResult {
   const ended = game.runs.result!, { done, solver, request } = ended, { solution, notation, other } = done;
   const here = whence(ended);
   return html`<section>
-    <h2>${came(ended, game.runs.stopped)}${solution!.outcome === "open" ? nothing : here}</h2>
+    <h2>${heading(ended, game.runs.stopped)}</h2>
     ${solution!.outcome === "open" || solution!.outcome === "impossible" && here ? html`<p>${ending(ended, game.kind!)}</p>` : nothing}
     ${figures(findings(done, solver, game.kind!))}
     ${found(ended) && notation ? html`<unknot-copying label=${`Solution${here}`} .text=${notation} .lines=${linesOf(notation)}></unknot-copying>` : nothing}

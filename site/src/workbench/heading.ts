@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
 import * as icon from "../kit/icons";
+import "./clock-element";
 import "./grading";
 import type { Library } from "./library";
 import type { Among } from "./series";

@@ -1,13 +1,14 @@
+import type { Game } from "../element/game";
 import { kindOf } from "../element/kinds";
 import { faultOf, type EngineError } from "../engine/fault";
-import type { Part } from "../engine/protocol";
+import type { Choice, Kind, Part } from "../engine/protocol";
 import { readTransfer, type Incoming } from "../kit/incoming";
 import { sentence } from "../kit/sentence";
+import type { Desk } from "./desk";
+import type { Library } from "./library";
 import type { Notice } from "./notice";
-import { tryOpening, type Draft, type Opener } from "./opening";
-import type { Workbench } from "./page";
-import { doubted } from "./reading";
-import { isArtifact } from "./school";
+import { doubted, tryOpening, type Draft, type Opener } from "./reading";
+import { isArtifact, type School } from "./school";
 
 /** Whether a text was read beyond its beginning until there was a fault. */
 const begun = (fault: EngineError | undefined): boolean => (fault?.line ?? 0) > 1 || (fault?.col ?? 0) > 1;
@@ -24,6 +25,20 @@ const wonder = 400;
 /** What is said then, until there is something else to say. */
 const busy: Notice = { text: "Reading the puzzle." };
 
+/** The page, as far as the intake needs it. */
+interface Host {
+  /** Undefined until there is an engine. */
+  readonly desk: Desk | undefined;
+  readonly game: Game | undefined;
+  readonly kind: Kind | undefined;
+  readonly kinds: readonly Choice[];
+  readonly library: Library;
+  readonly school: School;
+  readonly sheets: { readonly shown: string | undefined; show(none: undefined): void; open(draft: Draft): void; list(kind: Kind, collection: string): void };
+  notice: Notice | undefined;
+  requestUpdate(): void;
+}
+
 /** Takes in what is pasted or dropped anywhere on the page: a puzzle of any kind, several of them, an address, or moves. */
 export class Intake {
   /** Something is held over the page. */
@@ -33,7 +48,7 @@ export class Intake {
   /** The last that came before that. */
   private early: Incoming | undefined;
 
-  constructor(private readonly page: Workbench) {}
+  constructor(private readonly page: Host) {}
 
   /** Takes in, until the signal. */
   listen(signal: AbortSignal): void {

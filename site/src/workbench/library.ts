@@ -4,6 +4,7 @@ import type { Line } from "../element/history";
 import { crc32 } from "../engine/crc32";
 import type { Grade, Maker, Params } from "../engine/protocol";
 import { fileName } from "../kit/saving";
+import { browser, type Tab } from "../kit/surroundings";
 import { branchOf, first, precedes, sameGame, unique, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
 import type { Spot } from "./series";
 import { usual, type Settings } from "./settings";
@@ -132,10 +133,11 @@ const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(
 /** Keeps the games that were played, the puzzles that were opened, and where each kind was left. Events: change; leaving, the last moment to
     change something before the page is closed. */
 export class Library extends EventTarget {
-  private readonly store = new Store(/^(left |last kind$|recent kinds$)/, rejoined); // where a tab is stays its own
+  private readonly store: Store;
 
-  constructor() {
+  constructor(readonly tab: Tab = browser) {
     super();
+    this.store = new Store(tab, /^(left |last kind$|recent kinds$)/, rejoined); // where a tab is stays its own
     for (const what of ["change", "leaving"]) this.store.addEventListener(what, () => this.dispatchEvent(new Event(what)));
   }
 
@@ -303,7 +305,7 @@ export class Library extends EventTarget {
     for (let n = 2; this.collection(kind, name); n++) name = `${stem}-${n}`;
     const added: Collection = { name, title, parts };
     this.change<Collection>(keyOfCollection(kind, name), (before) => (before ? together(before, added) : added)); // another window may have one of that name
-    void navigator.storage?.persist?.().catch(() => undefined); // or the browser may clear it away when room is short
+    this.tab.persist(); // or the browser may clear it away when room is short
     return this.collection(kind, name)!;
   }
 
@@ -389,7 +391,7 @@ export class Library extends EventTarget {
     if (same) return same.name;
     const name = free(wanted, (name) => all.some((kept) => kept.name === name));
     this.change<Kept>(keyOfArtifact(by, text), (before) => before ?? { name, text });
-    void navigator.storage?.persist?.().catch(() => undefined); // it may have taken long
+    this.tab.persist(); // it may have taken long
     return name;
   }
 

@@ -1,61 +1,18 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Saved } from "../element/game";
-import { EngineFault, type Engine } from "../engine/engine";
-import { faultOf, type EngineError } from "../engine/fault";
-import type { Choice, Part } from "../engine/protocol";
+import type { EngineError } from "../engine/fault";
+import type { Choice } from "../engine/protocol";
 import { readFile, type Incoming } from "../kit/incoming";
 import { PlainElement } from "../kit/plain";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
 import { placeIn } from "../scene/lines";
-import { damaged, ownHash, readAddress } from "./address";
 import { excerpt, linesOf, type Excerpt } from "./excerpt";
 import { buttons } from "./notice";
-import { readings } from "./reading";
+import { readings, type Draft } from "./reading";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-opening": Opening }
-}
-
-/** A text to open, the name of its file, and what is already known about it. */
-export interface Draft { text: string; name?: string; kind?: string; fault?: EngineError }
-
-/** What opens things: a single puzzle, throwing if it cannot be read; several, to choose from; or an address of this page. */
-export interface Opener {
-  one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): Promise<void>; to(hash: string): void;
-  /** Called with the kind that read the text, and the others that could. */
-  read(draft: Draft, kind: string, others: Choice[]): void;
-}
-
-async function shared(hash: string): Promise<Saved> {
-  const place = await readAddress(hash);
-  if (!place || !("shared" in place)) throw new EngineFault({ text: `${damaged} Ask for it again.` });
-  return place.shared;
-}
-
-/** The parts of each kind, with those of the first kind at the end, since what is opened last is seen. */
-function byKind(parts: readonly Part[], first: string): [kind: string, parts: Part[]][] {
-  const kinds = [...new Set([first, ...parts.map(({ kind = first }) => kind)])];
-  return kinds.reverse().map((kind) => [kind, parts.filter((part) => (part.kind ?? first) === kind)]);
-}
-
-/** Reads a text and opens it; resolves to the draft with its fault if it cannot. The draft's kind is tried first; if only another can read
-    the text, that one does. */
-export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Promise<Draft | undefined> {
-  const { text, name } = draft, hash = ownHash(text);
-  try {
-    if (hash) return void (hash.startsWith("#=") ? await open.one(await shared(hash)) : open.to(hash));
-    const { kind, parts = [], others = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
-    if (parts.length > 1) for (const [kindOf, some] of byKind(parts, kind!)) await open.several(kindOf, some, name);
-    else await open.one({ kind, text: parts[0]?.text ?? text });
-    open.read(draft, kind!, others);
-    return undefined;
-  } catch (error) {
-    const fault = { ...draft, fault: faultOf(error) };
-    const otherwise = { ...open, read: (_: Draft, kind: string, others: Choice[]) => open.read(draft, kind, others) };
-    return draft.kind && !hash && !(await tryOpening(engine, { text, name }, otherwise)) ? undefined : fault;
-  }
 }
 
 /** A field to type, paste or correct a text. A mistake in it loses nothing. */

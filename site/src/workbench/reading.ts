@@ -1,4 +1,8 @@
-import type { Choice } from "../engine/protocol";
+import type { Saved } from "../element/game";
+import type { Engine } from "../engine/engine";
+import { EngineFault, faultOf, type EngineError } from "../engine/fault";
+import type { Choice, Part } from "../engine/protocol";
+import { damaged, ownHash, readAddress } from "./address";
 import type { Action, Notice } from "./notice";
 
 /** The actions that read a text as one of the other kinds. */
@@ -9,4 +13,44 @@ export const readings = (others: readonly Choice[] = [], read: (kind: string) =>
 export function doubted(kind: Choice, asked: string | undefined, others: readonly Choice[], read: (kind: string) => unknown): Notice | undefined {
   if (!others.length && (!asked || asked === kind.name)) return undefined;
   return { text: `Read as ${kind.title}.`, actions: readings(others, read) };
+}
+
+/** A text to open, the name of its file, and what is already known about it. */
+export interface Draft { text: string; name?: string; kind?: string; fault?: EngineError }
+
+/** What opens things: a single puzzle, throwing if it cannot be read; several, to choose from; or an address of this page. */
+export interface Opener {
+  one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): Promise<void>; to(hash: string): void;
+  /** Called with the kind that read the text, and the others that could. */
+  read(draft: Draft, kind: string, others: Choice[]): void;
+}
+
+async function shared(hash: string): Promise<Saved> {
+  const place = await readAddress(hash);
+  if (!place || !("shared" in place)) throw new EngineFault({ text: `${damaged} Ask for it again.` });
+  return place.shared;
+}
+
+/** The parts of each kind, with those of the first kind at the end, since what is opened last is seen. */
+function byKind(parts: readonly Part[], first: string): [kind: string, parts: Part[]][] {
+  const kinds = [...new Set([first, ...parts.map(({ kind = first }) => kind)])];
+  return kinds.reverse().map((kind) => [kind, parts.filter((part) => (part.kind ?? first) === kind)]);
+}
+
+/** Reads a text and opens it; resolves to the draft with its fault if it cannot. The draft's kind is tried first; if only another can read
+    the text, that one does. */
+export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Promise<Draft | undefined> {
+  const { text, name } = draft, hash = ownHash(text);
+  try {
+    if (hash) return void (hash.startsWith("#=") ? await open.one(await shared(hash)) : open.to(hash));
+    const { kind, parts = [], others = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
+    if (parts.length > 1) for (const [kindOf, some] of byKind(parts, kind!)) await open.several(kindOf, some, name);
+    else await open.one({ kind, text: parts[0]?.text ?? text });
+    open.read(draft, kind!, others);
+    return undefined;
+  } catch (error) {
+    const fault = { ...draft, fault: faultOf(error) };
+    const otherwise = { ...open, read: (_: Draft, kind: string, others: Choice[]) => open.read(draft, kind, others) };
+    return draft.kind && !hash && !(await tryOpening(engine, { text, name }, otherwise)) ? undefined : fault;
+  }
 }

@@ -15,7 +15,7 @@ import { help } from "./help";
 import "./levels";
 import "./making";
 import "./opening";
-import type { Draft } from "./opening";
+import type { Draft } from "./reading";
 import type { Workbench } from "./page";
 import type { Drawing } from "./library";
 import "./settings-sheet";

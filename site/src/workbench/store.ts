@@ -1,5 +1,6 @@
 import { entries, type UseStore } from "idb-keyval";
 import { Database } from "../kit/database";
+import type { Tab } from "../kit/surroundings";
 
 /** Makes a value of the one before; undefined for none. It may be asked more than once. */
 type Change = (before: unknown) => unknown;
@@ -17,7 +18,7 @@ const unwritten = "unknot unwritten";
  */
 export class Store extends EventTarget {
   private readonly memory = new Map<string, unknown>();
-  private readonly database = new Database("unknot", "unknot kept", { silent: "What you do here will be saved as soon as it does.", full: "Games last until the tab is closed." });
+  private readonly database: Database;
   private opened: Promise<void> | undefined;
   /** All that there is was read. */
   private loaded = false;
@@ -35,8 +36,9 @@ export class Store extends EventTarget {
 
   /** Own are the keys of which each tab goes by its own values. Rejoined makes one of a value that stands in the database and another that
       an earlier page left unwritten, which it had made from a third. */
-  constructor(private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown, from: unknown) => unknown) {
+  constructor(private readonly tab: Tab, private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown, from: unknown) => unknown) {
     super();
+    this.database = new Database("unknot", "unknot kept", { silent: "What you do here will be saved as soon as it does.", full: "Games last until the tab is closed." }, tab);
     this.database.addEventListener("change", () => this.dispatchEvent(new Event("change")));
   }
 
@@ -58,15 +60,15 @@ export class Store extends EventTarget {
     });
     // The database may lose what a closing page has just written; this storage is slower and does not. Browsers differ in whose listener comes first.
     const { signal } = this.ending;
-    addEventListener("pagehide", () => {
+    this.tab.listen(["pagehide"], () => {
       this.away = true;
       this.dispatchEvent(new Event("leaving"));
       this.leave();
-    }, { signal });
-    addEventListener("pageshow", () => {
+    }, signal);
+    this.tab.listen(["pageshow"], () => {
       this.away = false;
       for (const key of this.pending.keys()) void this.write(key);
-    }, { signal });
+    }, signal);
     await this.database.inTime(this.load());
   }
 
@@ -96,8 +98,8 @@ export class Store extends EventTarget {
       await this.database.act(async (database) => {
         const kept = await entries<string, unknown>(database);
         for (const [key, value] of kept) this.know(key, (this.pending.get(key)?.changes ?? []).reduce((value, change) => change(value), value));
-        for (const [key, left, from] of leftBehind()) this.change(key, (before) => this.rejoined(key, before, left ?? undefined, from ?? undefined));
-        leaveBehind([]);
+        for (const [key, left, from] of leftBehind(this.tab)) this.change(key, (before) => this.rejoined(key, before, left ?? undefined, from ?? undefined));
+        leaveBehind(this.tab, []);
       });
       this.loaded = true;
       for (const key of this.pending.keys()) void this.write(key);
@@ -109,7 +111,7 @@ export class Store extends EventTarget {
 
   private leave(): void {
     if (!this.pending.size || this.without) return;
-    leaveBehind([...leftBehind(), ...[...this.pending].map(([key, { from }]): LeftBehind => [key, this.memory.get(key), from])]);
+    leaveBehind(this.tab, [...leftBehind(this.tab), ...[...this.pending].map(([key, { from }]): LeftBehind => [key, this.memory.get(key), from])]);
   }
 
   private know(key: string, value: unknown): void {
@@ -148,19 +150,19 @@ export class Store extends EventTarget {
 }
 
 /** What pages left behind that were closed, several at once maybe. Where it cannot be read, it is nothing. */
-function leftBehind(): LeftBehind[] {
+function leftBehind(tab: Tab): LeftBehind[] {
   try {
-    const all: unknown = JSON.parse(localStorage.getItem(unwritten) ?? "[]");
+    const all: unknown = JSON.parse(tab.texts.getItem(unwritten) ?? "[]");
     return Array.isArray(all) ? all.filter(Array.isArray) as LeftBehind[] : [];
   } catch {
     return [];
   }
 }
 
-function leaveBehind(left: readonly LeftBehind[]): void {
+function leaveBehind(tab: Tab, left: readonly LeftBehind[]): void {
   try {
-    if (left.length) localStorage.setItem(unwritten, JSON.stringify(left));
-    else localStorage.removeItem(unwritten);
+    if (left.length) tab.texts.setItem(unwritten, JSON.stringify(left));
+    else tab.texts.removeItem(unwritten);
   } catch {
     // it is full or switched off
   }

@@ -123,30 +123,6 @@ test("a script of Lemmings is edited in the page, with the fault at its line, an
   await expect.poll(() => moves(desk)).toEqual(["wait 4", "climber 0", "basher 0", "wait 7"]);
 });
 
-const heading = "lemmings: 5\ntarget: 5\nfrequency: 3\ntime: 45\ndigger: 1\nmap:\n", map = " . . . . .\n|. . . . .|\n|_ E _ X _|\n";
-for (const [what, text, says] of [
-  ["a map with a wall too few", heading + map.replace("|. . .", "|. .."), "Line 8, column "],
-  ["a map with two entrances where one is meant", `rules: cormode\n${heading}${map.replace(". . . . .|", ". e . . .|")}`, "this is a second entrance"],
-  ["a map without an exit", heading + map.replace("X", "_"), "there is no exit"],
-  ["a quantity below 0", heading.replace("digger: 1", "digger: -1") + map, "Line 5, column 9: “-1” is no number for “digger”"],
-  ["too many cells", `size: 1000 1000\n${heading}${map}`, "Line 1, column 7: “1000” is no number of rows or columns from 1 to 256"],
-  ["an unknown letter", heading + map.replace("X", "Q"), "Line 9, column 8: “Q” is no cell"],
-  ["a replay of another map", "5 0 climber\n121 0 basher\n", "Read as moves of Lemmings: line 2, column 1: action 2: step 121 is after the time limit of this map, 120"],
-  ["a replay that begins too late", "121 0 basher\n", "line 1, column 1: action 1: step 121 is after the time limit of this map, 120"],
-  ["a script that names who is not born", "5 0 climber\n6 7 basher\n", "Read as moves of Lemmings: line 2, column 1: action 2, in step 6: lemming 7 has not come in yet."],
-  ["a type that is used up", "4 0 climber\n5 1 climber\n9 2 climber\n", "line 3, column 1: action 3, in step 9: no climber is left"],
-] as const) {
-  test(`${what} is said in words with its place, and nothing is lost`, async ({ desk }) => {
-    await desk.open(lemmings);
-    await play(desk, "wait 4", "climber 0");
-    const before = await desk.moves();
-    await desk.paste(text);
-    await expect(desk.fault).toContainText(says);
-    await expect(desk.text).toHaveValue(text);
-    expect(await desk.moves()).toEqual(before);
-  });
-}
-
 test("a script with a slip is mended where it is shown, and then played", async ({ desk }) => {
   await desk.open(lemmings);
   await desk.paste("5 7 climber\n");

@@ -1,6 +1,6 @@
 // A collection of puzzles is opened, kept, played through and deleted.
 import { spoil } from "../context";
-import { corridors, detour, lamps } from "./data";
+import { corridors, lamps } from "./data";
 import { Desk, expect, test } from "./desk";
 
 const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
@@ -55,18 +55,6 @@ test("a collection out of a file is kept over a reload, with what was solved and
   await expect(tally(desk)).toHaveText(/2 moves\s+2 pushes/);
 });
 
-test("a file with puzzles of several kinds is a collection of each", async ({ desk }) => {
-  await desk.start();
-  await openFile(desk, "Mixed.txt", `; kind: sokoban\n${corridors(3)}\n; kind: ${lamps.kind}\n${lamps.text}\n${lamps.text}`);
-  await expect(desk.sheet.getByRole("button", { name: /^Mixed\s+0 of 3$/ })).toHaveAttribute("aria-pressed", "true");
-  await level(desk, 3).click();
-  await expect(desk.page).toHaveURL(/#\/sokoban\/mixed\/3$/);
-  await desk.page.goto(`./#/${lamps.kind}/mixed/2`);
-  await expect(heading(desk)).toHaveText("Puzzle 2");
-  await list(desk);
-  await expect(desk.sheet.getByRole("button", { name: /^Mixed\s+0 of 2$/ })).toHaveAttribute("aria-pressed", "true");
-});
-
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
@@ -83,19 +71,6 @@ test.describe("without a network", () => {
     await desk.button("Next unsolved").click();
     await expect(heading(desk)).toHaveText("2");
   });
-});
-
-test("the best in moves and the best in pushes are two solutions, each to be had again", async ({ desk }) => {
-  await desk.open(detour);
-  for (const { way, moves } of detour.solutions) {
-    await desk.paste(way);
-    await expect(desk.said).toContainText("Solved!");
-    await expect(tally(desk)).toContainText(`${moves} moves`);
-  }
-  await desk.page.getByText(`Your best: ${detour.best}`).click();
-  for (const [i, { way }] of detour.solutions.entries()) await expect(desk.page.getByLabel(/^Your solution/).nth(i)).toHaveValue(way);
-  await list(desk);
-  await expect(desk.sheet.getByRole("link", { name: /8 moves, 4 pushes/ })).toBeVisible();
 });
 
 test("a collection is named, and deleted with what was played of it", async ({ desk }) => {

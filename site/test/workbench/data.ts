@@ -137,3 +137,6 @@ export const pencil = {
   kakuro: { kind: "kakuro", title: "Kakuro", text: "; kind: kakuro\n# 4\\ 6\\\n\\3 . .\n\\7 . .\n" },
   galaxies: { kind: "galaxies", title: "Spiral Galaxies", text: "; kind: galaxies\n. . o . .\n. . . . .\n. . . . .\no . . * .\n. . . . .\n" },
 } as const;
+
+/** A puzzle of the kind of the tests, in which time passes: the way to the far corner takes 5 steps. */
+export const yard = { kind: "fixture", title: "Walk", text: "....\n.##.\n....\n" };

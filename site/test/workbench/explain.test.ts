@@ -40,14 +40,6 @@ test("the keys of a film are an explanation's too, wherever the focus is", async
   }
 });
 
-test("an explanation that ends before the goal says why", async ({ desk }) => {
-  await desk.open({ ...nurikabe, text: "https://puzz.link/p?nurikabe/3/3/2m2" });
-  await desk.button("Explain").click();
-  await expect(desk.said).toContainText("this puzzle has more than one solution");
-  await desk.button("Back to the game").click();
-  await expect(desk.said).not.toContainText("more than one solution");
-});
-
 test("how hard a puzzle is stands beside its size and in the list, found where nobody has said it", async ({ desk }) => {
   const grade = desk.page.locator("unknot-grading"), picker = desk.page.getByRole("heading", { level: 1 }).getByRole("button");
   await desk.open(nurikabe);

@@ -1,7 +1,6 @@
 // A method with islands, as the workbench offers it.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import { hardTiles, scrambled, twoRooms } from "./data";
 import type { Desk } from "./desk";
 import { expect, test, yard } from "./walk";
 
@@ -66,68 +65,8 @@ test("a run on islands is seen at work, stopped, and what it knows stays", async
   expect((await islands(aside)).map(([, state]) => state)).not.toContain("running");
 });
 
-test("one population divided over two islands is stopped, and its log has what was sent and where it was", async ({ desk }) => {
-  await desk.open(hardTiles);
-  const aside = desk.page.getByRole("complementary");
-  await desk.experiments.click();
-  await aside.locator(`input[value=${scrambled.evolved}]`).check();
-  await aside.getByText("How it works and settings").click();
-  await desk.button("4 × 4 (4.2)").click(); // as the paper evolves, it does not reach this goal
-  await aside.getByRole("spinbutton", { name: "Islands" }).fill("2");
-  await aside.getByRole("spinbutton", { name: /^Generations/ }).fill("0"); // until it is stopped
-  await aside.getByText("Between islands").click();
-  await aside.getByLabel("One population over all islands").check();
-  await desk.button("Solve").click();
-  const joined = async () => (await islands(aside)).map((row) => Number(row[6]!.replace(/\D/g, "")));
-  await expect.poll(async () => Math.min(...await joined())).toBeGreaterThan(5);
-  await desk.stop();
-  const rows = await islands(aside);
-  expect(rows.map(([, state]) => state)).toEqual(["stopped", "stopped"]);
-
-  const [download] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Save the log").click()]);
-  const path = await download.path(), log = JSON.parse(readFileSync(path, "utf8"));
-  expect(log).toMatchObject({ solver: scrambled.evolved, params: { divided: true }, islands: 2 });
-  for (const { from, to, genome } of log.migrants) {
-    expect(to).not.toBe(from);
-    expect(genome).toMatch(/^\d+:\d+:[\d ,]+$/); // how often it began anew, its best, and the copies
-  }
-  await desk.open(yard);
-  await aside.getByLabel("By being told").check();
-  await aside.getByText("How it works and settings").click();
-  await aside.getByLabel("Replay a log").setInputFiles(path);
-  await expect(aside.getByRole("heading", { name: "Not solved" })).toBeVisible();
-  const again = await islands(aside);
-  for (const column of [2, 3, 6]) expect(again[log.island]![column]).toBe(rows[log.island]![column]);
-});
-
-test("a method whose islands tell each other nothing is replayed too", async ({ desk }) => {
-  await desk.open(twoRooms);
-  const aside = desk.page.getByRole("complementary");
-  await aside.getByLabel("Any solution").check();
-  await aside.getByText("How it works and settings").click();
-  await aside.getByRole("spinbutton", { name: "Islands" }).fill("2");
-  await desk.button("Solve").click();
-  await expect(desk.button("Save the log")).toBeVisible();
-  const rows = await islands(aside);
-  expect(rows.map(([, state]) => state)).toContain("solved");
-
-  const [download] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Save the log").click()]);
-  const path = await download.path(), log = JSON.parse(readFileSync(path, "utf8"));
-  expect(log).toMatchObject({ kind: "sokoban", solver: "push", islands: 2, migrants: [] });
-  await desk.open({ ...twoRooms, text: "#####\n#@$.#\n#####\n" });
-  await aside.getByText("How it works and settings").click();
-  await aside.getByLabel("Replay a log").setInputFiles(path);
-  await expect(desk.button("Save the log")).toBeVisible();
-  const again = await islands(aside);
-  expect(again.map(([, state]) => state)).toEqual([0, 1].map((n) => (n === log.island ? "solved" : "in the log")));
-  expect(again[log.island]![3]).toBe(rows[log.island]![3]);
-});
-
 for (const [what, text, said] of [
   ["no log", "....\n", `“run.json” is not the log of a run. Choose a file made with “Save the log”.`],
-  ["a log with too many islands", JSON.stringify({ kind: "fixture", text: yard.text, solver: "islands", params: {}, seed: 1, islands: 1e6, island: 0 }), "is not the log of a run"],
-  ["a log without settings", JSON.stringify({ kind: "fixture", text: yard.text, solver: "islands", params: null, seed: 1, islands: 2, island: 0 }), "is not the log of a run"],
-  ["a log of a method that is not here", JSON.stringify({ kind: "fixture", text: yard.text, solver: "magic", params: {}, seed: 1, islands: 2, island: 0 }), "The log is from the method “magic”, which is not available here."],
 ] as const) {
   test(`${what} is refused in words`, async ({ desk }, info) => {
     await desk.open(yard);

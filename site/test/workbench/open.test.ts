@@ -1,4 +1,4 @@
-import { brokenLamps, dark, eightTwice, islands, lamps, oddTiles, tiles, wideIslands, wordTooMany } from "./data";
+import { brokenLamps, dark, eightTwice, islands, lamps, oddTiles, tiles, wordTooMany } from "./data";
 import { expect, test, type Desk } from "./desk";
 
 for (const { kind, title, text } of [lamps, tiles, islands]) {
@@ -34,9 +34,6 @@ test("a broken text stays to be mended, the caret where the fault is", async ({ 
 });
 
 for (const { what, text, says } of [
-  { what: "an address of another puzzle", text: "https://puzz.link/p?hitori/4/4/1224341243211143", says: "This is an address of Hitori, which Unknot cannot solve." },
-  { what: "a Hitori", text: "1 2 2 4\n3 4 1 2\n4 3 2 1\n1 1 4 3\n", says: "This looks like Hitori, which Unknot cannot solve." },
-  { what: "rubbish", text: "\u0001\u0002 rubbish \u0003", says: /^Unknot does not recognise this puzzle; it knows .+\.$/ },
   { what: "twelve megabytes", text: "1 2 3\n".repeat(2_000_000), says: "This is 12 MB long; the limit for a puzzle is 1 MB. Open a part of it." },
 ]) {
   test(`${what} gets one sentence, and the game stays`, async ({ desk }) => {
@@ -88,25 +85,6 @@ test("a text of four megabytes is refused, and most of it stays out of the field
   expect((await desk.text.inputValue()).length).toBeLessThan(30_000);
   await expect.poll(() => desk.moves()).toEqual(game);
 });
-
-for (const { how, written } of [
-  { how: "in a sentence", written: (address: string) => `Have you tried ${address}, from yesterday?` },
-  { how: "in Markdown, at the end of a sentence", written: (address: string) => `Try [this one](${address}).` },
-  { how: "in angle brackets, on lines of words", written: (address: string) => `Ann wrote:\n> Good and/or hard:\n> <${address}>\n` },
-]) {
-  test(`an address is found ${how}`, async ({ desk }) => {
-    await desk.start();
-    await desk.paste(written(islands.text));
-    await expect(desk.cell("row 2, column 2")).toContainText("1");
-    await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
-    const game = await desk.moves(), shared = await desk.page.evaluate(() => location.href); // the puzzle's own address
-    await desk.paste(tiles.text);
-    await expect(desk.page.getByRole("link", { name: tiles.title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
-    await desk.paste(written(shared));
-    await expect(desk.cell("row 2, column 2")).toContainText("1");
-    await expect.poll(() => desk.moves()).toEqual(game);
-  });
-}
 
 test("a text that could be of two kinds is read as one, and as the other by one press", async ({ desk }) => {
   await desk.start();
@@ -187,18 +165,6 @@ test("a file is opened by dropping it, and by choosing it", async ({ desk }) => 
   await desk.act("Open");
   await desk.sheet.getByLabel("Open a file").setInputFiles({ name: "tiles.txt", mimeType: "text/plain", buffer: Buffer.from(tiles.text) });
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
-});
-
-test("a fault is told by the kind that the text is likest, whatever is open", async ({ desk }) => {
-  await underWay(desk, { ...wideIslands, first: "row 1, column 1" });
-  await desk.paste("1 2 3\n4 4 6\n7 0 8\n");
-  await expect(desk.fault).toHaveText(/line 2, column 3: .*4/);
-});
-
-test("a text like none is read as the kind that is open, and that is said", async ({ desk }) => {
-  await underWay(desk, tilesGame);
-  await desk.paste(". . 1 .\n3 . x .\n. . . 2\n");
-  await expect(desk.fault).toHaveText(/^Read as Sliding tiles: line 2, column 5: “x” is not a tile/);
 });
 
 test("of a collection one is chosen", async ({ desk }) => {

@@ -79,57 +79,6 @@ test("moves are played, taken back, made again, and begun anew", async ({ desk }
   await expect(desk.button("Redo")).toBeEnabled();
 });
 
-test("Restart is one step of Undo, whatever was played since", async ({ desk }) => {
-  await desk.open(lamps);
-  for (const cell of ["row 1, column 1", "row 1, column 2", "row 2, column 2"]) await desk.cell(cell).click();
-  await desk.button("Undo").click();
-  await expect.poll(desk.at).toBe(2);
-  const left = (await desk.moves()) as Record<string, unknown>;
-  await desk.button("Restart").click();
-  await expect.poll(desk.at).toBe(0);
-  await expect(desk.button("Restart")).toBeDisabled();
-  await desk.cell("row 3, column 3").click();
-  await expect.poll(desk.at).toBe(1);
-  await desk.page.reload();
-  await desk.button("Undo").click();
-  await expect.poll(desk.at).toBe(0);
-  await desk.button("Undo").click();
-  await expect.poll(desk.moves.bind(desk)).toMatchObject(left);
-  await desk.button("Redo").click();
-  await expect.poll(desk.at).toBe(3);
-  await desk.button("Redo").click();
-  await desk.button("Redo").click();
-  await expect.poll(desk.moves.bind(desk)).toMatchObject({ moves: ["r3c3"], at: 1 });
-});
-
-test("two quick presses of Undo take back two moves", async ({ desk }) => {
-  await desk.open(lamps);
-  await desk.cell(lamps.presses[0]).click();
-  await desk.cell("row 2, column 2").click();
-  await expect.poll(desk.at).toBe(2);
-  await desk.button("Undo").dblclick();
-  await expect.poll(desk.at).toBe(0);
-});
-
-test("the mouse shows what a click would do", async ({ desk }) => {
-  await desk.open(lamps);
-  const preview = desk.board.locator(".mark.preview");
-  await expect(preview).toHaveCount(0);
-  await desk.cell("row 2, column 2").hover();
-  await expect(preview).toBeVisible();
-});
-
-test("a hint says why; asked again, it is done", async ({ desk }) => {
-  await desk.open(lamps);
-  for (const left of ["3 lamps are lit", "All the lamps are off"]) {
-    await desk.button("Hint").click();
-    await expect(desk.said).toContainText("Press this lamp.");
-    await desk.button("Do it").click();
-    await expect(desk.said).toContainText(left);
-  }
-  await expect(desk.button("Hint")).toHaveCount(0);
-});
-
 test("a solved puzzle has its moment, its mark, and a way to the next", async ({ desk }) => {
   await desk.start(`./#/${lamps.kind}`);
   const first = await desk.page.getByRole("heading", { level: 1 }).textContent();
@@ -196,15 +145,4 @@ test("parts are joined by a click, over what is dragged, and from the list below
   await expect(desk.said).toContainText("Solved!");
   await expect(trees.getByRole("img", { name: "(s (greeting hello) (np (a the) (n moon)))" })).toBeVisible();
   await desk.axe();
-});
-
-test("a piece is picked up by one click and put down by the next", async ({ desk }) => {
-  await desk.open({ text: "########\n#@ $ . #\n#      #\n########\n", title: "Sokoban" });
-  await desk.cell("row 2, column 4").click();
-  await expect(desk.board.locator(".mark.because")).toBeVisible();
-  await desk.cell("row 3, column 7").click();
-  await expect(desk.said).toContainText("cannot be pushed there");
-  await desk.cell("row 2, column 6").click();
-  await expect(desk.said).toContainText("Every box is on a goal");
-  await expect(desk.board.locator(".mark.because")).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 // Settings, and all that is kept as one file.
 import { readFile } from "node:fs/promises";
-import { cornered, lamps, oneBox, oneLamp, tiles, wideIslands } from "./data";
+import { lamps, oneBox, oneLamp, tiles, wideIslands } from "./data";
 import { whole } from "../whole";
 import { expect, test, Desk } from "./desk";
 
@@ -107,20 +107,10 @@ test("a bad file is refused in plain words, and nothing is lost", async ({ desk 
   await set(desk, "Theme", "Dark");
   await desk.button("Settings").click();
   const [file] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Save everything").click()]);
-  const text = await readFile(await file.path(), "utf8"), whole = JSON.parse(text) as { kept: Record<string, unknown> };
+  const text = await readFile(await file.path(), "utf8");
   for (const [bad, says] of [
     [text.slice(0, -20), "is damaged"],
     ["**.\n*.*\n.**\n", "is not a file of saved data"],
-    [JSON.stringify({ ...whole, unknot: 99 }), "comes from a newer version"],
-    [JSON.stringify({ ...whole, unknot: 0 }), "is not a file of saved data"],
-    ["", "is not a file of saved data"],
-    ["\0\x01\xff", "is not a file of saved data"],
-    [JSON.stringify({ ...whole, lab: { results: [], files: { a: 1 } } }), "is damaged"],
-    [JSON.stringify({ ...whole, kept: { ...whole.kept, settings: { theme: "light" }, [`played ${lamps.kind}\nx`]: { moves: 3 } } }), "cannot be read"],
-    [JSON.stringify({ ...whole, kept: { ...whole.kept, settings: { theme: "mauve" } } }), "cannot be read"],
-    [JSON.stringify({ ...whole, kept: { ...whole.kept, [`statistics ${lamps.kind}`]: { solved: 1, ms: 1e300, hints: 0 } } }), "cannot be read"],
-    [JSON.stringify({ ...whole, kept: { ...whole.kept, [`left ${lamps.kind}`]: { source: "x", saved: { kind: "tiles", text: "1" } } } }), "cannot be read"],
-    [JSON.stringify({ ...whole, kept: { ...whole.kept, [`drawing ${lamps.kind}\nx`]: { source: "", size: "", drawing: "x", saved: { text: lamps.text } } } }), "cannot be read"],
   ] as const) {
     await desk.sheet.locator("input[type=file]").setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from(bad) });
     await expect(desk.fault).toContainText(says);
@@ -130,15 +120,6 @@ test("a bad file is refused in plain words, and nothing is lost", async ({ desk 
   await desk.page.goto("about:blank");
   await desk.start(`./#/${lamps.kind}`);
   await expect.poll(desk.at).toBe(1);
-});
-
-test("a setting that is none, whatever its name, is passed over", async ({ desk }) => {
-  await desk.start();
-  await desk.button("Settings").click();
-  const kept = { settings: { theme: "dark", toString: "x", constructor: 1, mood: "good" } };
-  await desk.sheet.locator("input[type=file]").setInputFiles({ name: "odd.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ unknot: 1, kept })) });
-  await expect(desk.sheet.getByRole("status")).toContainText("Restored.");
-  await expect(desk.sheet.getByLabel("Theme")).toHaveValue("dark");
 });
 
 test("the timer stands beside the board, stops where nobody looks, and is kept with the game", async ({ desk, page }) => {
@@ -171,33 +152,6 @@ test("the timer stands beside the board, stops where nobody looks, and is kept w
   await desk.start(`./#/${lamps.kind}`);
   await expect.poll(seconds).toBeGreaterThanOrEqual(stopped + 10);
   expect(await seconds()).toBeLessThan(stopped + 600);
-});
-
-test("a minute of thought counts, an hour away does not, nor does what lies over the board", async ({ desk, page }) => {
-  await page.clock.install();
-  const timer = page.getByRole("timer"), seconds = async () => (await timer.textContent())!.split(":").reduce((all, part) => 60 * all + Number(part), 0);
-  await desk.open(lamps);
-  await set(desk, "Timer", "On");
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 600_000)); // however long the machine takes to say so
-  const before = await seconds();
-  await page.keyboard.press("Shift");
-  await page.clock.runFor(50_000);
-  expect(await seconds()).toBeGreaterThanOrEqual(before + 49);
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(3_600_000);
-  const away = await seconds();
-  expect(away).toBeGreaterThanOrEqual(before + 109);
-  expect(away).toBeLessThanOrEqual(before + 111);
-  await page.keyboard.press("Shift");
-  await page.clock.fastForward(3_600_000); // the page sleeps: no tick comes in time
-  await page.keyboard.press("Shift");
-  expect(await seconds()).toBeLessThanOrEqual(away + 61);
-  await page.clock.runFor(5_000);
-  const back = await seconds();
-  expect(back).toBeGreaterThanOrEqual(away + 64);
-  await page.evaluate(() => document.querySelector<HTMLElement>("[aria-label=Settings]")!.click());
-  await page.clock.runFor(30_000);
-  expect(await seconds()).toBeLessThanOrEqual(back + 1);
 });
 
 test("statistics are cleared for a kind or for all, asked before; the games stay, and a second window follows", async ({ desk, page, context }) => {
@@ -241,20 +195,6 @@ test("statistics are cleared for a kind or for all, asked before; the games stay
   await expect(desk.sheet.getByTitle("Solved")).toHaveCount(1);
 });
 
-test("what was solved, and with how many hints, is counted for each kind, once", async ({ desk, page }) => {
-  await desk.open(oneLamp);
-  await desk.button("Hint").click();
-  await desk.button("Do it").click();
-  await expect(desk.said).toContainText("Solved");
-  await desk.button("Undo").click();
-  await desk.cell(oneLamp.presses[0]!).click();
-  await expect(desk.said).toContainText("Solved");
-  await desk.button("Settings").click();
-  const row = page.getByRole("row", { name: new RegExp(`^${oneLamp.title}`) });
-  await expect(row.getByRole("cell").first()).toHaveText("1");
-  await expect(row.getByRole("cell").nth(2)).toHaveText("1");
-});
-
 test("mistakes are marked when the player asks, and until then the position says nothing of them", async ({ desk }) => {
   await desk.open(wideIslands);
   await set(desk, "Mark mistakes", "When I ask");
@@ -275,18 +215,6 @@ test("mistakes are marked when the player asks, and until then the position says
   await set(desk, "Mark mistakes", "At once");
   await expect(broken).toHaveCount(1);
   await expect(desk.button("Check")).toHaveCount(0);
-});
-
-test("a lost level is warned of, or not", async ({ desk, page }) => {
-  await desk.open(cornered);
-  await page.keyboard.press("ArrowRight");
-  const broken = desk.board.locator(".mark.broken");
-  await expect(broken).toHaveCount(1);
-  const warned = await desk.said.textContent();
-  await set(desk, "Warn about lost positions", "No");
-  await expect(broken).toHaveCount(0);
-  await expect(desk.said).not.toHaveText(warned!);
-  await expect(desk.said).toContainText("on a goal");
 });
 
 test("the mouse's buttons change places", async ({ desk }) => {

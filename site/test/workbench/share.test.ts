@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Download } from "@playwright/test";
 import decode from "qr/decode.js";
-import { greeting, hardTiles, lamps, pencil, tiles } from "./data";
+import { greeting, lamps, pencil, tiles } from "./data";
 import { whole } from "../whole";
 import { expect, test, Desk } from "./desk";
 
@@ -77,56 +77,6 @@ test("a file with the moves is opened where the game stood; without them at its 
   await expect.poll(desk.at).toBe(1);
 });
 
-test("a puzzle that comes back as the text it was shared as is found as it was left", async ({ desk }) => {
-  await desk.open(lamps);
-  await desk.cell(lamps.presses[0]!).click();
-  await expect.poll(desk.at).toBe(1);
-  await desk.act("Share");
-  const text = desk.sheet.getByLabel("Puzzle as text");
-  await expect(text).toHaveValue(/^; kind: /);
-  const shared = await text.inputValue();
-  await desk.button("Close").click();
-  await desk.paste(tiles.text);
-  await expect(desk.page).toHaveURL(/#\/tiles\//);
-  await desk.paste(shared);
-  await expect(desk.page).toHaveURL(/#\/lights\//);
-  await expect.poll(desk.at).toBe(1);
-  await desk.page.getByRole("heading", { level: 1 }).getByRole("button").click();
-  await expect(desk.sheet.getByRole("button", { name: /^Your own\s+0 of 1$/ })).toBeVisible();
-});
-
-test("a shared position of a puzzle that was pasted otherwise than it is shared is known to be of it", async ({ desk }) => {
-  await desk.open(tiles);
-  await desk.page.keyboard.press("ArrowUp");
-  await expect.poll(desk.at).toBe(1);
-  const shared = await address(desk);
-  await desk.button("Close").click();
-  await desk.page.keyboard.press("ArrowLeft");
-  await expect.poll(desk.at).toBe(2);
-  await desk.paste(shared);
-  await expect(desk.page.getByRole("alert")).toHaveText(/^You already have a game of this puzzle/);
-  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
-  await desk.button("Go back to yours").click();
-  await expect.poll(desk.at).toBe(2);
-});
-
-test("from a shared position one goes back to the game that a method is at work on", async ({ desk }) => {
-  await desk.open(hardTiles);
-  await desk.page.keyboard.press("ArrowDown");
-  await expect.poll(desk.at).toBe(1);
-  const shared = await address(desk);
-  await desk.button("Close").click();
-  await desk.page.keyboard.press("ArrowRight");
-  await expect.poll(desk.at).toBe(2);
-  await desk.page.getByRole("radio", { name: hardTiles.optimal }).check();
-  await desk.button("Solve").click();
-  await desk.button("Stop").waitFor();
-  await desk.paste(shared);
-  await desk.button("Go back to yours").click();
-  await expect(desk.page.getByRole("heading", { name: "Running" })).toBeVisible();
-  await expect(desk.page.locator(".away")).toHaveCount(0);
-});
-
 test("a shared position is a game of its own beside the visitor's", async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]).click();
@@ -136,18 +86,11 @@ test("a shared position is a game of its own beside the visitor's", async ({ des
   await desk.button("Undo").click();
   for (const cell of ["row 1, column 2", "row 2, column 2", "row 2, column 3"]) await desk.cell(cell).click();
   await expect.poll(desk.at).toBe(3);
-  const mine = await desk.moves(), arrive = async (): Promise<void> => {
-    await desk.page.goto("about:blank");
-    await desk.start(shared);
-    await expect(desk.page.getByRole("alert")).toHaveText("You already have a game of this puzzle. Keep both, or go back to yours?");
-    await expect.poll(() => desk.moves()).toMatchObject({ moves: [lamps.moves[0]], at: 1 });
-  };
-  await arrive();
-  await desk.button("Go back to yours").click();
-  await expect.poll(desk.moves.bind(desk)).toEqual(mine);
-  await expect(desk.page.getByRole("heading", { name: "Games of this puzzle" })).toHaveCount(0);
-
-  await arrive();
+  const mine = await desk.moves();
+  await desk.page.goto("about:blank");
+  await desk.start(shared);
+  await expect(desk.page.getByRole("alert")).toHaveText("You already have a game of this puzzle. Keep both, or go back to yours?");
+  await expect.poll(() => desk.moves()).toMatchObject({ moves: [lamps.moves[0]], at: 1 });
   await desk.button("Keep both").press("Enter");
   await expect(desk.board, "what has gone leaves the focus to it").toBeFocused();
   await desk.cell("row 3, column 1").click();
@@ -336,10 +279,6 @@ test("a solution is saved as a video, and its run as a file that opens again", a
   const choose = (text: string) => desk.sheet.getByLabel("Open a file").setInputFiles({ name: "run.json", mimeType: "application/json", buffer: Buffer.from(text) });
   await choose(text.replace('"seed"', '"sed"'));
   await expect(desk.fault).toContainText("This run file is damaged: its field “seed”");
-  for (const [field, value] of Object.entries({ seed: -1, limit: "soon", memory: 1e18, moves: {}, migrants: [null], params: { weight: {} }, stopped: { steps: -1, ticks: 0 }, result: { status: "solved", moves: 7 } })) {
-    await choose(JSON.stringify({ ...run, [field]: value }));
-    await expect(desk.fault, field).toContainText(`This run file is damaged: its field “${field}”`);
-  }
   await choose(text);
   await expect(desk.sheet).toHaveCount(0);
   await expect(desk.slider).toHaveValue("0");

@@ -13,12 +13,3 @@ test("a tool is no method; it is applied, and its moves are watched", async ({ d
   await expect(aside.getByRole("figure", { name: "Steps" })).toContainText("R, R");
   await expect(aside.getByRole("heading", { name: "Solved" })).toHaveCount(0);
 });
-
-test("a tool says what it cannot take", async ({ desk }) => {
-  await desk.open(yard);
-  const tools = desk.page.getByRole("complementary").getByRole("group", { name: "Tools" });
-  await tools.getByText("Steps by hand").click();
-  await tools.getByLabel("Steps").fill("X");
-  await tools.getByRole("button", { name: "Apply" }).first().click();
-  await expect(desk.said).toContainText("Steps are U, D, L and R");
-});

@@ -1,5 +1,4 @@
 // What the page draws from descriptions alone: views, commands, parameters, keys, choices, and time that passes.
-import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { freeze } from "../freeze";
 import type { Desk } from "./desk";
 import { yard, expect, test } from "./walk";
@@ -96,62 +95,6 @@ test("moves are picked from a list, made with keys, and with buttons for keys", 
 
 const history = async (desk: Desk): Promise<string[]> => ((await desk.moves()) as { moves: string[] }).moves;
 
-test("time passes by itself until it is paused; undo goes by the player's moves", async ({ desk }) => {
-  await desk.open(yard);
-  await desk.button("Go R").click();
-  await desk.button("Run").click();
-  await expect(desk.puzzle).toContainText(/has waited ([3-9]|\d\d+) times/);
-  await desk.button("Pause").click();
-  await expect.poll(() => history(desk)).toEqual(["R", expect.stringMatching(/^wait \d+$/)]);
-  await desk.button("Undo").click();
-  await expect.poll(desk.at).toBe(0);
-  await desk.button("Redo").click();
-  await expect.poll(desk.at).toBe(2);
-});
-
-test("a film shows each step of the time that passes, at the pace of play, and its slider goes to any", async ({ desk }) => {
-  await desk.open(yard);
-  await desk.page.getByRole("complementary").getByLabel("Shortest way").check();
-  await desk.button("Step once").click();
-  await expect(desk.puzzle).toContainText("has waited 1 times");
-  await desk.solve();
-  const moves = Number(await desk.slider.getAttribute("max"));
-  await desk.button("Back to the game").click();
-  const way = await desk.puzzle.evaluate((element) => (element as unknown as { game: { runs: { result: { done: { solution: { moves: string[] } } } } } }).game.runs.result.done.solution.moves);
-  expect(way).toHaveLength(moves);
-  await desk.puzzle.evaluate((element, way) => (element as unknown as { game: { film: { watch(moves: string[], from: { at: number }): void } } }).game.film.watch(["wait 5", ...way], { at: 1 }), way);
-  await expect(desk.slider).toHaveAttribute("max", String(moves + 5));
-  await expect(desk.slider).toHaveValue("5");
-  await expect(desk.puzzle).toContainText("has waited 6 times");
-  await desk.slider.fill("2");
-  await expect(desk.puzzle).toContainText("has waited 3 times");
-  await desk.button("Play on from here").click();
-  await expect.poll(() => history(desk)).toEqual(["wait 3"]);
-});
-
-test("a film waits for its single steps, however slow they are in coming", async ({ desk }) => {
-  await desk.open(yard);
-  await freeze(desk.page);
-  await desk.puzzle.evaluate((element) => {
-    const { engine, film } = (element as unknown as { game: { engine: { ask(ask: { do: string }): Promise<unknown> }; film: { watch(moves: string[], how: { playing: boolean }): void } } }).game, { ask } = engine;
-    const come = new Promise((resolve) => Object.assign(window, { come: resolve }));
-    engine.ask = async (asked) => {
-      if (asked.do === "frames") await come;
-      return ask(asked);
-    };
-    film.watch(["wait 5", "R", "R"], { playing: true });
-  });
-  await expect(desk.button("Pause")).toBeVisible();
-  await desk.page.clock.runFor(5000);
-  await expect(desk.slider).toHaveAttribute("aria-valuetext", "0 of 3");
-  await desk.page.evaluate(() => (window as unknown as { come(): void }).come());
-  await expect(desk.slider).toHaveAttribute("aria-valuetext", "0 of 7");
-  await expect(async () => {
-    await desk.page.clock.runFor(1000);
-    expect(await desk.slider.inputValue()).toBe("7");
-  }).toPass();
-});
-
 test("an input comes at the step that is seen; one step at a time; back to any step", async ({ desk }) => {
   await desk.open(yard);
   await freeze(desk.page);
@@ -199,99 +142,6 @@ test("a step back is a button, which goes on while it is held and ends at the st
   await desk.page.mouse.up();
   await expect(back).toHaveAttribute("aria-disabled", "true");
   await expect.poll(desk.at).toBe(0);
-});
-
-test("of several rewinds that are asked for at once, the last counts", async ({ desk }) => {
-  await desk.open(yard);
-  const seen = desk.puzzle.getByRole("slider", { name: "Time" });
-  for (let n = 1; n <= 6; n++) {
-    await desk.button("Step once").click();
-    await expect(desk.puzzle).toContainText(`has waited ${n} times`);
-  }
-  await seen.evaluate((slider: HTMLInputElement) => {
-    for (const step of ["5", "4", "1", "3"]) {
-      slider.value = step;
-      slider.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  });
-  await expect(desk.puzzle).toContainText("has waited 3 times");
-  await expect.poll(desk.at).toBe(1);
-});
-
-/** Has time pass, which stands still else, until so many steps are seen; they are in no history yet. */
-async function run(desk: Desk, steps: number): Promise<number> {
-  const seen = desk.puzzle.getByRole("slider", { name: "Time" });
-  await desk.button("Run").click();
-  while (!await seen.count() || Number(await seen.inputValue()) < steps) await desk.page.clock.runFor(100);
-  return Number(await seen.inputValue());
-}
-
-test("a method begins where the time is that is seen", async ({ desk }) => {
-  await desk.open(yard);
-  await freeze(desk.page);
-  const at = await run(desk, 5);
-  expect(await history(desk)).toEqual([]);
-  await desk.button("Solve").click();
-  await expect(desk.button("Play on from here")).toBeVisible();
-  expect(await history(desk)).toEqual([`wait ${at}`]);
-  await desk.button("Play on from here").click();
-  await expect.poll(async () => (await history(desk)).slice(0, 1)).toEqual([`wait ${at}`]);
-});
-
-test("a pause while Undo is under way leaves what was undone to Redo", async ({ desk }) => {
-  await desk.open(yard);
-  await freeze(desk.page);
-  await desk.button("Go R").click();
-  const at = await run(desk, 5);
-  await desk.puzzle.evaluate((element) => {
-    for (const name of ["Undo", "Pause"]) element.shadowRoot!.querySelector<HTMLElement>(`[aria-label=${name}]`)!.click();
-  });
-  await expect(desk.button("Run")).toBeVisible();
-  await desk.button("Redo").click();
-  await expect.poll(desk.at).toBe(2);
-  expect(await history(desk)).toEqual(["R", `wait ${at - 1}`]);
-});
-
-test("moves that are pasted come at the step that is seen", async ({ desk }) => {
-  await desk.open(yard);
-  await freeze(desk.page);
-  const at = await run(desk, 5);
-  await desk.puzzle.evaluate(({ game }: UnknotPuzzle) => game!.play.makeWritten("R,R"));
-  await expect.poll(() => history(desk)).toEqual([`wait ${at}`, "R", "R"]);
-});
-
-test("what is played while a pasted text is tried as moves is not lost", async ({ desk }) => {
-  await desk.open(yard);
-  await desk.button("Go R").click();
-  await expect.poll(desk.at).toBe(1);
-  const tried = await desk.puzzle.evaluate(async ({ game }: UnknotPuzzle) => {
-    const tried = game!.play.makeWritten("no moves at all");
-    void game!.play.make(["R"]);
-    return tried;
-  });
-  expect(tried.made).toBe(false);
-  await expect.poll(desk.at).toBe(2);
-  await desk.button("Go R").click();
-  await expect.poll(() => history(desk)).toEqual(["R", "R", "R"]);
-});
-
-test("a puzzle that opens while a pasted text is tried as moves stays as it is", async ({ desk }) => {
-  await desk.open(yard);
-  const now = await desk.puzzle.evaluate(async ({ game }: UnknotPuzzle, text) => {
-    const tried = game!.play.makeWritten("R");
-    await Promise.all([tried, game!.open({ kind: "fixture", text })]);
-    return game!.saved;
-  }, "...\n.#.\n...\n");
-  expect(now).toMatchObject({ text: "...\n.#.\n...\n" });
-});
-
-test("no time passes in a drawing", async ({ desk }) => {
-  await desk.open(yard);
-  await expect(desk.button("Run")).toBeVisible();
-  await desk.act("Draw");
-  await desk.button("Edit this puzzle").click();
-  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
-  await expect(desk.button("Run")).toHaveCount(0);
 });
 
 test("a step that is picked while a method works stays where it was", async ({ desk }) => {

@@ -3,7 +3,7 @@ import { serve } from "../../serve.mjs";
 import { dist } from "../fixture";
 import { expect, test as base } from "./desk";
 
-export const yard = { kind: "fixture", title: "Walk", text: "....\n.##.\n....\n" };
+export { yard } from "./data";
 
 export const test = base.extend<object, { walkAt: string }>({
   walkAt: [async ({}, use) => {

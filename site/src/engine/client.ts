@@ -1,0 +1,30 @@
+import { archipelago } from "./islands";
+import type { Pool } from "./pool";
+import type { Report } from "./protocol";
+import { Session } from "./session";
+import type { SessionReply, SessionRequest, WorkRequest, Verb, WorkVerb } from "./state";
+import { Works, type Work } from "./work";
+
+export interface Engine {
+  /** Asks the session; an error of the engine is thrown as an EngineFault. A breakdown of its worker goes unseen: another is started,
+      and the games are opened again. */
+  ask<V extends Verb>(request: SessionRequest<V>): Promise<SessionReply<V>>;
+  /** Bytes for tables that a piece of work has now, if its request does not say. */
+  readonly memory: number;
+  /** Starts a piece of work in a worker of its own; on several islands, in as many. Each report holds all that is known so far. */
+  work<V extends WorkVerb>(request: WorkRequest<V>, on?: { report?(report: Report): void }): Work<V>;
+}
+
+/** Whether a request is for several islands. */
+const severally = (request: WorkRequest): boolean => request.do === "solve" && (request.islands ?? 1) > 1;
+
+/** The engine that runs in the workers of a pool. */
+export function client(pool: Pool): Engine {
+  const session = new Session(pool), works = new Works(pool);
+  return {
+    get memory() { return pool.share; },
+    ask: (request) => session.ask(request),
+    work: <V extends WorkVerb>(request: WorkRequest<V>, on?: { report?(report: Report): void }) =>
+      (severally(request as WorkRequest) ? archipelago(works, pool, session, request as WorkRequest<"solve">, on) as Work as Work<V> : works.start(request, on)),
+  };
+}

@@ -1,0 +1,39 @@
+// Where games run: in a tab of a browser, or in a test without one.
+
+/** The time, the timers, and whether anybody can see a game. */
+export interface Surroundings {
+  /** The time since a fixed moment, in ms. */
+  now(): number;
+  /** The page is out of sight. */
+  readonly hidden: boolean;
+  /** Calls back once after so many ms, unless the function that it returns is called before. */
+  after(ms: number, call: () => void): () => void;
+}
+
+/** What happens to a tab, and what its visitor does anywhere in it. */
+export type TabEvent = "pagehide" | "pageshow" | "visibilitychange" | "pointerdown" | "pointermove" | "wheel" | "keydown";
+
+/** The tab that the page is in. */
+export interface Tab extends Surroundings {
+  /** Calls back at each of these events, before anything else hears of it, until the signal. */
+  listen(events: readonly TabEvent[], heard: () => void, until: AbortSignal): void;
+  /** Texts that are written at once. It throws if they are switched off. */
+  readonly texts: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** Asks the browser to keep what is saved even if room is short. */
+  persist(): void;
+}
+
+/** The browser's own. */
+export const browser: Tab = {
+  now: () => performance.now(),
+  get hidden() { return document.hidden; },
+  after(ms, call) {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+  listen(events, heard, signal) {
+    for (const event of events) (event === "visibilitychange" ? document : window).addEventListener(event, heard, { capture: true, passive: true, signal });
+  },
+  get texts() { return localStorage; },
+  persist: () => void navigator.storage?.persist?.().catch(() => undefined),
+};

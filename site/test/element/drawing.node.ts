@@ -1,0 +1,65 @@
+// What is known of a drawing: what it is and how hard, and that it begins again with each change.
+import type { Verdict } from "../../src/element/drawing";
+import { expect, next, test } from "../node/test";
+import type { TestTab } from "../node/tab";
+import type { Hand } from "../node/visit";
+import { closet, lamps, oddTiles, oneBox, threeIslands, tiles } from "../workbench/data";
+
+/** All that is found out about the drawing. */
+async function verdict({ game }: Hand, tab: TestTab): Promise<Verdict> {
+  const { drawing } = game;
+  await tab.pass(200); // a drawing rests before it is judged
+  while (drawing.verdict!.open) await next(game, "change");
+  return drawing.verdict!;
+}
+
+/** Draws with a tool, by its name. */
+async function use(hand: Hand, tool: string, row: number, col: number): Promise<void> {
+  hand.game.play.hold(hand.game.state!.keys!.find(({ title }) => title === tool)!.key);
+  await hand.click(row, col);
+}
+
+for (const { title, puzzle, is, says, grade } of [
+  { title: "that it has several solutions", puzzle: threeIslands, is: "Several solutions", says: "Two of them differ", grade: undefined },
+  { title: "that it has one", puzzle: lamps, is: "One solution", says: "It takes 2 presses at least.", grade: undefined },
+  { title: "that it can be solved", puzzle: tiles, is: "It can be solved", says: "It takes 2 moves at least.", grade: undefined },
+  { title: "that it has none", puzzle: { ...tiles, text: oddTiles.text }, is: "No solution", says: "", grade: undefined },
+  { title: "how hard it is", puzzle: oneBox, is: "It can be solved", says: "One way takes 1 move and 1 push.", grade: "easy" },
+]) {
+  test(`finds out ${title}`, async ({ visit, tab }) => {
+    const visited = await visit(undefined, { tab });
+    await visited.paste(puzzle.text);
+    await visited.game.drawing.draw();
+    const { judgement, grade: found } = await verdict(visited, tab);
+    expect(judgement!.title).toBe(is);
+    expect((judgement!.text ?? []).map(({ text }) => text).join("")).toContain(says);
+    expect(found?.word).toBe(grade);
+  });
+}
+
+test("begins the verdict again with each change, and tells a level without a solution from one that is not ready", async ({ open, tab }) => {
+  const hand = await open(closet), { drawing, play } = hand.game, title = async () => (await verdict(hand, tab)).judgement!.title;
+  await drawing.draw();
+  expect(await title()).toBe("It can be solved");
+  await use(hand, "Wall", 4, 6); // between the box and its goal
+  expect(drawing.verdict).toEqual({ open: true });
+  expect(await title()).toBe("No solution");
+  await play.undo();
+  expect(await title()).toBe("It can be solved");
+  await use(hand, "Player", 3, 5); // off again
+  expect(await title()).toBe("Not a puzzle yet");
+  drawing.discard();
+  expect(drawing.verdict).toBeUndefined();
+});
+
+test("judges only the last of several changes, though an earlier judgement is under way", async ({ open, tab }) => {
+  const hand = await open(closet), { drawing } = hand.game, titles: (string | undefined)[] = [];
+  await drawing.draw();
+  hand.game.addEventListener("change", () => titles.push(drawing.verdict?.judgement?.title));
+  await tab.pass(200); // it is being judged
+  await use(hand, "Wall", 4, 6);
+  await use(hand, "Goal", 5, 3); // one goal too many
+  titles.length = 0;
+  expect((await verdict(hand, tab)).judgement!.title).toBe("Not a puzzle yet");
+  expect(new Set(titles.filter(Boolean))).toEqual(new Set(["Not a puzzle yet"]));
+});

@@ -1,0 +1,112 @@
+// The real engine without a browser: the page's own side of it, and its worker's script in threads of Node.
+import { build } from "esbuild";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Worker as Thread } from "node:worker_threads";
+import { client, type Engine } from "../../src/engine/client";
+import { Pool } from "../../src/engine/pool";
+import type { SessionRequest, State, Verb } from "../../src/engine/state";
+import type { Work } from "../../src/engine/work";
+import { engine as program, root } from "../fixture";
+
+/** A browser's worker, as far as the engine uses it. */
+class NodeWorker implements Pick<Worker, "onmessage" | "onerror" | "postMessage" | "terminate"> {
+  onmessage: Worker["onmessage"] = null;
+  onerror: Worker["onerror"] = null;
+  readonly #thread: Thread;
+
+  constructor(script: string) {
+    this.#thread = new Thread(new URL(script));
+    this.#thread.unref(); // a worker that waits keeps no process alive
+    this.#thread.on("message", (data) => this.onmessage?.call(this as unknown as Worker, new MessageEvent("message", { data })));
+    this.#thread.on("error", (error) => this.onerror?.call(this as unknown as Worker, Object.assign(new Event("error", { cancelable: true }), { message: String(error) }) as ErrorEvent));
+  }
+
+  postMessage(message: unknown, transfer: unknown = []): void { this.#thread.postMessage(message, transfer as never[]); }
+  terminate(): void { void this.#thread.terminate(); }
+}
+
+/** What the worker's script finds in a browser. */
+const browserLike = `
+import { parentPort } from "node:worker_threads";
+globalThis.self = globalThis;
+self.postMessage = (message, { transfer }) => parentPort.postMessage(message, transfer);
+self.addEventListener = (event, heard) => event === "message" ? parentPort.on(event, (data) => heard({ data })) : process.on("unhandledRejection", (reason) => heard({ reason }));
+`;
+
+/** An engine that knows all that was begun in it. */
+export interface TestEngine extends Engine {
+  /** Resolves when the session has answered all that was asked, and all that was asked next. */
+  idle(): Promise<void>;
+  /** Holds back the requests with this verb until the function that it returns is called. */
+  hold(verb: Verb): () => void;
+  /** Ends all work and closes all games. */
+  clear(): Promise<void>;
+}
+
+/** Compiles the engine with the kind of the tests. */
+export async function compiled(): Promise<TestEngine> {
+  const site = join(root, "site"), alias = { wasm_exec: join(root, ".build/workers/wasm_exec.js") };
+  const [module, { outputFiles: [script] }] = await Promise.all([
+    WebAssembly.compile(readFileSync(program)),
+    build({ absWorkingDir: site, entryPoints: ["src/engine/worker.ts"], bundle: true, write: false, format: "iife", alias, banner: { js: browserLike } }),
+  ]);
+  Object.assign(globalThis, { Worker: NodeWorker, navigator: {} }); // it may say how much memory the device has
+  return counted(client(new Pool(new URL(`data:text/javascript;base64,${Buffer.from(script!.contents).toString("base64")}`), module)));
+}
+
+/** Does something without the timers that it sets: no worker is ended for being slow to obey, however busy the machine is. */
+function patiently(act: () => void): void {
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (() => 0) as unknown as typeof setTimeout;
+  try {
+    act();
+  } finally {
+    globalThis.setTimeout = setTimeout;
+  }
+}
+
+/** Until what is due now has been done. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function counted(engine: Engine): TestEngine {
+  const games = new Set<number>(), works = new Set<Work>(), asked = new Set<Promise<unknown>>(), held = new Map<Verb, Promise<void>>();
+  return {
+    get memory() { return engine.memory; },
+    async ask(request) {
+      if (held.has(request.do)) await held.get(request.do);
+      const asking = engine.ask(request);
+      asked.add(asking);
+      const reply = await asking.finally(() => asked.delete(asking)), { state } = reply as { state?: State };
+      if (state) games.add(state.game);
+      if (request.do === "close") games.delete((request as SessionRequest<"close">).game);
+      return reply;
+    },
+    work(request, on) {
+      const work = engine.work(request, on), { cancel } = work, over = () => works.delete(work as Work);
+      works.add(work as Work);
+      work.done.then(over, over);
+      return Object.defineProperty(work, "cancel", { value: () => patiently(cancel) });
+    },
+    hold(verb) {
+      let release = (): void => {};
+      held.set(verb, new Promise((resolve) => (release = resolve)));
+      return () => {
+        held.delete(verb);
+        release();
+      };
+    },
+    async idle() {
+      do {
+        await Promise.allSettled(asked);
+        await turn();
+      } while (asked.size);
+    },
+    async clear() {
+      await Promise.allSettled([...works].map((work) => { work.cancel(); return work.done; }));
+      await this.idle(); // some games may be on their way
+      await Promise.all([...games].map((game) => engine.ask({ do: "close", game })));
+      games.clear();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// A tab of a browser, as far as games and the workbench need one.
+import type { Tab, TabEvent } from "../../src/kit/surroundings";
+import type { TestEngine } from "./engine";
+
+/** A tab whose time passes only when a test lets it. */
+export class TestTab implements Tab {
+  hidden = false;
+  private time = 0;
+  private readonly timers = new Set<{ due: number; call(): void }>();
+  private readonly events = new EventTarget();
+
+  constructor(private readonly engine: TestEngine, private readonly kept = new Map<string, string>()) {}
+
+  /** Another tab of the same browser. */
+  again(): TestTab { return new TestTab(this.engine, this.kept); }
+
+  now(): number { return this.time; }
+
+  after(ms: number, call: () => void): () => void {
+    const timer = { due: this.time + Math.max(0, ms), call };
+    this.timers.add(timer);
+    return () => void this.timers.delete(timer);
+  }
+
+  /** Lets time pass. Each timer calls when it is due, and what it asks the engine is answered before the next one. */
+  async pass(ms: number): Promise<void> {
+    const end = this.time + ms;
+    await this.engine.idle();
+    for (let timer; (timer = [...this.timers].sort((a, b) => a.due - b.due)[0]) && timer.due <= end; ) {
+      this.timers.delete(timer);
+      this.time = Math.max(this.time, timer.due);
+      timer.call();
+      await this.engine.idle();
+    }
+    this.time = end;
+  }
+
+  /** Lets time pass while the page is busy: timers call late. */
+  async oversleep(ms: number): Promise<void> {
+    await this.engine.idle();
+    this.time += ms;
+    await this.pass(0);
+  }
+
+  listen(events: readonly TabEvent[], heard: () => void, signal: AbortSignal): void { for (const event of events) this.events.addEventListener(event, heard, { signal }); }
+
+  /** Something happens to the tab. */
+  happen(event: TabEvent): void { this.events.dispatchEvent(new Event(event)); }
+
+  readonly texts = {
+    getItem: (key: string) => this.kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void this.kept.set(key, text),
+    removeItem: (key: string) => void this.kept.delete(key),
+  };
+
+  persist(): void {}
+}
+
+/** What tells tabs of each other. */
+export const channels = {
+  /** The next ones hear nothing. */
+  deaf: false,
+  all: new Set<BroadcastChannel>(),
+  close(): void {
+    for (const channel of this.all) channel.close();
+    this.all.clear();
+  },
+};
+
+const Native = BroadcastChannel;
+globalThis.BroadcastChannel = class extends Native {
+  constructor(name: string) {
+    super(name);
+    (this as unknown as { unref(): void }).unref(); // it keeps no process alive
+    channels.all.add(this);
+    if (channels.deaf) Object.defineProperty(this, "onmessage", { set() {} });
+  }
+
+  /** What is saved after the end of a test is told to nobody. */
+  override postMessage(message: unknown): void { if (channels.all.has(this)) super.postMessage(message); }
+};

@@ -1,0 +1,110 @@
+// Methods that learn: what is kept of it, who has it, and what is refused.
+import type { Maker, SolverInfo } from "../../src/engine/protocol";
+import { chosen, maker } from "../../src/workbench/school";
+import { expect, next, soon, test } from "../node/test";
+import { stored, type Visit } from "../node/visit";
+
+const yard = (...walls: string[]): string => Array.from({ length: 12 }, (_, row) => walls[row] ?? ".".repeat(12)).join("\n") + "\n";
+const first = { kind: "fixture", text: yard("............", ".####.......") }, second = { ...first, text: yard("............", "............", ".......####.") };
+
+/** The method that learns, and whose artifacts it takes. */
+function habit({ game: { kind } }: Visit): { solver: SolverInfo; by: Maker } {
+  const solver = kind!.solvers.find(({ title }) => title === "By habit")!;
+  return { solver, by: maker(solver)! };
+}
+
+const names = (visit: Visit) => visit.library.artifacts(habit(visit).by).map(({ name }) => name);
+/** The name of what the method solves with in the open game. */
+function learned(visit: Visit): string | undefined {
+  const { solver, by } = habit(visit), { school, game, library } = visit;
+  school.hand(game, solver, by);
+  return library.artifacts(by).find(({ text }) => text === chosen(game, solver))?.name;
+}
+
+/** Lets the method learn from the open puzzle: so many rounds. */
+function learn(visit: Visit, rounds: number) {
+  const { solver, by } = habit(visit), { game, school } = visit;
+  game.runs.params.set(solver.name, { ...game.runs.params.get(solver.name), [solver.params!.find(({ title }) => title === "Rounds")!.name]: rounds });
+  return school.learn(game, solver, by, [game.state!.text], "Walk, 1 puzzle");
+}
+
+/** Stops the method once it has reported. */
+async function stop({ school }: Visit): Promise<void> {
+  while (!school.all[0]?.report) await next(school, "change");
+  school.all[0].work.cancel();
+}
+
+test("keeps what a method has learned, and solves with it", async ({ visit }) => {
+  const visited = await visit(first), notice = await learn(visited, 1);
+  expect(notice!.text).toBe("What was learned is saved as “Walk, 1 puzzle”, and chosen for “By habit”.");
+  expect(learned(visited)).toBe("Walk, 1 puzzle");
+  const again = await visited.reload();
+  expect([names(again), learned(again)]).toEqual([["Walk, 1 puzzle"], undefined]);
+});
+
+test("leaves chosen what is chosen while a method learns", async ({ visit }) => {
+  const visited = await visit(first), { solver, by } = habit(visited);
+  await learn(visited, 1);
+  const learning = learn(visited, 1e9);
+  visited.school.choose(visited.game, solver, by, "");
+  await stop(visited);
+  expect((await learning)!.text).toBe("What was learned is saved as “Walk, 1 puzzle 2”.");
+  expect(names(visited)).toHaveLength(2);
+  expect(learned(visited)).toBeUndefined();
+});
+
+test("gives what was learned to the game that was opened meanwhile, and to the one that was left", async ({ visit }) => {
+  const visited = await visit(first), { desk } = visited, learning = learn(visited, 1e9), { runs, kind } = visited.game;
+  runs.choose(kind!.solvers.find(({ title }) => title === "Until stopped")!.name);
+  void runs.solve();
+  while (!runs.running?.report) await next(visited.game, "change");
+  await desk.open(second);
+  expect(desk.away).toHaveLength(1);
+  await stop(visited);
+  await learning;
+  expect(learned(visited)).toBe("Walk, 1 puzzle");
+  desk.comeBack(desk.away[0]!);
+  expect(learned(visited)).toBe("Walk, 1 puzzle");
+});
+
+test("takes what was learned from a text by its title, and refuses a broken one in words", async ({ visit }) => {
+  const visited = await visit(first), { by } = habit(visited), { library } = visited;
+  await learn(visited, 1);
+  const { text } = library.artifacts(by)[0]!;
+  expect(text).toMatch(/^unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print [0-9a-f]{16}, seed 1, effort \d+\nlines: \d+\n\nafter start: /);
+  library.dropArtifact(by, library.artifacts(by)[0]!);
+  await visited.paste(`; title: Mended by hand\n${text}`);
+  expect(visited.notice!.text).toBe("Saved as “Mended by hand”, and chosen for “By habit”.");
+  expect(learned(visited)).toBe("Mended by hand");
+  for (const [broken, says] of [
+    [text.replace("after U:", "after V:"), "This cannot be used. Line 8, column 1: the habits after U belong here"],
+    [text.replace("kind: fixture", "kind: chess"), "This cannot be used. Line 2, column 1: there is no kind of puzzle called \"chess\" here."],
+    ["a diary", "This cannot be used. Line 1, column 1: this is not an artifact"],
+  ] as const) {
+    expect((await visited.school.take({ text: broken, name: "broken" }, visited.game)).text).toContain(says);
+  }
+  expect(names(visited)).toEqual(["Mended by hand"]);
+});
+
+test("keeps all that was learned under one name in windows that do not hear of each other, and renames and deletes it one by one", async ({ visit }) => {
+  const theirs = (n: number) => `; title: Theirs\nunknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort ${n}\nlines: 5\n\n${
+    ["start", ..."UDLR"].map((before) => `after ${before}: U 1 D 1 L 1 R 1\n`).join("")}`;
+  const [other, one] = [await visit(first, { deaf: true }), await visit(first, { deaf: true })], { by } = habit(one);
+  for (const [window, text, name] of [[other, theirs(1), "Theirs"], [one, theirs(2), "Theirs"], [other, theirs(3), "Theirs 2"]] as const) {
+    await window.paste(text);
+    expect(learned(window)).toBe(name);
+  }
+  /** The window again, once so many are written. */
+  const again = async (visit: Visit, all: number): Promise<Visit> => {
+    await soon(async () => (await stored()).filter(([key]) => key.startsWith("artifact ")).length).toBe(all);
+    return visit.reload();
+  };
+  let { library } = await again(one, 3);
+  const all = () => library.artifacts(by);
+  expect(all().map(({ name }) => name)).toEqual(["Theirs", "Theirs 2", "Theirs 3"]);
+  library.renameArtifact(by, all()[2]!, "Theirs 2");
+  expect(all().map(({ name }) => name), "that is another's").toEqual(["Theirs", "Theirs 2", "Theirs 2 2"]);
+  library.dropArtifact(by, all()[0]!);
+  ({ library } = await again(one, 2));
+  expect(all().map(({ name }) => name)).toEqual(["Theirs 2", "Theirs 2 2"]);
+});

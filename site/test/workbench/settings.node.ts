@@ -1,0 +1,130 @@
+// What settings change, what is counted, and all that is kept as one file.
+import { read, written } from "../../src/workbench/backup";
+import { usual } from "../../src/workbench/settings";
+import { anotherDevice, expect, test } from "../node/test";
+import type { Visit } from "../node/visit";
+import { cornered, lamps, oneLamp } from "./data";
+
+/** All that is kept, as a file. */
+const file = ({ library }: Visit): string => written({ kept: library.entries });
+
+test("brings all that is kept to another device, beside what is there", async ({ visit }) => {
+  const mine = "*.*\n...\n*.*\n", first = await visit(oneLamp);
+  await first.click(2, 2);
+  await first.desk.open(lamps);
+  await first.click(1, 1);
+  first.library.set({ theme: "dark" });
+  const game = first.game.saved, text = file(first);
+  anotherDevice();
+  const other = await visit({ ...lamps, text: mine });
+  await other.click(2, 2);
+  const left = other.game.saved;
+  other.library.restore(read(text, "all.json").kept);
+  expect(other.library.settings.theme).toBe("dark");
+  await other.paste(lamps.text);
+  expect(other.game.saved).toEqual(game);
+  await other.paste(mine);
+  expect(other.game.saved).toEqual(left);
+  expect(other.library.collections(lamps.kind)[0]!.parts).toHaveLength(3);
+  expect([...other.library.solved(lamps.kind)]).toEqual([oneLamp.text]);
+});
+
+test("refuses a bad file in plain words", async ({ visit }) => {
+  const visited = await visit(lamps);
+  await visited.click(1, 1);
+  visited.library.set({ theme: "dark" });
+  const text = file(visited), whole = JSON.parse(text) as { kept: Record<string, unknown> }, also = (more: object) => JSON.stringify({ ...whole, kept: { ...whole.kept, ...more } });
+  for (const [bad, says] of [
+    [text.slice(0, -20), "is damaged"],
+    ["**.\n*.*\n.**\n", "is not a file of saved data"],
+    [JSON.stringify({ ...whole, unknot: 99 }), "comes from a newer version"],
+    [JSON.stringify({ ...whole, unknot: 0 }), "is not a file of saved data"],
+    ["", "is not a file of saved data"],
+    ["\0\x01\xff", "is not a file of saved data"],
+    [JSON.stringify({ ...whole, lab: { results: [], files: { a: 1 } } }), "is damaged"],
+    [also({ settings: { theme: "light" }, [`played ${lamps.kind}\nx`]: { moves: 3 } }), "cannot be read"],
+    [also({ settings: { theme: "mauve" } }), "cannot be read"],
+    [also({ [`statistics ${lamps.kind}`]: { solved: 1, ms: 1e300, hints: 0 } }), "cannot be read"],
+    [also({ [`left ${lamps.kind}`]: { source: "x", saved: { kind: "tiles", text: "1" } } }), "cannot be read"],
+    [also({ [`drawing ${lamps.kind}\nx`]: { source: "", size: "", drawing: "x", saved: { text: lamps.text } } }), "cannot be read"],
+  ] as const) {
+    expect(() => read(bad, "bad.json"), bad.slice(0, 80)).toThrow(says);
+    expect(() => read(bad, "bad.json")).toThrow("Nothing has been changed.");
+  }
+  expect(read(text, "good.json").kept).toHaveLength(Object.keys(whole.kept).length);
+});
+
+test("passes over a setting that is none, whatever its name", async ({ visit }) => {
+  const { library } = await visit();
+  library.restore(read(JSON.stringify({ unknot: 1, kept: { settings: { theme: "dark", toString: "x", constructor: 1, mood: "good" } } }), "odd.json").kept);
+  expect(library.settings).toMatchObject({ ...usual, theme: "dark" });
+});
+
+test("counts what was solved in a kind, and with how many hints, once", async ({ visit }) => {
+  const visited = await visit(oneLamp), { game, library } = visited;
+  await game.runs.help();
+  await game.runs.help();
+  expect(game.solved).toBe(true);
+  await game.play.undo();
+  await visited.click(2, 2);
+  expect(library.statistics(lamps.kind)).toMatchObject({ solved: 1, hints: 1 });
+});
+
+test("warns of a lost level, or not", async ({ open }) => {
+  const hand = await open(cornered), { game } = hand, broken = () => game.marks.filter(({ role }) => role === "broken");
+  await hand.press("ArrowRight");
+  expect(broken()).toHaveLength(1);
+  const warned = hand.status;
+  game.telling = { broken: true, lost: false };
+  expect(broken()).toEqual([]);
+  expect(hand.status).not.toBe(warned);
+  expect(hand.status).toContain("on a goal");
+});
+
+test.describe("the time that is counted", () => {
+  test("includes a minute of thought, not an hour away, nor what passes unseen", async ({ visit, tab }) => {
+    const { clock } = await visit(lamps, { tab }), minute = 60_000, hour = 60 * minute;
+    await tab.pass(50_000);
+    expect(clock.ms).toBe(50_000);
+    tab.happen("keydown");
+    await tab.pass(hour);
+    expect(clock.ms, "a minute of thought").toBe(50_000 + minute);
+    tab.happen("pointermove");
+    await tab.oversleep(hour); // the page sleeps: no tick comes in time
+    tab.happen("keydown");
+    expect(clock.ms).toBe(50_000 + 2 * minute);
+    await tab.pass(5000);
+    tab.hidden = true;
+    tab.happen("visibilitychange");
+    await tab.pass(10 * minute);
+    tab.hidden = false;
+    tab.happen("visibilitychange");
+    await tab.pass(5000);
+    expect(clock.ms).toBe(60_000 + 2 * minute);
+  });
+
+  test("stops while something lies over the board", async ({ visit, tab }) => {
+    const visited = await visit(lamps, { tab }), { clock } = visited;
+    await tab.pass(20_000);
+    visited.covered = true;
+    clock.follow();
+    await tab.pass(30_000);
+    expect(clock.ms).toBe(20_000);
+  });
+
+  test("is kept with the game, and starts again with a solved puzzle that is played again", async ({ visit, tab }) => {
+    let visited = await visit(oneLamp, { tab });
+    await tab.pass(12_000);
+    visited = await visited.reload();
+    expect(visited.clock.ms).toBe(12_000);
+    await visited.tab.pass(3000);
+    await visited.click(2, 2);
+    expect(visited.library.played(oneLamp.kind, oneLamp.text)!.took).toBe(15_000);
+    await visited.tab.pass(3000);
+    expect(visited.clock.ms, "it is solved").toBe(15_000);
+    await visited.game.play.restart();
+    await visited.desk.open(lamps);
+    await visited.desk.open({ kind: oneLamp.kind, text: oneLamp.text });
+    expect(visited.clock.ms).toBe(0);
+  });
+});
