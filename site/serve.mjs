@@ -4,12 +4,13 @@ import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize, resolve } from "node:path";
 import { argv, exit } from "node:process";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { createGzip } from "node:zlib";
 
 /** No type for wasm or gz, no compression: a module script needs its type, the rest is guessed by the browser.
     @type {Record<string, string>} */
-const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8" };
+export const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8" };
 
 /**
  * What a bad host makes of a file: a part of it, other bytes, a page in its place with status 200, nothing after its first half, the end of
@@ -18,48 +19,63 @@ const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", "
  */
 
 /**
- * Answers as a bad host does.
- * @param {import("node:http").ServerResponse} response @param {string} file @param {Record<string, string | number>} headers @param {Fault} fault
+ * The answer of a bad host: sent is the part of the body that arrives, all of it unless the fault is a stall or a drop.
+ * @param {Buffer} whole the file @param {Fault} fault
+ * @returns {{ status: number, headers: Record<string, string>, sent: Buffer }}
  */
-async function badly(response, file, headers, { cut, flip, page, stall, drop, to, status = to === undefined ? 200 : 308, type }) {
-  const whole = await readFile(file), middle = whole.length >> 1;
-  if (flip) whole[middle] ^= 0x55;
-  const body = page || status !== 200 ? Buffer.from("<!doctype html><title>Elsewhere</title>") : cut ? whole.subarray(0, middle) : whole;
-  response.writeHead(status, { ...headers, "Content-Length": body.length, ...(page && { "Content-Type": "text/html" }), ...(type && { "Content-Type": type }), ...(to !== undefined && { Location: to }) });
-  if (drop) response.write(body.subarray(0, middle), () => response.destroy());
-  else if (stall) response.write(body.subarray(0, middle));
-  else response.end(body);
+export function spoilt(whole, { cut, flip, page, stall, drop, to, status = to === undefined ? 200 : 308, type }) {
+  const middle = whole.length >> 1, bytes = Buffer.from(whole);
+  if (flip) bytes[middle] ^= 0x55;
+  const body = page || status !== 200 ? Buffer.from("<!doctype html><title>Elsewhere</title>") : cut ? bytes.subarray(0, middle) : bytes;
+  return {
+    status, sent: stall || drop ? body.subarray(0, middle) : body,
+    headers: { "Content-Length": String(body.length), ...(page && { "Content-Type": "text/html" }), ...(type && { "Content-Type": type }), ...(to !== undefined && { Location: to }) },
+  };
+}
+
+/**
+ * Answers as a bad host does.
+ * @param {import("node:http").ServerResponse} response @param {Buffer} whole @param {Record<string, string | number>} usual @param {Fault} fault
+ */
+function badly(response, whole, usual, fault) {
+  const { status, headers, sent } = spoilt(whole, fault);
+  response.writeHead(status, { ...usual, ...headers });
+  if (fault.drop) response.write(sent, () => response.destroy());
+  else if (fault.stall) response.write(sent);
+  else response.end(sent);
 }
 
 /**
  * Serves a folder on 127.0.0.1. Port 0 takes a free one.
  * @param {string} folder
- * @param {{ port?: number, prefix?: string, headers?: Record<string, string>, packs?: boolean, broken?(path: string): Fault | undefined }} [options]
- *   prefix is the sub-path, as "/blog/puzzles/"; packs: texts are compressed on the way; broken says what is wrong with the answer to a path
+ * @param {{ port?: number, prefix?: string, headers?: Record<string, string>, packs?: boolean, over?: ReadonlyMap<string, string | Buffer | undefined>, broken?(path: string): Fault | undefined }} [options]
+ *   prefix is the sub-path, as "/blog/puzzles/"; packs: texts are compressed on the way; over has contents by file name, in place of the files of the
+ *   folder, and undefined for a file that is missing; broken says what is wrong with the answer to a path
  * @returns {Promise<{ url: string, requests: string[], close(): Promise<void> }>}
  */
-export async function serve(folder, { port = 0, prefix = "/", headers = {}, packs = false, broken = () => undefined } = {}) {
+export async function serve(folder, { port = 0, prefix = "/", headers = {}, packs = false, over = new Map(), broken = () => undefined } = {}) {
   /** @type {string[]} */
   const requests = [];
   const server = createServer(async (request, response) => {
     const [path] = (request.url ?? "/").split("?");
     requests.push(path);
-    const inside = normalize("/" + path.slice(prefix.length));
-    const file = join(resolve(folder), inside.endsWith("/") ? inside + "index.html" : inside);
-    const found = await stat(file).catch(() => undefined);
-    if (!path.startsWith(prefix) || !found?.isFile()) {
+    const inside = normalize("/" + path.slice(prefix.length)), name = (inside.endsWith("/") ? inside + "index.html" : inside).slice(1), file = join(resolve(folder), name);
+    const given = over.get(name), laid = given === undefined ? undefined : Buffer.from(given), found = over.has(name) ? undefined : await stat(file).catch(() => undefined);
+    const size = laid?.length ?? (found?.isFile() ? found.size : undefined);
+    if (!path.startsWith(prefix) || size === undefined) {
       response.writeHead(404, { "Content-Type": "text/plain" }).end("There is no such page here.\n");
       return;
     }
-    const usual = { "Content-Type": types[extname(file)] ?? "application/octet-stream", "Content-Length": found.size, ...headers }, fault = broken(path);
-    if (fault) return badly(response, file, usual, fault);
+    const usual = { "Content-Type": types[extname(file)] ?? "application/octet-stream", "Content-Length": size, ...headers }, fault = broken(path);
+    if (fault) return badly(response, laid ?? await readFile(file), usual, fault);
+    const content = laid ? Readable.from([laid]) : createReadStream(file);
     if (packs && /^text\/|svg/.test(usual["Content-Type"])) {
       const { "Content-Length": _, ...rest } = usual;
       response.writeHead(200, { ...rest, "Content-Encoding": "gzip" });
-      createReadStream(file).pipe(createGzip()).pipe(response);
+      content.pipe(createGzip()).pipe(response);
     } else {
       response.writeHead(200, usual);
-      createReadStream(file).pipe(response);
+      content.pipe(response);
     }
   });
   await new Promise((listening, failed) => server.once("error", failed).listen(port, "127.0.0.1", () => listening(undefined)));

@@ -6,7 +6,7 @@
 // In a page, src="…/src/X.ts", href="…/src/X.css" and href="…/icons/X.png" become the names of the built files.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import process, { argv, env } from "node:process";
 import { fileURLToPath } from "node:url";
@@ -19,6 +19,7 @@ import { app, icons } from "./installed.mjs";
 import { licences } from "./licences.mjs";
 import { declarations, manifest } from "./manifest.mjs";
 import { packaged } from "./package.mjs";
+import { previous } from "./previous.mjs";
 import { reference } from "./reference.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -204,16 +205,7 @@ const unkept = ["service-worker.js", ".nojekyll", "404.html", "_headers", "unkno
 const uncached = readdirSync(next).filter((name) => !(name in files) && !unkept.includes(name));
 if (uncached.length) throw new Error(`not kept for offline use: ${uncached.join(", ")}`);
 
-/** The files of the previous release, which stay for pages that are still open; a build of the same files keeps those that it finds. */
-function before() {
-  const list = join(dist, "release.json");
-  if (!existsSync(list)) return [];
-  const last = JSON.parse(readFileSync(list, "utf8")), isGone = (/** @type {string} */ name) => !(name in files) && existsSync(join(dist, name));
-  const gone = Object.keys(last.files).filter(isGone);
-  return gone.length ? gone : last.before.filter(isGone);
-}
-
-const old = before();
+const old = previous(dist, files);
 for (const name of old) copyFileSync(join(dist, name), join(next, name));
 const hashes = Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [name, integrity]));
 writeFileSync(join(next, "release.json"), JSON.stringify({ files: hashes, before: old }, null, 1));

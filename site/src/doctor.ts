@@ -1,6 +1,7 @@
 // The script of doctor.html: fills in the lines that need a script.
-import { checks } from "./doctor/checks";
+import { checks, Host } from "./doctor/checks";
 
+const host = new Host(self);
 const signs = { good: "✓", better: "○", fix: "✗" };
 
 for (const [id, find] of Object.entries(checks)) {
@@ -8,5 +9,5 @@ for (const [id, find] of Object.entries(checks)) {
     line.textContent = `${sign} ${text}`;
     line.classList.toggle("bad", sign === "✗");
   };
-  void find((doing) => show(doing, "…")).then(({ rank, text }) => show(text, signs[rank]), (error: unknown) => show(`This check failed: ${error}`, "✗"));
+  void find(host, (doing) => show(doing, "…")).then(({ rank, text }) => show(text, signs[rank]), (error: unknown) => show(`This check failed: ${error}`, "✗"));
 }

@@ -1,6 +1,6 @@
 // What page tests share. Tests of the workbench share a page, one for each worker and device (`test`): its engine goes on from test to test, and the
-// page is emptied when a test begins; so do those of the scene. The others share a browser context (`apart`), whose renderer has the engine compiled. Nothing is kept for
-// offline use, except where a test allows service workers. Journeys, and tests of what hosts and browsers do to dist/, share nothing.
+// page is emptied when a test begins; so do those of the scene. The others share a browser context (`apart`), whose renderer has the engine
+// compiled. Nothing is kept for offline use, except where a test allows service workers. Journeys and tests of offline use share nothing.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { surround, test as base } from "./surroundings";
 

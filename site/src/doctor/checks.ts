@@ -1,5 +1,6 @@
 // What a script can find out about the host that it came from. Everything is same-origin, so the page can read every header.
 import { mayRun } from "../engine/policy";
+import type { Scope } from "../published/scope";
 import { shared } from "../published/shared";
 
 /** What a check has found, in a sentence or two: all is well, or it should be fixed, or it works and could be better. */
@@ -8,12 +9,23 @@ export interface Finding { rank: "good" | "fix" | "better"; text: string }
 /** What dist/ consists of, as the build wrote it: each file with its hashes. */
 interface Release { files: Record<string, string> }
 
-/** An address that the service worker leaves to the server. */
-const asHosted = (name: string): URL => new URL(`${name}?host`, location.href);
+/** The part of a page's global scope that is asked. */
+type Around = Pick<Scope, "fetch" | "WebAssembly"> & Pick<Window, "isSecureContext"> & { location: Pick<Location, "href"> };
 
-const ask = (name: string, more: RequestInit = {}): Promise<Response> => fetch(asHosted(name), { cache: "no-store", ...more });
+/** The host that a page came from. */
+export class Host {
+  readonly release: Promise<Release>;
 
-const release: Promise<Release> = ask("release.json").then((response) => response.json());
+  constructor(readonly scope: Around) {
+    this.release = this.ask("release.json").then((response) => response.json());
+    this.release.catch(() => undefined); // each check that needs it fails
+  }
+
+  /** Asks for a file by an address that the service worker leaves to the server. */
+  ask(name: string, more: RequestInit = {}): Promise<Response> {
+    return this.scope.fetch(new URL(`${name}?host`, this.scope.location.href), { cache: "no-store", ...more });
+  }
+}
 
 /** The types that browsers insist on. */
 const types: Record<string, RegExp> = { js: /^(text|application)\/javascript\b/, css: /^text\/css\b/, svg: /^image\/svg\+xml\b/, html: /^text\/html\b/ };
@@ -21,8 +33,8 @@ const types: Record<string, RegExp> = { js: /^(text|application)\/javascript\b/,
 const listed = (names: readonly string[]): string => names.slice(0, 5).join(", ") + (names.length > 5 ? ` and ${names.length - 5} more` : "");
 
 /** What is wrong with one file: it is missing, or other bytes come, or its type is not what browsers want. */
-async function wrongWith(name: string, integrity: string): Promise<"missing" | "changed" | "mistyped" | undefined> {
-  const response = await ask(name, { integrity }).catch(() => undefined) ?? await ask(name).then((other) => (other.ok ? undefined : other));
+async function wrongWith(host: Host, name: string, integrity: string): Promise<"missing" | "changed" | "mistyped" | undefined> {
+  const response = await host.ask(name, { integrity }).catch(() => undefined) ?? await host.ask(name).then((other) => (other.ok ? undefined : other));
   if (!response) return "changed";
   if (!response.ok) return "missing";
   const type = response.headers.get("Content-Type") ?? "", wanted = types[name.split(".").at(-1)!];
@@ -30,11 +42,11 @@ async function wrongWith(name: string, integrity: string): Promise<"missing" | "
   return wanted && !wanted.test(type) ? "mistyped" : undefined;
 }
 
-async function files(tell: (doing: string) => void): Promise<Finding> {
-  const { files } = await release, names = Object.keys(files), found: Record<string, string[]> = {};
+async function files(host: Host, tell: (doing: string) => void): Promise<Finding> {
+  const { files } = await host.release, names = Object.keys(files), found: Record<string, string[]> = {};
   for (const [i, name] of names.entries()) {
     tell(`Fetching all files: ${i} of ${names.length} so far.`);
-    const wrong = await wrongWith(name, files[name]!);
+    const wrong = await wrongWith(host, name, files[name]!);
     if (wrong) (found[wrong] ??= []).push(name);
   }
   const { missing, changed, mistyped } = found, faults = [
@@ -45,31 +57,31 @@ async function files(tell: (doing: string) => void): Promise<Finding> {
   return faults.length ? { rank: "fix", text: faults.join(" ") } : { rank: "good", text: `All ${names.length} files are there, unchanged and with the right types.` };
 }
 
-async function sharing(): Promise<Finding> {
-  const found = await shared(new URL("./", location.href));
+async function sharing({ scope }: Host): Promise<Finding> {
+  const found = await shared(new URL("./", scope.location.href), scope);
   return found ? { rank: "good", text: "Other sites may read the files, as they do with the element." }
     : found === undefined ? { rank: "better", text: "Whether other sites may read the files does not show from here. The frame above says what one of them sees." }
     : { rank: "fix", text: "Other sites cannot read the files, so the element works on this site alone. Send Access-Control-Allow-Origin: * with each file. Frames and pictures work without it." };
 }
 
-async function missing(): Promise<Finding> {
-  const { status } = await ask("no-such-file");
+async function missing(host: Host): Promise<Finding> {
+  const { status } = await host.ask("no-such-file");
   return status === 404 || status === 410 ? { rank: "good", text: "A missing file gets status 404." }
     : { rank: "fix", text: `A missing file gets status ${status}, as if it were there. Answer with 404, or a page may arrive in place of a script.` };
 }
 
 const named = (release: Release, pattern: RegExp): string => Object.keys(release.files).find((name) => pattern.test(name))!;
 
-async function compression(): Promise<Finding> {
-  const name = named(await release, /^workbench-.*\.js$/), response = await ask(name), bytes = (await response.arrayBuffer()).byteLength;
+async function compression(host: Host): Promise<Finding> {
+  const name = named(await host.release, /^workbench-.*\.js$/), response = await host.ask(name), bytes = (await response.arrayBuffer()).byteLength;
   const encoding = response.headers.get("Content-Encoding"), size = `${Math.round(bytes / 1000)} kB`;
   return encoding ? { rank: "good", text: `Scripts are compressed on the way (${encoding}).` }
     : { rank: "better", text: `Scripts are not compressed on the way: ${name} is sent as ${size}. With gzip or Brotli it is about a third of that; the engine is compressed already.` };
 }
 
 /** For how many seconds browsers keep a file without asking; undefined if the server does not say. */
-async function kept(name: string): Promise<number | undefined> {
-  const said = (await ask(name, { method: "HEAD" })).headers.get("Cache-Control") ?? "";
+async function kept(host: Host, name: string): Promise<number | undefined> {
+  const said = (await host.ask(name, { method: "HEAD" })).headers.get("Cache-Control") ?? "";
   if (/no-store|no-cache/.test(said)) return 0;
   const [, age] = /max-age=(\d+)/.exec(said) ?? [];
   return age === undefined ? undefined : Number(age);
@@ -77,26 +89,26 @@ async function kept(name: string): Promise<number | undefined> {
 
 const hour = 3600, month = 30 * 24 * hour; // s
 
-async function caching(): Promise<Finding> {
-  const [hashed, page, widget] = await Promise.all([kept(named(await release, /^workbench-.*\.js$/)), kept("index.html"), kept("unknot.js")]);
+async function caching(host: Host): Promise<Finding> {
+  const [hashed, page, widget] = await Promise.all([kept(host, named(await host.release, /^workbench-.*\.js$/)), kept(host, "index.html"), kept(host, "unknot.js")]);
   const stale = [page, widget].some((age) => (age ?? 0) > hour);
   if (stale) return { rank: "fix", text: "Browsers keep index.html or unknot.js for more than an hour without asking, and miss new versions. Send Cache-Control: no-cache with the files whose names have no hash." };
   return (hashed ?? 0) >= month ? { rank: "good", text: "Browsers keep the files with a hash in their names, and ask for the others." }
     : { rank: "better", text: "Browsers ask again for files that never change. Send Cache-Control: public, max-age=31536000, immutable with those that have a hash in their names. Everything works without it, too." };
 }
 
-async function policy(): Promise<Finding> {
-  const { headers } = await ask("index.html", { method: "HEAD" }), said = headers.get("Content-Security-Policy");
-  if (!mayRun()) return { rank: "fix", text: `The engine may not run here: script-src of the Content-Security-Policy needs 'wasm-unsafe-eval'. The server sends: ${said ?? "none, so the browser’s settings forbid it"}` };
+async function policy(host: Host): Promise<Finding> {
+  const { headers } = await host.ask("index.html", { method: "HEAD" }), said = headers.get("Content-Security-Policy");
+  if (!mayRun(host.scope)) return { rank: "fix", text: `The engine may not run here: script-src of the Content-Security-Policy needs 'wasm-unsafe-eval'. The server sends: ${said ?? "none, so the browser’s settings forbid it"}` };
   return { rank: "good", text: said ? `The engine may run. The server sends a Content-Security-Policy of its own: ${said}` : "The engine may run, and the server sends no Content-Security-Policy of its own." };
 }
 
-async function secure(): Promise<Finding> {
-  return isSecureContext ? { rank: "good", text: "The address is secure: Unknot can be kept for offline use and installed." }
+async function secure({ scope }: Host): Promise<Finding> {
+  return scope.isSecureContext ? { rank: "good", text: "The address is secure: Unknot can be kept for offline use and installed." }
     : { rank: "fix", text: "The address is not secure: serve it over https, or Unknot can be neither kept for offline use nor installed." };
 }
 
 /** Each check by the line that it fills in. `tell` is called with what it is doing, if that takes long. */
-export const checks: Record<string, (tell: (doing: string) => void) => Promise<Finding>> = {
+export const checks: Record<string, (host: Host, tell: (doing: string) => void) => Promise<Finding>> = {
   scripts: async () => ({ rank: "good", text: "Scripts are served as text/javascript, unchanged." }), files, sharing, missing, compression, caching, policy, secure,
 };

@@ -3,6 +3,7 @@ import { EngineFault } from "./fault";
 import { patiently } from "./patience";
 import { Refusals } from "./policy";
 import { forget } from "../published/refresh";
+import type { Scope } from "../published/scope";
 import { published } from "../published/version";
 
 export interface Loading {
@@ -11,6 +12,8 @@ export interface Loading {
   readonly signal: AbortSignal;
   /** Called with a sentence when nothing has happened for long, and with "" when it goes on. */
   late(why: string): void;
+  /** The page that loads. */
+  readonly scope: Scope;
 }
 
 /** The bytes that arrived are not those that were published. Past the caches they may be. */
@@ -23,17 +26,17 @@ const page = "A web page arrived instead of the engine. If this network asks you
 
 const newer = new EngineFault({ text: "A new version of Unknot has been published, and the engine of this version is gone. Reload the page.", reload: true });
 
-async function refused(status: number, url: URL): Promise<EngineFault> {
+async function refused(status: number, url: URL, scope: Scope): Promise<EngineFault> {
   if (status !== 404 && status !== 410) return new EngineFault({ text: `The server answers ${status} when asked for the engine. Try again later.` });
-  return (await published(url)) === "newer" ? newer
+  return (await published(url, scope)) === "newer" ? newer
     : new EngineFault({ text: `The engine is missing on its server: ${url.href} is not there. Whoever runs the site must upload all of Unknot's files; then try again.` });
 }
 
 /** Why a fetch failed without an answer. A server may share its files with other sites, but not its errors. */
-async function silent(url: URL, refusals: Refusals): Promise<EngineFault> {
+async function silent(url: URL, refusals: Refusals, scope: Scope): Promise<EngineFault> {
   if (await refusals.include(/^connect-src/, url)) return new EngineFault({ text: `This page's Content-Security-Policy does not let the engine load: its connect-src needs ${url.origin}.` });
-  const version = await published(url);
-  return version === "newer" ? newer : new EngineFault({ text: version === "unknown" || url.origin === self.origin ? unreachable
+  const version = await published(url, scope);
+  return version === "newer" ? newer : new EngineFault({ text: version === "unknown" || url.origin === scope.origin ? unreachable
     : `The engine could not be loaded, though its server answers: ${url.href} is missing there, or is not shared with other sites. Try again later.` });
 }
 
@@ -41,33 +44,33 @@ async function silent(url: URL, refusals: Refusals): Promise<EngineFault> {
 export const isPage = (bytes: Uint8Array): boolean => /^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 64)));
 
 /** The fault for bytes that are not those that were published. A server may send a page instead of an error. */
-export async function notOurs(bytes: Uint8Array, url: URL): Promise<EngineFault> {
+export async function notOurs(bytes: Uint8Array, url: URL, { scope }: Loading): Promise<EngineFault> {
   if (!isPage(bytes)) return new Damaged({ text: damaged });
-  return (await published(url)) === "newer" ? newer : new Damaged({ text: page });
+  return (await published(url, scope)) === "newer" ? newer : new Damaged({ text: page });
 }
 
 /** Fetches a file and resolves to the response once its head is there. Throws an EngineFault that says why not. */
-export async function ask(url: URL, { fresh, signal, late }: Loading): Promise<Response> {
+export async function ask(url: URL, { fresh, signal, late, scope }: Loading): Promise<Response> {
   if (url.protocol === "file:") throw new EngineFault({ text: "Opened as a file, Unknot cannot load its engine. Start it with ./build.sh serve, or put the folder on a web server." });
-  if (fresh) await forget(url.href);
-  const refusals = new Refusals();
+  if (fresh) await forget(url.href, scope);
+  const refusals = new Refusals(scope.document);
   try {
-    const response = await patiently(fetch(url, { credentials: "same-origin", cache: fresh ? "reload" : "default", signal }), late);
-    if (!response.ok) throw await refused(response.status, url);
+    const response = await patiently(scope.fetch(url, { credentials: "same-origin", cache: fresh ? "reload" : "default", signal }), late, scope);
+    if (!response.ok) throw await refused(response.status, url, scope);
     return response;
   } catch (error) {
-    throw error instanceof EngineFault ? error : await silent(url, refusals);
+    throw error instanceof EngineFault ? error : await silent(url, refusals, scope);
   } finally {
     refusals.end();
   }
 }
 
 /** Yields the body of a response, piece by piece. Throws a Damaged where it breaks off. */
-export async function* pieces(response: Response, late: (why: string) => void): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
+export async function* pieces(response: Response, { late, scope }: Loading): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
   const reader = response.body!.getReader();
   try {
     for (;;) {
-      const { done, value } = await patiently(reader.read(), late);
+      const { done, value } = await patiently(reader.read(), late, scope);
       if (done) return;
       yield value;
     }

@@ -1,6 +1,7 @@
 import { Decoder, Encoder } from "@msgpack/msgpack";
 import { EngineFault } from "./fault";
 import { forbidden, Refusals, trusted } from "./policy";
+import type { Scope } from "../published/scope";
 import type { FromWorker, ToWorker } from "./wire";
 
 const grace = 500; // ms from the wish that it ends to its end by force
@@ -23,14 +24,14 @@ export class Instance {
   #wake = () => {};
   #settle!: { resolve(): void; reject(fault: EngineFault): void };
 
-  constructor(script: URL) {
+  constructor(script: URL, scope: Scope = self) {
     this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
     this.ready.catch(() => undefined); // whoever reads its messages is told too
-    const refusals = new Refusals();
+    const refusals = new Refusals(scope.document);
     void this.ready.finally(() => refusals.end()).catch(() => undefined);
     const fail = async () => this.kill(this.#running ? fallen : await unstarted(script, refusals));
     try {
-      this.#worker = new Worker(trusted(script));
+      this.#worker = new scope.Worker(trusted(script, scope));
     } catch {
       this.dead = true;
       void fail();

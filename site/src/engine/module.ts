@@ -13,7 +13,7 @@ export interface Program { gzip: URL; brotli?: URL }
     knows no wasm, and some servers unpack files on the way. A gzip file carries its checksum; what has none is summed here. */
 export async function compile(program: Program, sizes: typeof __SIZES__, how: Loading, onProgress: (fraction: number) => void): Promise<WebAssembly.Module> {
   const { url, unpacking } = unpacksBrotli && program.brotli ? { url: program.brotli, unpacking: "brotli" as const } : { url: program.gzip, unpacking: "gzip" as const };
-  const incoming = pieces(await ask(url, how), how.late);
+  const incoming = pieces(await ask(url, how), how);
   let head = new Uint8Array();
   while (head.length < 4) {
     const { done, value } = await incoming.next();
@@ -21,7 +21,7 @@ export async function compile(program: Program, sizes: typeof __SIZES__, how: Lo
     head = joined([head, value]);
   }
   const packed = !isWasm(head), whole = packed ? sizes[unpacking]! : sizes.raw;
-  if (packed && (unpacking === "gzip" ? !gzipped(head) : isPage(head))) throw await notOurs(head, url);
+  if (packed && (unpacking === "gzip" ? !gzipped(head) : isPage(head))) throw await notOurs(head, url, how);
   let arrived = 0, summed = 0;
   let trouble: unknown;
   const take = (piece: Uint8Array<ArrayBuffer>, out: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): void => {
@@ -46,7 +46,7 @@ export async function compile(program: Program, sizes: typeof __SIZES__, how: Lo
       summed = crc32(piece, summed);
       out.enqueue(piece);
     },
-    async flush() { if (summed !== sizes.sum) throw trouble = await notOurs(head, url); },
+    async flush() { if (summed !== sizes.sum) throw trouble = await notOurs(head, url, how); },
   });
   const unpacked = packed ? bytes.pipeThrough(new DecompressionStream(unpacking as CompressionFormat)) : bytes;
   const wasm = packed && unpacking === "gzip" ? unpacked : unpacked.pipeThrough(summing);
@@ -55,7 +55,7 @@ export async function compile(program: Program, sizes: typeof __SIZES__, how: Lo
   } catch (error) {
     if (trouble) throw trouble;
     if (error instanceof RangeError) throw new EngineFault({ text: "There is not enough memory for the engine. Close other tabs or programs and try again." });
-    if (!(error instanceof WebAssembly.CompileError)) throw await notOurs(head, url);
+    if (!(error instanceof WebAssembly.CompileError)) throw await notOurs(head, url, how);
     throw new Damaged({ text: "The engine that arrived does not run in this browser. Try again. If that does not help, update the browser; if it is up to date, the file on the server is damaged." });
   }
 }
@@ -64,8 +64,8 @@ export async function compile(program: Program, sizes: typeof __SIZES__, how: Lo
     origin and with the type of a script, and a file that is called a script is rewritten by bundlers, which its sum would not forgive. */
 export async function workerScript(url: URL, sum: number, how: Loading): Promise<URL> {
   const parts: Uint8Array[] = [];
-  for await (const piece of pieces(await ask(url, how), how.late)) parts.push(piece);
+  for await (const piece of pieces(await ask(url, how), how)) parts.push(piece);
   const bytes = joined(parts);
-  if (crc32(bytes) !== sum) throw await notOurs(bytes, url);
+  if (crc32(bytes) !== sum) throw await notOurs(bytes, url, how);
   return new URL(URL.createObjectURL(new Blob([bytes], { type: "text/javascript" })));
 }

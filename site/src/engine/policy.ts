@@ -1,4 +1,5 @@
 // What the policy of a page forbids the engine, learnt from events and by trying: the words of an exception differ between browsers.
+import type { Scope, ScriptPolicy } from "../published/scope";
 
 export const forbidden = "This page's Content-Security-Policy does not let the engine run: its script-src needs 'wasm-unsafe-eval'.";
 
@@ -6,12 +7,11 @@ const settled = 50; // ms: the event is a task of its own, somewhere behind the 
 
 /** Records what the page's Content-Security-Policy refuses, until end is called. Without a page there is no policy. */
 export class Refusals {
-  readonly #page = globalThis.document as Document | undefined;
   readonly #seen: SecurityPolicyViolationEvent[] = [];
   readonly #note = (event: SecurityPolicyViolationEvent): void => { if (event.disposition === "enforce") this.#seen.push(event); };
 
-  constructor() {
-    this.#page?.addEventListener("securitypolicyviolation", this.#note);
+  constructor(private readonly document: Pick<Document, "addEventListener" | "removeEventListener"> | undefined = globalThis.document) {
+    document?.addEventListener("securitypolicyviolation", this.#note);
   }
 
   /** Whether this address was refused by one of the directives; call it after a failure. A blob's address is reported as just "blob". */
@@ -29,28 +29,26 @@ export class Refusals {
   get any(): boolean { return this.#seen.length > 0; }
 
   end(): void {
-    this.#page?.removeEventListener("securitypolicyviolation", this.#note);
+    this.document?.removeEventListener("securitypolicyviolation", this.#note);
   }
 }
 
 /** Whether the policy lets WebAssembly run. It tries the smallest module; WebKit checks when it is instantiated, the others when it compiles. */
-export function mayRun(): boolean {
+export function mayRun(scope: Pick<Scope, "WebAssembly"> = self): boolean {
   try {
-    return Boolean(new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0))));
+    const { Instance, Module } = scope.WebAssembly;
+    return Boolean(new Instance(new Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0))));
   } catch {
     return false;
   }
 }
 
-interface Policy { createScriptURL(url: string): string }
-declare const trustedTypes: undefined | { createPolicy(name: string, rules: Policy): Policy };
-
-let policy: Policy | undefined;
+let policy: ScriptPolicy | undefined;
 
 /** The address of one of our scripts as Trusted Types want it. Where the page forbids our policy the address stays a string, and is refused. */
-export function trusted(url: URL): string {
+export function trusted(url: URL, { trustedTypes }: Pick<Scope, "trustedTypes"> = self): string {
   try {
-    policy ??= typeof trustedTypes === "undefined" ? undefined : trustedTypes.createPolicy("unknot", { createScriptURL: (url) => url });
+    policy ??= trustedTypes?.createPolicy("unknot", { createScriptURL: (url) => url });
   } catch {
     return url.href;
   }

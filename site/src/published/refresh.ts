@@ -1,7 +1,9 @@
+import type { Scope } from "./scope";
+
 /** Deletes a file from all caches of this origin. There are none where the page did not come over https, and none in a sandbox. */
-export async function forget(url: string): Promise<void> {
+export async function forget(url: string, scope: Pick<Scope, "caches"> = self): Promise<void> {
   try {
-    for (const name of await caches.keys()) await (await caches.open(name)).delete(url, { ignoreSearch: true });
+    for (const name of await scope.caches.keys()) await (await scope.caches.open(name)).delete(url, { ignoreSearch: true });
   } catch {
     // nothing was cached
   }
@@ -9,12 +11,12 @@ export async function forget(url: string): Promise<void> {
 
 /** Fetches again, past all caches, the scripts and styles below base that this page has asked for: a cache may hold a damaged one. Resolves
     to false if one does not come whole. */
-export async function refresh(base: URL): Promise<boolean> {
-  const urls = new Set(performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.startsWith(base.href) && /\.(js|css)$/.test(name)));
+export async function refresh(base: URL, scope: Pick<Scope, "caches" | "fetch" | "performance"> = self): Promise<boolean> {
+  const urls = new Set(scope.performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.startsWith(base.href) && /\.(js|css)$/.test(name)));
   const came = await Promise.all([...urls].map(async (url) => {
-    await forget(url);
+    await forget(url, scope);
     try {
-      const response = await fetch(url, { cache: "reload", credentials: "same-origin" });
+      const response = await scope.fetch(url, { cache: "reload", credentials: "same-origin" });
       return response.ok && (await response.blob()).size > 0;
     } catch {
       return false;

@@ -1,3 +1,5 @@
+import type { Scope } from "./scope";
+
 /** The file that this code is in; its name contains a hash of it. */
 const own = new URL(import.meta.url);
 
@@ -6,9 +8,9 @@ export const base = new URL("./", own);
 
 /** Asks the server below base whether it still publishes the version of this page, or a newer one; "unknown" if it does not answer. It looks
     into unknot.js, which keeps its name and names all the files that it needs. */
-export async function published(base: URL): Promise<"this" | "newer" | "unknown"> {
+export async function published(base: URL, scope: Pick<Scope, "fetch"> = self): Promise<"this" | "newer" | "unknown"> {
   try {
-    const response = await fetch(new URL("unknot.js", base), { cache: "no-store", credentials: "same-origin" });
+    const response = await scope.fetch(new URL("unknot.js", base), { cache: "no-store", credentials: "same-origin" });
     if (!response.ok || !/javascript/.test(response.headers.get("Content-Type") ?? "")) return "unknown";
     return (await response.text()).includes(own.pathname.split("/").at(-1)!) ? "this" : "newer";
   } catch {

@@ -1,8 +1,10 @@
 // The widget on a page of another origin, with styles and a policy of its own.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { readFileSync } from "node:fs";
 import { element } from "../../src/workbench/snippets";
+import { test } from "../context";
+import { whole } from "../whole";
 import { blog, dist, nearly, watch, type Host } from "./hosts";
 
 let unknot: Host;
@@ -45,6 +47,7 @@ test("under the strict policy of the reference the picture fits a phone, and the
   await host.close();
 });
 
+// weather.plain.ts has the sentence for each, and loading.test.ts the refusals of a browser; only the templates are the element's own.
 for (const { what, policy, word } of [
   { what: "a worker", policy: () => allows([]), word: "worker-src needs blob:" },
   { what: "compiling", policy: () => allows().replace(" 'wasm-unsafe-eval'", ""), word: "wasm-unsafe-eval" },
@@ -52,7 +55,7 @@ for (const { what, policy, word } of [
   { what: "templates by Trusted Types", policy: () => allows(["worker-src blob:", "require-trusted-types-for 'script'", "trusted-types unknot"]), word: "trusted-types needs unknot and lit-html" },
   { what: "the download", policy: () => allows().replace(/connect-src [^;]+/, "connect-src 'none'"), word: "connect-src needs" },
 ]) {
-  test(`a policy that forbids ${what} gets a sentence`, async ({ page }, info) => {
+  test(`names what a policy lacks that forbids ${what}`, { tag: what.startsWith("templates") ? [] : whole }, async ({ page }, info) => {
     const host = await blog(info.outputPath("blog"), { "index.html": post(`<unknot-puzzle kind="tiles">${nearly}</unknot-puzzle>`), "style.css": "" }, policy());
     await page.goto(host.url);
     const alert = page.locator("unknot-puzzle").getByRole("alert");

@@ -1,7 +1,9 @@
 // embed.html in a frame on a page of another origin.
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { accessible } from "../axe";
+import { test } from "../context";
+import { whole } from "../whole";
 import { blog, dist, watch, type Host } from "./hosts";
 
 /** Two moves solve it. */
@@ -27,8 +29,9 @@ const host = (info: { outputPath(name: string): string }, frame: string): Promis
   });`,
 }, `default-src 'none'; script-src 'self'; frame-src ${unknot.url}`);
 
+// Each time in a sandbox, which allows less; the other differs by the origin of its messages.
 for (const sandbox of ["", ` sandbox="allow-scripts"`]) {
-  test(`a frame plays, solves, tells its height and its events, and obeys its parent alone${sandbox && ", in a sandbox and from a host that shares nothing"}`, async ({ page }, info) => {
+  test(`a frame plays, solves, tells its height and its events, and obeys its parent alone${sandbox && ", in a sandbox and from a host that shares nothing"}`, { tag: sandbox ? [] : whole }, async ({ page }, info) => {
     await page.goto(`${unknot.url}doctor-frame.html`);
     const hash = await shared(page, "tiles", near), post = await host(info, `<iframe src="${unknot.url}embed.html${hash}?loading=touch&controls=solve+steps+say&theme=dark" title="Tiles" height="60"${sandbox}></iframe>`);
     const seen = watch(page), frame = page.frameLocator("iframe"), heard = (type: string) => page.evaluate((type) => (window as unknown as { heard: { type: string; origin: string; detail: Record<string, unknown> }[] }).heard.filter((one) => one.type === type), type);

@@ -12,6 +12,25 @@ export const online = /^(doctor|shared|boards|embed)-|^doctor\.html/;
 export type Fault = import("../../serve.mjs").Fault;
 export type Host = Awaited<ReturnType<typeof serve>>;
 
+/** A host of dist/ below a sub-path, whose answers are kept for good, as hosts of files with a hash in their names say. */
+export interface BadHost extends Host {
+  /** By the beginning of a name; times: of so many answers alone. */
+  faults: Map<string, Fault & { times?: number }>;
+  /** Contents in place of files of dist/, by name; undefined for a file that is gone. Nothing is copied. */
+  over: Map<string, string | Buffer | undefined>;
+}
+
+/** Serves dist/ with faults that a test may change at any time. */
+export async function badHost(headers: Record<string, string> = { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=31536000, immutable" }): Promise<BadHost> {
+  const faults: BadHost["faults"] = new Map(), over: BadHost["over"] = new Map(), prefix = "/sub/";
+  const broken = (path: string): Fault | undefined => {
+    const [begins = "", fault] = [...faults].find(([begins]) => path.slice(prefix.length).startsWith(begins)) ?? [];
+    if (fault?.times !== undefined && !--fault.times) faults.delete(begins);
+    return fault;
+  };
+  return { ...await serve(dist, { prefix, headers, over, broken }), faults, over };
+}
+
 /** A puzzle that one key, ArrowLeft, solves; and one that takes a solver a moment. */
 export const nearly = "1 2 3\n4 5 6\n7 0 8", shuffled = "8 7 6\n5 4 3\n2 1 0";
 

@@ -1,9 +1,10 @@
 // dist/ as an npm package, in somebody's own bundle.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
+import { test } from "../context";
 import { dist, nearly, watch } from "./hosts";
 
 test("packed and bundled, the element solves with the engine beside the bundle", async ({ page }, info) => {

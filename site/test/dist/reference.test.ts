@@ -1,8 +1,9 @@
 // reference.html: the interface to be read, and its examples at work.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
 import { accessible } from "../axe";
+import { test } from "../context";
 import { dist, watch } from "./hosts";
 
 test("the reference tells all of the interface, and its examples work", async ({ page }) => {

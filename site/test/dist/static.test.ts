@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { whole } from "../whole";
 import { dist, online, released } from "./hosts";
 
 test("names carry a hash, but for those that others know", () => {
@@ -16,7 +17,7 @@ test("every file is kept for offline use, but those that are about the network",
   expect(kept.sort()).toEqual(released().filter((name) => !online.test(name)).sort());
 });
 
-test("a build leaves the files of the release before, and no older ones", async ({}, info) => {
+test("a build leaves the files of the release before, and no older ones", { tag: whole }, async ({}, info) => {
   const folder = info.outputPath("dist"), build = (n: number) => {
     const file = info.outputPath(`${n}.wasm`);
     writeFileSync(file, Buffer.concat([Buffer.from("\0asm"), Buffer.of(1, 0, 0, 0), ...Array(n).fill(Buffer.of(0, 2, 1, 0x78))])); // so many empty sections

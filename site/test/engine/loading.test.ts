@@ -1,7 +1,9 @@
+// The engine as a browser loads it. What follows from each fault of a host is in dist/weather.plain.ts, each time.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { serve } from "../../serve.mjs";
+import { whole } from "../whole";
 import { expect, policy, test, yard } from "./harness";
 
 test("nothing is fetched before the engine is asked for, and then once", async ({ page, server }) => {
@@ -48,13 +50,13 @@ for (const [what, headers, said] of [
   });
 }
 
-test("a server that unpacks the engine on the way does no harm", async ({ page, site }) => {
+test("a server that unpacks the engine on the way does no harm", { tag: whole }, async ({ page, site }) => {
   await page.route("**/engine.wasm.gz", (route) => route.fulfill({ body: gunzipSync(readFileSync(join(site, "engine.wasm.gz"))) }));
   const opened = await page.evaluate(async (text) => (await (await unknot.engine()).ask({ do: "open", text })).state!.kind, yard);
   expect(opened).toBe("fixture");
 });
 
-test("an engine that cannot be fetched is told, and fetched at the next try", async ({ page }) => {
+test("an engine that cannot be fetched is told, and fetched at the next try", { tag: whole }, async ({ page }) => {
   await page.route("**/engine.wasm.gz", (route) => route.abort(), { times: 1 });
   const { fault, kind } = await page.evaluate(async (text) => {
     const fault = await unknot.engine().catch(({ text }) => text);
@@ -64,14 +66,14 @@ test("an engine that cannot be fetched is told, and fetched at the next try", as
   expect(kind).toBe("fixture");
 });
 
-test("a page with Trusted Types starts the engine, if it lets unknot make them", async ({ page, site }) => {
+test("a page with Trusted Types starts the engine, if it lets unknot make them", { tag: whole }, async ({ page, site }) => {
   const server = await serve(site, { headers: { "Content-Security-Policy": `${policy}; require-trusted-types-for 'script'; trusted-types unknot` } });
   await page.goto(server.url);
   expect(await page.evaluate(async (text) => (await (await unknot.engine()).ask({ do: "open", text })).state!.kind, yard)).toBe("fixture");
   await server.close();
 });
 
-test("a browser without WebAssembly is told so", async ({ page }) => {
+test("a browser without WebAssembly is told so", { tag: whole }, async ({ page }) => {
   const fault = await page.evaluate(() => {
     Reflect.deleteProperty(globalThis, "WebAssembly");
     return unknot.engine().catch(({ text }) => text);
@@ -94,7 +96,7 @@ for (const [what, spoil] of [
     return changed(raw, raw.lastIndexOf("fixture")); // in its data, where any byte compiles
   }],
 ] as const) {
-  test(`an engine of which ${what} comes once is fetched again; if it comes so for good, that is told, and the next try begins anew`, async ({ page, site }) => {
+  test(`an engine of which ${what} comes once is fetched again; if it comes so for good, that is told, and the next try begins anew`, { tag: whole }, async ({ page, site }) => {
     const body = spoil(readFileSync(join(site, "engine.wasm.gz")));
     await page.route("**/engine.wasm.gz", (route) => route.fulfill({ body }), { times: 1 });
     expect(await page.evaluate(async (text) => (await (await unknot.engine()).ask({ do: "open", text })).state!.kind, yard)).toBe("fixture");
@@ -111,7 +113,7 @@ for (const [what, spoil] of [
   });
 }
 
-test("a worker that does not say that it is ready is waited for, which is told, and another is started at again", async ({ page }) => {
+test("a worker that does not say that it is ready is waited for, which is told, and another is started at again", { tag: whole }, async ({ page }) => {
   await page.clock.install();
   const kind = page.evaluate(async (text) => {
     const Native = Worker;

@@ -55,7 +55,7 @@ async function begin(request: WorkRequest<"solve">): Promise<{ work: Work<"solve
   return { work, reports, next };
 }
 
-const how: Loading = { fresh: false, signal: new AbortController().signal, late() {} };
+const how: Loading = { fresh: false, signal: new AbortController().signal, late() {}, scope: self };
 
 const filesAt = (base: string) => ({ program: { gzip: new URL(__GZIP__, base) }, worker: new URL(__WORKER__, base) });
 

@@ -51,7 +51,7 @@ export async function compiled(): Promise<TestEngine> {
     WebAssembly.compile(readFileSync(program)),
     build({ absWorkingDir: site, entryPoints: ["src/engine/worker.ts"], bundle: true, write: false, format: "iife", alias, banner: { js: browserLike } }),
   ]);
-  Object.assign(globalThis, { Worker: NodeWorker, navigator: {} }); // it may say how much memory the device has
+  Object.assign(globalThis, { self: globalThis, Worker: NodeWorker, navigator: {} }); // it may say how much memory the device has
   return counted(client(new Pool(new URL(`data:text/javascript;base64,${Buffer.from(script!.contents).toString("base64")}`), module)));
 }
 

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * The files of the previous release, which stay for pages that are still open. A build of the same files keeps those that it finds.
+ * @param {string} dist the folder with that release @param {object} files the files of this one, by name
+ * @returns {string[]}
+ */
+export function previous(dist, files) {
+  const list = join(dist, "release.json");
+  if (!existsSync(list)) return [];
+  const last = JSON.parse(readFileSync(list, "utf8")), isGone = (/** @type {string} */ name) => !(name in files) && existsSync(join(dist, name));
+  const gone = Object.keys(last.files).filter(isGone);
+  return gone.length ? gone : last.before.filter(isGone);
+}

@@ -1,0 +1,39 @@
+// The engine's first worker, started while its program is still downloading.
+import type { Loading } from "./download";
+import { EngineFault } from "./fault";
+import { Instance } from "./instance";
+import { compile, workerScript, type Program } from "./module";
+import { patiently } from "./patience";
+import { forbidden, mayRun } from "./policy";
+
+const slowStart = 10_000; // ms
+const slow = "The engine is slow to start on this device. Unknot is still waiting; you can also try again.";
+const absent = "The engine needs WebAssembly, which this browser lacks or has switched off. Switch it on (in Lockdown Mode, for this site) or use another browser.";
+
+/** The addresses of the engine's files. */
+export interface Files { program: Program; worker: URL }
+
+/** The compiled engine, the address of its worker's script, and the first instance. */
+export interface Begun { module: WebAssembly.Module; script: URL; instance: Instance }
+
+/** Downloads the engine and resolves once its first instance is ready. Throws an EngineFault that says why it cannot be. */
+export async function begin({ program, worker }: Files, sizes: typeof __SIZES__, how: Loading, onProgress: (fraction: number) => void): Promise<Begun> {
+  if (!how.scope.WebAssembly) throw new EngineFault({ text: absent });
+  if (!mayRun(how.scope)) throw new EngineFault({ text: forbidden });
+  const compiled = compile(program, sizes, how, onProgress);
+  const started = workerScript(worker, sizes.workerSum, how).then(async (script) => {
+    const instance = new Instance(script, how.scope);
+    how.signal.addEventListener("abort", () => {
+      instance.kill("Loading was cancelled.");
+      URL.revokeObjectURL(script.href);
+    });
+    const running = compiled.then((module) => {
+      instance.start(module);
+      return patiently(instance.ready, how.late, how.scope, slowStart, slow);
+    });
+    await Promise.all([running, instance.ready]); // either may fail long before the other
+    return { script, instance };
+  });
+  const [module, { script, instance }] = await Promise.all([compiled, started]);
+  return { module, script, instance };
+}

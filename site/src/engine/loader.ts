@@ -1,0 +1,65 @@
+// Tries to load the engine, until it is there or there is a reason why it cannot be.
+import { Damaged, type Loading } from "./download";
+import { EngineFault } from "./fault";
+
+/** Called with the fraction of the download, 0 to 1, and with a sentence while nothing happens for long, else "". */
+export type Watcher = (fraction: number, late: string) => void;
+
+/** How one attempt loads. */
+type Attempt = Omit<Loading, "scope">;
+
+/** Loads something once, for all who ask. */
+export class Loader<T> {
+  #loading: Promise<T> | undefined;
+  #fraction = 0;
+  #late = "";
+  /** Caches are passed by from now on. */
+  #doubted = false;
+  #attempt: AbortController | undefined;
+  readonly #watchers = new Set<Watcher>();
+
+  /** Loads it by begin, unless it is loaded or loading. After a fault the next call tries again. */
+  load(begin: (how: Attempt, onProgress: (fraction: number) => void) => Promise<T>, watcher?: Watcher): Promise<T> {
+    if (watcher) {
+      this.#watchers.add(watcher);
+      watcher(this.#fraction, this.#late);
+    }
+    this.#loading ??= this.#try(begin).catch((error) => {
+      this.#loading = undefined;
+      [this.#fraction, this.#late] = [0, ""];
+      throw error;
+    }).finally(() => this.#watchers.clear());
+    return this.#loading;
+  }
+
+  /** Stops waiting and starts loading again, for all who wait. A download that stood still is fetched past the caches. */
+  again(): void {
+    this.#doubted ||= this.#fraction < 1;
+    this.#attempt?.abort();
+  }
+
+  async #try(begin: (how: Attempt, onProgress: (fraction: number) => void) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      const attempt = this.#attempt = new AbortController(), { signal } = attempt;
+      this.#tell({ fraction: 0, late: "" });
+      try {
+        const loaded = await begin({ fresh: this.#doubted, signal, late: (late) => { if (!signal.aborted) this.#tell({ late }); } }, (fraction) => this.#tell({ fraction }));
+        this.#attempt = undefined;
+        return loaded;
+      } catch (error) {
+        const over = !signal.aborted;
+        attempt.abort(); // what else is under way
+        if (!over) continue;
+        this.#doubted = true;
+        if (tries === 1 && error instanceof Damaged) continue;
+        if (error instanceof EngineFault) throw error;
+        throw new EngineFault({ text: "The engine could not be started. Try again.", stack: String(error) });
+      }
+    }
+  }
+
+  #tell({ fraction = this.#fraction, late = this.#late }: { fraction?: number; late?: string }): void {
+    [this.#fraction, this.#late] = [fraction, late];
+    this.#watchers.forEach((watcher) => watcher(fraction, late));
+  }
+}

@@ -1,0 +1,58 @@
+// The files that the service worker keeps, each as it was published.
+import type { Unkept } from "./unkept";
+
+/** A file of a release. integrity has a hash of it, and of a packed file also one of its contents. */
+export interface Published { url: string; integrity: string }
+
+/** Why a file is not kept. */
+class Failure extends Error {
+  constructor(readonly unkept: Unkept) { super(unkept); }
+}
+
+/** Why a file is not kept; an error that is not ours comes from the storage. */
+export const reason = (error: unknown): Unkept => (error instanceof Failure ? error.unkept : "full");
+
+/** The part of a service worker's global scope that is asked. */
+export type Around = Pick<typeof globalThis, "caches" | "fetch">;
+
+/** The files of a release in one cache, each under its key. */
+export class Files {
+  /** Hashes by address. */
+  readonly #hashes: ReadonlyMap<string, string>;
+
+  constructor(published: readonly Published[], base: string, private readonly cache: string, private readonly keyOf: (url: string) => string | undefined, private readonly scope: Around) {
+    this.#hashes = new Map(published.map(({ url, integrity }) => [new URL(url, base).href, integrity]));
+  }
+
+  /** Fetches a file past the caches and keeps it if it is what was published; throws the reason if not. */
+  async keep(url: string): Promise<Response> {
+    const { caches, fetch } = this.scope, request = (integrity?: string) => new Request(url, { integrity, cache: "reload", credentials: "same-origin" });
+    const response = await fetch(request(this.#hashes.get(url))).catch(async () => {
+      const refused = await fetch(request()).then(({ ok }) => ok, () => undefined);
+      throw new Failure(refused === undefined ? "unreachable" : refused ? "damaged" : "missing");
+    });
+    if (!response.ok) throw new Failure("missing");
+    const kept = response.redirected ? new Response(response.body, response) : response; // a navigation may not be answered by one that was redirected
+    await (await caches.open(this.cache)).put(this.keyOf(url)!, kept.clone());
+    return kept;
+  }
+
+  /** Fetches the files that should be kept and are missing. Resolves to why it cannot, or to "". */
+  async makeWhole(): Promise<Unkept | ""> {
+    try {
+      const cache = await this.scope.caches.open(this.cache);
+      for (const url of this.#hashes.keys()) if (!(await cache.match(this.keyOf(url)!))) await this.keep(url);
+      return "";
+    } catch (error) {
+      return reason(error);
+    }
+  }
+
+  /** Whether a kept file is what was published, or nothing was published at its address. */
+  async isPublished(url: string, kept: Response): Promise<boolean> {
+    const integrity = this.#hashes.get(Object.assign(new URL(url), { search: "" }).href);
+    if (!integrity) return true;
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await kept.clone().arrayBuffer()));
+    return integrity.includes(btoa(String.fromCharCode(...digest)));
+  }
+}
