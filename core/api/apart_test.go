@@ -17,7 +17,7 @@ import (
 
 // soon stops a run at its first step or after so many ticks, which are counted and not timed, so
 // that it always ends in the same place.
-var soon = &run.Moment{Ticks: 1_000}
+var soon = &run.Moment{Ticks: 100}
 
 // visitor is somebody with a session and a worker, and all that was said to them.
 type visitor struct {

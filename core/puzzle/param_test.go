@@ -100,9 +100,9 @@ func TestADescriptionIsThatOfItsParameter(t *testing.T) {
 	if got := Describe(p); len(got) != 1 || !reflect.DeepEqual(got[0], want) {
 		t.Errorf("%+v", got)
 	}
-	columns := sort
+	columns := *sort
 	columns.Default = byColumns
-	if got := Describe(columns)[0]; got.Default != "columns" || !slices.Equal(got.Choices, []string{"rows", "columns"}) {
+	if got := Describe(&columns)[0]; got.Default != "columns" || !slices.Equal(got.Choices, []string{"rows", "columns"}) {
 		t.Errorf("%+v", got)
 	}
 	if got := Words[letter]("b", "a"); !slices.Equal(got, []Named[letter]{{"b", "b"}, {"a", "a"}}) {

@@ -289,9 +289,9 @@ func TestOthersAgree(t *testing.T) {
 			game, n := reasoners(t, string(source))
 			compiled++
 			// So many thousand conditions, or a few steps of the largest: no clock decides what is tested.
-			left := 400
+			left, least := 400, 5
 			if testing.Short() {
-				left = 4
+				left, least = 4, 2
 			}
 			b := newBoth(t, game, n)
 			random := rand.New(rand.NewPCG(1, 3))
@@ -300,7 +300,7 @@ func TestOthersAgree(t *testing.T) {
 				left--
 				return true
 			})
-			for length := 0; (left > 0 || count < 5) && count < 400; count++ {
+			for length := 0; (left > 0 || count < least) && count < 400; count++ {
 				b.look()
 				if b.over || len(b.moves) == 0 || length == 100 {
 					b.begin()
