@@ -57,9 +57,10 @@ for (const { what, change, says } of [
   test(`by hand-off: an address ${what} gets a sentence and the front page`, async ({ host, visitor, visit }) => {
     await opened(visitor, host.url);
     const { hash } = new URL(await address(visitor)), friend = await visit();
-    await friend.start(friendly(host.url) + change(hash));
+    await friend.open(friendly(host.url) + change(hash));
     await friend.reads({ role: "alert" }, says);
-    await friend.sees({ role: "button", name: "Solve" });
+    await friend.choose(lamps.title);
+    await friend.sees({ role: "grid" });
   });
 }
 
