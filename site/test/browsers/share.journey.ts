@@ -100,9 +100,9 @@ const savedFiles = (visitor: Visitor): Promise<File[]> => visitor.window.run(() 
 const played = (visitor: Visitor, { type, base64 }: File) => visitor.window.run(async ({ type, base64 }) => {
   const film = Object.assign(document.createElement("video"), { muted: true, src: `data:${type};base64,${base64}` });
   if (!film.canPlayType(type)) return undefined;
-  await new Promise((resolve, reject) => { film.onloadeddata = resolve; film.onerror = () => reject(new Error(film.error!.message)); });
-  await film.play();
-  await new Promise((resolve) => { film.onended = resolve; });
+  document.body.append(film);
+  const over = new Promise((resolve, reject) => { film.onended = resolve; film.onerror = () => reject(new Error(film.error!.message)); });
+  await Promise.all([film.play(), over]); // on a busy machine it may be over before it is known to play
   return { seconds: film.duration, width: film.videoWidth, height: film.videoHeight };
 }, { type, base64 });
 

@@ -81,7 +81,7 @@ test("a page in a sandbox works, or says what it lacks", async ({ host, visitor 
 
 test("a page that is opened as a file says why nothing else comes", async ({ host, visitor }) => {
   await visitor.open(pathToFileURL(`${host.www}/index.html`).href);
-  await visitor.reads(alert, "Open unknot.html instead");
+  await visitor.reads(alert, "./build.sh serve");
 });
 
 test("the page in one file plays where it was saved", async ({ host, visitor }) => {
