@@ -1,37 +1,22 @@
-// The published collections, solved in the page. They are read from ../shared/data beside the repository, where it is there.
+// The published collections, solved in the page.
 import { expect, test } from "@playwright/test";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import type { Params } from "../../src/engine/protocol";
+import { readFileSync } from "node:fs";
 import type { Row } from "./engine";
 import { median, ms, percent, say } from "./figures";
-import { open, root, spread } from "./page";
+import { open, spread } from "./page";
+import { published, suites, text } from "./suites";
 
-/** A collection and how it is run; quick is what is run of it without `full`. */
-interface Suite {
-  title: string; kind: string; solver?: string; limit: number;
-  /** Or a folder of them. */ file: string;
-  /** Each line begins with the length of a shortest solution. */ lengths?: boolean;
-  /** Seconds after which the best so far is looked at. */ after?: number[];
-  /** What is summed over the solutions. */ measure?: string;
-  params?: Params;
-  /** Seconds that it goes on for when it has a solution. */ more?: number;
-  /** The least known in the measure: a table, and its column. */ known?: [file: string, column: string];
-  /** Seconds within which solutions are counted. */ within?: number[];
-  quick?: { limit?: number; rows?: number };
-}
-const suites = JSON.parse(readFileSync(new URL("suites.json", import.meta.url), "utf8")) as Suite[];
 const full = process.env.BENCH === "full";
 
 for (const suite of suites) {
   test(suite.title, async ({ page }) => {
-    const path = `${root}/../shared/data/${suite.file}`;
-    test.skip(!existsSync(path), `${suite.file} is not here`);
+    const all = text(suite.file);
+    test.skip(all === undefined, `${suite.file} is not here`);
     test.setTimeout(0);
     await open(page);
 
-    const text = (statSync(path).isDirectory() ? readdirSync(path).sort().map((name) => `${path}/${name}`) : [path]).map((file) => readFileSync(file, "utf8")).join("\n");
     const { limit, rows: wanted } = { limit: suite.limit, rows: Infinity, ...(full ? {} : suite.quick) };
-    const parts = await page.evaluate(([kind, text]) => window.bench.split(kind, text), [suite.kind, text] as const);
+    const parts = await page.evaluate(([kind, text]) => window.bench.split(kind, text), [suite.kind, all!] as const);
     const chosen = spread(parts, wanted);
     const after = (suite.after ?? []).filter((seconds) => seconds <= limit);
     const least = suite.known && column(...suite.known);
@@ -80,7 +65,7 @@ for (const suite of suites) {
 
 /** A column of a table in the order of its rows, which are the puzzles of a collection. */
 function column(file: string, name: string): number[] {
-  const [head, ...rows] = readFileSync(`${root}/../shared/data/${file}`, "utf8").trim().split(/\r?\n/).map((line) => line.split(","));
+  const [head, ...rows] = readFileSync(published(file), "utf8").trim().split(/\r?\n/).map((line) => line.split(","));
   return rows.map((fields) => Number(fields[head.indexOf(name)]));
 }
 

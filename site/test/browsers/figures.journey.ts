@@ -1,13 +1,12 @@
 // Measurements in each engine, printed and not asserted: navigation to board, a request and its reply, Stop, and published collections.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { median, ms, say } from "../bench/figures";
-import { root, script, spread } from "../bench/page";
+import { script, spread } from "../bench/page";
+import { suites, text } from "../bench/suites";
 import { hardTiles } from "../workbench/data";
 import { expect, test, type Host } from "./suite";
 import { slider, title, type Visitor } from "./visitor";
 
-interface Suite { title: string; kind: string; solver?: string; file: string; limit: number; lengths?: boolean; params?: object; quick?: { limit?: number; rows?: number } }
-const suites = JSON.parse(readFileSync(new URL("../bench/suites.json", import.meta.url), "utf8")) as Suite[];
 const rounds = 5, solves = 50, rows = 8;
 
 /** The page of the benchmarks, at this host. */
@@ -70,18 +69,19 @@ test("figures: until Stop has stopped", async ({ browsing, host, visitor }) => {
 
 for (const suite of suites.filter(({ params }) => !params)) {
   test(`figures: ${suite.title}`, async ({ browsing, host, visitor }) => {
-    const path = `${root}/../shared/data/${suite.file}`;
-    test.skip(!existsSync(path), `${suite.file} is not here`);
+    const all = text(suite.file);
+    test.skip(all === undefined, `${suite.file} is not here`);
     test.setTimeout(0);
     await bench(host, visitor);
     const { kind, solver } = suite, limit = Math.min(suite.quick?.limit ?? suite.limit, 10);
-    const parts = spread(await visitor.window.run(([kind, text]) => window.bench.split(kind, text), [kind, readFileSync(path, "utf8")] as const), Math.min(rows, suite.quick?.rows ?? rows));
+    const parts = spread(await visitor.window.run(([kind, text]) => window.bench.split(kind, text), [kind, all!] as const), Math.min(rows, suite.quick?.rows ?? rows));
     const times: number[] = [];
     let solved = 0;
     for (const { text } of parts) {
       const { ms, outcome, cost } = await visitor.window.run((order) => window.bench.solve(order, []), { kind, text, limit, seed: 1, ...(solver && { solver }) });
       times.push(ms);
-      if (outcome === "solved") solved++;
+      if (outcome !== "solved") continue;
+      solved++;
       if (suite.lengths && solver === "optimal") expect(cost.moves, text).toBe(parseInt(text.trim()));
     }
     say(`${browsing.name}, ${suite.title}`, `${solved} of ${parts.length} solved in ${limit} s each, median ${ms(median(times))}`);

@@ -1,6 +1,5 @@
 // Journey 7: puzzles in a post on another address, with its own policy and styles.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { nearly, shuffled } from "../dist/hosts";
+import { blog, nearly, shuffled, type Host as Served } from "../dist/hosts";
 import { expect, hostOf, test as base, type Host } from "./suite";
 import { said, slider } from "./visitor";
 
@@ -17,15 +16,15 @@ const test = base.extend<{ unknot: Host; blog(body: string, policy: string[]): P
     await open.stop();
   },
   blog: async ({}, use, info) => {
-    const hosts: Host[] = [], www = info.outputPath("blog");
+    const posts: Served[] = [];
     await use(async (body, policy) => {
-      mkdirSync(www, { recursive: true });
-      writeFileSync(`${www}/style.css`, hostile);
-      writeFileSync(`${www}/index.html`, `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title><link rel="stylesheet" href="style.css"><h1>A post</h1>${body}`);
-      hosts.push(await hostOf(www, { headers: { "Content-Security-Policy": policy.join("; ") } }));
-      return hosts.at(-1)!.url;
+      posts.push(await blog(info.outputPath("blog"), {
+        "style.css": hostile,
+        "index.html": `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title><link rel="stylesheet" href="style.css"><h1>A post</h1>${body}`,
+      }, policy.join("; ")));
+      return posts.at(-1)!.url;
     });
-    for (const host of hosts) await host.stop();
+    for (const post of posts) await post.close();
   },
 });
 

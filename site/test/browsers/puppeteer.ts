@@ -46,9 +46,13 @@ function windowOf(page: Page, front: () => Promise<Page>): Window {
       await mouse.up();
     },
     async stroke([first, ...rest]: readonly Point[]) {
-      const { touchscreen } = await front();
+      const page = await front(), { touchscreen } = page, still = rest.length ? Array<Point>(5).fill(rest.at(-1)!) : []; // or it throws the page, and the next tap only stops that
       await touchscreen.touchStart(first!.x, first!.y);
-      for (const { x, y } of rest) await touchscreen.touchMove(x, y);
+      for (const { x, y } of rest) await touchscreen.touchMove(x, y); // at once: a finger that rests first is another button
+      for (const { x, y } of still) {
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        await touchscreen.touchMove(x, y);
+      }
       await touchscreen.touchEnd();
     },
     async press(key) {

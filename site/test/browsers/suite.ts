@@ -2,14 +2,15 @@
 import { test as base } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
+import { dist } from "../dist/hosts";
 import type { Browser } from "./browser";
 import { start as startPuppeteer } from "./puppeteer";
 import { Visitor } from "./visitor";
 import { start as startWebKit } from "./webkit";
 
-const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
+/** The tag of the journey that runs in Chromium with each `./build.sh test`: it uses most of what the journeys share. */
+export const always = "@always";
 
 /** The system's browser: the variable's value, else the first of the names that is on the path. */
 function installed(variable: string, ...names: string[]): string {
@@ -18,7 +19,7 @@ function installed(variable: string, ...names: string[]): string {
 
 const drivers: Record<string, () => Promise<Browser>> = {
   firefox: () => startPuppeteer("firefox", installed("FIREFOX", "firefox-esr", "firefox")),
-  chromium: () => startPuppeteer("chrome", installed("CHROMIUM", "chromium", "chromium-browser", "google-chrome")),
+  chromium: () => startPuppeteer("chrome", installed("CHROMIUM", "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")),
   webkit: startWebKit,
 };
 

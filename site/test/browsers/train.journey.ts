@@ -1,12 +1,12 @@
 // Journey 1: a phone, a thumb, and no network from the second visit on.
 import { wideIslands } from "../workbench/data";
-import { expect, test } from "./suite";
+import { always, expect, test } from "./suite";
 import { said, title } from "./visitor";
 
 const phone = { width: 390, height: 844 };
 const broken = { role: "gridcell", name: /breaks a rule/ } as const;
 
-test("on the train: played by touch, offline, closed and taken up again", async ({ host, visit }) => {
+test("on the train: played by touch, offline, closed and taken up again", { tag: always }, async ({ host, visit }) => {
   test.slow();
   let visitor = await visit(phone);
   await visitor.start(host.url);

@@ -66,6 +66,12 @@ export class Visitor {
     for (const key of text) await this.press(key === "\n" ? "Enter" : key);
   }
 
+  /** Opens a kind from the front page by its name: links move there as pictures come. */
+  async choose(kind: string): Promise<void> {
+    await this.fill({ role: "textbox", inside: "unknot-shelf" }, kind);
+    await this.press("Enter");
+  }
+
   /** Copies a text from another page with the keys, into the clipboard. */
   async copy(base: string, text: string): Promise<void> {
     await this.open(new URL("copied.html", base).href);
