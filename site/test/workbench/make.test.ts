@@ -49,6 +49,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
   await expect(heading).toHaveText("Drawing");
+  await expect(desk.page).toHaveTitle("Drawing · Unknot");
   await desk.cell("row 1, column 3").click();
   await desk.cell("row 2, column 2").click();
   await expect.poll(desk.at).toBe(2);
