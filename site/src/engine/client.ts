@@ -18,7 +18,7 @@ export interface Engine {
 /** Whether a request is for several islands. */
 const severally = (request: WorkRequest): boolean => request.do === "solve" && (request.islands ?? 1) > 1;
 
-/** The engine that runs in the workers of a pool. */
+/** Returns the engine that runs in the workers of a pool. */
 export function client(pool: Pool): Engine {
   const session = new Session(pool), works = new Works(pool);
   return {

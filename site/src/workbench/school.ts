@@ -92,7 +92,8 @@ export class School extends EventTarget {
     } });
     const learning: Learning = { work, drive: new Drive(work, () => this.changed(), paused), kind: by.kind, solver, puzzles: texts.length, copy: () => { wanted = copy(); } };
     const soFar = (): string => `What was learned so far is saved as “${this.library.keepArtifact(by, `${name}, so far`, latest)}”.`;
-    const timer = setInterval(copy, copyEvery), left = () => { if (latest) soFar(); };
+    const again = () => this.library.tab.after(copyEvery, () => { copy(); cancel = again(); }), left = () => { if (latest) soFar(); };
+    let cancel = again();
     this.library.addEventListener("leaving", left);
     this.under.set(key, learning);
     this.changed();
@@ -107,7 +108,7 @@ export class School extends EventTarget {
       this.faults.set(key, fault);
       return { text: latest ? `${sentence(fault)} ${soFar()}` : `Nothing was learned. ${sentence(fault)}` };
     } finally {
-      clearInterval(timer);
+      cancel();
       this.library.removeEventListener("leaving", left);
       this.under.delete(key);
       this.changed();

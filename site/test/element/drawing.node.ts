@@ -13,12 +13,6 @@ async function verdict({ game }: Hand, tab: TestTab): Promise<Verdict> {
   return drawing.verdict!;
 }
 
-/** Draws with a tool, by its name. */
-async function use(hand: Hand, tool: string, row: number, col: number): Promise<void> {
-  hand.game.play.hold(hand.game.state!.keys!.find(({ title }) => title === tool)!.key);
-  await hand.click(row, col);
-}
-
 for (const { title, puzzle, is, says, grade } of [
   { title: "that it has several solutions", puzzle: threeIslands, is: "Several solutions", says: "Two of them differ", grade: undefined },
   { title: "that it has one", puzzle: lamps, is: "One solution", says: "It takes 2 presses at least.", grade: undefined },
@@ -41,12 +35,14 @@ test("begins the verdict again with each change, and tells a level without a sol
   const hand = await open(closet), { drawing, play } = hand.game, title = async () => (await verdict(hand, tab)).judgement!.title;
   await drawing.draw();
   expect(await title()).toBe("It can be solved");
-  await use(hand, "Wall", 4, 6); // between the box and its goal
+  await hand.use("Wall");
+  await hand.click(4, 6); // between the box and its goal
   expect(drawing.verdict).toEqual({ open: true });
   expect(await title()).toBe("No solution");
   await play.undo();
   expect(await title()).toBe("It can be solved");
-  await use(hand, "Player", 3, 5); // off again
+  await hand.use("Player");
+  await hand.click(3, 5); // off again
   expect(await title()).toBe("Not a puzzle yet");
   drawing.discard();
   expect(drawing.verdict).toBeUndefined();
@@ -57,8 +53,10 @@ test("judges only the last of several changes, though an earlier judgement is un
   await drawing.draw();
   hand.game.addEventListener("change", () => titles.push(drawing.verdict?.judgement?.title));
   await tab.pass(200); // it is being judged
-  await use(hand, "Wall", 4, 6);
-  await use(hand, "Goal", 5, 3); // one goal too many
+  await hand.use("Wall");
+  await hand.click(4, 6);
+  await hand.use("Goal");
+  await hand.click(5, 3); // one goal too many
   titles.length = 0;
   expect((await verdict(hand, tab)).judgement!.title).toBe("Not a puzzle yet");
   expect(new Set(titles.filter(Boolean))).toEqual(new Set(["Not a puzzle yet"]));

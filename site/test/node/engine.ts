@@ -70,7 +70,7 @@ function patiently(act: () => void): void {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function counted(engine: Engine): TestEngine {
-  const games = new Set<number>(), works = new Set<Work>(), asked = new Set<Promise<unknown>>(), held = new Map<Verb, Promise<void>>();
+  const games = new Set<number>(), works = new Map<Work, () => void>(), asked = new Set<Promise<unknown>>(), held = new Map<Verb, Promise<void>>();
   return {
     get memory() { return engine.memory; },
     async ask(request) {
@@ -84,7 +84,7 @@ function counted(engine: Engine): TestEngine {
     },
     work(request, on) {
       const work = engine.work(request, on), { cancel } = work, over = () => works.delete(work as Work);
-      works.add(work as Work);
+      works.set(work as Work, cancel);
       work.done.then(over, over);
       return Object.defineProperty(work, "cancel", { value: () => patiently(cancel) });
     },
@@ -103,7 +103,7 @@ function counted(engine: Engine): TestEngine {
       } while (asked.size);
     },
     async clear() {
-      await Promise.allSettled([...works].map((work) => { work.cancel(); return work.done; }));
+      await Promise.allSettled([...works].map(([{ done }, cancel]) => { cancel(); return done; }));
       await this.idle(); // some games may be on their way
       await Promise.all([...games].map((game) => engine.ask({ do: "close", game })));
       games.clear();

@@ -38,9 +38,12 @@ export class TestTab implements Tab {
   /** Lets time pass while the page is busy: timers call late. */
   async oversleep(ms: number): Promise<void> {
     await this.engine.idle();
-    this.time += ms;
+    this.sleep(ms);
     await this.pass(0);
   }
+
+  /** Lets time pass in which the machine sleeps: no timer calls. */
+  sleep(ms: number): void { this.time += ms; }
 
   listen(events: readonly TabEvent[], heard: () => void, signal: AbortSignal): void { for (const event of events) this.events.addEventListener(event, heard, { signal }); }
 

@@ -4,6 +4,7 @@ import { Game } from "../../src/element/game";
 import { kindOf } from "../../src/element/kinds";
 import { counted } from "../../src/element/words";
 import type { Input, Kind, Place } from "../../src/engine/protocol";
+import { Spoken } from "../../src/scene/spoken";
 import { Clock } from "../../src/workbench/clock";
 import { Desk } from "../../src/workbench/desk";
 import { Intake } from "../../src/workbench/intake";
@@ -43,6 +44,16 @@ export class Hand {
   click(row: number, col: number): Promise<void> { return this.input({ type: "click", places: [at(row, col)] }); }
   drag(...way: (readonly [row: number, col: number])[]): Promise<void> { return this.input({ type: "drag", places: way.map(([row, col]) => at(row, col)) }); }
   hover(row: number, col: number): Promise<void> { return this.input({ type: "hover", places: [at(row, col)] }); }
+  /** Clicks on a place, or drags along places, with the second button if so. */
+  touch(places: Place[], second = false): Promise<void> { return this.input({ type: places.length > 1 ? "drag" : "click", places, ...(second && { second }) }); }
+  /** The name of a place and what is said of it. */
+  look(place: Place): string { return new Spoken(this.game.board!, this.game.marks).of(place); }
+  /** Presses a key or holds a tool by the words on its button. */
+  async use(title: string): Promise<void> {
+    const { key, hold } = this.game.state!.keys!.find((key) => key.title === title)!, { play } = this.game;
+    if (hold) play.hold(play.held === key ? undefined : key);
+    else await this.press(key);
+  }
   /** Presses a key with the focus on a cell. */
   type(key: string, row: number, col: number): Promise<void> { return this.input({ type: "key", places: [at(row, col)], key }); }
   /** Presses keys one after another, with the focus nowhere. */

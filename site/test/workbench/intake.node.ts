@@ -33,9 +33,9 @@ for (const { title, text, says } of [
   { title: "a quantity below 0", text: head.replace("digger: 1", "digger: -1") + map, says: "line 5, column 9: “-1” is no number for “digger”" },
   { title: "too many cells", text: `size: 1000 1000\n${head}${map}`, says: "line 1, column 7: “1000” is no number of rows or columns from 1 to 256" },
   { title: "an unknown letter", text: head + map.replace("X", "Q"), says: "line 9, column 8: “Q” is no cell" },
-  { title: "a replay of another map", text: "5 0 climber\n121 0 basher\n", says: "Read as moves of Lemmings: line 2, column 1: action 2: step 121 is after the time limit of this map, 120" },
+  { title: "a replay of another map", text: "5 0 climber\n121 0 basher\n", says: /^Read as moves of Lemmings: line 2, column 1: action 2: step 121 is after the time limit of this map, 120/ },
   { title: "a replay that begins too late", text: "121 0 basher\n", says: "line 1, column 1: action 1: step 121 is after the time limit of this map, 120" },
-  { title: "a script that names a lemming that is not born", text: "5 0 climber\n6 7 basher\n", says: "Read as moves of Lemmings: line 2, column 1: action 2, in step 6: lemming 7 has not come in yet." },
+  { title: "a script that names a lemming that is not born", text: "5 0 climber\n6 7 basher\n", says: /^Read as moves of Lemmings: line 2, column 1: action 2, in step 6: lemming 7 has not come in yet\.$/ },
   { title: "a type that is used up", text: "4 0 climber\n5 1 climber\n9 2 climber\n", says: "line 3, column 1: action 3, in step 9: no climber is left" },
 ]) {
   test(`reports ${title} with its place, and keeps the open game of Lemmings`, async ({ visit }) => {
@@ -43,7 +43,9 @@ for (const { title, text, says } of [
     await visited.game.play.make(["wait 4", "climber 0"]);
     const left = visited.game.saved;
     await visited.paste(text);
-    expect(sentence(visited.draft!.fault!).toLowerCase()).toContain(says.toLowerCase());
+    const told = sentence(visited.draft!.fault!);
+    if (typeof says === "string") expect(told.toLowerCase()).toContain(says.toLowerCase());
+    else expect(told).toMatch(says);
     expect(visited.game.saved).toEqual(left);
   });
 }

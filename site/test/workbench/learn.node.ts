@@ -108,3 +108,29 @@ test("keeps all that was learned under one name in windows that do not hear of e
   ({ library } = await again(one, 2));
   expect(all().map(({ name }) => name)).toEqual(["Theirs 2", "Theirs 2 2"]);
 });
+
+test("keeps what a method had learned shortly before its page was left", async ({ visit, tab }) => {
+  const visited = await visit(first, { tab }), { school } = visited;
+  void learn(visited, 1e9);
+  while (!school.all[0]?.report) await next(school, "change");
+  await tab.pass(16_000); // a copy is asked for
+  while (!school.all[0].report!.copy) await next(school, "change");
+  expect(names(await visited.reload())).toEqual(["Walk, 1 puzzle, so far"]);
+});
+
+test("takes or refuses what another has learned while a method learns, and keeps what that learns", async ({ visit }) => {
+  const visited = await visit(first), { school } = visited, learning = learn(visited, 1e9);
+  const head = "unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort 9\n";
+  const body = ["start", ..."UDLR"].map((before) => `after ${before}: U 1 D 1 L 1 R 1\n`).join("");
+  for (const [text, says] of [[`${head}lines: 6\n\n${body}`, "cut short"], ["unknot artifact 9\n", "format 9"], [`${head}\nafter start: ${"a".repeat(9999)}`, "This cannot be used"]] as const) {
+    await visited.paste(text);
+    expect(visited.notice!.text).toContain(says);
+  }
+  await visited.paste(`; title: Theirs\n${head}lines: 5\n\n${body}`);
+  expect(learned(visited)).toBe("Theirs");
+  expect(school.all).toHaveLength(1);
+  await stop(visited);
+  await learning;
+  expect(names(visited)).toEqual(["Theirs", "Walk, 1 puzzle"]);
+  expect(learned(visited), "what was chosen meanwhile stays").toBe("Theirs");
+});

@@ -1,5 +1,4 @@
-import { drawnIslands, islands, lamps, oneLamp, threeIslands, wideIslands } from "./data";
-import type { UnknotPuzzle } from "../../src/element/puzzle";
+import { drawnIslands, islands, lamps, oneLamp, threeIslands } from "./data";
 import type { Workbench } from "../../src/workbench/page";
 import { expect, test } from "./desk";
 
@@ -50,6 +49,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
   await expect(heading).toHaveText("Drawing");
+  await expect(desk.page).toHaveTitle("Drawing · Unknot");
   await desk.cell("row 1, column 3").click();
   await desk.cell("row 2, column 2").click();
   await expect.poll(desk.at).toBe(2);
@@ -83,55 +83,6 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await expect(aside).toHaveCount(0);
 });
 
-test("another drawing that is begun ends the offer to go on with the first, and both are kept", async ({ desk }) => {
-  const heading = desk.page.getByRole("heading", { level: 1 });
-  await desk.open(lamps);
-  await desk.act("Draw");
-  await desk.button("Edit this puzzle").click();
-  await expect(heading).toHaveText("Drawing");
-  await desk.cell("row 1, column 3").click();
-  await expect.poll(desk.at).toBe(1);
-  await desk.button("Cancel").click();
-  await expect(desk.button("Continue drawing")).toBeVisible();
-  await desk.act("Draw");
-  await desk.button("Empty board").click();
-  await expect(heading).toHaveText("Drawing");
-  await expect(desk.page).toHaveTitle("Drawing · Unknot");
-  await expect(desk.button("Continue drawing")).toHaveCount(0);
-  for (const cell of ["row 1, column 1", "row 2, column 2"]) await desk.cell(cell).click();
-  await expect.poll(desk.at).toBe(2);
-  await desk.button("Cancel").click();
-  await desk.act("Draw");
-  for (const changes of ["1 change", "2 changes"]) await expect(desk.sheet.locator(".games").getByRole("button", { name: new RegExp(`^(?!Delete).*\\b${changes}$`) })).toHaveCount(1);
-});
-
-test("drawings that were left in two kinds stay in their own", async ({ desk }) => {
-  const heading = desk.page.getByRole("heading", { level: 1 }), drawn: unknown[] = [];
-  for (const puzzle of [lamps, wideIslands]) {
-    await desk.page.goto("about:blank");
-    await desk.open(puzzle);
-    await desk.act("Draw");
-    await desk.button("Edit this puzzle").click();
-    await expect(heading).toHaveText("Drawing");
-    await desk.cell("row 1, column 1").press(puzzle === lamps ? "Enter" : "2");
-    await expect.poll(desk.at).toBe(1);
-    drawn.push(await desk.moves());
-  }
-  for (const [i, { kind }] of [lamps, wideIslands].entries()) {
-    await desk.page.goto(`./#/${kind}`);
-    await expect.poll(() => desk.moves()).toEqual(drawn[i]);
-  }
-  for (const { kind, title } of [lamps, wideIslands]) {
-    await desk.page.goto(`./#/${kind}`);
-    await expect(desk.page.getByRole("link", { name: title, exact: true })).toHaveAttribute("aria-current", "page"); // the drawing before has such a button too
-    await desk.button("Cancel").click();
-    await desk.act("Draw");
-    await expect(desk.sheet.getByRole("heading", { name: "Drawings set aside" })).toBeVisible();
-    await expect(desk.sheet.getByRole("button", { name: /^Delete the drawing/ })).toHaveCount(1);
-    await desk.page.keyboard.press("Escape");
-  }
-});
-
 test("a drawing that was put aside is deleted", async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Draw");
@@ -163,19 +114,6 @@ test("a drawing that cannot be read is said to, and stays aside", async ({ desk 
   await expect(desk.button("Delete the drawing, 3 × 3, 1 change")).toBeVisible();
 });
 
-test("a drawing is kept over a closed tab", async ({ desk }) => {
-  await desk.open(lamps);
-  await desk.act("Draw");
-  await desk.button("Edit this puzzle").click();
-  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
-  await desk.cell("row 1, column 3").click();
-  await expect.poll(desk.at).toBe(1);
-  const drawn = await desk.moves();
-  await desk.page.reload();
-  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
-  await expect.poll(() => desk.moves()).toEqual(drawn);
-});
-
 test("while a puzzle is made, it is seen to go on, and can be stopped", async ({ desk }) => {
   await desk.open(islands);
   await desk.act("New");
@@ -203,74 +141,6 @@ test("a new puzzle in place of a solved one is seen to be made, and does not ope
   await expect(here).toHaveAttribute("aria-current", "page");
   await expect.poll(() => desk.page.locator("unknot-workbench").evaluate((workbench: Workbench) => workbench.making)).toBeUndefined();
   await expect(here).toHaveAttribute("aria-current", "page");
-});
-
-test("a drawing that is done as it began leads back to the game of that puzzle", async ({ desk }) => {
-  await desk.open(lamps);
-  await desk.cell(lamps.presses[0]).click();
-  await expect.poll(desk.at).toBe(1);
-  const game = await desk.moves();
-  await desk.act("Draw");
-  await desk.button("Edit this puzzle").click();
-  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
-  await desk.button("Done").click();
-  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
-  await expect.poll(desk.moves.bind(desk)).toEqual(game);
-});
-
-test("what was drawn last belongs to the puzzle, however soon it is done", async ({ desk }) => {
-  await desk.open(lamps);
-  await desk.act("Draw");
-  for (const side of ["Rows", "Columns"]) await desk.sheet.getByLabel(side).last().fill("3");
-  await desk.button("Empty board").click();
-  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
-  for (const [i, cell] of ["row 1, column 1", "row 1, column 2"].entries()) {
-    await desk.cell(cell).click();
-    await expect.poll(desk.at).toBe(i + 1);
-  }
-  await desk.puzzle.evaluate(async ({ game, shadowRoot, children }: UnknotPuzzle) => {
-    const { play } = game!;
-    void play.make(["r1c3"]);
-    shadowRoot!.querySelector<HTMLElement>("[aria-label=Undo]")!.click();
-    shadowRoot!.querySelector<HTMLElement>("[aria-label=Undo]")!.click();
-    for (const button of children) if (button.textContent!.trim() === "Done") (button as HTMLElement).click();
-  });
-  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 2");
-  await expect(desk.said).toContainText("One lamp is lit");
-});
-
-test("of puzzles that were made and not played, nothing is kept once another is made", async ({ desk }) => {
-  await desk.open(lamps);
-  const left = await desk.page.evaluate((kind) => {
-    const { library } = document.querySelector("unknot-workbench") as Workbench, grade = { level: 1, of: 3, word: "easy", about: "" };
-    const made = (text: string): void => {
-      library.addOwn(kind, { name: "", text, made: true });
-      library.keepGrade(kind, text, grade);
-      library.spend(kind, text, 1000);
-    };
-    for (const text of ["first", "second"]) made(text);
-    return library.entries.map(([key]) => key).filter((key) => /\n(first|second)$/.test(key)).sort();
-  }, lamps.kind);
-  expect(left).toEqual([`grade ${lamps.kind}\nsecond`, `time ${lamps.kind}\nsecond`]);
-});
-
-test("a puzzle that comes back in another notation is the same, with the game that was begun", async ({ desk }) => {
-  const heading = desk.page.getByRole("heading", { level: 1 });
-  await desk.open(drawnIslands);
-  await desk.cell("row 2, column 2").click();
-  await expect.poll(desk.at).toBe(1);
-  const game = await desk.moves();
-  await desk.act("Share");
-  await desk.sheet.getByLabel("Format").selectOption({ label: "puzz.link address" });
-  const address = desk.sheet.getByLabel("Puzzle as text");
-  await expect(address).toHaveValue(/^https:\/\/puzz\.link/);
-  const text = await address.inputValue();
-  await desk.page.keyboard.press("Escape");
-  await desk.paste(threeIslands.text);
-  await expect(heading).toHaveText("Puzzle 2");
-  await desk.paste(text);
-  await expect(heading).toHaveText("Puzzle 1");
-  await expect.poll(desk.moves.bind(desk)).toEqual(game);
 });
 
 test.describe("by touch", () => {

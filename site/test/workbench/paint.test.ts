@@ -1,83 +1,10 @@
-// Painting: brushes, drags, trials, pieces, and the way back from a mistake.
+// Painting: pieces, and the way back from a mistake.
 import { drawnIslands, wideIslands } from "./data";
 import { type Desk, expect, test } from "./desk";
 
-/** Drags the mouse over cells. */
-async function drag(desk: Desk, [first, ...rest]: string[], button: "left" | "right" = "left"): Promise<void> {
-  await desk.cell(first!).hover();
-  await desk.page.mouse.down({ button });
-  for (const cell of rest) await desk.cell(cell).hover();
-  await desk.page.mouse.up({ button });
-}
-
 /** How a cell looks; that it breaks a rule may be said behind. */
 const is = (desk: Desk, cell: string, look: string) => expect(desk.board.getByRole("gridcell", { name: new RegExp(`^${cell}, ${look}(, breaks|$)`) })).toHaveCount(1);
-const [one, two, three] = ["row 2, column 2", "row 2, column 3", "row 2, column 4"] as const;
-
-test("a drag paints by what its first cell becomes, and so erases too", async ({ desk }) => {
-  await desk.open(wideIslands);
-  await drag(desk, [one, two, three]);
-  await expect.poll(desk.at).toBe(1);
-  for (const cell of [one, two, three]) await is(desk, cell, "sea");
-  await drag(desk, [two, three]);
-  await is(desk, two, "island");
-  await is(desk, three, "island");
-  await drag(desk, [three, two]);
-  await is(desk, three, "undecided");
-  await is(desk, two, "undecided");
-  await is(desk, one, "sea");
-});
-
-test("with one brush each button has its mark; without a brush one button has them all", async ({ desk }) => {
-  await desk.open(wideIslands);
-  for (const look of ["sea", "island", "undecided"]) {
-    await desk.cell(one).click();
-    await is(desk, one, look);
-  }
-  await drag(desk, [one, two], "right");
-  await is(desk, two, "island");
-  await desk.button("Sea").click();
-  await desk.cell(one).click();
-  await is(desk, one, "sea");
-  await desk.cell(one).click();
-  await is(desk, one, "undecided");
-  await desk.cell(one).click({ button: "right" });
-  await is(desk, one, "island");
-  await desk.button("Island").click();
-  await expect(desk.button("Sea")).toHaveAttribute("aria-pressed", "false");
-  await desk.cell(three).click({ button: "right" });
-  await is(desk, three, "sea");
-});
-
-test("what is tried is kept or dropped, one trial in another, and is still there after a reload", async ({ desk }) => {
-  await desk.open(wideIslands);
-  await expect(desk.button("Drop")).toHaveCount(0);
-  await desk.button("Try").click();
-  await expect(desk.said).toContainText("Trial started");
-  await desk.cell(one).click();
-  await is(desk, one, "sea, trial 1");
-  await desk.button("Try").click();
-  await desk.cell(three).click();
-  await is(desk, three, "sea, trial 2");
-  await desk.axe();
-  await desk.page.reload();
-  await is(desk, three, "sea, trial 2");
-  await desk.button("Drop").click();
-  await is(desk, three, "undecided");
-  await is(desk, one, "sea, trial 1");
-  await desk.button("Undo").click();
-  await is(desk, three, "sea, trial 2");
-  await desk.button("Keep").click();
-  await is(desk, three, "sea, trial 1");
-  await desk.button("Drop").click();
-  await is(desk, one, "undecided");
-  await expect(desk.button("Drop")).toHaveCount(0);
-  await desk.page.keyboard.press("Control+z");
-  await is(desk, one, "sea, trial 1");
-  await desk.cell("row 1, column 1").focus();
-  await desk.page.keyboard.press("k");
-  await is(desk, one, "sea");
-});
+const one = "row 2, column 2";
 
 test("the pieces of the sea are told apart for as long as their button is down", async ({ desk }) => {
   await desk.open(wideIslands);

@@ -305,35 +305,3 @@ test("a double click opens the sheet for a text, and sends the text once", async
   const sent = await desk.page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
   expect(sent.filter((name) => name !== "copy"), "but for the copies that are asked for now and then").toEqual([expect.any(String), "step"]);
 });
-
-test("what a method had learned when its page was left is kept", async ({ desk }) => {
-  await desk.page.clock.install();
-  const room = await watched(desk);
-  await desk.page.clock.fastForward(16_000);
-  await oneRound(desk, room); // the copy that was asked for before has come too
-  await desk.page.reload();
-  await expect(desk.board).toBeVisible();
-  const aside = desk.page.getByRole("complementary");
-  await aside.getByLabel("By habit").check();
-  await aside.getByText("How it works and settings").click();
-  await expect(aside.getByLabel("What it has learned").locator("option")).toHaveText(["Nothing", "Walk, 1 puzzle, so far"]);
-});
-
-test("what another has learned is taken or refused while a method learns, and what it learns stays", async ({ desk }) => {
-  await watched(desk);
-  await desk.button("Back to the puzzle").click();
-  const aside = desk.page.getByRole("complementary"), told = (words: string) => desk.page.getByRole("alert").filter({ hasText: words });
-  const heading = "unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort 9\n";
-  const body = ["start", ..."UDLR"].map((before) => `after ${before}: U 1 D 1 L 1 R 1\n`).join("");
-  for (const [text, says] of [[`${heading}lines: 6\n\n${body}`, "cut short"], ["unknot artifact 9\n", "format 9"], [`${heading}\nafter start: ${"a".repeat(9999)}`, "This cannot be used"]] as const) {
-    await desk.paste(text);
-    await expect(told(says)).toBeVisible();
-    await expect(aside.getByRole("progressbar", { name: "Learning" })).toBeVisible();
-  }
-  await desk.paste(`; title: Theirs\n${heading}lines: 5\n\n${body}`);
-  await expect(aside.getByLabel("What it has learned")).toHaveValue("Theirs");
-  await expect(aside.getByRole("progressbar", { name: "Learning" })).toBeVisible();
-  await desk.stop(desk.button("Stop learning"));
-  await expect(aside.getByLabel("What it has learned").locator("option")).toHaveText(["Nothing", "Theirs", "Walk, 1 puzzle"]);
-  await expect(aside.getByLabel("What it has learned"), "what was chosen meanwhile stays").toHaveValue("Theirs");
-});
