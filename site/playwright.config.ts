@@ -44,7 +44,7 @@ export default defineConfig({
   timeout: process.env.BENCH ? 0 : 60_000 * pace,
   expect: { timeout: 20_000 * pace },
   use: {
-    trace: process.env.CI ? "retain-on-first-failure" : "off",
+    trace: process.env.CI ? { mode: "retain-on-first-failure", screenshots: false, snapshots: false, sources: false } : "off",
     baseURL: `http://127.0.0.1:${port}/`,
     locale: "en-GB",
     timezoneId,

@@ -212,6 +212,7 @@ test("a page's own styles do not reach the board", async ({ scene, page }) => {
   await scene.board(marked);
   const properties = ["font-family", "font-style", "letter-spacing", "line-height", "text-transform", "fill", "stroke", "word-spacing", "direction"];
   const before = await Promise.all(properties.map((p) => computed(scene, "text", p)));
+  spoil(page);
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`* { font: italic 3px/9 monospace; letter-spacing: 5px; word-spacing: 9px; text-transform: uppercase; fill: red; stroke: lime; color: red; direction: rtl; text-indent: 3em }

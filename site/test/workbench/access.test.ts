@@ -37,7 +37,7 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
     await expect(desk.puzzle.getByRole("alert")).toHaveText("The engine could not be loaded. Check the network and try again.");
     await desk.button("Try again").waitFor();
   },
-  "at a damaged address": async (desk) => { await desk.page.goto("./#=nothing"); await desk.page.getByRole("alert").waitFor(); },
+  "at a damaged address": async (desk) => { await desk.go("./#=nothing"); await desk.page.getByRole("alert").waitFor(); },
 };
 
 /** How each state is looked at. */

@@ -45,7 +45,7 @@ test("a key with a drawing says how many are left, and is off when none is", asy
 });
 
 test("without a board there are pictures all the same, of what is written, and print", async ({ desk, page }) => {
-  await page.goto("./#/fixture");
+  await desk.go("./#/fixture");
   await desk.paste(yard("words").text);
   await expect(desk.puzzle.locator("unknot-view").filter({ hasText: "The walker is" })).toBeVisible();
   await expect(desk.board).toBeHidden();

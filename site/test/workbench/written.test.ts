@@ -108,7 +108,7 @@ test("a text that cannot be read is there again after a reload and a walk elsewh
   await page.reload();
   await expect(text).toHaveValue(wrong);
   await expect(said).toHaveText(/never closed/);
-  await page.goto("./#/gdl/09-hanoi");
+  await desk.go("./#/gdl/09-hanoi");
   await expect(text).toHaveValue(/Tower of four discs/);
   await expect(said).toHaveText("");
   await page.goto(frogs);
