@@ -1,10 +1,26 @@
 // Firefox over WebDriver BiDi, and Chromium, in which the suite itself is tried.
 import puppeteer, { type KeyInput, type Page } from "puppeteer-core";
+import { touch } from "../workbench/finger";
 import type { Browser, Point, Window } from "./browser";
 
 const own = {
   firefox: { args: ["--no-remote"] },
   chrome: { args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"] },
+};
+
+type Finger = (page: Page, way: readonly Point[]) => Promise<void>;
+
+const fingers: Record<keyof typeof own, Finger> = {
+  async firefox({ touchscreen }, [first, ...rest]) {
+    await touchscreen.touchStart(first!.x, first!.y);
+    for (const { x, y } of rest) await touchscreen.touchMove(x, y);
+    await touchscreen.touchEnd();
+  },
+  async chrome(page, way) {
+    const protocol = await page.createCDPSession();
+    await touch(way, (type, touchPoints) => protocol.send("Input.dispatchTouchEvent", { type, touchPoints }), () => page.evaluate(() => new Promise(requestAnimationFrame)));
+    await protocol.detach();
+  },
 };
 
 export async function start(browser: "firefox" | "chrome", executablePath: string): Promise<Browser> {
@@ -22,13 +38,13 @@ export async function start(browser: "firefox" | "chrome", executablePath: strin
       const page = await started.newPage();
       await page.setViewport(size);
       front = page;
-      return windowOf(page, () => inFront(page));
+      return windowOf(page, () => inFront(page), fingers[browser]);
     },
     quit: () => started.close(),
   };
 }
 
-function windowOf(page: Page, front: () => Promise<Page>): Window {
+function windowOf(page: Page, front: () => Promise<Page>, finger: Finger): Window {
   return {
     async open(url) { await (await front()).goto(url); },
     async reload() { await (await front()).reload(); },
@@ -45,16 +61,7 @@ function windowOf(page: Page, front: () => Promise<Page>): Window {
       for (const { x, y } of rest) await mouse.move(x, y, { steps: 4 });
       await mouse.up();
     },
-    async stroke([first, ...rest]: readonly Point[]) {
-      const page = await front(), { touchscreen } = page, still = rest.length ? Array<Point>(5).fill(rest.at(-1)!) : []; // or it throws the page, and the next tap only stops that
-      await touchscreen.touchStart(first!.x, first!.y);
-      for (const { x, y } of rest) await touchscreen.touchMove(x, y); // at once: a finger that rests first is another button
-      for (const { x, y } of still) {
-        await page.evaluate(() => new Promise(requestAnimationFrame));
-        await touchscreen.touchMove(x, y);
-      }
-      await touchscreen.touchEnd();
-    },
+    stroke: async (way) => finger(await front(), way),
     async press(key) {
       const { keyboard } = await front(), keys = key.split(/\+(?=.)/) as KeyInput[], last = keys.pop()!;
       for (const modifier of keys) await keyboard.down(modifier);

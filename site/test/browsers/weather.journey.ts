@@ -74,7 +74,7 @@ test("a worker script that is missing is told of, and fetched again", async ({ h
 test("a page in a sandbox works, or says what it lacks", async ({ host, visitor }) => {
   const sandbox = await hostOf(host.www, { headers: { "Content-Security-Policy": "sandbox allow-scripts", "Access-Control-Allow-Origin": "*" } });
   await visitor.open(`${sandbox.url}#/tiles`);
-  await expect.poll(async () => [...await visitor.seen({ role: "grid" }), ...await visitor.seen({ role: "alert", name: /This page is in a sandbox/ })].length).toBeGreaterThan(0);
+  await expect.poll(async () => [...await visitor.seen({ role: "grid" }), ...await visitor.seen({ css: ".unstarted", name: /in a sandbox that blocks/ })].length).toBeGreaterThan(0);
   await neverBlamesTheNetwork(visitor);
   await sandbox.stop();
 });

@@ -13,14 +13,22 @@ export function points(desk: Desk, places: [row: number, col: number][]): Promis
 
 /** Draws a finger over places of the doubled grid. */
 export async function stroke(desk: Desk, ...places: [row: number, col: number][]): Promise<void> {
-  const touched = await points(desk, places);
-  const finger = await desk.page.context().newCDPSession(desk.page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) => finger.send("Input.dispatchTouchEvent", { type, touchPoints });
-  await Promise.all([send("touchStart", [touched[0]]), send("touchMove", [touched[1]])]); // one that rests is another button
-  const rest = Array(5).fill(touched.at(-1)); // a finger that leaves in full flight would throw the page
-  for (const point of [...touched.slice(2), ...rest]) {
-    await send("touchMove", [point]);
-    await desk.page.evaluate(() => new Promise(requestAnimationFrame));
+  const way = await points(desk, places), finger = await desk.page.context().newCDPSession(desk.page);
+  await touch(way, (type, touchPoints) => finger.send("Input.dispatchTouchEvent", { type, touchPoints }), () => desk.page.evaluate(() => new Promise(requestAnimationFrame)));
+}
+
+/** Draws a finger over points by Chromium's protocol; one point is a tap. */
+export async function touch(
+  [first, ...rest]: readonly { x: number; y: number }[], send: (type: "touchStart" | "touchMove" | "touchEnd", at: { x: number; y: number }[]) => Promise<unknown>, frame: () => Promise<unknown>,
+): Promise<void> {
+  const down = send("touchStart", [first!]);
+  if (rest.length) {
+    await Promise.all([down, send("touchMove", [rest[0]!])]); // one that rests is another button
+    const still = Array<{ x: number; y: number }>(5).fill(rest.at(-1)!); // a finger that leaves in full flight would throw the page
+    for (const point of [...rest.slice(1), ...still]) {
+      await send("touchMove", [point]);
+      await frame();
+    }
   }
-  await send("touchEnd", []);
+  await Promise.all([down, send("touchEnd", [])]);
 }
