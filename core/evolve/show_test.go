@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"unknot/core/puzzle"
@@ -116,42 +117,48 @@ func TestTheCourseIsThinnedOut(t *testing.T) {
 
 // Steps by hand: a generation each, and each is reported.
 func TestPausedRunsGoOnByGenerations(t *testing.T) {
-	commands := make(chan puzzle.Command)
-	seen := make(chan int64, 100)
-	ctx, cancel := context.WithCancel(t.Context())
-	run := run.New(ctx, run.Setup{
-		Clock:    ticking(time.Microsecond), // little falls due by time
-		Yield:    runtime.Gosched,
-		Commands: commands,
-		Report:   func(r puzzle.Report) { seen <- r.Effort },
+	synctest.Test(t, func(t *testing.T) {
+		commands := make(chan puzzle.Command)
+		var seen []int64
+		ctx, cancel := context.WithCancel(t.Context())
+		run := run.New(ctx, run.Setup{
+			Clock:    ticking(time.Microsecond), // little falls due by time
+			Yield:    runtime.Gosched,
+			Commands: commands,
+			Report:   func(r puzzle.Report) { seen = append(seen, r.Effort) },
+		})
+		stay := func(e *Evolution[int], one, _ *Individual[int]) Individual[int] { return e.Child(one.Genome) }
+		engine := Engine[int]{
+			Problem: &numbered{fitness: []float64{1, 2, 3}}, Size: 3,
+			Stages: []Stage[int]{Cross[int]{Rate: 1, Mate: stay}},
+		}
+		ended := make(chan int)
+		go func() {
+			e, err := engine.Evolve(run)
+			if err != nil {
+				t.Error(err)
+			}
+			ended <- e.Generation
+		}()
+		commands <- puzzle.Command{Name: "pause"}
+		synctest.Wait() // it is paused, and has reported that
+		first := len(seen)
+		for range 4 {
+			commands <- puzzle.Command{Name: "step"}
+			synctest.Wait()
+		}
+		steps := seen[first:]
+		if first == 0 || len(steps) != 4 {
+			t.Errorf("%d reports of a pause, %d of four steps", first, len(steps))
+		}
+		for i := 1; i < len(steps); i++ { // the first may fall together with the pause
+			if steps[i]-steps[i-1] != 3 {
+				t.Errorf("reports after %v evaluations, wanted three a step", steps)
+			}
+		}
+		cancel()
+		if generation := <-ended; generation < 4 {
+			t.Errorf("ended in generation %d", generation)
+		}
 	})
-	stay := func(e *Evolution[int], one, _ *Individual[int]) Individual[int] { return e.Child(one.Genome) }
-	engine := Engine[int]{
-		Problem: &numbered{fitness: []float64{1, 2, 3}}, Size: 3,
-		Stages: []Stage[int]{Cross[int]{Rate: 1, Mate: stay}},
-	}
-	ended := make(chan int)
-	go func() {
-		e, err := engine.Evolve(run)
-		if err != nil {
-			t.Error(err)
-		}
-		ended <- e.Generation
-	}()
-	<-seen // it is under way
-	commands <- puzzle.Command{Name: "pause"}
-	var efforts []int64
-	for range 4 {
-		commands <- puzzle.Command{Name: "step"}
-		efforts = append(efforts, <-seen)
-	}
-	for i := 2; i < len(efforts); i++ { // the first may fall together with the pause
-		if efforts[i]-efforts[i-1] != 3 {
-			t.Errorf("reports after %v evaluations, wanted three a step", efforts)
-		}
-	}
-	cancel()
-	if generation := <-ended; generation < 4 {
-		t.Errorf("ended in generation %d", generation)
-	}
 }
