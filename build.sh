@@ -147,10 +147,13 @@ run_tests() {
   stage "The build" build
   stage "TypeScript" page_types
   stage "The page" page_tests
+  stage "A journey of the suite for other browsers" journeys --project=chromium --grep @always
   echo "All tests passed."
 }
 
 page_types() { (cd site && npx tsc --noEmit); }
+
+journeys() { (cd site && npx playwright test -c test/browsers/playwright.config.ts "$@"); }
 
 # The thirty dearest page tests of the last run, and the share of each folder.
 slow_tests() {
@@ -177,7 +180,8 @@ test_browsers() {
   other_browsers
   [[ " $* " != *" chromium "* ]] || browser
   build
-  (cd site && npx tsc --noEmit && npx playwright test -c test/browsers/playwright.config.ts "${@/#/--project=}")
+  page_types
+  journeys "${@/#/--project=}"
 }
 
 bench_go() {

@@ -54,5 +54,5 @@ export default defineConfig({
       args: [...hasty, "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
   },
-  webServer: { command: `node serve.mjs ../dist ${port}`, url: `http://127.0.0.1:${port}/unknot.js`, reuseExistingServer: false },
+  webServer: !existsSync(here("../dist/index.html")) ? undefined : { command: `node serve.mjs ../dist ${port}`, url: `http://127.0.0.1:${port}/unknot.js`, reuseExistingServer: false },
 });

@@ -126,6 +126,7 @@ export class Store extends EventTarget {
     try {
       for (let made; !this.away && (made = this.pending.get(key)); ) {
         const { changes } = made, value = await this.database.act((database) => changed(database, key, changes));
+        if (this.ending.signal.aborted) return;
         const more = this.pending.get(key)!.changes.slice(changes.length);
         if (more.length) this.pending.set(key, { from: value, changes: more });
         else this.made(key, value);
