@@ -55,11 +55,16 @@ export class Pen {
   /** The writer's name; also that of the game, should it part from another window's. */
   readonly by = unique();
   private count = 0;
+  /** The version that was last taken over from another window, while nothing was played here since. */
+  taken: Branch | undefined;
 
   /** Name is the game's; base is the stamp it had when it was read: "" if it had none, undefined if there was no game. */
   constructor(public name: string, public base: string | undefined) {}
 
-  stamp(): Pick<Branch, "stamp" | "base"> { return { stamp: `${this.by}.${++this.count}`, base: this.base }; }
+  stamp(): Pick<Branch, "stamp" | "base"> {
+    this.taken = undefined;
+    return { stamp: `${this.by}.${++this.count}`, base: this.base };
+  }
 
   /** Whether this window read or wrote that version of the game. */
   knows({ stamp = "" }: { stamp?: string }): boolean { return stamp === this.base || writer(stamp) === this.by; }

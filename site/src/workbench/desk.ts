@@ -292,7 +292,7 @@ export class Desk extends EventTarget {
     if (!game.playable || game.state!.draft || game.state!.game !== number) return;
     const played = this.library.played(this.kind.name, source), there = branchOf(played, pen.name);
     if (pen.name !== pen.by && branchOf(played, pen.by)) return this.parted();
-    if (this.newer()) void game.play.follow(() => this.newer()); // if a move comes first, the games part
+    if (this.newer()) void game.play.follow(() => (pen.taken = this.newer())); // if a move comes first, the games part
     else if (there && !pen.knows(there)) pen.base = there.stamp;
   }
 

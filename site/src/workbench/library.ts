@@ -211,7 +211,8 @@ export class Library extends EventTarget {
     if (draft) return;
     const key = keyOf(kind, left.source), { name } = pen, branch: Branch = { moves, at, lines };
     const before = this.played(kind, left.source), there = branchOf(before, name);
-    if (!there && !moves.length || there && sameGame(there, branch) && (!solved || before!.solved)) return;
+    const shown = [there, pen.taken].some((version) => version && sameGame(version, branch)); // the other window may have played on meanwhile
+    if (!there && !moves.length || shown && (!solved || before?.solved)) return;
     if (solved && !before?.solved) this.count(kind, { solved: 1 });
     Object.assign(branch, pen.stamp(), there?.origin && { origin: there.origin });
     this.change<Played>(key, (played = unplayed) => withBranch({ ...played, solved: solved || played.solved }, name, branch));

@@ -25,6 +25,8 @@ const fingers: Record<keyof typeof own, Finger> = {
 
 export async function start(browser: "firefox" | "chrome", executablePath: string): Promise<Browser> {
   const started = await puppeteer.launch({ browser, executablePath, headless: true, timeout: 180_000, protocolTimeout: 0, ...own[browser] });
+  // One without windows asks nobody whether a click may write to the clipboard, and refuses.
+  if (browser === "chrome") await (await started.target().createCDPSession()).send("Browser.grantPermissions", { permissions: ["clipboardSanitizedWrite"] });
   let front: Page | undefined;
   /** A person looks at one window at a time; the others are behind it. */
   const inFront = async (page: Page): Promise<Page> => {

@@ -1,7 +1,7 @@
 // Journey 1: a phone, a thumb, and no network from the second visit on.
 import { wideIslands } from "../workbench/data";
 import { always, expect, test } from "./suite";
-import { said, title } from "./visitor";
+import { intervals, said, title } from "./visitor";
 
 const phone = { width: 390, height: 844 };
 const broken = { role: "gridcell", name: /breaks a rule/ } as const;
@@ -59,7 +59,7 @@ test("on the train: played by touch, offline, closed and taken up again", { tag:
     const at = await visitor.at();
     await visitor.tap("Hint");
     await visitor.tap("Do it");
-    await expect.poll(visitor.at).toBeGreaterThan(at);
+    await expect.poll(visitor.at, { intervals }).toBeGreaterThan(at);
   }
   await visitor.reads(said, "Solved!");
   await visitor.tap("Next puzzle");

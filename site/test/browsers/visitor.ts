@@ -3,6 +3,9 @@ import { expect } from "@playwright/test";
 import type { Point, Window } from "./browser";
 import { look, question, type Seen, type Sought } from "./eye";
 
+/** When a journey looks again, in ms: most things come at once, and it looks hundreds of times. */
+export const intervals = [10, 20, 50, 100, 250];
+
 export class Visitor {
   constructor(readonly window: Window) {}
 
@@ -20,17 +23,17 @@ export class Visitor {
 
   async sees(what: Sought): Promise<Seen> {
     let seen: Seen | undefined;
-    await expect.poll(async () => ([seen] = await this.seen(what)).length, { message: `to see ${JSON.stringify(question(what))}` }).toBeGreaterThan(0);
+    await expect.poll(async () => ([seen] = await this.seen(what)).length, { intervals, message: `to see ${JSON.stringify(question(what))}` }).toBeGreaterThan(0);
     return seen!;
   }
 
   async seesNo(what: Sought): Promise<void> {
-    await expect.poll(async () => (await this.seen(what)).length, { message: `not to see ${JSON.stringify(question(what))}` }).toBe(0);
+    await expect.poll(async () => (await this.seen(what)).length, { intervals, message: `not to see ${JSON.stringify(question(what))}` }).toBe(0);
   }
 
   /** Waits until such a thing has these words. */
   async reads(what: Sought, words: string | RegExp): Promise<void> {
-    const now = expect.poll(async () => (await this.seen(what)).map(({ text }) => text).join("\n"), { message: `the words of ${JSON.stringify(question(what))}` });
+    const now = expect.poll(async () => (await this.seen(what)).map(({ text }) => text).join("\n"), { intervals, message: `the words of ${JSON.stringify(question(what))}` });
     await (typeof words === "string" ? now.toContain(words) : now.toMatch(words));
   }
 
@@ -41,7 +44,7 @@ export class Visitor {
       const seen = await this.window.run(look, { ...question(what), near });
       near = true;
       return (found = seen.find(({ touchable, enabled }) => touchable && enabled)) !== undefined;
-    }, { message: `to reach ${JSON.stringify(question(what))}` }).toBe(true);
+    }, { intervals, message: `to reach ${JSON.stringify(question(what))}` }).toBe(true);
     return found!;
   }
 

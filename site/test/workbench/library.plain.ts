@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { rejoined, restored } from "../../src/workbench/library";
+import { first, Pen } from "../../src/workbench/branches";
+import { Library, rejoined, restored } from "../../src/workbench/library";
 
 const list = (...parts: [text: string, number?: number][]) => ({ name: "~", title: "Your own", parts: parts.map(([text, number]) => ({ name: "", text, number })) });
 
@@ -58,4 +59,17 @@ test("what comes back from a file never takes the place of what is here", () => 
   expect(restored("played a\nx", took(), took(5))).toMatchObject({ took: 5 });
   expect(restored("played a\nx", took(), took())).not.toHaveProperty("took");
   expect(Object.values(both.branches).map(({ moves }) => moves)).toEqual([["there"]]);
+});
+
+test("keeps no version that a window took over when another one has played on since, and parts once it is played here", () => {
+  const library = new Library(), there = new Pen(first, undefined), here = new Pen(first, undefined), played = () => library.played("lights", "***");
+  const keep = (pen: Pen, ...moves: string[]) => library.keep("lights", { source: "***", saved: { text: "***", moves, at: moves.length } }, pen, false);
+  keep(there, "a");
+  here.taken = played();
+  keep(there, "a", "b");
+  keep(here, "a");
+  expect(played()).toMatchObject({ moves: ["a", "b"] });
+  expect(played()!.branches).toBeUndefined();
+  keep(here, "a", "c");
+  expect(played()).toMatchObject({ moves: ["a", "b"], branches: { [here.by]: { moves: ["a", "c"] } } });
 });
