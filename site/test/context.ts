@@ -39,14 +39,14 @@ class Shared {
   async page(device: string): Promise<Page> {
     const known = this.#pages.get(device);
     this.#pages.delete(device);
-    const page = known && !spoiled.has(known) && await emptied(known, this.empty) ? known : await this.open(known);
+    const page = known && !spoiled.has(known) && await emptied(known, this.empty).catch(() => false) ? known : await this.open(known);
     this.#pages.set(device, page);
     if (this.#pages.size > maxPages) await this.close(this.#pages.keys().next().value!);
     return page;
   }
 
   private async open(instead: Page | undefined): Promise<Page> {
-    await instead?.context().close();
+    await instead?.context().close().catch(() => undefined); // it may have crashed
     const context = await this.browser.newContext();
     await noServiceWorkers(context);
     const page = await context.newPage(), { clock } = page;
@@ -79,7 +79,7 @@ async function emptied(page: Page, empty: () => boolean | Promise<boolean>): Pro
   return page.url().startsWith("http") && await page.evaluate(empty);
 }
 
-/** In the page: takes the workbench out and deletes all that is stored. The engine stays. */
+/** In the page: takes the workbench out and deletes everything stored. The engine stays. */
 async function withoutWorkbench(): Promise<boolean> {
   if (!customElements.get("unknot-workbench")) return false;
   document.querySelector("unknot-workbench")!.remove();

@@ -1,4 +1,4 @@
-// Says what a run of page tests went by, and at its end which tests passed only when they were tried again.
+// Prints the limits and the sample of a run of page tests, and at its end the tests that passed only at the second try.
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from "@playwright/test/reporter";
 import { sample } from "./sample";
 

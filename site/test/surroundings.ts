@@ -52,7 +52,7 @@ export async function unhurried(page: Page, act: () => Promise<unknown>): Promis
   await page.evaluate(() => globalThis.holdTimers(false));
 }
 
-/** Acts while the page's timers run four times as fast, where nothing but time is waited for. */
+/** Acts while the page's timers run four times as fast: for tests that wait for nothing but time. */
 export async function hurried(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => { globalThis.haste = 4; });
   await act();

@@ -116,7 +116,7 @@ export class Workbench extends PlainElement {
     this.school.addEventListener("kept", (event) => { this.notice = (event as CustomEvent<Notice>).detail; });
   }
 
-  /** Ends all that is running here, for good. */
+  /** Ends everything that is running here, for good. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.ending.abort();

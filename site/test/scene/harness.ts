@@ -42,7 +42,7 @@ export class Scene {
     await this.page.waitForFunction(() => "scene" in window);
   }
 
-  /** Opens the page anew, with nothing loaded that it may do without. */
+  /** Opens the page again, without the parts that it loads only when they are needed. */
   async reopen(): Promise<void> {
     spoil(this.page);
     await this.page.reload();

@@ -36,8 +36,7 @@ export class Desk {
     await this.settled();
   }
 
-  /** Waits until every move is played and every question to the engine's session is answered, and the page shows it. What is looked at next
-      is what came of the last press. */
+  /** Waits until every move is played, the engine's session has answered every question, and the page shows the result. */
   settled(): Promise<void> {
     return this.page.evaluate(async () => {
       const puzzle = document.querySelector("unknot-puzzle")!;
