@@ -169,7 +169,7 @@ hunt() {
   local since="${1:-HEAD~1}" busy=() tests
   mapfile -t tests < <(node site/test/slow.mjs --places .build/page-tests.json; git diff --name-only "$since" -- 'site/test/*.test.ts' | sed 's|^site/||')
   for _ in 1 2 3 4; do (while :; do :; done) & busy+=($!); done
-  trap 'kill "${busy[@]}" 2>/dev/null' EXIT
+  trap "kill ${busy[*]} 2>/dev/null || true" EXIT
   page_tests --retries 0 --repeat-each 3 --global-timeout $((20 * 60 * 1000)) "${tests[@]}"
 }
 

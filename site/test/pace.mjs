@@ -5,7 +5,7 @@ import { argv } from "node:process";
 import { serve } from "../serve.mjs";
 
 /** How long a page took to start on an idle machine with two cores, in ms. */
-const usual = 1000;
+const usual = 500;
 
 const [executablePath, dist = "../dist"] = argv.slice(2), server = await serve(dist);
 /** @type {number[]} */
