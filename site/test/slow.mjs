@@ -19,8 +19,11 @@ const tests = (suite, above = "", top = suite.file) => [
 ];
 
 const places = argv[2] === "--places", report = /** @type {{ suites: Suite[] }} */ (JSON.parse(readFileSync(/** @type {string} */ (argv.at(-1)), "utf8")));
-const all = report.suites.flatMap((suite) => tests(suite)), dearest = [...all].sort((a, b) => b.seconds - a.seconds).slice(0, 30);
-if (places) for (const { file, line, top } of dearest) console.log(file === top ? `test/${file}:${line}` : `test/${top}`); // a journey's line is in seat.ts
+const all = report.suites.flatMap((suite) => tests(suite)).sort((a, b) => b.seconds - a.seconds), dearest = all.slice(0, 30);
+if (places) {
+  const where = all.map(({ file, line, top }) => (file === top ? `test/${file}:${line}` : `test/${top}`)); // a journey's line is in seat.ts
+  console.log([...new Set(where)].slice(0, 30).join("\n"));
+}
 else {
   /** @type {Map<string, number>} */
   const shares = new Map(), whole = all.reduce((sum, { seconds }) => sum + seconds, 0);
