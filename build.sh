@@ -157,17 +157,19 @@ journeys() { (cd site && npx playwright test -c test/browsers/playwright.config.
 
 # The thirty dearest page tests of the last run, and the share of each folder.
 slow_tests() {
-  page_tools
+  [ -f .build/page-tests.json ] || { echo "There is no report of a run yet: run ./build.sh test first." >&2; exit 2; }
+  need node "install Node.js 20 or later (nodejs.org, or your system's package nodejs)"
   node site/test/slow.mjs .build/page-tests.json
 }
 
 # The page tests that changed since a commit and the thirty dearest of the last run, three times each beside four busy processes: which of them race?
 hunt() {
+  [ -f .build/page-tests.json ] || { echo "There is no report of a run yet: run ./build.sh test first." >&2; exit 2; }
   page_tools
   browser
   build
   local since="${1:-HEAD~1}" busy=() tests
-  mapfile -t tests < <(node site/test/slow.mjs --places .build/page-tests.json; git diff --name-only "$since" -- 'site/test/*.test.ts' | sed 's|^site/||')
+  mapfile -t tests < <(node site/test/slow.mjs --places .build/page-tests.json; git diff --name-only --diff-filter=d "$since" -- 'site/test/*.test.ts' | sed 's|^site/||')
   for _ in 1 2 3 4; do (while :; do :; done) & busy+=($!); done
   trap "kill ${busy[*]} 2>/dev/null || true" EXIT
   page_tests --retries 0 --repeat-each 3 --global-timeout $((20 * 60 * 1000)) "${tests[@]}"

@@ -14,7 +14,7 @@ var update = flag.Bool("update", false, "write the files that tests compare with
 func Update() bool { return *update }
 
 // Golden fails the test if got is not the text of a file in testdata, or writes the file with -update.
-// Harmless says which differences are no mistake: whoever sees the failure decides by it.
+// Harmless describes the differences that are not a mistake; it is printed with the failure.
 func Golden(t testing.TB, file, got, harmless string) {
 	t.Helper()
 	if file = "testdata/" + file; *update {

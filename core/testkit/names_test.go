@@ -16,7 +16,7 @@ import (
 const self = `"unknot/core/testkit"`
 
 // faults returns a line for each test of a file that is selected and makes no call, or makes a call and is not selected,
-// and one if a file that is no test imports this package.
+// and one if a file other than a test imports this package.
 func faults(file *ast.File, name string) (all []string) {
 	if !strings.HasSuffix(name, "_test.go") {
 		if slices.ContainsFunc(file.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == self }) {

@@ -4,7 +4,7 @@ import type { Kind } from "../engine/protocol";
 import type { SessionReply, SessionRequest, State, Verb } from "../engine/state";
 import type { Surroundings } from "../kit/surroundings";
 
-/** What the parts of a game need of the game. */
+/** The part of a game that its parts depend on. */
 export interface GameContext {
   readonly engine: Engine;
   readonly surroundings: Surroundings;

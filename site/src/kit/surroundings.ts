@@ -6,7 +6,7 @@ export interface Surroundings {
   now(): number;
   /** The page is out of sight. */
   readonly hidden: boolean;
-  /** Calls back once after so many ms, unless the function that it returns is called before. */
+  /** Calls back once after the given time, in ms. The function that it returns cancels the call. */
   after(ms: number, call: () => void): () => void;
 }
 

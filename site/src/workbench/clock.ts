@@ -19,7 +19,7 @@ export class Clock extends EventTarget {
   /** When the player acted last. */
   private acted: number;
 
-  /** Covered says whether something lies over the board, as the settings do. The clock stops for good at the signal. */
+  /** `covered` reports whether something lies over the board, such as the settings. The clock stops for good at the signal. */
   constructor(private readonly desk: Desk, private readonly covered: () => boolean, signal: AbortSignal) {
     super();
     this.acted = this.tab.now();

@@ -15,8 +15,10 @@ declare global {
 
 /** Settings last for as long as the page is open, for "one more like this". */
 const remembered = new Map<string, Params>();
-export const forgetSettings = (): void => remembered.clear();
 export const settings = (key: string): Params => remembered.get(key) ?? remembered.set(key, {}).get(key)!;
+
+/** Forgets all settings, as the page does when it is closed. */
+export const forgetSettings = (): void => remembered.clear();
 
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 

@@ -8,6 +8,7 @@ export default defineConfig({
   reporter: "list",
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
+  retries: process.env.CI ? 1 : 0, // as the page tests
   timeout: 300_000,
   expect: { timeout: 45_000 },
   projects: [{ name: "firefox" }, { name: "webkit" }, { name: "chromium" }],

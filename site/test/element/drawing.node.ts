@@ -5,7 +5,7 @@ import type { TestTab } from "../node/tab";
 import type { Hand } from "../node/visit";
 import { closet, lamps, oddTiles, oneBox, threeIslands, tiles } from "../workbench/data";
 
-/** All that is found out about the drawing. */
+/** The results about the drawing. */
 async function verdict({ game }: Hand, tab: TestTab): Promise<Verdict> {
   const { drawing } = game;
   await tab.pass(200); // a drawing rests before it is judged

@@ -6,7 +6,7 @@ import { pencil, wideIslands } from "../workbench/data";
 
 /** The last move. */
 const last = ({ game: { state } }: Hand) => state!.moves[state!.at - 1];
-/** What is said of a cell, but for its name. */
+/** The description of a cell, without its name. */
 const is = (hand: Hand, row: number, col: number) => hand.look(at(row, col)).replace(/^row \d+, column \d+,? ?/, "").replace(/, breaks a rule.*/, "");
 /** Cells of one row, from a column to another. */
 const along = (row: number, ...cols: number[]): Place[] => cols.map((col) => at(row, col));

@@ -1,4 +1,4 @@
-// What methods find, and what is said of it.
+// The results of methods, and the words for them.
 import { ending, explained, findings, heading } from "../../src/element/words";
 import type { Report } from "../../src/engine/protocol";
 import { sentence } from "../../src/kit/sentence";
@@ -6,7 +6,7 @@ import { expect, next, test } from "../node/test";
 import type { Hand } from "../node/visit";
 import { closet, detour, greeting, hardTiles, islands, lamps, noLamps, scrambled, threeIslands, tiles, yard } from "../workbench/data";
 
-/** What is said of the last run: its heading, its sentence, and the figures for everybody. */
+/** The words for the last run: its heading, its sentence, and the figures for everybody. */
 function told({ game: { kind, runs: { result, stopped } } }: Hand) {
   const { done, solver } = result!;
   return { heading: heading(result!, stopped), ending: ending(result!, kind!), figures: findings(done, solver, kind!).shown.filter(([name]) => name !== "time") };

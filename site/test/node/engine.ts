@@ -34,7 +34,7 @@ self.postMessage = (message, { transfer }) => parentPort.postMessage(message, tr
 self.addEventListener = (event, heard) => event === "message" ? parentPort.on(event, (data) => heard({ data })) : process.on("unhandledRejection", (reason) => heard({ reason }));
 `;
 
-/** An engine that knows all that was begun in it. */
+/** An engine that knows every game and every piece of work in it. */
 export interface TestEngine extends Engine {
   /** Resolves when the session has answered all that was asked, and all that was asked next. */
   idle(): Promise<void>;
