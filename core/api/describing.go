@@ -13,7 +13,7 @@ import (
 
 // list checks the kinds' parameters too, since it is what a page asks first.
 func (s *session) list(Nothing) (Kinds, error) {
-	all, err := offered(s.kinds, s.levels)
+	all, err := Offer(s.kinds, s.levels)
 	return Kinds{all}, errors.Join(err, check(s.kinds))
 }
 

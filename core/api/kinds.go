@@ -18,9 +18,10 @@ func check(kinds []puzzle.Kind) error {
 	return nil
 }
 
-// offered says what the front page has to know of all kinds. Of their levels
-// one each is read, for the first board is waited for meanwhile.
-func offered(kinds []puzzle.Kind, levels fs.FS) ([]Offered, error) {
+// Offer says what the front page has to know of all kinds, in the order of the
+// catalogue. Of their levels one each is read, for the first board is waited for
+// meanwhile.
+func Offer(kinds []puzzle.Kind, levels fs.FS) ([]Offered, error) {
 	kinds = catalogue.Offered(kinds)
 	all := make([]Offered, len(kinds))
 	for i, choice := range choices(kinds) {

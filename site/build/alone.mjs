@@ -12,6 +12,7 @@ export const inside = (packed, worker) => ({
   ...told({ gzip: { address: addressed("application/gzip", packed), content: packed }, worker: { address: addressed("text/javascript", worker), content: worker } }),
   __ALONE__: "true",
   __BOARDS__: "{}", // its engine is there at once
+  __SHELF__: '""',
   "import.meta.url": JSON.stringify("file:///unknot.html"), // a classic script does not know
 });
 

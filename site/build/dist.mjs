@@ -77,7 +77,7 @@ async function bundle(options) {
 mkdirSync(next, { recursive: true });
 process.once("exit", () => rmSync(next, { recursive: true, force: true })); // what is left of a build that failed
 
-/** @type {{ endings: string[], boards: Record<string, unknown[]>, kinds: import("./reference.mjs").Kind[] }} what core/cmd/beforehand says */
+/** @type {{ endings: string[], boards: Record<string, unknown[]>, shelf: unknown[], kinds: import("./reference.mjs").Kind[] }} what core/cmd/beforehand says */
 const beforehand = JSON.parse(readFileSync(join(made, "beforehand.json"), "utf8"));
 const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
@@ -89,12 +89,14 @@ const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "
 const gzip = { address: `./${write("engine-*.wasm.gz", packed, engine)}`, content: packed };
 const brotli = { address: `./${write("engine-*.wasm.br", smaller, engine)}`, content: smaller };
 const runner = { address: `./${write("worker-*.txt", worker.text)}`, content: worker.text };
-/** For visitors without an engine yet, who are online: not kept for offline use. */
-const boards = Object.fromEntries(Object.entries(beforehand.boards).map(([kind, levels]) => {
-  const text = Buffer.from(JSON.stringify(levels));
-  return [kind, write(`boards-${kind}-*.json.gz`, gzipSync(text, { level: 9 }), text)];
-}));
-const define = { __BOARDS__: JSON.stringify(boards), ...told({ gzip, brotli, worker: runner }) };
+/** Writes what the page shows before there is an engine, as a packed file. @param {string} name @param {unknown} content */
+function early(name, content) {
+  const text = Buffer.from(JSON.stringify(content));
+  return write(`${name}-*.json.gz`, gzipSync(text, { level: 9 }), text);
+}
+const boards = Object.fromEntries(Object.entries(beforehand.boards).map(([kind, levels]) => [kind, early(`boards-${kind}`, levels)]));
+const shelf = early("shelf", beforehand.shelf);
+const define = { __BOARDS__: JSON.stringify(boards), __SHELF__: JSON.stringify(shelf), ...told({ gzip, brotli, worker: runner }) };
 
 /** The pages, and the script that each begins with. */
 const pages = { "index.html": "workbench", "site/lab.html": "lab", "site/reference.html": "reference" };
@@ -173,7 +175,7 @@ const [frame] = await bundle({ entryPoints: ["src/embed.ts"], format: "iife", ..
 const [frameStyle] = await bundle({ entryPoints: ["src/embed/embed.css"] });
 write("embed.html", embedded(read("site/embed.html"), frame.text, frameStyle.text));
 
-const fromHost = Object.keys(files).filter((name) => /^(doctor|shared|boards|embed)-|^doctor\.html/.test(name));
+const fromHost = Object.keys(files).filter((name) => /^(doctor|shared|embed)-|^doctor\.html/.test(name));
 
 const [service] = await bundle({ entryPoints: ["src/offline/worker.ts"], format: "iife", define: { "process.env.NODE_ENV": '"production"' } });
 const notices = licences(root, sources);

@@ -23,6 +23,8 @@ declare const __HELD_FILES__: readonly string[];
 declare const __ALONE__: true | undefined;
 /** The files in dist/ with the boards of the levels, by kind. */
 declare const __BOARDS__: Record<string, string>;
+/** The file in dist/ with what the shelf shows; "" if there is none. */
+declare const __SHELF__: string;
 
 /** Text files are imported as strings, for elements with styles of their own. */
 declare module "*.css" { const text: string; export default text }

@@ -1,33 +1,44 @@
-// The board that the address names, drawn before the rest of the page and the engine have loaded: on a slow line that takes minutes.
+// What the address leads to, drawn before the rest of the page and the engine have loaded: on a slow line that takes minutes.
 import "./scene/barred"; // first of all
-import type { Board } from "./engine/protocol";
+import { createStore, get } from "idb-keyval";
+import type { Board, Input } from "./engine/protocol";
+import { keyOfSeen, type Seen } from "./kit/seen";
 import { unescaped } from "./kit/unescaped";
+import { levelsOf, shelf, type Shown } from "./published/beforehand";
 import "./scene/board";
 import { theme } from "./scene/theme";
 
-/** A level as it stands before the first move. */
-export interface First { name: string; title?: string; board: Board }
+/** A puzzle as it is opened, and the place of it that its address names. */
+export interface First { title?: string; board: Board }
 
-/** Anyone who has been here before may have gone on to another puzzle, or played this one. */
-const known = async (): Promise<boolean> => Boolean(navigator.serviceWorker?.controller) || (await indexedDB.databases()).length > 0;
+/** What was done on the early board, to be played once there is a game. */
+export const touches: Input[] = [];
 
-/** Reads the boards of a kind. Some servers unpack what is packed on the way. */
-async function boards(kind: string): Promise<First[]> {
-  const response = await fetch(new URL(__BOARDS__[kind]!, import.meta.url)), bytes = new Uint8Array(await response.arrayBuffer());
-  const body = new Blob([bytes]).stream();
-  return new Response(bytes[0] === 0x1f && bytes[1] === 0x8b ? body.pipeThrough(new DecompressionStream("gzip")) : body).json();
+/** How the game looked that a kind was left with, if there is one: a browser that keeps nothing has none. */
+const seen = (kind: string): Promise<Seen | undefined> => get<Seen>(keyOfSeen(kind), createStore("unknot", "kept")).catch(() => undefined);
+
+/** The puzzle of an address as it stands: the game that its kind was left with, the level that it names, or else the first of the kind. Undefined
+    where only the engine knows it. */
+export async function firstAt(hash: string): Promise<First | undefined> {
+  const [mark, kind = "", ...path] = hash.split("/").map(unescaped), level = path.pop(), collection = path.pop();
+  if (mark !== "#" || !kind || path.length) return undefined;
+  const left = await seen(kind);
+  if (left && (!level || left.spot?.level === level && left.spot.collection === collection)) {
+    const { info, position } = left.pictured, board = position.views[0]!.board;
+    return board && { title: info.title, board };
+  }
+  if (collection) return undefined;
+  const all = await levelsOf(kind);
+  return level ? all?.find(({ name }) => name === level) : all?.[0];
 }
 
-/** The level of an address: the one that it names, or the first of the kind. */
-async function named(hash: string): Promise<First | undefined> {
-  const [mark, kind = "", level, more] = hash.split("/").map(unescaped);
-  if (mark !== "#" || more !== undefined || !Object.hasOwn(__BOARDS__, kind) || await known()) return undefined;
-  const all = await boards(kind);
-  return level ? all.find(({ name }) => name === level) : all[0];
-}
+/** The puzzle of the address with which the page began. */
+export const first: Promise<First | undefined> = firstAt(location.hash).catch(() => undefined);
 
-/** Undefined if the address names none that is known here, or if there is no need to wait for the engine. */
-export const first: Promise<First | undefined> = named(location.hash).catch(() => undefined);
+/** All kinds; a page that begins with them asks for them at once. */
+export const kinds = (): Promise<readonly Shown[] | undefined> => (asked ??= Promise.resolve(shelf()).catch(() => undefined));
+let asked: Promise<readonly Shown[] | undefined> | undefined;
+if (/^#?\/?$/.test(location.hash)) void kinds();
 
 void first.then((first) => {
   const page = document.querySelector("unknot-workbench:not(:defined)");
@@ -37,6 +48,8 @@ void first.then((first) => {
   caption.textContent = first.title ?? "";
   figure.className = "first";
   board.board = first.board;
+  board.interactive = true;
+  board.addEventListener("unknot-input", ({ detail }) => { if (detail.type !== "hover") touches.push(detail); });
   figure.append(caption, board);
   page.prepend(figure);
 });

@@ -8,6 +8,7 @@ import (
 	"os"
 	"slices"
 
+	"unknot/core/api"
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -19,6 +20,13 @@ type Page struct {
 	Endings []string           `json:"endings"` // extensions of the files that it opens, without the dot, sorted
 	Boards  map[string][]Level `json:"boards"`  // by kind, in the order of its levels; kinds that draw no board are left out
 	Kinds   []Kind             `json:"kinds"`   // all, in the order of the catalogue
+	Shelf   []Shown            `json:"shelf"`   // as the engine offers them
+}
+
+// Shown is a kind on the shelf, with what its picture draws.
+type Shown struct {
+	api.Offered
+	View *scene.View `json:"view,omitempty"`
 }
 
 // Kind is what somebody who writes a puzzle into a page has to know of its kind.
@@ -36,10 +44,13 @@ type Solver struct {
 	Group string `json:"group,omitempty"`
 }
 
-// Level is the board of a level before its first move.
+// Level is a level before its first move.
 type Level struct {
 	Name  string       `json:"name"`
 	Title string       `json:"title,omitempty"`
+	Text  string       `json:"text"`
+	Size  string       `json:"size"`
+	Grade string       `json:"grade,omitempty"` // its word, where the kind grades
 	Board *scene.Board `json:"board"`
 }
 
@@ -55,7 +66,7 @@ func main() {
 }
 
 func beforehand(kinds []puzzle.Kind) (Page, error) {
-	page := Page{endings(kinds), map[string][]Level{}, nil}
+	page := Page{Endings: endings(kinds), Boards: map[string][]Level{}}
 	for _, kind := range kinds {
 		name := kind.Info().Name
 		all, err := boards(kind)
@@ -67,7 +78,44 @@ func beforehand(kinds []puzzle.Kind) (Page, error) {
 		}
 		page.Kinds = append(page.Kinds, described(kind))
 	}
-	return page, nil
+	var err error
+	page.Shelf, err = shelf(kinds)
+	return page, err
+}
+
+// shelf is what the front page shows of all kinds.
+func shelf(kinds []puzzle.Kind) ([]Shown, error) {
+	offered, err := api.Offer(kinds, levels.Files)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]Shown, len(offered))
+	for i, kind := range offered {
+		all[i].Offered = kind
+		if kind.Level == "" {
+			continue
+		}
+		k, err := catalogue.Find(kinds, kind.Name)
+		if err != nil {
+			return nil, err
+		}
+		p, err := k.Parse(kind.Level)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", kind.Name, err)
+		}
+		all[i].View = seen(p.Start())
+	}
+	return all, nil
+}
+
+// seen is what a picture draws of a position: its first view with a board, else
+// its first; nil if it has none.
+func seen(p puzzle.Position) *scene.View {
+	views := p.Scene()
+	if len(views) == 0 {
+		return nil
+	}
+	return &views[max(0, slices.IndexFunc(views, func(v scene.View) bool { return v.Board != nil }))]
 }
 
 // described is what the reference says of a kind.
@@ -98,11 +146,8 @@ func boards(kind puzzle.Kind) ([]Level, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", level.Name, err)
 		}
-		for _, view := range p.Start().Scene() {
-			if view.Board != nil {
-				all = append(all, Level{level.Name, level.Title, view.Board})
-				break
-			}
+		if view := seen(p.Start()); view != nil && view.Board != nil {
+			all = append(all, Level{level.Name, level.Title, level.Text, p.Info().Size, level.Grade, view.Board})
 		}
 	}
 	return all, nil

@@ -45,6 +45,14 @@ func TestBoardsAreThoseOfAllLevels(t *testing.T) {
 			t.Errorf("%s is told of as %+v", k.Info().Name, told)
 		}
 	}
+	if len(page.Shelf) != len(catalogue.Kinds()) {
+		t.Errorf("the shelf shows %d of %d kinds", len(page.Shelf), len(catalogue.Kinds()))
+	}
+	for _, kind := range page.Shelf {
+		if kind.Title == "" || kind.Level != "" && kind.View == nil {
+			t.Errorf("%s has no title or no picture", kind.Name)
+		}
+	}
 	for _, ending := range []string{"kif", "sok", "txt", "xsb"} {
 		if !slices.Contains(page.Endings, ending) {
 			t.Errorf("files that end in .%s are not opened: %v", ending, page.Endings)

@@ -88,7 +88,7 @@ export abstract class GameElement extends Dressed {
   private wait(): void {
     this.stopWaiting();
     if (this.loaded || !this.isConnected) return;
-    const load = () => void this.load().catch(() => undefined), when = this.loading ?? (pictureIn(this) || frugal() ? "touch" : "near");
+    const load = () => void this.load().catch(() => undefined), when = this.loading ?? (this.beginning === "idle" || pictureIn(this) || frugal() ? "touch" : "near");
     if (when === "now") return load();
     this.waiting.push(whenTouched(this, load));
     if (when !== "touch") this.waiting.push(whenNear(this, load));

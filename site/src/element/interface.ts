@@ -110,7 +110,7 @@ export interface PuzzleElement extends HTMLElement {
   kind: string | null;
   /** The address of a file with the puzzle, read instead of the text inside. Another site must send Access-Control-Allow-Origin with it. @attr src */
   src: string | null;
-  /** When the engine is fetched: once the element is touched, once it is near the window, or at once. Without it, "near"; but "touch" if there is a picture inside or the reader's browser saves data. @attr loading */
+  /** When the engine is fetched: once the element is touched, once it is near the window, or at once. Without it, "touch"; but "near" if it starts by itself, has no picture inside, and the reader's browser saves no data. @attr loading */
   loading: "touch" | "near" | "now" | null;
   /** How it begins: as the puzzle, with a solution that plays, or at the end of one. If set later, it begins again that way. @attr start */
   start: "idle" | "playing" | "solved";

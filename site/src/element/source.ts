@@ -1,6 +1,6 @@
 /** A child that is shown instead of the text until the board is there, or holds one that is. */
 export const pictureIn = (host: Element): Element | undefined =>
-  [...host.children].find((child) => child.matches("img, picture, svg") || child.querySelector("img, picture, svg"));
+  [...host.children].find((child) => child.matches("img, picture, svg, unknot-board") || child.querySelector("img, picture, svg"));
 
 /** Elements that begin a line of their own; a paragraph also leaves an empty line. */
 const blocks = new Set(["P", "DIV", "PRE", "BLOCKQUOTE", "LI", "TR", "FIGURE", "SECTION", "ARTICLE"]);

@@ -215,6 +215,8 @@ export class Desk extends EventTarget {
     const left: Left = { source, saved, ...(spot && { spot }), ...(pen.name && { branch: pen.name }) };
     if (saved.draft) left.drawing = this.library.keepDrawing(saved.kind!, left, game.state!.info.size, drawing!.pen);
     this.library.keep(saved.kind!, left, pen, game.play.won);
+    const { info, views, status, cost } = game.state!;
+    this.library.keepSeen(saved.kind!, left, { info, position: { views, status, cost } });
   }
 
   /** The puzzle is no longer in the list it stood in. */

@@ -2,8 +2,9 @@ import { bettered, type BestSolution, type BestSolutions } from "../element/best
 import type { Saved } from "../element/game";
 import type { Line } from "../element/history";
 import { crc32 } from "../engine/crc32";
-import type { Grade, Maker, Params } from "../engine/protocol";
+import type { Grade, Maker, Params, Picture, Pictured } from "../engine/protocol";
 import { fileName } from "../kit/saving";
+import { glimpse, keyOfSeen, type Seen } from "../kit/seen";
 import { browser, type Tab } from "../kit/surroundings";
 import { branchOf, first, precedes, sameGame, unique, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
 import type { Spot } from "./series";
@@ -17,6 +18,9 @@ export interface Played extends Branches { solved: boolean; took?: number; best?
 /** The game that a kind was left with. Source is the text it was opened with, spot its place in a list if it has one, branch the name of
     the game if the puzzle has several, drawing the name of the drawing if it is one. */
 export interface Left { source: string; spot?: Spot; branch?: string; drawing?: string; saved: Saved }
+
+/** What the engine is asked for to draw such a game. */
+export const pictureOf = ({ saved: { kind, text, moves = [], at = moves.length, draft, params } }: Left): Picture => ({ kind, text, moves, at, ...(draft && { draft, params }) });
 
 /** An unfinished drawing. Stamp names its last writer. */
 export interface Drawing extends Left { drawing: string; size: string; stamp?: string }
@@ -162,6 +166,14 @@ export class Library extends EventTarget {
   /** Whether a game of a kind was ever played. */
   begun(kind: string): boolean { return this.store.all(keyOf(kind, "")).length > 0; }
   left(kind: string): Left | undefined { return this.store.get(`left ${kind}`) as Left | undefined; }
+  /** How the game looked that a kind was left with. */
+  seen(kind: string): Seen | undefined { return this.store.get(keyOfSeen(kind)) as Seen | undefined; }
+
+  /** Keeps how a game looks; of one that is too large, nothing. */
+  keepSeen(kind: string, left: Left, pictured: Pictured): void {
+    const seen = glimpse(pictured);
+    this.put(keyOfSeen(kind), seen && { of: pictureOf(left), ...(left.spot && { spot: left.spot }), pictured: seen } satisfies Seen);
+  }
   /** The kinds that were played, the last first. */
   get recentKinds(): readonly string[] {
     const known = this.store.get("recent kinds") as readonly string[] | undefined, left = "left ";
@@ -349,8 +361,8 @@ export class Library extends EventTarget {
   /** All that is kept has been read. */
   get whole(): boolean { return this.store.whole; }
 
-  /** All that is kept. */
-  get entries(): [key: string, value: unknown][] { return this.store.all(""); }
+  /** All that is kept, but for what follows from the rest. */
+  get entries(): [key: string, value: unknown][] { return this.store.all("").filter(([key]) => !key.startsWith(keyOfSeen(""))); }
 
   /** Puts what was kept elsewhere, or at another time, beside what is kept here. */
   restore(entries: readonly [key: string, value: unknown][]): void {

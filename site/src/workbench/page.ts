@@ -1,14 +1,15 @@
+import { dequal } from "dequal";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Saved } from "../element/game";
 import { kindOf } from "../element/kinds";
 import "../element/puzzle";
-import { first, type First } from "../first";
+import { first, firstAt, kinds, touches, type First } from "../first";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { sized, vast } from "../element/room";
 import type { Running, Runs } from "../element/runs";
 import { EngineFault, faultOf } from "../engine/fault";
 import type { Work } from "../engine/engine";
-import type { Choice, CommandInfo, Kind, Made, Maker, Offered, Params, SolverInfo } from "../engine/protocol";
+import type { Choice, CommandInfo, Input, Kind, Made, Maker, Params, SolverInfo } from "../engine/protocol";
 import { alone } from "../kit/alone";
 import { brand, front } from "../kit/brand";
 import "../kit/footing";
@@ -20,6 +21,7 @@ import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
 import { sentence } from "../kit/sentence";
 import { yieldTo } from "../offline/offline";
+import type { Shown } from "../published/beforehand";
 import { define } from "../scene/define";
 import { calm } from "../scene/motion";
 import { levelAddress, namesNothing, readAddress, shortened } from "./address";
@@ -55,11 +57,15 @@ const mostPlayedLast = 3;
 
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
 export class Workbench extends PlainElement {
-  static override properties = { first: { state: true }, notice: { state: true }, failed: { state: true }, shelved: { state: true }, making: { state: true }, watched: { state: true }, leaf: { state: true }, faulty: { state: true } };
+  static override properties = { first: { state: true }, glanced: { state: true }, touched: { state: true }, kinds: { state: true }, notice: { state: true }, failed: { state: true }, shelved: { state: true }, making: { state: true }, watched: { state: true }, leaf: { state: true }, faulty: { state: true } };
   /** A message shown once. */
   declare notice: Notice | undefined;
   /** The board that the address names, until there is a game. */
   declare private first: First | undefined;
+  /** It is known whether there is such a board. */
+  declare private glanced: boolean;
+  /** How often that board was touched. */
+  declare private touched: number;
   /** The engine could not be loaded. */
   declare private failed: boolean;
   /** The shelf is shown, and no puzzle is open. */
@@ -73,7 +79,8 @@ export class Workbench extends PlainElement {
   /** That text has a fault. */
   declare private faulty: boolean;
 
-  kinds: readonly Offered[] = [];
+  /** Until there is an engine they are the build's. */
+  declare kinds: readonly Shown[];
   readonly library = new Library();
   readonly school = new School(this.library);
   readonly sheets = new Sheets(this);
@@ -90,7 +97,7 @@ export class Workbench extends PlainElement {
   private applied: Runs["applied"];
   /** The link of the open kind, once it has been scrolled into view. */
   private here: HTMLElement | null = null;
-  /** No game of the kind had been played when this puzzle was opened: its rules stand beside it. */
+  /** No game of the kind had been played when this puzzle was opened: its rules are unfolded beside it. */
   private fresh = false;
   /** Ends what the page listens to when it is taken out of the document. */
   private ending = new AbortController();
@@ -99,7 +106,9 @@ export class Workbench extends PlainElement {
 
   constructor() {
     super();
-    this.failed = this.faulty = false;
+    this.failed = this.faulty = this.glanced = false;
+    this.touched = 0;
+    this.kinds = [];
     this.leaf = "board";
     this.shelved = namesNothing(location.hash);
   }
@@ -107,7 +116,7 @@ export class Workbench extends PlainElement {
   override connectedCallback(): void {
     super.connectedCallback();
     const { signal } = this.ending;
-    window.addEventListener("hashchange", () => { this.first = undefined; }, { signal });
+    window.addEventListener("hashchange", () => void this.glance(), { signal });
     window.addEventListener("hashchange", ({ newURL }) => void this.route(new URL(newURL).hash), { signal }); // by now another one may be open, with its own address
     listen(this, signal);
     this.intake.listen(signal);
@@ -128,12 +137,49 @@ export class Workbench extends PlainElement {
   }
 
   protected override firstUpdated(): void {
-    const begun = location.hash;
-    void first.then((first) => {
-      this.querySelector("figure.first")?.remove(); // it goes on in the stage
-      if (location.hash === begun) this.first = first;
-    });
+    void this.glance(first).then(() => this.querySelector("figure.first")?.remove()); // it goes on in the stage
     void this.start();
+  }
+
+  /** Shows what can be shown before there is an engine: the puzzle that the address leads to, or the shelf. */
+  private async glance(leads?: Promise<First | undefined>): Promise<void> {
+    if (!leads) touches.length = 0;
+    this.first = undefined;
+    this.touched = touches.length;
+    if (this.desk) return;
+    const { hash } = location, shelved = this.shelved = namesNothing(hash), [found, offered] = await Promise.all([
+      leads ?? firstAt(hash).catch(() => undefined),
+      shelved ? kinds() : undefined,
+      shelved ? this.library.open() : undefined, // what can be continued stands above the kinds
+    ]);
+    if (this.desk || location.hash !== hash) {
+      this.glanced = true;
+      return;
+    }
+    this.first = found;
+    this.touched = touches.length;
+    if (offered) this.kinds = offered;
+    await this.updateComplete;
+    this.puzzle.requestUpdate(); // it gives the board its place
+    await this.puzzle.updateComplete;
+    await this.querySelector("unknot-board")?.updateComplete;
+    this.glanced = true;
+  }
+
+  /** Keeps what is done on the early board. */
+  private readonly touch = ({ detail }: CustomEvent<Input>): void => {
+    if (detail.type !== "hover") this.touched = touches.push(detail);
+  };
+
+  /** Plays what was done on the early board, if that was the puzzle as it is opened. */
+  private async catchUp(early: First): Promise<void> {
+    const game = this.game!, done = touches.splice(0);
+    if (!done.length) return;
+    if (!dequal(early.board, game.board)) {
+      this.notice = { text: "The board was shown before your game of this puzzle was loaded, so what you did on it has not been played." };
+      return;
+    }
+    for (const input of done) await game.play.input(input);
   }
 
   get puzzle(): UnknotPuzzle { return this.querySelector("unknot-puzzle")!; }
@@ -146,7 +192,8 @@ export class Workbench extends PlainElement {
       yieldTo(loading);
       const [game] = await Promise.all([loading, this.library.open()]);
       if (this.ending.signal.aborted) return;
-      ({ kinds: this.kinds } = await game.engine.ask({ do: "kinds" }));
+      const { kinds } = await game.engine.ask({ do: "kinds" }), early = new Map<string, Shown>(this.kinds.map((kind) => [kind.name, kind]));
+      this.kinds = kinds.map((kind) => ({ ...early.get(kind.name), ...kind })); // what was drawn stays
       this.desk ??= this.begin(game);
       this.settled();
       await this.route();
@@ -273,6 +320,8 @@ export class Workbench extends PlainElement {
 
   private opened(): void {
     if (this.ending.signal.aborted) return this.game!.close();
+    const { first: early } = this;
+    this.first = undefined;
     this.notice = this.watched = undefined;
     this.making?.cancel();
     if (this.sheets.shown || this.shelved) scrollTo(0, 0); // the choice was far down the page, the board is at its top
@@ -283,6 +332,7 @@ export class Workbench extends PlainElement {
     document.title = `${isolated(this.name)} · Unknot`;
     void this.teach(this.game!);
     this.requestUpdate();
+    if (early) void this.catchUp(early);
   }
 
   /** Finds the lesson that the open puzzle belongs to; without it the puzzle is played like any other. */
@@ -458,18 +508,18 @@ export class Workbench extends PlainElement {
           <a href=${front} aria-current=${this.shelved ? "page" : nothing}>All puzzles</a></nav>
         ${alone ? nothing : html`<a class="button quiet" href="lab.html">Lab</a>`}
         <button type="button" class="button quiet" ?disabled=${!game} title="Settings" aria-label="Settings" @click=${() => this.sheets.show("settings")}>${icon.gear}</button>
-        ${this.shelved ? nothing : html`<button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.sheets.show("help")}>?</button>`}
+        ${this.shelved ? nothing : html`<button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.sheets.show("help")}>Rules</button>`}
       </header>
       ${this.notice ? noticed(this.notice, () => { this.notice = undefined; }) : nothing}
       ${this.desk ? away(this.desk, (round) => this.nameOf(round), this.comeBack) : nothing}
-      <main class="${watched ? "watching" : ""} ${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${game?.board && game.timed ? "timed" : ""} ${kind?.measures || kind?.value ? "counted" : ""} ${game?.state?.draft ? "drawn" : ""} ${game?.lesson ? "taught" : this.fresh && !game?.state?.draft ? "fresh" : ""} ${kind?.language && game?.state && !game.state.draft ? `written ${this.leaf}` : ""}" ${game?.board && sized(game.board)}>
+      <main class="${watched ? "watching" : ""} ${game?.state || this.desk && this.shelved ? "" : this.glanced ? "early" : "early bare"} ${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${game?.board && game.timed ? "timed" : ""} ${kind?.measures || kind?.value ? "counted" : ""} ${game?.state?.draft ? "drawn" : ""} ${game?.lesson ? "taught" : ""} ${kind?.language && game?.state && !game.state.draft ? `written ${this.leaf}` : ""}" ${game?.board && sized(game.board)}>
         ${this.shelved ? html`<unknot-shelf .engine=${this.game?.engine} .kinds=${this.kinds} .library=${this.library} .take=${this.take}></unknot-shelf>` : nothing}
         <div class="stage" ?hidden=${this.shelved && this.desk !== undefined}>
-          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game), this.library) : this.shelved ? nothing : html`<div class="head"><h1>${this.first?.title ?? "Unknot"}</h1></div>`}
+          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game), this.library) : this.shelved ? nothing : html`<div class="head"><h1>${this.first?.title || "Unknot"}</h1></div>`}
           ${kind && game?.state && !game.state.draft ? html`<p class="printed">${kind.rules}${game.timed ? html` <b>${game.state.status.text}</b>` : nothing}</p>` : nothing}
           ${kind && game?.state && !this.shelved ? this.written(game) : nothing}
-          ${this.first && !game?.state && !this.shelved ? html`<unknot-board class="first" .board=${this.first.board}></unknot-board>` : nothing}
-          <unknot-puzzle .scrolls=${false} @unknot-ready=${() => this.desk?.keep()} @unknot-move=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
+          <unknot-puzzle .scrolls=${false} @unknot-ready=${() => this.desk?.keep()} @unknot-move=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : this.early()}</unknot-puzzle>
+          ${this.touched && !game?.state ? html`<p class="hint" role="status">What you have done will be played as soon as the engine is ready.</p>` : nothing}
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
           : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
         </div>
@@ -485,6 +535,11 @@ export class Workbench extends PlainElement {
   private async drawn(end: () => Promise<void>): Promise<void> {
     await end();
     if (!this.game?.state?.draft) scrollTo(0, 0);
+  }
+
+  /** The board that stands in the puzzle until there is a game. */
+  private early(): TemplateResult | typeof nothing {
+    return this.first && !this.shelved ? html`<unknot-board class="first" .board=${this.first.board} interactive @unknot-input=${this.touch}></unknot-board>` : nothing;
   }
 
   /** What the page adds to the puzzle's own buttons. */
@@ -511,7 +566,7 @@ export class Workbench extends PlainElement {
         <div class="row"><button type="button" class="button quiet" @click=${() => this.watch(learning)}>Watch it learn</button>
           <button type="button" class="button go" @click=${() => learning.work.cancel()}>Stop learning</button></div></section>`)}
       ${running?.solver ? progress(game, { watch: this.watch, compose: (at, command) => this.sheets.compose(at, command) }) : result ? outcome(game) : game.runs.applied ? applied(game.runs, { open: this.openMade, keep: this.keepMade }) : game.film.explanation ? reasons(game.film, () => this.puzzle.table!.show()) : nothing}
-      ${this.fresh && !game.lesson ? html`<section class="rules"><details class="settings" open><summary>Rules</summary><p>${game.kind!.rules}</p></details></section>` : nothing}
+      ${game.lesson ? nothing : html`<section class="rules"><details class="settings" ?open=${this.fresh}><summary>Rules</summary><p>${game.kind!.rules}</p></details></section>`}
       <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${() => this.puzzle.table!.show()}></unknot-best>
       ${games(this.desk!)}
       ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries,

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { whenNear } from "../element/near";
 import type { Engine } from "../engine/engine";
-import type { Picture, Pictured } from "../engine/protocol";
+import type { Picture, Pictured, View } from "../engine/protocol";
 import { PlainElement } from "../kit/plain";
 import "../scene/board";
 import { define } from "../scene/define";
@@ -14,14 +14,22 @@ declare global {
 
 /** A puzzle as it stands, small, drawn once it comes near the window. Event: unknot-pictured, with what the engine says of it. */
 export class PictureElement extends PlainElement {
-  static override properties = { engine: { attribute: false }, of: { attribute: false }, pictured: { state: true } };
-  declare engine: Engine;
+  static override properties = { engine: { attribute: false }, of: { attribute: false }, known: { attribute: false }, near: { state: true }, pictured: { state: true } };
+  /** Undefined until it is loaded. */
+  declare engine: Engine | undefined;
   declare of: Picture;
+  /** What is seen of it, where that is known without an engine. */
+  declare known: View | undefined;
   declare private pictured: Pictured | undefined;
-  private near = false;
+  declare private near: boolean;
   /** What was asked for last. */
   private asked = "";
   private unwatch: (() => void) | undefined;
+
+  constructor() {
+    super();
+    this.near = false;
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -37,13 +45,13 @@ export class PictureElement extends PlainElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.has("of") && this.near) void this.ask();
+    if ((changed.has("of") || changed.has("engine")) && this.near) void this.ask();
   }
 
   /** Asks for the picture, unless it is there. A puzzle that cannot be read any more has none. */
   private async ask(): Promise<void> {
     const asked = JSON.stringify(this.of);
-    if (asked === this.asked) return;
+    if (asked === this.asked || this.known || !this.engine) return;
     this.asked = asked;
     const pictured = await this.engine.ask({ do: "picture", ...this.of }).catch(() => undefined);
     if (asked !== this.asked) return;
@@ -52,8 +60,8 @@ export class PictureElement extends PlainElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const views = this.pictured?.position.views ?? [], view = views.find(({ board }) => board) ?? views[0];
-    if (!view) return nothing;
+    const views = this.pictured?.position.views ?? [], view = this.known ?? views.find(({ board }) => board) ?? views[0];
+    if (!view || !this.near) return nothing;
     if (view.board) return html`<unknot-board .board=${{ ...view.board, rowNames: undefined, colNames: undefined }}></unknot-board>`; // they would be too small to read
     later("unknot-view", () => import("../scene/view"));
     return html`<unknot-view .view=${{ ...view, title: "", about: "" }}></unknot-view>`;

@@ -1,16 +1,18 @@
+import { dequal } from "dequal";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { kindOf } from "../element/kinds";
 import type { Engine } from "../engine/engine";
-import type { Kind, Offered, Picture, Pictured } from "../engine/protocol";
+import type { Level, Offered, Picture, Pictured, View } from "../engine/protocol";
 import * as icon from "../kit/icons";
 import { readFile, readTransfer, type Incoming } from "../kit/incoming";
 import { PlainElement } from "../kit/plain";
+import { levelsOf, type Beforehand, type Shown } from "../published/beforehand";
 import { define } from "../scene/define";
 import { count, several } from "../scene/figures";
 import { levelAddress } from "./address";
 import { ofTheDay } from "./day";
-import type { Left, Library } from "./library";
+import { pictureOf, type Left, type Library } from "./library";
 import "./pictures";
 import { clocked } from "./clock";
 
@@ -41,14 +43,14 @@ export class Shelf extends PlainElement {
   };
   /** Undefined until it is loaded; the field does not wait for it. */
   declare engine: Engine | undefined;
-  declare kinds: readonly Offered[];
+  declare kinds: readonly Shown[];
   declare library: Library;
   /** Opens a text or a file. */
   declare take: (came: Incoming) => Promise<void>;
   /** What is typed into the field. */
   declare private words: string;
   /** The puzzle of the day, and which day that is. */
-  declare private today: { kind: Kind; level: number; date: Date } | undefined;
+  declare private today: { kind: Offered; level: Level & Partial<Beforehand>; date: Date } | undefined;
   /** What is known of the pictures, by the names of their kinds and "today". */
   declare private told: ReadonlyMap<string, Pictured>;
   /** How many of the puzzles that come with a kind are solved, where that is known. */
@@ -58,7 +60,7 @@ export class Shelf extends PlainElement {
   private midnight: ReturnType<typeof setTimeout> | undefined;
   /** Another day may have begun: at midnight, or while nobody looked and no timer ran. */
   private readonly onDay = (): void => {
-    if (this.engine && this.today?.date.toDateString() !== new Date().toDateString()) void this.findToday(this.engine);
+    if (this.today?.date.toDateString() !== new Date().toDateString()) void this.findToday();
   };
 
   constructor() {
@@ -81,17 +83,23 @@ export class Shelf extends PlainElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (!changed.has("kinds") || !this.engine) return;
-    void this.findToday(this.engine);
-    void this.countSolved(this.engine);
+    if (!changed.has("kinds") || !this.kinds.length) return;
+    void this.findToday();
+    if (this.engine) void this.countSolved(this.engine);
   }
 
-  private async findToday(engine: Engine): Promise<void> {
+  private async findToday(): Promise<void> {
     const date = new Date(), midnight = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1);
     clearTimeout(this.midnight);
     if (this.isConnected) this.midnight = setTimeout(this.onDay, midnight.getTime() - date.getTime());
-    const found = ofTheDay(date, this.kinds), kind = found && await kindOf(engine, found.kind.name).catch(() => undefined);
-    if (kind) this.today = { kind, level: found.level, date };
+    const found = ofTheDay(date, this.kinds), level = found && (await this.levels(found.kind.name))?.[found.level];
+    if (level) this.today = { kind: found.kind, level, date };
+  }
+
+  /** The puzzles that come with a kind: as the build lists them, else as the engine does. */
+  private async levels(kind: string): Promise<readonly (Level & Partial<Beforehand>)[] | undefined> {
+    const { engine } = this;
+    return await levelsOf(kind)?.catch(() => undefined) ?? (engine && (await kindOf(engine, kind).catch(() => undefined))?.levels);
   }
 
   /** Counts what was solved in each kind; kinds without any need not be loaded. */
@@ -120,7 +128,7 @@ export class Shelf extends PlainElement {
         ${narrowed ? nothing : this.day()}
       </div>
       ${narrowed ? nothing : this.games()}
-      <div class="kindred">${[...new Set(found.map(({ family }) => family))].map((family) => this.family(family, found.filter((kind) => kind.family === family)))}</div>`;
+      ${found.length ? html`<div class="kindred">${[...new Set(found.map(({ family }) => family))].map((family) => this.family(family, found.filter((kind) => kind.family === family)))}</div>` : nothing}`;
   }
 
   private examples(): TemplateResult | typeof nothing {
@@ -128,14 +136,14 @@ export class Shelf extends PlainElement {
     return examples.length ? html`<p class="examples">Try ${alternatives(examples.map(({ title, text }) => html`<button type="button" class="as-link" @click=${() => this.take({ text })}>${title}</button>`))}.</p>` : nothing;
   }
 
-  private day(): TemplateResult | typeof nothing {
-    if (!this.today) return nothing;
-    const { kind, level, date } = this.today, { name, text, title, grade } = kind.levels[level]!, told = this.told.get("today");
+  private day(): TemplateResult {
+    if (!this.today) return html`<div class="day"></div>`; // it has its room before it comes
+    const { kind, level: { name, text, title, grade, size, board }, date } = this.today, told = this.told.get("today");
     const { solved, took } = this.library.played(kind.name, text) ?? {}, weekday = new Intl.DateTimeFormat("en", { weekday: "long" }).format(date);
     return html`<a class="day" href=${levelAddress(kind.name, { level: name })}>
       <b>Puzzle of the day</b>
-      ${this.picture("today", { kind: kind.name, text })}
-      <span><span>${[kind.title, told?.info.size, grade].filter(Boolean).join(", ")}</span>
+      ${this.picture("today", { kind: kind.name, text }, board && { id: "board", board })}
+      <span><span>${[kind.title, size ?? told?.info.size, grade].filter(Boolean).join(", ")}</span>
         <small>${[weekday, title, solved && (took === undefined ? "solved" : `solved in ${clocked(took)}`)].filter(Boolean).join(" · ")}</small></span></a>`;
   }
 
@@ -149,9 +157,10 @@ export class Shelf extends PlainElement {
       <ul>${repeat(begun, ({ kind }) => kind.name, ({ kind, left }) => html`<li>${this.game(kind, left)}</li>`)}</ul></section>` : nothing;
   }
 
-  private game({ name, title }: Offered, { spot, saved: { text, moves, at = moves!.length, draft, params } }: Left): TemplateResult {
-    const { info, position } = this.told.get(name) ?? {}, own = spot?.collection !== undefined ? `Puzzle ${spot.level}` : title;
-    return html`<a href=${levelAddress(name)}>${this.picture(name, { kind: name, text, moves, at, ...(draft && { draft, params }) })}
+  private game({ name, title }: Offered, left: Left): TemplateResult {
+    const { spot, saved: { moves, at = moves!.length, draft } } = left, of = pictureOf(left), seen = this.library.seen(name), known = seen && dequal(seen.of, of) ? seen.pictured : undefined;
+    const { info, position } = known ?? this.told.get(name) ?? {}, own = spot?.collection !== undefined ? `Puzzle ${spot.level}` : title;
+    return html`<a href=${levelAddress(name)}>${this.picture(name, of, known?.position.views[0])}
       <span><b>${draft ? "Drawing" : html`<bdi>${info?.title || own}</bdi>`}</b><small>${title}</small><small>${draft ? several(at, "changes") : `${several(at, "moves")} so far`}</small>${draft || !position ? nothing : html`<small>${position.status.plain ?? position.status.text}</small>`}</span></a>`;
   }
 
@@ -159,15 +168,15 @@ export class Shelf extends PlainElement {
     return html`<section aria-label=${family}><h2>${family}</h2><ul>${repeat(kinds, ({ name }) => name, (kind) => this.kind(kind))}</ul></section>`;
   }
 
-  private kind({ name, title, levels, level }: Offered): TemplateResult {
+  private kind({ name, title, levels, level, view }: Shown): TemplateResult {
     const solved = this.solved.get(name) ?? 0;
-    return html`<li><a href=${levelAddress(name)}>${level ? this.picture(name, { kind: name, text: level }, false) : html`<span class="no-picture"></span>`}
+    return html`<li><a href=${levelAddress(name)}>${level ? this.picture(name, { kind: name, text: level }, view, false) : html`<span class="no-picture"></span>`}
       <span>${title}</span><small>${solved ? `${count(solved)} of ${count(levels)} solved` : levels ? several(levels, "puzzles") : nothing}</small></a></li>`;
   }
 
   /** A small board. What the engine says of it is kept if `asks`. */
-  private picture(key: string, of: Picture, asks = true): TemplateResult | typeof nothing {
-    return this.engine ? html`<unknot-picture aria-hidden="true" inert .engine=${this.engine} .of=${of}
+  private picture(key: string, of: Picture, known: View | undefined, asks = true): TemplateResult | typeof nothing {
+    return this.engine || known ? html`<unknot-picture aria-hidden="true" inert .engine=${this.engine} .of=${of} .known=${known}
       @unknot-pictured=${({ detail }: CustomEvent<Pictured>) => { if (asks) this.told = new Map(this.told).set(key, detail); }}></unknot-picture>` : nothing;
   }
 

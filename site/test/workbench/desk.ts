@@ -14,7 +14,7 @@ export class Desk {
   constructor(readonly page: Page) {}
 
   get puzzle(): Locator { return this.page.locator("unknot-puzzle"); }
-  get board(): Locator { return this.puzzle.locator("unknot-board"); }
+  get board(): Locator { return this.puzzle.locator("unknot-board:not(.first)"); } // one that is there before the game is a picture
   /** What the live region says. */
   get said(): Locator { return this.puzzle.getByRole("status").first(); }
   get slider(): Locator { return this.puzzle.getByRole("slider", { name: "Step" }); }

@@ -1,0 +1,25 @@
+// What the build says of kinds and levels, for pages whose engine has not loaded.
+import type { Board, Offered, View } from "../engine/protocol";
+
+/** A level before its first move. */
+export interface Beforehand { name: string; title?: string; text: string; size: string; grade?: string; board: Board }
+
+/** A kind on the shelf, with what its picture draws. */
+export interface Shown extends Offered { view?: View }
+
+/** Reads a file of the build that is packed. Some servers unpack on the way what is. */
+async function read<T>(address: string): Promise<T> {
+  const response = await fetch(new URL(address, import.meta.url)), bytes = new Uint8Array(await response.arrayBuffer());
+  const body = new Blob([bytes]).stream();
+  return new Response(bytes[0] === 0x1f && bytes[1] === 0x8b ? body.pipeThrough(new DecompressionStream("gzip")) : body).json();
+}
+
+const asked: Record<string, Promise<readonly Beforehand[]>> = {};
+
+/** The levels of a kind, once they are read; undefined if the build says nothing of them. Rejects where the file is missing. */
+export function levelsOf(kind: string): Promise<readonly Beforehand[]> | undefined {
+  return Object.hasOwn(__BOARDS__, kind) ? (asked[kind] ??= read(__BOARDS__[kind]!)) : undefined;
+}
+
+/** All kinds, as the front page shows them; undefined if the build says nothing of them. */
+export const shelf = (): Promise<readonly Shown[]> | undefined => (__SHELF__ ? read(__SHELF__) : undefined);
