@@ -1447,10 +1447,21 @@ export interface Task extends Means {
   params?: Params;
 }
 
-/** Hinted is a next step; Back is, after a mistake, how many of the moves were right. */
+/** Hinted is a next step, or the way out of a mistake. */
 export interface Hinted extends Spent {
   hint: Hint;
-  back?: number;
+  /** whether the move of the hint clears what is wrong and nothing else */
+  mistake?: boolean;
+  /** where a mistake was made, if moves have an order */
+  back?: Back;
+}
+
+/** Back is the last place in a game before a mistake. */
+export interface Back {
+  /** the number of moves that were right */
+  at: number;
+  /** how many of the player's moves came after them; the first is the mistake */
+  undoes: number;
 }
 
 /** Explained is the way to the goal with reasons. */

@@ -110,3 +110,30 @@ test("keeps or drops what is tried, one trial in another, also after a reload", 
   await hand.type("k", 1, 1);
   expect(is(hand, 2, 2)).toBe("sea");
 });
+
+test("undoes wrong digits alone, in one move that one Undo takes back", async ({ open }) => {
+  const hand = await open(pencil.sudoku), { play, runs } = hand.game, row = (n: number) => [1, 2, 3, 4].map((col) => hand.game.board!.cells[4 * (n - 1) + col - 1]!.text).join("");
+  const marks: [digit: string, row: number, col: number][] = [["3", 1, 2], ["3", 2, 1], ["2", 2, 4], ["1", 1, 4], ["1", 3, 1], ["4", 3, 4]]; // the first and the fourth are wrong
+  for (const [digit, row, col] of marks) await hand.type(digit, row, col);
+  await runs.help();
+  expect(runs.hint).toMatchObject({ mistake: true, move: "r1c2=clear,r1c4=clear" });
+  await runs.help();
+  expect([hand.at, row(1), row(2), row(3)]).toEqual([7, "24", "312", "124"]);
+  await play.undo();
+  expect([hand.at, row(1)]).toEqual([6, "2341"]);
+  await play.redo();
+  await hand.type("1", 1, 2);
+  expect(row(1)).toBe("214");
+});
+
+test("undoes a mistake from before a trial for good, and keeps the trial", async ({ open }) => {
+  const hand = await open(pencil.lightup), { runs } = hand.game;
+  await hand.click(3, 2); // a 3 in a row of four has lamps around it
+  await hand.use("Try");
+  await hand.click(2, 2);
+  await runs.help();
+  await runs.help();
+  expect([is(hand, 3, 2), is(hand, 2, 2)]).toEqual([expect.stringMatching(/^open/), "lamp, trial 1"]);
+  await hand.use("Drop");
+  expect([is(hand, 3, 2), is(hand, 2, 2)]).toEqual(["open", "open"]);
+});
