@@ -62,6 +62,12 @@ func (s Shading) show(g *instance, marks []int16, stage []int, b *scene.Board) {
 				square.Fill = scene.Lit
 			}
 		}
+		if g.fixed[i] && square.Text != "" { // a clue says more than the mark that is given with it
+			if m == Yes && s.Fill != scene.Paper {
+				square.Fill = s.Fill
+			}
+			continue
+		}
 		square.Label = "open"
 		if m != Open {
 			square.Label = s.word(int(m))

@@ -106,6 +106,7 @@ func TestCommandLine(t *testing.T) {
 		{"broken rules", "solve -", doors + "(<= terminal q) (<= q (does you go))\n", badInput, "", "line 8, column 14: terminal depends on what is done (does), by way of q: it must be known before the move"},
 		{"its solution", "solve -", oneAway, allWell, "\nR\n", ""},
 		{"impossible", "solve -", oddOne, notAll, "(Sliding tiles, 3 × 3): impossible", ""},
+		{"a place that breaks two rules", "solve --kind sudoku -", "1 1 . .\n. . . .\n. . . .\n. . . .\n", notAll, "marked: r1c1 r1c2\n", ""},
 		{"where it is impossible", "solve --kind lights -", "*.\n", notAll, "marked: r1c1 r1c2\n", ""},
 		{"what to change where it is impossible", "solve -", oddOne, notAll, "Use the ring around the blank as the goal: write “goal: ring” below the board\n", ""},
 		{"with that", "solve -", oddOne + "goal: ring\n", allWell, "solved", ""},

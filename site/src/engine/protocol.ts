@@ -1025,6 +1025,9 @@ export interface Shown extends Maker {
 
 /** Training is what one run learned from. */
 export interface Training {
+  /** the number of puzzles that it came to, in their order */
+  reached: number;
+  /** the number of puzzles that it was given */
   puzzles: number;
   /** of their canonical texts in order, 16 hexadecimal digits */
   print: string;
@@ -1535,6 +1538,8 @@ export interface Learning {
   artifact: string;
   /** in the solver's unit */
   effort: number;
+  /** the number of puzzles that it came to, in their order */
+  reached: number;
   memory?: number;
   /** what else was counted: "rounds" */
   counts?: Record<string, number>;
