@@ -124,7 +124,7 @@ func TestCommandLine(t *testing.T) {
 		{"a collection of two kinds", "solve -", "; kind: tiles\n" + oneAway + "\n; kind: lights\n.*.\n***\n.*.\n", allWell, "2 (Lights, 3 × 3): solved, 1 press", ""},
 		{"a fault in the second kind", "solve -", "; kind: tiles\n" + oneAway + "\n; kind: lights\n.*.\n***\n.x.\n", badInput, "", "standard input: line 9, column 2"},
 		{"a kind that is missing", "solve -", "; kind: heyawake\n. . 3\n", badInput, "", "standard input: this is called Heyawake, which Unknot cannot solve"},
-		{"the heading against the folder", "solve " + dark, "", allWell, "(Lights, 2 × 3): solved", ""},
+		{"the heading against the folder", "solve " + dark, "", allWell, "(Lights, 3 × 2): solved", ""},
 		{"picked", "solve --pick 2 " + two, "", allWell, "2 (Sliding tiles, 3 × 3)", ""},
 		{"flags after the file", "solve " + two + " --pick 1-2", "", allWell, "2 (Sliding tiles, 3 × 3)", ""},
 		{"the kind named", "solve --kind tiles -", oneAway, allWell, "\nR\n", ""},

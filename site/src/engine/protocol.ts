@@ -584,7 +584,7 @@ export interface Origin {
 export interface PuzzleInfo {
   title?: string;
   author?: string;
-  /** "4 × 4"; of other sides in the order that people who solve the kind use */
+  /** "4 × 5", width by height */
   size: string;
 }
 

@@ -60,27 +60,27 @@ test("paints with a drag by what its first cell becomes, and so erases too", asy
   expect(hand.at).toBe(1);
   expect(row()).toEqual(["sea", "sea", "sea"]);
   await hand.touch(along(2, 3, 4));
-  expect(row()).toEqual(["sea", "island", "island"]);
+  expect(row()).toEqual(["sea", "land", "land"]);
   await hand.touch(along(2, 4, 3));
   expect(row()).toEqual(["sea", "undecided", "undecided"]);
 });
 
 test("gives each button its mark with one brush, and all marks to one button without a brush", async ({ open }) => {
   const hand = await open(wideIslands);
-  for (const look of ["sea", "island", "undecided"]) {
+  for (const look of ["sea", "land", "undecided"]) {
     await hand.click(2, 2);
     expect(is(hand, 2, 2)).toBe(look);
   }
   await hand.touch(along(2, 2, 3), true);
-  expect(is(hand, 2, 3)).toBe("island");
+  expect(is(hand, 2, 3)).toBe("land");
   await hand.use("Sea");
   for (const look of ["sea", "undecided"]) {
     await hand.click(2, 2);
     expect(is(hand, 2, 2)).toBe(look);
   }
   await hand.touch(along(2, 2), true);
-  expect(is(hand, 2, 2)).toBe("island");
-  await hand.use("Island");
+  expect(is(hand, 2, 2)).toBe("land");
+  await hand.use("Land");
   await hand.touch(along(2, 4), true);
   expect(is(hand, 2, 4)).toBe("sea");
 });
