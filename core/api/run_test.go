@@ -5,6 +5,7 @@ import (
 	"math"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -62,18 +63,19 @@ func TestSolve(t *testing.T) {
 		name string
 		task api.Task
 		said string
-		back int // -1 for none
+		back *api.Back
 	}{
-		{"nothing to go back for", api.Task{Kind: "fixture", Text: yard, Moves: *moves("RRR", "DD")}, "There is nothing to do from here.", -1},
-		{"a detour", api.Task{Kind: "fixture", Text: yard, Moves: *moves("R", "L", "RRR", "DD")}, "There is nothing to do from here.", 1},
+		{"nothing to go back for", api.Task{Kind: "fixture", Text: yard, Moves: *moves("RRR", "DD")}, "There is nothing to do from here.", nil},
+		{"a detour", api.Task{Kind: "fixture", Text: yard, Moves: *moves("R", "L", "RRR", "DD")}, "There is nothing to do from here.", &api.Back{At: 1, Undoes: 3}},
+		{"a detour with waits", api.Task{Kind: "fixture", Text: yard, Moves: *moves("R", "L", "wait 2", "RRR", "wait 1", "DD")}, "There is nothing to do from here.", &api.Back{At: 1, Undoes: 3}},
 	} {
 		p.send(request{6, "hint", test.task})
 		end := outcome[api.Hinted](p, 6)
 		if end.Done == nil || end.Done.Hint.Text.String() != test.said {
 			t.Fatalf("%s: %+v", test.name, end)
 		}
-		if back := end.Done.Back; (back == nil) != (test.back < 0) || back != nil && *back != test.back {
-			t.Errorf("%s: back to %v, want %d", test.name, back, test.back)
+		if back := end.Done.Back; !reflect.DeepEqual(back, test.back) {
+			t.Errorf("%s: back to %+v, want %+v", test.name, back, test.back)
 		}
 	}
 	for _, test := range []struct {

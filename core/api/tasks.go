@@ -80,8 +80,39 @@ func (w *work) hint(a Ask) (Hinted, error) {
 	if err != nil {
 		return Hinted{}, err
 	}
-	back, err := w.back(a.Task, start, hint)
-	return Hinted{w.spent(), hint, back}, err
+	hinted := Hinted{Hint: hint}
+	if hint.Move == "" && !a.Draft && len(a.Moves) > 0 {
+		err = w.mend(&hinted, start, a.Moves)
+	}
+	hinted.Spent = w.spent()
+	return hinted, err
+}
+
+// mend adds the way out of a mistake to a hint without a move.
+func (w *work) mend(hinted *Hinted, start puzzle.Position, moves []puzzle.Move) error {
+	switch start := start.(type) {
+	case puzzle.Corrector:
+		move, err := start.Correct(w.run, moves)
+		hinted.Hint.Move, hinted.Mistake = move, move != ""
+		return err
+	case puzzle.Retracer:
+		right, err := start.Retrace(w.run, moves)
+		if err == nil && right < len(moves) {
+			hinted.Back = &Back{At: right, Undoes: made(moves[right:])}
+		}
+		return err
+	}
+	return nil
+}
+
+// made counts the moves that are not waits.
+func made(moves []puzzle.Move) (n int) {
+	for _, m := range moves {
+		if _, waits := puzzle.Waited(m); !waits {
+			n++
+		}
+	}
+	return n
 }
 
 // answer is the next step, or what forces a place.
@@ -96,19 +127,6 @@ func (w *work) answer(kind puzzle.Kind, from puzzle.Position, about *scene.Place
 		return hinter.Hint(w.run)
 	}
 	return puzzle.Hint{}, fmt.Errorf("there are no hints for %s", kind.Info().Title)
-}
-
-// back is where to go back to if a hint has no move since there is a mistake.
-func (w *work) back(t Task, start puzzle.Position, hint puzzle.Hint) (*int, error) {
-	retracer, ok := start.(puzzle.Retracer)
-	if !ok || t.Draft || hint.Move != "" || len(t.Moves) == 0 {
-		return nil, nil
-	}
-	right, err := retracer.Retrace(w.run, t.Moves)
-	if err != nil || right == len(t.Moves) {
-		return nil, err
-	}
-	return &right, nil
 }
 
 func (w *work) explain(t Task) (Explained, error) {

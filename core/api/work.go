@@ -104,12 +104,18 @@ type Applied struct {
 	Notation string         `json:"notation,omitempty"` // its moves as text
 }
 
-// Hinted is a next step; Back is, after a mistake, how many of the moves were
-// right.
+// Hinted is a next step, or the way out of a mistake.
 type Hinted struct {
 	Spent
-	Hint puzzle.Hint `json:"hint"`
-	Back *int        `json:"back,omitempty"`
+	Hint    puzzle.Hint `json:"hint"`
+	Mistake bool        `json:"mistake,omitempty"` // whether the move of the hint clears what is wrong and nothing else
+	Back    *Back       `json:"back,omitempty"`    // where a mistake was made, if moves have an order
+}
+
+// Back is the last place in a game before a mistake.
+type Back struct {
+	At     int `json:"at"`     // the number of moves that were right
+	Undoes int `json:"undoes"` // how many of the player's moves came after them; the first is the mistake
 }
 
 // Explained is the way to the goal with reasons.

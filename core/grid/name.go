@@ -11,13 +11,12 @@ import (
 // row 1 and column 2 from 0.
 func CellName(row, col int) string { return "r" + strconv.Itoa(row+1) + "c" + strconv.Itoa(col+1) }
 
-// Size is the size of a board in words, rows first, as of a matrix: 4 × 5 has 4 rows. So
-// the fields of sliding tiles and of lights say it.
-func Size(rows, cols int) string { return fmt.Sprintf("%d × %d", rows, cols) }
+// Size is the size of a board in words, width first as people say it of every
+// kind: 4 × 5 has 5 rows.
+func Size(rows, cols int) string { return fmt.Sprintf("%d × %d", cols, rows) }
 
-// WidthByHeight is the size in words, width first: 4 × 5 has 5 rows. So people say it of
-// puzzles that are solved with a pencil, and of levels.
-func WidthByHeight(rows, cols int) string { return fmt.Sprintf("%d × %d", cols, rows) }
+// SpokenSize is Size for a screen reader: 4 by 5 has 5 rows.
+func SpokenSize(rows, cols int) string { return fmt.Sprintf("%d by %d", cols, rows) }
 
 // ReadCell reads a cell's name on a board of the given size; row and col are
 // from 0.

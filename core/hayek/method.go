@@ -154,11 +154,11 @@ func (m *Method[W]) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle
 		return l, err
 	}
 	before := e.Auctions()
-	run.Offer(func() (string, int64) { return e.Copy(), int64(e.Auctions() - before) })
+	run.Offer(func() (string, int, int64) { return e.Copy(), s.Level() + 1, int64(e.Auctions() - before) })
 	simulation.Auctions += before
 	s.Simulation = simulation
 	m.work(run, s, from, func() bool { return false })
-	return puzzle.Learning{Artifact: e.Text(), Effort: int64(e.Auctions() - before), Counts: s.Counts()}, nil
+	return puzzle.Learning{Artifact: e.Text(), Reached: s.Level() + 1, Effort: int64(e.Auctions() - before), Counts: s.Counts()}, nil
 }
 
 // Solve implements puzzle.Solver.

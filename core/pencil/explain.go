@@ -63,7 +63,7 @@ func (p position) corrected(found *proof, e *puzzle.Explanation) position {
 		return p
 	}
 	hint, _ := p.mistake(found)
-	hint.Rule, hint.Move = "Mistake", p.paint(wrong, Open)
+	hint.Rule, hint.Move = "Mistake", p.undo(wrong)
 	e.Steps = append(e.Steps, hint)
 	return p.after(hint.Move)
 }
@@ -86,23 +86,4 @@ func (p position) after(m puzzle.Move) position {
 		return p
 	}
 	return next.(position)
-}
-
-// Retrace gives the most of the moves after which no mark is known to be wrong and no rule is broken.
-func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (right int, err error) {
-	way := []position{p}
-	for _, m := range moves {
-		next, err := way[len(way)-1].Play(m)
-		if err != nil {
-			return 0, err
-		}
-		way = append(way, next.(position))
-	}
-	found := way[len(moves)].known(run)
-	for right = len(moves); right > 0; right-- {
-		if _, wrong := way[right].mistake(found); !wrong {
-			break
-		}
-	}
-	return right, nil
 }

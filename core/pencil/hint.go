@@ -106,7 +106,7 @@ func (p position) mistake(found *proof) (puzzle.Hint, bool) {
 		}
 		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: scene.Sentence(telling{position: p}.otherwise(wrong[0]))}}
 		if len(wrong) > 1 {
-			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Undo or clear them first."}}
+			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Clear them first."}}
 		}
 		return puzzle.Hint{Text: text, Marks: []scene.Mark{{Role: scene.Wrong, Places: p.where(wrong)}}}, true
 	}

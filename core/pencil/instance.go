@@ -49,7 +49,7 @@ func (g *instance) cell(place int) int {
 
 // Info implements puzzle.Puzzle.
 func (g *instance) Info() puzzle.PuzzleInfo {
-	size := grid.WidthByHeight(g.givens.Rows, g.givens.Cols)
+	size := grid.Size(g.givens.Rows, g.givens.Cols)
 	if g.givens.Options != 0 {
 		size += ", " + g.form.Options.words(g.givens.Options)
 	}

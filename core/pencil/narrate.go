@@ -29,7 +29,7 @@ func (p position) Narrate(m puzzle.Move) string {
 		mark, marked = p.markOf(place, word)
 	}
 	switch {
-	case word == cleared:
+	case word == cleared, word == undone:
 		what = "cleared"
 	case marked:
 		what = p.hand(place).label(int(mark))

@@ -1,6 +1,7 @@
 package pencil
 
 import (
+	"fmt"
 	"strings"
 
 	"unknot/core/puzzle"
@@ -70,6 +71,18 @@ func (o Options) line(chosen uint) string {
 		return ""
 	}
 	return optionLine + " " + o.words(chosen) + "\n"
+}
+
+// help says how to write them; empty if there are none.
+func (o Options) help() string {
+	if len(o) == 0 {
+		return ""
+	}
+	lines := make([]string, len(o))
+	for i := range o {
+		lines[i] = fmt.Sprintf("“%s %s” (%s)", optionLine, o[i].Word, o[i].Help)
+	}
+	return "A line before the board changes the rules: " + strings.Join(lines, " or ") + ". Write a comma between several."
 }
 
 func (o Options) params() []*puzzle.BoolParam {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
+	"unknot/core/grid"
 	"unknot/core/scene"
 )
 
@@ -52,7 +53,7 @@ func (g *instance) board(marks []int16, stage []int) *scene.Board {
 // printed draws the givens alone.
 func (k *kind) printed(g *Givens) *scene.Board {
 	b := &scene.Board{
-		Rows: g.Rows, Cols: g.Cols, Label: fmt.Sprintf("%s, %d by %d", k.info.Title, g.Cols, g.Rows),
+		Rows: g.Rows, Cols: g.Cols, Label: k.info.Title + ", " + grid.SpokenSize(g.Rows, g.Cols),
 		Cells: make([]scene.Square, g.Rows*g.Cols),
 	}
 	k.form.drawRim(g, b)

@@ -13,7 +13,7 @@ import (
 )
 
 // position is a state of play. A move marks places, `r3c4-right=line` or `r3c4=5`, or opens them
-// again, `r3c4=clear`; the parts of a stroke are joined by commas. `r3c4=2?5` writes
+// again, `r3c4=clear`, or `r3c4=undone` also where trials remember the mark; the parts of a stroke are joined by commas. `r3c4=2?5` writes
 // candidates, `r3c4=red` a colour, which mean nothing to the rules. The moves
 // `try`, `keep` and `drop` are those of a trial.
 type position struct {
@@ -24,7 +24,10 @@ type position struct {
 	trials  [][]int16      // what was marked before each trial under way, the outermost first
 }
 
-const cleared = "clear"
+const (
+	cleared = "clear"
+	undone  = "undone" // the end of a trial does not bring the mark back
+)
 
 // change is one part of a move.
 type change struct {
@@ -32,6 +35,7 @@ type change struct {
 	mark   int16
 	notes  uint64
 	noted  bool
+	undone bool
 	cell   int
 	colour scene.Colour
 }
@@ -103,6 +107,9 @@ func (p *position) apply(c change) {
 		}
 		p.notes[c.place] = c.notes
 	default:
+		if c.undone {
+			p.forget(c.place)
+		}
 		p.marks[c.place] = c.mark
 	}
 }
@@ -115,7 +122,7 @@ func (p *position) readPart(part string) (c change, err error) {
 	}
 	if c.place = p.placeAt(at); c.place >= 0 && !p.fixed[c.place] {
 		if mark, ok := p.markOf(c.place, word); ok {
-			c.mark = mark
+			c.mark, c.undone = mark, word == undone
 			return c, nil
 		}
 	}
@@ -160,7 +167,7 @@ func (p *position) readMark(place int, word string) (int16, error) {
 
 // markOf is the mark that a word stands for at a place.
 func (g *instance) markOf(place int, word string) (mark int16, ok bool) {
-	if word == cleared {
+	if word == cleared || word == undone {
 		return Open, true
 	}
 	for _, v := range g.layout.Places[place].Values {

@@ -49,8 +49,16 @@ func (s Shading) noun(g *instance, value int, several bool) string {
 	return s.brush().noun(g, value, several)
 }
 func (s Shading) phrase(value int, several bool) Phrase { return s.brush().phrase(value, several) }
-func (s Shading) label(value int) string                { return s.word(value) }
-func (s Shading) touch() (click, drag []scene.Touch)    { return nil, nil }
+
+// label is what the key of a mark is called, and the mark too.
+func (s Shading) label(value int) string {
+	if value == Yes {
+		return strings.ToLower(s.Yes.Title)
+	}
+	return strings.ToLower(s.No.Title)
+}
+
+func (s Shading) touch() (click, drag []scene.Touch) { return nil, nil }
 
 func (s Shading) show(g *instance, marks []int16, stage []int, b *scene.Board) {
 	lit := s.lit(g, marks)
@@ -62,9 +70,15 @@ func (s Shading) show(g *instance, marks []int16, stage []int, b *scene.Board) {
 				square.Fill = scene.Lit
 			}
 		}
+		if g.fixed[i] && square.Text != "" { // a clue says more than the mark that is given with it
+			if m == Yes && s.Fill != scene.Paper {
+				square.Fill = s.Fill
+			}
+			continue
+		}
 		square.Label = "open"
 		if m != Open {
-			square.Label = s.word(int(m))
+			square.Label = s.label(int(m))
 		}
 		if square.Fill == scene.Glow {
 			square.Label += ", lit"

@@ -209,9 +209,9 @@ func (f Form) checkSize(rows, cols int) error {
 	least, most := f.Sides.Rows.Min, f.Sides.Rows.Max
 	switch {
 	case rows < least || cols < least || rows > most || cols > most:
-		return fmt.Errorf("a board has %d to %d rows and columns; this one is %s", least, most, grid.WidthByHeight(rows, cols))
+		return fmt.Errorf("a board has %d to %d rows and columns; this one is %s", least, most, grid.Size(rows, cols))
 	case f.Square && rows != cols:
-		return fmt.Errorf("a board has as many rows as columns; this one is %s", grid.WidthByHeight(rows, cols))
+		return fmt.Errorf("a board has as many rows as columns; this one is %s", grid.Size(rows, cols))
 	}
 	return nil
 }

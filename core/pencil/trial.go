@@ -72,6 +72,22 @@ func (p position) tried() []int {
 	return stage
 }
 
+// remembered reports whether the end of a trial could bring the mark of a place back.
+func (p position) remembered(place int) bool {
+	return slices.ContainsFunc(p.trials, func(before []int16) bool { return before[place] == p.marks[place] })
+}
+
+// forget clears the mark of a place in the boards from before the trials.
+func (p *position) forget(place int) {
+	p.trials = slices.Clone(p.trials)
+	for i, before := range p.trials {
+		if before[place] == p.marks[place] {
+			p.trials[i] = slices.Clone(before)
+			p.trials[i][place] = Open
+		}
+	}
+}
+
 // trialName ends a sentence about where the game stands: "", " in the trial",
 // " in trial 2".
 func (p position) trialName() string {

@@ -168,11 +168,19 @@ type Reasoner interface {
 }
 
 // Retracer is a Position that can tell where a game went wrong, for a hint that
-// has no move to make.
+// has no move to make and whose moves have an order.
 type Retracer interface {
 	// Retrace says how many of the moves, legal from here, can stay without
 	// anything known to be wrong.
 	Retrace(run *Run, moves []Move) (right int, err error)
+}
+
+// Corrector is a Position whose moves have no order, so that a mistake can be
+// undone alone, for a hint that has no move to make.
+type Corrector interface {
+	// Correct returns the move that clears everything known to be wrong after the moves, legal from here,
+	// and keeps the rest. It is empty if nothing is known to be wrong.
+	Correct(run *Run, moves []Move) (Move, error)
 }
 
 // Hint is a next step, why, and the places it rests on. Move is empty where

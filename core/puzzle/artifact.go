@@ -21,7 +21,8 @@ import (
 //	lines: 431
 //
 // The number is that of this format. A run that went on from an artifact has
-// added a line “learned: …” to those of before. The body has that many lines with
+// added a line “learned: …” to those of before. One that ended before it had come to all
+// puzzles says “9 of 12 puzzles”. The body has that many lines with
 // something in them, or more: fewer were cut short. Who writes by hand may leave that
 // out. Lines that start with `;` are comments.
 type Artifact struct {
@@ -43,8 +44,9 @@ type Maker struct {
 
 // Training is what one run learned from.
 type Training struct {
-	Puzzles int    `json:"puzzles"`
-	Print   string `json:"print"` // of their canonical texts in order, 16 hexadecimal digits
+	Reached int    `json:"reached"` // the number of puzzles that it came to, in their order
+	Puzzles int    `json:"puzzles"` // the number of puzzles that it was given
+	Print   string `json:"print"`   // of their canonical texts in order, 16 hexadecimal digits
 	Seed    uint64 `json:"seed"`
 	Effort  int64  `json:"effort"` // in the learner's unit
 	Stopped bool   `json:"stopped,omitempty"`
@@ -52,11 +54,19 @@ type Training struct {
 
 // String writes it as in a heading.
 func (t Training) String() string {
-	s := fmt.Sprintf("%s, print %s, seed %d, effort %d", scene.Several(t.Puzzles, "puzzles"), t.Print, t.Seed, t.Effort)
+	s := fmt.Sprintf("%s, print %s, seed %d, effort %d", Lessons(t.Reached, t.Puzzles), t.Print, t.Seed, t.Effort)
 	if t.Stopped {
 		s += ", stopped"
 	}
 	return s
+}
+
+// Lessons says from how many of some puzzles something was learned: "12 puzzles", or "9 of 91 puzzles".
+func Lessons(reached, puzzles int) string {
+	if reached == puzzles {
+		return scene.Several(puzzles, "puzzles")
+	}
+	return fmt.Sprintf("%d of %s", reached, scene.Several(puzzles, "puzzles"))
 }
 
 const (
@@ -155,7 +165,7 @@ func (a *Artifact) read(line text.Line) error {
 	case key == "learned":
 		t, ok := readTraining(value)
 		if !ok {
-			return text.Faultf(line.Number, len("learned: ")+1, "write what it learned from as “learned: %s”", Training{Puzzles: 3, Print: "0123456789abcdef", Seed: 1, Effort: 100})
+			return text.Faultf(line.Number, len("learned: ")+1, "write what it learned from as “learned: %s”", Training{Reached: 3, Puzzles: 3, Print: "0123456789abcdef", Seed: 1, Effort: 100})
 		}
 		a.Trained = append(a.Trained, t)
 	case key == "lines":
@@ -178,13 +188,19 @@ func readTraining(value string) (t Training, ok bool) {
 	if len(parts) != 4 {
 		return t, false
 	}
-	many, _, _ := strings.Cut(parts[0], " ")
+	before, many, part := strings.Cut(parts[0], " of ")
+	if !part {
+		many = before
+	}
+	before, _, _ = strings.Cut(before, " ")
+	many, _, _ = strings.Cut(many, " ")
+	reached, err0 := strconv.ParseInt(before, 10, 32)
 	puzzles, err1 := strconv.ParseInt(many, 10, 32)
 	seed, err2 := strconv.ParseUint(strings.TrimPrefix(parts[2], "seed "), 10, 53)
 	effort, err3 := strconv.ParseInt(strings.TrimPrefix(parts[3], "effort "), 10, 64)
-	t = Training{int(puzzles), strings.TrimPrefix(parts[1], "print "), seed, effort, stopped}
+	t = Training{int(reached), int(puzzles), strings.TrimPrefix(parts[1], "print "), seed, effort, stopped}
 	hexadecimal := len(t.Print) == 16 && strings.Trim(t.Print, "0123456789abcdef") == ""
-	return t, cmp.Or(err1, err2, err3) == nil && hexadecimal && t.String() == value
+	return t, cmp.Or(err0, err1, err2, err3) == nil && hexadecimal && t.String() == value
 }
 
 // MadeBy is nil if the artifact is one of a maker, else it says whose it is.

@@ -15,7 +15,7 @@ kind: tally
 solver: pupil
 ; mended by hand
 learned: 1 puzzle, print 0123456789abcdef, seed 7, effort 250
-learned: 12 puzzles, print fedcba9876543210, seed 8, effort 9007199254740993, stopped
+learned: 9 of 12 puzzles, print fedcba9876543210, seed 8, effort 9007199254740993, stopped
 
 once 3
 
@@ -30,7 +30,7 @@ func TestReadArtifact(t *testing.T) {
 	if a.Maker != (Maker{"tally", "pupil"}) || a.Title != "After school" {
 		t.Errorf("made by %v, titled %q", a.Maker, a.Title)
 	}
-	if want := []Training{{1, "0123456789abcdef", 7, 250, false}, {12, "fedcba9876543210", 8, 9007199254740993, true}}; !reflect.DeepEqual(a.Trained, want) {
+	if want := []Training{{1, 1, "0123456789abcdef", 7, 250, false}, {9, 12, "fedcba9876543210", 8, 9007199254740993, true}}; !reflect.DeepEqual(a.Trained, want) {
 		t.Errorf("trained by %v, want %v", a.Trained, want)
 	}
 	if want := []text.Line{{Number: 8}, {Number: 9, Text: "once 3"}, {Number: 10}, {Number: 11, Text: "twice 4"}, {Number: 12}}; !reflect.DeepEqual(a.Body, want) {

@@ -101,7 +101,7 @@ type Puzzle interface {
 type PuzzleInfo struct {
 	Title  string `json:"title,omitempty"`
 	Author string `json:"author,omitempty"`
-	Size   string `json:"size"` // "4 × 4"; of other sides in the order that people who solve the kind use
+	Size   string `json:"size"` // "4 × 5", width by height
 }
 
 // Position is an immutable state of play.

@@ -164,7 +164,7 @@ func (s session) learnFrom(kind puzzle.Kind, learner puzzle.Learner, puzzles []p
 		return badInput, err
 	}
 	if o.out != "-" {
-		words := []string{"learned from " + scene.Several(len(puzzles), "puzzles"), scene.Several(l.Effort, info.Unit), scene.Duration(r.Elapsed().Seconds())}
+		words := []string{"learned from " + puzzle.Lessons(l.Reached, len(puzzles)), scene.Several(l.Effort, info.Unit), scene.Duration(r.Elapsed().Seconds())}
 		fmt.Fprintf(s.stdout, "%s, written to %s\n", strings.Join(words, ", "), o.out)
 	}
 	if s.ctx.Err() != nil {

@@ -234,12 +234,14 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Pos
 	return r
 }
 
-// marked names the places that a page marks, of which the reason may speak.
+// marked names the places that a page marks, each once, of which the reason may speak.
 func marked(marks []scene.Mark) string {
 	var names []string
 	for _, mark := range marks {
 		for _, at := range mark.Places {
-			names = append(names, grid.Name(at))
+			if name := grid.Name(at); !slices.Contains(names, name) {
+				names = append(names, name)
+			}
 		}
 	}
 	if len(names) == 0 {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"unknot/core/gdl"
+	"unknot/core/grid"
 	"unknot/core/scene"
 )
 
@@ -100,7 +101,7 @@ func (l *look) placed(terms *gdl.Terms, t gdl.Term) bool {
 func (p position) board() *scene.Board {
 	l, terms := p.look, p.Rules.Terms
 	b := &scene.Board{Rows: max(1, len(l.rows)), Cols: len(l.cols), Even: true}
-	b.Label = fmt.Sprintf("The board, %d by %d, drawn from %s", b.Rows, b.Cols, l.name)
+	b.Label = fmt.Sprintf("The board, %s, drawn from %s", grid.SpokenSize(b.Rows, b.Cols), l.name)
 	b.Cells = make([]scene.Square, b.Rows*b.Cols)
 	for i, void := range l.void {
 		if void {

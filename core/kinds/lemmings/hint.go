@@ -3,7 +3,6 @@ package lemmings
 import (
 	"fmt"
 
-	"unknot/core/kinds/lemmings/notation"
 	"unknot/core/kinds/lemmings/rules"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -55,7 +54,7 @@ func (p *position) advice(m puzzle.Move, later int) puzzle.Hint {
 		if a != rules.Nuke {
 			l := p.game.Lemming(int(a.Lemming))
 			r, c := int(l.Row), int(l.Col)
-			what = fmt.Sprintf("make lemming %d a %s at %s", a.Lemming, rules.Type(a.Type), notation.CellName(r, c))
+			what = fmt.Sprintf("make %s a %s", p.calls(int(a.Lemming)), rules.Type(a.Type))
 			hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Hinted, Places: []scene.Place{scene.Cell(r, c)}})
 		}
 		switch {

@@ -45,8 +45,8 @@ func TestHints(t *testing.T) {
 		moves string
 		want  string
 	}{
-		{"", "Let time pass to step 2. Then make lemming 0 a digger at C2."},
-		{"wait 2", "Now make lemming 0 a digger at C2."},
+		{"", "Let time pass to step 2. Then make the lemming at C2 a digger."},
+		{"wait 2", "Now make the lemming at C2 a digger."},
 		{"wait 2; digger 0; wait 1; digger 1", "There is nothing left to do: let time pass, and enough will be saved."},
 		{"wait 6", "From here too few can be saved, whatever you do: go back a few steps."},
 		{"wait 20", "The game is over."},

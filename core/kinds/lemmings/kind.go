@@ -165,7 +165,7 @@ func positionOf(from puzzle.Position) (*position, error) {
 
 // Info gives the title and the size.
 func (l *level) Info() puzzle.PuzzleInfo {
-	return puzzle.PuzzleInfo{Title: l.Title, Author: l.Author, Size: grid.WidthByHeight(l.Rows, l.Cols)}
+	return puzzle.PuzzleInfo{Title: l.Title, Author: l.Author, Size: grid.Size(l.Rows, l.Cols)}
 }
 
 // Write writes the text, or the plain one.

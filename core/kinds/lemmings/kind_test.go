@@ -302,7 +302,7 @@ func TestClicksWasteNothing(t *testing.T) {
 		r := at.Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(int(l.Row), int(l.Col))}, Key: key})
 		return string(r.Move) + r.Say
 	}
-	if got := click("1"); got != "There is no wall right in front of lemming 0 that it can break." {
+	if got := click("1"); got != "There is no wall right in front of the lemming at B2 that it can break." {
 		t.Errorf("far from the wall: %q", got)
 	}
 	if next := played(t, at, "basher 0").(*position); next.game.Left(0) != 1 {
@@ -313,7 +313,7 @@ func TestClicksWasteNothing(t *testing.T) {
 		t.Errorf("a builder that is to stop: %q", got)
 	}
 	at = played(t, start(t, room), "wait 4")
-	if got := click("4"); got != "Lemming 0 has no room to build." {
+	if got := click("4"); got != "The lemming at D2 has no room to build." {
 		t.Errorf("at the wall: %q", got)
 	}
 	if got := click("1"); got != "basher 0" {

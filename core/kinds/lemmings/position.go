@@ -2,6 +2,7 @@ package lemmings
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -252,13 +253,11 @@ func (p *position) Narrate(m puzzle.Move) string {
 			said = append(said, "Every lemming's fuse is lit.")
 			continue
 		}
-		where := ""
+		who := fmt.Sprintf("lemming %d", a.Lemming)
 		if int(a.Lemming) < p.Lemmings {
-			if l := p.game.Lemming(int(a.Lemming)); l.Inside() {
-				where = " at " + notation.CellName(int(l.Row), int(l.Col))
-			}
+			who = p.calls(int(a.Lemming))
 		}
-		said = append(said, fmt.Sprintf("Lemming %d%s becomes a %s.", a.Lemming, where, rules.Type(a.Type)))
+		said = append(said, scene.Sentence(fmt.Sprintf("%s becomes a %s", who, rules.Type(a.Type))))
 	}
 	return strings.Join(said, " ")
 }
@@ -348,7 +347,18 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 		}
 		why = cmp.Or(idle, why)
 	}
+	if refusal := (*rules.Refusal)(nil); errors.As(why, &refusal) {
+		why = fmt.Errorf("%s %s", p.calls(refusal.Lemming), refusal.Why) // no lemming on the board has a number
+	}
 	return puzzle.Response{Say: scene.Sentence(why.Error())}
+}
+
+// calls is what a player calls a lemming: by where it is.
+func (p *position) calls(i int) string {
+	if l := p.game.Lemming(i); l.Inside() {
+		return "the lemming at " + notation.CellName(int(l.Row), int(l.Col))
+	}
+	return fmt.Sprintf("lemming %d", i)
 }
 
 // idle says why a walker would use a type up and walk on as if nothing had been said, which no player means; nil if it would not.
@@ -366,11 +376,11 @@ func (p *position) idle(a rules.Action) error {
 	}
 	switch t {
 	case rules.Basher:
-		return fmt.Errorf("there is no wall right in front of lemming %d that it can break", i)
+		return fmt.Errorf("there is no wall right in front of %s that it can break", p.calls(i))
 	case rules.Builder:
-		return fmt.Errorf("lemming %d has no room to build", i)
+		return fmt.Errorf("%s has no room to build", p.calls(i))
 	}
-	return fmt.Errorf("lemming %d cannot dig here", i)
+	return fmt.Errorf("%s cannot dig here", p.calls(i))
 }
 
 // reach is how far from a lemming, in cells, a click may be: a finger is broad, and before it is lifted the lemming

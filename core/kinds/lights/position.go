@@ -21,7 +21,7 @@ type position struct {
 func (p position) Scene() []scene.View { return p.scene(p.now) }
 
 func (p *lamps) scene(lit []uint64) []scene.View {
-	board := &scene.Board{Rows: p.rows, Cols: p.cols, Label: fmt.Sprintf("Lights, %d by %d", p.rows, p.cols)}
+	board := &scene.Board{Rows: p.rows, Cols: p.cols, Label: "Lights, " + grid.SpokenSize(p.rows, p.cols)}
 	for r := range p.rows {
 		for c := range p.cols {
 			lamp := scene.Square{Fill: scene.Wash, Label: "dark"}

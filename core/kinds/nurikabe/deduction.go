@@ -69,7 +69,7 @@ func (s *analysis) apply(hardest grade) (fresh []step, clash *pencil.Fault) {
 				cells = append(cells, c)
 			case step.mark:
 			default:
-				return fresh, &pencil.Fault{Places: []int{c}, Says: "this cell would have to be both sea and island"}
+				return fresh, &pencil.Fault{Places: []int{c}, Says: "this cell would have to be both sea and land"}
 			}
 		}
 		if step.cells = cells; len(cells) > 0 {

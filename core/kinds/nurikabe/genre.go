@@ -19,8 +19,7 @@ func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "nurikabe", Title: "Nurikabe", Genres: []string{"nurikabe"},
 		Rules: "Mark cells as sea so that the rest form islands. Each island contains exactly one number, which says how many cells it has (? stands for any number). " +
-			"Islands touch each other only at corners. The sea is connected and has no 2 × 2 squares. " +
-			"The first line “rules: parted sea” allows a sea in several parts, “rules: pools” allows 2 × 2 squares; write both with a comma between them.",
+			"Islands touch each other only at corners. The sea is connected and has no 2 × 2 squares, except in puzzles that say parted sea or pools beside their size.",
 		Example: &puzzle.Example{Title: "a puzz.link address", Text: "https://puzz.link/p?nurikabe/5/5/i1p5n3g"},
 	}
 }
@@ -44,9 +43,9 @@ func (genre) Form() pencil.Form {
 		Sides: puzzle.NewSides(1, maxSide, 10),
 		Clues: clues,
 		Signs: "0.?", Hand: pencil.Shading{
-			Yes: pencil.Sign{Word: "sea", Key: "x", Title: "Sea"}, No: pencil.Sign{Word: "island", Key: "z", Title: "Island"},
-			Nouns: [2][2]string{{"island", "island"}, {"sea", "sea"}},
-			Sign:  '#', Clued: true, Fill: scene.Solid, Given: "A cell with a number is always island.", Pieces: "sea",
+			Yes: pencil.Sign{Word: "sea", Key: "x", Title: "Sea"}, No: pencil.Sign{Word: "island", Key: "z", Title: "Land"},
+			Nouns: [2][2]string{{"land", "land"}, {"sea", "sea"}},
+			Sign:  '#', Clued: true, Fill: scene.Solid, Given: "A cell with a number is always land.", Pieces: "sea",
 		},
 		Options: options, Formats: []pencil.Format{pencilBox}, Looks: "b", Telling: telling, Flawed: flawed,
 	}

@@ -166,7 +166,7 @@ func TestBoard(t *testing.T) {
 		{1, scene.Square{Fill: scene.Solid, Label: "sea"}},
 		{2, scene.Square{Label: "undecided"}},
 		{5, scene.Square{Text: "3", Label: "3, island unfinished"}},
-		{7, scene.Square{Shape: scene.Dot, Tone: scene.Soft, Label: "island"}},
+		{7, scene.Square{Shape: scene.Dot, Tone: scene.Soft, Label: "land"}},
 	} {
 		if got := cells[test.cell]; got != test.want {
 			t.Errorf("cell %d: %+v, want %+v", test.cell, got, test.want)
@@ -202,7 +202,7 @@ func TestNarrate(t *testing.T) {
 	for move, want := range map[puzzle.Move]string{
 		"r2c3=sea":                "row 2, column 3: sea.",
 		"r2c3=clear":              "row 2, column 3: cleared.",
-		"r1c1=island,r2c1=island": "2 cells, starting at row 1, column 1: island.",
+		"r1c1=island,r2c1=island": "2 cells, starting at row 1, column 1: land.",
 	} {
 		if got := at(t, small).Position.(puzzle.Narrator).Narrate(move); got != want {
 			t.Errorf("%s: %q", move, got)

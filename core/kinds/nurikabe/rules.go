@@ -26,10 +26,10 @@ var rules = [][]rule{
 			"A cell next to two islands with numbers would join them, so it is sea.",
 			"_ _ _ _\n2 _ 4 _\n_ _ _ _\n_ _ _ _"},
 		{"Pool of four", easy, pool,
-			"Four sea cells never form a 2 × 2 square. Where three are sea, the fourth is island.",
+			"Four sea cells never form a 2 × 2 square. Where three are sea, the fourth is land.",
 			"# # _ _\n# _ _ _\n_ _ 5 _\n_ _ _ _"},
 		{"Only way out", easy, onlyIslandExit,
-			"An island that still has to grow, or island cells without a number, take the cell next to them if it is the only undecided one.",
+			"An island that still has to grow, or land cells without a number, take the cell next to them if it is the only undecided one.",
 			"3 # 3 _\n_ _ _ _\n_ _ _ _\n_ _ _ _"},
 		{"The sea's only way out", easy, onlySeaExit,
 			"The sea is connected. A part of it with only one undecided cell next to it goes on there.",
@@ -60,21 +60,21 @@ var rules = [][]rule{
 			"A cell belongs to an island if, without it, the island would not have enough room or could not join its other cells.",
 			"# _ _ _\n_ _ _ _\n_ _ 4 _\n3 _ _ _"},
 		{"Pocket", medium, pocket,
-			"Cells that islands cut off from the sea are island.",
+			"Cells that islands cut off from the sea are land.",
 			"# # _ #\n_ _ 2 _\n. _ # #\n_ 4 # 1"},
 	},
 	{{"Would enclose", hard, wouldEnclose,
-		"A cell is sea if, as island, it would enclose cells that cannot all belong to the same island: the sea among them would be cut off.",
+		"A cell is sea if, as land, it would enclose cells that cannot all belong to the same island: the sea among them would be cut off.",
 		"_ _ _ _\n_ _ _ _\n2 # 5 _\n_ _ _ _"}},
 	{{"Confined", hard, confined,
-		"What if it were sea? If an island would then not have enough room, island cells would have no number within reach, or a 2 × 2 square could have no island cell, it is island.",
+		"What if it were sea? If an island would then not have enough room, land cells would have no number within reach, or a 2 × 2 square could have no land cell, it is land.",
 		"# _ _ _\n_ _ _ _\n_ _ _ #\n_ _ 5 _"}},
 	{
 		{"All its shapes", hard, shapes,
-			"Go through all shapes of an island that leave no pool and do not cut the sea in two. Cells in all of them are island, and cells next to all of them are sea.",
+			"Go through all shapes of an island that leave no pool and do not cut the sea in two. Cells in all of them are land, and cells next to all of them are sea.",
 			"_ _ _ _\n_ _ 4 _\n_ _ _ _\n_ 2 _ _"},
 		{"Counted", hard, countCells,
-			"The numbers say how many island cells there are in all. If just as many 2 × 2 squares that do not overlap still need one each, there are none outside those squares.",
+			"The numbers say how many land cells there are in all. If just as many 2 × 2 squares that do not overlap still need one each, there are none outside those squares.",
 			"_ _ _ #\n_ _ 4 _\n_ _ _ _\n# _ _ _"},
 	},
 }
@@ -89,7 +89,7 @@ var trying = rule{
 		}
 		return nil
 	},
-	about:   "When nothing else helps, suppose that a cell is sea or island, and go on with the simpler rules. If they lead to a contradiction, it is the opposite.",
+	about:   "When nothing else helps, suppose that a cell is sea or land, and go on with the simpler rules. If they lead to a contradiction, it is the opposite.",
 	example: "# _ _ _\n_ _ _ _\n_ _ _ _\n_ _ 5 _",
 }
 

@@ -86,10 +86,10 @@ func TestTrialButtons(t *testing.T) {
 		return titles
 	}
 	start := at(t, small).Position
-	if got := pad(start); got != "Sea Island Pieces Why? Try " {
+	if got := pad(start); got != "Sea Land Pieces Why? Try " {
 		t.Error(got)
 	}
-	if got := pad(play(t, start, "try")); got != "Sea Island Pieces Why? Try Keep Drop " {
+	if got := pad(play(t, start, "try")); got != "Sea Land Pieces Why? Try Keep Drop " {
 		t.Error(got)
 	}
 }
@@ -101,7 +101,7 @@ func TestTrialsAreSeen(t *testing.T) {
 	for cell, want := range map[int]scene.Square{
 		0: {Fill: scene.Solid, Label: "sea"},
 		2: {Fill: scene.Tried, Label: "sea, trial 1", Trial: 1},
-		4: {Shape: scene.Circlet, Label: "island, trial 1", Trial: 1},
+		4: {Shape: scene.Circlet, Label: "land, trial 1", Trial: 1},
 		6: {Fill: scene.Tried, Label: "sea, trial 2", Trial: 2},
 		7: {Label: "undecided"},
 	} {

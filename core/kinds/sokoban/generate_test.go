@@ -37,7 +37,7 @@ func TestGeneratedLevelsAreAsAskedFor(t *testing.T) {
 				t.Fatalf("%+v: %v", test, err)
 			}
 			start := open(t, p.Text())
-			if start.Info().Size != grid.WidthByHeight(test.rows, test.cols) || len(start.boxes) != test.boxes {
+			if start.Info().Size != grid.Size(test.rows, test.cols) || len(start.boxes) != test.boxes {
 				t.Errorf("%+v: it is %s with %d boxes\n%s", test, start.Info().Size, len(start.boxes), p.Text())
 			}
 			grade, err := start.Grade(newRun())

@@ -96,7 +96,7 @@ func (l *level) square(r, c int) byte {
 
 // Info gives the title and the size.
 func (l *level) Info() puzzle.PuzzleInfo {
-	return puzzle.PuzzleInfo{Title: l.title, Author: l.author, Size: grid.WidthByHeight(len(l.rows), l.cols)}
+	return puzzle.PuzzleInfo{Title: l.title, Author: l.author, Size: grid.Size(len(l.rows), l.cols)}
 }
 
 // check says what is wrong with the rows of a level, and where.

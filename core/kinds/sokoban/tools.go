@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"unknot/core/grid"
 	"unknot/core/kinds/sokoban/thesis2005/simplify"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -247,7 +248,7 @@ func (difficulty) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 		seconds = fmt.Sprintf("%.0f s", *d.Seconds)
 	}
 	a.Views = []scene.View{{ID: "measures", Title: "Measures", Table: inWords([]string{"Measure", "Here"}, [][]any{
-		{"Size of the grid, walls around the floor included", fmt.Sprintf("%d × %d", d.Cols, d.Rows)},
+		{"Size of the grid, walls around the floor included", grid.Size(d.Rows, d.Cols)},
 		{"Boxes", scene.Count(int64(d.Barrels))},
 		{"Length of the solution that is known; there may be a shorter one", scene.Several(d.Pushes, "pushes") + ", " + scene.Several(d.Steps, "moves")},
 		{"Average time of human players", seconds},

@@ -1,6 +1,6 @@
 package tiles
 
-import "fmt"
+import "unknot/core/grid"
 
 const (
 	minSide  = 2
@@ -15,7 +15,7 @@ func (z size) cells() int                { return z.rows * z.cols }
 func (z size) place(cell int) (r, c int) { return cell / z.cols, cell % z.cols }
 
 // String is as in a title: "4 × 4".
-func (z size) String() string { return fmt.Sprintf("%d × %d", z.rows, z.cols) }
+func (z size) String() string { return grid.Size(z.rows, z.cols) }
 
 // board is the tile on each cell, 0 the blank; cells past the size are 0.
 type board [maxCells]uint8

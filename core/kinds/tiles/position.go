@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -199,7 +200,7 @@ func (p position) Scene() []scene.View {
 func (z size) picture(b, goal *board, name string) *scene.Board {
 	s := &scene.Board{
 		Rows: z.rows, Cols: z.cols,
-		Label: fmt.Sprintf("%s, %d by %d", name, z.rows, z.cols),
+		Label: name + ", " + grid.SpokenSize(z.rows, z.cols),
 		Grid:  scene.Well,
 		Cells: make([]scene.Square, z.cells()),
 	}

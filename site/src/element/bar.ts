@@ -1,5 +1,6 @@
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
 import * as icon from "../kit/icons";
+import { several } from "../scene/figures";
 import { calm } from "../scene/motion";
 import type { Game } from "./game";
 import type { Allowed } from "./allowed";
@@ -41,8 +42,8 @@ const back = ({ play }: Game): TemplateResult => html`
 
 /** What helps. */
 function helping(game: Game, can: Allowed): unknown[] {
-  const { state, kind, runs, drawing: { verdict }, playable, telling } = game, { move, back } = runs.hint ?? {}, { draft, hint, explain, status } = state!;
-  const help: [words: string, drawing: SVGTemplateResult, short?: string] = move ? ["Do it", icon.tick] : back !== undefined ? ["Undo mistake", icon.undo]
+  const { state, kind, runs, drawing: { verdict }, playable, telling } = game, { move, mistake, back, asked } = runs.hint ?? {}, { draft, hint, explain, status } = state!;
+  const help: [words: string, drawing: SVGTemplateResult, short?: string] = asked ? [`Undo ${several(back!.undoes, "moves")}`, icon.undo] : mistake || back ? ["Undo mistake", icon.undo] : move ? ["Do it", icon.tick]
     : !draft ? ["Hint", icon.bulb] : verdict?.judgement?.sound ? ["Spare clues", icon.bulb, "Spare"] : ["Finish it", icon.bulb, "Finish"];
   return [
     !hint || !can.hint ? nothing : button(help[0], help[1], () => runs.help(), { wide: true, short: help[2] ?? help[0], off: !playable || status.done || draft && !verdict?.judgement }),

@@ -84,6 +84,9 @@ export class Game extends EventTarget implements GameContext {
   get busy(): boolean { return this.runs.running !== undefined; }
   get playable(): boolean { return this.state !== undefined && !this.runs.running && !this.film.player; }
 
+  /** The board keeps the focus on its places: it is played on, or will be as soon as a hint is there. */
+  get focusable(): boolean { return this.playable || this.runs.running?.task === "hint"; }
+
   /** Time passes in it by itself; not in a drawing. */
   get timed(): boolean { return Boolean(this.kind?.stepRate && this.state && !this.state.draft); }
 

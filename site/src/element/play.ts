@@ -163,6 +163,12 @@ export class Play {
     return this.change((at, moves) => ({ request: { do: "goto", moves: others, step }, lines: edited({ moves, at }, this.lines) }), true);
   }
 
+  /** Goes back to before a mistake. Undo brings back all that came after, whatever is played since. */
+  goBack(to: number): Promise<void> {
+    this.passage.stop();
+    return this.change((at, moves) => ({ request: { do: "goto", moves: moves.slice(0, to), at: to }, lines: edited({ moves, at }, this.lines) }));
+  }
+
   get canUndo(): boolean {
     const { playable, state } = this.game;
     return playable && (state!.at > 0 || this.lines.before.length > 0);

@@ -1,6 +1,6 @@
 import type { Work } from "../engine/engine";
 import { EngineFault, faultOf } from "../engine/fault";
-import type { Hint, Log, Params, Place, Report, Position, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
+import type { Hint, Hinted, Log, Params, Place, Report, Position, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
 import type { Done, WorkRequest, WorkVerb } from "../engine/state";
 import { sentence } from "../kit/sentence";
 import { several } from "../scene/figures";
@@ -12,6 +12,9 @@ import type { Play } from "./play";
 
 /** A solve, a hint or an explanation under way. Over: how a solve ended that nobody stopped, in words. */
 export interface Running { work: Work; task: WorkVerb; kind: string; solver: SolverInfo | undefined; drive: Drive; report?: Report; rates: [number, number][]; slow: boolean; over?: string }
+
+/** A hint, and the way out of a mistake. Asked: going back would undo good moves too, and the player has been told so. */
+type Told = Hint & Pick<Hinted, "mistake" | "back"> & { asked?: boolean };
 
 /** What came of a run: asked as it was set, ordered with the solution it began from. */
 export interface Ended { done: Rescued; solver: SolverInfo; asked: WorkRequest<"solve">; request: WorkRequest<"solve"> }
@@ -40,7 +43,7 @@ const mostEarlier = 3;
 
 /** The game and its other parts, as far as methods need them. */
 interface Around extends GameContext {
-  readonly play: Pick<Play, "change" | "make" | "refusal" | "still">;
+  readonly play: Pick<Play, "goBack" | "make" | "refusal" | "still">;
   readonly film: Pick<Film, "leave" | "look" | "player" | "watch">;
   readonly best: BestSolutions;
   readonly known: BestSolutions;
@@ -53,8 +56,7 @@ export class Runs {
   running: Running | undefined;
   /** A solve from its first moment, when it has not begun to run, to its last. */
   solving: Promise<Ended | undefined> | undefined;
-  /** With the place in the history to go back to, if there is a mistake. */
-  hint: (Hint & { back?: number }) | undefined;
+  hint: Told | undefined;
   /** What came of the last run. */
   result: Ended | undefined;
   /** The last run of each method on this puzzle, the latest first. */
@@ -94,13 +96,16 @@ export class Runs {
     this.game.changed();
   }
 
-  /** Shows the next step; asked again, makes it, or goes back to before the mistake. */
+  /** Shows the next step; asked again, makes it, or undoes the mistake. If good moves after it would go too, says how many first. */
   async help(): Promise<void> {
-    const { game } = this, { move, back } = this.hint ?? {};
+    const { game, hint } = this, { move, back, asked } = hint ?? {};
     if (!game.playable) return;
     if (move) return game.play.make([move]);
-    if (back !== undefined) return game.play.change(() => ({ request: { do: "goto", at: back } }));
-    await this.tell();
+    if (back && (asked || back.undoes <= 1)) return game.play.goBack(back.at);
+    if (!back) return this.tell();
+    const after = back.undoes - 1;
+    this.hint = { ...hint!, asked: true, text: [{ text: `This also undoes the ${after === 1 ? "move" : several(after, "moves")} after the mistake. Undo brings everything back.` }] };
+    game.changed();
   }
 
   /** Shows what forces a place. */
@@ -111,7 +116,7 @@ export class Runs {
     if (!await this.ready()) return;
     const done = await this.run({ do: "hint", ...this.task, ...about }, undefined);
     if (!done?.hint) return;
-    this.hint = { ...done.hint, back: done.back };
+    this.hint = { ...done.hint, mistake: done.mistake, back: done.back };
     if (!game.state!.draft) game.dispatchEvent(new Event("helped"));
     game.changed();
   }

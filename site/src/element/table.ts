@@ -117,7 +117,7 @@ export class Table {
       <div class="stage ${play.won ? "won" : ""} ${board && vast(board) ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}
         @pointerdown=${(e: PointerEvent) => playable && zoom.down(e)} @pointermove=${(e: PointerEvent) => zoom.move(e)} @pointerup=${(e: PointerEvent) => zoom.up(e)} @pointercancel=${(e: PointerEvent) => zoom.up(e)}>
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)} .touch=${keys.find(({ key }) => key === play.held)?.touch}
-          .speed=${film.player?.factor ?? 1} ?interactive=${playable} ?typing=${board?.typed || state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${host.scrolls} ?swapped=${host.swapped} ?zooms=${zoom.able}
+          .speed=${film.player?.factor ?? 1} ?interactive=${game.focusable && can.move} ?typing=${board?.typed || state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${host.scrolls} ?swapped=${host.swapped} ?zooms=${zoom.able}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
       ${about ? html`<p class="about" part="about">${about}</p>` : nothing}

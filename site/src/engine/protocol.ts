@@ -584,7 +584,7 @@ export interface Origin {
 export interface PuzzleInfo {
   title?: string;
   author?: string;
-  /** "4 × 4"; of other sides in the order that people who solve the kind use */
+  /** "4 × 5", width by height */
   size: string;
 }
 
@@ -1025,6 +1025,9 @@ export interface Shown extends Maker {
 
 /** Training is what one run learned from. */
 export interface Training {
+  /** the number of puzzles that it came to, in their order */
+  reached: number;
+  /** the number of puzzles that it was given */
   puzzles: number;
   /** of their canonical texts in order, 16 hexadecimal digits */
   print: string;
@@ -1447,10 +1450,21 @@ export interface Task extends Means {
   params?: Params;
 }
 
-/** Hinted is a next step; Back is, after a mistake, how many of the moves were right. */
+/** Hinted is a next step, or the way out of a mistake. */
 export interface Hinted extends Spent {
   hint: Hint;
-  back?: number;
+  /** whether the move of the hint clears what is wrong and nothing else */
+  mistake?: boolean;
+  /** where a mistake was made, if moves have an order */
+  back?: Back;
+}
+
+/** Back is the last place in a game before a mistake. */
+export interface Back {
+  /** the number of moves that were right */
+  at: number;
+  /** how many of the player's moves came after them; the first is the mistake */
+  undoes: number;
 }
 
 /** Explained is the way to the goal with reasons. */
@@ -1524,6 +1538,8 @@ export interface Learning {
   artifact: string;
   /** in the solver's unit */
   effort: number;
+  /** the number of puzzles that it came to, in their order */
+  reached: number;
   memory?: number;
   /** what else was counted: "rounds" */
   counts?: Record<string, number>;

@@ -60,27 +60,27 @@ test("paints with a drag by what its first cell becomes, and so erases too", asy
   expect(hand.at).toBe(1);
   expect(row()).toEqual(["sea", "sea", "sea"]);
   await hand.touch(along(2, 3, 4));
-  expect(row()).toEqual(["sea", "island", "island"]);
+  expect(row()).toEqual(["sea", "land", "land"]);
   await hand.touch(along(2, 4, 3));
   expect(row()).toEqual(["sea", "undecided", "undecided"]);
 });
 
 test("gives each button its mark with one brush, and all marks to one button without a brush", async ({ open }) => {
   const hand = await open(wideIslands);
-  for (const look of ["sea", "island", "undecided"]) {
+  for (const look of ["sea", "land", "undecided"]) {
     await hand.click(2, 2);
     expect(is(hand, 2, 2)).toBe(look);
   }
   await hand.touch(along(2, 2, 3), true);
-  expect(is(hand, 2, 3)).toBe("island");
+  expect(is(hand, 2, 3)).toBe("land");
   await hand.use("Sea");
   for (const look of ["sea", "undecided"]) {
     await hand.click(2, 2);
     expect(is(hand, 2, 2)).toBe(look);
   }
   await hand.touch(along(2, 2), true);
-  expect(is(hand, 2, 2)).toBe("island");
-  await hand.use("Island");
+  expect(is(hand, 2, 2)).toBe("land");
+  await hand.use("Land");
   await hand.touch(along(2, 4), true);
   expect(is(hand, 2, 4)).toBe("sea");
 });
@@ -109,4 +109,31 @@ test("keeps or drops what is tried, one trial in another, also after a reload", 
   expect(is(hand, 2, 2)).toBe("sea, trial 1");
   await hand.type("k", 1, 1);
   expect(is(hand, 2, 2)).toBe("sea");
+});
+
+test("undoes wrong digits alone, in one move that one Undo takes back", async ({ open }) => {
+  const hand = await open(pencil.sudoku), { play, runs } = hand.game, row = (n: number) => [1, 2, 3, 4].map((col) => hand.game.board!.cells[4 * (n - 1) + col - 1]!.text).join("");
+  const marks: [digit: string, row: number, col: number][] = [["3", 1, 2], ["3", 2, 1], ["2", 2, 4], ["1", 1, 4], ["1", 3, 1], ["4", 3, 4]]; // the first and the fourth are wrong
+  for (const [digit, row, col] of marks) await hand.type(digit, row, col);
+  await runs.help();
+  expect(runs.hint).toMatchObject({ mistake: true, move: "r1c2=clear,r1c4=clear" });
+  await runs.help();
+  expect([hand.at, row(1), row(2), row(3)]).toEqual([7, "24", "312", "124"]);
+  await play.undo();
+  expect([hand.at, row(1)]).toEqual([6, "2341"]);
+  await play.redo();
+  await hand.type("1", 1, 2);
+  expect(row(1)).toBe("214");
+});
+
+test("undoes a mistake from before a trial for good, and keeps the trial", async ({ open }) => {
+  const hand = await open(pencil.lightup), { runs } = hand.game;
+  await hand.click(3, 2); // a 3 in a row of four has lamps around it
+  await hand.use("Try");
+  await hand.click(2, 2);
+  await runs.help();
+  await runs.help();
+  expect([is(hand, 3, 2), is(hand, 2, 2)]).toEqual([expect.stringMatching(/^open/), "lamp, trial 1"]);
+  await hand.use("Drop");
+  expect([is(hand, 3, 2), is(hand, 2, 2)]).toEqual(["open", "open"]);
 });

@@ -1,6 +1,6 @@
 // What a player does in a game: moves, ways back and forth, clicks that pick up, what the mouse shows.
 import { expect, test } from "../node/test";
-import { lamps, oneBox, oneLamp, twoRooms } from "../workbench/data";
+import { closet, lamps, oneBox, oneLamp, twoRooms } from "../workbench/data";
 
 test("plays moves, undoes them, makes them again, and starts again", async ({ open }) => {
   const hand = await open(lamps), { play } = hand.game;
@@ -126,4 +126,27 @@ test("pulls boxes in reverse play, and solves the puzzle by the same way forward
   await hand.press("r");
   expect(game.solved).toBe(true);
   expect(hand.tally).toEqual({ moves: 1, pushes: 1 });
+});
+
+test("says how many good moves go with a mistake before it undoes them, and brings them back by one Undo", async ({ open }) => {
+  const hand = await open(closet), { play, runs } = hand.game, said = () => runs.hint!.text.map(({ text }) => text).join("");
+  await hand.press("ArrowLeft", "ArrowRight", ...closet.losing, "ArrowLeft", "ArrowUp");
+  await runs.help();
+  expect(runs.hint).toMatchObject({ back: { at: 2, undoes: 3 } });
+  await runs.help();
+  expect([hand.at, said()]).toEqual([5, "This also undoes the 2 moves after the mistake. Undo brings everything back."]);
+  await runs.help();
+  expect([hand.at, play.canRedo]).toEqual([2, false]);
+  await play.undo();
+  expect(hand.at).toBe(5);
+  await play.redo();
+  expect(hand.at).toBe(2);
+});
+
+test("undoes a mistake at once if nothing came after it", async ({ open }) => {
+  const hand = await open(closet), { runs } = hand.game;
+  await hand.press("ArrowLeft", "ArrowRight", ...closet.losing);
+  await runs.help();
+  await runs.help();
+  expect([hand.at, runs.hint]).toEqual([2, undefined]);
 });

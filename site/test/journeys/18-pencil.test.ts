@@ -113,7 +113,7 @@ longJourney("half played, with a trial and candidates: it goes to a friend, and 
   await there(me);
 });
 
-longJourney("mistakes are told when asked for, and the way back to the last right move is one press", async ({ me }) => {
+longJourney("mistakes are told when asked for, and undoing them is one press", async ({ me }) => {
   await me.arrive();
   await paste(me, pencil.lightup.text);
   await me.press("Settings");
@@ -127,6 +127,7 @@ longJourney("mistakes are told when asked for, and the way back to the last righ
   await expect(me.said).toContainText("A rule is broken");
   await me.press("Hint");
   await me.press("Undo mistake");
-  await expect.poll(me.at).toBe(1);
+  await expect.poll(me.at).toBe(4);
+  await expect(me.cell("row 2, column 2")).toHaveAccessibleName(/lamp/);
   await expect(me.said).not.toContainText("broken");
 });

@@ -9,7 +9,7 @@ test("a new puzzle is made as it was ordered", async ({ desk }) => {
   await desk.sheet.getByLabel("Columns").first().fill("6");
   await desk.button("Make one").click();
   await expect(desk.sheet).toHaveCount(0);
-  await expect(desk.page.getByText("4 × 6")).toBeVisible();
+  await expect(desk.page.getByText("6 × 4")).toBeVisible();
   await desk.solve();
 });
 

@@ -194,17 +194,17 @@ test("while a text is edited, the board beside it is the last that could be read
   await desk.act("Edit text");
   await expect(beside.getByRole("img", { name: "3 by 3" })).toBeVisible();
   await desk.text.fill("*.*.\n....\n");
-  await expect(beside.getByRole("img", { name: "2 by 4" })).toBeVisible();
+  await expect(beside.getByRole("img", { name: "4 by 2" })).toBeVisible();
   await desk.text.fill("*.*.\n..?.\n");
   await expect(desk.sheet.getByRole("status")).toHaveText(/^Line 2: /);
-  await expect(beside.getByRole("img", { name: "2 by 4" })).toBeVisible();
+  await expect(beside.getByRole("img", { name: "4 by 2" })).toBeVisible();
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.text).toBeFocused();
   expect(await desk.moves()).toEqual(played);
   await desk.sheet.getByRole("button", { name: "Restore the last readable text" }).click();
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.sheet).toHaveCount(0);
-  await expect(desk.board.getByRole("grid", { name: "2 by 4" })).toBeVisible();
+  await expect(desk.board.getByRole("grid", { name: "4 by 2" })).toBeVisible();
 });
 
 test("a fault and what is mended stay while the page is drawn anew", async ({ desk }) => {

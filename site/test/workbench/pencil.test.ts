@@ -163,6 +163,21 @@ test("asked why, it says what forces a place, on the board too; or that other st
   await last(desk, "r1c4=dot");
 });
 
+test("hints and reasons leave the focus where it was", async ({ desk }) => {
+  await desk.open(pencil.sudoku);
+  const cell = desk.cell("row 2, column 2");
+  await cell.focus();
+  // The focus must not even leave for a moment: a screen reader would begin again at the top.
+  await cell.evaluate((cell) => cell.addEventListener("blur", () => cell.setAttribute("data-left", "")));
+  for (const key of ["h", "w"]) {
+    await desk.page.keyboard.press(key);
+    await expect(desk.button("Do it")).toBeEnabled();
+    await desk.settled();
+    await expect(cell).toBeFocused();
+    await expect(cell).not.toHaveAttribute("data-left");
+  }
+});
+
 test("a trial inside a trial has a look and a name of its own, on lines too", async ({ desk }) => {
   await desk.open(pencil.slither);
   await click(desk, [0, 1]);

@@ -3,7 +3,6 @@ package rules
 import (
 	"errors"
 	"fmt"
-	"strconv"
 )
 
 // Action is what the player does in a step, as the thesis writes it: (l, t) with the number of a
@@ -41,7 +40,17 @@ func (g *Game) May(a Action) bool {
 	return g.receives(&g.lemmings[a.Lemming], Type(a.Type))
 }
 
+// Refusal is why a lemming does not get a type.
+type Refusal struct {
+	Lemming int
+	Why     string // a verb and what follows: "is dead"
+}
+
+// Error names the lemming by its number, as replays do.
+func (r *Refusal) Error() string { return fmt.Sprintf("lemming %d %s", r.Lemming, r.Why) }
+
 // Refuses says in plain words why an action would be a pass; nil if it has an effect, or is one.
+// If that is for its lemming, the error is a *Refusal.
 func (g *Game) Refuses(a Action) error {
 	switch {
 	case g.over:
@@ -56,32 +65,34 @@ func (g *Game) Refuses(a Action) error {
 		return fmt.Errorf("there is no lemming %d; they are counted from 0 to %d", a.Lemming, g.in.Lemmings-1)
 	}
 	l, t := &g.lemmings[a.Lemming], Type(a.Type)
-	who := "lemming " + strconv.Itoa(int(a.Lemming))
+	because := func(format string, args ...any) error {
+		return &Refusal{int(a.Lemming), fmt.Sprintf(format, args...)}
+	}
 	switch {
 	case l.Type == Waiting && g.nuked:
-		return errors.New(who + " is kept out by the nuke")
+		return because("is kept out by the nuke")
 	case l.Type == Waiting:
-		return errors.New(who + " has not come in yet")
+		return because("has not come in yet")
 	case l.Type == Saved:
-		return errors.New(who + " is saved already")
+		return because("is saved already")
 	case l.Type == Dead:
-		return errors.New(who + " is dead")
+		return because("is dead")
 	case g.quantity[t] == 0 && g.in.Quantity[t] == 0:
 		return fmt.Errorf("there is no %s in this map", t)
 	case g.quantity[t] == 0:
 		return fmt.Errorf("no %s is left", t)
 	case l.flags&told != 0:
-		return errors.New(who + " has been assigned a type in this step already")
+		return because("has been assigned a type in this step already")
 	case t == Bomber:
-		return errors.New(who + " has a burning fuse already")
+		return because("has a burning fuse already")
 	case t == Climber || t == Floater:
-		return fmt.Errorf("%s is a %s already", who, t)
+		return because("is a %s already", t)
 	case l.Type == t:
-		return fmt.Errorf("%s is a %s now", who, t)
+		return because("is a %s now", t)
 	case changing>>l.Type&1 == 0:
-		return fmt.Errorf("%s is a %s, and cannot become a %s", who, l.Type, t)
+		return because("is a %s, and cannot become a %s", l.Type, t)
 	}
-	return fmt.Errorf("%s is in the air, and a %s needs a platform", who, t)
+	return because("is in the air, and a %s needs a platform", t)
 }
 
 // changing are the types that a lemming on a platform may have to receive another (R10), a bit a type.

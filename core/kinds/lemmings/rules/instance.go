@@ -174,7 +174,7 @@ func (in *Instance) Check() error {
 	exits := len(in.Exits())
 	switch {
 	case in.Rows < 1 || in.Cols < 1 || in.Rows > MaxSide || in.Cols > MaxSide:
-		return fmt.Errorf("a grid of %d × %d is too large or none at all; there are 1 to %d rows and columns", in.Rows, in.Cols, MaxSide)
+		return fmt.Errorf("a grid of %d × %d is too large or none at all; there are 1 to %d rows and columns", in.Cols, in.Rows, MaxSide)
 	case len(in.entrances) == 0:
 		return errors.New("there is no entrance; write one as e, or as E with a platform beneath")
 	case exits == 0:

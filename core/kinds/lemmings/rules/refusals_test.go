@@ -94,7 +94,7 @@ func TestCheck(t *testing.T) {
 		"under the alpha rules there is no miner":                                               func(in *rules.Instance) { in.Variant = rules.Alpha; in.Quantity[rules.Miner] = 1 },
 		"there are -1 of the type digger; the quantity goes from 0 to 1000000":                  func(in *rules.Instance) { in.Quantity[rules.Digger] = -1 },
 		"the frequency is 0; it is the number of steps between two lemmings, from 1 to 1000000": func(in *rules.Instance) { in.Frequency = 0 },
-		"a grid of 257 × 3 is too large or none at all; there are 1 to 256 rows and columns": func(in *rules.Instance) {
+		"a grid of 3 × 257 is too large or none at all; there are 1 to 256 rows and columns": func(in *rules.Instance) {
 			*in = *rules.NewInstance(257, 3)
 		},
 	} {
