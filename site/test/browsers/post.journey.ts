@@ -31,7 +31,7 @@ const test = base.extend<{ unknot: Host; blog(body: string, policy: string[]): P
 /** What a host page has to allow, and no more. */
 const allows = ({ url }: Host) => ["default-src 'none'", "style-src 'self'", `script-src ${url} 'wasm-unsafe-eval'`, `connect-src ${url}`, "worker-src blob:"];
 const script = ({ url }: Host) => `<script type="module" src="${url}unknot.js"></script>`;
-const widget = (text: string) => `<unknot-puzzle kind="tiles"><pre>${text}</pre></unknot-puzzle>`;
+const widget = (text: string) => `<unknot-puzzle kind="tiles" loading="near"><pre>${text}</pre></unknot-puzzle>`;
 /** What a frame tells the page around it. */
 interface Heard { type: string; detail: Record<string, unknown> }
 const heavy = (host: Host) => host.requests().filter((path) => /engine-|worker-/.test(path));

@@ -19,7 +19,7 @@ const post = (body: string) => `<!doctype html><html lang="en"><title>A post</ti
 
 test("a page with Trusted Types lets the widget play, with the names that README gives", async ({ page }, info) => {
   const policy = allows(["worker-src blob:", "require-trusted-types-for 'script'", "trusted-types unknot lit-html"]);
-  const host = await blog(info.outputPath("blog"), { "index.html": post(`<unknot-puzzle kind="tiles">${nearly}</unknot-puzzle>`), "style.css": "" }, policy);
+  const host = await blog(info.outputPath("blog"), { "index.html": post(`<unknot-puzzle kind="tiles" loading="near">${nearly}</unknot-puzzle>`), "style.css": "" }, policy);
   const seen = watch(page);
   await page.goto(host.url);
   await page.locator("unknot-puzzle").getByRole("button", { name: "Solve", exact: true }).click();
@@ -56,7 +56,7 @@ for (const { what, policy, word } of [
   { what: "the download", policy: () => allows().replace(/connect-src [^;]+/, "connect-src 'none'"), word: "connect-src needs" },
 ]) {
   test(`names what a policy lacks that forbids ${what}`, { tag: what.startsWith("templates") ? [] : whole }, async ({ page }, info) => {
-    const host = await blog(info.outputPath("blog"), { "index.html": post(`<unknot-puzzle kind="tiles">${nearly}</unknot-puzzle>`), "style.css": "" }, policy());
+    const host = await blog(info.outputPath("blog"), { "index.html": post(`<unknot-puzzle kind="tiles" loading="near">${nearly}</unknot-puzzle>`), "style.css": "" }, policy());
     await page.goto(host.url);
     const alert = page.locator("unknot-puzzle").getByRole("alert");
     await expect(alert).toContainText(word);

@@ -19,7 +19,7 @@ test("packed and bundled, the element solves with the engine beside the bundle",
   writeFileSync(`${own}/post.js`, `import "unknot"; document.body.dataset.known = String(Boolean(customElements.get("unknot-puzzle")));`);
   await build({ entryPoints: [`${own}/post.js`], bundle: true, minify: true, format: "esm", outdir: out, logLevel: "error" });
   for (const name of readdirSync(within)) if (/^(engine|worker)-/.test(name)) copyFileSync(`${within}/${name}`, `${out}/${name}`); // as README.md has it
-  writeFileSync(`${own}/out/index.html`, `<!doctype html><link rel="icon" href="data:,"><body><script type="module" src="scripts/post.js"></script><unknot-puzzle><pre>${nearly}</pre></unknot-puzzle>`);
+  writeFileSync(`${own}/out/index.html`, `<!doctype html><link rel="icon" href="data:,"><body><script type="module" src="scripts/post.js"></script><unknot-puzzle loading="near"><pre>${nearly}</pre></unknot-puzzle>`);
   const host = await serve(`${own}/out`), seen = watch(page);
   await page.goto(host.url);
   await expect(page.locator("body")).toHaveAttribute("data-known", "true");

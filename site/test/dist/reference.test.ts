@@ -18,14 +18,13 @@ test("the reference tells all of the interface, and its examples work", async ({
   expect(await page.locator(".members dd:not(:has(.type)) code").evaluateAll((codes) => codes.filter((code) => getComputedStyle(code).display !== "inline").length), "prose runs on").toBe(0);
 
   const led = page.locator("#led"), answer = page.locator("#answer");
-  await led.scrollIntoViewIfNeeded();
-  await expect(led.getByRole("grid")).toBeVisible();
   await page.locator("#hint").click();
+  await expect(led.getByRole("grid")).toBeVisible();
   await expect(answer).not.toBeEmpty();
   await page.locator("#solve").click();
   await expect(answer).toHaveText(/^solved by [\w-]+: \w/);
 
-  await page.locator("#watched").scrollIntoViewIfNeeded();
+  await page.locator("#watched").getByRole("button", { name: "Play" }).click();
   await expect(page.locator("#log")).toContainText("unknot-ready");
   const { kind, solvers } = JSON.parse((await page.locator("#log").textContent())!.replace(/^\S+/, "")), row = page.locator(".kinds > div").filter({ has: page.locator("dt", { hasText: new RegExp(`^${kind}$`) }) });
   expect(await row.locator("dd code").allTextContents()).toEqual(solvers);
@@ -34,6 +33,8 @@ test("the reference tells all of the interface, and its examples work", async ({
 
   for (const puzzle of await page.locator("unknot-puzzle").all()) {
     await puzzle.scrollIntoViewIfNeeded();
+    const play = puzzle.getByRole("button", { name: "Play", exact: true }); // one that starts by itself has none
+    if (await puzzle.locator(".cover").count() && await puzzle.getAttribute("start") === null) await play.click();
     await expect(puzzle.locator("unknot-board")).toBeVisible();
   }
   await accessible(page);

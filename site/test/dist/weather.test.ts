@@ -18,7 +18,7 @@ const again = (page: Page) => page.getByRole("button", { name: "Try again" }).fi
 const asked = (host: BadHost, name: string) => host.requests.filter((path) => path.includes(`/${name}`)).length;
 /** A page of another site with a widget, and room above it. */
 const post = (info: { outputPath(name: string): string }, { url }: BadHost, attributes = "", above = "") => blog(info.outputPath("blog"), {
-  "index.html": `<!doctype html><title>A post</title><script type="module" src="${url}unknot.js"></script>${above}<unknot-puzzle kind="tiles"${attributes}>${nearly}</unknot-puzzle>`,
+  "index.html": `<!doctype html><title>A post</title><script type="module" src="${url}unknot.js"></script>${above}<unknot-puzzle kind="tiles"${attributes} loading="near">${nearly}</unknot-puzzle>`,
 }, "default-src * 'unsafe-inline' 'wasm-unsafe-eval' blob:");
 
 // weather.plain.ts and offline.plain.ts have all faults of these files, and what follows from each.

@@ -59,7 +59,7 @@ test("untouched, a picture stands for the board and nothing else is loaded; attr
 
 test("methods do what they say, events tell it, and attributes work at once", async ({ blog }) => {
   await blog.page.emulateMedia({ reducedMotion: "no-preference" });
-  await blog.post(element(""), listening);
+  await blog.post(element(`loading="near"`), listening);
   const did = await blog.puzzle.evaluate(async (host) => {
     const puzzle = host as UnknotPuzzle, hint = await puzzle.hint(); // fetches the engine by itself
     const solved = await puzzle.solve(), at = () => puzzle.game!.film.player?.at, steps: unknown[] = [at()];

@@ -2,7 +2,7 @@ import { Desk } from "../workbench/desk";
 import { brokenLamps, lamps, noLamps, oddTiles, posted } from "../workbench/data";
 import { expect, test } from "./blog";
 
-const element = (text: string, attributes = "") => `<unknot-puzzle kind="${lamps.kind}" ${attributes}><pre>${text}</pre></unknot-puzzle>`;
+const element = (text: string, attributes = "") => `<unknot-puzzle kind="${lamps.kind}" ${attributes} loading="near"><pre>${text}</pre></unknot-puzzle>`;
 const far = `<div class="far"></div>`, tall = "<style>.far { height: 5000px }</style>";
 const picture = `data:image/svg+xml,${encodeURIComponent("<svg xmlns='http://www.w3.org/2000/svg' width='200' height='200'><rect width='200' height='200'/></svg>")}`;
 const engines = (page: import("@playwright/test").Page) => {
@@ -24,6 +24,17 @@ test("three in a post share one engine; the one below the fold waits until it is
   await expect(blog.board).toHaveCount(2);
   await blog.puzzle.last().scrollIntoViewIfNeeded();
   await expect(blog.board).toHaveCount(3);
+  expect(asked.length).toBe(1);
+});
+
+test("wherever it stands, nothing of the engine is loaded until somebody touches it", async ({ blog }) => {
+  const asked = engines(blog.page);
+  await blog.post(`<unknot-puzzle kind="${lamps.kind}"><pre>${lamps.text}</pre></unknot-puzzle>`);
+  await expect(blog.puzzle.locator("[part=text]")).toBeInViewport();
+  await quiet(blog.page);
+  expect(asked).toEqual([]);
+  await blog.puzzle.getByRole("button", { name: "Play" }).click();
+  await expect(blog.board).toBeVisible();
   expect(asked.length).toBe(1);
 });
 
@@ -78,7 +89,7 @@ test("a broken text gets a sentence, the text stays, and an event tells it", asy
 });
 
 test("an impossible puzzle is changed for one that can be solved", async ({ blog }) => {
-  await blog.post(`<unknot-puzzle><pre>${oddTiles.text}</pre></unknot-puzzle>`);
+  await blog.post(`<unknot-puzzle loading="near"><pre>${oddTiles.text}</pre></unknot-puzzle>`);
   await blog.puzzle.getByRole("button", { name: oddTiles.goal }).click();
   await expect(blog.puzzle.getByRole("button", { name: oddTiles.goal })).toHaveCount(0);
   await blog.puzzle.getByRole("button", { name: "Solve" }).click();
@@ -93,7 +104,7 @@ test("a text that is changed from outside is opened", async ({ blog }) => {
 });
 
 test("a level out of blog software is played by keys, counted and solved", async ({ blog }) => {
-  await blog.post(`<unknot-puzzle kind="${posted.kind}">${posted.markup}</unknot-puzzle>`);
+  await blog.post(`<unknot-puzzle kind="${posted.kind}" loading="near">${posted.markup}</unknot-puzzle>`);
   await blog.board.locator("svg").focus();
   for (let i = 0; i < 2; i++) await blog.page.keyboard.press("ArrowRight");
   await expect(blog.puzzle.getByRole("status").first()).toContainText("Solved!");

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./blog";
 
 const many = `${"9" + " .".repeat(19)}\n${`.${" .".repeat(19)}\n`.repeat(19)}`;
-const post = `<unknot-puzzle kind="nurikabe"><pre>\n${many}</pre></unknot-puzzle>`;
+const post = `<unknot-puzzle kind="nurikabe" loading="near"><pre>\n${many}</pre></unknot-puzzle>`;
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
@@ -92,7 +92,7 @@ test("a hint or a new fault out of sight comes into sight; otherwise the board s
   await expect(cell(19, 19)).toHaveClass(/solid/);
   expect(await at(), "the same fault moves nothing").toEqual(far);
   const lit = [".*.", "***", ".*.", ...Array<string>(17).fill("")].map((lamps) => lamps.padEnd(20, "."));
-  await blog.post(`<unknot-puzzle kind="lights"><pre>\n${lit.join("\n")}\n</pre></unknot-puzzle>`);
+  await blog.post(`<unknot-puzzle kind="lights" loading="near"><pre>\n${lit.join("\n")}\n</pre></unknot-puzzle>`);
   await blog.board.getByRole("grid").waitFor();
   for (const _ of Array(3)) await zoom.click();
   await away();

@@ -33,13 +33,13 @@ journey("a phone", "in a post: nothing weighs until it is touched; readers play,
   await me.hit(first.getByRole("gridcell", { name: /^row 3, column 3\b/ }));
   await expect(first.getByRole("status").first()).toContainText("Solved!");
 
-  await second.scrollIntoViewIfNeeded();
+  await me.hit(second.getByRole("button", { name: "Play" }));
   await me.hit(second.getByRole("button", { name: "Solve", exact: true }));
   const slider = second.getByRole("slider", { name: "Step" });
   await expect(slider).toBeVisible();
   await me.hit(second.getByRole("button", { name: "To the end" }));
   await expect(slider).toHaveValue((await slider.getAttribute("max"))!);
-  await third.scrollIntoViewIfNeeded();
+  await me.hit(third.getByRole("button", { name: "Play" }));
   await expect(third.getByRole("grid")).toBeVisible();
 
   // The page's styles stop at the element, which asks for nothing else and keeps nothing.
@@ -57,7 +57,7 @@ journey("a phone", "in a post: nothing weighs until it is touched; readers play,
 
   const forbidden = await blog(info.outputPath("forbidden"), files, allows([]));
   await me.page.goto(forbidden.url);
-  await third.scrollIntoViewIfNeeded();
+  await me.hit(third.getByRole("button", { name: "Play" }));
   await expect(third.getByRole("alert")).toContainText("worker-src needs blob:");
   await expect(third.getByText("7 0 8").filter({ visible: true })).toBeVisible();
   const plain = await browser.newContext({ javaScriptEnabled: false }), page = await plain.newPage();
