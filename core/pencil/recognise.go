@@ -1,7 +1,6 @@
 package pencil
 
 import (
-	"strings"
 
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
@@ -10,7 +9,7 @@ import (
 
 // Signature is a line of the signs of clues, or of what other formats have.
 func (k *kind) Signature() puzzle.Signature {
-	signs := k.form.Signs
+	signs := k.form.Signs + Bars
 	if k.form.Rooms != NoRooms {
 		signs += letters
 	}
@@ -48,11 +47,7 @@ func (k *kind) recognise(source string) puzzle.Confidence {
 		return puzzle.No
 	}
 	if pzpr.IsFile(lines[0].Text) {
-		texts := make([]string, 0, len(lines))
-		for _, line := range lines {
-			texts = append(texts, strings.Split(line.Text, "/")...)
-		}
-		if k.mine(pzpr.FileGenre(texts)) {
+		if k.mine(fileGenre(lines)) {
 			return puzzle.Certain
 		}
 		return puzzle.No
@@ -95,7 +90,7 @@ func (k *kind) Split(source string) []text.Part {
 		apart, headed := true, 0
 		for _, line := range lines {
 			_, _, alone := linkOf(line)
-			alone = alone || k.form.Whole != nil && k.form.Whole(line.Text)
+			alone = alone && !pzpr.IsFile(line.Text) || k.form.Whole != nil && k.form.Whole(line.Text)
 			if line.Text != "" && line.Number != headed && (apart || alone || pzpr.IsFile(line.Text)) {
 				starts = append(starts, line.Number)
 			}
