@@ -169,7 +169,7 @@ func untracked(text string) (end int, ok bool) {
 	return len(text), isAddress(text, 0)
 }
 
-// isParameter says whether a text begins with the name of a parameter.
+// isParameter reports whether a text begins with the name of a parameter.
 func isParameter(text string) bool {
 	for i := range len(text) {
 		switch c := text[i]; {

@@ -83,7 +83,7 @@ func FuzzSpans(f *testing.F) {
 			}
 			address := line[span.From:span.To]
 			if _, ok := Read(address); !ok && !IsFile(address) {
-				t.Fatalf("%q is no address", address)
+				t.Fatalf("%q is not an address", address)
 			}
 			at = span.To
 		}

@@ -114,7 +114,7 @@ func fileEnd(line string) int {
 	return len(strings.TrimRight(line[:end], " \t"))
 }
 
-// goesOn says whether the lines from a place on could be cells, and not the end of a sentence.
+// goesOn reports whether the lines from a place on could be cells, and not the end of a sentence.
 func (l *lines) goesOn(from int) bool {
 	rest := strings.Fields(strings.Join(l.texts[from:], " "))
 	return len(rest) > 1 || len(rest) == 1 && strings.ContainsAny(rest[0], "0123456789#+")

@@ -52,7 +52,7 @@ type frame struct {
 	left  bool               // there is a left border
 }
 
-// part splits the lines at their bars, into cells or into boxes, so many in a row. Two bars side by side count as one unless there is a bar
+// part splits the lines at their bars, into cells or into the given number of boxes. Two bars side by side count as one unless there is a bar
 // at each cell.
 func (f *frame) part(boxes int) error {
 	for _, doubled := range []bool{false, true} {
@@ -98,7 +98,7 @@ func (f *frame) bordered(boxes int) (ok bool) {
 	return false
 }
 
-// sign is what stands in a cell, and the column where it is looked for, from 0 in a part.
+// sign is the word in a cell, and its column in a part, from 0.
 type sign struct {
 	text.Word
 	at int
@@ -112,7 +112,7 @@ func letters(part pencil.Stretch) (all []sign) {
 	return all
 }
 
-// begins are words, looked for where they begin.
+// begins are words, and the columns where they begin.
 func begins(part pencil.Stretch) (all []sign) {
 	for _, word := range part.Words() {
 		all = append(all, sign{word, word.Col - part.Col})
@@ -120,7 +120,7 @@ func begins(part pencil.Stretch) (all []sign) {
 	return all
 }
 
-// ends are words, looked for where they end.
+// ends are words, and the columns where they end.
 func ends(part pencil.Stretch) (all []sign) {
 	for _, word := range part.Words() {
 		all = append(all, sign{word, word.Col - part.Col + len([]rune(word.Text)) - 1})

@@ -57,7 +57,7 @@ func whole(line string) bool {
 	return true
 }
 
-// rows takes lines apart: a board in one line, or a row in each, with lines drawn between boxes or cells.
+// rows splits lines into rows: a board in one line, or a row in each, with lines drawn between boxes or cells.
 func rows(lines []text.Line) (rows []pencil.Row, err error) {
 	if len(lines) == 1 && whole(lines[0].Text) {
 		for row := range slices.Chunk(pencil.Letters(lines[0].Words()), side(lines[0].Text)) {
@@ -93,8 +93,8 @@ func words(line text.Line) (all []text.Word) {
 	return all
 }
 
-// fromZero raises the numbers of a board that are counted from 0, where 0 is no empty cell: another sign is, and the largest number of a
-// board counted from 1 is missing. Such boards have letters, as hexadecimal numbers have.
+// fromZero raises the numbers of a board by one if they count from 0, as hexadecimal numbers do: another sign than 0 is an empty cell, and
+// the largest number is missing. Boards of nine rows and fewer have no need to.
 func fromZero(rows []pencil.Row) []pencil.Row {
 	n := len(rows)
 	if n <= 9 {

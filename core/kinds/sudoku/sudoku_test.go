@@ -124,7 +124,7 @@ func boxed(rows, margin, gap, none, indent string, edge bool) string {
 	return b.String()
 }
 
-// What stands in a frame with holes is read in its columns, however the frame is drawn.
+// The cells of a frame with holes are read by their columns, however the frame is drawn.
 func TestFramesWithHoles(t *testing.T) {
 	sparse := "..3......\n4........\n.....6...\n.........\n.5.......\n........7\n......1..\n.........\n...8.....\n" // uses each column of a box
 	for _, rows := range []string{board, sparse} {
