@@ -3,6 +3,7 @@ package pzpr
 import (
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // block is a stretch of lines in a file.
@@ -77,10 +78,10 @@ func (l *lines) read(p *Puzzle) (sound int) {
 // trial begins what pzprjs writes behind the board while a player tries something out.
 const trial = "TRIAL"
 
-// after takes the first line behind the board that is not empty; more is false if there is none.
+// after takes the first line behind the board that has a sign of a cell or a letter; more is false if there is none.
 func (l *lines) after() (line string, more bool) {
 	for line, ok := l.next(); ok; line, ok = l.next() {
-		if line != "" {
+		if strings.ContainsFunc(line, func(r rune) bool { return strings.ContainsRune(".#+", r) || unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 			return line, line != trial
 		}
 	}
