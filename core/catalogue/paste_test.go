@@ -105,6 +105,10 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"a file in an address", "https://puzz.link/p?pzprv3/mashu/3/3/1%20./", "line 1: this line of cells has 2 words, but the board asks for 3", ""},
 		{"an address of Heyawake", "https://puzz.link/p?heyawake/6/6/lll155007rs12222j", "this is an address of Heyawake, which Unknot cannot solve", ""},
 		{"a genre nobody has heard of", "https://puzz.link/p?zzz/5/5/1", "this is an address of the puzzle “zzz”, which Unknot cannot solve", ""},
+		{"an address of another site", "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcB", "Unknot cannot read addresses of f-puzzles yet; copy the board from there as text", ""},
+		{"one in a sentence", "Try https://sudokupad.app/scl?puzzle=N4Igzglg today!", "Unknot cannot read addresses of SudokuPad yet; copy the board from there as text", ""},
+		{"one that has the cells", "https://www.sudokuwiki.org/sudoku.htm?bd=" + strings.NewReplacer("\n", "", ".", "0").Replace(sudokuRows), "Unknot cannot read addresses of SudokuWiki yet; copy the board from there as text", ""},
+		{"one beside a board", "; from https://sudokuexchange.com/play/?s=1\n2 . .\n. . .\n. . 3\n", "nurikabe", ""},
 		{"any other address", "https://example.com/puzzles/17", "Unknot does not recognise this puzzle: this is only an address; copy the puzzle itself from there", ""},
 
 		{"it says that it is", "; kind: slither\n. . 3\n. . .\n", "slither", ""},

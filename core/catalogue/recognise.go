@@ -254,6 +254,9 @@ func strange(kinds []puzzle.Kind, source string) (stranger.Guess, bool) {
 }
 
 func unknown(kinds []puzzle.Kind, source string) error {
+	if site, ok := stranger.Site(source); ok {
+		return fmt.Errorf("Unknot cannot read addresses of %s yet; copy the board from there as text", site)
+	}
 	if source = strings.TrimSpace(source); strings.Contains(source, "://") && !strings.ContainsAny(source, " \t\n") {
 		return fmt.Errorf("%w: this is only an address; copy the puzzle itself from there", ErrUnknown)
 	}
