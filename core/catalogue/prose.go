@@ -4,47 +4,80 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"unknot/core/pzpr"
+	"unknot/core/text"
 )
 
-// withoutProse gives a text as it may be meant that was copied with the words
+// withoutProse returns a text as it may be meant that was copied with the words
 // around it, as a forum post has a title above a board and a solution below:
 // first with the words before the first board as comments, then with those
 // behind it too. Lines keep their numbers; the last words before a board are
 // its title.
-func withoutProse(text string) []string {
-	lines := strings.Split(text, "\n")
-	before := slices.Clone(lines)
-	commentOut(before, func(line string, begun bool) bool { return !begun && isProse(line) })
-	around := lines
-	commentOut(around, func(line string, begun bool) bool {
-		return isProse(line) && (!begun || !strings.Contains(line, ":") || strings.HasPrefix(strings.ToLower(line), "solution"))
-	})
-	return []string{strings.Join(before, "\n"), strings.Join(around, "\n")}
+func (v version) withoutProse() (less []version) {
+	lines := strings.Split(v.text, "\n")
+	kept := headers(lines)
+	for _, row := range wordyRows(lines) {
+		kept[row.line] = true
+	}
+	prose := func(i int) bool { return !kept[i] && isProse(lines[i]) }
+	for _, words := range []func(i int, begun bool) bool{
+		func(i int, begun bool) bool { return !begun && prose(i) },
+		func(i int, begun bool) bool { return prose(i) && (!begun || !isKeyed(lines[i])) },
+	} {
+		plain := slices.Clone(lines)
+		left := v.commentOut(plain, words)
+		less = append(less, version{text: strings.Join(plain, "\n"), lines: v.lines, less: true, left: left})
+	}
+	return less
 }
 
-// commentOut makes comments of the lines that are words; begun says whether a
-// board has been seen before.
-func commentOut(lines []string, words func(line string, begun bool) bool) {
+// isKeyed reports whether a line has a key before a colon, which may belong to a board; a solution and an address do not.
+func isKeyed(line string) bool {
+	return strings.Contains(line, ":") && !strings.HasPrefix(strings.ToLower(line), "solution") && !strings.Contains(line, "://")
+}
+
+// commentOut makes comments of the lines that are words, and returns those that become neither a title nor another
+// heading; begun says whether a board has been seen before.
+func (v version) commentOut(lines []string, words func(i int, begun bool) bool) (left []scrap) {
 	begun, title := false, -1
 	for i := range lines {
 		switch line := strings.TrimSpace(lines[i]); {
 		case line == "":
-		case words(line, begun):
+		case words(i, begun):
 			lines[i], title = "; "+line, i
+			if name, author := text.Headings(lines[i]); name == "" && author == "" && text.KindIn(lines[i]) == "" {
+				left = append(left, scrap{v.origin(i).line, line})
+			}
 		default:
 			if title >= 0 && !strings.Contains(lines[title], ":") {
-				lines[title] = "; title: " + lines[title][2:]
+				last := len(left) - 1
+				lines[title], left = "; title: "+lines[title][2:], left[:last]
 			}
 			begun, title = true, -1
 		}
 	}
+	return left
 }
 
-// isProse tells words from boards and links: three letters in a row, and no
-// slash.
-func isProse(line string) bool { return !strings.Contains(line, "/") && hasWords(line) }
+// isProse tells words from boards and links: three letters in a row, and no address of a puzzle.
+func isProse(line string) bool { return hasWords(line) && len(pzpr.Spans(line, false)) == 0 }
 
-// hasWords says whether there are three letters in a row in a line that is no comment.
+// headers are the lines of words with which pzprv3 files begin.
+func headers(lines []string) map[int]bool {
+	header := map[int]bool{}
+	for i, line := range lines {
+		if !pzpr.IsFile(line) {
+			continue
+		}
+		for j := i; j < min(i+3, len(lines)) && !strings.ContainsAny(lines[j], " \t"); j++ { // the genre, and perhaps its variant
+			header[j] = true
+		}
+	}
+	return header
+}
+
+// hasWords reports whether there are three letters in a row in a line that is not a comment.
 func hasWords(line string) bool {
 	letters := 0
 	for _, r := range line {

@@ -27,6 +27,7 @@ func Find(kinds []puzzle.Kind, name string) (puzzle.Kind, error) {
 type Reading struct {
 	Kind   puzzle.Kind
 	Others []puzzle.Kind // none where there is no doubt
+	Left   []string      // of the text, what is not in the puzzle, in order
 }
 
 // Refusal is the error of a text that cannot be read and does not name its kind.
@@ -57,7 +58,11 @@ func Read(kinds []puzzle.Kind, name, source string) (Reading, puzzle.Puzzle, err
 		return Reading{}, nil, err
 	}
 	parse := func(k puzzle.Kind, v version) (puzzle.Puzzle, error) { return k.Parse(v.text) }
-	return find(kinds, name, unwrapped(source), parse, func(puzzle.Kind, puzzle.Puzzle) bool { return true })
+	pasted, err := unwrapped(source).filled()
+	if err != nil {
+		return Reading{}, nil, &Refusal{Err: err}
+	}
+	return find(kinds, name, pasted, parse, func(puzzle.Kind, puzzle.Puzzle) bool { return true })
 }
 
 // Write writes a puzzle of a kind in a format; "" is the canonical text. Where that is what is written
@@ -79,7 +84,7 @@ func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puz
 		return Reading{}, *new(T), err
 	}
 	var best outcome[T]
-	for i, v := range pasted.versions() {
+	for i, v := range pasted.versions(spotted(kinds, name)) {
 		if v.less && name != "" && !wordless(kinds, name) {
 			break
 		}
@@ -91,6 +96,7 @@ func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puz
 		if i == 0 || o.rank > best.rank {
 			best = o
 			best.err = v.placed(o.err)
+			best.Left = quoted(v.left)
 		}
 		if whole && o.rank == best.rank {
 			break
@@ -100,9 +106,30 @@ func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puz
 	case best.err == nil:
 		return best.Reading, best.result, nil
 	case name == "" && !best.told:
+		if torn := pasted.torn(); torn != nil && best.rank < aSure*int(puzzle.Likely) {
+			best.Kind, best.err = nil, torn
+		}
 		best.err = &Refusal{best.Kind, best.Others, best.err}
 	}
 	return Reading{}, best.result, best.err
+}
+
+// spotted finds the first board of the named kind, or of any, in a line of words.
+func spotted(kinds []puzzle.Kind, name string) spotter {
+	var spot []puzzle.Spotter
+	for _, k := range kinds {
+		if s, ok := k.(puzzle.Spotter); ok && (name == "" || k.Info().Name == name) {
+			spot = append(spot, s)
+		}
+	}
+	return func(line string) (from, to int, ok bool) {
+		for _, s := range spot {
+			if from, to, ok = s.Spot(line); ok {
+				return from, to, true
+			}
+		}
+		return 0, 0, false
+	}
 }
 
 // wordless says whether lines of words are none of a kind's puzzles. Where a puzzle is a language, a line with a fault in it is not to be
@@ -227,6 +254,9 @@ func strange(kinds []puzzle.Kind, source string) (stranger.Guess, bool) {
 }
 
 func unknown(kinds []puzzle.Kind, source string) error {
+	if site, ok := stranger.Site(source); ok {
+		return fmt.Errorf("Unknot cannot read addresses of %s yet; copy the board from there as text", site)
+	}
 	if source = strings.TrimSpace(source); strings.Contains(source, "://") && !strings.ContainsAny(source, " \t\n") {
 		return fmt.Errorf("%w: this is only an address; copy the puzzle itself from there", ErrUnknown)
 	}

@@ -24,7 +24,10 @@ func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, erro
 			return Reading{}, nil, err
 		}
 	}
-	pasted := unwrapped(source)
+	pasted, err := unwrapped(source).filled()
+	if err != nil {
+		return Reading{}, nil, &Refusal{Err: err}
+	}
 	var stretches []version
 	if name == "" {
 		stretches = pasted.stretches()
@@ -41,6 +44,8 @@ func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, erro
 		}
 		if i == 0 {
 			first = as
+		} else {
+			first.Left = append(first.Left, as.Left...)
 		}
 		for _, part := range some {
 			part.Kind = as.Kind.Info().Name
@@ -55,7 +60,7 @@ func (v version) stretches() (all []version) {
 	lines := strings.Split(v.text, "\n")
 	kind, from, above := "", 0, 0 // above: where the comments over a line begin
 	cut := func(to int) {
-		all = append(all, version{strings.Join(lines[from:to], "\n"), v.lines[from:to], v.less})
+		all = append(all, version{text: strings.Join(lines[from:to], "\n"), lines: v.lines[from:to]})
 		from = to
 	}
 	for i, line := range lines {

@@ -7,7 +7,7 @@ import (
 )
 
 // unwrapped is a text without what posts wrap boards in: the > of a quotation, on two
-// lines or more, and the tags of HTML and of forums for text that is shown as it stands.
+// lines or more, the tags of HTML and of forums for text that is shown as it stands, and the fences of Markdown.
 // Lines keep their numbers; a quoted one keeps its columns too.
 func unwrapped(text string) version {
 	lines := strings.Split(text, "\n")
@@ -19,9 +19,18 @@ func unwrapped(text string) version {
 			line = strings.ReplaceAll(line[:len(line)-len(inside)], ">", " ") + inside
 		}
 		plain[i] = withoutTags(line)
+		if isFence(plain[i]) {
+			plain[i] = ""
+		}
 		from[i] = origin{i + 1, utf8.RuneCountInString(line[:max(0, strings.Index(line, plain[i]))])}
 	}
-	return version{strings.Join(plain, "\n"), from, false}
+	return version{text: strings.Join(plain, "\n"), lines: from}
+}
+
+// isFence reports whether a line is one side of a block of code in Markdown, perhaps with the name of a language.
+func isFence(line string) bool {
+	language, ok := strings.CutPrefix(strings.TrimSpace(line), "```")
+	return ok && strings.IndexFunc(language, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
 }
 
 // tags, with / behind their bracket where they close.

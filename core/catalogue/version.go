@@ -14,57 +14,77 @@ type version struct {
 	text  string
 	lines []origin // none: line i+1 of the paste
 	less  bool     // lines of words are left out
+	left  []scrap  // what is not in it, in order
 }
 
 // origin is a line of the paste, from 1, and how many characters were cut from its front.
 type origin struct{ line, cut int }
 
-// versions are the ways to read a text, the likelier ones first: only the addresses in it, as it
-// is, and without the words around a board.
-func (v version) versions() []version {
+// spotter finds the first board in a line of words.
+type spotter func(line string) (from, to int, ok bool)
+
+// versions are the ways to read a text, the likelier ones first: only the addresses in it, only the
+// boards in its lines, as it is, and without the words around a board.
+func (v version) versions(spot spotter) []version {
 	var all []version
-	for _, stop := range []bool{false, true} {
-		if a, ok := v.addresses(stop); ok && a.text != v.text {
-			all = append(all, a)
+	add := func(only version, ok bool) {
+		if ok && only.text != v.text {
+			all = append(all, only)
 		}
 	}
-	all = append(all, v)
-	for _, plain := range withoutProse(v.text) {
-		all = append(all, version{plain, v.lines, true})
+	for _, stop := range []bool{false, true} {
+		add(v.only(func(line string) []pzpr.Span { return addresses(line, stop) }))
 	}
+	add(v.only(func(line string) []pzpr.Span {
+		from, to, ok := spot(line)
+		if !ok || text.IsComment(line) {
+			return nil
+		}
+		return []pzpr.Span{{From: from, To: to}}
+	}))
+	all = append(append(all, v), v.withoutProse()...)
 	return slices.CompactFunc(all, func(a, b version) bool { return a.text == b.text })
 }
 
-// addresses is a text with each address of a puzzle on a line of its own, and the words around them as
-// comments; ok is false if there is none. A name before an address, with a tab between, stays.
-func (v version) addresses(stop bool) (only version, ok bool) {
+// addresses are those in a line. A name before the first one, with a tab between, belongs to it.
+func addresses(line string, stop bool) []pzpr.Span {
+	spans := pzpr.Spans(line, stop)
+	if name, _, tab := strings.Cut(line, "\t"); tab && len(spans) > 0 && len(name)+1 == spans[0].From {
+		spans[0].From = 0
+	}
+	return spans
+}
+
+// only is a text with each puzzle that is found in a line on a line of its own, and the words around them as
+// comments; ok is false if there is none.
+func (v version) only(find func(line string) []pzpr.Span) (only version, ok bool) {
 	var lines []string
-	found := map[string]bool{}
+	found := map[int]bool{}
+	var left []scrap
 	for i, line := range strings.Split(v.text, "\n") {
-		spans := pzpr.Spans(line, stop)
+		spans := find(line)
 		if len(spans) == 0 {
 			lines, only.lines = append(lines, line), append(only.lines, v.origin(i))
 		}
 		for j, span := range spans {
-			address := line[span.From:span.To]
-			if j > 0 && address == lines[len(lines)-1] {
+			if j > 0 && line[span.From:span.To] == lines[len(lines)-1] {
 				continue // the text of a link and its target
-			}
-			if name, _, tab := strings.Cut(line, "\t"); j == 0 && tab && len(name)+1 == span.From {
-				span.From = 0
 			}
 			from := v.origin(i)
 			from.cut += utf8.RuneCountInString(line[:span.From])
-			line := line[span.From:span.To]
-			lines, only.lines = append(lines, line), append(only.lines, from)
-			found[line] = true
+			found[len(lines)] = true
+			lines, only.lines = append(lines, line[span.From:span.To]), append(only.lines, from)
+		}
+		if len(spans) > 0 {
+			left = append(left, around(line, spans, v.origin(i).line)...)
 		}
 	}
 	if len(found) == 0 {
 		return v, false
 	}
-	commentOut(lines, func(line string, _ bool) bool { return !found[line] && hasWords(line) })
-	only.text = strings.Join(lines, "\n")
+	words := only.commentOut(lines, func(i int, _ bool) bool { return !found[i] && hasWords(lines[i]) })
+	only.text, only.left = strings.Join(lines, "\n"), slices.Concat(v.left, left, words)
+	slices.SortStableFunc(only.left, func(a, b scrap) int { return a.line - b.line })
 	return only, true
 }
 
@@ -89,11 +109,12 @@ func (v version) placed(err error) error {
 	return &text.Fault{Line: from.line, Col: col, Text: fault.Text}
 }
 
-// moved gives parts their places in the paste.
+// moved gives parts their places in the paste, and what was left out beside them.
 func (v version) moved(parts []text.Part) []text.Part {
 	for i := range parts {
 		from := v.origin(parts[i].Line - 1)
 		parts[i].Line, parts[i].Cut = from.line, from.cut
 	}
+	share(v.left, parts)
 	return parts
 }

@@ -37,7 +37,7 @@ type Form struct {
 	Signs   string // that rows of clues are written with, as a signature has them
 	// Rows takes lines apart into rows of words, where people write them otherwise than one row a line; nil: they do
 	// not.
-	Rows func(lines []text.Line) []Row
+	Rows func(lines []text.Line) ([]Row, error)
 	// Whole says whether a line is a whole board; nil: none is.
 	Whole func(line string) bool
 	// Telling says how sure a board of such rows is of this genre; nil: possible.

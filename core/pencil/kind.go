@@ -105,14 +105,14 @@ func (k *kind) Parse(source string) (puzzle.Puzzle, error) {
 func (k *kind) read(lines []text.Line, options uint) (p *instance, name string, err error) {
 	name, a, linked := linkOf(lines[0])
 	switch {
+	case pzpr.IsFile(lines[0].Text) && (!linked || len(lines) > 1):
+		p, err = k.readFile(lines, options)
+		return p, "", err
 	case linked && len(lines) > 1:
 		return nil, "", text.Faultf(lines[1].Number, 0, "nothing may follow an address; paste one puzzle at a time")
 	case linked:
 		p, err = k.readLink(lines[0], a, options)
 		return p, name, err
-	case pzpr.IsFile(lines[0].Text):
-		p, err = k.readFile(lines, options)
-		return p, "", err
 	}
 	givens, at, err := k.readBoard(lines)
 	p, err = k.laid(givens, options, err, lines[0].Number, at)

@@ -46,7 +46,10 @@ func (k *kind) example(source string) (p position, err error) {
 	if err != nil {
 		return p, err
 	}
-	rows := k.form.rowsOf(src.Lines)
+	rows, err := k.form.rowsOf(src.Lines)
+	if err != nil {
+		return p, err
+	}
 	g := k.form.NewGivens(len(rows), len(rows[0].Words))
 	for r, row := range rows {
 		for c, word := range row.Words {

@@ -77,11 +77,20 @@ func (k *kind) readFile(lines []text.Line, options uint) (*instance, error) {
 	for i, line := range lines {
 		texts[i] = line.Text
 	}
-	p, err := pzpr.ReadFile(texts)
-	if err == nil && !k.mine(p.Genre) {
-		return nil, text.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for %s", p.Genre, k.info.Title)
+	if genre := fileGenre(lines); genre != "" && !k.mine(genre) {
+		return nil, text.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for %s", text.Quote(genre), k.info.Title)
 	}
+	p, err := pzpr.ReadFile(texts)
 	return k.fromLink(p, options, err, func(f *pzpr.Fault) (number, col int) { return lines[max(f.Field, 1)-1].Number, f.Col })
+}
+
+// fileGenre is the genre that a file names.
+func fileGenre(file []text.Line) string {
+	texts := make([]string, 0, len(file))
+	for _, line := range file {
+		texts = append(texts, strings.Split(line.Text, "/")...)
+	}
+	return pzpr.FileGenre(texts)
 }
 
 // fromLink makes the puzzle that an address or a file says, with what is drawn in it. At is where a fault of it stands in the text.

@@ -10,7 +10,7 @@ import (
 
 // Signature is a line of the signs of clues, or of what other formats have.
 func (k *kind) Signature() puzzle.Signature {
-	signs := k.form.Signs
+	signs := k.form.Signs + Bars
 	if k.form.Rooms != NoRooms {
 		signs += letters
 	}
@@ -48,11 +48,7 @@ func (k *kind) recognise(source string) puzzle.Confidence {
 		return puzzle.No
 	}
 	if pzpr.IsFile(lines[0].Text) {
-		texts := make([]string, 0, len(lines))
-		for _, line := range lines {
-			texts = append(texts, strings.Split(line.Text, "/")...)
-		}
-		if k.mine(pzpr.FileGenre(texts)) {
+		if k.mine(fileGenre(lines)) {
 			return puzzle.Certain
 		}
 		return puzzle.No
@@ -88,6 +84,47 @@ func (k *kind) recogniseBoard(lines []text.Line, options uint) puzzle.Confidence
 	return sure
 }
 
+// leastSpotted is how many signs a board has at least that is looked for among words: a shorter one may be a number.
+const leastSpotted = 36
+
+// Spot finds the first board that is a word of a line, between blanks, quotes or the like. A full stop behind a board with another sign for
+// empty cells ends a sentence. An address is not searched.
+func (k *kind) Spot(line string) (from, to int, ok bool) {
+	if k.form.Whole == nil || len(line) < leastSpotted {
+		return 0, 0, false
+	}
+	for at := 0; at < len(line); {
+		end := at + len(line[at:])
+		if i := strings.IndexAny(line[at:], " \t"); i >= 0 {
+			end = at + i
+		}
+		if word := line[at:end]; len(word) >= leastSpotted && !strings.Contains(word, "/") {
+			if from, to, ok := k.spot(word); ok {
+				return at + from, at + to, true
+			}
+		}
+		at = end + 1
+	}
+	return 0, 0, false
+}
+
+func (k *kind) spot(word string) (from, to int, ok bool) {
+	for at := 0; at < len(word); {
+		end := strings.IndexFunc(word[at:], func(r rune) bool { return r > '~' || strings.ContainsRune(",;:|='\"`()[]{}<>&?#\r", r) })
+		if end < 0 {
+			end = len(word) - at
+		}
+		for _, board := range []string{word[at : at+end], strings.TrimSuffix(word[at:at+end], ".")} {
+			whole := len(board) == end || !strings.Contains(board, ".")
+			if whole && len(board) >= leastSpotted && strings.Trim(board, board[:1]) != "" && k.form.Whole(board) {
+				return at, at + len(board), true
+			}
+		}
+		at += end + 1
+	}
+	return 0, 0, false
+}
+
 // Split parts a text into addresses and boards of one line, into files, each from its first line on, and into boards with an
 // empty line between.
 func (k *kind) Split(source string) []text.Part {
@@ -95,7 +132,7 @@ func (k *kind) Split(source string) []text.Part {
 		apart, headed := true, 0
 		for _, line := range lines {
 			_, _, alone := linkOf(line)
-			alone = alone || k.form.Whole != nil && k.form.Whole(line.Text)
+			alone = alone && !pzpr.IsFile(line.Text) || k.form.Whole != nil && k.form.Whole(line.Text)
 			if line.Text != "" && line.Number != headed && (apart || alone || pzpr.IsFile(line.Text)) {
 				starts = append(starts, line.Number)
 			}

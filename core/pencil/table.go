@@ -47,7 +47,10 @@ func (f Form) rows(lines []text.Line) ([]Row, error) {
 	if split == nil {
 		split = f.rowsOf
 	}
-	rows := split(lines)
+	rows, err := split(lines)
+	if err != nil {
+		return nil, err
+	}
 	if len(rows) == 0 {
 		return nil, text.Faultf(first(lines), 0, "there is no board here")
 	}
@@ -165,9 +168,12 @@ func (r Rim) write(clues []int) string {
 	return strings.Join(words, ",")
 }
 
-// rowsOf is one row a line. Where no line has a blank, each character is a word, but for a column of clues
+// rowsOf is one row a line, whose cells may have bars between them. Where no line has a blank, each character is a word, but for a column of clues
 // of which one stands behind a blank.
-func (f Form) rowsOf(lines []text.Line) (rows []Row) {
+func (f Form) rowsOf(lines []text.Line) (rows []Row, _ error) {
+	if rows, ok := barred(lines); ok {
+		return rows, nil
+	}
 	parted, behind, column := false, false, true
 	for _, line := range lines {
 		words := line.Words()
@@ -184,7 +190,7 @@ func (f Form) rowsOf(lines []text.Line) (rows []Row) {
 			rows[i].Words = Letters(rows[i].Words)
 		}
 	}
-	return rows
+	return rows, nil
 }
 
 func first(lines []text.Line) int {

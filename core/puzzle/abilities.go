@@ -34,6 +34,12 @@ type Splitter interface {
 	Split(source string) []text.Part
 }
 
+// Spotter is a Kind with puzzles of one line, which may stand in a line of words.
+type Spotter interface {
+	// Spot returns where the first of them is, in bytes; ok is false if there is none.
+	Spot(line string) (from, to int, ok bool)
+}
+
 // Writer is a Puzzle that can be written in more formats than its canonical
 // text.
 type Writer interface {

@@ -92,8 +92,9 @@ func FileGenre(lines []string) string {
 type Span struct{ From, To int }
 
 // Spans finds the addresses in a line of text, also in brackets and quotes, without the
-// punctuation and Markdown around them. With stop, a full stop after an address is part of
-// it, since it may be its last cell.
+// punctuation and Markdown around them, and without what other sites have put behind them. A file
+// on one line is an address, too. With stop, a full stop after an address is part of it, since it
+// may be its last cell.
 func Spans(line string, stop bool) (spans []Span) {
 	if strings.IndexByte(line, '/') < 0 && strings.IndexByte(line, '%') < 0 {
 		return nil
@@ -108,18 +109,77 @@ func Spans(line string, stop bool) (spans []Span) {
 		if !strings.ContainsAny(word, "/%") {
 			word = ""
 		}
+		if from := strings.TrimLeft(word, around); IsFile(from) && strings.Contains(from, "/") {
+			from := at + len(word) - len(from)
+			at = from + fileEnd(line[from:])
+			spans = append(spans, Span{from, at})
+			continue
+		}
 		word = strings.TrimRight(word, around)
 		if stop && strings.HasPrefix(line[at+len(word):], ".") {
 			word += "."
 		}
-		inner := strings.TrimLeft(word, around)
-		if a, ok := Read(inner); ok && a.plausible(strings.Contains(inner, "?")) {
-			spans = append(spans, Span{at + len(word) - len(inner), at + len(word)})
+		if from, to, ok := addressIn(word, len(word)-len(strings.TrimLeft(word, around))); ok {
+			spans = append(spans, Span{at + from, at + to})
 		}
 		_, width := utf8.DecodeRuneInString(line[at+end:])
 		at += end + max(width, 1)
 	}
 	return spans
+}
+
+// mostTries is how many places of a word are tried as the beginning or the end of an address.
+const mostTries = 8
+
+// addressIn finds the address in a word, from a place on: all of it, or what stands in the query of another
+// address, without what follows the cells.
+func addressIn(word string, from int) (start, end int, ok bool) {
+	for range mostTries {
+		if end, ok := untracked(word[from:]); ok {
+			return from, from + end, true
+		}
+		inner := -1
+		if from+1 < len(word) {
+			inner = strings.Index(word[from+1:], "http")
+		}
+		if inner < 0 {
+			break
+		}
+		from += 1 + inner
+	}
+	return 0, 0, false
+}
+
+// untracked is the length of the address that begins a text, without a fragment and the parameters that other sites
+// add; ok is false if there is none.
+func untracked(text string) (end int, ok bool) {
+	isAddress := func(text string, cut byte) bool {
+		a, ok := Read(text)
+		return ok && a.plausible(strings.Contains(text, "?")) && (a.Form != File || cut != '#') // a shaded cell
+	}
+	tries := 0
+	for i := range len(text) {
+		last := i+1 == len(text)
+		if c := text[i]; tries < mostTries && (c == '#' || (c == '?' || c == '&') && (last || isParameter(text[i+1:]))) {
+			if tries++; isAddress(text[:i], c) {
+				return i, true
+			}
+		}
+	}
+	return len(text), isAddress(text, 0)
+}
+
+// isParameter reports whether a text begins with the name of a parameter.
+func isParameter(text string) bool {
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == '=':
+			return i > 0
+		case !('a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("_-.", c) >= 0):
+			return false
+		}
+	}
+	return false
 }
 
 // ends says whether a character ends an address.

@@ -3,6 +3,7 @@ package pzpr
 import (
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // block is a stretch of lines in a file.
@@ -24,32 +25,135 @@ type lines struct {
 }
 
 // ReadFile reads a file in pzprv3 or pzprv3.1; lines may also have several with slashes
-// between them. The board may end early: what is not there is empty. What follows it is not
-// read. A fault is a *Fault.
+// between them. A file without its last blocks has nothing in them, but a file without cells is
+// refused, and so is one with more lines than its board has. A fault is a *Fault.
 func ReadFile(text []string) (*Puzzle, error) {
 	l := split(text)
-	if l.version, _ = l.next(); l.version != fileMark && l.version != fileMark+".1" {
-		return nil, faultf(1, 1, "a file begins with %s or %[1]s.1, not with %.20q", fileMark, l.version)
-	}
-	p, err := l.board()
+	p, err := l.header()
 	if err != nil {
 		return nil, err
 	}
-	layout, _ := layoutOf(p.Genre)
-	for _, b := range layout.blocks {
-		if b.read(&l, p); l.fault != nil {
-			return nil, l.fault
-		}
+	if l.read(p); l.fault != nil {
+		return nil, l.fault
+	}
+	if line, more := l.after(); more {
+		l.faultf("the board of this file ends before “%.20s”: it has %s and %s", line, count(p.Rows, "row"), count(p.Cols, "column"))
+		return nil, l.fault
 	}
 	return p, nil
 }
 
-// split makes lines of a text; those behind its end are left out.
+func count(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return strconv.Itoa(n) + " " + what
+}
+
+// header reads the version and the lines before the first block.
+func (l *lines) header() (*Puzzle, error) {
+	if l.version, _ = l.next(); l.version != fileMark && l.version != fileMark+".1" {
+		return nil, faultf(1, 1, "a file begins with %s or %[1]s.1, not with %.20q", fileMark, l.version)
+	}
+	p, err := l.board()
+	if err == nil && l.ended() {
+		l.faultf("this file ends before its cells: copy all of it")
+		return nil, l.fault
+	}
+	return p, err
+}
+
+// read reads the blocks, up to the first fault, and returns the number of lines before the block at fault.
+func (l *lines) read(p *Puzzle) (sound int) {
+	layout, _ := layoutOf(p.Genre)
+	for _, b := range layout.blocks {
+		sound = l.at
+		if b.read(l, p); l.fault != nil {
+			return sound
+		}
+	}
+	return l.at
+}
+
+// trial begins what pzprjs writes behind the board while a player tries something out.
+const trial = "TRIAL"
+
+// after takes the first line behind the board that has a sign of a cell or a letter; more is false if there is none.
+func (l *lines) after() (line string, more bool) {
+	for line, ok := l.next(); ok; line, ok = l.next() {
+		if strings.ContainsFunc(line, func(r rune) bool { return strings.ContainsRune(".#+", r) || unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+			return line, line != trial
+		}
+	}
+	return "", false
+}
+
+// fileEnd is the number of bytes of the file that begins a line of text. Words may follow its last line of cells. A
+// file that cannot be read ends where its cells can no longer go on.
+func fileEnd(line string) int {
+	if strings.Contains(line, "/"+history) || strings.Contains(line, "/"+info) {
+		return len(line) // both are JSON, which only the end of the line ends
+	}
+	end := len(line)
+	if i := strings.IndexFunc(line, func(r rune) bool { return !strings.ContainsRune(" \t[]", r) && ends(r) }); i >= 0 {
+		end = i
+	}
+	if i := strings.IndexAny(line[:end], " \t"); i >= 0 {
+		if word := wordIn(line[i:end]); word >= 0 {
+			end = i + word
+		}
+	}
+	l := split([]string{line[:end]})
+	p, err := l.header()
+	if err != nil {
+		return len(strings.TrimRight(line[:end], " \t"))
+	}
+	cells := l.at
+	if sound := l.read(p); sound > cells && sound < len(l.texts) && !l.goesOn(sound) {
+		end = l.cols[sound] - 1
+	}
+	return len(strings.TrimRight(line[:end], " \t"))
+}
+
+// goesOn reports whether the lines from a place on could be cells, and not the end of a sentence.
+func (l *lines) goesOn(from int) bool {
+	rest := strings.Fields(strings.Join(l.texts[from:], " "))
+	return len(rest) > 1 || len(rest) == 1 && strings.ContainsAny(rest[0], "0123456789#+")
+}
+
+// wordIn is where the first word of two letters or more begins, -1 if there is none.
+func wordIn(text string) int {
+	begun, letters := 0, 0
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == ' ' || c == '\t' || c == '/':
+			begun, letters = i+1, 0
+		case 'a' <= c|0x20 && c|0x20 <= 'z':
+			if letters++; letters == 2 {
+				return begun
+			}
+		default:
+			letters = 0
+		}
+	}
+	return -1
+}
+
+// What ends a file: the moves that led to it, and what else pzprjs keeps.
+const (
+	info    = "info:"
+	history = "history:"
+)
+
+// split makes lines of a text; those behind its end are left out. A slash at the end of a line, where another one follows, begins none.
 func split(text []string) (l lines) {
 	for i, line := range text {
+		if cut, ok := strings.CutSuffix(strings.TrimRight(line, " \t"), "/"); ok && i+1 < len(text) {
+			line = cut
+		}
 		col := 1
 		for part := range strings.SplitSeq(line, "/") {
-			for _, end := range []string{"info:", "history:", "__HISTORY__", "http:", "https:"} {
+			for _, end := range []string{info, history, "__HISTORY__", "http:", "https:"} {
 				if strings.HasPrefix(part, end) {
 					return l
 				}

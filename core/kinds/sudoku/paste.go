@@ -31,10 +31,8 @@ func (n numbers) Read(word string) (clue int, ok bool) {
 	return n.Numbers.Read(word)
 }
 
-const (
-	empty = ".0-_*"
-	bars  = "|│┃║" // between boxes
-)
+// empty are the signs of cells without a number.
+const empty = ".0-_*"
 
 // side is the side of a square that a line would fill, 4 or more.
 func side(line string) int {
@@ -59,72 +57,69 @@ func whole(line string) bool {
 	return true
 }
 
-// rows takes lines apart: a board in one line, or a row in each, with lines drawn between boxes.
-func rows(lines []text.Line) (rows []pencil.Row) {
+// rows splits lines into rows: a board in one line, or a row in each, with lines drawn between boxes or cells.
+func rows(lines []text.Line) (rows []pencil.Row, err error) {
 	if len(lines) == 1 && whole(lines[0].Text) {
 		for row := range slices.Chunk(pencil.Letters(lines[0].Words()), side(lines[0].Text)) {
 			rows = append(rows, pencil.Row{Line: lines[0].Number, Words: row})
 		}
-		return rows
+		return fromZero(rows), nil
 	}
-	board := slices.DeleteFunc(slices.Clone(lines), func(line text.Line) bool { return isRule(line.Text) })
+	board := slices.DeleteFunc(slices.Clone(lines), func(line text.Line) bool { return pencil.IsRule(line.Text) })
 	closely := !slices.ContainsFunc(board, func(line text.Line) bool { return len(words(line)) == len(board) })
+	holes, open := false, false // rows that lack cells, and rows without a bar
 	for _, line := range board {
 		row := pencil.Row{Line: line.Number, Words: words(line)}
 		if letters := pencil.Letters(row.Words); len(row.Words) != len(board) && (len(letters) == len(board) || closely) {
 			row.Words = letters
 		}
-		if len(row.Words) < len(board) && strings.ContainsAny(line.Text, bars) {
-			row.Words = holes(line, len(board))
-		}
+		holes = holes || len(row.Words) < len(board)
+		open = open || !strings.ContainsAny(line.Text, pencil.Bars)
 		rows = append(rows, row)
 	}
-	return rows
-}
-
-// isRule says whether a line has nothing but lines in it, more than what could be empty cells.
-func isRule(line string) bool {
-	drawn := false
-	for _, c := range line {
-		joint := c == '+' || c == '=' || c >= '─' && c <= '╬' && !strings.ContainsRune(bars, c)
-		if !joint && !strings.ContainsRune(" -"+bars, c) {
-			return false
+	if holes && !open {
+		if rows, err = framed(board); err != nil {
+			return nil, err
 		}
-		drawn = drawn || joint
 	}
-	return drawn
+	return fromZero(rows), nil
 }
 
 // words takes a row apart at blanks and bars.
-func words(line text.Line) []text.Word {
-	return text.Line{Number: line.Number, Text: strings.Map(func(c rune) rune {
-		if strings.ContainsRune(bars, c) {
-			return ' '
-		}
-		return c
-	}, line.Text)}.Words()
+func words(line text.Line) (all []text.Word) {
+	for _, part := range pencil.Stretches(line) {
+		all = append(all, part.Words()...)
+	}
+	return all
 }
 
-// holes reads a row with nothing in its empty cells: between two bars the cells stand one blank apart.
-func holes(line text.Line, n int) (cells []text.Word) {
-	_, wide, ok := box(n)
-	if !ok {
-		return words(line)
+// fromZero raises the numbers of a board by one if they count from 0, as hexadecimal numbers do: another sign than 0 is an empty cell, and
+// the largest number is missing. Boards of nine rows and fewer have no need to.
+func fromZero(rows []pencil.Row) []pencil.Row {
+	n := len(rows)
+	if n <= 9 {
+		return rows
 	}
-	signs := []rune(line.Text)
-	at := 0
-	if len(signs) > 0 && strings.ContainsRune(bars, signs[0]) {
-		at = 2
-	}
-	for c := range n {
-		word := text.Word{Text: ".", Col: at + 1}
-		if at < len(signs) && signs[at] != ' ' {
-			word.Text = string(signs[at])
-		}
-		cells = append(cells, word)
-		if at += 2; c%wide == wide-1 {
-			at += 2
+	counts, zero, blank := numbers{pencil.Numbers{Least: 1, Most: n}}, false, false
+	for _, row := range rows {
+		for _, word := range row.Words {
+			clue, ok := counts.Read(word.Text)
+			if !ok || clue == n {
+				return rows
+			}
+			zero = zero || word.Text == "0"
+			blank = blank || clue == pencil.None && word.Text != "0"
 		}
 	}
-	return cells
+	if !zero || !blank {
+		return rows
+	}
+	for _, row := range rows {
+		for i, word := range row.Words {
+			if clue, _ := counts.Read(word.Text); clue != pencil.None || word.Text == "0" {
+				row.Words[i].Text = counts.Word(max(clue, 0) + 1)
+			}
+		}
+	}
+	return rows
 }

@@ -84,6 +84,152 @@ func wide(rows string) string {
 	return b.String()
 }
 
+// framings are ways in which frames with holes are drawn: a row of a box is written between the bars, and the outer bars may be missing.
+var framings = []struct {
+	name              string
+	margin, gap, none string // in each box; what stands for an empty cell
+	edge              bool
+	indent            string
+}{
+	{"with blanks between cells", " ", " ", " ", true, ""},
+	{"with blanks between cells, indented", " ", " ", " ", true, "    "},
+	{"without outer bars", " ", " ", " ", false, ""},
+	{"closely written", "", "", " ", true, ""},
+	{"closely written without outer bars", "", "", " ", false, ""},
+	{"closely written, indented", "", "", " ", false, "  "},
+	{"without a margin", "", " ", " ", true, ""},
+	{"with two blanks between cells", " ", "  ", " ", true, " "},
+	{"with wide margins", "  ", "  ", " ", false, ""},
+	{"with dots", " ", " ", ".", true, " "},
+}
+
+// boxed draws a board of nine rows in a frame, with rules between the bands.
+func boxed(rows, margin, gap, none, indent string, edge bool) string {
+	var b strings.Builder
+	for i, row := range strings.Fields(rows) {
+		if i == 3 || i == 6 {
+			b.WriteString(indent + "+===+===+===+\n")
+		}
+		var boxes []string
+		for at := range 3 {
+			cells := strings.Split(strings.ReplaceAll(row[3*at:3*at+3], ".", none), "")
+			boxes = append(boxes, margin+strings.Join(cells, gap)+margin)
+		}
+		line := strings.Join(boxes, "|")
+		if edge {
+			line = "|" + line + "|"
+		}
+		b.WriteString(indent + strings.TrimRight(line, " ") + "\n")
+	}
+	return b.String()
+}
+
+// The cells of a frame with holes are read by their columns, however the frame is drawn.
+func TestFramesWithHoles(t *testing.T) {
+	sparse := "..3......\n4........\n.....6...\n.........\n.5.......\n........7\n......1..\n.........\n...8.....\n" // uses each column of a box
+	for _, rows := range []string{board, sparse} {
+		var texts []penciltest.Text
+		for _, f := range framings {
+			texts = append(texts, penciltest.Text{Name: f.name, Source: boxed(rows, f.margin, f.gap, f.none, f.indent, f.edge), Want: spaced(rows)})
+		}
+		for name, bar := range map[string]string{"a bar at each cell": "|", "lines between cells": " │ "} {
+			for _, edge := range []string{"", "|", "  |"} {
+				var b strings.Builder
+				for _, row := range strings.Fields(rows) {
+					line := strings.Join(strings.Split(strings.ReplaceAll(row, ".", " "), ""), bar)
+					if edge != "" {
+						line = edge + line + "|"
+					}
+					b.WriteString(line + "\n")
+				}
+				texts = append(texts, penciltest.Text{Name: name + " and " + edge, Source: b.String(), Want: spaced(rows)})
+			}
+		}
+		penciltest.Parses(t, Kind(), texts)
+	}
+	penciltest.Parses(t, Kind(), []penciltest.Text{
+		{Name: "six rows", Source: "1    |    6\n    4|\n-----+-----\n  5  |    3\n  2  |1\n-----+-----\n     |5\n3    |    2\n", Want: "1 . . . . 6\n. . 4 . . .\n. 5 . . . 3\n. 2 . 1 . .\n. . . 5 . .\n3 . . . . 2\n"},
+		{Name: "four rows, closely", Source: "1 | 4\n  |2 \n--+--\n 1|  \n3 | 2\n", Want: "1 . . 4\n. . 2 .\n. 1 . .\n3 . . 2\n"},
+		{Name: "four rows, apart", Source: " 1   |   4\n     | 2\n   1 |\n 3   |   2\n", Want: "1 . . 4\n. . 2 .\n. 1 . .\n3 . . 2\n"},
+		{Name: "numbers of two digits", Source: large(func(row, col int) string { return fmt.Sprintf("%3d", 1+(row*4+row/4+col)%16) }), Want: largeWant(func(row, col int) int { return 1 + (row*4+row/4+col)%16 })},
+	})
+	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
+		{Name: "cells that do not stand under each other", Source: strings.Replace(boxed(board, " ", " ", " ", "", true), "| 6     |", "|  6    |", 1), Line: 1, Says: "do not stand under each other"},
+		{Name: "a bar too many", Source: strings.Replace(boxed(board, " ", " ", " ", "", true), "| 6     |", "| 6 |   |", 1), Line: 1, Says: "bars"},
+		{Name: "empty columns that could stand anywhere", Source: strings.Repeat("|   1   |       |       |\n", 9), Line: 1, Says: "do not stand under each other"},
+	})
+}
+
+// large draws every second cell of sixteen rows between bars.
+func large(cell func(row, col int) string) string {
+	var b strings.Builder
+	for row := range 16 {
+		for col := range 16 {
+			if col%4 == 0 {
+				b.WriteString("|")
+			}
+			if (row+col)%2 == 0 {
+				b.WriteString(cell(row, col))
+			} else {
+				b.WriteString("   ")
+			}
+		}
+		b.WriteString("|\n")
+	}
+	return b.String()
+}
+
+func largeWant(cell func(row, col int) int) string {
+	var b strings.Builder
+	for row := range 16 {
+		for col := range 16 {
+			word := "."
+			if (row+col)%2 == 0 {
+				word = fmt.Sprint(cell(row, col))
+			}
+			b.WriteString(word + " ")
+		}
+		b.WriteString("\n")
+	}
+	return wide(b.String())
+}
+
+// Numbers that count from 0 are raised by one, if 0 is not how empty cells are written.
+func TestNumbersFromZero(t *testing.T) {
+	hex := func(signs, none string) (rows, line, want string) {
+		for row := range 16 {
+			for col := range 16 {
+				value, cell, word := (row*4+row/4+col)%16, none, "."
+				if (row*col+row)%3 != 1 {
+					cell, word = signs[value:value+1], fmt.Sprint(value+1)
+				}
+				line, want = line+cell, want+word+" "
+				if rows += cell; col == 15 {
+					rows, want = rows+"\n", want+"\n"
+				}
+			}
+		}
+		return rows, line, wide(want)
+	}
+	var texts []penciltest.Text
+	for _, none := range []string{".", "-", "_", "*"} {
+		for _, signs := range []string{"0123456789ABCDEF", "0123456789abcdef"} {
+			rows, line, want := hex(signs, none)
+			texts = append(texts,
+				penciltest.Text{Name: signs + " in rows with " + none, Source: rows, Want: want},
+				penciltest.Text{Name: signs + " with blanks between and " + none, Source: spaced(rows), Want: want},
+				penciltest.Text{Name: signs + " on one line with " + none, Source: line, Want: want})
+		}
+	}
+	rows, line, want := hex("123456789ABCDEFG", "0")
+	texts = append(texts,
+		penciltest.Text{Name: "0 for an empty cell", Source: rows, Want: want},
+		penciltest.Text{Name: "0 for an empty cell on one line", Source: line, Want: want})
+	rows, _, want = hex("123456789ABCDEFG", ".")
+	texts = append(texts, penciltest.Text{Name: "0 and a dot for empty cells", Source: strings.Replace(rows, ".", "0", 1), Want: want})
+	penciltest.Parses(t, Kind(), texts)
+}
+
 func TestRules(t *testing.T) {
 	penciltest.Rules(t, Kind(), []penciltest.Marked{
 		{Name: "nothing is marked", Board: small},

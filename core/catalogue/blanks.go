@@ -1,0 +1,199 @@
+package catalogue
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"unknot/core/text"
+)
+
+// clueSigns are the signs of clues in boards whose empty cells may be blanks. A dot or any other sign of an empty cell is none:
+// beside it blanks are only what stands between cells.
+const clueSigns = "0123456789#?wbWBoO"
+
+// filled is a text with a dot for each blank that is a cell. A board shows that its blanks are cells by rows of different length, or by
+// rows of blanks only, and what stands in which column by being a square. It is a fault if that cannot be told.
+func (v version) filled() (version, error) {
+	lines := strings.Split(v.text, "\n")
+	for from := 0; from < len(lines); from++ {
+		to, clues := from, true
+		for ; to < len(lines) && !parts(lines[to]); to++ {
+			clues = clues && strings.Trim(strings.TrimSuffix(lines[to], "\r"), clueSigns+" ") == ""
+		}
+		if !clues {
+			from = to
+			continue
+		}
+		for _, b := range blocksOf(lines, from, to) {
+			if !b.blanks() {
+				continue
+			}
+			cells, ok := b.cells()
+			if !ok {
+				return v, v.placed(text.Faultf(b.from+1, 0, "the empty cells of this board seem to be blanks, and its width is not clear; write a dot for each empty cell"))
+			}
+			copy(lines[b.from:], cells)
+		}
+		from = to
+	}
+	v.text = strings.Join(lines, "\n")
+	return v, nil
+}
+
+// parts reports whether a line stands between boards and belongs to none: it is words or a comment.
+func parts(line string) bool { return hasWords(line) || text.IsComment(line) }
+
+// block is lines of clues and blanks, the first and last of which are not empty.
+type block struct {
+	from  int // its first line
+	lines []string
+	width int  // of the longest line
+	even  bool // all lines are as long
+}
+
+// blocksOf makes blocks of lines. If those with anything in them are equally long, an empty one separates two boards.
+func blocksOf(lines []string, from, to int) (blocks []block) {
+	whole := block{from: from, even: true}
+	for _, line := range lines[from:to] {
+		line = strings.TrimSuffix(line, "\r")
+		whole.lines = append(whole.lines, line)
+		if whole.width > 0 && line != "" && len(line) != whole.width {
+			whole.even = false
+		}
+		whole.width = max(whole.width, len(line))
+	}
+	isEdge := func(line string) bool { return strings.TrimSpace(line) == "" && len(line) < whole.width }
+	for len(whole.lines) > 0 && isEdge(whole.lines[0]) {
+		whole.from, whole.lines = whole.from+1, whole.lines[1:]
+	}
+	for len(whole.lines) > 0 && isEdge(whole.lines[len(whole.lines)-1]) {
+		whole.lines = whole.lines[:len(whole.lines)-1]
+	}
+	if !whole.even {
+		return []block{whole}
+	}
+	for at := 0; at < len(whole.lines); at++ {
+		end := at
+		for end < len(whole.lines) && whole.lines[end] != "" {
+			end++
+		}
+		if end > at {
+			blocks = append(blocks, block{whole.from + at, whole.lines[at:end], whole.width, true})
+		}
+		if end == at+1 && len(strings.Fields(whole.lines[at])) <= mostInRow {
+			whole.even = false // a row alone: the empty lines are rows that have lost their blanks
+		}
+		at = end
+	}
+	if !whole.even {
+		return []block{whole}
+	}
+	return blocks
+}
+
+// mostInRow is how many words of a line can be a row; a line of more may be a whole board of sliding tiles.
+const mostInRow = 6
+
+// blanks reports whether the blanks of a block are cells.
+func (b block) blanks() bool {
+	longest := 1 // number
+	for _, line := range b.lines {
+		for _, word := range strings.Fields(line) {
+			if strings.Trim(word, "0123456789") == "" {
+				longest = max(longest, len(word))
+			}
+		}
+	}
+	margin := b.margin()
+	wide, uneven, single, blank := false, false, false, false
+	rows, words := 0, 0 // of the stretch of lines so far
+	for i, line := range append(slices.Clone(b.lines), "") {
+		fields := strings.Fields(line)
+		if len(fields) == 0 {
+			single = single || rows == 1 && words <= mostInRow && rows < len(b.lines)
+			blank = blank || i < len(b.lines) && len(line) == b.width
+			rows, words = 0, 0
+			continue
+		}
+		uneven = uneven || rows > 0 && len(fields) != words
+		rows, words = rows+1, len(fields)
+		inner := strings.TrimSpace(line)
+		wide = wide || strings.Contains(inner, strings.Repeat(" ", longest+1)) || strings.HasPrefix(line[margin:], strings.Repeat(" ", longest))
+	}
+	return wide && (uneven || single) || blank && (wide || single)
+}
+
+// margin is how many blanks all lines begin with that have anything else in them.
+func (b block) margin() int {
+	margin := b.width
+	for _, line := range b.lines {
+		if inner := strings.TrimLeft(line, " "); inner != "" {
+			margin = min(margin, len(line)-len(inner))
+		}
+	}
+	return margin
+}
+
+// mostPitch is how far cells stand from each other at most: a number of two digits and a blank.
+const mostPitch = 3
+
+// cells are the lines with a dot for each blank cell: as the square that they are, else as they stand, a sign a cell, where nothing but
+// that is possible. ok is false if it cannot be told.
+func (b block) cells() (lines []string, ok bool) {
+	var squares [][]string
+	margins := slices.Compact([]int{0, b.margin()})
+	tries := 0
+	for _, margin := range margins {
+		for pitch := 1; pitch <= mostPitch; pitch++ {
+			grid, cols, fits := b.grid(margin, pitch)
+			if !fits {
+				continue
+			}
+			tries++
+			if cols == len(b.lines) && !slices.ContainsFunc(squares, func(other []string) bool { return same(other, grid) }) {
+				squares = append(squares, grid)
+			}
+		}
+	}
+	if len(squares) == 0 && b.even && tries == 1 {
+		lines, _, _ = b.grid(0, 1)
+		return lines, true
+	}
+	if len(squares) != 1 {
+		return nil, false
+	}
+	return squares[0], true
+}
+
+// same reports whether two grids have the same cells.
+func same(one, other []string) bool {
+	return slices.EqualFunc(one, other, func(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) })
+}
+
+// grid is the lines with a cell at each so many columns, behind a margin; fits is false if their words do not stand so.
+func (b block) grid(margin, pitch int) (lines []string, cols int, fits bool) {
+	cols = (b.width - margin + pitch - 1) / pitch
+	room := max(1, pitch-1)
+	for _, line := range b.lines {
+		line += strings.Repeat(" ", margin+cols*pitch-min(len(line), margin+cols*pitch))
+		var out strings.Builder
+		out.WriteString(line[:margin])
+		for c := range cols {
+			cell := line[margin+c*pitch:][:pitch]
+			word := strings.TrimSpace(cell[:room])
+			if pitch > 1 && cell[room] != ' ' || strings.Contains(word, " ") {
+				return nil, 0, false
+			}
+			if word == "" {
+				word = "."
+			}
+			if c > 0 && pitch > 1 {
+				out.WriteByte(' ')
+			}
+			out.WriteString(strings.Repeat(" ", room-utf8.RuneCountInString(word)) + word)
+		}
+		lines = append(lines, out.String())
+	}
+	return lines, cols, true
+}

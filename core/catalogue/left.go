@@ -1,0 +1,52 @@
+package catalogue
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+
+	"unknot/core/pzpr"
+	"unknot/core/text"
+)
+
+// scrap is something that a version leaves out of a paste, and the line where it stands.
+type scrap struct {
+	line int
+	text string
+}
+
+// tagged is a tag of HTML, or the part of it that is on one side of an address.
+var tagged = regexp.MustCompile("<[^<>]*>?")
+
+// around returns what a line has besides the spans, without punctuation alone: in order, from a line of the paste.
+func around(line string, spans []pzpr.Span, number int) (left []scrap) {
+	at := 0
+	for _, span := range append(spans, pzpr.Span{From: len(line), To: len(line)}) {
+		piece := tagged.ReplaceAllString(line[at:max(at, span.From)], "")
+		at = max(at, span.To)
+		if strings.ContainsFunc(piece, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '#' }) {
+			left = append(left, scrap{number, strings.Trim(piece, " \t\r,;\"'`()[]{}<>|“”„«»")})
+		}
+	}
+	return left
+}
+
+// quoted is what was left out, as it is shown: of a long piece the beginning.
+func quoted(left []scrap) (all []string) {
+	for _, s := range left {
+		all = append(all, text.Quote(s.text))
+	}
+	return all
+}
+
+// share notes with each part what was left out between it and the next one; what stands before the first part is noted
+// there.
+func share(left []scrap, parts []text.Part) {
+	at := 0
+	for _, s := range left {
+		for at+1 < len(parts) && parts[at+1].Line <= s.line {
+			at++
+		}
+		parts[at].Left = append(parts[at].Left, text.Quote(s.text))
+	}
+}

@@ -1,0 +1,107 @@
+package catalogue
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"unknot/core/text"
+)
+
+// wordy is a line with words in it that is a row of a board all the same, or stands between two rows of one: without it the board
+// would be another.
+type wordy struct {
+	line int
+	fits bool // it is written as the rows beside it are, a sign for each cell
+}
+
+// wordyRows are those of a text. No empty line and no comment is between them and the rest of their board.
+func wordyRows(lines []string) (all []wordy) {
+	for from := 0; from < len(lines); from++ {
+		to := from
+		for to < len(lines) && strings.TrimSpace(lines[to]) != "" && !text.IsComment(lines[to]) {
+			to++
+		}
+		for _, row := range wordyIn(lines[from:to]) {
+			all = append(all, wordy{from + row.line, row.fits})
+		}
+		from = to
+	}
+	return all
+}
+
+// wordyIn is wordyRows of lines that stand together.
+func wordyIn(lines []string) (all []wordy) {
+	var rows strings.Builder
+	words, below := make([]bool, len(lines)), make([]string, len(lines)) // below: the next row
+	next := ""
+	for i, line := range slices.Backward(lines) {
+		words[i] = isProse(line)
+		if below[i] = next; !words[i] && !strings.Contains(line, "/") {
+			next = line
+			rows.WriteString(line)
+		}
+	}
+	signs, above := rows.String(), ""
+	for i, line := range lines {
+		switch down := below[i]; {
+		case !words[i] && strings.Contains(line, "/"):
+		case !words[i]:
+			above = line
+		case isSigns(line, above, signs), isSigns(line, down, signs):
+			all = append(all, wordy{i, len(cellsOf(above)) == 1 || len(cellsOf(down)) == 1})
+		case isCells(line, above), isCells(line, down), above != "" && down != "" && !isKeyed(line) && alike(above, down):
+			all = append(all, wordy{i, false})
+		}
+	}
+	return all
+}
+
+// cellsOf splits a row at whatever people write between cells.
+func cellsOf(row string) []string {
+	return strings.FieldsFunc(row, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;|[](){}", r) })
+}
+
+// alike reports whether two lines can be rows of one board.
+func alike(one, other string) bool {
+	a, b := cellsOf(one), cellsOf(other)
+	return len(a) == len(b) && (len(a) != 1 || len([]rune(a[0])) == len([]rune(b[0])))
+}
+
+// isSigns reports whether a line is one word, which has only signs of the rows, and one for each cell of a row.
+func isSigns(line, row, signs string) bool {
+	words, cells := cellsOf(line), cellsOf(row)
+	if len(words) != 1 || len(cells) == 0 || strings.Trim(words[0], signs) != "" {
+		return false
+	}
+	wide := len(cells)
+	if wide == 1 {
+		wide = len([]rune(cells[0]))
+	}
+	return len([]rune(words[0])) == wide
+}
+
+// isCells reports whether a line has as many words as a row has cells, most of which are cells; or all others are one word, again and
+// again.
+func isCells(line, row string) bool {
+	words := cellsOf(line)
+	if count := len(words); count < 2 || count != len(cellsOf(row)) {
+		return false
+	}
+	others := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return strings.Trim(word, "0123456789.-_*#?") == "" })
+	return 2*len(others) < len(words) || len(others) > 1 && len(slices.Compact(others)) == 1
+}
+
+// torn is the fault of a text in whose board words stand; nil if there are none.
+func (v version) torn() error {
+	lines := strings.Split(v.text, "\n")
+	rows := slices.DeleteFunc(wordyRows(lines), func(row wordy) bool { return row.fits })
+	if len(rows) == 0 {
+		return nil
+	}
+	line := lines[rows[0].line]
+	words := cellsOf(line)
+	word := words[max(0, slices.IndexFunc(words, hasWords))]
+	col := len([]rune(line[:strings.Index(line, word)])) + 1
+	return v.placed(text.Faultf(rows[0].line+1, col, "“%s” stands in a board here; write a dot for an empty cell, or leave an empty line between words and the board", word))
+}

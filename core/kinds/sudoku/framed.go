@@ -1,0 +1,240 @@
+package sudoku
+
+import (
+	"maps"
+	"slices"
+
+	"unknot/core/pencil"
+	"unknot/core/text"
+)
+
+// framed reads rows with nothing in their empty cells, between bars: each stretch between two bars is a cell, or the row of a box, whose
+// cells stand in the same columns in every row.
+func framed(lines []text.Line) ([]pencil.Row, error) {
+	high, wide, ok := box(len(lines))
+	if !ok {
+		return nil, text.Faultf(lines[0].Number, 0, "a board has 4, 6, 9, 16 or 25 rows, not %d", len(lines))
+	}
+	f := frame{lines: lines, wide: wide}
+	if err := f.part(high); err != nil {
+		return nil, err
+	}
+	rows := make([]pencil.Row, len(lines))
+	if f.wide == 1 {
+		for i, parts := range f.parts {
+			rows[i].Line = lines[i].Number
+			for _, part := range parts {
+				word, ok := part.Cell()
+				if !ok {
+					return nil, text.Faultf(lines[i].Number, part.Words()[1].Col, "there are several words in this cell")
+				}
+				rows[i].Words = append(rows[i].Words, word)
+			}
+		}
+		return rows, nil
+	}
+	for _, units := range []func(part pencil.Stretch) []sign{letters, ends, begins} {
+		if columns, ok := f.columns(units); ok {
+			for i, parts := range f.parts {
+				rows[i] = pencil.Row{Line: lines[i].Number, Words: rowOf(parts, columns, units)}
+			}
+			return rows, nil
+		}
+	}
+	return nil, text.Faultf(lines[0].Number, 0, "the cells of these rows do not stand under each other; write a dot for each empty cell")
+}
+
+// frame is rows with bars in them.
+type frame struct {
+	lines []text.Line
+	parts [][]pencil.Stretch // of each line, without the borders
+	wide  int                // cells in a part
+	left  bool               // there is a left border
+}
+
+// part splits the lines at their bars, into cells or into the given number of boxes. Two bars side by side count as one unless there is a bar
+// at each cell.
+func (f *frame) part(boxes int) error {
+	for _, doubled := range []bool{false, true} {
+		f.parts = nil
+		for _, line := range f.lines {
+			parts := pencil.Stretches(line)
+			if last := len(parts) - 1; doubled {
+				inner := slices.DeleteFunc(slices.Clone(parts[1:last]), func(part pencil.Stretch) bool { return part.Text == "" })
+				parts = slices.Concat(parts[:1], inner, parts[last:])
+			}
+			f.parts = append(f.parts, parts)
+		}
+		if f.bordered(boxes) {
+			return nil
+		}
+	}
+	return text.Faultf(f.lines[0].Number, 0, "the bars of these rows must stand between all cells or between all boxes")
+}
+
+// bordered takes the borders off the parts, so that they are cells or boxes; ok is false if they are neither.
+func (f *frame) bordered(boxes int) (ok bool) {
+	left, right := true, true
+	for _, parts := range f.parts {
+		if len(parts) != len(f.parts[0]) {
+			return false
+		}
+		left, right = left && parts[0].Blank(), right && parts[len(parts)-1].Blank()
+	}
+	for _, border := range [][2]int{{1, 1}, {1, 0}, {0, 1}, {0, 0}} {
+		from, to := border[0], len(f.parts[0])-border[1]
+		if from > 0 && !left || border[1] > 0 && !right || to-from != len(f.lines) && to-from != boxes {
+			continue
+		}
+		if to-from == len(f.lines) {
+			f.wide = 1
+		}
+		f.left = from > 0
+		for i := range f.parts {
+			f.parts[i] = f.parts[i][from:to]
+		}
+		return f.left || f.wide == 1 || !slices.ContainsFunc(f.parts, func(parts []pencil.Stretch) bool { return parts[1].Col != f.parts[0][1].Col })
+	}
+	return false
+}
+
+// sign is the word in a cell, and its column in a part, from 0.
+type sign struct {
+	text.Word
+	at int
+}
+
+// letters are signs of one character each.
+func letters(part pencil.Stretch) (all []sign) {
+	for _, word := range pencil.Letters(part.Words()) {
+		all = append(all, sign{word, word.Col - part.Col})
+	}
+	return all
+}
+
+// begins are words, and the columns where they begin.
+func begins(part pencil.Stretch) (all []sign) {
+	for _, word := range part.Words() {
+		all = append(all, sign{word, word.Col - part.Col})
+	}
+	return all
+}
+
+// ends are words, and the columns where they end.
+func ends(part pencil.Stretch) (all []sign) {
+	for _, word := range part.Words() {
+		all = append(all, sign{word, word.Col - part.Col + len([]rune(word.Text)) - 1})
+	}
+	return all
+}
+
+// columns are where the cells of each part stand; ok is false if the signs do not show it.
+func (f *frame) columns(units func(pencil.Stretch) []sign) (columns [][]int, ok bool) {
+	used := make([][]int, len(f.parts[0]))
+	all := map[int]bool{} // in parts behind a bar
+	for p := range used {
+		of := map[int]bool{}
+		for _, parts := range f.parts {
+			for _, sign := range units(parts[p]) {
+				of[sign.at] = true
+				if p > 0 || f.left {
+					all[sign.at] = true
+				}
+			}
+		}
+		used[p] = slices.Sorted(maps.Keys(of))
+	}
+	cells, ok := f.spread(slices.Sorted(maps.Keys(all)))
+	if !ok {
+		return nil, false
+	}
+	for p := range used {
+		at := cells
+		if p == 0 && !f.left {
+			at = f.first(cells)
+		}
+		if slices.ContainsFunc(used[p], func(c int) bool { return !slices.Contains(at, c) }) {
+			return nil, false
+		}
+		columns = append(columns, at)
+	}
+	return columns, true
+}
+
+// spread is the columns of the cells behind a bar: those in use if there are enough, else the only ones that are equally far from each
+// other and from both bars.
+func (f *frame) spread(used []int) (cells []int, ok bool) {
+	if len(used) == f.wide {
+		step := used[1] - used[0]
+		return used, !slices.ContainsFunc(used[1:], func(c int) bool { return (c-used[0])%step != 0 || c-used[0] >= step*f.wide })
+	}
+	inner := f.inner()
+	if inner < 0 && !f.left {
+		inner = f.before()
+	}
+	for step := 1; (f.wide-1)*step < inner; step++ {
+		margin := inner - 1 - (f.wide-1)*step
+		var at []int
+		for c := range f.wide {
+			at = append(at, margin/2+c*step)
+		}
+		if margin%2 != 0 || slices.ContainsFunc(used, func(c int) bool { return !slices.Contains(at, c) }) {
+			continue
+		}
+		if cells != nil && len(used) > 0 {
+			return nil, false
+		}
+		cells = at
+	}
+	return cells, cells != nil
+}
+
+// inner is how wide the parts between two bars are; -1 if they differ, or there is none.
+func (f *frame) inner() int {
+	width := -1
+	for _, parts := range f.parts {
+		for p := range parts[:len(parts)-1] {
+			if p == 0 && !f.left {
+				continue
+			}
+			between := parts[p+1].Col - parts[p].Col - 1
+			if width >= 0 && between != width {
+				return -1
+			}
+			width = between
+		}
+	}
+	return width
+}
+
+// before is how wide the part before the first bar is.
+func (f *frame) before() int { return f.parts[0][1].Col - 2 }
+
+// first is the columns of cells before the first bar, as far from it as those of the other parts are from theirs.
+func (f *frame) first(cells []int) (moved []int) {
+	shift := f.before() - f.inner()
+	if f.inner() < 0 {
+		shift = f.before() - 1 - cells[0] - cells[len(cells)-1]
+	}
+	for _, c := range cells {
+		moved = append(moved, c+shift)
+	}
+	return moved
+}
+
+// rowOf is the words of a row, a dot for an empty cell.
+func rowOf(parts []pencil.Stretch, columns [][]int, units func(pencil.Stretch) []sign) (words []text.Word) {
+	for p, part := range parts {
+		signs := units(part)
+		for _, at := range columns[p] {
+			word := text.Word{Text: ".", Col: part.Col + max(at, 0)}
+			for _, sign := range signs {
+				if sign.at == at {
+					word = sign.Word
+				}
+			}
+			words = append(words, word)
+		}
+	}
+	return words
+}
