@@ -38,21 +38,45 @@ var tags = []struct{ name, end string }{{"<pre", ">"}, {"<code", ">"}, {"[pre", 
 
 // withoutTags is a line without the tags before and behind what it holds.
 func withoutTags(line string) string {
+	for end := blankFrom(line); ; {
+		front, back := tagIn(line[:end])
+		switch {
+		case front > 0:
+			line, end = line[front:], end-front
+		case back > 0:
+			line = line[:end-back]
+			end = blankFrom(line)
+		default:
+			return line
+		}
+	}
+}
+
+// blankFrom is where the blanks at the end of a line begin.
+func blankFrom(line string) int { return len(strings.TrimRightFunc(line, unicode.IsSpace)) }
+
+// tagIn is how many bytes to leave out in front for a tag there, or behind for one that closes there; 0 and 0 if there is none.
+func tagIn(line string) (front, back int) {
+	inside := strings.TrimLeftFunc(line, unicode.IsSpace)
+	blank := len(line) - len(inside)
 	for _, tag := range tags {
 		open, shut := tag.name, tag.name[:1]+"/"+tag.name[1:]+tag.end
-		inside := strings.TrimSpace(line)
-		switch lower := strings.ToLower(inside); {
-		case strings.HasPrefix(lower, shut):
-			return withoutTags(inside[len(shut):])
-		case strings.HasSuffix(lower, shut):
-			before := strings.TrimRightFunc(line, unicode.IsSpace)
-			return withoutTags(before[:len(before)-len(shut)])
-		case strings.HasPrefix(lower, open):
-			rest, behind, ok := strings.Cut(inside[len(open):], tag.end)
+		switch {
+		case begins(inside, shut):
+			return blank + len(shut), 0
+		case len(inside) >= len(shut) && strings.EqualFold(inside[len(inside)-len(shut):], shut):
+			return 0, len(shut)
+		case begins(inside, open):
+			rest, _, ok := strings.Cut(inside[len(open):], tag.end)
 			if ok && (rest == "" || strings.ContainsAny(rest[:1], " =")) { // not of another name that begins so
-				return withoutTags(behind)
+				return blank + len(open) + len(rest) + len(tag.end), 0
 			}
 		}
 	}
-	return line
+	return 0, 0
+}
+
+// begins reports whether a line begins with a tag, in letters of either case.
+func begins(line, tag string) bool {
+	return len(line) >= len(tag) && strings.EqualFold(line[:len(tag)], tag)
 }

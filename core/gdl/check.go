@@ -71,18 +71,24 @@ func (r *reader) player() *text.Fault {
 
 // flow finds which relations depend on the state and on what is done.
 func (r *reader) flow() {
+	follow := make([][]Relation, len(r.Relations)) // by relation: those that depend on it
+	for i := range r.Clauses {
+		c := &r.Clauses[i]
+		for j := range c.Body {
+			on := c.Body[j].Relation
+			follow[on] = append(follow[on], c.Head.Relation)
+		}
+	}
 	r.Relations[True].Fluid = true
 	r.Relations[Does].Fluid, r.Relations[Does].Does = true, true
-	for changed := true; changed; {
-		changed = false
-		for i := range r.Clauses {
-			c := &r.Clauses[i]
-			h := &r.Relations[c.Head.Relation]
-			for j := range c.Body {
-				b := &r.Relations[c.Body[j].Relation]
-				if b.Fluid && !h.Fluid || b.Does && !h.Does {
-					h.Fluid, h.Does, changed = h.Fluid || b.Fluid, h.Does || b.Does, true
-				}
+	for changed := []Relation{True, Does}; len(changed) > 0; {
+		on := changed[len(changed)-1]
+		changed = changed[:len(changed)-1]
+		for _, n := range follow[on] {
+			b, h := &r.Relations[on], &r.Relations[n]
+			if b.Fluid && !h.Fluid || b.Does && !h.Does {
+				h.Fluid, h.Does = h.Fluid || b.Fluid, h.Does || b.Does
+				changed = append(changed, n)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package gdl
 import (
 	"slices"
 
+	"unknot/core/gdl/kif"
 	"unknot/core/text"
 )
 
@@ -24,6 +25,8 @@ func (c *clause) equate() (bool, *text.Fault) {
 			switch {
 			case u.left <= 0:
 				return false, text.Faultf(line, col, "what must be the same here comes to terms of more than %d words: split the rule", mostWords)
+			case u.deep:
+				return false, text.Faultf(line, col, "what must be the same here comes to functions nested more than %d deep: split the rule", kif.MaxDepth)
 			case !one:
 				return false, nil
 			}
@@ -41,27 +44,28 @@ func (c *clause) equate() (bool, *text.Fault) {
 
 // replace puts patterns in the place of variables.
 func (c *clause) replace(u *unifier) {
-	var of func(p Pattern) Pattern
-	of = func(p Pattern) Pattern {
-		if p.Var >= 0 {
-			if u.is[p.Var] == nil || !u.spend() {
-				return p
-			}
-			return of(*u.is[p.Var])
+	var of func(p Pattern, room int) Pattern
+	of = func(p Pattern, room int) Pattern {
+		for p.Var >= 0 && u.is[p.Var] != nil && u.spend() {
+			p = *u.is[p.Var]
 		}
-		if p.Term >= 0 {
+		switch {
+		case room == 0 || p.Term >= 0 && c.Terms.Depth(p.Term) > room:
+			u.deep = true
+			return p
+		case p.Var >= 0 || p.Term >= 0:
 			return p
 		}
 		args := make([]Pattern, len(p.Args))
 		for i := range args {
-			args[i] = of(p.Args[i])
+			args[i] = of(p.Args[i], room-1)
 		}
 		return c.ground(p.Word, args)
 	}
 	literal := func(l *Literal) {
 		args := make([]Pattern, len(l.Args))
 		for i := range args {
-			args[i] = of(l.Args[i])
+			args[i] = of(l.Args[i], kif.MaxDepth)
 		}
 		l.Args = args
 	}
@@ -76,6 +80,7 @@ func (c *clause) replace(u *unifier) {
 type unifier struct {
 	is   []*Pattern // by variable
 	left int
+	deep bool // what they come to is nested too deeply
 }
 
 func (u *unifier) spend() bool {
@@ -83,47 +88,60 @@ func (u *unifier) spend() bool {
 	return u.left > 0
 }
 
-// unify says whether two patterns can be the same.
+// unify says whether two patterns can be the same. It has its own stack: what variables stand for may be nested in turn.
 func (u *unifier) unify(a, b *Pattern) bool {
-	if !u.spend() {
-		return false
-	}
-	for a.Var >= 0 && u.is[a.Var] != nil {
-		a = u.is[a.Var]
-	}
-	for b.Var >= 0 && u.is[b.Var] != nil {
-		b = u.is[b.Var]
-	}
-	switch {
-	case a.Var >= 0 && a.Var == b.Var:
-		return true
-	case a.Var >= 0:
-		if u.within(a.Var, b) {
+	for pairs := [][2]*Pattern{{a, b}}; len(pairs) > 0; {
+		if !u.spend() {
 			return false
 		}
-		u.is[a.Var] = b
-		return true
-	case b.Var >= 0:
-		return u.unify(b, a)
-	case a.Word != b.Word || len(a.Args) != len(b.Args):
-		return false
-	}
-	for i := range a.Args {
-		if !u.unify(&a.Args[i], &b.Args[i]) {
+		a, b := pairs[len(pairs)-1][0], pairs[len(pairs)-1][1]
+		pairs = pairs[:len(pairs)-1]
+		for a.Var >= 0 && u.is[a.Var] != nil {
+			a = u.is[a.Var]
+		}
+		for b.Var >= 0 && u.is[b.Var] != nil {
+			b = u.is[b.Var]
+		}
+		if a.Var < 0 {
+			a, b = b, a
+		}
+		switch {
+		case a.Var >= 0 && a.Var == b.Var:
+		case a.Var >= 0:
+			if u.within(a.Var, b) {
+				return false
+			}
+			u.is[a.Var] = b
+		case a.Word != b.Word || len(a.Args) != len(b.Args):
 			return false
+		default:
+			for i := len(a.Args) - 1; i >= 0; i-- { // the first is next
+				pairs = append(pairs, [2]*Pattern{&a.Args[i], &b.Args[i]})
+			}
 		}
 	}
 	return true
 }
 
 // within says whether a variable occurs in a pattern.
-func (u *unifier) within(v int, p *Pattern) (found bool) {
-	p.EachVar(func(w int) {
-		if !found && u.spend() && (w == v || u.is[w] != nil && u.within(v, u.is[w])) {
-			found = true
+func (u *unifier) within(v int, p *Pattern) bool {
+	for left := []*Pattern{p}; len(left) > 0; {
+		p := left[len(left)-1]
+		left = left[:len(left)-1]
+		switch {
+		case p.Var < 0:
+			for i := len(p.Args) - 1; i >= 0; i-- {
+				left = append(left, &p.Args[i])
+			}
+		case !u.spend():
+			return false
+		case p.Var == v:
+			return true
+		case u.is[p.Var] != nil:
+			left = append(left, u.is[p.Var])
 		}
-	})
-	return found
+	}
+	return false
 }
 
 // whose says that a variable for the player that nothing else gives a value, as in (goal ?p 100), is a role.

@@ -12,33 +12,41 @@ func Components(relations int, clauses []Rule) (of []int, count int) {
 	}
 	number, low := make([]int, relations), make([]int, relations)
 	of = make([]int, relations)
-	var stack []Relation
+	var stack, visits []Relation // visits are those under way, each needed by the previous one: a chain may be as long as the rules
+	next := make([]int, relations)
 	seen := 0
-	var visit func(a Relation)
-	visit = func(a Relation) {
+	visit := func(a Relation) {
 		seen++
 		number[a], low[a] = seen, seen
-		stack = append(stack, a)
-		for _, b := range needs[a] {
-			if number[b] == 0 {
-				visit(b)
-				low[a] = min(low[a], low[b])
-			} else if of[b] == 0 {
-				low[a] = min(low[a], number[b])
-			}
-		}
-		if low[a] != number[a] {
-			return
-		}
-		count++
-		for of[a] == 0 {
-			of[stack[len(stack)-1]] = count
-			stack = stack[:len(stack)-1]
-		}
+		stack, visits = append(stack, a), append(visits, a)
 	}
-	for a := range relations {
-		if number[a] == 0 {
-			visit(Relation(a))
+	for first := range relations {
+		if number[first] == 0 {
+			visit(Relation(first))
+		}
+		for len(visits) > 0 {
+			a := visits[len(visits)-1]
+			if next[a] < len(needs[a]) {
+				b := needs[a][next[a]]
+				next[a]++
+				if number[b] == 0 {
+					visit(b)
+				} else if of[b] == 0 {
+					low[a] = min(low[a], number[b])
+				}
+				continue
+			}
+			if low[a] == number[a] {
+				count++
+				for of[a] == 0 {
+					of[stack[len(stack)-1]] = count
+					stack = stack[:len(stack)-1]
+				}
+			}
+			if visits = visits[:len(visits)-1]; len(visits) > 0 {
+				above := visits[len(visits)-1]
+				low[above] = min(low[above], low[a])
+			}
 		}
 	}
 	return of, count

@@ -46,6 +46,9 @@ func unfold(forms []kif.Form, head *kif.Form) ([]kif.Form, bool) {
 			for k := range f.Items[2:] {
 				f.Items[2+k] = v.in(f.Items[2+k])
 			}
+			if f.Deeper(kif.MaxDepth) {
+				return nil, false
+			}
 		}
 	}
 	return rest, v.left > 0

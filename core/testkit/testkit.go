@@ -15,7 +15,8 @@ var pinned string
 //go:embed racing.txt
 var racing string
 
-// Pinned marks a test that holds a seeded run to its native result: it also runs under wasm.
+// Pinned marks a test that holds a seeded run to its native result, or that goes as deep as its input: it also runs under wasm, on a stack
+// as small as that of Safari's workers.
 // The test fails if its name has none of the words that select it there.
 func Pinned(t testing.TB) {
 	t.Helper()

@@ -36,6 +36,19 @@ func (f *Form) Head() string {
 	return f.Word
 }
 
+// Deeper reports whether lists are nested more than so deep in a form.
+func (f *Form) Deeper(than int) bool {
+	if f.IsList() && than == 0 {
+		return true
+	}
+	for i := range f.Items {
+		if f.Items[i].Deeper(than - 1) {
+			return true
+		}
+	}
+	return false
+}
+
 // Faultf is a fault at the form.
 func (f *Form) Faultf(format string, args ...any) *text.Fault {
 	return text.Faultf(f.Line, f.Col, format, args...)

@@ -20,6 +20,7 @@ type Machine struct {
 	any     bool     // of them
 	held    []bool   // of a loop's members, while it is worked out
 	left    []int32  // of its clauses
+	turned  []int32  // nodes that have turned and have not told their gates: node<<1, and 1 more if it holds now
 	queue   []int32
 	room    []uint64
 }
@@ -72,22 +73,50 @@ func (n *Network) Machine() *Machine {
 // Loops is how many circles of facts there are that follow from each other.
 func (n *Network) Loops() []loop { return n.loops }
 
+// turn lets a node hold, or not, with all that hangs on it.
+func (m *Machine) turn(node int, holds bool) {
+	m.note(node, holds)
+	m.spread()
+}
+
+// spread tells what has turned until nothing turns any more. It has its own stack: a chain of gates may be as long as the rules.
+func (m *Machine) spread() {
+	for len(m.turned) > 0 {
+		last := m.turned[len(m.turned)-1]
+		m.turned = m.turned[:len(m.turned)-1]
+		if last&1 != 0 {
+			m.rise(int(last >> 1))
+		} else {
+			m.fall(int(last >> 1))
+		}
+	}
+}
+
+// note records that a node has turned.
+func (m *Machine) note(node int, holds bool) {
+	m.holds[node] = holds
+	last := int32(node) << 1
+	if holds {
+		last++
+	}
+	m.turned = append(m.turned, last)
+}
+
 // rise tells the gates that a node holds now.
 func (m *Machine) rise(node int) {
 	n := m.Network
 	at := n.first[node*parts : node*parts+parts+1 : node*parts+parts+1]
-	m.holds[node] = true
 	count := m.count
 	for _, gate := range n.outs[at[counted]:at[counted+1]] {
 		c := count[gate] + 1
 		if count[gate] = c; c == 0 {
-			m.turn(int(gate), true)
+			m.gate(gate, true)
 		}
 	}
 	for _, gate := range n.outs[at[opposed]:at[opposed+1]] {
 		c := count[gate] - 1
 		if count[gate] = c; c == -1 {
-			m.turn(int(gate), false)
+			m.gate(gate, false)
 		}
 	}
 	for _, o := range n.outs[at[outputs]:at[outputs+1]] {
@@ -99,18 +128,17 @@ func (m *Machine) rise(node int) {
 func (m *Machine) fall(node int) {
 	n := m.Network
 	at := n.first[node*parts : node*parts+parts+1 : node*parts+parts+1]
-	m.holds[node] = false
 	count := m.count
 	for _, gate := range n.outs[at[counted]:at[counted+1]] {
 		c := count[gate] - 1
 		if count[gate] = c; c == -1 {
-			m.turn(int(gate), false)
+			m.gate(gate, false)
 		}
 	}
 	for _, gate := range n.outs[at[opposed]:at[opposed+1]] {
 		c := count[gate] + 1
 		if count[gate] = c; c == 0 {
-			m.turn(int(gate), true)
+			m.gate(gate, true)
 		}
 	}
 	for _, o := range n.outs[at[outputs]:at[outputs+1]] {
@@ -118,18 +146,14 @@ func (m *Machine) fall(node int) {
 	}
 }
 
-// turn is called where a gate has come to hold, or not to.
-func (m *Machine) turn(gate int, holds bool) {
+// gate is called where a gate has come to hold, or not to. One in a loop is worked out with it.
+func (m *Machine) gate(gate int32, holds bool) {
 	n := m.Network
 	if n.inner != nil && n.inner[gate] != 0 {
 		m.dirty[n.inner[gate]-1], m.any = true, true
 		return
 	}
-	if node := 1 + n.bits + n.moves + gate; holds {
-		m.rise(node)
-	} else {
-		m.fall(node)
-	}
+	m.note(1+n.bits+n.moves+int(gate), holds)
 }
 
 // settle works out what follows in circles, where something has changed.
@@ -179,11 +203,10 @@ func (m *Machine) loop(l *loop) {
 		if c := &m.count[int(node)-leaves]; m.held[i] != (*c == 0) {
 			if m.held[i] {
 				*c = 0
-				m.rise(int(node))
 			} else {
 				*c = -1
-				m.fall(int(node))
 			}
+			m.turn(int(node), m.held[i])
 		}
 	}
 }
@@ -195,11 +218,7 @@ func (m *Machine) Set(state []uint64) {
 		for diff := s ^ m.state[w]; diff != 0; diff &= diff - 1 {
 			b := bits.TrailingZeros64(diff)
 			m.state[w] ^= 1 << b
-			if node := 1 + w<<6 + b; s>>b&1 != 0 {
-				m.rise(node)
-			} else {
-				m.fall(node)
-			}
+			m.turn(1+w<<6+b, s>>b&1 != 0)
 		}
 	}
 	m.settle()
@@ -210,7 +229,7 @@ func (m *Machine) do(move int) {
 	n := m.Network
 	node := 1 + n.bits + move
 	m.done = move
-	m.rise(node)
+	m.turn(node, true)
 	asks := n.asks[n.ask[move]:n.ask[move+1]]
 asked:
 	for len(asks) > 0 {
@@ -224,13 +243,15 @@ asked:
 		m.count[gate] = 0
 		m.risen = append(m.risen, gate, one)
 		if one == 0 {
-			m.turn(int(gate), true)
+			m.gate(gate, true)
+			m.spread()
 			continue
 		}
 		m.holds[1+n.bits+n.moves+int(gate)] = true
 		c := m.count[one-1] - 1
 		if m.count[one-1] = c; c == -1 {
-			m.turn(int(one-1), false)
+			m.gate(one-1, false)
+			m.spread()
 		}
 	}
 }
@@ -243,17 +264,17 @@ func (m *Machine) undo() {
 		gate, one := m.risen[i], m.risen[i+1]
 		m.count[gate] = -1
 		if one == 0 {
-			m.turn(int(gate), false)
+			m.gate(gate, false)
 			continue
 		}
 		m.holds[1+m.bits+m.moves+int(gate)] = false
 		c := m.count[one-1] + 1
 		if m.count[one-1] = c; c == 0 {
-			m.turn(int(one-1), true)
+			m.gate(one-1, true)
 		}
 	}
 	m.risen = m.risen[:0]
-	m.fall(1 + m.bits + m.done)
+	m.turn(1+m.bits+m.done, false)
 	m.done = -1
 }
 

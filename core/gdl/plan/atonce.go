@@ -112,42 +112,21 @@ func (a *atonce) unknown(q *encoding) []sat.Lit {
 
 // end is that the game is over, and that it is worth the goal, when the clock is as in a state.
 func (a *atonce) end(q *encoding, bits []sat.Lit, time []uint64) [2]sat.Lit {
-	memo := make([]sat.Lit, len(a.ends.In))
-	for g := range memo {
-		memo[g] = -1
+	made := make([]sat.Lit, len(a.ends.In))
+	for g := range made {
+		made[g] = -1
 	}
-	var of func(l network.Lit) sat.Lit
-	of = func(l network.Lit) (x sat.Lit) {
-		g := a.ends.Gate(l)
-		switch node := l.Node(); {
-		case node == 0:
-			x = q.fixed(false)
-		case node <= a.ends.Bits:
-			if b := node - 1; a.clock.has(b) {
-				x = q.fixed(time[b>>6]>>(b&63)&1 != 0)
-			} else {
-				x = bits[b]
-			}
-		case g < 0:
-			x = q.fixed(false)
-		default:
-			if memo[g] < 0 {
-				from := len(q.room)
-				for _, in := range a.ends.In[g] {
-					y := of(in)
-					q.room = append(q.room, y)
-				}
-				memo[g] = q.and(from)
-				q.room = q.room[:from]
-			}
-			x = memo[g]
+	n := gates{q, a.ends, func(g int) []network.Lit { return a.ends.In[g] }, func(node int) sat.Lit {
+		b := node - 1
+		switch {
+		case b < 0 || b >= a.ends.Bits:
+			return q.fixed(false)
+		case a.clock.has(b):
+			return q.fixed(time[b>>6]>>(b&63)&1 != 0)
 		}
-		if l.Not() {
-			return x.Not()
-		}
-		return x
-	}
-	return [2]sat.Lit{of(a.ends.Terminal), of(a.ends.Goal[0])}
+		return bits[b]
+	}, made}
+	return [2]sat.Lit{n.of(a.ends.Terminal), n.of(a.ends.Goal[0])}
 }
 
 // ask writes a question down.
@@ -166,16 +145,13 @@ func (a *atonce) ask(steps, moves int) *question {
 		}
 		next := make([]sat.Lit, s.Bits)
 		done := make([]sat.Lit, s.Moves)
-		gates := make([]sat.Lit, len(s.In)+len(a.e.made.gates))
-		for g := range gates {
-			gates[g] = -1
-		}
+		before := a.before(q.encoding, bits)
 		for b := range next {
 			next[b] = -1
 		}
 		for m, changes := range a.e.changes {
 			done[m] = q.fixed(false)
-			may := a.of1(q, bits, gates, s.Legal[m])
+			may := before.of(s.Legal[m])
 			if len(changes) == 0 || may == q.always.Not() {
 				continue
 			}
@@ -197,7 +173,7 @@ func (a *atonce) ask(steps, moves int) *question {
 				if next[b] < 0 {
 					next[b] = q.fresh()
 				}
-				to := a.of1(q, bits, gates, c.to.lit)
+				to := before.of(c.to.lit)
 				q.solver.Add(done[m].Not(), next[b].Not(), to)
 				q.solver.Add(done[m].Not(), next[b], to.Not())
 				writers[b] = append(writers[b], done[m])
@@ -244,39 +220,24 @@ func (a *atonce) ask(steps, moves int) *question {
 	return q
 }
 
-// of1 is a literal of the bits before a step, or what is left of a gate there.
-func (a *atonce) of1(q *question, bits, gates []sat.Lit, l network.Lit) (x sat.Lit) {
+// before is the network before a step, with what is left of its gates for each move.
+func (a *atonce) before(q *encoding, bits []sat.Lit) gates {
 	s := a.e.s
-	g := s.Gate(l)
-	switch node := l.Node(); {
-	case node == 0:
-		x = q.fixed(false)
-	case node <= s.Bits:
-		x = bits[node-1]
-	case g < 0:
-		x = q.fixed(false)
-	default:
-		if gates[g] < 0 {
-			in := []network.Lit(nil)
-			if g < len(s.In) {
-				in = s.In[g]
-			} else {
-				in = a.e.made.gates[g-len(s.In)].in
-			}
-			from := len(q.room)
-			for _, l := range in {
-				y := a.of1(q, bits, gates, l)
-				q.room = append(q.room, y)
-			}
-			gates[g] = q.and(from)
-			q.room = q.room[:from]
+	made := make([]sat.Lit, len(s.In)+len(a.e.made.gates))
+	for g := range made {
+		made[g] = -1
+	}
+	return gates{q, s, func(g int) []network.Lit {
+		if g < len(s.In) {
+			return s.In[g]
 		}
-		x = gates[g]
-	}
-	if l.Not() {
-		return x.Not()
-	}
-	return x
+		return a.e.made.gates[g-len(s.In)].in
+	}, func(node int) sat.Lit {
+		if node == 0 || node > s.Bits {
+			return q.fixed(false)
+		}
+		return bits[node-1]
+	}, made}
 }
 
 func (a *atonce) done() bool { return a.way != nil }

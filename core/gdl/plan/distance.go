@@ -12,6 +12,14 @@ type distance struct {
 	seen   []int32
 	looks  int32
 	most   int32 // that was met
+	stack  []missing
+}
+
+// missing is a literal of a gate while its distance is added up.
+type missing struct {
+	l    network.Lit
+	next int // of the gate's inputs
+	cost int32
 }
 
 // far is the distance of what can never hold.
@@ -33,32 +41,57 @@ func (d *distance) of(m *network.Machine) int32 {
 	return sum
 }
 
+// lit has its own stack: a chain of gates may be as long as the rules.
 func (d *distance) lit(m *network.Machine, l network.Lit) int32 {
-	if m.Holds(l) {
-		return 0
+	if c, known := d.known(m, l); known {
+		return c
 	}
-	g := d.s.Gate(l)
-	switch {
-	case l.Fixed():
-		return far
-	case g < 0 || d.s.Looped[g]:
-		return 1
-	case d.seen[l] == d.looks:
-		return d.cost[l]
-	}
-	c := int32(0)
-	if l.Not() { // one of the inputs must not hold
-		c = far
-		for _, in := range d.s.In[g] {
-			if c = min(c, d.lit(m, in.Opposite())); c <= 1 {
-				break
+	d.begin(l)
+	for {
+		top := &d.stack[len(d.stack)-1]
+		in := d.s.In[d.s.Gate(top.l)]
+		if top.next == len(in) || top.l.Not() && top.cost <= 1 {
+			d.seen[top.l], d.cost[top.l] = d.looks, top.cost
+			if d.stack = d.stack[:len(d.stack)-1]; len(d.stack) == 0 {
+				return d.cost[l]
 			}
+			continue
 		}
-	} else {
-		for _, in := range d.s.In[g] {
-			c = min(far, c+d.lit(m, in))
+		needs := in[top.next]
+		if top.l.Not() {
+			needs = needs.Opposite()
+		}
+		c, known := d.known(m, needs)
+		if !known {
+			d.begin(needs)
+			continue
+		}
+		if top.next++; top.l.Not() { // one of the inputs must not hold
+			top.cost = min(top.cost, c)
+		} else {
+			top.cost = min(far, top.cost+c)
 		}
 	}
-	d.seen[l], d.cost[l] = d.looks, c
-	return c
+}
+
+func (d *distance) begin(l network.Lit) {
+	cost := int32(0)
+	if l.Not() {
+		cost = far
+	}
+	d.stack = append(d.stack, missing{l: l, cost: cost})
+}
+
+// known is the distance of a literal; false if it is still to be added up.
+func (d *distance) known(m *network.Machine, l network.Lit) (int32, bool) {
+	if m.Holds(l) {
+		return 0, true
+	}
+	switch g := d.s.Gate(l); {
+	case l.Fixed():
+		return far, true
+	case g < 0 || d.s.Looped[g]:
+		return 1, true
+	}
+	return d.cost[l], d.seen[l] == d.looks
 }

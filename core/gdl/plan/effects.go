@@ -156,7 +156,7 @@ func (r *residue) of(l network.Lit) *left {
 		return &left{lit: network.Never}
 	}
 	if r.memo[g] == nil {
-		r.memo[g] = r.gate(g)
+		r.gate(g)
 	}
 	if x := r.memo[g]; l.Not() {
 		return &left{lit: x.lit.Opposite(), in: x.in, bits: x.bits}
@@ -164,21 +164,45 @@ func (r *residue) of(l network.Lit) *left {
 	return r.memo[g]
 }
 
-func (r *residue) gate(g int) *left {
-	var parts []*left
-	for _, in := range r.s.In[g] {
-		x := r.of(in)
+// opened is a gate while it is found out what is left of its inputs.
+type opened struct {
+	gate  int
+	in    []network.Lit // the rest of them
+	parts []*left
+}
+
+// gate finds what is left of a gate, and of those below it. It has its own stack: a chain of gates may be as long as the rules.
+func (r *residue) gate(g int) {
+	stack := []opened{{gate: g, in: r.s.In[g]}}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if len(top.in) == 0 {
+			r.memo[top.gate] = r.together(top.parts)
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		if below := r.s.Gate(top.in[0]); below >= 0 && r.memo[below] == nil {
+			stack = append(stack, opened{gate: below, in: r.s.In[below]})
+			continue
+		}
+		x := r.of(top.in[0])
+		top.in = top.in[1:]
 		is := func(l network.Lit) bool {
-			return slices.ContainsFunc(parts, func(p *left) bool { return p.lit == l })
+			return slices.ContainsFunc(top.parts, func(p *left) bool { return p.lit == l })
 		}
 		switch {
 		case x.lit == network.Never || is(x.lit.Opposite()):
-			return &left{lit: network.Never}
+			r.memo[top.gate] = &left{lit: network.Never}
+			stack = stack[:len(stack)-1]
 		case x.lit == network.Always || is(x.lit):
 		default:
-			parts = append(parts, x)
+			top.parts = append(top.parts, x)
 		}
 	}
+}
+
+// together is what is left of a gate when this is left of its inputs.
+func (r *residue) together(parts []*left) *left {
 	// Where a literal is to hold, that it and others do not all fail is nothing more.
 	parts = slices.DeleteFunc(parts, func(x *left) bool {
 		return x.in != nil && x.lit.Not() && slices.ContainsFunc(parts, func(p *left) bool {

@@ -91,6 +91,60 @@ func (e *encoding) and(from int) sat.Lit {
 	return g
 }
 
+// gates is a network as an encoding writes it down: each gate once, when it is asked for.
+type gates struct {
+	*encoding
+	s    *network.Structure
+	in   func(gate int) []network.Lit
+	leaf func(node int) sat.Lit // of what is not a gate
+	made []sat.Lit              // by gate; -1: it is not written down
+}
+
+// writing is a gate while its inputs are written down.
+type writing struct {
+	gate int
+	in   []network.Lit // the rest of them
+	from int           // of the room: where the others begin
+}
+
+// of is a literal with all that it rests on. It has its own stack: a chain of gates may be as long as the rules.
+func (n gates) of(l network.Lit) sat.Lit {
+	var stack []writing
+	if g := n.s.Gate(l); g >= 0 && n.made[g] < 0 {
+		stack = append(stack, writing{g, n.in(g), len(n.room)})
+	}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if len(top.in) == 0 {
+			n.made[top.gate] = n.and(top.from)
+			n.room = n.room[:top.from]
+			stack = stack[:len(stack)-1]
+		} else if g := n.s.Gate(top.in[0]); g >= 0 && n.made[g] < 0 {
+			stack = append(stack, writing{g, n.in(g), len(n.room)})
+		} else {
+			x := n.known(top.in[0])
+			n.room = append(n.room, x)
+			if top.in = top.in[1:]; x == n.always.Not() {
+				top.in = nil
+			}
+		}
+	}
+	return n.known(l)
+}
+
+// known is a literal that is written down.
+func (n gates) known(l network.Lit) (x sat.Lit) {
+	if g := n.s.Gate(l); g >= 0 {
+		x = n.made[g]
+	} else {
+		x = n.leaf(l.Node())
+	}
+	if l.Not() {
+		return x.Not()
+	}
+	return x
+}
+
 // bytesOfVariable is what a variable takes with its clauses, about.
 const bytesOfVariable = 400
 
@@ -126,24 +180,10 @@ func (u *unrolled) layer() []sat.Lit {
 
 // of is a literal of a layer.
 func (u *unrolled) of(layer []sat.Lit, l network.Lit) sat.Lit {
-	x := layer[l.Node()]
-	if x < 0 {
-		from := len(u.room)
-		for _, in := range u.s.In[u.s.Gate(l)] {
-			x := u.of(layer, in)
-			u.room = append(u.room, x)
-			if x == u.always.Not() {
-				break
-			}
-		}
-		x = u.and(from)
-		u.room = u.room[:from]
-		layer[l.Node()] = x
-	}
-	if l.Not() {
-		return x.Not()
-	}
-	return x
+	return gates{u.encoding, u.s,
+		func(g int) []network.Lit { return u.s.In[g] },
+		func(node int) sat.Lit { return layer[node] },
+		layer[1+u.s.Bits+u.s.Moves:]}.of(l)
 }
 
 // grow adds a move, and the layer that comes after it; false if no play is so long.

@@ -1,5 +1,6 @@
 import { Decoder, Encoder } from "@msgpack/msgpack";
 import { EngineFault } from "./fault";
+import { Life } from "./life";
 import { forbidden, Refusals, trusted } from "./policy";
 import type { Scope } from "../published/scope";
 import type { FromWorker, ToWorker } from "./wire";
@@ -17,6 +18,7 @@ export class Instance {
   readonly ready: Promise<void>;
   #running = false;
   #worker?: Worker;
+  #life?: Life;
   readonly #pieces: Uint8Array[] = [];
   #over = false;
   #prods = 0;
@@ -43,6 +45,7 @@ export class Instance {
       this.dead = true;
       void fail();
     };
+    this.#life = new Life((message) => this.#post(message), () => this.kill(lost));
   }
 
   /** Begins its program, which is the same for all. */
@@ -78,7 +81,7 @@ export class Instance {
 
   /** Asks the worker for a word; asked again before it has said one, it is ended: a browser that takes a worker away does not say so. */
   prod(): void {
-    if (this.lost(++this.#prods)) return this.kill(this.#running ? "The engine's worker was lost. Try again." : "The engine's worker has not started for a long time. Try again.");
+    if (this.lost(++this.#prods)) return this.kill(this.#running ? lost : "The engine's worker has not started for a long time. Try again.");
     this.#post("ping");
   }
 
@@ -100,7 +103,7 @@ export class Instance {
     this.dead = true;
     this.#fault ??= new EngineFault({ text, stack: trace });
     this.#settle.reject(this.#fault);
-    this.#worker?.terminate();
+    this.#end();
     this.#wake();
   }
 
@@ -112,9 +115,15 @@ export class Instance {
     } else if (data instanceof Uint8Array) this.#pieces.push(data);
     else if (data === "over") {
       this.dead = this.#over = true;
-      this.#worker?.terminate();
-    } else if (typeof data === "object") this.kill(data.forbidden ? forbidden : !this.#running ? crowded : data.full ? full : fallen, data.died);
+      this.#end();
+    } else if (typeof data === "object" && "held" in data) this.#life!.held(data.held);
+    else if (typeof data === "object") this.kill(data.forbidden ? forbidden : !this.#running ? crowded : data.full ? full : fallen, data.died);
     this.#wake();
+  }
+
+  #end(): void {
+    this.#life?.end();
+    this.#worker?.terminate();
   }
 
   #post(message: ToWorker): void {
@@ -122,6 +131,7 @@ export class Instance {
   }
 }
 
+const lost = "The engine's worker was lost. Try again.";
 const fallen = "The engine crashed. Try again.";
 const full = "The engine ran out of memory. Close other tabs or programs and try again, or try another method.";
 const crowded = "The engine could not start: there may be too little memory for it. Close other tabs or programs and try again.";

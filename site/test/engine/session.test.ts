@@ -17,6 +17,9 @@ test("a game is opened, played, undone and looked ahead in", async ({ page }) =>
   expect(seen.ahead.views[0].board!.sprites![0].at).toEqual([1, 7]);
 });
 
+/** The page is in a browser without locks. */
+const lockless = (page: Page): Promise<void> => page.evaluate(() => void Object.defineProperty(navigator, "locks", { value: undefined }));
+
 /** A played game, an edited one and a drawn one; then what the page does to the session's worker; then all of them are played on. The page's
     time goes on only until as many workers as are silent have been ended for it. */
 async function overcome(page: Page, blow: "terminate" | "die" | "hang", silent = 0): Promise<{ histories: (string[] | null)[]; fault?: string; sessions: number }> {
@@ -49,10 +52,25 @@ async function overcome(page: Page, blow: "terminate" | "die" | "hang", silent =
 
 const playedOn = [["R", "L"], ["wall 2 1", "wall 1 2"], ["wall 2 1", "wall 1 2"]];
 
-test("a session's worker is killed without a word, and every game goes on in the next", async ({ page }) => {
-  const { histories, sessions } = await overcome(page, "terminate", 1);
-  expect(histories).toEqual(playedOn);
-  expect(sessions).toBe(2);
+for (const [how, silent] of [["by its lock, without any time", 0], ["by its silence, where there are no locks", 1]] as const) {
+  test(`a session's worker is killed without a word, which is noticed ${how}, and every game goes on in the next`, async ({ page }) => {
+    if (silent) await lockless(page);
+    const { histories, sessions } = await overcome(page, "terminate", silent);
+    expect(histories).toEqual(playedOn);
+    expect(sessions).toBe(2);
+  });
+}
+
+test("a page that is put aside lets the locks go, and takes others when it comes back", async ({ page }) => {
+  const held = () => page.evaluate(async () => (await navigator.locks.query()).held!.map(({ name }) => name));
+  await page.evaluate(async (text) => (await unknot.engine()).ask({ do: "open", text }), yard);
+  await expect.poll(async () => (await held()).length, "the session, and the worker started ahead").toBe(2);
+  const before = await held();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await expect.poll(held).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect.poll(async () => (await held()).filter((name) => !before.includes(name)).length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => unknot.workers.some(({ ended }) => ended)), "no worker counts as lost for it").toBe(false);
 });
 
 test("an input that ends the engine's program is given up the second time, and every game goes on", async ({ page }) => {
@@ -70,6 +88,7 @@ test("an input that never ends is given up the second time, and every game goes 
 
 test("a worker has more time for a large text before it counts as lost", async ({ page }) => {
   await freeze(page);
+  await lockless(page);
   await page.evaluate(async (text) => {
     await (await unknot.engine()).ask({ do: "open", text });
     unknot.workers.find(({ path }) => path === "/session")!.end();

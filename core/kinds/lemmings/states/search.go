@@ -47,6 +47,7 @@ type Search struct {
 	in      *rules.Instance
 	est     *estimator
 	frames  []*rules.Game
+	path    []node
 	failed  map[[2]uint64]struct{}
 	orders  []notation.Order
 	total   int // assignments at the root
@@ -181,7 +182,7 @@ func (s *Search) under(g *rules.Game, limit int, eager bool, budget int64) (foun
 	s.failed = map[[2]uint64]struct{}{}
 	s.orders = s.orders[:0]
 	s.frames[0].Copy(g)
-	found = s.search(0, -1)
+	found = s.search()
 	return found, !found && !s.stop && !s.spent
 }
 
@@ -193,59 +194,86 @@ func left(g *rules.Game) (n int) {
 	return n
 }
 
-// search looks for a feasible script from a frame's game on. Under Cormode's rules a step has several
-// actions, by the lemmings' order: after is the one that was told something last.
-func (s *Search) search(depth, after int) bool {
+// node is a state of the path, and which of its choices are left. after is the lemming that was told something last in this step, -1 if
+// none was: under Cormode's rules a step has several actions, by the lemmings' order.
+type node struct {
+	after            int
+	passed           bool
+	lemming, ability int // of the next assignment; no lemming: -1
+	nuked            bool
+	acted            bool // an action led to it, the last of the orders
+}
+
+// search looks for a feasible script from the first frame's game on. It has its own stack: a path may have a choice in each step.
+func (s *Search) search() bool {
+	s.path = s.path[:0]
+	found := s.enter(-1, false)
+	for !found && len(s.path) > 0 && !s.stop && !s.spent {
+		n := &s.path[len(s.path)-1]
+		if told, acted, ok := s.choose(n); ok {
+			found = s.enter(told, acted)
+			continue
+		}
+		s.leave(n.acted)
+		s.path = s.path[:len(s.path)-1]
+	}
+	return found
+}
+
+// leave takes back the action that led to a state.
+func (s *Search) leave(acted bool) {
+	if acted {
+		s.orders = s.orders[:len(s.orders)-1]
+	}
+}
+
+// enter goes on from the game of the next frame to a state with choices, which is put on the path; found if its script is feasible.
+func (s *Search) enter(after int, acted bool) (found bool) {
+	depth := len(s.path)
 	g := s.frames[depth]
 	for {
 		if after < 0 {
 			if s.Seen != nil {
 				s.Seen(g)
 			}
-			if g.Feasible() {
-				return s.within(g, 0)
+			if g.Feasible() && s.within(g, 0) {
+				return true
 			}
-			if g.Over() {
-				return false
-			}
-			s.states++
-			if s.Tick != nil && !s.Tick() {
-				s.stop = true
-				return false
-			}
-			a, b := g.Key()
-			key := [2]uint64{a, b}
-			if _, known := s.failed[key]; known {
-				return false
-			}
-			if s.states >= s.until || depth >= s.deepest {
-				s.spent = true
-				return false
-			}
-			s.failed[key] = struct{}{}
-			if !s.allows(g) {
+			if g.Feasible() || !s.opens(g, depth) {
+				s.leave(acted)
 				return false
 			}
 		}
-		if !s.choices(g, after) {
-			g.Advance()
-			after = -1
-			continue
-		}
-		if s.eager && s.assign(depth, after) {
-			return true
-		}
-		if s.stop || s.spent {
+		if s.choices(g, after) {
+			s.path = append(s.path, node{after: after, lemming: g.Next(after + 1), acted: acted})
 			return false
 		}
-		next := s.frame(depth + 1)
-		next.Copy(g)
-		next.Advance()
-		if s.search(depth+1, -1) {
-			return true
-		}
-		return !s.eager && !s.stop && !s.spent && s.assign(depth, after)
+		g.Advance()
+		after = -1
 	}
+}
+
+// opens says whether the search goes on from a state.
+func (s *Search) opens(g *rules.Game, depth int) bool {
+	if g.Over() {
+		return false
+	}
+	s.states++
+	if s.Tick != nil && !s.Tick() {
+		s.stop = true
+		return false
+	}
+	a, b := g.Key()
+	key := [2]uint64{a, b}
+	if _, known := s.failed[key]; known {
+		return false
+	}
+	if s.states >= s.until || depth >= s.deepest {
+		s.spent = true
+		return false
+	}
+	s.failed[key] = struct{}{}
+	return s.allows(g)
 }
 
 // allows says whether the estimates let a state in.
@@ -302,44 +330,56 @@ func (s *Search) nukes(g *rules.Game, after int) bool {
 	return (s.free || s.Fewest) && after < 0 && g.Waiting() > 0 && (g.Blockers() > 0 || g.Left(rules.Blocker) > 0) && g.May(rules.Nuke)
 }
 
-// assign tries every action of a step.
-func (s *Search) assign(depth, after int) bool {
-	g := s.frames[depth]
+// choose does what is next in the last state of the path, in the next frame; false if nothing is left. Told is the lemming that acted, if others
+// may in the same step, else -1.
+func (s *Search) choose(n *node) (told int, acted, ok bool) {
+	depth := len(s.path) - 1
 	next := s.frame(depth + 1)
-	try := func(a rules.Action, told int) bool {
+	g := s.frames[depth]
+	for s.eager || n.passed {
+		a, told, ok := s.action(g, n)
+		if !ok {
+			break
+		}
 		next.Copy(g)
 		if !next.Do(a) {
-			return false
+			continue
 		}
 		s.orders = append(s.orders, notation.Order{Step: g.Steps() + 1, Action: a})
 		if told < 0 {
 			next.Advance()
 		}
-		if s.search(depth+1, told) {
-			return true
-		}
-		s.orders = s.orders[:len(s.orders)-1]
-		return false
+		return told, true, true
 	}
-	for i := g.Next(after + 1); i >= 0; i = g.Next(i + 1) {
-		for t := range rules.Assignable {
-			a := rules.Assign(i, rules.Type(t))
-			if !g.May(a) {
+	if n.passed {
+		return -1, false, false
+	}
+	n.passed = true
+	next.Copy(g)
+	next.Advance()
+	return -1, false, true
+}
+
+// action is the next action of a step.
+func (s *Search) action(g *rules.Game, n *node) (a rules.Action, told int, ok bool) {
+	for n.lemming >= 0 {
+		for n.ability < rules.Assignable {
+			a := rules.Assign(n.lemming, rules.Type(n.ability))
+			if n.ability++; !g.May(a) {
 				continue
 			}
-			told := -1
 			if s.in.Variant == rules.Cormode {
-				told = i
+				return a, n.lemming, true
 			}
-			if try(a, told) {
-				return true
-			}
-			if s.stop || s.spent {
-				return false
-			}
+			return a, -1, true
 		}
+		n.lemming, n.ability = g.Next(n.lemming+1), 0
 	}
-	return s.nukes(g, after) && try(rules.Nuke, -1)
+	if n.nuked {
+		return a, -1, false
+	}
+	n.nuked = true
+	return rules.Nuke, -1, s.nukes(g, n.after)
 }
 
 func (s *Search) frame(depth int) *rules.Game {

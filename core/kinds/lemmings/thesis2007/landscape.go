@@ -47,7 +47,7 @@ func (m landscape) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	c := &counter{player: newPlayer(run, p, scoreParam.Of(params)), known: map[string]float64{}, most: keptParam.Of(params)}
 	all, counted := c.count(c.start, 0)
 	if counted && all > 0 {
-		c.list(c.start, 0)
+		c.list(c.start)
 	}
 	s := puzzle.Solution{Outcome: puzzle.Open, Effort: c.visited, Memory: c.memory, Counts: map[string]int{"positions": len(c.known)}}
 	if len(c.solutions) > 0 {
@@ -97,56 +97,86 @@ func (c *counter) at(depth int) *rules.Game {
 	return c.games[depth]
 }
 
+// branch is a position on the path, and which of its actions are left. counter goes along paths with its own stack: they are as long as the time.
+type branch struct {
+	game  *rules.Game
+	name  string
+	left  []rules.Action
+	n     float64 // scripts found so far
+	acted bool    // an action led to it, the last of the path's orders
+}
+
 // count is how many scripts of assignments that have an effect lead from a game to a feasible outcome; false
 // where that is too many positions, or it was stopped.
-func (c *counter) count(g *rules.Game, depth int) (n float64, ok bool) {
+func (c *counter) count(g *rules.Game, depth int) (float64, bool) {
+	n, name, ok := c.look(g)
+	if name == "" {
+		return n, ok
+	}
+	stack := []branch{{game: g, name: name, left: c.actions(g)}}
+	for {
+		top := &stack[len(stack)-1]
+		if len(top.left) > 0 {
+			next := c.at(depth + len(stack) - 1)
+			next.Copy(top.game)
+			next.Step(top.left[0])
+			top.left = top.left[1:]
+			n, name, ok := c.look(next)
+			switch {
+			case !ok:
+				return 0, false
+			case name == "":
+				top.n += n
+			default:
+				stack = append(stack, branch{game: next, name: name, left: c.actions(next)})
+			}
+			continue
+		}
+		n = top.n
+		c.known[top.name] = n
+		c.memory += int64(len(top.name) + overhead)
+		if stack = stack[:len(stack)-1]; len(stack) == 0 {
+			return n, true
+		}
+		stack[len(stack)-1].n += n
+	}
+}
+
+// look is what is known of a game, or under which name its number is still to be found.
+func (c *counter) look(g *rules.Game) (n float64, name string, ok bool) {
 	switch {
 	case g.Saved()+g.Inside()+g.Waiting() < c.Target:
-		return 0, true
+		return 0, "", true
 	case g.Over() && g.Feasible():
-		return 1, true
+		return 1, "", true
 	case g.Over():
-		return 0, true
+		return 0, "", true
 	}
 	key := c.state(g)
 	if n, ok := c.known[string(key)]; ok {
-		return n, true
+		return n, "", true
 	}
-	name := string(key)
+	name = string(key)
 	if c.visited++; !c.run.Tick() || c.memory > c.run.Memory() {
-		return 0, false
+		return 0, "", false
 	}
 	if c.run.Due() {
 		c.run.Report(puzzle.Report{Phase: "counting", Effort: c.visited, Figures: []puzzle.Figure{{Name: "positions", Value: scene.Count(int64(len(c.known)))}}})
 	}
-	next, ok := c.at(depth), true
-	c.each(g, func(a rules.Action) bool {
-		next.Copy(g)
-		next.Step(a)
-		more := 0.0
-		more, ok = c.count(next, depth+1)
-		n += more
-		return ok
-	})
-	if ok {
-		c.known[name] = n
-		c.memory += int64(len(name) + overhead)
-	}
-	return n, ok
+	return 0, name, true
 }
 
-// each calls with a pass, and then with every assignment that has an effect.
-func (c *counter) each(g *rules.Game, visit func(rules.Action) bool) {
-	if !visit(rules.Pass) {
-		return
-	}
+// actions are a pass, and then every assignment that has an effect.
+func (c *counter) actions(g *rules.Game) []rules.Action {
+	all := []rules.Action{rules.Pass}
 	for l := g.Next(0); l >= 0; l = g.Next(l + 1) {
 		for t := range rules.Assignable {
-			if a := rules.Assign(l, rules.Type(t)); g.May(a) && !visit(a) {
-				return
+			if a := rules.Assign(l, rules.Type(t)); g.May(a) {
+				all = append(all, a)
 			}
 		}
 	}
+	return all
 }
 
 // state is all that the rest of a game depends on.
@@ -164,29 +194,49 @@ func (c *counter) state(g *rules.Game) []byte {
 }
 
 // list collects scripts that solve the level.
-func (c *counter) list(g *rules.Game, depth int) {
-	if len(c.solutions) == c.most || !c.run.Tick() {
-		return
-	}
-	if g.Over() {
-		if g.Feasible() {
-			c.solutions = append(c.solutions, slices.Clone(c.path))
+func (c *counter) list(g *rules.Game) {
+	stack := c.follow(nil, g, false)
+	for len(stack) > 0 && len(c.solutions) < c.most {
+		top := &stack[len(stack)-1]
+		if len(top.left) == 0 {
+			c.back(top.acted)
+			stack = stack[:len(stack)-1]
+			continue
 		}
-		return
-	}
-	next := c.at(depth)
-	c.each(g, func(a rules.Action) bool {
-		next.Copy(g)
-		step := next.Steps() + 1
-		if acted := next.Step(a); acted {
+		next := c.at(len(stack) - 1)
+		next.Copy(top.game)
+		a, step := top.left[0], next.Steps()+1
+		top.left = top.left[1:]
+		acted := next.Step(a)
+		if acted {
 			c.path = append(c.path, notation.Order{Step: step, Action: a})
-			defer func() { c.path = c.path[:len(c.path)-1] }()
 		}
-		if n, ok := c.count(next, depth+1); ok && n > 0 {
-			c.list(next, depth+1)
+		if n, ok := c.count(next, len(stack)); ok && n > 0 {
+			stack = c.follow(stack, next, acted)
+		} else {
+			c.back(acted)
 		}
-		return len(c.solutions) < c.most
-	})
+	}
+}
+
+// follow puts a game on the path of list, or notes its script if it is over.
+func (c *counter) follow(stack []branch, g *rules.Game, acted bool) []branch {
+	switch {
+	case !c.run.Tick():
+	case !g.Over():
+		return append(stack, branch{game: g, left: c.actions(g), acted: acted})
+	case g.Feasible():
+		c.solutions = append(c.solutions, slices.Clone(c.path))
+	}
+	c.back(acted)
+	return stack
+}
+
+// back takes an action off the path.
+func (c *counter) back(acted bool) {
+	if acted {
+		c.path = c.path[:len(c.path)-1]
+	}
 }
 
 // replay plays a solution.

@@ -7,6 +7,7 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 	"unknot/core/published"
 	"unknot/core/puzzle"
+	"unknot/core/testkit"
 )
 
 // As many scripts as the README of the reconstructed instances counts, by another simulator.
@@ -59,5 +60,14 @@ func TestALandscapeWithoutSolutions(t *testing.T) {
 	s := solve(t, "landscape", open(t, "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 9\nbasher: 1\nmap:\n E _ _\n\n x\n").Start(), 1, nil)
 	if s.Outcome != puzzle.Open || s.Why == "" || s.Counts["positions"] == 0 {
 		t.Errorf("%s, %s, %v", s.Outcome, s.Why, s.Counts)
+	}
+}
+
+// In each of nearly 1,000 steps a lemming might block, and only in some it does no harm. Under wasm this runs on the stack of Safari's workers.
+func TestDeepLandscapes(t *testing.T) {
+	testkit.Pinned(t)
+	s := solve(t, "landscape", open(t, "lemmings: 240\ntarget: 240\nfrequency: 4\ntime: 999\nblocker: 1\nmap:\n E _ _ _ _ _ X\n").Start(), 1, nil)
+	if s.Counts["feasible-scripts"] != 241 || s.Counts["positions"] < 900 || s.Outcome != puzzle.Solved {
+		t.Errorf("%v, %s: %s", s.Counts, s.Outcome, s.Why)
 	}
 }

@@ -1,0 +1,45 @@
+// Whether a worker still lives. A browser that takes a worker away says nothing of it, but it releases the lock that the worker held.
+import type { ToWorker } from "./wire";
+
+/** Watches a worker that holds a lock while it lives, however busy it is. Without locks it notices nothing. */
+export class Life {
+  readonly #post: (message: ToWorker) => void;
+  readonly #lost: () => void;
+  readonly #over = new AbortController();
+  #name = "";
+  #waiting?: AbortController;
+
+  /** lost is called once the worker is gone. */
+  constructor(post: (message: ToWorker) => void, lost: () => void) {
+    this.#post = post;
+    this.#lost = lost;
+    if (!globalThis.navigator?.locks) return;
+    const { signal } = this.#over;
+    addEventListener("pagehide", () => this.#rest(), { signal }); // browsers do not keep a page with locks for the way back
+    addEventListener("pageshow", (event) => { if ((event as PageTransitionEvent).persisted) this.#hold(); }, { signal });
+    this.#hold();
+  }
+
+  /** The worker holds the lock of this name: whoever gets it next knows that the worker is gone. */
+  held(name: string): void {
+    if (name !== this.#name || this.#over.signal.aborted) return;
+    const { signal } = this.#waiting = new AbortController();
+    void navigator.locks.request(name, { signal }, () => this.#lost()).catch(() => undefined); // waits no longer
+  }
+
+  end(): void {
+    this.#over.abort();
+    this.#waiting?.abort();
+  }
+
+  #hold(): void {
+    this.#name = `unknot ${crypto.randomUUID()}`;
+    this.#post({ hold: this.#name });
+  }
+
+  #rest(): void {
+    this.#waiting?.abort();
+    this.#name = "";
+    this.#post({ hold: "" });
+  }
+}
