@@ -20,6 +20,7 @@ import (
 //	learned: 12 puzzles, print 1f0c5e2a90b3d477, seed 7, effort 250000
 //	lines: 431
 //
+// Of those puzzles it may have learned only some: “learned: 9 of 12 puzzles, …”.
 // The number is that of this format. A run that went on from an artifact has
 // added a line “learned: …” to those of before. The body has that many lines with
 // something in them, or more: fewer were cut short. Who writes by hand may leave that
@@ -44,7 +45,8 @@ type Maker struct {
 // Training is what one run learned from.
 type Training struct {
 	Puzzles int    `json:"puzzles"`
-	Print   string `json:"print"` // of their canonical texts in order, 16 hexadecimal digits
+	Missed  int    `json:"missed,omitempty"` // puzzles that it did not learn
+	Print   string `json:"print"`            // of their canonical texts in order, 16 hexadecimal digits
 	Seed    uint64 `json:"seed"`
 	Effort  int64  `json:"effort"` // in the learner's unit
 	Stopped bool   `json:"stopped,omitempty"`
@@ -53,6 +55,9 @@ type Training struct {
 // String writes it as in a heading.
 func (t Training) String() string {
 	s := fmt.Sprintf("%s, print %s, seed %d, effort %d", scene.Several(t.Puzzles, "puzzles"), t.Print, t.Seed, t.Effort)
+	if t.Missed > 0 {
+		s = fmt.Sprintf("%d of %s", t.Puzzles-t.Missed, s)
+	}
 	if t.Stopped {
 		s += ", stopped"
 	}
@@ -178,13 +183,21 @@ func readTraining(value string) (t Training, ok bool) {
 	if len(parts) != 4 {
 		return t, false
 	}
-	many, _, _ := strings.Cut(parts[0], " ")
+	learned, all, some := strings.Cut(parts[0], " of ")
+	if !some {
+		all = parts[0]
+	}
+	many, _, _ := strings.Cut(all, " ")
+	if !some {
+		learned = many
+	}
+	right, err0 := strconv.ParseInt(learned, 10, 32)
 	puzzles, err1 := strconv.ParseInt(many, 10, 32)
 	seed, err2 := strconv.ParseUint(strings.TrimPrefix(parts[2], "seed "), 10, 53)
 	effort, err3 := strconv.ParseInt(strings.TrimPrefix(parts[3], "effort "), 10, 64)
-	t = Training{int(puzzles), strings.TrimPrefix(parts[1], "print "), seed, effort, stopped}
+	t = Training{int(puzzles), int(puzzles - right), strings.TrimPrefix(parts[1], "print "), seed, effort, stopped}
 	hexadecimal := len(t.Print) == 16 && strings.Trim(t.Print, "0123456789abcdef") == ""
-	return t, cmp.Or(err1, err2, err3) == nil && hexadecimal && t.String() == value
+	return t, cmp.Or(err0, err1, err2, err3) == nil && hexadecimal && t.Missed >= 0 && t.String() == value
 }
 
 // MadeBy is nil if the artifact is one of a maker, else it says whose it is.
