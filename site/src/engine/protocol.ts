@@ -1026,6 +1026,8 @@ export interface Shown extends Maker {
 /** Training is what one run learned from. */
 export interface Training {
   puzzles: number;
+  /** puzzles that it did not learn */
+  missed?: number;
   /** of their canonical texts in order, 16 hexadecimal digits */
   print: string;
   seed: number;
@@ -1350,7 +1352,7 @@ export interface Solution {
   value?: Value;
   /** nothing costs less, in the solver's measure */
   bound?: number;
-  /** Optimal, Unique, Several */
+  /** Optimal, Unique, Several, Most */
   proved?: string[];
   /** one sentence: why impossible, why open */
   why?: string;
@@ -1527,6 +1529,8 @@ export interface Learning {
   memory?: number;
   /** what else was counted: "rounds" */
   counts?: Record<string, number>;
+  /** numbers of the puzzles, from 1, that it did not learn */
+  missed?: number[];
   /** Set by Learn: */
   stopped?: boolean;
   /** what was learned */

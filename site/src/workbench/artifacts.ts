@@ -96,7 +96,7 @@ export class Artifacts extends PlainElement {
   }
 
   private contents({ trained, unit, views }: Shown): TemplateResult {
-    const words = trained.map(({ puzzles, effort, seed, stopped }) => `Learned from ${several(puzzles, "puzzles")}: ${several(effort, unit)}, seed ${seed}${stopped ? ", stopped" : ""}.`);
+    const words = trained.map(({ puzzles, missed = 0, effort, seed, stopped }) => `Learned from ${missed ? `${count(puzzles - missed)} of ` : ""}${several(puzzles, "puzzles")}: ${several(effort, unit)}, seed ${seed}${stopped ? ", stopped" : ""}.`);
     return html`<p>${words.join(" ")}</p>
       ${drawn(titled(views, "learned"))}`;
   }

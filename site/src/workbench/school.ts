@@ -14,7 +14,7 @@ const copyEvery = 15_000;
 /** A method that learns. Settled: what it solves with was chosen meanwhile. Over: what came of it, in words; kept: what it has learned. Copy keeps what it has
     learned so far. */
 export interface Learning {
-  readonly work: Work<"learn">; readonly drive: Drive; readonly kind: string; readonly solver: SolverInfo; readonly puzzles: number;
+  readonly work: Work<"learn">; readonly drive: Drive; readonly kind: string; readonly solver: SolverInfo; readonly puzzles: number; missed?: number;
   report?: Report; settled?: boolean; over?: string; kept?: { readonly name: string; readonly text: string }; copy(): void;
 }
 
@@ -98,8 +98,9 @@ export class School extends EventTarget {
     this.under.set(key, learning);
     this.changed();
     try {
-      const { learning: { artifact } } = await work.done, kept = this.library.keepArtifact(by, name, artifact);
+      const { learning: { artifact, missed } } = await work.done, kept = this.library.keepArtifact(by, name, artifact);
       if (!learning.settled) this.learned.set(key, { artifact, given: new WeakSet() });
+      learning.missed = missed?.length;
       learning.kept = { name: kept, text: artifact };
       learning.over = `What was learned is saved as “${kept}”${learning.settled ? "." : `, and chosen for “${solver.title}”.`}`;
       return { text: learning.over };
