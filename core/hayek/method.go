@@ -46,7 +46,18 @@ const (
 	UntilUnderstood Until = "understood"
 )
 
+// Keep says which economy is kept when the levels are over.
+type Keep string
+
+// Which one.
+const (
+	Able Keep = "able" // as it last understood a level
+	Last Keep = "last" // as it is at the end
+)
+
 var (
+	keep = &puzzle.ChoiceParam[Keep]{Name: "keep", Title: "Kept after learning", Default: Able, Choices: puzzle.Words(Able, Last),
+		Help: "able: the economy that last understood a level, since one that it does not understand can ruin it; last: as it is at the end, as in the thesis; when it is stopped, always as it is"}
 	with = &puzzle.ChoiceParam[With]{Name: "with", Title: "When it solves", Default: AsItIs, Choices: puzzle.Words(AsItIs, Learned),
 		Help: "cold: it is run as it is, nobody is born and nobody goes; learn: it goes on learning from this level"}
 	until = &puzzle.ChoiceParam[Until]{Name: "until", Title: "Until the level is", Default: UntilSolved, Choices: puzzle.Words(UntilSolved, UntilUnderstood),
@@ -60,7 +71,7 @@ func (m *Method[W]) economy() *puzzle.ArtifactParam {
 
 // Info implements puzzle.Solver.
 func (m *Method[W]) Info() puzzle.SolverInfo {
-	all := []puzzle.Parameter{m.economy(), with, until}
+	all := []puzzle.Parameter{m.economy(), with, until, keep}
 	for _, g := range m.Groups {
 		all = append(all, g)
 	}
@@ -154,11 +165,18 @@ func (m *Method[W]) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle
 		return l, err
 	}
 	before := e.Auctions()
-	run.Offer(func() (string, int, int64) { return e.Copy(), s.Level() + 1, int64(e.Auctions() - before) })
+	run.Offer(func() (string, int64) { return e.Copy(), int64(e.Auctions() - before) })
 	simulation.Auctions += before
 	s.Simulation = simulation
+	if m.economy().Of(params) != nil {
+		s.able = e.Text() // it understood what it learned from before
+	}
 	m.work(run, s, from, func() bool { return false })
-	return puzzle.Learning{Artifact: e.Text(), Reached: s.Level() + 1, Effort: int64(e.Auctions() - before), Counts: s.Counts()}, nil
+	kept := e.Text()
+	if keep.Of(params) == Able && run.Stopped() == nil {
+		kept = s.Able()
+	}
+	return puzzle.Learning{Artifact: kept, Effort: int64(e.Auctions() - before), Counts: s.Counts(), Missed: s.Missed()}, nil
 }
 
 // Solve implements puzzle.Solver.

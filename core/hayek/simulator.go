@@ -14,6 +14,7 @@ type Simulator[W World] struct {
 	done    bool
 	won     W // the game that was solved last
 	wins    int
+	able    string // the economy when it last understood a level
 }
 
 // Course is what came of one level. Counts of auctions are of this level alone; 0: never.
@@ -53,6 +54,24 @@ func (s *Simulator[W]) Won() (W, bool) { return s.won, s.wins > 0 }
 
 // Done says whether the last level is understood or left, or all auctions are over.
 func (s *Simulator[W]) Done() bool { return s.done }
+
+// Missed are the numbers of the levels, from 1, that were not understood.
+func (s *Simulator[W]) Missed() (numbers []int) {
+	for i := range s.courses {
+		if s.courses[i].Understood == 0 {
+			numbers = append(numbers, i+1)
+		}
+	}
+	return numbers
+}
+
+// Able is the economy when it last understood a level: one that it does not understand can ruin it. It is the economy now if it has understood none.
+func (s *Simulator[W]) Able() string {
+	if s.able == "" {
+		return s.Text()
+	}
+	return s.able
+}
 
 func (s *Simulator[W]) enter(level int) {
 	if level == len(s.levels) {
@@ -105,6 +124,7 @@ func (s *Simulator[W]) Next() *Round {
 		if s.understands() {
 			c.Understood = c.Auctions
 			c.Cold = s.cold()
+			s.able = s.Text()
 			s.enter(s.level + 1)
 		} else {
 			s.begin()

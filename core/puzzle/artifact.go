@@ -20,9 +20,9 @@ import (
 //	learned: 12 puzzles, print 1f0c5e2a90b3d477, seed 7, effort 250000
 //	lines: 431
 //
+// Of those puzzles it may have learned only some: “learned: 9 of 12 puzzles, …”.
 // The number is that of this format. A run that went on from an artifact has
-// added a line “learned: …” to those of before. One that ended before it had come to all
-// puzzles says “9 of 12 puzzles”. The body has that many lines with
+// added a line “learned: …” to those of before. The body has that many lines with
 // something in them, or more: fewer were cut short. Who writes by hand may leave that
 // out. Lines that start with `;` are comments.
 type Artifact struct {
@@ -44,9 +44,9 @@ type Maker struct {
 
 // Training is what one run learned from.
 type Training struct {
-	Reached int    `json:"reached"` // the number of puzzles that it came to, in their order
-	Puzzles int    `json:"puzzles"` // the number of puzzles that it was given
-	Print   string `json:"print"`   // of their canonical texts in order, 16 hexadecimal digits
+	Puzzles int    `json:"puzzles"`
+	Missed  int    `json:"missed,omitempty"` // puzzles that it did not learn
+	Print   string `json:"print"`            // of their canonical texts in order, 16 hexadecimal digits
 	Seed    uint64 `json:"seed"`
 	Effort  int64  `json:"effort"` // in the learner's unit
 	Stopped bool   `json:"stopped,omitempty"`
@@ -54,19 +54,14 @@ type Training struct {
 
 // String writes it as in a heading.
 func (t Training) String() string {
-	s := fmt.Sprintf("%s, print %s, seed %d, effort %d", Lessons(t.Reached, t.Puzzles), t.Print, t.Seed, t.Effort)
+	s := fmt.Sprintf("%s, print %s, seed %d, effort %d", scene.Several(t.Puzzles, "puzzles"), t.Print, t.Seed, t.Effort)
+	if t.Missed > 0 {
+		s = fmt.Sprintf("%d of %s", t.Puzzles-t.Missed, s)
+	}
 	if t.Stopped {
 		s += ", stopped"
 	}
 	return s
-}
-
-// Lessons says from how many of some puzzles something was learned: "12 puzzles", or "9 of 91 puzzles".
-func Lessons(reached, puzzles int) string {
-	if reached == puzzles {
-		return scene.Several(puzzles, "puzzles")
-	}
-	return fmt.Sprintf("%d of %s", reached, scene.Several(puzzles, "puzzles"))
 }
 
 const (
@@ -165,7 +160,7 @@ func (a *Artifact) read(line text.Line) error {
 	case key == "learned":
 		t, ok := readTraining(value)
 		if !ok {
-			return text.Faultf(line.Number, len("learned: ")+1, "write what it learned from as “learned: %s”", Training{Reached: 3, Puzzles: 3, Print: "0123456789abcdef", Seed: 1, Effort: 100})
+			return text.Faultf(line.Number, len("learned: ")+1, "write what it learned from as “learned: %s”", Training{Puzzles: 3, Print: "0123456789abcdef", Seed: 1, Effort: 100})
 		}
 		a.Trained = append(a.Trained, t)
 	case key == "lines":
@@ -188,19 +183,21 @@ func readTraining(value string) (t Training, ok bool) {
 	if len(parts) != 4 {
 		return t, false
 	}
-	before, many, part := strings.Cut(parts[0], " of ")
-	if !part {
-		many = before
+	learned, all, some := strings.Cut(parts[0], " of ")
+	if !some {
+		all = parts[0]
 	}
-	before, _, _ = strings.Cut(before, " ")
-	many, _, _ = strings.Cut(many, " ")
-	reached, err0 := strconv.ParseInt(before, 10, 32)
+	many, _, _ := strings.Cut(all, " ")
+	if !some {
+		learned = many
+	}
+	right, err0 := strconv.ParseInt(learned, 10, 32)
 	puzzles, err1 := strconv.ParseInt(many, 10, 32)
 	seed, err2 := strconv.ParseUint(strings.TrimPrefix(parts[2], "seed "), 10, 53)
 	effort, err3 := strconv.ParseInt(strings.TrimPrefix(parts[3], "effort "), 10, 64)
-	t = Training{int(reached), int(puzzles), strings.TrimPrefix(parts[1], "print "), seed, effort, stopped}
+	t = Training{int(puzzles), int(puzzles - right), strings.TrimPrefix(parts[1], "print "), seed, effort, stopped}
 	hexadecimal := len(t.Print) == 16 && strings.Trim(t.Print, "0123456789abcdef") == ""
-	return t, cmp.Or(err0, err1, err2, err3) == nil && hexadecimal && t.String() == value
+	return t, cmp.Or(err0, err1, err2, err3) == nil && hexadecimal && t.Missed >= 0 && t.String() == value
 }
 
 // MadeBy is nil if the artifact is one of a maker, else it says whose it is.

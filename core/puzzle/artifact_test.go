@@ -30,7 +30,7 @@ func TestReadArtifact(t *testing.T) {
 	if a.Maker != (Maker{"tally", "pupil"}) || a.Title != "After school" {
 		t.Errorf("made by %v, titled %q", a.Maker, a.Title)
 	}
-	if want := []Training{{1, 1, "0123456789abcdef", 7, 250, false}, {9, 12, "fedcba9876543210", 8, 9007199254740993, true}}; !reflect.DeepEqual(a.Trained, want) {
+	if want := []Training{{1, 0, "0123456789abcdef", 7, 250, false}, {12, 3, "fedcba9876543210", 8, 9007199254740993, true}}; !reflect.DeepEqual(a.Trained, want) {
 		t.Errorf("trained by %v, want %v", a.Trained, want)
 	}
 	if want := []text.Line{{Number: 8}, {Number: 9, Text: "once 3"}, {Number: 10}, {Number: 11, Text: "twice 4"}, {Number: 12}}; !reflect.DeepEqual(a.Body, want) {
@@ -55,6 +55,8 @@ func TestReadArtifactFaults(t *testing.T) {
 		{"an unknown key", "kind:", "kinds:", 3, 1, "there is no “kinds:”"},
 		{"no empty line before the body", "stopped\n\n", "stopped\n", 8, 1, "ends with an empty line"},
 		{"a number that is none", "seed 7", "seed seven", 6, 10, "write what it learned from as “learned: 3 puzzles, print"},
+		{"more learned than there were", "9 of 12", "13 of 12", 7, 10, "write what it learned from"},
+		{"part of nothing", "9 of 12", "of 12", 7, 10, "write what it learned from"},
 		{"too large a seed", "seed 7", "seed 9007199254740992", 6, 10, "write what it learned from"},
 		{"fewer lines than it says", "\n\nonce", "\nlines: 3\n\nonce", 8, 1, "the artifact is cut short: 3 lines should follow its heading, but there are 2"},
 		{"no number of lines", "\n\nonce", "\nlines: few\n\nonce", 8, 8, "is a whole number, not \"few\""},

@@ -17,12 +17,19 @@ type Verdict struct {
 	Cost    map[string]int `json:"cost"`
 }
 
-// Check replays a solution from a position. Solved must reach the goal;
+// Check replays a solution from a position. Solved must reach the goal, or an
+// end with a value where it is proved that none is worth more;
 // Impossible has no moves to check; Open may end anywhere. A second solution
 // must reach the goal and end elsewhere in notation.
 func Check(from Position, s Solution) Verdict {
 	v := replay(from, s.Moves)
 	if !v.OK || s.Outcome != Solved {
+		return v
+	}
+	if slices.Contains(s.Proved, Most) {
+		if !v.Status.Done || v.Status.Goal || v.Value == nil || v.Value.Number <= 0 {
+			v.OK, v.Why = false, "the moves do not come to a lesser end that is worth something: "+v.Status.Text
+		}
 		return v
 	}
 	if !v.Status.Goal {

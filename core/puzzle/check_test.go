@@ -39,6 +39,7 @@ func TestCheck(t *testing.T) {
 		steps    int
 	}{
 		{"solved", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}}, true, 0, "", 3},
+		{"the most, which is none", Solution{Outcome: Solved, Moves: []Move{"once"}, Proved: []string{Most}}, false, 0, "the moves do not come to a lesser end that is worth something: counting", 1},
 		{"illegal", Solution{Outcome: Solved, Moves: []Move{"twice", "twice"}}, false, 2, "move 2, twice: that is too far", 2},
 		{"short of the goal", Solution{Outcome: Solved, Moves: []Move{"once"}}, false, 0, "the moves do not reach the goal: counting", 1},
 		{"open may end anywhere", Solution{Outcome: Open, Moves: []Move{"once"}}, true, 0, "", 1},

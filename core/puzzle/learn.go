@@ -30,9 +30,9 @@ type Learner interface {
 type Learning struct {
 	Artifact string         `json:"artifact"` // a learner gives the body, Learn writes the heading before it
 	Effort   int64          `json:"effort"`   // in the solver's unit
-	Reached  int            `json:"reached"`  // the number of puzzles that it came to, in their order
 	Memory   int64          `json:"memory,omitempty"`
 	Counts   map[string]int `json:"counts,omitempty"` // what else was counted: "rounds"
+	Missed   []int          `json:"missed,omitempty"` // numbers of the puzzles, from 1, that it did not learn
 	// Set by Learn:
 	Stopped bool         `json:"stopped,omitempty"` // before it would have ended
 	Views   []scene.View `json:"views,omitempty"`   // what was learned
@@ -84,8 +84,8 @@ func Learn(run *Run, k Kind, learner Learner, from []Puzzle, given map[string]an
 		trained = a.Trained
 	}
 	print := Print(from)
-	whole := func(body string, reached int, effort int64, stopped bool) string {
-		trained := append(slices.Clip(trained), Training{Reached: reached, Puzzles: len(from), Print: print, Seed: run.Seed(), Effort: effort, Stopped: stopped})
+	whole := func(body string, effort int64, missed int, stopped bool) string {
+		trained := append(slices.Clip(trained), Training{len(from), missed, print, run.Seed(), effort, stopped})
 		body = strings.TrimRight(body, "\n") + "\n"
 		lines := 0
 		if src, err := text.Read(body); err == nil {
@@ -93,14 +93,14 @@ func Learn(run *Run, k Kind, learner Learner, from []Puzzle, given map[string]an
 		}
 		return Maker{k.Info().Name, info.Name}.heading(trained, lines) + body
 	}
-	run.Wrap(func(body string, reached int, effort int64) string { return whole(body, reached, effort, true) })
+	run.Wrap(func(body string, effort int64) string { return whole(body, effort, 0, true) })
 	l, err = learner.Learn(run, positions, params)
 	run.Offer(nil)
 	if err != nil {
 		return Learning{}, err
 	}
 	l.Stopped = run.Stopped() != nil
-	l.Artifact = whole(l.Artifact, l.Reached, l.Effort, l.Stopped)
+	l.Artifact = whole(l.Artifact, l.Effort, len(l.Missed), l.Stopped)
 	a, err := ReadArtifact(l.Artifact)
 	if err == nil {
 		l.Views, err = learner.Show(a)

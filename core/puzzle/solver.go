@@ -103,7 +103,7 @@ type Fitting struct {
 type Outcome string
 
 const (
-	Solved     Outcome = "solved"     // the moves reach the goal
+	Solved     Outcome = "solved"     // the moves reach the goal, or the best end there is: Most
 	Impossible Outcome = "impossible" // proved
 	Open       Outcome = "open"       // stopped or out of memory: best and bound still stand
 )
@@ -113,6 +113,7 @@ const (
 	Optimal = "optimal" // no solution costs less in the solver's measure
 	Unique  = "unique"  // no other solution
 	Several = "several" // Other is a second one
+	Most    = "most"    // the goal is out of reach, and no end is worth more
 )
 
 // Solution is what a solver found. Open solutions may hold the moves of the
@@ -124,7 +125,7 @@ type Solution struct {
 	Common  []Move   `json:"common,omitempty"` // of several: what holds in every solution
 	Value   *Value   `json:"value,omitempty"`  // where the moves end, set by Solve
 	Bound   *int     `json:"bound,omitempty"`  // nothing costs less, in the solver's measure
-	Proved  []string `json:"proved,omitempty"` // Optimal, Unique, Several
+	Proved  []string `json:"proved,omitempty"` // Optimal, Unique, Several, Most
 	Why     string   `json:"why,omitempty"`    // one sentence: why impossible, why open
 	Effort  int64    `json:"effort"`           // in the solver's unit
 	Memory  int64    `json:"memory,omitempty"` // bytes of tables

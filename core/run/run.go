@@ -83,8 +83,8 @@ type Run struct {
 	arrived  []Migrant // not asked for yet
 	joined   []Migrant
 	sent     int
-	offer    func() (body string, reached int, effort int64)
-	whole    func(body string, reached int, effort int64) string
+	offer    func() (body string, effort int64)
+	whole    func(body string, effort int64) string
 	copies   int
 }
 
@@ -293,12 +293,12 @@ func (r *Run) Command() (Command, bool) {
 	return c, true
 }
 
-// Offer sets what gives a copy of what was learned so far, from how many puzzles, and what it took: the command copy asks for one in any tick, and
+// Offer sets what gives a copy of what was learned so far, and what it took: the command copy asks for one in any tick, and
 // while the run is paused. It must be read off at once, and change nothing.
-func (r *Run) Offer(learned func() (body string, reached int, effort int64)) { r.offer = learned }
+func (r *Run) Offer(learned func() (body string, effort int64)) { r.offer = learned }
 
 // Wrap sets what makes a whole of what a learner offers.
-func (r *Run) Wrap(whole func(body string, reached int, effort int64) string) { r.whole = whole }
+func (r *Run) Wrap(whole func(body string, effort int64) string) { r.whole = whole }
 
 // copy reports what was learned so far, beside what is known.
 func (r *Run) copy() {

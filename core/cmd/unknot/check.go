@@ -65,7 +65,8 @@ func (s session) check(args []string) (int, error) {
 		fmt.Fprintf(s.stdout, "wrong: %s\n", v.Why)
 		return notAll, nil
 	}
-	fmt.Fprintf(s.stdout, "right: %s (%s%s)\n", v.Status.Text, counts(v.Cost), worth(v.Value, src.kinds[0].Info().Value))
+	info := src.kinds[0].Info()
+	fmt.Fprintf(s.stdout, "right: %s (%s%s)\n", v.Status.Text, counts(v.Cost, info.Measures), worth(v.Value, info.Value))
 	if grade := s.grade(p, gradeLimit); grade.Word != "" {
 		fmt.Fprintf(s.stdout, "grade: %s, %s\n", grade.Word, grade.About)
 	}

@@ -164,13 +164,39 @@ func (s session) learnFrom(kind puzzle.Kind, learner puzzle.Learner, puzzles []p
 		return badInput, err
 	}
 	if o.out != "-" {
-		words := []string{"learned from " + puzzle.Lessons(l.Reached, len(puzzles)), scene.Several(l.Effort, info.Unit), scene.Duration(r.Elapsed().Seconds())}
+		from := scene.Several(len(puzzles), "puzzles")
+		if n := len(l.Missed); n > 0 {
+			from = fmt.Sprintf("%d of %s", len(puzzles)-n, from)
+		}
+		words := []string{"learned from " + from, scene.Several(l.Effort, info.Unit), scene.Duration(r.Elapsed().Seconds())}
 		fmt.Fprintf(s.stdout, "%s, written to %s\n", strings.Join(words, ", "), o.out)
 	}
 	if s.ctx.Err() != nil {
 		return notAll, errors.New("stopped: this is what was learned so far")
 	}
+	if len(l.Missed) > 0 {
+		return notAll, fmt.Errorf("not learned: %s", numbered(l.Missed))
+	}
 	return allWell, nil
+}
+
+// numbered names puzzles by their numbers, which rise: puzzles 3, 7-9.
+func numbered(all []int) string {
+	var parts []string
+	for i := 0; i < len(all); {
+		first := i
+		for i++; i < len(all) && all[i] == all[i-1]+1; i++ {
+		}
+		part := fmt.Sprint(all[first])
+		if i-first > 1 {
+			part += fmt.Sprintf("-%d", all[i-1])
+		}
+		parts = append(parts, part)
+	}
+	if len(all) == 1 {
+		return "puzzle " + parts[0]
+	}
+	return "puzzles " + strings.Join(parts, ", ")
 }
 
 // canKeepArtifact finds out before a long run, not after it, that its artifact

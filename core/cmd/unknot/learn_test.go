@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -57,6 +58,49 @@ func TestLearnAndSolveCold(t *testing.T) {
 		if a, err2 := puzzle.ReadArtifact(string(content)); err != nil || err2 != nil || len(a.Trained) != 2 || a.Trained[1].Puzzles != 4 {
 			t.Errorf("it went on to %v %v\n%s", err, err2, content)
 		}
+	}
+}
+
+// TestEconomyIsDemonstrated learns from the puzzles that come with the kind, as a page does at first, and solves the first one cold: the puzzle that
+// took all the auctions has ruined nothing. The command says which ones were not learned.
+func TestEconomyIsDemonstrated(t *testing.T) {
+	levels, err := filepath.Glob("../../../levels/sokoban/*.txt")
+	if err != nil || len(levels) < 50 {
+		t.Fatal(levels, err)
+	}
+	seeds := []string{"1", "2", "3", "4", "5", "6"}
+	if testing.Short() {
+		seeds = seeds[:2]
+	}
+	for _, seed := range seeds {
+		kept := filepath.Join(t.TempDir(), "economy.txt")
+		status, stdout, stderr := learning(t.Context(), "", "learn --kind sokoban --seed "+seed+" --out "+kept+" "+strings.Join(levels, " "))
+		if status != notAll || !strings.Contains(stdout, fmt.Sprintf(" of %d puzzles, ", len(levels))) || !strings.Contains(stderr, fmt.Sprintf("-%d\n", len(levels))) {
+			t.Errorf("seed %s: status %d, %s%s", seed, status, stdout, stderr)
+		}
+		if status, stdout, stderr := learning(t.Context(), "", "solve --artifact "+kept+" "+levels[0]); status != allWell || !strings.Contains(stdout, ": solved, ") {
+			t.Errorf("seed %s, cold: status %d, %s%s", seed, status, stdout, stderr)
+		}
+	}
+}
+
+// TestLearningInVain has a puzzle that cannot be solved: that is said, and what was learned before is kept as it was.
+func TestLearningInVain(t *testing.T) {
+	first, later := filepath.Join(t.TempDir(), "first.txt"), filepath.Join(t.TempDir(), "later.txt")
+	corner, easy := file(t, "corner.txt", "#####\n#$@.#\n#####\n"), file(t, "easy.txt", "; kind: sokoban\n######\n#@$ .#\n######\n")
+	if status, stdout, stderr := learning(t.Context(), "", "learn --out "+first+" "+easy); status != allWell || !strings.HasPrefix(stdout, "learned from 1 puzzle, ") {
+		t.Fatalf("status %d, %s%s", status, stdout, stderr)
+	}
+	status, stdout, stderr := learning(t.Context(), "", "learn --artifact "+first+" --out "+later+" "+easy+" "+corner)
+	if status != notAll || !strings.HasPrefix(stdout, "learned from 1 of 2 puzzles, ") || stderr != "unknot: not learned: puzzle 2\n" {
+		t.Errorf("status %d, %s%s", status, stdout, stderr)
+	}
+	content, err := os.ReadFile(later)
+	if err != nil || !strings.Contains(string(content), "\nlearned: 1 of 2 puzzles, ") {
+		t.Errorf("%v\n%s", err, content)
+	}
+	if status, stdout, stderr := learning(t.Context(), "", "solve --artifact "+later+" "+easy); status != allWell {
+		t.Errorf("cold: status %d, %s%s", status, stdout, stderr)
 	}
 }
 

@@ -210,6 +210,7 @@ type result struct {
 	Alone    map[string]int64 `json:"alone,omitempty"`  // its effort
 	goal     bool             // the moves reach it, though more may be wanted of them
 	score    string           // what Value counts
+	measures []string         // what Cost counts
 }
 
 func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Position, s puzzle.Solution, v puzzle.Verdict) result {
@@ -217,7 +218,7 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Pos
 	r := result{
 		Kind: k.Info().Name, Name: name, Solver: info.Name, Status: s.Outcome, Cost: v.Cost, Bound: s.Bound,
 		Proved: append([]string{}, s.Proved...), Effort: map[string]int64{info.Unit: s.Effort}, Memory: s.Memory,
-		goal: v.Status.Goal, Value: s.Value, score: k.Info().Value,
+		goal: v.Status.Goal || slices.Contains(s.Proved, puzzle.Most), Value: s.Value, score: k.Info().Value, measures: k.Info().Measures,
 	}
 	if s.Island != nil {
 		r.Island, r.Alone = s.Island, map[string]int64{info.Unit: s.Alone}
@@ -255,7 +256,7 @@ func (r result) say(what string, solver puzzle.SolverInfo, why string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s (%s): %s", r.Name, what, r.Status)
 	if r.goal {
-		fmt.Fprintf(&b, ", %s", counts(r.Cost))
+		fmt.Fprintf(&b, ", %s", counts(r.Cost, r.measures))
 	}
 	b.WriteString(worth(r.Value, r.score))
 	if r.Bound != nil && r.Status == puzzle.Open {
@@ -263,7 +264,7 @@ func (r result) say(what string, solver puzzle.SolverInfo, why string) string {
 	}
 	for _, claim := range r.Proved {
 		fmt.Fprintf(&b, ", %s", map[string]string{
-			puzzle.Optimal: "no solution has fewer " + solver.Optimal, puzzle.Unique: "the only solution", puzzle.Several: "not the only solution",
+			puzzle.Optimal: "no solution has fewer " + solver.Optimal, puzzle.Unique: "the only solution", puzzle.Several: "not the only solution", puzzle.Most: "no end is worth more",
 		}[claim])
 	}
 	fmt.Fprintf(&b, " (%s", scene.Several(r.Effort[solver.Unit], solver.Unit))

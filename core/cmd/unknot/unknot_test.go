@@ -23,6 +23,7 @@ const (
 	oddOne     = "1 2 3\n4 5 6\n8 7 0\n" // two tiles exchanged: the wrong parity
 	twoOfATile = "1 2 3\n4 5 6\n7 0 7\n"
 	farAway    = "8 7 6\n5 4 3\n2 1 0\n" // 30 moves
+	over       = "(role you) (init done) (legal you wait) (<= (next done) (true done)) (<= terminal (true done)) (goal you 100)\n"
 	doors      = `(role you) (init (at hall)) (door red) (door blue)
 (<= (legal you (open ?d)) (door ?d) (not (true (open ?d)))) (legal you go)
 (<= (next (open ?d)) (does you (open ?d))) (<= (next (open ?d)) (true (open ?d)))
@@ -95,6 +96,10 @@ func TestCommandLine(t *testing.T) {
 		{"an unknown kind", "kinds chess", "", badInput, "", `"chess"; choose from tiles, nurikabe, `},
 
 		{"solved", "solve -", oneAway, allWell, "(Sliding tiles, 3 × 3): solved, 1 move, no solution has fewer moves", ""},
+		{"solved at the start", "solve -", "1 2 3\n4 5 6\n7 8 _\n", allWell, "(Sliding tiles, 3 × 3): solved, 0 moves, no solution has fewer moves", ""},
+		{"solved at the start, with no measure", "solve --kind nurikabe -", "1\n", allWell, "(Nurikabe, 1 × 1): solved, 0 moves, the only solution", ""},
+		{"rules that are over at the start", "solve -", over, allWell, "solved, 0 moves, 100 points, no solution has fewer moves", ""},
+		{"the best end of rules", "solve -", strings.Replace(over, "(goal you 100)", "(goal you 60) (<= (goal you 100) (true locked))", 1), allWell, "solved, 0 moves, 60 points, no end is worth more, no solution has fewer moves", ""},
 		{"a single thing", "solve --solver filling --param count=1 --kind nurikabe -", "2 .\n. .\n", allWell, "(1 evaluation, ", ""},
 		{"a preset", "solve --solver ga --preset bred --kind nurikabe -", "2 .\n. .\n", allWell, "solved", ""},
 		{"an unknown preset", "solve --solver ga --preset fast --kind nurikabe -", "2 .\n. .\n", badInput, "", "the solver ga has no preset fast"},

@@ -22,6 +22,18 @@ func (n *Network) Part(moves, ends bool) *Network {
 	return &p
 }
 
+// AtMost is the network without the goals above a value: where no end is worth them, it says the same of each end.
+func (n *Network) AtMost(value int) *Network {
+	p := *n
+	first := slices.IndexFunc(n.Goals, func(v int) bool { return v <= value })
+	if first < 0 {
+		first = len(n.Goals)
+	}
+	p.Goals, p.goal = n.Goals[first:], n.goal[first:]
+	p.lay(n.ands, n.loops)
+	return &p
+}
+
 // lay drops the gates that nobody asks for, and lays the others out in flat arrays.
 func (n *Network) lay(ands []and, loops []loop) {
 	leaves := int32(1 + n.bits + n.moves)

@@ -105,3 +105,22 @@ func TestMovesAlike(t *testing.T) {
 		t.Errorf("%d bits are the clock, not the 4 of the counter", split)
 	}
 }
+
+// TestFactsThatNeverChange are no clock: neither one that keeps itself nor two that stand for each other.
+func TestFactsThatNeverChange(t *testing.T) {
+	n := compile(t, `(role r) (init (cell 1 x)) (init (turn a)) (init (turn b)) (thing 1) (thing 2) (thing 3)
+(<= (legal r (take ?x)) (thing ?x) (not (true (has ?x))))
+(<= (next (has ?x)) (does r (take ?x))) (<= (next (has ?x)) (true (has ?x)))
+(<= (next (cell ?x ?y)) (true (cell ?x ?y))) (base (cell 2 y))
+(<= (next (turn a)) (true (turn b))) (<= (next (turn b)) (true (turn a)))
+(<= won (true (has 1)) (true (has 2)) (true (has 3)))
+(<= terminal won) (<= (goal r 100) won (true (cell 1 x)) (not (true (cell 2 y))))`)
+	s := n.Structure()
+	k := findClock(n, s)
+	if k.any {
+		t.Errorf("%d bits, of which the mask leaves %b", s.Bits, k.mask)
+	}
+	if f := Solve(newRun(t), n, n.Start, func(Found) {}); !f.Shortest || f.Timed || strings.Contains(f.Reason(), "step counter") {
+		t.Errorf("%+v: %s", f, f.Reason())
+	}
+}

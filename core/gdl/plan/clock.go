@@ -8,16 +8,17 @@ import (
 
 // clock is the bits that change by themselves, whatever is done: a step counter. In two states that differ in them alone, all else is the same.
 type clock struct {
-	mask []uint64 // the bits of the rest
-	any  bool     // there are some
-	free bool     // what is legal, comes next and is worth does not hang on them but for the end of the game
+	mask  []uint64 // the bits of the rest
+	any   bool     // there are some
+	free  bool     // what is legal, comes next and is worth the first goal does not hang on them but for the end of the game
+	plain bool     // nor does any other goal
 }
 
 // findClock splits the bits that go the same way whatever is done off from the rest.
 func findClock(n *network.Network, s *network.Structure) clock {
 	k := clock{mask: make([]uint64, n.Words)}
 	auto := make([]bool, s.Bits)
-	own := n.Influence().Clock()
+	own := moving(n, n.Influence().Clock())
 	on := supports(s)
 	alike := movesAlike(s)
 	if on == nil || alike != nil && slices.ContainsFunc(s.Legal, func(l network.Lit) bool { return on.inside(l, alike) }) {
@@ -47,7 +48,32 @@ func findClock(n *network.Network, s *network.Structure) clock {
 		k.free = k.free && !on.inside(s.Goal[0], auto)
 	}
 	k.free = k.free && on.parts(s.Terminal, auto)
+	k.plain = k.free
+	for _, l := range s.Goal {
+		k.plain = k.plain && !on.inside(l, auto)
+	}
 	return k
+}
+
+// moving is a clock without the bits that stay as they are at the start: a fact that never changes tells no time.
+func moving(n *network.Network, clock []uint64) []uint64 {
+	m := n.Machine()
+	moved := make([]uint64, n.Words)
+	for range longest {
+		now, fresh, left := slices.Clone(m.State()), false, false
+		for w, next := range m.Idle() {
+			came := clock[w] & (next ^ now[w])
+			fresh = fresh || came != 0
+			moved[w] |= came
+			left = left || moved[w] != clock[w]
+			now[w] = next
+		}
+		if !fresh || !left {
+			break
+		}
+		m.Set(now)
+	}
+	return moved
 }
 
 // movesAlike are the bits that all moves change in the same way, as where each takes one thing off the board: which is done does not matter, nor do other bits.

@@ -2,7 +2,7 @@
 // and parts that play by themselves, or side by side, are solved alone. Else searches take turns: breadth first, which proves; greedily by
 // relaxed plans; by what is new; deep, again and again; and by a SAT solver, move by move, which proves too, and in steps of many moves. When
 // one has found an end that is worth the most, those that prove go on until nothing shorter is left. A step counter is split off where nothing but
-// the end of the game hangs on it.
+// the end of the game hangs on it. Where they prove that no end has the greatest value that the rules name, they look for the next one below it.
 package plan
 
 import (
@@ -14,10 +14,11 @@ import (
 type Found struct {
 	Moves    []int  // to the best end that was found; nil: none
 	Value    int    // of that end; -1: none
-	Top      bool   // nothing is worth more
-	Shortest bool   // proved: no way is shorter
+	Most     int    // no end is worth more; -1: no end is worth anything that the rules name
+	Top      bool   // that end is worth the most
+	Shortest bool   // proved: no way to the most is shorter
 	Never    bool   // proved: no end is worth the greatest value that the rules name
-	Bound    int    // moves that any way to that value has at least
+	Bound    int    // moves that any way to the most has at least
 	By       Method // what found it
 	Proof    Method // by which Bound is known
 	Timed    bool   // a step counter was split off
@@ -94,22 +95,42 @@ type searcher interface {
 // slice is the work of a search until it is another's turn.
 const slice = 500
 
-// Solve looks for an end that is worth the greatest value that the rules name, and then for a shortest way. Tell is called with what
-// is known whenever a report is due, and when something better is found.
+// mostTurn is the maximum number of expansions in a turn: those of a search whose work counts less must not keep a clock waiting.
+const mostTurn = 4 * slice
+
+// Solve looks for an end that is worth the greatest value that the rules name, and then for a shortest way. If it is proved that no end has
+// that value, it looks for the next one, as long as that is above 0. It calls tell whenever a report is due, and when something better is known.
 func Solve(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Found)) Found {
-	s := n.Structure()
-	f := Found{Value: -1}
-	if len(n.Goals) == 0 {
-		f.Never = true
-		return f
+	f := Found{Value: -1, Most: -1, Never: len(n.Goals) == 0}
+	for len(n.Goals) > 0 {
+		f.Most = n.Goals[0]
+		if f.Top = f.Value == f.Most; f.Never && f.Most == 0 {
+			break // any end will do, and none solves anything
+		}
+		most := f.toward(run, n, start, tell)
+		if most == f.Most {
+			break
+		}
+		n = n.AtMost(most)
+		f.Never, f.Most, f.Bound, f.Proof = true, -1, 0, None
 	}
+	return f
+}
+
+// toward looks for a shortest way to an end that is worth the first goal, and returns the most that an end can be worth as far as it knows: less
+// than that where it has proved that no end is worth it.
+func (f *Found) toward(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Found)) (most int) {
+	goal := n.Goals[0]
+	if f.Never {
+		tell(*f)
+	}
+	s := n.Structure()
 	k := findClock(n, s)
 	wanted := []network.Lit{s.Terminal, s.Goal[0]}
 	relaxed := newRelaxed(n, s, wanted)
 	f.Bound = int(relaxed.explore(start))
 	if f.Bound == int(never) {
-		f.Never = true
-		return f
+		return goal - 1
 	}
 	f.Proof = Layers
 	if n := relaxed.landmarks(start); n > f.Bound {
@@ -121,37 +142,35 @@ func Solve(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Foun
 	if t := findToggles(fx, ends, start, &k); t != nil {
 		moves, ok := t.solve()
 		if t.none {
-			f.Never = true
-			return f
+			return goal - 1
 		}
 		if ok {
 			f.raise(len(moves), Toggles)
 			if plays(of, start, moves) {
-				f.Moves, f.Value, f.Top, f.Shortest, f.Bound, f.By, f.Proof = moves, n.Goals[0], true, true, len(moves), Toggles, Toggles
-				return f
+				f.settle(moves, goal, Toggles)
+				return goal
 			}
 		}
 	}
 	lawful := findEffects(s, &k, true)
+	before := f.Expanded
+	count := func(expanded int64) {
+		f.Expanded = before + expanded
+		tell(*f)
+	}
 	if fs := factorise(lawful, ends, &k); fs != nil {
-		moves, expanded, ok := fs.solve(run, n, of, start, func(expanded int64) {
-			f.Expanded = expanded
-			tell(f)
-		})
-		if f.Expanded = expanded; ok {
-			f.Moves, f.Value, f.Top, f.Shortest, f.Bound, f.By, f.Proof = moves, n.Goals[0], true, true, len(moves), Parts, Parts
-			return f
+		moves, expanded, ok := fs.solve(run, n, of, start, count)
+		if f.Expanded = before + expanded; ok {
+			f.settle(moves, goal, Parts)
+			return goal
 		}
 	}
+	before = f.Expanded
 	if t := findTogether(fx, ends, &k); t != nil {
-		before := f.Expanded
-		moves, expanded, ok := t.solve(run, of, start, func(expanded int64) {
-			f.Expanded = before + expanded
-			tell(f)
-		})
+		moves, expanded, ok := t.solve(run, of, start, count)
 		if f.Expanded = before + expanded; ok {
-			f.Moves, f.Value, f.Top, f.Shortest, f.Bound, f.By, f.Proof = moves, n.Goals[0], true, true, len(moves), Together, Together
-			return f
+			f.settle(moves, goal, Together)
+			return goal
 		}
 	}
 	masks := []*clock{&k, nil}
@@ -207,21 +226,21 @@ func Solve(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Foun
 			}
 			if next >= 0 {
 				search := searches[next]
-				for before := search.work(); !full[next] && !search.done() && search.work()-before < slice; f.Expanded++ {
+				for before, begun := search.work(), f.Expanded; !full[next] && !search.done() && search.work()-before < slice && f.Expanded-begun < mostTurn; f.Expanded++ {
 					full[next] = !search.expand() && !search.done()
 				}
 				note := func(search searcher, by Method) {
 					value, moves, way := search.result()
-					if top := value == n.Goals[0]; value > f.Value || top && moves < len(f.Moves) {
+					if top := value == goal; value > f.Value || top && moves < len(f.Moves) {
 						f.Moves, f.Value, f.Top, f.By, f.Timed = way(), value, top, by, mask != nil
-						tell(f)
+						tell(*f)
 					}
 				}
 				if note(search, names[next]); back != nil {
 					note(back, Backward) // the search may have met it
 				}
 			}
-			if sound && !b.early {
+			if sound && b.early < goal {
 				f.raise(int(b.depth)+1, Breadth)
 			}
 			if u != nil {
@@ -229,12 +248,30 @@ func Solve(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Foun
 			}
 			if f.Top && len(f.Moves) <= f.Bound {
 				f.Shortest, f.Bound = true, len(f.Moves)
-				break
+				return goal
 			}
-			if sound && !b.early && b.done() || u != nil && u.never {
-				f.Never = !f.Top
-				f.Shortest = f.Top
-				break
+			if sound && b.early < goal && b.done() {
+				if f.Top {
+					f.Shortest = true
+					return goal
+				}
+				if mask != nil && !k.plain {
+					return goal - 1 // what else an end is worth hangs on the time
+				}
+				if b.early < b.best {
+					_, _, way := b.result()
+					f.settle(way(), b.best, Breadth)
+					f.Never, f.Timed = true, mask != nil
+					return f.Most
+				}
+				return max(b.best, b.early)
+			}
+			if u != nil && u.never {
+				if f.Top {
+					f.Shortest = true
+					return goal
+				}
+				return goal - 1
 			}
 			if f.Top && !sound && u == nil {
 				break // what is masked keeps it from a proof
@@ -246,18 +283,21 @@ func Solve(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Foun
 				f.Full = true
 				break
 			}
-			if f.Memory = b.states.Bytes(); !run.Tick() {
-				return f
+			if f.Memory = max(f.Memory, b.states.Bytes()); !run.Tick() {
+				return goal
 			}
 			if run.Due() {
-				tell(f)
+				tell(*f)
 			}
 		}
-		if f.Shortest || f.Never {
-			break
-		}
 	}
-	return f
+	return goal
+}
+
+// settle notes a way that nothing is shorter than, and to nothing that is worth more.
+func (f *Found) settle(moves []int, value int, by Method) {
+	f.Moves, f.Value, f.Most, f.Top, f.Shortest = moves, value, value, true, true
+	f.Bound, f.By, f.Proof = len(moves), by, by
 }
 
 // raise notes that no way is shorter.

@@ -24,9 +24,9 @@ type space struct {
 	times  [][]uint64 // by depth: the bits of the clock
 	key    []uint64
 	full   []uint64
-	goal   int  // the value that is looked for: of Goals
-	early  bool // worth the goal and not over: what is masked matters
-	best   int  // the greatest value of an end that was met; -1: none was
+	goal   int // the value that is looked for: of Goals
+	early  int // the greatest value of a state that is not over, where what is masked may end it; -1: none was met
+	best   int // the greatest value of an end that was met; -1: none was
 	at     int32
 	back   *backward // to meet; nil: none
 }
@@ -37,7 +37,7 @@ const nodeBytes = 12
 type parts struct{ moves, ends *network.Network }
 
 func newSpace(n parts, k *clock, start []uint64, memory int64) *space {
-	s := &space{m: n.moves.Machine(), look: n.ends.Machine(), masked: k, best: -1, full: make([]uint64, n.moves.Words)}
+	s := &space{m: n.moves.Machine(), look: n.ends.Machine(), masked: k, early: -1, best: -1, full: make([]uint64, n.moves.Words)}
 	s.states = registry.New(max(1, n.moves.Words), nodeBytes, memory)
 	s.times = [][]uint64{start}
 	s.add(start, node{-1, -1, 0})
@@ -88,7 +88,9 @@ func (s *space) ends(m *network.Machine, id int32) (over, solved bool) {
 	if over && value > s.best {
 		s.best, s.at = value, id
 	}
-	s.early = s.early || s.masked != nil && top && !over
+	if s.masked != nil && !over {
+		s.early = max(s.early, value)
+	}
 	return over, over && top
 }
 

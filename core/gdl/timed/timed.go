@@ -104,14 +104,13 @@ func (p *player) begin() {
 		p.end()
 	}
 	p.spent += p.known.Expanded
-	p.known, p.over, p.begun, p.root = plan.Found{Value: -1}, false, false, len(p.moved)
+	p.known, p.over, p.begun, p.root = p.nothing(), false, false, len(p.moved)
 	p.searches++
 	start := slices.Clone(p.machine.State())
 	p.goOn, p.end = iter.Pull(func(yield func(plan.Found) bool) {
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
-		var at plan.Found
-		at.Value = -1
+		at := p.nothing()
 		going := true
 		turn := func() {
 			if going = going && yield(at); !going {
@@ -129,6 +128,15 @@ func (p *player) begin() {
 			yield(at)
 		}
 	})
+}
+
+// nothing is what is known before a search: an end may be worth the greatest value that the rules name.
+func (p *player) nothing() plan.Found {
+	f := plan.Found{Value: -1, Most: -1}
+	if len(p.net.Goals) > 0 {
+		f.Most = p.net.Goals[0]
+	}
+	return f
 }
 
 // Think implements match.Player.
@@ -149,14 +157,14 @@ func (p *player) Think(t *match.Time) {
 	}
 }
 
-// done says whether no more thinking is of use: a way to the greatest goal is known and none is shorter, or the search has ended. A way that
+// done says whether no more thinking is of use: a way to the most that can be had is known and none is shorter, or the search has ended. A way that
 // it has begun to follow is followed to its end.
 func (p *player) done() bool {
-	return p.over || p.known.Shortest || p.known.Never || p.sure() && len(p.moved) > p.root
+	return p.over || p.known.Shortest || p.sure() && len(p.moved) > p.root
 }
 
 func (p *player) sure() bool {
-	return len(p.way) > 0 && len(p.net.Goals) > 0 && p.worth > 0 && p.worth == p.net.Goals[0]
+	return len(p.way) > 0 && p.worth > 0 && p.worth == p.known.Most
 }
 
 // take follows the way that the search knows from where the agent is, if it is worth more or leads there sooner.
@@ -201,7 +209,7 @@ func (p *player) Work() match.Work {
 	return match.Work{Expansions: n, Transitions: n}
 }
 
-// Move implements match.Player. A search that has not come to the greatest goal begins anew from the next state: what it knows of other moves
+// Move implements match.Player. A search that has not come to the most that can be had begins anew from the next state: what it knows of other moves
 // than the one that is made is of no use any more.
 func (p *player) Move() (move int) {
 	if len(p.way) > 0 {
@@ -210,7 +218,7 @@ func (p *player) Move() (move int) {
 		move = p.guess()
 		p.guesses++
 	}
-	whole := p.worth > 0 && len(p.net.Goals) > 0 && p.worth == p.net.Goals[0]
+	whole := p.worth > 0 && p.worth == p.known.Most
 	p.machine.Play(move)
 	p.moved = append(p.moved, move)
 	p.been[key(p.machine.State())]++

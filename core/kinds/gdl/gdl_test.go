@@ -203,21 +203,34 @@ func TestGuess(t *testing.T) {
 	}
 }
 
+// seventy is a walk of two steps to an end that is worth 70; one of 100 is out of reach, and one step the other way is worth 10.
+const seventy = `(role r) (init (at 0)) (then 0 1) (then 1 2) (then 0 5) (base (at 9))
+(<= (legal r (go ?y)) (true (at ?x)) (then ?x ?y)) (<= (next (at ?x)) (does r (go ?x)))
+(<= terminal (true (at 2))) (<= terminal (true (at 5)))
+(<= (goal r 100) (true (at 9))) (<= (goal r 70) (true (at 2))) (<= (goal r 10) (true (at 5)))`
+
 func TestSolves(t *testing.T) {
 	for _, c := range []struct {
 		name, source string
 		outcome      puzzle.Outcome
 		moves        int
 		why          string
+		value        int // less than the rules name
 	}{
-		{"frogs", frogs, puzzle.Solved, 8, ""},
-		{"frogs of which the green ones cannot leap", strings.Replace(frogs, "(ahead ?who ?m ?y)", "(ahead ?who ?m ?y) (distinct ?who green)", 1), puzzle.Impossible, 0, "No end that can be reached is worth 100."},
-		{"a goal that holds on the way alone", "(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (<= (goal r 100) (true a)) (<= (goal r 0) (true b))", puzzle.Impossible, 0, "No end that can be reached is worth 100."},
+		{"frogs", frogs, puzzle.Solved, 8, "", 0},
+		{"frogs of which the green ones cannot leap", strings.Replace(frogs, "(ahead ?who ?m ?y)", "(ahead ?who ?m ?y) (distinct ?who green)", 1), puzzle.Impossible, 0, "No end that can be reached is worth 100.", 0},
+		{"a goal that holds on the way alone", "(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (<= (goal r 100) (true a)) (<= (goal r 0) (true b))", puzzle.Impossible, 0, "No end that can be reached is worth 100.", 0},
+		{"a greatest value that never holds", seventy, puzzle.Solved, 2, "No end that can be reached is worth 100. The most is 70.", 70},
+		{"two lesser values that never hold", "(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (<= (goal r 100) (true a)) (<= (goal r 50) (true a)) (<= (goal r 0) (true b))",
+			puzzle.Impossible, 0, "No end that can be reached is worth 100. None is worth anything.", 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s, v, err := puzzle.Solve(run.New(t.Context(), run.Setup{Seed: 1}), planner{}, parse(t, c.source).Start(), nil)
 			if err != nil || s.Outcome != c.outcome || len(s.Moves) != c.moves || !strings.HasPrefix(s.Why, c.why) {
 				t.Errorf("%+v, %+v, %v", s, v, err)
+			}
+			if c.value > 0 && (s.Value == nil || s.Value.Number != c.value || !slices.Contains(s.Proved, puzzle.Most)) {
+				t.Errorf("worth %v, proved %v", s.Value, s.Proved)
 			}
 			if c.outcome == puzzle.Solved && !slices.Contains(s.Proved, puzzle.Optimal) {
 				t.Error("it is not proved")

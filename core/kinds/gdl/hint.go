@@ -37,6 +37,28 @@ func (w *hintWay) Bytes() int64 {
 
 type hintKey string // the rules
 
+// hintAim is the value that hints lead to: the greatest that the rules name, or if that is out of reach from the start, the best one found from there.
+type hintAim int
+
+// Bytes is the memory that it takes, in bytes.
+func (hintAim) Bytes() int64 { return 1 << 7 }
+
+type aimKey string // the rules
+
+// aim is the value that hints lead to.
+func (p position) aim(r *puzzle.Run) int {
+	key := aimKey(p.source)
+	if kept, ok := r.Store().Recall(key).(hintAim); ok {
+		return int(kept)
+	}
+	aim := p.top
+	if f := p.rules.at(p.Game.Start, 0).ahead(r, 0); f.Never {
+		aim = max(f.Value, 0)
+	}
+	r.Store().Keep(key, hintAim(aim))
+	return aim
+}
+
 // Hint is the next move of the best way that is found soon, and how far it is to the end.
 func (p position) Hint(r *puzzle.Run) (puzzle.Hint, error) {
 	say := func(words string) (puzzle.Hint, error) { return puzzle.Hint{Text: scene.Say(words)}, nil }
@@ -48,12 +70,19 @@ func (p position) Hint(r *puzzle.Run) (puzzle.Hint, error) {
 	}
 	left, proved, ok := p.kept(r.Store())
 	if !ok {
-		f := p.ahead(r)
+		f, aim := p.ahead(r, p.top), p.top
+		if f.Never {
+			if aim = p.aim(r); aim > 0 {
+				f = p.ahead(r, aim)
+			}
+		}
 		switch {
-		case f.Never:
+		case aim <= 0:
 			return say(fmt.Sprintf("From here no end can be reached that is worth %d.", p.top))
+		case f.Most < aim:
+			return say(fmt.Sprintf("From here no end can be reached that is worth %d.", aim))
 		case !f.Top:
-			return say(fmt.Sprintf("No way to an end that is worth %d was found quickly. Solve goes on looking until you stop it.", p.top))
+			return say(fmt.Sprintf("No way to an end that is worth %d was found quickly. Solve continues looking until you stop it.", f.Most))
 		}
 		left, proved = p.keep(r.Store(), &f), f.Shortest
 	}
@@ -93,29 +122,31 @@ func (p position) Retrace(r *puzzle.Run, moves []puzzle.Move) (int, error) {
 		}
 		after = append(after, next.(position))
 	}
-	wrong := sort.Search(len(after), func(i int) bool { return after[i].lost(r) })
+	aim := p.aim(r)
+	wrong := sort.Search(len(after), func(i int) bool { return after[i].lost(r, aim) })
 	if wrong == 0 {
 		return len(moves), nil // it was never to be won
 	}
 	return wrong - 1, nil
 }
 
-// lost says whether it is known that the greatest value is out of reach.
-func (p position) lost(r *puzzle.Run) bool {
+// lost reports whether a value is known to be out of reach.
+func (p position) lost(r *puzzle.Run, aim int) bool {
 	switch {
 	case p.err != nil:
 		return false
 	case p.view.Terminal:
-		return p.view.Value() < p.top
+		return p.view.Value() < aim
 	case len(p.view.Moves) == 0:
 		return true
 	}
-	f := p.ahead(r)
-	return f.Never
+	f := p.ahead(r, aim)
+	return f.Most < aim
 }
 
-// ahead is what is found from here in the time of a hint. The time is counted in looks, so that all machines find the same.
-func (p position) ahead(r *puzzle.Run) (known plan.Found) {
+// ahead is the result of a search from here in the time of a hint. It ends as soon as a value is known to be out of reach. The time is counted
+// in looks, so that all machines find the same.
+func (p position) ahead(r *puzzle.Run, aim int) (known plan.Found) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	looks, left := 0, mostLooks
@@ -130,6 +161,9 @@ func (p position) ahead(r *puzzle.Run) (known plan.Found) {
 		},
 	})
 	return plan.Solve(own, p.Network, p.Bits(p.state), func(f plan.Found) {
+		if f.Most < aim {
+			cancel()
+		}
 		if f.Top {
 			left = min(left, moreLooks)
 		}

@@ -67,6 +67,29 @@ func TestRetraceWhereItWasNeverToBeWon(t *testing.T) {
 	}
 }
 
+// TestHintToTheBestThereIs leads to the best end where the greatest value is out of reach from the start, and says so where that is lost.
+func TestHintToTheBestThereIs(t *testing.T) {
+	r := run.New(context.Background(), run.Setup{})
+	start := parse(t, seventy+"(then 5 6) (then 0 3) (then 3 4) (<= terminal (true (at 4))) (<= (goal r 20) (true (at 4)))").Start().(position)
+	h, err := start.Hint(r)
+	if err != nil || h.Move != "(go 1)" || !strings.HasPrefix(h.Text.String(), "go 1: a shortest way takes 2 moves from here.") {
+		t.Errorf("%+v, %v", h, err)
+	}
+	wrong, err := start.Play("(go 3)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if h, err = wrong.(position).Hint(r); err != nil || h.Move != "" || h.Text.String() != "From here no end can be reached that is worth 70." {
+		t.Errorf("%+v, %v", h, err)
+	}
+	if right, err := start.Retrace(r, []puzzle.Move{"(go 3)"}); err != nil || right != 0 {
+		t.Errorf("%d moves are right, %v", right, err)
+	}
+	if right, err := start.Retrace(r, []puzzle.Move{"(go 1)", "(go 2)"}); err != nil || right != 2 {
+		t.Errorf("%d moves are right, %v", right, err)
+	}
+}
+
 // A hint searches beside nothing else: the same state gives the same hint.
 func TestHintIsTheSameAgain(t *testing.T) {
 	testkit.Pinned(t)

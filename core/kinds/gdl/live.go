@@ -58,10 +58,10 @@ func (b *board) live(r *puzzle.Run, now timed.Now) {
 		}
 	case now.Worth > 0:
 		words = least(now.Worth, now.Ahead, "")
-	case now.Known.Never:
+	case now.Known.Never && now.Known.Most <= 0:
 		words = scene.Text{{Text: fmt.Sprintf("Knows that %d is out of reach.", b.p.top), Strong: true}}
 	default:
-		words = hopes(fmt.Sprint(b.p.top), fmt.Sprintf("It knows no way yet; any has at least %s.", scene.Several(now.Known.Bound, "moves")))
+		words = hopes(fmt.Sprint(now.Known.Most), fmt.Sprintf("It knows no way yet; any has at least %s.", scene.Several(now.Known.Bound, "moves")))
 	}
 	b.report(r, now.Moves, now.Rest, now.Expanded, words, boundsView(now), b.list(now.Moves))
 }

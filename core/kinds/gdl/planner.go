@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"unknot/core/gdl/plan"
 	"unknot/core/puzzle"
@@ -11,14 +12,14 @@ import (
 	"unknot/core/scene"
 )
 
-// planner finds an end that is worth the most, and then a shortest way.
+// planner finds an end that is worth the most that can be reached, and then a shortest way.
 type planner struct{}
 
 // Info describes the solver.
 func (planner) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "planner", Title: "Fewest moves", Note: "proved", Unit: "states expanded", Complete: true, Optimal: "moves",
-		About: "Looks at the rules and chooses. Where each move toggles the same facts whatever else holds, it solves linear equations; where the rules fall into independent parts, it solves each alone. Otherwise searches take turns on the network of the rules: breadth first, greedily by relaxed plans, by novelty, in deep dives, and with a SAT solver. Once one of them has found a way, those that can prove go on until no shorter one is left.",
+		About: "Looks at the rules and chooses. Where each move toggles the same facts whatever else holds, it solves linear equations; where the rules fall into independent parts, it solves each alone. Otherwise searches take turns on the network of the rules: breadth first, greedily by relaxed plans, by novelty, in deep dives, and with a SAT solver. Once one of them has found a way, those that can prove go on until no shorter one is left. If it is proved that no end has the greatest value, they look for the next one.",
 	}
 }
 
@@ -46,31 +47,44 @@ func (s planner) Solve(r *puzzle.Run, from puzzle.Position, _ puzzle.Params) (pu
 		r.Report(report)
 	})
 	done := puzzle.Solution{Outcome: puzzle.Open, Moves: p.moves(f.Moves), Effort: f.Expanded, Memory: f.Memory}
-	if !f.Never {
+	if f.Most > 0 || !f.Never {
 		done.Bound = &f.Bound
 	}
+	out := ""
+	if f.Never {
+		out = fmt.Sprintf("No end that can be reached is worth %d.", p.top)
+	}
 	switch {
+	case len(p.Network.Goals) == 0:
+		done.Outcome, done.Moves = puzzle.Impossible, nil
+		done.Why = "The rules say of no end that can be reached what it is worth."
+	case f.Never && f.Most <= 0:
+		done.Outcome, done.Moves = puzzle.Impossible, nil
+		if done.Why = out; len(p.Network.Goals) > 1 && p.Network.Goals[1] > 0 {
+			done.Why += " None is worth anything."
+		}
 	case f.Top:
 		done.Outcome = puzzle.Solved
-		done.Why = f.Reason()
+		why := []string{f.Reason()}
+		if f.Never {
+			done.Proved = append(done.Proved, puzzle.Most)
+			why = []string{out, fmt.Sprintf("The most is %d.", f.Most), f.Reason()}
+		}
 		if f.Shortest {
 			done.Proved = append(done.Proved, puzzle.Optimal)
 		} else {
-			done.Why += fmt.Sprintf(" There may be a shorter way: any has at least %s.", scene.Several(f.Bound, "moves"))
+			why = append(why, fmt.Sprintf("There may be a shorter way: any has at least %s.", scene.Several(f.Bound, "moves")))
 		}
-	case f.Never:
-		done.Outcome, done.Moves = puzzle.Impossible, nil
-		done.Why = fmt.Sprintf("No end that can be reached is worth %d.", p.top)
-		if len(p.Network.Goals) == 0 {
-			done.Why = "The rules say of no end that can be reached what it is worth."
-		}
-		if f.Value >= 0 {
-			done.Why += fmt.Sprintf(" The best is worth %d, after %s.", f.Value, scene.Several(len(f.Moves), "moves"))
-		}
-	case f.Full:
-		done.Why = fmt.Sprintf("There was no memory left after %s expanded.", scene.Several(f.Expanded, "states"))
+		done.Why = strings.TrimSpace(strings.Join(why, " "))
 	default:
-		done.Why = fmt.Sprintf("Stopped after %s expanded. There may still be an end that is worth %d.", scene.Several(f.Expanded, "states"), p.top)
+		done.Why = fmt.Sprintf("Stopped after %s expanded.", scene.Several(f.Expanded, "states"))
+		if f.Full {
+			done.Why = fmt.Sprintf("There was no memory left after %s expanded.", scene.Several(f.Expanded, "states"))
+		}
+		done.Why = strings.TrimSpace(fmt.Sprintf("%s %s There may still be an end that is worth %d.", out, done.Why, f.Most))
+		if f.Value >= 0 {
+			done.Why += fmt.Sprintf(" The best end met so far is worth %d.", f.Value)
+		}
 	}
 	return done, nil
 }

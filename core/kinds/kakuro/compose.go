@@ -3,6 +3,7 @@ package kakuro
 import (
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"unknot/core/pencil"
 )
@@ -64,7 +65,8 @@ func (genre) Derive(g *pencil.Givens, _ []pencil.Place, solution []int16) *penci
 }
 
 // pattern makes cells grey: the first row and column, and others in pairs as long as each run has two cells or more
-// and the white cells hang together. It is false where a run is longer than nine at the end.
+// and the white cells hang together. A board on which few such pairs are left, or with a run longer than nine, is parted by more grey cells. It is
+// false where a run is still longer than nine.
 func pattern(chance *rand.Rand, g *pencil.Givens) bool {
 	for i := range g.Clues {
 		if i < g.Cols || i%g.Cols == 0 {
@@ -87,8 +89,65 @@ func pattern(chance *rand.Rand, g *pencil.Givens) bool {
 			g.Clues[a], g.Clues[b] = pencil.None, pencil.None
 		}
 	}
+	narrow, long := min(g.Rows, g.Cols)-1 <= mostNarrow, overlong(g)
+	for _, i := range chance.Perm(inner) {
+		least := inner / 2
+		if long[at(i)] {
+			least = inner / 3
+		} else if !narrow || left <= 0 {
+			continue
+		}
+		if grey := part(g, at(i), at(inner-1-i), least); grey > 0 {
+			left, long = left-grey, overlong(g)
+		}
+	}
 	least, most := lengths(g)
 	return least >= 2 && most <= len(digits)
+}
+
+// overlong marks the cells of runs longer than nine.
+func overlong(g *pencil.Givens) []bool {
+	in := make([]bool, len(g.Clues))
+	for _, r := range runs(g) {
+		for _, c := range r.cells {
+			in[c] = in[c] || len(r.cells) > len(digits)
+		}
+	}
+	return in
+}
+
+// mostNarrow is how many cells a board is wide, at most, where a single grey cell seldom leaves two cells on each side.
+const mostNarrow = 3
+
+// part makes two cells grey and all that would be runs of one cell then, and returns how many. It changes nothing and returns 0 if fewer white cells
+// than the least would be left.
+func part(g *pencil.Givens, a, b, least int) (grey int) {
+	before := slices.Clone(g.Clues)
+	for cells := []int{a, b}; len(cells) > 0; {
+		for _, c := range cells {
+			if g.Clues[c] == pencil.None {
+				g.Clues[c] = 0
+				grey++
+			}
+		}
+		cells = cells[:0]
+		for _, r := range runs(g) {
+			if len(r.cells) == 1 {
+				cells = append(cells, r.cells[0])
+			}
+		}
+	}
+	white := 0
+	for _, clue := range g.Clues {
+		if clue == pencil.None {
+			white++
+		}
+	}
+	if white < max(least, 4) {
+		copy(g.Clues, before)
+		return 0
+	}
+	return grey
 }
 
 // lengths are those of the shortest and the longest run; a run of one cell counts.

@@ -157,6 +157,54 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
+// TestLongBoards makes a puzzle on boards of all sizes that the form offers on which one side is short: they have to fall into parts. In short
+// runs it takes a sample of them.
+func TestLongBoards(t *testing.T) {
+	for short := 3; short <= 5; short++ {
+		for long := 3; long <= 30; long++ {
+			if testing.Short() && (long+short)%9 != 0 {
+				continue
+			}
+			for _, size := range [][2]int{{short, long}, {long, short}} {
+				p, err := Kind().(puzzle.Generator).Generate(engine.New(t.Context(), engine.Setup{Seed: 1}), puzzle.Params{"rows": size[0], "cols": size[1], "grade": "easy"})
+				if err != nil {
+					t.Errorf("%v: %v", size, err)
+					continue
+				}
+				if s := penciltest.Solve(t, Kind(), p); !slices.Contains(s.Proved, puzzle.Unique) {
+					t.Errorf("%v: %v\n%s", size, s.Proved, p.Text())
+				}
+			}
+		}
+	}
+}
+
+// TestPatterns has a pattern on most boards of any size, with runs of two to nine cells.
+func TestPatterns(t *testing.T) {
+	for rows := 3; rows <= 30; rows++ {
+		for cols := 3; cols <= 30; cols++ {
+			if testing.Short() && (rows*cols)%7 != 0 {
+				continue
+			}
+			chance := rand.New(rand.NewPCG(uint64(rows), uint64(cols)))
+			found := 0
+			for range 4 {
+				g := genre{}.Form().NewGivens(rows, cols)
+				if !pattern(chance, g) {
+					continue
+				}
+				found++
+				if least, most := lengths(g); least < 2 || most > 9 {
+					t.Errorf("%d × %d: runs of %d to %d cells", rows, cols, least, most)
+				}
+			}
+			if found < 2 {
+				t.Errorf("%d × %d: %d patterns of 4", rows, cols, found)
+			}
+		}
+	}
+}
+
 func TestDrafts(t *testing.T) {
 	penciltest.Draws(t, Kind(), 2, 2, " # 3\\\n\\4  .\n", "r1c1=#", "r1c2=3\\", "r2c1=\\4")
 }

@@ -81,13 +81,22 @@ func TestTraces(t *testing.T) {
 		steps        int
 	}{
 		{solution, "Saved 2 of 2 in step 14, target 2: feasible.", 14},
-		{"4 0 digger\n9 end\n", "Saved 0 of 2 in step 12, target 2: not feasible.", 12},
+		{"3 0 digger\n9 end\n", "Saved 0 of 2 in step 9, target 2: not feasible.", 9},
+		{"4 0 digger\n9 end\n", "Saved 0 of 2 in step 9, target 2: not accepted as a replay.", 9},
+		{"(-1,-1) (-1,-1) (-1,-1) (0,5)", "Saved 0 of 2 in step 12, target 2: not feasible.", 12},
+		{strings.Replace(solution, "\n", "\n4 0 digger\n", 1), "Saved 2 of 2 in step 14, target 2: not accepted as a replay.", 14},
 	} {
 		var trace strings.Builder
 		err := at.Trace(&trace, c.replay)
 		lines := strings.Split(trace.String(), "\n")
 		if err != nil || len(lines) != c.steps+2 || lines[c.steps] != c.last || lines[c.steps+1] != "" {
 			t.Errorf("%q: %v\n%s", c.replay, err, &trace)
+		}
+		// The verdict is that of the replay as a solution.
+		moves, refused := start(t, twoHoles).Moves(c.replay)
+		right := refused == nil && puzzle.Check(start(t, twoHoles), puzzle.Solution{Outcome: puzzle.Solved, Moves: moves}).OK
+		if feasible := strings.HasSuffix(c.last, ": feasible."); feasible != right {
+			t.Errorf("%q: traced as feasible: %v, right: %v", c.replay, feasible, right)
 		}
 	}
 	for _, wrong := range []string{"3 0 dancer", "90 end"} {

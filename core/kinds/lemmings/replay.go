@@ -40,11 +40,9 @@ func (p *position) Moves(replay string) ([]puzzle.Move, error) {
 	if err != nil {
 		return nil, err
 	}
-	last := p.Time
-	if w.End >= 0 {
-		if last = w.End; last < p.game.Steps() {
-			return nil, w.EndFaultf("step %d has passed already", last)
-		}
+	last := w.Last(p.Instance)
+	if w.End >= 0 && last < p.game.Steps() {
+		return nil, w.EndFaultf("step %d has passed already", last)
 	}
 	g := p.game.Clone()
 	var done []notation.Order
@@ -69,20 +67,22 @@ func (p *position) Moves(replay string) ([]puzzle.Move, error) {
 	return p.moves(done, g.Steps()), nil
 }
 
-// Trace plays a replay from the beginning as its field writes it: a line a step, illegal actions too, and
-// how it ended.
+// Trace plays a replay from the beginning as its field writes it: a line per step, illegal actions too, and
+// the result, which agrees with the replay as a solution.
 func (p *position) Trace(to io.Writer, replay string) error {
-	orders, err := notation.ReadReplay(replay, p.Instance)
+	written, err := notation.ReadWritten(replay, p.Instance)
 	if err != nil {
 		return err
 	}
 	w := bufio.NewWriter(to)
-	g := notation.Trace(p.Instance, orders, func(line []byte) {
+	g := notation.Trace(p.Instance, written.Orders, written.Last(p.Instance), func(line []byte) {
 		w.Write(line) // Flush tells of what fails
 		w.WriteByte('\n')
 	})
 	outcome := "not feasible"
-	if g.Feasible() {
+	if _, refused := p.level.Start().(*position).Moves(replay); refused != nil {
+		outcome = "not accepted as a replay" // a solution has no illegal action
+	} else if g.Feasible() {
 		outcome = "feasible"
 	}
 	fmt.Fprintf(w, "Saved %d of %d in step %d, target %d: %s.\n", g.Saved(), p.Lemmings, g.Steps(), p.Target, outcome)

@@ -22,7 +22,7 @@ export interface InsteadDetail { kind?: string; text: string; moves?: string[]; 
 export interface ErrorDetail { text: string; line?: number; col?: number }
 
 /** What a method found: the moves from where the game was, the same in the field's notation, what they cost in each measure, what is proved
-    ("optimal", "unique", "several"), the effort in the method's unit, the time in s, and why it is not solved. */
+    ("optimal", "unique", "several", "most"), the effort in the method's unit, the time in s, and why it is not solved. */
 export interface Solution {
   outcome: "solved" | "impossible" | "open";
   moves: string[];

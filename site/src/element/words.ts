@@ -41,7 +41,7 @@ export function findings(done: Rescued, solver: SolverInfo, kind: KindInfo): Row
   const { solution, verdict, elapsed } = done, { value: scored } = kind;
   const rows = score(solution.value, scored), details: Row[] = [];
   const optimal = solution.proved?.includes("optimal");
-  if (solution.moves?.length && verdict?.status.goal) {
+  if (solution.moves?.length && (verdict?.status.goal || solution.outcome === "solved")) {
     for (const [measure, n] of costs(done, kind)) {
       const note = measure !== solver.optimal ? ""
         : optimal ? ", the fewest"
@@ -52,6 +52,7 @@ export function findings(done: Rescued, solver: SolverInfo, kind: KindInfo): Row
     rows.push([solver.optimal, `at least ${count(solution.bound)}`]);
   }
   if (solution.remaining) rows.push(["short of the goal", brief(solution.remaining)]);
+  if (solution.proved?.includes("most")) rows.push(["no end is worth more", "proved"]);
   if (solution.proved?.includes("unique")) rows.push(["the only solution", "proved"]);
   if (solution.proved?.includes("several")) rows.push(["other solutions", "proved"]);
   rows.push(["time", duration(elapsed)]);
@@ -79,7 +80,7 @@ export const found = ({ done: { solution } }: Ended): boolean => solution.outcom
 export function came(ended: Ended, stopped = false): string {
   const { done: { solution, verdict } } = ended;
   switch (solution.outcome) {
-    case "solved": return solution.proved?.includes("several") ? "Several solutions" : "Solved";
+    case "solved": return solution.proved?.includes("several") ? "Several solutions" : solution.proved?.includes("most") ? "Best possible" : "Solved";
     case "impossible": return "No solution";
     case "open": return !found(ended) ? "Stopped" : stopped || verdict?.status.goal ? "Best so far" : "Not solved";
   }
@@ -91,6 +92,7 @@ export const heading = (ended: Ended, stopped: boolean): string => `${came(ended
 /** How a solve ended, in a sentence or two. */
 export function ending(ended: Ended, kind: KindInfo): string {
   const { done, solver } = ended, { solution, verdict } = done, here = whence(ended);
+  const best = solution.proved?.includes("most");
   const measures = costs(done, kind).map(([measure, n]) => several(n, measure)).join(", ");
   switch (solution.outcome) {
     case "impossible":
@@ -102,7 +104,8 @@ export function ending(ended: Ended, kind: KindInfo): string {
       ].join(" ").trim();
     case "solved":
       return [
-        solution.moves?.length ? `Solved${here}${measures && ` in ${measures}`}` : "It is already solved",
+        best ? `The best end${here} is worth ${solution.value!.number}${measures && `, after ${measures}`}`
+          : solution.moves?.length ? `Solved${here}${measures && ` in ${measures}`}` : "It is already solved",
         solution.moves?.length && solver.optimal && solution.proved?.includes("optimal") ? `, the fewest ${solver.optimal} possible` : "",
         ". ",
         solution.proved?.includes("unique") ? "There is no other solution." : "",

@@ -1007,6 +1007,8 @@ export interface Part {
   size?: string;
   /** its name, in a collection of several kinds */
   kind?: string;
+  /** Left is what stands beside the puzzle in the text and is not in it, such as the words around it. */
+  left?: string[];
 }
 
 /** Artifact is the text of an artifact. */
@@ -1025,10 +1027,9 @@ export interface Shown extends Maker {
 
 /** Training is what one run learned from. */
 export interface Training {
-  /** the number of puzzles that it came to, in their order */
-  reached: number;
-  /** the number of puzzles that it was given */
   puzzles: number;
+  /** puzzles that it did not learn */
+  missed?: number;
   /** of their canonical texts in order, 16 hexadecimal digits */
   print: string;
   seed: number;
@@ -1353,7 +1354,7 @@ export interface Solution {
   value?: Value;
   /** nothing costs less, in the solver's measure */
   bound?: number;
-  /** Optimal, Unique, Several */
+  /** Optimal, Unique, Several, Most */
   proved?: string[];
   /** one sentence: why impossible, why open */
   why?: string;
@@ -1538,11 +1539,11 @@ export interface Learning {
   artifact: string;
   /** in the solver's unit */
   effort: number;
-  /** the number of puzzles that it came to, in their order */
-  reached: number;
   memory?: number;
   /** what else was counted: "rounds" */
   counts?: Record<string, number>;
+  /** numbers of the puzzles, from 1, that it did not learn */
+  missed?: number[];
   /** Set by Learn: */
   stopped?: boolean;
   /** what was learned */

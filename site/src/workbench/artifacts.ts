@@ -12,7 +12,7 @@ import type { Notice } from "./notice";
 import { entered } from "../kit/form";
 import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
-import { chosen, lessons, maker, type School } from "./school";
+import { chosen, maker, type School } from "./school";
 import type { Entry } from "./series";
 import type { Kept } from "./library";
 
@@ -96,7 +96,7 @@ export class Artifacts extends PlainElement {
   }
 
   private contents({ trained, unit, views }: Shown): TemplateResult {
-    const words = trained.map(({ puzzles, reached, effort, seed, stopped }) => `Learned from ${lessons(puzzles, reached)}: ${several(effort, unit)}, seed ${seed}${stopped ? ", stopped" : ""}.`);
+    const words = trained.map(({ puzzles, missed = 0, effort, seed, stopped }) => `Learned from ${missed ? `${count(puzzles - missed)} of ` : ""}${several(puzzles, "puzzles")}: ${several(effort, unit)}, seed ${seed}${stopped ? ", stopped" : ""}.`);
     return html`<p>${words.join(" ")}</p>
       ${drawn(titled(views, "learned"))}`;
   }

@@ -37,7 +37,7 @@ export interface Result {
   value?: Value;
   /** Nothing costs less. */
   bound?: number;
-  /** "optimal", "unique", "several". */
+  /** "optimal", "unique", "several", "most". */
   proved: string[];
   /** By its unit, as in {"states": 12345}. */
   effort: Record<string, number>;

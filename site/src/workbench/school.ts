@@ -1,7 +1,6 @@
 import { Drive } from "../element/drive";
 import type { Game } from "../element/game";
 import { sentence } from "../kit/sentence";
-import { count, several } from "../scene/figures";
 import type { Work } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
 import type { Maker, Report, SolverInfo } from "../engine/protocol";
@@ -15,12 +14,9 @@ const copyEvery = 15_000;
 /** A method that learns. Settled: what it solves with was chosen meanwhile. Over: what came of it, in words; kept: what it has learned. Copy keeps what it has
     learned so far. */
 export interface Learning {
-  readonly work: Work<"learn">; readonly drive: Drive; readonly kind: string; readonly solver: SolverInfo; readonly puzzles: number; reached?: number;
+  readonly work: Work<"learn">; readonly drive: Drive; readonly kind: string; readonly solver: SolverInfo; readonly puzzles: number; missed?: number;
   report?: Report; settled?: boolean; over?: string; kept?: { readonly name: string; readonly text: string }; copy(): void;
 }
-
-/** How many puzzles a method learns from: “91 puzzles”, or “9 of 91 puzzles” if it came to no more. */
-export const lessons = (puzzles: number, reached = puzzles): string => `${reached < puzzles ? `${count(reached)} of ` : ""}${several(puzzles, "puzzles")}`;
 
 /** Whether a text is meant as an artifact, below its comments. Each comment can be read in one way only: this sees every text that is pasted. */
 export const isArtifact = (text: string): boolean => /^\s*(?:;[^\r\n]*[\r\n]\s*)*unknot artifact\b/.test(text);
@@ -102,9 +98,9 @@ export class School extends EventTarget {
     this.under.set(key, learning);
     this.changed();
     try {
-      const { learning: { artifact, reached } } = await work.done, kept = this.library.keepArtifact(by, name, artifact);
+      const { learning: { artifact, missed } } = await work.done, kept = this.library.keepArtifact(by, name, artifact);
       if (!learning.settled) this.learned.set(key, { artifact, given: new WeakSet() });
-      learning.reached = reached;
+      learning.missed = missed?.length;
       learning.kept = { name: kept, text: artifact };
       learning.over = `What was learned is saved as “${kept}”${learning.settled ? "." : `, and chosen for “${solver.title}”.`}`;
       return { text: learning.over };

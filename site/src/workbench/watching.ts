@@ -5,24 +5,28 @@ import type { CommandInfo, Report, SolverInfo, View } from "../engine/protocol";
 import * as icon from "../kit/icons";
 import { PlainElement } from "../kit/plain";
 import { define } from "../scene/define";
-import { duration, several } from "../scene/figures";
+import { count, duration, several } from "../scene/figures";
 import "../scene/prose";
 import { commands, drawn, oneStep } from "./aside";
 import type { Action } from "./notice";
-import { lessons } from "./school";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-watching": Watching }
 }
 
 /** A method at work: one that learns from puzzles, or one that solves. Over: what came of it, once it is no longer at work. */
-export interface Watched { readonly work: Work; readonly drive: Drive; readonly kind: string; readonly solver: SolverInfo; readonly puzzles?: number; reached?: number; report?: Report; over?: string; copy?(): void }
+export interface Watched { readonly work: Work; readonly drive: Drive; readonly kind: string; readonly solver: SolverInfo; readonly puzzles?: number; missed?: number; report?: Report; over?: string; copy?(): void }
 
 /** How far it is. */
-export function going({ report, puzzles, reached, solver, drive, over }: Watched): TemplateResult {
+export function going({ report, puzzles, solver, drive, over }: Watched): TemplateResult {
   const { progress, effort = 0, figures = [], elapsed = 0 } = report ?? {};
-  const words = [!over && drive.paused && "paused", puzzles && `from ${lessons(puzzles, reached)}`, ...figures.map(({ name, value }) => `${name} ${value}`), effort > 0 && several(effort, solver.unit), duration(elapsed)];
+  const words = [!over && drive.paused && "paused", puzzles && `from ${several(puzzles, "puzzles")}`, ...figures.map(({ name, value }) => `${name} ${value}`), effort > 0 && several(effort, solver.unit), duration(elapsed)];
   return html`<progress aria-label=${puzzles ? "Learning" : "Solving"} max="1" value=${over ? 1 : progress ?? nothing}></progress><p class="hint">${words.filter(Boolean).join(" · ")}</p>`;
+}
+
+/** The puzzles that a method learns from, or has learned from. */
+export function learnt({ puzzles = 0, missed = 0, over }: Pick<Watched, "puzzles" | "missed" | "over">): string {
+  return `${over ? "has learned" : "learns"} from ${missed ? `${count(puzzles - missed)} of ` : ""}${several(puzzles, "puzzles")}`;
 }
 
 /** How fast, in words. */
@@ -48,7 +52,7 @@ export class Watching extends PlainElement {
     const { at } = this, { report, solver, puzzles, over } = at, { board, views = [] } = report ?? {}, charts = views.filter(({ series }) => series);
     const said = views.filter(({ text }) => text).slice(0, 1), small = views.filter((view) => narrow(view) && !said.includes(view)), large = views.filter((view) => !charts.includes(view) && !said.includes(view) && !small.includes(view));
     const writes = solver.commands?.find(({ example }) => example !== undefined);
-    return html`<div class="watched-head"><h1 tabindex="-1">${solver.title}</h1><span class="meta">${puzzles ? `${over ? "has learned" : "learns"} from ${lessons(puzzles, at.reached)}` : over ? "is done" : "solves"}</span>
+    return html`<div class="watched-head"><h1 tabindex="-1">${solver.title}</h1><span class="meta">${puzzles ? learnt(at) : over ? "is done" : "solves"}</span>
         <button type="button" class="button quiet" aria-label="Back to the puzzle" @click=${() => this.leave()}>${icon.back}<span>Back<i> to the puzzle</i></span></button></div>
       <div class="near">
         ${board ? html`<unknot-board .board=${board}></unknot-board>` : nothing}

@@ -104,6 +104,7 @@ export class WrittenText extends PlainElement {
     if (solution === undefined) return nothing;
     const { outcome, moves = [], why = "", proved = [] } = solution, cost = several(moves.length, this.game.kind!.measures?.[0] ?? "moves");
     if (outcome === "impossible") return html`<b>It cannot be solved.</b> ${why && sentence({ text: why })}`;
+    if (proved.includes("most")) return html`<b>The best end is worth ${solution.value!.number}</b> and takes ${cost}. ${why && sentence({ text: why })}`;
     if (outcome === "solved") return html`<b>It can be solved</b> in ${cost}${proved.includes("optimal") ? ", and not in fewer." : "."}`;
     return `Whether it can be solved is not known: ${count(limit)} seconds were not enough.`;
   }

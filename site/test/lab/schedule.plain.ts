@@ -50,7 +50,7 @@ class Workers {
       end = (error) => {
         this.at.delete(name);
         if (error) reject(new EngineFault({ text: error }));
-        else if (request.do === "learn") resolve({ learning: { artifact: `of ${name}`, effort: 100, reached: 1 }, elapsed: 0.5 });
+        else if (request.do === "learn") resolve({ learning: { artifact: `of ${name}`, effort: 100 }, elapsed: 0.5 });
         else resolve({ solution: { outcome: "solved", moves: ["R"], effort: 7 }, verdict: { ok: true, status: { done: true, goal: true, text: "" }, cost: { moves: 1 } }, notation: "R", elapsed: 0.25, standing: { state: "solved", effort: 7, rate: 28, elapsed: 0.25 } });
       };
     });

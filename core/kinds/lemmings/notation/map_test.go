@@ -211,7 +211,7 @@ func FuzzReadReplay(f *testing.F) {
 			t.Fatalf("%v: %v and %v", err, orders, again)
 		}
 		lines := 0
-		if Trace(m.Instance, orders, func([]byte) { lines++ }); lines > m.Time {
+		if Trace(m.Instance, orders, m.Time, func([]byte) { lines++ }); lines > m.Time {
 			t.Fatal("the game goes on after the time limit")
 		}
 	})

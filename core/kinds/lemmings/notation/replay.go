@@ -30,6 +30,14 @@ type Written struct {
 // place is where an action stands in a text, and its number there.
 type place struct{ line, col, number int }
 
+// Last is the step after which the replay stops, at most: that of the last line, else the time limit.
+func (w *Written) Last(in *rules.Instance) int {
+	if w.End >= 0 {
+		return w.End
+	}
+	return in.Time
+}
+
 // Faultf is a fault of an order that no rule of the text forbids: with its line and column, its number
 // as it was written, and its step.
 func (w *Written) Faultf(order int, format string, args ...any) error {
@@ -220,9 +228,14 @@ func Replay(orders []Order) string {
 // Play plays orders from the beginning of a game to its end, and calls after each step, if that is
 // not nil, with what was done and whether it had an effect.
 func Play(g *rules.Game, orders []Order, after func(done []rules.Action, legal []bool)) {
+	playTo(g, orders, g.Instance().Time, after)
+}
+
+// playTo plays no further than a step.
+func playTo(g *rules.Game, orders []Order, last int, after func(done []rules.Action, legal []bool)) {
 	var done []rules.Action
 	var legal []bool
-	for !g.Over() {
+	for !g.Over() && g.Steps() < last {
 		done, legal = done[:0], legal[:0]
 		for len(orders) > 0 && orders[0].Step == g.Steps()+1 {
 			done, legal = append(done, orders[0].Action), append(legal, g.Do(orders[0].Action))

@@ -7,15 +7,15 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Trace plays orders from the beginning, and shows a line for each step, as tests against other
+// Trace plays orders from the beginning to a step, and shows a line for each step, as tests against other
 // implementations compare them: the action, every lemming that has entered, the partitions that changed.
 // A line lasts until the next one.
-func Trace(in *rules.Instance, orders []Order, show func(line []byte)) *rules.Game {
+func Trace(in *rules.Instance, orders []Order, last int, show func(line []byte)) *rules.Game {
 	g := rules.NewGame(in)
 	var changes []rules.Change
 	g.Watch(&changes)
 	var line []byte
-	Play(g, orders, func(done []rules.Action, legal []bool) {
+	playTo(g, orders, last, func(done []rules.Action, legal []bool) {
 		line = appendLine(line[:0], g, done, legal, changes)
 		changes = changes[:0]
 		show(line)

@@ -41,7 +41,7 @@ t=14 pass | 0 saved | 1 saved`
 
 // traced is the lines of a trace.
 func traced(m *Map, orders []Order) (lines []string) {
-	Trace(m.Instance, orders, func(line []byte) { lines = append(lines, string(line)) })
+	Trace(m.Instance, orders, m.Time, func(line []byte) { lines = append(lines, string(line)) })
 	return lines
 }
 

@@ -46,7 +46,7 @@ func TestRules(t *testing.T) {
 				t.Fatal(err)
 			}
 			var lines []string
-			notation.Trace(m.Instance, orders, func(line []byte) { lines = append(lines, string(line)) })
+			notation.Trace(m.Instance, orders, m.Time, func(line []byte) { lines = append(lines, string(line)) })
 			for _, line := range r.trace {
 				if !slices.Contains(lines, line) {
 					step, _, _ := strings.Cut(line, " ")

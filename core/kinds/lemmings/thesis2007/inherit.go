@@ -54,7 +54,7 @@ func (m inheriting) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle
 		return l, err
 	}
 	solved := 0
-	for _, position := range from {
+	for i, position := range from {
 		b, err := m.breeding(run, position, params, inherited(results))
 		if err != nil {
 			return l, err
@@ -65,10 +65,15 @@ func (m inheriting) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle
 		}
 		if b.best.Feasible() {
 			solved++
+		} else {
+			l.Missed = append(l.Missed, i+1)
 		}
 		l.Effort += e.Evaluations
 		results = append(results, result{b.top.score, b.top.saved, b.Target, slices.Clone(b.top.script)})
 		if !run.Tick() {
+			for i++; i < len(from); i++ {
+				l.Missed = append(l.Missed, i+1)
+			}
 			break
 		}
 	}
