@@ -30,7 +30,8 @@ func Offer(kinds []puzzle.Kind, levels fs.FS) ([]Offered, error) {
 		if err != nil {
 			return nil, err
 		}
-		all[i] = Offered{choice, info.Family, count, small, info.Example}
+		_, scaled := kinds[i].(puzzle.Scaled)
+		all[i] = Offered{choice, info.Family, count, info.Checked && scaled, small, info.Example}
 	}
 	return all, nil
 }

@@ -20,6 +20,7 @@ type Offered struct {
 	Choice
 	Family  string          `json:"family"`
 	Levels  int             `json:"levels"`          // how many come with it
+	Daily   bool            `json:"daily,omitempty"` // one of them may be the puzzle of the day: they are marked with a pencil, and each has a grade
 	Level   string          `json:"level,omitempty"` // the text of a small one, to be drawn
 	Example *puzzle.Example `json:"example,omitempty"`
 }

@@ -90,6 +90,8 @@ export interface Offered extends Choice {
   family: string;
   /** how many come with it */
   levels: number;
+  /** one of them may be the puzzle of the day: they are marked with a pencil, and each has a grade */
+  daily?: boolean;
   /** the text of a small one, to be drawn */
   level?: string;
   example?: Example;

@@ -1,0 +1,37 @@
+package api
+
+import (
+	"slices"
+	"testing"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+	"unknot/levels"
+)
+
+// TestDailyPuzzlesHaveGrades has a grade of its kind on each puzzle that may be the puzzle of a day.
+func TestDailyPuzzlesHaveGrades(t *testing.T) {
+	all, err := offered(catalogue.Kinds(), levels.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	daily := 0
+	for i, k := range catalogue.Offered(catalogue.Kinds()) {
+		if !all[i].Daily {
+			continue
+		}
+		daily++
+		d, err := describe(k, levels.Files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, level := range d.Levels {
+			if !slices.ContainsFunc(d.Grades, func(g puzzle.GradeInfo) bool { return g.Word == level.Grade }) {
+				t.Errorf("%s, %s: its grade is %q", d.Name, level.Name, level.Grade)
+			}
+		}
+	}
+	if daily != 7 {
+		t.Errorf("%d kinds are daily, not the seven pencil puzzles", daily)
+	}
+}
