@@ -12,10 +12,11 @@ import (
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
+	"unknot/core/pzpr"
 	"unknot/core/text"
 )
 
-// source is a file with its puzzles.
+// source is a file with its puzzles, or an address.
 type source struct {
 	file  string
 	first int // number of parts[0] in the file, from 1
@@ -23,15 +24,19 @@ type source struct {
 	kinds []puzzle.Kind // of the parts
 }
 
-// open reads a file, "-" for standard input, as a collection. The kind is the
+// open reads a file, "-" for standard input, or an address as a collection. The kind is the
 // one named, here or in the text; else that of the folder, if it can read the file;
-// else it is told from the text. If another kind could read it, that is said.
+// else the text decides. Other kinds that could read it are named, and so is what of the text is left out.
 func (s session) open(file, kind string, only pick) (source, error) {
-	content, err := s.read(file)
-	if err != nil {
-		return source{}, err
+	content, folder := file, ""
+	if !isAddress(file) {
+		var err error
+		if content, err = s.read(file); err != nil {
+			return source{}, err
+		}
+		folder = folderOf(file)
 	}
-	as, parts, err := s.split(file, kind, content)
+	as, parts, err := s.split(folder, kind, content)
 	if file == "-" {
 		file = "standard input"
 	}
@@ -44,6 +49,9 @@ func (s session) open(file, kind string, only pick) (source, error) {
 	}
 	if len(as.Others) > 0 {
 		s.complain(fmt.Errorf("%s: read as %s%s", file, as.Kind.Info().Title, otherwise(as.Others)))
+	}
+	if len(as.Left) > 0 {
+		s.complain(fmt.Errorf("%s: left out: %s", file, inBrief(as.Left)))
 	}
 	if only == (pick{}) {
 		only = pick{1, len(parts)}
@@ -62,6 +70,38 @@ func (s session) open(file, kind string, only pick) (source, error) {
 		src.kinds = append(src.kinds, k)
 	}
 	return src, nil
+}
+
+// mostSaid is how many of the things that were left out are said.
+const mostSaid = 3
+
+// inBrief quotes what was left out, of many things the first ones.
+func inBrief(left []string) string {
+	said := "“" + strings.Join(left[:min(mostSaid, len(left))], "”, “") + "”"
+	if more := len(left) - mostSaid; more > 0 {
+		said += fmt.Sprintf(" and %d more", more)
+	}
+	return said
+}
+
+// isAddress reports whether an argument is the address of a puzzle and not the name of a file.
+func isAddress(argument string) bool {
+	lower := strings.ToLower(argument)
+	if strings.HasPrefix(lower, "http://") || strings.HasPrefix(lower, "https://") {
+		return true
+	}
+	if _, err := os.Stat(argument); err == nil {
+		return false
+	}
+	return len(pzpr.Spans(argument, false)) > 0
+}
+
+// folderOf is the name of the folder that a file is in; "" if it has none.
+func folderOf(file string) string {
+	if path, err := filepath.Abs(file); err == nil && file != "-" {
+		return filepath.Base(filepath.Dir(path))
+	}
+	return ""
 }
 
 // otherwise says how to read a text as one of the other kinds.
@@ -99,20 +139,17 @@ func (s session) read(file string) (string, error) {
 
 func tooLong(file string) error { return fmt.Errorf("%s is longer than %d GB", file, mostRead>>30) }
 
-func (s session) split(file, kind, content string) (catalogue.Reading, []text.Part, error) {
+func (s session) split(folder, kind, content string) (catalogue.Reading, []text.Part, error) {
 	if game, ok, err := shared(content); ok || err != nil {
 		if err != nil {
 			return catalogue.Reading{}, nil, err
 		}
 		return catalogue.Split(s.kinds, game.kind, game.text)
 	}
-	if kind == "" && file != "-" && !namesKind(content) {
-		if path, err := filepath.Abs(file); err == nil {
-			folder := filepath.Base(filepath.Dir(path))
-			if _, err := catalogue.Find(s.kinds, folder); err == nil {
-				if as, parts, err := catalogue.Split(s.kinds, folder, content); err == nil {
-					return as, parts, nil
-				}
+	if kind == "" && folder != "" && !namesKind(content) {
+		if _, err := catalogue.Find(s.kinds, folder); err == nil {
+			if as, parts, err := catalogue.Split(s.kinds, folder, content); err == nil {
+				return as, parts, nil
 			}
 		}
 	}

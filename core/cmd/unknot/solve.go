@@ -56,7 +56,7 @@ func (s session) solve(args []string) (status int, err error) {
 	case replay != "":
 		return s.replay(replay, o, flags, files)
 	case len(files) == 0:
-		return badInput, fmt.Errorf("name the files to solve, or - for standard input")
+		return badInput, fmt.Errorf("name the files or addresses to solve, or - for standard input")
 	case o.explain && o.artifact.file != "":
 		return badInput, fmt.Errorf("--explain writes for people and uses no solver: leave out --artifact")
 	case o.explain && (o.json || o.solver != "" || o.islands > 1):
@@ -137,7 +137,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			status = max(status, notAll)
 		}
 		r := newResult(src.kinds[i], name, solver, from, solution, verdict)
-		r.Seconds, r.Seed, r.Islands = seconds, setup.Seed, setup.Islands
+		r.Seconds, r.Seed, r.Islands, r.Left = seconds, setup.Seed, setup.Islands, src.parts[i].Left
 		if o.json && slices.Contains(solution.Proved, puzzle.Unique) {
 			r.Grade = s.grade(p, o.limit).Word
 		}
@@ -204,6 +204,7 @@ type result struct {
 	Seconds  float64          `json:"seconds"`
 	Memory   int64            `json:"memory"`
 	Grade    string           `json:"grade,omitempty"`
+	Left     []string         `json:"left,omitempty"` // what of the text is not in the puzzle
 	Seed     uint64           `json:"seed"`
 	Islands  int              `json:"islands"`
 	Island   *int             `json:"island,omitempty"` // the one that the solution comes from

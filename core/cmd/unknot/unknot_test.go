@@ -87,7 +87,11 @@ func TestCommandLine(t *testing.T) {
 	}{
 		{"no command", "", "", badInput, "", "usage:"},
 		{"an unknown command", "sole x", "", badInput, "", `no command "sole"`},
-		{"help", "solve -h", "", allWell, "usage:", ""},
+		{"help", "--help", "", allWell, "\n  --pick 3 | 1-20          only these puzzles of a file\n", ""},
+		{"help as a command", "help", "", allWell, "\nsolve: Solves the puzzles of files, of addresses", ""},
+		{"help on one command", "help check", "", allWell, "  unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION\n", ""},
+		{"help of one command", "solve --help", "", allWell, "\n  --seed N                 the seed of chance", ""},
+		{"help in short", "solve -h", "", allWell, "usage:", ""},
 		{"kinds", "kinds", "", allWell, "Sliding tiles", ""},
 		{"one kind", "kinds nurikabe", "", allWell, "Solver exact", ""},
 		{"the presets of one kind", "kinds nurikabe", "", allWell, "\n  --preset recommended  What", ""},
@@ -118,7 +122,15 @@ func TestCommandLine(t *testing.T) {
 		{"read as another kind", "solve -", "...\n...\n", notAll, "(Nurikabe, 3 × 2): impossible", "standard input: read as Nurikabe; to read it as Lights, add --kind lights"},
 		{"broken as the likeliest kind", "solve -", "1 2 3\n4 5 6\n7 8 8\n", badInput, "", "standard input: read as Sliding tiles: line 3, column 5: tile 8 appears twice, first on line 3, column 3, and there is no blank; to read it as Nurikabe, add --kind nurikabe"},
 		{"of no kind here", "solve -", "https://puzz.link/p?heyawake/6/6/lll155007rs12222j", badInput, "", "standard input: this is an address of Heyawake, which Unknot cannot solve"},
-		{"an address in a sentence", "solve -", "Try [this](https://puzz.link/p?nurikabe/3/3/3m1).", allWell, "(Nurikabe, 3 × 3): solved", ""},
+		{"an address as an argument", "solve https://puzz.link/p?nurikabe/3/3/3m1", "", allWell, "(Nurikabe, 3 × 3): solved", ""},
+		{"an address without a scheme", "solve puzz.link/p?nurikabe/3/3/3m1", "", allWell, "(Nurikabe, 3 × 3): solved", ""},
+		{"a shared game as an argument", "solve https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxjAUA4TUKUQ", "", allWell, "(Sliding tiles, 3 × 3): solved, 1 move", ""},
+		{"an address with a tracker", "solve https://puzz.link/p?nurikabe/3/3/3m1?fbclid=x", "", allWell, "solved", "?fbclid=x: left out: “?fbclid=x”\n"},
+		{"an address that cannot be read yet", "solve https://sudokupad.app/scl?puzzle=N4Ig", "", badInput, "", "Unknot cannot read addresses of SudokuPad yet"},
+		{"a file that is missing", "solve no/such/file", "", badInput, "", "open no/such/file: no such file"},
+		{"an address to check", "check https://puzz.link/p?nurikabe/3/3/3m1 -", "3.#\n.##\n##1\n", allWell, "right", ""},
+		{"words that are left out", "solve -", "Hello\nPuzzle 1:\n" + oneAway + "\nOne thing.\nAnd two.\nGood luck\n", allWell, "solved", "standard input: left out: “Hello”, “Puzzle 1:”, “One thing.” and 2 more\n"},
+		{"an address in a sentence", "solve -", "Try [this](https://puzz.link/p?nurikabe/3/3/3m1).", allWell, "(Nurikabe, 3 × 3): solved", "standard input: left out: “Try [this”\n"},
 		{"a fault behind words", "solve -", "https://puzz.link/p?nurikabe/3/3/3m1\nor (https://puzz.link/p?nurikabe/2/1/g0)", badInput, "solved", "puzzle 2: line 2, column 39"},
 		{"a shared game in a sentence", "solve -", "Look (https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxjAUA4TUKUQ), good?", allWell, "(Sliding tiles, 3 × 3): solved, 1 move", ""},
 		{"a shared game that is cut short", "solve -", "https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxj", badInput, "", "standard input: the address of this game is damaged"},
@@ -212,6 +224,7 @@ func TestJSON(t *testing.T) {
 		{"impossible", oddOne, "", map[string]any{"kind": "tiles", "status": "impossible"}},
 		{"unique", "https://puzz.link/p?nurikabe/3/3/3m1", "grade solution", map[string]any{
 			"kind": "nurikabe", "status": "solved", "grade": "hard", "solution": "3.#\n.##\n##1\n"}},
+		{"what is left out", "Try https://puzz.link/p?nurikabe/3/3/4m1&utm_source=x today", "common other solution left", map[string]any{"kind": "nurikabe"}},
 		{"several", "https://puzz.link/p?nurikabe/3/3/4m1", "common other solution", map[string]any{"kind": "nurikabe", "status": "solved"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -286,6 +299,39 @@ func TestGenerateSolveCheck(t *testing.T) {
 			}
 			counted = true // the others are counted in the same way
 		})
+	}
+}
+
+// Each flag that a command takes is in its usage, and is explained.
+func TestFlagsAreExplained(t *testing.T) {
+	for _, c := range commands() {
+		for _, word := range strings.FieldsFunc(c.usage, func(r rune) bool { return strings.ContainsRune(" []\n.", r) }) {
+			flag, ok := strings.CutPrefix(word, "--")
+			if ok && !slices.ContainsFunc(c.flags, func(o option) bool { return o.name == flag || strings.HasPrefix(o.name, flag+" ") }) {
+				t.Errorf("--%s of %s is not explained", flag, c.name)
+			}
+		}
+		for _, o := range c.flags {
+			name, _, _ := strings.Cut(o.name, " ")
+			if !strings.Contains(c.usage, "--"+name) {
+				t.Errorf("--%s of %s is not in its usage", name, c.name)
+			}
+			if _, _, stderr := command(t, "", c.name, "--"+name+"=?"); strings.Contains(stderr, "flag provided but not defined") {
+				t.Errorf("%s does not take --%s", c.name, name)
+			}
+		}
+	}
+}
+
+// What stands beside a puzzle is listed with it in JSON.
+func TestLeftOutIsInJSON(t *testing.T) {
+	_, stdout, stderr := command(t, "first https://puzz.link/p?nurikabe/3/3/3m1#x\nhttps://puzz.link/p?nurikabe/3/3/3m1 second\n", "solve", "--json", "-")
+	decoder := json.NewDecoder(strings.NewReader(stdout))
+	for _, want := range [][]string{{"first", "#x"}, {"second"}} {
+		var r result
+		if err := decoder.Decode(&r); err != nil || !slices.Equal(r.Left, want) {
+			t.Errorf("left out are %q, want %q: %v %s", r.Left, want, err, stderr)
+		}
 	}
 }
 
