@@ -190,26 +190,31 @@ const allDigits = 1<<10 - 2 // a set of the digits, by bits
 func fill(chance *rand.Rand, g *pencil.Givens) []int {
 	filled := make([]int, len(g.Clues))
 	steps := 50 * len(g.Clues)
-	var from func(c int) bool
-	from = func(c int) bool {
-		for c < len(g.Clues) && g.Clues[c] != pencil.None {
-			c++
+	var white []int
+	for c, clue := range g.Clues {
+		if clue == pencil.None {
+			white = append(white, c)
 		}
-		if c == len(g.Clues) {
-			return true
-		}
-		for free := allDigits &^ seen(g, filled, c); free != 0 && steps > 0; steps-- {
-			filled[c] = pick(chance, free)
-			free &^= 1 << filled[c]
-			if from(c + 1) {
-				return true
-			}
-		}
-		filled[c] = 0
-		return false
 	}
-	if !from(0) {
-		return nil
+	free := make([]int, len(white)) // digits to try, by white cell
+	if len(white) > 0 {
+		free[0] = allDigits &^ seen(g, filled, white[0])
+	}
+	for i := 0; i < len(white); {
+		c := white[i]
+		if free[i] == 0 || steps <= 0 {
+			if filled[c] = 0; i == 0 {
+				return nil
+			}
+			i--
+			steps--
+			continue
+		}
+		filled[c] = pick(chance, free[i])
+		free[i] &^= 1 << filled[c]
+		if i++; i < len(white) {
+			free[i] = allDigits &^ seen(g, filled, white[i])
+		}
 	}
 	return filled
 }

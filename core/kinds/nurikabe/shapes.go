@@ -125,30 +125,49 @@ func (v *shaper) fresh(cells []int) (next []int) {
 	return next
 }
 
-// grow takes each of the waiting cells in turn and leaves those before it out;
-// false when there is too much of it.
+// growth is a shape under way: the cells that wait to be taken, and the one that was taken of them.
+type growth struct {
+	waiting []int
+	from    int   // of the shape's cells: where those of the taken one begin
+	next    []int // the cells that wait since it was taken
+	taken   bool
+}
+
+// grow takes each of the waiting cells in turn and leaves those before it out; false when there is too much of it. It has its own stack: a
+// shape may have as many cells as the board.
 func (v *shaper) grow(waiting []int) bool {
 	if len(v.cells) == v.size {
 		return v.judge()
 	}
-	for i, c := range waiting {
+	for stack := []growth{{waiting: waiting}}; len(stack) > 0; {
+		top := &stack[len(stack)-1]
+		if top.taken {
+			for _, d := range top.next {
+				v.shut[d] = false
+			}
+			for _, d := range v.cells[top.from:] {
+				v.in[d] = false
+			}
+			v.cells, top.next, top.taken = v.cells[:top.from], nil, false
+		}
+		if len(top.waiting) == 0 {
+			stack = stack[:len(stack)-1]
+			continue
+		}
 		if v.steps++; v.steps > maxShapeSteps {
 			return false
 		}
-		from := len(v.cells)
-		if v.take(c) {
-			next := v.fresh(v.cells[from:])
-			if !v.grow(append(waiting[i+1:len(waiting):len(waiting)], next...)) {
-				return false
-			}
-			for _, d := range next {
-				v.shut[d] = false
-			}
+		c := top.waiting[0]
+		top.waiting, top.from, top.taken = top.waiting[1:], len(v.cells), true
+		if !v.take(c) {
+			continue
 		}
-		for _, d := range v.cells[from:] {
-			v.in[d] = false
+		top.next = v.fresh(v.cells[top.from:])
+		if len(v.cells) < v.size {
+			stack = append(stack, growth{waiting: append(top.waiting[:len(top.waiting):len(top.waiting)], top.next...)})
+		} else if !v.judge() {
+			return false
 		}
-		v.cells = v.cells[:from]
 	}
 	return true
 }

@@ -160,21 +160,37 @@ func (c *chart) derivationsBy(production int16, n node, found []derivation) []de
 	return found
 }
 
+// reducing is a node under way: its derivation, and how many of its parts are made.
+type reducing struct {
+	derivation
+	before, from, made int
+}
+
 // reduce appends the steps that make a node, left to right and bottom up, with before
-// parts to its left. choose picks the derivation of each node.
+// parts to its left. choose picks the derivation of each node. It has its own stack: a
+// tree may be as deep as its rules are many, times its words.
 func (c *chart) reduce(steps []step, n node, before int, choose func(node, []derivation) derivation) []step {
-	if c.isWord(n.head) {
-		return steps
+	var stack []reducing
+	begin := func(n node, before int) {
+		if c.isWord(n.head) {
+			return
+		}
+		if d := choose(n, c.derivations(n)); d.production != given {
+			stack = append(stack, reducing{derivation: d, before: before, from: n.i})
+		}
 	}
-	d := choose(n, c.derivations(n))
-	if d.production == given {
-		return steps
+	for begin(n, before); len(stack) > 0; {
+		top := &stack[len(stack)-1]
+		p := &c.productions[top.production]
+		if top.made == len(p.right) {
+			steps = append(steps, step{p, top.before})
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		part, at := node{p.right[top.made], top.from, top.ends[top.made]}, top.before+top.made
+		top.from = part.j
+		top.made++
+		begin(part, at)
 	}
-	p := &c.productions[d.production]
-	from := n.i
-	for at, s := range p.right {
-		steps = c.reduce(steps, node{s, from, d.ends[at]}, before+at, choose)
-		from = d.ends[at]
-	}
-	return append(steps, step{p, before})
+	return steps
 }

@@ -54,7 +54,7 @@ func (fitter) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 	near := position{sentence: p.nearest(f), parts: []*tree{f.tree}}
 	s.Views = []scene.View{
 		{ID: "edits", Title: fmt.Sprintf("The nearest sentence, %s away", scene.Several(edits, "edits")), Table: p.changes(f)},
-		{ID: "nearest", Title: "Its tree", Tree: &scene.Tree{Nodes: near.forest(near.parts, -1, nil), Drawn: true, Written: near.brackets()}},
+		{ID: "nearest", Title: "Its tree", Tree: &scene.Tree{Nodes: near.forest(near.parts), Drawn: true, Written: near.brackets()}},
 	}
 	return s, nil
 }

@@ -142,12 +142,47 @@ type edit struct{ from, to symbol }
 
 const gone symbol = -1
 
+// aligning is a tree under way: the right side of its rule, where each of its symbols ends, and where the next one begins.
+type aligning struct {
+	*tree
+	right []symbol
+	ends  []int
+	from  int
+}
+
 // align appends the edits by which a symbol derives the words from i up to j, and gives its
-// tree over the words there are then.
+// tree over the words there are then. It has its own stack: a tree may be deep.
 func (c *costs) align(edits []edit, s symbol, i, j int) ([]edit, *tree) {
 	if c.isWord(s) {
 		return c.alignWord(edits, s, i, j), &tree{symbol: s, words: 1}
 	}
+	stack := []aligning{c.begin(s, i, j)}
+	for {
+		top := &stack[len(stack)-1]
+		if at := len(top.children); at < len(top.right) {
+			part, from, end := top.right[at], top.from, top.ends[at]
+			if top.from = end; !c.isWord(part) {
+				stack = append(stack, c.begin(part, from, end))
+				continue
+			}
+			edits = c.alignWord(edits, part, from, end)
+			top.add(&tree{symbol: part, words: 1})
+			continue
+		}
+		made := top.tree
+		if stack = stack[:len(stack)-1]; len(stack) == 0 {
+			return edits, made
+		}
+		stack[len(stack)-1].add(made)
+	}
+}
+
+func (t *tree) add(child *tree) {
+	t.children, t.words = append(t.children, child), t.words+child.words
+}
+
+// begin finds how a symbol that is no word derives the words from i up to j.
+func (c *costs) begin(s symbol, i, j int) aligning {
 	production := c.short[s]
 	if i < j {
 		production = c.by[c.at(i, j)][s]
@@ -164,13 +199,7 @@ func (c *costs) align(edits []edit, s symbol, i, j int) ([]edit, *tree) {
 		end = k
 	}
 	ends[0] = end
-	made, from := &tree{symbol: s}, i
-	for at, part := range right {
-		var child *tree
-		edits, child = c.align(edits, part, from, ends[at])
-		made.children, made.words, from = append(made.children, child), made.words+child.words, ends[at]
-	}
-	return edits, made
+	return aligning{&tree{symbol: s}, right, ends, i}
 }
 
 // alignWord keeps the first of some words that is the one, else replaces the first of all.

@@ -157,17 +157,22 @@ func (s *sentence) unknown() string {
 // phrase is the words of some neighbouring parts.
 func (p position) phrase(parts []*tree) string {
 	var words []string
-	var collect func(parts []*tree)
-	collect = func(parts []*tree) {
-		for _, part := range parts {
-			if p.isWord(part.symbol) {
-				words = append(words, p.names[part.symbol])
-			}
-			collect(part.children)
+	for left := turned(nil, parts); len(left) > 0; {
+		part := left[len(left)-1]
+		left = turned(left[:len(left)-1], part.children)
+		if p.isWord(part.symbol) {
+			words = append(words, p.names[part.symbol])
 		}
 	}
-	collect(parts)
 	return joined(words)
+}
+
+// turned puts parts on a stack, the first on top: trees may be too deep for recursion.
+func turned(stack, parts []*tree) []*tree {
+	for _, part := range slices.Backward(parts) {
+		stack = append(stack, part)
+	}
+	return stack
 }
 
 // call names some neighbouring parts as the rules see them; words stand in

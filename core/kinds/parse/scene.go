@@ -14,7 +14,7 @@ import (
 func (p position) Scene() []scene.View {
 	views := []scene.View{{ID: "board", Board: p.board()}}
 	if p.grown() {
-		views = append(views, scene.View{ID: "parts", Title: "Tree", Tree: &scene.Tree{Nodes: p.forest(p.parts, -1, nil), Drawn: true, Written: p.brackets()}})
+		views = append(views, scene.View{ID: "parts", Title: "Tree", Tree: &scene.Tree{Nodes: p.forest(p.parts), Drawn: true, Written: p.brackets()}})
 	}
 	return append(views, scene.View{ID: "rules", Title: "Rules", Table: p.table()})
 }
@@ -30,23 +30,24 @@ var bracket = strings.NewReplacer("(", "-LRB-", ")", "-RRB-")
 // brackets is the trees as corpora write them: (s (np (n I)) (vp (v have) …)).
 func (p position) brackets() string {
 	var b strings.Builder
-	var write func(parts []*tree)
-	write = func(parts []*tree) {
-		for i, part := range parts {
-			if i > 0 {
-				b.WriteByte(' ')
-			}
-			name := bracket.Replace(p.names[part.symbol])
-			if p.isWord(part.symbol) {
-				b.WriteString(name)
-				continue
-			}
-			b.WriteString("(" + name + " ")
-			write(part.children)
+	for left := turned(nil, p.parts); len(left) > 0; {
+		part := left[len(left)-1]
+		left = left[:len(left)-1]
+		if part == nil { // all children are written
 			b.WriteByte(')')
+			continue
 		}
+		if s := b.String(); s != "" && s[len(s)-1] != ' ' {
+			b.WriteByte(' ')
+		}
+		name := bracket.Replace(p.names[part.symbol])
+		if p.isWord(part.symbol) {
+			b.WriteString(name)
+			continue
+		}
+		b.WriteString("(" + name + " ")
+		left = turned(append(left, nil), part.children)
 	}
-	write(p.parts)
 	return b.String()
 }
 
@@ -158,9 +159,22 @@ func (p position) table() *scene.Table {
 }
 
 // forest is the trees in preorder.
-func (p position) forest(parts []*tree, parent int, nodes []scene.Node) []scene.Node {
-	for _, t := range parts {
-		nodes = p.forest(t.children, len(nodes), append(nodes, scene.Node{Parent: parent, Text: p.names[t.symbol]}))
+func (p position) forest(parts []*tree) (nodes []scene.Node) {
+	type below struct {
+		*tree
+		parent int
+	}
+	var left []below
+	put := func(parts []*tree, parent int) {
+		for _, t := range slices.Backward(parts) { // the first is next
+			left = append(left, below{t, parent})
+		}
+	}
+	for put(parts, -1); len(left) > 0; {
+		t := left[len(left)-1]
+		left = left[:len(left)-1]
+		nodes = append(nodes, scene.Node{Parent: t.parent, Text: p.names[t.symbol]})
+		put(t.children, len(nodes)-1)
 	}
 	return nodes
 }

@@ -55,8 +55,19 @@ func (p position) pushesOf(moves []puzzle.Move) (pushes []floor.Push) {
 // stand between two macro moves of one box, they go before or after both if that is legal.
 func (p position) tidied(pushes []floor.Push) []macro {
 	all := p.macros(pushes)
+	for {
+		fewer, found := p.tidier(all)
+		if !found {
+			return all
+		}
+		all = p.macros(joined(fewer))
+	}
+}
+
+// tidier is the first such order of two macro moves; false if there is none.
+func (p position) tidier(all []macro) ([]macro, bool) {
 	at := p.here()
-	for i := 0; i < len(all); i++ {
+	for i := range all {
 		if k := i + 1 + slices.IndexFunc(all[i+1:], func(j macro) bool { return j.box == all[i].box }); k > i {
 			between := slices.Clone(all[i+1 : k])
 			for _, other := range [][]macro{
@@ -65,14 +76,14 @@ func (p position) tidied(pushes []floor.Push) []macro {
 			} {
 				if sameEnd(at, all[i:k+1], other) {
 					copy(all[i:], other)
-					return p.tidied(joined(all))
+					return all, true
 				}
 			}
 		}
 		_, end, _ := at.Play(all[i].pushes)
 		at.Boxes, at.Player = end.Boxes, end.Player
 	}
-	return all
+	return all, false
 }
 
 // sameEnd reports whether macro moves are legal in another order and leave the player

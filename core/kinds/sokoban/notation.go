@@ -12,10 +12,16 @@ import (
 // only what it has led to is written; one that goes on is written word by word.
 func (p position) Notation(moves []puzzle.Move) string {
 	var b strings.Builder
-	for i, m := range moves {
+	for len(moves) > 0 {
+		m := moves[0]
+		moves = moves[1:]
 		if m == reverseMove {
-			r := p.reverse()
-			return b.String() + r.notation(moves[i+1:])
+			words, end, rest := p.reverse().notation(moves)
+			if b.WriteString(words); end == nil {
+				return b.String()
+			}
+			p, moves = *end, rest
+			continue
 		}
 		lurd, end, err := p.walk(m)
 		if err != nil {
@@ -27,17 +33,18 @@ func (p position) Notation(moves []puzzle.Move) string {
 	return b.String()
 }
 
-// notation is what comes of moves from here.
-func (r reversed) notation(moves []puzzle.Move) string {
-	words := " " + string(reverseMove)
+// notation is the text of moves from here, up to where they go on forwards: the position there and the rest of them. It is nil if they do not.
+func (r reversed) notation(moves []puzzle.Move) (words string, end *position, rest []puzzle.Move) {
+	words = " " + string(reverseMove)
 	for i, m := range moves {
 		if m == forwardMove {
 			lurd, _ := r.solution()
 			next, err := r.Play(m)
 			if err != nil {
-				return ""
+				return "", nil, nil
 			}
-			return string(lurd) + next.(position).Notation(moves[i+1:])
+			p := next.(position)
+			return string(lurd), &p, moves[i+1:]
 		}
 		next, err := r.Play(m)
 		if err != nil {
@@ -46,12 +53,16 @@ func (r reversed) notation(moves []puzzle.Move) string {
 		words += " " + string(m)
 		r = next.(reversed)
 	}
-	return words
+	return words, nil, nil
 }
 
 // Notation is the moves of reverse play word by word.
 func (r reversed) Notation(moves []puzzle.Move) string {
-	return strings.TrimPrefix(strings.TrimPrefix(r.notation(moves), " "+string(reverseMove)), " ")
+	words, end, rest := r.notation(moves)
+	if end != nil {
+		words += end.Notation(rest)
+	}
+	return strings.TrimPrefix(strings.TrimPrefix(words, " "+string(reverseMove)), " ")
 }
 
 // Moves reads LURD in either case, run-length too, and the words of reverse play. A

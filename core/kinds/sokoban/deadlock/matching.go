@@ -13,7 +13,8 @@ type matching struct {
 	owner   []int16      // by goal that is not empty: which box
 	empty   []uint64     // goals without a box
 	visited []uint64     // goals on the augmenting path and its dead ends
-	home    []uint64     // one goal
+	path    []want
+	home    []uint64 // one goal
 	walls   floor.Set
 	reach   floor.Set
 }
@@ -93,25 +94,45 @@ func (t *Table) bipartite(w *goalReach, boxes, reach floor.Set) bool {
 	return false
 }
 
-// place matches a box to a goal along an augmenting path.
+// want is a box on the augmenting path, and the goal that it takes if the goal's owner finds another.
+type want struct{ box, goal int }
+
+// place matches a box to a goal along an augmenting path, which may be as long as there are boxes.
 func (m *matching) place(box int) bool {
-	// An empty goal is taken at once; else the owners of the others look for one.
-	for i, w := range m.goals[box] {
-		if w &= m.empty[i]; w != 0 {
-			m.empty[i] &^= w & -w
-			m.owner[i<<6+bits.TrailingZeros64(w)] = int16(box)
-			return true
-		}
-	}
-	for i, w := range m.goals[box] {
-		for w &^= m.visited[i]; w != 0; w &^= m.visited[i] {
-			g := i<<6 + bits.TrailingZeros64(w)
-			m.visited[i] |= w & -w
-			if m.place(int(m.owner[g])) {
-				m.owner[g] = int16(box)
+	m.path = m.path[:0]
+	for {
+		// An empty goal is taken at once; else the owners of the others look for one.
+		for i, w := range m.goals[box] {
+			if w &= m.empty[i]; w != 0 {
+				m.empty[i] &^= w & -w
+				m.owner[i<<6+bits.TrailingZeros64(w)] = int16(box)
+				for _, p := range m.path {
+					m.owner[p.goal] = int16(p.box)
+				}
 				return true
 			}
 		}
+		goal := m.unvisited(box)
+		for goal < 0 { // a dead end
+			if len(m.path) == 0 {
+				return false
+			}
+			box = m.path[len(m.path)-1].box
+			m.path = m.path[:len(m.path)-1]
+			goal = m.unvisited(box)
+		}
+		m.path = append(m.path, want{box, goal})
+		box = int(m.owner[goal])
 	}
-	return false
+}
+
+// unvisited visits the next goal of a box; -1 if there is none.
+func (m *matching) unvisited(box int) int {
+	for i, w := range m.goals[box] {
+		if w &^= m.visited[i]; w != 0 {
+			m.visited[i] |= w & -w
+			return i<<6 + bits.TrailingZeros64(w)
+		}
+	}
+	return -1
 }

@@ -52,8 +52,9 @@ type extractor struct {
 	extra    []floor.Cell // boxes that the plan has not placed
 	holder   []int32      // by step: its box, by index in extra
 	idle     []uint64     // unmatched steps
-	untried  []uint64     // steps not visited by the augmenting path
-	unfilled int          // out of plan, of a child for which it is not known yet: that of its parent
+	path     []want
+	untried  []uint64 // steps not visited by the augmenting path
+	unfilled int      // out of plan, of a child for which it is not known yet: that of its parent
 	parent   matched
 }
 
@@ -225,24 +226,45 @@ func (e *extractor) outOfPlan(boxes floor.Set, packed int) (n int) {
 	return n
 }
 
-// fit matches a box to a step along an augmenting path (Kuhn 1955).
+// want is a box on the augmenting path, and the step that it takes if the step's holder finds another.
+type want struct {
+	box  int32
+	step int
+}
+
+// fit matches a box to a step along an augmenting path (Kuhn 1955), which may be as long as there are boxes.
 func (e *extractor) fit(box int32) bool {
-	use := e.plan.use[e.extra[box]*e.plan.words:]
-	for i, idle := range e.idle {
-		if w := use[i] & idle; w != 0 {
-			e.idle[i] &^= w & -w
-			e.holder[i<<6+bits.TrailingZeros64(w)] = box
+	e.path = e.path[:0]
+	for {
+		if step := e.first(box, e.idle); step >= 0 {
+			e.holder[step] = box
+			for _, p := range e.path {
+				e.holder[p.step] = p.box
+			}
 			return true
 		}
-	}
-	for i := range e.untried {
-		for w := use[i] & e.untried[i]; w != 0; w = use[i] & e.untried[i] {
-			e.untried[i] &^= w & -w
-			if step := i<<6 + bits.TrailingZeros64(w); e.fit(e.holder[step]) {
-				e.holder[step] = box
-				return true
+		step := e.first(box, e.untried)
+		for step < 0 { // a dead end
+			if len(e.path) == 0 {
+				return false
 			}
+			box = e.path[len(e.path)-1].box
+			e.path = e.path[:len(e.path)-1]
+			step = e.first(box, e.untried)
+		}
+		e.path = append(e.path, want{box, step})
+		box = e.holder[step]
+	}
+}
+
+// first takes the first step that a box can use from some; -1 if there is none.
+func (e *extractor) first(box int32, of []uint64) int {
+	use := e.plan.use[e.extra[box]*e.plan.words:]
+	for i := range of {
+		if w := use[i] & of[i]; w != 0 {
+			of[i] &^= w & -w
+			return i<<6 + bits.TrailingZeros64(w)
 		}
 	}
-	return false
+	return -1
 }

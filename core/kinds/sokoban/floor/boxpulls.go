@@ -1,6 +1,9 @@
 package floor
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // PullState is a square that one box can be pulled to while all others stay, and the
 // player's square beside it. A square has one for each region that the player may be left in.
@@ -67,8 +70,9 @@ func (b *BoxPulls) All(boxes Set, player, box Cell) iter.Seq2[int, Set] {
 
 // Path is the states from the start to state i, both included.
 func (b *BoxPulls) Path(i int) (way []PullState) {
-	if from := b.States[i].from; from >= 0 {
-		way = b.Path(int(from))
+	for at := int32(i); at >= 0; at = b.States[at].from {
+		way = append(way, b.States[at])
 	}
-	return append(way, b.States[i])
+	slices.Reverse(way)
+	return way
 }

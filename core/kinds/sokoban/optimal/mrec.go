@@ -20,6 +20,7 @@ type mrec struct {
 	children      []child // of the positions on the path
 	keys          []uint64
 	path          []child // from the root
+	opened        []opened
 	root          int32
 	bytes         int64    // of the cache
 	cache         []uint64 // by hash: a key, then threshold and g at its last visit
@@ -72,27 +73,30 @@ func (s *search) searchBelow(n int32, g int) (end strategy.End, over bool) {
 	return 0, false
 }
 
-// depthFirst expands a position and its descendants with f up to the threshold; over if the search ends.
+// opened is a position of the path whose children are being tried.
+type opened struct {
+	order []int // of its children: those that are left
+	first int   // of all children: where its own begin
+}
+
+// depthFirst expands a position and its descendants with f up to the threshold; over if the search ends. It has its own stack: a path may have
+// thousands of pushes.
 func (s *search) depthFirst(key []uint64, moved floor.Cell, g int) (end strategy.End, over bool) {
-	switch {
-	case !s.run.Tick():
-		return strategy.Stopped, true
-	case s.Nodes > 0 && s.nodes >= s.Nodes:
-		return strategy.Spent, true
+	k, words := &s.mrec, len(key)
+	k.opened, k.path = k.opened[:0], k.path[:0]
+	if end, over = s.expand(key, moved, g); over {
+		return end, true
 	}
-	k := &s.mrec
-	s.tell(k.m)
-	first, words := len(k.children), len(key)
-	k.m.expand(key, moved, g)
-	order := make([]int, 0, 64)
-	for i := first; i < len(k.children); i++ {
-		order = append(order, i)
-	}
-	slices.SortFunc(order, func(i, j int) int {
-		a, b := k.children[i], k.children[j]
-		return cmp.Or(cmp.Compare(a.g+a.h, b.g+b.h), cmp.Compare(a.h, b.h))
-	})
-	for _, i := range order {
+	for len(k.opened) > 0 {
+		top := &k.opened[len(k.opened)-1]
+		if len(top.order) == 0 {
+			k.children, k.keys = k.children[:top.first], k.keys[:top.first*words]
+			k.opened = k.opened[:len(k.opened)-1]
+			k.path = k.path[:max(0, len(k.path)-1)]
+			continue
+		}
+		i := top.order[0]
+		top.order = top.order[1:]
 		c := k.children[i]
 		switch f := c.g + c.h; {
 		case f >= s.limit:
@@ -110,12 +114,34 @@ func (s *search) depthFirst(key []uint64, moved floor.Cell, g int) (end strategy
 			continue
 		}
 		k.path = append(k.path, c)
-		if end, over = s.depthFirst(at, c.to, c.g); over {
+		if end, over = s.expand(at, c.to, c.g); over {
 			return end, true
 		}
-		k.path = k.path[:len(k.path)-1]
 	}
-	k.children, k.keys = k.children[:first], k.keys[:first*words]
+	return 0, false
+}
+
+// expand puts a position on the path with its children, the nearest first; over if the search ends.
+func (s *search) expand(key []uint64, moved floor.Cell, g int) (end strategy.End, over bool) {
+	switch {
+	case !s.run.Tick():
+		return strategy.Stopped, true
+	case s.Nodes > 0 && s.nodes >= s.Nodes:
+		return strategy.Spent, true
+	}
+	k := &s.mrec
+	s.tell(k.m)
+	first := len(k.children)
+	k.m.expand(key, moved, g)
+	order := make([]int, 0, 64)
+	for i := first; i < len(k.children); i++ {
+		order = append(order, i)
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := k.children[i], k.children[j]
+		return cmp.Or(cmp.Compare(a.g+a.h, b.g+b.h), cmp.Compare(a.h, b.h))
+	})
+	k.opened = append(k.opened, opened{order, first})
 	return 0, false
 }
 

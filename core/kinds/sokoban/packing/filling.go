@@ -30,7 +30,8 @@ type Filling struct {
 	basin floor.Set
 	left  []floor.Cell // goals that are still filled
 	owner []floor.Cell // by goal of filled: its box, -1 for none
-	tried []bool       // by goal of filled: visited by the augmenting path
+	path  []want
+	tried []bool // by goal of filled: visited by the augmenting path
 }
 
 // filled is what comes of a set of filled goals.
@@ -208,24 +209,45 @@ func (f *Filling) unmatched(at *filled, boxes floor.Set) (n int) {
 	return n
 }
 
-// match gives a box a goal along an augmenting path (Kuhn 1955).
+// want is a box on the augmenting path, and the goal that it takes if the goal's owner finds another.
+type want struct {
+	box  floor.Cell
+	goal int
+}
+
+// match gives a box a goal along an augmenting path (Kuhn 1955), which may be as long as there are boxes.
 func (f *Filling) match(at *filled, box floor.Cell) bool {
-	word, bit := box>>6, uint(box&63)
-	for i := range at.goals {
-		if f.owner[i] < 0 && at.basin[i*f.Words+word]>>bit&1 == 1 {
-			f.owner[i] = box
-			return true
+	reaches := func(goal int) bool { return at.basin[goal*f.Words+box>>6]>>uint(box&63)&1 == 1 }
+	untried := func() int {
+		for i := range at.goals {
+			if !f.tried[i] && reaches(i) {
+				f.tried[i] = true
+				return i
+			}
 		}
+		return -1
 	}
-	for i := range at.goals {
-		if f.tried[i] || at.basin[i*f.Words+word]>>bit&1 == 0 {
-			continue
+	f.path = f.path[:0]
+	for {
+		for i := range at.goals {
+			if f.owner[i] < 0 && reaches(i) {
+				f.owner[i] = box
+				for _, p := range f.path {
+					f.owner[p.goal] = p.box
+				}
+				return true
+			}
 		}
-		f.tried[i] = true
-		if f.match(at, f.owner[i]) {
-			f.owner[i] = box
-			return true
+		goal := untried()
+		for goal < 0 { // a dead end
+			if len(f.path) == 0 {
+				return false
+			}
+			box = f.path[len(f.path)-1].box
+			f.path = f.path[:len(f.path)-1]
+			goal = untried()
 		}
+		f.path = append(f.path, want{box, goal})
+		box = f.owner[goal]
 	}
-	return false
 }

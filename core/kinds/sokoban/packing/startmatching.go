@@ -32,17 +32,41 @@ func (m *startMatching) add(come startSet) bool {
 	return false
 }
 
-// augment looks for an augmenting path from a box.
+// augment looks for an augmenting path from a box. The path may be as long as there are boxes.
 func (m *startMatching) augment(box int16, tried startSet) bool {
-	for i := range m.owner {
-		if m.candidates[box][i>>6]>>(i&63)&1 == 0 || tried[i>>6]>>(i&63)&1 == 1 {
-			continue
+	type want struct {
+		box   int16
+		start int
+	}
+	var path []want
+	for {
+		start := m.untried(box, tried)
+		for start < 0 { // a dead end
+			if len(path) == 0 {
+				return false
+			}
+			box = path[len(path)-1].box
+			path = path[:len(path)-1]
+			start = m.untried(box, tried)
 		}
-		tried[i>>6] |= 1 << (i & 63)
-		if m.owner[i] < 0 || m.augment(m.owner[i], tried) {
-			m.owner[i] = box
-			return true
+		path = append(path, want{box, start})
+		if box = m.owner[start]; box < 0 {
+			break
 		}
 	}
-	return false
+	for _, p := range path {
+		m.owner[p.start] = p.box
+	}
+	return true
+}
+
+// untried tries the next start box for one; -1 if there is none.
+func (m *startMatching) untried(box int16, tried startSet) int {
+	for i := range m.owner {
+		if m.candidates[box][i>>6]>>(i&63)&1 == 1 && tried[i>>6]>>(i&63)&1 == 0 {
+			tried[i>>6] |= 1 << (i & 63)
+			return i
+		}
+	}
+	return -1
 }
