@@ -11,7 +11,7 @@ import (
 
 // TestDailyPuzzlesHaveGrades has a grade of its kind on each puzzle that may be the puzzle of a day.
 func TestDailyPuzzlesHaveGrades(t *testing.T) {
-	all, err := offered(catalogue.Kinds(), levels.Files)
+	all, err := Offer(catalogue.Kinds(), levels.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
