@@ -22,7 +22,7 @@ func (n *Network) Part(moves, ends bool) *Network {
 	return &p
 }
 
-// AtMost is the network without the goals above a value: where no end is worth them, it says the same of each end.
+// AtMost returns the network without the goals above a value. If no end is worth more, it gives each end the same value.
 func (n *Network) AtMost(value int) *Network {
 	p := *n
 	first := slices.IndexFunc(n.Goals, func(v int) bool { return v <= value })

@@ -106,8 +106,8 @@ func TestMovesAlike(t *testing.T) {
 	}
 }
 
-// TestFactsThatNeverChange are no clock: neither one that keeps itself nor two that stand for each other.
-func TestFactsThatNeverChange(t *testing.T) {
+// TestClockLeavesOutConstantFacts has a fact that keeps itself, and two that keep each other.
+func TestClockLeavesOutConstantFacts(t *testing.T) {
 	n := compile(t, `(role r) (init (cell 1 x)) (init (turn a)) (init (turn b)) (thing 1) (thing 2) (thing 3)
 (<= (legal r (take ?x)) (thing ?x) (not (true (has ?x))))
 (<= (next (has ?x)) (does r (take ?x))) (<= (next (has ?x)) (true (has ?x)))

@@ -10,7 +10,7 @@ import (
 type clock struct {
 	mask  []uint64 // the bits of the rest
 	any   bool     // there are some
-	free  bool     // what is legal, comes next and is worth the first goal does not hang on them but for the end of the game
+	free  bool     // except for the end of the game, nothing depends on them: legal moves, the next state, the first goal
 	plain bool     // nor does any other goal
 }
 
@@ -55,7 +55,7 @@ func findClock(n *network.Network, s *network.Structure) clock {
 	return k
 }
 
-// moving is a clock without the bits that stay as they are at the start: a fact that never changes tells no time.
+// moving returns a clock without the bits that never change from the start on: they do not show how late it is.
 func moving(n *network.Network, clock []uint64) []uint64 {
 	m := n.Machine()
 	moved := make([]uint64, n.Words)

@@ -256,7 +256,7 @@ func (f *Found) toward(run *puzzle.Run, n *network.Network, start []uint64, tell
 					return goal
 				}
 				if mask != nil && !k.plain {
-					return goal - 1 // what else an end is worth hangs on the time
+					return goal - 1 // other values depend on the time
 				}
 				if b.early < b.best {
 					_, _, way := b.result()

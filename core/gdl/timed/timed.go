@@ -130,7 +130,7 @@ func (p *player) begin() {
 	})
 }
 
-// nothing is what is known before a search: an end may be worth the greatest value that the rules name.
+// nothing returns the knowledge before a search: an end may be worth the greatest value that the rules name.
 func (p *player) nothing() plan.Found {
 	f := plan.Found{Value: -1, Most: -1}
 	if len(p.net.Goals) > 0 {
@@ -157,7 +157,7 @@ func (p *player) Think(t *match.Time) {
 	}
 }
 
-// done says whether no more thinking is of use: a way to the most that can be had is known and none is shorter, or the search has ended. A way that
+// done reports whether more thinking is of no use: a way to the most that can be had is known and none is shorter, or the search has ended. A way that
 // it has begun to follow is followed to its end.
 func (p *player) done() bool {
 	return p.over || p.known.Shortest || p.sure() && len(p.moved) > p.root
@@ -209,7 +209,7 @@ func (p *player) Work() match.Work {
 	return match.Work{Expansions: n, Transitions: n}
 }
 
-// Move implements match.Player. A search that has not come to the most that can be had begins anew from the next state: what it knows of other moves
+// Move implements match.Player. A search that has not come to the most that can be had begins again from the next state: what it knows of other moves
 // than the one that is made is of no use any more.
 func (p *player) Move() (move int) {
 	if len(p.way) > 0 {

@@ -65,7 +65,7 @@ func (genre) Derive(g *pencil.Givens, _ []pencil.Place, solution []int16) *penci
 }
 
 // pattern makes cells grey: the first row and column, and others in pairs as long as each run has two cells or more
-// and the white cells hang together. A board on which few such pairs are left, or with a run longer than nine, is parted by more grey cells. It is
+// and the white cells hang together. A narrow board, or one with a run longer than nine, is then divided by more grey cells. It is
 // false where a run is still longer than nine.
 func pattern(chance *rand.Rand, g *pencil.Givens) bool {
 	for i := range g.Clues {
@@ -89,8 +89,12 @@ func pattern(chance *rand.Rand, g *pencil.Givens) bool {
 			g.Clues[a], g.Clues[b] = pencil.None, pencil.None
 		}
 	}
-	narrow, long := min(g.Rows, g.Cols)-1 <= mostNarrow, overlong(g)
-	for _, i := range chance.Perm(inner) {
+	narrow, long := min(g.Rows, g.Cols)-1 <= mostNarrow && left > 0, overlong(g)
+	var order []int
+	if narrow || slices.Contains(long, true) {
+		order = chance.Perm(inner)
+	}
+	for _, i := range order {
 		least := inner / 2
 		if long[at(i)] {
 			least = inner / 3
