@@ -12,8 +12,7 @@ type Part struct {
 	Cut  int    `json:"cut,omitempty"`
 	Size string `json:"size,omitempty"` // as PuzzleInfo has it; "" until the part was read
 	Kind string `json:"kind,omitempty"` // its name, in a collection of several kinds
-	// Left is what stands beside the puzzle in the text and is not in it, such as the words around it.
-	Left []string `json:"left,omitempty"`
+	Left []string `json:"left,omitempty"` // words of the text beside the puzzle that are not in it
 }
 
 // Split takes a collection apart. Starts gives the numbers of the lines on

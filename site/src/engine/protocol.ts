@@ -1009,7 +1009,7 @@ export interface Part {
   size?: string;
   /** its name, in a collection of several kinds */
   kind?: string;
-  /** Left is what stands beside the puzzle in the text and is not in it, such as the words around it. */
+  /** words of the text beside the puzzle that are not in it */
   left?: string[];
 }
 
