@@ -88,7 +88,7 @@ func (u *unifier) spend() bool {
 	return u.left > 0
 }
 
-// unify says whether two patterns can be the same. It has its own stack: what variables stand for may be nested in turn.
+// unify reports whether two patterns can be the same. It has its own stack: what variables stand for may be nested in turn.
 func (u *unifier) unify(a, b *Pattern) bool {
 	for pairs := [][2]*Pattern{{a, b}}; len(pairs) > 0; {
 		if !u.spend() {
@@ -123,7 +123,7 @@ func (u *unifier) unify(a, b *Pattern) bool {
 	return true
 }
 
-// within says whether a variable occurs in a pattern.
+// within reports whether a variable occurs in a pattern.
 func (u *unifier) within(v int, p *Pattern) bool {
 	for left := []*Pattern{p}; len(left) > 0; {
 		p := left[len(left)-1]

@@ -73,7 +73,7 @@ func (n *Network) Machine() *Machine {
 // Loops is how many circles of facts there are that follow from each other.
 func (n *Network) Loops() []loop { return n.loops }
 
-// turn lets a node hold, or not, with all that hangs on it.
+// turn sets whether a node holds, and everything that depends on it.
 func (m *Machine) turn(node int, holds bool) {
 	m.note(node, holds)
 	m.spread()

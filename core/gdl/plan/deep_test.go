@@ -9,7 +9,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// ladder is rules in which the goal depends on the last rung by so many gates, each an or over an and. Two moves lead to it.
+// ladder is rules in which the goal depends on the last rung by the given number of gates, each an or over an and. Two moves lead to it.
 func ladder(rungs int) string {
 	var b strings.Builder
 	b.WriteString("(role r) (legal r a) (legal r b) (legal r c) (legal r d)\n")

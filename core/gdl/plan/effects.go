@@ -201,7 +201,7 @@ func (r *residue) gate(g int) {
 	}
 }
 
-// together is what is left of a gate when this is left of its inputs.
+// together is the rest of a gate whose inputs come to these.
 func (r *residue) together(parts []*left) *left {
 	// Where a literal is to hold, that it and others do not all fail is nothing more.
 	parts = slices.DeleteFunc(parts, func(x *left) bool {

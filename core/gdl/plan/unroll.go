@@ -96,7 +96,7 @@ type gates struct {
 	*encoding
 	s    *network.Structure
 	in   func(gate int) []network.Lit
-	leaf func(node int) sat.Lit // of what is not a gate
+	leaf func(node int) sat.Lit // of other nodes
 	made []sat.Lit              // by gate; -1: it is not written down
 }
 
@@ -107,7 +107,7 @@ type writing struct {
 	from int           // of the room: where the others begin
 }
 
-// of is a literal with all that it rests on. It has its own stack: a chain of gates may be as long as the rules.
+// of is a literal, written down with the gates on which it depends. It has its own stack: a chain of gates may be as long as the rules.
 func (n gates) of(l network.Lit) sat.Lit {
 	var stack []writing
 	if g := n.s.Gate(l); g >= 0 && n.made[g] < 0 {

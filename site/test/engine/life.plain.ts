@@ -63,7 +63,7 @@ test("a page that comes back has the worker hold another lock", () => {
   expect(lost()).toBe(1);
 });
 
-test("without locks nothing is asked of the worker", () => {
+test("asks nothing of the worker without locks", () => {
   const { posted, happen } = page();
   happen("pageshow", true);
   expect(posted).toEqual([]);

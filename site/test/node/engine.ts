@@ -16,7 +16,7 @@ class NodeWorker implements Pick<Worker, "onmessage" | "onerror" | "postMessage"
   readonly #thread: Thread;
 
   constructor(script: string) {
-    this.#thread = new Thread(new URL(script));
+    this.#thread = new Thread(new URL(script), { resourceLimits: { stackSizeMb: 0.5 } }); // as much as Safari gives a worker
     this.#thread.unref(); // a worker that waits keeps no process alive
     this.#thread.on("message", (data) => this.onmessage?.call(this as unknown as Worker, new MessageEvent("message", { data })));
     this.#thread.on("error", (error) => this.onerror?.call(this as unknown as Worker, Object.assign(new Event("error", { cancelable: true }), { message: String(error) }) as ErrorEvent));

@@ -220,7 +220,7 @@ func (s *Search) search() bool {
 	return found
 }
 
-// leave takes back the action that led to a state.
+// leave undoes the action that led to a state.
 func (s *Search) leave(acted bool) {
 	if acted {
 		s.orders = s.orders[:len(s.orders)-1]
@@ -253,7 +253,7 @@ func (s *Search) enter(after int, acted bool) (found bool) {
 	}
 }
 
-// opens says whether the search goes on from a state.
+// opens reports whether the search continues from a state.
 func (s *Search) opens(g *rules.Game, depth int) bool {
 	if g.Over() {
 		return false
