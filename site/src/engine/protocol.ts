@@ -1007,6 +1007,8 @@ export interface Part {
   size?: string;
   /** its name, in a collection of several kinds */
   kind?: string;
+  /** words of the text beside the puzzle that are not in it */
+  left?: string[];
 }
 
 /** Artifact is the text of an artifact. */

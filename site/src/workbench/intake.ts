@@ -71,9 +71,9 @@ export class Intake {
     one: (saved) => this.page.desk!.open(saved),
     several: (kind, parts, name) => this.several(kind, parts, name),
     to: (hash) => { this.page.sheets.show(undefined); location.hash = hash; },
-    read: ({ text, name, kind: asked }, read, others) => {
+    read: ({ text, name, kind: asked }, read, others, left) => {
       const { page } = this, kind = page.kinds.find(({ name }) => name === read)!;
-      page.notice = doubted(kind, asked, others, (kind) => this.take({ text, name, kind })) ?? page.notice;
+      page.notice = doubted(kind, asked, others, left, (kind) => this.take({ text, name, kind })) ?? page.notice;
     },
   };
 

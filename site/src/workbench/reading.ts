@@ -2,6 +2,7 @@ import type { Saved } from "../element/game";
 import type { Engine } from "../engine/engine";
 import { EngineFault, faultOf, type EngineError } from "../engine/fault";
 import type { Choice, Part } from "../engine/protocol";
+import { isolated } from "../kit/isolated";
 import { damaged, ownHash, readAddress } from "./address";
 import type { Action, Notice } from "./notice";
 
@@ -9,10 +10,20 @@ import type { Action, Notice } from "./notice";
 export const readings = (others: readonly Choice[] = [], read: (kind: string) => unknown): Action[] =>
   others.map(({ name, title }) => ({ title: `Read it as ${title}`, act: () => read(name) }));
 
-/** The notice that says as which kind a text was read, if others could read it too or another was asked for. */
-export function doubted(kind: Choice, asked: string | undefined, others: readonly Choice[], read: (kind: string) => unknown): Notice | undefined {
-  if (!others.length && (!asked || asked === kind.name)) return undefined;
-  return { text: `Read as ${kind.title}.`, actions: readings(others, read) };
+/** The most pieces of a text that a notice lists. */
+const mostListed = 3;
+
+/** The sentence about what of a text is not in its puzzles; none if all of it is. */
+export function leftOut(left: readonly string[]): string {
+  const more = left.length - mostListed, listed = left.slice(0, mostListed).map((piece) => `“${isolated(piece)}”`).join(", ");
+  return left.length ? `Left out: ${listed}${more > 0 ? ` and ${more} more` : ""}.` : "";
+}
+
+/** The notice that says as which kind a text was read, if others could read it too or another was asked for, and what was left out. */
+export function doubted(kind: Choice, asked: string | undefined, others: readonly Choice[], left: readonly string[], read: (kind: string) => unknown): Notice | undefined {
+  const doubt = others.length > 0 || asked !== undefined && asked !== kind.name;
+  const text = [doubt ? `Read as ${kind.title}.` : "", leftOut(left)].filter(Boolean).join(" ");
+  return text ? { text, actions: readings(others, read) } : undefined;
 }
 
 /** A text to open, the name of its file, and what is already known about it. */
@@ -21,8 +32,8 @@ export interface Draft { text: string; name?: string; kind?: string; fault?: Eng
 /** What opens things: a single puzzle, throwing if it cannot be read; several, to choose from; or an address of this page. */
 export interface Opener {
   one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): Promise<void>; to(hash: string): void;
-  /** Called with the kind that read the text, and the others that could. */
-  read(draft: Draft, kind: string, others: Choice[]): void;
+  /** Called with the kind that read the text, the others that could, and what was left out. */
+  read(draft: Draft, kind: string, others: Choice[], left: string[]): void;
 }
 
 async function shared(hash: string): Promise<Saved> {
@@ -43,14 +54,15 @@ export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Pr
   const { text, name } = draft, hash = ownHash(text);
   try {
     if (hash) return void (hash.startsWith("#=") ? await open.one(await shared(hash)) : open.to(hash));
-    const { kind, parts = [], others = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
+    const { kind, parts: all = [], others = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
+    const parts = all.map(({ left: _, ...part }) => part), left = all.flatMap(({ left }) => left ?? []);
     if (parts.length > 1) for (const [kindOf, some] of byKind(parts, kind!)) await open.several(kindOf, some, name);
     else await open.one({ kind, text: parts[0]?.text ?? text });
-    open.read(draft, kind!, others);
+    open.read(draft, kind!, others, left);
     return undefined;
   } catch (error) {
     const fault = { ...draft, fault: faultOf(error) };
-    const otherwise = { ...open, read: (_: Draft, kind: string, others: Choice[]) => open.read(draft, kind, others) };
+    const otherwise = { ...open, read: (_: Draft, kind: string, others: Choice[], left: string[]) => open.read(draft, kind, others, left) };
     return draft.kind && !hash && !(await tryOpening(engine, { text, name }, otherwise)) ? undefined : fault;
   }
 }

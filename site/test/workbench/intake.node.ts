@@ -68,6 +68,20 @@ for (const { title, written } of [
   });
 }
 
+for (const { title, text, says } of [
+  { title: "words around an address", text: "Try https://puzz.link/p?nurikabe/5/5/g5k2o1k3g today", says: "Left out: “Try”, “today”." },
+  { title: "a tracker behind an address", text: "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g?fbclid=x", says: "Left out: “?fbclid=x”." },
+  { title: "words below a board", text: `${tiles.text}\nGood luck!`, says: "Left out: “Good luck!”." },
+  { title: "nothing of a board alone", text: tiles.text, says: undefined },
+  { title: "the first of many words", text: `One word\nTwo words\nThree words\nFour words\n\nFive words\n${tiles.text}`, says: "Left out: “One word”, “Two words”, “Three words” and 1 more." },
+]) {
+  test(`lists ${title} as left out`, async ({ visit }) => {
+    const visited = await visit();
+    await visited.paste(text);
+    expect(visited.notice?.text.replace(/[\u2066-\u2069]/g, "")).toBe(says);
+  });
+}
+
 test("makes a collection of each kind from a file with puzzles of several", async ({ visit }) => {
   const visited = await visit(), { library } = visited;
   await visited.intake.take({ name: "Mixed", text: `; kind: sokoban\n${corridors(3)}\n; kind: ${lamps.kind}\n${lamps.text}\n${lamps.text}` });
