@@ -8,12 +8,12 @@ import (
 	"unknot/core/text"
 )
 
-// clueSigns are the signs of clues in boards whose empty cells may be blanks. A dot or any other sign of an empty cell is none:
-// beside it blanks are only what stands between cells.
+// clueSigns are the signs of clues in boards whose empty cells may be blanks. They have no dot or other sign of an empty
+// cell, beside which blanks only separate cells.
 const clueSigns = "0123456789#?wbWBoO"
 
-// filled is a text with a dot for each blank that is a cell. A board shows that its blanks are cells by rows of different length, or by
-// rows of blanks only, and what stands in which column by being a square. It is a fault if that cannot be told.
+// filled is a text with a dot for each blank that is a cell. Rows of different length or rows of blanks show that the blanks of a board
+// are cells, and its square shape shows the columns. A board with several possible columns is a fault.
 func (v version) filled() (version, error) {
 	lines := strings.Split(v.text, "\n")
 	for from := 0; from < len(lines); from++ {
@@ -138,8 +138,8 @@ func (b block) margin() int {
 // mostPitch is how far cells stand from each other at most: a number of two digits and a blank.
 const mostPitch = 3
 
-// cells are the lines with a dot for each blank cell: as the square that they are, else as they stand, a sign a cell, where nothing but
-// that is possible. ok is false if it cannot be told.
+// cells are the lines with a dot for each blank cell. They are a square; or every sign is a cell, if no other reading is possible. ok is
+// false if there are several readings, or none.
 func (b block) cells() (lines []string, ok bool) {
 	var squares [][]string
 	margins := slices.Compact([]int{0, b.margin()})
@@ -171,7 +171,7 @@ func same(one, other []string) bool {
 	return slices.EqualFunc(one, other, func(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) })
 }
 
-// grid is the lines with a cell at each so many columns, behind a margin; fits is false if their words do not stand so.
+// grid is the lines with a cell every pitch columns, behind a margin; fits is false if their words stand elsewhere.
 func (b block) grid(margin, pitch int) (lines []string, cols int, fits bool) {
 	cols = (b.width - margin + pitch - 1) / pitch
 	room := max(1, pitch-1)

@@ -31,7 +31,7 @@ func around(line string, spans []pzpr.Span, number int) (left []scrap) {
 	return left
 }
 
-// quoted is what was left out, as it is shown: of a long piece the beginning.
+// quoted returns the text of each piece, shortened if it is long.
 func quoted(left []scrap) (all []string) {
 	for _, s := range left {
 		all = append(all, text.Quote(s.text))

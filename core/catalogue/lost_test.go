@@ -64,8 +64,8 @@ func TestBlanksThatAreCells(t *testing.T) {
 		{"a tile that is missing", "1 2 3\n4   6\n7 5 8\n", "tiles 3 × 3"},
 		{"a tile that is missing, of two digits", " 1  2  3  4\n 5  6     8\n 9 10  7 11\n13 14 15 12\n", "tiles 4 × 4"},
 		{"Sudoku", strings.ReplaceAll(sudokuRows, ".", " "), "sudoku 9 × 9"},
-		{"a board that is no square", wide, "nurikabe 8 × 3"},
-		{"a board that is no square, without blanks at the ends", " 3   2\n\n2    1\n", "line 1: " + blankFault},
+		{"an oblong board", wide, "nurikabe 8 × 3"},
+		{"an oblong board without blanks at the ends", " 3   2\n\n2    1\n", "line 1: " + blankFault},
 		{"two ways to be a square", "1   3\n  4 \n     \n2 3 1 \n     \n", "line 1: " + blankFault},
 		{"tiles one line each", "1 2 3 4 5 6 7 8 0\n \n1 2 3 4 5 6 7 0 8\n", "tiles 3 × 3, tiles 3 × 3"},
 		{"tiles with an empty line between", " 5  1  2  4\n 9  6  3  8\n13 10  7 11\n14  0 15 12\n\n1 2 3\n4 5 6\n7 0 8\n", "tiles 4 × 4, tiles 3 × 3"},
@@ -78,7 +78,7 @@ func TestBlanksThatAreCells(t *testing.T) {
 	}
 }
 
-// Words in a row, or between two rows, are no title: the board would lack a row.
+// Words in a row, or between two rows, do not become a title: the board would lack a row.
 func TestWordsInABoard(t *testing.T) {
 	within := func(line, col int, word string) string {
 		return fmt.Sprintf("line %d, column %d: “%s” stands in a board here; write a dot for an empty cell, or leave an empty line between words and the board", line, col, word)
@@ -172,7 +172,7 @@ func TestPublishedPastesAreNotLost(t *testing.T) {
 	}
 }
 
-// testWanted compares a text with the first line of what is wanted: “opens KIND SIZE”, or “either” where a fault may be named instead.
+// testWanted compares a text with the first line of its answer: “opens KIND SIZE”, or “either” if a fault is right, too.
 func testWanted(t *testing.T, name, source, wants string) {
 	line, _, _ := strings.Cut(wants, "\n")
 	words := strings.Fields(line)

@@ -60,7 +60,7 @@ func (v version) commentOut(lines []string, words func(i int, begun bool) bool) 
 	return left
 }
 
-// isProse tells words from boards and links: three letters in a row, and no address of a puzzle.
+// isProse reports whether a line has words, three letters in a row, and no address of a puzzle.
 func isProse(line string) bool { return hasWords(line) && len(pzpr.Spans(line, false)) == 0 }
 
 // headers are the lines of words with which pzprv3 files begin.

@@ -15,7 +15,7 @@ type wordy struct {
 	fits bool // it is written as the rows beside it are, a sign for each cell
 }
 
-// wordyRows are those of a text. No empty line and no comment is between them and the rest of their board.
+// wordyRows returns the wordy rows of a text, which have no empty line and no comment between them and the rest of their board.
 func wordyRows(lines []string) (all []wordy) {
 	for from := 0; from < len(lines); from++ {
 		to := from

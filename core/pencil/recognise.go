@@ -84,7 +84,7 @@ func (k *kind) recogniseBoard(lines []text.Line, options uint) puzzle.Confidence
 	return sure
 }
 
-// leastSpotted is how many signs a board has at least that is looked for among words: a shorter one may be a number.
+// leastSpotted is the number of signs of the smallest board that Spot finds: a shorter word may be a number.
 const leastSpotted = 36
 
 // Spot finds the first board that is a word of a line, between blanks, quotes or the like. A full stop behind a board with another sign for

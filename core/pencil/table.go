@@ -168,7 +168,7 @@ func (r Rim) write(clues []int) string {
 	return strings.Join(words, ",")
 }
 
-// rowsOf is one row a line, whose cells may have bars between them. Where no line has a blank, each character is a word, but for a column of clues
+// rowsOf is one row a line, whose cells may have bars between them. If no line has a blank, each character is a word, but for a column of clues
 // of which one stands behind a blank.
 func (f Form) rowsOf(lines []text.Line) (rows []Row, _ error) {
 	if rows, ok := barred(lines); ok {

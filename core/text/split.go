@@ -6,12 +6,12 @@ import "strings"
 // 1, on which Text begins: line n of Text is line Line+n-1 of the whole. Cut is how
 // many characters of that line stand before Text.
 type Part struct {
-	Name string `json:"name"` // "" where it has none
-	Text string `json:"text"`
-	Line int    `json:"line"`
-	Cut  int    `json:"cut,omitempty"`
-	Size string `json:"size,omitempty"` // as PuzzleInfo has it; "" until the part was read
-	Kind string `json:"kind,omitempty"` // its name, in a collection of several kinds
+	Name string   `json:"name"` // "" where it has none
+	Text string   `json:"text"`
+	Line int      `json:"line"`
+	Cut  int      `json:"cut,omitempty"`
+	Size string   `json:"size,omitempty"` // as PuzzleInfo has it; "" until the part was read
+	Kind string   `json:"kind,omitempty"` // its name, in a collection of several kinds
 	Left []string `json:"left,omitempty"` // words of the text beside the puzzle that are not in it
 }
 

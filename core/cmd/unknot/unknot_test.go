@@ -323,7 +323,7 @@ func TestFlagsAreExplained(t *testing.T) {
 	}
 }
 
-// What stands beside a puzzle is listed with it in JSON.
+// The words beside a puzzle are listed with it in JSON.
 func TestLeftOutIsInJSON(t *testing.T) {
 	_, stdout, stderr := command(t, "first https://puzz.link/p?nurikabe/3/3/3m1#x\nhttps://puzz.link/p?nurikabe/3/3/3m1 second\n", "solve", "--json", "-")
 	decoder := json.NewDecoder(strings.NewReader(stdout))

@@ -96,6 +96,13 @@ test("a text that could be of two kinds is read as one, and as the other by one 
   await expect(notice).toHaveCount(0);
 });
 
+test("words beside a puzzle are listed above it", async ({ desk }) => {
+  await desk.start();
+  await desk.paste("Puzzle 17: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy");
+  await expect(desk.page.getByRole("alert")).toHaveText("Left out: “Puzzle 17:”, “easy”.");
+  await expect(desk.cell("row 1, column 1")).toContainText("5");
+});
+
 test("a text that is refused as one kind can be read as another", async ({ desk }) => {
   const game = await underWay(desk, tilesGame);
   await desk.paste(eightTwice);
