@@ -32,6 +32,8 @@ func TestAddressesAreFoundInALine(t *testing.T) {
 			[]string{"pzprv3/nurikabe/1/3/. # 2", "pzprv3/sudoku/4/. . . 1/. . . ./. . . ./. . 2[1,2,,] ."}},
 		{"pzprv3/mashu/1/3/. 1 . /.", false, []string{"pzprv3/mashu/1/3/. 1 . /"}},
 		{"pzprv3/mashu/1/3/. 1 . /0 0 0 0 /", false, []string{"pzprv3/mashu/1/3/. 1 . /0 0 0 0 /"}},
+		{"pzprv3/nurikabe/1/3/. 1 . /, I think", false, []string{"pzprv3/nurikabe/1/3/. 1 . /"}},
+		{"pzprv3/nurikabe/1/3/. 1 . /. . . /", false, []string{"pzprv3/nurikabe/1/3/. 1 . /. . . /"}},
 		{"pzprv3/nurikabe/2/3/. 1 . / or so", false, []string{"pzprv3/nurikabe/2/3/. 1 . /"}},
 		{`pzprv3/nurikabe/1/3/. 1 . /history:{"type":"pzpr"}`, false, []string{`pzprv3/nurikabe/1/3/. 1 . /history:{"type":"pzpr"}`}},
 		{"pzprv3/whist/1/3/. 1 . / is new", false, []string{"pzprv3/whist/1/3/. 1 . /"}},

@@ -117,8 +117,16 @@ func fileEnd(line string) int {
 
 // goesOn reports whether the lines from a place on could be cells, and not the end of a sentence.
 func (l *lines) goesOn(from int) bool {
-	rest := strings.Fields(strings.Join(l.texts[from:], " "))
-	return len(rest) > 1 || len(rest) == 1 && strings.ContainsAny(rest[0], "0123456789#+")
+	empty := 0
+	for word := range strings.FieldsSeq(strings.Join(l.texts[from:], " ")) {
+		if strings.ContainsAny(word, "0123456789#+") {
+			return true
+		}
+		if word == "." || word == "-" {
+			empty++
+		}
+	}
+	return empty > 1
 }
 
 // wordIn is where the first word of two letters or more begins, -1 if there is none.
