@@ -16,6 +16,7 @@ const place = document.querySelector("main > div")!;
 /** Puts the puzzle of the address into the page, in the place of the one before. */
 async function show(): Promise<void> {
   const puzzle = new UnknotPuzzle();
+  puzzle.loading = "near"; // a frame has the puzzle alone: who put it there may have it wait for a touch
   // As high as it would be in the page around: the height of the frame follows that of the board.
   puzzle.style.setProperty("--unknot-height", `${Math.round(0.8 * screen.availHeight)}px`);
   for (const name of told) puzzle.addEventListener(name, (event) => { if (puzzle.isConnected) tell(name, (event as CustomEvent).detail); });

@@ -219,7 +219,7 @@ export abstract class GameElement extends Dressed {
 
   protected override updated(changed: PropertyValues): void {
     const { misnamed, game, playing } = this, has = (...names: string[]) => names.some((name) => changed.has(name));
-    if (has("loading")) this.wait();
+    if (has("loading", "start", "autoplay")) this.wait();
     if (misnamed !== this.warned && (this.warned = misnamed)) this.blame({ text: misnamed });
     if (!game) return;
     if (has("solver", "params", "seed")) playing!.arrange(game, this);

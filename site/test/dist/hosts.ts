@@ -8,7 +8,7 @@ export const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 /** The names of the files of a release, without those that the one before has left there. */
 export const released = (folder = dist): string[] => Object.keys(JSON.parse(readFileSync(`${folder}/release.json`, "utf8")).files);
 /** What is asked for with a network alone. */
-export const online = /^(doctor|shared|boards|embed)-|^doctor\.html/;
+export const online = /^(doctor|shared|embed)-|^doctor\.html/;
 export type Fault = import("../../serve.mjs").Fault;
 export type Host = Awaited<ReturnType<typeof serve>>;
 
