@@ -58,15 +58,15 @@ async function open(path: string): Promise<void> {
 let wanted = "";
 let free = () => {};
 
-/** Holds a lock as long as this worker lives and no other name is wanted. Some pages may not use locks. */
-function hold(name: string): void {
+/** Holds a lock as long as this worker lives and no other name is wanted. Throws where there are no locks, as in a sandbox. */
+async function hold(name: string): Promise<void> {
   wanted = name;
   free();
-  if (name) void navigator.locks.request(name, () => {
+  if (name) await navigator.locks.request(name, () => {
     if (name !== wanted) return;
     post({ held: name });
     return new Promise<void>((resolve) => (free = resolve));
-  }).catch(() => undefined);
+  });
 }
 
 self.addEventListener("unhandledrejection", ({ reason }) => died(reason));
@@ -78,7 +78,7 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   else if (data === "ping") post("pong");
   else if (data instanceof Uint8Array)
     for (let at = 0; at < data.length; at += most) feed.enqueue(data.subarray(at, at + most)); // the library keeps room for the longest
-  else if ("hold" in data) hold(data.hold);
+  else if ("hold" in data) hold(data.hold).catch(() => undefined);
   else if ("start" in data) running = start(data.start);
   else open(data.open).catch(died);
 });
