@@ -17,6 +17,7 @@ export class Visitor {
   async start(address: string): Promise<void> {
     await this.open(address.includes("#") ? address : `${address}#/tiles`);
     await this.sees({ role: "grid" });
+    await this.seesNo({ css: "figure.first, unknot-board.first" }); // what is shown before there is a game
   }
 
   seen(what: Sought): Promise<Seen[]> { return this.window.run(look, question(what)); }
