@@ -18,9 +18,8 @@ func check(kinds []puzzle.Kind) error {
 	return nil
 }
 
-// Offer says what the front page has to know of all kinds, in the order of the
-// catalogue. Of their levels one each is read, for the first board is waited for
-// meanwhile.
+// Offer describes all kinds for the front page, in the order of the catalogue. It
+// reads one level of each, since the visitor waits for the first board.
 func Offer(kinds []puzzle.Kind, levels fs.FS) ([]Offered, error) {
 	kinds = catalogue.Offered(kinds)
 	all := make([]Offered, len(kinds))

@@ -1,4 +1,4 @@
-// What the address leads to, drawn before the rest of the page and the engine have loaded: on a slow line that takes minutes.
+// Draws the puzzle of the address before the rest of the page and the engine have loaded: on a slow line that takes minutes.
 import "./scene/barred"; // first of all
 import { createStore, get } from "idb-keyval";
 import type { Board, Input } from "./engine/protocol";
@@ -8,13 +8,13 @@ import { levelsOf, shelf, type Shown } from "./published/beforehand";
 import "./scene/board";
 import { theme } from "./scene/theme";
 
-/** A puzzle as it is opened, and the place of it that its address names. */
+/** The title and the board of a puzzle, as the engine is expected to open it. */
 export interface First { title?: string; board: Board }
 
-/** What was done on the early board, to be played once there is a game. */
+/** Inputs on the early board, to be played once there is a game. */
 export const touches: Input[] = [];
 
-/** How the game looked that a kind was left with, if there is one: a browser that keeps nothing has none. */
+/** Reads how the last game of a kind looked; undefined if the browser has not kept it. */
 const seen = (kind: string): Promise<Seen | undefined> => get<Seen>(keyOfSeen(kind), createStore("unknot", "kept")).catch(() => undefined);
 
 /** The puzzle of an address as it stands: the game that its kind was left with, the level that it names, or else the first of the kind. Undefined

@@ -83,7 +83,7 @@ func beforehand(kinds []puzzle.Kind) (Page, error) {
 	return page, err
 }
 
-// shelf is what the front page shows of all kinds.
+// shelf describes all kinds as the front page shows them.
 func shelf(kinds []puzzle.Kind) ([]Shown, error) {
 	offered, err := api.Offer(kinds, levels.Files)
 	if err != nil {
@@ -108,8 +108,8 @@ func shelf(kinds []puzzle.Kind) ([]Shown, error) {
 	return all, nil
 }
 
-// seen is what a picture draws of a position: its first view with a board, else
-// its first; nil if it has none.
+// seen returns the view of a position that a picture draws: the first with a
+// board, or else the first; nil if it has none.
 func seen(p puzzle.Position) *scene.View {
 	views := p.Scene()
 	if len(views) == 0 {

@@ -353,7 +353,7 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	return puzzle.Response{Say: scene.Sentence(why.Error())}
 }
 
-// calls is what a player calls a lemming: by where it is.
+// calls returns the name that a player has for a lemming: the place where it is.
 func (p *position) calls(i int) string {
 	if l := p.game.Lemming(i); l.Inside() {
 		return "the lemming at " + notation.CellName(int(l.Row), int(l.Col))

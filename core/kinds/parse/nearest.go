@@ -181,7 +181,7 @@ func (t *tree) add(child *tree) {
 	t.children, t.words = append(t.children, child), t.words+child.words
 }
 
-// begin finds how a symbol that is no word derives the words from i up to j.
+// begin finds how a symbol that is not a word derives the words from i up to j.
 func (c *costs) begin(s symbol, i, j int) aligning {
 	production := c.short[s]
 	if i < j {

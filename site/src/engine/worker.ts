@@ -58,7 +58,7 @@ async function open(path: string): Promise<void> {
 let wanted = "";
 let free = () => {};
 
-/** Holds a lock as long as this worker lives and no other name is wanted. Throws where there are no locks, as in a sandbox. */
+/** Holds a lock as long as this worker lives and no other name is wanted. Throws if the page may not use locks, as in a sandbox. */
 async function hold(name: string): Promise<void> {
   wanted = name;
   free();

@@ -166,7 +166,7 @@ export class Library extends EventTarget {
   /** Whether a game of a kind was ever played. */
   begun(kind: string): boolean { return this.store.all(keyOf(kind, "")).length > 0; }
   left(kind: string): Left | undefined { return this.store.get(`left ${kind}`) as Left | undefined; }
-  /** How the game looked that a kind was left with. */
+  /** The last game of a kind, as it looked. */
   seen(kind: string): Seen | undefined { return this.store.get(keyOfSeen(kind)) as Seen | undefined; }
 
   /** Keeps how a game looks; of one that is too large, nothing. */
@@ -361,7 +361,7 @@ export class Library extends EventTarget {
   /** All that is kept has been read. */
   get whole(): boolean { return this.store.whole; }
 
-  /** All that is kept, but for what follows from the rest. */
+  /** Everything that is kept, except how games looked: the engine can draw them again. */
   get entries(): [key: string, value: unknown][] { return this.store.all("").filter(([key]) => !key.startsWith(keyOfSeen(""))); }
 
   /** Puts what was kept elsewhere, or at another time, beside what is kept here. */

@@ -160,7 +160,7 @@ export class Workbench extends PlainElement {
     this.touched = touches.length;
     if (offered) this.kinds = offered;
     await this.updateComplete;
-    this.puzzle.requestUpdate(); // it gives the board its place
+    this.puzzle.requestUpdate(); // it shows the board in its slot
     await this.puzzle.updateComplete;
     await this.querySelector("unknot-board")?.updateComplete;
     this.glanced = true;

@@ -58,7 +58,7 @@ test("a game that was left stands there as it was, and what is touched is played
   await expect.poll(desk.at).toBe(2);
 });
 
-test("what is touched on a board that is not the game as it stands is not played, and the page says so", async ({ desk, page }) => {
+test("drops touches on a board that is not the game as it stands, and says so", async ({ desk, page }) => {
   await desk.start(level);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
