@@ -234,6 +234,14 @@ bench_peers() {
   (cd site && BENCH="${1:-quick}" npx playwright test peers)
 }
 
+# What Lighthouse says of the page on its phone. It is fetched for it alone.
+bench_lighthouse() {
+  build
+  browser
+  npm install --prefix .build/lighthouse --no-save --loglevel=error lighthouse@12.8.2 # the newest for Node 20
+  node site/test/bench/lighthouse.mjs .build/lighthouse/node_modules/lighthouse "$CHROMIUM" dist
+}
+
 command="${1:-}"
 [ $# -gt 0 ] && shift
 case "$command" in
@@ -254,6 +262,7 @@ case "$command" in
       page) bench_page "${2:-}" ;;
       bytes) bench_bytes ;;
       peers) bench_peers "${2:-}" ;;
+      lighthouse) bench_lighthouse ;;
       experiments) bench_experiments "${2:-}" ;;
       *) bench_go; bench_page ;;
     esac
@@ -266,7 +275,7 @@ case "$command" in
     cd "$caller" && exec "$program" "$command" "$@"
     ;;
   *)
-    echo "usage: ./build.sh serve [PORT] | build | wire | test [whole | slow | hunt [COMMIT] | browsers [NAME...]] | bench [go [PATTERN] | page [full] | bytes | peers [full] | experiments [NAME,NAME...]] | kinds | solve ... | learn ... | apply ... | check ... | generate ... | experiment ..." >&2
+    echo "usage: ./build.sh serve [PORT] | build | wire | test [whole | slow | hunt [COMMIT] | browsers [NAME...]] | bench [go [PATTERN] | page [full] | bytes | peers [full] | lighthouse | experiments [NAME,NAME...]] | kinds | solve ... | learn ... | apply ... | check ... | generate ... | experiment ..." >&2
     exit 2
     ;;
 esac

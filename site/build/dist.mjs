@@ -77,7 +77,7 @@ async function bundle(options) {
 mkdirSync(next, { recursive: true });
 process.once("exit", () => rmSync(next, { recursive: true, force: true })); // what is left of a build that failed
 
-/** @type {{ endings: string[], boards: Record<string, unknown[]>, shelf: unknown[], kinds: import("./reference.mjs").Kind[] }} what core/cmd/beforehand says */
+/** @type {{ endings: string[], boards: Record<string, unknown>, shelf: unknown[], kinds: import("./reference.mjs").Kind[] }} what core/cmd/beforehand says */
 const beforehand = JSON.parse(readFileSync(join(made, "beforehand.json"), "utf8"));
 const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
@@ -94,7 +94,7 @@ function early(name, content) {
   const text = Buffer.from(JSON.stringify(content));
   return write(`${name}-*.json.gz`, gzipSync(text, { level: 9 }), text);
 }
-const boards = Object.fromEntries(Object.entries(beforehand.boards).map(([kind, levels]) => [kind, early(`boards-${kind}`, levels)]));
+const boards = Object.fromEntries(Object.entries(beforehand.boards).map(([kind, played]) => [kind, early(`boards-${kind}`, played)]));
 const shelf = early("shelf", beforehand.shelf);
 const define = { __BOARDS__: JSON.stringify(boards), __SHELF__: JSON.stringify(shelf), ...told({ gzip, brotli, worker: runner }) };
 

@@ -4,12 +4,12 @@ import { createStore, get } from "idb-keyval";
 import type { Board, Input } from "./engine/protocol";
 import { keyOfSeen, type Seen } from "./kit/seen";
 import { unescaped } from "./kit/unescaped";
-import { levelsOf, shelf, type Shown } from "./published/beforehand";
+import { played, shelf, type Shown } from "./published/beforehand";
 import "./scene/board";
 import { theme } from "./scene/theme";
 
-/** The title and the board of a puzzle, as the engine is expected to open it. */
-export interface First { title?: string; board: Board }
+/** The title and the board of a puzzle, as the engine is expected to open it; of a kind that was not played before, also the rules. */
+export interface First { title?: string; board: Board; rules?: string }
 
 /** Inputs on the early board, to be played once there is a game. */
 export const touches: Input[] = [];
@@ -28,8 +28,8 @@ export async function firstAt(hash: string): Promise<First | undefined> {
     return board && { title: info.title, board };
   }
   if (collection) return undefined;
-  const all = await levelsOf(kind);
-  return level ? all?.find(({ name }) => name === level) : all?.[0];
+  const { levels, rules } = await played(kind) ?? {}, found = level ? levels?.find(({ name }) => name === level) : levels?.[0];
+  return found && { title: found.title, board: found.board, rules: left ? undefined : rules };
 }
 
 /** The puzzle of the address with which the page began. */

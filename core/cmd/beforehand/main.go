@@ -17,10 +17,16 @@ import (
 
 // Page is what the page is built with.
 type Page struct {
-	Endings []string           `json:"endings"` // extensions of the files that it opens, without the dot, sorted
-	Boards  map[string][]Level `json:"boards"`  // by kind, in the order of its levels; kinds that draw no board are left out
-	Kinds   []Kind             `json:"kinds"`   // all, in the order of the catalogue
-	Shelf   []Shown            `json:"shelf"`   // as the engine offers them
+	Endings []string          `json:"endings"` // extensions of the files that it opens, without the dot, sorted
+	Boards  map[string]Played `json:"boards"`  // by kind; kinds that draw no board are left out
+	Kinds   []Kind            `json:"kinds"`   // all, in the order of the catalogue
+	Shelf   []Shown           `json:"shelf"`   // as the engine offers them
+}
+
+// Played is what a page that begins with a puzzle shows of its kind.
+type Played struct {
+	Rules  string  `json:"rules,omitempty"` // none if the players write them
+	Levels []Level `json:"levels"`          // in the order of the kind
 }
 
 // Shown is a kind on the shelf, with what its picture draws.
@@ -66,7 +72,7 @@ func main() {
 }
 
 func beforehand(kinds []puzzle.Kind) (Page, error) {
-	page := Page{Endings: endings(kinds), Boards: map[string][]Level{}}
+	page := Page{Endings: endings(kinds), Boards: map[string]Played{}}
 	for _, kind := range kinds {
 		name := kind.Info().Name
 		all, err := boards(kind)
@@ -74,7 +80,7 @@ func beforehand(kinds []puzzle.Kind) (Page, error) {
 			return Page{}, fmt.Errorf("%s: %w", name, err)
 		}
 		if len(all) > 0 {
-			page.Boards[name] = all
+			page.Boards[name] = Played{rules(kind), all}
 		}
 		page.Kinds = append(page.Kinds, described(kind))
 	}
@@ -132,6 +138,14 @@ func described(kind puzzle.Kind) Kind {
 		told.Solvers = append(told.Solvers, Solver{info.Name, info.Title, info.Group})
 	}
 	return told
+}
+
+// rules returns what a newcomer reads beside the board of a kind.
+func rules(kind puzzle.Kind) string {
+	if info := kind.Info(); info.Language == nil {
+		return info.Rules
+	}
+	return ""
 }
 
 // boards opens the levels that come with a kind.

@@ -18,9 +18,13 @@ func TestBoardsAreThoseOfAllLevels(t *testing.T) {
 	}
 	for _, k := range catalogue.Kinds() {
 		kind, written := k.Info().Name, k.Info().Language != nil
-		all, drawn := page.Boards[kind]
+		played, drawn := page.Boards[kind]
 		if !drawn {
 			continue
+		}
+		all := played.Levels
+		if (played.Rules == "") != written {
+			t.Errorf("%s begins with the rules %q", kind, played.Rules)
 		}
 		known, err := catalogue.Levels(levels.Files, kind)
 		if err != nil {

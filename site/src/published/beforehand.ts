@@ -4,6 +4,9 @@ import type { Board, Offered, View } from "../engine/protocol";
 /** A level before its first move. */
 export interface Beforehand { name: string; title?: string; text: string; size: string; grade?: string; board: Board }
 
+/** What a page that begins with a puzzle shows of its kind. Kinds whose rules the players write have none here. */
+export interface Played { rules?: string; levels: readonly Beforehand[] }
+
 /** A kind on the shelf, with what its picture draws. */
 export interface Shown extends Offered { view?: View }
 
@@ -14,10 +17,10 @@ async function read<T>(address: string): Promise<T> {
   return new Response(bytes[0] === 0x1f && bytes[1] === 0x8b ? body.pipeThrough(new DecompressionStream("gzip")) : body).json();
 }
 
-const asked: Record<string, Promise<readonly Beforehand[]>> = {};
+const asked: Record<string, Promise<Played>> = {};
 
-/** The levels of a kind, once they are read; undefined if the build says nothing of them. Rejects where the file is missing. */
-export function levelsOf(kind: string): Promise<readonly Beforehand[]> | undefined {
+/** The rules and levels of a kind, once they are read; undefined if the build says nothing of them. Rejects where the file is missing. */
+export function played(kind: string): Promise<Played> | undefined {
   return Object.hasOwn(__BOARDS__, kind) ? (asked[kind] ??= read(__BOARDS__[kind]!)) : undefined;
 }
 

@@ -55,6 +55,15 @@ import "./written";
 /** How many kinds the head of the page leads to. */
 const mostPlayedLast = 3;
 
+/** How long the engine waits for what can be seen without it, in ms: on a slow line the two would share the line. */
+const maxGlance = 500;
+
+/** Waits until the browser has drawn what stands in the page. Where nobody sees the page, it draws nothing. */
+const drawn = (): Promise<void> => (document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+
+/** The rules of a kind, unfolded for whoever has not played it. */
+const ruled = (rules: string, unfolded: boolean): TemplateResult => html`<section class="rules"><details class="settings" ?open=${unfolded}><summary>Rules</summary><p>${rules}</p></details></section>`;
+
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
 export class Workbench extends PlainElement {
   static override properties = { first: { state: true }, glanced: { state: true }, touched: { state: true }, kinds: { state: true }, notice: { state: true }, failed: { state: true }, shelved: { state: true }, making: { state: true }, watched: { state: true }, leaf: { state: true }, faulty: { state: true } };
@@ -137,8 +146,8 @@ export class Workbench extends PlainElement {
   }
 
   protected override firstUpdated(): void {
-    void this.glance(first).then(() => this.querySelector("figure.first")?.remove()); // it goes on in the stage
-    void this.start();
+    const glanced = this.glance(first).then(() => this.querySelector("figure.first")?.remove()); // it goes on in the stage
+    void Promise.race([glanced, new Promise((resolve) => setTimeout(resolve, maxGlance))]).then(drawn).then(() => this.ending.signal.aborted ? undefined : this.start());
   }
 
   /** Shows what can be shown before there is an engine: the puzzle that the address leads to, or the shelf. */
@@ -523,7 +532,7 @@ export class Workbench extends PlainElement {
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
           : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
         </div>
-        ${!game?.state ? nothing : game.state.draft ? verdict(game) : this.aside(game)}
+        ${!game?.state ? this.shelved || !this.first?.rules ? nothing : html`<aside aria-label="Rules">${ruled(this.first.rules, true)}</aside>` : game.state.draft ? verdict(game) : this.aside(game)}
         ${watched ? html`<unknot-watching .at=${watched} .now=${{}} .next=${watched.over ? this.next(watched) : []} .leave=${this.unwatch} .stop=${() => this.halt(watched)}
           .compose=${(command: CommandInfo, copy?: string) => this.sheets.compose(watched, command, copy)}></unknot-watching>` : nothing}
       </main>
@@ -566,7 +575,7 @@ export class Workbench extends PlainElement {
         <div class="row"><button type="button" class="button quiet" @click=${() => this.watch(learning)}>Watch it learn</button>
           <button type="button" class="button go" @click=${() => learning.work.cancel()}>Stop learning</button></div></section>`)}
       ${running?.solver ? progress(game, { watch: this.watch, compose: (at, command) => this.sheets.compose(at, command) }) : result ? outcome(game) : game.runs.applied ? applied(game.runs, { open: this.openMade, keep: this.keepMade }) : game.film.explanation ? reasons(game.film, () => this.puzzle.table!.show()) : nothing}
-      ${game.lesson ? nothing : html`<section class="rules"><details class="settings" ?open=${this.fresh}><summary>Rules</summary><p>${game.kind!.rules}</p></details></section>`}
+      ${game.lesson ? nothing : ruled(game.kind!.rules, this.fresh)}
       <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${() => this.puzzle.table!.show()}></unknot-best>
       ${games(this.desk!)}
       ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries,

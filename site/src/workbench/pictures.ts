@@ -12,6 +12,15 @@ declare global {
   interface HTMLElementEventMap { "unknot-pictured": CustomEvent<Pictured> }
 }
 
+/** Draws pictures one by one, each in a task of its own, so that the page answers between them. */
+let turn: Promise<unknown> = Promise.resolve();
+function inTurn(draw: () => Promise<unknown>): void {
+  turn = turn.then(draw).catch(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+/** A view without the words that would be too small to read. */
+const bare = (view: View): View => (view.board ? { ...view, board: { ...view.board, rowNames: undefined, colNames: undefined } } : { ...view, title: "", about: "" });
+
 /** A puzzle as it stands, small, drawn once it comes near the window. Event: unknot-pictured, with what the engine says of it. */
 export class PictureElement extends PlainElement {
   static override properties = { engine: { attribute: false }, of: { attribute: false }, known: { attribute: false }, near: { state: true }, pictured: { state: true } };
@@ -25,6 +34,8 @@ export class PictureElement extends PlainElement {
   /** What was asked for last. */
   private asked = "";
   private unwatch: (() => void) | undefined;
+  /** What is drawn of the view: the same object while the view is the same, so that it is not drawn again. */
+  private drawn: { of: View; without: View } | undefined;
 
   constructor() {
     super();
@@ -33,10 +44,11 @@ export class PictureElement extends PlainElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.unwatch = whenNear(this, () => {
+    this.unwatch = whenNear(this, () => inTurn(() => {
       this.near = true;
       void this.ask();
-    });
+      return this.updateComplete;
+    }));
   }
 
   override disconnectedCallback(): void {
@@ -62,9 +74,11 @@ export class PictureElement extends PlainElement {
   protected override render(): TemplateResult | typeof nothing {
     const views = this.pictured?.position.views ?? [], view = this.known ?? views.find(({ board }) => board) ?? views[0];
     if (!view || !this.near) return nothing;
-    if (view.board) return html`<unknot-board .board=${{ ...view.board, rowNames: undefined, colNames: undefined }}></unknot-board>`; // they would be too small to read
+    if (this.drawn?.of !== view) this.drawn = { of: view, without: bare(view) };
+    const { without } = this.drawn;
+    if (without.board) return html`<unknot-board .board=${without.board}></unknot-board>`;
     later("unknot-view", () => import("../scene/view"));
-    return html`<unknot-view .view=${{ ...view, title: "", about: "" }}></unknot-view>`;
+    return html`<unknot-view .view=${without}></unknot-view>`;
   }
 }
 

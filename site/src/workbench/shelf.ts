@@ -7,7 +7,7 @@ import type { Level, Offered, Picture, Pictured, View } from "../engine/protocol
 import * as icon from "../kit/icons";
 import { readFile, readTransfer, type Incoming } from "../kit/incoming";
 import { PlainElement } from "../kit/plain";
-import { levelsOf, type Beforehand, type Shown } from "../published/beforehand";
+import { played, type Beforehand, type Shown } from "../published/beforehand";
 import { define } from "../scene/define";
 import { count, several } from "../scene/figures";
 import { levelAddress } from "./address";
@@ -99,7 +99,7 @@ export class Shelf extends PlainElement {
   /** The puzzles that come with a kind: as the build lists them, else as the engine does. */
   private async levels(kind: string): Promise<readonly (Level & Partial<Beforehand>)[] | undefined> {
     const { engine } = this;
-    return await levelsOf(kind)?.catch(() => undefined) ?? (engine && (await kindOf(engine, kind).catch(() => undefined))?.levels);
+    return (await played(kind)?.catch(() => undefined))?.levels ?? (engine && (await kindOf(engine, kind).catch(() => undefined))?.levels);
   }
 
   /** Counts what was solved in each kind; kinds without any need not be loaded. */
