@@ -1,10 +1,14 @@
 // What a visitor waits for: sizes, the time from navigation to a board that can be played or to the shelf, and what lies between the page and a short solve.
 import { test, type BrowserContext, type Page } from "@playwright/test";
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { dist, released } from "../dist/hosts";
 import { kB, median, ms, say } from "./figures";
 import { open } from "./page";
+
+/** When there was something to read and a board, in ms since the visit began. */
+interface Start { words: number; board: number }
 
 const rounds = 5;
 const solves = 300;
@@ -55,6 +59,48 @@ for (const serviceWorkers of ["block", "allow"] as const) {
       say(`${entry.what}, ${serviceWorkers === "block" ? "no service worker" : "service worker"}`, `cold ${ms(median(cold))}, warm ${ms(median(warm))}`);
     });
   }
+}
+
+/** In the page: notes when there is first something to read and a board, in ms since the visit began. */
+function watchStart(): void {
+  const seen: { words?: number; board?: number } = Object.assign(window, { seen: {} }).seen;
+  const look = (): void => {
+    const words = document.querySelector<HTMLElement>("unknot-workbench:defined h1, figure.first figcaption");
+    const board = [...document.querySelectorAll("unknot-board")].some(({ shadowRoot }) => shadowRoot?.querySelector("svg"));
+    if (words?.innerText) seen.words ??= performance.now();
+    if (board) seen.board ??= performance.now();
+    if (seen.words === undefined || seen.board === undefined) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+const visits = 10;
+
+for (const { what, address } of [...entries, { what: "level", address: "./#/sudoku" }]) {
+  test(`what a visitor sees of the ${what}, beside one busy process`, async ({ browser, baseURL }) => {
+    test.setTimeout(600_000);
+    const busy = spawn("sh", ["-c", "while :; do :; done"]), firsts: Start[] = [], laters: Start[] = [];
+    try {
+      for (let i = 0; i < visits; i++) {
+        const context = await browser.newContext({ baseURL });
+        await context.addInitScript(watchStart);
+        for (const kept of [firsts, laters]) {
+          const page = await context.newPage();
+          await page.goto(address);
+          await page.waitForFunction(() => { const { seen } = window as unknown as { seen: Partial<Start> }; return seen.words !== undefined && seen.board !== undefined; });
+          kept.push(await page.evaluate(() => (window as unknown as { seen: Start }).seen));
+          await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+          await page.close();
+        }
+        await context.close();
+      }
+    } finally {
+      busy.kill();
+    }
+    for (const [when, all] of [["first visit", firsts], ["later visit", laters]] as const) {
+      say(`${what}, ${when}`, `words ${ms(median(all.map(({ words }) => words)))}, board ${ms(median(all.map(({ board }) => board)))}`);
+    }
+  });
 }
 
 test("a slow line: 50 kB/s, 400 ms", async ({ browser, baseURL }) => {

@@ -22,7 +22,7 @@ export function look({ css, inside, name, near }: ReturnType<typeof question> & 
     [...root.querySelectorAll(selector), ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot ? all(shadowRoot, selector) : []))];
   const front = (x: number, y: number, root: Document | ShadowRoot = document): Element | null => {
     const found = root.elementFromPoint(x, y), deeper = found?.shadowRoot;
-    return deeper ? front(x, y, deeper) ?? found : found;
+    return deeper && deeper !== root ? front(x, y, deeper) ?? found : found; // WebKit names the host where nothing inside it answers a pointer
   };
   const contains = (outer: Element, inner: Element | null): boolean => {
     for (let at: Node | null = inner; at; at = (at as Element).assignedSlot ?? at.parentNode ?? (at as ShadowRoot).host ?? null) if (at === outer) return true;

@@ -38,13 +38,14 @@ export class Visitor {
     await (typeof words === "string" ? now.toContain(words) : now.toMatch(words));
   }
 
-  /** Where to touch it, once it is in view, enabled, and nothing is in front of it. */
+  /** Where to touch it, once it is in view, enabled, and nothing is in front of it, and it stands where it stood at the look before. */
   private async reach(what: Sought): Promise<Seen> {
     let found: Seen | undefined, near = false;
     await expect.poll(async () => {
-      const seen = await this.window.run(look, { ...question(what), near });
+      const seen = await this.window.run(look, { ...question(what), near }), before = found;
       near = true;
-      return (found = seen.find(({ touchable, enabled }) => touchable && enabled)) !== undefined;
+      found = seen.find(({ touchable, enabled }) => touchable && enabled);
+      return found !== undefined && before?.x === found.x && before.y === found.y;
     }, { intervals, message: `to reach ${JSON.stringify(question(what))}` }).toBe(true);
     return found!;
   }

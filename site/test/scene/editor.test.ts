@@ -1,5 +1,6 @@
 // The text beside a board.
 import type { UnknotEditor, Verdict } from "../../src/scene/editor";
+import { tagOf } from "../sample";
 import { expect, test, type Scene } from "./harness";
 
 const rules = "; Four frogs\n(role frogs)\n\n(init (cell 1 green))\n(<= (next (cell ?x ?who)) (moved ?x ?y))\n(<= terminal stuck)\n";
@@ -120,8 +121,9 @@ test("a long line is scrolled to and the numbers stay", async ({ scene, page }) 
   expect(numbers.x - paper.x).toBeLessThan(2);
 });
 
-for (const look of [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const) {
-  test(`axe finds nothing in the editor, ${Object.values(look)[0]}`, async ({ scene, page }) => {
+const looks = [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const;
+for (const look of looks) {
+  test(`axe finds nothing in the editor, ${Object.values(look)[0]}`, { tag: tagOf(look, looks) }, async ({ scene, page }) => {
     await page.emulateMedia(look);
     await editor(scene, rules);
     await scene.axe();

@@ -1,5 +1,6 @@
 // The text of a puzzle beside its board: read when it rests, played when it can be read, kept when it cannot.
 import type { Locator, Page } from "@playwright/test";
+import { tagOf } from "../sample";
 import { expect, test, type Desk } from "./desk";
 
 const frogs = "./#/gdl/08-frogs-and-toads";
@@ -133,8 +134,9 @@ test("with the keys alone: into the text, a change, and out of it again", async 
   await desk.axe();
 });
 
-for (const look of [{ colorScheme: "dark" }, { forcedColors: "active" }] as const) {
-  test(`the text in its inks, ${Object.values(look)[0]}`, async ({ desk, page }) => {
+const inks = [{ colorScheme: "dark" }, { forcedColors: "active" }] as const;
+for (const look of inks) {
+  test(`the text in its inks, ${Object.values(look)[0]}`, { tag: tagOf(look, inks) }, async ({ desk, page }) => {
     await page.emulateMedia(look);
     await begin(desk);
     await expect(parts(page).rules.locator(".ink b").first()).toHaveText("role");
