@@ -71,9 +71,13 @@ export class Visitor {
     for (const key of text) await this.press(key === "\n" ? "Enter" : key);
   }
 
-  /** Opens a kind from the front page by its name: links move there as pictures come. */
+  /** Opens a kind from the front page by its name: links move there as pictures come, and so may the field, just as it is touched. */
   async choose(kind: string): Promise<void> {
-    await this.fill({ role: "textbox", inside: "unknot-shelf" }, kind);
+    const field = { role: "textbox", inside: "unknot-shelf" } as const;
+    await expect(async () => {
+      await this.fill(field, kind);
+      expect((await this.sees(field)).value).toBe(kind);
+    }).toPass();
     await this.press("Enter");
   }
 
