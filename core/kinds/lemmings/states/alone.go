@@ -314,6 +314,7 @@ type matching struct {
 	jobs       []job
 	owner      []int32 // of a step: the job and one
 	stamp      int32
+	path       []claim
 }
 
 // add adds a lemming; step is the one of its first turn.
@@ -495,7 +496,38 @@ func (m *matching) anywhere(j *job) bool {
 	return false
 }
 
+// claim is a job of the path: it found no free step, and asks for one that another job has.
+type claim struct {
+	job   int32
+	span  int   // index of the span in which it asks, -1 before the first
+	step  int32 // the step that it asks for
+	other int   // the next job that may replace the owner of this step
+}
+
+// find finds a step for a job, along a path of jobs that move for each other. It has its own stack: the path may have all jobs.
 func (m *matching) find(j int32, swaps bool) bool {
+	m.path = m.path[:0]
+	found := m.look(j)
+	for len(m.path) > 0 {
+		top := &m.path[len(m.path)-1]
+		if !found {
+			if next, ok := m.ask(top, swaps); ok {
+				found = m.look(next)
+				continue
+			}
+		} else {
+			if top.other > 0 { // another job replaces the owner
+				m.jobs[m.owner[top.step]-1].step = 0
+			}
+			m.jobs[top.job].step, m.owner[top.step] = top.step, top.job+1
+		}
+		m.path = m.path[:len(m.path)-1]
+	}
+	return found
+}
+
+// look reports whether there is a free step for a job. If there is none, it puts the job on the path, unless it was there before.
+func (m *matching) look(j int32) bool {
 	it := &m.jobs[j]
 	if it.seen == m.stamp {
 		return false
@@ -509,27 +541,34 @@ func (m *matching) find(j int32, swaps bool) bool {
 			}
 		}
 	}
-	for _, s := range it.spans {
-		for step := s.from; step <= s.to; step++ {
-			o := m.owner[step] - 1
-			if m.jobs[o].seen == m.stamp {
-				continue
-			}
-			ok := m.find(o, swaps)
-			for k := 0; !ok && swaps && k < len(m.jobs); k++ {
-				if other := &m.jobs[k]; other.step == 0 && other.ability == m.jobs[o].ability {
-					if ok = m.find(int32(k), swaps); ok {
-						m.jobs[o].step = 0
-					}
-				}
-			}
-			if ok {
-				it.step, m.owner[step] = step, j+1
-				return true
+	m.path = append(m.path, claim{job: j, span: -1, other: len(m.jobs)})
+	return false
+}
+
+// ask returns the next job that may make room for one of the path: the owner of a step, or one that may replace this owner.
+func (m *matching) ask(c *claim, swaps bool) (job int32, ok bool) {
+	spans := m.jobs[c.job].spans
+	for {
+		for swaps && c.other < len(m.jobs) {
+			k := c.other
+			c.other++
+			if o := m.owner[c.step] - 1; m.jobs[k].step == 0 && m.jobs[k].ability == m.jobs[o].ability {
+				return int32(k), true
 			}
 		}
+		for c.span < 0 || c.step >= spans[c.span].to {
+			if c.span++; c.span == len(spans) {
+				return 0, false
+			}
+			c.step = spans[c.span].from - 1
+		}
+		c.step++
+		if o := m.owner[c.step] - 1; m.jobs[o].seen != m.stamp {
+			c.other = 0
+			return o, true
+		}
+		c.other = len(m.jobs)
 	}
-	return false
 }
 
 // orders are the assignments by their steps.
