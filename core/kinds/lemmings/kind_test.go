@@ -379,6 +379,16 @@ func TestScene(t *testing.T) {
 	if last := done.Flags[3]; last.At != 14 || last.Tone != scene.Good || !last.Low {
 		t.Errorf("the last flag is %+v", last)
 	}
+	var said []string
+	for _, f := range done.Flags {
+		said = append(said, f.Text)
+	}
+	if want := []string{"the lemming at C2: digger", "the lemming at B2: digger", "the lemming at E7 is saved", "the lemming at E7 is saved"}; !slices.Equal(said, want) {
+		t.Errorf("the flags say %q", said)
+	}
+	if got := b.Sprites[0].Label; got != "lemming, walker at C6, falling, explodes in 4 steps" {
+		t.Errorf("the first lemming: %q", got)
+	}
 }
 
 // Where one has died a cross is seen for two steps.
@@ -398,7 +408,7 @@ func TestWhereOneHasDied(t *testing.T) {
 		}
 		at = played(t, at, "wait 1")
 	}
-	want := []scene.Sprite{{At: scene.Cell(0, 7), Shape: "dead", Tone: scene.Bad, Label: "lemming 0 blew up"}}
+	want := []scene.Sprite{{At: scene.Cell(0, 7), Shape: "dead", Tone: scene.Bad, Label: "a lemming blew up"}}
 	for range mourned {
 		if got := crosses(at); !reflect.DeepEqual(got, want) {
 			t.Errorf("in step %d: %+v", at.(*position).game.Steps(), got)

@@ -20,17 +20,17 @@ import (
 type position struct {
 	*level
 	game *rules.Game
-	// The orders that were done and the ends of lemmings; positions share them, and each copies before it appends.
+	// The orders that were done, each order in words, and the ends of lemmings; positions share them, and each copies before it appends.
 	orders []notation.Order
+	words  []string
 	ends   []ending
 }
 
 // ending is that a lemming is saved or dies, and where.
 type ending struct {
-	step    int
-	lemming int
-	how     fate
-	at      scene.Place
+	step int
+	how  fate
+	at   scene.Place
 }
 
 // fate is how a lemming ends.
@@ -67,6 +67,7 @@ func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
 		}
 		next.game.Do(a)
 		next.orders = append(next.orders, notation.Order{Step: p.game.Steps() + 1, Action: a})
+		next.words = append(next.words, p.order(a))
 	}
 	next.step()
 	return next, nil
@@ -76,7 +77,7 @@ func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
 func (p *position) next() *position {
 	next := *p
 	next.game = p.game.Clone()
-	next.orders, next.ends = slices.Clip(p.orders), slices.Clip(p.ends)
+	next.orders, next.words, next.ends = slices.Clip(p.orders), slices.Clip(p.words), slices.Clip(p.ends)
 	return &next
 }
 
@@ -102,9 +103,9 @@ func (p *position) step() {
 	for _, was := range inside {
 		switch g.Lemming(was.lemming).Type {
 		case rules.Saved:
-			p.ends = append(p.ends, ending{g.Steps(), was.lemming, saved, was.at})
+			p.ends = append(p.ends, ending{g.Steps(), saved, was.at})
 		case rules.Dead:
-			p.ends = append(p.ends, ending{g.Steps(), was.lemming, was.dying, was.at})
+			p.ends = append(p.ends, ending{g.Steps(), was.dying, was.at})
 		}
 	}
 }
@@ -356,10 +357,21 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 // calls returns the name that a player has for a lemming: the place where it is.
 func (p *position) calls(i int) string {
 	if l := p.game.Lemming(i); l.Inside() {
-		return "the lemming at " + notation.CellName(int(l.Row), int(l.Col))
+		return lemmingAt(int(l.Row), int(l.Col))
 	}
 	return fmt.Sprintf("lemming %d", i)
 }
+
+// order returns an action in words, which name its lemming by the place where it is now.
+func (p *position) order(a rules.Action) string {
+	if a == rules.Nuke {
+		return "nuke"
+	}
+	return p.calls(int(a.Lemming)) + ": " + rules.Type(a.Type).String()
+}
+
+// lemmingAt returns the name of a lemming in a cell.
+func lemmingAt(r, c int) string { return "the lemming at " + notation.CellName(r, c) }
 
 // idle says why a walker would use a type up and walk on as if nothing had been said, which no player means; nil if it would not.
 // A replay may do so, and who builds or digs is stopped so.
