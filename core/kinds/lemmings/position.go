@@ -43,7 +43,7 @@ const (
 	strayed
 )
 
-// fates is what is said of lemmings that end so.
+// fates are the words for lemmings that end so.
 var fates = [...]string{saved: "is saved", crashed: "fell too far", burst: "blew up", strayed: "left the map"}
 
 // Play passes or acts. What the rules would pass over as illegal is refused, so that a slip of a player
@@ -161,17 +161,17 @@ func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 		t, ok := rules.TypeNamed(word)
 		l, err := strconv.Atoi(lemming)
 		if !ok || err != nil || l < 0 || l >= rules.MaxLemmings {
-			return nil, fmt.Errorf("%q is no move; write “digger 3” for lemming 3, “nuke”, or “wait 5”", text.Quote(string(m)))
+			return nil, fmt.Errorf("%q is not a move; write “digger 3” for lemming 3, “nuke”, or “wait 5”", text.Quote(string(m)))
 		}
 		actions = append(actions, rules.Assign(l, t))
 	}
 	return actions, nil
 }
 
-// again is what to do when too few can be saved.
+// again is the advice when too few can be saved.
 const again = "Undo, or go back in time."
 
-// task is what there is to do, before anything is done. A type that a map teaches alone is explained at once, others
+// task is the task in words, before anything is done. A type that a map teaches alone is explained at once, others
 // when they are chosen.
 func (p *position) task() string {
 	if n := p.passing(); n >= p.Target {
@@ -197,7 +197,7 @@ func (p *position) task() string {
 	return said + ": choose a type, then click a lemming."
 }
 
-// losses is what the dead have died of, for who wonders where they are.
+// losses are the causes of death, for those who wonder where the dead are.
 func (p *position) losses() string {
 	var count [len(fates)]int
 	for _, e := range p.ends {
@@ -239,7 +239,7 @@ func (p *position) Status() puzzle.Status {
 	return s
 }
 
-// Narrate says who is told what. Of time that passes there is nothing to say: it is seen.
+// Narrate says which lemming gets which type. Time that passes needs no words: players see it.
 func (p *position) Narrate(m puzzle.Move) string {
 	if _, waits := puzzle.Waited(m); waits {
 		return ""

@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Scene is the map with its lemmings, and the line of time with what was done and what came of it.
+// Scene is the map with its lemmings, and the time line with the actions and their results.
 func (p *position) Scene() []scene.View {
 	b := p.board(p.game.Partitions())
 	p.people(b)
@@ -18,7 +18,7 @@ func (p *position) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: b}, {ID: "time", Title: "Actions", Timeline: p.timeline()}}
 }
 
-// board is the map with the partitions that there are now. Those that were built are in another tone, those
+// board is the map with the partitions that there are now. Built partitions are in another tone, those
 // that are gone dashed, those that nothing removes double.
 func (l *level) board(now *rules.Partitions) *scene.Board {
 	b := &scene.Board{

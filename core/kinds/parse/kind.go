@@ -96,7 +96,7 @@ type sentence struct {
 	store         *puzzle.Store // where the nearest sentence is kept; nil: it is found each time
 }
 
-// Info gives the title and the number of words.
+// Info returns the title and the number of words.
 func (s *sentence) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: s.title, Author: s.author, Size: scene.Several(len(s.words), "words")}
 }

@@ -11,13 +11,13 @@ import (
 // Where only climbers and floaters are left to assign, lemmings do not touch one another nor the ground. The
 // way of each is then its own: which steps help it is found by following it alone, and what remains is to give
 // each assignment a step of its own, a matching. Time matters to nobody but by its limit, so that receiving an
-// ability in any of the steps before it first shows comes to the same: these steps are a span.
+// ability in any of the steps before it first shows gives the same result: these steps are a span.
 
 // span is steps from the first to the last, or a lemming's turns.
 type span struct{ from, to int32 }
 
 // way saves a lemming that receives the ability in any turn of the span, or both abilities, each in any turn
-// of its own, at the end of so many turns. A span with no turn in it stands for an ability that is not received.
+// of its own, at the end of the given number of turns. A span with no turn in it stands for an ability that is not received.
 type way struct {
 	climber, floater span
 	turns            int32
@@ -27,7 +27,7 @@ var none = span{0, -1}
 
 func (s span) empty() bool { return s.to < s.from }
 
-// course is what can save a lemming that begins in some state.
+// course is the set of ways that save a lemming that begins in some state.
 type course struct {
 	free   int32 // turns without any assignment; far if that does not save it
 	single []way
@@ -35,7 +35,7 @@ type course struct {
 	cut    bool // there are more that were not looked for
 }
 
-// never is the number of turns of who does not escape.
+// never is the number of turns of a lemming that does not escape.
 const never = math.MaxInt32
 
 // follower follows lemmings one by one.
@@ -60,7 +60,7 @@ const (
 	mostDouble   = 512
 )
 
-// going says whether to go on; it is asked at each turn that is followed.
+// going reports whether to go on; it is asked at each turn that is followed.
 func (f *follower) going() bool {
 	if f.left--; f.left < 0 {
 		f.left = 1024
@@ -99,7 +99,7 @@ func (f *follower) escape(l rules.Lemming) int32 {
 	return n
 }
 
-// shows says whether it matters in a lemming's next turn that it has received an ability.
+// shows reports whether it matters in a lemming's next turn that it has received an ability.
 func (f *follower) shows(l, next rules.Lemming, t rules.Type) bool {
 	return f.g.Turn(l.Given(t)) != next.Given(t)
 }
@@ -123,7 +123,7 @@ func (r *loop) round(l rules.Lemming) int {
 	return r.rounds
 }
 
-// course finds the ways of a lemming with so many turns.
+// course finds the ways of a lemming with the given number of turns.
 func (f *follower) course(l rules.Lemming, limit int32) (c course) {
 	if c.free = f.escape(l); c.free <= limit {
 		return c
@@ -166,7 +166,7 @@ func (f *follower) second(c *course, a int, first span, begin, k int32, l rules.
 		followed++
 		switch rounds := r.round(l); {
 		case rounds > 1:
-			c.cut = true // later ones come to the same, and are worse
+			c.cut = true // later ones give the same result, and are worse
 			return followed
 		case followed > mostFollowed || len(c.double) > mostDouble:
 			c.cut = true
@@ -265,7 +265,7 @@ func (s *Search) alone(g *rules.Game) (r Result, sure bool) {
 	return r, true
 }
 
-// crowded says whether there are too few steps for all candidates even if the two abilities of one had nothing to
+// crowded reports whether there are too few steps for all candidates even if the two abilities of one had nothing to
 // do with each other.
 func (m *matching) crowded() bool {
 	apart := &matching{owner: make([]int32, len(m.owner))}
@@ -349,7 +349,7 @@ func join(spans []span, s span) []span {
 	return append(spans, s)
 }
 
-// least is how many assignments are needed at least for so many lemmings, by the quantities alone.
+// least is how many assignments the given number of lemmings needs at least, by the quantities alone.
 func (m *matching) least(missing int) (n int, possible bool) {
 	var climb, float, either, double, single int
 	for i := range m.candidates {
@@ -379,7 +379,7 @@ func (m *matching) least(missing int) (n int, possible bool) {
 	return 0, false
 }
 
-// place finds steps for the assignments of so many lemmings, if it can; all says whether no more can have any.
+// place finds steps for the assignments of the missing lemmings, if it can; all reports whether no more can have any.
 func (m *matching) place(missing int, going func() bool) (placed int, all bool) {
 	all = true
 	var choosy []int
@@ -404,7 +404,7 @@ func (m *matching) place(missing int, going func() bool) (placed int, all bool) 
 		}
 	}
 	fixed := len(m.jobs)
-	// What is dropped for another of its kind may find a step again later: so until nothing changes.
+	// A job that is dropped for another of its kind may find a step again later, so this repeats until nothing changes.
 	for more := true; more && placed < missing; {
 		more = false
 		for j := 0; j < fixed && placed < missing && going(); j++ {
@@ -448,7 +448,7 @@ func (m *matching) place(missing int, going func() bool) (placed int, all bool) 
 	return placed, all
 }
 
-// has says whether a candidate has an assignment already.
+// has reports whether a candidate has an assignment already.
 func (m *matching) has(candidate int) bool {
 	return slices.ContainsFunc(m.jobs, func(j job) bool { return j.candidate == candidate && j.step > 0 })
 }
@@ -464,7 +464,7 @@ func (m *matching) one(candidate, ability int, spans []span) bool {
 	return true
 }
 
-// drop takes the last job back.
+// drop undoes the last job.
 func (m *matching) drop() {
 	last := &m.jobs[len(m.jobs)-1]
 	m.left[last.ability]++

@@ -17,7 +17,7 @@ type patternTrie struct {
 }
 
 // trieNode is a node of a set-trie (Savnik 2013): a path of nodes is a set of boxes, in the order of
-// squares. The last box of each pattern has a node of its own. With the trie, matching patterns takes
+// squares. The last box of each pattern has its own node. With the trie, matching patterns takes
 // 1 to 9 % of a proof's time; before, it took 6 to 60 %.
 type trieNode struct {
 	box     int32
@@ -41,7 +41,7 @@ func (t *Table) patternAt(i int) (boxes, player floor.Set) {
 	return floor.Set(t.patterns.words[at : at+t.Words]), floor.Set(t.patterns.words[at+t.Words : at+2*t.Words])
 }
 
-// addPattern adds a deadlock pattern that the caller has proved by a search of so many positions.
+// addPattern adds a deadlock pattern that the caller has proved by a search of the given number of positions.
 func (t *Table) addPattern(boxes, player floor.Set, positions int) {
 	n := t.Patterns()
 	if n == maxPatterns {

@@ -72,8 +72,8 @@ func (p *Planner) opposite(push structure.Push) structure.Push {
 }
 
 // reverse looks for the second sequence by iterative deepening (IDA*, Korf 1985) on the game itself. Each barrel
-// that was pushed has a stack of the pushes that are to be taken back. A push against the last of them takes it
-// back; any other is a temporary push, to be taken back later. All is undone when the stacks are empty.
+// that was pushed has a stack of the pushes that are to be undone. A push against the last of them undoes
+// it; any other is a temporary push, to be undone later. Everything is undone when the stacks are empty.
 type reverse struct {
 	p       *Planner
 	version int
@@ -81,7 +81,7 @@ type reverse struct {
 	focus   floor.Set
 	owner   []int16 // by position: the barrel of the sequence that is there now, -1 for others
 	moved   []moved
-	todo    int    // pushes to be taken back
+	todo    int    // pushes to be undone
 	hash    uint64 // of the stacks
 	back    []structure.Push
 	path    []trial
@@ -117,7 +117,7 @@ func (r *reverse) record(push structure.Push) {
 	r.push(n, push.Dir())
 }
 
-// newcomer gives a barrel an empty stack.
+// newcomer adds an empty stack for a barrel. It returns its index.
 func (r *reverse) newcomer(at floor.Cell) int16 {
 	n := int16(len(r.moved))
 	if len(r.moved) < cap(r.moved) {
@@ -170,7 +170,7 @@ type trial struct {
 	d            floor.Dir  // that was pushed or popped
 }
 
-// try looks for a way back of at most so many pushes. It has its own stack: the way may have as many pushes as the sequence.
+// try looks for a way back of at most the given number of pushes. It has its own stack: the way may have as many pushes as the sequence.
 func (r *reverse) try(most int, limit *Limit) bool {
 	r.path = r.path[:0]
 	for done := r.enter(most); !done; {
@@ -191,7 +191,7 @@ func (r *reverse) try(most int, limit *Limit) bool {
 	return true
 }
 
-// enter reports whether the present state ends the way back. If not, and if it is worth a look with so many pushes left, enter puts it on the path.
+// enter reports whether the present state ends the way back. If not, and if it is worth a look with the pushes that are left, enter puts it on the path.
 func (r *reverse) enter(most int) bool {
 	p := r.p
 	switch {

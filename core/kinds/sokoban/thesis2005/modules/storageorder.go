@@ -17,15 +17,15 @@ import (
 //     that chamber once it is inside".
 //  3. "works in general on levels that have all storage locations in the same chamber".
 //
-// By the letter of C.2 a corner, or the end of a passage, is a chamber of its own, so that hardly any storage
+// By the letter of C.2 a corner, or the end of a passage, is its own chamber, so that hardly any storage
 // locations are in one chamber. So "the same chamber" is read as a chamber together with those that it leads to.
 //
 // The order is found from its end. The last storage location is one that a barrel can be brought to while all
 // others are full, the one before it while all but the last are, and so on; where there are several, the nearest
 // is filled last. In version 1 the barrel comes from the strait, in version 2 from the edge of the chamber, and in
-// version 3 from where it is at the start: each storage location has a barrel of its own that can be brought
+// version 3 from where it is at the start: each storage location has its own barrel that can be brought
 // there. Before it comes and after it is brought, except after the last one, the pusher is at the strait, or
-// reaches the position that it has at the start (or the nearest to it that is no storage location). Barrels that
+// reaches the position that it has at the start (or the nearest to it that is not a storage location). Barrels that
 // are not in order yet are thought away, so the order can be filled if they stand in no way.
 //
 // Each version finds an order where the one before it does.
@@ -182,7 +182,7 @@ type ordering struct {
 	holder    map[floor.Cell]int   // by storage location in order: the barrel that is
 }
 
-// possible reports whether each storage location could have a barrel of its own if all others were empty: they
+// possible reports whether each storage location could have its own barrel if all others were empty: they
 // hold no more barrels back than that.
 func (o *ordering) possible() bool {
 	all := o.full
@@ -272,7 +272,7 @@ func (o *ordering) branch() (b branching) {
 		}
 	}
 	slices.SortStableFunc(b.left, func(a, b candidate) int { return cmp.Compare(a.far, b.far) })
-	// What can be emptied now can be later. So where nothing can be, another order of the same leads there too;
+	// A storage location that can be emptied now can be emptied later. So if none can be, another order of the same leads there too;
 	// but after the last storage location, which comes first, the pusher may be anywhere, so that each of these is
 	// tried.
 	o.stuck = len(b.left) == 0
@@ -329,7 +329,7 @@ func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
 }
 
 // comesFrom is the barrels that can be brought to a storage location while the others that are full stay, and the
-// fewest pulls that take one back.
+// fewest pulls that bring one back.
 func (o *ordering) comesFrom(c floor.Cell) (from []int, far int) {
 	far = floor.Far
 	o.obstacles.Copy(o.full)
