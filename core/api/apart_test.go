@@ -15,11 +15,11 @@ import (
 	shipped "unknot/levels"
 )
 
-// soon stops a run at its first step or after so many ticks, which are counted and not timed, so
+// soon stops a run at its first step or after a number of ticks, which are counted and not timed, so
 // that it always ends in the same place.
 var soon = &run.Moment{Ticks: 100}
 
-// visitor is somebody with a session and a worker, and all that was said to them.
+// visitor is somebody with a session and a worker, and everything that they received.
 type visitor struct {
 	*client
 	work *page
@@ -80,7 +80,7 @@ func (v *visitor) solve(kind puzzle.Kind, text api.Text) {
 	done[api.Generated](v, "generate", api.Generate{Kind: name, Means: api.Means{Seed: 7}})
 }
 
-// done has a piece of work done and notes how it ended, but for what is of the clock.
+// done has a piece of work done and notes how it ended, without times.
 func done[Done any](v *visitor, do string, with any) *Done {
 	id := len(v.said) + 1
 	v.work.send(request{id, do, with})
@@ -112,7 +112,7 @@ func done[Done any](v *visitor, do string, with any) *Done {
 	return end.Done
 }
 
-// Two visitors of one engine at once are told what each is told alone: nothing that one of them finds out
+// Two visitors of one engine at once get the answers that each gets alone: nothing that one of them finds out
 // reaches the other. Under -race nothing is shared at all.
 func TestVisitorsShareNothing(t *testing.T) {
 	testkit.Racing(t)

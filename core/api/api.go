@@ -14,7 +14,7 @@ import (
 	"unknot/core/text"
 )
 
-// Host is what the program around the handler lends it.
+// Host is the part of the surrounding program that the handler uses.
 type Host struct {
 	// Yield lets the host's event loop in while a run works; nil where other
 	// threads see to that.

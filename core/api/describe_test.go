@@ -25,7 +25,7 @@ func (c copied) Info() puzzle.KindInfo {
 	return info
 }
 
-// copies are so many kinds like those there are, with their levels.
+// copies returns a number of kinds like the actual ones, with their levels.
 func copies(b *testing.B, count int) (kinds []puzzle.Kind, levels fstest.MapFS) {
 	all := catalogue.Kinds()
 	levels = fstest.MapFS{}
@@ -44,7 +44,7 @@ func copies(b *testing.B, count int) (kinds []puzzle.Kind, levels fstest.MapFS) 
 	return kinds, levels
 }
 
-// What the page asks for first, with the kinds there are and with thirty.
+// The first request of the page, with the actual kinds and with thirty.
 func BenchmarkDescribe(b *testing.B) {
 	many, levels := copies(b, 30)
 	for _, start := range []struct {

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// full is what a request brings along, of every sort that there is, with
+// full is the content of a request, of every sort that there is, with
 // everything in it.
 var full = []any{
 	&Nothing{},

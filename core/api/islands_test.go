@@ -11,7 +11,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// Two islands, each on a stream of its own, between which the page carries the
+// Two islands, each on its own stream, between which the page carries the
 // migrants; then the one that solved it, replayed alone from the log.
 func TestConcurrentIslands(t *testing.T) {
 	testkit.Racing(t)

@@ -12,7 +12,7 @@ import (
 
 const hall = "......\n......\n......\n......\n"
 
-// What is learned comes back, is shown, and is run cold on another puzzle.
+// An artifact comes back, is shown, and is run cold on another puzzle.
 func TestLearnAndSolveCold(t *testing.T) {
 	p := connect(t, "/run")
 	p.send(request{1, "learn", api.Learn{Means: api.Means{Seed: 3}, Kind: "fixture", Texts: api.List[api.Text]{yard, hall}, Params: map[string]any{"rounds": 9}}})
@@ -56,7 +56,7 @@ func TestConcurrentCancelEndsLearning(t *testing.T) {
 	testkit.Racing(t)
 	p := connect(t, "/run")
 	p.send(request{1, "learn", api.Learn{Kind: "fixture", Texts: api.List[api.Text]{hall}, Params: map[string]any{"rounds": 1_000_000}}})
-	p.workReply() // it is at work
+	p.workReply() // it is running
 	p.send(request{1, "cancel", api.Nothing{}})
 	end := outcome[api.Learned](p, 1)
 	if end.Done == nil || !end.Done.Learning.Stopped || end.Done.Learning.Effort == 0 || !strings.Contains(end.Done.Learning.Artifact, ", stopped\n") {
@@ -65,8 +65,8 @@ func TestConcurrentCancelEndsLearning(t *testing.T) {
 	p.end()
 }
 
-// What was learned so far is handed over while the run goes on and while it is paused, as often as it is asked for; it is a whole artifact,
-// and what comes of the run in the end does not hang on it.
+// A copy of the artifact is handed over while the run goes on and while it is paused, as often as it is asked for; it is a whole artifact,
+// and the result of the run does not depend on the copies.
 func TestCopiesWhileLearning(t *testing.T) {
 	learn := api.Learn{Means: api.Means{Seed: 5}, Kind: "fixture", Texts: api.List[api.Text]{hall, yard}, Params: map[string]any{"rounds": 20}, Paused: true}
 	p := connect(t, "/run")

@@ -21,8 +21,8 @@ import (
 	"unknot/core/testkit"
 )
 
-// exchange is one message of the page, and all that the engine says to it: replies of
-// a piece of work stand with the request, whatever was commanded meanwhile.
+// exchange is one message of the page, and all replies of the engine: replies of
+// a piece of work stand with the request, whatever was commanded in the meantime.
 type exchange struct {
 	Stream  string `json:"stream"`
 	Send    any    `json:"send"`
@@ -176,7 +176,7 @@ func (p *paced) Send(message any) error {
 	return nil
 }
 
-// over says whether a piece of work has ended.
+// over reports whether a piece of work has ended.
 func over(work exchange) bool {
 	if len(work.Receive) == 0 {
 		return false

@@ -94,7 +94,7 @@ func TestSolve(t *testing.T) {
 	p.end()
 }
 
-// A tool is no solver: it is applied, and what it makes of the position is replayed.
+// A tool is not a solver: it is applied, and what it makes of the position is replayed.
 func TestApply(t *testing.T) {
 	p := connect(t, "/run")
 	p.send(request{1, "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Params: map[string]any{"steps": "RR"}}})

@@ -15,7 +15,7 @@ type said struct {
 	with any
 }
 
-// habits is what the fixture's learner may have learned.
+// habits is a body of text that the fixture's learner may have learned.
 const habits = `; title: Straight on
 unknot artifact 1
 kind: fixture
@@ -93,7 +93,7 @@ var play = []said{
 	{"input", Input{Change: Change{Game: 1}, Input: pressed("panic")}},
 }
 
-// yards is an experiment with a puzzle of its own and one of a collection. The page is tested with it, so
+// yards is an experiment with its own puzzle and one of a collection. The page is tested with it, so
 // that nothing changes in testdata/messages.json when an experiment that comes with Unknot does.
 const yards = `title: Two yards
 paper: Nobody 2026, table 1
@@ -115,7 +115,7 @@ take: more from=1 to=1
 found: Both are walked each time.
 `
 
-// walked is what a run of yards may have come to.
+// walked is a possible result of a run of yards.
 var walked = lab.Result{
 	Cell: "walks / yard 1 / walk / seed 1", Outcome: puzzle.Solved, Goal: true, Solution: "D,R", Cost: map[string]int{"moves": 2, "steps": 2}, Effort: 3, Seconds: 0.5, Host: "wasm",
 }

@@ -9,7 +9,7 @@ import (
 // table is the costs of rows and columns, by row.
 type table [][]int16
 
-// draw returns a table of costs up to most, of which one in so many is Far, or none if that is 0.
+// draw returns a table of costs up to most, of which one in every few is Far, or none if that number is 0.
 func draw(n, most, far int, chance *rand.Rand) table {
 	t := make(table, n)
 	for i := range t {
@@ -28,7 +28,7 @@ func row(n, most, far int, chance *rand.Rand) []int16 {
 	return costs
 }
 
-// least tries all ways to give each row a column of its own. It returns the least sum, or false if there is no way.
+// least tries all ways to give each row its own column. It returns the least sum, or false if there is no way.
 func (t table) least() (sum int32, ok bool) {
 	var try func(rows table, taken int, sum int32)
 	try = func(rows table, taken int, so int32) {

@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// told is what is said of a text: the kind, with + before those that could read it too, or
+// told is the catalogue's answer to a text: the kind, with + before those that could read it too, or
 // why it is refused, with the place.
 func told(source string) (says, others string) {
 	as, _, err := Split(Kinds(), "", source)
@@ -26,7 +26,7 @@ func names(kinds []puzzle.Kind) string {
 	return list(kinds, func(i puzzle.KindInfo) string { return i.Name })
 }
 
-// titles are those of all kinds.
+// titles are the titles of all kinds.
 func titles() string {
 	kinds := Kinds()
 	last := len(kinds) - 1

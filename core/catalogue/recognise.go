@@ -26,7 +26,7 @@ func Find(kinds []puzzle.Kind, name string) (puzzle.Kind, error) {
 // Reading is the kind that read a text, and the kinds that could have.
 type Reading struct {
 	Kind   puzzle.Kind
-	Others []puzzle.Kind // none where there is no doubt
+	Others []puzzle.Kind // none if there is no doubt
 	Left   []string      // of the text, what is not in the puzzle, in order
 }
 
@@ -45,7 +45,7 @@ func (r *Refusal) Error() string {
 	return fmt.Sprintf("read as %s: %v", r.Kind.Info().Title, r.Err)
 }
 
-// Unwrap gives the reason.
+// Unwrap returns the reason.
 func (r *Refusal) Unwrap() error { return r.Err }
 
 // ErrUnknown is a text that is like no kind's.
@@ -132,7 +132,7 @@ func spotted(kinds []puzzle.Kind, name string) spotter {
 	}
 }
 
-// wordless says whether lines of words are none of a kind's puzzles. Where a puzzle is a language, a line with a fault in it is not to be
+// wordless reports whether lines of words are none of a kind's puzzles. Where a puzzle is a language, a line with a fault in it is not to be
 // taken for words around it.
 func wordless(kinds []puzzle.Kind, name string) bool {
 	k, err := Find(kinds, name)

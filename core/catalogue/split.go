@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// Split takes a collection apart, as the named kind does or, where the name is
+// Split splits a collection, as the named kind does or, where the name is
 // empty, the likeliest one that can read any part of it. A kind that is no
 // puzzle.Splitter has puzzles with empty lines between. Words around the
 // puzzles are passed over if all parts can be read without them; the parts are
@@ -77,7 +77,7 @@ func (v version) stretches() (all []version) {
 	return all
 }
 
-// sound says whether every part can be read.
+// sound reports whether every part can be read.
 func sound(k puzzle.Kind, parts []text.Part) bool {
 	return !slices.ContainsFunc(parts, func(part text.Part) bool {
 		_, err := k.Parse(part.Text)

@@ -96,7 +96,7 @@ func (v version) origin(i int) origin {
 	return origin{line: i + 1}
 }
 
-// placed gives an error its place in the paste.
+// placed adds to an error its place in the paste.
 func (v version) placed(err error) error {
 	fault, ok := err.(*text.Fault)
 	if !ok || fault.Line == 0 {

@@ -76,7 +76,7 @@ func (c *clause) replace(u *unifier) {
 }
 
 // unifier finds what makes two patterns the same. Patterns that hold each other twice grow with the power of their number: it takes
-// so many steps and no more.
+// a given number of steps and no more.
 type unifier struct {
 	is   []*Pattern // by variable
 	left int
@@ -224,7 +224,7 @@ func (c *clause) safe() *text.Fault {
 	return fault
 }
 
-// number numbers the variables anew, those alone that are left.
+// number renumbers the variables that are left.
 func (c *clause) number() {
 	to := make([]int, len(c.Vars))
 	for i := range to {

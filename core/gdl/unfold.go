@@ -8,7 +8,7 @@ import (
 
 // unfold takes the rules of a relation out and puts their conditions wherever it is a condition itself, so that rules can be read which give
 // a variable of their head no value, as (<= (differ ?x ?y) (distinct ?x ?y)): reasoners that go from the question to the rules never ask
-// for one. False: not all of them can be, since they have variables of their own, or speak of themselves.
+// for one. False: not all of them can be, since they have their own variables, or refer to themselves.
 func unfold(forms []kif.Form, head *kif.Form) ([]kif.Form, bool) {
 	if head == nil || !head.IsList() || slices.ContainsFunc(words[:], func(w struct {
 		name  string
@@ -140,7 +140,7 @@ func (v *view) in(f kif.Form) kif.Form {
 				if a.IsVariable() {
 					is[a.Word] = f.Items[1+i]
 				}
-				// What a rule says of a name is asked of it; and each rule has a condition.
+				// A rule about a name asks for this name; and each rule has a condition.
 				if i == 0 || !a.IsVariable() {
 					all.Items = append(all.Items, list("not", list("distinct", f.Items[1+i], v.fill(a, is))))
 				}

@@ -139,7 +139,7 @@ func TestLedgerOfThePaper(t *testing.T) {
 	}
 }
 
-// The coins that agents have are those that the bank gave and did not take back, and
+// The coins that agents have are those that the bank gave and did not withdraw, and
 // the economy stays within its bounds.
 func TestNoCoinIsLost(t *testing.T) {
 	for _, change := range []func(*Rules){
@@ -326,7 +326,7 @@ func lines(source string) (all []text.Line) {
 	return all
 }
 
-// What is written is read again, and goes on; what cannot be read leaves the economy as it was.
+// A written economy is read again, and continues; a text that cannot be read leaves the economy as it was.
 func TestText(t *testing.T) {
 	const written = `auctions: 40
 ancestor: 1, of 0, random, born 0, gone 20, evicted
@@ -366,7 +366,7 @@ act: jump
 		{"agent: 4", "agent: 3", "line 14, column 8: agent 3: an agent's number is higher than the one before: at least 4"},
 		{"of 0, random", "of 0, rando", "line 2, column 11: there is no origin \"rando\""},
 		{"parent: 2", "parent: 3", "line 6, column 9: agent 3: parent is a whole number from 1 to 2"},
-		{"forAny(ahead, step)", strings.Repeat("not(", 1000), "line 12, column 410: agent 3: there are more than 100 expressions within each other"},
+		{"forAny(ahead, step)", strings.Repeat("not(", 1000), "line 12, column 410: agent 3: expressions are nested more than 100 deep"},
 	} {
 		before := again.Text()
 		if err := again.Read(lines(strings.Replace(written, c.change, c.to, 1))); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -397,10 +397,10 @@ func TestReadAgent(t *testing.T) {
 		{"bid: 400 * -3\nact: step\n", ""},
 		{"act: step", "the line “bid: …” is missing"},
 		{"bid: 3\nbid: 3\nact: step", "line 2, column 1: there is a second bid"},
-		{"bid: 3.5\nact: step", "line 1, column 6: a bid is a whole number or “640 * expression + 180”, and \"3.5\" is no whole number"},
+		{"bid: 3.5\nact: step", "line 1, column 6: a bid is a whole number or “640 * expression + 180”, and \"3.5\" is not a whole number"},
 		{"bid:\nact: step", "line 1, column 5: a bid is a whole number or “640 * expression + 180”, and nothing is written here"},
 		{"bid: 3 * length(ahed) + 1\nact: step", "line 1, column 17: there is no instruction \"ahed\"; did you mean ahead?"},
-		{"bid: 3 * length(ahead) + x\nact: step", "line 1, column 24: a bid is a whole number or “640 * expression + 180”, and \"+ x\" is no whole number"},
+		{"bid: 3 * length(ahead) + x\nact: step", "line 1, column 24: a bid is a whole number or “640 * expression + 180”, and \"+ x\" is not a whole number"},
 		{"bid: 1\nact:\n  forAny(ahead,\n  stop)", "line 4, column 3: there is no instruction \"stop\"; did you mean step?"},
 		{"step", "line 1, column 1: a line begins with “bid:” or “act:”"},
 	} {
@@ -454,7 +454,7 @@ func TestChunks(t *testing.T) {
 		{"chunk: hop, bool, fly", "line 1, column 19: there is no instruction \"fly\""},
 		{"chunk: hop, boot, jump", "a chunk is written before the agents"},
 		{"chunk: hop, bool", "a chunk is written before the agents"},
-		{"chunk: h-p, bool, jump", "\"h-p\" is no name of an instruction"},
+		{"chunk: h-p, bool, jump", "\"h-p\" is not the name of an instruction"},
 	} {
 		if err := again.Read(lines(c.line + "\nauctions: 1\n")); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.line, err, c.want)
@@ -483,7 +483,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// What is shown of an economy is short enough to stand in a table, its rows are of agents that can be released again, and its ledger adds up.
+// The view of an economy is short enough to stand in a table, its rows are of agents that can be released again, and its ledger adds up.
 func TestViews(t *testing.T) {
 	s := NewSimulator(New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), UsualRules(), chance(5)), UsualSimulation(), func() *path { return &path{goal: 30, pits: []int{9}} })
 	for range 400 {
@@ -567,7 +567,7 @@ func TestBidsInWords(t *testing.T) {
 	}
 }
 
-// Chunks that have the one before them twice come to more than anybody can read: they are refused, whatever they would come to.
+// Chunks that have the previous one twice are longer than anybody can read: they are refused, whatever they would add up to.
 func TestChunksThatDouble(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("chunk: ca, bool, and(step, step)\n")
@@ -576,7 +576,7 @@ func TestChunksThatDouble(t *testing.T) {
 	}
 	b.WriteString("auctions: 1\n")
 	e := New(walking, dialect(t), UsualRules(), chance(1))
-	if err := e.Read(lines(b.String())); err == nil || err.Error() != "line 9, column 8: ci comes to more than 1000 symbols, or more than 100 within each other" {
+	if err := e.Read(lines(b.String())); err == nil || err.Error() != "line 9, column 8: ci has more than 1000 symbols, or is nested more than 100 deep" {
 		t.Fatal(err)
 	}
 	deep := "chunk: ca, bool, " + strings.Repeat("not(", 60) + "step" + strings.Repeat(")", 60) + "\n"
@@ -656,7 +656,7 @@ func TestNumbersAtTheirLimits(t *testing.T) {
 	}
 }
 
-// What is said after an auction is what follows: a level begins anew only where it does, and the number of agents is the same wherever it stands.
+// The words after an auction are true: a level begins again only where it does, and the number of agents is the same wherever it stands.
 func TestAfter(t *testing.T) {
 	short := Simulation{Auctions: 3000, Attempt: 30, Restarts: 6, Repeats: 2, Fruitless: 500}
 	level := func(goal int) func() *path { return func() *path { return &path{goal: goal, pits: []int{2}} } }

@@ -8,18 +8,18 @@ import (
 	"unknot/core/scene"
 )
 
-// Method is an economy as a learner of a kind: it learns from levels in their order. It solves one with the agents as
+// Method is an economy as a learner of a kind: it learns from levels in order. It solves one with the agents as
 // they are, or learns from that one until it is solved.
 type Method[W World] struct {
 	By       puzzle.Maker // the kind, and the method's name
 	Paper    string
-	Example  string // an agent, for who writes one by hand
+	Example  string // an agent, for those who write one by hand
 	Language *sexpr.Language[W]
 	Groups   []*puzzle.BoolParam // switch groups of instructions on, which have the same names
 	Presets  []puzzle.Preset     // of groups
 	Seeds    []Seeds             // that a new economy can begin with
 	// Open gives what opens a level at its start, again and again. What that finds out first it finds out once, and
-	// calls tick meanwhile, if that is not nil: after false the game need be good for nothing.
+	// calls tick in the meantime, if that is not nil: after false the game need be good for nothing.
 	Open  func(from puzzle.Position, groups []string, tick func() bool) (func() W, error)
 	Moves func(from puzzle.Position, at W) ([]puzzle.Move, error) // that lead from a position to where a game is
 	Draw  func(from puzzle.Position, at W) *scene.Board
@@ -250,7 +250,7 @@ func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Positio
 	}
 }
 
-// Counts are what the tables of chapter 7 have of the last level: the auctions until it was solved, and understood, and those of the
+// Counts are the figures of the last level in the tables of chapter 7: the auctions until it was solved, and understood, and those of the
 // cold run; without what never happened. What the levels before took is called previous. Beside these are how often levels
 // were solved and, if there were seeds, how many of them and of their family live, and the share of wealth that is theirs.
 func (s *Simulator[W]) Counts() map[string]int {

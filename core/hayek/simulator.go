@@ -1,6 +1,6 @@
 package hayek
 
-// Simulator leads an economy through levels, in their order (6.1).
+// Simulator leads an economy through levels, in order (6.1).
 type Simulator[W World] struct {
 	*Economy[W]
 	Simulation Simulation
@@ -17,7 +17,7 @@ type Simulator[W World] struct {
 	able    string // the economy when it last understood a level
 }
 
-// Course is what came of one level. Counts of auctions are of this level alone; 0: never.
+// Course is the result of one level. Counts of auctions are of this level alone; 0: never.
 type Course struct {
 	Auctions   int
 	Attempts   int
@@ -40,19 +40,19 @@ func NewSimulator[W World](e *Economy[W], s Simulation, levels ...func() W) *Sim
 	return sim
 }
 
-// Courses are what came of the levels so far.
+// Courses are the results of the levels so far.
 func (s *Simulator[W]) Courses() []Course { return s.courses }
 
 // Level is where it is, from 0.
 func (s *Simulator[W]) Level() int { return s.level }
 
-// Attempt is how many auctions there were since the level began anew.
+// Attempt is how many auctions there were since the level began again.
 func (s *Simulator[W]) Attempt() int { return s.attempt.auctions }
 
 // Won is the game that was solved last; false if none was.
 func (s *Simulator[W]) Won() (W, bool) { return s.won, s.wins > 0 }
 
-// Done says whether the last level is understood or left, or all auctions are over.
+// Done reports whether the last level is understood or left, or all auctions are over.
 func (s *Simulator[W]) Done() bool { return s.done }
 
 // Missed are the numbers of the levels, from 1, that were not understood.
@@ -99,7 +99,7 @@ func (s *Simulator[W]) grown(limit int) int {
 	return limit + limit*s.Simulation.Growth*s.level/1000
 }
 
-// Next is one auction, and what follows from it for the level. It is nil when it is done. One that is broken off is the
+// Next is one auction, and what follows from it for the level. It is nil when it is done. An auction that is broken off is the
 // last.
 func (s *Simulator[W]) Next() *Round {
 	if s.done {
@@ -144,7 +144,7 @@ func (s *Simulator[W]) Next() *Round {
 	return r
 }
 
-// understands says whether the last attempts were solutions with few actions that bore no fruit.
+// understands reports whether the last attempts were solutions with few actions that bore no fruit.
 func (s *Simulator[W]) understands() bool {
 	s.streak = append(s.streak, s.attempt)
 	if extra := len(s.streak) - max(1, s.Simulation.Repeats); extra > 0 {
@@ -188,7 +188,7 @@ func (s *Simulator[W]) cold() int {
 	return -1
 }
 
-// Copy is what Text gives, at any tick: during a cold run without what they earn by it.
+// Copy returns the result of Text, at any tick; during a cold run without the agents' earnings in it.
 func (e *Economy[W]) Copy() string {
 	if e.copied != "" {
 		return e.copied

@@ -176,7 +176,7 @@ func TestLearningHelps(t *testing.T) {
 	}
 }
 
-// What was learned before a stop is used after it, and nothing runs twice.
+// An artifact from before a stop is used after it, and nothing runs twice.
 func TestWhatIsThereDoesNotRunAgain(t *testing.T) {
 	p := schooled(t)
 	run := func(already []Result) (results []Result) {
@@ -197,7 +197,7 @@ func TestWhatIsThereDoesNotRunAgain(t *testing.T) {
 	}
 }
 
-// Where nothing was learned, what would solve with it says so.
+// If nothing was learned, the settings that would solve with it say so.
 func TestLearningFails(t *testing.T) {
 	p := schooled(t)
 	cells := slices.Clone(p.Cells[2:4])

@@ -185,7 +185,7 @@ func (l *layout) table(t table) error {
 // makes, and with them its run, depends on it.
 const usualMemory = 256 << 20
 
-// fill gives the cell of a setting without puzzle and seed, with all its
+// fill returns the cell of a setting without puzzle and seed, with all its
 // parameters: those of the preset, then its own, then the defaults.
 func (s setting) fill(kind puzzle.Kind) (Cell, error) {
 	solver, err := puzzle.SolverFor(kind, nil, s.solver)
@@ -213,7 +213,7 @@ func (t *table) given(kind puzzle.Kind, given map[string]any) error {
 	return nil
 }
 
-// with gives the parameters of a setting on a puzzle: what is given with that, where the solver has it and the setting names no value.
+// with returns the parameters of a setting on a puzzle: what is given with that, where the solver has it and the setting names no value.
 func (s setting) with(given map[string]any, kind puzzle.Kind) (puzzle.Params, error) {
 	solver, err := puzzle.SolverFor(kind, nil, s.solver)
 	if err != nil {
@@ -230,7 +230,7 @@ func (s setting) with(given map[string]any, kind puzzle.Kind) (puzzle.Params, er
 	return info.Fill(s.preset, s.params)
 }
 
-// measure is what the solver of the optimum proves the least of.
+// measure is the measure of which the solver of the optimum proves the least.
 func (t *table) measure(kind puzzle.Kind) (string, error) {
 	if t.optimum == "" {
 		return "", nil
@@ -245,7 +245,7 @@ func (t *table) measure(kind puzzle.Kind) (string, error) {
 	return solver.Info().Optimal, nil
 }
 
-// unit is that of the effort of all solvers, "" if they have several.
+// unit is the unit of the effort of all solvers, "" if they have several.
 func unit(kind puzzle.Kind, tried []Cell) (unit string) {
 	for i, c := range tried {
 		solver, _ := puzzle.SolverFor(kind, nil, c.Solver)

@@ -12,7 +12,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// trial is a cell and what came of it.
+// trial is a cell and its result.
 type trial struct {
 	*Cell
 	*Result
@@ -192,7 +192,7 @@ func (m measure) values(runs []trial) (values []float64) {
 	return values
 }
 
-// number is that of all the runs together: what is listed in a table is its
+// number is the number of all the runs together: what is listed in a table is its
 // median in a plot.
 func (m measure) number(runs []trial) (float64, bool) {
 	values := m.values(runs)
@@ -205,7 +205,7 @@ func (m measure) number(runs []trial) (float64, bool) {
 	return m.join(values), true
 }
 
-// entry is what a table shows: "" where no run has a value.
+// entry is an entry of a table, "" if no run has a value.
 func (m measure) entry(runs []trial) any {
 	n, ok := m.number(runs)
 	switch {
@@ -269,13 +269,13 @@ func total(values []float64) (sum float64) {
 
 func mean(values []float64) float64 { return total(values) / float64(len(values)) }
 
-// median is that of sorted values.
+// median is the median of sorted values.
 func median(sorted []float64) float64 {
 	n := len(sorted)
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
-// optimum is what the reference run of a puzzle shows: the fewest moves, or
+// optimum is the result of the reference run of a puzzle: the fewest moves, or
 // what is known of them.
 func (r trial) optimum(measure string) any {
 	least, bounded := r.Cost[measure], r.Bound != nil

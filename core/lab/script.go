@@ -62,7 +62,7 @@ package lab
 //	                     with simpler=4 not these, but of each up to 4 simpler versions, the simplest first
 //	puzzles: EXPERIMENT TABLE, or EXPERIMENT TABLE NAME for one of them
 //
-// They are learned from, in their order, and not tried, between lines
+// They are learned from, in order, and not tried, between lines
 //
 //	learn: easy limit=10m    the limit is that of learning; without it the table's
 //	runs: 5
@@ -110,7 +110,7 @@ type setting struct {
 	learn                string // the curriculum that it learns from; "" for none
 }
 
-// curriculum is puzzles to learn from, in their order.
+// curriculum is puzzles to learn from, in order.
 type curriculum struct {
 	name     string
 	line     int
@@ -125,7 +125,7 @@ type supply struct {
 	given      map[string]any // to the settings that have such parameters
 }
 
-// published is what others found with a setting; of the whole table if puzzle
+// published is the result of others with a setting; of the whole table if puzzle
 // is empty.
 type published struct {
 	line            int
@@ -133,7 +133,7 @@ type published struct {
 	figures         []attribute
 }
 
-// plot shows measures over x, each as a chart of its own.
+// plot shows measures over x, each as a separate chart.
 type plot struct {
 	line    int
 	x       string

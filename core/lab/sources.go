@@ -19,7 +19,7 @@ import (
 
 // source is where puzzles of a table come from.
 type source interface {
-	// pose gives the puzzles. A collection that is not given is errNotGiven.
+	// pose returns the puzzles. A collection that is not given is errNotGiven.
 	pose(l *layout, kind puzzle.Kind) ([]posed, error)
 	// title is the name of the puzzle, or of all of them.
 	title() string
@@ -52,7 +52,7 @@ type made struct {
 	params map[string]any
 }
 
-// taken are puzzles of a collection, from 1; or, of each of them, so many simpler versions.
+// taken are puzzles of a collection, from 1; or, of each of them, a number of simpler versions.
 type taken struct {
 	collection string
 	from, to   int

@@ -245,7 +245,7 @@ func TestFiguresPublishedOneByOneStandBesideOurs(t *testing.T) {
 	}
 }
 
-// What only some runs count is added up, and where none does there is nothing to see.
+// Counts of only some runs are added up, and if none counts there is nothing to see.
 func TestTotal(t *testing.T) {
 	counted := func(n map[string]int) trial { return trial{Result: &Result{Counts: n}} }
 	m := measureOf("total(too-wide)", "", "")

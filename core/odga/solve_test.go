@@ -63,7 +63,7 @@ func TestContradictorySettingsAreRefused(t *testing.T) {
 	}
 }
 
-// What is Solved ends at the goal and not before; what is Open says how far its
+// A Solved result ends at the goal and not before; an Open one says how far its
 // moves stay from it; the same seed gives the same run.
 func TestSolutionsAreTrueAndRepeatWithTheirSeed(t *testing.T) {
 	testkit.Pinned(t)
@@ -128,7 +128,7 @@ func TestNoEvolutionWithoutNeedOrOperators(t *testing.T) {
 	}
 }
 
-// Where nothing that can be reached is nearer than the start, the way is to
+// If nothing that can be reached is nearer than the start, the way is to
 // stay there.
 func TestTheEmptyPathWhereNothingIsNearer(t *testing.T) {
 	problem := newToy()
@@ -230,7 +230,7 @@ func TestStagnationLengthensAndRestarts(t *testing.T) {
 	}
 }
 
-// Migrants come as text. What is no path is refused, what is illegal cut off,
+// Migrants come as text. A text that is not a path is refused, illegal moves are cut off,
 // and what joins is like everyone else.
 func TestMigrantsAreAdoptedOrRefused(t *testing.T) {
 	d := newDependentToy(plain)

@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// meant is what the kit has to say of a code of pzprjs's checks: the name of the broken rule or, where something is missing and
+// meant is the kit's words for a code of pzprjs's checks: the name of the broken rule or, where something is missing and
 // no mark is wrong, words of the status.
 type meant struct{ rule, says string }
 

@@ -182,7 +182,7 @@ func upToTwo(l *Layout, n int) (of []Is) {
 }
 
 // A constraint is said once and used twice: the boards that Broken accepts are the models of what is posted, and
-// a board that is not full is broken only if no full one comes of it.
+// a board that is not full is broken only if it leads to no full one.
 func TestConstraintsMeanTheSameToBoardsAndSolvers(t *testing.T) {
 	testkit.Pinned(t)
 	for _, c := range constraints {

@@ -56,7 +56,7 @@ func (p position) explainBy(run *puzzle.Run, own Reasoner) (e puzzle.Explanation
 	return e
 }
 
-// corrected takes back what is known to be wrong, as a first step.
+// corrected undoes the marks that are known to be wrong, as a first step.
 func (p position) corrected(found *proof, e *puzzle.Explanation) position {
 	wrong := p.wrong(found)
 	if len(wrong) == 0 {

@@ -12,7 +12,7 @@ import (
 	"unknot/core/text"
 )
 
-// Genre is what a pencil puzzle says of itself; Kind makes a kind of it.
+// Genre is the description of a pencil puzzle; Kind makes a kind from it.
 type Genre interface {
 	// Info describes the kind. The kit fills in the family, the formats and the genres.
 	Info() puzzle.KindInfo
@@ -35,10 +35,10 @@ type Form struct {
 	Rooms   Rooms
 	Hand    Hand
 	Signs   string // that rows of clues are written with, as a signature has them
-	// Rows takes lines apart into rows of words, where people write them otherwise than one row a line; nil: they do
+	// Rows splits lines into rows of words, where people write them otherwise than one row a line; nil: they do
 	// not.
 	Rows func(lines []text.Line) ([]Row, error)
-	// Whole says whether a line is a whole board; nil: none is.
+	// Whole reports whether a line is a whole board; nil: none is.
 	Whole func(line string) bool
 	// Telling says how sure a board of such rows is of this genre; nil: possible.
 	Telling func(g *Givens) puzzle.Confidence
@@ -53,12 +53,12 @@ type Form struct {
 type Format struct {
 	puzzle.Format
 	Line puzzle.Line // that every text of it has
-	// Is says whether lines look like this format.
+	// Is reports whether lines look like this format.
 	Is func(lines []text.Line) bool
 	// Read reads them; at says where a clue stands.
 	Read    func(lines []text.Line) (g *Givens, at func(clue int) (line, col int), err error)
 	Rowwise bool // Read also reads addresses that have the rows of a board in them
-	// Write is what Read reads.
+	// Write returns a text that Read reads.
 	Write func(g *Givens) string
 }
 
@@ -74,13 +74,13 @@ type Clues interface {
 	Word(clue int) string
 	// Read reads such a word.
 	Read(word string) (clue int, ok bool)
-	// Type is what becomes of a clue when a key is typed; ok is false if the key means nothing there.
+	// Type returns a clue after a key is typed; ok is false if the key means nothing there.
 	Type(clue int, key string) (typed int, ok bool)
 	// Keys are the keys that Type takes.
 	Keys() []puzzle.Key
 }
 
-// Bounded are clues whose range hangs on the board.
+// Bounded are clues whose range depends on the board.
 type Bounded interface {
 	// Within is the clues of a board.
 	Within(rows, cols int) Clues
@@ -92,11 +92,11 @@ const (
 	Unknown = -2 // a clue without a number
 )
 
-// Givens are what a puzzle says before the first mark.
+// Givens are the content of a puzzle before the first mark.
 type Givens struct {
 	Rows, Cols int
 	Clues      []int // one a cell, by rows; of a lattice one a point, (2 Rows - 1) x (2 Cols - 1); then those of the rim, see Line
-	Rooms      []int // of each cell its room, from 0 in the order of first cells; nil where there are none
+	Rooms      []int // of each cell its room, from 0 in the order of first cells; nil if there are none
 	Options    uint  // a bit for each of the form's that holds
 	lines      []margin
 }
@@ -121,7 +121,7 @@ func (f Form) NewGivens(rows, cols int) *Givens {
 	return g
 }
 
-// clued says whether there is a clue.
+// clued reports whether there is a clue.
 func (g *Givens) clued() bool {
 	return slices.ContainsFunc(g.Clues, func(clue int) bool { return clue != None })
 }
@@ -160,7 +160,7 @@ func (f Form) cluesOf(g *Givens) Clues {
 	return f.Clues
 }
 
-// clueAt is the clue that stands at a place; ok is false where none can.
+// clueAt returns the clue at a place; ok is false if none can be there.
 func (f Form) clueAt(g *Givens, p scene.Place) (at int, ok bool) {
 	if f.Lattice {
 		width, height := 2*g.Cols-1, 2*g.Rows-1

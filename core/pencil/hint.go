@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// truth is what holds in every solution of a puzzle, kept from one question to the next.
+// truth is the set of marks in every solution of a puzzle, kept from one question to the next.
 type truth struct{ *proof }
 
 // Bytes implements run.Sized.
@@ -57,7 +57,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	return puzzle.Hint{Text: scene.Say("No next step was found in time.")}, nil
 }
 
-// next is what is known of the solutions, and what finds a step: the genre's own reasons if it has any.
+// next returns the knowledge of the solutions, and the reasoner that finds a step: the genre's own reasons if it has any.
 func (p position) next(run *puzzle.Run) (*proof, func() (hint puzzle.Hint, ok bool)) {
 	if own, ok := p.layout.Own.(Reasoner); ok {
 		found, s, ok := own.Next(run, p.marks, p.further(run))
@@ -76,7 +76,7 @@ func (p position) next(run *puzzle.Run) (*proof, func() (hint puzzle.Hint, ok bo
 	}
 }
 
-// known is what is known of the solutions, enough to find what is wrong.
+// known returns the knowledge of the solutions, enough to find wrong marks.
 func (p position) known(run *puzzle.Run) *proof {
 	if own, ok := p.layout.Own.(Reasoner); ok {
 		return own.Known(run, p.marks).proof()

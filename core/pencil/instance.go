@@ -33,7 +33,7 @@ func (k *kind) lay(g *Givens) (*instance, error) {
 	return p, nil
 }
 
-// placeAt is what is marked at a place of the doubled grid, -1 for nothing.
+// placeAt returns the index of the place at a point of the doubled grid, -1 if there is none.
 func (g *instance) placeAt(p scene.Place) int {
 	if p[0] < 0 || p[1] < 0 || p[0] > 2*g.givens.Rows || p[1] > 2*g.givens.Cols {
 		return -1
@@ -64,7 +64,7 @@ func (g *instance) Text() string {
 // Start is the givens alone.
 func (g *instance) Start() puzzle.Position { return position{instance: g, marks: g.layout.bare()} }
 
-// Write gives the puzzle as text, as an address, as a file with what it carries drawn in it, or in a format of its genre. Only a
+// Write writes the puzzle as text, as an address, as a file with what it carries drawn in it, or in a format of its genre. Only a
 // text has a place for rules.
 func (g *instance) Write(format string) (string, error) {
 	if format == "text" {

@@ -11,7 +11,7 @@ import (
 	"unknot/core/text"
 )
 
-// Family is what the shelf lists pencil puzzles under.
+// Family is the shelf's heading for pencil puzzles.
 const Family = "Pencil"
 
 // kind is a genre as a kind of puzzle.
@@ -141,7 +141,7 @@ func (k *kind) laid(g *Givens, options uint, err error, line int, at func(clue i
 	return p, nil
 }
 
-// placed gives an error of givens its place, unless it has one: where the clue at fault stands, else the line where they begin.
+// placed adds to an error of givens its place, unless it has one: where the clue at fault stands, else the line where they begin.
 func placed(err error, line int, at func(clue int) (line, col int)) error {
 	if fault := (*text.Fault)(nil); errors.As(err, &fault) {
 		return fault

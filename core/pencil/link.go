@@ -15,7 +15,7 @@ import (
 // Linked is a genre whose addresses and files have its clues otherwise than one a cell, as Clues are
 // written here.
 type Linked interface {
-	// FromLink gives the clues of an address.
+	// FromLink returns the clues of an address.
 	FromLink(p *pzpr.Puzzle) (*Givens, error)
 	// ToLink makes what is written as an address.
 	ToLink(g *Givens) (*pzpr.Puzzle, error)
@@ -34,10 +34,10 @@ func linkOf(line text.Line) (name string, a pzpr.Address, ok bool) {
 	return "", a, false
 }
 
-// genreName is what puzz.link calls the kind, which knows it.
+// genreName is puzz.link's name for the kind, which knows it.
 func (k *kind) genreName() string { return k.info.Genres[0] }
 
-// mine says whether a genre's name, in any spelling, is the kind's.
+// mine reports whether a genre's name, in any spelling, is the kind's.
 func (k *kind) mine(name string) bool {
 	genre, ok := pzpr.Find(name)
 	return ok && slices.Contains(k.info.Genres, genre.Name)

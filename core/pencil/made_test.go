@@ -84,7 +84,7 @@ func TestGeneratorsStop(t *testing.T) {
 	}
 }
 
-// What is being done is told while it is done, with the board.
+// Reports say what a run is doing, with the board.
 func TestGeneratingIsSeen(t *testing.T) {
 	for _, kind := range kinds() {
 		phases := map[string]bool{}
@@ -110,7 +110,7 @@ var (
 	patient = flag.Duration("patient", time.Minute, "how long BenchmarkMade waits for a puzzle")
 )
 
-// What the generators achieve: for each kind, size and grade, the share of seeds whose puzzle has the grade, and the
+// The success of the generators: for each kind, size and grade, the share of seeds whose puzzle has the grade, and the
 // median and longest seconds.
 //
 //	go test ./core/pencil -run '^$' -bench Made -benchtime 1x -timeout 0

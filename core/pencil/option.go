@@ -21,7 +21,7 @@ type Option struct {
 // optionLine begins the line that names rules.
 const optionLine = "rules:"
 
-// headed says whether a line names rules.
+// headed reports whether a line names rules.
 func (o Options) headed(line text.Line) bool {
 	return len(o) > 0 && strings.HasPrefix(line.Text, optionLine)
 }
@@ -65,7 +65,7 @@ func (o Options) named(chosen uint) (words []string) {
 // words names the rules that are chosen, with commas between.
 func (o Options) words(chosen uint) string { return strings.Join(o.named(chosen), ", ") }
 
-// line is what read reads, with its end; empty for the usual rules.
+// line returns a line that read reads, with its end; empty for the usual rules.
 func (o Options) line(chosen uint) string {
 	if chosen == 0 {
 		return ""

@@ -30,7 +30,7 @@ func (p position) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: b}}
 }
 
-// board draws the givens and marks; stage is the trial of each mark, nil where there is none.
+// board draws the givens and marks; stage is the trial of each mark, nil if there is none.
 func (g *instance) board(marks []int16, stage []int) *scene.Board {
 	b := g.kind.printed(g.givens)
 	if stage == nil {

@@ -196,7 +196,7 @@ func (p *position) readNotes(place int, word string) (notes uint64, err error) {
 	return notes, nil
 }
 
-// writeNotes is what readNotes reads.
+// writeNotes writes the text that readNotes reads.
 func (p *position) writeNotes(place int, notes uint64) string {
 	var words []string
 	for v := range 64 {
@@ -242,12 +242,12 @@ func (p *position) paint(places []int, mark int16) puzzle.Move {
 	return puzzle.Move(strings.Join(parts, ","))
 }
 
-// changes says whether a place can get a mark, and has another.
+// changes reports whether a place can get a mark, and has another.
 func (p *position) changes(place int, mark int16) bool {
 	return !p.fixed[place] && p.marks[place] != mark && p.takes(place, mark)
 }
 
-// takes says whether a mark is one of a place's.
+// takes reports whether a mark is one of a place's.
 func (g *instance) takes(place int, mark int16) bool {
 	return mark == Open || slices.Contains(g.layout.Places[place].Values, int(mark))
 }

@@ -24,7 +24,7 @@ type Shading struct {
 	Lit func(g *Givens, cell int) []int
 	// Given is said when somebody clicks a cell that the givens mark; a drag that begins in one makes its mark.
 	Given  string
-	Pieces string // what all that is Yes is called, "sea", if a key shows in how many pieces it is
+	Pieces string // the name for all cells with Yes, "sea", if a key shows in how many pieces it is
 }
 
 func (s Shading) brush() brush {
@@ -50,7 +50,7 @@ func (s Shading) noun(g *instance, value int, several bool) string {
 }
 func (s Shading) phrase(value int, several bool) Phrase { return s.brush().phrase(value, several) }
 
-// label is what the key of a mark is called, and the mark too.
+// label is the name of the key of a mark, and of the mark too.
 func (s Shading) label(value int) string {
 	if value == Yes {
 		return strings.ToLower(s.Yes.Title)
@@ -99,7 +99,7 @@ func (s Shading) show(g *instance, marks []int16, stage []int, b *scene.Board) {
 	}
 }
 
-// lit says of each cell whether a lamp lights it; nil where nothing does.
+// lit says of each cell whether a lamp lights it; nil if nothing does.
 func (s Shading) lit(g *instance, marks []int16) []bool {
 	if s.Lit == nil {
 		return nil
@@ -189,7 +189,7 @@ func (s Shading) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
 }
 
 // picture writes a word for each cell: place is -1 where nothing is marked. Where a word has
-// several characters, blanks part them.
+// several characters, spaces separate them.
 func (g *instance) picture(word func(place int) string) string {
 	words, width := make([]string, 0, g.givens.Rows*g.givens.Cols), 1
 	for r := range g.givens.Rows {
@@ -236,7 +236,7 @@ func (g *instance) readPicture(lines []text.Line, read func(place int, word stri
 			case !ok && g.fixed[place]:
 				return nil, text.Faultf(line.Number, word.Col, "what stands here is given, and is not “%s”", text.Quote(word.Text))
 			case !ok || !g.takes(place, mark):
-				return nil, text.Faultf(line.Number, word.Col, "“%s” is no mark for this cell", text.Quote(word.Text))
+				return nil, text.Faultf(line.Number, word.Col, "“%s” is not a mark for this cell", text.Quote(word.Text))
 			case g.fixed[place] && mark != marks[place]:
 				return nil, text.Faultf(line.Number, word.Col, "what stands here is given, and is not %s", text.Quote(word.Text))
 			}

@@ -41,7 +41,7 @@ func (f Form) readTable(lines []text.Line) (g *Givens, at func(clue int) (line, 
 	return t.Givens, func(clue int) (line, col int) { return t.where[clue].line, t.where[clue].col }, t.divide()
 }
 
-// rows takes lines apart into rows that are equally long.
+// rows splits lines into rows that are equally long.
 func (f Form) rows(lines []text.Line) ([]Row, error) {
 	split := f.Rows
 	if split == nil {
@@ -151,7 +151,7 @@ func (r Rim) read(word string) (clues []int, ok bool) {
 	return clues, true
 }
 
-// write is what read reads.
+// write writes the text that read reads.
 func (r Rim) write(clues []int) string {
 	var words []string
 	for _, clue := range clues {
@@ -200,7 +200,7 @@ func first(lines []text.Line) int {
 	return lines[0].Number
 }
 
-// Letters takes words apart into their characters.
+// Letters splits words into their characters.
 func Letters(words []text.Word) (letters []text.Word) {
 	for _, word := range words {
 		for i, r := range []rune(word.Text) {
@@ -222,7 +222,7 @@ func (f Form) checkSize(rows, cols int) error {
 	return nil
 }
 
-// writeTable is what readTable reads.
+// writeTable writes the text that readTable reads.
 func (f Form) writeTable(g *Givens) string {
 	m := f.frame(g, true)
 	words := f.words(m)
@@ -259,7 +259,7 @@ func (f Form) writeTable(g *Givens) string {
 	return b.String()
 }
 
-// words are those of a board, row by row.
+// words are the words of a board, row by row.
 func (f Form) words(m frame) (words []string) {
 	rooms := lettered(m.Givens, m.Rooms)
 	for row := range m.height() {

@@ -42,7 +42,7 @@ var errNoTrial = errors.New("no trial has been started; start one with try")
 
 var trialKeys = map[string]puzzle.Move{"t": tryMove, "k": keepMove, "d": dropMove}
 
-// askTrial is what a trial's key means here.
+// askTrial returns the meaning of a trial's key here.
 func (p position) askTrial(m puzzle.Move) puzzle.Response {
 	if m != tryMove && len(p.trials) == 0 {
 		return puzzle.Response{Say: "No trial has been started. Choose Try to start one."}

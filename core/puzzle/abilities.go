@@ -30,7 +30,7 @@ const (
 // Splitter is a Kind whose puzzles are not separated by empty lines alone. Split
 // never fails: what cannot be read is found by Parse of the part.
 type Splitter interface {
-	// Split gives the parts in their order, at least one.
+	// Split returns the parts in order, at least one.
 	Split(source string) []text.Part
 }
 
@@ -63,7 +63,7 @@ type Remark struct {
 // Carrier is a Puzzle that takes a solution along in formats that have a place
 // for one, or a game in those that have a place for any position.
 type Carrier interface {
-	// Carried is what came with it, from Start: a solution, which leads to the goal, or a
+	// Carried returns the moves that came with it, from Start: a solution, which leads to the goal, or a
 	// game where the kind has a Format with Positions. None if nothing came.
 	Carried() []Move
 	// Carry gives the puzzle with such moves instead.
@@ -73,7 +73,7 @@ type Carrier interface {
 // Keeper is a Puzzle whose play computes what is costly and worth keeping, such as
 // tables of lost positions.
 type Keeper interface {
-	// KeepIn gives the same puzzle, whose positions keep such things in a store: they belong
+	// KeepIn returns the same puzzle, whose positions keep such things in a store: they belong
 	// to one goroutine, as the store does. Those of any other puzzle have no store, and
 	// compute them each time.
 	KeepIn(store *Store) Puzzle
@@ -97,7 +97,7 @@ type Generator interface {
 // Collector is a Kind that builds the published puzzles of its field from their description, so that no files
 // of them are needed.
 type Collector interface {
-	// Collection gives the puzzles that experiments know by a name, in their order; ok false if there are none.
+	// Collection returns the puzzles that experiments know by a name, in order; ok false if there are none.
 	Collection(name string) (puzzles []Puzzle, ok bool)
 }
 
@@ -153,7 +153,7 @@ type Traced interface {
 // Lettered is a Position that its field writes in letters, for where there is no
 // picture.
 type Lettered interface {
-	// Letters gives its rows, each with a line end. Where Parse reads them they are
+	// Letters returns its rows, each with a line end. Where Parse reads them they are
 	// the puzzle that begins here.
 	Letters() string
 }
@@ -216,7 +216,7 @@ type Explanation struct {
 
 // Simplifier is a Puzzle of which simpler versions can be made, for those who learn.
 type Simplifier interface {
-	// Simpler gives at most so many, from the simplest on. All of them can be solved. It may search; an error says
+	// Simpler returns at most the given number of versions, from the simplest on. All of them can be solved. It may search; an error says
 	// why there is none.
 	Simpler(run *Run, n int) ([]Puzzle, error)
 }
@@ -277,13 +277,13 @@ type Way struct {
 // Narrator is a Position that says in words what a legal move does, for the
 // live region and for stepping through a solution.
 type Narrator interface {
-	// Narrate gives a sentence; the move has not been played yet.
+	// Narrate returns a sentence; the move has not been played yet.
 	Narrate(m Move) string
 }
 
 // Replayer is a Position that plays many moves at once, faster than one by one. Each costs 1 in "moves".
 type Replayer interface {
-	// Replay gives the position after the moves, or an error if one of them is illegal.
+	// Replay returns the position after the moves, or an error if one of them is illegal.
 	Replay(moves []Move) (Position, error)
 }
 
@@ -354,7 +354,7 @@ type Spaced interface {
 	// State is what they and all that comes of them depend on: positions of a puzzle with
 	// the same state have the same moves in the same order. All have as many bytes.
 	State() []byte
-	// At gives a position of the puzzle by its state.
+	// At returns a position of the puzzle by its state.
 	At(state []byte) Spaced
 	// Least is a lower bound on the cost from here to the goal, in the measure that is
 	// searched for; 0 where nothing is known.

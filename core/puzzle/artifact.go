@@ -28,7 +28,7 @@ import (
 type Artifact struct {
 	Maker
 	Title   string     // from a line `; title: …`
-	Trained []Training // at least one, in their order
+	Trained []Training // at least one, in order
 	Body    []text.Line
 
 	kind, solver text.Line // of the heading
@@ -69,7 +69,7 @@ const (
 	artifactFormat = 1
 )
 
-// heading writes all before a body of so many lines.
+// heading writes everything before a body with the given number of lines.
 func (m Maker) heading(trained []Training, lines int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s%d\nkind: %s\nsolver: %s\n", artifactWords, artifactFormat, m.Kind, m.Solver)
@@ -82,7 +82,7 @@ func (m Maker) heading(trained []Training, lines int) string {
 	return b.String() + "\n"
 }
 
-// filled counts the lines with something in them that are no comments.
+// filled counts the lines with something in them that are not comments.
 func filled(lines []text.Line) (n int) {
 	for _, line := range lines {
 		if line.Text != "" {

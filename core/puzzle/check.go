@@ -77,7 +77,7 @@ func replay(at Position, moves []Move) Verdict {
 // oneMove is the cost of a move where a kind measures nothing else.
 var oneMove = map[string]int{"moves": 1}
 
-// Cost is what a legal move costs at a position in each measure of its kind; it
+// Cost is the cost of a legal move at a position in each measure of its kind; it
 // is not to be changed.
 func Cost(at Position, m Move) map[string]int {
 	if c, ok := at.(Coster); ok {

@@ -89,7 +89,7 @@ type Format struct {
 
 // Puzzle is an immutable instance.
 type Puzzle interface {
-	// Info gives the title and the size.
+	// Info returns the title and the size.
 	Info() PuzzleInfo
 	// Text is the canonical text; Parse of it gives the same puzzle.
 	Text() string
@@ -106,12 +106,12 @@ type PuzzleInfo struct {
 
 // Position is an immutable state of play.
 type Position interface {
-	// Scene is what the player may see, the board first.
+	// Scene returns the views of the player, the board first.
 	Scene() []scene.View
-	// Play gives the position after m; an illegal move is an error in plain
+	// Play returns the position after m; an illegal move is an error in plain
 	// words and changes nothing.
 	Play(m Move) (Position, error)
-	// Status says whether the goal is reached, and which rules are broken.
+	// Status reports whether the goal is reached, and which rules are broken.
 	Status() Status
 	// Interpret turns a pointer or a key into a move, and a hover into a
 	// preview. Input that means nothing gives the zero Response.

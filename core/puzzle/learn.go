@@ -15,8 +15,8 @@ import (
 // Its Info says so by Learns, and has one parameter of the type Learned.
 type Learner interface {
 	Solver
-	// Learn learns from positions of its kind, in their order. It goes on from
-	// the artifact in params, if there is one, and a stopped run is no error: it
+	// Learn learns from positions of its kind, in order. It goes on from
+	// the artifact in params, if there is one, and a stopped run is not an error: it
 	// gives what was learned so far; what it offers to the run meanwhile is kept where a
 	// copy is asked for. The same seed, positions and parameters
 	// give the same, unless it is stopped.
@@ -127,7 +127,7 @@ func OpenArtifact(kinds []Kind, source string) (a *Artifact, by Learner, err err
 	return a, by, nil
 }
 
-// Print is a hash of the canonical texts of puzzles, in their order, as 16
+// Print is a hash of the canonical texts of puzzles, in order, as 16
 // hexadecimal digits.
 func Print(of []Puzzle) string {
 	h := fnv.New64a()

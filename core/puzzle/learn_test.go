@@ -81,7 +81,7 @@ func TestLearnRefuses(t *testing.T) {
 	}
 }
 
-// What it learned from stands in the heading, of all runs in their order.
+// The heading lists the material, of all runs in their order.
 func TestLearnGoesOn(t *testing.T) {
 	k := counting{pupil: pupil{learn: func(run *Run, from []Position, params Params) (Learning, error) {
 		n := 0

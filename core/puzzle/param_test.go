@@ -112,7 +112,7 @@ func TestADescriptionIsThatOfItsParameter(t *testing.T) {
 
 type letter string
 
-// What is given goes before the preset, and that before the defaults.
+// A given value goes before the preset, and the preset before the defaults.
 func TestFillFromAPreset(t *testing.T) {
 	a, b, c := &IntParam{Name: "a", Default: 1, Max: 9}, &IntParam{Name: "b", Default: 2, Max: 9}, &IntParam{Name: "c", Default: 3, Max: 9}
 	info := SolverInfo{

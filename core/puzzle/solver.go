@@ -14,7 +14,7 @@ import (
 type Solver interface {
 	// Info describes the method, its parameters and what it proves.
 	Info() SolverInfo
-	// Solve works from any position of its kind. A stopped run is no error: its
+	// Solve works from any position of its kind. A stopped run is not an error: its
 	// solution is Open. Errors are for what the method cannot take at all.
 	Solve(run *Run, from Position, params Params) (Solution, error)
 }
@@ -51,7 +51,7 @@ type Preset struct {
 	Params map[string]any `json:"params"`
 }
 
-// Fill gives all parameters: those given, then those of the preset of that name
+// Fill returns all parameters: those given, then those of the preset of that name
 // ("" for none), then the defaults. It is an error if there is no such preset, or
 // a value is not one of its parameter.
 func (i SolverInfo) Fill(preset string, given map[string]any) (Params, error) {

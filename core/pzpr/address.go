@@ -61,7 +61,7 @@ func Read(text string) (a Address, ok bool) {
 	return a, len(a.Fields) >= 2 && isGenre(a.Genre)
 }
 
-// isGenre says whether a word could be the name of a genre.
+// isGenre reports whether a word could be the name of a genre.
 func isGenre(word string) bool {
 	for i, r := range word {
 		letter := 'a' <= r|0x20 && r|0x20 <= 'z'
@@ -75,7 +75,7 @@ func isGenre(word string) bool {
 // fileMark begins a file; pzprv3.1 does so too.
 const fileMark = "pzprv3"
 
-// IsFile says whether a line begins a pzprv3 file.
+// IsFile reports whether a line begins a pzprv3 file.
 func IsFile(line string) bool { return strings.HasPrefix(line, fileMark) }
 
 // FileGenre returns the genre that the lines of a pzprv3 file name, as spelled there.
@@ -182,10 +182,10 @@ func isParameter(text string) bool {
 	return false
 }
 
-// ends says whether a character ends an address.
+// ends reports whether a character ends an address.
 func ends(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune("<>\"'`()[]{}|\\^", r) }
 
-// plausible says whether an address cannot be words of a sentence: it has a size or is a
+// plausible reports whether an address cannot be words of a sentence: it has a size or is a
 // file and, without a query, a known genre too.
 func (a Address) plausible(query bool) bool {
 	_, known := Find(a.Genre)

@@ -13,7 +13,7 @@ type block struct {
 	write  func(f *file, p *Puzzle)
 }
 
-// lines are those of a file that are to be read.
+// lines are the lines of a file that are to be read.
 type lines struct {
 	texts   []string
 	fields  []int // of each, where it is
@@ -218,7 +218,7 @@ func (l *lines) next() (line string, ok bool) {
 	return line, ok
 }
 
-// ended says whether there is nothing more than empty lines.
+// ended reports whether there is nothing more than empty lines.
 func (l *lines) ended() bool {
 	for _, line := range l.texts[min(l.at, len(l.texts)):] {
 		if strings.TrimSpace(line) != "" {
@@ -240,7 +240,7 @@ func (l *lines) faultf(format string, args ...any) {
 	l.fault = faultf(field, col, format, args...)
 }
 
-// rows reads so many lines of so many words each. If nothing is left in the file they are
+// rows reads the given number of lines, each with the given number of words. If nothing is left in the file they are
 // not there, and take is not called.
 func (l *lines) rows(rows, words int, of string, take func(row, col int, word string) bool) {
 	if words == 0 { // lines without words may be there or not

@@ -8,7 +8,7 @@ import (
 	"unknot/core/published"
 )
 
-// everyAddress gives the addresses of the published pencil puzzles.
+// everyAddress returns the addresses of the published pencil puzzles.
 func everyAddress(t *testing.T) (addresses []string) {
 	t.Helper()
 	for _, pattern := range []string{"pencil/*.tsv", "nurikabe/*.tsv"} {

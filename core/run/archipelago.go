@@ -85,7 +85,7 @@ func (a Archipelago) Survey() Survey {
 }
 
 // Carry gives a migrant with the island to which it comes: where its own is not
-// at work any more the next, but for the one it comes from. Without one it is lost.
+// running any more the next, except for the one it comes from. Without one it is lost.
 func (a Archipelago) Carry(m Migrant) (_ Migrant, arrives bool) {
 	for k := range a {
 		to := ((m.To+k)%len(a) + len(a)) % len(a)
@@ -97,7 +97,7 @@ func (a Archipelago) Carry(m Migrant) (_ Migrant, arrives bool) {
 	return m, false
 }
 
-// leads says whether an island is ahead of another one: what is sure comes first, then
+// leads reports whether an island is ahead of another one: what is sure comes first, then
 // where a kind keeps score what scores best, then what costs least, then who has come to an end, then what has least left to do.
 func (s Standing) leads(other Standing) bool {
 	if a, b := s.certainty(), other.certainty(); a != b {
@@ -133,7 +133,7 @@ func (s Standing) certainty() int {
 	return 0
 }
 
-// left is what remains, as far as it is known.
+// left returns the rest, as far as it is known.
 func (s Standing) left() float64 {
 	switch {
 	case s.State == Solved || s.State == Impossible:

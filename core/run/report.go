@@ -8,7 +8,7 @@ import (
 
 // Move is one move of the player in the field's own notation: LURD for Sokoban,
 // `U D L R` for tiles, `r3c4=sea` for Nurikabe. A move may have several parts
-// (a whole row slid, a stroke painted); undo takes them back as one. Kinds that
+// (a whole row slid, a stroke painted); one Undo undoes them all. Kinds that
 // change by themselves have the move `wait n`.
 type Move string
 
@@ -49,7 +49,7 @@ type Copy struct {
 	Artifact string `json:"artifact"`
 }
 
-// after is what is known once old was known and then r is said. Best with
+// after returns the report that is known after old and then r. Best with
 // Remaining, Value and Cost, Board and Views that are left out stand as they were; a view keeps
 // its place among the others.
 func (r Report) after(old Report) Report {

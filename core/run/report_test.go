@@ -42,7 +42,7 @@ func TestWhatAReportLeavesOutStandsAsItWas(t *testing.T) {
 	}
 }
 
-// What a reader has, and what is new since then, is all that is known.
+// A reader's report and the news since then are together everything that is known.
 func TestSinceLeavesOutWhatTheReaderHas(t *testing.T) {
 	board, table := &scene.Board{Label: "the best"}, &scene.Table{}
 	old := Report{Effort: 1, Best: []Move{"a"}, Board: board, Views: []scene.View{{ID: "table", Table: table}, {ID: "text", Text: scene.Say("one")}}}
@@ -89,7 +89,7 @@ func TestSinceLeavesOutWhatTheReaderHas(t *testing.T) {
 	}
 }
 
-// The host gets each report with all that is known.
+// The host gets each report with everything that is known.
 func TestReportsAreWhole(t *testing.T) {
 	var got []Report
 	run := New(context.Background(), Setup{Report: func(r Report) { got = append(got, r) }})

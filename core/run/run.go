@@ -19,7 +19,7 @@ const (
 	mostTicks   = 64                    // between two looks, since ticks may grow longer at any time
 
 	reportWait = time.Second      // how long a pause waits for a report
-	asleep     = 10 * time.Second // no event loop is at work for so long
+	asleep     = 10 * time.Second // no event loop is busy for so long
 )
 
 // MostWaiting is how many commands wait in a run, and how many migrants: more
@@ -29,7 +29,7 @@ const MostWaiting = 256
 // UsualMemory is the ceiling of a run whose setup names none, in bytes.
 const UsualMemory = 1 << 30
 
-// Setup is what a host gives to a run. The zero value works: no limit, no
+// Setup is the host's part of a run. The zero value works: no limit, no
 // reports, the wall clock, seed 0.
 type Setup struct {
 	Seed     uint64               // below 2^53
@@ -67,7 +67,7 @@ type Run struct {
 	reported time.Duration
 	due      bool
 	told     bool   // a report was made
-	known    Report // all that was reported
+	known    Report // everything that was reported
 	shown    Moment // of the last report
 	fresh    bool   // in a step that it was made for
 	owing    bool   // a paused run goes on for a report
@@ -124,11 +124,11 @@ func (r *Run) Rand(stream uint64) *rand.Rand {
 // Memory is the ceiling in bytes for the run's tables.
 func (r *Run) Memory() int64 { return r.setup.Memory }
 
-// Store keeps what later runs of the same host may use. What comes of a run does not
-// hang on what is in it, but for the hints that go on where the last one ended.
+// Store keeps data that later runs of the same host may use. The result of a run does not
+// depend on it, except for hints that continue where the last one ended.
 func (r *Run) Store() *Store { return r.setup.Store }
 
-// Elapsed is the time at work, without pauses.
+// Elapsed is the running time, without pauses.
 func (r *Run) Elapsed() time.Duration { return r.setup.Clock() - r.start - r.waited }
 
 // Tick is called in every loop of a solver, each some microseconds. It is
@@ -196,7 +196,7 @@ func (r *Run) yield(now time.Duration) time.Duration {
 	return r.yielded
 }
 
-// replayed says whether a replay has come to where the run was stopped.
+// replayed reports whether a replay has come to where the run was stopped.
 func (r *Run) replayed() bool {
 	end := r.setup.Stopped
 	return end != nil && (r.at.Steps > end.Steps || r.at.Steps == end.Steps && r.at.Ticks >= end.Ticks)
@@ -244,11 +244,11 @@ func (r *Run) owe() {
 	}
 }
 
-// Due says whether it is time for a report: after the first 5 ms, then about
+// Due reports whether it is time for a report: after the first 5 ms, then about
 // every 50 ms of ticks.
 func (r *Run) Due() bool { return r.due && r.setup.Report != nil }
 
-// Report hands all that is known to the host, which keeps the latest and reads it
+// Report hands everything that is known to the host, which keeps the latest and reads it
 // later: what it points to must not change any more. Best, Board and Views
 // that are left out of a report stand as they were. It may be called out of turn when a
 // better solution is found.

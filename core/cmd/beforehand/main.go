@@ -15,7 +15,7 @@ import (
 	"unknot/levels"
 )
 
-// Page is what the page is built with.
+// Page is the data that the page is built with.
 type Page struct {
 	Endings []string          `json:"endings"` // extensions of the files that it opens, without the dot, sorted
 	Boards  map[string]Played `json:"boards"`  // by kind; kinds that draw no board are left out
@@ -35,7 +35,7 @@ type Shown struct {
 	View *scene.View `json:"view,omitempty"`
 }
 
-// Kind is what somebody who writes a puzzle into a page has to know of its kind.
+// Kind is everything that somebody who writes a puzzle into a page needs to know about its kind.
 type Kind struct {
 	Name    string   `json:"name"`
 	Title   string   `json:"title"`
@@ -124,7 +124,7 @@ func seen(p puzzle.Position) *scene.View {
 	return &views[max(0, slices.IndexFunc(views, func(v scene.View) bool { return v.Board != nil }))]
 }
 
-// described is what the reference says of a kind.
+// described is the reference's description of a kind.
 func described(kind puzzle.Kind) Kind {
 	info := kind.Info()
 	told := Kind{Name: info.Name, Title: info.Title}

@@ -46,7 +46,7 @@ func TestBoardsAreThoseOfAllLevels(t *testing.T) {
 	for i, k := range catalogue.Kinds() {
 		told := page.Kinds[i]
 		if told.Name != k.Info().Name || len(told.Texts) == 0 || len(told.Solvers) != len(k.Solvers()) {
-			t.Errorf("%s is told of as %+v", k.Info().Name, told)
+			t.Errorf("%s is described as %+v", k.Info().Name, told)
 		}
 	}
 	if len(page.Shelf) != len(catalogue.Kinds()) {

@@ -10,7 +10,7 @@ import (
 	"unknot/core/run"
 )
 
-// wanted is what is written of the sample, below the constants.
+// wanted is the expected text for the sample, below the constants.
 const wanted = `
 /** Voice is of more than one line. * / */
 export interface Voice extends Sound {

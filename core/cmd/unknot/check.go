@@ -82,7 +82,7 @@ func solutionIn(source string) string {
 	return r.Solution
 }
 
-// trace prints, where a kind has no form of its own for it, each move, what it does, and the board after it, up to the
+// trace prints, if the kind has no notation for it, each move, what it does, and the board after it, up to the
 // first illegal one.
 func (s session) trace(at puzzle.Position, moves []puzzle.Move) {
 	fmt.Fprint(s.stdout, sketch(at))

@@ -156,7 +156,7 @@ func (s session) split(folder, kind, content string) (catalogue.Reading, []text.
 	return catalogue.Split(s.kinds, kind, content)
 }
 
-// namesKind says whether a text says which kind it is.
+// namesKind reports whether a text says which kind it is.
 func namesKind(content string) bool {
 	for line := range strings.Lines(content) {
 		if text.KindIn(line) != "" {

@@ -12,7 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// artifact is what was learned before, from a file.
+// artifact is an earlier artifact, from a file.
 type artifact struct {
 	file, text string // no file: none is given
 	solver     string // that it was learned by
@@ -60,7 +60,7 @@ type learnOptions struct {
 	out string
 }
 
-// learn learns from the puzzles of files, in their order, and writes what was
+// learn learns from the puzzles of files, in order, and writes what was
 // learned.
 func (s session) learn(args []string) (int, error) {
 	o := learnOptions{solveOptions: solveOptions{params: params{}, seed: 1}}
@@ -114,7 +114,7 @@ func (s session) learn(args []string) (int, error) {
 	return s.learnFrom(kind, learner, puzzles, filled, o)
 }
 
-// solverName is the one that is named, else the one whose artifact is gone on
+// solverName is the solver that is named, else the solver whose artifact is continued
 // from.
 func (o learnOptions) solverName() string {
 	if o.solver == "" {
@@ -123,7 +123,7 @@ func (o learnOptions) solverName() string {
 	return o.solver
 }
 
-// lessons are the puzzles of all files, which are of one kind. One that cannot be
+// lessons are the puzzles of all files, which are of one kind. A puzzle that cannot be
 // read is an error: what is learned depends on all of them.
 func (s session) lessons(files []string, o learnOptions) (kind puzzle.Kind, puzzles []puzzle.Puzzle, err error) {
 	for _, file := range files {

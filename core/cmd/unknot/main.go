@@ -25,7 +25,7 @@ const (
 	badInput = 2
 )
 
-// session is what a command works with.
+// session is the input and output of a command.
 type session struct {
 	ctx    context.Context // done after Ctrl-C, or when a batch system wants it to end
 	kinds  []puzzle.Kind

@@ -168,7 +168,7 @@ func waysOn(remedies []puzzle.Remedy) string {
 	return b.String()
 }
 
-// method is what the options say of the run: the solver, what it is given, and
+// method is the part of the options about the run: the solver, its parameters, and
 // all of its parameters.
 func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Solver, run.Setup, puzzle.Params, error) {
 	setup := run.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Islands: o.islands}

@@ -260,7 +260,7 @@ func TestScoreIsSaid(t *testing.T) {
 	}
 }
 
-// What is generated is solved, and the solution passes the check, for every
+// Generated puzzles are solved, and the solutions pass the check, for every
 // kind that generates.
 func TestGenerateSolveCheck(t *testing.T) {
 	counted := false

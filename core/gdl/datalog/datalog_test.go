@@ -9,10 +9,10 @@ import (
 	"unknot/core/gdl"
 )
 
-// frame is what makes clauses a game.
+// frame is the rest of a game around some clauses.
 const frame = "(role r) (legal r m) (goal r 0)\n"
 
-// follow is what follows for a relation, in order.
+// follow returns the rows that follow for a relation, in order.
 func follow(t *testing.T, source, relation string) (all []string, err error) {
 	t.Helper()
 	rules, err := gdl.Read(frame + source)

@@ -13,7 +13,7 @@ import (
 
 // Limits of what follows.
 const (
-	MaxDepth = 60    // of terms within each other
+	MaxDepth = 60    // of nested terms
 	MaxWords = 1_000 // of a term: one that holds another twice soon cannot be written any more
 )
 
@@ -76,7 +76,7 @@ func New(rules *gdl.Rules, clauses []gdl.Rule) *Engine {
 // Add adds a row to a relation.
 func (e *Engine) Add(r gdl.Relation, row ...gdl.Term) { e.tables[r].add(row) }
 
-// Has says whether a relation has a row.
+// Has reports whether a relation has a row.
 func (e *Engine) Has(r gdl.Relation, row ...gdl.Term) bool { return e.tables[r].find(row) >= 0 }
 
 // Clear takes all rows out of a relation.
@@ -396,7 +396,7 @@ func (w span) of(literal, delta int) span {
 
 func (w span) has(i int) bool { return i >= w.low && i < w.high }
 
-// holds says whether a literal holds whose variables all have values.
+// holds reports whether a literal holds whose variables all have values.
 func (e *Engine) holds(s *step, l *gdl.Literal, values []gdl.Term, others map[gdl.Relation]*table) bool {
 	if l.Relation == gdl.Distinct {
 		a, b := e.Instance(&l.Args[0], values), e.Instance(&l.Args[1], values)
@@ -416,7 +416,7 @@ func (e *Engine) holds(s *step, l *gdl.Literal, values []gdl.Term, others map[gd
 	return (t.find(s.row) >= 0) != l.Not
 }
 
-// tick says whether to go on.
+// tick reports whether to go on.
 func (e *Engine) tick() bool {
 	if e.err != nil {
 		return false

@@ -75,7 +75,7 @@ func TestClausesAreWrittenOut(t *testing.T) {
 	}
 }
 
-// A condition whose variable stands nowhere else gets a relation of its own: a rule of four such conditions over ten names
+// A condition whose variable stands nowhere else gets its own relation: a rule of four such conditions over ten names
 // takes tens of clauses, and not ten thousand.
 func TestLongBodiesAreSplit(t *testing.T) {
 	const apart = " (true (on ?a)) (true (on ?b)) (true (on ?c)) (true (on ?d))"

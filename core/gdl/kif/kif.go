@@ -16,19 +16,19 @@ const MaxDepth = 200
 
 // Form is a word or a list, and where it begins.
 type Form struct {
-	Word  string // in lower case, since case does not count, but for what is in quotes; "" for a list
+	Word  string // in lower case, since case does not count, except in quotes; "" for a list
 	Items []Form // of a list
 	Line  int    // from 1
 	Col   int    // from 1, in characters
 }
 
-// IsList says whether a form is a list.
+// IsList reports whether a form is a list.
 func (f *Form) IsList() bool { return f.Word == "" }
 
-// IsVariable says whether a form is a variable, such as ?x.
+// IsVariable reports whether a form is a variable, such as ?x.
 func (f *Form) IsVariable() bool { return len(f.Word) > 0 && f.Word[0] == '?' }
 
-// Head is the word that a form begins with: its own, or that of the first item of a list; "" where there is none.
+// Head is the word that a form begins with: its own, or that of the first item of a list; "" if there is none.
 func (f *Form) Head() string {
 	if f.IsList() && len(f.Items) > 0 {
 		return f.Items[0].Word
@@ -191,7 +191,7 @@ func (r *reader) quoted(f Form, quote byte) (Form, *text.Fault) {
 	return f, f.Faultf("this quotation mark is not closed on its line")
 }
 
-// ends says whether a byte ends a word.
+// ends reports whether a byte ends a word.
 func ends(c byte) bool {
 	switch c {
 	case ' ', '\t', '\n', '\r', '\f', '\v', '(', ')', ';', '"', '|':

@@ -107,7 +107,7 @@ const (
 	parts
 )
 
-// wire finds what each node acts on. A gate with a move that hangs on the state for the rest is not counted as the state changes: it is
+// wire finds what each node acts on. A gate with a move that depends on the state for the rest is not counted as the state changes: it is
 // looked at when the move is done.
 func (n *Network) wire() {
 	leaves := 1 + n.bits + n.moves
@@ -117,7 +117,7 @@ func (n *Network) wire() {
 		*o = append(*o, int32(target))
 	}
 	asks := make([][]int32, n.moves)
-	moved := make([]bool, n.gates) // hangs on what is done
+	moved := make([]bool, n.gates) // depends on the move
 	for gate := range n.ands {
 		a := &n.ands[gate]
 		move, early := -1, true
@@ -188,7 +188,7 @@ func (n *Network) part(node, part int) []int32 {
 	return n.outs[n.first[node*parts+part]:n.first[node*parts+part+1]]
 }
 
-// asked are the gates that the outputs hang on.
+// asked are the gates that the outputs depend on.
 func (n *Network) asked(ands []and, loops []loop) []bool {
 	leaves := 1 + n.bits + n.moves
 	asked := make([]bool, len(ands))

@@ -16,7 +16,7 @@ type Machine struct {
 	count   []int32  // by gate: how many inputs hold, less how many it has
 	done    int      // the move that is being done; -1: none
 	risen   []int32  // gates that came to hold when it was looked at what it does, each with the one that it acts on + 1, or 0
-	dirty   []bool   // loops that have to be worked out anew
+	dirty   []bool   // loops that have to be worked out again
 	any     bool     // of them
 	held    []bool   // of a loop's members, while it is worked out
 	left    []int32  // of its clauses
@@ -79,7 +79,7 @@ func (m *Machine) turn(node int, holds bool) {
 	m.spread()
 }
 
-// spread tells what has turned until nothing turns any more. It has its own stack: a chain of gates may be as long as the rules.
+// spread passes on what has turned until nothing turns any more. It has its own stack: a chain of gates may be as long as the rules.
 func (m *Machine) spread() {
 	for len(m.turned) > 0 {
 		last := m.turned[len(m.turned)-1]
@@ -224,7 +224,7 @@ func (m *Machine) Set(state []uint64) {
 	m.settle()
 }
 
-// do does a move, and sees what comes of it.
+// do does a move, and finds its result.
 func (m *Machine) do(move int) {
 	n := m.Network
 	node := 1 + n.bits + move
@@ -307,7 +307,7 @@ func (m *Machine) Play(move int) {
 	m.Set(m.room)
 }
 
-// Holds says whether a literal does.
+// Holds reports whether a literal holds.
 func (m *Machine) Holds(l Lit) bool {
 	node := int(l.Node())
 	leaves := 1 + m.bits + m.moves
@@ -324,7 +324,7 @@ func (m *Machine) Holds(l Lit) bool {
 	return is != l.Not()
 }
 
-// Terminal says whether the game is over.
+// Terminal reports whether the game is over.
 func (m *Machine) Terminal() bool { return m.Holds(m.terminal) }
 
 // Values are the goals that hold, from the greatest.

@@ -136,7 +136,7 @@ func (b *both) begin() {
 	b.m.Set(b.n.Start)
 }
 
-// look compares all that the rules say of a state.
+// look compares everything that the rules say of a state.
 func (b *both) look() {
 	b.t.Helper()
 	must := func(err error) {
@@ -245,13 +245,13 @@ func TestMatches(t *testing.T) {
 	}
 }
 
-// TestOthersAgree plays all rule files by others at random by both reasoners, as far as so many conditions go.
+// TestOthersAgree plays all rule files by others at random by both reasoners, within a number of conditions.
 func TestOthersAgree(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(others(t), "*.kif"))
 	if err != nil || len(files) == 0 {
 		t.Fatal("no files", err)
 	}
-	// Files that are not read, or of which one reasoner alone can play: they come to too much, written out.
+	// Files that are not read, or that one reasoner alone can play, since they are too large when they are written out.
 	apart := map[string]string{
 		"iggp_tiny2":                "refused", // terminal depends on what is done, which the language forbids: no state of its own is the end
 		"ruleDepthExponential":      "slow",

@@ -8,7 +8,7 @@ import (
 
 // atonce is the game as a question for a SAT solver in which moves that do not get in each other's way are made in one step (Blum and Furst,
 // Fast planning through planning graph analysis, 1997; Rintanen, Heljanko and Niemelä, Planning as satisfiability: parallel plans, 2006).
-// Where a puzzle is filled in, all of it is one step or two. The steps are put in a line and played; what they come to is no proof.
+// Where a puzzle is filled in, all of it is one step or two. The steps are put in a line and played; the result is not a proof.
 type atonce struct {
 	run       *puzzle.Run
 	of        parts
@@ -26,7 +26,7 @@ type atonce struct {
 	vars      int
 }
 
-// question is one of so many steps, and so many moves.
+// question is a question with a number of steps and a number of moves.
 type question struct {
 	*encoding
 	layers [][]sat.Lit // by layer: bits, then what is left of gates
@@ -39,10 +39,10 @@ type question struct {
 // mostOpen is how many questions are worked on in turns.
 const mostOpen = 4
 
-// mostTimes is how many numbers of moves are tried where the end hangs on the clock.
+// mostTimes is how many numbers of moves are tried where the end depends on the clock.
 const mostTimes = 3
 
-// newAtonce is nil where what a move does hangs on the clock, or comes to too much.
+// newAtonce returns nil if the effects of moves depend on the clock, or are too large.
 func newAtonce(run *puzzle.Run, of parts, e *effects, ends *network.Structure, start []uint64, k *clock, bound int) *atonce {
 	if e == nil || e.timed(k) {
 		return nil
@@ -91,7 +91,7 @@ func (a *atonce) time(bound int) {
 	a.times = ends
 }
 
-// same says whether the clock is.
+// same reports whether the clock is the same in two states.
 func (a *atonce) same(s, t []uint64) bool {
 	for w := range s {
 		if (s[w]^t[w])&^a.clock.mask[w] != 0 {
@@ -304,7 +304,7 @@ func (a *atonce) expand() bool {
 	return true
 }
 
-// line plays the moves of an answer one after the other, till they come to the end that is wanted.
+// line plays the moves of an answer one after the other, until they come to the end that is wanted.
 func (a *atonce) line(q *question) {
 	var way []int
 	for _, moves := range q.moves {

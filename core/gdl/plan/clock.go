@@ -22,7 +22,7 @@ func findClock(n *network.Network, s *network.Structure) clock {
 	on := supports(s)
 	alike := movesAlike(s)
 	if on == nil || alike != nil && slices.ContainsFunc(s.Legal, func(l network.Lit) bool { return on.inside(l, alike) }) {
-		alike = nil // more hangs on it than how late it is
+		alike = nil // more depends on it than how late it is
 	}
 	for b := range auto {
 		if auto[b] = own[b>>6]>>(b&63)&1 != 0 || alike != nil && alike[b]; auto[b] {
@@ -89,7 +89,7 @@ func movesAlike(s *network.Structure) []bool {
 		for b := range s.Bits {
 			if m == 0 {
 				first[b] = r.of(s.Next[b])
-				alike[b] = first[b].lit != s.BitLit(b) // what stays as it is tells no time
+				alike[b] = first[b].lit != s.BitLit(b) // a bit that stays as it is does not show the time
 			} else if alike[b] {
 				alike[b] = r.of(s.Next[b]).lit == first[b].lit
 			}
@@ -106,7 +106,7 @@ func movesAlike(s *network.Structure) []bool {
 	return alike
 }
 
-// parts says whether a literal is one of some, each of which hangs on some bits alone or on none of them: the game ends by what is so, or
+// parts reports whether a literal is one of some, each of which depends on some bits alone or on none of them: the game ends by what is so, or
 // when its time is up.
 func (u *support) parts(l network.Lit, some []bool) bool {
 	if !u.inside(l, some) || !u.outside(l, some) {
@@ -142,7 +142,7 @@ func supports(s *network.Structure) *support {
 	u := &support{s: s, bits: make([][]uint64, len(s.In)), does: make([]bool, len(s.In))}
 	for g, in := range s.In {
 		set := make([]uint64, words)
-		if s.Looped[g] { // may hang on anything
+		if s.Looped[g] { // may depend on anything
 			for w := range set {
 				set[w] = ^uint64(0)
 			}
@@ -163,7 +163,7 @@ func supports(s *network.Structure) *support {
 	return u
 }
 
-// of is the bits of a gate, and whether it hangs on moves; a leaf has no set of its own.
+// of is the bits of a gate, and whether it depends on moves; a leaf does not have its own set.
 func (u *support) of(l network.Lit) (bits []uint64, does bool) {
 	g := u.s.Gate(l)
 	switch {
@@ -175,7 +175,7 @@ func (u *support) of(l network.Lit) (bits []uint64, does bool) {
 	return nil, false
 }
 
-// inside says whether a literal hangs on one of some bits.
+// inside reports whether a literal depends on one of some bits.
 func (u *support) inside(l network.Lit, some []bool) bool {
 	if b := l.Node() - 1; b >= 0 && b < u.s.Bits {
 		return some[b]
@@ -191,7 +191,7 @@ func (u *support) inside(l network.Lit, some []bool) bool {
 	return false
 }
 
-// outside says whether it hangs on a move, or on another bit.
+// outside reports whether it depends on a move, or on another bit.
 func (u *support) outside(l network.Lit, some []bool) bool {
 	if b := l.Node() - 1; b >= 0 && b < u.s.Bits {
 		return !some[b]
@@ -210,7 +210,7 @@ func (u *support) outside(l network.Lit, some []bool) bool {
 	return false
 }
 
-// has says whether a bit is of the clock.
+// has reports whether a bit is of the clock.
 func (k *clock) has(bit int) bool { return k.any && k.mask[bit>>6]>>(bit&63)&1 == 0 }
 
 // key is a state without its clock.

@@ -22,7 +22,7 @@ type missing struct {
 	cost int32
 }
 
-// far is the distance of what can never hold.
+// far is the distance of a gate that can never hold.
 const far = 1 << 20
 
 func newDistance(s *network.Structure, wanted []network.Lit) *distance {

@@ -6,13 +6,13 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// effects are what each move does, when it is done and no other: what is left of the gates for the next values of the bits.
+// effects are the effects of each move, when it is done and no other: the rest of the gates for the next values of the bits.
 type effects struct {
 	s       *network.Structure
 	on      *support
 	changes [][]change // by move
 	made    *made
-	legal   [][]int         // by move: the bits that its being legal hangs on
+	legal   [][]int         // by move: the bits that its being legal depends on
 	needs   [][]network.Lit // by move: it is legal where all of these hold
 }
 
@@ -26,7 +26,7 @@ type change struct {
 const mostEffects = 4_000_000
 
 // findEffects works them out; nil where that is too much, or where facts follow from each other in circles. Lawful: what a move needs to be legal
-// is taken to hold, and what it leaves as it needs it is no change.
+// is taken to hold, and a bit that stays as the move needs it is not a change.
 func findEffects(s *network.Structure, k *clock, lawful bool) *effects {
 	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > mostEffects || slices.Contains(s.Looped, true) {
 		return nil
@@ -51,7 +51,7 @@ func findEffects(s *network.Structure, k *clock, lawful bool) *effects {
 	return e
 }
 
-// timed says whether what a move does, or whether it is legal, hangs on the clock.
+// timed reports whether the effect of a move, or its being legal, depends on the clock.
 func (e *effects) timed(k *clock) bool {
 	for m := range e.changes {
 		if slices.ContainsFunc(e.legal[m], k.has) {
@@ -66,7 +66,7 @@ func (e *effects) timed(k *clock) bool {
 	return false
 }
 
-// residue is what is left of gates when one move is done. What is left is a literal, or a gate over what is left of its inputs; equal ones are
+// residue is the rest of gates when one move is done. The rest is a literal, or a gate over the rest of its inputs; equal ones are
 // the same gate, whichever moves they are left of.
 type residue struct {
 	*made
@@ -82,7 +82,7 @@ type made struct {
 	of    map[string]*left
 }
 
-// left is what is left of a literal.
+// left is the rest of a literal.
 type left struct {
 	lit  network.Lit
 	in   []network.Lit // of a gate that was made
@@ -107,7 +107,7 @@ func (r *residue) bit(l network.Lit) network.Lit {
 	return l
 }
 
-// law is the literals that all hold where a move is legal and that are no gates of others. Taken: they hold from now on.
+// law is the literals that all hold where a move is legal and that are not gates of others. Taken: they hold from now on.
 func (r *residue) law(l network.Lit, taken bool) (all []network.Lit) {
 	if taken && r.held == nil {
 		r.held = map[network.Lit]bool{}

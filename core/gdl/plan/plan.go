@@ -2,7 +2,7 @@
 // and parts that play by themselves, or side by side, are solved alone. Else searches take turns: breadth first, which proves; greedily by
 // relaxed plans; by what is new; deep, again and again; and by a SAT solver, move by move, which proves too, and in steps of many moves. When
 // one has found an end that is worth the most, those that prove go on until nothing shorter is left. A step counter is split off where nothing but
-// the end of the game hangs on it. Where they prove that no end has the greatest value that the rules name, they look for the next one below it.
+// the end of the game depends on it. Where they prove that no end has the greatest value that the rules name, they look for the next one below it.
 package plan
 
 import (
@@ -10,7 +10,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Found is what is known.
+// Found is a solver's knowledge of a game.
 type Found struct {
 	Moves    []int  // to the best end that was found; nil: none
 	Value    int    // of that end; -1: none
@@ -53,8 +53,8 @@ var found = [...]string{
 	Greedy:   "Found by relaxed plans: what would have to be done if nothing were ever undone.",
 	Width:    "Found by novelty: facts that had not yet been seen together so near the goal.",
 	Dive:     "Found by going deep, again and again with the moves in another order: most orders get stuck, and some do not.",
-	Backward: "Found from both ends: what the rules say of the end is enough to go back from it, till a position is met that was reached from the start.",
-	Unrolled: "Found by a SAT solver, which was asked for a way of so many moves.",
+	Backward: "Found from both ends: what the rules say of the end is enough to go back from it, until a position is met that was reached from the start.",
+	Unrolled: "Found by a SAT solver, which was asked for a way with this number of moves.",
 	AtOnce:   "Found by a SAT solver: many moves do not get in each other's way, and are made in one step.",
 	Parts:    "The rules fall into independent parts, or into parts of which one begins when another is over: each was solved alone.",
 	Together: "The rules fall into parts that all move at the same time: each was looked through alone, move by move.",
@@ -67,7 +67,7 @@ var proved = [...]string{
 	Parts:     "None is shorter, since none is for any part.",
 	Together:  "None is shorter: the parts cannot all be there any earlier.",
 	Toggles:   "None is shorter.",
-	Layers:    "None is shorter: it takes so many moves even if nothing is ever undone.",
+	Layers:    "None is shorter: it takes this many moves even if nothing is ever undone.",
 	Landmarks: "None is shorter: so many different things have to be done, and each takes a move of its own.",
 }
 

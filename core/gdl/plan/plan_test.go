@@ -184,7 +184,7 @@ func newRandom(seed uint64) *random {
 const one = `(role r) (<= (legal r (go ?w ?m)) (may ?w ?m)) (<= (done ?w ?m) (does r (go ?w ?m)))
 (<= can (legal r ?m)) (<= terminal (not can)) (<= terminal solved) (<= (goal r 100) solved) (<= (goal r 0) (not solved))`
 
-// What the planner proves is so, in games of each shape that it looks for.
+// The planner's proofs are true, in games of each shape that it looks for.
 func TestAgainstAllStates(t *testing.T) {
 	by := map[Method]int{}
 	for seed := range uint64(200) {
@@ -210,7 +210,7 @@ func TestAgainstAllStates(t *testing.T) {
 			r.world("a", true, true)
 			r.wants("a")
 			r.say("(<= solved (fine a))")
-		case 3: // the goal hangs on the clock
+		case 3: // the goal depends on the clock
 			r.world("a", false, false)
 			r.wants("a")
 			r.say("(<= solved (fine a) (true (step %d)))", 1+r.IntN(5))
@@ -439,7 +439,7 @@ func TestLandmarks(t *testing.T) {
 	}
 }
 
-// A game whose parts are many is no harder for it: lamps in ten rooms, each of which takes three switches.
+// A game with many parts is not harder for it: lamps in ten rooms, each of which takes three switches.
 func TestReason(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("(role r)\n")

@@ -7,7 +7,7 @@ import (
 	"unknot/core/search/registry"
 )
 
-// node is what a search keeps beside a state.
+// node is a search's record of a state.
 type node struct {
 	parent int32
 	move   int32
@@ -24,7 +24,7 @@ type space struct {
 	times  [][]uint64 // by depth: the bits of the clock
 	key    []uint64
 	full   []uint64
-	goal   int // the value that is looked for: of Goals
+	goal   int // index of the wanted value in Goals
 	early  int // the greatest value of a state that is not over, where what is masked may end it; -1: none was met
 	best   int // the greatest value of an end that was met; -1: none was
 	at     int32
@@ -80,7 +80,7 @@ func (s *space) state(id int32) []uint64 {
 	return s.full
 }
 
-// ends says whether the game is over in the state that a machine is in, and whether it is worth the goal.
+// ends reports whether the game is over in the state that a machine is in, and whether it is worth the goal.
 func (s *space) ends(m *network.Machine, id int32) (over, solved bool) {
 	over = m.Terminal()
 	value := m.Value()

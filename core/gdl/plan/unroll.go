@@ -7,7 +7,7 @@ import (
 )
 
 // unrolled is the game as a question for a SAT solver, one layer for each move (Kautz and Selman, Planning as satisfiability, 1992): is there
-// a play of so many moves that ends well? It asks so for one move more each time, and the first yes is a shortest way. What is known of the
+// a play of n moves that ends well? It asks for one move more each time, and the first yes is a shortest way. What is known of the
 // start makes most of the first layers vanish, and counters altogether.
 type unrolled struct {
 	*encoding
@@ -145,7 +145,7 @@ func (n gates) known(l network.Lit) (x sat.Lit) {
 	return x
 }
 
-// bytesOfVariable is what a variable takes with its clauses, about.
+// bytesOfVariable is the approximate memory for a variable with its clauses.
 const bytesOfVariable = 400
 
 // newUnrolled is nil where facts follow from each other in circles.

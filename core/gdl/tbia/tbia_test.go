@@ -92,7 +92,7 @@ func told(net *network.Network, c *Course) (all []string) {
 	return all
 }
 
-// fading is rightward for so many estimates, and then knows nothing.
+// fading is rightward for a number of estimates, and then knows nothing.
 func fading(net *network.Network, start, end, n int) *table {
 	e := rightward(net, start, end)
 	first, count := e.of, 0
@@ -122,7 +122,7 @@ func expect(t *testing.T, got []string, want ...string) {
 }
 
 // Figure 3.1: a path, its extension, a better one that cannot be followed, and a way onto that. The agent goes on along its path
-// meanwhile. On the old path's states the search runs down to the goal at once: it covers no more of the right.
+// in the meantime. On the old path's states the search runs down to the goal at once: it covers no more of the right.
 func TestSearchesItsWayOntoABetterPath(t *testing.T) {
 	net := gdltest.Load(t, corridor(30, 6, ""))
 	r := Solve(begin(1), net, net.Start, Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 14}, Most: 60,
@@ -333,7 +333,7 @@ func TestListsAndCacheAreEmptiedAfterEachIrreversibleStep(t *testing.T) {
 	options.Turning = Sometimes
 	e.forgotten = 0
 	if r := Solve(begin(1), net, net.Start, options); e.forgotten != 0 {
-		t.Errorf("%+v: the cache is emptied though moves can be taken back", r.Counts)
+		t.Errorf("%+v: the cache is emptied though moves can be undone", r.Counts)
 	}
 }
 
@@ -551,6 +551,6 @@ func TestTellsWhenAReportIsDue(t *testing.T) {
 		r.Report(run.Report{Effort: so.Counts.Expansions})
 	}})
 	if told == 0 {
-		t.Error("nothing was told")
+		t.Error("nothing was reported")
 	}
 }

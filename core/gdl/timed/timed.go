@@ -26,11 +26,11 @@ type Options struct {
 	Tell  func(Now) // where a report is due, and when it is over
 }
 
-// Result is what came of it.
+// Result is the result of a match.
 type Result struct {
 	match.Result
 	Expanded int64
-	Searches int // how often it began anew
+	Searches int // how often it began again
 	Guesses  int // moves for lack of a way
 }
 
@@ -45,7 +45,7 @@ type Now struct {
 	Courses []Point    // what the searches knew when
 }
 
-// Point is what is known after some work: how many moves any way has, and how many the best one has, -1 without one. Both count from
+// Point is the knowledge after some work: how many moves any way has, and how many the best one has, -1 without one. Both count from
 // the start of the match.
 type Point struct {
 	Expanded int64

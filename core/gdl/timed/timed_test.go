@@ -42,7 +42,7 @@ func TestMovesWhenTheClockIsUp(t *testing.T) {
 		t.Fatalf("%+v", r)
 	}
 	if !last.Over || last.Rest.Whole == 0 || last.Rest.Unit != match.Expansions {
-		t.Errorf("the end is told: %+v", last.Rest)
+		t.Errorf("the end is reported: %+v", last.Rest)
 	}
 	// No search goes on for long after its clock: a turn has no more than 2,000 expansions.
 	if most := int64(len(r.Moves)+1) * (3000 + 2000); r.Expanded > most {

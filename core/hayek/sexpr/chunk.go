@@ -31,13 +31,13 @@ func (l *Language[W]) Chunks() (all []Chunk) {
 func (l *Language[W]) WithChunk(c Chunk) (*Language[W], error) {
 	switch {
 	case !isName(c.Name):
-		return nil, fmt.Errorf("%q is no name of an instruction", c.Name)
+		return nil, fmt.Errorf("%q is not the name of an instruction", c.Name)
 	case l.byName[c.Name] != nil:
 		return nil, fmt.Errorf("there is an instruction called %s already", c.Name)
 	case len(c.Body) == 0 || !l.bound(c.Body, 0) || l.table[c.Body[0].op].Result != c.Type:
 		return nil, fmt.Errorf("%s cannot stand for itself", c.Name)
 	case !l.readable(c.Body):
-		return nil, fmt.Errorf("%s comes to more than %d symbols, or more than %d within each other", c.Name, MaxNodes, MaxDepth)
+		return nil, fmt.Errorf("%s has more than %d symbols, or is nested more than %d deep", c.Name, MaxNodes, MaxDepth)
 	}
 	acts := false
 	for _, node := range c.Body {

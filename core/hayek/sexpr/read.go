@@ -79,7 +79,7 @@ func (r *reader[W]) expr(want, scope types, depth int) (Expr, Type, *text.Fault)
 	}
 	switch {
 	case depth > MaxDepth:
-		return nil, 0, r.faultf(start, "there are more than %d expressions within each other", MaxDepth)
+		return nil, 0, r.faultf(start, "expressions are nested more than %d deep", MaxDepth)
 	case word == "":
 		return nil, 0, r.faultf(start, "%s is missing here", r.lang.typeNames(want))
 	case isDigit(word[0]) || word[0] == '-':
@@ -163,7 +163,7 @@ func (r *reader[W]) number(word string, start int, want types) (Expr, Type, *tex
 	n, err := strconv.ParseInt(word, 10, 32)
 	switch {
 	case err != nil:
-		return nil, 0, r.faultf(start, "%q is no whole number of at most 32 bits", word)
+		return nil, 0, r.faultf(start, "%q is not a whole number of at most 32 bits", word)
 	case !want.has(Int):
 		return nil, 0, r.faultf(start, "%s is needed here, not a number", r.lang.typeNames(want))
 	}

@@ -128,10 +128,10 @@ func TestReadFaults(t *testing.T) {
 		{"plus(1)", Bidding, "line 1, column 7: plus(int, int) takes 2 arguments, in parentheses and parted by commas"},
 		{"plus(1, 2", Bidding, "line 1, column 10: the parenthesis after plus is not closed here: it takes 2 arguments"},
 		{"plus(1, 2) 3", Bidding, `line 1, column 12: the expression ends before "3"`},
-		{"99999999999", Bidding, `line 1, column 1: "99999999999" is no whole number of at most 32 bits`},
+		{"99999999999", Bidding, `line 1, column 1: "99999999999" is not a whole number of at most 32 bits`},
 		{"isEmpty(all())", Acting, "line 1, column 12: all takes no arguments"},
 		{"not(équals)", Acting, `line 1, column 5: a bool is needed here, not "é"`},
-		{strings.Repeat("not(", 1000), Acting, "line 1, column 405: there are more than 100 expressions within each other"},
+		{strings.Repeat("not(", 1000), Acting, "line 1, column 405: expressions are nested more than 100 deep"},
 		{"int", Bidding, `line 1, column 1: there is no instruction "int"`},
 	} {
 		if _, fault := gardening.Read(c.source, c.use); fault == nil || fault.Error() != c.want {

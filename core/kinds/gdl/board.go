@@ -38,7 +38,7 @@ func (p position) Scene() []scene.View {
 	return views
 }
 
-// draws says whether a fact is seen on the board.
+// draws reports whether a fact is seen on the board.
 func (l *look) draws(terms *gdl.Terms, t gdl.Term) bool {
 	name, arity := terms.Name(t), len(terms.Args(t))
 	return name == l.name && arity == l.arity || slices.ContainsFunc(l.pieces, func(p piece) bool { return p.name == name && p.arity == arity })
@@ -90,7 +90,7 @@ func inWords(n int) string {
 	return strconv.Itoa(n)
 }
 
-// placed says whether the last word of a fact is a part of the place that it names.
+// placed reports whether the last word of a fact is a part of the place that it names.
 func (l *look) placed(terms *gdl.Terms, t gdl.Term) bool {
 	name, arity := terms.Name(t), len(terms.Args(t))
 	last := arity - 1
@@ -154,7 +154,7 @@ func naming(terms *gdl.Terms, names []gdl.Term) scene.Naming {
 	return letters
 }
 
-// words is what a fact says beside the place.
+// words returns the words of a fact beside the place.
 func words(terms *gdl.Terms, args []gdl.Term, row, col int) string {
 	var all []string
 	for i, a := range args {

@@ -106,7 +106,7 @@ func TestScene(t *testing.T) {
 	}
 }
 
-// What a move changes is said as the rules call it.
+// The changes of a move have the names of the rules.
 func TestNarrate(t *testing.T) {
 	step := strings.NewReplacer("(role frogs)", "(role frogs) (init (step 0)) (init (green 9 9)) (<= (next (step ?n)) (true (step ?m)) (succ ?m ?n)) (succ 0 1)").Replace(frogs)
 	for _, c := range []struct{ source, move, want string }{
@@ -141,7 +141,7 @@ func TestRemarks(t *testing.T) {
 	}
 }
 
-// What is no board is listed by its names.
+// A state without a board is listed by its names.
 func TestFactsAreListed(t *testing.T) {
 	views := parse(t, "(role r) (init (on a b)) (init (on c table)) (init over) (init (step 1)) (legal r go) (<= (next ?f) (true ?f)) (<= terminal (true x)) (goal r 100)").Start().Scene()
 	if len(views) != 1 || views[0].Table == nil {
@@ -263,7 +263,7 @@ func TestRecognise(t *testing.T) {
 	}
 }
 
-// slow are rules that come to too much when they are written out: of which four things hold at the same time nobody can list beforehand.
+// slow are rules that are too large when they are written out: of which four things hold at the same time nobody can list beforehand.
 const slow = `(role r) (init (holds 0)) (from 0 1)
 (<= (legal r (take ?x)) (thing ?x) (not (true (holds ?x))))
 (<= (next (holds ?x)) (does r (take ?x)))
@@ -308,7 +308,7 @@ func TestGeneralMethodsWithoutNetwork(t *testing.T) {
 	}
 }
 
-// Where no goal value ever holds, an end is none that is worth the most: nothing is solved there, whoever says so.
+// If no goal value ever holds, no end is worth the most: nothing is solved there, whoever says so.
 func TestWorthNothing(t *testing.T) {
 	p := parse(t, `(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (worth 5) (<= (goal r ?x) (worth ?x) (true never))`)
 	end, err := p.Start().Play("go")
@@ -328,7 +328,7 @@ func TestWorthNothing(t *testing.T) {
 	}
 }
 
-// What the rules say of themselves before the first one is told beside what they come to.
+// The words before the first rule are shown beside the size of the rules.
 func TestStory(t *testing.T) {
 	for _, c := range []struct{ name, before, want string }{
 		{"none", "", ""},
@@ -347,6 +347,6 @@ func TestStory(t *testing.T) {
 		})
 	}
 	if about := parse(t, frogs).Start().Scene()[0].About; about != "Two of each, and a pond between them. Drawn from (cell n what): a row of five." {
-		t.Errorf("the board is told by %q", about)
+		t.Errorf("the board is described by %q", about)
 	}
 }

@@ -19,7 +19,7 @@ const (
 	moreLooks = 400
 )
 
-// hintWay is a way that hints follow. The last one is kept: ways that are found anew after each move may go round in circles.
+// hintWay is a way that hints follow. The last one is kept: ways that are found again after each move may go round in circles.
 type hintWay struct {
 	states []game.State // that it passes, the last without a move
 	moves  []puzzle.Move
@@ -66,7 +66,7 @@ func (p position) Hint(r *puzzle.Run) (puzzle.Hint, error) {
 	case p.err != nil || p.view.Terminal || len(p.view.Moves) == 0:
 		return say(p.Status().Text)
 	case p.Network == nil:
-		return say("There are no hints for these rules: written out, they come to too much to plan with.")
+		return say("There are no hints for these rules: written out, they are too large to plan with.")
 	}
 	left, proved, ok := p.kept(r.Store())
 	if !ok {

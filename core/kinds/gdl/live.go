@@ -66,7 +66,7 @@ func (b *board) live(r *puzzle.Run, now timed.Now) {
 	b.report(r, now.Moves, now.Rest, now.Expanded, words, boundsView(now), b.list(now.Moves))
 }
 
-// boundsView is what the searches know, by their work: how many moves any way has, and how many the best one that is known has.
+// boundsView shows the knowledge of the searches, by their work: how many moves any way has, and how many the best one that is known has.
 func boundsView(now timed.Now) scene.View {
 	least, best := scene.Line{Name: "any way has at least"}, scene.Line{Name: "the way that is known has"}
 	for _, p := range now.Courses {

@@ -23,7 +23,7 @@ func (planner) Info() puzzle.SolverInfo {
 	}
 }
 
-var errWritten = errors.New("these rules come to too much with a name in the place of each variable: only the general methods can play them")
+var errWritten = errors.New("these rules are too large with a name in the place of each variable: only the general methods can play them")
 
 // Fits implements puzzle.Fitter.
 func (planner) Fits(from puzzle.Position) error {

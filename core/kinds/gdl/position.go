@@ -68,7 +68,7 @@ func (p position) Options() (all []puzzle.Option) {
 	return all
 }
 
-// Status says whether the game is over, and what it is worth.
+// Status reports whether the game is over, and what it is worth.
 func (p position) Status() puzzle.Status {
 	if p.err != nil {
 		return puzzle.Status{Done: true, Text: scene.Sentence(p.err.Error())}
@@ -114,7 +114,7 @@ func values(all []int) string {
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
-// Narrate says what a move changes, and what comes of it.
+// Narrate says what a move changes, and its result.
 func (p position) Narrate(m puzzle.Move) string {
 	next, err := p.Play(m)
 	if err != nil {
@@ -123,7 +123,7 @@ func (p position) Narrate(m puzzle.Move) string {
 	return p.changes(short(string(m)), next.(position)) + " " + next.Status().Text
 }
 
-// mostChanges is how many changes are told one by one.
+// mostChanges is how many changes a sentence lists one by one.
 const mostChanges = 4
 
 // changes says what is otherwise after a move: what has another last word now, what holds besides, what no longer does. What is seen
@@ -261,7 +261,7 @@ func (p position) Least() int {
 // Top implements puzzle.Topped.
 func (p position) Top() int { return p.top }
 
-// facts are what holds, as written, in the order of their text.
+// facts are the facts that hold, as written, in the order of their text.
 func (p position) facts(except func(gdl.Term) bool) (all []string) {
 	for _, t := range p.view.Facts {
 		if !except(t) {

@@ -7,7 +7,7 @@ import (
 	"unknot/core/text"
 )
 
-// mostStory is how many bytes of a story are told: more is a manual.
+// mostStory is how many bytes of a story are shown: more is a manual.
 const mostStory = 400
 
 // undecorated is a line of a comment without what marks and frames it. A semicolon right after a word belongs to the sentence.
@@ -21,7 +21,7 @@ func undecorated(line string) string {
 	return words
 }
 
-// story is what whoever wrote the rules says of them before the first one: the first comment that has words, up to a comment without, as
+// story is the author's words before the first rule: the first comment that has words, up to a comment without, as
 // sentences: of a long one the first.
 func story(source string) string {
 	var told []string

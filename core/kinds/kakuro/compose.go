@@ -154,7 +154,7 @@ func part(g *pencil.Givens, a, b, least int) (grey int) {
 	return grey
 }
 
-// lengths are those of the shortest and the longest run; a run of one cell counts.
+// lengths are the lengths of the shortest and the longest run; a run of one cell counts.
 func lengths(g *pencil.Givens) (least, most int) {
 	least = len(g.Clues)
 	for _, r := range runs(g) {
@@ -163,7 +163,7 @@ func lengths(g *pencil.Givens) (least, most int) {
 	return least, most
 }
 
-// joined says whether the white cells hang together.
+// joined reports whether the white cells hang together.
 func joined(g *pencil.Givens) bool {
 	var walk []int
 	white := 0

@@ -221,7 +221,7 @@ func FuzzParse(f *testing.F) {
 	penciltest.Fuzz(f, Kind(), "# 3\\ 4\\\n\\4 . .\n\\3 . .\n", "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3", "pzprv3/kakuro/2/2/")
 }
 
-// Several sums are named in brief; numbers in a row are told by their ends, and further cells without their verb.
+// Several sums are named in brief; numbers in a row are given by their ends, and further cells without their verb.
 func TestWords(t *testing.T) {
 	text, err := levels.Files.ReadFile("kakuro/13-audit.txt")
 	if err != nil {

@@ -41,7 +41,7 @@ func (p *position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	return hint, nil
 }
 
-// advice says what is done with a move here, which is some steps later: the step is told as it is counted beside the board, not as
+// advice says what is done with a move here, which is some steps later: the step is given as it is counted beside the board, not as
 // in a replay, which counts the one that follows.
 func (p *position) advice(m puzzle.Move, later int) puzzle.Hint {
 	actions, err := readMove(m)

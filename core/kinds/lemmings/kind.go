@@ -144,7 +144,7 @@ type level struct {
 
 func newLevel(m *notation.Map) *level { return &level{m, sync.OnceValue(m.SavedByPassing)} }
 
-// some names so many of the lemmings.
+// some names a number of the lemmings.
 func (l *level) some(n int) string {
 	switch {
 	case n < l.Lemmings:
@@ -163,7 +163,7 @@ func positionOf(from puzzle.Position) (*position, error) {
 	return nil, errors.New("this is still a drawing; finish it first")
 }
 
-// Info gives the title and the size.
+// Info returns the title and the size.
 func (l *level) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: l.Title, Author: l.Author, Size: grid.Size(l.Rows, l.Cols)}
 }

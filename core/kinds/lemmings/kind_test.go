@@ -127,7 +127,7 @@ func TestFaultsAreShort(t *testing.T) {
 	}
 }
 
-// full is a disk without room behind so many bytes. It keeps the most that ever came at once.
+// full is a disk with room for a number of bytes. It keeps the most that ever came at once.
 type full struct{ room, most int }
 
 func (f *full) Write(b []byte) (int, error) {
@@ -191,11 +191,11 @@ func TestIllegalActionsOfReplays(t *testing.T) {
 		{"what it is", "3 0 digger\n4 0 digger", "line 2, column 1: action 2, in step 4: lemming 0 is a digger now"},
 		{"lines out of order", "# found by chance\n\n  5 1 digger\r\n\t4 0 digger # late", "line 4, column 2: action 2, in step 4: lemming 0 is in the air, and a digger needs a platform"},
 		{"the first line is the last step", "7 0 digger\n5 1 digger\n3 0 digger", "line 1, column 1: action 1, in step 7: no digger is left"},
-		{"a nuke for one", "3 0 digger\n18 0 nuke\n", "line 2, column 6: action 2: “nuke” is no type that can be assigned"},
+		{"a nuke for one", "3 0 digger\n18 0 nuke\n", "line 2, column 6: action 2: “nuke” is not a type that can be assigned"},
 		{"after the game is over", "18 nuke\n5 1 digger\n3 0 digger", "line 1, column 1: action 1, in step 18: the game is over after step 14"},
 		{"after the time limit", "3 0 digger\n21 1 digger", "line 2, column 1: action 2: step 21 is after the time limit of this map, 20; is the replay one of another map?"},
-		{"an end after the time limit", "\n 21 end # of another map", "line 2, column 2: “21” is no step at which a replay of this map can end; it has 20"},
-		{"an end before the beginning", "-1 end", "line 1, column 1: “-1” is no step at which a replay of this map can end; it has 20"},
+		{"an end after the time limit", "\n 21 end # of another map", "line 2, column 2: “21” is not a step at which a replay of this map can end; it has 20"},
+		{"an end before the beginning", "-1 end", "line 1, column 1: “-1” is not a step at which a replay of this map can end; it has 20"},
 		{"a line after the end", "7 end\n8 0 digger", "line 1, column 3: there are more lines after this one, which ends the replay"},
 		{"a step after the end", "5 1 digger\n3 0 digger\n4 end\n", "line 1, column 1: action 1: step 5 is after the end, which line 3 puts at step 4"},
 	} {
@@ -302,7 +302,7 @@ func TestClicksTakeTheNearest(t *testing.T) {
 }
 
 // What would use a type up for nothing is not done for a click, and the reason is said; a replay may do it, and what stops a
-// builder is no waste.
+// builder is not a waste.
 func TestClicksWasteNothing(t *testing.T) {
 	room := "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 50\nbasher: 2\nbuilder: 2\nmap:\n . . . .|. .\n E _ _ _|_ X\n"
 	at := played(t, start(t, room), "wait 2")
@@ -379,6 +379,16 @@ func TestScene(t *testing.T) {
 	if last := done.Flags[3]; last.At != 14 || last.Tone != scene.Good || !last.Low {
 		t.Errorf("the last flag is %+v", last)
 	}
+	var said []string
+	for _, f := range done.Flags {
+		said = append(said, f.Text)
+	}
+	if want := []string{"the lemming at C2: digger", "the lemming at B2: digger", "the lemming at E7 is saved", "the lemming at E7 is saved"}; !slices.Equal(said, want) {
+		t.Errorf("the flags say %q", said)
+	}
+	if got := b.Sprites[0].Label; got != "lemming, walker at C6, falling, explodes in 4 steps" {
+		t.Errorf("the first lemming: %q", got)
+	}
 }
 
 // Where one has died a cross is seen for two steps.
@@ -398,7 +408,7 @@ func TestWhereOneHasDied(t *testing.T) {
 		}
 		at = played(t, at, "wait 1")
 	}
-	want := []scene.Sprite{{At: scene.Cell(0, 7), Shape: "dead", Tone: scene.Bad, Label: "lemming 0 blew up"}}
+	want := []scene.Sprite{{At: scene.Cell(0, 7), Shape: "dead", Tone: scene.Bad, Label: "a lemming blew up"}}
 	for range mourned {
 		if got := crosses(at); !reflect.DeepEqual(got, want) {
 			t.Errorf("in step %d: %+v", at.(*position).game.Steps(), got)
@@ -495,7 +505,7 @@ func TestDrawing(t *testing.T) {
 	if r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: "9"}); r.Move != "builder=119" {
 		t.Errorf("a digit is %+v", r)
 	}
-	at = played(t, at, "choose builder") // chosen anew, it is typed anew
+	at = played(t, at, "choose builder") // chosen again, it is typed from its first digit
 	for _, want := range []puzzle.Move{"builder=1", "builder=11", "builder=111"} {
 		r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: "1"})
 		if r.Move != want {
@@ -505,7 +515,7 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
-// What a drawing lacks is said, and what each move draws.
+// The status of a drawing says what it lacks, and each move what it draws.
 func TestWhatADrawingSays(t *testing.T) {
 	var at puzzle.Position
 	at, err := Kind{}.NewDraft(puzzle.Params{"rows": 3, "cols": 4, "rules": "cormode"})
@@ -582,7 +592,7 @@ func TestNumbersOfADrawing(t *testing.T) {
 	}
 }
 
-// A collection is parted by its headings, not by empty rows.
+// A collection is split at its headings, not at empty rows.
 func TestCollections(t *testing.T) {
 	other := "# another\n# with two comments\ntitle: other\n" + strings.Replace(twoHoles, " . . . . . .\n", "\n", 1)
 	parts := Kind{}.Split("; title: one\n" + twoHoles + "\n" + other)

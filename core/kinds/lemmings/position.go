@@ -20,17 +20,17 @@ import (
 type position struct {
 	*level
 	game *rules.Game
-	// The orders that were done and the ends of lemmings; positions share them, and each copies before it appends.
+	// The orders that were done, each order in words, and the ends of lemmings; positions share them, and each copies before it appends.
 	orders []notation.Order
+	words  []string
 	ends   []ending
 }
 
 // ending is that a lemming is saved or dies, and where.
 type ending struct {
-	step    int
-	lemming int
-	how     fate
-	at      scene.Place
+	step int
+	how  fate
+	at   scene.Place
 }
 
 // fate is how a lemming ends.
@@ -43,7 +43,7 @@ const (
 	strayed
 )
 
-// fates is what is said of lemmings that end so.
+// fates are the words for lemmings that end so.
 var fates = [...]string{saved: "is saved", crashed: "fell too far", burst: "blew up", strayed: "left the map"}
 
 // Play passes or acts. What the rules would pass over as illegal is refused, so that a slip of a player
@@ -67,6 +67,7 @@ func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
 		}
 		next.game.Do(a)
 		next.orders = append(next.orders, notation.Order{Step: p.game.Steps() + 1, Action: a})
+		next.words = append(next.words, p.order(a))
 	}
 	next.step()
 	return next, nil
@@ -76,7 +77,7 @@ func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
 func (p *position) next() *position {
 	next := *p
 	next.game = p.game.Clone()
-	next.orders, next.ends = slices.Clip(p.orders), slices.Clip(p.ends)
+	next.orders, next.words, next.ends = slices.Clip(p.orders), slices.Clip(p.words), slices.Clip(p.ends)
 	return &next
 }
 
@@ -102,9 +103,9 @@ func (p *position) step() {
 	for _, was := range inside {
 		switch g.Lemming(was.lemming).Type {
 		case rules.Saved:
-			p.ends = append(p.ends, ending{g.Steps(), was.lemming, saved, was.at})
+			p.ends = append(p.ends, ending{g.Steps(), saved, was.at})
 		case rules.Dead:
-			p.ends = append(p.ends, ending{g.Steps(), was.lemming, was.dying, was.at})
+			p.ends = append(p.ends, ending{g.Steps(), was.dying, was.at})
 		}
 	}
 }
@@ -160,17 +161,17 @@ func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 		t, ok := rules.TypeNamed(word)
 		l, err := strconv.Atoi(lemming)
 		if !ok || err != nil || l < 0 || l >= rules.MaxLemmings {
-			return nil, fmt.Errorf("%q is no move; write “digger 3” for lemming 3, “nuke”, or “wait 5”", text.Quote(string(m)))
+			return nil, fmt.Errorf("%q is not a move; write “digger 3” for lemming 3, “nuke”, or “wait 5”", text.Quote(string(m)))
 		}
 		actions = append(actions, rules.Assign(l, t))
 	}
 	return actions, nil
 }
 
-// again is what to do when too few can be saved.
+// again is the advice when too few can be saved.
 const again = "Undo, or go back in time."
 
-// task is what there is to do, before anything is done. A type that a map teaches alone is explained at once, others
+// task is the task in words, before anything is done. A type that a map teaches alone is explained at once, others
 // when they are chosen.
 func (p *position) task() string {
 	if n := p.passing(); n >= p.Target {
@@ -196,7 +197,7 @@ func (p *position) task() string {
 	return said + ": choose a type, then click a lemming."
 }
 
-// losses is what the dead have died of, for who wonders where they are.
+// losses are the causes of death, for those who wonder where the dead are.
 func (p *position) losses() string {
 	var count [len(fates)]int
 	for _, e := range p.ends {
@@ -238,7 +239,7 @@ func (p *position) Status() puzzle.Status {
 	return s
 }
 
-// Narrate says who is told what. Of time that passes there is nothing to say: it is seen.
+// Narrate says which lemming gets which type. Time that passes needs no words: players see it.
 func (p *position) Narrate(m puzzle.Move) string {
 	if _, waits := puzzle.Waited(m); waits {
 		return ""
@@ -356,10 +357,21 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 // calls returns the name that a player has for a lemming: the place where it is.
 func (p *position) calls(i int) string {
 	if l := p.game.Lemming(i); l.Inside() {
-		return "the lemming at " + notation.CellName(int(l.Row), int(l.Col))
+		return lemmingAt(int(l.Row), int(l.Col))
 	}
 	return fmt.Sprintf("lemming %d", i)
 }
+
+// order returns an action in words, which name its lemming by the place where it is now.
+func (p *position) order(a rules.Action) string {
+	if a == rules.Nuke {
+		return "nuke"
+	}
+	return p.calls(int(a.Lemming)) + ": " + rules.Type(a.Type).String()
+}
+
+// lemmingAt returns the name of a lemming in a cell.
+func lemmingAt(r, c int) string { return "the lemming at " + notation.CellName(r, c) }
 
 // idle says why a walker would use a type up and walk on as if nothing had been said, which no player means; nil if it would not.
 // A replay may do so, and who builds or digs is stopped so.

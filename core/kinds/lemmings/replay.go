@@ -76,7 +76,7 @@ func (p *position) Trace(to io.Writer, replay string) error {
 	}
 	w := bufio.NewWriter(to)
 	g := notation.Trace(p.Instance, written.Orders, written.Last(p.Instance), func(line []byte) {
-		w.Write(line) // Flush tells of what fails
+		w.Write(line) // Flush reports failures
 		w.WriteByte('\n')
 	})
 	outcome := "not feasible"

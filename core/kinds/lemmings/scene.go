@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Scene is the map with its lemmings, and the line of time with what was done and what came of it.
+// Scene is the map with its lemmings, and the time line with the actions and their results.
 func (p *position) Scene() []scene.View {
 	b := p.board(p.game.Partitions())
 	p.people(b)
@@ -18,7 +18,7 @@ func (p *position) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: b}, {ID: "time", Title: "Actions", Timeline: p.timeline()}}
 }
 
-// board is the map with the partitions that there are now. Those that were built are in another tone, those
+// board is the map with the partitions that there are now. Built partitions are in another tone, those
 // that are gone dashed, those that nothing removes double.
 func (l *level) board(now *rules.Partitions) *scene.Board {
 	b := &scene.Board{
@@ -115,7 +115,7 @@ func (p *position) people(b *scene.Board) {
 	for i := p.game.Next(0); i >= 0; i = p.game.Next(i + 1) {
 		l := p.game.Lemming(i)
 		at := scene.Cell(int(l.Row), int(l.Col))
-		b.Sprites = append(b.Sprites, scene.Sprite{ID: i + 1, At: at, Shape: figure(l), Mirrored: l.Left(), Label: spoken(i, l)})
+		b.Sprites = append(b.Sprites, scene.Sprite{ID: i + 1, At: at, Shape: figure(l), Mirrored: l.Left(), Label: spoken(l)})
 		if turns, burns := l.Fuse(); burns {
 			if n, another := least[at]; !another || turns < n {
 				least[at] = turns
@@ -135,14 +135,14 @@ const mourned = 2
 func (p *position) graves(b *scene.Board) {
 	for _, e := range p.ends {
 		if e.how != saved && e.step > p.game.Steps()-mourned {
-			b.Sprites = append(b.Sprites, scene.Sprite{At: e.at, Shape: "dead", Tone: scene.Bad, Label: fmt.Sprintf("lemming %d %s", e.lemming, fates[e.how])})
+			b.Sprites = append(b.Sprites, scene.Sprite{At: e.at, Shape: "dead", Tone: scene.Bad, Label: "a lemming " + fates[e.how]})
 		}
 	}
 }
 
-// spoken is what is said of a lemming.
-func spoken(i int, l rules.Lemming) string {
-	s := fmt.Sprintf("lemming %d, %s at %s", i, l.Type, notation.CellName(int(l.Row), int(l.Col)))
+// spoken returns the words for a lemming on the board.
+func spoken(l rules.Lemming) string {
+	s := fmt.Sprintf("lemming, %s at %s", l.Type, notation.CellName(int(l.Row), int(l.Col)))
 	if l.Type == rules.Walker && l.Drop > 0 {
 		s += ", falling"
 	}
@@ -162,16 +162,16 @@ func spoken(i int, l rules.Lemming) string {
 func (p *position) timeline() *scene.Timeline {
 	at := p.game.Steps()
 	line := &scene.Timeline{Steps: p.Time, Glyphs: glyphs, At: &at}
-	for _, o := range p.orders {
-		f := scene.Flag{At: o.Step, Glyph: "nuke", Text: "nuke"}
+	for i, o := range p.orders {
+		f := scene.Flag{At: o.Step, Glyph: "nuke", Text: p.words[i]}
 		if o.Action != rules.Nuke {
 			f.Glyph = rules.Type(o.Action.Type).String()
-			f.Text = fmt.Sprintf("lemming %d: %s", o.Action.Lemming, f.Glyph)
 		}
 		line.Flags = append(line.Flags, f)
 	}
 	for _, e := range p.ends {
-		f := scene.Flag{At: e.step, Text: fmt.Sprintf("lemming %d %s", e.lemming, fates[e.how]), Tone: scene.Bad, Low: true}
+		r, c, _ := e.at.Cell()
+		f := scene.Flag{At: e.step, Text: lemmingAt(r, c) + " " + fates[e.how], Tone: scene.Bad, Low: true}
 		if e.how == saved {
 			f.Tone = scene.Good
 		}

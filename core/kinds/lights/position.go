@@ -11,7 +11,7 @@ import (
 )
 
 // position is a state of play. A move is a press, `r2c3`, rows and columns
-// from 1; several are parted by blanks.
+// from 1; several are separated by spaces.
 type position struct {
 	*lamps
 	now []uint64

@@ -62,7 +62,7 @@ func TestExactRepaintsTheMarksThatDiffer(t *testing.T) {
 
 func TestExactAgreesWithTryingEverything(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	share := 1 // of the boards, one in so many
+	share := 1 // of every share boards one is tried
 	if testing.Short() {
 		share = 5
 	}
@@ -245,7 +245,7 @@ func TestExactKeepsToItsMemory(t *testing.T) {
 	}
 }
 
-// Where there is no memory for a search all rules are tried, and may do.
+// If there is no memory for a search all rules are tried, and may be enough.
 func TestExactReasonsWithoutMemory(t *testing.T) {
 	p := parse(t, level(t, "07-undertow")).Start() // which is hard
 	s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 1}), exact(), p, nil)

@@ -101,7 +101,7 @@ func TestGenerateRefusesAndStops(t *testing.T) {
 	}
 }
 
-// What is seen while a puzzle is made: how many cells are decided, on a board
+// The view while a puzzle is made: how many cells are decided, on a board
 // of the size that was asked for.
 func TestComposingIsSeen(t *testing.T) {
 	params, err := puzzle.Fill(generator.Settings(), map[string]any{"rows": 6, "cols": 7})

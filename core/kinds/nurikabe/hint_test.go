@@ -101,7 +101,7 @@ func TestHintOfAPuzzleWithSeveralSolutions(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	t.Error("hints go on where nothing is certain")
+	t.Error("hints continue if nothing is certain")
 }
 
 func TestHintIsStopped(t *testing.T) {

@@ -36,7 +36,7 @@ func TestRulesKeepToPublishedSolutions(t *testing.T) {
 	}
 }
 
-// BenchmarkGrades tells how many of the published puzzles rules solve, up to
+// BenchmarkGrades reports how many of the published puzzles rules solve, up to
 // each grade, without a trial.
 func BenchmarkGrades(b *testing.B) {
 	all := rows(b)
@@ -58,8 +58,8 @@ func BenchmarkGrades(b *testing.B) {
 	}
 }
 
-// BenchmarkHints plays published puzzles by hints alone, and tells how long one
-// takes. Those that are not proved within 10 s are left out.
+// BenchmarkHints plays published puzzles by hints alone, and reports how long one
+// takes. Puzzles that are not proved within 10 s are left out.
 func BenchmarkHints(b *testing.B) {
 	all := rows(b)
 	for b.Loop() {

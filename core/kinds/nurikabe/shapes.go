@@ -219,7 +219,7 @@ func (v *shaper) note(counts []int, c int) {
 	counts[c]++
 }
 
-// fits says whether a shape has all that it must have, makes no pool, and
+// fits reports whether a shape has everything that it must have, makes no pool, and
 // leaves the sea and its own shore connected.
 func (v *shaper) fits() bool {
 	for _, i := range v.must {
@@ -245,10 +245,10 @@ func (v *shaper) fits() bool {
 	return v.apart || shore < 0 || v.work > maxShapeWalk || v.oneSea(shore)
 }
 
-// wet says whether a cell is sea if the island has the shape at hand.
+// wet reports whether a cell is sea if the island has the current shape.
 func (v *shaper) wet(c int) bool { return v.marks[c] == sea || v.shore[c] == v.tried }
 
-// pool says whether a cell is in a square of sea then.
+// pool reports whether a cell is in a square of sea then.
 func (v *shaper) pool(c int) (found bool) {
 	v.squares(c, func(q [4]int) {
 		found = found || v.wet(q[0]) && v.wet(q[1]) && v.wet(q[2]) && v.wet(q[3])
@@ -256,7 +256,7 @@ func (v *shaper) pool(c int) (found bool) {
 	return found
 }
 
-// oneSea says whether all that is sea then can meet.
+// oneSea reports whether the sea is connected then.
 //
 //go:noinline
 func (v *shaper) oneSea(from int) bool {

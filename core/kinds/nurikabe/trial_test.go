@@ -94,7 +94,7 @@ func TestTrialButtons(t *testing.T) {
 	}
 }
 
-// What is tried looks otherwise, in more than its colour, until the trial is
+// Cells of a trial look different, in more than their colour, until the trial is
 // kept or the puzzle solved.
 func TestTrialsAreSeen(t *testing.T) {
 	p := play(t, at(t, "_ 3 _\n_ _ _\n_ _ 1").Position, "r1c1=sea", "try", "r1c3=sea,r2c2=island", "try", "r3c1=sea")
@@ -133,7 +133,7 @@ func TestTrialWords(t *testing.T) {
 	}
 }
 
-// Moves are replayed all at once, but it is told which of them is illegal.
+// Moves are replayed all at once, but the error names the illegal one.
 func TestAnIllegalMoveIsNamed(t *testing.T) {
 	for moves, illegal := range map[string]int{"r1c1=sea drop": 2, "r1c2=sea": 1, "try r1c1=sea keep r9c9=sea r1c1=sea": 4, "try r1c1=sea drop": 0} {
 		var all []puzzle.Move

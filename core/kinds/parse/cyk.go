@@ -20,7 +20,7 @@ type prefix struct {
 	length     int16
 }
 
-// What stands in chart.by where no production does.
+// The entries of chart.by that are not productions.
 const (
 	none  int16 = -1
 	given int16 = -2 // the head stands in the row
@@ -42,7 +42,7 @@ func newChart(g *grammar, row []symbol) *chart {
 // at is the number of the span from i up to j, j excluded.
 func (c *chart) at(i, j int) int { return i*(len(c.row)+1) + j }
 
-// has says whether a span can be reduced to a symbol.
+// has reports whether a span can be reduced to a symbol.
 func (c *chart) has(s symbol, i, j int) bool {
 	if c.isWord(s) {
 		return j == i+1 && c.row[i] == s
@@ -119,7 +119,7 @@ type derivation struct {
 	ends       []int
 }
 
-// derivations gives up to two derivations of a node. The first rests on nodes found
+// derivations returns up to two derivations of a node. The first rests on nodes found
 // before it, so that following first derivations terminates even in cyclic grammars.
 func (c *chart) derivations(n node) (found []derivation) {
 	by := c.by[c.at(n.i, n.j)][n.head]

@@ -3,7 +3,7 @@ package parse
 // costs is a chart of edits, for best-fit parsing (Suh and Lee 1989, 2.3, example 4): for
 // every span of a sentence and every symbol, the fewest words to be put in, taken out or
 // replaced until the symbol derives the span (Aho and Peterson 1972; Lyon 1974). It is filled
-// like chart, from short spans to long ones, but spans may be empty too: all that a symbol
+// like chart, from short spans to long ones, but spans may be empty too: everything that a symbol
 // derives there is put in.
 type costs struct {
 	*grammar

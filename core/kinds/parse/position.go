@@ -126,7 +126,7 @@ func (p position) Status() puzzle.Status {
 	return status
 }
 
-// bare says whether a row is the words that no rule was applied to yet.
+// bare reports whether a row is the words that no rule was applied to yet.
 func (p position) bare(row []symbol) bool {
 	return len(row) == len(p.words) && !slices.ContainsFunc(row, func(s symbol) bool { return !p.isWord(s) })
 }
@@ -276,7 +276,7 @@ func (p position) choice(steps []step, meant []*tree) string {
 	return fmt.Sprintf("%d moves fit here: %s. %s", len(steps), strings.Join(titles, ", "), pick)
 }
 
-// meant gives the steps that take just the parts from one to another or, of one
+// meant returns the steps that take just the parts from one to another or, of one
 // part, any that take it too; a drag over one part that stands alone means just
 // that.
 func (p position) meant(from, to int, drag bool) (just []step) {

@@ -179,3 +179,14 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// A player joins parts on the board: the notation of moves belongs to the format.
+func TestRulesLeaveOutNotation(t *testing.T) {
+	info := Kind{}.Info()
+	if strings.Contains(info.Rules, "@") {
+		t.Errorf("the rules for players: %s", info.Rules)
+	}
+	if !strings.Contains(info.Formats[0].Help, "2@3") {
+		t.Errorf("the help for the format: %s", info.Formats[0].Help)
+	}
+}

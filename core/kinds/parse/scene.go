@@ -19,7 +19,7 @@ func (p position) Scene() []scene.View {
 	return append(views, scene.View{ID: "rules", Title: "Rules", Table: p.table()})
 }
 
-// grown says whether any rule was applied.
+// grown reports whether any rule was applied.
 func (p position) grown() bool {
 	return slices.ContainsFunc(p.parts, func(part *tree) bool { return !p.isWord(part.symbol) })
 }
@@ -54,7 +54,7 @@ func (p position) brackets() string {
 // Letters is the trees in brackets.
 func (p position) Letters() string { return p.brackets() + "\n" }
 
-// lines is how the sentence is broken: so many lines of so many words, fewer
+// lines is how the sentence is broken: a number of lines, each with the same number of words, fewer
 // the longer the words, so that they can be read in their cells.
 func (s *sentence) lines() (lines, cols int) {
 	longest := 1

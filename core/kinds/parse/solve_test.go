@@ -51,7 +51,7 @@ func small(t *testing.T, chance *rand.Rand) position {
 }
 
 // brute plays every move from everywhere. It gives the least distance and the
-// trees of at most so many steps that reach the goal.
+// trees of at most the given number of steps that reach the goal.
 func brute(p position, most int) (least int, trees map[string]bool) {
 	least, trees = distance(p.row()), map[string]bool{}
 	rows := map[string]bool{}

@@ -170,7 +170,7 @@ func (a *attempt) solution() puzzle.Solution {
 // whyNodes is how many positions may be expanded to prove why a level is dead.
 const whyNodes = 20000
 
-// impossible is the result where there is no solution, with the deadlock that proves it.
+// impossible is the result if there is no solution, with the deadlock that proves it.
 func (a *attempt) impossible() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Impossible, Effort: a.effort, Memory: a.memory, Views: a.withPatterns(a.views)}
 	s.Why = "There is no solution: every reachable position was searched or is a deadlock."

@@ -76,7 +76,7 @@ func framed(rows []string) [][]byte {
 	return squares
 }
 
-// brush is what a key puts down.
+// brush is the square that a key puts down.
 type brush struct {
 	key, title string
 	paint      func(square byte) byte
@@ -224,7 +224,7 @@ func (d draft) read(part string) (r, c int, square byte, err error) {
 	return r, c, squares[rune(word[0])], nil
 }
 
-// cropped takes the frame off a drawing where nothing is drawn on it.
+// cropped removes the frame of a drawing if it is empty.
 func cropped(rows []string) []string {
 	blank := func(row string) bool { return strings.TrimLeft(row, " ") == "" }
 	if len(rows) > fewestSide && blank(rows[0]) {

@@ -60,8 +60,8 @@ func TestHostileEconomies(t *testing.T) {
 	}
 	for _, c := range []struct{ name, source, want string }{
 		{"another version", strings.Replace(head, "artifact 1", "artifact 7", 1), "line 1, column 17: this artifact has the format 7"},
-		{"a thousand levels", head + agent + strings.Repeat("not(", 1000) + "solved" + strings.Repeat(")", 1000), "line 11, column 410: agent 1: there are more than 100 expressions within each other"},
-		{"a thousand levels in a bid", head + "\nagent: 1\nwealth: 5\nbid: 3 * " + strings.Repeat("plus(1, ", 1000), "agent 1: there are more than 100"},
+		{"a thousand levels", head + agent + strings.Repeat("not(", 1000) + "solved" + strings.Repeat(")", 1000), "line 11, column 410: agent 1: expressions are nested more than 100 deep"},
+		{"a thousand levels in a bid", head + "\nagent: 1\nwealth: 5\nbid: 3 * " + strings.Repeat("plus(1, ", 1000), "agent 1: expressions are nested more than 100 deep"},
 		{"a thousand symbols", head + agent + "or(" + strings.Repeat("or(solved, or(solved, ", 600), "agent 1: "},
 		{"many agents", head + many.String(), "line 5008, column 1: agent 1000: there are more than 1000 agents"},
 		{"a million agents", head + strings.Repeat(agent+"solved\n", 1_000_000), "over 1 MB"},
@@ -71,7 +71,7 @@ func TestHostileEconomies(t *testing.T) {
 		{"a variable without a loop", head + agent + "executeSequence(getBarrelTo(barrelvar, bestStorage))", "agent 1: barrelvar has a meaning only in a loop"},
 		{"too much wealth", head + "\nagent: 1\nwealth: 1125899906842625\n", "line 9, column 9: agent 1: wealth is a whole number from"},
 		{"a bid beyond all numbers", head + "\nagent: 1\nwealth: 5\nbid: 99999999999999999999\n", "agent 1: a bid is"},
-		{"a constant beyond 32 bits", head + agent + "equals(99999999999, 1)", "is no whole number of at most 32 bits"},
+		{"a constant beyond 32 bits", head + agent + "equals(99999999999, 1)", "is not a whole number of at most 32 bits"},
 		{"a parent after its child", head + "\nagent: 1\nparent: 2\n", "agent 1: parent is a whole number from 1 to 0"},
 		{"two acts of an agent", head + agent + "solved\nact: solved\n", "agent 1: there is a second act"},
 		{"nobody's act", head + "act: solved\n", "a line “agent: 1” belongs before"},

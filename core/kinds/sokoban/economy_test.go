@@ -66,7 +66,7 @@ func TestEconomySolves(t *testing.T) {
 	}
 }
 
-// What is written by hand is checked as it is typed, and what fits at the cursor is listed.
+// A text that is written by hand is checked as it is typed, and the words that fit at the cursor are listed.
 func TestAgentsAreComposed(t *testing.T) {
 	example := economy.Info().Commands[0].Example
 	if c, err := economy.Compose("release", "", example, len(example)); err != nil || !strings.HasPrefix(c.About, "It brings one of the barrels to the best empty storage location") {
@@ -140,7 +140,7 @@ func TestChunksAreComposed(t *testing.T) {
 }
 
 // An economy that begins with seeds learns as another does, also where its instructions are others; they can be taken out, and one
-// that was learned does not begin anew.
+// that was learned does not begin again.
 func TestEconomyIsSeeded(t *testing.T) {
 	testkit.Pinned(t)
 	level := set(t, 14)[13].Start()

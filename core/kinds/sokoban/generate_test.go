@@ -103,7 +103,7 @@ func TestASeedMakesThisLevel(t *testing.T) {
 	testkit.Golden(t, "made.txt", made, "Other rooms, chance drawn in another order, or another result of the quick search that a grade rests on make other levels.")
 }
 
-// What is seen while a level is made: the rooms, on boards of the size that was asked for.
+// The view while a level is made: the rooms, on boards of the size that was asked for.
 func TestBuildingIsSeen(t *testing.T) {
 	params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": 12, "cols": 13, "boxes": 8, "grade": "expert"})
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 // improver shortens a solution by vicinity search.
 type improver struct{ forwards }
 
-// order is what counts first in a solution.
+// order is the measure that counts first in a solution.
 var order = &puzzle.ChoiceParam[improve.Measure]{Name: "order", Title: "What counts first", Default: improve.Pushes, Choices: []puzzle.Named[improve.Measure]{{Name: "pushes", Value: improve.Pushes}, {Name: "moves", Value: improve.Moves}},
 	Help: "Among solutions with equally many of these, the one with fewer of the other is better"}
 
@@ -81,7 +81,7 @@ func (p position) given(text string) ([]floor.Push, error) {
 	return p.pushesOf(moves), nil
 }
 
-// supplied is what is left of the solution that came with the level, if it leads through here.
+// supplied is the rest of the solution that came with the level, if it leads through here.
 func (p position) supplied() []floor.Push {
 	start := p.Start().(position)
 	left, _ := start.remaining(p, start.pushesOf([]puzzle.Move{puzzle.Move(p.solution)}))
@@ -111,7 +111,7 @@ func (a *attempt) improved(m improve.Measure) (s puzzle.Solution, proved bool, e
 		tell(puzzle.Report{Effort: nodes, Best: moves, Cost: &least})
 	}
 	better(a.pushes, 0)
-	if a.effort > 0 { // it was looked for, and not given
+	if a.effort > 0 { // a search found it
 		a.tryOtherPlans(cost, func(pushes []floor.Push) { better(pushes, 0) }, tell)
 	}
 	r, err := improve.Improve(a.run, improve.Job{Level: a.from.here(), Deadlocks: a.deadlocks, Pushes: a.pushes, Measure: m, Memory: a.run.Memory(), Better: better, Tell: tell})

@@ -86,7 +86,7 @@ func newLevel(title, author string, rows []string) (*level, error) {
 	return l, err
 }
 
-// square is what the level shows in a row and a column.
+// square is the square of the level in a row and a column.
 func (l *level) square(r, c int) byte {
 	if c < len(l.rows[r]) {
 		return l.rows[r][c]
@@ -94,7 +94,7 @@ func (l *level) square(r, c int) byte {
 	return ground
 }
 
-// Info gives the title and the size.
+// Info returns the title and the size.
 func (l *level) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: l.title, Author: l.author, Size: grid.Size(len(l.rows), l.cols)}
 }

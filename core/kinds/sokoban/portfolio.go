@@ -58,7 +58,7 @@ var endgame = greedy.Search{Pulls: true}
 
 // onIsland is the portfolio of an island. Island 0 has all of it, and goes the same way whether others
 // are there or not. A strategy that is the same everywhere would only repeat that on another island, so
-// the others have those that vary there and, for when these end, all that have no limit.
+// the others have those that vary there and, for when these end, all methods without a limit.
 func onIsland(all []stage, island int) []stage {
 	if island == 0 {
 		return all

@@ -50,7 +50,7 @@ func (w *proof) solution() puzzle.Solution {
 }
 
 // rounds come before the unlimited proof. Each looks for a solution if there is none, then proof and
-// improvement take turns, each with so many positions: a proof ends as soon as its bound meets the incumbent,
+// improvement take turns, each with a number of positions: a proof ends as soon as its bound meets the incumbent,
 // so a better incumbent is worth some work. Improving first ends the proof of level 53 of the classic 90 in
 // 0.3 s, not 6 s; two growing rounds halve the time on 65 and 51; with a long second round 81 is proved in
 // 3.1 s of the processor, not 5.3 s.
@@ -76,7 +76,7 @@ func (w *proof) costs(pushes []floor.Push) int { return w.cost(w.from.here(), pu
 
 func (w *proof) proved() bool { return w.pushes != nil && w.bound == w.costs(w.pushes) }
 
-// refine improves the incumbent in its vicinity, by at most so many positions.
+// refine improves the incumbent in its vicinity, with at most the given number of positions.
 func (w *proof) refine(nodes int64) {
 	r, err := improve.Improve(w.run, improve.Job{Level: w.from.here(), Deadlocks: w.deadlocks, Pushes: w.pushes, Measure: w.order, Least: w.bound, Nodes: nodes, Memory: w.run.Memory(),
 		Better: func(pushes []floor.Push, _ int64) { w.better(pushes) }, Tell: w.tell})
@@ -87,7 +87,7 @@ func (w *proof) refine(nodes int64) {
 	w.memory = max(w.memory, r.Memory)
 }
 
-// prove searches below the incumbent from each root, with so many positions each, 0: any number.
+// prove searches below the incumbent from each root, with at most the given number of positions each; 0 is no limit.
 func (w *proof) prove(nodes int64) {
 	least := floor.Far
 	w.filter(func(o root) bool {

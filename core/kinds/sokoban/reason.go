@@ -39,7 +39,7 @@ func reasonOf(i *strategy.Insight) reason {
 	return wide
 }
 
-// because is the reason as a sentence, with a blank in front; none where nothing is known.
+// because returns the reason as a sentence, with a space in front, "" if nothing is known.
 func because(i *strategy.Insight) string {
 	if i.Boxes > 0 {
 		return byPlan(i) + fmt.Sprintf(" With goals filled in any order, at most %s of %s were on goals without shutting others out.", scene.Count(int64(i.Placed)), scene.Several(int64(i.Boxes), "boxes"))
@@ -47,7 +47,7 @@ func because(i *strategy.Insight) string {
 	return byPlan(i)
 }
 
-// byPlan is what is said of packing plans and deadlocks.
+// byPlan returns the words for packing plans and deadlocks.
 func byPlan(i *strategy.Insight) string {
 	furthest := fmt.Sprintf(" The furthest position has %s of %s of its packing order done", scene.Count(int64(i.Done)), scene.Several(int64(i.Of), "steps"))
 	switch reasonOf(i) {
@@ -63,7 +63,7 @@ func byPlan(i *strategy.Insight) string {
 	return ""
 }
 
-// countsOf is what was seen, by name: of every run that searched by features.
+// countsOf returns the counts by name, of every run that searched by features.
 func countsOf(i *strategy.Insight) map[string]int {
 	n := map[string]int{}
 	if i.Expanded > 0 {

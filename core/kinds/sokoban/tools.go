@@ -68,7 +68,7 @@ func (t simplifier) Info() puzzle.ToolInfo {
 	return t.info
 }
 
-// workshop is what a tool works with.
+// workshop is the material of a tool.
 type workshop struct {
 	run    *puzzle.Run
 	from   position

@@ -28,7 +28,7 @@ func TestLargeBoardsAreNotSearchedForDeadlocks(t *testing.T) {
 	}
 }
 
-// What is known of a level is made once for the positions of a store, and without one it is
+// The knowledge of a level is made once for the positions of a store, and without one it is
 // made for each: what a status says is the same.
 func TestStatusKeepsToItsStore(t *testing.T) {
 	for _, board := range []string{lostBoard, hall} {

@@ -43,7 +43,7 @@ func side(line string) int {
 	return n
 }
 
-// whole says whether a line is a board: a sign for each cell, row by row.
+// whole reports whether a line is a board: a sign for each cell, row by row.
 func whole(line string) bool {
 	n := side(line)
 	if _, _, ok := box(n); !ok || n*n != len(line) {
@@ -85,7 +85,7 @@ func rows(lines []text.Line) (rows []pencil.Row, err error) {
 	return fromZero(rows), nil
 }
 
-// words takes a row apart at blanks and bars.
+// words splits a row at spaces and bars.
 func words(line text.Line) (all []text.Word) {
 	for _, part := range pencil.Stretches(line) {
 		all = append(all, part.Words()...)

@@ -41,7 +41,7 @@ func TestParse(t *testing.T) {
 	line := strings.ReplaceAll(board, "\n", "")
 	texts := []penciltest.Text{
 		{Name: "closely written", Source: board, Want: want},
-		{Name: "parted by blanks", Source: want, Want: want},
+		{Name: "separated by spaces", Source: want, Want: want},
 		{Name: "on one line", Source: line, Want: want},
 		{Name: "four by four on one line", Source: "..1..2....3..4..", Want: small},
 		{Name: "an address", Source: "https://puzz.link/p?sudoku/4/4/g1k23k3g", Want: ". 1 . .\n. . . 2\n3 . . .\n. . 3 .\n"},

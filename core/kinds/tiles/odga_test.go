@@ -197,7 +197,7 @@ func TestFinishReachesTheGoalWithAndWithoutTables(t *testing.T) {
 	}
 }
 
-// What is reported while it evolves is true: the best moves lead to the board
+// Reports while it evolves are true: the best moves lead to the board
 // that is shown, as far from the goal as is said; the population has its
 // boards.
 func TestReportsOfAnEvolutionAreTrue(t *testing.T) {
@@ -276,7 +276,7 @@ func BenchmarkEvolving(b *testing.B) {
 	}
 }
 
-// With one island a divided population is the undivided one, in all that can be seen of it: the way, the generations, the curves.
+// With one island a divided population is the undivided one, in everything that can be seen of it: the way, the generations, the curves.
 func TestADividedPopulationOnOneIslandIsTheUndividedOne(t *testing.T) {
 	g := parse(t, figure23)
 	for _, given := range []map[string]any{

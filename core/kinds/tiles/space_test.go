@@ -25,7 +25,7 @@ func TestGeneralMethodsAgreeWithBruteForce(t *testing.T) {
 	)
 }
 
-// What is packed is the board again, on boards of every size.
+// A packed state gives the same board again, on boards of every size.
 func TestPackedStatesUnpackToTheSameBoard(t *testing.T) {
 	testkit.Pinned(t)
 	for rows := minSide; rows <= maxSide; rows++ {

@@ -106,7 +106,7 @@ func (p *plane) distance(from int16) int {
 	return d[from]
 }
 
-// arrives says whether a path leads to the goal.
+// arrives reports whether a path leads to the goal.
 func (p *plane) arrives(from int16, path []int8) bool {
 	for _, move := range path {
 		next, ok := p.step(from, move)

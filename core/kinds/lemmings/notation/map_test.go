@@ -60,7 +60,7 @@ func TestFaultsOfMaps(t *testing.T) {
 	}
 }
 
-// What the README of the reconstructed instances lets a map leave out.
+// The parts of a map that the README of the reconstructed instances lets it leave out.
 func TestWhatMapsMayLeaveOut(t *testing.T) {
 	long, err := ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading + "map:\n# another\n\n\t . E|\n| _|\n\n\n")
 	if err == nil {
@@ -112,12 +112,12 @@ func TestFaultsOfReplays(t *testing.T) {
 		says         string
 	}{
 		{"a lemming that there is not", "3 0 digger\n4 2 digger", 2, 3, "action 2: there is no lemming 2 in this map"},
-		{"no lemming", "3 x digger", 1, 3, "action 1: “x” is no lemming"},
-		{"an unknown type", "3 0 dancer", 1, 5, "action 1: “dancer” is no type"},
-		{"a state is no type", "3 0 walker", 1, 5, "action 1: “walker” is no type"},
+		{"no lemming", "3 x digger", 1, 3, "action 1: “x” is not a lemming"},
+		{"an unknown type", "3 0 dancer", 1, 5, "action 1: “dancer” is not a type"},
+		{"a state is no type", "3 0 walker", 1, 5, "action 1: “walker” is not a type"},
 		{"a replay of another map", "3 0 digger\n21 1 digger", 2, 1, "action 2: step 21 is after the time limit of this map, 20"},
 		{"a step twice", "3 0 digger # first\n\n3 1 digger", 3, 1, "action 2: step 3 has an action already, number 1"},
-		{"step 0", "0 0 digger", 1, 1, "action 1: “0” is no step"},
+		{"step 0", "0 0 digger", 1, 1, "action 1: “0” is not a step"},
 		{"one word", "3", 1, 1, "action 1: a line is STEP LEMMING TYPE"},
 		{"a script of a million actions", strings.Repeat("(-1,-1) ", 1_000_000), 1, 161, "action 21: the time limit of this map is 20 steps"},
 		{"a pair of one", "(0,5) (1)", 1, 7, "action 2: a pair is (LEMMING,TYPE)"},

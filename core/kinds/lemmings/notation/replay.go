@@ -106,7 +106,7 @@ func (w *Written) readEnd(lines []string, in *rules.Instance) ([]string, error) 
 		w.end = place{line: last + 1, col: words[0].Col}
 		step, err := strconv.Atoi(words[0].Text)
 		if err != nil || step < 0 || step > in.Time {
-			return nil, w.EndFaultf("“%s” is no step at which a replay of this map can end; it has %d", words[0].Text, in.Time)
+			return nil, w.EndFaultf("“%s” is not a step at which a replay of this map can end; it has %d", words[0].Text, in.Time)
 		}
 		w.End = step
 		return lines[:last], nil
@@ -127,7 +127,7 @@ func (w *Written) readOrders(lines []string, in *rules.Instance) error {
 		}
 		step, err := strconv.Atoi(words[0].Text)
 		if err != nil || step < 1 && !(len(words) == 2 && words[1].Text == end) {
-			return fault(0, "“%s” is no step; a line is STEP LEMMING TYPE, or STEP nuke", words[0].Text)
+			return fault(0, "“%s” is not a step; a line is STEP LEMMING TYPE, or STEP nuke", words[0].Text)
 		}
 		if step > in.Time {
 			return fault(0, "step %d is after the time limit of this map, %d; is the replay one of another map?", step, in.Time)
@@ -140,14 +140,14 @@ func (w *Written) readOrders(lines []string, in *rules.Instance) error {
 		case len(words) == 3:
 			l, err := strconv.Atoi(words[1].Text)
 			if err != nil || l < 0 {
-				return fault(1, "“%s” is no lemming; they are counted from 0", words[1].Text)
+				return fault(1, "“%s” is not a lemming; they are counted from 0", words[1].Text)
 			}
 			if l >= in.Lemmings {
 				return fault(1, "there is no lemming %d in this map, in which they go up to %d", l, in.Lemmings-1)
 			}
 			t, ok := rules.TypeNamed(words[2].Text)
 			if !ok {
-				return fault(2, "“%s” is no type that can be assigned", words[2].Text)
+				return fault(2, "“%s” is not a type that can be assigned", words[2].Text)
 			}
 			o.Action = rules.Assign(l, t)
 		default:

@@ -5,12 +5,12 @@ import (
 	"fmt"
 )
 
-// Action is what the player does in a step, as the thesis writes it: (l, t) with the number of a
+// Action is the player's action in a step, as the thesis writes it: (l, t) with the number of a
 // lemming and of a type. Nuke is (-1, 256), Pass (-1, -1); what else has one of these numbers in it
 // passes (R8).
 type Action struct{ Lemming, Type int32 }
 
-// The actions that are no assignments.
+// The actions that are not assignments.
 var (
 	Pass = Action{-1, -1}
 	Nuke = Action{-1, 256}
@@ -19,13 +19,13 @@ var (
 // Assign is the action that assigns a type to a lemming.
 func Assign(lemming int, t Type) Action { return Action{int32(lemming), int32(t)} }
 
-// assignment says whether the action names a lemming and a type.
+// assignment reports whether the action names a lemming and a type.
 func (a Action) assignment() bool { return a.Lemming >= 0 && a.Type >= 0 && a.Type < int32(Assignable) }
 
-// Passes says whether the action is a pass by its numbers alone.
+// Passes reports whether the action is a pass by its numbers alone.
 func (a Action) Passes() bool { return a != Nuke && !a.assignment() }
 
-// May says whether an action has an effect now: a pass always may, and costs nothing.
+// May reports whether an action has an effect now: a pass always may, and costs nothing.
 func (g *Game) May(a Action) bool {
 	switch {
 	case g.over:
@@ -150,7 +150,7 @@ func (g *Game) Do(a Action) bool {
 	return true
 }
 
-// fuse is what a fuse begins with: five usual turns, and the one in which it goes off (R28).
+// fuse is the length of a fuse: five usual turns, and the one in which it goes off (R28).
 const fuse = 6
 
 // become changes a type, from its first half, and ends a rest (R10).

@@ -39,7 +39,7 @@ func Variants() []string { return variants[:] }
 // String is the name in texts.
 func (v Variant) String() string { return variants[v] }
 
-// Type is what a lemming does, or that it does nothing any more. The first eight can be assigned,
+// Type is the present action of a lemming, or that it does nothing any more. The first eight can be assigned,
 // and have the numbers of the thesis.
 type Type uint8
 
@@ -129,13 +129,13 @@ func (in *Instance) Exits() (cells []Cell) {
 	return cells
 }
 
-// Exit says whether a cell is one.
+// Exit reports whether a cell is an exit.
 func (in *Instance) Exit(r, c int) bool {
 	word, bit := in.Start.at(r, c)
 	return in.exits[word]&bit != 0
 }
 
-// Entrance says whether a cell is one.
+// Entrance reports whether a cell is an entrance.
 func (in *Instance) Entrance(r, c int) bool {
 	_, found := in.entrance(r, c)
 	return found

@@ -152,7 +152,7 @@ func TestReceipt(t *testing.T) {
 	}
 }
 
-// What is used up cannot be assigned.
+// A type that is used up cannot be assigned.
 func TestQuantitiesEnd(t *testing.T) {
 	g := rules.NewGame(read(t, ruling{heading: "lemmings: 2\nfrequency: 1\nblocker: 1", rows: []string{" E _ _"}}.source()).Instance)
 	g.Run(2)
@@ -383,7 +383,7 @@ var rulings = []ruling{
 			"t=7 pass | 0 A6 R walker",
 			"t=8 pass | 0 B6 R walker",
 		}},
-	{"R19", "the drop starts anew from a platform that is built beneath it in the air",
+	{"R19", "the drop starts again from a platform that is built beneath it in the air",
 		"lemmings: 2\nfrequency: 1\nbuilder: 1", []string{" . e", "", "", "", " E _"}, "3 1 builder",
 		[]string{
 			"t=4 pass | 0 B4 R walker drop=4 | 1 B4 R builder | +_B4",

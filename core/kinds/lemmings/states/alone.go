@@ -11,13 +11,13 @@ import (
 // Where only climbers and floaters are left to assign, lemmings do not touch one another nor the ground. The
 // way of each is then its own: which steps help it is found by following it alone, and what remains is to give
 // each assignment a step of its own, a matching. Time matters to nobody but by its limit, so that receiving an
-// ability in any of the steps before it first shows comes to the same: these steps are a span.
+// ability in any of the steps before it first shows gives the same result: these steps are a span.
 
 // span is steps from the first to the last, or a lemming's turns.
 type span struct{ from, to int32 }
 
 // way saves a lemming that receives the ability in any turn of the span, or both abilities, each in any turn
-// of its own, at the end of so many turns. A span with no turn in it stands for an ability that is not received.
+// of its own, at the end of the given number of turns. A span with no turn in it stands for an ability that is not received.
 type way struct {
 	climber, floater span
 	turns            int32
@@ -27,7 +27,7 @@ var none = span{0, -1}
 
 func (s span) empty() bool { return s.to < s.from }
 
-// course is what can save a lemming that begins in some state.
+// course is the set of ways that save a lemming that begins in some state.
 type course struct {
 	free   int32 // turns without any assignment; far if that does not save it
 	single []way
@@ -35,7 +35,7 @@ type course struct {
 	cut    bool // there are more that were not looked for
 }
 
-// never is the number of turns of who does not escape.
+// never is the number of turns of a lemming that does not escape.
 const never = math.MaxInt32
 
 // follower follows lemmings one by one.
@@ -60,7 +60,7 @@ const (
 	mostDouble   = 512
 )
 
-// going says whether to go on; it is asked at each turn that is followed.
+// going reports whether to go on; it is asked at each turn that is followed.
 func (f *follower) going() bool {
 	if f.left--; f.left < 0 {
 		f.left = 1024
@@ -99,7 +99,7 @@ func (f *follower) escape(l rules.Lemming) int32 {
 	return n
 }
 
-// shows says whether it matters in a lemming's next turn that it has received an ability.
+// shows reports whether it matters in a lemming's next turn that it has received an ability.
 func (f *follower) shows(l, next rules.Lemming, t rules.Type) bool {
 	return f.g.Turn(l.Given(t)) != next.Given(t)
 }
@@ -123,7 +123,7 @@ func (r *loop) round(l rules.Lemming) int {
 	return r.rounds
 }
 
-// course finds the ways of a lemming with so many turns.
+// course finds the ways of a lemming with the given number of turns.
 func (f *follower) course(l rules.Lemming, limit int32) (c course) {
 	if c.free = f.escape(l); c.free <= limit {
 		return c
@@ -166,7 +166,7 @@ func (f *follower) second(c *course, a int, first span, begin, k int32, l rules.
 		followed++
 		switch rounds := r.round(l); {
 		case rounds > 1:
-			c.cut = true // later ones come to the same, and are worse
+			c.cut = true // later ones give the same result, and are worse
 			return followed
 		case followed > mostFollowed || len(c.double) > mostDouble:
 			c.cut = true
@@ -265,7 +265,7 @@ func (s *Search) alone(g *rules.Game) (r Result, sure bool) {
 	return r, true
 }
 
-// crowded says whether there are too few steps for all candidates even if the two abilities of one had nothing to
+// crowded reports whether there are too few steps for all candidates even if the two abilities of one had nothing to
 // do with each other.
 func (m *matching) crowded() bool {
 	apart := &matching{owner: make([]int32, len(m.owner))}
@@ -314,6 +314,7 @@ type matching struct {
 	jobs       []job
 	owner      []int32 // of a step: the job and one
 	stamp      int32
+	path       []claim
 }
 
 // add adds a lemming; step is the one of its first turn.
@@ -348,7 +349,7 @@ func join(spans []span, s span) []span {
 	return append(spans, s)
 }
 
-// least is how many assignments are needed at least for so many lemmings, by the quantities alone.
+// least is how many assignments the given number of lemmings needs at least, by the quantities alone.
 func (m *matching) least(missing int) (n int, possible bool) {
 	var climb, float, either, double, single int
 	for i := range m.candidates {
@@ -378,7 +379,7 @@ func (m *matching) least(missing int) (n int, possible bool) {
 	return 0, false
 }
 
-// place finds steps for the assignments of so many lemmings, if it can; all says whether no more can have any.
+// place finds steps for the assignments of the missing lemmings, if it can; all reports whether no more can have any.
 func (m *matching) place(missing int, going func() bool) (placed int, all bool) {
 	all = true
 	var choosy []int
@@ -403,7 +404,7 @@ func (m *matching) place(missing int, going func() bool) (placed int, all bool) 
 		}
 	}
 	fixed := len(m.jobs)
-	// What is dropped for another of its kind may find a step again later: so until nothing changes.
+	// A job that is dropped for another of its kind may find a step again later, so this repeats until nothing changes.
 	for more := true; more && placed < missing; {
 		more = false
 		for j := 0; j < fixed && placed < missing && going(); j++ {
@@ -447,7 +448,7 @@ func (m *matching) place(missing int, going func() bool) (placed int, all bool) 
 	return placed, all
 }
 
-// has says whether a candidate has an assignment already.
+// has reports whether a candidate has an assignment already.
 func (m *matching) has(candidate int) bool {
 	return slices.ContainsFunc(m.jobs, func(j job) bool { return j.candidate == candidate && j.step > 0 })
 }
@@ -463,7 +464,7 @@ func (m *matching) one(candidate, ability int, spans []span) bool {
 	return true
 }
 
-// drop takes the last job back.
+// drop undoes the last job.
 func (m *matching) drop() {
 	last := &m.jobs[len(m.jobs)-1]
 	m.left[last.ability]++
@@ -495,7 +496,38 @@ func (m *matching) anywhere(j *job) bool {
 	return false
 }
 
+// claim is a job of the path: it found no free step, and asks for one that another job has.
+type claim struct {
+	job   int32
+	span  int   // index of the span in which it asks, -1 before the first
+	step  int32 // the step that it asks for
+	other int   // the next job that may replace the owner of this step
+}
+
+// find finds a step for a job, along a path of jobs that move for each other. It has its own stack: the path may have all jobs.
 func (m *matching) find(j int32, swaps bool) bool {
+	m.path = m.path[:0]
+	found := m.look(j)
+	for len(m.path) > 0 {
+		top := &m.path[len(m.path)-1]
+		if !found {
+			if next, ok := m.ask(top, swaps); ok {
+				found = m.look(next)
+				continue
+			}
+		} else {
+			if top.other > 0 { // another job replaces the owner
+				m.jobs[m.owner[top.step]-1].step = 0
+			}
+			m.jobs[top.job].step, m.owner[top.step] = top.step, top.job+1
+		}
+		m.path = m.path[:len(m.path)-1]
+	}
+	return found
+}
+
+// look reports whether there is a free step for a job. If there is none, it puts the job on the path, unless it was there before.
+func (m *matching) look(j int32) bool {
 	it := &m.jobs[j]
 	if it.seen == m.stamp {
 		return false
@@ -509,27 +541,34 @@ func (m *matching) find(j int32, swaps bool) bool {
 			}
 		}
 	}
-	for _, s := range it.spans {
-		for step := s.from; step <= s.to; step++ {
-			o := m.owner[step] - 1
-			if m.jobs[o].seen == m.stamp {
-				continue
-			}
-			ok := m.find(o, swaps)
-			for k := 0; !ok && swaps && k < len(m.jobs); k++ {
-				if other := &m.jobs[k]; other.step == 0 && other.ability == m.jobs[o].ability {
-					if ok = m.find(int32(k), swaps); ok {
-						m.jobs[o].step = 0
-					}
-				}
-			}
-			if ok {
-				it.step, m.owner[step] = step, j+1
-				return true
+	m.path = append(m.path, claim{job: j, span: -1, other: len(m.jobs)})
+	return false
+}
+
+// ask returns the next job that may make room for one of the path: the owner of a step, or one that may replace this owner.
+func (m *matching) ask(c *claim, swaps bool) (job int32, ok bool) {
+	spans := m.jobs[c.job].spans
+	for {
+		for swaps && c.other < len(m.jobs) {
+			k := c.other
+			c.other++
+			if o := m.owner[c.step] - 1; m.jobs[k].step == 0 && m.jobs[k].ability == m.jobs[o].ability {
+				return int32(k), true
 			}
 		}
+		for c.span < 0 || c.step >= spans[c.span].to {
+			if c.span++; c.span == len(spans) {
+				return 0, false
+			}
+			c.step = spans[c.span].from - 1
+		}
+		c.step++
+		if o := m.owner[c.step] - 1; m.jobs[o].seen != m.stamp {
+			c.other = 0
+			return o, true
+		}
+		c.other = len(m.jobs)
 	}
-	return false
 }
 
 // orders are the assignments by their steps.

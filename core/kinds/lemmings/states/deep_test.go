@@ -26,3 +26,22 @@ func TestDeepPaths(t *testing.T) {
 		}
 	}
 }
+
+// Each of many jobs has a step, and could have the next one; one more wants the first step: all move on by one. Under wasm this runs on the stack
+// of Safari's workers.
+func TestDeepMatchings(t *testing.T) {
+	testkit.Pinned(t)
+	const jobs = 20_000
+	m := matching{owner: make([]int32, jobs+2), left: [2]int{jobs + 2, 0}}
+	for i := range int32(jobs) {
+		if !m.one(int(i), 0, []span{{i, i + 1}}) || m.jobs[i].step != i {
+			t.Fatalf("job %d has step %d", i, m.jobs[i].step)
+		}
+	}
+	if !m.one(jobs, 0, []span{{0, 0}}) || m.jobs[jobs].step != 0 || m.jobs[0].step != 1 || m.jobs[jobs-1].step != jobs {
+		t.Errorf("steps %d, %d and %d", m.jobs[jobs].step, m.jobs[0].step, m.jobs[jobs-1].step)
+	}
+	if m.one(jobs+1, 0, []span{{0, 0}}) {
+		t.Error("there are more jobs than steps")
+	}
+}

@@ -17,7 +17,7 @@ const (
 	None // there is no feasible script
 )
 
-// Result is what a search found.
+// Result is the result of a search.
 type Result struct {
 	Outcome Outcome
 	Orders  []notation.Order
@@ -32,7 +32,7 @@ type Result struct {
 //
 // It goes through the states depth first, in turns a pass before any assignment and after them, so that a stretch of passes is one path
 // until an assignment would change something. A state that was left without success is not entered again:
-// so the steps and the cells in which an assignment comes to the same are one, and the lemmings too, since the
+// so the steps and the cells in which an assignment gives the same result are one, and the lemmings too, since the
 // hash of a state knows who is inside by their order alone. It runs under a limit on the assignments,
 // which rises from the least that can be enough. The estimates that count towards the limit may be too high,
 // unless Fewest is set; so at last there is no limit but the certain ones.
@@ -103,7 +103,7 @@ func (s *Search) From(g *rules.Game) Result {
 }
 
 // any takes whatever it finds. How much of the limit a way may waste, and whether it should pass first or assign
-// first, differs by thousands, and nothing tells beforehand: so each way has so many states, and then four times as many.
+// first, differs by thousands, and nothing shows it beforehand: so each way has a number of states, and then four times as many.
 func (s *Search) any(g *rules.Game, root estimate) Result {
 	r := Result{Bound: root.least}
 	var limits []int
@@ -175,7 +175,7 @@ func (s *Search) rising(g *rules.Game, limit int) Result {
 	}
 }
 
-// under searches under a limit, in one way, so many states; all says whether there are no more.
+// under searches under a limit, in one way, with a budget of states; all reports whether there are no more.
 func (s *Search) under(g *rules.Game, limit int, eager bool, budget int64) (found, all bool) {
 	s.limit, s.eager, s.free = limit, eager, limit > s.total
 	s.next, s.spent, s.until = far, false, s.states+budget
@@ -194,7 +194,7 @@ func left(g *rules.Game) (n int) {
 	return n
 }
 
-// node is a state of the path, and which of its choices are left. after is the lemming that was told something last in this step, -1 if
+// node is a state of the path, and which of its choices are left. after is the last lemming to get an assignment in this step, -1 if
 // none was: under Cormode's rules a step has several actions, by the lemmings' order.
 type node struct {
 	after            int
@@ -276,7 +276,7 @@ func (s *Search) opens(g *rules.Game, depth int) bool {
 	return s.allows(g)
 }
 
-// allows says whether the estimates let a state in.
+// allows reports whether the estimates let a state in.
 func (s *Search) allows(g *rules.Game) bool {
 	e := s.est.at(g)
 	if s.est.stop {
@@ -296,7 +296,7 @@ func (s *Search) allows(g *rules.Game) bool {
 	return s.within(g, needed)
 }
 
-// within says whether the actions so far and those that are needed are within the limit.
+// within reports whether the actions so far and those that are needed are within the limit.
 func (s *Search) within(g *rules.Game, needed int) bool {
 	needed += s.total - left(g)
 	if g.Nuked() {
@@ -309,7 +309,7 @@ func (s *Search) within(g *rules.Game, needed int) bool {
 	return false
 }
 
-// choices says whether any action may be done; the nuke is tried only where it can be of use.
+// choices reports whether any action may be done; the nuke is tried only where it can be of use.
 func (s *Search) choices(g *rules.Game, after int) bool {
 	if s.nukes(g, after) {
 		return true
@@ -324,7 +324,7 @@ func (s *Search) choices(g *rules.Game, after int) bool {
 	return false
 }
 
-// nukes says whether the nuke might help: all that it does for a lemming that escapes is to keep others out, who
+// nukes reports whether the nuke might help: its only effect for a lemming that escapes is to keep others out, who
 // would hide a blocker by falling on it.
 func (s *Search) nukes(g *rules.Game, after int) bool {
 	return (s.free || s.Fewest) && after < 0 && g.Waiting() > 0 && (g.Blockers() > 0 || g.Left(rules.Blocker) > 0) && g.May(rules.Nuke)

@@ -13,7 +13,7 @@ import (
 
 // inheriting is an algorithm that can begin with what it came to on the puzzle before: TYPEC, and
 // TYPED where the first one begins with random scripts (6.2). The puzzles before are what it learns
-// from, in their order.
+// from, in order.
 type inheriting struct{ genetic }
 
 func (m inheriting) from() *puzzle.ArtifactParam {
@@ -46,7 +46,7 @@ func (m inheriting) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	return b.solution(e), nil
 }
 
-// Learn evolves on one puzzle after another, each from the result of the one before: the script with the
+// Learn evolves on one puzzle after another, each from the result of the previous one: the script with the
 // highest score, whether it solves that one or not (6.2).
 func (m inheriting) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle.Params) (l puzzle.Learning, err error) {
 	results, err := readResults(m.from().Of(params))
@@ -121,7 +121,7 @@ func lines(orders []notation.Order) (words string) {
 	return words
 }
 
-// result is what came of a level.
+// result is the result of a level.
 type result struct {
 	score         float64
 	saved, target int

@@ -86,7 +86,7 @@ type counter struct {
 	hits      int
 }
 
-// overhead is what an entry of the table takes beside its key, about.
+// overhead is the approximate memory of an entry of the table beside its key.
 const overhead = 64
 
 // at is a game to play in at a depth.
@@ -142,7 +142,7 @@ func (c *counter) count(g *rules.Game, depth int) (float64, bool) {
 	}
 }
 
-// look is what is known of a game, or under which name its number is still to be found.
+// look returns the number that is known for a game, or the name under which it is still to be found.
 func (c *counter) look(g *rules.Game) (n float64, name string, ok bool) {
 	switch {
 	case g.Saved()+g.Inside()+g.Waiting() < c.Target:
@@ -179,7 +179,7 @@ func (c *counter) actions(g *rules.Game) []rules.Action {
 	return all
 }
 
-// state is all that the rest of a game depends on.
+// state is everything that the rest of a game depends on.
 func (c *counter) state(g *rules.Game) []byte {
 	b := binary.AppendUvarint(c.key[:0], uint64(g.Steps()))
 	b = binary.AppendUvarint(b, uint64(g.Saved()))
@@ -294,7 +294,7 @@ func distance(a, b []notation.Order) (steps int) {
 	return steps + len(a) + len(b)
 }
 
-// correlation is that of distance and score, 0 where one of them is always the same.
+// correlation is the correlation of distance and score, 0 if one of them is always the same.
 func (c *counter) correlation() float64 {
 	var x, y float64
 	for _, p := range c.points {

@@ -178,7 +178,7 @@ func TestPlayingAllocatesNothing(t *testing.T) {
 	}
 }
 
-// What is reported on the way is so: the moves lead to the board, to the value and to what remains.
+// Reports on the way are true: the moves lead to the board, to the value and to what remains.
 func TestReportsAreTrue(t *testing.T) {
 	for name, params := range quick {
 		start := open(t, diggers(6)).Start()

@@ -60,7 +60,7 @@ func TestTheGeneticAlgorithmSolvesASmallPuzzle(t *testing.T) {
 	}
 }
 
-// Where a rule of the sea is dropped, what breaks it is no fault.
+// If a rule of the sea is dropped, a break of this rule is not a fault.
 func TestVariantsAreSolved(t *testing.T) {
 	for rules, board := range map[string]string{"pools": "1 # #\n# # #", "parted sea": "# . # #\n. 3 # 1", "parted sea, pools": "# 2 .\n# # #\n# # #"} {
 		p := parse(t, "rules: "+rules+"\n"+strings.NewReplacer("#", ".").Replace(board))

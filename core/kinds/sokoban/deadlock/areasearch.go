@@ -21,7 +21,7 @@ func newAreaSearch(t *Table) areaSearch {
 	return areaSearch{t.None(), t.None(), t.None(), t.None(), t.None(), make([]uint64, failedSlots)}
 }
 
-// DeadBySearch is DeadAfterPush with small searches, of at most so many nodes each: of the corral that
+// DeadBySearch is DeadAfterPush with small searches, of at most the given number of nodes each: of the corral that
 // the push has closed, of the boxes near one that has at most one push left, and now and then a
 // pattern search of twice the nodes. What they prove is learned as patterns. Most of what the area
 // searches can prove takes no more than 30 nodes.

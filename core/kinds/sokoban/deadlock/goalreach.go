@@ -28,7 +28,7 @@ type goalReachCache struct {
 	keys            floor.Keys
 	kept            []*goalReach // by hash; a power of two
 	made            int64
-	goalOf          []int16   // by square, -1 where there is none
+	goalOf          []int16   // by square, -1 if there is none
 	nonArticulation floor.Set // squares whose removal leaves the floor connected
 	walls           floor.Set
 	around          floor.Set
@@ -80,7 +80,7 @@ func (t *Table) goalReach(frozen floor.Set) *goalReach {
 	return *slot
 }
 
-// bytes is the memory of the cache on a floor of so many squares.
+// bytes is the memory of the cache on a floor with the given number of squares.
 func (ws *goalReachCache) bytes(squares int64) int64 {
 	goals := 8 * int64(len(ws.noneFrozen.unfilled))
 	return ws.made*4*squares*(1+goals) + 8*int64(len(ws.kept)) + 7*squares

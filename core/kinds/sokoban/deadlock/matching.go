@@ -60,7 +60,7 @@ func (t *Table) side(w *goalReach, reach floor.Set, box floor.Cell) (side floor.
 }
 
 // bipartite reports whether the position is a bipartite deadlock: no matching gives each box that
-// is not frozen a goal of its own that it can reach alone.
+// is not frozen its own goal that it can reach alone.
 func (t *Table) bipartite(w *goalReach, boxes, reach floor.Set) bool {
 	m := &t.matching
 	m.boxes, m.goals = m.boxes[:0], m.goals[:0]

@@ -22,7 +22,7 @@ type subproblem struct {
 	least    int          // no smaller h has an open position
 	distance []int16      // by square: pushes of a lone box to its nearest goal
 	nodes    int          // expanded by the last search
-	most     int          // positions; with so many it proves nothing
+	most     int          // positions; a search that reaches this number proves nothing
 	budget   int          // nodes that Why may still expand
 
 	area, now, after, reach, seen, ground floor.Set

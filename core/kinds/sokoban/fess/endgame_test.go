@@ -36,7 +36,7 @@ func TestEndgamesComplete(t *testing.T) {
 	}
 }
 
-// telling tells of two nodes, and has spent ten.
+// telling reports two nodes, and has spent ten.
 type telling struct{}
 
 func (telling) Search(_ *puzzle.Run, job strategy.Job) strategy.Result {
@@ -44,7 +44,7 @@ func (telling) Search(_ *puzzle.Run, job strategy.Job) strategy.Result {
 	return strategy.Result{End: strategy.Spent, Nodes: 10}
 }
 
-// What is told of endgames goes on from one to the next, with the feature space in sight.
+// Reports of endgames continue from one to the next, with the feature space in sight.
 func TestEndgamesTell(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
 	var told []int64
@@ -60,12 +60,12 @@ func TestEndgamesTell(t *testing.T) {
 	}
 	for i, effort := range told {
 		if effort != int64(10*i+2) {
-			t.Errorf("endgame %d tells of %d nodes", i, effort)
+			t.Errorf("endgame %d reports %d nodes", i, effort)
 		}
 	}
 }
 
-// Dead positions are no endgames, and where all are dead there is no solution.
+// Dead positions are not endgames, and if all are dead there is no solution.
 func TestEndgamesOfLevelsWithoutSolution(t *testing.T) {
 	chance := rand.New(rand.NewPCG(8, 9))
 	for lost := 0; lost < 20; {

@@ -134,7 +134,7 @@ func (e *extractor) features(boxes, reach floor.Set) (f features) {
 	return f
 }
 
-// next is the out-of-plan feature of a position, and the route of what is to be done next. The route is overwritten by the next call.
+// next is the out-of-plan feature of a position, and the route of the next step of the plan. The route is overwritten by the next call.
 func (e *extractor) next(boxes floor.Set, player floor.Cell, f features) (out int, route floor.Set) {
 	if e.plan != nil {
 		return f.on[OutOfPlan], e.route(boxes, player, f.packed)

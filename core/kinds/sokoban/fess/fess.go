@@ -35,7 +35,7 @@ type Search struct {
 	plan      *plan  // nil: it is made
 }
 
-// search is one at work.
+// search is a running search.
 type search struct {
 	Search
 	strategy.Job

@@ -23,12 +23,12 @@ func (p Portfolio) OnIsland(island int) strategy.Strategy {
 	return p
 }
 
-// PlanSeeds is what the seeds of an island's random plans come after: no two islands have the same.
+// PlanSeeds is the number before the seeds of an island's random plans: no two islands have the same.
 func PlanSeeds(island int) uint64 { return uint64(island) << 32 }
 
 // portfolio is the searches of a round. Plans suit a goal room; goals that are spread over the board can be filled in any order.
 // Of the classic 90, 66 and 69 were first solved by a plan, 71 and 90 in any order.
-// Those with a seed have a random plan, or prefer a random order, another one in each round.
+// Searches with a seed have a random plan, or prefer a random order, another one in each round.
 var portfolio = []Search{
 	{Axes: []Axis{OutOfPlan, Hotspots}, ByRank: true},
 	{Axes: []Axis{OutOfPlan, Obstructions}, AnyOrder: true, Eager: true, OutWeight: 10},
@@ -83,7 +83,7 @@ func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	}
 }
 
-// tour is a portfolio at work.
+// tour is a running portfolio.
 type tour struct {
 	Portfolio
 	run                   *puzzle.Run
@@ -160,7 +160,7 @@ func (t *tour) take(turn turn) (over bool) {
 // mostAnyOrder is the most boxes that are brought home in any order: with more, the first position alone takes seconds.
 const mostAnyOrder = 150
 
-// of is the searches of a round for a level with so many boxes, with the plans that planned gives for seeds.
+// of is the searches of a round for a level with some number of boxes, with the plans that planned gives for seeds.
 func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (searches []Search) {
 	for i := range portfolio {
 		with := portfolio[(i+p.Island)%len(portfolio)]
@@ -180,11 +180,11 @@ func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (search
 
 const (
 	leastLook     = 100 // nodes of a look at how far a search comes
-	looksShare    = 25  // a look takes one node for so many of the search, if that is more than leastLook
+	looksShare    = 25  // a look takes one node for this many of the search, if that is more than leastLook
 	leastProgress = 10  // a search is put back if it does not come a tenth as far as the best
 )
 
-// byProgress tries each search briefly. Those that get nowhere go behind the others, with the nodes of the round before: with goals all
+// byProgress tries each search briefly. Searches that get nowhere go behind the others, with the nodes of the previous round: with goals all
 // over the board, plans do not get far, and each search takes seconds. The tour is over if a look solves the level, or is stopped.
 func (t *tour) byProgress(searches []Search, round int) (turns []turn, over bool) {
 	job := t.job
@@ -206,7 +206,7 @@ func (t *tour) byProgress(searches []Search, round int) (turns []turn, over bool
 	return promisingFirst(searches, far, round), false
 }
 
-// promisingFirst is the searches that come at least a tenth as far as the best, then the others with the nodes of the round before. In
+// promisingFirst is the searches that come at least a tenth as far as the best, then the others with the nodes of the previous round. In
 // round 0 the favourite has already run, and unpromising searches get no nodes; in round 1 an unpromising favourite would only repeat
 // round 0. From round 2 on, where the favourite takes long, it comes last.
 func promisingFirst(searches []Search, far []int, round int) (turns []turn) {

@@ -8,7 +8,7 @@ import (
 // router finds the boxes in the way of the next step of the packing plan.
 type router struct {
 	sides  []floor.Sides // by steps done: among the boxes that the plan has placed; nil: not known yet
-	still  floor.Set     // boxes that the plan has placed, but for the one that is to move
+	still  floor.Set     // boxes that the plan has placed, except the box that is to move
 	way    floor.Set
 	stamp  int32
 	seen   []int32 // by 4*square+direction: stamped when the player stood there beside a box on the square

@@ -1,6 +1,6 @@
 package floor
 
-// Far is the distance of what is out of reach.
+// Far is the distance of a square that is out of reach.
 const Far = 1<<15 - 1
 
 // Distances is a goal's push distances for a lone box: At[4*box+d] pushes while the player

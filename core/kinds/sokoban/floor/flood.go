@@ -37,7 +37,7 @@ func (f *Floor) spread(reach, free, taken Set) {
 		if room&^old == 0 {
 			continue
 		}
-		// What comes from other words does not change while this one is flooded.
+		// The squares from other words do not change while this one is flooded.
 		in := uint64(0)
 		if i > 0 {
 			in = reach[i-1]>>63 | reach[i-1]>>back
@@ -84,7 +84,7 @@ func (f *Floor) grow(reach Set, i int, room uint64) bool {
 	if room&^old == 0 {
 		return false
 	}
-	// What comes from other words does not change while this one is flooded.
+	// The squares from other words do not change while this one is flooded.
 	words, rest := f.Stride>>6, uint(f.Stride&63)
 	var in uint64
 	if i > 0 {
@@ -110,7 +110,7 @@ func (f *Floor) grow(reach Set, i int, room uint64) bool {
 	return now != old
 }
 
-// above is what a step down brings into word i from words before it.
+// above returns the squares that a step down brings into word i from words before it.
 func (f *Floor) above(s Set, i, words int, rest uint) (in uint64) {
 	if words > 0 && i >= words {
 		in = s[i-words] << rest
@@ -121,7 +121,7 @@ func (f *Floor) above(s Set, i, words int, rest uint) (in uint64) {
 	return in
 }
 
-// below is what a step up brings into word i from words after it.
+// below returns the squares that a step up brings into word i from words after it.
 func (f *Floor) below(s Set, i, words int, rest uint) (in uint64) {
 	if words > 0 && i+words < len(s) {
 		in = s[i+words] >> rest

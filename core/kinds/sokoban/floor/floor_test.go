@@ -301,7 +301,7 @@ func TestSidesAreThoseOfFloods(t *testing.T) {
 	}
 }
 
-// What can be pushed to a goal is what can be pulled from it.
+// The squares from which a box can be pushed to a goal are those to which it can be pulled from there.
 func TestSourcesAreWhereALoneBoxHasADistance(t *testing.T) {
 	l := draw(t, room)
 	sides := l.NewSides()

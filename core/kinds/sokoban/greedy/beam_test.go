@@ -46,7 +46,7 @@ func TestLayersAreCut(t *testing.T) {
 	}
 }
 
-// What a narrow beam solves is solved by legal pushes. It proves nothing unless no layer was too wide for it.
+// The solutions of a narrow beam are legal pushes. It proves nothing unless no layer was too wide for it.
 func TestNarrowBeams(t *testing.T) {
 	for name, search := range map[string]strategy.Strategy{
 		"pushes":         Search{Width: 1},

@@ -105,7 +105,7 @@ func within(limit, other int64) int64 {
 	return min(limit, other)
 }
 
-// after adds nodes to the effort that is told.
+// after adds nodes to the effort of reports.
 func after(nodes int64, tell func(puzzle.Report)) func(puzzle.Report) {
 	if tell == nil {
 		return nil
@@ -116,7 +116,7 @@ func after(nodes int64, tell func(puzzle.Report)) func(puzzle.Report) {
 	}
 }
 
-// clearing is the first stage at work.
+// clearing is the running first stage.
 type clearing struct {
 	macroPulling
 	course course

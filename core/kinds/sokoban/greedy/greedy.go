@@ -18,7 +18,7 @@ type Search struct {
 	Pulls  bool // backwards from the solved positions: the branching factor is greater, and there are hardly any dead positions
 	Cells  bool // cells of positions with different features take turns, so that one with a low h does not monopolise the search
 	Weight int  // of h; 0: the usual one
-	Width  int  // of a beam: of the positions that are equally many moves away, only so many are expanded; 0: no beam, best first
+	Width  int  // of a beam: of the positions that are equally many moves away, only this many are expanded; 0: no beam, best first
 	Eager  bool // every other turn in a layer of a beam belongs to the best of all cells
 	Macro  bool // of a beam, always by pulls: a move pulls one box any number of squares
 
@@ -27,12 +27,12 @@ type Search struct {
 
 const (
 	nodeBytes = 6 // in last and the open list
-	// usualWeight is that of h in f = g + weight*h: more finds solutions sooner, less finds
+	// usualWeight is the weight of h in f = g + weight*h: more finds solutions sooner, less finds
 	// shorter ones.
 	usualWeight = 4
 )
 
-// search is one at work.
+// search is a running search.
 type search struct {
 	run *puzzle.Run
 	strategy.Job
@@ -103,7 +103,7 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	return s
 }
 
-// result is what the search came to.
+// result is the result of the search.
 func (s *search) result(end strategy.End, c direction) strategy.Result {
 	r := strategy.Result{End: end, Nodes: int64(s.table.Len()), Memory: s.bytes()}
 	if end == strategy.Solved {

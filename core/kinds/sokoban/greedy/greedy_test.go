@@ -32,7 +32,7 @@ func newRun(limit time.Duration) *puzzle.Run {
 	return run.New(context.Background(), run.Setup{Limit: limit})
 }
 
-// What is solved is solved by legal pushes, and what is impossible is so by trying everything.
+// Solutions are legal pushes, and trying everything confirms what is called impossible.
 func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 	for name, search := range searches {
 		t.Run(name, func(t *testing.T) { solvesWhatCanBeSolved(t, search) })

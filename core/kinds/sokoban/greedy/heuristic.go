@@ -36,7 +36,7 @@ func newHeuristic(size int, pushes [][]int16, tick func() bool) heuristic {
 
 func (n *heuristic) distancesFrom(c floor.Cell) []int16 { return n.distances[c*n.goals:][:n.goals] }
 
-// infinite is h where no box can reach some goal.
+// infinite is h if no box can reach some goal.
 const infinite = 1 << 30
 
 // evaluate is h of a position.

@@ -15,7 +15,7 @@ type macroPulling struct {
 	parents registry.Column[int32] // by node from first on
 }
 
-// parentBytes is what parents hold for each node.
+// parentBytes is the memory of parents for each node.
 const parentBytes = 4
 
 func (s *macroPulling) begin() {

@@ -13,7 +13,7 @@ import (
 // now, so the distances may distinguish the player's side of a box; a push changes that for no other
 // box. Conflicts of two boxes are added as far as no two of them share a box.
 //
-// A second bound also adds conflicts of three boxes. It needs no matching: each box has a value of its own. With a room, this is its
+// A second bound also adds conflicts of three boxes. It needs no matching: each box has its own value. With a room, this is its
 // pushes through the door; otherwise it is the least sum of the distance to a goal and that goal's price. Any prices give a lower
 // bound, as they are feasible for the dual of the matching's linear program. Those of the matching at the start are used.
 type bound struct {

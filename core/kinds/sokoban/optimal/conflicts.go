@@ -7,7 +7,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// conflict is what two or three boxes, each on its stand, need beyond the sum.
+// conflict is the number of pushes beyond the sum that two or three boxes need, each on its stand.
 type conflict struct {
 	extra             uint8
 	one, other, third int32 // ascending; third is -1 for two boxes
@@ -18,7 +18,7 @@ func (c conflict) without(box floor.Cell) bool {
 	return c.one>>2 != int32(box) && c.other>>2 != int32(box) && c.third>>2 != int32(box)
 }
 
-// conflicts are those of one position, and of its children.
+// conflicts are the conflicts of one position, and of its children.
 type conflicts struct {
 	*pairs
 	triples *triples // nil: without

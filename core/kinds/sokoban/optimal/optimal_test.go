@@ -98,7 +98,7 @@ func TestOptimaWithAFullTable(t *testing.T) {
 	}
 }
 
-// Better solutions and higher bounds are told as they come, and a search that is cut short keeps both.
+// Better solutions and higher bounds are reported as they come, and a search that is cut short keeps both.
 func TestBoundsRiseAndIncumbentsFall(t *testing.T) {
 	for _, c := range measured {
 		l := floortest.Draw(t, c.board)

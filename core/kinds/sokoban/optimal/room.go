@@ -26,8 +26,8 @@ type room struct {
 	dir    floor.Dir  // of the push through the door
 	first  int        // boxes inside at the start
 	filled []floor.Set
-	fill   [][]floor.Push // pushes inside after so many boxes have come in
-	left   []int32        // pushes inside that are left when so many have come in and are in place
+	fill   [][]floor.Push // by number of boxes that have come in: pushes inside
+	left   []int32        // by number of boxes that have come in and are in place: pushes inside that are left
 }
 
 // outer is the square in front of the door.
@@ -45,7 +45,7 @@ func (r *room) entered(boxes floor.Set) int {
 // roomNodes is how many positions the search for a plan may generate; level 40 of the classic 90 takes 136,552.
 const roomNodes = 200_000
 
-// newRoom finds the smallest goal room and its plan, in so many positions; nil if there is none.
+// newRoom finds the smallest goal room and its plan, in the given number of positions; it returns nil if there is none.
 func newRoom(t *deadlock.Table, nodes, memory int64, tick func() bool) *room {
 	r := smallestRoom(t.Level)
 	if r == nil || !t.Alive.Has(r.door) || !t.Level.Boxes.Within(t.Alive) || t.Level.Boxes.Within(r.inside) {
@@ -115,7 +115,7 @@ func (r *room) plan(pushes []floor.Push, l *floor.Level) bool {
 	return true
 }
 
-// filling is the search for the plan: A* over the boxes inside and the player's region. Boxes outside are no hindrance.
+// filling is the search for the plan: A* over the boxes inside and the player's region. Boxes outside do not hinder it.
 // Only pushes inside are counted; h is the minimum-cost matching, where a box outside is as near to each goal as at the door.
 type filling struct {
 	*deadlock.Table

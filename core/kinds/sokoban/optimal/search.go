@@ -206,7 +206,7 @@ func (s *search) dead(moved floor.Cell) bool {
 
 const (
 	deadlockNodes     = 10 // positions that each small deadlock search may expand
-	sampleInterval    = 16 // without credit one position in so many is searched
+	sampleInterval    = 16 // without credit one of every 16 positions is searched
 	creditPerDeadlock = 20 // for each deadlock found
 	maxCredit         = 1000
 	// maxPatterns ends the deadlock searches: more patterns cost more than they save. With it Microban 139

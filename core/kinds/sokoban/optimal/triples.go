@@ -89,7 +89,7 @@ type tripling struct {
 // maxTriples is how many triples of squares a table may have.
 const maxTriples = 1_000_000
 
-// tripleBytes is what the work takes for each three squares, about.
+// tripleBytes is the approximate memory of the work for each three squares.
 const tripleBytes = 60
 
 // number is the place of three squares, by their ascending numbers.

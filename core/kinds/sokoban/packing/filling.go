@@ -34,7 +34,7 @@ type Filling struct {
 	tried []bool // by goal of filled: visited by the augmenting path
 }
 
-// filled is what comes of a set of filled goals.
+// filled is the result for a set of filled goals.
 type filled struct {
 	hash  uint64 // of the set, 0 for none
 	stuck int
@@ -74,12 +74,12 @@ func NewFilling(deadlocks *deadlock.Table, seed uint64, tick func() bool) *Filli
 	return f
 }
 
-// Bytes is the memory of what is kept.
+// Bytes is the memory of the saved results.
 func (f *Filling) Bytes() int64 {
 	return 64*int64(len(f.kept)) + 8*int64(f.Words+1)*f.made
 }
 
-// Unfilled is how many of the empty goals cannot each be filled by a box of its own while the boxes on goals stay, and the goal to
+// Unfilled is how many of the empty goals cannot each be filled by its own box while the boxes on goals stay, and the goal to
 // fill next, -1 for none.
 func (f *Filling) Unfilled(boxes floor.Set) (n int, next floor.Cell) {
 	at := f.of(boxes)
@@ -113,7 +113,7 @@ func (f *Filling) slot(hash uint64) (at *filled, ok bool) {
 	return at, at.hash == hash|1
 }
 
-// of is what comes of the filled goals of a position.
+// of returns the result for the filled goals of a position.
 func (f *Filling) of(boxes floor.Set) *filled {
 	hash := f.hash(boxes)
 	at, ok := f.slot(hash)

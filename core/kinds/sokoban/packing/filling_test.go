@@ -12,7 +12,7 @@ import (
 
 func always() bool { return true }
 
-// What the boxes on goals leave unfilled, and which goal is to be filled next.
+// The goals that stay unfilled, and the goal to fill next.
 func TestFillingTellsWhatIsShutOut(t *testing.T) {
 	for _, test := range []struct {
 		name, board string
@@ -89,7 +89,7 @@ func oneByOne(l *floor.Level, boxes floor.Set, player floor.Cell) bool {
 	return false
 }
 
-// What is taken over from sets with a goal more or less is an order in which the same goals can be emptied as in any other.
+// An order that is taken over from a set with a goal more or less is an order in which the same goals can be emptied as in any other.
 func TestFillingIsRightWhateverWasAskedBefore(t *testing.T) {
 	chance := rand.New(rand.NewPCG(20, 27))
 	for range 60 {

@@ -45,7 +45,7 @@ type Plan struct {
 }
 
 // New makes a packing plan: where several goals can be filled next, the one farthest
-// from the start boxes comes first. It generates at most about so many nodes; 5000 are enough
+// from the start boxes comes first. It generates about the given number of nodes at most; 5000 are enough
 // for nearly all levels, and take well under a second. If they are not, or the run stops,
 // some steps are guesses.
 func New(run *puzzle.Run, deadlocks *deadlock.Table, nodes int) *Plan {

@@ -14,7 +14,7 @@ func plan(l *floor.Level) *Plan {
 	return New(run.New(context.Background(), run.Setup{}), deadlock.New(l), 5000)
 }
 
-// follow makes the steps that are no guess, one after another, each box from
+// follow makes the steps that are not guesses, one after another, each box from
 // outside appearing on a start square when the player is beside it.
 func follow(t *testing.T, p *Plan) {
 	t.Helper()

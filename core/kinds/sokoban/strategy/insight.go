@@ -6,8 +6,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Insight is what searches have seen of a level, to say why they do not solve it. It is counted as they go on and
-// costs next to nothing, but for the positions that are examined. A nil Insight takes no notes.
+// Insight is the searches' record of a level, to say why they do not solve it. It is counted as they go on and
+// costs next to nothing, except for the positions that are examined. A nil Insight takes no notes.
 type Insight struct {
 	Examining bool // some positions are searched for deadlocks with a hundred times the effort
 
@@ -50,14 +50,14 @@ func (i *Insight) Progress(done, of int) {
 	}
 }
 
-// Placing notes a position with so many of the boxes on goals that shut no others out.
+// Placing notes a position by the number of boxes on goals that shut no others out.
 func (i *Insight) Placing(placed, boxes int) {
 	if i != nil {
 		i.Placed, i.Boxes = max(i.Placed, placed), boxes
 	}
 }
 
-// Expansion notes an expanded position with so many new children.
+// Expansion notes an expanded position by the number of new children.
 func (i *Insight) Expansion(run *puzzle.Run, level *floor.Level, boxes floor.Set, player floor.Cell, children int) {
 	if i == nil {
 		return

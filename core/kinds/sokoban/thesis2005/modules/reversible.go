@@ -72,8 +72,8 @@ func (p *Planner) opposite(push structure.Push) structure.Push {
 }
 
 // reverse looks for the second sequence by iterative deepening (IDA*, Korf 1985) on the game itself. Each barrel
-// that was pushed has a stack of the pushes that are to be taken back. A push against the last of them takes it
-// back; any other is a temporary push, to be taken back later. All is undone when the stacks are empty.
+// that was pushed has a stack of the pushes that are to be undone. A push against the last of them undoes
+// it; any other is a temporary push, to be undone later. Everything is undone when the stacks are empty.
 type reverse struct {
 	p       *Planner
 	version int
@@ -81,9 +81,10 @@ type reverse struct {
 	focus   floor.Set
 	owner   []int16 // by position: the barrel of the sequence that is there now, -1 for others
 	moved   []moved
-	todo    int    // pushes to be taken back
+	todo    int    // pushes to be undone
 	hash    uint64 // of the stacks
 	back    []structure.Push
+	path    []trial
 	seen    table[int32] // by state: the most pushes that were left there
 	missed  bool         // more pushes might help
 }
@@ -116,7 +117,7 @@ func (r *reverse) record(push structure.Push) {
 	r.push(n, push.Dir())
 }
 
-// newcomer gives a barrel an empty stack.
+// newcomer adds an empty stack for a barrel. It returns its index.
 func (r *reverse) newcomer(at floor.Cell) int16 {
 	n := int16(len(r.moved))
 	if len(r.moved) < cap(r.moved) {
@@ -159,20 +160,57 @@ func (r *reverse) key(n int16, depth int, d floor.Dir) uint64 {
 	return mix(uint64(n)<<34 | uint64(depth)<<2 | uint64(d))
 }
 
-// try looks for a way back of at most so many pushes.
+// trial is a state on the way back: the pushes that are left to try in it, and the last push that was tried.
+type trial struct {
+	next, stacks int        // of the stacks that there were: the next one to pop
+	barrel       floor.Cell // of the next push that pops none, -1 if none is left
+	dir          int        // index of its direction
+	tried, pops  bool       // a push was tried; it popped a stack
+	n            int16      // its barrel's stack
+	d            floor.Dir  // that was pushed or popped
+}
+
+// try looks for a way back of at most the given number of pushes. It has its own stack: the way may have as many pushes as the sequence.
 func (r *reverse) try(most int, limit *Limit) bool {
+	r.path = r.path[:0]
+	for done := r.enter(most); !done; {
+		last := len(r.path) - 1
+		if last < 0 {
+			return false
+		}
+		top := &r.path[last]
+		if top.tried {
+			r.undo(top)
+		}
+		if top.tried = r.next(top, most-last, limit); top.tried {
+			done = r.enter(most - last - 1)
+		} else {
+			r.path = r.path[:last]
+		}
+	}
+	return true
+}
+
+// enter reports whether the present state ends the way back. If not, and if it is worth a look with the pushes that are left, enter puts it on the path.
+func (r *reverse) enter(most int) bool {
 	p := r.p
 	switch {
 	case r.todo == 0 && p.Hash() == r.start:
 		return true
 	case most == 0:
 		r.missed = true
-		return false
-	case !r.better(r.hash^p.Keys().Player[p.PusherZone()], int32(most)):
-		return false
+	case r.better(r.hash^p.Keys().Player[p.PusherZone()], int32(most)):
+		r.path = append(r.path, trial{stacks: len(r.moved), barrel: p.Barrels().First()})
 	}
-	for n := range r.moved {
-		n := int16(n)
+	return false
+}
+
+// next makes the next push in the last state of the path. It returns false if none is left.
+func (r *reverse) next(top *trial, most int, limit *Limit) bool {
+	p := r.p
+	for top.next < top.stacks {
+		n := int16(top.next)
+		top.next++
 		if len(r.moved[n].stack) == 0 {
 			continue
 		}
@@ -187,13 +225,8 @@ func (r *reverse) try(most int, limit *Limit) bool {
 		}
 		r.back = append(r.back, push)
 		p.Push(push)
-		r.pop(n)
-		if r.try(most-1, limit) {
-			return true
-		}
-		r.push(n, d)
-		p.Undo()
-		r.back = r.back[:len(r.back)-1]
+		top.n, top.d, top.pops = n, r.pop(n), true
+		return true
 	}
 	if r.version < 3 {
 		return false
@@ -202,11 +235,14 @@ func (r *reverse) try(most int, limit *Limit) bool {
 		r.missed = true
 		return false
 	}
-	for b := p.Barrels().First(); b >= 0; b = p.Barrels().Next(b) {
+	for ; top.barrel >= 0; top.barrel, top.dir = p.Barrels().Next(top.barrel), 0 {
+		b := top.barrel
 		if n := r.owner[b]; n < 0 && (r.version < 4 || !r.focus.Has(b)) {
 			continue
 		}
-		for _, d := range floor.Dirs {
+		for top.dir < len(floor.Dirs) {
+			d := floor.Dirs[top.dir]
+			top.dir++
 			push := structure.PushOf(b, d)
 			if !p.Legal(push) {
 				continue
@@ -223,15 +259,22 @@ func (r *reverse) try(most int, limit *Limit) bool {
 			r.back = append(r.back, push)
 			p.Push(push)
 			r.push(n, d)
-			if r.try(most-1, limit) {
-				return true
-			}
-			r.pop(n)
-			p.Undo()
-			r.back = r.back[:len(r.back)-1]
+			top.n, top.d, top.pops = n, d, false
+			return true
 		}
 	}
 	return false
+}
+
+// undo undoes the last push that was tried in a state.
+func (r *reverse) undo(top *trial) {
+	if top.pops {
+		r.push(top.n, top.d)
+	} else {
+		r.pop(top.n)
+	}
+	r.p.Undo()
+	r.back = r.back[:len(r.back)-1]
 }
 
 // better notes how many pushes are left in a state. It reports whether there have not been as many before.

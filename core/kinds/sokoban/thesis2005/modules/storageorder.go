@@ -2,6 +2,7 @@ package modules
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"unknot/core/kinds/sokoban/floor"
@@ -16,15 +17,15 @@ import (
 //     that chamber once it is inside".
 //  3. "works in general on levels that have all storage locations in the same chamber".
 //
-// By the letter of C.2 a corner, or the end of a passage, is a chamber of its own, so that hardly any storage
+// By the letter of C.2 a corner, or the end of a passage, is its own chamber, so that hardly any storage
 // locations are in one chamber. So "the same chamber" is read as a chamber together with those that it leads to.
 //
 // The order is found from its end. The last storage location is one that a barrel can be brought to while all
 // others are full, the one before it while all but the last are, and so on; where there are several, the nearest
 // is filled last. In version 1 the barrel comes from the strait, in version 2 from the edge of the chamber, and in
-// version 3 from where it is at the start: each storage location has a barrel of its own that can be brought
+// version 3 from where it is at the start: each storage location has its own barrel that can be brought
 // there. Before it comes and after it is brought, except after the last one, the pusher is at the strait, or
-// reaches the position that it has at the start (or the nearest to it that is no storage location). Barrels that
+// reaches the position that it has at the start (or the nearest to it that is not a storage location). Barrels that
 // are not in order yet are thought away, so the order can be filled if they stand in no way.
 //
 // Each version finds an order where the one before it does.
@@ -181,7 +182,7 @@ type ordering struct {
 	holder    map[floor.Cell]int   // by storage location in order: the barrel that is
 }
 
-// possible reports whether each storage location could have a barrel of its own if all others were empty: they
+// possible reports whether each storage location could have its own barrel if all others were empty: they
 // hold no more barrels back than that.
 func (o *ordering) possible() bool {
 	all := o.full
@@ -205,62 +206,110 @@ func (o *ordering) possible() bool {
 	return true
 }
 
+// candidate is a storage location that may be the next one of the order, from its end.
+type candidate struct {
+	at   floor.Cell
+	far  int
+	from []int
+}
+
+// branching is a place of the order: the storage locations that are left to try there.
+type branching struct {
+	left   []candidate
+	before map[floor.Cell]int // the holders without the first of them
+	taken  bool               // the first of them is in order
+}
+
+// search has its own stack: an order has all storage locations.
 func (o *ordering) search() bool {
 	if o.full.Empty() {
 		return true
 	}
-	type candidate struct {
-		at   floor.Cell
-		far  int
-		from []int
-	}
-	var candidates []candidate
-	for c := o.full.First(); c >= 0; c = o.full.Next(c) {
-		from, far := o.comesFrom(c)
-		if o.limit.Exhausted() {
-			return false
-		}
-		if len(from) > 0 {
-			candidates = append(candidates, candidate{c, far, from})
-		}
-	}
-	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(a.far, b.far) })
-	// What can be emptied now can be later. So where nothing can be, another order of the same leads there too;
-	// but after the last storage location, which comes first, the pusher may be anywhere, so that each of these is
-	// tried.
-	o.stuck = len(candidates) == 0
-	for _, c := range candidates {
-		before := make(map[floor.Cell]int, len(o.holder))
-		for at, n := range o.holder {
-			before[at] = n
-		}
-		o.sources[c.at] = c.from
-		if o.match(c.at, map[int]bool{}) {
-			o.full.Remove(c.at)
-			o.order = append(o.order, c.at)
-			if o.search() {
-				return true
-			}
+	for path := []branching{o.branch()}; len(path) > 0; {
+		last := len(path) - 1
+		top := &path[last]
+		if top.taken { // and leads nowhere
+			c := top.left[0]
 			o.order = o.order[:len(o.order)-1]
 			o.full.Add(c.at)
 			if o.stuck && len(o.order) > 0 || o.limit.Exhausted() {
-				return false
+				path = path[:last]
+				continue
 			}
+			o.refuse(top)
 		}
-		delete(o.sources, c.at)
-		o.holder = before
+		if len(top.left) == 0 {
+			path = path[:last]
+			continue
+		}
+		c := top.left[0]
+		top.before = maps.Clone(o.holder)
+		o.sources[c.at] = c.from
+		if !o.match(c.at, map[int]bool{}) {
+			o.refuse(top)
+			continue
+		}
+		top.taken = true
+		o.full.Remove(c.at)
+		o.order = append(o.order, c.at)
+		if o.full.Empty() {
+			return true
+		}
+		path = append(path, o.branch())
 	}
 	return false
 }
 
-// match gives a storage location a barrel, and others another one for it if need be (Kuhn 1955).
+// branch finds the storage locations that can be emptied now, the nearest first. There are none if the limit is exhausted.
+func (o *ordering) branch() (b branching) {
+	for c := o.full.First(); c >= 0; c = o.full.Next(c) {
+		from, far := o.comesFrom(c)
+		if o.limit.Exhausted() {
+			return branching{}
+		}
+		if len(from) > 0 {
+			b.left = append(b.left, candidate{c, far, from})
+		}
+	}
+	slices.SortStableFunc(b.left, func(a, b candidate) int { return cmp.Compare(a.far, b.far) })
+	// A storage location that can be emptied now can be emptied later. So if none can be, another order of the same leads there too;
+	// but after the last storage location, which comes first, the pusher may be anywhere, so that each of these is
+	// tried.
+	o.stuck = len(b.left) == 0
+	return b
+}
+
+// refuse goes to the next storage location of a place of the order.
+func (o *ordering) refuse(b *branching) {
+	delete(o.sources, b.left[0].at)
+	o.holder = b.before
+	b.left, b.taken = b.left[1:], false
+}
+
+// claim is a storage location that wants a barrel, and the next of its sources to try.
+type claim struct {
+	at   floor.Cell
+	next int
+}
+
+// match gives a storage location a barrel, and others another one for it if need be (Kuhn 1955). It has its own stack: all
+// storage locations may have to change.
 func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
-	for _, n := range o.sources[at] {
+	for path := []claim{{at: at}}; len(path) > 0; {
+		top := &path[len(path)-1]
+		sources := o.sources[top.at]
+		if top.next == len(sources) {
+			path = path[:len(path)-1]
+			continue
+		}
+		n := sources[top.next]
+		top.next++
 		if tried[n] {
 			continue
 		}
 		if tried[n] = true; !o.limit.take() {
-			return false
+			path = path[:len(path)-1]
+			continue
 		}
 		holder := floor.Cell(-1)
 		for _, c := range o.order {
@@ -268,16 +317,19 @@ func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
 				holder = c
 			}
 		}
-		if holder < 0 || o.match(holder, tried) {
-			o.holder[at] = n
+		if holder < 0 {
+			for _, c := range path {
+				o.holder[c.at] = o.sources[c.at][c.next-1]
+			}
 			return true
 		}
+		path = append(path, claim{at: holder})
 	}
 	return false
 }
 
 // comesFrom is the barrels that can be brought to a storage location while the others that are full stay, and the
-// fewest pulls that take one back.
+// fewest pulls that bring one back.
 func (o *ordering) comesFrom(c floor.Cell) (from []int, far int) {
 	far = floor.Far
 	o.obstacles.Copy(o.full)
