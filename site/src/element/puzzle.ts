@@ -77,7 +77,7 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
 
   protected override updated(changed: PropertyValues): void {
     // A button that has done its work and is gone leaves the focus to one beside it, and what covered the board to the board.
-    const gone = this.focused && !(this.focused.isConnected && this.focused.checkVisibility());
+    const gone = this.focused && !(this.focused.isConnected && this.focused.checkVisibility({ visibilityProperty: true }));
     if (gone && !this.covered) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
     this.table?.updated(this.game);
     if (gone && this.covered) void this.renderRoot.querySelector("unknot-board")?.updateComplete.then(() => this.focus());

@@ -5,7 +5,7 @@ import { glyphStyle } from "../scene/glyph";
 import { later } from "../scene/later";
 import { allowed, type Allowed } from "./allowed";
 import { bar } from "./bar";
-import { choices } from "./choices";
+import { bare, choices, type Room } from "./choices";
 import type { Game } from "./game";
 import { base } from "../published/version";
 import type { GameElement } from "./game-element";
@@ -128,14 +128,17 @@ export class Table {
 
   /** What stands below the board. Nothing has a row that says nothing. */
   private controls(game: Game, can: Allowed, views: unknown): TemplateResult | typeof nothing {
-    const { board, runs, film } = game, { misnamed, scrolls } = this.host, shown = [
+    const { board, runs, film } = game, { misnamed, scrolls } = this.host, underWay = runs.running?.slow && can.say ? work(runs) : nothing, played = film.player && can.steps ? steps(film) : nothing;
+    // In a post, steps and work take the place of the keys: the text below it does not move when a reader has it solved.
+    const room: Room = { kept: scrolls && can.solve && (can.steps || can.say), over: !scrolls ? nothing : film.player ? played : underWay };
+    const keys = can.keys && (scrolls || !film.player) ? choices(game, (key) => this.type(key), this.repeat, room) : bare(room), shown = [
       board && can.zoom ? this.zoom.buttons() : nothing,
-      film.player ? (can.steps ? steps(film) : nothing) : can.keys ? choices(game, (key) => this.type(key), this.repeat) : nothing,
+      scrolls || !film.player ? keys : played,
       can.tally ? tally(game) : nothing,
-      runs.running?.slow && can.say ? work(runs) : nothing,
+      scrolls ? nothing : underWay,
       misnamed ? html`<p class="say fault" part="say" role="status">${misnamed}</p>` : nothing,
       can.say || game.fault ? say(game, this.point) : nothing,
-      can.say && can.move ? remedies(game, (text) => this.instead(text)) : nothing,
+      can.say && can.move ? remedies(game, scrolls, (text) => this.instead(text)) : nothing,
       bar(game, can, this.host.querySelector(":scope > [slot=action]") !== null),
     ], [zoomed, steered, counted, working, warned, ...foot] = shown;
     if (shown.every((part) => part === nothing) && !(board && game.views.length)) return nothing;
