@@ -64,7 +64,9 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
   /** Opens another puzzle in the place of this one, unless a listener cancels the event and does it itself. */
   replace(saved: Saved): void {
     const { kind, text, moves, at } = saved, detail = { kind, text, ...(moves && { moves, at }) };
-    if (this.send("unknot-instead", detail, true)) void this.game!.open(saved).catch((error: unknown) => this.fail(faultOf(error)));
+    if (!this.send("unknot-instead", detail, true)) return;
+    this.leftOut = "";
+    void this.game!.open(saved).catch((error: unknown) => this.fail(faultOf(error)));
   }
 
   protected override positionChanged(): void { this.table?.moved(); }

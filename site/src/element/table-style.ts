@@ -59,6 +59,7 @@ export const tableStyle = css`
   .credit { position: absolute; inset: auto 14px -13px auto; padding: 4px 6px; background: linear-gradient(var(--paper) 55%, transparent 55%); color: var(--soft); font-size: 13px; line-height: 17px; text-decoration: none; }
   .credit:hover { color: var(--ink); }
 
+  .left { margin: 0 0 12px; font-size: 14px; color: var(--soft); overflow-wrap: anywhere; }
   .about { margin: 8px 0 0; width: 100%; font-size: 14px; color: var(--soft); overflow-wrap: anywhere; }
   @media (max-width: 479px) { .about { margin-top: 4px; font-size: 13px; } }
 

@@ -114,6 +114,7 @@ export class Table {
     const views = game.views.length ? html`<div class="views" part=${board ? nothing : "stage"} @unknot-point=${this.point} @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}
       @unknot-amend=${({ detail: { step, to } }: CustomEvent<{ step: number; to?: number }>) => playable && play.amend(step, to)}>${this.views(game, playable)}</div>` : nothing;
     return html`
+      ${host.leftOut ? html`<p class="left" part="left" role="note">${host.leftOut}</p>` : nothing}
       <div class="stage ${play.won ? "won" : ""} ${board && vast(board) ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}
         @pointerdown=${(e: PointerEvent) => playable && zoom.down(e)} @pointermove=${(e: PointerEvent) => zoom.move(e)} @pointerup=${(e: PointerEvent) => zoom.up(e)} @pointercancel=${(e: PointerEvent) => zoom.up(e)}>
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)} .touch=${keys.find(({ key }) => key === play.held)?.touch}

@@ -114,6 +114,15 @@ test("a level out of blog software is played by keys, counted and solved", async
   await expect(blog.puzzle.getByRole("slider")).toBeVisible();
 });
 
+test("names above the board what of the text it left out, until the text is another", async ({ blog }) => {
+  await blog.post(`<unknot-puzzle kind="tiles" loading="near"><pre>For Ann\nA small one\n1 2 3\n4 0 6\n7 5 8\n</pre></unknot-puzzle>`);
+  await expect(blog.puzzle.getByText("Left out: “For Ann”.")).toBeVisible();
+  const said = (await blog.puzzle.getByText("Left out:").boundingBox())!, board = (await blog.board.boundingBox())!;
+  expect(said.y + said.height).toBeLessThanOrEqual(board.y);
+  await blog.puzzle.evaluate((host) => { host.querySelector("pre")!.textContent = "1 2 3\n4 0 6\n7 5 8\n"; });
+  await expect(blog.puzzle.getByText("Left out:")).toHaveCount(0);
+});
+
 test("what cannot be solved is said to be so", async ({ blog }) => {
   await blog.post(element(noLamps));
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
