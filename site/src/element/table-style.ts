@@ -33,7 +33,12 @@ export const tableStyle = css`
   /* What counts breaks no row as it grows. */
   .post .tally { min-width: 80px; justify-content: end; }
   .post .tally:has(> :nth-child(2)) { min-width: 168px; }
+  .choices.touch.room { flex-basis: 212px; }
   .choices.bare { margin-top: 8px; }
+  .choices.bare:has(+ .tally > :nth-child(2)) { min-width: 264px; }
+  /* One count is that of the steps: they take its room too. */
+  .choices.bare.held + .tally:not(:has(> :nth-child(2))) { visibility: hidden; }
+  .choices.bare.held:has(+ .tally):not(:has(+ .tally > :nth-child(2))) > .over { right: -96px; }
   .zoom ~ .choices.bare { order: -1; width: auto; margin: 4px 0 -4px; }
   .post [part=foot] { container-type: inline-size; }
   .post .say { min-height: 47px; margin-top: 8px; align-content: center; }
@@ -162,6 +167,7 @@ export const tableStyle = css`
   /* Where there is little room they are in one row, if there is nothing to stand beside them. */
   @media (max-width: 479px), (max-height: 480px) {
     .touch .cross { grid-template: auto / repeat(4, 52px); }
+    .touch.room .cross { grid-template-columns: repeat(4, 50px); } /* a count stands beside them */
     .touch .button { grid-row: 1; }
     .touch [data-key=ArrowLeft] { grid-column: 1; }
     .touch :is([data-key=ArrowUp], [data-key=ArrowDown]) { grid-column: auto; }
@@ -184,6 +190,8 @@ export const tableStyle = css`
   @media (pointer: fine) {
     .cross, .choices.touch:not(.room, .held) { display: none; }
     .choices.touch { margin-top: 8px; }
+    .choices.touch.held + .tally:not(:has(> :nth-child(2))) { visibility: hidden; }
+    .choices.touch.held:has(+ .tally):not(:has(+ .tally > :nth-child(2))) > .over { right: -96px; }
     .zoom ~ .choices.touch { order: -1; width: auto; margin: 4px 0 -4px; }
   }
   @media not (pointer: fine) { .cross + .rest { flex: 0 1 min-content; min-width: 150px; } }

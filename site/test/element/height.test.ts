@@ -8,6 +8,8 @@ const post = async (blog: Blog, { kind, text }: { kind: string; text: string }, 
   await blog.post(`<unknot-puzzle kind="${kind}" ${attributes} loading="near"><pre>${text}</pre></unknot-puzzle><p>The story goes on.</p>`, `<meta name="viewport" content="width=device-width">`);
   await expect(blog.board).toBeVisible();
   await expect(blog.puzzle.getByRole("button", { name: "Solve", exact: true })).toBeVisible();
+  let last = -1; // a view below the board is loaded later
+  await expect.poll(async () => last === (last = (await blog.puzzle.boundingBox())!.height), { intervals: [500] }).toBe(true);
 };
 
 /** Notes each height of the element from now on, what the page shifts, and whether work was seen; all work is shown from its beginning. */
