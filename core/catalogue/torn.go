@@ -81,6 +81,9 @@ func isSigns(line, row, signs string) bool {
 	return len([]rune(words[0])) == wide
 }
 
+// nothings are words that programs write for an empty cell, in lower case. None of them begins a title.
+var nothings = []string{"none", "null", "nil", "nan"}
+
 // isCells reports whether a line has as many words as a row has cells, most of which are cells; or all others are one word, again and
 // again.
 func isCells(line, row string) bool {
@@ -88,7 +91,9 @@ func isCells(line, row string) bool {
 	if count := len(words); count < 2 || count != len(cellsOf(row)) {
 		return false
 	}
-	others := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return strings.Trim(word, "0123456789.-_*#?") == "" })
+	others := slices.DeleteFunc(slices.Clone(words), func(word string) bool {
+		return strings.Trim(word, "0123456789.-_*#?") == "" || slices.Contains(nothings, strings.ToLower(word))
+	})
 	return 2*len(others) < len(words) || len(others) > 1 && len(slices.Compact(others)) == 1
 }
 

@@ -7,7 +7,8 @@ import (
 )
 
 // unwrapped is a text without what posts wrap boards in: the > of a quotation, on two
-// lines or more, the tags of HTML and of forums for text that is shown as it stands, and the fences of Markdown.
+// lines or more, the tags of HTML and of forums for text that is shown as it stands, the fences of Markdown, and the line
+// below the first row of a Markdown table, which becomes a comment.
 // Lines keep their numbers; a quoted one keeps its columns too.
 func unwrapped(text string) version {
 	lines := strings.Split(text, "\n")
@@ -24,6 +25,11 @@ func unwrapped(text string) version {
 		}
 		from[i] = origin{i + 1, utf8.RuneCountInString(line[:max(0, strings.Index(line, plain[i]))])}
 	}
+	for i := 1; i+1 < len(plain); i++ {
+		if (i == 1 || !strings.Contains(plain[i-2], "|")) && strings.Contains(plain[i+1], "|") && isDelimiter(plain[i], plain[i-1]) {
+			plain[i] = "; " + strings.TrimSpace(plain[i])
+		}
+	}
 	return version{text: strings.Join(plain, "\n"), lines: from}
 }
 
@@ -31,6 +37,38 @@ func unwrapped(text string) version {
 func isFence(line string) bool {
 	language, ok := strings.CutPrefix(strings.TrimSpace(line), "```")
 	return ok && strings.IndexFunc(language, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
+}
+
+// leastDashes is the length of the shortest stretch of dashes that cannot be empty cells; with a colon any can.
+const leastDashes = 3
+
+// isDelimiter reports whether a line separates the first row of a Markdown table from the others: it has dashes below each
+// cell, perhaps with colons at their ends. Dashes below as many signs in each cell could be the empty cells of a box.
+func isDelimiter(line, row string) bool {
+	dashes, cells := stretches(line), stretches(row)
+	if len(dashes) < 2 || len(dashes) != len(cells) {
+		return false
+	}
+	wider := false
+	for i, dash := range dashes {
+		inner := strings.TrimSuffix(strings.TrimPrefix(dash, ":"), ":")
+		if inner == "" || strings.Trim(inner, "-") != "" || len(dash) < leastDashes && inner == dash || strings.ContainsAny(cells[i], " \t") {
+			return false
+		}
+		wider = wider || inner != dash || utf8.RuneCountInString(cells[i]) != len(dash)
+	}
+	return wider
+}
+
+// stretches are the parts of a line between bars, without blanks; borders at its ends are none of them.
+func stretches(line string) []string {
+	line = strings.TrimSpace(line)
+	line = strings.TrimSuffix(strings.TrimPrefix(line, "|"), "|")
+	all := strings.Split(line, "|")
+	for i := range all {
+		all[i] = strings.TrimSpace(all[i])
+	}
+	return all
 }
 
 // tags, with / behind their bracket where they close.

@@ -49,6 +49,8 @@ export abstract class GameElement extends Dressed {
   /** The game while the element is out of the page, and until it is open again. */
   protected left: Saved | undefined;
   protected source = "";
+  /** The sentence about what of the text is not in its puzzle, or "". */
+  leftOut = "";
   private loaded: Promise<Game> | undefined;
   /** The latest reading of the text, and the number of readings that were begun or are not wanted any more. */
   private reading: Promise<void> | undefined;
@@ -177,6 +179,9 @@ export abstract class GameElement extends Dressed {
       const text = src === null ? source : await playing!.fileText(src, this.baseURI);
       if (turn !== this.turn) return; // it is read again by now
       if (!text) throw new EngineFault({ text: "This element contains no puzzle" });
+      const left = await playing!.leftOf(game.engine, text, kind ?? undefined);
+      if (turn !== this.turn) return;
+      this.leftOut = left;
       await game.open({ kind: kind ?? undefined, text });
       if (turn !== this.turn) return;
       this.fault = undefined;

@@ -78,6 +78,7 @@ export interface PuzzleEvents {
  * @csspart player - The slider of a solution and its buttons.
  * @csspart about - The name of the board.
  * @csspart verdict - What is known so far about a puzzle being drawn.
+ * @csspart left - The sentence above the board that names what of the text is not in the puzzle.
  * @csspart credit - The word Unknot on the frame.
  * @cssprop --unknot-width - The board's maximum width; 440px unless set.
  * @cssprop --unknot-height - The board's maximum height; 80vh unless set.

@@ -65,11 +65,12 @@ export function steps({ player, step }: Film): TemplateResult {
   </div></div>`;
 }
 
-/** The time that passes by itself: run it, one step of it, how fast, and back to any step. Held down, the step back is repeated: it is for going back finely. */
-export function time(game: Game, held: Repeat): TemplateResult {
+/** The time that passes by itself: run it, one step of it, how fast, and back to any step. Held down, the step back is repeated: it is for going back finely.
+    `above` takes its place if the classes say that it is held. */
+export function time(game: Game, held: Repeat, classes: string, above: TemplateResult | typeof nothing): TemplateResult {
   const { state, playable, play } = game, { passage } = play, { step = 0, steps = 0 } = state!, here = step + passage.passed, off = !playable || (!passage.going && state!.status.done);
   const fixed = !playable || passage.going || here === 0, back = () => { if (game.playable) play.pace(-1); };
-  return html`<div class="player passing" part="time"><div class="steps">
+  return html`<div class=${`player passing ${classes}`} part="time"><div class="steps">
     ${passage.going ? button("Pause", icon.pause, () => passage.stop(), { wide: true }) : button("Run", icon.play, () => passage.start(), { wide: true, off })}
     <button type="button" part="button" class="button" aria-label="Step back" title="Step back" aria-disabled=${fixed ? "true" : nothing} @pointerdown=${fixed ? nothing : (event: PointerEvent) => held.begin(event, back)}
       @click=${fixed ? nothing : (event: MouseEvent) => { if (!event.detail) back(); }}>${icon.back}</button>
@@ -78,5 +79,5 @@ export function time(game: Game, held: Repeat): TemplateResult {
     ${steps + passage.passed > 0 ? html`<input type="range" aria-label="Time" min="0" max=${Math.max(steps, here)} .value=${String(here)} aria-valuetext=${`step ${here}`}
       ?disabled=${!playable} @input=${(event: Event) => play.rewind(Number((event.target as HTMLInputElement).value))}>
     <span class="place"><span class="wide">step </span>${count(here)}</span>` : nothing}
-  </div></div>`;
+  </div>${above}</div>`;
 }

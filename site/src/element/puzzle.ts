@@ -64,7 +64,9 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
   /** Opens another puzzle in the place of this one, unless a listener cancels the event and does it itself. */
   replace(saved: Saved): void {
     const { kind, text, moves, at } = saved, detail = { kind, text, ...(moves && { moves, at }) };
-    if (this.send("unknot-instead", detail, true)) void this.game!.open(saved).catch((error: unknown) => this.fail(faultOf(error)));
+    if (!this.send("unknot-instead", detail, true)) return;
+    this.leftOut = "";
+    void this.game!.open(saved).catch((error: unknown) => this.fail(faultOf(error)));
   }
 
   protected override positionChanged(): void { this.table?.moved(); }
@@ -77,7 +79,7 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
 
   protected override updated(changed: PropertyValues): void {
     // A button that has done its work and is gone leaves the focus to one beside it, and what covered the board to the board.
-    const gone = this.focused && !(this.focused.isConnected && this.focused.checkVisibility());
+    const gone = this.focused && !(this.focused.isConnected && this.focused.checkVisibility({ visibilityProperty: true }));
     if (gone && !this.covered) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
     this.table?.updated(this.game);
     if (gone && this.covered) void this.renderRoot.querySelector("unknot-board")?.updateComplete.then(() => this.focus());

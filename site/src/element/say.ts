@@ -34,9 +34,9 @@ function judged({ title, text = [] }: Judgement, grade: Grade | undefined, said:
   return html`<b>${title}${grade ? `: ${grade.word}` : ""}.</b> ${said.includes(more) ? nothing : html`<unknot-prose .text=${text}></unknot-prose>`}`;
 }
 
-/** Buttons for the puzzles that may replace an impossible one. */
-export function remedies({ state, film, runs }: Game, instead: (text: string) => void): TemplateResult | typeof nothing {
-  const offered = film.player || runs.running || state!.draft ? undefined : state!.status.remedies;
-  return offered?.length ? html`<div class="choices" role="group" aria-label="Instead">${offered.map(({ title, text }) => html`
+/** Buttons for the puzzles that may replace an impossible one. If `kept`, their room stays theirs while they cannot be pressed. */
+export function remedies({ state, film, runs }: Game, kept: boolean, instead: (text: string) => void): TemplateResult | typeof nothing {
+  const busy = film.player || runs.running, offered = busy && !kept || state!.draft ? undefined : state!.status.remedies;
+  return offered?.length ? html`<div class=${`choices ${busy ? "held" : ""}`} role="group" aria-label="Instead">${offered.map(({ title, text }) => html`
     <button type="button" part="button" class="button" @click=${() => instead(text)}>${title}</button>`)}</div>` : nothing;
 }

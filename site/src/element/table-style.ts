@@ -21,6 +21,31 @@ export const tableStyle = css`
   .zoom ~ .passing { order: -1; }
   .passing ~ .choices { width: 100%; }
   .zoom ~ .passing ~ .tally { order: 0; margin: 8px 0 0 auto; }
+  /* In a post, keys have the steps of a solution and the work under way laid over them, and a sentence has room for two lines. */
+  .choices { position: relative; }
+  .held > :not(.over) { visibility: hidden; }
+  .held:not(:has(> .over)) { visibility: hidden; }
+  .over { position: absolute; inset: 0; display: grid; align-content: center; }
+  .over > .player, .over > .work { margin: 0; }
+  .over .work p { height: 1lh; overflow: hidden; }
+  .over .work :is(span:first-child, span:last-child) { order: -1; }
+  .choices.room { flex: 1 1 auto; min-width: 212px; min-height: 40px; box-sizing: border-box; }
+  /* What counts breaks no row as it grows. */
+  .post .tally { min-width: 80px; justify-content: end; }
+  .post .tally:has(> :nth-child(2)) { min-width: 168px; }
+  .choices.touch.room { flex-basis: 212px; }
+  .choices.bare { margin-top: 8px; }
+  .choices.bare:has(+ .tally > :nth-child(2)) { min-width: 264px; }
+  /* One count is that of the steps: they take its room too. */
+  .choices.bare.held + .tally:not(:has(> :nth-child(2))) { visibility: hidden; }
+  .choices.bare.held:has(+ .tally):not(:has(+ .tally > :nth-child(2))) > .over { right: -96px; }
+  .zoom ~ .choices.bare { order: -1; width: auto; margin: 4px 0 -4px; }
+  .post [part=foot] { container-type: inline-size; }
+  .post .say { min-height: 47px; margin-top: 8px; align-content: center; }
+  @container (max-width: 479px) { .post .bar { min-height: 54px; } } /* buttons with words below them are higher than Solve alone */
+  @container (max-width: 399px) {
+    .post .say { min-height: 53px; font-size: 14px; line-height: 1.25; } /* three lines fit */
+  }
 
   .views { margin-top: 12px; overflow-x: auto; }
   .views unknot-view + unknot-view { margin-top: 20px; }
@@ -39,13 +64,14 @@ export const tableStyle = css`
   .credit { position: absolute; inset: auto 14px -13px auto; padding: 4px 6px; background: linear-gradient(var(--paper) 55%, transparent 55%); color: var(--soft); font-size: 13px; line-height: 17px; text-decoration: none; }
   .credit:hover { color: var(--ink); }
 
+  .left { margin: 0 0 12px; font-size: 14px; color: var(--soft); overflow-wrap: anywhere; }
   .about { margin: 8px 0 0; width: 100%; font-size: 14px; color: var(--soft); overflow-wrap: anywhere; }
   @media (max-width: 479px) { .about { margin-top: 4px; font-size: 13px; } }
 
   .tally { display: flex; gap: 16px; margin: 12px 0 0 auto; font-size: 14px; color: var(--soft); white-space: nowrap; }
   .tally b { font-weight: 600; color: var(--ink); }
 
-  .post .say:empty { min-height: 0; margin: 0; padding: 0; border: 0; }
+  .post:not(:has(.room)) .say:empty { min-height: 0; margin: 0; padding: 0; border: 0; }
   .say.told { border-color: var(--accent); }
   .say b { font-weight: 600; }
   .say .icon { width: 20px; height: 20px; vertical-align: -4px; margin-right: 6px; color: var(--accent); stroke-width: 2.4; }
@@ -66,21 +92,21 @@ export const tableStyle = css`
   input[type=range] { flex: 1; min-width: 48px; height: 40px; margin: 0 4px; accent-color: var(--accent); cursor: pointer; }
   .steps .place { flex: none; padding: 0 9px; color: var(--soft); font-size: 14px; text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
   /* What sets the time going is seen first. */
-  .passing .steps { margin-left: 0; }
-  .passing .pace { min-width: 48px; }
-  .passing input[type=range] { margin-inline: 2px; }
-  .passing .button:first-child { border: 1px solid var(--line); background: var(--raised); }
+  .passing > .steps { margin-left: 0; }
+  .passing > .steps > .pace { min-width: 48px; }
+  .passing > .steps > input[type=range] { margin-inline: 2px; }
+  .passing > .steps > .button:first-child { border: 1px solid var(--line); background: var(--raised); }
   /* Beside the zoom the slider needs the room of the number, which the line of time shows too. */
-  @container (max-width: 259px) { .passing .place { display: none; } }
+  @container (max-width: 259px) { .steps .place { display: none; } }
   @container (min-width: 340px) {
-    .passing .button:first-child { padding: 0 12px 0 8px; margin-right: 4px; }
-    .passing .button:first-child .label { display: inline; min-width: 3em; text-align: center; }
+    .passing > .steps > .button:first-child { padding: 0 12px 0 8px; margin-right: 4px; }
+    .passing > .steps > .button:first-child .label { display: inline; min-width: 3em; text-align: center; }
   }
   /* A finger needs a longer slider than a mouse. */
   @media not (pointer: fine) {
     @container (max-width: 399px) {
-      .passing .button:first-child { padding: 0; margin-right: -1px; }
-      .passing .button:first-child .label { display: none; }
+      .passing > .steps > .button:first-child { padding: 0; margin-right: -1px; }
+      .passing > .steps > .button:first-child .label { display: none; }
     }
   }
   @container (max-width: 479px) {
@@ -90,7 +116,7 @@ export const tableStyle = css`
   @container (min-width: 480px) { .steps .place { min-width: 132px; max-width: 40%; overflow: hidden; text-overflow: ellipsis; } }
 
   .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: var(--unknot-choices, center); }
-  .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 6px 14px; font-size: 15px; line-height: 1.3; white-space: normal; height: auto; min-height: 44px; }
+  .choices > :where(.cross, .rest) > .button, [part=foot] .choices > .button { border: 1px solid var(--line); background: var(--raised); padding: 6px 14px; font-size: 15px; line-height: 1.3; white-space: normal; height: auto; min-height: 44px; }
 
   /* A key with a drawing: what it is below it, then how many are left. */
   .choices .figured { flex-direction: column; gap: 0; height: auto; min-width: 60px; padding: 6px 4px; font-size: 13px; line-height: 1.4; color: var(--soft); border-color: transparent; background: none; }
@@ -116,6 +142,7 @@ export const tableStyle = css`
     .passing ~ .tally { margin-top: 2px; }
     .besides { display: none; } /* what a key does needs the lines */
     .controls:has(.passing) .say { min-height: min(48px, var(--unknot-say, 24px)); margin-top: 6px; font-size: 15px; line-height: 1.4; }
+    .post:has(.passing) .say { min-height: 53px; margin-top: 8px; }
   }
   @media (max-height: 480px) {
     .typed .rest:has(> :nth-child(13)) { row-gap: 2px; }
@@ -140,11 +167,12 @@ export const tableStyle = css`
   /* Where there is little room they are in one row, if there is nothing to stand beside them. */
   @media (max-width: 479px), (max-height: 480px) {
     .touch .cross { grid-template: auto / repeat(4, 52px); }
+    .touch.room .cross { grid-template-columns: repeat(4, 50px); } /* a count stands beside them */
     .touch .button { grid-row: 1; }
     .touch [data-key=ArrowLeft] { grid-column: 1; }
     .touch :is([data-key=ArrowUp], [data-key=ArrowDown]) { grid-column: auto; }
     .touch [data-key=ArrowRight] { grid-column: 4; }
-    .choices .button { padding-inline: 10px; }
+    .choices > :where(.cross, .rest) > .button { padding-inline: 10px; }
     .choices .cross + .rest { min-width: 138px; }
     /* So do two rows of keys that are typed. */
     .typed .rest { gap: 4px; }
@@ -159,7 +187,13 @@ export const tableStyle = css`
     .rest:has(> .button:nth-child(6):last-child) > .button { padding-inline: 4px; min-width: 40px; font-size: 14px; white-space: nowrap; }
   }
 
-  @media (pointer: fine) { .cross, .choices.touch { display: none; } }
+  @media (pointer: fine) {
+    .cross, .choices.touch:not(.room, .held) { display: none; }
+    .choices.touch { margin-top: 8px; }
+    .choices.touch.held + .tally:not(:has(> :nth-child(2))) { visibility: hidden; }
+    .choices.touch.held:has(+ .tally):not(:has(+ .tally > :nth-child(2))) > .over { right: -96px; }
+    .zoom ~ .choices.touch { order: -1; width: auto; margin: 4px 0 -4px; }
+  }
   @media not (pointer: fine) { .cross + .rest { flex: 0 1 min-content; min-width: 150px; } }
 
   .work + [part=foot] .say { min-height: 0; }

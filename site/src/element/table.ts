@@ -5,7 +5,7 @@ import { glyphStyle } from "../scene/glyph";
 import { later } from "../scene/later";
 import { allowed, type Allowed } from "./allowed";
 import { bar } from "./bar";
-import { choices } from "./choices";
+import { bare, choices, type Room } from "./choices";
 import type { Game } from "./game";
 import { base } from "../published/version";
 import type { GameElement } from "./game-element";
@@ -114,6 +114,7 @@ export class Table {
     const views = game.views.length ? html`<div class="views" part=${board ? nothing : "stage"} @unknot-point=${this.point} @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}
       @unknot-amend=${({ detail: { step, to } }: CustomEvent<{ step: number; to?: number }>) => playable && play.amend(step, to)}>${this.views(game, playable)}</div>` : nothing;
     return html`
+      ${host.leftOut ? html`<p class="left" part="left" role="note">${host.leftOut}</p>` : nothing}
       <div class="stage ${play.won ? "won" : ""} ${board && vast(board) ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}
         @pointerdown=${(e: PointerEvent) => playable && zoom.down(e)} @pointermove=${(e: PointerEvent) => zoom.move(e)} @pointerup=${(e: PointerEvent) => zoom.up(e)} @pointercancel=${(e: PointerEvent) => zoom.up(e)}>
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)} .touch=${keys.find(({ key }) => key === play.held)?.touch}
@@ -128,14 +129,17 @@ export class Table {
 
   /** What stands below the board. Nothing has a row that says nothing. */
   private controls(game: Game, can: Allowed, views: unknown): TemplateResult | typeof nothing {
-    const { board, runs, film } = game, { misnamed, scrolls } = this.host, shown = [
+    const { board, runs, film } = game, { misnamed, scrolls } = this.host, underWay = runs.running?.slow && can.say ? work(runs) : nothing, played = film.player && can.steps ? steps(film) : nothing;
+    // In a post, steps and work take the place of the keys: the text below it does not move when a reader has it solved.
+    const room: Room = { kept: scrolls && can.solve && (can.steps || can.say), over: !scrolls ? nothing : film.player ? played : underWay };
+    const keys = can.keys && (scrolls || !film.player) ? choices(game, (key) => this.type(key), this.repeat, room) : bare(room), shown = [
       board && can.zoom ? this.zoom.buttons() : nothing,
-      film.player ? (can.steps ? steps(film) : nothing) : can.keys ? choices(game, (key) => this.type(key), this.repeat) : nothing,
+      scrolls || !film.player ? keys : played,
       can.tally ? tally(game) : nothing,
-      runs.running?.slow && can.say ? work(runs) : nothing,
+      scrolls ? nothing : underWay,
       misnamed ? html`<p class="say fault" part="say" role="status">${misnamed}</p>` : nothing,
       can.say || game.fault ? say(game, this.point) : nothing,
-      can.say && can.move ? remedies(game, (text) => this.instead(text)) : nothing,
+      can.say && can.move ? remedies(game, scrolls, (text) => this.instead(text)) : nothing,
       bar(game, can, this.host.querySelector(":scope > [slot=action]") !== null),
     ], [zoomed, steered, counted, working, warned, ...foot] = shown;
     if (shown.every((part) => part === nothing) && !(board && game.views.length)) return nothing;

@@ -1,5 +1,6 @@
 import type { Explanation, KindInfo, Position, Report, SolverInfo, Value } from "../engine/protocol";
 import type { WorkVerb } from "../engine/state";
+import { isolated } from "../kit/isolated";
 import { sentence } from "../kit/sentence";
 import { brief, bytes, count, duration, several } from "../scene/figures";
 import type { Ended, Rescued } from "./runs";
@@ -59,6 +60,15 @@ export function findings(done: Rescued, solver: SolverInfo, kind: KindInfo): Row
   if (solution.effort) details.push([solver.unit, count(solution.effort)]);
   if (solution.memory) details.push([memory, bytes(solution.memory)]);
   return { shown: rows, details };
+}
+
+/** The most pieces of a text that are listed. */
+const mostListed = 3;
+
+/** The sentence about what of a text is not in its puzzles; none if all of it is. */
+export function leftOut(left: readonly string[]): string {
+  const more = left.length - mostListed, listed = left.slice(0, mostListed).map((piece) => `“${isolated(piece)}”`).join(", ");
+  return left.length ? `Left out: ${listed}${more > 0 ? ` and ${more} more` : ""}.` : "";
 }
 
 /** What the work under way is about, where no solver does it. */

@@ -1,23 +1,14 @@
 import type { Saved } from "../element/game";
+import { leftOut } from "../element/words";
 import type { Engine } from "../engine/engine";
 import { EngineFault, faultOf, type EngineError } from "../engine/fault";
 import type { Choice, Part } from "../engine/protocol";
-import { isolated } from "../kit/isolated";
 import { damaged, ownHash, readAddress } from "./address";
 import type { Action, Notice } from "./notice";
 
 /** The actions that read a text as one of the other kinds. */
 export const readings = (others: readonly Choice[] = [], read: (kind: string) => unknown): Action[] =>
   others.map(({ name, title }) => ({ title: `Read it as ${title}`, act: () => read(name) }));
-
-/** The most pieces of a text that a notice lists. */
-const mostListed = 3;
-
-/** The sentence about what of a text is not in its puzzles; none if all of it is. */
-export function leftOut(left: readonly string[]): string {
-  const more = left.length - mostListed, listed = left.slice(0, mostListed).map((piece) => `“${isolated(piece)}”`).join(", ");
-  return left.length ? `Left out: ${listed}${more > 0 ? ` and ${more} more` : ""}.` : "";
-}
 
 /** The notice that says as which kind a text was read, if others could read it too or another was asked for, and what was left out. */
 export function doubted(kind: Choice, asked: string | undefined, others: readonly Choice[], left: readonly string[], read: (kind: string) => unknown): Notice | undefined {

@@ -74,7 +74,7 @@ test("on a wide page all of it keeps to the width of its board", async ({ blog }
   await blog.post(element(lamps.text));
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(blog.puzzle.getByRole("slider", { name: "Step" })).toBeVisible();
-  const sides = await blog.puzzle.evaluate((puzzle) => [".stage", ".player", ".say", ".bar"].map((part) => {
+  const sides = await blog.puzzle.evaluate((puzzle) => [".stage", ".controls", ".say", ".bar"].map((part) => {
     const { left, right } = puzzle.shadowRoot!.querySelector(part)!.getBoundingClientRect();
     return [left, right];
   }));
@@ -113,6 +113,15 @@ test("a level out of blog software is played by keys, counted and solved", async
   await blog.puzzle.getByRole("button", { name: "Restart" }).click();
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(blog.puzzle.getByRole("slider")).toBeVisible();
+});
+
+test("names above the board what of the text it left out, until the text is another", async ({ blog }) => {
+  await blog.post(`<unknot-puzzle kind="tiles" loading="near"><pre>For Ann\nA small one\n1 2 3\n4 0 6\n7 5 8\n</pre></unknot-puzzle>`);
+  await expect(blog.puzzle.getByText("Left out: “For Ann”.")).toBeVisible();
+  const said = (await blog.puzzle.getByText("Left out:").boundingBox())!, board = (await blog.board.boundingBox())!;
+  expect(said.y + said.height).toBeLessThanOrEqual(board.y);
+  await blog.puzzle.evaluate((host) => { host.querySelector("pre")!.textContent = "1 2 3\n4 0 6\n7 5 8\n"; });
+  await expect(blog.puzzle.getByText("Left out:")).toHaveCount(0);
 });
 
 test("what cannot be solved is said to be so", async ({ blog }) => {
@@ -291,7 +300,7 @@ test("a widget in a post is little higher than its board, and its mark takes no 
   await blog.post(element(lamps.text));
   await expect(blog.board.getByRole("grid")).toBeVisible();
   const frame = (await blog.puzzle.boundingBox())!, board = (await blog.board.boundingBox())!;
-  expect(frame.height - board.height).toBeLessThan(170);
+  expect(frame.height - board.height).toBeLessThan(200);
   const mark = (await blog.puzzle.getByRole("link", { name: "Unknot" }).boundingBox())!, bar = (await blog.puzzle.locator(".bar").boundingBox())!;
   expect(mark.y).toBeGreaterThanOrEqual(bar.y + bar.height);
   expect(mark.y).toBeLessThan(frame.y + frame.height);
