@@ -9,6 +9,12 @@ import { glyphIcon, glyphStyle } from "./glyph";
 import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
+/** A key for an action that keeps its row, and the focus in it, when it moves to another step: what is done, and how often it was done before. */
+function keyOf(actions: readonly Flag[], i: number): string {
+  const what = ({ glyph, text }: Flag): string => glyph ?? text, name = what(actions[i]!);
+  return `${name} ${actions.slice(0, i).filter((one) => what(one) === name).length}`;
+}
+
 declare global {
   interface HTMLElementTagNameMap { "unknot-timeline": UnknotTimeline }
   interface HTMLElementEventMap { "unknot-step": CustomEvent<{ step: number }>; "unknot-amend": CustomEvent<{ step: number; to?: number }> }
@@ -96,7 +102,7 @@ export class UnknotTimeline extends Dressed {
   private list(timeline: Timeline): unknown {
     const { at } = this, own = new Map(timeline.glyphs?.map((glyph) => [glyph.name, glyph])), actions = actionsOf(timeline);
     const act = (words: string, sign: string, { text }: Flag, does: () => unknown) => html`<button type="button" aria-label="${words}: ${text}" title=${words} @click=${does}>${sign}</button>`;
-    return actions.length ? html`<details><summary>${several(actions.length, "actions")}</summary><ol>${repeat(actions, ({ text }, i) => `${text} ${actions.findIndex((one) => one.text === text) === i ? 0 : i}`, (one) => html`
+    return actions.length ? html`<details><summary>${several(actions.length, "actions")}</summary><ol>${repeat(actions, (_, i) => keyOf(actions, i), (one) => html`
       <li class=${one.at === at ? "here" : ""} @keydown=${(event: KeyboardEvent) => this.onActionKey(event, one.at)}>
         <button type="button" class="what" aria-current=${one.at === at ? "step" : nothing} title="Go to step ${one.at}" @click=${() => this.pick(one.at)}><b>${one.at}</b>${own.has(one.glyph ?? "") ? glyphIcon(own.get(one.glyph!)!) : nothing}<span>${one.text}</span></button>
         ${act("Earlier", "←", one, () => this.amend(one.at, one.at - 1))}${act("Later", "→", one, () => this.amend(one.at, one.at + 1))}${act("Remove", "×", one, () => this.amend(one.at))}</li>`)}</ol></details>` : nothing;
