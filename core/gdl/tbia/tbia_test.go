@@ -372,6 +372,13 @@ func TestWithoutAPathAMoveIsRandom(t *testing.T) {
 	gdltest.Replay(t, net, r.Moves)
 }
 
+// adapting returns the options of adaptive k (4.3.2).
+func adapting() relax.Options {
+	o := relax.Usual(4)
+	o.Adaptive, o.Up, o.Down = true, 4, 25
+	return o
+}
+
 func TestSameSeedSameRun(t *testing.T) {
 	testkit.Pinned(t)
 	net := gdltest.Load(t, tiles)
@@ -379,7 +386,7 @@ func TestSameSeedSameRun(t *testing.T) {
 		var runs []Result
 		for range 2 {
 			runs = append(runs, Solve(begin(7), net, net.Start, Options{Method: method, Clock: match.Clock{Unit: match.Transitions, Start: 100, Play: 300}, Most: 60,
-				Estimate: relax.New(net, relax.Adapting()), Record: 1 << 20, Threshold: 50}))
+				Estimate: relax.New(net, adapting()), Record: 1 << 20, Threshold: 50}))
 		}
 		for _, r := range runs {
 			if c := r.Course; c != nil {
