@@ -13,8 +13,8 @@ const (
 	GroupStable = "A stable system"
 )
 
-// gone are the parameters of what was measured and rejected: crossover, chunks and creation agents.
-var gone = map[string]any{"cross": 0, "chunk": 0, "creators": 0, "royalty": 20, "living": 1}
+// gone are the parameters of what was measured and rejected, crossover, chunks and creation agents, and those that nobody varied.
+var gone = map[string]any{"cross": 0, "chunk": 0, "creators": 0, "royalty": 20, "living": 1, "constant": 10, "fertile": 200}
 
 // number is a parameter and the place of its value.
 type number[T any] struct {
@@ -48,7 +48,6 @@ func UsualParameters() *Parameters {
 
 	rule("depth", "Depth", GroupGenome, "", "How deeply a random expression is nested, at most", 1, 20, func(r *Rules) any { return &r.Depth })
 	rule("nodes", "Symbols", GroupGenome, "", "How many an expression has, at most", 1, 500, func(r *Rules) any { return &r.Nodes })
-	rule("constant", "Constants below", GroupGenome, "", "Numbers written in expressions are smaller than this", 1, 1000, func(r *Rules) any { return &r.Constant })
 	rule("slope", "Slope of bids", GroupGenome, "", "A bid is a · expression + b; a is drawn from −slope to slope", 0, 1e9, func(r *Rules) any { return &r.Slope })
 	rule("height", "Height of bids", GroupGenome, "", "b is drawn from −height/2 to height", 1, 1e9, func(r *Rules) any { return &r.Height })
 	rule("flat", "Constant bids", GroupGenome, "thousandths", "How many of the random agents always bid the same", 0, 1000, func(r *Rules) any { return &r.Flat })
@@ -71,7 +70,6 @@ func UsualParameters() *Parameters {
 		rule(use.name+"time", "Tax on work "+use.title, GroupMoney, "coins", "Per 100 symbols executed", 0, 1e6, func(r *Rules) any { return &use.in(r).Executed })
 	}
 	rule("invest", "Wealth to have offspring", GroupMoney, "coins", "Who has this much is rich", 1, 1e9, func(r *Rules) any { return &r.Invest })
-	rule("fertile", "Chance of offspring", GroupMoney, "thousandths", "Of a rich agent, in each auction", 0, 1000, func(r *Rules) any { return &r.Fertile })
 	rule("share", "Parent’s share", GroupMoney, "thousandths", "Of all that a child gains or loses", 0, 900, func(r *Rules) any { return &r.Share })
 
 	rule("weaning", "Auctions between withdrawals", GroupSeeds, "", "Each time, one of the seeds is taken out again; the thesis does so to see what replaces them; 0: they stay", 0, 1e6, func(r *Rules) any { return &r.Weaning })
@@ -107,8 +105,7 @@ func (p *Parameters) Describe() (all []puzzle.Param) {
 
 // Of reads the values. More agents at least than at most are as many as at most.
 func (p *Parameters) Of(params puzzle.Params) (Rules, Simulation) {
-	var r Rules
-	var s Simulation
+	r, s := UsualRules(), UsualSimulation()
 	read(p.rules, params, &r)
 	read(p.simulation, params, &s)
 	r.Fewest, r.Negative = min(r.Fewest, r.Most), p.negative.Of(params)

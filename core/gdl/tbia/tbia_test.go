@@ -330,7 +330,7 @@ func TestListsAndCacheAreEmptiedAfterEachIrreversibleStep(t *testing.T) {
 	if e.forgotten != r.Counts.Resets || r.Counts.Resets == 0 {
 		t.Errorf("%d resets, forgotten %d times", r.Counts.Resets, e.forgotten)
 	}
-	options.Turning = Sometimes
+	options.Turning = true
 	e.forgotten = 0
 	if r := Solve(begin(1), net, net.Start, options); e.forgotten != 0 {
 		t.Errorf("%+v: the cache is emptied though moves can be taken back", r.Counts)
@@ -518,7 +518,7 @@ func TestStopsWithinAState(t *testing.T) {
 	for _, method := range []Method{AStar, TBIA} {
 		ctx, stop := context.WithCancel(context.Background())
 		estimates := 0
-		r := Solve(run.New(ctx, run.Setup{}), net, net.Start, Options{Method: method, Clock: match.Clock{Unit: match.Expansions, Play: 10}, Most: 9, Turning: Sometimes,
+		r := Solve(run.New(ctx, run.Setup{}), net, net.Start, Options{Method: method, Clock: match.Clock{Unit: match.Expansions, Play: 10}, Most: 9, Turning: true,
 			Estimate: &table{net: net, of: func(int) int {
 				if estimates++; estimates == 2 {
 					stop()
