@@ -43,9 +43,15 @@ type visitor[G any] struct {
 	settled bool // it has overwritten one here in this generation
 }
 
+// How often copies leave an island of a divided population, and how many each time. The paper gives no numbers.
+const (
+	CopiesEvery = 2 // generations
+	Copies      = 5
+)
+
 // Divide is an island's Elsewhere as the parameters have it.
 func Divide[G any](run *puzzle.Run, p *Parameters, values puzzle.Params, encode func(G) string, decode func(string) (G, error)) (*Elsewhere[G], error) {
-	x := &Elsewhere[G]{Every: p.Exchange.Of(values), Count: p.Copies.Of(values), Encode: encode, Decode: decode}
+	x := &Elsewhere[G]{Every: CopiesEvery, Count: Copies, Encode: encode, Decode: decode}
 	return x, x.settle(run, p.Population.Of(values))
 }
 

@@ -40,9 +40,7 @@ type Parameters struct {
 	Migrate  *puzzle.IntParam // generations between two departures
 	Migrants *puzzle.IntParam // leave each time
 
-	Divided  *puzzle.BoolParam // one population: Elsewhere
-	Exchange *puzzle.IntParam  // generations between two departures of copies
-	Copies   *puzzle.IntParam  // leave each time
+	Divided *puzzle.BoolParam // one population: Elsewhere
 }
 
 // Usual is the parameters without a limit of generations, evaluations or age;
@@ -94,10 +92,6 @@ func Usual() *Parameters {
 
 		Divided: &puzzle.BoolParam{Name: "divided", Title: "One population over all islands", Group: GroupIslands,
 			Help: "Each island has a part of it and does that part of the work; it has copies of some of the others. Off: each island has a population of its own"},
-		Exchange: &puzzle.IntParam{Name: "exchange", Title: "Copies every", Group: GroupIslands, Default: 2, Min: 1, Max: 1e9, Unit: "generations",
-			Help: "Of a divided population: how often copies leave each island, for the others in turn"},
-		Copies: &puzzle.IntParam{Name: "copies", Title: "Copies", Group: GroupIslands, Default: 5, Max: 1000,
-			Help: "Of a divided population: how many leave each time"},
 	}
 }
 

@@ -21,7 +21,6 @@ type World interface {
 type Agent struct {
 	ID     int // from 1, in the order of birth
 	Parent int // the ID; 0: none
-	Maker  int // the ID of the creation agent that made it; 0: none
 	Origin Origin
 	Born   int // how many auctions there had been
 
@@ -35,8 +34,7 @@ type Agent struct {
 	Gone     int // after how many auctions it left; 0: it lives
 	Fate     Fate
 
-	parent *Agent   // nil once it is gone
-	maker  *Creator // nil once it is gone
+	parent *Agent // nil once it is gone
 }
 
 // Age is how many auctions it has lived through.
@@ -66,7 +64,6 @@ const (
 	ActLoop
 	Constants // A or B was changed, the fifth mutation
 	Copy      // nothing was: no mutation would fit
-	Crossed   // it acts as another rich agent does
 	origins
 
 	mutated = BidSubstitution
@@ -76,7 +73,7 @@ var originNames = [origins]string{
 	"random", "forced", "seeded", "released",
 	"bid-substitution", "bid-subtree", "bid-insertion", "bid-loop",
 	"act-substitution", "act-subtree", "act-insertion", "act-loop",
-	"constants", "copy", "crossover",
+	"constants", "copy",
 }
 
 // String is its name in a file.

@@ -58,7 +58,7 @@ func (e *Economy[W]) genomeView(a *Agent) scene.View {
 		about += fmt.Sprintf(" A child of %d: %s.", parent.ID, e.change(a))
 	}
 	return scene.View{
-		ID: "genome", Title: fmt.Sprintf("Agent %d", a.ID), About: about + a.madeBy(),
+		ID: "genome", Title: fmt.Sprintf("Agent %d", a.ID), About: about,
 		Code: &scene.Code{Lines: append(bid, act...)},
 	}
 }
@@ -206,7 +206,7 @@ func (e *Economy[W]) change(a *Agent) string {
 		return "bid: " + scene.Count(parent.B) + " → " + scene.Count(a.B)
 	case a.Origin == Constants:
 		return fmt.Sprintf("bid: %c %s → %c %s", sign(parent.B), scene.Count(abs(parent.B)), sign(a.B), scene.Count(abs(a.B)))
-	case a.Origin == Crossed || a.Origin < mutated || a.Origin == Copy:
+	case a.Origin < mutated || a.Origin == Copy:
 		return a.Origin.Words()
 	case a.Origin < mutation(sexpr.Acting, 0):
 		return "bid: " + e.lang.Change(parent.Bid, a.Bid)

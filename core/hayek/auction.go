@@ -13,7 +13,6 @@ func (e *Economy[W]) Auction() *Round {
 	r, before := &e.round, e.bank
 	*r = Round{Number: e.auctions, Bids: r.Bids[:0], Births: r.Births[:0], Departs: r.Departs[:0]}
 	if !e.Cold {
-		e.creation()
 		e.fill()
 	}
 	var best *Bid
@@ -53,7 +52,6 @@ func (e *Economy[W]) Auction() *Round {
 		e.bankruptcies()
 		e.births()
 		e.wean()
-		e.learnChunk()
 		e.note(before)
 	}
 	return r
@@ -185,14 +183,8 @@ func (e *Economy[W]) tax(a *Agent, coins int64) {
 	e.gain(a, -coins)
 }
 
-// gain gives coins, or takes them. A part of all profit and loss is that of who made the agent (8.3); of the rest a part
-// is the parent's, and a part of that its parent's (5.6).
+// gain gives coins, or takes them. A part of all profit and loss is the parent's, and a part of that its parent's (5.6).
 func (e *Economy[W]) gain(a *Agent, coins int64) {
-	if a.maker != nil {
-		part := coins * int64(e.Rules.Royalty) / 1000
-		a.maker.Wealth += part
-		coins -= part
-	}
 	for a.parent != nil {
 		part := coins * int64(e.Rules.Share) / 1000
 		e.give(a, coins-part)

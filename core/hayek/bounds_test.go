@@ -21,8 +21,7 @@ func heap() int64 {
 	return int64(now.HeapAlloc)
 }
 
-// A million auctions of one attempt stay within 8 MB, whether what they lead to is new or known, agents come and go, or chunks are
-// learned.
+// A million auctions of one attempt stay within 8 MB, whether what they lead to is new or known, agents come and go.
 func TestMemoryOfAMillionAuctions(t *testing.T) {
 	const most = 8 << 20
 	auctions := 1_000_000
@@ -30,7 +29,7 @@ func TestMemoryOfAMillionAuctions(t *testing.T) {
 		auctions = 200_000
 	}
 	rules := UsualRules()
-	rules.Fewest, rules.Most, rules.Chunk, rules.Mutations.Cross, rules.Reward = 5, 12, 1000, 3, 0
+	rules.Fewest, rules.Most, rules.Reward = 5, 12, 0
 	rules.Nodes, rules.Depth, rules.Bidding, rules.Acting, rules.Idle = 12, 3, Tax{Flat: 1}, Tax{}, 0
 	before := heap()
 	e := New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics), rules, chance(4))
@@ -151,7 +150,7 @@ func TestTooLongEconomy(t *testing.T) {
 func TestCopyAtAnyTick(t *testing.T) {
 	run := func(copies bool) string {
 		rules := UsualRules()
-		rules.Chunk, rules.Mutations.Cross, rules.Share = 20, 2, 300
+		rules.Share = 300
 		e := New(walking, dialect(t, sexpr.Arithmetics, sexpr.Loops), rules, chance(6))
 		ticks := 0
 		e.Tick = func() bool {

@@ -13,7 +13,6 @@ type Economy[W World] struct {
 	Cold  bool        // nobody is born, nobody goes (6.1)
 	Tick  func() bool // called again and again in an auction, while agents are at work too; false breaks it off; may be nil
 
-	base     *sexpr.Language[W] // without chunks
 	lang     *sexpr.Language[W]
 	dialect  *sexpr.Dialect[W]
 	chance   *rand.Rand
@@ -21,9 +20,7 @@ type Economy[W World] struct {
 	agents   []*Agent // that live, by ID
 	buried   []*Agent // some that are gone, by ID: see bury
 	last     int      // the last ID
-	lastMade int      // the last ID of a creation agent
-	creators []*Creator
-	holder   *Agent // who won the position, and sells it
+	holder   *Agent   // who won the position, and sells it
 	auctions int
 	bank     Bank
 	tally    Tally
@@ -90,7 +87,7 @@ const (
 // New is an economy without agents, which speaks a dialect of a language.
 func New[W World](lang *sexpr.Language[W], dialect *sexpr.Dialect[W], rules Rules, chance *rand.Rand) *Economy[W] {
 	var none W
-	return &Economy[W]{Rules: rules, base: lang, lang: lang, dialect: dialect, chance: chance, machine: lang.Machine(none, chance), seen: newSeen()}
+	return &Economy[W]{Rules: rules, lang: lang, dialect: dialect, chance: chance, machine: lang.Machine(none, chance), seen: newSeen()}
 }
 
 // Begin puts a game before the agents: who wins it first pays the bank.
@@ -121,11 +118,8 @@ func (e *Economy[W]) Round() *Round { return &e.round }
 // Holder won the last auction of this attempt; nil before the first.
 func (e *Economy[W]) Holder() *Agent { return e.holder }
 
-// Wealth is what all agents have together, creation agents too.
+// Wealth is what all agents have together.
 func (e *Economy[W]) Wealth() (sum int64) {
-	for _, c := range e.creators {
-		sum += c.Wealth
-	}
 	for _, a := range e.agents {
 		sum += a.Wealth
 	}

@@ -150,7 +150,7 @@ func TestNoCoinIsLost(t *testing.T) {
 		func(r *Rules) { r.Bidding, r.Acting = Tax{40, 500, 500}, Tax{90, 500, 500} },
 		func(r *Rules) { r.Slope, r.Height = 1<<40, 1<<40 },
 		func(r *Rules) { r.Height, r.Flat = 0, 0 },
-		func(r *Rules) { r.Chunk, r.Mutations.Cross, r.Negative = 50, 3, true },
+		func(r *Rules) { r.Negative = true },
 	} {
 		rules := UsualRules()
 		change(&rules)
@@ -366,6 +366,8 @@ act: jump
 		{"agent: 4", "agent: 3", "line 14, column 8: agent 3: an agent's number is higher than the one before: at least 4"},
 		{"of 0, random", "of 0, rando", "line 2, column 11: there is no origin \"rando\""},
 		{"parent: 2", "parent: 3", "line 6, column 9: agent 3: parent is a whole number from 1 to 2"},
+		{"ancestor: 1", "chunk: hop, bool, jump\nancestor: 1", "line 2, column 1: this economy has chunks, which Unknot no longer runs"},
+		{"ancestor: 1", "creator: 1\nancestor: 1", "line 2, column 1: this economy has creation agents, which Unknot no longer runs"},
 		{"forAny(ahead, step)", strings.Repeat("not(", 1000), "line 12, column 410: agent 3: expressions are nested more than 100 deep"},
 	} {
 		before := again.Text()
@@ -375,6 +377,10 @@ act: jump
 		if again.Text() != before {
 			t.Errorf("with %q it was changed", c.to)
 		}
+	}
+	crossed := New(walking, dialect(t), UsualRules(), chance(3))
+	if restore(t, crossed, strings.Replace(written, "bid-subtree", "crossover", 1)); !strings.Contains(crossed.Text(), "origin: copy\n") {
+		t.Errorf("an agent of a time with crossover is read as\n%s", crossed.Text())
 	}
 	if last := again.Agents(); last[0].Wealth+last[1].Wealth != again.Bank().Credit || again.Auctions() != 40 {
 		t.Errorf("the bank has %+v after %d auctions", again.Bank(), again.Auctions())
@@ -416,59 +422,12 @@ func TestReadAgent(t *testing.T) {
 	}
 }
 
-// What rich agents have in common becomes an instruction that does the same, is written with the economy, and read again (8.3).
-func TestChunks(t *testing.T) {
-	rules := UsualRules()
-	rules.Chunk, rules.Fewest, rules.Fertile = 1, 1, 0
-	e := New(walking, dialect(t, sexpr.Loops, sexpr.Logic), rules, chance(3))
-	act := expr(t, "if(isEmpty(ahead), step, jump)", sexpr.Acting)
-	for range 3 {
-		e.Release(Agent{B: 900, Act: act}, Seeded).Wealth = 6000
-	}
-	p := &path{goal: 6}
-	e.Begin(p)
-	r := e.Auction()
-	if r.Winner.Act.Nodes() != 1 || r.Winner.Nodes(sexpr.Acting) != 1 {
-		t.Fatalf("agents are\n%s", e.Text())
-	}
-	for _, v := range e.Views() {
-		if v.ID == "richest" && v.Table.Rows[0].Written != "bid: 900\nact: chunk1\n" {
-			t.Errorf("who edits a copy reads %q", v.Table.Rows[0].Written)
-		}
-	}
-	if text := e.Text(); !strings.Contains(text, "chunk: chunk1, bool, if(isEmpty(ahead), step, jump)\n") || !strings.Contains(text, "act: chunk1\n") {
-		t.Errorf("the economy is\n%s", text)
-	}
-	again := New(walking, dialect(t), rules, chance(3))
-	restore(t, again, e.Text())
-	if again.Text() != e.Text() {
-		t.Errorf("it was read as\n%s", again.Text())
-	}
-	again.Cold = true
-	again.Begin(&path{goal: 2})
-	if r := again.Auction(); !r.Solved {
-		t.Errorf("the chunk ended as %d", r.Acted)
-	}
-	for _, c := range []struct{ line, want string }{
-		{"chunk: step, bool, jump", "there is an instruction called step already"},
-		{"chunk: hop, bool, fly", "line 1, column 19: there is no instruction \"fly\""},
-		{"chunk: hop, boot, jump", "a chunk is written before the agents"},
-		{"chunk: hop, bool", "a chunk is written before the agents"},
-		{"chunk: h-p, bool, jump", "\"h-p\" is not the name of an instruction"},
-	} {
-		if err := again.Read(lines(c.line + "\nauctions: 1\n")); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %v, want %s", c.line, err, c.want)
-		}
-	}
-}
-
 func FuzzRead(f *testing.F) {
 	f.Add("auctions: 3\nancestor: 1, of 0, random, born 0, gone 2, bankrupt\n\nagent: 2\nparent: 1\norigin: act-loop\nborn: 1\nwealth: 5\nwon: 2\nbid: 3 * length(ahead) - 4\nact: step\n")
 	f.Add("auctions: 1\nagent: 1\nwealth: 1\nbid: 1\nact: if(solved, step, jump)\n")
-	f.Add("auctions: 3\ncreator: 2\nparent: 1\nborn: 1\nwealth: 7000\nmade: 1\nmutations: loop 3, constants 1\ninstructions: step 16, jump 1\nagent: 1\nmaker: 2\nwealth: 1\nbid: 1\nact: step\n")
 	f.Fuzz(func(t *testing.T, source string) {
 		d, _ := walking.Dialect(nil)
-		e := New(walking, d, meta(), chance(1))
+		e := New(walking, d, UsualRules(), chance(1))
 		if e.Read(lines(source)) != nil {
 			return
 		}
@@ -563,33 +522,6 @@ func TestBidsInWords(t *testing.T) {
 			if v.ID == "auction" && (len(v.Table.Rows) != 1 || v.Table.Rows[0].Values[2] != c.words) {
 				t.Errorf("%v, want %q", v.Table.Rows, c.words)
 			}
-		}
-	}
-}
-
-// Chunks that have the previous one twice are longer than anybody can read: they are refused, whatever they would add up to.
-func TestChunksThatDouble(t *testing.T) {
-	var b strings.Builder
-	b.WriteString("chunk: ca, bool, and(step, step)\n")
-	for i := range 19 {
-		fmt.Fprintf(&b, "chunk: c%c, bool, and(c%c, c%c)\n", 'b'+i, 'a'+i, 'a'+i)
-	}
-	b.WriteString("auctions: 1\n")
-	e := New(walking, dialect(t), UsualRules(), chance(1))
-	if err := e.Read(lines(b.String())); err == nil || err.Error() != "line 9, column 8: ci has more than 1000 symbols, or is nested more than 100 deep" {
-		t.Fatal(err)
-	}
-	deep := "chunk: ca, bool, " + strings.Repeat("not(", 60) + "step" + strings.Repeat(")", 60) + "\n"
-	if err := e.Read(lines(deep + strings.ReplaceAll(strings.ReplaceAll(deep, "ca", "cb"), "step", "ca") + "auctions: 1\n")); err == nil || !strings.HasPrefix(err.Error(), "line 2") {
-		t.Fatal(err)
-	}
-	restore(t, e, strings.Join(strings.Split(b.String(), "\n")[:8], "\n")+"\nauctions: 1\nagent: 1\nwealth: 9\nbid: 1\nact: and(ch, ch)\nagent: 2\nwealth: 8\nbid: 1\nact: and(cg, ch)\n")
-	for _, v := range e.Views() {
-		if v.ID != "richest" {
-			continue
-		}
-		if rows := v.Table.Rows; rows[0].Written != "bid: 1\nact: and(ch, ch)\n" || rows[1].Written != "bid: 1\nact: and(cg, ch)\n" {
-			t.Errorf("they are written as %q and %q", rows[0].Written, rows[1].Written)
 		}
 	}
 }

@@ -83,7 +83,7 @@ func (m *Method[W]) Info() puzzle.SolverInfo {
 		About:  "A market of agents, small programs that bid for the position. The highest bidder acts on it, pays its price to the winner before, and is paid in turn by the next; the bank pays for a solved level. The rich have offspring, the poor go.",
 		Params: puzzle.Describe(append(all, parameters)...), Presets: m.Presets,
 		Commands:   []puzzle.CommandInfo{{Name: release, Title: "Release an agent", Example: m.Example}},
-		Stochastic: true, Learns: true,
+		Stochastic: true, Learns: true, Gone: gone,
 	}
 }
 
@@ -91,26 +91,22 @@ func (m *Method[W]) Info() puzzle.SolverInfo {
 const release = "release"
 
 // Compose implements puzzle.Composer: agents.
-func (m *Method[W]) Compose(command, names, source string, cursor int) (puzzle.Composed, error) {
+func (m *Method[W]) Compose(command, _, source string, cursor int) (puzzle.Composed, error) {
 	if command != release {
 		return puzzle.Composed{}, fmt.Errorf("there is no command %q that takes a text", command)
 	}
-	lang, fault := withChunks(m.Language, names)
-	if fault != nil {
-		return puzzle.Composed{}, fault
-	}
 	var c puzzle.Composed
-	if fitting, from, ok := Fit(lang, source, cursor); ok {
+	if fitting, from, ok := Fit(m.Language, source, cursor); ok {
 		c.Want, c.From = fitting.Want, from
 		for _, choice := range fitting.Choice {
 			c.Fitting = append(c.Fitting, puzzle.Fitting{Name: choice.Name, Takes: choice.Signature, About: choice.About})
 		}
 	}
-	a, fault := ReadAgent(lang, source)
+	a, fault := ReadAgent(m.Language, source)
 	if fault != nil {
 		return c, fault
 	}
-	c.About = deed(lang, a.Act)
+	c.About = deed(m.Language, a.Act)
 	return c, nil
 }
 
@@ -223,7 +219,7 @@ func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Positio
 				{Name: "attempt", Value: fmt.Sprint(attempt)},
 				{Name: "agents", Value: fmt.Sprint(len(s.Agents()))},
 			},
-			Board: m.Draw(from[at], world), Views: s.After(at, last), Names: s.chunks(),
+			Board: m.Draw(from[at], world), Views: s.After(at, last),
 		})
 	}
 	defer func() {

@@ -9,10 +9,12 @@ const (
 	GroupLevels = "Auctions and attempts"
 	GroupGenome = "Generation and mutation"
 	GroupMoney  = "Economic balance"
-	GroupMeta   = "Creation agents"
 	GroupSeeds  = "Seeds"
 	GroupStable = "A stable system"
 )
+
+// gone are the parameters of what was measured and rejected, crossover, chunks and creation agents, and those that nobody varied.
+var gone = map[string]any{"cross": 0, "chunk": 0, "creators": 0, "royalty": 20, "living": 1, "constant": 10, "fertile": 200}
 
 // number is a parameter and the place of its value.
 type number[T any] struct {
@@ -46,7 +48,6 @@ func UsualParameters() *Parameters {
 
 	rule("depth", "Depth", GroupGenome, "", "How deeply a random expression is nested, at most", 1, 20, func(r *Rules) any { return &r.Depth })
 	rule("nodes", "Symbols", GroupGenome, "", "How many an expression has, at most", 1, 500, func(r *Rules) any { return &r.Nodes })
-	rule("constant", "Constants below", GroupGenome, "", "Numbers written in expressions are smaller than this", 1, 1000, func(r *Rules) any { return &r.Constant })
 	rule("slope", "Slope of bids", GroupGenome, "", "A bid is a · expression + b; a is drawn from −slope to slope", 0, 1e9, func(r *Rules) any { return &r.Slope })
 	rule("height", "Height of bids", GroupGenome, "", "b is drawn from −height/2 to height", 1, 1e9, func(r *Rules) any { return &r.Height })
 	rule("flat", "Constant bids", GroupGenome, "thousandths", "How many of the random agents always bid the same", 0, 1000, func(r *Rules) any { return &r.Flat })
@@ -55,8 +56,6 @@ func UsualParameters() *Parameters {
 	rule("insert", "Insertions", GroupGenome, "", "How often a symbol is put around a part", 0, 1000, func(r *Rules) any { return &r.Mutations.Insert })
 	rule("loop", "Loops", GroupGenome, "", "How often a selection from a list becomes a loop over it", 0, 1000, func(r *Rules) any { return &r.Mutations.IntoLoop })
 	rule("constants", "New constants", GroupGenome, "", "How often a or b of a bid is changed", 0, 1000, func(r *Rules) any { return &r.Mutations.Constants })
-	rule("cross", "Crossover", GroupGenome, "", "A child bids as one rich agent and acts as another; the thesis proposes it", 0, 1000, func(r *Rules) any { return &r.Mutations.Cross })
-	rule("chunk", "Auctions between chunks", GroupGenome, "", "Each time, what rich agents most often have in common becomes an instruction, a chunk; the thesis proposes it; 0: never", 0, 1e6, func(r *Rules) any { return &r.Chunk })
 
 	rule("start", "Wealth at birth", GroupMoney, "coins", "What an agent has to begin with", 1, 1e9, func(r *Rules) any { return &r.Start })
 	rule("reward", "Reward", GroupMoney, "coins", "For a solved level", 0, 1e9, func(r *Rules) any { return &r.Reward })
@@ -71,12 +70,7 @@ func UsualParameters() *Parameters {
 		rule(use.name+"time", "Tax on work "+use.title, GroupMoney, "coins", "Per 100 symbols executed", 0, 1e6, func(r *Rules) any { return &use.in(r).Executed })
 	}
 	rule("invest", "Wealth to have offspring", GroupMoney, "coins", "Who has this much is rich", 1, 1e9, func(r *Rules) any { return &r.Invest })
-	rule("fertile", "Chance of offspring", GroupMoney, "thousandths", "Of a rich agent, in each auction", 0, 1000, func(r *Rules) any { return &r.Fertile })
 	rule("share", "Parent’s share", GroupMoney, "thousandths", "Of all that a child gains or loses", 0, 900, func(r *Rules) any { return &r.Share })
-
-	rule("creators", "Creation agents, at least", GroupMeta, "", "They do not act, but make the other agents, each with its own mutations and favourite instructions, and live from their creatures’ profit; the thesis proposes it; 0: none", 0, 30, func(r *Rules) any { return &r.Creators })
-	rule("royalty", "Maker’s share", GroupMeta, "thousandths", "Of all that an agent gains or loses, for the creation agent that made it", 0, 900, func(r *Rules) any { return &r.Royalty })
-	rule("living", "Tax on living", GroupMeta, "coins", "Paid by each creation agent in each auction", 0, 1e6, func(r *Rules) any { return &r.Living })
 
 	rule("weaning", "Auctions between withdrawals", GroupSeeds, "", "Each time, one of the seeds is taken out again; the thesis does so to see what replaces them; 0: they stay", 0, 1e6, func(r *Rules) any { return &r.Weaning })
 
@@ -111,8 +105,7 @@ func (p *Parameters) Describe() (all []puzzle.Param) {
 
 // Of reads the values. More agents at least than at most are as many as at most.
 func (p *Parameters) Of(params puzzle.Params) (Rules, Simulation) {
-	var r Rules
-	var s Simulation
+	r, s := UsualRules(), UsualSimulation()
 	read(p.rules, params, &r)
 	read(p.simulation, params, &s)
 	r.Fewest, r.Negative = min(r.Fewest, r.Most), p.negative.Of(params)

@@ -17,11 +17,10 @@ func (e *Economy[W]) fill() {
 // random is an agent made by chance.
 func (e *Economy[W]) random(origin Origin) *Agent {
 	a := &Agent{Origin: origin, Wealth: e.Rules.Start}
-	dialect := e.entrust(a)
 	a.A, a.B = e.slope(), e.height()
 	shape := e.shape()
-	a.Bid = dialect.Generate(e.chance, sexpr.Bidding, shape)
-	a.Act = dialect.Generate(e.chance, sexpr.Acting, shape)
+	a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, shape)
+	a.Act = e.dialect.Generate(e.chance, sexpr.Acting, shape)
 	e.bank.Credit += a.Wealth
 	return a
 }
@@ -83,26 +82,18 @@ func (e *Economy[W]) births() {
 // child is a copy with one mutation: of an expression, or of a constant (5.6).
 func (e *Economy[W]) child(of *Agent) *Agent {
 	c := &Agent{Parent: of.ID, Origin: Copy, Wealth: e.Rules.Start, A: of.A, B: of.B, Bid: of.Bid, Act: of.Act, parent: of}
-	dialect := e.entrust(c)
 	const attempts = 5
 	for range attempts {
-		how := e.draw(c.maker)
-		switch {
-		case how == crossing:
-			if other := e.partner(of); other != nil {
-				c.Act, c.Origin = other.Act, Crossed
-				return c
-			}
-			continue
-		case how == shifting:
-			e.shift(c, dialect)
+		how := e.draw()
+		if how == shifting {
+			e.shift(c)
 			return c
 		}
 		use, genome := sexpr.Acting, &c.Act
 		if c.A != 0 && e.chance.IntN(2) == 0 {
 			use, genome = sexpr.Bidding, &c.Bid
 		}
-		if changed, ok := dialect.Mutate(e.chance, *genome, use, how, e.shape()); ok {
+		if changed, ok := e.dialect.Mutate(e.chance, *genome, use, how, e.shape()); ok {
 			*genome, c.Origin = changed, mutation(use, how)
 			return c
 		}
@@ -110,49 +101,29 @@ func (e *Economy[W]) child(of *Agent) *Agent {
 	return c
 }
 
-// What is drawn beside the mutations of expressions.
-const (
-	shifting = sexpr.Mutations + iota
-	crossing
-)
+// shifting is drawn beside the mutations of expressions: a change of A or B.
+const shifting = sexpr.Mutations
 
-// draw chooses a mutation, as who makes the agent does, if anybody does.
-func (e *Economy[W]) draw(maker *Creator) sexpr.Mutation {
-	m := e.Rules.Mutations
-	if maker != nil {
-		m = maker.Mutations
-	}
-	weights, sum := m.weights(), 0
+// draw chooses a mutation.
+func (e *Economy[W]) draw() sexpr.Mutation {
+	weights, sum := e.Rules.Mutations.weights(), 0
 	for _, w := range weights {
-		sum += *w
+		sum += w
 	}
 	if sum == 0 {
 		return shifting
 	}
 	ticket := e.chance.IntN(sum)
 	how := 0
-	for ticket >= *weights[how] {
-		ticket -= *weights[how]
+	for ticket >= weights[how] {
+		ticket -= weights[how]
 		how++
 	}
 	return sexpr.Mutation(how)
 }
 
-// partner is another rich agent, at random; nil if there is none that acts otherwise.
-func (e *Economy[W]) partner(of *Agent) (other *Agent) {
-	n := 0
-	for _, a := range e.agents {
-		if a != of && a.Wealth >= e.Rules.Invest && !a.Act.Is(of.Act) {
-			if n++; e.chance.IntN(n) == 0 {
-				other = a
-			}
-		}
-	}
-	return other
-}
-
 // shift changes a constant: half of the time to a new one, half of the time by up to a quarter.
-func (e *Economy[W]) shift(a *Agent, dialect *sexpr.Dialect[W]) {
+func (e *Economy[W]) shift(a *Agent) {
 	c, fresh := &a.B, e.height
 	if e.chance.IntN(2) == 0 {
 		c, fresh = &a.A, e.slope
@@ -165,7 +136,7 @@ func (e *Economy[W]) shift(a *Agent, dialect *sexpr.Dialect[W]) {
 	}
 	*c = max(-mostCoins, min(*c, mostCoins)) // who bids all it has may bid ever more
 	if a.A != 0 && a.Bid == nil {
-		a.Bid = dialect.Generate(e.chance, sexpr.Bidding, e.shape())
+		a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, e.shape())
 	}
 }
 
@@ -183,9 +154,6 @@ func (e *Economy[W]) add(a *Agent) {
 	a.ID, a.Born = e.last, e.auctions
 	e.tally.Born++
 	e.agents = append(e.agents, a)
-	if a.maker != nil {
-		a.maker.Made++
-	}
 	if a.parent != nil && a.parent.Gone > 0 { // it was the worst
 		a.parent = nil
 	}

@@ -13,7 +13,7 @@ import (
 // Read reads what Text writes into an economy, in place of all that is in it. The error is a
 // *text.Fault; the economy is then as it was.
 func (e *Economy[W]) Read(lines []text.Line) error {
-	r := restorer[W]{reader: reader[W]{e.base}}
+	r := restorer[W]{reader: reader[W]{e.lang}}
 	for _, line := range lines {
 		if line.Text == "" {
 			continue
@@ -22,20 +22,13 @@ func (e *Economy[W]) Read(lines []text.Line) error {
 			return fault
 		}
 	}
-	if fault := r.endCreator(0); fault != nil {
-		return fault
-	}
 	if fault := r.close(text.Line{}); fault != nil {
 		return fault
 	}
 	if !r.counted {
 		return text.Faultf(0, 0, "the line “auctions: …” is missing: the economy is cut short")
 	}
-	if err := e.speak(r.lang); err != nil {
-		return err
-	}
 	e.agents, e.buried, e.last, e.auctions, e.holder = r.agents, r.buried, r.last, r.auctions, nil
-	e.creators, e.lastMade = r.creators, r.lastMade
 	e.bank, e.tally, e.round = Bank{Credit: e.Wealth()}, Tally{}, Round{}
 	for _, a := range e.agents {
 		if a.parent = e.Agent(a.Parent); a.parent != nil && a.parent.Gone > 0 {
@@ -43,10 +36,6 @@ func (e *Economy[W]) Read(lines []text.Line) error {
 		}
 		if a.parent != nil {
 			a.parent.Children++
-		}
-		e.lastMade = max(e.lastMade, a.Maker)
-		if at, ok := slices.BinarySearchFunc(e.creators, a.Maker, func(c *Creator, id int) int { return c.ID - id }); ok {
-			a.maker = e.creators[at]
 		}
 	}
 	return nil
@@ -61,9 +50,6 @@ type restorer[W any] struct {
 	agents   []*Agent
 	buried   []*Agent
 	agent    *Agent // being read
-	creators []*Creator
-	creator  *Creator // being read
-	lastMade int
 	has      map[string]bool
 }
 
@@ -87,14 +73,9 @@ func (r *restorer[W]) line(line text.Line) *text.Fault {
 		return fault
 	case "ancestor":
 		return r.ancestor(p)
-	case "chunk":
-		return r.chunk(p)
-	case "creator":
-		return r.beginCreator(p)
+	case "chunk", "creator":
+		return r.faultf(line, 1, "this economy has %s, which Unknot no longer runs; learn it again", map[string]string{"chunk": "chunks", "creator": "creation agents"}[key])
 	case "agent":
-		if fault := r.endCreator(line.Number); fault != nil {
-			return fault
-		}
 		if fault := r.close(line); fault != nil {
 			return fault
 		}
@@ -109,25 +90,19 @@ func (r *restorer[W]) line(line text.Line) *text.Fault {
 		r.agents = append(r.agents, r.agent)
 		return nil
 	}
-	if r.agent == nil && r.creator == nil {
+	if r.agent == nil {
 		return r.faultf(line, 1, "a line “agent: 1” belongs before %q", key)
 	}
 	if r.has[key] {
 		return r.faultf(line, 1, "there is a second %s", key)
 	}
 	r.has[key] = true
-	if r.creator != nil {
-		return r.creation(p)
-	}
 	var n int64
 	var fault *text.Fault
 	switch key {
 	case "parent":
 		n, fault = number(1, int64(r.agent.ID-1))
 		r.agent.Parent = int(n)
-	case "maker":
-		n, fault = number(1, mostCoins)
-		r.agent.Maker = int(n)
 	case "origin":
 		r.agent.Origin, fault = r.origin(p, strings.TrimSpace(value), p.col+1)
 	case "born":
@@ -158,30 +133,6 @@ func (r *restorer[W]) number(p part, least, most int64) (int64, *text.Fault) {
 	return n, nil
 }
 
-// chunk reads “chunk1, bool, expression”.
-func (r *restorer[W]) chunk(p part) *text.Fault {
-	name, rest, _ := strings.Cut(p.value, ",")
-	kind, body, ok := strings.Cut(rest, ",")
-	of, known := r.lang.TypeNamed(strings.TrimSpace(kind))
-	if !ok || !known || r.agent != nil || r.creator != nil {
-		return r.named(text.Faultf(p.line, p.col+1, "a chunk is written before the agents, as “chunk1, bool, expression”"))
-	}
-	from := len(p.value) - len(body)
-	e, fault := r.lang.ReadOf(body, of)
-	if fault != nil {
-		return p.moved(fault, from)
-	}
-	lang, err := r.lang.WithChunk(sexpr.Chunk{Name: strings.TrimSpace(name), Type: of, Body: e})
-	if err != nil {
-		return text.Faultf(p.line, p.col+1, "%s", err)
-	}
-	if len(lang.Chunks()) > mostChunks {
-		return text.Faultf(p.line, p.col+1, "there are more than %d chunks", mostChunks)
-	}
-	r.lang = lang
-	return nil
-}
-
 // close ends an agent, at a line or the end.
 func (r *restorer[W]) close(at text.Line) *text.Fault {
 	if r.agent == nil {
@@ -204,17 +155,16 @@ func (r *restorer[W]) faultf(line text.Line, col int, format string, args ...any
 }
 
 func (r *restorer[W]) named(fault *text.Fault) *text.Fault {
-	switch {
-	case fault == nil:
-	case r.creator != nil:
-		fault.Text = fmt.Sprintf("creation agent %d: %s", r.creator.ID, fault.Text)
-	case r.agent != nil:
+	if fault != nil && r.agent != nil {
 		fault.Text = fmt.Sprintf("agent %d: %s", r.agent.ID, fault.Text)
 	}
 	return fault
 }
 
 func (r *restorer[W]) origin(p part, name string, col int) (Origin, *text.Fault) {
+	if name == "crossover" { // of economies saved while there was crossover
+		return Copy, nil
+	}
 	at := slices.Index(originNames[:], name)
 	if at < 0 {
 		return 0, r.named(text.Faultf(p.line, col, "there is no origin %q (there are %s)", name, strings.Join(originNames[:], ", ")))
@@ -258,22 +208,4 @@ func (r *restorer[W]) ancestor(p part) *text.Fault {
 	}
 	r.buried = append(r.buried, a)
 	return nil
-}
-
-// withChunks is a language with the chunks that are written.
-func withChunks[W any](lang *sexpr.Language[W], written string) (*sexpr.Language[W], *text.Fault) {
-	r := restorer[W]{reader: reader[W]{lang}}
-	for i, line := range strings.Split(written, "\n") {
-		key, value, _ := strings.Cut(line, ":")
-		if line == "" {
-			continue
-		}
-		if key != "chunk" {
-			return nil, text.Faultf(0, 0, "names are written as chunks are in an economy, not as %q", key)
-		}
-		if fault := r.chunk(part{key, value, i + 1, len(key) + 2}); fault != nil {
-			return nil, text.Faultf(0, 0, "among the names: %s", fault.Text)
-		}
-	}
-	return r.lang, nil
 }

@@ -23,10 +23,6 @@ type Rules struct {
 	Fertile  int   // chance of it, in each auction
 	Share    int   // of all profit and loss that goes to the parent
 	Activity int64 // c of the score: wealth + c · auctions won / age
-	Chunk    int   // after each so many auctions the most frequent subexpression of the rich becomes an instruction (8.3); 0: never
-	Creators int   // creation agents, at least (8.3); 0: there are none
-	Royalty  int   // share of all profit and loss of an agent that goes to the creation agent that made it
-	Living   int64 // tax on a creation agent, in each auction
 	Weaning  int   // after each so many auctions a seed is taken out (5.8); 0: never
 	Negative bool  // where nobody bids more, who asks least takes the position and is paid for it (5.3)
 
@@ -52,15 +48,11 @@ func (t Tax) of(nodes, executed int) int64 {
 // Mix is how often each mutation is tried, relative to the others.
 type Mix struct {
 	Substitute, Regrow, Insert, IntoLoop, Constants int
-	Cross                                           int // the bid of one rich agent, the action of another (8.3)
 }
 
-// mutationNames are what the weights of a Mix are called in a file.
-var mutationNames = [...]string{"substitution", "subtree", "insertion", "loop", "constants", "crossover"}
-
-// weights are those of the mutations, in the order of their names.
-func (m *Mix) weights() [len(mutationNames)]*int {
-	return [...]*int{&m.Substitute, &m.Regrow, &m.Insert, &m.IntoLoop, &m.Constants, &m.Cross}
+// weights returns the weights in the order of the mutations; that of shifting is last.
+func (m Mix) weights() [shifting + 1]int {
+	return [...]int{m.Substitute, m.Regrow, m.Insert, m.IntoLoop, m.Constants}
 }
 
 // Simulation is how long an economy stays with a level (6.1).
@@ -81,7 +73,6 @@ func UsualRules() Rules {
 		Start:     1000, Reward: 10_000,
 		Bidding: Tax{10, 5, 1}, Acting: Tax{10, 10, 1}, Idle: 5000, Deadlock: 3000,
 		Invest: 5000, Fertile: 200, Share: 100, Activity: 5000,
-		Royalty: 20, Living: 1,
 		Fewest: 20, Most: 100, Children: 8, BidLimit: 5000, ActLimit: 50_000,
 	}
 }

@@ -33,9 +33,6 @@ func (e *Economy[W]) views(follows string) []scene.View {
 		}
 		views = append(views, e.familyView(rich[0]))
 	}
-	if len(e.creators) > 0 {
-		views = append(views, e.creatorsView())
-	}
 	return append(views, e.diagnosisView(), e.bankView())
 }
 
@@ -79,9 +76,6 @@ func (e *Economy[W]) Show() []scene.View {
 	var views []scene.View
 	if rich := e.Richest(1); len(rich) > 0 {
 		views = append(views, e.richestView(), e.familyView(rich[0]))
-	}
-	if len(e.creators) > 0 {
-		views = append(views, e.creatorsView())
 	}
 	return views
 }

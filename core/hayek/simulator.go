@@ -167,7 +167,6 @@ func (s *Simulator[W]) cold() int {
 	for i, a := range s.agents {
 		kept[i] = *a
 	}
-	purses := s.purses()
 	auctions, bank, round := s.auctions, s.bank, s.round
 	s.round = Round{}
 	s.copied = s.Text()
@@ -178,7 +177,6 @@ func (s *Simulator[W]) cold() int {
 	for i, a := range s.agents {
 		*a = kept[i]
 	}
-	s.refill(purses)
 	switch {
 	case solved:
 		return n

@@ -27,23 +27,17 @@ const MostAgents = 1000
 //	bid: 640 * length(usableStorage) + 180
 //	act: bringBarrelsHome
 //
-// Chunks come before the agents: "chunk: chunk1, bool, executeSequence(getBarrelTo(furthestBarrel, bestStorage))".
-// Between them are creation agents, as writeCreator writes them; whom one of them made has a line "maker: 3".
 // Parent and origin may be left out, born and won too. A constant bid is one number.
 //
 // What would be longer than a text may be lacks the ancestors, and then those with the lowest scores.
 func (e *Economy[W]) Text() string {
 	var head, ancestors strings.Builder
-	fmt.Fprintf(&head, "auctions: %d\n%s", e.auctions, e.chunks())
+	fmt.Fprintf(&head, "auctions: %d\n", e.auctions)
 	for _, a := range e.ancestors() {
 		fmt.Fprintf(&ancestors, "ancestor: %d, of %d, %s, born %d, gone %d, %s\n", a.ID, a.Parent, a.Origin, a.Born, a.Gone, a.Fate)
 	}
-	var creators strings.Builder
-	for _, c := range e.creators {
-		writeCreator(&creators, c)
-	}
 	agents := make([]string, len(e.agents))
-	long := head.Len() + creators.Len()
+	long := head.Len()
 	for i, a := range e.agents {
 		agents[i] = e.paragraph(a)
 		long += len(agents[i])
@@ -64,16 +58,7 @@ func (e *Economy[W]) Text() string {
 			}
 		}
 	}
-	return head.String() + ancestors.String() + creators.String() + strings.Join(agents, "")
-}
-
-// chunks are written a line each.
-func (e *Economy[W]) chunks() string {
-	var b strings.Builder
-	for _, c := range e.lang.Chunks() {
-		fmt.Fprintf(&b, "chunk: %s, %s, %s\n", c.Name, e.lang.TypeName(c.Type), e.lang.Print(c.Body))
-	}
-	return b.String()
+	return head.String() + ancestors.String() + strings.Join(agents, "")
 }
 
 // mostCoins is what any number in a file is at most.
@@ -87,9 +72,6 @@ func (e *Economy[W]) paragraph(a *Agent) string {
 	origin := ""
 	if a.Parent > 0 {
 		origin = fmt.Sprintf("parent: %d\n", a.Parent)
-	}
-	if a.Maker > 0 {
-		origin += fmt.Sprintf("maker: %d\n", a.Maker)
 	}
 	return fmt.Sprintf("\nagent: %d\n%sorigin: %s\nborn: %d\nwealth: %d\nwon: %d\n%s", a.ID, origin, a.Origin, a.Born, a.Wealth, a.Won, Genome(e.lang, a))
 }

@@ -87,7 +87,7 @@ func lay(kinds []puzzle.Kind, levels fs.FS, others Folder, s *script, given map[
 			return nil, fmt.Errorf("the experiment %s: %w", s.Name, err)
 		}
 	}
-	l.plan.Print = fingerprint(l.plan.Cells)
+	l.plan.Print = l.fingerprint()
 	return l.plan, nil
 }
 
@@ -320,17 +320,42 @@ func (l *layout) cell(c Cell, of yardstick) int {
 	return len(l.plan.Cells) - 1
 }
 
-// fingerprint is a hash of the cells.
-func fingerprint(cells []Cell) string {
+// fingerprint returns a hash of the cells. It counts parameters that are gone, so that results from before then are still of the
+// experiment.
+func (l *layout) fingerprint() string {
 	h := fnv.New64a()
-	for _, c := range cells {
+	gone := map[[2]string]map[string]any{}
+	for _, c := range l.plan.Cells {
+		method := [2]string{c.Kind, c.Solver}
+		if _, known := gone[method]; !known {
+			gone[method] = l.gone(c)
+		}
+		params := maps.Clone(gone[method])
+		if params == nil {
+			params = c.Params
+		} else {
+			maps.Copy(params, c.Params)
+		}
 		fmt.Fprintf(h, "%q %q %q %q %q %d %v %d %d %v\n",
-			c.ID, c.Kind, c.Text, c.Solver, words(c.Params), c.Seed, c.Limit, c.Memory, c.Islands, c.Exclusive)
+			c.ID, c.Kind, c.Text, c.Solver, words(params), c.Seed, c.Limit, c.Memory, c.Islands, c.Exclusive)
 		if len(c.Learn) > 0 || c.After != nil { // others have the print that they had before
 			fmt.Fprintf(h, "%q %v\n", c.Learn, c.After)
 		}
 	}
 	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// gone returns the parameters that the method of a cell no longer has.
+func (l *layout) gone(c Cell) map[string]any {
+	kind, err := catalogue.Find(l.kinds, c.Kind)
+	if err != nil {
+		return nil
+	}
+	solver, err := puzzle.SolverFor(kind, nil, c.Solver)
+	if err != nil {
+		return nil
+	}
+	return solver.Info().Gone
 }
 
 // words writes parameters in the order of their names, as name=value.

@@ -113,9 +113,12 @@ func Parameters(has Abilities) []puzzle.Parameter {
 	where(has.Located, anyBridge, ends, guide, tested)
 	where(true, grow, &restart)
 	where(has.Finisher, astar)
-	where(true, &mixed, evolution.Migrate, evolution.Migrants, evolution.Divided, evolution.Exchange, evolution.Copies)
+	where(true, &mixed, evolution.Migrate, evolution.Migrants, evolution.Divided)
 	return list
 }
+
+// Gone are the parameters that went, for SolverInfo.
+var Gone = map[string]any{"exchange": evolve.CopiesEvery, "copies": evolve.Copies}
 
 // differences says how islands that differ do so.
 func (has Abilities) differences() string {

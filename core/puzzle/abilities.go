@@ -359,12 +359,7 @@ type Spaced interface {
 	// Least is a lower bound on the cost from here to the goal, in the measure that is
 	// searched for; 0 where nothing is known.
 	Least() int
-}
-
-// Topped is a Spaced whose goals have values, the greatest of which is known beforehand.
-type Topped interface {
-	Spaced
-	// Top is that value: no goal of the puzzle has a greater one.
+	// Top is the greatest value that a goal of the puzzle can have: 0 if goals have none, math.MaxInt if it is not known beforehand.
 	Top() int
 }
 

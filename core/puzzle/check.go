@@ -91,7 +91,7 @@ func Cost(at Position, m Move) map[string]int {
 // the solver, are errors.
 func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solution, v Verdict, err error) {
 	defer Recover(&err, solver.Info().Name)
-	params, err := Fill(solver.Info().Params, given)
+	params, err := solver.Info().Fill("", given)
 	if err != nil {
 		return s, v, err
 	}

@@ -41,6 +41,11 @@ func (i SolverInfo) Check() error {
 		return err
 	}
 	var names []string
+	for _, p := range i.Params {
+		if _, gone := i.Gone[p.Name]; gone {
+			return fmt.Errorf("the parameter %q is there and gone", p.Name)
+		}
+	}
 	for _, p := range i.Presets {
 		if p.Name == "" || p.Title == "" || slices.Contains(names, p.Name) {
 			return fmt.Errorf("the preset %q, %q is there twice, or has no name or title", p.Name, p.Title)

@@ -64,7 +64,7 @@ func Learn(run *Run, k Kind, learner Learner, from []Puzzle, given map[string]an
 	if len(from) == 0 {
 		return l, errors.New("there are no puzzles to learn from")
 	}
-	params, err := Fill(info.Params, given)
+	params, err := info.Fill("", given)
 	if err != nil {
 		return l, err
 	}

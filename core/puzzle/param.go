@@ -148,6 +148,16 @@ func (p Param) checkArtifact(source string) error {
 	return err
 }
 
+// alike reports whether two values of a parameter are the same, whatever their types.
+func alike(a, b any) bool {
+	x, wrong := number(a)
+	y, also := number(b)
+	if wrong == nil && also == nil {
+		return x == y
+	}
+	return fmt.Sprint(a) == fmt.Sprint(b)
+}
+
 func number(value any) (float64, error) {
 	if s, ok := asText(value); ok {
 		return strconv.ParseFloat(s, 64)

@@ -159,6 +159,31 @@ func TestFillRefuses(t *testing.T) {
 	}
 }
 
+// A parameter that is gone is read where it has the value that is now fixed, and no other.
+func TestFillWithoutWhatIsGone(t *testing.T) {
+	info := SolverInfo{Name: "s", Params: described, Gone: map[string]any{"chunk": 0, "taxed": false, "rate": 0.5}}
+	for _, given := range []map[string]any{nil, {"chunk": 0}, {"chunk": int8(0), "size": 3}, {"chunk": "0"}, {"taxed": false}, {"taxed": "false"}, {"rate": 0.5}, {"rate": "0.50"}} {
+		if p, err := info.Fill("", given); err != nil || len(p) != len(described) {
+			t.Errorf("%v: %v, %v", given, p, err)
+		}
+	}
+	for _, test := range []struct {
+		given map[string]any
+		want  string
+	}{
+		{map[string]any{"chunk": 50}, "chunk can no longer be set: it is always 0, not 50"},
+		{map[string]any{"taxed": true, "rate": 0.5}, "taxed can no longer be set: it is always false, not true"},
+	} {
+		if _, err := info.Fill("", test.given); err == nil || err.Error() != test.want {
+			t.Errorf("%v: %v, want %s", test.given, err, test.want)
+		}
+	}
+	info.Gone["size"] = 4
+	if info.Check() == nil {
+		t.Error("a parameter is both there and gone")
+	}
+}
+
 func TestSidesAreRowsAndColumns(t *testing.T) {
 	sides := NewSides(2, 9, 4)
 	got, err := Fill(Describe(sides), map[string]any{"cols": 9})

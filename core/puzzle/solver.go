@@ -42,6 +42,8 @@ type SolverInfo struct {
 	Learns     bool          `json:"learns,omitempty"`  // is a Learner
 	Match      []string      `json:"match,omitempty"`   // plays against a clock, which these parameters set: methods that have the same ones can be set against each other
 	Commands   []CommandInfo `json:"commands,omitempty"`
+	// Gone are the parameters that earlier versions had, each with the value that is now fixed. Runs that set them are still read.
+	Gone map[string]any `json:"-"`
 }
 
 // Preset is a named set of parameters; those not in it have their defaults.
@@ -53,7 +55,7 @@ type Preset struct {
 
 // Fill returns all parameters: those given, then those of the preset of that name
 // ("" for none), then the defaults. It is an error if there is no such preset, or
-// a value is not one of its parameter.
+// a value is not one of its parameter. A parameter that is gone may only be given the value that is now fixed.
 func (i SolverInfo) Fill(preset string, given map[string]any) (Params, error) {
 	all := map[string]any{}
 	if preset != "" {
@@ -64,6 +66,12 @@ func (i SolverInfo) Fill(preset string, given map[string]any) (Params, error) {
 		maps.Copy(all, i.Presets[at].Params)
 	}
 	maps.Copy(all, given)
+	for _, name := range slices.Sorted(maps.Keys(i.Gone)) {
+		if value, ok := all[name]; ok && !alike(value, i.Gone[name]) {
+			return nil, fmt.Errorf("%s can no longer be set: it is always %v, not %v", name, i.Gone[name], value)
+		}
+		delete(all, name)
+	}
 	return Fill(i.Params, all)
 }
 

@@ -11,6 +11,7 @@ import (
 type algorithm struct {
 	name, title, about, paper string
 	params                    []puzzle.Parameter
+	gone                      map[string]any             // as in puzzle.SolverInfo
 	informed                  bool                       // goes by h
 	complete                  bool                       // on finite spaces, with time and memory enough
 	least                     count                      // what it proves least
@@ -124,30 +125,37 @@ var algorithms = []algorithm{
 	{
 		name: "restarts", title: "Random restarts", paper: local, informed: true, chance: true,
 		about:  "Hill climbing again and again, each time after some random steps. It stores one path.",
-		params: []puzzle.Parameter{shaken, sideways, walks},
+		params: []puzzle.Parameter{sideways, walks}, gone: map[string]any{"shaken": shaken},
 		method: func(p puzzle.Params) Method {
-			return Walk{Walks: walks.Of(p), Shaken: shaken.Of(p), Rule: climbing(p)}
+			return Walk{Walks: walks.Of(p), Shaken: shaken, Rule: climbing(p)}
 		},
 	},
 	{
 		name: "anneal", title: "Simulated annealing", paper: local, informed: true, chance: true,
 		about:  "Looks at a random successor. It takes one with a lower h, and sometimes one with a higher h: the higher the h and the lower the temperature, the less often. The temperature falls; when it is cold, the next walk begins. It stores one path (Kirkpatrick, Gelatt and Vecchi 1983).",
-		params: []puzzle.Parameter{temperature, cooling, looks, walks},
+		params: []puzzle.Parameter{temperature, cooling, walks}, gone: map[string]any{"looks": looks},
 		method: func(p puzzle.Params) Method {
 			return Walk{Walks: walks.Of(p), Rule: func(r *rand.Rand) Rule {
-				return &Anneal{Rand: r, Temperature: temperature.Of(p), Cooling: cooling.Of(p), Looks: looks.Of(p)}
+				return &Anneal{Rand: r, Temperature: temperature.Of(p), Cooling: cooling.Of(p), Looks: looks}
 			}}
 		},
 	},
 	{
 		name: "tabu", title: "Tabu search", paper: local, informed: true, chance: true,
 		about:  "Goes to the successor with the least h, even if that is more than before, but never back to one of the last positions it visited. It stores those and one path (Glover 1989).",
-		params: []puzzle.Parameter{tenure, walkSteps, walks},
+		params: []puzzle.Parameter{tenure, walks}, gone: map[string]any{"steps": walkSteps},
 		method: func(p puzzle.Params) Method {
-			return Walk{Walks: walks.Of(p), Steps: walkSteps.Of(p), Rule: func(r *rand.Rand) Rule { return &Tabu{Rand: r, Tenure: tenure.Of(p)} }}
+			return Walk{Walks: walks.Of(p), Steps: walkSteps, Rule: func(r *rand.Rand) Rule { return &Tabu{Rand: r, Tenure: tenure.Of(p)} }}
 		},
 	},
 }
+
+// Numbers that nobody varies.
+const (
+	shaken    = 20     // random steps before each climb but the first
+	looks     = 100    // tries at each temperature
+	walkSteps = 10_000 // steps of a walk of tabu search
+)
 
 // The parameters.
 var (
@@ -156,13 +164,10 @@ var (
 	walkDepth   = &puzzle.IntParam{Name: "depth", Title: "Steps of a walk", Default: 100, Min: 1, Max: 1e6}
 	weight      = &puzzle.FloatParam{Name: "weight", Title: "Weight of h", Default: 2, Min: 1, Max: 100, Help: "in steps of 0.1"}
 	width       = &puzzle.IntParam{Name: "width", Title: "Width", Default: 100, Min: 1, Max: 1e6, Unit: "positions"}
-	shaken      = &puzzle.IntParam{Name: "shaken", Title: "Random steps", Default: 20, Min: 1, Max: 1e6, Help: "before each climb but the first"}
 	sideways    = &puzzle.IntParam{Name: "sideways", Title: "Sideways steps", Default: 100, Max: 1e6, Help: "in a row, to positions with the same h"}
 	temperature = &puzzle.FloatParam{Name: "temperature", Title: "Temperature", Default: 3, Min: 0.1, Max: 1000, Help: "at the start; a rise of h by this much is accepted once in e tries"}
 	cooling     = &puzzle.FloatParam{Name: "cooling", Title: "Cooling", Default: 0.95, Min: 0.1, Max: 0.999, Help: "the factor by which the temperature falls"}
-	looks       = &puzzle.IntParam{Name: "looks", Title: "Tries at each temperature", Default: 100, Min: 1, Max: 1e6}
 	tenure      = &puzzle.IntParam{Name: "tenure", Title: "Positions that are tabu", Default: 50, Min: 1, Max: 10_000}
-	walkSteps   = &puzzle.IntParam{Name: "steps", Title: "Steps of a walk", Default: 10_000, Min: 1, Max: 1e9}
 	walks       = &puzzle.IntParam{Name: "walks", Title: "Walks", Max: 1e9, Help: "0: until a goal is found or the run is stopped"}
 	allowed     = &puzzle.IntParam{Name: "expansions", Title: "Positions to expand", Max: 1 << 53, Help: "at most, roughly; 0: no limit"}
 )

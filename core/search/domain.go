@@ -145,16 +145,8 @@ func (p *played) leave(why error) {
 	}
 }
 
-// Most implements Valued. How high a score can be need not be known beforehand.
-func (p *played) Most() int {
-	if t, ok := p.from.(puzzle.Topped); ok {
-		return t.Top()
-	}
-	if p.from.Status().Value == nil {
-		return 0
-	}
-	return math.MaxInt
-}
+// Most implements Valued.
+func (p *played) Most() int { return p.from.Top() }
 
 // StartValue implements Valued.
 func (p *played) StartValue() int { return worth(p.from.Status()) }

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,6 +25,7 @@ type ladder struct {
 func (l ladder) Scene() []scene.View                    { return nil }
 func (l ladder) Interpret(puzzle.Input) puzzle.Response { return puzzle.Response{} }
 func (l ladder) Least() int                             { return 0 }
+func (l ladder) Top() int                               { return math.MaxInt }
 func (l ladder) State() []byte                          { return []byte{byte(l.rung)} }
 func (l ladder) At(state []byte) puzzle.Spaced          { l.rung = int(state[0]); return l }
 
@@ -145,6 +147,7 @@ type wide struct {
 	played            func()
 }
 
+func (wide) Top() int        { return 0 }
 func (w wide) State() []byte { return []byte{byte(w.rung >> 16), byte(w.rung >> 8), byte(w.rung)} }
 func (w wide) At(state []byte) puzzle.Spaced {
 	w.rung = int(state[0])<<16 | int(state[1])<<8 | int(state[2])

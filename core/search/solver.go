@@ -33,7 +33,7 @@ func (s solver) measure() string {
 func (s solver) Info() puzzle.SolverInfo {
 	info := puzzle.SolverInfo{
 		Name: s.name, Title: s.title, Group: Group, About: s.about, Paper: s.paper, Unit: "positions expanded",
-		Params: puzzle.Describe(append(slices.Clip(s.params), allowed)...), Complete: s.complete, Optimal: s.measure(), Stochastic: s.chance,
+		Params: puzzle.Describe(append(slices.Clip(s.params), allowed)...), Gone: s.gone, Complete: s.complete, Optimal: s.measure(), Stochastic: s.chance,
 	}
 	switch {
 	case info.Optimal != "":

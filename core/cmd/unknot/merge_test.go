@@ -16,7 +16,7 @@ import (
 // shuffled is a study of 10 short runs.
 const shuffled = "testdata/shuffled.txt"
 
-// shards runs a study in n parts; the files are called as scale/ calls them.
+// shards runs a study in n parts; the files are called as in scale.md.
 func shards(t *testing.T, n int) (files []string) {
 	t.Helper()
 	folder := t.TempDir()

@@ -4,96 +4,45 @@ package main
 
 import (
 	"bufio"
-	"cmp"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
 )
 
-// place is where an example runs: a folder of its own, in which unknot and what
-// stands for other programs are on the path.
-type place struct {
-	t      *testing.T
-	folder string // for results
-	env    []string
-}
-
-func newPlace(t *testing.T, programs map[string]string) place {
-	t.Helper()
-	bin, folder := t.TempDir(), t.TempDir()
-	programs["unknot"] = cmp.Or(programs["unknot"], "UNKNOT_MAIN=1 exec "+quoted(os.Args[0])+` "$@"`)
-	for name, text := range programs {
-		if err := os.WriteFile(filepath.Join(bin, name), []byte("#!/bin/sh\n"+text+"\n"), 0o755); err != nil {
-			t.Fatal(err)
+// The commands of the page on large studies run as they are written, and give the tables of one run of the whole.
+func TestPageOnScale(t *testing.T) {
+	var script strings.Builder
+	for line := range strings.Lines(contents(t, "scale.md")) {
+		if code, ok := strings.CutPrefix(line, "    "); ok {
+			script.WriteString(code)
 		}
 	}
-	return place{t, folder, append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "HOME="+folder)}
-}
-
-// run runs a program in the folder of the tests, with more of an environment.
-func (p place) run(env []string, words ...string) (status int, stdout, stderr string) {
-	p.t.Helper()
-	program := exec.Command(words[0], words[1:]...)
-	program.Env = append(slices.Clone(p.env), env...)
-	var out, errs strings.Builder
-	program.Stdout, program.Stderr = &out, &errs
-	if err := program.Run(); err != nil && program.ProcessState == nil {
-		p.t.Fatal(err)
+	const begin = "study=tiles-3x3 shards=16 flags=\n"
+	study, err := filepath.Abs(shuffled)
+	if err != nil || !strings.HasPrefix(script.String(), begin) {
+		t.Fatalf("%v: the commands are %s", err, &script)
 	}
-	return program.ProcessState.ExitCode(), out.String(), errs.String()
-}
-
-// merges holds the results in the folder against one run of the whole.
-func (p place) merges() {
-	p.t.Helper()
-	files, _ := filepath.Glob(filepath.Join(p.folder, "*.json")) // the pattern is a good one
-	status, stdout, stderr := command(p.t, "", merging(files)...)
-	if status != allWell || stdout != tables(p.t) {
-		p.t.Errorf("%d files, status %d\n%s%s", len(files), status, stdout, stderr)
-	}
-}
-
-func needs(t *testing.T, name string) {
-	t.Helper()
-	if _, err := exec.LookPath(name); err != nil {
-		t.Skipf("SKIPPED: there is no %s here", name)
-	}
-}
-
-func TestParallel(t *testing.T) {
-	needs(t, "parallel")
-	p := newPlace(t, map[string]string{})
-	if _, version, _ := p.run(nil, "parallel", "--version"); !strings.HasPrefix(version, "GNU parallel") {
-		t.Skip("SKIPPED: the parallel that is here is not GNU's")
-	}
-	shuffle := func() {
-		t.Helper()
-		status, stdout, stderr := p.run([]string{"SHARDS=3"}, "sh", "scale/parallel.sh", "shuffled", p.folder, "--script", shuffled)
-		if status != allWell || stdout != tables(t) {
-			t.Errorf("status %d\n%s%s", status, stdout, stderr)
-		}
-	}
-	shuffle()
-	// Killed in the middle of a line, with one shard not begun: the same line goes on.
-	text := contents(t, filepath.Join(p.folder, "shuffled.2-of-3.json"))
-	overwrite(t, filepath.Join(p.folder, "shuffled.2-of-3.json"), text[:len(text)/2])
-	if err := os.Remove(filepath.Join(p.folder, "shuffled.3-of-3.json")); err != nil {
+	bin := t.TempDir()
+	unknot := "#!/bin/sh\nUNKNOT_MAIN=1 exec " + quoted(os.Args[0]) + ` "$@"` + "\n"
+	if err := os.WriteFile(filepath.Join(bin, "unknot"), []byte(unknot), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	shuffle()
-	status, _, stderr := p.run([]string{"SHARDS=3"}, "sh", "scale/parallel.sh", "magic", p.folder)
-	if status != badInput || !strings.Contains(stderr, `no experiment "magic"`) {
-		t.Errorf("an experiment that is not there: status %d, %s", status, stderr)
+	program := exec.Command("sh", "-e", "-c", "study=shuffled shards=3 flags='--script "+study+"'\n"+strings.TrimPrefix(script.String(), begin))
+	program.Dir, program.Env = t.TempDir(), append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"))
+	var errs strings.Builder
+	program.Stderr = &errs
+	out, err := program.Output()
+	if err != nil || !strings.HasSuffix(string(out), tables(t)) {
+		t.Errorf("%v: %s%s", err, out, &errs)
 	}
 }
 
-// What wants a node back sends SIGTERM first: what was done is there.
+// Batch systems send SIGTERM before they take a node back: the results up to then are there.
 func TestTerminated(t *testing.T) {
 	program := exec.Command(os.Args[0], "experiment", "--workers", "1", "--json", "lights-bits")
 	program.Env = append(os.Environ(), "UNKNOT_MAIN=1")

@@ -110,9 +110,6 @@ func (g *Game) Size() int { return g.table.Size() }
 // Range is the atoms of a relation: from the first to before the last.
 func (g *Game) Range(r gdl.Relation) (first, last Atom) { return g.first[r], g.first[r+1] }
 
-// Write writes an atom as the rules do.
-func (g *Game) Write(a Atom) string { return g.Rules.Write(g.Atoms[a].Relation, g.Atoms[a].Args) }
-
 // possible are the clauses that find all that can ever hold.
 func possible(rules *gdl.Rules, clauses []gdl.Rule) []gdl.Rule {
 	x := func(v int) gdl.Pattern { return gdl.Pattern{Var: v, Term: -1} }

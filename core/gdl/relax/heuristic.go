@@ -33,13 +33,6 @@ type Options struct {
 // Usual are the options with which the thesis works, but for K.
 func Usual(k int) Options { return Options{K: k, LargestSuper: 2000} }
 
-// Adapting are those of adaptive k (4.3.2).
-func Adapting() Options {
-	o := Usual(4)
-	o.Adaptive, o.Up, o.Down = true, 4, 25
-	return o
-}
-
 // Counts are what a heuristic has done.
 type Counts struct {
 	Relaxations int64 // that stand for an estimate, forced by K or not

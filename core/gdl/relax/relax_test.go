@@ -331,9 +331,16 @@ func TestOfSoManyHitsARelaxationFollows(t *testing.T) {
 	}
 }
 
+// adapting returns the options of adaptive k (4.3.2).
+func adapting() relax.Options {
+	o := relax.Usual(4)
+	o.Adaptive, o.Up, o.Down = true, 4, 25
+	return o
+}
+
 func TestAdaptiveKFollowsTheCache(t *testing.T) {
 	net := gdltest.Load(t, letters)
-	h := relax.New(net, relax.Adapting())
+	h := relax.New(net, adapting())
 	for range 1 + 4 {
 		h.Estimate(net.Start)
 	}

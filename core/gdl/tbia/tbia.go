@@ -20,24 +20,14 @@ const (
 	TBIA  Method = "tbia"  // algorithm 2: it searches its way onto the better path
 )
 
-// Turning is whether moves can be taken back.
-type Turning string
-
-// What is said of a puzzle.
-const (
-	Look      Turning = ""     // Irreversible finds out
-	Never     Turning = "none" // no move can be taken back: the lists and the cache are emptied after each
-	Sometimes Turning = "some"
-)
-
 // Options are how it plays.
 type Options struct {
 	Method   Method
 	Clock    match.Clock // its play clock is N_E where it counts expansions
 	Most     int         // moves of a match: rules need not end a game
-	Turning  Turning
-	Record   int       // states that the record of a match has room for; 0: there is none
-	Tell     func(Now) // where a report is due, and when it is over
+	Turning  bool        // moves can be taken back; else Irreversible finds out
+	Record   int         // states that the record of a match has room for; 0: there is none
+	Tell     func(Now)   // where a report is due, and when it is over
 	Estimate Estimator
 	// Timeless lets states that differ only in what tells the time be the same, of which the earliest stands. Without it a puzzle with
 	// a step counter has no state twice: nothing is found again by another way, no path is crossed from the side, and what is injected
@@ -102,7 +92,7 @@ func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options
 	if p.Record > 0 {
 		p.record()
 	}
-	p.final = p.Turning == Never || p.Turning == Look && Irreversible(net, from)
+	p.final = !p.Turning && Irreversible(net, from)
 	m := match.Play(run, net, from, p.Clock, p.Most, p)
 	r := p.result()
 	r.Moves, r.Value, r.Over, r.Stopped = m.Moves, m.Value, m.Over, m.Stopped

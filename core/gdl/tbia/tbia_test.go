@@ -330,7 +330,7 @@ func TestListsAndCacheAreEmptiedAfterEachIrreversibleStep(t *testing.T) {
 	if e.forgotten != r.Counts.Resets || r.Counts.Resets == 0 {
 		t.Errorf("%d resets, forgotten %d times", r.Counts.Resets, e.forgotten)
 	}
-	options.Turning = Sometimes
+	options.Turning = true
 	e.forgotten = 0
 	if r := Solve(begin(1), net, net.Start, options); e.forgotten != 0 {
 		t.Errorf("%+v: the cache is emptied though moves can be undone", r.Counts)
@@ -372,6 +372,13 @@ func TestWithoutAPathAMoveIsRandom(t *testing.T) {
 	gdltest.Replay(t, net, r.Moves)
 }
 
+// adapting returns the options of adaptive k (4.3.2).
+func adapting() relax.Options {
+	o := relax.Usual(4)
+	o.Adaptive, o.Up, o.Down = true, 4, 25
+	return o
+}
+
 func TestSameSeedSameRun(t *testing.T) {
 	testkit.Pinned(t)
 	net := gdltest.Load(t, tiles)
@@ -379,7 +386,7 @@ func TestSameSeedSameRun(t *testing.T) {
 		var runs []Result
 		for range 2 {
 			runs = append(runs, Solve(begin(7), net, net.Start, Options{Method: method, Clock: match.Clock{Unit: match.Transitions, Start: 100, Play: 300}, Most: 60,
-				Estimate: relax.New(net, relax.Adapting()), Record: 1 << 20, Threshold: 50}))
+				Estimate: relax.New(net, adapting()), Record: 1 << 20, Threshold: 50}))
 		}
 		for _, r := range runs {
 			if c := r.Course; c != nil {
@@ -511,7 +518,7 @@ func TestStopsWithinAState(t *testing.T) {
 	for _, method := range []Method{AStar, TBIA} {
 		ctx, stop := context.WithCancel(context.Background())
 		estimates := 0
-		r := Solve(run.New(ctx, run.Setup{}), net, net.Start, Options{Method: method, Clock: match.Clock{Unit: match.Expansions, Play: 10}, Most: 9, Turning: Sometimes,
+		r := Solve(run.New(ctx, run.Setup{}), net, net.Start, Options{Method: method, Clock: match.Clock{Unit: match.Expansions, Play: 10}, Most: 9, Turning: true,
 			Estimate: &table{net: net, of: func(int) int {
 				if estimates++; estimates == 2 {
 					stop()

@@ -23,15 +23,13 @@ import (
 // Options are how it plays.
 type Options struct {
 	// Clock is that of a match; none plays games out from the start until one ends with the greatest goal.
-	Clock   *match.Clock
-	Most    int       // moves of a game: rules need not end it
-	Explore float64   // the factor of what is little known, beside values from 0 to 100
-	Mean    bool      // commit to the move of the best mean and, in a match, keep no line: as for more players
-	Tell    func(Now) // where a report is due, and when it is over
+	Clock *match.Clock
+	Most  int       // moves of a game: rules need not end it
+	Tell  func(Now) // where a report is due, and when it is over
 }
 
-// Explore is what CADIA-Player takes (Finnsson 2007).
-const Explore = 40
+// explore is the factor of what is little known, beside values from 0 to 100, as CADIA-Player has it (Finnsson 2007).
+const explore = 40
 
 // Result is what came of it.
 type Result struct {
@@ -114,12 +112,9 @@ type player struct {
 // visit is an edge that a game went along in the tree.
 type visit struct{ node, edge int32 }
 
-// keeps says whether the best game is kept and replayed. A search without a clock has nothing else to return.
-func (p *player) keeps() bool { return !p.Mean || p.Clock == nil }
-
 // sure says whether it has a game to the greatest goal there is, and will replay it.
 func (p *player) sure() bool {
-	return p.keeps() && len(p.net.Goals) > 0 && p.best == p.net.Goals[0]
+	return len(p.net.Goals) > 0 && p.best == p.net.Goals[0]
 }
 
 func (p *player) playable() bool {
@@ -167,7 +162,7 @@ func (p *player) Move() (move int) {
 	case id < 0 || len(p.tree[id].edges) == 0:
 		move = network.Random(p.machine.Legal(), p.chance)
 	default:
-		move = p.tree[id].commit(p.Mean)
+		move = p.tree[id].commit()
 	}
 	if len(p.line) > 0 && p.line[0] == move {
 		p.line = p.line[1:]
@@ -185,10 +180,10 @@ func (p *player) Move() (move int) {
 	return move
 }
 
-// commit is the move with the greatest value, of those the one with the best mean; with mean alone, that.
-func (n *node) commit(mean bool) int {
+// commit is the move with the greatest value, of those the one with the best mean.
+func (n *node) commit() int {
 	best := slices.MaxFunc(n.edges, func(a, b edge) int {
-		if !mean && a.most != b.most {
+		if a.most != b.most {
 			return int(a.most) - int(b.most)
 		}
 		return compare(a.mean(), b.mean())
@@ -243,8 +238,6 @@ func (p *player) playout() {
 		switch {
 		case value == 0:
 			p.best = max(p.best, 0) // no line worth following
-		case !p.keeps():
-			p.best = max(p.best, value)
 		case value > p.best || value == p.best && len(p.game) < len(p.line):
 			p.best, p.line = value, append(p.line[:0], p.game...)
 		}
@@ -313,7 +306,7 @@ func (p *player) pick(n *node) int {
 	logs := logarithm(max(n.visits, 1))
 	for i := range n.edges {
 		e := &n.edges[i]
-		if b := e.mean() + float64(p.Explore*math.Sqrt(logs/float64(e.visits))); b > bound {
+		if b := e.mean() + float64(explore*math.Sqrt(logs/float64(e.visits))); b > bound {
 			best, bound = i, b
 		}
 	}

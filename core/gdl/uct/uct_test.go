@@ -34,7 +34,7 @@ func lock(steps int) string {
 
 func TestFindsWhereValuesLead(t *testing.T) {
 	net := gdltest.Load(t, lock(12))
-	r := Solve(begin(1), net, net.Start, Options{Most: 50, Explore: Explore})
+	r := Solve(begin(1), net, net.Start, Options{Most: 50})
 	if r.Value != 100 || len(r.Moves) != 12 || !r.Over {
 		t.Fatalf("%+v", r)
 	}
@@ -50,7 +50,7 @@ func TestMatchAgainstTheClock(t *testing.T) {
 	net := gdltest.Load(t, lock(12))
 	for _, unit := range []match.Unit{match.Expansions, match.Transitions} {
 		clock := match.Clock{Unit: unit, Start: 200, Play: 100}
-		r := Solve(begin(1), net, net.Start, Options{Clock: &clock, Most: 50, Explore: Explore})
+		r := Solve(begin(1), net, net.Start, Options{Clock: &clock, Most: 50})
 		if m := gdltest.Replay(t, net, r.Moves); !r.Over || m.Value() != r.Value {
 			t.Errorf("%s: %d, and the moves lead to %d", unit, r.Value, m.Value())
 		}
@@ -61,7 +61,7 @@ func TestMatchAgainstTheClock(t *testing.T) {
 	var now time.Duration
 	seconds := match.Clock{Unit: match.Seconds, Start: 1, Play: 1}
 	r := Solve(run.New(context.Background(), run.Setup{Clock: func() time.Duration { now += time.Millisecond; return now }}), net, net.Start,
-		Options{Clock: &seconds, Most: 50, Explore: Explore})
+		Options{Clock: &seconds, Most: 50})
 	if !r.Over || r.Playouts == 0 {
 		t.Errorf("%+v", r)
 	}
@@ -71,30 +71,9 @@ func TestMatchAgainstTheClock(t *testing.T) {
 func TestBestLineIsKept(t *testing.T) {
 	net := gdltest.Load(t, lock(8))
 	clock := match.Clock{Unit: match.Expansions, Start: 50_000, Play: 50_000}
-	r := Solve(begin(3), net, net.Start, Options{Clock: &clock, Most: 50, Explore: Explore})
+	r := Solve(begin(3), net, net.Start, Options{Clock: &clock, Most: 50})
 	if r.Value != 100 || r.Playouts >= 50_000 {
 		t.Errorf("%d after %d playouts", r.Value, r.Playouts)
-	}
-}
-
-// By the mean alone nothing is sure: it thinks until each move is due, though a game was worth 100 long before.
-func TestMeanAloneUsesItsClock(t *testing.T) {
-	net := gdltest.Load(t, lock(8))
-	clock := match.Clock{Unit: match.Expansions, Start: 20_000, Play: 100}
-	var now time.Duration
-	setup := run.Setup{Seed: 3, Clock: func() time.Duration { now += time.Millisecond; return now }, Report: func(run.Report) {}}
-	found := false
-	r := Solve(run.New(context.Background(), setup), net, net.Start, Options{Clock: &clock, Most: 50, Explore: Explore, Mean: true, Tell: func(now Now) {
-		found = found || now.Best == 100
-		if now.Sure || now.Ahead > 0 {
-			t.Errorf("sure of a line of %d moves", now.Ahead)
-		}
-	}})
-	if want := int64(20_000 + 100*len(r.Moves)); r.Playouts != want {
-		t.Errorf("%d playouts, not %d", r.Playouts, want)
-	}
-	if !found {
-		t.Error("no game was worth 100: the test is of no use")
 	}
 }
 
@@ -103,7 +82,7 @@ func TestSameSeedSameRun(t *testing.T) {
 	net := gdltest.Load(t, lock(12))
 	clock := match.Clock{Unit: match.Transitions, Start: 100, Play: 50}
 	play := func(seed uint64) Result {
-		return Solve(begin(seed), net, net.Start, Options{Clock: &clock, Most: 50, Explore: Explore})
+		return Solve(begin(seed), net, net.Start, Options{Clock: &clock, Most: 50})
 	}
 	if a, b := play(5), play(5); !reflect.DeepEqual(a, b) {
 		t.Errorf("%+v and %+v", a, b)
@@ -116,7 +95,7 @@ func TestSameSeedSameRun(t *testing.T) {
 func TestGamesWithoutAnEndAreCut(t *testing.T) {
 	net := gdltest.Load(t, "(role r) (init (at a)) (place a) (place b) (<= (legal r ?x) (place ?x)) (<= (next (at ?x)) (does r ?x)) (<= terminal (true (at c))) (<= (goal r 50) (true (at b))) (<= (goal r 0) (true (at a)))")
 	clock := match.Clock{Unit: match.Expansions, Start: 20, Play: 20}
-	r := Solve(begin(1), net, net.Start, Options{Clock: &clock, Most: 7, Explore: Explore})
+	r := Solve(begin(1), net, net.Start, Options{Clock: &clock, Most: 7})
 	if len(r.Moves) != 7 || r.Over || r.Value != -1 || r.Best != -1 {
 		t.Errorf("%+v", r)
 	}
@@ -128,7 +107,7 @@ func TestObeysStop(t *testing.T) {
 	stop()
 	clock := &match.Clock{Unit: match.Expansions, Play: 1 << 30}
 	for _, c := range []*match.Clock{nil, clock} {
-		if r := Solve(run.New(ctx, run.Setup{}), net, net.Start, Options{Clock: c, Most: 100, Explore: Explore}); !r.Stopped || r.Over && c != nil {
+		if r := Solve(run.New(ctx, run.Setup{}), net, net.Start, Options{Clock: c, Most: 100}); !r.Stopped || r.Over && c != nil {
 			t.Errorf("%+v", r)
 		}
 	}

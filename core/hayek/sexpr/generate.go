@@ -51,7 +51,7 @@ func (d *Dialect[W]) draw(chance *rand.Rand, use Use, at place, shape Shape) int
 		tries = tries[1:]
 	}
 	for _, levels := range tries {
-		if op, ok := p.choose(chance, d, at, levels); ok {
+		if op, ok := p.choose(chance, d.variable, at, levels); ok {
 			return op
 		}
 	}
@@ -59,9 +59,9 @@ func (d *Dialect[W]) draw(chance *rand.Rand, use Use, at place, shape Shape) int
 }
 
 // choose takes one of the instructions that need no more than so many levels below them.
-func (p *pool) choose(chance *rand.Rand, d drawing, at place, left int) (int, bool) {
+func (p *pool) choose(chance *rand.Rand, variable func(op int) bool, at place, left int) (int, bool) {
 	fits := func(op int) bool {
-		if d.variable(op) {
+		if variable(op) {
 			return at.scope.has(at.want)
 		}
 		return p.least[op] <= left
@@ -70,7 +70,7 @@ func (p *pool) choose(chance *rand.Rand, d drawing, at place, left int) (int, bo
 	for _, ops := range p.by[at.want] {
 		for _, op := range ops {
 			if fits(op) {
-				names += d.weight(op)
+				names++
 				break
 			}
 		}
@@ -87,7 +87,7 @@ func (p *pool) choose(chance *rand.Rand, d drawing, at place, left int) (int, bo
 		if n == 0 {
 			continue
 		}
-		if ticket -= d.weight(ops[0]); ticket >= 0 {
+		if ticket--; ticket >= 0 {
 			continue
 		}
 		for which, i := chance.IntN(n), 0; ; i++ {
@@ -99,19 +99,6 @@ func (p *pool) choose(chance *rand.Rand, d drawing, at place, left int) (int, bo
 		}
 	}
 	return 0, false
-}
-
-// drawing is what a dialect says of its instructions.
-type drawing interface {
-	variable(op int) bool
-	weight(op int) int
-}
-
-func (d *Dialect[W]) weight(op int) int {
-	if w, ok := d.Weight[d.lang.table[op].Name]; ok {
-		return w
-	}
-	return max(1, d.usual)
 }
 
 func (d *Dialect[W]) variable(op int) bool { return d.lang.table[op].form == variable }

@@ -22,9 +22,6 @@ type Instruction[W any] struct {
 	Do func(m *Machine[W], args []Value) (Value, bool)
 
 	form form
-	// Of a chunk:
-	body         Expr
-	nodes, depth int // without the chunks in it
 }
 
 // form is how an instruction is executed.
@@ -37,7 +34,6 @@ const (
 	choice               // if: the second argument or the third
 	each                 // forEach: the second argument for each element of the first
 	any1                 // forAny
-	chunk                // an expression that became an instruction
 )
 
 // Groups of the instructions that every language has (6.3).
@@ -99,9 +95,6 @@ func isName(s string) bool {
 
 func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
-
-// Knows says whether there is an instruction of a name.
-func (l *Language[W]) Knows(name string) bool { return l.byName[name] != nil }
 
 // TypeName is a type's name: "barrel", "barrellist".
 func (l *Language[W]) TypeName(t Type) string {
@@ -168,14 +161,8 @@ func (u Use) String() string { return [...]string{"bid", "act"}[u] }
 // Dialect is the part of a language that new expressions are made of. What is
 // not in it can still be read and executed.
 type Dialect[W any] struct {
-	// Weight is how often an instruction is drawn, by its name, relative to the others; without one it is 1.
-	Weight map[string]int
-
-	lang   *Language[W]
-	groups []string
-	but    []string
-	pools  [2]pool
-	usual  int // the weight of those without one; 0: 1
+	lang  *Language[W]
+	pools [2]pool
 }
 
 // pool is what there is for one use.
@@ -193,32 +180,6 @@ type named []int
 // deep is more levels than any expression has.
 const deep = 1 << 20
 
-// In is the dialect of the same groups in a language that has more chunks.
-func (d *Dialect[W]) In(l *Language[W]) (*Dialect[W], error) {
-	more, err := l.Dialect(d.groups, d.but...)
-	if err == nil {
-		more.Weight, more.usual = d.Weight, d.usual
-	}
-	return more, err
-}
-
-// Weighted is the same dialect with other weights; instructions without one have the usual one.
-func (d *Dialect[W]) Weighted(weight map[string]int, usual int) *Dialect[W] {
-	other := *d
-	other.Weight, other.usual = weight, usual
-	return &other
-}
-
-// Names are those of the instructions that new expressions are made of, each once, in the order of the table.
-func (d *Dialect[W]) Names() (all []string) {
-	for i := range d.lang.table {
-		if name := d.lang.table[i].Name; (d.pools[Bidding].in[i] || d.pools[Acting].in[i]) && d.lang.byName[name][0] == i {
-			all = append(all, name)
-		}
-	}
-	return all
-}
-
 // Dialect is the basic instructions and those of groups, without those that are
 // named in but. It is an error if there is no such group or instruction, or if it leaves nothing to
 // bid or to do.
@@ -233,7 +194,7 @@ func (l *Language[W]) Dialect(groups []string, but ...string) (*Dialect[W], erro
 			return nil, fmt.Errorf("there is no instruction called %q", name)
 		}
 	}
-	d := &Dialect[W]{lang: l, groups: groups, but: but}
+	d := &Dialect[W]{lang: l}
 	for use := range d.pools {
 		p := &d.pools[use]
 		p.in, p.least = make([]bool, len(l.table)), make([]int, len(l.table))

@@ -97,12 +97,6 @@ func (m *Machine[W]) eval(at int) (Value, bool) {
 		return m.eval(m.after(m.after(at + 1)))
 	case each, any1:
 		return m.loop(at, in)
-	case chunk:
-		code := m.code
-		m.code = in.body
-		v, ok := m.eval(0)
-		m.code = code
-		return v, ok
 	}
 	base := len(m.stack)
 	next := at + 1

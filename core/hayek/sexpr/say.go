@@ -34,8 +34,6 @@ func (l *Language[W]) arguments(e Expr) []Expr {
 func (l *Language[W]) deed(e Expr) string {
 	in, args := &l.table[e[0].op], l.arguments(e)
 	switch {
-	case in.form == chunk && l.Does(in.body):
-		return l.deed(in.body)
 	case !l.Does(e) && in.Result == Bool:
 		return "it asks whether " + l.words(e)
 	case !l.Does(e):
@@ -117,8 +115,6 @@ func (l *Language[W]) words(e Expr) string {
 		return strconv.FormatInt(n, 10)
 	}
 	switch {
-	case in.form == chunk:
-		return l.words(in.body)
 	case in.form == choice && in.Result == Bool:
 		return "(" + l.fill(in, args) + ")"
 	case in.form == each:
@@ -226,20 +222,13 @@ func (l *Language[W]) open(e Expr) bool {
 	if _, fixed := l.value(e); fixed {
 		return false
 	}
-	in := &l.table[e[0].op]
-	if in.form == chunk {
-		return l.open(in.body)
-	}
-	words := in.Words
+	words := l.table[e[0].op].Words
 	return l.chooses(e) || strings.HasPrefix(words, "{") && strings.HasSuffix(words, "}")
 }
 
 // chooses says whether a number is read as a choice: "3 if there is a way, otherwise 4".
 func (l *Language[W]) chooses(e Expr) bool {
 	in := &l.table[e[0].op]
-	if in.form == chunk {
-		return l.chooses(in.body)
-	}
 	return in.form == choice || strings.Contains(in.Words, " if ")
 }
 

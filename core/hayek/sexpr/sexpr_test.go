@@ -400,25 +400,3 @@ func TestMutationsOfWhatTheDialectCannotMake(t *testing.T) {
 		t.Errorf("%d mutations", changed)
 	}
 }
-
-// Instructions are drawn by their weights, those without one by the usual weight.
-func TestWeighted(t *testing.T) {
-	d, err := gardening.Dialect(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !slices.Contains(d.Names(), "pick") || slices.Contains(d.Names(), "sell") || !gardening.Knows("sell") || gardening.Knows("plough") {
-		t.Errorf("there are %v", d.Names())
-	}
-	chance := rand.New(rand.NewPCG(4, 4))
-	ripe := map[int]int{}
-	for _, weight := range [...]int{8, 800} {
-		w := d.Weighted(map[string]int{"ripe": weight}, 8)
-		for range 200 {
-			ripe[weight] += strings.Count(gardening.Print(w.Generate(chance, Acting, Shape{Depth: 3, Nodes: 30, Constants: 9})), "ripe")
-		}
-	}
-	if ripe[8] < 50 || ripe[8] > 150 || ripe[800] < 190 {
-		t.Errorf("drawn %v times", ripe)
-	}
-}

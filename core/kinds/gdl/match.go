@@ -14,7 +14,6 @@ import (
 type clocks struct {
 	unit        *puzzle.ChoiceParam[match.Unit]
 	start, play *puzzle.IntParam
-	most        *puzzle.IntParam
 }
 
 func newClocks(unit match.Unit, start, play int) *clocks {
@@ -22,13 +21,12 @@ func newClocks(unit match.Unit, start, play int) *clocks {
 		unit:  &puzzle.ChoiceParam[match.Unit]{Name: "clock", Title: "Clock", Group: groupClock, Default: unit, Choices: puzzle.Words(match.Expansions, match.Transitions, match.Seconds), Help: "What is counted; except with seconds, a run comes out the same again"},
 		start: &puzzle.IntParam{Name: "start", Title: "Start clock", Group: groupClock, Default: start, Min: 0, Max: 1e9, Help: "Before the first move, in addition to the play clock"},
 		play:  &puzzle.IntParam{Name: "play", Title: "Play clock", Group: groupClock, Default: play, Min: 1, Max: 1e9, Help: "Before each move"},
-		most:  &puzzle.IntParam{Name: "most", Title: "Moves at most", Group: groupClock, Default: 1000, Min: 1, Max: 100_000, Help: "The rules need not end the game"},
 	}
 }
 
 // Describe implements puzzle.Parameter.
 func (c *clocks) Describe() []puzzle.Param {
-	return puzzle.Describe(c.unit, c.start, c.play, c.most)
+	return puzzle.Describe(c.unit, c.start, c.play)
 }
 
 func (c *clocks) of(params puzzle.Params) match.Clock {
@@ -36,7 +34,10 @@ func (c *clocks) of(params puzzle.Params) match.Clock {
 }
 
 // matched are the parameters that all methods have which play matches.
-var matched = []string{"clock", "start", "play", "most"}
+var matched = []string{"clock", "start", "play"}
+
+// mostMoves is how many moves a match may have: the rules need not end the game.
+const mostMoves = 1000
 
 // played is a match as a solution.
 func (p position) played(moves []int, value int, over bool, effort int64) puzzle.Solution {

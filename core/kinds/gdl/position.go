@@ -258,7 +258,7 @@ func (p position) Least() int {
 	return 1
 }
 
-// Top implements puzzle.Topped.
+// Top implements puzzle.Spaced.
 func (p position) Top() int { return p.top }
 
 // facts are the facts that hold, as written, in the order of their text.

@@ -40,7 +40,6 @@ var (
 	tbiaTrace  = &puzzle.IntParam{Name: "trace", Title: "States traced back", Group: groupTrace, Default: 0, Min: 0, Max: 1e6, Help: "By TBA* in one step (N_T); 0: all"}
 	tbiaLevel  = &puzzle.IntParam{Name: "threshold", Title: "Injection threshold", Group: groupTrace, Default: 1, Min: 0, Max: 100, Help: "A better path that cannot be followed has low values injected, and the search begins anew, if it leads to at least this value"}
 	tbiaTies   = &puzzle.ChoiceParam[string]{Name: "ties", Title: "Equally promising states", Group: groupTrace, Default: tiesDeep, Choices: puzzle.Words(tiesDeep, tiesFirst, tiesAny), Help: "Expanded first: the deepest, the one that came first, or any of the deepest at random; the thesis does not say"}
-	tbiaTurn   = &puzzle.ChoiceParam[tbia.Turning]{Name: "turning", Title: "Moves can be taken back", Group: groupTrace, Choices: []puzzle.Named[tbia.Turning]{{Name: "look", Value: tbia.Look}, {Name: "none", Value: tbia.Never}, {Name: "some", Value: tbia.Sometimes}}, Help: "look: random walks find out; none: the lists and the cache are emptied after each move"}
 )
 
 // timeBounded is TBIA*, and what it came of.
@@ -55,7 +54,8 @@ func (timeBounded) Info() puzzle.SolverInfo {
 		Name: "tbia", Title: "TBIA*", Note: "against the clock, 2009", Unit: "states expanded", Stochastic: true, Step: "move", Match: matched,
 		About: "Time-bounded and injection-based A*: it searches until a move is due, and follows the best path it knows. If a better one does not cross that path, the search begins anew from where it stands, with low estimates injected along the better path so that it is soon found again. A move once made is not taken back.",
 		Paper: paper2009 + ", chapters 3 and 4", Group: puzzle.Experiments,
-		Params: puzzle.Describe(tbiaMethod, tbiaClocks, tbiaBy, tbiaK, tbiaAdapt, tbiaUp, tbiaDown, tbiaBeside, tbiaTime, tbiaTrace, tbiaLevel, tbiaTies, tbiaTurn),
+		Params: puzzle.Describe(tbiaMethod, tbiaClocks, tbiaBy, tbiaK, tbiaAdapt, tbiaUp, tbiaDown, tbiaBeside, tbiaTime, tbiaTrace, tbiaLevel, tbiaTies),
+		Gone:   map[string]any{"most": mostMoves, "turning": "look"},
 		Presets: []puzzle.Preset{
 			preset("k0", "Every state is relaxed", map[string]any{"k": 0}),
 			preset("k40", "40 cache hits in a row", map[string]any{"k": 40}),
@@ -88,7 +88,7 @@ func (s timeBounded) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	}
 	shown := &board{p: p}
 	done := tbia.Solve(r, p.Network, p.Bits(p.state), tbia.Options{
-		Method: tbiaMethod.Of(params), Clock: tbiaClocks.of(params), Most: tbiaClocks.most.Of(params), Turning: tbiaTurn.Of(params), Record: mostRecorded,
+		Method: tbiaMethod.Of(params), Clock: tbiaClocks.of(params), Most: mostMoves, Record: mostRecorded,
 		Estimate: estimate, Timeless: tbiaTime.Of(params), FirstCome: tbiaTies.Of(params) == tiesFirst, Shuffled: tbiaTies.Of(params) == tiesAny, Trace: tbiaTrace.Of(params), Threshold: tbiaLevel.Of(params),
 		Tell: func(now tbia.Now) {
 			if tbiaMethod.Of(params) == tbia.AStar {

@@ -13,8 +13,6 @@ import (
 var (
 	uctClocks = newClocks(match.Expansions, 2000, 500)
 	uctTimed  = &puzzle.BoolParam{Name: "match", Title: "Against the clock", Default: true, Help: "Otherwise games are played out from here until one ends with the greatest goal value"}
-	uctFactor = &puzzle.FloatParam{Name: "explore", Title: "Exploration", Default: uct.Explore, Min: 0, Max: 1000, Help: "The factor of what is little known, beside values from 0 to 100"}
-	uctMean   = &puzzle.BoolParam{Name: "mean", Title: "By the mean alone", Help: "As with several players: the greatest value does not decide, and no line is kept"}
 )
 
 // playouts is UCT.
@@ -26,7 +24,8 @@ func (playouts) Info() puzzle.SolverInfo {
 		Name: "uct", Title: "UCT", Note: "random playouts", Unit: "playouts", Stochastic: true, Step: "move", Match: matched,
 		About: "Plays games out at random from a tree, which grows by one state with each and leads to where values were high or little is known. With one player there is no opponent to spoil a line: the greatest value counts beside the mean, and the best game is kept and replayed. That is our addition.",
 		Paper: "Kocsis and Szepesvári 2006; " + paper2009 + ", chapter 5", Group: puzzle.Experiments,
-		Params:  puzzle.Describe(uctTimed, uctClocks, uctFactor, uctMean),
+		Params:  puzzle.Describe(uctTimed, uctClocks),
+		Gone:    map[string]any{"most": mostMoves, "explore": 40, "mean": false},
 		Presets: []puzzle.Preset{{Name: "tens", Title: "Live: ten seconds, then ten a move", Params: map[string]any{"clock": string(match.Seconds), "start": 10, "play": 10}}},
 	}
 }
@@ -38,7 +37,7 @@ func (s playouts) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Param
 	}
 	p := from.(position)
 	shown := &board{p: p}
-	o := uct.Options{Most: uctClocks.most.Of(params), Explore: uctFactor.Of(params), Mean: uctMean.Of(params), Tell: func(now uct.Now) {
+	o := uct.Options{Most: mostMoves, Tell: func(now uct.Now) {
 		if uctTimed.Of(params) {
 			shown.uct(r, now)
 			return

@@ -23,7 +23,7 @@ var evolverParams = slices.Insert(odga.Parameters(odga.Abilities{Sized: "three t
 // Info describes the solver.
 func (evolver) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "odga", Title: "Evolved rule sequences", Note: "genetic, 1989", Unit: "evaluations", Params: puzzle.Describe(evolverParams...), Stochastic: true, Islands: true,
+		Name: "odga", Title: "Evolved rule sequences", Note: "genetic, 1989", Unit: "evaluations", Params: puzzle.Describe(evolverParams...), Gone: odga.Gone, Stochastic: true, Islands: true,
 		About: "Evolves sequences of rules, not trees. A sequence scores by the fewest parts it ever leaves or, downwards, by how near it ever comes to the sentence. If there is no parse at all, a chart proves that first.",
 		Paper: "Suh and Lee 1989", Group: puzzle.Experiments,
 		// Among 50 random sequences there often is a parse, and then nothing evolves.

@@ -21,7 +21,6 @@ type attempt struct {
 	end       strategy.End // of the last search
 	effort    int64
 	memory    int64
-	insight   *strategy.Insight // nil: nobody asks for it
 	views     []scene.View
 }
 
@@ -109,7 +108,7 @@ func (a *attempt) try(s stage) (over bool) {
 		if over {
 			return true
 		}
-		r := s.Search(a.run, strategy.Job{Level: o.Level, Deadlocks: a.deadlocks, Nodes: s.nodes, Memory: a.run.Memory(), Insight: a.insight, Tell: func(r puzzle.Report) {
+		r := s.Search(a.run, strategy.Job{Level: o.Level, Deadlocks: a.deadlocks, Nodes: s.nodes, Memory: a.run.Memory(), Tell: func(r puzzle.Report) {
 			r.Effort += a.effort
 			if r.Phase == "" {
 				r.Phase = s.phase
@@ -156,13 +155,6 @@ func (a *attempt) solution() puzzle.Solution {
 		s.Why = fmt.Sprintf("The memory limit of %s was reached before a solution was found. Raise it, or make some pushes and solve from there.", scene.Bytes(a.run.Memory()))
 	default:
 		s.Why = "Every search ended without a solution. There may still be one."
-	}
-	if a.insight != nil {
-		s.Counts, s.Memory = countsOf(a.insight), s.Memory+a.insight.Bytes()
-		if s.Outcome == puzzle.Open {
-			s.Counts[string(reasonOf(a.insight))] = 1
-			s.Why += because(a.insight)
-		}
 	}
 	return s
 }

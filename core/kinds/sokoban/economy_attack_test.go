@@ -12,10 +12,10 @@ import (
 	"unknot/core/text"
 )
 
-// taught is an economy that was learned from a few levels, with chunks.
+// taught is an economy that was learned from a few levels.
 func taught(t *testing.T) string {
 	t.Helper()
-	l, err := puzzle.Learn(run.New(t.Context(), run.Setup{Seed: 4}), Kind{}, economy, set(t, 3), map[string]any{"auctions": 400, "most": 12, "fewest": 4, "chunk": 40, "nodes": 20})
+	l, err := puzzle.Learn(run.New(t.Context(), run.Setup{Seed: 4}), Kind{}, economy, set(t, 3), map[string]any{"auctions": 400, "most": 12, "fewest": 4, "nodes": 20})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestGarbageIsReleased(t *testing.T) {
 	commands := make(chan puzzle.Command, 100)
 	for _, data := range []any{
 		nil, 7, 3.5, true, []any{"bid: 1"}, map[string]any{"bid": 1}, "", "bid", "bid: 1", "act: solved", "bid: 1\nact: ", strings.Repeat("a", 1<<20), "bid: 1\nact: " + strings.Repeat("not(", 100_000),
-		"bid: 1 * 1 * 1\nact: solved", "bid: -\nact: solved", "\x00\xff", strings.Repeat("bid: 1\nact: solved\n", 1000), "bid: 1\nact: chunk1",
+		"bid: 1 * 1 * 1\nact: solved", "bid: -\nact: solved", "\x00\xff", strings.Repeat("bid: 1\nact: solved\n", 1000), "bid: 1\nact: chunk",
 		"bid: 1\nact: solved", "bid: 1\nact: solved", // two at once
 	} {
 		commands <- puzzle.Command{Name: "release", Data: data}
@@ -113,7 +113,7 @@ func TestGarbageIsReleased(t *testing.T) {
 
 // Levels at their limits are learned from, or refused with a reason; none hangs or panics, and what was learned is whole.
 func TestStrangeLevelsAreLearned(t *testing.T) {
-	all := map[string]any{"auctions": 300, "attempt": 20, "restarts": 3, "planned": true, "focus": true, "undo": true, "variables": true, "subgoals": true, "chunk": 50, "negative": true, "cross": 2}
+	all := map[string]any{"auctions": 300, "attempt": 20, "restarts": 3, "planned": true, "focus": true, "undo": true, "variables": true, "subgoals": true, "negative": true}
 	for _, level := range []string{
 		"#####\n#*@ #\n#####", "######\n#@$.*#\n######", "######\n#$ @ #\n#.####\n######", "#######\n#@ $#.#\n#######", "###\n#@#\n###", "####\n#@ #\n####", "#####\n#@$.#\n#####",
 		"#####\n#+$ #\n#####", "######\n#@$$.#\n#$$$.#\n#....#\n######", "#######\n#.@ $ #\n#$###.#\n#######", "####\n#@$#\n#. #\n####", "@", "", "#", "####\n#@.$", "####\n#$.#\n####",
@@ -146,7 +146,7 @@ func TestStrangeLevelsAreLearned(t *testing.T) {
 
 // A run that is stopped at any tick gives an economy that is read again, and its solution, if there is one, holds.
 func TestStoppedAtAnyTick(t *testing.T) {
-	given := map[string]any{"auctions": 200, "attempt": 20, "planned": true, "chunk": 10, "most": 20}
+	given := map[string]any{"auctions": 200, "attempt": 20, "planned": true, "most": 20}
 	for n := 1; n < 1<<18; n = n*5/3 + 1 {
 		ctx, stop := context.WithCancel(t.Context())
 		left := n

@@ -1,7 +1,6 @@
 package sokoban
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -58,7 +57,7 @@ func TestEconomyLearns(t *testing.T) {
 // Without an economy it learns from the level until it is solved; with one it can go on.
 func TestEconomySolves(t *testing.T) {
 	level := set(t, 14)[13].Start()
-	for _, params := range []map[string]any{nil, {"until": "understood"}, {"focus": true}, {"planned": true}, {"undo": true, "variables": true, "subgoals": true, "chunk": 50, "cross": 3, "negative": true}} {
+	for _, params := range []map[string]any{nil, {"until": "understood"}, {"focus": true}, {"planned": true}, {"undo": true, "variables": true, "subgoals": true, "negative": true}} {
 		s, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{Seed: 2}), economy, level, params)
 		if err != nil || s.Outcome != puzzle.Solved || s.Counts["solved"] == 0 {
 			t.Errorf("with %v: %v after %d auctions, %v", params, s.Outcome, s.Effort, err)
@@ -96,49 +95,6 @@ func TestAgentsAreComposed(t *testing.T) {
 	}
 }
 
-// A run reports the chunks of its economy, by which an agent that has one can be edited; without them, it knows none.
-func TestChunksAreComposed(t *testing.T) {
-	const agents = "unknot artifact 1\nkind: sokoban\nsolver: hayek\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort 9\n\n" +
-		"auctions: 9\nchunk: chunk1, bool, and(openUpAZone, bringBarrelsHome)\nchunk: chunk2, barrel, select(focusBarrels, 0)\n\nagent: 3\nwealth: 5\nbid: 7\nact: chunk1\n"
-	var names, copied string
-	setup := run.Setup{Seed: 1, Paused: true, Commands: make(chan puzzle.Command), Report: func(r puzzle.Report) {
-		names = r.Names
-		for _, v := range r.Views {
-			if v.ID == "richest" {
-				for _, row := range v.Table.Rows {
-					if strings.Contains(row.Written, "chunk1") {
-						copied = row.Written
-					}
-				}
-			}
-		}
-	}}
-	ctx, stop := context.WithCancel(t.Context())
-	report := setup.Report
-	setup.Report = func(r puzzle.Report) { report(r); stop() }
-	if _, _, err := puzzle.Solve(run.New(ctx, setup), economy, set(t, 1)[0].Start(), map[string]any{"economy": agents}); err != nil {
-		t.Fatal(err)
-	}
-	if copied == "" {
-		t.Fatal("no agent with a chunk was shown")
-	}
-	if c, err := economy.Compose("release", names, copied, len(copied)); err != nil || c.About == "" {
-		t.Errorf("%q among %q: %+v, %v", copied, names, c, err)
-	}
-	source := "bid: 5\nact: executeSequence(getBarrelTo(ch"
-	if c, _ := economy.Compose("release", names, source, len(source)); len(c.Fitting) != 1 || c.Fitting[0].Name != "chunk2" {
-		t.Errorf("a barrel can be %+v", c.Fitting)
-	}
-	if _, err := economy.Compose("release", "", copied, 0); err == nil {
-		t.Error("without an economy it knows a chunk")
-	}
-	for _, wrong := range []string{"agent: 1", "chunk: chunk1", strings.Repeat("chunk: a, bool, solved\n", 2), "\n:::", "chunk: x, bool, " + strings.Repeat("not(", 2000)} {
-		if _, err := economy.Compose("release", wrong, copied, 0); err == nil {
-			t.Errorf("the names %.30q are taken", wrong)
-		}
-	}
-}
-
 // An economy that begins with seeds learns as another does, also where its instructions are others; they can be taken out, and one
 // that was learned does not begin again.
 func TestEconomyIsSeeded(t *testing.T) {
@@ -146,7 +102,7 @@ func TestEconomyIsSeeded(t *testing.T) {
 	level := set(t, 14)[13].Start()
 	for _, name := range []string{"barrels", "zones", "careful"} {
 		for _, preset := range []string{"basic", "all"} {
-			params, err := economy.Info().Fill(preset, map[string]any{"seeds": name, "creators": 3})
+			params, err := economy.Info().Fill(preset, map[string]any{"seeds": name})
 			if err != nil {
 				t.Fatal(err)
 			}

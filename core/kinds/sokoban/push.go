@@ -2,7 +2,6 @@ package sokoban
 
 import (
 	"unknot/core/kinds/sokoban/improve"
-	"unknot/core/kinds/sokoban/strategy"
 	"unknot/core/puzzle"
 )
 
@@ -21,7 +20,8 @@ func (push) Info() puzzle.SolverInfo {
 		About:    "Runs several searches in turn, each with its share of positions: first greedy best-first search by pushes and, backwards, by pulls; then feature space search (FESS), which moves box by box and takes turns among positions with different features. The best positions of FESS are then solved backwards, as levels of their own, where possible. Beam search by pulls, between the rounds of FESS, goes on where best-first search would try every detour first; some of the beams clear the goals before they head for the start. Dead positions are pruned. Every island but the first begins with FESS, and fills and clears the goals in its own ways.",
 		Paper:    "Shoham & Schaeffer 2020",
 		Unit:     "positions",
-		Params:   puzzle.Describe(goOn, diagnose),
+		Params:   puzzle.Describe(goOn),
+		Gone:     map[string]any{"diagnose": false},
 		Complete: true,
 		Islands:  true,
 	}
@@ -30,7 +30,6 @@ func (push) Info() puzzle.SolverInfo {
 // Solve looks for a solution, and improves it if that is asked for.
 func (push) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
-		a.insight = &strategy.Insight{Examining: diagnose.Of(params)}
 		island, _ := run.Island()
 		a.search(onIsland(stages(), island))
 		if goOn.Of(params) && a.pushes != nil {

@@ -8,13 +8,13 @@ import (
 	"unknot/core/search/fast"
 )
 
-// astar finds a shortest solution by A* or breadth-first search, which keep every board
-// generated. It is here to be compared with IDA*, which keeps none.
-type astar struct{ breadthFirst bool }
+// astar finds a shortest solution by A* with the kind's own tables. It keeps every board generated, to be compared with IDA*, which
+// keeps none.
+type astar struct{}
 
 // Info describes the solver.
-func (s astar) Info() puzzle.SolverInfo {
-	info := puzzle.SolverInfo{
+func (astar) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
 		Name:     "astar",
 		Title:    "Best first",
 		Note:     "A*, proved",
@@ -25,11 +25,6 @@ func (s astar) Info() puzzle.SolverInfo {
 		Complete: true,
 		Optimal:  "moves",
 	}
-	if s.breadthFirst {
-		info.Name, info.Title, info.Note, info.Paper = "breadth", "Level by level", "proved", ""
-		info.About = "Breadth-first: all boards one move away, then all boards two moves away, without looking at the goal. For small boards, or to see what an estimate is worth."
-	}
-	return info
 }
 
 // Fits is an error for boards that are not packed.
@@ -41,7 +36,7 @@ func (astar) Fits(from puzzle.Position) error {
 }
 
 // Solve searches until a goal is found or the memory limit is reached.
-func (s astar) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+func (astar) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	j, err := newJob(run, from, notation.Of(params))
 	if err != nil {
 		return puzzle.Solution{}, err
@@ -54,11 +49,7 @@ func (s astar) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 		return j.solution(), nil
 	}
 	space := newPackedSpace(t)
-	start := fast.NewAStar[packed]
-	if s.breadthFirst {
-		start = fast.NewBreadthFirst[packed]
-	}
-	a := start(space, space.node(t.shape, &j.board))
+	a := fast.NewAStar(space, space.node(t.shape, &j.board))
 	result := j.search(a.Nodes, func(tell fast.ReportFunc) fast.Result { return a.Search(run, fast.NoNodeLimit, tell) })
 	j.raiseBound(a.Bound())
 	j.memory += a.Bytes()

@@ -54,6 +54,7 @@ func (evolving) Info() puzzle.SolverInfo {
 			// As many evaluations as the large preset makes at most.
 			{Name: "improved", Title: "Improved: sequences go on from their ends, mostly towards the goal", Params: map[string]any{"generations": 0, "evaluations": 6050}},
 		},
+		Gone:       odga.Gone,
 		Stochastic: true,
 		Islands:    true,
 	}

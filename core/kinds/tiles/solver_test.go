@@ -356,8 +356,8 @@ func TestALowMemoryLimitKeepsTheSolution(t *testing.T) {
 	if err != nil || len(got.Moves) != 56 || got.Memory > 10<<20 {
 		t.Errorf("%d moves with %d bytes, %v", len(got.Moves), got.Memory, err)
 	}
-	got, _, err = puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 10 << 20}), astar{breadthFirst: true}, g.Start(), nil)
+	got, _, err = puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 10 << 20}), astar{}, g.Start(), nil)
 	if err != nil || got.Outcome != puzzle.Open || got.Memory > 20<<20 || *got.Bound < 10 {
-		t.Errorf("breadth-first: %s with %d bytes, at least %d moves, %v", got.Outcome, got.Memory, *got.Bound, err)
+		t.Errorf("A*: %s with %d bytes, at least %d moves, %v", got.Outcome, got.Memory, *got.Bound, err)
 	}
 }

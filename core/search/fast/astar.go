@@ -27,12 +27,6 @@ func NewAStar[S comparable](space Graph[S], root Node[S]) *AStar[S] {
 	return NewWeightedAStar(space, root, 1)
 }
 
-// NewBreadthFirst starts a breadth-first search: A* with weight 0, to which h only
-// tells the goals.
-func NewBreadthFirst[S comparable](space Graph[S], root Node[S]) *AStar[S] {
-	return NewWeightedAStar(space, root, 0)
-}
-
 // NewWeightedAStar starts weighted A*, f = g + weight·h (I. Pohl 1970): it expands
 // far fewer nodes, and its path is at most weight times as long as a shortest.
 func NewWeightedAStar[S comparable](space Graph[S], root Node[S], weight int) *AStar[S] {
@@ -127,8 +121,7 @@ func (a *AStar[S]) Path() []int8 { return a.path(a.goal) }
 
 // Bound is a proved lower bound on the length of every solution, in moves.
 func (a *AStar[S]) Bound() int {
-	weight := max(a.weight, 1)
-	return (a.minF + weight - 1) / weight
+	return (a.minF + a.weight - 1) / a.weight
 }
 
 // Nodes is the number of nodes generated.
@@ -151,5 +144,5 @@ func (a *AStar[S]) Report() puzzle.Report {
 	}
 }
 
-// View plots the nodes generated at each bound, for breadth-first search at each depth.
+// View plots the nodes generated at each bound.
 func (a *AStar[S]) View() scene.View { return nodesByBound(a.contours) }

@@ -145,17 +145,15 @@ func quiet(puzzle.Report) {}
 
 func newRun() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
 
-func TestAStarAndBreadthFirstFindShortestPaths(t *testing.T) {
+func TestAStarFindsShortestPaths(t *testing.T) {
 	planes(t, 7, 300, func(t *testing.T, p *plane, from int16, distance int) {
-		for name, start := range map[string]func(Graph[int16], Node[int16]) *AStar[int16]{"A*": NewAStar[int16], "breadth-first": NewBreadthFirst[int16]} {
-			a := start(p, p.root(from))
-			result := a.Search(newRun(), NoNodeLimit, quiet)
-			if (result == Found) != (distance >= 0) {
-				t.Fatalf("%s: result %d, distance %d", name, result, distance)
-			}
-			if result == Found && (len(a.Path()) != distance || a.Bound() != distance || !p.arrives(from, a.Path())) {
-				t.Fatalf("%s: path %v, bound %d, distance %d", name, a.Path(), a.Bound(), distance)
-			}
+		a := NewAStar(p, p.root(from))
+		result := a.Search(newRun(), NoNodeLimit, quiet)
+		if (result == Found) != (distance >= 0) {
+			t.Fatalf("result %d, distance %d", result, distance)
+		}
+		if result == Found && (len(a.Path()) != distance || a.Bound() != distance || !p.arrives(from, a.Path())) {
+			t.Fatalf("path %v, bound %d, distance %d", a.Path(), a.Bound(), distance)
 		}
 	})
 }

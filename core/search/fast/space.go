@@ -1,5 +1,5 @@
 // Package fast is heuristic search with fast inner loops, for spaces of unit
-// cost with at most 127 operators: A*, weighted A*, IDA*, breadth-first and beam
+// cost with at most 127 operators: A*, weighted A*, IDA* and beam
 // search. A space makes all successors of a node in one call, so that they share
 // the cost of a call through an interface, and keeps its states in plain structs,
 // which the methods copy in flat arrays: nothing is allocated for a node. Package

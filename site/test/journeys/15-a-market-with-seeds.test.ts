@@ -1,8 +1,8 @@
-// A market that begins with agents written by hand, and has agents that make the others: both are chosen in the form, and seen in the room.
+// A market that begins with agents written by hand: they are chosen in the form, and seen in the room.
 import type { Locator } from "@playwright/test";
 import { expect, longJourney } from "./seat";
 
-longJourney("a market with seeds: agents written by hand begin it, creation agents make the others", async ({ me }) => {
+longJourney("a market with seeds: agents written by hand begin it", async ({ me }) => {
   await me.start("./#/sokoban/01-round-the-post");
   const aside = me.page.getByRole("complementary"), room = me.page.locator("unknot-watching");
   const rows = (name: string): Locator => room.getByRole("region", { name }).locator("tbody tr");
@@ -11,23 +11,15 @@ longJourney("a market with seeds: agents written by hand begin it, creation agen
   await me.hit(aside.getByText("How it works and settings"));
   await me.hit(aside.locator("summary", { hasText: /^Seeds$/ }));
   await aside.getByRole("combobox", { name: /^Seeds/ }).selectOption("careful");
-  await me.hit(aside.locator("summary", { hasText: /^Creation agents$/ }));
   await me.hit(aside.locator("summary", { hasText: /^A stable system$/ }));
-  for (const [name, least] of [[/^Creation agents/, 3], [/^Agents, at least/, 6]] as const) { // so few are all among the richest
-    await aside.getByRole("spinbutton", { name }).fill(String(least));
-    await aside.getByRole("spinbutton", { name }).blur();
-  }
+  const least = aside.getByRole("spinbutton", { name: /^Agents, at least/ });
+  await least.fill("6"); // so few are all among the richest
+  await least.blur();
   await me.press("Watch it learn");
   await expect(room.locator(".state")).toContainText("· 1 auction ·");
   await me.press("One auction");
   await expect(room.locator(".state")).toContainText("· 2 auctions ·");
   await expect(rows("The richest").filter({ hasText: "seeded" })).not.toHaveCount(0); // one of the two may be bankrupt by now
-  await expect(rows("Creation agents")).toHaveCount(3);
-  await expect(rows("Creation agents").first()).toContainText(/×\d/);
-
-  // Whom one of them made says so.
-  await me.hit(rows("The richest").filter({ hasText: "by chance" }).first().getByRole("button"));
-  await expect(room.getByText(/ Creation agent \d+ made it\.$/)).toBeVisible();
   await expect.poll(() => me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
   await me.axe();
 });

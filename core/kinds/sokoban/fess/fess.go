@@ -77,13 +77,8 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	var filling *packing.Filling
 	if o.AnyOrder {
 		filling = packing.NewFilling(job.Deadlocks, o.PlanSeed, ticking(run, l.Floor))
-	} else {
-		if o.plan == nil {
-			o.plan = newPlan(run, job.Deadlocks, o.PlanSeed)
-		}
-		if run.Tick() { // else the plan was broken off
-			job.Insight.Plan(len(o.plan.Steps), o.plan.Guessed())
-		}
+	} else if o.plan == nil {
+		o.plan = newPlan(run, job.Deadlocks, o.PlanSeed)
 	}
 	s := &search{Search: o, Job: job, run: run, extractor: newExtractor(run, job.Deadlocks, o.plan, filling), keys: l.NewKeys(),
 		boxPushes: floor.NewBoxPushes(l.Floor), boxes: l.None(), reach: l.None(), childReach: l.None(), goal: -1}
@@ -177,15 +172,8 @@ func (s *search) node(m move) {
 	f := s.extractor.measure(s.boxes, s.reach)
 	s.packed = max(s.packed, f.packed)
 	f.on[OutOfPlan], s.route = s.extractor.next(s.boxes, int(m.player), f)
-	switch {
-	case !s.AnyOrder:
-		s.Insight.Progress(f.packed, s.extractor.steps)
-	case f.on[OutOfPlan] == 0:
-		s.Insight.Placing(f.packed, s.extractor.steps)
-	}
 	for i, w := range s.route {
 		f.on[Obstructions] += bits.OnesCount64(w & s.boxes[i])
 	}
 	s.moves(node, f)
-	s.Insight.Expansion(s.run, s.Level, s.tree.at(node), int(m.player), len(s.list))
 }

@@ -188,7 +188,7 @@ const (
 // over the board, plans do not get far, and each search takes seconds. The tour is over if a look solves the level, or is stopped.
 func (t *tour) byProgress(searches []Search, round int) (turns []turn, over bool) {
 	job := t.job
-	job.Nodes, job.Insight = max(nodesOf(round)/looksShare, leastLook), nil
+	job.Nodes = max(nodesOf(round)/looksShare, leastLook)
 	far := make([]int, len(searches))
 	for i, with := range searches {
 		if i == 0 && round == 0 {

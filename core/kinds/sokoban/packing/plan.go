@@ -64,10 +64,6 @@ func Shuffled(run *puzzle.Run, deadlocks *deadlock.Table, nodes int, seed uint64
 	return s.turnRound(s.plan())
 }
 
-// Guessed is how many of the first steps are a guess: with none of them the plan fills all goals by an order in which each
-// box can be brought.
-func (p *Plan) Guessed() int { return p.guessed }
-
 // Stand is the boxes that the plan has placed after n steps, n from 0 to len(Steps). After none
 // these are the boxes that it leaves on the goals they start on. The set must not be changed.
 func (p *Plan) Stand(n int) floor.Set { return p.stand[n] }

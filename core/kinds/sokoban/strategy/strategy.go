@@ -31,7 +31,6 @@ type Job struct {
 	Deadlocks *deadlock.Table     // the level's deadlock table; strategies add patterns
 	Nodes     int64               // limit of nodes generated, besides those of looks and endgames; 0: none
 	Memory    int64               // bytes of tables, the deadlock table's among them; 0: as many as the run allows
-	Insight   *Insight            // takes notes about the level; may be nil
 	Tell      func(puzzle.Report) // called when a report is due; its Effort is this job's nodes. May be nil
 }
 

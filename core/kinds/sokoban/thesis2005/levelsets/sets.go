@@ -10,13 +10,6 @@ type Set struct {
 	Levels []Level
 }
 
-// Last is the singleton that the thesis writes with an index 0: "the set with only the last level". For A2 its
-// name is A2_0.
-func (s Set) Last() Set {
-	last := s.Levels[len(s.Levels)-1:]
-	return Set{s.Name + "_0", "only the last level of " + s.Name, slices.Clone(last)}
-}
-
 // Sets are A1 to A4, B1 and B2. Each contains the one before. Cn would be B2 and the first n of the classic levels, which are
 // not ours to print: experiments put them after these.
 func Sets() []Set {
