@@ -31,7 +31,7 @@ var full = []any{
 	&Write{Game: 3, Format: "line", Moves: List[puzzle.Move]{"R"}},
 	&Split{Kind: "fixture", Text: "..\n"},
 	&Artifact{Text: "unknot artifact 1\n"},
-	&Compose{Kind: "fixture", Solver: "habit", Command: "teach", Names: "R: right", Text: "RX", Cursor: 2},
+	&Compose{Kind: "fixture", Solver: "habit", Command: "teach", Text: "RX", Cursor: 2},
 	&Islands{Islands: List[run.Standing]{{
 		State: run.AtWork, Remaining: &remaining, Cost: &bound, Best: true, Cut: true, Effort: 1 << 50, Rate: 2.5, Elapsed: 1.5, Memory: 1 << 40, Sent: 3, Joined: 4,
 	}}, Migrants: List[run.Migrant]{migrant}},

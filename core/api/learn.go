@@ -38,7 +38,7 @@ func (s *session) compose(c Compose) (Composition, error) {
 	}
 	for _, solver := range kind.Solvers() {
 		if composer, ok := solver.(puzzle.Composer); ok && solver.Info().Name == c.Solver {
-			composed, err := composer.Compose(c.Command, string(c.Names), string(c.Text), c.Cursor)
+			composed, err := composer.Compose(c.Command, string(c.Text), c.Cursor)
 			return Composition{inWords(err), composed}, nil
 		}
 	}

@@ -155,7 +155,6 @@ type Compose struct {
 	Kind    string `json:"kind"`
 	Solver  string `json:"solver"`
 	Command string `json:"command"`
-	Names   Text   `json:"names,omitempty"` // as the run that takes it has reported last
 	Text    Text   `json:"text"`
 	Cursor  int    `json:"cursor"`
 }

@@ -91,7 +91,7 @@ func (m *Method[W]) Info() puzzle.SolverInfo {
 const release = "release"
 
 // Compose implements puzzle.Composer: agents.
-func (m *Method[W]) Compose(command, _, source string, cursor int) (puzzle.Composed, error) {
+func (m *Method[W]) Compose(command, source string, cursor int) (puzzle.Composed, error) {
 	if command != release {
 		return puzzle.Composed{}, fmt.Errorf("there is no command %q that takes a text", command)
 	}

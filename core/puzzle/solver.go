@@ -88,8 +88,8 @@ type CommandInfo struct {
 type Composer interface {
 	// Compose checks a text for the command of a name, and says what fits at a
 	// cursor, counted in bytes; also where there is an error, which may be of type
-	// *text.Fault. Names is what the run that takes it has reported as such.
-	Compose(command, names, text string, cursor int) (Composed, error)
+	// *text.Fault.
+	Compose(command, text string, cursor int) (Composed, error)
 }
 
 // Composed is what is known of a text as it is written.

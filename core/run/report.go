@@ -27,7 +27,6 @@ type Report struct {
 	Cost      *int         `json:"cost,omitempty"`  // of Best, in what the method makes less of until it is stopped: of islands the cheapest leads
 	Views     []scene.View `json:"views,omitempty"`
 	Clock     *Clock       `json:"clock,omitempty"` // of a match: what is left until a move is due
-	Names     string       `json:"names,omitempty"` // what texts for its commands may name, beyond what the solver knows by itself; stands as it was if left out
 	// Set by the run:
 	Copy    *Copy   `json:"copy,omitempty"`   // what it had learned when a copy was asked for last
 	Elapsed float64 `json:"elapsed"`          // seconds
@@ -68,9 +67,6 @@ func (r Report) after(old Report) Report {
 	if r.Board == nil {
 		r.Board = old.Board
 	}
-	if r.Names == "" {
-		r.Names = old.Names
-	}
 	if r.Copy == nil {
 		r.Copy = old.Copy
 	}
@@ -86,7 +82,7 @@ func (r Report) after(old Report) Report {
 	return r
 }
 
-// Since leaves out what stands as it was in a report before: Best, Board, Names, Copy, and of
+// Since leaves out what stands as it was in a report before: Best, Board, Copy, and of
 // a view all but its ID. It compares no contents, but whether they are the same
 // ones.
 func (r Report) Since(old Report) Report {
@@ -95,9 +91,6 @@ func (r Report) Since(old Report) Report {
 	}
 	if r.Board == old.Board {
 		r.Board = nil
-	}
-	if r.Names == old.Names {
-		r.Names = ""
 	}
 	if r.Copy == old.Copy {
 		r.Copy = nil

@@ -68,7 +68,7 @@ func TestEconomySolves(t *testing.T) {
 // A text that is written by hand is checked as it is typed, and the words that fit at the cursor are listed.
 func TestAgentsAreComposed(t *testing.T) {
 	example := economy.Info().Commands[0].Example
-	if c, err := economy.Compose("release", "", example, len(example)); err != nil || !strings.HasPrefix(c.About, "It brings one of the barrels to the best empty storage location") {
+	if c, err := economy.Compose("release", example, len(example)); err != nil || !strings.HasPrefix(c.About, "It brings one of the barrels to the best empty storage location") {
 		t.Errorf("the example: %q, %v", c.About, err)
 	}
 	for act, about := range map[string]string{
@@ -76,17 +76,17 @@ func TestAgentsAreComposed(t *testing.T) {
 		"bringBarrelsHome":                  "It brings the barrels home one after another.",
 		"or(bringBarrelsHome, openUpAZone)": "It brings the barrels home one after another, and it opens up a neighbouring zone.",
 	} {
-		if c, err := economy.Compose("release", "", "bid: 5\nact: "+act, 0); err != nil || c.About != about {
+		if c, err := economy.Compose("release", "bid: 5\nact: "+act, 0); err != nil || c.About != about {
 			t.Errorf("%s: %q, %v", act, c.About, err)
 		}
 	}
 	source := "bid: 5\nact: executeSequence(getBarrelTo(fur, bestStorage))"
 	for _, stray := range []string{"hello, this is no agent", "hello: and", "bid: "} { // nothing fits outside an expression
-		if c, err := economy.Compose("release", "", stray, len(stray)); err == nil || c.Want != "" || len(c.Fitting) > 0 {
+		if c, err := economy.Compose("release", stray, len(stray)); err == nil || c.Want != "" || len(c.Fitting) > 0 {
 			t.Errorf("%q: %+v, %v", stray, c, err)
 		}
 	}
-	c, err := economy.Compose("release", "", source, strings.Index(source, "fur")+3)
+	c, err := economy.Compose("release", source, strings.Index(source, "fur")+3)
 	if err == nil || err.Error() != `line 2, column 34: there is no instruction "fur"` {
 		t.Error(err)
 	}

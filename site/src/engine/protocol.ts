@@ -1045,8 +1045,6 @@ export interface Compose {
   kind: string;
   solver: string;
   command: string;
-  /** as the run that takes it has reported last */
-  names?: string;
   text: string;
   cursor: number;
 }
@@ -1615,8 +1613,6 @@ export interface Report {
   views?: View[];
   /** of a match: what is left until a move is due */
   clock?: Clock;
-  /** what texts for its commands may name, beyond what the solver knows by itself; stands as it was if left out */
-  names?: string;
   /** Set by the run: */
   copy?: Copy;
   /** seconds */

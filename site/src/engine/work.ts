@@ -137,7 +137,7 @@ export class Works {
   }
 }
 
-/** A report with what it leaves out since it stands as it was: the best, its board, views, names, the copy. */
+/** A report with what it leaves out since it stands as it was: the best, its board, views and copy. */
 const whole = (report: Report, before: Report | undefined): Report =>
   ({ ...report, best: report.best ?? before?.best, board: report.board ?? before?.board, views: standing(report.views ?? [], before?.views),
-    names: report.names ?? before?.names, copy: report.copy ?? before?.copy });
+    copy: report.copy ?? before?.copy });

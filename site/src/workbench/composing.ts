@@ -19,15 +19,13 @@ const units = (text: string, at: number): number => new TextDecoder().decode(new
 /** A text for a command of a method at work, checked as it is written, with what fits at the cursor to be picked. */
 export class Composing extends PlainElement {
   static override properties = {
-    engine: { attribute: false }, kind: { attribute: false }, solver: { attribute: false }, command: { attribute: false }, names: { attribute: false }, source: { attribute: false }, begun: { attribute: false },
+    engine: { attribute: false }, kind: { attribute: false }, solver: { attribute: false }, command: { attribute: false }, source: { attribute: false }, begun: { attribute: false },
     earlier: { attribute: false }, text: { state: true }, verdict: { state: true }, known: { state: true }, refused: { state: true },
   };
   declare engine: Engine;
   declare kind: string;
   declare solver: string;
   declare command: CommandInfo;
-  /** What the method at work has names for, as it reported last. */
-  declare names: string | undefined;
   /** The text to begin with: the example, or a copy of another one. */
   declare source: string;
   /** What the source was edited to before, if it was. */
@@ -48,10 +46,6 @@ export class Composing extends PlainElement {
   private sending = false;
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has("names") && this.known) {
-      this.known = undefined; // a word may have become one
-      void this.read();
-    }
     if (!changed.has("source")) return;
     this.text = this.begun;
     this.caret = this.text.length;
@@ -101,7 +95,7 @@ export class Composing extends PlainElement {
 
   /** What is known of a text with a caret. Where a whole word stands before that, or one that fits nowhere, all that fits in its place is listed. */
   private async ask(text: string, at: number): Promise<Composition> {
-    const { engine, kind, solver, command, names } = this, request = { do: "compose" as const, kind, solver, command: command.name, text, ...(names && { names }) };
+    const { engine, kind, solver, command } = this, request = { do: "compose" as const, kind, solver, command: command.name, text };
     const of = await engine.ask({ ...request, cursor: bytes(text.slice(0, at)) }), { from = 0, fitting = [], want } = of;
     if (!want || fitting.some(({ name }) => name !== text.slice(units(text, from), at))) return of;
     const others = await engine.ask({ ...request, cursor: from });

@@ -172,7 +172,7 @@ export class Sheets {
       this.page.notice = { text: at.drive.paused ? `“${command.title}”: sent. It takes effect with the next step.` : `“${command.title}”: sent.` };
       return true;
     };
-    return html`<unknot-composing .engine=${engine} .kind=${at.kind} .solver=${at.solver.name} .command=${command} .names=${at.report?.names} .source=${source}
+    return html`<unknot-composing .engine=${engine} .kind=${at.kind} .solver=${at.solver.name} .command=${command} .source=${source}
       .begun=${unsent.find((draft) => draft.source === source)?.text ?? source} .earlier=${others.at(-1)?.text} .send=${send}
       @unknot-edit=${({ detail: { text } }: CustomEvent<{ text: string }>) => { this.unsent.set(key, text === source ? others : [...others, { source, text }]); }}></unknot-composing>`;
   }
