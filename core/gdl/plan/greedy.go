@@ -108,3 +108,5 @@ func (b *buckets) pop() int32 {
 
 // work counts what the relaxed game takes too, of which a literal takes about a fiftieth of a state.
 func (g *greedy) work() int64 { return int64(g.states.Len()) + int64(g.relaxed.explored)/50 }
+
+func (g *greedy) result() (int, int, func() []int) { return g.outcome(g.found, g.way) }

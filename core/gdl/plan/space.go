@@ -122,3 +122,14 @@ func each(m *network.Machine, f func(move int) bool) bool {
 
 // work is the states that were met, each of which was looked at.
 func (s *space) work() int64 { return int64(s.states.Len()) }
+
+func (s *space) outcome(found int32, way func(int32) []int) (value, moves int, all func() []int) {
+	if found < 0 {
+		if s.best < 0 {
+			return -1, 0, nil
+		}
+		found = s.at
+		return s.best, int(s.nodes.At(found).depth), func() []int { return way(found) }
+	}
+	return s.m.Goals[0], int(s.nodes.At(found).depth), func() []int { return way(found) }
+}

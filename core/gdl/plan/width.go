@@ -104,3 +104,5 @@ func (w *width) expand() bool {
 		return w.found < 0
 	})
 }
+
+func (w *width) result() (int, int, func() []int) { return w.outcome(w.found, w.way) }
