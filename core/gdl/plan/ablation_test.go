@@ -142,7 +142,7 @@ func (s *subject) run(list uint) result {
 	case Swift:
 		r.needs |= bit(Backward)
 	case Backward:
-		r.needs |= bit(Greedy) | bit(Width) | bit(Dive)
+		r.needs |= bit(Dive)
 	}
 	r.needs &= list
 	return r
@@ -190,7 +190,7 @@ func (n score) within() bool {
 	return true
 }
 
-var names = map[Method]string{Toggles: "toggles", Parts: "parts", Together: "together", Breadth: "breadth", Greedy: "greedy", Width: "width", Dive: "dive",
+var names = map[Method]string{Toggles: "toggles", Parts: "parts", Breadth: "breadth", Dive: "dive",
 	Unrolled: "sat", AtOnce: "parallel sat", Backward: "backward", Swift: "swift", Layers: "layers", Landmarks: "landmarks"}
 
 // BenchmarkMethods takes methods away one at a time, always the one without which the least is lost, as long as that is within one of the whole

@@ -1,8 +1,8 @@
-// Package plan solves games of one player on their network. What the rules show at once comes first: moves that turn facts around are equations,
-// and parts that play by themselves, or side by side, are solved alone. Else searches take turns: breadth first, which proves; greedily by
-// relaxed plans; by what is new; deep, again and again; and by a SAT solver, move by move, which proves too, and in steps of many moves. When
-// one has found an end that is worth the most, those that prove go on until nothing shorter is left. A step counter is split off where nothing but
-// the end of the game hangs on it. Where they prove that no end has the greatest value that the rules name, they look for the next one below it.
+// Package plan solves games of one player on their network. Two methods come first, since they settle games of a certain shape at once: where moves
+// only toggle facts, the rules are linear equations, and where the rules split into parts, each part is solved separately. Otherwise methods take
+// turns: breadth first, in deep dives, from both ends and with a SAT solver. Once one of them has found an end that is worth the most, those that
+// prove continue until no way is shorter. Searches leave out a step counter if only the end of the game depends on it. If it is proved that no end
+// has the greatest value that the rules name, they look for the next value below it.
 package plan
 
 import (
@@ -36,25 +36,22 @@ type Method int
 const (
 	None Method = iota
 	Breadth
-	Greedy
-	Width
 	Dive
 	Backward
+	Swift
 	Unrolled
 	AtOnce
 	Parts
-	Together
 	Toggles
 	Layers
 	Landmarks
-	Swift
 )
 
 // Reason says in plain sentences how the way was found, and why none is shorter where that is known.
 func (f *Found) Reason() string {
 	said := listed(f.By).found
 	if f.Timed && listed(f.By).masked {
-		said += " The step counter was left out: positions that differ in it alone count as one."
+		said += " The search ignored the step counter: positions that differ only in the counter count as one."
 	}
 	if f.Shortest && f.Proof > None {
 		said += " " + listed(f.Proof).proved

@@ -70,7 +70,7 @@ type game struct {
 
 func newGame(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Found)) *game {
 	s := n.Structure()
-	return &game{run: run, n: n, s: s, start: start, tell: tell, goal: n.Goals[0], relaxed: newRelaxed(n, s, []network.Lit{s.Terminal, s.Goal[0]})}
+	return &game{run: run, n: n, s: s, start: start, tell: tell, goal: n.Goals[0], relaxed: newRelaxed(s, []network.Lit{s.Terminal, s.Goal[0]})}
 }
 
 // study works out what only the methods need.
@@ -116,7 +116,7 @@ func (f *Found) toward(g *game, list []method) (most int) {
 	g.study()
 	p := &pass{game: g, f: f}
 	for _, m := range list {
-		if m.begin == nil || m.share != alone || !p.enter(m) {
+		if m.begin == nil || m.share > 0 || !p.enter(m) {
 			continue
 		}
 		for e := p.entries[len(p.entries)-1]; !e.done(); {
@@ -133,7 +133,7 @@ func (f *Found) toward(g *game, list []method) (most int) {
 	for _, mask := range masks {
 		p := &pass{game: g, f: f, mask: mask}
 		for _, m := range list {
-			if m.begin != nil && m.share != alone {
+			if m.begin != nil && m.share > 0 {
 				p.enter(m)
 			}
 		}
