@@ -54,7 +54,7 @@ func newAtonce(run *puzzle.Run, of parts, e *effects, ends *network.Structure, s
 			}
 		}
 	}
-	a := &atonce{run: run, of: of, e: e, ends: ends, start: start, clock: k, ticks: late, most: int(run.Memory() / 4 / bytesOfVariable)}
+	a := &atonce{run: run, of: of, e: e, ends: ends, start: start, clock: k, most: int(run.Memory() / 4 / bytesOfVariable)}
 	if k.any {
 		a.time(bound)
 		if len(a.times) == 0 {
@@ -335,4 +335,11 @@ func (a *atonce) line(q *question) {
 		}
 	}
 	a.way = way
+}
+
+func (a *atonce) result() (int, int, func() []int) {
+	if a.way == nil {
+		return -1, 0, nil
+	}
+	return a.of.ends.Goals[0], len(a.way), func() []int { return a.way }
 }

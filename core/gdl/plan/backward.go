@@ -31,7 +31,6 @@ type backward struct {
 	effects *effects // till it has begun
 	others  []*space
 	dead    bool
-	steps   int64
 }
 
 // template is a move, or a move taken back: where some bits are so, others are made so.
@@ -67,13 +66,10 @@ func newBackward(of parts, e *effects, k *clock, start []uint64, times []int, me
 	if known == 0 {
 		return nil
 	}
-	b := &backward{of: of, start: start, clock: k, ends: times, effects: e, steps: soon}
+	b := &backward{of: of, start: start, clock: k, ends: times, effects: e}
 	b.states = registry.New(max(1, len(start)), nodeBytes, memory)
 	return b
 }
-
-// soon is how much the other searches have worked when this one begins: most puzzles need none.
-const soon = 1000
 
 // begin finds the ends; false where it cannot be said what they are.
 func (b *backward) begin() bool {
@@ -118,108 +114,143 @@ func (b *backward) begin() bool {
 	return true
 }
 
-// templates are how moves are taken back, where they do the same whatever else holds.
+// deed is a move where it is legal: what is so before it, and after it.
+type deed struct {
+	move    int
+	changes []change
+	needs   []int8 // by bit
+	before  []int8 // by bit: what it needs, and all that follows from that
+	after   []int8 // by change
+	sure    bool   // it is legal wherever what it needs is so
+}
+
+// newDeed reads what a move needs.
+func newDeed(e *effects, move int) *deed {
+	d := &deed{move: move, changes: e.changes[move], needs: make([]int8, e.s.Bits), sure: true}
+	for i := range d.needs {
+		d.needs[i] = unknown
+	}
+	for _, l := range e.needs[move] {
+		switch i := l.Node() - 1; {
+		case i < 0 || i >= e.s.Bits:
+			d.sure = false
+		case l.Not():
+			d.needs[i] = 0
+		default:
+			d.needs[i] = 1
+		}
+	}
+	d.before = slices.Clone(d.needs)
+	return d
+}
+
+// does works out what the move makes of the bits that it changes; false if that is not always the same.
+func (d *deed) does() bool {
+	d.after = make([]int8, len(d.changes))
+	for i, c := range d.changes {
+		switch bit := c.to.lit.Node() - 1; {
+		case c.to.lit.Fixed():
+			d.after[i] = 0
+		case c.to.one() && d.before[bit] != unknown:
+			d.after[i] = d.before[bit]
+		default:
+			return false
+		}
+		if c.to.lit.Not() {
+			d.after[i] = 1 - d.after[i]
+		}
+	}
+	return true
+}
+
+// there is the template of the move itself.
+func (d *deed) there(words int) template {
+	t := newTemplate(d.move, words)
+	for i, x := range d.needs {
+		if x != unknown {
+			set(t.mask, i)
+		}
+		if x == 1 {
+			set(t.is, i)
+		}
+	}
+	for i, c := range d.changes {
+		if set(t.forget, c.bit); d.after[i] == 1 {
+			set(t.then, c.bit)
+		}
+	}
+	return t
+}
+
+// back is the template of the move taken back to where the bits that it changes were so.
+func (d *deed) back(words int, before []int8) template {
+	t := newTemplate(d.move, words)
+	t.sure = d.sure
+	changed := make([]bool, len(before))
+	for i, c := range d.changes {
+		changed[c.bit] = true
+		set(t.mask, c.bit)
+		set(t.forget, c.bit)
+		if d.after[i] == 1 {
+			set(t.is, c.bit)
+		}
+		if before[c.bit] == 1 {
+			set(t.then, c.bit)
+		}
+	}
+	for i, x := range d.needs {
+		if x == unknown || changed[i] {
+			continue
+		}
+		if set(t.mask, i); x == 1 {
+			set(t.is, i)
+		}
+	}
+	return t
+}
+
+// templates are how moves are made and taken back, where they do the same whatever else holds.
 func (b *backward) templates(e *effects, h *hull) {
-	words, fixed := len(b.start), true
+	fixed := true
 	for m, changes := range e.changes {
 		if e.s.Legal[m] == network.Never || len(changes) == 0 {
 			continue
 		}
-		bits := make([]int8, e.s.Bits)
-		for i := range bits {
-			bits[i] = unknown
-		}
-		sure := true
-		for _, l := range e.needs[m] {
-			switch i := l.Node() - 1; {
-			case i < 0 || i >= e.s.Bits:
-				sure = false
-			case l.Not():
-				bits[i] = 0
-			default:
-				bits[i] = 1
-			}
-		}
-		needed := slices.Clone(bits)
-		if !h.follow(bits, -1) {
+		d := newDeed(e, m)
+		if !h.follow(d.before, -1) {
 			continue
 		}
-		to := make([]int8, len(changes))
-		for i, c := range changes {
-			switch bit := c.to.lit.Node() - 1; {
-			case c.to.lit.Fixed():
-				to[i] = 0
-			case c.to.one() && bits[bit] != unknown:
-				to[i] = bits[bit]
-			default:
-				b.undo, b.do = nil, nil
-				return
-			}
-			if c.to.lit.Not() {
-				to[i] = 1 - to[i]
-			}
-		}
-		changed := make([]bool, e.s.Bits)
-		var unsure []int
-		for _, c := range changes {
-			if changed[c.bit] = true; bits[c.bit] == unknown {
-				unsure = append(unsure, c.bit)
-			}
-		}
-		if len(unsure) > mostUnsure {
+		if !d.does() || !b.takeBack(d) {
 			b.undo, b.do = nil, nil
 			return
 		}
-		there := newTemplate(m, words)
-		for i, x := range needed {
-			if x != unknown {
-				set(there.mask, i)
-			}
-			if x == 1 {
-				set(there.is, i)
-			}
-		}
-		for i, c := range changes {
-			if set(there.forget, c.bit); to[i] == 1 {
-				set(there.then, c.bit)
-			}
-		}
-		b.do = append(b.do, there)
-		fixed = fixed && sure
-		for choice := range 1 << len(unsure) {
-			t := newTemplate(m, words)
-			t.sure = sure
-			for i, bit := range unsure {
-				bits[bit] = int8(choice >> i & 1)
-			}
-			for i, c := range changes {
-				set(t.mask, c.bit)
-				set(t.forget, c.bit)
-				if to[i] == 1 {
-					set(t.is, c.bit)
-				}
-				if bits[c.bit] == 1 {
-					set(t.then, c.bit)
-				}
-			}
-			for i, x := range needed {
-				if x == unknown || changed[i] {
-					continue
-				}
-				if set(t.mask, i); x == 1 {
-					set(t.is, i)
-				}
-			}
-			b.undo = append(b.undo, t)
-			if len(b.undo) > mostUndoing {
-				b.undo, b.do = nil, nil
-				return
-			}
-		}
+		b.do = append(b.do, d.there(len(b.start)))
+		fixed = fixed && d.sure
 	}
 	if !fixed {
 		b.do = nil
 	}
+}
+
+// takeBack adds the templates by which a move is taken back, one for each way that the bits it changes may have been; false if they are too many.
+func (b *backward) takeBack(d *deed) bool {
+	var unsure []int
+	for _, c := range d.changes {
+		if d.before[c.bit] == unknown {
+			unsure = append(unsure, c.bit)
+		}
+	}
+	if len(unsure) > mostUnsure {
+		return false
+	}
+	before := slices.Clone(d.before)
+	for choice := range 1 << len(unsure) {
+		for i, bit := range unsure {
+			before[bit] = int8(choice >> i & 1)
+		}
+		b.undo = append(b.undo, d.back(len(b.start), before))
+	}
+	return len(b.undo) <= mostUndoing
 }
 
 func newTemplate(move, words int) template {
@@ -244,16 +275,20 @@ func (b *backward) enter(key []uint64, n node) (int32, bool) {
 // perTemplate is how many positions that come by templates take as long as one that is looked at, about.
 const perTemplate = 16
 
-// work is what it has worked, and as much as the others before it began.
 func (b *backward) work() int64 {
 	n := int64(b.states.Len())
 	if b.undo != nil {
-		n /= perSwift
-		if len(b.ends) != 1 {
-			n *= 3
-		}
+		n /= perTemplate
 	}
-	return b.steps + n
+	return n
+}
+
+// favour is for games in which all ways are equally long: to go deep is no waste there.
+func (b *backward) favour() int64 {
+	if b.undo != nil && len(b.ends) == 1 {
+		return 3
+	}
+	return 1
 }
 
 func (b *backward) result() (int, int, func() []int) {

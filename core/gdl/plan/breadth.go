@@ -9,6 +9,8 @@ type breadth struct {
 	layer int32  // states up to the last layer that is complete
 	grows int32  // by how many times that is larger than what came before it, in halves
 	found int32
+	sound bool    // a layer without the goal shows that no way is so short: nothing that is masked matters
+	plain bool    // nor for other values
 	part  *factor // whose moves alone are made, till all that it wants holds; nil: the whole game
 }
 
@@ -74,11 +76,37 @@ func (b *breadth) enter(id int32) {
 // mostNarrow is how many states are looked at breadth-first before all else, where there are few.
 const mostNarrow = 200_000
 
-// work counts less where all that can be reached is less than doubled by another move: there it is soon looked through.
-func (b *breadth) work() int64 {
-	n := int64(b.states.Len())
-	if b.grows < 2 && n < mostNarrow {
-		return n / 16
+// favour is for games in which all that can be reached is less than doubled by another move: there it is soon looked through.
+func (b *breadth) favour() int64 {
+	if b.grows < 2 && b.states.Len() < mostNarrow {
+		return 16
 	}
-	return n
+	return 1
 }
+
+func (b *breadth) result() (int, int, func() []int) { return b.outcome(b.found, b.way) }
+
+// proves says whether no end is worth the goal before the clock that is masked allows it: else layers show nothing.
+func (b *breadth) proves() bool { return b.sound }
+
+func (b *breadth) proof() proof {
+	if !b.sound || b.early >= b.goal() {
+		return proof{}
+	}
+	p := proof{bound: int(b.depth) + 1}
+	if !b.done() {
+		return p
+	}
+	switch p.known = true; {
+	case !b.plain: // other values depend on the time
+		p.most = b.goal() - 1
+	case b.early < b.best:
+		_, _, way := b.result()
+		p.most, p.way = b.best, way()
+	default:
+		p.most = max(b.best, b.early)
+	}
+	return p
+}
+
+func (b *breadth) goal() int { return b.m.Goals[0] }

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/gdl/network"
 	"unknot/core/testkit"
 )
 
@@ -36,12 +35,6 @@ func TestDeepNetworks(t *testing.T) {
 	t.Run("all searches", func(t *testing.T) {
 		if f := Solve(newRun(t), n, n.Start, func(Found) {}); !f.Shortest || len(f.Moves) != 2 {
 			t.Errorf("%+v", f)
-		}
-	})
-	t.Run("the distance", func(t *testing.T) {
-		m := of.ends.Machine()
-		if far := newDistance(ends, []network.Lit{ends.Goal[0]}).of(m); far != 2 {
-			t.Errorf("%d", far)
 		}
 	})
 	t.Run("unrolled", func(t *testing.T) {

@@ -120,12 +120,14 @@ func (d *dive) expand() bool {
 	return true
 }
 
-// work counts less where all ways are equally long: to go deep is no waste there.
-func (d *dive) work() int64 {
+func (d *dive) work() int64 { return d.steps }
+
+// favour is for games in which all ways are equally long: to go deep is no waste there.
+func (d *dive) favour() int64 {
 	if d.even {
-		return d.steps / 3
+		return 3
 	}
-	return d.steps
+	return 1
 }
 
 func (d *dive) result() (int, int, func() []int) { return d.outcome(d.found, d.space.way) }

@@ -30,48 +30,35 @@ const (
 	longestPlay = 400
 )
 
+// newHull is nil where there are too many bits.
 func newHull(n parts, start []uint64, k *clock) *hull {
 	bits := n.moves.Structure().Bits
 	if bits > mostHulled {
 		return nil
 	}
+	b := make(basis, bits+2)
+	b.sample(n, start, k)
+	b.reduce()
+	return b.hull(k)
+}
+
+// basis are independent rows by their first number that is not 0, which is 1. Columns are the one, the bits and the number of moves, which comes
+// last, so that it is in no more equations than it has to be.
+type basis [][]uint64
+
+// sample adds the positions of random plays till they say nothing new.
+func (b basis) sample(n parts, start []uint64, k *clock) {
 	random := rand.New(rand.NewPCG(16, 6))
 	m, ends := n.moves.Machine(), n.ends.Machine()
-	cols := bits + 2
-	basis := make([][]uint64, cols) // by pivot
-	row := make([]uint64, cols)
+	row := make([]uint64, len(b))
 	var legal []int
 	for count, idle := 0, 0; count < samples && idle < content; {
 		m.Set(start)
 		for time := 0; time < longestPlay && idle < content; time++ {
-			clear(row)
-			row[0], row[cols-1] = 1, uint64(time)
-			for b := range bits {
-				if !k.has(b) && m.State()[b>>6]>>(b&63)&1 != 0 {
-					row[1+b] = 1
-				}
-			}
-			idle++
+			b.position(row, m.State(), k, time)
 			count++
-			for c := range row {
-				if row[c] == 0 {
-					continue
-				}
-				if basis[c] == nil {
-					by := inverse(row[c])
-					for i := c; i < cols; i++ {
-						row[i] = row[i] * by % prime
-					}
-					basis[c] = append([]uint64(nil), row...)
-					idle = 0
-					break
-				}
-				by := prime - row[c]
-				for i, x := range basis[c] {
-					if x != 0 {
-						row[i] = (row[i] + by*x) % prime
-					}
-				}
+			if idle++; b.add(row) {
+				idle = 0
 			}
 			if ends.Set(m.State()); ends.Terminal() {
 				break
@@ -87,45 +74,81 @@ func newHull(n parts, start []uint64, k *clock) *hull {
 			m.Play(legal[random.IntN(len(legal))])
 		}
 	}
-	for c := cols - 1; c >= 0; c-- {
-		if basis[c] == nil {
+}
+
+// position writes a state without its clock as a row.
+func (b basis) position(row, state []uint64, k *clock, time int) {
+	last := len(b) - 1
+	clear(row)
+	row[0], row[last] = 1, uint64(time)
+	for i := range row[1:last] {
+		if !k.has(i) && state[i>>6]>>(i&63)&1 != 0 {
+			row[1+i] = 1
+		}
+	}
+}
+
+// add enters a row, which it spoils; false if it depends on those that are there.
+func (b basis) add(row []uint64) bool {
+	for c, x := range row {
+		if x == 0 {
+			continue
+		}
+		if b[c] != nil {
+			less(row, b[c], x)
+			continue
+		}
+		by := inverse(x)
+		for i := c; i < len(row); i++ {
+			row[i] = row[i] * by % prime
+		}
+		b[c] = append([]uint64(nil), row...)
+		return true
+	}
+	return false
+}
+
+// less takes a row from another so many times.
+func less(from, row []uint64, times uint64) {
+	by := prime - times
+	for i, x := range row {
+		if x != 0 {
+			from[i] = (from[i] + by*x) % prime
+		}
+	}
+}
+
+// reduce makes each row 0 where another begins.
+func (b basis) reduce() {
+	for c := len(b) - 1; c >= 0; c-- {
+		if b[c] == nil {
 			continue
 		}
 		for above := range c {
-			if r := basis[above]; r != nil && r[c] != 0 {
-				by := prime - r[c]
-				for i, x := range basis[c] {
-					if x != 0 {
-						r[i] = (r[i] + by*x) % prime
-					}
-				}
+			if r := b[above]; r != nil && r[c] != 0 {
+				less(r, b[c], r[c])
 			}
 		}
 	}
-	h := &hull{bits: bits}
-	variable := func(c int) int32 { // the number of moves comes last, so that it is in no more equations than it has to be
-		switch c {
-		case 0:
-			return 0
-		case cols - 1:
-			return 1
-		}
-		return int32(c + 1)
-	}
-	for c := range cols {
-		if basis[c] != nil || c > 0 && c <= bits && k.has(c-1) {
+}
+
+// hull is the equations that hold in all rows, of those without large numbers.
+func (b basis) hull(k *clock) *hull {
+	h := &hull{bits: len(b) - 2}
+	for c := range b {
+		if b[c] != nil || c > 0 && c <= h.bits && k.has(c-1) {
 			continue
 		}
-		r := relation{of: []int32{variable(c)}, times: []int64{-1}}
+		r := relation{of: []int32{h.variable(c)}, times: []int64{-1}}
 		small := true
 		for pivot := range c {
-			if b := basis[pivot]; b != nil && b[c] != 0 {
-				x := int64(b[c])
+			if row := b[pivot]; row != nil && row[c] != 0 {
+				x := int64(row[c])
 				if x > prime/2 {
 					x -= prime
 				}
 				small = small && x <= mostFactor && x >= -mostFactor
-				r.of, r.times = append(r.of, variable(pivot)), append(r.times, x)
+				r.of, r.times = append(r.of, h.variable(pivot)), append(r.times, x)
 			}
 		}
 		if small {
@@ -133,6 +156,17 @@ func newHull(n parts, start []uint64, k *clock) *hull {
 		}
 	}
 	return h
+}
+
+// variable is what a column is in a relation.
+func (h *hull) variable(column int) int32 {
+	switch column {
+	case 0:
+		return 0
+	case h.bits + 1:
+		return 1
+	}
+	return int32(column + 1)
 }
 
 // inverse is what a number is to be multiplied by to be one.

@@ -254,8 +254,7 @@ func TestSeries(t *testing.T) {
 }
 
 // Two worlds that move at the same time.
-func TestTogether(t *testing.T) {
-	by := map[Method]int{}
+func TestParallelWorlds(t *testing.T) {
 	games := 80
 	if testing.Short() {
 		games = 20
@@ -271,11 +270,7 @@ func TestTogether(t *testing.T) {
 		r.wants("b")
 		r.counter()
 		source := r.String()
-		f := check(t, compile(t, source), source)
-		by[f.By]++
-	}
-	if by[Together] == 0 {
-		t.Errorf("nothing was found together: %v", by)
+		check(t, compile(t, source), source)
 	}
 }
 
@@ -425,7 +420,7 @@ func TestLandmarks(t *testing.T) {
 		}
 		value, moves := shortest(n)
 		s := n.Structure()
-		relaxed := newRelaxed(n, s, []network.Lit{s.Terminal, s.Goal[0]})
+		relaxed := newRelaxed(s, []network.Lit{s.Terminal, s.Goal[0]})
 		bound := relaxed.landmarks(n.Start)
 		if value == 100 && bound > moves {
 			t.Fatalf("at least %d moves, and there are %d\n%s", bound, moves, r.String())

@@ -11,8 +11,7 @@ const never = int32(1 << 30)
 // to be false counts as much as what is to be true. It is explored over the gates of the network (Hoffmann and Nebel, The FF planning
 // system, 2001, for the layers and the plan; facts and their opposites as in planning with axioms and complementary facts).
 type relaxed struct {
-	net *network.Network
-	s   *network.Structure
+	s *network.Structure
 
 	// By literal: the gates that have it as an input, which it helps to hold, and those that have its opposite, which
 	// it keeps from holding; the bits of the next state that it sets or clears; the move that it makes legal.
@@ -20,30 +19,23 @@ type relaxed struct {
 	allows             [][]int32
 	free               []network.Lit // hold from the first layer on
 
-	layer    []int32       // by literal
-	by       []network.Lit // by literal: the one that brought it, for opposites of gates and for bits
-	missing  []int32       // by gate: inputs
-	now      []network.Lit // of this layer, in the order in which they were reached
-	later    []network.Lit // bits of the next
-	need     []int32       // by gate: inputs
-	wanted   []network.Lit
-	seen     []int32 // by literal: the plan in which it was looked at last
-	plans    int32
-	stack    []network.Lit
-	chosen   []int32 // by move: the plan in which it was chosen last
-	first    []int   // moves of the plan that can be made at once
-	steps    int
-	reached  []network.Lit // all of them, to be forgotten
-	explored int
+	layer   []int32       // by literal
+	by      []network.Lit // by literal: the one that brought it, for opposites of gates and for bits
+	missing []int32       // by gate: inputs
+	now     []network.Lit // of this layer, in the order in which they were reached
+	later   []network.Lit // bits of the next
+	need    []int32       // by gate: inputs
+	wanted  []network.Lit
+	stack   []network.Lit
+	reached []network.Lit // all of them, to be forgotten
 }
 
-func newRelaxed(n *network.Network, s *network.Structure, wanted []network.Lit) *relaxed {
+func newRelaxed(s *network.Structure, wanted []network.Lit) *relaxed {
 	lits := 2 * (1 + s.Bits + s.Moves + len(s.In))
 	r := &relaxed{
-		net: n, s: s, wanted: wanted,
+		s: s, wanted: wanted,
 		helps: make([][]int32, lits), keeps: make([][]int32, lits), sets: make([][]int32, lits), allows: make([][]int32, lits),
 		layer: make([]int32, lits), by: make([]network.Lit, lits), missing: make([]int32, len(s.In)), need: make([]int32, len(s.In)),
-		seen: make([]int32, lits), chosen: make([]int32, s.Moves),
 	}
 	for g, in := range s.In {
 		if s.Looped[g] {
@@ -122,7 +114,6 @@ func (r *relaxed) explore(state []uint64) int32 {
 		for i := 0; i < len(r.now); i++ {
 			r.spread(r.now[i], layer)
 		}
-		r.explored += len(r.now)
 		r.reached = append(r.reached, r.now...)
 		done := true
 		for _, l := range r.wanted {
@@ -161,49 +152,4 @@ func (r *relaxed) spread(l network.Lit, layer int32) {
 			r.later = append(r.later, network.Lit(b))
 		}
 	}
-}
-
-// plan is how many moves it takes at least one way to reach all that is wanted in the relaxed game, after explore, and which of
-// them can be made at once.
-func (r *relaxed) plan() (moves int) {
-	r.plans++
-	r.first = r.first[:0]
-	r.stack = append(r.stack[:0], r.wanted...)
-	depth := int32(0)
-	for _, l := range r.wanted {
-		depth = max(depth, r.layer[l])
-	}
-	for len(r.stack) > 0 {
-		l := r.stack[len(r.stack)-1]
-		r.stack = r.stack[:len(r.stack)-1]
-		if r.seen[l] == r.plans {
-			continue
-		}
-		r.seen[l] = r.plans
-		g := r.s.Gate(l)
-		switch node := l.Node(); {
-		case node == 0:
-		case node <= r.s.Bits:
-			if r.layer[l] > 0 {
-				r.stack = append(r.stack, r.by[l])
-			}
-		case g < 0:
-			if m := node - 1 - r.s.Bits; !l.Not() && r.chosen[m] != r.plans {
-				r.chosen[m] = r.plans
-				moves++
-				if r.layer[l] == 0 {
-					r.first = append(r.first, m)
-				}
-				if by := r.s.Legal[m]; !by.Fixed() {
-					r.stack = append(r.stack, by)
-				}
-			}
-		case r.s.Looped[g]:
-		case l.Not():
-			r.stack = append(r.stack, r.by[l])
-		default:
-			r.stack = append(r.stack, r.s.In[g]...)
-		}
-	}
-	return max(moves, int(depth))
 }

@@ -94,16 +94,12 @@ func (s *space) ends(m *network.Machine, id int32) (over, solved bool) {
 	return over, over && top
 }
 
-// way is the moves from the start; those of states that greedy search has expanded are marked.
+// way is the moves from the start.
 func (s *space) way(id int32) []int {
 	n := s.nodes.At(id)
 	all := make([]int, n.depth)
 	for ; n.parent >= 0; n = s.nodes.At(n.parent) {
-		move := n.move
-		if move < -1 {
-			move = -2 - move
-		}
-		all[n.depth-1] = int(move)
+		all[n.depth-1] = int(n.move)
 	}
 	return all
 }
@@ -122,3 +118,29 @@ func each(m *network.Machine, f func(move int) bool) bool {
 
 // work is the states that were met, each of which was looked at.
 func (s *space) work() int64 { return int64(s.states.Len()) }
+
+func (s *space) outcome(found int32, way func(int32) []int) (value, moves int, all func() []int) {
+	if found < 0 {
+		if s.best < 0 {
+			return -1, 0, nil
+		}
+		found = s.at
+		return s.best, int(s.nodes.At(found).depth), func() []int { return way(found) }
+	}
+	return s.m.Goals[0], int(s.nodes.At(found).depth), func() []int { return way(found) }
+}
+
+// plays says whether moves can be made and come to an end that is worth the goal.
+func plays(n parts, start []uint64, moves []int) bool {
+	m, ends := n.moves.Machine(), n.ends.Machine()
+	m.Set(start)
+	ends.Set(start)
+	for _, move := range moves {
+		if move < 0 || ends.Terminal() || m.Legal()[move>>6]>>(move&63)&1 == 0 {
+			return false
+		}
+		m.Play(move)
+		ends.Set(m.State())
+	}
+	return ends.Terminal() && len(ends.Goals) > 0 && ends.Value() == ends.Goals[0]
+}

@@ -54,10 +54,7 @@ func newSwift(b *backward, memory int64) *swift {
 
 func (w *swift) done() bool { return w.dead || w.back.done() && w.back.way != nil }
 
-// perSwift is how many positions take as long as one that is looked at; to go deep is no waste where all ways are equally long.
-const perSwift = 3 * perTemplate
-
-func (w *swift) work() int64 { return soon + w.steps/perSwift }
+func (w *swift) work() int64 { return w.steps / perTemplate }
 
 func (w *swift) result() (int, int, func() []int) { return w.back.result() }
 

@@ -160,7 +160,7 @@ func newUnrolled(run *puzzle.Run, n *network.Network, s *network.Structure, star
 			}
 		}
 	}
-	u := &unrolled{encoding: newEncoding(), run: run, n: n, s: s, start: start, bound: bound, ticks: late, most: int(run.Memory() / 4 / bytesOfVariable)}
+	u := &unrolled{encoding: newEncoding(), run: run, n: n, s: s, start: start, bound: bound, most: int(run.Memory() / 4 / bytesOfVariable)}
 	first := u.layer()
 	for b := range s.Bits {
 		first[1+b] = u.fixed(start[b>>6]>>(b&63)&1 != 0)
@@ -222,9 +222,6 @@ func (u *unrolled) work() int64 { return u.ticks }
 // turn is how many decisions and conflicts the solver has at a time; where there are many variables, more, since it decides from the first again.
 const turn = 400
 
-// late is how much the searches have worked when the SAT solver begins: it takes long to write down what they may find at once.
-const late = 5000
-
 // perState is how many variables take as long with each decision or conflict as a state, about.
 const perState = 1500
 
@@ -260,4 +257,18 @@ func (u *unrolled) expand() bool {
 		}
 	}
 	return true
+}
+
+// result is a way to the greatest value, or none.
+func (u *unrolled) result() (int, int, func() []int) {
+	if u.way == nil {
+		return -1, 0, nil
+	}
+	return u.n.Goals[0], len(u.way), func() []int { return u.way }
+}
+
+func (u *unrolled) proves() bool { return true }
+
+func (u *unrolled) proof() proof {
+	return proof{bound: u.bound, known: u.never, most: u.n.Goals[0] - 1}
 }

@@ -19,7 +19,7 @@ type planner struct{}
 func (planner) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "planner", Title: "Fewest moves", Note: "proved", Unit: "states expanded", Complete: true, Optimal: "moves",
-		About: "Looks at the rules and chooses. Where each move toggles the same facts whatever else holds, it solves linear equations; where the rules fall into independent parts, it solves each alone. Otherwise searches take turns on the network of the rules: breadth first, greedily by relaxed plans, by novelty, in deep dives, and with a SAT solver. Once one of them has found a way, those that can prove go on until no shorter one is left. If it is proved that no end has the greatest value, they look for the next one.",
+		About: "Looks at the rules and chooses. Where each move toggles the same facts whatever else holds, it solves linear equations; where the rules split into independent parts, it solves each part separately. Otherwise searches take turns on the network of the rules: breadth first, in deep dives, from both ends and with a SAT solver. Once one of them has found a way, those that can prove go on until no shorter one is left. If it is proved that no end has the greatest value, they look for the next one.",
 	}
 }
 

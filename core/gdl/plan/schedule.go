@@ -1,0 +1,309 @@
+package plan
+
+import (
+	"unknot/core/gdl/network"
+	"unknot/core/puzzle"
+)
+
+// searcher is a search that can be broken off after any expansion, and goes on there.
+type searcher interface {
+	done() bool
+	expand() bool // false if there is no room any more
+	work() int64  // done so far, in the time that it takes to look at a state, about
+	// result is the best end that was met: what it is worth, -1 where there was none; after how many moves, and by which.
+	result() (value, moves int, way func() []int)
+}
+
+// prover is a searcher that goes on once a way is known, since it may show that none is shorter.
+type prover interface {
+	searcher
+	proof() proof
+	proves() bool // it may get there
+}
+
+// proof is what a searcher has proved so far.
+type proof struct {
+	bound int   // moves that any way to the goal has at least
+	known bool  // no end is worth more than most
+	most  int   // the goal, or less
+	way   []int // to an end that is worth the most, and none is shorter; nil: that is not known
+}
+
+// favoured is a searcher that has a greater share where the game suits it.
+type favoured interface{ favour() int64 }
+
+// whole is a method that does its work in one go.
+type whole struct {
+	solve func() proof
+	over  bool
+	got   proof
+}
+
+func (w *whole) done() bool   { return w.over }
+func (w *whole) work() int64  { return 0 }
+func (w *whole) proof() proof { return w.got }
+func (w *whole) proves() bool { return true }
+
+func (w *whole) expand() bool {
+	w.got, w.over = w.solve(), true
+	return true
+}
+
+func (w *whole) result() (int, int, func() []int) { return -1, 0, nil }
+
+// game is the rules on the way to one value, as the methods need them.
+type game struct {
+	run      *puzzle.Run
+	n        *network.Network
+	s        *network.Structure
+	start    []uint64
+	tell     func(f Found)
+	goal     int
+	of       parts
+	ends     *network.Structure
+	clock    clock
+	relaxed  *relaxed
+	effects  *effects  // of each move
+	lawful   *effects  // the same where it is legal
+	unrolled *unrolled // once it has begun
+}
+
+func newGame(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Found)) *game {
+	s := n.Structure()
+	return &game{run: run, n: n, s: s, start: start, tell: tell, goal: n.Goals[0], relaxed: newRelaxed(s, []network.Lit{s.Terminal, s.Goal[0]})}
+}
+
+// study works out what only the methods need.
+func (g *game) study() {
+	g.clock = findClock(g.n, g.s)
+	g.of = parts{g.n.Part(true, false), g.n.Part(false, true)}
+	g.ends = g.of.ends.Structure()
+	g.effects, g.lawful = findEffects(g.s, &g.clock, false), findEffects(g.s, &g.clock, true)
+}
+
+// pass is the methods on a game, with its clock or without.
+type pass struct {
+	*game
+	f       *Found
+	mask    *clock // that the searches leave out; nil: none
+	entries []*entry
+	spaces  []*space
+	breadth *breadth
+	atonce  *atonce
+	timed   bool // it was made, if it can be
+	back    *backward
+}
+
+// entry is a method that is under way.
+type entry struct {
+	method
+	searcher
+	full bool
+}
+
+// toward looks for a shortest way to an end that is worth the goal, and returns the most that an end can be worth as far as it knows: less
+// than that where it has proved that no end is worth it.
+func (f *Found) toward(g *game, list []method) (most int) {
+	if f.Never {
+		g.tell(*f)
+	}
+	layers := int(g.relaxed.explore(g.start))
+	if layers == int(never) {
+		return g.goal - 1
+	}
+	f.raise(layers, Layers)
+	f.raise(g.relaxed.landmarks(g.start), Landmarks)
+	g.study()
+	p := &pass{game: g, f: f}
+	for _, m := range list {
+		if m.begin == nil || m.share > 0 || !p.enter(m) {
+			continue
+		}
+		for e := p.entries[len(p.entries)-1]; !e.done(); {
+			e.expand()
+		}
+		if most, over := p.conclude(); over {
+			return most
+		}
+	}
+	masks := []*clock{&g.clock, nil}
+	if !g.clock.any {
+		masks = masks[1:]
+	}
+	for _, mask := range masks {
+		p := &pass{game: g, f: f, mask: mask}
+		for _, m := range list {
+			if m.begin != nil && m.share > 0 {
+				p.enter(m)
+			}
+		}
+		if most, over := p.search(); over {
+			return most
+		}
+	}
+	return g.goal
+}
+
+// enter begins a method; false if nothing is to be gained by it.
+func (p *pass) enter(m method) bool {
+	s := m.begin(p)
+	if s != nil {
+		p.entries = append(p.entries, &entry{method: m, searcher: s})
+	}
+	return s != nil
+}
+
+// search lets the methods take turns till it is known what there is to know (over), the run ends, or nothing can be proved in this pass.
+func (p *pass) search() (most int, over bool) {
+	for {
+		next := p.next()
+		if next != nil {
+			p.turn(next)
+			p.note(next)
+			for _, e := range p.entries {
+				p.note(e) // a search may have met another
+			}
+		}
+		if most, over := p.conclude(); over {
+			return most, true
+		}
+		if p.stuck() {
+			return 0, false
+		}
+		if next == nil {
+			for _, e := range p.entries {
+				p.f.Full = p.f.Full || e.full
+			}
+			return 0, false
+		}
+		if p.f.Memory = max(p.f.Memory, p.breadth.states.Bytes()); !p.run.Tick() {
+			return p.goal, true
+		}
+		if p.run.Due() {
+			p.tell(*p.f)
+		}
+	}
+}
+
+// next is the method that has worked least for its share; nil if none goes on.
+func (p *pass) next() (next *entry) {
+	for _, e := range p.entries {
+		if _, proves := e.searcher.(prover); e.full || e.done() || p.f.Top && !proves {
+			continue
+		}
+		if next == nil || e.turns() < next.turns() {
+			next = e
+		}
+	}
+	return next
+}
+
+// turns is what an entry has worked for its share, and what the others had before it began.
+func (e *entry) turns() int64 {
+	share := e.share
+	if f, ok := e.searcher.(favoured); ok {
+		share *= f.favour()
+	}
+	return e.after + e.work()/share
+}
+
+// slice is the work of a search until it is another's turn.
+const slice = 500
+
+// mostTurn is the maximum number of expansions in a turn: those of a search whose work counts less must not keep a clock waiting.
+const mostTurn = 4 * slice
+
+func (p *pass) turn(e *entry) {
+	before, work, begun := e.turns(), e.work(), p.f.Expanded
+	for ; !e.full && !e.done() && e.turns()-before < slice && p.f.Expanded-begun < mostTurn; p.f.Expanded++ {
+		e.full = !e.expand() && !e.done()
+	}
+	p.f.work += e.work() - work
+}
+
+// note keeps a result that is better than what is known.
+func (p *pass) note(e *entry) {
+	value, moves, way := e.result()
+	if top := value == p.goal; value > p.f.Value || top && moves < len(p.f.Moves) {
+		p.f.Moves, p.f.Value, p.f.Top, p.f.By, p.f.Timed = way(), value, top, e.id, p.mask != nil
+		p.tell(*p.f)
+	}
+}
+
+// conclude collects what was proved. Over: it is the most that an end can be worth, or a way that none is shorter than is known.
+func (p *pass) conclude() (most int, over bool) {
+	f := p.f
+	var last proof
+	var by Method
+	for _, e := range p.entries {
+		if s, ok := e.searcher.(prover); ok {
+			got := s.proof()
+			f.raise(got.bound, e.id)
+			if got.known && !last.known {
+				last, by = got, e.id
+			}
+		}
+	}
+	switch {
+	case f.Top && len(f.Moves) <= f.Bound:
+		f.Shortest, f.Bound = true, len(f.Moves)
+		return p.goal, true
+	case last.known && last.way != nil:
+		f.settle(last.way, last.most, by)
+		f.Never, f.Timed = f.Never || last.most < p.goal, p.mask != nil
+	case last.known && f.Top:
+		f.Shortest = true
+		return p.goal, true
+	}
+	return last.most, last.known
+}
+
+// stuck says whether what is masked keeps the searches from a proof.
+func (p *pass) stuck() bool {
+	if p.mask == nil {
+		return false
+	}
+	for _, e := range p.entries {
+		if s, ok := e.searcher.(prover); ok && p.f.Top && s.proves() {
+			return p.breadth.done()
+		}
+	}
+	return p.f.Top || p.breadth.done()
+}
+
+// space is what a search of states keeps, on its way to be met.
+func (p *pass) space() *space {
+	s := newSpace(p.of, p.mask, p.start, p.run.Memory()/8)
+	p.spaces = append(p.spaces, s)
+	return s
+}
+
+// times are after how many moves an end can be worth the goal; none if any number is.
+func (p *pass) times() []int {
+	if !p.timed && !p.f.Top {
+		p.timed, p.atonce = true, newAtonce(p.run, p.of, p.effects, p.ends, p.start, &p.clock, p.f.Bound)
+	}
+	if p.atonce == nil {
+		return nil
+	}
+	return p.atonce.times
+}
+
+// shortest is the proof of a method that finds no other ways than shortest ones.
+func (p *pass) shortest(moves []int) proof {
+	return proof{bound: len(moves), known: true, most: p.goal, way: append([]int{}, moves...)}
+}
+
+// counted lets such a method work, and keeps count of it.
+func (p *pass) counted(solve func(tell func(expanded int64)) (moves []int, expanded int64, ok bool)) proof {
+	before, work := p.f.Expanded, p.f.work
+	count := func(expanded int64) { p.f.Expanded, p.f.work = before+expanded, work+expanded }
+	moves, expanded, ok := solve(func(expanded int64) {
+		count(expanded)
+		p.tell(*p.f)
+	})
+	if count(expanded); !ok {
+		return proof{}
+	}
+	return p.shortest(moves)
+}
