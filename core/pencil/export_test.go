@@ -290,3 +290,13 @@ func Clued(from puzzle.Draft) puzzle.Draft {
 	d.givens = d.derived(d.genre.(Deriver), p, solution)
 	return d
 }
+
+// Decide proves a puzzle by the search of its genre, or by the rules alone, and tells whether that came to its end.
+func Decide(run *puzzle.Run, p puzzle.Position, byRules bool) bool {
+	g := p.(position).instance
+	if own := g.layout.Own; byRules {
+		g.layout.Own = nil
+		defer func() { g.layout.Own = own }()
+	}
+	return g.decide(run, false, nil).done
+}
