@@ -1,4 +1,4 @@
-// One more kind, for which the page has not a line: it is found, played, solved, shared and embedded. What makes it, ARCHITECTURE tells.
+// One more kind, for which the page has not a line: it is found, played, solved, shared and embedded. core/kinds/README.md says what makes it.
 import { dist } from "../fixture";
 import { blog } from "../dist/hosts";
 import { yard } from "../workbench/walk";
