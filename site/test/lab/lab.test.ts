@@ -163,7 +163,7 @@ test("a run that breaks down twice is put down with its error, and can be tried 
   await expect(bench.figures).toContainText("1 run failed");
 });
 
-test("a collection is opened once, and runs that were done stay", async ({ bench, server }) => {
+test("a collection is opened once, and runs that were done stay; a file that is not text is refused", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#given`, given);
   const collections = bench.page.getByRole("region", { name: "Collections" }), figures = bench.figures;
   await expect(collections).toContainText("yards is missing, so its runs are left out. Two yards, from nowhere.");
@@ -172,6 +172,15 @@ test("a collection is opened once, and runs that were done stay", async ({ bench
   await expect(bench.said).toHaveText("Finished");
   await expect(figures).toContainText("1 run");
 
+  const input = collections.locator("input");
+  for (const [name, mimeType, bytes, says] of [
+    ["yards.png", "image/png", [0x89, 0x50], /^“yards.png” is a picture, not text/],
+    ["yards.txt", "text/plain", [0x2e, 0xff, 0x0a], /^“yards.txt” is not a text file/],
+  ] as const) {
+    await input.setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
+    await expect(bench.fault).toHaveText(says);
+    await expect(input).toHaveValue("");
+  }
   const open = (text: string) => collections.locator("input").setInputFiles({ name: "yards.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
   await open("..\n.x\n");
   await expect(bench.fault).toHaveText(/yards.*x.*neither/);
@@ -262,19 +271,6 @@ const read = <T>(bench: Bench, key: string): Promise<T> => bench.page.evaluate((
     asked.onerror = () => reject(asked.error);
   };
 }), key);
-
-test("a file that is no text is no collection, and says so", async ({ bench, server }) => {
-  await bench.open(`${server.url}lab.html#given`, given);
-  const input = bench.page.getByRole("region", { name: "Collections" }).locator("input");
-  for (const [name, mimeType, bytes, says] of [
-    ["yards.png", "image/png", [0x89, 0x50], /^“yards.png” is a picture, not text/],
-    ["yards.txt", "text/plain", [0x2e, 0xff, 0x0a], /^“yards.txt” is not a text file/],
-  ] as const) {
-    await input.setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
-    await expect(bench.fault).toHaveText(says);
-    await expect(input).toHaveValue("");
-  }
-});
 
 test("an experiment that cannot be laid out leads to the list, with a word", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#boards`, boards);
