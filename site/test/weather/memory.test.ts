@@ -6,7 +6,7 @@ import { shortOfMemory } from "./small";
 const said = "The engine ran out of memory.";
 
 test("where memory ends before a method does, that is said; the game is as it was, and the next method solves", async ({ desk }) => {
-  await shortOfMemory(desk.page, 40 << 20);
+  await shortOfMemory(desk.page, 64 << 20);
   await desk.open(hardTiles);
   await desk.cell("row 4, column 5").click();
   await expect.poll(desk.at).toBe(1);
