@@ -1,7 +1,8 @@
 // unknot.html, saved somewhere and opened from there.
-import { expect, test } from "@playwright/test";
+import { test } from "@playwright/test";
 import { copyFileSync, mkdirSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { expect } from "../expect";
 import { Desk } from "../workbench/desk";
 import { tiles } from "../workbench/data";
 import { dist, watch } from "./hosts";

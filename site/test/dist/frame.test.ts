@@ -1,8 +1,9 @@
 // embed.html in a frame on a page of another origin.
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { accessible } from "../axe";
 import { test } from "../context";
+import { expect } from "../expect";
 import { whole } from "../whole";
 import { blog, dist, watch, type Host } from "./hosts";
 

@@ -1,7 +1,9 @@
 // Hosts that break what they send, and pages that are opened where they cannot run: one true sentence each, and a way on.
-import { expect, test as base, type Page } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { test as sharing } from "../context";
+import { expect } from "../expect";
+import { tagOf } from "../sample";
 import { whole } from "../whole";
 import { badHost, blog, dist, nearly, released, type BadHost } from "./hosts";
 
@@ -74,7 +76,7 @@ own("replaces an engine that an older version kept damaged", { tag: whole }, asy
 for (const file of ["chunk-", "workbench-", "page-"]) {
   for (const [what, fault] of [["cut short", { cut: true }], ["with other bytes", { flip: true }], ["of a wrong type", { type: "application/x-unknown" }], ["broken off", { drop: true }]] as const) {
     if (file === "page-" && "type" in fault) continue; // a style is told by its place
-    test(`reports ${file} ${what}, and fetches it past the caches at Try again`, { tag: what === "cut short" && file !== "workbench-" ? [] : whole }, async ({ page, host }) => {
+    test(`reports ${file} ${what}, and fetches it past the caches at Try again`, { tag: what === "cut short" && file !== "workbench-" ? tagOf(file, ["chunk-", "page-"]) : whole }, async ({ page, host }) => {
       host.faults.set(file, fault);
       await page.goto(`${host.url}#/tiles`);
       await expect(page.getByRole("alert").filter({ hasText: "Some files of Unknot are missing or damaged" })).toBeVisible();
@@ -210,14 +212,15 @@ test("reports why the lab has no engine, and shows the experiments at the next t
   await expect(page.getByRole("list").getByRole("heading").first()).toBeVisible();
 });
 
-for (const name of ["index.html", "lab.html"]) {
-  test(`names the way out on ${name} opened as a file`, async ({ page }) => {
+const pages = ["index.html", "lab.html"];
+for (const name of pages) {
+  test(`names the way out on ${name} opened as a file`, { tag: tagOf(name, pages) }, async ({ page }) => {
     await page.goto(`file://${dist}${name}`);
     await expect(page.getByRole("alert")).toContainText("./build.sh serve");
     await expect(page.getByRole("heading", { name: "Unknot has not started" })).toBeVisible();
   });
 
-  test(`shows a sentence on ${name} without any script of ours`, async ({ page, host }) => {
+  test(`shows a sentence on ${name} without any script of ours`, { tag: tagOf(name, pages) }, async ({ page, host }) => {
     for (const script of released().filter((name) => name.endsWith(".js"))) host.over.set(script, undefined);
     await page.goto(host.url + name);
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish())); // it shows after 5 s: until then the page may only be slow

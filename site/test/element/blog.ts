@@ -1,6 +1,7 @@
 // Somebody's page with puzzles in it, on the origin of dist/.
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { apart as base } from "../context";
+import { expect } from "../expect";
 
 export class Blog {
   constructor(readonly page: Page, private readonly base: string) {}

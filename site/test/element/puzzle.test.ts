@@ -1,6 +1,7 @@
 import { Desk } from "../workbench/desk";
 import { brokenLamps, lamps, noLamps, oddTiles, posted } from "../workbench/data";
-import { sampled } from "../sample";
+import { sample, sampled, tagOf } from "../sample";
+import { whole } from "../whole";
 import { expect, test } from "./blog";
 
 const element = (text: string, attributes = "") => `<unknot-puzzle kind="${lamps.kind}" ${attributes} loading="near"><pre>${text}</pre></unknot-puzzle>`;
@@ -136,8 +137,9 @@ test("colours and parts are the page's to set", async ({ blog }) => {
   await expect(blog.puzzle.getByRole("link", { name: "Unknot" })).toBeHidden();
 });
 
-for (const scheme of ["light", "dark"] as const) {
-  test(`it is as ${scheme} as the page around it`, async ({ blog }) => {
+const schemes = ["light", "dark"] as const;
+for (const scheme of schemes) {
+  test(`it is as ${scheme} as the page around it`, { tag: tagOf(scheme, schemes) }, async ({ blog }) => {
     await blog.page.emulateMedia({ colorScheme: "dark" });
     await blog.post(element(lamps.text), scheme === "dark" ? "<style>:root { color-scheme: light dark }</style>" : "");
     await expect(blog.puzzle.locator("div[part=frame]")).toHaveCSS("background-color", scheme === "dark" ? "rgb(22, 24, 26)" : "rgb(251, 250, 246)");
@@ -184,13 +186,15 @@ test("a puzzle that leaves the page is forgotten by the engine, and comes back a
 
 /** What the page does with an element, in one task but where it waits for a microtask. */
 type Act = "in" | "out" | "pause";
-for (const [what, acts] of [
+const turns: [string, Act[]][] = [
   ["out and in, and again", ["out", "pause", "in", "out", "pause", "in"]],
   ["out and in without a pause, and again", ["out", "in", "out", "in"]],
   ["out, and in and out before it is back, and in", ["out", "pause", "in", "out", "pause", "in", "pause", "out", "pause", "in"]],
-] as [string, Act[]][]) {
-  for (const when of ["before it is loaded", "while it is loading", "with a game"] as const) {
-    test(`taken ${what}, ${when}: it plays on`, async ({ blog }) => {
+];
+const moments = ["before it is loaded", "while it is loading", "with a game"] as const;
+for (const [i, [what, acts]] of turns.entries()) {
+  for (const when of moments) {
+    test(`taken ${what}, ${when}: it plays on`, { tag: sampled(moments, 1, i).includes(when) ? [] : whole }, async ({ blog }) => {
       await blog.post(element(lamps.text));
       const cell = blog.board.getByRole("gridcell", { name: new RegExp(`^${lamps.presses[0]}\\b`) });
       if (when === "with a game") {
@@ -261,12 +265,14 @@ test("a method that the kind does not have is told, and the puzzle is played and
   await expect(blog.puzzle.getByText(/There is no method called/)).toBeHidden();
 });
 
-for (const [what, spoil, mend, says] of [
+const bads = [
   ["text", (host: Element) => { host.querySelector("pre")!.textContent = "*.\n.x"; }, (host: Element) => { host.querySelector("pre")!.textContent = "*..\n...\n..."; }, /'x' is neither/],
   ["text, for none at all", (host: Element) => { host.querySelector("pre")!.textContent = ""; }, (host: Element) => { host.querySelector("pre")!.textContent = "*..\n...\n..."; }, /contains no puzzle/],
   ["kind", (host: Element) => host.setAttribute("kind", "chess"), (host: Element) => host.removeAttribute("kind"), /no kind of puzzle called "chess"/],
-] as const) {
-  test(`a ${what} that becomes bad takes the board away, with a word; a good one brings one back`, async ({ blog }) => {
+] as const;
+for (const bad of bads) {
+  const [what, spoil, mend, says] = bad;
+  test(`a ${what} that becomes bad takes the board away, with a word; a good one brings one back`, { tag: tagOf(bad, bads) }, async ({ blog }) => {
     await blog.post(element(lamps.text));
     await expect(blog.board).toBeVisible();
     await blog.puzzle.evaluate(spoil);
@@ -278,17 +284,19 @@ for (const [what, spoil, mend, says] of [
   });
 }
 
-for (const [i, { state, markup, reach }] of [
+const states = [
   { state: "as text", markup: far + element(lamps.text), reach: async () => undefined },
   { state: "with a broken text", markup: element(brokenLamps), reach: (desk: Desk) => desk.puzzle.getByRole("alert").waitFor() },
   { state: "playing", markup: element(lamps.text), reach: (desk: Desk) => desk.cell(lamps.presses[0]).click() },
   { state: "watching", markup: element(lamps.text), reach: (desk: Desk) => desk.solve() },
-].entries()) {
-  test(`axe finds nothing in a post, ${state}`, async ({ blog }) => {
+];
+for (const one of states) {
+  const { state, markup, reach } = one;
+  test(`axe finds nothing in a post, ${state}`, { tag: tagOf(one, states) }, async ({ blog }) => {
     const desk = new Desk(blog.page);
     await blog.post(`<main>${markup}</main>`, `${tall}<style>:root { color-scheme: light dark }</style>`);
     await reach(desk);
-    for (const colorScheme of sampled(["light", "dark"] as const, 1, i)) {
+    for (const colorScheme of sampled(schemes, 1, Math.floor(sample / states.length))) {
       await blog.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await desk.axe();
     }

@@ -1,5 +1,4 @@
 // A page with the engine and the kind of the tests, built as dist/ is but apart from it.
-import { expect } from "@playwright/test";
 import { build } from "esbuild";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { told } from "../../build/engine.mjs";
 import { serve } from "../../serve.mjs";
 import { apart as base } from "../context";
+import { expect } from "../expect";
 import { engine as program, root } from "../fixture";
 import { freeze } from "../freeze";
 

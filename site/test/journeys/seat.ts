@@ -1,7 +1,8 @@
 // Where journeys are made: on a laptop with a mouse and keys, and on a small phone by touch. Nothing of the page is mocked.
-import { expect, type Browser, type BrowserContext, type Locator, type Page, type TestInfo } from "@playwright/test";
+import type { Browser, BrowserContext, Locator, Page, TestInfo } from "@playwright/test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
+import { expect } from "../expect";
 import { test as base } from "../surroundings";
 import { Desk } from "../workbench/desk";
 import { whole } from "../whole";

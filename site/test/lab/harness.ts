@@ -1,9 +1,10 @@
 // The lab as people use it, with the kind of the tests and with experiments of its own.
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
 import { accessible } from "../axe";
 import { apart as base } from "../context";
+import { expect } from "../expect";
 import { dist } from "../fixture";
 
 /** Keeps the workers in sight, so that a test can take one away without the page's knowing. */

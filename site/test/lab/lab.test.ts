@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { unknot as program } from "../fixture";
-import { sampled } from "../sample";
+import { sample, sampled, tagOf } from "../sample";
 import { Bench, expect, test } from "./harness";
 import { hurried } from "../surroundings";
 import { timeless } from "./rows";
@@ -163,7 +163,7 @@ test("a run that breaks down twice is put down with its error, and can be tried 
   await expect(bench.figures).toContainText("1 run failed");
 });
 
-test("a collection is opened once, and runs that were done stay", async ({ bench, server }) => {
+test("a collection is opened once, and runs that were done stay; a file that is not text is refused", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#given`, given);
   const collections = bench.page.getByRole("region", { name: "Collections" }), figures = bench.figures;
   await expect(collections).toContainText("yards is missing, so its runs are left out. Two yards, from nowhere.");
@@ -172,6 +172,15 @@ test("a collection is opened once, and runs that were done stay", async ({ bench
   await expect(bench.said).toHaveText("Finished");
   await expect(figures).toContainText("1 run");
 
+  const input = collections.locator("input");
+  for (const [name, mimeType, bytes, says] of [
+    ["yards.png", "image/png", [0x89, 0x50], /^“yards.png” is a picture, not text/],
+    ["yards.txt", "text/plain", [0x2e, 0xff, 0x0a], /^“yards.txt” is not a text file/],
+  ] as const) {
+    await input.setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
+    await expect(bench.fault).toHaveText(says);
+    await expect(input).toHaveValue("");
+  }
   const open = (text: string) => collections.locator("input").setInputFiles({ name: "yards.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
   await open("..\n.x\n");
   await expect(bench.fault).toHaveText(/yards.*x.*neither/);
@@ -263,19 +272,6 @@ const read = <T>(bench: Bench, key: string): Promise<T> => bench.page.evaluate((
   };
 }), key);
 
-test("a file that is no text is no collection, and says so", async ({ bench, server }) => {
-  await bench.open(`${server.url}lab.html#given`, given);
-  const input = bench.page.getByRole("region", { name: "Collections" }).locator("input");
-  for (const [name, mimeType, bytes, says] of [
-    ["yards.png", "image/png", [0x89, 0x50], /^“yards.png” is a picture, not text/],
-    ["yards.txt", "text/plain", [0x2e, 0xff, 0x0a], /^“yards.txt” is not a text file/],
-  ] as const) {
-    await input.setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
-    await expect(bench.fault).toHaveText(says);
-    await expect(input).toHaveValue("");
-  }
-});
-
 test("an experiment that cannot be laid out leads to the list, with a word", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#boards`, boards);
   await write(bench, [[["file", "yards"], "..\n.x\n"], ["course", { name: "given", workers: 1 }]]);
@@ -331,11 +327,13 @@ test("results of an experiment that has changed since are thrown away with a wor
   await expect(bench.button("Start")).toBeVisible();
 });
 
-for (const [what, says, block] of [
+const storages = [
   ["refused", "Your browser cannot save anything more for this page", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
   ["silent", "Your browser’s storage is not responding yet", () => { IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest; }],
-] as const) {
-  test(`with the storage ${what} it says so, and runs`, async ({ bench, server }) => {
+] as const;
+for (const storage of storages) {
+  const [what, says, block] = storage;
+  test(`with the storage ${what} it says so, and runs`, { tag: tagOf(storage, storages) }, async ({ bench, server }) => {
     await bench.page.addInitScript(block);
     await bench.open(`${server.url}lab.html#boards`, boards);
     await bench.button("Start").click();
@@ -363,7 +361,8 @@ test.describe("without a network", () => {
   });
 });
 
-for (const name of ["nothing", "%"]) test(`an address of no experiment, ${name}, leads to the list, with a word`, async ({ bench, server }) => {
+const addresses = ["nothing", "%"];
+for (const name of addresses) test(`an address of no experiment, ${name}, leads to the list, with a word`, { tag: tagOf(name, addresses) }, async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#${name}`, "The lab");
   await expect(bench.fault).toHaveText("There is no such experiment. These are the ones available:");
   await expect(bench.page.getByRole("link", { name: boards })).toBeVisible();
@@ -406,10 +405,10 @@ const states: Record<string, (bench: Bench, url: string) => Promise<unknown>> = 
   "one with failures, and the question": async (bench, url) => { await bench.open(`${url}lab.html#faulty`, faulty); await bench.button("Start").click(); await expect(bench.said).toHaveText("Finished"); await bench.button("Start over").click(); },
 };
 const looks = (["light", "dark"] as const).flatMap((colorScheme) => [{ width: 1280, height: 860 }, { width: 390, height: 844 }].map((size) => ({ colorScheme, size })));
-for (const [i, [state, reach]] of Object.entries(states).entries()) {
-  test(`axe finds nothing in ${state}, and on a phone everything fits and can be hit`, async ({ bench, server }) => {
+for (const [state, reach] of Object.entries(states)) {
+  test(`axe finds nothing in ${state}, and on a phone everything fits and can be hit`, { tag: tagOf(state, Object.keys(states)) }, async ({ bench, server }) => {
     await reach(bench, server.url);
-    for (const { colorScheme, size } of sampled(looks, 1, i)) {
+    for (const { colorScheme, size } of sampled(looks, 1, Math.floor(sample / 4))) {
       await bench.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await bench.page.setViewportSize(size);
       await bench.axe();

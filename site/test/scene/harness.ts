@@ -1,5 +1,5 @@
 // A page of its own origin, under a policy as strict as a careful host's, that shows what a test gives it.
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { build } from "esbuild";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +10,7 @@ import type { Board, Input, Place, View } from "../../src/engine/protocol";
 import type { UnknotBoard } from "../../src/scene/board";
 import { accessible } from "../axe";
 import { sharing, spoil } from "../context";
+import { expect } from "../expect";
 import type {} from "./page";
 
 const policy = "default-src 'none'; script-src 'self'";

@@ -1,7 +1,9 @@
 import type { Board } from "../../src/engine/protocol";
 import { clues, code, coloured, diagonals, edges, fenced, flags, glyphs, lamps, notes, regions, threaded, trials } from "./pieces";
+import { tagOf } from "../sample";
 import { blank, cell, expect, test, type Scene } from "./harness";
 
+const looks = [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const;
 const boards: Record<string, Board> = { notes, diagonals, clues, edges, regions, coloured, glyphs, lamps, fenced, threaded, trials };
 
 /** The middle of what a selector finds, each as a share of a cell from the top left cell's corner. */
@@ -150,7 +152,7 @@ test("paint lies under what is written and under what is pointed at", async ({ s
   expect(over).toBe(true);
 });
 
-for (const look of [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const) {
+for (const look of looks) {
   test(`light is told from paper and from its lamp, ${Object.values(look)[0]}`, async ({ scene, page }) => {
     await page.emulateMedia({ ...look, reducedMotion: "reduce" });
     await scene.board(lamps);
@@ -225,8 +227,8 @@ test("a board without any of these draws not one element for them", async ({ sce
   await expect(page.locator(".names, .clues, .note, .halves, .crosses, .regions, .painted, .glyph, .badge")).toHaveCount(0);
 });
 
-for (const look of [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const) {
-  test(`axe finds nothing in the pieces, ${Object.values(look)[0]}`, async ({ scene, page }) => {
+for (const look of looks) {
+  test(`axe finds nothing in the pieces, ${Object.values(look)[0]}`, { tag: tagOf(look, looks) }, async ({ scene, page }) => {
     await page.emulateMedia(look);
     await page.setViewportSize({ width: 360, height: 800 });
     for (const board of Object.values(boards)) {

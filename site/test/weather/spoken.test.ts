@@ -1,17 +1,18 @@
 // What a screen reader has to read of each kind, as text.
 import { writeFileSync } from "node:fs";
 import type { UnknotPuzzle } from "../../src/element/puzzle";
+import { sampled } from "../sample";
 import { lamps } from "../workbench/data";
 import { expect, test } from "../workbench/desk";
 
 /** What nobody could make sense of: values that are none, moves and colours as the engine writes them, signs without a word. */
 const raw = /undefined|\bnull\b|NaN|\[object|#[0-9a-f]{6}\b|\br\d+c\d+\b/;
 
-test("of each kind the first puzzle and a move in it are told in words", async ({ desk }, info) => {
+test("describes the first puzzle of a kind, and a move in it, in words", async ({ desk }, info) => {
   await desk.start(`./#/${lamps.kind}`);
   const kinds = await desk.puzzle.evaluate(async (element) => (await (element as UnknotPuzzle).game!.engine.ask({ do: "kinds" })).kinds!.map(({ name }) => name));
   expect(kinds.length).toBeGreaterThan(0);
-  for (const kind of kinds) {
+  for (const kind of sampled(kinds, 4)) {
     await desk.page.evaluate((kind) => { location.hash = `#/${kind}`; }, kind);
     await expect.poll(() => desk.puzzle.evaluate(async (element) => (await (element as UnknotPuzzle).updateComplete, (element as UnknotPuzzle).game?.state?.kind))).toBe(kind);
     const board = desk.board.locator("svg").first();

@@ -1,6 +1,6 @@
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { brokenLamps, hardTiles, lamps, lemmings, noLamps, toAndFro } from "./data";
-import { sampled } from "../sample";
+import { sampled, tagOf } from "../sample";
 import { expect, test, type Desk } from "./desk";
 
 /** A game in time, in which two things were done. */
@@ -47,7 +47,7 @@ test.describe("at 360 pixels, and then on a desk", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   for (const [i, [state, reach]] of Object.entries(states).entries()) {
-    test(`everything fits and can be hit, and axe finds nothing, ${state}`, async ({ desk }) => {
+    test(`everything fits and can be hit, and axe finds nothing, ${state}`, { tag: tagOf(state, Object.keys(states), 7) }, async ({ desk }) => {
       await reach(desk);
       expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       const small = await desk.page.evaluate(() => {
@@ -69,8 +69,9 @@ test.describe("at 360 pixels, and then on a desk", () => {
 test.describe("in a narrow window", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  for (const state of ["playing", "with a hint", "watching", "solving"]) {
-    test(`the words of each action are seen, in one row, ${state}`, async ({ desk }) => {
+  const bars = ["playing", "with a hint", "watching", "solving"];
+  for (const state of bars) {
+    test(`the words of each action are seen, in one row, ${state}`, { tag: tagOf(state, bars) }, async ({ desk }) => {
       await states[state](desk);
       const bar = await desk.puzzle.locator(".bar").evaluate((bar) => [...bar.querySelectorAll("button")].map((button) => {
         const { left, right, top, height } = button.getBoundingClientRect();

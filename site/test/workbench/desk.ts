@@ -1,9 +1,10 @@
 // The workbench as people use it: what they see, click and type.
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { sharedAddress } from "../../src/workbench/address";
 import { accessible } from "../axe";
 import { isSpoiled, spoil, test as base } from "../context";
+import { expect } from "../expect";
 import { hurried, unhurried } from "../surroundings";
 import { tiles } from "./data";
 

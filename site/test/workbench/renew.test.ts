@@ -1,6 +1,5 @@
 // A new version is published while the old one is open.
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, cpSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
@@ -11,8 +10,8 @@ const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 
 test.use({ serviceWorkers: "allow" });
 
-test("the page says so, and changes to it when asked, the game untouched", async ({ desk }) => {
-  const folder = mkdtempSync(join(tmpdir(), "unknot-"));
+test("the page reports it, and changes to it when asked, the game untouched; in a solve it waits, and ends the solver only when asked twice", async ({ desk }, info) => {
+  const folder = info.outputPath("www");
   cpSync(dist, folder, { recursive: true });
   const server = await serve(folder);
   await desk.start(`${server.url}#/tiles`);
@@ -22,24 +21,16 @@ test("the page says so, and changes to it when asked, the game untouched", async
   await expect(desk.said).toContainText("6 lamps are lit");
   await desk.cell(lamps.presses[0]).click();
   await expect(desk.said).toContainText("3 lamps are lit");
-  const left = await desk.moves();
+  const lit = await desk.moves();
   appendFileSync(join(folder, "service-worker.js"), "\n// the next version");
   await desk.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // the tab is looked at again
   await expect(footer).toContainText("A new version is available.");
   await Promise.all([desk.page.waitForEvent("load"), desk.button("Update").click()]);
   await expect(desk.board).toBeVisible();
   await expect(footer).not.toContainText("A new version is available.");
-  await expect.poll(() => desk.moves()).toEqual(left);
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
-
-test("in the middle of a solve it waits, and ends the solver only when asked twice", async ({ desk }, info) => {
-  const folder = info.outputPath("www");
-  cpSync(dist, folder, { recursive: true });
-  const server = await serve(folder), footer = desk.page.getByRole("contentinfo");
-  await desk.start(`${server.url}#/tiles`);
+  await expect.poll(() => desk.moves()).toEqual(lit);
   await expect(footer).toContainText("Works offline");
+
   await desk.paste(hardTiles.text);
   await desk.cell("row 4, column 5").click();
   await expect.poll(desk.at).toBe(1);
@@ -48,7 +39,7 @@ test("in the middle of a solve it waits, and ends the solver only when asked twi
   await desk.act("Solve");
   const atWork = desk.puzzle.locator("[part=work] b").first();
   await expect(atWork).toBeAttached();
-  appendFileSync(join(folder, "service-worker.js"), "\n// the next version");
+  appendFileSync(join(folder, "service-worker.js"), "\n// the version after that");
   await desk.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(footer).toContainText("A new version is available.");
   await desk.button("Update").click();

@@ -1,7 +1,7 @@
 // Where the window is small for what is in it, or large.
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { greeting, hardTiles, lamps, lemmings, longHall, nine, onePassage, tiles, twoRooms, wideIslands } from "./data";
-import { sampled, tagOf } from "../sample";
+import { sample, sampled, tagOf } from "../sample";
 import { expect, test, type Desk } from "./desk";
 import { misplaced } from "./sight";
 
@@ -25,7 +25,7 @@ const large = { ...wideIslands, text: `${"9" + " .".repeat(63)}\n${`.${" .".repe
 
 test("a large board has cells that can be hit, and follows the keys", async ({ desk }) => {
   await desk.open(large);
-  await within(desk, [{ what: "a phone", width: 360, height: 700 }, { what: "a window", width: 1280, height: 800 }, { what: "a wide window", width: 1920, height: 1400 }], async () => {
+  await within(desk, sampled([{ what: "a phone", width: 360, height: 700 }, { what: "a window", width: 1280, height: 800 }, { what: "a wide window", width: 1920, height: 1400 }]), async () => {
     const cell = desk.cell("row 1, column 2"), box = (await cell.boundingBox())!;
     expect(box.width).toBeGreaterThan(15);
     expect(box.height).toBeGreaterThan(15);
@@ -37,21 +37,16 @@ test("a large board has cells that can be hit, and follows the keys", async ({ d
   });
 });
 
-test("a large board on a phone is scrolled to where the player goes", async ({ desk }) => {
+test("a large board on a phone is scrolled to where the player goes, and all actions are in one row", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 390, height: 844 });
   await desk.open(longHall);
   const player = desk.board.locator(".sprite").last(), stage = desk.puzzle.locator(".stage");
   await expect(player).toBeInViewport({ ratio: 0.9 });
+  expect((await desk.puzzle.locator(".bar").boundingBox())!.height).toBeLessThan(80);
   for (let i = 0; i < longHall.pushes; i++) await desk.page.keyboard.press("ArrowRight");
   await expect(desk.said).toContainText("Solved!");
   await expect(player).toBeInViewport({ ratio: 0.9 });
   expect(await stage.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
-});
-
-test("on a phone all that can be done stands in one row", async ({ desk }) => {
-  await desk.page.setViewportSize({ width: 390, height: 844 });
-  await desk.open(longHall);
-  expect((await desk.puzzle.locator(".bar").boundingBox())!.height).toBeLessThan(80);
 });
 
 test("while a large board is drawn, Done and Cancel are in sight", async ({ desk }) => {
@@ -105,16 +100,20 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
 
 const kinds = [tiles, wideIslands, twoRooms, lamps, greeting, onePassage];
 
-for (const { by, sizes, touch } of [{ by: "a mouse", sizes: desks, touch: false }, { by: "a finger", sizes: hands, touch: true }]) {
+const means = [{ by: "a mouse", sizes: desks, touch: false }, { by: "a finger", sizes: hands, touch: true }];
+const ways = means.flatMap(({ by }) => kinds.map(({ title }) => `${title} by ${by}`));
+
+for (const way of means) {
+  const { by, sizes, touch } = way;
   test.describe(`by ${by}`, () => {
     test.use({ viewport: sizes[0], hasTouch: touch, isMobile: touch, reducedMotion: "reduce" } as object);
     for (const puzzle of kinds) {
-      test(`nothing is covered or cut, whatever is done: ${puzzle.title}`, { tag: tagOf(puzzle, kinds) }, async ({ desk }) => {
+      test(`nothing is covered or cut, whatever is done: ${puzzle.title}`, { tag: tagOf(`${puzzle.title} by ${by}`, ways) }, async ({ desk }) => {
         await desk.open(puzzle);
         for (const [state, reach] of Object.entries(states)) {
           if (state === "drawing" && puzzle === greeting) continue; // has nothing to draw on
           await reach(desk);
-          await within(desk, sampled(sizes, 2), async (what) => {
+          await within(desk, sampled(sizes, 2, Math.floor(sample / ways.length)), async (what) => {
             const where = `${state}, on ${what}`;
             await expect(desk.board.getByRole(state === "film" ? "img" : "grid").first(), where).toBeInViewport({ ratio: 0.9 });
             await expect(desk.puzzle.locator(".bar"), where).toBeInViewport({ ratio: 1 });
@@ -123,7 +122,7 @@ for (const { by, sizes, touch } of [{ by: "a mouse", sizes: desks, touch: false 
         }
       });
     }
-    test("nothing is covered or cut while a method works", async ({ desk }) => {
+    test("nothing is covered or cut while a method works", { tag: tagOf(way, means) }, async ({ desk }) => {
       await desk.open(hardTiles);
       await desk.page.getByRole("radio", { name: new RegExp(`^${hardTiles.optimal}`) }).check();
       await desk.button("Solve").click();
@@ -137,8 +136,10 @@ for (const { by, sizes, touch } of [{ by: "a mouse", sizes: desks, touch: false 
   });
 }
 
-for (const { what, width, height } of [{ what: "a laptop", width: 1366, height: 650 }, { what: "a phone", width: 360, height: 640 }]) {
-  test(`on ${what} the arrows stand still, however long the title is`, async ({ desk }) => {
+const windows = [{ what: "a laptop", width: 1366, height: 650 }, { what: "a phone", width: 360, height: 640 }];
+for (const size of windows) {
+  const { what, width, height } = size;
+  test(`on ${what} the arrows stand still, however long the title is`, { tag: tagOf(size, windows) }, async ({ desk }) => {
     await desk.page.setViewportSize({ width, height });
     const arrow = async () => (await desk.button("Next unsolved").boundingBox())!;
     await desk.start("./#/nurikabe");

@@ -1,8 +1,7 @@
 // Settings, and all that is kept as one file.
 import { readFile } from "node:fs/promises";
 import { lamps, oneBox, oneLamp, tiles, wideIslands } from "./data";
-import { sampled } from "../sample";
-import { whole } from "../whole";
+import { sampled, tagOf } from "../sample";
 import { expect, test, Desk } from "./desk";
 
 const set = async (desk: Desk, name: string, value: string): Promise<void> => {
@@ -21,8 +20,9 @@ const obeyed = (desk: Desk) => desk.page.evaluate(() => {
   };
 });
 
-for (const [i, [kind, checked]] of ([["nurikabe", true], ["lemmings", false], ["lights", false], ["parse", false], ["sokoban", false], ["tiles", false]] as const).entries()) {
-  test(`each setting is obeyed at once, in another window and in the lab too, and after a reload: ${kind}`, { tag: i < 2 ? [] : [whole] }, async ({ desk, context }) => {
+const checks = { nurikabe: true, lemmings: false, lights: false, parse: false, sokoban: false, tiles: false };
+for (const [kind, checked] of Object.entries(checks)) {
+  test(`each setting is obeyed at once, in another window and in the lab too, and after a reload: ${kind}`, { tag: tagOf(kind, Object.keys(checks)) }, async ({ desk, context }) => {
     const other = new Desk(await context.newPage()), lab = new Desk(await context.newPage());
     await lab.page.goto("./lab.html");
     for (const each of [desk, other]) await each.start(`./#/${kind}`);

@@ -1,6 +1,7 @@
 // What the page opens on: all kinds, what was begun, and a place to paste.
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { lamps, oneLamp, tiles } from "./data";
+import { tagOf } from "../sample";
 import { expect, test, type Desk } from "./desk";
 
 const shelf = (desk: Desk) => desk.page.locator("unknot-shelf");
@@ -233,8 +234,9 @@ test("by the keys alone a kind is found, opened and played", async ({ desk }) =>
   await expect.poll(desk.at).toBe(1);
 });
 
-for (const size of [{ width: 360, height: 640 }, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1366, height: 650 }, { width: 1920, height: 1080 }]) {
-  test(`at ${size.width} by ${size.height} nothing overflows, and the field is in sight`, async ({ desk }) => {
+const sizes = [{ width: 360, height: 640 }, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1366, height: 650 }, { width: 1920, height: 1080 }];
+for (const size of sizes) {
+  test(`at ${size.width} by ${size.height} nothing overflows, and the field is in sight`, { tag: tagOf(size, sizes, 2) }, async ({ desk }) => {
     await desk.page.setViewportSize(size);
     await visit(desk);
     await expect(field(desk)).toBeInViewport({ ratio: 1 });
