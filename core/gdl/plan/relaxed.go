@@ -30,9 +30,8 @@ type relaxed struct {
 	seen     []int32 // by literal: the plan in which it was looked at last
 	plans    int32
 	stack    []network.Lit
-	chosen   []int32 // by move: the plan in which it was chosen last
-	first    []int   // moves of the plan that can be made at once
-	steps    int
+	chosen   []int32       // by move: the plan in which it was chosen last
+	first    []int         // moves of the plan that can be made at once
 	reached  []network.Lit // all of them, to be forgotten
 	explored int
 }

@@ -155,7 +155,6 @@ type layers struct {
 	nodes  registry.Column[node]
 	over   []bool
 	first  []int32 // by layer
-	last   int     // layer that is complete
 	good   int32   // a state of the last layer that has all that is wanted; -1: none
 }
 
