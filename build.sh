@@ -110,11 +110,14 @@ stage() {
 }
 
 go_written() {
-  local unformatted
+  local unformatted checker
   unformatted="$(gofmt -l core wasm levels)"
   [ -z "$unformatted" ] || { echo "not as gofmt writes it: $unformatted" >&2; return 1; }
   go vet ./...
   GOOS=js GOARCH=wasm go vet ./wasm/...
+  checker="$(go tool -n staticcheck)" # built for this machine, whatever it checks
+  "$checker" ./...
+  GOOS=js GOARCH=wasm "$checker" ./wasm/...
 }
 
 go_raced() {
@@ -151,7 +154,7 @@ run_tests() {
   echo "All tests passed."
 }
 
-page_types() { (cd site && npx tsc --noEmit); }
+page_types() { (cd site && npx tsc --noEmit && npx biome lint --error-on-warnings); }
 
 journeys() { (cd site && npx playwright test -c test/browsers/playwright.config.ts "$@"); }
 

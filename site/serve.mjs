@@ -59,7 +59,7 @@ export async function serve(folder, { port = 0, prefix = "/", headers = {}, pack
   const server = createServer(async (request, response) => {
     const [path] = (request.url ?? "/").split("?");
     requests.push(path);
-    const inside = normalize("/" + path.slice(prefix.length)), name = (inside.endsWith("/") ? inside + "index.html" : inside).slice(1), file = join(resolve(folder), name);
+    const inside = normalize(`/${path.slice(prefix.length)}`), name = (inside.endsWith("/") ? `${inside}index.html` : inside).slice(1), file = join(resolve(folder), name);
     const given = over.get(name), laid = given === undefined ? undefined : Buffer.from(given), found = over.has(name) ? undefined : await stat(file).catch(() => undefined);
     const size = laid?.length ?? (found?.isFile() ? found.size : undefined);
     if (!path.startsWith(prefix) || size === undefined) {

@@ -56,9 +56,7 @@ func TestTrailsHangTogether(t *testing.T) {
 		meet := make(Near, len(sides))
 		for node := range lines.Nodes {
 			for _, one := range lines.At(node) {
-				for _, other := range lines.At(node) {
-					meet[one] = append(meet[one], other)
-				}
+				meet[one] = append(meet[one], lines.At(node)...)
 			}
 		}
 		drawn := make([]bool, len(sides))

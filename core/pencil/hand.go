@@ -77,7 +77,7 @@ func (b brush) paint(p position, places []int, in puzzle.Input) puzzle.Response 
 	now := p.marks[free[0]]
 	switch {
 	case !named:
-		wanted = [...]int16{Open - Open: Yes, No - Open: Open, Yes - Open: No}[now-Open]
+		wanted = map[int16]int16{Open: Yes, Yes: No, No: Open}[now]
 	case now == wanted:
 		wanted = Open
 	}

@@ -31,7 +31,7 @@ export function alone(page, script, style, notices) {
   if (notices.includes("-->")) throw new Error("the licences would end the comment that they are in");
   // In a script, what follows <!-- may hide the end of the element. esbuild itself takes care of </script.
   const run = inlined("script", script.replaceAll("<!--", "\\x3c!--")), worn = inlined("style", style);
-  return page
+  return `${page
     .replace("script-src 'self'", () => `script-src ${run.source}`).replace("style-src 'self'", () => `style-src ${worn.source}`)
-    .replace(/<link rel="stylesheet"[^>]*>/, () => worn.element).replace(/<script src=[^>]*><\/script>/, () => run.element) + `<!--\n${notices}-->\n`;
+    .replace(/<link rel="stylesheet"[^>]*>/, () => worn.element).replace(/<script src=[^>]*><\/script>/, () => run.element)}<!--\n${notices}-->\n`;
 }

@@ -22,7 +22,7 @@ export const declarations = (source) => source.replace(/^\/\/.*\n/, `// The inte
     @param {string} source @param {string} name */
 function members(source, name) {
   const [, body] = /** @type {RegExpExecArray} */ (new RegExp(`export interface ${name}[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(source));
-  return [...body.matchAll(/\/\*\* (.*?) \*\/\n  "?([\w-]+)"?(?:\((.*?)\))?: (.*);/g)].map(([, said, name, parameters, type]) => {
+  return [...body.matchAll(/\/\*\* (.*?) \*\/\n {2}"?([\w-]+)"?(?:\((.*?)\))?: (.*);/g)].map(([, said, name, parameters, type]) => {
     const [description, attribute] = said.split(/\s*@attr /);
     return { name, description, attribute, type: { text: type }, parameters };
   });

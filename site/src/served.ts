@@ -3,7 +3,7 @@
 if (location.protocol === "file:") {
   const said = document.createElement("p"), title = document.querySelector("h1")!;
   said.setAttribute("role", "alert");
-  said.textContent = title.dataset["filed"]!;
+  said.textContent = title.dataset.filed!;
   for (const part of document.querySelectorAll(".served")) part.remove(); // nothing in it would be true
   title.after(said);
 }

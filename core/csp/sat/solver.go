@@ -175,10 +175,9 @@ func (s *Solver) Solve(tick func() bool, assumptions ...Lit) Result {
 // Always is a guard that is true. It is no literal.
 const Always = noLit
 
-const (
-	noLit       Lit = -1
-	restartUnit     = 50 // conflicts in a term of luby
-)
+const noLit Lit = -1
+
+const restartUnit = 50 // conflicts in a term of luby
 
 // decide is the next assumption, else the most active unassigned variable in its
 // saved phase; noLit when all are assigned. It is false when an assumption is false.

@@ -29,7 +29,6 @@ type atonce struct {
 // question is a question with a number of steps and a number of moves.
 type question struct {
 	*encoding
-	layers [][]sat.Lit // by layer: bits, then what is left of gates
 	moves  [][]sat.Lit
 	goal   []sat.Lit
 	ticks  int64

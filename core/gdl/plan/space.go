@@ -24,7 +24,6 @@ type space struct {
 	times  [][]uint64 // by depth: the bits of the clock
 	key    []uint64
 	full   []uint64
-	goal   int // index of the wanted value in Goals
 	early  int // the greatest value of a state that is not over, where what is masked may end it; -1: none was met
 	best   int // the greatest value of an end that was met; -1: none was
 	at     int32

@@ -17,13 +17,11 @@ type unrolled struct {
 	start  []uint64
 	layers [][]sat.Lit // by layer and node; 0 where it is not worked out yet
 	moves  [][]sat.Lit // by layer
-	asked  []sat.Lit   // that the last layer is an end that is worth the goal
 	bound  int         // no way is shorter
 	never  bool        // there is none
 	way    []int
 	ticks  int64
 	most   int // variables
-	full   bool
 }
 
 // encoding is a SAT solver with gates.

@@ -44,7 +44,7 @@ func TestStatusKeepsToItsStore(t *testing.T) {
 		if made := kept.analysis(store); made != kept.analysis(store) || made.last.boxes == nil {
 			t.Error("what a status finds out is not kept")
 		}
-		if free.analysis(nil) == free.analysis(nil) {
+		if first, second := free.analysis(nil), free.analysis(nil); first == second {
 			t.Error("something is kept without a store")
 		}
 	}

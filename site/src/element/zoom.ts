@@ -54,7 +54,7 @@ export class Zoom {
   reset(): void {
     if (this.factor === 1) return;
     this.factor = 1;
-    delete this.stage!.dataset["zoomed"];
+    delete this.stage!.dataset.zoomed;
     this.changed();
   }
 
@@ -94,7 +94,7 @@ export class Zoom {
         stage.style.setProperty("--held", `${height}px`);
       }
       stage.style.setProperty("--zoomed", `${(board.viewBox.baseVal.width * this.cell * factor) / 40}px`);
-      stage.dataset["zoomed"] = "";
+      stage.dataset.zoomed = "";
       const told = this.factor === 1 || factor === this.most || this.factor === this.most;
       this.factor = factor;
       if (told) this.changed();

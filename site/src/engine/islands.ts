@@ -1,4 +1,4 @@
-import { EngineFault } from "./fault";
+import type { EngineFault } from "./fault";
 import type { Pool } from "./pool";
 import type { Migrant, Report, Solved, Standing, Survey } from "./protocol";
 import type { Session } from "./session";

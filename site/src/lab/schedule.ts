@@ -23,8 +23,10 @@ export function remaining(cells: readonly Cell[], results: ReadonlyMap<string, R
   for (const cell of cells) {
     const key = JSON.stringify([cell.kind, cell.solver, cell.params, cell.islands, !cell.learn, !cell.after]), result = results.get(cell.id);
     const so = settings.get(key) ?? { done: 0, seconds: 0, left: 0 };
-    if (result) so.done++, so.seconds += result.seconds;
-    else so.left += workers(cell, slots);
+    if (result) {
+      so.done++;
+      so.seconds += result.seconds;
+    } else so.left += workers(cell, slots);
     settings.set(key, so);
   }
   const open = [...settings.values()].filter(({ left }) => left);

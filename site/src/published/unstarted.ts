@@ -20,7 +20,9 @@ export interface Page {
 /** Whether this is the first time in the tab that the page does not start. Without storage nobody knows. */
 function first(scope: Page["scope"]): boolean {
   try {
-    return !scope.sessionStorage.getItem(key) && (scope.sessionStorage.setItem(key, "yes"), true);
+    if (scope.sessionStorage.getItem(key)) return false;
+    scope.sessionStorage.setItem(key, "yes");
+    return true;
   } catch {
     return false;
   }

@@ -122,6 +122,7 @@ function worded({ text, code, tree, table, timeline }: View): string[] {
 
 const wrapped = (words: string): string[] => words.split("\n").flatMap((passage) => passage.split(" ").reduce<string[]>((lines, word) => {
   const last = lines.at(-1);
+  // biome-ignore lint/performance/noAccumulatingSpread: the lines are few
   return last !== undefined && last.length + word.length < most ? [...lines.slice(0, -1), `${last} ${word}`] : [...lines, word];
 }, []));
 

@@ -7,12 +7,12 @@ import type { Spot } from "./series";
 export type Place = { kind: string; spot?: Spot } | { shared: Saved };
 
 export const levelAddress = (kind: string, { collection, level }: Partial<Spot> = {}): string =>
-  "#/" + [kind, collection, level].filter((part) => part !== undefined).map(encodeURIComponent).join("/");
+  `#/${[kind, collection, level].filter((part) => part !== undefined).map(encodeURIComponent).join("/")}`;
 
 /** The part behind the # for a game. It carries a checksum, so that a damaged address is told from a good one. */
 export async function sharedAddress({ kind, text, moves = [], at = moves.length }: Saved): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([kind, text, moves, at]));
-  return "#=" + base64url(await through(bytes, new CompressionStream("deflate")));
+  return `#=${base64url(await through(bytes, new CompressionStream("deflate")))}`;
 }
 
 /** Moves of the longest game that is opened: each is played before anything is seen. */

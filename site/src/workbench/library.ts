@@ -127,6 +127,7 @@ function together(collection: Collection, left: Collection | undefined, from?: C
   const more = parts.filter((part) => !has(collection.parts, part) && !has(from?.parts, part));
   const both = collection.name !== own ? [...kept, ...more] : more.reduceRight((all, piece) => {
     const taken = all.some(({ number }) => number === piece.number);
+    // biome-ignore lint/performance/noAccumulatingSpread: the pieces that were added elsewhere are few
     return [taken ? { ...piece, number: following(all) } : piece, ...all];
   }, kept);
   return both.length ? { ...collection, parts: both } : undefined;

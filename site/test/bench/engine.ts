@@ -34,7 +34,7 @@ async function solve(request: Omit<WorkRequest<"solve">, "do">, seconds: number[
   const piece = work({ ...request, do: "solve" }, {
     report(report) {
       first ||= performance.now() - start;
-      if (report.best && isFinite(more)) end ??= setTimeout(() => piece.cancel(), more * 1e3);
+      if (report.best && Number.isFinite(more)) end ??= setTimeout(() => piece.cancel(), more * 1e3);
       seconds.forEach((s, i) => { if (report.elapsed <= s && report.best) best[i] = report.best.length; });
     },
   });

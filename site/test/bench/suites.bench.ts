@@ -24,7 +24,7 @@ for (const suite of suites) {
     for (const part of chosen) {
       const order = { kind: suite.kind, text: part.text, solver: suite.solver, params: suite.params, limit, seed: 1 };
       const row = await page.evaluate(([order, after, more]) => window.bench.solve(order, after, more), [order, after, suite.more] as const);
-      rows.push({ ...row, name: part.name, known: suite.lengths ? parseInt(part.text.trim()) : least?.[parts.indexOf(part)] ?? NaN, cells: Math.max(...part.size) });
+      rows.push({ ...row, name: part.name, known: suite.lengths ? parseInt(part.text.trim(), 10) : least?.[parts.indexOf(part)] ?? NaN, cells: Math.max(...part.size) });
     }
 
     const times = rows.map((row) => row.ms), efforts = rows.map((row) => row.effort);

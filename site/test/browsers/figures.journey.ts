@@ -82,7 +82,7 @@ for (const suite of suites.filter(({ params }) => !params)) {
       times.push(ms);
       if (outcome !== "solved") continue;
       solved++;
-      if (suite.lengths && solver === "optimal") expect(cost.moves, text).toBe(parseInt(text.trim()));
+      if (suite.lengths && solver === "optimal") expect(cost.moves, text).toBe(parseInt(text.trim(), 10));
     }
     say(`${browsing.name}, ${suite.title}`, `${solved} of ${parts.length} solved in ${limit} s each, median ${ms(median(times))}`);
   });

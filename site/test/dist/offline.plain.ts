@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { createHash } from "node:crypto";
 import type { Fault } from "../../serve.mjs";
 import { Files } from "../../src/offline/files";
-import { keep, NotKept, type Around } from "../../src/offline/keeping";
+import { keep, type NotKept, type Around } from "../../src/offline/keeping";
 import { base, Weather } from "./scope";
 
 const contents = { "index.html": "<!doctype html><title>Unknot</title>", "workbench-1.js": "start();", "engine-1.wasm.gz": "packed" };

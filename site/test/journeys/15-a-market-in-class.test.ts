@@ -73,7 +73,7 @@ journey("a phone", "a market in class: an economy is read, led auction by auctio
   await me.press("Edit a copy");
   const text = me.sheet.getByRole("textbox", { name: "Release an agent" }), said = me.sheet.locator("unknot-editor").getByRole("status");
   await expect(me.sheet.locator(".means")).toContainText(/^(It|If|Unless|For) .+\.$/);
-  const copied = await text.inputValue(), bids = (bid: string) => copied.replace(/^bid: [^]*(?=^act:)/m, `bid: ${bid}\n`);
+  const copied = await text.inputValue(), bids = (bid: string) => copied.replace(/^bid: [\s\S]*(?=^act:)/m, `bid: ${bid}\n`);
   await text.fill(bids("1").replace(/^act: \w/m, "act: q"));
   await expect(said).toContainText(/^Line 2: /);
   await me.press("Send");

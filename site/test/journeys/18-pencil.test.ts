@@ -10,7 +10,7 @@ async function paste(me: Player, text: string): Promise<void> {
 
 /** Where the focus is on the board; none if it is elsewhere. */
 const focused = (me: Player): Promise<[number, number] | undefined> => me.board.evaluate((board) => {
-  const at = (board.shadowRoot!.activeElement as SVGElement | null)?.dataset["at"]?.split(",").map(Number);
+  const at = (board.shadowRoot!.activeElement as SVGElement | null)?.dataset.at?.split(",").map(Number);
   return at && [at[0]!, at[1]!] as [number, number];
 });
 

@@ -315,7 +315,10 @@ test("results of an experiment that has changed since are thrown away with a wor
         const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
         if (!cursor) return;
         const [, name, print, cell] = cursor.key as string[];
-        if (print !== "another") kept.put(cursor.value, ["result", name, "another", cell]), cursor.delete();
+        if (print !== "another") {
+          kept.put(cursor.value, ["result", name, "another", cell]);
+          cursor.delete();
+        }
         cursor.continue();
       };
       written.oncomplete = () => resolve();

@@ -1,6 +1,6 @@
 // A tab that sleeps for an hour in the middle of a solve.
 import type { UnknotPuzzle } from "../../src/element/puzzle";
-import { Desk, expect, test } from "../workbench/desk";
+import { type Desk, expect, test } from "../workbench/desk";
 import { hardTiles } from "../workbench/data";
 
 /** How long the method under way has worked, in s, by its last report. */

@@ -14,7 +14,10 @@ test("describes the first puzzle of a kind, and a move in it, in words", async (
   expect(kinds.length).toBeGreaterThan(0);
   for (const kind of sampled(kinds, 4)) {
     await desk.page.evaluate((kind) => { location.hash = `#/${kind}`; }, kind);
-    await expect.poll(() => desk.puzzle.evaluate(async (element) => (await (element as UnknotPuzzle).updateComplete, (element as UnknotPuzzle).game?.state?.kind))).toBe(kind);
+    await expect.poll(() => desk.puzzle.evaluate(async (element) => {
+      await (element as UnknotPuzzle).updateComplete;
+      return (element as UnknotPuzzle).game?.state?.kind;
+    })).toBe(kind);
     const board = desk.board.locator("svg").first();
     await expect(board, kind).toBeVisible();
     const read = await desk.puzzle.locator("div.frame").first().ariaSnapshot(), before = (await desk.said.textContent())!;

@@ -1,7 +1,7 @@
 // A collection of puzzles is opened, kept, played through and deleted.
 import { spoil } from "../context";
 import { corridors, lamps } from "./data";
-import { Desk, expect, test } from "./desk";
+import { type Desk, expect, test } from "./desk";
 
 const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 

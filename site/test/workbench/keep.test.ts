@@ -60,7 +60,10 @@ test("who goes on before a puzzle has come gets the last one, and no game is kep
     const { engine } = (element as unknown as { game: { engine: { ask(ask: { do: string }): Promise<unknown> } } }).game, { ask } = engine;
     const released = new Promise((resolve) => Object.assign(window, { release: resolve }));
     engine.ask = async (asked) => {
-      if (asked.do === "open") Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1 }), await released;
+      if (asked.do === "open") {
+        Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1 });
+        await released;
+      }
       return ask(asked);
     };
   });

@@ -4,7 +4,7 @@ import { chosen, maker } from "../../src/workbench/school";
 import { expect, next, soon, test } from "../node/test";
 import { stored, type Visit } from "../node/visit";
 
-const yard = (...walls: string[]): string => Array.from({ length: 12 }, (_, row) => walls[row] ?? ".".repeat(12)).join("\n") + "\n";
+const yard = (...walls: string[]): string => `${Array.from({ length: 12 }, (_, row) => walls[row] ?? ".".repeat(12)).join("\n")}\n`;
 const first = { kind: "fixture", text: yard("............", ".####.......") }, second = { ...first, text: yard("............", "............", ".......####.") };
 
 /** The method that learns, and whose artifacts it takes. */

@@ -1,10 +1,10 @@
 // A method that learns: from the puzzles that are listed to what is kept, taken along and run cold.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import { Desk } from "./desk";
+import type { Desk } from "./desk";
 import { expect, test } from "./walk";
 
-const yard = (...walls: string[]): string => Array.from({ length: 12 }, (_, row) => walls[row] ?? ".".repeat(12)).join("\n") + "\n";
+const yard = (...walls: string[]): string => `${Array.from({ length: 12 }, (_, row) => walls[row] ?? ".".repeat(12)).join("\n")}\n`;
 const yards = [yard("............", ".####......."), yard("............", "............", ".......####."), yard()].join("\n");
 
 /** Chooses the method that learns, with its settings open. */

@@ -21,7 +21,7 @@ async function within(desk: Desk, sizes: readonly Size[], look: (what: string) =
   }
 }
 
-const large = { ...wideIslands, text: `${"9" + " .".repeat(63)}\n${`.${" .".repeat(63)}\n`.repeat(63)}` };
+const large = { ...wideIslands, text: `9${" .".repeat(63)}\n${`.${" .".repeat(63)}\n`.repeat(63)}` };
 
 test("a large board has cells that can be hit, and follows the keys", async ({ desk }) => {
   await desk.open(large);

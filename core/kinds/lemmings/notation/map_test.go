@@ -62,11 +62,11 @@ func TestFaultsOfMaps(t *testing.T) {
 
 // The parts of a map that the README of the reconstructed instances lets it leave out.
 func TestWhatMapsMayLeaveOut(t *testing.T) {
-	long, err := ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading + "map:\n# another\n\n\t . E|\n| _|\n\n\n")
+	_, err := ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading + "map:\n# another\n\n\t . E|\n| _|\n\n\n")
 	if err == nil {
 		t.Fatal("there is no exit")
 	}
-	long, err = ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading + "Map:\n# another\n\n\t . E|\n|X _|\n\n\n")
+	long, err := ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading + "Map:\n# another\n\n\t . E|\n|X _|\n\n\n")
 	if err != nil {
 		t.Fatal(err)
 	}
