@@ -83,7 +83,7 @@ build() {
   fi
   GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o .build/engine.wasm ./wasm
   go run github.com/syumai/workers/cmd/workers-assets-gen -mode go -o .build/workers
-  go run ./core/cmd/beforehand > .build/beforehand.json
+  go run ./core/cmd/prerender > .build/prerendered.json
   node site/build/dist.mjs
 }
 

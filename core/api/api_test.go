@@ -14,7 +14,7 @@ import (
 	"github.com/vmihailenco/msgpack/v5"
 
 	"unknot/core/api"
-	"unknot/core/api/fixture"
+	"unknot/core/api/apitest"
 	"unknot/core/puzzle"
 )
 
@@ -31,7 +31,7 @@ var levels = fstest.MapFS{
 }
 
 func handler(host api.Host) http.Handler {
-	return api.Handler([]puzzle.Kind{fixture.Kind{}}, levels, host)
+	return api.Handler([]puzzle.Kind{apitest.Kind{}}, levels, host)
 }
 
 // page is the page's end of one request over real HTTP, both ways at once.

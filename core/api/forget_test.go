@@ -4,7 +4,7 @@ import (
 	"io"
 	"testing"
 
-	"unknot/core/api/fixture"
+	"unknot/core/api/apitest"
 	"unknot/core/lab"
 	"unknot/core/puzzle"
 	shipped "unknot/levels"
@@ -38,7 +38,7 @@ func TestAnAnswerThatCannotBeWrittenIsToldAgain(t *testing.T) {
 		return requested(t, id, "play", Play{Change: Change{Game: 1}, Moves: List[puzzle.Move]{"R"}})
 	}
 	l := &lossy{lost: 2, requests: []Request{requested(t, 1, "open", Open{Kind: "fixture", Text: "....\n"}), right(2), right(3), right(4)}}
-	newSession([]puzzle.Kind{fixture.Kind{}}, shipped.Files, lab.Shipped).serve(l)
+	newSession([]puzzle.Kind{apitest.Kind{}}, shipped.Files, lab.Shipped).serve(l)
 	for _, test := range []struct {
 		reply, from, add int
 	}{{2, 0, 2}, {3, 2, 1}} {

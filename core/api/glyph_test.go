@@ -6,7 +6,7 @@ import (
 
 	"github.com/vmihailenco/msgpack/v5"
 
-	"unknot/core/api/fixture"
+	"unknot/core/api/apitest"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -48,7 +48,7 @@ func TestTheFixtureShowsEveryPieceOnAnyYard(t *testing.T) {
 		t.Run(show.name, func(t *testing.T) {
 			for _, yard := range []string{"...\n", "......\n.#....\n......\n......\n"} {
 				text := yard + "show: " + show.name + "\n"
-				p, err := fixture.Kind{}.Parse(text)
+				p, err := apitest.Kind{}.Parse(text)
 				if err != nil || p.Text() != text {
 					t.Fatalf("%q comes back as %v, %v", text, p, err)
 				}
@@ -65,13 +65,13 @@ func TestTheFixtureShowsEveryPieceOnAnyYard(t *testing.T) {
 			}
 		})
 	}
-	if _, err := (fixture.Kind{}).Parse("..\nshow: nothing\n"); err == nil || !strings.Contains(err.Error(), `nothing is called "nothing"; there are notes, `) {
+	if _, err := (apitest.Kind{}).Parse("..\nshow: nothing\n"); err == nil || !strings.Contains(err.Error(), `nothing is called "nothing"; there are notes, `) {
 		t.Errorf("what is not there: %v", err)
 	}
 }
 
 func TestAKeyCountsWhatIsLeft(t *testing.T) {
-	p, err := fixture.Kind{}.Parse("...\n...\nshow: glyphs\n")
+	p, err := apitest.Kind{}.Parse("...\n...\nshow: glyphs\n")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,14 +7,14 @@ import (
 	"slices"
 	"testing"
 
-	"unknot/core/api/fixture"
+	"unknot/core/api/apitest"
 	"unknot/core/puzzle"
 )
 
 // begun is a game of the fixture at its start.
 func begun(t *testing.T) *game {
 	t.Helper()
-	kind := fixture.Kind{}
+	kind := apitest.Kind{}
 	p, err := kind.Parse("....\n.##.\n....\n")
 	if err != nil {
 		t.Fatal(err)

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"unknot/core/api/fixture"
+	"unknot/core/api/apitest"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 	"unknot/core/testkit"
@@ -53,7 +53,7 @@ func TestConcurrentReportsToASlowReaderAreMerged(t *testing.T) {
 	testkit.Racing(t)
 	synctest.Test(t, func(t *testing.T) {
 		d := &desk{requests: make(chan Request), asleep: make(chan struct{})}
-		go serveRun(t.Context(), d, []puzzle.Kind{fixture.Kind{}}, Host{})
+		go serveRun(t.Context(), d, []puzzle.Kind{apitest.Kind{}}, Host{})
 		d.requests <- requested(t, 1, "solve", flood)
 		synctest.Wait() // the flood is over, and its reader has read one report
 		if len(d.replies) != 1 || d.replies[0].Done != nil {
@@ -79,7 +79,7 @@ func TestConcurrentRunEndsWhenItsReaderHasGone(t *testing.T) {
 		d := &desk{requests: make(chan Request), gone: true}
 		served := false
 		go func() {
-			serveRun(t.Context(), d, []puzzle.Kind{fixture.Kind{}}, Host{})
+			serveRun(t.Context(), d, []puzzle.Kind{apitest.Kind{}}, Host{})
 			served = true
 		}()
 		endless := flood

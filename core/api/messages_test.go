@@ -13,7 +13,7 @@ import (
 
 	"github.com/vmihailenco/msgpack/v5"
 
-	"unknot/core/api/fixture"
+	"unknot/core/api/apitest"
 	"unknot/core/lab"
 	"unknot/core/puzzle"
 	"unknot/core/run"
@@ -33,7 +33,7 @@ type exchange struct {
 // what is recorded, to the byte. It says the same each time: the clock of a run
 // stands still, so that elapsed and rate are 0, and a stack is left out.
 func TestMessagesStayAsWritten(t *testing.T) {
-	fixtures := []puzzle.Kind{fixture.Kind{}}
+	fixtures := []puzzle.Kind{apitest.Kind{}}
 	all := slices.Concat(recordSession(t, fixtures, play), recordSession(t, fixtures, experiments), recordRun(t, fixtures))
 	var b bytes.Buffer
 	for i, e := range all {

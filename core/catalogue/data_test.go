@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/published"
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
+	"unknot/core/testcorpus"
 )
 
 // beyondDoubt says what is wrong with how a text of a kind is recognised.
@@ -48,7 +48,7 @@ func TestPublishedPuzzlesAreRecognised(t *testing.T) {
 		for _, pattern := range []string{"/*.*", "/*/*.*"} {
 			name := kind.Info().Name
 			t.Run(name+pattern, func(t *testing.T) {
-				files := published.Files(t, name+pattern)
+				files := testcorpus.Files(t, name+pattern)
 				for i, file := range slices.Sorted(maps.Keys(files)) {
 					if testing.Short() && i%shortFiles != 0 {
 						continue
@@ -148,7 +148,7 @@ func drawn(rows [][]int) string {
 
 // No published puzzle of another genre is called a faulty one of a kind here, nor read as one.
 func TestPublishedPuzzlesOfOtherGenresAreNamed(t *testing.T) {
-	for file, text := range published.Files(t, "pencil/*.tsv") {
+	for file, text := range testcorpus.Files(t, "pencil/*.tsv") {
 		genre, ok := pzpr.Find(strings.TrimSuffix(file, ".tsv"))
 		if !ok {
 			continue // a table

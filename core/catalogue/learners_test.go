@@ -3,14 +3,14 @@ package catalogue
 import (
 	"testing"
 
-	"unknot/core/api/fixture"
+	"unknot/core/api/apitest"
 	"unknot/core/puzzle"
 )
 
 // What a solver says of learning is so, and its artifacts are for itself: forms
 // and the command line go by that.
 func TestLearnersSayThatTheyLearn(t *testing.T) {
-	for _, k := range append(Kinds(), fixture.Kind{}) {
+	for _, k := range append(Kinds(), apitest.Kind{}) {
 		for _, s := range k.Solvers() {
 			info := s.Info()
 			if _, learns := s.(puzzle.Learner); learns != info.Learns {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/published"
+	"unknot/core/testcorpus"
 	"unknot/core/text"
 )
 
@@ -166,7 +166,7 @@ func TestLeftOutIsListed(t *testing.T) {
 func TestPublishedPastesAreNotLost(t *testing.T) {
 	for _, pattern := range []string{"pzprv3*", "nurikabe-blanks*", "nurikabe-pipes*", "masyu-row*", "tiles-none*", "sudoku-frame-holes*", "sudoku-label*", "puzzlink-utm*", "sudoku-line-and-rating*", "sudoku-numbered-lines*"} {
 		t.Run(strings.TrimSuffix(pattern, "*"), func(t *testing.T) {
-			files := published.Files(t, filepath.Join("pastes", pattern))
+			files := testcorpus.Files(t, filepath.Join("pastes", pattern))
 			for name, source := range files {
 				if wants, ok := files[name+".want"]; ok {
 					testWanted(t, name, source, wants)

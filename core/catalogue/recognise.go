@@ -8,8 +8,8 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
-	"unknot/core/stranger"
 	"unknot/core/text"
+	"unknot/core/unsupported"
 )
 
 // Find returns the kind with that name, title or puzz.link genre, in any case.
@@ -244,17 +244,17 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 }
 
 // strange is the genre, of those that no kind here has, that the text looks most like.
-func strange(kinds []puzzle.Kind, source string) (stranger.Guess, bool) {
-	for _, look := range stranger.Guesses(source) {
+func strange(kinds []puzzle.Kind, source string) (unsupported.Guess, bool) {
+	for _, look := range unsupported.Guesses(source) {
 		if !slices.ContainsFunc(kinds, func(k puzzle.Kind) bool { return slices.Contains(k.Info().Genres, look.Genre) }) {
 			return look, true
 		}
 	}
-	return stranger.Guess{}, false
+	return unsupported.Guess{}, false
 }
 
 func unknown(kinds []puzzle.Kind, source string) error {
-	if site, ok := stranger.Site(source); ok {
+	if site, ok := unsupported.Site(source); ok {
 		return fmt.Errorf("Unknot cannot read addresses of %s yet; copy the board from there as text", site)
 	}
 	if source = strings.TrimSpace(source); strings.Contains(source, "://") && !strings.ContainsAny(source, " \t\n") {

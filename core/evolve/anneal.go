@@ -2,7 +2,7 @@ package evolve
 
 import (
 	"math/rand/v2"
-	"unknot/core/exp"
+	"unknot/core/detmath"
 )
 
 // Acceptance says whether a mutant takes the place of the individual it was
@@ -36,7 +36,7 @@ func (a Annealed) Accept(p *Progress, rng *rand.Rand, old, new float64) bool {
 	if temperature <= 0 {
 		return loss == 0
 	}
-	return rng.Float64() < exp.Of(-loss/temperature)
+	return rng.Float64() < detmath.Exp(-loss/temperature)
 }
 
 // power is x to the n by products alone, n at least 0.

@@ -3,7 +3,7 @@ package evolve
 import (
 	"math"
 	"math/rand/v2"
-	"unknot/core/exp"
+	"unknot/core/detmath"
 )
 
 // RouletteWheel chooses in proportion to the fitness: to what it exceeds 0 or,
@@ -46,7 +46,7 @@ func (b Boltzmann) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	span := max(most-least, math.SmallestNonzeroFloat64)
 	for i, w := range weights {
 		f := (w - least) / span
-		weights[i] = exp.Of(float64(b.Beta*f) - max(b.Beta, 0)) // the same proportions, none above 1 where Beta is positive
+		weights[i] = detmath.Exp(float64(b.Beta*f) - max(b.Beta, 0)) // the same proportions, none above 1 where Beta is positive
 	}
 	wheel := newWheel(weights)
 	for i := range chosen {

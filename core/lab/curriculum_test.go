@@ -9,7 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"unknot/core/api/fixture"
+	"unknot/core/api/apitest"
 	"unknot/core/puzzle"
 	"unknot/core/text"
 )
@@ -42,7 +42,7 @@ func schooling(text string, given map[string]string) (*Plan, error) {
 		return nil, err
 	}
 	s.Name = "school"
-	return lay([]puzzle.Kind{fixture.Kind{}}, fstest.MapFS{}, Shipped, s, given)
+	return lay([]puzzle.Kind{apitest.Kind{}}, fstest.MapFS{}, Shipped, s, given)
 }
 
 func schooled(t *testing.T) *Plan {
@@ -109,7 +109,7 @@ func TestLearningHelps(t *testing.T) {
 	p := schooled(t)
 	results := map[string]Result{}
 	var all []Result
-	Run(t.Context(), []puzzle.Kind{fixture.Kind{}}, p.Cells, nil, 2, func(r Result) {
+	Run(t.Context(), []puzzle.Kind{apitest.Kind{}}, p.Cells, nil, 2, func(r Result) {
 		if r.Error != "" {
 			t.Errorf("%s: %s", r.Cell, r.Error)
 		}
@@ -128,13 +128,13 @@ func TestLearningHelps(t *testing.T) {
 			t.Errorf("%s: %+v after %+v", c.ID, r, learned)
 		}
 	}
-	if err := Audit([]puzzle.Kind{fixture.Kind{}}, p.Cells, all); err != nil {
+	if err := Audit([]puzzle.Kind{apitest.Kind{}}, p.Cells, all); err != nil {
 		t.Error(err)
 	}
 	broken := slices.Clone(all)
 	at := slices.IndexFunc(broken, func(r Result) bool { return r.Artifact != "" })
 	broken[at].Artifact = strings.Replace(broken[at].Artifact, "after U", "before U", 1)
-	if err := Audit([]puzzle.Kind{fixture.Kind{}}, p.Cells, broken); err == nil || !strings.Contains(err.Error(), "line 8, column 1") {
+	if err := Audit([]puzzle.Kind{apitest.Kind{}}, p.Cells, broken); err == nil || !strings.Contains(err.Error(), "line 8, column 1") {
 		t.Errorf("a broken artifact: %v", err)
 	}
 
@@ -163,7 +163,7 @@ func TestLearningHelps(t *testing.T) {
 				t.Errorf("shard %d: %s comes without %s", i, c.ID, c.After.Cell)
 			}
 		}
-		Run(t.Context(), []puzzle.Kind{fixture.Kind{}}, part, nil, 1, func(r Result) { records = append(records, p.Records([]Result{r})...) })
+		Run(t.Context(), []puzzle.Kind{apitest.Kind{}}, part, nil, 1, func(r Result) { records = append(records, p.Records([]Result{r})...) })
 	}
 	joined, err := p.Join(records)
 	if err != nil || len(joined.Missing) != 0 {
@@ -180,7 +180,7 @@ func TestLearningHelps(t *testing.T) {
 func TestWhatIsThereDoesNotRunAgain(t *testing.T) {
 	p := schooled(t)
 	run := func(already []Result) (results []Result) {
-		Run(t.Context(), []puzzle.Kind{fixture.Kind{}}, p.Cells, already, 1, func(r Result) { results = append(results, r) })
+		Run(t.Context(), []puzzle.Kind{apitest.Kind{}}, p.Cells, already, 1, func(r Result) { results = append(results, r) })
 		return results
 	}
 	whole := run(nil)
@@ -203,7 +203,7 @@ func TestLearningFails(t *testing.T) {
 	cells := slices.Clone(p.Cells[2:4])
 	cells[0].Learn = []string{"x"}
 	var errors []string
-	Run(t.Context(), []puzzle.Kind{fixture.Kind{}}, cells, nil, 2, func(r Result) { errors = append(errors, r.Error) })
+	Run(t.Context(), []puzzle.Kind{apitest.Kind{}}, cells, nil, 2, func(r Result) { errors = append(errors, r.Error) })
 	if want := []string{"puzzle 1: line 1, column 1: 'x' is neither . nor #", "nothing was learned by " + cells[0].ID}; !slices.Equal(errors, want) {
 		t.Errorf("the errors are %q, want %q", errors, want)
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"unknot/core/exp"
+	"unknot/core/detmath"
 	"unknot/core/scene"
 )
 
@@ -63,7 +63,7 @@ func exponential(points [][2]float64) fit {
 	}
 	span := most - least
 	with := func(u float64) (at func(x float64) float64, a, missed float64) {
-		power := func(x float64) float64 { return exp.Of(float64(u*(x-least)) / span) }
+		power := func(x float64) float64 { return detmath.Exp(float64(u*(x-least)) / span) }
 		var up, down float64
 		for _, p := range points {
 			e := power(p[0])

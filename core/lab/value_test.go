@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/api/fixture"
+	"unknot/core/api/apitest"
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 )
@@ -95,7 +95,7 @@ func TestScoresInCSV(t *testing.T) {
 
 // What results claim to score and to cost is compared with the moves played through.
 func TestAuditOfScoresAndCosts(t *testing.T) {
-	p, kinds := scoring(t), []puzzle.Kind{fixture.Kind{}}
+	p, kinds := scoring(t), []puzzle.Kind{apitest.Kind{}}
 	honest := Solve(t.Context(), kinds, p.Cells[0], nil)
 	if honest.Value == nil || honest.Value.Number != 5 || honest.Cost["steps"] != 5 {
 		t.Fatalf("solved with %+v", honest)

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"unknot/core/pencil"
-	"unknot/core/published"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/testcorpus"
 )
 
 // meant is the kit's words for a code of pzprjs's checks: the name of the broken rule or, where something is missing and
@@ -36,7 +36,7 @@ var codes = map[string]meant{
 // The boards on which pzprjs tries its checks are judged here as there, and the broken rule is the one that its code names.
 func TestChecks(t *testing.T) {
 	rows, agree := map[string]int{}, map[string]int{}
-	for row := range strings.Lines(published.Read(t, "pencil/checks.tsv")) {
+	for row := range strings.Lines(testcorpus.Read(t, "pencil/checks.tsv")) {
 		fields := strings.Split(strings.TrimSuffix(row, "\n"), "\t")
 		kind := kindOf(fields[0])
 		if kind == nil {

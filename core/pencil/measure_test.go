@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"unknot/core/pencil"
-	"unknot/core/published"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testcorpus"
 )
 
 // What the explanations of published boards up to 12 × 12 are like: how many rules their steps have. It asserts that
@@ -53,7 +53,7 @@ func publishedBoards(t testing.TB, kind puzzle.Kind) (boards []puzzle.Puzzle) {
 	if kind.Info().Name == "nurikabe" {
 		name = "nurikabe/instances.tsv"
 	}
-	for _, row := range strings.Split(published.Read(t, name), "\n") {
+	for _, row := range strings.Split(testcorpus.Read(t, name), "\n") {
 		fields := strings.Split(row, "\t")
 		if len(fields) < 2 {
 			continue

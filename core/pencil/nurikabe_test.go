@@ -8,9 +8,9 @@ import (
 
 	"unknot/core/kinds/nurikabe"
 	"unknot/core/pencil"
-	"unknot/core/published"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testcorpus"
 )
 
 // BenchmarkNurikabe proves the published boards within 6 s each, by the search of the kind and by its rules alone. It reports how many each
@@ -21,7 +21,7 @@ func BenchmarkNurikabe(b *testing.B) {
 		var decided [2]int
 		var ratios []float64
 		for _, name := range []string{"instances.tsv", "more.tsv"} {
-			for _, part := range kind.(puzzle.Splitter).Split(published.Read(b, "nurikabe/"+name)) {
+			for _, part := range kind.(puzzle.Splitter).Split(testcorpus.Read(b, "nurikabe/"+name)) {
 				p, err := kind.Parse(part.Text)
 				if err != nil {
 					b.Fatal(err)

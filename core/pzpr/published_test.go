@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/published"
+	"unknot/core/testcorpus"
 )
 
 // everyAddress returns the addresses of the published pencil puzzles.
 func everyAddress(t *testing.T) (addresses []string) {
 	t.Helper()
 	for _, pattern := range []string{"pencil/*.tsv", "nurikabe/*.tsv"} {
-		for _, source := range published.Files(t, pattern) {
+		for _, source := range testcorpus.Files(t, pattern) {
 			for line := range strings.Lines(source) {
 				columns := strings.Split(strings.TrimSpace(line), "\t")
 				if len(columns) > 1 && strings.HasPrefix(columns[1], "http") {
@@ -119,7 +119,7 @@ func TestPublishedFilesComeBack(t *testing.T) {
 		addresses[i] = usual(addresses[i])
 	}
 	alike := map[string]bool{}
-	for line := range strings.Lines(published.Read(t, "pencil/checks.tsv")) {
+	for line := range strings.Lines(testcorpus.Read(t, "pencil/checks.tsv")) {
 		source := strings.Split(line, "\t")[2]
 		p, err := ReadFile(strings.Split(source, "/"))
 		if strings.Count(source, "/") <= 3 {

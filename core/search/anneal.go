@@ -2,7 +2,7 @@ package search
 
 import (
 	"math/rand/v2"
-	"unknot/core/exp"
+	"unknot/core/detmath"
 )
 
 // Anneal looks at random successors and takes one whose h is less, or by chance one
@@ -38,7 +38,7 @@ func (r *Anneal) Pick(_ *Successors, h int, hs []int) int {
 		}
 		r.left--
 		at := r.Rand.IntN(len(hs))
-		if rise := hs[at] - h; rise <= 0 || r.Rand.Float64() < exp.Of(-float64(rise)/r.now) {
+		if rise := hs[at] - h; rise <= 0 || r.Rand.Float64() < detmath.Exp(-float64(rise)/r.now) {
 			return at
 		}
 	}

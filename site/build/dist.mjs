@@ -1,4 +1,4 @@
-// Makes dist/ out of site/ and of what build.sh left in .build/: engine.wasm, workers/wasm_exec.js and beforehand.json.
+// Makes dist/ out of site/ and of what build.sh left in .build/: engine.wasm, workers/wasm_exec.js and prerendered.json.
 // Another folder and another engine may be named: node build/dist.mjs [FOLDER [ENGINE]].
 // All files are in one folder and name each other relatively, so that dist/ works from any
 // sub-path. Names carry a hash of the content, except for unknot.js, the pages, service-worker.js and the app's manifest.
@@ -77,8 +77,8 @@ async function bundle(options) {
 mkdirSync(next, { recursive: true });
 process.once("exit", () => rmSync(next, { recursive: true, force: true })); // what is left of a build that failed
 
-/** @type {{ endings: string[], boards: Record<string, unknown>, shelf: unknown[], kinds: import("./reference.mjs").Kind[] }} what core/cmd/beforehand says */
-const beforehand = JSON.parse(readFileSync(join(made, "beforehand.json"), "utf8"));
+/** @type {{ endings: string[], boards: Record<string, unknown>, shelf: unknown[], kinds: import("./reference.mjs").Kind[] }} what core/cmd/prerender says */
+const prerendered = JSON.parse(readFileSync(join(made, "prerendered.json"), "utf8"));
 const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
 /** The smallest size takes a minute more: it is for releases. */
@@ -94,8 +94,8 @@ function early(name, content) {
   const text = Buffer.from(JSON.stringify(content));
   return write(`${name}-*.json.gz`, gzipSync(text, { level: 9 }), text);
 }
-const boards = Object.fromEntries(Object.entries(beforehand.boards).map(([kind, played]) => [kind, early(`boards-${kind}`, played)]));
-const shelf = early("shelf", beforehand.shelf);
+const boards = Object.fromEntries(Object.entries(prerendered.boards).map(([kind, played]) => [kind, early(`boards-${kind}`, played)]));
+const shelf = early("shelf", prerendered.shelf);
 const define = { __BOARDS__: JSON.stringify(boards), __SHELF__: JSON.stringify(shelf), ...told({ gzip, brotli, worker: runner }) };
 
 /** The pages, and the script that each begins with. */
@@ -131,7 +131,7 @@ const anywhere = await Promise.all(["start", "served"].map(async (name) => {
 const examples = readdirSync(join(root, "site/examples"));
 for (const icon of Object.keys(icons)) built.set(`site/icons/${icon}`, write(icon.replace(".", "-*."), readFileSync(join(root, "site/icons", icon))));
 const iconIn = (/** @type {string} */ name) => /** @type {string} */ (built.get(`site/icons/${name}`));
-write("manifest.webmanifest", JSON.stringify(app(beforehand.endings, iconIn), null, 1));
+write("manifest.webmanifest", JSON.stringify(app(prerendered.endings, iconIn), null, 1));
 
 /** What a bundle imports at its start, and what that imports. @param {string} name @returns {string[]} */
 const needed = (name) => bundles.find((made) => made.name === name)?.needs.flatMap((chunk) => [chunk, ...needed(chunk)]) ?? [];
@@ -156,7 +156,7 @@ for (const [source, script] of Object.entries(pages)) {
   const chunks = bundles.map(({ name }) => name).filter((name) => script === "workbench" && name.startsWith("playing-")); // the element asks for it at once there
   const board = script === "workbench" ? needed("first.js") : []; // it comes first
   const preloads = [...new Set([...board, ...needed(`${script}.js`), ...chunks])].map((chunk) => `<link rel="modulepreload" href="${chunk}" integrity="${files[chunk].integrity}" crossorigin>\n`);
-  if (script === "reference") page = reference(page, elements.modules[0].declarations[0], puzzle, beforehand.kinds, (name) => examples.includes(name) ? read(`site/examples/${name}`) : undefined, write);
+  if (script === "reference") page = reference(page, elements.modules[0].declarations[0], puzzle, prerendered.kinds, (name) => examples.includes(name) ? read(`site/examples/${name}`) : undefined, write);
   write(basename(source), page.replace("<script", `${preloads.join("")}<script`));
 }
 

@@ -1,7 +1,7 @@
 // reference.html: what custom-elements.json says, for people to read, and live examples beside their code.
 
 /** @typedef {ReturnType<typeof import("./manifest.mjs").manifest>["modules"][0]["declarations"][0]} Puzzle */
-/** What core/cmd/beforehand says of a kind. @typedef {{ name: string, title: string, texts: string[], solvers: { name: string, title: string, group?: string }[] }} Kind */
+/** What core/cmd/prerender says of a kind. @typedef {{ name: string, title: string, texts: string[], solvers: { name: string, title: string, group?: string }[] }} Kind */
 
 /** @param {string} text */
 const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");

@@ -2,9 +2,9 @@
 import "./scene/barred"; // first of all
 import { createStore, get } from "idb-keyval";
 import type { Board, Input } from "./engine/protocol";
-import { keyOfSeen, type Seen } from "./kit/seen";
+import { keyOfSeen, type Seen } from "./storage/seen";
 import { unescaped } from "./kit/unescaped";
-import { played, shelf, type Shown } from "./published/beforehand";
+import { played, shelf, type Shown } from "./published/prerendered";
 import "./scene/board";
 import { theme } from "./scene/theme";
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/api/fixture"
+	"unknot/core/api/apitest"
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 	"unknot/core/run"
@@ -19,7 +19,7 @@ import (
 // and those that come with Unknot.
 func learning(ctx context.Context, stdin string, line string) (status int, stdout, stderr string) {
 	var out, errs bytes.Buffer
-	s := session{ctx, append([]puzzle.Kind{fixture.Kind{}}, catalogue.Kinds()...), run.NewStore(run.UsualStore), strings.NewReader(stdin), &out, &errs}
+	s := session{ctx, append([]puzzle.Kind{apitest.Kind{}}, catalogue.Kinds()...), run.NewStore(run.UsualStore), strings.NewReader(stdin), &out, &errs}
 	status = s.run(strings.Fields(line))
 	return status, out.String(), errs.String()
 }

@@ -12,10 +12,10 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/api/fixture"
+	"unknot/core/api/apitest"
 	"unknot/core/catalogue"
-	"unknot/core/published"
 	"unknot/core/puzzle"
+	"unknot/core/testcorpus"
 )
 
 const (
@@ -253,7 +253,7 @@ func TestScoreIsSaid(t *testing.T) {
 		{"solve -", "solved, 4 moves, 4 steps, 4 cells come"},
 	} {
 		var out, errs bytes.Buffer
-		s := session{t.Context(), []puzzle.Kind{fixture.Kind{}}, nil, strings.NewReader("...\n.#.\n...\n"), &out, &errs}
+		s := session{t.Context(), []puzzle.Kind{apitest.Kind{}}, nil, strings.NewReader("...\n.#.\n...\n"), &out, &errs}
 		if status := s.run(strings.Fields(test.args)); status != allWell || !strings.Contains(out.String(), test.want) {
 			t.Errorf("%s: %d with %q and %q, wanted %q", test.args, status, out.String(), errs.String(), test.want)
 		}
@@ -407,7 +407,7 @@ func TestProgress(t *testing.T) {
 
 // Korf's first boards, whose shortest lengths are known; the file may not be shipped.
 func TestKorf(t *testing.T) {
-	path := published.Paths(t, "tiles/korf100_15_blanklast.txt")[0]
+	path := testcorpus.Paths(t, "tiles/korf100_15_blanklast.txt")[0]
 	_, stdout, stderr := command(t, "", "solve", "--json", "--pick", "1-3", path)
 	decoder := json.NewDecoder(strings.NewReader(stdout))
 	for n, want := range []int{57, 55, 59} {

@@ -12,7 +12,7 @@ import (
 	"unknot/core/gdl/ground"
 	"unknot/core/gdl/network"
 	"unknot/core/gdl/relax"
-	"unknot/core/published"
+	"unknot/core/testcorpus"
 )
 
 // bit is the bit of a fact.
@@ -128,7 +128,7 @@ func whole(m *network.Machine, state []uint64) {
 
 func TestGrowLeavesNothingOut(t *testing.T) {
 	games := map[string]string{"tiles": tiles(corner, away, true), "lights": lights, "fox": fox, "doors": doors}
-	for name, source := range published.Files(t, "gdl/[bce]*.kif") {
+	for name, source := range testcorpus.Files(t, "gdl/[bce]*.kif") {
 		if len(source) < 12_000 {
 			games[name] = source
 		}

@@ -5,13 +5,13 @@ import (
 
 	"unknot/core/gdl/gdltest"
 	"unknot/core/gdl/relax"
-	"unknot/core/published"
+	"unknot/core/testcorpus"
 )
 
 // Table 5.5: Lightson 2x2 without a time limit. The order of moves is not the thesis's, nor the number at which a relaxation is
 // forced, but what has to be searched is.
 func TestTable55(t *testing.T) {
-	net := gdltest.Load(t, published.Read(t, "gdl/lightsOn2x2.kif"))
+	net := gdltest.Load(t, testcorpus.Read(t, "gdl/lightsOn2x2.kif"))
 	for _, row := range []struct{ k, closed, open, hits, relaxations int }{
 		{0, 89, 1320, 0, 1409},
 		{40, 1325, 19428, 20615, 569},

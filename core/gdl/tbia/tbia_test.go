@@ -13,8 +13,8 @@ import (
 	"unknot/core/gdl/match"
 	"unknot/core/gdl/network"
 	"unknot/core/gdl/relax"
-	"unknot/core/published"
 	"unknot/core/run"
+	"unknot/core/testcorpus"
 	"unknot/core/testkit"
 )
 
@@ -300,7 +300,7 @@ func TestIrreversible(t *testing.T) {
 
 func TestIrreversibleAsInTheThesis(t *testing.T) {
 	for name, want := range map[string]bool{"dresden_peg_bugfixed": true, "coins2": true, "dresden_8puzzle": false, "lightsOn2x2": false, "lightsOut": false, "chineseCheckers1": false} {
-		net := gdltest.Load(t, published.Read(t, "gdl/"+name+".kif"))
+		net := gdltest.Load(t, testcorpus.Read(t, "gdl/"+name+".kif"))
 		if got := Irreversible(net, net.Start); got != want {
 			t.Errorf("%s: irreversible %v", name, got)
 		}

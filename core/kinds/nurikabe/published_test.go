@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"unknot/core/published"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testcorpus"
 )
 
 // link is a puzzle's address.
@@ -21,7 +21,7 @@ func (p parsed) link() string {
 func rows(t testing.TB) (grids []parsed) {
 	t.Helper()
 	for _, name := range []string{"instances.tsv", "more.tsv"} {
-		for _, part := range kind.(puzzle.Splitter).Split(published.Read(t, "nurikabe/"+name)) {
+		for _, part := range kind.(puzzle.Splitter).Split(testcorpus.Read(t, "nurikabe/"+name)) {
 			grids = append(grids, parse(t, part.Text))
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/published"
+	"unknot/core/testcorpus"
 )
 
 // collections reads the published levels.
@@ -12,7 +12,7 @@ func collections(t testing.TB) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
 	for _, name := range []string{"xsokoban-90.sok", "microban.txt", "microban-2.txt", "boxoban-unfiltered-test.txt", "boxoban-medium.txt", "boxoban-hard.txt"} {
-		texts[name] = published.Read(t, "sokoban/"+name)
+		texts[name] = testcorpus.Read(t, "sokoban/"+name)
 	}
 	return texts
 }

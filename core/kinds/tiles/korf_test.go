@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"unknot/core/published"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testcorpus"
 )
 
 // row is a board of a published list, with its optimal length.
@@ -24,7 +24,7 @@ type row struct {
 func readRows(t testing.TB, name string) []row {
 	t.Helper()
 	var rows []row
-	for _, part := range (Kind{}).Split(published.Read(t, "tiles/"+name)) {
+	for _, part := range (Kind{}).Split(testcorpus.Read(t, "tiles/"+name)) {
 		p, err := Kind{}.Parse(part.Text)
 		if err != nil {
 			t.Fatalf("%s line %d: %v", name, part.Line, err)

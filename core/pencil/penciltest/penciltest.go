@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"unknot/core/grid"
-	"unknot/core/published"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testcorpus"
 	"unknot/core/text"
 )
 
@@ -293,7 +293,7 @@ func Notes(t *testing.T, kind puzzle.Kind, board, answer string) {
 // solution.
 func Published(t *testing.T, kind puzzle.Kind, file string, want int) {
 	n := 0
-	for row := range strings.Lines(published.Read(t, file)) {
+	for row := range strings.Lines(testcorpus.Read(t, file)) {
 		fields := strings.Split(row, "\t")
 		if len(fields) < 2 || !strings.Contains(fields[1], "?") {
 			continue

@@ -11,9 +11,9 @@ import (
 
 	"unknot/core/pencil"
 	"unknot/core/pencil/penciltest"
-	"unknot/core/published"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testcorpus"
 )
 
 // Published boards are read from their addresses, written in all formats and read again, and proved to have one solution: the
@@ -70,7 +70,7 @@ var sketches = []struct {
 
 // boards are the names and addresses of a genre's, the smallest first.
 func boards(t testing.TB, kind puzzle.Kind) (rows [][2]string) {
-	for row := range strings.Lines(published.Read(t, "pencil/"+kind.Info().Genres[0]+".tsv")) {
+	for row := range strings.Lines(testcorpus.Read(t, "pencil/"+kind.Info().Genres[0]+".tsv")) {
 		fields := strings.Split(row, "\t")
 		if len(fields) < 2 || !strings.Contains(fields[1], "?") {
 			continue

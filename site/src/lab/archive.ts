@@ -2,7 +2,7 @@ import type { Engine } from "../engine/engine";
 import { EngineFault, faultOf } from "../engine/fault";
 import type { Experiment, Result } from "../engine/protocol";
 import { sentence } from "../kit/sentence";
-import type { Notebook } from "./notebook";
+import type { Notebook } from "../storage/notebook";
 
 /** A result with the experiment that it is of, and its print. */
 export interface Entry { experiment: string; print: string; result: Result }

@@ -10,7 +10,7 @@ import { yieldTo } from "../offline/offline";
 import { unescaped } from "../kit/unescaped";
 import { define } from "../scene/define";
 import "./experiment";
-import { Notebook } from "./notebook";
+import { Notebook } from "../storage/notebook";
 import { paced } from "./pace";
 import { Study } from "./study";
 

@@ -1,7 +1,7 @@
 import type { Engine } from "../engine/engine";
 import { faultOf } from "../engine/fault";
 import type { Experiment, Result, View } from "../engine/protocol";
-import type { Notebook } from "./notebook";
+import type { Notebook } from "../storage/notebook";
 import { sentence } from "../kit/sentence";
 import { Runner, type Running } from "./runner";
 import { remaining } from "./schedule";

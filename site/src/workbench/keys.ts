@@ -2,8 +2,8 @@ import { html, type TemplateResult } from "lit";
 import type { UnknotPuzzle } from "../element/puzzle";
 import type { Key } from "../engine/protocol";
 import type { Workbench } from "./page";
-import { among } from "./series";
-import type { Watched } from "./watching";
+import { among } from "./shelf/series";
+import type { Watched } from "./solve/watching";
 
 /** Whether keys go into a field. */
 const typing = (target: unknown): boolean => target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { readFileSync } from "node:fs";
-import { element } from "../../src/workbench/snippets";
+import { element } from "../../src/workbench/share/snippets";
 import { test } from "../context";
 import { whole } from "../whole";
 import { blog, dist, nearly, watch, type Host } from "./hosts";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { branchOf, first, Pen, withBranch, withoutBranch, type Branch, type Branches } from "../../src/workbench/branches";
+import { branchOf, first, Pen, withBranch, withoutBranch, type Branch, type Branches } from "../../src/storage/branches";
 
 const line = (...moves: string[]) => ({ moves, at: moves.length });
 const written = (pen: Pen, ...moves: string[]): Branch => ({ ...line(...moves), ...pen.stamp() });

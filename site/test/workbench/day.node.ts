@@ -1,5 +1,5 @@
 // The puzzle of the day with the kinds and levels that there are: tests of the page begin on one date, and would pass on any other.
-import { ofTheDay } from "../../src/workbench/day";
+import { ofTheDay } from "../../src/workbench/shelf/day";
 import { expect, test } from "../node/test";
 
 test("draws the puzzle of each of 400 days as a board, and states its grade", async ({ engine }) => {

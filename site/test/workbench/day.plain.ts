@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ofTheDay } from "../../src/workbench/day";
+import { ofTheDay } from "../../src/workbench/shelf/day";
 
 const kinds = [{ name: "a", levels: 7, daily: true }, { name: "none", levels: 0, daily: true }, { name: "another sort", levels: 9 }, { name: "b", levels: 12, daily: true }, { name: "c", levels: 1, daily: true }];
 const days = (from: Date, count: number): Date[] => Array.from({ length: count }, (_, i) => new Date(from.getFullYear(), from.getMonth(), from.getDate() + i, i % 24, 59));

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { excerpt, linesOf } from "../../src/workbench/excerpt";
+import { excerpt, linesOf } from "../../src/workbench/open/excerpt";
 
 const lines = (n: number, line = "a line of the text") => `${line}\n`.repeat(n), long = lines(5000);
 

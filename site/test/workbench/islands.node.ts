@@ -1,6 +1,6 @@
 // Methods with islands: what they tell of each other, and their logs, which are replayed.
 import type { Log } from "../../src/engine/protocol";
-import { logOf, readLog } from "../../src/workbench/logs";
+import { logOf, readLog } from "../../src/workbench/solve/logs";
 import { expect, next, test } from "../node/test";
 import type { Visit } from "../node/visit";
 import { hardTiles, scrambled, twoRooms, yard } from "./data";

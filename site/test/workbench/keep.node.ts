@@ -1,6 +1,6 @@
 // What is kept of games, and what is done while the browser's storage is full, silent or written by others.
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
-import type { Collection } from "../../src/workbench/library";
+import type { Collection } from "../../src/storage/library";
 import { expect, soon, test } from "../node/test";
 import { rewrite, stored, type Visit } from "../node/visit";
 import { brokenLamps, corridors, lamps, noLamps, oneLamp } from "./data";

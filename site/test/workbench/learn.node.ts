@@ -1,6 +1,6 @@
 // Methods that learn: what is kept of it, who has it, and what is refused.
 import type { Maker, SolverInfo } from "../../src/engine/protocol";
-import { chosen, maker } from "../../src/workbench/school";
+import { chosen, maker } from "../../src/workbench/solve/school";
 import { expect, next, soon, test } from "../node/test";
 import { stored, type Visit } from "../node/visit";
 

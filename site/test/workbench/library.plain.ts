@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { first, Pen } from "../../src/workbench/branches";
-import { Library, rejoined, restored } from "../../src/workbench/library";
+import { first, Pen } from "../../src/storage/branches";
+import { Library, rejoined, restored } from "../../src/storage/library";
 
 const list = (...parts: [text: string, number?: number][]) => ({ name: "~", title: "Your own", parts: parts.map(([text, number]) => ({ name: "", text, number })) });
 

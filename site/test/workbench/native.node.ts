@@ -1,7 +1,7 @@
 // A run recorded at the command line goes the same way here.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { readLog } from "../../src/workbench/logs";
+import { readLog } from "../../src/workbench/solve/logs";
 import { unknot } from "../fixture";
 import { expect, test } from "../node/test";
 import { scrambled } from "./data";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { closing, opening, paced, whole } from "../../src/workbench/pacing";
+import { closing, opening, paced, whole } from "../../src/workbench/share/pacing";
 
 test("a film ends at its last move and is over in a minute", () => {
   for (const moves of [1, 2, 60, 142, 500, 2000, 50_000]) for (const large of [false, true]) {

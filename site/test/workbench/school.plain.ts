@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { isArtifact } from "../../src/workbench/school";
+import { isArtifact } from "../../src/workbench/solve/school";
 
 for (const [text, is] of [
   ["unknot artifact 1\nkind: fixture\n", true],

@@ -1,6 +1,6 @@
 // What settings change, what is counted, and all that is kept as one file.
-import { read, written } from "../../src/workbench/backup";
-import { usual } from "../../src/workbench/settings";
+import { read, written } from "../../src/storage/backup";
+import { usual } from "../../src/workbench/settings/settings";
 import { anotherDevice, expect, test } from "../node/test";
 import type { Visit } from "../node/visit";
 import { cornered, lamps, oneLamp } from "./data";

@@ -1,6 +1,6 @@
 // Games that are shared, and what stands beside the visitor's own.
 import { sharedAddress } from "../../src/workbench/address";
-import { read, written } from "../../src/workbench/run-file";
+import { read, written } from "../../src/workbench/solve/run-file";
 import { expect, next, soon, test } from "../node/test";
 import type { Visit } from "../node/visit";
 import { detour, hardTiles, lamps, tiles, toAndFro } from "./data";

@@ -1,6 +1,6 @@
 // What Embed writes survives Markdown and templates, and says the same.
 import { expect, test } from "@playwright/test";
-import { element, frame, imageAddress } from "../../src/workbench/snippets";
+import { element, frame, imageAddress } from "../../src/workbench/share/snippets";
 
 const signs: Record<string, string> = { "&#10;": "\n", "&#123;": "{", "&#125;": "}", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
 const shown = (html: string): string => html.replace(/&#?\w+;/g, (sign) => signs[sign] ?? sign);

@@ -7,7 +7,7 @@ import (
 
 	"unknot/core/kinds/lemmings/notation"
 	"unknot/core/kinds/lemmings/rules"
-	"unknot/core/published"
+	"unknot/core/testcorpus"
 )
 
 // posed holds an instance to what all of them share: it can be played, does not solve itself, and is
@@ -89,7 +89,7 @@ func TestAllOfATypeAreNeeded(t *testing.T) {
 
 // The instances are those of the reconstruction, to the letter.
 func TestAsReconstructed(t *testing.T) {
-	files := published.Files(t, "lemmings/instances/*.txt")
+	files := testcorpus.Files(t, "lemmings/instances/*.txt")
 	for _, s := range Sets() {
 		for n := 1; n <= Thesis; n++ {
 			m, _ := s.Make(n)

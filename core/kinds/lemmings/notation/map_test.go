@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"unknot/core/kinds/lemmings/rules"
-	"unknot/core/published"
+	"unknot/core/testcorpus"
 	"unknot/core/text"
 )
 
@@ -89,7 +89,7 @@ func TestCapitalsInHeadings(t *testing.T) {
 
 // The published instances are written as they were read, but for their comments.
 func TestPublishedMapsStay(t *testing.T) {
-	for name, source := range published.Files(t, "lemmings/instances/*.txt") {
+	for name, source := range testcorpus.Files(t, "lemmings/instances/*.txt") {
 		m, err := ReadMap(source)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)

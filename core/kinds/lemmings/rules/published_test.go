@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"unknot/core/kinds/lemmings/rules"
-	"unknot/core/published"
+	"unknot/core/testcorpus"
 )
 
 // The README of the reconstructed instances counts, by another simulator, all scripts of effective
@@ -19,7 +19,7 @@ func TestAsManyScriptsAsPublished(t *testing.T) {
 		{"01Bombers", 2}, {"02Bombers", 4}, {"01Builders", 2}, {"02Builders", 4},
 		{"01Climbers", 33}, {"01Floaters", 9}, {"02Floaters", 81},
 	} {
-		m := read(t, published.Read(t, "lemmings/instances/"+c.name+".txt"))
+		m := read(t, testcorpus.Read(t, "lemmings/instances/"+c.name+".txt"))
 		if n := scripts(rules.NewGame(m.Instance), map[string]int{}); n != c.scripts {
 			t.Errorf("%s has %d scripts, not %d", c.name, n, c.scripts)
 		}
@@ -28,7 +28,7 @@ func TestAsManyScriptsAsPublished(t *testing.T) {
 
 // None of the eighty solves itself.
 func TestPassingSolvesNoPublishedInstance(t *testing.T) {
-	files := published.Files(t, "lemmings/instances/*.txt")
+	files := testcorpus.Files(t, "lemmings/instances/*.txt")
 	if len(files) != 80 {
 		t.Errorf("%d instances", len(files))
 	}

@@ -5,13 +5,13 @@ import (
 
 	"unknot/core/kinds/lemmings/notation"
 	"unknot/core/kinds/lemmings/rules"
-	"unknot/core/published"
+	"unknot/core/testcorpus"
 )
 
 // The bounds of one ground, which are found anew for each: those of an instance with one means, and of a larger
 // map with all of them.
 func BenchmarkGround(b *testing.B) {
-	m, err := notation.ReadMap(published.Read(b, "lemmings/instances/10Builders.txt"))
+	m, err := notation.ReadMap(testcorpus.Read(b, "lemmings/instances/10Builders.txt"))
 	if err != nil {
 		b.Fatal(err)
 	}

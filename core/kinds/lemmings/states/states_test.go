@@ -6,13 +6,13 @@ import (
 
 	"unknot/core/kinds/lemmings/notation"
 	"unknot/core/kinds/lemmings/rules"
-	"unknot/core/published"
+	"unknot/core/testcorpus"
 )
 
 // Each of the eighty is solved within as many states as a second has room for many times over.
 func TestPublishedInstances(t *testing.T) {
 	const enough = 50_000
-	for name, source := range published.Files(t, "lemmings/instances/*.txt") {
+	for name, source := range testcorpus.Files(t, "lemmings/instances/*.txt") {
 		m, err := notation.ReadMap(source)
 		if err != nil {
 			t.Fatal(err)

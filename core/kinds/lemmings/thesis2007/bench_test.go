@@ -4,14 +4,14 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"unknot/core/published"
+	"unknot/core/testcorpus"
 )
 
 // BenchmarkGames plays random scripts of instances of the thesis.
 func BenchmarkGames(b *testing.B) {
 	for _, name := range []string{"01Diggers", "05Diggers", "10Diggers", "10Climbers", "05Builders", "10Blockers"} {
 		b.Run(name, func(b *testing.B) {
-			p := playerOn(b, published.Read(b, "lemmings/instances/"+name+".txt"), score63)
+			p := playerOn(b, testcorpus.Read(b, "lemmings/instances/"+name+".txt"), score63)
 			genes, rng := allelesOf(p.Instance, false), rand.New(rand.NewPCG(1, 1))
 			scripts := make([][]gene, 64)
 			for i := range scripts {
@@ -38,7 +38,7 @@ func BenchmarkGames(b *testing.B) {
 func BenchmarkBreeding(b *testing.B) {
 	for _, name := range []string{"05Diggers", "05Builders"} {
 		b.Run(name, func(b *testing.B) {
-			p := open(b, published.Read(b, "lemmings/instances/"+name+".txt")).Start()
+			p := open(b, testcorpus.Read(b, "lemmings/instances/"+name+".txt")).Start()
 			played, walked := int64(0), 0
 			for b.Loop() {
 				s := solve(b, "ga", p, 1, map[string]any{"generations": 100, "stop": false})

@@ -5,8 +5,8 @@ import (
 
 	"unknot/core/kinds/lemmings/notation"
 	"unknot/core/kinds/lemmings/rules"
-	"unknot/core/published"
 	"unknot/core/puzzle"
+	"unknot/core/testcorpus"
 	"unknot/core/testkit"
 )
 
@@ -15,7 +15,7 @@ func TestAsManySolutionsAsPublished(t *testing.T) {
 	for name, want := range map[string]int{
 		"01Diggers": 1, "03Diggers": 1, "02Miners": 1, "01Blockers": 1, "02Blockers": 3, "02Bashers": 6, "02Bombers": 4, "01Builders": 2, "01Climbers": 33, "01Floaters": 9, "02Floaters": 81,
 	} {
-		p := open(t, published.Read(t, "lemmings/instances/"+name+".txt"))
+		p := open(t, testcorpus.Read(t, "lemmings/instances/"+name+".txt"))
 		s := solve(t, "landscape", p.Start(), 1, map[string]any{"samples": 200})
 		if s.Counts["feasible-scripts"] != want || s.Outcome != puzzle.Solved {
 			t.Errorf("%s: %v, %s", name, s.Counts, s.Outcome)

@@ -8,13 +8,13 @@ import (
 	"testing"
 	"time"
 
-	"unknot/core/published"
+	"unknot/core/testcorpus"
 )
 
 // Shared is a published file of Sokoban levels, with plain line ends.
 func Shared(t testing.TB, name string) string {
 	t.Helper()
-	return strings.ReplaceAll(published.Read(t, "sokoban/"+name), "\r", "")
+	return strings.ReplaceAll(testcorpus.Read(t, "sokoban/"+name), "\r", "")
 }
 
 // Boards are those of a collection among the Shared, as they stand there.

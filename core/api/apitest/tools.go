@@ -1,0 +1,45 @@
+package apitest
+
+import (
+	"errors"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// stride walks as it is told.
+type stride struct{}
+
+var stepsParam = &puzzle.TextParam{Name: "steps", Title: "Steps to make", Help: "U, D, L or R"}
+
+func (stride) Info() puzzle.ToolInfo {
+	return puzzle.ToolInfo{
+		Name: "stride", Title: "Steps by hand", About: "Makes the steps that are typed in.",
+		Params: puzzle.Describe(stepsParam),
+	}
+}
+
+// Fits wants the walker where it started.
+func (stride) Fits(p puzzle.Position) error { return fussy{}.Fits(p) }
+
+func (stride) Apply(_ *puzzle.Run, _ puzzle.Position, params puzzle.Params) (a puzzle.Applied, err error) {
+	for _, letter := range stepsParam.Of(params) {
+		if _, ok := steps[letter]; !ok {
+			return a, errors.New("steps are U, D, L and R")
+		}
+		a.Moves = append(a.Moves, puzzle.Move(letter))
+	}
+	a.Text = scene.Several(len(a.Moves), "steps") + " made."
+	a.Views = []scene.View{{ID: "steps", Title: "Steps", Text: scene.Say(strings.Join(strings.Split(stepsParam.Of(params), ""), ", "))}}
+	return a, nil
+}
+
+// astray makes a step that is not legal.
+type astray struct{}
+
+func (astray) Info() puzzle.ToolInfo { return puzzle.ToolInfo{Name: "astray", Title: "Off the yard"} }
+
+func (astray) Apply(*puzzle.Run, puzzle.Position, puzzle.Params) (puzzle.Applied, error) {
+	return puzzle.Applied{Moves: []puzzle.Move{"U"}}, nil
+}

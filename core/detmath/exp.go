@@ -1,0 +1,32 @@
+// Package detmath is the exponential function, the same everywhere.
+package detmath
+
+import "math"
+
+// Exp is e to the x with the same bits on every machine: math.Exp has code of
+// its own on some, and compilers may fuse a product and a sum unless the
+// product is converted. Range reduction by ln 2 in two parts, then a Taylor
+// polynomial to the 13th power, good to one unit in the last place.
+func Exp(x float64) float64 {
+	const (
+		high = 6.93147180369123816490e-01 // ln 2, its lower 32 bits 0: k*high is exact
+		low  = 1.90821492927058770002e-10
+	)
+	switch {
+	case x != x:
+		return x
+	case x > 709.782712893384:
+		return math.Inf(1)
+	case x < -745.1332191019412:
+		return 0
+	}
+	k := math.Floor(float64(x*(1/math.Ln2)) + 0.5)
+	rough := x - float64(k*high) // exact
+	tail := float64(k * low)
+	r := rough - tail
+	sum := 0.0
+	for i := 13; i >= 2; i-- {
+		sum = float64(r*(1+sum)) / float64(i)
+	}
+	return math.Ldexp(1+(rough+(float64(r*sum)-tail)), int(k))
+}

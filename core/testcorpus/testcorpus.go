@@ -1,0 +1,62 @@
+// Package testcorpus gives tests the published puzzles in ../shared/data beside
+// the repository. They are not ours to ship: a test is skipped where they are
+// not at hand.
+package testcorpus
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// Read gives a file by its path below ../shared/data: "tiles/korf.txt".
+func Read(t testing.TB, path string) string {
+	t.Helper()
+	return Files(t, path)[filepath.Base(path)]
+}
+
+// Files gives the files of a pattern below ../shared/data by their base names; at
+// least one.
+func Files(t testing.TB, pattern string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	for _, path := range Paths(t, pattern) {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[filepath.Base(path)] = string(text)
+	}
+	return files
+}
+
+// Paths gives the paths of those files.
+func Paths(t testing.TB, pattern string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(root(t), "..", "shared", "data", pattern))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(paths) == 0 {
+		t.Skipf("SKIPPED: there is no %s at hand", pattern)
+	}
+	return paths
+}
+
+// root is the folder with go.mod.
+func root(t testing.TB) string {
+	t.Helper()
+	at, err := filepath.Abs(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(at, "go.mod")); err == nil {
+			return at
+		}
+		if at == filepath.Dir(at) {
+			t.Fatal("there is no go.mod above the test")
+		}
+		at = filepath.Dir(at)
+	}
+}

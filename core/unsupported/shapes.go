@@ -1,0 +1,50 @@
+package unsupported
+
+// shapes are the genres that are recognised by the shape of a grid.
+var shapes = []struct {
+	genre string
+	fits  func(grid) bool
+}{
+	{"shikaku", shikaku}, {"hitori", hitori},
+}
+
+// shikaku: the numbers sum to the cells of the grid.
+func shikaku(g grid) bool {
+	numbers, ok := g.numbers()
+	rows, cols, even := g.size()
+	if !ok || !even || min(rows, cols) < 2 {
+		return false
+	}
+	sum, clues := 0, 0
+	for _, row := range numbers {
+		for _, n := range row {
+			if n > 0 {
+				sum, clues = sum+min(n, rows*cols+1), clues+1
+			}
+		}
+	}
+	return sum == rows*cols && clues > 2 && 2*clues < rows*cols
+}
+
+// hitori: a square full of numbers, none above its side, some twice in a row.
+func hitori(g grid) bool {
+	numbers, ok := g.numbers()
+	rows, cols, even := g.size()
+	if !ok || !even || rows != cols || rows < 4 {
+		return false
+	}
+	twice := 0
+	for _, row := range numbers {
+		seen := make([]bool, cols+1)
+		for _, n := range row {
+			if n < 1 || n > cols {
+				return false
+			}
+			if seen[n] {
+				twice++
+			}
+			seen[n] = true
+		}
+	}
+	return twice > 0
+}

@@ -1,0 +1,69 @@
+// Package unsupported recognises puzzles of genres that no kind here has: by the genre that an
+// address or a file names, or by the shape of a grid.
+package unsupported
+
+import (
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+	"unknot/core/text"
+)
+
+// Guess is a genre that a text may be of.
+type Guess struct {
+	Genre string // its name in addresses; a kind with that genre is the better judge
+	Says  string // in words: "this looks like Hitori"
+	Sure  puzzle.Confidence
+}
+
+// Guesses returns the genres that a text may be of: the one that it names, else those whose shape it has.
+func Guesses(source string) []Guess {
+	src, err := text.Read(source)
+	if err != nil {
+		return nil
+	}
+	if genre, ok := named(src.Lines); ok {
+		return []Guess{genre}
+	}
+	var guesses []Guess
+	g, ok := readGrid(src.Lines)
+	if !ok {
+		return nil
+	}
+	for _, shape := range shapes {
+		if shape.fits(g) {
+			known, _ := pzpr.Find(shape.genre)
+			guesses = append(guesses, Guess{known.Name, "this looks like " + known.Title, puzzle.Likely})
+		}
+	}
+	return guesses
+}
+
+// named returns the genre of the first address or file.
+func named(lines []text.Line) (Guess, bool) {
+	for i, line := range lines {
+		switch spans := pzpr.Spans(line.Text, false); {
+		case pzpr.IsFile(line.Text):
+			file := make([]string, 0, len(lines)-i)
+			for _, line := range lines[i:] {
+				file = append(file, strings.Split(line.Text, "/")...)
+			}
+			return guess("a file", pzpr.FileGenre(file)), true
+		case len(spans) > 0:
+			a, _ := pzpr.Read(line.Text[spans[0].From:spans[0].To])
+			return guess("an address", a.Genre), true
+		}
+	}
+	return Guess{}, false
+}
+
+func guess(what, genre string) Guess {
+	if known, ok := pzpr.Find(genre); ok {
+		return Guess{known.Name, "this is " + what + " of " + known.Title, puzzle.Certain}
+	}
+	if runes := []rune(genre); len(runes) > 20 {
+		genre = string(runes[:20]) + "…"
+	}
+	return Guess{genre, "this is " + what + " of the puzzle “" + genre + "”", puzzle.Certain}
+}

@@ -1,0 +1,187 @@
+import { entries, type UseStore } from "idb-keyval";
+import { Database } from "./database";
+import type { Tab } from "../kit/surroundings";
+
+/** Makes a value of the one before; undefined for none. It may be asked more than once. */
+type Change = (before: unknown) => unknown;
+
+/** A value that a closing page left unwritten, and the one that it began from. */
+type LeftBehind = [key: string, left: unknown, from: unknown];
+
+/** What closing pages left unwritten. */
+const unwritten = "unknot unwritten";
+
+/**
+ * Values by their keys, kept over a closed tab. All are in memory; the database has the last word, since several tabs change it: a change
+ * is made to what stands there. Where the browser keeps nothing, they last as long as the page. Events: change; leaving, the last moment to change
+ * something before the page is closed.
+ */
+export class Store extends EventTarget {
+  private readonly memory = new Map<string, unknown>();
+  private readonly database: Database;
+  private opened: Promise<void> | undefined;
+  /** All that there is was read. */
+  private loaded = false;
+  /** There is no database, and none will come. */
+  private without = false;
+  /** The page is left, perhaps to be come back to. WebKit never ends what is begun in its database then, and the next page waits for it. */
+  private away = false;
+  /** Changes that the database has yet to take. */
+  private readonly pending = new Map<string, { from: unknown; changes: Change[] }>();
+  private readonly writing = new Set<string>();
+  /** Keys whose changes the database refused. */
+  private readonly lost = new Set<string>();
+  /** Nothing is changed any more. */
+  private readonly ending = new AbortController();
+
+  /** Own are the keys of which each tab goes by its own values. Rejoined makes one of a value that stands in the database and another that
+      an earlier page left unwritten, which it had made from a third. */
+  constructor(private readonly tab: Tab, private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown, from: unknown) => unknown) {
+    super();
+    this.database = new Database("unknot", "unknot kept", { silent: "What you do here will be saved as soon as it does.", full: "Games last until the tab is closed." }, tab);
+    this.database.addEventListener("change", () => this.dispatchEvent(new Event("change")));
+  }
+
+  /** Why nothing is kept, if so. */
+  get trouble(): string | undefined { return this.database.trouble; }
+
+  /** All that there is to read has been read; a database that does not answer yet may have more. */
+  get whole(): boolean { return this.loaded || this.without; }
+
+  /** Reads all that there is. A database that does not answer is not waited for; what it has comes when it does. */
+  open(): Promise<void> { return (this.opened ??= this.begin()); }
+
+  private async begin(): Promise<void> {
+    this.database.listen((message) => {
+      const [key, value] = message as [string, unknown];
+      if (this.own.test(key) || this.pending.has(key)) return; // our own change will be told once it is made
+      this.know(key, value);
+      this.dispatchEvent(new Event("change"));
+    });
+    // The database may lose what a closing page has just written; this storage is slower and does not. Browsers differ in whose listener comes first.
+    const { signal } = this.ending;
+    this.tab.listen(["pagehide"], () => {
+      this.away = true;
+      this.dispatchEvent(new Event("leaving"));
+      this.leave();
+    }, signal);
+    this.tab.listen(["pageshow"], () => {
+      this.away = false;
+      for (const key of this.pending.keys()) void this.write(key);
+    }, signal);
+    await this.database.inTime(this.load());
+  }
+
+  /** Changes nothing from now on, and hears no other tab. A write that has begun ends. */
+  close(): void {
+    this.ending.abort();
+    this.database.close();
+    this.pending.clear();
+  }
+
+  get(key: string): unknown { return this.memory.get(key); }
+
+  /** The keys that begin with prefix, and their values. */
+  all(prefix: string): [string, unknown][] { return [...this.memory].filter(([key]) => key.startsWith(prefix)); }
+
+  /** Changes a value: in memory at once, in the database soon. */
+  change(key: string, change: Change): void {
+    const before = this.memory.get(key), { from, changes } = this.pending.get(key) ?? { from: before, changes: [] };
+    this.know(key, change(before));
+    if (this.without || this.ending.signal.aborted) return;
+    this.pending.set(key, { from, changes: [...changes, change] });
+    void this.write(key);
+  }
+
+  private async load(): Promise<void> {
+    try {
+      await this.database.act(async (database) => {
+        const kept = await entries<string, unknown>(database);
+        for (const [key, value] of kept) this.know(key, (this.pending.get(key)?.changes ?? []).reduce((value, change) => change(value), value));
+        for (const [key, left, from] of leftBehind(this.tab)) this.change(key, (before) => this.rejoined(key, before, left ?? undefined, from ?? undefined));
+        leaveBehind(this.tab, []);
+      });
+      this.loaded = true;
+      for (const key of this.pending.keys()) void this.write(key);
+    } catch {
+      this.without = true;
+      this.pending.clear();
+    }
+  }
+
+  private leave(): void {
+    if (!this.pending.size || this.without) return;
+    leaveBehind(this.tab, [...leftBehind(this.tab), ...[...this.pending].map(([key, { from }]): LeftBehind => [key, this.memory.get(key), from])]);
+  }
+
+  private know(key: string, value: unknown): void {
+    if (value === undefined) this.memory.delete(key);
+    else this.memory.set(key, value);
+  }
+
+  /** Writes the pending changes of a key, one transaction at a time. */
+  private async write(key: string): Promise<void> {
+    if (!this.loaded || this.away || this.writing.has(key)) return;
+    this.writing.add(key);
+    try {
+      for (let made; !this.away && (made = this.pending.get(key)); ) {
+        const { changes } = made, value = await this.database.act((database) => changed(database, key, changes));
+        if (this.ending.signal.aborted) return;
+        const more = this.pending.get(key)!.changes.slice(changes.length);
+        if (more.length) this.pending.set(key, { from: value, changes: more });
+        else this.made(key, value);
+      }
+      this.lost.delete(key);
+      for (const other of this.lost) void this.write(other); // there may be room again
+      if (!this.lost.size) this.database.recovered();
+    } catch {
+      this.lost.add(key);
+      this.database.tell([key, this.memory.get(key)]);
+    } finally {
+      this.writing.delete(key);
+    }
+  }
+
+  private made(key: string, value: unknown): void {
+    this.pending.delete(key);
+    this.know(key, value);
+    this.database.tell([key, value]);
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** What pages left behind that were closed, several at once maybe. Where it cannot be read, it is nothing. */
+function leftBehind(tab: Tab): LeftBehind[] {
+  try {
+    const all: unknown = JSON.parse(tab.texts.getItem(unwritten) ?? "[]");
+    return Array.isArray(all) ? all.filter(Array.isArray) as LeftBehind[] : [];
+  } catch {
+    return [];
+  }
+}
+
+function leaveBehind(tab: Tab, left: readonly LeftBehind[]): void {
+  try {
+    if (left.length) tab.texts.setItem(unwritten, JSON.stringify(left));
+    else tab.texts.removeItem(unwritten);
+  } catch {
+    // it is full or switched off
+  }
+}
+
+/** Applies changes to a value of the database in one transaction, and gives the result. */
+const changed = (database: UseStore, key: string, changes: readonly Change[]): Promise<unknown> => database("readwrite", (store) => new Promise((resolve, reject) => {
+  const { transaction } = store, read = store.get(key);
+  let value: unknown;
+  read.onsuccess = () => {
+    try {
+      value = changes.reduce((value, change) => change(value), read.result as unknown);
+      if (value === undefined) store.delete(key);
+      else store.put(value, key);
+    } catch {
+      transaction.abort();
+    }
+  };
+  transaction.oncomplete = () => resolve(value);
+  transaction.onabort = transaction.onerror = () => reject(transaction.error);
+}));

@@ -1,0 +1,42 @@
+// What other apps hand over once Unknot is installed: a text or an address that is shared, and files that are opened with it.
+import { readFile, type Incoming } from "../../kit/incoming";
+
+/** What a system starts an app with (wicg.github.io/web-app-launch). */
+interface Launch { readonly targetURL?: string; readonly files: readonly { getFile(): Promise<File> }[] }
+
+declare global {
+  interface Window { readonly launchQueue?: { setConsumer(take: (launch: Launch) => void): void } }
+}
+
+/** What the query of an address shares, if anything; its names are those of share_target in the manifest. Apps put an address into any of them. */
+export function shared(address: URL): Incoming | undefined {
+  const [title, text, url] = ["title", "text", "url"].map((name) => address.searchParams.get(name)?.trim() ?? "");
+  const body = [text, url].filter(Boolean).join("\n") || title;
+  return body ? { text: body, ...(title && title !== body && { name: title }) } : undefined;
+}
+
+/** Where a launch leads if nothing is handed over with it: the part of the address from the # on, or "". */
+const place = (address: URL): string => (address.hash.length > 2 ? address.hash : "");
+
+/**
+ * Gives `take` what this page was opened with, and from then on what a running app is handed: a solver that is running in it goes on. `go` is
+ * called with the part from the # on where a link led into the app. The query is taken off the address, so that a reload does not share again.
+ */
+export function handed(take: (came: Incoming) => Promise<void>, go: (hash: string) => void): void {
+  const here = new URL(location.href), [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[], came = shared(here);
+  let own: string | undefined = opened?.name; // the first launch is the one that opened this page
+  const consume = async ({ targetURL, files }: Launch): Promise<void> => {
+    const address = targetURL && targetURL !== own ? new URL(targetURL) : undefined, text = address && shared(address);
+    own = undefined;
+    for (const file of files) await take(await file.getFile().then(readFile, () => ({ fault: "The file could not be read. It may have been moved, or your browser may not read it." })));
+    if (text) await take(text);
+    else if (address && place(address)) go(place(address));
+  };
+  if (came) {
+    history.replaceState(null, "", here.pathname + here.hash);
+    void take(came);
+  }
+  let before = opened?.type === "reload"; // what was handed over before a reload is handed over once more, at once
+  window.launchQueue?.setConsumer((launch) => { if (!before) void consume(launch); });
+  before = false;
+}

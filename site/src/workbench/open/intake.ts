@@ -1,0 +1,152 @@
+import type { Game } from "../../element/game";
+import { kindOf } from "../../element/kinds";
+import { faultOf, type EngineError } from "../../engine/fault";
+import type { Choice, Kind, Part } from "../../engine/protocol";
+import { readTransfer, type Incoming } from "../../kit/incoming";
+import { sentence } from "../../kit/sentence";
+import type { Desk } from "../desk";
+import type { Library } from "../../storage/library";
+import type { Notice } from "../notice";
+import { doubted, tryOpening, type Draft, type Opener } from "./reading";
+import { isArtifact, type School } from "../solve/school";
+
+/** Whether a text was read beyond its beginning until there was a fault. */
+const begun = (fault: EngineError | undefined): boolean => (fault?.line ?? 0) > 1 || (fault?.col ?? 0) > 1;
+
+/** Whether one fault is further on in a text than another. */
+const further = ({ line = 0, col = 0 }: EngineError = { text: "" }, other: EngineError = { text: "" }): boolean => line > (other.line ?? 0) || line === other.line && col > (other.col ?? 0);
+
+/** Whether a text is meant as the file of a run. */
+const isRun = (text: string): boolean => /^\s*\{\s*"unknot":\s*"run"/.test(text);
+
+/** After how long somebody wonders whether a text was taken, in ms. */
+const wonder = 400;
+
+/** What is said then, until there is something else to say. */
+const busy: Notice = { text: "Reading the puzzle." };
+
+/** The page, as far as the intake needs it. */
+interface Host {
+  /** Undefined until there is an engine. */
+  readonly desk: Desk | undefined;
+  readonly game: Game | undefined;
+  readonly kind: Kind | undefined;
+  readonly kinds: readonly Choice[];
+  readonly library: Library;
+  readonly school: School;
+  readonly sheets: { readonly shown: string | undefined; show(none: undefined): void; open(draft: Draft): void; list(kind: Kind, collection: string): void };
+  notice: Notice | undefined;
+  requestUpdate(): void;
+}
+
+/** Takes in what is pasted or dropped anywhere on the page: a puzzle of any kind, several of them, an address, or moves. */
+export class Intake {
+  /** Something is held over the page. */
+  dropping = false;
+  /** The page has opened what it began with. */
+  private ready = false;
+  /** The last that came before that. */
+  private early: Incoming | undefined;
+
+  constructor(private readonly page: Host) {}
+
+  /** Takes in, until the signal. */
+  listen(signal: AbortSignal): void {
+    document.addEventListener("paste", (event) => void this.onPaste(event), { signal });
+    document.addEventListener("dragover", (event) => { event.preventDefault(); this.hover(true); }, { signal });
+    document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) this.hover(false); }, { signal });
+    document.addEventListener("drop", (event) => void this.onDrop(event), { signal });
+  }
+
+  /** The page is ready to open what comes, and what has come already. */
+  async begin(): Promise<void> {
+    const { early } = this;
+    this.ready = true;
+    this.early = undefined;
+    await this.take(early);
+  }
+
+  /** What becomes of a text that was read. */
+  readonly opener: Opener = {
+    one: (saved) => this.page.desk!.open(saved),
+    several: (kind, parts, name) => this.several(kind, parts, name),
+    to: (hash) => { this.page.sheets.show(undefined); location.hash = hash; },
+    read: ({ text, name, kind: asked }, read, others, left) => {
+      const { page } = this, kind = page.kinds.find(({ name }) => name === read)!;
+      page.notice = doubted(kind, asked, others, left, (kind) => this.take({ text, name, kind })) ?? page.notice;
+    },
+  };
+
+  /** Keeps several puzzles that came in one text, and lists them. */
+  private async several(kind: string, parts: Part[], name: string | undefined): Promise<void> {
+    const { game, library, sheets } = this.page, known = await kindOf(game!.engine, kind);
+    sheets.list(known, library.add(kind, name || `${parts.length} puzzles`, parts).name);
+  }
+
+  /** Opens what came, once the page is ready. */
+  async take(came: Incoming & { kind?: string } | undefined): Promise<void> {
+    const { game, school } = this.page;
+    if (!came) return;
+    if (!this.ready || !game) return void (this.early = came);
+    if ("text" in came && isArtifact(came.text)) return void (this.page.notice = await school.take(came, game));
+    const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.patiently(this.read(came));
+    if (found) this.page.sheets.open(found);
+  }
+
+  /** Says that something is being read, if that takes long enough to wonder: large rules take seconds. */
+  private async patiently<Read>(reading: Promise<Read>): Promise<Read> {
+    const { page } = this, before = page.notice, late = setTimeout(() => { if (page.notice === before) page.notice = busy; }, wonder);
+    return reading.finally(() => {
+      clearTimeout(late);
+      if (page.notice === busy) page.notice = undefined;
+    });
+  }
+
+  /** Opens a text of any kind. If it is like none, it may be moves to be played from here; or if the kind that is open can read a part of it, its word is the more helpful one. */
+  readonly read = async (draft: Draft): Promise<Draft | undefined> => {
+    const { game, kind, sheets } = this.page, { engine, play } = game!;
+    if (isRun(draft.text)) return this.run(draft);
+    const found = await tryOpening(engine, draft, this.opener);
+    if (!found?.fault?.unknown || !kind) return found;
+    const { made, fault: moves } = await play.makeWritten(draft.text);
+    if (made) return void sheets.show(undefined);
+    const { name, title } = kind, here = await tryOpening(engine, { ...draft, kind: name }, this.opener);
+    if (!here) return undefined;
+    if (begun(moves) && !further(here.fault, moves)) return { ...draft, fault: { ...moves!, as: `moves of ${title}` } };
+    if (begun(here.fault)) return { ...here, fault: { ...here.fault!, as: title } };
+    return moves?.line ? { ...found, fault: { ...found.fault, text: `${sentence({ text: found.fault.text })} ${sentence({ ...moves, as: `moves of ${title}` })}` } } : found;
+  };
+
+  /** Opens the file of a run. */
+  private async run(draft: Draft): Promise<Draft | undefined> {
+    const { page } = this;
+    try {
+      const { read } = await import("../solve/run-file"), run = read(draft.text);
+      page.notice = undefined;
+      const told = await page.desk!.watch(run);
+      if (!page.notice || page.notice === busy) page.notice = told;
+      return void page.sheets.show(undefined);
+    } catch (error) {
+      return { ...draft, fault: faultOf(error) };
+    }
+  }
+
+  private async onPaste(event: ClipboardEvent): Promise<void> {
+    const target = event.composedPath()[0], { shown } = this.page.sheets;
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || shown && shown !== "open") return;
+    event.preventDefault();
+    await this.take(await readTransfer(event.clipboardData));
+  }
+
+  private async onDrop(event: DragEvent): Promise<void> {
+    event.preventDefault();
+    this.hover(false);
+    await this.take(await readTransfer(event.dataTransfer));
+  }
+
+  private hover(dropping: boolean): void {
+    if (dropping === this.dropping) return;
+    this.dropping = dropping;
+    this.page.requestUpdate();
+  }
+}

@@ -1,0 +1,59 @@
+import type { Saved } from "../../element/game";
+import { leftOut } from "../../element/words";
+import type { Engine } from "../../engine/engine";
+import { EngineFault, faultOf, type EngineError } from "../../engine/fault";
+import type { Choice, Part } from "../../engine/protocol";
+import { damaged, ownHash, readAddress } from "../address";
+import type { Action, Notice } from "../notice";
+
+/** The actions that read a text as one of the other kinds. */
+export const readings = (others: readonly Choice[] = [], read: (kind: string) => unknown): Action[] =>
+  others.map(({ name, title }) => ({ title: `Read it as ${title}`, act: () => read(name) }));
+
+/** The notice that says as which kind a text was read, if others could read it too or another was asked for, and what was left out. */
+export function doubted(kind: Choice, asked: string | undefined, others: readonly Choice[], left: readonly string[], read: (kind: string) => unknown): Notice | undefined {
+  const doubt = others.length > 0 || asked !== undefined && asked !== kind.name;
+  const text = [doubt ? `Read as ${kind.title}.` : "", leftOut(left)].filter(Boolean).join(" ");
+  return text ? { text, actions: readings(others, read) } : undefined;
+}
+
+/** A text to open, the name of its file, and what is already known about it. */
+export interface Draft { text: string; name?: string; kind?: string; fault?: EngineError }
+
+/** What opens things: a single puzzle, throwing if it cannot be read; several, to choose from; or an address of this page. */
+export interface Opener {
+  one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): Promise<void>; to(hash: string): void;
+  /** Called with the kind that read the text, the others that could, and what was left out. */
+  read(draft: Draft, kind: string, others: Choice[], left: string[]): void;
+}
+
+async function shared(hash: string): Promise<Saved> {
+  const place = await readAddress(hash);
+  if (!place || !("shared" in place)) throw new EngineFault({ text: `${damaged} Ask for it again.` });
+  return place.shared;
+}
+
+/** The parts of each kind, with those of the first kind at the end, since what is opened last is seen. */
+function byKind(parts: readonly Part[], first: string): [kind: string, parts: Part[]][] {
+  const kinds = [...new Set([first, ...parts.map(({ kind = first }) => kind)])];
+  return kinds.reverse().map((kind) => [kind, parts.filter((part) => (part.kind ?? first) === kind)]);
+}
+
+/** Reads a text and opens it; resolves to the draft with its fault if it cannot. The draft's kind is tried first; if only another can read
+    the text, that one does. */
+export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Promise<Draft | undefined> {
+  const { text, name } = draft, hash = ownHash(text);
+  try {
+    if (hash) return void (hash.startsWith("#=") ? await open.one(await shared(hash)) : open.to(hash));
+    const { kind, parts: all = [], others = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
+    const parts = all.map(({ left: _, ...part }) => part), left = all.flatMap(({ left }) => left ?? []);
+    if (parts.length > 1) for (const [kindOf, some] of byKind(parts, kind!)) await open.several(kindOf, some, name);
+    else await open.one({ kind, text: parts[0]?.text ?? text });
+    open.read(draft, kind!, others, left);
+    return undefined;
+  } catch (error) {
+    const fault = { ...draft, fault: faultOf(error) };
+    const otherwise = { ...open, read: (_: Draft, kind: string, others: Choice[], left: string[]) => open.read(draft, kind, others, left) };
+    return draft.kind && !hash && !(await tryOpening(engine, { text, name }, otherwise)) ? undefined : fault;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Tab, TabEvent } from "../../kit/surroundings";
+import type { Desk } from "../desk";
+
+/** How often the time that has passed is kept, and shown, in ms. */
+const kept = 10_000, shown = 1000;
+/** For how long after the player's last act the time goes on: a minute of thought counts, the rest of an hour away does not. */
+const thought = 60_000;
+/** What a player does who is there: with the mouse, a finger, a pen, the wheel or the keys, anywhere on the page. */
+const acts: readonly TabEvent[] = ["pointerdown", "pointermove", "wheel", "keydown"];
+
+/**
+ * Counts the time for which the puzzle on the desk is played, and keeps it with the game: while the page is in sight and nothing lies over
+ * it, and until a minute after the player's last act. To open a puzzle and to come back to the page are acts too. Event: tick.
+ */
+export class Clock extends EventTarget {
+  /** What is timed, and since when. */
+  private timed: { kind: string; source: string; since: number } | undefined;
+  private cancel = () => {};
+  /** When the player acted last. */
+  private acted: number;
+
+  /** `covered` reports whether something lies over the board, such as the settings. The clock stops for good at the signal. */
+  constructor(private readonly desk: Desk, private readonly covered: () => boolean, signal: AbortSignal) {
+    super();
+    this.acted = this.tab.now();
+    desk.addEventListener("change", () => this.follow());
+    desk.addEventListener("opened", () => this.opened());
+    this.tab.listen(["visibilitychange", "pageshow", ...acts], () => this.act(), signal);
+    desk.library.addEventListener("leaving", () => this.stop());
+    signal.addEventListener("abort", () => this.stop());
+  }
+
+  private get tab(): Tab { return this.desk.library.tab; }
+
+  /** For how long the open puzzle was played, in ms. */
+  get ms(): number {
+    const { library, game: { kind }, round: { source } } = this.desk;
+    return kind ? library.time(kind.name, source) + this.passed : 0;
+  }
+
+  /** What is not kept yet of the time, in ms. */
+  private get passed(): number { return this.timed ? Math.max(0, Math.min(this.tab.now(), this.acted + thought) - this.timed.since) : 0; }
+  private get idle(): boolean { return this.tab.now() >= this.acted + thought; }
+
+  /** The player is there. What has passed since the minute ended does not count, even if no tick came to say so: a page may sleep. */
+  private act(): void {
+    if (this.idle) this.stop();
+    this.acted = this.tab.now();
+    if (!this.timed || this.tab.hidden) this.follow();
+  }
+
+  /** A puzzle that was solved and is played again has a time of its own. */
+  private opened(): void {
+    const { library, game: { kind, state }, round: { source } } = this.desk;
+    this.stop();
+    if (!state!.draft && !state!.moves.length && library.played(kind!.name, source)?.solved) library.restartTime(kind!.name, source);
+    this.act();
+  }
+
+  /** Goes while the puzzle is played, and somebody is there. */
+  follow(): void {
+    const { game: { state, kind, film, runs }, round: { source, number } } = this.desk, { timed } = this;
+    const played = state?.game === number && !state.draft && !state.status.goal && !film.player && !runs.running?.solver && !this.tab.hidden && !this.covered() && !this.idle;
+    if (timed && (!played || timed.kind !== kind!.name || timed.source !== source)) this.stop();
+    if (!played || this.timed) return;
+    this.timed = { kind: kind!.name, source, since: this.tab.now() };
+    this.soon();
+  }
+
+  private soon(): void { this.cancel = this.tab.after(shown, () => this.tick()); }
+
+  private tick(): void {
+    const { timed } = this;
+    if (!timed || this.idle) return this.stop();
+    this.soon();
+    if (this.tab.now() - timed.since >= kept) this.keep();
+    this.dispatchEvent(new Event("tick"));
+  }
+
+  private stop(): void {
+    const { timed } = this, ms = Math.round(this.passed);
+    this.cancel();
+    this.timed = undefined; // first: what is spent is told, and whoever hears it may follow
+    if (timed && ms) this.desk.library.spend(timed.kind, timed.source, ms);
+    this.dispatchEvent(new Event("tick"));
+  }
+
+  private keep(): void {
+    if (!this.timed) return;
+    const { kind, source } = this.timed, ms = Math.round(this.passed);
+    this.timed.since = this.tab.now();
+    if (ms) this.desk.library.spend(kind, source, ms);
+  }
+}
+
+/** The time as people read it off a clock: 3:05, 1:02:03. */
+export function clocked(ms: number): string {
+  const all = Math.floor(ms / 1000), two = (n: number) => String(n).padStart(2, "0"), hours = Math.floor(all / 3600), minutes = Math.floor(all / 60) % 60;
+  return hours ? `${hours}:${two(minutes)}:${two(all % 60)}` : `${minutes}:${two(all % 60)}`;
+}

@@ -1,0 +1,88 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Game } from "../../element/game";
+import type { Work } from "../../engine/engine";
+import type { Grade } from "../../engine/protocol";
+import { PlainElement } from "../../kit/plain";
+import { sentence } from "../../kit/sentence";
+import { define } from "../../scene/define";
+import type { Library } from "../../storage/library";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-grading": Grading }
+}
+
+/** How long a grade may take, in seconds. */
+const limit = 20;
+
+/** How long nothing else must be running before a grade is looked for, in ms. */
+const patience = 500;
+
+/** The grades of a kind with what they mean, the one that a puzzle has among them marked. */
+export const scale = (grades: readonly Grade[], here?: string): TemplateResult => html`<dl class="grades">${grades.map(({ word, about }) => html`
+  <div aria-current=${word === here ? "true" : nothing}><dt>${word}</dt><dd>${sentence({ text: about })}</dd></div>`)}</dl>`;
+
+/** How hard the puzzle is, behind what else is said of it: as its list has it, or else found in a worker of its own while nothing is at
+    work, and kept. */
+export class Grading extends PlainElement {
+  static override properties = { game: { attribute: false }, library: { attribute: false }, text: {}, listed: {}, busy: { type: Boolean }, told: { state: true } };
+  declare game: Game;
+  declare library: Library;
+  /** Of the puzzle; another one has another grade. */
+  declare text: string;
+  /** The grade of a puzzle that comes with its kind. */
+  declare listed: string | undefined;
+  /** Something else is running. */
+  declare busy: boolean;
+  /** What the grades mean is being read. */
+  declare private told: boolean;
+  private work: Work<"grade"> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The text for which there is none, or none within the time. */
+  private ungraded: string | undefined;
+
+  constructor() {
+    super();
+    this.told = false;
+  }
+
+  private get source(): string { return this.library.source(this.game.kind!.name, this.text); }
+
+  protected override updated(changed: Map<PropertyKey, unknown>): void {
+    if (!changed.has("text") && !changed.has("busy")) return;
+    this.end();
+    if (!this.busy && !this.listed && this.text !== this.ungraded && !this.library.grade(this.game.kind!.name, this.source)) this.timer = setTimeout(() => void this.find(), patience);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.end();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { word, about } = this.listed ? { word: this.listed } : this.library.grade(this.game.kind!.name, this.source) ?? {};
+    const grades = this.game.kind!.grades ?? [];
+    if (!word) return nothing;
+    return !grades.length ? html` · <span title=${about ?? nothing}>${word}</span>` : html` · <button type="button" class="graded" popovertarget="grades" title="How hard it is"
+        aria-haspopup="dialog">${word}</button>
+      <div id="grades" popover role="dialog" aria-label="How hard it is" @beforetoggle=${({ newState }: ToggleEvent) => { this.told = newState === "open"; }}>${
+        this.told ? html`<h2>How hard it is</h2>${scale(grades, word)}` : nothing}</div>`;
+  }
+
+  private end(): void {
+    clearTimeout(this.timer);
+    this.work?.cancel();
+    this.work = undefined;
+  }
+
+  private async find(): Promise<void> {
+    const { game, library, text, source } = this, kind = game.kind!.name, work = this.work = game.engine.work({ do: "grade", kind, text, limit });
+    const grade = await work.done.then((done) => done.grade, () => undefined);
+    if (this.work !== work) return;
+    this.work = undefined;
+    if (grade) library.keepGrade(kind, source, grade);
+    else this.ungraded = text;
+    this.requestUpdate();
+  }
+}
+
+define("unknot-grading", Grading);

@@ -1,0 +1,85 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { whenNear } from "../../element/near";
+import type { Engine } from "../../engine/engine";
+import type { Picture, Pictured, View } from "../../engine/protocol";
+import { PlainElement } from "../../kit/plain";
+import "../../scene/board";
+import { define } from "../../scene/define";
+import { later } from "../../scene/later";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-picture": PictureElement }
+  interface HTMLElementEventMap { "unknot-pictured": CustomEvent<Pictured> }
+}
+
+/** Draws pictures one by one, each in a task of its own, so that the page answers between them. */
+let turn: Promise<unknown> = Promise.resolve();
+function inTurn(draw: () => Promise<unknown>): void {
+  turn = turn.then(draw).catch(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+/** A view without the words that would be too small to read. */
+const bare = (view: View): View => (view.board ? { ...view, board: { ...view.board, rowNames: undefined, colNames: undefined } } : { ...view, title: "", about: "" });
+
+/** A puzzle as it stands, small, drawn once it comes near the window. Event: unknot-pictured, with what the engine says of it. */
+export class PictureElement extends PlainElement {
+  static override properties = { engine: { attribute: false }, of: { attribute: false }, known: { attribute: false }, near: { state: true }, pictured: { state: true } };
+  /** Undefined until it is loaded. */
+  declare engine: Engine | undefined;
+  declare of: Picture;
+  /** What is seen of it, where that is known without an engine. */
+  declare known: View | undefined;
+  declare private pictured: Pictured | undefined;
+  declare private near: boolean;
+  /** What was asked for last. */
+  private asked = "";
+  private unwatch: (() => void) | undefined;
+  /** What is drawn of the view: the same object while the view is the same, so that it is not drawn again. */
+  private drawn: { of: View; without: View } | undefined;
+
+  constructor() {
+    super();
+    this.near = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.unwatch = whenNear(this, () => inTurn(() => {
+      this.near = true;
+      void this.ask();
+      return this.updateComplete;
+    }));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unwatch?.();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if ((changed.has("of") || changed.has("engine")) && this.near) void this.ask();
+  }
+
+  /** Asks for the picture, unless it is there. A puzzle that cannot be read any more has none. */
+  private async ask(): Promise<void> {
+    const asked = JSON.stringify(this.of);
+    if (asked === this.asked || this.known || !this.engine) return;
+    this.asked = asked;
+    const pictured = await this.engine.ask({ do: "picture", ...this.of }).catch(() => undefined);
+    if (asked !== this.asked) return;
+    this.pictured = pictured;
+    if (pictured) this.dispatchEvent(new CustomEvent("unknot-pictured", { detail: pictured }));
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const views = this.pictured?.position.views ?? [], view = this.known ?? views.find(({ board }) => board) ?? views[0];
+    if (!view || !this.near) return nothing;
+    if (this.drawn?.of !== view) this.drawn = { of: view, without: bare(view) };
+    const { without } = this.drawn;
+    if (without.board) return html`<unknot-board .board=${without.board}></unknot-board>`;
+    later("unknot-view", () => import("../../scene/view"));
+    return html`<unknot-view .view=${without}></unknot-view>`;
+  }
+}
+
+define("unknot-picture", PictureElement);

@@ -1,0 +1,63 @@
+import type { Kind } from "../../engine/protocol";
+import { levelAddress } from "../address";
+import { own, type Library } from "../../storage/library";
+
+/** A place among the puzzles that come with a kind, or in a collection that was opened. */
+export interface Spot { collection?: string; level: string }
+
+/** The name of the puzzles of a kind's lessons, in addresses; no file's name gives it. */
+export const tour = "~lessons";
+
+/** One of several puzzles, as it is listed. */
+export interface Entry { name: string; title: string; text: string; size?: string; grade?: string }
+
+/** Where a puzzle is among others, from 1, and the address of the nearest unsolved one. */
+export interface Among { at: number; of: number; to(backwards?: boolean): string | undefined }
+
+/** Whether the puzzles of a collection are played in order. */
+export const ordered = (collection: string | undefined): boolean => collection !== own;
+
+/** The puzzles that come with a kind, or those of its lessons or of a collection, named by their numbers; none if there is no such collection. */
+export function series(library: Library, kind: Kind, collection: string | undefined): Entry[] {
+  if (collection === undefined) return kind.levels.map(({ name, title, text, grade }) => ({ name, title: title || name, text, ...(grade && { grade }) }));
+  if (collection === tour) return (kind.tour ?? []).map(({ name, title = "", text, grade }) => ({ name, title, text, grade }));
+  const parts = library.collection(kind.name, collection)?.parts ?? [];
+  return parts.map(({ name, text, size, number }, i) => {
+    const n = number ?? i + 1;
+    return { name: String(n), title: name || `Puzzle ${n}`, text, size, grade: library.grade(kind.name, text)?.word };
+  });
+}
+
+/** Where a text already is, if anywhere. */
+export function place(library: Library, kind: Kind, text: string): Spot | undefined {
+  for (const collection of [undefined, tour, ...library.collections(kind.name).map(({ name }) => name)]) {
+    const entry = series(library, kind, collection).find((entry) => entry.text === text);
+    if (entry) return { level: entry.name, ...(collection && { collection }) };
+  }
+  return undefined;
+}
+
+/** The nearest unsolved puzzle: after a place, or else before it; backwards, the other way round. */
+export function unsolved(entries: readonly Entry[], here: number, solved: (entry: Entry) => boolean, backwards = false): Entry | undefined {
+  const round = [...entries.slice(here + 1), ...entries.slice(0, here)];
+  return (backwards ? round.reverse() : round).find((entry) => !solved(entry));
+}
+
+/** Whether a puzzle of a kind has been solved. */
+export const isSolved = (library: Library, kind: Kind) => ({ text }: Entry): boolean => library.played(kind.name, text)?.solved === true;
+
+/** The puzzles that a place is among, and the number of it from 0; -1 if there is none of that name. */
+export function standing(library: Library, kind: Kind, spot: Spot | undefined): { entries: Entry[]; here: number } {
+  const entries = spot ? series(library, kind, spot.collection) : [];
+  return { entries, here: entries.findIndex(({ name }) => name === spot?.level) };
+}
+
+/** Where a place is among others, if they have an order. */
+export function among(library: Library, kind: Kind, spot: Spot | undefined): Among | undefined {
+  const { entries, here } = standing(library, kind, spot);
+  const to = (backwards?: boolean) => {
+    const found = unsolved(entries, here, isSolved(library, kind), backwards);
+    return found && levelAddress(kind.name, { ...spot, level: found.name });
+  };
+  return here < 0 || !ordered(spot?.collection) ? undefined : { at: here + 1, of: entries.length, to };
+}

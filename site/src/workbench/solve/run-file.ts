@@ -1,0 +1,92 @@
+// A run as a file: all that it takes to repeat it, and what came of it.
+import { longest, mostMemory, type Ended } from "../../element/runs";
+import { EngineFault } from "../../engine/fault";
+import type { Log, Outcome, Series, Value } from "../../engine/protocol";
+import { flawOf, logOf } from "./logs";
+import { flaw, has, isCount, isFields, isNumber, isText, isWhole, listOf, maybe, type Test } from "../../storage/shapes";
+
+/**
+ * A run of a method. What it was given has the names that the log of a run on islands has, so `unknot solve --replay FILE` repeats it;
+ * what came of it has those of `unknot solve --json`. A run without a limit gets the same result again with the same engine; one with a
+ * limit, or that was stopped, may not.
+ */
+export interface Run extends Log {
+  unknot: "run";
+  /** The version of this shape: a reader ignores fields that it does not know, and a larger number is another shape. */
+  format: 1;
+  /** Which engine it was: the CRC-32 of its program, in hexadecimal digits. */
+  engine: string;
+  /** How long it might take, in s, and how many bytes its tables might have, if that was set. */
+  limit?: number;
+  memory?: number;
+  result: Result;
+}
+
+/** What came of a run. */
+export interface Result {
+  status: Outcome;
+  /** One sentence: why it is impossible, or still open. */
+  why?: string;
+  /** What was found: the moves, from where the run began, and as their field writes them. */
+  moves?: string[];
+  solution?: string;
+  /** A second solution, where there are several. */
+  other?: string;
+  /** What the moves cost, in each measure of the kind. */
+  cost: Record<string, number>;
+  value?: Value;
+  /** Nothing costs less. */
+  bound?: number;
+  /** "optimal", "unique", "several", "most". */
+  proved: string[];
+  /** By its unit, as in {"states": 12345}. */
+  effort: Record<string, number>;
+  seconds: number;
+  /** Bytes of its tables. */
+  memory?: number;
+  /** How far the best stays from the goal, in the method's own measure. */
+  remaining?: number;
+  counts?: Record<string, number>;
+  /** How the best rose: pairs of what the method counts and the score. */
+  course?: [number, number][];
+  /** The charts of the run, by their titles. */
+  series?: Record<string, Series>;
+}
+
+/** The text of the file of a run. */
+export function written(ended: Ended): string {
+  const { done: { solution, verdict, notation, other, elapsed }, solver, request: { limit, memory } } = ended;
+  const { outcome, why, moves, value, bound, proved = [], effort, memory: tables, remaining, counts, course, views = [] } = solution;
+  const series = Object.fromEntries(views.flatMap(({ title = "", series }) => series ? [[title, series]] : []));
+  const run: Run = {
+    unknot: "run", format: 1, engine: (__SIZES__.sum >>> 0).toString(16).padStart(8, "0"), ...logOf(ended), ...(limit && { limit }), ...(memory && { memory }),
+    result: {
+      status: outcome, why, moves, solution: notation, other, cost: { ...verdict?.cost }, value, bound, proved, effort: { [solver.unit]: effort }, seconds: elapsed,
+      memory: tables, remaining, counts, course, ...(Object.keys(series).length && { series }),
+    },
+  };
+  return `${JSON.stringify(run)}\n`;
+}
+
+const damaged = (what: string) => new EngineFault({ text: `This run file is damaged: ${what}.` });
+
+/** Reads the file of a run; throws an EngineFault if it cannot be read here. */
+export function read(text: string): Run {
+  let run: unknown;
+  try {
+    run = JSON.parse(text);
+  } catch {
+    throw damaged("part of it is missing or changed");
+  }
+  if (!isFields(run)) throw damaged("part of it is missing or changed");
+  if (isNumber(run.format) && (run.format as number) > 1) throw new EngineFault({ text: "This run file comes from a newer version of Unknot. Reload this page to get the latest version, and try again." });
+  const bad = flaw(own, run) ?? flawOf(run);
+  if (bad) throw damaged(`its field “${bad}” is missing or cannot be used`);
+  return run as unknown as Run;
+}
+
+/** What each field must be that the log of a run has not. */
+const own: Record<"format" | "limit" | "memory" | "result", Test> = {
+  format: (value) => value === 1, limit: maybe((value) => isCount(value) && (value as number) <= longest), memory: maybe((value) => isCount(value) && isWhole(value) && (value as number) <= mostMemory),
+  result: has({ status: isText, moves: maybe(listOf(isText)) }),
+};
