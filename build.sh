@@ -154,7 +154,7 @@ run_tests() {
   echo "All tests passed."
 }
 
-page_types() { (cd site && npx tsc --noEmit && npx biome lint --error-on-warnings); }
+page_types() { (cd site && npx tsc --noEmit && npx biome check --error-on-warnings); }
 
 journeys() { (cd site && npx playwright test -c test/browsers/playwright.config.ts "$@"); }
 

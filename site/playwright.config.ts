@@ -17,8 +17,12 @@ const port = Number((process.env.UNKNOT_PORT ??= String(20000 + (process.pid % 2
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** How many times as long as usual everything may take: measured as the suite begins. The workers inherit it. */
-const pace = Number((process.env.UNKNOT_PACE ??= process.env.BENCH || !existsSync(here("../dist/index.html")) ? "1"
-  : execFileSync(process.execPath, [here("test/pace.mjs"), chromium(), here("../dist")], { encoding: "utf8" }).trim()));
+const pace = Number(
+  (process.env.UNKNOT_PACE ??=
+    process.env.BENCH || !existsSync(here("../dist/index.html"))
+      ? "1"
+      : execFileSync(process.execPath, [here("test/pace.mjs"), chromium(), here("../dist")], { encoding: "utf8" }).trim()),
+);
 
 // Tests pass in every time zone, so they run in one that changes its clocks, here and in the page.
 const timezoneId = (process.env.TZ = "Europe/London");
@@ -28,18 +32,22 @@ const hasty = process.env.BENCH ? [] : ["--js-flags=--wasm-tiering-budget=200000
 
 export default defineConfig({
   testDir: "test",
-  projects: process.env.BENCH ? [{ name: "bench", testMatch: "**/*.bench.ts" }] : [
-    { name: "plain", testMatch: "**/*.plain.ts" }, // pure TypeScript: neither a browser nor dist/ is needed
-    { name: "fixture", testMatch: "fixture.setup.ts" },
-    { name: "node", testMatch: "**/*.node.ts", dependencies: ["fixture"], timeout: 60_000 }, // the real engine in threads of Node: a build of it is needed, but no browser
-    { name: "page", testMatch: "**/*.test.ts", dependencies: ["fixture"] },
-  ],
+  projects: process.env.BENCH
+    ? [{ name: "bench", testMatch: "**/*.bench.ts" }]
+    : [
+        { name: "plain", testMatch: "**/*.plain.ts" }, // pure TypeScript: neither a browser nor dist/ is needed
+        { name: "fixture", testMatch: "fixture.setup.ts" },
+        // the real engine in threads of Node: a build of it is needed, but no browser
+        { name: "node", testMatch: "**/*.node.ts", dependencies: ["fixture"], timeout: 60_000 },
+        { name: "page", testMatch: "**/*.test.ts", dependencies: ["fixture"] },
+      ],
   grepInvert: process.env.WHOLE ? undefined : new RegExp(whole),
   outputDir: "test-results",
   reporter: [["list"], ["json", { outputFile: "../.build/page-tests.json" }], ["./test/reporter.ts"]],
   forbidOnly: Boolean(process.env.CI),
   workers: process.env.BENCH ? 1 : 2,
-  // A test that fails once is wrong, or the page is. In CI it is tried again, so that the other work of that run can land; it is named at the end.
+  // A test that fails once is wrong, or the page is. In CI it is tried again, so that the other work of that run can land; it is named at
+  // the end.
   retries: process.env.CI ? 1 : 0,
   timeout: process.env.BENCH ? 0 : 60_000 * pace,
   expect: { timeout: 20_000 * pace },
@@ -51,8 +59,19 @@ export default defineConfig({
     launchOptions: {
       env: { ...process.env, FONTCONFIG_FILE: here("test/fonts.conf") } as Record<string, string>,
       executablePath: chromium(),
-      args: [...hasty, "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        ...hasty,
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
   },
-  webServer: !existsSync(here("../dist/index.html")) ? undefined : { command: `node serve.mjs ../dist ${port}`, url: `http://127.0.0.1:${port}/unknot.js`, reuseExistingServer: false },
+  webServer: !existsSync(here("../dist/index.html"))
+    ? undefined
+    : { command: `node serve.mjs ../dist ${port}`, url: `http://127.0.0.1:${port}/unknot.js`, reuseExistingServer: false },
 });

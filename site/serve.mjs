@@ -10,7 +10,13 @@ import { createGzip } from "node:zlib";
 
 /** No type for wasm or gz, no compression: a module script needs its type, the rest is guessed by the browser.
     @type {Record<string, string>} */
-export const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8" };
+export const types = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+};
 
 /**
  * What a bad host makes of a file: a part of it, other bytes, a page in its place with status 200, nothing after its first half, the end of
@@ -24,18 +30,26 @@ export const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascr
  * @returns {{ status: number, headers: Record<string, string>, sent: Buffer }}
  */
 export function spoilt(whole, { cut, flip, page, stall, drop, to, status = to === undefined ? 200 : 308, type }) {
-  const middle = whole.length >> 1, bytes = Buffer.from(whole);
+  const middle = whole.length >> 1,
+    bytes = Buffer.from(whole);
   if (flip) bytes[middle] ^= 0x55;
   const body = page || status !== 200 ? Buffer.from("<!doctype html><title>Elsewhere</title>") : cut ? bytes.subarray(0, middle) : bytes;
   return {
-    status, sent: stall || drop ? body.subarray(0, middle) : body,
-    headers: { "Content-Length": String(body.length), ...(page && { "Content-Type": "text/html" }), ...(type && { "Content-Type": type }), ...(to !== undefined && { Location: to }) },
+    status,
+    sent: stall || drop ? body.subarray(0, middle) : body,
+    headers: {
+      "Content-Length": String(body.length),
+      ...(page && { "Content-Type": "text/html" }),
+      ...(type && { "Content-Type": type }),
+      ...(to !== undefined && { Location: to }),
+    },
   };
 }
 
 /**
  * Answers as a bad host does.
- * @param {import("node:http").ServerResponse} response @param {Buffer} whole @param {Record<string, string | number>} usual @param {Fault} fault
+ * @param {import("node:http").ServerResponse} response @param {Buffer} whole @param {Record<string, string | number>} usual @param {Fault}
+ *  fault
  */
 function badly(response, whole, usual, fault) {
   const { status, headers, sent } = spoilt(whole, fault);
@@ -48,26 +62,36 @@ function badly(response, whole, usual, fault) {
 /**
  * Serves a folder on 127.0.0.1. Port 0 takes a free one.
  * @param {string} folder
- * @param {{ port?: number, prefix?: string, headers?: Record<string, string>, packs?: boolean, over?: ReadonlyMap<string, string | Buffer | undefined>, broken?(path: string): Fault | undefined }} [options]
- *   prefix is the sub-path, as "/blog/puzzles/"; packs: texts are compressed on the way; over has contents by file name, in place of the files of the
+ * @param {{ port?: number, prefix?: string, headers?: Record<string, string>, packs?: boolean, over?: ReadonlyMap<string, string | Buffer |
+ *  undefined>, broken?(path: string): Fault | undefined }} [options]
+ * prefix is the sub-path, as "/blog/puzzles/"; packs: texts are compressed on the way; over has contents by file name, in place of the
+ *  files of the
  *   folder, and undefined for a file that is missing; broken says what is wrong with the answer to a path
  * @returns {Promise<{ url: string, requests: string[], close(): Promise<void> }>}
  */
-export async function serve(folder, { port = 0, prefix = "/", headers = {}, packs = false, over = new Map(), broken = () => undefined } = {}) {
+export async function serve(
+  folder,
+  { port = 0, prefix = "/", headers = {}, packs = false, over = new Map(), broken = () => undefined } = {},
+) {
   /** @type {string[]} */
   const requests = [];
   const server = createServer(async (request, response) => {
     const [path] = (request.url ?? "/").split("?");
     requests.push(path);
-    const inside = normalize(`/${path.slice(prefix.length)}`), name = (inside.endsWith("/") ? `${inside}index.html` : inside).slice(1), file = join(resolve(folder), name);
-    const given = over.get(name), laid = given === undefined ? undefined : Buffer.from(given), found = over.has(name) ? undefined : await stat(file).catch(() => undefined);
+    const inside = normalize(`/${path.slice(prefix.length)}`),
+      name = (inside.endsWith("/") ? `${inside}index.html` : inside).slice(1),
+      file = join(resolve(folder), name);
+    const given = over.get(name),
+      laid = given === undefined ? undefined : Buffer.from(given),
+      found = over.has(name) ? undefined : await stat(file).catch(() => undefined);
     const size = laid?.length ?? (found?.isFile() ? found.size : undefined);
     if (!path.startsWith(prefix) || size === undefined) {
       response.writeHead(404, { "Content-Type": "text/plain" }).end("There is no such page here.\n");
       return;
     }
-    const usual = { "Content-Type": types[extname(file)] ?? "application/octet-stream", "Content-Length": size, ...headers }, fault = broken(path);
-    if (fault) return badly(response, laid ?? await readFile(file), usual, fault);
+    const usual = { "Content-Type": types[extname(file)] ?? "application/octet-stream", "Content-Length": size, ...headers },
+      fault = broken(path);
+    if (fault) return badly(response, laid ?? (await readFile(file)), usual, fault);
     const content = laid ? Readable.from([laid]) : createReadStream(file);
     if (packs && /^text\/|svg/.test(usual["Content-Type"])) {
       const { "Content-Length": _, ...rest } = usual;
@@ -83,7 +107,11 @@ export async function serve(folder, { port = 0, prefix = "/", headers = {}, pack
   return {
     url: `http://127.0.0.1:${address.port}${prefix}`,
     requests,
-    close: () => new Promise((closed) => { server.close(() => closed()); server.closeAllConnections(); }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
 }
 

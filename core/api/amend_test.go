@@ -34,10 +34,12 @@ func TestAmend(t *testing.T) {
 		{"inside a wait that was split, behind where the game stands", []puzzle.Move{"wait 4", "R", "wait 4"}, 2, 5, 0,
 			[]puzzle.Move{"wait 2", "wait 7"}, 2, "Removed: R in step 5."},
 		{"what rested on it goes with it", []puzzle.Move{"R", "wait 1", "L", "DD"}, 4, 1, 0,
-			[]puzzle.Move{"wait 3", "DD"}, 4, "Removed: R in step 1. What no longer fits is left out: L in step 3 (there is no way L from row 1, column 1). Undo brings everything back."},
+			[]puzzle.Move{"wait 3", "DD"}, 4, "Removed: R in step 1. What no longer fits is left out: L in step 3 (there is no way L " +
+				"from row 1, column 1). Undo brings everything back."},
 		{"few of many are told", []puzzle.Move{"DDRRR", "U", "U", "wait 1", "L", "L", "L", "R"}, 8, 1, 0,
-			[]puzzle.Move{"wait 7", "R"}, 8, "Removed: DDRRR in step 1. What no longer fits is left out: U in step 2 (there is no way U from row 1, column 1); " +
-				"U in step 3 (there is no way U from row 1, column 1); L in step 5 (there is no way L from row 1, column 1); and 2 more. Undo brings everything back."},
+			[]puzzle.Move{"wait 7", "R"}, 8, "Removed: DDRRR in step 1. What no longer fits is left out: U in step 2 (there is no way U " +
+				"from row 1, column 1); U in step 3 (there is no way U from row 1, column 1); L in step 5 (there is no way L from row 1, " +
+				"column 1); and 2 more. Undo brings everything back."},
 		{"one that does not fit there", []puzzle.Move{"wait 1", "DD", "wait 1", "U"}, 4, 4, 1,
 			[]puzzle.Move{"wait 1", "DD", "wait 1", "U"}, 4, "It cannot be U in step 1: there is no way U from row 1, column 1."},
 		{"before the first step", []puzzle.Move{"R", "R"}, 2, 2, 1,
@@ -101,7 +103,8 @@ func TestAmendedHistoriesArePlayed(t *testing.T) {
 		if err != nil || again.play(g.history.moves) != nil || again.history.length() != g.history.length() {
 			t.Fatalf("%q, %+v: %q, %v, %q", before, a, say, err, g.history.moves)
 		}
-		if left := strings.Contains(say, "left out"); a.To != nil && left != (len(g.history.actions()) < len(actions)) || a.To == nil && left != (len(g.history.actions()) < len(actions)-1) {
+		if left := strings.Contains(say, "left out"); a.To != nil && left != (len(g.history.actions()) < len(actions)) ||
+			a.To == nil && left != (len(g.history.actions()) < len(actions)-1) {
 			t.Fatalf("%q, %+v: %q, %q", before, a, say, g.history.moves)
 		}
 	}

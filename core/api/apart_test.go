@@ -49,7 +49,8 @@ func (v *visitor) play(kind puzzle.Kind, text api.Text) {
 	for range 3 {
 		for _, key := range state.Keys {
 			v.said = append(v.said, ask[api.Seen](v.client, "look", api.Look{Game: state.Game}),
-				ask[api.Interpreted](v.client, "input", api.Input{Change: in(state.Game), Input: puzzle.Input{Type: puzzle.Hover, Key: key.Key}}))
+				ask[api.Interpreted](v.client, "input",
+					api.Input{Change: in(state.Game), Input: puzzle.Input{Type: puzzle.Hover, Key: key.Key}}))
 		}
 		if !state.Hint {
 			return
@@ -69,7 +70,8 @@ func (v *visitor) solve(kind puzzle.Kind, text api.Text) {
 	name := kind.Info().Name
 	done[api.Solved](v, "solve", api.Solve{Kind: name, Text: text})
 	for _, solver := range kind.Solvers() {
-		done[api.Solved](v, "solve", api.Solve{Kind: name, Text: text, Solver: solver.Info().Name, Means: api.Means{Seed: 7}, Stopped: soon})
+		done[api.Solved](v, "solve",
+			api.Solve{Kind: name, Text: text, Solver: solver.Info().Name, Means: api.Means{Seed: 7}, Stopped: soon})
 	}
 	if tooled, ok := kind.(puzzle.Tooled); ok {
 		for _, tool := range tooled.Tools() {

@@ -157,7 +157,8 @@ func stands(v scene.View) bool { return reflect.DeepEqual(v, scene.View{ID: v.ID
 
 // same says whether two games show the same.
 func (h held) same(other api.Position) bool {
-	return reflect.DeepEqual(h.Views, other.Views) && reflect.DeepEqual(h.Status, other.Status) && h.Said == other.Said && maps.Equal(h.Cost, other.Cost)
+	return reflect.DeepEqual(h.Views, other.Views) && reflect.DeepEqual(h.Status, other.Status) && h.Said == other.Said &&
+		maps.Equal(h.Cost, other.Cost)
 }
 
 // in is a change of a game in which no time has passed.

@@ -20,11 +20,13 @@ func TestAnswersDoNotGrowWithTheHistory(t *testing.T) {
 	const numbers = 8 // from, at, undo, redo, taken, and the cost in two measures
 	bytes := func(before int, with api.Input, first ...puzzle.Move) int {
 		c := newClient(t)
-		with.Game = c.state("open", api.Open{Text: yard, Moves: slices.Concat(first, slices.Repeat([]puzzle.Move{"R", "L"}, before/2))}).Game
+		with.Game = c.state("open",
+			api.Open{Text: yard, Moves: slices.Concat(first, slices.Repeat([]puzzle.Move{"R", "L"}, before/2))}).Game
 		return len(c.request("input", with).Reply)
 	}
 	for name, with := range map[string]api.Input{
-		"a step": {Input: press("ArrowRight")}, "a wait": {Input: press("w")}, "a step after waits": {Change: api.Change{Waited: 17}, Input: press("ArrowRight")},
+		"a step": {Input: press("ArrowRight")}, "a wait": {Input: press("w")},
+		"a step after waits": {Change: api.Change{Waited: 17}, Input: press("ArrowRight")},
 	} {
 		few, many, more := bytes(10, with), bytes(1000, with), bytes(3000, with)
 		if many != more || many-few > 2*numbers {
@@ -41,7 +43,9 @@ func TestAnswersDoNotGrowWithTheHistory(t *testing.T) {
 // A timeline shows what is done further on in the history too, until something else is played.
 func TestTimelinesForetell(t *testing.T) {
 	c := newClient(t)
-	opened := c.state("open", api.Open{Kind: "fixture", Text: "....\n....\nshow: glyphs\n", Moves: *moves("wait 9", "call basher 1 1", "wait 4", "call blocker 3 3", "wait 2")})
+	opened := c.state("open",
+		api.Open{Kind: "fixture", Text: "....\n....\nshow: glyphs\n",
+			Moves: *moves("wait 9", "call basher 1 1", "wait 4", "call blocker 3 3", "wait 2")})
 	game := opened.Game
 	called := func(views []scene.View) (texts []string) {
 		for _, flag := range views[slices.IndexFunc(views, func(v scene.View) bool { return v.ID == "flags" })].Timeline.Flags {
@@ -60,7 +64,8 @@ func TestTimelinesForetell(t *testing.T) {
 		}
 	}
 	ask[api.Changed](c, "goto", api.Goto{Change: in(game), Step: at(12)})
-	if got := called(ask[api.Changed](c, "play", api.Play{Change: in(game), Moves: *moves("wait 1")}).State.Views); !slices.Equal(got, append(always, "basher 10")) {
+	if got := called(ask[api.Changed](c, "play", api.Play{Change: in(game), Moves: *moves("wait 1")}).State.Views); !slices.Equal(got,
+		append(always, "basher 10")) {
 		t.Errorf("after another way on: %q", got)
 	}
 }
@@ -130,12 +135,16 @@ func TestWaitsAreOneMove(t *testing.T) {
 		{"a move there forgets the rest", "play", api.Play{Change: in(game), Moves: *moves("L")}, "wait 3,R,wait 5,L", 4, 10, 10},
 		{"a wait in the midst goes on with it", "goto", api.Goto{Change: in(game), Step: at(6)}, "wait 3,R,wait 2,wait 3,L", 3, 6, 10},
 		{"and forgets the rest", "play", api.Play{Change: in(game), Moves: *moves("wait 1")}, "wait 3,R,wait 3", 3, 7, 7},
-		{"as it was saved, within a wait", "goto", api.Goto{Change: in(game), Moves: moves("wait 2", "wait 5", "R"), At: at(1)}, "wait 2,wait 5,R", 1, 2, 8},
-		{"as it was saved, behind it", "goto", api.Goto{Change: in(game), Moves: moves("wait 2", "wait 5", "R"), At: at(2)}, "wait 7,R", 1, 7, 8},
-		{"as games were saved once", "goto", api.Goto{Change: in(game), Moves: moves("wait 1", "wait 1", "wait 1", "R"), At: at(4)}, "wait 3,R", 2, 4, 4},
+		{"as it was saved, within a wait", "goto", api.Goto{Change: in(game), Moves: moves("wait 2", "wait 5", "R"), At: at(1)},
+			"wait 2,wait 5,R", 1, 2, 8},
+		{"as it was saved, behind it", "goto", api.Goto{Change: in(game), Moves: moves("wait 2", "wait 5", "R"), At: at(2)},
+			"wait 7,R", 1, 7, 8},
+		{"as games were saved once", "goto", api.Goto{Change: in(game), Moves: moves("wait 1", "wait 1", "wait 1", "R"), At: at(4)},
+			"wait 3,R", 2, 4, 4},
 	} {
 		s := c.state(test.do, test.with)
-		if got := puzzle.Notation(nil, s.Moves); got != strings.ReplaceAll(test.moves, ",", " ") || s.At != test.at || s.Step != test.step || s.Steps != test.steps {
+		if got := puzzle.Notation(nil, s.Moves); got != strings.ReplaceAll(test.moves, ",", " ") || s.At != test.at ||
+			s.Step != test.step || s.Steps != test.steps {
 			t.Errorf("%s: %q at %d, step %d of %d", test.name, got, s.At, s.Step, s.Steps)
 		}
 		if waited := s.Views[1].Text[2].Text; waited != fmt.Sprintf(" and has waited %d times.", waits(s.Moves[:s.At])) {
@@ -199,7 +208,8 @@ func TestAheadIsPlayingTheWaitsOneByOne(t *testing.T) {
 	if stretch := ask[api.Stretch](c, "ahead", api.Ahead{Game: over, Steps: 40}).Positions; len(stretch) != 1 || !stretch[0].Status.Done {
 		t.Errorf("a game that is over goes on for %d steps", len(stretch))
 	}
-	for _, bad := range []api.Ahead{{Steps: 0}, {Steps: 1001}, {Steps: 1, After: -1}, {Steps: 1, After: 1e9}, {Steps: 9, After: math.MaxInt}} {
+	for _, bad := range []api.Ahead{{Steps: 0}, {Steps: 1001}, {Steps: 1, After: -1}, {Steps: 1, After: 1e9},
+		{Steps: 9, After: math.MaxInt}} {
 		bad.Game = still.Game
 		c.refused("ahead", bad)
 	}
@@ -209,15 +219,18 @@ func TestInputComesAfterWhatPassedByItself(t *testing.T) {
 	c := newClient(t)
 	game := c.state("open", api.Open{Text: yard, Moves: *moves("R", "wait 2")}).Game
 	s := c.state("input", api.Input{Change: api.Change{Game: game, Waited: 15}, Input: press("ArrowRight")})
-	if got := puzzle.Notation(nil, s.Moves); got != "R wait 17 R" || s.At != 3 || s.Step != 19 || s.Undo != 2 || s.Said != "The walker goes R." {
+	if got := puzzle.Notation(nil, s.Moves); got != "R wait 17 R" || s.At != 3 || s.Step != 19 || s.Undo != 2 ||
+		s.Said != "The walker goes R." {
 		t.Errorf("%q at %d, %+v", got, s.At, s.History)
 	}
 	s = c.state("input", api.Input{Change: api.Change{Game: game, Waited: 3}, Input: press("w")})
 	if got := puzzle.Notation(nil, s.Moves); got != "R wait 17 R wait 4" || s.Undo != 2 {
 		t.Errorf("%q at %d, %+v", got, s.At, s.History)
 	}
-	for name, in := range map[string]puzzle.Input{"a wall": click(scene.Cell(1, 1)), "a hover": {Type: puzzle.Hover, Places: []scene.Place{scene.Cell(0, 0)}}} {
-		if i := ask[api.Interpreted](c, "input", api.Input{Change: api.Change{Game: game, Waited: 5}, Input: in}); i.State != nil || i.Say == "" && i.Marks == nil {
+	for name, in := range map[string]puzzle.Input{"a wall": click(scene.Cell(1, 1)),
+		"a hover": {Type: puzzle.Hover, Places: []scene.Place{scene.Cell(0, 0)}}} {
+		if i := ask[api.Interpreted](c, "input", api.Input{Change: api.Change{Game: game, Waited: 5}, Input: in}); i.State != nil ||
+			i.Say == "" && i.Marks == nil {
 			t.Errorf("%s: %+v", name, i)
 		}
 	}
@@ -273,7 +286,8 @@ func TestWaitsThatAreTooLong(t *testing.T) {
 			t.Errorf("%s %+v: %+v", test.do, test.with, e)
 		}
 	}
-	if again := c.state("goto", api.Goto{Change: in(game), At: at(1)}); !reflect.DeepEqual(again.Moves, s.Moves) || !again.same(s.Position) {
+	if again := c.state("goto", api.Goto{Change: in(game), At: at(1)}); !reflect.DeepEqual(again.Moves, s.Moves) ||
+		!again.same(s.Position) {
 		t.Errorf("what was refused left %+v", again)
 	}
 }
@@ -288,7 +302,8 @@ func TestSurvey(t *testing.T) {
 	got := ask[api.Surveyed](c, "survey", api.Islands{Islands: islands, Migrants: api.List[run.Migrant]{
 		{From: 0, To: 1, Genome: "passes the lost one"}, {From: 2, To: 0, Genome: "goes home"}, {From: 0, To: 0, Genome: "to itself"},
 	}})
-	if s := got.Survey; s.Leading != 2 || s.Over || s.Effort != 60 || s.Rate != 20 || s.Elapsed != 3 || s.Sent != 1 || s.Joined != 1 || len(s.Table.Table.Rows) != 3 {
+	if s := got.Survey; s.Leading != 2 || s.Over || s.Effort != 60 || s.Rate != 20 || s.Elapsed != 3 || s.Sent != 1 || s.Joined != 1 ||
+		len(s.Table.Table.Rows) != 3 {
 		t.Errorf("the survey is %+v", s)
 	}
 	var to []int
@@ -304,7 +319,8 @@ func TestSurvey(t *testing.T) {
 		t.Errorf("when it is over: %+v", got)
 	}
 	for _, n := range []int{0, run.MostIslands + 1} {
-		if e := c.refused("survey", api.Islands{Islands: make(api.List[run.Standing], n)}); e.Text != fmt.Sprintf("there can be 1 to 64 islands, not %d", n) {
+		if e := c.refused("survey",
+			api.Islands{Islands: make(api.List[run.Standing], n)}); e.Text != fmt.Sprintf("there can be 1 to 64 islands, not %d", n) {
 			t.Errorf("%d islands: %+v", n, e)
 		}
 	}

@@ -65,7 +65,8 @@ func TestTheFixtureShowsEveryPieceOnAnyYard(t *testing.T) {
 			}
 		})
 	}
-	if _, err := (apitest.Kind{}).Parse("..\nshow: nothing\n"); err == nil || !strings.Contains(err.Error(), `nothing is called "nothing"; there are notes, `) {
+	if _, err := (apitest.Kind{}).Parse("..\nshow: nothing\n"); err == nil ||
+		!strings.Contains(err.Error(), `nothing is called "nothing"; there are notes, `) {
 		t.Errorf("what is not there: %v", err)
 	}
 }

@@ -18,9 +18,12 @@ const tooMuch = "this is more than the engine can take at once; try only part of
 // misread are messages with the number 7 whose verb, one of each stream, cannot
 // read what they bring along, and what is said of it.
 var misread = []struct{ name, session, run, want string }{
-	{"a number for an array", "\xa2do\xa4play\xa4with\x81\xa5moves\x07", "\xa2do\xa5solve\xa4with\x81\xa5moves\x07", "msgpack: invalid code=7 decoding array length"},
-	{"a number for a key", "\xa2do\xa5blank\xa4with\x81\xa6params\x81\x07\x07", "\xa2do\xa5solve\xa4with\x81\xa6params\x81\x07\x07", "msgpack: invalid code=7 decoding string/bytes length"},
-	{"an array for a map", "\xa2do\xa4play\xa4with\x91\x07", "\xa2do\xa5solve\xa4with\x91\x07", "msgpack: number of fields in array-encoded struct has changed"},
+	{"a number for an array", "\xa2do\xa4play\xa4with\x81\xa5moves\x07", "\xa2do\xa5solve\xa4with\x81\xa5moves\x07",
+		"msgpack: invalid code=7 decoding array length"},
+	{"a number for a key", "\xa2do\xa5blank\xa4with\x81\xa6params\x81\x07\x07", "\xa2do\xa5solve\xa4with\x81\xa6params\x81\x07\x07",
+		"msgpack: invalid code=7 decoding string/bytes length"},
+	{"an array for a map", "\xa2do\xa4play\xa4with\x91\x07", "\xa2do\xa5solve\xa4with\x91\x07",
+		"msgpack: number of fields in array-encoded struct has changed"},
 }
 
 // unreadable are messages with the number 7, and what is said of them. After
@@ -33,11 +36,16 @@ var unreadable = []struct {
 	{"a map of 2^32 parameters", "\x82\xa2id\x07\xa4with\x81\xa6params\xdf\xff\xff\xff\xff", tooMuch, true},
 	{"a text of 4 GB", "\x82\xa2id\x07\xa2do\xdb\xff\xff\xff\xff", tooMuch, true},
 	{"8 million nils", "\x82\xa2id\x07\xa4with\x81\xa8migrants\xdd\x00\x80\x00\x00" + strings.Repeat("\xc0", 8<<20), tooMuch, false},
-	{"5 MB of arrays in each other", "\x82\xa2id\x07\xa4with\x81\xa6params" + strings.Repeat("\x91", 5<<20), "this message cannot be read: it is nested more than 32 deep", true},
-	{"5 MB of maps in each other", "\x82\xa2id\x07\xa4with\x81\xa6params" + strings.Repeat("\x81\xa1a", 5<<20/3), "this message cannot be read: it is nested more than 32 deep", true},
-	{"an extension", "\x82\xa2id\x07\xa4with\x81\xa6params\x81\xa1a\xd6\xff\x00\x00\x00\x00", "this message cannot be read: it contains a value of an extension type", false},
-	{"a number for a word", "\x82\xa2do\x07\xa2id\x07", "this message cannot be read: msgpack: invalid code=7 decoding string/bytes length", false},
-	{"a number for a key", "\x82\xa2id\x07\x07\x07", "this message cannot be read: msgpack: invalid code=7 decoding string/bytes length", false},
+	{"5 MB of arrays in each other", "\x82\xa2id\x07\xa4with\x81\xa6params" + strings.Repeat("\x91", 5<<20),
+		"this message cannot be read: it is nested more than 32 deep", true},
+	{"5 MB of maps in each other", "\x82\xa2id\x07\xa4with\x81\xa6params" + strings.Repeat("\x81\xa1a", 5<<20/3),
+		"this message cannot be read: it is nested more than 32 deep", true},
+	{"an extension", "\x82\xa2id\x07\xa4with\x81\xa6params\x81\xa1a\xd6\xff\x00\x00\x00\x00",
+		"this message cannot be read: it contains a value of an extension type", false},
+	{"a number for a word", "\x82\xa2do\x07\xa2id\x07",
+		"this message cannot be read: msgpack: invalid code=7 decoding string/bytes length", false},
+	{"a number for a key", "\x82\xa2id\x07\x07\x07",
+		"this message cannot be read: msgpack: invalid code=7 decoding string/bytes length", false},
 	{"an unknown field", "\x83\xa4what\x07\xa2id\x07\xa2do\xa4open", `this message cannot be read: there is no field "what"`, false},
 	{"a byte that means nothing", "\x82\xa2id\x07\xa2do\xc1", "this message cannot be read: it contains a byte that begins no value", true},
 	{"cut short", "\x82\xa2id\x07\xa4with\x81\xa5moves\x93\xa1R", "this message cannot be read: it is cut short", true},
@@ -119,7 +127,8 @@ func TestMisreadRequests(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			c, p := newClient(t), connect(t, "/run")
 			io.WriteString(c.requests, "\x83\xa2id\x07"+test.session)
-			if r := receive[reply](c.page); r.ID != 7 || r.Error == nil || !strings.HasSuffix(r.Error.Text, ": "+test.want) || r.Error.Stack != "" {
+			if r := receive[reply](c.page); r.ID != 7 || r.Error == nil || !strings.HasSuffix(r.Error.Text, ": "+test.want) ||
+				r.Error.Stack != "" {
 				t.Errorf("the session says %+v", r.Error)
 			}
 			c.state("open", api.Open{Text: yard})

@@ -74,7 +74,8 @@ func TestConcurrentIslands(t *testing.T) {
 	island.Island, island.Log = first.island, &log
 	p := connect(t, "/run")
 	p.send(request{1, "solve", island})
-	if end := outcome[api.Solved](p, 1); end.Done == nil || !maps.Equal(end.Done.Solution.Counts, d.Solution.Counts) || !slices.Equal(end.Done.Joined, d.Joined) {
+	if end := outcome[api.Solved](p, 1); end.Done == nil || !maps.Equal(end.Done.Solution.Counts, d.Solution.Counts) ||
+		!slices.Equal(end.Done.Joined, d.Joined) {
 		t.Errorf("replayed: %+v, before %+v", end.Done, d)
 	}
 	p.end()

@@ -27,7 +27,8 @@ func TestLab(t *testing.T) {
 	if found.Title == "" || found.About == "" {
 		t.Fatalf("%s is not in the list %+v", name, list)
 	}
-	if e := ask[api.LaidOut](c, "experiment", api.Experiment{Name: name}).Experiment; e.Info != found || len(e.Cells) != 0 || e.Collections[0].Given {
+	if e := ask[api.LaidOut](c, "experiment", api.Experiment{Name: name}).Experiment; e.Info != found || len(e.Cells) != 0 ||
+		e.Collections[0].Given {
 		t.Errorf("without its collection it is %+v", e)
 	}
 	files := map[string]api.Text{"korf100": api.Text(strings.Repeat("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n", 10))}
@@ -40,7 +41,8 @@ func TestLab(t *testing.T) {
 	var results []lab.Result
 	for i, cell := range e.Cells[:2] { // the optimum and a run
 		work.send(request{i, "solve", api.Solve{
-			Means: api.Means{Seed: cell.Seed, Limit: cell.Limit}, Kind: cell.Kind, Text: api.Text(cell.Text), Solver: cell.Solver, Params: cell.Params,
+			Means: api.Means{Seed: cell.Seed, Limit: cell.Limit}, Kind: cell.Kind, Text: api.Text(cell.Text), Solver: cell.Solver,
+			Params: cell.Params,
 		}})
 		end := outcome[api.Solved](work, i)
 		if end.Done == nil {

@@ -15,19 +15,23 @@ const hall = "......\n......\n......\n......\n"
 // An artifact comes back, is shown, and is run cold on another puzzle.
 func TestLearnAndSolveCold(t *testing.T) {
 	p := connect(t, "/run")
-	p.send(request{1, "learn", api.Learn{Means: api.Means{Seed: 3}, Kind: "fixture", Texts: api.List[api.Text]{yard, hall}, Params: map[string]any{"rounds": 9}}})
+	p.send(request{1, "learn",
+		api.Learn{Means: api.Means{Seed: 3}, Kind: "fixture", Texts: api.List[api.Text]{yard, hall}, Params: map[string]any{"rounds": 9}}})
 	learned := outcome[api.Learned](p, 1)
-	if learned.Done == nil || learned.Done.Learning.Stopped || learned.Done.Learning.Counts["rounds"] != 9 || len(learned.Done.Learning.Views) != 1 {
+	if learned.Done == nil || learned.Done.Learning.Stopped || learned.Done.Learning.Counts["rounds"] != 9 ||
+		len(learned.Done.Learning.Views) != 1 {
 		t.Fatalf("got %+v, %+v", learned.Done, learned.Error)
 	}
 	last := learned.Reports[len(learned.Reports)-1]
-	if last.Phase != "learning" || *last.Progress != 1 || last.Effort != learned.Done.Learning.Effort || len(last.Views) != 2 || last.Board == nil {
+	if last.Phase != "learning" || *last.Progress != 1 || last.Effort != learned.Done.Learning.Effort || len(last.Views) != 2 ||
+		last.Board == nil {
 		t.Errorf("the last report is %+v", last)
 	}
 	artifact := learned.Done.Learning.Artifact
 	effort := map[string]int64{}
 	for name, habits := range map[string]string{"trained": artifact, "untrained": ""} {
-		p.send(request{2, "solve", api.Solve{Kind: "fixture", Text: hall, Moves: *moves("R"), Solver: "habit", Params: map[string]any{"habits": habits}}})
+		p.send(request{2, "solve",
+			api.Solve{Kind: "fixture", Text: hall, Moves: *moves("R"), Solver: "habit", Params: map[string]any{"habits": habits}}})
 		end := outcome[api.Solved](p, 2)
 		if end.Done == nil || end.Done.Solution.Outcome != puzzle.Solved {
 			t.Fatalf("%s: %+v", name, end)
@@ -41,12 +45,14 @@ func TestLearnAndSolveCold(t *testing.T) {
 
 	c := newClient(t)
 	shown := ask[api.Shown](c, "artifact", api.Artifact{Text: api.Text("; title: Straight on\n" + artifact)})
-	if shown.Maker != (puzzle.Maker{Kind: "fixture", Solver: "habit"}) || shown.Title != "Straight on" || shown.Unit != "cells" || len(shown.Views) != 1 ||
+	if shown.Maker != (puzzle.Maker{Kind: "fixture", Solver: "habit"}) || shown.Title != "Straight on" || shown.Unit != "cells" ||
+		len(shown.Views) != 1 ||
 		len(shown.Trained) != 1 || shown.Trained[0].Puzzles != 2 || shown.Trained[0].Seed != 3 {
 		t.Errorf("shown is %+v", shown)
 	}
 	broken := strings.Replace(artifact, "after U: U", "after U: V", 1)
-	if e := c.refused("artifact", api.Artifact{Text: api.Text(broken)}); e.Line != 8 || e.Col != 10 || !strings.Contains(e.Text, "the step U belongs here, not V") {
+	if e := c.refused("artifact", api.Artifact{Text: api.Text(broken)}); e.Line != 8 || e.Col != 10 ||
+		!strings.Contains(e.Text, "the step U belongs here, not V") {
 		t.Errorf("broken: %+v", e)
 	}
 }
@@ -59,7 +65,8 @@ func TestConcurrentCancelEndsLearning(t *testing.T) {
 	p.workReply() // it is running
 	p.send(request{1, "cancel", api.Nothing{}})
 	end := outcome[api.Learned](p, 1)
-	if end.Done == nil || !end.Done.Learning.Stopped || end.Done.Learning.Effort == 0 || !strings.Contains(end.Done.Learning.Artifact, ", stopped\n") {
+	if end.Done == nil || !end.Done.Learning.Stopped || end.Done.Learning.Effort == 0 ||
+		!strings.Contains(end.Done.Learning.Artifact, ", stopped\n") {
 		t.Fatalf("got %+v, %+v", end.Done, end.Error)
 	}
 	p.end()
@@ -68,7 +75,8 @@ func TestConcurrentCancelEndsLearning(t *testing.T) {
 // A copy of the artifact is handed over while the run goes on and while it is paused, as often as it is asked for; it is a whole artifact,
 // and the result of the run does not depend on the copies.
 func TestCopiesWhileLearning(t *testing.T) {
-	learn := api.Learn{Means: api.Means{Seed: 5}, Kind: "fixture", Texts: api.List[api.Text]{hall, yard}, Params: map[string]any{"rounds": 20}, Paused: true}
+	learn := api.Learn{Means: api.Means{Seed: 5}, Kind: "fixture", Texts: api.List[api.Text]{hall, yard},
+		Params: map[string]any{"rounds": 20}, Paused: true}
 	p := connect(t, "/run")
 	p.send(request{1, "learn", learn})
 	copied := func(number int) *run.Copy {

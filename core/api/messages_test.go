@@ -41,7 +41,8 @@ func TestMessagesStayAsWritten(t *testing.T) {
 		write(t, &b, "", e)
 	}
 	b.WriteString("\n]\n")
-	testkit.Golden(t, "messages.json", b.String(), "A verb, a field or a sentence that was changed on purpose changes messages. Nothing else does.")
+	testkit.Golden(t, "messages.json", b.String(),
+		"A verb, a field or a sentence that was changed on purpose changes messages. Nothing else does.")
 	verbs := map[string]bool{}
 	for _, e := range all {
 		for _, received := range e.Receive {
@@ -132,7 +133,8 @@ func recordSession(t *testing.T, kinds []puzzle.Kind, script []said) (all []exch
 	}
 	answer := httptest.NewRecorder()
 	levels, trials := named("fixture/01-yard.txt", "; title: The yard\n.#\n..\n"), named("experiments/yards.txt", yards)
-	newSession(kinds, levels, lab.NewFolder(trials)).serve(newStream(answer, httptest.NewRequest("POST", "/session", bytes.NewReader(body))))
+	newSession(kinds, levels,
+		lab.NewFolder(trials)).serve(newStream(answer, httptest.NewRequest("POST", "/session", bytes.NewReader(body))))
 	decoder := msgpack.NewDecoder(answer.Body)
 	for i := range all {
 		reply, err := decoder.DecodeInterface()
@@ -227,7 +229,9 @@ func recordRun(t *testing.T, kinds []puzzle.Kind) (all []exchange) {
 			said{"apply", Apply{Kind: "fixture", Text: "..\n", Tool: "stride", Params: map[string]any{"steps": "R"}}},
 			said{"generate", Generate{Means: Means{Seed: 3}, Kind: "fixture", Params: map[string]any{"side": 3, "walls": 0.4}}},
 			said{"generate", Generate{Kind: "fixture", Params: map[string]any{"side": 1}}},
-			said{"learn", Learn{Means: Means{Seed: 3}, Kind: "fixture", Texts: List[Text]{".#\n..\n", "..\n"}, Solver: "habit", Params: map[string]any{"rounds": 2}}},
+			said{"learn",
+				Learn{Means: Means{Seed: 3}, Kind: "fixture", Texts: List[Text]{".#\n..\n", "..\n"}, Solver: "habit",
+					Params: map[string]any{"rounds": 2}}},
 			said{"learn", Learn{Kind: "fixture", Texts: List[Text]{".#\n..\n", "x"}}},
 			said{"dance", Nothing{}},
 			said{"solve", map[string]any{"kind": "fixture", "text": "..\n", "colour": "red"}},
@@ -236,7 +240,9 @@ func recordRun(t *testing.T, kinds []puzzle.Kind) (all []exchange) {
 		walk := Solve{Kind: "fixture", Text: "...\n", Solver: "walk"}
 		say(said{"solve", walk}, command("pause"), command("praise"), command("step"), command("step"))
 		say(said{"solve", walk}, command("pause"), said{"cancel", Nothing{}})
-		say(said{"solve", Solve{Means: Means{Seed: 7}, Kind: "fixture", Text: "..\n", Solver: "islands", Params: map[string]any{"enough": 1}, Islands: 2}},
+		say(said{"solve",
+			Solve{Means: Means{Seed: 7}, Kind: "fixture", Text: "..\n", Solver: "islands",
+				Params: map[string]any{"enough": 1}, Islands: 2}},
 			command("pause"), said{"migrate", Migrants{List[run.Migrant]{{From: 1, To: 0, Left: 1, Genome: "5"}}}}, command("step"))
 		close(p.requests)
 		synctest.Wait()

@@ -13,7 +13,8 @@ import (
 
 // A format with a place for any position takes a game along, and a text of it is opened where the game stood.
 func TestPositionsGoAlongInFiles(t *testing.T) {
-	c := &client{page: connectTo(t, api.Handler([]puzzle.Kind{slither.Kind()}, fstest.MapFS{}, api.Host{}), "/session"), games: map[int]held{}}
+	c := &client{page: connectTo(t, api.Handler([]puzzle.Kind{slither.Kind()}, fstest.MapFS{}, api.Host{}), "/session"),
+		games: map[int]held{}}
 	written := func(game int, moves ...puzzle.Move) string {
 		return ask[api.Written](c, "write", api.Write{Game: game, Format: "pzprv3", Moves: moves}).Text
 	}

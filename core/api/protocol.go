@@ -8,8 +8,8 @@ import (
 // The messages of the two streams, as MessagePack maps named by the json tags.
 // A request's body is a stream of Request, its response a stream of Reply (on
 // /session) or WorkReply (on /run). SessionVerbs and RunVerbs are the tables of what
-// may be asked; requests.go, replies.go, state.go and work.go have what goes along. The page's side, site/src/engine/protocol.ts, is generated from
-// these types.
+// may be asked; requests.go, replies.go, state.go and work.go have what goes along. The page's side, site/src/engine/protocol.ts, is
+// generated from these types.
 //
 // A message that cannot be read, or that is too large, is answered with an
 // Error. If its end is known the stream goes on after it; if not, it is over.

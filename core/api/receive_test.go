@@ -46,7 +46,8 @@ func TestMessagesComeThroughUnchanged(t *testing.T) {
 			}
 		}
 		var request Request
-		if err := receiving(bytes.NewReader(sent(t, Request{ID: 12, Do: "look", With: sent(t, want)}))).Receive(&request); err != nil || request.ID != 12 || request.Do != "look" {
+		if err := receiving(bytes.NewReader(sent(t, Request{ID: 12, Do: "look", With: sent(t, want)}))).Receive(&request); err != nil ||
+			request.ID != 12 || request.Do != "look" {
 			t.Errorf("%T came with %+v, %v", want, request, err)
 		}
 		got := like(want)
@@ -96,7 +97,8 @@ var (
 	heads = []string{
 		"\xdd\xff\xff\xff\xff", "\xdf\xff\xff\xff\xff", "\xdb\xff\xff\xff\xff", "\xc6\xff\xff\xff\xff", "\xc9\xff\xff\xff\xff\x01",
 		"\xdd\x7f\xff\xff\xff\x07", "\xdd\x00\x3f\xff\xff", "\xdf\x00\x3f\xff\xff", "\xdb\x07\x00\x00\x00", "\xdc\xff\xff", "\xde\xff\xff",
-		"\x81\xa6places\xdd\xff\xff\xff\xff", "\x91\x81\xa4cost\xdf\xff\xff\xff\xff", "\x91\x91\xdd\x00\x3f\xff\xff", "\x81\xa1a\xdf\x00\x3f\xff\xff",
+		"\x81\xa6places\xdd\xff\xff\xff\xff", "\x91\x81\xa4cost\xdf\xff\xff\xff\xff", "\x91\x91\xdd\x00\x3f\xff\xff",
+		"\x81\xa1a\xdf\x00\x3f\xff\xff",
 	}
 )
 
@@ -244,7 +246,8 @@ func BenchmarkReceive(b *testing.B) {
 	}
 	results := make([]lab.Result, 2000)
 	for i := range results {
-		results[i] = lab.Result{Cell: "a b", Outcome: puzzle.Solved, Goal: true, Cost: map[string]int{"moves": 2}, Proved: []string{puzzle.Optimal}, Effort: 1 << 50, Host: "wasm"}
+		results[i] = lab.Result{Cell: "a b", Outcome: puzzle.Solved, Goal: true, Cost: map[string]int{"moves": 2},
+			Proved: []string{puzzle.Optimal}, Effort: 1 << 50, Host: "wasm"}
 		results[i].Solution = strings.Repeat("R,", 1000)
 	}
 	for _, c := range []struct {
@@ -252,7 +255,8 @@ func BenchmarkReceive(b *testing.B) {
 		with any
 		into any
 	}{
-		{"input", Input{Change: Change{Game: 3}, Input: puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(4, 5)}}}, &Input{}},
+		{"input",
+			Input{Change: Change{Game: 3}, Input: puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(4, 5)}}}, &Input{}},
 		{"look", Look{Game: 3, Moves: moves, At: &position}, &Look{}},
 		{"open", Open{Text: Text(strings.Repeat("#", text.Max))}, &Open{}},
 		{"tabulate", Results{Name: "tiles-4x4", Results: results}, &Results{}},

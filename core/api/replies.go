@@ -18,9 +18,10 @@ type Kinds struct {
 // Offered is a kind as the shelf shows it.
 type Offered struct {
 	Choice
-	Family  string          `json:"family"`
-	Levels  int             `json:"levels"`          // how many come with it
-	Daily   bool            `json:"daily,omitempty"` // one of them may be the puzzle of the day: they are marked with a pencil, and each has a grade
+	Family string `json:"family"`
+	Levels int    `json:"levels"` // how many come with it
+	// one of them may be the puzzle of the day: they are marked with a pencil, and each has a grade
+	Daily   bool            `json:"daily,omitempty"`
 	Level   string          `json:"level,omitempty"` // the text of a small one, to be drawn
 	Example *puzzle.Example `json:"example,omitempty"`
 }

@@ -28,7 +28,8 @@ func TestSolve(t *testing.T) {
 	p.send(request{1, "solve", solve("walk", nil)})
 	end := outcome[api.Solved](p, 1)
 	d, reports := end.Done, end.Reports
-	if d == nil || d.Solution.Outcome != puzzle.Solved || d.Notation != "D,D,R,R,R" || !d.Verdict.OK || d.Verdict.Cost["steps"] != 5 || len(d.Solution.Views) != 5 {
+	if d == nil || d.Solution.Outcome != puzzle.Solved || d.Notation != "D,D,R,R,R" || !d.Verdict.OK || d.Verdict.Cost["steps"] != 5 ||
+		len(d.Solution.Views) != 5 {
 		t.Fatalf("got %+v", end)
 	}
 	last := reports[len(reports)-1]
@@ -43,7 +44,8 @@ func TestSolve(t *testing.T) {
 		t.Errorf("from further on: %+v", end)
 	}
 	p.send(request{3, "hint", api.Task{Kind: "fixture", Text: yard}})
-	if end := outcome[api.Hinted](p, 3); end.Done == nil || end.Done.Hint.Move != "D" || end.Done.Hint.Text.String() != "From here a shortest way goes D." {
+	if end := outcome[api.Hinted](p, 3); end.Done == nil || end.Done.Hint.Move != "D" ||
+		end.Done.Hint.Text.String() != "From here a shortest way goes D." {
 		t.Errorf("hint: %+v", end)
 	}
 	there := scene.Cell(0, 2)
@@ -52,7 +54,8 @@ func TestSolve(t *testing.T) {
 		t.Errorf("why: %+v", end)
 	}
 	p.send(request{4, "explain", api.Task{Kind: "fixture", Text: yard, Moves: *moves("RRR")}})
-	if end := outcome[api.Explained](p, 4); end.Done == nil || len(end.Done.Explanation.Steps) != 2 || end.Done.Explanation.Steps[1].Move != "D" {
+	if end := outcome[api.Explained](p, 4); end.Done == nil || len(end.Done.Explanation.Steps) != 2 ||
+		end.Done.Explanation.Steps[1].Move != "D" {
 		t.Errorf("explanation: %+v", end)
 	}
 	p.send(request{5, "grade", api.Task{Kind: "fixture", Text: yard}})
@@ -65,9 +68,12 @@ func TestSolve(t *testing.T) {
 		said string
 		back *api.Back
 	}{
-		{"nothing to go back for", api.Task{Kind: "fixture", Text: yard, Moves: *moves("RRR", "DD")}, "There is nothing to do from here.", nil},
-		{"a detour", api.Task{Kind: "fixture", Text: yard, Moves: *moves("R", "L", "RRR", "DD")}, "There is nothing to do from here.", &api.Back{At: 1, Undoes: 3}},
-		{"a detour with waits", api.Task{Kind: "fixture", Text: yard, Moves: *moves("R", "L", "wait 2", "RRR", "wait 1", "DD")}, "There is nothing to do from here.", &api.Back{At: 1, Undoes: 3}},
+		{"nothing to go back for", api.Task{Kind: "fixture", Text: yard, Moves: *moves("RRR", "DD")},
+			"There is nothing to do from here.", nil},
+		{"a detour", api.Task{Kind: "fixture", Text: yard, Moves: *moves("R", "L", "RRR", "DD")}, "There is nothing to do from here.",
+			&api.Back{At: 1, Undoes: 3}},
+		{"a detour with waits", api.Task{Kind: "fixture", Text: yard, Moves: *moves("R", "L", "wait 2", "RRR", "wait 1", "DD")},
+			"There is nothing to do from here.", &api.Back{At: 1, Undoes: 3}},
 	} {
 		p.send(request{6, "hint", test.task})
 		end := outcome[api.Hinted](p, 6)
@@ -83,11 +89,14 @@ func TestSolve(t *testing.T) {
 		task        api.Task
 		said, frees string
 	}{
-		{"a drawing that began empty", api.Task{Kind: "fixture", Draft: true, Params: map[string]any{"rows": 2, "cols": 3}}, "The way has 3 steps.", "...\n...\n"},
-		{"a drawing of a puzzle", api.Task{Kind: "fixture", Draft: true, Text: yard, Moves: *moves("wall 1 2", "wall 2 1")}, "There is no way yet.", ""},
+		{"a drawing that began empty", api.Task{Kind: "fixture", Draft: true, Params: map[string]any{"rows": 2, "cols": 3}},
+			"The way has 3 steps.", "...\n...\n"},
+		{"a drawing of a puzzle", api.Task{Kind: "fixture", Draft: true, Text: yard, Moves: *moves("wall 1 2", "wall 2 1")},
+			"There is no way yet.", ""},
 	} {
 		p.send(request{7, "judge", test.task})
-		if end := outcome[api.Judged](p, 7); end.Done == nil || end.Done.Judgement.Text.String() != test.said || end.Done.Puzzle != test.frees {
+		if end := outcome[api.Judged](p, 7); end.Done == nil || end.Done.Judgement.Text.String() != test.said ||
+			end.Done.Puzzle != test.frees {
 			t.Errorf("%s: %+v", test.name, end)
 		}
 	}
@@ -128,26 +137,40 @@ func TestWorkThatIsRefused(t *testing.T) {
 		want string
 	}{
 		{"no known kind", "solve", api.Solve{Kind: "chess"}, `there is no kind of puzzle called "chess"; choose from fixture`},
-		{"no known solver", "solve", solve("magic", nil), `Walk has no solver called "magic"; there are walk, corner, endless, islands, habit, echo, flood, wide, panic, deaf, liar, mute`},
-		{"no known tool", "apply", api.Apply{Kind: "fixture", Tool: "saw", Text: yard}, `Walk has no tool called "saw"; there are stride, astray`},
-		{"a tool that does not take what it is given", "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Params: map[string]any{"steps": "X"}}, "steps are U, D, L and R"},
-		{"a tool that does not take the position", "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Moves: *moves("R")}, "it only starts in the top left corner"},
-		{"a tool that makes illegal moves", "apply", api.Apply{Kind: "fixture", Tool: "astray", Text: yard}, "the tool astray returned moves that cannot be made: move 1, U: there is no way U from row 1, column 1"},
+		{"no known solver", "solve", solve("magic", nil),
+			`Walk has no solver called "magic"; there are walk, corner, endless, islands, habit, echo, flood, wide, panic, deaf, liar, mute`},
+		{"no known tool", "apply", api.Apply{Kind: "fixture", Tool: "saw", Text: yard},
+			`Walk has no tool called "saw"; there are stride, astray`},
+		{"a tool that does not take what it is given", "apply",
+			api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Params: map[string]any{"steps": "X"}}, "steps are U, D, L and R"},
+		{"a tool that does not take the position", "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Moves: *moves("R")},
+			"it only starts in the top left corner"},
+		{"a tool that makes illegal moves", "apply", api.Apply{Kind: "fixture", Tool: "astray", Text: yard},
+			"the tool astray returned moves that cannot be made: move 1, U: there is no way U from row 1, column 1"},
 		{"no known work", "dance", api.Task{Kind: "fixture", Text: yard}, `the engine does not know the request "dance"`},
 		{"a puzzle that is not drawn", "judge", api.Task{Kind: "fixture", Text: yard}, "only a drawing is judged"},
 		{"no grade", "grade", api.Task{Kind: "fixture", Text: "."}, "there is no way to go"},
 		{"a fault in the text", "hint", api.Task{Kind: "fixture", Text: "x"}, "line 1, column 1: 'x' is neither . nor #"},
-		{"a text that is too long", "solve", api.Solve{Kind: "fixture", Text: api.Text(strings.Repeat(".", text.Max+1))}, "this text is too long for a puzzle: it is over 1 MB"},
-		{"an illegal move", "solve", api.Solve{Kind: "fixture", Text: yard, Moves: *moves("L")}, "move 1, L: there is no way L from row 1, column 1"},
-		{"a seed that JSON cannot carry", "generate", api.Generate{Kind: "fixture", Means: api.Means{Seed: 1 << 53}}, "a seed is a whole number below 2^53"},
-		{"a limit that is no number", "solve", api.Solve{Kind: "fixture", Text: yard, Means: api.Means{Limit: math.NaN()}}, "a limit is a number of seconds"},
+		{"a text that is too long", "solve", api.Solve{Kind: "fixture", Text: api.Text(strings.Repeat(".", text.Max+1))},
+			"this text is too long for a puzzle: it is over 1 MB"},
+		{"an illegal move", "solve", api.Solve{Kind: "fixture", Text: yard, Moves: *moves("L")},
+			"move 1, L: there is no way L from row 1, column 1"},
+		{"a seed that JSON cannot carry", "generate", api.Generate{Kind: "fixture", Means: api.Means{Seed: 1 << 53}},
+			"a seed is a whole number below 2^53"},
+		{"a limit that is no number", "solve", api.Solve{Kind: "fixture", Text: yard, Means: api.Means{Limit: math.NaN()}},
+			"a limit is a number of seconds"},
 		{"a wrong parameter", "solve", solve("walk", map[string]any{"pace": 99}), "pace must be from 1 to 10, not 99"},
-		{"a wrong solution", "solve", solve("liar", nil), "the solver liar returned a wrong solution: the moves do not reach the goal: The walker is on the way."},
-		{"islands of a method that has none", "solve", api.Solve{Kind: "fixture", Solver: "walk", Text: yard, Islands: 2}, "the solver walk does not run on islands"},
+		{"a wrong solution", "solve", solve("liar", nil),
+			"the solver liar returned a wrong solution: the moves do not reach the goal: The walker is on the way."},
+		{"islands of a method that has none", "solve", api.Solve{Kind: "fixture", Solver: "walk", Text: yard, Islands: 2},
+			"the solver walk does not run on islands"},
 		{"nothing to learn from", "learn", api.Learn{Kind: "fixture"}, "there are no puzzles to learn from"},
-		{"a solver that does not learn", "learn", api.Learn{Kind: "fixture", Solver: "walk", Texts: api.List[api.Text]{yard}}, "the solver walk does not learn"},
-		{"a fault in what is learned from", "learn", api.Learn{Kind: "fixture", Texts: api.List[api.Text]{yard, "x"}}, "puzzle 2: line 1, column 1: 'x' is neither . nor #"},
-		{"no artifact to solve with", "solve", solve("habit", map[string]any{"habits": "a diary"}), "line 1, column 1: this is not an artifact; an artifact begins with the line “unknot artifact 1”"},
+		{"a solver that does not learn", "learn", api.Learn{Kind: "fixture", Solver: "walk", Texts: api.List[api.Text]{yard}},
+			"the solver walk does not learn"},
+		{"a fault in what is learned from", "learn", api.Learn{Kind: "fixture", Texts: api.List[api.Text]{yard, "x"}},
+			"puzzle 2: line 1, column 1: 'x' is neither . nor #"},
+		{"no artifact to solve with", "solve", solve("habit", map[string]any{"habits": "a diary"}),
+			"line 1, column 1: this is not an artifact; an artifact begins with the line “unknot artifact 1”"},
 		{"a panic", "solve", solve("panic", nil), "panic crashed: the fixture panics"},
 		{"what cannot be written", "solve", solve("mute", nil), "writing a message crashed: msgpack: Encode(unsupported chan int)"},
 	} {

@@ -86,7 +86,9 @@ var play = []said{
 	{"compose", Compose{Kind: "fixture", Solver: "habit", Command: "teach", Text: "RRD", Cursor: 3}},
 	{"compose", Compose{Kind: "fixture", Solver: "habit", Command: "teach", Text: "RRx", Cursor: 1}},
 	{"compose", Compose{Kind: "fixture", Solver: "walk", Command: "praise", Text: "well"}}, // it takes no text
-	{"survey", Islands{Islands: List[run.Standing]{{State: run.AtWork, Remaining: amount(3)}, {State: run.Lost}, {State: run.AtWork, Remaining: amount(2)}}, Migrants: List[run.Migrant]{{From: 0, To: 1, Left: 4, Genome: "7"}}}},
+	{"survey",
+		Islands{Islands: List[run.Standing]{{State: run.AtWork, Remaining: amount(3)}, {State: run.Lost},
+			{State: run.AtWork, Remaining: amount(2)}}, Migrants: List[run.Migrant]{{From: 0, To: 1, Left: 4, Genome: "7"}}}},
 	{"dance", OfGame{Game: 1}},
 	{"play", map[string]any{"game": 1, "move": "R"}},
 	{"input", map[string]any{"game": 1, "input": map[string]any{"kind": "click"}}},
@@ -117,7 +119,8 @@ found: Both are walked each time.
 
 // walked is a possible result of a run of yards.
 var walked = lab.Result{
-	Cell: "walks / yard 1 / walk / seed 1", Outcome: puzzle.Solved, Goal: true, Solution: "D,R", Cost: map[string]int{"moves": 2, "steps": 2}, Effort: 3, Seconds: 0.5, Host: "wasm",
+	Cell: "walks / yard 1 / walk / seed 1", Outcome: puzzle.Solved, Goal: true, Solution: "D,R",
+	Cost: map[string]int{"moves": 2, "steps": 2}, Effort: 3, Seconds: 0.5, Host: "wasm",
 }
 
 // experiments asks for the experiment, also where its collection is not given, is wrong, and is given.

@@ -14,7 +14,8 @@ import (
 func TestGame(t *testing.T) {
 	c := newClient(t)
 	s := c.state("open", api.Open{Text: yard})
-	if s.Game != 1 || s.Kind != "fixture" || s.Text != yard || s.Info.Size != "3 × 4" || s.Draft || !s.Hint || s.Views[0].Board.Cols != 4 || len(s.Keys) != 5 || len(s.Options) != 2 {
+	if s.Game != 1 || s.Kind != "fixture" || s.Text != yard || s.Info.Size != "3 × 4" || s.Draft || !s.Hint || s.Views[0].Board.Cols != 4 ||
+		len(s.Keys) != 5 || len(s.Options) != 2 {
 		t.Errorf("opened: %+v", s)
 	}
 	steps := []struct {
@@ -143,7 +144,8 @@ func TestNotationAndFormats(t *testing.T) {
 		t.Errorf("played: %q", got)
 	}
 	way := *moves("R", "RR", "DD")
-	if got := ask[api.Found](c, "solution", api.Solution{Game: game, Moves: way}); !got.Position.Status.Goal || got.Position.Cost["steps"] != 5 || got.Text != "R,RR,DD" || !reflect.DeepEqual(got.Moves, []puzzle.Move(way)) {
+	if got := ask[api.Found](c, "solution", api.Solution{Game: game, Moves: way}); !got.Position.Status.Goal ||
+		got.Position.Cost["steps"] != 5 || got.Text != "R,RR,DD" || !reflect.DeepEqual(got.Moves, []puzzle.Move(way)) {
 		t.Errorf("a solution from the start: %+v", got)
 	}
 	if got := ask[api.Found](c, "solution", api.Solution{Game: game, Moves: way[:1]}); got.Position.Status.Goal {
@@ -220,10 +222,12 @@ func TestInputsThatPlayNothing(t *testing.T) {
 	c := newClient(t)
 	game := c.state("open", api.Open{Text: yard}).Game
 	hover := puzzle.Input{Type: puzzle.Hover, Places: []scene.Place{scene.Cell(0, 3)}}
-	if answer := ask[api.Interpreted](c, "input", api.Input{Change: in(game), Input: hover}); answer.State != nil || len(answer.Marks) != 1 {
+	if answer := ask[api.Interpreted](c, "input", api.Input{Change: in(game), Input: hover}); answer.State != nil ||
+		len(answer.Marks) != 1 {
 		t.Errorf("hover: %+v", answer)
 	}
-	if answer := ask[api.Interpreted](c, "input", api.Input{Change: in(game), Input: click(scene.Cell(1, 1))}); answer.State != nil || answer.Say != "There is no way there." {
+	if answer := ask[api.Interpreted](c, "input", api.Input{Change: in(game), Input: click(scene.Cell(1, 1))}); answer.State != nil ||
+		answer.Say != "There is no way there." {
 		t.Errorf("a click on a wall: %+v", answer)
 	}
 }
@@ -251,19 +255,31 @@ func TestWhatIsRefused(t *testing.T) {
 	}{
 		{"a game that is not open", "play", api.Play{Change: in(99)}, api.Error{Text: "there is no open game 99"}},
 		{"no known ask", "dance", api.OfGame{Game: game}, api.Error{Text: `the engine does not know the request "dance"`}},
-		{"no known kind", "open", api.Open{Kind: "chess", Text: yard}, api.Error{Text: `there is no kind of puzzle called "chess"; choose from fixture`}},
+		{"no known kind", "open", api.Open{Kind: "chess", Text: yard},
+			api.Error{Text: `there is no kind of puzzle called "chess"; choose from fixture`}},
 		{"no known format", "write", api.Write{Game: game, Format: "xml"}, api.Error{Text: `there is no format "xml"`}},
 		{"no input", "input", api.Input{Change: in(game)}, api.Error{Text: "an input is missing"}},
-		{"a wrong parameter", "blank", api.Blank{Kind: "fixture", Params: map[string]any{"rows": 99}}, api.Error{Text: "rows must be from 1 to 40, not 99"}},
-		{"a fault in the text", "open", api.Open{Kind: "fixture", Text: "...\n.x.\n"}, api.Error{Text: "line 2, column 2: 'x' is neither . nor #", Line: 2, Col: 2}},
-		{"a text of no kind", "open", api.Open{Text: "good morning"}, api.Error{Text: "Unknot does not recognise this puzzle; it knows Walk", Unknown: true}},
-		{"a fault in the likeliest kind", "open", api.Open{Text: ".#.\n..\n"}, api.Error{Text: "line 2: this row has 2 cells, the first one 3", Line: 2, As: "Walk"}},
-		{"a text that is too long", "open", api.Open{Text: api.Text(strings.Repeat(".", 50<<20))}, api.Error{Text: "this text is too long for a puzzle: it is over 1 MB"}},
-		{"a solution that is too long", "read", api.Read{Game: game, Text: api.Text(strings.Repeat("R,L\n", 1<<20))}, api.Error{Text: "this text is too long for a solution: it is over 1 MB"}},
-		{"a long solution with a fault", "read", api.Read{Game: game, Text: api.Text(strings.Repeat("R,L\n", 1000) + strings.Repeat("R,?\n", 1<<20))}, api.Error{Text: "line 1001, column 3: “?” is no way", Line: 1001, Col: 3}},
-		{"a solution of one long line", "read", api.Read{Game: game, Text: api.Text("?" + strings.Repeat(",R", 1<<20))}, api.Error{Text: "this text is too long for a solution: it is over 1 MB"}},
-		{"an illegal move among legal ones", "play", api.Play{Change: in(game), Moves: *moves("R", "U")}, api.Error{Text: "move 2, U: there is no way U from row 1, column 2"}},
-		{"a history that cannot be played", "goto", api.Goto{Change: in(game), Moves: moves("U"), At: at(1)}, api.Error{Text: "move 1, U: there is no way U from row 1, column 1"}},
+		{"a wrong parameter", "blank", api.Blank{Kind: "fixture", Params: map[string]any{"rows": 99}},
+			api.Error{Text: "rows must be from 1 to 40, not 99"}},
+		{"a fault in the text", "open", api.Open{Kind: "fixture", Text: "...\n.x.\n"},
+			api.Error{Text: "line 2, column 2: 'x' is neither . nor #", Line: 2, Col: 2}},
+		{"a text of no kind", "open", api.Open{Text: "good morning"},
+			api.Error{Text: "Unknot does not recognise this puzzle; it knows Walk", Unknown: true}},
+		{"a fault in the likeliest kind", "open", api.Open{Text: ".#.\n..\n"},
+			api.Error{Text: "line 2: this row has 2 cells, the first one 3", Line: 2, As: "Walk"}},
+		{"a text that is too long", "open", api.Open{Text: api.Text(strings.Repeat(".", 50<<20))},
+			api.Error{Text: "this text is too long for a puzzle: it is over 1 MB"}},
+		{"a solution that is too long", "read", api.Read{Game: game, Text: api.Text(strings.Repeat("R,L\n", 1<<20))},
+			api.Error{Text: "this text is too long for a solution: it is over 1 MB"}},
+		{"a long solution with a fault", "read",
+			api.Read{Game: game, Text: api.Text(strings.Repeat("R,L\n", 1000) + strings.Repeat("R,?\n", 1<<20))},
+			api.Error{Text: "line 1001, column 3: “?” is no way", Line: 1001, Col: 3}},
+		{"a solution of one long line", "read", api.Read{Game: game, Text: api.Text("?" + strings.Repeat(",R", 1<<20))},
+			api.Error{Text: "this text is too long for a solution: it is over 1 MB"}},
+		{"an illegal move among legal ones", "play", api.Play{Change: in(game), Moves: *moves("R", "U")},
+			api.Error{Text: "move 2, U: there is no way U from row 1, column 2"}},
+		{"a history that cannot be played", "goto", api.Goto{Change: in(game), Moves: moves("U"), At: at(1)},
+			api.Error{Text: "move 1, U: there is no way U from row 1, column 1"}},
 		{"a place outside the history", "goto", api.Goto{Change: in(game), At: at(1)}, api.Error{Text: "there is no move 1: there are 0"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -297,16 +313,19 @@ func TestPicturesOfGamesAndDrafts(t *testing.T) {
 	c := newClient(t)
 	picture := func(of api.Picture) api.Pictured { return ask[api.Pictured](c, "picture", of) }
 	game := c.state("open", api.Open{Text: yard, Moves: *moves("RR", "R"), At: at(1)})
-	if got := picture(api.Picture{Open: api.Open{Text: yard, Moves: *moves("RR", "R"), At: at(1)}}); got.Info != game.Info || !reflect.DeepEqual(got.Position, game.Position) {
+	if got := picture(api.Picture{Open: api.Open{Text: yard, Moves: *moves("RR", "R"), At: at(1)}}); got.Info != game.Info ||
+		!reflect.DeepEqual(got.Position, game.Position) {
 		t.Errorf("of a game: %+v\nwanted %+v", got, game.Position)
 	}
 	draft := c.state("edit", api.Open{Text: yard, Moves: *moves("wall 1 2")})
-	if got := picture(api.Picture{Open: api.Open{Text: yard, Moves: *moves("wall 1 2")}, Draft: true}); !reflect.DeepEqual(got.Position, draft.Position) {
+	if got := picture(api.Picture{Open: api.Open{Text: yard, Moves: *moves("wall 1 2")}, Draft: true}); !reflect.DeepEqual(got.Position,
+		draft.Position) {
 		t.Errorf("of a drawing: %+v\nwanted %+v", got, draft.Position)
 	}
 	params := map[string]any{"rows": 2, "cols": 3}
 	empty := c.state("blank", api.Blank{Kind: "fixture", Params: params, Moves: *moves("wall 1 2")})
-	if got := picture(api.Picture{Open: api.Open{Kind: "fixture", Moves: *moves("wall 1 2")}, Draft: true, Params: params}); !reflect.DeepEqual(got.Position, empty.Position) {
+	if got := picture(api.Picture{Open: api.Open{Kind: "fixture", Moves: *moves("wall 1 2")}, Draft: true,
+		Params: params}); !reflect.DeepEqual(got.Position, empty.Position) {
 		t.Errorf("of an empty drawing: %+v\nwanted %+v", got, empty.Position)
 	}
 	if next := c.state("open", api.Open{Text: yard}); next.Game != empty.Game+1 {

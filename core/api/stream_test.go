@@ -40,7 +40,8 @@ func TestSquaresAreWrittenLikeEverythingElse(t *testing.T) {
 
 // An integer takes as few bytes as it can, and a seed below 2^53 stays whole.
 func TestNumbersAreCompact(t *testing.T) {
-	for want, value := range map[string]any{"\x07": 7, "\xff": int64(-1), "\xcc\xc8": uint64(200), "\xcf\x00\x10\x00\x00\x00\x00\x00\x00": uint64(1 << 52)} {
+	for want, value := range map[string]any{"\x07": 7, "\xff": int64(-1), "\xcc\xc8": uint64(200),
+		"\xcf\x00\x10\x00\x00\x00\x00\x00\x00": uint64(1 << 52)} {
 		answer := httptest.NewRecorder()
 		if err := newStream(answer, httptest.NewRequest("POST", "/", nil)).Send(value); err != nil || answer.Body.String() != want {
 			t.Errorf("%v is written % x, %v", value, answer.Body.Bytes(), err)

@@ -31,7 +31,9 @@ func (v version) filled() (version, error) {
 			}
 			cells, ok := b.cells()
 			if !ok {
-				return v, v.placed(text.Faultf(b.from+1, 0, "the empty cells of this board seem to be blanks, and its width is not clear; write a dot for each empty cell"))
+				return v,
+					v.placed(text.Faultf(b.from+1, 0, "the empty cells of this board seem to be blanks, and its width is not clear; "+
+						"write a dot for each empty cell"))
 			}
 			copy(lines[b.from:], cells)
 		}
@@ -119,7 +121,8 @@ func (b block) blanks() bool {
 		uneven = uneven || rows > 0 && len(fields) != words
 		rows, words = rows+1, len(fields)
 		inner := strings.TrimSpace(line)
-		wide = wide || strings.Contains(inner, strings.Repeat(" ", longest+1)) || strings.HasPrefix(line[margin:], strings.Repeat(" ", longest))
+		wide = wide || strings.Contains(inner, strings.Repeat(" ", longest+1)) ||
+			strings.HasPrefix(line[margin:], strings.Repeat(" ", longest))
 	}
 	return wide && (uneven || single) || blank && (wide || single)
 }

@@ -161,7 +161,8 @@ func TestPublishedPuzzlesOfOtherGenresAreNamed(t *testing.T) {
 			for line := range strings.Lines(text) {
 				address := strings.Split(line, "\t")[1]
 				for _, pasted := range []string{address, line, "Look (" + address + ")."} {
-					if _, _, err := Read(Kinds(), "", pasted); err == nil || err.Error() != "this is an address of "+genre.Title+", which Unknot cannot solve" {
+					if _, _, err := Read(Kinds(), "", pasted); err == nil ||
+						err.Error() != "this is an address of "+genre.Title+", which Unknot cannot solve" {
 						t.Errorf("%q: %v", pasted, err)
 					}
 				}

@@ -125,7 +125,8 @@ func unsigned(k puzzle.Kind, source string) error {
 func FuzzSignature(f *testing.F) {
 	for _, source := range []string{
 		sudokuRows, "x*.\n**.\n", "#3#@$.#\n", "<Level \n><L>#</L>", "ſentence: a\na→b\n", "\ufeffSENTENCE : a\n\ufeff;a->b",
-		"+1\n+2\n. 1\n", "pzprv3.1\rv:1\rnurikabe\r1\r1\r.", "x?nurikabe/1/1/1", "name\tp?n%75rikabe/1/1/1", "[1,2|3,_]", "words\n\n1 2\n3 .\n\nwords",
+		"+1\n+2\n. 1\n", "pzprv3.1\rv:1\rnurikabe\r1\r1\r.", "x?nurikabe/1/1/1", "name\tp?n%75rikabe/1/1/1", "[1,2|3,_]",
+		"words\n\n1 2\n3 .\n\nwords",
 		"1\u00a02\n3\u2003.\n", "...\n\n;*\n*",
 	} {
 		f.Add(source)

@@ -29,7 +29,8 @@ func TestWhatIsWrittenNamesItsKind(t *testing.T) {
 				if err != nil || as.Kind.Info().Name != name || len(as.Others) > 0 || again.Text() != source || again.Info() != p.Info() {
 					t.Errorf("%s is read as %+v, %v:\n%s", level.Name, as, err, written)
 				}
-				if _, parts, err := Split(Kinds(), "", written); err != nil || len(parts) != 1 || parts[0].Text != source || parts[0].Line != 2 {
+				if _, parts, err := Split(Kinds(), "", written); err != nil || len(parts) != 1 || parts[0].Text != source ||
+					parts[0].Line != 2 {
 					t.Errorf("%s is split into %+v, %v", level.Name, parts, err)
 				}
 			}
@@ -75,14 +76,19 @@ func TestAHeadingHoldsForAllThatFollows(t *testing.T) {
 		{"apart from the first part", "; kind: tiles\n\n" + tiles, "tiles 2"},
 		{"the same again", "; kind: tiles\n" + tiles + "\n; kind: Tiles\n" + tiles, "tiles 2, tiles 6"},
 		{"by its title", "; kind: Sliding tiles\n" + tiles, "tiles 2"},
-		{"two kinds", "; kind: tiles\n; title: A\n" + tiles + "\n" + tiles + "\n; kind: lights\n; title: B\n" + lamps, "tiles 2 A, tiles 6, lights 10 B"},
+		{"two kinds", "; kind: tiles\n; title: A\n" + tiles + "\n" + tiles + "\n; kind: lights\n; title: B\n" + lamps,
+			"tiles 2 A, tiles 6, lights 10 B"},
 		{"a heading below a title", "; kind: tiles\n" + tiles + "\n; title: B\n; kind: lights\n" + lamps, "tiles 2, lights 5 B"},
-		{"and back", "; kind: lights\n" + lamps + "\n; kind: tiles\n" + tiles + "\n; kind: lights\n" + lamps + "\n" + lamps, "lights 2, tiles 7, lights 11, lights 15"},
-		{"the first holds for what is before it", tiles + "\n; kind: tiles\n" + tiles + "\n; kind: lights\n" + lamps, "tiles 1, tiles 5, lights 9"},
+		{"and back", "; kind: lights\n" + lamps + "\n; kind: tiles\n" + tiles + "\n; kind: lights\n" + lamps + "\n" + lamps,
+			"lights 2, tiles 7, lights 11, lights 15"},
+		{"the first holds for what is before it", tiles + "\n; kind: tiles\n" + tiles + "\n; kind: lights\n" + lamps,
+			"tiles 1, tiles 5, lights 9"},
 		{"what nobody would think", "; kind: tiles\n" + tiles + "\n; kind: nurikabe\n" + island, "tiles 2, nurikabe 6"},
 		{"quoted", "> ; kind: tiles\n> 1 2\n> 3 _\n> \n> ; kind: lights\n> **\n> .*\n", "tiles 2, lights 6"},
-		{"a fault in the second", "; kind: tiles\n" + tiles + "\n; kind: lights\n**\n*x\n", "line 7, column 2: 'x' is neither a lit lamp (*) nor one that is off (.)"},
-		{"a kind that there is not", "; kind: tiles\n" + tiles + "\n; kind: heyawake\n. . 3\n", "this is called Heyawake, which Unknot cannot solve"},
+		{"a fault in the second", "; kind: tiles\n" + tiles + "\n; kind: lights\n**\n*x\n",
+			"line 7, column 2: 'x' is neither a lit lamp (*) nor one that is off (.)"},
+		{"a kind that there is not", "; kind: tiles\n" + tiles + "\n; kind: heyawake\n. . 3\n",
+			"this is called Heyawake, which Unknot cannot solve"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := inBrief(Split(Kinds(), "", test.text)); got != test.want {

@@ -90,7 +90,8 @@ func TestGenresAreReadOrSaidToBeMissing(t *testing.T) {
 				switch k := of[names[0]]; {
 				case k == nil && (err == nil || err.Error() != says+title+", which Unknot cannot solve"):
 					t.Errorf("%q: %v", source, err)
-				case k != nil && (err == nil && as.Kind.Info().Name != k.Info().Name || err != nil && strings.Contains(err.Error(), "cannot solve")):
+				case k != nil &&
+					(err == nil && as.Kind.Info().Name != k.Info().Name || err != nil && strings.Contains(err.Error(), "cannot solve")):
 					t.Errorf("%q is not for %s, which has the genre: %v", source, k.Info().Name, err)
 				}
 			}

@@ -20,7 +20,8 @@ func TestLearnersSayThatTheyLearn(t *testing.T) {
 				t.Errorf("%s of %s takes no artifact", info.Name, k.Info().Name)
 			}
 			for _, p := range info.Params {
-				if p.Type == puzzle.Learned && (p.By == nil || info.Learns && *p.By != puzzle.Maker{Kind: k.Info().Name, Solver: info.Name}) {
+				if p.Type == puzzle.Learned &&
+					(p.By == nil || info.Learns && *p.By != puzzle.Maker{Kind: k.Info().Name, Solver: info.Name}) {
 					t.Errorf("%s of %s: %s is made by %v", info.Name, k.Info().Name, p.Name, p.By)
 				}
 			}

@@ -68,7 +68,8 @@ func TestBlanksThatAreCells(t *testing.T) {
 		{"an oblong board without blanks at the ends", " 3   2\n\n2    1\n", "line 1: " + blankFault},
 		{"two ways to be a square", "1   3\n  4 \n     \n2 3 1 \n     \n", "line 1: " + blankFault},
 		{"tiles one line each", "1 2 3 4 5 6 7 8 0\n \n1 2 3 4 5 6 7 0 8\n", "tiles 3 × 3, tiles 3 × 3"},
-		{"tiles with an empty line between", " 5  1  2  4\n 9  6  3  8\n13 10  7 11\n14  0 15 12\n\n1 2 3\n4 5 6\n7 0 8\n", "tiles 4 × 4, tiles 3 × 3"},
+		{"tiles with an empty line between", " 5  1  2  4\n 9  6  3  8\n13 10  7 11\n14  0 15 12\n\n1 2 3\n4 5 6\n7 0 8\n",
+			"tiles 4 × 4, tiles 3 × 3"},
 		{"tiles with a line of blanks between", "1 2 3\n4 5 6\n7 0 8\n   \n1 2 3\n4 5 6\n0 7 8\n", "tiles 3 × 3, tiles 3 × 3"},
 		{"tiles cut short", "1 2 3\n4 5 6\n7 0\n", "read as Sliding tiles: line 3: this row has 2 numbers, the first has 3"},
 	} {
@@ -81,7 +82,8 @@ func TestBlanksThatAreCells(t *testing.T) {
 // Words in a row, or between two rows, do not become a title: the board would lack a row.
 func TestWordsInABoard(t *testing.T) {
 	within := func(line, col int, word string) string {
-		return fmt.Sprintf("line %d, column %d: “%s” stands in a board here; write a dot for an empty cell, or leave an empty line between words and the board", line, col, word)
+		return fmt.Sprintf("line %d, column %d: “%s” stands in a board here; write a dot for an empty cell, or leave an empty line "+
+			"between words and the board", line, col, word)
 	}
 	for _, test := range []struct{ name, text, want string }{
 		{"in the first row", "None 0 1\n2 3 1\n2 . 3\n", within(1, 1, "None")},
@@ -126,15 +128,18 @@ func TestLeftOutIsListed(t *testing.T) {
 		{"parameters of a tracker", address + "&utm_source=x&utm_medium=y", "nurikabe 5 × 5", []string{"&utm_source=x&utm_medium=y"}},
 		{"words around an address", "Try [this one](" + address + ")!", "nurikabe 5 × 5", []string{"Try [this one"}},
 		{"a link of HTML", `<a href="` + address + `">` + address + "</a>", "nurikabe 5 × 5", nil},
-		{"an address in another one", "https://swaroopg92.github.io/penpa-edit/?m=solve&p=" + address, "nurikabe 5 × 5", []string{"https://swaroopg92.github.io/penpa-edit/?m=solve&p="}},
+		{"an address in another one", "https://swaroopg92.github.io/penpa-edit/?m=solve&p=" + address, "nurikabe 5 × 5",
+			[]string{"https://swaroopg92.github.io/penpa-edit/?m=solve&p="}},
 		{"as a line of a list", "nine\t" + address + "\tby Ann", "nurikabe 5 × 5", []string{"by Ann"}},
 		{"a file in a sentence", "Try " + file + ", it is easy", "nurikabe 3 × 1", []string{"Try", "it is easy"}},
-		{"a file in lines", "Look:\npzprv3\nnurikabe\n1\n3\n. 2 . \nIs it hard and/or nice?\nhttps://example.com/me", "nurikabe 3 × 1", []string{"Look:", "Is it hard and/or nice?", "https://example.com/me"}},
+		{"a file in lines", "Look:\npzprv3\nnurikabe\n1\n3\n. 2 . \nIs it hard and/or nice?\nhttps://example.com/me", "nurikabe 3 × 1",
+			[]string{"Look:", "Is it hard and/or nice?", "https://example.com/me"}},
 		{"a fence", "```\n" + file + "\n```", "nurikabe 3 × 1", nil},
 		{"a fence around a file in lines", "See this\n```text\npzprv3.1\nslither\n1\n3\n. 2 . \n```\n", "slither 3 × 1", nil},
 		{"a board alone", board, "nurikabe 3 × 3", nil},
 		{"a title above a board", "My first\n" + board, "nurikabe 3 × 3", nil},
-		{"words above and below a board", "Hi all\n\nMy first\n\n" + board + "\nGood luck!", "nurikabe 3 × 3", []string{"Hi all", "Good luck!"}},
+		{"words above and below a board", "Hi all\n\nMy first\n\n" + board + "\nGood luck!", "nurikabe 3 × 3",
+			[]string{"Hi all", "Good luck!"}},
 		{"a quotation", "> " + strings.ReplaceAll(strings.TrimSpace(board), "\n", "\n> "), "nurikabe 3 × 3", nil},
 		{"Sudoku alone", line, "sudoku 9 × 9", nil},
 		{"a word before Sudoku", "Puzzle 17: " + line, "sudoku 9 × 9", []string{"Puzzle 17:"}},
@@ -164,7 +169,8 @@ func TestLeftOutIsListed(t *testing.T) {
 
 // Texts as people paste them: none opens as another board than its reader expects.
 func TestPublishedPastesAreNotLost(t *testing.T) {
-	for _, pattern := range []string{"pzprv3*", "nurikabe-blanks*", "nurikabe-pipes*", "masyu-row*", "tiles-none*", "sudoku-frame-holes*", "sudoku-label*", "puzzlink-utm*", "sudoku-line-and-rating*", "sudoku-numbered-lines*"} {
+	for _, pattern := range []string{"pzprv3*", "nurikabe-blanks*", "nurikabe-pipes*", "masyu-row*", "tiles-none*", "sudoku-frame-holes*",
+		"sudoku-label*", "puzzlink-utm*", "sudoku-line-and-rating*", "sudoku-numbered-lines*"} {
 		t.Run(strings.TrimSuffix(pattern, "*"), func(t *testing.T) {
 			files := testcorpus.Files(t, filepath.Join("pastes", pattern))
 			for name, source := range files {

@@ -83,17 +83,21 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"Sudoku with lines and holes", ruled(sudokuRows, " "), "sudoku", ""},
 		{"Sudoku in a frame", "+-------+\n" + ruled(sudokuRows, "_") + "+-------+\n", "sudoku", ""},
 		{"Sudoku with words around it", "Today's, hard:\n" + sudokuRows + "Good luck!\n", "sudoku", ""},
-		{"Sudoku with a row cut short", strings.Replace(sudokuRows, ".6....28.", ".6....28", 1), "read as Nurikabe: line 7: this row has 8 cells, the first has 9", ""},
+		{"Sudoku with a row cut short", strings.Replace(sudokuRows, ".6....28.", ".6....28", 1),
+			"read as Nurikabe: line 7: this row has 8 cells, the first has 9", ""},
 
 		{"Slither Link", "3.2.\n.0.1\n2..3\n.31.\n", "slither", ""},
 		{"Slither Link with blanks between", ". 3 2 .\n0 . . 2\n. 1 3 .\n", "slither", ""},
 		{"Slither Link without a 0", "3 2 2 .\n. . 3 2\n2 . . 3\n", "slither", ""},
 		{"Nurikabe with bars", "2|.|.|.\n.|.|.|2\n.|.|.|.\n.|3|.|.\n", "nurikabe", ""},
 		{"Slither Link in a frame with holes", "+-+-+-+\n|3| |2|\n+-+-+-+\n| |0| |\n+-+-+-+\n|2| | |\n+-+-+-+\n", "slither", ""},
-		{"Sudoku in a frame with holes", " 5 3   |   7   |      \n 6     | 1 9 5 |      \n   9 8 |       |   6  \n 8     |   6   |     3\n 4     | 8   3 |     1\n 7     |   2   |     6\n   6   |       | 2 8  \n       | 4 1 9 |     5\n       |   8   |   7 9\n", "sudoku", ""},
+		{"Sudoku in a frame with holes", " 5 3   |   7   |      \n 6     | 1 9 5 |      \n   9 8 |       |   6  \n" +
+			" 8     |   6   |     3\n 4     | 8   3 |     1\n 7     |   2   |     6\n   6   |       | 2 8  \n       | 4 1 9 |     5\n" +
+			"       |   8   |   7 9\n", "sudoku", ""},
 		{"Kakuro", "\\ 16\\ 24\\\n\\17 . .\n\\23 . .\n", "kakuro", ""},
 		{"Shikaku", "4 . . .\n. . 6 .\n. . . .\n2 . . 4\n", "this looks like Shikaku, which Unknot cannot solve", ""},
-		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "this looks like Hitori, which Unknot cannot solve", "sudoku, nurikabe, slither, lightup"},
+		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "this looks like Hitori, which Unknot cannot solve",
+			"sudoku, nurikabe, slither, lightup"},
 
 		{"an address of Slither Link", "https://puzz.link/p?slither/5/5/cbcbcddad", "slither", ""},
 		{"by another name", "http://pzv.jp/p.html?slitherlink/5/5/cbcbcddad", "slither", ""},
@@ -102,27 +106,40 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"a file on one line", "pzprv3/mashu/3/3/. 1 . /. . . /. . 2 /", "masyu", ""},
 		{"a file on one line in a sentence", "Try pzprv3/mashu/3/3/. 1 . /. . . /. . 2 / today.", "masyu", ""},
 		{"a file without cells", "pzprv3.1/kakuro/5/5/", "line 1, column 19: this file ends before its cells: copy all of it", ""},
-		{"a file in an address", "https://puzz.link/p?pzprv3/mashu/3/3/1%20./", "line 1: this line of cells has 2 words, but the board asks for 3", ""},
-		{"an address of Heyawake", "https://puzz.link/p?heyawake/6/6/lll155007rs12222j", "this is an address of Heyawake, which Unknot cannot solve", ""},
-		{"a genre nobody has heard of", "https://puzz.link/p?zzz/5/5/1", "this is an address of the puzzle “zzz”, which Unknot cannot solve", ""},
-		{"an address of another site", "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcB", "Unknot cannot read addresses of f-puzzles yet; copy the board from there as text", ""},
-		{"one in a sentence", "Try https://sudokupad.app/scl?puzzle=N4Igzglg today!", "Unknot cannot read addresses of SudokuPad yet; copy the board from there as text", ""},
-		{"one that has the cells", "https://www.sudokuwiki.org/sudoku.htm?bd=" + strings.NewReplacer("\n", "", ".", "0").Replace(sudokuRows), "Unknot cannot read addresses of SudokuWiki yet; copy the board from there as text", ""},
+		{"a file in an address", "https://puzz.link/p?pzprv3/mashu/3/3/1%20./",
+			"line 1: this line of cells has 2 words, but the board asks for 3", ""},
+		{"an address of Heyawake", "https://puzz.link/p?heyawake/6/6/lll155007rs12222j",
+			"this is an address of Heyawake, which Unknot cannot solve", ""},
+		{"a genre nobody has heard of", "https://puzz.link/p?zzz/5/5/1",
+			"this is an address of the puzzle “zzz”, which Unknot cannot solve", ""},
+		{"an address of another site", "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcB",
+			"Unknot cannot read addresses of f-puzzles yet; copy the board from there as text", ""},
+		{"one in a sentence", "Try https://sudokupad.app/scl?puzzle=N4Igzglg today!",
+			"Unknot cannot read addresses of SudokuPad yet; copy the board from there as text", ""},
+		{"one that has the cells",
+			"https://www.sudokuwiki.org/sudoku.htm?bd=" + strings.NewReplacer("\n", "", ".", "0").Replace(sudokuRows),
+			"Unknot cannot read addresses of SudokuWiki yet; copy the board from there as text", ""},
 		{"one beside a board", "; from https://sudokuexchange.com/play/?s=1\n2 . .\n. . .\n. . 3\n", "nurikabe", ""},
-		{"any other address", "https://example.com/puzzles/17", "Unknot does not recognise this puzzle: this is only an address; copy the puzzle itself from there", ""},
+		{"any other address", "https://example.com/puzzles/17",
+			"Unknot does not recognise this puzzle: this is only an address; copy the puzzle itself from there", ""},
 
 		{"it says that it is", "; kind: slither\n. . 3\n. . .\n", "slither", ""},
 		{"it says that it is another", "; kind: hashi\n. . 3\n. . .\n", "this is called Hashiwokakero, which Unknot cannot solve", ""},
-		{"it says so in vain", "; kind: whist\n. . 3\n. . .\n", `there is no kind of puzzle called "whist"; choose from ` + names(Kinds()), ""},
+		{"it says so in vain", "; kind: whist\n. . 3\n. . .\n",
+			`there is no kind of puzzle called "whist"; choose from ` + names(Kinds()), ""},
 		{"it says rightly", "; kind: Lights\n...\n...\n", "lights", ""},
 		{"it says what nobody would think", "; kind: nurikabe\n1 2 3\n4 5 6\n7 8 8\n", "nurikabe", ""},
 
-		{"tiles with one twice", "1 2 3\n4 5 6\n7 8 8\n", "read as Sliding tiles: line 3, column 5: tile 8 appears twice, first on line 3, column 3, and there is no blank", "nurikabe"},
-		{"tiles without a blank", "1 2 3\n4 5 6\n7 8 9\n", "read as Sliding tiles: line 3, column 5: 9 is too high: a board of 3 × 3 has tiles 1 to 8", "nurikabe"},
+		{"tiles with one twice", "1 2 3\n4 5 6\n7 8 8\n",
+			"read as Sliding tiles: line 3, column 5: tile 8 appears twice, first on line 3, column 3, and there is no blank", "nurikabe"},
+		{"tiles without a blank", "1 2 3\n4 5 6\n7 8 9\n",
+			"read as Sliding tiles: line 3, column 5: 9 is too high: a board of 3 × 3 has tiles 1 to 8", "nurikabe"},
 		{"tiles cut short", "1 2 3\n4 5 6\n7 0\n", "read as Sliding tiles: line 3: this row has 2 numbers, the first has 3", ""},
-		{"islands without room", "4 . .\n. . 1\n. 1 .\n", "read as Nurikabe: line 1, column 1: the 4 has room for an island of at most 3 cells", "slither, lightup"},
+		{"islands without room", "4 . .\n. . 1\n. 1 .\n",
+			"read as Nurikabe: line 1, column 1: the 4 has room for an island of at most 3 cells", "slither, lightup"},
 		{"islands cut short", "..3\n....\n1...\n", "read as Nurikabe: line 2: this row has 4 cells, the first has 3", ""},
-		{"lamps with a flaw", "**.\n*x*\n.**\n", "read as Lights: line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.)", ""},
+		{"lamps with a flaw", "**.\n*x*\n.**\n",
+			"read as Lights: line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.)", ""},
 		{"numbers", "10 20 30\n40 50 60\n", unheardOf, ""},
 		{"words", "What a day.", unheardOf, ""},
 	} {
@@ -165,7 +182,8 @@ func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
 		{"of kanpen", "see http://www.kanpen.net/nurikabe.html?problem=1/3/1_._./.", "3 × 1"},
 		{"with a full stop of its own", "see " + unsure + ", or not", "2 × 2"},
 		{"with a full stop of its own and one of the sentence", "see " + unsure + ".", "2 × 2"},
-		{"with words on lines of their own", "Hi all,\nand/or you\n\nThe small one:\n" + address + "\n\nBye, see https://example.com/me", "5 × 5"},
+		{"with words on lines of their own",
+			"Hi all,\nand/or you\n\nThe small one:\n" + address + "\n\nBye, see https://example.com/me", "5 × 5"},
 		{"a title above", "Number nine\n" + address, "Number nine 5 × 5"},
 		{"as a line of a list", "nine\t" + address + "\tby Ann", "nine 5 × 5"},
 		{"two in a sentence", "First " + address + ", then " + unsure + ".", "5 × 5, 2 × 2"},
@@ -196,7 +214,8 @@ func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
 // Whatever is pasted is read, or refused with a place that lies in it.
 func FuzzPaste(f *testing.F) {
 	for _, source := range []string{
-		sudokuRows, "> quoted\n> 1 2\n> 3 _", "<pre>#####\n#@$.#\n#####</pre>", "see nurikabe/2/1/g0.\nor nurikabe/2/1/1g", "; kind: lights\n..", "a\tx?nurikabe/1/1/1\tb", "1 2 3\r4 5 6\r7 8 8",
+		sudokuRows, "> quoted\n> 1 2\n> 3 _", "<pre>#####\n#@$.#\n#####</pre>", "see nurikabe/2/1/g0.\nor nurikabe/2/1/1g",
+		"; kind: lights\n..", "a\tx?nurikabe/1/1/1\tb", "1 2 3\r4 5 6\r7 8 8",
 	} {
 		f.Add(source)
 	}
@@ -220,7 +239,8 @@ func FuzzPaste(f *testing.F) {
 // A text that is too long is refused where it becomes too large, if its kind can say that; it may be named, by the
 // caller or in the text, or be known from the beginning.
 func TestTextsThatAreTooLong(t *testing.T) {
-	lemmings := "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 9\nsize: 1000 1000\nmap:\n" + strings.Repeat(strings.Repeat(" .", 1000)+"\n", 1000)
+	lemmings := "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 9\nsize: 1000 1000\nmap:\n" +
+		strings.Repeat(strings.Repeat(" .", 1000)+"\n", 1000)
 	for _, c := range []struct {
 		name, kind, text string
 		line, col        int
@@ -234,7 +254,8 @@ func TestTextsThatAreTooLong(t *testing.T) {
 	} {
 		_, _, err := Read(Kinds(), c.kind, c.text)
 		fault := (*text.Fault)(nil)
-		if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col || c.line == 0 && !strings.Contains(fault.Text, "over 1 MB") {
+		if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col ||
+			c.line == 0 && !strings.Contains(fault.Text, "over 1 MB") {
 			t.Errorf("%s: %v", c.name, err)
 		}
 		if c.kind == "" {

@@ -13,14 +13,18 @@ func TestWordsAroundAPuzzleArePassedOver(t *testing.T) {
 	}{
 		{"a title above", "My hard fifteen\n" + board, "tiles", []string{"My hard fifteen"}},
 		{"a title above and a solution below", "My hard fifteen\n" + board + "Solution: UURD\n", "tiles", []string{"My hard fifteen"}},
-		{"apart by empty lines", "Look what I found\n\nThe kitchen one\n\n" + board + "\nSolution:\nUURD\n", "tiles", []string{"The kitchen one"}},
+		{"apart by empty lines", "Look what I found\n\nThe kitchen one\n\n" + board + "\nSolution:\nUURD\n", "tiles",
+			[]string{"The kitchen one"}},
 		{"a goal stays the puzzle's", "Backwards\n1 2\n3 _\ngoal: blank-first\n\nIt is odd.\n", "tiles", []string{"Backwards"}},
 		{"a key", "Title: Cross\n.*.\n***\n.*.\n", "lights", []string{"Cross"}},
 		{"two boards", "First\n.*.\n***\n.*.\n\nSecond\n**.\n*..\n...\n", "lights", []string{"First", "Second"}},
 		{"a link", "Try this one!\nhttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g\n", "nurikabe", []string{"Try this one!"}},
-		{"a level out of a forum", "Hi all, my first one:\n\nThe cellar\n\n#####\n#@$.#\n#####\n\nSolution: R\n\nBye!\n", "sokoban", []string{"The cellar"}},
-		{"two levels with their solutions", "First\n\n#####\n#@$.#\n#####\nSolution\nR\n\nSecond\n\n######\n#.$ @#\n######\nSolution\nlL\n", "sokoban", []string{"First", "Second"}},
-		{"a level without its player", "My level\n\n#####\n#$ .#\n#####\n", "read as Sokoban: line 3: there is no player on this board; write @, or + where it stands on a goal", nil},
+		{"a level out of a forum", "Hi all, my first one:\n\nThe cellar\n\n#####\n#@$.#\n#####\n\nSolution: R\n\nBye!\n", "sokoban",
+			[]string{"The cellar"}},
+		{"two levels with their solutions", "First\n\n#####\n#@$.#\n#####\nSolution\nR\n\nSecond\n\n######\n#.$ @#\n######\nSolution\nlL\n",
+			"sokoban", []string{"First", "Second"}},
+		{"a level without its player", "My level\n\n#####\n#$ .#\n#####\n",
+			"read as Sokoban: line 3: there is no player on this board; write @, or + where it stands on a goal", nil},
 		{"words alone", "There is no board in this.\n", "Unknot does not recognise this puzzle; it knows " + titles(), nil},
 		{"a broken board", "My hard fifteen\n1 2 3\n4 5\n", "read as Sliding tiles: line 3: this row has 2 numbers, the first has 3", nil},
 	}
@@ -53,7 +57,8 @@ func TestWordsAroundAPuzzleArePassedOver(t *testing.T) {
 
 // A line with a fault, above rules that can be read, is no title of theirs.
 func TestFaultAboveRules(t *testing.T) {
-	const rules = "; Two steps.\n(role r)\n(init (at 0))\n(succ 0 1)\n(<= (legal r go) (true (at 0)))\n(<= (next (at 1)) (does r go))\n(<= terminal (true (at 1)))\n(<= (goal r 100) (true (at 1)))\n"
+	const rules = "; Two steps.\n(role r)\n(init (at 0))\n(succ 0 1)\n(<= (legal r go) (true (at 0)))\n(<= (next (at 1)) (does r go))\n" +
+		"(<= terminal (true (at 1)))\n(<= (goal r 100) (true (at 1)))\n"
 	for _, kind := range []string{"", "gdl"} {
 		if _, _, err := Read(Kinds(), kind, rules); err != nil {
 			t.Fatal(err)

@@ -16,11 +16,14 @@ import (
 func Find(kinds []puzzle.Kind, name string) (puzzle.Kind, error) {
 	genre, _ := pzpr.Find(name)
 	for _, k := range kinds {
-		if info := k.Info(); strings.EqualFold(info.Name, name) || strings.EqualFold(info.Title, name) || slices.Contains(info.Genres, genre.Name) {
+		if info := k.Info(); strings.EqualFold(info.Name, name) || strings.EqualFold(info.Title, name) ||
+			slices.Contains(info.Genres, genre.Name) {
 			return k, nil
 		}
 	}
-	return nil, fmt.Errorf("there is no kind of puzzle called %q; choose from %s", name, list(kinds, func(i puzzle.KindInfo) string { return i.Name }))
+	return nil, fmt.Errorf("there is no kind of puzzle called %q; choose from %s", name, list(kinds, func(i puzzle.KindInfo) string {
+		return i.Name
+	}))
 }
 
 // Reading is the kind that read a text, and the kinds that could have.
@@ -78,7 +81,8 @@ func Write(k puzzle.Kind, p puzzle.Puzzle, format string) (string, error) {
 
 // find reads each version of a text, and takes the first that is sound, unless a kind is surer
 // of another.
-func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puzzle.Kind, version) (T, error), sound func(puzzle.Kind, T) bool) (Reading, T, error) {
+func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puzzle.Kind, version) (T, error),
+	sound func(puzzle.Kind, T) bool) (Reading, T, error) {
 	name, err := named(kinds, name, pasted.text)
 	if err != nil {
 		return Reading{}, *new(T), err
@@ -132,8 +136,8 @@ func spotted(kinds []puzzle.Kind, name string) spotter {
 	}
 }
 
-// wordless reports whether lines of words are none of a kind's puzzles. Where a puzzle is a language, a line with a fault in it is not to be
-// taken for words around it.
+// wordless reports whether lines of words are none of a kind's puzzles. Where a puzzle is a language, a line with a fault in it is not to
+// be taken for words around it.
 func wordless(kinds []puzzle.Kind, name string) bool {
 	k, err := Find(kinds, name)
 	return err != nil || k.Info().Language == nil

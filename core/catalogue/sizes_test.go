@@ -37,7 +37,8 @@ func TestSizesAreWidthByHeight(t *testing.T) {
 			if got, want := p.Info().Size, grid.Size(test.rows, test.cols); got != want {
 				t.Errorf("the size is %q, want %q", got, want)
 			}
-			if got, want := boardOf(p.Start().Scene()).Label, grid.SpokenSize(test.rows, test.cols); strings.Contains(got, " by ") && !strings.HasSuffix(got, want) {
+			if got, want := boardOf(p.Start().Scene()).Label,
+				grid.SpokenSize(test.rows, test.cols); strings.Contains(got, " by ") && !strings.HasSuffix(got, want) {
 				t.Errorf("the board is %q, want one of %q", got, want)
 			}
 		})

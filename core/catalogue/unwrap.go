@@ -52,7 +52,8 @@ func isDelimiter(line, row string) bool {
 	wider := false
 	for i, dash := range dashes {
 		inner := strings.TrimSuffix(strings.TrimPrefix(dash, ":"), ":")
-		if inner == "" || strings.Trim(inner, "-") != "" || len(dash) < leastDashes && inner == dash || strings.ContainsAny(cells[i], " \t") {
+		if inner == "" || strings.Trim(inner, "-") != "" || len(dash) < leastDashes && inner == dash ||
+			strings.ContainsAny(cells[i], " \t") {
 			return false
 		}
 		wider = wider || inner != dash || utf8.RuneCountInString(cells[i]) != len(dash)

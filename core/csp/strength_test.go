@@ -38,11 +38,15 @@ func TestWhatFollowsAtOnce(t *testing.T) {
 			func(m *Model, b []Lit) Lit { return m.All(b[1:4]...) }},
 		{"a loop does not close too soon", func(m *Model, guard Lit, b []Lit) { m.OneLoop(guard, b[:8], square) }, []int{0, 1, 2, 5}, nil,
 			func(m *Model, b []Lit) Lit { return b[3].Not() }},
-		{"nor when another edge comes later", func(m *Model, guard Lit, b []Lit) { m.OneLoop(guard, b[:8], square) }, []int{5, 0, 1, 2}, nil,
+		{"nor when another edge comes later", func(m *Model, guard Lit, b []Lit) {
+			m.OneLoop(guard, b[:8], square)
+		}, []int{5, 0, 1, 2}, nil,
 			func(m *Model, b []Lit) Lit { return b[3].Not() }},
 		{"beside a loop there is nothing", func(m *Model, guard Lit, b []Lit) { m.OneLoop(guard, b[:8], square) }, []int{0, 1, 2, 3}, nil,
 			func(m *Model, b []Lit) Lit { return m.Any(b[4:8]...).Not() }},
-		{"a path joins equal numbers", func(m *Model, guard Lit, b []Lit) { m.Paths(guard, b[:7], Grid(2, 3), []int{1, 0, 2, 0, 1, 2}) }, []int{0}, nil,
+		{"a path joins equal numbers", func(m *Model, guard Lit, b []Lit) {
+			m.Paths(guard, b[:7], Grid(2, 3), []int{1, 0, 2, 0, 1, 2})
+		}, []int{0}, nil,
 			func(m *Model, b []Lit) Lit { return b[1].Not() }},
 	} {
 		for _, last := range []string{"guard", "givens"} {

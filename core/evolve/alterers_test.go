@@ -52,10 +52,11 @@ func TestWhoMatesWithWhom(t *testing.T) {
 func TestMutantsComeAtTheirRate(t *testing.T) {
 	const size, rate, generations = 4, 0.2, 2000
 	counts := make([]int, size+1)
-	e := startNumbered(t, 27, Minimum, make([]float64, size), Mutate[int]{Rate: rate, Change: func(_ *Evolution[int], one *Individual[int]) Individual[int] {
-		counts[one.Genome]++
-		return *one
-	}})
+	e := startNumbered(t, 27, Minimum, make([]float64, size),
+		Mutate[int]{Rate: rate, Change: func(_ *Evolution[int], one *Individual[int]) Individual[int] {
+			counts[one.Genome]++
+			return *one
+		}})
 	counts[size] = size * generations
 	for range generations {
 		e.Next()

@@ -104,7 +104,8 @@ func TestCrossoversByPlaceLoseNothing(t *testing.T) {
 			}
 			c, d := cross(rng, a, b)
 			for i := range max(len(a), len(b)) {
-				if there, now := fmt.Sprint(at(a, i), at(b, i)), fmt.Sprint(at(c, i), at(d, i)); now != there && now != fmt.Sprint(at(b, i), at(a, i)) {
+				if there, now := fmt.Sprint(at(a, i), at(b, i)),
+					fmt.Sprint(at(c, i), at(d, i)); now != there && now != fmt.Sprint(at(b, i), at(a, i)) {
 					t.Fatalf("%s: %v and %v became %v and %v", name, a, b, c, d)
 				}
 			}

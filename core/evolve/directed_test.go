@@ -81,7 +81,8 @@ func TestFigure9SolvesOneMax(t *testing.T) {
 	const bits = 60
 	stages := Distributed(1, Incorporate[byte](bits/2), Improve(5, Flip), nil)
 	for seed := range uint64(5) {
-		engine := Engine[[]byte]{Problem: oneMax{bits: bits}, Optimize: Maximum, Size: 20, Stages: stages, Stop: FirstFeasible(), Generations: 200}
+		engine := Engine[[]byte]{Problem: oneMax{bits: bits}, Optimize: Maximum, Size: 20, Stages: stages, Stop: FirstFeasible(),
+			Generations: 200}
 		e, err := engine.Evolve(newRun(seed))
 		if err != nil || !e.Best.Feasible {
 			t.Errorf("seed %d: %v after %d generations, %v", seed, e.Best.Fitness, e.Generation, err)

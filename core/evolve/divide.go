@@ -50,7 +50,8 @@ const (
 )
 
 // Divide is an island's Elsewhere as the parameters have it.
-func Divide[G any](run *puzzle.Run, p *Parameters, values puzzle.Params, encode func(G) string, decode func(string) (G, error)) (*Elsewhere[G], error) {
+func Divide[G any](run *puzzle.Run, p *Parameters, values puzzle.Params, encode func(G) string,
+	decode func(string) (G, error)) (*Elsewhere[G], error) {
 	x := &Elsewhere[G]{Every: CopiesEvery, Count: Copies, Encode: encode, Decode: decode}
 	return x, x.settle(run, p.Population.Of(values))
 }

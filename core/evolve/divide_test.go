@@ -24,7 +24,8 @@ func apart(t *testing.T, setup run.Setup, whole, every, copies int) (*Engine[[]b
 	}
 	alone := distributed(32)
 	cross, mutate := alone[1].(Cross[[]byte]), alone[2].(Mutate[[]byte])
-	engine := &Engine[[]byte]{Problem: oneMax{bits: 32}, Optimize: Maximum, Stages: DividedOver(x, cross.Rate, cross.Mate, mutate.Change, mutate.Accept)}
+	engine := &Engine[[]byte]{Problem: oneMax{bits: 32}, Optimize: Maximum,
+		Stages: DividedOver(x, cross.Rate, cross.Mate, mutate.Change, mutate.Accept)}
 	engine.Divide(x)
 	return engine, x, run
 }
@@ -32,7 +33,8 @@ func apart(t *testing.T, setup run.Setup, whole, every, copies int) (*Engine[[]b
 // With one island the divided algorithm is the undivided one: the same population after as many draws.
 func TestOneIslandIsTheUndividedPopulation(t *testing.T) {
 	for seed := range uint64(20) {
-		plain := evolve(t, Engine[[]byte]{Problem: oneMax{bits: 32}, Optimize: Maximum, Size: 21, Stages: distributed(32), Generations: 15}, seed)
+		plain := evolve(t,
+			Engine[[]byte]{Problem: oneMax{bits: 32}, Optimize: Maximum, Size: 21, Stages: distributed(32), Generations: 15}, seed)
 		engine, _, run := apart(t, run.Setup{Seed: seed}, 21, 1, 2)
 		engine.Generations = 15
 		divided, err := engine.Evolve(run)
@@ -68,7 +70,8 @@ func TestPartsAreEven(t *testing.T) {
 		}
 	}
 	x := &Elsewhere[[]byte]{}
-	if err := x.settle(run.New(context.Background(), run.Setup{Islands: 4}), 3); err == nil || err.Error() != "a population of 3 cannot be divided over 4 islands" {
+	if err := x.settle(run.New(context.Background(), run.Setup{Islands: 4}), 3); err == nil ||
+		err.Error() != "a population of 3 cannot be divided over 4 islands" {
 		t.Errorf("three over four: %v", err)
 	}
 }
@@ -78,7 +81,8 @@ func bits(ones int) string { return strings.Repeat("1", ones) + strings.Repeat("
 
 // sent is a migrant with copies, from an island whose best has so much.
 func sent(from, joined, epoch int, best float64, genomes ...string) puzzle.Migrant {
-	return puzzle.Migrant{From: from, Joined: joined, Left: joined, Genome: fmt.Sprintf("%d:%v:%s", epoch, best, strings.Join(genomes, ","))}
+	return puzzle.Migrant{From: from, Joined: joined, Left: joined,
+		Genome: fmt.Sprintf("%d:%v:%s", epoch, best, strings.Join(genomes, ","))}
 }
 
 // begun is island 1 of 3 at generation 0 of a population of 11, which has heard what joins in it.
@@ -108,7 +112,8 @@ func TestOpponentsAndMatesComeFromTheWholePopulation(t *testing.T) {
 		{"all are known", all, alike(11)},
 		{"one island is", all[1:], []float64{1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1}},
 		{"two are", []puzzle.Migrant{sent(0, 0, 0, 9, bits(8), bits(9))}, []float64{1, 1, 1, 1, 2, 2, 0, 0, 0, 0, 0}},
-		{"three are, and one cannot be read", []puzzle.Migrant{sent(0, 0, 0, 9, bits(8), bits(9)), sent(2, 0, 0, 9, "?", bits(9))}, []float64{1, 1, 1, 1, 2, 2, 0, 0, 3, 0, 0}},
+		{"three are, and one cannot be read", []puzzle.Migrant{sent(0, 0, 0, 9, bits(8), bits(9)), sent(2, 0, 0, 9, "?", bits(9))},
+			[]float64{1, 1, 1, 1, 2, 2, 0, 0, 3, 0, 0}},
 		{"nobody is", nil, []float64{1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0}},
 	} {
 		e, x := begun(t, 31, test.joining...)
@@ -208,7 +213,8 @@ func TestADividedPopulationIsReplayedFromItsLogs(t *testing.T) {
 		for i, end := range ends {
 			sum += len(end.Population)
 			joined += len(logs[i])
-			engine, _, replay := apart(t, run.Setup{Seed: 26, Island: i, Islands: test.islands, Log: append([]puzzle.Migrant{}, logs[i]...)}, test.whole, 2, 3)
+			engine, _, replay := apart(t,
+				run.Setup{Seed: 26, Island: i, Islands: test.islands, Log: append([]puzzle.Migrant{}, logs[i]...)}, test.whole, 2, 3)
 			engine.Generations = 40
 			again, err := engine.Evolve(replay)
 			if err != nil {
@@ -337,8 +343,10 @@ func TestARestartIsThatOfAll(t *testing.T) {
 func TestWhatIsNoCopyIsIgnored(t *testing.T) {
 	good := bits(7)
 	for _, m := range []puzzle.Migrant{
-		{From: 0, Genome: ""}, {From: 0, Genome: good}, {From: 0, Genome: "0:" + good}, {From: 0, Genome: "x:1:" + good}, {From: 0, Genome: "-1:1:" + good},
-		{From: 0, Genome: "0:x:" + good}, {From: 0, Genome: "0:NaN:" + good}, {From: 0, Genome: "0:Inf:" + good}, {From: 0, Genome: "0:-Inf:" + good}, {From: 0, Genome: "0:1:"}, {From: 0, Genome: "7:1:strange,,"},
+		{From: 0, Genome: ""}, {From: 0, Genome: good}, {From: 0, Genome: "0:" + good}, {From: 0, Genome: "x:1:" + good},
+		{From: 0, Genome: "-1:1:" + good},
+		{From: 0, Genome: "0:x:" + good}, {From: 0, Genome: "0:NaN:" + good}, {From: 0, Genome: "0:Inf:" + good},
+		{From: 0, Genome: "0:-Inf:" + good}, {From: 0, Genome: "0:1:"}, {From: 0, Genome: "7:1:strange,,"},
 		{From: 0, Genome: "99999999999999999999:1:" + good},
 		{From: 1, Genome: "0:1:" + good}, {From: 3, Genome: "0:1:" + good}, {From: -1, Genome: "0:1:" + good},
 	} {

@@ -117,9 +117,10 @@ func TestNothingIsEvaluatedTwice(t *testing.T) {
 			e.Count(3)
 			return e.Scored(one.Genome, one.Score)
 		}}}, 12},
-		{"evaluated by the operator", []Stage[int]{Cross[int]{Rate: 1, Mate: func(e *Evolution[int], one, _ *Individual[int]) Individual[int] {
-			return e.Evaluate(one.Genome)
-		}}}, 4},
+		{"evaluated by the operator",
+			[]Stage[int]{Cross[int]{Rate: 1, Mate: func(e *Evolution[int], one, _ *Individual[int]) Individual[int] {
+				return e.Evaluate(one.Genome)
+			}}}, 4},
 		{"left to the engine", []Stage[int]{reborn}, 4},
 	} {
 		e := startNumbered(t, 20, Minimum, []float64{4, 2, 3, 1}, test.stages...)

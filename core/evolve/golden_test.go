@@ -38,7 +38,9 @@ func TestTheSameRunEverywhere(t *testing.T) {
 		for _, one := range e.Population {
 			all = slices.Concat(all, one.Genome)
 		}
-		runs += fmt.Sprintf("%s: %s, %v of %d ones after %d evaluations; %x\n", test.name, written(e.Best.Genome), e.Best.Fitness, bits, e.Evaluations, Hash(all))
+		runs += fmt.Sprintf("%s: %s, %v of %d ones after %d evaluations; %x\n", test.name, written(e.Best.Genome), e.Best.Fitness, bits,
+			e.Evaluations, Hash(all))
 	}
-	testkit.Golden(t, "runs.txt", runs, "Chance drawn in another order changes genomes and hashes. Evaluations stay, and about as many ones are found.")
+	testkit.Golden(t, "runs.txt", runs,
+		"Chance drawn in another order changes genomes and hashes. Evaluations stay, and about as many ones are found.")
 }

@@ -82,7 +82,8 @@ func atSea(islands int, do func(island int, setup run.Setup)) {
 func same(t *testing.T, island int, a, b *Evolution[[]byte]) {
 	t.Helper()
 	if a.Evaluations != b.Evaluations || a.Generation != b.Generation || !slices.Equal(a.Best.Genome, b.Best.Genome) {
-		t.Errorf("island %d: %d evaluations, %d generations; again: %d, %d", island, a.Evaluations, a.Generation, b.Evaluations, b.Generation)
+		t.Errorf("island %d: %d evaluations, %d generations; again: %d, %d", island, a.Evaluations, a.Generation,
+			b.Evaluations, b.Generation)
 	}
 	for k := range a.Population {
 		if !slices.Equal(a.Population[k].Genome, b.Population[k].Genome) {

@@ -122,7 +122,8 @@ func TestTransfersMoveGenesIntoTheOther(t *testing.T) {
 			t.Errorf("%s: the last gene is taken: %v", test.name, short)
 		}
 	}
-	for _, v := range []Variation{{MutationBy: InversionMutation, MovedInto: AnotherGenome}, {MutationBy: InsertionMutation, MovedInto: SameGenome}} {
+	for _, v := range []Variation{{MutationBy: InversionMutation, MovedInto: AnotherGenome},
+		{MutationBy: InsertionMutation, MovedInto: SameGenome}} {
 		if transferOf[byte](v, 0) != nil {
 			t.Errorf("%+v is between two", v)
 		}

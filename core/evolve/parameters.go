@@ -58,17 +58,25 @@ func Usual() *Parameters {
 		Crossover: &puzzle.FloatParam{Name: "crossover", Title: "Crossover rate", Default: 0.6, Max: 1},
 		Mutation:  &puzzle.FloatParam{Name: "mutation", Title: "Mutation rate", Default: 0.05, Max: 1, Help: "Of each gene"},
 
-		CrossoverBy: &puzzle.ChoiceParam[CrossoverName]{Name: "cross", Title: "Crossover", Default: OnePointCrossover, Choices: puzzle.Words(crossoverNames...),
-			Help: "At one point, two or several, gene by gene at random, or one child whose bits are the AND, OR or XOR of its parents' bits"},
+		CrossoverBy: &puzzle.ChoiceParam[CrossoverName]{Name: "cross", Title: "Crossover", Default: OnePointCrossover,
+			Choices: puzzle.Words(crossoverNames...),
+			Help: "At one point, two or several, gene by gene at random, or one child whose bits are the AND, OR or XOR of its " +
+				"parents' bits"},
 		Points: &puzzle.IntParam{Name: "points", Title: "Crossover points", Default: 4, Min: 1, Max: 1000,
 			Help: "How many cuts the crossover multi makes; shorter chromosomes get as many as they have room for"},
-		MutationBy: &puzzle.ChoiceParam[MutationName]{Name: "mutate", Title: "Mutation", Default: PerGeneMutation, Choices: puzzle.Words(mutationNames...),
-			Help: "gene: genes are drawn anew; displacement: a segment moves elsewhere; inverted: it is also reversed; insertion: one gene moves elsewhere; inversion: a segment is reversed. For gene the rate is per gene, else per chromosome"},
-		MovedInto: &puzzle.ChoiceParam[MoveTarget]{Name: "into", Title: "Moved into", Default: SameGenome, Choices: puzzle.Words(SameGenome, AnotherGenome),
-			Help: "Where displacement, inverted and insertion put what they take out: same: elsewhere in the same chromosome, as is usual; another: into another one, which becomes longer"},
+		MutationBy: &puzzle.ChoiceParam[MutationName]{Name: "mutate", Title: "Mutation", Default: PerGeneMutation,
+			Choices: puzzle.Words(mutationNames...),
+			Help: "gene: genes are drawn anew; displacement: a segment moves elsewhere; inverted: it is also reversed; insertion: one " +
+				"gene moves elsewhere; inversion: a segment is reversed. For gene the rate is per gene, else per chromosome"},
+		MovedInto: &puzzle.ChoiceParam[MoveTarget]{Name: "into", Title: "Moved into", Default: SameGenome,
+			Choices: puzzle.Words(SameGenome, AnotherGenome),
+			Help: "Where displacement, inverted and insertion put what they take out: same: elsewhere in the same chromosome, as is " +
+				"usual; another: into another one, which becomes longer"},
 
-		Survivors: &puzzle.ChoiceParam[SelectorName]{Name: "survivors", Title: "Survivor selection", Default: ByTournament, Choices: puzzle.Words(selectorNames...)},
-		Offspring: &puzzle.ChoiceParam[SelectorName]{Name: "offspring", Title: "Offspring selection", Default: ByRoulette, Choices: puzzle.Words(selectorNames...)},
+		Survivors: &puzzle.ChoiceParam[SelectorName]{Name: "survivors", Title: "Survivor selection", Default: ByTournament,
+			Choices: puzzle.Words(selectorNames...)},
+		Offspring: &puzzle.ChoiceParam[SelectorName]{Name: "offspring", Title: "Offspring selection", Default: ByRoulette,
+			Choices: puzzle.Words(selectorNames...)},
 		Fraction: &puzzle.FloatParam{Name: "fraction", Title: "Offspring", Group: GroupSelection, Default: 0.6, Max: 1,
 			Help: "Share of the population that is bred; the others survive. The default of Jenetics"},
 		Tournament: &puzzle.IntParam{Name: "tournament", Title: "Tournament size", Group: GroupSelection, Default: 2, Min: 1, Max: 1000},
@@ -82,16 +90,21 @@ func Usual() *Parameters {
 			Help: "Linear scaling (Goldberg 1989): the best is chosen at most this many times as often as the average; 0: raw fitness"},
 		Elite: &puzzle.IntParam{Name: "elite", Title: "Elite", Group: GroupSelection, Max: 1000,
 			Help: "This many of the best always survive"},
-		Replacement: &puzzle.ChoiceParam[ReplacementName]{Name: "replaced", Title: "Replaced", Group: GroupSelection, Default: GenerationalReplacement, Choices: puzzle.Words(GenerationalReplacement, SteadyStateReplacement),
-			Help: "generation: by survivors and offspring; steady: two children at a time replace the worst, whatever is set for survivors, the share of offspring and the elite"},
+		Replacement: &puzzle.ChoiceParam[ReplacementName]{Name: "replaced", Title: "Replaced", Group: GroupSelection,
+			Default: GenerationalReplacement, Choices: puzzle.Words(GenerationalReplacement, SteadyStateReplacement),
+			Help: "generation: by survivors and offspring; steady: two children at a time replace the worst, whatever is set for " +
+				"survivors, the share of offspring and the elite"},
 		Age: &puzzle.IntParam{Name: "age", Title: "Oldest", Group: GroupSelection, Max: 1e9, Unit: "generations",
 			Help: "Older individuals are replaced by random ones, as in Jenetics; 0: never"},
 
-		Migrate:  &puzzle.IntParam{Name: "migrate", Title: "Migration every", Group: GroupIslands, Default: 5, Min: 1, Max: 1e9, Unit: "generations"},
-		Migrants: &puzzle.IntParam{Name: "migrants", Title: "Migrants", Group: GroupIslands, Default: 2, Max: 1000, Help: "How many leave each time"},
+		Migrate: &puzzle.IntParam{Name: "migrate", Title: "Migration every", Group: GroupIslands, Default: 5, Min: 1, Max: 1e9,
+			Unit: "generations"},
+		Migrants: &puzzle.IntParam{Name: "migrants", Title: "Migrants", Group: GroupIslands, Default: 2, Max: 1000,
+			Help: "How many leave each time"},
 
 		Divided: &puzzle.BoolParam{Name: "divided", Title: "One population over all islands", Group: GroupIslands,
-			Help: "Each island has a part of it and does that part of the work; it has copies of some of the others. Off: each island has a population of its own"},
+			Help: "Each island has a part of it and does that part of the work; it has copies of some of the others. Off: each island " +
+				"has a population of its own"},
 	}
 }
 
@@ -119,7 +132,8 @@ const (
 	ByTruncation  SelectorName = "truncation"
 )
 
-var selectorNames = []SelectorName{ByTournament, ByRoulette, ByLinearRank, ByMonteCarlo, ByBoltzmann, ByExponential, ByUniversal, ByTruncation}
+var selectorNames = []SelectorName{ByTournament, ByRoulette, ByLinearRank, ByMonteCarlo, ByBoltzmann, ByExponential,
+	ByUniversal, ByTruncation}
 
 // selector is the one of a name, with its own parameter.
 func (p *Parameters) selector(by SelectorName, values puzzle.Params) Selector {

@@ -37,8 +37,10 @@ func set(t *testing.T, given map[string]any) puzzle.Params {
 func TestSelectorsAreSetByName(t *testing.T) {
 	given := map[string]any{"tournament": 5, "beta": -2, "pressure": 1.75, "ratio": 0.5, "scaling": 1.2, "kept": 3}
 	want := map[SelectorName]Selector{
-		ByTournament: Tournament{5}, ByRoulette: RouletteWheel{LinearScaling{1.2}}, ByLinearRank: LinearRank{1.75}, ByMonteCarlo: MonteCarlo{},
-		ByBoltzmann: Boltzmann{-2}, ByExponential: ExponentialRank{0.5}, ByUniversal: StochasticUniversal{LinearScaling{1.2}}, ByTruncation: Truncation{3},
+		ByTournament: Tournament{5}, ByRoulette: RouletteWheel{LinearScaling{1.2}}, ByLinearRank: LinearRank{1.75},
+		ByMonteCarlo: MonteCarlo{},
+		ByBoltzmann:  Boltzmann{-2}, ByExponential: ExponentialRank{0.5}, ByUniversal: StochasticUniversal{LinearScaling{1.2}},
+		ByTruncation: Truncation{3},
 	}
 	p := Usual()
 	for _, choice := range p.Survivors.Choices {
@@ -57,14 +59,16 @@ func TestAnEngineIsBuiltFromItsParameters(t *testing.T) {
 		"population": 30, "generations": 7, "evaluations": 900, "steady": 4, "age": 9, "migrate": 3, "migrants": 6,
 		"survivors": "linear", "offspring": "truncation", "fraction": 0.25, "elite": 2,
 	})
-	stages := append(Generational(Usual(), values, bitAlterers(8)), Renewal[[]byte](Usual(), values), Migration(Usual(), values, encodeBits, decodeBits))
+	stages := append(Generational(Usual(), values, bitAlterers(8)), Renewal[[]byte](Usual(), values),
+		Migration(Usual(), values, encodeBits, decodeBits))
 	engine := Engine[[]byte]{Problem: oneMax{bits: 8}, Stages: stages}
 	engine.Set(Usual(), values)
 	breed, renew, migrate := engine.Stages[0].(Breed[[]byte]), engine.Stages[1].(Renew[[]byte]), engine.Stages[2].(Migrate[[]byte])
 	if engine.Size != 30 || engine.Generations != 7 || engine.Evaluations != 900 {
 		t.Errorf("%+v", engine)
 	}
-	if breed.Survivors != (LinearRank{1.5}) || breed.Offspring != (Truncation{}) || breed.Fraction != 0.25 || breed.Elite != 2 || len(breed.Alterers) != 2 {
+	if breed.Survivors != (LinearRank{1.5}) || breed.Offspring != (Truncation{}) || breed.Fraction != 0.25 || breed.Elite != 2 ||
+		len(breed.Alterers) != 2 {
 		t.Errorf("%+v", breed)
 	}
 	if renew.Age != 9 || migrate.Every != 3 || migrate.Count != 6 {

@@ -122,7 +122,8 @@ func TestRaggedGenomesWithRangesOfTheirOwn(t *testing.T) {
 			t.Errorf("%s: %s of %s, %v from it after %d generations", name, got.word, got.alphabet, e.Best.Fitness, e.Generation)
 		}
 		for _, one := range e.Population {
-			if g := one.Genome; len(g.word) > longest || bytes.ContainsFunc(g.word, func(r rune) bool { return !slices.Contains(g.alphabet, byte(r)) }) {
+			if g := one.Genome; len(g.word) > longest ||
+				bytes.ContainsFunc(g.word, func(r rune) bool { return !slices.Contains(g.alphabet, byte(r)) }) {
 				t.Fatalf("%s: %s is not of %s", name, g.word, g.alphabet)
 			}
 		}

@@ -25,7 +25,8 @@ func keep(_ *rand.Rand, genome []byte) ([]byte, bool) { return genome, false }
 func TestElitismOfSimpleGenerations(t *testing.T) {
 	with := func(genomes ...[]byte) *Evolution[[]byte] {
 		next := 0
-		engine := Engine[[]byte]{Problem: given{genomes, &next}, Optimize: Maximum, Size: len(genomes), Stages: []Stage[[]byte]{unchanged{}}}
+		engine := Engine[[]byte]{Problem: given{genomes, &next}, Optimize: Maximum, Size: len(genomes),
+			Stages: []Stage[[]byte]{unchanged{}}}
 		e, err := engine.Start(newRun(1))
 		if err != nil {
 			t.Fatal(err)

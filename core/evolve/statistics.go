@@ -70,7 +70,8 @@ func (c *statistics) view() scene.View {
 	}
 	return scene.View{
 		ID: "statistics", Title: "Statistics", Table: table,
-		About: "Over all generations: how many were made by crossover and mutation, and how many were replaced because of their age or because they were invalid; ages in generations.",
+		About: "Over all generations: how many were made by crossover and mutation, and how many were replaced because of their age or " +
+			"because they were invalid; ages in generations.",
 	}
 }
 

@@ -29,7 +29,8 @@ const (
 	parts
 )
 
-var names = [parts]string{bookkeeping: "statistics and display", initialisation: "first population", evaluation: "evaluation", selection: "selection", alteration: "alteration", exchange: "exchange"}
+var names = [parts]string{bookkeeping: "statistics and display", initialisation: "first population", evaluation: "evaluation",
+	selection: "selection", alteration: "alteration", exchange: "exchange"}
 
 // timedFrom is the least number of individuals whose evaluation or selection is
 // timed by itself; the time of fewer counts to the part that asked for it, since

@@ -68,7 +68,8 @@ func TestTimings(t *testing.T) {
 				}
 				founded := size * s.evaluating
 				want := map[string]time.Duration{
-					"first population": founded, "evaluation": s.evaluated - founded, "selection": s.chose, "alteration": altered, "statistics and display": kept, "all": s.now,
+					"first population": founded, "evaluation": s.evaluated - founded, "selection": s.chose, "alteration": altered,
+					"statistics and display": kept, "all": s.now,
 				}
 				if alone {
 					want["evaluation"], want["alteration"] = 0, altered+s.evaluated-founded
@@ -79,7 +80,8 @@ func TestTimings(t *testing.T) {
 					if math.Abs(got-want[part].Seconds()) > test.within*all {
 						t.Errorf("%s: %.6f s, wanted %.6f of %.6f", part, got, want[part].Seconds(), all)
 					}
-					if mean := row.Values[2].(float64); math.Abs(mean-1000*got/(generations+1)) > 1e-9 { // the first population is one of them
+					// the first population is one of them
+					if mean := row.Values[2].(float64); math.Abs(mean-1000*got/(generations+1)) > 1e-9 {
 						t.Errorf("%s: %g ms a generation of %g s", part, mean, got)
 					}
 					if part == "all" && math.Abs(got-sum) > 1e-9 {

@@ -21,7 +21,8 @@ const (
 	XorCrossover        CrossoverName = "xor"
 )
 
-var crossoverNames = []CrossoverName{OnePointCrossover, TwoPointCrossover, MultiPointCrossover, UniformCrossover, AndCrossover, OrCrossover, XorCrossover}
+var crossoverNames = []CrossoverName{OnePointCrossover, TwoPointCrossover, MultiPointCrossover, UniformCrossover, AndCrossover,
+	OrCrossover, XorCrossover}
 
 // MutationName names a mutation of strings of genes.
 type MutationName string
@@ -35,7 +36,8 @@ const (
 	InversionMutation            MutationName = "inversion"
 )
 
-var mutationNames = []MutationName{PerGeneMutation, DisplacementMutation, InvertedDisplacementMutation, InsertionMutation, InversionMutation}
+var mutationNames = []MutationName{PerGeneMutation, DisplacementMutation, InvertedDisplacementMutation, InsertionMutation,
+	InversionMutation}
 
 // MoveTarget is where a mutation puts the genes that it takes out.
 type MoveTarget string
@@ -111,7 +113,8 @@ func MutationOf[T comparable](v Variation, fixed int, allele func(rng *rand.Rand
 
 // MutationStage is the mutation of strings of genes as a stage: of each by itself,
 // or, where genes move into another one, of pairs. Both mutants are made whole.
-func MutationStage[T comparable](v Variation, fixed int, allele func(rng *rand.Rand, genome []T, at int) T, whole func(rng *rand.Rand, genome []T) []T) Stage[[]T] {
+func MutationStage[T comparable](v Variation, fixed int, allele func(rng *rand.Rand, genome []T, at int) T,
+	whole func(rng *rand.Rand, genome []T) []T) Stage[[]T] {
 	if transfer := transferOf[T](v, fixed); transfer != nil {
 		return Pair[[]T]{Rate: v.Mutation, Cross: func(rng *rand.Rand, a, b []T) ([]T, []T) {
 			a, b = transfer(rng, a, b)

@@ -59,7 +59,8 @@ func (r *reader) player() *text.Fault {
 		case who < 0 || len(c.Body) > 0:
 			return text.Faultf(c.Line, c.Col, "a role is named outright, as in (role robot)")
 		case r.Player >= 0 && r.Player != who:
-			return text.Faultf(c.Line, c.Col, "there is a second role, %s, beside %s: only games of one player are read here", r.Terms.Write(who), r.Terms.Write(r.Player))
+			return text.Faultf(c.Line, c.Col, "there is a second role, %s, beside %s: only games of one player are read here",
+				r.Terms.Write(who), r.Terms.Write(r.Player))
 		}
 		r.Player = who
 	}
@@ -132,7 +133,8 @@ func (r *reader) step(at Relation, seen map[Relation]bool, does func(*RelationIn
 		}
 		for k := range r.Clauses[i].Body {
 			l := &r.Clauses[i].Body[k]
-			if n := l.Relation; does(&r.Relations[n]) && !seen[n] && (best == nil || (n == True || n == Does) && best.Relation != True && best.Relation != Does) {
+			if n := l.Relation; does(&r.Relations[n]) && !seen[n] &&
+				(best == nil || (n == True || n == Does) && best.Relation != True && best.Relation != Does) {
 				best = l
 			}
 		}
@@ -154,7 +156,8 @@ func (r *reader) circles() {
 				if !about.Made {
 					what = about.Name
 				}
-				r.warnf(l.Line, l.Col, "%s depends on not %s, and in a circle on itself. GDL forbids negation through recursion; it is read all the same, as long as no single fact depends on its own negation", r.Relations[c.Head.Relation].Name, what)
+				r.warnf(l.Line, l.Col, "%s depends on not %s, and in a circle on itself. GDL forbids negation through recursion; it is "+
+					"read all the same, as long as no single fact depends on its own negation", r.Relations[c.Head.Relation].Name, what)
 			}
 		}
 	}

@@ -24,9 +24,11 @@ func (c *clause) equate() (bool, *text.Fault) {
 			}
 			switch {
 			case u.left <= 0:
-				return false, text.Faultf(line, col, "what must be the same here comes to terms of more than %d words: split the rule", mostWords)
+				return false, text.Faultf(line, col,
+					"what must be the same here comes to terms of more than %d words: split the rule", mostWords)
 			case u.deep:
-				return false, text.Faultf(line, col, "what must be the same here comes to functions nested more than %d deep: split the rule", kif.MaxDepth)
+				return false, text.Faultf(line, col,
+					"what must be the same here comes to functions nested more than %d deep: split the rule", kif.MaxDepth)
 			case !one:
 				return false, nil
 			}
@@ -213,7 +215,8 @@ func (c *clause) safe() *text.Fault {
 	check := func(l *Literal, where string) {
 		l.EachVar(func(v int) {
 			if !bound[v] && fault == nil {
-				fault = c.seen[v].Faultf("nothing gives %s a value %s: it must occur in a condition of the rule that is not inside not or distinct", c.Vars[v], where)
+				fault = c.seen[v].Faultf("nothing gives %s a value %s: it must occur in a condition of the rule that is not inside not "+
+					"or distinct", c.Vars[v], where)
 			}
 		})
 	}

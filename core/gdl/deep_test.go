@@ -33,11 +33,15 @@ func TestDeepRules(t *testing.T) {
 		{"a condition for each that is allowed", "(<= (p)" + strings.Repeat(" (q)", 300) + ")", ""},
 		{"variables of variables", "(<= (p ?x0) (q ?x180) " + linked(180) + ")", ""},
 		{"functions of functions", "(<= (p ?x0) (q ?x20) " + each(20, "(not (distinct ?x%d "+nested(9, "?x%d")+")) ") + ")", ""},
-		{"functions that come to be nested too deeply", "(<= (p ?x0) (q ?x90)\n" + each(90, "(not (distinct ?x%d "+nested(190, "?x%d")+"))\n") + ")",
+		{"functions that come to be nested too deeply",
+			"(<= (p ?x0) (q ?x90)\n" + each(90, "(not (distinct ?x%d "+nested(190, "?x%d")+"))\n") + ")",
 			"what must be the same here comes to functions nested more than 200 deep: split the rule"},
-		{"a variable within itself", "(<= (p ?x0) (q ?x0) " + each(90, "(not (distinct ?x%d "+nested(2, "?x%d")+")) ") + "(not (distinct ?x90 (f ?x0))))", ""},
+		{"a variable within itself",
+			"(<= (p ?x0) (q ?x0) " + each(90, "(not (distinct ?x%d "+nested(2, "?x%d")+")) ") + "(not (distinct ?x90 (f ?x0))))", ""},
 		{"lists nested too deeply", "\n(p " + nested(most, "a") + ")", "line 3, column 601: lists are nested more than 200 deep"},
-		{"relations read where they are used", each(60, "(<= (d%d ?x) (distinct ?x "+nested(150, "b")+") (not (d%d ?x)))") + "(<= (d60 ?x) (distinct ?x a)) (<= (p ?x) (q ?x) (d0 ?x))", "nothing gives ?x a value"},
+		{"relations read where they are used",
+			each(60, "(<= (d%d ?x) (distinct ?x "+nested(150, "b")+") (not (d%d ?x)))") +
+				"(<= (d60 ?x) (distinct ?x a)) (<= (p ?x) (q ?x) (d0 ?x))", "nothing gives ?x a value"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := Read(small + "\n" + c.add)

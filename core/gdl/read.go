@@ -47,7 +47,8 @@ func Read(source string) (*Rules, error) {
 			return nil, fault
 		}
 		forms = rest
-		fault.Text += text.Faultf(0, 0, ". It is read all the same: wherever %s is a condition, the conditions of its rules stand in for it", r.unsafe.Head()).Text
+		fault.Text += text.Faultf(0, 0, ". It is read all the same: wherever %s is a condition, the conditions of its rules stand "+
+			"in for it", r.unsafe.Head()).Text
 		warnings = append(warnings, fault)
 	}
 }
@@ -134,7 +135,8 @@ func (r *reader) alternatives(rule *kif.Form, body []kif.Form) ([]alternative, *
 // both combines each with each.
 func (r *reader) both(rule *kif.Form, a, b []alternative) ([]alternative, *text.Fault) {
 	if len(a)*len(b) > mostAlternatives {
-		return nil, rule.Faultf("written out, this rule has more than %d alternatives: give some of its conditions a relation of their own", mostAlternatives)
+		return nil, rule.Faultf("written out, this rule has more than %d alternatives: give some of its conditions a relation of their own",
+			mostAlternatives)
 	}
 	var all []alternative
 	for _, x := range a {
@@ -177,7 +179,8 @@ func (r *reader) either(rule, f *kif.Form, not bool) ([]alternative, *text.Fault
 					return nil, fault
 				}
 				if all = append(all, one...); len(all) > mostAlternatives {
-					return nil, rule.Faultf("written out, this rule has more than %d alternatives: give some of its conditions a relation of their own", mostAlternatives)
+					return nil, rule.Faultf("written out, this rule has more than %d alternatives: give some of its conditions a "+
+						"relation of their own", mostAlternatives)
 				}
 			}
 			return all, nil
@@ -336,7 +339,8 @@ func (c *clause) pattern(f *kif.Form, where Relation) (Pattern, *text.Fault) {
 	if first, ok := c.arity[function{where, name}]; !ok {
 		c.arity[function{where, name}] = f
 	} else if len(first.Items) != len(f.Items) && len(f.Items) > 1 && len(first.Items) > 1 {
-		c.warnf(f.Line, f.Col, "%s has %s here and %d in line %d: these are two different functions", name, arguments(len(f.Items)-1), len(first.Items)-1, first.Line)
+		c.warnf(f.Line, f.Col, "%s has %s here and %d in line %d: these are two different functions", name, arguments(len(f.Items)-1),
+			len(first.Items)-1, first.Line)
 	}
 	args := make([]Pattern, len(f.Items)-1)
 	for i := range args {

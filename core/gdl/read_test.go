@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-const small = "(role robot) (init (at 1)) (<= (legal robot go) (true (at ?x))) (<= (next (at ?y)) (does robot go) (true (at ?x)) (succ ?x ?y)) (succ 1 2) (succ 2 3) (<= terminal (true (at 3))) (<= (goal robot 100) (true (at 3)))"
+const small = "(role robot) (init (at 1)) (<= (legal robot go) (true (at ?x))) (<= (next (at ?y)) (does robot go) (true (at ?x)) (succ " +
+	"?x ?y)) (succ 1 2) (succ 2 3) (<= terminal (true (at 3))) (<= (goal robot 100) (true (at 3)))"
 
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ name, add, want string }{
@@ -18,21 +19,29 @@ func TestFaults(t *testing.T) {
 		{"an arity of the language", "(<= (p a) (true a b))", "line 2, column 11: true takes 1 argument, not 2"},
 		{"true in the head", "(<= (true a) (p))", "line 2, column 5: true cannot be the head of a rule"},
 		{"next in the body", "(<= p (next a))", "line 2, column 7: next cannot be a condition"},
-		{"legal by does", "(<= (legal robot stop) (does robot go))", "line 2, column 24: legal depends on what is done (does): it must be known before the move"},
-		{"terminal by does, on the way", "(<= terminal q)\n(<= q (not p))\n(<= p (does robot go))", "line 2, column 14: terminal depends on what is done (does), by way of q and p: it must be known before the move"},
-		{"init by true", "(<= (init a) (true b))", "line 2, column 14: init depends on the state (true or does): it must be known before the game"},
+		{"legal by does", "(<= (legal robot stop) (does robot go))",
+			"line 2, column 24: legal depends on what is done (does): it must be known before the move"},
+		{"terminal by does, on the way", "(<= terminal q)\n(<= q (not p))\n(<= p (does robot go))",
+			"line 2, column 14: terminal depends on what is done (does), by way of q and p: it must be known before the move"},
+		{"init by true", "(<= (init a) (true b))",
+			"line 2, column 14: init depends on the state (true or does): it must be known before the game"},
 		{"too many arguments", "(p" + strings.Repeat(" a", 201) + ")", "line 2, column 1: p has more than 200 arguments"},
 		{"too many arguments of a function", "(p (f" + strings.Repeat(" a", 201) + "))", "line 2, column 4: f has more than 200 arguments"},
-		{"unsafe, and not to be read where it is used", "(<= (differ ?x ?y) (distinct ?x ?y) (p ?z)) (p a)", "line 2, column 13: nothing gives ?x a value in the head of this rule"},
-		{"unsafe where it is used too", "(<= (differ ?x ?y) (distinct ?x ?y)) (<= (q a) (differ ?a b))", "line 2, column 56: nothing gives ?a a value here"},
-		{"what is the same grows", "(<= (p ?x0)" + doubling(30) + ")", "what must be the same here comes to terms of more than 10000 words"},
+		{"unsafe, and not to be read where it is used", "(<= (differ ?x ?y) (distinct ?x ?y) (p ?z)) (p a)",
+			"line 2, column 13: nothing gives ?x a value in the head of this rule"},
+		{"unsafe where it is used too", "(<= (differ ?x ?y) (distinct ?x ?y)) (<= (q a) (differ ?a b))",
+			"line 2, column 56: nothing gives ?a a value here"},
+		{"what is the same grows", "(<= (p ?x0)" + doubling(30) + ")",
+			"what must be the same here comes to terms of more than 10000 words"},
 		{"too many conditions", "(<= p" + strings.Repeat(" q", 301) + ")", "line 2, column 1: this rule has more than 300 conditions"},
-		{"too many clauses", strings.Repeat("(<= p "+strings.Repeat("(or a b c d e f g h i j) ", 4)+")", 21), "come to more than 200000 clauses"},
+		{"too many clauses", strings.Repeat("(<= p "+strings.Repeat("(or a b c d e f g h i j) ", 4)+")", 21),
+			"come to more than 200000 clauses"},
 		{"a variable for a relation", "(<= p (?x a))", "line 2, column 7: a relation's name cannot be a variable"},
 		{"a variable for a condition", "(<= p ?x)", "line 2, column 7: ?x is where a condition should be"},
 		{"no condition under not", "(<= p (not))", "line 2, column 7: not must be followed by exactly one condition"},
 		{"nothing after <=", "(<=)", "line 2, column 1: <= must be followed by a head"},
-		{"too many alternatives", "(<= p " + strings.Repeat("(or a b c d e f g h i j) ", 5) + ")", "written out, this rule has more than 10000 alternatives"},
+		{"too many alternatives", "(<= p " + strings.Repeat("(or a b c d e f g h i j) ", 5) + ")",
+			"written out, this rule has more than 10000 alternatives"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if _, err := Read(small + "\n" + c.add); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -68,14 +77,18 @@ func TestWarnings(t *testing.T) {
 		{"(<= (p a) (true (f b)) (true (f b c)))", "line 2, column 30: f has 2 arguments here and 1 in line 2"},
 		{"(<= (legal robot (at 1 2)) (true (at 3)))", ""}, // a move and a fact
 		{"(<= (p ?x) (q ?x) (not (p a))) (q b)", "line 2, column 24: p depends on not p, and in a circle on itself"},
-		{"(<= (p ?x) (q ?x) (not (s ?x))) (<= (s ?x) (q ?x) (p ?x)) (q b)", "line 2, column 24: p depends on not s, and in a circle on itself"},
-		{"(<= (differ ?x ?y) (distinct ?x ?y))", "line 2, column 13: nothing gives ?x a value in the head of this rule: it must occur in a condition of the rule that is not inside not or distinct. It is read all the same: wherever differ is a condition"},
+		{"(<= (p ?x) (q ?x) (not (s ?x))) (<= (s ?x) (q ?x) (p ?x)) (q b)",
+			"line 2, column 24: p depends on not s, and in a circle on itself"},
+		{"(<= (differ ?x ?y) (distinct ?x ?y))",
+			"line 2, column 13: nothing gives ?x a value in the head of this rule: it must occur in a condition of the rule that is not " +
+				"inside not or distinct. It is read all the same: wherever differ is a condition"},
 	} {
 		r, err := Read(small + "\n" + c.add)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := len(r.Warnings); got != strings.Count(c.want, "\n")+min(1, len(c.want)) || got > 0 && !strings.Contains(r.Warnings[0].Error(), c.want) {
+		if got := len(r.Warnings); got != strings.Count(c.want, "\n")+min(1, len(c.want)) ||
+			got > 0 && !strings.Contains(r.Warnings[0].Error(), c.want) {
 			t.Errorf("%s: %v; want %s", c.add, r.Warnings, c.want)
 		}
 	}
@@ -136,9 +149,12 @@ func TestClauses(t *testing.T) {
 		{"always different", "(<= p (distinct a b) q)", "p, q"},
 		{"never different", "(<= (p ?x) (q ?x) (distinct ?x ?x))", ""},
 		{"only under not", "(<= (p ?x) (q ?x ?x) (not (r ?x ?y)))", "p ?x, q ?x ?x, not some ?x"},
-		{"unsafe, read where it is used", "(<= (differ ?x ?y ?m ?n) (distinct ?x ?m)) (<= (differ ?x ?y ?m ?n) (distinct ?y ?n)) (<= (p ?a) (q ?a ?b) (differ ?a ?b 1 2))", "p ?a, q ?a ?b, distinct ?a 1; p ?a, q ?a ?b, distinct ?b 2"},
-		{"unsafe, and under not", "(<= (differ ?x ?y ?m ?n) (distinct ?x ?m)) (<= (differ ?x ?y ?m ?n) (distinct ?y ?n)) (<= (p ?a) (q ?a ?b) (not (differ ?a ?b 1 2)))", "p 1, q 1 2"},
-		{"unsafe, and of names", "(<= (other ?x 1) (distinct ?x 2)) (<= (other ?x 2) (not (r ?x))) (<= (p ?a) (q ?a ?b) (other ?a ?b))", "p ?a, q ?a 1, distinct ?a 2; p ?a, q ?a 2, not r ?a"},
+		{"unsafe, read where it is used", "(<= (differ ?x ?y ?m ?n) (distinct ?x ?m)) (<= (differ ?x ?y ?m ?n) (distinct ?y ?n)) (<= (p " +
+			"?a) (q ?a ?b) (differ ?a ?b 1 2))", "p ?a, q ?a ?b, distinct ?a 1; p ?a, q ?a ?b, distinct ?b 2"},
+		{"unsafe, and under not", "(<= (differ ?x ?y ?m ?n) (distinct ?x ?m)) (<= (differ ?x ?y ?m ?n) (distinct ?y ?n)) (<= (p ?a) (q " +
+			"?a ?b) (not (differ ?a ?b 1 2)))", "p 1, q 1 2"},
+		{"unsafe, and of names", "(<= (other ?x 1) (distinct ?x 2)) (<= (other ?x 2) (not (r ?x))) (<= (p ?a) (q ?a ?b) (other ?a ?b))",
+			"p ?a, q ?a 1, distinct ?a 2; p ?a, q ?a 2, not r ?a"},
 		{"a player nobody names", "(<= (goal ?r 50) q)", "goal ?r 50, q, role ?r"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

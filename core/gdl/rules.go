@@ -29,7 +29,8 @@ var words = [own]struct {
 	name  string
 	arity int
 }{
-	{"role", 1}, {"init", 1}, {"true", 1}, {"next", 1}, {"legal", 2}, {"does", 2}, {"goal", 2}, {"terminal", 0}, {"base", 1}, {"input", 2}, {"distinct", 2},
+	{"role", 1}, {"init", 1}, {"true", 1}, {"next", 1}, {"legal", 2}, {"does", 2}, {"goal", 2}, {"terminal", 0}, {"base", 1}, {"input", 2},
+	{"distinct", 2},
 }
 
 // Pattern is a term that may have variables.

@@ -14,8 +14,10 @@ import (
 // richestView has all agents, with what each is made of: that few symbols do is what the thesis is about.
 func (e *Economy[W]) richestView() scene.View {
 	table := &scene.Table{Columns: []scene.Column{
-		{Name: "agent", Title: "Agent", Type: "text"}, {Name: "wealth", Title: "Wealth", Type: "int"}, {Name: "won", Title: "Won", Type: "int"},
-		{Name: "age", Title: "Age", Type: "int"}, {Name: "symbols", Title: "Symbols", Type: "int", Bars: true}, {Name: "origin", Title: "Origin", Type: "text"},
+		{Name: "agent", Title: "Agent", Type: "text"}, {Name: "wealth", Title: "Wealth", Type: "int"},
+		{Name: "won", Title: "Won", Type: "int"},
+		{Name: "age", Title: "Age", Type: "int"}, {Name: "symbols", Title: "Symbols", Type: "int", Bars: true},
+		{Name: "origin", Title: "Origin", Type: "text"},
 	}}
 	sum, least, most := 0, 0, 0
 	for _, a := range e.agents {
@@ -34,7 +36,8 @@ func (e *Economy[W]) richestView() scene.View {
 	}
 	about := scene.Several(len(e.agents), "agents")
 	if n := len(e.agents); n > 0 {
-		about += fmt.Sprintf(", with %s symbols on average, the shortest with %d and the longest with %d", scene.Brief(float64(sum)/float64(n)), least, most)
+		about += fmt.Sprintf(", with %s symbols on average, the shortest with %d and the longest with %d",
+			scene.Brief(float64(sum)/float64(n)), least, most)
 	}
 	return scene.View{ID: "richest", Title: "The richest", Table: table, About: about + "."}
 }
@@ -176,7 +179,8 @@ func (e *Economy[W]) familyView(of *Agent) scene.View {
 	add(line[0], -1, 0)
 	about := "It has no family yet."
 	if len(tree.Nodes) > 1 {
-		about = fmt.Sprintf("%s of what a child gains or loses goes to its parent, as long as that lives.", percent(float64(e.Rules.Share)/1000))
+		about = fmt.Sprintf("%s of what a child gains or loses goes to its parent, as long as that lives.",
+			percent(float64(e.Rules.Share)/1000))
 	}
 	if older > 0 {
 		about += fmt.Sprintf(" The line goes back %s more.", scene.Several(older, "generations"))

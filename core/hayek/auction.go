@@ -89,7 +89,8 @@ func (e *Economy[W]) bid(a *Agent) Bid {
 // state is in a deadlock" (5.3): who takes it may still lead it into one, and then pays the tax.
 func (e *Economy[W]) cheapest() (best *Bid) {
 	for i := range e.round.Bids {
-		if b := &e.round.Bids[i]; b.Asked > 0 && b.Agent != e.holder && b.Asked <= e.holder.Wealth && (best == nil || b.Asked < best.Asked) {
+		if b := &e.round.Bids[i]; b.Asked > 0 && b.Agent != e.holder && b.Asked <= e.holder.Wealth &&
+			(best == nil || b.Asked < best.Asked) {
 			best = b
 		}
 	}

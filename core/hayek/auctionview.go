@@ -22,7 +22,8 @@ func (e *Economy[W]) auctionView() scene.View {
 		return cmp.Or(btoi(b.Made)-btoi(a.Made), cmp.Compare(b.Coins, a.Coins), btoi(b.Agent == r.Winner)-btoi(a.Agent == r.Winner))
 	})
 	table := &scene.Table{Columns: []scene.Column{
-		{Name: "agent", Title: "Agent", Type: "text"}, {Name: "coins", Title: "Bid", Type: "int", Bars: true}, {Name: "bids", Title: "It bids", Type: "text"}, {Name: "wins", Type: "text"},
+		{Name: "agent", Title: "Agent", Type: "text"}, {Name: "coins", Title: "Bid", Type: "int", Bars: true},
+		{Name: "bids", Title: "It bids", Type: "text"}, {Name: "wins", Type: "text"},
 	}}
 	for _, b := range bids[:min(shownBids, len(bids))] {
 		row := scene.Row{Tone: scene.Soft, Values: []any{strconv.Itoa(b.Agent.ID), "–", e.silence(b), ""}}
@@ -37,7 +38,8 @@ func (e *Economy[W]) auctionView() scene.View {
 		}
 		table.Rows = append(table.Rows, row)
 	}
-	return scene.View{ID: "auction", Title: fmt.Sprintf("Auction %s", scene.Count(int64(r.Number))), About: e.attendance(made), Table: table}
+	return scene.View{ID: "auction", Title: fmt.Sprintf("Auction %s", scene.Count(int64(r.Number))),
+		About: e.attendance(made), Table: table}
 }
 
 // attendance says how many bid, and who came and went by it, so that the numbers of agents before and after it do not
@@ -144,7 +146,8 @@ func (e *Economy[W]) saleView(follows string) scene.View {
 	view.Text = scene.Text{strong(r.Winner), {Text: " pays " + scene.Count(r.Price) + " to "}}
 	switch {
 	case r.Price < 0:
-		view.Text = scene.Text{strong(r.Winner), {Text: " is paid " + scene.Count(-r.Price) + " to take the position, by "}, strong(r.Seller), {Text: ", who won before"}}
+		view.Text = scene.Text{strong(r.Winner), {Text: " is paid " + scene.Count(-r.Price) + " to take the position, by "},
+			strong(r.Seller), {Text: ", who won before"}}
 	case r.Seller == nil:
 		view.Text = append(view.Text, scene.Span{Text: "the bank, as the first of this attempt"})
 	case r.Seller == r.Winner:
@@ -157,13 +160,16 @@ func (e *Economy[W]) saleView(follows string) scene.View {
 		Idle: "It changes nothing.", Failed: "It fails, and what it did is undone.", Late: "It takes too long, and what it did is undone.",
 	}[r.Acted]})
 	if r.Acted >= Idle && e.Rules.Idle > 0 {
-		view.Text = append(view.Text, scene.Span{Text: " Of the tax, " + scene.Count(e.Rules.Idle) + " are for leaving the position as it was."})
+		view.Text = append(view.Text,
+			scene.Span{Text: " Of the tax, " + scene.Count(e.Rules.Idle) + " are for leaving the position as it was."})
 	}
 	switch {
 	case r.Solved:
-		view.Text = append(view.Text, scene.Span{Text: " The level is solved: the bank pays " + scene.Count(e.Rules.Reward) + ".", Tone: scene.Good})
+		view.Text = append(view.Text,
+			scene.Span{Text: " The level is solved: the bank pays " + scene.Count(e.Rules.Reward) + ".", Tone: scene.Good})
 	case r.Stuck:
-		view.Text = append(view.Text, scene.Span{Text: " That is a deadlock: it costs " + scene.Count(e.Rules.Deadlock) + " of tax.", Tone: scene.Bad})
+		view.Text = append(view.Text,
+			scene.Span{Text: " That is a deadlock: it costs " + scene.Count(e.Rules.Deadlock) + " of tax.", Tone: scene.Bad})
 	}
 	if follows != "" {
 		view.Text = append(view.Text, scene.Span{Text: follows})
@@ -194,7 +200,8 @@ func (e *Economy[W]) paymentView() scene.View {
 	}
 	switch {
 	case r.Price < 0: // it is the seller who pays
-		took := scene.Node{Text: strconv.Itoa(r.Winner.ID), Value: reward, Via: scene.Count(-r.Price) + " to take the position", Tone: scene.Accent}
+		took := scene.Node{Text: strconv.Itoa(r.Winner.ID), Value: reward, Via: scene.Count(-r.Price) + " to take the position",
+			Tone: scene.Accent}
 		tree.Nodes, winner = []scene.Node{{Parent: -1, Text: seller, Value: value}, took}, 1
 	case r.Seller != r.Winner:
 		add(seller, value, scene.Count(r.Price)+" for the position", "", winner)

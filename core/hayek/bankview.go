@@ -10,7 +10,8 @@ import (
 // diagnosisView says in a line that all is well, else what is wrong and what would help.
 func (e *Economy[W]) diagnosisView() scene.View {
 	view := scene.View{ID: "diagnosis", Title: "Health"}
-	table := &scene.Table{Columns: []scene.Column{{Name: "state", Title: "What is wrong", Type: "text"}, {Name: "found", Title: "What was found, and what would help", Type: "text"}}}
+	table := &scene.Table{Columns: []scene.Column{{Name: "state", Title: "What is wrong", Type: "text"},
+		{Name: "found", Title: "What was found, and what would help", Type: "text"}}}
 	for _, d := range e.Diagnoses() {
 		if d.Bad {
 			table.Rows = append(table.Rows, scene.Row{Values: []any{d.Name, d.Text + ". " + d.Remedy}, Tone: scene.Bad})
@@ -20,9 +21,11 @@ func (e *Economy[W]) diagnosisView() scene.View {
 	case len(table.Rows) > 0:
 		view.About, view.Table = "This keeps the economy from learning:", table
 	case e.chronicle.entries < window:
-		view.Text = scene.Say(fmt.Sprintf("It is too early to tell: %s of %d that are looked at.", scene.Several(e.chronicle.entries, "auctions"), window))
+		view.Text = scene.Say(fmt.Sprintf("It is too early to tell: %s of %d that are looked at.",
+			scene.Several(e.chronicle.entries, "auctions"), window))
 	default:
-		view.Text = scene.Say("Well: agents come and go at a fair rate, no family and no agent dominates, and taxes leave something to earn.")
+		view.Text = scene.Say("Well: agents come and go at a fair rate, no family and no agent dominates, and taxes leave something " +
+			"to earn.")
 	}
 	return view
 }
@@ -30,7 +33,8 @@ func (e *Economy[W]) diagnosisView() scene.View {
 // bankView is the ledger: what the bank gave and took, and what the agents have of it.
 func (e *Economy[W]) bankView() scene.View {
 	b := e.bank
-	table := &scene.Table{Columns: []scene.Column{{Name: "entry", Title: "Entry", Type: "text"}, {Name: "coins", Title: "Coins", Type: "int"}}}
+	table := &scene.Table{Columns: []scene.Column{{Name: "entry", Title: "Entry", Type: "text"},
+		{Name: "coins", Title: "Coins", Type: "int"}}}
 	estates := "left by those that went"
 	if b.Estates < 0 {
 		estates = "debts of those that went, written off"
@@ -47,7 +51,8 @@ func (e *Economy[W]) bankView() scene.View {
 	t := e.tally
 	return scene.View{
 		ID: "bank", Title: "The bank", Table: table,
-		About: fmt.Sprintf("Since the beginning %s born, %s of them because nobody bid; %s went bankrupt, %s evicted.", were(t.Born, "agent "), none(t.Forced), none(t.Bankrupt), were(t.Evicted, "")),
+		About: fmt.Sprintf("Since the beginning %s born, %s of them because nobody bid; %s went bankrupt, %s evicted.",
+			were(t.Born, "agent "), none(t.Forced), none(t.Bankrupt), were(t.Evicted, "")),
 	}
 }
 

@@ -163,7 +163,9 @@ func TestCopyAtAnyTick(t *testing.T) {
 			}
 			return true
 		}
-		s := NewSimulator(e, Simulation{Auctions: 200, Attempt: 20, Restarts: 100, Repeats: 1, Fruitless: 1000}, func() *path { return &path{goal: 2} }, func() *path { return &path{goal: 40} })
+		s := NewSimulator(e, Simulation{Auctions: 200, Attempt: 20, Restarts: 100, Repeats: 1, Fruitless: 1000}, func() *path {
+			return &path{goal: 2}
+		}, func() *path { return &path{goal: 40} })
 		for !s.Done() {
 			s.Next()
 		}

@@ -106,24 +106,30 @@ func (e *Economy[W]) Diagnoses() []Diagnosis {
 			richest = a
 		}
 	}
-	rich := Diagnosis{Name: "One rich agent", Text: "nobody is rich", Remedy: "A higher tax for idling makes it poorer, fewer attempts per level lead away from where it is stuck."}
+	rich := Diagnosis{Name: "One rich agent", Text: "nobody is rich",
+		Remedy: "A higher tax for idling makes it poorer, fewer attempts per level lead away from where it is stuck."}
 	if richest != nil && richest.Wealth > 0 {
 		share := float64(richest.Wealth) / float64(max(1, e.fortune()))
 		won := float64(wins[richest.ID]) / float64(max(1, n))
 		rich.Bad = known && solved == 0 && share > oneRich && won > oneWins
-		rich.Text = fmt.Sprintf("%d has %s of all wealth and won %s of the auctions; %s", richest.ID, percent(share), percent(won), scene.Several(solved, "solutions"))
+		rich.Text = fmt.Sprintf("%d has %s of all wealth and won %s of the auctions; %s", richest.ID, percent(share), percent(won),
+			scene.Several(solved, "solutions"))
 	}
-	clan := Diagnosis{Name: "One clan", Text: "there are no families", Remedy: "Fewer children, or more agents at most, make room for others."}
+	clan := Diagnosis{Name: "One clan", Text: "there are no families",
+		Remedy: "Fewer children, or more agents at most, make room for others."}
 	if founder > 0 {
 		clan.Bad = known && float64(family) > largeClan*float64(agents)
 		clan.Text = fmt.Sprintf("%d of %d agents descend from %d", family, len(e.agents), founder)
 	}
 	return []Diagnosis{
-		{Name: "Turnover", Bad: known && turnover > fastTurnover, Text: fmt.Sprintf("%s went within %s, while %d live", scene.Several(departs, "agents"), scene.Several(n, "auctions"), len(e.agents)),
+		{Name: "Turnover", Bad: known && turnover > fastTurnover,
+			Text: fmt.Sprintf("%s went within %s, while %d live", scene.Several(departs, "agents"), scene.Several(n, "auctions"),
+				len(e.agents)),
 			Remedy: "More wealth at birth or lower taxes give agents time to show what they can do."},
 		clan,
 		{Name: "Taxes", Bad: known && taxes > rewards && float64(random) > manyRandom*float64(agents),
-			Text:   fmt.Sprintf("%s coins of taxes against %s of rewards; %d of %d agents are random", scene.Count(taxes), scene.Count(rewards), random, len(e.agents)),
+			Text: fmt.Sprintf("%s coins of taxes against %s of rewards; %d of %d agents are random", scene.Count(taxes),
+				scene.Count(rewards), random, len(e.agents)),
 			Remedy: "Lower taxes, a larger reward or easier levels first would let some agents live from what they earn."},
 		rich,
 	}

@@ -20,10 +20,15 @@ func TestDiagnoses(t *testing.T) {
 		level path
 		bad   []string
 	}{
-		{"an agent that solves", Rules{Start: 1000, Reward: 5000, Invest: 1 << 40, Most: 1, Bidding: Tax{Flat: 1}}, Agent{B: 10, Act: step}, 0, path{goal: 1}, nil},
-		{"taxes that nobody survives", Rules{Start: 1000, Invest: 1 << 40, Fewest: 10, Most: 20, Bidding: Tax{Flat: 600}}, Agent{B: 10, Act: step}, 0, path{goal: 1}, []string{"Turnover", "Taxes"}},
-		{"children of one agent", Rules{Start: 1000, Invest: 5000, Fertile: 1000, Children: 10, Fewest: 1, Most: 12, Mutations: Mix{Constants: 1}}, Agent{B: 10, Act: step}, 1 << 30, path{goal: 1}, []string{"One clan"}},
-		{"a rich agent at a wall", Rules{Start: 1000, Invest: 1 << 40, Fewest: 5, Most: 6}, Agent{B: 1 << 20, Act: step}, 1 << 30, path{goal: 9, wall: 1}, []string{"One rich agent"}},
+		{"an agent that solves", Rules{Start: 1000, Reward: 5000, Invest: 1 << 40, Most: 1, Bidding: Tax{Flat: 1}}, Agent{B: 10, Act: step},
+			0, path{goal: 1}, nil},
+		{"taxes that nobody survives", Rules{Start: 1000, Invest: 1 << 40, Fewest: 10, Most: 20, Bidding: Tax{Flat: 600}},
+			Agent{B: 10, Act: step}, 0, path{goal: 1}, []string{"Turnover", "Taxes"}},
+		{"children of one agent",
+			Rules{Start: 1000, Invest: 5000, Fertile: 1000, Children: 10, Fewest: 1, Most: 12, Mutations: Mix{Constants: 1}},
+			Agent{B: 10, Act: step}, 1 << 30, path{goal: 1}, []string{"One clan"}},
+		{"a rich agent at a wall", Rules{Start: 1000, Invest: 1 << 40, Fewest: 5, Most: 6}, Agent{B: 1 << 20, Act: step}, 1 << 30,
+			path{goal: 9, wall: 1}, []string{"One rich agent"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.rules.Depth, c.rules.Nodes, c.rules.Height, c.rules.BidLimit, c.rules.ActLimit, c.rules.Flat = 3, 20, 100, 100, 100, 1000

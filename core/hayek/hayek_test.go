@@ -110,7 +110,8 @@ func dialect(t *testing.T, groups ...string) *sexpr.Dialect[*path] {
 
 // Table 5.1: the wealth of both agents after each round of a cold run.
 func TestLedgerOfThePaper(t *testing.T) {
-	rules := Rules{Start: 1000, Reward: 1000, Bidding: Tax{Flat: 10}, Acting: Tax{Flat: 20}, Idle: 100, Most: 2, BidLimit: 100, ActLimit: 100}
+	rules := Rules{Start: 1000, Reward: 1000, Bidding: Tax{Flat: 10}, Acting: Tax{Flat: 20}, Idle: 100, Most: 2, BidLimit: 100,
+		ActLimit: 100}
 	e := New(walking, dialect(t, "script"), rules, chance(1))
 	act := expr(t, "try", sexpr.Acting)
 	one := e.Release(Agent{A: 300, B: 200, Bid: expr(t, "first", sexpr.Bidding), Act: act}, Seeded)
@@ -130,8 +131,10 @@ func TestLedgerOfThePaper(t *testing.T) {
 		{500, one, Fruitful, 220 - 30 + 1000, 1020 - 10},
 	} {
 		r := e.Auction()
-		if r.Price != want.price || r.Winner != want.winner || r.Acted != want.acted || one.Wealth != want.wealth || two.Wealth != want.and || r.Solved != (i == 4) {
-			t.Errorf("round %d: agent %d wins for %d, ends as %d, then they have %d and %d; want %+v", r.Number, r.Winner.ID, r.Price, r.Acted, one.Wealth, two.Wealth, want)
+		if r.Price != want.price || r.Winner != want.winner || r.Acted != want.acted || one.Wealth != want.wealth ||
+			two.Wealth != want.and || r.Solved != (i == 4) {
+			t.Errorf("round %d: agent %d wins for %d, ends as %d, then they have %d and %d; want %+v", r.Number, r.Winner.ID, r.Price,
+				r.Acted, one.Wealth, two.Wealth, want)
 		}
 	}
 	if one.Wealth != 1190 || two.Wealth != 1010 {
@@ -156,7 +159,9 @@ func TestNoCoinIsLost(t *testing.T) {
 		change(&rules)
 		s := NewSimulator(New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), rules, chance(7)),
 			Simulation{Auctions: 1500, Attempt: 30, Restarts: 10, Repeats: 1000, Growth: 500},
-			func() *path { return &path{goal: 3} }, func() *path { return &path{goal: 6, pits: []int{3}} }, func() *path { return &path{goal: 30, pits: []int{2, 9}} })
+			func() *path { return &path{goal: 3} }, func() *path { return &path{goal: 6, pits: []int{3}} }, func() *path {
+				return &path{goal: 30, pits: []int{2, 9}}
+			})
 		for !s.Done() {
 			before := s.World().at
 			r := s.Next()
@@ -190,7 +195,9 @@ func TestSameSeedSameEconomy(t *testing.T) {
 	testkit.Pinned(t)
 	var first string
 	for range 2 {
-		s := NewSimulator(New(walking, dialect(t, sexpr.Arithmetics), UsualRules(), chance(3)), UsualSimulation(), func() *path { return &path{goal: 9} })
+		s := NewSimulator(New(walking, dialect(t, sexpr.Arithmetics), UsualRules(), chance(3)), UsualSimulation(), func() *path {
+			return &path{goal: 9}
+		})
 		for !s.Done() {
 			s.Next()
 		}
@@ -209,7 +216,10 @@ func TestSameSeedSameEconomy(t *testing.T) {
 func TestSimulator(t *testing.T) {
 	rules, simulation := UsualRules(), UsualSimulation()
 	simulation.Auctions = 100_000
-	levels := []func() *path{func() *path { return &path{goal: 1} }, func() *path { return &path{goal: 4} }, func() *path { return &path{goal: 12} }, func() *path { return &path{goal: 5, wall: 4} }}
+	levels := []func() *path{
+		func() *path { return &path{goal: 1} }, func() *path { return &path{goal: 4} }, func() *path {
+			return &path{goal: 12}
+		}, func() *path { return &path{goal: 5, wall: 4} }}
 	s := NewSimulator(New(walking, dialect(t, sexpr.Arithmetics), rules, chance(11)), simulation, levels...)
 	for !s.Done() {
 		s.Next()
@@ -274,7 +284,8 @@ func TestNegativeBids(t *testing.T) {
 				t.Error(s)
 			}
 		case "payment":
-			if n := v.Tree.Nodes; len(n) != 3 || n[0].Text != "1" || n[1].Text != "4" || n[1].Parent != 0 || n[1].Via != "200 to take the position" || n[2].Parent != 1 {
+			if n := v.Tree.Nodes; len(n) != 3 || n[0].Text != "1" || n[1].Text != "4" || n[1].Parent != 0 ||
+				n[1].Via != "200 to take the position" || n[2].Parent != 1 {
 				t.Errorf("%+v", n)
 			}
 		}
@@ -406,13 +417,15 @@ func TestReadAgent(t *testing.T) {
 		{"bid: 3.5\nact: step", "line 1, column 6: a bid is a whole number or “640 * expression + 180”, and \"3.5\" is not a whole number"},
 		{"bid:\nact: step", "line 1, column 5: a bid is a whole number or “640 * expression + 180”, and nothing is written here"},
 		{"bid: 3 * length(ahed) + 1\nact: step", "line 1, column 17: there is no instruction \"ahed\"; did you mean ahead?"},
-		{"bid: 3 * length(ahead) + x\nact: step", "line 1, column 24: a bid is a whole number or “640 * expression + 180”, and \"+ x\" is not a whole number"},
+		{"bid: 3 * length(ahead) + x\nact: step",
+			"line 1, column 24: a bid is a whole number or “640 * expression + 180”, and \"+ x\" is not a whole number"},
 		{"bid: 1\nact:\n  forAny(ahead,\n  stop)", "line 4, column 3: there is no instruction \"stop\"; did you mean step?"},
 		{"step", "line 1, column 1: a line begins with “bid:” or “act:”"},
 	} {
 		a, fault := ReadAgent(walking, c.source)
 		if fault == nil {
-			if again, fault := ReadAgent(walking, Genome(walking, &a)); fault != nil || !again.Act.Is(a.Act) || !again.Bid.Is(a.Bid) || again.A != a.A || again.B != a.B {
+			if again, fault := ReadAgent(walking, Genome(walking, &a)); fault != nil || !again.Act.Is(a.Act) || !again.Bid.Is(a.Bid) ||
+				again.A != a.A || again.B != a.B {
 				t.Errorf("%s is written as %s", c.source, Genome(walking, &a))
 			}
 		}
@@ -423,7 +436,8 @@ func TestReadAgent(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	f.Add("auctions: 3\nancestor: 1, of 0, random, born 0, gone 2, bankrupt\n\nagent: 2\nparent: 1\norigin: act-loop\nborn: 1\nwealth: 5\nwon: 2\nbid: 3 * length(ahead) - 4\nact: step\n")
+	f.Add("auctions: 3\nancestor: 1, of 0, random, born 0, gone 2, bankrupt\n\nagent: 2\nparent: 1\norigin: act-loop\nborn: 1\n" +
+		"wealth: 5\nwon: 2\nbid: 3 * length(ahead) - 4\nact: step\n")
 	f.Add("auctions: 1\nagent: 1\nwealth: 1\nbid: 1\nact: if(solved, step, jump)\n")
 	f.Fuzz(func(t *testing.T, source string) {
 		d, _ := walking.Dialect(nil)
@@ -444,7 +458,8 @@ func FuzzRead(f *testing.F) {
 
 // The view of an economy is short enough to stand in a table, its rows are of agents that can be released again, and its ledger adds up.
 func TestViews(t *testing.T) {
-	s := NewSimulator(New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), UsualRules(), chance(5)), UsualSimulation(), func() *path { return &path{goal: 30, pits: []int{9}} })
+	s := NewSimulator(New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), UsualRules(), chance(5)), UsualSimulation(),
+		func() *path { return &path{goal: 30, pits: []int{9}} })
 	for range 400 {
 		s.Next()
 	}
@@ -462,7 +477,8 @@ func TestViews(t *testing.T) {
 	}
 	for i, row := range views["richest"].Table.Rows {
 		a, fault := ReadAgent(walking, row.Written)
-		if rich := s.Richest(i + 1)[i]; fault != nil || !a.Act.Is(rich.Act) || a.B != rich.B || a.A != rich.A || a.A != 0 && !a.Bid.Is(rich.Bid) {
+		if rich := s.Richest(i + 1)[i]; fault != nil || !a.Act.Is(rich.Act) || a.B != rich.B || a.A != rich.A ||
+			a.A != 0 && !a.Bid.Is(rich.Bid) {
 			t.Errorf("%v is written as %q: %v", row.Values, row.Written, fault)
 		}
 		for line := range strings.Lines(row.Written) {
@@ -503,12 +519,14 @@ func TestBidsInWords(t *testing.T) {
 		{Agent{A: 3, Bid: expr(t, "boolval(isEmpty(ahead))", sexpr.Bidding)}, "more if there are no ahead"},
 		{Agent{A: -3, Bid: expr(t, "length(ahead)", sexpr.Bidding)}, "stays out: its bid is below zero"},
 		{Agent{A: -3, B: 90, Bid: expr(t, "length(ahead)", sexpr.Bidding)}, "less, the greater the number of ahead"},
-		{Agent{A: 3, B: 90, Bid: expr(t, "select(ahead, length(ahead))", sexpr.Bidding)}, "more, the greater the one of ahead numbered by the number of ahead"},
+		{Agent{A: 3, B: 90, Bid: expr(t, "select(ahead, length(ahead))", sexpr.Bidding)},
+			"more, the greater the one of ahead numbered by the number of ahead"},
 		{Agent{A: -3, B: 90, Bid: expr(t, "minus(8, times(length(ahead), 4))", sexpr.Bidding)}, "more, the greater the number of ahead"},
 		{Agent{A: 3, B: 90, Bid: expr(t, "plus(times(length(ahead), 2), 1)", sexpr.Bidding)}, "more, the greater the number of ahead"},
 		{Agent{A: 3, B: 900, Bid: expr(t, "times(length(ahead), minus(1, 3))", sexpr.Bidding)}, "less, the greater the number of ahead"},
 		{Agent{B: 900, Wealth: -5}, "stays out: it has nothing left"},
-		{Agent{A: 3, Bid: expr(t, "if(isEmpty(ahead), 1, 2)", sexpr.Bidding)}, "more, the greater this is: 1 if there are no ahead, otherwise 2"},
+		{Agent{A: 3, Bid: expr(t, "if(isEmpty(ahead), 1, 2)", sexpr.Bidding)},
+			"more, the greater this is: 1 if there are no ahead, otherwise 2"},
 	} {
 		e := New(walking, dialect(t), Rules{Start: 1000, Most: 2, BidLimit: 100, ActLimit: 100}, chance(1))
 		e.Cold = true
@@ -532,7 +550,9 @@ func TestBrokenOff(t *testing.T) {
 		e := New(walking, dialect(t, sexpr.Arithmetics, sexpr.Loops), UsualRules(), chance(2))
 		left := n
 		e.Tick = func() bool { left--; return left >= 0 }
-		s := NewSimulator(e, Simulation{Auctions: 1000, Attempt: 30, Restarts: 100, Repeats: 1, Fruitless: 1000}, func() *path { return &path{goal: 2} }, func() *path { return &path{goal: 4} })
+		s := NewSimulator(e, Simulation{Auctions: 1000, Attempt: 30, Restarts: 100, Repeats: 1, Fruitless: 1000}, func() *path {
+			return &path{goal: 2}
+		}, func() *path { return &path{goal: 4} })
 		for !s.Done() {
 			s.Next()
 		}
@@ -560,7 +580,8 @@ func TestNumbersAtTheirLimits(t *testing.T) {
 		if i > 0 {
 			parent = fmt.Sprintf("parent: %d\n", i)
 		}
-		fmt.Fprintf(&b, "agent: %d\n%sorigin: seeded\nborn: %d\nwealth: %d\nwon: 1\nbid: %d * %d + %d\nact: step\n", i+1, parent, most, most, most, 1<<31-1, most)
+		fmt.Fprintf(&b, "agent: %d\n%sorigin: seeded\nborn: %d\nwealth: %d\nwon: 1\nbid: %d * %d + %d\nact: step\n", i+1, parent, most,
+			most, most, 1<<31-1, most)
 	}
 	rules := UsualRules()
 	rules.Activity, rules.Share, rules.Reward, rules.Fewest, rules.Most, rules.Children = 1e9, 900, 1e9, 5, 10, MostAgents
@@ -606,14 +627,16 @@ func TestAfter(t *testing.T) {
 		if strings.Contains(words, "begins anew") != anew {
 			t.Fatalf("level %d, then %d: %q", at, s.Level(), words)
 		}
-		for _, phrase := range []string{"is understood: level 2 is next.", "is left after 6 attempts: level 3 is next.", "is understood, and was the last."} {
+		for _, phrase := range []string{"is understood: level 2 is next.", "is left after 6 attempts: level 3 is next.",
+			"is understood, and was the last."} {
 			said[phrase] = said[phrase] || strings.Contains(words, phrase)
 		}
 		about := views["auction"].About
 		if n := fmt.Sprintf("now there are %d.", len(s.Agents())); strings.Contains(about, "Then") && !strings.HasSuffix(about, n) {
 			t.Fatalf("%q, but %s", about, n)
 		}
-		if !strings.HasPrefix(views["richest"].About, fmt.Sprintf("%d agents,", len(s.Agents()))) || len(views["richest"].Table.Rows) != len(s.Agents()) {
+		if !strings.HasPrefix(views["richest"].About, fmt.Sprintf("%d agents,", len(s.Agents()))) ||
+			len(views["richest"].Table.Rows) != len(s.Agents()) {
 			t.Fatalf("of %d agents: %q", len(s.Agents()), views["richest"].About)
 		}
 		for i, n := range views["family"].Tree.Nodes {
@@ -622,7 +645,8 @@ func TestAfter(t *testing.T) {
 			}
 		}
 	}
-	if len(said) != 3 || !said["is understood: level 2 is next."] || !said["is left after 6 attempts: level 3 is next."] || !said["is understood, and was the last."] {
+	if len(said) != 3 || !said["is understood: level 2 is next."] || !said["is left after 6 attempts: level 3 is next."] ||
+		!said["is understood, and was the last."] {
 		t.Errorf("it said %v", said)
 	}
 }

@@ -57,16 +57,19 @@ const (
 
 var (
 	keep = &puzzle.ChoiceParam[Keep]{Name: "keep", Title: "Kept after learning", Default: Able, Choices: puzzle.Words(Able, Last),
-		Help: "able: the economy that last understood a level, since one that it does not understand can ruin it; last: as it is at the end, as in the thesis; when it is stopped, always as it is"}
+		Help: "able: the economy that last understood a level, since one that it does not understand can ruin it; last: as it is at the " +
+			"end, as in the thesis; when it is stopped, always as it is"}
 	with = &puzzle.ChoiceParam[With]{Name: "with", Title: "When it solves", Default: AsItIs, Choices: puzzle.Words(AsItIs, Learned),
 		Help: "cold: it is run as it is, nobody is born and nobody goes; learn: it goes on learning from this level"}
-	until = &puzzle.ChoiceParam[Until]{Name: "until", Title: "Until the level is", Default: UntilSolved, Choices: puzzle.Words(UntilSolved, UntilUnderstood),
-		Help: "solved: once is enough; understood: solved several times in a row, with few fruitless actions"}
+	until = &puzzle.ChoiceParam[Until]{Name: "until", Title: "Until the level is", Default: UntilSolved,
+		Choices: puzzle.Words(UntilSolved, UntilUnderstood),
+		Help:    "solved: once is enough; understood: solved several times in a row, with few fruitless actions"}
 	parameters = UsualParameters()
 )
 
 func (m *Method[W]) economy() *puzzle.ArtifactParam {
-	return &puzzle.ArtifactParam{Name: "economy", Title: "Economy", Help: "What was learned before; without one it begins with random agents", By: m.By}
+	return &puzzle.ArtifactParam{Name: "economy", Title: "Economy",
+		Help: "What was learned before; without one it begins with random agents", By: m.By}
 }
 
 // Info implements puzzle.Solver.
@@ -79,8 +82,10 @@ func (m *Method[W]) Info() puzzle.SolverInfo {
 		all = append(all, m.seedChoice())
 	}
 	return puzzle.SolverInfo{
-		Name: m.By.Solver, Title: "Hayek economy", Note: "learns", Group: puzzle.Experiments, Unit: "auctions", Step: "auction", Paper: m.Paper,
-		About:  "A market of agents, small programs that bid for the position. The highest bidder acts on it, pays its price to the winner before, and is paid in turn by the next; the bank pays for a solved level. The rich have offspring, the poor go.",
+		Name: m.By.Solver, Title: "Hayek economy", Note: "learns", Group: puzzle.Experiments, Unit: "auctions", Step: "auction",
+		Paper: m.Paper,
+		About: "A market of agents, small programs that bid for the position. The highest bidder acts on it, pays its price to the " +
+			"winner before, and is paid in turn by the next; the bank pays for a solved level. The rich have offspring, the poor go.",
 		Params: puzzle.Describe(append(all, parameters)...), Presets: m.Presets,
 		Commands:   []puzzle.CommandInfo{{Name: release, Title: "Release an agent", Example: m.Example}},
 		Stochastic: true, Learns: true, Gone: gone,
@@ -191,7 +196,8 @@ func (m *Method[W]) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	m.work(run, s, []puzzle.Position{from}, func() bool {
 		return s.wins > 0 && (e.Cold || until.Of(params) == UntilSolved)
 	})
-	found := puzzle.Solution{Outcome: puzzle.Open, Effort: int64(e.Auctions() - before), Counts: s.Counts(), Views: s.After(s.Level(), true)}
+	found := puzzle.Solution{Outcome: puzzle.Open, Effort: int64(e.Auctions() - before), Counts: s.Counts(),
+		Views: s.After(s.Level(), true)}
 	won, ok := s.Won()
 	switch {
 	case ok:

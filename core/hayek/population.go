@@ -70,7 +70,8 @@ func (e *Economy[W]) force() *Bid {
 // where in the paper "all agents start life with a specified amount of money" (5.6) and whose money that is remains open.
 func (e *Economy[W]) births() {
 	for _, a := range slices.Clone(e.agents) {
-		if a.Gone == 0 && a.Wealth >= e.Rules.Invest && a.Wealth > e.Rules.Start && a.Children < e.Rules.Children && e.chance.IntN(1000) < e.Rules.Fertile {
+		if a.Gone == 0 && a.Wealth >= e.Rules.Invest && a.Wealth > e.Rules.Start && a.Children < e.Rules.Children &&
+			e.chance.IntN(1000) < e.Rules.Fertile {
 			child := e.child(a)
 			a.Wealth -= child.Wealth
 			a.Children++

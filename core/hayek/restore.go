@@ -74,7 +74,8 @@ func (r *restorer[W]) line(line text.Line) *text.Fault {
 	case "ancestor":
 		return r.ancestor(p)
 	case "chunk", "creator":
-		return r.faultf(line, 1, "this economy has %s, which Unknot no longer runs; learn it again", map[string]string{"chunk": "chunks", "creator": "creation agents"}[key])
+		return r.faultf(line, 1, "this economy has %s, which Unknot no longer runs; learn it again",
+			map[string]string{"chunk": "chunks", "creator": "creation agents"}[key])
 	case "agent":
 		if fault := r.close(line); fault != nil {
 			return fault

@@ -9,7 +9,8 @@ import (
 
 // A bid is taxed by the size of its expression and by what is executed; a constant bid has none (5.3, 5.4).
 func TestTaxes(t *testing.T) {
-	e := New(walking, dialect(t, sexpr.Arithmetics), Rules{Start: 1000, Bidding: Tax{10, 100, 100}, Deadlock: 300, Idle: 100, Most: 2, BidLimit: 100, ActLimit: 100}, chance(1))
+	e := New(walking, dialect(t, sexpr.Arithmetics),
+		Rules{Start: 1000, Bidding: Tax{10, 100, 100}, Deadlock: 300, Idle: 100, Most: 2, BidLimit: 100, ActLimit: 100}, chance(1))
 	act := expr(t, "step", sexpr.Acting)
 	constant := e.Release(Agent{B: 7, Bid: expr(t, "plus(1, 2)", sexpr.Bidding), Act: act}, Seeded)
 	e.Release(Agent{A: 1, B: -5, Bid: expr(t, "plus(1, 2)", sexpr.Bidding), Act: act}, Seeded)
@@ -40,7 +41,8 @@ func TestBankruptcy(t *testing.T) {
 		t.Fatalf("at first agent %d wins, and %v go", r.Winner.ID, r.Departs)
 	}
 	r := e.Auction()
-	if r.Winner != rich || r.Seller != holder || len(r.Departs) != 2 || idle.Fate != Bankrupt || holder.Fate != Bankrupt || holder.Wealth != -9 {
+	if r.Winner != rich || r.Seller != holder || len(r.Departs) != 2 || idle.Fate != Bankrupt || holder.Fate != Bankrupt ||
+		holder.Wealth != -9 {
 		t.Errorf("agent %d wins, %v go, with %d and %d", r.Winner.ID, r.Departs, idle.Wealth, holder.Wealth)
 	}
 }
@@ -75,7 +77,8 @@ func TestForcedCreation(t *testing.T) {
 		poor.Wealth = 500
 		e.Begin(&path{goal: 9})
 		r := e.Auction()
-		if r.Winner == nil || r.Winner.Origin != Forced || r.Price < 0 || e.Tally() != (Tally{Born: 3, Evicted: 1, Forced: 1}) || poor.Fate != Evicted {
+		if r.Winner == nil || r.Winner.Origin != Forced || r.Price < 0 || e.Tally() != (Tally{Born: 3, Evicted: 1, Forced: 1}) ||
+			poor.Fate != Evicted {
 			t.Fatalf("seed %d: %+v wins, %+v", seed, r.Winner, e.Tally())
 		}
 	}
@@ -89,7 +92,8 @@ func TestOffspring(t *testing.T) {
 	origins := map[Origin]int{}
 	for seed := range uint64(100) {
 		e := New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), rules, chance(seed))
-		parent := e.Release(Agent{A: 300, B: 200, Bid: expr(t, "plus(length(ahead), randSelect(ahead))", sexpr.Bidding), Act: expr(t, "if(morethan(randSelect(ahead), 3), step, jump)", sexpr.Acting)}, Seeded)
+		parent := e.Release(Agent{A: 300, B: 200, Bid: expr(t, "plus(length(ahead), randSelect(ahead))", sexpr.Bidding),
+			Act: expr(t, "if(morethan(randSelect(ahead), 3), step, jump)", sexpr.Acting)}, Seeded)
 		for n := range 5 {
 			parent.Wealth = 100_000
 			e.Begin(&path{goal: 90})

@@ -83,8 +83,10 @@ func (e *Economy[W]) Show() []scene.View {
 // courseView says what came of each level.
 func (s *Simulator[W]) courseView() scene.View {
 	table := &scene.Table{Columns: []scene.Column{
-		{Name: "level", Title: "Level", Type: "int"}, {Name: "auctions", Title: "Auctions", Type: "int"}, {Name: "attempts", Title: "Tries", Type: "int"},
-		{Name: "solved", Title: "Solved", Type: "int"}, {Name: "understood", Title: "Understood", Type: "int"}, {Name: "cold", Title: "Cold run", Type: "int"},
+		{Name: "level", Title: "Level", Type: "int"}, {Name: "auctions", Title: "Auctions", Type: "int"},
+		{Name: "attempts", Title: "Tries", Type: "int"},
+		{Name: "solved", Title: "Solved", Type: "int"}, {Name: "understood", Title: "Understood", Type: "int"},
+		{Name: "cold", Title: "Cold run", Type: "int"},
 	}}
 	never := func(n int) any {
 		switch {
@@ -105,7 +107,9 @@ func (s *Simulator[W]) courseView() scene.View {
 		}
 		table.Rows = append(table.Rows, row)
 	}
-	return scene.View{ID: "levels", Title: "Levels", About: "How many auctions each took until it was solved and until it was understood, and how many its cold run took: one more run, in which no agent comes or goes.", Table: table}
+	return scene.View{ID: "levels", Title: "Levels",
+		About: "How many auctions each took until it was solved and until it was understood, and how many its cold run took: one more " +
+			"run, in which no agent comes or goes.", Table: table}
 }
 
 func btoi(b bool) int {

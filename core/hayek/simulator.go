@@ -65,7 +65,8 @@ func (s *Simulator[W]) Missed() (numbers []int) {
 	return numbers
 }
 
-// Able is the economy when it last understood a level: one that it does not understand can ruin it. It is the economy now if it has understood none.
+// Able is the economy when it last understood a level: one that it does not understand can ruin it. It is the economy now if it has
+// understood none.
 func (s *Simulator[W]) Able() string {
 	if s.able == "" {
 		return s.Text()

@@ -73,7 +73,8 @@ func (e *Economy[W]) paragraph(a *Agent) string {
 	if a.Parent > 0 {
 		origin = fmt.Sprintf("parent: %d\n", a.Parent)
 	}
-	return fmt.Sprintf("\nagent: %d\n%sorigin: %s\nborn: %d\nwealth: %d\nwon: %d\n%s", a.ID, origin, a.Origin, a.Born, a.Wealth, a.Won, Genome(e.lang, a))
+	return fmt.Sprintf("\nagent: %d\n%sorigin: %s\nborn: %d\nwealth: %d\nwon: %d\n%s", a.ID, origin, a.Origin, a.Born, a.Wealth, a.Won,
+		Genome(e.lang, a))
 }
 
 // ancestors are those of the living that are gone and remembered, by ID.

@@ -50,7 +50,8 @@ func (t *table) has(name string) bool {
 func (t *table) checkCurricula() error {
 	for _, s := range t.settings {
 		if s.learn != "" && t.curriculum(s) == nil {
-			return text.Faultf(s.line, 0, "the setting %s learns from %s; add a line “learn: %s”, and puzzles below it", s.name, s.learn, s.learn)
+			return text.Faultf(s.line, 0, "the setting %s learns from %s; add a line “learn: %s”, and puzzles below it", s.name,
+				s.learn, s.learn)
 		}
 	}
 	for _, c := range t.curricula {

@@ -76,17 +76,20 @@ func TestSimplerVersionsAreLearnedFrom(t *testing.T) {
 func TestLearningIsLaidOut(t *testing.T) {
 	p := schooled(t)
 	want := []string{"walks / Three / untrained / seed 1", "walks / Three / untrained / seed 2"}
-	for _, run := range []string{"trained, rounds=9 / seed 1", "trained, rounds=9 / seed 2", "trained, rounds=10 / seed 1", "trained, rounds=10 / seed 2"} {
+	for _, run := range []string{"trained, rounds=9 / seed 1", "trained, rounds=9 / seed 2", "trained, rounds=10 / seed 1",
+		"trained, rounds=10 / seed 2"} {
 		want = append(want, "walks / learn / yards / "+run, "walks / Three / "+run)
 	}
-	for _, run := range []string{"untrained / seed 1", "untrained / seed 2", "trained, rounds=9 / seed 1", "trained, rounds=9 / seed 2", "trained, rounds=10 / seed 1", "trained, rounds=10 / seed 2"} {
+	for _, run := range []string{"untrained / seed 1", "untrained / seed 2", "trained, rounds=9 / seed 1", "trained, rounds=9 / seed 2",
+		"trained, rounds=10 / seed 1", "trained, rounds=10 / seed 2"} {
 		want = append(want, "walks / Four / "+run)
 	}
 	if !slices.Equal(ids(p), want) {
 		t.Errorf("the runs are\n%s, want\n%s", strings.Join(ids(p), "\n"), strings.Join(want, "\n"))
 	}
 	learn, solve := p.Cells[4], p.Cells[5]
-	if len(learn.Learn) != 2 || learn.Learn[0] != "....\n.##.\n....\n" || learn.Text != "" || learn.Seed != 2 || learn.Limit != 90 || learn.Params["rounds"] != 9 || learn.After != nil {
+	if len(learn.Learn) != 2 || learn.Learn[0] != "....\n.##.\n....\n" || learn.Text != "" || learn.Seed != 2 || learn.Limit != 90 ||
+		learn.Params["rounds"] != 9 || learn.After != nil {
 		t.Errorf("what learns is %+v", learn)
 	}
 	if solve.After == nil || *solve.After != (After{learn.ID, "habits"}) || solve.Learn != nil || solve.Limit != 0 || solve.Text == "" {
@@ -120,7 +123,8 @@ func TestLearningHelps(t *testing.T) {
 		r, learned := results[c.ID], Result{}
 		if c.After != nil {
 			learned = results[c.After.Cell]
-			if before := results[strings.Replace(strings.Replace(c.ID, "trained, rounds=10", "untrained", 1), "trained, rounds=9", "untrained", 1)]; r.Effort >= before.Effort {
+			if before := results[strings.Replace(strings.Replace(c.ID, "trained, rounds=10", "untrained", 1), "trained, rounds=9",
+				"untrained", 1)]; r.Effort >= before.Effort {
 				t.Errorf("%s: %d cells, untrained %d", c.ID, r.Effort, before.Effort)
 			}
 		}
@@ -150,7 +154,8 @@ func TestLearningHelps(t *testing.T) {
 		t.Fatal(err)
 	}
 	field := func(line int, title string) string { return lines[line][slices.Index(lines[0], title)] }
-	if !strings.HasPrefix(field(3, "artifact"), "unknot artifact 1\n") || field(4, "after") != p.Cells[2].ID || field(4, "learning") != field(3, "effort") {
+	if !strings.HasPrefix(field(3, "artifact"), "unknot artifact 1\n") || field(4, "after") != p.Cells[2].ID ||
+		field(4, "learning") != field(3, "effort") {
 		t.Errorf("the CSV has\n%q\n%q", lines[3], lines[4])
 	}
 
@@ -163,7 +168,9 @@ func TestLearningHelps(t *testing.T) {
 				t.Errorf("shard %d: %s comes without %s", i, c.ID, c.After.Cell)
 			}
 		}
-		Run(t.Context(), []puzzle.Kind{apitest.Kind{}}, part, nil, 1, func(r Result) { records = append(records, p.Records([]Result{r})...) })
+		Run(t.Context(), []puzzle.Kind{apitest.Kind{}}, part, nil, 1, func(r Result) {
+			records = append(records, p.Records([]Result{r})...)
+		})
 	}
 	joined, err := p.Join(records)
 	if err != nil || len(joined.Missing) != 0 {
@@ -204,7 +211,8 @@ func TestLearningFails(t *testing.T) {
 	cells[0].Learn = []string{"x"}
 	var errors []string
 	Run(t.Context(), []puzzle.Kind{apitest.Kind{}}, cells, nil, 2, func(r Result) { errors = append(errors, r.Error) })
-	if want := []string{"puzzle 1: line 1, column 1: 'x' is neither . nor #", "nothing was learned by " + cells[0].ID}; !slices.Equal(errors, want) {
+	if want := []string{"puzzle 1: line 1, column 1: 'x' is neither . nor #",
+		"nothing was learned by " + cells[0].ID}; !slices.Equal(errors, want) {
 		t.Errorf("the errors are %q, want %q", errors, want)
 	}
 }
@@ -216,10 +224,12 @@ func TestCurriculumFaults(t *testing.T) {
 		line, col      int
 		part           string
 	}{
-		{"a solver that does not learn", "trained solver=habit learn=yards rounds=9,10", "trained solver=walk learn=yards", 6, 0, "the solver walk does not learn"},
+		{"a solver that does not learn", "trained solver=habit learn=yards rounds=9,10", "trained solver=walk learn=yards", 6, 0,
+			"the solver walk does not learn"},
 		{"learned from nowhere", "learn=yards", "learn=halls", 6, 0, "add a line “learn: halls”"},
 		{"learned in vain", "learn=yards ", "", 7, 0, "no setting has learn=yards"},
-		{"two of a name", "learn: yards limit=90s", "learn: yards\npuzzle: Zero\n|..\nlearn: yards", 10, 8, "there is a learn yards already"},
+		{"two of a name", "learn: yards limit=90s", "learn: yards\npuzzle: Zero\n|..\nlearn: yards", 10, 8,
+			"there is a learn yards already"},
 		{"a name of two words", "learn: yards limit=90s", "learn: the yards", 7, 8, "a name of one word"},
 		{"without puzzles", "learn: yards limit=90s", "learn: yards\nruns: 3", 7, 0, "no puzzles below “learn: yards”"},
 		{"a limit that is none", "limit=90s", "limit=long", 7, 14, "write the limit as 30s"},

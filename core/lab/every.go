@@ -25,7 +25,8 @@ func (p *Plan) errors(done []*Result) (text scene.Text) {
 // every is a table of all the runs that are done.
 func (p *Plan) every(done []*Result) *scene.Table {
 	t := &scene.Table{Columns: []scene.Column{
-		{Name: "run", Title: "Run", Type: "text"}, {Name: "outcome", Title: "Outcome", Type: "text"}, {Name: "goal", Title: "Goal", Type: "bool"},
+		{Name: "run", Title: "Run", Type: "text"}, {Name: "outcome", Title: "Outcome", Type: "text"},
+		{Name: "goal", Title: "Goal", Type: "bool"},
 	}}
 	var extra []string
 	if slices.ContainsFunc(done, func(r *Result) bool { return r != nil && r.Value != nil }) {

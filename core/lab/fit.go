@@ -183,7 +183,8 @@ func growths(all []growth) scene.View {
 	})
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "of", Title: "Of", Type: "text"}, {Name: "points", Title: "Points", Type: "int"},
-		{Name: "largest", Title: "Greatest", Type: "float"}, {Name: "better", Title: "Better", Type: "text"}, {Name: "published", Title: "Better, paper", Type: "text"},
+		{Name: "largest", Title: "Greatest", Type: "float"}, {Name: "better", Title: "Better", Type: "text"},
+		{Name: "published", Title: "Better, paper", Type: "text"},
 		{Name: "quadratic", Title: "Quadratic", Type: "text"}, {Name: "quadratic r2", Title: "Its r²", Type: "float"},
 		{Name: "exponential", Title: "Exponential", Type: "text"}, {Name: "exponential r2", Title: "Its r²", Type: "float"},
 	}}
@@ -196,7 +197,8 @@ func growths(all []growth) scene.View {
 	}
 	return scene.View{
 		ID: "growth", Title: "Growth", Table: table,
-		About: "Curves of least squares through the points of which all runs reached the goal, from " + strconv.Itoa(leastPoints) + " points on, and how much of the variance they explain. A quadratic has one number more to fit.",
+		About: "Curves of least squares through the points of which all runs reached the goal, from " + strconv.Itoa(leastPoints) +
+			" points on, and how much of the variance they explain. A quadratic has one number more to fit.",
 	}
 }
 

@@ -88,16 +88,19 @@ func TestTabulateGrowth(t *testing.T) {
 	var results []Result
 	for n, cost := range []int{1, 4, 16, 25, 1000} {
 		for run := range 2 {
-			r := Result{Cell: p.Cells[2*n+run].ID, Outcome: puzzle.Solved, Goal: n < 4 || run == 0, Cost: moves(cost + 2*run - 1), Counts: map[string]int{"score": 10 * run, "tried": 8, "illegal": 2 * run}}
+			r := Result{Cell: p.Cells[2*n+run].ID, Outcome: puzzle.Solved, Goal: n < 4 || run == 0, Cost: moves(cost + 2*run - 1),
+				Counts: map[string]int{"score": 10 * run, "tried": 8, "illegal": 2 * run}}
 			results = append(results, r)
 		}
 	}
 	views := p.Tabulate(results[:6])
 	expect(t, shown(t, views, "boards mean(moves) by number"), "beam [[1 1] [2 4] [4 16]]")
-	expect(t, shown(t, views, "growth"), "Of|Points|Greatest|Better|Better, paper|Quadratic|Its r²|Exponential|Its r²", "Boards|3|16||exponential||||")
+	expect(t, shown(t, views, "growth"), "Of|Points|Greatest|Better|Better, paper|Quadratic|Its r²|Exponential|Its r²",
+		"Boards|3|16||exponential||||")
 	views = p.Tabulate(results)
 	lines := shown(t, views, "boards mean(moves) by number")
-	if len(lines) != 3 || lines[0] != "beam [[1 1] [2 4] [4 16] [5 25]]" || !strings.HasPrefix(lines[1], "quadratic, r² 1.000 ") || !strings.HasPrefix(lines[2], "exponential, r² 0.9") {
+	if len(lines) != 3 || lines[0] != "beam [[1 1] [2 4] [4 16] [5 25]]" || !strings.HasPrefix(lines[1], "quadratic, r² 1.000 ") ||
+		!strings.HasPrefix(lines[2], "exponential, r² 0.9") {
 		t.Errorf("the plot is %s", strings.Join(lines, "\n"))
 	}
 	if rows := shown(t, views, "growth"); !strings.HasPrefix(rows[1], "Boards|4|25|quadratic|exponential|") {
@@ -111,7 +114,8 @@ func TestTabulateGrowth(t *testing.T) {
 
 func TestPlotsOverNumbers(t *testing.T) {
 	for from, to := range map[string]string{
-		"puzzle: 01Board\n": "puzzle: a board\n", "fit=yes": "fit=maybe", "published=exponential": "published=linear", "fit=yes p": "slope=yes p",
+		"puzzle: 01Board\n": "puzzle: a board\n", "fit=yes": "fit=maybe", "published=exponential": "published=linear",
+		"fit=yes p": "slope=yes p",
 	} {
 		_, err := try(strings.Replace(growing, from, to, 1), nil)
 		if err == nil {
@@ -124,7 +128,8 @@ func TestPlotsOverNumbers(t *testing.T) {
 
 // What was published of a whole table stands beside its only puzzle.
 func TestPublishedOfATableOfOnePuzzle(t *testing.T) {
-	p := plan(t, "title: One\nkind: tiles\n[board]\nsetting: beam solver=beam\ncolumns: puzzle solved score\npublished: beam score=4211.5\npuzzle: Board\n| 1 2\n| _ 3\n", nil)
+	p := plan(t, "title: One\nkind: tiles\n[board]\nsetting: beam solver=beam\ncolumns: puzzle solved score\n"+
+		"published: beam score=4211.5\npuzzle: Board\n| 1 2\n| _ 3\n", nil)
 	expect(t, shown(t, p.Tabulate(nil), "board"), "Puzzle|Solved|Mean score|Mean score, paper", "Board|||4211.5")
 }
 

@@ -67,8 +67,9 @@ func (f Folder) Layout(kinds []puzzle.Kind, levels fs.FS, name string, given map
 
 func lay(kinds []puzzle.Kind, levels fs.FS, others Folder, s *script, given map[string]string) (*Plan, error) {
 	l := &layout{
-		kinds: kinds, levels: levels, others: others, files: given, parts: map[string][]text.Part{}, optima: map[string]int{}, learned: map[string]bool{},
-		plan: &Plan{Experiment: Experiment{Info: s.Info, Cells: []Cell{}}},
+		kinds: kinds, levels: levels, others: others, files: given, parts: map[string][]text.Part{}, optima: map[string]int{},
+		learned: map[string]bool{},
+		plan:    &Plan{Experiment: Experiment{Info: s.Info, Cells: []Cell{}}},
 	}
 	for _, c := range s.collections {
 		_, c.Given = given[c.Name]

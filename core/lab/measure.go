@@ -44,12 +44,14 @@ var measures = map[string]measure{
 		}
 		return 0, true
 	}},
-	"effort":  {title: "Effort", kind: "int", join: median, of: func(r trial) (float64, bool) { return float64(r.Effort), r.Error == "" }},
-	"seconds": {title: "Time", unit: "s", kind: "float", join: median, of: func(r trial) (float64, bool) { return r.Seconds, r.Error == "" }},
+	"effort": {title: "Effort", kind: "int", join: median, of: func(r trial) (float64, bool) { return float64(r.Effort), r.Error == "" }},
+	"seconds": {title: "Time", unit: "s", kind: "float", join: median,
+		of: func(r trial) (float64, bool) { return r.Seconds, r.Error == "" }},
 	"speed": {title: "Effort per second", kind: "int", more: true, join: median, of: func(r trial) (float64, bool) {
 		return float64(r.Effort) / r.Seconds, r.Error == "" && r.Seconds > 0
 	}},
-	"learning": {title: "Learning effort", kind: "int", join: median, of: func(r trial) (float64, bool) { return float64(r.Learning), r.Learning > 0 }},
+	"learning": {title: "Learning effort", kind: "int", join: median,
+		of: func(r trial) (float64, bool) { return float64(r.Learning), r.Learning > 0 }},
 	// The score, whichever way is better.
 	valueName: {title: "Value", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
 		if r.Value == nil {
@@ -139,11 +141,13 @@ func measureOf(name, unit, score string) measure {
 	}
 	if inner, found := strings.CutPrefix(name, "all("); found && strings.HasSuffix(inner, ")") {
 		inner = inner[:len(inner)-1]
-		return measure{title: capital(strings.ReplaceAll(inner, "-", " ")), kind: "float", join: mean, of: func(r trial) (float64, bool) { return r.count(inner) }}
+		return measure{title: capital(strings.ReplaceAll(inner, "-", " ")), kind: "float", join: mean,
+			of: func(r trial) (float64, bool) { return r.count(inner) }}
 	}
 	if inner, found := strings.CutPrefix(name, "total("); found && strings.HasSuffix(inner, ")") {
 		inner = inner[:len(inner)-1]
-		return measure{title: capital(strings.ReplaceAll(inner, "-", " ")), kind: "int", join: total, of: func(r trial) (float64, bool) { return r.count(inner) }}
+		return measure{title: capital(strings.ReplaceAll(inner, "-", " ")), kind: "int", join: total,
+			of: func(r trial) (float64, bool) { return r.count(inner) }}
 	}
 	if !ok {
 		return measure{title: capital(strings.ReplaceAll(name, "-", " ")), kind: "text", of: counted(name)}

@@ -55,7 +55,8 @@ func TestScript(t *testing.T) {
 		Info: Info{Title: "Tried out", Paper: "Somebody 1989, section 4", About: "One thing and another."},
 		kind: "tiles", collections: []Collection{{Name: "drawer", About: "in the lowest drawer"}},
 		tables: []table{{
-			name: "small", title: "Small boards", about: "Two rows.", found: "Both are solved, and soon.", line: 9, optimum: "optimal", limit: 90, memory: 64 << 20, exclusive: true,
+			name: "small", title: "Small boards", about: "Two rows.", found: "Both are solved, and soon.", line: 9, optimum: "optimal",
+			limit: 90, memory: 64 << 20, exclusive: true,
 			columns: []field{{"puzzle", 10}, {"moves", 17}, {"seconds", 10}},
 			plots:   []plot{{line: 18, x: "optimum", y: []string{"moves", "seconds"}, speedup: true}},
 			settings: []setting{
@@ -86,7 +87,8 @@ func TestScript(t *testing.T) {
 }
 
 func TestScriptFaults(t *testing.T) {
-	const heading, begun = "title: T\nkind: tiles\ncollection: drawer below\n", "title: T\nkind: tiles\ncollection: drawer below\n[a]\nsetting: s solver=astar\n"
+	const heading, begun = "title: T\nkind: tiles\ncollection: drawer below\n",
+		"title: T\nkind: tiles\ncollection: drawer below\n[a]\nsetting: s solver=astar\n"
 	for _, c := range []struct {
 		name, text string
 		line, col  int

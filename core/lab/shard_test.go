@@ -93,14 +93,20 @@ func TestCSV(t *testing.T) {
 		return m
 	}
 	for i, want := range []map[string]string{
-		{"experiment": "little", "print": p.Print, "run": p.Cells[1].ID, "kind": "tiles", "solver": "astar", "params": "notation=blank", "seed": "1",
-			"islands": "1", "limit": "0", "memory": "268435456", "exclusive": "false", "after": "", "outcome": "open", "value": "", "better value": "", "goal": "false", "cost moves": "3",
-			"count generations": "7", "bound": "5", "proved": "optimal unique", "remaining": "2.5", "effort": "12", "peak memory": "4096", "learning": "0", "seconds": "0",
+		{"experiment": "little", "print": p.Print, "run": p.Cells[1].ID, "kind": "tiles", "solver": "astar",
+			"params": "notation=blank", "seed": "1",
+			"islands": "1", "limit": "0", "memory": "268435456", "exclusive": "false", "after": "", "outcome": "open", "value": "",
+			"better value": "", "goal": "false", "cost moves": "3",
+			"count generations": "7", "bound": "5", "proved": "optimal unique", "remaining": "2.5", "effort": "12", "peak memory": "4096",
+			"learning": "0", "seconds": "0",
 			"host": "wasm", "error": "", "solution": "R\nL", "text": "1 2\n_ 3\n", "artifact": ""},
-		{"experiment": "little", "print": p.Print, "run": p.Cells[3].ID, "kind": "tiles", "solver": "anytime", "params": "notation=blank width=64", "seed": "1",
-			"islands": "1", "limit": "0", "memory": "268435456", "exclusive": "false", "after": "", "outcome": "", "value": "", "better value": "", "goal": "false", "cost moves": "",
-			"count generations": "", "bound": "", "proved": "", "remaining": "", "effort": "0", "peak memory": "0", "learning": "0", "seconds": "0.25",
-			"host": "", "error": "a \"broken\", board;\nwith two lines", "solution": "", "text": "1 2\n_ 3\n", "artifact": ""},
+		{"experiment": "little", "print": p.Print, "run": p.Cells[3].ID, "kind": "tiles", "solver": "anytime",
+			"params": "notation=blank width=64", "seed": "1",
+			"islands": "1", "limit": "0", "memory": "268435456", "exclusive": "false", "after": "", "outcome": "", "value": "",
+			"better value": "", "goal": "false", "cost moves": "",
+			"count generations": "", "bound": "", "proved": "", "remaining": "", "effort": "0", "peak memory": "0", "learning": "0",
+			"seconds": "0.25",
+			"host":    "", "error": "a \"broken\", board;\nwith two lines", "solution": "", "text": "1 2\n_ 3\n", "artifact": ""},
 	} {
 		if got := fields(lines[i+1]); !reflect.DeepEqual(got, want) {
 			t.Errorf("line %d is\n%v, want\n%v", i+1, got, want)

@@ -148,7 +148,8 @@ func (s taken) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
 		l.parts[s.collection] = parts
 	}
 	if s.to > len(parts) {
-		return nil, fmt.Errorf("the file for %s has %s, but %d are asked for; is it the right one?", s.collection, scene.Several(len(parts), "puzzles"), s.to)
+		return nil, fmt.Errorf("the file for %s has %s, but %d are asked for; is it the right one?", s.collection,
+			scene.Several(len(parts), "puzzles"), s.to)
 	}
 	for i, part := range parts[s.from-1 : s.to] {
 		p, err := kind.Parse(part.Text)

@@ -251,7 +251,8 @@ func (t *laid) sheet() sheet {
 		column := t.column(name)
 		s.table.Columns = append(s.table.Columns, column)
 		if s.compared[name] {
-			s.table.Columns = append(s.table.Columns, scene.Column{Name: name + " published", Title: column.Title + ", paper", Type: "text", Unit: column.Unit})
+			s.table.Columns = append(s.table.Columns,
+				scene.Column{Name: name + " published", Title: column.Title + ", paper", Type: "text", Unit: column.Unit})
 		}
 	}
 	return s

@@ -73,7 +73,8 @@ var some = []Result{
 	{Cell: "boards / One / optimum", Outcome: puzzle.Solved, Goal: true, Cost: moves(1), Proved: []string{puzzle.Optimal}, Effort: 9},
 	{Cell: "boards / Two / optimum", Outcome: puzzle.Open, Bound: whole(3), Effort: 9},
 	{Cell: "boards / One / beam / seed 1", Outcome: puzzle.Open, Cost: moves(4), Remaining: part(2), Counts: generations(75), Effort: 100},
-	{Cell: "boards / Two / beam / seed 1", Outcome: puzzle.Solved, Goal: true, Cost: moves(5), Remaining: part(0), Counts: generations(30), Effort: 300},
+	{Cell: "boards / Two / beam / seed 1", Outcome: puzzle.Solved, Goal: true, Cost: moves(5), Remaining: part(0),
+		Counts: generations(30), Effort: 300},
 	{Cell: "boards / Two / beam / seed 2", Outcome: puzzle.Open, Cost: moves(9), Remaining: part(5), Counts: generations(75), Effort: 500},
 	{Cell: "boards / One / A* / seed 1", Error: "it broke"},
 	{Cell: "boards / Nine / A* / seed 1", Goal: true}, // of no run
@@ -167,8 +168,10 @@ func TestSpread(t *testing.T) {
 // Over a number of the settings each puzzle has a line, in multiples of its
 // first point where that is wanted.
 func TestChartOverSettings(t *testing.T) {
-	p := plan(t, strings.NewReplacer("width=64", "width=4", "setting: A* solver=astar\nsetting: beam", "setting: wide solver=anytime width=16\nsetting: beam",
-		"plot: x=optimum y=boards", "plot: x=width y=boards,success\nplot: x=width y=speed,seconds speedup=yes").Replace(little), nil)
+	p := plan(t,
+		strings.NewReplacer("width=64", "width=4", "setting: A* solver=astar\nsetting: beam",
+			"setting: wide solver=anytime width=16\nsetting: beam",
+			"plot: x=optimum y=boards", "plot: x=width y=boards,success\nplot: x=width y=speed,seconds speedup=yes").Replace(little), nil)
 	results := []Result{
 		{Cell: "boards / One / wide / seed 1", Goal: true, Effort: 300, Seconds: 1},
 		{Cell: "boards / One / wide / seed 2", Effort: 500, Seconds: 1},
@@ -186,7 +189,9 @@ func TestChartOverSettings(t *testing.T) {
 // More puzzles than a chart can tell apart are one line.
 func TestChartOfManyPuzzles(t *testing.T) {
 	p := plan(t, strings.NewReplacer("setting: A* solver=astar\n", "", "plot: x=optimum", "plot: x=width",
-		"puzzle: One", "generate: Three seed=3 moves=3\ngenerate: Four seed=4 moves=4\ngenerate: Five seed=5 moves=5\npuzzle: One").Replace(little[:strings.Index(little, "[again]")]), nil)
+		"puzzle: One",
+		"generate: Three seed=3 moves=3\ngenerate: Four seed=4 moves=4\ngenerate: Five seed=5 moves=5\npuzzle: One").
+		Replace(little[:strings.Index(little, "[again]")]), nil)
 	expect(t, shown(t, p.Tabulate([]Result{
 		{Cell: "boards / One / beam / seed 1", Effort: 50}, {Cell: "boards / Five / beam / seed 2", Effort: 70},
 	}), "boards boards by width"), "all 5 [[64 60]]")
@@ -225,7 +230,8 @@ func TestWhatTheOptimumIsComparedWith(t *testing.T) {
 
 func TestExtentHasTheEndsAndTheMedian(t *testing.T) {
 	for want, values := range map[string][]float64{
-		"7": {7, 7, 7}, "0.026–0.048": {0.026, 0.048}, "1–40, median 3": {1, 3, 40}, "0.02634–1235, median 66.96": {0.026342, 66.9599, 1234.5},
+		"7": {7, 7, 7}, "0.026–0.048": {0.026, 0.048}, "1–40, median 3": {1, 3, 40},
+		"0.02634–1235, median 66.96": {0.026342, 66.9599, 1234.5},
 	} {
 		if got := extent(values); got != want {
 			t.Errorf("%v: %s, want %s", values, got, want)
@@ -236,7 +242,8 @@ func TestExtentHasTheEndsAndTheMedian(t *testing.T) {
 // Where a paper gives a figure for each run, or from the least to the most, so do
 // we; else one for all.
 func TestFiguresPublishedOneByOneStandBesideOurs(t *testing.T) {
-	for published, want := range map[string]string{"boards=3,9,12": "300, 500|3, 9, 12", "boards=3–12": "300–500|3–12", "boards=12": "400|12"} {
+	for published, want := range map[string]string{"boards=3,9,12": "300, 500|3, 9, 12", "boards=3–12": "300–500|3–12",
+		"boards=12": "400|12"} {
 		p := plan(t, strings.Replace(little, "level: Two file=two\n", "level: Two file=two\npublished: beam "+published+"\n", 1), nil)
 		rows := shown(t, p.Tabulate(some), "boards")
 		if got := rows[6]; !strings.HasPrefix(got, "Two|beam|") || !strings.HasSuffix(got, "|"+want) {

@@ -56,7 +56,8 @@ func TestTabulateAScore(t *testing.T) {
 			t.Errorf("the columns are %s", lines[0])
 		}
 		all := shown(t, views, EveryRun)
-		if all[0] != "Run|Outcome|Goal|Cells come|Remaining|Effort|Time" || !strings.Contains(all[1], "|open|false|"+plain(float64(test.first.Number))+"|") {
+		if all[0] != "Run|Outcome|Goal|Cells come|Remaining|Effort|Time" ||
+			!strings.Contains(all[1], "|open|false|"+plain(float64(test.first.Number))+"|") {
 			t.Errorf("every run is shown as\n%s", strings.Join(all, "\n"))
 		}
 		var runs []trial
@@ -68,7 +69,8 @@ func TestTabulateAScore(t *testing.T) {
 		}
 	}
 	// One that is at the goal is before one that scores more on the way, as islands are.
-	arrived, way := trial{Result: &Result{Goal: true, Value: &puzzle.Value{Number: 1}}}, trial{Result: &Result{Value: &puzzle.Value{Number: 9}}}
+	arrived, way := trial{Result: &Result{Goal: true, Value: &puzzle.Value{Number: 1}}},
+		trial{Result: &Result{Value: &puzzle.Value{Number: 9}}}
 	if top, ok := best([]trial{way, arrived}); !ok || top.Result != arrived.Result {
 		t.Errorf("the best is %+v", top.Result)
 	}
@@ -88,7 +90,8 @@ func TestScoresInCSV(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := slices.Index(lines[0], "value")
-	if lines[0][at+1] != "better value" || !slices.Equal(lines[1][at:at+2], []string{"4", "more"}) || !slices.Equal(lines[2][at:at+2], []string{"5", "less"}) {
+	if lines[0][at+1] != "better value" || !slices.Equal(lines[1][at:at+2], []string{"4", "more"}) ||
+		!slices.Equal(lines[2][at:at+2], []string{"5", "less"}) {
 		t.Errorf("the CSV has\n%q", lines)
 	}
 }
@@ -115,7 +118,9 @@ func TestAuditOfScoresAndCosts(t *testing.T) {
 		{"a value of 5, not a value of 6", func(r *Result) { r.Value = &puzzle.Value{Number: 6} }},
 		{"a value of 5, not a value of 5, where less is better", func(r *Result) { r.Value = &puzzle.Value{Number: 5, Less: true} }},
 		{"a value of 5, not no value", func(r *Result) { r.Value = nil }},
-		{"a value of 0, not a value of 7", func(r *Result) { *r = Result{Cell: r.Cell, Outcome: puzzle.Open, Value: &puzzle.Value{Number: 7}} }},
+		{"a value of 0, not a value of 7", func(r *Result) {
+			*r = Result{Cell: r.Cell, Outcome: puzzle.Open, Value: &puzzle.Value{Number: 7}}
+		}},
 		{"it takes 5 steps, not 4", func(r *Result) { r.Cost = map[string]int{"moves": 5, "steps": 4} }},
 		{"it takes 0 pushes, not 3", func(r *Result) { r.Cost = map[string]int{"moves": 5, "steps": 5, "pushes": 3} }},
 		{"it takes 5 moves, not 0", func(r *Result) { r.Cost = nil }},

@@ -41,7 +41,8 @@ func TestASettingWithSeveralValuesIsRunWithEach(t *testing.T) {
 
 func TestTheBestOfSeveralValues(t *testing.T) {
 	p := plan(t, varied, nil)
-	const titles = "Puzzle|Setting|Runs|Solved|Width of the best|Width of the best, paper|Mean fitness|Best fitness|Best fitness, paper|Remaining"
+	const titles = "Puzzle|Setting|Runs|Solved|Width of the best|Width of the best, paper|Mean fitness|Best fitness|Best fitness, " +
+		"paper|Remaining"
 	open := func(cell string, remaining float64) Result {
 		return Result{Cell: cell, Outcome: puzzle.Open, Remaining: &remaining}
 	}
@@ -81,7 +82,8 @@ func TestFaultsOfSeveralValues(t *testing.T) {
 		"setting: s solver=anytime width=8,16 cost=1,2\n":                "only one parameter",
 		"setting: s solver=anytime width=8,16\nplot: x=width y=solved\n": "several values",
 	} {
-		if _, err := try("title: T\nkind: tiles\n[a]\n"+text+"puzzle: One\n| 1 2\n| _ 3\n", nil); err == nil || !strings.Contains(err.Error(), part) {
+		if _, err := try("title: T\nkind: tiles\n[a]\n"+text+"puzzle: One\n| 1 2\n| _ 3\n", nil); err == nil ||
+			!strings.Contains(err.Error(), part) {
 			t.Errorf("%q: %v, wanted a word of %q", text, err, part)
 		}
 	}

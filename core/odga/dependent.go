@@ -23,7 +23,8 @@ func newDependent[S comparable](w *walker[S], space Located[S]) (*dependent[S], 
 	switch {
 	case d.maxlen >= need:
 	case d.bounded:
-		return nil, fmt.Errorf("the longest length, maxlen, is %d, but %s and the way home take up to %d: set it to that or more", d.maxlen, scene.Several(d.shortest(), "moves"), need)
+		return nil, fmt.Errorf("the longest length, maxlen, is %d, but %s and the way home take up to %d: set it to that or more", d.maxlen,
+			scene.Several(d.shortest(), "moves"), need)
 	default:
 		d.maxlen = need
 	}
@@ -62,7 +63,8 @@ func (d *dependent[S]) Random(chance *rand.Rand) Path {
 // The head of one and the tail of the mate are joined by a bridge.
 func (d *dependent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
 	a, b := one.Genome.Ops, mate.Genome.Ops
-	return d.live(e, one, d.child(e, one, d.minlen, func() []Op { return d.join(a[:e.Rand.IntN(len(a)+1)], b, e.Rand.IntN(len(b)+1), e.Rand) }))
+	return d.live(e, one,
+		d.child(e, one, d.minlen, func() []Op { return d.join(a[:e.Rand.IntN(len(a)+1)], b, e.Rand.IntN(len(b)+1), e.Rand) }))
 }
 
 // mutate implements scheme: MUT-RANGE operators, or as many as are left, are replaced by a
@@ -80,7 +82,8 @@ func (d *dependent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[
 
 // child completes the first draft of at least so many operators, in up to attempts; else it is the
 // parent. MINLEN is asked of crossovers alone (3.5.1).
-func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individual[Path], least int, draw func() []Op) evolve.Individual[Path] {
+func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individual[Path], least int,
+	draw func() []Op) evolve.Individual[Path] {
 	for range attempts {
 		if draft := draw(); len(draft) >= max(least, 1) {
 			return d.individual(e, d.complete(draft, e.Rand))

@@ -35,7 +35,8 @@ func TestCrossoverKeepsOperatorsAtTheirPlaces(t *testing.T) {
 			i, j := chance.IntN(len(a)+1), chance.IntN(len(b)+1)
 			child := slices.Clone(d.join(a[:i], b, j, newChance(seed)))
 			bridge := len(child) - (len(b) - j)
-			if !slices.Equal(child[:i], a[:i]) || !slices.Equal(child[bridge:], b[j:]) || d.after(d.places.start, child[:bridge]) != d.after(d.places.start, b[:j]) {
+			if !slices.Equal(child[:i], a[:i]) || !slices.Equal(child[bridge:], b[j:]) ||
+				d.after(d.places.start, child[:bridge]) != d.after(d.places.start, b[:j]) {
 				t.Fatalf("%v is no child of %v and %v", child, a[:i], b[j:])
 			}
 			left := slices.Clone(child)
@@ -296,7 +297,8 @@ func TestEveryIndividualIsLegalAndWithinItsLengths(t *testing.T) {
 						t.Fatalf("generation %d: %d moves, not %d", e.Generation, len(p.Ops), s.length)
 					}
 					if d != nil && (state.blank != d.home || len(p.Ops) < d.shortest() || len(p.Ops) > d.maxlen) {
-						t.Fatalf("generation %d: %d moves of %d to %d, the blank on %d", e.Generation, len(p.Ops), d.shortest(), d.maxlen, state.blank)
+						t.Fatalf("generation %d: %d moves of %d to %d, the blank on %d", e.Generation, len(p.Ops), d.shortest(),
+							d.maxlen, state.blank)
 					}
 				}
 			})

@@ -9,9 +9,9 @@ import (
 // nearby is the probability that a mutation at the end goes back no further: it drops ten operators on average.
 const nearby = 0.1
 
-// regrow is a mutation at the end, where 3.7.3 has mutations too: a sequence is cut shortly before its nearest state, and goes on with LENGTH
-// other operators. Of these it keeps those up to their own nearest state, which may be farther from the goal than the parent's: whether the
-// mutant lives is for the Boltzmann test to say.
+// regrow is a mutation at the end, where 3.7.3 has mutations too: a sequence is cut shortly before its nearest state, and goes on with
+// LENGTH other operators. Of these it keeps those up to their own nearest state, which may be farther from the goal than the parent's:
+// whether the mutant lives is for the Boltzmann test to say.
 func (d *dependent[S]) regrow(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path] {
 	kept := one.Genome.Best
 	for kept > 0 && e.Rand.Float64() >= nearby {

@@ -47,7 +47,8 @@ var evolution = func() *evolve.Parameters {
 	p.Crossover.Help = "CPOR: the share of the population that is crossed"
 	p.Generations.Default = 75
 	p.Evaluations.Group = unsaid
-	p.Divided.Help = "As in the paper (1, 3.1, figure 8): each island has a part of the population and does that part of the work; opponents and mates from other islands are the copies that arrived last. Off: each island has a population of its own"
+	p.Divided.Help = "As in the paper (1, 3.1, figure 8): each island has a part of the population and does that part of the work; " +
+		"opponents and mates from other islands are the copies that arrived last. Off: each island has a population of its own"
 	p.Migrate.Help, p.Migrants.Help = "Where each island has a population of its own", "How many leave each time"
 	return p
 }()
@@ -55,28 +56,37 @@ var evolution = func() *evolve.Parameters {
 // Parameters of this algorithm alone (3.5.1), and options for what the paper leaves open
 // (3.3, 5). Where no preset has the paper's values, the defaults are those that solve most.
 var (
-	bound = &puzzle.ChoiceParam[bool]{Name: "scheme", Title: "A move is bound to", Default: true, Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
-		Help: "dependent: the state it is made from; independent: only its place in the sequence (3.4.1)"}
+	bound = &puzzle.ChoiceParam[bool]{Name: "scheme", Title: "A move is bound to", Default: true,
+		Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
+		Help:    "dependent: the state it is made from; independent: only its place in the sequence (3.4.1)"}
 	known = &puzzle.IntParam{Name: "known", Title: "Known length", Max: mostLength, Unit: "moves",
-		Help: "Of a solution: the paper tells it to the program (3.3), and sets MINLEN and MAXLEN around it (3.7.3). It counts only for one of them that is 0 below. 0: not known"}
+		Help: "Of a solution: the paper tells it to the program (3.3), and sets MINLEN and MAXLEN around it (3.7.3). It counts only for " +
+			"one of them that is 0 below. 0: not known"}
 	around = &puzzle.IntParam{Group: unsaid, Name: "around", Title: "Range around the known length", Default: 50, Max: 100, Unit: "%",
-		Help: "How far MINLEN and MAXLEN are from the known length; the paper says “a certain range” (3.3). At 100 % nothing is left for MINLEN, which then is LENGTH"}
-	keeps = &puzzle.ChoiceParam[bool]{Group: unsaid, Name: "getbest", Title: "Cut at the best", Choices: []puzzle.Named[bool]{{Name: "anywhere", Value: false}, {Name: "minlen", Value: true}},
-		Help: "anywhere: as printed, where first sequences have LENGTH moves, and a child must have MINLEN moves before it is cut, not after (3.5, 3.7.3); minlen: no sequence is ever shorter than MINLEN, not even the first ones"}
+		Help: "How far MINLEN and MAXLEN are from the known length; the paper says “a certain range” (3.3). At 100 % nothing is left for " +
+			"MINLEN, which then is LENGTH"}
+	keeps = &puzzle.ChoiceParam[bool]{Group: unsaid, Name: "getbest", Title: "Cut at the best",
+		Choices: []puzzle.Named[bool]{{Name: "anywhere", Value: false}, {Name: "minlen", Value: true}},
+		Help: "anywhere: as printed, where first sequences have LENGTH moves, and a child must have MINLEN moves before it is cut, " +
+			"not after (3.5, 3.7.3); minlen: no sequence is ever shorter than MINLEN, not even the first ones"}
 	length   = &puzzle.IntParam{Name: "length", Title: "Initial length", Max: mostLength, Unit: "moves"}
-	mutation = &puzzle.IntParam{Name: "mutation", Title: "Mutation range", Default: 3, Max: mostLength, Unit: "moves", Help: "MUT-RANGE: how many are mutated"}
-	minlen   = &puzzle.IntParam{Group: unsaid, Name: "minlen", Title: "Shortest", Max: mostLength, Unit: "moves",
+	mutation = &puzzle.IntParam{Name: "mutation", Title: "Mutation range", Default: 3, Max: mostLength, Unit: "moves",
+		Help: "MUT-RANGE: how many are mutated"}
+	minlen = &puzzle.IntParam{Group: unsaid, Name: "minlen", Title: "Shortest", Max: mostLength, Unit: "moves",
 		Help: "MINLEN; 0: by the known length. Where none is known: 1 or, if no sequence may be shorter, by the board"}
 	maxlen = &puzzle.IntParam{Group: unsaid, Name: "maxlen", Title: "Longest", Max: mostLength, Unit: "moves",
-		Help: "MAXLEN, which must leave room for the way home; 0: by the known length or, where none is known, by the board, but with that room in any case"}
+		Help: "MAXLEN, which must leave room for the way home; 0: by the known length or, where none is known, by the board, but with " +
+			"that room in any case"}
 	tidy = &puzzle.BoolParam{Group: unsaid, Name: "idle", Title: "Drop idle moves", Default: true,
 		Help: "Moves that the next move undoes. The independent scheme always drops them, as in figure 14; this is for the dependent one"}
 	better = &puzzle.FloatParam{Group: unsaid, Name: "better", Title: "Probability of the better move", Default: 0.9, Min: 0.5, Max: 1,
 		Help: "In independent crossovers; the paper says “high” (3.7.2)"}
-	anyBridge = &puzzle.ChoiceParam[bool]{Group: open, Name: "bridge", Title: "Bridges", Choices: []puzzle.Named[bool]{{Name: "step", Value: false}, {Name: "any", Value: true}},
-		Help: "Between two places: step-like as in the paper, or by any path (5)"}
+	anyBridge = &puzzle.ChoiceParam[bool]{Group: open, Name: "bridge", Title: "Bridges",
+		Choices: []puzzle.Named[bool]{{Name: "step", Value: false}, {Name: "any", Value: true}},
+		Help:    "Between two places: step-like as in the paper, or by any path (5)"}
 	ends = &puzzle.FloatParam{Group: open, Name: "ends", Title: "Mutations at the end", Default: 1, Max: 1,
-		Help: "The share of mutations that replace the end of a sequence, from shortly before its nearest state on; the others replace a part of it (3.7.3)"}
+		Help: "The share of mutations that replace the end of a sequence, from shortly before its nearest state on; the others replace a " +
+			"part of it (3.7.3)"}
 	guide = &puzzle.FloatParam{Group: open, Name: "guide", Title: "Nearest moves there", Default: 0.7, Max: 1,
 		Help: "The probability of the move that leads nearest to the goal, in mutations at the end; otherwise any move is as likely"}
 	tested = &puzzle.BoolParam{Group: open, Name: "tested", Title: "Test crossovers", Default: true,
@@ -84,9 +94,11 @@ var (
 	grow = &puzzle.IntParam{Group: open, Name: "grow", Title: "Grow after", Max: 1e9, Unit: "generations",
 		Help: "The length limit grows by a quarter whenever nothing has improved for this long; 0: never (3.3, 5)"}
 	restart = &puzzle.IntParam{Group: open, Name: "restart", Title: "Restart after", Max: 1e9, Unit: "generations",
-		Help: "Begins with a new population when nothing has improved for this long, since a distance above 0 is no global optimum (5); 0: never"}
+		Help: "Begins with a new population when nothing has improved for this long, since a distance above 0 is no global optimum (5); " +
+			"0: never"}
 	astar = &puzzle.IntParam{Group: open, Name: "astar", Title: "Search from distance", Max: mostLength,
-		Help: "When a path comes this close, weighted A* continues from there for a while; 0: never (5). Each state it generates counts as an evaluation"}
+		Help: "When a path comes this close, weighted A* continues from there for a while; 0: never (5). Each state it generates counts " +
+			"as an evaluation"}
 	mixed = &puzzle.BoolParam{Group: evolve.GroupIslands, Name: "mixed", Title: "Islands that differ"}
 )
 
@@ -152,12 +164,14 @@ type lengths struct{ first, least, most int }
 // read reads the values of Parameters.
 func read(params puzzle.Params, has Abilities, usual lengths) settings {
 	s := settings{
-		dependent: has.Located && bound.Of(params), keeps: keeps.Of(params), any: anyBridge.Of(params), tidy: tidy.Of(params), mixed: mixed.Of(params), divided: evolution.Divided.Of(params),
+		dependent: has.Located && bound.Of(params), keeps: keeps.Of(params), any: anyBridge.Of(params), tidy: tidy.Of(params),
+		mixed: mixed.Of(params), divided: evolution.Divided.Of(params),
 		population: evolution.Population.Of(params), length: length.Of(params),
 		mutation: mutation.Of(params), generations: evolution.Generations.Of(params),
 		grow: grow.Of(params), restart: restart.Of(params), astar: astar.Of(params),
 		evaluations: int64(evolution.Evaluations.Of(params)),
-		crossover:   evolution.Crossover.Of(params), better: better.Of(params), ends: ends.Of(params), tested: has.Located && tested.Of(params), guide: guide.Of(params),
+		crossover:   evolution.Crossover.Of(params), better: better.Of(params), ends: ends.Of(params),
+		tested: has.Located && tested.Of(params), guide: guide.Of(params),
 	}
 	s.length = cmp.Or(s.length, max(usual.first, 1))
 	of := known.Of(params)

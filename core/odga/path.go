@@ -80,7 +80,8 @@ func (w *walker[S]) try(op Op) int {
 }
 
 // live is the child, or its parent where a test of children is asked for and it does not pass.
-func (w *walker[S]) live(e *evolve.Evolution[Path], parent *evolve.Individual[Path], child evolve.Individual[Path]) evolve.Individual[Path] {
+func (w *walker[S]) live(e *evolve.Evolution[Path], parent *evolve.Individual[Path],
+	child evolve.Individual[Path]) evolve.Individual[Path] {
 	if w.tested && !w.heat.Accept(&e.Progress, e.Rand, parent.Fitness, child.Fitness) {
 		return *parent
 	}

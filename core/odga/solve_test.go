@@ -50,9 +50,11 @@ func TestContradictorySettingsAreRefused(t *testing.T) {
 		{map[string]any{"population": 20, "migrants": 21}, "21 migrants cannot leave a population of 20"},
 		{map[string]any{"minlen": 9, "maxlen": 9, "population": 20, "migrants": 20, "getbest": "anywhere"}, ""},
 		{map[string]any{"minlen": 9}, ""},
-		{map[string]any{"maxlen": 3, "getbest": "anywhere"}, "the longest length, maxlen, is 3, but 1 move and the way home take up to 7: set it to that or more"},
+		{map[string]any{"maxlen": 3, "getbest": "anywhere"},
+			"the longest length, maxlen, is 3, but 1 move and the way home take up to 7: set it to that or more"},
 		{map[string]any{"maxlen": 7, "getbest": "anywhere"}, ""},
-		{map[string]any{"maxlen": 7, "minlen": 2, "getbest": "minlen"}, "the longest length, maxlen, is 7, but 2 moves and the way home take up to 8: set it to that or more"},
+		{map[string]any{"maxlen": 7, "minlen": 2, "getbest": "minlen"},
+			"the longest length, maxlen, is 7, but 2 moves and the way home take up to 8: set it to that or more"},
 		{map[string]any{"length": 1}, ""}, // three times that is too little, and was not asked for
 		{map[string]any{"known": 1}, ""},
 	} {
@@ -244,11 +246,14 @@ func TestMigrantsAreAdoptedOrRefused(t *testing.T) {
 			t.Fatalf("%v comes as %v, %v", p, again, err)
 		}
 	}
-	for text, legal := range map[string]string{"": "", "x": "", "0": "", "999": "", "2 3 0 0 0 0 0 0": "", "2 -1": "", "2 2 2 2 2 3 3 3 0 0 0 0": "", "3 3 3 2 2 1 1 1 0 0 9": "DDDRRUUULL", strings.Repeat("2 0 ", 100): strings.Repeat("RL", 14)} {
+	for text, legal := range map[string]string{"": "", "x": "", "0": "", "999": "", "2 3 0 0 0 0 0 0": "", "2 -1": "",
+		"2 2 2 2 2 3 3 3 0 0 0 0": "", "3 3 3 2 2 1 1 1 0 0 9": "DDDRRUUULL", strings.Repeat("2 0 ", 100): strings.Repeat("RL", 14)} {
 		p, err := decode(text)
 		if (err != nil) != (legal == "") {
 			t.Errorf("%.20q: %v", text, err)
-		} else if err == nil && (!strings.HasPrefix(newToy().write(p.Ops), legal[:d.minlen]) || len(p.Ops) > d.maxlen || d.after(d.places.start, p.Ops) != d.home) {
+		} else if err == nil &&
+			(!strings.HasPrefix(newToy().write(p.Ops), legal[:d.minlen]) || len(p.Ops) > d.maxlen ||
+				d.after(d.places.start, p.Ops) != d.home) {
 			t.Errorf("%.20q comes as %s", text, newToy().write(p.Ops))
 		}
 	}

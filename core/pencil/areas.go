@@ -147,7 +147,8 @@ func (a Areas) next(p position, place int) int16 {
 }
 
 func (a Areas) keys(position) []puzzle.Key {
-	return []puzzle.Key{{Key: " ", Title: "Next " + a.Noun, Help: "A drag out of a " + a.Noun + " enlarges it; a click gives a cell to the next one."}, {Key: "Backspace", Title: "Clear", Pad: true, Hold: true}}
+	return []puzzle.Key{{Key: " ", Title: "Next " + a.Noun, Help: "A drag out of a " + a.Noun +
+		" enlarges it; a click gives a cell to the next one."}, {Key: "Backspace", Title: "Clear", Pad: true, Hold: true}}
 }
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"

@@ -101,7 +101,8 @@ func (bridges) keys(p position) (keys []puzzle.Key) {
 	for v := 1; v <= p.most(); v++ {
 		keys = append(keys, puzzle.Key{Key: strconv.Itoa(v), Title: bridges{}.noun(nil, v, false), Pad: true, Hold: true})
 	}
-	return append(keys, puzzle.Key{Key: "x", Title: "No bridge", Pad: true, Hold: true}, puzzle.Key{Key: " ", Title: "One more"}, puzzle.Key{Key: "Backspace", Title: "Clear"})
+	return append(keys, puzzle.Key{Key: "x", Title: "No bridge", Pad: true, Hold: true}, puzzle.Key{Key: " ", Title: "One more"},
+		puzzle.Key{Key: "Backspace", Title: "Clear"})
 }
 
 // signs of one and two bridges, level and upright.

@@ -16,21 +16,22 @@ import (
 type meant struct{ rule, says string }
 
 var codes = map[string]meant{
-	"slither brNoLine":     {says: "0 lines"},
-	"slither lnCross":      {rule: "Corners"},
-	"slither lnPlLoop":     {rule: "Loop"},
-	"mashu brNoLine":       {says: "0 lines"},
-	"mashu lnCross":        {rule: "Cells"},
-	"mashu lnDeadEnd":      {says: "6 loose ends"},
-	"mashu mashuBStrig":    {rule: "Black circles"},
-	"mashu mashuWStNbr":    {rule: "White circles"},
-	"lightup nmAkariNe":    {rule: "Numbers"},
-	"sudoku bkDupNum":      {rule: "Box"},
-	"sudoku ceNoNum":       {says: "cells left"},
-	"kakuro nmDupRow":      {rule: "Sums"},
-	"kakuro ceNoNum":       {says: "cells left"},
-	"tentaisho bkNotSymSt": {says: "one cell has no partner yet"}, // the cell behind a wall is open here, and may still be given to the star
-	"tentaisho bdPassStar": {says: "cells left"},                  // no wall parts the cells of a star here
+	"slither brNoLine":  {says: "0 lines"},
+	"slither lnCross":   {rule: "Corners"},
+	"slither lnPlLoop":  {rule: "Loop"},
+	"mashu brNoLine":    {says: "0 lines"},
+	"mashu lnCross":     {rule: "Cells"},
+	"mashu lnDeadEnd":   {says: "6 loose ends"},
+	"mashu mashuBStrig": {rule: "Black circles"},
+	"mashu mashuWStNbr": {rule: "White circles"},
+	"lightup nmAkariNe": {rule: "Numbers"},
+	"sudoku bkDupNum":   {rule: "Box"},
+	"sudoku ceNoNum":    {says: "cells left"},
+	"kakuro nmDupRow":   {rule: "Sums"},
+	"kakuro ceNoNum":    {says: "cells left"},
+	// the cell behind a wall is open here, and may still be given to the star
+	"tentaisho bkNotSymSt": {says: "one cell has no partner yet"},
+	"tentaisho bdPassStar": {says: "cells left"}, // no wall parts the cells of a star here
 }
 
 // The boards on which pzprjs tries its checks are judged here as there, and the broken rule is the one that its code names.
@@ -94,7 +95,8 @@ func judge(t *testing.T, kind puzzle.Kind, genre, code, file string) {
 	switch {
 	case want.rule == "" && (len(broken) > 0 || !strings.Contains(status.Text, want.says)):
 		t.Errorf("it says %q, and does not say what is missing", status.Text)
-	case want.rule != "" && len(broken) > 0 && (!slices.Contains(broken, want.rule) || status.Fault != puzzle.Broken || len(status.Marks) == 0):
+	case want.rule != "" && len(broken) > 0 &&
+		(!slices.Contains(broken, want.rule) || status.Fault != puzzle.Broken || len(status.Marks) == 0):
 		t.Errorf("%v are broken, not %s: %q", broken, want.rule, status.Text)
 	case want.rule != "" && len(broken) == 0 && !slices.Contains(finished, want.rule): // open places may still mend it
 		t.Errorf("%v would be broken, not %s", finished, want.rule)

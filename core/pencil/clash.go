@@ -24,7 +24,8 @@ func (p position) clashing(place int) (hint puzzle.Hint, broken bool) {
 		says, because := scene.Span{Text: scene.Sentence(rule.Says), Places: rule.At}, rule.At
 		if each, ok := rule.Holds.(Each); ok {
 			because = p.where(p.twice(each, place))
-			says = scene.Span{Text: fmt.Sprintf("There is already %s in this %s.", an(p.hand(place).label(int(p.marks[place]))), strings.ToLower(rule.Name)), Places: because}
+			says = scene.Span{Text: fmt.Sprintf("There is already %s in this %s.", an(p.hand(place).label(int(p.marks[place]))),
+				strings.ToLower(rule.Name)), Places: because}
 		}
 		return puzzle.Hint{
 			Text:  scene.Text{{Text: "This mark is wrong. ", Strong: true, Places: p.where([]int{place})}, says},

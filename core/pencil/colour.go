@@ -22,7 +22,8 @@ const plain = "plain"
 
 var colourKey = puzzle.Key{
 	Key: colouring, Title: "Colour", Pad: true, Hold: true, Mode: true, Touch: []scene.Touch{scene.Cells},
-	Help: "While this is on, a click or Space gives a cell the next colour, a drag spreads the first cell’s, and 1 to 8 choose one. Colours mean nothing to the rules.",
+	Help: "While this is on, a click or Space gives a cell the next colour, a drag spreads the first cell’s, and 1 to 8 choose one. " +
+		"Colours mean nothing to the rules.",
 }
 
 // coloured says whether cells are given colours: a hand that shows pieces has no room for one more button on a phone.

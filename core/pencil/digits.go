@@ -182,7 +182,8 @@ func (digits) keys(p position) []puzzle.Key {
 		keys = append(keys, puzzle.Key{Key: "0", Title: "0 after another digit: 10, 20"})
 	}
 	return append(keys,
-		puzzle.Key{Key: noting, Title: "Notes", Pad: true, Hold: true, Mode: true, Help: "While this is on, a number is noted as a candidate, or erased from the notes."},
+		puzzle.Key{Key: noting, Title: "Notes", Pad: true, Hold: true, Mode: true,
+			Help: "While this is on, a number is noted as a candidate, or erased from the notes."},
 		puzzle.Key{Key: noteAll, Title: "Fill", Pad: true, Help: "Notes in every open cell each candidate that no number rules out."},
 		puzzle.Key{Key: "Backspace", Title: "Clear"})
 }

@@ -130,7 +130,8 @@ func (d draft) status() puzzle.Status {
 	p, err := d.kind.lay(d.givens)
 	if misplaced := (*Misplaced)(nil); errors.As(err, &misplaced) {
 		at := []scene.Place{d.form.Place(d.givens, misplaced.At)}
-		return puzzle.Status{Text: scene.Sentence(misplaced.Why), Marks: []scene.Mark{{Role: scene.Broken, Places: at, Text: misplaced.Why}}}
+		return puzzle.Status{Text: scene.Sentence(misplaced.Why),
+			Marks: []scene.Mark{{Role: scene.Broken, Places: at, Text: misplaced.Why}}}
 	}
 	if err != nil {
 		return puzzle.Status{Text: scene.Sentence(err.Error())}
@@ -188,7 +189,8 @@ func (d draft) judge(run *puzzle.Run) puzzle.Judgement {
 	}
 	switch found := p.decide(run, false, nil); {
 	case found.second != nil:
-		return puzzle.Judgement{Title: "Several solutions", Text: scene.Say("Two of them differ in the marked " + p.form.Hand.places() + "."), Marks: []scene.Mark{p.differ(found)}}
+		return puzzle.Judgement{Title: "Several solutions",
+			Text: scene.Say("Two of them differ in the marked " + p.form.Hand.places() + "."), Marks: []scene.Mark{p.differ(found)}}
 	case !found.done:
 		return puzzle.Undecided("There may be one solution, several or none.")
 	case found.first == nil:

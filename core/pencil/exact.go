@@ -16,7 +16,8 @@ type exact struct{}
 func (exact) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "exact", Title: "Exact", Note: "proves uniqueness", Unit: "conflicts", Complete: true,
-		About: "States the rules as constraints and searches with conflict-driven clause learning, until it finds a second solution or proves that there is none. If there are several, it finds the marks they all share.",
+		About: "States the rules as constraints and searches with conflict-driven clause learning, until it finds a second solution or " +
+			"proves that there is none. If there are several, it finds the marks they all share.",
 	}
 }
 
@@ -30,7 +31,8 @@ func (exact) Fits(from puzzle.Position) error {
 func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
 	found := p.prove(run, func(f *proof) {
-		report := puzzle.Report{Phase: f.phase(), Effort: f.conflicts, Figures: []puzzle.Figure{{Name: "certain", Value: f.share()}}, Board: p.board(f.certain, nil), Views: f.views}
+		report := puzzle.Report{Phase: f.phase(), Effort: f.conflicts, Figures: []puzzle.Figure{{Name: "certain", Value: f.share()}},
+			Board: p.board(f.certain, nil), Views: f.views}
 		if f.first != nil {
 			report.Best = p.towards(f.first, f.order)
 		}
@@ -51,7 +53,8 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 			s.Why = fmt.Sprintf("The same in every solution: %s %s.", found.share(), p.form.Hand.places())
 			s.Views = []scene.View{{ID: "common", Title: "The same in every solution", Board: p.board(found.certain, nil)}}
 		} else {
-			s.Why = fmt.Sprintf("There are several solutions. What they share is not all known yet; %s %s are certain.", found.share(), p.form.Hand.places())
+			s.Why = fmt.Sprintf("There are several solutions. What they share is not all known yet; %s %s are certain.", found.share(),
+				p.form.Hand.places())
 		}
 	case found.first != nil && found.done:
 		s.Proved = []string{puzzle.Unique}

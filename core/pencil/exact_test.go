@@ -61,9 +61,12 @@ func TestImpossibleBoardsNameTheirFault(t *testing.T) {
 		kind             puzzle.Kind
 		at               []scene.Place
 	}{
-		{"two neighbours", "4 4 .\n. . .\n. . .\n", "contradict each other", slither.Kind(), []scene.Place{scene.Cell(0, 0), scene.Cell(0, 1)}},
-		{"twice in a row", "1 1 . .\n. . . .\n. . . .\n. . . .\n", "must have each number once", sudoku.Kind(), []scene.Place{scene.Cell(0, 0), scene.Cell(0, 1)}},
-		{"no room for a number", "1 2 3 .\n. . . 4\n. . . .\n. . . .\n", "", sudoku.Kind(), []scene.Place{scene.Cell(0, 0), scene.Cell(0, 1), scene.Cell(1, 3)}},
+		{"two neighbours", "4 4 .\n. . .\n. . .\n", "contradict each other", slither.Kind(),
+			[]scene.Place{scene.Cell(0, 0), scene.Cell(0, 1)}},
+		{"twice in a row", "1 1 . .\n. . . .\n. . . .\n. . . .\n", "must have each number once", sudoku.Kind(),
+			[]scene.Place{scene.Cell(0, 0), scene.Cell(0, 1)}},
+		{"no room for a number", "1 2 3 .\n. . . 4\n. . . .\n. . . .\n", "", sudoku.Kind(),
+			[]scene.Place{scene.Cell(0, 0), scene.Cell(0, 1), scene.Cell(1, 3)}},
 		{"two of four", "3 3\n3 0\n", "contradict each other", slither.Kind(), []scene.Place{scene.Cell(0, 1), scene.Cell(1, 1)}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

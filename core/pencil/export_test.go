@@ -178,7 +178,8 @@ func (w Way) Sights() error {
 			if why < 0 || w.seenBy(place, w.layout.Places[place].Values[k], int(why)) {
 				continue
 			}
-			return fmt.Errorf("place %d: %d is ruled out by what stands at %d, which no rule says", place, w.layout.Places[place].Values[k], why)
+			return fmt.Errorf("place %d: %d is ruled out by what stands at %d, which no rule says", place,
+				w.layout.Places[place].Values[k], why)
 		}
 	}
 	return nil

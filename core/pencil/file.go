@@ -54,7 +54,8 @@ func (g *instance) drawn(f *pzpr.Puzzle) []puzzle.Move {
 	if !ok || !hand.room(f) {
 		return nil
 	}
-	p := position{instance: g, marks: g.layout.bare(), notes: make([]uint64, len(g.layout.Places)), colours: make([]scene.Colour, g.givens.Rows*g.givens.Cols)}
+	p := position{instance: g, marks: g.layout.bare(), notes: make([]uint64, len(g.layout.Places)),
+		colours: make([]scene.Colour, g.givens.Rows*g.givens.Cols)}
 	hand.entered(p, f)
 	if len(f.Answer.Marks) == len(p.colours) {
 		for cell, n := range f.Answer.Marks {

@@ -85,13 +85,16 @@ func TestFilesBringWhatIsDrawn(t *testing.T) {
 		file string
 		want string // the moves
 	}{
-		{"lines and a cross", slither.Kind(), "pzprv3/slither/1/2/3 . /1 -1 0 /1 0 /0 0 /", "r1c1-right=cross r1c1-above=line,r1c1-left=line"},
+		{"lines and a cross", slither.Kind(), "pzprv3/slither/1/2/3 . /1 -1 0 /1 0 /0 0 /",
+			"r1c1-right=cross r1c1-above=line,r1c1-left=line"},
 		{"cells with a colour", slither.Kind(), "pzprv3.1/slither/1/2/3 . /0 2 /1 0 0 /0 0 /0 0 /", "r1c1-left=line r1c2=yellow"},
 		{"a path", masyu.Kind(), "pzprv3/mashu/2/2/. 1 /. . /1 /-1 /0 1 /", "r2c1-right=cross r1c1-right=line,r1c2-below=line"},
 		{"lamps and dots", lightup.Kind(), "pzprv3/lightup/2/2/# + /- 1 /", "r1c2=dot r1c1=lamp"},
 		{"sea and island", nurikabe.Kind(), "pzprv3/nurikabe/1/4/2 + # - /", "r1c2=island r1c3=sea"},
-		{"numbers", sudoku.Kind(), "pzprv3/sudoku/4/1 . . . /. . . . /. . . . /. . . . /. 2 . . /. . 2 . /. . . . /. . . 9 /", "r1c2=2,r2c3=2"},
-		{"candidates", sudoku.Kind(), "pzprv3/sudoku/4/1 . . . /. . . . /. . . . /. . . . /. .[2,3,,] . . /. . 2 . /. . . . /. . . . /", "r2c3=2 r1c2=2?3"},
+		{"numbers", sudoku.Kind(), "pzprv3/sudoku/4/1 . . . /. . . . /. . . . /. . . . /. 2 . . /. . 2 . /. . . . /. . . 9 /",
+			"r1c2=2,r2c3=2"},
+		{"candidates", sudoku.Kind(), "pzprv3/sudoku/4/1 . . . /. . . . /. . . . /. . . . /. .[2,3,,] . . /. . 2 . /. . . . /. . . . /",
+			"r2c3=2 r1c2=2?3"},
 		{"numbers beside sums", kakuro.Kind(), "pzprv3/kakuro/1/2/0 1 2 /3 . . /1 . /", "r2c2=1"},
 		{"walls around a star", galaxies.Kind(), "pzprv3/tentaisho/1/5/..1....1./0 0 1 0 /", "r1c1=0,r1c3=0"},
 		{"a wall with a mark", galaxies.Kind(), "pzprv3/tentaisho/1/5/..1....1./-1 0 2 0 /", "r1c1=0,r1c3=0"},

@@ -51,7 +51,8 @@ func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzl
 		}
 	}
 	if best == nil {
-		return puzzle.Hint{Text: scene.Say("It has several solutions, and no clues were found that leave only one. Change what is drawn, and ask again.")}, nil
+		return puzzle.Hint{Text: scene.Say("It has several solutions, and no clues were found that leave only one. Change what is drawn, " +
+			"and ask again.")}, nil
 	}
 	text := fmt.Sprintf("%d more clues leave only one solution.", len(best))
 	if len(best) == 1 {

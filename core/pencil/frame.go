@@ -118,7 +118,8 @@ func (d draft) framed(b *scene.Board) *scene.Board {
 
 // shiftAll moves what a board has at places.
 func (m frame) shiftAll(b *scene.Board) {
-	b.Strokes, b.Sprites, b.Notes, b.Divided = slices.Clone(b.Strokes), slices.Clone(b.Sprites), slices.Clone(b.Notes), slices.Clone(b.Divided)
+	b.Strokes, b.Sprites, b.Notes, b.Divided = slices.Clone(b.Strokes), slices.Clone(b.Sprites), slices.Clone(b.Notes),
+		slices.Clone(b.Divided)
 	for i := range b.Strokes {
 		b.Strokes[i].From, b.Strokes[i].To = m.moved(b.Strokes[i].From), m.moved(b.Strokes[i].To)
 	}

@@ -38,7 +38,8 @@ type composing struct {
 
 // grades is the choice of a grade.
 func (k composing) grades() *puzzle.ChoiceParam[Grade] {
-	return &puzzle.ChoiceParam[Grade]{Name: "grade", Title: "Grade", Grades: true, Default: Easy, Choices: puzzle.Strings(Easy, Medium, Hard, Expert), Help: k.scale().help}
+	return &puzzle.ChoiceParam[Grade]{Name: "grade", Title: "Grade", Grades: true, Default: Easy,
+		Choices: puzzle.Strings(Easy, Medium, Hard, Expert), Help: k.scale().help}
 }
 
 // sides is the choice of a size.

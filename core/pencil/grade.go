@@ -60,7 +60,8 @@ var crossing = &scale{
 		Expert: "five or six sums have to be combined",
 		Search: usual.about[Search],
 	},
-	help: "How many sums a step looks at. Easy: one, and of its cells at most three are still open. Medium: one with more. Hard: four that cross in a ring. Expert: up to six",
+	help: "How many sums a step looks at. Easy: one, and of its cells at most three are still open. Medium: one with more. Hard: four " +
+		"that cross in a ring. Expert: up to six",
 }
 
 // Scaled is a genre with reasons of its own, and so with another meaning of grades.

@@ -52,7 +52,8 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case ok:
 		return hint, nil
 	case found.second != nil:
-		return puzzle.Hint{Text: scene.Say("Nothing more can be deduced: this puzzle has more than one solution. Two of them differ in the marked places."), Marks: []scene.Mark{p.differ(found)}}, nil
+		return puzzle.Hint{Text: scene.Say("Nothing more can be deduced: this puzzle has more than one solution. Two of them differ in " +
+			"the marked places."), Marks: []scene.Mark{p.differ(found)}}, nil
 	}
 	return puzzle.Hint{Text: scene.Say("No next step was found in time.")}, nil
 }
@@ -111,7 +112,8 @@ func (p position) mistake(found *proof) (puzzle.Hint, bool) {
 		return puzzle.Hint{Text: text, Marks: []scene.Mark{{Role: scene.Wrong, Places: p.where(wrong)}}}, true
 	}
 	if marks := p.brokenMarks(p.marks); len(marks) > 0 {
-		return puzzle.Hint{Text: scene.Text{{Text: "A rule is broken: ", Strong: true}, {Text: marks[0].Text + ".", Places: marks[0].Places}}, Marks: marks[:1]}, true
+		return puzzle.Hint{Text: scene.Text{{Text: "A rule is broken: ", Strong: true},
+			{Text: marks[0].Text + ".", Places: marks[0].Places}}, Marks: marks[:1]}, true
 	}
 	return puzzle.Hint{}, false
 }

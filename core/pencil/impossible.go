@@ -20,7 +20,8 @@ func (g *instance) whyImpossible(run *puzzle.Run, tick func() bool) (string, []s
 	if len(places) == 0 {
 		return "There is no solution.", nil
 	}
-	return "There is no solution: these contradict each other.", []scene.Mark{{Role: scene.Broken, Places: places, Text: "these contradict each other"}}
+	return "There is no solution: these contradict each other.",
+		[]scene.Mark{{Role: scene.Broken, Places: places, Text: "these contradict each other"}}
 }
 
 // excluding are the places of clues that exclude each other: one alone, else two near each other, else a minimal set; of

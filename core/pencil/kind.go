@@ -48,7 +48,8 @@ func newKind(genre Genre) *kind {
 	}
 	k.info.Family, k.info.Checked = Family, true
 	k.info.Limits = fmt.Sprintf("%d to %d rows and columns", k.form.Sides.Rows.Min, k.form.Sides.Rows.Max)
-	k.info.Formats = []puzzle.Format{{Name: "text", Title: "Rows of clues and dots", Reads: true, Writes: true, Help: k.form.Options.help()}}
+	k.info.Formats = []puzzle.Format{{Name: "text", Title: "Rows of clues and dots", Reads: true, Writes: true,
+		Help: k.form.Options.help()}}
 	if len(k.info.Genres) > 0 {
 		k.info.Formats = append(k.info.Formats,
 			puzzle.Format{Name: "link", Title: "puzz.link address", Reads: true, Writes: true},

@@ -22,9 +22,11 @@ var (
 )
 
 var line = brush{stroke: Yes, yes: "line", no: "cross", yesKey: "x", noKey: "z", yesTitle: "Line", noTitle: "Cross",
-	help:    "While this is on, all that you click or drag over becomes a line. Otherwise a click makes a line, then a cross, and a drag draws a line.",
-	nouns:   [2][2]string{{"no line", "no lines"}, {"a line", "lines"}},
-	phrases: [2][2]Phrase{{{"this side is crossed out", "this cannot be a line"}, {"these sides are crossed out", "these cannot be lines"}}}}
+	help: "While this is on, all that you click or drag over becomes a line. Otherwise a click makes a line, then a cross, and a drag " +
+		"draws a line.",
+	nouns: [2][2]string{{"no line", "no lines"}, {"a line", "lines"}},
+	phrases: [2][2]Phrase{{{"this side is crossed out", "this cannot be a line"},
+		{"these sides are crossed out", "these cannot be lines"}}}}
 
 func (e edges) places() string { return "sides" }
 

@@ -22,7 +22,8 @@ import (
 // every time, since no clock decides when to give up.
 func TestTheNearestGradeIsGiven(t *testing.T) {
 	generate := func() puzzle.Puzzle {
-		p, err := sudoku.Kind().(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: 1}), puzzle.Params{"rows": 4, "cols": 4, "grade": "expert"})
+		p, err := sudoku.Kind().(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: 1}),
+			puzzle.Params{"rows": 4, "cols": 4, "grade": "expert"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,7 +31,8 @@ func TestTheNearestGradeIsGiven(t *testing.T) {
 	}
 	p := generate()
 	is, err := p.(puzzle.Grader).Grade(run.New(t.Context(), run.Setup{}))
-	if err != nil || is.Word == "expert" || !strings.HasPrefix(p.Info().Title, "The nearest to expert in ") || !strings.HasSuffix(p.Info().Title, ": "+is.Word) {
+	if err != nil || is.Word == "expert" || !strings.HasPrefix(p.Info().Title, "The nearest to expert in ") ||
+		!strings.HasSuffix(p.Info().Title, ": "+is.Word) {
 		t.Errorf("%s, %v\n%s", is.Word, err, p.Text())
 	}
 	if again := generate(); again.Text() != p.Text() {
@@ -42,12 +44,14 @@ func TestTheNearestGradeIsGiven(t *testing.T) {
 func TestSeedsMakeTheSamePuzzlesEverywhere(t *testing.T) {
 	testkit.Pinned(t)
 	sides := map[string]int{"sudoku": 9, "galaxies": 10}
-	grades := map[string]string{"slither": "expert", "masyu": "hard", "lightup": "hard", "sudoku": "medium", "kakuro": "hard", "galaxies": "easy"}
+	grades := map[string]string{"slither": "expert", "masyu": "hard", "lightup": "hard", "sudoku": "medium", "kakuro": "hard",
+		"galaxies": "easy"}
 	made := ""
 	for _, kind := range kinds() {
 		name := kind.Info().Name
 		side := cmp.Or(sides[name], 7)
-		p, err := kind.(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: 1}), puzzle.Params{"rows": side, "cols": side, "grade": grades[name]})
+		p, err := kind.(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: 1}),
+			puzzle.Params{"rows": side, "cols": side, "grade": grades[name]})
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -89,14 +93,18 @@ func TestGeneratingIsSeen(t *testing.T) {
 	for _, kind := range kinds() {
 		phases := map[string]bool{}
 		var clock time.Duration
-		setup := run.Setup{Seed: 1, Clock: func() time.Duration { clock += 30 * time.Millisecond; return clock }, Report: func(r puzzle.Report) {
+		setup := run.Setup{Seed: 1, Clock: func() time.Duration {
+			clock += 30 * time.Millisecond
+			return clock
+		}, Report: func(r puzzle.Report) {
 			phases[r.Phase] = true
 			if r.Board == nil || r.Effort == 0 {
 				t.Errorf("%s: %+v", kind.Info().Name, r)
 			}
 		}}
 		side := side(kind, 8)
-		if _, err := kind.(puzzle.Generator).Generate(run.New(t.Context(), setup), puzzle.Params{"rows": side, "cols": side, "grade": "easy"}); err != nil {
+		if _, err := kind.(puzzle.Generator).Generate(run.New(t.Context(), setup),
+			puzzle.Params{"rows": side, "cols": side, "grade": "easy"}); err != nil {
 			t.Errorf("%s: %v", kind.Info().Name, err)
 		}
 		if len(phases) == 0 || phases[""] {
@@ -116,8 +124,9 @@ var (
 //	go test ./core/pencil -run '^$' -bench Made -benchtime 1x -timeout 0
 func BenchmarkMade(b *testing.B) {
 	sizes := map[string][][2]int{
-		"slither": {{6, 6}, {10, 10}, {20, 20}, {25, 30}}, "masyu": {{6, 6}, {10, 10}, {20, 20}, {25, 30}}, "lightup": {{6, 6}, {10, 10}, {20, 20}, {30, 30}},
-		"sudoku": {{6, 6}, {9, 9}, {16, 16}}, "kakuro": {{6, 6}, {10, 10}, {14, 14}}, "galaxies": {{5, 5}, {7, 7}, {10, 10}, {12, 12}},
+		"slither": {{6, 6}, {10, 10}, {20, 20}, {25, 30}}, "masyu": {{6, 6}, {10, 10}, {20, 20}, {25, 30}},
+		"lightup": {{6, 6}, {10, 10}, {20, 20}, {30, 30}},
+		"sudoku":  {{6, 6}, {9, 9}, {16, 16}}, "kakuro": {{6, 6}, {10, 10}, {14, 14}}, "galaxies": {{5, 5}, {7, 7}, {10, 10}, {12, 12}},
 	}
 	for _, kind := range kinds() {
 		for _, size := range sizes[kind.Info().Name] {

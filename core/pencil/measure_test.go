@@ -73,7 +73,8 @@ func BenchmarkExplanation(b *testing.B) {
 			continue
 		}
 		b.Run(kind.Info().Name, func(b *testing.B) {
-			params, err := puzzle.Fill(generator.Settings(), map[string]any{"rows": side(kind, 10), "cols": side(kind, 10), "grade": "medium"})
+			params, err := puzzle.Fill(generator.Settings(),
+				map[string]any{"rows": side(kind, 10), "cols": side(kind, 10), "grade": "medium"})
 			if err != nil {
 				b.Fatal(err)
 			}

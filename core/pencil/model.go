@@ -20,7 +20,8 @@ type model struct {
 
 // newModel states the rules.
 func newModel(l *Layout, guarded bool) *model {
-	m := &model{Model: csp.New(l.literals()), layout: l, values: make([][]csp.Lit, len(l.Places)), number: make([]csp.Int, len(l.Places)), guards: make([]csp.Lit, len(l.rules()))}
+	m := &model{Model: csp.New(l.literals()), layout: l, values: make([][]csp.Lit, len(l.Places)), number: make([]csp.Int, len(l.Places)),
+		guards: make([]csp.Lit, len(l.rules()))}
 	for i, p := range l.Places {
 		if slices.Equal(p.Values, Either) {
 			yes := m.Bool()

@@ -65,7 +65,8 @@ func (l *PathLayout) Close(g *Givens) *Layout {
 	for cell := range lines.Nodes {
 		if at := lines.At(cell); len(at) > 0 {
 			place := scene.Cell(cell/g.Cols, cell%g.Cols)
-			l.Rules = append(l.Rules, Rule{Name: "Cells", Says: "two lines or none meet in this cell", At: []scene.Place{place}, Holds: Lines(at)})
+			l.Rules = append(l.Rules,
+				Rule{Name: "Cells", Says: "two lines or none meet in this cell", At: []scene.Place{place}, Holds: Lines(at)})
 		}
 	}
 	l.Rules = append(l.Rules, Rule{Name: "Loop", Says: "the lines must form a single loop", Holds: Loop{edges, lines}})

@@ -17,7 +17,8 @@ func (s Shading) pieces(p position) puzzle.Response {
 	said := puzzle.Response{}
 	largest := 0
 	for i, places := range pieces {
-		said.Marks = append(said.Marks, scene.Mark{Role: scene.Piece, Shade: shades[i], Places: p.where(places), Text: scene.Several(len(places), "cells")})
+		said.Marks = append(said.Marks,
+			scene.Mark{Role: scene.Piece, Shade: shades[i], Places: p.where(places), Text: scene.Several(len(places), "cells")})
 		largest = max(largest, len(places))
 	}
 	switch len(pieces) {

@@ -54,9 +54,11 @@ const (
 // reason begins with some marks, which are taken for right.
 func (g *instance) reason(marks []int16, truth []int16, tick func() bool) *reasoning {
 	places, rules := len(marks), len(g.layout.rules())
-	r := &reasoning{instance: g, m: newModel(g.layout, true), tick: tick, most: math.MaxInt, tries: math.MaxInt, marks: slices.Clone(marks), truth: truth,
+	r := &reasoning{instance: g, m: newModel(g.layout, true), tick: tick, most: math.MaxInt, tries: math.MaxInt,
+		marks: slices.Clone(marks), truth: truth,
 		out: make([][]int32, places), of: make([][]int, rules), rules: make([][]int, places), near: make([][]int, rules),
-		read: make([]bool, rules), probed: make([]bool, rules), now: 1, changed: slices.Repeat([]int{1}, rules), vain: make([][]int, places)}
+		read: make([]bool, rules), probed: make([]bool, rules), now: 1, changed: slices.Repeat([]int{1}, rules),
+		vain: make([][]int, places)}
 	r.force = slices.Clone(r.m.guards)
 	for i, p := range g.layout.Places {
 		r.out[i] = slices.Repeat([]int32{possible}, len(p.Values))

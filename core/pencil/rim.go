@@ -48,7 +48,8 @@ func (r Rim) lines(rows, cols, at int) (lines []margin) {
 
 // words say where its clues stand.
 func (l margin) words() string {
-	where := map[scene.Side]string{scene.Top: "above column", scene.Bottom: "below column", scene.Left: "left of row", scene.Right: "right of row"}
+	where := map[scene.Side]string{scene.Top: "above column", scene.Bottom: "below column", scene.Left: "left of row",
+		scene.Right: "right of row"}
 	return where[l.side] + " " + grid.Line(l.line, scene.Plain)
 }
 

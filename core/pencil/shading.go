@@ -136,7 +136,8 @@ func (s Shading) interpret(p position, in puzzle.Input) puzzle.Response {
 		return s.pieces(p)
 	}
 	places := p.marked(in.Places)
-	if _, named := s.brush().mark(in.Key); len(places) > 0 && p.fixed[places[0]] && in.Type != puzzle.Hover && (in.Type != puzzle.Press || named) {
+	if _, named := s.brush().mark(in.Key); len(places) > 0 && p.fixed[places[0]] && in.Type != puzzle.Hover &&
+		(in.Type != puzzle.Press || named) {
 		if len(places) == 1 {
 			return puzzle.Response{Say: s.Given}
 		}

@@ -152,7 +152,8 @@ func tooMany(could string, each, together int) string {
 	case together == 0:
 		return fmt.Sprintf("Any one of these %d clues %s: the solution would still be the only one.", each, could)
 	}
-	return fmt.Sprintf("Any one of these %d clues %s, and the %d that are filled at once: the solution would still be the only one.", each, could, together)
+	return fmt.Sprintf("Any one of these %d clues %s, and the %d that are filled at once: the solution would still be the only one.", each,
+		could, together)
 }
 
 // single says whether a clue stands in a place of its own, not beside a line.

@@ -149,7 +149,8 @@ func TestDrawingsInWords(t *testing.T) {
 	}{
 		{"all clues stay", kakuro.Kind(), "# 4\\ 6\\\n\\3 . .\n\\7 . .\n", "No clue can be taken away."},
 		{"no solution", slither.Kind(), "4 . .\n. . .\n. . 3\n", "There is no solution: these contradict each other."},
-		{"no black cell", lightup.Kind(), ". . .\n. . .\n. . .\n", "It has several solutions, and no clues were found that leave only one. Change what is drawn, and ask again."},
+		{"no black cell", lightup.Kind(), ". . .\n. . .\n. . .\n",
+			"It has several solutions, and no clues were found that leave only one. Change what is drawn, and ask again."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p, err := c.kind.Parse(c.board)

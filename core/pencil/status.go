@@ -33,7 +33,8 @@ func (p position) Status() puzzle.Status {
 	if len(p.trials) > 0 && len(p.brokenMarks(p.trials[0])) > 0 {
 		where = "" // it was wrong before
 	}
-	return puzzle.Status{Text: fmt.Sprintf("A rule is broken%s: %s.", where, marks[0].Text), Marks: marks, Fault: puzzle.Broken, Plain: sentence}
+	return puzzle.Status{Text: fmt.Sprintf("A rule is broken%s: %s.", where, marks[0].Text), Marks: marks, Fault: puzzle.Broken,
+		Plain: sentence}
 }
 
 // brokenMarks shows the rules that some marks break.

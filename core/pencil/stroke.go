@@ -134,7 +134,8 @@ const (
 )
 
 var roomKeys = []puzzle.Key{
-	{Key: alone, Title: "New room", Pad: true, Help: "The cell becomes a room. Drag through cells to take them into the room where you begin."},
+	{Key: alone, Title: "New room", Pad: true,
+		Help: "The cell becomes a room. Drag through cells to take them into the room where you begin."},
 	{Key: joinLeft, Title: "Join left", Help: "The cell joins the room to its left."},
 	{Key: joinAbove, Title: "Join above", Help: "The cell joins the room above it."},
 }

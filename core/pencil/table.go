@@ -22,7 +22,9 @@ func (f Form) readTable(lines []text.Line) (g *Givens, at func(clue int) (line, 
 	height, width := len(rows)-around.above-around.below, len(rows[0].Words)-around.left-around.right
 	if f.Lattice {
 		if width%2 == 0 || height%2 == 0 {
-			return nil, nil, text.Faultf(first(lines), 0, "rows and columns must be odd in number, since there is one for cells and one for what lies between them; here there are %d and %d", height, width)
+			return nil, nil, text.Faultf(first(lines), 0,
+				"rows and columns must be odd in number, since there is one for cells and one for what lies between them; here there are "+
+					"%d and %d", height, width)
 		}
 		width, height = (width+1)/2, (height+1)/2
 	}
@@ -168,8 +170,8 @@ func (r Rim) write(clues []int) string {
 	return strings.Join(words, ",")
 }
 
-// rowsOf is one row a line, whose cells may have bars between them. If no line has a blank, each character is a word, but for a column of clues
-// of which one stands behind a blank.
+// rowsOf is one row a line, whose cells may have bars between them. If no line has a blank, each character is a word, but for a column of
+// clues of which one stands behind a blank.
 func (f Form) rowsOf(lines []text.Line) (rows []Row, _ error) {
 	if rows, ok := barred(lines); ok {
 		return rows, nil

@@ -143,7 +143,8 @@ const unfit = "The marks that stand now fit no solution together. Undo some of t
 func (p position) undetermined(place, one, other int) puzzle.Hint {
 	hand := p.hand(place)
 	return puzzle.Hint{
-		Text:  scene.Say(fmt.Sprintf("Nothing decides this: with the marks that stand now it may be %s or %s. The puzzle has more than one solution.", hand.noun(p.instance, one, false), hand.noun(p.instance, other, false))),
+		Text: scene.Say(fmt.Sprintf("Nothing decides this: with the marks that stand now it may be %s or %s. The puzzle has more than "+
+			"one solution.", hand.noun(p.instance, one, false), hand.noun(p.instance, other, false))),
 		Marks: []scene.Mark{{Role: scene.Differ, Places: p.where([]int{place}), Text: "two solutions differ here"}},
 	}
 }

@@ -71,7 +71,8 @@ func TestTimeOfWhy(t *testing.T) {
 					}
 				}
 			}
-			t.Logf("%d questions, %d of them answered by the next step; %.2f ms each, the longest %v", asked, later, float64(took.Microseconds())/1000/float64(asked), longest)
+			t.Logf("%d questions, %d of them answered by the next step; %.2f ms each, the longest %v", asked, later,
+				float64(took.Microseconds())/1000/float64(asked), longest)
 		})
 	}
 }
@@ -116,22 +117,40 @@ func TestWhyInWords(t *testing.T) {
 		place        scene.Place
 		says, move   string
 	}{
-		{"one rule and what is marked", slither.Kind(), loop, "r1c3-below=cross", scene.Place{3, 6}, "This 3 needs three lines. This side is crossed out, so this must be a line.", "r2c3-right=line"},
-		{"one is forced already", slither.Kind(), loop, "r1c3-below=cross r2c3-right=line", scene.Place{3, 6}, "This 3 needs three lines. This side is crossed out, so this must be a line.", ""},
-		{"its mark is wrong", slither.Kind(), loop, "r3c2-right=line", scene.Place{5, 4}, "This mark is wrong. A 0 has no lines around it, so this cannot be a line.", "r3c2-right=cross"},
-		{"another mark is wrong", slither.Kind(), loop, "r1c1-above=cross", scene.Place{5, 4}, "First something else: This mark is wrong. This must be a line.", ""},
-		{"only later", lightup.Kind(), lamps, "", scene.Place{5, 7}, "Not yet: 4 steps come first. The next of them: This 3 needs three lamps beside it, so lamps must go here.", "r1c3=lamp,r2c2=lamp,r1c1=lamp"},
-		{"wrong, which shows only later", lightup.Kind(), lamps, "r3c4=lamp", scene.Place{5, 7}, "This mark is wrong, but that cannot be seen yet: 4 steps come first. The next of them: This 3", "r1c3=lamp,r2c2=lamp,r1c1=lamp"},
+		{"one rule and what is marked", slither.Kind(), loop, "r1c3-below=cross", scene.Place{3, 6},
+			"This 3 needs three lines. This side is crossed out, so this must be a line.", "r2c3-right=line"},
+		{"one is forced already", slither.Kind(), loop, "r1c3-below=cross r2c3-right=line", scene.Place{3, 6},
+			"This 3 needs three lines. This side is crossed out, so this must be a line.", ""},
+		{"its mark is wrong", slither.Kind(), loop, "r3c2-right=line", scene.Place{5, 4},
+			"This mark is wrong. A 0 has no lines around it, so this cannot be a line.", "r3c2-right=cross"},
+		{"another mark is wrong", slither.Kind(), loop, "r1c1-above=cross", scene.Place{5, 4},
+			"First something else: This mark is wrong. This must be a line.", ""},
+		{"only later", lightup.Kind(), lamps, "", scene.Place{5, 7},
+			"Not yet: 4 steps come first. The next of them: This 3 needs three lamps beside it, so lamps must go here.",
+			"r1c3=lamp,r2c2=lamp,r1c1=lamp"},
+		{"wrong, which shows only later", lightup.Kind(), lamps, "r3c4=lamp", scene.Place{5, 7},
+			"This mark is wrong, but that cannot be seen yet: 4 steps come first. The next of them: This 3",
+			"r1c3=lamp,r2c2=lamp,r1c1=lamp"},
 		{"given", sudoku.Kind(), four, "", scene.Place{1, 1}, "This is given.", ""},
-		{"its opposite is settled", galaxies.Kind(), ". . . o . . . . o . . . o . .\n", "", scene.Place{1, 7}, "No other galaxy can reach this cell, so it must be part of the galaxy at row 1, columns 2 and 3, and so must the cell opposite.", "r1c1=0,r1c4=0"},
+		{"its opposite is settled", galaxies.Kind(), ". . . o . . . . o . . . o . .\n", "", scene.Place{1, 7},
+			"No other galaxy can reach this cell, so it must be part of the galaxy at row 1, columns 2 and 3, and so must the cell " +
+				"opposite.", "r1c1=0,r1c4=0"},
 		{"nothing to mark", lightup.Kind(), lamps, "", scene.Place{1, 3}, "Nothing is marked here. Ask about one of the cells.", ""},
-		{"several solutions", lightup.Kind(), ". . .\n. . .\n. . .\n", "", scene.Place{1, 1}, "Nothing decides this: with the marks that stand now it may be ", ""},
-		{"several solutions, but not with these marks", lightup.Kind(), ". . .\n. . .\n. . .\n", "r1c1=lamp", scene.Place{1, 3}, "No lamp may light another. This is a lamp, so no lamp can go here.", "r1c2=dot"},
-		{"a rule with a name", nurikabe.Kind(), islands, "", scene.Place{5, 5}, "This must be sea. The island of 1 is complete", "r3c3=sea"},
-		{"beyond the rules with names", nurikabe.Kind(), beyond, "", scene.Place{3, 5}, "This must be sea. Otherwise one of these rules would be broken: these four cells must not all be sea; every island must have a number; the sea must be connected.", "r2c3=sea"},
-		{"its mark breaks a rule", sudoku.Kind(), four, "r1c4=2", scene.Place{1, 7}, "This mark is wrong. There is already a 2 in this row.", "r1c4=clear"},
-		{"marks that fit no solution", lightup.Kind(), ". .\n. .\n", "r1c1=dot r1c2=dot", scene.Place{3, 1}, "The marks that stand now fit no solution together. Undo some of them first.", ""},
-		{"no solution", slither.Kind(), "4 . .\n. . .\n. . 3\n", "", scene.Place{1, 0}, "There is no solution: these contradict each other.", ""},
+		{"several solutions", lightup.Kind(), ". . .\n. . .\n. . .\n", "", scene.Place{1, 1},
+			"Nothing decides this: with the marks that stand now it may be ", ""},
+		{"several solutions, but not with these marks", lightup.Kind(), ". . .\n. . .\n. . .\n", "r1c1=lamp", scene.Place{1, 3},
+			"No lamp may light another. This is a lamp, so no lamp can go here.", "r1c2=dot"},
+		{"a rule with a name", nurikabe.Kind(), islands, "", scene.Place{5, 5},
+			"This must be sea. The island of 1 is complete", "r3c3=sea"},
+		{"beyond the rules with names", nurikabe.Kind(), beyond, "", scene.Place{3, 5},
+			"This must be sea. Otherwise one of these rules would be broken: these four cells must not all be sea; every island must " +
+				"have a number; the sea must be connected.", "r2c3=sea"},
+		{"its mark breaks a rule", sudoku.Kind(), four, "r1c4=2", scene.Place{1, 7},
+			"This mark is wrong. There is already a 2 in this row.", "r1c4=clear"},
+		{"marks that fit no solution", lightup.Kind(), ". .\n. .\n", "r1c1=dot r1c2=dot", scene.Place{3, 1},
+			"The marks that stand now fit no solution together. Undo some of them first.", ""},
+		{"no solution", slither.Kind(), "4 . .\n. . .\n. . 3\n", "", scene.Place{1, 0},
+			"There is no solution: these contradict each other.", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			hint, err := at(t, c.kind, c.board, c.moves).(puzzle.Reasoner).Why(run.New(t.Context(), run.Setup{}), c.place)

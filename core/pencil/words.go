@@ -54,12 +54,14 @@ func (t telling) lastLeft() scene.Text {
 	if areas, ok := t.form.Hand.(Areas); ok {
 		return t.lastArea(areas)
 	}
-	text := scene.Text{{Text: "This can only be " + t.noun(t.is[0], false), Strong: true, Places: t.where([]int{t.is[0].Place})}, {Text: ": "}}
+	text := scene.Text{{Text: "This can only be " + t.noun(t.is[0], false), Strong: true,
+		Places: t.where([]int{t.is[0].Place})}, {Text: ": "}}
 	if len(t.told) > 0 {
 		return ended(append(text, scene.Span{Text: "every other number"}, scene.Span{Text: " is ruled out", Places: t.because()}))
 	}
 	by := group{of: t.facts}
-	return ended(append(text, scene.Span{Text: by.point("this number rules", "these numbers rule"), Places: t.because()}, scene.Span{Text: " out all others"}))
+	return ended(append(text, scene.Span{Text: by.point("this number rules", "these numbers rule"), Places: t.because()},
+		scene.Span{Text: " out all others"}))
 }
 
 // lastArea tells of a cell that only one area can have, and of the cell opposite where that follows.
@@ -72,7 +74,8 @@ func (t telling) lastArea(areas Areas) scene.Text {
 	}
 	text = append(text, scene.Span{Text: ", so it must be " + t.noun(t.is[0], false)})
 	if t.alone {
-		text = append(text, scene.Span{Text: ", and so must "}, scene.Span{Text: "the cell opposite", Strong: true, Places: t.where([]int{t.is[1].Place})})
+		text = append(text, scene.Span{Text: ", and so must "},
+			scene.Span{Text: "the cell opposite", Strong: true, Places: t.where([]int{t.is[1].Place})})
 	}
 	return ended(text)
 }
@@ -95,7 +98,8 @@ func (t telling) onlyHere() scene.Text {
 		before = ", and "
 	}
 	if len(t.told) > 0 {
-		text = append(text, scene.Span{Text: before}, scene.Span{Text: "earlier steps ruled it out here", Places: t.where(placesOf(t.told))})
+		text = append(text, scene.Span{Text: before},
+			scene.Span{Text: "earlier steps ruled it out here", Places: t.where(placesOf(t.told))})
 	}
 	return ended(text)
 }
@@ -193,7 +197,8 @@ func (t telling) bySeveral() scene.Text {
 		what, list = strings.ToLower(t.layout.Rules[t.rules[0]].Name), t.briefly
 	}
 	if because := t.because(); len(because) > 0 {
-		text = append(text, scene.Span{Text: " Otherwise, with "}, scene.Span{Text: "these marks", Places: because}, scene.Span{Text: ", one of these " + what + " would be broken: "})
+		text = append(text, scene.Span{Text: " Otherwise, with "}, scene.Span{Text: "these marks", Places: because},
+			scene.Span{Text: ", one of these " + what + " would be broken: "})
 	} else {
 		text = append(text, scene.Span{Text: " Otherwise one of these " + what + " would be broken: "})
 	}
@@ -203,7 +208,9 @@ func (t telling) bySeveral() scene.Text {
 // sameName says whether the rules are of one name, and each has a brief one besides.
 func (t telling) sameName() bool {
 	first := t.layout.Rules[t.rules[0]].Name
-	return !slices.ContainsFunc(t.rules, func(rule int) bool { return t.layout.Rules[rule].Brief == "" || t.layout.Rules[rule].Name != first })
+	return !slices.ContainsFunc(t.rules, func(rule int) bool {
+		return t.layout.Rules[rule].Brief == "" || t.layout.Rules[rule].Name != first
+	})
 }
 
 // briefly lists the rules by their brief names: "12 across and 4 down".

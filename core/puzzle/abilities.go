@@ -258,10 +258,11 @@ type Teacher interface {
 // Lesson is one rule of reasoning, or one concept, with a small board before and after it. One with a
 // puzzle is played, too: it is listed beside the kind's levels, and said beside the board while that is open.
 type Lesson struct {
-	Title  string       `json:"title"`
-	Text   scene.Text   `json:"text"`
-	Grade  string       `json:"grade,omitempty"`  // the Word of puzzles that need it
-	Before scene.Board  `json:"before"`           // its marks show what the step rests on and where it goes, or name what the text speaks of
+	Title string     `json:"title"`
+	Text  scene.Text `json:"text"`
+	Grade string     `json:"grade,omitempty"` // the Word of puzzles that need it
+	// its marks show what the step rests on and where it goes, or name what the text speaks of
+	Before scene.Board  `json:"before"`
 	After  *scene.Board `json:"after,omitempty"`  // none if there is nothing to compare
 	Puzzle string       `json:"puzzle,omitempty"` // the canonical text of one that starts as Before shows
 	Ways   []Way        `json:"ways,omitempty"`   // how the puzzle may go on from its start

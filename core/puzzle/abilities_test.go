@@ -17,16 +17,23 @@ import (
 
 // abilities are the interfaces of abilities.go by name.
 var abilities = map[string]reflect.Type{
-	"Recogniser": reflect.TypeFor[puzzle.Recogniser](), "Splitter": reflect.TypeFor[puzzle.Splitter](), "Spotter": reflect.TypeFor[puzzle.Spotter](),
-	"Writer": reflect.TypeFor[puzzle.Writer](), "Remarked": reflect.TypeFor[puzzle.Remarked](), "Carrier": reflect.TypeFor[puzzle.Carrier](),
-	"Keeper": reflect.TypeFor[puzzle.Keeper](), "Adviser": reflect.TypeFor[puzzle.Adviser](), "Generator": reflect.TypeFor[puzzle.Generator](),
+	"Recogniser": reflect.TypeFor[puzzle.Recogniser](), "Splitter": reflect.TypeFor[puzzle.Splitter](),
+	"Spotter": reflect.TypeFor[puzzle.Spotter](),
+	"Writer":  reflect.TypeFor[puzzle.Writer](), "Remarked": reflect.TypeFor[puzzle.Remarked](),
+	"Carrier": reflect.TypeFor[puzzle.Carrier](),
+	"Keeper":  reflect.TypeFor[puzzle.Keeper](), "Adviser": reflect.TypeFor[puzzle.Adviser](),
+	"Generator": reflect.TypeFor[puzzle.Generator](),
 	"Collector": reflect.TypeFor[puzzle.Collector](), "Editor": reflect.TypeFor[puzzle.Editor](), "Draft": reflect.TypeFor[puzzle.Draft](),
 	"Judge": reflect.TypeFor[puzzle.Judge](), "Notated": reflect.TypeFor[puzzle.Notated](), "Traced": reflect.TypeFor[puzzle.Traced](),
-	"Lettered": reflect.TypeFor[puzzle.Lettered](), "Hinter": reflect.TypeFor[puzzle.Hinter](), "Reasoner": reflect.TypeFor[puzzle.Reasoner](),
-	"Retracer": reflect.TypeFor[puzzle.Retracer](), "Corrector": reflect.TypeFor[puzzle.Corrector](), "Explainer": reflect.TypeFor[puzzle.Explainer](),
-	"Simplifier": reflect.TypeFor[puzzle.Simplifier](), "Grader": reflect.TypeFor[puzzle.Grader](), "Scaled": reflect.TypeFor[puzzle.Scaled](),
-	"Teacher": reflect.TypeFor[puzzle.Teacher](), "Narrator": reflect.TypeFor[puzzle.Narrator](), "Replayer": reflect.TypeFor[puzzle.Replayer](),
-	"Coster": reflect.TypeFor[puzzle.Coster](), "Pieced": reflect.TypeFor[puzzle.Pieced](), "Keyed": reflect.TypeFor[puzzle.Keyed](),
+	"Lettered": reflect.TypeFor[puzzle.Lettered](), "Hinter": reflect.TypeFor[puzzle.Hinter](),
+	"Reasoner": reflect.TypeFor[puzzle.Reasoner](),
+	"Retracer": reflect.TypeFor[puzzle.Retracer](), "Corrector": reflect.TypeFor[puzzle.Corrector](),
+	"Explainer":  reflect.TypeFor[puzzle.Explainer](),
+	"Simplifier": reflect.TypeFor[puzzle.Simplifier](), "Grader": reflect.TypeFor[puzzle.Grader](),
+	"Scaled":  reflect.TypeFor[puzzle.Scaled](),
+	"Teacher": reflect.TypeFor[puzzle.Teacher](), "Narrator": reflect.TypeFor[puzzle.Narrator](),
+	"Replayer": reflect.TypeFor[puzzle.Replayer](),
+	"Coster":   reflect.TypeFor[puzzle.Coster](), "Pieced": reflect.TypeFor[puzzle.Pieced](), "Keyed": reflect.TypeFor[puzzle.Keyed](),
 	"Chooser": reflect.TypeFor[puzzle.Chooser](), "Spaced": reflect.TypeFor[puzzle.Spaced](), "Fitter": reflect.TypeFor[puzzle.Fitter](),
 }
 
@@ -54,7 +61,8 @@ func TestTableOfAbilities(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, row := range regexp.MustCompile("(?m)^\\| `(\\w+)` \\| (\\w+) \\| .* \\| `(\\w+)` \\|$").FindAllStringSubmatch(string(table), -1) {
+	for _, row := range regexp.MustCompile("(?m)^\\| `(\\w+)` \\| (\\w+) \\| .* \\| `(\\w+)` \\|$").FindAllStringSubmatch(string(table),
+		-1) {
 		name, on, example := row[1], row[2], row[3]
 		listed = append(listed, name)
 		ability := abilities[name]

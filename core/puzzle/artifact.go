@@ -117,7 +117,8 @@ func ReadArtifact(source string) (*Artifact, error) {
 		return nil, lines[0].Faultf("this is not an artifact; an artifact begins with the line “%s%d”", artifactWords, artifactFormat)
 	}
 	if format != strconv.Itoa(artifactFormat) {
-		return nil, text.Faultf(lines[0].Number, len(artifactWords)+1, "this artifact has the format %s, but only format %d can be read here", format, artifactFormat)
+		return nil, text.Faultf(lines[0].Number, len(artifactWords)+
+			1, "this artifact has the format %s, but only format %d can be read here", format, artifactFormat)
 	}
 	a := &Artifact{Title: src.Title}
 	at := 1
@@ -137,7 +138,8 @@ func ReadArtifact(source string) (*Artifact, error) {
 	}
 	a.Body = lines[at:]
 	if n := filled(a.Body); n < a.least {
-		return nil, a.lines.Faultf("the artifact is cut short: %s should follow its heading, but there are %d", scene.Several(a.least, "lines"), n)
+		return nil, a.lines.Faultf("the artifact is cut short: %s should follow its heading, but there are %d",
+			scene.Several(a.least, "lines"), n)
 	}
 	return a, nil
 }
@@ -160,7 +162,8 @@ func (a *Artifact) read(line text.Line) error {
 	case key == "learned":
 		t, ok := readTraining(value)
 		if !ok {
-			return text.Faultf(line.Number, len("learned: ")+1, "write what it learned from as “learned: %s”", Training{Puzzles: 3, Print: "0123456789abcdef", Seed: 1, Effort: 100})
+			return text.Faultf(line.Number, len("learned: ")+
+				1, "write what it learned from as “learned: %s”", Training{Puzzles: 3, Print: "0123456789abcdef", Seed: 1, Effort: 100})
 		}
 		a.Trained = append(a.Trained, t)
 	case key == "lines":

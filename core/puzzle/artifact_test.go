@@ -30,10 +30,12 @@ func TestReadArtifact(t *testing.T) {
 	if a.Maker != (Maker{"tally", "pupil"}) || a.Title != "After school" {
 		t.Errorf("made by %v, titled %q", a.Maker, a.Title)
 	}
-	if want := []Training{{1, 0, "0123456789abcdef", 7, 250, false}, {12, 3, "fedcba9876543210", 8, 9007199254740993, true}}; !reflect.DeepEqual(a.Trained, want) {
+	if want := []Training{{1, 0, "0123456789abcdef", 7, 250, false},
+		{12, 3, "fedcba9876543210", 8, 9007199254740993, true}}; !reflect.DeepEqual(a.Trained, want) {
 		t.Errorf("trained by %v, want %v", a.Trained, want)
 	}
-	if want := []text.Line{{Number: 8}, {Number: 9, Text: "once 3"}, {Number: 10}, {Number: 11, Text: "twice 4"}, {Number: 12}}; !reflect.DeepEqual(a.Body, want) {
+	if want := []text.Line{{Number: 8}, {Number: 9, Text: "once 3"}, {Number: 10}, {Number: 11, Text: "twice 4"},
+		{Number: 12}}; !reflect.DeepEqual(a.Body, want) {
 		t.Errorf("the body is %v, want %v", a.Body, want)
 	}
 }
@@ -58,7 +60,8 @@ func TestReadArtifactFaults(t *testing.T) {
 		{"more learned than there were", "9 of 12", "13 of 12", 7, 10, "write what it learned from"},
 		{"part of nothing", "9 of 12", "of 12", 7, 10, "write what it learned from"},
 		{"too large a seed", "seed 7", "seed 9007199254740992", 6, 10, "write what it learned from"},
-		{"fewer lines than it says", "\n\nonce", "\nlines: 3\n\nonce", 8, 1, "the artifact is cut short: 3 lines should follow its heading, but there are 2"},
+		{"fewer lines than it says", "\n\nonce", "\nlines: 3\n\nonce", 8, 1,
+			"the artifact is cut short: 3 lines should follow its heading, but there are 2"},
 		{"no number of lines", "\n\nonce", "\nlines: few\n\nonce", 8, 8, "is a whole number, not \"few\""},
 		{"two numbers of lines", "\n\nonce", "\nlines: 1\nlines: 2\n\nonce", 9, 1, "“lines:” appears twice"},
 		{"not text", "once", "\xff", 0, 0, "this is not text"},
@@ -101,7 +104,8 @@ func FuzzReadArtifact(f *testing.F) {
 func TestArtifactParam(t *testing.T) {
 	for _, c := range []struct{ name, kind, solver, part string }{
 		{"its own", "tally", "pupil", ""},
-		{"another kind's", "chess", "pupil", "line 3, column 1: this was learned from puzzles of the kind tally, but it is needed for chess"},
+		{"another kind's", "chess", "pupil",
+			"line 3, column 1: this was learned from puzzles of the kind tally, but it is needed for chess"},
 		{"another solver's", "tally", "teacher", "line 4, column 1: this was learned by the solver pupil, but it is needed for teacher"},
 	} {
 		p := &ArtifactParam{Name: "learned", By: Maker{c.kind, c.solver}}

@@ -39,16 +39,22 @@ func TestCheck(t *testing.T) {
 		steps    int
 	}{
 		{"solved", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}}, true, 0, "", 3},
-		{"the most, which is none", Solution{Outcome: Solved, Moves: []Move{"once"}, Proved: []string{Most}}, false, 0, "the moves do not come to a lesser end that is worth something: counting", 1},
+		{"the most, which is none", Solution{Outcome: Solved, Moves: []Move{"once"}, Proved: []string{Most}}, false, 0,
+			"the moves do not come to a lesser end that is worth something: counting", 1},
 		{"illegal", Solution{Outcome: Solved, Moves: []Move{"twice", "twice"}}, false, 2, "move 2, twice: that is too far", 2},
 		{"short of the goal", Solution{Outcome: Solved, Moves: []Move{"once"}}, false, 0, "the moves do not reach the goal: counting", 1},
 		{"open may end anywhere", Solution{Outcome: Open, Moves: []Move{"once"}}, true, 0, "", 1},
 		{"open must be legal", Solution{Outcome: Open, Moves: []Move{"thrice"}}, false, 1, "move 1, thrice: that is too far", 0},
 		{"impossible", Solution{Outcome: Impossible}, true, 0, "", 0},
-		{"two solutions", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Other: []Move{"twice", "once"}, Proved: []string{Several}}, true, 0, "", 3},
-		{"the same twice", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Other: []Move{"once", "twice"}}, false, 0, "the second solution is the first one again", 3},
-		{"a second one that is none", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Other: []Move{"once"}}, false, 0, "the second solution is not one: counting", 3},
-		{"a second one not shown", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Proved: []string{Several}}, false, 0, "a second solution is claimed but not shown", 3},
+		{"two solutions",
+			Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Other: []Move{"twice", "once"}, Proved: []string{Several}},
+			true, 0, "", 3},
+		{"the same twice", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Other: []Move{"once", "twice"}}, false, 0,
+			"the second solution is the first one again", 3},
+		{"a second one that is none", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Other: []Move{"once"}}, false, 0,
+			"the second solution is not one: counting", 3},
+		{"a second one not shown", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Proved: []string{Several}}, false, 0,
+			"a second solution is claimed but not shown", 3},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			v := Check(tally(0), test.solution)
@@ -94,7 +100,8 @@ func TestSolve(t *testing.T) {
 		want   string // the error's beginning
 	}{
 		{"right", gives(right, nil), 0, nil, ""},
-		{"wrong", gives(Solution{Outcome: Solved}, nil), 0, nil, "the solver method returned a wrong solution: the moves do not reach the goal"},
+		{"wrong", gives(Solution{Outcome: Solved}, nil), 0, nil,
+			"the solver method returned a wrong solution: the moves do not reach the goal"},
 		{"illegal from here", gives(right, nil), 1, nil, "the solver method returned a wrong solution: move 2"},
 		{"failing", gives(right, errors.New("no memory")), 0, nil, "no memory"},
 		{"bad parameter", gives(right, nil), 0, map[string]any{"size": 3}, "size must be from 1 to 2, not 3"},

@@ -38,7 +38,8 @@ func CheckIslands(island, islands int, solver Solver) error {
 // Remaining; Effort and Memory are of all. joined are the logs of all, one
 // after another. With a setup.Log only setup.Island runs: the log has what the
 // others sent it, and the effort is its own.
-func SolveIslands(ctx context.Context, setup run.Setup, solver Solver, from Position, given map[string]any) (s Solution, v Verdict, joined []Migrant, err error) {
+func SolveIslands(ctx context.Context, setup run.Setup, solver Solver, from Position, given map[string]any) (s Solution, v Verdict,
+	joined []Migrant, err error) {
 	if setup.Islands <= 1 {
 		run := run.New(ctx, setup)
 		s, v, err = Solve(run, solver, from, given)

@@ -208,7 +208,8 @@ func TestHowIslandsEnd(t *testing.T) {
 		{"the first of equals", ends{open(2), open(1), open(1)}, 1, Open, []string{"ended", "ended", "ended"}},
 		{"the goal before all", ends{waits, solves}, 1, Solved, []string{"stopped", "solved"}},
 		{"a proof ends it too", ends{waits, waits, proves}, 2, Impossible, []string{"stopped", "stopped", "impossible"}},
-		{"of several at the goal what costs least", ends{lowers(5), lowers(3), lowers(4)}, 1, Solved, []string{"solved", "solved", "solved"}},
+		{"of several at the goal what costs least", ends{lowers(5), lowers(3), lowers(4)}, 1, Solved,
+			[]string{"solved", "solved", "solved"}},
 		{"one falls", ends{falls, open(2)}, 1, Open, []string{"lost", "ended"}},
 		{"all but one are lost", ends{falls, fails, solves, lies}, 2, Solved, []string{"lost", "lost", "solved", "lost"}},
 	} {

@@ -64,10 +64,13 @@ func TestLearnRefuses(t *testing.T) {
 	}{
 		{"no puzzles", nil, nil, Learning{}, nil, "there are no puzzles to learn from"},
 		{"one that it does not take", []Puzzle{beginning(0), beginning(1)}, nil, Learning{}, nil, "puzzle 2: it starts at 0"},
-		{"an unknown parameter", []Puzzle{beginning(0)}, map[string]any{"zeal": 1}, Learning{}, nil, `there is no parameter "zeal" (there are before)`},
-		{"an artifact of another", []Puzzle{beginning(0)}, map[string]any{"before": trained}, Learning{}, nil, "line 3, column 1: this was learned from puzzles of the kind tally, but it is needed for counting"},
+		{"an unknown parameter", []Puzzle{beginning(0)}, map[string]any{"zeal": 1}, Learning{}, nil,
+			`there is no parameter "zeal" (there are before)`},
+		{"an artifact of another", []Puzzle{beginning(0)}, map[string]any{"before": trained}, Learning{}, nil,
+			"line 3, column 1: this was learned from puzzles of the kind tally, but it is needed for counting"},
 		{"its own error", []Puzzle{beginning(0)}, nil, Learning{}, errors.New("it is tired"), "it is tired"},
-		{"what it cannot read again", []Puzzle{beginning(0)}, nil, Learning{Artifact: "two"}, nil, "the solver pupil returned an artifact that it cannot read: line 7, column 1: this is no number"},
+		{"what it cannot read again", []Puzzle{beginning(0)}, nil, Learning{Artifact: "two"}, nil,
+			"the solver pupil returned an artifact that it cannot read: line 7, column 1: this is no number"},
 	} {
 		k := counting{pupil: pupil{learn: func(*Run, []Position, Params) (Learning, error) { return c.brought, c.err }}}
 		if _, err := Learn(run.New(t.Context(), run.Setup{}), k, k.pupil, c.from, c.given); err == nil || err.Error() != c.want {
@@ -76,7 +79,8 @@ func TestLearnRefuses(t *testing.T) {
 	}
 	fallen := counting{pupil: pupil{learn: func(*Run, []Position, Params) (Learning, error) { panic("asleep") }}}
 	crash := (*Crash)(nil)
-	if _, err := Learn(run.New(t.Context(), run.Setup{}), fallen, fallen.pupil, []Puzzle{beginning(0)}, nil); !errors.As(err, &crash) || crash.Part != "pupil" {
+	if _, err := Learn(run.New(t.Context(), run.Setup{}), fallen, fallen.pupil, []Puzzle{beginning(0)}, nil); !errors.As(err, &crash) ||
+		crash.Part != "pupil" {
 		t.Errorf("a panic: %v", err)
 	}
 }
@@ -97,7 +101,8 @@ func TestLearnGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	second, err := Learn(run.New(t.Context(), run.Setup{Seed: 8}), k, k.pupil, []Puzzle{beginning(0)}, map[string]any{"before": first.Artifact})
+	second, err := Learn(run.New(t.Context(), run.Setup{Seed: 8}), k, k.pupil, []Puzzle{beginning(0)},
+		map[string]any{"before": first.Artifact})
 	if err != nil || len(second.Views) != 1 {
 		t.Fatalf("%+v, %v", second, err)
 	}

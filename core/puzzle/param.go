@@ -91,7 +91,8 @@ func (p Param) valid(value any) (any, error) {
 	case Int, Float:
 		number, err := number(value)
 		if err != nil || p.Type == Int && number != math.Trunc(number) || math.IsNaN(number) || math.Abs(number) > 1<<53 {
-			return nil, fmt.Errorf("%s must be a %s, not %v", p.Name, map[ParamType]string{Int: "whole number", Float: "number"}[p.Type], value)
+			return nil, fmt.Errorf("%s must be a %s, not %v", p.Name,
+				map[ParamType]string{Int: "whole number", Float: "number"}[p.Type], value)
 		}
 		if p.Min != p.Max && (number < p.Min || number > p.Max) {
 			return nil, fmt.Errorf("%s must be from %v to %v, not %v", p.Name, p.Min, p.Max, value)

@@ -20,9 +20,10 @@ var (
 	part  = &FloatParam{Name: "share", Title: "Share", Default: 0.5, Min: -1, Max: 1}
 	free  = &FloatParam{Name: "any", Title: "Any"}
 	shown = &BoolParam{Name: "show", Title: "Show", Default: true}
-	sort  = &ChoiceParam[order]{Name: "order", Title: "Order", Default: byRows, Choices: []Named[order]{{"rows", byRows}, {"columns", byColumns}}}
-	word  = &TextParam{Name: "word", Title: "Word", Default: "abc"}
-	way   = &SolutionParam{Name: "way", Title: "Way"}
+	sort  = &ChoiceParam[order]{Name: "order", Title: "Order", Default: byRows,
+		Choices: []Named[order]{{"rows", byRows}, {"columns", byColumns}}}
+	word = &TextParam{Name: "word", Title: "Word", Default: "abc"}
+	way  = &SolutionParam{Name: "way", Title: "Way"}
 
 	described = Describe(size, part, free, shown, sort, word, way)
 )
@@ -72,7 +73,8 @@ func TestParametersReadWhatIsFilled(t *testing.T) {
 		way   string
 	}{
 		{nil, 4, 0.5, true, byRows, "abc", ""},
-		{map[string]any{"size": "5", "share": 1, "show": "false", "order": "columns", "word": "", "way": "RRd"}, 5, 1, false, byColumns, "", "RRd"},
+		{map[string]any{"size": "5", "share": 1, "show": "false", "order": "columns", "word": "", "way": "RRd"}, 5, 1, false,
+			byColumns, "", "RRd"},
 	} {
 		p, err := Fill(described, test.given)
 		if err != nil {
@@ -162,7 +164,8 @@ func TestFillRefuses(t *testing.T) {
 // A parameter that is gone is read where it has the value that is now fixed, and no other.
 func TestFillWithoutWhatIsGone(t *testing.T) {
 	info := SolverInfo{Name: "s", Params: described, Gone: map[string]any{"chunk": 0, "taxed": false, "rate": 0.5}}
-	for _, given := range []map[string]any{nil, {"chunk": 0}, {"chunk": int8(0), "size": 3}, {"chunk": "0"}, {"taxed": false}, {"taxed": "false"}, {"rate": 0.5}, {"rate": "0.50"}} {
+	for _, given := range []map[string]any{nil, {"chunk": 0}, {"chunk": int8(0), "size": 3}, {"chunk": "0"}, {"taxed": false},
+		{"taxed": "false"}, {"rate": 0.5}, {"rate": "0.50"}} {
 		if p, err := info.Fill("", given); err != nil || len(p) != len(described) {
 			t.Errorf("%v: %v, %v", given, p, err)
 		}

@@ -25,23 +25,24 @@ const Experiments = "Experiments from the papers"
 
 // SolverInfo describes a solver; forms and documentation are made from it.
 type SolverInfo struct {
-	Name       string        `json:"name"`  // one lower-case word
-	Title      string        `json:"title"` // as in a menu: "Fewest moves"
-	Note       string        `json:"note"`  // two or three words beside it: "proved"
-	About      string        `json:"about"` // a sentence or two: the method
-	Paper      string        `json:"paper,omitempty"`
-	Group      string        `json:"group,omitempty"` // heads methods that a menu folds away together, behind the others; "" stands open
-	Unit       string        `json:"unit"`            // of effort, plural: "boards"
-	Step       string        `json:"step,omitempty"`  // what it does between two looks at its commands: "auction"
-	Params     []Param       `json:"params,omitempty"`
-	Presets    []Preset      `json:"presets,omitempty"`
-	Complete   bool          `json:"complete"`          // finds a solution if there is one, and proves it if there is none
-	Optimal    string        `json:"optimal,omitempty"` // the measure it proves least: "moves"
-	Stochastic bool          `json:"stochastic"`        // depends on the seed
-	Islands    bool          `json:"islands,omitempty"` // may run on several islands, each of which goes its own way
-	Learns     bool          `json:"learns,omitempty"`  // is a Learner
-	Match      []string      `json:"match,omitempty"`   // plays against a clock, which these parameters set: methods that have the same ones can be set against each other
-	Commands   []CommandInfo `json:"commands,omitempty"`
+	Name       string   `json:"name"`  // one lower-case word
+	Title      string   `json:"title"` // as in a menu: "Fewest moves"
+	Note       string   `json:"note"`  // two or three words beside it: "proved"
+	About      string   `json:"about"` // a sentence or two: the method
+	Paper      string   `json:"paper,omitempty"`
+	Group      string   `json:"group,omitempty"` // heads methods that a menu folds away together, behind the others; "" stands open
+	Unit       string   `json:"unit"`            // of effort, plural: "boards"
+	Step       string   `json:"step,omitempty"`  // what it does between two looks at its commands: "auction"
+	Params     []Param  `json:"params,omitempty"`
+	Presets    []Preset `json:"presets,omitempty"`
+	Complete   bool     `json:"complete"`          // finds a solution if there is one, and proves it if there is none
+	Optimal    string   `json:"optimal,omitempty"` // the measure it proves least: "moves"
+	Stochastic bool     `json:"stochastic"`        // depends on the seed
+	Islands    bool     `json:"islands,omitempty"` // may run on several islands, each of which goes its own way
+	Learns     bool     `json:"learns,omitempty"`  // is a Learner
+	// plays against a clock, which these parameters set: methods that have the same ones can be set against each other
+	Match    []string      `json:"match,omitempty"`
+	Commands []CommandInfo `json:"commands,omitempty"`
 	// Gone are the parameters that earlier versions had, each with the value that is now fixed. Runs that set them are still read.
 	Gone map[string]any `json:"-"`
 }

@@ -36,7 +36,9 @@ func sidesIn(across, down field, inRow, inCol words) block {
 		read: func(l *lines, p *Puzzle) {
 			wide := across.size(p.Rows, p.Cols) / p.Rows
 			l.rows(p.Rows, wide, across.name, func(row, col int, word string) bool { return inRow.read(p, row*wide+col, word) })
-			l.rows(down.size(p.Rows, p.Cols)/p.Cols, p.Cols, down.name, func(row, col int, word string) bool { return inCol.read(p, row*p.Cols+col, word) })
+			l.rows(down.size(p.Rows, p.Cols)/p.Cols, p.Cols, down.name, func(row, col int, word string) bool {
+				return inCol.read(p, row*p.Cols+col, word)
+			})
 		},
 		write: func(f *file, p *Puzzle) {
 			wide := across.size(p.Rows, p.Cols) / p.Rows

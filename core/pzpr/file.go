@@ -81,7 +81,8 @@ const trial = "TRIAL"
 // after takes the first line behind the board that has a sign of a cell or a letter; more is false if there is none.
 func (l *lines) after() (line string, more bool) {
 	for line, ok := l.next(); ok; line, ok = l.next() {
-		if strings.ContainsFunc(line, func(r rune) bool { return strings.ContainsRune(".#+", r) || unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		if strings.ContainsFunc(line,
+			func(r rune) bool { return strings.ContainsRune(".#+", r) || unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 			return line, line != trial
 		}
 	}

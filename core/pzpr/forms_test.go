@@ -151,7 +151,8 @@ func TestFaultsOfAddresses(t *testing.T) {
 		text       string
 	}{
 		{"slither/3/3/h3h", 3, 4, "the address ends after 5 of its 9 cells"},
-		{"slither/3/3/g3f", 3, 3, `"f" stands here among the cells, where there should be a digit from 0 to e, a full stop or a letter from g to z`},
+		{"slither/3/3/g3f", 3, 3,
+			`"f" stands here among the cells, where there should be a digit from 0 to e, a full stop or a letter from g to z`},
 		{"slither/f/3/3/z", 4, 1, "the address has more than the 9 cells of its board"},
 		{"slither/3/3/m.gg", 3, 4, `the address goes on with "g" after the last of its cells`},
 		{"slither/0/3/g", 1, 0, `“0” is not a number of columns from 1 to 256`},
@@ -166,7 +167,8 @@ func TestFaultsOfAddresses(t *testing.T) {
 		{"norinori/3/2/cw", 3, 2, `"w" stands here among the walls, where there should be a digit to the base 32`},
 		{"heyawake/3/2/coh", 3, 4, "the address ends after 2 of its 3 cells"},
 		{"yajilin/3/3/c72", 3, 4, "the address ends within its cells: there should be a digit to the base 16"},
-		{"yajilin/3/3/c@", 3, 2, `"@" stands here among the cells, where there should be a direction from 0 to 9, -, + or a letter from a to z`},
+		{"yajilin/3/3/c@", 3, 2,
+			`"@" stands here among the cells, where there should be a direction from 0 to 9, -, + or a letter from a to z`},
 		{"starbattle/3/2/co", 3, 1, `"c" stands here among the stars, where there should be the number of stars in a row and a slash`},
 		{"kakuro/2/1/k_1", 3, 2, `"_" stands here among the cells, where there should be a sum (0 to 9, a to j, A to Z) or -`},
 		{"kakuro/2/1/k..", 3, 3, `"." stands here among the sums on the rim, where there should be a sum (0 to 9, a to j, A to Z) or -`},
@@ -207,7 +209,8 @@ func TestFaultsOfFiles(t *testing.T) {
 		{"pzprv3\nmines\n1\n3", 4, 1, "this file ends before its cells: copy all of it"},
 		{"pzprv3\nslither\n1\n3\nf\n\n", 5, 1, "this file ends before its cells: copy all of it"},
 		{"pzprv3\nnurikabe\n1\n3\n. . 2\n. . .", 6, 1, "the board of this file ends before “. . .”: it has 1 row and 3 columns"},
-		{"pzprv3\nnurikabe\n2\n1\n.\n2\n\nIs it hard?", 8, 1, "the board of this file ends before “Is it hard?”: it has 2 rows and 1 column"},
+		{"pzprv3\nnurikabe\n2\n1\n.\n2\n\nIs it hard?", 8, 1,
+			"the board of this file ends before “Is it hard?”: it has 2 rows and 1 column"},
 		{"pzprv3\nmines\n2\n1\n.", 5, 1, "the file ends after 1 of 2 lines of cells"},
 		{"pzprv3\nmines\n2\n1\n./x", 5, 3, `"x" has no meaning among the cells`},
 		{"pzprv3\nmines\n1\n2\n. . .", 5, 1, "this line of cells has 3 words, but the board asks for 2"},
@@ -218,7 +221,8 @@ func TestFaultsOfFiles(t *testing.T) {
 		{"pzprv3\nmashu\n1\n3\n. . ./0  -2", 5, 10, `"-2" has no meaning among the lines`},
 	} {
 		var fault *Fault
-		if _, err := ReadFile(strings.Split(test.file, "\n")); !errors.As(err, &fault) || fault.Field != test.field || fault.Col != test.col || fault.Text != test.text {
+		if _, err := ReadFile(strings.Split(test.file, "\n")); !errors.As(err, &fault) || fault.Field != test.field ||
+			fault.Col != test.col || fault.Text != test.text {
 			t.Errorf("%q: %+v", test.file, err)
 		}
 	}

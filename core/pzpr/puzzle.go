@@ -44,13 +44,14 @@ type Puzzle struct {
 	Variant    string // `v:` and what follows, if the rules are others
 	Flags      string // letters, such as `f` of Slither Link
 	Rows, Cols int
-	Clues      []int // a number or circle a cell; of Kakuro the sum to the right; of Tents 1 for a tree; a room's number is in its first cell
-	Downs      []int // of Kakuro the sum downwards
-	Arrows     []int // the direction of a clue
-	Blocked    []int // 1 for a cell that is no part of the board
-	Stars      []int // of Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners
-	StarCount  int   // of Star Battle: stars in a row
-	Walls      Sides // given walls
+	// a number or circle a cell; of Kakuro the sum to the right; of Tents 1 for a tree; a room's number is in its first cell
+	Clues     []int
+	Downs     []int // of Kakuro the sum downwards
+	Arrows    []int // the direction of a clue
+	Blocked   []int // 1 for a cell that is no part of the board
+	Stars     []int // of Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners
+	StarCount int   // of Star Battle: stars in a row
+	Walls     Sides // given walls
 
 	// Numbers on the rim, of each line as many as there is room for, in the order of reading:
 	// a nonogram's column c has Top[c*(Rows+1)/2:], its free places first.

@@ -44,7 +44,8 @@ func (r Report) Standing() Standing {
 // Standing is that of a run which has ended.
 func (r *Run) Standing(state State, effort, memory int64, remaining *float64, value *Value, best bool) Standing {
 	elapsed := r.Elapsed().Seconds()
-	return Standing{state, remaining, value, r.known.Cost, best, state == Solved && r.stopped, effort, rate(effort, elapsed), elapsed, memory, r.sent, len(r.joined)}
+	return Standing{state, remaining, value, r.known.Cost, best, state == Solved &&
+		r.stopped, effort, rate(effort, elapsed), elapsed, memory, r.sent, len(r.joined)}
 }
 
 // Survey is what is known of all islands of a run.

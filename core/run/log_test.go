@@ -13,7 +13,8 @@ func TestReadLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if log.Kind != "k" || log.Seed != 7 || log.Island != 2 || *log.Stopped != (Moment{5, 9}) || log.Migrants[0] != (Migrant{0, 1, 2, 3, "g"}) {
+	if log.Kind != "k" || log.Seed != 7 || log.Island != 2 || *log.Stopped != (Moment{5, 9}) ||
+		log.Migrants[0] != (Migrant{0, 1, 2, 3, "g"}) {
 		t.Errorf("got %+v", log)
 	}
 	for _, migrants := range []string{"null", "[]"} {

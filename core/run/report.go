@@ -22,11 +22,12 @@ type Report struct {
 	Best     []Move       `json:"best,omitempty"`     // the incumbent
 	Board    *scene.Board `json:"board,omitempty"`    // the best so far, or what is certain, on the board
 	// Remaining is how far Best stays from the goal, as in a solution.
-	Remaining *float64     `json:"remaining,omitempty"`
-	Value     *Value       `json:"value,omitempty"` // where Best ends
-	Cost      *int         `json:"cost,omitempty"`  // of Best, in what the method makes less of until it is stopped: of islands the cheapest leads
-	Views     []scene.View `json:"views,omitempty"`
-	Clock     *Clock       `json:"clock,omitempty"` // of a match: what is left until a move is due
+	Remaining *float64 `json:"remaining,omitempty"`
+	Value     *Value   `json:"value,omitempty"` // where Best ends
+	// of Best, in what the method makes less of until it is stopped: of islands the cheapest leads
+	Cost  *int         `json:"cost,omitempty"`
+	Views []scene.View `json:"views,omitempty"`
+	Clock *Clock       `json:"clock,omitempty"` // of a match: what is left until a move is due
 	// Set by the run:
 	Copy    *Copy   `json:"copy,omitempty"`   // what it had learned when a copy was asked for last
 	Elapsed float64 `json:"elapsed"`          // seconds

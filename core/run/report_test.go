@@ -37,7 +37,8 @@ func TestWhatAReportLeavesOutStandsAsItWas(t *testing.T) {
 	if r := said.after(Report{}); !reflect.DeepEqual(r, said) {
 		t.Errorf("after nothing it is %+v", r)
 	}
-	if r := (Report{}).after(old); !reflect.DeepEqual(r, Report{Best: old.Best, Board: board, Remaining: &far, Cost: &cost, Views: old.Views}) {
+	if r := (Report{}).after(old); !reflect.DeepEqual(r,
+		Report{Best: old.Best, Board: board, Remaining: &far, Cost: &cost, Views: old.Views}) {
 		t.Errorf("nothing after it is %+v", r)
 	}
 }
@@ -45,17 +46,21 @@ func TestWhatAReportLeavesOutStandsAsItWas(t *testing.T) {
 // A reader's report and the news since then are together everything that is known.
 func TestSinceLeavesOutWhatTheReaderHas(t *testing.T) {
 	board, table := &scene.Board{Label: "the best"}, &scene.Table{}
-	old := Report{Effort: 1, Best: []Move{"a"}, Board: board, Views: []scene.View{{ID: "table", Table: table}, {ID: "text", Text: scene.Say("one")}}}
+	old := Report{Effort: 1, Best: []Move{"a"}, Board: board,
+		Views: []scene.View{{ID: "table", Table: table}, {ID: "text", Text: scene.Say("one")}}}
 	if r := old.Since(old); r.Best != nil || r.Board != nil || !reflect.DeepEqual(r.Views, []scene.View{{ID: "table"}, {ID: "text"}}) {
 		t.Errorf("nothing is new, and it says %+v", r)
 	}
 	for name, now := range map[string]Report{
-		"another best":         {Effort: 2, Best: []Move{"a"}, Board: board, Views: old.Views},
-		"a longer one":         {Effort: 2, Best: append(old.Best, "b"), Board: board, Views: old.Views},
-		"another board":        {Effort: 2, Best: old.Best, Board: &scene.Board{Label: "the best"}, Views: old.Views},
-		"another text":         {Effort: 2, Best: old.Best, Board: board, Views: []scene.View{old.Views[0], {ID: "text", Text: scene.Say("two")}}},
-		"another title":        {Effort: 2, Best: old.Best, Board: board, Views: []scene.View{{ID: "table", Title: "new", Table: table}, old.Views[1]}},
-		"a view more":          {Effort: 2, Best: old.Best, Board: board, Views: append(old.Views[:2:2], scene.View{ID: "more", Table: table})},
+		"another best":  {Effort: 2, Best: []Move{"a"}, Board: board, Views: old.Views},
+		"a longer one":  {Effort: 2, Best: append(old.Best, "b"), Board: board, Views: old.Views},
+		"another board": {Effort: 2, Best: old.Best, Board: &scene.Board{Label: "the best"}, Views: old.Views},
+		"another text": {Effort: 2, Best: old.Best, Board: board,
+			Views: []scene.View{old.Views[0], {ID: "text", Text: scene.Say("two")}}},
+		"another title": {Effort: 2, Best: old.Best, Board: board,
+			Views: []scene.View{{ID: "table", Title: "new", Table: table}, old.Views[1]}},
+		"a view more": {Effort: 2, Best: old.Best, Board: board,
+			Views: append(old.Views[:2:2], scene.View{ID: "more", Table: table})},
 		"the same in an order": {Effort: 2, Best: old.Best, Board: board, Views: []scene.View{old.Views[1], old.Views[0]}},
 	} {
 		since := now.Since(old)

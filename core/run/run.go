@@ -104,7 +104,8 @@ func New(ctx context.Context, setup Setup) *Run {
 		setup.Log = ofIsland(setup.Log, setup.Island)
 	}
 	now := setup.Clock()
-	r := &Run{ctx: ctx, setup: setup, start: now, looked: now, yielded: now, reported: now + firstReport - reportEvery, stride: 1, left: 1, granted: 1}
+	r := &Run{ctx: ctx, setup: setup, start: now, looked: now, yielded: now, reported: now + firstReport - reportEvery, stride: 1,
+		left: 1, granted: 1}
 	if setup.Paused {
 		r.obey(Command{Name: "step"})
 	}

@@ -132,7 +132,8 @@ type Stroke struct {
 	Double bool   `json:"double,omitempty"` // two lines side by side: two bridges
 	Dashed bool   `json:"dashed,omitempty"` // not there, or no longer: what another solution has
 	Colour Colour `json:"colour,omitempty"` // instead of the Tone
-	Trial  int    `json:"trial,omitempty"`  // in which it was drawn, from 1, for a line from one place to the next but one; instead of the Tone
+	// in which it was drawn, from 1, for a line from one place to the next but one; instead of the Tone
+	Trial int `json:"trial,omitempty"`
 }
 
 // Sprite is a piece on the board. Sprites with the same ID, above 0, in two

@@ -45,8 +45,9 @@ type Note struct {
 	At      Place    `json:"at"`
 	Texts   []string `json:"texts,omitempty"`
 	Corners bool     `json:"corners,omitempty"` // up to four, in the corners, around the cell's own Text
-	Over    bool     `json:"over,omitempty"`    // one, at the foot of the cell above, or at the top of this one where there is none: large enough on a small board
-	Tone    Tone     `json:"tone,omitempty"`
+	// one, at the foot of the cell above, or at the top of this one where there is none: large enough on a small board
+	Over bool `json:"over,omitempty"`
+	Tone Tone `json:"tone,omitempty"`
 }
 
 // Divided is a cell that a diagonal divides, from the top left or, if Rising, from

@@ -63,7 +63,8 @@ func FuzzPath(f *testing.F) {
 			t.Fatalf("%q is taken", text)
 		}
 		// What begins at a place of its own may be drawn twice.
-		if twice := Path(text + text); len(twice) <= longestPath && strings.HasPrefix(strings.TrimLeft(text, " \t\r\n"), "M") && twice.Check() != nil {
+		if twice := Path(text + text); len(twice) <= longestPath && strings.HasPrefix(strings.TrimLeft(text, " \t\r\n"), "M") &&
+			twice.Check() != nil {
 			t.Fatalf("%q is taken once and not twice: %v", text, twice.Check())
 		}
 	})

@@ -47,10 +47,11 @@ type Column struct {
 // board or another view, which the page draws when the row is chosen. Of rows with
 // views one is always chosen, the first one until another is.
 type Row struct {
-	Values  []any  `json:"values" ts:"(number | boolean | string)[]"`
-	Board   *Board `json:"board,omitempty"`
-	Shows   *View  `json:"shows,omitempty"`
-	Written string `json:"written,omitempty"` // what it is of, in its field's notation: the text of a command, a copy of which can be edited
+	Values []any  `json:"values" ts:"(number | boolean | string)[]"`
+	Board  *Board `json:"board,omitempty"`
+	Shows  *View  `json:"shows,omitempty"`
+	// what it is of, in its field's notation: the text of a command, a copy of which can be edited
+	Written string `json:"written,omitempty"`
 	Tone    Tone   `json:"tone,omitempty"`
 }
 

@@ -47,17 +47,20 @@ func always(m Method) func(puzzle.Params) Method {
 var algorithms = []algorithm{
 	{
 		name: "bfs", title: "Breadth-first search", paper: uninformed, complete: true, least: operators,
-		about:  "Expands the shallowest position first: all positions one operator away, then all that are two away. It stores every position.",
+		about: "Expands the shallowest position first: all positions one operator away, then all that are two away. It stores every " +
+			"position.",
 		method: always(BestFirst{Open: fifo, Levels: true}),
 	},
 	{
 		name: "ucs", title: "Uniform cost search", paper: uninformed, complete: true, least: costs,
-		about:  "Expands the position with the cheapest path first, and stores every one. If all operators cost the same, it behaves like breadth-first search.",
+		about: "Expands the position with the cheapest path first, and stores every one. If all operators cost the same, it behaves " +
+			"like breadth-first search.",
 		method: always(BestFirst{Open: buckets, G: 1}),
 	},
 	{
 		name: "dfs", title: "Depth-first search", paper: uninformed,
-		about:  "Expands the deepest position first, and backtracks when nothing is left there. It stores one path, which may not cross itself, and the successors along it; with a closed list it stores every position and visits none twice.",
+		about: "Expands the deepest position first, and backtracks when nothing is left there. It stores one path, which may not cross " +
+			"itself, and the successors along it; with a closed list it stores every position and visits none twice.",
 		params: []puzzle.Parameter{closedList},
 		method: func(p puzzle.Params) Method {
 			if closedList.Of(p) {
@@ -74,12 +77,14 @@ var algorithms = []algorithm{
 	},
 	{
 		name: "ids", title: "Iterative deepening", paper: uninformed, complete: true, least: operators,
-		about:  "Depth-limited search with a limit of one, then two, and so on: it visits the same positions again and again, and stores only one path and the successors along it.",
+		about: "Depth-limited search with a limit of one, then two, and so on: it visits the same positions again and again, and stores " +
+			"only one path and the successors along it.",
 		method: always(DepthFirst{Deepen: true}),
 	},
 	{
 		name: "sampling", title: "Iterative sampling", paper: uninformed, chance: true,
-		about:  "Walks from the start to a random successor, and on from there; after a number of steps it starts again. It stores the path of one walk.",
+		about: "Walks from the start to a random successor, and on from there; after a number of steps it starts again. It stores the " +
+			"path of one walk.",
 		params: []puzzle.Parameter{walkDepth, walks},
 		method: func(p puzzle.Params) Method {
 			return Walk{Steps: walkDepth.Of(p), Walks: walks.Of(p), Rule: func(r *rand.Rand) Rule { return Sampling{r} }}
@@ -92,7 +97,8 @@ var algorithms = []algorithm{
 	},
 	{
 		name: "weighted", title: "Weighted A*", paper: informed, informed: true, complete: true,
-		about:  "A* with f = g + weight * h: it usually expands far fewer positions, and its solution costs at most weight times the least.",
+		about: "A* with f = g + weight * h: it usually expands far fewer positions, and its solution costs at most weight times " +
+			"the least.",
 		params: []puzzle.Parameter{weight},
 		method: func(p puzzle.Params) Method {
 			return BestFirst{Open: buckets, G: 10, H: int(math.Round(10 * weight.Of(p)))}
@@ -100,23 +106,27 @@ var algorithms = []algorithm{
 	},
 	{
 		name: "astar", title: "A*", paper: informed, informed: true, complete: true, least: costs,
-		about:  "Expands the position with the least f = g + h first: the cost of its path plus an estimate of the cost still to come. It stores every position (Hart, Nilsson and Raphael 1968).",
+		about: "Expands the position with the least f = g + h first: the cost of its path plus an estimate of the cost still to come. " +
+			"It stores every position (Hart, Nilsson and Raphael 1968).",
 		method: always(BestFirst{Open: buckets, G: 1, H: 1}),
 	},
 	{
 		name: "idastar", title: "IDA*", paper: informed, informed: true, complete: true, least: costs,
-		about:  "Iterative deepening by f = g + h: depth-first search of all paths whose f is within a bound, which then rises to the least f beyond it. It stores one path and the successors along it (Korf 1985).",
+		about: "Iterative deepening by f = g + h: depth-first search of all paths whose f is within a bound, which then rises to the " +
+			"least f beyond it. It stores one path and the successors along it (Korf 1985).",
 		method: always(DepthFirst{Deepen: true, Costs: true}),
 	},
 	{
 		name: "beam", title: "Beam search", paper: informed, informed: true,
-		about:  "At each depth it expands only the positions with the least h, as many as the beam is wide. It stores only those, so it may miss every solution.",
+		about: "At each depth it expands only the positions with the least h, as many as the beam is wide. It stores only those, so it " +
+			"may miss every solution.",
 		params: []puzzle.Parameter{width},
 		method: func(p puzzle.Params) Method { return Beam{Width: width.Of(p), H: 1} },
 	},
 	{
 		name: "climb", title: "Hill climbing", paper: local, informed: true, chance: true,
-		about:  "Goes to the successor with the least h as long as that is less than before. It stores one path, and ends where no successor is better.",
+		about: "Goes to the successor with the least h as long as that is less than before. It stores one path, and ends where no " +
+			"successor is better.",
 		params: []puzzle.Parameter{sideways},
 		method: func(p puzzle.Params) Method {
 			return Walk{Walks: 1, Rule: climbing(p)}
@@ -132,7 +142,9 @@ var algorithms = []algorithm{
 	},
 	{
 		name: "anneal", title: "Simulated annealing", paper: local, informed: true, chance: true,
-		about:  "Looks at a random successor. It takes one with a lower h, and sometimes one with a higher h: the higher the h and the lower the temperature, the less often. The temperature falls; when it is cold, the next walk begins. It stores one path (Kirkpatrick, Gelatt and Vecchi 1983).",
+		about: "Looks at a random successor. It takes one with a lower h, and sometimes one with a higher h: the higher the h and the " +
+			"lower the temperature, the less often. The temperature falls; when it is cold, the next walk begins. It stores one path " +
+			"(Kirkpatrick, Gelatt and Vecchi 1983).",
 		params: []puzzle.Parameter{temperature, cooling, walks}, gone: map[string]any{"looks": looks},
 		method: func(p puzzle.Params) Method {
 			return Walk{Walks: walks.Of(p), Rule: func(r *rand.Rand) Rule {
@@ -142,7 +154,8 @@ var algorithms = []algorithm{
 	},
 	{
 		name: "tabu", title: "Tabu search", paper: local, informed: true, chance: true,
-		about:  "Goes to the successor with the least h, even if that is more than before, but never back to one of the last positions it visited. It stores those and one path (Glover 1989).",
+		about: "Goes to the successor with the least h, even if that is more than before, but never back to one of the last positions " +
+			"it visited. It stores those and one path (Glover 1989).",
 		params: []puzzle.Parameter{tenure, walks}, gone: map[string]any{"steps": walkSteps},
 		method: func(p puzzle.Params) Method {
 			return Walk{Walks: walks.Of(p), Steps: walkSteps, Rule: func(r *rand.Rand) Rule { return &Tabu{Rand: r, Tenure: tenure.Of(p)} }}
@@ -159,17 +172,20 @@ const (
 
 // The parameters.
 var (
-	closedList  = &puzzle.BoolParam{Name: "closed", Title: "Closed list", Help: "Graph search: no position is visited twice"}
-	depthLimit  = &puzzle.IntParam{Name: "depth", Title: "Depth limit", Default: 30, Min: 1, Max: 1e6}
-	walkDepth   = &puzzle.IntParam{Name: "depth", Title: "Steps of a walk", Default: 100, Min: 1, Max: 1e6}
-	weight      = &puzzle.FloatParam{Name: "weight", Title: "Weight of h", Default: 2, Min: 1, Max: 100, Help: "in steps of 0.1"}
-	width       = &puzzle.IntParam{Name: "width", Title: "Width", Default: 100, Min: 1, Max: 1e6, Unit: "positions"}
-	sideways    = &puzzle.IntParam{Name: "sideways", Title: "Sideways steps", Default: 100, Max: 1e6, Help: "in a row, to positions with the same h"}
-	temperature = &puzzle.FloatParam{Name: "temperature", Title: "Temperature", Default: 3, Min: 0.1, Max: 1000, Help: "at the start; a rise of h by this much is accepted once in e tries"}
-	cooling     = &puzzle.FloatParam{Name: "cooling", Title: "Cooling", Default: 0.95, Min: 0.1, Max: 0.999, Help: "the factor by which the temperature falls"}
-	tenure      = &puzzle.IntParam{Name: "tenure", Title: "Positions that are tabu", Default: 50, Min: 1, Max: 10_000}
-	walks       = &puzzle.IntParam{Name: "walks", Title: "Walks", Max: 1e9, Help: "0: until a goal is found or the run is stopped"}
-	allowed     = &puzzle.IntParam{Name: "expansions", Title: "Positions to expand", Max: 1 << 53, Help: "at most, roughly; 0: no limit"}
+	closedList = &puzzle.BoolParam{Name: "closed", Title: "Closed list", Help: "Graph search: no position is visited twice"}
+	depthLimit = &puzzle.IntParam{Name: "depth", Title: "Depth limit", Default: 30, Min: 1, Max: 1e6}
+	walkDepth  = &puzzle.IntParam{Name: "depth", Title: "Steps of a walk", Default: 100, Min: 1, Max: 1e6}
+	weight     = &puzzle.FloatParam{Name: "weight", Title: "Weight of h", Default: 2, Min: 1, Max: 100, Help: "in steps of 0.1"}
+	width      = &puzzle.IntParam{Name: "width", Title: "Width", Default: 100, Min: 1, Max: 1e6, Unit: "positions"}
+	sideways   = &puzzle.IntParam{Name: "sideways", Title: "Sideways steps", Default: 100, Max: 1e6,
+		Help: "in a row, to positions with the same h"}
+	temperature = &puzzle.FloatParam{Name: "temperature", Title: "Temperature", Default: 3, Min: 0.1, Max: 1000,
+		Help: "at the start; a rise of h by this much is accepted once in e tries"}
+	cooling = &puzzle.FloatParam{Name: "cooling", Title: "Cooling", Default: 0.95, Min: 0.1, Max: 0.999,
+		Help: "the factor by which the temperature falls"}
+	tenure  = &puzzle.IntParam{Name: "tenure", Title: "Positions that are tabu", Default: 50, Min: 1, Max: 10_000}
+	walks   = &puzzle.IntParam{Name: "walks", Title: "Walks", Max: 1e9, Help: "0: until a goal is found or the run is stopped"}
+	allowed = &puzzle.IntParam{Name: "expansions", Title: "Positions to expand", Max: 1 << 53, Help: "at most, roughly; 0: no limit"}
 )
 
 func climbing(p puzzle.Params) func(*rand.Rand) Rule {

@@ -85,7 +85,8 @@ type played struct {
 // Slow is a puzzle.Spaced whose moves take long to be played.
 type Slow interface{ Slow() }
 
-// ErrLacking is in the error of a move that is legal, but what comes of it could not be worked out. Any other error means that there is no such move.
+// ErrLacking is in the error of a move that is legal, but what comes of it could not be worked out. Any other error means that there is no
+// such move.
 var ErrLacking = errors.New("a position could not be worked out")
 
 // Heed implements Patient.
@@ -103,8 +104,8 @@ func (p *played) Start(state []uint64) (goal bool) {
 	return p.from.Status().Goal
 }
 
-// Expand implements Space. A move that cannot be played is none. What cannot be tried is told to the task, if there is one: a position may have thousands of moves, and each may take
-// long to be played.
+// Expand implements Space. A move that cannot be played is none. What cannot be tried is told to the task, if there is one: a position may
+// have thousands of moves, and each may take long to be played.
 func (p *played) Expand(state []uint64, to *Successors) {
 	at := p.at(state)
 	if at.Status().Done {

@@ -87,7 +87,8 @@ func TestProofOfAScore(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s.Value == nil || s.Value.Number != 9 || len(s.Moves) != 3 || !slices.Equal(s.Proved, []string{puzzle.Optimal}) || s.Bound == nil || *s.Bound != 3 {
+		if s.Value == nil || s.Value.Number != 9 || len(s.Moves) != 3 || !slices.Equal(s.Proved, []string{puzzle.Optimal}) ||
+			s.Bound == nil || *s.Bound != 3 {
 			t.Errorf("%s: %+v", info.Name, s)
 		}
 		// One that may not go through everything has a goal, whose score may not be the best.

@@ -91,7 +91,8 @@ func TestExhaustion(t *testing.T) {
 				"depth-limited": DepthFirst{Limit: 12}, "breadth-first": breadthFirst, "iterative deepening": deepening,
 			} {
 				task, end := p.search(t, m)
-				if b := task.Best(); b.Found != ok || ok && b.Value != value || ok && value == p.most && end != Found || end == Spent && name != "depth-limited" {
+				if b := task.Best(); b.Found != ok || ok && b.Value != value || ok && value == p.most && end != Found ||
+					end == Spent && name != "depth-limited" {
 					t.Fatalf("%s: end %d with %+v, wanted %d, %v", name, end, b, value, ok)
 				}
 			}
@@ -235,7 +236,8 @@ func TestStopAndFull(t *testing.T) {
 			t.Errorf("%s went on: %d", a.name, end)
 		}
 	})
-	for name, m := range map[string]Method{"uniform cost": uniformCost, "breadth-first": breadthFirst, "with a closed list": closedDFS, "depth-first": depthFirst, "beam": Beam{Width: 1 << 20, H: 1}} {
+	for name, m := range map[string]Method{"uniform cost": uniformCost, "breadth-first": breadthFirst, "with a closed list": closedDFS,
+		"depth-first": depthFirst, "beam": Beam{Width: 1 << 20, H: 1}} {
 		const memory = 16_000_000
 		task := NewTask(run.New(context.Background(), run.Setup{Memory: memory}), ring{1 << 30, 40}, nil)
 		if end := m.Search(task); end != Full || task.Bytes() > memory {

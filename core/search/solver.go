@@ -33,7 +33,8 @@ func (s solver) measure() string {
 func (s solver) Info() puzzle.SolverInfo {
 	info := puzzle.SolverInfo{
 		Name: s.name, Title: s.title, Group: Group, About: s.about, Paper: s.paper, Unit: "positions expanded",
-		Params: puzzle.Describe(append(slices.Clip(s.params), allowed)...), Gone: s.gone, Complete: s.complete, Optimal: s.measure(), Stochastic: s.chance,
+		Params: puzzle.Describe(append(slices.Clip(s.params), allowed)...), Gone: s.gone, Complete: s.complete, Optimal: s.measure(),
+		Stochastic: s.chance,
 	}
 	switch {
 	case info.Optimal != "":
@@ -168,18 +169,21 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 		}
 	case end == Exhausted:
 		s.Outcome, s.Moves, s.Remaining, s.Bound = puzzle.Impossible, nil, nil, nil
-		s.Why = fmt.Sprintf("Every reachable position was searched (%s expanded): there is no solution.", scene.Several(t.expanded, "positions"))
+		s.Why = fmt.Sprintf("Every reachable position was searched (%s expanded): there is no solution.",
+			scene.Several(t.expanded, "positions"))
 		if t.expanded == 0 {
 			s.Why = "The estimate h is infinite here: there is no solution."
 		}
 	case t.spent():
-		s.Why = fmt.Sprintf("The limit of %s was reached without a solution. There may still be one.", scene.Several(t.allowed, "positions"))
+		s.Why = fmt.Sprintf("The limit of %s was reached without a solution. There may still be one.",
+			scene.Several(t.allowed, "positions"))
 	case end == Lacking:
 		s.Why = fmt.Sprintf("Not all positions could be searched: %v. There may still be a solution.", t.why)
 	case end == Spent:
 		s.Why = fmt.Sprintf("The method ended after %s without a solution. There may still be one.", scene.Several(t.expanded, "positions"))
 	case end == Full:
-		s.Why = fmt.Sprintf("The memory limit of %s was reached before a solution was found. Raise it, or choose a method that stores fewer positions.", scene.Bytes(run.Memory()))
+		s.Why = fmt.Sprintf("The memory limit of %s was reached before a solution was found. Raise it, or choose a method that stores "+
+			"fewer positions.", scene.Bytes(run.Memory()))
 	default:
 		s.Why = fmt.Sprintf("Stopped after %s without a solution. There may still be one.", scene.Several(t.expanded, "positions"))
 	}

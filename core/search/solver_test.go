@@ -69,9 +69,11 @@ func TestSameRunEverywhere(t *testing.T) {
 		task := NewTask(newRun(), puzzled{}, nil)
 		task.Allow(5000)
 		end := m.Search(task)
-		runs += fmt.Sprintf("%s: %d expanded, %d generated, %d moves, ended as %d\n", a.name, task.Expanded(), task.Generated(), task.Best().Cost, end)
+		runs += fmt.Sprintf("%s: %d expanded, %d generated, %d moves, ended as %d\n", a.name, task.Expanded(), task.Generated(),
+			task.Best().Cost, end)
 	})
-	testkit.Golden(t, "runs.txt", runs, "Successors or chance in another order change what is expanded. A method that proves the fewest moves, 14, still finds them.")
+	testkit.Golden(t, "runs.txt", runs,
+		"Successors or chance in another order change what is expanded. A method that proves the fewest moves, 14, still finds them.")
 }
 
 // puzzled is the sliding tiles of 3 × 3, four bits a cell.

@@ -32,7 +32,8 @@ func compare(t testing.TB, file, got, harmless string) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal([]byte(got), want) {
-		t.Errorf("%s differs:\n%s\n%s\nIf so, write it with go test -run '^%s$' -update", file, differences(got, string(want)), harmless, t.Name())
+		t.Errorf("%s differs:\n%s\n%s\nIf so, write it with go test -run '^%s$' -update", file, differences(got, string(want)),
+			harmless, t.Name())
 	}
 }
 

@@ -33,9 +33,12 @@ func faults(file *ast.File, name string) (all []string) {
 			words = strings.TrimSpace(words)
 			switch selects, calls := regexp.MustCompile(words).MatchString(f.Name.Name), begins(f.Body, call); {
 			case selects && !calls:
-				all = append(all, fmt.Sprintf("%s: %s has one of the words %s in its name: begin it with testkit.%s(t), or rename it", name, f.Name.Name, words, call))
+				all = append(all,
+					fmt.Sprintf("%s: %s has one of the words %s in its name: begin it with testkit.%s(t), or rename it", name,
+						f.Name.Name, words, call))
 			case calls && !selects:
-				all = append(all, fmt.Sprintf("%s: %s calls testkit.%s and has none of the words %s in its name", name, f.Name.Name, call, words))
+				all = append(all,
+					fmt.Sprintf("%s: %s calls testkit.%s and has none of the words %s in its name", name, f.Name.Name, call, words))
 			}
 		}
 	}

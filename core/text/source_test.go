@@ -16,7 +16,8 @@ func TestReadSource(t *testing.T) {
 		{"ends of all systems", "a\r\nb\rc\n", Source{Lines: []Line{{1, "a"}, {2, "b"}, {3, "c"}, {4, ""}}}},
 		{"byte order mark", "\ufeffa", Source{Lines: []Line{{1, "a"}}}},
 		{"blanks at the end", " a \t\u00a0", Source{Lines: []Line{{1, " a"}}}},
-		{"comments keep the count", "; Title: One: two\na\n ;author:  me \n; note\nb", Source{Title: "One: two", Author: "me", Lines: []Line{{2, "a"}, {5, "b"}}}},
+		{"comments keep the count", "; Title: One: two\na\n ;author:  me \n; note\nb",
+			Source{Title: "One: two", Author: "me", Lines: []Line{{2, "a"}, {5, "b"}}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := Read(test.text)

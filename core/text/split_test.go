@@ -16,7 +16,8 @@ func TestSplit(t *testing.T) {
 		{"nothing", "", []Part{{Text: "", Line: 1}}},
 		{"empty lines around", "\n\na\n\n \n\nb\n\n", []Part{{Text: "a", Line: 3}, {Text: "b\n\n", Line: 7}}},
 		{"line ends of all systems", "\ufeffa\r\n\r\nb\r\rc", []Part{{Text: "a", Line: 1}, {Text: "b", Line: 3}, {Text: "c", Line: 5}}},
-		{"comments belong to the puzzle after them", "; title: A\na\n; title: B\n\n; note\n\nb", []Part{{Name: "A", Text: "; title: A\na", Line: 1}, {Name: "B", Text: "; title: B\n\n; note\n\nb", Line: 3}}},
+		{"comments belong to the puzzle after them", "; title: A\na\n; title: B\n\n; note\n\nb",
+			[]Part{{Name: "A", Text: "; title: A\na", Line: 1}, {Name: "B", Text: "; title: B\n\n; note\n\nb", Line: 3}}},
 		{"or to the last", "a\n\nb\n; title: B", []Part{{Text: "a", Line: 1}, {Name: "B", Text: "b\n; title: B", Line: 3}}},
 		{"a comment within", "a\n; title: A\nb", []Part{{Name: "A", Text: "a\n; title: A\nb", Line: 1}}},
 	} {

@@ -20,7 +20,8 @@ func TestTextsWithoutAShapeAreNotGuessed(t *testing.T) {
 }
 
 func FuzzGuesses(f *testing.F) {
-	for _, text := range []string{"53.|.7.\n---+---\n", "\\ 16\\\n\\7 .\n", "pzprv3/slither/", "x?lits/1/1/1", "3 0\n. 1\n", strings.Repeat("5", 81), "│ 1 │\n└───┘"} {
+	for _, text := range []string{"53.|.7.\n---+---\n", "\\ 16\\\n\\7 .\n", "pzprv3/slither/", "x?lits/1/1/1", "3 0\n. 1\n",
+		strings.Repeat("5", 81), "│ 1 │\n└───┘"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

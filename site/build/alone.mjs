@@ -9,7 +9,10 @@ export const addressed = (type, content) => `data:${type};base64,${Buffer.from(c
 /** What the bundle of this page is told: its engine is inside, and no files are beside it.
     @param {Uint8Array} packed the engine @param {string} worker its worker's script */
 export const inside = (packed, worker) => ({
-  ...told({ gzip: { address: addressed("application/gzip", packed), content: packed }, worker: { address: addressed("text/javascript", worker), content: worker } }),
+  ...told({
+    gzip: { address: addressed("application/gzip", packed), content: packed },
+    worker: { address: addressed("text/javascript", worker), content: worker },
+  }),
   __ALONE__: "true",
   __BOARDS__: "{}", // its engine is there at once
   __SHELF__: '""',
@@ -18,7 +21,10 @@ export const inside = (packed, worker) => ({
 
 /** An element with its content inside, and the source that makes the page's policy allow it.
     @param {string} name @param {string} content */
-export const inlined = (name, content) => ({ element: `<${name}>${content}</${name}>`, source: `'sha256-${createHash("sha256").update(content).digest("base64")}'` });
+export const inlined = (name, content) => ({
+  element: `<${name}>${content}</${name}>`,
+  source: `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
+});
 
 /** Puts a style into the page, beside those that it reads. @param {string} page @param {string} style */
 export function worn(page, style) {
@@ -26,12 +32,19 @@ export function worn(page, style) {
   return page.replace("style-src 'self'", () => `style-src ${inside.source} 'self'`).replace("<link", () => `${inside.element}\n<link`);
 }
 
-/** Puts script and style into the page, and the licences behind it. @param {string} page @param {string} script @param {string} style @param {string} notices */
+/** Puts script and style into the page, and the licences behind it.
+    @param {string} page
+    @param {string} script
+    @param {string} style
+    @param {string} notices */
 export function alone(page, script, style, notices) {
   if (notices.includes("-->")) throw new Error("the licences would end the comment that they are in");
   // In a script, what follows <!-- may hide the end of the element. esbuild itself takes care of </script.
-  const run = inlined("script", script.replaceAll("<!--", "\\x3c!--")), worn = inlined("style", style);
+  const run = inlined("script", script.replaceAll("<!--", "\\x3c!--")),
+    worn = inlined("style", style);
   return `${page
-    .replace("script-src 'self'", () => `script-src ${run.source}`).replace("style-src 'self'", () => `style-src ${worn.source}`)
-    .replace(/<link rel="stylesheet"[^>]*>/, () => worn.element).replace(/<script src=[^>]*><\/script>/, () => run.element)}<!--\n${notices}-->\n`;
+    .replace("script-src 'self'", () => `script-src ${run.source}`)
+    .replace("style-src 'self'", () => `style-src ${worn.source}`)
+    .replace(/<link rel="stylesheet"[^>]*>/, () => worn.element)
+    .replace(/<script src=[^>]*><\/script>/, () => run.element)}<!--\n${notices}-->\n`;
 }

@@ -77,14 +77,19 @@ async function bundle(options) {
 mkdirSync(next, { recursive: true });
 process.once("exit", () => rmSync(next, { recursive: true, force: true })); // what is left of a build that failed
 
-/** @type {{ endings: string[], boards: Record<string, unknown>, shelf: unknown[], kinds: import("./reference.mjs").Kind[] }} what core/cmd/prerender says */
+/** @type {{ endings: string[], boards: Record<string, unknown>, shelf: unknown[], kinds: import("./reference.mjs").Kind[] }} what
+    core/cmd/prerender says */
 const prerendered = JSON.parse(readFileSync(join(made, "prerendered.json"), "utf8"));
 const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
 /** The smallest size takes a minute more: it is for releases. */
-const smaller = brotliCompressSync(engine, { params: {
-  [zlib.BROTLI_PARAM_QUALITY]: Number(env.BROTLI ?? 4), [zlib.BROTLI_PARAM_LGWIN]: zlib.BROTLI_MAX_WINDOW_BITS, [zlib.BROTLI_PARAM_SIZE_HINT]: engine.length,
-} });
+const smaller = brotliCompressSync(engine, {
+  params: {
+    [zlib.BROTLI_PARAM_QUALITY]: Number(env.BROTLI ?? 4),
+    [zlib.BROTLI_PARAM_LGWIN]: zlib.BROTLI_MAX_WINDOW_BITS,
+    [zlib.BROTLI_PARAM_SIZE_HINT]: engine.length,
+  },
+});
 const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "iife" });
 const gzip = { address: `./${write("engine-*.wasm.gz", packed, engine)}`, content: packed };
 const brotli = { address: `./${write("engine-*.wasm.br", smaller, engine)}`, content: smaller };
@@ -103,7 +108,8 @@ const pages = { "index.html": "workbench", "site/lab.html": "lab", "site/referen
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), "utf8");
-const puzzle = read("site/src/element/interface.ts"), elements = manifest(puzzle);
+const puzzle = read("site/src/element/interface.ts"),
+  elements = manifest(puzzle);
 
 /** @type {Map<string, string>} source -> built file */
 const built = new Map();
@@ -122,14 +128,18 @@ for (const { name, text } of bundles) {
 }
 
 /** Scripts for pages that were opened as files, too: with a check of their own they would not come there. */
-const anywhere = await Promise.all(["start", "served"].map(async (name) => {
-  const [script] = await bundle({ entryPoints: [`src/${name}.ts`], format: "iife" }), file = write(`${name}-*.js`, script.text);
-  built.set(`site/src/${name}.ts`, file);
-  return file;
-}));
+const anywhere = await Promise.all(
+  ["start", "served"].map(async (name) => {
+    const [script] = await bundle({ entryPoints: [`src/${name}.ts`], format: "iife" }),
+      file = write(`${name}-*.js`, script.text);
+    built.set(`site/src/${name}.ts`, file);
+    return file;
+  }),
+);
 
 const examples = readdirSync(join(root, "site/examples"));
-for (const icon of Object.keys(icons)) built.set(`site/icons/${icon}`, write(icon.replace(".", "-*."), readFileSync(join(root, "site/icons", icon))));
+for (const icon of Object.keys(icons))
+  built.set(`site/icons/${icon}`, write(icon.replace(".", "-*."), readFileSync(join(root, "site/icons", icon))));
 const iconIn = (/** @type {string} */ name) => /** @type {string} */ (built.get(`site/icons/${name}`));
 write("manifest.webmanifest", JSON.stringify(app(prerendered.endings, iconIn), null, 1));
 
@@ -138,7 +148,8 @@ const needed = (name) => bundles.find((made) => made.name === name)?.needs.flatM
 
 /** A page with the names of the built files. @param {string} source */
 async function named(source) {
-  const page = read(source), inRoot = (/** @type {string} */ path) => posix.join(posix.dirname(source), path);
+  const page = read(source),
+    inRoot = (/** @type {string} */ path) => posix.join(posix.dirname(source), path);
   for (const [, path] of page.matchAll(/href="([^"]+\.css)"/g)) {
     if (built.has(inRoot(path))) continue;
     const [style] = await bundle({ entryPoints: [inRoot(path).replace("site/", "")] });
@@ -147,16 +158,29 @@ async function named(source) {
   return page.replace(/"((?:site\/)?(?:src|icons)\/[^"]+)"/g, (_, path) => {
     const name = built.get(inRoot(path));
     if (!name) throw new Error(`${source} names ${path}, which is not built`);
-    return anywhere.includes(name) || /\.(png|svg)$/.test(path) ? `"${name}"` : `"${name}" integrity="${files[name].integrity}" crossorigin`;
+    return anywhere.includes(name) || /\.(png|svg)$/.test(path)
+      ? `"${name}"`
+      : `"${name}" integrity="${files[name].integrity}" crossorigin`;
   });
 }
 
 for (const [source, script] of Object.entries(pages)) {
   let page = await named(source);
-  const chunks = bundles.map(({ name }) => name).filter((name) => script === "workbench" && name.startsWith("playing-")); // the element asks for it at once there
+  // the element asks for it at once there
+  const chunks = bundles.map(({ name }) => name).filter((name) => script === "workbench" && name.startsWith("playing-"));
   const board = script === "workbench" ? needed("first.js") : []; // it comes first
-  const preloads = [...new Set([...board, ...needed(`${script}.js`), ...chunks])].map((chunk) => `<link rel="modulepreload" href="${chunk}" integrity="${files[chunk].integrity}" crossorigin>\n`);
-  if (script === "reference") page = reference(page, elements.modules[0].declarations[0], puzzle, prerendered.kinds, (name) => examples.includes(name) ? read(`site/examples/${name}`) : undefined, write);
+  const preloads = [...new Set([...board, ...needed(`${script}.js`), ...chunks])].map(
+    (chunk) => `<link rel="modulepreload" href="${chunk}" integrity="${files[chunk].integrity}" crossorigin>\n`,
+  );
+  if (script === "reference")
+    page = reference(
+      page,
+      elements.modules[0].declarations[0],
+      puzzle,
+      prerendered.kinds,
+      (name) => (examples.includes(name) ? read(`site/examples/${name}`) : undefined),
+      write,
+    );
   write(basename(source), page.replace("<script", `${preloads.join("")}<script`));
 }
 
@@ -171,24 +195,43 @@ write("doctor-frame.html", worn(await named("site/doctor-frame.html"), aside.tex
 const carried = Object.fromEntries([gzip, runner].map(({ address, content }) => [basename(address), content]));
 const charts = /** @type {string} */ (bundles.find(({ name }) => name.startsWith("series-"))?.name);
 const inFrame = framed(`./${write("embed-*.js", held(carried))}`, Object.keys(carried), needed("unknot.js")[0], charts);
-const [frame] = await bundle({ entryPoints: ["src/embed.ts"], format: "iife", ...inFrame, define: { ...define, ...told({ gzip, worker: runner }), ...inFrame.define } });
+const [frame] = await bundle({
+  entryPoints: ["src/embed.ts"],
+  format: "iife",
+  ...inFrame,
+  define: { ...define, ...told({ gzip, worker: runner }), ...inFrame.define },
+});
 const [frameStyle] = await bundle({ entryPoints: ["src/embed/embed.css"] });
 write("embed.html", embedded(read("site/embed.html"), frame.text, frameStyle.text));
 
 const fromHost = Object.keys(files).filter((name) => /^(doctor|shared|embed)-|^doctor\.html/.test(name));
 
-const [service] = await bundle({ entryPoints: ["src/offline/worker.ts"], format: "iife", define: { "process.env.NODE_ENV": '"production"' } });
+const [service] = await bundle({
+  entryPoints: ["src/offline/worker.ts"],
+  format: "iife",
+  define: { "process.env.NODE_ENV": '"production"' },
+});
 const notices = licences(root, sources);
 write("LICENSES.txt", notices);
-const precache = Object.entries(files).filter(([url]) => !fromHost.includes(url)).map(([url, checks]) => ({ url, ...checks }));
+const precache = Object.entries(files)
+  .filter(([url]) => !fromHost.includes(url))
+  .map(([url, checks]) => ({ url, ...checks }));
 writeFileSync(join(next, "service-worker.js"), `self.__PRECACHE__=${JSON.stringify(precache)};${service.text}`);
 writeFileSync(join(next, ".nojekyll"), "");
 copyFileSync(join(root, "site/404.html"), join(next, "404.html"));
-writeFileSync(join(next, "_headers"), headers(Object.keys(files), (name) => /-[0-9A-Za-z]{8}\./.test(name)));
+writeFileSync(
+  join(next, "_headers"),
+  headers(Object.keys(files), (name) => /-[0-9A-Za-z]{8}\./.test(name)),
+);
 writeFileSync(join(next, "unknot.d.ts"), declarations(puzzle));
 writeFileSync(join(next, "custom-elements.json"), JSON.stringify(elements, null, 1));
 
-const [all] = await bundle({ entryPoints: ["src/workbench.ts"], format: "iife", loader: { ".css": "text", ".svg": "text" }, define: inside(packed, worker.text) });
+const [all] = await bundle({
+  entryPoints: ["src/workbench.ts"],
+  format: "iife",
+  loader: { ".css": "text", ".svg": "text" },
+  define: inside(packed, worker.text),
+});
 const [whole] = await bundle({ entryPoints: ["src/kit/page.css"] });
 writeFileSync(join(next, "unknot.html"), alone(read("site/unknot.html"), all.text, whole.text, notices));
 
@@ -199,11 +242,29 @@ function reached(name, found = new Set()) {
   return found.add(name);
 }
 const element = [...reached("unknot.js"), ...[gzip, brotli, runner].map(({ address }) => basename(address))];
-writeFileSync(join(next, "package.json"), JSON.stringify(packaged(JSON.parse(read("site/package.json")), [...element.sort(), "unknot.d.ts", "custom-elements.json", "LICENSES.txt"]), null, 2));
+writeFileSync(
+  join(next, "package.json"),
+  JSON.stringify(
+    packaged(JSON.parse(read("site/package.json")), [...element.sort(), "unknot.d.ts", "custom-elements.json", "LICENSES.txt"]),
+    null,
+    2,
+  ),
+);
 writeFileSync(join(next, "README.md"), read("site/build/package.md"));
 
 /** What nobody needs offline. */
-const unkept = ["service-worker.js", ".nojekyll", "404.html", "_headers", "unknot.d.ts", "custom-elements.json", "package.json", "README.md", "unknot.html", ...fromHost];
+const unkept = [
+  "service-worker.js",
+  ".nojekyll",
+  "404.html",
+  "_headers",
+  "unknot.d.ts",
+  "custom-elements.json",
+  "package.json",
+  "README.md",
+  "unknot.html",
+  ...fromHost,
+];
 const uncached = readdirSync(next).filter((name) => !(name in files) && !unkept.includes(name));
 if (uncached.length) throw new Error(`not kept for offline use: ${uncached.join(", ")}`);
 

@@ -1,25 +1,47 @@
-// embed.html: a puzzle for the frames of other pages. Its script and style are inside: a frame in a sandbox has no origin, and what it may fetch is
-// then up to the host; and a page with twenty frames asks for one file.
+// embed.html: a puzzle for the frames of other pages. Its script and style are inside: a frame in a sandbox has no origin, and what it may
+// fetch is then up to the host; and a page with twenty frames asks for one file.
 import { addressed, inlined } from "./alone.mjs";
 
 /** The engine's files in a classic script, for frames that may read nothing else. @param {Record<string, string | Uint8Array>} files */
-export const held = (files) => `unknotHeld=${JSON.stringify(Object.fromEntries(Object.entries(files).map(([name, content]) =>
-  [name, addressed(name.endsWith(".gz") ? "application/gzip" : "text/javascript", content)])))};`;
+export const held = (files) =>
+  `unknotHeld=${JSON.stringify(
+    Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [
+        name,
+        addressed(name.endsWith(".gz") ? "application/gzip" : "text/javascript", content),
+      ]),
+    ),
+  )};`;
 
-/** What the bundle of this page is told: where that script is and what it holds, and where the bundle itself would be, beside the element's.
-    The charts, as heavy as a third of the rest, stay where they are.
-    @param {string} script @param {string[]} files @param {string} beside a file that unknot.js names @param {string} series the file of the charts
+/** What the bundle of this page is told: where that script is and what it holds, and where the bundle itself would be, beside the
+    element's. The charts, as heavy as a third of the rest, stay where they are.
+    @param {string} script
+    @param {string[]} files
+    @param {string} beside a file that unknot.js names
+    @param {string} series the file of the charts
     @returns {import("esbuild").BuildOptions} */
 export const framed = (script, files, beside, series) => ({
-  define: { __HELD__: JSON.stringify(script), __HELD_FILES__: JSON.stringify(files), "import.meta.url": "self.unknotHere" }, // a classic script does not know
+  // a classic script does not know
+  define: { __HELD__: JSON.stringify(script), __HELD_FILES__: JSON.stringify(files), "import.meta.url": "self.unknotHere" },
   banner: { js: `self.unknotHere=new URL(${JSON.stringify(`./${beside}`)},document.baseURI).href;` },
-  plugins: [{ name: "charts", setup: (build) => build.onResolve({ filter: /^\.\/series$/ }, ({ kind }) => (kind === "dynamic-import" ? { path: `./${series}`, external: true } : undefined)) }],
+  plugins: [
+    {
+      name: "charts",
+      setup: (build) =>
+        build.onResolve({ filter: /^\.\/series$/ }, ({ kind }) =>
+          kind === "dynamic-import" ? { path: `./${series}`, external: true } : undefined,
+        ),
+    },
+  ],
 });
 
 /** Puts script and style into the page. @param {string} page @param {string} script @param {string} style */
 export function embedded(page, script, style) {
-  const run = inlined("script", script.replaceAll("<!--", "\\x3c!--")), worn = inlined("style", style);
+  const run = inlined("script", script.replaceAll("<!--", "\\x3c!--")),
+    worn = inlined("style", style);
   return page
-    .replace("script-src 'self'", () => `script-src ${run.source} 'strict-dynamic'`).replace("style-src 'self'", () => `style-src ${worn.source}`)
-    .replace(/<link rel="stylesheet"[^>]*>/, () => worn.element).replace(/<script src=[^>]*><\/script>/, () => run.element);
+    .replace("script-src 'self'", () => `script-src ${run.source} 'strict-dynamic'`)
+    .replace("style-src 'self'", () => `style-src ${worn.source}`)
+    .replace(/<link rel="stylesheet"[^>]*>/, () => worn.element)
+    .replace(/<script src=[^>]*><\/script>/, () => run.element);
 }

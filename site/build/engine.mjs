@@ -3,17 +3,23 @@ import { gunzipSync, gzipSync } from "node:zlib";
 /** The sum that ends every gzip file. @param {Uint8Array} packed */
 const sumIn = (packed) => Buffer.from(packed).readUInt32LE(packed.length - 8);
 
-/** A file of the engine's: its address seen from the bundle, and what is in it. @typedef {{ address: string, content: string | Uint8Array }} File */
+/** A file of the engine's: its address seen from the bundle, and what is in it.
+    @typedef {{ address: string, content: string | Uint8Array }} File */
 
 /**
  * What a bundle is told of the engine, as told.d.ts has it.
- * @param {{ gzip: { address: string, content: Uint8Array }, brotli?: File, worker: File }} files the engine, packed, and its worker's script
+ * @param {{ gzip: { address: string, content: Uint8Array }, brotli?: File, worker: File }} files the engine, packed, and its worker's
+ *  script
  */
 export const told = ({ gzip, brotli, worker }) => ({
   __GZIP__: JSON.stringify(gzip.address),
   __BROTLI__: JSON.stringify(brotli?.address ?? ""),
   __WORKER__: JSON.stringify(worker.address),
   __SIZES__: JSON.stringify({
-    gzip: gzip.content.length, brotli: brotli?.content.length, raw: gunzipSync(gzip.content).length, sum: sumIn(gzip.content), workerSum: sumIn(gzipSync(worker.content)),
+    gzip: gzip.content.length,
+    brotli: brotli?.content.length,
+    raw: gunzipSync(gzip.content).length,
+    sum: sumIn(gzip.content),
+    workerSum: sumIn(gzipSync(worker.content)),
   }),
 });

@@ -7,7 +7,11 @@ const forever = "Cache-Control: public, max-age=31536000, immutable";
     @param {string[]} names of all files @param {(name: string) => boolean} hashed */
 export function headers(names, hashed) {
   const begins = (/** @type {string} */ name) => name.slice(0, name.indexOf("-") + 1);
-  const plain = names.filter((name) => !hashed(name)), shared = (/** @type {string} */ start) => plain.some((name) => name.startsWith(start));
+  const plain = names.filter((name) => !hashed(name)),
+    shared = (/** @type {string} */ start) => plain.some((name) => name.startsWith(start));
   const rules = new Set(names.filter(hashed).map((name) => (shared(begins(name)) ? name : `${begins(name)}*`)));
-  return `/*\n  Access-Control-Allow-Origin: *\n${[...rules].sort().map((rule) => `/${rule}\n  ${forever}\n`).join("")}`;
+  return `/*\n  Access-Control-Allow-Origin: *\n${[...rules]
+    .sort()
+    .map((rule) => `/${rule}\n  ${forever}\n`)
+    .join("")}`;
 }

@@ -2,7 +2,13 @@
 // it has no id, which would be relative to the origin: two of them on one host would be the same app.
 
 /** The pictures, by the names that they have in icons/. */
-export const icons = { "icon.svg": "any", "icon-192.png": "192x192", "icon-512.png": "512x512", "maskable-512.png": "512x512", "touch-180.png": "" };
+export const icons = {
+  "icon.svg": "any",
+  "icon-192.png": "192x192",
+  "icon-512.png": "512x512",
+  "maskable-512.png": "512x512",
+  "touch-180.png": "",
+};
 
 /** What the system is told about the app, as an object.
     @param {string[]} endings those of the files that it opens @param {(name: string) => string} built the file in dist/ of an icon */
@@ -17,10 +23,21 @@ export const app = (endings, built) => ({
   background_color: "#fbfaf6",
   theme_color: "#fbfaf6",
   categories: ["games", "education"],
-  icons: Object.entries(icons).filter(([, sizes]) => sizes).map(([name, sizes]) =>
-    ({ src: built(name), sizes, type: name.endsWith("svg") ? "image/svg+xml" : "image/png", purpose: name.startsWith("maskable") ? "maskable" : "any" })),
+  icons: Object.entries(icons)
+    .filter(([, sizes]) => sizes)
+    .map(([name, sizes]) => ({
+      src: built(name),
+      sizes,
+      type: name.endsWith("svg") ? "image/svg+xml" : "image/png",
+      purpose: name.startsWith("maskable") ? "maskable" : "any",
+    })),
   shortcuts: [{ name: "The lab", url: "./lab.html" }],
-  share_target: { action: "./", method: "GET", enctype: "application/x-www-form-urlencoded", params: { title: "title", text: "text", url: "url" } },
+  share_target: {
+    action: "./",
+    method: "GET",
+    enctype: "application/x-www-form-urlencoded",
+    params: { title: "title", text: "text", url: "url" },
+  },
   file_handlers: [{ action: "./", accept: { "text/plain": endings.map((ending) => `.${ending}`) } }],
   launch_handler: { client_mode: ["focus-existing", "auto"] }, // a method may be running there
 });

@@ -2,7 +2,9 @@
 // (github.com/webcomponents/custom-elements-manifest), from which editors and documentation know an element.
 import { usual } from "../src/element/usual.mjs";
 
-const tag = "unknot-puzzle", name = "UnknotPuzzle", types = "PuzzleElement";
+const tag = "unknot-puzzle",
+  name = "UnknotPuzzle",
+  types = "PuzzleElement";
 
 /** What unknot.js exports and declares, beside the interface. */
 const declared = `
@@ -29,38 +31,71 @@ function members(source, name) {
 }
 
 /** What the tags of the interface's comment list: names and what they are. @param {string} source @param {string} tag */
-const tagged = (source, tag) => [...source.matchAll(new RegExp(`@${tag} (?:([\\w-]+) )?- (.*)`, "g"))].map(([, name = "", description]) => ({ name, description }));
+const tagged = (source, tag) =>
+  [...source.matchAll(new RegExp(`@${tag} (?:([\\w-]+) )?- (.*)`, "g"))].map(([, name = "", description]) => ({ name, description }));
 
 /** The manifest, as an object. @param {string} source */
 export function manifest(source) {
-  const all = members(source, types), fields = all.filter(({ parameters }) => parameters === undefined), methods = all.filter(({ parameters }) => parameters !== undefined);
+  const all = members(source, types),
+    fields = all.filter(({ parameters }) => parameters === undefined),
+    methods = all.filter(({ parameters }) => parameters !== undefined);
   /** @param {string} name */
   const value = (name) => JSON.stringify(usual[/** @type {keyof typeof usual} */ (name)]);
   const path = "unknot.js";
   return {
     schemaVersion: "1.0.0",
-    modules: [{
-      kind: "javascript-module", path,
-      declarations: [{
-        kind: "class", customElement: true, name, tagName: tag, superclass: { name: "HTMLElement" },
-        description: "A puzzle to be played and solved.",
-        attributes: fields.map(({ name, description, attribute, type }) => ({ name: attribute, fieldName: name, description, ...(value(name) === "true" ? { type: { text: '"off"' } } : { type, default: value(name) }) })),
-        members: [
-          ...fields.map(({ name, description, attribute, type }) => ({ kind: "field", name, attribute, description, type, default: value(name), reflects: true })),
-          ...methods.map(({ name, description, type, parameters }) => ({
-            kind: "method", name, description, return: { type },
-            ...(parameters && { parameters: parameters.split(", ").map((each) => { const [name, text] = each.split(": "); return { name: name.replace("?", ""), optional: name.endsWith("?"), type: { text } }; }) }),
-          })),
+    modules: [
+      {
+        kind: "javascript-module",
+        path,
+        declarations: [
+          {
+            kind: "class",
+            customElement: true,
+            name,
+            tagName: tag,
+            superclass: { name: "HTMLElement" },
+            description: "A puzzle to be played and solved.",
+            attributes: fields.map(({ name, description, attribute, type }) => ({
+              name: attribute,
+              fieldName: name,
+              description,
+              ...(value(name) === "true" ? { type: { text: '"off"' } } : { type, default: value(name) }),
+            })),
+            members: [
+              ...fields.map(({ name, description, attribute, type }) => ({
+                kind: "field",
+                name,
+                attribute,
+                description,
+                type,
+                default: value(name),
+                reflects: true,
+              })),
+              ...methods.map(({ name, description, type, parameters }) => ({
+                kind: "method",
+                name,
+                description,
+                return: { type },
+                ...(parameters && {
+                  parameters: parameters.split(", ").map((each) => {
+                    const [name, text] = each.split(": ");
+                    return { name: name.replace("?", ""), optional: name.endsWith("?"), type: { text } };
+                  }),
+                }),
+              })),
+            ],
+            events: members(source, "PuzzleEvents").map(({ name, description, type }) => ({ name, description, type })),
+            slots: tagged(source, "slot"),
+            cssParts: tagged(source, "csspart"),
+            cssProperties: tagged(source, "cssprop"),
+          },
         ],
-        events: members(source, "PuzzleEvents").map(({ name, description, type }) => ({ name, description, type })),
-        slots: tagged(source, "slot"),
-        cssParts: tagged(source, "csspart"),
-        cssProperties: tagged(source, "cssprop"),
-      }],
-      exports: [
-        { kind: "js", name, declaration: { name, module: path } },
-        { kind: "custom-element-definition", name: tag, declaration: { name, module: path } },
-      ],
-    }],
+        exports: [
+          { kind: "js", name, declaration: { name, module: path } },
+          { kind: "custom-element-definition", name: tag, declaration: { name, module: path } },
+        ],
+      },
+    ],
   };
 }

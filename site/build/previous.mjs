@@ -9,7 +9,8 @@ import { join } from "node:path";
 export function previous(dist, files) {
   const list = join(dist, "release.json");
   if (!existsSync(list)) return [];
-  const last = JSON.parse(readFileSync(list, "utf8")), isGone = (/** @type {string} */ name) => !(name in files) && existsSync(join(dist, name));
+  const last = JSON.parse(readFileSync(list, "utf8")),
+    isGone = (/** @type {string} */ name) => !(name in files) && existsSync(join(dist, name));
   const gone = Object.keys(last.files).filter(isGone);
   return gone.length ? gone : last.before.filter(isGone);
 }

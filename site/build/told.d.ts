@@ -27,8 +27,14 @@ declare const __BOARDS__: Record<string, string>;
 declare const __SHELF__: string;
 
 /** Text files are imported as strings, for elements with styles of their own. */
-declare module "*.css" { const text: string; export default text }
-declare module "*.svg" { const text: string; export default text }
+declare module "*.css" {
+  const text: string;
+  export default text;
+}
+declare module "*.svg" {
+  const text: string;
+  export default text;
+}
 
 /** The Go runtime as syumai/workers patches it; sets globalThis.Go. */
 declare module "wasm_exec" {}

@@ -19,13 +19,18 @@ async function show(): Promise<void> {
   puzzle.loading = "near"; // a frame has the puzzle alone: who put it there may have it wait for a touch
   // As high as it would be in the page around: the height of the frame follows that of the board.
   puzzle.style.setProperty("--unknot-height", `${Math.round(0.8 * screen.availHeight)}px`);
-  for (const name of told) puzzle.addEventListener(name, (event) => { if (puzzle.isConnected) tell(name, (event as CustomEvent).detail); });
+  for (const name of told)
+    puzzle.addEventListener(name, (event) => {
+      if (puzzle.isConnected) tell(name, (event as CustomEvent).detail);
+    });
   place.replaceChildren(puzzle);
   try {
     await puzzleAt(location.hash, puzzle);
   } catch (error) {
     if (!puzzle.isConnected) return; // by now the address is another
-    const fault = faultOf(error), said = document.createElement("p"), again = document.createElement("button");
+    const fault = faultOf(error),
+      said = document.createElement("p"),
+      again = document.createElement("button");
     said.setAttribute("role", "alert");
     said.textContent = sentence(fault);
     Object.assign(again, { type: "button", textContent: "Try again", onclick: () => void show() });

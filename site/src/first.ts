@@ -9,7 +9,11 @@ import "./scene/board";
 import { theme } from "./scene/theme";
 
 /** The title and the board of a puzzle, as the engine is expected to open it; of a kind that was not played before, also the rules. */
-export interface First { title?: string; board: Board; rules?: string }
+export interface First {
+  title?: string;
+  board: Board;
+  rules?: string;
+}
 
 /** Inputs on the early board, to be played once there is a game. */
 export const touches: Input[] = [];
@@ -17,18 +21,22 @@ export const touches: Input[] = [];
 /** Reads how the last game of a kind looked; undefined if the browser has not kept it. */
 const seen = (kind: string): Promise<Seen | undefined> => get<Seen>(keyOfSeen(kind), createStore("unknot", "kept")).catch(() => undefined);
 
-/** The puzzle of an address as it stands: the game that its kind was left with, the level that it names, or else the first of the kind. Undefined
-    where only the engine knows it. */
+/** The puzzle of an address as it stands: the game that its kind was left with, the level that it names, or else the first of the kind.
+    Undefined where only the engine knows it. */
 export async function firstAt(hash: string): Promise<First | undefined> {
-  const [mark, kind = "", ...path] = hash.split("/").map(unescaped), level = path.pop(), collection = path.pop();
+  const [mark, kind = "", ...path] = hash.split("/").map(unescaped),
+    level = path.pop(),
+    collection = path.pop();
   if (mark !== "#" || !kind || path.length) return undefined;
   const left = await seen(kind);
-  if (left && (!level || left.spot?.level === level && left.spot.collection === collection)) {
-    const { info, position } = left.pictured, board = position.views[0]!.board;
+  if (left && (!level || (left.spot?.level === level && left.spot.collection === collection))) {
+    const { info, position } = left.pictured,
+      board = position.views[0]!.board;
     return board && { title: info.title, board };
   }
   if (collection) return undefined;
-  const { levels, rules } = await played(kind) ?? {}, found = level ? levels?.find(({ name }) => name === level) : levels?.[0];
+  const { levels, rules } = (await played(kind)) ?? {},
+    found = level ? levels?.find(({ name }) => name === level) : levels?.[0];
   return found && { title: found.title, board: found.board, rules: left ? undefined : rules };
 }
 
@@ -43,13 +51,17 @@ if (/^#?\/?$/.test(location.hash)) void kinds();
 void first.then((first) => {
   const page = document.querySelector("unknot-workbench:not(:defined)");
   if (!first || !page) return;
-  const figure = document.createElement("figure"), caption = document.createElement("figcaption"), board = document.createElement("unknot-board");
+  const figure = document.createElement("figure"),
+    caption = document.createElement("figcaption"),
+    board = document.createElement("unknot-board");
   document.adoptedStyleSheets.push(theme.styleSheet!);
   caption.textContent = first.title ?? "";
   figure.className = "first";
   board.board = first.board;
   board.interactive = true;
-  board.addEventListener("unknot-input", ({ detail }) => { if (detail.type !== "hover") touches.push(detail); });
+  board.addEventListener("unknot-input", ({ detail }) => {
+    if (detail.type !== "hover") touches.push(detail);
+  });
   figure.append(caption, board);
   page.prepend(figure);
 });

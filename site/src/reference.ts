@@ -10,5 +10,6 @@ sameLook();
 // Code that is copied from here works as it is.
 const { href, origin } = new URL("./", location.href);
 for (const code of document.querySelectorAll(".reference code")) {
-  if (code.textContent!.includes("YOUR.SITE")) code.textContent = code.textContent!.replaceAll("https://YOUR.SITE/", href).replaceAll("https://YOUR.SITE", origin);
+  if (code.textContent!.includes("YOUR.SITE"))
+    code.textContent = code.textContent!.replaceAll("https://YOUR.SITE/", href).replaceAll("https://YOUR.SITE", origin);
 }

@@ -2,7 +2,8 @@
 import { look } from "./published/unstarted";
 
 function check(): void {
-  const place = document.querySelector(".unstarted")!, defined = place.parentElement!.matches(":defined");
+  const place = document.querySelector(".unstarted")!,
+    defined = place.parentElement!.matches(":defined");
   void look({
     scope: self,
     defined,
@@ -13,7 +14,9 @@ function check(): void {
       return told;
     },
     say(text, again) {
-      const said = document.createElement("p"), pressed = document.createElement("button"), doctor = document.createElement("a");
+      const said = document.createElement("p"),
+        pressed = document.createElement("button"),
+        doctor = document.createElement("a");
       said.textContent = text;
       place.setAttribute("role", "alert");
       place.classList.add("certain");

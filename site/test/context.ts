@@ -1,11 +1,15 @@
-// What page tests share. Tests of the workbench share a page, one for each worker and device (`test`): its engine goes on from test to test, and the
-// page is emptied when a test begins; so do those of the scene. The others share a browser context (`apart`), whose renderer has the engine
-// compiled. Nothing is kept for offline use, except where a test allows service workers. Journeys and tests of offline use share nothing.
+// What page tests share. Tests of the workbench share a page, one for each worker and device (`test`): its engine goes on from test to
+// test, and the page is emptied when a test begins; so do those of the scene. The others share a browser context (`apart`), whose renderer
+// has the engine compiled. Nothing is kept for offline use, except where a test allows service workers. Journeys and tests of offline use
+// share nothing.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { surround, test as base } from "./surroundings";
 
 /** A browser without service workers: one in which each is refused offers to try again, on every page. */
-const noServiceWorkers = (context: BrowserContext): Promise<unknown> => context.addInitScript(() => { Object.defineProperty(navigator, "serviceWorker", { value: undefined }); });
+const noServiceWorkers = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    Object.defineProperty(navigator, "serviceWorker", { value: undefined });
+  });
 
 export const apart = base.extend({
   reuseContext: [true, { scope: "worker" }],
@@ -19,9 +23,11 @@ export const apart = base.extend({
 
 const spoiled = new WeakSet<Page>();
 
-/** Says that a test changes something about a page that cannot be undone, such as a function of the browser's: no other test gets that page. Scripts
-    that run at its start, a clock and routes say so by themselves. */
-export function spoil(page: Page): void { spoiled.add(page); }
+/** Says that a test changes something about a page that cannot be undone, such as a function of the browser's: no other test gets that
+    page. Scripts that run at its start, a clock and routes say so by themselves. */
+export function spoil(page: Page): void {
+  spoiled.add(page);
+}
 
 /** Whether a test has said so. Such a page has to be opened, not rebuilt: what was changed may work on what is loaded. */
 export const isSpoiled = (page: Page): boolean => spoiled.has(page);
@@ -33,27 +39,43 @@ const maxPages = 2;
 class Shared {
   readonly #pages = new Map<string, Page>();
 
-  constructor(private readonly browser: Browser, private readonly empty: () => boolean | Promise<boolean>) {}
+  constructor(
+    private readonly browser: Browser,
+    private readonly empty: () => boolean | Promise<boolean>,
+  ) {}
 
   /** The page of a device, emptied. */
   async page(device: string): Promise<Page> {
     const known = this.#pages.get(device);
     this.#pages.delete(device);
-    const page = known && !spoiled.has(known) && await emptied(known, this.empty).catch(() => false) ? known : await this.open(known);
+    const page = known && !spoiled.has(known) && (await emptied(known, this.empty).catch(() => false)) ? known : await this.open(known);
     this.#pages.set(device, page);
     if (this.#pages.size > maxPages) await this.close(this.#pages.keys().next().value!);
     return page;
   }
 
   private async open(instead: Page | undefined): Promise<Page> {
-    await instead?.context().close().catch(() => undefined); // it may have crashed
+    await instead
+      ?.context()
+      .close()
+      .catch(() => undefined); // it may have crashed
     const context = await this.browser.newContext();
     await noServiceWorkers(context);
-    const page = await context.newPage(), { clock } = page;
-    for (const [of, names] of [[page, ["addInitScript", "route"]], [context, ["addInitScript", "route"]], [clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"]]] as const) {
+    const page = await context.newPage(),
+      { clock } = page;
+    for (const [of, names] of [
+      [page, ["addInitScript", "route"]],
+      [context, ["addInitScript", "route"]],
+      [clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"]],
+    ] as const) {
       for (const name of names) {
         const act = (of as unknown as Record<string, (...given: unknown[]) => unknown>)[name]!.bind(of);
-        Object.assign(of, { [name]: (...given: unknown[]) => { spoil(page); return act(...given); } });
+        Object.assign(of, {
+          [name]: (...given: unknown[]) => {
+            spoil(page);
+            return act(...given);
+          },
+        });
       }
     }
     return page;
@@ -76,7 +98,7 @@ async function emptied(page: Page, empty: () => boolean | Promise<boolean>): Pro
   await context.clearPermissions();
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null });
   await page.mouse.move(0, 0);
-  return page.url().startsWith("http") && await page.evaluate(empty);
+  return page.url().startsWith("http") && (await page.evaluate(empty));
 }
 
 /** In the page: takes the workbench out and deletes everything stored. The engine stays. */
@@ -90,7 +112,9 @@ async function withoutWorkbench(): Promise<boolean> {
       const opening = indexedDB.open(name!);
       opening.onerror = () => reject(opening.error);
       opening.onsuccess = () => {
-        const database = opening.result, stores = [...database.objectStoreNames], transaction = database.transaction(stores, "readwrite");
+        const database = opening.result,
+          stores = [...database.objectStoreNames],
+          transaction = database.transaction(stores, "readwrite");
         for (const store of stores) transaction.objectStore(store).clear();
         transaction.onabort = () => reject(transaction.error);
         transaction.oncomplete = () => {
@@ -109,21 +133,22 @@ async function withoutWorkbench(): Promise<boolean> {
 }
 
 /** A test whose page other tests share. `empty` is run in the page that an earlier test has left, and says whether it is as good as new. */
-export const sharing = (empty: () => boolean | Promise<boolean>) => base.extend<{ page: Page; context: BrowserContext }, { shared: Shared }>({
-  serviceWorkers: "block",
-  shared: [async ({ browser }, use) => use(new Shared(browser, empty)), { scope: "worker" }],
-  page: async ({ browser, shared, serviceWorkers, baseURL, viewport, hasTouch, isMobile, deviceScaleFactor }, use) => {
-    if (serviceWorkers === "allow") {
-      const context = await browser.newContext();
-      await use(await context.newPage());
-      return context.close();
-    }
-    const page = await shared.page(JSON.stringify([baseURL, viewport, hasTouch, isMobile, deviceScaleFactor]));
-    if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport)) await page.setViewportSize(viewport);
-    await use(page);
-    page.removeAllListeners();
-  },
-  context: async ({ page }, use) => use(page.context()),
-});
+export const sharing = (empty: () => boolean | Promise<boolean>) =>
+  base.extend<{ page: Page; context: BrowserContext }, { shared: Shared }>({
+    serviceWorkers: "block",
+    shared: [async ({ browser }, use) => use(new Shared(browser, empty)), { scope: "worker" }],
+    page: async ({ browser, shared, serviceWorkers, baseURL, viewport, hasTouch, isMobile, deviceScaleFactor }, use) => {
+      if (serviceWorkers === "allow") {
+        const context = await browser.newContext();
+        await use(await context.newPage());
+        return context.close();
+      }
+      const page = await shared.page(JSON.stringify([baseURL, viewport, hasTouch, isMobile, deviceScaleFactor]));
+      if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport)) await page.setViewportSize(viewport);
+      await use(page);
+      page.removeAllListeners();
+    },
+    context: async ({ page }, use) => use(page.context()),
+  });
 
 export const test = sharing(withoutWorkbench);

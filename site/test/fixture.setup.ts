@@ -10,14 +10,20 @@ import { dist, engine, fixture, root, unknot } from "./fixture";
 const run = promisify(execFile);
 
 test("the engine of the tests is built", async () => {
-  const from = join(root, "site/test/lab/experiments"), overlay = join(fixture, "overlay.json");
+  const from = join(root, "site/test/lab/experiments"),
+    overlay = join(fixture, "overlay.json");
   mkdirSync(fixture, { recursive: true });
   const laid = readdirSync(from).map((file) => [join(root, "core/lab/experiments", file), join(from, file)]);
   writeFileSync(overlay, JSON.stringify({ Replace: Object.fromEntries(laid) }));
   const build = (to: string, main: string, env = {}) =>
-    run("go", ["build", "-overlay", overlay, "-trimpath", "-ldflags=-s -w", "-o", to, main], { cwd: root, env: { ...process.env, ...env } });
+    run("go", ["build", "-overlay", overlay, "-trimpath", "-ldflags=-s -w", "-o", to, main], {
+      cwd: root,
+      env: { ...process.env, ...env },
+    });
   await Promise.all([
-    build(engine, "./wasm/fixture", { GOOS: "js", GOARCH: "wasm" }).then(() => run("node", [join(root, "site/build/dist.mjs"), dist, engine])),
+    build(engine, "./wasm/fixture", { GOOS: "js", GOARCH: "wasm" }).then(() =>
+      run("node", [join(root, "site/build/dist.mjs"), dist, engine]),
+    ),
     build(unknot, "./core/cmd/unknot"),
   ]);
 });

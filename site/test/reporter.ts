@@ -11,13 +11,17 @@ export default class implements Reporter {
   onBegin(config: FullConfig, suite: Suite): void {
     this.suite = suite;
     const { timeout } = config.projects[0]!;
-    console.log(`A test may take ${timeout / 1000} s: pages start ${process.env.UNKNOT_PACE} times as slowly as on an idle machine. Sample ${sample} (UNKNOT_SAMPLE=${sample} repeats it).`);
+    console.log(
+      `A test may take ${timeout / 1000} s: pages start ${process.env.UNKNOT_PACE} times as slowly as on an idle machine. Sample ${sample} (UNKNOT_SAMPLE=${sample} repeats it).`,
+    );
   }
 
   async onEnd(result: FullResult): Promise<{ status?: FullResult["status"] }> {
     const flaky = this.suite.allTests().filter((test) => test.outcome() === "flaky");
     if (!flaky.length) return {};
-    console.log(`\nThese tests failed and then passed (traces are in site/test-results):\n${flaky.map((test) => `  ${named(test)}`).join("\n")}`);
+    console.log(
+      `\nThese tests failed and then passed (traces are in site/test-results):\n${flaky.map((test) => `  ${named(test)}`).join("\n")}`,
+    );
     if (flaky.length <= maxFlaky || result.status !== "passed") return {};
     console.log(`More than ${maxFlaky} such tests fail the run.`);
     return { status: "failed" };

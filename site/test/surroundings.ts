@@ -1,5 +1,5 @@
-// What every page of the tests finds around it, whatever machine they run on: the date, the number of cores, the memory, and timers that a test
-// can hold back. Time zone, locale and fonts are the browser's (playwright.config.ts).
+// What every page of the tests finds around it, whatever machine they run on: the date, the number of cores, the memory, and timers that a
+// test can hold back. Time zone, locale and fonts are the browser's (playwright.config.ts).
 import { test as base, type BrowserContext, type Page } from "@playwright/test";
 
 declare global {
@@ -11,7 +11,8 @@ declare global {
 
 /** The day on which page tests begin: a Thursday, at noon. Its puzzle of the day is drawn as a board. */
 const noon = Date.UTC(2026, 0, 15, 12);
-/** By how much the page's clock differs from this machine's, in ms. All pages of a worker agree, so a later one never sees an earlier time. */
+/** By how much the page's clock differs from this machine's, in ms. All pages of a worker agree, so a later one never sees an earlier
+    time. */
 const shift = noon - Date.now();
 
 /** Gives the pages that a context opens from now on these surroundings. */
@@ -20,14 +21,23 @@ export async function surround(context: BrowserContext): Promise<void> {
     const Real = Date;
     if (Real.name === "Shifted") return; // a context may be given them twice
     globalThis.Date = class Shifted extends Real {
-      constructor(...args: unknown[]) { super(...(args.length ? args : [Real.now() + shift]) as ConstructorParameters<typeof Date>); }
-      static override now(): number { return Real.now() + shift; }
+      constructor(...args: unknown[]) {
+        super(...((args.length ? args : [Real.now() + shift]) as ConstructorParameters<typeof Date>));
+      }
+      static override now(): number {
+        return Real.now() + shift;
+      }
     } as DateConstructor;
     let held = false;
     globalThis.haste = 1;
-    const due = new Map<number, () => void>(), later = setTimeout, never = clearTimeout;
+    const due = new Map<number, () => void>(),
+      later = setTimeout,
+      never = clearTimeout;
     globalThis.setTimeout = ((act: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => {
-      const timer: number = later(() => void (held ? due.set(timer, () => act(...given)) : act(...given)), (ms ?? 0) / globalThis.haste) as unknown as number;
+      const timer: number = later(
+        () => void (held ? due.set(timer, () => act(...given)) : act(...given)),
+        (ms ?? 0) / globalThis.haste,
+      ) as unknown as number;
       return timer;
     }) as typeof setTimeout;
     globalThis.clearTimeout = (timer) => {
@@ -41,7 +51,11 @@ export async function surround(context: BrowserContext): Promise<void> {
       due.clear();
       for (const act of acts) act();
     };
-    for (const [name, value] of [["hardwareConcurrency", 2], ["deviceMemory", 8]] as const) Object.defineProperty(Navigator.prototype, name, { configurable: true, get: () => value });
+    for (const [name, value] of [
+      ["hardwareConcurrency", 2],
+      ["deviceMemory", 8],
+    ] as const)
+      Object.defineProperty(Navigator.prototype, name, { configurable: true, get: () => value });
   }, shift);
 }
 
@@ -54,19 +68,26 @@ export async function unhurried(page: Page, act: () => Promise<unknown>): Promis
 
 /** Acts while the page's timers run four times as fast: for tests that wait for nothing but time. */
 export async function hurried(page: Page, act: () => Promise<unknown>): Promise<void> {
-  await page.evaluate(() => { globalThis.haste = 4; });
+  await page.evaluate(() => {
+    globalThis.haste = 4;
+  });
   await act();
-  await page.evaluate(() => { globalThis.haste = 1; });
+  await page.evaluate(() => {
+    globalThis.haste = 1;
+  });
 }
 
 export const test = base.extend<object, object>({
-  browser: [async ({ browser }, use) => {
-    const open = browser.newContext.bind(browser);
-    browser.newContext = async (options) => {
-      const context = await open(options);
-      await surround(context);
-      return context;
-    };
-    await use(browser);
-  }, { scope: "worker" }],
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await surround(context);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
 });

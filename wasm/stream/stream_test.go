@@ -58,7 +58,8 @@ func TestBodyIsReadToItsEnd(t *testing.T) {
 
 func TestBodyThatFailsIsAnError(t *testing.T) {
 	stream, _ := source(t, "error")
-	if n, err := newBody(stream).Read(make([]byte, 9)); n != 0 || err == nil || err.Error() != "reading the request: Error: the line is cut" {
+	if n, err := newBody(stream).Read(make([]byte, 9)); n != 0 || err == nil ||
+		err.Error() != "reading the request: Error: the line is cut" {
 		t.Error(n, err)
 	}
 }

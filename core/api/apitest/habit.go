@@ -20,11 +20,13 @@ var habits = &puzzle.ArtifactParam{
 	Name: "habits", Title: "Habits", Help: "what it has learned", By: puzzle.Maker{Kind: "fixture", Solver: "habit"},
 }
 
-var roundsParam = &puzzle.IntParam{Name: "rounds", Title: "Rounds", Help: "how often it learns from each puzzle", Default: 20, Min: 1, Max: 1_000_000_000}
+var roundsParam = &puzzle.IntParam{Name: "rounds", Title: "Rounds", Help: "how often it learns from each puzzle", Default: 20, Min: 1,
+	Max: 1_000_000_000}
 
 func (habit) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "habit", Title: "By habit", Note: "learns", About: "Goes depth first, and takes the step first that led to the goal most often before.", Unit: "cells", Step: "round",
+		Name: "habit", Title: "By habit", Note: "learns",
+		About: "Goes depth first, and takes the step first that led to the goal most often before.", Unit: "cells", Step: "round",
 		Params:   puzzle.Describe(habits, roundsParam),
 		Complete: true, Stochastic: true, Learns: true,
 		Commands: []puzzle.CommandInfo{{Name: "teach", Title: "Teach a walk", Example: "RRDD"}},
@@ -161,7 +163,8 @@ func (h habit) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle.Para
 	tell := func(round int) {
 		progress := float64(round) / float64(rounds)
 		run.Report(puzzle.Report{
-			Phase: "learning", Progress: &progress, Effort: l.Effort, Board: from[0].(*walk).board(), Views: append(preferred.views(), preferred.paths(from[0].(*walk))),
+			Phase: "learning", Progress: &progress, Effort: l.Effort, Board: from[0].(*walk).board(),
+			Views:   append(preferred.views(), preferred.paths(from[0].(*walk))),
 			Figures: []puzzle.Figure{{Name: "round", Value: fmt.Sprintf("%d of %d", round, rounds)}},
 		})
 	}
@@ -250,7 +253,8 @@ func (habit) read(a *puzzle.Artifact) (*preferences, error) {
 			}
 			n, err := strconv.Atoi(count.Text)
 			if err != nil || n < 0 || n > mostCounted {
-				return nil, text.Faultf(line.Number, count.Col, "how often it went %s must be a whole number, not %s", name.Text, count.Text)
+				return nil, text.Faultf(line.Number, count.Col, "how often it went %s must be a whole number, not %s",
+					name.Text, count.Text)
 			}
 			p[row][step] = n
 		}
@@ -264,7 +268,8 @@ func (habit) read(a *puzzle.Artifact) (*preferences, error) {
 
 // paths are the steps from each start that are preferred over the others, as the walks that they make; a row shows its own.
 func (p *preferences) paths(from *walk) scene.View {
-	table := &scene.Table{Columns: []scene.Column{{Name: "first", Title: "First step", Type: "text"}, {Name: "times", Title: "Times", Type: "int"}}}
+	table := &scene.Table{Columns: []scene.Column{{Name: "first", Title: "First step", Type: "text"},
+		{Name: "times", Title: "Times", Type: "int"}}}
 	for _, first := range p.order(0) {
 		walk, before := directions[first:first+1], 1+first
 		for len(walk) < from.rows {
@@ -273,7 +278,8 @@ func (p *preferences) paths(from *walk) scene.View {
 		}
 		line := scene.CodeLine{Label: "walk"}
 		for _, step := range walk {
-			line.Text = append(line.Text, scene.Span{Text: string(step), About: fmt.Sprintf("A step %s.", stepNames[strings.IndexRune(directions, step)])})
+			line.Text = append(line.Text,
+				scene.Span{Text: string(step), About: fmt.Sprintf("A step %s.", stepNames[strings.IndexRune(directions, step)])})
 		}
 		line.Text[0].Lit = true
 		table.Rows = append(table.Rows, scene.Row{

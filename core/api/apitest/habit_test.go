@@ -61,7 +61,8 @@ func TestHabitsSpareCells(t *testing.T) {
 }
 
 func TestLearningRepeatsItself(t *testing.T) {
-	first, again, other := learn(t, t.Context(), run.Setup{Seed: 3}, nil), learn(t, t.Context(), run.Setup{Seed: 3}, nil), learn(t, t.Context(), run.Setup{Seed: 4}, nil)
+	first, again, other := learn(t, t.Context(), run.Setup{Seed: 3}, nil), learn(t, t.Context(), run.Setup{Seed: 3}, nil),
+		learn(t, t.Context(), run.Setup{Seed: 4}, nil)
 	if first.Artifact != again.Artifact || first.Effort != again.Effort {
 		t.Errorf("the same seed gave\n%s and\n%s", first.Artifact, again.Artifact)
 	}
@@ -100,7 +101,8 @@ func TestLearningIsStopped(t *testing.T) {
 		}
 	}}
 	l := learn(t, ctx, setup, map[string]any{"rounds": 1_000_000})
-	if !l.Stopped || l.Effort == 0 || reported != l.Effort || l.Counts["rounds"] >= 1_000_000 || !strings.Contains(l.Artifact, ", stopped\n") {
+	if !l.Stopped || l.Effort == 0 || reported != l.Effort || l.Counts["rounds"] >= 1_000_000 ||
+		!strings.Contains(l.Artifact, ", stopped\n") {
 		t.Errorf("got %+v, of which %d cells were reported", l, reported)
 	}
 	if cells(t, l.Artifact) >= cells(t, "") {
@@ -144,7 +146,8 @@ func TestHabitsAreRefused(t *testing.T) {
 			if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col || !strings.Contains(fault.Text, c.part) {
 				t.Errorf("%v; want line %d, column %d: … %s …", err, c.line, c.col, c.part)
 			}
-			if _, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{}), habit{}, yards(t, 1, 1)[0].Start(), map[string]any{"habits": broken}); !errors.As(err, &fault) {
+			if _, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{}), habit{}, yards(t, 1, 1)[0].Start(),
+				map[string]any{"habits": broken}); !errors.As(err, &fault) {
 				t.Errorf("solving with it: %v", err)
 			}
 		})

@@ -9,7 +9,8 @@ import (
 var enough = &puzzle.IntParam{Name: "enough", Title: "Enough", Default: 50, Min: 1, Max: 1e9}
 
 var islands = method{puzzle.SolverInfo{
-	Name: "islands", Title: "By being told", About: "Each island draws numbers and tells them to the next; it goes when it was told enough.", Unit: "draws",
+	Name: "islands", Title: "By being told",
+	About: "Each island draws numbers and tells them to the next; it goes when it was told enough.", Unit: "draws",
 	Params:     puzzle.Describe(enough),
 	Stochastic: true, Islands: true,
 }, hearsay}

@@ -20,12 +20,13 @@ type Kind struct{}
 // Info describes the kind.
 func (Kind) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
-		Name:     "fixture",
-		Title:    "Walk",
-		Family:   "Yards",
-		Rules:    "Walk from the top left corner to the bottom right one.",
-		Limits:   fmt.Sprintf("1 to %d rows and columns", maxSide),
-		Formats:  []puzzle.Format{{Name: "text", Title: "Rows of . and #", Reads: true, Writes: true}, {Name: "line", Title: "One line, rows parted by /", Writes: true, Ending: "walk"}},
+		Name:   "fixture",
+		Title:  "Walk",
+		Family: "Yards",
+		Rules:  "Walk from the top left corner to the bottom right one.",
+		Limits: fmt.Sprintf("1 to %d rows and columns", maxSide),
+		Formats: []puzzle.Format{{Name: "text", Title: "Rows of . and #", Reads: true, Writes: true},
+			{Name: "line", Title: "One line, rows parted by /", Writes: true, Ending: "walk"}},
 		Measures: []string{"moves", "steps"},
 		StepRate: 17,
 		Checked:  true,
@@ -168,7 +169,8 @@ var (
 	side  = &puzzle.IntParam{Name: "side", Title: "Side", Default: 6, Min: 2, Max: maxSide, Unit: "cells"}
 	walls = &puzzle.FloatParam{Name: "walls", Title: "Walls", Default: 0.2, Max: 0.9}
 	open  = &puzzle.BoolParam{Name: "open", Title: "Open corners", Default: true}
-	flat  = &puzzle.ChoiceParam[bool]{Name: "shape", Title: "Shape", Choices: []puzzle.Named[bool]{{Name: "square", Value: false}, {Name: "wide", Value: true}}}
+	flat  = &puzzle.ChoiceParam[bool]{Name: "shape", Title: "Shape",
+		Choices: []puzzle.Named[bool]{{Name: "square", Value: false}, {Name: "wide", Value: true}}}
 )
 
 // Settings describes Generate.

@@ -43,7 +43,8 @@ func good() []puzzle.Solver {
 			Commands: []puzzle.CommandInfo{{Name: "praise", Title: "Praise"}},
 		}, shortest},
 		fussy{method{puzzle.SolverInfo{Name: "corner", Title: "From the corner", Unit: "cells"}, shortest}},
-		method{puzzle.SolverInfo{Name: "endless", Title: "Until stopped", About: "Counts until it is stopped.", Unit: "rounds", Stochastic: true}, endless},
+		method{puzzle.SolverInfo{Name: "endless", Title: "Until stopped", About: "Counts until it is stopped.", Unit: "rounds",
+			Stochastic: true}, endless},
 		islands,
 		habit{},
 	}

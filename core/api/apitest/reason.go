@@ -24,7 +24,8 @@ func (w *walk) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 	return e, nil
 }
 
-var easy, winding = puzzle.Grade{Level: 1, Of: 2, Word: "easy", About: "nothing stands in the way"}, puzzle.Grade{Level: 2, Of: 2, Word: "winding", About: "walls stand in the way"}
+var easy, winding = puzzle.Grade{Level: 1, Of: 2, Word: "easy", About: "nothing stands in the way"},
+	puzzle.Grade{Level: 2, Of: 2, Word: "winding", About: "walls stand in the way"}
 
 // Grades are two.
 func (Kind) Grades() []puzzle.GradeInfo { return []puzzle.GradeInfo{{Grade: easy}, {Grade: winding}} }

@@ -57,7 +57,8 @@ func notes(w *walk, b *scene.Board) {
 		at := scene.Cell(r, c)
 		switch (i + 2) % 4 {
 		case 0, 1:
-			b.Notes = append(b.Notes, scene.Note{At: at, Texts: texts, Tone: scene.Soft}, scene.Note{At: at, Texts: []string{8: "9"}, Tone: scene.Accent})
+			b.Notes = append(b.Notes, scene.Note{At: at, Texts: texts, Tone: scene.Soft},
+				scene.Note{At: at, Texts: []string{8: "9"}, Tone: scene.Accent})
 		case 2:
 			b.Cells[i].Text = strconv.Itoa(i%9 + 1)
 			b.Notes = append(b.Notes, scene.Note{At: at, Texts: []string{"1", "2", "", "4"}, Corners: true, Tone: scene.Bad})
@@ -111,7 +112,8 @@ func headings(w *walk, b *scene.Board) {
 	b.Sprites[0].Shape, b.Sprites[0].Heading = "arrow", 90*((w.row+w.col)%4)
 	w.free(func(i, r, c int) {
 		if i > 0 {
-			b.Sprites = append(b.Sprites, scene.Sprite{ID: 100 + i, At: scene.Cell(r, c), Shape: "arrow", Heading: 45 * (i % 8), Tone: scene.Soft})
+			b.Sprites = append(b.Sprites,
+				scene.Sprite{ID: 100 + i, At: scene.Cell(r, c), Shape: "arrow", Heading: 45 * (i % 8), Tone: scene.Soft})
 		}
 	})
 }
@@ -137,7 +139,8 @@ func colours(w *walk, b *scene.Board) {
 			case i/8%3 == 1:
 				b.Sprites = append(b.Sprites, scene.Sprite{At: scene.Cell(r, c), Shape: scene.Disc, Colour: colour})
 			default:
-				b.Strokes = append(b.Strokes, scene.Stroke{From: scene.Place{2*r + 1, 2 * c}, To: scene.Place{2*r + 1, 2*c + 2}, Bold: true, Colour: colour})
+				b.Strokes = append(b.Strokes,
+					scene.Stroke{From: scene.Place{2*r + 1, 2 * c}, To: scene.Place{2*r + 1, 2*c + 2}, Bold: true, Colour: colour})
 			}
 		})
 		b.Paints = append(b.Paints, paint)
@@ -150,7 +153,9 @@ func glyphs(w *walk, b *scene.Board) {
 	b.Sprites[0].Shape, b.Sprites[0].Mirrored = "walker", w.col > w.cols/2
 	for i, one := range w.called {
 		r, c, _ := one.at.Cell()
-		b.Sprites = append(b.Sprites, scene.Sprite{ID: 100 + i, At: one.at, Shape: scene.Shape(one.name), Mirrored: c > w.col, Label: one.name + " at " + grid.CellName(r, c)})
+		b.Sprites = append(b.Sprites,
+			scene.Sprite{ID: 100 + i, At: one.at, Shape: scene.Shape(one.name), Mirrored: c > w.col,
+				Label: one.name + " at " + grid.CellName(r, c)})
 	}
 	w.free(func(i, _, _ int) {
 		if i%5 == 4 {
@@ -187,7 +192,8 @@ func (w *walk) callKeys() []puzzle.Key {
 	var keys []puzzle.Key
 	for i := range figures[1:] {
 		left := w.left(figures[i+1].Name)
-		keys = append(keys, puzzle.Key{Key: strconv.Itoa(i + 1), Title: figures[i+1].Name, Pad: true, Hold: true, Glyph: &figures[i+1], Left: &left})
+		keys = append(keys,
+			puzzle.Key{Key: strconv.Itoa(i + 1), Title: figures[i+1].Name, Pad: true, Hold: true, Glyph: &figures[i+1], Left: &left})
 	}
 	return keys
 }
@@ -203,7 +209,8 @@ func (w *walk) call(key string, at scene.Place) puzzle.Move {
 // history shows what was done as flags on a timeline, and the walker's program.
 func (w *walk) history() []scene.View {
 	line := &scene.Timeline{Steps: max(40, w.passed), Glyphs: figures, At: &w.passed, Flags: []scene.Flag{
-		{At: 3, Glyph: "floater", Text: "floater", Tone: scene.Soft}, {At: 17, Text: "saved", Low: true, Tone: scene.Good}, {At: 30, Text: "lost", Low: true, Tone: scene.Bad},
+		{At: 3, Glyph: "floater", Text: "floater", Tone: scene.Soft}, {At: 17, Text: "saved", Low: true, Tone: scene.Good},
+		{At: 30, Text: "lost", Low: true, Tone: scene.Bad},
 	}}
 	for _, one := range w.called {
 		line.Flags = append(line.Flags, scene.Flag{At: one.step, Glyph: one.name, Text: one.name})
@@ -212,7 +219,9 @@ func (w *walk) history() []scene.View {
 	return []scene.View{
 		{ID: "flags", Title: "What was called", Timeline: line},
 		{ID: "program", Title: "How he walks", Code: &scene.Code{Lines: []scene.CodeLine{
-			{Label: "bid", Text: scene.Text{{Text: "(plus "}, {Text: "(times 640 room)", About: "640 for each free cell around him"}, {Text: " 180)"}}},
+			{Label: "bid",
+				Text: scene.Text{{Text: "(plus "}, {Text: "(times 640 room)", About: "640 for each free cell around him"},
+					{Text: " 180)"}}},
 			{Label: "do", Text: scene.Text{{Text: "(", Tone: scene.Soft}, {Text: "repeat", Strong: true}}},
 			{Indent: 1, Text: scene.Text{{Text: "(until wall", Lit: true, About: about}}},
 			{Indent: 2, Text: scene.Text{{Text: "(turn wider))", Lit: true, About: about}, {Text: ")", Tone: scene.Soft}}},

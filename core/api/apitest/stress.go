@@ -22,26 +22,31 @@ func bad() []puzzle.Solver {
 		method{puzzle.SolverInfo{Name: "echo", Title: "Echo", Unit: "commands", Params: puzzle.Describe(commands)}, echo},
 		method{puzzle.SolverInfo{Name: "flood", Title: "Flood", Unit: "reports", Params: puzzle.Describe(reports)}, flood},
 		method{puzzle.SolverInfo{Name: "wide", Title: "Large reports", Unit: "reports"}, wide},
-		method{puzzle.SolverInfo{Name: "panic", Title: "Panic", Unit: "steps"}, func(run *puzzle.Run, _ *walk, _ puzzle.Params) (puzzle.Solution, error) {
-			run.Report(puzzle.Report{Effort: 1, Phase: "about to fall"})
-			run.Tick()
-			panic("the fixture panics")
-		}},
-		method{puzzle.SolverInfo{Name: "deaf", Title: "Never ticks", About: "Stops listening at its first command.", Unit: "steps"}, func(run *puzzle.Run, w *walk, _ puzzle.Params) (puzzle.Solution, error) {
-			run.Report(puzzle.Report{Effort: 1, Best: []puzzle.Move{"R"}, Value: &puzzle.Value{Number: w.row + w.col + 1}})
-			for _, told := run.Command(); !told; _, told = run.Command() {
+		method{puzzle.SolverInfo{Name: "panic", Title: "Panic", Unit: "steps"},
+			func(run *puzzle.Run, _ *walk, _ puzzle.Params) (puzzle.Solution, error) {
+				run.Report(puzzle.Report{Effort: 1, Phase: "about to fall"})
 				run.Tick()
-			}
-			for {
-				w.waited++
-			}
-		}},
-		method{puzzle.SolverInfo{Name: "liar", Title: "Wrong", Unit: "steps"}, func(*puzzle.Run, *walk, puzzle.Params) (puzzle.Solution, error) {
-			return puzzle.Solution{Outcome: puzzle.Solved, Moves: []puzzle.Move{"wait 1"}}, nil
-		}},
-		method{puzzle.SolverInfo{Name: "mute", Title: "Cannot be written", Unit: "steps"}, func(run *puzzle.Run, _ *walk, _ puzzle.Params) (puzzle.Solution, error) {
-			return puzzle.Solution{Outcome: puzzle.Open, Views: []scene.View{{Table: &scene.Table{Rows: []scene.Row{{Values: []any{make(chan int)}}}}}}}, nil
-		}},
+				panic("the fixture panics")
+			}},
+		method{puzzle.SolverInfo{Name: "deaf", Title: "Never ticks", About: "Stops listening at its first command.", Unit: "steps"},
+			func(run *puzzle.Run, w *walk, _ puzzle.Params) (puzzle.Solution, error) {
+				run.Report(puzzle.Report{Effort: 1, Best: []puzzle.Move{"R"}, Value: &puzzle.Value{Number: w.row + w.col + 1}})
+				for _, told := run.Command(); !told; _, told = run.Command() {
+					run.Tick()
+				}
+				for {
+					w.waited++
+				}
+			}},
+		method{puzzle.SolverInfo{Name: "liar", Title: "Wrong", Unit: "steps"},
+			func(*puzzle.Run, *walk, puzzle.Params) (puzzle.Solution, error) {
+				return puzzle.Solution{Outcome: puzzle.Solved, Moves: []puzzle.Move{"wait 1"}}, nil
+			}},
+		method{puzzle.SolverInfo{Name: "mute", Title: "Cannot be written", Unit: "steps"},
+			func(run *puzzle.Run, _ *walk, _ puzzle.Params) (puzzle.Solution, error) {
+				return puzzle.Solution{Outcome: puzzle.Open,
+					Views: []scene.View{{Table: &scene.Table{Rows: []scene.Row{{Values: []any{make(chan int)}}}}}}}, nil
+			}},
 	}
 }
 

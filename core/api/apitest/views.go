@@ -12,7 +12,9 @@ func (w *walk) Scene() []scene.View {
 	here := []scene.Place{scene.Cell(w.row, w.col)}
 	views := []scene.View{
 		{ID: "board", Board: w.board()},
-		{ID: "where", Title: "Where", Text: scene.Text{{Text: "The walker is "}, {Text: "here", Strong: true, Places: here}, {Text: fmt.Sprintf(" and has waited %d times.", w.waited)}}},
+		{ID: "where", Title: "Where",
+			Text: scene.Text{{Text: "The walker is "}, {Text: "here", Strong: true, Places: here},
+				{Text: fmt.Sprintf(" and has waited %d times.", w.waited)}}},
 	}
 	switch w.show {
 	case "glyphs":
@@ -81,7 +83,8 @@ func (w *walk) views(tried []puzzle.Move) []scene.View {
 		{ID: "table", Title: "Steps", Table: table},
 		{ID: "tree", Title: "Ways", Tree: tree},
 		{ID: "series", Title: "Distance", Series: &scene.Series{X: "step", Y: "cells", Lines: []scene.Line{line}}},
-		{ID: "text", Title: "In words", Text: scene.Text{{Text: "It starts "}, {Text: "here", Places: []scene.Place{scene.Cell(w.row, w.col)}}, {Text: "."}}},
+		{ID: "text", Title: "In words",
+			Text: scene.Text{{Text: "It starts "}, {Text: "here", Places: []scene.Place{scene.Cell(w.row, w.col)}}, {Text: "."}}},
 		{ID: "timeline", Title: "Timeline", Timeline: &scene.Timeline{Steps: len(tried), Tracks: []scene.Track{track}}},
 	}
 }

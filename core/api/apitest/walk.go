@@ -184,7 +184,8 @@ func (w *walk) Why(_ *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	if len(way) == 0 {
 		return puzzle.Hint{Text: scene.Say("Nothing leads there.")}, nil
 	}
-	return puzzle.Hint{Move: puzzle.Move(way[0]), Text: scene.Say(fmt.Sprintf("It is %s from here.", scene.Several(len(way), "steps")))}, nil
+	return puzzle.Hint{Move: puzzle.Move(way[0]),
+		Text: scene.Say(fmt.Sprintf("It is %s from here.", scene.Several(len(way), "steps")))}, nil
 }
 
 // Retrace finds where a walk went further from the goal.
@@ -228,7 +229,8 @@ func (w *walk) Piece(m puzzle.Move) int {
 }
 
 func (w *walk) Keys() []puzzle.Key {
-	keys := []puzzle.Key{{Key: "ArrowUp", Title: "up"}, {Key: "ArrowDown", Title: "down"}, {Key: "ArrowLeft", Title: "left"}, {Key: "ArrowRight", Title: "right"}, {Key: "w", Title: "wait", Pad: true}}
+	keys := []puzzle.Key{{Key: "ArrowUp", Title: "up"}, {Key: "ArrowDown", Title: "down"}, {Key: "ArrowLeft", Title: "left"},
+		{Key: "ArrowRight", Title: "right"}, {Key: "w", Title: "wait", Pad: true}}
 	if w.show == "glyphs" {
 		keys = append(keys, w.callKeys()...)
 	}

@@ -66,7 +66,8 @@ func TestWhatIsRefused(t *testing.T) {
 		next       string // behind it; "": the stream is over
 	}{
 		{"too many values", "\x81\xa1a\xdd\x00\x01\x00\x00" + strings.Repeat("\x05", 1<<16) + hello, ErrTooMuch, hello},
-		{"too many nils, each of which may be a struct", "\x81\xa1a\xdc\x20\x00" + strings.Repeat("\xc0", 1<<13) + hello, ErrTooMuch, hello},
+		{"too many nils, each of which may be a struct", "\x81\xa1a\xdc\x20\x00" + strings.Repeat("\xc0", 1<<13) + hello,
+			ErrTooMuch, hello},
 		{"too many maps", "\x81\xa1a\xdc\x20\x00" + strings.Repeat("\x80", 1<<13) + hello, ErrTooMuch, hello},
 		{"too long a text", "\x81\xa1a\xdb\x00\x10\x00\x00" + strings.Repeat("a", 1<<20) + hello, ErrTooMuch, hello},
 		{"too much, and cut short", "\x81\xa1a\xdb\x00\x10\x00\x00a", ErrTooMuch, ""},

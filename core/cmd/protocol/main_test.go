@@ -56,7 +56,8 @@ func TestTypesAreWritten(t *testing.T) {
 
 func TestTwoTypesOfOneNameAreRefused(t *testing.T) {
 	t.Chdir("../../..")
-	if _, err := written(reflect.TypeFor[sample.Log](), reflect.TypeFor[run.Log]()); err == nil || !strings.Contains(err.Error(), "are both called Log: rename one") {
+	if _, err := written(reflect.TypeFor[sample.Log](), reflect.TypeFor[run.Log]()); err == nil ||
+		!strings.Contains(err.Error(), "are both called Log: rename one") {
 		t.Error(err)
 	}
 }

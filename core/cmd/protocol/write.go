@@ -79,9 +79,11 @@ func (w *writer) all() (string, error) {
 		taken[w.names[t]] = t
 	}
 	var b strings.Builder
-	b.WriteString("// The messages between page and engine, written from the types of core/api by core/cmd/protocol. Not to be changed by hand.\n\n")
+	b.WriteString("// The messages between page and engine, written from the types of core/api by core/cmd/protocol. Not to be changed " +
+		"by hand.\n\n")
 	b.WriteString("/** The values of parameters, by name. */\nexport type Params = Record<string, number | boolean | string>;\n")
-	b.WriteString("\n/** A point of the doubled grid: cells odd/odd, edges odd/even, corners even/even. */\nexport type Place = [row: number, col: number];\n")
+	b.WriteString("\n/** A point of the doubled grid: cells odd/odd, edges odd/even, corners even/even. */\n" +
+		"export type Place = [row: number, col: number];\n")
 	for _, c := range constants {
 		fmt.Fprintf(&b, "\n/** %s */\nexport const %s = %v;\n", c.doc, c.name, c.value)
 	}
@@ -111,7 +113,8 @@ func (w *writer) structure(b *strings.Builder, t reflect.Type) {
 		if options == "omitempty" || field.Type.Kind() == reflect.Pointer {
 			optional = "?"
 		}
-		lines = append(lines, doc(w.source(t).fields[t.Name()+"."+field.Name], "  ")+fmt.Sprintf("  %s%s: %s;\n", name, optional, w.written(field)))
+		lines = append(lines,
+			doc(w.source(t).fields[t.Name()+"."+field.Name], "  ")+fmt.Sprintf("  %s%s: %s;\n", name, optional, w.written(field)))
 	}
 	of := ""
 	if len(extends) > 0 {

@@ -25,7 +25,8 @@ func TestExperiments(t *testing.T) {
 	}{
 		{"the list", "experiment", allWell, tried, ""},
 		{"as tables", "experiment " + tried, allWell, "all 4     anytime                   4       4", ""},
-		{"its plots", "experiment " + tried, allWell, "Moves by optimum\n  Optimum  fewest moves  anytime\n       20            20       20\n", ""},
+		{"its plots", "experiment " + tried, allWell,
+			"Moves by optimum\n  Optimum  fewest moves  anytime\n       20            20       20\n", ""},
 		{"a shard", "experiment --shard 2/3 " + tried, allWell, "none of 1 yet", ""},
 		{"one worker", "experiment --workers 1 --csv " + tried, allWell, "\n" + tried + ",", ""},
 		{"a collection", "experiment --file korf100=" + drawer + " tiles-korf", allWell, "korf100 10        1     1       1  1", ""},
@@ -41,7 +42,8 @@ func TestExperiments(t *testing.T) {
 		{"both formats", "experiment --json --csv " + tried, badInput, "", "not both"},
 		{"a missing collection", "experiment --file korf100=nowhere.txt tiles-korf", badInput, "", "nowhere.txt"},
 		{"a collection of another", "experiment --file shelf=" + drawer + " " + tried, badInput, "", "has no collection shelf"},
-		{"too short a collection", "experiment --file korf100=" + short + " tiles-korf", badInput, "", "has 3 puzzles, but 10 are asked for"},
+		{"too short a collection", "experiment --file korf100=" + short + " tiles-korf", badInput, "",
+			"has 3 puzzles, but 10 are asked for"},
 		{"the wrong file", "experiment --file korf100=" + wrong + " tiles-korf", badInput, "", "the file for korf100"},
 		{"nothing to merge", "experiment merge", badInput, "", "name the files"},
 		{"no results to merge", "experiment merge " + wrong, badInput, "", "not a result of unknot experiment"},
@@ -100,13 +102,16 @@ func TestPrinted(t *testing.T) {
 	}{
 		{"a table", scene.View{Title: "T", Table: &scene.Table{
 			Columns: []scene.Column{{Title: "Names", Type: "text"}, {Title: "Time", Type: "float", Unit: "s"}, {Title: "≥", Type: "int"}},
-			Rows:    []scene.Row{{Values: []any{"≥ one", 0.25, 12345}}, {Values: []any{"two", "", 7}}, {Values: []any{"three", 12345.6, ""}}},
+			Rows: []scene.Row{{Values: []any{"≥ one", 0.25, 12345}}, {Values: []any{"two", "", 7}},
+				{Values: []any{"three", 12345.6, ""}}},
 		}}, "T\n  Names  Time, s       ≥\n  ≥ one     0.25  12\u202f345\n  two                  7\n  three   12\u202f346\n"},
 		{"a plot", scene.View{Series: &scene.Series{X: "Islands", Y: "Speed", Lines: []scene.Line{
 			{Name: "a", Points: [][2]float64{{1, 2}, {4, 8}}}, {Name: "b", Points: [][2]float64{{2, 3}}},
 		}}}, "  Islands  a  b\n        1  2\n        2     3\n        4  8\n"},
 		{"a passage", scene.View{Text: scene.Say("Two words.\n")}, "Two words.\n"},
-		{"what is concluded", scene.View{About: "A.", Found: "All.", Table: &scene.Table{Columns: []scene.Column{{Title: "N", Type: "int"}}}}, "A.\n  N\nFound: All.\n"},
+		{"what is concluded",
+			scene.View{About: "A.", Found: "All.", Table: &scene.Table{Columns: []scene.Column{{Title: "N", Type: "int"}}}},
+			"A.\n  N\nFound: All.\n"},
 	} {
 		if got := printed(c.view); got != c.want {
 			t.Errorf("%s is printed as\n%s, want\n%s", c.name, got, c.want)

@@ -38,7 +38,8 @@ var (
 // commands are listed in the help in this order.
 func commands() []task {
 	return []task{
-		{"kinds", "[KIND]", "Lists the kinds of puzzles, or describes one: its formats, solvers, presets and parameters.", nil, session.listKinds},
+		{"kinds", "[KIND]", "Lists the kinds of puzzles, or describes one: its formats, solvers, presets and parameters.", nil,
+			session.listKinds},
 		{"solve", "[--kind K] [--solver S] [--preset NAME] [--param NAME=VALUE]... [--seed N] [--limit 30s]\n" +
 			"[--memory 1GiB] [--pick 3 | 1-20] [--islands N [--log LOG]]\n" +
 			"[--artifact ARTIFACT] [--json] FILE... | ADDRESS... | -\n" +
@@ -65,9 +66,10 @@ func commands() []task {
 			"Applies a tool to the puzzles of a file; “unknot kinds KIND” lists the tools of a kind.", []option{
 				kindFlag, paramFlag, seedFlag, pickFlag, {"out COLLECTION", "the file for the puzzles that the tool makes"},
 			}, session.apply},
-		{"check", "[--kind K] [--pick 3] [--trace] FILE SOLUTION", "Replays a solution under the rules: a text, a file, or standard input (-).", []option{
-			kindFlag, pickFlag, {"trace", "prints the game step by step"},
-		}, session.check},
+		{"check", "[--kind K] [--pick 3] [--trace] FILE SOLUTION",
+			"Replays a solution under the rules: a text, a file, or standard input (-).", []option{
+				kindFlag, pickFlag, {"trace", "prints the game step by step"},
+			}, session.check},
 		{"generate", "[--param NAME=VALUE]... [--seed N] [--count N] [--kind] KIND", "Makes new puzzles.", []option{
 			{"kind K", "the kind of puzzle"}, paramFlag, seedFlag, {"count N", "the number of puzzles, 1 by default"},
 		}, session.generate},

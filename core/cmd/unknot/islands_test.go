@@ -32,7 +32,8 @@ func walking(t *testing.T, line ...string) (status int, r result, stderr string)
 
 func TestIslandsAreReplayed(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "run.log")
-	status, first, stderr := walking(t, "solve", "--json", "--solver", "islands", "--islands", "3", "--seed", "9", "--param", "enough=40", "--log", kept, "-")
+	status, first, stderr := walking(t, "solve", "--json", "--solver", "islands", "--islands", "3", "--seed", "9", "--param", "enough=40",
+		"--log", kept, "-")
 	if status != allWell || first.Status != puzzle.Solved || first.Islands != 3 {
 		t.Fatalf("got %d, %+v, %s", status, first, stderr)
 	}
@@ -56,7 +57,8 @@ func TestIslandsAreReplayed(t *testing.T) {
 	}
 	for log, want := range map[string]string{kept: first.Solution, file(t, "moved.log", string(text)): "R,D,D"} {
 		status, again, stderr := walking(t, "solve", "--json", "--replay", log)
-		if status != allWell || again.Status != puzzle.Solved || again.Solution != want || again.Seed != 9 || again.Islands != 3 || !maps.Equal(again.Effort, again.Alone) {
+		if status != allWell || again.Status != puzzle.Solved || again.Solution != want || again.Seed != 9 || again.Islands != 3 ||
+			!maps.Equal(again.Effort, again.Alone) {
 			t.Errorf("replayed: %d, %+v, %s", status, again, stderr)
 		}
 	}
@@ -64,12 +66,14 @@ func TestIslandsAreReplayed(t *testing.T) {
 
 // logWith is a log with one word changed.
 func logWith(old, new string) string {
-	return strings.Replace(`{"kind":"fixture","text":"....\n","moves":[],"solver":"islands","params":{},"seed":1,"islands":2,"island":0}`, old, new, 1)
+	return strings.Replace(`{"kind":"fixture","text":"....\n","moves":[],"solver":"islands","params":{},"seed":1,"islands":2,"island":0}`,
+		old, new, 1)
 }
 
 // The page saves a run on one island as a log with more fields around it, which give the result.
 func TestRunsOfThePageAreReplayed(t *testing.T) {
-	saved := strings.Replace(logWith(`"islands":2`, `"islands":1`), `{`, `{"unknot":"run","format":1,"engine":"0123abcd","limit":30,"result":{"status":"open","effort":{"draws":1}},`, 1)
+	saved := strings.Replace(logWith(`"islands":2`, `"islands":1`), `{`,
+		`{"unknot":"run","format":1,"engine":"0123abcd","limit":30,"result":{"status":"open","effort":{"draws":1}},`, 1)
 	status, again, stderr := walking(t, "solve", "--json", "--replay", file(t, "run.json", saved))
 	if status != allWell || again.Status != puzzle.Solved || again.Islands != 1 || stderr != "" {
 		t.Errorf("replayed: %d, %+v, %s", status, again, stderr)
@@ -79,12 +83,14 @@ func TestRunsOfThePageAreReplayed(t *testing.T) {
 // A run that is cut off is replayed to where it was, over a log of before.
 func TestStoppedIslandsAreReplayed(t *testing.T) {
 	kept := file(t, "run.log", logWith("", ""))
-	status, first, stderr := walking(t, "solve", "--json", "--solver", "islands", "--islands", "2", "--limit", "20ms", "--param", "enough=1000000000", "--log", kept, "-")
+	status, first, stderr := walking(t, "solve", "--json", "--solver", "islands", "--islands", "2", "--limit", "20ms", "--param",
+		"enough=1000000000", "--log", kept, "-")
 	if status != notAll || first.Status != puzzle.Open || first.Island == nil || first.Alone["draws"] == 0 || stderr != "" {
 		t.Fatalf("got %d, %+v, %s", status, first, stderr)
 	}
 	status, again, stderr := walking(t, "solve", "--json", "--replay", kept)
-	if status != notAll || again.Status != puzzle.Open || !maps.Equal(again.Effort, first.Alone) || *again.Island != *first.Island || stderr != "" {
+	if status != notAll || again.Status != puzzle.Open || !maps.Equal(again.Effort, first.Alone) || *again.Island != *first.Island ||
+		stderr != "" {
 		t.Errorf("replayed: %d, %+v, %s; before: %+v", status, again, stderr, first)
 	}
 }
@@ -95,12 +101,14 @@ func TestIslandsThatAreRefused(t *testing.T) {
 		{"too many", "solve --solver islands --islands 99 -", "", "at most 64 islands, not 99"},
 		{"none", "solve --islands 0 -", "", "--islands must be at least 1"},
 		{"a log of one", "solve --log LOG -", "", "--log is for several islands"},
-		{"a log that cannot be written", "solve --solver islands --param enough=1000000000 --islands 2 --log /nowhere/log -", "", "/nowhere/log"},
+		{"a log that cannot be written", "solve --solver islands --param enough=1000000000 --islands 2 --log /nowhere/log -", "",
+			"/nowhere/log"},
 		{"no log", "solve --replay nowhere.log", "", "nowhere.log"},
 		{"not a log", "solve --replay LOG", "....", "is not the log of a run"},
 		{"another version's log", "solve --replay LOG", logWith("fixture", "chess"), `"chess"`},
 		{"a log with another kind's puzzle", "solve --replay LOG", logWith("....", "1 2"), "its puzzle cannot be read as fixture"},
-		{"a log with moves that do not go", "solve --replay LOG", logWith(`"moves":[]`, `"moves":["U"]`), "move 1 of the log, U: there is no way"},
+		{"a log with moves that do not go", "solve --replay LOG", logWith(`"moves":[]`, `"moves":["U"]`),
+			"move 1 of the log, U: there is no way"},
 		{"an unknown solver's log", "solve --replay LOG", logWith(`"solver":"islands"`, `"solver":"magic"`), "no solver called"},
 		{"a log over its puzzle", "solve --solver islands --islands 2 --log LOG LOG", "....\n", "--log would overwrite"},
 		{"a log over something else", "solve --solver islands --islands 2 --log LOG -", "precious", "name another file"},

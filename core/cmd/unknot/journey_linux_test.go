@@ -43,7 +43,9 @@ func terminal(t *testing.T) (seen, written *os.File) {
 // was solved, and the exit status tells.
 func TestHundredPuzzlesAtATerminal(t *testing.T) {
 	const easy = 98
-	path := file(t, "hundred.txt", strings.Repeat(oneAway+"\n", easy)+strings.Repeat("24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 0\n\n", 100-easy))
+	path := file(t, "hundred.txt",
+		strings.Repeat(oneAway+"\n", easy)+
+			strings.Repeat("24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 0\n\n", 100-easy))
 	seen, written := terminal(t)
 	program := exec.Command(os.Args[0], "solve", "--json", path)
 	program.Env = append(os.Environ(), "UNKNOT_MAIN=1")

@@ -149,10 +149,12 @@ func (s session) lessons(files []string, o learnOptions) (kind puzzle.Kind, puzz
 	return kind, puzzles, nil
 }
 
-func (s session) learnFrom(kind puzzle.Kind, learner puzzle.Learner, puzzles []puzzle.Puzzle, filled puzzle.Params, o learnOptions) (int, error) {
+func (s session) learnFrom(kind puzzle.Kind, learner puzzle.Learner, puzzles []puzzle.Puzzle, filled puzzle.Params,
+	o learnOptions) (int, error) {
 	info := learner.Info()
 	progress := newProgress(s.stderr, 1)
-	r := run.New(s.ctx, run.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Store: s.store, Report: progress.of(1, info.Unit)})
+	r := run.New(s.ctx,
+		run.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Store: s.store, Report: progress.of(1, info.Unit)})
 	l, err := puzzle.Learn(r, kind, learner, puzzles, filled)
 	progress.clear()
 	if err != nil {

@@ -19,7 +19,8 @@ import (
 // and those that come with Unknot.
 func learning(ctx context.Context, stdin string, line string) (status int, stdout, stderr string) {
 	var out, errs bytes.Buffer
-	s := session{ctx, append([]puzzle.Kind{apitest.Kind{}}, catalogue.Kinds()...), run.NewStore(run.UsualStore), strings.NewReader(stdin), &out, &errs}
+	s := session{ctx, append([]puzzle.Kind{apitest.Kind{}}, catalogue.Kinds()...), run.NewStore(run.UsualStore),
+		strings.NewReader(stdin), &out, &errs}
 	status = s.run(strings.Fields(line))
 	return status, out.String(), errs.String()
 }
@@ -33,25 +34,29 @@ func TestLearnAndSolveCold(t *testing.T) {
 	kept, longer := filepath.Join(t.TempDir(), "habits.txt"), filepath.Join(t.TempDir(), "longer.txt")
 	puzzles := file(t, "yards.txt", yards)
 	status, stdout, stderr := learning(t.Context(), "", "learn --kind fixture --seed 3 --param rounds=9 --out "+kept+" "+puzzles)
-	if status != allWell || !strings.HasPrefix(stdout, "learned from 2 puzzles, ") || !strings.HasSuffix(stdout, ", written to "+kept+"\n") || stderr != "" {
+	if status != allWell || !strings.HasPrefix(stdout, "learned from 2 puzzles, ") ||
+		!strings.HasSuffix(stdout, ", written to "+kept+"\n") || stderr != "" {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
 	}
 	content, err := os.ReadFile(kept)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if status, again, _ := learning(t.Context(), yards, "learn --kind fixture --solver habit --seed 3 --param rounds=9 --out - -"); status != allWell || again != string(content) {
+	if status, again, _ := learning(t.Context(), yards,
+		"learn --kind fixture --solver habit --seed 3 --param rounds=9 --out - -"); status != allWell || again != string(content) {
 		t.Errorf("to standard output, status %d:\n%swant\n%s", status, again, content)
 	}
 	// The artifact says which solver runs it.
 	status, cold, stderr := learning(t.Context(), openYard, "solve --kind fixture --artifact "+kept+" -")
 	_, untrained, _ := learning(t.Context(), openYard, "solve --kind fixture --solver habit -")
-	if status != allWell || !strings.Contains(cold, "solved, 6 moves, 6 steps, 6 cells come (7 cells, ") || strings.Contains(untrained, "(7 cells, ") {
+	if status != allWell || !strings.Contains(cold, "solved, 6 moves, 6 steps, 6 cells come (7 cells, ") ||
+		strings.Contains(untrained, "(7 cells, ") {
 		t.Errorf("status %d, trained:\n%s%suntrained:\n%s", status, cold, stderr, untrained)
 	}
 	// It goes on, over what it wrote before.
 	for _, out := range []string{longer, kept} {
-		if status, _, stderr := learning(t.Context(), "", "learn --kind fixture --artifact "+kept+" --out "+out+" "+puzzles+" "+puzzles); status != allWell {
+		if status, _, stderr := learning(t.Context(), "",
+			"learn --kind fixture --artifact "+kept+" --out "+out+" "+puzzles+" "+puzzles); status != allWell {
 			t.Fatal(stderr)
 		}
 		content, err := os.ReadFile(out)
@@ -61,8 +66,8 @@ func TestLearnAndSolveCold(t *testing.T) {
 	}
 }
 
-// TestEconomyIsDemonstrated learns from the puzzles that come with the kind, as a page does at first, and solves the first one cold: the puzzle that
-// took all the auctions has ruined nothing. The command says which ones were not learned.
+// TestEconomyIsDemonstrated learns from the puzzles that come with the kind, as a page does at first, and solves the first one cold: the
+// puzzle that took all the auctions has ruined nothing. The command says which ones were not learned.
 func TestEconomyIsDemonstrated(t *testing.T) {
 	levels, err := filepath.Glob("../../../levels/sokoban/*.txt")
 	if err != nil || len(levels) < 50 {
@@ -74,11 +79,14 @@ func TestEconomyIsDemonstrated(t *testing.T) {
 	}
 	for _, seed := range seeds {
 		kept := filepath.Join(t.TempDir(), "economy.txt")
-		status, stdout, stderr := learning(t.Context(), "", "learn --kind sokoban --seed "+seed+" --out "+kept+" "+strings.Join(levels, " "))
-		if status != notAll || !strings.Contains(stdout, fmt.Sprintf(" of %d puzzles, ", len(levels))) || !strings.Contains(stderr, fmt.Sprintf("-%d\n", len(levels))) {
+		status, stdout, stderr := learning(t.Context(), "",
+			"learn --kind sokoban --seed "+seed+" --out "+kept+" "+strings.Join(levels, " "))
+		if status != notAll || !strings.Contains(stdout, fmt.Sprintf(" of %d puzzles, ", len(levels))) ||
+			!strings.Contains(stderr, fmt.Sprintf("-%d\n", len(levels))) {
 			t.Errorf("seed %s: status %d, %s%s", seed, status, stdout, stderr)
 		}
-		if status, stdout, stderr := learning(t.Context(), "", "solve --artifact "+kept+" "+levels[0]); status != allWell || !strings.Contains(stdout, ": solved, ") {
+		if status, stdout, stderr := learning(t.Context(), "", "solve --artifact "+kept+" "+levels[0]); status != allWell ||
+			!strings.Contains(stdout, ": solved, ") {
 			t.Errorf("seed %s, cold: status %d, %s%s", seed, status, stdout, stderr)
 		}
 	}
@@ -88,7 +96,8 @@ func TestEconomyIsDemonstrated(t *testing.T) {
 func TestLearningInVain(t *testing.T) {
 	first, later := filepath.Join(t.TempDir(), "first.txt"), filepath.Join(t.TempDir(), "later.txt")
 	corner, easy := file(t, "corner.txt", "#####\n#$@.#\n#####\n"), file(t, "easy.txt", "; kind: sokoban\n######\n#@$ .#\n######\n")
-	if status, stdout, stderr := learning(t.Context(), "", "learn --out "+first+" "+easy); status != allWell || !strings.HasPrefix(stdout, "learned from 1 puzzle, ") {
+	if status, stdout, stderr := learning(t.Context(), "", "learn --out "+first+" "+easy); status != allWell ||
+		!strings.HasPrefix(stdout, "learned from 1 puzzle, ") {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
 	}
 	status, stdout, stderr := learning(t.Context(), "", "learn --artifact "+first+" --out "+later+" "+easy+" "+corner)
@@ -109,7 +118,8 @@ func TestLearningIsInterrupted(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	status, stdout, stderr := learning(ctx, yards, "learn --kind fixture --out - -")
-	if a, err := puzzle.ReadArtifact(stdout); status != notAll || err != nil || !a.Trained[0].Stopped || !strings.Contains(stderr, "stopped: ") {
+	if a, err := puzzle.ReadArtifact(stdout); status != notAll || err != nil || !a.Trained[0].Stopped ||
+		!strings.Contains(stderr, "stopped: ") {
 		t.Errorf("status %d, %v\n%s%s", status, err, stdout, stderr)
 	}
 }
@@ -137,15 +147,21 @@ func TestLearnRefuses(t *testing.T) {
 		{"no learner", "learn --out - " + tiles, "", "Sliding tiles has no solver that learns"},
 		{"a solver that does not learn", "learn --kind fixture --solver walk --out - -", yards, "the solver walk does not learn"},
 		{"an unknown parameter", "learn --kind fixture --param zeal=1 --out - -", yards, `no parameter "zeal"`},
-		{"over something else", "learn --kind fixture --out " + precious + " -", yards, "--out would overwrite " + precious + ", which is not an artifact"},
+		{"over something else", "learn --kind fixture --out " + precious + " -", yards,
+			"--out would overwrite " + precious + ", which is not an artifact"},
 		{"into no folder", "learn --kind fixture --out /nowhere/habits.txt -", yards, "/nowhere/habits.txt"},
 
 		{"a missing artifact", "solve --kind fixture --artifact nowhere.txt -", yards, "nowhere.txt"},
-		{"no artifact", "solve --kind fixture --artifact " + precious + " -", yards, precious + ": line 1, column 1: this is not an artifact"},
-		{"of an unknown kind", "solve --artifact " + changed("kind: fixture", "kind: chess") + " -", yards, `line 2, column 1: there is no kind of puzzle called "chess" here`},
-		{"of an unknown solver", "solve --artifact " + changed("habit", "magic") + " -", yards, `line 3, column 1: Walk has no solver called "magic"`},
-		{"broken in its body", "solve --kind fixture --artifact " + changed("after U", "before U") + " -", yards, "line 8, column 1: the habits after U belong here"},
-		{"for a solver that takes none", "solve --kind fixture --solver walk --artifact " + kept + " -", yards, "--artifact: the solver walk does not take one"},
+		{"no artifact", "solve --kind fixture --artifact " + precious + " -", yards,
+			precious + ": line 1, column 1: this is not an artifact"},
+		{"of an unknown kind", "solve --artifact " + changed("kind: fixture", "kind: chess") + " -", yards,
+			`line 2, column 1: there is no kind of puzzle called "chess" here`},
+		{"of an unknown solver", "solve --artifact " + changed("habit", "magic") + " -", yards,
+			`line 3, column 1: Walk has no solver called "magic"`},
+		{"broken in its body", "solve --kind fixture --artifact " + changed("after U", "before U") + " -", yards,
+			"line 8, column 1: the habits after U belong here"},
+		{"for a solver that takes none", "solve --kind fixture --solver walk --artifact " + kept + " -", yards,
+			"--artifact: the solver walk does not take one"},
 		{"for another kind", "solve --artifact " + kept + " " + tiles, "", `Sliding tiles has no solver called "habit"`},
 		{"explained", "solve --kind fixture --explain --artifact " + kept + " -", yards, "leave out --artifact"},
 		{"replayed", "solve --artifact " + kept + " --replay run.log", "", "leave out --artifact"},

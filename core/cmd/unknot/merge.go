@@ -219,11 +219,13 @@ func (s session) sayDiffering(m merged) (contradiction bool) {
 		}
 	}
 	if len(timed) > 0 {
-		s.complain(fmt.Errorf("%s left out; the clock limits these runs, and others of them came to something else before:", scene.Several(len(timed), "results")))
+		s.complain(fmt.Errorf("%s left out; the clock limits these runs, and others of them came to something else before:",
+			scene.Several(len(timed), "results")))
 		s.name(timed)
 	}
 	if len(others) > 0 {
-		s.complain(fmt.Errorf("%s left out that contradict those before: the same run with the same seed, and another solution or effort:", scene.Several(len(others), "results")))
+		s.complain(fmt.Errorf("%s left out that contradict those before: the same run with the same seed, and another solution or effort:",
+			scene.Several(len(others), "results")))
 		s.name(others)
 	}
 	return len(others) > 0

@@ -77,7 +77,8 @@ func TestMerge(t *testing.T) {
 	}
 	begun, _, _ := strings.Cut(contents(t, files[0]), "\n") // of a shard on standard input nothing can be resumed, the others can be run
 	status, stdout, stderr = command(t, begun, merging(nil, "-")...)
-	if status != notAll || !strings.Contains(stderr, "9 of 10 runs are missing, of the shards 1,2,3 of 3\n") || strings.Count(stderr, "to run them") != 2 {
+	if status != notAll || !strings.Contains(stderr, "9 of 10 runs are missing, of the shards 1,2,3 of 3\n") ||
+		strings.Count(stderr, "to run them") != 2 {
 		t.Errorf("a shard from standard input: status %d\n%s%s", status, stdout, stderr)
 	}
 }
@@ -95,7 +96,9 @@ func TestMergeSaysWhatIsMissing(t *testing.T) {
 		{"a line that is cut", 3, func(files []string) {
 			text := contents(t, files[1])
 			overwrite(t, files[1], text[:len(text)-40])
-		}, []string{"2-of-3.json: line 3 is cut short", "1 of 10 runs are missing, of the shards 2 of 3\nshard 2/3: 1 of its 3 runs\n  boards / ", "--resume"}, 1},
+		},
+			[]string{"2-of-3.json: line 3 is cut short",
+				"1 of 10 runs are missing, of the shards 2 of 3\nshard 2/3: 1 of its 3 runs\n  boards / ", "--resume"}, 1},
 		{"an empty file", 3, func(files []string) { overwrite(t, files[2], "") },
 			[]string{"3-of-3.json: it has no results", "3 of 10", "shard 3/3: all of its 3 runs\n", "--shard 3/3"}, 1},
 		{"two files that are not there", 5, func(files []string) { os.Remove(files[0]); os.Remove(files[4]) },
@@ -154,7 +157,8 @@ func TestMergeOfResultsThatDiffer(t *testing.T) {
 	text := contents(t, files[0])
 	other := file(t, "other.json", strings.Replace(text, `"effort":`, `"effort":1`, 1))
 	status, stdout, stderr := command(t, "", merging(append(files, other))...)
-	if status != badInput || stdout != tables(t) || !strings.Contains(stderr, "1 result left out that contradict") || !strings.Contains(stderr, ": in "+files[0]+", "+other+"\n") {
+	if status != badInput || stdout != tables(t) || !strings.Contains(stderr, "1 result left out that contradict") ||
+		!strings.Contains(stderr, ": in "+files[0]+", "+other+"\n") {
 		t.Errorf("status %d\n%s%s", status, stdout, stderr)
 	}
 	for part, c := range map[string]struct{ old, new string }{
@@ -268,7 +272,8 @@ func TestResultsThatCannotBeWritten(t *testing.T) {
 }
 
 func TestQuoted(t *testing.T) {
-	for word, want := range map[string]string{"a/b-1.json": "a/b-1.json", "": "''", "two words": "'two words'", "it's": `'it'\''s'`, "$(x)": "'$(x)'", "korf100=~/x": "'korf100=~/x'"} {
+	for word, want := range map[string]string{"a/b-1.json": "a/b-1.json", "": "''", "two words": "'two words'", "it's": `'it'\''s'`,
+		"$(x)": "'$(x)'", "korf100=~/x": "'korf100=~/x'"} {
 		if got := quoted(word); got != want {
 			t.Errorf("%q is quoted as %s, want %s", word, got, want)
 		}

@@ -7,7 +7,8 @@ import (
 )
 
 func TestReadRecordsFaults(t *testing.T) {
-	for _, text := range []string{"banana", "[", `[{"experiment": 3}]`, `{"experiment":"a"} x`, "[]]", `{"name": "a"}`, "{}", strings.Repeat("[", 5<<20)} {
+	for _, text := range []string{"banana", "[", `[{"experiment": 3}]`, `{"experiment":"a"} x`, "[]]", `{"name": "a"}`, "{}",
+		strings.Repeat("[", 5<<20)} {
 		if records, _, err := readRecords(text); err == nil {
 			t.Errorf("%.50s is read as %v", text, records)
 		}

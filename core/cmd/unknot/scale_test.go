@@ -32,7 +32,8 @@ func TestPageOnScale(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(bin, "unknot"), []byte(unknot), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	program := exec.Command("sh", "-e", "-c", "study=shuffled shards=3 flags='--script "+study+"'\n"+strings.TrimPrefix(script.String(), begin))
+	program := exec.Command("sh", "-e", "-c",
+		"study=shuffled shards=3 flags='--script "+study+"'\n"+strings.TrimPrefix(script.String(), begin))
 	program.Dir, program.Env = t.TempDir(), append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"))
 	var errs strings.Builder
 	program.Stderr = &errs
@@ -71,6 +72,7 @@ func TestTerminated(t *testing.T) {
 	records, cut, err := readRecords(first + string(rest))
 	said := fmt.Sprintf("stopped: %d of ", len(records))
 	if program.ProcessState.ExitCode() != notAll || err != nil || cut != nil || !strings.Contains(errs.String(), said) {
-		t.Errorf("exit status %d, want %d; %d results, cut %v, %v\n%s", program.ProcessState.ExitCode(), notAll, len(records), cut, err, &errs)
+		t.Errorf("exit status %d, want %d; %d results, cut %v, %v\n%s", program.ProcessState.ExitCode(), notAll, len(records),
+			cut, err, &errs)
 	}
 }

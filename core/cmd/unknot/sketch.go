@@ -63,5 +63,6 @@ func sketchBoard(b *scene.Board) string {
 var fills = map[scene.Fill]string{scene.Paper: ".", scene.Solid: "#", scene.Wash: "-", scene.Lit: "*", scene.Void: " "}
 
 var shapes = map[scene.Shape]string{
-	scene.Dot: "o", scene.Ring: "o", scene.Disc: "O", scene.Cross: "x", scene.Diamond: "+", scene.Tile: "=", scene.Crate: "$", scene.Figure: "@",
+	scene.Dot: "o", scene.Ring: "o", scene.Disc: "O", scene.Cross: "x", scene.Diamond: "+", scene.Tile: "=", scene.Crate: "$",
+	scene.Figure: "@",
 }

@@ -265,7 +265,8 @@ func (r result) say(what string, solver puzzle.SolverInfo, why string) string {
 	}
 	for _, claim := range r.Proved {
 		fmt.Fprintf(&b, ", %s", map[string]string{
-			puzzle.Optimal: "no solution has fewer " + solver.Optimal, puzzle.Unique: "the only solution", puzzle.Several: "not the only solution", puzzle.Most: "no end is worth more",
+			puzzle.Optimal: "no solution has fewer " + solver.Optimal, puzzle.Unique: "the only solution",
+			puzzle.Several: "not the only solution", puzzle.Most: "no end is worth more",
 		}[claim])
 	}
 	fmt.Fprintf(&b, " (%s", scene.Several(r.Effort[solver.Unit], solver.Unit))
@@ -273,7 +274,8 @@ func (r result) say(what string, solver puzzle.SolverInfo, why string) string {
 		fmt.Fprintf(&b, ", %s of them on island %d", scene.Count(r.Alone[solver.Unit]), *r.Island+1)
 	}
 	fmt.Fprintf(&b, ", %s)\n", scene.Duration(r.Seconds))
-	for _, part := range []struct{ title, text string }{{"", why}, {"", r.Solution}, {"another solution:\n", r.Other}, {"in every solution:\n", r.Common}} {
+	for _, part := range []struct{ title, text string }{{"", why}, {"", r.Solution}, {"another solution:\n", r.Other},
+		{"in every solution:\n", r.Common}} {
 		if part.text != "" {
 			fmt.Fprintf(&b, "%s%s\n", part.title, strings.TrimRight(part.text, "\n"))
 		}

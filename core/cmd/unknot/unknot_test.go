@@ -100,61 +100,96 @@ func TestCommandLine(t *testing.T) {
 		{"an unknown kind", "kinds chess", "", badInput, "", `"chess"; choose from tiles, nurikabe, `},
 
 		{"solved", "solve -", oneAway, allWell, "(Sliding tiles, 3 × 3): solved, 1 move, no solution has fewer moves", ""},
-		{"solved at the start", "solve -", "1 2 3\n4 5 6\n7 8 _\n", allWell, "(Sliding tiles, 3 × 3): solved, 0 moves, no solution has fewer moves", ""},
-		{"solved at the start, with no measure", "solve --kind nurikabe -", "1\n", allWell, "(Nurikabe, 1 × 1): solved, 0 moves, the only solution", ""},
+		{"solved at the start", "solve -", "1 2 3\n4 5 6\n7 8 _\n", allWell,
+			"(Sliding tiles, 3 × 3): solved, 0 moves, no solution has fewer moves", ""},
+		{"solved at the start, with no measure", "solve --kind nurikabe -", "1\n", allWell,
+			"(Nurikabe, 1 × 1): solved, 0 moves, the only solution", ""},
 		{"rules that are over at the start", "solve -", over, allWell, "solved, 0 moves, 100 points, no solution has fewer moves", ""},
-		{"the best end of rules", "solve -", strings.Replace(over, "(goal you 100)", "(goal you 60) (<= (goal you 100) (true locked))", 1), allWell, "solved, 0 moves, 60 points, no end is worth more, no solution has fewer moves", ""},
+		{"the best end of rules", "solve -", strings.Replace(over, "(goal you 100)", "(goal you 60) (<= (goal you 100) (true locked))", 1),
+			allWell, "solved, 0 moves, 60 points, no end is worth more, no solution has fewer moves", ""},
 		{"a single thing", "solve --solver filling --param count=1 --kind nurikabe -", "2 .\n. .\n", allWell, "(1 evaluation, ", ""},
 		{"a preset", "solve --solver ga --preset bred --kind nurikabe -", "2 .\n. .\n", allWell, "solved", ""},
-		{"an unknown preset", "solve --solver ga --preset fast --kind nurikabe -", "2 .\n. .\n", badInput, "", "the solver ga has no preset fast"},
+		{"an unknown preset", "solve --solver ga --preset fast --kind nurikabe -", "2 .\n. .\n", badInput, "",
+			"the solver ga has no preset fast"},
 		{"several solutions", "solve --kind nurikabe -", "3 .\n. .\n", allWell, "not the only solution", ""},
 		{"another solution", "solve --kind nurikabe -", "3 .\n. .\n", allWell, "another solution:\n3", ""},
 		{"rules", "solve --kind gdl -", doors, allWell, "solved, 2 moves, 100 points, no solution has fewer moves", ""},
 		{"their solution", "solve -", doors, allWell, "\n(open red)\ngo\n", ""},
-		{"what rules are worth at the end", "solve --json -", doors, allWell, `"solution":"(open red)\ngo\n","cost":{"moves":2},"value":{"number":100}`, ""},
-		{"broken rules", "solve -", doors + "(<= terminal q) (<= q (does you go))\n", badInput, "", "line 8, column 14: terminal depends on what is done (does), by way of q: it must be known before the move"},
+		{"what rules are worth at the end", "solve --json -", doors, allWell,
+			`"solution":"(open red)\ngo\n","cost":{"moves":2},"value":{"number":100}`, ""},
+		{"broken rules", "solve -", doors + "(<= terminal q) (<= q (does you go))\n", badInput, "",
+			"line 8, column 14: terminal depends on what is done (does), by way of q: it must be known before the move"},
 		{"its solution", "solve -", oneAway, allWell, "\nR\n", ""},
 		{"impossible", "solve -", oddOne, notAll, "(Sliding tiles, 3 × 3): impossible", ""},
-		{"a place that breaks two rules", "solve --kind sudoku -", "1 1 . .\n. . . .\n. . . .\n. . . .\n", notAll, "marked: r1c1 r1c2\n", ""},
+		{"a place that breaks two rules", "solve --kind sudoku -", "1 1 . .\n. . . .\n. . . .\n. . . .\n", notAll,
+			"marked: r1c1 r1c2\n", ""},
 		{"where it is impossible", "solve --kind lights -", "*.\n", notAll, "marked: r1c1 r1c2\n", ""},
-		{"what to change where it is impossible", "solve -", oddOne, notAll, "Use the ring around the blank as the goal: write “goal: ring” below the board\n", ""},
+		{"what to change where it is impossible", "solve -", oddOne, notAll,
+			"Use the ring around the blank as the goal: write “goal: ring” below the board\n", ""},
 		{"with that", "solve -", oddOne + "goal: ring\n", allWell, "solved", ""},
-		{"read as another kind", "solve -", "...\n...\n", notAll, "(Nurikabe, 3 × 2): impossible", "standard input: read as Nurikabe; to read it as Lights, add --kind lights"},
-		{"broken as the likeliest kind", "solve -", "1 2 3\n4 5 6\n7 8 8\n", badInput, "", "standard input: read as Sliding tiles: line 3, column 5: tile 8 appears twice, first on line 3, column 3, and there is no blank; to read it as Nurikabe, add --kind nurikabe"},
-		{"of no kind here", "solve -", "https://puzz.link/p?heyawake/6/6/lll155007rs12222j", badInput, "", "standard input: this is an address of Heyawake, which Unknot cannot solve"},
+		{"read as another kind", "solve -", "...\n...\n", notAll, "(Nurikabe, 3 × 2): impossible",
+			"standard input: read as Nurikabe; to read it as Lights, add --kind lights"},
+		{"broken as the likeliest kind", "solve -", "1 2 3\n4 5 6\n7 8 8\n", badInput, "",
+			"standard input: read as Sliding tiles: line 3, column 5: tile 8 appears twice, first on line 3, column 3, and there is no " +
+				"blank; to read it as Nurikabe, add --kind nurikabe"},
+		{"of no kind here", "solve -", "https://puzz.link/p?heyawake/6/6/lll155007rs12222j", badInput, "",
+			"standard input: this is an address of Heyawake, which Unknot cannot solve"},
 		{"an address as an argument", "solve https://puzz.link/p?nurikabe/3/3/3m1", "", allWell, "(Nurikabe, 3 × 3): solved", ""},
 		{"an address without a scheme", "solve puzz.link/p?nurikabe/3/3/3m1", "", allWell, "(Nurikabe, 3 × 3): solved", ""},
-		{"a shared game as an argument", "solve https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxjAUA4TUKUQ", "", allWell, "(Sliding tiles, 3 × 3): solved, 1 move", ""},
-		{"an address with a tracker", "solve https://puzz.link/p?nurikabe/3/3/3m1?fbclid=x", "", allWell, "solved", "?fbclid=x: left out: “?fbclid=x”\n"},
-		{"an address that cannot be read yet", "solve https://sudokupad.app/scl?puzzle=N4Ig", "", badInput, "", "Unknot cannot read addresses of SudokuPad yet"},
+		{"a shared game as an argument",
+			"solve https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxjAUA4TUKUQ", "", allWell,
+			"(Sliding tiles, 3 × 3): solved, 1 move", ""},
+		{"an address with a tracker", "solve https://puzz.link/p?nurikabe/3/3/3m1?fbclid=x", "", allWell, "solved",
+			"?fbclid=x: left out: “?fbclid=x”\n"},
+		{"an address that cannot be read yet", "solve https://sudokupad.app/scl?puzzle=N4Ig", "", badInput, "",
+			"Unknot cannot read addresses of SudokuPad yet"},
 		{"a file that is missing", "solve no/such/file", "", badInput, "", "open no/such/file: no such file"},
 		{"an address to check", "check https://puzz.link/p?nurikabe/3/3/3m1 -", "3.#\n.##\n##1\n", allWell, "right", ""},
-		{"words that are left out", "solve -", "Hello\nPuzzle 1:\n" + oneAway + "\nOne thing.\nAnd two.\nGood luck\n", allWell, "solved", "standard input: left out: “Hello”, “Puzzle 1:”, “One thing.” and 2 more\n"},
-		{"an address in a sentence", "solve -", "Try [this](https://puzz.link/p?nurikabe/3/3/3m1).", allWell, "(Nurikabe, 3 × 3): solved", "standard input: left out: “Try [this”\n"},
-		{"a fault behind words", "solve -", "https://puzz.link/p?nurikabe/3/3/3m1\nor (https://puzz.link/p?nurikabe/2/1/g0)", badInput, "solved", "puzzle 2: line 2, column 39"},
-		{"a shared game in a sentence", "solve -", "Look (https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxjAUA4TUKUQ), good?", allWell, "(Sliding tiles, 3 × 3): solved, 1 move", ""},
-		{"a shared game that is cut short", "solve -", "https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxj", badInput, "", "standard input: the address of this game is damaged"},
-		{"a shared game's #, alone", "solve -", " #=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxjAUA4TUKUQ\n", allWell, "(Sliding tiles, 3 × 3): solved, 1 move", ""},
-		{"an address and another #", "solve -", "; https://example.com\n; C#=D\n1 2 3\n4 5 6\n7 _ 8\n", allWell, "(Sliding tiles, 3 × 3): solved, 1 move", ""},
+		{"words that are left out", "solve -", "Hello\nPuzzle 1:\n" + oneAway + "\nOne thing.\nAnd two.\nGood luck\n", allWell, "solved",
+			"standard input: left out: “Hello”, “Puzzle 1:”, “One thing.” and 2 more\n"},
+		{"an address in a sentence", "solve -", "Try [this](https://puzz.link/p?nurikabe/3/3/3m1).", allWell, "(Nurikabe, 3 × 3): solved",
+			"standard input: left out: “Try [this”\n"},
+		{"a fault behind words", "solve -", "https://puzz.link/p?nurikabe/3/3/3m1\nor (https://puzz.link/p?nurikabe/2/1/g0)", badInput,
+			"solved", "puzzle 2: line 2, column 39"},
+		{"a shared game in a sentence", "solve -",
+			"Look (https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxjAUA4TUKUQ), good?", allWell,
+			"(Sliding tiles, 3 × 3): solved, 1 move", ""},
+		{"a shared game that is cut short", "solve -",
+			"https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxj", badInput, "",
+			"standard input: the address of this game is damaged"},
+		{"a shared game's #, alone", "solve -", " #=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxjAUA4TUKUQ\n", allWell,
+			"(Sliding tiles, 3 × 3): solved, 1 move", ""},
+		{"an address and another #", "solve -", "; https://example.com\n; C#=D\n1 2 3\n4 5 6\n7 _ 8\n", allWell,
+			"(Sliding tiles, 3 × 3): solved, 1 move", ""},
 		{"stopped by its limit", "solve --limit 1ns -", farAway, notAll, "open", ""},
 		{"a collection", "solve " + two, "", allWell, "2 (Sliding tiles, 3 × 3): solved, 30 moves", ""},
-		{"a collection of two kinds", "solve -", "; kind: tiles\n" + oneAway + "\n; kind: lights\n.*.\n***\n.*.\n", allWell, "2 (Lights, 3 × 3): solved, 1 press", ""},
-		{"a fault in the second kind", "solve -", "; kind: tiles\n" + oneAway + "\n; kind: lights\n.*.\n***\n.x.\n", badInput, "", "standard input: line 9, column 2"},
-		{"a kind that is missing", "solve -", "; kind: heyawake\n. . 3\n", badInput, "", "standard input: this is called Heyawake, which Unknot cannot solve"},
+		{"a collection of two kinds", "solve -", "; kind: tiles\n" + oneAway + "\n; kind: lights\n.*.\n***\n.*.\n", allWell,
+			"2 (Lights, 3 × 3): solved, 1 press", ""},
+		{"a fault in the second kind", "solve -", "; kind: tiles\n" + oneAway + "\n; kind: lights\n.*.\n***\n.x.\n", badInput, "",
+			"standard input: line 9, column 2"},
+		{"a kind that is missing", "solve -", "; kind: heyawake\n. . 3\n", badInput, "",
+			"standard input: this is called Heyawake, which Unknot cannot solve"},
 		{"the heading against the folder", "solve " + dark, "", allWell, "(Lights, 3 × 2): solved", ""},
 		{"picked", "solve --pick 2 " + two, "", allWell, "2 (Sliding tiles, 3 × 3)", ""},
 		{"flags after the file", "solve " + two + " --pick 1-2", "", allWell, "2 (Sliding tiles, 3 × 3)", ""},
 		{"the kind named", "solve --kind tiles -", oneAway, allWell, "\nR\n", ""},
 		{"the text against the folder", "solve " + link, "", allWell, "the only solution", ""},
 
-		{"a tool", "apply --param genome=moves --param chromosome=011010 decode --kind nurikabe -", "3 .\n. .\n", allWell, "1 (Nurikabe, 2 × 2): This board has a fitness of ", ""},
-		{"what a tool shows", "apply --param genome=moves --param chromosome=011010 decode --kind nurikabe -", "3 .\n. .\n", allWell, "\nGene by gene\n", ""},
-		{"what a tool makes", "apply --param stages=2 stages -", "######\n#@$ .#\n######\n", allWell, "Made: 1 level. Each can be solved.\n\n; kind: sokoban\n; title: Level, 1 push before the goal\n######\n# @$.#\n######\n", ""},
-		{"what a tool makes where nothing is made", "apply --out " + made + " walls -", "######\n#@$ .#\n######\n", badInput, "", "no wall can be removed"},
-		{"what a tool makes, in a file", "apply --out " + made + " stages -", "######\n#@$ .#\n######\n", allWell, "Made: 1 level. Each can be solved.\n", ""},
+		{"a tool", "apply --param genome=moves --param chromosome=011010 decode --kind nurikabe -", "3 .\n. .\n", allWell,
+			"1 (Nurikabe, 2 × 2): This board has a fitness of ", ""},
+		{"what a tool shows", "apply --param genome=moves --param chromosome=011010 decode --kind nurikabe -", "3 .\n. .\n", allWell,
+			"\nGene by gene\n", ""},
+		{"what a tool makes", "apply --param stages=2 stages -", "######\n#@$ .#\n######\n", allWell,
+			"Made: 1 level. Each can be solved.\n\n; kind: sokoban\n; title: Level, 1 push before the goal\n######\n# @$.#\n######\n", ""},
+		{"what a tool makes where nothing is made", "apply --out " + made + " walls -", "######\n#@$ .#\n######\n", badInput, "",
+			"no wall can be removed"},
+		{"what a tool makes, in a file", "apply --out " + made + " stages -", "######\n#@$ .#\n######\n", allWell,
+			"Made: 1 level. Each can be solved.\n", ""},
 		{"that file", "solve " + made, "", allWell, "solved, 1 move, 1 push", ""},
-		{"a file of something else", "apply --out " + notes + " stages -", "######\n#@$ .#\n######\n", badInput, "", "which is not a collection of puzzles"},
-		{"what a tool does not take", "apply --param chromosome=02 decode --kind nurikabe -", "3 .\n. .\n", badInput, "", "standard input: puzzle 1: "},
+		{"a file of something else", "apply --out " + notes + " stages -", "######\n#@$ .#\n######\n", badInput, "",
+			"which is not a collection of puzzles"},
+		{"what a tool does not take", "apply --param chromosome=02 decode --kind nurikabe -", "3 .\n. .\n", badInput, "",
+			"standard input: puzzle 1: "},
 		{"no such tool", "apply saw --kind nurikabe -", "3 .\n. .\n", badInput, "", `Nurikabe has no tool called "saw"; there are decode`},
 		{"a kind without tools", "apply saw -", oneAway, badInput, "", "Sliding tiles has no tools"},
 		{"a tool without a file", "apply decode", "", badInput, "", "name the tool to apply and the file that holds the puzzle"},
@@ -179,7 +214,8 @@ func TestCommandLine(t *testing.T) {
 
 		{"explained", "solve --explain " + link, "", allWell, "1. ", ""},
 		{"explained in words", "solve --explain " + link, "", allWell, "is complete, so it is surrounded by sea", ""},
-		{"explained on boards that can be read again", "solve --explain --kind sokoban -", "######\n#    #\n#@$ .#\n#*   #\n######\n", allWell, "\n######\n#    #\n#@$ .#\n#*   #\n######\n1. RR\n", ""},
+		{"explained on boards that can be read again", "solve --explain --kind sokoban -", "######\n#    #\n#@$ .#\n#*   #\n######\n",
+			allWell, "\n######\n#    #\n#@$ .#\n#*   #\n######\n1. RR\n", ""},
 		{"not to be explained", "solve --explain -", oneAway, badInput, "", "cannot be explained"},
 		{"explained by a solver", "solve --explain --solver exact " + link, "", badInput, "", "uses no solver"},
 		{"with its grade", "solve --json " + link, "", allWell, `"grade":"hard"`, ""},
@@ -224,8 +260,10 @@ func TestJSON(t *testing.T) {
 		{"impossible", oddOne, "", map[string]any{"kind": "tiles", "status": "impossible"}},
 		{"unique", "https://puzz.link/p?nurikabe/3/3/3m1", "grade solution", map[string]any{
 			"kind": "nurikabe", "status": "solved", "grade": "hard", "solution": "3.#\n.##\n##1\n"}},
-		{"what is left out", "Try https://puzz.link/p?nurikabe/3/3/4m1&utm_source=x today", "common other solution left", map[string]any{"kind": "nurikabe"}},
-		{"several", "https://puzz.link/p?nurikabe/3/3/4m1", "common other solution", map[string]any{"kind": "nurikabe", "status": "solved"}},
+		{"what is left out", "Try https://puzz.link/p?nurikabe/3/3/4m1&utm_source=x today", "common other solution left",
+			map[string]any{"kind": "nurikabe"}},
+		{"several", "https://puzz.link/p?nurikabe/3/3/4m1", "common other solution",
+			map[string]any{"kind": "nurikabe", "status": "solved"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, stdout, stderr := command(t, c.stdin, "solve", "--json", "--seed", "7", "-")
@@ -233,7 +271,8 @@ func TestJSON(t *testing.T) {
 			if err := json.Unmarshal([]byte(stdout), &got); err != nil {
 				t.Fatalf("%v: %s%s", err, stdout, stderr)
 			}
-			keys := append(strings.Fields("kind name solver status cost proved effort seconds memory seed islands"), strings.Fields(c.keys)...)
+			keys := append(strings.Fields("kind name solver status cost proved effort seconds memory seed islands"),
+				strings.Fields(c.keys)...)
 			if have := slices.Sorted(maps.Keys(got)); !slices.Equal(have, slices.Sorted(slices.Values(keys))) {
 				t.Errorf("the fields are %v", have)
 			}
@@ -286,7 +325,8 @@ func TestGenerateSolveCheck(t *testing.T) {
 					t.Fatalf("%v: %s%s of\n%s", err, line, stderr, text)
 				}
 				for _, solution := range []string{r.Solution, line} {
-					if status, stdout, stderr := command(t, solution, "check", "--kind", name, file(t, "made.txt", text), "-"); status != allWell {
+					if status, stdout, stderr := command(t, solution, "check", "--kind", name, file(t, "made.txt", text),
+						"-"); status != allWell {
 						t.Errorf("%q: %s%s of\n%s", solution, stdout, stderr, text)
 					}
 				}
@@ -325,7 +365,8 @@ func TestFlagsAreExplained(t *testing.T) {
 
 // The words beside a puzzle are listed with it in JSON.
 func TestLeftOutIsInJSON(t *testing.T) {
-	_, stdout, stderr := command(t, "first https://puzz.link/p?nurikabe/3/3/3m1#x\nhttps://puzz.link/p?nurikabe/3/3/3m1 second\n", "solve", "--json", "-")
+	_, stdout, stderr := command(t, "first https://puzz.link/p?nurikabe/3/3/3m1#x\nhttps://puzz.link/p?nurikabe/3/3/3m1 second\n", "solve",
+		"--json", "-")
 	decoder := json.NewDecoder(strings.NewReader(stdout))
 	for _, want := range [][]string{{"first", "#x"}, {"second"}} {
 		var r result

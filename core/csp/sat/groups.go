@@ -185,7 +185,8 @@ func (k *groups) growth(s *Solver, lits []Lit, value int) bool {
 func (k *groups) joins(v int32, known int64, each func(w int32)) (total int) {
 	near := k.graph.Near[k.graph.From[v]:k.graph.From[v+1]]
 	for i, w := range near {
-		if k.seen[w] < known || slices.ContainsFunc(near[:i], func(u int32) bool { return k.seen[u] >= known && k.first[u] == k.first[w] }) {
+		if k.seen[w] < known ||
+			slices.ContainsFunc(near[:i], func(u int32) bool { return k.seen[u] >= known && k.first[u] == k.first[w] }) {
 			continue
 		}
 		total += k.size[w]

@@ -30,7 +30,8 @@ func (s *Solver) follow(guard Lit, edges []Lit, ends [][2]int32, paths bool) {
 	for _, e := range ends {
 		n = max(n, e[0]+1, e[1]+1)
 	}
-	p := &loop{edges: edges, ends: ends, from: make([]int32, n+1), at: make([]int32, 2*len(ends)), paths: paths, on: make([]int64, len(edges))}
+	p := &loop{edges: edges, ends: ends, from: make([]int32, n+1), at: make([]int32, 2*len(ends)), paths: paths,
+		on: make([]int64, len(edges))}
 	for _, e := range ends {
 		p.from[e[0]]++
 		p.from[e[1]]++

@@ -37,9 +37,12 @@ func follow(t *testing.T, source, relation string) (all []string, err error) {
 func TestFollow(t *testing.T) {
 	for _, c := range []struct{ name, source, want string }{
 		{"facts, each once", "(p b) (p a) (p b)", "(p a) (p b)"},
-		{"a chain", "(e 1 2) (e 2 3) (e 3 4) (<= (p ?x ?y) (e ?x ?y)) (<= (p ?x ?z) (p ?x ?y) (e ?y ?z))", "(p 1 2) (p 1 3) (p 1 4) (p 2 3) (p 2 4) (p 3 4)"},
-		{"doubly recursive", "(e 1 2) (e 2 3) (e 3 1) (<= (p ?x ?y) (e ?x ?y)) (<= (p ?x ?z) (p ?x ?y) (p ?y ?z))", "(p 1 1) (p 1 2) (p 1 3) (p 2 1) (p 2 2) (p 2 3) (p 3 1) (p 3 2) (p 3 3)"},
-		{"two that call each other", "(s 0 1) (s 1 2) (s 2 3) (p 0) (<= (odd ?y) (p ?x) (s ?x ?y)) (<= (p ?y) (odd ?x) (s ?x ?y))", "(p 0) (p 2)"},
+		{"a chain", "(e 1 2) (e 2 3) (e 3 4) (<= (p ?x ?y) (e ?x ?y)) (<= (p ?x ?z) (p ?x ?y) (e ?y ?z))",
+			"(p 1 2) (p 1 3) (p 1 4) (p 2 3) (p 2 4) (p 3 4)"},
+		{"doubly recursive", "(e 1 2) (e 2 3) (e 3 1) (<= (p ?x ?y) (e ?x ?y)) (<= (p ?x ?z) (p ?x ?y) (p ?y ?z))",
+			"(p 1 1) (p 1 2) (p 1 3) (p 2 1) (p 2 2) (p 2 3) (p 3 1) (p 3 2) (p 3 3)"},
+		{"two that call each other", "(s 0 1) (s 1 2) (s 2 3) (p 0) (<= (odd ?y) (p ?x) (s ?x ?y)) (<= (p ?y) (odd ?x) (s ?x ?y))",
+			"(p 0) (p 2)"},
 		{"the same variable twice", "(e 1 2) (e 2 2) (<= (p ?x) (e ?x ?x))", "(p 2)"},
 		{"functions", "(q (f a (g b))) (q (f b c)) (q a) (<= (p ?x) (q (f ?x (g ?y))))", "(p a)"},
 		{"a function of what is known", "(q a) (q b) (r (f a)) (<= (p ?x) (q ?x) (r (f ?x)))", "(p a)"},
@@ -77,7 +80,8 @@ func TestFollowFails(t *testing.T) {
 
 // What would take too long or too much is broken off.
 func TestLimits(t *testing.T) {
-	rules, err := gdl.Read(frame + "(d 0) (d 1) (d 2) (d 3) (d 4) (d 5) (d 6) (d 7) (d 8) (d 9) (<= (p ?a ?b ?c ?d ?e ?f ?g) (d ?a) (d ?b) (d ?c) (d ?d) (d ?e) (d ?f) (d ?g))")
+	rules, err := gdl.Read(frame + "(d 0) (d 1) (d 2) (d 3) (d 4) (d 5) (d 6) (d 7) (d 8) (d 9) (<= (p ?a ?b ?c ?d ?e ?f ?g) (d ?a) (d " +
+		"?b) (d ?c) (d ?d) (d ?e) (d ?f) (d ?g))")
 	if err != nil {
 		t.Fatal(err)
 	}

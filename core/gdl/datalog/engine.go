@@ -62,7 +62,8 @@ type component struct {
 
 // New is an engine for clauses, which may be others than those of the rules.
 func New(rules *gdl.Rules, clauses []gdl.Rule) *Engine {
-	e := &Engine{Terms: rules.Terms, rules: rules, clauses: clauses, tables: make([]table, len(rules.Relations)), plans: make([][]*plan, len(clauses))}
+	e := &Engine{Terms: rules.Terms, rules: rules, clauses: clauses, tables: make([]table, len(rules.Relations)),
+		plans: make([][]*plan, len(clauses))}
 	for i := range e.tables {
 		e.tables[i].arity = rules.Relations[i].Arity
 	}
@@ -258,11 +259,13 @@ func (e *Engine) join(clause, delta int, spans map[gdl.Relation]span, others map
 				continue
 			}
 			if e.Terms.Depth(row[i]) > MaxDepth {
-				e.err = text.Faultf(p.clause.Line, p.clause.Col, "with this rule terms grow without bound: functions come to be nested more than %d deep", MaxDepth)
+				e.err = text.Faultf(p.clause.Line, p.clause.Col,
+					"with this rule terms grow without bound: functions come to be nested more than %d deep", MaxDepth)
 				return false
 			}
 			if e.Terms.Long(row[i]) > MaxWords {
-				e.err = text.Faultf(p.clause.Line, p.clause.Col, "with this rule terms grow without bound: they come to have more than %d words", MaxWords)
+				e.err = text.Faultf(p.clause.Line, p.clause.Col,
+					"with this rule terms grow without bound: they come to have more than %d words", MaxWords)
 				return false
 			}
 		}

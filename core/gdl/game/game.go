@@ -85,7 +85,9 @@ func plainly(err error) error {
 	}
 	at := &datalog.Limit{}
 	errors.As(err, &at)
-	return text.Faultf(at.Line, at.Col, "more follows from these rules than there is room or time for. This is the rule that was being worked out: give it fewer variables, or conditions that hold for fewer things")
+	return text.Faultf(at.Line, at.Col,
+		"more follows from these rules than there is room or time for. This is the rule that was being worked out: give it fewer "+
+			"variables, or conditions that hold for fewer things")
 }
 
 func tooMuch(err error) bool {

@@ -33,7 +33,8 @@ func (g *Game) survey() {
 	}
 	switch n := g.Network; {
 	case len(n.Goals) == 0 || n.Goals[0] == 0:
-		g.warn(g.rule(gdl.Goal, -1), "no goal is worth more than 0: there is nothing to play for. Add a rule such as (<= (goal %s 100) …)", g.Rules.Terms.Write(g.Rules.Player))
+		g.warn(g.rule(gdl.Goal, -1), "no goal is worth more than 0: there is nothing to play for. Add a rule such as (<= (goal %s 100) …)",
+			g.Rules.Terms.Write(g.Rules.Player))
 	case n.Lost():
 		g.warn(g.rule(gdl.Goal, n.Goals[0]), "what this rule asks for can never hold, whatever is done: the game cannot be won")
 	}
@@ -82,12 +83,14 @@ func (g *Game) walk() {
 			values := m.Values()
 			if len(values) > 1 && !several {
 				several = true
-				g.warn(g.rule(gdl.Goal, values[1]), "several goal values can hold at once, such as %d and %d: the greatest counts", values[0], values[1])
+				g.warn(g.rule(gdl.Goal, values[1]), "several goal values can hold at once, such as %d and %d: the greatest counts",
+					values[0], values[1])
 			}
 			if now := m.Value(); now >= 0 {
 				if now < before && !fell {
 					fell = true
-					g.warn(g.rule(gdl.Goal, before), "the goal value can fall, here from %d to %d, which GDL does not allow in games for one player: what counts is the value at the end", before, now)
+					g.warn(g.rule(gdl.Goal, before), "the goal value can fall, here from %d to %d, which GDL does not allow in games for "+
+						"one player: what counts is the value at the end", before, now)
 				}
 				before = now
 			}
@@ -102,7 +105,8 @@ func (g *Game) walk() {
 			if move < 0 {
 				if !stuck {
 					stuck = true
-					g.warn(nil, "play can reach a state in which no move is legal and the game is not over. Add a rule for terminal that holds there")
+					g.warn(nil, "play can reach a state in which no move is legal and the game is not over. Add a rule for terminal that "+
+						"holds there")
 				}
 				break
 			}

@@ -114,9 +114,13 @@ func (g *Game) Range(r gdl.Relation) (first, last Atom) { return g.first[r], g.f
 func possible(rules *gdl.Rules, clauses []gdl.Rule) []gdl.Rule {
 	x := func(v int) gdl.Pattern { return gdl.Pattern{Var: v, Term: -1} }
 	all := []gdl.Rule{
-		{Head: gdl.Literal{Relation: gdl.True, Args: []gdl.Pattern{x(0)}}, Body: []gdl.Literal{{Relation: gdl.Init, Args: []gdl.Pattern{x(0)}}}, Vars: []string{"?x"}},
-		{Head: gdl.Literal{Relation: gdl.True, Args: []gdl.Pattern{x(0)}}, Body: []gdl.Literal{{Relation: gdl.Next, Args: []gdl.Pattern{x(0)}}}, Vars: []string{"?x"}},
-		{Head: gdl.Literal{Relation: gdl.Does, Args: []gdl.Pattern{x(0), x(1)}}, Body: []gdl.Literal{{Relation: gdl.Legal, Args: []gdl.Pattern{x(0), x(1)}}, {Relation: gdl.Role, Args: []gdl.Pattern{x(0)}}}, Vars: []string{"?p", "?x"}},
+		{Head: gdl.Literal{Relation: gdl.True, Args: []gdl.Pattern{x(0)}},
+			Body: []gdl.Literal{{Relation: gdl.Init, Args: []gdl.Pattern{x(0)}}}, Vars: []string{"?x"}},
+		{Head: gdl.Literal{Relation: gdl.True, Args: []gdl.Pattern{x(0)}},
+			Body: []gdl.Literal{{Relation: gdl.Next, Args: []gdl.Pattern{x(0)}}}, Vars: []string{"?x"}},
+		{Head: gdl.Literal{Relation: gdl.Does, Args: []gdl.Pattern{x(0), x(1)}},
+			Body: []gdl.Literal{{Relation: gdl.Legal, Args: []gdl.Pattern{x(0), x(1)}}, {Relation: gdl.Role, Args: []gdl.Pattern{x(0)}}},
+			Vars: []string{"?p", "?x"}},
 	}
 	for _, c := range clauses {
 		c.Body = slices.DeleteFunc(slices.Clone(c.Body), func(l gdl.Literal) bool { return l.Not && rules.Relations[l.Relation].Fluid })

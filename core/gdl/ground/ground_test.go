@@ -49,15 +49,19 @@ func written(g *ground.Game, c ground.Clause) string {
 
 func TestClausesAreWrittenOut(t *testing.T) {
 	for _, c := range []struct{ name, source, of, want string }{
-		{"a variable becomes each name that fits", "(succ a b) (succ b c) (<= (legal r (to ?y)) (true (at ?x)) (succ ?x ?y)) (<= (next (at ?y)) (does r (to ?y)))",
+		{"a variable becomes each name that fits",
+			"(succ a b) (succ b c) (<= (legal r (to ?y)) (true (at ?x)) (succ ?x ?y)) (<= (next (at ?y)) (does r (to ?y)))",
 			"next", "(next (at b)) : (does r (to b))\n(next (at c)) : (does r (to c))"},
-		{"what depends on no state is left out of bodies", "(succ a b) (succ b c) (<= (legal r (to ?y)) (true (at ?x)) (succ ?x ?y)) (<= (next (at ?y)) (does r (to ?y)))",
+		{"what depends on no state is left out of bodies",
+			"(succ a b) (succ b c) (<= (legal r (to ?y)) (true (at ?x)) (succ ?x ?y)) (<= (next (at ?y)) (does r (to ?y)))",
 			"legal", "(legal r (to b)) : (true (at a))\n(legal r (to c)) : (true (at b))"},
 		{"what can never hold need not be denied", "(legal r go) (<= (next (at b)) (does r go) (not (true (at d))) (not (true (at a))))",
 			"next", "(next (at b)) : not (true (at a)) (does r go)"},
-		{"what contradicts itself is left out", "(legal r go) (<= (next (at b)) (does r go)) (<= (next (at c)) (true (at b)) (not (true (at b))))",
+		{"what contradicts itself is left out",
+			"(legal r go) (<= (next (at b)) (does r go)) (<= (next (at c)) (true (at b)) (not (true (at b))))",
 			"next", "(next (at b)) : (does r go)"},
-		{"what a condition that never changes denies is left out", "(legal r (to b)) (legal r (to c)) (far c) (<= (next (at ?y)) (does r (to ?y)) (not (far ?y)))",
+		{"what a condition that never changes denies is left out",
+			"(legal r (to b)) (legal r (to c)) (far c) (<= (next (at ?y)) (does r (to ?y)) (not (far ?y)))",
 			"next", "(next (at b)) : (does r (to b))"},
 		{"a clause stands once", "(legal r go) (k 1 2) (k 2 1) (<= (next (at b)) (does r go) (k ?x ?y))",
 			"next", "(next (at b)) : (does r go)"},
@@ -132,7 +136,8 @@ func TestFixedGoalsAndTheStartAreKnown(t *testing.T) {
 // What would take too long or too much is refused, at the rule where it did.
 func TestLimits(t *testing.T) {
 	const rule = frame + "(legal r go) (d 0) (d 1) (d 2) (d 3) (d 4) (d 5) (d 6) (d 7) (d 8) (d 9)\n"
-	const thousands, more = rule + "(<= (next (p ?a ?b ?c ?e)) (does r go) (d ?a) (d ?b) (d ?c) (d ?e))", rule + "(<= (next (p ?a ?b ?c ?e ?f)) (does r go) (d ?a) (d ?b) (d ?c) (d ?e) (d ?f))"
+	const thousands, more = rule + "(<= (next (p ?a ?b ?c ?e)) (does r go) (d ?a) (d ?b) (d ?c) (d ?e))",
+		rule + "(<= (next (p ?a ?b ?c ?e ?f)) (does r go) (d ?a) (d ?b) (d ?c) (d ?e) (d ?f))"
 	for _, c := range []struct {
 		name, source      string
 		room, most, ticks int
@@ -212,10 +217,12 @@ func terms(rules *gdl.Rules, some []gdl.Term) (all []string) {
 // what it is worth, and what comes next.
 func TestClausesSayWhatTheRulesSay(t *testing.T) {
 	games := map[string]string{
-		"not in a circle that is settled": "(role r) (init (n 0)) (s 0 1) (s 1 2) (s 2 3) (s 3 4) (legal r on) (<= (next (n ?y)) (true (n ?x)) (s ?x ?y))" +
-			"(<= (lost ?x) (s ?x ?y) (not (lost ?y)) (true (n ?z))) (<= (goal r 100) (true (n ?x)) (lost ?x)) (<= (goal r 0) (true (n ?x)) (not (lost ?x))) (<= terminal (true (n 4)))",
-		"a way through what is known now": "(role r) (init (e a b)) (init (e b c)) (init (e c a)) (<= (way ?x ?y) (true (e ?x ?y))) (<= (way ?x ?z) (way ?x ?y) (true (e ?y ?z)))" +
-			"(<= (legal r (cut ?x ?y)) (true (e ?x ?y))) (<= (next (e ?x ?y)) (true (e ?x ?y)) (not (does r (cut ?x ?y)))) (<= terminal (not (way a c))) (<= (goal r 100) (way a b)) (<= (goal r 10) (not (way a b)))",
+		"not in a circle that is settled": "(role r) (init (n 0)) (s 0 1) (s 1 2) (s 2 3) (s 3 4) (legal r on) (<= (next (n ?y)) (true " +
+			"(n ?x)) (s ?x ?y))(<= (lost ?x) (s ?x ?y) (not (lost ?y)) (true (n ?z))) (<= (goal r 100) (true (n ?x)) (lost ?x)) (<= " +
+			"(goal r 0) (true (n ?x)) (not (lost ?x))) (<= terminal (true (n 4)))",
+		"a way through what is known now": "(role r) (init (e a b)) (init (e b c)) (init (e c a)) (<= (way ?x ?y) (true (e ?x ?y))) (<= " +
+			"(way ?x ?z) (way ?x ?y) (true (e ?y ?z)))(<= (legal r (cut ?x ?y)) (true (e ?x ?y))) (<= (next (e ?x ?y)) (true (e ?x ?y)) " +
+			"(not (does r (cut ?x ?y)))) (<= terminal (not (way a c))) (<= (goal r 100) (way a b)) (<= (goal r 10) (not (way a b)))",
 	}
 	for _, name := range []string{"02-fox-goose-grain", "03-two-jugs", "08-frogs-and-toads"} {
 		text, err := levels.Files.ReadFile("gdl/" + name + ".txt")
@@ -261,7 +268,8 @@ func TestClausesSayWhatTheRulesSay(t *testing.T) {
 				if got := len(of(g, now, gdl.Terminal)) > 0; got != over {
 					t.Fatalf("%s: it is over: %v", terms(rules, at), got)
 				}
-				if got := of(g, now, gdl.Goal); rules.Relations[gdl.Goal].Fluid && strings.Join(got, " ") != strings.Trim(fmt.Sprint(goals), "[]") {
+				if got := of(g, now, gdl.Goal); rules.Relations[gdl.Goal].Fluid &&
+					strings.Join(got, " ") != strings.Trim(fmt.Sprint(goals), "[]") {
 					t.Fatalf("%s: it is worth %s, not %v", terms(rules, at), got, goals)
 				}
 				if over {

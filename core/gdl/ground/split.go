@@ -24,7 +24,8 @@ func (s *splitter) split(rule int, c gdl.Rule) {
 func (s *splitter) part(rule int, c *gdl.Rule) bool {
 	head := make([]bool, len(c.Vars))
 	c.Head.EachVar(func(v int) { head[v] = true })
-	o := occurrences{vars: make([][]int, len(c.Body)), at: make([][]int, len(c.Vars)), used: make([]int, len(c.Vars)), bound: make([]int, len(c.Vars))}
+	o := occurrences{vars: make([][]int, len(c.Body)), at: make([][]int, len(c.Vars)), used: make([]int, len(c.Vars)),
+		bound: make([]int, len(c.Vars))}
 	for i := range c.Body {
 		c.Body[i].EachVar(func(v int) {
 			if !slices.Contains(o.vars[i], v) {

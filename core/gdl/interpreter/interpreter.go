@@ -1,4 +1,5 @@
-// Package interpreter plays a game by its rules as they are written, one clause after the other: slow, and the reference for what is faster.
+// Package interpreter plays a game by its rules as they are written, one clause after the other: slow, and the reference for what is
+// faster.
 package interpreter
 
 import (

@@ -59,7 +59,8 @@ func TestClocks(t *testing.T) {
 	}
 	var now time.Duration
 	w := &worker{step: Work{1, 1}}
-	Play(run.New(context.Background(), run.Setup{Clock: func() time.Duration { now += 10 * time.Millisecond; return now }}), net, net.Start, Clock{Seconds, 4, 2}, 10, w)
+	Play(run.New(context.Background(), run.Setup{Clock: func() time.Duration { now += 10 * time.Millisecond; return now }}), net, net.Start,
+		Clock{Seconds, 4, 2}, 10, w)
 	if len(w.slices) != 3 || w.slices[0].Expansions < 2*w.slices[1].Expansions {
 		t.Errorf("in seconds: %+v; the first clock is three times as long", w.slices)
 	}
@@ -67,11 +68,13 @@ func TestClocks(t *testing.T) {
 
 func TestEndsWithoutAMoveOrAtTheCap(t *testing.T) {
 	stuck := gdltest.Load(t, rules("4"))
-	if r := Play(run.New(context.Background(), run.Setup{}), stuck, stuck.Start, Clock{Expansions, 1, 1}, 10, &worker{step: Work{1, 1}}); r.Over || r.Value != -1 || len(r.Moves) != 3 {
+	if r := Play(run.New(context.Background(), run.Setup{}), stuck, stuck.Start, Clock{Expansions, 1, 1}, 10,
+		&worker{step: Work{1, 1}}); r.Over || r.Value != -1 || len(r.Moves) != 3 {
 		t.Errorf("stuck: %+v", r)
 	}
 	net := gdltest.Load(t, rules("3"))
-	if r := Play(run.New(context.Background(), run.Setup{}), net, net.Start, Clock{Expansions, 1, 1}, 2, &worker{step: Work{1, 1}}); r.Over || len(r.Moves) != 2 {
+	if r := Play(run.New(context.Background(), run.Setup{}), net, net.Start, Clock{Expansions, 1, 1}, 2,
+		&worker{step: Work{1, 1}}); r.Over || len(r.Moves) != 2 {
 		t.Errorf("capped: %+v", r)
 	}
 }

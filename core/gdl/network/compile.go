@@ -48,15 +48,17 @@ type Network struct {
 	need        []int32 // by gate: how many inputs are counted
 	outs        []int32 // of all nodes, one after the other, in parts
 	first       []int32 // by node and part: where its outs begin; one more at the end
-	asks        []int32 // of all moves: gates that are looked at when it is done; each followed by the one gate that it keeps from holding + 1, or 0 if it acts on others, by how many literals must hold too, and by these
-	ask         []int32 // by move: where its asks begin; one more at the end
-	legal       []Lit   // by move
-	next        []Lit   // by bit
-	goal        []Lit   // by Goals
-	terminal    Lit
-	loops       []loop
-	inner       []int32 // by gate: the loop that it is in + 1; nil where there are no loops
-	ands        []and   // by gate
+	// of all moves: gates that are looked at when it is done; each followed by the one gate that it keeps from holding + 1, or 0 if it acts
+	// on others, by how many literals must hold too, and by these
+	asks     []int32
+	ask      []int32 // by move: where its asks begin; one more at the end
+	legal    []Lit   // by move
+	next     []Lit   // by bit
+	goal     []Lit   // by Goals
+	terminal Lit
+	loops    []loop
+	inner    []int32 // by gate: the loop that it is in + 1; nil where there are no loops
+	ands     []and   // by gate
 }
 
 // loop is facts that follow from each other in a circle: none holds for the sole reason that it does.

@@ -87,7 +87,8 @@ func (c *compiler) sort() *text.Fault {
 		for _, b := range cl.Body {
 			if b.Not() && c.comp[b.Atom()] == c.comp[cl.Head] {
 				r := &c.Rules.Clauses[cl.Rule]
-				return text.Faultf(r.Line, r.Col, "with this rule, whether %s holds depends on whether it does not", c.Rules.Name(c.relation(cl.Head), c.Atoms[cl.Head].Args))
+				return text.Faultf(r.Line, r.Col, "with this rule, whether %s holds depends on whether it does not",
+					c.Rules.Name(c.relation(cl.Head), c.Atoms[cl.Head].Args))
 			}
 		}
 	}

@@ -108,8 +108,10 @@ func FuzzGround(f *testing.F) {
 				break
 			}
 			moves := legal(m)
-			if over != m.Terminal() || !slices.Equal(goals, m.Values()) || len(may) != len(moves) || slices.ContainsFunc(moves, func(i int) bool { return !slices.Contains(may, n.Moves[i]) }) {
-				t.Fatalf("over %v, worth %v, moves %v; the network: %v, %v, %v\n%s", over, goals, may, m.Terminal(), m.Values(), moves, source)
+			if over != m.Terminal() || !slices.Equal(goals, m.Values()) || len(may) != len(moves) ||
+				slices.ContainsFunc(moves, func(i int) bool { return !slices.Contains(may, n.Moves[i]) }) {
+				t.Fatalf("over %v, worth %v, moves %v; the network: %v, %v, %v\n%s", over, goals, may, m.Terminal(), m.Values(),
+					moves, source)
 			}
 			if len(moves) == 0 {
 				break
@@ -137,11 +139,14 @@ func smallRules() []string {
 		frame + "(<= (next ?f) (true ?f)) (<= (next (p ?x)) (d ?x) (not (true (p ?x)))) (d 1) (d 2)",
 		frame + "(<= (next (n (s ?x))) (true (n ?x))) (init (n z))",
 		frame + "(<= (next (n (f ?x ?x))) (true (n ?x))) (init (n z))",
-		frame + "(d 0) (d 1) (d 2) (d 3) (d 4) (d 5) (d 6) (d 7) (<= (next (p ?a ?b ?c ?d ?e ?f ?g)) (d ?a) (d ?b) (d ?c) (d ?d) (d ?e) (d ?f) (d ?g))",
-		frame + "(<= (next p) (not (true q))) (<= (next q) (true p) (or (true a) (not (or q0 (true b))))) (<= q0 q1) (<= q1 q0) (<= q1 (true a))",
+		frame + "(d 0) (d 1) (d 2) (d 3) (d 4) (d 5) (d 6) (d 7) (<= (next (p ?a ?b ?c ?d ?e ?f ?g)) (d ?a) (d ?b) (d ?c) (d ?d) (d ?e) " +
+			"(d ?f) (d ?g))",
+		frame + "(<= (next p) (not (true q))) (<= (next q) (true p) (or (true a) (not (or q0 (true b))))) (<= q0 q1) (<= q1 q0) (<= q1 " +
+			"(true a))",
 		frame + "(<= win (not lose)) (<= lose (not win)) (<= (next b) win)",
 		frame + "(<= (goal r ?x) (true (w ?x))) (init (w 50)) (<= (goal r 1000) (true (w 51)))",
-		frame + "(e 1 2) (e 2 3) (<= (t ?x ?y) (e ?x ?y)) (<= (t ?x ?z) (t ?x ?y) (t ?y ?z)) (<= (next (at ?y)) (t ?x ?y) (distinct ?y 2)) (<= (legal r (to ?x)) (true (at ?x)))",
+		frame + "(e 1 2) (e 2 3) (<= (t ?x ?y) (e ?x ?y)) (<= (t ?x ?z) (t ?x ?y) (t ?y ?z)) (<= (next (at ?y)) (t ?x ?y) (distinct ?y " +
+			"2)) (<= (legal r (to ?x)) (true (at ?x)))",
 		frame + "(<= (differ ?x ?y) (distinct ?x ?y)) (<= (next (n ?x)) (e ?x ?y) (differ ?x ?y)) (e 1 2) (base a) (input r go)",
 	}
 }

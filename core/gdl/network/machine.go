@@ -28,7 +28,8 @@ type Machine struct {
 // Machine is a new machine at the start.
 func (n *Network) Machine() *Machine {
 	words, leaves := (n.moves+63)/64, 1+n.bits+n.moves
-	m := &Machine{Network: n, state: make([]uint64, n.Words), outputs: make([]uint64, words+n.Words), holds: make([]bool, leaves+n.gates), count: make([]int32, n.gates), done: -1, dirty: make([]bool, len(n.Loops()))}
+	m := &Machine{Network: n, state: make([]uint64, n.Words), outputs: make([]uint64, words+n.Words), holds: make([]bool, leaves+n.gates),
+		count: make([]int32, n.gates), done: -1, dirty: make([]bool, len(n.Loops()))}
 	m.legal, m.next = m.outputs[:words:words], m.outputs[words:]
 	for g := range m.count {
 		m.count[g] = -n.need[g]

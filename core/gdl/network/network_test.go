@@ -97,7 +97,8 @@ func TestAgrees(t *testing.T) {
 					slices.Sort(legal)
 					slices.Sort(sorted)
 					if over != m.Terminal() || !slices.Equal(goals, m.Values()) || !slices.Equal(legal, sorted) {
-						t.Fatalf("over %v, worth %v, %v legal; the network: %v, %v, %v", over, goals, legal, m.Terminal(), m.Values(), sorted)
+						t.Fatalf("over %v, worth %v, %v legal; the network: %v, %v, %v", over, goals, legal, m.Terminal(),
+							m.Values(), sorted)
 					}
 					if over || len(moves) == 0 {
 						break
@@ -127,7 +128,8 @@ func TestIsReduced(t *testing.T) {
 
 // The greatest goal that is named counts, though it can never hold.
 func TestGoalThatNeverHolds(t *testing.T) {
-	_, n := compile(t, "(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (<= (goal r 100) (true c)) (<= (goal r 30) (true b))")
+	_, n := compile(t, "(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (<= (goal r 100) (true c)) (<= "+
+		"(goal r 30) (true b))")
 	m := n.Machine()
 	m.Play(0)
 	if !n.Lost() || !slices.Equal(n.Goals, []int{100, 30}) || !slices.Equal(m.Values(), []int{30}) || m.Value() != 30 {
@@ -136,7 +138,8 @@ func TestGoalThatNeverHolds(t *testing.T) {
 }
 
 func TestRefuses(t *testing.T) {
-	rules, err := gdl.Read("(role r) (init a) (legal r go) (<= (next a) (true a) (not p))\n(<= p (true a) (not q))\n(<= q (true a) (not p)) (goal r 0)")
+	rules, err := gdl.Read("(role r) (init a) (legal r go) (<= (next a) (true a) (not p))\n(<= p (true a) (not q))\n" +
+		"(<= q (true a) (not p)) (goal r 0)")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +147,8 @@ func TestRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := network.Compile(g); err == nil || !strings.Contains(err.Error(), "line ") || !strings.Contains(err.Error(), "depends on whether it does not") {
+	if _, err := network.Compile(g); err == nil || !strings.Contains(err.Error(), "line ") ||
+		!strings.Contains(err.Error(), "depends on whether it does not") {
 		t.Error(err)
 	}
 }

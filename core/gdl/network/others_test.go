@@ -68,7 +68,8 @@ func TestSemantics(t *testing.T) {
 		{file: "libgdl_parser_tests/ndef_terminal", moves: 1, warned: "no rule for terminal: the game never ends"},
 		// ?y stands under not alone: read as “there is none”, as real files mean it.
 		{file: "libgdl_parser_tests/notsafe", moves: 1, values: []int{100}, warned: "no rule says when test3 holds"},
-		{file: "libgdl_parser_tests/notunstrat", moves: 1, values: []int{100}, warned: "test depends on not test2, and in a circle on itself"},
+		{file: "libgdl_parser_tests/notunstrat", moves: 1, values: []int{100},
+			warned: "test depends on not test2, and in a circle on itself"},
 		{file: "libgdl_parser_tests/opt1", refused: "no rule names a role"},
 		{file: "libgdl_parser_tests/orsafe", refused: "line 5, column 11: nothing gives ?x a value"},
 		// Nothing begins the recursion, so no term grows.
@@ -91,7 +92,8 @@ func TestSemantics(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !slices.ContainsFunc(rules.Warnings, func(w *text.Fault) bool { return strings.Contains(w.Error(), c.warned) }) && c.warned != "" {
+			if !slices.ContainsFunc(rules.Warnings, func(w *text.Fault) bool { return strings.Contains(w.Error(), c.warned) }) &&
+				c.warned != "" {
 				t.Errorf("warnings are %v; want %s", rules.Warnings, c.warned)
 			}
 			game, n := reasoners(t, string(source))
@@ -155,8 +157,10 @@ func (b *both) look() {
 	may, err := b.game.Legal(b.s)
 	must(err)
 	b.moves = legal(b.m)
-	if b.over != b.m.Terminal() || !slices.Equal(b.goals, b.m.Values()) || len(may) != len(b.moves) || slices.ContainsFunc(b.moves, func(i int) bool { return !slices.Contains(may, b.n.Moves[i]) }) {
-		b.t.Fatalf("over %v, worth %v, %d moves; for the network %v, %v, %d: %s", b.over, b.goals, len(may), b.m.Terminal(), b.m.Values(), len(b.moves), write(b.n, b.s))
+	if b.over != b.m.Terminal() || !slices.Equal(b.goals, b.m.Values()) || len(may) != len(b.moves) ||
+		slices.ContainsFunc(b.moves, func(i int) bool { return !slices.Contains(may, b.n.Moves[i]) }) {
+		b.t.Fatalf("over %v, worth %v, %d moves; for the network %v, %v, %d: %s", b.over, b.goals, len(may), b.m.Terminal(), b.m.Values(),
+			len(b.moves), write(b.n, b.s))
 	}
 }
 
@@ -253,7 +257,8 @@ func TestOthersAgree(t *testing.T) {
 	}
 	// Files that are not read, or that one reasoner alone can play, since they are too large when they are written out.
 	apart := map[string]string{
-		"iggp_tiny2":                "refused", // terminal depends on what is done, which the language forbids: no state of its own is the end
+		// terminal depends on what is done, which the language forbids: no state of its own is the end
+		"iggp_tiny2":                "refused",
 		"ruleDepthExponential":      "slow",
 		"rust_ruledepthexponential": "slow",
 		"dresden_god":               "slow",
@@ -281,7 +286,8 @@ func TestOthersAgree(t *testing.T) {
 			}
 			if apart[name] == "slow" || apart[name] == "neither" {
 				ticks := 1000
-				if _, err := ground.Of(rules, 1<<28, 200_000, func() bool { ticks--; return ticks > 0 }); !errors.Is(err, datalog.ErrStopped) && !errors.Is(err, datalog.ErrTooMany) {
+				if _, err := ground.Of(rules, 1<<28, 200_000, func() bool { ticks--; return ticks > 0 }); !errors.Is(err,
+					datalog.ErrStopped) && !errors.Is(err, datalog.ErrTooMany) {
 					t.Errorf("it can be written out: %v", err)
 				}
 				return

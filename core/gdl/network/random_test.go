@@ -158,10 +158,12 @@ type relation struct {
 var (
 	one, two = []bool{false}, []bool{false, false}
 	fluents  = []relation{
-		{"(true (p", "))", one}, {"(true (q", "))", two}, {"(true r", ")", nil}, {"(true (s", "))", []bool{true}}, {"(true (u", "))", []bool{false, true}},
+		{"(true (p", "))", one}, {"(true (q", "))", two}, {"(true r", ")", nil}, {"(true (s", "))", []bool{true}},
+		{"(true (u", "))", []bool{false, true}},
 	}
 	fixed = []relation{{"(d", ")", one}, {"(e", ")", two}, {"(path", ")", two}, {"(h", ")", []bool{true}}}
-	views = []relation{{"(v0", ")", one}, {"(v1", ")", two}, {"v2", "", nil}, {"(v3", ")", []bool{true}}, {"(v4", ")", one}, {"(v5", ")", two}}
+	views = []relation{{"(v0", ")", one}, {"(v1", ")", two}, {"v2", "", nil}, {"(v3", ")", []bool{true}}, {"(v4", ")", one},
+		{"(v5", ")", two}}
 	deeds = []relation{{"(does player (m", "))", one}, {"(does player (k", "))", two}, {"(does ?r n", ")", nil}}
 	after = []relation{{"(w0", ")", one}, {"(w1", ")", two}, {"(w2", ")", []bool{true}}}
 	moves = []relation{{"(legal player (m", "))", one}, {"(legal player (k", "))", two}, {"(legal player n", ")", nil}}
@@ -316,13 +318,15 @@ func inventBy(source rand.Source) []string {
 	// Facts that follow from each other in circles, some of them only as long as the state has it so; and from what does not hold,
 	// but of a name further on.
 	if v.IntN(2) == 0 {
-		lines = append(lines, "(<= (v1 ?x ?y) (true (q ?x ?y)))", "(<= (v1 ?x ?z) (v1 ?x ?y) "+[]string{"(v1 ?y ?z)", "(path ?y ?z)", "(true (q ?z ?y))"}[v.IntN(3)]+")")
+		lines = append(lines, "(<= (v1 ?x ?y) (true (q ?x ?y)))",
+			"(<= (v1 ?x ?z) (v1 ?x ?y) "+[]string{"(v1 ?y ?z)", "(path ?y ?z)", "(true (q ?z ?y))"}[v.IntN(3)]+")")
 	}
 	if v.IntN(2) == 0 {
 		lines = append(lines, "(<= (v5 ?x ?y) (v4 ?x) (v5 ?z ?y))", "(<= (v4 ?x) (v5 ?x ?y) (not (v1 ?x ?y)))")
 	}
 	if v.IntN(2) == 0 {
-		lines = append(lines, "(further a b)", "(further b c)", "(further a c)", "(further c d)", "(<= (wins ?x) (further ?x ?y) (true (p ?y)) (not (wins ?y)))")
+		lines = append(lines, "(further a b)", "(further b c)", "(further a c)", "(further c d)",
+			"(<= (wins ?x) (further ?x ?y) (true (p ?y)) (not (wins ?y)))")
 		all = append(all, relation{"(wins", ")", one})
 	}
 	for _, r := range moves {
@@ -332,7 +336,8 @@ func inventBy(source rand.Source) []string {
 	lines = append(lines, some(2, func() string { return v.rule(relation{before: "terminal"}, all, slices.Concat(all, moves)) })...)
 	for _, value := range []string{"0", "50", "100"} {
 		lines = append(lines, some(2, func() string {
-			return v.rule(relation{before: "(goal player " + value, after: ")"}, all, append(slices.Clone(all), relation{before: "terminal"}))
+			return v.rule(relation{before: "(goal player " + value, after: ")"}, all,
+				append(slices.Clone(all), relation{before: "terminal"}))
 		})...)
 	}
 

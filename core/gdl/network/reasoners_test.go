@@ -117,7 +117,8 @@ func BenchmarkReasoners(b *testing.B) {
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "states/s")
 		})
 	}
-	for _, level := range []string{"26-eight-tiles-14", "56-peg", "16-lamps-2x2", "48-coins", "44-gold-and-towers", "54-each-light-out", "24-chinese-checkers", "27-asteroids"} {
+	for _, level := range []string{"26-eight-tiles-14", "56-peg", "16-lamps-2x2", "48-coins", "44-gold-and-towers", "54-each-light-out",
+		"24-chinese-checkers", "27-asteroids"} {
 		source, err := levels.Files.ReadFile("gdl/" + level + ".txt")
 		if err != nil {
 			b.Fatal(err)
@@ -126,7 +127,8 @@ func BenchmarkReasoners(b *testing.B) {
 	}
 	b.Run("others", func(b *testing.B) {
 		folder := others(b)
-		for _, name := range []string{"eightPuzzle", "peg", "lightsOnParallel", "coins2", "incredible", "lightsOut", "chineseCheckers1", "asteroids"} {
+		for _, name := range []string{"eightPuzzle", "peg", "lightsOnParallel", "coins2", "incredible", "lightsOut", "chineseCheckers1",
+			"asteroids"} {
 			source, err := os.ReadFile(filepath.Join(folder, name+".kif"))
 			if err != nil {
 				b.Fatal(err)

@@ -1,6 +1,7 @@
 package network
 
-// Structure is the network as it is built, for who reasons about it: nodes are numbered from 0, which never holds, then bits, moves and gates.
+// Structure is the network as it is built, for who reasons about it: nodes are numbered from 0, which never holds, then bits, moves and
+// gates.
 type Structure struct {
 	Bits, Moves int
 	In          [][]Lit // by gate: all of them hold where it does
@@ -25,7 +26,8 @@ func (s *Structure) Gate(l Lit) int { return l.Node() - 1 - s.Bits - s.Moves }
 
 // Structure takes the network apart.
 func (n *Network) Structure() *Structure {
-	s := &Structure{Bits: n.bits, Moves: n.moves, In: make([][]Lit, n.gates), Looped: make([]bool, n.gates), Legal: n.legal, Next: n.next, Goal: n.goal, Terminal: n.terminal}
+	s := &Structure{Bits: n.bits, Moves: n.moves, In: make([][]Lit, n.gates), Looped: make([]bool, n.gates), Legal: n.legal, Next: n.next,
+		Goal: n.goal, Terminal: n.terminal}
 	for g := range n.ands {
 		s.In[g] = n.ands[g].in
 	}

@@ -98,8 +98,8 @@ func subjects(b *testing.B) (all []*subject) {
 	return all
 }
 
-// with returns the result by a list of methods. One by a longer list is the same if what is missing was not needed: the others only had less of
-// the budget there.
+// with returns the result by a list of methods. One by a longer list is the same if what is missing was not needed: the others only had
+// less of the budget there.
 func (s *subject) with(list uint) result {
 	for _, r := range s.results {
 		if r.list&list == list && r.needs&^list == 0 {
@@ -193,8 +193,8 @@ func (n score) within() bool {
 var names = map[Method]string{Toggles: "toggles", Parts: "parts", Breadth: "breadth", Dive: "dive",
 	Unrolled: "sat", AtOnce: "parallel sat", Backward: "backward", Swift: "swift", Layers: "layers", Landmarks: "landmarks"}
 
-// BenchmarkMethods takes methods away one at a time, always the one without which the least is lost, as long as that is within one of the whole
-// list on each half and no level is lost. It prints what each game came to and a table at each step.
+// BenchmarkMethods takes methods away one at a time, always the one without which the least is lost, as long as that is within one of the
+// whole list on each half and no level is lost. It prints what each game came to and a table at each step.
 func BenchmarkMethods(b *testing.B) {
 	all := subjects(b)
 	for b.Loop() {
@@ -204,7 +204,8 @@ func BenchmarkMethods(b *testing.B) {
 		}
 		for _, s := range all {
 			r := s.with(list)
-			b.Logf("%-42s set %d solved %-5v by %-12s proved %-5v by %-12s value %3d moves %3d work %6d", s.name, s.set, r.solved, names[r.by], r.proved, names[r.proof], r.value, r.moves, r.work)
+			b.Logf("%-42s set %d solved %-5v by %-12s proved %-5v by %-12s value %3d moves %3d work %6d", s.name, s.set, r.solved,
+				names[r.by], r.proved, names[r.proof], r.value, r.moves, r.work)
 		}
 		whole := count(all, list)
 		for {
@@ -218,8 +219,8 @@ func BenchmarkMethods(b *testing.B) {
 	}
 }
 
-// step prints what is lost without each method, and returns the one without which it is the least. Breadth first always stays, since it proves what
-// the values are.
+// step prints what is lost without each method, and returns the one without which it is the least. Breadth first always stays, since it
+// proves what the values are.
 func step(b *testing.B, all []*subject, list uint) (without Method, least score) {
 	now := count(all, list)
 	b.Logf("odd, even, levels: solved %v, proved %v", now.solved, now.proved)

@@ -6,9 +6,9 @@ import (
 	"unknot/core/puzzle"
 )
 
-// atonce is the game as a question for a SAT solver in which moves that do not get in each other's way are made in one step (Blum and Furst,
-// Fast planning through planning graph analysis, 1997; Rintanen, Heljanko and Niemelä, Planning as satisfiability: parallel plans, 2006).
-// Where a puzzle is filled in, all of it is one step or two. The steps are put in a line and played; the result is not a proof.
+// atonce is the game as a question for a SAT solver in which moves that do not get in each other's way are made in one step (Blum and
+// Furst, Fast planning through planning graph analysis, 1997; Rintanen, Heljanko and Niemelä, Planning as satisfiability: parallel plans,
+// 2006). Where a puzzle is filled in, all of it is one step or two. The steps are put in a line and played; the result is not a proof.
 type atonce struct {
 	run       *puzzle.Run
 	of        parts

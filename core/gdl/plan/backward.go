@@ -7,9 +7,9 @@ import (
 	"unknot/core/search/registry"
 )
 
-// backward goes from the ends towards the start, where it can be said what the ends are: a way is found where it meets another search (Pohl,
-// Bi-directional search, 1971; Dillenburg and Nelson, Perimeter search, 1994). What the goal does not say of an end follows from equations that
-// hold in a sample of positions; so it proves nothing, and each way is played before it counts.
+// backward goes from the ends towards the start, where it can be said what the ends are: a way is found where it meets another search
+// (Pohl, Bi-directional search, 1971; Dillenburg and Nelson, Perimeter search, 1994). What the goal does not say of an end follows from
+// equations that hold in a sample of positions; so it proves nothing, and each way is played before it counts.
 type backward struct {
 	of      parts
 	start   []uint64
@@ -232,7 +232,8 @@ func (b *backward) templates(e *effects, h *hull) {
 	}
 }
 
-// takeBack adds the templates by which a move is taken back, one for each way that the bits it changes may have been; false if they are too many.
+// takeBack adds the templates by which a move is taken back, one for each way that the bits it changes may have been; false if they are too
+// many.
 func (b *backward) takeBack(d *deed) bool {
 	var unsure []int
 	for _, c := range d.changes {
@@ -254,7 +255,8 @@ func (b *backward) takeBack(d *deed) bool {
 }
 
 func newTemplate(move, words int) template {
-	return template{move: move, mask: make([]uint64, words), is: make([]uint64, words), forget: make([]uint64, words), then: make([]uint64, words)}
+	return template{move: move, mask: make([]uint64, words), is: make([]uint64, words), forget: make([]uint64, words),
+		then: make([]uint64, words)}
 }
 
 func set(words []uint64, bit int) { words[bit>>6] |= 1 << (bit & 63) }

@@ -63,7 +63,9 @@ func TestSwift(t *testing.T) {
 	source := rules(t, "peg")
 	for _, hole := range []string{"1 3", "1 4", "2 4", "3 3", "3 4", "4 1", "4 4"} {
 		yx := strings.Fields(hole)
-		n := compile(t, strings.NewReplacer("cell 4 4", "cell "+hole, "(distinct ?x 4) (distinct ?y 4)", "(distinct ?x "+yx[1]+") (distinct ?y "+yx[0]+")").Replace(source))
+		n := compile(t,
+			strings.NewReplacer("cell 4 4", "cell "+hole, "(distinct ?x 4) (distinct ?y 4)",
+				"(distinct ?x "+yx[1]+") (distinct ?y "+yx[0]+")").Replace(source))
 		for seed := range uint64(3) {
 			b, _ := fromEnds(t, n)
 			w := newSwift(b, 1<<26)

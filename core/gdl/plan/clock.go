@@ -6,7 +6,8 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// clock is the bits that change by themselves, whatever is done: a step counter. In two states that differ in them alone, all else is the same.
+// clock is the bits that change by themselves, whatever is done: a step counter. In two states that differ in them alone, all else is the
+// same.
 type clock struct {
 	mask  []uint64 // the bits of the rest
 	any   bool     // there are some
@@ -76,7 +77,8 @@ func moving(n *network.Network, clock []uint64) []uint64 {
 	return moved
 }
 
-// movesAlike are the bits that all moves change in the same way, as where each takes one thing off the board: which is done does not matter, nor do other bits.
+// movesAlike are the bits that all moves change in the same way, as where each takes one thing off the board: which is done does not
+// matter, nor do other bits.
 func movesAlike(s *network.Structure) []bool {
 	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > mostEffects || slices.Contains(s.Looped, true) {
 		return nil
@@ -106,8 +108,8 @@ func movesAlike(s *network.Structure) []bool {
 	return alike
 }
 
-// parts reports whether a literal is one of some, each of which depends on some bits alone or on none of them: the game ends by what is so, or
-// when its time is up.
+// parts reports whether a literal is one of some, each of which depends on some bits alone or on none of them: the game ends by what is so,
+// or when its time is up.
 func (u *support) parts(l network.Lit, some []bool) bool {
 	if !u.inside(l, some) || !u.outside(l, some) {
 		return true

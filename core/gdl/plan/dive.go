@@ -6,8 +6,9 @@ import (
 	"unknot/core/search/registry"
 )
 
-// dive is depth-first search that begins anew time and again, each time with the moves in another order: some orders come to an end far sooner
-// than most (Gomes, Selman, Crato and Kautz, Heavy-tailed phenomena in satisfiability, 2000). States that lead nowhere are remembered.
+// dive is depth-first search that begins anew time and again, each time with the moves in another order: some orders come to an end far
+// sooner than most (Gomes, Selman, Crato and Kautz, Heavy-tailed phenomena in satisfiability, 2000). States that lead nowhere are
+// remembered.
 type dive struct {
 	*space
 	random *rand.Rand

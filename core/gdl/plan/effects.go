@@ -25,13 +25,14 @@ type change struct {
 // mostEffects is how many residues are worked out to find them, at most: of each bit after each move.
 const mostEffects = 4_000_000
 
-// findEffects works them out; nil where that is too much, or where facts follow from each other in circles. Lawful: what a move needs to be legal
-// is taken to hold, and a bit that stays as the move needs it is not a change.
+// findEffects works them out; nil where that is too much, or where facts follow from each other in circles. Lawful: what a move needs to be
+// legal is taken to hold, and a bit that stays as the move needs it is not a change.
 func findEffects(s *network.Structure, k *clock, lawful bool) *effects {
 	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > mostEffects || slices.Contains(s.Looped, true) {
 		return nil
 	}
-	e := &effects{s: s, on: supports(s), made: &made{of: map[string]*left{}}, changes: make([][]change, s.Moves), legal: make([][]int, s.Moves), needs: make([][]network.Lit, s.Moves)}
+	e := &effects{s: s, on: supports(s), made: &made{of: map[string]*left{}}, changes: make([][]change, s.Moves),
+		legal: make([][]int, s.Moves), needs: make([][]network.Lit, s.Moves)}
 	if e.on == nil {
 		return nil
 	}

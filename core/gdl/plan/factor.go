@@ -24,10 +24,10 @@ type factors struct {
 	all   bool // the goal asks for each of them; else one is enough
 }
 
-// factorise finds parts that move one at a time: each move changes bits of one part alone, by which alone it is legal. What a move does to a bit
-// is what is left of the gates for its next value when that move is done and no other; a bit that stays as it is has itself left. There are
-// none where what a move does, or whether it is legal, hangs on the clock. A part's moves may need something of parts before it, as where one
-// part begins when another is over.
+// factorise finds parts that move one at a time: each move changes bits of one part alone, by which alone it is legal. What a move does to
+// a bit is what is left of the gates for its next value when that move is done and no other; a bit that stays as it is has itself left.
+// There are none where what a move does, or whether it is legal, hangs on the clock. A part's moves may need something of parts before it,
+// as where one part begins when another is over.
 func factorise(e *effects, ends *network.Structure, k *clock) *factors {
 	if e == nil || e.timed(k) {
 		return nil
@@ -87,8 +87,8 @@ func group(e *effects, k *clock, latches []network.Lit) *factors {
 	return f
 }
 
-// latches are bits that only ever change to the same: by bit that literal, or Never. Where another part's move sets one, the part that it is in
-// is over.
+// latches are bits that only ever change to the same: by bit that literal, or Never. Where another part's move sets one, the part that it
+// is in is over.
 func (e *effects) latches() []network.Lit {
 	all := make([]network.Lit, e.s.Bits)
 	for b := range all {
@@ -263,9 +263,10 @@ func (u *support) each(l network.Lit, f func(bit int)) {
 }
 
 // solve finds a shortest way for each part, one after the other, and puts them together. Each goes over the parts' own states alone, so
-// that sixteen boards of sixteen states are 256 and not 16 to the 16th. False: it was stopped, or there was no room, or together they do not
-// come to an end that is worth the goal.
-func (f *factors) solve(run *puzzle.Run, whole *network.Network, n parts, start []uint64, tell func(expanded int64)) (moves []int, expanded int64, ok bool) {
+// that sixteen boards of sixteen states are 256 and not 16 to the 16th. False: it was stopped, or there was no room, or together they do
+// not come to an end that is worth the goal.
+func (f *factors) solve(run *puzzle.Run, whole *network.Network, n parts, start []uint64, tell func(expanded int64)) (moves []int,
+	expanded int64, ok bool) {
 	best := -1
 	m := whole.Machine()
 	m.Set(start)

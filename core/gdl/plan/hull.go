@@ -42,8 +42,8 @@ func newHull(n parts, start []uint64, k *clock) *hull {
 	return b.hull(k)
 }
 
-// basis are independent rows by their first number that is not 0, which is 1. Columns are the one, the bits and the number of moves, which comes
-// last, so that it is in no more equations than it has to be.
+// basis are independent rows by their first number that is not 0, which is 1. Columns are the one, the bits and the number of moves, which
+// comes last, so that it is in no more equations than it has to be.
 type basis [][]uint64
 
 // sample adds the positions of random plays till they say nothing new.
@@ -184,7 +184,8 @@ func inverse(x uint64) uint64 {
 // unknown is what is not known of a bit, else 0 or 1.
 const unknown = int8(-1)
 
-// follow works out what bits have to be when some are known, after so many moves (negative: nobody knows how many); false if that cannot be.
+// follow works out what bits have to be when some are known, after so many moves (negative: nobody knows how many); false if that cannot
+// be.
 func (h *hull) follow(bits []int8, time int) bool {
 	for again := true; again; {
 		again = false

@@ -60,8 +60,8 @@ func (r *relaxed) landmarks(state []uint64) int {
 	}
 }
 
-// cheapest finds for each literal the most that one of its causes costs, and for all that is wanted together: a move costs one, but for those
-// that are free.
+// cheapest finds for each literal the most that one of its causes costs, and for all that is wanted together: a move costs one, but for
+// those that are free.
 func (r *relaxed) cheapest(state []uint64, free []bool) int32 {
 	r.forget()
 	for _, l := range r.free {

@@ -2,13 +2,14 @@ package plan
 
 // method is an entry of the list: a way to find something, or to prove it.
 type method struct {
-	id     Method
-	begin  func(p *pass) searcher // nil: nothing is to be gained; the field is nil for bounds of the start, which are known before any method begins
-	share  int64                  // of the work; 0: it works alone until it is done, before all that share
-	after  int64                  // how much each of the others has worked when it begins
-	masked bool                   // it leaves out the clock
-	found  string                 // how a way was found
-	proved string                 // why none is shorter
+	id Method
+	// nil: nothing is to be gained; the field is nil for bounds of the start, which are known before any method begins
+	begin  func(p *pass) searcher
+	share  int64  // of the work; 0: it works alone until it is done, before all that share
+	after  int64  // how much each of the others has worked when it begins
+	masked bool   // it leaves out the clock
+	found  string // how a way was found
+	proved string // why none is shorter
 }
 
 const (
@@ -20,8 +21,8 @@ const (
 //
 //	GDL=folder go test -run - -bench Methods -benchtime 1x -v ./core/gdl/plan
 //
-// It takes methods away one at a time, with 200,000 states of work per game, in about ten minutes. The figures are for odd files, even files and
-// levels: games that the method solves first, and solutions and proofs that are lost without it.
+// It takes methods away one at a time, with 200,000 states of work per game, in about ten minutes. The figures are for odd files, even
+// files and levels: games that the method solves first, and solutions and proofs that are lost without it.
 //
 //	method        share   solves first   solutions lost   proofs lost
 //	toggles       alone    2   2   3       2   2   2       2   2   2
@@ -34,8 +35,8 @@ const (
 //	swift             3    2   1   1       2   1   1       2   1   1
 //	all                   52  53  56      proved: 48  48  55
 //
-// With three more, the list solved 52, 53 and 57 and proved 48, 48 and 56: greedy search by relaxed plans, best-first width search, and parts that
-// all move at the same time. Without them level 42 takes 242,000 states of work in place of 160,000. Nothing else is lost.
+// With three more, the list solved 52, 53 and 57 and proved 48, 48 and 56: greedy search by relaxed plans, best-first width search, and
+// parts that all move at the same time. Without them level 42 takes 242,000 states of work in place of 160,000. Nothing else is lost.
 var methods = []method{
 	{
 		id:     Layers,
@@ -45,7 +46,8 @@ var methods = []method{
 		proved: "None is shorter: as many different things must be done, and each takes its own move.",
 	}, {
 		id: Toggles, begin: beginToggles,
-		found:  "Each move toggles the same facts whatever else holds, so the rules are a system of linear equations. It was solved for the fewest moves.",
+		found: "Each move toggles the same facts whatever else holds, so the rules are a system of linear equations. It was solved for " +
+			"the fewest moves.",
 		proved: "None is shorter.",
 	}, {
 		id: Parts, begin: beginParts,
@@ -57,7 +59,8 @@ var methods = []method{
 		proved: "None is shorter: the search looked at all nearer positions.",
 	}, {
 		id: Dive, begin: beginDive, share: 1, masked: true,
-		found: "Found by depth-first search, which starts again and again with the moves in another order. Most orders get stuck, but some do not.",
+		found: "Found by depth-first search, which starts again and again with the moves in another order. Most orders get stuck, but " +
+			"some do not.",
 	}, {
 		id: Unrolled, begin: beginUnrolled, share: 1, after: late,
 		found:  "Found by a SAT solver, which looked for a way with this number of moves.",
@@ -69,7 +72,8 @@ var methods = []method{
 		id: Backward, begin: beginBackward, share: 1, after: soon, masked: true,
 		found: "Found from both ends: the search went back from the goal until it met a position that can be reached from the start.",
 	}, {
-		id: Swift, begin: beginSwift, share: 3, after: soon, masked: true, // all ways are equally long where it applies: to go deep is no waste
+		// all ways are equally long where it applies: to go deep is no waste
+		id: Swift, begin: beginSwift, share: 3, after: soon, masked: true,
 		found: "Found by beam search, which went towards positions that lead to the goal by a search back from there.",
 	},
 }

@@ -1,8 +1,8 @@
-// Package plan solves games of one player on their network. Two methods come first, since they settle games of a certain shape at once: where moves
-// only toggle facts, the rules are linear equations, and where the rules split into parts, each part is solved separately. Otherwise methods take
-// turns: breadth first, in deep dives, from both ends and with a SAT solver. Once one of them has found an end that is worth the most, those that
-// prove continue until no way is shorter. Searches leave out a step counter if only the end of the game depends on it. If it is proved that no end
-// has the greatest value that the rules name, they look for the next value below it.
+// Package plan solves games of one player on their network. Two methods come first, since they settle games of a certain shape at once:
+// where moves only toggle facts, the rules are linear equations, and where the rules split into parts, each part is solved separately.
+// Otherwise methods take turns: breadth first, in deep dives, from both ends and with a SAT solver. Once one of them has found an end that
+// is worth the most, those that prove continue until no way is shorter. Searches leave out a step counter if only the end of the game
+// depends on it. If it is proved that no end has the greatest value that the rules name, they look for the next value below it.
 package plan
 
 import (
@@ -60,7 +60,8 @@ func (f *Found) Reason() string {
 }
 
 // Solve looks for an end that is worth the greatest value that the rules name, and then for a shortest way. If it is proved that no end has
-// that value, it looks for the next one, as long as that is above 0. It calls tell whenever a report is due, and when something better is known.
+// that value, it looks for the next one, as long as that is above 0. It calls tell whenever a report is due, and when something better is
+// known.
 func Solve(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Found)) Found {
 	return solve(run, n, start, tell, methods)
 }

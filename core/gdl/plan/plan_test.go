@@ -98,8 +98,8 @@ func check(t *testing.T, n *network.Network, source string) Found {
 	return f
 }
 
-// random is a game over a few facts, with a step counter or without: its moves set, clear and turn some of them. Facts and moves have a name before
-// their number.
+// random is a game over a few facts, with a step counter or without: its moves set, clear and turn some of them. Facts and moves have a
+// name before their number.
 type random struct {
 	*rand.Rand
 	strings.Builder
@@ -274,8 +274,8 @@ func TestParallelWorlds(t *testing.T) {
 	}
 }
 
-// TestBestOfValues has 40 games whose greatest value may be out of reach, some with a step counter on which a value may depend, and all with
-// facts that never change.
+// TestBestOfValues has 40 games whose greatest value may be out of reach, some with a step counter on which a value may depend, and all
+// with facts that never change.
 func TestBestOfValues(t *testing.T) {
 	lesser, less := 0, map[Method]int{}
 	for seed := range uint64(40) {
@@ -313,8 +313,8 @@ func TestBestOfValues(t *testing.T) {
 	}
 }
 
-// picks is a game of more positions than any search looks through: six of forty things are picked, 100 contradicts itself, one choice is worth 90,
-// and all others are worth 10.
+// picks is a game of more positions than any search looks through: six of forty things are picked, 100 contradicts itself, one choice is
+// worth 90, and all others are worth 10.
 func picks() string {
 	var b strings.Builder
 	b.WriteString("(role r) (init (left 6))")
@@ -464,7 +464,8 @@ func TestNoRoom(t *testing.T) {
 	for i := range 200 {
 		fmt.Fprintf(&b, "(to %d)\n", i)
 	}
-	b.WriteString("(<= (legal r (go ?x)) (to ?x)) (<= (next (at ?x)) (does r (go ?x))) (<= won (true (at 199))) (<= terminal won) (<= (goal r 100) won) (<= (goal r 0) (not won))")
+	b.WriteString("(<= (legal r (go ?x)) (to ?x)) (<= (next (at ?x)) (does r (go ?x))) (<= won (true (at 199))) (<= terminal won) (<= " +
+		"(goal r 100) won) (<= (goal r 0) (not won))")
 	n := compile(t, b.String())
 	for memory := int64(1 << 12); memory <= 1<<20; memory <<= 2 {
 		f := Solve(run.New(t.Context(), run.Setup{Memory: memory}), n, n.Start, func(Found) {})

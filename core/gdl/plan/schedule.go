@@ -70,7 +70,8 @@ type game struct {
 
 func newGame(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Found)) *game {
 	s := n.Structure()
-	return &game{run: run, n: n, s: s, start: start, tell: tell, goal: n.Goals[0], relaxed: newRelaxed(s, []network.Lit{s.Terminal, s.Goal[0]})}
+	return &game{run: run, n: n, s: s, start: start, tell: tell, goal: n.Goals[0],
+		relaxed: newRelaxed(s, []network.Lit{s.Terminal, s.Goal[0]})}
 }
 
 // study works out what only the methods need.

@@ -10,9 +10,10 @@ import (
 	"unknot/core/search/registry"
 )
 
-// swift is a beam search where each move needs some bits, sets some and clears some, whatever else holds, and all ways are equally long: a position
-// is told from the next by a few words, without the network. It goes to where the search from the ends has been: of the positions after as many
-// moves those go on that are most like the ones there, bit by bit; the beam is wider each time. Each way is played before it counts.
+// swift is a beam search where each move needs some bits, sets some and clears some, whatever else holds, and all ways are equally long: a
+// position is told from the next by a few words, without the network. It goes to where the search from the ends has been: of the positions
+// after as many moves those go on that are most like the ones there, bit by bit; the beam is wider each time. Each way is played before it
+// counts.
 type swift struct {
 	back   *backward
 	moves  []template

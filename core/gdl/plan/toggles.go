@@ -6,8 +6,9 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// toggles are a game in which every move is always legal and turns some bits around, whatever the state is: only which moves are made an odd
-// number of times matters, and they are found by linear algebra over GF(2) (Anderson and Feil, Turning lights out with linear algebra, 1998).
+// toggles are a game in which every move is always legal and turns some bits around, whatever the state is: only which moves are made an
+// odd number of times matters, and they are found by linear algebra over GF(2) (Anderson and Feil, Turning lights out with linear algebra,
+// 1998).
 type toggles struct {
 	moves []int // that turn anything
 	rows  []row // by literal that is wanted
@@ -23,8 +24,8 @@ type row struct {
 // mostFree is how many moves may be left open by the equations, of which all choices are tried.
 const mostFree = 20
 
-// findToggles is nil where the moves or the goal are of another kind. A lamp may be two bits, on and off, each of which comes to what the other is:
-// that they are never the same holds at the start, and stays so, since every move turns both or none.
+// findToggles is nil where the moves or the goal are of another kind. A lamp may be two bits, on and off, each of which comes to what the
+// other is: that they are never the same holds at the start, and stays so, since every move turns both or none.
 func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) *toggles {
 	if e == nil || e.timed(k) {
 		return nil

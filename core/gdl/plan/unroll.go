@@ -6,8 +6,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// unrolled is the game as a question for a SAT solver, one layer for each move (Kautz and Selman, Planning as satisfiability, 1992): is there
-// a play of n moves that ends well? It asks for one move more each time, and the first yes is a shortest way. What is known of the
+// unrolled is the game as a question for a SAT solver, one layer for each move (Kautz and Selman, Planning as satisfiability, 1992): is
+// there a play of n moves that ends well? It asks for one move more each time, and the first yes is a shortest way. What is known of the
 // start makes most of the first layers vanish, and counters altogether.
 type unrolled struct {
 	*encoding
@@ -217,7 +217,8 @@ func (u *unrolled) done() bool { return u.way != nil || u.never }
 
 func (u *unrolled) work() int64 { return u.ticks }
 
-// turn is how many decisions and conflicts the solver has at a time; where there are many variables, more, since it decides from the first again.
+// turn is how many decisions and conflicts the solver has at a time; where there are many variables, more, since it decides from the first
+// again.
 const turn = 400
 
 // perState is how many variables take as long with each decision or conflict as a state, about.

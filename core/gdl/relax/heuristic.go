@@ -19,10 +19,10 @@ type Options struct {
 	LargestSuper int
 	// StopAtTerminal is that of Super.
 	StopAtTerminal bool
-	// Timeless leaves facts that only tell the time out of the cache: otherwise every first state of a step has to be relaxed. It leaves them
-	// out of the relaxation too, where each holds from the start, and out of the goal set: a goal of so many steps does not wait for them. “The
-	// relaxation process may satisfy other goal conditions before the step counter” (4.2); the five steps of figure 4.2 and the figures of
-	// table 5.3 are those of such a relaxation.
+	// Timeless leaves facts that only tell the time out of the cache: otherwise every first state of a step has to be relaxed. It leaves
+	// them out of the relaxation too, where each holds from the start, and out of the goal set: a goal of so many steps does not wait for
+	// them. “The relaxation process may satisfy other goal conditions before the step counter” (4.2); the five steps of figure 4.2 and the
+	// figures of table 5.3 are those of such a relaxation.
 	Timeless bool
 	// Compare makes a relaxation beside every cache hit and counts how they agree (table 5.3). It changes nothing else.
 	Compare bool

@@ -61,9 +61,12 @@ const ticks = 64
 // NewPlanning is a heuristic of a game.
 func NewPlanning(net *network.Network, method Method) *Planning {
 	h := net.Horn()
-	p := &Planning{method: method, horn: h, goal: -1, bits: len(net.Facts), first: make([]int32, h.Literals+1), need: make([]int32, len(h.Rules)),
-		cost: make([]int32, h.Literals), settled: make([]bool, h.Literals), best: make([]int32, h.Literals), hard: make([]int32, h.Literals),
-		missing: make([]int32, len(h.Rules)), sum: make([]int32, len(h.Rules)), toil: make([]int32, len(h.Rules)), stamp: make([]int32, h.Literals)}
+	p := &Planning{method: method, horn: h, goal: -1, bits: len(net.Facts), first: make([]int32, h.Literals+1),
+		need: make([]int32, len(h.Rules)),
+		cost: make([]int32, h.Literals), settled: make([]bool, h.Literals), best: make([]int32, h.Literals),
+		hard:    make([]int32, h.Literals),
+		missing: make([]int32, len(h.Rules)), sum: make([]int32, len(h.Rules)), toil: make([]int32, len(h.Rules)),
+		stamp: make([]int32, h.Literals)}
 	if i := slices.Index(net.Goals, Full); i >= 0 {
 		p.goal = h.Goals[i]
 	}

@@ -99,7 +99,9 @@ func TestLayersOfFigures41And42(t *testing.T) {
 	if len(byTheory)-1 != 7 || len(byFile)-1 != 5 {
 		t.Errorf("the goal holds after %d steps by theory and %d by the rule file; the thesis has 7 and 5", len(byTheory)-1, len(byFile)-1)
 	}
-	if first := byTheory[1].Facts; len(first) != 4 || !has(theory, byTheory[1], "(cell 2 1 b)") || !has(theory, byTheory[1], "(cell 3 1 1)") || !has(theory, byTheory[1], "(cell 3 2 b)") || !has(theory, byTheory[1], "(cell 3 1 3)") {
+	if first := byTheory[1].Facts; len(first) != 4 || !has(theory, byTheory[1], "(cell 2 1 b)") ||
+		!has(theory, byTheory[1], "(cell 3 1 1)") || !has(theory, byTheory[1], "(cell 3 2 b)") ||
+		!has(theory, byTheory[1], "(cell 3 1 3)") {
 		t.Errorf("the first step adds %d facts: it moves the blank left and down, and 1 and 3 to where it was", len(first))
 	}
 	if !has(theory, byTheory[7], "(cell 3 1 7)") {
@@ -413,7 +415,8 @@ func within(net *network.Network, from []uint64) int {
 
 func TestPlanningAgainstBreadthFirstSearch(t *testing.T) {
 	easy := tiles("b 2 3 4 1 5 7 8 6", "2 1 3 4 5 6 7 8 b", true)
-	for name, source := range map[string]string{"lights": lights, "fox": fox, "letters": letters, "two": two, "tiles": easy, "doors": doors} {
+	for name, source := range map[string]string{"lights": lights, "fox": fox, "letters": letters, "two": two, "tiles": easy,
+		"doors": doors} {
 		net := gdltest.Load(t, source)
 		most, sum, plan := relax.NewPlanning(net, relax.Max), relax.NewPlanning(net, relax.Add), relax.NewPlanning(net, relax.Plan)
 		at, chance := net.Machine(), rand.New(rand.NewPCG(1, 1))
@@ -447,7 +450,8 @@ func TestPlanningAgainstBreadthFirstSearch(t *testing.T) {
 
 // A relaxed plan must lead to the goal in the relaxed game: its moves alone, layer by layer, let a super state grow to it.
 func TestRelaxedPlanLeadsToTheGoal(t *testing.T) {
-	for name, source := range map[string]string{"tiles": tiles(corner, away, true), "near": tiles(corner, away, false), "letters": letters, "two": two} {
+	for name, source := range map[string]string{"tiles": tiles(corner, away, true), "near": tiles(corner, away, false),
+		"letters": letters, "two": two} {
 		net := gdltest.Load(t, source)
 		layers, ok := relax.NewPlanning(net, relax.Plan).Layers(net.Start)
 		if !ok {

@@ -44,7 +44,8 @@ type part struct{ next, on []uint64 }
 // NewSuper is one of a game.
 func NewSuper(net *network.Network) *Super {
 	room := func() []uint64 { return make([]uint64, net.Words) }
-	s := &Super{machine: net.Machine(), influence: net.Influence(), state: room(), grown: room(), idle: room(), news: room(), done: make([]uint64, (len(net.Moves)+63)/64)}
+	s := &Super{machine: net.Machine(), influence: net.Influence(), state: room(), grown: room(), idle: room(), news: room(),
+		done: make([]uint64, (len(net.Moves)+63)/64)}
 	if 2*net.Words*len(net.Moves) <= mostParts {
 		s.parts = make([]part, len(net.Moves))
 	}

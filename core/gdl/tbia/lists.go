@@ -67,8 +67,8 @@ type node struct {
 type entry struct{ f, g, order, id int32 }
 
 // before says which state is expanded first: that of the lower f, of those the deeper one unless ties go by age, of those the one that came
-// first. The thesis does not say, and its figures say both: in table 5.5 it closes as few states as deeper ones first take, in table 5.7 about
-// as many as those take that came first.
+// first. The thesis does not say, and its figures say both: in table 5.5 it closes as few states as deeper ones first take, in table 5.7
+// about as many as those take that came first.
 func (l *lists) before(a, b entry) bool {
 	switch {
 	case a.f != b.f:
@@ -81,7 +81,8 @@ func (l *lists) before(a, b entry) bool {
 
 func newLists(net *network.Network, heur Estimator, memory int64, tick func() bool) *lists {
 	extra := int(unsafe.Sizeof(node{}) + 2*unsafe.Sizeof(entry{}))
-	return &lists{net: net, at: net.Part(true, false).Machine(), ahead: net.Part(false, true).Machine(), heur: heur, tick: tick, best: -1, registry: registry.New(net.Words, extra, memory)}
+	return &lists{net: net, at: net.Part(true, false).Machine(), ahead: net.Part(false, true).Machine(), heur: heur, tick: tick, best: -1,
+		registry: registry.New(net.Words, extra, memory)}
 }
 
 // key is what tells a state from others; it stands until the next call.

@@ -15,9 +15,9 @@ const (
 )
 
 // Irreversible says whether something changes for good, as far as random walks show: there is a relation that changes, and of all its
-// facts none that has ceased to hold ever holds again, or there is something of which there are only ever fewer, or only ever more, as of the pegs
-// in Peg. What only tells the time is left out, and how a game ends. The
-// thesis has it that a puzzle is “discovered to be irreversible” (3.3), not how; this is ours.
+// facts none that has ceased to hold ever holds again, or there is something of which there are only ever fewer, or only ever more, as of
+// the pegs in Peg. What only tells the time is left out, and how a game ends. The thesis has it that a puzzle is “discovered to be
+// irreversible” (3.3), not how; this is ours.
 func Irreversible(net *network.Network, from []uint64) bool {
 	clock := net.Influence().Clock()
 	chance := rand.New(rand.NewPCG(1, 1))

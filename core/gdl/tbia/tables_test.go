@@ -25,7 +25,8 @@ func TestTable55(t *testing.T) {
 		for _, of := range []struct {
 			what      string
 			got, want int
-		}{{"closed", c.Closed, row.closed}, {"open", c.Open, row.open}, {"hits", int(c.Hits), row.hits}, {"relaxations", int(c.Relaxations), row.relaxations}} {
+		}{{"closed", c.Closed, row.closed}, {"open", c.Open, row.open}, {"hits", int(c.Hits), row.hits},
+			{"relaxations", int(c.Relaxations), row.relaxations}} {
 			if margin := of.want*3/100 + 1; of.got < of.want-margin || of.got > of.want+margin {
 				t.Errorf("k = %d: %s %d, in the thesis %d", row.k, of.what, of.got, of.want)
 			}

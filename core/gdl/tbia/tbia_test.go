@@ -144,7 +144,8 @@ func TestSearchesItsWayOntoABetterPath(t *testing.T) {
 // Algorithm 1: the agent goes back to where the better path leaves its own.
 func TestTimeBoundedAStarStepsBack(t *testing.T) {
 	net := gdltest.Load(t, corridor(20, 4, ""))
-	options := Options{Method: TBA, Clock: match.Clock{Unit: match.Expansions, Play: 5}, Most: 60, Estimate: rightward(net, 4, 20), Record: 1000}
+	options := Options{Method: TBA, Clock: match.Clock{Unit: match.Expansions, Play: 5}, Most: 60,
+		Estimate: rightward(net, 4, 20), Record: 1000}
 	r := Solve(begin(1), net, net.Start, options)
 	expect(t, told(net, r.Course),
 		"at 4 from 4 covered 5 new 4-9 joined follow 4-9 to 5",
@@ -203,8 +204,9 @@ func TestSecondsAreOfTheRunsClock(t *testing.T) {
 	net := gdltest.Load(t, flips)
 	var now time.Duration
 	clock := func() time.Duration { now += time.Millisecond; return now }
-	r := Solve(run.New(context.Background(), run.Setup{Clock: clock}), net, net.Start, Options{Method: TBIA, Clock: match.Clock{Unit: match.Seconds, Start: 2, Play: 1}, Most: 3,
-		Estimate: &table{net: net, of: func(int) int { return 0 }}, Record: 100_000})
+	r := Solve(run.New(context.Background(), run.Setup{Clock: clock}), net, net.Start,
+		Options{Method: TBIA, Clock: match.Clock{Unit: match.Seconds, Start: 2, Play: 1}, Most: 3,
+			Estimate: &table{net: net, of: func(int) int { return 0 }}, Record: 100_000})
 	if len(r.Moves) != 3 || now < 5*time.Second {
 		t.Fatalf("%d moves in %v", len(r.Moves), now)
 	}
@@ -252,7 +254,8 @@ func TestUnusablePathBelowTheThresholdResetsNothing(t *testing.T) {
 	net := gdltest.Load(t, corridor(30, 6, ""))
 	r := Solve(begin(1), net, net.Start, Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 14}, Most: 5,
 		Estimate: fading(net, 6, 30, 26), Record: 1000, Threshold: 101})
-	if got := fates(r.Course); !slices.Equal(got, []Fate{Joined, Joined, Apart, Apart, Apart}) || r.Counts.Resets != 0 || r.Counts.Injections != 0 {
+	if got := fates(r.Course); !slices.Equal(got, []Fate{Joined, Joined, Apart, Apart, Apart}) || r.Counts.Resets != 0 ||
+		r.Counts.Injections != 0 {
 		t.Errorf("%v, %+v", got, r.Counts)
 	}
 }
@@ -299,7 +302,8 @@ func TestIrreversible(t *testing.T) {
 }
 
 func TestIrreversibleAsInTheThesis(t *testing.T) {
-	for name, want := range map[string]bool{"dresden_peg_bugfixed": true, "coins2": true, "dresden_8puzzle": false, "lightsOn2x2": false, "lightsOut": false, "chineseCheckers1": false} {
+	for name, want := range map[string]bool{"dresden_peg_bugfixed": true, "coins2": true, "dresden_8puzzle": false, "lightsOn2x2": false,
+		"lightsOut": false, "chineseCheckers1": false} {
 		net := gdltest.Load(t, testcorpus.Read(t, "gdl/"+name+".kif"))
 		if got := Irreversible(net, net.Start); got != want {
 			t.Errorf("%s: irreversible %v", name, got)
@@ -308,7 +312,8 @@ func TestIrreversibleAsInTheThesis(t *testing.T) {
 }
 
 func TestIrreversibleLevels(t *testing.T) {
-	for name, want := range map[string]bool{"56-peg": true, "48-coins": true, "26-eight-tiles-14": false, "16-lamps-2x2": false, "24-chinese-checkers": false} {
+	for name, want := range map[string]bool{"56-peg": true, "48-coins": true, "26-eight-tiles-14": false, "16-lamps-2x2": false,
+		"24-chinese-checkers": false} {
 		net := gdltest.Level(t, name)
 		if got := Irreversible(net, net.Start); got != want {
 			t.Errorf("%s: irreversible %v", name, got)
@@ -340,14 +345,16 @@ func TestListsAndCacheAreEmptiedAfterEachIrreversibleStep(t *testing.T) {
 func TestListsAreEmptiedWhenFewerThanTwoMovesAreLeft(t *testing.T) {
 	net := gdltest.Load(t, corridor(40, 20, ""))
 	// One expansion a step: the path to the next of the open list has one move.
-	r := Solve(begin(1), net, net.Start, Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 1}, Most: 5, Estimate: rightward(net, 20, 40), Record: 1000})
+	r := Solve(begin(1), net, net.Start,
+		Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 1}, Most: 5, Estimate: rightward(net, 20, 40), Record: 1000})
 	for i, s := range r.Course.Steps {
 		if !s.Reset || len(s.Follow) != 2 || s.Root != s.At {
 			t.Errorf("step %d: reset %v, %d states to follow", i+1, s.Reset, len(s.Follow))
 		}
 	}
 	// Three: there are two moves left and more.
-	r = Solve(begin(1), net, net.Start, Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 3}, Most: 5, Estimate: rightward(net, 20, 40), Record: 1000})
+	r = Solve(begin(1), net, net.Start,
+		Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 3}, Most: 5, Estimate: rightward(net, 20, 40), Record: 1000})
 	if r.Counts.Resets != 0 {
 		t.Errorf("%+v", r.Counts)
 	}
@@ -359,7 +366,8 @@ const blind = `(role r) (init (at a)) (<= (legal r (go ?x)) (true (at ?y)) (plac
 
 func TestWithoutAPathAMoveIsRandom(t *testing.T) {
 	net := gdltest.Load(t, blind)
-	options := Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 100}, Most: 20, Estimate: relax.New(net, relax.Usual(0)), Record: 100}
+	options := Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 100}, Most: 20,
+		Estimate: relax.New(net, relax.Usual(0)), Record: 100}
 	r := Solve(begin(1), net, net.Start, options)
 	if r.Counts.Random != 20 || len(r.Moves) != 20 || r.Over {
 		t.Errorf("%d random moves of %d", r.Counts.Random, len(r.Moves))
@@ -385,8 +393,10 @@ func TestSameSeedSameRun(t *testing.T) {
 	for _, method := range []Method{AStar, TBA, TBIA} {
 		var runs []Result
 		for range 2 {
-			runs = append(runs, Solve(begin(7), net, net.Start, Options{Method: method, Clock: match.Clock{Unit: match.Transitions, Start: 100, Play: 300}, Most: 60,
-				Estimate: relax.New(net, adapting()), Record: 1 << 20, Threshold: 50}))
+			runs = append(runs,
+				Solve(begin(7), net, net.Start,
+					Options{Method: method, Clock: match.Clock{Unit: match.Transitions, Start: 100, Play: 300}, Most: 60,
+						Estimate: relax.New(net, adapting()), Record: 1 << 20, Threshold: 50}))
 		}
 		for _, r := range runs {
 			if c := r.Course; c != nil {
@@ -410,7 +420,8 @@ func TestTimelessSearchOverlooksTheStepCounter(t *testing.T) {
 	counter := "(init (step 0)) (<= (next (step ?y)) (true (step ?x)) (succ ?x ?y))"
 	plain, counted := gdltest.Load(t, corridor(30, 6, "")), gdltest.Load(t, corridor(30, 6, counter))
 	options := func(net *network.Network, timeless bool) Options {
-		return Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 14}, Most: 60, Estimate: fading(net, 6, 30, 26), Record: 1000, Threshold: 60, Timeless: timeless}
+		return Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 14}, Most: 60, Estimate: fading(net, 6, 30, 26),
+			Record: 1000, Threshold: 60, Timeless: timeless}
 	}
 	want := Solve(begin(1), plain, plain.Start, options(plain, false))
 	got := Solve(begin(1), counted, counted.Start, options(counted, true))
@@ -442,7 +453,9 @@ func TestTimelessSearchPlaysOnlyWhatIsLegal(t *testing.T) {
 	net := gdltest.Load(t, hours)
 	for _, timeless := range []bool{false, true} {
 		for _, method := range []Method{TBA, TBIA} {
-			r := Solve(begin(1), net, net.Start, Options{Method: method, Clock: match.Clock{Unit: match.Expansions, Play: 9}, Most: 9, Estimate: relax.NewPlanning(net, relax.Max), Timeless: timeless})
+			r := Solve(begin(1), net, net.Start,
+				Options{Method: method, Clock: match.Clock{Unit: match.Expansions, Play: 9}, Most: 9,
+					Estimate: relax.NewPlanning(net, relax.Max), Timeless: timeless})
 			if gdltest.Replay(t, net, r.Moves); !r.Over || !timeless && r.Value != 100 {
 				t.Errorf("%s, timeless %v: %+v", method, timeless, r)
 			}
@@ -451,8 +464,9 @@ func TestTimelessSearchPlaysOnlyWhatIsLegal(t *testing.T) {
 }
 
 // flips is 2 to the 24 states, none of which is a goal.
-var flips = "(role r) (<= (legal r (flip ?x)) (lamp ?x)) (<= (next (on ?x)) (true (on ?x)) (not (does r (flip ?x)))) (<= (next (on ?x)) (does r (flip ?x)) (not (true (on ?x)))) " +
-	"(<= terminal (true (on 0))) (<= (goal r 100) (true (on 0))) (<= (goal r 0) (not (true (on 0))))" + lamps(24)
+var flips = "(role r) (<= (legal r (flip ?x)) (lamp ?x)) (<= (next (on ?x)) (true (on ?x)) (not (does r (flip ?x)))) (<= (next (on ?x)) " +
+	"(does r (flip ?x)) (not (true (on ?x)))) (<= terminal (true (on 0))) (<= (goal r 100) (true (on 0))) (<= (goal r 0) (not (true " +
+	"(on 0))))" + lamps(24)
 
 func lamps(n int) (all string) {
 	for i := range n {
@@ -479,7 +493,8 @@ func TestAStarFindsShortestWays(t *testing.T) {
 		blind := Solve(begin(1), net, net.Start, Options{Method: AStar, Estimate: &table{net: net, of: func(int) int { return 0 }}})
 		sharp := Solve(begin(1), net, net.Start, Options{Method: AStar, Estimate: relax.NewPlanning(net, relax.Max)})
 		if !blind.Proved || !sharp.Proved || len(blind.Moves) != len(sharp.Moves) || blind.Value != 100 || sharp.Value != 100 {
-			t.Errorf("%s: breadth-first %d moves for %d, h_max %d for %d", name, len(blind.Moves), blind.Value, len(sharp.Moves), sharp.Value)
+			t.Errorf("%s: breadth-first %d moves for %d, h_max %d for %d", name, len(blind.Moves), blind.Value,
+				len(sharp.Moves), sharp.Value)
 		}
 		if sharp.Counts.Expansions > blind.Counts.Expansions {
 			t.Errorf("%s: h_max expands %d states, breadth-first search %d", name, sharp.Counts.Expansions, blind.Counts.Expansions)
@@ -504,8 +519,9 @@ func TestObeysStop(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	for _, method := range []Method{AStar, TBA, TBIA} {
-		r := Solve(run.New(ctx, run.Setup{}), net, net.Start, Options{Method: method, Clock: match.Clock{Unit: match.Expansions, Play: 1 << 30}, Most: 9,
-			Estimate: &table{net: net, of: func(int) int { return 0 }}})
+		r := Solve(run.New(ctx, run.Setup{}), net, net.Start,
+			Options{Method: method, Clock: match.Clock{Unit: match.Expansions, Play: 1 << 30}, Most: 9,
+				Estimate: &table{net: net, of: func(int) int { return 0 }}})
 		if !r.Stopped || r.Over {
 			t.Errorf("%s: %+v", method, r)
 		}
@@ -518,13 +534,14 @@ func TestStopsWithinAState(t *testing.T) {
 	for _, method := range []Method{AStar, TBIA} {
 		ctx, stop := context.WithCancel(context.Background())
 		estimates := 0
-		r := Solve(run.New(ctx, run.Setup{}), net, net.Start, Options{Method: method, Clock: match.Clock{Unit: match.Expansions, Play: 10}, Most: 9, Turning: true,
-			Estimate: &table{net: net, of: func(int) int {
-				if estimates++; estimates == 2 {
-					stop()
-				}
-				return 0
-			}}})
+		r := Solve(run.New(ctx, run.Setup{}), net, net.Start,
+			Options{Method: method, Clock: match.Clock{Unit: match.Expansions, Play: 10}, Most: 9, Turning: true,
+				Estimate: &table{net: net, of: func(int) int {
+					if estimates++; estimates == 2 {
+						stop()
+					}
+					return 0
+				}}})
 		if !r.Stopped || estimates > 1000 || len(r.Moves) > 0 {
 			t.Errorf("%s: %d estimates, %d moves", method, estimates, len(r.Moves))
 		}
@@ -538,7 +555,9 @@ func TestKeepsToItsMemory(t *testing.T) {
 	if r := Solve(small, net, net.Start, Options{Method: AStar, Estimate: estimate}); !r.Full || r.Value != -1 || r.Counts.Closed == 0 {
 		t.Errorf("%+v", r)
 	}
-	if r := Solve(small, net, net.Start, Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 1 << 30}, Most: 3, Estimate: estimate}); len(r.Moves) != 3 || r.Counts.Resets == 0 {
+	if r := Solve(small, net, net.Start,
+		Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 1 << 30}, Most: 3, Estimate: estimate}); len(r.Moves) != 3 ||
+		r.Counts.Resets == 0 {
 		t.Errorf("a match goes on: %+v", r)
 	}
 }

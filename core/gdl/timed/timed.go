@@ -55,7 +55,8 @@ type Point struct {
 
 // Solve plays from a state.
 func Solve(r *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
-	p := &player{Options: options, run: r, net: net, machine: net.Machine(), relaxed: relax.NewPlanning(net, relax.Plan), been: map[string]int{}}
+	p := &player{Options: options, run: r, net: net, machine: net.Machine(), relaxed: relax.NewPlanning(net, relax.Plan),
+		been: map[string]int{}}
 	p.relaxed.Tick = r.Tick
 	p.machine.Set(from)
 	p.begin()
@@ -120,7 +121,8 @@ func (p *player) begin() {
 		var ticks time.Duration
 		own := run.New(ctx, run.Setup{
 			Seed: p.run.Seed(), Memory: p.run.Memory(), Store: p.run.Store(),
-			Clock: func() time.Duration { ticks += 50 * time.Millisecond; return ticks }, // a report is due at each look, and the host is let in
+			// a report is due at each look, and the host is let in
+			Clock: func() time.Duration { ticks += 50 * time.Millisecond; return ticks },
 			Yield: turn, Report: func(run.Report) {},
 		})
 		last := plan.Solve(own, p.net, start, func(f plan.Found) { at = f })
@@ -157,8 +159,8 @@ func (p *player) Think(t *match.Time) {
 	}
 }
 
-// done reports whether more thinking is of no use: a way to the most that can be had is known and none is shorter, or the search has ended. A way that
-// it has begun to follow is followed to its end.
+// done reports whether more thinking is of no use: a way to the most that can be had is known and none is shorter, or the search has ended.
+// A way that it has begun to follow is followed to its end.
 func (p *player) done() bool {
 	return p.over || p.known.Shortest || p.sure() && len(p.moved) > p.root
 }
@@ -187,7 +189,8 @@ func (p *player) note() {
 	if p.worth > 0 {
 		pt.Best = len(p.moved) + len(p.way)
 	}
-	if n := len(p.points); n > 0 && p.points[n-1].Least == pt.Least && p.points[n-1].Best == pt.Best && n > 1 && p.points[n-2].Least == pt.Least && p.points[n-2].Best == pt.Best {
+	if n := len(p.points); n > 0 && p.points[n-1].Least == pt.Least && p.points[n-1].Best == pt.Best && n > 1 &&
+		p.points[n-2].Least == pt.Least && p.points[n-2].Best == pt.Best {
 		p.points[n-1] = pt
 		return
 	}
@@ -209,8 +212,8 @@ func (p *player) Work() match.Work {
 	return match.Work{Expansions: n, Transitions: n}
 }
 
-// Move implements match.Player. A search that has not come to the most that can be had begins again from the next state: what it knows of other moves
-// than the one that is made is of no use any more.
+// Move implements match.Player. A search that has not come to the most that can be had begins again from the next state: what it knows of
+// other moves than the one that is made is of no use any more.
 func (p *player) Move() (move int) {
 	if len(p.way) > 0 {
 		move, p.way = p.way[0], p.way[1:]

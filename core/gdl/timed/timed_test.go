@@ -67,7 +67,8 @@ func TestMatchesInExpansionsAreTheSameAgain(t *testing.T) {
 func TestStopsWhenTheRunDoes(t *testing.T) {
 	net := gdltest.Level(t, "46-knights-tour")
 	var now time.Duration
-	r := play(net, run.Setup{Seed: 1, Limit: time.Second, Clock: func() time.Duration { now += time.Millisecond; return now }}, count(1<<30, 1<<30), nil)
+	r := play(net, run.Setup{Seed: 1, Limit: time.Second, Clock: func() time.Duration { now += time.Millisecond; return now }},
+		count(1<<30, 1<<30), nil)
 	if r.Over && r.Value < 100 || !r.Over && !r.Stopped {
 		t.Errorf("%+v", r)
 	}

@@ -19,14 +19,16 @@ func begin(seed uint64) *run.Run { return run.New(context.Background(), run.Setu
 // lock is a row of steps at each of which one of three moves is right. The first mistake ends the game, which is worth as much as it was
 // long, and 100 with all steps right.
 func lock(steps int) string {
-	s := "(role r) (init (at 0)) (move a) (move b) (move c) (<= (legal r ?m) (move ?m))\n(<= terminal (true lost)) (<= terminal (true (at end)))\n(<= (goal r 100) (true (at end)))\n"
+	s := "(role r) (init (at 0)) (move a) (move b) (move c) (<= (legal r ?m) (move ?m))\n" +
+		"(<= terminal (true lost)) (<= terminal (true (at end)))\n(<= (goal r 100) (true (at end)))\n"
 	for i := range steps {
 		next := fmt.Sprint(i + 1)
 		if i == steps-1 {
 			next = "end"
 		}
 		right := "abc"[i*7%3]
-		s += fmt.Sprintf("(<= (next (at %s)) (true (at %d)) (does r %c))\n(<= (next lost) (true (at %d)) (not (does r %c)))\n(<= (next (at %d)) (true (at %d)) (not (does r %c)))\n(<= (goal r %d) (true (at %d)))\n",
+		s += fmt.Sprintf("(<= (next (at %s)) (true (at %d)) (does r %c))\n(<= (next lost) (true (at %d)) (not (does r %c)))\n"+
+			"(<= (next (at %d)) (true (at %d)) (not (does r %c)))\n(<= (goal r %d) (true (at %d)))\n",
 			next, i, right, i, right, i, i, right, i*90/steps, i)
 	}
 	return s
@@ -60,7 +62,8 @@ func TestMatchAgainstTheClock(t *testing.T) {
 	}
 	var now time.Duration
 	seconds := match.Clock{Unit: match.Seconds, Start: 1, Play: 1}
-	r := Solve(run.New(context.Background(), run.Setup{Clock: func() time.Duration { now += time.Millisecond; return now }}), net, net.Start,
+	r := Solve(run.New(context.Background(), run.Setup{Clock: func() time.Duration { now += time.Millisecond; return now }}),
+		net, net.Start,
 		Options{Clock: &seconds, Most: 50})
 	if !r.Over || r.Playouts == 0 {
 		t.Errorf("%+v", r)
@@ -93,7 +96,8 @@ func TestSameSeedSameRun(t *testing.T) {
 }
 
 func TestGamesWithoutAnEndAreCut(t *testing.T) {
-	net := gdltest.Load(t, "(role r) (init (at a)) (place a) (place b) (<= (legal r ?x) (place ?x)) (<= (next (at ?x)) (does r ?x)) (<= terminal (true (at c))) (<= (goal r 50) (true (at b))) (<= (goal r 0) (true (at a)))")
+	net := gdltest.Load(t, "(role r) (init (at a)) (place a) (place b) (<= (legal r ?x) (place ?x)) (<= (next (at ?x)) (does r ?x)) (<= "+
+		"terminal (true (at c))) (<= (goal r 50) (true (at b))) (<= (goal r 0) (true (at a)))")
 	clock := match.Clock{Unit: match.Expansions, Start: 20, Play: 20}
 	r := Solve(begin(1), net, net.Start, Options{Clock: &clock, Most: 7})
 	if len(r.Moves) != 7 || r.Over || r.Value != -1 || r.Best != -1 {

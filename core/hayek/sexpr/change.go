@@ -3,8 +3,8 @@ package sexpr
 // mostChanged is how many letters of a part are shown of what was changed.
 const mostChanged = 16
 
-// Change says in short what makes an expression another one: "length → distance" of a symbol, "+ forAny" of one that was put around a part, else
-// both parts.
+// Change says in short what makes an expression another one: "length → distance" of a symbol, "+ forAny" of one that was put around a part,
+// else both parts.
 func (l *Language[W]) Change(from, to Expr) string {
 	for {
 		a, b := l.arguments(from), l.arguments(to)

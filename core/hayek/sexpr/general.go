@@ -29,11 +29,18 @@ func (l *Language[W]) general() []Instruction[W] {
 		truth("or", Bool, Logic, "Whether one is true; both are executed.", "{1} or {2}", func(a, b int32) bool { return a|b != 0 }),
 		{Name: "not", Result: Bool, Args: []Type{Bool}, Group: Logic, About: "Whether it is false.", Words: "it is not true that {1}",
 			Do: func(_ *Machine[W], a []Value) (Value, bool) { return Truth(a[0].N == 0), true }},
-		denied(truth("equals", Int, Arithmetics, "Whether two numbers are the same.", "{1} equals {2}", func(a, b int32) bool { return a == b }), "{1} does not equal {2}"),
-		denied(truth("lessthan", Int, Arithmetics, "Whether the first number is less.", "{1} is less than {2}", func(a, b int32) bool { return a < b }), "{1} is at least {2}"),
-		denied(truth("morethan", Int, Arithmetics, "Whether the first number is more.", "{1} is greater than {2}", func(a, b int32) bool { return a > b }), "{1} is at most {2}"),
-		{Name: "boolval", Result: Int, Args: []Type{Bool}, Group: Arithmetics, About: "1 for what is true, else 0.", Words: "1 if {1}, otherwise 0",
-			Do: func(_ *Machine[W], a []Value) (Value, bool) { return Value{N: a[0].N}, true }},
+		denied(truth("equals", Int, Arithmetics, "Whether two numbers are the same.", "{1} equals {2}", func(a, b int32) bool {
+			return a == b
+		}), "{1} does not equal {2}"),
+		denied(truth("lessthan", Int, Arithmetics, "Whether the first number is less.", "{1} is less than {2}", func(a, b int32) bool {
+			return a < b
+		}), "{1} is at least {2}"),
+		denied(truth("morethan", Int, Arithmetics, "Whether the first number is more.", "{1} is greater than {2}", func(a, b int32) bool {
+			return a > b
+		}), "{1} is at most {2}"),
+		{Name: "boolval", Result: Int, Args: []Type{Bool}, Group: Arithmetics, About: "1 for what is true, else 0.",
+			Words: "1 if {1}, otherwise 0",
+			Do:    func(_ *Machine[W], a []Value) (Value, bool) { return Value{N: a[0].N}, true }},
 	}
 	for _, t := range []Type{Bool, Int} {
 		table = append(table, Instruction[W]{Name: "if", Result: t, Args: []Type{Bool, t, t}, Group: Logic, form: choice,
@@ -42,10 +49,12 @@ func (l *Language[W]) general() []Instruction[W] {
 	for _, t := range l.elements() {
 		list := t.List()
 		table = append(table,
-			Instruction[W]{Name: "isEmpty", Result: Bool, Args: []Type{list}, Group: Logic, About: "Whether there is nothing in the list.", Words: "there are no {1-}", Not: "there are {1-}",
+			Instruction[W]{Name: "isEmpty", Result: Bool, Args: []Type{list}, Group: Logic, About: "Whether there is nothing in the list.",
+				Words: "there are no {1-}", Not: "there are {1-}",
 				Do: func(_ *Machine[W], a []Value) (Value, bool) { return Truth(len(a[0].L) == 0), true }},
-			Instruction[W]{Name: "length", Result: Int, Args: []Type{list}, Group: Arithmetics, About: "How many there are in the list.", Words: "the number of {1-}",
-				Do: func(_ *Machine[W], a []Value) (Value, bool) { return Value{N: int32(len(a[0].L))}, true }},
+			Instruction[W]{Name: "length", Result: Int, Args: []Type{list}, Group: Arithmetics, About: "How many there are in the list.",
+				Words: "the number of {1-}",
+				Do:    func(_ *Machine[W], a []Value) (Value, bool) { return Value{N: int32(len(a[0].L))}, true }},
 			Instruction[W]{Name: "select", Result: t, Args: []Type{list, Int}, Group: Arithmetics,
 				About: "The one at that place of the list, from 0; past its end it begins again.", Words: "the one of {1} numbered {2}",
 				Do: func(_ *Machine[W], a []Value) (Value, bool) {
@@ -64,11 +73,13 @@ func (l *Language[W]) general() []Instruction[W] {
 					return Value{N: a[0].L[m.Chance.IntN(len(a[0].L))]}, true
 				}},
 			Instruction[W]{Name: "forEach", Result: Bool, Args: []Type{list, Bool}, Group: Loops, form: each,
-				About: "Executes the second for each of the list. True if there was one and all came out true.", Words: "{2} for each of {1}"},
+				About: "Executes the second for each of the list. True if there was one and all came out true.",
+				Words: "{2} for each of {1}"},
 			Instruction[W]{Name: "forAny", Result: Bool, Args: []Type{list, Bool}, Group: Loops, form: any1,
 				About: "Executes the second for each of the list. True if one came out true.", Words: "{2} for each of {1}"},
 			Instruction[W]{Name: l.types[t] + "var", Result: t, Group: Loops, form: variable,
-				About: "The one that the loop around it has reached.", Words: "this " + [...]string{Bool: "answer", Int: "number", Own: l.types[t]}[min(t, Own)]},
+				About: "The one that the loop around it has reached.",
+				Words: "this " + [...]string{Bool: "answer", Int: "number", Own: l.types[t]}[min(t, Own)]},
 		)
 	}
 	return table

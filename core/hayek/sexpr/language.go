@@ -200,7 +200,8 @@ func (l *Language[W]) Dialect(groups []string, but ...string) (*Dialect[W], erro
 		p.in, p.least = make([]bool, len(l.table)), make([]int, len(l.table))
 		for i := range l.table {
 			in := &l.table[i]
-			p.in[i] = (in.Group == "" || slices.Contains(groups, in.Group)) && !slices.Contains(but, in.Name) && (Use(use) == Acting || !in.Acts)
+			p.in[i] = (in.Group == "" || slices.Contains(groups, in.Group)) && !slices.Contains(but, in.Name) &&
+				(Use(use) == Acting || !in.Acts)
 			p.least[i] = deep
 		}
 		for t := range p.under {

@@ -70,7 +70,8 @@ func (d *Dialect[W]) substitute(chance *rand.Rand, e Expr, use Use, at int, p pl
 	for _, ops := range d.pools[use].by[own.Result] {
 		for _, op := range ops {
 			in := &d.lang.table[op]
-			if (op != int(e[at].op) || in.form == constant) && sameTypes(in.Args, own.Args) && (in.form != variable || p.scope.has(in.Result)) && !d.frees(e, at, in) {
+			if (op != int(e[at].op) || in.form == constant) && sameTypes(in.Args, own.Args) &&
+				(in.form != variable || p.scope.has(in.Result)) && !d.frees(e, at, in) {
 				others = append(others, op)
 			}
 		}

@@ -104,7 +104,8 @@ func (r *reader[W]) expr(want, scope types, depth int) (Expr, Type, *text.Fault)
 	first := &r.lang.table[known[0]]
 	switch {
 	case len(open) == 0:
-		return nil, 0, r.faultf(start, "%s gives %s, but %s is needed here", word, r.lang.typeNames(r.lang.results(known)), r.lang.typeNames(want))
+		return nil, 0, r.faultf(start, "%s gives %s, but %s is needed here", word, r.lang.typeNames(r.lang.results(known)),
+			r.lang.typeNames(want))
 	case r.use == Bidding && first.Acts:
 		return nil, 0, r.faultf(start, "%s acts, and who bids may only look", word)
 	case first.form == variable && !scope.has(first.Result):
@@ -216,7 +217,8 @@ func (r *reader[W]) fit(want, scope types, start int, word string) {
 	r.fits, r.fitting = true, Fitting{Want: r.lang.typeNames(want), From: start}
 	for i := range r.lang.table {
 		in := &r.lang.table[i]
-		if in.form == constant || !want.has(in.Result) || in.form == variable && !scope.has(in.Result) || in.Acts && r.use == Bidding || !strings.HasPrefix(in.Name, word) {
+		if in.form == constant || !want.has(in.Result) || in.form == variable && !scope.has(in.Result) || in.Acts && r.use == Bidding ||
+			!strings.HasPrefix(in.Name, word) {
 			continue
 		}
 		c := Choice{in.Name, r.lang.Signature(in), in.About}

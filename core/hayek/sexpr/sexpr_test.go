@@ -28,9 +28,11 @@ var gardening = New([]string{"fruit", "basket"},
 		Do: func(m *Machine[*garden], _ []Value) (Value, bool) { return among(m, false) }},
 	Instruction[*garden]{Name: "ripe", Result: fruit.List(), About: "Ripe fruit.", Words: "the ripe fruit",
 		Do: func(m *Machine[*garden], _ []Value) (Value, bool) { return among(m, true) }},
-	Instruction[*garden]{Name: "carry", Result: basket, Args: []Type{fruit}, About: "Puts a fruit into a basket.", Words: "a basket with {1}",
-		Do: func(_ *Machine[*garden], a []Value) (Value, bool) { return a[0], true }},
-	Instruction[*garden]{Name: "pick", Result: Bool, Args: []Type{fruit}, Acts: true, About: "Picks a fruit; an unripe one is no fruit to pick.", Words: "picks {1}",
+	Instruction[*garden]{Name: "carry", Result: basket, Args: []Type{fruit}, About: "Puts a fruit into a basket.",
+		Words: "a basket with {1}",
+		Do:    func(_ *Machine[*garden], a []Value) (Value, bool) { return a[0], true }},
+	Instruction[*garden]{Name: "pick", Result: Bool, Args: []Type{fruit}, Acts: true,
+		About: "Picks a fruit; an unripe one is no fruit to pick.", Words: "picks {1}",
 		Do: func(m *Machine[*garden], a []Value) (Value, bool) {
 			if !m.World.ripe[a[0].N] {
 				return Value{}, false
@@ -39,8 +41,9 @@ var gardening = New([]string{"fruit", "basket"},
 			m.World.picked++
 			return Truth(true), true
 		}},
-	Instruction[*garden]{Name: "sell", Result: Bool, Args: []Type{basket}, Acts: true, Group: "market", About: "Sells a basket.", Words: "sells {1}",
-		Do: func(m *Machine[*garden], _ []Value) (Value, bool) { return Truth(m.Spend(5)), true }},
+	Instruction[*garden]{Name: "sell", Result: Bool, Args: []Type{basket}, Acts: true, Group: "market", About: "Sells a basket.",
+		Words: "sells {1}",
+		Do:    func(m *Machine[*garden], _ []Value) (Value, bool) { return Truth(m.Spend(5)), true }},
 )
 
 func among(m *Machine[*garden], ripe bool) (Value, bool) {
@@ -218,7 +221,8 @@ func TestMutations(t *testing.T) {
 		use   Use
 		wants []string
 	}{
-		{Substitute, "plus(length(all), 1)", Bidding, []string{"minus(length(all), 1)", "times(length(all), 1)", "plus(length(ripe), 1)", "plus(length(all), 4)"}},
+		{Substitute, "plus(length(all), 1)", Bidding,
+			[]string{"minus(length(all), 1)", "times(length(all), 1)", "plus(length(ripe), 1)", "plus(length(all), 4)"}},
 		{IntoLoop, "pick(randSelect(ripe))", Acting, []string{"forEach(ripe, pick(fruitvar))", "forAny(ripe, pick(fruitvar))"}},
 		{IntoLoop, "not(pick(select(ripe, 2)))", Acting, []string{"not(forEach(ripe, pick(fruitvar)))"}},
 		{Insert, "length(all)", Bidding, []string{"plus(length(all), 3)", "if(isEmpty(ripe), 2, length(all))"}},
@@ -229,7 +233,8 @@ func TestMutations(t *testing.T) {
 		for range 8000 {
 			if m, ok := d.Mutate(chance, e, c.use, c.how, Shape{Depth: 4, Nodes: 30, Constants: 5}); ok {
 				got[gardening.Print(m)] = true
-				if c.how == Substitute && replaced(c.from, gardening.Print(m)) != 1 || c.how == Insert && !strings.Contains(gardening.Print(m), c.from) && m.Nodes() <= e.Nodes() {
+				if c.how == Substitute && replaced(c.from, gardening.Print(m)) != 1 ||
+					c.how == Insert && !strings.Contains(gardening.Print(m), c.from) && m.Nodes() <= e.Nodes() {
 					t.Fatalf("a %s of %s gives %s", c.how, c.from, gardening.Print(m))
 				}
 			}
@@ -267,18 +272,26 @@ func TestSay(t *testing.T) {
 		{Acting, "pick(randSelect(all))", "it picks one of the fruit"},
 		{Acting, "forAny(ripe, pick(fruitvar))", "for each of the ripe fruit, it picks this fruit"},
 		{Acting, "or(pick(randSelect(ripe)), pick(randSelect(all)))", "it picks one of the ripe fruit, and it picks one of the fruit"},
-		{Acting, "or(forEach(ripe, pick(fruitvar)), isEmpty(all))", "(for each of the ripe fruit, it picks this fruit), and it asks whether there are no fruit"},
+		{Acting, "or(forEach(ripe, pick(fruitvar)), isEmpty(all))",
+			"(for each of the ripe fruit, it picks this fruit), and it asks whether there are no fruit"},
 		{Acting, "or(lessthan(times(2, 0), 4), pick(randSelect(all)))", "it picks one of the fruit"},
 		{Acting, "lessthan(times(if(pick(randSelect(all)), 3, 4), 8), 9)", "it picks one of the fruit"},
-		{Acting, "if(isEmpty(ripe), pick(select(all, 2)), pick(select(ripe, -1)))", "if there are no ripe fruit, it picks the 3rd of the fruit; otherwise it picks the 1st from the end of the ripe fruit"},
-		{Acting, "if(not(isEmpty(ripe)), isEmpty(all), pick(select(all, length(ripe))))", "unless there are ripe fruit, it picks the one of the fruit numbered by the number of ripe fruit"},
+		{Acting, "if(isEmpty(ripe), pick(select(all, 2)), pick(select(ripe, -1)))",
+			"if there are no ripe fruit, it picks the 3rd of the fruit; otherwise it picks the 1st from the end of the ripe fruit"},
+		{Acting, "if(not(isEmpty(ripe)), isEmpty(all), pick(select(all, length(ripe))))",
+			"unless there are ripe fruit, it picks the one of the fruit numbered by the number of ripe fruit"},
 		{Acting, "not(if(pick(randSelect(all)), isEmpty(all), isEmpty(ripe)))", "it picks one of the fruit"},
-		{Acting, "pick(select(ripe, boolval(isEmpty(all))))", "it picks the 2nd of the ripe fruit if there are no fruit, otherwise the 1st"},
+		{Acting, "pick(select(ripe, boolval(isEmpty(all))))",
+			"it picks the 2nd of the ripe fruit if there are no fruit, otherwise the 1st"},
 		{Acting, "not(lessthan(length(all), plus(4, 5)))", "the number of fruit is at least 9"},
-		{Acting, "and(or(isEmpty(ripe), isEmpty(all)), not(not(isEmpty(all))))", "(there are no ripe fruit or there are no fruit) and there are no fruit"},
+		{Acting, "and(or(isEmpty(ripe), isEmpty(all)), not(not(isEmpty(all))))",
+			"(there are no ripe fruit or there are no fruit) and there are no fruit"},
 		{Bidding, "boolval(or(isEmpty(ripe), isEmpty(all)))", "1 if there are no ripe fruit or there are no fruit, otherwise 0"},
-		{Bidding, "boolval(if(isEmpty(all), isEmpty(ripe), not(and(isEmpty(all), isEmpty(ripe)))))", "1 if (there are no ripe fruit if there are no fruit, otherwise it is not true that there are no fruit and there are no ripe fruit), otherwise 0"},
-		{Bidding, "times(plus(1, length(all)), boolval(isEmpty(all)))", "(1 plus the number of fruit) times (1 if there are no fruit, otherwise 0)"},
+		{Bidding, "boolval(if(isEmpty(all), isEmpty(ripe), not(and(isEmpty(all), isEmpty(ripe)))))",
+			"1 if (there are no ripe fruit if there are no fruit, otherwise it is not true that there are no fruit and there are no ripe " +
+				"fruit), otherwise 0"},
+		{Bidding, "times(plus(1, length(all)), boolval(isEmpty(all)))",
+			"(1 plus the number of fruit) times (1 if there are no fruit, otherwise 0)"},
 		{Bidding, "if(isEmpty(all), plus(1, 2), 3)", "3 if there are no fruit, otherwise 3"},
 		{Bidding, "times(plus(1, 2), minus(length(all), times(2, 4)))", "3 times (the number of fruit minus 8)"},
 	} {
@@ -289,7 +302,8 @@ func TestSay(t *testing.T) {
 }
 
 func TestSayPlaces(t *testing.T) {
-	for n, want := range map[int]string{0: "1st", 1: "2nd", 2: "3rd", 3: "4th", 10: "11th", 11: "12th", 12: "13th", 20: "21st", 101: "102nd", 111: "112th"} {
+	for n, want := range map[int]string{0: "1st", 1: "2nd", 2: "3rd", 3: "4th", 10: "11th", 11: "12th", 12: "13th", 20: "21st",
+		101: "102nd", 111: "112th"} {
 		if got := gardening.Say(read(t, fmt.Sprintf("pick(select(all, %d))", n), Acting)); got != "it picks the "+want+" of the fruit" {
 			t.Errorf("%d is read %q", n, got)
 		}
@@ -335,7 +349,8 @@ func TestSayAnything(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	for _, s := range []string{"7", "length(ripe)", "forAny(ripe, pick(fruitvar))", "if(not(isEmpty(all)), 1, -2)", "plus(1,", "((", "\xff"} {
+	for _, s := range []string{"7", "length(ripe)", "forAny(ripe, pick(fruitvar))", "if(not(isEmpty(all)), 1, -2)", "plus(1,",
+		"((", "\xff"} {
 		f.Add(s, true)
 	}
 	f.Fuzz(func(t *testing.T, source string, bids bool) {

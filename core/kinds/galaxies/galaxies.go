@@ -20,7 +20,8 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "galaxies", Title: "Spiral Galaxies", Genres: []string{"tentaisho"},
-		Rules: "Divide the board into galaxies. Each galaxy is connected, has exactly one star, and looks the same when it is turned upside down around its star. The colours of the stars mean nothing.",
+		Rules: "Divide the board into galaxies. Each galaxy is connected, has exactly one star, and looks the same when it is turned " +
+			"upside down around its star. The colours of the stars mean nothing.",
 	}
 }
 
@@ -38,7 +39,8 @@ func (genre) Form() pencil.Form {
 			Noun: "galaxy", Given: "The star of this cell is given. Drag from here to enlarge its galaxy.",
 			Opposite: opposite, Where: func(g *pencil.Givens, galaxy int) string { return stars(g)[galaxy].where() },
 		},
-		Clues:   pencil.Signs{{Word: "o", Key: "o", Title: "Star"}, {Word: "*", Key: "*", Title: "Black star"}, {Word: "#", Key: "#", Title: "Blocked cell"}},
+		Clues: pencil.Signs{{Word: "o", Key: "o", Title: "Star"}, {Word: "*", Key: "*", Title: "Black star"},
+			{Word: "#", Key: "#", Title: "Blocked cell"}},
 		Telling: telling,
 	}
 }
@@ -226,7 +228,8 @@ func symmetry(s star, galaxy int, reach []int, placeAt func(scene.Place) int, l 
 			pairs = append(pairs, [2]pencil.Is{{Place: p, Value: galaxy}, {Place: opposite, Value: galaxy}})
 		}
 	}
-	return pencil.Rule{Name: "Symmetry", Says: "the galaxy at " + s.where() + " must look the same upside down", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pairs}
+	return pencil.Rule{Name: "Symmetry", Says: "the galaxy at " + s.where() +
+		" must look the same upside down", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pairs}
 }
 
 func joined(s star, galaxy int, reach []int, l *pencil.Layout) pencil.Rule {
@@ -245,7 +248,8 @@ func joined(s star, galaxy int, reach []int, l *pencil.Layout) pencil.Rule {
 			}
 		}
 	}
-	return pencil.Rule{Name: "Connection", Says: "the galaxy at " + s.where() + " must be connected", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pencil.NewConnected(of, beside, root)}
+	return pencil.Rule{Name: "Connection", Says: "the galaxy at " + s.where() +
+		" must be connected", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pencil.NewConnected(of, beside, root)}
 }
 
 // Print implements pencil.Genre.
@@ -256,7 +260,8 @@ func (genre) Print(g *pencil.Givens, b *scene.Board) {
 		if g.Clues[s.clue] == black {
 			tone = scene.Black
 		}
-		b.Sprites = append(b.Sprites, scene.Sprite{At: s.at, Shape: scene.Shape(circle.Name), Tone: tone, Label: fmt.Sprintf("star %d", i+1)})
+		b.Sprites = append(b.Sprites,
+			scene.Sprite{At: s.at, Shape: scene.Shape(circle.Name), Tone: tone, Label: fmt.Sprintf("star %d", i+1)})
 		for _, cell := range s.own() {
 			b.Cells[cell[0]/2*g.Cols+cell[1]/2].Label = fmt.Sprintf("star %d", i+1) + where(s.at, cell)
 		}

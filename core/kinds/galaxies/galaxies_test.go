@@ -71,7 +71,8 @@ func all(g *pencil.Givens) (solutions []string) {
 			if proper(g, every, cells) {
 				var b strings.Builder
 				for i, galaxy := range cells {
-					if b.WriteString(map[bool]string{true: "#", false: string(rune('A' + max(galaxy, 0)))}[galaxy < 0]); i%g.Cols == g.Cols-1 {
+					if b.WriteString(map[bool]string{true: "#",
+						false: string(rune('A' + max(galaxy, 0)))}[galaxy < 0]); i%g.Cols == g.Cols-1 {
 						b.WriteByte('\n')
 					}
 				}
@@ -160,7 +161,8 @@ func TestRulesOfRandomDivisions(t *testing.T) {
 		var moves []string
 		var want []string
 		for c, galaxy := range cells {
-			if own := func(s star) bool { return slices.Contains(s.own(), scene.Cell(c/g.Cols, c%g.Cols)) }; galaxy >= 0 && !slices.ContainsFunc(every, own) {
+			if own := func(s star) bool { return slices.Contains(s.own(), scene.Cell(c/g.Cols, c%g.Cols)) }; galaxy >= 0 &&
+				!slices.ContainsFunc(every, own) {
 				moves = append(moves, fmt.Sprintf("r%dc%d=%d", c/g.Cols+1, c%g.Cols+1, galaxy))
 			}
 		}
@@ -228,7 +230,8 @@ func divided(chance *rand.Rand, g *pencil.Givens) []int {
 // Solutions of boards that were made pass the check, and do not without one of their marks.
 func TestGeneratedBoardsAreChecked(t *testing.T) {
 	for seed := range uint64(5) {
-		p, err := Kind().(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: seed}), puzzle.Params{"rows": 6, "cols": 7, "grade": "easy"})
+		p, err := Kind().(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: seed}),
+			puzzle.Params{"rows": 6, "cols": 7, "grade": "easy"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -326,7 +329,8 @@ func TestGenerated(t *testing.T) {
 		if testing.Short() && test.grade != "easy" {
 			continue
 		}
-		p, err := Kind().(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: 2}), puzzle.Params{"rows": test.size, "cols": test.size, "grade": test.grade})
+		p, err := Kind().(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: 2}),
+			puzzle.Params{"rows": test.size, "cols": test.size, "grade": test.grade})
 		if err != nil {
 			t.Fatalf("%+v: %v", test, err)
 		}
@@ -345,5 +349,6 @@ func TestPublished(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	penciltest.Fuzz(f, Kind(), "o . #\n. . .\n. . *\n", "https://puzz.link/p?tentaisho/5/5/6fl94fi65en8dbf10000", "pzprv3/tentaisho/1/2/1..")
+	penciltest.Fuzz(f, Kind(), "o . #\n. . .\n. . *\n", "https://puzz.link/p?tentaisho/5/5/6fl94fi65en8dbf10000",
+		"pzprv3/tentaisho/1/2/1..")
 }

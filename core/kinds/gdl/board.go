@@ -20,7 +20,8 @@ func (p position) Scene() []scene.View {
 	}
 	rest := p.facts(func(t gdl.Term) bool { return l != nil && l.draws(p.Rules.Terms, t) })
 	if len(rest) > 0 || l == nil {
-		t := &scene.Table{Columns: []scene.Column{{Name: "name", Title: "Name", Type: "text"}, {Name: "of", Title: "Holds of", Type: "text"}}}
+		t := &scene.Table{Columns: []scene.Column{{Name: "name", Title: "Name", Type: "text"},
+			{Name: "of", Title: "Holds of", Type: "text"}}}
 		for _, f := range rest {
 			name, of, _ := strings.Cut(f, " ")
 			if n := len(t.Rows); n > 0 && of != "" && t.Rows[n-1].Values[0] == name {
@@ -41,7 +42,8 @@ func (p position) Scene() []scene.View {
 // draws reports whether a fact is seen on the board.
 func (l *look) draws(terms *gdl.Terms, t gdl.Term) bool {
 	name, arity := terms.Name(t), len(terms.Args(t))
-	return name == l.name && arity == l.arity || slices.ContainsFunc(l.pieces, func(p piece) bool { return p.name == name && p.arity == arity })
+	return name == l.name && arity == l.arity ||
+		slices.ContainsFunc(l.pieces, func(p piece) bool { return p.name == name && p.arity == arity })
 }
 
 // about says what the board is drawn from.
@@ -168,8 +170,10 @@ func words(terms *gdl.Terms, args []gdl.Term, row, col int) string {
 // drawn is how what many rules call by the same names is drawn.
 var drawn = map[string]scene.Square{
 	"b": {}, "blank": {}, "gap": {}, "empty": {}, "e": {}, "none": {}, "free": {}, "nothing": {}, "clear": {}, "floor": {}, "open": {},
-	"hole": {Shape: scene.Circlet}, "peg": {Shape: scene.Disc}, "stone": {Shape: scene.Disc}, "coin": {Shape: scene.Disc}, "marble": {Shape: scene.Disc},
-	"on": {Fill: scene.Lit, Shape: scene.Ring}, "lit": {Fill: scene.Lit, Shape: scene.Ring}, "off": {Fill: scene.Wash}, "dark": {Fill: scene.Wash},
+	"hole": {Shape: scene.Circlet}, "peg": {Shape: scene.Disc}, "stone": {Shape: scene.Disc}, "coin": {Shape: scene.Disc},
+	"marble": {Shape: scene.Disc},
+	"on":     {Fill: scene.Lit, Shape: scene.Ring}, "lit": {Fill: scene.Lit, Shape: scene.Ring}, "off": {Fill: scene.Wash},
+	"dark": {Fill: scene.Wash},
 	"wall": {Fill: scene.Solid}, "water": {Fill: scene.Solid}, "box": {Shape: scene.Crate}, "crate": {Shape: scene.Crate},
 	"queen": {Text: "♛"}, "knight": {Text: "♞"}, "goal": {Shape: scene.Dot}, "target": {Shape: scene.Dot},
 	"man": {Shape: scene.Figure}, "player": {Shape: scene.Figure}, "robot": {Shape: scene.Figure},

@@ -31,7 +31,8 @@ func TestDeepRules(t *testing.T) {
 			start.Scene()
 			for _, s := range (Kind{}).Solvers() {
 				t.Run(s.Info().Name, func(t *testing.T) {
-					if got, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{}), s, start, nil); err != nil || got.Outcome != puzzle.Solved {
+					if got, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{}), s, start, nil); err != nil ||
+						got.Outcome != puzzle.Solved {
 						t.Errorf("%v: %v", err, got.Outcome)
 					}
 				})

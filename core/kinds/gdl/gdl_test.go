@@ -89,7 +89,8 @@ func TestPlay(t *testing.T) {
 func TestScene(t *testing.T) {
 	p := parse(t, frogs).Start()
 	views := p.Scene()
-	if len(views) != 1 || views[0].Board == nil || views[0].Board.Rows != 1 || views[0].Board.Cols != 5 || views[0].Board.Cells[0].Text != "green" {
+	if len(views) != 1 || views[0].Board == nil || views[0].Board.Rows != 1 || views[0].Board.Cols != 5 ||
+		views[0].Board.Cells[0].Text != "green" {
 		t.Fatalf("%+v", views)
 	}
 	r := p.Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(0, 1)}})
@@ -108,13 +109,17 @@ func TestScene(t *testing.T) {
 
 // The changes of a move have the names of the rules.
 func TestNarrate(t *testing.T) {
-	step := strings.NewReplacer("(role frogs)", "(role frogs) (init (step 0)) (init (green 9 9)) (<= (next (step ?n)) (true (step ?m)) (succ ?m ?n)) (succ 0 1)").Replace(frogs)
+	step := strings.NewReplacer("(role frogs)",
+		"(role frogs) (init (step 0)) (init (green 9 9)) (<= (next (step ?n)) (true (step ?m)) (succ ?m ?n)) (succ 0 1)").Replace(frogs)
 	for _, c := range []struct{ source, move, want string }{
 		{frogs, "(hop 2 3)", "After hop 2 3 cell 2 is pond and cell 3 is green. 2 legal moves; goal: 0 of 100."},
-		{step, "(hop 2 3)", "After hop 2 3 cell 2 is pond, cell 3 is green, step is 1 and green 9 9 no longer holds. 2 legal moves; goal: 0 of 100."},
-		{"(role r) (init (at 1 1)) (init (lamp off)) (legal r go) (<= (next (at 2 1)) (does r go)) (<= terminal (true (at 9 9))) (goal r 0)", "go",
+		{step, "(hop 2 3)", "After hop 2 3 cell 2 is pond, cell 3 is green, step is 1 and green 9 9 no longer holds. 2 legal moves; " +
+			"goal: 0 of 100."},
+		{"(role r) (init (at 1 1)) (init (lamp off)) (legal r go) (<= (next (at 2 1)) (does r go)) (<= terminal (true (at 9 9))) " +
+			"(goal r 0)", "go",
 			"After go at is 2 1 and lamp off no longer holds. 1 legal move; goal: 0 of 0."},
-		{"(role r) (init a) (legal r wait) (<= (next a) (true a)) (<= terminal (true x)) (goal r 0)", "wait", "After wait everything is as it was. 1 legal move; goal: 0 of 0."},
+		{"(role r) (init a) (legal r wait) (<= (next a) (true a)) (<= terminal (true x)) (goal r 0)", "wait",
+			"After wait everything is as it was. 1 legal move; goal: 0 of 0."},
 	} {
 		if got := parse(t, c.source).Start().(position).Narrate(puzzle.Move(c.move)); got != c.want {
 			t.Errorf("%s\nwant %s", got, c.want)
@@ -123,7 +128,8 @@ func TestNarrate(t *testing.T) {
 }
 
 func TestRemarks(t *testing.T) {
-	based := frogs + "(<= (base (cell ?n ?what)) (succ ?n ?m) (thing ?what)) (base (cell 5 green)) (base (cell 5 brown)) (base (cell 5 pond)) (thing green) (thing brown) (thing pond)\n" +
+	based := frogs + "(<= (base (cell ?n ?what)) (succ ?n ?m) (thing ?what)) (base (cell 5 green)) (base (cell 5 brown)) (base (cell 5 " +
+		"pond)) (thing green) (thing brown) (thing pond)\n" +
 		"(<= (input frogs (hop ?m ?n)) (ahead ?who ?m ?n)) (<= (input frogs (hop ?m ?n)) (ahead ?who ?m ?o) (ahead ?who ?o ?n))\n"
 	for _, c := range []struct{ source, want string }{
 		{based, ""},
@@ -143,7 +149,8 @@ func TestRemarks(t *testing.T) {
 
 // A state without a board is listed by its names.
 func TestFactsAreListed(t *testing.T) {
-	views := parse(t, "(role r) (init (on a b)) (init (on c table)) (init over) (init (step 1)) (legal r go) (<= (next ?f) (true ?f)) (<= terminal (true x)) (goal r 100)").Start().Scene()
+	views := parse(t, "(role r) (init (on a b)) (init (on c table)) (init over) (init (step 1)) (legal r go) (<= (next ?f) (true ?f)) "+
+		"(<= terminal (true x)) (goal r 100)").Start().Scene()
 	if len(views) != 1 || views[0].Table == nil {
 		t.Fatalf("%+v", views)
 	}
@@ -162,22 +169,30 @@ func TestGuess(t *testing.T) {
 	for _, c := range []struct{ name, facts, want string }{
 		{"numbers", "(init (cell 1 1 b)) (init (cell 1 2 x)) (init (cell 2 1 o)) (init (cell 2 2 b))", "cell 2×2: . x / o ."},
 		{"letters below", "(init (at a 1 k)) (init (at a 2 q)) (init (at b 1 r)) (init (at b 2 n))", "at 2×2: k r / q n"},
-		{"one thing at a place", "(init (at 2)) (stone 1) (stone 2) (stone 3) (stone 4) (<= (legal r (to ?x)) (stone ?x)) (<= (next (at ?x)) (does r (to ?x)))", "at 1×4: 1 2, at 3 4"},
-		{"one thing of no place", "(init (hand 2)) (stone 1) (stone 2) (stone 3) (stone 4) (<= (legal r (to ?x)) (stone ?x)) (<= (next (hand ?x)) (does r (to ?x)))", "none"},
+		{"one thing at a place", "(init (at 2)) (stone 1) (stone 2) (stone 3) (stone 4) (<= (legal r (to ?x)) (stone ?x)) (<= (next (at " +
+			"?x)) (does r (to ?x)))", "at 1×4: 1 2, at 3 4"},
+		{"one thing of no place", "(init (hand 2)) (stone 1) (stone 2) (stone 3) (stone 4) (<= (legal r (to ?x)) (stone ?x)) (<= (next " +
+			"(hand ?x)) (does r (to ?x)))", "none"},
 		{"places of one word", "(init (cell a1 k)) (init (cell a2 q)) (init (cell b1 r))", "cell 2×2: k r / q "},
 		{"places of two figures", "(init (cell p11 k)) (init (cell p12 q)) (init (cell p21 r)) (init (cell p22 b))", "cell 2×2: k q / r ."},
 		{"places by numbers", "(init (cell p1 k)) (init (cell p2 q)) (init (cell p3 r))", "cell 1×3: k q r"},
 		{"asked for the list", "; board: list\n(init (cell 1 1 b)) (init (cell 1 2 x)) (init (cell 2 1 o)) (init (cell 2 2 b))", "none"},
-		{"asked for the other side", "; board: (cell column row what)\n(init (cell 1 1 b)) (init (cell 1 2 x)) (init (cell 2 1 o)) (init (cell 2 2 b))", "cell 2×2: . o / x ."},
+		{"asked for the other side", "; board: (cell column row what)\n" +
+			"(init (cell 1 1 b)) (init (cell 1 2 x)) (init (cell 2 1 o)) (init (cell 2 2 b))", "cell 2×2: . o / x ."},
 		{"asked for what is no board", "; Four.\n; BOARD: (step n)\n(init (step 2)) (init (step 1))", "step 1×2: step step"},
-		{"asked for another", "; board: in\n(init (cell 1 1 b)) (init (cell 1 2 x)) (init (cell 2 1 o)) (init (cell 2 2 b)) (init (in 1 x)) (init (in 2 y))", "in 1×2: x y"},
+		{"asked for another", "; board: in\n(init (cell 1 1 b)) (init (cell 1 2 x)) (init (cell 2 1 o)) (init (cell 2 2 b)) (init (in 1 " +
+			"x)) (init (in 2 y))", "in 1×2: x y"},
 		{"asked for none there is", "; board: (cells row column what)\n(init (cell 1 k)) (init (cell 2 q))", "none"},
 		{"one row", "(init (cell 1 peg)) (init (cell 2 hole)) (init (cell 3 peg))", "cell 1×3: peg hole peg"},
-		{"an order of its own", "(init (in north red)) (init (in mid red)) (init (in south blue)) (after north mid) (after mid south)", "in 1×3: red red blue"},
+		{"an order of its own", "(init (in north red)) (init (in mid red)) (init (in south blue)) (after north mid) (after mid south)",
+			"in 1×3: red red blue"},
 		{"a counter is no board", "(init (step 1)) (succ 1 2)", "none"},
-		{"each has one place", "(init (on 1 a)) (init (on 2 a)) (init (on 3 c)) (peg a) (peg c) (<= (base (on ?d ?p)) (disc ?d) (peg ?p)) (disc 1) (disc 2) (disc 3)", "on 1×3: a a c"},
-		{"things on things", "(init (on a b)) (init (on b c)) (<= (base (on ?x ?y)) (block ?x) (block ?y)) (block a) (block b) (block c)", "none"},
-		{"two figures", "(init (speed up 2)) (init (speed right 3)) (<= (base (speed ?d ?n)) (way ?d) (n ?n)) (way up) (way right) (n 1) (n 2) (n 3)", "none"},
+		{"each has one place", "(init (on 1 a)) (init (on 2 a)) (init (on 3 c)) (peg a) (peg c) (<= (base (on ?d ?p)) (disc ?d) (peg " +
+			"?p)) (disc 1) (disc 2) (disc 3)", "on 1×3: a a c"},
+		{"things on things",
+			"(init (on a b)) (init (on b c)) (<= (base (on ?x ?y)) (block ?x) (block ?y)) (block a) (block b) (block c)", "none"},
+		{"two figures", "(init (speed up 2)) (init (speed right 3)) (<= (base (speed ?d ?n)) (way ?d) (n ?n)) (way up) (way right) (n 1) " +
+			"(n 2) (n 3)", "none"},
 		{"one long fact", "(init (order 1 2 3 4)) (base (order 2 1 3 4)) (base (order 1 1 3 4))", "none"},
 		{"words that have no order", "(init (on a b)) (init (on c table))", "none"},
 	} {
@@ -218,10 +233,16 @@ func TestSolves(t *testing.T) {
 		value        int // less than the rules name
 	}{
 		{"frogs", frogs, puzzle.Solved, 8, "", 0},
-		{"frogs of which the green ones cannot leap", strings.Replace(frogs, "(ahead ?who ?m ?y)", "(ahead ?who ?m ?y) (distinct ?who green)", 1), puzzle.Impossible, 0, "No end that can be reached is worth 100.", 0},
-		{"a goal that holds on the way alone", "(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (<= (goal r 100) (true a)) (<= (goal r 0) (true b))", puzzle.Impossible, 0, "No end that can be reached is worth 100.", 0},
+		{"frogs of which the green ones cannot leap",
+			strings.Replace(frogs, "(ahead ?who ?m ?y)", "(ahead ?who ?m ?y) (distinct ?who green)", 1), puzzle.Impossible, 0,
+			"No end that can be reached is worth 100.", 0},
+		{"a goal that holds on the way alone",
+			"(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (<= (goal r 100) (true a)) (<= (goal r 0) " +
+				"(true b))", puzzle.Impossible, 0, "No end that can be reached is worth 100.", 0},
 		{"a greatest value that never holds", seventy, puzzle.Solved, 2, "No end that can be reached is worth 100. The most is 70.", 70},
-		{"two lesser values that never hold", "(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (<= (goal r 100) (true a)) (<= (goal r 50) (true a)) (<= (goal r 0) (true b))",
+		{"two lesser values that never hold",
+			"(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (<= (goal r 100) (true a)) (<= (goal r 50) " +
+				"(true a)) (<= (goal r 0) (true b))",
 			puzzle.Impossible, 0, "No end that can be reached is worth 100. None is worth anything.", 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -255,7 +276,8 @@ func TestRecognise(t *testing.T) {
 		source string
 		want   puzzle.Confidence
 	}{
-		{frogs, puzzle.Certain}, {"(role r) (init a", puzzle.Likely}, {"np -> a n\nsentence: a b", puzzle.No}, {"#####\n#@$.#\n#####", puzzle.No},
+		{frogs, puzzle.Certain}, {"(role r) (init a", puzzle.Likely}, {"np -> a n\nsentence: a b", puzzle.No},
+		{"#####\n#@$.#\n#####", puzzle.No},
 	} {
 		if got := (Kind{}).Recognise(c.source); got != c.want {
 			t.Errorf("%.20q: %v", c.source, got)
@@ -310,7 +332,8 @@ func TestGeneralMethodsWithoutNetwork(t *testing.T) {
 
 // If no goal value ever holds, no end is worth the most: nothing is solved there, whoever says so.
 func TestWorthNothing(t *testing.T) {
-	p := parse(t, `(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (worth 5) (<= (goal r ?x) (worth ?x) (true never))`)
+	p := parse(t,
+		`(role r) (init a) (legal r go) (<= (next b) (does r go)) (<= terminal (true b)) (worth 5) (<= (goal r ?x) (worth ?x) (true never))`)
 	end, err := p.Start().Play("go")
 	if err != nil {
 		t.Fatal(err)
@@ -334,9 +357,11 @@ func TestStory(t *testing.T) {
 		{"none", "", ""},
 		{"below a heading", "; title: Frogs\n; author: A. Body\n;\n; Frogs cross\n; a pond.\n\n; The start.\n", "Frogs cross a pond."},
 		{"in a box", ";;;;;;;;;;;;;;\n;;; Four green frogs ;;;\n;;;;;;;;;;;;;;\n;; Their rules.\n", "Four green frogs."},
-		{"a semicolon at a line's end", "; The left one turns two;\n; the right one three.\n", "The left one turns two; the right one three."},
+		{"a semicolon at a line's end", "; The left one turns two;\n; the right one three.\n",
+			"The left one turns two; the right one three."},
 		{"a name", "; asteroids\n", ""},
-		{"a manual", "; Frogs cross. " + strings.Repeat("And more of it. ", 40) + "\n", "Frogs cross." + strings.Repeat(" And more of it.", 24)},
+		{"a manual", "; Frogs cross. " + strings.Repeat("And more of it. ", 40) + "\n",
+			"Frogs cross." + strings.Repeat(" And more of it.", 24)},
 		{"one endless sentence", "; " + strings.Repeat("and more ", 60) + "\n", ""},
 		{"after the first rule", "(extra 1) ; an example\n; Of things.\n", ""},
 	} {
@@ -346,7 +371,8 @@ func TestStory(t *testing.T) {
 			}
 		})
 	}
-	if about := parse(t, frogs).Start().Scene()[0].About; about != "Two of each, and a pond between them. Drawn from (cell n what): a row of five." {
+	if about := parse(t, frogs).Start().Scene()[0].About; about != "Two of each, and a pond between them. Drawn from (cell n what): a "+
+		"row of five." {
 		t.Errorf("the board is described by %q", about)
 	}
 }

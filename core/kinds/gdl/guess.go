@@ -73,7 +73,9 @@ func guess(r *rules) *look {
 		}
 		for col := range f.arity {
 			for row := -1; row < f.arity; row++ {
-				if row == col || len(form) > 1 && (row != slices.Index(form[1:], "row") || !slices.Contains([]string{"column", "n", "place"}, form[col+1])) {
+				if row == col ||
+					len(form) > 1 &&
+						(row != slices.Index(form[1:], "row") || !slices.Contains([]string{"column", "n", "place"}, form[col+1])) {
 					continue
 				}
 				l := &look{name: f.name, arity: f.arity, row: row, col: col}
@@ -112,7 +114,8 @@ func guess(r *rules) *look {
 				if best.row > best.col {
 					p.row, p.col = col, row
 				}
-				if best.takes(r.Rules.Terms, f.facts, p) && !slices.ContainsFunc(best.pieces, func(q piece) bool { return q.name == p.name }) {
+				if best.takes(r.Rules.Terms, f.facts, p) &&
+					!slices.ContainsFunc(best.pieces, func(q piece) bool { return q.name == p.name }) {
 					best.pieces = append(best.pieces, p)
 				}
 			}
@@ -174,8 +177,8 @@ func places(names []gdl.Term) map[gdl.Term]int {
 	return at
 }
 
-// asked is how the rules want their board to be drawn, where a comment before the first rule says so: “; board: (cell row column what)”, with as many
-// words as such a fact has; “; board: cell”, and the rest is guessed; “; board: list” for none.
+// asked is how the rules want their board to be drawn, where a comment before the first rule says so: “; board: (cell row column what)”,
+// with as many words as such a fact has; “; board: cell”, and the rest is guessed; “; board: list” for none.
 func asked(source string) []string {
 	for line := range strings.Lines(source) {
 		if line = strings.TrimSpace(line); !text.IsComment(line) && line != "" {
@@ -233,7 +236,9 @@ func (l *look) try(terms *gdl.Terms, all, start []gdl.Term, chains [][]gdl.Term)
 		}
 		sure += 2
 	}
-	if l.row >= 0 && l.arity == 2 && (related(terms, l.rows, l.cols) || told(terms, start, 0, len(distinct(terms, all, 0))) || told(terms, start, 1, len(distinct(terms, all, 1)))) {
+	if l.row >= 0 && l.arity == 2 &&
+		(related(terms, l.rows, l.cols) || told(terms, start, 0, len(distinct(terms, all, 0))) ||
+			told(terms, start, 1, len(distinct(terms, all, 1)))) {
 		return 0
 	}
 	if len(start) == 1 && l.arity > 3 {
@@ -294,7 +299,8 @@ func figured(name string) (row, col int, ok bool) {
 	return n / 10, n % 10, err == nil && head != "" && len(name) == len(head)+2
 }
 
-// split finds the places in the words that name them, one each: at least half of a rectangle, or all of it where only figures tell them apart.
+// split finds the places in the words that name them, one each: at least half of a rectangle, or all of it where only figures tell them
+// apart.
 func (l *look) split(terms *gdl.Terms, all []gdl.Term) bool {
 	return l.apart(terms, all, lettered, 2) || l.apart(terms, all, figured, 1)
 }

@@ -37,7 +37,8 @@ func (w *hintWay) Bytes() int64 {
 
 type hintKey string // the rules
 
-// hintAim is the value that hints lead to: the greatest that the rules name, or if that is out of reach from the start, the best one found from there.
+// hintAim is the value that hints lead to: the greatest that the rules name, or if that is out of reach from the start, the best one found
+// from there.
 type hintAim int
 
 // Bytes is the memory that it takes, in bytes.
@@ -82,7 +83,8 @@ func (p position) Hint(r *puzzle.Run) (puzzle.Hint, error) {
 		case f.Most < aim:
 			return say(fmt.Sprintf("From here no end can be reached that is worth %d.", aim))
 		case !f.Top:
-			return say(fmt.Sprintf("No way to an end that is worth %d was found quickly. Solve continues looking until you stop it.", f.Most))
+			return say(fmt.Sprintf("No way to an end that is worth %d was found quickly. Solve continues looking until you stop it.",
+				f.Most))
 		}
 		left, proved = p.keep(r.Store(), &f), f.Shortest
 	}
@@ -98,7 +100,8 @@ func (p position) Hint(r *puzzle.Run) (puzzle.Hint, error) {
 	case proved:
 		far = fmt.Sprintf(": a shortest way takes %s from here. ", scene.Several(len(left), "moves"))
 	}
-	hint := puzzle.Hint{Move: move, Text: scene.Text{{Text: short(string(move)), Strong: true}, {Text: far + p.changes(short(string(move)), next.(position))}}}
+	hint := puzzle.Hint{Move: move,
+		Text: scene.Text{{Text: short(string(move)), Strong: true}, {Text: far + p.changes(short(string(move)), next.(position))}}}
 	if p.look == nil {
 		return hint, nil
 	}
@@ -144,15 +147,16 @@ func (p position) lost(r *puzzle.Run, aim int) bool {
 	return f.Most < aim
 }
 
-// ahead is the result of a search from here in the time of a hint. It ends as soon as a value is known to be out of reach. The time is counted
-// in looks, so that all machines find the same.
+// ahead is the result of a search from here in the time of a hint. It ends as soon as a value is known to be out of reach. The time is
+// counted in looks, so that all machines find the same.
 func (p position) ahead(r *puzzle.Run, aim int) (known plan.Found) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	looks, left := 0, mostLooks
 	own := run.New(ctx, run.Setup{
 		Seed: r.Seed(), Memory: r.Memory(), Store: r.Store(), Report: func(run.Report) {},
-		Clock: func() time.Duration { return time.Duration(looks) * 50 * time.Millisecond }, // a report is due at each look, and the host is let in
+		// a report is due at each look, and the host is let in
+		Clock: func() time.Duration { return time.Duration(looks) * 50 * time.Millisecond },
 		Yield: func() {
 			looks++
 			if left--; left <= 0 || !r.Tick() {

@@ -20,7 +20,10 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 			t.Fatal(err)
 		}
 		words := h.Text.String()
-		if left == 8 && !strings.HasPrefix(words, "hop 2 3: a shortest way takes 8 moves from here. After hop 2 3 cell 2 is pond and cell 3 is green.") && !strings.HasPrefix(words, "hop 4 3: a shortest way takes 8 moves from here.") {
+		if left == 8 &&
+			!strings.HasPrefix(words,
+				"hop 2 3: a shortest way takes 8 moves from here. After hop 2 3 cell 2 is pond and cell 3 is green.") &&
+			!strings.HasPrefix(words, "hop 4 3: a shortest way takes 8 moves from here.") {
 			t.Errorf("%q", words)
 		}
 		if left == 1 && !strings.Contains(words, ": that is the last move.") {
@@ -70,7 +73,8 @@ func TestRetraceWhereItWasNeverToBeWon(t *testing.T) {
 // TestHintToTheBestThereIs leads to the best end where the greatest value is out of reach from the start, and says so where that is lost.
 func TestHintToTheBestThereIs(t *testing.T) {
 	r := run.New(context.Background(), run.Setup{})
-	start := parse(t, seventy+"(then 5 6) (then 0 3) (then 3 4) (<= terminal (true (at 4))) (<= (goal r 20) (true (at 4)))").Start().(position)
+	start := parse(t,
+		seventy+"(then 5 6) (then 0 3) (then 3 4) (<= terminal (true (at 4))) (<= (goal r 20) (true (at 4)))").Start().(position)
 	h, err := start.Hint(r)
 	if err != nil || h.Move != "(go 1)" || !strings.HasPrefix(h.Text.String(), "go 1: a shortest way takes 2 moves from here.") {
 		t.Errorf("%+v, %v", h, err)
@@ -79,7 +83,8 @@ func TestHintToTheBestThereIs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if h, err = wrong.(position).Hint(r); err != nil || h.Move != "" || h.Text.String() != "From here no end can be reached that is worth 70." {
+	if h, err = wrong.(position).Hint(r); err != nil || h.Move != "" ||
+		h.Text.String() != "From here no end can be reached that is worth 70." {
 		t.Errorf("%+v, %v", h, err)
 	}
 	if right, err := start.Retrace(r, []puzzle.Move{"(go 3)"}); err != nil || right != 0 {

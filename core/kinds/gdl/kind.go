@@ -23,9 +23,11 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:   "gdl",
 		Title:  "Rules",
 		Family: "Written rules",
-		Rules: "The rules are the puzzle: they say what holds at the start (init), which moves there are (legal), what holds after a move (next), " +
-			"when it is over (terminal) and what that is worth, from 0 to 100 (goal). Reach an end that is worth 100. Paste rules in GDL, or write your own.",
-		Limits:   "one player; rules of up to 1 MB. If they come to more than 500,000 clauses with a name in the place of each variable, they are played slowly and by the general methods alone",
+		Rules: "The rules are the puzzle: they say what holds at the start (init), which moves there are (legal), what holds after a " +
+			"move (next), when it is over (terminal) and what that is worth, from 0 to 100 (goal). Reach an end that is worth 100. Paste " +
+			"rules in GDL, or write your own.",
+		Limits: "one player; rules of up to 1 MB. If they come to more than 500,000 clauses with a name in the place of each variable, " +
+			"they are played slowly and by the general methods alone",
 		Formats:  []puzzle.Format{{Name: "kif", Title: "GDL in prefix notation (KIF)", Reads: true, Writes: true, Ending: "kif"}},
 		Measures: []string{"moves"},
 		Value:    "points",
@@ -43,7 +45,8 @@ var language = puzzle.Language{
 		{Name: "role", Form: "(role robot)", About: "Names the one player."},
 		{Name: "init", Form: "(init (cell 1 green))", About: "Holds at the start."},
 		{Name: "legal", Form: "(<= (legal robot (hop ?x ?y)) …)", About: "A move that can be made if the conditions hold."},
-		{Name: "next", Form: "(<= (next (cell ?y green)) …)", About: "Holds after the move if the conditions hold before it. What no rule carries over is gone."},
+		{Name: "next", Form: "(<= (next (cell ?y green)) …)",
+			About: "Holds after the move if the conditions hold before it. What no rule carries over is gone."},
 		{Name: "terminal", Form: "(<= terminal …)", About: "The game is over if the conditions hold."},
 		{Name: "goal", Form: "(<= (goal robot 100) …)", About: "What an end is worth, from 0 to 100."},
 		{Name: "true", Form: "(true (cell 1 green))", About: "A condition: it holds now."},
@@ -55,10 +58,11 @@ var language = puzzle.Language{
 		{Name: "base", Form: "(base (cell 1 green))", About: "What can ever hold. This may be left out."},
 		{Name: "input", Form: "(input robot (hop 1 2))", About: "Which moves there can ever be. This may be left out."},
 	},
-	About: "A rule is (<= head condition …): its head holds if all conditions do. A fact is a head without conditions or arrow: (succ 1 2). " +
-		"Other names are yours: (succ ?x ?y) is a relation, (cell 1 green) a term. ?x is a variable; each one must occur in a condition that is not inside not or distinct. " +
-		"Capitals do not count. A relation may depend on itself, but not on its own negation. What follows a semicolon is a comment. " +
-		"Before the first rule it may say how to draw the board: ; board: (cell row column what), with other words as other facts have, or ; board: list for none.",
+	About: "A rule is (<= head condition …): its head holds if all conditions do. A fact is a head without conditions or arrow: " +
+		"(succ 1 2). Other names are yours: (succ ?x ?y) is a relation, (cell 1 green) a term. ?x is a variable; each one must occur in " +
+		"a condition that is not inside not or distinct. Capitals do not count. A relation may depend on itself, but not on its own " +
+		"negation. What follows a semicolon is a comment. Before the first rule it may say how to draw the board: ; board: (cell row " +
+		"column what), with other words as other facts have, or ; board: list for none.",
 }
 
 // Signature is a line that names the role, or one that begins a rule.
@@ -156,8 +160,8 @@ type rules struct {
 	top           int // the most that an end can be worth
 }
 
-// best is the greatest value that the rules name. Where that is left to a variable and there is no network, it is not known: 100 is the most
-// that there can be.
+// best is the greatest value that the rules name. Where that is left to a variable and there is no network, it is not known: 100 is the
+// most that there can be.
 func (r *rules) best() (most int) {
 	if r.Network != nil {
 		if len(r.Network.Goals) > 0 {

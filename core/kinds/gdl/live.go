@@ -23,11 +23,15 @@ type live struct{ planner }
 // Info describes the solver.
 func (live) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "live", Title: "Planner", Note: "against the clock", Unit: "states expanded", Stochastic: true, Step: "move", Match: matched, Group: puzzle.Experiments,
-		About:   "The searches of the modern solver go on while the clock runs. When a move is due, it makes the next one of the best way found so far; if there is none, it goes where a relaxed plan is shortest. So it can be set against the thesis’s methods, by the same clocks.",
-		Params:  puzzle.Describe(liveClocks),
-		Gone:    map[string]any{"most": mostMoves},
-		Presets: []puzzle.Preset{{Name: "tens", Title: "Live: ten seconds, then ten a move", Params: map[string]any{"clock": string(match.Seconds), "start": 10, "play": 10}}},
+		Name: "live", Title: "Planner", Note: "against the clock", Unit: "states expanded", Stochastic: true, Step: "move", Match: matched,
+		Group: puzzle.Experiments,
+		About: "The searches of the modern solver go on while the clock runs. When a move is due, it makes the next one of the best " +
+			"way found so far; if there is none, it goes where a relaxed plan is shortest. So it can be set against the thesis’s " +
+			"methods, by the same clocks.",
+		Params: puzzle.Describe(liveClocks),
+		Gone:   map[string]any{"most": mostMoves},
+		Presets: []puzzle.Preset{{Name: "tens", Title: "Live: ten seconds, then ten a move",
+			Params: map[string]any{"clock": string(match.Seconds), "start": 10, "play": 10}}},
 	}
 }
 
@@ -62,7 +66,8 @@ func (b *board) live(r *puzzle.Run, now timed.Now) {
 	case now.Known.Never && now.Known.Most <= 0:
 		words = scene.Text{{Text: fmt.Sprintf("Knows that %d is out of reach.", b.p.top), Strong: true}}
 	default:
-		words = hopes(fmt.Sprint(now.Known.Most), fmt.Sprintf("It knows no way yet; any has at least %s.", scene.Several(now.Known.Bound, "moves")))
+		words = hopes(fmt.Sprint(now.Known.Most),
+			fmt.Sprintf("It knows no way yet; any has at least %s.", scene.Several(now.Known.Bound, "moves")))
 	}
 	b.report(r, now.Moves, now.Rest, now.Expanded, words, boundsView(now), b.list(now.Moves))
 }
@@ -80,5 +85,6 @@ func boundsView(now timed.Now) scene.View {
 	if len(best.Points) > 0 {
 		s.Lines = append(s.Lines, best)
 	}
-	return scene.View{ID: "space", Title: "The search space", About: "What its searches have settled: the best way is shortest where the two lines meet.", Series: s}
+	return scene.View{ID: "space", Title: "The search space",
+		About: "What its searches have settled: the best way is shortest where the two lines meet.", Series: s}
 }

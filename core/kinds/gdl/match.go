@@ -18,9 +18,13 @@ type clocks struct {
 
 func newClocks(unit match.Unit, start, play int) *clocks {
 	return &clocks{
-		unit:  &puzzle.ChoiceParam[match.Unit]{Name: "clock", Title: "Clock", Group: groupClock, Default: unit, Choices: puzzle.Words(match.Expansions, match.Transitions, match.Seconds), Help: "What is counted; except with seconds, a run comes out the same again"},
-		start: &puzzle.IntParam{Name: "start", Title: "Start clock", Group: groupClock, Default: start, Min: 0, Max: 1e9, Help: "Before the first move, in addition to the play clock"},
-		play:  &puzzle.IntParam{Name: "play", Title: "Play clock", Group: groupClock, Default: play, Min: 1, Max: 1e9, Help: "Before each move"},
+		unit: &puzzle.ChoiceParam[match.Unit]{Name: "clock", Title: "Clock", Group: groupClock, Default: unit,
+			Choices: puzzle.Words(match.Expansions, match.Transitions, match.Seconds),
+			Help:    "What is counted; except with seconds, a run comes out the same again"},
+		start: &puzzle.IntParam{Name: "start", Title: "Start clock", Group: groupClock, Default: start, Min: 0, Max: 1e9,
+			Help: "Before the first move, in addition to the play clock"},
+		play: &puzzle.IntParam{Name: "play", Title: "Play clock", Group: groupClock, Default: play, Min: 1, Max: 1e9,
+			Help: "Before each move"},
 	}
 }
 
@@ -119,11 +123,13 @@ func (b *board) list(moves []int) scene.View {
 
 // sure, least, hopes and over are what a method makes of a match: it will have a value, has one and looks for more, has none, is done.
 func sure(of, ahead int) scene.Text {
-	return scene.Text{{Text: fmt.Sprintf("Sure of %d.", of), Strong: true}, {Text: fmt.Sprintf(" It knows the whole way: %s to go.", scene.Several(ahead, "moves"))}}
+	return scene.Text{{Text: fmt.Sprintf("Sure of %d.", of), Strong: true},
+		{Text: fmt.Sprintf(" It knows the whole way: %s to go.", scene.Several(ahead, "moves"))}}
 }
 
 func least(of, ahead int, rest string) scene.Text {
-	return scene.Text{{Text: fmt.Sprintf("Sure of %d.", of), Strong: true}, {Text: fmt.Sprintf(" It knows a way there, %s long, and looks for a better end.%s", scene.Several(ahead, "moves"), rest)}}
+	return scene.Text{{Text: fmt.Sprintf("Sure of %d.", of), Strong: true},
+		{Text: fmt.Sprintf(" It knows a way there, %s long, and looks for a better end.%s", scene.Several(ahead, "moves"), rest)}}
 }
 
 func hopes(of, rest string) scene.Text {

@@ -19,7 +19,11 @@ type planner struct{}
 func (planner) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "planner", Title: "Fewest moves", Note: "proved", Unit: "states expanded", Complete: true, Optimal: "moves",
-		About: "Looks at the rules and chooses. Where each move toggles the same facts whatever else holds, it solves linear equations; where the rules split into independent parts, it solves each part separately. Otherwise searches take turns on the network of the rules: breadth first, in deep dives, from both ends and with a SAT solver. Once one of them has found a way, those that can prove go on until no shorter one is left. If it is proved that no end has the greatest value, they look for the next one.",
+		About: "Looks at the rules and chooses. Where each move toggles the same facts whatever else holds, it solves linear equations; " +
+			"where the rules split into independent parts, it solves each part separately. Otherwise searches take turns on the network " +
+			"of the rules: breadth first, in deep dives, from both ends and with a SAT solver. Once one of them has found a way, those " +
+			"that can prove go on until no shorter one is left. If it is proved that no end has the greatest value, they look for the " +
+			"next one.",
 	}
 }
 
@@ -40,7 +44,8 @@ func (s planner) Solve(r *puzzle.Run, from puzzle.Position, _ puzzle.Params) (pu
 	}
 	p := from.(position)
 	f := plan.Solve(r, p.Network, p.Bits(p.state), func(f plan.Found) {
-		report := puzzle.Report{Phase: "searching", Effort: f.Expanded, Best: p.moves(f.Moves), Figures: []puzzle.Figure{{Name: "moves, at least", Value: fmt.Sprint(f.Bound)}}}
+		report := puzzle.Report{Phase: "searching", Effort: f.Expanded, Best: p.moves(f.Moves),
+			Figures: []puzzle.Figure{{Name: "moves, at least", Value: fmt.Sprint(f.Bound)}}}
 		if f.Value >= 0 {
 			report.Value = &run.Value{Number: f.Value}
 		}

@@ -21,7 +21,9 @@ func (b *board) tbia(r *puzzle.Run, now tbia.Now) {
 	case now.Worth > 0:
 		words = least(now.Worth, now.Ahead, "")
 	case now.Deep >= 0:
-		words = hopes(fmt.Sprint(b.p.top), fmt.Sprintf("The most promising state is %s away, and the estimate from there is %d.", scene.Several(now.Deep, "moves"), max(now.Estimate, 0)))
+		words = hopes(fmt.Sprint(b.p.top),
+			fmt.Sprintf("The most promising state is %s away, and the estimate from there is %d.", scene.Several(now.Deep, "moves"),
+				max(now.Estimate, 0)))
 	default:
 		words = scene.Text{{Text: "Knows no way on.", Strong: true}, {Text: " Its open list is empty."}}
 	}
@@ -97,9 +99,11 @@ func spaceView(space *tbia.Space) scene.View {
 		}
 		ways += fmt.Sprintf("; %s, %s", drawn.words, scene.Several(len(p.Spots)-1, "moves"))
 	}
-	b.Sprites = []scene.Sprite{{ID: 1, At: scene.Cell(row(space.At), col(space.At.Depth)), Shape: scene.Cross, Tone: scene.Accent, Label: "where the agent is"}}
+	b.Sprites = []scene.Sprite{{ID: 1, At: scene.Cell(row(space.At), col(space.At.Depth)), Shape: scene.Cross, Tone: scene.Accent,
+		Label: "where the agent is"}}
 	b.Label = fmt.Sprintf("The search space: %s closed, %s open%s", scene.Count(int64(closed)), scene.Count(int64(open)), ways)
-	about := "From left to right: the moves since the search began. Dots are closed states, rings open ones. The bold line is the path followed, the thin one leads to the most promising state, the dashed one has injected values; the cross is the agent."
+	about := "From left to right: the moves since the search began. Dots are closed states, rings open ones. The bold line is the path " +
+		"followed, the thin one leads to the most promising state, the dashed one has injected values; the cross is the agent."
 	if each > 1 {
 		about += fmt.Sprintf(" A column stands for %d moves.", each)
 	}
@@ -131,7 +135,8 @@ func depthView(space *tbia.Space) scene.View {
 		}
 	}
 	t := &scene.Table{Columns: []scene.Column{
-		{Name: "depth", Title: "Depth", Type: "text"}, {Name: "closed", Title: "Closed states", Type: "int", Bars: true}, {Name: "open", Title: "Open states", Type: "int", Bars: true},
+		{Name: "depth", Title: "Depth", Type: "text"}, {Name: "closed", Title: "Closed states", Type: "int", Bars: true},
+		{Name: "open", Title: "Open states", Type: "int", Bars: true},
 	}}
 	for c := range last + 1 {
 		depth := fmt.Sprint(c * each)

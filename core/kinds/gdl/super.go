@@ -17,7 +17,8 @@ func (Kind) Tools() []puzzle.Tool { return []puzzle.Tool{easier{}} }
 // easier shows the easier game by which the thesis of 2009 estimates, layer by layer.
 type easier struct{ planner }
 
-var easierTime = &puzzle.BoolParam{Name: "timeless", Title: "Ignore the step counter", Help: "All its values hold from the start, so that a goal does not wait for it"}
+var easierTime = &puzzle.BoolParam{Name: "timeless", Title: "Ignore the step counter",
+	Help: "All its values hold from the start, so that a goal does not wait for it"}
 
 var easierMost = &puzzle.IntParam{Name: "layers", Title: "Layers", Default: 30, Min: 1, Max: 200, Help: "At most"}
 
@@ -25,14 +26,16 @@ var easierMost = &puzzle.IntParam{Name: "layers", Title: "Layers", Default: 30, 
 func (easier) Info() puzzle.ToolInfo {
 	return puzzle.ToolInfo{
 		Name: "easier", Title: "The easier game", Paper: paper2009 + ", 4.1 and 4.2",
-		About:  "The relaxed game by which TBIA* estimates: all that is legal is done at once, and nothing that holds ever ceases to. Shows what each step adds, when a goal of 100 holds, and which facts it takes.",
+		About: "The relaxed game by which TBIA* estimates: all that is legal is done at once, and nothing that holds ever ceases to. " +
+			"Shows what each step adds, when a goal of 100 holds, and which facts it takes.",
 		Params: puzzle.Describe(easierTime, easierMost),
 	}
 }
 
 // endings say why the easier game goes no further.
 var endings = map[relax.Ending]string{
-	relax.Over: "the game is over", relax.Stuck: "there is no action", relax.Still: "nothing new comes of any action", relax.Halted: "it was stopped",
+	relax.Over: "the game is over", relax.Stuck: "there is no action", relax.Still: "nothing new comes of any action",
+	relax.Halted: "it was stopped",
 }
 
 // Apply plays it from a position. Figures 4.1 and 4.2 are such boards.
@@ -53,7 +56,8 @@ func (easier) Apply(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (
 	layers, ending := s.Layers(start, most)
 	held := make([]uint64, net.Words)
 	t := &scene.Table{Columns: []scene.Column{
-		{Name: "step", Title: "Step", Type: "int"}, {Name: "added", Title: "Added", Type: "int", Bars: true}, {Name: "goal", Title: "Goal of 100", Type: "text"}, {Name: "facts", Title: "What is new", Type: "text"},
+		{Name: "step", Title: "Step", Type: "int"}, {Name: "added", Title: "Added", Type: "int", Bars: true},
+		{Name: "goal", Title: "Goal of 100", Type: "text"}, {Name: "facts", Title: "What is new", Type: "text"},
 	}}
 	for i, l := range layers {
 		for _, bit := range l.Facts {
@@ -75,16 +79,21 @@ func (easier) Apply(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (
 		t.Rows = append(t.Rows, row)
 	}
 	steps := len(layers) - 1
-	a.Views = []scene.View{{ID: "layers", Title: "Layer by layer", About: "Step 0 is the position. Choose a step to see its super state: all that holds by then, even facts that exclude each other.", Table: t}}
+	a.Views = []scene.View{{ID: "layers", Title: "Layer by layer",
+		About: "Step 0 is the position. Choose a step to see its super state: all that holds by then, even facts that exclude each other.",
+		Table: t}}
 	switch {
 	case layers[steps].Goal:
 		set := s.GoalSet()
 		need, missing := facts(except(set, told)), facts(except(set, start))
-		a.Text = fmt.Sprintf("A goal of 100 holds after %s. It takes %s, of which %d do not hold yet: the estimate is %d + %d = %d.", scene.Several(steps, "steps"), scene.Several(len(need), "facts"), len(missing), steps, len(missing), steps+len(missing))
+		a.Text = fmt.Sprintf("A goal of 100 holds after %s. It takes %s, of which %d do not hold yet: the estimate is %d + %d = %d.",
+			scene.Several(steps, "steps"), scene.Several(len(need), "facts"), len(missing), steps, len(missing), steps+len(missing))
 		if len(need) == 0 {
-			a.Text = fmt.Sprintf("A goal of 100 holds after %s. It only says what must not hold, so it takes no facts: the estimate is %d.", scene.Several(steps, "steps"), steps)
+			a.Text = fmt.Sprintf("A goal of 100 holds after %s. It only says what must not hold, so it takes no facts: the estimate is %d.",
+				scene.Several(steps, "steps"), steps)
 		}
-		g := &scene.Table{Columns: []scene.Column{{Name: "fact", Title: "What the goal takes", Type: "text"}, {Name: "now", Title: "Now", Type: "text"}}}
+		g := &scene.Table{Columns: []scene.Column{{Name: "fact", Title: "What the goal takes", Type: "text"},
+			{Name: "now", Title: "Now", Type: "text"}}}
 		for _, bit := range need {
 			now := "holds"
 			if start[bit>>6]>>(bit&63)&1 == 0 {
@@ -93,13 +102,16 @@ func (easier) Apply(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (
 			g.Rows = append(g.Rows, scene.Row{Values: []any{p.written([]int{bit}), now}})
 		}
 		if len(need) > 0 {
-			a.Views = append(a.Views, scene.View{ID: "goal", Title: "The goal set", About: "Each fact of the last super state was taken away in turn, and put back if the goal no longer held.", Table: g})
+			a.Views = append(a.Views,
+				scene.View{ID: "goal", Title: "The goal set",
+					About: "Each fact of the last super state was taken away in turn, and put back if the goal no longer held.", Table: g})
 		}
 	case ending == relax.Reached:
 		a.Text = fmt.Sprintf("No goal of 100 holds after %s; there may be one later.", scene.Several(steps, "steps"))
 	default:
 		s.Begin(start)
-		a.Text = fmt.Sprintf("It gives up after %s: %s. The estimate is what is missing from 100, %d, less the steps made: %d.", scene.Several(steps, "steps"), endings[ending], relax.Full-s.Value(), relax.Full-s.Value()-steps)
+		a.Text = fmt.Sprintf("It gives up after %s: %s. The estimate is what is missing from 100, %d, less the steps made: %d.",
+			scene.Several(steps, "steps"), endings[ending], relax.Full-s.Value(), relax.Full-s.Value()-steps)
 	}
 	return a, nil
 }

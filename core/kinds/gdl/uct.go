@@ -12,7 +12,8 @@ import (
 
 var (
 	uctClocks = newClocks(match.Expansions, 2000, 500)
-	uctTimed  = &puzzle.BoolParam{Name: "match", Title: "Against the clock", Default: true, Help: "Otherwise games are played out from here until one ends with the greatest goal value"}
+	uctTimed  = &puzzle.BoolParam{Name: "match", Title: "Against the clock", Default: true,
+		Help: "Otherwise games are played out from here until one ends with the greatest goal value"}
 )
 
 // playouts is UCT.
@@ -22,11 +23,14 @@ type playouts struct{ planner }
 func (playouts) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "uct", Title: "UCT", Note: "random playouts", Unit: "playouts", Stochastic: true, Step: "move", Match: matched,
-		About: "Plays games out at random from a tree, which grows by one state with each and leads to where values were high or little is known. With one player there is no opponent to spoil a line: the greatest value counts beside the mean, and the best game is kept and replayed. That is our addition.",
+		About: "Plays games out at random from a tree, which grows by one state with each and leads to where values were high or little " +
+			"is known. With one player there is no opponent to spoil a line: the greatest value counts beside the mean, and the best " +
+			"game is kept and replayed. That is our addition.",
 		Paper: "Kocsis and Szepesvári 2006; " + paper2009 + ", chapter 5", Group: puzzle.Experiments,
-		Params:  puzzle.Describe(uctTimed, uctClocks),
-		Gone:    map[string]any{"most": mostMoves, "explore": 40, "mean": false},
-		Presets: []puzzle.Preset{{Name: "tens", Title: "Live: ten seconds, then ten a move", Params: map[string]any{"clock": string(match.Seconds), "start": 10, "play": 10}}},
+		Params: puzzle.Describe(uctTimed, uctClocks),
+		Gone:   map[string]any{"most": mostMoves, "explore": 40, "mean": false},
+		Presets: []puzzle.Preset{{Name: "tens", Title: "Live: ten seconds, then ten a move",
+			Params: map[string]any{"clock": string(match.Seconds), "start": 10, "play": 10}}},
 	}
 }
 
@@ -42,7 +46,8 @@ func (s playouts) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Param
 			shown.uct(r, now)
 			return
 		}
-		report := puzzle.Report{Phase: "playing", Effort: now.Playouts, Best: p.moves(now.Moves), Figures: grown(now), Views: treeViews(p, now)}
+		report := puzzle.Report{Phase: "playing", Effort: now.Playouts, Best: p.moves(now.Moves), Figures: grown(now),
+			Views: treeViews(p, now)}
 		r.Report(report)
 	}}
 	if uctTimed.Of(params) {
@@ -95,13 +100,15 @@ func treeViews(p position, now uct.Now) []scene.View {
 		}
 		t.Rows = append(t.Rows, scene.Row{Values: []any{short(p.Rules.Terms.Write(p.Network.Moves[e.Move])), e.Visits, e.Mean, best}})
 	}
-	deep := &scene.Table{Columns: []scene.Column{{Name: "depth", Title: "Moves in the tree", Type: "int"}, {Name: "games", Title: "Playouts that left it there", Type: "int", Bars: true}}}
+	deep := &scene.Table{Columns: []scene.Column{{Name: "depth", Title: "Moves in the tree", Type: "int"},
+		{Name: "games", Title: "Playouts that left it there", Type: "int", Bars: true}}}
 	for d, n := range now.Left {
 		if n > 0 {
 			deep.Rows = append(deep.Rows, scene.Row{Values: []any{d, n}})
 		}
 	}
-	views := []scene.View{{ID: "space", Title: "The search space", About: "The tree from where the match is: how often each move was played out, and what came of it.", Table: t}}
+	views := []scene.View{{ID: "space", Title: "The search space",
+		About: "The tree from where the match is: how often each move was played out, and what came of it.", Table: t}}
 	if len(deep.Rows) > 0 {
 		views = append(views, scene.View{ID: "depths", Title: "By depth", Table: deep})
 	}

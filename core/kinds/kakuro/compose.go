@@ -123,8 +123,8 @@ func overlong(g *pencil.Givens) []bool {
 // mostNarrow is how many cells a board is wide, at most, where a single grey cell seldom leaves two cells on each side.
 const mostNarrow = 3
 
-// part makes two cells grey and all that would be runs of one cell then, and returns how many. It changes nothing and returns 0 if fewer white cells
-// than the least would be left.
+// part makes two cells grey and all that would be runs of one cell then, and returns how many. It changes nothing and returns 0 if fewer
+// white cells than the least would be left.
 func part(g *pencil.Givens, a, b, least int) (grey int) {
 	before := slices.Clone(g.Clues)
 	for cells := []int{a, b}; len(cells) > 0; {

@@ -22,7 +22,9 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "kakuro", Title: "Kakuro", Genres: []string{"kakuro"},
-		Rules: "Write a digit from 1 to 9 in every white cell. A number in a black cell is the sum of the white cells that follow it: the number above the diagonal of those to the right, the one below it of those downwards. No digit may stand twice in such a run.",
+		Rules: "Write a digit from 1 to 9 in every white cell. A number in a black cell is the sum of the white cells that follow it: " +
+			"the number above the diagonal of those to the right, the one below it of those downwards. No digit may stand twice in " +
+			"such a run.",
 	}
 }
 
@@ -162,7 +164,9 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 		}
 		if r.sum == 0 {
 			if len(cells) > 1 {
-				l.Rules = append(l.Rules, pencil.Rule{Name: "Runs", Says: "no digit may stand twice in this run", At: r.places(g), Holds: pencil.Different(cells)})
+				l.Rules = append(l.Rules,
+					pencil.Rule{Name: "Runs", Says: "no digit may stand twice in this run", At: r.places(g),
+						Holds: pencil.Different(cells)})
 			}
 			continue
 		}

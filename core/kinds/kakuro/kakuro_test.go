@@ -22,10 +22,12 @@ func TestParse(t *testing.T) {
 		{Name: "a sum too high", Source: "# 46\\\n. .\n", Line: 1, Col: 3, Says: "isn't a clue here"},
 		{Name: "a letter", Source: "# x\n. .\n", Line: 1, Col: 3, Says: "isn't a clue here"},
 		{Name: "a short row", Source: "# # #\n. .\n", Line: 2, Says: "2 cells"},
-		{Name: "a run too long", Source: strings.Repeat("# ", 11) + "\n\\45" + strings.Repeat(" .", 10) + "\n", Line: 2, Col: 1, Says: "nine digits"},
+		{Name: "a run too long", Source: strings.Repeat("# ", 11) + "\n\\45" + strings.Repeat(" .", 10) + "\n", Line: 2, Col: 1,
+			Says: "nine digits"},
 		{Name: "a sum of nothing to its right", Source: "# #\n\\4 \\4\n", Line: 2, Col: 1, Says: "no white cell to the right"},
 		{Name: "a sum of nothing below it", Source: "# 4\\\n# #\n", Line: 1, Col: 3, Says: "no white cell below"},
-		{Name: "a file with a sum too high", Source: "pzprv3\nkakuro\n2\n2\n0 0 0\n50 . .\n0 . .\n", Line: 6, Col: 1, Says: "nine digits come to 45"},
+		{Name: "a file with a sum too high", Source: "pzprv3\nkakuro\n2\n2\n0 0 0\n50 . .\n0 . .\n", Line: 6, Col: 1,
+			Says: "nine digits come to 45"},
 		{Name: "all grey", Source: "# #\n# #\n", Line: 1, Says: "white cells"},
 	})
 }
@@ -35,9 +37,12 @@ func TestRules(t *testing.T) {
 	penciltest.Rules(t, Kind(), []penciltest.Marked{
 		{Name: "open", Board: board},
 		{Name: "solved", Board: board, Move: "r2c2=1,r2c3=3,r3c2=2,r3c3=1", Says: "solved"},
-		{Name: "twice", Board: board, Move: "r2c2=2,r2c3=2", Says: "this 4 is the sum of two different digits to its right", At: "r2c1 r2c2 r2c3"},
-		{Name: "too high", Board: board, Move: "r2c2=1,r3c2=3", Says: "this 3 is the sum of two different digits to its right", At: "r3c1 r3c2"},
-		{Name: "twice without a sum", Board: "# # #\n# . .\n# . .\n", Move: "r2c2=7,r2c3=7", Says: "no digit may stand twice in this run", At: "r2c2 r2c3"},
+		{Name: "twice", Board: board, Move: "r2c2=2,r2c3=2", Says: "this 4 is the sum of two different digits to its right",
+			At: "r2c1 r2c2 r2c3"},
+		{Name: "too high", Board: board, Move: "r2c2=1,r3c2=3", Says: "this 3 is the sum of two different digits to its right",
+			At: "r3c1 r3c2"},
+		{Name: "twice without a sum", Board: "# # #\n# . .\n# . .\n", Move: "r2c2=7,r2c3=7", Says: "no digit may stand twice in this run",
+			At: "r2c2 r2c3"},
 	})
 }
 
@@ -66,7 +71,8 @@ func board(chance *rand.Rand) (string, []string) {
 		if chance.IntN(12) == 0 {
 			sum++
 		}
-		if across := len(r.cells) > 1 && r.cells[1] == r.cells[0]+1 || len(r.cells) == 1 && r.clue == r.cells[0]-1 && chance.IntN(2) == 0; across {
+		if across := len(r.cells) > 1 && r.cells[1] == r.cells[0]+1 ||
+			len(r.cells) == 1 && r.clue == r.cells[0]-1 && chance.IntN(2) == 0; across {
 			g.Clues[r.clue] += clue(0, min(sum, 45))
 		} else if len(r.cells) > 1 || r.clue == r.cells[0]-g.Cols {
 			g.Clues[r.clue] += clue(min(sum, 45), 0)
@@ -139,7 +145,8 @@ func TestGenerated(t *testing.T) {
 		}
 		var texts []string
 		for range 2 {
-			p, err := Kind().(puzzle.Generator).Generate(engine.New(t.Context(), engine.Setup{Seed: 3}), puzzle.Params{"rows": test.size, "cols": test.size, "grade": test.grade})
+			p, err := Kind().(puzzle.Generator).Generate(engine.New(t.Context(), engine.Setup{Seed: 3}),
+				puzzle.Params{"rows": test.size, "cols": test.size, "grade": test.grade})
 			if err != nil {
 				t.Fatalf("%+v: %v", test, err)
 			}
@@ -157,8 +164,8 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
-// TestLongBoards makes a puzzle on boards of all sizes that the form offers on which one side is short: they have to fall into parts. In short
-// runs it takes a sample of them.
+// TestLongBoards makes a puzzle on boards of all sizes that the form offers on which one side is short: they have to fall into parts. In
+// short runs it takes a sample of them.
 func TestLongBoards(t *testing.T) {
 	for short := 3; short <= 5; short++ {
 		for long := 3; long <= 30; long++ {
@@ -166,7 +173,8 @@ func TestLongBoards(t *testing.T) {
 				continue
 			}
 			for _, size := range [][2]int{{short, long}, {long, short}} {
-				p, err := Kind().(puzzle.Generator).Generate(engine.New(t.Context(), engine.Setup{Seed: 1}), puzzle.Params{"rows": size[0], "cols": size[1], "grade": "easy"})
+				p, err := Kind().(puzzle.Generator).Generate(engine.New(t.Context(), engine.Setup{Seed: 1}),
+					puzzle.Params{"rows": size[0], "cols": size[1], "grade": "easy"})
 				if err != nil {
 					t.Errorf("%v: %v", size, err)
 					continue
@@ -218,7 +226,8 @@ func TestPublished(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	penciltest.Fuzz(f, Kind(), "# 3\\ 4\\\n\\4 . .\n\\3 . .\n", "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3", "pzprv3/kakuro/2/2/")
+	penciltest.Fuzz(f, Kind(), "# 3\\ 4\\\n\\4 . .\n\\3 . .\n", "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3",
+		"pzprv3/kakuro/2/2/")
 }
 
 // Several sums are named in brief; numbers in a row are given by their ends, and further cells without their verb.

@@ -17,7 +17,9 @@ import (
 
 var (
 	sides    = puzzle.NewSides(1, rules.MaxSide, rules.UsualSide)
-	variants = &puzzle.ChoiceParam[rules.Variant]{Name: "rules", Title: "Rules", Help: "lemmings: as in the thesis; alpha: its simpler rules, without two-step moves; cormode: with several actions a step, and walls and floors that nothing can remove", Choices: puzzle.Strings(rules.Standard, rules.Alpha, rules.Cormode)}
+	variants = &puzzle.ChoiceParam[rules.Variant]{Name: "rules", Title: "Rules",
+		Help: "lemmings: as in the thesis; alpha: its simpler rules, without two-step moves; cormode: with several actions a step, and " +
+			"walls and floors that nothing can remove", Choices: puzzle.Strings(rules.Standard, rules.Alpha, rules.Cormode)}
 )
 
 // Blank describes NewDraft. The numbers are set in the drawing.
@@ -108,7 +110,8 @@ func (d *draft) Keys() []puzzle.Key {
 func (d *draft) Scene() []scene.View {
 	b := d.board(&d.Instance.Start)
 	b.Touch = []scene.Touch{scene.Cells, scene.Edges}
-	heading := &scene.Table{Columns: []scene.Column{{Name: "what", Title: "What", Type: "text"}, {Name: "n", Title: "How many", Type: "int"}}}
+	heading := &scene.Table{Columns: []scene.Column{{Name: "what", Title: "What", Type: "text"},
+		{Name: "n", Title: "How many", Type: "int"}}}
 	for _, f := range d.fields() {
 		n, _ := d.Number(f.name)
 		row := scene.Row{Values: []any{f.name, n}}
@@ -331,7 +334,8 @@ func (d *draft) Narrate(m puzzle.Move) string {
 	if name, ok := strings.CutPrefix(string(m), "choose "); ok {
 		return "Type a number for “" + name + "”."
 	}
-	words := map[string]string{"on": "a partition", "off": "no partition", "hard": "a hard partition", "e": "an entrance", "x": "an exit", ".": "empty"}
+	words := map[string]string{"on": "a partition", "off": "no partition", "hard": "a hard partition", "e": "an entrance",
+		"x": "an exit", ".": "empty"}
 	var said []string
 	for part := range strings.SplitSeq(string(m), ",") {
 		name, value, _ := strings.Cut(part, "=")

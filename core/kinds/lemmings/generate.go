@@ -21,16 +21,22 @@ const (
 var (
 	design = &puzzle.ChoiceParam[string]{
 		Name: "design", Title: "Design", Default: relayDesign, Choices: puzzle.Words(designs()...),
-		Help: "A relay of obstacles always has a solution. A crowd, where all need help at the same time, and a wild map, which is random, may have none. The others are the sets of the thesis, which grow with the size.",
+		Help: "A relay of obstacles always has a solution. A crowd, where all need help at the same time, and a wild map, which is " +
+			"random, may have none. The others are the sets of the thesis, which grow with the size.",
 	}
-	size     = &puzzle.IntParam{Name: "size", Title: "Size", Help: "The number of obstacles in a relay, or of lemmings in a crowd or a wild map; the n of a set", Default: 5, Min: 1, Max: rules.MaxLemmings}
+	size = &puzzle.IntParam{Name: "size", Title: "Size",
+		Help: "The number of obstacles in a relay, or of lemmings in a crowd or a wild map; the n of a set", Default: 5, Min: 1,
+		Max: rules.MaxLemmings}
 	leniency = &puzzle.IntParam{
 		Name: "leniency", Title: "Leniency", Default: 2, Min: 1, Max: instances.MostLeniency,
 		Help: "The number of steps in which an action helps, at a bump in a crowd or a gap in a relay (there at most 3)",
 	}
-	spread  = &puzzle.IntParam{Name: "spread", Title: "Spread", Help: "In a crowd, how much the lemmings' routes may differ in length", Default: 8, Min: 0, Max: 200}
-	density = &puzzle.IntParam{Name: "density", Title: "Density", Unit: "%", Help: "Of platforms in a wild map", Default: 30, Min: 1, Max: 90}
-	actions = &puzzle.IntParam{Name: "actions", Title: "Actions", Help: "The number that a wild map offers, of random types", Default: 4, Min: 0, Max: instances.MostActions}
+	spread = &puzzle.IntParam{Name: "spread", Title: "Spread", Help: "In a crowd, how much the lemmings' routes may differ in length",
+		Default: 8, Min: 0, Max: 200}
+	density = &puzzle.IntParam{Name: "density", Title: "Density", Unit: "%", Help: "Of platforms in a wild map", Default: 30,
+		Min: 1, Max: 90}
+	actions = &puzzle.IntParam{Name: "actions", Title: "Actions", Help: "The number that a wild map offers, of random types", Default: 4,
+		Min: 0, Max: instances.MostActions}
 )
 
 func designs() (names []string) {

@@ -39,7 +39,8 @@ func TestGenerate(t *testing.T) {
 			texts[p.Text()] = true
 		}
 		_, drawn := asked["design"]
-		if drawn = !drawn || asked["design"] == "crowd" || asked["design"] == "wild"; len(texts) > 2 || drawn && len(texts) != 2 || !drawn && len(texts) != 1 {
+		if drawn = !drawn || asked["design"] == "crowd" || asked["design"] == "wild"; len(texts) > 2 || drawn && len(texts) != 2 ||
+			!drawn && len(texts) != 1 {
 			t.Errorf("%v gives %d levels for two seeds", asked, len(texts))
 		}
 	}

@@ -28,8 +28,9 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:   "lemmings",
 		Title:  "Lemmings",
 		Family: "In real time",
-		Rules: "Lemmings drop in through a hatch and walk straight ahead. They turn round at walls two cells high, step up onto what is one cell higher, and fall off edges; a fall of more than five cells kills them. " +
-			"Choose a type, then click a lemming: it builds, digs, climbs, floats, blocks the way or blows itself up. Lead enough of them to an exit before time runs out.",
+		Rules: "Lemmings drop in through a hatch and walk straight ahead. They turn round at walls two cells high, step up onto what is " +
+			"one cell higher, and fall off edges; a fall of more than five cells kills them. Choose a type, then click a lemming: it " +
+			"builds, digs, climbs, floats, blocks the way or blows itself up. Lead enough of them to an exit before time runs out.",
 		Limits: fmt.Sprintf("1 to %d rows and columns, up to %d lemmings and a million steps", rules.MaxSide, rules.MaxLemmings),
 		Formats: []puzzle.Format{
 			{Name: "text", Title: "Heading and map", Reads: true, Writes: true, Help: writing, Sample: example},
@@ -42,9 +43,11 @@ func (Kind) Info() puzzle.KindInfo {
 	}
 }
 
-const writing = "The heading gives numbers, one to a line: size (rows and columns, 20 20 without that line), lemmings, target (how many must be saved), frequency (the steps from one lemming to the next), " +
-	"time (how many steps there are), and how many there are of each type. Below the line “map:” come the rows. A cell is two signs: first . or _ (nothing, or a floor beneath it), " +
-	"e or E (an entrance), or x or X (an exit), the capitals with a floor; then | (a wall on its right) or a blank. Each row begins with | or a blank, for the left edge. What is left out is empty."
+const writing = "The heading gives numbers, one to a line: size (rows and columns, 20 20 without that line), lemmings, target (how many " +
+	"must be saved), frequency (the steps from one lemming to the next), time (how many steps there are), and how many there are of each " +
+	"type. Below the line “map:” come the rows. A cell is two signs: first . or _ (nothing, or a floor beneath it), e or E (an " +
+	"entrance), or x or X (an exit), the capitals with a floor; then | (a wall on its right) or a blank. Each row begins with | or a " +
+	"blank, for the left edge. What is left out is empty."
 
 const example = `size: 6 9
 lemmings: 5

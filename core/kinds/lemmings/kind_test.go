@@ -44,7 +44,8 @@ func TestReplays(t *testing.T) {
 	if err != nil || !slices.Equal(moves, []puzzle.Move{"wait 2", "digger 0", "wait 1", "digger 1", "wait 9"}) {
 		t.Fatalf("the moves are %q, %v", moves, err)
 	}
-	if v := puzzle.Check(at, puzzle.Solution{Outcome: puzzle.Solved, Moves: moves}); !v.OK || v.Value.Number != 2 || v.Cost["actions"] != 2 || v.Cost["steps"] != 14 || !v.Status.Done {
+	if v := puzzle.Check(at, puzzle.Solution{Outcome: puzzle.Solved, Moves: moves}); !v.OK || v.Value.Number != 2 ||
+		v.Cost["actions"] != 2 || v.Cost["steps"] != 14 || !v.Status.Done {
 		t.Errorf("the verdict is %+v", v)
 	}
 	if written := at.Notation(moves); written != solution {
@@ -66,7 +67,8 @@ func TestReplays(t *testing.T) {
 // A replay cut short may be followed by comments.
 func TestCommentsBehindTheEnd(t *testing.T) {
 	at := start(t, twoHoles)
-	for _, replay := range []string{"3 0 digger\n5 end", "3 0 digger\n5 end # too early", "3 0 digger # now\r\n5 end\r\n# by me\n\n# (and you)\n"} {
+	for _, replay := range []string{"3 0 digger\n5 end", "3 0 digger\n5 end # too early",
+		"3 0 digger # now\r\n5 end\r\n# by me\n\n# (and you)\n"} {
 		if moves, err := at.Moves(replay); err != nil || !slices.Equal(moves, []puzzle.Move{"wait 2", "digger 0", "wait 2"}) {
 			t.Errorf("%q: %q, %v", replay, moves, err)
 		}
@@ -158,9 +160,12 @@ func TestOneThatSolvesItself(t *testing.T) {
 		says                   string
 	}{
 		{1, 1, 30, "This map solves itself: if nothing is done, the lemming is saved, and the target is 1. You can play it all the same."},
-		{3, 2, 30, "This map solves itself: if nothing is done, all 3 lemmings are saved, and the target is 2. You can play it all the same."},
-		{3, 1, 5, "This map solves itself: if nothing is done, 1 of 3 lemmings is saved, and the target is 1. You can play it all the same."},
-		{3, 0, 2, "This map solves itself: if nothing is done, 0 of 3 lemmings are saved, and the target is 0. You can play it all the same."},
+		{3, 2, 30, "This map solves itself: if nothing is done, all 3 lemmings are saved, and the target is 2. You can play it all " +
+			"the same."},
+		{3, 1, 5, "This map solves itself: if nothing is done, 1 of 3 lemmings is saved, and the target is 1. You can play it all " +
+			"the same."},
+		{3, 0, 2, "This map solves itself: if nothing is done, 0 of 3 lemmings are saved, and the target is 0. You can play it all " +
+			"the same."},
 		{3, 2, 5, "Save 2 of 3 lemmings in 5 steps. " + helps[rules.Digger]},
 	} {
 		at := start(t, fmt.Sprintf(corridor, c.lemmings, c.target, c.time))
@@ -186,18 +191,25 @@ func TestIllegalActionsOfReplays(t *testing.T) {
 		{"no such type", "3 0 digger\n4 0 basher", "line 2, column 1: action 2, in step 4: there is no basher in this map"},
 		{"a type used up", "3 0 digger\n5 1 digger\n7 0 digger", "line 3, column 1: action 3, in step 7: no digger is left"},
 		{"in the air", "4 0 digger", "line 1, column 1: action 1, in step 4: lemming 0 is in the air, and a digger needs a platform"},
-		{"in the air, with a comment", "4 0 digger # (late)", "line 1, column 1: action 1, in step 4: lemming 0 is in the air, and a digger needs a platform"},
+		{"in the air, with a comment", "4 0 digger # (late)",
+			"line 1, column 1: action 1, in step 4: lemming 0 is in the air, and a digger needs a platform"},
 		{"a second nuke", "2 nuke\n3 nuke", "line 2, column 1: action 2, in step 3: the nuke has been used already"},
 		{"what it is", "3 0 digger\n4 0 digger", "line 2, column 1: action 2, in step 4: lemming 0 is a digger now"},
-		{"lines out of order", "# found by chance\n\n  5 1 digger\r\n\t4 0 digger # late", "line 4, column 2: action 2, in step 4: lemming 0 is in the air, and a digger needs a platform"},
-		{"the first line is the last step", "7 0 digger\n5 1 digger\n3 0 digger", "line 1, column 1: action 1, in step 7: no digger is left"},
+		{"lines out of order", "# found by chance\n\n  5 1 digger\r\n\t4 0 digger # late",
+			"line 4, column 2: action 2, in step 4: lemming 0 is in the air, and a digger needs a platform"},
+		{"the first line is the last step", "7 0 digger\n5 1 digger\n3 0 digger",
+			"line 1, column 1: action 1, in step 7: no digger is left"},
 		{"a nuke for one", "3 0 digger\n18 0 nuke\n", "line 2, column 6: action 2: “nuke” is not a type that can be assigned"},
-		{"after the game is over", "18 nuke\n5 1 digger\n3 0 digger", "line 1, column 1: action 1, in step 18: the game is over after step 14"},
-		{"after the time limit", "3 0 digger\n21 1 digger", "line 2, column 1: action 2: step 21 is after the time limit of this map, 20; is the replay one of another map?"},
-		{"an end after the time limit", "\n 21 end # of another map", "line 2, column 2: “21” is not a step at which a replay of this map can end; it has 20"},
+		{"after the game is over", "18 nuke\n5 1 digger\n3 0 digger",
+			"line 1, column 1: action 1, in step 18: the game is over after step 14"},
+		{"after the time limit", "3 0 digger\n21 1 digger",
+			"line 2, column 1: action 2: step 21 is after the time limit of this map, 20; is the replay one of another map?"},
+		{"an end after the time limit", "\n 21 end # of another map",
+			"line 2, column 2: “21” is not a step at which a replay of this map can end; it has 20"},
 		{"an end before the beginning", "-1 end", "line 1, column 1: “-1” is not a step at which a replay of this map can end; it has 20"},
 		{"a line after the end", "7 end\n8 0 digger", "line 1, column 3: there are more lines after this one, which ends the replay"},
-		{"a step after the end", "5 1 digger\n3 0 digger\n4 end\n", "line 1, column 1: action 1: step 5 is after the end, which line 3 puts at step 4"},
+		{"a step after the end", "5 1 digger\n3 0 digger\n4 end\n",
+			"line 1, column 1: action 1: step 5 is after the end, which line 3 puts at step 4"},
 	} {
 		if _, err := at.Moves(c.replay); err == nil || err.Error() != c.says {
 			t.Errorf("%s: %v", c.name, err)
@@ -219,7 +231,8 @@ func TestPositionsStay(t *testing.T) {
 	at := start(t, twoHoles)
 	three := played(t, at, "wait 2", "digger 0").(*position)
 	one, other := played(t, three, "wait 6").(*position), played(t, three, "wait 1", "wait 5").(*position)
-	if one.Letters() != other.Letters() || one.game.Steps() != 9 || three.game.Steps() != 3 || at.game.Steps() != 0 || at.Quantity[5] != 2 || at.game.Left(5) != 2 {
+	if one.Letters() != other.Letters() || one.game.Steps() != 9 || three.game.Steps() != 3 || at.game.Steps() != 0 ||
+		at.Quantity[5] != 2 || at.game.Left(5) != 2 {
 		t.Errorf("after 9 steps\n%s\nand\n%s", one.Letters(), other.Letters())
 	}
 	if _, err := three.Play("basher 0"); err == nil || err.Error() != "there is no basher in this map" {
@@ -267,7 +280,8 @@ func TestClicksAssign(t *testing.T) {
 
 // A click beside lemmings is for the nearest that may become it; one on a lemming is for that one alone.
 func TestClicksTakeTheNearest(t *testing.T) {
-	at := played(t, start(t, "lemmings: 2\ntarget: 1\nfrequency: 1\ntime: 50\nblocker: 1\ndigger: 1\nmap:\n . . . . . . .\n E _ _ _ _ . .\n . . . . . . X\n"), "wait 3")
+	at := played(t, start(t, "lemmings: 2\ntarget: 1\nfrequency: 1\ntime: 50\nblocker: 1\ndigger: 1\nmap:\n . . . . . . .\n"+
+		" E _ _ _ _ . .\n . . . . . . X\n"), "wait 3")
 	first, second := at.(*position).game.Lemming(0), at.(*position).game.Lemming(1)
 	if first.Row != second.Row || first.Col != second.Col+1 {
 		t.Fatalf("they are at %d, %d and %d, %d", first.Row, first.Col, second.Row, second.Col)
@@ -332,12 +346,14 @@ func TestClicksWasteNothing(t *testing.T) {
 
 // The first sentence is the task, with what the only type does; the last says what the dead have died of.
 func TestStatusSaysWhatToDoAndWhy(t *testing.T) {
-	deep := "lemmings: 2\ntarget: 2\nfrequency: 1\ntime: 50\nfloater: 2\nmap:\n E _ . .\n . . . .\n . . . .\n . . . .\n . . . .\n . . . .\n . . . .\n . _ _ X\n"
+	deep := "lemmings: 2\ntarget: 2\nfrequency: 1\ntime: 50\nfloater: 2\nmap:\n E _ . .\n . . . .\n . . . .\n . . . .\n . . . .\n" +
+		" . . . .\n . . . .\n . _ _ X\n"
 	at := start(t, deep)
 	if got := at.Status().Text; got != "Save all 2 lemmings in 50 steps. A floater drifts down slowly, and no fall hurts it." {
 		t.Errorf("at the start: %q", got)
 	}
-	if got := played(t, at, "wait 50").Status().Text; got != "0 of 2 saved, 2 needed: nobody is left; 2 fell too far. Undo, or go back in time." {
+	if got := played(t, at, "wait 50").Status().Text; got != "0 of 2 saved, 2 needed: nobody is left; 2 fell too far. Undo, or go back "+
+		"in time." {
 		t.Errorf("both have fallen: %q", got)
 	}
 	if got := played(t, at, "wait 3", "nuke", "wait 50").Status().Text; !strings.HasSuffix(got, " blew up. Undo, or go back in time.") {
@@ -383,7 +399,8 @@ func TestScene(t *testing.T) {
 	for _, f := range done.Flags {
 		said = append(said, f.Text)
 	}
-	if want := []string{"the lemming at C2: digger", "the lemming at B2: digger", "the lemming at E7 is saved", "the lemming at E7 is saved"}; !slices.Equal(said, want) {
+	if want := []string{"the lemming at C2: digger", "the lemming at B2: digger", "the lemming at E7 is saved",
+		"the lemming at E7 is saved"}; !slices.Equal(said, want) {
 		t.Errorf("the flags say %q", said)
 	}
 	if got := b.Sprites[0].Label; got != "lemming, walker at C6, falling, explodes in 4 steps" {
@@ -422,7 +439,8 @@ func TestWhereOneHasDied(t *testing.T) {
 
 // In letters a lemming takes the place of its cell's sign, the first of several.
 func TestLetters(t *testing.T) {
-	at := start(t, "size: 3 5\nlemmings: 3\ntarget: 1\nfrequency: 1\ntime: 50\nblocker: 1\nbasher: 1\nmap:\n . . . . x\n|E _ _ _|\n _ _ _ _ _\n")
+	at := start(t, "size: 3 5\nlemmings: 3\ntarget: 1\nfrequency: 1\ntime: 50\nblocker: 1\nbasher: 1\nmap:\n . . . . x\n|E _ _ _|\n"+
+		" _ _ _ _ _\n")
 	for _, c := range []struct{ moves, row string }{
 		{"wait 1", "|> _ _ _|. "},
 		{"blocker 0", "|k _ _ _|. "},
@@ -525,7 +543,8 @@ func TestWhatADrawingSays(t *testing.T) {
 	for _, c := range []struct{ move, narrated, status string }{
 		{"r1c1=x", "row 1, column A: an exit.", "There is no entrance; write one as e, or as E with a platform beneath."},
 		{"r1c1=e", "row 1, column A: an entrance.", "There is no exit; write one as x, or as X with a platform beneath."},
-		{"r1c2=x,r1c1-below=hard", "row 1, column B: an exit; column A, edge below row 1: a hard partition.", "It solves itself: doing nothing saves 1 of 1, and the target is 1."},
+		{"r1c2=x,r1c1-below=hard", "row 1, column B: an exit; column A, edge below row 1: a hard partition.",
+			"It solves itself: doing nothing saves 1 of 1, and the target is 1."},
 		{"r1c1-right=on,r2c1-below=off", "row 1, edge right of column A: a partition; column A, edge below row 2: no partition.", ""},
 		{"r1c1-below=off", "column A, edge below row 1: no partition.", "The lemming must be saved, within 100 steps."},
 		{"choose digger", "Type a number for “digger”.", "The lemming must be saved, within 100 steps."},
@@ -554,7 +573,8 @@ func TestWhatADrawingSays(t *testing.T) {
 			t.Errorf("the row is %+v", row)
 		}
 	}
-	for _, wrong := range []puzzle.Move{"", "digger", "choose walker", "r9c9=e", "r1c1=q", "r1c1-below=q", "r1c1-above=on", "digger=-1", "r1c1-below-right=on"} {
+	for _, wrong := range []puzzle.Move{"", "digger", "choose walker", "r9c9=e", "r1c1=q", "r1c1-below=q", "r1c1-above=on", "digger=-1",
+		"r1c1-below-right=on"} {
 		if _, err := at.Play(wrong); err == nil {
 			t.Errorf("%q is drawn", wrong)
 		}

@@ -179,7 +179,8 @@ func (p *position) task() string {
 		if n == 1 {
 			are = "is"
 		}
-		return fmt.Sprintf("This map solves itself: if nothing is done, %s %s saved, and the target is %d. You can play it all the same.", p.some(n), are, p.Target)
+		return fmt.Sprintf("This map solves itself: if nothing is done, %s %s saved, and the target is %d. You can play it all the same.",
+			p.some(n), are, p.Target)
 	}
 	said := fmt.Sprintf("Save %s in %s", p.some(p.Target), scene.Several(p.Time, "steps"))
 	var types []rules.Type
@@ -294,14 +295,18 @@ func (p *position) Keys() (all []puzzle.Key) {
 	for i := range rules.Assignable {
 		if t := rules.Type(i); p.Quantity[t] > 0 {
 			left := p.game.Left(t)
-			all = append(all, puzzle.Key{Key: keys[i : i+1], Title: t.String(), Pad: true, Hold: true, Glyph: glyphOf(t.String()), Left: &left, Help: helps[t]})
+			all = append(all,
+				puzzle.Key{Key: keys[i : i+1], Title: t.String(), Pad: true, Hold: true, Glyph: glyphOf(t.String()), Left: &left,
+					Help: helps[t]})
 		}
 	}
 	left := 1
 	if p.game.Nuked() {
 		left = 0
 	}
-	return append(all, puzzle.Key{Key: nukeKey, Title: "nuke", Pad: true, Glyph: glyphOf("nuke"), Left: &left, Help: "The nuke lights the fuse of every lemming, and no more come in."})
+	return append(all,
+		puzzle.Key{Key: nukeKey, Title: "nuke", Pad: true, Glyph: glyphOf("nuke"), Left: &left,
+			Help: "The nuke lights the fuse of every lemming, and no more come in."})
 }
 
 // Interpret assigns the type whose key is held to the lemming that is clicked, or to the nearest of those around

@@ -25,8 +25,9 @@ func (everyState) Info() puzzle.SolverInfo {
 		Name: "states", Title: "Every state", Note: "proves it", Unit: "states", Complete: true,
 		Params:  puzzle.Describe(fewest),
 		Presets: []puzzle.Preset{{Name: "fewest", Title: "Fewest actions", Params: map[string]any{"fewest": true}}},
-		About: "Searches the states of the game. Steps in which no assignment would change anything count as one, and no state is searched twice. " +
-			"An easier problem, in which all the others help a single lemming, limits how many can still be saved, and with how few assignments.",
+		About: "Searches the states of the game. Steps in which no assignment would change anything count as one, and no state is " +
+			"searched twice. An easier problem, in which all the others help a single lemming, limits how many can still be saved, and " +
+			"with how few assignments.",
 	}
 }
 

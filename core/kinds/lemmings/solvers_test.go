@@ -27,12 +27,14 @@ func TestCourse(t *testing.T) {
 				t.Errorf("%s: the course is %v", name, saved)
 			}
 		}
-		if end := saved[len(saved)-1]; saved[0] != [2]float64{1, 0} || int(end[1]) < at.Target || int(end[1]) > v.Value.Number || end[0] != wanted[1][0] {
+		if end := saved[len(saved)-1]; saved[0] != [2]float64{1, 0} || int(end[1]) < at.Target || int(end[1]) > v.Value.Number ||
+			end[0] != wanted[1][0] {
 			t.Errorf("%s: the course is %v, and %d are saved", name, saved, v.Value.Number)
 		}
 	}
 	computed := start(t, strings.Replace(twoHoles, "digger:", "climber:", 1))
-	if s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Seed: 1}), everyState{}, computed, nil); err != nil || s.Views != nil || s.Course != nil {
+	if s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Seed: 1}), everyState{}, computed, nil); err != nil ||
+		s.Views != nil || s.Course != nil {
 		t.Errorf("computed: %+v, %v", s, err)
 	}
 }

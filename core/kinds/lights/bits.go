@@ -28,17 +28,20 @@ var (
 	crossed = &puzzle.IntParam{Name: "cfreq", Title: "Bits of the mate", Default: 6, Max: 10_000,
 		Help: "C_freq (figure 9): how often a bit at a random place is copied from the mate; the paper names no number"}
 	tried = &puzzle.IntParam{Name: "mfreq", Title: "Mutations tried", Default: 6, Max: 10_000,
-		Help: "M_freq (figure 9): how often a bit at a random place is flipped, which is kept only if fewer lamps stay lit; the paper names no number"}
+		Help: "M_freq (figure 9): how often a bit at a random place is flipped, which is kept only if fewer lamps stay lit; the paper " +
+			"names no number"}
 )
 
 // Info describes the solver.
 func (bitVectors) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "bits", Title: "Evolved bit vectors", Note: "genetic, 1989", Unit: "evaluations", Stochastic: true,
-		About:  "The distributed genetic algorithm on vectors of bits, a bit for each lamp that is pressed or not. A vector scores by the lamps that stay lit. Its crossover copies bits from a mate, and its mutation keeps what is better.",
-		Paper:  "Suh and Lee 1989",
-		Group:  puzzle.Experiments,
-		Params: puzzle.Describe(bitEvolution.Population, bitEvolution.Crossover, crossed, tried, bitEvolution.Generations, bitEvolution.Evaluations),
+		About: "The distributed genetic algorithm on vectors of bits, a bit for each lamp that is pressed or not. A vector scores by " +
+			"the lamps that stay lit. Its crossover copies bits from a mate, and its mutation keeps what is better.",
+		Paper: "Suh and Lee 1989",
+		Group: puzzle.Experiments,
+		Params: puzzle.Describe(bitEvolution.Population, bitEvolution.Crossover, crossed, tried, bitEvolution.Generations,
+			bitEvolution.Evaluations),
 	}
 }
 

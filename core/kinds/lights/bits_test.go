@@ -29,7 +29,8 @@ func TestVectorsAgreeWithPlay(t *testing.T) {
 				at = next
 			}
 			now, score := at.(position).now, b.Evaluate(genome)
-			if picture(now, p.cols) != picture(b.after(genome), p.cols) || int(score.Fitness) != count(now) || score.Feasible != at.Status().Goal {
+			if picture(now, p.cols) != picture(b.after(genome), p.cols) || int(score.Fitness) != count(now) ||
+				score.Feasible != at.Status().Goal {
 				t.Fatalf("%v, and play leaves\n%s", score, picture(now, p.cols))
 			}
 		}
@@ -72,7 +73,8 @@ func TestBitVectorsSolveSmallBoards(t *testing.T) {
 			}
 		}
 	}
-	if _, err := (bitVectors{}).Solve(run.New(context.Background(), run.Setup{}), draft{&lamps{rows: 1, cols: 1, lit: []uint64{0}}}, nil); err == nil {
+	if _, err := (bitVectors{}).Solve(run.New(context.Background(), run.Setup{}), draft{&lamps{rows: 1, cols: 1, lit: []uint64{0}}},
+		nil); err == nil {
 		t.Error("a drawing is solved")
 	}
 }
@@ -84,10 +86,12 @@ func TestASeededRunOfBitVectorsStaysAsRecorded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Seed: 1}), bitVectors{}, p.Start(), map[string]any{"cfreq": 3, "mfreq": 12, "generations": 20})
+	s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Seed: 1}), bitVectors{}, p.Start(),
+		map[string]any{"cfreq": 3, "mfreq": 12, "generations": 20})
 	if err != nil {
 		t.Fatal(err)
 	}
-	testkit.Golden(t, "run.txt", fmt.Sprintf("%s, effort %d, %d moves: %s\n", s.Outcome, s.Effort, len(s.Moves), puzzle.Notation(p.Start(), s.Moves)),
+	testkit.Golden(t, "run.txt",
+		fmt.Sprintf("%s, effort %d, %d moves: %s\n", s.Outcome, s.Effort, len(s.Moves), puzzle.Notation(p.Start(), s.Moves)),
 		"Chance drawn in another order changes the effort and the moves.")
 }

@@ -9,7 +9,8 @@ import (
 
 var (
 	sides   = puzzle.NewSides(1, maxSide, 5)
-	presses = &puzzle.IntParam{Name: "presses", Title: "Presses", Help: "How many lamps are pressed to make it", Default: 6, Min: 1, Max: maxSide * maxShort}
+	presses = &puzzle.IntParam{Name: "presses", Title: "Presses", Help: "How many lamps are pressed to make it", Default: 6, Min: 1,
+		Max: maxSide * maxShort}
 )
 
 // Settings describes the parameters of Generate.

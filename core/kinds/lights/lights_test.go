@@ -84,7 +84,8 @@ func TestClicksAndHovers(t *testing.T) {
 	if got := p.Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(1, 2)}}); got.Move != "r2c3" {
 		t.Errorf("a click gives %q", got.Move)
 	}
-	if got := p.Interpret(puzzle.Input{Type: puzzle.Hover, Places: []scene.Place{scene.Cell(0, 0)}}); got.Move != "" || len(got.Marks) != 1 || len(got.Marks[0].Places) != 3 {
+	if got := p.Interpret(puzzle.Input{Type: puzzle.Hover, Places: []scene.Place{scene.Cell(0, 0)}}); got.Move != "" ||
+		len(got.Marks) != 1 || len(got.Marks[0].Places) != 3 {
 		t.Errorf("a hover over the corner gives %+v", got)
 	}
 	if got := p.Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{{0, 1}}}); got.Move != "" {
@@ -125,8 +126,10 @@ func TestFewestAgreesWithBruteForce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if fewest < 0 != (s.Outcome == puzzle.Impossible) || fewest >= 0 && (v.Cost["presses"] != max(fewest, 0) || s.Effort != int64(solutions)) {
-				t.Errorf("%d x %d\n%s%s after %d solutions, %v; brute force: %d presses, %d solutions", rows, cols, p.Text(), s.Outcome, s.Effort, v.Cost, fewest, solutions)
+			if fewest < 0 != (s.Outcome == puzzle.Impossible) ||
+				fewest >= 0 && (v.Cost["presses"] != max(fewest, 0) || s.Effort != int64(solutions)) {
+				t.Errorf("%d x %d\n%s%s after %d solutions, %v; brute force: %d presses, %d solutions", rows, cols, p.Text(), s.Outcome,
+					s.Effort, v.Cost, fewest, solutions)
 			}
 		}
 	}
@@ -199,7 +202,8 @@ func TestADraftSpeaksOfDrawing(t *testing.T) {
 	if _, ok := d.(puzzle.Hinter); ok {
 		t.Error("a drawing gives hints for playing")
 	}
-	if _, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), fewest{}, d, nil); err == nil || errors.As(err, new(*puzzle.Crash)) {
+	if _, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), fewest{}, d, nil); err == nil ||
+		errors.As(err, new(*puzzle.Crash)) {
 		t.Errorf("solving a drawing: %v", err)
 	}
 }
@@ -270,7 +274,8 @@ func TestAStoppedRunSaysThatFewerMayDo(t *testing.T) {
 	cancel()
 	p := parse(t, ".*...\n***..\n.*...\n.....\n.....")
 	s, _, err := puzzle.Solve(run.New(ctx, run.Setup{}), fewest{}, p, nil)
-	if err != nil || s.Outcome != puzzle.Solved || s.Bound != nil || s.Why != "Stopped after 1 of 4 solutions: fewer presses may be enough." {
+	if err != nil || s.Outcome != puzzle.Solved || s.Bound != nil ||
+		s.Why != "Stopped after 1 of 4 solutions: fewer presses may be enough." {
 		t.Errorf("%+v, %v", s, err)
 	}
 }

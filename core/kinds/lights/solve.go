@@ -44,7 +44,8 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 	}
 	best, tried := least(run, one, kernel, func(best []uint64, tried int64) {
 		run.Report(puzzle.Report{Phase: "comparing solutions", Effort: tried, Best: p.presses(best),
-			Figures: []puzzle.Figure{{Name: "presses", Value: fmt.Sprint(count(best))}, {Name: "solutions", Value: fmt.Sprintf("%d of %d", tried, 1<<len(kernel))}}})
+			Figures: []puzzle.Figure{{Name: "presses", Value: fmt.Sprint(count(best))},
+				{Name: "solutions", Value: fmt.Sprintf("%d of %d", tried, 1<<len(kernel))}}})
 	})
 	s := puzzle.Solution{Outcome: puzzle.Solved, Moves: p.presses(best), Effort: tried}
 	if tried == 1<<len(kernel) {

@@ -20,7 +20,8 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "lightup", Title: "Light Up", Genres: []string{"lightup"},
-		Rules: "Place lamps in white cells. A lamp lights its row and its column as far as the next black cell. Every white cell must be lit, and no lamp may light another. A number says how many of the cells beside it hold a lamp.",
+		Rules: "Place lamps in white cells. A lamp lights its row and its column as far as the next black cell. Every white cell must be " +
+			"lit, and no lamp may light another. A number says how many of the cells beside it hold a lamp.",
 	}
 }
 
@@ -33,7 +34,8 @@ func (genre) Form() pencil.Form {
 			Yes: pencil.Sign{Word: "lamp", Key: "x", Title: "Lamp"}, No: pencil.Sign{Word: "dot", Key: "z", Title: "Dot"},
 			Nouns: [2][2]string{{"a cell without a lamp", "cells without a lamp"}, {"a lamp", "lamps"}},
 			Phrases: [2][2]pencil.Phrase{
-				{{Is: "this cell has no lamp", Must: "no lamp can go here"}, {Is: "these cells have no lamp", Must: "no lamps can go into these cells"}},
+				{{Is: "this cell has no lamp", Must: "no lamp can go here"},
+					{Is: "these cells have no lamp", Must: "no lamps can go into these cells"}},
 				{{Is: "this is a lamp", Must: "a lamp must go here"}, {Is: "these are lamps", Must: "lamps must go here"}},
 			},
 			Sign: '*', Shape: scene.Shape(bulb.Name), Lit: lights,
@@ -100,7 +102,8 @@ func (b blocks) Keys() []puzzle.Key {
 	return keys
 }
 
-var lampCounts = [...]string{"no lamps beside it", "one lamp beside it", "two lamps beside it", "three lamps beside it", "four lamps beside it"}
+var lampCounts = [...]string{"no lamps beside it", "one lamp beside it", "two lamps beside it", "three lamps beside it",
+	"four lamps beside it"}
 
 // says is what a clue asks for.
 func says(clue int) string {
@@ -140,7 +143,8 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 		if clue == pencil.None {
 			seen := append(lights(g, i), i)
 			l.Rules = append(l.Rules, pencil.Rule{
-				Name: "Light", Says: "a lamp must light this cell", At: placeOf(g, i), Holds: pencil.Count{Least: 1, Most: len(seen), Of: lampsIn(seen, at)},
+				Name: "Light", Says: "a lamp must light this cell", At: placeOf(g, i),
+				Holds: pencil.Count{Least: 1, Most: len(seen), Of: lampsIn(seen, at)},
 			})
 		}
 	}

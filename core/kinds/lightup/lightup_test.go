@@ -15,8 +15,10 @@ func TestParse(t *testing.T) {
 	penciltest.Parses(t, Kind(), []penciltest.Text{
 		{Name: "parted by blanks", Source: board, Want: board},
 		{Name: "one character a cell", Source: strings.ReplaceAll(board, " ", ""), Want: board},
-		{Name: "an address", Source: "https://puzz.link/p?akari/6/6/nekcakbl", Want: ". . . . . .\n. . 4 . . .\n. . . . 2 .\n. 0 . . . .\n. . . 1 . .\n. . . . . .\n"},
-		{Name: "a large board", Source: strings.Repeat(strings.Repeat(".", 100)+"\n", 2), Want: strings.Repeat(strings.TrimSpace(strings.Repeat(". ", 100))+"\n", 2)},
+		{Name: "an address", Source: "https://puzz.link/p?akari/6/6/nekcakbl",
+			Want: ". . . . . .\n. . 4 . . .\n. . . . 2 .\n. 0 . . . .\n. . . 1 . .\n. . . . . .\n"},
+		{Name: "a large board", Source: strings.Repeat(strings.Repeat(".", 100)+"\n", 2),
+			Want: strings.Repeat(strings.TrimSpace(strings.Repeat(". ", 100))+"\n", 2)},
 	})
 	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
 		{Name: "a lamp", Source: ". .\n. *", Line: 2, Col: 3, Says: "“*” isn't a clue"},
@@ -42,7 +44,8 @@ func TestRules(t *testing.T) {
 		{Name: "all is lit", Board: ". 1 .\n. . 1\n# . .\n", Move: "r1c3=lamp,r2c1=lamp,r3c2=lamp", Says: "solved"},
 		{Name: "a cell is dark yet", Board: ". 1 .\n. . 1\n# . .\n", Move: "r1c3=lamp,r2c1=lamp"},
 		{Name: "too many lamps at a number", Board: board, Move: "r3c2=lamp", Says: "a 0 has no lamps beside it", At: "r3c1 r3c2"},
-		{Name: "no room for the lamps of a number", Board: ". . .\n. 2 .\n. . .\n", Move: "r1c2=dot,r2c1=dot,r3c2=dot", Says: "this 2 needs two lamps beside it", At: "r2c2"},
+		{Name: "no room for the lamps of a number", Board: ". . .\n. 2 .\n. . .\n", Move: "r1c2=dot,r2c1=dot,r3c2=dot",
+			Says: "this 2 needs two lamps beside it", At: "r2c2"},
 		{Name: "lamps in a row", Board: ". . . #\n", Move: "r1c1=lamp,r1c3=lamp", Says: "no lamp may light another", At: "r1c1 r1c3"},
 		{Name: "lamps in a column", Board: ".\n.\n", Move: "r1c1=lamp,r2c1=lamp", Says: "no lamp may light another", At: "r1c1 r2c1"},
 		{Name: "a black cell between lamps", Board: ". # .\n", Move: "r1c1=lamp,r1c3=lamp", Says: "solved"},
@@ -59,7 +62,8 @@ func right(board []byte, rows, cols int, lamp func(cell int) bool) bool {
 	for cell, clue := range board {
 		seen, beside := 0, 0
 		for _, d := range [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
-			for r, c, far := cell/cols+d[0], cell%cols+d[1], false; r >= 0 && c >= 0 && r < rows && c < cols && board[r*cols+c] == '.'; r, c, far = r+d[0], c+d[1], true {
+			for r, c, far := cell/cols+d[0], cell%cols+d[1], false; r >= 0 && c >= 0 && r < rows && c < cols && board[r*cols+c] == '.'; r,
+				c, far = r+d[0], c+d[1], true {
 				if lamp(r*cols + c) {
 					seen++
 					if !far {

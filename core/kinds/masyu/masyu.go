@@ -22,7 +22,9 @@ const (
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "masyu", Title: "Masyu", Genres: []string{"mashu"},
-		Rules: "Draw a single loop from cell to cell, through every circle. It neither branches nor crosses itself. At a black circle it turns, and it goes straight through the cells before and after. Through a white circle it goes straight, and it turns in the cell before, the cell after, or both.",
+		Rules: "Draw a single loop from cell to cell, through every circle. It neither branches nor crosses itself. At a black circle it " +
+			"turns, and it goes straight through the cells before and after. Through a white circle it goes straight, and it turns in " +
+			"the cell before, the cell after, or both.",
 	}
 }
 
@@ -42,10 +44,12 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 		rule := pencil.Rule{At: []scene.Place{cell}, Clue: i + 1}
 		switch clue {
 		case white:
-			rule.Name, rule.Says = "White circles", "the loop must go straight through this white circle and turn in the cell before or after it"
+			rule.Name, rule.Says = "White circles",
+				"the loop must go straight through this white circle and turn in the cell before or after it"
 			rule.Holds = straight(l, cell)
 		case black:
-			rule.Name, rule.Says = "Black circles", "the loop must turn at this black circle and go straight through the cells before and after it"
+			rule.Name, rule.Says = "Black circles",
+				"the loop must turn at this black circle and go straight through the cells before and after it"
 			rule.Holds = turn(l, cell)
 		default:
 			continue

@@ -15,7 +15,8 @@ func TestParse(t *testing.T) {
 	penciltest.Parses(t, Kind(), []penciltest.Text{
 		{Name: "parted by blanks", Source: board, Want: board},
 		{Name: "one character a cell", Source: strings.ReplaceAll(board, " ", ""), Want: board},
-		{Name: "an address", Source: "https://puzz.link/p?mashu/6/6/1063000i3000", Want: ". . w . . .\n. b . . w .\n. . . . . .\n. . . b . .\n. w . . . .\n. . . . . .\n"},
+		{Name: "an address", Source: "https://puzz.link/p?mashu/6/6/1063000i3000",
+			Want: ". . w . . .\n. b . . w .\n. . . . . .\n. . . b . .\n. w . . . .\n. . . . . .\n"},
 		{Name: "by another name", Source: "https://puzz.link/p?masyu/3/2/01", Want: ". . .\n. . w\n"},
 	})
 	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
@@ -30,14 +31,22 @@ func TestRules(t *testing.T) {
 	penciltest.Rules(t, Kind(), []penciltest.Marked{
 		{Name: "one loop", Board: ". . .\n. . .\n", Move: square, Says: "solved"},
 		{Name: "a white circle at a corner", Board: "w . .\n. . .\n", Says: "go straight through this white circle", At: "r1c1"},
-		{Name: "no way straight through a white circle", Board: ". w . .\n. . . .\n", Move: "r1c2-right=cross", Says: "go straight through this white circle", At: "r1c2 r1c2-right"},
-		{Name: "a white circle without a turn beside it", Board: ". . w . .\n. . . . .\n", Move: "r1c1-right=line,r1c2-right=line,r1c3-right=line,r1c4-right=line",
-			Says: "go straight through this white circle and turn in the cell before or after it", At: "r1c1-right r1c2-right r1c3 r1c3-right r1c4-right"},
-		{Name: "a white circle with a turn", Board: ". w . .\n. . . .\n", Move: "r1c2-below=line", Says: "go straight through this white circle", At: "r1c2 r1c2-below"},
-		{Name: "straight through a black circle", Board: ". b .\n. . .\n. . .\n", Move: "r1c1-right=line,r1c2-right=line", Says: "turn at this black circle", At: "r1c2"},
-		{Name: "a turn beside a black circle", Board: "b . .\n. . .\n. . .\n", Move: "r1c2-right=cross", Says: "go straight through the cells before and after it", At: "r1c1 r1c2-right"},
-		{Name: "a line branches", Board: ". . .\n. . .\n", Move: "r1c1-right=line,r1c2-right=line,r1c2-below=line", Says: "two lines or none meet in this cell", At: "r1c1-right r1c2 r1c2-below r1c2-right"},
-		{Name: "two loops", Board: ". . . .\n. . . .\n", Move: square + ",r1c3-right=line,r1c3-below=line,r1c4-below=line,r2c3-right=line", Says: "the lines must form a single loop", At: "r1c1-below r1c1-right r1c2-below r2c1-right"},
+		{Name: "no way straight through a white circle", Board: ". w . .\n. . . .\n", Move: "r1c2-right=cross",
+			Says: "go straight through this white circle", At: "r1c2 r1c2-right"},
+		{Name: "a white circle without a turn beside it", Board: ". . w . .\n. . . . .\n",
+			Move: "r1c1-right=line,r1c2-right=line,r1c3-right=line,r1c4-right=line",
+			Says: "go straight through this white circle and turn in the cell before or after it",
+			At:   "r1c1-right r1c2-right r1c3 r1c3-right r1c4-right"},
+		{Name: "a white circle with a turn", Board: ". w . .\n. . . .\n", Move: "r1c2-below=line",
+			Says: "go straight through this white circle", At: "r1c2 r1c2-below"},
+		{Name: "straight through a black circle", Board: ". b .\n. . .\n. . .\n", Move: "r1c1-right=line,r1c2-right=line",
+			Says: "turn at this black circle", At: "r1c2"},
+		{Name: "a turn beside a black circle", Board: "b . .\n. . .\n. . .\n", Move: "r1c2-right=cross",
+			Says: "go straight through the cells before and after it", At: "r1c1 r1c2-right"},
+		{Name: "a line branches", Board: ". . .\n. . .\n", Move: "r1c1-right=line,r1c2-right=line,r1c2-below=line",
+			Says: "two lines or none meet in this cell", At: "r1c1-right r1c2 r1c2-below r1c2-right"},
+		{Name: "two loops", Board: ". . . .\n. . . .\n", Move: square + ",r1c3-right=line,r1c3-below=line,r1c4-below=line,r2c3-right=line",
+			Says: "the lines must form a single loop", At: "r1c1-below r1c1-right r1c2-below r2c1-right"},
 	})
 }
 
@@ -59,7 +68,8 @@ func ahead(ways [4]bool) bool { return ways[0] && ways[2] || ways[1] && ways[3] 
 // circleAt is the circle that fits a cell of a loop.
 func circleAt(picture []string, row, col int) string {
 	here := around(picture, row, col)
-	neighbours := [4][4]bool{around(picture, row-1, col), around(picture, row, col+1), around(picture, row+1, col), around(picture, row, col-1)}
+	neighbours := [4][4]bool{around(picture, row-1, col), around(picture, row, col+1), around(picture, row+1, col),
+		around(picture, row, col-1)}
 	turns, lines := 0, 0
 	for way, goes := range here {
 		if goes {
@@ -86,7 +96,8 @@ func pictures(rows, cols int) (all [][]string) {
 			for c := range cols {
 				nw, ne, se, sw := loop.In(r-1, c-1), loop.In(r-1, c), loop.In(r, c), loop.In(r, c-1)
 				ways := [4]bool{nw != ne, ne != se, se != sw, sw != nw}
-				picture[r] += map[[4]bool]string{{}: ".", {true, false, true, false}: "│", {false, true, false, true}: "─", {true, true, false, false}: "└",
+				picture[r] += map[[4]bool]string{{}: ".", {true, false, true, false}: "│", {false, true, false, true}: "─",
+					{true, true, false, false}: "└",
 					{false, true, true, false}: "┌", {false, false, true, true}: "┐", {true, false, false, true}: "┘"}[ways]
 			}
 		}

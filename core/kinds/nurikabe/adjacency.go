@@ -27,7 +27,9 @@ func betweenNumbers(s *analysis) (steps []step) {
 			}
 			if one >= 0 {
 				a, b := s.source[one], s.source[p]
-				steps = append(steps, is(sea, []int{c}, []int{a, b}, "As land it would join the %s and the %s, but an island has only one number.", s.given[a], s.given[b]))
+				steps = append(steps,
+					is(sea, []int{c}, []int{a, b}, "As land it would join the %s and the %s, but an island has only one number.",
+						s.given[a], s.given[b]))
 				break
 			}
 			one = p
@@ -73,7 +75,8 @@ func tooLarge(s *analysis) (steps []step) {
 			source = max(source, s.source[p])
 		}
 		if source >= 0 && s.given[source] > 0 && size > int(s.given[source]) {
-			steps = append(steps, is(sea, []int{c}, joined, "As land it would make an island of %d cells, but the number says %s.", size, s.given[source]))
+			steps = append(steps,
+				is(sea, []int{c}, joined, "As land it would make an island of %d cells, but the number says %s.", size, s.given[source]))
 		}
 	}
 	return steps
@@ -139,7 +142,9 @@ func twoWays(s *analysis) (steps []step) {
 			}
 			for _, d := range s.near[free[1]] {
 				if c == d {
-					steps = append(steps, is(sea, []int{c}, append(free, cells...), "The island of %s takes one of the two cells next to it; either way this one is sea.", s.number(i)))
+					steps = append(steps,
+						is(sea, []int{c}, append(free, cells...),
+							"The island of %s takes one of the two cells next to it; either way this one is sea.", s.number(i)))
 				}
 			}
 		}

@@ -17,7 +17,9 @@ type analysis struct {
 }
 
 func newAnalysis(g *instance, marks []mark) *analysis {
-	s := &analysis{instance: g, marks: marks, tick: func() bool { return true }, land: g.parts(marks, land, land), water: g.parts(marks, sea, sea)}
+	s := &analysis{instance: g, marks: marks, tick: func() bool {
+		return true
+	}, land: g.parts(marks, land, land), water: g.parts(marks, sea, sea)}
 	s.source = make([]int, len(s.land.cells))
 	for i, cells := range s.land.cells {
 		s.source[i] = -1

@@ -52,7 +52,9 @@ func wouldEnclose(s *analysis) (steps []step) {
 	found, _ := s.articulationPoints(s.water.cells[0][0], s.notLand())
 	for _, k := range found {
 		if s.marks[k.cell] == open && len(s.openOf(k.beyond)) == len(k.beyond) && !s.oneIsland(append([]int{k.cell}, k.beyond...)) {
-			steps = append(steps, is(sea, []int{k.cell}, k.beyond, "As land it would enclose cells that cannot all belong to its island, so some sea would be cut off."))
+			steps = append(steps,
+				is(sea, []int{k.cell}, k.beyond, "As land it would enclose cells that cannot all belong to its island, so some sea would "+
+					"be cut off."))
 		}
 	}
 	return steps
@@ -117,7 +119,9 @@ func islandBottleneck(s *analysis) (steps []step) {
 			own := r.ownIn(k.beyond, i)
 			switch {
 			case own >= 0:
-				steps = append(steps, is(land, []int{k.cell}, append([]int{source}, s.land.cells[own]...), "This land can only belong to the %s, and this is the only way to it.", n))
+				steps = append(steps,
+					is(land, []int{k.cell}, append([]int{source}, s.land.cells[own]...),
+						"This land can only belong to the %s, and this is the only way to it.", n))
 			case n != anySize && len(reached)-1-lost[k.cell] < int(n):
 				steps = append(steps, is(land, []int{k.cell}, []int{source}, "Without it the island of %s would not have enough room.", n))
 			default:

@@ -38,9 +38,11 @@ func readBox(lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col 
 	cols, errCols := strconv.Atoi(strings.TrimSpace(lines[1].Text))
 	switch {
 	case errRows != nil || errCols != nil:
-		return nil, nil, text.Faultf(lines[0].Number, 0, "“%s” and “%s” are not numbers of rows and columns", text.Quote(lines[0].Text), text.Quote(lines[1].Text))
+		return nil, nil, text.Faultf(lines[0].Number, 0, "“%s” and “%s” are not numbers of rows and columns", text.Quote(lines[0].Text),
+			text.Quote(lines[1].Text))
 	case min(rows, cols) < 1 || max(rows, cols) > maxSide:
-		return nil, nil, text.Faultf(lines[0].Number, 0, "a board has 1 to %d rows and columns; this one has %d and %d", maxSide, rows, cols)
+		return nil, nil, text.Faultf(lines[0].Number, 0, "a board has 1 to %d rows and columns; this one has %d and %d",
+			maxSide, rows, cols)
 	case len(lines) < 2+rows:
 		return nil, nil, text.Faultf(lines[0].Number, 0, "the file has %d of its %d rows", len(lines)-2, rows)
 	}
@@ -49,7 +51,8 @@ func readBox(lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col 
 	for r, line := range lines[2 : 2+rows] {
 		words[r] = line.Words()
 		if len(words[r]) != cols {
-			return nil, nil, text.Faultf(line.Number, 0, "this row has %s, but the board has %s", scene.Several(len(words[r]), "cells"), scene.Several(cols, "columns"))
+			return nil, nil, text.Faultf(line.Number, 0, "this row has %s, but the board has %s", scene.Several(len(words[r]), "cells"),
+				scene.Several(cols, "columns"))
 		}
 		for c, word := range words[r] {
 			clue, ok := clues.Read(word.Text)

@@ -47,7 +47,8 @@ func (r *reachability) starvesIsland(a int, lost []int) (found step, ok bool) {
 			n := r.given[source]
 			room := r.flood(k, a)
 			if n > 0 && len(room) < int(n) {
-				return is(land, []int{a}, []int{source}, "As sea it would leave the island of %s room for only %s.", n, scene.Several(len(room), "cells")), true
+				return is(land, []int{a}, []int{source}, "As sea it would leave the island of %s room for only %s.", n,
+					scene.Several(len(room), "cells")), true
 			}
 			for _, c := range r.rooms[k] {
 				lost[c]++

@@ -25,7 +25,9 @@ func (g *instance) constraints() (rules []pencil.Rule) {
 		rules = append(rules, pencil.Rule{Name: "Pools", Says: "these four cells must not all be sea", At: g.places(q[:]), Holds: wet})
 	})
 	for i, c := range g.sources {
-		rules = append(rules, pencil.Rule{Name: "Islands", Says: g.given[c].asks(), At: g.places([]int{c}), Clue: c + 1, Holds: pencil.Island{All: islands, Number: i}})
+		rules = append(rules,
+			pencil.Rule{Name: "Islands", Says: g.given[c].asks(), At: g.places([]int{c}), Clue: c + 1,
+				Holds: pencil.Island{All: islands, Number: i}})
 	}
 	rules = append(rules, pencil.Rule{Name: "Numbers", Says: "every island must have a number", Holds: pencil.InIslands{All: islands}})
 	wet, joined := g.ocean()
@@ -33,7 +35,9 @@ func (g *instance) constraints() (rules []pencil.Rule) {
 		rules = append(rules, pencil.Rule{Name: "Sea", Says: "the sea must be connected", Holds: pencil.NewConnected(wet, joined, -1)})
 	}
 	if g.sized && g.sea >= 0 {
-		rules = append(rules, pencil.Rule{Name: "Size of the sea", Says: "the numbers leave " + scene.Several(g.sea, "cells") + " for the sea", Holds: pencil.Count{Least: g.sea, Most: g.sea, Of: wet}})
+		rules = append(rules,
+			pencil.Rule{Name: "Size of the sea", Says: "the numbers leave " + scene.Several(g.sea, "cells") + " for the sea",
+				Holds: pencil.Count{Least: g.sea, Most: g.sea, Of: wet}})
 	}
 	return rules
 }

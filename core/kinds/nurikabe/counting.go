@@ -45,7 +45,8 @@ func countCells(s *analysis) (steps []step) {
 			if left == 1 {
 				return append(steps, is(sea, outside, inside, "Only one land cell is left to place, and a 2 × 2 square needs it."))
 			}
-			return append(steps, is(sea, outside, inside, "Only %d land cells are left to place, and as many separate 2 × 2 squares need one each.", left))
+			return append(steps,
+				is(sea, outside, inside, "Only %d land cells are left to place, and as many separate 2 × 2 squares need one each.", left))
 		}
 	}
 	return steps

@@ -8,8 +8,8 @@ import (
 	"unknot/core/testkit"
 )
 
-// An island that winds through the largest board has one shape, of more than 2,000 cells. It is not one that fits: it cuts the sea. Under wasm this
-// runs on the stack of Safari's workers.
+// An island that winds through the largest board has one shape, of more than 2,000 cells. It is not one that fits: it cuts the sea. Under
+// wasm this runs on the stack of Safari's workers.
 func TestDeepShapes(t *testing.T) {
 	testkit.Pinned(t)
 	const side = 64

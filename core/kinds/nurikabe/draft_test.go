@@ -148,7 +148,8 @@ func TestDraftKeys(t *testing.T) {
 		t.Errorf("the cell is %q", got)
 	}
 	for key, want := range map[string]string{
-		"0": "row 2, column 3: 10.", "3": "row 2, column 3: 13.", "9": "row 2, column 3: 9.", "?": "row 2, column 3: ?.", "Backspace": "row 2, column 3: cleared.",
+		"0": "row 2, column 3: 10.", "3": "row 2, column 3: 13.", "9": "row 2, column 3: 9.", "?": "row 2, column 3: ?.",
+		"Backspace": "row 2, column 3: cleared.",
 	} {
 		if said[key] != want {
 			t.Errorf("%s: %q, want %q", key, said[key], want)

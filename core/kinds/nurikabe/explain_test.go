@@ -37,7 +37,8 @@ func TestExplain(t *testing.T) {
 		first, why  string
 	}{
 		{"from the start", worked, true, "These must be sea. The island of 1 is complete", ""},
-		{"what is marked is not said again", "_ 5 # _ _\n_ # 2 _ _\n_ _ # _ _\n_ # 1 # _\n_ _ # 3 _", true, "This must be land. The island of 5", ""},
+		{"what is marked is not said again", "_ 5 # _ _\n_ # 2 _ _\n_ _ # _ _\n_ # 1 # _\n_ _ # 3 _", true,
+			"This must be land. The island of 5", ""},
 		{"a wrong mark is undone first", "# 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", true, "This mark is wrong.", ""},
 		{"several solutions", "2 _ _\n_ _ _\n_ _ 2", false, "", "more than one solution"},
 		{"none", "1 _ _\n_ _ _\n_ _ 1", false, "", "no solution"},

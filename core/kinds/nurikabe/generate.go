@@ -17,11 +17,14 @@ const (
 
 var (
 	composedSides = puzzle.NewSides(2, maxGenerated, 8)
-	composedGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: puzzle.Strings(easy, medium, hard, expert),
-		Help: "The hardest step needed. Easy: look next to a cell. Medium: see how far islands reach. Hard: ask “what if?”. Expert: try a cell until it fails"}
+	composedGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy,
+		Choices: puzzle.Strings(easy, medium, hard, expert),
+		Help: "The hardest step needed. Easy: look next to a cell. Medium: see how far islands reach. Hard: ask “what if?”. Expert: " +
+			"try a cell until it fails"}
 	largestIsland = &puzzle.IntParam{Name: "largest", Title: "Largest island", Help: "in cells", Default: 8, Min: 2, Max: 40}
 	islandCount   = &puzzle.IntParam{Name: "islands", Title: "Islands", Max: 200, Help: "Exactly so many; 0: any number"}
-	seaSize       = &puzzle.IntParam{Name: "sea", Title: "Sea", Unit: "cells", Max: maxGenerated * maxGenerated, Help: "Exactly so many; 0: any number"}
+	seaSize       = &puzzle.IntParam{Name: "sea", Title: "Sea", Unit: "cells", Max: maxGenerated * maxGenerated,
+		Help: "Exactly so many; 0: any number"}
 )
 
 // Settings implements pencil.Generating.

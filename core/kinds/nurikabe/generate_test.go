@@ -38,7 +38,8 @@ func TestGeneratedPuzzlesAreAsAskedFor(t *testing.T) {
 		{"hard", 6, 6}, {"hard", 7, 8}, {"expert", 6, 6},
 	} {
 		for seed := range seeds {
-			p, err := generate(t, context.Background(), seed, map[string]any{"rows": test.rows, "cols": test.cols, "grade": test.grade, "largest": 7})
+			p, err := generate(t, context.Background(), seed,
+				map[string]any{"rows": test.rows, "cols": test.cols, "grade": test.grade, "largest": 7})
 			if err != nil {
 				t.Fatalf("%+v: %v", test, err)
 			}
@@ -84,14 +85,16 @@ func TestASeedMakesThisPuzzle(t *testing.T) {
 		}
 		made += grade + "\n" + p.Text() + "\n"
 	}
-	testkit.Golden(t, "made.txt", made, "Chance drawn in another order, or another choice of rules that a grade rests on, makes other puzzles.")
+	testkit.Golden(t, "made.txt", made,
+		"Chance drawn in another order, or another choice of rules that a grade rests on, makes other puzzles.")
 }
 
 func TestGenerateRefusesAndStops(t *testing.T) {
 	if _, err := puzzle.Fill(generator.Settings(), map[string]any{"rows": 1, "cols": 9}); err == nil {
 		t.Error("a single row may be asked for")
 	}
-	if p, err := generate(t, context.Background(), 0, map[string]any{"rows": 2, "cols": 2, "grade": "expert"}); err == nil || !strings.Contains(err.Error(), "try a larger board") {
+	if p, err := generate(t, context.Background(), 0, map[string]any{"rows": 2, "cols": 2, "grade": "expert"}); err == nil ||
+		!strings.Contains(err.Error(), "try a larger board") {
 		t.Errorf("expert at 2 × 2: %v, %v", p, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -109,7 +112,8 @@ func TestComposingIsSeen(t *testing.T) {
 		t.Fatal(err)
 	}
 	var seen []puzzle.Report
-	if _, err := generator.Generate(run.New(context.Background(), run.Setup{Report: func(r puzzle.Report) { seen = append(seen, r) }}), params); err != nil {
+	if _, err := generator.Generate(run.New(context.Background(), run.Setup{Report: func(r puzzle.Report) { seen = append(seen, r) }}),
+		params); err != nil {
 		t.Fatal(err)
 	}
 	if len(seen) == 0 || seen[0].Board == nil || seen[0].Board.Rows != 6 || !strings.HasSuffix(seen[0].Figures[0].Value, " of 42") {
@@ -138,7 +142,8 @@ func BenchmarkGenerate(b *testing.B) {
 // The islands and the sea are as many as were asked for, and the puzzle is still one.
 func TestIslandsAndSeaCanBeAskedFor(t *testing.T) {
 	for _, test := range []struct{ rows, cols, islands, sea int }{{7, 7, 8, 26}, {9, 9, 12, 0}, {12, 12, 30, 0}, {6, 6, 0, 20}} {
-		p, err := generate(t, context.Background(), 1, map[string]any{"rows": test.rows, "cols": test.cols, "islands": test.islands, "sea": test.sea, "grade": "medium"})
+		p, err := generate(t, context.Background(), 1,
+			map[string]any{"rows": test.rows, "cols": test.cols, "islands": test.islands, "sea": test.sea, "grade": "medium"})
 		if err != nil {
 			t.Fatalf("%+v: %v", test, err)
 		}

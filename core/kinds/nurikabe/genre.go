@@ -18,8 +18,9 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "nurikabe", Title: "Nurikabe", Genres: []string{"nurikabe"},
-		Rules: "Mark cells as sea so that the rest form islands. Each island contains exactly one number, which says how many cells it has (? stands for any number). " +
-			"Islands touch each other only at corners. The sea is connected and has no 2 × 2 squares, except in puzzles that say parted sea or pools beside their size.",
+		Rules: "Mark cells as sea so that the rest form islands. Each island contains exactly one number, which says how many cells it " +
+			"has (? stands for any number). Islands touch each other only at corners. The sea is connected and has no 2 × 2 squares, " +
+			"except in puzzles that say parted sea or pools beside their size.",
 		Example: &puzzle.Example{Title: "a puzz.link address", Text: "https://puzz.link/p?nurikabe/5/5/i1p5n3g"},
 	}
 }

@@ -19,10 +19,13 @@ func TestHint(t *testing.T) {
 		text        string
 		roles       []scene.Role
 	}{
-		{"a rule", "_ 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "r3c3=sea,r4c2=sea,r4c4=sea,r5c3=sea", "These must be sea. The island of 1 is complete", []scene.Role{scene.Hinted, scene.Because}},
-		{"a mistake", "# 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "", "This mark is wrong. This must be land.", []scene.Role{scene.Wrong}},
+		{"a rule", "_ 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "r3c3=sea,r4c2=sea,r4c4=sea,r5c3=sea",
+			"These must be sea. The island of 1 is complete", []scene.Role{scene.Hinted, scene.Because}},
+		{"a mistake", "# 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "", "This mark is wrong. This must be land.",
+			[]scene.Role{scene.Wrong}},
 		{"two mistakes", "# 5 . _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "", "2 marks are wrong.", []scene.Role{scene.Wrong}},
-		{"a broken rule of a puzzle with many solutions", "2 _ _ _\n_ # # _\n_ # # _\n_ _ _ ?", "", "four sea cells form a 2 × 2 square", []scene.Role{scene.Broken}},
+		{"a broken rule of a puzzle with many solutions", "2 _ _ _\n_ # # _\n_ # # _\n_ _ _ ?", "", "four sea cells form a 2 × 2 square",
+			[]scene.Role{scene.Broken}},
 		{"solved", "1 #", "", "There is nothing left to do.", nil},
 		{"no solution", "2 3 _\n_ _ _", "", "one island has two numbers", []scene.Role{scene.Broken}},
 	} {

@@ -159,7 +159,8 @@ func (g *instance) pools(each func(square [4]int)) {
 func (g *instance) impossibleNumbers() iter.Seq2[int, string] {
 	return func(yield func(cell int, why string) bool) {
 		for _, c := range g.sources {
-			if n := int(g.given[c]); n > len(g.given) && !yield(c, fmt.Sprintf("the number %d is larger than the board, which has %s", n, scene.Several(len(g.given), "cells"))) {
+			if n := int(g.given[c]); n > len(g.given) &&
+				!yield(c, fmt.Sprintf("the number %d is larger than the board, which has %s", n, scene.Several(len(g.given), "cells"))) {
 				return
 			}
 		}
@@ -178,7 +179,8 @@ func (g *instance) impossibleNumbers() iter.Seq2[int, string] {
 					}
 				}
 			}
-			if len(room) < n && !yield(c, fmt.Sprintf("the %s has room for an island of at most %s", g.given[c], scene.Several(len(room), "cells"))) {
+			if len(room) < n &&
+				!yield(c, fmt.Sprintf("the %s has room for an island of at most %s", g.given[c], scene.Several(len(room), "cells"))) {
 				return
 			}
 		}

@@ -31,7 +31,8 @@ func TestParse(t *testing.T) {
 		{"a link of an empty board", "https://puzz.link/p?nurikabe/2/1/", ". .\n"},
 		{"? at the end of a link", "https://puzz.link/p?nurikabe/3/1/1g./", "1 . ?\n"},
 		{"columns come first in a link", "https://puzz.link/p?nurikabe/3/1/1h", "1 . .\n"},
-		{"long runs", "https://puzz.link/p?nurikabe/21/2/1zzg", "1 " + strings.TrimSpace(strings.Repeat(". ", 20)) + "\n" + strings.TrimSpace(strings.Repeat(". ", 21)) + "\n"},
+		{"long runs", "https://puzz.link/p?nurikabe/21/2/1zzg",
+			"1 " + strings.TrimSpace(strings.Repeat(". ", 20)) + "\n" + strings.TrimSpace(strings.Repeat(". ", 21)) + "\n"},
 		{"a wide number in a link", "https://puzz.link/p?nurikabe/20/1/-13y", "19" + strings.Repeat("  .", 19) + "\n"},
 		{"upper case digits in a link", "https://puzz.link/p?nurikabe/20/1/-0Fy", "15" + strings.Repeat("  .", 19) + "\n"},
 		{"a kanpen link by rows", "http://www.kanpen.net/nurikabe.html?problem=2/3/1_._./._._./", "1 . .\n. . .\n"},
@@ -125,7 +126,8 @@ func TestWrite(t *testing.T) {
 }
 
 func TestSplit(t *testing.T) {
-	source := "; title: A\n1 .\n. .\n\n\n; author: B\n\n. 1\nname\thttps://puzz.link/p?nurikabe/2/1/1g\nhttps://puzz.link/p?nurikabe/2/1/g1\n. 1\n\npzprv3\nnurikabe\n1\n2\n1 . \npzprv3/nurikabe/1/2/. 1 /\n"
+	source := "; title: A\n1 .\n. .\n\n\n; author: B\n\n. 1\nname\thttps://puzz.link/p?nurikabe/2/1/1g\n" +
+		"https://puzz.link/p?nurikabe/2/1/g1\n. 1\n\npzprv3\nnurikabe\n1\n2\n1 . \npzprv3/nurikabe/1/2/. 1 /\n"
 	want := []struct {
 		name, text string
 		line       int
@@ -139,7 +141,8 @@ func TestSplit(t *testing.T) {
 		{"", ". 1\n", 18},
 	}
 	for _, end := range []string{"\r\n", "\r"} {
-		if got := kind.(puzzle.Splitter).Split(strings.ReplaceAll(source, "\n", end)); !reflect.DeepEqual(got, kind.(puzzle.Splitter).Split(source)) {
+		if got := kind.(puzzle.Splitter).Split(strings.ReplaceAll(source, "\n", end)); !reflect.DeepEqual(got,
+			kind.(puzzle.Splitter).Split(source)) {
 			t.Errorf("with line ends %q: %+v", end, got)
 		}
 	}

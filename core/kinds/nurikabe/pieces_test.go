@@ -54,7 +54,8 @@ func TestPieces(t *testing.T) {
 			t.Errorf("neighbours at piece %d have the same shade: %v", i, many)
 		}
 	}
-	if got := at(t, small).Interpret(puzzle.Input{Type: puzzle.Click, Key: "p", Places: []scene.Place{scene.Cell(0, 0)}}); got.Move != "r1c1=sea" {
+	if got := at(t,
+		small).Interpret(puzzle.Input{Type: puzzle.Click, Key: "p", Places: []scene.Place{scene.Cell(0, 0)}}); got.Move != "r1c1=sea" {
 		t.Errorf("a click while the pieces are shown: %+v", got)
 	}
 }

@@ -36,7 +36,8 @@ func newPropagation(g *instance, marks []mark) *propagation {
 	}
 	s := &propagation{
 		instance: g, marks: append(append(make([]mark, 0, n+1), marks...), offBoard), found: take(n)[:0],
-		of: take(n + 1), cells: take(n)[:0], adjacentTo: take(n + 1), seen: take(n + 1), covered: take(n), rooms: make([][]int32, len(g.sources)),
+		of: take(n + 1), cells: take(n)[:0], adjacentTo: take(n + 1), seen: take(n + 1), covered: take(n),
+		rooms: make([][]int32, len(g.sources)),
 	}
 	for c, m := range marks {
 		if m == sea {
@@ -268,7 +269,8 @@ func (s *propagation) room(source int) []int32 {
 		to := len(room)
 		for _, c := range room[from:to] {
 			for _, d := range &s.neighbours[c] {
-				if s.seen[d] != s.stamp && (s.marks[d] == open || s.marks[d] == land) && (s.adjacentTo[d] == noIsland || s.adjacentTo[d] == k) {
+				if s.seen[d] != s.stamp && (s.marks[d] == open || s.marks[d] == land) &&
+					(s.adjacentTo[d] == noIsland || s.adjacentTo[d] == k) {
 					s.seen[d] = s.stamp
 					room = append(room, d)
 				}

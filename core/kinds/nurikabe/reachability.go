@@ -24,7 +24,8 @@ type reachability struct {
 // reachability computes it once for an analysis.
 func (s *analysis) reachability() *reachability {
 	if s.reached == nil {
-		r := &reachability{analysis: s, words: (len(s.land.cells) + 63) / 64, cost: make([]int32, len(s.marks)), met: make([]int32, len(s.marks))}
+		r := &reachability{analysis: s, words: (len(s.land.cells) + 63) / 64, cost: make([]int32, len(s.marks)),
+			met: make([]int32, len(s.marks))}
 		s.reached = r
 		r.compute()
 	}

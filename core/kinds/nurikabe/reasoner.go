@@ -50,7 +50,8 @@ func (g *instance) At(marks []int16, place int) (found pencil.Advice, ok bool) {
 }
 
 // Way implements pencil.Reasoner.
-func (g *instance) Way(run *puzzle.Run, further pencil.Further, report func(steps int, certain []int16)) (found *pencil.Proof, steps []pencil.Advice) {
+func (g *instance) Way(run *puzzle.Run, further pencil.Further, report func(steps int, certain []int16)) (found *pencil.Proof,
+	steps []pencil.Advice) {
 	g.about(run, func(r *reasoning) {
 		r.further = further
 		for r.next(run) {
@@ -88,7 +89,8 @@ func (s step) told() pencil.Advice {
 	if s.further != nil {
 		return *s.further
 	}
-	return pencil.Advice{Rule: s.rule.name, Places: s.cells, Value: int(s.mark.written()), Why: s.why, Because: s.because, Unseen: s.rule == &unexplained}
+	return pencil.Advice{Rule: s.rule.name, Places: s.cells, Value: int(s.mark.written()), Why: s.why, Because: s.because,
+		Unseen: s.rule == &unexplained}
 }
 
 // known is what the steps, and the search, have found.

@@ -67,14 +67,17 @@ var rules = [][]rule{
 		"A cell is sea if, as land, it would enclose cells that cannot all belong to the same island: the sea among them would be cut off.",
 		"_ _ _ _\n_ _ _ _\n2 # 5 _\n_ _ _ _"}},
 	{{"Confined", hard, confined,
-		"What if it were sea? If an island would then not have enough room, land cells would have no number within reach, or a 2 × 2 square could have no land cell, it is land.",
+		"What if it were sea? If an island would then not have enough room, land cells would have no number within reach, or a 2 × 2 " +
+			"square could have no land cell, it is land.",
 		"# _ _ _\n_ _ _ _\n_ _ _ #\n_ _ 5 _"}},
 	{
 		{"All its shapes", hard, shapes,
-			"Go through all shapes of an island that leave no pool and do not cut the sea in two. Cells in all of them are land, and cells next to all of them are sea.",
+			"Go through all shapes of an island that leave no pool and do not cut the sea in two. Cells in all of them are land, and " +
+				"cells next to all of them are sea.",
 			"_ _ _ _\n_ _ 4 _\n_ _ _ _\n_ 2 _ _"},
 		{"Counted", hard, countCells,
-			"The numbers say how many land cells there are in all. If just as many 2 × 2 squares that do not overlap still need one each, there are none outside those squares.",
+			"The numbers say how many land cells there are in all. If just as many 2 × 2 squares that do not overlap still need one " +
+				"each, there are none outside those squares.",
 			"_ _ _ #\n_ _ 4 _\n_ _ _ _\n# _ _ _"},
 	},
 }
@@ -89,7 +92,8 @@ var trying = rule{
 		}
 		return nil
 	},
-	about:   "When nothing else helps, suppose that a cell is sea or land, and go on with the simpler rules. If they lead to a contradiction, it is the opposite.",
+	about: "When nothing else helps, suppose that a cell is sea or land, and go on with the simpler rules. If they lead to a " +
+		"contradiction, it is the opposite.",
 	example: "# _ _ _\n_ _ _ _\n_ _ _ _\n_ _ 5 _",
 }
 

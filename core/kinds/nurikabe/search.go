@@ -9,9 +9,9 @@ import (
 	"unknot/core/scene"
 )
 
-// Nurikabe has a search of its own beside the rules that its layout states. By the rules alone the exact solver takes 2.3 to 2.9 times as long
-// (the median over the 817 published boards), and leaves four boards undecided after 6 s that this search decides in 3 s at most:
-// see BenchmarkNurikabe in core/pencil.
+// Nurikabe has a search of its own beside the rules that its layout states. By the rules alone the exact solver takes 2.3 to 2.9 times as
+// long (the median over the 817 published boards), and leaves four boards undecided after 6 s that this search decides in 3 s at most: see
+// BenchmarkNurikabe in core/pencil.
 
 // Solved implements pencil.Searcher.
 func (g *instance) Solved(marks []int16) bool { return g.solved(read(marks)) }
@@ -34,9 +34,11 @@ func (g *instance) Faults(marks []int16) []pencil.Fault {
 	}
 	switch {
 	case g.sea < 0:
-		return []pencil.Fault{{Places: g.sources, Says: fmt.Sprintf("the islands need %s more than the board has room for", scene.Several(-g.sea, "cells"))}}
+		return []pencil.Fault{{Places: g.sources,
+			Says: fmt.Sprintf("the islands need %s more than the board has room for", scene.Several(-g.sea, "cells"))}}
 	case len(wet) > g.sea:
-		return []pencil.Fault{{Places: wet, Says: fmt.Sprintf("the sea has %s, but the numbers leave room for only %d", scene.Several(len(wet), "cells"), g.sea)}}
+		return []pencil.Fault{{Places: wet,
+			Says: fmt.Sprintf("the sea has %s, but the numbers leave room for only %d", scene.Several(len(wet), "cells"), g.sea)}}
 	case len(wet) == g.sea:
 		return newAnalysis(g, now).violations()
 	}
@@ -70,7 +72,8 @@ func (g *instance) told(found *proof) *pencil.Proof {
 		Done: found.done, Conflicts: found.conflicts, Memory: found.memory, Order: g.outwards(found.order),
 	}
 	if found.tooLarge {
-		p.Why = fmt.Sprintf("The search would need about %d MB, more than the memory limit. Logic alone decides %s cells.", found.memory>>20, share(found.certain))
+		p.Why = fmt.Sprintf("The search would need about %d MB, more than the memory limit. Logic alone decides %s cells.",
+			found.memory>>20, share(found.certain))
 	}
 	if found.conflicts > 0 {
 		p.Views = []scene.View{found.view()}

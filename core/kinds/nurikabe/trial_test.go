@@ -135,7 +135,8 @@ func TestTrialWords(t *testing.T) {
 
 // Moves are replayed all at once, but the error names the illegal one.
 func TestAnIllegalMoveIsNamed(t *testing.T) {
-	for moves, illegal := range map[string]int{"r1c1=sea drop": 2, "r1c2=sea": 1, "try r1c1=sea keep r9c9=sea r1c1=sea": 4, "try r1c1=sea drop": 0} {
+	for moves, illegal := range map[string]int{"r1c1=sea drop": 2, "r1c2=sea": 1, "try r1c1=sea keep r9c9=sea r1c1=sea": 4,
+		"try r1c1=sea drop": 0} {
 		var all []puzzle.Move
 		for _, m := range strings.Fields(moves) {
 			all = append(all, puzzle.Move(m))

@@ -76,7 +76,8 @@ func TestVariantsAreWrittenAndRead(t *testing.T) {
 	if _, err := kind.Parse("rules: wet sea\n2 . .\n. . ."); err == nil || !strings.Contains(err.Error(), "wet sea") {
 		t.Errorf("an unknown rule: %v", err)
 	}
-	text := "rules: pools\n1 . .\n. . .\n\nrules: parted sea, pools\nhttps://puzz.link/p?nurikabe/3/3/4m1\nhttps://puzz.link/p?nurikabe/3/3/3m1"
+	text := "rules: pools\n1 . .\n. . .\n\nrules: parted sea, pools\nhttps://puzz.link/p?nurikabe/3/3/4m1\n" +
+		"https://puzz.link/p?nurikabe/3/3/3m1"
 	var found []variant
 	for _, part := range kind.(puzzle.Splitter).Split(text) {
 		if kind.(puzzle.Recogniser).Recognise(part.Text) < puzzle.Likely {
@@ -101,7 +102,8 @@ func TestVariantsAreReasonedAboutApart(t *testing.T) {
 
 func TestGeneratedVariantsHaveOneSolution(t *testing.T) {
 	for seed, v := range variants {
-		p, err := generate(t, context.Background(), uint64(seed), map[string]any{"rows": 5, "cols": 5, "parted": v.apart, "pools": v.pooling})
+		p, err := generate(t, context.Background(), uint64(seed),
+			map[string]any{"rows": 5, "cols": 5, "parted": v.apart, "pools": v.pooling})
 		if err != nil {
 			t.Fatal(err)
 		}

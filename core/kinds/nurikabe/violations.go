@@ -27,7 +27,8 @@ func (s *analysis) localViolations() (found []pencil.Fault) {
 		case len(sources) > 1:
 			found = append(found, pencil.Fault{Places: sources, Says: "one island has two numbers"})
 		case n > 0 && len(cells) > n:
-			found = append(found, pencil.Fault{Places: cells, Says: fmt.Sprintf("this island has %d cells, but its number says %d", len(cells), n)})
+			found = append(found,
+				pencil.Fault{Places: cells, Says: fmt.Sprintf("this island has %d cells, but its number says %d", len(cells), n)})
 		case n == int(none) && len(s.liberties(cells)) == 0:
 			found = append(found, pencil.Fault{Places: cells, Says: "this island is complete and has no number"})
 		}
@@ -48,7 +49,8 @@ func (s *analysis) reachabilityViolations() (found []pencil.Fault) {
 	for i, cells := range s.land.cells {
 		switch n := int(s.number(i)); {
 		case n > 0 && len(cells) <= n && len(r.rooms[i]) < n:
-			found = append(found, pencil.Fault{Places: cells, Says: fmt.Sprintf("this island has room for only %d of its %d cells", len(r.rooms[i]), n)})
+			found = append(found,
+				pencil.Fault{Places: cells, Says: fmt.Sprintf("this island has room for only %d of its %d cells", len(r.rooms[i]), n)})
 		case n == int(none) && isEmpty(r.of(r.candidates, i)) && len(s.liberties(cells)) > 0:
 			found = append(found, pencil.Fault{Places: cells, Says: "no number can reach this island"})
 		}

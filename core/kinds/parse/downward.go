@@ -52,7 +52,8 @@ func (d deriving) Legal(f *form, ops []odga.Op) []odga.Op {
 			continue
 		}
 		for i, p := range d.productions {
-			if p.left == head && int(f.count)+len(p.right)-1 <= maxForm && !slices.ContainsFunc(p.right, func(s symbol) bool { return d.least[s] == far }) {
+			if p.left == head && int(f.count)+len(p.right)-1 <= maxForm &&
+				!slices.ContainsFunc(p.right, func(s symbol) bool { return d.least[s] == far }) {
 				ops = append(ops, downward(int16(i), at))
 			}
 		}
@@ -147,7 +148,8 @@ func (d deriving) Short(f *form) string {
 	row := f.row[:f.count]
 	away := scene.Several(d.Distance(f), "edits")
 	if slices.ContainsFunc(row, func(s symbol) bool { return !d.isWord(s) }) {
-		return fmt.Sprintf("The best derivation leads to “%s”, %s from the sentence if each part becomes the fewest words it can.", d.quote(row), away)
+		return fmt.Sprintf("The best derivation leads to “%s”, %s from the sentence if each part becomes the fewest words it can.",
+			d.quote(row), away)
 	}
 	return fmt.Sprintf("The nearest sentence it derived is “%s”, %s away.", d.quote(row), away)
 }

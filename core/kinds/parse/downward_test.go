@@ -16,7 +16,9 @@ func (d deriving) down(t *testing.T, steps ...[2]int) ([]odga.Op, form) {
 	var ops []odga.Op
 	f := d.Start()
 	for _, step := range steps {
-		at := slices.IndexFunc(d.Legal(&f, nil), func(op odga.Op) bool { return d.step(op).production.rule == step[0] && d.step(op).at == step[1]-1 })
+		at := slices.IndexFunc(d.Legal(&f, nil), func(op odga.Op) bool {
+			return d.step(op).production.rule == step[0] && d.step(op).at == step[1]-1
+		})
 		if at < 0 {
 			t.Fatalf("rule %d is not legal at %d of %q", step[0], step[1], d.quote(f.row[:f.count]))
 		}
@@ -125,7 +127,8 @@ func TestEvolutionDownwards(t *testing.T) {
 		{"a palindrome", palindrome, odga.Reach, puzzle.Solved, ""},
 		{"in circles", "s -> t\nt -> s | x | t t\nsentence: x x", odga.Reach, puzzle.Solved, ""},
 		{"out of the language", strings.Replace(palindrome, "c b a", "c a b", 1), odga.Reach, puzzle.Impossible, "No rules lead from here"},
-		{"best fit (2.3 (4))", strings.Replace(figure3, "a book", "a a book", 1), odga.Closest, puzzle.Open, "The nearest sentence it derived is “I have a book”, 1 edit away."},
+		{"best fit (2.3 (4))", strings.Replace(figure3, "a book", "a a book", 1), odga.Closest, puzzle.Open,
+			"The nearest sentence it derived is “I have a book”, 1 edit away."},
 		{"the closest palindrome", strings.Replace(palindrome, "c b a", "c b b a", 1), odga.Closest, puzzle.Open, "1 edit away."},
 		{"no sentence at all", "s -> s a\nsentence: a", odga.Closest, puzzle.Open, "The best derivation leads to “s”"},
 	}

@@ -15,19 +15,26 @@ type evolver struct{}
 
 // down is the direction: operators join parts as in figure 3, or replace heads as in 2.3 (3)
 // and 2.7.
-var down = &puzzle.ChoiceParam[bool]{Name: "direction", Title: "Direction", Choices: []puzzle.Named[bool]{{Name: "up", Value: false}, {Name: "down", Value: true}},
-	Help: "up: rules join the words to a single part (figure 3); down: rules replace parts, from the left side of the first rule to the words (2.7). Down and closest is best-fit parsing: it derives a sentence as near as possible, by words put in, taken out or replaced"}
+var down = &puzzle.ChoiceParam[bool]{Name: "direction", Title: "Direction",
+	Choices: []puzzle.Named[bool]{{Name: "up", Value: false}, {Name: "down", Value: true}},
+	Help: "up: rules join the words to a single part (figure 3); down: rules replace parts, from the left side of the first rule to " +
+		"the words (2.7). Down and closest is best-fit parsing: it derives a sentence as near as possible, by words put in, taken out or " +
+		"replaced"}
 
-var evolverParams = slices.Insert(odga.Parameters(odga.Abilities{Sized: "three times the number of parts, since each part takes one step itself and more for the nodes above it"}), 1, puzzle.Parameter(down))
+var evolverParams = slices.Insert(odga.Parameters(odga.Abilities{Sized: "three times the number of parts, since each part takes one step " +
+	"itself and more for the nodes above it"}), 1, puzzle.Parameter(down))
 
 // Info describes the solver.
 func (evolver) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "odga", Title: "Evolved rule sequences", Note: "genetic, 1989", Unit: "evaluations", Params: puzzle.Describe(evolverParams...), Gone: odga.Gone, Stochastic: true, Islands: true,
-		About: "Evolves sequences of rules, not trees. A sequence scores by the fewest parts it ever leaves or, downwards, by how near it ever comes to the sentence. If there is no parse at all, a chart proves that first.",
+		Name: "odga", Title: "Evolved rule sequences", Note: "genetic, 1989", Unit: "evaluations",
+		Params: puzzle.Describe(evolverParams...), Gone: odga.Gone, Stochastic: true, Islands: true,
+		About: "Evolves sequences of rules, not trees. A sequence scores by the fewest parts it ever leaves or, downwards, by how near " +
+			"it ever comes to the sentence. If there is no parse at all, a chart proves that first.",
 		Paper: "Suh and Lee 1989", Group: puzzle.Experiments,
 		// Among 50 random sequences there often is a parse, and then nothing evolves.
-		Presets: []puzzle.Preset{{Name: "few", Title: "Few sequences, to see them evolve", Params: map[string]any{"population": 6, "generations": 1000}}},
+		Presets: []puzzle.Preset{{Name: "few", Title: "Few sequences, to see them evolve",
+			Params: map[string]any{"population": 6, "generations": 1000}}},
 	}
 }
 
@@ -135,5 +142,6 @@ func (b problem) Picture(s *parts) *scene.Board {
 
 // Short implements odga.Problem.
 func (b problem) Short(s *parts) string {
-	return fmt.Sprintf("The best sequence leaves %s, at a distance of %d from a single %s.", scene.Several(int(s.count), "parts"), b.Distance(s), b.names[start])
+	return fmt.Sprintf("The best sequence leaves %s, at a distance of %d from a single %s.", scene.Several(int(s.count), "parts"),
+		b.Distance(s), b.names[start])
 }

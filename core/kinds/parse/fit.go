@@ -100,7 +100,8 @@ func (s *sentence) remedies(f *fit) []puzzle.Remedy {
 
 // changes is the edits, word by word.
 func (s *sentence) changes(f *fit) *scene.Table {
-	t := &scene.Table{Columns: []scene.Column{{Name: "given", Title: "Given", Type: "text"}, {Name: "nearest", Title: "Nearest", Type: "text"}, {Name: "edit", Title: "Edit", Type: "text"}}}
+	t := &scene.Table{Columns: []scene.Column{{Name: "given", Title: "Given", Type: "text"},
+		{Name: "nearest", Title: "Nearest", Type: "text"}, {Name: "edit", Title: "Edit", Type: "text"}}}
 	for _, e := range f.edits {
 		row := scene.Row{Tone: scene.Accent}
 		switch {

@@ -64,7 +64,8 @@ func (g *grammar) legal(n *tree) bool {
 			return false
 		}
 	}
-	return words == n.words && slices.ContainsFunc(g.productions, func(p production) bool { return p.left == n.symbol && slices.Equal(p.right, right) })
+	return words == n.words &&
+		slices.ContainsFunc(g.productions, func(p production) bool { return p.left == n.symbol && slices.Equal(p.right, right) })
 }
 
 // leaves are the words below a tree.
@@ -104,7 +105,8 @@ func TestTheNearestSentenceAgreesWithBruteForce(t *testing.T) {
 			}
 		}
 		seen[edits]++
-		if !slices.Equal(given, p.words) || edits != levenshtein(p.words, words) || !p.legal(f.tree) || f.tree.symbol != start || !slices.Equal(p.leaves(f.tree), words) {
+		if !slices.Equal(given, p.words) || edits != levenshtein(p.words, words) || !p.legal(f.tree) || f.tree.symbol != start ||
+			!slices.Equal(p.leaves(f.tree), words) {
 			t.Fatalf("%s%d edits to %q by %v: %s", p.Text(), edits, p.quote(words), f.edits, p.draw([]*tree{f.tree}))
 		}
 		for _, row := range rows([]symbol{a, b}, len(p.words)+edits-1) {
@@ -145,7 +147,8 @@ func TestBestFitParsing(t *testing.T) {
 			s, _ := solve(t, fitter{}, p, nil)
 			switch {
 			case test.nearest == "":
-				if s.Outcome != puzzle.Impossible || s.Remaining != nil || len(p.Status().Remedies) > 0 || !strings.Contains(p.Status().Text, "No sentence follows from the rules") {
+				if s.Outcome != puzzle.Impossible || s.Remaining != nil || len(p.Status().Remedies) > 0 ||
+					!strings.Contains(p.Status().Text, "No sentence follows from the rules") {
 					t.Errorf("%s: %s; %+v", s.Outcome, s.Why, p.Status())
 				}
 				return
@@ -157,14 +160,16 @@ func TestBestFitParsing(t *testing.T) {
 			}
 			says := fmt.Sprintf("The nearest sentence of the language is “%s”, %d edit", test.nearest, test.edits)
 			status := p.Status()
-			if s.Outcome != puzzle.Impossible || *s.Remaining != float64(test.edits) || !strings.Contains(s.Why, says) || !strings.Contains(status.Text, says) {
+			if s.Outcome != puzzle.Impossible || *s.Remaining != float64(test.edits) || !strings.Contains(s.Why, says) ||
+				!strings.Contains(status.Text, says) {
 				t.Fatalf("%s, %v: %s; %s", s.Outcome, s.Remaining, s.Why, status.Text)
 			}
 			if len(status.Remedies) != 1 || status.Remedies[0].Title != "Use “"+test.nearest+"” as the sentence" {
 				t.Fatalf("%+v", status.Remedies)
 			}
 			offered := parse(t, status.Remedies[0].Text)
-			if s, _ := solve(t, chartParser{}, offered, nil); s.Outcome != puzzle.Solved || !strings.Contains(offered.Text(), strings.Split(status.Remedies[0].How, "“")[1][:9]) {
+			if s, _ := solve(t, chartParser{}, offered, nil); s.Outcome != puzzle.Solved ||
+				!strings.Contains(offered.Text(), strings.Split(status.Remedies[0].How, "“")[1][:9]) {
 				t.Errorf("%s: %s", s.Outcome, offered.Text())
 			}
 		})

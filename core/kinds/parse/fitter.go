@@ -15,7 +15,8 @@ type fitter struct{}
 func (fitter) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "nearest", Title: "Nearest sentence", Note: "proved", Unit: "spans", Complete: true,
-		About: "Best-fit parsing (2.3): parses the sentence or, if it is not in the language, finds one that is with the fewest words put in, taken out or replaced. A chart of these edits proves that no other is nearer.",
+		About: "Best-fit parsing (2.3): parses the sentence or, if it is not in the language, finds one that is with the fewest words " +
+			"put in, taken out or replaced. A chart of these edits proves that no other is nearer.",
 		Paper: "Suh and Lee 1989",
 	}
 }

@@ -35,8 +35,10 @@ sentence: ( )`,
 const maxDrawn = 20
 
 var (
-	language = &puzzle.ChoiceParam[string]{Name: "language", Title: "Language", Default: "english", Choices: puzzle.Words(slices.Sorted(maps.Keys(languages))...)}
-	length   = &puzzle.IntParam{Name: "words", Title: "Words", Help: "one more if no sentence has this many", Default: 8, Min: 2, Max: maxDrawn}
+	language = &puzzle.ChoiceParam[string]{Name: "language", Title: "Language", Default: "english",
+		Choices: puzzle.Words(slices.Sorted(maps.Keys(languages))...)}
+	length = &puzzle.IntParam{Name: "words", Title: "Words", Help: "one more if no sentence has this many", Default: 8, Min: 2,
+		Max: maxDrawn}
 )
 
 // Settings describes Generate.

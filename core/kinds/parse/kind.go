@@ -30,12 +30,16 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:   "parse",
 		Title:  "Parsing",
 		Family: "Written rules",
-		Rules: "The rule np -> a n joins an a and an n that stand side by side into one part, an np; n -> book turns the word book into an n. " +
-			"Join the words, part by part, until a single part is left: the left side of the first rule. " +
-			"In a rule, a name with rules of its own is a part, any other name is a word; 'a' in quotes is always the word, and so is the second a of a -> a.",
-		Limits: fmt.Sprintf("1 to %d words, up to %d right sides of up to %d names, names of up to %d characters", maxWords, maxProductions, maxRight, maxName),
-		Formats: []puzzle.Format{{Name: "text", Title: "Rules np -> a n | n, one left side a line, then sentence: and its words", Reads: true, Writes: true,
-			Help: "A move is the number of a rule, @ and the number of a part: 2@3 applies rule 2 from the third part on. All single words of a left side count as one rule."}},
+		Rules: "The rule np -> a n joins an a and an n that stand side by side into one part, an np; n -> book turns the word book " +
+			"into an n. Join the words, part by part, until a single part is left: the left side of the first rule. " +
+			"In a rule, a name with rules of its own is a part, any other name is a word; 'a' in quotes is always the word, and so is " +
+			"the second a of a -> a.",
+		Limits: fmt.Sprintf("1 to %d words, up to %d right sides of up to %d names, names of up to %d characters", maxWords, maxProductions,
+			maxRight, maxName),
+		Formats: []puzzle.Format{{Name: "text", Title: "Rules np -> a n | n, one left side a line, then sentence: and its words",
+			Reads: true, Writes: true,
+			Help: "A move is the number of a rule, @ and the number of a part: 2@3 applies rule 2 from the third part on. All single " +
+				"words of a left side count as one rule."}},
 	}
 }
 

@@ -301,5 +301,6 @@ func (p position) Narrate(m puzzle.Move) string {
 	if err != nil {
 		return err.Error()
 	}
-	return fmt.Sprintf("Rule %d: %s%s is now the part %s. %s", s.production.rule, p.call(p.parts[s.at:s.end()]), p.aside(s), p.names[s.production.left], p.after(s).Status().Text)
+	return fmt.Sprintf("Rule %d: %s%s is now the part %s. %s", s.production.rule, p.call(p.parts[s.at:s.end()]), p.aside(s),
+		p.names[s.production.left], p.after(s).Status().Text)
 }

@@ -140,17 +140,25 @@ func TestClicksDragsAndHovers(t *testing.T) {
 		{"a word", figure3, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(1)}}, "6@2", ""},
 		{"the cell above a word", figure3, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{head(1)}}, "6@2", ""},
 		{"a part that only joins", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(2)}}, "2@3", ""},
-		{"a part that stands alone too", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(3)}}, "", "2 moves fit here: a n → np, n → np. Drag over the parts of the one you mean, or pick it below."},
+		{"a part that stands alone too", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(3)}}, "",
+			"2 moves fit here: a n → np, n → np. Drag over the parts of the one you mean, or pick it below."},
 		{"over it alone", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{head(3), word(3)}}, "3@4", ""},
-		{"a drag within a part that only joins", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{head(2), word(2)}}, "2@3", ""},
+		{"a drag within a part that only joins", figure3, "7@3 4@4",
+			puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{head(2), word(2)}}, "2@3", ""},
 		{"over both", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{word(3), word(2)}}, "2@3", ""},
-		{"over what does not fit", figure3, "", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{word(0), word(1)}}, "", "No rule joins “I” “have”."},
-		{"a part without a rule", figure3, "7@3", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(2)}}, "", "No rule applies to a as the row stands."},
-		{"a word without a rule", strings.Replace(figure3, "I have", "I see", 1), "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(1)}}, "", "No rule applies to “see” as the row stands."},
-		{"many rules", "s -> x a | x b\ns -> a x | b x\ns -> x x | x\nsentence: x x x", "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(1)}}, "",
+		{"over what does not fit", figure3, "", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{word(0), word(1)}}, "",
+			"No rule joins “I” “have”."},
+		{"a part without a rule", figure3, "7@3", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(2)}}, "",
+			"No rule applies to a as the row stands."},
+		{"a word without a rule", strings.Replace(figure3, "I have", "I see", 1), "",
+			puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(1)}}, "", "No rule applies to “see” as the row stands."},
+		{"many rules", "s -> x a | x b\ns -> a x | b x\ns -> x x | x\nsentence: x x x", "",
+			puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(1)}}, "",
 			"3 moves fit here: “x” “x” → s, “x” “x” → s (2), “x” → s (2). Drag over the parts of the one you mean, or pick it below."},
-		{"two rules", garden, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(0)}}, "", "2 moves fit here: “duck” → n, “duck” → v. Pick one below."},
-		{"more rules than can be told", "s -> a a\na -> x\nb -> x\nc -> x\nd -> x\ne -> x\nsentence: x", "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(0)}}, "",
+		{"two rules", garden, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(0)}}, "",
+			"2 moves fit here: “duck” → n, “duck” → v. Pick one below."},
+		{"more rules than can be told", "s -> a a\na -> x\nb -> x\nc -> x\nd -> x\ne -> x\nsentence: x", "",
+			puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(0)}}, "",
 			"5 moves fit here: “x” → a, “x” → b, “x” → c, “x” → d, 1 more. Pick one below."},
 		{"beside the board", figure3, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(2, 0)}}, "", ""},
 		{"a key", figure3, "", puzzle.Input{Type: puzzle.Press, Key: "x", Places: []scene.Place{word(0)}}, "", ""},
@@ -164,10 +172,13 @@ func TestClicksDragsAndHovers(t *testing.T) {
 		})
 	}
 	hover := puzzle.Input{Type: puzzle.Hover, Places: []scene.Place{word(2)}}
-	if got := play(t, parse(t, figure3), "7@3 4@4").Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(3)}}); len(got.Marks) != 2 || len(got.Marks[0].Places) != 4 || len(got.Marks[1].Places) != 2 {
+	if got := play(t, parse(t, figure3),
+		"7@3 4@4").Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(3)}}); len(got.Marks) != 2 ||
+		len(got.Marks[0].Places) != 4 || len(got.Marks[1].Places) != 2 {
 		t.Errorf("a click that may mean two moves shows %+v", got.Marks)
 	}
-	if got := play(t, parse(t, figure3), "7@3 4@4").Interpret(hover); got.Move != "" || len(got.Marks) != 1 || len(got.Marks[0].Places) != 4 {
+	if got := play(t, parse(t, figure3), "7@3 4@4").Interpret(hover); got.Move != "" || len(got.Marks) != 1 ||
+		len(got.Marks[0].Places) != 4 {
 		t.Errorf("a hover over what would join gives %+v", got)
 	}
 }
@@ -175,7 +186,8 @@ func TestClicksDragsAndHovers(t *testing.T) {
 // Every cell belongs to the part whose cells it is among, on boards of one line
 // and of several.
 func TestCellsAndPartsAgree(t *testing.T) {
-	for _, text := range []string{figure3, "s -> x | s s\nsentence: " + strings.Repeat("x ", 13), "s -> x | s s | 'considerably-longer'\nsentence: " + strings.Repeat("x ", 7) + "considerably-longer"} {
+	for _, text := range []string{figure3, "s -> x | s s\nsentence: " + strings.Repeat("x ", 13),
+		"s -> x | s s | 'considerably-longer'\nsentence: " + strings.Repeat("x ", 7) + "considerably-longer"} {
 		p := parse(t, text)
 		if len(p.words) > 4 {
 			p = play(t, p, "1@3 1@4 2@3 1@6 1@1")
@@ -211,7 +223,8 @@ func TestTheSceneShowsRulesAndTrees(t *testing.T) {
 		}
 	}
 	views = play(t, p, "7@3 4@4 2@3").Scene()
-	want := []scene.Node{{Parent: -1, Text: "I"}, {Parent: -1, Text: "have"}, {Parent: -1, Text: "np"}, {Parent: 2, Text: "a"}, {Parent: 3, Text: "a"}, {Parent: 2, Text: "n"}, {Parent: 5, Text: "book"}}
+	want := []scene.Node{{Parent: -1, Text: "I"}, {Parent: -1, Text: "have"}, {Parent: -1, Text: "np"}, {Parent: 2, Text: "a"},
+		{Parent: 3, Text: "a"}, {Parent: 2, Text: "n"}, {Parent: 5, Text: "book"}}
 	if got := views[1].Tree; !got.Drawn || !slices.Equal(got.Nodes, want) {
 		t.Errorf("%+v", got)
 	}
@@ -242,13 +255,16 @@ func TestNarrateNamesRuleAndParts(t *testing.T) {
 	if got := parse(t, figure3).Narrate("7@3"); got != "Rule 7: “a” is now the part a. 4 parts are left; join them into one s." {
 		t.Error(got)
 	}
-	if got := play(t, parse(t, figure3), "4@1 3@1 6@2 7@3 4@4 3@4").Status().Text; got != "4 parts are left; join them into one s. No rule fits any more: undo some moves." {
+	if got := play(t, parse(t, figure3),
+		"4@1 3@1 6@2 7@3 4@4 3@4").Status().Text; got != "4 parts are left; join them into one s. No rule fits any more: undo some moves." {
 		t.Error(got)
 	}
-	if got := parse(t, "s -> a\nsentence: b").Status().Text; got != "One part is left, but it should be s. No rule has the word “b”, so the sentence has no parse. The nearest sentence of the language is “a”, 1 edit away." {
+	if got := parse(t, "s -> a\nsentence: b").Status().Text; got != "One part is left, but it should be s. No rule has the word “b”, so "+
+		"the sentence has no parse. The nearest sentence of the language is “a”, 1 edit away." {
 		t.Error(got)
 	}
-	if got := parse(t, "s -> a b\nsentence: b").Status().Text; got != "One part is left, but it should be s. No rule fits these words. The sentence is not in the language. The nearest sentence of the language is “a b”, 1 edit away." {
+	if got := parse(t, "s -> a b\nsentence: b").Status().Text; got != "One part is left, but it should be s. No rule fits these words. "+
+		"The sentence is not in the language. The nearest sentence of the language is “a b”, 1 edit away." {
 		t.Error(got)
 	}
 }

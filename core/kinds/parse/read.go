@@ -95,7 +95,8 @@ type rule struct {
 func readRule(line text.Line) (r rule, err error) {
 	left, right, ok := cutRule(line.Text)
 	if !ok {
-		return r, text.Faultf(line.Number, tokens(line.Text, 1, true)[0].col, "this is not a rule; write np -> a n | n, or sentence: and its words")
+		return r, text.Faultf(line.Number, tokens(line.Text, 1, true)[0].col,
+			"this is not a rule; write np -> a n | n, or sentence: and its words")
 	}
 	names := tokens(left, 1, true)
 	if len(names) != 1 || names[0].quoted || names[0].bar || names[0].text[0] == ';' {
@@ -147,7 +148,8 @@ func newGrammar(rules []rule) (*grammar, error) {
 			}
 			same := func(q production) bool { return q.left == p.left && slices.Equal(q.right, p.right) }
 			if at := slices.IndexFunc(g.productions, same); at >= 0 {
-				return nil, text.Faultf(r.line, side[0].col, "this rule appears twice, first on line %d", rules[g.productions[at].line].line)
+				return nil, text.Faultf(r.line, side[0].col, "this rule appears twice, first on line %d",
+					rules[g.productions[at].line].line)
 			}
 			if p.rule = lexical[left]; p.rule == 0 || !g.lexical(p) {
 				numbers++
@@ -202,10 +204,12 @@ func (t token) check(line int) error {
 // never ends, a second arrow.
 func (t token) checkInRule(line int) error {
 	if arrow, _, ok := cutRule(t.text); ok && !t.quoted {
-		return text.Faultf(line, t.col+utf8.RuneCountInString(arrow), "there is a second arrow here; write each rule on its own line, or '->' in quotes for the word")
+		return text.Faultf(line, t.col+
+			utf8.RuneCountInString(arrow), "there is a second arrow here; write each rule on its own line, or '->' in quotes for the word")
 	}
 	if !t.quoted && strings.ContainsRune(quotes, rune(t.text[0])) {
-		return text.Faultf(line, t.col, "this quote is not closed; write 'a' for the word a, and \"'a\" for a word that begins with a quote")
+		return text.Faultf(line, t.col, "this quote is not closed; write 'a' for the word a, and \"'a\" for a word that begins with "+
+			"a quote")
 	}
 	return t.check(line)
 }

@@ -51,7 +51,9 @@ func (g *grammar) rules() string {
 
 func TestRulesAreReadAndNumbered(t *testing.T) {
 	tests := []struct{ name, text, want string }{
-		{"as figure 3 numbers them", figure3, "1 s: np vp\n2 np: a n\n3 np: n\n4 n: 'I'\n4 n: 'lunch'\n4 n: 'You'\n4 n: 'dinner'\n4 n: 'book'\n5 vp: v np\n6 v: 'have'\n6 v: 'skip'\n7 a: 'a'\n7 a: 'the'"},
+		{"as figure 3 numbers them", figure3,
+			"1 s: np vp\n2 np: a n\n3 np: n\n4 n: 'I'\n4 n: 'lunch'\n4 n: 'You'\n4 n: 'dinner'\n4 n: 'book'\n5 vp: v np\n6 v: 'have'\n" +
+				"6 v: 'skip'\n7 a: 'a'\n7 a: 'the'"},
 		{"words of one left side on two lines", "n -> x | n n\nm -> y\nn -> z\nsentence: x", "1 n: 'x'\n2 n: n n\n3 m: 'y'\n1 n: 'z'"},
 		{"a left side that comes later", "s -> t\nt -> x\nsentence: x", "1 s: t\n2 t: 'x'"},
 		{"quotes make a word of a left side's name", "s -> 'a' a | \"s\"\na -> a\nsentence: a a", "1 s: 'a' a\n2 s: 's'\n3 a: 'a'"},
@@ -162,7 +164,8 @@ func TestACollectionIsSplitAfterItsSentences(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{figure3, "; title: x\ns -> 'a' | \"'\" | '|'\nsentence: a\n", "s→x\nsentence:x", "", "s ->", "\ufeffs -> x\r\nsentence: x"} {
+	for _, source := range []string{figure3, "; title: x\ns -> 'a' | \"'\" | '|'\nsentence: a\n", "s→x\nsentence:x", "", "s ->",
+		"\ufeffs -> x\r\nsentence: x"} {
 		f.Add(source)
 	}
 	f.Fuzz(func(t *testing.T, source string) {

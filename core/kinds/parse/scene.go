@@ -14,7 +14,8 @@ import (
 func (p position) Scene() []scene.View {
 	views := []scene.View{{ID: "board", Board: p.board()}}
 	if p.grown() {
-		views = append(views, scene.View{ID: "parts", Title: "Tree", Tree: &scene.Tree{Nodes: p.forest(p.parts), Drawn: true, Written: p.brackets()}})
+		views = append(views,
+			scene.View{ID: "parts", Title: "Tree", Tree: &scene.Tree{Nodes: p.forest(p.parts), Drawn: true, Written: p.brackets()}})
 	}
 	return append(views, scene.View{ID: "rules", Title: "Rules", Table: p.table()})
 }
@@ -139,7 +140,8 @@ func (p position) places(from, to int) (places []scene.Place) {
 
 // table lists the rules; those that fit somewhere now stand out.
 func (p position) table() *scene.Table {
-	t := &scene.Table{Columns: []scene.Column{{Name: "rule", Title: "No.", Type: "int"}, {Name: "left", Title: "Part", Type: "text"}, {Name: "right", Title: "Made of", Type: "text"}}}
+	t := &scene.Table{Columns: []scene.Column{{Name: "rule", Title: "No.", Type: "int"}, {Name: "left", Title: "Part", Type: "text"},
+		{Name: "right", Title: "Made of", Type: "text"}}}
 	steps := p.steps(p.row())
 	rows := map[int]int{} // rule -> its row
 	for _, q := range p.productions {

@@ -20,7 +20,8 @@ type chartParser struct{}
 func (chartParser) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "chart", Title: "Chart", Note: "proved", Unit: "spans", Complete: true,
-		About:  "Finds everything that each span of the sentence can be, short spans first, so that nothing is looked for twice (Cocke, Younger and Kasami).",
+		About: "Finds everything that each span of the sentence can be, short spans first, so that nothing is looked for twice (Cocke, " +
+			"Younger and Kasami).",
 		Params: puzzle.Describe(look),
 	}
 }
@@ -145,7 +146,8 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case !done:
 		return puzzle.Hint{Text: scene.Say("Stopped before a step was found.")}, nil
 	case !c.has(start, 0, len(p.parts)) && p.ungrammatical(run):
-		return puzzle.Hint{Text: scene.Say(cmp.Or(p.unknown(), fmt.Sprintf("This sentence has no parse: no rules lead to a single %s.", p.names[start])))}, nil
+		return puzzle.Hint{Text: scene.Say(cmp.Or(p.unknown(),
+			fmt.Sprintf("This sentence has no parse: no rules lead to a single %s.", p.names[start])))}, nil
 	case !c.has(start, 0, len(p.parts)):
 		return puzzle.Hint{Text: scene.Say(p.noParse() + " Undo some moves.")}, nil
 	}

@@ -130,12 +130,15 @@ func TestASecondParseIsFoundOrRuledOut(t *testing.T) {
 		why        string // there is nothing nearer
 	}{
 		{"figure 3", figure3, puzzle.Solved, puzzle.Unique, 0, ""},
-		{"figure 3, as printed without book", strings.Replace(figure3, " | book", "", 1), puzzle.Impossible, "", 4, "No rule has the word “book”, so the sentence has no parse. The closest attempt leaves 4 parts."},
-		{"figure 3, a word too many", strings.Replace(figure3, "a book", "a book the", 1), puzzle.Impossible, "", 1, "No rules lead from here to a single s. The closest attempt leaves 2 parts."},
+		{"figure 3, as printed without book", strings.Replace(figure3, " | book", "", 1), puzzle.Impossible, "", 4,
+			"No rule has the word “book”, so the sentence has no parse. The closest attempt leaves 4 parts."},
+		{"figure 3, a word too many", strings.Replace(figure3, "a book", "a book the", 1), puzzle.Impossible, "", 1,
+			"No rules lead from here to a single s. The closest attempt leaves 2 parts."},
 		{"in circles", "s -> t\nt -> s | x\nsentence: x", puzzle.Solved, puzzle.Several, 0, ""},
 		{"a circle that is not on the way", "s -> x\nt -> u\nu -> t | x\nsentence: x", puzzle.Solved, puzzle.Unique, 0, ""},
 		{"two ways to cut", "s -> s s | x\nsentence: x x x", puzzle.Solved, puzzle.Several, 0, ""},
-		{"the word s is no s", "s -> x\nsentence: s", puzzle.Impossible, "", 1, "No rule has the word “s”, so the sentence has no parse. The closest attempt leaves 1 part."},
+		{"the word s is no s", "s -> x\nsentence: s", puzzle.Impossible, "", 1,
+			"No rule has the word “s”, so the sentence has no parse. The closest attempt leaves 1 part."},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -144,7 +147,8 @@ func TestASecondParseIsFoundOrRuledOut(t *testing.T) {
 			if s.Outcome != test.outcome || test.proved != "" && !slices.Equal(s.Proved, []string{test.proved}) {
 				t.Errorf("%s %v", s.Outcome, s.Proved)
 			}
-			if s, end := solve(t, chartParser{}, p, map[string]any{"type": odga.Closest}); distance(end.row()) != test.closest || s.Why != test.why {
+			if s, end := solve(t, chartParser{}, p, map[string]any{"type": odga.Closest}); distance(end.row()) != test.closest ||
+				s.Why != test.why {
 				t.Errorf("the closest is %s: %s", end.draw(end.parts), s.Why)
 			}
 		})
@@ -247,16 +251,19 @@ func TestASeededEvolutionStaysAsRecorded(t *testing.T) {
 			if s.Outcome != test.outcome {
 				t.Fatalf("%s: %s", s.Outcome, s.Why)
 			}
-			if s.Outcome != puzzle.Impossible && (s.Remaining == nil || *s.Remaining != test.remaining || float64(distance(end.row())) != test.remaining) {
+			if s.Outcome != puzzle.Impossible &&
+				(s.Remaining == nil || *s.Remaining != test.remaining || float64(distance(end.row())) != test.remaining) {
 				t.Errorf("%s: %s", s.Outcome, end.draw(end.parts))
 			}
 			fmt.Fprintf(&runs, "%s: effort %d, moves [%s]\n", test.name, s.Effort, puzzle.Notation(p, s.Moves))
-			if best, _ := solve(t, chartParser{}, p, map[string]any{"type": odga.Closest}); best.Remaining != nil && s.Remaining != nil && *best.Remaining > *s.Remaining {
+			if best, _ := solve(t, chartParser{}, p, map[string]any{"type": odga.Closest}); best.Remaining != nil && s.Remaining != nil &&
+				*best.Remaining > *s.Remaining {
 				t.Errorf("the chart proves %v to be the least", *best.Remaining)
 			}
 		})
 	}
-	testkit.Golden(t, "runs.txt", runs.String(), "Chance drawn in another order changes efforts and moves. How near each run comes stands in the test and stays.")
+	testkit.Golden(t, "runs.txt", runs.String(),
+		"Chance drawn in another order changes efforts and moves. How near each run comes stands in the test and stays.")
 }
 
 // With the preset a parse is not drawn but evolves, and still is found.

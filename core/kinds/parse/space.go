@@ -8,7 +8,8 @@ import (
 )
 
 // applications is the state space of the general methods: an operator applies a rule.
-var applications = search.Played("moves", "moves", "a lower bound on the moves that leave a single part, if each joined as many parts as the longest rule does")
+var applications = search.Played("moves", "moves",
+	"a lower bound on the moves that leave a single part, if each joined as many parts as the longest rule does")
 
 // Legal implements puzzle.Spaced.
 func (p position) Legal() []puzzle.Move { return moves(p.steps(p.row())) }

@@ -30,10 +30,12 @@ var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, 
 func (relaxation) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "strings", Title: "Evolved sentences", Note: "finds no moves", Unit: "evaluations", Stochastic: true,
-		About:  "Evolves sentences instead of rules: any words, which score by how many edits they are from the given sentence. One that is not in the language is penalised, by the fewest parts that rules can join its words to. The paper expects this to fail.",
-		Paper:  "Suh and Lee 1989",
-		Group:  puzzle.Experiments,
-		Params: puzzle.Describe(stringEvolution.Population, stringEvolution.Crossover, stringEvolution.Generations, stringEvolution.Evaluations, penalty),
+		About: "Evolves sentences instead of rules: any words, which score by how many edits they are from the given sentence. One that " +
+			"is not in the language is penalised, by the fewest parts that rules can join its words to. The paper expects this to fail.",
+		Paper: "Suh and Lee 1989",
+		Group: puzzle.Experiments,
+		Params: puzzle.Describe(stringEvolution.Population, stringEvolution.Crossover, stringEvolution.Generations,
+			stringEvolution.Evaluations, penalty),
 	}
 }
 
@@ -69,7 +71,8 @@ func (relaxation) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 		Counts: map[string]int{"generations": e.Generation, "legal": r.legal}, Views: e.Views(),
 	}
 	if r.legal > 0 {
-		s.Why = fmt.Sprintf("The nearest sentence of the language that it bred is “%s”, %s away, but no moves that lead there are known.", p.quote(r.best), scene.Several(r.least, "edits"))
+		s.Why = fmt.Sprintf("The nearest sentence of the language that it bred is “%s”, %s away, but no moves that lead there are known.",
+			p.quote(r.best), scene.Several(r.least, "edits"))
 	}
 	return s, nil
 }

@@ -66,7 +66,8 @@ func TestOperatorsOnRelaxedSentences(t *testing.T) {
 		before, beside := slices.Clone(one), slices.Clone(other)
 		first, second := r.cross(chance, one, other)
 		mutant, changed := r.mutate(chance, first)
-		if !slices.Equal(one, before) || !slices.Equal(other, beside) || changed == slices.Equal(mutant, first) || editDistance(mutant, first) > 1 {
+		if !slices.Equal(one, before) || !slices.Equal(other, beside) || changed == slices.Equal(mutant, first) ||
+			editDistance(mutant, first) > 1 {
 			t.Fatalf("%v and %v have %v and %v, and %v", before, beside, first, second, mutant)
 		}
 		for _, child := range [][]symbol{first, second, mutant} {
@@ -86,13 +87,15 @@ func TestOperatorsOnRelaxedSentences(t *testing.T) {
 func TestRelaxedSentencesEvolve(t *testing.T) {
 	p := parse(t, strings.Replace(figure3, "a book", "a a book", 1))
 	s, _ := solve(t, relaxation{}, p, map[string]any{"penalty": 1})
-	if s.Outcome != puzzle.Open || len(s.Moves) > 0 || s.Remaining == nil || *s.Remaining < 1 || s.Counts["legal"] == 0 || !strings.Contains(s.Why, "no moves that lead there") {
+	if s.Outcome != puzzle.Open || len(s.Moves) > 0 || s.Remaining == nil || *s.Remaining < 1 || s.Counts["legal"] == 0 ||
+		!strings.Contains(s.Why, "no moves that lead there") {
 		t.Errorf("%s, %v remain, %d legal: %s", s.Outcome, s.Remaining, s.Counts["legal"], s.Why)
 	}
 	if s, _ := solve(t, relaxation{}, parse(t, figure3), nil); s.Outcome != puzzle.Open || *s.Remaining != 0 {
 		t.Errorf("%s, %v remain: %s", s.Outcome, s.Remaining, s.Why)
 	}
-	if s, _ := solve(t, relaxation{}, parse(t, "s -> s a\nsentence: a b"), nil); s.Remaining != nil || s.Counts["legal"] != 0 || !strings.Contains(s.Why, "None of the sentences") {
+	if s, _ := solve(t, relaxation{}, parse(t, "s -> s a\nsentence: a b"), nil); s.Remaining != nil || s.Counts["legal"] != 0 ||
+		!strings.Contains(s.Why, "None of the sentences") {
 		t.Errorf("%v remain: %s", s.Remaining, s.Why)
 	}
 }

@@ -20,13 +20,15 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "slither", Title: "Slither Link", Genres: []string{"slither"},
-		Rules: "Draw a single loop along the sides of cells. It neither branches nor crosses itself. A number says how many of the four sides of its cell belong to the loop.",
+		Rules: "Draw a single loop along the sides of cells. It neither branches nor crosses itself. A number says how many of the four " +
+			"sides of its cell belong to the loop.",
 	}
 }
 
 // Form implements pencil.Genre.
 func (genre) Form() pencil.Form {
-	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 0, Most: 4, Unknown: true}, Signs: "0.?", Hand: pencil.Sides, Telling: telling}
+	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 0, Most: 4, Unknown: true}, Signs: "0.?",
+		Hand: pencil.Sides, Telling: telling}
 }
 
 // telling knows boards by many numbers, of which some stand side by side or are 0. Nobody means one with a 4: that alone would be the
@@ -94,7 +96,8 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 			Name: "Corners", Says: "two lines or none meet at this corner", At: []scene.Place{at}, Holds: pencil.Lines(lines.At(corner)),
 		})
 	}
-	l.Rules = append(l.Rules, pencil.Rule{Name: "Loop", Says: "the lines must form a single loop", Holds: pencil.Loop{Edges: edges, Lines: lines}})
+	l.Rules = append(l.Rules,
+		pencil.Rule{Name: "Loop", Says: "the lines must form a single loop", Holds: pencil.Loop{Edges: edges, Lines: lines}})
 	return l, nil
 }
 

@@ -16,7 +16,8 @@ func TestParse(t *testing.T) {
 	penciltest.Parses(t, Kind(), []penciltest.Text{
 		{Name: "parted by blanks", Source: board, Want: board},
 		{Name: "one character a cell", Source: strings.ReplaceAll(board, " ", ""), Want: board},
-		{Name: "an address", Source: "https://puzz.link/p?slither/5/5/cbcbcddad", Want: "2 . . 1 .\n. 2 . . 1\n. . 2 . .\n3 . . 3 .\n. 0 . . 3\n"},
+		{Name: "an address", Source: "https://puzz.link/p?slither/5/5/cbcbcddad",
+			Want: "2 . . 1 .\n. 2 . . 1\n. . 2 . .\n3 . . 3 .\n. 0 . . 3\n"},
 		{Name: "a clue without a number", Source: "? .\n", Want: "? .\n"},
 		{Name: "a title", Source: "; title: One\n4", Want: "; title: One\n4\n"},
 	})
@@ -26,8 +27,10 @@ func TestParse(t *testing.T) {
 		{Name: "a row cut short", Source: "; title: One\n1 . .\n. 2", Line: 3, Says: "this row has 2 cells, the first has 3"},
 		{Name: "too wide", Source: strings.Repeat(". ", 65), Line: 1, Says: "65 × 1"},
 		{Name: "an address of another kind", Source: "https://puzz.link/p?mashu/3/3/000", Line: 1, Says: `for the puzzle "mashu"`},
-		{Name: "too many columns", Source: "https://puzz.link/p?slither/500/500/g", Line: 1, Col: 29, Says: "“500” is too large: Slither Link has at most 64 columns here"},
-		{Name: "too many rows, before its cells are read", Source: "https://puzz.link/p?slither/9/100/g", Line: 1, Col: 31, Says: "“100” is too large: Slither Link has at most 64 rows here"},
+		{Name: "too many columns", Source: "https://puzz.link/p?slither/500/500/g", Line: 1, Col: 29,
+			Says: "“500” is too large: Slither Link has at most 64 columns here"},
+		{Name: "too many rows, before its cells are read", Source: "https://puzz.link/p?slither/9/100/g", Line: 1, Col: 31,
+			Says: "“100” is too large: Slither Link has at most 64 rows here"},
 		{Name: "a variant", Source: "https://puzz.link/p?slither/f/3/3/gdk", Line: 1, Says: "variant"},
 	})
 }
@@ -40,11 +43,16 @@ func TestRules(t *testing.T) {
 	penciltest.Rules(t, Kind(), []penciltest.Marked{
 		{Name: "nothing is marked", Board: "3 . .\n. . .\n"},
 		{Name: "one loop", Board: "4 . .\n. . .\n", Move: around1, Says: "solved"},
-		{Name: "too many lines", Board: "1 . .\n. . .\n", Move: "r1c1-above=line,r1c1-left=line", Says: "this 1 needs one line", At: "r1c1 r1c1-above r1c1-left"},
-		{Name: "too few lines are left", Board: "3 . .\n. . .\n", Move: "r1c1-above=cross,r1c1-left=cross", Says: "this 3 needs three lines", At: "r1c1"},
-		{Name: "a line ends", Board: ". . .\n. . .\n", Move: "r1c1-above=line,r1c1-left=cross", Says: "two lines or none meet at this corner", At: "r1c1-above r1c1-above-left"},
-		{Name: "a line branches", Board: ". . .\n. . .\n", Move: "r1c1-right=line,r1c1-below=line,r2c1-right=line", Says: "two lines or none meet at this corner", At: "r1c1-below r1c1-below-right r1c1-right r2c1-right"},
-		{Name: "two loops", Board: ". . .\n. . .\n", Move: around1 + "," + around3, Says: "the lines must form a single loop", At: "r1c1-above r1c1-below r1c1-left r1c1-right"},
+		{Name: "too many lines", Board: "1 . .\n. . .\n", Move: "r1c1-above=line,r1c1-left=line", Says: "this 1 needs one line",
+			At: "r1c1 r1c1-above r1c1-left"},
+		{Name: "too few lines are left", Board: "3 . .\n. . .\n", Move: "r1c1-above=cross,r1c1-left=cross",
+			Says: "this 3 needs three lines", At: "r1c1"},
+		{Name: "a line ends", Board: ". . .\n. . .\n", Move: "r1c1-above=line,r1c1-left=cross",
+			Says: "two lines or none meet at this corner", At: "r1c1-above r1c1-above-left"},
+		{Name: "a line branches", Board: ". . .\n. . .\n", Move: "r1c1-right=line,r1c1-below=line,r2c1-right=line",
+			Says: "two lines or none meet at this corner", At: "r1c1-below r1c1-below-right r1c1-right r2c1-right"},
+		{Name: "two loops", Board: ". . .\n. . .\n", Move: around1 + "," + around3, Says: "the lines must form a single loop",
+			At: "r1c1-above r1c1-below r1c1-left r1c1-right"},
 	})
 }
 

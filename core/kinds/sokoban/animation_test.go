@@ -20,7 +20,8 @@ func TestPiecesGoTheirWays(t *testing.T) {
 		{[]puzzle.Move{"R"}, ""},
 		{[]puzzle.Move{"RR"}, "1 [[1 2] [1 3] [1 4]] 3 [[1 1] [1 2] [1 3]] "},
 		{[]puzzle.Move{"RdddrR"}, "refused"},
-		{[]puzzle.Move{"RddrR"}, "1 [[1 2] [1 3] [1 3] [1 3] [1 3] [1 3]] 2 [[3 4] [3 4] [3 4] [3 4] [3 4] [3 5]] 3 [[1 1] [1 2] [2 2] [3 2] [3 3] [3 4]] "},
+		{[]puzzle.Move{"RddrR"}, "1 [[1 2] [1 3] [1 3] [1 3] [1 3] [1 3]] 2 [[3 4] [3 4] [3 4] [3 4] [3 4] [3 5]] 3 [[1 1] [1 2] [2 2] " +
+			"[3 2] [3 3] [3 4]] "},
 		{[]puzzle.Move{"RR", "dd"}, "3 [[1 3] [2 3] [3 3]] "},
 	}
 	for _, test := range tests {

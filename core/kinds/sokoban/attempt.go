@@ -108,14 +108,15 @@ func (a *attempt) try(s stage) (over bool) {
 		if over {
 			return true
 		}
-		r := s.Search(a.run, strategy.Job{Level: o.Level, Deadlocks: a.deadlocks, Nodes: s.nodes, Memory: a.run.Memory(), Tell: func(r puzzle.Report) {
-			r.Effort += a.effort
-			if r.Phase == "" {
-				r.Phase = s.phase
-			}
-			r.Views = a.withPatterns(r.Views)
-			a.run.Report(r)
-		}})
+		r := s.Search(a.run,
+			strategy.Job{Level: o.Level, Deadlocks: a.deadlocks, Nodes: s.nodes, Memory: a.run.Memory(), Tell: func(r puzzle.Report) {
+				r.Effort += a.effort
+				if r.Phase == "" {
+					r.Phase = s.phase
+				}
+				r.Views = a.withPatterns(r.Views)
+				a.run.Report(r)
+			}})
 		a.effort += r.Nodes
 		a.memory = max(a.memory, r.Memory)
 		a.views, a.end = r.Views, r.End
@@ -152,7 +153,8 @@ func (a *attempt) solution() puzzle.Solution {
 	case strategy.Stopped:
 		s.Why = fmt.Sprintf("Stopped after %s without a solution. There may still be one.", scene.Several(a.effort, "positions"))
 	case strategy.Full:
-		s.Why = fmt.Sprintf("The memory limit of %s was reached before a solution was found. Raise it, or make some pushes and solve from there.", scene.Bytes(a.run.Memory()))
+		s.Why = fmt.Sprintf("The memory limit of %s was reached before a solution was found. Raise it, or make some pushes and solve "+
+			"from there.", scene.Bytes(a.run.Memory()))
 	default:
 		s.Why = "Every search ended without a solution. There may still be one."
 	}

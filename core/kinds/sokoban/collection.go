@@ -169,8 +169,10 @@ func variant(lines []line) error {
 			continue
 		}
 		for _, v := range variants {
-			if rest, ok := strings.CutPrefix(strings.ToLower(name), strings.ToLower(v)); ok && !strings.ContainsFunc(rest[:min(1, len(rest))], unicode.IsLetter) {
-				return text.Faultf(l.number, 0, "this is a level of %s, which looks like Sokoban but has other rules; it cannot be played here", v)
+			if rest, ok := strings.CutPrefix(strings.ToLower(name), strings.ToLower(v)); ok &&
+				!strings.ContainsFunc(rest[:min(1, len(rest))], unicode.IsLetter) {
+				return text.Faultf(l.number, 0, "this is a level of %s, which looks like Sokoban but has other rules; it cannot be "+
+					"played here", v)
 			}
 		}
 	}

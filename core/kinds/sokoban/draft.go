@@ -252,7 +252,8 @@ func cropped(rows []string) []string {
 // Scene is the drawing.
 func (d draft) Scene() []scene.View {
 	rows, cols := len(d.squares), len(d.squares[0])
-	board := &scene.Board{Rows: rows, Cols: cols, Label: "Sokoban, a drawing, " + grid.SpokenSize(rows, cols), Grid: scene.Rooms, Cells: make([]scene.Square, rows*cols)}
+	board := &scene.Board{Rows: rows, Cols: cols, Label: "Sokoban, a drawing, " + grid.SpokenSize(rows, cols), Grid: scene.Rooms,
+		Cells: make([]scene.Square, rows*cols)}
 	for r, row := range d.squares {
 		for c, square := range row {
 			cell := &board.Cells[r*cols+c]

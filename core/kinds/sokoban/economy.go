@@ -37,7 +37,8 @@ var economy = &hayek.Method[*thesis2005.Warehouse]{
 		instructions("basic", "Basic instructions only (table 7.1 of the thesis)"),
 		instructions("direct", "Basic, and positions and directions (7.2)", thesis2005.LowLevel),
 		instructions("general", "Basic, and logic, arithmetic and loops (7.3)", sexpr.Logic, sexpr.Arithmetics, sexpr.Loops),
-		instructions("all", "All instructions but focus (7.4)", sexpr.Logic, sexpr.Arithmetics, sexpr.Loops, thesis2005.LowLevel, thesis2005.Advanced, thesis2005.Shortcuts),
+		instructions("all", "All instructions but focus (7.4)", sexpr.Logic, sexpr.Arithmetics, sexpr.Loops, thesis2005.LowLevel,
+			thesis2005.Advanced, thesis2005.Shortcuts),
 	},
 	Seeds: seeds,
 	Open: func(from puzzle.Position, groups []string, tick func() bool) (func() *thesis2005.Warehouse, error) {
@@ -77,7 +78,8 @@ var economy = &hayek.Method[*thesis2005.Warehouse]{
 // instructions is a preset with groups switched on, and no other.
 func instructions(name, title string, on ...string) puzzle.Preset {
 	params := map[string]any{}
-	for _, g := range [...]string{sexpr.Logic, sexpr.Arithmetics, sexpr.Loops, thesis2005.LowLevel, thesis2005.Advanced, thesis2005.Focus, thesis2005.Shortcuts, thesis2005.Planned, thesis2005.Undo, thesis2005.Variables, thesis2005.Subgoals} {
+	for _, g := range [...]string{sexpr.Logic, sexpr.Arithmetics, sexpr.Loops, thesis2005.LowLevel, thesis2005.Advanced, thesis2005.Focus,
+		thesis2005.Shortcuts, thesis2005.Planned, thesis2005.Undo, thesis2005.Variables, thesis2005.Subgoals} {
 		params[g] = thesis2005.Groups(on).Has(g)
 	}
 	return puzzle.Preset{Name: name, Title: title, Params: params}

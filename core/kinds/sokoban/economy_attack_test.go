@@ -15,7 +15,8 @@ import (
 // taught is an economy that was learned from a few levels.
 func taught(t *testing.T) string {
 	t.Helper()
-	l, err := puzzle.Learn(run.New(t.Context(), run.Setup{Seed: 4}), Kind{}, economy, set(t, 3), map[string]any{"auctions": 400, "most": 12, "fewest": 4, "nodes": 20})
+	l, err := puzzle.Learn(run.New(t.Context(), run.Setup{Seed: 4}), Kind{}, economy, set(t, 3),
+		map[string]any{"auctions": 400, "most": 12, "fewest": 4, "nodes": 20})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +53,8 @@ func TestEconomyCutAtEveryByte(t *testing.T) {
 
 // What an attacker writes into an economy is refused with the agent, the line and the column.
 func TestHostileEconomies(t *testing.T) {
-	const head = "unknot artifact 1\nkind: sokoban\nsolver: hayek\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort 9\n\nauctions: 5\n"
+	const head = "unknot artifact 1\nkind: sokoban\nsolver: hayek\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort 9\n\n" +
+		"auctions: 5\n"
 	const agent = "\nagent: 1\nwealth: 5\nbid: 7\nact: "
 	var many strings.Builder
 	for i := range 20_000 {
@@ -60,15 +62,21 @@ func TestHostileEconomies(t *testing.T) {
 	}
 	for _, c := range []struct{ name, source, want string }{
 		{"another version", strings.Replace(head, "artifact 1", "artifact 7", 1), "line 1, column 17: this artifact has the format 7"},
-		{"a thousand levels", head + agent + strings.Repeat("not(", 1000) + "solved" + strings.Repeat(")", 1000), "line 11, column 410: agent 1: expressions are nested more than 100 deep"},
-		{"a thousand levels in a bid", head + "\nagent: 1\nwealth: 5\nbid: 3 * " + strings.Repeat("plus(1, ", 1000), "agent 1: expressions are nested more than 100 deep"},
+		{"a thousand levels", head + agent + strings.Repeat("not(", 1000) + "solved" + strings.Repeat(")", 1000),
+			"line 11, column 410: agent 1: expressions are nested more than 100 deep"},
+		{"a thousand levels in a bid", head + "\nagent: 1\nwealth: 5\nbid: 3 * " + strings.Repeat("plus(1, ", 1000),
+			"agent 1: expressions are nested more than 100 deep"},
 		{"a thousand symbols", head + agent + "or(" + strings.Repeat("or(solved, or(solved, ", 600), "agent 1: "},
 		{"many agents", head + many.String(), "line 5008, column 1: agent 1000: there are more than 1000 agents"},
 		{"a million agents", head + strings.Repeat(agent+"solved\n", 1_000_000), "over 1 MB"},
-		{"a wrong type", head + agent + "pushBarrel(furthestBarrel)", "line 11, column 17: agent 1: furthestBarrel gives a barrel, but a push is needed here"},
-		{"an unknown instruction", head + agent + "or(solved, teleport)", "line 11, column 17: agent 1: there is no instruction \"teleport\""},
-		{"an action in a bid", head + "\nagent: 1\nwealth: 5\nbid: 3 * boolval(openUpAZone)\n", "agent 1: openUpAZone acts, and who bids may only look"},
-		{"a variable without a loop", head + agent + "executeSequence(getBarrelTo(barrelvar, bestStorage))", "agent 1: barrelvar has a meaning only in a loop"},
+		{"a wrong type", head + agent + "pushBarrel(furthestBarrel)",
+			"line 11, column 17: agent 1: furthestBarrel gives a barrel, but a push is needed here"},
+		{"an unknown instruction", head + agent + "or(solved, teleport)",
+			"line 11, column 17: agent 1: there is no instruction \"teleport\""},
+		{"an action in a bid", head + "\nagent: 1\nwealth: 5\nbid: 3 * boolval(openUpAZone)\n",
+			"agent 1: openUpAZone acts, and who bids may only look"},
+		{"a variable without a loop", head + agent + "executeSequence(getBarrelTo(barrelvar, bestStorage))",
+			"agent 1: barrelvar has a meaning only in a loop"},
 		{"too much wealth", head + "\nagent: 1\nwealth: 1125899906842625\n", "line 9, column 9: agent 1: wealth is a whole number from"},
 		{"a bid beyond all numbers", head + "\nagent: 1\nwealth: 5\nbid: 99999999999999999999\n", "agent 1: a bid is"},
 		{"a constant beyond 32 bits", head + agent + "equals(99999999999, 1)", "is not a whole number of at most 32 bits"},
@@ -89,15 +97,18 @@ func TestHostileEconomies(t *testing.T) {
 func TestGarbageIsReleased(t *testing.T) {
 	commands := make(chan puzzle.Command, 100)
 	for _, data := range []any{
-		nil, 7, 3.5, true, []any{"bid: 1"}, map[string]any{"bid": 1}, "", "bid", "bid: 1", "act: solved", "bid: 1\nact: ", strings.Repeat("a", 1<<20), "bid: 1\nact: " + strings.Repeat("not(", 100_000),
-		"bid: 1 * 1 * 1\nact: solved", "bid: -\nact: solved", "\x00\xff", strings.Repeat("bid: 1\nact: solved\n", 1000), "bid: 1\nact: chunk",
+		nil, 7, 3.5, true, []any{"bid: 1"}, map[string]any{"bid": 1}, "", "bid", "bid: 1", "act: solved", "bid: 1\nact: ",
+		strings.Repeat("a", 1<<20), "bid: 1\nact: " + strings.Repeat("not(", 100_000),
+		"bid: 1 * 1 * 1\nact: solved", "bid: -\nact: solved", "\x00\xff", strings.Repeat("bid: 1\nact: solved\n", 1000),
+		"bid: 1\nact: chunk",
 		"bid: 1\nact: solved", "bid: 1\nact: solved", // two at once
 	} {
 		commands <- puzzle.Command{Name: "release", Data: data}
 	}
 	commands <- puzzle.Command{Name: "unknown", Data: "bid: 1\nact: solved"}
 	var released []string
-	l, err := puzzle.Learn(run.New(t.Context(), run.Setup{Seed: 1, Commands: commands, Paused: false}), Kind{}, economy, set(t, 1), map[string]any{"auctions": 3, "repeats": 100})
+	l, err := puzzle.Learn(run.New(t.Context(), run.Setup{Seed: 1, Commands: commands, Paused: false}), Kind{}, economy, set(t, 1),
+		map[string]any{"auctions": 3, "repeats": 100})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,10 +124,13 @@ func TestGarbageIsReleased(t *testing.T) {
 
 // Levels at their limits are learned from, or refused with a reason; none hangs or panics, and what was learned is whole.
 func TestStrangeLevelsAreLearned(t *testing.T) {
-	all := map[string]any{"auctions": 300, "attempt": 20, "restarts": 3, "planned": true, "focus": true, "undo": true, "variables": true, "subgoals": true, "negative": true}
+	all := map[string]any{"auctions": 300, "attempt": 20, "restarts": 3, "planned": true, "focus": true, "undo": true, "variables": true,
+		"subgoals": true, "negative": true}
 	for _, level := range []string{
-		"#####\n#*@ #\n#####", "######\n#@$.*#\n######", "######\n#$ @ #\n#.####\n######", "#######\n#@ $#.#\n#######", "###\n#@#\n###", "####\n#@ #\n####", "#####\n#@$.#\n#####",
-		"#####\n#+$ #\n#####", "######\n#@$$.#\n#$$$.#\n#....#\n######", "#######\n#.@ $ #\n#$###.#\n#######", "####\n#@$#\n#. #\n####", "@", "", "#", "####\n#@.$", "####\n#$.#\n####",
+		"#####\n#*@ #\n#####", "######\n#@$.*#\n######", "######\n#$ @ #\n#.####\n######", "#######\n#@ $#.#\n#######", "###\n#@#\n###",
+		"####\n#@ #\n####", "#####\n#@$.#\n#####",
+		"#####\n#+$ #\n#####", "######\n#@$$.#\n#$$$.#\n#....#\n######", "#######\n#.@ $ #\n#$###.#\n#######", "####\n#@$#\n#. #\n####",
+		"@", "", "#", "####\n#@.$", "####\n#$.#\n####",
 	} {
 		p, err := Kind{}.Parse(level)
 		if err != nil {
@@ -137,7 +151,8 @@ func TestStrangeLevelsAreLearned(t *testing.T) {
 			if err := show(l.Artifact); err != nil {
 				t.Errorf("%q: %v", level, err)
 			}
-			if _, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{Seed: 2}), economy, p.Start(), map[string]any{"economy": l.Artifact, "attempt": 20}); err != nil {
+			if _, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{Seed: 2}), economy, p.Start(),
+				map[string]any{"economy": l.Artifact, "attempt": 20}); err != nil {
 				t.Errorf("%q, cold: %v", level, err)
 			}
 		}

@@ -57,7 +57,8 @@ func TestEconomyLearns(t *testing.T) {
 // Without an economy it learns from the level until it is solved; with one it can go on.
 func TestEconomySolves(t *testing.T) {
 	level := set(t, 14)[13].Start()
-	for _, params := range []map[string]any{nil, {"until": "understood"}, {"focus": true}, {"planned": true}, {"undo": true, "variables": true, "subgoals": true, "negative": true}} {
+	for _, params := range []map[string]any{nil, {"until": "understood"}, {"focus": true}, {"planned": true},
+		{"undo": true, "variables": true, "subgoals": true, "negative": true}} {
 		s, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{Seed: 2}), economy, level, params)
 		if err != nil || s.Outcome != puzzle.Solved || s.Counts["solved"] == 0 {
 			t.Errorf("with %v: %v after %d auctions, %v", params, s.Outcome, s.Effort, err)
@@ -68,7 +69,8 @@ func TestEconomySolves(t *testing.T) {
 // A text that is written by hand is checked as it is typed, and the words that fit at the cursor are listed.
 func TestAgentsAreComposed(t *testing.T) {
 	example := economy.Info().Commands[0].Example
-	if c, err := economy.Compose("release", example, len(example)); err != nil || !strings.HasPrefix(c.About, "It brings one of the barrels to the best empty storage location") {
+	if c, err := economy.Compose("release", example, len(example)); err != nil ||
+		!strings.HasPrefix(c.About, "It brings one of the barrels to the best empty storage location") {
 		t.Errorf("the example: %q, %v", c.About, err)
 	}
 	for act, about := range map[string]string{
@@ -116,7 +118,8 @@ func TestEconomyIsSeeded(t *testing.T) {
 			}
 		}
 	}
-	l, err := puzzle.Learn(run.New(t.Context(), run.Setup{Seed: 3}), Kind{}, economy, set(t, 2), map[string]any{"seeds": "careful", "weaning": 1})
+	l, err := puzzle.Learn(run.New(t.Context(), run.Setup{Seed: 3}), Kind{}, economy, set(t, 2),
+		map[string]any{"seeds": "careful", "weaning": 1})
 	if err != nil || l.Counts["seeds"] != 0 {
 		t.Fatal(l.Counts, err)
 	}
@@ -133,13 +136,16 @@ func TestEconomyIsSeeded(t *testing.T) {
 func TestEconomiesAreRefused(t *testing.T) {
 	const head = "unknot artifact 1\nkind: sokoban\nsolver: hayek\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort 9\n\n"
 	for _, c := range []struct{ body, want string }{
-		{"auctions: 9\n\nagent: 3\nwealth: 5\nbid: 7\nact: pushBarrel(bestStorage)\n", "line 11, column 17: agent 3: bestStorage gives a position, but a push is needed here"},
+		{"auctions: 9\n\nagent: 3\nwealth: 5\nbid: 7\nact: pushBarrel(bestStorage)\n",
+			"line 11, column 17: agent 3: bestStorage gives a position, but a push is needed here"},
 		{"auctions: 9\n\nagent: 3\nwealth: 5\nbid: 7\nact: teleport\n", "line 11, column 6: agent 3: there is no instruction \"teleport\""},
 		{"auctions: 9\n\nagent: 3\nwealth: 5\nbid: 7\n", "agent 3: the line “act: …” is missing"},
 		{"", "the line “auctions: …” is missing"},
-		{"auctions: 9\n" + strings.Repeat("\nagent: 1\nwealth: 1\nbid: 1\nact: solved", 2), "line 12, column 8: agent 1: an agent's number is higher than the one before: at least 2"},
+		{"auctions: 9\n" + strings.Repeat("\nagent: 1\nwealth: 1\nbid: 1\nact: solved", 2),
+			"line 12, column 8: agent 1: an agent's number is higher than the one before: at least 2"},
 	} {
-		_, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{}), economy, set(t, 1)[0].Start(), map[string]any{"economy": head + c.body})
+		_, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{}), economy, set(t, 1)[0].Start(),
+			map[string]any{"economy": head + c.body})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.40q: %v, want %s", c.body, err, c.want)
 		}

@@ -41,7 +41,8 @@ func TestExplain(t *testing.T) {
 }
 
 func TestExplainADeadPosition(t *testing.T) {
-	if e, err := open(t, lostBoard).Explain(newRun()); err != nil || len(e.Steps) > 0 || !strings.HasPrefix(e.Why, "This position is lost. ") {
+	if e, err := open(t, lostBoard).Explain(newRun()); err != nil || len(e.Steps) > 0 ||
+		!strings.HasPrefix(e.Why, "This position is lost. ") {
 		t.Errorf("%+v, %v", e, err)
 	}
 }

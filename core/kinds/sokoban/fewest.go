@@ -19,10 +19,11 @@ type fewest struct {
 
 var fewestPushes = &fewest{
 	info: puzzle.SolverInfo{
-		Name:     "fewest",
-		Title:    "Fewest pushes",
-		Note:     "proved",
-		About:    "Finds some solution first, then searches all positions that could lead to one with fewer pushes (A*). The lower bound is the least sum of distances when each box is matched with its own goal; it rises until it meets the best solution.",
+		Name:  "fewest",
+		Title: "Fewest pushes",
+		Note:  "proved",
+		About: "Finds some solution first, then searches all positions that could lead to one with fewer pushes (A*). The lower bound " +
+			"is the least sum of distances when each box is matched with its own goal; it rises until it meets the best solution.",
 		Unit:     "positions",
 		Complete: true,
 		Optimal:  "pushes",
@@ -36,10 +37,12 @@ var fewestPushes = &fewest{
 
 var fewestMoves = &fewest{
 	info: puzzle.SolverInfo{
-		Name:     "moves",
-		Title:    "Fewest moves",
-		Note:     "proved, small levels",
-		About:    "Finds some solution first, then searches all positions that could lead to one with fewer moves (A*), each with the square where the last push leaves the player. The lower bound is the least sum of distances when each box is matched with its own goal, plus the walk to the next push.",
+		Name:  "moves",
+		Title: "Fewest moves",
+		Note:  "proved, small levels",
+		About: "Finds some solution first, then searches all positions that could lead to one with fewer moves (A*), each with the " +
+			"square where the last push leaves the player. The lower bound is the least sum of distances when each box is matched with " +
+			"its own goal, plus the walk to the next push.",
 		Unit:     "positions",
 		Complete: true,
 		Optimal:  "moves",

@@ -31,7 +31,8 @@ func TestFewestPushesAndMoves(t *testing.T) {
 			s, v, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), solver, p.Start(), nil)
 			measure := solver.Info().Optimal
 			want := map[string]int{"pushes": c.pushes, "moves": c.moves}[measure]
-			if err != nil || s.Outcome != puzzle.Solved || v.Cost[measure] != want || *s.Bound != want || !slices.Contains(s.Proved, puzzle.Optimal) {
+			if err != nil || s.Outcome != puzzle.Solved || v.Cost[measure] != want || *s.Bound != want ||
+				!slices.Contains(s.Proved, puzzle.Optimal) {
 				t.Errorf("%s\n%s: %s, %d, proved %v, %v; wanted %d", c.board, measure, s.Outcome, v.Cost[measure], s.Proved, err, want)
 			}
 		}
@@ -93,7 +94,8 @@ func TestStoppedProof(t *testing.T) {
 		clock := time.Duration(0)
 		run := run.New(ctx, run.Setup{Clock: func() time.Duration { clock += time.Second; return clock }})
 		s, _, err := puzzle.Solve(run, solver, p.Start(), nil)
-		if err != nil || s.Outcome != puzzle.Open || len(s.Proved) > 0 || *s.Bound < 2 || *s.Bound > 4 || !strings.Contains(s.Why, "Stopped") {
+		if err != nil || s.Outcome != puzzle.Open || len(s.Proved) > 0 || *s.Bound < 2 || *s.Bound > 4 ||
+			!strings.Contains(s.Why, "Stopped") {
 			t.Errorf("%s: %+v, %v", solver.Info().Name, s, err)
 		}
 	}

@@ -21,7 +21,9 @@ const (
 var (
 	madeSides = puzzle.NewSides(minMade, maxMade, 9)
 	madeBoxes = &puzzle.IntParam{Name: "boxes", Title: "Boxes", Default: 4, Min: 1, Max: 12}
-	madeGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Help: "easy: box after box goes to its goal; medium: some boxes have to wait or make way; hard: in the right order; expert: by a long plan. Easy levels are small, with 2 or 3 boxes; expert ones need about 12 rows and columns and 6 boxes",
+	madeGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true,
+		Help: "easy: box after box goes to its goal; medium: some boxes have to wait or make way; hard: in the right order; expert: " +
+			"by a long plan. Easy levels are small, with 2 or 3 boxes; expert ones need about 12 rows and columns and 6 boxes",
 		Default: medium, Choices: puzzle.Strings(easy, medium, hard, expert)}
 )
 
@@ -73,7 +75,8 @@ func (m *maker) advice() string {
 
 // report shows the last room.
 func (m *maker) report(starts []floor.Picture) puzzle.Report {
-	r := puzzle.Report{Phase: "building rooms", Effort: int64(m.rooms), Figures: []puzzle.Figure{{Name: "rooms", Value: strconv.Itoa(m.rooms)}}}
+	r := puzzle.Report{Phase: "building rooms", Effort: int64(m.rooms),
+		Figures: []puzzle.Figure{{Name: "rooms", Value: strconv.Itoa(m.rooms)}}}
 	if len(starts) > 0 {
 		if l, err := newLevel("", "", xsbRows(starts[len(starts)-1])); err == nil {
 			r.Board = l.Start().Scene()[0].Board
@@ -130,7 +133,8 @@ func (a quickSearch) pleases() bool {
 			}
 		}
 	}
-	return !slices.Contains(moved, false) && bends+1 >= 2*len(p.boxes) && 4*p.onGoals() <= len(p.boxes) && 3*a.used().Count() >= 2*len(p.Cells)
+	return !slices.Contains(moved, false) && bends+1 >= 2*len(p.boxes) && 4*p.onGoals() <= len(p.boxes) &&
+		3*a.used().Count() >= 2*len(p.Cells)
 }
 
 // used are the squares that a solution passes.

@@ -32,7 +32,8 @@ func TestGeneratedLevelsAreAsAskedFor(t *testing.T) {
 		{5, 5, 1, "easy"}, {6, 8, 2, "easy"}, {8, 8, 3, "medium"}, {7, 12, 4, "medium"}, {9, 9, 5, "hard"},
 	} {
 		for seed := range uint64(3) {
-			p, err := generate(t, context.Background(), seed, map[string]any{"rows": test.rows, "cols": test.cols, "boxes": test.boxes, "grade": test.grade})
+			p, err := generate(t, context.Background(), seed,
+				map[string]any{"rows": test.rows, "cols": test.cols, "boxes": test.boxes, "grade": test.grade})
 			if err != nil {
 				t.Fatalf("%+v: %v", test, err)
 			}
@@ -94,13 +95,15 @@ func TestASeedMakesThisLevel(t *testing.T) {
 		rows, cols, boxes int
 		grade             string
 	}{{6, 7, 2, "easy"}, {8, 8, 3, "medium"}, {7, 11, 4, "medium"}} {
-		p, err := generate(t, context.Background(), 1, map[string]any{"rows": test.rows, "cols": test.cols, "boxes": test.boxes, "grade": test.grade})
+		p, err := generate(t, context.Background(), 1,
+			map[string]any{"rows": test.rows, "cols": test.cols, "boxes": test.boxes, "grade": test.grade})
 		if err != nil {
 			t.Fatal(err)
 		}
 		made += fmt.Sprintf("%+v\n%s\n\n", test, strings.Join(p.(*level).rows, "\n"))
 	}
-	testkit.Golden(t, "made.txt", made, "Other rooms, chance drawn in another order, or another result of the quick search that a grade rests on make other levels.")
+	testkit.Golden(t, "made.txt", made,
+		"Other rooms, chance drawn in another order, or another result of the quick search that a grade rests on make other levels.")
 }
 
 // The view while a level is made: the rooms, on boards of the size that was asked for.
@@ -136,7 +139,9 @@ func TestGenerateRefusesAndStops(t *testing.T) {
 		{5, 8, "medium", "try fewer boxes, or more rows"},
 		{5, 1, "expert", "most were too easy; try more boxes"},
 	} {
-		if p, err := generate(t, context.Background(), 0, map[string]any{"rows": test.side, "cols": test.side, "boxes": test.boxes, "grade": test.grade}); err == nil || !strings.Contains(err.Error(), test.words) {
+		if p, err := generate(t, context.Background(), 0,
+			map[string]any{"rows": test.side, "cols": test.side, "boxes": test.boxes, "grade": test.grade}); err == nil ||
+			!strings.Contains(err.Error(), test.words) {
 			t.Errorf("%+v: %v, %v", test, p, err)
 		}
 	}
@@ -158,7 +163,8 @@ func BenchmarkGenerate(b *testing.B) {
 	}{{7, 7, 2, "easy"}, {9, 9, 4, "medium"}, {9, 9, 4, "hard"}, {10, 12, 6, "hard"}, {12, 12, 8, "expert"}} {
 		b.Run(fmt.Sprintf("%dx%d/%d/%s", test.rows, test.cols, test.boxes, test.grade), func(b *testing.B) {
 			for seed := range uint64(b.N) {
-				if _, err := generate(b, context.Background(), seed, map[string]any{"rows": test.rows, "cols": test.cols, "boxes": test.boxes, "grade": test.grade}); err != nil {
+				if _, err := generate(b, context.Background(), seed,
+					map[string]any{"rows": test.rows, "cols": test.cols, "boxes": test.boxes, "grade": test.grade}); err != nil {
 					b.Fatal(err)
 				}
 			}

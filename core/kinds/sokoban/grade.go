@@ -84,7 +84,8 @@ func (a *quickSearch) shorten(run *puzzle.Run) {
 	if a.pushes == nil {
 		return
 	}
-	r := optimal.Pushes{Below: len(a.pushes)}.Search(run, strategy.Job{Level: a.from.here(), Deadlocks: a.deadlocks, Nodes: gradeNodes, Memory: gradeMemory})
+	r := optimal.Pushes{Below: len(a.pushes)}.Search(run,
+		strategy.Job{Level: a.from.here(), Deadlocks: a.deadlocks, Nodes: gradeNodes, Memory: gradeMemory})
 	if r.Pushes != nil {
 		a.pushes, a.macros = r.Pushes, a.from.tidied(r.Pushes)
 	}

@@ -79,7 +79,8 @@ func (p position) guide(run *puzzle.Run) (f followed, instead puzzle.Hint, err e
 	f, ok := p.followed(run.Store())
 	if !ok {
 		if reason, lost := p.why(run); lost {
-			return f, puzzle.Hint{Rule: "Lost", Text: scene.Say("This position is lost. " + reason.Words(p.Floor)), Marks: p.warning(reason)}, nil
+			return f, puzzle.Hint{Rule: "Lost", Text: scene.Say("This position is lost. " + reason.Words(p.Floor)),
+				Marks: p.warning(reason)}, nil
 		}
 		s, err := p.solve(run)
 		if err != nil || s.Outcome != puzzle.Solved {
@@ -105,7 +106,8 @@ func (p position) solve(run *puzzle.Run) (puzzle.Solution, error) {
 func (p position) shortened(run *puzzle.Run, pushes []floor.Push) followed {
 	f := followed{p, pushes, false}
 	if p.onGoals() < len(p.boxes) {
-		r := optimal.Pushes{Below: len(pushes)}.Search(run, strategy.Job{Level: p.here(), Deadlocks: p.analysis(run.Store()).deadlocks, Nodes: shortenNodes, Memory: run.Memory()})
+		r := optimal.Pushes{Below: len(pushes)}.Search(run,
+			strategy.Job{Level: p.here(), Deadlocks: p.analysis(run.Store()).deadlocks, Nodes: shortenNodes, Memory: run.Memory()})
 		if r.Pushes != nil {
 			f.pushes = r.Pushes
 		}
@@ -151,7 +153,8 @@ func (p position) shown(j macro, pushes []floor.Push) []scene.Mark {
 	for _, by := range pushes {
 		over = append(over, by.Box)
 	}
-	return []scene.Mark{{Role: scene.Hinted, Places: p.places(over)}, {Role: scene.Because, Places: p.places([]floor.Cell{p.to(j)}), Text: "where this box goes"}}
+	return []scene.Mark{{Role: scene.Hinted, Places: p.places(over)},
+		{Role: scene.Because, Places: p.places([]floor.Cell{p.to(j)}), Text: "where this box goes"}}
 }
 
 // purpose says what the first of the macro moves from here is for; its text follows the target square.
@@ -208,7 +211,8 @@ func (f followed) plan(all []macro) (text scene.Text) {
 			return append(text, scene.Span{Text: fmt.Sprintf("; and %d more.", len(last)-i)})
 		}
 		at, to := p.boxes[j.box], p.to(j)
-		text = append(text, scene.Span{Text: between}, scene.Span{Text: p.named(at) + " to " + p.named(to), Places: p.places([]floor.Cell{at, to})})
+		text = append(text, scene.Span{Text: between},
+			scene.Span{Text: p.named(at) + " to " + p.named(to), Places: p.places([]floor.Cell{at, to})})
 		between = "; "
 	}
 	return append(text, scene.Span{Text: "."})

@@ -75,12 +75,18 @@ func TestHintWords(t *testing.T) {
 		move        puzzle.Move
 		said        string
 	}{
-		{"a push", "#####\n#@$.#\n#####", "R", "Push the box in row 2, column 3 right, to row 2, column 4, its goal. The plan takes 1 push, the fewest."},
-		{"straight on", "######\n#@$ .#\n######", "RR", "Push the box in row 2, column 3 right, 2 squares, to row 2, column 5, its goal. The plan takes 2 pushes, the fewest."},
-		{"on the way", "######\n#    #\n# $@ #\n# .  #\n######", "ulD", "Push the box in row 3, column 3 down, to row 4, column 3, its goal. The plan takes 1 push, the fewest."},
-		{"round a corner", "######\n#    #\n#@$###\n#    #\n#  . #\n######", "urDD", "Push the box in row 3, column 3 down, 2 squares, on its way to row 5, column 4, its goal. The plan takes 3 pushes, the fewest."},
-		{"not the first to come home", "########\n#      #\n#@$  . #\n# $  . #\n#      #\n########\nRldRRRlluRR", "R", "Push the box in row 3, column 3 right, to row 3, column 4, where it waits. The plan takes 6 pushes. " +
-			"The boxes reach their goals in this order: row 4, column 3 to row 4, column 6; row 3, column 3 to row 3, column 6."},
+		{"a push", "#####\n#@$.#\n#####", "R",
+			"Push the box in row 2, column 3 right, to row 2, column 4, its goal. The plan takes 1 push, the fewest."},
+		{"straight on", "######\n#@$ .#\n######", "RR",
+			"Push the box in row 2, column 3 right, 2 squares, to row 2, column 5, its goal. The plan takes 2 pushes, the fewest."},
+		{"on the way", "######\n#    #\n# $@ #\n# .  #\n######", "ulD",
+			"Push the box in row 3, column 3 down, to row 4, column 3, its goal. The plan takes 1 push, the fewest."},
+		{"round a corner", "######\n#    #\n#@$###\n#    #\n#  . #\n######", "urDD",
+			"Push the box in row 3, column 3 down, 2 squares, on its way to row 5, column 4, its goal. The plan takes 3 pushes, the " +
+				"fewest."},
+		{"not the first to come home", "########\n#      #\n#@$  . #\n# $  . #\n#      #\n########\nRldRRRlluRR", "R",
+			"Push the box in row 3, column 3 right, to row 3, column 4, where it waits. The plan takes 6 pushes. " +
+				"The boxes reach their goals in this order: row 4, column 3 to row 4, column 6; row 3, column 3 to row 3, column 6."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			h, err := open(t, test.board).Hint(newRun())
@@ -94,7 +100,8 @@ func TestHintWords(t *testing.T) {
 // In a dead position the boxes of the deadlock are marked, and there is no move.
 func TestAHintInADeadPositionSaysWhy(t *testing.T) {
 	h, err := open(t, "######\n#@   #\n# $ .#\n#$  .#\n######").Hint(newRun())
-	if err != nil || h.Move != "" || !strings.HasPrefix(h.Text.String(), "This position is lost. ") || len(h.Marks) != 1 || len(h.Marks[0].Places) != 1 || h.Marks[0].Places[0] != scene.Cell(3, 1) {
+	if err != nil || h.Move != "" || !strings.HasPrefix(h.Text.String(), "This position is lost. ") || len(h.Marks) != 1 ||
+		len(h.Marks[0].Places) != 1 || h.Marks[0].Places[0] != scene.Cell(3, 1) {
 		t.Errorf("%+v, %v", h, err)
 	}
 }

@@ -19,19 +19,22 @@ import (
 type improver struct{ forwards }
 
 // order is the measure that counts first in a solution.
-var order = &puzzle.ChoiceParam[improve.Measure]{Name: "order", Title: "What counts first", Default: improve.Pushes, Choices: []puzzle.Named[improve.Measure]{{Name: "pushes", Value: improve.Pushes}, {Name: "moves", Value: improve.Moves}},
-	Help: "Among solutions with equally many of these, the one with fewer of the other is better"}
+var order = &puzzle.ChoiceParam[improve.Measure]{Name: "order", Title: "What counts first", Default: improve.Pushes,
+	Choices: []puzzle.Named[improve.Measure]{{Name: "pushes", Value: improve.Pushes}, {Name: "moves", Value: improve.Moves}},
+	Help:    "Among solutions with equally many of these, the one with fewer of the other is better"}
 
 // given is the solution to begin with.
-var given = &puzzle.SolutionParam{Name: "solution", Title: "Solution", Help: "In LURD, from this position; empty: the best one known, or else any that is found"}
+var given = &puzzle.SolutionParam{Name: "solution", Title: "Solution",
+	Help: "In LURD, from this position; empty: the best one known, or else any that is found"}
 
 // Info describes the solver.
 func (improver) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name:     "improve",
-		Title:    "A better solution",
-		Note:     "until stopped",
-		About:    "Takes a solution, or finds one first, and searches all positions close to those along it: a few boxes are a little out of place. The best path through them is the next solution, and the search widens step by step.",
+		Name:  "improve",
+		Title: "A better solution",
+		Note:  "until stopped",
+		About: "Takes a solution, or finds one first, and searches all positions close to those along it: a few boxes are a little " +
+			"out of place. The best path through them is the next solution, and the search widens step by step.",
 		Unit:     "positions",
 		Params:   puzzle.Describe(given, order),
 		Complete: true,
@@ -98,7 +101,8 @@ func (a *attempt) improved(m improve.Measure) (s puzzle.Solution, proved bool, e
 	tell := func(r puzzle.Report) {
 		r.Phase, r.Effort = "improving", a.effort+r.Effort
 		r.Views = a.withPatterns(r.Views)
-		r.Figures = append(r.Figures, puzzle.Figure{Name: "pushes", Value: strconv.Itoa(len(a.pushes))}, puzzle.Figure{Name: "moves", Value: strconv.Itoa(steps)})
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "pushes", Value: strconv.Itoa(len(a.pushes))},
+			puzzle.Figure{Name: "moves", Value: strconv.Itoa(steps)})
 		a.run.Report(r)
 	}
 	better := func(pushes []floor.Push, nodes int64) {
@@ -114,7 +118,9 @@ func (a *attempt) improved(m improve.Measure) (s puzzle.Solution, proved bool, e
 	if a.effort > 0 { // a search found it
 		a.tryOtherPlans(cost, func(pushes []floor.Push) { better(pushes, 0) }, tell)
 	}
-	r, err := improve.Improve(a.run, improve.Job{Level: a.from.here(), Deadlocks: a.deadlocks, Pushes: a.pushes, Measure: m, Memory: a.run.Memory(), Better: better, Tell: tell})
+	r, err := improve.Improve(a.run,
+		improve.Job{Level: a.from.here(), Deadlocks: a.deadlocks, Pushes: a.pushes, Measure: m, Memory: a.run.Memory(),
+			Better: better, Tell: tell})
 	if err != nil {
 		return s, false, err
 	}
@@ -149,7 +155,8 @@ func (a *attempt) tryOtherPlans(cost func(*floor.Level, []floor.Push) int, bette
 			if !a.run.Tick() {
 				return
 			}
-			r := search.Search(a.run, strategy.Job{Level: o.Level, Deadlocks: a.deadlocks, Nodes: otherNodes, Memory: a.run.Memory(), Tell: tell})
+			r := search.Search(a.run,
+				strategy.Job{Level: o.Level, Deadlocks: a.deadlocks, Nodes: otherNodes, Memory: a.run.Memory(), Tell: tell})
 			a.effort += r.Nodes
 			a.memory = max(a.memory, r.Memory)
 			if r.End != strategy.Solved {

@@ -30,8 +30,10 @@ func TestImprove(t *testing.T) {
 		{"moves count first", hall, improver{}, map[string]any{"solution": roundabout, "order": "moves"}, ""},
 		{"push goes on", hall, push{}, map[string]any{"improve": true}, ""},
 		{"not to the end", hall, improver{}, map[string]any{"solution": "urrrdL"}, "the moves given do not solve the level from here: "},
-		{"through a wall", hall, improver{}, map[string]any{"solution": "uuu"}, "the solution cannot be played from here: step 2: there is a wall above"},
-		{"no letters of moves", hall, improver{}, map[string]any{"solution": "east"}, "the solution cannot be played from here: “e” is not a move"},
+		{"through a wall", hall, improver{}, map[string]any{"solution": "uuu"},
+			"the solution cannot be played from here: step 2: there is a wall above"},
+		{"no letters of moves", hall, improver{}, map[string]any{"solution": "east"},
+			"the solution cannot be played from here: “e” is not a move"},
 		{"a bracket too many", hall, improver{}, map[string]any{"solution": "2(rR"}, "the solution cannot be read: "},
 		{"no level to solve", lostBoard, improver{}, nil, ""},
 	} {
@@ -58,7 +60,9 @@ func TestImprove(t *testing.T) {
 				if err != nil || s.Outcome != puzzle.Impossible {
 					t.Errorf("%+v, %v", s, err)
 				}
-			case err != nil || s.Outcome != puzzle.Solved || v.Cost["pushes"] != 1 || v.Cost["moves"] != 2 || !strings.HasPrefix(s.Why, "There is no better solution") || (s.Bound != nil && *s.Bound == 1) != (test.solver == improver{} && test.params["order"] != "moves"):
+			case err != nil || s.Outcome != puzzle.Solved || v.Cost["pushes"] != 1 || v.Cost["moves"] != 2 ||
+				!strings.HasPrefix(s.Why, "There is no better solution") ||
+				(s.Bound != nil && *s.Bound == 1) != (test.solver == improver{} && test.params["order"] != "moves"):
 				t.Errorf("%+v costs %v, %v", s, v.Cost, err)
 			case last["pushes"] != 1 || last["moves"] != 2:
 				t.Errorf("the last report is %v", last)
@@ -117,7 +121,8 @@ func TestRandomPlansFindBetterSolutions(t *testing.T) {
 		_, err := solve(newRun(), p, func(q *attempt) (puzzle.Solution, error) {
 			q.search(stages())
 			q.tryOtherPlans(cost, func(pushes []floor.Push) {
-				if _, end, err := p.here().Play(pushes); err != nil || !p.here().Solved(end.Boxes) || cost(p.here(), pushes) >= cost(p.here(), q.pushes) {
+				if _, end, err := p.here().Play(pushes); err != nil || !p.here().Solved(end.Boxes) ||
+					cost(p.here(), pushes) >= cost(p.here(), q.pushes) {
 					t.Errorf("%s: %v after %v, %v", p.title, pushes, q.pushes, err)
 				}
 				q.pushes = pushes

@@ -101,7 +101,8 @@ func TestImprovingIslandsStoppedGiveTheSameInAReplay(t *testing.T) {
 // Each island but the first has what varies there, and at last what has no limit.
 func TestPortfoliosOfIslands(t *testing.T) {
 	all := []stage{
-		{"a", greedy.Search{}, 5}, {"b", fess.Portfolio{}, 7}, {"c", greedy.Search{Pulls: true}, 9}, {"d", fess.Portfolio{Round: 2}, 0}, {"e", greedy.Search{}, 0},
+		{"a", greedy.Search{}, 5}, {"b", fess.Portfolio{}, 7}, {"c", greedy.Search{Pulls: true}, 9}, {"d", fess.Portfolio{Round: 2}, 0},
+		{"e", greedy.Search{}, 0},
 	}
 	for island, want := range [][]stage{
 		all,

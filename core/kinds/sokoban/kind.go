@@ -20,10 +20,11 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:   "sokoban",
 		Title:  "Sokoban",
 		Family: "Sliding and pushing",
-		Rules: "Push every box onto a goal. The player walks up, down, left and right, and pushes a box by walking into it if the square behind it is free. " +
-			"Boxes cannot be pulled, and only one can be pushed at a time.",
-		Example: &puzzle.Example{Title: "a Sokoban level from a forum", Text: "Small, but mind the corner!\n\n ######\n##  @ #\n#* #$ #\n#* #  #\n#.    #\n##  ###\n ####\n"},
-		Limits:  fmt.Sprintf("up to %d rows and columns", maxSide),
+		Rules: "Push every box onto a goal. The player walks up, down, left and right, and pushes a box by walking into it if the square " +
+			"behind it is free. Boxes cannot be pulled, and only one can be pushed at a time.",
+		Example: &puzzle.Example{Title: "a Sokoban level from a forum",
+			Text: "Small, but mind the corner!\n\n ######\n##  @ #\n#* #$ #\n#* #  #\n#.    #\n##  ###\n ####\n"},
+		Limits: fmt.Sprintf("up to %d rows and columns", maxSide),
 		Formats: []puzzle.Format{
 			{Name: "xsb", Title: "XSB: # wall, $ box, . goal, @ player", Reads: true, Writes: true, Ending: "xsb"},
 			{Name: "line", Title: "XSB on one line, run-length", Reads: true, Writes: true},

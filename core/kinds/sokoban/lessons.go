@@ -53,7 +53,8 @@ func lesson(l *level, c levelsets.Concept) puzzle.Lesson {
 			fault.Places = append(fault.Places, at(b))
 		}
 		last := &way.Steps[len(way.Steps)-1]
-		last.Text, last.Marks = append(last.Text, scene.Span{Text: " "}, scene.Span{Text: w.Says, Places: fault.Places}), []scene.Mark{fault}
+		last.Text, last.Marks = append(last.Text, scene.Span{Text: " "}, scene.Span{Text: w.Says, Places: fault.Places}),
+			[]scene.Mark{fault}
 		if lesson.Ways = append(lesson.Ways, way); lesson.After == nil {
 			lesson.After = end.Scene()[0].Board
 			lesson.After.Marks = last.Marks

@@ -133,7 +133,8 @@ func (e entry) check() error {
 	case boxes == 0:
 		return text.Faultf(first, 0, "there is no box on this board; %s", e.missing("Box", "$", "*"))
 	case boxes != goals:
-		return text.Faultf(first, 0, "this board has %s and %s; there must be as many goals as boxes", scene.Several(boxes, "boxes"), scene.Several(goals, "goals"))
+		return text.Faultf(first, 0, "this board has %s and %s; there must be as many goals as boxes", scene.Several(boxes, "boxes"),
+			scene.Several(goals, "goals"))
 	}
 	return checkReach(rows, at)
 }

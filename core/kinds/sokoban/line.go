@@ -34,7 +34,8 @@ func (l line) isTitle() bool { return l.key == "title" }
 // keys are what collections write before a colon.
 var keys = map[string]bool{
 	"title": true, "author": true, "collection": true, "comment": true, commentEnd: true, "date created": true, "date of last change": true,
-	"id": true, "copyright": true, "email": true, "homepage": true, "set": true, "difficulty": true, "rating": true, "format": true, "variant": true,
+	"id": true, "copyright": true, "email": true, "homepage": true, "set": true, "difficulty": true, "rating": true, "format": true,
+	"variant": true,
 }
 
 const (

@@ -119,7 +119,8 @@ func TestRandomPlayIsAsTheRulesHaveIt(t *testing.T) {
 				t.Fatalf("%s after %q\n%swanted\n%s", start.title, puzzle.Notation(start, made), got, written(texts(n)))
 			}
 			if p.steps != steps || p.pushes != pushes || p.Status().Goal != (pushes > 0 && !strings.Contains(drawn(p), "$")) {
-				t.Fatalf("%s: %d steps and %d pushes, counted %d and %d; %s", start.title, steps, pushes, p.steps, p.pushes, p.Status().Text)
+				t.Fatalf("%s: %d steps and %d pushes, counted %d and %d; %s", start.title, steps, pushes, p.steps, p.pushes,
+					p.Status().Text)
 			}
 		}
 		// What was played one by one is read as a whole, in any case.

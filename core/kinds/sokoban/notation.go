@@ -33,7 +33,8 @@ func (p position) Notation(moves []puzzle.Move) string {
 	return b.String()
 }
 
-// notation is the text of moves from here, up to where they go on forwards: the position there and the rest of them. It is nil if they do not.
+// notation is the text of moves from here, up to where they go on forwards: the position there and the rest of them. It is nil if they do
+// not.
 func (r reversed) notation(moves []puzzle.Move) (words string, end *position, rest []puzzle.Move) {
 	words = " " + string(reverseMove)
 	for i, m := range moves {

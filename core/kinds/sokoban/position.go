@@ -162,7 +162,8 @@ func (p position) standing() puzzle.Status {
 		plain = among(home, len(p.boxes)) + " on a goal."
 	}
 	if reason, lost := p.deadlocked(); lost {
-		return puzzle.Status{Text: "This position is lost: undo a push. " + reason.Words(p.Floor), Marks: p.warning(reason), Fault: puzzle.Lost, Plain: plain}
+		return puzzle.Status{Text: "This position is lost: undo a push. " +
+			reason.Words(p.Floor), Marks: p.warning(reason), Fault: puzzle.Lost, Plain: plain}
 	}
 	return puzzle.Status{Text: plain}
 }

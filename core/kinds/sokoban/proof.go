@@ -78,8 +78,10 @@ func (w *proof) proved() bool { return w.pushes != nil && w.bound == w.costs(w.p
 
 // refine improves the incumbent in its vicinity, with at most the given number of positions.
 func (w *proof) refine(nodes int64) {
-	r, err := improve.Improve(w.run, improve.Job{Level: w.from.here(), Deadlocks: w.deadlocks, Pushes: w.pushes, Measure: w.order, Least: w.bound, Nodes: nodes, Memory: w.run.Memory(),
-		Better: func(pushes []floor.Push, _ int64) { w.better(pushes) }, Tell: w.tell})
+	r, err := improve.Improve(w.run,
+		improve.Job{Level: w.from.here(), Deadlocks: w.deadlocks, Pushes: w.pushes, Measure: w.order, Least: w.bound, Nodes: nodes,
+			Memory: w.run.Memory(),
+			Better: func(pushes []floor.Push, _ int64) { w.better(pushes) }, Tell: w.tell})
 	if err != nil {
 		return // the proof goes on from the incumbent
 	}
@@ -146,7 +148,8 @@ func (w *proof) withBest(figures []puzzle.Figure) []puzzle.Figure {
 
 // found is the result: the incumbent, proved or not.
 func (w *proof) found() puzzle.Solution {
-	s := puzzle.Solution{Outcome: puzzle.Open, Moves: w.moves, Bound: &w.bound, Effort: w.effort, Memory: w.memory, Views: w.withPatterns(nil)}
+	s := puzzle.Solution{Outcome: puzzle.Open, Moves: w.moves, Bound: &w.bound, Effort: w.effort, Memory: w.memory,
+		Views: w.withPatterns(nil)}
 	known := "no solution is known"
 	if w.pushes != nil {
 		s.Outcome, known = puzzle.Solved, fmt.Sprintf("the best solution found takes %d", w.costs(w.pushes))
@@ -155,6 +158,7 @@ func (w *proof) found() puzzle.Solution {
 			return s
 		}
 	}
-	s.Why = fmt.Sprintf("Stopped after %s: %s, and any solution takes at least %s.", scene.Several(w.effort, "positions"), known, scene.Several(w.bound, w.info.Optimal))
+	s.Why = fmt.Sprintf("Stopped after %s: %s, and any solution takes at least %s.", scene.Several(w.effort, "positions"), known,
+		scene.Several(w.bound, w.info.Optimal))
 	return s
 }

@@ -11,7 +11,8 @@ import (
 func collections(t testing.TB) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
-	for _, name := range []string{"xsokoban-90.sok", "microban.txt", "microban-2.txt", "boxoban-unfiltered-test.txt", "boxoban-medium.txt", "boxoban-hard.txt"} {
+	for _, name := range []string{"xsokoban-90.sok", "microban.txt", "microban-2.txt", "boxoban-unfiltered-test.txt", "boxoban-medium.txt",
+		"boxoban-hard.txt"} {
 		texts[name] = testcorpus.Read(t, "sokoban/"+name)
 	}
 	return texts

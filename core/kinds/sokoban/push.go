@@ -14,10 +14,15 @@ var goOn = &puzzle.BoolParam{Name: "improve", Title: "Keep improving", Help: "Un
 // Info describes the solver.
 func (push) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name:     "push",
-		Title:    "Any solution",
-		Note:     "quick",
-		About:    "Runs several searches in turn, each with its share of positions: first greedy best-first search by pushes and, backwards, by pulls; then feature space search (FESS), which moves box by box and takes turns among positions with different features. The best positions of FESS are then solved backwards, as levels of their own, where possible. Beam search by pulls, between the rounds of FESS, goes on where best-first search would try every detour first; some of the beams clear the goals before they head for the start. Dead positions are pruned. Every island but the first begins with FESS, and fills and clears the goals in its own ways.",
+		Name:  "push",
+		Title: "Any solution",
+		Note:  "quick",
+		About: "Runs several searches in turn, each with its share of positions: first greedy best-first search by pushes and, " +
+			"backwards, by pulls; then feature space search (FESS), which moves box by box and takes turns among positions with " +
+			"different features. The best positions of FESS are then solved backwards, as levels of their own, where possible. Beam " +
+			"search by pulls, between the rounds of FESS, goes on where best-first search would try every detour first; some of the " +
+			"beams clear the goals before they head for the start. Dead positions are pruned. Every island but the first begins with " +
+			"FESS, and fills and clears the goals in its own ways.",
 		Paper:    "Shoham & Schaeffer 2020",
 		Unit:     "positions",
 		Params:   puzzle.Describe(goOn),

@@ -23,7 +23,8 @@ func TestPushFromAnyPosition(t *testing.T) {
 		{"lost on the way", hall, "rRR", puzzle.Impossible, "The box in row 3, column 7 cannot be pushed"},
 		{"home at the start: a way round", "#######\n#     #\n#  *  #\n#@    #\n#     #\n#######", "", puzzle.Solved, ""},
 		{"home at the start, and no way round", "#####\n#@* #\n#####", "", puzzle.Impossible, "leads to a deadlock"},
-		{"two boxes that block each other", "#######\n#  #..#\n#@$$  #\n#  #  #\n#######", "", puzzle.Impossible, "The boxes in row 3, column 3 and row 3, column 4 can never be pushed"},
+		{"two boxes that block each other", "#######\n#  #..#\n#@$$  #\n#  #  #\n#######", "", puzzle.Impossible,
+			"The boxes in row 3, column 3 and row 3, column 4 can never be pushed"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := puzzle.Position(open(t, test.board))

@@ -31,7 +31,8 @@ func TestSpellings(t *testing.T) {
 		{"leading blanks count", "  ###\n  #.#\n###$#\n#@  #\n#####", "  ###\n  #.#\n###$#\n#@  #\n#####\n"},
 		{"but not those of all rows", "    #####\n    #@$.#\n    #####", small},
 		{"trailing blanks do not", "#####   \n#@$.#\t \n#####   ", small},
-		{"tabs are 8 columns", "\t ###\n\t #.#\n\t #$#\n########## #\n#@         #\n############", "         ###\n         #.#\n         #$#\n########## #\n#@         #\n############\n"},
+		{"tabs are 8 columns", "\t ###\n\t #.#\n\t #$#\n########## #\n#@         #\n############",
+			"         ###\n         #.#\n         #$#\n########## #\n#@         #\n############\n"},
 		{"no-break spaces", "######\n#@$.\u00a0#\n######", "######\n#@$. #\n######\n"},
 		{"CR LF", "#####\r\n#@$.#\r\n#####\r\n", small},
 		{"CR", "#####\r#@$.#\r#####\r", small},
@@ -49,13 +50,15 @@ func TestSpellings(t *testing.T) {
 		{"the key wins over words", "Level 3\n" + small + "Title: Cellar\n", "; title: Cellar\n" + small},
 		{"a remark", ":: kept\n" + small + ":: end", "; title: kept\n" + small},
 		{"a number for a title", "#3\n" + small, "; title: #3\n" + small},
-		{"a block of comment with a board in it", small + "Comment:\n#####\n#@$.#\n#####\nComment-End:\nTitle: Cellar", "; title: Cellar\n" + small},
+		{"a block of comment with a board in it", small + "Comment:\n#####\n#@$.#\n#####\nComment-End:\nTitle: Cellar",
+			"; title: Cellar\n" + small},
 		{"a solution with its heading", small + "\nSolution\nR\n", small},
 		{"with what it costs", small + "\nSolution (1/1)\nR\n", small},
 		{"on the line of its heading", small + "Solution: R", small},
 		{"moves alone", "#########\n#@$    .#\n#########\n\nRRRRR\n", "#########\n#@$    .#\n#########\n"},
 		{"a saved game", small + "\nSnapshot 1\nR\n\nReverse Snapshot\n[l]L\n", small},
-		{"a post", "Hello all,\nthis is my first one:\n\nThe cellar\n```\n" + small + "```\nIs it any good? I need\n\nSolution: R\n\nBye", "; title: The cellar\n" + small},
+		{"a post", "Hello all,\nthis is my first one:\n\nThe cellar\n```\n" + small + "```\nIs it any good? I need\n\nSolution: R\n\nBye",
+			"; title: The cellar\n" + small},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := open(t, test.text).Text(); got != test.want {
@@ -122,10 +125,12 @@ func TestCollections(t *testing.T) {
 		{"titles below", "Some notes\nAuthor: Ann\n\n" + small + "Title: 1\n\n" + other + "Title: 2\n", []string{"1", "2"}, []int{1, 9}},
 		{"titles above", "Notes of the whole.\n\nFirst\n\n" + small + "\nSecond\n" + other, []string{"First", "Second"}, []int{1, 9}},
 		{"keys above", "Title: 1\n" + small + "\nTitle: 2\n" + other, []string{"1", "2"}, []int{1, 6}},
-		{"solutions between", "First\n\n" + small + "\nSolution\nR\n\nSecond\n\n" + other + "\nSolution 1 (2/1)\nrR\n", []string{"First", "Second"}, []int{1, 10}},
+		{"solutions between", "First\n\n" + small + "\nSolution\nR\n\nSecond\n\n" + other + "\nSolution 1 (2/1)\nrR\n",
+			[]string{"First", "Second"}, []int{1, 10}},
 		{"without titles", small + "\n" + other + "\n\n" + small, []string{"", "", ""}, []int{1, 5, 10}},
 		{"a board a line", "5#|#@$.#|5#\n\n6#|#@-$.#|6#\n", []string{"", ""}, []int{1, 3}},
-		{"words below stay with their board", small + "That was easy.\nAuthor: Ann\n\nSecond\n\n" + other, []string{"", "Second"}, []int{1, 7}},
+		{"words below stay with their board", small + "That was easy.\nAuthor: Ann\n\nSecond\n\n" + other,
+			[]string{"", "Second"}, []int{1, 7}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			parts := Kind{}.Split(test.text)
@@ -183,7 +188,8 @@ func TestXML(t *testing.T) {
 	if sure := (Kind{}).Recognise(slc); sure != puzzle.Certain {
 		t.Errorf("it is recognised with confidence %d", sure)
 	}
-	for _, broken := range []string{"<Level ", "<Level Id=", "<Level Id=\"a\"><L>", "<LevelCollection><Level ><L>###</L></Level>", "<Level >", "<Level ></Level><Level >"} {
+	for _, broken := range []string{"<Level ", "<Level Id=", "<Level Id=\"a\"><L>", "<LevelCollection><Level ><L>###</L></Level>",
+		"<Level >", "<Level ></Level><Level >"} {
 		if _, err := (Kind{}).Parse(broken); err == nil {
 			t.Errorf("%q is read", broken)
 		}
@@ -300,7 +306,8 @@ func TestMoves(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{small, every, slc, "5#|#@$.#|5#", "3(#|2(-$))", "; 1\n\n" + small + "\nSolution\n2(rU)\n", "####\n-\n#"} {
+	for _, source := range []string{small, every, slc, "5#|#@$.#|5#", "3(#|2(-$))", "; 1\n\n" + small + "\nSolution\n2(rU)\n",
+		"####\n-\n#"} {
 		f.Add(source)
 	}
 	f.Fuzz(func(t *testing.T, source string) {

@@ -136,7 +136,8 @@ func (r reversed) standing() string {
 	left := r.waiting()
 	switch _, ok := r.solution(); {
 	case r.at < 0:
-		return "The boxes are on the goals. Choose the square where the player ends, or press Enter to have one chosen, and again for another. Then pull the boxes back to the rings."
+		return "The boxes are on the goals. Choose the square where the player ends, or press Enter to have one chosen, and again for " +
+			"another. Then pull the boxes back to the rings."
 	case ok:
 		return "Every box is back: this is a solution. Play it forwards."
 	case left == 0 && len(r.pulls) > 0:

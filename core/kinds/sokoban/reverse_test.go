@@ -165,7 +165,8 @@ func TestBoxesInReverse(t *testing.T) {
 		board := follow(t, start, test.moves).Scene()[0].Board
 		at := board.Sprites[0].At
 		r, c, _ := at.Cell()
-		if s := board.Sprites[0]; s.Tone != test.box.Tone || s.Label != test.box.Label || board.Cells[r*board.Cols+c].Label != test.box.Label {
+		if s := board.Sprites[0]; s.Tone != test.box.Tone || s.Label != test.box.Label ||
+			board.Cells[r*board.Cols+c].Label != test.box.Label {
 			t.Errorf("%s: %+v on %+v", test.moves, s, board.Cells[r*board.Cols+c])
 		}
 	}
@@ -189,7 +190,8 @@ func TestAnArrowSetsThePlayerDown(t *testing.T) {
 // Enter goes through the parts of the floor from which a box can be pulled, until one is.
 func TestEnterSetsThePlayerDownElsewhere(t *testing.T) {
 	enter := puzzle.Input{Type: puzzle.Press, Key: "Enter"}
-	p := follow(t, open(t, "##########\n#@       #\n#        #\n####.#####\n## $    ##\n##      ##\n##########"), "reverse") // a box in the door between two rooms
+	// a box in the door between two rooms
+	p := follow(t, open(t, "##########\n#@       #\n#        #\n####.#####\n## $    ##\n##      ##\n##########"), "reverse")
 	var stands []string
 	for range 3 {
 		move := string(p.Interpret(enter).Move)

@@ -111,9 +111,11 @@ func readRows(number int, line string, most int) ([]row, error) {
 		square, ok := squares[r]
 		switch {
 		case r == 'o' || r == 'O':
-			return nil, text.Faultf(number, col, "“%c” is a box for some programs and a goal for others; write $ for a box and . for a goal", r)
+			return nil, text.Faultf(number, col,
+				"“%c” is a box for some programs and a goal for others; write $ for a box and . for a goal", r)
 		case !ok:
-			return nil, text.Faultf(number, col, "“%c” is not a square; use # wall, $ box, . goal, @ player, * box on a goal, + player on a goal, - floor", r)
+			return nil, text.Faultf(number, col,
+				"“%c” is not a square; use # wall, $ box, . goal, @ player, * box on a goal, + player on a goal, - floor", r)
 		}
 		last := &rows[len(rows)-1]
 		last.squares, last.cols = append(last.squares, square), append(last.cols, col)

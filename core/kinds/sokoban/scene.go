@@ -57,7 +57,8 @@ func (l *level) label(board *scene.Board, c floor.Cell, what string) {
 // ground is the board without what moves.
 func (l *level) ground() *scene.Board {
 	rows := len(l.rows)
-	board := &scene.Board{Rows: rows, Cols: l.cols, Label: "Sokoban, " + grid.SpokenSize(rows, l.cols), Grid: scene.Rooms, Cells: make([]scene.Square, rows*l.cols)}
+	board := &scene.Board{Rows: rows, Cols: l.cols, Label: "Sokoban, " + grid.SpokenSize(rows, l.cols), Grid: scene.Rooms,
+		Cells: make([]scene.Square, rows*l.cols)}
 	for i := range board.Cells {
 		r, c := i/l.cols, i%l.cols
 		square := &board.Cells[i]

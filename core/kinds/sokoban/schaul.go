@@ -47,8 +47,9 @@ var chosenSet = func() *puzzle.ChoiceParam[int] {
 func (sets) Info() puzzle.ToolInfo {
 	return puzzle.ToolInfo{
 		Name: "sets", Title: "Level sets to learn from", Paper: "Schaul 2005, 6.2",
-		About: "The sets that the Hayek economy of the thesis learns from, A1 to B2. The thesis’s figures are lost but for one; the levels are composed to fit their captions. " +
-			"Keep a set as a collection, open its first level, and let the economy learn from it.",
+		About: "The sets that the Hayek economy of the thesis learns from, A1 to B2. The thesis’s figures are lost but for one; the " +
+			"levels are composed to fit their captions. Keep a set as a collection, open its first level, and let the economy learn " +
+			"from it.",
 		Params: puzzle.Describe(chosenSet),
 	}
 }

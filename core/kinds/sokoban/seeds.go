@@ -21,7 +21,8 @@ var seeds = []hayek.Seeds{
 	{
 		Name: "careful", About: "one that brings barrels home and one that opens zones, which bid only where there is something to do",
 		Agents: []string{
-			"bid: 900 * boolval(forAny(focusBarrels, morethan(length(getBarrelTo(barrelvar, bestStorage)), 0))) - 1\nact: bringBarrelsHome\n",
+			"bid: 900 * boolval(forAny(focusBarrels, morethan(length(getBarrelTo(barrelvar, bestStorage)), 0))) - 1\n" +
+				"act: bringBarrelsHome\n",
 			"bid: 600 * boolval(forAny(neighborZones, morethan(length(getStrictBehind(zonevar)), 0))) - 1\nact: openUpAZone\n",
 		},
 	},

@@ -61,10 +61,12 @@ func TestCollection(t *testing.T) {
 		if s.Bound != nil {
 			bound = *s.Bound
 		}
-		fmt.Printf("%4d %-10s %5d %s, at least %4d, least known %4d, %10d %s %8.2f s\n", level, state, cost, measure, bound, known[level], s.Effort, solver.Info().Unit, took.Seconds())
+		fmt.Printf("%4d %-10s %5d %s, at least %4d, least known %4d, %10d %s %8.2f s\n", level, state, cost, measure, bound, known[level],
+			s.Effort, solver.Info().Unit, took.Seconds())
 	}
 	slices.Sort(times)
-	fmt.Printf("%s: %d of %d solved, %d proved; median %v, worst %v; %d %s; open: %v\n", asked.File, len(times)-len(open), len(times), proved, times[len(times)/2], times[len(times)-1], total, measure, open)
+	fmt.Printf("%s: %d of %d solved, %d proved; median %v, worst %v; %d %s; open: %v\n", asked.File, len(times)-len(open), len(times),
+		proved, times[len(times)/2], times[len(times)-1], total, measure, open)
 	if least > 0 {
 		fmt.Printf("%.2f %% over the least known, %d\n", 100*float64(compared-least)/float64(least), least)
 	}

@@ -17,7 +17,8 @@ func (Kind) Tools() []puzzle.Tool {
 	return []puzzle.Tool{
 		simplifier{info: puzzle.ToolInfo{
 			Name: "boxes", Title: "Remove boxes and their goals",
-			About:  "Each box goes with the goal that it comes to in a solution, so that the others can still be solved. Removing one: each box in turn. Removing more: some at random.",
+			About: "Each box goes with the goal that it comes to in a solution, so that the others can still be solved. Removing one: " +
+				"each box in turn. Removing more: some at random.",
 			Params: puzzle.Describe(removed, versions, given),
 		}, make: fewerBoxes},
 		simplifier{info: puzzle.ToolInfo{
@@ -27,12 +28,14 @@ func (Kind) Tools() []puzzle.Tool {
 		}, make: fewerWalls},
 		simplifier{info: puzzle.ToolInfo{
 			Name: "stages", Title: "Stages of the solution",
-			About:  "The level as it stands on the way of a solution, the stage nearest to the goal first: what is left of the solution solves it.",
+			About: "The level as it stands on the way of a solution, the stage nearest to the goal first: what is left of the solution " +
+				"solves it.",
 			Params: puzzle.Describe(stagesShown, given),
 		}, make: solutionStages},
 		simplifier{info: puzzle.ToolInfo{
 			Name: "front", Title: "Simpler versions in front",
-			About:  "A set to learn from: stages of the solution and versions with fewer boxes, the one with the fewest pushes first, and the level itself at the end. Nothing says that it helps: removing a single box can make a level trivial.",
+			About: "A set to learn from: stages of the solution and versions with fewer boxes, the one with the fewest pushes first, " +
+				"and the level itself at the end. Nothing says that it helps: removing a single box can make a level trivial.",
 			Params: puzzle.Describe(frontVersions, given),
 		}, make: inFront},
 		difficulty{},
@@ -43,12 +46,14 @@ func (Kind) Tools() []puzzle.Tool {
 const thesis2005Paper = "Schaul 2005, 2.4"
 
 var (
-	removed       = &puzzle.IntParam{Name: "remove", Title: "Boxes to remove", Default: 1, Min: 1, Max: 100}
-	removedWalls  = &puzzle.IntParam{Name: "remove", Title: "Walls to remove", Default: 2, Min: 1, Max: 100}
-	versions      = &puzzle.IntParam{Name: "versions", Title: "Versions", Default: 6, Min: 1, Max: mostMade, Help: "At most; equal ones are made once"}
+	removed      = &puzzle.IntParam{Name: "remove", Title: "Boxes to remove", Default: 1, Min: 1, Max: 100}
+	removedWalls = &puzzle.IntParam{Name: "remove", Title: "Walls to remove", Default: 2, Min: 1, Max: 100}
+	versions     = &puzzle.IntParam{Name: "versions", Title: "Versions", Default: 6, Min: 1, Max: mostMade,
+		Help: "At most; equal ones are made once"}
 	stagesShown   = &puzzle.IntParam{Name: "stages", Title: "Stages", Default: 6, Min: 1, Max: mostMade, Help: "At equal distances"}
 	frontVersions = &puzzle.IntParam{Name: "versions", Title: "Versions", Default: 5, Min: 1, Max: mostMade}
-	mostCounted   = &puzzle.IntParam{Name: "positions", Title: "Positions to count", Default: 20_000, Min: 1, Max: 1_000_000, Help: "Measure 5 ends there"}
+	mostCounted   = &puzzle.IntParam{Name: "positions", Title: "Positions to count", Default: 20_000, Min: 1, Max: 1_000_000,
+		Help: "Measure 5 ends there"}
 )
 
 // mostMade is how many levels a tool makes.
@@ -226,7 +231,8 @@ type difficulty struct{ forwards }
 func (difficulty) Info() puzzle.ToolInfo {
 	return puzzle.ToolInfo{
 		Name: "measures", Title: "Six measures of difficulty", Paper: thesis2005Paper,
-		About:  "What makes the level hard that stands on the board: there is no one measure. Some follow from a solution, the best that is known.",
+		About: "What makes the level hard that stands on the board: there is no one measure. Some follow from a solution, the best that " +
+			"is known.",
 		Params: puzzle.Describe(mostCounted, given),
 	}
 }
@@ -250,7 +256,8 @@ func (difficulty) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	a.Views = []scene.View{{ID: "measures", Title: "Measures", Table: inWords([]string{"Measure", "Here"}, [][]any{
 		{"Size of the grid, walls around the floor included", grid.Size(d.Rows, d.Cols)},
 		{"Boxes", scene.Count(int64(d.Barrels))},
-		{"Length of the solution that is known; there may be a shorter one", scene.Several(d.Pushes, "pushes") + ", " + scene.Several(d.Steps, "moves")},
+		{"Length of the solution that is known; there may be a shorter one",
+			scene.Several(d.Pushes, "pushes") + ", " + scene.Several(d.Steps, "moves")},
 		{"Average time of human players", seconds},
 		{"Size of the search space: positions that pushes lead to, none of them onto a dead square", positions},
 		{"Concepts that are found, below; how complex each is is not measured", scene.Count(int64(len(d.Concepts)))},

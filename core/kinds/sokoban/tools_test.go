@@ -53,13 +53,18 @@ func TestToolsMakeLevelsThatCanBeSolved(t *testing.T) {
 		titles            []string // how each begins
 		set               string
 	}{
-		{"one box", "", "boxes", nil, []string{"Without the box in row 4, column 3", "Without the box in row 6, column 3"}, "Attic: remove boxes and their goals"},
-		{"boxes after some pushes", "dRR", "boxes", nil, []string{"Without the box in row 4, column 3", "Without the box in row 6, column 5"}, "Attic: "},
-		{"walls", "", "walls", map[string]any{"remove": 1}, []string{"Without the wall in row ", "Without the wall in row "}, "Attic: remove walls"},
-		{"both walls", "", "walls", map[string]any{"remove": 9}, []string{"Without the walls in row 4, column 5 and row 5, column 5"}, "Attic: "},
+		{"one box", "", "boxes", nil, []string{"Without the box in row 4, column 3", "Without the box in row 6, column 3"},
+			"Attic: remove boxes and their goals"},
+		{"boxes after some pushes", "dRR", "boxes", nil,
+			[]string{"Without the box in row 4, column 3", "Without the box in row 6, column 5"}, "Attic: "},
+		{"walls", "", "walls", map[string]any{"remove": 1}, []string{"Without the wall in row ", "Without the wall in row "},
+			"Attic: remove walls"},
+		{"both walls", "", "walls", map[string]any{"remove": 9},
+			[]string{"Without the walls in row 4, column 5 and row 5, column 5"}, "Attic: "},
 		{"stages", "", "stages", map[string]any{"stages": 3}, []string{"1 push before the goal", "", ""}, "Attic: stages of the solution"},
 		{"stages of a solution that is given", "", "stages", map[string]any{"solution": "dRR", "stages": 40}, nil, ""},
-		{"in front", "", "front", map[string]any{"versions": 4}, []string{"", "", "", "", "The level itself"}, "Attic: simpler versions in front"},
+		{"in front", "", "front", map[string]any{"versions": 4}, []string{"", "", "", "", "The level itself"},
+			"Attic: simpler versions in front"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			a, err := toolOn(t, attic, test.moves, test.tool, test.given)

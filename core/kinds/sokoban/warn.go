@@ -52,9 +52,11 @@ func (p position) showDead() puzzle.Response {
 		}
 	}
 	frozen := deadlocks.Frozen(boxes, reach).Cells()
-	said := puzzle.Response{Say: fmt.Sprintf("%s %s dead: a box there can never reach a goal.", scene.Several(squares.Count(), "squares"), are(squares.Count()))}
+	said := puzzle.Response{Say: fmt.Sprintf("%s %s dead: a box there can never reach a goal.", scene.Several(squares.Count(), "squares"),
+		are(squares.Count()))}
 	if len(frozen) > 0 {
-		said.Say += fmt.Sprintf(" %s %s frozen: pushing a frozen box loses the level.", scene.Several(len(frozen), "boxes"), are(len(frozen)))
+		said.Say += fmt.Sprintf(" %s %s frozen: pushing a frozen box loses the level.", scene.Several(len(frozen), "boxes"),
+			are(len(frozen)))
 		said.Marks = append(said.Marks, scene.Mark{Role: scene.Differ, Places: p.places(frozen), Text: "frozen"})
 	}
 	said.Marks = append(said.Marks, scene.Mark{Role: scene.Barred, Places: p.places(squares.Cells()), Text: "dead square"})

@@ -15,7 +15,8 @@ import (
 func TestLargeBoardsAreNotSearchedForDeadlocks(t *testing.T) {
 	row := "#" + strings.Repeat(" ", 98) + "#\n"
 	hall := strings.Repeat("#", 100) + "\n#@" + strings.Repeat(" ", 97) + "#\n" + row +
-		"#" + strings.Repeat(" $", 49) + "#\n" + row + "#" + strings.Repeat(" .", 49) + "#\n" + strings.Repeat(row, 93) + strings.Repeat("#", 100)
+		"#" + strings.Repeat(" $", 49) + "#\n" + row + "#" + strings.Repeat(" .", 49) + "#\n" + strings.Repeat(row, 93) +
+		strings.Repeat("#", 100)
 	p, err := Kind{}.Parse(hall)
 	if err != nil {
 		t.Fatal(err)

@@ -52,8 +52,8 @@ type frame struct {
 	left  bool               // there is a left border
 }
 
-// part splits the lines at their bars, into cells or into the given number of boxes. Two bars side by side count as one unless there is a bar
-// at each cell.
+// part splits the lines at their bars, into cells or into the given number of boxes. Two bars side by side count as one unless there is a
+// bar at each cell.
 func (f *frame) part(boxes int) error {
 	for _, doubled := range []bool{false, true} {
 		f.parts = nil
@@ -93,7 +93,8 @@ func (f *frame) bordered(boxes int) (ok bool) {
 		for i := range f.parts {
 			f.parts[i] = f.parts[i][from:to]
 		}
-		return f.left || f.wide == 1 || !slices.ContainsFunc(f.parts, func(parts []pencil.Stretch) bool { return parts[1].Col != f.parts[0][1].Col })
+		return f.left || f.wide == 1 ||
+			!slices.ContainsFunc(f.parts, func(parts []pencil.Stretch) bool { return parts[1].Col != f.parts[0][1].Col })
 	}
 	return false
 }

@@ -19,7 +19,8 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "sudoku", Title: "Sudoku", Genres: []string{"sudoku"},
-		Rules: "Write a number in every cell, so that every row, every column and every box has each number once. The numbers go from 1 to the number of rows.",
+		Rules: "Write a number in every cell, so that every row, every column and every box has each number once. The numbers go from 1 " +
+			"to the number of rows.",
 	}
 }
 
@@ -92,7 +93,8 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 			places[i] = l.Places[cells[i]].At
 		}
 		l.Rules = append(l.Rules, pencil.Rule{
-			Name: scene.Capital(what), Says: fmt.Sprintf("this %s must have each number once", what), At: places, Holds: pencil.Each{Of: cells, Values: values},
+			Name: scene.Capital(what), Says: fmt.Sprintf("this %s must have each number once", what), At: places,
+			Holds: pencil.Each{Of: cells, Values: values},
 		})
 	}
 	for i := range n {

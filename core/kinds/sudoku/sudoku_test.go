@@ -31,7 +31,8 @@ func ruled(rows, none, gap, edge string) string {
 			b.WriteString("+-------+-------+-------+\n")
 		}
 		cells := strings.Split(strings.ReplaceAll(row, ".", none), "")
-		b.WriteString(edge + strings.Join(cells[:3], gap) + gap + "|" + gap + strings.Join(cells[3:6], gap) + gap + "|" + gap + strings.Join(cells[6:], gap) + "\n")
+		b.WriteString(edge + strings.Join(cells[:3], gap) + gap + "|" + gap + strings.Join(cells[3:6], gap) + gap + "|" + gap +
+			strings.Join(cells[6:], gap) + "\n")
 	}
 	return b.String()
 }
@@ -50,7 +51,8 @@ func TestParse(t *testing.T) {
 		{Name: "with lines and holes", Source: ruled(board, " ", " ", ""), Want: want},
 		{Name: "in a frame", Source: ruled(board, "_", " ", "| "), Want: want},
 		{Name: "in a frame, with holes", Source: ruled(board, " ", " ", "| "), Want: want},
-		{Name: "letters for large numbers", Source: "1..............g" + strings.Repeat(".", 240), Want: wide("1 . . . . . . . . . . . . . . 16\n" + strings.Repeat(strings.TrimSpace(strings.Repeat(". ", 16))+"\n", 15))},
+		{Name: "letters for large numbers", Source: "1..............g" + strings.Repeat(".", 240),
+			Want: wide("1 . . . . . . . . . . . . . . 16\n" + strings.Repeat(strings.TrimSpace(strings.Repeat(". ", 16))+"\n", 15))},
 	}
 	for _, none := range []string{"0", "-", "_", "*"} {
 		texts = append(texts,
@@ -62,10 +64,12 @@ func TestParse(t *testing.T) {
 	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
 		{Name: "a letter", Source: strings.Replace(want, "1", "x", 1), Line: 2, Col: 7, Says: "“x” isn't a clue"},
 		{Name: "too high a number", Source: strings.Replace(small, "3", "5", 1), Line: 3, Col: 5, Says: "from 1 to 4"},
-		{Name: "too high a number with lines", Source: strings.Replace(ruled(board, ".", " ", "| "), "2 8 .", "2 A .", 1), Line: 10, Col: 21, Says: "from 1 to 9"},
+		{Name: "too high a number with lines", Source: strings.Replace(ruled(board, ".", " ", "| "), "2 8 .", "2 A .", 1), Line: 10,
+			Col: 21, Says: "from 1 to 9"},
 		{Name: "a size without boxes", Source: strings.Repeat(". . . . .\n", 5), Line: 1, Says: "4, 6, 9, 16 or 25 rows, not 5"},
 		{Name: "not square", Source: strings.Repeat(". . . .\n", 6), Line: 1, Says: "as many rows as columns"},
-		{Name: "a row cut short", Source: strings.Replace(board, ".6....28.", ".6....28", 1), Line: 7, Says: "this row has 8 cells, the first has 9"},
+		{Name: "a row cut short", Source: strings.Replace(board, ".6....28.", ".6....28", 1), Line: 7,
+			Says: "this row has 8 cells, the first has 9"},
 	})
 }
 
@@ -126,11 +130,13 @@ func boxed(rows, margin, gap, none, indent string, edge bool) string {
 
 // The cells of a frame with holes are read by their columns, however the frame is drawn.
 func TestFramesWithHoles(t *testing.T) {
-	sparse := "..3......\n4........\n.....6...\n.........\n.5.......\n........7\n......1..\n.........\n...8.....\n" // uses each column of a box
+	// uses each column of a box
+	sparse := "..3......\n4........\n.....6...\n.........\n.5.......\n........7\n......1..\n.........\n...8.....\n"
 	for _, rows := range []string{board, sparse} {
 		var texts []penciltest.Text
 		for _, f := range framings {
-			texts = append(texts, penciltest.Text{Name: f.name, Source: boxed(rows, f.margin, f.gap, f.none, f.indent, f.edge), Want: spaced(rows)})
+			texts = append(texts,
+				penciltest.Text{Name: f.name, Source: boxed(rows, f.margin, f.gap, f.none, f.indent, f.edge), Want: spaced(rows)})
 		}
 		for name, bar := range map[string]string{"a bar at each cell": "|", "lines between cells": " │ "} {
 			for _, edge := range []string{"", "|", "  |"} {
@@ -148,15 +154,21 @@ func TestFramesWithHoles(t *testing.T) {
 		penciltest.Parses(t, Kind(), texts)
 	}
 	penciltest.Parses(t, Kind(), []penciltest.Text{
-		{Name: "six rows", Source: "1    |    6\n    4|\n-----+-----\n  5  |    3\n  2  |1\n-----+-----\n     |5\n3    |    2\n", Want: "1 . . . . 6\n. . 4 . . .\n. 5 . . . 3\n. 2 . 1 . .\n. . . 5 . .\n3 . . . . 2\n"},
+		{Name: "six rows", Source: "1    |    6\n    4|\n-----+-----\n  5  |    3\n  2  |1\n-----+-----\n     |5\n3    |    2\n",
+			Want: "1 . . . . 6\n. . 4 . . .\n. 5 . . . 3\n. 2 . 1 . .\n. . . 5 . .\n3 . . . . 2\n"},
 		{Name: "four rows, closely", Source: "1 | 4\n  |2 \n--+--\n 1|  \n3 | 2\n", Want: "1 . . 4\n. . 2 .\n. 1 . .\n3 . . 2\n"},
 		{Name: "four rows, apart", Source: " 1   |   4\n     | 2\n   1 |\n 3   |   2\n", Want: "1 . . 4\n. . 2 .\n. 1 . .\n3 . . 2\n"},
-		{Name: "numbers of two digits", Source: large(func(row, col int) string { return fmt.Sprintf("%3d", 1+(row*4+row/4+col)%16) }), Want: largeWant(func(row, col int) int { return 1 + (row*4+row/4+col)%16 })},
+		{Name: "numbers of two digits", Source: large(func(row, col int) string { return fmt.Sprintf("%3d", 1+(row*4+row/4+col)%16) }),
+			Want: largeWant(func(row, col int) int { return 1 + (row*4+row/4+col)%16 })},
 	})
 	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
-		{Name: "cells that do not stand under each other", Source: strings.Replace(boxed(board, " ", " ", " ", "", true), "| 6     |", "|  6    |", 1), Line: 1, Says: "do not stand under each other"},
-		{Name: "a bar too many", Source: strings.Replace(boxed(board, " ", " ", " ", "", true), "| 6     |", "| 6 |   |", 1), Line: 1, Says: "bars"},
-		{Name: "empty columns that could stand anywhere", Source: strings.Repeat("|   1   |       |       |\n", 9), Line: 1, Says: "do not stand under each other"},
+		{Name: "cells that do not stand under each other",
+			Source: strings.Replace(boxed(board, " ", " ", " ", "", true), "| 6     |", "|  6    |", 1), Line: 1,
+			Says: "do not stand under each other"},
+		{Name: "a bar too many", Source: strings.Replace(boxed(board, " ", " ", " ", "", true), "| 6     |", "| 6 |   |", 1), Line: 1,
+			Says: "bars"},
+		{Name: "empty columns that could stand anywhere", Source: strings.Repeat("|   1   |       |       |\n", 9), Line: 1,
+			Says: "do not stand under each other"},
 	})
 }
 
@@ -233,16 +245,21 @@ func TestNumbersFromZero(t *testing.T) {
 func TestRules(t *testing.T) {
 	penciltest.Rules(t, Kind(), []penciltest.Marked{
 		{Name: "nothing is marked", Board: small},
-		{Name: "twice in a row", Board: "1 . . .\n. . . .\n. . . .\n. . . .\n", Move: "r1c4=1", Says: "this row must have each number once", At: "r1c1 r1c4"},
-		{Name: "twice in a column", Board: "1 . . .\n. . . .\n. . . .\n. . . .\n", Move: "r3c1=1", Says: "this column must have each number once", At: "r1c1 r3c1"},
-		{Name: "twice in a box", Board: "1 . . .\n. . . .\n. . . .\n. . . .\n", Move: "r2c2=1", Says: "this box must have each number once", At: "r1c1 r2c2"},
-		{Name: "the boxes of six rows are wide", Board: strings.Repeat(". . . . . .\n", 6), Move: "r1c1=1,r2c3=1", Says: "this box", At: "r1c1 r2c3"},
+		{Name: "twice in a row", Board: "1 . . .\n. . . .\n. . . .\n. . . .\n", Move: "r1c4=1", Says: "this row must have each number once",
+			At: "r1c1 r1c4"},
+		{Name: "twice in a column", Board: "1 . . .\n. . . .\n. . . .\n. . . .\n", Move: "r3c1=1",
+			Says: "this column must have each number once", At: "r1c1 r3c1"},
+		{Name: "twice in a box", Board: "1 . . .\n. . . .\n. . . .\n. . . .\n", Move: "r2c2=1", Says: "this box must have each number once",
+			At: "r1c1 r2c2"},
+		{Name: "the boxes of six rows are wide", Board: strings.Repeat(". . . . . .\n", 6), Move: "r1c1=1,r2c3=1", Says: "this box",
+			At: "r1c1 r2c3"},
 		{Name: "filled rightly", Board: "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 .\n", Move: "r4c4=1", Says: "solved"},
 	})
 }
 
 func FuzzParse(f *testing.F) {
-	penciltest.Fuzz(f, Kind(), small, "..1..2....3..4..", "sudoku/4/4/g1k23k3g", "1 .|. .\n. .|2 .\n---+---\n. .|. .\n. 3|. .", "pzprv3/sudoku/4/1 . . ./. . . ./. . . ./. . . 2/", "5")
+	penciltest.Fuzz(f, Kind(), small, "..1..2....3..4..", "sudoku/4/4/g1k23k3g", "1 .|. .\n. .|2 .\n---+---\n. .|. .\n. 3|. .",
+		"pzprv3/sudoku/4/1 . . ./. . . ./. . . ./. . . 2/", "5")
 }
 
 // fill lists the ways to fill a board of four rows.

@@ -9,15 +9,18 @@ import (
 // anytime finds a first solution at once, and shorter ones as long as it runs.
 type anytime struct{}
 
-var lastWidth = &puzzle.IntParam{Name: "width", Title: "End with a beam of", Max: 10_000_000, Unit: "boards", Help: "0: go on until stopped"}
+var lastWidth = &puzzle.IntParam{Name: "width", Title: "End with a beam of", Max: 10_000_000, Unit: "boards",
+	Help: "0: go on until stopped"}
 
 // Info describes the solver.
 func (anytime) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name:       "anytime",
-		Title:      "Quick, then better",
-		Note:       "until stopped",
-		About:      "Beam search, each beam wider than the last: it goes one move at a time from all boards in the beam, but keeps only the most promising. Between beams a depth-first search raises the lower bound on the number of moves; when the two meet, the solution is a shortest one.",
+		Name:  "anytime",
+		Title: "Quick, then better",
+		Note:  "until stopped",
+		About: "Beam search, each beam wider than the last: it goes one move at a time from all boards in the beam, but keeps only " +
+			"the most promising. Between beams a depth-first search raises the lower bound on the number of moves; when the two meet, " +
+			"the solution is a shortest one.",
 		Unit:       "boards",
 		Params:     puzzle.Describe(lastWidth, notation),
 		Complete:   true,

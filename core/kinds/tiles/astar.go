@@ -15,10 +15,11 @@ type astar struct{}
 // Info describes the solver.
 func (astar) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name:     "astar",
-		Title:    "Best first",
-		Note:     "A*, proved",
-		About:    "Always continues from the board with the smallest sum of moves so far and estimated moves to go. It remembers every board.",
+		Name:  "astar",
+		Title: "Best first",
+		Note:  "A*, proved",
+		About: "Always continues from the board with the smallest sum of moves so far and estimated moves to go. It remembers " +
+			"every board.",
 		Paper:    "Hart, Nilsson and Raphael 1968",
 		Unit:     "boards",
 		Params:   puzzle.Describe(notation),

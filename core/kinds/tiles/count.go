@@ -9,7 +9,8 @@ import (
 // counting is the parameter that asks for the number of solutions.
 var counting = &puzzle.BoolParam{
 	Name: "count", Title: "Count the solutions",
-	Help: "How many there are of each length, up to 4 moves more than the fewest; those that undo a move at once or pass through the goal do not count. Quick up to 3 × 3",
+	Help: "How many there are of each length, up to 4 moves more than the fewest; those that undo a move at once or pass through the " +
+		"goal do not count. Quick up to 3 × 3",
 }
 
 // count counts the solutions of each length up to 4 moves above the shortest; lengths that

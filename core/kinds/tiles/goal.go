@@ -64,10 +64,12 @@ func (g *game) reachableGoals() (says string, remedies []puzzle.Remedy) {
 		if known || !solvable(g.size, &g.start, &goal) {
 			continue
 		}
-		word := map[string]string{"blank-last": "the usual order with the blank last", "blank-first": "the usual order with the blank first", "ring": "the ring around the blank"}[name]
+		word := map[string]string{"blank-last": "the usual order with the blank last",
+			"blank-first": "the usual order with the blank first", "ring": "the ring around the blank"}[name]
 		words = append(words, word)
 		remedies = append(remedies, puzzle.Remedy{
-			Title: fmt.Sprintf("Use %s as the goal", word), How: fmt.Sprintf("write “goal: %s” below the board", name), Text: g.towards(goal),
+			Title: fmt.Sprintf("Use %s as the goal", word), How: fmt.Sprintf("write “goal: %s” below the board", name),
+			Text: g.towards(goal),
 		})
 	}
 	if remedies == nil {
@@ -75,7 +77,8 @@ func (g *game) reachableGoals() (says string, remedies []puzzle.Remedy) {
 		words = []string{fmt.Sprintf("the usual order with %d and %d swapped", last-1, last)}
 		rows := strings.ReplaceAll(strings.TrimSpace(g.rowsOf(&goal)), "\n", " / ")
 		remedies = []puzzle.Remedy{{
-			Title: fmt.Sprintf("Swap %d and %d in the goal", last-1, last), How: "write “goal: / " + rows + "” below the board, with a new line for each slash", Text: g.towards(goal),
+			Title: fmt.Sprintf("Swap %d and %d in the goal", last-1, last),
+			How:   "write “goal: / " + rows + "” below the board, with a new line for each slash", Text: g.towards(goal),
 		}}
 	}
 	return fmt.Sprintf("%s It can reach %s.", unreachable, strings.Join(words, ", or ")), remedies

@@ -64,11 +64,15 @@ func inStep(t *testing.T, g *game, islands int, seed uint64, params map[string]a
 // solve nearly as much as the undivided population, with as many evaluations.
 func TestADividedPopulationSearchesAsWell(t *testing.T) {
 	solved, effort := map[int]int{}, map[int]int64{}
-	boards := []string{figure23, "1 11 10 6\n5 8 7 2\n9 _ 4 3\n13 14 15 12", "1 2 3 4\n8 7 6 5\n9 10 11 12\n_ 15 14 13\ngoal:\n_ 1 4 5\n3 2 7 6\n8 9 12 13\n11 10 15 14", "6 5 3 4\n2 1 7 8\n9 10 11 12\n13 14 15 _"}
+	boards := []string{figure23, "1 11 10 6\n5 8 7 2\n9 _ 4 3\n13 14 15 12",
+		"1 2 3 4\n8 7 6 5\n9 10 11 12\n_ 15 14 13\ngoal:\n_ 1 4 5\n3 2 7 6\n8 9 12 13\n11 10 15 14",
+		"6 5 3 4\n2 1 7 8\n9 10 11 12\n13 14 15 _"}
 	for _, islands := range []int{1, 2, 4} {
 		for _, text := range boards {
 			for seed := range uint64(12) {
-				done, made := inStep(t, parse(t, text), islands, seed, map[string]any{"known": 40, "length": 20, "ends": 0.0, "guide": 0.0, "tested": false, "generations": 75, "restart": 0, "divided": true})
+				done, made := inStep(t, parse(t, text), islands, seed,
+					map[string]any{"known": 40, "length": 20, "ends": 0.0, "guide": 0.0, "tested": false, "generations": 75, "restart": 0,
+						"divided": true})
 				effort[islands] += made
 				if done {
 					solved[islands]++

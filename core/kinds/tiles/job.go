@@ -87,7 +87,8 @@ func (j *job) solution() puzzle.Solution {
 	case j.proved():
 		s.Outcome, s.Proved, s.Why = puzzle.Solved, []string{puzzle.Optimal}, ""
 	case j.best != nil:
-		s.Outcome, s.Why = puzzle.Solved, fmt.Sprintf("Stopped at %s. Any solution takes at least %d.", scene.Several(len(j.best), "moves"), j.bound)
+		s.Outcome, s.Why = puzzle.Solved,
+			fmt.Sprintf("Stopped at %s. Any solution takes at least %d.", scene.Several(len(j.best), "moves"), j.bound)
 	}
 	return s
 }

@@ -18,14 +18,16 @@ type Kind struct{}
 // Info describes the kind.
 func (Kind) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
-		Name:    "tiles",
-		Title:   "Sliding tiles",
-		Family:  "Sliding and pushing",
-		Rules:   "Slide the tiles until all are in order. A tile moves up, down, left or right into the empty place and pushes the tiles between them along.",
+		Name:   "tiles",
+		Title:  "Sliding tiles",
+		Family: "Sliding and pushing",
+		Rules: "Slide the tiles until all are in order. A tile moves up, down, left or right into the empty place and pushes the tiles " +
+			"between them along.",
 		Example: &puzzle.Example{Title: "a row of sixteen numbers", Text: "5 1 2 4 9 6 3 8 13 10 7 11 14 0 15 12"},
 		Limits:  fmt.Sprintf("%d to %d rows and columns, any goal", minSide, maxSide),
 		Formats: []puzzle.Format{
-			{Name: "rows", Title: "Rows of numbers, _ for the blank; below them, if you like, “goal: blank-first”, “goal: ring”, or “goal:” and the goal's rows", Reads: true, Writes: true},
+			{Name: "rows", Title: "Rows of numbers, _ for the blank; below them, if you like, “goal: blank-first”, “goal: ring”, or " +
+				"“goal:” and the goal's rows", Reads: true, Writes: true},
 			{Name: "line", Title: "All numbers on one line, 0 for the blank (square boards)", Reads: true, Writes: true},
 		},
 		Measures: []string{"moves"},

@@ -79,7 +79,8 @@ func BenchmarkEightyMovers(b *testing.B) {
 // benchOptimal solves rows one after the other with warm tables.
 func benchOptimal(b *testing.B, rows []row) {
 	for _, g := range []grade{quick, strong} {
-		getTables(run.New(context.Background(), run.Setup{Store: warm}), newFrame(rows[0].at.size, &rows[0].at.goal).shape, g, func(float64) {})
+		getTables(run.New(context.Background(), run.Setup{Store: warm}), newFrame(rows[0].at.size, &rows[0].at.goal).shape, g,
+			func(float64) {})
 	}
 	for b.Loop() {
 		var times, nodes []float64

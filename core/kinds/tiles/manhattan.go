@@ -52,7 +52,8 @@ func (s *manhattanSpace) Hash(p *manhattanBoard) (hash uint64) {
 }
 
 // Expand implements fast.Space: it slides each tile beside the blank but the last one slid.
-func (s *manhattanSpace) Expand(n *fast.Node[manhattanBoard], limit int, successors []fast.Node[manhattanBoard]) (expansion fast.Expansion) {
+func (s *manhattanSpace) Expand(n *fast.Node[manhattanBoard], limit int,
+	successors []fast.Node[manhattanBoard]) (expansion fast.Expansion) {
 	expansion.MinPruned = fast.Infinity
 	p := &n.State
 	for d := range direction(4) {

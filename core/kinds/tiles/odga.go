@@ -24,7 +24,8 @@ const (
 // dG is metric with pattern databases.
 var dG = &puzzle.ChoiceParam[distance]{
 	Name: "distance", Title: "Distance", Default: manhattan, Choices: puzzle.Words(manhattan, misplaced, patterns),
-	Help: "Distance of the tiles from their places, or the number of tiles out of place (2.3), where the blank is not counted; patterns: the fewest moves that groups of tiles take, from tables (Korf and Felner 2002)",
+	Help: "Distance of the tiles from their places, or the number of tiles out of place (2.3), where the blank is not counted; patterns: " +
+		"the fewest moves that groups of tiles take, from tables (Korf and Felner 2002)",
 }
 
 // metric is the parameter for d_G.
@@ -39,7 +40,8 @@ func (evolving) Info() puzzle.SolverInfo {
 		Name:  "odga",
 		Title: "Evolved move sequences",
 		Note:  "genetic, 1989",
-		About: "Breeds a population of paths of the blank: better ones overwrite worse ones, two are joined by a bridge, and parts are replaced at random. It may stop short of the goal, and then says how close it came. Islands exchange paths.",
+		About: "Breeds a population of paths of the blank: better ones overwrite worse ones, two are joined by a bridge, and parts are " +
+			"replaced at random. It may stop short of the goal, and then says how close it came. Islands exchange paths.",
 		Paper: "Suh and Lee 1989",
 		Group: puzzle.Experiments,
 		Unit:  "evaluations",
@@ -47,12 +49,19 @@ func (evolving) Info() puzzle.SolverInfo {
 			dG, notation)...),
 		Presets: []puzzle.Preset{
 			// The paper's values. Where it is given the length of each solution, these have one for all boards: its problems need 40 moves
-			// at most. On 3 × 3 what is printed then solves few boards; that no sequence is shorter than MINLEN makes it all (the experiment tiles-3x3).
-			printed("easy", "3 × 3, easy (4.1)", map[string]any{"population": 20, "length": 12, "crossover": 0.7, "getbest": "minlen", "minlen": 40, "maxlen": 60, "idle": true, "generations": 1000}),
-			printed("difficult", "3 × 3, difficult (4.1)", map[string]any{"population": 50, "length": 30, "crossover": 0.7, "getbest": "minlen", "minlen": 30, "maxlen": 60, "idle": true, "generations": 1000}),
-			printed("large", "4 × 4 (4.2)", map[string]any{"population": 50, "length": 20, "crossover": 0.6, "known": 40, "generations": 75}),
+			// at most. On 3 × 3 what is printed then solves few boards; that no sequence is shorter than MINLEN makes it all (the
+			// experiment tiles-3x3).
+			printed("easy", "3 × 3, easy (4.1)",
+				map[string]any{"population": 20, "length": 12, "crossover": 0.7, "getbest": "minlen", "minlen": 40, "maxlen": 60,
+					"idle": true, "generations": 1000}),
+			printed("difficult", "3 × 3, difficult (4.1)",
+				map[string]any{"population": 50, "length": 30, "crossover": 0.7, "getbest": "minlen", "minlen": 30, "maxlen": 60,
+					"idle": true, "generations": 1000}),
+			printed("large", "4 × 4 (4.2)",
+				map[string]any{"population": 50, "length": 20, "crossover": 0.6, "known": 40, "generations": 75}),
 			// As many evaluations as the large preset makes at most.
-			{Name: "improved", Title: "Improved: sequences go on from their ends, mostly towards the goal", Params: map[string]any{"generations": 0, "evaluations": 6050}},
+			{Name: "improved", Title: "Improved: sequences go on from their ends, mostly towards the goal",
+				Params: map[string]any{"generations": 0, "evaluations": 6050}},
 		},
 		Gone:       odga.Gone,
 		Stochastic: true,
@@ -98,7 +107,8 @@ type operatorProblem struct {
 }
 
 func newOperatorProblem(p position, misplaced bool, notation string) *operatorProblem {
-	s := &operatorProblem{manhattanSpace: newManhattanSpace(p.size, &p.goal), from: p, misplaced: misplaced, notation: notation, home: p.goal.find(0)}
+	s := &operatorProblem{manhattanSpace: newManhattanSpace(p.size, &p.goal), from: p, misplaced: misplaced, notation: notation,
+		home: p.goal.find(0)}
 	for cell := range s.cells() {
 		for d := range direction(4) {
 			if next, ok := s.step(cell, d); ok {
@@ -152,15 +162,15 @@ func (s *operatorProblem) Undoes(a, b odga.Op) bool { return direction(a).back()
 // sized says what Length is.
 const sized = "the distance at the start, which is usually close (3.5.1), and at least twice as many moves as there are cells"
 
-// Length implements odga.Sized: where two pairs have changed places the distance is 4, and no way of 4 moves leads on from there. It takes as
-// many as it takes to carry tiles around the board.
+// Length implements odga.Sized: where two pairs have changed places the distance is 4, and no way of 4 moves leads on from there. It takes
+// as many as it takes to carry tiles around the board.
 func (s *operatorProblem) Length() int {
 	start := s.Start()
 	return max(s.Distance(&start), 2*s.cells())
 }
 
-// Range implements odga.Ranged: a shortest solution takes up to 31 moves on 3 × 3 and up to 80 on 4 × 4, and one that is found is longer. So
-// every board of 3 × 3 is solved.
+// Range implements odga.Ranged: a shortest solution takes up to 31 moves on 3 × 3 and up to 80 on 4 × 4, and one that is found is longer.
+// So every board of 3 × 3 is solved.
 func (s *operatorProblem) Range() (least, most int) {
 	least = s.cells() * s.cells() / 2
 	return least, least * 3 / 2

@@ -96,18 +96,24 @@ func TestSeededRunsStayAsRecorded(t *testing.T) {
 	}{
 		{evolving{}, map[string]any{"length": 20, "generations": 75}},
 		{evolving{}, map[string]any{"distance": "patterns", "guide": 0.0}},
-		{evolving{}, map[string]any{"known": 40, "length": 20, "generations": 75, "ends": 0.0, "tested": false, "idle": false, "restart": 0}},
+		{evolving{},
+			map[string]any{"known": 40, "length": 20, "generations": 75, "ends": 0.0, "tested": false, "idle": false, "restart": 0}},
 		{evolving{}, map[string]any{"scheme": "independent", "length": 40, "generations": 20}},
-		{evolving{}, map[string]any{"length": 0, "generations": 40, "bridge": "any", "ends": 0.0, "grow": 5, "restart": 20, "distance": "misplaced", "notation": "tile"}},
-		{evolving{}, map[string]any{"population": 10, "length": 40, "bridge": "any", "ends": 0.0, "astar": 12, "restart": 5, "generations": 0}},
+		{evolving{},
+			map[string]any{"length": 0, "generations": 40, "bridge": "any", "ends": 0.0, "grow": 5, "restart": 20, "distance": "misplaced",
+				"notation": "tile"}},
+		{evolving{},
+			map[string]any{"population": 10, "length": 40, "bridge": "any", "ends": 0.0, "astar": 12, "restart": 5, "generations": 0}},
 		{structure{}, nil},
 	} {
 		from := parse(t, figure23).Start()
 		s := solve(t, c.solver, from, c.params)
-		fmt.Fprintf(&runs, "%s %v\n  %s with %v to go, effort %d, %d moves [%s]\n", c.solver.Info().Name, c.params, s.Outcome, *s.Remaining, s.Effort, len(s.Moves), puzzle.Notation(from, s.Moves))
+		fmt.Fprintf(&runs, "%s %v\n  %s with %v to go, effort %d, %d moves [%s]\n", c.solver.Info().Name, c.params, s.Outcome, *s.Remaining,
+			s.Effort, len(s.Moves), puzzle.Notation(from, s.Moves))
 	}
 	testkit.Golden(t, "runs.txt", runs.String(),
-		"Chance drawn in another order changes all of it. As many runs are then solved as before, and those that are not have about as much to go.")
+		"Chance drawn in another order changes all of it. As many runs are then solved as before, and those that are not have about as "+
+			"much to go.")
 }
 
 // Every preset is valid, and those of 3 × 3 solve what they are for, whatever
@@ -218,7 +224,8 @@ func TestReportsOfAnEvolutionAreTrue(t *testing.T) {
 			t.Fatalf("%v remain on another board", *r.Remaining)
 		}
 		for _, v := range r.Views {
-			if v.ID == "population" && (len(v.Table.Rows) != 50 || v.Table.Rows[0].Board == nil || len(v.Table.Rows[0].Values) != len(v.Table.Columns)) {
+			if v.ID == "population" &&
+				(len(v.Table.Rows) != 50 || v.Table.Rows[0].Board == nil || len(v.Table.Rows[0].Values) != len(v.Table.Columns)) {
 				t.Fatalf("%d rows", len(v.Table.Rows))
 			}
 		}
@@ -254,11 +261,13 @@ func ticking() func() time.Duration {
 }
 
 func BenchmarkEvolving(b *testing.B) {
-	for name, text := range map[string]string{"3x3": "8 7 6\n5 4 3\n2 1 _\ngoal:\n2 1 3\n4 5 6\n7 8 _", "4x4": "15 14 13 12\n11 10 9 8\n7 6 5 4\n3 1 2 _\ngoal:\n2 1 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _"} {
+	for name, text := range map[string]string{"3x3": "8 7 6\n5 4 3\n2 1 _\ngoal:\n2 1 3\n4 5 6\n7 8 _",
+		"4x4": "15 14 13 12\n11 10 9 8\n7 6 5 4\n3 1 2 _\ngoal:\n2 1 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _"} {
 		for _, scheme := range []string{"dependent", "independent"} {
 			b.Run(name+"/"+scheme, func(b *testing.B) {
 				g := parse(b, text)
-				params, err := puzzle.Fill(evolving{}.Info().Params, map[string]any{"type": "closest", "scheme": scheme, "length": 20, "generations": 0, "evaluations": 50_000})
+				params, err := puzzle.Fill(evolving{}.Info().Params,
+					map[string]any{"type": "closest", "scheme": scheme, "length": 20, "generations": 0, "evaluations": 50_000})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -306,7 +315,8 @@ func TestADividedPopulationIsReplayed(t *testing.T) {
 	for _, text := range []string{figure23, hardly} {
 		g := parse(t, text)
 		for _, islands := range []int{2, 4, 7} {
-			params := map[string]any{"type": "closest", "divided": true, "population": 20, "bridge": "any", "restart": 10, "grow": 4, "astar": 8, "generations": 0, "evaluations": 8000}
+			params := map[string]any{"type": "closest", "divided": true, "population": 20, "bridge": "any", "restart": 10, "grow": 4,
+				"astar": 8, "generations": 0, "evaluations": 8000}
 			setup := run.Setup{Seed: 3, Islands: islands}
 			got, _, joined, err := puzzle.SolveIslands(t.Context(), setup, evolving{}, g.Start(), params)
 			if err != nil {
@@ -318,7 +328,8 @@ func TestADividedPopulationIsReplayed(t *testing.T) {
 			setup.Log, setup.Island, setup.Stopped = append([]puzzle.Migrant{}, joined...), *got.Island, got.Stopped
 			again, _, _, err := puzzle.SolveIslands(t.Context(), setup, evolving{}, g.Start(), params)
 			if err != nil || !slices.Equal(again.Moves, got.Moves) || again.Effort != got.Alone || *again.Remaining != *got.Remaining {
-				t.Errorf("%d islands: the replay ends after %d evaluations %v away, not after %d %v away, %v", islands, again.Effort, again.Remaining, got.Alone, got.Remaining, err)
+				t.Errorf("%d islands: the replay ends after %d evaluations %v away, not after %d %v away, %v", islands, again.Effort,
+					again.Remaining, got.Alone, got.Remaining, err)
 			}
 		}
 	}

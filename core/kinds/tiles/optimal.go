@@ -17,10 +17,12 @@ type optimal struct{}
 // Info describes the solver.
 func (optimal) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name:     "optimal",
-		Title:    "Fewest moves",
-		Note:     "proved",
-		About:    "Iterative deepening with additive pattern databases: the tiles are split into groups, and a table holds how far each group is from its goal. Boards up to 4 × 4 usually take an instant, or a minute or so at worst; larger boards may never finish.",
+		Name:  "optimal",
+		Title: "Fewest moves",
+		Note:  "proved",
+		About: "Iterative deepening with additive pattern databases: the tiles are split into groups, and a table holds how far each " +
+			"group is from its goal. Boards up to 4 × 4 usually take an instant, or a minute or so at worst; larger boards may never " +
+			"finish.",
 		Paper:    "Korf and Felner 2002",
 		Unit:     "boards",
 		Params:   puzzle.Describe(notation, counting),

@@ -81,11 +81,13 @@ func permute(n int, call func(board)) {
 
 func TestAnImpossibleBoardOffersReachableGoals(t *testing.T) {
 	for text, reaches := range map[string]string{
-		"1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 _":                        "the usual order with the blank first",
-		"2 1 3\n4 5 6\n7 8 _":                                             "the ring around the blank",
-		"1 2 3\n4 5 6\n7 8 _\ngoal: ring":                                 "the usual order with the blank last, or the usual order with the blank first",
-		"1 2\n3 _\ngoal:\n2 1\n3 _":                                       "the usual order with the blank last, or the ring around the blank",
-		"2 1\n3 4\n5 _":                                                   "the usual order with 4 and 5 swapped",
+		"1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 _": "the usual order with the blank first",
+		"2 1 3\n4 5 6\n7 8 _":                      "the ring around the blank",
+		"1 2 3\n4 5 6\n7 8 _\ngoal: ring": "the usual order with the blank last, or the usual order with " +
+			"the blank first",
+		"1 2\n3 _\ngoal:\n2 1\n3 _": "the usual order with the blank last, or the ring around " +
+			"the blank",
+		"2 1\n3 4\n5 _": "the usual order with 4 and 5 swapped",
 		"1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _\n":                      "",
 		"1 2 3\n4 5 6\n7 8 _\ngoal: blank-first":                          "",
 		"2 1 3 4\n5 6 7 8\n9 10 11 _\ngoal:\n1 2 3 4\n5 6 7 8\n9 11 10 _": "",

@@ -9,8 +9,8 @@ import (
 	"unknot/core/search/fast"
 )
 
-// patternProblem is the puzzle with pattern databases as d_G, which count how tiles are in each other's way: 0 at the goal and only there, as
-// 2.2 asks. T is a board of a space of the frame.
+// patternProblem is the puzzle with pattern databases as d_G, which count how tiles are in each other's way: 0 at the goal and only there,
+// as 2.2 asks. T is a board of a space of the frame.
 type patternProblem[T comparable] struct {
 	*operatorProblem
 	space  fast.Space[T]
@@ -29,7 +29,8 @@ type patternBoard[T comparable] struct {
 func solveByPatterns(run *puzzle.Run, s *operatorProblem, params puzzle.Params) (puzzle.Solution, error) {
 	f := newFrame(s.size, &s.from.goal)
 	if need := tableBytes(f.shape, quick); need > run.Memory() {
-		return puzzle.Solution{}, fmt.Errorf("pattern databases of this board take %s; allow more memory, or choose another distance", scene.Bytes(need))
+		return puzzle.Solution{}, fmt.Errorf("pattern databases of this board take %s; allow more memory, or choose another distance",
+			scene.Bytes(need))
 	}
 	t := getTables(run, f.shape, quick, func(float64) {})
 	if t == nil {

@@ -11,8 +11,8 @@ import (
 	"unknot/core/run"
 )
 
-// The estimate that moves keep up to date is that of the board from scratch, on boards of every shape and whatever way round their goals lie;
-// it is 0 at the goal alone, and no more than a solution that is known.
+// The estimate that moves keep up to date is that of the board from scratch, on boards of every shape and whatever way round their goals
+// lie; it is 0 at the goal alone, and no more than a solution that is known.
 func TestPatternsAreTheEstimateOfTheBoard(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 1989))
 	r := run.New(context.Background(), run.Setup{})
@@ -25,11 +25,15 @@ func TestPatternsAreTheEstimateOfTheBoard(t *testing.T) {
 			tables, seen := getTables(r, f.shape, quick, func(float64) {}), f.toFrame(&at.at)
 			if z.cells() <= 16 {
 				space := newPackedSpace(tables)
-				followEstimates(t, newPatternProblem(s, &f, space, space.node(f.shape, &seen)), func(b *board) int16 { return space.node(f.shape, b).H }, &f, chance)
+				followEstimates(t, newPatternProblem(s, &f, space, space.node(f.shape, &seen)), func(b *board) int16 {
+					return space.node(f.shape, b).H
+				}, &f, chance)
 				continue
 			}
 			space := newUnpackedSpace(tables)
-			followEstimates(t, newPatternProblem(s, &f, space, space.node(tables, &seen)), func(b *board) int16 { return space.node(tables, b).H }, &f, chance)
+			followEstimates(t, newPatternProblem(s, &f, space, space.node(tables, &seen)), func(b *board) int16 {
+				return space.node(tables, b).H
+			}, &f, chance)
 		}
 	}
 }
@@ -55,7 +59,8 @@ func followEstimates[T comparable](t *testing.T, p *patternProblem[T], estimate 
 // Tables that do not fit are said to, with what they take.
 func TestPatternsNeedMemory(t *testing.T) {
 	g := parse(t, figure23)
-	_, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 1 << 10}), evolving{}, g.Start(), map[string]any{"distance": "patterns"})
+	_, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 1 << 10}), evolving{}, g.Start(),
+		map[string]any{"distance": "patterns"})
 	if err == nil || !strings.Contains(err.Error(), "allow more memory, or choose another distance") {
 		t.Error(err)
 	}

@@ -20,7 +20,8 @@ func TestMovesSlideTilesOrAreRefused(t *testing.T) {
 		{"L", "1 2 3\n_ 4 6\n7 5 8\n", "The blank goes left: tile 4 comes to the right."},
 		{"r", "1 2 3\n4 6 _\n7 5 8\n", "The blank goes right: tile 6 comes to the left."},
 		{"DR", "1 2 3\n4 5 6\n7 8 _\n", "The blank goes down: tile 5 comes up. The blank goes right: tile 8 comes to the left."},
-		{"DRUU", "1 2 _\n4 5 3\n7 8 6\n", "The blank goes down: tile 5 comes up. The blank goes right: tile 8 comes to the left. The blank goes up: tiles 6 and 3 come down."},
+		{"DRUU", "1 2 _\n4 5 3\n7 8 6\n", "The blank goes down: tile 5 comes up. The blank goes right: tile 8 comes to the left. The " +
+			"blank goes up: tiles 6 and 3 come down."},
 		{"6", "1 2 3\n4 6 _\n7 5 8\n", "The blank goes right: tile 6 comes to the left."},
 	} {
 		at := parse(t, middle).Start().(position)
@@ -146,7 +147,8 @@ func TestGeneratedBoardsAreSolvableAndRepeat(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for seed := range uint64(50) {
-		for _, given := range []map[string]any{nil, {"rows": 2, "cols": 2}, {"rows": 2, "cols": 2, "moves": 12}, {"rows": 6, "cols": 5}, {"rows": 3, "cols": 2, "moves": 1}, {"moves": 200}} {
+		for _, given := range []map[string]any{nil, {"rows": 2, "cols": 2}, {"rows": 2, "cols": 2, "moves": 12}, {"rows": 6, "cols": 5},
+			{"rows": 3, "cols": 2, "moves": 1}, {"moves": 200}} {
 			g := make(seed, given)
 			if !g.solvable || g.start == g.goal {
 				t.Fatalf("seed %d, %v: solvable %v", seed, given, g.solvable)

@@ -150,7 +150,8 @@ func TestTextIsReadBackTheSame(t *testing.T) {
 
 // What parses is written and read again as the same, and nothing panics.
 func FuzzParse(f *testing.F) {
-	for _, source := range []string{"1 2\n3 _", "; title: x\n[1,2,3],[4,5,0]\ngoal:\n0 1 2\n3 4 5", "8 0 6 5 4 7 2 3 1\n\n1 2", "goal:", "1 2\n3 _\ngoal: blank-first"} {
+	for _, source := range []string{"1 2\n3 _", "; title: x\n[1,2,3],[4,5,0]\ngoal:\n0 1 2\n3 4 5", "8 0 6 5 4 7 2 3 1\n\n1 2", "goal:",
+		"1 2\n3 _\ngoal: blank-first"} {
 		f.Add(source)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
@@ -191,7 +192,8 @@ func FuzzParseMoves(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if v := puzzle.Check(at, puzzle.Solution{Outcome: puzzle.Open, Moves: again}); !v.OK || v.Status.Goal != p.Status().Goal || v.Status.Text != p.Status().Text {
+		if v := puzzle.Check(at, puzzle.Solution{Outcome: puzzle.Open, Moves: again}); !v.OK || v.Status.Goal != p.Status().Goal ||
+			v.Status.Text != p.Status().Text {
 			t.Fatalf("%q: %v and %v end otherwise", source, moves, again)
 		}
 	})

@@ -43,7 +43,8 @@ func TestLegalStructuresAreATinyShare(t *testing.T) {
 // A penalty for each tile that appears more than once is added to the value (2.4.1).
 func TestPenaltiesOfARelaxedBoard(t *testing.T) {
 	g := parse(t, "1 2 3\n4 5 6\n7 _ 8")
-	b := &relaxedProblem{boardProblem: &boardProblem{position: g.Start().(position), slides: newOperatorProblem(g.Start().(position), false, "")}, penalty: 10}
+	b := &relaxedProblem{boardProblem: &boardProblem{position: g.Start().(position),
+		slides: newOperatorProblem(g.Start().(position), false, "")}, penalty: 10}
 	tests := []struct {
 		name    string
 		cells   board

@@ -28,8 +28,10 @@ func BenchmarkScaling(b *testing.B) {
 				for b.Loop() {
 					for _, islands := range []int{1, 2, 4} {
 						began, used := time.Now(), processorTime(b)
-						s, _, _, err := puzzle.SolveIslands(context.Background(), run.Setup{Seed: uint64(len(times[1])), Islands: islands}, evolving{}, g.Start(),
-							map[string]any{"type": "closest", "population": population, "length": 20, "ends": 0.0, "guide": 0.0, "tested": false, "generations": 40_000 / population, "divided": divided, "restart": 0})
+						s, _, _, err := puzzle.SolveIslands(context.Background(), run.Setup{Seed: uint64(len(times[1])), Islands: islands},
+							evolving{}, g.Start(),
+							map[string]any{"type": "closest", "population": population, "length": 20, "ends": 0.0, "guide": 0.0,
+								"tested": false, "generations": 40_000 / population, "divided": divided, "restart": 0})
 						if err != nil || s.Outcome != puzzle.Open {
 							b.Fatal(s.Outcome, err)
 						}

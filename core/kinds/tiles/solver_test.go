@@ -69,7 +69,8 @@ func TestProvedLengthsAreTrueDistances(t *testing.T) {
 				g := newGame("", "", c.size, boards[i], goal)
 				for _, s := range provers() {
 					got := solve(t, s, g.Start(), nil)
-					if want := far[boards[i]]; got.Outcome != puzzle.Solved || len(got.Moves) != want || *got.Bound != want || !slices.Contains(got.Proved, puzzle.Optimal) {
+					if want := far[boards[i]]; got.Outcome != puzzle.Solved || len(got.Moves) != want || *got.Bound != want ||
+						!slices.Contains(got.Proved, puzzle.Optimal) {
 						t.Fatalf("%s: %s in %d moves, at least %d, proved %v; %d are needed\n%s",
 							s.Info().Name, got.Outcome, len(got.Moves), *got.Bound, got.Proved, want, g.Text())
 					}
@@ -259,7 +260,8 @@ func TestTheIncumbentIsPlayedOnTheBoard(t *testing.T) {
 		if r.Board == nil || !reflect.DeepEqual(r.Board.Sprites, p.picture(&p.at, &p.goal, "").Sprites) {
 			t.Fatalf("the board is not %d moves on the best way", played)
 		}
-		if told := (puzzle.Figure{Name: "on the board", Value: fmt.Sprintf("move %d of %d", played, len(best))}); !slices.Contains(r.Figures, told) {
+		if told := (puzzle.Figure{Name: "on the board",
+			Value: fmt.Sprintf("move %d of %d", played, len(best))}); !slices.Contains(r.Figures, told) {
 			t.Fatalf("%v lacks %v", r.Figures, told)
 		}
 	}
@@ -301,7 +303,8 @@ func TestAnytimeEndsWithinTheMemory(t *testing.T) {
 	goal := ascending(z, false)
 	g := newGame("", "", z, walk(z, goal, 100, rand.New(rand.NewPCG(1, 25))), goal)
 	for _, memory := range []int64{4 << 20, 5 << 19} {
-		got, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Memory: memory}), anytime{}, g.Start(), map[string]any{"width": 10_000_000})
+		got, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Memory: memory}), anytime{}, g.Start(),
+			map[string]any{"width": 10_000_000})
 		if err != nil || got.Outcome != puzzle.Solved || got.Memory > memory {
 			t.Errorf("%d bytes: %s with %d bytes of tables, %v", memory, got.Outcome, got.Memory, err)
 		}

@@ -25,8 +25,10 @@ var boardEvolution = func() *evolve.Parameters {
 
 // constraints is how boards are kept to what can be reached: patched up (2.5, 2.6), or not at
 // all, the relaxation of 2.4.
-var constraints = &puzzle.ChoiceParam[bool]{Name: "constraints", Title: "Constraints", Choices: []puzzle.Named[bool]{{Name: "patched", Value: false}, {Name: "relaxed", Value: true}},
-	Help: "patched: a board that cannot be reached is repaired (2.5); relaxed: a cell may have any tile, and each fault costs a penalty (2.4)"}
+var constraints = &puzzle.ChoiceParam[bool]{Name: "constraints", Title: "Constraints",
+	Choices: []puzzle.Named[bool]{{Name: "patched", Value: false}, {Name: "relaxed", Value: true}},
+	Help: "patched: a board that cannot be reached is repaired (2.5); relaxed: a cell may have any tile, and each fault costs a " +
+		"penalty (2.4)"}
 
 // penalty is that of the relaxation; the paper calls it a positive value.
 var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, Max: 1000,
@@ -35,14 +37,17 @@ var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, 
 // Info describes the solver.
 func (structure) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name:       "structure",
-		Title:      "Evolved boards",
-		Note:       "finds no moves",
-		About:      "Evolves boards instead of moves: crossed cell by cell, mutated by swapping tiles, and repaired to even parity so that each can be reached. Or with any tiles in any cells, where repeated tiles and odd parity are only penalised. It comes to the goal or near it, and shows why that is not a solution: nothing says how to get there.",
-		Paper:      "Suh and Lee 1989",
-		Group:      puzzle.Experiments,
-		Unit:       "evaluations",
-		Params:     puzzle.Describe(boardEvolution.Population, boardEvolution.Crossover, boardEvolution.Generations, metric, constraints, penalty),
+		Name:  "structure",
+		Title: "Evolved boards",
+		Note:  "finds no moves",
+		About: "Evolves boards instead of moves: crossed cell by cell, mutated by swapping tiles, and repaired to even parity so " +
+			"that each can be reached. Or with any tiles in any cells, where repeated tiles and odd parity are only penalised. It comes " +
+			"to the goal or near it, and shows why that is not a solution: nothing says how to get there.",
+		Paper: "Suh and Lee 1989",
+		Group: puzzle.Experiments,
+		Unit:  "evaluations",
+		Params: puzzle.Describe(boardEvolution.Population, boardEvolution.Crossover, boardEvolution.Generations, metric,
+			constraints, penalty),
 		Stochastic: true,
 	}
 }
@@ -64,7 +69,8 @@ func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	}
 	engine := evolve.Engine[board]{
 		Problem: problem,
-		Stages:  evolve.Distributed(boardEvolution.Crossover.Of(params), evolve.FirstChild(cross), evolve.Mutant(mutate), evolve.Annealed{Cooling: 0.975}),
+		Stages: evolve.Distributed(boardEvolution.Crossover.Of(params), evolve.FirstChild(cross), evolve.Mutant(mutate),
+			evolve.Annealed{Cooling: 0.975}),
 		Show: evolve.Show[board]{
 			Diversity: evolve.Distinct(func(genome board) uint64 { return evolve.Hash(genome[:p.cells()]) }),
 			Row: func(one *evolve.Individual[board]) ([]any, *scene.Board) {

@@ -74,7 +74,8 @@ func Refuses(t *testing.T, kind puzzle.Kind, texts []Faulty) {
 				t.Fatalf("the error is %v", err)
 			}
 			if fault.Line != test.Line || fault.Col != test.Col || !strings.Contains(fault.Text, test.Says) {
-				t.Errorf("got line %d, column %d: %s\nwant line %d, column %d: %s", fault.Line, fault.Col, fault.Text, test.Line, test.Col, test.Says)
+				t.Errorf("got line %d, column %d: %s\nwant line %d, column %d: %s", fault.Line, fault.Col, fault.Text, test.Line,
+					test.Col, test.Says)
 			}
 		})
 	}

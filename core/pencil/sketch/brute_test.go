@@ -276,7 +276,8 @@ func TestCorral(t *testing.T) {
 	sees := func(shaded []bool, from int) int {
 		seen := 1
 		for _, d := range pencil.Around {
-			for r, c := from/b.Cols+d[0], from%b.Cols+d[1]; r >= 0 && c >= 0 && r < b.Rows && c < b.Cols && !shaded[b.Cell(r, c)]; r, c = r+d[0], c+d[1] {
+			for r, c := from/b.Cols+d[0], from%b.Cols+d[1]; r >= 0 && c >= 0 && r < b.Rows && c < b.Cols && !shaded[b.Cell(r, c)]; r,
+				c = r+d[0], c+d[1] {
 				seen++
 			}
 		}

@@ -14,12 +14,14 @@ type cave struct{}
 func (cave) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "cave", Title: "Corral", Genres: []string{"cave"},
-		Rules: "Shade the cells outside one fence. What is inside is connected, and what is outside reaches the rim of the board. A number is inside, and says how many inside cells are seen from it along its row and its column, itself among them.",
+		Rules: "Shade the cells outside one fence. What is inside is connected, and what is outside reaches the rim of the board. A " +
+			"number is inside, and says how many inside cells are seen from it along its row and its column, itself among them.",
 	}
 }
 
 func (cave) Form() pencil.Form {
-	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 1, Most: 127, Unknown: true}, Signs: "0.?", Hand: shading}
+	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 1, Most: 127, Unknown: true}, Signs: "0.?",
+		Hand: shading}
 }
 
 func (cave) Lay(g *pencil.Givens) (*pencil.Layout, error) {
@@ -44,9 +46,11 @@ func (cave) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	}
 	outside := pencil.NewReaching(pencil.Are(pencil.Yes, all...), g.Neighbours(), rim)
 	l.Rules = append(l.Rules,
-		pencil.Rule{Name: "Inside", Says: "the cells inside are connected", Holds: pencil.NewConnected(pencil.Are(pencil.No, all...), g.Neighbours(), root)},
+		pencil.Rule{Name: "Inside", Says: "the cells inside are connected",
+			Holds: pencil.NewConnected(pencil.Are(pencil.No, all...), g.Neighbours(), root)},
 		pencil.Rule{Name: "Outside", Says: "what is shaded reaches the rim", Holds: outside},
-		pencil.Rule{Name: "Fence", Says: "something is shaded", Holds: pencil.Count{Least: 1, Most: len(all), Of: pencil.Are(pencil.Yes, all...)}})
+		pencil.Rule{Name: "Fence", Says: "something is shaded",
+			Holds: pencil.Count{Least: 1, Most: len(all), Of: pencil.Are(pencil.Yes, all...)}})
 	return l, nil
 }
 

@@ -14,7 +14,8 @@ type cryptarithm struct{}
 func (cryptarithm) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "cryptarithm", Title: "Cryptarithm",
-		Rules: "Replace each letter by a digit, the same one wherever the letter stands and another one for each letter, so that the last number is the sum of those above it. No number begins with 0.",
+		Rules: "Replace each letter by a digit, the same one wherever the letter stands and another one for each letter, so that the " +
+			"last number is the sum of those above it. No number begins with 0.",
 	}
 }
 
@@ -50,7 +51,10 @@ func (cryptarithm) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 			if _, ok := first[clue]; !ok {
 				first[clue], letters = place, append(letters, place)
 			} else {
-				l.Rules = append(l.Rules, pencil.Rule{Name: "Letters", Says: "these two are the same digit", At: []scene.Place{l.Places[first[clue]].At, l.Places[place].At}, Holds: pencil.Linear{Of: []pencil.Term{l.Term(first[clue], 1), l.Term(place, -1)}}})
+				l.Rules = append(l.Rules,
+					pencil.Rule{Name: "Letters", Says: "these two are the same digit",
+						At:    []scene.Place{l.Places[first[clue]].At, l.Places[place].At},
+						Holds: pencil.Linear{Of: []pencil.Term{l.Term(first[clue], 1), l.Term(place, -1)}}})
 			}
 			if weights[clue] += power; c/g.Cols == g.Rows-1 {
 				weights[clue] -= 2 * power

@@ -31,7 +31,8 @@ func (fillomino) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 			l.Fixed = append(l.Fixed, pencil.Is{Place: c, Value: clue})
 		}
 	}
-	l.Rules = append(l.Rules, pencil.Rule{Name: "Groups", Says: "a group has as many cells as its number says", Holds: pencil.NewGroups(all, g.Neighbours())})
+	l.Rules = append(l.Rules,
+		pencil.Rule{Name: "Groups", Says: "a group has as many cells as its number says", Holds: pencil.NewGroups(all, g.Neighbours())})
 	return l, nil
 }
 

@@ -18,7 +18,9 @@ func TestRoomsAsText(t *testing.T) {
 		{Name: "one letter apart is two rooms", Source: "AB\nBA\n", Want: "A B\nC D\n"},
 		{Name: "an unknown number", Source: "A? A\nA A\n", Want: "A? A\nA  A\n"},
 		{Name: "an address", Source: "https://puzz.link/p?heyawake/3/2/kc2h", Want: "A2 B B\nA  C C\n"},
-		{Name: "more rooms than letters", Source: strings.Repeat("ab", 30) + "\n", Want: "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z a b c d e f g h i j k l m n o p q r s t u v w x y z A B C D E F G H\n"},
+		{Name: "more rooms than letters", Source: strings.Repeat("ab", 30) + "\n",
+			Want: "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z a b c d e f g h i j k l m n o p q r s t u v w x y z A B C D E " +
+				"F G H\n"},
 	})
 	penciltest.Refuses(t, kind, []penciltest.Faulty{
 		{Name: "no letter", Source: "A A\nA 3\n", Line: 2, Col: 3, Says: "begins with the room’s letter"},
@@ -170,7 +172,8 @@ func FuzzRooms(f *testing.F) {
 }
 
 func FuzzRims(f *testing.F) {
-	penciltest.Fuzz(f, pencil.Kind(nonogram{}), ". 1,1 2\n2 . .\n1 . .\n1 . .\n", ".1.\n1..\n", "nonogram/2/1/112", ". 1,.,1\n. .", ". ?\n? .")
+	penciltest.Fuzz(f, pencil.Kind(nonogram{}), ". 1,1 2\n2 . .\n1 . .\n1 . .\n", ".1.\n1..\n", "nonogram/2/1/112",
+		". 1,.,1\n. .", ". ?\n? .")
 }
 
 func FuzzArrows(f *testing.F) {

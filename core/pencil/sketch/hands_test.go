@@ -44,7 +44,8 @@ func TestBridges(t *testing.T) {
 		t.Errorf("two bridges and one are no solution: %s", status.Text)
 	}
 	strokes := position.Scene()[0].Board.Strokes
-	if len(strokes) != 2 || strokes[0].From != (scene.Place{1, 1}) || strokes[0].To != (scene.Place{1, 5}) || !strokes[0].Double || strokes[1].Double {
+	if len(strokes) != 2 || strokes[0].From != (scene.Place{1, 1}) || strokes[0].To != (scene.Place{1, 5}) || !strokes[0].Double ||
+		strokes[1].Double {
 		t.Errorf("drawn is %v", strokes)
 	}
 	penciltest.Notes(t, pencil.Kind(hashi{}), "2 . 3\n. . .\n. . 1\n", "2===3\n    |\n. . |\n    |\n. . 1\n")
@@ -60,7 +61,8 @@ func TestWithoutAddress(t *testing.T) {
 	if written, err := p.(puzzle.Writer).Write("link"); err == nil {
 		t.Errorf("the address is %s", written)
 	}
-	penciltest.Refuses(t, kind, []penciltest.Faulty{{Name: "an address", Source: "https://puzz.link/p?slither/5/5/cbcbcddad", Line: 1, Says: "for the puzzle"}})
+	penciltest.Refuses(t, kind,
+		[]penciltest.Faulty{{Name: "an address", Source: "https://puzz.link/p?slither/5/5/cbcbcddad", Line: 1, Says: "for the puzzle"}})
 	penciltest.Notes(t, kind, "L L\nL L\n", "┌┐\n└┘\n")
 }
 

@@ -13,12 +13,14 @@ type hashi struct{}
 func (hashi) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "hashi", Title: "Hashi", Genres: []string{"hashikake"},
-		Rules: "Join the islands by bridges, at most two between the same islands. Bridges go straight to the next island in a row or column and do not cross. A number says how many bridges its island has. All islands are connected.",
+		Rules: "Join the islands by bridges, at most two between the same islands. Bridges go straight to the next island in a row or " +
+			"column and do not cross. A number says how many bridges its island has. All islands are connected.",
 	}
 }
 
 func (hashi) Form() pencil.Form {
-	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 1, Most: 8, Unknown: true}, Signs: "0.?", Hand: pencil.Bridges}
+	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 1, Most: 8, Unknown: true}, Signs: "0.?",
+		Hand: pencil.Bridges}
 }
 
 var upToTwo = []int{0, 1, 2}
@@ -38,10 +40,14 @@ func (hashi) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 			for _, p := range at[c] {
 				needs.Of = append(needs.Of, l.Term(p, 1))
 			}
-			l.Rules = append(l.Rules, pencil.Rule{Name: "Numbers", Says: fmt.Sprintf("this %d needs %s", clue, scene.Several(clue, "bridges")), At: g.Places(c), Clue: c + 1, Holds: needs})
+			l.Rules = append(l.Rules,
+				pencil.Rule{Name: "Numbers", Says: fmt.Sprintf("this %d needs %s", clue, scene.Several(clue, "bridges")), At: g.Places(c),
+					Clue: c + 1, Holds: needs})
 		}
 		if clue == pencil.Unknown {
-			l.Rules = append(l.Rules, pencil.Rule{Name: "Islands", Says: "some bridge leads to this island", At: g.Places(c), Holds: pencil.Count{Least: 1, Most: 4, Of: pencil.Are(pencil.Some, at[c]...)}})
+			l.Rules = append(l.Rules,
+				pencil.Rule{Name: "Islands", Says: "some bridge leads to this island", At: g.Places(c),
+					Holds: pencil.Count{Least: 1, Most: 4, Of: pencil.Are(pencil.Some, at[c]...)}})
 		}
 		for i, p := range at[c] {
 			for _, q := range at[c][:i] {
@@ -51,14 +57,18 @@ func (hashi) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	}
 	for c, gaps := range under {
 		if len(gaps) == 2 {
-			l.Rules = append(l.Rules, pencil.Rule{Name: "Crossing", Says: "bridges do not cross here", At: g.Places(c), Holds: pencil.Count{Most: 1, Of: pencil.Are(pencil.Some, gaps...)}})
+			l.Rules = append(l.Rules,
+				pencil.Rule{Name: "Crossing", Says: "bridges do not cross here", At: g.Places(c),
+					Holds: pencil.Count{Most: 1, Of: pencil.Are(pencil.Some, gaps...)}})
 		}
 	}
 	all := make([]int, len(l.Places))
 	for i := range all {
 		all[i] = i
 	}
-	l.Rules = append(l.Rules, pencil.Rule{Name: "Connection", Says: "all islands are connected", Holds: pencil.NewConnected(pencil.Are(pencil.Some, all...), beside, -1)})
+	l.Rules = append(l.Rules,
+		pencil.Rule{Name: "Connection", Says: "all islands are connected",
+			Holds: pencil.NewConnected(pencil.Are(pencil.Some, all...), beside, -1)})
 	return l, nil
 }
 

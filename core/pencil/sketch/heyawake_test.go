@@ -14,7 +14,8 @@ type heyawake struct{}
 func (heyawake) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "heyawake", Title: "Heyawake", Genres: []string{"heyawake"},
-		Rules: "Shade cells, no two of them side by side, so that the others stay connected. A number says how many cells of its room are shaded. No straight line of unshaded cells passes through more than two rooms.",
+		Rules: "Shade cells, no two of them side by side, so that the others stay connected. A number says how many cells of its room " +
+			"are shaded. No straight line of unshaded cells passes through more than two rooms.",
 	}
 }
 
@@ -36,7 +37,8 @@ func (heyawake) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	for _, inside := range g.RoomCells() {
 		if clue := g.Clues[inside[0]]; clue >= 0 {
 			l.Rules = append(l.Rules, pencil.Rule{
-				Name: "Rooms", Says: fmt.Sprintf("this room needs %s", scene.Several(clue, "shaded cells")), At: g.Places(inside...), Clue: inside[0] + 1,
+				Name: "Rooms", Says: fmt.Sprintf("this room needs %s", scene.Several(clue, "shaded cells")), At: g.Places(inside...),
+				Clue:  inside[0] + 1,
 				Holds: pencil.Count{Least: clue, Most: clue, Of: pencil.Are(pencil.Yes, inside...)},
 			})
 		}
@@ -77,7 +79,9 @@ func loose(l *pencil.Layout, g *pencil.Givens, all []int) {
 			Holds: pencil.Count{Most: 1, Of: pencil.Are(pencil.Yes, pair[:]...)},
 		})
 	}
-	l.Rules = append(l.Rules, pencil.Rule{Name: "Connection", Says: "the unshaded cells are connected", Holds: pencil.NewConnected(pencil.Are(pencil.No, all...), g.Neighbours(), -1)})
+	l.Rules = append(l.Rules,
+		pencil.Rule{Name: "Connection", Says: "the unshaded cells are connected",
+			Holds: pencil.NewConnected(pencil.Are(pencil.No, all...), g.Neighbours(), -1)})
 }
 
 func (heyawake) Print(g *pencil.Givens, b *scene.Board) { counts.Print(g, b) }

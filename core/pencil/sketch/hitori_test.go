@@ -13,7 +13,8 @@ type hitori struct{}
 func (hitori) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "hitori", Title: "Hitori", Genres: []string{"hitori"},
-		Rules: "Shade cells, no two of them side by side, so that the others stay connected and no number is left twice in a row or column.",
+		Rules: "Shade cells, no two of them side by side, so that the others stay connected and no number is left twice in a row or " +
+			"column.",
 	}
 }
 

@@ -24,7 +24,8 @@ var pieces = []int{0b0001, 0b0101, 0b0011, 0b0111, 0b1111}
 
 func (kplumber) Form() pencil.Form {
 	return pencil.Form{Sides: puzzle.NewSides(1, 64, 7), Signs: "1-LT+.", Hand: pencil.Path, Clues: pencil.Signs{
-		{Word: "1", Key: "1", Title: "End"}, {Word: "-", Key: "-", Title: "Straight"}, {Word: "L", Key: "l", Title: "Bend"}, {Word: "T", Key: "t", Title: "Branch"}, {Word: "+", Key: "+", Title: "Cross"},
+		{Word: "1", Key: "1", Title: "End"}, {Word: "-", Key: "-", Title: "Straight"}, {Word: "L", Key: "l", Title: "Bend"},
+		{Word: "T", Key: "t", Title: "Branch"}, {Word: "+", Key: "+", Title: "Cross"},
 	}}
 }
 
@@ -50,7 +51,9 @@ func (kplumber) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 			}
 			turns = append(turns, path.Pattern(at, on, off))
 		}
-		l.Rules = append(l.Rules, pencil.Rule{Name: "Pieces", Says: "this piece is turned one of its ways, and meets its neighbours", At: []scene.Place{at}, Clue: c + 1, Holds: turns.Possible()})
+		l.Rules = append(l.Rules,
+			pencil.Rule{Name: "Pieces", Says: "this piece is turned one of its ways, and meets its neighbours", At: []scene.Place{at},
+				Clue: c + 1, Holds: turns.Possible()})
 		var sides []pencil.Is
 		for _, d := range pencil.Around {
 			sides = append(sides, path.Pattern(at, []scene.Place{d}, nil)...)
@@ -65,7 +68,9 @@ func (kplumber) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	for i := range all {
 		all[i] = i
 	}
-	l.Rules = append(l.Rules, pencil.Rule{Name: "Connection", Says: "all pipes are connected", Holds: pencil.NewConnected(pencil.Are(pencil.Yes, all...), beside, -1)})
+	l.Rules = append(l.Rules,
+		pencil.Rule{Name: "Connection", Says: "all pipes are connected",
+			Holds: pencil.NewConnected(pencil.Are(pencil.Yes, all...), beside, -1)})
 	return l, nil
 }
 

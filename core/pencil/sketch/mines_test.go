@@ -20,10 +20,11 @@ func (mines) Info() puzzle.KindInfo {
 }
 
 func (mines) Form() pencil.Form {
-	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 0, Most: 8, Unknown: true}, Signs: "0.?", Hand: pencil.Shading{
-		Yes: pencil.Sign{Word: "mine", Key: "x", Title: "Mine"}, No: pencil.Sign{Word: "dot", Key: "z", Title: "Dot"},
-		Nouns: [2][2]string{{"free", "free"}, {"a mine", "mines"}}, Sign: '#', Shape: scene.Disc,
-	}}
+	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 0, Most: 8, Unknown: true}, Signs: "0.?",
+		Hand: pencil.Shading{
+			Yes: pencil.Sign{Word: "mine", Key: "x", Title: "Mine"}, No: pencil.Sign{Word: "dot", Key: "z", Title: "Dot"},
+			Nouns: [2][2]string{{"free", "free"}, {"a mine", "mines"}}, Sign: '#', Shape: scene.Disc,
+		}}
 }
 
 func (mines) Lay(g *pencil.Givens) (*pencil.Layout, error) {
@@ -38,7 +39,8 @@ func (mines) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 		}
 		if clue >= 0 {
 			l.Rules = append(l.Rules, pencil.Rule{
-				Name: "Numbers", Says: fmt.Sprintf("this %d has %s around it", clue, scene.Several(clue, "mines")), At: g.Places(c), Clue: c + 1,
+				Name: "Numbers", Says: fmt.Sprintf("this %d has %s around it", clue, scene.Several(clue, "mines")),
+				At: g.Places(c), Clue: c + 1,
 				Holds: pencil.Count{Least: clue, Most: clue, Of: pencil.Are(pencil.Yes, near...)},
 			})
 		}

@@ -15,7 +15,8 @@ type nonogram struct{}
 func (nonogram) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "nonogram", Title: "Nonogram", Genres: []string{"nonogram"},
-		Rules: "Shade cells. The numbers beside a row or column say how long its runs of shaded cells are, in this order. Between two runs is at least one cell that is not shaded.",
+		Rules: "Shade cells. The numbers beside a row or column say how long its runs of shaded cells are, in this order. Between two " +
+			"runs is at least one cell that is not shaded.",
 	}
 }
 
@@ -52,7 +53,9 @@ func runs(l *pencil.Layout, g *pencil.Givens, side scene.Side, i int, what strin
 			return // any runs
 		}
 	}
-	l.Rules = append(l.Rules, pencil.Rule{Name: "Lines", Says: fmt.Sprintf("this %s has %s", what, says), At: line, Clue: at + 1, Holds: pencil.Runs{Lengths: lengths, Of: of}})
+	l.Rules = append(l.Rules,
+		pencil.Rule{Name: "Lines", Says: fmt.Sprintf("this %s has %s", what, says), At: line, Clue: at + 1,
+			Holds: pencil.Runs{Lengths: lengths, Of: of}})
 }
 
 func (nonogram) Print(*pencil.Givens, *scene.Board) {}

@@ -32,7 +32,8 @@ func TestFillomino(t *testing.T) {
 	var all [][]int
 	fillings(slices.Repeat([][]int{{1, 2, 3, 4, 5, 6, 7, 8}}, 8), func(filled []int) {
 		for c, v := range filled { // most are wrong at once
-			if v == 1 && slices.ContainsFunc(b.near[c], func(d int32) bool { return filled[d] == 1 }) || v > 1 && !slices.ContainsFunc(b.near[c], func(d int32) bool { return filled[d] == v }) {
+			if v == 1 && slices.ContainsFunc(b.near[c], func(d int32) bool { return filled[d] == 1 }) ||
+				v > 1 && !slices.ContainsFunc(b.near[c], func(d int32) bool { return filled[d] == v }) {
 				return
 			}
 		}
@@ -63,7 +64,8 @@ func TestFillomino(t *testing.T) {
 		var answers []string
 		for _, filled := range all {
 			answer := b.write(func(c int) string { return fmt.Sprint(filled[c]) })
-			if fits := strings.ReplaceAll(answer, "\n", ""); !slices.ContainsFunc([]int{0, 1, 2, 3, 4, 5, 6, 7}, func(c int) bool { return words[c] != "." && words[c] != fits[c:c+1] }) {
+			if fits := strings.ReplaceAll(answer, "\n", ""); !slices.ContainsFunc([]int{0, 1, 2, 3, 4, 5, 6, 7},
+				func(c int) bool { return words[c] != "." && words[c] != fits[c:c+1] }) {
 				answers = append(answers, answer)
 			}
 		}
@@ -147,7 +149,8 @@ func TestCryptarithm(t *testing.T) {
 				}
 				return n
 			}
-			if len(used) == len(letters) && digit[words[1]]*digit[words[4]]*digit[words[6]] > 0 && number(1, 3)+number(4, 6) == number(6, 9) {
+			if len(used) == len(letters) && digit[words[1]]*digit[words[4]]*digit[words[6]] > 0 &&
+				number(1, 3)+number(4, 6) == number(6, 9) {
 				answers = append(answers, b.write(func(c int) string {
 					if words[c] == "." {
 						return "#"

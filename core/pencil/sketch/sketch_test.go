@@ -65,7 +65,8 @@ var sketches = []struct {
 	genre pencil.Genre
 	rows  int
 }{
-	{heyawake{}, 50}, {nonogram{}, 48}, {hitori{}, 48}, {mines{}, 27}, {cave{}, 27}, {hashi{}, 48}, {fillomino{}, 50}, {yajilin{}, 52}, {skyscrapers{}, 25},
+	{heyawake{}, 50}, {nonogram{}, 48}, {hitori{}, 48}, {mines{}, 27}, {cave{}, 27}, {hashi{}, 48}, {fillomino{}, 50}, {yajilin{}, 52},
+	{skyscrapers{}, 25},
 }
 
 // boards are the names and addresses of a genre's, the smallest first.

@@ -14,7 +14,8 @@ type skyscrapers struct{}
 func (skyscrapers) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "skyscrapers", Title: "Skyscrapers", Genres: []string{"skyscrapers"},
-		Rules: "Write a number in each cell so that every row and column has each number once. They are the heights of houses: a number on the rim says how many of them are seen from there, over lower ones.",
+		Rules: "Write a number in each cell so that every row and column has each number once. They are the heights of houses: a number " +
+			"on the rim says how many of them are seen from there, over lower ones.",
 	}
 }
 
@@ -58,7 +59,9 @@ func view(l *pencil.Layout, g *pencil.Givens, side scene.Side, i int, values []i
 	}
 	if side == scene.Top || side == scene.Left {
 		what := map[scene.Side]string{scene.Top: "column", scene.Left: "row"}[side]
-		l.Rules = append(l.Rules, pencil.Rule{Name: "Lines", Says: "this " + what + " has each height once", At: line, Holds: pencil.Each{Of: of, Values: values}})
+		l.Rules = append(l.Rules,
+			pencil.Rule{Name: "Lines", Says: "this " + what + " has each height once", At: line,
+				Holds: pencil.Each{Of: of, Values: values}})
 	}
 	seen, at := g.Line(side, i)
 	if seen == nil {
@@ -78,7 +81,9 @@ func view(l *pencil.Layout, g *pencil.Givens, side scene.Side, i int, values []i
 			patterns = append(patterns, pattern)
 		}
 	}
-	l.Rules = append(l.Rules, pencil.Rule{Name: "Views", Says: fmt.Sprintf("%s are seen from the %s", scene.Several(seen[0], "houses"), side), At: line, Clue: at + 1, Holds: patterns})
+	l.Rules = append(l.Rules,
+		pencil.Rule{Name: "Views", Says: fmt.Sprintf("%s are seen from the %s", scene.Several(seen[0], "houses"), side), At: line,
+			Clue: at + 1, Holds: patterns})
 }
 
 func permutations(values []int) (all [][]int) {

@@ -16,12 +16,14 @@ type yajilin struct{}
 func (yajilin) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "yajilin", Title: "Yajilin", Genres: []string{"yajilin"},
-		Rules: "Shade some white cells, no two of them side by side, and draw a single loop through all the others. A number says how many cells are shaded in the direction of its arrow.",
+		Rules: "Shade some white cells, no two of them side by side, and draw a single loop through all the others. A number says how " +
+			"many cells are shaded in the direction of its arrow.",
 	}
 }
 
 func (yajilin) Form() pencil.Form {
-	return pencil.Form{Sides: puzzle.NewSides(2, 64, 10), Clues: arrows{}, Signs: "0.?#^v<>", Hand: pencil.Both{Cells: shading, Lines: pencil.Path}, Looks: "b"}
+	return pencil.Form{Sides: puzzle.NewSides(2, 64, 10), Clues: arrows{}, Signs: "0.?#^v<>",
+		Hand: pencil.Both{Cells: shading, Lines: pencil.Path}, Looks: "b"}
 }
 
 // arrows are numbers with a direction, `2>`, and grey cells without: `#`.
@@ -89,11 +91,15 @@ func (yajilin) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 		for _, d := range pencil.Around {
 			twice = append(twice, path.Pattern(scene.Cell(c/g.Cols, c%g.Cols), []scene.Place{d}, nil)...)
 		}
-		l.Rules = append(l.Rules, pencil.Rule{Name: "White cells", Says: "this cell is shaded, or the loop passes it", At: g.Places(c), Holds: pencil.Count{Least: 2, Most: 2, Of: twice}})
+		l.Rules = append(l.Rules,
+			pencil.Rule{Name: "White cells", Says: "this cell is shaded, or the loop passes it", At: g.Places(c),
+				Holds: pencil.Count{Least: 2, Most: 2, Of: twice}})
 	}
 	for _, pair := range g.Neighbours() {
 		if white(pair[0]) && white(pair[1]) {
-			l.Rules = append(l.Rules, pencil.Rule{Name: "Neighbours", Says: "of these two cells at most one is shaded", At: g.Places(pair[:]...), Holds: pencil.Count{Most: 1, Of: pencil.Are(pencil.Yes, shaded[pair[0]], shaded[pair[1]])}})
+			l.Rules = append(l.Rules,
+				pencil.Rule{Name: "Neighbours", Says: "of these two cells at most one is shaded", At: g.Places(pair[:]...),
+					Holds: pencil.Count{Most: 1, Of: pencil.Are(pencil.Yes, shaded[pair[0]], shaded[pair[1]])}})
 		}
 	}
 	for c, clue := range g.Clues {
@@ -108,7 +114,9 @@ func (yajilin) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 			}
 		}
 		n := clue / 4
-		l.Rules = append(l.Rules, pencil.Rule{Name: "Arrows", Says: fmt.Sprintf("this arrow points at %s", scene.Several(n, "shaded cells")), At: g.Places(c), Clue: c + 1, Holds: pencil.Count{Least: n, Most: n, Of: pencil.Are(pencil.Yes, seen...)}})
+		l.Rules = append(l.Rules,
+			pencil.Rule{Name: "Arrows", Says: fmt.Sprintf("this arrow points at %s", scene.Several(n, "shaded cells")), At: g.Places(c),
+				Clue: c + 1, Holds: pencil.Count{Least: n, Most: n, Of: pencil.Are(pencil.Yes, seen...)}})
 	}
 	return l, nil
 }

@@ -117,7 +117,8 @@ func (p Play) try(t *testing.T, solver puzzle.Solver, from puzzle.Position) {
 	case s.Outcome != puzzle.Solved:
 	case v.Cost[measure] < least:
 		t.Errorf("%d %s, by brute force %d", v.Cost[measure], measure, least)
-	case info.Optimal != "" && (v.Cost[measure] != least || !slices.Contains(s.Proved, puzzle.Optimal) || s.Bound == nil || *s.Bound != least):
+	case info.Optimal != "" &&
+		(v.Cost[measure] != least || !slices.Contains(s.Proved, puzzle.Optimal) || s.Bound == nil || *s.Bound != least):
 		t.Errorf("%d %s, proved %v with bound %v, wanted %d", v.Cost[measure], measure, s.Proved, s.Bound, least)
 	case info.Optimal == "" && (s.Proved != nil || s.Bound != nil):
 		t.Errorf("it proves %v with bound %v", s.Proved, s.Bound)

@@ -29,24 +29,40 @@ export function arrange({ runs }: Game, { solver, params, seed }: Set): void {
 /** The sentences about attributes that are no good. */
 export function remarks({ kind, runs }: Game, set: Set): string[] {
   const { solver, params, seed, speed, controls: wanted } = set;
-  const known = kind?.solvers.map(({ name }) => name) ?? [], strange = named(wanted ?? "").filter((name) => name !== "none" && !controls.some((known) => known === name));
+  const known = kind?.solvers.map(({ name }) => name) ?? [],
+    strange = named(wanted ?? "").filter((name) => name !== "none" && !controls.some((known) => known === name));
   return [
-    solver && known.length && !known.includes(solver) ? `There is no method called “${solver}”; Solve uses the default. The methods are ${known.join(", ")}.` : "",
+    solver && known.length && !known.includes(solver)
+      ? `There is no method called “${solver}”; Solve uses the default. The methods are ${known.join(", ")}.`
+      : "",
     ...(params !== null && runs.solver ? read(runs.solver, params).faults : []),
     sown(seed) ? "" : "The seed must be a whole number from 0 up.",
     pace(speed) ? "" : `“${speed}” is not a speed; it can be ${oneOf([...speeds.map(String), whole])}.`,
     strange.length ? `There is no control called “${strange[0]}”; there are ${controls.join(", ")}, and none.` : "",
-    ...(Object.keys(values) as (keyof typeof values)[]).map((name) => set[name] === null || values[name].some((value) => value === set[name]) ? "" : `“${name}” cannot be “${set[name]}”, only ${oneOf(values[name])}.`),
+    ...(Object.keys(values) as (keyof typeof values)[]).map((name) =>
+      set[name] === null || values[name].some((value) => value === set[name])
+        ? ""
+        : `“${name}” cannot be “${set[name]}”, only ${oneOf(values[name])}.`,
+    ),
   ].filter(Boolean);
 }
 
 /** Parameters as an attribute has them: a JSON object, or NAME=VALUE separated by spaces. */
 function read({ title, params = [] }: SolverInfo, given: Params | string): { set: Params; faults: string[] } {
-  const set: Params = {}, faults: string[] = [];
+  const set: Params = {},
+    faults: string[] = [];
   for (const [name, value] of entries(given) ?? []) {
-    const param = params.find((param) => param.name === name), meant = param && typed(param, value);
+    const param = params.find((param) => param.name === name),
+      meant = param && typed(param, value);
     if (meant !== undefined) set[name] = meant;
-    else faults.push(!param ? `“${title}” has no parameter “${name}”; ${params.length ? `it has ${params.map(({ name }) => name).join(", ")}` : "it has none"}.` : `The parameter “${name}” cannot be “${String(value)}”: ${wants(param)}.`);
+    else
+      faults.push(
+        !param
+          ? `“${title}” has no parameter “${name}”; ${
+              params.length ? `it has ${params.map(({ name }) => name).join(", ")}` : "it has none"
+            }.`
+          : `The parameter “${name}” cannot be “${String(value)}”: ${wants(param)}.`,
+      );
   }
   if (!entries(given)) faults.push("The parameters must be NAME=VALUE, separated by spaces, or a JSON object.");
   return { set, faults };
@@ -61,7 +77,10 @@ function entries(given: Params | string): [string, unknown][] | undefined {
       return undefined;
     }
   }
-  const pairs = given.split(/\s+/).filter(Boolean).map((pair) => pair.split(/=(.*)/s) as [string, string]);
+  const pairs = given
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((pair) => pair.split(/=(.*)/s) as [string, string]);
   return pairs.every(([name, value]) => name && value !== undefined) ? pairs : undefined;
 }
 
@@ -69,7 +88,7 @@ function entries(given: Params | string): [string, unknown][] | undefined {
 function typed({ type, min = 0, max = 0, choices }: Param, value: unknown): Params[string] | undefined {
   if (type === "int" || type === "float") {
     const n = value === "" ? NaN : Number(value);
-    return (type === "int" ? Number.isSafeInteger(n) : Number.isFinite(n)) && (min === max || n >= min && n <= max) ? n : undefined;
+    return (type === "int" ? Number.isSafeInteger(n) : Number.isFinite(n)) && (min === max || (n >= min && n <= max)) ? n : undefined;
   }
   const text = String(value);
   if (type === "bool") return text === "true" || text === "false" ? text === "true" : undefined;
@@ -77,5 +96,8 @@ function typed({ type, min = 0, max = 0, choices }: Param, value: unknown): Para
 }
 
 const wants = ({ type, min = 0, max = 0, choices = [] }: Param): string =>
-  type === "bool" ? "it is true or false" : type === "choice" ? `it is ${oneOf(choices)}`
-  : `it is a ${type === "int" ? "whole number" : "number"}${min === max ? "" : ` from ${min} to ${max}`}`;
+  type === "bool"
+    ? "it is true or false"
+    : type === "choice"
+      ? `it is ${oneOf(choices)}`
+      : `it is a ${type === "int" ? "whole number" : "number"}${min === max ? "" : ` from ${min} to ${max}`}`;

@@ -5,16 +5,34 @@ import type { Parameters } from "./interface";
 const reflected = (more: PropertyDeclaration = {}): PropertyDeclaration => ({ reflect: true, useDefault: true, ...more });
 
 /** An attribute that says "off" where its property is false. */
-const allowing = (attribute: string): PropertyDeclaration => reflected({
-  attribute, converter: { fromAttribute: (value) => (value === null ? null : value !== "off"), toAttribute: (may) => (may ? null : "off") },
-});
+const allowing = (attribute: string): PropertyDeclaration =>
+  reflected({
+    attribute,
+    converter: { fromAttribute: (value) => (value === null ? null : value !== "off"), toAttribute: (may) => (may ? null : "off") },
+  });
 
 /** The attributes, by their properties; interface.ts says what each is for. */
 export const attributes: PropertyDeclarations = {
-  kind: reflected(), src: reflected(), loading: reflected(), start: reflected(), autoplay: reflected({ type: Boolean }), solver: reflected(),
-  params: reflected({ converter: { fromAttribute: (value) => value, toAttribute: (params: Parameters | string | null) => (typeof params === "object" && params ? JSON.stringify(params) : params) } }),
+  kind: reflected(),
+  src: reflected(),
+  loading: reflected(),
+  start: reflected(),
+  autoplay: reflected({ type: Boolean }),
+  solver: reflected(),
+  params: reflected({
+    converter: {
+      fromAttribute: (value) => value,
+      toAttribute: (params: Parameters | string | null) => (typeof params === "object" && params ? JSON.stringify(params) : params),
+    },
+  }),
   seed: reflected({ type: Number }),
-  speed: reflected({ converter: { fromAttribute: (value) => (value === null || value === "whole" ? value : Number(value)), toAttribute: String } }),
-  controls: reflected(), mayHint: allowing("hint"), maySolve: allowing("solve"), readOnly: reflected({ type: Boolean, attribute: "readonly" }),
-  theme: reflected(), swapped: reflected({ type: Boolean }),
+  speed: reflected({
+    converter: { fromAttribute: (value) => (value === null || value === "whole" ? value : Number(value)), toAttribute: String },
+  }),
+  controls: reflected(),
+  mayHint: allowing("hint"),
+  maySolve: allowing("solve"),
+  readOnly: reflected({ type: Boolean, attribute: "readonly" }),
+  theme: reflected(),
+  swapped: reflected({ type: Boolean }),
 };

@@ -11,7 +11,14 @@ type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
 
 /** What can be done, in one row; nothing if that is nothing. `more` is to come from the page. */
 export function bar(game: Game, can: Allowed, more: boolean): TemplateResult | typeof nothing {
-  const { state, play, film: { player } } = game, left = player ? watching(game, can) : can.undo ? back(game) : nothing, help = player ? [] : helping(game, can), go = next(game, can);
+  const {
+      state,
+      play,
+      film: { player },
+    } = game,
+    left = player ? watching(game, can) : can.undo ? back(game) : nothing,
+    help = player ? [] : helping(game, can),
+    go = next(game, can);
   const many = state!.hint && state!.explain && play.canUndoPiece !== undefined;
   if (!more && [left, ...help, go].every((part) => part === nothing)) return nothing;
   return html`<div class=${`bar ${player ? "watching" : many ? "many" : ""} ${game.solved ? "solved" : ""}`} part="bar">
@@ -25,39 +32,83 @@ export function bar(game: Game, can: Allowed, more: boolean): TemplateResult | t
 
 /** What there is besides playing a film. */
 function watching({ film, film: { player } }: Game, { move, solve, steps }: Allowed): TemplateResult | typeof nothing {
-  return move || solve || steps ? html`
+  return move || solve || steps
+    ? html`
     ${move || solve ? button("Back to the game", icon.close, () => film.leave(), { short: "Back" }) : nothing}
     ${move ? button("Play on from here", icon.hand, () => film.takeOver(), { wide: true, short: "Play on" }) : nothing}
-    ${move && solve ? button("Solve from here", icon.again, () => film.solveFromHere(), { off: player!.at === 0 || player!.position?.status.goal, short: "Solve" }) : nothing}
+    ${
+      move && solve
+        ? button("Solve from here", icon.again, () => film.solveFromHere(), {
+            off: player!.at === 0 || player!.position?.status.goal,
+            short: "Solve",
+          })
+        : nothing
+    }
     ${steps && film.canSwap ? button("Another solution", icon.swap, () => film.swap(), { short: "Another" }) : nothing}
-    ${steps ? filmPace(player!) : nothing}` : nothing;
+    ${steps ? filmPace(player!) : nothing}`
+    : nothing;
 }
 
 /** The ways back and forth in the history. */
 const back = ({ play }: Game): TemplateResult => html`
   ${button("Undo", icon.undo, () => play.undo(), { off: !play.canUndo })}
-  ${play.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => play.undoPiece(), { off: !play.canUndoPiece, short: "Piece" })}
+  ${
+    play.canUndoPiece === undefined
+      ? nothing
+      : button("Undo piece", icon.undoPiece, () => play.undoPiece(), { off: !play.canUndoPiece, short: "Piece" })
+  }
   ${button("Redo", icon.redo, () => play.redo(), { off: !play.canRedo })}
   ${button("Restart", icon.restart, () => play.restart(), { off: !play.canRestart })}`;
 
 /** What helps. */
 function helping(game: Game, can: Allowed): unknown[] {
-  const { state, kind, runs, drawing: { verdict }, playable, telling } = game, { move, mistake, back, asked } = runs.hint ?? {}, { draft, hint, explain, status } = state!;
-  const help: [words: string, drawing: SVGTemplateResult, short?: string] = asked ? [`Undo ${several(back!.undoes, "moves")}`, icon.undo] : mistake || back ? ["Undo mistake", icon.undo] : move ? ["Do it", icon.tick]
-    : !draft ? ["Hint", icon.bulb] : verdict?.judgement?.sound ? ["Spare clues", icon.bulb, "Spare"] : ["Finish it", icon.bulb, "Finish"];
+  const {
+      state,
+      kind,
+      runs,
+      drawing: { verdict },
+      playable,
+      telling,
+    } = game,
+    { move, mistake, back, asked } = runs.hint ?? {},
+    { draft, hint, explain, status } = state!;
+  const help: [words: string, drawing: SVGTemplateResult, short?: string] = asked
+    ? [`Undo ${several(back!.undoes, "moves")}`, icon.undo]
+    : mistake || back
+      ? ["Undo mistake", icon.undo]
+      : move
+        ? ["Do it", icon.tick]
+        : !draft
+          ? ["Hint", icon.bulb]
+          : verdict?.judgement?.sound
+            ? ["Spare clues", icon.bulb, "Spare"]
+            : ["Finish it", icon.bulb, "Finish"];
   return [
-    !hint || !can.hint ? nothing : button(help[0], help[1], () => runs.help(), { wide: true, short: help[2] ?? help[0], off: !playable || status.done || draft && !verdict?.judgement }),
-    !kind!.checked || telling.broken || draft || !can.hint ? nothing : button("Check", icon.check, () => game.check(), { wide: true, off: !playable || status.done }),
-    !explain || draft || status.goal || !can.explain ? nothing : button("Explain", icon.reason, () => runs.explain(), { wide: true, off: !playable }),
+    !hint || !can.hint
+      ? nothing
+      : button(help[0], help[1], () => runs.help(), {
+          wide: true,
+          short: help[2] ?? help[0],
+          off: !playable || status.done || (draft && !verdict?.judgement),
+        }),
+    !kind!.checked || telling.broken || draft || !can.hint
+      ? nothing
+      : button("Check", icon.check, () => game.check(), { wide: true, off: !playable || status.done }),
+    !explain || draft || status.goal || !can.explain
+      ? nothing
+      : button("Explain", icon.reason, () => runs.explain(), { wide: true, off: !playable }),
   ];
 }
 
 /** What comes next. One template for all, so that the focus stays on the button while its words change. */
 function next({ state, runs, film: { player } }: Game, can: Allowed): unknown {
-  const { running } = runs, watched = player && !runs.anew;
-  const [words, drawing, act] = watched ? (player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go
-    : running?.slow ? ["Stop", icon.stop, () => runs.stop()] as Go
-    : ["Solve", icon.play, () => runs.solve({ watch: !calm() })] as Go;
-  const needless = state!.draft || !player && !running && (state!.status.goal || !runs.solver);
-  return needless || !can.solve && !(watched && can.steps) ? nothing : button(words, drawing, act, { go: true });
+  const { running } = runs,
+    watched = player && !runs.anew;
+  const [words, drawing, act] = watched
+    ? ((player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go)
+    : running?.slow
+      ? (["Stop", icon.stop, () => runs.stop()] as Go)
+      : (["Solve", icon.play, () => runs.solve({ watch: !calm() })] as Go);
+  const needless = state!.draft || (!player && !running && (state!.status.goal || !runs.solver));
+  return needless || (!can.solve && !(watched && can.steps)) ? nothing : button(words, drawing, act, { go: true });
 }

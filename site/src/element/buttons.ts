@@ -3,10 +3,13 @@ import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit"
 /** A button with an icon; its words stand beside it where there is room (`wide`), below it in a narrow bar, and are read out always.
     One that is off keeps the focus, so that the keys go on working. */
 export const button = (
-  words: string, drawing: SVGTemplateResult, act: () => unknown,
+  words: string,
+  drawing: SVGTemplateResult,
+  act: () => unknown,
   { off = false, wide = false, go = false, short = words } = {},
 ): TemplateResult => html`<button type="button" part=${go ? "button go" : "button"} class=${go ? "button go" : "button"} aria-label=${words}
-  title=${words} aria-disabled=${off ? "true" : nothing} @click=${off ? nothing : act}>${drawing}<span class=${wide || go ? "label wide" : "label"}>${short}</span></button>`;
+  title=${words} aria-disabled=${off ? "true" : nothing} @click=${off ? nothing : act}>${drawing}<span
+    class=${wide || go ? "label wide" : "label"}>${short}</span></button>`;
 
 /** How far something is; without a fraction, that it goes on. */
 export const track = (words: string, fraction: number | undefined): TemplateResult => html`

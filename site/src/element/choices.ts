@@ -10,7 +10,10 @@ import type { Repeat } from "./repeat";
 const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
 
 /** The room that keys take, and the player's steps or the work under way in their place. */
-export interface Room { kept: boolean; over: TemplateResult | typeof nothing }
+export interface Room {
+  kept: boolean;
+  over: TemplateResult | typeof nothing;
+}
 
 /** The classes of an element that keeps its room, and hides what is in it under something else. */
 const roomy = ({ kept, over }: Room): string => `${kept ? "room" : ""} ${over === nothing ? "" : "held"}`;
@@ -19,30 +22,61 @@ const above = ({ over }: Room): TemplateResult | typeof nothing => (over === not
 
 /** Room for the player's steps and for the work under way if there are no keys. */
 export const bare = (room: Room): TemplateResult | typeof nothing =>
-  (room.kept || room.over !== nothing ? html`<div class=${`choices bare ${roomy(room)}`}>${above(room)}</div>` : nothing);
+  room.kept || room.over !== nothing ? html`<div class=${`choices bare ${roomy(room)}`}>${above(room)}</div>` : nothing;
 
-/** Keys as buttons, moves that are picked from a list, and time. `press` does what a key does; held down, a button of the cross repeats it. */
+/** Keys as buttons, moves that are picked from a list, and time. `press` does what a key does; held down, a button of the cross repeats
+    it. */
 export function choices(game: Game, press: (key: string) => void, held: Repeat, room: Room): TemplateResult | typeof nothing {
-  const { state, play, playable } = game, { keys = [] } = state!;
-  const pad = keys.filter((key) => key.pad), cross = pad.filter(({ key }) => key in arrows), options = state!.options ?? [];
-  const passing = game.timed ? time(game, held, roomy(room), above(room)) : nothing, own = passing === nothing ? room : { ...room, over: nothing } as const;
+  const { state, play, playable } = game,
+    { keys = [] } = state!;
+  const pad = keys.filter((key) => key.pad),
+    cross = pad.filter(({ key }) => key in arrows),
+    options = state!.options ?? [];
+  const passing = game.timed ? time(game, held, roomy(room), above(room)) : nothing,
+    own = passing === nothing ? room : ({ ...room, over: nothing } as const);
   if (!pad.length && !options.length) return passing === nothing ? bare(room) : passing;
-  const sort = cross.length === pad.length && !options.length ? "touch" : pad.some(({ glyph }) => glyph) ? "figures" : game.board?.typed ? "typed" : "";
+  const sort =
+    cross.length === pad.length && !options.length
+      ? "touch"
+      : pad.some(({ glyph }) => glyph)
+        ? "figures"
+        : game.board?.typed
+          ? "typed"
+          : "";
   return html`${passing}<div class=${`choices ${sort} ${roomy(own)}`} role="group" aria-label="Moves">
-    ${cross.length ? html`<div class="cross">${cross.map(({ key, title }) => html`<button type="button" part="button" class="button" data-key=${key}
+    ${
+      cross.length
+        ? html`<div class="cross">${cross.map(
+            ({ key, title }) => html`<button type="button" part="button" class="button" data-key=${key}
       ?disabled=${!playable} aria-label=${title} title=${title} @pointerdown=${(event: PointerEvent) => held.begin(event, () => press(key))}
-      @click=${(event: MouseEvent) => { if (!event.detail) press(key); }}>${arrows[key]}</button>`)}</div>` : nothing}
-    <div class="rest">${repeat(pad.filter((key) => !cross.includes(key)), ({ key }) => key, (padKey) => keyButton(game, padKey, press))}
-      ${options.map(({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!playable}
-        @click=${() => play.make([move])}>${title}</button>`)}</div>
+      @click=${(event: MouseEvent) => {
+        if (!event.detail) press(key);
+      }}>${arrows[key]}</button>`,
+          )}</div>`
+        : nothing
+    }
+    <div class="rest">${repeat(
+      pad.filter((key) => !cross.includes(key)),
+      ({ key }) => key,
+      (padKey) => keyButton(game, padKey, press),
+    )}
+      ${options.map(
+        ({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!playable}
+        @click=${() => play.make([move])}>${title}</button>`,
+      )}</div>
     ${above(own)}
   </div>`;
 }
 
 /** A key as a button with its title. One that is used up keeps the focus, so that the keys go on working. */
 function keyButton({ play, playable }: Game, { key, title, hold, glyph, left, help }: Key, press: (key: string) => void): TemplateResult {
-  const off = !playable || left === 0, act = () => (hold ? play.hold(play.held === key ? undefined : key) : press(key));
-  return html`<button type="button" part="button" class="button ${glyph ? "figured" : title.length > 3 ? "worded" : ""}" aria-disabled=${off ? "true" : nothing}
-    aria-label=${left === undefined ? title : `${title}, ${left} left`} title=${help ?? title} aria-pressed=${hold ? String(play.held === key) : nothing}
-    @click=${off ? nothing : act}>${glyph ? glyphIcon(glyph) : nothing}<span>${title}</span>${left === undefined ? nothing : html` <b>${left}</b>`}</button>`;
+  const off = !playable || left === 0,
+    act = () => (hold ? play.hold(play.held === key ? undefined : key) : press(key));
+  return html`<button type="button" part="button" class="button ${glyph ? "figured" : title.length > 3 ? "worded" : ""}"
+    aria-disabled=${off ? "true" : nothing}
+    aria-label=${left === undefined ? title : `${title}, ${left} left`} title=${help ?? title}
+      aria-pressed=${hold ? String(play.held === key) : nothing}
+    @click=${off ? nothing : act}>${glyph ? glyphIcon(glyph) : nothing}<span>${title}</span>${
+      left === undefined ? nothing : html` <b>${left}</b>`
+    }</button>`;
 }

@@ -1,6 +1,7 @@
 import { css } from "lit";
 
-/** For the page: a picture inside a link, which ::slotted does not reach, fits though a strict policy refuses its style. Whatever the page says of it goes first. */
+/** For the page: a picture inside a link, which ::slotted does not reach, fits though a strict policy refuses its style. Whatever the page
+    says of it goes first. */
 export const pictureStyle = css`:where(unknot-puzzle img) { max-width: 100%; height: auto; }`;
 
 /** What stands there before a game is set with, and what a game has in common with it. */
@@ -12,7 +13,8 @@ export const coverStyle = css`
   button, input, a { font: inherit; color: inherit; }
   :is(button, input, a, pre):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
   /* Before the engine is there: the text, or the picture that was put inside. */
-  pre { margin: 0; padding: 8px; overflow-x: auto; font: 15px/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre; text-align: start; }
+  pre { margin: 0; padding: 8px; overflow-x: auto; font: 15px/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre;
+    text-align: start; }
   .cover { display: grid; gap: 12px; justify-items: center; }
   ::slotted(*) { max-width: 100%; margin: 0 !important; }
   .cover ::slotted(*) { display: block; text-align: center; }
@@ -20,21 +22,27 @@ export const coverStyle = css`
   .cover { max-width: var(--unknot-width, 440px); margin-inline: auto; }
   .cover ::slotted(:not([width])) { width: 100%; }
   .cover ::slotted(:is(svg, img):not([width])) { height: auto; max-height: var(--unknot-height, 80vh); }
-  .icon { width: 22px; height: 22px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; }
+  .icon { width: 22px; height: 22px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round;
+    stroke-linejoin: round; }
   .icon .full { fill: currentColor; stroke: none; }
-  .button { appearance: none; border: 0; margin: 0; background: none; height: 44px; min-width: 44px; padding: 0 10px; border-radius: 8px; display: inline-flex; gap: 8px; align-items: center; justify-content: center; cursor: pointer; white-space: nowrap; text-decoration: none; touch-action: manipulation; }
+  .button { appearance: none; border: 0; margin: 0; background: none; height: 44px; min-width: 44px; padding: 0 10px; border-radius: 8px;
+    display: inline-flex; gap: 8px; align-items: center; justify-content: center; cursor: pointer; white-space: nowrap;
+    text-decoration: none; touch-action: manipulation; }
   .button:hover:not(:disabled, [aria-disabled]) { background: var(--wash); }
   .button:is(:disabled, [aria-disabled]) { color: color-mix(in srgb, var(--soft) 55%, transparent); cursor: default; }
   .button.go { background: var(--accent); color: var(--on-accent); padding: 0 18px; }
   .button.go:hover { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
-  .say { min-height: var(--unknot-say, 24px); margin: 16px auto 0; padding-left: 14px; border-left: 2px solid var(--line); font-size: 15.5px; overflow-wrap: anywhere; }
+  .say { min-height: var(--unknot-say, 24px); margin: 16px auto 0; padding-left: 14px; border-left: 2px solid var(--line);
+    font-size: 15.5px; overflow-wrap: anywhere; }
   .say.fault { border-color: var(--bad); }
   .work { margin-top: 12px; font-size: 14px; color: var(--soft); }
   .work p { margin: 0; display: flex; flex-wrap: wrap; gap: 0 16px; }
   .work b { font-weight: 400; color: var(--ink); }
   .track { height: 3px; border-radius: 2px; background: var(--line); overflow: hidden; margin-bottom: 8px; }
-  .track i { display: block; height: 100%; width: 100%; background: var(--accent); transform-origin: left; transition: transform var(--quick); }
-  .track.open i { --moves: min(1, var(--unknot-slowness, 1)); transform: scaleX(calc(1 - .75 * var(--moves))); opacity: calc(.5 + .5 * var(--moves)); animation: sweep calc(1.6s * var(--unknot-slowness, 1)) ease-in-out infinite alternate; }
+  .track i { display: block; height: 100%; width: 100%; background: var(--accent); transform-origin: left;
+    transition: transform var(--quick); }
+  .track.open i { --moves: min(1, var(--unknot-slowness, 1)); transform: scaleX(calc(1 - .75 * var(--moves)));
+    opacity: calc(.5 + .5 * var(--moves)); animation: sweep calc(1.6s * var(--unknot-slowness, 1)) ease-in-out infinite alternate; }
   @keyframes sweep { from { transform: scaleX(.25); } to { transform: translateX(75%) scaleX(.25); } }
   @media (prefers-reduced-motion: reduce) { .track.open i { animation: none; transform: scaleX(1); opacity: .5; } }
 

@@ -30,12 +30,30 @@ export interface Cover {
 /** The picture or the text of the puzzle, and what can be done to get a game. */
 export function cover({ picture, source, readable, fault, progress, coming, late, again, load, comeBack }: Cover): TemplateResult {
   return html`<div class="cover" part="cover">
-    ${picture ? html`<slot @click=${(event: Event) => { event.preventDefault(); load?.(); }}></slot>` : source ? html`<pre part="text" tabindex="0">${source}</pre>` : nothing}
+    ${
+      picture
+        ? html`<slot @click=${(event: Event) => {
+            event.preventDefault();
+            load?.();
+          }}></slot>`
+        : source
+          ? html`<pre part="text" tabindex="0">${source}</pre>`
+          : nothing
+    }
     ${fault ? html`<p class="say fault" part="say" role="alert">${sentence(fault)}</p>` : nothing}
-    ${progress !== undefined ? html`<div class="work" role="status">${track("Loading", progress)}<p>${late || "Loading the puzzle"}${coming ? html`<span aria-hidden="true">${coming}</span>` : nothing}</p></div>
+    ${
+      progress !== undefined
+        ? html`<div class="work" role="status">${track("Loading", progress)}<p>${late || "Loading the puzzle"}${
+            coming ? html`<span aria-hidden="true">${coming}</span>` : nothing
+          }</p></div>
       ${late ? button("Try again", icon.restart, again, { go: true }) : nothing}`
-    : fault?.reload && readable ? button("Reload", icon.restart, () => location.reload(), { go: true })
-    : readable && load ? button(fault ? "Try again" : "Play", icon.play, load, { go: true })
-    : comeBack && fault && !fault.final ? button("Try again", icon.restart, comeBack, { go: true }) : nothing}
+        : fault?.reload && readable
+          ? button("Reload", icon.restart, () => location.reload(), { go: true })
+          : readable && load
+            ? button(fault ? "Try again" : "Play", icon.play, load, { go: true })
+            : comeBack && fault && !fault.final
+              ? button("Try again", icon.restart, comeBack, { go: true })
+              : nothing
+    }
   </div>`;
 }

@@ -12,10 +12,16 @@ const limit = 30;
 const rest = 150;
 
 /** What is known of a drawing: nothing yet, then what it is, and at last how hard. */
-export interface Verdict { judgement?: Judgement; grade?: Grade; open: boolean }
+export interface Verdict {
+  judgement?: Judgement;
+  grade?: Grade;
+  open: boolean;
+}
 
 /** The game and its other parts, as far as a drawing needs them. */
-interface Around extends GameContext { readonly play: Pick<Play, "lines" | "still"> }
+interface Around extends GameContext {
+  readonly play: Pick<Play, "lines" | "still">;
+}
 
 /** A puzzle that is drawn, and the game that waits meanwhile. */
 export class Drawing {
@@ -32,7 +38,8 @@ export class Drawing {
 
   /** Draws: a puzzle like this one, or with `params` an empty one. */
   async draw(params?: Params): Promise<void> {
-    const { game } = this, number = game.state?.game;
+    const { game } = this,
+      number = game.state?.game;
     await game.play.still(); // what was done last belongs to the game that waits
     const { state } = game;
     if (!state || state.game !== number) return;
@@ -46,7 +53,8 @@ export class Drawing {
 
   /** Makes a puzzle of what was drawn. */
   async freeze(): Promise<boolean> {
-    const { game } = this, number = game.state!.game;
+    const { game } = this,
+      number = game.state!.game;
     await game.play.still(); // what was drawn last belongs to the puzzle
     const answer = game.state?.game === number ? await game.ask({ do: "freeze", game: number }) : undefined;
     if (!answer?.state) return false;
@@ -73,7 +81,8 @@ export class Drawing {
 
   /** Has the drawing judged beside it; the next change ends that, and begins anew. */
   examine(): void {
-    const { game } = this, { state } = game;
+    const { game } = this,
+      { state } = game;
     this.cancel();
     this.work?.cancel();
     this.work = this.verdict = undefined;
@@ -95,7 +104,8 @@ export class Drawing {
 
   /** What came of some work; null if it failed, as it can be drawn on all the same, and undefined if the drawing has changed since. */
   private async do<V extends "judge" | "grade">(request: WorkRequest<V>): Promise<Done<V> | null | undefined> {
-    const work = this.work = this.game.engine.work<V>(request), done = await work.done.catch(() => null);
+    const work = (this.work = this.game.engine.work<V>(request)),
+      done = await work.done.catch(() => null);
     return this.work === work ? done : undefined;
   }
 

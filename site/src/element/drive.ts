@@ -5,8 +5,10 @@ export type Pace = 1 | 2 | 5 | 10 | 20 | "full";
 export const paces: readonly Pace[] = [1, 2, 5, 10, 20, "full"];
 
 /**
- * Leads a piece of work: it waits, does one step, goes on as fast as it can, or does so many steps a second. For those the engine is paused, and asked for
- * the next step at a steady rate; a step whose report has not come is waited for, up to a second, so that no steps pile up before a slow method.
+ * Leads a piece of work: it waits, does one step, goes on as fast as it can, or does so many steps a second. For those the engine is
+ *  paused, and asked for
+ * the next step at a steady rate; a step whose report has not come is waited for, up to a second, so that no steps pile up before a slow
+ *  method.
  */
 export class Drive {
   paused: boolean;
@@ -15,14 +17,20 @@ export class Drive {
   /** How often the timer came since the last step was asked for; 0 once its report has come. */
   private waited = 0;
 
-  constructor(private readonly work: Work, private readonly changed: () => void, paused = false) {
+  constructor(
+    private readonly work: Work,
+    private readonly changed: () => void,
+    paused = false,
+  ) {
     this.paused = paused;
     this.pace = paused ? 5 : "full"; // who begins with single steps wants to follow those that come after them too
     const end = () => clearInterval(this.timer);
     work.done.then(end, end);
   }
 
-  pause(): void { this.set(true, "pause"); }
+  pause(): void {
+    this.set(true, "pause");
+  }
 
   resume(): void {
     this.set(false, this.pace === "full" ? "resume" : "pause");
@@ -30,7 +38,9 @@ export class Drive {
   }
 
   /** Does one step, and waits. */
-  step(): void { this.set(true, "step"); }
+  step(): void {
+    this.set(true, "step");
+  }
 
   /** Sets how fast it is led when it is not paused. */
   pacing(pace: Pace): void {
@@ -40,7 +50,9 @@ export class Drive {
   }
 
   /** A report has come. */
-  reported(): void { this.waited = 0; }
+  reported(): void {
+    this.waited = 0;
+  }
 
   private set(paused: boolean, command: string): void {
     clearInterval(this.timer);

@@ -11,19 +11,39 @@ const readable = ["https:", "http:", "data:", "blob:"];
 export async function fileText(address: string, base: string): Promise<string> {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
   if (!url) throw new EngineFault({ text: `“${address}” is not the address of a file`, final: true });
-  if (url.protocol === "file:") throw new EngineFault({ text: `“${address}” is on a disk, where a page may not read: put it on a web server, and the page too`, final: true });
-  if (!readable.includes(url.protocol)) throw new EngineFault({ text: `“${address}” is not the address of a file: it must begin with https: or http:, or be relative to the page`, final: true });
+  if (url.protocol === "file:")
+    throw new EngineFault({
+      text: `“${address}” is on a disk, where a page may not read: put it on a web server, and the page too`,
+      final: true,
+    });
+  if (!readable.includes(url.protocol))
+    throw new EngineFault({
+      text: `“${address}” is not the address of a file: it must begin with https: or http:, or be relative to the page`,
+      final: true,
+    });
   const refusals = new Refusals();
   try {
     const response = await fetch(url, { credentials: "same-origin" });
-    if (!response.ok) throw new EngineFault({ text: `The puzzle's file could not be loaded: ${url.host} answers ${response.status} when asked for ${url.pathname}` });
-    if (Number(response.headers.get("Content-Length")) > most) throw new EngineFault({ text: `The file at ${url.href} is too large to be a puzzle` });
+    if (!response.ok)
+      throw new EngineFault({
+        text: `The puzzle's file could not be loaded: ${url.host} answers ${response.status} when asked for ${url.pathname}`,
+      });
+    if (Number(response.headers.get("Content-Length")) > most)
+      throw new EngineFault({ text: `The file at ${url.href} is too large to be a puzzle` });
     return await response.text();
   } catch (error) {
     if (error instanceof EngineFault) throw error;
-    throw new EngineFault({ text: await refusals.include(/^connect-src/, url) ? `This page's Content-Security-Policy does not let the puzzle's file load: its connect-src needs ${url.host ? url.origin : url.protocol}`
-      : url.origin === location.origin ? `The puzzle's file could not be loaded: ${url.href} does not answer. Check the network and try again`
-      : `The puzzle's file could not be loaded from ${url.host || url.protocol}. It is not there, or that site does not share it with others (by Access-Control-Allow-Origin), or the network is down` });
+    throw new EngineFault({
+      text: (await refusals.include(/^connect-src/, url))
+        ? `This page's Content-Security-Policy does not let the puzzle's file load: its connect-src needs ${
+            url.host ? url.origin : url.protocol
+          }`
+        : url.origin === location.origin
+          ? `The puzzle's file could not be loaded: ${url.href} does not answer. Check the network and try again`
+          : `The puzzle's file could not be loaded from ${
+              url.host || url.protocol
+            }. It is not there, or that site does not share it with others (by Access-Control-Allow-Origin), or the network is down`,
+    });
   } finally {
     refusals.end();
   }

@@ -26,17 +26,29 @@ export class Film {
   constructor(private readonly game: Around) {}
 
   /** The step of the explanation that was made last. */
-  get step(): Hint | undefined { return this.player && this.explanation?.steps?.[this.player.at - 1]; }
+  get step(): Hint | undefined {
+    return this.player && this.explanation?.steps?.[this.player.at - 1];
+  }
 
   /** Hands moves from where the game is to a player, which first shows the place after `at` of them. */
-  watch(moves: readonly string[], { at = 0, position, playing = false, explanation, title = "Explained" }: { at?: number; position?: Position; playing?: boolean; explanation?: Explanation; title?: string } = {}): void {
-    const { game } = this, number = game.state!.game;
+  watch(
+    moves: readonly string[],
+    {
+      at = 0,
+      position,
+      playing = false,
+      explanation,
+      title = "Explained",
+    }: { at?: number; position?: Position; playing?: boolean; explanation?: Explanation; title?: string } = {},
+  ): void {
+    const { game } = this,
+      number = game.state!.game;
     this.player?.pause();
     this.explanation = explanation;
     this.title = title;
     this.speed = this.player?.speed ?? this.speed;
     this.moves = moves;
-    const player = this.player = this.show(number, moves, { at, position, speed: this.speed });
+    const player = (this.player = this.show(number, moves, { at, position, speed: this.speed }));
     const apart = game.timed && !explanation; // each step of an explanation has its reason
     if (apart) player.hold();
     if (playing && !this.unseen) player.play();
@@ -44,13 +56,23 @@ export class Film {
     game.changed();
   }
 
-  private show(number: number, moves: readonly string[], { at, position, speed }: { at: number; position?: Position; speed: Pace }): Player {
+  private show(
+    number: number,
+    moves: readonly string[],
+    { at, position, speed }: { at: number; position?: Position; speed: Pace },
+  ): Player {
     const { game } = this;
-    return new Player(moves, (at) => this.look(number, moves, at), () => game.changed(), game.surroundings, { at, position, speed, rate: game.timed ? game.kind!.stepRate : undefined });
+    return new Player(
+      moves,
+      (at) => this.look(number, moves, at),
+      () => game.changed(),
+      game.surroundings,
+      { at, position, speed, rate: game.timed ? game.kind!.stepRate : undefined },
+    );
   }
 
-  /** Shows each step of time by itself, unless the visitor is elsewhere in the film already. Until they have come it does not go on: a slow engine would
-      leave it with steps that take many at once. */
+  /** Shows each step of time by itself, unless the visitor is elsewhere in the film already. Until they have come it does not go on: a slow
+      engine would leave it with steps that take many at once. */
   private async apart(before: Player, game: number, from: number): Promise<void> {
     const frames = await this.game.engine.ask({ do: "frames", game, moves: [...before.moves], at: from }).catch(() => undefined);
     if (this.player !== before || before.at !== from || !frames) return before.release();
@@ -69,15 +91,20 @@ export class Film {
 
   /** Goes to a step that was picked on a timeline; false if the film does not have it. */
   rewind(step: number): boolean {
-    const { player } = this, here = player?.position?.views.find(({ timeline }) => timeline)?.timeline!.at;
+    const { player } = this,
+      here = player?.position?.views.find(({ timeline }) => timeline)?.timeline!.at;
     if (!this.game.timed || !player || here === undefined) return false;
-    const at = player.at + step - here, there = at >= 0 && at <= player.moves.length;
+    const at = player.at + step - here,
+      there = at >= 0 && at <= player.moves.length;
     if (there) void player.go(at);
     return there;
   }
 
   /** Watches moves from the start, which may be explained. */
-  async watchFromStart(moves: readonly string[], told: { explanation?: Explanation; title?: string; playing?: boolean } = {}): Promise<void> {
+  async watchFromStart(
+    moves: readonly string[],
+    told: { explanation?: Explanation; title?: string; playing?: boolean } = {},
+  ): Promise<void> {
     const { game } = this;
     if (this.player) this.leave();
     await game.play.restart();
@@ -89,11 +116,15 @@ export class Film {
     return (await this.game.engine.ask({ do: "look", game, moves: [...moves], at })).position;
   }
 
-  get canSwap(): boolean { return Boolean(this.player && this.game.runs.result?.done.solution?.other?.length); }
+  get canSwap(): boolean {
+    return Boolean(this.player && this.game.runs.result?.done.solution?.other?.length);
+  }
 
   /** Watches the second solution instead of the first, and the other way about. */
   swap(): void {
-    const { moves, other } = this.game.runs.result!.done.solution!, { player } = this, next = this.moves === other ? moves! : other!;
+    const { moves, other } = this.game.runs.result!.done.solution!,
+      { player } = this,
+      next = this.moves === other ? moves! : other!;
     this.watch(next, { at: player!.atEnd ? next.length : 0 });
   }
 

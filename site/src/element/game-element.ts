@@ -12,11 +12,18 @@ import type { Table } from "./table";
 import { usual } from "./usual.mjs";
 
 /**
- * An element whose text is a puzzle. It fetches all that a game needs when it is wanted, reads the text whenever that changes, closes its game when it
+ * An element whose text is a puzzle. It fetches all that a game needs when it is wanted, reads the text whenever that changes, closes its
+ *  game when it
  * leaves the page and opens it again when it comes back. Its events tell the page what happens in the game.
  */
 export abstract class GameElement extends Dressed {
-  static override properties: PropertyDeclarations = { ...attributes, scrolls: { attribute: false }, progress: { state: true }, late: { state: true }, fault: { state: true } };
+  static override properties: PropertyDeclarations = {
+    ...attributes,
+    scrolls: { attribute: false },
+    progress: { state: true },
+    late: { state: true },
+    fault: { state: true },
+  };
 
   declare kind: PuzzleElement["kind"];
   declare src: PuzzleElement["src"];
@@ -90,7 +97,8 @@ export abstract class GameElement extends Dressed {
   private wait(): void {
     this.stopWaiting();
     if (this.loaded || !this.isConnected) return;
-    const load = () => void this.load().catch(() => undefined), when = this.loading ?? (this.beginning === "idle" || pictureIn(this) || frugal() ? "touch" : "near");
+    const load = () => void this.load().catch(() => undefined),
+      when = this.loading ?? (this.beginning === "idle" || pictureIn(this) || frugal() ? "touch" : "near");
     if (when === "now") return load();
     this.waiting.push(whenTouched(this, load));
     if (when !== "touch") this.waiting.push(whenNear(this, load));
@@ -105,7 +113,9 @@ export abstract class GameElement extends Dressed {
   }
 
   /** There is something to be read. */
-  protected get readable(): boolean { return Boolean(this.source || this.src); }
+  protected get readable(): boolean {
+    return Boolean(this.source || this.src);
+  }
 
   /** Opens the game that the element had when it left the page, or else reads the text. It may leave again before that is done. */
   protected async comeBack(game: Game): Promise<void> {
@@ -132,7 +142,9 @@ export abstract class GameElement extends Dressed {
   private async fetch(): Promise<Game> {
     this.fault = undefined;
     this.progress = 0;
-    const { engine, Game, Table } = this.playing ??= await playing((late) => { this.late = late; });
+    const { engine, Game, Table } = (this.playing ??= await playing((late) => {
+      this.late = late;
+    }));
     this.table ??= new Table(this);
     const loaded = await engine((fraction, late) => {
       [this.progress, this.late] = [fraction, late];
@@ -170,7 +182,9 @@ export abstract class GameElement extends Dressed {
   }
 
   /** Opens the element's own text, or its file. A faulty one replaces the board, with its error. */
-  protected read(game: Game): Promise<void> { return this.reading = this.open(game, ++this.turn); }
+  protected read(game: Game): Promise<void> {
+    return (this.reading = this.open(game, ++this.turn));
+  }
 
   private async open(game: Game, turn: number): Promise<void> {
     const { source, kind, src, playing } = this;
@@ -195,10 +209,14 @@ export abstract class GameElement extends Dressed {
     }
   }
 
-  private get beginning(): PuzzleElement["start"] { return this.start === "idle" && this.autoplay ? "playing" : this.start; }
+  private get beginning(): PuzzleElement["start"] {
+    return this.start === "idle" && this.autoplay ? "playing" : this.start;
+  }
 
   /** The sentences about attributes that are no good, or "". */
-  get misnamed(): string { return this.game?.state ? this.playing!.remarks(this.game, this).join(" ") : ""; }
+  get misnamed(): string {
+    return this.game?.state ? this.playing!.remarks(this.game, this).join(" ") : "";
+  }
 
   /** The content was changed from outside. */
   private reread(): void {
@@ -216,20 +234,23 @@ export abstract class GameElement extends Dressed {
     this.blame(fault);
   }
 
-  private blame({ text, line, col }: EngineError): void { this.send("unknot-error", { text, ...(line && { line }), ...(col && { col }) } satisfies ErrorDetail); }
+  private blame({ text, line, col }: EngineError): void {
+    this.send("unknot-error", { text, ...(line && { line }), ...(col && { col }) } satisfies ErrorDetail);
+  }
 
   private stopWaiting(): void {
     for (const end of this.waiting.splice(0)) end();
   }
 
   protected override updated(changed: PropertyValues): void {
-    const { misnamed, game, playing } = this, has = (...names: string[]) => names.some((name) => changed.has(name));
+    const { misnamed, game, playing } = this,
+      has = (...names: string[]) => names.some((name) => changed.has(name));
     if (has("loading", "start", "autoplay")) this.wait();
     if (misnamed !== this.warned && (this.warned = misnamed)) this.blame({ text: misnamed });
     if (!game) return;
     if (has("solver", "params", "seed")) playing!.arrange(game, this);
     if (has("speed")) playing!.hasten(game, this.speed);
-    if (has("src") || has("kind") && this.readable) void this.read(game);
+    if (has("src") || (has("kind") && this.readable)) void this.read(game);
     else if (has("start", "autoplay") && game.state) void this.restart(game).catch(() => undefined); // stopped by a later wish
   }
 
@@ -249,7 +270,13 @@ export abstract class GameElement extends Dressed {
   /** Tells the page what is new in the game. */
   private onChange(): void {
     this.requestUpdate();
-    const { told, game } = this, { state, fault, runs: { running, result } } = game!, page = this.playing!.told;
+    const { told, game } = this,
+      {
+        state,
+        fault,
+        runs: { running, result },
+      } = game!,
+      page = this.playing!.told;
     if (running?.solver && running.report && running.report !== told.report) this.send("unknot-progress", page.progress(running));
     told.report = running?.report;
     if (fault && fault.text !== told.now) this.blame(fault);
@@ -260,7 +287,8 @@ export abstract class GameElement extends Dressed {
       this.positionChanged();
       if (state && !fault) this.send(other ? "unknot-ready" : "unknot-move", other ? page.ready(game!) : page.move(game!));
     }
-    if (result && result !== told.result && state && result.done.solution.outcome === "solved") this.send("unknot-solved", page.found(game!, result));
+    if (result && result !== told.result && state && result.done.solution.outcome === "solved")
+      this.send("unknot-solved", page.found(game!, result));
     told.result = result;
   }
 

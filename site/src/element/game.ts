@@ -13,13 +13,25 @@ import { Play } from "./play";
 import { Runs } from "./runs";
 
 /** All that is needed to have a game again: what was opened, and the history. */
-export interface Saved { kind?: string; text: string; moves?: string[]; at?: number; lines?: Lines; draft?: boolean; params?: Params }
+export interface Saved {
+  kind?: string;
+  text: string;
+  moves?: string[];
+  at?: number;
+  lines?: Lines;
+  draft?: boolean;
+  params?: Params;
+}
 
 /** Which mistakes are told before the player asks: broken rules, and what puts the goal out of reach. */
-export interface Telling { broken: boolean; lost: boolean }
+export interface Telling {
+  broken: boolean;
+  lost: boolean;
+}
 
 /**
- * A puzzle that is played and solved: where it stands, what is to be seen of it, and what can be done with it, in four parts. It knows no page;
+ * A puzzle that is played and solved: where it stands, what is to be seen of it, and what can be done with it, in four parts. It knows no
+ *  page;
  * whoever shows it listens to `change`, to `passed` at each step of time, to `solved` when the player reaches the goal, to `helped` when
  * a hint is given, and to `learned` when a better solution is known.
  */
@@ -45,7 +57,11 @@ export class Game extends EventTarget implements GameContext {
   private opening = 0;
 
   /** The methods are set as in another game, if one is given, and mistakes told as there. */
-  constructor(readonly engine: Engine, like?: Game, readonly surroundings: Surroundings = like?.surroundings ?? browser) {
+  constructor(
+    readonly engine: Engine,
+    like?: Game,
+    readonly surroundings: Surroundings = like?.surroundings ?? browser,
+  ) {
     super();
     this.runs = new Runs(this, like?.runs);
     this.telling = like?.telling ?? { broken: true, lost: true };
@@ -56,7 +72,9 @@ export class Game extends EventTarget implements GameContext {
     const turn = ++this.opening;
     const { kind, text, moves, at, draft, params, lines = noLines } = saved;
     const history = { moves, at };
-    const { state } = await (draft && params ? this.engine.ask({ do: "blank", kind: kind!, params, ...history }) : this.engine.ask<"open" | "edit">({ do: draft ? "edit" : "open", kind, text, ...history }));
+    const { state } = await (draft && params
+      ? this.engine.ask({ do: "blank", kind: kind!, params, ...history })
+      : this.engine.ask<"open" | "edit">({ do: draft ? "edit" : "open", kind, text, ...history }));
     const described = await kindOf(this.engine, state.kind);
     if (turn !== this.opening) return this.forget(state);
     this.kind = described;
@@ -75,41 +93,64 @@ export class Game extends EventTarget implements GameContext {
 
   get saved(): Saved | undefined {
     if (!this.state) return undefined;
-    const { kind, text, moves, at, draft, params } = this.state, { lines } = this.play;
+    const { kind, text, moves, at, draft, params } = this.state,
+      { lines } = this.play;
     return { kind, text, moves, at, ...(lines !== noLines && { lines }), ...(draft && { draft, ...(!text && { params }) }) };
   }
 
   /** The game is at the goal, however long ago and by whomever it was brought there. */
-  get solved(): boolean { return this.state !== undefined && !this.state.draft && !this.film.player && this.state.at > 0 && this.state.status.goal; }
-  get busy(): boolean { return this.runs.running !== undefined; }
-  get playable(): boolean { return this.state !== undefined && !this.runs.running && !this.film.player; }
+  get solved(): boolean {
+    return this.state !== undefined && !this.state.draft && !this.film.player && this.state.at > 0 && this.state.status.goal;
+  }
+  get busy(): boolean {
+    return this.runs.running !== undefined;
+  }
+  get playable(): boolean {
+    return this.state !== undefined && !this.runs.running && !this.film.player;
+  }
 
   /** The board keeps the focus on its places: it is played on, or will be as soon as a hint is there. */
-  get focusable(): boolean { return this.playable || this.runs.running?.task === "hint"; }
+  get focusable(): boolean {
+    return this.playable || this.runs.running?.task === "hint";
+  }
 
   /** Time passes in it by itself; not in a drawing. */
-  get timed(): boolean { return Boolean(this.kind?.stepRate && this.state && !this.state.draft); }
+  get timed(): boolean {
+    return Boolean(this.kind?.stepRate && this.state && !this.state.draft);
+  }
 
   /** What is to be seen: the place in the solution that is watched, else where the game is. */
-  get position(): Position | undefined { return this.film.player?.position ?? this.play.passage.position ?? this.state; }
+  get position(): Position | undefined {
+    return this.film.player?.position ?? this.play.passage.position ?? this.state;
+  }
 
-  get board(): Board | undefined { return this.runs.running?.report?.board ?? (this.film.player ? undefined : this.runs.hint?.shows) ?? this.position?.views.find(({ board }) => board)?.board; }
+  get board(): Board | undefined {
+    return (
+      this.runs.running?.report?.board ??
+      (this.film.player ? undefined : this.runs.hint?.shows) ??
+      this.position?.views.find(({ board }) => board)?.board
+    );
+  }
 
   /** What else the position shows. */
   get views(): View[] {
-    const views = this.position?.views ?? [], board = views.find(({ board }) => board);
+    const views = this.position?.views ?? [],
+      board = views.find(({ board }) => board);
     return views.filter((view) => view !== board);
   }
 
   /** What there is to say of the position, but for mistakes that the player wants to find alone. */
   get status(): Status {
-    const { status } = this.position!, { fault, plain } = status;
+    const { status } = this.position!,
+      { fault, plain } = status;
     const told = !fault || this.film.player || this.state!.draft || this.asked || this.telling[fault];
     return told ? status : { ...status, text: plain ?? "", marks: undefined };
   }
 
   /** The player has asked for mistakes, and made no move since. */
-  get asked(): boolean { return this.state !== undefined && this.checked === this.state && !this.play.passage.passed; }
+  get asked(): boolean {
+    return this.state !== undefined && this.checked === this.state && !this.play.passage.passed;
+  }
 
   /** Tells the mistakes of the position. */
   check(): void {
@@ -126,23 +167,33 @@ export class Game extends EventTarget implements GameContext {
 
   /** What the lesson calls places of the start, while it is seen. */
   private get named(): Mark[] {
-    const { state, film: { player }, lesson } = this;
-    return state!.at + (player?.at ?? 0) === 0 && !state!.draft ? lesson?.before.marks ?? [] : [];
+    const {
+      state,
+      film: { player },
+      lesson,
+    } = this;
+    return state!.at + (player?.at ?? 0) === 0 && !state!.draft ? (lesson?.before.marks ?? []) : [];
   }
 
   /** What the position, a hint or a step of an explanation points at. */
   get told(): Mark[] {
     const { film, runs, drawing } = this;
-    return [...(this.position ? this.status.marks ?? [] : []), ...((film.step ?? runs.hint ?? drawing.verdict?.judgement)?.marks ?? [])];
+    return [...(this.position ? (this.status.marks ?? []) : []), ...((film.step ?? runs.hint ?? drawing.verdict?.judgement)?.marks ?? [])];
   }
 
-  /** Has moves from the start judged, or without any the solution that came with the puzzle; a way to the goal that is better than those known is kept. */
+  /** Has moves from the start judged, or without any the solution that came with the puzzle; a way to the goal that is better than those
+      known is kept. */
   async learn(moves: string[], by: string): Promise<void> {
     const contested = contests(this.kind!);
     if (!contested.length) return;
-    const { game } = this.state!, answer = await this.engine.ask({ do: "solution", game, moves }).catch(() => undefined);
+    const { game } = this.state!,
+      answer = await this.engine.ask({ do: "solution", game, moves }).catch(() => undefined);
     if (!answer?.position?.status.goal || this.state?.game !== game) return;
-    const known = bettered(this.known, { moves: answer.moves ?? [], notation: answer.text ?? "", cost: answer.position.cost, value: answer.position.status.value, by }, contested);
+    const known = bettered(
+      this.known,
+      { moves: answer.moves ?? [], notation: answer.text ?? "", cost: answer.position.cost, value: answer.position.status.value, by },
+      contested,
+    );
     if (known === this.known) return;
     this.known = known;
     this.dispatchEvent(new Event("learned"));
@@ -184,5 +235,7 @@ export class Game extends EventTarget implements GameContext {
   }
 
   /** Tells whoever shows the game that something is otherwise. */
-  changed(): void { this.dispatchEvent(new Event("change")); }
+  changed(): void {
+    this.dispatchEvent(new Event("change"));
+  }
 }

@@ -2,14 +2,26 @@
 import type { SessionRequest } from "../engine/state";
 
 /** A history: the moves from the start, of which the first `at` are played. */
-export interface Line { moves: string[]; at: number }
+export interface Line {
+  moves: string[];
+  at: number;
+}
 
-/** Histories that Restart or an edit left, for Undo to bring back, and those that Undo brought back, for Redo to leave again. `edits` are the last
-    of the first that were left for edits, nothing played since, and `undone` the first of the others: both lead on from wherever the game stands. */
-export interface Lines { before: Line[]; after: Line[]; edits?: number; undone?: number }
+/** Histories that Restart or an edit left, for Undo to bring back, and those that Undo brought back, for Redo to leave again. `edits` are
+    the last of the first that were left for edits, nothing played since, and `undone` the first of the others: both lead on from wherever
+    the game stands. */
+export interface Lines {
+  before: Line[];
+  after: Line[];
+  edits?: number;
+  undone?: number;
+}
 
 /** A request that changes the game, and the other histories after it. */
-export interface Change { request: Move; lines?: Lines }
+export interface Change {
+  request: Move;
+  lines?: Lines;
+}
 
 /** A request that changes a game, but for the game. */
 export type Move = { [V in "input" | "play" | "goto" | "amend"]: Omit<SessionRequest<V>, "game"> }["input" | "play" | "goto" | "amend"];
@@ -34,11 +46,15 @@ export const played = ({ before }: Lines): Lines => ({ before, after: [] });
 /** Undoes the last edit, or at the start the last Restart; undefined if there was none. */
 export function undone(here: Line, { before, after, edits = 0, undone = 0 }: Lines): Change | undefined {
   const left = edits || here.at === 0 ? before.at(-1) : undefined;
-  return left && turned(left, { before: before.slice(0, -1), after: [here, ...after], ...(edits && { edits: edits - 1, undone: undone + 1 }) });
+  return (
+    left && turned(left, { before: before.slice(0, -1), after: [here, ...after], ...(edits && { edits: edits - 1, undone: undone + 1 }) })
+  );
 }
 
 /** Edits or starts again as Undo has undone it; undefined if it has not, or if there is more to do again first. */
 export function redone(here: Line, { before, after: [next, ...after], edits = 0, undone = 0 }: Lines): Change | undefined {
-  if (!next || !undone && here.at < here.moves.length) return undefined;
-  return undone ? turned(next, { before: [...before, here], after, edits: edits + 1, undone: undone - 1 }) : turned({ ...next, at: 0 }, { before: [...before, here], after });
+  if (!next || (!undone && here.at < here.moves.length)) return undefined;
+  return undone
+    ? turned(next, { before: [...before, here], after, edits: edits + 1, undone: undone - 1 })
+    : turned({ ...next, at: 0 }, { before: [...before, here], after });
 }

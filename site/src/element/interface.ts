@@ -4,22 +4,58 @@
 export type Parameters = Record<string, number | boolean | string>;
 
 /** A puzzle is open: which, and which methods solve it. */
-export interface ReadyDetail { kind: string; title: string; text: string; solvers: string[] }
+export interface ReadyDetail {
+  kind: string;
+  title: string;
+  text: string;
+  solvers: string[];
+}
 
 /** Where a game stands: its puzzle, the moves from the start, how many of them are played, and what those cost in each measure. */
-export interface MoveDetail { kind: string; text: string; moves: string[]; at: number; cost: Record<string, number>; solved: boolean }
+export interface MoveDetail {
+  kind: string;
+  text: string;
+  moves: string[];
+  at: number;
+  cost: Record<string, number>;
+  solved: boolean;
+}
 
 /** Progress, from 0 to 1 where known; for a method also its effort so far, in its unit, its time in s, and the best moves so far. */
-export interface ProgressDetail { doing: "loading" | "solving"; fraction?: number; solver?: string; effort?: number; unit?: string; elapsed?: number; best?: string[] }
+export interface ProgressDetail {
+  doing: "loading" | "solving";
+  fraction?: number;
+  solver?: string;
+  effort?: number;
+  unit?: string;
+  elapsed?: number;
+  best?: string[];
+}
 
 /** The goal is reached, by the reader or by a method: the moves from the start, and what they cost in each measure. */
-export interface SolvedDetail { kind: string; text: string; moves: string[]; cost: Record<string, number>; by: "reader" | "solver"; solver?: string }
+export interface SolvedDetail {
+  kind: string;
+  text: string;
+  moves: string[];
+  cost: Record<string, number>;
+  by: "reader" | "solver";
+  solver?: string;
+}
 
 /** The puzzle that will replace an impossible one, and the moves so far. */
-export interface InsteadDetail { kind?: string; text: string; moves?: string[]; at?: number }
+export interface InsteadDetail {
+  kind?: string;
+  text: string;
+  moves?: string[];
+  at?: number;
+}
 
 /** What went wrong, in words; and where in the text, counted from 1, if the fault is there. */
-export interface ErrorDetail { text: string; line?: number; col?: number }
+export interface ErrorDetail {
+  text: string;
+  line?: number;
+  col?: number;
+}
 
 /** What a method found: the moves from where the game was, the same in the field's notation, what they cost in each measure, what is proved
     ("optimal", "unique", "several", "most"), the effort in the method's unit, the time in s, and why it is not solved. */
@@ -37,7 +73,11 @@ export interface Solution {
 }
 
 /** A step that can be made now: the reason, and the name of its rule and the move, if it has them. */
-export interface Hint { text: string; rule?: string; move?: string }
+export interface Hint {
+  text: string;
+  rule?: string;
+  move?: string;
+}
 
 /** The events of a puzzle. They bubble, also out of a shadow tree, and their details are plain data. */
 export interface PuzzleEvents {
@@ -109,9 +149,11 @@ export interface PuzzleEvents {
 export interface PuzzleElement extends HTMLElement {
   /** The kind of puzzle, by its name in the list of kinds; without it, the kind is recognised from the text. @attr kind */
   kind: string | null;
-  /** The address of a file with the puzzle, read instead of the text inside. Another site must send Access-Control-Allow-Origin with it. @attr src */
+  /** The address of a file with the puzzle, read instead of the text inside. Another site must send Access-Control-Allow-Origin with it.
+      @attr src */
   src: string | null;
-  /** When the engine is fetched: once the element is touched, once it is near the window, or at once. Without it, "touch"; but "near" if it starts by itself, has no picture inside, and the reader's browser saves no data. @attr loading */
+  /** When the engine is fetched: once the element is touched, once it is near the window, or at once. Without it, "touch"; but "near" if it
+      starts by itself, has no picture inside, and the reader's browser saves no data. @attr loading */
   loading: "touch" | "near" | "now" | null;
   /** How it begins: as the puzzle, with a solution that plays, or at the end of one. If set later, it begins again that way. @attr start */
   start: "idle" | "playing" | "solved";
@@ -125,7 +167,8 @@ export interface PuzzleElement extends HTMLElement {
   seed: number;
   /** How fast a solution plays: 1, 2, 4, 8, 16 or 32 times, or "whole" for all of it in 10 seconds. @attr speed */
   speed: number | "whole";
-  /** What is shown beside the board: "none", or any of zoom, keys, tally, say, undo, hint, explain, solve and steps; without it, all. @attr controls */
+  /** What is shown beside the board: "none", or any of zoom, keys, tally, say, undo, hint, explain, solve and steps; without it, all. @attr
+      controls */
   controls: string | null;
   /** Readers may have hints; hint="off" takes them away. @attr hint */
   mayHint: boolean;
@@ -139,7 +182,8 @@ export interface PuzzleElement extends HTMLElement {
   swapped: boolean;
   /** Plays the solution, finding it first if need be. Resolves when it plays; rejects with the reason if there is none. */
   play(): Promise<void>;
-  /** Solves the puzzle from where the game is, and shows the solution at its first step. Resolves to what was found, even if that is no solution; rejects if the method fails. */
+  /** Solves the puzzle from where the game is, and shows the solution at its first step. Resolves to what was found, even if that is no
+      solution; rejects if the method fails. */
   solve(): Promise<Solution>;
   /** Stops a method (its best so far is kept), a solution that is playing, and time. */
   stop(): void;
@@ -147,6 +191,7 @@ export interface PuzzleElement extends HTMLElement {
   hint(): Promise<Hint | undefined>;
   /** Goes back to the start of the puzzle. Resolves when it is back there. */
   reset(): Promise<void>;
-  /** Goes so many steps forward in the solution, or back with a negative number, finding it first if need be; without a number, 1. Resolves when the step is shown; rejects if the number is not whole. */
+  /** Goes so many steps forward in the solution, or back with a negative number, finding it first if need be; without a number, 1. Resolves
+      when the step is shown; rejects if the number is not whole. */
   step(by?: number): Promise<void>;
 }

@@ -4,7 +4,8 @@ import type { Engine } from "../engine/engine";
 export function once<T>(ask: (engine: Engine, kind: string) => Promise<T>): (engine: Engine, kind: string) => Promise<T> {
   const known = new WeakMap<Engine, Map<string, Promise<T>>>();
   return (engine, kind) => {
-    const kinds = known.get(engine) ?? new Map<string, Promise<T>>(), asked = kinds.get(kind);
+    const kinds = known.get(engine) ?? new Map<string, Promise<T>>(),
+      asked = kinds.get(kind);
     known.set(engine, kinds);
     if (asked) return asked;
     const asking = ask(engine, kind);

@@ -13,34 +13,45 @@ import { counted, explained, inSight, thinking } from "./words";
 
 /** The work under way in one line. */
 export function work({ running }: Runs): TemplateResult {
-  const report = running!.report, solver = running!.solver;
+  const report = running!.report,
+    solver = running!.solver;
   return html`<div class="work" part="work">
     ${track("Working", report?.progress)}
     <p>
       <span>${report?.phase ?? solver?.title ?? thinking(running!.task)}</span>
-      ${report && html`
+      ${
+        report &&
+        html`
         ${inSight(report).map(([name, value]) => html`<span>${name} <b>${value}</b></span>`)}
-        <span><b>${duration(report.elapsed)}</b></span>`}
+        <span><b>${duration(report.elapsed)}</b></span>`
+      }
     </p>
   </div>`;
 }
 
 /** What was played so far has cost, in each measure of the kind or as the position counts. */
 export function tally({ kind, state, position }: Game): TemplateResult | typeof nothing {
-  if (!kind?.measures && !kind?.value || state?.draft) return nothing;
-  return html`<p class="tally" part="tally">${counted(kind, position!).map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
+  if ((!kind?.measures && !kind?.value) || state?.draft) return nothing;
+  return html`<p class="tally"
+    part="tally">${counted(kind, position!).map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
 }
 
 /** What shows the last step of an explanation; before the first and after the last, what it comes to. */
 export function reason({ explanation, step, player }: Film): unknown {
-  const whole = player!.atEnd && explanation!.why || !step ? explained(explanation!) : "";
+  const whole = (player!.atEnd && explanation!.why) || !step ? explained(explanation!) : "";
   return html`${step ? html`<unknot-prose .text=${step.text}></unknot-prose> ` : nothing}${whole}`;
 }
 
 /** How fast, to be chosen; `lengths` are what else there is besides times as fast. */
-const pacing = <S>(speed: S, all: readonly (readonly [speed: S, short: string, words: string])[], choose: (speed: S) => void): TemplateResult => html`
-  <label class="button pace" title="Speed"><select part="button" aria-label="Speed" @change=${(event: Event) => choose(all[(event.target as HTMLSelectElement).selectedIndex]![0])}>
-    ${all.map(([each, short, words]) => html`<option .selected=${each === speed} title=${words}>${short}</option>`)}</select><span class="label">speed</span></label>`;
+const pacing = <S>(
+  speed: S,
+  all: readonly (readonly [speed: S, short: string, words: string])[],
+  choose: (speed: S) => void,
+): TemplateResult => html`
+  <label class="button pace" title="Speed"><select part="button" aria-label="Speed"
+    @change=${(event: Event) => choose(all[(event.target as HTMLSelectElement).selectedIndex]![0])}>
+    ${all.map(([each, short, words]) => html`<option .selected=${each === speed} title=${words}>${short}</option>`)}</select><span
+      class="label">speed</span></label>`;
 
 const times = speeds.map((speed) => [speed, `${speed}×`, `${speed}× speed`] as const);
 
@@ -48,12 +59,16 @@ const tempos = [[0.5, "½×", "half the speed"], ...times] as const;
 
 /** How fast a film is played, or in how many seconds all of it. */
 export const filmPace = (player: Player): TemplateResult =>
-  pacing<Pace>(player.speed, [...times, [whole, `in ${wholeSeconds} s`, `the whole in ${wholeSeconds} s`]], (speed) => player.pacing(speed));
+  pacing<Pace>(player.speed, [...times, [whole, `in ${wholeSeconds} s`, `the whole in ${wholeSeconds} s`]], (speed) =>
+    player.pacing(speed),
+  );
 
 /** The player's slider and its buttons. */
 export function steps({ player, step }: Film): TemplateResult {
-  const { at, moves, atEnd } = player!, last = step?.rule ?? moves[at - 1];
-  const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) => button(words, drawing, () => player!.go(place), { off });
+  const { at, moves, atEnd } = player!,
+    last = step?.rule ?? moves[at - 1];
+  const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) =>
+    button(words, drawing, () => player!.go(place), { off });
   return html`<div class="player" part="player"><div class="steps">
     ${to("To the start", icon.first, 0, at === 0)}
     ${to("One step back", icon.back, at - 1, at === 0)}
@@ -61,23 +76,47 @@ export function steps({ player, step }: Film): TemplateResult {
       @input=${(event: Event) => player!.go(Number((event.target as HTMLInputElement).value))}>
     ${to("One step forward", icon.forward, at + 1, atEnd)}
     ${to("To the end", icon.last, moves.length, atEnd)}
-    <span class="place"><span class="wide">step </span>${count(at)} of ${count(moves.length)}${last ? html`<span class="wide"> · ${last}</span>` : nothing}</span>
+    <span class="place"><span
+      class="wide">step </span>${count(at)} of ${count(moves.length)}${last ? html`<span class="wide"> · ${last}</span>` : nothing}</span>
   </div></div>`;
 }
 
-/** The time that passes by itself: run it, one step of it, how fast, and back to any step. Held down, the step back is repeated: it is for going back finely.
-    `above` takes its place if the classes say that it is held. */
+/** The time that passes by itself: run it, one step of it, how fast, and back to any step. Held down, the step back is repeated: it is for
+    going back finely. `above` takes its place if the classes say that it is held. */
 export function time(game: Game, held: Repeat, classes: string, above: TemplateResult | typeof nothing): TemplateResult {
-  const { state, playable, play } = game, { passage } = play, { step = 0, steps = 0 } = state!, here = step + passage.passed, off = !playable || (!passage.going && state!.status.done);
-  const fixed = !playable || passage.going || here === 0, back = () => { if (game.playable) play.pace(-1); };
+  const { state, playable, play } = game,
+    { passage } = play,
+    { step = 0, steps = 0 } = state!,
+    here = step + passage.passed,
+    off = !playable || (!passage.going && state!.status.done);
+  const fixed = !playable || passage.going || here === 0,
+    back = () => {
+      if (game.playable) play.pace(-1);
+    };
   return html`<div class=${`player passing ${classes}`} part="time"><div class="steps">
-    ${passage.going ? button("Pause", icon.pause, () => passage.stop(), { wide: true }) : button("Run", icon.play, () => passage.start(), { wide: true, off })}
-    <button type="button" part="button" class="button" aria-label="Step back" title="Step back" aria-disabled=${fixed ? "true" : nothing} @pointerdown=${fixed ? nothing : (event: PointerEvent) => held.begin(event, back)}
-      @click=${fixed ? nothing : (event: MouseEvent) => { if (!event.detail) back(); }}>${icon.back}</button>
+    ${
+      passage.going
+        ? button("Pause", icon.pause, () => passage.stop(), { wide: true })
+        : button("Run", icon.play, () => passage.start(), { wide: true, off })
+    }
+    <button type="button" part="button" class="button" aria-label="Step back" title="Step back" aria-disabled=${fixed ? "true" : nothing}
+      @pointerdown=${fixed ? nothing : (event: PointerEvent) => held.begin(event, back)}
+      @click=${
+        fixed
+          ? nothing
+          : (event: MouseEvent) => {
+              if (!event.detail) back();
+            }
+      }>${icon.back}</button>
     ${button("Step once", icon.forward, () => play.pass(1), { off: off || passage.going })}
     ${pacing<Tempo>(passage.speed, tempos, (speed) => passage.pacing(speed))}
-    ${steps + passage.passed > 0 ? html`<input type="range" aria-label="Time" min="0" max=${Math.max(steps, here)} .value=${String(here)} aria-valuetext=${`step ${here}`}
+    ${
+      steps + passage.passed > 0
+        ? html`<input type="range" aria-label="Time" min="0" max=${Math.max(steps, here)} .value=${String(here)}
+          aria-valuetext=${`step ${here}`}
       ?disabled=${!playable} @input=${(event: Event) => play.rewind(Number((event.target as HTMLInputElement).value))}>
-    <span class="place"><span class="wide">step </span>${count(here)}</span>` : nothing}
+    <span class="place"><span class="wide">step </span>${count(here)}</span>`
+        : nothing
+    }
   </div>${above}</div>`;
 }

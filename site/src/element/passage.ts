@@ -7,7 +7,8 @@ import type { Speed } from "./player";
 export type Tempo = Speed | 0.5;
 
 /** Steps are asked for as many seconds ahead, and put into the history after as many. */
-const ahead = 2, kept = 2;
+const ahead = 2,
+  kept = 2;
 
 /**
  * The time that passes by itself in a kind with steps. The engine tells what comes in stretches, and the page shows one step after another
@@ -30,19 +31,32 @@ export class Passage {
   private taken = false;
 
   /** Pass puts the steps that have passed into the history. */
-  constructor(private readonly game: GameContext, private readonly pass: () => Promise<void>) {}
+  constructor(
+    private readonly game: GameContext,
+    private readonly pass: () => Promise<void>,
+  ) {}
 
-  private get now(): number { return this.game.surroundings.now(); }
+  private get now(): number {
+    return this.game.surroundings.now();
+  }
 
   /** What is seen, if time has passed since the game's state. */
-  get position(): Position | undefined { return this.positions[this.passed - 1]; }
+  get position(): Position | undefined {
+    return this.positions[this.passed - 1];
+  }
 
-  private get rate(): number { return (this.game.kind?.stepRate ?? 0) * this.speed; }
+  private get rate(): number {
+    return (this.game.kind?.stepRate ?? 0) * this.speed;
+  }
 
-  private get over(): boolean { return (this.position ?? this.game.state)!.status.done; }
+  private get over(): boolean {
+    return (this.position ?? this.game.state)!.status.done;
+  }
 
   /** How many steps are seen that no change has taken along. */
-  get untaken(): number { return this.taken ? 0 : this.passed; }
+  get untaken(): number {
+    return this.taken ? 0 : this.passed;
+  }
 
   start(): void {
     if (this.going || !this.game.timed || !this.game.playable || this.over) return;
@@ -108,7 +122,8 @@ export class Passage {
       if (come > this.passed) {
         this.passed = come;
         this.game.dispatchEvent(new Event("passed"));
-      } else if (this.passed === this.positions.length) this.since = this.now - this.passed * (1000 / this.rate); // time waits for the engine
+        // time waits for the engine
+      } else if (this.passed === this.positions.length) this.since = this.now - this.passed * (1000 / this.rate);
       this.next();
     });
   }
@@ -116,7 +131,9 @@ export class Passage {
   private async ask(): Promise<void> {
     if (this.asking || this.positions.at(-1)?.status.done) return;
     this.asking = true;
-    const { base } = this, after = this.positions.length, { game, views } = this.game.state!;
+    const { base } = this,
+      after = this.positions.length,
+      { game, views } = this.game.state!;
     try {
       const stretch = await this.game.engine.ask({ do: "ahead", game, after, steps: Math.min(mostAhead, Math.ceil(this.rate * ahead)) });
       if (base !== this.base) return;

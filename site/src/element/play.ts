@@ -40,7 +40,9 @@ export class Play {
   }
 
   /** What the last input, and the mouse over the board, have shown. */
-  get marks(): Mark[] { return [...this.answered, ...this.preview]; }
+  get marks(): Mark[] {
+    return [...this.answered, ...this.preview];
+  }
 
   async input(input: Input): Promise<void> {
     if (!this.game.playable) return;
@@ -60,34 +62,44 @@ export class Play {
   }
 
   /** There is a key held that can be let go. */
-  get letsGo(): boolean { return this.held !== this.tool; }
+  get letsGo(): boolean {
+    return this.held !== this.tool;
+  }
 
-  /** A key of which there are only so many is not spent where the focus happens to be: typed or pressed, it stays down, and so does a mode. */
+  /** A key of which there are only so many is not spent where the focus happens to be: typed or pressed, it stays down, and so does a
+      mode. */
   private stays(typed: string | undefined): boolean {
-    return this.game.state!.keys?.some(({ key, hold, mode, left = 0 }) => (mode || hold && left > 0) && key === typed) ?? false;
+    return this.game.state!.keys?.some(({ key, hold, mode, left = 0 }) => (mode || (hold && left > 0)) && key === typed) ?? false;
   }
 
   /** What the key that stays down is for. */
-  get chosen(): string | undefined { return this.held === undefined ? undefined : this.game.state?.keys?.find(({ key }) => key === this.held)?.help; }
+  get chosen(): string | undefined {
+    return this.held === undefined ? undefined : this.game.state?.keys?.find(({ key }) => key === this.held)?.help;
+  }
 
   /** Makes moves of the player's own: an option, a wait. */
-  make(moves: string[]): Promise<void> { return this.change(() => ({ request: { do: "play", moves } }), true); }
+  make(moves: string[]): Promise<void> {
+    return this.change(() => ({ request: { do: "play", moves } }), true);
+  }
 
-  /** Makes moves as their field writes them, from where the game is or else from its start; if they are none, says why, where another game is not
-      open by then. */
+  /** Makes moves as their field writes them, from where the game is or else from its start; if they are none, says why, where another game
+      is not open by then. */
   async makeWritten(text: string): Promise<{ made: boolean; fault?: EngineError }> {
-    return await this.inTurn(async (game, open) => {
-      if (this.passage.passed) await this.send({ request: { do: "play" } }, true, game, open);
-      if (!open()) return { made: false };
-      this.passage.take(); // time stops while the engine tries
-      const tried = await this.tryWritten(text, game, open);
-      if (!tried.made && open()) this.passage.answered(false);
-      return tried;
-    }) ?? { made: false };
+    return (
+      (await this.inTurn(async (game, open) => {
+        if (this.passage.passed) await this.send({ request: { do: "play" } }, true, game, open);
+        if (!open()) return { made: false };
+        this.passage.take(); // time stops while the engine tries
+        const tried = await this.tryWritten(text, game, open);
+        if (!tried.made && open()) this.passage.answered(false);
+        return tried;
+      })) ?? { made: false }
+    );
   }
 
   private async tryWritten(text: string, game: number, open: () => boolean): Promise<{ made: boolean; fault?: EngineError }> {
-    const { engine, state } = this.game, { at, moves: before } = state!;
+    const { engine, state } = this.game,
+      { at, moves: before } = state!;
     let fault: EngineError | undefined;
     for (const from of new Set([at, 0])) {
       try {
@@ -116,7 +128,13 @@ export class Play {
 
   /** Lets time run or stops it, or goes a step forth or back while it stands; false if there is nothing to do. */
   pace(by?: 1 | -1): boolean {
-    const { passage, game: { state } } = this, { going, passed } = passage, { step = 0, status } = state!, over = status.done;
+    const {
+        passage,
+        game: { state },
+      } = this,
+      { going, passed } = passage,
+      { step = 0, status } = state!,
+      over = status.done;
     if (by ? going || (by > 0 ? over : step + passed === 0) : !going && over) return false;
     if (by) void (by > 0 ? this.pass(1) : this.rewind(step + passed - 1));
     else if (going) passage.stop();
@@ -132,7 +150,7 @@ export class Play {
 
   /** Waits until every move that was asked for is played; time may go on. */
   async settled(): Promise<void> {
-    for (let turn: Promise<unknown> | undefined; turn !== this.turn;) await (turn = this.turn);
+    for (let turn: Promise<unknown> | undefined; turn !== this.turn; ) await (turn = this.turn);
   }
 
   /** Goes back, or forth again, to the place after so many steps; of several that are asked for at once, to the last. */
@@ -154,7 +172,10 @@ export class Play {
   /** Takes out the action that is done in a step, or has it done in another one. Undo brings the old ones back. */
   amend(step: number, to?: number): Promise<void> {
     this.passage.stop();
-    return this.change((at, moves) => ({ request: { do: "amend", step, ...(to !== undefined && { to }) }, lines: edited({ moves, at }, this.lines) }), true);
+    return this.change(
+      (at, moves) => ({ request: { do: "amend", step, ...(to !== undefined && { to }) }, lines: edited({ moves, at }, this.lines) }),
+      true,
+    );
   }
 
   /** Takes other moves in the place of all there are, and goes to a step of theirs. Undo brings the old ones back. */
@@ -166,7 +187,10 @@ export class Play {
   /** Goes back to before a mistake. Undo brings back all that came after, whatever is played since. */
   goBack(to: number): Promise<void> {
     this.passage.stop();
-    return this.change((at, moves) => ({ request: { do: "goto", moves: moves.slice(0, to), at: to }, lines: edited({ moves, at }, this.lines) }));
+    return this.change((at, moves) => ({
+      request: { do: "goto", moves: moves.slice(0, to), at: to },
+      lines: edited({ moves, at }, this.lines),
+    }));
   }
 
   get canUndo(): boolean {
@@ -176,15 +200,24 @@ export class Play {
 
   get canRedo(): boolean {
     const { playable, state } = this.game;
-    return playable && !this.passage.passed && (state!.at < state!.moves.length || this.lines.after.length > 0); // time that passes is a new way
+    // time that passes is a new way
+    return playable && !this.passage.passed && (state!.at < state!.moves.length || this.lines.after.length > 0);
   }
 
-  get canRestart(): boolean { return this.game.playable && this.game.state!.at > 0; }
+  get canRestart(): boolean {
+    return this.game.playable && this.game.state!.at > 0;
+  }
 
   /** Takes back the player's last edit, or move with the waits behind it, and stops the time; at the start, the last Restart. */
   undo(): Promise<void> {
     this.passage.stop(); // there is time to think again
-    return this.change((at, moves) => undone({ moves, at }, this.passage.passed ? played(this.lines) : this.lines) ?? { request: { do: "goto", at: this.game.state!.undo }, ...(this.lines.undone && { lines: { ...this.lines, undone: 0 } }) });
+    return this.change(
+      (at, moves) =>
+        undone({ moves, at }, this.passage.passed ? played(this.lines) : this.lines) ?? {
+          request: { do: "goto", at: this.game.state!.undo },
+          ...(this.lines.undone && { lines: { ...this.lines, undone: 0 } }),
+        },
+    );
   }
 
   redo(): Promise<void> {
@@ -196,12 +229,15 @@ export class Play {
 
   /** Whether pieces are told apart, and there is more to take back of the last one than its last move. */
   get canUndoPiece(): boolean | undefined {
-    const { playable, state } = this.game, { taken, at = 0 } = state ?? {};
+    const { playable, state } = this.game,
+      { taken, at = 0 } = state ?? {};
     return taken === undefined ? undefined : playable && taken < at - 1;
   }
 
   /** Takes back all that was done with the piece that was moved last. */
-  undoPiece(): Promise<void> { return this.change((at) => ({ request: { do: "goto", at: this.game.state!.taken ?? at } })); }
+  undoPiece(): Promise<void> {
+    return this.change((at) => ({ request: { do: "goto", at: this.game.state!.taken ?? at } }));
+  }
 
   /** Goes back to the start, and stops the time. Undo brings the history back, whatever was played since. */
   restart(): Promise<void> {
@@ -220,14 +256,18 @@ export class Play {
   /** Changes come one after another, each made from where the one before has led. */
   change(make: (at: number, moves: string[]) => Change | undefined, own = false): Promise<void> {
     return this.inTurn(async (game, open) => {
-      const { at, moves } = this.game.state!, change = make(at, moves);
+      const { at, moves } = this.game.state!,
+        change = make(at, moves);
       if (change) await this.send(change, own, game, open);
     });
   }
 
-  /** Does what changes the game when all before it is done, unless another game is open by then. Open says whether the same one still is. */
+  /** Does what changes the game when all before it is done, unless another game is open by then. Open says whether the same one still
+      is. */
   private inTurn<T>(act: (game: number, open: () => boolean) => Promise<T>): Promise<T | undefined> {
-    const { game } = this, number = game.state?.game, open = () => game.state?.game === number;
+    const { game } = this,
+      number = game.state?.game,
+      open = () => game.state?.game === number;
     const done = this.turn.then(() => (game.playable && open() ? act(number!, open) : undefined));
     this.turn = done.catch(() => undefined);
     return done;
@@ -236,7 +276,8 @@ export class Play {
   /** Sends a change, with the steps that have passed before it. */
   private async send({ request, lines }: Change, own: boolean, game: number, open: () => boolean): Promise<void> {
     const waited = this.passage.take() + (request.waited ?? 0);
-    const answer = await this.game.ask({ ...request, game, ...(waited && { waited }) } as SessionRequest<"input">); // the others answer with less
+    // the others answer with less
+    const answer = await this.game.ask({ ...request, game, ...(waited && { waited }) } as SessionRequest<"input">);
     if (!open()) return;
     if (!answer) return this.passage.end();
     this.passage.answered(Boolean(answer.state));
@@ -281,9 +322,14 @@ export class Play {
     if (this.hovering) return;
     this.hovering = true;
     while (this.hovered && game.playable) {
-      const asked: Input = this.hovered, waited = this.passage.untaken;
-      const answer = asked.places.length || asked.key
-        ? await game.engine.ask({ do: "input", game: game.state!.game, input: this.withPick(asked), ...(waited && { waited }) }).catch(() => undefined) : undefined;
+      const asked: Input = this.hovered,
+        waited = this.passage.untaken;
+      const answer =
+        asked.places.length || asked.key
+          ? await game.engine
+              .ask({ do: "input", game: game.state!.game, input: this.withPick(asked), ...(waited && { waited }) })
+              .catch(() => undefined)
+          : undefined;
       if (asked !== this.hovered) continue;
       this.hovered = undefined;
       this.preview = answer?.marks ?? [];
@@ -292,7 +338,9 @@ export class Play {
     this.hovering = false;
   }
 
-  private withPick(input: Input): Input { return this.picked ? { ...input, pick: this.picked } : input; }
+  private withPick(input: Input): Input {
+    return this.picked ? { ...input, pick: this.picked } : input;
+  }
 
   /** What a drawing begins with, where it has tools. */
   private get tool(): string | undefined {

@@ -6,14 +6,15 @@ export const speeds = [1, 2, 4, 8, 16, 32] as const;
 export type Speed = (typeof speeds)[number];
 
 /** The whole of a film, in so many seconds. */
-export const whole = "whole", wholeSeconds = 10;
+export const whole = "whole",
+  wholeSeconds = 10;
 export type Pace = Speed | typeof whole;
 
 /** Between two moves at speed 1, in ms. */
 const pace = 400;
 
-/** Faster moves than this, in ms, go by the clock, as does a film of a given length: steps are left out where the engine or the screen cannot
-    keep up. */
+/** Faster moves than this, in ms, go by the clock, as does a film of a given length: steps are left out where the engine or the screen
+    cannot keep up. */
 const seen = 50;
 
 /** Steps through moves, forwards and back. It asks how each step looks, and only for the latest one wanted. */
@@ -47,15 +48,23 @@ export class Player {
     void this.show();
   }
 
-  private get board(): Board | undefined { return this.position?.views.find(({ board }) => board)?.board; }
+  private get board(): Board | undefined {
+    return this.position?.views.find(({ board }) => board)?.board;
+  }
 
-  get atEnd(): boolean { return this.at === this.moves.length; }
+  get atEnd(): boolean {
+    return this.at === this.moves.length;
+  }
 
   /** How many times as fast as at speed 1; a short film needs no more than that to be over in time. */
-  get factor(): number { return this.speed === whole ? Math.max(1, (this.moves.length * (this.beat ?? pace)) / (wholeSeconds * 1000)) : this.speed; }
+  get factor(): number {
+    return this.speed === whole ? Math.max(1, (this.moves.length * (this.beat ?? pace)) / (wholeSeconds * 1000)) : this.speed;
+  }
 
   /** For the step that is seen, in ms. */
-  private get interval(): number { return (this.beat ?? (this.speed === whole ? pace : Math.max(pace, journey(this.board)))) / this.factor; }
+  private get interval(): number {
+    return (this.beat ?? (this.speed === whole ? pace : Math.max(pace, journey(this.board)))) / this.factor;
+  }
 
   /** Goes to a step; a visitor who does so stops the film. Resolves when it is seen. */
   go(at: number): Promise<void> {
@@ -72,7 +81,9 @@ export class Player {
   }
 
   /** Stays where it is, though it plays, until it is released. */
-  hold(): void { this.held = true; }
+  hold(): void {
+    this.held = true;
+  }
 
   release(): void {
     this.held = false;
@@ -101,12 +112,12 @@ export class Player {
   }
 
   private show(): Promise<void> {
-    return this.asking ??= this.ask();
+    return (this.asking ??= this.ask());
   }
 
   private async ask(): Promise<void> {
     try {
-      for (let shown = -1; shown !== this.at;) {
+      for (let shown = -1; shown !== this.at; ) {
         shown = this.at;
         this.position = await this.look(shown);
         this.changed();
@@ -122,7 +133,8 @@ export class Player {
   private next(): void {
     this.cancel();
     if (this.held) return;
-    const { interval } = this, each = this.speed !== whole && interval >= seen;
+    const { interval } = this,
+      each = this.speed !== whole && interval >= seen;
     if (each) this.since = this.surroundings.now(); // each step is seen for its time, however long it was in coming, and none is left out
     this.cancel = this.surroundings.after(this.atEnd ? 0 : Math.max(0, this.since + interval - this.surroundings.now()), () => {
       if (this.atEnd) return this.pause();

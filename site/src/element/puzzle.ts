@@ -11,11 +11,14 @@ import { askAnew } from "./script";
 import { pictureIn } from "./source";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-puzzle": UnknotPuzzle }
+  interface HTMLElementTagNameMap {
+    "unknot-puzzle": UnknotPuzzle;
+  }
   interface HTMLElementEventMap extends PuzzleEvents {}
 }
 
-/** Gives a slot what belongs in it, unless it is there: WebKit builds the whole element anew each time, and a slider that is dragged is let go. */
+/** Gives a slot what belongs in it, unless it is there: WebKit builds the whole element anew each time, and a slider that is dragged is let
+    go. */
 function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void {
   const there = slot?.assignedElements() ?? [];
   if (elements.length !== there.length || elements.some((element, i) => element !== there[i])) slot?.assign(...elements);
@@ -38,38 +41,56 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const { adoptedStyleSheets: worn } = this.getRootNode() as Document | ShadowRoot, sheet = pictureStyle.styleSheet!;
+    const { adoptedStyleSheets: worn } = this.getRootNode() as Document | ShadowRoot,
+      sheet = pictureStyle.styleSheet!;
     if (this.ownerDocument === document && !worn.includes(sheet)) worn.push(sheet);
   }
 
-  async play(): Promise<void> { return this.does(({ play }, game) => play(game)); }
+  async play(): Promise<void> {
+    return this.does(({ play }, game) => play(game));
+  }
 
-  async solve(): Promise<Solution> { return this.does(({ solve }, game) => solve(game)); }
+  async solve(): Promise<Solution> {
+    return this.does(({ solve }, game) => solve(game));
+  }
 
-  stop(): void { if (this.game?.state) this.playing!.verbs.stop(this.game); }
+  stop(): void {
+    if (this.game?.state) this.playing!.verbs.stop(this.game);
+  }
 
-  async hint(): Promise<Hint | undefined> { return this.does(({ hint }, game) => hint(game)); }
+  async hint(): Promise<Hint | undefined> {
+    return this.does(({ hint }, game) => hint(game));
+  }
 
-  async reset(): Promise<void> { return this.does(({ reset }, game) => reset(game)); }
+  async reset(): Promise<void> {
+    return this.does(({ reset }, game) => reset(game));
+  }
 
-  async step(by = 1): Promise<void> { return this.does(({ step }, game) => step(game, by)); }
+  async step(by = 1): Promise<void> {
+    return this.does(({ step }, game) => step(game, by));
+  }
 
   private async does<T>(act: (verbs: typeof import("./verbs"), game: NonNullable<GameElement["game"]>) => Promise<T>): Promise<T> {
     const game = await this.opened();
     return act(this.playing!.verbs, game);
   }
 
-  override focus(): void { this.table?.focus(); }
+  override focus(): void {
+    this.table?.focus();
+  }
 
   /** Opens another puzzle in the place of this one, unless a listener cancels the event and does it itself. */
   replace(saved: Saved): void {
-    const { kind, text, moves, at } = saved, detail = { kind, text, ...(moves && { moves, at }) };
+    const { kind, text, moves, at } = saved,
+      detail = { kind, text, ...(moves && { moves, at }) };
     if (!this.send("unknot-instead", detail, true)) return;
     this.leftOut = "";
     void this.game!.open(saved).catch((error: unknown) => this.fail(faultOf(error)));
   }
 
-  protected override positionChanged(): void { this.table?.moved(); }
+  protected override positionChanged(): void {
+    this.table?.moved();
+  }
 
   protected override willUpdate(): void {
     const { activeElement } = this.getRootNode() as Document | ShadowRoot;
@@ -98,8 +119,16 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
   private cover(): TemplateResult {
     const { source, readable, fault, progress, late, game, left, playing } = this;
     return cover({
-      picture: Boolean(pictureIn(this)), source, readable, fault, progress, coming: playing?.coming(progress ?? 0) ?? "", late, again: playing?.again ?? askAnew,
-      load: game ? undefined : () => this.load().catch(() => undefined), comeBack: game && (left || this.src !== null) ? () => this.comeBack(game) : undefined,
+      picture: Boolean(pictureIn(this)),
+      source,
+      readable,
+      fault,
+      progress,
+      coming: playing?.coming(progress ?? 0) ?? "",
+      late,
+      again: playing?.again ?? askAnew,
+      load: game ? undefined : () => this.load().catch(() => undefined),
+      comeBack: game && (left || this.src !== null) ? () => this.comeBack(game) : undefined,
     });
   }
 }

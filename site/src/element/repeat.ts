@@ -1,5 +1,6 @@
 /** As a keyboard does: after a while, again and again, in ms. */
-const after = 350, every = 110;
+const after = 350,
+  every = 110;
 
 /** What ends a press. */
 const ends = ["pointerup", "pointercancel"];

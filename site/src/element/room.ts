@@ -13,7 +13,8 @@ export function follow(stage: HTMLElement, before: Board | undefined, board: Boa
   const at = board.sprites?.findLast((sprite) => sprite.id && !samePlace(old.get(sprite.id), sprite.at))?.at;
   if (!at) return;
   const to = (place: number, whole: number, from: number, room: number): number => {
-    const there = place * whole, rim = room / 5;
+    const there = place * whole,
+      rim = room / 5;
     return there < from + rim || there > from + room - rim ? there - room / 2 : from;
   };
   stage.scrollTo({
@@ -27,12 +28,19 @@ const telling: ReadonlySet<Mark["role"]> = new Set(["broken", "wrong", "hinted",
 
 /** Brings marks into sight where a board is scrolled: all of them if there is room, else what they point at, else the first of that. */
 export function reveal(stage: HTMLElement, svg: SVGSVGElement, marks: readonly Mark[]): void {
-  const told = marks.filter(({ role, places }) => telling.has(role) && places?.length), main = told.filter(({ role }) => role !== "because");
-  const sought = [told, main].map((marks) => marks.flatMap(({ places }) => places!)), ctm = svg.getScreenCTM();
+  const told = marks.filter(({ role, places }) => telling.has(role) && places?.length),
+    main = told.filter(({ role }) => role !== "because");
+  const sought = [told, main].map((marks) => marks.flatMap(({ places }) => places!)),
+    ctm = svg.getScreenCTM();
   if (!told.length || !ctm) return;
-  const { left, top } = stage.getBoundingClientRect(), { clientWidth, clientHeight, clientLeft, clientTop } = stage;
+  const { left, top } = stage.getBoundingClientRect(),
+    { clientWidth, clientHeight, clientLeft, clientTop } = stage;
   for (const places of [...sought.filter(({ length }) => length), [...main, ...told][0]!.places!.slice(0, 1)]) {
-    const corners = places.map((place: Place) => box(place)).flatMap(({ x, y, width, height }) => [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((corner) => corner.matrixTransform(ctm)));
+    const corners = places
+      .map((place: Place) => box(place))
+      .flatMap(({ x, y, width, height }) =>
+        [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((corner) => corner.matrixTransform(ctm)),
+      );
     const [xs, ys] = [corners.map(({ x }) => x - left - clientLeft), corners.map(({ y }) => y - top - clientTop)];
     const [x, y] = [nearer(Math.min(...xs), Math.max(...xs), clientWidth), nearer(Math.min(...ys), Math.max(...ys), clientHeight)];
     if (x === undefined || y === undefined) continue;

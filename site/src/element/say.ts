@@ -7,36 +7,75 @@ import type { Game } from "./game";
 import { reason } from "./parts";
 import { ending, thinking } from "./words";
 
-/** The one sentence under the board: what is wrong, a hint, how the solver fared, what the last move did. `point` hears of the places it speaks of. */
+/** The one sentence under the board: what is wrong, a hint, how the solver fared, what the last move did. `point` hears of the places it
+    speaks of. */
 export function say(game: Game, point: (event: CustomEvent) => void): TemplateResult {
-  const { fault, film, state, drawing: { verdict }, play: { refusal, chosen, passage }, runs: { running, hint, result, rest } } = game, { player } = film;
+  const {
+      fault,
+      film,
+      state,
+      drawing: { verdict },
+      play: { refusal, chosen, passage },
+      runs: { running, hint, result, rest },
+    } = game,
+    { player } = film;
   const quiet = player?.playing ? "off" : "polite";
-  const line = (kind: string, words: unknown) => html`<div class="say ${kind}" part="say" role="status" aria-live=${quiet} @unknot-point=${point}>${words}</div>`;
+  const line = (kind: string, words: unknown) =>
+    html`<div class="say ${kind}" part="say" role="status" aria-live=${quiet} @unknot-point=${point}>${words}</div>`;
   if (fault) return line("fault", sentence(fault));
-  if (running?.slow) return line("", running.solver ? `“${running.solver.title}” is ${running.drive.paused ? "paused" : "running"}.` : thinking(running.task));
+  if (running?.slow)
+    return line(
+      "",
+      running.solver ? `“${running.solver.title}” is ${running.drive.paused ? "paused" : "running"}.` : thinking(running.task),
+    );
   if (hint) return line("told", html`<unknot-prose .text=${hint.text}></unknot-prose>`);
   if (refusal) return line("told", refusal);
   if (film.explanation) return line("told", reason(film));
-  const { said } = game.position!, { status } = game;
+  const { said } = game.position!,
+    { status } = game;
   if (game.asked && !status.fault) return line("told", "No rule is broken so far.");
   const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
-  if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length)) return line("told", ending(result, game.kind!));
-  if (chosen && !said && !player && !status.fault && !status.done) return line("", html`${chosen} ${state!.at || passage.passed ? html`<span class="besides">${sentence({ text: status.text })}</span>` : nothing}`);
-  const seen = game.solved ? [status.text] : [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.toLowerCase().includes(broken.toLowerCase()) ? broken : ""];
-  const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");
+  if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length))
+    return line("told", ending(result, game.kind!));
+  if (chosen && !said && !player && !status.fault && !status.done)
+    return line(
+      "",
+      html`${chosen} ${state!.at || passage.passed ? html`<span class="besides">${sentence({ text: status.text })}</span>` : nothing}`,
+    );
+  const seen = game.solved
+    ? [status.text]
+    : [
+        said,
+        said?.includes(status.text) ? "" : status.text,
+        broken && !status.text.toLowerCase().includes(broken.toLowerCase()) ? broken : "",
+      ];
+  const words = seen
+    .filter(Boolean)
+    .map((text) => sentence({ text: text! }))
+    .join(" ");
   if (verdict?.judgement) return line("", html`<span part="verdict">${judged(verdict.judgement, verdict.grade, words)}</span> ${words}`);
   return game.solved ? line("told won", html`${icon.tick}<b>Solved!</b> ${words}`) : line(said ? "told" : "", words);
 }
 
 /** What a drawing is so far, in one line; the page may say more of it in a place of its own. */
 function judged({ title, text = [] }: Judgement, grade: Grade | undefined, said: string): unknown {
-  const more = text.map(({ text }) => text).join("").replace(/^[^:]*: /, ""); // “There is no solution: this row …” where the row is spoken of already
-  return html`<b>${title}${grade ? `: ${grade.word}` : ""}.</b> ${said.includes(more) ? nothing : html`<unknot-prose .text=${text}></unknot-prose>`}`;
+  const more = text
+    .map(({ text }) => text)
+    .join("")
+    .replace(/^[^:]*: /, ""); // “There is no solution: this row …” where the row is spoken of already
+  return html`<b>${title}${grade ? `: ${grade.word}` : ""}.</b> ${
+    said.includes(more) ? nothing : html`<unknot-prose .text=${text}></unknot-prose>`
+  }`;
 }
 
 /** Buttons for the puzzles that may replace an impossible one. If `kept`, their room stays theirs while they cannot be pressed. */
 export function remedies({ state, film, runs }: Game, kept: boolean, instead: (text: string) => void): TemplateResult | typeof nothing {
-  const busy = film.player || runs.running, offered = busy && !kept || state!.draft ? undefined : state!.status.remedies;
-  return offered?.length ? html`<div class=${`choices ${busy ? "held" : ""}`} role="group" aria-label="Instead">${offered.map(({ title, text }) => html`
-    <button type="button" part="button" class="button" @click=${() => instead(text)}>${title}</button>`)}</div>` : nothing;
+  const busy = film.player || runs.running,
+    offered = (busy && !kept) || state!.draft ? undefined : state!.status.remedies;
+  return offered?.length
+    ? html`<div class=${`choices ${busy ? "held" : ""}`} role="group" aria-label="Instead">${offered.map(
+        ({ title, text }) => html`
+    <button type="button" part="button" class="button" @click=${() => instead(text)}>${title}</button>`,
+      )}</div>`
+    : nothing;
 }

@@ -1,5 +1,5 @@
-// The script of all that a game needs, fetched once for all elements of a page. A browser that has failed to load a script, or still waits for it,
-// does not ask for it again: another try has another address.
+// The script of all that a game needs, fetched once for all elements of a page. A browser that has failed to load a script, or still waits
+// for it, does not ask for it again: another try has another address.
 import { EngineFault } from "../engine/fault";
 import { patiently } from "../engine/patience";
 import { forget } from "../published/refresh";
@@ -21,19 +21,29 @@ export function playing(late: (why: string) => void): Promise<Playing> {
 }
 
 /** Stops waiting and asks for it anew, for all who wait. */
-export function askAnew(): void { giveUp(); }
+export function askAnew(): void {
+  giveUp();
+}
 
 async function load(): Promise<Playing> {
   for (let fetched: () => Promise<Playing> = () => import("./playing"); ; fetched = elsewhere) {
-    const given = new Promise<undefined>((resolve) => { giveUp = () => resolve(undefined); });
-    const came = await Promise.race([fetched().catch(() => elsewhere()).catch(failed), given]);
+    const given = new Promise<undefined>((resolve) => {
+      giveUp = () => resolve(undefined);
+    });
+    const came = await Promise.race([
+      fetched()
+        .catch(() => elsewhere())
+        .catch(failed),
+      given,
+    ]);
     if (came) return came;
   }
 }
 
 /** The same script past the caches. Its name stands in the file that this code is in, unless somebody's bundler has changed that. */
 async function elsewhere(): Promise<Playing> {
-  const here = await fetch(import.meta.url, { credentials: "same-origin" }), name = /\bplaying-\w+\.js/.exec(await here.text())?.[0];
+  const here = await fetch(import.meta.url, { credentials: "same-origin" }),
+    name = /\bplaying-\w+\.js/.exec(await here.text())?.[0];
   if (!name) throw new TypeError("no name");
   const { href } = new URL(name, import.meta.url);
   await forget(href);
@@ -41,5 +51,11 @@ async function elsewhere(): Promise<Playing> {
 }
 
 async function failed(): Promise<never> {
-  throw new EngineFault({ reload: true, text: await published(base) === "newer" ? "A new version of Unknot has been published, and a part of this version is gone. Reload the page." : "A part of Unknot could not be loaded. Check the network, then reload the page." });
+  throw new EngineFault({
+    reload: true,
+    text:
+      (await published(base)) === "newer"
+        ? "A new version of Unknot has been published, and a part of this version is gone. Reload the page."
+        : "A part of Unknot could not be loaded. Check the network, then reload the page.",
+  });
 }

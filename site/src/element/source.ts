@@ -11,8 +11,14 @@ const blocks = new Set(["P", "DIV", "PRE", "BLOCKQUOTE", "LI", "TR", "FIGURE", "
  * The indentation that all lines share goes.
  */
 export function sourceText(host: Node): string {
-  const text = gather(host).replace(/\r\n?/g, "\n").replace(/[\u00a0\u2007\u202f]/g, " ").replace(/\u2026/g, "...").replace(/[\u200b\u2060]/g, "");
-  const lines = text.split("\n").map((line) => (/\p{L}/u.test(line) ? line : line.replaceAll("\u2013", "--").replaceAll("\u2014", "---")).trimEnd());
+  const text = gather(host)
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\u00a0\u2007\u202f]/g, " ")
+    .replace(/\u2026/g, "...")
+    .replace(/[\u200b\u2060]/g, "");
+  const lines = text
+    .split("\n")
+    .map((line) => (/\p{L}/u.test(line) ? line : line.replaceAll("\u2013", "--").replaceAll("\u2014", "---")).trimEnd());
   while (lines.length && !lines[0]) lines.shift();
   while (lines.length && !lines.at(-1)) lines.pop();
   const indents = lines.filter(Boolean).map((line) => line.length - line.trimStart().length);
@@ -32,7 +38,8 @@ function gather(node: Node): string {
     } else if (child instanceof Element && !child.matches("script, style, template, svg, [slot]")) {
       const inside = gather(child);
       if (!blocks.has(child.tagName)) text += inside;
-      else if (inside.trim()) text = `${text.trimEnd()}${text.trim() ? (child.tagName === "P" ? "\n\n" : "\n") : ""}${inside.replace(/^\n|\n$/g, "")}\n`;
+      else if (inside.trim())
+        text = `${text.trimEnd()}${text.trim() ? (child.tagName === "P" ? "\n\n" : "\n") : ""}${inside.replace(/^\n|\n$/g, "")}\n`;
     }
   }
   return text;

@@ -6,7 +6,8 @@ export const tableStyle = css`
   .stage { position: relative; width: 100%; }
   unknot-board { max-height: var(--unknot-height, 80vh); }
   .stage.vast { overflow: auto; max-height: var(--unknot-height, 80vh); }
-  .vast unknot-board { --least: 16px; min-width: calc(var(--least) * var(--cols)); max-height: max(var(--unknot-height, 80vh), var(--least) * var(--rows)); }
+  .vast unknot-board { --least: 16px; min-width: calc(var(--least) * var(--cols));
+    max-height: max(var(--unknot-height, 80vh), var(--least) * var(--rows)); }
   /* Zoomed, the board is scrolled within its stage. */
   .stage[data-zoomed] { overflow: auto; height: var(--held); max-height: none; overscroll-behavior: contain; scrollbar-width: thin; }
   .stage[data-zoomed] unknot-board { width: var(--zoomed); min-width: 0; max-height: none; margin-inline: auto; }
@@ -54,14 +55,18 @@ export const tableStyle = css`
   .button[aria-pressed=true] { background: var(--wash); box-shadow: inset 0 0 0 1.5px var(--accent); }
   .pace { position: relative; min-width: 64px; }
   .pace:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
-  .pace select { position: absolute; inset: 0; width: 100%; height: 100%; appearance: none; border: 0; margin: 0; padding: 0; outline: 0; background: none; color: inherit; font: inherit; text-align-last: center; cursor: pointer; }
+  .pace select { position: absolute; inset: 0; width: 100%; height: 100%; appearance: none; border: 0; margin: 0; padding: 0; outline: 0;
+    background: none; color: inherit; font: inherit; text-align-last: center; cursor: pointer; }
   .pace option { background: var(--raised); color: var(--ink); }
   .button.text { color: var(--soft); font-size: 15px; }
 
-  .bar { container-type: inline-size; display: flex; flex-wrap: wrap; align-items: center; justify-content: end; gap: 4px 0; margin-top: 8px; }
+  .bar { container-type: inline-size; display: flex; flex-wrap: wrap; align-items: center; justify-content: end; gap: 4px 0;
+    margin-top: 8px; }
   .gap { flex: 1; }
   /* On the frame's own line, where it takes no room. */
-  .credit { position: absolute; inset: auto 14px -13px auto; padding: 4px 6px; background: linear-gradient(var(--paper) 55%, transparent 55%); color: var(--soft); font-size: 13px; line-height: 17px; text-decoration: none; }
+  .credit { position: absolute; inset: auto 14px -13px auto; padding: 4px 6px;
+    background: linear-gradient(var(--paper) 55%, transparent 55%); color: var(--soft); font-size: 13px; line-height: 17px;
+    text-decoration: none; }
   .credit:hover { color: var(--ink); }
 
   .left { margin: 0 0 12px; font-size: 14px; color: var(--soft); overflow-wrap: anywhere; }
@@ -90,7 +95,8 @@ export const tableStyle = css`
   .steps { display: flex; align-items: center; margin: 0 -9px; }
   .steps .button { padding: 0; min-width: 40px; flex: none; }
   input[type=range] { flex: 1; min-width: 48px; height: 40px; margin: 0 4px; accent-color: var(--accent); cursor: pointer; }
-  .steps .place { flex: none; padding: 0 9px; color: var(--soft); font-size: 14px; text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
+  .steps .place { flex: none; padding: 0 9px; color: var(--soft); font-size: 14px; text-align: end; white-space: nowrap;
+    font-variant-numeric: tabular-nums; }
   /* What sets the time going is seen first. */
   .passing > .steps { margin-left: 0; }
   .passing > .steps > .pace { min-width: 48px; }
@@ -116,27 +122,33 @@ export const tableStyle = css`
   @container (min-width: 480px) { .steps .place { min-width: 132px; max-width: 40%; overflow: hidden; text-overflow: ellipsis; } }
 
   .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: var(--unknot-choices, center); }
-  .choices > :where(.cross, .rest) > .button, [part=foot] .choices > .button { border: 1px solid var(--line); background: var(--raised); padding: 6px 14px; font-size: 15px; line-height: 1.3; white-space: normal; height: auto; min-height: 44px; }
+  .choices > :where(.cross, .rest) > .button, [part=foot] .choices > .button { border: 1px solid var(--line); background: var(--raised);
+    padding: 6px 14px; font-size: 15px; line-height: 1.3; white-space: normal; height: auto; min-height: 44px; }
 
   /* A key with a drawing: what it is below it, then how many are left. */
-  .choices .figured { flex-direction: column; gap: 0; height: auto; min-width: 60px; padding: 6px 4px; font-size: 13px; line-height: 1.4; color: var(--soft); border-color: transparent; background: none; }
+  .choices .figured { flex-direction: column; gap: 0; height: auto; min-width: 60px; padding: 6px 4px; font-size: 13px; line-height: 1.4;
+    color: var(--soft); border-color: transparent; background: none; }
   .figured .glyph { width: 30px; height: 30px; color: var(--ink); }
   .figured b { font-weight: 600; color: var(--ink); }
   .choices .figured[aria-disabled] { opacity: .4; }
   .choices .figured[aria-pressed=true] { background: var(--wash); box-shadow: inset 0 -2px var(--accent); border-radius: 8px 8px 0 0; }
   /* More than ten are as narrow as their longest word, and drawn ones look like those that are not. */
-  .figures .rest:has(> :nth-child(11)) > .button { flex: 1 0 auto; width: min-content; min-width: 44px; max-width: none; min-height: 52px; padding: 4px 6px; font-size: 13px; line-height: 1.2;
+  .figures .rest:has(> :nth-child(11)) > .button { flex: 1 0 auto; width: min-content; min-width: 44px; max-width: none; min-height: 52px;
+    padding: 4px 6px; font-size: 13px; line-height: 1.2;
     border-color: transparent; background: none; color: var(--soft); }
-  .figures .rest:has(> :nth-child(11)) > .button[aria-pressed=true] { background: var(--wash); color: var(--ink); box-shadow: inset 0 -2px var(--accent); border-radius: 8px 8px 0 0; }
+  .figures .rest:has(> :nth-child(11)) > .button[aria-pressed=true] { background: var(--wash); color: var(--ink);
+    box-shadow: inset 0 -2px var(--accent); border-radius: 8px 8px 0 0; }
   /* Where there is little room, what is left stands beside the drawing, and they are in few rows. */
   @media (max-width: 479px), (max-height: 480px) {
     .figures { margin-top: 4px; }
     .figures .rest { flex: 1; gap: 2px; }
-    .choices .figured { display: grid; grid-template-columns: auto auto; justify-content: center; column-gap: 4px; flex: 1 0 auto; width: 52px; max-width: 72px; min-width: 0; min-height: 46px; padding: 2px 0; font-size: 11.5px; line-height: 1.2; }
+    .choices .figured { display: grid; grid-template-columns: auto auto; justify-content: center; column-gap: 4px; flex: 1 0 auto;
+      width: 52px; max-width: 72px; min-width: 0; min-height: 46px; padding: 2px 0; font-size: 11.5px; line-height: 1.2; }
     .figured .glyph { width: 26px; height: 26px; }
     .figured b { grid-area: 1 / 2; font-size: 13px; }
     .figured span { grid-area: 2 / 1 / 2 / 3; }
-    .figures .rest:has(> :nth-child(11)) > .button { min-width: 40px; min-height: 46px; padding: 2px 3px; font-size: 11.5px; line-height: 1.15; }
+    .figures .rest:has(> :nth-child(11)) > .button { min-width: 40px; min-height: 46px; padding: 2px 3px; font-size: 11.5px;
+      line-height: 1.15; }
     .rest:has(> :nth-child(11)) .figured .glyph { width: 22px; height: 22px; }
     .figured:not(:has(b)) .glyph { grid-column: 1 / 3; justify-self: center; }
     .passing ~ .tally { margin-top: 2px; }
@@ -178,7 +190,8 @@ export const tableStyle = css`
     .typed .rest { gap: 4px; }
     .typed .rest > .button { padding-inline: 6px; min-width: 42px; font-size: 14px; }
     .typed:has(.rest > :nth-child(13)) { width: 100%; }
-    .typed .rest:has(> :nth-child(13)) { flex: 1; display: grid; grid-template-columns: repeat(auto-fill, minmax(40px, 1fr)); column-gap: 1px; max-height: var(--unknot-keys, none); overflow-y: auto; overscroll-behavior: contain; scrollbar-width: none; }
+    .typed .rest:has(> :nth-child(13)) { flex: 1; display: grid; grid-template-columns: repeat(auto-fill, minmax(40px, 1fr));
+      column-gap: 1px; max-height: var(--unknot-keys, none); overflow-y: auto; overscroll-behavior: contain; scrollbar-width: none; }
     .typed .rest:has(> :nth-child(13)) > .button { padding-inline: 0; min-width: 40px; }
     .typed .rest:has(> :nth-child(13)) > .worded { font-size: 12px; }
     /* A row that a trial makes longer stays one row, so that the board keeps its room under the finger. */
@@ -214,12 +227,14 @@ export const tableStyle = css`
     .bar .pace { min-width: 60px; } /* its longest words fit */
     .bar .pace select { padding-bottom: 24px; }
     .bar .pace .label { margin-top: 24px; pointer-events: none; }
-    .bar .button:not(.go) .label { display: block; font-size: 11px; line-height: 1.15; text-align: center; white-space: normal; text-wrap: balance; max-width: 58px; }
+    .bar .button:not(.go) .label { display: block; font-size: 11px; line-height: 1.15; text-align: center; white-space: normal;
+      text-wrap: balance; max-width: 58px; }
     .bar .go { padding: 0 14px; margin-inline-start: 8px; }
   }
   @container (max-width: 399px) {
     .solved .button[aria-disabled] { display: none; } /* the next puzzle has its room */
-    :is(.watching, .many) .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: var(--unknot-go-height, 54px); min-width: 52px; padding: 0; }
+    :is(.watching, .many) .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: var(--unknot-go-height, 54px);
+      min-width: 52px; padding: 0; }
     :is(.watching, .many) .go .label { font-size: var(--unknot-go-size, 11px); line-height: 1.15; }
   }
   @container (max-width: 351px) {

@@ -17,7 +17,12 @@ import { tableStyle } from "./table-style";
 import { Zoom } from "./zoom";
 
 /** What of a puzzle can be had as a picture: as it is drawn, or a view as it is written. */
-export interface Picture { title: string; shown: Element; drawing?: SVGSVGElement; view?: View }
+export interface Picture {
+  title: string;
+  shown: Element;
+  drawing?: SVGSVGElement;
+  view?: View;
+}
 
 /** A game on the screen: its board, what belongs to it, and what readers do there. */
 export class Table {
@@ -36,9 +41,13 @@ export class Table {
   }
 
   /** What the element shows is elsewhere now. */
-  moved(): void { this.pointed = []; }
+  moved(): void {
+    this.pointed = [];
+  }
 
-  private get root(): ShadowRoot { return this.host.shadowRoot!; }
+  private get root(): ShadowRoot {
+    return this.host.shadowRoot!;
+  }
 
   /** Puts the focus on the board; where that is not played on, on what can be done. */
   focus(): void {
@@ -52,7 +61,8 @@ export class Table {
 
   /** Moves the focus over the board by an arrow, from nowhere; false if there is no board to move on. */
   roam(key: string): boolean {
-    const { game } = this.host, board = this.root.querySelector("unknot-board");
+    const { game } = this.host,
+      board = this.root.querySelector("unknot-board");
     if (!board || !game?.board || !game.playable) return false;
     board.focus();
     board.shadowRoot!.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
@@ -68,12 +78,22 @@ export class Table {
 
   /** What can be had as a picture: the board, and the views that are drawn; where nothing is, the views as they are written. */
   get pictures(): Picture[] {
-    const { host: { game }, root } = this, board = game?.board && root.querySelector("unknot-board")?.svg;
+    const {
+        host: { game },
+        root,
+      } = this,
+      board = game?.board && root.querySelector("unknot-board")?.svg;
     const views = [...root.querySelectorAll("unknot-view")].flatMap((shown): Picture[] => {
-      const { view } = shown, drawing = shown.renderRoot.querySelector("unknot-board, unknot-tree")?.shadowRoot?.querySelector("svg");
-      return view ? [{ title: view.title ?? "", shown, view, ...(drawing?.viewBox.baseVal.width && { drawing }) }] : [];
-    }), drawn = views.filter(({ drawing }) => drawing);
-    return board ? [{ title: "Board", shown: this.host, drawing: board }, ...drawn] : drawn.length ? drawn : views.filter(({ view }) => !view!.series);
+        const { view } = shown,
+          drawing = shown.renderRoot.querySelector("unknot-board, unknot-tree")?.shadowRoot?.querySelector("svg");
+        return view ? [{ title: view.title ?? "", shown, view, ...(drawing?.viewBox.baseVal.width && { drawing }) }] : [];
+      }),
+      drawn = views.filter(({ drawing }) => drawing);
+    return board
+      ? [{ title: "Board", shown: this.host, drawing: board }, ...drawn]
+      : drawn.length
+        ? drawn
+        : views.filter(({ view }) => !view!.series);
   }
 
   /** Looks after what was rendered. */
@@ -90,35 +110,53 @@ export class Table {
       this.zoom.reset();
       void this.root.querySelector("unknot-board")!.updateComplete.then(() => this.zoom.measure());
     }
-    if (!board || board === before || !vast(board) && this.zoom.factor === 1) return;
+    if (!board || board === before || (!vast(board) && this.zoom.factor === 1)) return;
     const stage = this.root.querySelector<HTMLElement>(".stage")!;
     void stage.querySelector("unknot-board")!.updateComplete.then(() => follow(stage, before, board));
   }
 
   /** A hint or a fault that is new comes into sight; what was told before does not move the board again. */
   private sight(game: Game | undefined): void {
-    const marks = game?.told ?? [], { revealed, zoom } = this, fresh = marks.filter((mark) => !revealed.has(JSON.stringify(mark)));
+    const marks = game?.told ?? [],
+      { revealed, zoom } = this,
+      fresh = marks.filter((mark) => !revealed.has(JSON.stringify(mark)));
     this.revealed = new Set(marks.map((mark) => JSON.stringify(mark)));
-    if (!fresh.length || !game?.board || !vast(game.board) && zoom.factor === 1) return;
-    const stage = this.root.querySelector<HTMLElement>(".stage")!, board = stage.querySelector("unknot-board")!;
-    void board.updateComplete.then(() => { if (board.svg) reveal(stage, board.svg, fresh); });
+    if (!fresh.length || !game?.board || (!vast(game.board) && zoom.factor === 1)) return;
+    const stage = this.root.querySelector<HTMLElement>(".stage")!,
+      board = stage.querySelector("unknot-board")!;
+    void board.updateComplete.then(() => {
+      if (board.svg) reveal(stage, board.svg, fresh);
+    });
   }
 
   /** The board and what belongs to it. */
   render(game: Game): TemplateResult {
     this.dress();
-    const { state, board, play, runs, film } = game, { host, zoom } = this, can = allowed(host), playable = game.playable && can.move;
+    const { state, board, play, runs, film } = game,
+      { host, zoom } = this,
+      can = allowed(host),
+      playable = game.playable && can.move;
     const about = runs.running?.report?.board ? undefined : game.position?.views.find(({ board }) => board)?.about;
-    const keys = state!.keys ?? [], large = board && vast(board) || zoom.factor > 1;
+    const keys = state!.keys ?? [],
+      large = (board && vast(board)) || zoom.factor > 1;
     // What is touched stands first: the board, else the views, and at once below it what can be done.
-    const views = game.views.length ? html`<div class="views" part=${board ? nothing : "stage"} @unknot-point=${this.point} @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}
-      @unknot-amend=${({ detail: { step, to } }: CustomEvent<{ step: number; to?: number }>) => playable && play.amend(step, to)}>${this.views(game, playable)}</div>` : nothing;
+    const views = game.views.length
+      ? html`<div class="views" part=${board ? nothing : "stage"} @unknot-point=${this.point}
+        @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}
+        @unknot-amend=${({ detail: { step, to } }: CustomEvent<{ step: number; to?: number }>) => playable && play.amend(step, to)}
+        >${this.views(game, playable)}</div>`
+      : nothing;
     return html`
       ${host.leftOut ? html`<p class="left" part="left" role="note">${host.leftOut}</p>` : nothing}
-      <div class="stage ${play.won ? "won" : ""} ${board && vast(board) ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}
-        @pointerdown=${(e: PointerEvent) => playable && zoom.down(e)} @pointermove=${(e: PointerEvent) => zoom.move(e)} @pointerup=${(e: PointerEvent) => zoom.up(e)} @pointercancel=${(e: PointerEvent) => zoom.up(e)}>
-        <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)} .touch=${keys.find(({ key }) => key === play.held)?.touch}
-          .speed=${film.player?.factor ?? 1} ?interactive=${game.focusable && can.move} ?typing=${board?.typed || state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${host.scrolls} ?swapped=${host.swapped} ?zooms=${zoom.able}
+      <div class="stage ${play.won ? "won" : ""} ${board && vast(board) ? "vast" : ""}" part=${board ? "stage board-room" : nothing}
+        ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}
+        @pointerdown=${(e: PointerEvent) => playable && zoom.down(e)} @pointermove=${(e: PointerEvent) => zoom.move(e)}
+          @pointerup=${(e: PointerEvent) => zoom.up(e)} @pointercancel=${(e: PointerEvent) => zoom.up(e)}>
+        <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
+          .touch=${keys.find(({ key }) => key === play.held)?.touch}
+          .speed=${film.player?.factor ?? 1} ?interactive=${game.focusable && can.move}
+            ?typing=${board?.typed || (state!.draft && keys.some(({ pad }) => pad))} ?scrolls=${host.scrolls} ?swapped=${host.swapped}
+              ?zooms=${zoom.able}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
       ${about ? html`<p class="about" part="about">${about}</p>` : nothing}
@@ -129,19 +167,24 @@ export class Table {
 
   /** What stands below the board. Nothing has a row that says nothing. */
   private controls(game: Game, can: Allowed, views: unknown): TemplateResult | typeof nothing {
-    const { board, runs, film } = game, { misnamed, scrolls } = this.host, underWay = runs.running?.slow && can.say ? work(runs) : nothing, played = film.player && can.steps ? steps(film) : nothing;
+    const { board, runs, film } = game,
+      { misnamed, scrolls } = this.host,
+      underWay = runs.running?.slow && can.say ? work(runs) : nothing,
+      played = film.player && can.steps ? steps(film) : nothing;
     // In a post, steps and work take the place of the keys: the text below it does not move when a reader has it solved.
     const room: Room = { kept: scrolls && can.solve && (can.steps || can.say), over: !scrolls ? nothing : film.player ? played : underWay };
-    const keys = can.keys && (scrolls || !film.player) ? choices(game, (key) => this.type(key), this.repeat, room) : bare(room), shown = [
-      board && can.zoom ? this.zoom.buttons() : nothing,
-      scrolls || !film.player ? keys : played,
-      can.tally ? tally(game) : nothing,
-      scrolls ? nothing : underWay,
-      misnamed ? html`<p class="say fault" part="say" role="status">${misnamed}</p>` : nothing,
-      can.say || game.fault ? say(game, this.point) : nothing,
-      can.say && can.move ? remedies(game, scrolls, (text) => this.instead(text)) : nothing,
-      bar(game, can, this.host.querySelector(":scope > [slot=action]") !== null),
-    ], [zoomed, steered, counted, working, warned, ...foot] = shown;
+    const keys = can.keys && (scrolls || !film.player) ? choices(game, (key) => this.type(key), this.repeat, room) : bare(room),
+      shown = [
+        board && can.zoom ? this.zoom.buttons() : nothing,
+        scrolls || !film.player ? keys : played,
+        can.tally ? tally(game) : nothing,
+        scrolls ? nothing : underWay,
+        misnamed ? html`<p class="say fault" part="say" role="status">${misnamed}</p>` : nothing,
+        can.say || game.fault ? say(game, this.point) : nothing,
+        can.say && can.move ? remedies(game, scrolls, (text) => this.instead(text)) : nothing,
+        bar(game, can, this.host.querySelector(":scope > [slot=action]") !== null),
+      ],
+      [zoomed, steered, counted, working, warned, ...foot] = shown;
     if (shown.every((part) => part === nothing) && !(board && game.views.length)) return nothing;
     return html`<div class=${`controls ${scrolls ? "post" : ""}`} part="controls">
         ${zoomed}${steered}${counted}${working}${warned}
@@ -163,14 +206,18 @@ export class Table {
 
   /** A step that was picked on a timeline of the position. */
   private rewind({ play, film, state, playable, timed }: Game, event: CustomEvent<{ step: number }>): void {
-    const { step } = event.detail, { steps = 0 } = state!, can = playable && timed && !this.host.readOnly;
+    const { step } = event.detail,
+      { steps = 0 } = state!,
+      can = playable && timed && !this.host.readOnly;
     if (film.player ? !film.rewind(step) : !can || step > steps) event.preventDefault();
     if (can) void play.rewind(Math.min(step, steps));
   }
 
   /** Opens another puzzle with the moves so far, unless a listener cancels the event and does it itself. */
   private instead(text: string): void {
-    const game = this.host.game!, { kind, moves, at } = game.state!, sofar = moves?.slice(0, at); // what was undone may not be legal there
+    const game = this.host.game!,
+      { kind, moves, at } = game.state!,
+      sofar = moves?.slice(0, at); // what was undone may not be legal there
     this.host.replace({ kind, text, ...(sofar?.length && { moves: sofar, at }) });
   }
 
@@ -196,15 +243,31 @@ export class Table {
   onKey(event: KeyboardEvent): void {
     const { game, readOnly } = this.host;
     if (!game?.state || event.defaultPrevented || event.altKey || event.composedPath()[0] instanceof HTMLSelectElement) return;
-    const { play, film } = game, { player } = film;
-    const act = event.ctrlKey || event.metaKey
-      ? readOnly ? undefined : ({ z: () => (event.shiftKey ? play.redo() : play.undo()), y: () => play.redo(), backspace: () => play.undoPiece() } as Record<string, () => unknown>)[event.key.toLowerCase()]
-      : player
-        ? ({
-            ArrowLeft: () => player.go(player.at - 1), ArrowRight: () => player.go(player.at + 1),
-            Home: () => player.go(0), End: () => player.go(player.moves.length), Escape: () => film.leave(),
-          } as Record<string, () => unknown>)[event.key]
-        : event.key === "Escape" && play.letsGo ? () => play.hold() : undefined;
+    const { play, film } = game,
+      { player } = film;
+    const act =
+      event.ctrlKey || event.metaKey
+        ? readOnly
+          ? undefined
+          : (
+              { z: () => (event.shiftKey ? play.redo() : play.undo()), y: () => play.redo(), backspace: () => play.undoPiece() } as Record<
+                string,
+                () => unknown
+              >
+            )[event.key.toLowerCase()]
+        : player
+          ? (
+              {
+                ArrowLeft: () => player.go(player.at - 1),
+                ArrowRight: () => player.go(player.at + 1),
+                Home: () => player.go(0),
+                End: () => player.go(player.moves.length),
+                Escape: () => film.leave(),
+              } as Record<string, () => unknown>
+            )[event.key]
+          : event.key === "Escape" && play.letsGo
+            ? () => play.hold()
+            : undefined;
     const done = act ?? (event.ctrlKey || event.metaKey ? undefined : this.zoom.key(event.key));
     if (!done) return;
     event.preventDefault();

@@ -3,8 +3,12 @@ import type { Game } from "./game";
 import type { MoveDetail, ProgressDetail, ReadyDetail, Solution, SolvedDetail } from "./interface";
 import type { Ended, Running } from "./runs";
 
-export const ready = ({ kind, state }: Game): ReadyDetail =>
-  ({ kind: state!.kind, title: kind!.title, text: state!.text, solvers: kind!.solvers.map(({ name }) => name) });
+export const ready = ({ kind, state }: Game): ReadyDetail => ({
+  kind: state!.kind,
+  title: kind!.title,
+  text: state!.text,
+  solvers: kind!.solvers.map(({ name }) => name),
+});
 
 export function move({ state }: Game): MoveDetail {
   const { kind, text, moves, at, cost, status } = state!;
@@ -13,7 +17,15 @@ export function move({ state }: Game): MoveDetail {
 
 export function progress({ report, solver }: Running): ProgressDetail {
   const { progress, effort = 0, elapsed = 0, best } = report ?? {};
-  return { doing: "solving", solver: solver!.name, unit: solver!.unit, effort, elapsed, ...(progress !== undefined && { fraction: progress }), ...(best && { best: [...best] }) };
+  return {
+    doing: "solving",
+    solver: solver!.name,
+    unit: solver!.unit,
+    effort,
+    elapsed,
+    ...(progress !== undefined && { fraction: progress }),
+    ...(best && { best: [...best] }),
+  };
 }
 
 /** The reader has reached the goal. */
@@ -25,12 +37,28 @@ export function played({ state }: Game): SolvedDetail {
 /** A method has found a way to it. */
 export function found({ state }: Game, { done: { solution, verdict }, solver, request }: Ended): SolvedDetail {
   const { kind, text } = state!;
-  return { kind, text, moves: [...(request.moves ?? []), ...(solution.moves ?? [])], cost: { ...verdict?.cost }, by: "solver", solver: solver.name };
+  return {
+    kind,
+    text,
+    moves: [...(request.moves ?? []), ...(solution.moves ?? [])],
+    cost: { ...verdict?.cost },
+    by: "solver",
+    solver: solver.name,
+  };
 }
 
 export function solutionOf({ done: { solution, verdict, notation, elapsed }, solver }: Ended): Solution {
   const { outcome, moves = [], proved = [], effort, why } = solution;
   return {
-    outcome, moves: [...moves], notation: notation ?? "", cost: { ...verdict?.cost }, proved: [...proved], solver: solver.name, effort, unit: solver.unit, elapsed, ...(why && { why }),
+    outcome,
+    moves: [...moves],
+    notation: notation ?? "",
+    cost: { ...verdict?.cost },
+    proved: [...proved],
+    solver: solver.name,
+    effort,
+    unit: solver.unit,
+    elapsed,
+    ...(why && { why }),
   };
 }

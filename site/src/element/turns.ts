@@ -12,17 +12,23 @@ export async function inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Pr
     return await work();
   } finally {
     const next = waiting.shift();
-    if (next) next(); // the core is its own at once
+    if (next)
+      next(); // the core is its own at once
     else free++;
   }
 }
 
-const turn = (signal: AbortSignal): Promise<void> => new Promise((resolve, reject) => {
-  waiting.push(resolve);
-  signal.addEventListener("abort", () => {
-    const at = waiting.indexOf(resolve);
-    if (at < 0) return;
-    waiting.splice(at, 1);
-    reject(signal.reason as Error);
-  }, { once: true });
-});
+const turn = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    waiting.push(resolve);
+    signal.addEventListener(
+      "abort",
+      () => {
+        const at = waiting.indexOf(resolve);
+        if (at < 0) return;
+        waiting.splice(at, 1);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });

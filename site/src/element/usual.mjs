@@ -1,5 +1,18 @@
 /** What the properties of a puzzle are where no attribute is set. */
 export const usual = /** @type {const} */ ({
-  kind: null, src: null, loading: null, start: "idle", autoplay: false, solver: null, params: null, seed: 1, speed: 1, controls: null, mayHint: true, maySolve: true,
-  readOnly: false, theme: "auto", swapped: false,
+  kind: null,
+  src: null,
+  loading: null,
+  start: "idle",
+  autoplay: false,
+  solver: null,
+  params: null,
+  seed: 1,
+  speed: 1,
+  controls: null,
+  mayHint: true,
+  maySolve: true,
+  readOnly: false,
+  theme: "auto",
+  swapped: false,
 });

@@ -11,7 +11,11 @@ import { inTurn } from "./turns";
 import { ending } from "./words";
 
 /** What a page has asked of a game and has not got yet: one wish begins when those before are granted. */
-interface Wishes { last?: Promise<void>; solve?: Promise<Solution>; stop: AbortController }
+interface Wishes {
+  last?: Promise<void>;
+  solve?: Promise<Solution>;
+  stop: AbortController;
+}
 
 const wishes = new WeakMap<Game, Wishes>();
 
@@ -19,9 +23,20 @@ const wishesOf = (game: Game): Wishes => wishes.get(game) ?? wishes.set(game, { 
 
 /** Grants a wish after those before it, at once if there are none; not if all were stopped meanwhile. */
 function wish<T>(game: Game, grant: () => Promise<T>): Promise<T> {
-  const all = wishesOf(game), { last, stop: { signal } } = all;
+  const all = wishesOf(game),
+    {
+      last,
+      stop: { signal },
+    } = all;
   const granted = last ? last.then(() => signal.throwIfAborted()).then(grant) : grant();
-  const over = all.last = granted.then(() => undefined, () => undefined).finally(() => { if (all.last === over) all.last = undefined; });
+  const over = (all.last = granted
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+    .finally(() => {
+      if (all.last === over) all.last = undefined;
+    }));
   return granted;
 }
 
@@ -39,32 +54,41 @@ async function idle(game: Game, will?: (runs: Game["runs"]) => unknown): Promise
 }
 
 /** How a page wants it solved: played at once, or from a state that it may have left by the time that its turn comes. */
-interface How { watch?: boolean; from?: State }
+interface How {
+  watch?: boolean;
+  from?: State;
+}
 
 /** Has it solved when its turn comes; a visitor's own solve waits for none. */
 async function solved(game: Game, { watch = false, from }: How = {}): Promise<Ended> {
-  const { runs } = game, { signal } = wishesOf(game).stop;
+  const { runs } = game,
+    { signal } = wishesOf(game).stop;
   if (!underWay(runs)) await idle(game, underWay);
   const ended = await (underWay(runs) ?? inTurn(async () => (from && game.state !== from ? undefined : runs.solve({ watch })), signal));
-  if (!ended) throw game.state && runs.stopped ? halted() : new EngineFault(game.fault ?? { text: "The puzzle was closed before it was solved" });
+  if (!ended)
+    throw game.state && runs.stopped ? halted() : new EngineFault(game.fault ?? { text: "The puzzle was closed before it was solved" });
   return ended;
 }
 
 /** Solves; a solve that is under way is waited for instead. */
 export function solve(game: Game, { end = false, ...how }: How & { end?: boolean } = {}): Promise<Solution> {
-  const all = wishesOf(game), found = async (): Promise<Solution> => {
-    const ended = await solved(game, how);
-    if (end) await game.film.player?.go(Infinity);
-    return solutionOf(ended);
-  };
+  const all = wishesOf(game),
+    found = async (): Promise<Solution> => {
+      const ended = await solved(game, how);
+      if (end) await game.film.player?.go(Infinity);
+      return solutionOf(ended);
+    };
   if (all.solve) return all.solve;
-  const solving = all.solve = (underWay(game.runs) ? found() : wish(game, found)).finally(() => { if (all.solve === solving) all.solve = undefined; });
+  const solving = (all.solve = (underWay(game.runs) ? found() : wish(game, found)).finally(() => {
+    if (all.solve === solving) all.solve = undefined;
+  }));
   return solving;
 }
 
 /** Has a solution on the screen, or throws an EngineFault that says why there is none. At the goal there is nothing to show. */
 async function filmed(game: Game): Promise<Player | undefined> {
-  const ended = game.film.player ? undefined : await solved(game), { player } = game.film;
+  const ended = game.film.player ? undefined : await solved(game),
+    { player } = game.film;
   if (!player && ended?.done.solution.outcome !== "solved") throw new EngineFault({ text: ending(ended!, game.kind!) });
   return player;
 }
@@ -81,7 +105,8 @@ export async function step(game: Game, by: number): Promise<void> {
 
 /** Stops what is under way, and what was to follow. */
 export function stop(game: Game): void {
-  const { runs, film, play } = game, all = wishesOf(game);
+  const { runs, film, play } = game,
+    all = wishesOf(game);
   all.stop.abort(halted());
   all.stop = new AbortController();
   all.solve = undefined;
@@ -90,15 +115,16 @@ export function stop(game: Game): void {
   play.passage.stop();
 }
 
-export const hint = (game: Game): Promise<Hint | undefined> => wish(game, async () => {
-  const { runs, film } = game;
-  await idle(game);
-  if (film.player) film.leave();
-  if (!runs.hint) await runs.help();
-  if (game.fault) throw new EngineFault(game.fault);
-  const { text, rule, move } = runs.hint ?? {};
-  return text && { text: text.map(({ text }) => text).join(""), ...(rule && { rule }), ...(move && { move }) };
-});
+export const hint = (game: Game): Promise<Hint | undefined> =>
+  wish(game, async () => {
+    const { runs, film } = game;
+    await idle(game);
+    if (film.player) film.leave();
+    if (!runs.hint) await runs.help();
+    if (game.fault) throw new EngineFault(game.fault);
+    const { text, rule, move } = runs.hint ?? {};
+    return text && { text: text.map(({ text }) => text).join(""), ...(rule && { rule }), ...(move && { move }) };
+  });
 
 export function reset(game: Game): Promise<void> {
   stop(game);
@@ -109,8 +135,9 @@ export function reset(game: Game): Promise<void> {
   });
 }
 
-/** Begins as the attribute `start` says: a solution plays, if things may move, or its end is shown. The game says why there is none; who has begun to
-    play is left in peace. */
+/** Begins as the attribute `start` says: a solution plays, if things may move, or its end is shown. The game says why there is none; who
+    has begun to play is left in peace. */
 export async function begin(game: Game, start: PuzzleElement["start"]): Promise<void> {
-  if (start === "playing" || start === "solved") await solve(game, { watch: start === "playing" && !calm(), end: start === "solved", from: game.state }).catch(() => undefined);
+  if (start === "playing" || start === "solved")
+    await solve(game, { watch: start === "playing" && !calm(), end: start === "solved", from: game.state }).catch(() => undefined);
 }

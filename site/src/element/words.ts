@@ -8,7 +8,10 @@ import type { Ended, Rescued } from "./runs";
 export type Row = [name: string, value: string];
 
 /** Rows for everybody, and those for anyone who wants to know how it works. */
-export interface Rows { shown: Row[]; details: Row[] }
+export interface Rows {
+  shown: Row[];
+  details: Row[];
+}
 
 /** The name of the figure that says how much memory a method takes. */
 const memory = "memory";
@@ -24,29 +27,48 @@ export const inSight = (report: Report): Row[] => figuresOf(report).filter(([nam
 export function atWork(report: Report, unit: string, { value: scored }: KindInfo): Rows {
   return {
     shown: [...score(report.value, scored), ...inSight(report), ["time", duration(report.elapsed)]],
-    details: [...figuresOf(report).filter(([name]) => name === memory), [unit, count(report.effort)], [`${unit} a second`, brief(report.rate)]],
+    details: [
+      ...figuresOf(report).filter(([name]) => name === memory),
+      [unit, count(report.effort)],
+      [`${unit} a second`, brief(report.rate)],
+    ],
   };
 }
 
 /** What a solution costs in each measure of its kind: where it has none, its moves have no order and nobody counts them. */
 const costs = ({ verdict }: Rescued, { measures = [] }: KindInfo): [measure: string, n: number][] =>
-  Object.entries(verdict?.cost ?? {}).filter(([measure]) => measures.includes(measure)).sort(([a], [b]) => (a < b ? -1 : 1));
+  Object.entries(verdict?.cost ?? {})
+    .filter(([measure]) => measures.includes(measure))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** The counts of a position by their names: its score, and what its moves cost. */
-export function counted({ measures = [], value: scored }: KindInfo, { cost, status: { tally, value } }: Position): [name: string, n: number][] {
-  return [...(scored && value ? [[scored, value.number] as [string, number]] : []), ...(tally ? Object.entries(tally) : measures.map((measure): [string, number] => [measure, cost[measure] ?? 0]))];
+export function counted(
+  { measures = [], value: scored }: KindInfo,
+  { cost, status: { tally, value } }: Position,
+): [name: string, n: number][] {
+  return [
+    ...(scored && value ? [[scored, value.number] as [string, number]] : []),
+    ...(tally ? Object.entries(tally) : measures.map((measure): [string, number] => [measure, cost[measure] ?? 0])),
+  ];
 }
 
 /** What is known of a finished run, as rows of name and value. */
 export function findings(done: Rescued, solver: SolverInfo, kind: KindInfo): Rows {
-  const { solution, verdict, elapsed } = done, { value: scored } = kind;
-  const rows = score(solution.value, scored), details: Row[] = [];
+  const { solution, verdict, elapsed } = done,
+    { value: scored } = kind;
+  const rows = score(solution.value, scored),
+    details: Row[] = [];
   const optimal = solution.proved?.includes("optimal");
   if (solution.moves?.length && (verdict?.status.goal || solution.outcome === "solved")) {
     for (const [measure, n] of costs(done, kind)) {
-      const note = measure !== solver.optimal ? ""
-        : optimal ? ", the fewest"
-        : solution.bound !== undefined ? `, at least ${count(solution.bound)}` : "";
+      const note =
+        measure !== solver.optimal
+          ? ""
+          : optimal
+            ? ", the fewest"
+            : solution.bound !== undefined
+              ? `, at least ${count(solution.bound)}`
+              : "";
       rows.push([measure, count(n) + note]);
     }
   } else if (solution.bound !== undefined && solver.optimal) {
@@ -67,12 +89,17 @@ const mostListed = 3;
 
 /** The sentence about what of a text is not in its puzzles; none if all of it is. */
 export function leftOut(left: readonly string[]): string {
-  const more = left.length - mostListed, listed = left.slice(0, mostListed).map((piece) => `“${isolated(piece)}”`).join(", ");
+  const more = left.length - mostListed,
+    listed = left
+      .slice(0, mostListed)
+      .map((piece) => `“${isolated(piece)}”`)
+      .join(", ");
   return left.length ? `Left out: ${listed}${more > 0 ? ` and ${more} more` : ""}.` : "";
 }
 
 /** What the work under way is about, where no solver does it. */
-export const thinking = (task: WorkVerb): string => (task === "explain" ? "Working it out." : task === "apply" ? "Applying the tool." : "Looking for the next step.");
+export const thinking = (task: WorkVerb): string =>
+  task === "explain" ? "Working it out." : task === "apply" ? "Applying the tool." : "Looking for the next step.";
 
 /** What an explanation comes to, in a sentence or two. */
 export function explained({ steps, why }: Explanation): string {
@@ -84,42 +111,59 @@ export function explained({ steps, why }: Explanation): string {
 export const whence = ({ request }: Ended): string => (request.moves?.length ? " from here" : "");
 
 /** Whether a run came to something that can be looked at. */
-export const found = ({ done: { solution } }: Ended): boolean => solution.outcome === "solved" || solution.outcome === "open" && !!solution.moves?.length;
+export const found = ({ done: { solution } }: Ended): boolean =>
+  solution.outcome === "solved" || (solution.outcome === "open" && !!solution.moves?.length);
 
 /** How a solve ended, in a word or two; of one that was stopped by hand the best so far is wanted. */
 export function came(ended: Ended, stopped = false): string {
-  const { done: { solution, verdict } } = ended;
+  const {
+    done: { solution, verdict },
+  } = ended;
   switch (solution.outcome) {
-    case "solved": return solution.proved?.includes("several") ? "Several solutions" : solution.proved?.includes("most") ? "Best possible" : "Solved";
-    case "impossible": return "No solution";
-    case "open": return !found(ended) ? "Stopped" : stopped || verdict?.status.goal ? "Best so far" : "Not solved";
+    case "solved":
+      return solution.proved?.includes("several") ? "Several solutions" : solution.proved?.includes("most") ? "Best possible" : "Solved";
+    case "impossible":
+      return "No solution";
+    case "open":
+      return !found(ended) ? "Stopped" : stopped || verdict?.status.goal ? "Best so far" : "Not solved";
   }
 }
 
 /** The heading above the outcome of a run. */
-export const heading = (ended: Ended, stopped: boolean): string => `${came(ended, stopped)}${ended.done.solution.outcome === "open" ? "" : whence(ended)}`;
+export const heading = (ended: Ended, stopped: boolean): string =>
+  `${came(ended, stopped)}${ended.done.solution.outcome === "open" ? "" : whence(ended)}`;
 
 /** How a solve ended, in a sentence or two. */
 export function ending(ended: Ended, kind: KindInfo): string {
-  const { done, solver } = ended, { solution, verdict } = done, here = whence(ended);
+  const { done, solver } = ended,
+    { solution, verdict } = done,
+    here = whence(ended);
   const best = solution.proved?.includes("most");
-  const measures = costs(done, kind).map(([measure, n]) => several(n, measure)).join(", ");
+  const measures = costs(done, kind)
+    .map(([measure, n]) => several(n, measure))
+    .join(", ");
   switch (solution.outcome) {
     case "impossible":
-      return sentence({ text: solution.why || "it has no solution" }) + (here ? " Undo some moves: an earlier position may be solvable." : "");
+      return (
+        sentence({ text: solution.why || "it has no solution" }) + (here ? " Undo some moves: an earlier position may be solvable." : "")
+      );
     case "open":
-      return [
-        sentence({ text: solution.why || "stopped" }),
-        verdict?.status.goal && measures ? `The best so far takes ${measures}.` : "",
-      ].join(" ").trim();
+      return [sentence({ text: solution.why || "stopped" }), verdict?.status.goal && measures ? `The best so far takes ${measures}.` : ""]
+        .join(" ")
+        .trim();
     case "solved":
       return [
-        best ? `The best end${here} is worth ${solution.value!.number}${measures && `, after ${measures}`}`
-          : solution.moves?.length ? `Solved${here}${measures && ` in ${measures}`}` : "It is already solved",
+        best
+          ? `The best end${here} is worth ${solution.value!.number}${measures && `, after ${measures}`}`
+          : solution.moves?.length
+            ? `Solved${here}${measures && ` in ${measures}`}`
+            : "It is already solved",
         solution.moves?.length && solver.optimal && solution.proved?.includes("optimal") ? `, the fewest ${solver.optimal} possible` : "",
         ". ",
         solution.proved?.includes("unique") ? "There is no other solution." : "",
         solution.proved?.includes("several") ? "There are other solutions too." : "",
-      ].join("").trim();
+      ]
+        .join("")
+        .trim();
   }
 }

@@ -4,17 +4,25 @@ import { button } from "./buttons";
 
 /** A cell that is smaller than this is offered larger. Where a touch only chooses the cell to type into, it may be smaller, but where more
     than so many a side are typed into, what is noted in them must be read. None is made larger than the last, in px on the screen. */
-const small = 28, smallTyped = 22, manyTyped = 9, smallNoted = 36, largest = 64;
+const small = 28,
+  smallTyped = 22,
+  manyTyped = 9,
+  smallNoted = 36,
+  largest = 64;
 /** How much larger one press makes the board. */
 const notch = 1.5;
 
-interface Point { x: number; y: number }
+interface Point {
+  x: number;
+  y: number;
+}
 
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Makes a board larger within its stage, which is scrolled then and stays as large as it was. Two fingers zoom and pan; one goes on playing.
+ * Makes a board larger within its stage, which is scrolled then and stays as large as it was. Two fingers zoom and pan; one goes on
+ *  playing.
  * `changed` hears when what is offered has changed.
  */
 export class Zoom {
@@ -36,8 +44,12 @@ export class Zoom {
   }
 
   /** The board can be made larger at all. */
-  get able(): boolean { return this.most > 1.1; }
-  private get most(): number { return largest / this.cell; }
+  get able(): boolean {
+    return this.most > 1.1;
+  }
+  private get most(): number {
+    return largest / this.cell;
+  }
 
   /** Takes care of a stage, or of none. */
   watch(stage: HTMLElement | null): void {
@@ -65,12 +77,14 @@ export class Zoom {
 
   /** Sees how large the cells are. */
   measure(): void {
-    const { stage, board } = this, scale = board?.getScreenCTM()?.a;
+    const { stage, board } = this,
+      scale = board?.getScreenCTM()?.a;
     if (!stage || !scale) return;
     // Another width is another window, or the same one turned.
     if (this.factor > 1 && Math.abs(stage.offsetWidth - this.width) > 1) this.reset();
     if (this.factor > 1) return;
-    const cell = 40 * board!.getScreenCTM()!.a, before = [this.able, this.offered];
+    const cell = 40 * board!.getScreenCTM()!.a,
+      before = [this.able, this.offered];
     this.cell = cell;
     if (before[0] !== this.able || before[1] !== this.offered) this.changed();
   }
@@ -84,7 +98,8 @@ export class Zoom {
   to(wanted: number, at?: Point, place?: DOMPoint): void {
     const { stage, board } = this;
     if (!stage || !board || !this.able) return;
-    const factor = Math.min(Math.max(wanted, 1), this.most), { left, top, width, height } = stage.getBoundingClientRect();
+    const factor = Math.min(Math.max(wanted, 1), this.most),
+      { left, top, width, height } = stage.getBoundingClientRect();
     at ??= { x: left + width / 2, y: top + height / 2 };
     place ??= this.locate(at);
     if (factor < 1.02) this.reset();
@@ -118,12 +133,13 @@ export class Zoom {
   }
 
   move({ pointerId, clientX: x, clientY: y }: PointerEvent): void {
-    const before = this.fingers.get(pointerId), { grip, stage } = this;
+    const before = this.fingers.get(pointerId),
+      { grip, stage } = this;
     if (!before) return;
     this.fingers.set(pointerId, { x, y });
     const [a, b] = this.fingers.values();
     if (!grip || !a || !b) return;
-    this.to(grip.factor * apart(a, b) / Math.max(1, grip.spread), middle(a, b), grip.place);
+    this.to((grip.factor * apart(a, b)) / Math.max(1, grip.spread), middle(a, b), grip.place);
     // A board that is all in sight is no place to pan in: the fingers move the page.
     if (this.factor === 1 && stage!.scrollHeight <= stage!.clientHeight) window.scrollBy({ top: (before.y - y) / 2, behavior: "instant" });
   }

@@ -7,7 +7,9 @@ import { readAddress } from "../workbench/address";
 import type { Spot } from "../workbench/shelf/series";
 
 /** The attributes that an address may set; which puzzle it is, it says itself. */
-const settable = Object.entries(attributes).map(([property, { attribute }]) => (typeof attribute === "string" ? attribute : property)).filter((name) => name !== "kind" && name !== "src");
+const settable = Object.entries(attributes)
+  .map(([property, { attribute }]) => (typeof attribute === "string" ? attribute : property))
+  .filter((name) => name !== "kind" && name !== "src");
 
 /** Sets an element's attributes from what follows the ? after the # of an address, and gives it the puzzle that the address leads to. */
 export async function puzzleAt(hash: string, puzzle: UnknotPuzzle): Promise<void> {
@@ -24,7 +26,8 @@ export async function puzzleAt(hash: string, puzzle: UnknotPuzzle): Promise<void
 /** A level that comes with its kind is read from the engine, so a touch is not waited for. */
 async function level(name: string, spot: Spot | undefined, puzzle: UnknotPuzzle): Promise<void> {
   if (puzzle.loading !== "now") await new Promise<void>((near) => void whenNear(puzzle, near));
-  const { engine } = await puzzle.load(), { levels, tour = [] } = await kindOf(engine, name);
+  const { engine } = await puzzle.load(),
+    { levels, tour = [] } = await kindOf(engine, name);
   const wanted = spot ? (spot.collection === undefined ? levels : tour).find((level) => level.name === spot.level) : levels[0];
   if (!wanted) throw new EngineFault({ text: "The address of this frame leads to no puzzle" });
   write(puzzle, name, wanted.text);

@@ -1,20 +1,21 @@
-// In a sandbox without allow-same-origin a frame has no origin, and may read only what the host shares with everybody. Scripts need no such permission,
-// so one of them holds the engine's files, and embed.html fetches them from there when nothing else works.
+// In a sandbox without allow-same-origin a frame has no origin, and may read only what the host shares with everybody. Scripts need no such
+// permission, so one of them holds the engine's files, and embed.html fetches them from there when nothing else works.
 import { trusted } from "../engine/policy";
 
 let holding: Promise<Record<string, string>> | undefined;
 
 /** The engine's files as addresses of their own (data:), by name. */
-const held = (): Promise<Record<string, string>> => holding ??= new Promise<Record<string, string>>((resolve, reject) => {
-  const script = document.createElement("script");
-  script.src = trusted(new URL(__HELD__, document.baseURI));
-  script.onload = () => resolve((self as unknown as { unknotHeld: Record<string, string> }).unknotHeld);
-  script.onerror = reject;
-  document.head.append(script);
-}).catch((error) => {
-  holding = undefined;
-  throw error;
-});
+const held = (): Promise<Record<string, string>> =>
+  (holding ??= new Promise<Record<string, string>>((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = trusted(new URL(__HELD__, document.baseURI));
+    script.onload = () => resolve((self as unknown as { unknotHeld: Record<string, string> }).unknotHeld);
+    script.onerror = reject;
+    document.head.append(script);
+  }).catch((error) => {
+    holding = undefined;
+    throw error;
+  }));
 
 const fetched = self.fetch;
 
@@ -23,9 +24,13 @@ self.fetch = async (address, how) => {
   try {
     return await fetched(address, how);
   } catch (error) {
-    const name = String(address instanceof Request ? address.url : address).split("/").at(-1)!;
+    const name = String(address instanceof Request ? address.url : address)
+      .split("/")
+      .at(-1)!;
     if (self.origin !== "null" || how?.signal?.aborted || !__HELD_FILES__.includes(name)) throw error;
-    const files = await held().catch(() => { throw error; });
+    const files = await held().catch(() => {
+      throw error;
+    });
     return fetched(files[name]!, { signal: how?.signal });
   }
 };

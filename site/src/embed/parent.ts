@@ -5,7 +5,11 @@ import { faultOf } from "../engine/fault";
 
 /** What the page around may ask for, by name. */
 const acts = {
-  play: (puzzle) => puzzle.play(), solve: (puzzle) => puzzle.solve(), stop: (puzzle) => puzzle.stop(), hint: (puzzle) => puzzle.hint(), reset: (puzzle) => puzzle.reset(),
+  play: (puzzle) => puzzle.play(),
+  solve: (puzzle) => puzzle.solve(),
+  stop: (puzzle) => puzzle.stop(),
+  hint: (puzzle) => puzzle.hint(),
+  reset: (puzzle) => puzzle.reset(),
   step: (puzzle, by) => puzzle.step(by as number | undefined),
 } satisfies Record<string, (puzzle: UnknotPuzzle, by: unknown) => unknown>;
 
@@ -19,7 +23,9 @@ export function listen(puzzle: () => UnknotPuzzle | null): void {
   addEventListener("message", ({ source, data }) => {
     const shown = puzzle();
     if (!shown || parent === window || source !== parent || data?.type !== "unknot-do" || !Object.hasOwn(acts, data.method)) return;
-    void Promise.resolve(acts[data.method as keyof typeof acts](shown, data.by)).catch((error: unknown) => { if (!shown.fault && !shown.game?.fault) tell("unknot-error", { text: faultOf(error).text }); });
+    void Promise.resolve(acts[data.method as keyof typeof acts](shown, data.by)).catch((error: unknown) => {
+      if (!shown.fault && !shown.game?.fault) tell("unknot-error", { text: faultOf(error).text });
+    });
   });
 }
 

@@ -8,16 +8,30 @@ import { forbidden, mayRun } from "./policy";
 
 const slowStart = 10_000; // ms
 const slow = "The engine is slow to start on this device. Unknot is still waiting; you can also try again.";
-const absent = "The engine needs WebAssembly, which this browser lacks or has switched off. Switch it on (in Lockdown Mode, for this site) or use another browser.";
+const absent =
+  "The engine needs WebAssembly, which this browser lacks or has switched off. Switch it on (in Lockdown Mode, for this site) or use " +
+  "another browser.";
 
 /** The addresses of the engine's files. */
-export interface Files { program: Program; worker: URL }
+export interface Files {
+  program: Program;
+  worker: URL;
+}
 
 /** The compiled engine, the address of its worker's script, and the first instance. */
-export interface Begun { module: WebAssembly.Module; script: URL; instance: Instance }
+export interface Begun {
+  module: WebAssembly.Module;
+  script: URL;
+  instance: Instance;
+}
 
 /** Downloads the engine and resolves once its first instance is ready. Throws an EngineFault that says why it cannot be. */
-export async function begin({ program, worker }: Files, sizes: typeof __SIZES__, how: Loading, onProgress: (fraction: number) => void): Promise<Begun> {
+export async function begin(
+  { program, worker }: Files,
+  sizes: typeof __SIZES__,
+  how: Loading,
+  onProgress: (fraction: number) => void,
+): Promise<Begun> {
   if (!how.scope.WebAssembly) throw new EngineFault({ text: absent });
   if (!mayRun(how.scope)) throw new EngineFault({ text: forbidden });
   const compiled = compile(program, sizes, how, onProgress);

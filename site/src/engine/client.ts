@@ -20,11 +20,16 @@ const severally = (request: WorkRequest): boolean => request.do === "solve" && (
 
 /** Returns the engine that runs in the workers of a pool. */
 export function client(pool: Pool): Engine {
-  const session = new Session(pool), works = new Works(pool);
+  const session = new Session(pool),
+    works = new Works(pool);
   return {
-    get memory() { return pool.share; },
+    get memory() {
+      return pool.share;
+    },
     ask: (request) => session.ask(request),
     work: <V extends WorkVerb>(request: WorkRequest<V>, on?: { report?(report: Report): void }) =>
-      (severally(request as WorkRequest) ? archipelago(works, pool, session, request as WorkRequest<"solve">, on) as Work as Work<V> : works.start(request, on)),
+      severally(request as WorkRequest)
+        ? (archipelago(works, pool, session, request as WorkRequest<"solve">, on) as Work as Work<V>)
+        : works.start(request, on),
   };
 }

@@ -21,23 +21,40 @@ export class Damaged extends EngineFault {}
 
 const unreachable = "The engine could not be loaded. Check the network and try again.";
 const cut = "The connection was lost before the whole engine had arrived. Check the network and try again.";
-const damaged = "The engine arrived damaged. Try again. If that does not help, the file on the server is damaged, or something changes it on the way.";
+const damaged =
+  "The engine arrived damaged. Try again. If that does not help, the file on the server is damaged, or something changes it on the way.";
 const page = "A web page arrived instead of the engine. If this network asks you to log in first, do so and try again.";
 
-const newer = new EngineFault({ text: "A new version of Unknot has been published, and the engine of this version is gone. Reload the page.", reload: true });
+const newer = new EngineFault({
+  text: "A new version of Unknot has been published, and the engine of this version is gone. Reload the page.",
+  reload: true,
+});
 
 async function refused(status: number, url: URL, scope: Scope): Promise<EngineFault> {
-  if (status !== 404 && status !== 410) return new EngineFault({ text: `The server answers ${status} when asked for the engine. Try again later.` });
-  return (await published(url, scope)) === "newer" ? newer
-    : new EngineFault({ text: `The engine is missing on its server: ${url.href} is not there. Whoever runs the site must upload all of Unknot's files; then try again.` });
+  if (status !== 404 && status !== 410)
+    return new EngineFault({ text: `The server answers ${status} when asked for the engine. Try again later.` });
+  return (await published(url, scope)) === "newer"
+    ? newer
+    : new EngineFault({
+        text: `The engine is missing on its server: ${url.href} is not there. Whoever runs the site must upload all of Unknot's files; then try again.`,
+      });
 }
 
 /** Why a fetch failed without an answer. A server may share its files with other sites, but not its errors. */
 async function silent(url: URL, refusals: Refusals, scope: Scope): Promise<EngineFault> {
-  if (await refusals.include(/^connect-src/, url)) return new EngineFault({ text: `This page's Content-Security-Policy does not let the engine load: its connect-src needs ${url.origin}.` });
+  if (await refusals.include(/^connect-src/, url))
+    return new EngineFault({
+      text: `This page's Content-Security-Policy does not let the engine load: its connect-src needs ${url.origin}.`,
+    });
   const version = await published(url, scope);
-  return version === "newer" ? newer : new EngineFault({ text: version === "unknown" || url.origin === scope.origin ? unreachable
-    : `The engine could not be loaded, though its server answers: ${url.href} is missing there, or is not shared with other sites. Try again later.` });
+  return version === "newer"
+    ? newer
+    : new EngineFault({
+        text:
+          version === "unknown" || url.origin === scope.origin
+            ? unreachable
+            : `The engine could not be loaded, though its server answers: ${url.href} is missing there, or is not shared with other sites. Try again later.`,
+      });
 }
 
 /** Whether these bytes begin an HTML page. */
@@ -51,11 +68,18 @@ export async function notOurs(bytes: Uint8Array, url: URL, { scope }: Loading): 
 
 /** Fetches a file and resolves to the response once its head is there. Throws an EngineFault that says why not. */
 export async function ask(url: URL, { fresh, signal, late, scope }: Loading): Promise<Response> {
-  if (url.protocol === "file:") throw new EngineFault({ text: "Opened as a file, Unknot cannot load its engine. Start it with ./build.sh serve, or put the folder on a web server." });
+  if (url.protocol === "file:")
+    throw new EngineFault({
+      text: "Opened as a file, Unknot cannot load its engine. Start it with ./build.sh serve, or put the folder on a web server.",
+    });
   if (fresh) await forget(url.href, scope);
   const refusals = new Refusals(scope.document);
   try {
-    const response = await patiently(scope.fetch(url, { credentials: "same-origin", cache: fresh ? "reload" : "default", signal }), late, scope);
+    const response = await patiently(
+      scope.fetch(url, { credentials: "same-origin", cache: fresh ? "reload" : "default", signal }),
+      late,
+      scope,
+    );
     if (!response.ok) throw await refused(response.status, url, scope);
     return response;
   } catch (error) {

@@ -28,7 +28,8 @@ export function engine(onProgress?: Watcher, files = beside): Promise<Engine> {
 
 /** How much of the download has come, in figures: "1.2 of 5.6 MB"; "" before it begins and after its end. */
 export function coming(fraction: number): string {
-  const { gzip, brotli = gzip } = __SIZES__, size = (share: number) => (share * (unpacksBrotli ? brotli : gzip) / 1e6).toFixed(1);
+  const { gzip, brotli = gzip } = __SIZES__,
+    size = (share: number) => ((share * (unpacksBrotli ? brotli : gzip)) / 1e6).toFixed(1);
   return fraction > 0 && fraction < 1 ? `${size(fraction)} of ${size(1)} MB` : "";
 }
 

@@ -45,7 +45,10 @@ export class Instance {
       this.dead = true;
       void fail();
     };
-    this.#life = new Life((message) => this.#post(message), () => this.kill(lost));
+    this.#life = new Life(
+      (message) => this.#post(message),
+      () => this.kill(lost),
+    );
   }
 
   /** Begins its program, which is the same for all. */
@@ -81,7 +84,8 @@ export class Instance {
 
   /** Asks the worker for a word; asked again before it has said one, it is ended: a browser that takes a worker away does not say so. */
   prod(): void {
-    if (this.lost(++this.#prods)) return this.kill(this.#running ? lost : "The engine's worker has not started for a long time. Try again.");
+    if (this.lost(++this.#prods))
+      return this.kill(this.#running ? lost : "The engine's worker has not started for a long time. Try again.");
     this.#post("ping");
   }
 
@@ -117,7 +121,8 @@ export class Instance {
       this.dead = this.#over = true;
       this.#end();
     } else if (typeof data === "object" && "held" in data) this.#life!.held(data.held);
-    else if (typeof data === "object") this.kill(data.forbidden ? forbidden : !this.#running ? crowded : data.full ? full : fallen, data.died);
+    else if (typeof data === "object")
+      this.kill(data.forbidden ? forbidden : !this.#running ? crowded : data.full ? full : fallen, data.died);
     this.#wake();
   }
 

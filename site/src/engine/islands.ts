@@ -8,7 +8,13 @@ import type { Run, Work, Works } from "./work";
 const pace = 50; // ms between two reports for all, as a run of its own has it
 
 /** An island: its run, what is known of it, its last report and how it ended. */
-interface Island { run?: Run<"solve">; standing: Standing; last?: Report; done?: Solved; fault?: EngineFault }
+interface Island {
+  run?: Run<"solve">;
+  standing: Standing;
+  last?: Report;
+  done?: Solved;
+  fault?: EngineFault;
+}
 
 const unknown = { effort: 0, rate: 0, elapsed: 0 };
 
@@ -17,8 +23,16 @@ const unknown = { effort: 0, rate: 0, elapsed: 0 };
  * breaks down loses its own island only. What all of them come to, and where migrants go, the session says. With a log only the request's
  * island runs.
  */
-export function archipelago(works: Works, pool: Pool, session: Session, request: WorkRequest<"solve">, on: { report?(report: Report): void } = {}): Work<"solve"> {
-  const count = request.islands!, lent = pool.lend(), memory = Math.floor((request.memory ?? lent) / count);
+export function archipelago(
+  works: Works,
+  pool: Pool,
+  session: Session,
+  request: WorkRequest<"solve">,
+  on: { report?(report: Report): void } = {},
+): Work<"solve"> {
+  const count = request.islands!,
+    lent = pool.lend(),
+    memory = Math.floor((request.memory ?? lent) / count);
   let last: Report | undefined;
   let over = false;
   let telling: ReturnType<typeof setTimeout> | undefined;
@@ -27,10 +41,14 @@ export function archipelago(works: Works, pool: Pool, session: Session, request:
   let fresh = false;
 
   /** What all come to, with the reports that it is about: others may come while it is asked. */
-  const survey = async (migrants: readonly Migrant[] = []): Promise<Survey & { reports: (Report | undefined)[]; standings: Standing[] }> => {
-    const reports = islands.map(({ last }) => last), standings = islands.map(({ standing }) => ({ ...standing }));
+  const survey = async (
+    migrants: readonly Migrant[] = [],
+  ): Promise<Survey & { reports: (Report | undefined)[]; standings: Standing[] }> => {
+    const reports = islands.map(({ last }) => last),
+      standings = islands.map(({ standing }) => ({ ...standing }));
     const answer = await session.ask({ do: "survey", islands: standings, migrants: [...migrants] });
-    islands.forEach(({ run }, here) => { // those for one island go together: each message takes its time
+    islands.forEach(({ run }, here) => {
+      // those for one island go together: each message takes its time
       const coming = answer.migrants?.filter(({ to }) => to === here) ?? [];
       if (coming.length) run?.immigrate(coming);
     });
@@ -38,8 +56,20 @@ export function archipelago(works: Works, pool: Pool, session: Session, request:
   };
 
   const reported = (all: Awaited<ReturnType<typeof survey>>): Report => {
-    const leading = all.reports[all.leading], standing = all.standings[all.leading]!, { effort, rate, elapsed, sent, joined } = all;
-    return { ...leading, effort, rate, elapsed, sent, joined, remaining: standing.remaining, value: standing.value, views: [...(leading?.views ?? []), all.table] };
+    const leading = all.reports[all.leading],
+      standing = all.standings[all.leading]!,
+      { effort, rate, elapsed, sent, joined } = all;
+    return {
+      ...leading,
+      effort,
+      rate,
+      elapsed,
+      sent,
+      joined,
+      remaining: standing.remaining,
+      value: standing.value,
+      views: [...(leading?.views ?? []), all.table],
+    };
   };
 
   const say = (all: Awaited<ReturnType<typeof survey>>): void => {
@@ -83,18 +113,40 @@ export function archipelago(works: Works, pool: Pool, session: Session, request:
 
   const runs = (number: number): boolean => !request.log || number === (request.island ?? 0);
 
-  const islands = Array.from({ length: count }, (_, number): Island => runs(number) ? {
-    standing: { state: "running", ...unknown },
-    run: works.start<"solve">({ ...request, memory, island: number, ...(request.log && { log: request.log.filter(({ to }) => to === number) }) }, {
-      report: (report) => {
-        const { effort, rate, elapsed, remaining, value, cost, sent, joined, best } = report, island = islands[number]!;
-        island.last = report;
-        island.standing = { state: "running", effort, rate, elapsed, remaining, value, cost, sent, joined, best: Boolean(best?.length) };
-        tellSoon();
-      },
-      migrants: (migrants) => void survey(migrants).catch(() => undefined), // on a voyage some are lost
-    }, request.log ? lent : lent / count),
-  } : { standing: { state: "in the log", ...unknown } });
+  const islands = Array.from(
+    { length: count },
+    (_, number): Island =>
+      runs(number)
+        ? {
+            standing: { state: "running", ...unknown },
+            run: works.start<"solve">(
+              { ...request, memory, island: number, ...(request.log && { log: request.log.filter(({ to }) => to === number) }) },
+              {
+                report: (report) => {
+                  const { effort, rate, elapsed, remaining, value, cost, sent, joined, best } = report,
+                    island = islands[number]!;
+                  island.last = report;
+                  island.standing = {
+                    state: "running",
+                    effort,
+                    rate,
+                    elapsed,
+                    remaining,
+                    value,
+                    cost,
+                    sent,
+                    joined,
+                    best: Boolean(best?.length),
+                  };
+                  tellSoon();
+                },
+                migrants: (migrants) => void survey(migrants).catch(() => undefined), // on a voyage some are lost
+              },
+              request.log ? lent : lent / count,
+            ),
+          }
+        : { standing: { state: "in the log", ...unknown } },
+  );
 
   return {
     done: Promise.all(islands.map(settle)).then(async () => {
@@ -105,7 +157,9 @@ export function archipelago(works: Works, pool: Pool, session: Session, request:
       say(all);
       return merged(islands, request.log ? islands.find(({ run }) => run)! : islands[all.leading]!, all);
     }),
-    get last() { return last; },
+    get last() {
+      return last;
+    },
     command: (command) => islands.forEach(({ run }) => run?.command(command)),
     cancel,
   };
@@ -113,7 +167,8 @@ export function archipelago(works: Works, pool: Pool, session: Session, request:
 
 /** One island's end, where the session cannot say what all come to: a solution if there is one. */
 function alone(islands: readonly Island[], fault: EngineFault): Solved {
-  const ends = islands.flatMap(({ done }) => done ?? []), end = ends.find(({ solution }) => solution.outcome === "solved") ?? ends[0];
+  const ends = islands.flatMap(({ done }) => done ?? []),
+    end = ends.find(({ solution }) => solution.outcome === "solved") ?? ends[0];
   if (!end) throw fault;
   return end;
 }

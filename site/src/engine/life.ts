@@ -16,14 +16,20 @@ export class Life {
     if (!globalThis.navigator?.locks) return;
     const { signal } = this.#over;
     addEventListener("pagehide", () => this.#rest(), { signal }); // browsers do not keep a page with locks for the way back
-    addEventListener("pageshow", (event) => { if ((event as PageTransitionEvent).persisted) this.#hold(); }, { signal });
+    addEventListener(
+      "pageshow",
+      (event) => {
+        if ((event as PageTransitionEvent).persisted) this.#hold();
+      },
+      { signal },
+    );
     this.#hold();
   }
 
   /** The worker holds the lock of this name: whoever gets it next knows that the worker is gone. */
   held(name: string): void {
     if (name !== this.#name || this.#over.signal.aborted) return;
-    const { signal } = this.#waiting = new AbortController();
+    const { signal } = (this.#waiting = new AbortController());
     void navigator.locks.request(name, { signal }, () => this.#lost()).catch(() => undefined); // waits no longer
   }
 

@@ -24,11 +24,13 @@ export class Loader<T> {
       this.#watchers.add(watcher);
       watcher(this.#fraction, this.#late);
     }
-    this.#loading ??= this.#try(begin).catch((error) => {
-      this.#loading = undefined;
-      [this.#fraction, this.#late] = [0, ""];
-      throw error;
-    }).finally(() => this.#watchers.clear());
+    this.#loading ??= this.#try(begin)
+      .catch((error) => {
+        this.#loading = undefined;
+        [this.#fraction, this.#late] = [0, ""];
+        throw error;
+      })
+      .finally(() => this.#watchers.clear());
     return this.#loading;
   }
 
@@ -40,10 +42,20 @@ export class Loader<T> {
 
   async #try(begin: (how: Attempt, onProgress: (fraction: number) => void) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
-      const attempt = this.#attempt = new AbortController(), { signal } = attempt;
+      const attempt = (this.#attempt = new AbortController()),
+        { signal } = attempt;
       this.#tell({ fraction: 0, late: "" });
       try {
-        const loaded = await begin({ fresh: this.#doubted, signal, late: (late) => { if (!signal.aborted) this.#tell({ late }); } }, (fraction) => this.#tell({ fraction }));
+        const loaded = await begin(
+          {
+            fresh: this.#doubted,
+            signal,
+            late: (late) => {
+              if (!signal.aborted) this.#tell({ late });
+            },
+          },
+          (fraction) => this.#tell({ fraction }),
+        );
         this.#attempt = undefined;
         return loaded;
       } catch (error) {

@@ -7,12 +7,23 @@ const gzipped = (start: Uint8Array): boolean => start[0] === 0x1f && start[1] ==
 const isWasm = (start: Uint8Array): boolean => start[0] === 0 && start[1] === 0x61 && start[2] === 0x73 && start[3] === 0x6d;
 
 /** The engine as it lies on the server, twice. */
-export interface Program { gzip: URL; brotli?: URL }
+export interface Program {
+  gzip: URL;
+  brotli?: URL;
+}
 
 /** Compiles the engine while it downloads. The type and the compression that the server names are ignored: a plain file server
     knows no wasm, and some servers unpack files on the way. A gzip file carries its checksum; what has none is summed here. */
-export async function compile(program: Program, sizes: typeof __SIZES__, how: Loading, onProgress: (fraction: number) => void): Promise<WebAssembly.Module> {
-  const { url, unpacking } = unpacksBrotli && program.brotli ? { url: program.brotli, unpacking: "brotli" as const } : { url: program.gzip, unpacking: "gzip" as const };
+export async function compile(
+  program: Program,
+  sizes: typeof __SIZES__,
+  how: Loading,
+  onProgress: (fraction: number) => void,
+): Promise<WebAssembly.Module> {
+  const { url, unpacking } =
+    unpacksBrotli && program.brotli
+      ? { url: program.brotli, unpacking: "brotli" as const }
+      : { url: program.gzip, unpacking: "gzip" as const };
   const incoming = pieces(await ask(url, how), how);
   let head = new Uint8Array();
   while (head.length < 4) {
@@ -20,9 +31,11 @@ export async function compile(program: Program, sizes: typeof __SIZES__, how: Lo
     if (done) break;
     head = joined([head, value]);
   }
-  const packed = !isWasm(head), whole = packed ? sizes[unpacking]! : sizes.raw;
+  const packed = !isWasm(head),
+    whole = packed ? sizes[unpacking]! : sizes.raw;
   if (packed && (unpacking === "gzip" ? !gzipped(head) : isPage(head))) throw await notOurs(head, url, how);
-  let arrived = 0, summed = 0;
+  let arrived = 0,
+    summed = 0;
   let trouble: unknown;
   const take = (piece: Uint8Array<ArrayBuffer>, out: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): void => {
     arrived += piece.length;
@@ -37,7 +50,7 @@ export async function compile(program: Program, sizes: typeof __SIZES__, how: Lo
         if (done) out.close();
         else take(value, out);
       } catch (error) {
-        out.error(trouble = error);
+        out.error((trouble = error));
       }
     },
   });
@@ -46,7 +59,9 @@ export async function compile(program: Program, sizes: typeof __SIZES__, how: Lo
       summed = crc32(piece, summed);
       out.enqueue(piece);
     },
-    async flush() { if (summed !== sizes.sum) throw trouble = await notOurs(head, url, how); },
+    async flush() {
+      if (summed !== sizes.sum) throw (trouble = await notOurs(head, url, how));
+    },
   });
   const unpacked = packed ? bytes.pipeThrough(new DecompressionStream(unpacking as CompressionFormat)) : bytes;
   const wasm = packed && unpacking === "gzip" ? unpacked : unpacked.pipeThrough(summing);
@@ -54,9 +69,14 @@ export async function compile(program: Program, sizes: typeof __SIZES__, how: Lo
     return await WebAssembly.compileStreaming(new Response(wasm, { headers: { "Content-Type": "application/wasm" } }));
   } catch (error) {
     if (trouble) throw trouble;
-    if (error instanceof RangeError) throw new EngineFault({ text: "There is not enough memory for the engine. Close other tabs or programs and try again." });
+    if (error instanceof RangeError)
+      throw new EngineFault({ text: "There is not enough memory for the engine. Close other tabs or programs and try again." });
     if (!(error instanceof WebAssembly.CompileError)) throw await notOurs(head, url, how);
-    throw new Damaged({ text: "The engine that arrived does not run in this browser. Try again. If that does not help, update the browser; if it is up to date, the file on the server is damaged." });
+    throw new Damaged({
+      text:
+        "The engine that arrived does not run in this browser. Try again. If that does not help, update the browser; if it is up to " +
+        "date, the file on the server is damaged.",
+    });
   }
 }
 

@@ -5,7 +5,13 @@ const stall = 15_000; // ms without a byte
 const slow = "Nothing has arrived for a while. Unknot is still waiting; you can also try again.";
 
 /** Awaits a promise, and calls late with why every `after` ms of the clock until it settles. */
-export async function patiently<T>(promise: Promise<T>, late: (why: string) => void, clock: Pick<Scope, "setInterval" | "clearInterval"> = self, after = stall, why = slow): Promise<T> {
+export async function patiently<T>(
+  promise: Promise<T>,
+  late: (why: string) => void,
+  clock: Pick<Scope, "setInterval" | "clearInterval"> = self,
+  after = stall,
+  why = slow,
+): Promise<T> {
   let told = false;
   const timer = clock.setInterval(() => late((told = true) && why), after);
   try {

@@ -8,7 +8,9 @@ const settled = 50; // ms: the event is a task of its own, somewhere behind the 
 /** Records what the page's Content-Security-Policy refuses, until end is called. Without a page there is no policy. */
 export class Refusals {
   readonly #seen: SecurityPolicyViolationEvent[] = [];
-  readonly #note = (event: SecurityPolicyViolationEvent): void => { if (event.disposition === "enforce") this.#seen.push(event); };
+  readonly #note = (event: SecurityPolicyViolationEvent): void => {
+    if (event.disposition === "enforce") this.#seen.push(event);
+  };
 
   constructor(private readonly document: Pick<Document, "addEventListener" | "removeEventListener"> | undefined = globalThis.document) {
     document?.addEventListener("securitypolicyviolation", this.#note);
@@ -17,8 +19,11 @@ export class Refusals {
   /** Whether this address was refused by one of the directives; call it after a failure. A blob's address is reported as just "blob". */
   async include(directives: RegExp, url: URL): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, settled));
-    return this.#seen.some(({ effectiveDirective, blockedURI }) =>
-      directives.test(effectiveDirective) && (blockedURI === url.href || blockedURI === url.origin || blockedURI === url.protocol.slice(0, -1)));
+    return this.#seen.some(
+      ({ effectiveDirective, blockedURI }) =>
+        directives.test(effectiveDirective) &&
+        (blockedURI === url.href || blockedURI === url.origin || blockedURI === url.protocol.slice(0, -1)),
+    );
   }
 
   /** Whether Trusted Types refused a plain string. */
@@ -26,14 +31,17 @@ export class Refusals {
     return this.#seen.some(({ effectiveDirective }) => /trusted-types/.test(effectiveDirective));
   }
 
-  get any(): boolean { return this.#seen.length > 0; }
+  get any(): boolean {
+    return this.#seen.length > 0;
+  }
 
   end(): void {
     this.document?.removeEventListener("securitypolicyviolation", this.#note);
   }
 }
 
-/** Whether the policy lets WebAssembly run. It tries the smallest module; WebKit checks when it is instantiated, the others when it compiles. */
+/** Whether the policy lets WebAssembly run. It tries the smallest module; WebKit checks when it is instantiated, the others when it
+    compiles. */
 export function mayRun(scope: Pick<Scope, "WebAssembly"> = self): boolean {
   try {
     const { Instance, Module } = scope.WebAssembly;
@@ -45,7 +53,8 @@ export function mayRun(scope: Pick<Scope, "WebAssembly"> = self): boolean {
 
 let policy: ScriptPolicy | undefined;
 
-/** The address of one of our scripts as Trusted Types want it. Where the page forbids our policy the address stays a string, and is refused. */
+/** The address of one of our scripts as Trusted Types want it. Where the page forbids our policy the address stays a string, and is
+    refused. */
 export function trusted(url: URL, { trustedTypes }: Pick<Scope, "trustedTypes"> = self): string {
   try {
     policy ??= trustedTypes?.createPolicy("unknot", { createScriptURL: (url) => url });

@@ -2,7 +2,8 @@ import { Instance } from "./instance";
 
 const warmAfter = 250; // ms: what has just been started comes first
 
-/** Bytes for the tables of all runs together: a quarter of the device's memory, 1 GiB at most. Not every browser says, in GiB, what there is. */
+/** Bytes for the tables of all runs together: a quarter of the device's memory, 1 GiB at most. Not every browser says, in GiB, what there
+    is. */
 const budget = ({ deviceMemory = 4 }: Navigator & { deviceMemory?: number }): number => Math.min(deviceMemory / 4, 1) * 2 ** 30;
 
 /** What the tables of a small puzzle take, in bytes, with room to spare. */
@@ -37,8 +38,11 @@ export class Pool {
     this.#warm = undefined;
   }
 
-  /** What the next run would be lent: half of what is free, so that the one after it finds some too, and enough to begin with in any case. */
-  get share(): number { return Math.max(Math.ceil(this.#free / 2), least); }
+  /** What the next run would be lent: half of what is free, so that the one after it finds some too, and enough to begin with in any
+      case. */
+  get share(): number {
+    return Math.max(Math.ceil(this.#free / 2), least);
+  }
 
   /** A run's share of the memory. */
   lend(): number {

@@ -6,14 +6,26 @@ import type { Reply, SessionVerbs, Update } from "./protocol";
 import { learned, onWire, stateOf, type SessionReply, type SessionRequest, type Known, type State, type Verb } from "./state";
 
 const silence = 5000; // ms without a word, twice in a row, after which a worker counts as lost
-const stretch = 1 << 15; // characters of a text for which it may be silent once more: it says nothing while it reads, and a slow machine takes its time
+// characters of a text for which it may be silent once more: it says nothing while it reads, and a slow machine takes its time
+const stretch = 1 << 15;
 
-/** An ask under way, and how many silences more than usual it may take. The oldest one is under suspicion when the worker breaks down; the second
-    time it is given up. */
-interface Pending { id: number; suspect: boolean; patience: number; resolve(reply: Reply): void; reject(fault: unknown): void }
+/** An ask under way, and how many silences more than usual it may take. The oldest one is under suspicion when the worker breaks down; the
+    second time it is given up. */
+interface Pending {
+  id: number;
+  suspect: boolean;
+  patience: number;
+  resolve(reply: Reply): void;
+  reject(fault: unknown): void;
+}
 
 /** A game as the page knows it. now is its number in the present worker. */
-interface Game { now?: number; state: State; known: Known; opening?: Promise<void> }
+interface Game {
+  now?: number;
+  state: State;
+  known: Known;
+  opening?: Promise<void>;
+}
 
 class Lost extends Error {}
 
@@ -34,7 +46,8 @@ export class Session {
   }
 
   async ask<V extends Verb>(request: SessionRequest<V>, suspect = false): Promise<SessionReply<V>> {
-    const number = "game" in request ? request.game : undefined, game = number === undefined ? undefined : this.#games.get(number);
+    const number = "game" in request ? request.game : undefined,
+      game = number === undefined ? undefined : this.#games.get(number);
     if (number !== undefined && !game) throw new EngineFault({ text: `There is no open game ${number}.` });
     try {
       while (game && game.now === undefined) await (game.opening ??= this.#reopen(game, suspect).finally(() => (game.opening = undefined)));
@@ -54,7 +67,8 @@ export class Session {
       game.known = learned(update, game.known);
       return (game.state = stateOf(update, game.known, game.state.game));
     }
-    const known = learned(update), state = stateOf(update, known, ++this.#lastGame);
+    const known = learned(update),
+      state = stateOf(update, known, ++this.#lastGame);
     this.#games.set(state.game, { now: update.game, state, known });
     return state;
   }
@@ -62,7 +76,9 @@ export class Session {
   async #reopen(game: Game, suspect: boolean): Promise<void> {
     const { kind, text, params, draft, moves, at } = game.state;
     const line = { kind, moves, at };
-    const { state } = await (draft && !text ? this.#send<"blank">({ do: "blank", params, ...line }, suspect) : this.#send<"open">({ do: draft ? "edit" : "open", text, ...line }, suspect));
+    const { state } = await (draft && !text
+      ? this.#send<"blank">({ do: "blank", params, ...line }, suspect)
+      : this.#send<"open">({ do: draft ? "edit" : "open", text, ...line }, suspect));
     game.now = state.game;
     game.known = learned(state);
   }
@@ -72,7 +88,13 @@ export class Session {
     const id = ++this.#last;
     const { error, reply } = await new Promise<Reply>((resolve, reject) => {
       instance.send({ id, ...onWire(request) }); // what cannot be written is not waited for
-      this.#pending.push({ id, suspect, patience: "text" in request ? Math.floor((request.text?.length ?? 0) / stretch) : 0, resolve, reject });
+      this.#pending.push({
+        id,
+        suspect,
+        patience: "text" in request ? Math.floor((request.text?.length ?? 0) / stretch) : 0,
+        resolve,
+        reject,
+      });
       if (this.#pending.length === 1) this.#silent = 0;
       this.#unwatch ??= eachLived(silence, () => this.#listen());
     });
@@ -100,7 +122,8 @@ export class Session {
     if (!this.#pending.length) {
       this.#unwatch?.();
       this.#unwatch = undefined;
-    } else if (this.#instance?.lost(++this.#silent - this.#pending[0]!.patience)) this.#instance.kill("The engine did not answer and was restarted. Try again.");
+    } else if (this.#instance?.lost(++this.#silent - this.#pending[0]!.patience))
+      this.#instance.kill("The engine did not answer and was restarted. Try again.");
   }
 
   /** The next ask starts another worker. */

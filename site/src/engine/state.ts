@@ -9,7 +9,9 @@ export interface State extends Origin, Position, Offers, Omit<History, "from" | 
   moves: string[];
 }
 
-type Whole<Reply> = { [Field in keyof Reply]: Update extends Reply[Field] ? State | (undefined extends Reply[Field] ? undefined : never) : Reply[Field] };
+type Whole<Reply> = {
+  [Field in keyof Reply]: Update extends Reply[Field] ? State | (undefined extends Reply[Field] ? undefined : never) : Reply[Field];
+};
 
 export type Verb = keyof SessionVerbs;
 export type SessionRequest<V extends Verb = Verb> = { [K in V]: { do: K } & SessionVerbs[K]["request"] }[V];
@@ -20,14 +22,22 @@ export type WorkRequest<V extends WorkVerb = WorkVerb> = { [K in V]: { do: K } &
 export type Done<V extends WorkVerb = WorkVerb> = WorkVerbs[V]["reply"];
 
 /** The request on the wire. */
-export const onWire = <Fields extends { do: string }>({ do: verb, ...rest }: Fields): { do: string; with?: object } => ({ do: verb, ...(Object.keys(rest).length && { with: rest }) });
+export const onWire = <Fields extends { do: string }>({ do: verb, ...rest }: Fields): { do: string; with?: object } => ({
+  do: verb,
+  ...(Object.keys(rest).length && { with: rest }),
+});
 
 /** The views of an answer in whole: one with nothing but its id stands as it was. */
 export const standing = (views: readonly View[], before: readonly View[] = []): View[] =>
-  views.map((view) => (Object.keys(view).length > 1 ? view : before.find(({ id }) => id === view.id) ?? view));
+  views.map((view) => (Object.keys(view).length > 1 ? view : (before.find(({ id }) => id === view.id) ?? view)));
 
 /** The part of a state that an answer may leave out. */
-export interface Known { origin: Origin; offers: Offers; moves: readonly string[]; views: readonly View[] }
+export interface Known {
+  origin: Origin;
+  offers: Offers;
+  moves: readonly string[];
+  views: readonly View[];
+}
 
 /** What is known after an answer. */
 export function learned({ origin, history: { from, add = [] }, offers, views }: Update, before?: Known): Known {
@@ -40,6 +50,20 @@ export function learned({ origin, history: { from, add = [] }, offers, views }: 
 }
 
 /** The state that an answer leads to, with the page's number of its game. */
-export function stateOf({ history: { from: _, add: __, ...history }, status, said, cost }: Update, { origin, offers, moves, views }: Known, game: number): State {
-  return { ...origin, ...offers, ...history, game, moves: [...moves], views: [...views], status, cost, ...(said !== undefined && { said }) };
+export function stateOf(
+  { history: { from: _, add: __, ...history }, status, said, cost }: Update,
+  { origin, offers, moves, views }: Known,
+  game: number,
+): State {
+  return {
+    ...origin,
+    ...offers,
+    ...history,
+    game,
+    moves: [...moves],
+    views: [...views],
+    status,
+    cost,
+    ...(said !== undefined && { said }),
+  };
 }

@@ -38,7 +38,11 @@ export class Works {
   }
 
   /** memory was lent by the pool, and is given back at the end. */
-  start<V extends WorkVerb>(request: WorkRequest<V>, on: { report?(report: Report): void; migrants?(migrants: Migrant[]): void } = {}, memory = this.#pool.lend()): Run<V> {
+  start<V extends WorkVerb>(
+    request: WorkRequest<V>,
+    on: { report?(report: Report): void; migrants?(migrants: Migrant[]): void } = {},
+    memory = this.#pool.lend(),
+  ): Run<V> {
     const { instance, messages } = this.#take(request.kind);
     const id = ++this.#last;
     let last: Report | undefined;
@@ -49,7 +53,10 @@ export class Works {
         instance.send({ id, ...onWire({ memory, ...request }) });
       } catch (error) {
         this.#rest(request.kind, instance, messages); // it has heard nothing
-        throw new EngineFault({ text: "This cannot be sent to the engine: one of its settings is of a type that the engine does not know.", stack: String(error) });
+        throw new EngineFault({
+          text: "This cannot be sent to the engine: one of its settings is of a type that the engine does not know.",
+          stack: String(error),
+        });
       }
     };
     const follow = async (): Promise<Done<V>> => {
@@ -89,10 +96,14 @@ export class Works {
       this.#pool.takeBack(memory);
       clearTimeout(deadline);
     });
-    const tell = (message: { do: "cancel" } | { do: "command" } & Command | { do: "migrate"; migrants: Migrant[] }) => { if (!over) instance.send({ id, ...onWire(message) }); }; // later the worker may be at another piece of work
+    const tell = (message: { do: "cancel" } | ({ do: "command" } & Command) | { do: "migrate"; migrants: Migrant[] }) => {
+      if (!over) instance.send({ id, ...onWire(message) });
+    }; // later the worker may be at another piece of work
     return {
       done,
-      get last() { return last; },
+      get last() {
+        return last;
+      },
       command: (command) => tell({ do: "command", ...command }),
       immigrate: (migrants) => tell({ do: "migrate", migrants }),
       cancel: () => {
@@ -138,6 +149,10 @@ export class Works {
 }
 
 /** A report with what it leaves out since it stands as it was: the best, its board, views and copy. */
-const whole = (report: Report, before: Report | undefined): Report =>
-  ({ ...report, best: report.best ?? before?.best, board: report.board ?? before?.board, views: standing(report.views ?? [], before?.views),
-    copy: report.copy ?? before?.copy });
+const whole = (report: Report, before: Report | undefined): Report => ({
+  ...report,
+  best: report.best ?? before?.best,
+  board: report.board ?? before?.board,
+  views: standing(report.views ?? [], before?.views),
+  copy: report.copy ?? before?.copy,
+});

@@ -3,7 +3,11 @@ import "wasm_exec";
 import { mayRun } from "./policy";
 import { mostUnread, type FromWorker, type ToWorker } from "./wire";
 
-interface GoProgram { importObject: WebAssembly.Imports; exit(code: number): void; run(instance: WebAssembly.Instance, context: { binding: Binding }): Promise<void> }
+interface GoProgram {
+  importObject: WebAssembly.Imports;
+  exit(code: number): void;
+  run(instance: WebAssembly.Instance, context: { binding: Binding }): Promise<void>;
+}
 interface Binding {
   /** Takes what the library reads of a Request; a real one has no body in Firefox. */
   handleRequest(request: { method: string; url: string; headers: Headers; body: ReadableStream<Uint8Array> }): Promise<Response>;
@@ -14,7 +18,8 @@ declare const fs: { writeSync(file: number, bytes: Uint8Array): number };
 
 /** Go has said that its memory is used up: nothing but its words tells that from another end. */
 let full = false;
-const words = new TextDecoder(), { writeSync } = fs;
+const words = new TextDecoder(),
+  { writeSync } = fs;
 fs.writeSync = (file, bytes) => {
   full ||= words.decode(bytes).includes("out of memory");
   return writeSync(file, bytes);
@@ -62,11 +67,12 @@ let free = () => {};
 async function hold(name: string): Promise<void> {
   wanted = name;
   free();
-  if (name) await navigator.locks.request(name, () => {
-    if (name !== wanted) return;
-    post({ held: name });
-    return new Promise<void>((resolve) => (free = resolve));
-  });
+  if (name)
+    await navigator.locks.request(name, () => {
+      if (name !== wanted) return;
+      post({ held: name });
+      return new Promise<void>((resolve) => (free = resolve));
+    });
 }
 
 self.addEventListener("unhandledrejection", ({ reason }) => died(reason));

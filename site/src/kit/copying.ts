@@ -4,7 +4,9 @@ import * as icon from "./icons";
 import { PlainElement } from "./plain";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-copying": Copying }
+  interface HTMLElementTagNameMap {
+    "unknot-copying": Copying;
+  }
 }
 
 /** A text to see, select and copy. */
@@ -29,9 +31,11 @@ export class Copying extends PlainElement {
 
   protected override render(): TemplateResult {
     return html`<div class="copying">
-      <textarea readonly rows=${this.lines} aria-label=${this.label} spellcheck="false" wrap=${this.text.trimEnd().includes("\n") ? "off" : "soft"} .value=${this.text}
+      <textarea readonly rows=${this.lines} aria-label=${this.label} spellcheck="false"
+        wrap=${this.text.trimEnd().includes("\n") ? "off" : "soft"} .value=${this.text}
         @focus=${(event: Event) => (event.target as HTMLTextAreaElement).select()}></textarea>
-      <button type="button" class="button" @click=${this.copy}>${this.done ? icon.tick : icon.copy}<span aria-live="polite">${this.done ? "Copied" : "Copy"}</span></button>
+      <button type="button" class="button" @click=${this.copy}>${this.done ? icon.tick : icon.copy}<span
+        aria-live="polite">${this.done ? "Copied" : "Copy"}</span></button>
     </div>`;
   }
 

@@ -9,7 +9,9 @@ export async function encoding(canvas: HTMLCanvasElement): Promise<Camera | unde
   document.createElement("video").canPlayType("video/webm"); // WebKitGTK 2.50 crashes where its encoder is the first that needs GStreamer
   const codec = await getFirstEncodableVideoCodec([...codecs], { width: canvas.width, height: canvas.height, quality });
   if (!codec) return undefined;
-  const target = new BufferTarget(), output = new Output({ format: new WebMOutputFormat(), target }), source = new CanvasSource(canvas, { codec, quality });
+  const target = new BufferTarget(),
+    output = new Output({ format: new WebMOutputFormat(), target }),
+    source = new CanvasSource(canvas, { codec, quality });
   output.addVideoTrack(source);
   await output.start();
   return {

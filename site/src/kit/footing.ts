@@ -5,12 +5,22 @@ import * as icon from "./icons";
 import { PlainElement } from "./plain";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-footing": Footing }
+  interface HTMLElementTagNameMap {
+    "unknot-footing": Footing;
+  }
 }
 
 /** The foot of every page: what is kept in the browser and what is not, and whether there is a new version. */
 export class Footing extends PlainElement {
-  static override properties = { trouble: {}, busy: { attribute: false }, offline: { state: true }, unkept: { state: true }, renewable: { state: true }, refused: { state: true }, doubted: { state: true } };
+  static override properties = {
+    trouble: {},
+    busy: { attribute: false },
+    offline: { state: true },
+    unkept: { state: true },
+    renewable: { state: true },
+    refused: { state: true },
+    doubted: { state: true },
+  };
   /** Why nothing is kept, if so. */
   declare trouble: string | undefined;
   /** A method is at work, which an update would end. */
@@ -27,23 +37,49 @@ export class Footing extends PlainElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.follow(ready);
-    void waiting.then(() => { this.renewable = true; });
+    void waiting.then(() => {
+      this.renewable = true;
+    });
   }
 
   protected override render(): TemplateResult {
     return html`<footer>
       ${this.trouble ? html`<p role="status">${this.trouble}</p>` : nothing}
-      ${this.renewable ? html`<p role="status">A new version is available. ${this.doubted && this.busy ? "A method is running, and an update would stop it. " : nothing}
-        <button type="button" class="button quiet" @click=${this.renew}>${this.doubted && this.busy ? "Stop it and update" : "Update"}</button></p>` : nothing}
+      ${
+        this.renewable
+          ? html`<p role="status">A new version is available. ${
+              this.doubted && this.busy ? "A method is running, and an update would stop it. " : nothing
+            }
+        <button type="button" class="button quiet"
+          @click=${this.renew}>${this.doubted && this.busy ? "Stop it and update" : "Update"}</button></p>`
+          : nothing
+      }
       ${this.refused ? html`<p role="alert">Close the other Unknot windows first; they still use the old version.</p>` : nothing}
-      <p role="status">${this.offline ? html`${icon.tick} Works offline` : this.unkept ? html`${this.unkept.text}
-        ${this.unkept.hopeless ? nothing : html`<button type="button" class="button quiet" @click=${() => this.follow(again())}>Try again</button>`}` : nothing}</p>
+      <p role="status">${
+        this.offline
+          ? html`${icon.tick} Works offline`
+          : this.unkept
+            ? html`${this.unkept.text}
+        ${
+          this.unkept.hopeless
+            ? nothing
+            : html`<button type="button" class="button quiet" @click=${() => this.follow(again())}>Try again</button>`
+        }`
+            : nothing
+      }</p>
     </footer>`;
   }
 
   private follow(keeping: Promise<void>): void {
     this.unkept = undefined;
-    keeping.then(() => { this.offline = true; }, (why: NotKept) => { this.unkept = why; });
+    keeping.then(
+      () => {
+        this.offline = true;
+      },
+      (why: NotKept) => {
+        this.unkept = why;
+      },
+    );
   }
 
   private async renew(): Promise<void> {

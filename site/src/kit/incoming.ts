@@ -19,10 +19,12 @@ export async function readFile(file: File): Promise<Incoming> {
 
 /** What a paste or a drop brings; undefined if nothing that could be read. */
 export async function readTransfer(data: DataTransfer | null): Promise<Incoming | undefined> {
-  const text = data?.getData("text/plain") ?? "", file = data?.files[0];
+  const text = data?.getData("text/plain") ?? "",
+    file = data?.files[0];
   if (text.length > most) return { fault: tooLong("This", text.length) };
   if (text.trim()) return { text };
   return file && readFile(file);
 }
 
-const tooLong = (name: string, bytes: number) => `${name} is ${Math.round(bytes / 1e6)} MB long; the limit for a puzzle is 1 MB. Open a part of it.`;
+const tooLong = (name: string, bytes: number) =>
+  `${name} is ${Math.round(bytes / 1e6)} MB long; the limit for a puzzle is 1 MB. Open a part of it.`;

@@ -1,7 +1,10 @@
 import { slow } from "../scene/motion";
 
 /** Light or dark, and how quickly things move, as the visitor wants to have them. */
-export interface Look { theme: Theme; motion: Motion }
+export interface Look {
+  theme: Theme;
+  motion: Motion;
+}
 export type Theme = "system" | "light" | "dark";
 export type Motion = "off" | "normal" | "slow";
 
@@ -24,7 +27,9 @@ export function look({ theme, motion }: Look): void {
 /** Gives the page the look that the last one had, and each that another window gets. */
 export function sameLook(): void {
   wearKept();
-  window.addEventListener("storage", (event) => { if (event.key === key) wearKept(); });
+  window.addEventListener("storage", (event) => {
+    if (event.key === key) wearKept();
+  });
 }
 
 function wearKept(): void {

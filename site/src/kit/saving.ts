@@ -12,4 +12,12 @@ const longest = 60;
 
 /** What stands before the ending of a file's name; nothing if a title has neither letters nor digits. */
 export const fileName = (title: string): string =>
-  [...title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-/, "")].slice(0, longest).join("").replace(/-$/, "");
+  [
+    ...title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/^-/, ""),
+  ]
+    .slice(0, longest)
+    .join("")
+    .replace(/-$/, "");

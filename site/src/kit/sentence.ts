@@ -10,6 +10,7 @@ export const placeless = ({ text }: EngineError): string => sentence({ text: unp
 export function sentence(error: EngineError): string {
   const place = [error.line && `line ${error.line}`, error.col && `column ${error.col}`].filter(Boolean).join(", ");
   const fault = place ? `${place}: ${unplaced(error.text)}` : error.text;
-  const text = error.as ? `read as ${error.as}: ${fault}` : fault, whole = text.charAt(0).toUpperCase() + text.slice(1);
+  const text = error.as ? `read as ${error.as}: ${fault}` : fault,
+    whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }

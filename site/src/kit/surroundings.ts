@@ -26,14 +26,19 @@ export interface Tab extends Surroundings {
 /** The browser's own. */
 export const browser: Tab = {
   now: () => performance.now(),
-  get hidden() { return document.hidden; },
+  get hidden() {
+    return document.hidden;
+  },
   after(ms, call) {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);
   },
   listen(events, heard, signal) {
-    for (const event of events) (event === "visibilitychange" ? document : window).addEventListener(event, heard, { capture: true, passive: true, signal });
+    for (const event of events)
+      (event === "visibilitychange" ? document : window).addEventListener(event, heard, { capture: true, passive: true, signal });
   },
-  get texts() { return localStorage; },
+  get texts() {
+    return localStorage;
+  },
   persist: () => void navigator.storage?.persist?.().catch(() => undefined),
 };

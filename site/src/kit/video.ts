@@ -1,7 +1,10 @@
 // Makes a video of what a canvas shows, by the browser's own means.
 
 /** A video, and the extension of its file. */
-export interface Video { blob: Blob; ending: "webm" | "mp4" }
+export interface Video {
+  blob: Blob;
+  ending: "webm" | "mp4";
+}
 
 /** Takes what a canvas shows, picture by picture. */
 export interface Camera {
@@ -17,14 +20,18 @@ const types = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "
 
 /** A camera for a canvas, or undefined where the browser cannot make videos. */
 export async function camera(canvas: HTMLCanvasElement): Promise<Camera | undefined> {
-  return "VideoEncoder" in window && await (await import("./encoding")).encoding(canvas) || ("MediaRecorder" in window ? watching(canvas) : undefined);
+  return (
+    ("VideoEncoder" in window && (await (await import("./encoding")).encoding(canvas))) ||
+    ("MediaRecorder" in window ? watching(canvas) : undefined)
+  );
 }
 
 /** Watches the canvas while its pictures are shown, each for its time. */
 function watching(canvas: HTMLCanvasElement): Camera | undefined {
   const type = types.find((type) => MediaRecorder.isTypeSupported(type));
   if (!type) return undefined;
-  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: type, videoBitsPerSecond: 4e6 }), pieces: Blob[] = [];
+  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: type, videoBitsPerSecond: 4e6 }),
+    pieces: Blob[] = [];
   const over = new Promise<void>((resolve, reject) => {
     recorder.onstop = () => resolve();
     recorder.onerror = () => reject(new Error("The browser could not record the video."));
@@ -50,6 +57,8 @@ function watching(canvas: HTMLCanvasElement): Camera | undefined {
       await stop();
       return { blob: new Blob(pieces, { type: type.replace(/;.*/, "") }), ending: type.startsWith("video/mp4") ? "mp4" : "webm" };
     },
-    drop: async () => { if (began !== undefined) await stop(); },
+    drop: async () => {
+      if (began !== undefined) await stop();
+    },
   };
 }

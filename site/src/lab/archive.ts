@@ -5,12 +5,22 @@ import { sentence } from "../kit/sentence";
 import type { Notebook } from "../storage/notebook";
 
 /** A result with the experiment that it is of, and its print. */
-export interface Entry { experiment: string; print: string; result: Result }
+export interface Entry {
+  experiment: string;
+  print: string;
+  result: Result;
+}
 
 /** All that the lab keeps, to go into a file: the results, and the collections by name. */
-export interface Archive { results: Entry[]; files: Record<string, string> }
+export interface Archive {
+  results: Entry[];
+  files: Record<string, string>;
+}
 
-const refused = (): EngineFault => new EngineFault({ text: "The lab’s results cannot be kept here: your browser’s storage is full or switched off. Nothing has been changed." });
+const refused = (): EngineFault =>
+  new EngineFault({
+    text: "The lab’s results cannot be kept here: your browser’s storage is full or switched off. Nothing has been changed.",
+  });
 
 /**
  * Puts an archive beside what the lab keeps, which has the last word where both have something. A collection that comes in adds runs to its
@@ -20,25 +30,47 @@ const refused = (): EngineFault => new EngineFault({ text: "The lab’s results 
 export async function restore(engine: Engine, notebook: Notebook, archive: Archive): Promise<void> {
   const here = await notebook.archive();
   if (!here) throw refused();
-  const files = { ...archive.files, ...here.files }, more = Object.keys(files).length > Object.keys(here.files).length;
-  if (more && await notebook.course()) throw new EngineFault({ text: "An experiment is under way in the lab, and the file has puzzles for it. Pause it there first. Nothing has been changed." });
-  const { experiments } = await engine.ask({ do: "experiments" }), known = new Set(experiments?.map(({ name }) => name));
-  const layOut = (name: string, files: Record<string, string>): Promise<Experiment> => engine.ask({ do: "experiment", name, files }).then(({ experiment }) => experiment!, (error: unknown) => {
-    throw new EngineFault({ text: `The file’s puzzles for the lab cannot be read. ${sentence(faultOf(error))} Nothing has been changed.` });
-  });
-  const there = new Set(here.results.map(keyed)), gone: Entry[] = [], added: Entry[] = [];
+  const files = { ...archive.files, ...here.files },
+    more = Object.keys(files).length > Object.keys(here.files).length;
+  if (more && (await notebook.course()))
+    throw new EngineFault({
+      text: "An experiment is under way in the lab, and the file has puzzles for it. Pause it there first. Nothing has been changed.",
+    });
+  const { experiments } = await engine.ask({ do: "experiments" }),
+    known = new Set(experiments?.map(({ name }) => name));
+  const layOut = (name: string, files: Record<string, string>): Promise<Experiment> =>
+    engine.ask({ do: "experiment", name, files }).then(
+      ({ experiment }) => experiment!,
+      (error: unknown) => {
+        throw new EngineFault({
+          text: `The file’s puzzles for the lab cannot be read. ${sentence(faultOf(error))} Nothing has been changed.`,
+        });
+      },
+    );
+  const there = new Set(here.results.map(keyed)),
+    gone: Entry[] = [],
+    added: Entry[] = [];
   const add = (entry: Entry): void => {
     if (there.has(keyed(entry))) return;
     there.add(keyed(entry));
     added.push(entry);
   };
   for (const name of new Set([...here.results, ...archive.results].map(({ experiment }) => experiment))) {
-    const target = known.has(name) ? await layOut(name, files) : undefined, cells = new Map(target?.cells?.map((cell) => [cell.id, JSON.stringify(cell)]));
+    const target = known.has(name) ? await layOut(name, files) : undefined,
+      cells = new Map(target?.cells?.map((cell) => [cell.id, JSON.stringify(cell)]));
     /** The results of this experiment, each with itself as it is of the target; what is of no print that is laid out now stays as it is. */
     const carried = async ({ results, files }: Archive): Promise<(readonly [Entry, Entry])[]> => {
-      const laid = target && await layOut(name, files), same = new Set(laid?.cells?.filter((cell) => cells.get(cell.id) === JSON.stringify(cell)).map(({ id }) => id));
-      return results.filter(({ experiment }) => experiment === name)
-        .map((entry) => [entry, target && entry.print === laid!.print && same.has(entry.result.cell) ? { ...entry, print: target.print } : entry] as const);
+      const laid = target && (await layOut(name, files)),
+        same = new Set(laid?.cells?.filter((cell) => cells.get(cell.id) === JSON.stringify(cell)).map(({ id }) => id));
+      return results
+        .filter(({ experiment }) => experiment === name)
+        .map(
+          (entry) =>
+            [
+              entry,
+              target && entry.print === laid!.print && same.has(entry.result.cell) ? { ...entry, print: target.print } : entry,
+            ] as const,
+        );
     };
     for (const [entry, moved] of await carried(here)) {
       if (moved.print === entry.print) continue;
@@ -47,7 +79,7 @@ export async function restore(engine: Engine, notebook: Notebook, archive: Archi
     }
     for (const [, moved] of await carried(archive)) add(moved);
   }
-  if (!await notebook.restore(added, gone, files)) throw refused();
+  if (!(await notebook.restore(added, gone, files))) throw refused();
 }
 
 const keyed = ({ experiment, print, result: { cell } }: Entry): string => JSON.stringify([experiment, print, cell]);

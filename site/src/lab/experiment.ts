@@ -16,11 +16,14 @@ import { paced } from "./pace";
 import { most, type Study } from "./study";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-experiment": OpenExperiment }
+  interface HTMLElementTagNameMap {
+    "unknot-experiment": OpenExperiment;
+  }
 }
 
 /** Whether there is nothing to be seen of it yet. */
-const empty = ({ table, series }: View): boolean => table ? !table.rows?.length : series !== undefined && !series.lines?.some(({ points }) => points?.length);
+const empty = ({ table, series }: View): boolean =>
+  table ? !table.rows?.length : series !== undefined && !series.lines?.some(({ points }) => points?.length);
 
 /** The view that is as long as the experiment. */
 const everyRun = "runs";
@@ -36,10 +39,16 @@ export class OpenExperiment extends PlainElement {
   private timer: ReturnType<typeof setInterval> | undefined;
   /** How many results the views are of. */
   private shown = 0;
-  private readonly tabulate = paced(() => this.trying(async () => {
-    const { study } = this, { size } = study.results, views = await study.views();
-    if (study === this.study) [this.views, this.shown] = [views, size];
-  }), 500);
+  private readonly tabulate = paced(
+    () =>
+      this.trying(async () => {
+        const { study } = this,
+          { size } = study.results,
+          views = await study.views();
+        if (study === this.study) [this.views, this.shown] = [views, size];
+      }),
+    500,
+  );
   private readonly changed = (): void => {
     this.tabulate();
     this.requestUpdate();
@@ -84,7 +93,8 @@ export class OpenExperiment extends PlainElement {
   }
 
   protected override render(): TemplateResult {
-    const { study } = this, { title, paper, about } = study.experiment;
+    const { study } = this,
+      { title, paper, about } = study.experiment;
     return html`
       <a class="back" href="#">${icon.back}All experiments</a>
       <div class="title"><h1>${title}</h1>${paper ? html`<span class="meta">${paper}</span>` : nothing}</div>
@@ -92,21 +102,38 @@ export class OpenExperiment extends PlainElement {
       ${collections(study, this.give)}
       ${study.cells.length ? this.course(study) : nothing}
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
-      ${repeat(this.views.filter((view) => !empty(view)), ({ id }) => id, (view) => view.id === everyRun ? html`<details class="settings every"><summary>${view.title}</summary>
-        <unknot-view .view=${view}></unknot-view></details>` : html`<unknot-view .view=${view}></unknot-view>`)}
+      ${repeat(
+        this.views.filter((view) => !empty(view)),
+        ({ id }) => id,
+        (view) =>
+          view.id === everyRun
+            ? html`<details class="settings every"><summary>${view.title}</summary>
+        <unknot-view .view=${view}></unknot-view></details>`
+            : html`<unknot-view .view=${view}></unknot-view>`,
+      )}
       ${this.results(study)}
-      <dialog aria-labelledby="discard" @close=${() => { this.asking = false; }}>
+      <dialog aria-labelledby="discard" @close=${() => {
+        this.asking = false;
+      }}>
         <div class="sheet"><div class="sheet-head"><h2 id="discard">Start over?</h2></div>
           <p>The results of ${several(study.results.size, "runs")} will be deleted.</p>
-          <div class="row"><button type="button" class="button quiet" @click=${() => { this.asking = false; }}>Keep them</button>
+          <div class="row"><button type="button" class="button quiet" @click=${() => {
+            this.asking = false;
+          }}>Keep them</button>
             <button type="button" class="button go" @click=${this.startOver}>Start over</button></div></div>
       </dialog>`;
   }
 
   /** How far it has come, and what can be done. */
   private course(study: Study): TemplateResult {
-    const { cells, left, state, faulty, seconds } = study, done = cells.length - left, running = state === "running";
-    const words = { running: "Running", elsewhere: "Running in another tab; its results appear here", resting: !left ? (this.shown === study.results.size ? "Finished" : "Filling the tables") : done ? "Paused" : "" }[state];
+    const { cells, left, state, faulty, seconds } = study,
+      done = cells.length - left,
+      running = state === "running";
+    const words = {
+      running: "Running",
+      elsewhere: "Running in another tab; its results appear here",
+      resting: !left ? (this.shown === study.results.size ? "Finished" : "Filling the tables") : done ? "Paused" : "",
+    }[state];
     const figures = [
       left && done ? `${count(done)} of ${several(cells.length, "runs")}` : several(cells.length, "runs"),
       left && seconds !== undefined && `about ${duration(Math.ceil(seconds)).replace(/\.\d+/, "")} left`,
@@ -114,12 +141,33 @@ export class OpenExperiment extends PlainElement {
     ];
     return html`<section class="course" aria-label="Progress">
       <div class="run">
-        ${running ? html`<button type="button" class="button go" @click=${() => study.pause()}>${icon.pause}Pause</button>`
-        : state === "resting" && left ? html`<button type="button" class="button go" @click=${this.start}>${icon.play}${done ? "Continue" : "Start"}</button>` : nothing}
-        ${state === "resting" && done ? html`<button type="button" class="button" @click=${() => { this.asking = true; }}>${icon.restart}Start over</button>` : nothing}
-        ${state === "resting" && faulty.length ? html`<button type="button" class="button" @click=${this.retry}>Try the failed ones again</button>` : nothing}
-        ${state === "elsewhere" ? nothing : html`<label class="workers">Workers
-          <input type="number" inputmode="numeric" min="1" max=${most} step="1" required .value=${String(study.workers)} @change=${this.setWorkers}><output class="fault"></output></label>`}
+        ${
+          running
+            ? html`<button type="button" class="button go" @click=${() => study.pause()}>${icon.pause}Pause</button>`
+            : state === "resting" && left
+              ? html`<button type="button" class="button go" @click=${this.start}>${icon.play}${done ? "Continue" : "Start"}</button>`
+              : nothing
+        }
+        ${
+          state === "resting" && done
+            ? html`<button type="button" class="button" @click=${() => {
+                this.asking = true;
+              }}>${icon.restart}Start over</button>`
+            : nothing
+        }
+        ${
+          state === "resting" && faulty.length
+            ? html`<button type="button" class="button"
+  @click=${this.retry}>Try the failed ones again</button>`
+            : nothing
+        }
+        ${
+          state === "elsewhere"
+            ? nothing
+            : html`<label class="workers">Workers
+          <input type="number" inputmode="numeric" min="1" max=${most} step="1" required .value=${String(study.workers)}
+            @change=${this.setWorkers}><output class="fault"></output></label>`
+        }
       </div>
       <progress aria-label="Runs done" max=${cells.length} value=${done}></progress>
       <p class="figures"><span role="status">${words}</span><span>${figures.filter(Boolean).join(" · ")}</span></p>
@@ -130,10 +178,15 @@ export class OpenExperiment extends PlainElement {
 
   /** What runs on which worker; a line for each, so that nothing jumps. */
   private workers(study: Study): TemplateResult {
-    const running = [...study.running], seats = Math.max(study.workers, ...running.flatMap(({ seats }) => seats));
+    const running = [...study.running],
+      seats = Math.max(study.workers, ...running.flatMap(({ seats }) => seats));
     return html`<ol class="now" aria-label="Workers">${Array.from({ length: seats }, (_, i) => {
       const here = running.find(({ seats }) => seats.includes(i + 1));
-      return html`<li>${here ? html`<span>${here.cell.id}</span><span>${here.report ? duration(here.report.elapsed) : nothing}</span>` : html`<span>–</span>`}</li>`;
+      return html`<li>${
+        here
+          ? html`<span>${here.cell.id}</span><span>${here.report ? duration(here.report.elapsed) : nothing}</span>`
+          : html`<span>–</span>`
+      }</li>`;
     })}</ol>`;
   }
 
@@ -142,9 +195,14 @@ export class OpenExperiment extends PlainElement {
     const files = (experiment.collections ?? []).map(({ name }) => ` --file ${name}=FILE`).join("");
     return html`<section class="take">
       <h2>Download</h2>
-      ${results.size ? html`<p>Each row has its seed, so anyone can repeat it and get the same result${cells.some(({ limit }) => limit) ? ", except where a time limit ends a run; times include the tables that a method builds when a worker first needs them" : nothing}.</p>
+      ${
+        results.size
+          ? html`<p>Each row has its seed, so anyone can repeat it
+            and get the same result${cells.some(({ limit }) => limit) ? ", except where a time limit ends a run; times include the tables that a method builds when a worker first needs them" : nothing}.</p>
       <div class="row"><button type="button" class="button quiet" @click=${this.saveCSV}>${icon.save}CSV</button>
-        <button type="button" class="button quiet" @click=${this.saveJSON}>${icon.save}JSON</button></div>` : nothing}
+        <button type="button" class="button quiet" @click=${this.saveJSON}>${icon.save}JSON</button></div>`
+          : nothing
+      }
       <details class="settings"><summary>At the command line</summary>
         <p><code>unknot experiment ${name}${files}</code> runs it.</p>
         <p><code>unknot experiment ${name}${files} --shard 1/4 --json</code> runs the first of four parts, each on any machine, and
@@ -153,9 +211,11 @@ export class OpenExperiment extends PlainElement {
     </section>`;
   }
 
-  private readonly start = (): Promise<void> => this.doing(async () => {
-    if (!(await this.study.start())) this.fault = "Another experiment is running, here or in another tab. Pause it first: running together would distort the times.";
-  });
+  private readonly start = (): Promise<void> =>
+    this.doing(async () => {
+      if (!(await this.study.start()))
+        this.fault = "Another experiment is running, here or in another tab. Pause it first: running together would distort the times.";
+    });
 
   private readonly retry = async (): Promise<void> => {
     await this.study.discard(this.study.faulty);
@@ -169,18 +229,24 @@ export class OpenExperiment extends PlainElement {
   };
 
   private readonly setWorkers = (event: Event): void => {
-    entered(event, this.study.workers, (workers) => { this.study.workers = workers; });
+    entered(event, this.study.workers, (workers) => {
+      this.study.workers = workers;
+    });
   };
 
-  private readonly give = ({ name }: Collection, file: File | undefined): Promise<void> => this.doing(async () => {
-    const { study } = this, came = file && await readFile(file);
-    if (came && "fault" in came) throw new EngineFault({ text: came.fault });
-    await study.give(name, came?.text);
-  });
+  private readonly give = ({ name }: Collection, file: File | undefined): Promise<void> =>
+    this.doing(async () => {
+      const { study } = this,
+        came = file && (await readFile(file));
+      if (came && "fault" in came) throw new EngineFault({ text: came.fault });
+      await study.give(name, came?.text);
+    });
 
-  private readonly saveCSV = (): Promise<void> => this.doing(async () => save(await this.study.csv(), `${this.study.name}.csv`, "text/csv"));
+  private readonly saveCSV = (): Promise<void> =>
+    this.doing(async () => save(await this.study.csv(), `${this.study.name}.csv`, "text/csv"));
 
-  private readonly saveJSON = (): Promise<void> => this.doing(async () => save(this.study.json(), `${this.study.name}.json`, "application/json"));
+  private readonly saveJSON = (): Promise<void> =>
+    this.doing(async () => save(this.study.json(), `${this.study.name}.json`, "application/json"));
 
   /** What somebody wants; a fault that was told is done with. */
   private doing(act: () => Promise<void>): Promise<void> {

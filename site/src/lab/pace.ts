@@ -1,7 +1,8 @@
 /** Does something when asked, but not before `gap` ms after the last time nor before that has ended, and not while nobody looks:
     of several wishes meanwhile one is left. What takes long is done the less often. */
 export function paced(act: () => Promise<void>, gap: number): () => void {
-  let wanted = false, busy = false;
+  let wanted = false,
+    busy = false;
   const look = (): void => void go();
   const go = async (): Promise<void> => {
     if (busy || !wanted) return;
@@ -9,10 +10,13 @@ export function paced(act: () => Promise<void>, gap: number): () => void {
     [wanted, busy] = [false, true];
     const began = performance.now();
     await act();
-    setTimeout(() => {
-      busy = false;
-      look();
-    }, Math.max(gap, 3 * (performance.now() - began)));
+    setTimeout(
+      () => {
+        busy = false;
+        look();
+      },
+      Math.max(gap, 3 * (performance.now() - began)),
+    );
   };
   return () => {
     wanted = true;

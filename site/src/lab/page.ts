@@ -16,7 +16,14 @@ import { Study } from "./study";
 
 /** The lab: the experiments, and the one that the address names after its #. */
 export class Lab extends PlainElement {
-  static override properties = { experiments: { state: true }, study: { state: true }, loaded: { state: true }, late: { state: true }, failed: { state: true }, notice: { state: true } };
+  static override properties = {
+    experiments: { state: true },
+    study: { state: true },
+    loaded: { state: true },
+    late: { state: true },
+    failed: { state: true },
+    notice: { state: true },
+  };
   declare private experiments: readonly ExperimentInfo[] | undefined;
   declare private study: Study | undefined;
   /** How much of the engine has come. */
@@ -43,11 +50,19 @@ export class Lab extends PlainElement {
     addEventListener("hashchange", () => void this.route());
     this.notebook.addEventListener("change", () => this.requestUpdate());
     const follow = paced(async () => {
-      for (const opening of this.studies.values()) await opening.then((study) => study.follow(), () => undefined); // one that cannot be opened was told of
+      for (const opening of this.studies.values())
+        await opening.then(
+          (study) => study.follow(),
+          () => undefined,
+        ); // one that cannot be opened was told of
     }, 1000);
     this.notebook.addEventListener("written", follow);
     this.notebook.addEventListener("restored", () => {
-      for (const opening of this.studies.values()) void opening.then((study) => study.refresh(), () => undefined);
+      for (const opening of this.studies.values())
+        void opening.then(
+          (study) => study.refresh(),
+          () => undefined,
+        );
     });
     void this.start();
   }
@@ -55,7 +70,9 @@ export class Lab extends PlainElement {
   private async start(): Promise<void> {
     this.failed = undefined;
     try {
-      const loading = engine((fraction, late) => { [this.loaded, this.late] = [fraction, late]; });
+      const loading = engine((fraction, late) => {
+        [this.loaded, this.late] = [fraction, late];
+      });
       yieldTo(loading);
       this.engine = await loading;
       this.experiments = (await this.engine.ask({ do: "experiments" })).experiments ?? [];
@@ -68,9 +85,16 @@ export class Lab extends PlainElement {
   }
 
   private async route(): Promise<void> {
-    const { hash } = location, name = unescaped(hash.slice(1)), known = this.experiments?.some((experiment) => experiment.name === name);
+    const { hash } = location,
+      name = unescaped(hash.slice(1)),
+      known = this.experiments?.some((experiment) => experiment.name === name);
     this.notice = name && !known ? "There is no such experiment. These are the ones available:" : "";
-    const [study, fault] = known ? await this.open(name).then((study) => [study] as const, (error: unknown) => [undefined, error] as const) : [];
+    const [study, fault] = known
+      ? await this.open(name).then(
+          (study) => [study] as const,
+          (error: unknown) => [undefined, error] as const,
+        )
+      : [];
     if (hash !== location.hash) return; // it has changed meanwhile
     this.study = study;
     if (fault) {
@@ -105,22 +129,28 @@ export class Lab extends PlainElement {
   private content(): unknown {
     if (this.failed) {
       return html`<h1>The lab</h1><p class="fault" role="alert">${sentence(this.failed)}</p>
-        <p>${this.failed.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
-        : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}</p>`;
+        <p>${
+          this.failed.reload
+            ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
+            : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`
+        }</p>`;
     }
     if (!this.experiments) {
-      return html`<h1>The lab</h1><p class="hint" role="status">${this.late || "Loading the engine"}</p><progress aria-label="Loading the engine" value=${this.loaded}></progress>
+      return html`<h1>The lab</h1><p class="hint" role="status">${this.late || "Loading the engine"}</p><progress
+        aria-label="Loading the engine" value=${this.loaded}></progress>
         ${this.late ? html`<p><button type="button" class="button go" @click=${again}>Try again</button></p>` : nothing}`;
     }
     if (this.study) return html`<unknot-experiment .study=${this.study}></unknot-experiment>`;
     return html`<h1>The lab</h1>
       <p>Repeat the experiments from the papers: tables of runs with fixed seeds, so everyone gets the same rows.</p>
       ${this.notice ? html`<p class="fault" role="alert">${this.notice}</p>` : nothing}
-      <ul class="experiments">${this.experiments.map(({ name, title, paper, about }) => html`<li>
+      <ul class="experiments">${this.experiments.map(
+        ({ name, title, paper, about }) => html`<li>
         <h2><a href="#${encodeURIComponent(name)}">${title}</a></h2>
         ${paper ? html`<p class="hint">${paper}</p>` : nothing}
         <p class="brief">${about}</p>
-      </li>`)}</ul>`;
+      </li>`,
+      )}</ul>`;
   }
 }
 

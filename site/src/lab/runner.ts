@@ -10,7 +10,12 @@ import { beginning } from "./schedule";
 export type Start = (request: WorkRequest<"solve" | "learn">, on?: { report?(report: Report): void }) => Work<"solve" | "learn">;
 
 /** A cell under way, and the workers it is on, counted from 1. */
-export interface Running { readonly cell: Cell; readonly seats: readonly number[]; readonly work: Work<"solve" | "learn">; report?: Report }
+export interface Running {
+  readonly cell: Cell;
+  readonly seats: readonly number[];
+  readonly work: Work<"solve" | "learn">;
+  report?: Report;
+}
 
 /**
  * Runs cells on as many workers as it has slots, each cell as one piece of work. One that breaks down is tried once more. One that
@@ -31,7 +36,13 @@ export class Runner {
   readonly #ended: (result: Result) => void;
 
   /** `before` has the results of earlier runs. */
-  constructor(start: Start, cells: readonly Cell[], slots: number, ended: (result: Result) => void, before: ReadonlyMap<string, Result> = new Map()) {
+  constructor(
+    start: Start,
+    cells: readonly Cell[],
+    slots: number,
+    ended: (result: Result) => void,
+    before: ReadonlyMap<string, Result> = new Map(),
+  ) {
     this.#start = start;
     this.#waiting = [...cells];
     this.#slots = slots;
@@ -56,7 +67,13 @@ export class Runner {
 
   #fill(): void {
     const ready = this.#waiting.filter(({ after }) => !after || this.#learned.has(after.cell));
-    const chosen = new Set(beginning(ready, [...this.running].map(({ cell }) => cell), this.#slots));
+    const chosen = new Set(
+      beginning(
+        ready,
+        [...this.running].map(({ cell }) => cell),
+        this.#slots,
+      ),
+    );
     this.#waiting = this.#waiting.filter((cell) => !chosen.has(cell));
     for (const cell of chosen) void this.#run(cell);
     if (!this.running.size) this.#finish();
@@ -64,14 +81,19 @@ export class Runner {
 
   /** So many of the lowest numbers that no worker under way has. */
   #free(many: number): number[] {
-    const taken = new Set([...this.running].flatMap(({ seats }) => seats)), free: number[] = [];
+    const taken = new Set([...this.running].flatMap(({ seats }) => seats)),
+      free: number[] = [];
     for (let seat = 1; free.length < many; seat++) if (!taken.has(seat)) free.push(seat);
     return free;
   }
 
   async #run(cell: Cell): Promise<void> {
     const learned = cell.after && this.#learned.get(cell.after.cell);
-    const work = this.#start(requestOf(cell, learned), { report: (report) => { running.report = report; } });
+    const work = this.#start(requestOf(cell, learned), {
+      report: (report) => {
+        running.report = report;
+      },
+    });
     const running: Running = { cell, work, seats: this.#free(cell.islands ?? 1) };
     this.running.add(running);
     const end = await work.done.then((done) => resultOf(cell, done, learned)).catch((error: unknown) => faultOf(error));

@@ -1,14 +1,15 @@
 import type { Cell, Result } from "../engine/protocol";
 
 /** The workers that a cell takes: one for each of its islands; all there are, if it wants more or wants to be alone. */
-const workers = ({ islands = 1, exclusive }: Cell, slots: number): number => exclusive ? slots : Math.min(Math.max(islands, 1), slots);
+const workers = ({ islands = 1, exclusive }: Cell, slots: number): number => (exclusive ? slots : Math.min(Math.max(islands, 1), slots));
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
 
 /** The waiting cells that begin now, beside those that run. They begin in their order, but the exclusive ones come last, one by one. */
 export function beginning(waiting: readonly Cell[], running: readonly Cell[], slots: number): Cell[] {
   let free = slots - total(running.map((cell) => workers(cell, slots)));
-  const chosen: Cell[] = [], shared = waiting.filter(({ exclusive }) => !exclusive);
+  const chosen: Cell[] = [],
+    shared = waiting.filter(({ exclusive }) => !exclusive);
   for (const cell of shared.length ? shared : waiting) {
     free -= workers(cell, slots);
     if (free < 0) break; // a narrow cell that overtook a wide one would make it wait for ever
@@ -17,11 +18,13 @@ export function beginning(waiting: readonly Cell[], running: readonly Cell[], sl
   return chosen;
 }
 
-/** About how many seconds the cells without a result will take, going by those of the same setting; undefined if a setting has no result yet. */
+/** About how many seconds the cells without a result will take, going by those of the same setting; undefined if a setting has no result
+    yet. */
 export function remaining(cells: readonly Cell[], results: ReadonlyMap<string, Result>, slots: number): number | undefined {
   const settings = new Map<string, { done: number; seconds: number; left: number }>();
   for (const cell of cells) {
-    const key = JSON.stringify([cell.kind, cell.solver, cell.params, cell.islands, !cell.learn, !cell.after]), result = results.get(cell.id);
+    const key = JSON.stringify([cell.kind, cell.solver, cell.params, cell.islands, !cell.learn, !cell.after]),
+      result = results.get(cell.id);
     const so = settings.get(key) ?? { done: 0, seconds: 0, left: 0 };
     if (result) {
       so.done++;

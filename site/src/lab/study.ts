@@ -25,13 +25,18 @@ export class Study extends EventTarget {
   #workers = most;
   #runner: Runner | undefined;
 
-  private constructor(private readonly engine: Engine, private readonly notebook: Notebook, public experiment: Experiment, public files: Record<string, string>) {
+  private constructor(
+    private readonly engine: Engine,
+    private readonly notebook: Notebook,
+    public experiment: Experiment,
+    public files: Record<string, string>,
+  ) {
     super();
   }
 
   /** Opens an experiment with what was kept of it; if it was under way, it goes on. */
   static async open(engine: Engine, notebook: Notebook, name: string): Promise<Study> {
-    const files = await notebook.files() ?? {};
+    const files = (await notebook.files()) ?? {};
     const study = new Study(engine, notebook, await layOut(engine, name, files), files);
     if (await notebook.outdate(study.experiment)) study.notice = "The experiment has changed, so its old results were deleted.";
     await study.#recall();
@@ -39,14 +44,28 @@ export class Study extends EventTarget {
     return study;
   }
 
-  get name(): string { return this.experiment.name; }
-  get cells() { return this.experiment.cells ?? []; }
-  get left(): number { return this.cells.length - this.results.size; }
-  get running(): Iterable<Running> { return this.#runner?.running ?? []; }
-  get seconds(): number | undefined { return remaining(this.cells, this.results, this.workers); }
-  get faulty(): string[] { return [...this.results.values()].filter(({ error }) => error).map(({ cell }) => cell); }
+  get name(): string {
+    return this.experiment.name;
+  }
+  get cells() {
+    return this.experiment.cells ?? [];
+  }
+  get left(): number {
+    return this.cells.length - this.results.size;
+  }
+  get running(): Iterable<Running> {
+    return this.#runner?.running ?? [];
+  }
+  get seconds(): number | undefined {
+    return remaining(this.cells, this.results, this.workers);
+  }
+  get faulty(): string[] {
+    return [...this.results.values()].filter(({ error }) => error).map(({ cell }) => cell);
+  }
 
-  get workers(): number { return this.#workers; }
+  get workers(): number {
+    return this.#workers;
+  }
   set workers(workers: number) {
     this.#workers = workers;
     if (!this.#runner) return;
@@ -94,13 +113,16 @@ export class Study extends EventTarget {
     if (this.state === "resting") await this.#recall().catch(this.#refused);
   }
 
-  /** Gives it a collection, or takes it away without a text. Cells that stay as they were keep their results. Throws what is wrong with the text. */
+  /** Gives it a collection, or takes it away without a text. Cells that stay as they were keep their results. Throws what is wrong with the
+      text. */
   async give(collection: string, text?: string): Promise<void> {
     const { [collection]: _, ...others } = this.files;
     const files = text === undefined ? others : { ...others, [collection]: text };
     const experiment = await layOut(this.engine, this.name, files);
     const written = new Set(this.cells.map((cell) => JSON.stringify(cell)));
-    const same = (experiment.cells ?? []).filter((cell) => written.has(JSON.stringify(cell))).flatMap(({ id }) => this.results.get(id) ?? []);
+    const same = (experiment.cells ?? [])
+      .filter((cell) => written.has(JSON.stringify(cell)))
+      .flatMap(({ id }) => this.results.get(id) ?? []);
     await this.discard();
     [this.experiment, this.files] = [experiment, files];
     for (const result of same) this.#put(result);
@@ -134,7 +156,13 @@ export class Study extends EventTarget {
   async #run(): Promise<void> {
     this.notice = "";
     await this.notebook.setCourse({ name: this.name, workers: this.workers });
-    this.#runner = new Runner(this.engine.work, this.cells.filter(({ id }) => !this.results.has(id)), this.workers, (result) => this.#put(result), this.results);
+    this.#runner = new Runner(
+      this.engine.work,
+      this.cells.filter(({ id }) => !this.results.has(id)),
+      this.workers,
+      (result) => this.#put(result),
+      this.results,
+    );
     this.#enter("running");
     await this.#runner.over;
     this.#runner = undefined;
@@ -179,7 +207,8 @@ async function layOut(engine: Engine, name: string, files: Record<string, string
   return (await engine.ask({ do: "experiment", name, files })).experiment!;
 }
 
-/** Acts while no other tab runs an experiment. False, if one does and it was not to be waited for. Browsers have locks only at https addresses. */
+/** Acts while no other tab runs an experiment. False, if one does and it was not to be waited for. Browsers have locks only at https
+    addresses. */
 async function alone(options: LockOptions, act: () => Promise<void>): Promise<boolean> {
   if (!navigator.locks) return act().then(() => true);
   return navigator.locks.request(lock, options, async (held) => {

@@ -2,11 +2,16 @@
 import type { Unkept } from "./unkept";
 
 /** A file of a release. integrity has a hash of it, and of a packed file also one of its contents. */
-export interface Published { url: string; integrity: string }
+export interface Published {
+  url: string;
+  integrity: string;
+}
 
 /** Why a file is not kept. */
 class Failure extends Error {
-  constructor(readonly unkept: Unkept) { super(unkept); }
+  constructor(readonly unkept: Unkept) {
+    super(unkept);
+  }
 }
 
 /** Why a file is not kept; an error that is not ours comes from the storage. */
@@ -20,19 +25,30 @@ export class Files {
   /** Hashes by address. */
   readonly #hashes: ReadonlyMap<string, string>;
 
-  constructor(published: readonly Published[], base: string, private readonly cache: string, private readonly keyOf: (url: string) => string | undefined, private readonly scope: Around) {
+  constructor(
+    published: readonly Published[],
+    base: string,
+    private readonly cache: string,
+    private readonly keyOf: (url: string) => string | undefined,
+    private readonly scope: Around,
+  ) {
     this.#hashes = new Map(published.map(({ url, integrity }) => [new URL(url, base).href, integrity]));
   }
 
   /** Fetches a file past the caches and keeps it if it is what was published; throws the reason if not. */
   async keep(url: string): Promise<Response> {
-    const { caches, fetch } = this.scope, request = (integrity?: string) => new Request(url, { integrity, cache: "reload", credentials: "same-origin" });
+    const { caches, fetch } = this.scope,
+      request = (integrity?: string) => new Request(url, { integrity, cache: "reload", credentials: "same-origin" });
     const response = await fetch(request(this.#hashes.get(url))).catch(async () => {
-      const refused = await fetch(request()).then(({ ok }) => ok, () => undefined);
+      const refused = await fetch(request()).then(
+        ({ ok }) => ok,
+        () => undefined,
+      );
       throw new Failure(refused === undefined ? "unreachable" : refused ? "damaged" : "missing");
     });
     if (!response.ok) throw new Failure("missing");
-    const kept = response.redirected ? new Response(response.body, response) : response; // a navigation may not be answered by one that was redirected
+    // a navigation may not be answered by one that was redirected
+    const kept = response.redirected ? new Response(response.body, response) : response;
     await (await caches.open(this.cache)).put(this.keyOf(url)!, kept.clone());
     return kept;
   }

@@ -7,14 +7,20 @@ import type { Unkept } from "./unkept";
 /** Why Unknot is not kept, in a sentence. */
 export class NotKept extends Error {
   /** hopeless: trying again changes nothing. */
-  constructor(readonly text: string, readonly hopeless = false) { super(text); }
+  constructor(
+    readonly text: string,
+    readonly hopeless = false,
+  ) {
+    super(text);
+  }
 }
 
 /** The part of a page's global scope that is asked. */
-export type Around = Pick<Scope, "document" | "fetch" | "origin" | "trustedTypes"> & Pick<Window, "addEventListener" | "isSecureContext"> & {
-  location: Pick<Location, "href">;
-  navigator: { serviceWorker?: ServiceWorkerContainer };
-};
+export type Around = Pick<Scope, "document" | "fetch" | "origin" | "trustedTypes"> &
+  Pick<Window, "addEventListener" | "isSecureContext"> & {
+    location: Pick<Location, "href">;
+    navigator: { serviceWorker?: ServiceWorkerContainer };
+  };
 
 /** None in a sandbox, where some browsers throw when they are asked. */
 export function container({ origin, navigator }: Pick<Around, "origin" | "navigator"> = self): ServiceWorkerContainer | undefined {
@@ -43,9 +49,14 @@ export async function keep(sooner: readonly Promise<unknown>[], scope: Around = 
 async function register(sooner: readonly Promise<unknown>[], scope: Around): Promise<ServiceWorkerRegistration> {
   const workers = container(scope);
   if (!workers) {
-    throw new NotKept(scope.origin === "null" ? "In a sandbox, Unknot cannot be saved for offline use. Open it in its own window."
-      : scope.isSecureContext ? "This browser does not save pages for offline use; some do not in private windows."
-      : "The browser saves pages for offline use only from an https address.", true);
+    throw new NotKept(
+      scope.origin === "null"
+        ? "In a sandbox, Unknot cannot be saved for offline use. Open it in its own window."
+        : scope.isSecureContext
+          ? "This browser does not save pages for offline use; some do not in private windows."
+          : "The browser saves pages for offline use only from an https address.",
+      true,
+    );
   }
   if (scope.document.readyState !== "complete") {
     await new Promise((resolve) => scope.addEventListener("load", resolve, { once: true })); // the page itself comes first
@@ -80,7 +91,9 @@ function installed(registration: ServiceWorkerRegistration, workers: ServiceWork
   if (registration.active || !first) return Promise.resolve(registration);
   return new Promise((resolve, reject) => {
     let why = "the browser did not install it.";
-    const hear = ({ data }: MessageEvent<{ unkept?: Unkept }>) => { if (data.unkept) why = words[data.unkept]; };
+    const hear = ({ data }: MessageEvent<{ unkept?: Unkept }>) => {
+      if (data.unkept) why = words[data.unkept];
+    };
     const look = () => {
       if (first.state !== "activated" && first.state !== "redundant") return;
       // The worker's last message may arrive after its end.

@@ -7,8 +7,11 @@ export { NotKept } from "./keeping";
 /** What else the page fetches. */
 const sooner: Promise<unknown>[] = [];
 
-/** What is fetched to be shown comes before what is kept: at once, they would halve a slow line. To be called before the page has loaded. */
-export const yieldTo = (fetching: Promise<unknown>): void => { sooner.push(fetching); };
+/** What is fetched to be shown comes before what is kept: at once, they would halve a slow line. To be called before the page has
+    loaded. */
+export const yieldTo = (fetching: Promise<unknown>): void => {
+  sooner.push(fetching);
+};
 
 /** Resolves when everything is kept as it was published. Rejects with a NotKept where it cannot be. */
 export let ready: Promise<void> = keep(sooner);

@@ -8,22 +8,30 @@ declare const self: ServiceWorkerGlobalScope;
 /** Written in front of this bundle by site/build. */
 declare const __PRECACHE__: (Published & { revision: string | null })[];
 
-/** Of the engine the file that this browser's pages ask for. A browser that learns to unpack Brotli gets the other when it is next online. */
+/** Of the engine the file that this browser's pages ask for. A browser that learns to unpack Brotli gets the other when it is next
+    online. */
 const wanted = __PRECACHE__.filter(({ url }) => !url.endsWith(unpacksBrotli ? ".wasm.gz" : ".wasm.br"));
 
 const files = new Files(wanted, location.href, cacheNames.precache, getCacheKeyForURL, self);
 
-addPlugins([{
-  // A file that another version kept is used only if it is what was published.
-  cachedResponseWillBeUsed: async ({ cachedResponse, event, request }) => {
-    return cachedResponse && event.type === "install" && !(await files.isPublished(request.url, cachedResponse)) ? undefined : cachedResponse;
+addPlugins([
+  {
+    // A file that another version kept is used only if it is what was published.
+    cachedResponseWillBeUsed: async ({ cachedResponse, event, request }) => {
+      return cachedResponse && event.type === "install" && !(await files.isPublished(request.url, cachedResponse))
+        ? undefined
+        : cachedResponse;
+    },
+    // A file is not what was published. The page gets what there is, and can say what is wrong with it.
+    handlerDidError: ({ event, request }) =>
+      event.type === "install" ? files.keep(request.url).catch(tell) : fetch(new Request(request, { integrity: "" })),
   },
-  // A file is not what was published. The page gets what there is, and can say what is wrong with it.
-  handlerDidError: ({ event, request }) => (event.type === "install" ? files.keep(request.url).catch(tell) : fetch(new Request(request, { integrity: "" }))),
-}]);
+]);
 
 // A request that checks how the host serves a file is not answered from what is kept.
-self.addEventListener("fetch", (event) => { if (new URL(event.request.url).search === "?host") event.stopImmediatePropagation(); });
+self.addEventListener("fetch", (event) => {
+  if (new URL(event.request.url).search === "?host") event.stopImmediatePropagation();
+});
 
 // A new version installs beside the old one and waits. What only the old one needs is purged when the new one
 // activates, so that must not happen while a page of the old one is open: it may yet want its engine or a lazy chunk.
@@ -40,7 +48,8 @@ self.addEventListener("message", (event) => {
 
 /** Tells the pages why an installation fails; the browser does not. */
 async function tell(error: unknown): Promise<never> {
-  for (const client of await self.clients.matchAll({ type: "window", includeUncontrolled: true })) client.postMessage({ unkept: reason(error) });
+  for (const client of await self.clients.matchAll({ type: "window", includeUncontrolled: true }))
+    client.postMessage({ unkept: reason(error) });
   throw error;
 }
 

@@ -2,17 +2,30 @@
 import type { Board, Offered, View } from "../engine/protocol";
 
 /** A level before its first move. */
-export interface Beforehand { name: string; title?: string; text: string; size: string; grade?: string; board: Board }
+export interface Beforehand {
+  name: string;
+  title?: string;
+  text: string;
+  size: string;
+  grade?: string;
+  board: Board;
+}
 
 /** What a page that begins with a puzzle shows of its kind. Kinds whose rules the players write have none here. */
-export interface Played { rules?: string; levels: readonly Beforehand[] }
+export interface Played {
+  rules?: string;
+  levels: readonly Beforehand[];
+}
 
 /** A kind on the shelf, with what its picture draws. */
-export interface Shown extends Offered { view?: View }
+export interface Shown extends Offered {
+  view?: View;
+}
 
 /** Reads a file of the build that is packed. Some servers unpack on the way what is. */
 async function read<T>(address: string): Promise<T> {
-  const response = await fetch(new URL(address, import.meta.url)), bytes = new Uint8Array(await response.arrayBuffer());
+  const response = await fetch(new URL(address, import.meta.url)),
+    bytes = new Uint8Array(await response.arrayBuffer());
   const body = new Blob([bytes]).stream();
   return new Response(bytes[0] === 0x1f && bytes[1] === 0x8b ? body.pipeThrough(new DecompressionStream("gzip")) : body).json();
 }

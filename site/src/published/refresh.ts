@@ -12,15 +12,22 @@ export async function forget(url: string, scope: Pick<Scope, "caches"> = self): 
 /** Fetches again, past all caches, the scripts and styles below base that this page has asked for: a cache may hold a damaged one. Resolves
     to false if one does not come whole. */
 export async function refresh(base: URL, scope: Pick<Scope, "caches" | "fetch" | "performance"> = self): Promise<boolean> {
-  const urls = new Set(scope.performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.startsWith(base.href) && /\.(js|css)$/.test(name)));
-  const came = await Promise.all([...urls].map(async (url) => {
-    await forget(url, scope);
-    try {
-      const response = await scope.fetch(url, { cache: "reload", credentials: "same-origin" });
-      return response.ok && (await response.blob()).size > 0;
-    } catch {
-      return false;
-    }
-  }));
+  const urls = new Set(
+    scope.performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(base.href) && /\.(js|css)$/.test(name)),
+  );
+  const came = await Promise.all(
+    [...urls].map(async (url) => {
+      await forget(url, scope);
+      try {
+        const response = await scope.fetch(url, { cache: "reload", credentials: "same-origin" });
+        return response.ok && (await response.blob()).size > 0;
+      } catch {
+        return false;
+      }
+    }),
+  );
   return came.every(Boolean);
 }

@@ -1,9 +1,16 @@
 /** What Trusted Types make from the address of a script. */
-export interface ScriptPolicy { createScriptURL(url: string): string }
+export interface ScriptPolicy {
+  createScriptURL(url: string): string;
+}
 
 declare global {
-  interface Window { trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } }
+  interface Window {
+    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+  }
 }
 
 /** The part of a page's global scope that downloads ask. Tests give one of their own. */
-export type Scope = Pick<Window & typeof globalThis, "caches" | "clearInterval" | "document" | "fetch" | "origin" | "performance" | "setInterval" | "trustedTypes" | "WebAssembly" | "Worker">;
+export type Scope = Pick<
+  Window & typeof globalThis,
+  "caches" | "clearInterval" | "document" | "fetch" | "origin" | "performance" | "setInterval" | "trustedTypes" | "WebAssembly" | "Worker"
+>;

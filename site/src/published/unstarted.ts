@@ -7,7 +7,8 @@ const settled = 100; // ms: the event of a policy's refusal comes a little later
 
 /** A page that should have started. */
 export interface Page {
-  readonly scope: Pick<Scope, "caches" | "fetch" | "origin" | "performance"> & Pick<Window, "sessionStorage"> & { location: Pick<Location, "href" | "protocol" | "reload"> };
+  readonly scope: Pick<Scope, "caches" | "fetch" | "origin" | "performance"> &
+    Pick<Window, "sessionStorage"> & { location: Pick<Location, "href" | "protocol" | "reload"> };
   /** Whether its element is defined. */
   readonly defined: boolean;
   readonly styles: readonly Pick<HTMLLinkElement, "sheet">[];
@@ -50,9 +51,18 @@ export async function look({ scope, defined, styles, told, say }: Page): Promise
   await new Promise((resolve) => setTimeout(resolve, settled));
   if (told()) return;
   const { location } = scope;
-  if (location.protocol === "file:") return say("Browsers do not run the scripts of a page that is opened as a file. Open unknot.html instead: one file with all but the lab and Embed. Or run ./build.sh serve, or put the folder on a web server.");
+  if (location.protocol === "file:")
+    return say(
+      "Browsers do not run the scripts of a page that is opened as a file. Open unknot.html instead: one file with all but the lab and " +
+        "Embed. Or run ./build.sh serve, or put the folder on a web server.",
+    );
   if (scope.origin === "null") return say("This page is in a sandbox that blocks its scripts. Open it in its own window.");
-  const base = new URL("./", location.href), again = () => void refresh(base, scope).then(() => location.reload());
-  if (first(scope) && await refresh(base, scope)) return location.reload();
-  say("Some files of Unknot are missing or damaged. Check the network and try again. If that does not help, the problem is on the server: a file is missing or damaged, or scripts are not served as text/javascript.", again);
+  const base = new URL("./", location.href),
+    again = () => void refresh(base, scope).then(() => location.reload());
+  if (first(scope) && (await refresh(base, scope))) return location.reload();
+  say(
+    "Some files of Unknot are missing or damaged. Check the network and try again. If that does not help, the problem is on the server: " +
+      "a file is missing or damaged, or scripts are not served as text/javascript.",
+    again,
+  );
 }

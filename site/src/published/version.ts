@@ -6,8 +6,8 @@ const own = new URL(import.meta.url);
 /** Where this script lies, and all other files of Unknot. */
 export const base = new URL("./", own);
 
-/** Asks the server below base whether it still publishes the version of this page, or a newer one; "unknown" if it does not answer. It looks
-    into unknot.js, which keeps its name and names all the files that it needs. */
+/** Asks the server below base whether it still publishes the version of this page, or a newer one; "unknown" if it does not answer. It
+    looks into unknot.js, which keeps its name and names all the files that it needs. */
 export async function published(base: URL, scope: Pick<Scope, "fetch"> = self): Promise<"this" | "newer" | "unknown"> {
   try {
     const response = await scope.fetch(new URL("unknot.js", base), { cache: "no-store", credentials: "same-origin" });

@@ -1,5 +1,7 @@
 // Where a page's Trusted Types do not allow lit, it throws while loading, and none of our code runs but this, which is loaded first.
-const text = "This page's Content-Security-Policy does not let Unknot run: its trusted-types needs unknot and lit-html, and 'allow-duplicates' if the page uses Lit itself.";
+const text =
+  "This page's Content-Security-Policy does not let Unknot run: its trusted-types needs unknot and lit-html, and 'allow-duplicates' if " +
+  "the page uses Lit itself.";
 
 document.addEventListener("securitypolicyviolation", ({ effectiveDirective, disposition, sample }) => {
   if (effectiveDirective !== "trusted-types" || disposition !== "enforce" || sample !== "lit-html") return;

@@ -23,8 +23,12 @@ import { theme } from "./theme";
 import { pips, trialStyle } from "./trials";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-board": UnknotBoard }
-  interface HTMLElementEventMap { "unknot-input": CustomEvent<Input> }
+  interface HTMLElementTagNameMap {
+    "unknot-board": UnknotBoard;
+  }
+  interface HTMLElementEventMap {
+    "unknot-input": CustomEvent<Input>;
+  }
 }
 
 /** Boards that follow each other faster than this are scrubbed through, not animated, in ms. */
@@ -43,10 +47,20 @@ const prevent = (event: Event) => event.preventDefault();
 export class UnknotBoard extends Dressed {
   static override styles = [theme, style, marksStyle, detailStyle, glyphStyle, paletteStyle, trialStyle, rimStyle];
   static override properties = {
-    board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false }, touch: { attribute: false },
-    interactive: { type: Boolean }, typing: { type: Boolean }, still: { type: Boolean }, swapped: { type: Boolean }, speed: { type: Number },
-    scrolls: { type: Boolean, reflect: true }, zooms: { type: Boolean, reflect: true },
-    focused: { state: true }, way: { state: true }, pointed: { state: true },
+    board: { attribute: false },
+    marks: { attribute: false },
+    keys: { attribute: false },
+    touch: { attribute: false },
+    interactive: { type: Boolean },
+    typing: { type: Boolean },
+    still: { type: Boolean },
+    swapped: { type: Boolean },
+    speed: { type: Number },
+    scrolls: { type: Boolean, reflect: true },
+    zooms: { type: Boolean, reflect: true },
+    focused: { state: true },
+    way: { state: true },
+    pointed: { state: true },
   };
 
   declare board: Board | undefined;
@@ -92,7 +106,9 @@ export class UnknotBoard extends Dressed {
     draws: () => this.lattice!.draws,
     swapped: () => this.swapped,
     send: (input) => this.send(input),
-    trace: (way) => { this.way = [...way]; },
+    trace: (way) => {
+      this.way = [...way];
+    },
     focus: (place) => {
       this.moveFocus(place);
       this.pointed = true;
@@ -110,7 +126,9 @@ export class UnknotBoard extends Dressed {
   }
 
   /** The place into which keys are typed. */
-  get place(): Place | null { return this.arrowsPlay ? null : this.focused; }
+  get place(): Place | null {
+    return this.arrowsPlay ? null : this.focused;
+  }
 
   /** Puts the focus on the place that had it last, or on the board as a whole if the arrows play. */
   override focus(): void {
@@ -128,46 +146,68 @@ export class UnknotBoard extends Dressed {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("interactive") && !this.interactive) this.pointer.cancel();
-    if (this.board && (changed.has("board") || changed.has("touch"))) this.lattice = new Lattice(this.board, this.touch && new Set(this.touch));
+    if (this.board && (changed.has("board") || changed.has("touch")))
+      this.lattice = new Lattice(this.board, this.touch && new Set(this.touch));
     if (!changed.has("board") || !this.board) return;
     const now = performance.now();
-    this.jumps = this.still || !this.unhurried && now - this.shownAt < scrubbing;
+    this.jumps = this.still || (!this.unhurried && now - this.shownAt < scrubbing);
     this.shownAt = now;
     const other = (changed.get("board") as Board | undefined)?.label !== this.board.label;
-    if (!this.focused || !this.lattice!.has(this.focused) || other && !this.lattice!.takesKeys(this.focused)) this.focused = this.lattice!.first();
+    if (!this.focused || !this.lattice!.has(this.focused) || (other && !this.lattice!.takesKeys(this.focused)))
+      this.focused = this.lattice!.first();
   }
 
   protected override render(): unknown {
     const { board, lattice, interactive } = this;
     if (!board || !lattice) return nothing;
-    const { x, y, width, height } = extent(board), focus = this.place;
+    const { x, y, width, height } = extent(board),
+      focus = this.place;
     const marks = weighed([...(board.marks ?? []), ...this.marks]);
     const view = `${x} ${y} ${width} ${height}`;
-    const key = groundKey(board), said = marks.filter((m) => m.role !== "preview");
+    const key = groundKey(board),
+      said = marks.filter((m) => m.role !== "preview");
     const drawing = svg`
       ${guard([key], () => ground(board, lattice).under)}
       ${guard([board, interactive], () => colHeads(board, interactive ? (c) => (lattice.plain ? c + 1 : 2 * c + 2) : null))}
-      ${guard([board, interactive, String(focus), JSON.stringify(said)],
-        () => squares(board, lattice, interactive ? new Spoken(board, said) : null, focus))}
+      ${guard([board, interactive, String(focus), JSON.stringify(said)], () =>
+        squares(board, lattice, interactive ? new Spoken(board, said) : null, focus),
+      )}
       <g class="layer" aria-hidden="true">
         ${guard([key], () => ground(board, lattice).over)}
         ${guard([board], () => svg`<path class="rims" d=${rims(board)}/>`)}
         ${guard([board], () => [
-          board.rowNames || board.colNames ? names(board) : nothing, divided(board), notes(board), crosses(board.crosses ?? []),
-          strokes(board.strokes ?? []), sprites((board.sprites ?? []).filter((s) => !between(s)), glyphs(board.glyphs)), pips(board),
+          board.rowNames || board.colNames ? names(board) : nothing,
+          divided(board),
+          notes(board),
+          crosses(board.crosses ?? []),
+          strokes(board.strokes ?? []),
+          sprites(
+            (board.sprites ?? []).filter((s) => !between(s)),
+            glyphs(board.glyphs),
+          ),
+          pips(board),
         ])}
-        ${drawMarks(marks.some(({ role }) => role === "preview") ? marks : [...marks, { role: "way", places: this.way as Place[] }], board.drag?.includes("cell"))}
+        ${drawMarks(
+          marks.some(({ role }) => role === "preview") ? marks : [...marks, { role: "way", places: this.way as Place[] }],
+          board.drag?.includes("cell"),
+        )}
         ${interactive ? ring(board, focus) : nothing}
         ${guard([board], () => sprites((board.sprites ?? []).filter(between), glyphs(board.glyphs)))}
       </g>`;
-    const state = `${board.grid === "rooms" ? "rooms" : ""} ${this.jumps ? "still" : ""} ${this.pointed ? "pointed" : ""} ${this.typing ? "typing" : ""}`;
-    const { pointer } = this, count = (n: number) => (interactive ? (lattice.plain ? n : 2 * n + 1) : nothing);
-    return html`<svg part="board" class=${state} ${styled({ "--pen": `${pen(board)}px` })} viewBox=${view} role=${interactive ? "grid" : "img"} aria-label=${board.label}
+    const state = `${board.grid === "rooms" ? "rooms" : ""} ${this.jumps ? "still" : ""} ${this.pointed ? "pointed" : ""} ${
+      this.typing ? "typing" : ""
+    }`;
+    const { pointer } = this,
+      count = (n: number) => (interactive ? (lattice.plain ? n : 2 * n + 1) : nothing);
+    return html`<svg part="board" class=${state} ${styled({ "--pen": `${pen(board)}px` })} viewBox=${view}
+      role=${interactive ? "grid" : "img"} aria-label=${board.label}
       aria-rowcount=${count(board.rows)} aria-colcount=${count(board.cols)} tabindex=${interactive ? (focus ? -1 : 0) : nothing}
       @pointerdown=${(e: PointerEvent) => pointer.down(e)} @pointermove=${(e: PointerEvent) => pointer.move(e)}
       @pointerup=${(e: PointerEvent) => pointer.up(e)} @pointercancel=${() => pointer.cancel()}
       @pointerleave=${() => pointer.leave()} @mousedown=${prevent} @contextmenu=${interactive ? prevent : nothing}
-      @keydown=${this.onKey} @focusin=${this.onFocus} @focusout=${() => { this.pointed = false; }}>${drawing}</svg>`;
+      @keydown=${this.onKey} @focusin=${this.onFocus} @focusout=${() => {
+        this.pointed = false;
+      }}>${drawing}</svg>`;
   }
 
   protected override updated(changed: PropertyValues): void {

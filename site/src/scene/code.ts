@@ -7,15 +7,21 @@ import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-code": UnknotCode }
+  interface HTMLElementTagNameMap {
+    "unknot-code": UnknotCode;
+  }
 }
 
 /**
- * Code in lines, with what a stretch of it means below. A stretch that has a meaning is chosen by the mouse over it, a finger, the focus or Enter; one that speaks of
+ * Code in lines, with what a stretch of it means below. A stretch that has a meaning is chosen by the mouse over it, a finger, the focus or
+ *  Enter; one that speaks of
  * places shows them, as in a passage, by an `unknot-point` event.
  */
 export class UnknotCode extends Dressed {
-  static override styles = [theme, viewStyle, css`
+  static override styles = [
+    theme,
+    viewStyle,
+    css`
     .lines { display: grid; grid-template-columns: max-content 1fr; column-gap: 16px; overflow-x: auto; font: 14px/1.6 var(--mono); }
     .lines:focus-visible { outline-offset: 4px; }
     .label { color: var(--soft); font: 14px/1.6 var(--sans); }
@@ -23,14 +29,17 @@ export class UnknotCode extends Dressed {
     b { font-weight: 700; }
     .stretch { cursor: help; }
     .stretch:is(:hover, :focus) { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 4px; }
-    .chosen { background: color-mix(in srgb, var(--accent) 16%, transparent); text-decoration: none; box-shadow: 0 0 0 2px color-mix(in srgb, var(--accent) 16%, transparent); }
-    .about { min-height: calc(2 * 1.45em); line-height: 1.45; overflow-wrap: break-word; margin: 10px 0 0; padding-inline-start: 14px; border-inline-start: 2px solid var(--accent); font-size: 15px; color: var(--soft); max-width: 60ch; }
+    .chosen { background: color-mix(in srgb, var(--accent) 16%, transparent); text-decoration: none;
+      box-shadow: 0 0 0 2px color-mix(in srgb, var(--accent) 16%, transparent); }
+    .about { min-height: calc(2 * 1.45em); line-height: 1.45; overflow-wrap: break-word; margin: 10px 0 0; padding-inline-start: 14px;
+      border-inline-start: 2px solid var(--accent); font-size: 15px; color: var(--soft); max-width: 60ch; }
     .about code { font: 14px var(--mono); color: var(--ink); }
     /* A finger needs a higher line than the eye. */
     @media not (pointer: fine) { .lines, .label { line-height: 2; } .stretch { padding-block: 6px; } }
     @media (forced-colors: active) { .chosen { outline: 1px solid Highlight; } }
     @media print { .lines { overflow: visible; } .line { white-space: pre-wrap; } .chosen { outline: 1px solid var(--line); } }
-  `];
+  `,
+  ];
   static override properties = { code: { attribute: false }, label: { attribute: false }, chosen: { state: true } };
 
   declare code: Code | undefined;
@@ -56,26 +65,41 @@ export class UnknotCode extends Dressed {
 
   protected override render(): unknown {
     if (!this.code) return nothing;
-    const stops = new Set<string>(), { chosen } = this, first = [...new Set(this.spans.filter(({ about }) => about && about === chosen).map(({ text }) => text))].join(" ").trim(); // a symbol may occur again and again
-    return html`<div class="lines" part="code" role="region" tabindex="0" aria-label=${this.label || "Code"}>${(this.code.lines ?? []).map((line) => this.line(line, stops))}</div>
+    const stops = new Set<string>(),
+      { chosen } = this,
+      // a symbol may occur again and again
+      first = [...new Set(this.spans.filter(({ about }) => about && about === chosen).map(({ text }) => text))].join(" ").trim();
+    return html`<div class="lines" part="code" role="region" tabindex="0"
+      aria-label=${this.label || "Code"}>${(this.code.lines ?? []).map((line) => this.line(line, stops))}</div>
       <p class="about" role="status" ?hidden=${!chosen}><code>${first}</code> ${chosen}</p>`;
   }
 
   private line({ label, indent = 0, text }: CodeLine, stops: Set<string>): unknown {
-    return html`${label ? html`<span class="label">${label}</span>` : nothing}<div class="line" ${styled({ "--indent": String(indent) })}>${(text ?? []).map((span) => this.span(span, stops))}</div>`;
+    return html`${label ? html`<span class="label">${label}</span>` : nothing}<div class="line"
+      ${styled({ "--indent": String(indent) })}>${(text ?? []).map((span) => this.span(span, stops))}</div>`;
   }
 
   /** A stretch of several spans is one stop for the Tab key. */
   private span(span: Span, stops: Set<string>): unknown {
-    const { about = "", places, tone = "", lit } = span, words = span.strong ? html`<b>${span.text}</b>` : span.text;
+    const { about = "", places, tone = "", lit } = span,
+      words = span.strong ? html`<b>${span.text}</b>` : span.text;
     const chosen = about ? about === this.chosen : lit;
     if (!about && !places?.length) return html`<span class="${tone} ${chosen ? "chosen" : ""}">${words}</span>`;
-    const choose = () => { this.chosen = about || this.chosen; this.point(places ?? []); }, again = about && stops.has(about);
+    const choose = () => {
+        this.chosen = about || this.chosen;
+        this.point(places ?? []);
+      },
+      again = about && stops.has(about);
     stops.add(about);
-    const looks = `stretch ${tone} ${chosen ? "chosen" : ""}`, leave = () => this.point([]);
-    const over = ({ pointerType }: PointerEvent) => { if (pointerType === "mouse") choose(); };
-    return again ? html`<span class=${looks} @click=${choose} @pointerenter=${over} @pointerleave=${leave}>${words}</span>`
-      : html`<span class=${looks} role="button" tabindex="0" aria-pressed=${Boolean(chosen)} @click=${choose} @focus=${choose} @blur=${leave} @pointerenter=${over} @pointerleave=${leave}>${words}</span>`;
+    const looks = `stretch ${tone} ${chosen ? "chosen" : ""}`,
+      leave = () => this.point([]);
+    const over = ({ pointerType }: PointerEvent) => {
+      if (pointerType === "mouse") choose();
+    };
+    return again
+      ? html`<span class=${looks} @click=${choose} @pointerenter=${over} @pointerleave=${leave}>${words}</span>`
+      : html`<span class=${looks} role="button" tabindex="0" aria-pressed=${Boolean(chosen)} @click=${choose} @focus=${choose}
+        @blur=${leave} @pointerenter=${over} @pointerleave=${leave}>${words}</span>`;
   }
 
   private point(places: readonly Place[]): void {

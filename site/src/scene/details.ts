@@ -7,12 +7,18 @@ import { patterned } from "./palette";
 import { trialLook } from "./trials";
 
 /** The cells that a player painted, under everything that stands in them: two elements a colour. */
-export const paints = (all: readonly Paint[]): SVGTemplateResult[] => all.filter(({ places }) => places?.length).map(({ colour, places }) => svg`
-  <g class="painted ${colour}"><path class="paint" d=${outline(places!, 0)}/><path class="pattern" d=${patterned(colour, places!)}/></g>`);
+export const paints = (all: readonly Paint[]): SVGTemplateResult[] =>
+  all
+    .filter(({ places }) => places?.length)
+    .map(
+      ({ colour, places }) => svg`
+  <g class="painted ${colour}"><path class="paint" d=${outline(places!, 0)}/><path class="pattern" d=${patterned(colour, places!)}/></g>`,
+    );
 
 /** The borders between cells of different regions, each as long as it can be, and around what is in one at the rim. */
 export function borders({ rows, cols, regions = [] }: Board): string {
-  const side = 2 * STEP, of = (r: number, c: number) => (r < 0 || c < 0 || r >= rows || c >= cols ? 0 : regions[r * cols + c] ?? 0);
+  const side = 2 * STEP,
+    of = (r: number, c: number) => (r < 0 || c < 0 || r >= rows || c >= cols ? 0 : (regions[r * cols + c] ?? 0));
   let path = "";
   for (let r = 0; r <= rows; r++) {
     for (let c = 0, from = -1; c <= cols; c++) {
@@ -31,19 +37,28 @@ export function borders({ rows, cols, regions = [] }: Board): string {
   return path;
 }
 
-const corners = [[-13, -12.5], [13, -12.5], [-13, 12.5], [13, 12.5]] as const;
+const corners = [
+  [-13, -12.5],
+  [13, -12.5],
+  [-13, 12.5],
+  [13, 12.5],
+] as const;
 
 /** How large a count over a piece is: on a board of few cells they are large themselves. */
 const counting = ({ rows, cols }: Board): number => Math.min(28, 14 + 0.6 * Math.max(rows, cols));
 
 /** A count over a piece, beside where another piece in the cell above would stand. */
 const over = ({ at: [r, c], texts = [], tone = "" }: Note, size: number): SVGTemplateResult => svg`
-  <g class="note over ${tone}" font-size=${size.toFixed(1)}><text x=${c * STEP + 10} y=${(r === 1 ? 0 : r - 1) * STEP + (r === 1 ? 3 : -3) + (r === 1 ? 0.36 : -0.36) * size}>${texts[0]}</text></g>`;
+  <g class="note over ${tone}" font-size=${size.toFixed(1)}><text x=${c * STEP + 10}
+    y=${(r === 1 ? 0 : r - 1) * STEP + (r === 1 ? 3 : -3) + (r === 1 ? 0.36 : -0.36) * size}>${texts[0]}</text></g>`;
 
 function note({ at: [r, c], texts = [], corners: cornered, tone = "" }: Note): SVGTemplateResult {
-  const n = cornered ? 3 : Math.max(2, Math.ceil(Math.sqrt(texts.length))), pitch = 36 / n;
+  const n = cornered ? 3 : Math.max(2, Math.ceil(Math.sqrt(texts.length))),
+    pitch = 36 / n;
   const size = Math.min(pitch * 0.88, (1.55 * pitch) / Math.max(1, ...texts.map((text) => [...text].length)));
-  const places = texts.map((_, i) => (cornered ? corners[i] : [(i % n) * pitch - (36 - pitch) / 2, Math.floor(i / n) * pitch - (36 - pitch) / 2] as const));
+  const places = texts.map((_, i) =>
+    cornered ? corners[i] : ([(i % n) * pitch - (36 - pitch) / 2, Math.floor(i / n) * pitch - (36 - pitch) / 2] as const),
+  );
   return svg`<g class="note ${tone}" font-size=${size.toFixed(1)}>${texts.map((text, i) => {
     const at = places[i];
     return text && at ? svg`<text x=${c * STEP + at[0]} y=${r * STEP + at[1]}>${text}</text>` : nothing;
@@ -51,24 +66,34 @@ function note({ at: [r, c], texts = [], corners: cornered, tone = "" }: Note): S
 }
 
 /** The small texts in the cells; only those are drawn again that have changed. */
-export const notes = (board: Board): unknown[] => (board.notes ?? []).map((one) => guard([JSON.stringify(one)], () => (one.over ? over(one, counting(board)) : note(one))));
+export const notes = (board: Board): unknown[] =>
+  (board.notes ?? []).map((one) => guard([JSON.stringify(one)], () => (one.over ? over(one, counting(board)) : note(one))));
 
 function halves({ at: [r, c], rising, above = "", below = "", tone = "" }: Divided): SVGTemplateResult {
-  const side = rising ? -1 : 1, size = (text: string) => Math.min(14, 27 / Math.max(1, [...text].length)).toFixed(1);
+  const side = rising ? -1 : 1,
+    size = (text: string) => Math.min(14, 27 / Math.max(1, [...text].length)).toFixed(1);
   const half = (text: string, x: number, y: number) => (text ? svg`<text font-size=${size(text)} x=${x} y=${y}>${text}</text>` : nothing);
-  return svg`<g class="halves ${tone}" transform="translate(${c * STEP} ${r * STEP})"><path class="diagonal" d="M-20 ${-20 * side}L20 ${20 * side}"/>
+  return svg`<g class="halves ${tone}" transform="translate(${c * STEP} ${r * STEP})"><path class="diagonal"
+    d="M-20 ${-20 * side}L20 ${20 * side}"/>
     ${half(above, 9 * side, -9.5)}${half(below, -9 * side, 10)}</g>`;
 }
 
 /** The diagonals of divided cells and the texts on their sides. On a dark fill they are light. */
-export const divided = ({ divided: all = [], cells, cols }: Board): unknown[] => all.map((one) => {
-  const fill = cells[(one.at[0] >> 1) * cols + (one.at[1] >> 1)]?.fill ?? "";
-  return svg`<g class="on ${fill}">${guard([JSON.stringify(one)], () => halves(one))}</g>`;
-});
+export const divided = ({ divided: all = [], cells, cols }: Board): unknown[] =>
+  all.map((one) => {
+    const fill = cells[(one.at[0] >> 1) * cols + (one.at[1] >> 1)]?.fill ?? "";
+    return svg`<g class="on ${fill}">${guard([JSON.stringify(one)], () => halves(one))}</g>`;
+  });
 
 /** The crosses of one tone as one path. */
-export const crosses = (all: readonly Crosses[]): SVGTemplateResult[] => all.filter(({ places }) => places?.length).map(({ places, tone = "", trial }) => svg`
-  <path class="crosses ${trialLook(trial) || tone}" d=${(places as Place[]).map(([r, c]) => `M${c * STEP - 2.8} ${r * STEP - 2.8}l5.6 5.6m0-5.6l-5.6 5.6`).join("")}/>`);
+export const crosses = (all: readonly Crosses[]): SVGTemplateResult[] =>
+  all
+    .filter(({ places }) => places?.length)
+    .map(
+      ({ places, tone = "", trial }) => svg`
+  <path class="crosses ${trialLook(trial) || tone}"
+    d=${(places as Place[]).map(([r, c]) => `M${c * STEP - 2.8} ${r * STEP - 2.8}l5.6 5.6m0-5.6l-5.6 5.6`).join("")}/>`,
+    );
 
 export const detailStyle = css`
   .regions { fill: none; stroke: var(--ink); stroke-width: calc(2.4 * var(--pen)); stroke-linecap: square; }

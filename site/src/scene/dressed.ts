@@ -1,7 +1,8 @@
 import { LitElement, type CSSResult, type CSSResultOrNative } from "lit";
 
 /**
- * An element with styles of its own, in whatever document it is: a document takes no sheet that was made for another, and drops them all from an
+ * An element with styles of its own, in whatever document it is: a document takes no sheet that was made for another, and drops them all
+ *  from an
  * element that it adopts.
  */
 export abstract class Dressed extends LitElement {
@@ -14,7 +15,8 @@ export abstract class Dressed extends LitElement {
   }
 
   adoptedCallback(): void {
-    const { elementStyles } = this.constructor as typeof LitElement, { shadowRoot, ownerDocument, worn } = this;
+    const { elementStyles } = this.constructor as typeof LitElement,
+      { shadowRoot, ownerDocument, worn } = this;
     if (shadowRoot) shadowRoot.adoptedStyleSheets = [...elementStyles, ...worn].flatMap((style) => sheets(style, ownerDocument));
   }
 

@@ -9,14 +9,27 @@ import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-editor": UnknotEditor }
-  interface HTMLElementEventMap { "unknot-edit": CustomEvent<{ text: string }>; "unknot-caret": CustomEvent<{ at: number }> }
+  interface HTMLElementTagNameMap {
+    "unknot-editor": UnknotEditor;
+  }
+  interface HTMLElementEventMap {
+    "unknot-edit": CustomEvent<{ text: string }>;
+    "unknot-caret": CustomEvent<{ at: number }>;
+  }
 }
 
 /** What is wrong with a text, line and column from 1; 0 or none where it is wrong as a whole. */
-export interface EditorFault { text: string; line?: number; col?: number }
+export interface EditorFault {
+  text: string;
+  line?: number;
+  col?: number;
+}
 /** What came of reading a text: nothing wrong, or a fault; and what is odd in it, though it could be read. */
-export interface Verdict { text: string; fault?: EditorFault | null; remarks?: readonly EditorFault[] }
+export interface Verdict {
+  text: string;
+  fault?: EditorFault | null;
+  remarks?: readonly EditorFault[];
+}
 
 /** How many remarks are shown at once. */
 const mostRemarks = 8;
@@ -29,20 +42,27 @@ function partOf(text: string, { line = 0, col = 0 }: EditorFault): { start: numb
 }
 
 /**
- * A text to be edited, its lines numbered and in the inks of its language, with the fault marked in its line. Each edit is told by an `unknot-edit` event, and where the caret stands by an `unknot-caret` event; whoever reads the text answers
+ * A text to be edited, its lines numbered and in the inks of its language, with the fault marked in its line. Each edit is told by an
+ *  `unknot-edit` event, and where the caret stands by an `unknot-caret` event; whoever reads the text answers
  * with a `verdict`. One on a text that has been changed since marks nothing. The last text without a fault is kept, and can be
  * brought back.
  */
 export class UnknotEditor extends Dressed {
-  static override styles = [theme, viewStyle, css`
-    .paper { display: grid; grid-template-columns: max-content 1fr; position: relative; overflow: auto; max-height: var(--editor-height, 70vh); background: var(--raised);
+  static override styles = [
+    theme,
+    viewStyle,
+    css`
+    .paper { display: grid; grid-template-columns: max-content 1fr; position: relative; overflow: auto;
+      max-height: var(--editor-height, 70vh); background: var(--raised);
       border: 1px solid var(--line); border-radius: 10px; padding: 12px 0; font: 14px/20px var(--mono); tab-size: 4; }
     .paper:has(textarea:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
     pre, textarea { font: inherit; margin: 0; tab-size: inherit; white-space: pre; }
-    .numbers { position: sticky; left: 0; z-index: 1; padding: 0 12px 0 16px; text-align: end; color: var(--soft); background: var(--raised); user-select: none; -webkit-user-select: none; min-width: 4ch; }
+    .numbers { position: sticky; left: 0; z-index: 1; padding: 0 12px 0 16px; text-align: end; color: var(--soft);
+      background: var(--raised); user-select: none; -webkit-user-select: none; min-width: 4ch; }
     .numbers b { color: var(--bad); font-weight: 700; }
     .sheet { position: relative; min-width: calc(var(--longest) * 1ch + 24px); }
-    textarea { appearance: none; position: relative; display: block; width: 100%; height: calc(20px * var(--lines)); min-height: 100px; border: 0; padding: 0 16px 0 0; resize: none; overflow: hidden;
+    textarea { appearance: none; position: relative; display: block; width: 100%; height: calc(20px * var(--lines)); min-height: 100px;
+      border: 0; padding: 0 16px 0 0; resize: none; overflow: hidden;
       background: none; color: var(--ink); caret-color: var(--accent); }
     textarea:focus { outline: 0; }
     /* The text is seen in its inks below the field, whose own has none; what is chosen in it lets them through. */
@@ -55,24 +75,36 @@ export class UnknotEditor extends Dressed {
     .odd { position: absolute; inset: calc(20px * (var(--at) - 1)) 0 auto 0; height: 20px; pointer-events: none; color: transparent; }
     .odd u { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; text-decoration-skip-ink: none; }
     .numbers i { font-style: normal; color: var(--accent); }
-    .wrong { position: absolute; inset: calc(20px * (var(--wrong) - 1)) 0 auto -600px; padding-inline-start: 600px; height: 20px; pointer-events: none; color: transparent;
+    .wrong { position: absolute; inset: calc(20px * (var(--wrong) - 1)) 0 auto -600px; padding-inline-start: 600px; height: 20px;
+      pointer-events: none; color: transparent;
       background: color-mix(in srgb, var(--bad) 9%, transparent); }
     .wrong u { text-decoration: underline wavy var(--bad) 1.2px; text-underline-offset: 3px; text-decoration-skip-ink: none; }
-    .said { min-height: var(--editor-said, 24px); margin: 12px 0 0; padding-inline-start: 14px; border-inline-start: 2px solid transparent; font-size: 15.5px; }
+    .said { min-height: var(--editor-said, 24px); margin: 12px 0 0; padding-inline-start: 14px; border-inline-start: 2px solid transparent;
+      font-size: 15.5px; }
     .faulty { border-color: var(--bad); }
     .said b { color: var(--bad); font-weight: 600; }
-    ul { list-style: none; margin: 12px 0 0; padding: 0 0 0 14px; border-inline-start: 2px solid var(--line); font-size: 15px; color: var(--soft); }
+    ul { list-style: none; margin: 12px 0 0; padding: 0 0 0 14px; border-inline-start: 2px solid var(--line); font-size: 15px;
+      color: var(--soft); }
     li button { padding: 2px 0; margin-inline-end: 0; }
-    button { all: unset; cursor: pointer; padding: 9px 0; margin-inline-end: 20px; font-size: 15px; color: var(--ink); text-decoration: underline var(--line) 1px; text-underline-offset: 4px; }
+    button { all: unset; cursor: pointer; padding: 9px 0; margin-inline-end: 20px; font-size: 15px; color: var(--ink);
+      text-decoration: underline var(--line) 1px; text-underline-offset: 4px; }
     button:hover { text-decoration-color: var(--accent); }
     button:focus-visible { outline: 2px solid var(--accent); }
     .ways { padding-inline-start: 16px; }
-    @media (max-width: 640px) { .paper { font-size: 16px; border-inline: 0; border-radius: 0; } .numbers { padding: 0 8px 0 4px; font-size: 12px; } }
+    @media (max-width: 640px) { .paper { font-size: 16px; border-inline: 0; border-radius: 0; } .numbers { padding: 0 8px 0 4px;
+    font-size: 12px; } }
     @media not (pointer: fine) { li button { padding: 10px 0; } }
-    @media (forced-colors: active) { .ink { display: none; } .inked textarea { color: CanvasText; } .wrong { border-block: 1px solid Highlight; } }
+    @media (forced-colors: active) { .ink { display: none; } .inked textarea { color: CanvasText; } .wrong {
+    border-block: 1px solid Highlight; } }
     @media print { .paper { max-height: none; overflow: visible; } .ways { display: none; } }
-  `];
-  static override properties = { text: { attribute: false }, verdict: { attribute: false }, label: { attribute: false }, inks: { attribute: false } };
+  `,
+  ];
+  static override properties = {
+    text: { attribute: false },
+    verdict: { attribute: false },
+    label: { attribute: false },
+    inks: { attribute: false },
+  };
 
   /** What stands in it: set it to put another text there. */
   declare text: string;
@@ -96,10 +128,13 @@ export class UnknotEditor extends Dressed {
   }
 
   /** Puts the focus where the fault is, or at the start of its line. */
-  showFault(): void { if (this.fault) this.go(this.fault, ".wrong"); }
+  showFault(): void {
+    if (this.fault) this.go(this.fault, ".wrong");
+  }
 
   private go(fault: EditorFault, mark: string): void {
-    const { area } = this, part = partOf(this.text, fault);
+    const { area } = this,
+      part = partOf(this.text, fault);
     if (!part) return;
     area.focus();
     area.setSelectionRange(part.start, part.end);
@@ -112,7 +147,9 @@ export class UnknotEditor extends Dressed {
   }
 
   /** Puts another text in the place of all there is, as an edit that can be undone. */
-  replace(text: string): void { this.insert(text, 0, this.area.value.length); }
+  replace(text: string): void {
+    this.insert(text, 0, this.area.value.length);
+  }
 
   /** Puts a text in the place of a stretch, as an edit that can be undone, and the caret behind it. */
   insert(text: string, from: number, to: number): void {
@@ -126,42 +163,91 @@ export class UnknotEditor extends Dressed {
     }
   }
 
-  private get area(): HTMLTextAreaElement { return this.renderRoot.querySelector("textarea")!; }
+  private get area(): HTMLTextAreaElement {
+    return this.renderRoot.querySelector("textarea")!;
+  }
 
   /** The fault of the text that stands here now. */
   private get fault(): EditorFault | undefined {
-    return this.verdict?.text === this.text ? this.verdict.fault ?? undefined : undefined;
+    return this.verdict?.text === this.text ? (this.verdict.fault ?? undefined) : undefined;
   }
 
   /** What is odd in the text that stands here now. */
-  private get remarks(): readonly EditorFault[] { return (this.verdict?.text === this.text && this.verdict.remarks) || []; }
+  private get remarks(): readonly EditorFault[] {
+    return (this.verdict?.text === this.text && this.verdict.remarks) || [];
+  }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("verdict") && this.verdict && !this.verdict.fault) this.kept = this.verdict.text;
   }
 
   protected override render(): unknown {
-    const { fault } = this, lines = this.text.split("\n"), part = fault && partOf(this.text, fault), at = part ? fault!.line! : 0;
+    const { fault } = this,
+      lines = this.text.split("\n"),
+      part = fault && partOf(this.text, fault),
+      at = part ? fault!.line! : 0;
     const longest = lines.reduce((most, line) => Math.max(most, line.length + 3 * (line.split("\t").length - 1)), 0);
-    const remarks = this.remarks.slice(0, mostRemarks), more = this.remarks.length - remarks.length, odd = new Set(remarks.map(({ line }) => line)), ink = this.inks && inked(lines, this.text.length, this.inks);
+    const remarks = this.remarks.slice(0, mostRemarks),
+      more = this.remarks.length - remarks.length,
+      odd = new Set(remarks.map(({ line }) => line)),
+      ink = this.inks && inked(lines, this.text.length, this.inks);
     const plain = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => `${from + i + 1}\n`).join("");
-    const numbers = (from: number, to: number) => (odd.size ? Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i + 1).map((n) => (odd.has(n) ? html`<i>${n}</i>\n` : `${n}\n`)) : plain(from, to));
-    return html`<div class="paper ${ink ? "inked" : ""}" part="paper" ${styled({ "--lines": String(lines.length), "--longest": String(longest), "--wrong": String(at) })}>
-        <pre class="numbers" aria-hidden="true">${at ? html`${numbers(0, at - 1)}<b>${at}</b>\n${numbers(at, lines.length)}` : numbers(0, lines.length)}</pre>
-        <div class="sheet">${ink ? html`<pre class="ink" aria-hidden="true">${ink}</pre>` : nothing}${remarks.map((remark, i) => this.odd(remark, i))}${at ? html`<pre class="wrong" aria-hidden="true">${this.text.slice(0, part!.start).split("\n").at(-1)}${fault!.col ? html`<u>${this.text.slice(part!.start, part!.end) || " "}</u>` : nothing}</pre>` : nothing}
-          <textarea part="text" aria-label=${this.label || "Text"} aria-invalid=${fault ? "true" : "false"} aria-describedby="said" spellcheck="false" autocapitalize="off" autocomplete="off"
-            wrap="off" .value=${live(this.text)} @input=${this.edited} @selectionchange=${this.moved} @keyup=${this.moved} @click=${this.moved} @focus=${this.moved}></textarea></div></div>
-      <p id="said" class="said ${fault ? "faulty" : ""}" role="status">${fault ? html`${at ? html`<b>Line ${at}:</b> ` : nothing}${fault.text}` : nothing}</p>
-      ${fault && (at || this.kept !== null) ? html`<div class="ways">${at ? html`<button type="button" @click=${() => this.showFault()}>Go to line ${at}</button>` : nothing}
-        ${this.kept === null ? nothing : html`<button type="button" @click=${() => this.restore()}>Restore the last readable text</button>`}</div>` : nothing}
-      ${remarks.length ? html`<ul aria-label="Remarks">${remarks.map((remark, i) => html`<li>${remark.line ? html`<button type="button" @click=${() => this.go(remark, `#odd-${i}`)}>Line ${remark.line}</button>: ` : nothing}${remark.text}</li>`)}${
-        more > 0 ? html`<li>${more} more</li>` : nothing}</ul>` : nothing}`;
+    const numbers = (from: number, to: number) =>
+      odd.size
+        ? Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i + 1).map((n) => (odd.has(n) ? html`<i>${n}</i>\n` : `${n}\n`))
+        : plain(from, to);
+    return html`<div class="paper ${ink ? "inked" : ""}" part="paper"
+      ${styled({ "--lines": String(lines.length), "--longest": String(longest), "--wrong": String(at) })}>
+        <pre class="numbers"
+          aria-hidden="true">${at ? html`${numbers(0, at - 1)}<b>${at}</b>\n${numbers(at, lines.length)}` : numbers(0, lines.length)}</pre>
+        <div class="sheet">${ink ? html`<pre class="ink" aria-hidden="true">${ink}</pre>` : nothing}${remarks.map((remark, i) =>
+          this.odd(remark, i),
+        )}${
+          at
+            ? html`<pre class="wrong" aria-hidden="true">${this.text.slice(0, part!.start).split("\n").at(-1)}${
+                fault!.col ? html`<u>${this.text.slice(part!.start, part!.end) || " "}</u>` : nothing
+              }</pre>`
+            : nothing
+        }
+          <textarea part="text" aria-label=${this.label || "Text"} aria-invalid=${fault ? "true" : "false"} aria-describedby="said"
+            spellcheck="false" autocapitalize="off" autocomplete="off"
+            wrap="off" .value=${live(this.text)} @input=${this.edited} @selectionchange=${this.moved} @keyup=${this.moved}
+              @click=${this.moved} @focus=${this.moved}></textarea></div></div>
+      <p id="said" class="said ${fault ? "faulty" : ""}"
+        role="status">${fault ? html`${at ? html`<b>Line ${at}:</b> ` : nothing}${fault.text}` : nothing}</p>
+      ${
+        fault && (at || this.kept !== null)
+          ? html`<div class="ways">${at ? html`<button type="button" @click=${() => this.showFault()}>Go to line ${at}</button>` : nothing}
+        ${
+          this.kept === null ? nothing : html`<button type="button" @click=${() => this.restore()}>Restore the last readable text</button>`
+        }</div>`
+          : nothing
+      }
+      ${
+        remarks.length
+          ? html`<ul aria-label="Remarks">${remarks.map(
+              (remark, i) =>
+                html`<li>${
+                  remark.line
+                    ? html`<button type="button"
+            @click=${() => this.go(remark, `#odd-${i}`)}>Line ${remark.line}</button>: `
+                    : nothing
+                }${remark.text}</li>`,
+            )}${more > 0 ? html`<li>${more} more</li>` : nothing}</ul>`
+          : nothing
+      }`;
   }
 
   /** Marks what a remark is about. */
   private odd(remark: EditorFault, i: number): unknown {
     const part = remark.line ? partOf(this.text, remark) : undefined;
-    return part && html`<pre class="odd" id="odd-${i}" aria-hidden="true" ${styled({ "--at": String(remark.line) })}>${this.text.slice(0, part.start).split("\n").at(-1)}<u>${this.text.slice(part.start, part.end) || " "}</u></pre>`;
+    return (
+      part &&
+      html`<pre class="odd" id="odd-${i}" aria-hidden="true"
+        ${styled({ "--at": String(remark.line) })}>${this.text.slice(0, part.start).split("\n").at(-1)}<u>${
+          this.text.slice(part.start, part.end) || " "
+        }</u></pre>`
+    );
   }
 
   private edited(): void {

@@ -3,21 +3,40 @@ import type { Node } from "../engine/protocol";
 import { several } from "./figures";
 import { styled } from "./styled";
 
-/** How wide a letter is at most, of a node and of what stands beside it and on its branch; the air around a node's text; how far a branch bends; from line to line; in px. */
-const letter = 8.8, small = 7, air = 10, bend = 30, line = 34;
+/** How wide a letter is at most, of a node and of what stands beside it and on its branch; the air around a node's text; how far a branch
+    bends; from line to line; in px. */
+const letter = 8.8,
+  small = 7,
+  air = 10,
+  bend = 30,
+  line = 34;
 
 const width = (text: string, letters: number): number => [...text].length * letters;
 
 /** Where a node stands: the box of its text from x on, what is said of it behind that, and where its branches leave. */
-interface Stand { node: Node; x: number; y: number; box: number; end: number; from: Stand | undefined }
+interface Stand {
+  node: Node;
+  x: number;
+  y: number;
+  box: number;
+  end: number;
+  from: Stand | undefined;
+}
 
-/** Where the nodes of a forest in preorder stand from left to right: the first child on its parent's line, each other on the next free one. */
+/** Where the nodes of a forest in preorder stand from left to right: the first child on its parent's line, each other on the next free
+    one. */
 export function acrossed(nodes: readonly Node[]): { stands: Stand[]; width: number; height: number } {
-  const levels: number[] = [], rows: number[] = [], wide: number[] = [], ways: number[] = [], firsts = new Set<number>();
+  const levels: number[] = [],
+    rows: number[] = [],
+    wide: number[] = [],
+    ways: number[] = [],
+    firsts = new Set<number>();
   let row = -1;
-  const box = ({ text }: Node) => width(text, letter) + 2 * air, own = (node: Node) => box(node) + (node.value ? 8 + width(node.value, small) : 0);
+  const box = ({ text }: Node) => width(text, letter) + 2 * air,
+    own = (node: Node) => box(node) + (node.value ? 8 + width(node.value, small) : 0);
   for (const [i, node] of nodes.entries()) {
-    const { parent, via = "" } = node, level = levels[i] = parent < 0 ? 0 : levels[parent]! + 1;
+    const { parent, via = "" } = node,
+      level = (levels[i] = parent < 0 ? 0 : levels[parent]! + 1);
     rows[i] = parent >= 0 && !firsts.has(parent) ? rows[parent]! : ++row;
     firsts.add(parent);
     wide[level] = Math.max(wide[level] ?? 0, own(node));
@@ -34,19 +53,34 @@ export function acrossed(nodes: readonly Node[]): { stands: Stand[]; width: numb
 }
 
 /** What the figure shows, in words. */
-const spoken = (nodes: readonly Node[]): string => nodes.map(({ parent, text, value, via }) =>
-  `${parent < 0 ? "" : `${nodes[parent]!.text}${via ? `, ${via},` : ""} to `}${[text, value].filter(Boolean).join(", ")}`).join("; ");
+const spoken = (nodes: readonly Node[]): string =>
+  nodes
+    .map(
+      ({ parent, text, value, via }) =>
+        `${parent < 0 ? "" : `${nodes[parent]!.text}${via ? `, ${via},` : ""} to `}${[text, value].filter(Boolean).join(", ")}`,
+    )
+    .join("; ");
 
 /** A forest as a figure from left to right, with what leads to a node on the arrow to it. */
 export function figureAcross(nodes: readonly Node[], label: string): SVGTemplateResult {
   const { stands, width, height } = acrossed(nodes);
-  return svg`<svg class="across" part="tree" role="img" aria-label=${[label, spoken(nodes) || several(0, "nodes")].filter(Boolean).join(": ")} width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} ${styled({ "--natural": `${width}px` })}>
+  return svg`<svg class="across" part="tree" role="img"
+    aria-label=${[label, spoken(nodes) || several(0, "nodes")].filter(Boolean).join(": ")} width=${width} height=${height}
+      viewBox=${`0 0 ${width} ${height}`} ${styled({ "--natural": `${width}px` })}>
     ${stands.map(({ node, x, y, box, from }) => {
-      const { text, value = "", via = "", tone = "" } = node, to = x - 4;
-      const way = !from ? "" : from.y === y ? `M${from.end + 6} ${y}H${to}` : `M${from.end + 6} ${from.y}C${from.end + bend} ${from.y} ${from.end + 4} ${y} ${from.end + bend} ${y}H${to}`;
-      return svg`<g class=${tone}>${from ? svg`<path class="way" d=${`${way}m-6 -4l6 4l-6 4`}/><text class="via" x=${to - 14} y=${y - 6}>${via}</text>` : ""}
+      const { text, value = "", via = "", tone = "" } = node,
+        to = x - 4;
+      const way = !from
+        ? ""
+        : from.y === y
+          ? `M${from.end + 6} ${y}H${to}`
+          : `M${from.end + 6} ${from.y}C${from.end + bend} ${from.y} ${from.end + 4} ${y} ${from.end + bend} ${y}H${to}`;
+      return svg`<g class=${tone}>${
+        from ? svg`<path class="way" d=${`${way}m-6 -4l6 4l-6 4`}/><text class="via" x=${to - 14} y=${y - 6}>${via}</text>` : ""
+      }
         ${tone === "soft" ? "" : svg`<rect class="box" x=${x} y=${y - 14} width=${box} height="28" rx="14"/>`}
-        <text class="node" x=${x + box / 2} y=${y}>${text}</text>${value ? svg`<text class="value" x=${x + box + 6} y=${y}>${value}</text>` : ""}</g>`;
+        <text class="node" x=${x + box / 2}
+          y=${y}>${text}</text>${value ? svg`<text class="value" x=${x + box + 6} y=${y}>${value}</text>` : ""}</g>`;
     })}
   </svg>`;
 }

@@ -3,15 +3,25 @@ import type { Node } from "../engine/protocol";
 import { styled } from "./styled";
 
 /** How wide a letter is at most, the air between two words, and from one line to the next, in px. */
-const letter = 9, air = 14, line = 44;
+const letter = 9,
+  air = 14,
+  line = 44;
 
-interface Place { node: Node; x: number; level: number; leaf: boolean }
+interface Place {
+  node: Node;
+  x: number;
+  level: number;
+  leaf: boolean;
+}
 
 /** Where the nodes of a forest in preorder stand: leaves in a row at level 0, each parent above the middle of what hangs on it. */
 export function laidOut(nodes: readonly Node[]): { places: Place[]; width: number; levels: number } {
-  const below = nodes.map((): number[] => []), roots: number[] = [];
+  const below = nodes.map((): number[] => []),
+    roots: number[] = [];
   nodes.forEach(({ parent }, i) => (parent < 0 ? roots : below[parent]).push(i));
-  const own = (i: number) => [...nodes[i].text].length * letter + air, widths: number[] = [], levels: number[] = [];
+  const own = (i: number) => [...nodes[i].text].length * letter + air,
+    widths: number[] = [],
+    levels: number[] = [];
   const sum = (all: readonly number[]) => all.reduce((total, i) => total + widths[i], 0);
   // A child comes after its parent, so that backwards it is known before.
   for (let i = nodes.length - 1; i >= 0; i--) {
@@ -22,8 +32,14 @@ export function laidOut(nodes: readonly Node[]): { places: Place[]; width: numbe
   const set = (all: readonly number[], from: number) => {
     for (const i of all) {
       set(below[i], from + (widths[i] - sum(below[i])) / 2);
-      const first = places[below[i][0]], last = places[below[i].at(-1)!];
-      places[i] = { node: nodes[i], x: first && last ? (first.x + last.x) / 2 : from + widths[i] / 2, level: levels[i], leaf: !below[i].length };
+      const first = places[below[i][0]],
+        last = places[below[i].at(-1)!];
+      places[i] = {
+        node: nodes[i],
+        x: first && last ? (first.x + last.x) / 2 : from + widths[i] / 2,
+        level: levels[i],
+        leaf: !below[i].length,
+      };
       from += widths[i];
     }
   };
@@ -33,14 +49,21 @@ export function laidOut(nodes: readonly Node[]): { places: Place[]; width: numbe
 
 /** A forest as a figure, the roots above. */
 export function figureTree(nodes: readonly Node[], label: string): SVGTemplateResult {
-  const { places, width, levels } = laidOut(nodes), height = levels * line + 32;
+  const { places, width, levels } = laidOut(nodes),
+    height = levels * line + 32;
   const y = (level: number) => height - 16 - level * line;
-  return svg`<svg class="figure" part="tree" role="img" aria-label=${label} width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} ${styled({ "--natural": `${width}px` })}>
-    <path class="branches" d=${places.map(({ node, x, level }) => {
-      const above = places[node.parent];
-      return above ? `M${above.x} ${y(above.level) + 12}L${x} ${y(level) - 13}` : "";
-    }).join("")}/>
-    ${places.map(({ node, x, level, leaf }) => svg`<text class="${leaf ? "leaf" : "head"} ${node.tone ?? ""}" x=${x} y=${y(level)}>${node.text}</text>`)}
+  return svg`<svg class="figure" part="tree" role="img" aria-label=${label} width=${width} height=${height}
+    viewBox=${`0 0 ${width} ${height}`} ${styled({ "--natural": `${width}px` })}>
+    <path class="branches" d=${places
+      .map(({ node, x, level }) => {
+        const above = places[node.parent];
+        return above ? `M${above.x} ${y(above.level) + 12}L${x} ${y(level) - 13}` : "";
+      })
+      .join("")}/>
+    ${places.map(
+      ({ node, x, level, leaf }) => svg`<text class="${leaf ? "leaf" : "head"} ${node.tone ?? ""}" x=${x}
+  y=${y(level)}>${node.text}</text>`,
+    )}
   </svg>`;
 }
 
@@ -54,7 +77,8 @@ export const figureTreeStyle = css`
   .branches { fill: none; stroke: var(--soft); stroke-width: 1.2; stroke-linecap: round; }
   .written { display: flex; gap: 8px; align-items: center; margin-top: 8px; }
   .written code { flex: 1; min-width: 0; font: 14px/1.5 var(--mono); color: var(--soft); overflow-wrap: anywhere; }
-  .written button { appearance: none; border: 1px solid var(--line); border-radius: 8px; background: none; color: inherit; font: inherit; font-size: 15px; min-height: 44px; padding: 0 14px; cursor: pointer; white-space: nowrap; }
+  .written button { appearance: none; border: 1px solid var(--line); border-radius: 8px; background: none; color: inherit; font: inherit;
+    font-size: 15px; min-height: 44px; padding: 0 14px; cursor: pointer; white-space: nowrap; }
   .written button:hover { background: var(--wash); }
   @media print { .written button { display: none; } .drawn { overflow: visible; } }
 `;

@@ -14,26 +14,32 @@ const rounded = (n: number, figures: number): number => Number(n.toPrecision(fig
 export const count = (n: number): string => thin(whole.format(n));
 
 /** A number as a table shows it: to five figures, and from 10 000 on as a whole number. */
-export const figure = (n: number, type: Column["type"]): string => type === "int" || Math.abs(n) >= 1e4 ? count(n) : thin(precise.format(rounded(n, 5)));
+export const figure = (n: number, type: Column["type"]): string =>
+  type === "int" || Math.abs(n) >= 1e4 ? count(n) : thin(precise.format(rounded(n, 5)));
 
 /** A number to three figures, where there is little room: 1.2 M. */
-export const brief = (n: number): string => thin(compact.format(n)).replace(/(?=[KMBT]$)/, "\u202f").replace("K", "k");
+export const brief = (n: number): string =>
+  thin(compact.format(n))
+    .replace(/(?=[KMBT]$)/, "\u202f")
+    .replace("K", "k");
 
 /** The numbers along an axis, with as many decimals as tell them apart: 213.0, 213.5, 214.0, or 1.2 M, 1.4 M. */
 export function ticks(numbers: readonly number[]): string[] {
   const largest = Math.max(0, ...numbers.map(Math.abs));
-  const [unit, sign] = largest < 1e4 ? [1, ""] : largest < 1e6 ? [1e3, "k"] : largest < 1e9 ? [1e6, "M"] : largest < 1e12 ? [1e9, "B"] : [1e12, "T"];
+  const [unit, sign] =
+    largest < 1e4 ? [1, ""] : largest < 1e6 ? [1e3, "k"] : largest < 1e9 ? [1e6, "M"] : largest < 1e12 ? [1e9, "B"] : [1e12, "T"];
   const scaled = numbers.map((n) => rounded(n / unit, 12)); // without what binary fractions leave over
   const decimals = Math.min(12, Math.max(0, ...scaled.map((n) => (precise.format(n).split(".")[1] ?? "").length)));
   const fixed = new Intl.NumberFormat("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  return scaled.map((n) => n === 0 ? "0" : thin(fixed.format(n)) + (sign && `\u202f${sign}`));
+  return scaled.map((n) => (n === 0 ? "0" : thin(fixed.format(n)) + (sign && `\u202f${sign}`)));
 }
 
 /** Seconds as 0.02 s, 14.1 s, 3 min 5 s, 2 h 10 min. */
 export function duration(seconds: number): string {
   if (seconds < 9.995) return `${seconds.toFixed(2)} s`;
   if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
-  const all = Math.round(seconds), minutes = Math.floor(all / 60);
+  const all = Math.round(seconds),
+    minutes = Math.floor(all / 60);
   return minutes < 60 ? `${minutes} min ${all % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
@@ -42,7 +48,8 @@ export const bytes = (n: number): string =>
   n < 1e6 ? `${Math.ceil(n / 1e3)} kB` : n < 1e9 ? `${rounded(n / 1e6, 3)} MB` : `${rounded(n / 1e9, 3)} GB`;
 
 /** A plural as it goes with n; it knows those in -s, and in -es after a hiss. */
-export const named = (n: number, plural: string): string => n === 1 ? plural.replace(/((?<=ss|sh|ch|x)e)?s(?=( \S*[^s\s])?$)/, "") : plural;
+export const named = (n: number, plural: string): string =>
+  n === 1 ? plural.replace(/((?<=ss|sh|ch|x)e)?s(?=( \S*[^s\s])?$)/, "") : plural;
 
 /** "12 moves", "1 move", "1 press". */
 export const several = (n: number, plural: string): string => `${count(n)} ${named(n, plural)}`;

@@ -12,7 +12,8 @@ function drawing({ filled = "", drawn = "" }: Glyph): SVGTemplateResult {
 const onBoard = (glyph: Glyph): SVGTemplateResult => svg`<g class="glyph" transform="translate(-20 -20) scale(40)">${drawing(glyph)}</g>`;
 
 /** A glyph on a button. */
-export const glyphIcon = (glyph: Glyph): TemplateResult => html`<svg class="glyph" viewBox="0 0 1 1" aria-hidden="true">${drawing(glyph)}</svg>`;
+export const glyphIcon = (glyph: Glyph): TemplateResult =>
+  html`<svg class="glyph" viewBox="0 0 1 1" aria-hidden="true">${drawing(glyph)}</svg>`;
 
 /** A glyph in a square of a picture that is drawn in pixels. */
 export const glyphAt = (glyph: Glyph, x: number, y: number, side: number): SVGTemplateResult =>
@@ -24,7 +25,7 @@ const boards = new WeakMap<readonly Glyph[], Map<string, SVGTemplateResult>>();
 export function glyphs(all: readonly Glyph[] | undefined): ReadonlyMap<string, SVGTemplateResult> {
   if (!all) return none;
   let drawn = boards.get(all);
-  if (!drawn) boards.set(all, drawn = new Map(all.map((glyph) => [glyph.name, onBoard(glyph)])));
+  if (!drawn) boards.set(all, (drawn = new Map(all.map((glyph) => [glyph.name, onBoard(glyph)]))));
   return drawn;
 }
 

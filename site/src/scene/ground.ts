@@ -15,16 +15,20 @@ export function extent(board: Board): { x: number; y: number; width: number; hei
   return { x: -left, y: -top, width: 2 * STEP * board.cols + left + right, height: 2 * STEP * board.rows + top + bottom };
 }
 
-/** How thick lines are: on a board of a few large cells as thick, on the screen, as on one of ten a side; on a larger one they shrink with the cells. */
+/** How thick lines are: on a board of a few large cells as thick, on the screen, as on one of ten a side; on a larger one they shrink with
+    the cells. */
 export const pen = ({ rows, cols }: Board): number => Math.min(1, Math.max(rows, cols) / 10);
 
 /** What the ground depends on: as long as it is the same, the ground need not be drawn again. */
 export const groundKey = ({ rows, cols, grid, cells, regions, paints }: Board): string =>
-  `${rows} ${cols} ${grid} ${regions} ${paints ? JSON.stringify(paints) : ""} ${cells.flatMap(({ fill }, i) => (fill === "void" || grid === "rooms" && fill === "solid" ? [i, fill] : []))}`;
+  `${rows} ${cols} ${grid} ${regions} ${
+    paints ? JSON.stringify(paints) : ""
+  } ${cells.flatMap(({ fill }, i) => (fill === "void" || (grid === "rooms" && fill === "solid") ? [i, fill] : []))}`;
 
 /** The lines between neighbours that are both such that they are drawn, each as long as it can be. */
 function hairlines(lattice: Lattice, drawn: (r: number, c: number) => boolean): string {
-  const { rows, cols } = lattice, side = 2 * STEP;
+  const { rows, cols } = lattice,
+    side = 2 * STEP;
   let path = "";
   const scan = (count: number, crossed: (i: number) => boolean, draw: (from: number, to: number) => string) => {
     for (let i = 0, from = 0; i <= count; i++) {
@@ -33,14 +37,32 @@ function hairlines(lattice: Lattice, drawn: (r: number, c: number) => boolean): 
       from = i + 1;
     }
   };
-  for (let r = 1; r < rows; r++) scan(cols, (c) => drawn(r - 1, c) && drawn(r, c), (from, to) => `M${from} ${r * side}H${to}`);
-  for (let c = 1; c < cols; c++) scan(rows, (r) => drawn(r, c - 1) && drawn(r, c), (from, to) => `M${c * side} ${from}V${to}`);
+  for (let r = 1; r < rows; r++)
+    scan(
+      cols,
+      (c) => drawn(r - 1, c) && drawn(r, c),
+      (from, to) => `M${from} ${r * side}H${to}`,
+    );
+  for (let c = 1; c < cols; c++)
+    scan(
+      rows,
+      (r) => drawn(r, c - 1) && drawn(r, c),
+      (from, to) => `M${c * side} ${from}V${to}`,
+    );
   return path;
 }
 
-/** The rim of the filled cells that hang together, which parts them from the paper in the dark. Walls of rooms are lighter than the paper. */
+/** The rim of the filled cells that hang together, which parts them from the paper in the dark. Walls of rooms are lighter than the
+    paper. */
 export const rims = ({ cells, cols, grid }: Board): string =>
-  grid === "rooms" ? "" : outline(cells.flatMap(({ fill }, i): Place[] => (fill === "solid" || fill === "tried" ? [[2 * Math.floor(i / cols) + 1, 2 * (i % cols) + 1]] : [])), 0.8);
+  grid === "rooms"
+    ? ""
+    : outline(
+        cells.flatMap(({ fill }, i): Place[] =>
+          fill === "solid" || fill === "tried" ? [[2 * Math.floor(i / cols) + 1, 2 * (i % cols) + 1]] : [],
+        ),
+        0.8,
+      );
 
 type Layer = SVGTemplateResult | typeof nothing;
 
@@ -54,7 +76,8 @@ export function ground(board: Board, lattice: Lattice): { under: Layer; over: La
 }
 
 function laid(board: Board, lattice: Lattice): { under: Layer; over: Layer } {
-  const { rows, cols } = board, side = 2 * STEP;
+  const { rows, cols } = board,
+    side = 2 * STEP;
   if (board.grid === "well") {
     const tray = svg`<rect class="well" part="ground" x="-2.5" y="-2.5" width=${cols * side + 5} height=${rows * side + 5} rx="4"/>`;
     return { under: tray, over: nothing };
@@ -65,11 +88,14 @@ function laid(board: Board, lattice: Lattice): { under: Layer; over: Layer } {
     return { under: nothing, over: svg`<path class="dots" d=${dots}/>` };
   }
   const solid = (r: number, c: number) => board.cells[r * cols + c]!.fill === "solid";
-  const places = (which: (r: number, c: number) => boolean) => board.cells.flatMap((_, i): Place[] => {
-    const r = Math.floor(i / cols), c = i % cols;
-    return which(r, c) ? [[2 * r + 1, 2 * c + 1]] : [];
-  });
-  const inside = (r: number, c: number) => lattice.inside(r, c), rim = outline(places(inside), 0);
+  const places = (which: (r: number, c: number) => boolean) =>
+    board.cells.flatMap((_, i): Place[] => {
+      const r = Math.floor(i / cols),
+        c = i % cols;
+      return which(r, c) ? [[2 * r + 1, 2 * c + 1]] : [];
+    });
+  const inside = (r: number, c: number) => lattice.inside(r, c),
+    rim = outline(places(inside), 0);
   const paper = svg`<path class="paper" part="ground" d=${rim}/>`;
   if (board.grid === "rooms") {
     return {

@@ -1,7 +1,11 @@
 import { html, type TemplateResult } from "lit";
 
 /** What of a language is seen at a glance: its words, what a variable begins with, and what a comment does. */
-export interface Inks { words: readonly { name: string }[]; variable?: string; comment?: string }
+export interface Inks {
+  words: readonly { name: string }[];
+  variable?: string;
+  comment?: string;
+}
 
 /** Longer texts stay plain: each edit would draw them anew. */
 const mostInked = 60_000;
@@ -13,13 +17,15 @@ type Ink = "word" | "variable" | "comment";
 
 /** The stretches of a line that have an ink of their own, in their order. Capitals do not count. */
 export function stretches(line: string, { words, variable, comment }: Inks): { ink?: Ink; text: string }[] {
-  const known = new Set(words.map(({ name }) => name)), all: { ink?: Ink; text: string }[] = [];
+  const known = new Set(words.map(({ name }) => name)),
+    all: { ink?: Ink; text: string }[] = [];
   const put = (text: string, ink?: Ink) => {
     const last = all.at(-1);
     if (last && last.ink === ink) last.text += text;
     else if (text) all.push({ ...(ink && { ink }), text });
   };
-  const cut = comment ? line.indexOf(comment) : -1, code = cut < 0 ? line : line.slice(0, cut);
+  const cut = comment ? line.indexOf(comment) : -1,
+    code = cut < 0 ? line : line.slice(0, cut);
   let at = 0;
   for (const { 0: found, index } of code.matchAll(word)) {
     put(code.slice(at, index));
@@ -34,5 +40,15 @@ export function stretches(line: string, { words, variable, comment }: Inks): { i
 /** A text in its inks, to lie below the one that is edited; undefined if it is too long. */
 export function inked(lines: readonly string[], length: number, inks: Inks): TemplateResult[] | undefined {
   if (length > mostInked) return undefined;
-  return lines.map((line) => html`${stretches(line, inks).map(({ ink, text }) => (ink === "word" ? html`<b>${text}</b>` : ink ? html`<span class=${ink}>${text}</span>` : text))}${"\n"}`);
+  return lines.map(
+    (line) =>
+      html`${stretches(line, inks).map(({ ink, text }) =>
+        ink === "word"
+          ? html`<b>${text}</b>`
+          : ink
+            ? html`<span
+  class=${ink}>${text}</span>`
+            : text,
+      )}${"\n"}`,
+  );
 }

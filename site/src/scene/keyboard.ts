@@ -2,7 +2,10 @@ import type { Input, Place } from "../engine/protocol";
 import type { Lattice } from "./lattice";
 
 const arrows: Record<string, [dr: number, dc: number]> = {
-  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
 };
 const far: Record<string, [dr: number, dc: number]> = { PageUp: [-1, 0], PageDown: [1, 0], Home: [0, -1], End: [0, 1] };
 
@@ -11,7 +14,8 @@ const editing = ["Backspace", "Delete", "Enter", " "];
 
 /** Where a key takes the focus; null if it does not move it. */
 function destination(event: KeyboardEvent, from: Place, lattice: Lattice): Place | null {
-  const step = arrows[event.key], jump = far[event.key];
+  const step = arrows[event.key],
+    jump = far[event.key];
   if (step) return lattice.next(from, ...step) ?? from;
   if (!jump) return null;
   const end = lattice.last(from, ...jump);

@@ -15,13 +15,16 @@ abstract class Missing extends Dressed {
     super();
     this.text = "";
     void published(base).then((version) => {
-      this.text = version === "newer" ? "A new version of Unknot has been published, and a part of this version is gone. Reload the page to see what belongs here."
-        : "A part of Unknot could not be loaded. Check the network, then reload the page to see what belongs here.";
+      this.text =
+        version === "newer"
+          ? "A new version of Unknot has been published, and a part of this version is gone. Reload the page to see what belongs here."
+          : "A part of Unknot could not be loaded. Check the network, then reload the page to see what belongs here.";
     });
   }
 
   protected override render(): TemplateResult {
-    return html`<p role="status">${this.text} <button type="button" ?hidden=${!this.text} @click=${() => refresh(base).then(() => location.reload())}>Reload</button></p>`;
+    return html`<p role="status">${this.text} <button type="button" ?hidden=${!this.text}
+      @click=${() => refresh(base).then(() => location.reload())}>Reload</button></p>`;
   }
 }
 

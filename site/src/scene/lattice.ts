@@ -22,7 +22,8 @@ export function box(place: Place): { x: number; y: number; width: number; height
 
 /** How far a point (both in steps) is from a place: squares around cells and corners, diamonds around edges. */
 function distance(place: Place, x: number, y: number): number {
-  const dy = Math.abs(place[0] - y), dx = Math.abs(place[1] - x);
+  const dy = Math.abs(place[0] - y),
+    dx = Math.abs(place[1] - x);
   return touchOf(place) === "edge" ? dx + dy : Math.max(dx, dy);
 }
 
@@ -39,12 +40,15 @@ export class Lattice {
   readonly draws: boolean;
 
   /** `instead` are the places that answer a pointer for now, where they are not the board's. */
-  constructor(private readonly board: Board, private readonly instead: ReadonlySet<Touch> | undefined = undefined) {
+  constructor(
+    private readonly board: Board,
+    private readonly instead: ReadonlySet<Touch> | undefined = undefined,
+  ) {
     this.rows = board.rows;
     this.cols = board.cols;
     this.touch = new Set(board.touch?.length ? board.touch : ["cell"]);
     this.draws = !instead && Boolean(board.drag?.length);
-    this.drag = this.draws ? new Set(board.drag) : instead ?? this.touch;
+    this.drag = this.draws ? new Set(board.drag) : (instead ?? this.touch);
   }
 
   /** Cells only: then the focus moves by cells, and rows are counted so. */
@@ -58,9 +62,13 @@ export class Lattice {
   }
 
   /** Whether a place answers a pointer. */
-  answers(place: Place): boolean { return this.isOf(this.instead ?? this.touch, place); }
+  answers(place: Place): boolean {
+    return this.isOf(this.instead ?? this.touch, place);
+  }
 
-  private isOf(classes: ReadonlySet<Touch>, place: Place): boolean { return classes.has(touchOf(place)) && this.exists(place); }
+  private isOf(classes: ReadonlySet<Touch>, place: Place): boolean {
+    return classes.has(touchOf(place)) && this.exists(place);
+  }
 
   /** Whether the focus can be on a place: cells are there to be read even where only edges are drawn. */
   has(place: Place): boolean {
@@ -68,20 +76,31 @@ export class Lattice {
   }
 
   private exists([r, c]: Place): boolean {
-    const above = (r - 1) >> 1, left = (c - 1) >> 1, below = r >> 1, right = c >> 1;
+    const above = (r - 1) >> 1,
+      left = (c - 1) >> 1,
+      below = r >> 1,
+      right = c >> 1;
     return this.inside(above, left) || this.inside(above, right) || this.inside(below, left) || this.inside(below, right);
   }
 
   /** The place that a pointer at (x, y), in steps, means; with one to stay on, only if it is clearly nearer. */
-  nearest(x: number, y: number, stay?: Place | null): Place | null { return this.near(this.instead ?? this.touch, x, y, reluctance, stay); }
+  nearest(x: number, y: number, stay?: Place | null): Place | null {
+    return this.near(this.instead ?? this.touch, x, y, reluctance, stay);
+  }
 
   /** The same of a drag. A line's leaves a place later, so that a click that trembles is none. */
-  passed(x: number, y: number, stay?: Place | null): Place | null { return this.near(this.drag, x, y, this.draws ? 2 * reluctance : reluctance, stay); }
+  passed(x: number, y: number, stay?: Place | null): Place | null {
+    return this.near(this.drag, x, y, this.draws ? 2 * reluctance : reluctance, stay);
+  }
 
   private near(classes: ReadonlySet<Touch>, x: number, y: number, reluctance: number, stay?: Place | null): Place | null {
-    let best: Place | null = null, least = 1.5;
+    let best: Place | null = null,
+      least = 1.5;
     // Beyond the rim the cells within it are the nearest, and so are their sides.
-    const around = (at: number, count: number) => [Math.min(2 * count - 1, Math.max(1, 2 * Math.floor(at / 2) + 1)), Math.max(0, 2 * Math.round(at / 2))];
+    const around = (at: number, count: number) => [
+      Math.min(2 * count - 1, Math.max(1, 2 * Math.floor(at / 2) + 1)),
+      Math.max(0, 2 * Math.round(at / 2)),
+    ];
     for (const r of around(y, this.rows)) {
       for (const c of around(x, this.cols)) {
         const d = distance([r, c], x, y);

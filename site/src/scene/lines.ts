@@ -8,9 +8,11 @@ export function placeIn(text: string, line: number, col: number): { start: numbe
     if (next < 0) return undefined;
     start = next + 1;
   }
-  const stop = text.indexOf("\n", start), faulty = text.slice(start, stop < 0 ? undefined : stop);
+  const stop = text.indexOf("\n", start),
+    faulty = text.slice(start, stop < 0 ? undefined : stop);
   if (!col) return { start, end: start + faulty.length };
-  const characters = [...faulty.slice(0, 2 * col)], at = start + characters.slice(0, col - 1).join("").length;
+  const characters = [...faulty.slice(0, 2 * col)],
+    at = start + characters.slice(0, col - 1).join("").length;
   const number = /^\/(\d+)\//.exec(text.slice(Math.max(0, at - 1), stop < 0 ? undefined : stop))?.[1]; // a size in an address
   return { start: at, end: at + (number ?? characters[col - 1] ?? "").length };
 }

@@ -8,7 +8,17 @@ import { hatch, outline } from "./outline";
 export type Drawn = Role | "way";
 
 /** From the bottom up, and how far inside its cells each is drawn, so that two on one cell are both seen. */
-const insets: Record<Exclude<Drawn, "named">, number> = { piece: 2, barred: 1, preview: 1, because: 3, differ: 2, broken: 2, wrong: 3, hinted: 2, way: 1 };
+const insets: Record<Exclude<Drawn, "named">, number> = {
+  piece: 2,
+  barred: 1,
+  preview: 1,
+  because: 3,
+  differ: 2,
+  broken: 2,
+  wrong: 3,
+  hinted: 2,
+  way: 1,
+};
 const order = Object.keys(insets) as (keyof typeof insets)[];
 
 /** What tells a role apart besides its colour and the style of its line. */
@@ -22,7 +32,10 @@ const signs: Partial<Record<Drawn, (cells: Place[]) => string>> = {
 /** Along the sides of cells, or across them where lines go from cell to cell. */
 function edges(places: Place[], across: boolean): string {
   const all = places.filter((p) => touchOf(p) === "edge");
-  if (across) return all.map(([r, c]) => `M${(c - 1 + (c & 1)) * STEP} ${(r - 1 + (r & 1)) * STEP}L${(c + 1 - (c & 1)) * STEP} ${(r + 1 - (r & 1)) * STEP}`).join("");
+  if (across)
+    return all
+      .map(([r, c]) => `M${(c - 1 + (c & 1)) * STEP} ${(r - 1 + (r & 1)) * STEP}L${(c + 1 - (c & 1)) * STEP} ${(r + 1 - (r & 1)) * STEP}`)
+      .join("");
   return all.map(([r, c]) => `M${(c - (c & 1)) * STEP} ${(r - (r & 1)) * STEP}L${(c + (c & 1)) * STEP} ${(r + (r & 1)) * STEP}`).join("");
 }
 
@@ -30,7 +43,8 @@ function edges(places: Place[], across: boolean): string {
 const shades = 6;
 
 function one(role: keyof typeof insets, places: Place[], shade: string, across: boolean): SVGTemplateResult {
-  const cells = places.filter(isCell), sign = signs[role];
+  const cells = places.filter(isCell),
+    sign = signs[role];
   // Each wrong mark is wrong by itself, so that its neighbour is not joined to it.
   const rim = role === "wrong" ? cells.map((cell) => outline([cell], insets[role])).join("") : outline(cells, insets[role]);
   const path = (name: string, d: string) => (d ? svg`<path class=${name} d=${d}/>` : nothing);
@@ -49,20 +63,34 @@ export const weighed = (marks: readonly Mark[]): readonly Mark[] =>
 export function drawMarks(marks: readonly (Omit<Mark, "role"> & { role: Drawn })[], across = false): SVGTemplateResult[] {
   const groups = new Map<string, { role: Drawn; shade: string; places: Place[] }>();
   for (const { role, shade = 0, places } of marks) {
-    const name = role === "piece" ? `shade-${((shade % shades) + shades) % shades}` : "", key = role + name;
+    const name = role === "piece" ? `shade-${((shade % shades) + shades) % shades}` : "",
+      key = role + name;
     const group = groups.get(key) ?? groups.set(key, { role, shade: name, places: [] }).get(key)!;
     group.places.push(...(places ?? []));
   }
-  const outlined = order.flatMap((role) => [...groups.values()].filter((group) => group.role === role && group.places.length).map(({ places, shade }) => one(role, places, shade, across)));
-  return [...outlined, ...marks.flatMap(({ role, text = "", places = [] }) => (role === "named" ? places.filter(isCell).map((at) => name(at, text)) : []))];
+  const outlined = order.flatMap((role) =>
+    [...groups.values()]
+      .filter((group) => group.role === role && group.places.length)
+      .map(({ places, shade }) => one(role, places, shade, across)),
+  );
+  return [
+    ...outlined,
+    ...marks.flatMap(({ role, text = "", places = [] }) => (role === "named" ? places.filter(isCell).map((at) => name(at, text)) : [])),
+  ];
 }
 
 /** What a text calls a cell, in its corner: what stands there stays in sight. */
-const name = ([r, c]: Place, text: string): SVGTemplateResult => svg`<g class="mark named" part="mark named" transform="translate(${c * STEP + 9} ${r * STEP - 9})">
-  <rect class="region" x=${-6 - 3 * text.length} y="-9" width=${12 + 6 * text.length} height="18" rx="9"/><text font-size="14">${text}</text></g>`;
+const name = (
+  [r, c]: Place,
+  text: string,
+): SVGTemplateResult => svg`<g class="mark named" part="mark named" transform="translate(${c * STEP + 9} ${r * STEP - 9})">
+  <rect class="region" x=${-6 - 3 * text.length} y="-9" width=${12 + 6 * text.length} height="18" rx="9"/><text
+    font-size="14">${text}</text></g>`;
 
 /** The ring around the place that has the focus, or around the whole board. */
 export function ring(board: Board, place: Place | null): SVGTemplateResult {
   const at = place ? box(place) : extent(board);
-  return svg`${["halo", ""].map((kind) => svg`<rect class="ring ${kind}" rx="2" x=${at.x} y=${at.y} width=${at.width} height=${at.height}/>`)}`;
+  return svg`${["halo", ""].map(
+    (kind) => svg`<rect class="ring ${kind}" rx="2" x=${at.x} y=${at.y} width=${at.width} height=${at.height}/>`,
+  )}`;
 }

@@ -2,7 +2,8 @@ import type { Board, Place, Sprite } from "../engine/protocol";
 import { samePlace, STEP } from "./lattice";
 
 /** How long a piece takes for a step of its way, and at most for all of it, in ms. */
-const step = 45, most = 700;
+const step = 45,
+  most = 700;
 
 /** How many times as long as usual everything is on its way, by the visitor's wish; 0 for not at all. */
 let slowness = 1;
@@ -21,7 +22,8 @@ const shift = ([r, c]: Place): string => `translate(${c * STEP}px, ${r * STEP}px
 const duration = (way: readonly Place[]): number => slowness * Math.min(most, step * (way.length - 1));
 
 /** How long the pieces of a board are on their way, in ms. */
-export const journey = (board: Board | undefined): number => Math.max(0, ...(board?.sprites ?? []).map(({ way }) => (way ? duration(way) : 0)));
+export const journey = (board: Board | undefined): number =>
+  Math.max(0, ...(board?.sprites ?? []).map(({ way }) => (way ? duration(way) : 0)));
 
 /** The way of a piece from one board to the next: forwards what led to this one, backwards what led to the one before. */
 function between(was: Sprite | undefined, is: Sprite): Place[] | undefined {
@@ -35,7 +37,15 @@ export function walk(root: ParentNode, before: Board, board: Board, speed: numbe
   if (calm()) return [];
   const old = new Map(before.sprites?.map((sprite) => [sprite.id, sprite]));
   return (board.sprites ?? []).flatMap((sprite) => {
-    const way = sprite.id ? between(old.get(sprite.id), sprite) : undefined, element = way && root.querySelector(`[data-id="${sprite.id}"]`);
-    return element ? [element.animate(way!.map((place) => ({ transform: shift(place) })), duration(way!) / speed)] : [];
+    const way = sprite.id ? between(old.get(sprite.id), sprite) : undefined,
+      element = way && root.querySelector(`[data-id="${sprite.id}"]`);
+    return element
+      ? [
+          element.animate(
+            way!.map((place) => ({ transform: shift(place) })),
+            duration(way!) / speed,
+          ),
+        ]
+      : [];
   });
 }

@@ -10,20 +10,31 @@ export function line(i: number, names: Naming | undefined): string {
 }
 
 /** What a board calls its rows and columns. */
-export interface Names { rowNames?: Naming; colNames?: Naming }
+export interface Names {
+  rowNames?: Naming;
+  colNames?: Naming;
+}
 
 const along = (what: string, part: number, names: Naming | undefined, before: string, after: string): string =>
-  part & 1 ? `${what} ${line(part >> 1, names)}` : part ? `${after} ${what} ${line((part >> 1) - 1, names)}` : `${before} ${what} ${line(0, names)}`;
+  part & 1
+    ? `${what} ${line(part >> 1, names)}`
+    : part
+      ? `${after} ${what} ${line((part >> 1) - 1, names)}`
+      : `${before} ${what} ${line(0, names)}`;
 
 /** What a row of the doubled grid is called. */
 export const rowWords = (r: number, { rowNames }: Names): string => along("row", r, rowNames, "above", "below");
 
 /** Where a place is, in words. */
 export function placeWords([r, c]: Place, names: Names): string {
-  const row = rowWords(r, names), col = along("column", c, names.colNames, "left of", "right of");
+  const row = rowWords(r, names),
+    col = along("column", c, names.colNames, "left of", "right of");
   switch (touchOf([r, c])) {
-    case "cell": return `${row}, ${col}`;
-    case "edge": return r & 1 ? `${row}, edge ${col}` : `${col}, edge ${row}`;
-    case "corner": return `corner ${row}, ${col}`;
+    case "cell":
+      return `${row}, ${col}`;
+    case "edge":
+      return r & 1 ? `${row}, edge ${col}` : `${col}, edge ${row}`;
+    case "corner":
+      return `corner ${row}, ${col}`;
   }
 }

@@ -27,7 +27,12 @@ const slanting = (fall: 1 | -1): string => `M-20 0l20 ${fall * 20}M-20 ${fall * 
 export const palette: Record<Colour, Look> = {
   red: { letter: "R", tint: ["#d97b63", "#93575d"], hue: ["#b9676f", "#db5036"], pattern: slanting(-1) },
   orange: { letter: "O", tint: ["#e6ab5f", "#6c4401"], hue: ["#895e15", "#f88b29"], pattern: dots(4, "m-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0") },
-  yellow: { letter: "Y", tint: ["#e5dd76", "#626b02"], hue: ["#9b9600", "#eafb69"], pattern: dots(3, "m-2.5 0a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0") },
+  yellow: {
+    letter: "Y",
+    tint: ["#e5dd76", "#626b02"],
+    hue: ["#9b9600", "#eafb69"],
+    pattern: dots(3, "m-2.5 0a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0"),
+  },
   green: { letter: "G", tint: ["#b2e8c8", "#033a11"], hue: ["#1b470e", "#9ddd94"], pattern: lines(4, (y) => `M-20 ${y}h40`) },
   sky: { letter: "S", tint: ["#62d5f9", "#0d6d8f"], hue: ["#3695b8", "#4989b0"], pattern: lines(4, (x) => `M${x}-20v40`) },
   blue: { letter: "B", tint: ["#84a4f6", "#324b8c"], hue: ["#4869a9", "#5ea4ff"], pattern: slanting(1) },
@@ -37,9 +42,14 @@ export const palette: Record<Colour, Look> = {
 
 /** The pattern of a colour on cells, as one path. */
 export const patterned = (colour: Colour, cells: readonly Place[]): string =>
-  cells.map(([r, c]) => palette[colour].pattern.replace(/M(-?[\d.]+) ?(-?[\d.]+)/g, (_, x, y) => `M${+x + c * STEP} ${+y + r * STEP}`)).join("");
+  cells
+    .map(([r, c]) => palette[colour].pattern.replace(/M(-?[\d.]+) ?(-?[\d.]+)/g, (_, x, y) => `M${+x + c * STEP} ${+y + r * STEP}`))
+    .join("");
 
-const each = (rule: (name: string, look: Look) => string): string => Object.entries(palette).map(([name, look]) => rule(name, look)).join("\n");
+const each = (rule: (name: string, look: Look) => string): string =>
+  Object.entries(palette)
+    .map(([name, look]) => rule(name, look))
+    .join("\n");
 const both = ([light, dark]: [string, string]): string => `light-dark(${light}, ${dark})`;
 
 export const paletteStyle = css`
@@ -48,7 +58,8 @@ export const paletteStyle = css`
   .pattern { fill: none; stroke: var(--ink); stroke-width: 1.2; stroke-linecap: round; opacity: .3; }
   .tinted { color: var(--hue); }
   /* What is coloured itself is read on paint by the light around it. */
-  .square:is(.accent, .tinted):not(.solid, .tried, .lit) text { paint-order: stroke; stroke: var(--raised); stroke-width: 2.4px; stroke-linejoin: round; }
+  .square:is(.accent, .tinted):not(.solid, .tried, .lit) text { paint-order: stroke; stroke: var(--raised); stroke-width: 2.4px;
+    stroke-linejoin: round; }
   .badge { fill: var(--raised); stroke: var(--hue); stroke-width: 1.2; }
   .letter { fill: var(--raised); }
   .badge + .letter { fill: var(--ink); }

@@ -1,8 +1,24 @@
 import type { Code, Table, Tree, View } from "../engine/protocol";
 
-/** What an element of a drawing is dressed with, as attributes: what its children have too, and what is its own, with what it is usually. */
-const inherited = ["color", "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "stroke-dasharray",
-  "paint-order", "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"] as const;
+/** What an element of a drawing is dressed with, as attributes: what its children have too, and what is its own, with what it is
+    usually. */
+const inherited = [
+  "color",
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-dasharray",
+  "paint-order",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "text-anchor",
+  "dominant-baseline",
+] as const;
 const own: Record<string, string> = { opacity: "1", transform: "none" };
 
 /** What an element says to a script, a style sheet or a reader that a picture does not have. */
@@ -13,16 +29,19 @@ const passing = ".ring, .mark.preview, .mark.way";
 
 const room = 8; // around the board, in its own units
 
-/** Pieces of a drawing as they looked in a picture before, for the next picture of it: pieces that are as they were are not looked at again. */
+/** Pieces of a drawing as they looked in a picture before, for the next picture of it: pieces that are as they were are not looked at
+    again. */
 export type Pieces = WeakMap<Element, { as: string; copy: Element | undefined }>;
 
-/** A drawing as it is seen, as the text of an SVG that needs no style sheet. The paper is what lies behind it. Of a film, `pieces` and what is
-    on its way make the next picture quicker. */
+/** A drawing as it is seen, as the text of an SVG that needs no style sheet. The paper is what lies behind it. Of a film, `pieces` and what
+    is on its way make the next picture quicker. */
 export function pictured(drawing: SVGSVGElement, paper: string, pieces: Pieces = new WeakMap(), moving: readonly Element[] = []): string {
-  const { x, y, width, height } = drawing.viewBox.baseVal, ways = new Set<Element | null>();
+  const { x, y, width, height } = drawing.viewBox.baseVal,
+    ways = new Set<Element | null>();
   for (let element of moving) for (; element !== drawing && !ways.has(element); element = element.parentElement!) ways.add(element);
   const copy = new Dresser(drawing.getScreenCTM()!.a, pieces, ways).root(drawing) as SVGSVGElement;
-  const title = copy.ownerDocument.createElementNS(copy.namespaceURI, "title"), ground = copy.ownerDocument.createElementNS(copy.namespaceURI, "rect");
+  const title = copy.ownerDocument.createElementNS(copy.namespaceURI, "title"),
+    ground = copy.ownerDocument.createElementNS(copy.namespaceURI, "rect");
   title.textContent = drawing.getAttribute("aria-label");
   const box = { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
   for (const [name, value] of Object.entries({ ...box, fill: plain(paper) })) ground.setAttribute(name, String(value));
@@ -33,12 +52,18 @@ export function pictured(drawing: SVGSVGElement, paper: string, pieces: Pieces =
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** Makes copies of elements that look as these do without a style sheet. A line that is as thick at every size becomes as thick as it is seen
-    at this one, which is so many times the drawing's own. */
+/** Makes copies of elements that look as these do without a style sheet. A line that is as thick at every size becomes as thick as it is
+    seen at this one, which is so many times the drawing's own. */
 class Dresser {
-  constructor(private readonly scale: number, private readonly pieces: Pieces, private readonly ways: ReadonlySet<Element | null>) {}
+  constructor(
+    private readonly scale: number,
+    private readonly pieces: Pieces,
+    private readonly ways: ReadonlySet<Element | null>,
+  ) {}
 
-  root(drawing: SVGSVGElement): Element { return this.fresh(drawing, undefined, ""); }
+  root(drawing: SVGSVGElement): Element {
+    return this.fresh(drawing, undefined, "");
+  }
 
   /** The copy of an element, or undefined if it is not seen. Above: what stands around it, by which its looks may change too. */
   private copy(element: Element, parent: CSSStyleDeclaration, above: string): Element | undefined {
@@ -46,7 +71,8 @@ class Dresser {
       this.pieces.delete(element);
       return this.dressed(element, parent, above);
     }
-    const as = above + element.outerHTML, before = this.pieces.get(element);
+    const as = above + element.outerHTML,
+      before = this.pieces.get(element);
     if (before?.as === as) return before.copy;
     const copy = this.dressed(element, parent, above);
     this.pieces.set(element, { as, copy });
@@ -59,7 +85,9 @@ class Dresser {
   }
 
   private fresh(element: Element, parent: CSSStyleDeclaration | undefined, above: string): Element {
-    const style = getComputedStyle(element), copy = element.cloneNode(false) as Element, shell = element.children.length ? above + copy.outerHTML : "";
+    const style = getComputedStyle(element),
+      copy = element.cloneNode(false) as Element,
+      shell = element.children.length ? above + copy.outerHTML : "";
     for (const { name } of [...copy.attributes]) if (spoken.test(name)) copy.removeAttribute(name);
     if (element instanceof SVGGraphicsElement) {
       for (const name of inherited) {
@@ -67,7 +95,8 @@ class Dresser {
         if (value !== parent?.getPropertyValue(name)) copy.setAttribute(name, plain(value));
         else copy.removeAttribute(name);
       }
-      if (style.vectorEffect === "non-scaling-stroke") copy.setAttribute("stroke-width", String(Math.round(100 * parseFloat(style.strokeWidth) / this.scale) / 100));
+      if (style.vectorEffect === "non-scaling-stroke")
+        copy.setAttribute("stroke-width", String(Math.round((100 * parseFloat(style.strokeWidth)) / this.scale) / 100));
       for (const [name, usual] of Object.entries(own)) {
         const value = style.getPropertyValue(name);
         if (value !== usual) copy.setAttribute(name, value);
@@ -83,21 +112,31 @@ class Dresser {
 }
 
 /** A value as every program that draws SVG knows it: a mixed colour in the old notation, lengths without their unit. */
-const plain = (value: string): string => value
-  .replace(/color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)/g, (_, r: string, g: string, b: string, a?: string) =>
-    `rgb${a ? "a" : ""}(${[r, g, b].map((part) => Math.round(255 * Number(part))).join(", ")}${a ? `, ${a}` : ""})`)
-  .replace(/(?<=\d)px/g, "");
+const plain = (value: string): string =>
+  value
+    .replace(
+      /color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)/g,
+      (_, r: string, g: string, b: string, a?: string) =>
+        `rgb${a ? "a" : ""}(${[r, g, b].map((part) => Math.round(255 * Number(part))).join(", ")}${a ? `, ${a}` : ""})`,
+    )
+    .replace(/(?<=\d)px/g, "");
 
 /** How wide a line of prose is at most, in letters, and how large letters and lines are, in px. */
-const most = 72, size = 16, line = 24;
+const most = 72,
+  size = 16,
+  line = 24;
 
 /** A view that draws nothing, as the text of an SVG: its lines, in the colours and the fonts of the element that shows it. */
 export function lettered(view: View, shown: Element, paper: string): string {
-  const lines = worded(view), { color } = getComputedStyle(shown), font = getComputedStyle(shown).getPropertyValue(view.code || view.table ? "--mono" : "--serif");
+  const lines = worded(view),
+    { color } = getComputedStyle(shown),
+    font = getComputedStyle(shown).getPropertyValue(view.code || view.table ? "--mono" : "--serif");
   const pen = document.createElement("canvas").getContext("2d")!;
   pen.font = `${size}px ${font}`;
-  const width = Math.ceil(Math.max(...lines.map((words) => pen.measureText(words).width))) + 4 * room, height = lines.length * line + 4 * room;
-  const picture = document.implementation.createDocument("http://www.w3.org/2000/svg", "svg"), root = picture.documentElement;
+  const width = Math.ceil(Math.max(...lines.map((words) => pen.measureText(words).width))) + 4 * room,
+    height = lines.length * line + 4 * room;
+  const picture = document.implementation.createDocument("http://www.w3.org/2000/svg", "svg"),
+    root = picture.documentElement;
   const element = (name: string, attributes: Record<string, string | number>, text = ""): void => {
     const made = picture.createElementNS(root.namespaceURI, name);
     for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
@@ -107,7 +146,13 @@ export function lettered(view: View, shown: Element, paper: string): string {
   for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) root.setAttribute(name, String(value));
   if (view.title) element("title", {}, view.title);
   element("rect", { width, height, fill: plain(paper) });
-  lines.forEach((words, i) => element("text", { x: 2 * room, y: 2 * room + i * line + size, fill: plain(color), "font-family": font, "font-size": size }, words.replace(/ /g, "\u00a0")));
+  lines.forEach((words, i) =>
+    element(
+      "text",
+      { x: 2 * room, y: 2 * room + i * line + size, fill: plain(color), "font-family": font, "font-size": size },
+      words.replace(/ /g, "\u00a0"),
+    ),
+  );
   return new XMLSerializer().serializeToString(root);
 }
 
@@ -117,16 +162,25 @@ function worded({ text, code, tree, table, timeline }: View): string[] {
   if (code) return written(code);
   if (tree) return outlined(tree);
   if (table) return tabulated(table);
-  return (timeline?.tracks ?? []).map(({ name, spans }) => [name, ...(spans ?? []).map(({ text }) => text)].join("  ")).concat((timeline?.flags ?? []).map(({ at, text }) => `${at}  ${text}`));
+  return (timeline?.tracks ?? [])
+    .map(({ name, spans }) => [name, ...(spans ?? []).map(({ text }) => text)].join("  "))
+    .concat((timeline?.flags ?? []).map(({ at, text }) => `${at}  ${text}`));
 }
 
-const wrapped = (words: string): string[] => words.split("\n").flatMap((passage) => passage.split(" ").reduce<string[]>((lines, word) => {
-  const last = lines.at(-1);
-  // biome-ignore lint/performance/noAccumulatingSpread: the lines are few
-  return last !== undefined && last.length + word.length < most ? [...lines.slice(0, -1), `${last} ${word}`] : [...lines, word];
-}, []));
+const wrapped = (words: string): string[] =>
+  words.split("\n").flatMap((passage) =>
+    passage.split(" ").reduce<string[]>((lines, word) => {
+      const last = lines.at(-1);
+      // biome-ignore lint/performance/noAccumulatingSpread: the lines are few
+      return last !== undefined && last.length + word.length < most ? [...lines.slice(0, -1), `${last} ${word}`] : [...lines, word];
+    }, []),
+  );
 
-const written = ({ lines }: Code): string[] => (lines ?? []).flatMap(({ label, indent = 0, text }) => [...(label ? [label] : []), " ".repeat(2 * (indent + 1)) + (text ?? []).map(({ text }) => text).join("")]);
+const written = ({ lines }: Code): string[] =>
+  (lines ?? []).flatMap(({ label, indent = 0, text }) => [
+    ...(label ? [label] : []),
+    " ".repeat(2 * (indent + 1)) + (text ?? []).map(({ text }) => text).join(""),
+  ]);
 
 function outlined({ nodes = [], written }: Tree): string[] {
   const levels: number[] = [];
@@ -140,7 +194,12 @@ function outlined({ nodes = [], written }: Tree): string[] {
 function tabulated({ columns, rows = [] }: Table): string[] {
   const cells = [columns.map(({ title }) => title), ...rows.map(({ values }) => values.map(String))];
   const widths = columns.map((_, i) => Math.max(...cells.map((row) => (row[i] ?? "").length)));
-  return cells.map((row) => row.map((cell, i) => cell.padEnd(widths[i]!)).join("  ").trimEnd());
+  return cells.map((row) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i]!))
+      .join("  ")
+      .trimEnd(),
+  );
 }
 
 /** The longer side of a picture in pixels, in px. */
@@ -156,8 +215,12 @@ export async function picture(text: string): Promise<HTMLImageElement> {
 
 /** A picture as a PNG. */
 export async function pixels(text: string): Promise<Blob> {
-  const image = await picture(text), { naturalWidth: width, naturalHeight: height } = image, scale = longest / Math.max(width, height);
+  const image = await picture(text),
+    { naturalWidth: width, naturalHeight: height } = image,
+    scale = longest / Math.max(width, height);
   const canvas = Object.assign(document.createElement("canvas"), { width: Math.round(width * scale), height: Math.round(height * scale) });
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The browser cannot draw the board as a PNG."))), "image/png"));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The browser cannot draw the board as a PNG."))), "image/png"),
+  );
 }

@@ -16,7 +16,8 @@ function path({ from, to, double }: Stroke): string {
   const draw = (dx: number, dy: number) => `M${from[1] * STEP + dx} ${from[0] * STEP + dy}L${to[1] * STEP + dx} ${to[0] * STEP + dy}`;
   if (!double) return draw(0, 0);
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
-  const dx = (half * (to[0] - from[0])) / length, dy = (-half * (to[1] - from[1])) / length;
+  const dx = (half * (to[0] - from[0])) / length,
+    dy = (-half * (to[1] - from[1])) / length;
   return draw(dx, dy) + draw(-dx, -dy);
 }
 
@@ -25,7 +26,9 @@ export function strokes(all: readonly Stroke[]): unknown[] {
   const paths = new Map<string, string>();
   for (const stroke of all) {
     const { tone = "", bold, double, dashed, colour, trial } = stroke;
-    const look = [colour ? `tinted ${colour}` : trialLook(trial) || tone, bold && "bold", double && "double", dashed && "dashed"].filter(Boolean).join(" ");
+    const look = [colour ? `tinted ${colour}` : trialLook(trial) || tone, bold && "bold", double && "double", dashed && "dashed"]
+      .filter(Boolean)
+      .join(" ");
     paths.set(look, (paths.get(look) ?? "") + path(stroke));
   }
   return [...[...paths].map(([look, d]) => svg`<path class="stroke ${look}" d=${d}/>`), badges(all)];
@@ -33,12 +36,14 @@ export function strokes(all: readonly Stroke[]): unknown[] {
 
 /** The letter of a colour, once on each line of that colour that hangs together, in the middle of its first stroke. */
 function badges(all: readonly Stroke[]): SVGTemplateResult[] {
-  const coloured = all.filter(({ colour }) => colour), lines = new Map<string, number>();
+  const coloured = all.filter(({ colour }) => colour),
+    lines = new Map<string, number>();
   const head = (n: number, heads: number[]): number => (heads[n] === n ? n : head(heads[n]!, heads));
   const heads = coloured.map((_, i) => i);
   for (const [i, { from, to, colour }] of coloured.entries()) {
     for (const end of [from, to]) {
-      const key = `${colour} ${end}`, other = lines.get(key);
+      const key = `${colour} ${end}`,
+        other = lines.get(key);
       if (other === undefined) lines.set(key, i);
       else {
         const [a, b] = [head(i, heads), head(other, heads)];
@@ -46,10 +51,13 @@ function badges(all: readonly Stroke[]): SVGTemplateResult[] {
       }
     }
   }
-  return coloured.filter((_, i) => heads[i] === i).map(({ from, to, colour }) => {
-    const at: Place = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-    return svg`<g class=${colour!} transform="translate(${at[1] * STEP} ${at[0] * STEP})"><circle class="badge" r="7"/>${letter(colour!, 9)}</g>`;
-  });
+  return coloured
+    .filter((_, i) => heads[i] === i)
+    .map(({ from, to, colour }) => {
+      const at: Place = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+      return svg`<g class=${colour!} transform="translate(${at[1] * STEP} ${at[0] * STEP})"><circle class="badge"
+        r="7"/>${letter(colour!, 9)}</g>`;
+    });
 }
 
 /** A sprite's own text, or the letter of its colour: on a disc, else beside what it is of. */
@@ -67,7 +75,11 @@ const letter = (colour: Colour, size: number): SVGTemplateResult =>
  */
 export function sprites(all: readonly Sprite[], own: ReadonlyMap<string, SVGTemplateResult>): unknown {
   const sorted = all.map((s, i) => ({ ...s, key: s.id || -1 - i })).sort((a, b) => a.key - b.key);
-  return repeat(sorted, (s) => s.key, (s) => svg`<g class="sprite ${s.colour ? `tinted ${s.colour}` : s.tone ?? ""}"
+  return repeat(
+    sorted,
+    (s) => s.key,
+    (s) => svg`<g class="sprite ${s.colour ? `tinted ${s.colour}` : (s.tone ?? "")}"
     data-id=${s.id || nothing} ${styled({ transform: `translate(${s.at[1] * STEP}px, ${s.at[0] * STEP}px)` })}
-    ><g class="turned" ${turned(s.heading ?? 0, s.mirrored ?? false)}>${shape(s.shape, own)}</g>${lettered(s)}</g>`);
+    ><g class="turned" ${turned(s.heading ?? 0, s.mirrored ?? false)}>${shape(s.shape, own)}</g>${lettered(s)}</g>`,
+  );
 }

@@ -22,7 +22,16 @@ export interface Surface {
   focus(place: Place): void;
 }
 
-interface Press { id: number; second: boolean; x: number; y: number; on: Place; here: Place | null; way: Place[]; timer: number }
+interface Press {
+  id: number;
+  second: boolean;
+  x: number;
+  y: number;
+  on: Place;
+  here: Place | null;
+  way: Place[];
+  timer: number;
+}
 
 /** Turns the events of mouse, finger and pen into clicks, drags and hovers. */
 export class Pointer {
@@ -37,7 +46,9 @@ export class Pointer {
     // A second finger means that the page is scrolled or zoomed.
     if (!event.isPrimary || this.press) return this.cancel();
     if (event.button !== 0 && event.button !== 2) return;
-    const { x, y } = this.surface.locate(event), on = this.surface.nearest(x, y), here = this.surface.passed(x, y);
+    const { x, y } = this.surface.locate(event),
+      on = this.surface.nearest(x, y),
+      here = this.surface.passed(x, y);
     if (!on) return;
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
     this.hover(null);
@@ -65,7 +76,11 @@ export class Pointer {
     this.walk(press, x, y);
     this.cancel();
     const dragged = press.way.length > 1;
-    this.surface.send({ type: dragged ? "drag" : "click", places: dragged ? press.way : [press.on], ...(press.second && { second: true }) });
+    this.surface.send({
+      type: dragged ? "drag" : "click",
+      places: dragged ? press.way : [press.on],
+      ...(press.second && { second: true }),
+    });
   }
 
   leave(): void {
@@ -85,13 +100,14 @@ export class Pointer {
   /** Visits every place between the last event and this one, each once. */
   private walk(press: Press, x: number, y: number): void {
     const steps = Math.ceil(Math.max(Math.abs(x - press.x), Math.abs(y - press.y)) * 4);
-    const before = press.way.length, { way } = press;
+    const before = press.way.length,
+      { way } = press;
     for (let i = 1; i <= steps; i++) {
       const at = this.surface.passed(press.x + ((x - press.x) * i) / steps, press.y + ((y - press.y) * i) / steps, press.here);
       if (!at || samePlace(at, press.here)) continue;
       press.here = at;
       if (this.surface.draws() && samePlace(at, way.at(-2))) way.pop();
-      else if (this.surface.draws() && way.length > 2 && samePlace(at, way[0]) || !way.some((p) => samePlace(p, at))) way.push(at);
+      else if ((this.surface.draws() && way.length > 2 && samePlace(at, way[0])) || !way.some((p) => samePlace(p, at))) way.push(at);
     }
     [press.x, press.y] = [x, y];
     if (way.length === before) return;

@@ -6,7 +6,9 @@ import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-prose": UnknotProse }
+  interface HTMLElementTagNameMap {
+    "unknot-prose": UnknotProse;
+  }
 }
 
 /**
@@ -14,12 +16,17 @@ declare global {
  * `unknot-point` event; leaving it sends none.
  */
 export class UnknotProse extends Dressed {
-  static override styles = [theme, viewStyle, css`
+  static override styles = [
+    theme,
+    viewStyle,
+    css`
     :host { display: inline; }
     b { font-weight: 600; }
     [role=button] { cursor: help; }
-    [role=button]:is(:hover, :focus) { background: color-mix(in srgb, var(--accent) 14%, transparent); text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; }
-  `];
+    [role=button]:is(:hover, :focus) { background: color-mix(in srgb, var(--accent) 14%, transparent);
+      text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; }
+  `,
+  ];
   static override properties = { text: { attribute: false } };
 
   declare text: readonly Span[] | undefined;
@@ -28,8 +35,10 @@ export class UnknotProse extends Dressed {
     return this.text?.map((span) => {
       const words = span.strong ? html`<b>${span.text}</b>` : span.text;
       if (!span.places?.length) return span.tone ? html`<span class=${span.tone}>${words}</span>` : words;
-      const show = () => this.point(span.places!), leave = () => this.point([]);
-      return html`<span role="button" tabindex="0" @pointerenter=${show} @pointerleave=${leave} @focus=${show} @blur=${leave}>${words}</span>`;
+      const show = () => this.point(span.places!),
+        leave = () => this.point([]);
+      return html`<span role="button" tabindex="0" @pointerenter=${show} @pointerleave=${leave} @focus=${show}
+        @blur=${leave}>${words}</span>`;
     });
   }
 

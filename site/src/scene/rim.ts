@@ -3,7 +3,9 @@ import type { Board, Clue, Side } from "../engine/protocol";
 import { STEP } from "./lattice";
 import { line } from "./names";
 
-const side = 2 * STEP, letter = 17, gap = 5;
+const side = 2 * STEP,
+  letter = 17,
+  gap = 5;
 
 /** How wide a clue is where clues stand beside each other. */
 const wide = (text: string): number => Math.max(18, 9 * [...text].length + 7);
@@ -27,10 +29,13 @@ export function rim(board: Board, at: Side): { clues: number; names: number } {
 
 /** The texts of one clue, the innermost nearest the grid. */
 function texts(board: Board, clue: Clue): SVGTemplateResult {
-  const across = clue.side === "left" || clue.side === "right", middle = side * clue.line + STEP, { rows, cols } = board;
+  const across = clue.side === "left" || clue.side === "right",
+    middle = side * clue.line + STEP,
+    { rows, cols } = board;
   let at = { left: -gap - extent(clue), right: cols * side + gap, top: -gap - extent(clue), bottom: rows * side + gap }[clue.side];
   return svg`${written(clue).map((text, i) => {
-    const room = across ? wide(text) : high, centre = at + room / 2;
+    const room = across ? wide(text) : high,
+      centre = at + room / 2;
     at += room;
     return svg`<text class=${clue.tones?.[i] ?? ""} font-size=${Math.min(letter, (1.9 * side) / Math.max(2, [...text].length)).toFixed(1)}
       x=${across ? centre : middle} y=${across ? middle : centre}>${text}</text>`;
@@ -38,7 +43,8 @@ function texts(board: Board, clue: Clue): SVGTemplateResult {
 }
 
 const sideWords: Record<Side, string> = { left: "left", right: "right", top: "above", bottom: "below" };
-const spoken = (clues: readonly Clue[]): string => clues.map((clue) => `clues ${sideWords[clue.side]} ${written(clue).join(" ")}`).join(", ");
+const spoken = (clues: readonly Clue[]): string =>
+  clues.map((clue) => `clues ${sideWords[clue.side]} ${written(clue).join(" ")}`).join(", ");
 
 const of = ({ clues = [] }: Board, at: number, sides: readonly Side[]): Clue[] =>
   sides.flatMap((one) => clues.filter((clue) => clue.side === one && clue.line === at && clue.texts?.length));
@@ -48,7 +54,9 @@ export function rowHead(board: Board, r: number, index: boolean): unknown {
   const clues = of(board, r, ["left", "right"]);
   if (!clues.length) return nothing;
   const drawn = clues.map((clue) => texts(board, clue));
-  return index ? svg`<g class="clues" role="rowheader" aria-label="row ${line(r, board.rowNames)}, ${spoken(clues)}">${drawn}</g>` : svg`<g class="clues">${drawn}</g>`;
+  return index
+    ? svg`<g class="clues" role="rowheader" aria-label="row ${line(r, board.rowNames)}, ${spoken(clues)}">${drawn}</g>`
+    : svg`<g class="clues">${drawn}</g>`;
 }
 
 /** What a row's head depends on. */
@@ -58,20 +66,38 @@ export const rowHeadKey = (board: Board, r: number): Clue[] => of(board, r, ["le
 export function colHeads(board: Board, index: ((c: number) => number) | null): unknown {
   if (!board.clues?.some((clue) => (clue.side === "top" || clue.side === "bottom") && clue.texts?.length)) return nothing;
   const heads = Array.from({ length: board.cols }, (_, c) => {
-    const clues = of(board, c, ["top", "bottom"]), drawn = clues.map((clue) => texts(board, clue));
+    const clues = of(board, c, ["top", "bottom"]),
+      drawn = clues.map((clue) => texts(board, clue));
     if (!clues.length) return nothing;
-    return index ? svg`<g role="columnheader" aria-colindex=${index(c)} aria-label="column ${line(c, board.colNames)}, ${spoken(clues)}">${drawn}</g>` : svg`<g>${drawn}</g>`;
+    return index
+      ? svg`<g role="columnheader" aria-colindex=${index(c)} aria-label="column ${line(c, board.colNames)}, ${spoken(clues)}">${drawn}</g>`
+      : svg`<g>${drawn}</g>`;
   });
   return index ? svg`<g class="clues" role="row" aria-label="clues of the columns">${heads}</g>` : svg`<g class="clues">${heads}</g>`;
 }
 
 /** The names of rows and columns at the rim, beyond the clues. */
 export function names(board: Board): unknown {
-  const { rows, cols, rowNames, colNames } = board, size = nameSize(board);
+  const { rows, cols, rowNames, colNames } = board,
+    size = nameSize(board);
   const each = (n: number, draw: (i: number) => SVGTemplateResult) => Array.from({ length: n }, (_, i) => draw(i));
   return svg`<g class="names" font-size=${size.toFixed(1)}>
-    ${rowNames ? each(rows, (r) => svg`<text x=${(-rim(board, "left").clues - 0.95 * size).toFixed(1)} y=${side * r + STEP}>${line(r, rowNames)}</text>`) : nothing}
-    ${colNames ? each(cols, (c) => svg`<text x=${side * c + STEP} y=${(-rim(board, "top").clues - 0.85 * size).toFixed(1)}>${line(c, colNames)}</text>`) : nothing}</g>`;
+    ${
+      rowNames
+        ? each(
+            rows,
+            (r) => svg`<text x=${(-rim(board, "left").clues - 0.95 * size).toFixed(1)} y=${side * r + STEP}>${line(r, rowNames)}</text>`,
+          )
+        : nothing
+    }
+    ${
+      colNames
+        ? each(
+            cols,
+            (c) => svg`<text x=${side * c + STEP} y=${(-rim(board, "top").clues - 0.85 * size).toFixed(1)}>${line(c, colNames)}</text>`,
+          )
+        : nothing
+    }</g>`;
 }
 
 export const rimStyle = css`

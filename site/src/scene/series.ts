@@ -8,7 +8,9 @@ import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-series": UnknotSeries }
+  interface HTMLElementTagNameMap {
+    "unknot-series": UnknotSeries;
+  }
 }
 
 /** Lines beyond the first are told apart by their dashes, and by colours in turn. */
@@ -19,14 +21,16 @@ const tone = (i: number) => tones[(i + Math.floor(i / dashes.length)) % tones.le
 
 /** What a line stands at where the cursor is: its last value there or before. */
 function standing(data: uPlot.AlignedData | undefined, line: number, at: number): string {
-  const y = Array.from(data?.[line] ?? []).slice(0, at + 1).findLast((v) => typeof v === "number");
+  const y = Array.from(data?.[line] ?? [])
+    .slice(0, at + 1)
+    .findLast((v) => typeof v === "number");
   return typeof y === "number" ? brief(y) : "–";
 }
 
 /** Lines over a common axis, joined on their x; a line has no value where only others have one. */
 function aligned(lines: readonly Line[]): uPlot.AlignedData {
   const tables = lines.map(({ points }): uPlot.AlignedData => [(points ?? []).map(([x]) => x), (points ?? []).map(([, y]) => y)]);
-  return tables.length > 1 ? uPlot.join(tables) : tables[0] ?? [[]];
+  return tables.length > 1 ? uPlot.join(tables) : (tables[0] ?? [[]]);
 }
 
 /** The distances that ticks may have: 1, 2 or 5 times a power of ten, and whole where all numbers are. */
@@ -44,7 +48,10 @@ function widest({ ctx }: uPlot, font: string, words: readonly string[] | null | 
 
 /** A chart of one or more lines, kept while its points grow. */
 export class UnknotSeries extends Dressed {
-  static override styles = [theme, viewStyle, css`
+  static override styles = [
+    theme,
+    viewStyle,
+    css`
     .chart { height: var(--chart-height, clamp(96px, 40cqi, 160px)); position: relative; transition: color 1ms; color: var(--soft); }
     :host { container-type: inline-size; max-width: var(--chart-width, none); }
     /* The little of uPlot's own style sheet that a chart without its legend needs. */
@@ -63,7 +70,8 @@ export class UnknotSeries extends Dressed {
     .ink { color: var(--ink); }
     .value { color: var(--ink); }
     .axis { margin-inline-start: auto; }
-  `];
+  `,
+  ];
   static override properties = { series: { attribute: false }, label: { attribute: false }, at: { state: true } };
 
   declare series: Series | undefined;
@@ -93,20 +101,26 @@ export class UnknotSeries extends Dressed {
   }
 
   protected override render(): unknown {
-    const { x = "", y = "", lines } = this.series ?? {}, data = lines ?? [];
-    const at = this.at, x0 = at === null ? undefined : this.plot?.data[0][at];
-    return html`<div class="chart" part="chart" role="img" aria-label=${this.spoken()} @transitionrun=${() => this.plot?.redraw(false)}></div>
+    const { x = "", y = "", lines } = this.series ?? {},
+      data = lines ?? [];
+    const at = this.at,
+      x0 = at === null ? undefined : this.plot?.data[0][at];
+    return html`<div class="chart" part="chart" role="img" aria-label=${this.spoken()}
+      @transitionrun=${() => this.plot?.redraw(false)}></div>
       <div class="legend" part="legend" aria-hidden="true">
-        ${data.map((line, i) => html`<span class="key" ?hidden=${data.length === 1 && at === null}>
+        ${data.map(
+          (line, i) => html`<span class="key" ?hidden=${data.length === 1 && at === null}>
           <svg class="swatch ${tone(i)}" viewBox="0 0 24 8"><path d="M0 4H24" stroke-dasharray=${dash(i).join(" ")}/></svg
-          >${data.length > 1 ? line.name : y} <span class="value">${at === null ? "" : standing(this.plot?.data, i + 1, at)}</span></span>`)}
+          >${data.length > 1 ? line.name : y} <span class="value">${at === null ? "" : standing(this.plot?.data, i + 1, at)}</span></span>`,
+        )}
         <span class="axis">${x0 === undefined ? `${y} by ${x}` : `${x} ${brief(x0)}`}</span>
       </div>`;
   }
 
   protected override updated(changed: PropertyValues): void {
     if (!changed.has("series") || !this.series) return;
-    const lines = this.series.lines ?? [], data = aligned(lines);
+    const lines = this.series.lines ?? [],
+      data = aligned(lines);
     if (this.plot && this.plot.series.length !== lines.length + 1) {
       this.plot.destroy();
       this.plot = null;
@@ -132,26 +146,61 @@ export class UnknotSeries extends Dressed {
 
   private options(lines: readonly Line[]): uPlot.Options {
     const grid = { stroke: () => this.colour("soft").replace("rgb(", "rgba(").replace(")", ", .2)"), width: 1 };
-    const font = `12px ${getComputedStyle(this).fontFamily}`, gap = 4;
+    const font = `12px ${getComputedStyle(this).fontFamily}`,
+      gap = 4;
     let below = 0; // the widest number below
     const along = (n: 0 | 1): uPlot.Axis => ({
-      stroke: () => this.colour("soft"), font, gap, ticks: { show: false }, values: (_, numbers) => ticks(numbers),
-      incrs: (u) => distances((n ? u.data.slice(1) : u.data.slice(0, 1)).every((line) => Array.from(line as ArrayLike<number | null | undefined>).every((v) => v == null || Number.isInteger(v)))),
+      stroke: () => this.colour("soft"),
+      font,
+      gap,
+      ticks: { show: false },
+      values: (_, numbers) => ticks(numbers),
+      incrs: (u) =>
+        distances(
+          (n ? u.data.slice(1) : u.data.slice(0, 1)).every((line) =>
+            Array.from(line as ArrayLike<number | null | undefined>).every((v) => v == null || Number.isInteger(v)),
+          ),
+        ),
     });
     return {
-      width: this.chart.clientWidth || 300, height: this.chart.clientHeight || 120,
+      width: this.chart.clientWidth || 300,
+      height: this.chart.clientHeight || 120,
       // The last number below may stand at the very end, with half of it beyond.
       padding: [8, () => Math.max(8, Math.ceil(below / 2)), 0, 0],
       legend: { show: false },
       scales: { x: { time: false } },
-      axes: [{ ...along(0), size: (u, words) => { below = widest(u, font, words); return 24; }, space: 64, grid: { show: false } },
-        { ...along(1), size: (u, words) => Math.max(32, widest(u, font, words) + gap + 4), space: 36, grid }],
+      axes: [
+        {
+          ...along(0),
+          size: (u, words) => {
+            below = widest(u, font, words);
+            return 24;
+          },
+          space: 64,
+          grid: { show: false },
+        },
+        { ...along(1), size: (u, words) => Math.max(32, widest(u, font, words) + gap + 4), space: 36, grid },
+      ],
       cursor: { drag: { x: false, y: false }, points: { size: 7 } },
-      series: [{}, ...lines.map((_, i): uPlot.Series => ({
-        stroke: () => this.colour(tone(i)), width: 1.8, dash: dash(i), spanGaps: true,
-        points: { show: (u) => u.data[0].length < 2 },
-      }))],
-      hooks: { setCursor: [(u) => { this.at = u.cursor.idx ?? null; }] },
+      series: [
+        {},
+        ...lines.map(
+          (_, i): uPlot.Series => ({
+            stroke: () => this.colour(tone(i)),
+            width: 1.8,
+            dash: dash(i),
+            spanGaps: true,
+            points: { show: (u) => u.data[0].length < 2 },
+          }),
+        ),
+      ],
+      hooks: {
+        setCursor: [
+          (u) => {
+            this.at = u.cursor.idx ?? null;
+          },
+        ],
+      },
     };
   }
 

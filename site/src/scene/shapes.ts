@@ -11,16 +11,23 @@ const drawings: Record<Shape, SVGTemplateResult> = {
   cross: svg`<path class="drawn" d="M-7.5-7.5 7.5 7.500M7.5-7.5-7.5 7.5"/>`,
   diamond: svg`<path class="filled" d="M0-10 10 0 0 10-10 0z"/>`,
   tile: svg`<rect class="tile" part="tile" x="-18.8" y="-18.8" width="37.6" height="37.6" rx="2.6"/>`,
-  crate: svg`<g class="crate" part="crate"><rect x="-14" y="-14" width="28" height="28" rx="2.5"/><path d="M-14-8.500H14M-14 8.500H14M-9 8.5 9-8.5"/></g>`,
-  figure: svg`<g class="figure" part="figure"><circle cy="-7.5" r="5.5"/><path d="M-9.5 14c0-8 3-12.5 9.5-12.500s9.5 4.5 9.5 12.500z"/></g>`,
+  crate: svg`<g class="crate" part="crate"><rect x="-14" y="-14" width="28" height="28" rx="2.5"/><path
+    d="M-14-8.500H14M-14 8.500H14M-9 8.5 9-8.5"/></g>`,
+  figure: svg`<g class="figure" part="figure"><circle cy="-7.5" r="5.5"/><path
+    d="M-9.5 14c0-8 3-12.5 9.5-12.500s9.5 4.5 9.5 12.500z"/></g>`,
 };
 
 /** A shape by its name, of the board's own glyphs or of these. */
 export const shape = (name: Square["shape"], own: ReadonlyMap<string, SVGTemplateResult>): SVGTemplateResult | typeof nothing =>
-  !name ? nothing : own.get(name) ?? (Object.hasOwn(drawings, name) ? drawings[name as Shape] : nothing);
+  !name ? nothing : (own.get(name) ?? (Object.hasOwn(drawings, name) ? drawings[name as Shape] : nothing));
 
 /** Text in the middle of a cell, as large as fits `share` of its height and about `width` of its width, if it has this many letters. */
-export function lettering(text: string | undefined, share: number, width = share, letters = [...(text ?? "")].length): SVGTemplateResult | typeof nothing {
+export function lettering(
+  text: string | undefined,
+  share: number,
+  width = share,
+  letters = [...(text ?? "")].length,
+): SVGTemplateResult | typeof nothing {
   if (!text) return nothing;
   const size = 2 * STEP * Math.min(share, (2.1 * width) / Math.max(1, letters));
   return svg`<text font-size=${size.toFixed(1)}>${text}</text>`;

@@ -2,8 +2,21 @@
 
 /** What lets words and shapes look as they do, and what each is at the start of a drawing. */
 const looks: Record<string, string> = {
-  "color": "", "fill": "rgb(0, 0, 0)", "fill-opacity": "1", "stroke": "none", "stroke-width": "1", "stroke-opacity": "1", "stroke-linecap": "butt", "stroke-linejoin": "miter",
-  "stroke-dasharray": "none", "paint-order": "normal", "font-family": "", "font-size": "", "font-weight": "400", "text-anchor": "start", "dominant-baseline": "auto",
+  color: "",
+  fill: "rgb(0, 0, 0)",
+  "fill-opacity": "1",
+  stroke: "none",
+  "stroke-width": "1",
+  "stroke-opacity": "1",
+  "stroke-linecap": "butt",
+  "stroke-linejoin": "miter",
+  "stroke-dasharray": "none",
+  "paint-order": "normal",
+  "font-family": "",
+  "font-size": "",
+  "font-weight": "400",
+  "text-anchor": "start",
+  "dominant-baseline": "auto",
 };
 const names = Object.keys(looks);
 
@@ -14,8 +27,18 @@ const clear = (paint: string | undefined): boolean => !paint || /^(none|transpar
 
 /** What matters of the looks of a shape. */
 function mattering(shape: Element, look: Looks): Looks {
-  const relevant = names.filter((name) => name === "fill" || name === "stroke" || (name.startsWith("fill-") ? !clear(look.fill) : name.startsWith("stroke-") ? !clear(look.stroke)
-    : /^(font|text|dominant)/.test(name) ? shape.localName === "text" : name === "paint-order" && shape.localName === "text" && !clear(look.stroke)));
+  const relevant = names.filter(
+    (name) =>
+      name === "fill" ||
+      name === "stroke" ||
+      (name.startsWith("fill-")
+        ? !clear(look.fill)
+        : name.startsWith("stroke-")
+          ? !clear(look.stroke)
+          : /^(font|text|dominant)/.test(name)
+            ? shape.localName === "text"
+            : name === "paint-order" && shape.localName === "text" && !clear(look.stroke)),
+  );
   return Object.fromEntries(relevant.map((name) => [name, /^(fill|stroke)$/.test(name) && clear(look[name]) ? "none" : look[name]!]));
 }
 
@@ -23,13 +46,19 @@ const grouping = (element: Element): boolean => element.localName === "g" || ele
 
 /** The text of a drawing as pictured() gives it, in fewer bytes. It looks the same, to a hundredth of its units. */
 export function slim(picture: string): string {
-  const drawing = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement, shapes = new Map<Element, Looks>();
+  const drawing = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement,
+    shapes = new Map<Element, Looks>();
   drawing.querySelector("title")?.remove();
   gather(drawing, { ...looks });
   dress(drawing, { ...looks });
-  for (const element of [drawing, ...drawing.querySelectorAll("*")]) for (const { name, value } of [...element.attributes]) {
-    if (!/^(fill|stroke|color|font-family|viewBox)$/.test(name)) element.setAttribute(name, value.replace(/-?\d*\.\d{3,}(e-\d+)?/g, (n) => String(Math.round(100 * Number(n)) / 100)));
-  }
+  for (const element of [drawing, ...drawing.querySelectorAll("*")])
+    for (const { name, value } of [...element.attributes]) {
+      if (!/^(fill|stroke|color|font-family|viewBox)$/.test(name))
+        element.setAttribute(
+          name,
+          value.replace(/-?\d*\.\d{3,}(e-\d+)?/g, (n) => String(Math.round(100 * Number(n)) / 100)),
+        );
+    }
   return new XMLSerializer().serializeToString(drawing);
 
   /** Takes the looks off, and remembers them; what paints nothing goes. */
@@ -39,7 +68,8 @@ export function slim(picture: string): string {
     for (const name of names) element.removeAttribute(name);
     if (!grouping(element)) {
       const seen = mattering(element, look);
-      if (seen.fill === "none" && seen.stroke === "none" || element.localName === "text" && !element.textContent!.trim()) element.remove();
+      if ((seen.fill === "none" && seen.stroke === "none") || (element.localName === "text" && !element.textContent!.trim()))
+        element.remove();
       else shapes.set(element, seen);
       return;
     }
@@ -52,11 +82,13 @@ export function slim(picture: string): string {
 
   /** Puts the looks on again, each as far out as most of what is inside has it. */
   function dress(element: Element, above: Looks): void {
-    const own = shapes.get(element), inside = own ? [own] : [...element.querySelectorAll("*")].map((shape) => shapes.get(shape)).filter((look) => look !== undefined), look = { ...above };
+    const own = shapes.get(element),
+      inside = own ? [own] : [...element.querySelectorAll("*")].map((shape) => shapes.get(shape)).filter((look) => look !== undefined),
+      look = { ...above };
     for (const name of names) {
       const value = usual(inside.flatMap((one) => one[name] ?? []));
       if (value === undefined || value === above[name]) continue;
-      element.setAttribute(name, look[name] = value);
+      element.setAttribute(name, (look[name] = value));
     }
     if (!own) for (const child of element.children) dress(child, look);
   }

@@ -3,13 +3,22 @@ import { touchOf } from "./lattice";
 import { placeWords } from "./names";
 
 const words: Record<Role, string> = {
-  broken: "breaks a rule", wrong: "wrong", hinted: "hint", because: "a reason for the hint", preview: "", differ: "differs", barred: "not useful", piece: "piece", named: "called",
+  broken: "breaks a rule",
+  wrong: "wrong",
+  hinted: "hint",
+  because: "a reason for the hint",
+  preview: "",
+  differ: "differs",
+  barred: "not useful",
+  piece: "piece",
+  named: "called",
 };
 
 const tried = (trial: number | undefined): string => (trial ? `, trial ${trial}` : "");
 
 /** What a line is called: "red double line". */
-const lineWords = ({ colour, double, dashed, trial }: Stroke): string => [colour, dashed && "dashed", double && "double", "line"].filter(Boolean).join(" ") + tried(trial);
+const lineWords = ({ colour, double, dashed, trial }: Stroke): string =>
+  [colour, dashed && "dashed", double && "double", "line"].filter(Boolean).join(" ") + tried(trial);
 
 /** What a piece is called, and where it faces if it has no name that may tell. */
 const pieceWords = ({ label, text, shape, colour, heading }: Sprite): string =>
@@ -19,7 +28,10 @@ const pieceWords = ({ label, text, shape, colour, heading }: Sprite): string =>
 export class Spoken {
   private readonly said = new Map<string, string[]>();
 
-  constructor(private readonly board: Board, marks: readonly Mark[]) {
+  constructor(
+    private readonly board: Board,
+    marks: readonly Mark[],
+  ) {
     for (const stroke of board.strokes ?? []) {
       const { from, to } = stroke;
       const n = Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]));
@@ -31,15 +43,21 @@ export class Spoken {
     for (const { places, trial } of board.crosses ?? []) for (const at of places ?? []) this.add(at, `cross${tried(trial)}`);
     for (const { colour, places } of board.paints ?? []) for (const at of places ?? []) this.add(at, colour);
     for (const { at, above, below } of board.divided ?? []) {
-      this.add(at, [above && `${above} above the diagonal`, below && `${below} below the diagonal`].filter(Boolean).join(", ") || "divided");
+      this.add(
+        at,
+        [above && `${above} above the diagonal`, below && `${below} below the diagonal`].filter(Boolean).join(", ") || "divided",
+      );
     }
-    for (const { at, texts, corners, over } of board.notes ?? []) if (!over) this.add(at, `noted${corners ? " in the corners" : ""} ${(texts ?? []).filter(Boolean).join(" ")}`);
+    for (const { at, texts, corners, over } of board.notes ?? [])
+      if (!over) this.add(at, `noted${corners ? " in the corners" : ""} ${(texts ?? []).filter(Boolean).join(" ")}`);
     for (const sprite of board.sprites ?? []) {
-      const { at } = sprite, what = pieceWords(sprite);
+      const { at } = sprite,
+        what = pieceWords(sprite);
       if (!`${this.cell(at)} `.startsWith(`${what} `)) this.add(at, what); // the square may tell of what stands on it
     }
     for (const { role, places, text } of marks) {
-      for (const at of places ?? []) this.add(at, words[role] && text ? `${words[role]}${role === "named" ? "" : ":"} ${text}` : words[role]);
+      for (const at of places ?? [])
+        this.add(at, words[role] && text ? `${words[role]}${role === "named" ? "" : ":"} ${text}` : words[role]);
     }
   }
 
@@ -59,6 +77,8 @@ export class Spoken {
   }
 
   of(place: Place): string {
-    return [placeWords(place, this.board), this.cell(place), this.region(place), ...(this.said.get(String(place)) ?? [])].filter(Boolean).join(", ");
+    return [placeWords(place, this.board), this.cell(place), this.region(place), ...(this.said.get(String(place)) ?? [])]
+      .filter(Boolean)
+      .join(", ");
   }
 }

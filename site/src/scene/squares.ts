@@ -25,19 +25,25 @@ const textures: Partial<Record<Fill, SVGTemplateResult>> = {
   tried: svg`<path class="texture" d=${hatch([[0, 0]], 3, 0)}/>`,
 };
 
-const look = (place: Place, board: Board) =>
-  isCell(place) ? board.cells[(place[0] >> 1) * board.cols + (place[1] >> 1)] : undefined;
+const look = (place: Place, board: Board) => (isCell(place) ? board.cells[(place[0] >> 1) * board.cols + (place[1] >> 1)] : undefined);
 
 /** How many letters a text of a cell has room for, where all are of one size. */
-const letters = ({ even, cells }: Board): number | undefined => even ? Math.max(...cells.map(({ text }) => [...(text ?? "")].length)) : undefined;
+const letters = ({ even, cells }: Board): number | undefined =>
+  even ? Math.max(...cells.map(({ text }) => [...(text ?? "")].length)) : undefined;
 
 function drawing(place: Place, board: Board): unknown {
-  const { x, y, width, height } = box(place), cell = look(place, board);
+  const { x, y, width, height } = box(place),
+    cell = look(place, board);
   const texture = cell?.fill === "wash" && board.regions ? undefined : textures[cell?.fill ?? ""]; // borders tell it there
   const content = cell && (cell.text || cell.shape || texture);
-  return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${content
-    ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${texture ?? nothing}${shape(cell.shape, glyphs(board.glyphs))}${lettering(cell.text, 0.52, board.even ? 0.62 : 0.7, letters(board))}</g>`
-    : nothing}`;
+  return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${
+    content
+      ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${texture ?? nothing}${shape(
+          cell.shape,
+          glyphs(board.glyphs),
+        )}${lettering(cell.text, 0.52, board.even ? 0.62 : 0.7, letters(board))}</g>`
+      : nothing
+  }`;
 }
 
 /** A row of the doubled grid; it is drawn again only if what it shows or says has changed. */
@@ -48,15 +54,23 @@ function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, f
   const labels = spoken && places.map((p) => spoken.of(p));
   const tab = focus && focus[0] === r ? focus[1] : -1;
   const head = r & 1 && board.clues ? rowHeadKey(board, r >> 1) : [];
-  return guard([JSON.stringify([shown, letters(board), labels, tab, head, head.length && [board.rows, board.cols]]), board.glyphs && JSON.stringify(board.glyphs)], () => {
-    const heads = head.length ? rowHead(board, r >> 1, !!labels) : nothing;
-    if (!labels) return svg`<g>${heads}${places.map((p) => picture(p, board))}</g>`;
-    const index = (i: number) => (lattice.plain ? (i + 1) >> 1 : i + 1);
-    return svg`<g role="row" aria-rowindex=${index(r)} aria-label=${rowWords(r, board)}>${heads}${places.map((p, i) => svg`<g
+  return guard(
+    [
+      JSON.stringify([shown, letters(board), labels, tab, head, head.length && [board.rows, board.cols]]),
+      board.glyphs && JSON.stringify(board.glyphs),
+    ],
+    () => {
+      const heads = head.length ? rowHead(board, r >> 1, !!labels) : nothing;
+      if (!labels) return svg`<g>${heads}${places.map((p) => picture(p, board))}</g>`;
+      const index = (i: number) => (lattice.plain ? (i + 1) >> 1 : i + 1);
+      return svg`<g role="row" aria-rowindex=${index(r)} aria-label=${rowWords(r, board)}>${heads}${places.map(
+        (p, i) => svg`<g
       role="gridcell" aria-colindex=${index(p[1])} aria-label=${labels[i]} data-at="${p[0]},${p[1]}"
       tabindex=${focus ? (samePlace(p, focus) ? 0 : -1) : nothing}
-      class=${classes(look(p, board))}>${drawing(p, board)}</g>`)}</g>`;
-  });
+      class=${classes(look(p, board))}>${drawing(p, board)}</g>`,
+      )}</g>`;
+    },
+  );
 }
 
 /**

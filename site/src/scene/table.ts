@@ -9,12 +9,19 @@ import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-table": UnknotTable }
-  interface HTMLElementEventMap { "unknot-copy": CustomEvent<{ text: string }> }
+  interface HTMLElementTagNameMap {
+    "unknot-table": UnknotTable;
+  }
+  interface HTMLElementEventMap {
+    "unknot-copy": CustomEvent<{ text: string }>;
+  }
 }
 
 type Value = Row["values"][number];
-interface Sorting { column: number; down: boolean }
+interface Sorting {
+  column: number;
+  down: boolean;
+}
 
 /** Rows drawn before "Show all" is asked for. */
 const page = 50;
@@ -26,8 +33,13 @@ const numeric = (type: Column["type"]) => type === "int" || type === "float";
 
 function compare(a: Value | undefined, b: Value | undefined): number {
   if (a === b) return 0;
-  if (typeof a === "string" !== (typeof b === "string")) return typeof a === "string" ? -1 : 1; // words among figures stand for less than any
-  return typeof a === "string" && typeof b === "string" ? a.localeCompare(b, "en", { numeric: true }) : (a ?? -Infinity) < (b ?? -Infinity) ? -1 : 1;
+  // words among figures stand for less than any
+  if ((typeof a === "string") !== (typeof b === "string")) return typeof a === "string" ? -1 : 1;
+  return typeof a === "string" && typeof b === "string"
+    ? a.localeCompare(b, "en", { numeric: true })
+    : (a ?? -Infinity) < (b ?? -Infinity)
+      ? -1
+      : 1;
 }
 
 function shown(value: Value | undefined, type: Column["type"]): string {
@@ -36,21 +48,30 @@ function shown(value: Value | undefined, type: Column["type"]): string {
   return value ?? "";
 }
 
-/** A table to be sorted by its headings; a row that carries a board or another view shows it when chosen. Where rows have a text of their own, `copies` offers
-    to edit a copy of it: an `unknot-copy` event has the text. */
+/** A table to be sorted by its headings; a row that carries a board or another view shows it when chosen. Where rows have a text of their
+    own, `copies` offers to edit a copy of it: an `unknot-copy` event has the text. */
 export class UnknotTable extends Dressed {
-  static override styles = [theme, viewStyle, css`
+  static override styles = [
+    theme,
+    viewStyle,
+    css`
     :host { container-type: inline-size; }
-    /* Its heads lie over its rows, and over nothing else. A shadow at the end says that there is more; where there is not, paper lies over it. */
-    .scroll { overflow: auto; max-height: min(480px, 70vh); isolation: isolate; scrollbar-width: thin; background: no-repeat right / 40px 100%;
-      background-image: linear-gradient(to left, var(--paper) 50%, transparent), linear-gradient(to left, color-mix(in srgb, var(--ink) 28%, transparent), transparent 16px); background-attachment: local, scroll; }
+    /* Its heads lie over its rows, and over nothing else. A shadow at the end says that there is more; where there is not, paper lies over
+       it. */
+    .scroll { overflow: auto; max-height: min(480px, 70vh); isolation: isolate; scrollbar-width: thin;
+      background: no-repeat right / 40px 100%;
+      background-image: linear-gradient(to left, var(--paper) 50%, transparent), linear-gradient(to left, color-mix(in srgb, var(--ink) 28%,
+          transparent), transparent 16px); background-attachment: local, scroll; }
     .frame { position: relative; }
     /* What is below the last row in sight, of which a whole one looks like the end. */
-    .below { position: absolute; z-index: 3; inset: auto 0 0; display: grid; justify-items: center; align-items: end; height: 44px; padding-bottom: 2px; pointer-events: none; font-size: 13px; color: var(--ink);
+    .below { position: absolute; z-index: 3; inset: auto 0 0; display: grid; justify-items: center; align-items: end; height: 44px;
+      padding-bottom: 2px; pointer-events: none; font-size: 13px; color: var(--ink);
       background: linear-gradient(to top, var(--paper) 40%, transparent); }
-    table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: 15px; } /* the line below a cell that stays goes with it */
+    table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: 15px;
+      } /* the line below a cell that stays goes with it */
     thead { position: sticky; top: 0; background: var(--paper); z-index: 2; }
-    th { font-weight: 400; text-align: start; vertical-align: bottom; color: var(--soft); font-size: 14px; line-height: 1.3; box-shadow: inset 0 -1px var(--line); padding: 0; }
+    th { font-weight: 400; text-align: start; vertical-align: bottom; color: var(--soft); font-size: 14px; line-height: 1.3;
+      box-shadow: inset 0 -1px var(--line); padding: 0; }
     td { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
     /* What a row is of stays in sight while the rest goes by. */
     :is(td, th):first-child { position: sticky; inset-inline-start: 0; background: var(--paper); z-index: 1; }
@@ -100,12 +121,20 @@ export class UnknotTable extends Dressed {
     .shown { margin-top: 16px; }
     .shown button { padding: 10px 0; text-decoration: underline var(--line) 1px; text-underline-offset: 4px; font-size: 15px; }
     .shown button:hover { text-decoration-color: var(--accent); }
-    @media print { .scroll { overflow: visible; max-height: none; } .below { display: none; } td { padding-block: 2px; } th button { padding-block: 2px; } }
+    @media print { .scroll { overflow: visible; max-height: none; } .below { display: none; } td { padding-block: 2px; } th button {
+    padding-block: 2px; } }
     .all { padding: 10px 0; color: var(--accent); }
-  `];
+  `,
+  ];
   static override properties = {
-    table: { attribute: false }, label: { attribute: false }, copies: { attribute: false },
-    sorting: { state: true }, chosen: { state: true }, picked: { state: true }, whole: { state: true }, below: { state: true },
+    table: { attribute: false },
+    label: { attribute: false },
+    copies: { attribute: false },
+    sorting: { state: true },
+    chosen: { state: true },
+    picked: { state: true },
+    whole: { state: true },
+    below: { state: true },
   };
 
   declare table: Table | undefined;
@@ -140,10 +169,13 @@ export class UnknotTable extends Dressed {
     this.resized.disconnect();
   }
 
-  protected override updated(): void { this.measure(); }
+  protected override updated(): void {
+    this.measure();
+  }
 
   private measure(): void {
-    const scroll = this.renderRoot.querySelector(".scroll"), rows = scroll?.querySelectorAll<HTMLElement>("tbody tr") ?? [];
+    const scroll = this.renderRoot.querySelector(".scroll"),
+      rows = scroll?.querySelectorAll<HTMLElement>("tbody tr") ?? [];
     if (!scroll || scroll.scrollHeight <= scroll.clientHeight + 1) return void (this.below = 0);
     const end = scroll.getBoundingClientRect().top + scroll.clientTop + scroll.clientHeight;
     let below = 0;
@@ -158,23 +190,44 @@ export class UnknotTable extends Dressed {
 
   protected override render(): unknown {
     if (!this.table) return nothing;
-    const { columns } = this.table, all = this.table.rows ?? [], order = this.order(all);
-    const rows = this.whole ? order : order.slice(0, page), board = this.chosen === null ? undefined : all[this.chosen]?.board;
+    const { columns } = this.table,
+      all = this.table.rows ?? [],
+      order = this.order(all);
+    const rows = this.whole ? order : order.slice(0, page),
+      board = this.chosen === null ? undefined : all[this.chosen]?.board;
     const { shows, written } = all[this.shown] ?? {};
-    const longest = columns.map(({ bars }, k) => (bars ? Math.max(0, ...all.map(({ values }) => (typeof values[k] === "number" ? values[k] : 0))) : 0));
+    const longest = columns.map(({ bars }, k) =>
+      bars ? Math.max(0, ...all.map(({ values }) => (typeof values[k] === "number" ? values[k] : 0))) : 0,
+    );
     return html`
-      <div class="frame"><div class="scroll" part="table" role="region" tabindex="0" aria-label=${this.label || "Table"} @scroll=${this.measure}>
+      <div class="frame"><div class="scroll" part="table" role="region" tabindex="0" aria-label=${this.label || "Table"}
+        @scroll=${this.measure}>
         <table><thead><tr>${columns.map((column, i) => this.heading(column, i))}</tr></thead>
         <tbody @keydown=${this.onKey}>${rows.map((i) => this.row(all[i], i, columns, longest))}</tbody></table>
       </div>${this.below ? html`<span class="below" aria-hidden="true">↓ ${count(this.below)} more</span>` : nothing}</div>
-      ${rows.length < order.length ? html`<button class="all" @click=${() => { this.whole = true; }}>Show all ${order.length} rows</button>` : nothing}
+      ${
+        rows.length < order.length
+          ? html`<button class="all" @click=${() => {
+              this.whole = true;
+            }}>Show all ${order.length} rows</button>`
+          : nothing
+      }
       ${board ? html`<unknot-board exportparts="board" .board=${board}></unknot-board>` : nothing}
-      ${shows ? html`<div class="shown"><unknot-view .view=${shows}></unknot-view>${this.copies && written !== undefined ? html`<button type="button" @click=${() => this.copy(written)}>Edit a copy</button>` : nothing}</div>` : nothing}`;
+      ${
+        shows
+          ? html`<div class="shown"><unknot-view .view=${shows}></unknot-view>${
+              this.copies && written !== undefined
+                ? html`<button type="button" @click=${() => this.copy(written)}>Edit a copy</button>`
+                : nothing
+            }</div>`
+          : nothing
+      }`;
   }
 
   /** Index of the row whose view is shown, in the table as it came; -1 where rows have none. */
   private get shown(): number {
-    const all = this.table?.rows ?? [], picked = this.picked === undefined ? -1 : all.findIndex(({ shows, values }) => shows && values[0] === this.picked);
+    const all = this.table?.rows ?? [],
+      picked = this.picked === undefined ? -1 : all.findIndex(({ shows, values }) => shows && values[0] === this.picked);
     return picked >= 0 ? picked : all.findIndex(({ shows }) => shows);
   }
 
@@ -185,7 +238,8 @@ export class UnknotTable extends Dressed {
   private order(rows: readonly Row[]): number[] {
     const order = rows.map((_, i) => i);
     if (!this.sorting) return order;
-    const { column, down } = this.sorting, sign = down ? -1 : 1;
+    const { column, down } = this.sorting,
+      sign = down ? -1 : 1;
     return order.sort((a, b) => sign * compare(rows[a].values[column], rows[b].values[column]) || a - b);
   }
 
@@ -194,24 +248,36 @@ export class UnknotTable extends Dressed {
     const arrow = html`<span class="arrow" aria-hidden="true">${sorted === nothing ? "" : sorted === "descending" ? "↓" : "↑"}</span>`;
     const words = `${title}${unit ? `, ${unit}` : ""}`;
     if (!words) return html`<td class="unnamed short"></td>`; // nothing that could be pressed
-    return html`<th scope="col" class=${numeric(type) ? bars ? "number bars" : "number" : ""} aria-sort=${sorted}>
+    return html`<th scope="col" class=${numeric(type) ? (bars ? "number bars" : "number") : ""} aria-sort=${sorted}>
       <button @click=${() => this.sort(i, type)}>${numeric(type) ? [arrow, words] : [words, arrow]}</button></th>`;
   }
 
   private row(row: Row, i: number, columns: readonly Column[], longest: readonly number[]): unknown {
-    const chosen = row.shows ? this.shown === i : this.chosen === i, more = row.board || row.shows;
-    const choose = () => { if (row.shows) this.picked = row.values[0]; else this.chosen = chosen ? null : i; };
+    const chosen = row.shows ? this.shown === i : this.chosen === i,
+      more = row.board || row.shows;
+    const choose = () => {
+      if (row.shows) this.picked = row.values[0];
+      else this.chosen = chosen ? null : i;
+    };
     const looks = `${row.tone ?? ""} ${more ? "boarded" : ""} ${chosen ? "chosen" : ""}`;
     return html`<tr class=${looks} @click=${more ? choose : nothing}>${columns.map(({ type, bars }, k) => {
-      const here = row.values[k], value = shown(here, type), part = typeof here === "number" && longest[k]! > 0 ? Math.max(0, here / longest[k]!) : 0;
-      return html`<td class="${numeric(type) ? "number" : ""} ${bars ? "bars" : ""} ${value.length <= oneLine ? "short" : ""}">${k === 0 && more
-        ? html`<button aria-expanded=${row.shows ? nothing : chosen} aria-pressed=${row.shows ? chosen : nothing}>${value || "Board"}</button>` : value}${bars ? html`<i aria-hidden="true" ${styled({ "--part": String(part) })}></i>` : nothing}</td>`;
+      const here = row.values[k],
+        value = shown(here, type),
+        part = typeof here === "number" && longest[k]! > 0 ? Math.max(0, here / longest[k]!) : 0;
+      return html`<td class="${numeric(type) ? "number" : ""} ${bars ? "bars" : ""} ${value.length <= oneLine ? "short" : ""}">${
+        k === 0 && more
+          ? html`<button aria-expanded=${row.shows ? nothing : chosen} aria-pressed=${
+              row.shows ? chosen : nothing
+            }>${value || "Board"}</button>`
+          : value
+      }${bars ? html`<i aria-hidden="true" ${styled({ "--part": String(part) })}></i>` : nothing}</td>`;
     })}</tr>`;
   }
 
   /** Up, then down (figures: the largest first), then as it came. */
   private sort(column: number, type: Column["type"]): void {
-    const first = numeric(type), now = this.sorting;
+    const first = numeric(type),
+      now = this.sorting;
     if (now?.column !== column) this.sorting = { column, down: first };
     else this.sorting = now.down === first ? { column, down: !first } : null;
   }

@@ -9,19 +9,36 @@ import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-tree": UnknotTree }
+  interface HTMLElementTagNameMap {
+    "unknot-tree": UnknotTree;
+  }
 }
 
-interface Branch { node: Node; index: number; level: number; parent: number; leaf: boolean; place: number; of: number }
+interface Branch {
+  node: Node;
+  index: number;
+  level: number;
+  parent: number;
+  leaf: boolean;
+  place: number;
+  of: number;
+}
 
 /**
- * A forest: drawn as a figure where it asks for that, its roots above or at the left, else as a list whose branches fold, one line a node; folded branches stay so while the
+ * A forest: drawn as a figure where it asks for that, its roots above or at the left, else as a list whose branches fold, one line a node;
+ *  folded branches stay so while the
  * tree is replaced. What is written of it in the field's notation can be copied.
  */
 export class UnknotTree extends Dressed {
-  static override styles = [theme, viewStyle, figureTreeStyle, figureAcrossStyle, css`
+  static override styles = [
+    theme,
+    viewStyle,
+    figureTreeStyle,
+    figureAcrossStyle,
+    css`
     [role=tree] { overflow: auto; max-height: min(480px, 70vh); font-size: 15px; }
-    [role=treeitem] { display: flex; gap: 16px; align-items: baseline; min-height: 32px; padding: 4px 0; padding-inline-start: calc(20px * var(--level)); border-bottom: 1px solid var(--line); cursor: default; }
+    [role=treeitem] { display: flex; gap: 16px; align-items: baseline; min-height: 32px; padding: 4px 0;
+      padding-inline-start: calc(20px * var(--level)); border-bottom: 1px solid var(--line); cursor: default; }
     [aria-expanded] { cursor: pointer; }
     [role=treeitem]:focus-visible { outline-offset: -2px; }
     [role=treeitem]:hover { background: var(--wash); }
@@ -30,9 +47,14 @@ export class UnknotTree extends Dressed {
     [aria-expanded] .text::before { border: solid var(--soft); border-width: 0 1.5px 1.5px 0; rotate: -45deg; }
     [aria-expanded=true] .text::before { rotate: 45deg; vertical-align: 4px; }
     .value { color: var(--soft); }
-  `];
+  `,
+  ];
   static override properties = {
-    tree: { attribute: false }, label: { attribute: false }, folded: { state: true }, focused: { state: true }, copied: { state: true },
+    tree: { attribute: false },
+    label: { attribute: false },
+    folded: { state: true },
+    focused: { state: true },
+    copied: { state: true },
   };
 
   declare tree: Tree | undefined;
@@ -53,17 +75,32 @@ export class UnknotTree extends Dressed {
 
   protected override render(): unknown {
     const { written, drawn, across, nodes = [] } = this.tree ?? {};
-    return html`${across ? html`<div class="drawn" role="region" aria-label=${this.label || "Figure"} tabindex="0">${figureAcross(nodes, this.label)}</div>`
-      : drawn ? html`<div class="drawn" role="region" aria-label=${this.label || "Tree"} tabindex="0">${figureTree(nodes, written || this.label || "Tree")}</div>` : this.list()}
-      ${written ? html`<div class="written"><code>${written}</code><button type="button" @click=${() => this.copy(written)}><span aria-live="polite">${this.copied === written ? "Copied" : "Copy"}</span></button></div>` : nothing}`;
+    return html`${
+      across
+        ? html`<div class="drawn" role="region" aria-label=${this.label || "Figure"} tabindex="0">${figureAcross(nodes, this.label)}</div>`
+        : drawn
+          ? html`<div class="drawn" role="region" aria-label=${this.label || "Tree"} tabindex="0">${figureTree(
+              nodes,
+              written || this.label || "Tree",
+            )}</div>`
+          : this.list()
+    }
+      ${
+        written
+          ? html`<div class="written"><code>${written}</code><button type="button" @click=${() =>
+              this.copy(written)}><span aria-live="polite">${this.copied === written ? "Copied" : "Copy"}</span></button></div>`
+          : nothing
+      }`;
   }
 
   /** A figure that is wider than its room begins where the node stands that it is about. */
   protected override updated(changed: PropertyValues): void {
-    const room = this.tree?.across && changed.has("tree") ? this.renderRoot.querySelector(".drawn") : null, about = room?.querySelector(".accent");
+    const room = this.tree?.across && changed.has("tree") ? this.renderRoot.querySelector(".drawn") : null,
+      about = room?.querySelector(".accent");
     if (!room || !about || about.textContent === this.about) return;
     this.about = about.textContent;
-    const { left, right } = about.getBoundingClientRect(), frame = room.getBoundingClientRect();
+    const { left, right } = about.getBoundingClientRect(),
+      frame = room.getBoundingClientRect();
     if (right > frame.right) room.scrollLeft += Math.min(right - frame.right + 16, left - frame.left);
   }
 
@@ -80,17 +117,24 @@ export class UnknotTree extends Dressed {
     const branches = this.branches();
     if (!branches.some((b) => b.index === this.focused)) this.focused = 0;
     return html`<div role="tree" part="tree" aria-label=${this.label || "Tree"} @keydown=${(e: KeyboardEvent) => this.onKey(e, branches)}>
-      ${branches.map((b) => html`<div role="treeitem" data-index=${b.index} class=${b.node.tone ?? ""} ${styled({ "--level": String(b.level) })}
-        aria-level=${b.level + 1} aria-posinset=${b.place} aria-setsize=${b.of} aria-expanded=${b.leaf ? nothing : !this.folded.has(b.index)}
-        tabindex=${b.index === this.focused ? 0 : -1} @focus=${() => { this.focused = b.index; }}
+      ${branches.map(
+        (b) => html`<div role="treeitem" data-index=${b.index} class=${b.node.tone ?? ""} ${styled({ "--level": String(b.level) })}
+        aria-level=${b.level + 1} aria-posinset=${b.place} aria-setsize=${b.of}
+          aria-expanded=${b.leaf ? nothing : !this.folded.has(b.index)}
+        tabindex=${b.index === this.focused ? 0 : -1} @focus=${() => {
+          this.focused = b.index;
+        }}
         @click=${() => b.leaf || this.fold(b.index, !this.folded.has(b.index))}
-        ><span class="text">${b.node.text}</span>${b.node.value ? html`<span class="value">${b.node.value}</span>` : nothing}</div>`)}
+        ><span class="text">${b.node.text}</span>${b.node.value ? html`<span class="value">${b.node.value}</span>` : nothing}</div>`,
+      )}
     </div>`;
   }
 
   /** The nodes that are not inside a folded one. */
   private branches(): Branch[] {
-    const nodes = this.tree?.nodes ?? [], sizes = new Map<number, number>(), all: Branch[] = [];
+    const nodes = this.tree?.nodes ?? [],
+      sizes = new Map<number, number>(),
+      all: Branch[] = [];
     for (const [index, node] of nodes.entries()) {
       const place = (sizes.get(node.parent) ?? 0) + 1;
       sizes.set(node.parent, place);
@@ -115,17 +159,37 @@ export class UnknotTree extends Dressed {
 
   /** As in the tree pattern of the ARIA Authoring Practices Guide. */
   private onKey(event: KeyboardEvent, branches: Branch[]): void {
-    const at = branches.findIndex((b) => b.index === this.focused), here = branches[at], open = !here.leaf && !this.folded.has(here.index);
+    const at = branches.findIndex((b) => b.index === this.focused),
+      here = branches[at],
+      open = !here.leaf && !this.folded.has(here.index);
     let to: Branch | undefined = here;
     switch (event.key) {
-      case "ArrowDown": to = branches[at + 1]; break;
-      case "ArrowUp": to = branches[at - 1]; break;
-      case "Home": to = branches[0]; break;
-      case "End": to = branches.at(-1); break;
-      case "ArrowRight": if (open) to = branches[at + 1]; else if (!here.leaf) this.fold(here.index, false); break;
-      case "ArrowLeft": if (open) this.fold(here.index, true); else to = branches.find((b) => b.index === here.parent); break;
-      case "Enter": case " ": if (!here.leaf) this.fold(here.index, open); break;
-      default: return;
+      case "ArrowDown":
+        to = branches[at + 1];
+        break;
+      case "ArrowUp":
+        to = branches[at - 1];
+        break;
+      case "Home":
+        to = branches[0];
+        break;
+      case "End":
+        to = branches.at(-1);
+        break;
+      case "ArrowRight":
+        if (open) to = branches[at + 1];
+        else if (!here.leaf) this.fold(here.index, false);
+        break;
+      case "ArrowLeft":
+        if (open) this.fold(here.index, true);
+        else to = branches.find((b) => b.index === here.parent);
+        break;
+      case "Enter":
+      case " ":
+        if (!here.leaf) this.fold(here.index, open);
+        break;
+      default:
+        return;
     }
     event.preventDefault();
     if (to) this.renderRoot.querySelector<HTMLElement>(`[data-index="${to.index}"]`)?.focus();

@@ -12,16 +12,22 @@ export const trialLook = (trial: number | undefined): string => (trial ? `tinted
 /** As many dots as the trial's number, as dice have them: three or fewer in a row that ends or has its middle at a point, more in two rows,
     of which the second lies so far from the first. */
 function dots(trial: number, x: number, y: number, pitch: number, second: number): string {
-  const n = among(trial) + 1, wide = n > 3 ? Math.ceil(n / 2) : n, end = second > 0 ? pitch * (wide - 1) / 2 : 0;
-  return Array.from({ length: n }, (_, i) => `M${(x + end - pitch * (i % wide)).toFixed(1)} ${(y + (i < wide ? 0 : second)).toFixed(1)}h0`).join("");
+  const n = among(trial) + 1,
+    wide = n > 3 ? Math.ceil(n / 2) : n,
+    end = second > 0 ? (pitch * (wide - 1)) / 2 : 0;
+  return Array.from(
+    { length: n },
+    (_, i) => `M${(x + end - pitch * (i % wide)).toFixed(1)} ${(y + (i < wide ? 0 : second)).toFixed(1)}h0`,
+  ).join("");
 }
 
-/** The dots of each trial: in the corners of the cells that were marked in it, and under its crosses. Its lines are broken otherwise than all others. */
+/** The dots of each trial: in the corners of the cells that were marked in it, and under its crosses. Its lines are broken otherwise than
+    all others. */
 export function pips({ cells, cols, crosses = [] }: Board): SVGTemplateResult[] {
   const trials = new Map<string, string>();
   const add = (look: string, d: string) => trials.set(look, (trials.get(look) ?? "") + d);
   for (const [i, { trial }] of cells.entries()) {
-    if (trial) add(trialLook(trial), dots(trial, 2 * STEP * (i % cols + 1) - 5, 2 * STEP * (Math.floor(i / cols) + 1) - 5, 5.6, -5.6));
+    if (trial) add(trialLook(trial), dots(trial, 2 * STEP * ((i % cols) + 1) - 5, 2 * STEP * (Math.floor(i / cols) + 1) - 5, 5.6, -5.6));
   }
   for (const { trial, places } of crosses) {
     if (trial) for (const [r, c] of places as Place[]) add(`${trialLook(trial)} small`, dots(trial, c * STEP, r * STEP + 6.2, 3.8, 3.8));

@@ -13,12 +13,16 @@ import "./tree";
 import { viewStyle } from "./view-style";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-view": UnknotView }
-  interface HTMLElementEventMap { "unknot-point": CustomEvent<{ places: Place[] }> }
+  interface HTMLElementTagNameMap {
+    "unknot-view": UnknotView;
+  }
+  interface HTMLElementEventMap {
+    "unknot-point": CustomEvent<{ places: Place[] }>;
+  }
 }
 
-/** Draws any view under its title. Set `view` again as often as reports come: what is there is updated in place. With `copies`, a copy of what a row of a table
-    is of can be edited. */
+/** Draws any view under its title. Set `view` again as often as reports come: what is there is updated in place. With `copies`, a copy of
+    what a row of a table is of can be edited. */
 export class UnknotView extends Dressed {
   static override styles = [theme, viewStyle, css`p { max-width: 640px; margin: 0 0 8px; } [part=found] { margin: 12px 0 0; }`];
   static override properties = { view: { attribute: false }, copies: { attribute: false }, amends: { type: Boolean } };
@@ -30,17 +34,21 @@ export class UnknotView extends Dressed {
 
   protected override render(): unknown {
     this.toggleAttribute("joined", this.view !== undefined && !this.view.title && !this.view.about); // it belongs to what is above it
-    return this.view && html`<figure part="view">
+    return (
+      this.view &&
+      html`<figure part="view">
       ${this.view.title ? html`<figcaption part="title">${this.view.title}</figcaption>` : nothing}
       ${this.view.about ? html`<p part="about">${this.view.about}</p>` : nothing}
       ${this.content(this.view)}
       ${this.view.found ? html`<p part="found"><b>Found:</b> ${this.view.found}</p>` : nothing}
-    </figure>`;
+    </figure>`
+    );
   }
 
   private content({ board, table, tree, series, text, timeline, code, title = "" }: View): unknown {
     if (board) return html`<unknot-board exportparts="board" .board=${board}></unknot-board>`;
-    if (table) return html`<unknot-table exportparts="table" .table=${table} .label=${title} .copies=${this.copies ?? false}></unknot-table>`;
+    if (table)
+      return html`<unknot-table exportparts="table" .table=${table} .label=${title} .copies=${this.copies ?? false}></unknot-table>`;
     if (tree) return html`<unknot-tree .tree=${tree} .label=${title}></unknot-tree>`;
     if (text) return html`<unknot-prose .text=${text}></unknot-prose>`;
     if (timeline) return html`<unknot-timeline .timeline=${timeline} .label=${title} ?amends=${this.amends}></unknot-timeline>`;

@@ -3,13 +3,20 @@ import type { Line, Lines } from "../element/history";
 
 /** A game as it was left. Stamp says who wrote it last and how many times; base is the stamp that this window had read before it
     began to write. Origin says why there is another game beside the first one. */
-export interface Branch extends Line { lines?: Lines; stamp?: string; base?: string; origin?: Origin }
+export interface Branch extends Line {
+  lines?: Lines;
+  stamp?: string;
+  base?: string;
+  origin?: Origin;
+}
 
 /** Where a further game comes from: a shared address, the log of a run, another window. */
 export type Origin = "shared" | "log" | "window";
 
 /** The first game of a puzzle, and others by their names. */
-export interface Branches extends Branch { branches?: Record<string, Branch> }
+export interface Branches extends Branch {
+  branches?: Record<string, Branch>;
+}
 
 /** The name of the first game. */
 export const first = "";
@@ -22,7 +29,7 @@ const turnOf = (stamp = ""): number => Number(stamp.slice(stamp.lastIndexOf(".")
 
 /** Whether the one is known to come before the other, which the same window wrote later or another one went on from. */
 export const precedes = ({ stamp }: { stamp?: string }, later: { stamp?: string; base?: string }): boolean =>
-  stamp !== undefined && (later.base === stamp || writer(later.stamp) === writer(stamp) && turnOf(later.stamp) > turnOf(stamp));
+  stamp !== undefined && (later.base === stamp || (writer(later.stamp) === writer(stamp) && turnOf(later.stamp) > turnOf(stamp)));
 
 const line = ({ moves, at, lines }: Branch): string => JSON.stringify([moves, at, lines]);
 
@@ -32,14 +39,16 @@ export const sameGame = (a: Branch, b: Branch): boolean => line(a) === line(b);
 export function withBranch<T extends Branches>(all: T, name: string, branch: Branch): T {
   const there = branchOf(all, name);
   if (there && precedes(branch, there)) return all; // a page that closed has left it behind
-  const free = !there?.moves.length || (there.stamp ?? "") === branch.base || writer(there.stamp) === writer(branch.stamp) || sameGame(there, branch);
+  const free =
+    !there?.moves.length || (there.stamp ?? "") === branch.base || writer(there.stamp) === writer(branch.stamp) || sameGame(there, branch);
   if (!free) return withBranch(all, writer(branch.stamp) ?? unique(), { origin: "window", ...branch });
   return name === first ? { ...all, ...branch } : { ...all, branches: { ...all.branches, [name]: branch } };
 }
 
 /** Without one of the games; in place of the first comes the next, if there is one. */
 export function withoutBranch<T extends Branches>(all: T, name: string): T {
-  const { [name]: _, ...rest } = all.branches ?? {}, branches = Object.keys(rest).length ? rest : undefined;
+  const { [name]: _, ...rest } = all.branches ?? {},
+    branches = Object.keys(rest).length ? rest : undefined;
   if (name !== first) return { ...all, branches };
   return { ...all, moves: [], at: 0, lines: undefined, stamp: undefined, base: undefined, branches };
 }
@@ -59,7 +68,10 @@ export class Pen {
   taken: Branch | undefined;
 
   /** Name is the game's; base is the stamp it had when it was read: "" if it had none, undefined if there was no game. */
-  constructor(public name: string, public base: string | undefined) {}
+  constructor(
+    public name: string,
+    public base: string | undefined,
+  ) {}
 
   stamp(): Pick<Branch, "stamp" | "base"> {
     this.taken = undefined;
@@ -67,5 +79,7 @@ export class Pen {
   }
 
   /** Whether this window read or wrote that version of the game. */
-  knows({ stamp = "" }: { stamp?: string }): boolean { return stamp === this.base || writer(stamp) === this.by; }
+  knows({ stamp = "" }: { stamp?: string }): boolean {
+    return stamp === this.base || writer(stamp) === this.by;
+  }
 }

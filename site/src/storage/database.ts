@@ -5,7 +5,10 @@ import { browser, type Surroundings } from "../kit/surroundings";
 const firstAnswerMs = 3000;
 
 /** What a page says of what it keeps: while the storage does not answer, and where it is full or switched off. */
-export interface Words { silent: string; full: string }
+export interface Words {
+  silent: string;
+  full: string;
+}
 
 /**
  * A database of the browser, shared with other tabs, which can be told what was changed. It may never answer, be full or be switched off:
@@ -54,10 +57,14 @@ export class Database extends EventTarget {
   }
 
   /** Says that all is kept again. */
-  recovered(): void { this.#tell(undefined); }
+  recovered(): void {
+    this.#tell(undefined);
+  }
 
   /** Tells the other tabs something. */
-  tell(message: unknown): void { if (!this.#closed) this.#tabs.postMessage(message); }
+  tell(message: unknown): void {
+    if (!this.#closed) this.#tabs.postMessage(message);
+  }
 
   /** Hears and tells nothing any more. */
   close(): void {

@@ -12,35 +12,79 @@ import { usual, type Settings } from "../workbench/settings/settings";
 import { Store } from "./store";
 
 /** What is kept of a puzzle, by its kind and the text it was opened with. Best are the player's own solutions, known those that a method
-    found or that came with it. Took is for how long the visitor played until it was solved, in ms, the first time that this was measured. */
-export interface Played extends Branches { solved: boolean; took?: number; best?: BestSolutions; known?: BestSolutions }
+    found or that came with it. Took is for how long the visitor played until it was solved, in ms, the first time that this was
+    measured. */
+export interface Played extends Branches {
+  solved: boolean;
+  took?: number;
+  best?: BestSolutions;
+  known?: BestSolutions;
+}
 
 /** The game that a kind was left with. Source is the text it was opened with, spot its place in a list if it has one, branch the name of
     the game if the puzzle has several, drawing the name of the drawing if it is one. */
-export interface Left { source: string; spot?: Spot; branch?: string; drawing?: string; saved: Saved }
+export interface Left {
+  source: string;
+  spot?: Spot;
+  branch?: string;
+  drawing?: string;
+  saved: Saved;
+}
 
 /** What the engine is asked for to draw such a game. */
-export const pictureOf = ({ saved: { kind, text, moves = [], at = moves.length, draft, params } }: Left): Picture => ({ kind, text, moves, at, ...(draft && { draft, params }) });
+export const pictureOf = ({ saved: { kind, text, moves = [], at = moves.length, draft, params } }: Left): Picture => ({
+  kind,
+  text,
+  moves,
+  at,
+  ...(draft && { draft, params }),
+});
 
 /** An unfinished drawing. Stamp names its last writer. */
-export interface Drawing extends Left { drawing: string; size: string; stamp?: string }
+export interface Drawing extends Left {
+  drawing: string;
+  size: string;
+  stamp?: string;
+}
 
 /** A puzzle of a collection; of the visitor's own each keeps its number while others come and go. Made: by a generator, which was set
     as params say. */
-export interface Piece { name: string; text: string; size?: string; number?: number; made?: boolean; params?: Params }
+export interface Piece {
+  name: string;
+  text: string;
+  size?: string;
+  number?: number;
+  made?: boolean;
+  params?: Params;
+}
 
 /** Puzzles of one kind that came in one text, or the visitor's own, the latest first. Its name is for addresses. */
-export interface Collection { name: string; title: string; parts: Piece[] }
+export interface Collection {
+  name: string;
+  title: string;
+  parts: Piece[];
+}
 
 /** A text as it was last edited and could not be read, and the puzzle's own that it was edited from. */
-export interface Edited { source: string; text: string }
+export interface Edited {
+  source: string;
+  text: string;
+}
 
 /** What a method has learned, under the visitor's name for it. */
-export interface Kept { name: string; text: string }
+export interface Kept {
+  name: string;
+  text: string;
+}
 
 /** What was done in a kind: how many of its puzzles were solved, for how long they were played, in ms, and with how many hints; and how
     often this was cleared. */
-export interface Statistics { solved: number; ms: number; hints: number; cleared?: number }
+export interface Statistics {
+  solved: number;
+  ms: number;
+  hints: number;
+  cleared?: number;
+}
 
 /** The name of the visitor's own puzzles, pasted, drawn or made one by one; no file's name gives it. */
 export const own = "~";
@@ -60,9 +104,19 @@ const artifactsOf = ({ kind, solver }: Maker) => `artifact ${kind} ${solver}\n`;
 
 /** The keys under which the different things are kept. */
 export const keys = {
-  settings: /^settings$/, lastKind: /^last kind$/, recentKinds: /^recent kinds$/, left: /^left \S+$/, text: /^text \S+\n/, played: /^played \S+\n/,
-  collection: /^collection \S+\n/, drawing: /^drawing \S+\n/, artifact: /^artifact \S+ \S+\n/,
-  edited: /^edited \S+$/, time: /^time \S+\n/, grade: /^grade \S+\n/, statistics: /^statistics \S+$/,
+  settings: /^settings$/,
+  lastKind: /^last kind$/,
+  recentKinds: /^recent kinds$/,
+  left: /^left \S+$/,
+  text: /^text \S+\n/,
+  played: /^played \S+\n/,
+  collection: /^collection \S+\n/,
+  drawing: /^drawing \S+\n/,
+  artifact: /^artifact \S+ \S+\n/,
+  edited: /^edited \S+$/,
+  time: /^time \S+\n/,
+  grade: /^grade \S+\n/,
+  statistics: /^statistics \S+$/,
 };
 
 const keyOfTime = (kind: string, source: string) => `time ${kind}\n${source}`;
@@ -71,21 +125,31 @@ const unplayed: Played = { moves: [], at: 0, solved: false };
 
 /** What an earlier page left unwritten does not write over what has been written since, by another one or by itself. */
 export function rejoined(key: string, before: unknown, left: unknown, from?: unknown): unknown {
-  if (before && key.startsWith("collection ")) return together(before as Collection, left as Collection | undefined, from as Collection | undefined);
+  if (before && key.startsWith("collection "))
+    return together(before as Collection, left as Collection | undefined, from as Collection | undefined);
   if (!before || !left) return left;
   if (keys.settings.test(key)) return merged(before as Partial<Settings>, left as Partial<Settings>, from as Partial<Settings> | undefined);
   if (keys.time.test(key)) return Math.max(before as number, left as number);
   if (keys.statistics.test(key)) return latest(before as Statistics, left as Statistics);
   if (key.startsWith("drawing ")) return precedes(left as Drawing, before as Drawing) ? before : left;
   if (!key.startsWith("played ")) return left;
-  const { branches, best, known, solved, took, ...game } = left as Played, there = before as Played;
+  const { branches, best, known, solved, took, ...game } = left as Played,
+    there = before as Played;
   const all = Object.entries({ [first]: game, ...branches }).reduce((all, [name, branch]) => withBranch(all, name, branch), there);
-  return { ...all, solved: solved || there.solved, ...(there.took ?? took) !== undefined && { took: there.took ?? took }, best: better(there.best, best), known: better(there.known, known) } satisfies Played;
+  return {
+    ...all,
+    solved: solved || there.solved,
+    ...((there.took ?? took) !== undefined && { took: there.took ?? took }),
+    best: better(there.best, best),
+    known: better(there.known, known),
+  } satisfies Played;
 }
 
 /** Settings with those that an earlier page has changed from what they were. */
-const merged = (before: Partial<Settings>, left: Partial<Settings>, from: Partial<Settings> = {}): Partial<Settings> =>
-  ({ ...before, ...Object.fromEntries(Object.entries(left).filter(([name, set]) => from[name as keyof Settings] !== set)) });
+const merged = (before: Partial<Settings>, left: Partial<Settings>, from: Partial<Settings> = {}): Partial<Settings> => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(left).filter(([name, set]) => from[name as keyof Settings] !== set)),
+});
 
 /** Of two the better one in each measure. */
 const better = (there: BestSolutions | undefined, others: BestSolutions = {}): BestSolutions =>
@@ -112,9 +176,9 @@ function free(wanted: string, taken: (name: string) => boolean): string {
 
 /** What comes back from a file stands beside what is here, and never in its place; only the settings are the file's. */
 export function restored(key: string, before: unknown, back: unknown): unknown {
-  if (keys.settings.test(key)) return { ...before as object, ...back as object };
+  if (keys.settings.test(key)) return { ...(before as object), ...(back as object) };
   if (before && keys.statistics.test(key)) return most(before as Statistics, back as Statistics);
-  if (keys.recentKinds.test(key)) return [...new Set([...(before as string[] | undefined) ?? [], ...back as string[]])];
+  if (keys.recentKinds.test(key)) return [...new Set([...((before as string[] | undefined) ?? []), ...(back as string[])])];
   if (before !== undefined && (keys.left.test(key) || keys.lastKind.test(key) || keys.text.test(key))) return before;
   return rejoined(key, before, back);
 }
@@ -122,21 +186,25 @@ export function restored(key: string, before: unknown, back: unknown): unknown {
 /** A collection with what was done to it elsewhere: what was added since it was as it is in from, and without what was given up. Of one's
     own, where a number is taken, it gets the next. */
 function together(collection: Collection, left: Collection | undefined, from?: Collection): Collection | undefined {
-  const parts = left?.parts ?? [], has = (all: readonly Piece[] | undefined, { text }: Piece) => all?.some((part) => part.text === text);
+  const parts = left?.parts ?? [],
+    has = (all: readonly Piece[] | undefined, { text }: Piece) => all?.some((part) => part.text === text);
   const kept = collection.parts.filter((part) => !has(from?.parts, part) || has(parts, part));
   const more = parts.filter((part) => !has(collection.parts, part) && !has(from?.parts, part));
-  const both = collection.name !== own ? [...kept, ...more] : more.reduceRight((all, piece) => {
-    const taken = all.some(({ number }) => number === piece.number);
-    // biome-ignore lint/performance/noAccumulatingSpread: the pieces that were added elsewhere are few
-    return [taken ? { ...piece, number: following(all) } : piece, ...all];
-  }, kept);
+  const both =
+    collection.name !== own
+      ? [...kept, ...more]
+      : more.reduceRight((all, piece) => {
+          const taken = all.some(({ number }) => number === piece.number);
+          // biome-ignore lint/performance/noAccumulatingSpread: the pieces that were added elsewhere are few
+          return [taken ? { ...piece, number: following(all) } : piece, ...all];
+        }, kept);
   return both.length ? { ...collection, parts: both } : undefined;
 }
 
 const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(({ number = 0 }) => number)) + 1;
 
-/** Keeps the games that were played, the puzzles that were opened, and where each kind was left. Events: change; leaving, the last moment to
-    change something before the page is closed. */
+/** Keeps the games that were played, the puzzles that were opened, and where each kind was left. Events: change; leaving, the last moment
+    to change something before the page is closed. */
 export class Library extends EventTarget {
   private readonly store: Store;
 
@@ -147,15 +215,23 @@ export class Library extends EventTarget {
   }
 
   /** Why nothing is kept, if so. */
-  get trouble(): string | undefined { return this.store.trouble; }
+  get trouble(): string | undefined {
+    return this.store.trouble;
+  }
 
   /** Reads all that there is. */
-  open(): Promise<void> { return this.store.open(); }
+  open(): Promise<void> {
+    return this.store.open();
+  }
 
   /** Keeps nothing from now on. */
-  close(): void { this.store.close(); }
+  close(): void {
+    this.store.close();
+  }
 
-  get settings(): Settings { return { ...usual, ...(this.store.get("settings") as Partial<Settings> | undefined) }; }
+  get settings(): Settings {
+    return { ...usual, ...(this.store.get("settings") as Partial<Settings> | undefined) };
+  }
 
   /** Changes some of the settings. */
   set(settings: Partial<Settings>): void {
@@ -163,24 +239,37 @@ export class Library extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  played(kind: string, source: string): Played | undefined { return this.store.get(keyOf(kind, source)) as Played | undefined; }
+  played(kind: string, source: string): Played | undefined {
+    return this.store.get(keyOf(kind, source)) as Played | undefined;
+  }
   /** Whether a game of a kind was ever played. */
-  begun(kind: string): boolean { return this.store.all(keyOf(kind, "")).length > 0; }
-  left(kind: string): Left | undefined { return this.store.get(`left ${kind}`) as Left | undefined; }
+  begun(kind: string): boolean {
+    return this.store.all(keyOf(kind, "")).length > 0;
+  }
+  left(kind: string): Left | undefined {
+    return this.store.get(`left ${kind}`) as Left | undefined;
+  }
   /** The last game of a kind, as it looked. */
-  seen(kind: string): Seen | undefined { return this.store.get(keyOfSeen(kind)) as Seen | undefined; }
+  seen(kind: string): Seen | undefined {
+    return this.store.get(keyOfSeen(kind)) as Seen | undefined;
+  }
 
   /** Keeps how a game looks; of one that is too large, nothing. */
   keepSeen(kind: string, left: Left, pictured: Pictured): void {
     const seen = glimpse(pictured);
-    this.put(keyOfSeen(kind), seen && { of: pictureOf(left), ...(left.spot && { spot: left.spot }), pictured: seen } satisfies Seen);
+    this.put(keyOfSeen(kind), seen && ({ of: pictureOf(left), ...(left.spot && { spot: left.spot }), pictured: seen } satisfies Seen));
   }
   /** The kinds that were played, the last first. */
   get recentKinds(): readonly string[] {
-    const known = this.store.get("recent kinds") as readonly string[] | undefined, left = "left ";
-    return known ?? [...new Set([...(this.lastKind ? [this.lastKind] : []), ...this.store.all(left).map(([key]) => key.slice(left.length))])]; // an earlier version kept no order
+    const known = this.store.get("recent kinds") as readonly string[] | undefined,
+      left = "left ";
+    return (
+      known ?? [...new Set([...(this.lastKind ? [this.lastKind] : []), ...this.store.all(left).map(([key]) => key.slice(left.length))])]
+    ); // an earlier version kept no order
   }
-  get lastKind(): string | undefined { return this.store.get("last kind") as string | undefined; }
+  get lastKind(): string | undefined {
+    return this.store.get("last kind") as string | undefined;
+  }
 
   /** The puzzles of a kind that were solved, by the texts they were opened with. */
   solved(kind: string): ReadonlySet<string> {
@@ -189,10 +278,14 @@ export class Library extends EventTarget {
   }
 
   /** The text that a puzzle was first opened with, by the one that it is shared as. */
-  source(kind: string, text: string): string { return (this.store.get(keyOfText(kind, text)) as string | undefined) ?? text; }
+  source(kind: string, text: string): string {
+    return (this.store.get(keyOfText(kind, text)) as string | undefined) ?? text;
+  }
 
   /** How hard a puzzle was found to be, by the text it was first opened with. */
-  grade(kind: string, source: string): Grade | undefined { return this.store.get(keyOfGrade(kind, source)) as Grade | undefined; }
+  grade(kind: string, source: string): Grade | undefined {
+    return this.store.get(keyOfGrade(kind, source)) as Grade | undefined;
+  }
 
   keepGrade(kind: string, source: string, grade: Grade): void {
     this.put(keyOfGrade(kind, source), grade);
@@ -217,15 +310,20 @@ export class Library extends EventTarget {
 
   /** Keeps the state of a game, stamped by its pen. */
   keep(kind: string, left: Left, pen: Pen, solved: boolean): void {
-    if (this.recentKinds[0] !== kind || this.lastKind !== kind) this.put("recent kinds", [kind, ...this.recentKinds.filter((other) => other !== kind)]);
+    if (this.recentKinds[0] !== kind || this.lastKind !== kind)
+      this.put("recent kinds", [kind, ...this.recentKinds.filter((other) => other !== kind)]);
     this.put("last kind", kind);
     this.put(`left ${kind}`, left);
     const { moves = [], at = moves.length, lines, draft } = left.saved;
     if (draft) return;
-    const key = keyOf(kind, left.source), { name } = pen, branch: Branch = { moves, at, lines };
-    const before = this.played(kind, left.source), there = branchOf(before, name);
-    const shown = [there, pen.taken].some((version) => version && sameGame(version, branch)); // the other window may have played on meanwhile
-    if (!there && !moves.length || shown && (!solved || before?.solved)) return;
+    const key = keyOf(kind, left.source),
+      { name } = pen,
+      branch: Branch = { moves, at, lines };
+    const before = this.played(kind, left.source),
+      there = branchOf(before, name);
+    // the other window may have played on meanwhile
+    const shown = [there, pen.taken].some((version) => version && sameGame(version, branch));
+    if ((!there && !moves.length) || (shown && (!solved || before?.solved))) return;
     if (solved && !before?.solved) this.count(kind, { solved: 1 });
     Object.assign(branch, pen.stamp(), there?.origin && { origin: there.origin });
     this.change<Played>(key, (played = unplayed) => withBranch({ ...played, solved: solved || played.solved }, name, branch));
@@ -240,7 +338,12 @@ export class Library extends EventTarget {
   /** Counts what was done in a kind on top of the rest. */
   count(kind: string, { solved = 0, ms = 0, hints = 0 }: Partial<Statistics>): void {
     const first = this.statistics(kind);
-    this.change<Statistics>(`statistics ${kind}`, (there = first) => ({ ...there, solved: there.solved + solved, ms: there.ms + ms, hints: there.hints + hints }));
+    this.change<Statistics>(`statistics ${kind}`, (there = first) => ({
+      ...there,
+      solved: there.solved + solved,
+      ms: there.ms + ms,
+      hints: there.hints + hints,
+    }));
   }
 
   /** Has the counting in a kind begin anew; its games stay. */
@@ -250,7 +353,9 @@ export class Library extends EventTarget {
   }
 
   /** For how long a puzzle was played, in ms. */
-  time(kind: string, source: string): number { return (this.store.get(keyOfTime(kind, source)) as number | undefined) ?? 0; }
+  time(kind: string, source: string): number {
+    return (this.store.get(keyOfTime(kind, source)) as number | undefined) ?? 0;
+  }
 
   /** Keeps that a puzzle was played for so long, in ms. */
   spend(kind: string, source: string, ms: number): void {
@@ -260,12 +365,16 @@ export class Library extends EventTarget {
 
   /** Keeps how long it took until a puzzle was solved, once. */
   keepTook(kind: string, source: string): void {
-    const ms = this.time(kind, source), played = this.played(kind, source);
-    if (ms && played?.solved && played.took === undefined) this.change<Played>(keyOf(kind, source), (there) => there && { ...there, took: there.took ?? ms });
+    const ms = this.time(kind, source),
+      played = this.played(kind, source);
+    if (ms && played?.solved && played.took === undefined)
+      this.change<Played>(keyOf(kind, source), (there) => there && { ...there, took: there.took ?? ms });
   }
 
   /** Has a puzzle's time begin anew. */
-  restartTime(kind: string, source: string): void { if (this.time(kind, source)) this.put(keyOfTime(kind, source), undefined); }
+  restartTime(kind: string, source: string): void {
+    if (this.time(kind, source)) this.put(keyOfTime(kind, source), undefined);
+  }
 
   /** Adds another game of a puzzle. */
   addBranch(kind: string, source: string, name: string, branch: Branch): void {
@@ -288,42 +397,60 @@ export class Library extends EventTarget {
   }
 
   /** The unfinished drawings of a kind, the latest first. */
-  drawings(kind: string): Drawing[] { return this.store.all(keyOfDrawing(kind, "")).map(([, drawing]) => drawing as Drawing).reverse(); }
+  drawings(kind: string): Drawing[] {
+    return this.store
+      .all(keyOfDrawing(kind, ""))
+      .map(([, drawing]) => drawing as Drawing)
+      .reverse();
+  }
 
-  drawing(kind: string, name = ""): Drawing | undefined { return this.store.get(keyOfDrawing(kind, name)) as Drawing | undefined; }
+  drawing(kind: string, name = ""): Drawing | undefined {
+    return this.store.get(keyOfDrawing(kind, name)) as Drawing | undefined;
+  }
 
   /** Keeps a drawing once it has a change, and returns its name, a new one where another window has drawn on it since. */
   keepDrawing(kind: string, left: Left, size: string, pen: Pen): string {
-    const there = this.drawing(kind, pen.name), saved = left.saved as Line;
+    const there = this.drawing(kind, pen.name),
+      saved = left.saved as Line;
     if (there ? sameGame(there.saved as Line, saved) : !saved.moves.length) return pen.name;
     if (there && !pen.knows(there)) pen.name = pen.by;
     this.put(keyOfDrawing(kind, pen.name), { ...left, drawing: pen.name, size, stamp: pen.stamp().stamp } satisfies Drawing);
     return pen.name;
   }
 
-  dropDrawing(kind: string, name: string): void { if (this.drawing(kind, name)) this.put(keyOfDrawing(kind, name), undefined); }
+  dropDrawing(kind: string, name: string): void {
+    if (this.drawing(kind, name)) this.put(keyOfDrawing(kind, name), undefined);
+  }
 
-  collection(kind: string, name: string): Collection | undefined { return this.store.get(keyOfCollection(kind, name)) as Collection | undefined; }
+  collection(kind: string, name: string): Collection | undefined {
+    return this.store.get(keyOfCollection(kind, name)) as Collection | undefined;
+  }
 
   collections(kind: string): Collection[] {
     const all = this.store.all(keyOfCollection(kind, "")).map(([, value]) => value as Collection);
-    return all.sort((a, b) => Number(b.name === own) - Number(a.name === own) || a.title.localeCompare(b.title, undefined, { numeric: true }));
+    return all.sort(
+      (a, b) => Number(b.name === own) - Number(a.name === own) || a.title.localeCompare(b.title, undefined, { numeric: true }),
+    );
   }
 
   /** Keeps a collection, once; another of the same title gets another name. */
   add(kind: string, title: string, parts: Piece[]): Collection {
-    const same = this.collections(kind).find((known) => known.name !== own && known.parts.length === parts.length && known.parts.every(({ text }, i) => text === parts[i]!.text));
+    const same = this.collections(kind).find(
+      (known) => known.name !== own && known.parts.length === parts.length && known.parts.every(({ text }, i) => text === parts[i]!.text),
+    );
     if (same) return same;
     const stem = fileName(title) || "-";
     let name = stem;
     for (let n = 2; this.collection(kind, name); n++) name = `${stem}-${n}`;
     const added: Collection = { name, title, parts };
-    this.change<Collection>(keyOfCollection(kind, name), (before) => (before ? together(before, added) : added)); // another window may have one of that name
+    // another window may have one of that name
+    this.change<Collection>(keyOfCollection(kind, name), (before) => (before ? together(before, added) : added));
     this.tab.persist(); // or the browser may clear it away when room is short
     return this.collection(kind, name)!;
   }
 
-  /** Keeps a puzzle of the visitor's own, and says where it stands. One that was made takes the place of those that were made and not played. */
+  /** Keeps a puzzle of the visitor's own, and says where it stands. One that was made takes the place of those that were made and not
+      played. */
   addOwn(kind: string, piece: Piece): Spot {
     const before = this.collection(kind, own)?.parts ?? [];
     this.change<Collection>(keyOfCollection(kind, own), (before) => {
@@ -345,7 +472,10 @@ export class Library extends EventTarget {
       const parts = collection?.parts.filter(({ text }) => !gone.some((part) => part.text === text));
       return parts?.length ? { ...collection!, parts } : undefined;
     });
-    this.forget(kind, gone.filter(({ text }) => !elsewhere.has(text)));
+    this.forget(
+      kind,
+      gone.filter(({ text }) => !elsewhere.has(text)),
+    );
   }
 
   /** Gives up what was played and found out of the puzzles that no collection has any more. */
@@ -360,10 +490,14 @@ export class Library extends EventTarget {
   }
 
   /** All that is kept has been read. */
-  get whole(): boolean { return this.store.whole; }
+  get whole(): boolean {
+    return this.store.whole;
+  }
 
   /** Everything that is kept, except how games looked: the engine can draw them again. */
-  get entries(): [key: string, value: unknown][] { return this.store.all("").filter(([key]) => !key.startsWith(keyOfSeen(""))); }
+  get entries(): [key: string, value: unknown][] {
+    return this.store.all("").filter(([key]) => !key.startsWith(keyOfSeen("")));
+  }
 
   /** Puts what was kept elsewhere, or at another time, beside what is kept here. */
   restore(entries: readonly [key: string, value: unknown][]): void {
@@ -382,7 +516,8 @@ export class Library extends EventTarget {
 
   /** A drawing that was drawn on both here and there becomes two. */
   private restoreDrawing(key: string, back: Drawing): void {
-    const kind = key.slice("drawing ".length, key.indexOf("\n")), here = this.drawing(kind, back.drawing);
+    const kind = key.slice("drawing ".length, key.indexOf("\n")),
+      here = this.drawing(kind, back.drawing);
     if (here && (precedes(back, here) || sameGame(here.saved as Line, back.saved as Line))) return;
     const drawing = here && !precedes(here, back) ? unique() : back.drawing;
     this.put(keyOfDrawing(kind, drawing), { ...back, drawing });
@@ -390,18 +525,25 @@ export class Library extends EventTarget {
 
   /** What a method has learned, by name. Where two windows gave one name at once, the second one has a number. */
   artifacts(by: Maker): Kept[] {
-    const all = this.store.all(artifactsOf(by)).map(([, kept]) => kept as Kept).sort((a, b) => byName(a, b) || (a.text < b.text ? -1 : 1));
+    const all = this.store
+      .all(artifactsOf(by))
+      .map(([, kept]) => kept as Kept)
+      .sort((a, b) => byName(a, b) || (a.text < b.text ? -1 : 1));
     const taken = new Set<string>();
-    return all.filter(({ text }, i) => all.findIndex((other) => other.text === text) === i).map((kept) => {
-      const name = free(kept.name, (name) => taken.has(name) || name !== kept.name && all.some((other) => other.name === name));
-      taken.add(name);
-      return name === kept.name ? kept : { ...kept, name };
-    }).sort(byName);
+    return all
+      .filter(({ text }, i) => all.findIndex((other) => other.text === text) === i)
+      .map((kept) => {
+        const name = free(kept.name, (name) => taken.has(name) || (name !== kept.name && all.some((other) => other.name === name)));
+        taken.add(name);
+        return name === kept.name ? kept : { ...kept, name };
+      })
+      .sort(byName);
   }
 
   /** Keeps what a method has learned, once, and says under which name: that of another gets a number. */
   keepArtifact(by: Maker, wanted: string, text: string): string {
-    const all = this.artifacts(by), same = all.find((kept) => kept.text === text);
+    const all = this.artifacts(by),
+      same = all.find((kept) => kept.text === text);
     if (same) return same.name;
     const name = free(wanted, (name) => all.some((kept) => kept.name === name));
     this.change<Kept>(keyOfArtifact(by, text), (before) => before ?? { name, text });
@@ -410,7 +552,8 @@ export class Library extends EventTarget {
   }
 
   renameArtifact(by: Maker, { text }: Kept, wanted: string): void {
-    const others = this.artifacts(by).filter((kept) => kept.text !== text), name = free(wanted, (name) => others.some((kept) => kept.name === name));
+    const others = this.artifacts(by).filter((kept) => kept.text !== text),
+      name = free(wanted, (name) => others.some((kept) => kept.name === name));
     for (const key of this.keysOfArtifact(by, text)) this.change<Kept>(key, (before) => before && { ...before, name });
   }
 
@@ -418,10 +561,19 @@ export class Library extends EventTarget {
     for (const key of this.keysOfArtifact(by, text)) this.put(key, undefined);
   }
 
-  private keysOfArtifact(by: Maker, text: string): string[] { return this.store.all(artifactsOf(by)).filter(([, kept]) => (kept as Kept).text === text).map(([key]) => key); }
+  private keysOfArtifact(by: Maker, text: string): string[] {
+    return this.store
+      .all(artifactsOf(by))
+      .filter(([, kept]) => (kept as Kept).text === text)
+      .map(([key]) => key);
+  }
 
   /** Keeps a value; undefined is forgotten. */
-  private put(key: string, value: unknown): void { this.store.change(key, () => value); }
+  private put(key: string, value: unknown): void {
+    this.store.change(key, () => value);
+  }
 
-  private change<T>(key: string, change: (before: T | undefined) => T | undefined): void { this.store.change(key, (before) => change(before as T | undefined)); }
+  private change<T>(key: string, change: (before: T | undefined) => T | undefined): void {
+    this.store.change(key, (before) => change(before as T | undefined));
+  }
 }

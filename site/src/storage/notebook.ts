@@ -4,7 +4,10 @@ import { Database } from "./database";
 import type { Archive, Entry } from "../lab/archive";
 
 /** The experiment under way, in whichever tab, and on how many workers. */
-export interface Course { name: string; workers: number }
+export interface Course {
+  name: string;
+  workers: number;
+}
 
 const keyOf = ({ name, print }: Pick<Experiment, "name" | "print">, cell: string): IDBValidKey => ["result", name, print, cell];
 const keyOfEntry = ({ experiment: name, print, result }: Entry): IDBValidKey => keyOf({ name, print }, result.cell);
@@ -18,7 +21,10 @@ const beginning = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
  * of that, a `written` that another tab has written, a `restored` that it has taken over what is kept elsewhere.
  */
 export class Notebook extends EventTarget {
-  readonly #database = new Database("unknot lab", "unknot lab", { silent: "Results will be saved as soon as it does.", full: "Results last until the tab is closed." });
+  readonly #database = new Database("unknot lab", "unknot lab", {
+    silent: "Results will be saved as soon as it does.",
+    full: "Results last until the tab is closed.",
+  });
   #pending: [IDBValidKey, Result][] = [];
   #writing = false;
 
@@ -29,21 +35,34 @@ export class Notebook extends EventTarget {
   }
 
   /** Why nothing is kept, if so. */
-  get trouble(): string | undefined { return this.#database.trouble; }
+  get trouble(): string | undefined {
+    return this.#database.trouble;
+  }
 
   /** The collections by name; undefined if they cannot be read. */
   async files(): Promise<Record<string, string> | undefined> {
     const range = beginning("file");
-    const found = await this.#try((store) => store("readonly", (kept) =>
-      Promise.all([promisifyRequest<IDBValidKey[]>(kept.getAllKeys(range)), promisifyRequest<string[]>(kept.getAll(range))])));
+    const found = await this.#try((store) =>
+      store("readonly", (kept) =>
+        Promise.all([promisifyRequest<IDBValidKey[]>(kept.getAllKeys(range)), promisifyRequest<string[]>(kept.getAll(range))]),
+      ),
+    );
     return found && Object.fromEntries(found[0].map((key, i) => [(key as string[])[1], found[1][i]]));
   }
 
-  keepFile(name: string, text: string): Promise<void> { return this.#write((store) => set(["file", name], text, store)); }
-  dropFile(name: string): Promise<void> { return this.#write((store) => del(["file", name], store)); }
+  keepFile(name: string, text: string): Promise<void> {
+    return this.#write((store) => set(["file", name], text, store));
+  }
+  dropFile(name: string): Promise<void> {
+    return this.#write((store) => del(["file", name], store));
+  }
 
-  course(): Promise<Course | undefined> { return this.#try((store) => get<Course>("course", store)); }
-  setCourse(course: Course | undefined): Promise<void> { return this.#write((store) => set("course", course, store)); }
+  course(): Promise<Course | undefined> {
+    return this.#try((store) => get<Course>("course", store));
+  }
+  setCourse(course: Course | undefined): Promise<void> {
+    return this.#write((store) => set("course", course, store));
+  }
 
   /** The results of an experiment as it is printed; undefined if they cannot be read. */
   results({ name, print }: Experiment): Promise<Result[] | undefined> {
@@ -59,12 +78,20 @@ export class Notebook extends EventTarget {
   discard(experiment: Experiment, cells: readonly string[]): Promise<void> {
     const gone = new Set(cells);
     this.#pending = this.#pending.filter(([, { cell }]) => !gone.has(cell));
-    return this.#write((store) => delMany(cells.map((cell) => keyOf(experiment, cell)), store));
+    return this.#write((store) =>
+      delMany(
+        cells.map((cell) => keyOf(experiment, cell)),
+        store,
+      ),
+    );
   }
 
   /** Throws away the results of other prints of an experiment, and says how many there were. */
   async outdate({ name, print }: Experiment): Promise<number> {
-    const keys = await this.#try((store) => store("readonly", (kept) => promisifyRequest<IDBValidKey[]>(kept.getAllKeys(beginning("result", name))))) ?? [];
+    const keys =
+      (await this.#try((store) =>
+        store("readonly", (kept) => promisifyRequest<IDBValidKey[]>(kept.getAllKeys(beginning("result", name)))),
+      )) ?? [];
     const old = keys.filter((key) => (key as string[])[2] !== print);
     if (old.length) await this.#write((store) => delMany(old, store));
     return old.length;
@@ -72,20 +99,33 @@ export class Notebook extends EventTarget {
 
   /** All results and collections; undefined if they cannot be read. */
   async archive(): Promise<Archive | undefined> {
-    const files = await this.files(), range = beginning("result");
-    const found = files && await this.#try((store) => store("readonly", (kept) =>
-      Promise.all([promisifyRequest<IDBValidKey[]>(kept.getAllKeys(range)), promisifyRequest<Result[]>(kept.getAll(range))])));
-    return found && { files: files!, results: found[0].map((key, i) => ({ experiment: (key as string[])[1]!, print: (key as string[])[2]!, result: found[1][i]! })) };
+    const files = await this.files(),
+      range = beginning("result");
+    const found =
+      files &&
+      (await this.#try((store) =>
+        store("readonly", (kept) =>
+          Promise.all([promisifyRequest<IDBValidKey[]>(kept.getAllKeys(range)), promisifyRequest<Result[]>(kept.getAll(range))]),
+        ),
+      ));
+    return (
+      found && {
+        files: files!,
+        results: found[0].map((key, i) => ({ experiment: (key as string[])[1]!, print: (key as string[])[2]!, result: found[1][i]! })),
+      }
+    );
   }
 
   /** Adds results and takes others away, with the collections that belong to them, all or nothing; false if that is refused. */
   async restore(added: readonly Entry[], gone: readonly Entry[], files: Record<string, string>): Promise<boolean> {
-    const done = await this.#try((store) => store("readwrite", (kept) => {
-      for (const entry of gone) kept.delete(keyOfEntry(entry));
-      for (const entry of added) kept.put(entry.result, keyOfEntry(entry));
-      for (const [name, text] of Object.entries(files)) kept.put(text, ["file", name]);
-      return promisifyRequest(kept.transaction).then(() => true);
-    }));
+    const done = await this.#try((store) =>
+      store("readwrite", (kept) => {
+        for (const entry of gone) kept.delete(keyOfEntry(entry));
+        for (const entry of added) kept.put(entry.result, keyOfEntry(entry));
+        for (const [name, text] of Object.entries(files)) kept.put(text, ["file", name]);
+        return promisifyRequest(kept.transaction).then(() => true);
+      }),
+    );
     if (done) this.#database.tell("restored");
     return done ?? false;
   }

@@ -20,16 +20,32 @@ export const isFlag: Test = (value) => typeof value === "boolean";
 /** What a parameter can be. */
 export const isSetting: Test = (value) => isText(value) || isNumber(value) || isFlag(value);
 /** A list with every entry as the test says. */
-export const listOf = (test: Test): Test => (value) => Array.isArray(value) && value.every(test);
+export const listOf =
+  (test: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(test);
 /** An object with every field as the test says. */
-export const mapOf = (test: Test): Test => (value) => isFields(value) && Object.values(value).every(test);
+export const mapOf =
+  (test: Test): Test =>
+  (value) =>
+    isFields(value) && Object.values(value).every(test);
 /** As the test says, or not there. */
-export const maybe = (test: Test): Test => (value) => value === undefined || test(value);
+export const maybe =
+  (test: Test): Test =>
+  (value) =>
+    value === undefined || test(value);
 /** As both tests say. */
-export const both = (one: Test, other: Test): Test => (value) => one(value) && other(value);
+export const both =
+  (one: Test, other: Test): Test =>
+  (value) =>
+    one(value) && other(value);
 
 /** The first field that is not as its test says; undefined if all are. Fields without a test do no harm. */
-export const flaw = (tests: Record<string, Test>, fields: Fields): string | undefined => Object.keys(tests).find((name) => !tests[name]!(fields[name]));
+export const flaw = (tests: Record<string, Test>, fields: Fields): string | undefined =>
+  Object.keys(tests).find((name) => !tests[name]!(fields[name]));
 
 /** An object without a flaw. */
-export const has = (tests: Record<string, Test>): Test => (value) => isFields(value) && flaw(tests, value) === undefined;
+export const has =
+  (tests: Record<string, Test>): Test =>
+  (value) =>
+    isFields(value) && flaw(tests, value) === undefined;

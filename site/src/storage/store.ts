@@ -13,7 +13,8 @@ const unwritten = "unknot unwritten";
 
 /**
  * Values by their keys, kept over a closed tab. All are in memory; the database has the last word, since several tabs change it: a change
- * is made to what stands there. Where the browser keeps nothing, they last as long as the page. Events: change; leaving, the last moment to change
+ * is made to what stands there. Where the browser keeps nothing, they last as long as the page. Events: change; leaving, the last moment to
+ *  change
  * something before the page is closed.
  */
 export class Store extends EventTarget {
@@ -36,20 +37,35 @@ export class Store extends EventTarget {
 
   /** Own are the keys of which each tab goes by its own values. Rejoined makes one of a value that stands in the database and another that
       an earlier page left unwritten, which it had made from a third. */
-  constructor(private readonly tab: Tab, private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown, from: unknown) => unknown) {
+  constructor(
+    private readonly tab: Tab,
+    private readonly own: RegExp,
+    private readonly rejoined: (key: string, before: unknown, left: unknown, from: unknown) => unknown,
+  ) {
     super();
-    this.database = new Database("unknot", "unknot kept", { silent: "What you do here will be saved as soon as it does.", full: "Games last until the tab is closed." }, tab);
+    this.database = new Database(
+      "unknot",
+      "unknot kept",
+      { silent: "What you do here will be saved as soon as it does.", full: "Games last until the tab is closed." },
+      tab,
+    );
     this.database.addEventListener("change", () => this.dispatchEvent(new Event("change")));
   }
 
   /** Why nothing is kept, if so. */
-  get trouble(): string | undefined { return this.database.trouble; }
+  get trouble(): string | undefined {
+    return this.database.trouble;
+  }
 
   /** All that there is to read has been read; a database that does not answer yet may have more. */
-  get whole(): boolean { return this.loaded || this.without; }
+  get whole(): boolean {
+    return this.loaded || this.without;
+  }
 
   /** Reads all that there is. A database that does not answer is not waited for; what it has comes when it does. */
-  open(): Promise<void> { return (this.opened ??= this.begin()); }
+  open(): Promise<void> {
+    return (this.opened ??= this.begin());
+  }
 
   private async begin(): Promise<void> {
     this.database.listen((message) => {
@@ -58,17 +74,26 @@ export class Store extends EventTarget {
       this.know(key, value);
       this.dispatchEvent(new Event("change"));
     });
-    // The database may lose what a closing page has just written; this storage is slower and does not. Browsers differ in whose listener comes first.
+    // The database may lose what a closing page has just written; this storage is slower and does not. Browsers differ in whose listener
+    // comes first.
     const { signal } = this.ending;
-    this.tab.listen(["pagehide"], () => {
-      this.away = true;
-      this.dispatchEvent(new Event("leaving"));
-      this.leave();
-    }, signal);
-    this.tab.listen(["pageshow"], () => {
-      this.away = false;
-      for (const key of this.pending.keys()) void this.write(key);
-    }, signal);
+    this.tab.listen(
+      ["pagehide"],
+      () => {
+        this.away = true;
+        this.dispatchEvent(new Event("leaving"));
+        this.leave();
+      },
+      signal,
+    );
+    this.tab.listen(
+      ["pageshow"],
+      () => {
+        this.away = false;
+        for (const key of this.pending.keys()) void this.write(key);
+      },
+      signal,
+    );
     await this.database.inTime(this.load());
   }
 
@@ -79,14 +104,19 @@ export class Store extends EventTarget {
     this.pending.clear();
   }
 
-  get(key: string): unknown { return this.memory.get(key); }
+  get(key: string): unknown {
+    return this.memory.get(key);
+  }
 
   /** The keys that begin with prefix, and their values. */
-  all(prefix: string): [string, unknown][] { return [...this.memory].filter(([key]) => key.startsWith(prefix)); }
+  all(prefix: string): [string, unknown][] {
+    return [...this.memory].filter(([key]) => key.startsWith(prefix));
+  }
 
   /** Changes a value: in memory at once, in the database soon. */
   change(key: string, change: Change): void {
-    const before = this.memory.get(key), { from, changes } = this.pending.get(key) ?? { from: before, changes: [] };
+    const before = this.memory.get(key),
+      { from, changes } = this.pending.get(key) ?? { from: before, changes: [] };
     this.know(key, change(before));
     if (this.without || this.ending.signal.aborted) return;
     this.pending.set(key, { from, changes: [...changes, change] });
@@ -97,8 +127,13 @@ export class Store extends EventTarget {
     try {
       await this.database.act(async (database) => {
         const kept = await entries<string, unknown>(database);
-        for (const [key, value] of kept) this.know(key, (this.pending.get(key)?.changes ?? []).reduce((value, change) => change(value), value));
-        for (const [key, left, from] of leftBehind(this.tab)) this.change(key, (before) => this.rejoined(key, before, left ?? undefined, from ?? undefined));
+        for (const [key, value] of kept)
+          this.know(
+            key,
+            (this.pending.get(key)?.changes ?? []).reduce((value, change) => change(value), value),
+          );
+        for (const [key, left, from] of leftBehind(this.tab))
+          this.change(key, (before) => this.rejoined(key, before, left ?? undefined, from ?? undefined));
         leaveBehind(this.tab, []);
       });
       this.loaded = true;
@@ -111,7 +146,10 @@ export class Store extends EventTarget {
 
   private leave(): void {
     if (!this.pending.size || this.without) return;
-    leaveBehind(this.tab, [...leftBehind(this.tab), ...[...this.pending].map(([key, { from }]): LeftBehind => [key, this.memory.get(key), from])]);
+    leaveBehind(this.tab, [
+      ...leftBehind(this.tab),
+      ...[...this.pending].map(([key, { from }]): LeftBehind => [key, this.memory.get(key), from]),
+    ]);
   }
 
   private know(key: string, value: unknown): void {
@@ -125,7 +163,8 @@ export class Store extends EventTarget {
     this.writing.add(key);
     try {
       for (let made; !this.away && (made = this.pending.get(key)); ) {
-        const { changes } = made, value = await this.database.act((database) => changed(database, key, changes));
+        const { changes } = made,
+          value = await this.database.act((database) => changed(database, key, changes));
         if (this.ending.signal.aborted) return;
         const more = this.pending.get(key)!.changes.slice(changes.length);
         if (more.length) this.pending.set(key, { from: value, changes: more });
@@ -154,7 +193,7 @@ export class Store extends EventTarget {
 function leftBehind(tab: Tab): LeftBehind[] {
   try {
     const all: unknown = JSON.parse(tab.texts.getItem(unwritten) ?? "[]");
-    return Array.isArray(all) ? all.filter(Array.isArray) as LeftBehind[] : [];
+    return Array.isArray(all) ? (all.filter(Array.isArray) as LeftBehind[]) : [];
   } catch {
     return [];
   }
@@ -170,18 +209,24 @@ function leaveBehind(tab: Tab, left: readonly LeftBehind[]): void {
 }
 
 /** Applies changes to a value of the database in one transaction, and gives the result. */
-const changed = (database: UseStore, key: string, changes: readonly Change[]): Promise<unknown> => database("readwrite", (store) => new Promise((resolve, reject) => {
-  const { transaction } = store, read = store.get(key);
-  let value: unknown;
-  read.onsuccess = () => {
-    try {
-      value = changes.reduce((value, change) => change(value), read.result as unknown);
-      if (value === undefined) store.delete(key);
-      else store.put(value, key);
-    } catch {
-      transaction.abort();
-    }
-  };
-  transaction.oncomplete = () => resolve(value);
-  transaction.onabort = transaction.onerror = () => reject(transaction.error);
-}));
+const changed = (database: UseStore, key: string, changes: readonly Change[]): Promise<unknown> =>
+  database(
+    "readwrite",
+    (store) =>
+      new Promise((resolve, reject) => {
+        const { transaction } = store,
+          read = store.get(key);
+        let value: unknown;
+        read.onsuccess = () => {
+          try {
+            value = changes.reduce((value, change) => change(value), read.result as unknown);
+            if (value === undefined) store.delete(key);
+            else store.put(value, key);
+          } catch {
+            transaction.abort();
+          }
+        };
+        transaction.oncomplete = () => resolve(value);
+        transaction.onabort = transaction.onerror = () => reject(transaction.error);
+      }),
+  );

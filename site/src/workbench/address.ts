@@ -7,7 +7,10 @@ import type { Spot } from "./shelf/series";
 export type Place = { kind: string; spot?: Spot } | { shared: Saved };
 
 export const levelAddress = (kind: string, { collection, level }: Partial<Spot> = {}): string =>
-  `#/${[kind, collection, level].filter((part) => part !== undefined).map(encodeURIComponent).join("/")}`;
+  `#/${[kind, collection, level]
+    .filter((part) => part !== undefined)
+    .map(encodeURIComponent)
+    .join("/")}`;
 
 /** The part behind the # for a game. It carries a checksum, so that a damaged address is told from a good one. */
 export async function sharedAddress({ kind, text, moves = [], at = moves.length }: Saved): Promise<string> {
@@ -28,9 +31,14 @@ export const namesNothing = (hash: string): boolean => !hash || hash === "#" || 
 
 /** Reads the part behind the #; undefined if there is none. Throws an EngineFault if it leads nowhere or is damaged. */
 export async function readAddress(hash: string): Promise<Place | undefined> {
-  if (hash.startsWith("#=")) return readShared(hash).catch((error: unknown) => { throw error instanceof EngineFault ? error : new EngineFault({ text: `${damaged} Ask for it again.` }); });
+  if (hash.startsWith("#="))
+    return readShared(hash).catch((error: unknown) => {
+      throw error instanceof EngineFault ? error : new EngineFault({ text: `${damaged} Ask for it again.` });
+    });
   if (namesNothing(hash)) return undefined;
-  const [mark, kind, ...path] = hash.split("/").map(unescaped), level = path.pop(), collection = path.pop();
+  const [mark, kind, ...path] = hash.split("/").map(unescaped),
+    level = path.pop(),
+    collection = path.pop();
   if (mark !== "#" || !kind || path.length) throw new EngineFault({ text: `The address “${shortened(hash)}” does not lead to a puzzle.` });
   return { kind, ...(level && { spot: { level, ...(collection && { collection }) } }) };
 }
@@ -38,10 +46,21 @@ export async function readAddress(hash: string): Promise<Place | undefined> {
 async function readShared(hash: string): Promise<Place> {
   const bytes = await through(unbase64url(hash.slice(2)), new DecompressionStream("deflate"));
   const [kind, text, moves, at] = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  const good = typeof kind === "string" && typeof text === "string" && Array.isArray(moves) && moves.every((move) => typeof move === "string")
-    && Number.isInteger(at) && at >= 0 && at <= moves.length;
+  const good =
+    typeof kind === "string" &&
+    typeof text === "string" &&
+    Array.isArray(moves) &&
+    moves.every((move) => typeof move === "string") &&
+    Number.isInteger(at) &&
+    at >= 0 &&
+    at <= moves.length;
   if (!good) throw new TypeError("not a shared game");
-  if (moves.length > mostMoves) throw new EngineFault({ text: `This address brings ${moves.length.toLocaleString("en")} moves; ${mostMoves.toLocaleString("en")} is the most that can be opened.` });
+  if (moves.length > mostMoves)
+    throw new EngineFault({
+      text: `This address brings ${moves.length.toLocaleString("en")} moves; ${mostMoves.toLocaleString(
+        "en",
+      )} is the most that can be opened.`,
+    });
   return { shared: { kind, text, moves, at } };
 }
 
@@ -58,7 +77,10 @@ const place = /^#\/[^\s<>()[\]"'`,;!?]+(?<![.:*_])/;
 function sharedHash(text: string): string | undefined {
   let behind = 0;
   for (const { 0: hash, index } of text.matchAll(/#=[\w-]*/g)) {
-    const word = text.slice(Math.max(behind, index - longest), index).split(/[\s<>"#]/).at(-1)!;
+    const word = text
+      .slice(Math.max(behind, index - longest), index)
+      .split(/[\s<>"#]/)
+      .at(-1)!;
     if (/[a-z]{2}:\/\//i.test(word)) return hash;
     behind = index + 1;
   }
@@ -68,7 +90,8 @@ function sharedHash(text: string): string | undefined {
 /** The part from the # on of the first address of Unknot in a text, whatever is written around it: of a shared game, or of a puzzle of this
     page. */
 export function ownHash(text: string): string | undefined {
-  const here = location.href.split("#")[0]!, at = text.indexOf(`${here}#/`);
+  const here = location.href.split("#")[0]!,
+    at = text.indexOf(`${here}#/`);
   return sharedHash(text) ?? (at < 0 ? undefined : place.exec(text.slice(at + here.length))?.[0]);
 }
 

@@ -10,7 +10,14 @@ import type { Left, Library } from "../storage/library";
 
 /** A game on the page: its number in the engine, the text it was opened with, its place in a list, the pen that records it and, for a
     drawing, the drawing's own number and pen. */
-export interface Round { game: Game; number: number; source: string; spot?: Spot; pen: Pen; drawing?: { number: number; pen: Pen } }
+export interface Round {
+  game: Game;
+  number: number;
+  source: string;
+  spot?: Spot;
+  pen: Pen;
+  drawing?: { number: number; pen: Pen };
+}
 
 /**
  * The games of the page: the one that is open, and those that were left while a method works on. What is played is kept on
@@ -25,32 +32,47 @@ export class Desk extends EventTarget {
   turn = 0;
 
   /** Show puts another game on the page, tell tells the visitor something. */
-  constructor(game: Game, readonly library: Library, private readonly show: (game: Game) => void, private readonly tell: (notice: Notice) => void) {
+  constructor(
+    game: Game,
+    readonly library: Library,
+    private readonly show: (game: Game) => void,
+    private readonly tell: (notice: Notice) => void,
+  ) {
     super();
     this.round = { game: this.attend(game), number: 0, source: "", pen: new Pen(first, undefined) };
     library.addEventListener("change", () => this.catchUp());
   }
 
-  get game(): Game { return this.round.game; }
-  get kind(): Kind { return this.game.kind!; }
+  get game(): Game {
+    return this.round.game;
+  }
+  get kind(): Kind {
+    return this.game.kind!;
+  }
 
-  /** Opens a puzzle where it was left; `made` is how a generator was set that made it. One that brings its own moves becomes a separate game. */
+  /** Opens a puzzle where it was left; `made` is how a generator was set that made it. One that brings its own moves becomes a separate
+      game. */
   async open(saved: Saved, spot?: Spot, made?: Params): Promise<void> {
-    if (saved.moves?.length) return void await this.openApart(saved, "shared");
-    const { kind, text } = saved, atWork = this.atWork(({ game, source }) => game.kind!.name === kind && source === text);
+    if (saved.moves?.length) return void (await this.openApart(saved, "shared"));
+    const { kind, text } = saved,
+      atWork = this.atWork(({ game, source }) => game.kind!.name === kind && source === text);
     if (atWork) return this.comeBack(atWork);
-    const played = kind ? this.library.played(kind, text) : undefined, games = played?.moves && !played.solved ? Object.entries<Branch>({ [first]: played, ...played.branches }) : [];
+    const played = kind ? this.library.played(kind, text) : undefined,
+      games = played?.moves && !played.solved ? Object.entries<Branch>({ [first]: played, ...played.branches }) : [];
     for (const [name, branch] of games) {
       const { moves, at, lines } = branch;
       try {
-        return void (await this.enter({ ...saved, moves, at, lines }) && this.opened(text, spot ?? this.placed(text, made), name, branch));
+        return void (
+          (await this.enter({ ...saved, moves, at, lines })) && this.opened(text, spot ?? this.placed(text, made), name, branch)
+        );
       } catch {
         // another version kept it, which had other moves: it stays, and is not played on
       }
     }
-    if (!await this.enter(saved)) return;
+    if (!(await this.enter(saved))) return;
     const { moves, text: plain } = this.game.state!;
-    if (moves.length && !spot) return void await this.openApart({ kind: this.kind.name, text: plain, moves }, "shared"); // a file had them
+    // a file had them
+    if (moves.length && !spot) return void (await this.openApart({ kind: this.kind.name, text: plain, moves }, "shared"));
     const before = spot || played ? text : this.before(text);
     if (before !== text) return this.open({ kind: this.kind.name, text: before });
     this.opened(text, spot ?? this.placed(text, made), games.length ? unique() : first, games.length ? undefined : played);
@@ -58,16 +80,19 @@ export class Desk extends EventTarget {
 
   /** The text by which the puzzle that was just read is listed already, if it came in another notation before; else its own. */
   private before(text: string): string {
-    const { library, kind } = this, plain = this.game.state!.text;
+    const { library, kind } = this,
+      plain = this.game.state!.text;
     return [text, library.source(kind.name, plain), plain].find((text) => place(library, kind, text)) ?? text;
   }
 
   /** Opens the game that a kind was left with. */
   async resume({ source, spot, branch = first, drawing, saved }: Left): Promise<void> {
-    const atWork = this.atWork((round) => round.game.kind!.name === saved.kind && round.source === source && round.pen.name === branch && !saved.draft);
+    const atWork = this.atWork(
+      (round) => round.game.kind!.name === saved.kind && round.source === source && round.pen.name === branch && !saved.draft,
+    );
     if (atWork) return this.comeBack(atWork);
     const game = saved.draft ? undefined : branchOf(this.library.played(saved.kind!, source), branch); // another window may have played on
-    if (!await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved)) return;
+    if (!(await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved))) return;
     this.opened(source, spot, branch, game);
     if (saved.draft) this.drawn(new Pen(drawing ?? unique(), this.library.drawing(saved.kind!, drawing)?.stamp));
   }
@@ -75,36 +100,53 @@ export class Desk extends EventTarget {
   /** Opens a game that somebody else played, beside the visitor's own if there is one. */
   private async openApart(saved: Saved, origin: "shared" | "log"): Promise<boolean> {
     const { moves = [], at = moves.length } = saved;
-    if (!await this.enter(saved)) return false;
-    const kind = this.kind.name, text = this.library.source(kind, this.game.state!.text), branch = { moves, at, origin };
-    const played = this.library.played(kind, text), own = played?.moves.length && !sameGame(played, branch);
-    const known = Object.entries(played?.branches ?? {}).find(([, there]) => sameGame(there, branch))?.[0], name = own ? known ?? unique() : first;
+    if (!(await this.enter(saved))) return false;
+    const kind = this.kind.name,
+      text = this.library.source(kind, this.game.state!.text),
+      branch = { moves, at, origin };
+    const played = this.library.played(kind, text),
+      own = played?.moves.length && !sameGame(played, branch);
+    const known = Object.entries(played?.branches ?? {}).find(([, there]) => sameGame(there, branch))?.[0],
+      name = own ? (known ?? unique()) : first;
     if (own && !known) this.library.addBranch(kind, text, name, branch);
     this.opened(text, this.placed(text), name, branchOf(this.library.played(kind, text), name));
-    if (own) this.tell({
-      text: "You already have a game of this puzzle. Keep both, or go back to yours?",
-      actions: [{ title: "Keep both", act: () => undefined }, { title: "Go back to yours", act: async () => {
-        await this.openBranch(first);
-        const there = branchOf(this.library.played(kind, text), name);
-        if (there && sameGame(there, branch)) this.library.dropBranch(kind, text, name); // it was not played on
-      } }],
-    });
+    if (own)
+      this.tell({
+        text: "You already have a game of this puzzle. Keep both, or go back to yours?",
+        actions: [
+          { title: "Keep both", act: () => undefined },
+          {
+            title: "Go back to yours",
+            act: async () => {
+              await this.openBranch(first);
+              const there = branchOf(this.library.played(kind, text), name);
+              if (there && sameGame(there, branch)) this.library.dropBranch(kind, text, name); // it was not played on
+            },
+          },
+        ],
+      });
     return true;
   }
 
   /** Goes to another game of the puzzle that is open. */
   async openBranch(name: string): Promise<void> {
-    const { source, spot } = this.round, kind = this.kind.name;
+    const { source, spot } = this.round,
+      kind = this.kind.name;
     if (branchOf(this.library.played(kind, source), name)) await this.resume({ source, spot, branch: name, saved: { kind, text: source } });
   }
 
   /** Gives up another game of the puzzle, which can be had back at once. */
   dropBranch(name: string): void {
-    const kind = this.kind.name, { source } = this.round, gone = branchOf(this.library.played(kind, source), name);
+    const kind = this.kind.name,
+      { source } = this.round,
+      gone = branchOf(this.library.played(kind, source), name);
     if (!gone) return;
     const { moves, at, lines, stamp, base, origin } = gone;
     this.library.dropBranch(kind, source, name);
-    this.tell({ text: "Game deleted.", actions: [{ title: "Restore", act: () => this.library.addBranch(kind, source, name, { moves, at, lines, stamp, base, origin }) }] });
+    this.tell({
+      text: "Game deleted.",
+      actions: [{ title: "Restore", act: () => this.library.addBranch(kind, source, name, { moves, at, lines, stamp, base, origin }) }],
+    });
   }
 
   /** Repeats a run on islands. */
@@ -115,16 +157,28 @@ export class Desk extends EventTarget {
 
   /** Opens a run that was saved where it began, with its method set as it was, and shows what it found. Says what it is. */
   async watch(run: Run): Promise<Notice | undefined> {
-    const { kind, text, moves = [], solver: name, params, seed, islands, result: { moves: found = [] } } = run;
-    if (!await this.openApart({ kind, text, moves, at: moves.length }, "log")) return undefined;
-    const { game } = this, { runs, film } = game, { title } = game.kind!.solvers.find((solver) => solver.name === name) ?? {};
+    const {
+      kind,
+      text,
+      moves = [],
+      solver: name,
+      params,
+      seed,
+      islands,
+      result: { moves: found = [] },
+    } = run;
+    if (!(await this.openApart({ kind, text, moves, at: moves.length }, "log"))) return undefined;
+    const { game } = this,
+      { runs, film } = game,
+      { title } = game.kind!.solvers.find((solver) => solver.name === name) ?? {};
     if (!title) return { text: `This run used the method “${name}”, which is not available here.` };
     runs.choose(name);
     runs.params.set(name, params);
     [runs.seed, runs.islands] = [seed, islands];
     const again = { title: "Repeat the run", act: () => runs.solve({ log: run }) };
     if (!found.length) return { text: `This is a run of “${title}”, which found no moves.`, actions: [again] };
-    const at = game.kind!.measures?.length ? 0 : found.length, end = await film.look(game.state!.game, found, found.length).catch(() => undefined);
+    const at = game.kind!.measures?.length ? 0 : found.length,
+      end = await film.look(game.state!.game, found, found.length).catch(() => undefined);
     if (!end) return { text: `This is a run of “${title}”, but its moves cannot be played here.`, actions: [again] };
     film.watch(found, { at, ...(at && { position: end }) });
     return { text: `This is a run of “${title}”.`, actions: [again] };
@@ -177,9 +231,10 @@ export class Desk extends EventTarget {
 
   /** Draws: a puzzle like this one, or with `params` an empty one. */
   async draw(params: Params | undefined): Promise<void> {
-    const { game, source, spot, pen } = this.round, there = branchOf(this.library.played(this.kind.name, source), pen.name);
+    const { game, source, spot, pen } = this.round,
+      there = branchOf(this.library.played(this.kind.name, source), pen.name);
     if (game.runs.running?.solver) {
-      if (!await this.enter(game.saved!)) return;
+      if (!(await this.enter(game.saved!))) return;
       this.opened(source, spot, pen.name, there);
     }
     const before = this.game.state;
@@ -199,19 +254,29 @@ export class Desk extends EventTarget {
 
   /** Goes back from the drawing to the puzzle; the drawing is put aside. */
   async discard(): Promise<void> {
-    const { drawing: left, source, spot, pen: { name: branch } } = this.round, kind = this.kind.name, drawing = this.library.drawing(kind, left?.pen.name);
+    const {
+        drawing: left,
+        source,
+        spot,
+        pen: { name: branch },
+      } = this.round,
+      kind = this.kind.name,
+      drawing = this.library.drawing(kind, left?.pen.name);
     this.round.drawing = undefined;
-    if (!this.game.drawing.discard()) await this.resume({ source, spot, branch, saved: { kind, text: source } }); // after a reload no game waits
+    // after a reload no game waits
+    if (!this.game.drawing.discard()) await this.resume({ source, spot, branch, saved: { kind, text: source } });
     this.keep();
     this.learned();
     this.dispatchEvent(new Event("opened"));
-    if (drawing) this.tell({ text: "Your drawing has been set aside.", actions: [{ title: "Continue drawing", act: () => this.resume(drawing) }] });
+    if (drawing)
+      this.tell({ text: "Your drawing has been set aside.", actions: [{ title: "Continue drawing", act: () => this.resume(drawing) }] });
   }
 
   /** Keeps the state of a game, by default the open one. */
   keep({ game, number, source, spot, pen, drawing }: Round = this.round): void {
     const { saved } = game;
-    if (!saved || game.state!.game !== (saved.draft ? drawing?.number : number)) return; // a game that is only just opened has no source yet, nor a drawing its pen
+    // a game that is only just opened has no source yet, nor a drawing its pen
+    if (!saved || game.state!.game !== (saved.draft ? drawing?.number : number)) return;
     const left: Left = { source, saved, ...(spot && { spot }), ...(pen.name && { branch: pen.name }) };
     if (saved.draft) left.drawing = this.library.keepDrawing(saved.kind!, left, game.state!.info.size, drawing!.pen);
     this.library.keep(saved.kind!, left, pen, game.play.won);
@@ -230,7 +295,9 @@ export class Desk extends EventTarget {
       if (game === this.game) this.catchUp();
       this.dispatchEvent(new Event("change"));
     });
-    game.addEventListener("solved", () => { if (game === this.game) void this.record(); });
+    game.addEventListener("solved", () => {
+      if (game === this.game) void this.record();
+    });
     game.addEventListener("helped", () => this.library.count(game.kind!.name, { hints: 1 }));
     game.addEventListener("learned", () => this.learned(this.away.find((round) => round.game === game)));
     return game;
@@ -242,7 +309,9 @@ export class Desk extends EventTarget {
 
   /** Opens a game in place of the open one, or beside it while a method works there. False if something else was opened meanwhile. */
   private async enter(saved: Saved): Promise<boolean> {
-    const turn = ++this.turn, { game } = this, beside = game.runs.running?.solver && new Game(game.engine, game);
+    const turn = ++this.turn,
+      { game } = this,
+      beside = game.runs.running?.solver && new Game(game.engine, game);
     try {
       await (beside || game).open(saved);
     } catch (error) {
@@ -284,7 +353,8 @@ export class Desk extends EventTarget {
 
   /** The place of a text in a list; a text that is in none joins the visitor's own puzzles. */
   private placed(text: string, made?: Params): Spot {
-    const { library, kind } = this, { title = "", size } = this.game.state!.info;
+    const { library, kind } = this,
+      { title = "", size } = this.game.state!.info;
     return place(library, kind, text) ?? library.addOwn(kind.name, { name: title, text, size, ...(made && { made: true, params: made }) });
   }
 
@@ -292,29 +362,37 @@ export class Desk extends EventTarget {
   private catchUp(): void {
     const { game, number, source, pen } = this.round;
     if (!game.playable || game.state!.draft || game.state!.game !== number) return;
-    const played = this.library.played(this.kind.name, source), there = branchOf(played, pen.name);
+    const played = this.library.played(this.kind.name, source),
+      there = branchOf(played, pen.name);
     if (pen.name !== pen.by && branchOf(played, pen.by)) return this.parted();
-    if (this.newer()) void game.play.follow(() => (pen.taken = this.newer())); // if a move comes first, the games part
+    if (this.newer())
+      void game.play.follow(() => (pen.taken = this.newer())); // if a move comes first, the games part
     else if (there && !pen.knows(there)) pen.base = there.stamp;
   }
 
   /** The version of the open game that another window has written since, if any; what was deleted there stays here. */
   private newer(): Branch | undefined {
-    const { game, source, pen } = this.round, there = branchOf(this.library.played(this.kind.name, source), pen.name);
+    const { game, source, pen } = this.round,
+      there = branchOf(this.library.played(this.kind.name, source), pen.name);
     return there?.moves.length && !pen.knows(there) && !sameGame(there, game.saved as Line) ? there : undefined;
   }
 
   /** Two windows have played on from the same position: this one goes on with a game of its own. */
   private parted(): void {
-    const { pen } = this.round, other = pen.name;
+    const { pen } = this.round,
+      other = pen.name;
     pen.name = pen.by;
-    this.tell({ text: "This puzzle was also played in another window. Both games are kept.", actions: [{ title: "Switch to the other", act: () => this.openBranch(other) }] });
+    this.tell({
+      text: "This puzzle was also played in another window. Both games are kept.",
+      actions: [{ title: "Switch to the other", act: () => this.openBranch(other) }],
+    });
     this.dispatchEvent(new Event("change"));
   }
 
   /** Keeps the best solutions that a game knows, and gives it those that are kept. */
   private learned({ game, number, source }: Round = this.round): void {
-    const { state, kind, known } = game, { library } = this;
+    const { state, kind, known } = game,
+      { library } = this;
     if (!state || state.draft || state.game !== number) return;
     for (const solution of Object.values(known)) library.record(kind!.name, source, solution, contests(kind!), "known");
     const played = library.played(kind!.name, source);
@@ -323,7 +401,18 @@ export class Desk extends EventTarget {
 
   /** The player has come to the goal. */
   private async record(round: Round = this.round): Promise<void> {
-    const { game: { state, kind, engine }, source } = round, { moves, at, cost, status: { value }, game } = state!, contested = contests(kind!);
+    const {
+        game: { state, kind, engine },
+        source,
+      } = round,
+      {
+        moves,
+        at,
+        cost,
+        status: { value },
+        game,
+      } = state!,
+      contested = contests(kind!);
     this.keep(round);
     this.library.keepTook(kind!.name, source); // the clock has stopped by now
     if (!contested.length) return;

@@ -6,11 +6,14 @@ import { among } from "./shelf/series";
 import type { Watched } from "./solve/watching";
 
 /** Whether keys go into a field. */
-const typing = (target: unknown): boolean => target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-  || target instanceof HTMLInputElement && !/^(radio|checkbox|range|file)$/.test(target.type) || target instanceof HTMLElement && target.isContentEditable;
+const typing = (target: unknown): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && !/^(radio|checkbox|range|file)$/.test(target.type)) ||
+  (target instanceof HTMLElement && target.isContentEditable);
 
 /** Whether the focus is nowhere, or on a board whose places do not take Enter. */
-const idle = (target: unknown): boolean => target === document.body || target instanceof Element && target.role === "grid";
+const idle = (target: unknown): boolean => target === document.body || (target instanceof Element && target.role === "grid");
 
 /** What the page's own keys do; a position that has such a key keeps it. */
 export const shortcuts = (own: readonly Key[] = [], timed = false): [key: string, does: string][] => {
@@ -19,7 +22,15 @@ export const shortcuts = (own: readonly Key[] = [], timed = false): [key: string
     ...(free("h") ? [["h", "hint; again to do it"] as [string, string]] : []),
     ...(free("n") ? [["n", "next puzzle"] as [string, string]] : []),
     [free("s") ? "s" : "Enter", "solve or stop; play or pause a solution"],
-    ...(timed ? ([["p", "let time run, or pause it"], [".", "one step of time"], [",", "one step back"]] as [string, string][]).filter(([key]) => free(key)) : []),
+    ...(timed
+      ? (
+          [
+            ["p", "let time run, or pause it"],
+            [".", "one step of time"],
+            [",", "one step back"],
+          ] as [string, string][]
+        ).filter(([key]) => free(key))
+      : []),
   ];
 };
 
@@ -32,7 +43,8 @@ function led(key: string, { drive }: Watched): boolean {
 
 /** Does what a key of the page stands for; false if it means nothing, or if there is nothing to do. */
 function shortcut(key: string, target: unknown, page: Workbench): boolean {
-  const { puzzle, library, kind, spot } = page, { state, film, runs, play, playable, timed } = page.game!;
+  const { puzzle, library, kind, spot } = page,
+    { state, film, runs, play, playable, timed } = page.game!;
   if (state!.draft || state!.keys?.some((own) => own.key === key)) return false;
   if (key === "h") {
     const can = !film.player && state!.hint && playable && !state!.status.done;
@@ -40,48 +52,67 @@ function shortcut(key: string, target: unknown, page: Workbench): boolean {
     return Boolean(can);
   }
   if (key === "n") {
-    const next = among(library, kind!, spot)?.to(), made = page.querySelector<HTMLElement>(".go[slot=action]");
+    const next = among(library, kind!, spot)?.to(),
+      made = page.querySelector<HTMLElement>(".go[slot=action]");
     if (next) location.hash = next;
     else made?.click();
     return Boolean(next || made);
   }
   if (timed && playable && (key === "p" || key === "." || key === ",")) return play.pace(key === "p" ? undefined : key === "." ? 1 : -1);
-  return (key === "s" || key === "Enter" && idle(target)) && puzzle.table!.go();
+  return (key === "s" || (key === "Enter" && idle(target))) && puzzle.table!.go();
 }
 
 /** A key may stand for a row of them, “0–9”. */
-const covers = ({ key: own }: Key, key: string): boolean => own === key || own[1] === "–" && key.length === 1 && key >= own[0]! && key <= own[2]!;
+const covers = ({ key: own }: Key, key: string): boolean =>
+  own === key || (own[1] === "–" && key.length === 1 && key >= own[0]! && key <= own[2]!);
 
 /** Listens to the keys of the whole page, until the signal. */
 export function listen(page: Workbench, signal: AbortSignal): void {
-  document.addEventListener("keydown", (event) => {
-    const target = event.composedPath()[0], plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.repeat && !event.isComposing;
-    if (!plain || event.defaultPrevented || !page.game?.state || page.sheets.shown || typing(target) || !(page.watched ? led(event.key, page.watched) : shortcut(event.key, target, page))) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }, { capture: true, signal }); // before a board that would send every letter to the game
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const target = event.composedPath()[0],
+        plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.repeat && !event.isComposing;
+      if (
+        !plain ||
+        event.defaultPrevented ||
+        !page.game?.state ||
+        page.sheets.shown ||
+        typing(target) ||
+        !(page.watched ? led(event.key, page.watched) : shortcut(event.key, target, page))
+      )
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true, signal },
+  ); // before a board that would send every letter to the game
   document.addEventListener("keydown", (event) => onKey(event, page), { signal });
 }
 
 /** Handles a key pressed anywhere: it belongs to the field that has the focus, the board, the puzzle or the page. */
 function onKey(event: KeyboardEvent, { game, puzzle, sheets, watched }: Workbench): void {
-  const target = event.composedPath()[0], { key } = event;
+  const target = event.composedPath()[0],
+    { key } = event;
   if (event.defaultPrevented || !game?.state || watched) return; // the board is out of sight
   if (event.ctrlKey || event.metaKey) return sheets.shown || typing(target) ? undefined : puzzle.table!.onKey(event);
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
-  const played = (target === document.body || key !== "Enter" && key !== " ") && !event.altKey && game.state.keys?.some((own) => covers(own, key));
+  const played =
+    (target === document.body || (key !== "Enter" && key !== " ")) && !event.altKey && game.state.keys?.some((own) => covers(own, key));
   if (played && !sheets.shown && game.playable) {
     event.preventDefault(); // wherever the focus is, it is meant for the board
     return game.board?.typed ? puzzle.table!.type(key) : void game.play.input({ type: "key", key, places: [] });
   }
   if (key === "?") return sheets.show(sheets.shown === "help" ? undefined : "help");
   if (sheets.shown) return;
-  if (target === document.body && /^Arrow/.test(key) && !event.altKey && !event.shiftKey && puzzle.table!.roam(key)) return event.preventDefault();
+  if (target === document.body && /^Arrow/.test(key) && !event.altKey && !event.shiftKey && puzzle.table!.roam(key))
+    return event.preventDefault();
   puzzle.table!.onKey(event); // a film's
 }
 
 /** The first stop of Tab: it skips the head and the lists and goes to the board. */
-export const skip = (puzzle: () => UnknotPuzzle): TemplateResult => html`<a class="button skip" href="#" @click=${(event: Event) => {
-  event.preventDefault();
-  puzzle().focus();
-}}>Skip to the board</a>`;
+export const skip = (puzzle: () => UnknotPuzzle): TemplateResult =>
+  html`<a class="button skip" href="#" @click=${(event: Event) => {
+    event.preventDefault();
+    puzzle().focus();
+  }}>Skip to the board</a>`;

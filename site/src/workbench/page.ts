@@ -59,14 +59,28 @@ const mostPlayedLast = 3;
 const maxGlance = 500;
 
 /** Waits until the browser has drawn what stands in the page. Where nobody sees the page, it draws nothing. */
-const drawn = (): Promise<void> => (document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+const drawn = (): Promise<void> =>
+  document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** The rules of a kind, unfolded for whoever has not played it. */
-const ruled = (rules: string, unfolded: boolean): TemplateResult => html`<section class="rules"><details class="settings" ?open=${unfolded}><summary>Rules</summary><p>${rules}</p></details></section>`;
+const ruled = (rules: string, unfolded: boolean): TemplateResult =>
+  html`<section class="rules"><details class="settings" ?open=${unfolded}><summary>Rules</summary><p>${rules}</p></details></section>`;
 
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
 export class Workbench extends PlainElement {
-  static override properties = { first: { state: true }, glanced: { state: true }, touched: { state: true }, kinds: { state: true }, notice: { state: true }, failed: { state: true }, shelved: { state: true }, making: { state: true }, watched: { state: true }, leaf: { state: true }, faulty: { state: true } };
+  static override properties = {
+    first: { state: true },
+    glanced: { state: true },
+    touched: { state: true },
+    kinds: { state: true },
+    notice: { state: true },
+    failed: { state: true },
+    shelved: { state: true },
+    making: { state: true },
+    watched: { state: true },
+    leaf: { state: true },
+    faulty: { state: true },
+  };
   /** A message shown once. */
   declare notice: Notice | undefined;
   /** The board that the address names, until there is a game. */
@@ -110,7 +124,8 @@ export class Workbench extends PlainElement {
   private fresh = false;
   /** Ends what the page listens to when it is taken out of the document. */
   private ending = new AbortController();
-  /** The focus is on something that may go once it is pressed: a notice, the list of games, the page's own actions; or it must wait, as the methods do. */
+  /** The focus is on something that may go once it is pressed: a notice, the list of games, the page's own actions; or it must wait, as the
+      methods do. */
   private onPassing = false;
 
   constructor() {
@@ -126,12 +141,15 @@ export class Workbench extends PlainElement {
     super.connectedCallback();
     const { signal } = this.ending;
     window.addEventListener("hashchange", () => void this.glance(), { signal });
-    window.addEventListener("hashchange", ({ newURL }) => void this.route(new URL(newURL).hash), { signal }); // by now another one may be open, with its own address
+    // by now another one may be open, with its own address
+    window.addEventListener("hashchange", ({ newURL }) => void this.route(new URL(newURL).hash), { signal });
     listen(this, signal);
     this.intake.listen(signal);
     this.library.addEventListener("change", () => this.settled());
     this.school.addEventListener("change", () => this.requestUpdate());
-    this.school.addEventListener("kept", (event) => { this.notice = (event as CustomEvent<Notice>).detail; });
+    this.school.addEventListener("kept", (event) => {
+      this.notice = (event as CustomEvent<Notice>).detail;
+    });
   }
 
   /** Ends everything that is running here, for good. */
@@ -147,7 +165,9 @@ export class Workbench extends PlainElement {
 
   protected override firstUpdated(): void {
     const glanced = this.glance(first).then(() => this.querySelector("figure.first")?.remove()); // it goes on in the stage
-    void Promise.race([glanced, new Promise((resolve) => setTimeout(resolve, maxGlance))]).then(drawn).then(() => this.ending.signal.aborted ? undefined : this.start());
+    void Promise.race([glanced, new Promise((resolve) => setTimeout(resolve, maxGlance))])
+      .then(drawn)
+      .then(() => (this.ending.signal.aborted ? undefined : this.start()));
   }
 
   /** Shows what can be shown before there is an engine: the puzzle that the address leads to, or the shelf. */
@@ -156,11 +176,13 @@ export class Workbench extends PlainElement {
     this.first = undefined;
     this.touched = touches.length;
     if (this.desk) return;
-    const { hash } = location, shelved = this.shelved = namesNothing(hash), [found, offered] = await Promise.all([
-      leads ?? firstAt(hash).catch(() => undefined),
-      shelved ? kinds() : undefined,
-      shelved ? this.library.open() : undefined, // what can be continued stands above the kinds
-    ]);
+    const { hash } = location,
+      shelved = (this.shelved = namesNothing(hash)),
+      [found, offered] = await Promise.all([
+        leads ?? firstAt(hash).catch(() => undefined),
+        shelved ? kinds() : undefined,
+        shelved ? this.library.open() : undefined, // what can be continued stands above the kinds
+      ]);
     if (this.desk || location.hash !== hash) {
       this.glanced = true;
       return;
@@ -182,7 +204,8 @@ export class Workbench extends PlainElement {
 
   /** Plays what was done on the early board, if that was the puzzle as it is opened. */
   private async catchUp(early: First): Promise<void> {
-    const game = this.game!, done = touches.splice(0);
+    const game = this.game!,
+      done = touches.splice(0);
     if (!done.length) return;
     if (!dequal(early.board, game.board)) {
       this.notice = { text: "The board was shown before your game of this puzzle was loaded, so what you did on it has not been played." };
@@ -191,7 +214,9 @@ export class Workbench extends PlainElement {
     for (const input of done) await game.play.input(input);
   }
 
-  get puzzle(): UnknotPuzzle { return this.querySelector("unknot-puzzle")!; }
+  get puzzle(): UnknotPuzzle {
+    return this.querySelector("unknot-puzzle")!;
+  }
 
   private async start(): Promise<void> {
     this.failed = false;
@@ -201,7 +226,8 @@ export class Workbench extends PlainElement {
       yieldTo(loading);
       const [game] = await Promise.all([loading, this.library.open()]);
       if (this.ending.signal.aborted) return;
-      const { kinds } = await game.engine.ask({ do: "kinds" }), early = new Map<string, Shown>(this.kinds.map((kind) => [kind.name, kind]));
+      const { kinds } = await game.engine.ask({ do: "kinds" }),
+        early = new Map<string, Shown>(this.kinds.map((kind) => [kind.name, kind]));
       this.kinds = kinds.map((kind) => ({ ...early.get(kind.name), ...kind })); // what was drawn stays
       this.desk ??= this.begin(game);
       this.settled();
@@ -218,7 +244,8 @@ export class Workbench extends PlainElement {
 
   /** Something was saved, perhaps the settings. */
   private settled(): void {
-    const { settings } = this.library, telling = { broken: settings.mistakes === "at once", lost: settings.lost === "on" };
+    const { settings } = this.library,
+      telling = { broken: settings.mistakes === "at once", lost: settings.lost === "on" };
     look(settings);
     this.puzzle.swapped = settings.buttons === "swapped";
     for (const { game } of this.desk ? [this.desk.round, ...this.desk.away] : []) {
@@ -231,7 +258,14 @@ export class Workbench extends PlainElement {
   }
 
   private begin(game: Game): Desk {
-    const desk = new Desk(game, this.library, (game) => this.swap(game), (notice) => { this.notice = notice; });
+    const desk = new Desk(
+      game,
+      this.library,
+      (game) => this.swap(game),
+      (notice) => {
+        this.notice = notice;
+      },
+    );
     desk.addEventListener("change", () => this.requestUpdate());
     desk.addEventListener("opened", () => this.opened());
     this.clock = new Clock(desk, () => this.sheets.shown !== undefined || this.watched !== undefined, this.ending.signal);
@@ -256,7 +290,8 @@ export class Workbench extends PlainElement {
       kind = place.kind;
       await this.openKind(kind, place.spot);
     } catch (error) {
-      const known = this.kinds.find(({ name }) => name === kind), text = sentence(faultOf(error));
+      const known = this.kinds.find(({ name }) => name === kind),
+        text = sentence(faultOf(error));
       if (known) await this.openKind(known.name);
       else if (!this.game?.state) this.shelve(); // an open game stays
       this.notice = { text: known ? `${text} Here is another puzzle.` : text };
@@ -278,15 +313,25 @@ export class Workbench extends PlainElement {
   private async openKind(name = this.library.lastKind, spot?: Spot): Promise<void> {
     const known = this.kinds.find((kind) => kind.name === name) ?? (name === this.library.lastKind ? this.kinds[0] : undefined);
     if (!known) throw new EngineFault({ text: `There is no kind of puzzle called “${shortened(String(name))}” here.` });
-    const turn = ++this.turn, kind = await kindOf(this.game!.engine, known.name);
+    const turn = ++this.turn,
+      kind = await kindOf(this.game!.engine, known.name);
     if (turn !== this.turn) return; // by now another one is being opened
-    const left = this.library.left(kind.name), here = left?.spot;
-    if (left && (!spot || here && spot.collection === here.collection && spot.level === here.level)) {
+    const left = this.library.left(kind.name),
+      here = left?.spot;
+    if (left && (!spot || (here && spot.collection === here.collection && spot.level === here.level))) {
       // It may have been saved by an older version that read it differently.
-      if (await this.desk!.resume(left).then(() => true, () => false)) return;
+      if (
+        await this.desk!.resume(left).then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
     }
     const entries = series(this.library, kind, spot?.collection);
-    const entry = spot ? entries.find(({ name }) => name === spot.level) : unsolved(entries, -1, isSolved(this.library, kind)) ?? entries[0];
+    const entry = spot
+      ? entries.find(({ name }) => name === spot.level)
+      : (unsolved(entries, -1, isSolved(this.library, kind)) ?? entries[0]);
     if (!entry && !spot && kind.generate) return this.another(kind);
     if (!entry) throw new EngineFault({ text: `There is no ${kind.title} puzzle “${shortened(spot?.level ?? "")}” here.` });
     const draft = { text: entry.text, kind: kind.name };
@@ -311,11 +356,20 @@ export class Workbench extends PlainElement {
 
   /** Opens what a tool made of the open puzzle; the way back to it is offered. */
   private readonly openMade = async ({ text }: Made): Promise<void> => {
-    const { desk, name, kind } = this, { source, spot, pen: { name: branch } } = desk!.round, back = { source, spot, branch, saved: { kind: kind!.name, text: source } };
+    const { desk, name, kind } = this,
+      {
+        source,
+        spot,
+        pen: { name: branch },
+      } = desk!.round,
+      back = { source, spot, branch, saved: { kind: kind!.name, text: source } };
     try {
       await desk!.open({ kind: kind!.name, text });
       scrollTo(0, 0); // what was pressed was far down the page
-      this.notice = { text: `“${isolated(name)}” stays as you left it.`, actions: [{ title: "Go back to it", act: () => desk!.resume(back) }] };
+      this.notice = {
+        text: `“${isolated(name)}” stays as you left it.`,
+        actions: [{ title: "Go back to it", act: () => desk!.resume(back) }],
+      };
     } catch (error) {
       this.notice = { text: sentence(faultOf(error)) };
     }
@@ -324,7 +378,14 @@ export class Workbench extends PlainElement {
   /** Keeps what a tool made as a collection, which is listed. */
   private readonly keepMade = (made: readonly Made[], title: string): void => {
     const kind = this.kind!;
-    this.sheets.list(kind, this.library.add(kind.name, title, made.map(({ title: name, text, size }) => ({ name, text, size }))).name);
+    this.sheets.list(
+      kind,
+      this.library.add(
+        kind.name,
+        title,
+        made.map(({ title: name, text, size }) => ({ name, text, size })),
+      ).name,
+    );
   };
 
   private opened(): void {
@@ -335,7 +396,8 @@ export class Workbench extends PlainElement {
     this.making?.cancel();
     if (this.sheets.shown || this.shelved) scrollTo(0, 0); // the choice was far down the page, the board is at its top
     this.sheets.show(undefined);
-    history[namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(this.kind!.name, this.spot)); // the way back leads to the shelf
+    // the way back leads to the shelf
+    history[namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(this.kind!.name, this.spot));
     this.shelved = false;
     this.fresh = !this.kind!.language && !this.library.begun(this.kind!.name);
     document.title = `${isolated(this.name)} · Unknot`;
@@ -346,7 +408,8 @@ export class Workbench extends PlainElement {
 
   /** Finds the lesson that the open puzzle belongs to; without it the puzzle is played like any other. */
   private async teach(game: Game): Promise<void> {
-    const { kind, state } = game, taught = state!.draft ? undefined : await lessonOf(game.engine, kind!, state!.text).catch(() => undefined);
+    const { kind, state } = game,
+      taught = state!.draft ? undefined : await lessonOf(game.engine, kind!, state!.text).catch(() => undefined);
     if (!taught || game.state?.game !== state!.game) return;
     game.lesson = taught;
     game.changed();
@@ -363,9 +426,15 @@ export class Workbench extends PlainElement {
     }
   };
 
-  get game(): Game | undefined { return this.desk?.game; }
-  get spot(): Spot | undefined { return this.desk?.round.spot; }
-  get kind(): Kind | undefined { return this.game?.kind; }
+  get game(): Game | undefined {
+    return this.desk?.game;
+  }
+  get spot(): Spot | undefined {
+    return this.desk?.round.spot;
+  }
+  get kind(): Kind | undefined {
+    return this.game?.kind;
+  }
 
   /** The title of the collection it is in, if it does not come with the kind. */
   private get collection(): string | undefined {
@@ -380,18 +449,26 @@ export class Workbench extends PlainElement {
     return this.kinds.filter(({ name }) => last.includes(name));
   }
 
-  private get name(): string { return this.nameOf(this.desk!.round); }
+  private get name(): string {
+    return this.nameOf(this.desk!.round);
+  }
 
   private nameOf({ game, spot }: Round): string {
-    const { draft, info } = game.state!, kind = game.kind!, entries = spot ? series(this.library, kind, spot.collection) : [];
+    const { draft, info } = game.state!,
+      kind = game.kind!,
+      entries = spot ? series(this.library, kind, spot.collection) : [];
     return draft ? "Drawing" : info.title || entries.find(({ name }) => name === spot?.level)?.title || kind.title;
   }
 
   /** A method is at work, here or in a game that was left. */
-  private get busy(): boolean { return this.school.all.length > 0 || [this.desk?.round, ...this.desk?.away ?? []].some((round) => round?.game.runs.running?.solver); }
+  private get busy(): boolean {
+    return this.school.all.length > 0 || [this.desk?.round, ...(this.desk?.away ?? [])].some((round) => round?.game.runs.running?.solver);
+  }
 
   /** Whether what is watched, or a text is written for, is still at work. */
-  underWay(at: Watched): boolean { return this.school.all.some((learning) => learning === at) || this.game?.runs.running === at; }
+  underWay(at: Watched): boolean {
+    return this.school.all.some((learning) => learning === at) || this.game?.runs.running === at;
+  }
 
   /** Gives a method at work the whole page. */
   private readonly watch = (at: Watched): void => {
@@ -400,7 +477,9 @@ export class Workbench extends PlainElement {
     void this.updateComplete.then(() => this.querySelector<HTMLElement>("unknot-watching h1")?.focus());
   };
 
-  private readonly unwatch = (): void => { this.watched = undefined; };
+  private readonly unwatch = (): void => {
+    this.watched = undefined;
+  };
 
   /** Stops what is watched, and goes back to the puzzle: who stops it has seen it. */
   private halt(at: Watched): void {
@@ -410,8 +489,15 @@ export class Workbench extends PlainElement {
   }
 
   /** Lets a method learn, before the eyes of who asked for it. How it ended is said where that is seen. */
-  private readonly learn = async (solver: SolverInfo, by: Maker, texts: readonly string[], name: string, paused: boolean): Promise<void> => {
-    const over = this.school.learn(this.game!, solver, by, texts, name, paused), learning = this.school.learning(by)!;
+  private readonly learn = async (
+    solver: SolverInfo,
+    by: Maker,
+    texts: readonly string[],
+    name: string,
+    paused: boolean,
+  ): Promise<void> => {
+    const over = this.school.learn(this.game!, solver, by, texts, name, paused),
+      learning = this.school.learning(by)!;
     this.watch(learning);
     const notice = await over;
     if (this.watched !== learning || !learning.over) this.notice = notice;
@@ -419,15 +505,24 @@ export class Workbench extends PlainElement {
 
   /** What can be done with what came of a method's work. */
   private next(at: Watched): Action[] {
-    const learning = at as Learning, { kept, solver } = learning, { game } = this;
+    const learning = at as Learning,
+      { kept, solver } = learning,
+      { game } = this;
     if (!kept || !game) return [{ title: "See what it found", act: this.unwatch }];
     const cold = game.kind?.name === at.kind && game.kind.solvers.includes(solver);
     return [
-      ...(cold ? [{ title: "Run it cold", act: () => {
-        this.unwatch();
-        this.school.choose(game, solver, maker(solver)!, kept.text);
-        void game.runs.solve({ watch: !calm() });
-      } }] : []),
+      ...(cold
+        ? [
+            {
+              title: "Run it cold",
+              act: () => {
+                this.unwatch();
+                this.school.choose(game, solver, maker(solver)!, kept.text);
+                void game.runs.solve({ watch: !calm() });
+              },
+            },
+          ]
+        : []),
       { title: "Save to a file", act: () => save(kept.text, `${fileName(kept.name) || "artifact"}.txt`, "text/plain") },
     ];
   }
@@ -446,13 +541,21 @@ export class Workbench extends PlainElement {
     else void this.another(kind!, next.params, next.grade);
   }
 
-  /** Makes a puzzle, by default like the open one, and opens it unless something else is open or to be opened by then. With a grade it is said
-      above the page what is made, where the button that was pressed is gone by now. */
-  private async another(kind: Kind, params: Params = { ...ownPiece(this.library, kind, this.spot)?.params ?? settings(kind.name) }, grade?: string): Promise<void> {
-    const desk = this.desk!, now = () => `${this.turn} ${desk.turn} ${desk.game.state?.game}`, then = now();
+  /** Makes a puzzle, by default like the open one, and opens it unless something else is open or to be opened by then. With a grade it is
+      said above the page what is made, where the button that was pressed is gone by now. */
+  private async another(
+    kind: Kind,
+    params: Params = { ...(ownPiece(this.library, kind, this.spot)?.params ?? settings(kind.name)) },
+    grade?: string,
+  ): Promise<void> {
+    const desk = this.desk!,
+      now = () => `${this.turn} ${desk.turn} ${desk.game.state?.game}`,
+      then = now();
     this.making?.cancel();
-    const work = this.making = generate(desk.game.engine, kind.name, params);
-    const told = grade ? this.notice = { text: `Making a puzzle: ${grade}.`, actions: [{ title: "Stop", act: () => work.cancel() }] } : undefined;
+    const work = (this.making = generate(desk.game.engine, kind.name, params));
+    const told = grade
+      ? (this.notice = { text: `Making a puzzle: ${grade}.`, actions: [{ title: "Stop", act: () => work.cancel() }] })
+      : undefined;
     try {
       const { text, grade: found } = await work.done.finally(() => {
         if (this.making === work) this.making = undefined;
@@ -470,19 +573,39 @@ export class Workbench extends PlainElement {
 
   /** The text of a puzzle that is one, to be edited, and what shows it or the board where there is no room for both. */
   private written(game: Game): TemplateResult | typeof nothing {
-    const { name, language } = game.kind!, { source } = this.desk!.round, { library } = this;
+    const { name, language } = game.kind!,
+      { source } = this.desk!.round,
+      { library } = this;
     if (!language || game.state!.draft) return nothing;
-    const leaf = (which: "board" | "text", words: string, mark: unknown = nothing) => html`<button type="button" class="button quiet" aria-pressed=${String(this.leaf === which)}
-      @click=${() => { this.leaf = which; scrollTo(0, 0); }}>${words}${mark}</button>`;
-    return html`<div class="leaves" role="group" aria-label="What is shown">${leaf("board", "Board")}${leaf("text", language.text, this.faulty ? html`<i title="There is a fault in it"></i>` : nothing)}</div>
-      <unknot-written .game=${game} .now=${{}} .source=${source} .play=${this.playWritten} .faulty=${(faulty: boolean) => { this.faulty = faulty; }}
-        .unread=${(source: string) => library.edited(name, source)} .keep=${(source: string, text: string | undefined) => library.keepEdited(name, source, text)}></unknot-written>`;
+    const leaf = (
+      which: "board" | "text",
+      words: string,
+      mark: unknown = nothing,
+    ) => html`<button type="button" class="button quiet" aria-pressed=${String(this.leaf === which)}
+      @click=${() => {
+        this.leaf = which;
+        scrollTo(0, 0);
+      }}>${words}${mark}</button>`;
+    return html`<div class="leaves" role="group"
+      aria-label="What is shown">${leaf("board", "Board")}${leaf(
+        "text",
+        language.text,
+        this.faulty ? html`<i title="There is a fault in it"></i>` : nothing,
+      )}</div>
+      <unknot-written .game=${game} .now=${{}} .source=${source} .play=${this.playWritten} .faulty=${(faulty: boolean) => {
+        this.faulty = faulty;
+      }}
+        .unread=${(source: string) => library.edited(name, source)}
+          .keep=${(source: string, text: string | undefined) => library.keepEdited(name, source, text)}></unknot-written>`;
   }
 
   private readonly instead = (event: CustomEvent<Saved>): void => {
     event.preventDefault();
-    const { kind, text } = event.detail, played = this.library.played(kind!, text)?.moves.length; // if so, the visitor's own game comes back
-    this.intake.opener.one(played ? { kind, text } : event.detail).catch((error: unknown) => { this.notice = { text: sentence(faultOf(error)) }; });
+    const { kind, text } = event.detail,
+      played = this.library.played(kind!, text)?.moves.length; // if so, the visitor's own game comes back
+    this.intake.opener.one(played ? { kind, text } : event.detail).catch((error: unknown) => {
+      this.notice = { text: sentence(faultOf(error)) };
+    });
   };
 
   protected override willUpdate(): void {
@@ -491,17 +614,21 @@ export class Workbench extends PlainElement {
   }
 
   protected override updated(): void {
-    if (this.onPassing && !this.watched && document.activeElement?.matches("body, :disabled")) this.puzzle.focus(); // the element that had the focus is gone, or waits for a run
+    // the element that had the focus is gone, or waits for a run
+    if (this.onPassing && !this.watched && document.activeElement?.matches("body, :disabled")) this.puzzle.focus();
     this.sheets.rendered();
     this.clock?.follow();
-    const nav = this.querySelector("nav")!, here = nav.querySelector<HTMLElement>("[aria-current]");
+    const nav = this.querySelector("nav")!,
+      here = nav.querySelector<HTMLElement>("[aria-current]");
     if (here && here !== this.here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 48;
     this.here = here;
     const running = this.game?.runs.running?.solver && this.game.runs.running;
-    if (running && running !== this.atWork) this.querySelector(".methods .settings")?.removeAttribute("open"); // the running method needs the room
+    // the running method needs the room
+    if (running && running !== this.atWork) this.querySelector(".methods .settings")?.removeAttribute("open");
     this.atWork = running;
     const { applied } = this.game?.runs ?? {};
-    if (applied && applied !== this.applied) applied.done.applied.moves?.length ? this.puzzle.table!.show() : this.querySelector<HTMLElement>(".applied h2")?.focus();
+    if (applied && applied !== this.applied)
+      applied.done.applied.moves?.length ? this.puzzle.table!.show() : this.querySelector<HTMLElement>(".applied h2")?.focus();
     this.applied = applied;
   }
 
@@ -510,31 +637,110 @@ export class Workbench extends PlainElement {
     return html`
       <header>
         ${this.shelved || watched ? nothing : skip(() => this.puzzle)}${brand}
-        ${kind ? html`<button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind.title}`}>${kind.title}${icon.more}</button>` : nothing}
-        <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.playedLast.map(({ name, title }) => html`
+        ${
+          kind
+            ? html`<button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind.title}`}>${kind.title}${icon.more}</button>`
+            : nothing
+        }
+        <nav id="kinds" popover aria-label="Kinds of puzzle"
+          @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.playedLast.map(
+            ({ name, title }) => html`
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}${
-            this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.drive.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is running"></i>` : nothing}</a>`)}
+            this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.drive.paused && game.kind?.name === name)
+              ? html`<i class="busy" title="A method is running"></i>`
+              : nothing
+          }</a>`,
+          )}
           <a href=${front} aria-current=${this.shelved ? "page" : nothing}>All puzzles</a></nav>
         ${alone ? nothing : html`<a class="button quiet" href="lab.html">Lab</a>`}
-        <button type="button" class="button quiet" ?disabled=${!game} title="Settings" aria-label="Settings" @click=${() => this.sheets.show("settings")}>${icon.gear}</button>
-        ${this.shelved ? nothing : html`<button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.sheets.show("help")}>Rules</button>`}
+        <button type="button" class="button quiet" ?disabled=${!game} title="Settings" aria-label="Settings"
+          @click=${() => this.sheets.show("settings")}>${icon.gear}</button>
+        ${
+          this.shelved
+            ? nothing
+            : html`<button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys"
+  aria-label="Rules and keys" @click=${() => this.sheets.show("help")}>Rules</button>`
+        }
       </header>
-      ${this.notice ? noticed(this.notice, () => { this.notice = undefined; }) : nothing}
+      ${
+        this.notice
+          ? noticed(this.notice, () => {
+              this.notice = undefined;
+            })
+          : nothing
+      }
       ${this.desk ? away(this.desk, (round) => this.nameOf(round), this.comeBack) : nothing}
-      <main class="${watched ? "watching" : ""} ${game?.state || this.desk && this.shelved ? "" : this.glanced || this.failed ? "early" : "early bare"} ${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${game?.board && game.timed ? "timed" : ""} ${kind?.measures || kind?.value ? "counted" : ""} ${game?.state?.draft ? "drawn" : ""} ${game?.lesson ? "taught" : ""} ${kind?.language && game?.state && !game.state.draft ? `written ${this.leaf}` : ""}" ${game?.board && sized(game.board)}>
-        ${this.shelved ? html`<unknot-shelf .engine=${this.game?.engine} .kinds=${this.kinds} .library=${this.library} .take=${this.take}></unknot-shelf>` : nothing}
+      <main class="${watched ? "watching" : ""} ${
+        game?.state || (this.desk && this.shelved) ? "" : this.glanced || this.failed ? "early" : "early bare"
+      } ${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${
+        game?.board && game.views.length ? "viewed" : ""
+      } ${game?.board && game.timed ? "timed" : ""} ${
+        kind?.measures || kind?.value ? "counted" : ""
+      } ${game?.state?.draft ? "drawn" : ""} ${game?.lesson ? "taught" : ""} ${
+        kind?.language && game?.state && !game.state.draft ? `written ${this.leaf}` : ""
+      }" ${game?.board && sized(game.board)}>
+        ${
+          this.shelved
+            ? html`<unknot-shelf .engine=${this.game?.engine} .kinds=${this.kinds} .library=${this.library}
+  .take=${this.take}></unknot-shelf>`
+            : nothing
+        }
         <div class="stage" ?hidden=${this.shelved && this.desk !== undefined}>
-          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game), this.library) : this.shelved ? nothing : html`<div class="head"><h1>${this.first?.title || "Unknot"}</h1></div>`}
-          ${kind && game?.state && !game.state.draft ? html`<p class="printed">${kind.rules}${game.timed ? html` <b>${game.state.status.text}</b>` : nothing}</p>` : nothing}
+          ${
+            game?.state
+              ? heading(
+                  game,
+                  this.name,
+                  this.collection,
+                  among(this.library, kind!, this.spot),
+                  this.library.settings.timer === "on" && this.clock,
+                  () => this.sheets.list(kind!, this.spot?.collection),
+                  this.sheets.links(game),
+                  this.library,
+                )
+              : this.shelved
+                ? nothing
+                : html`<div class="head"><h1>${this.first?.title || "Unknot"}</h1></div>`
+          }
+          ${
+            kind && game?.state && !game.state.draft
+              ? html`<p class="printed">${kind.rules}${game.timed ? html` <b>${game.state.status.text}</b>` : nothing}</p>`
+              : nothing
+          }
           ${kind && game?.state && !this.shelved ? this.written(game) : nothing}
-          <unknot-puzzle .scrolls=${false} @unknot-ready=${() => this.desk?.keep()} @unknot-move=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : this.early()}</unknot-puzzle>
-          ${this.touched && !game?.state ? html`<p class="hint" role="status">What you have done will be played as soon as the engine is ready.</p>` : nothing}
-          ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
-          : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
+          <unknot-puzzle .scrolls=${false} @unknot-ready=${() => this.desk?.keep()} @unknot-move=${() => this.desk?.keep()}
+            @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : this.early()}</unknot-puzzle>
+          ${
+            this.touched && !game?.state
+              ? html`<p class="hint"
+  role="status">What you have done will be played as soon as the engine is ready.</p>`
+              : nothing
+          }
+          ${
+            !this.failed
+              ? nothing
+              : this.puzzle.fault?.reload
+                ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
+                : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`
+          }
         </div>
-        ${!game?.state ? this.shelved || !this.first?.rules ? nothing : html`<aside aria-label="Rules">${ruled(this.first.rules, true)}</aside>` : game.state.draft ? verdict(game) : this.aside(game)}
-        ${watched ? html`<unknot-watching .at=${watched} .now=${{}} .next=${watched.over ? this.next(watched) : []} .leave=${this.unwatch} .stop=${() => this.halt(watched)}
-          .compose=${(command: CommandInfo, copy?: string) => this.sheets.compose(watched, command, copy)}></unknot-watching>` : nothing}
+        ${
+          !game?.state
+            ? this.shelved || !this.first?.rules
+              ? nothing
+              : html`<aside aria-label="Rules">${ruled(this.first.rules, true)}</aside>`
+            : game.state.draft
+              ? verdict(game)
+              : this.aside(game)
+        }
+        ${
+          watched
+            ? html`<unknot-watching .at=${watched} .now=${{}} .next=${
+                watched.over ? this.next(watched) : []
+              } .leave=${this.unwatch} .stop=${() => this.halt(watched)}
+          .compose=${(command: CommandInfo, copy?: string) => this.sheets.compose(watched, command, copy)}></unknot-watching>`
+            : nothing
+        }
       </main>
       <unknot-footing .trouble=${this.library.trouble} .busy=${this.busy}></unknot-footing>
       ${game ? this.sheets.render(game) : nothing}`;
@@ -548,22 +754,35 @@ export class Workbench extends PlainElement {
 
   /** The board that stands in the puzzle until there is a game. */
   private early(): TemplateResult | typeof nothing {
-    return this.first && !this.shelved ? html`<unknot-board class="first" .board=${this.first.board} interactive @unknot-input=${this.touch}></unknot-board>` : nothing;
+    return this.first && !this.shelved
+      ? html`<unknot-board class="first" .board=${this.first.board} interactive @unknot-input=${this.touch}></unknot-board>`
+      : nothing;
   }
 
   /** What the page adds to the puzzle's own buttons. */
   private actions(game: Game): unknown {
     const { state } = game;
     if (state!.draft) {
-      return html`<button slot="action" type="button" class="button quiet" @click=${() => this.drawn(() => this.desk!.discard())}>Cancel</button>
+      return html`<button slot="action" type="button" class="button quiet"
+        @click=${() => this.drawn(() => this.desk!.discard())}>Cancel</button>
         <button slot="action" type="button" class="button go" @click=${() => this.drawn(() => this.desk!.freeze())}>Done</button>`;
     }
     if (!state!.status.goal || game.film.player) return nothing;
-    const next = among(this.library, this.kind!, this.spot)?.to(), { making, alike } = this, busy = html`<i class="busy"></i>Making a puzzle`;
-    const another = (words: string, act: () => void, go: boolean) => html`<button slot="action" type="button" class=${go ? "button go" : "button quiet one-more"} aria-disabled=${making ? "true" : nothing}
+    const next = among(this.library, this.kind!, this.spot)?.to(),
+      { making, alike } = this,
+      busy = html`<i class="busy"></i>Making a puzzle`;
+    const another = (
+      words: string,
+      act: () => void,
+      go: boolean,
+    ) => html`<button slot="action" type="button" class=${go ? "button go" : "button quiet one-more"}
+      aria-disabled=${making ? "true" : nothing}
       @click=${making ? nothing : act}>${making ? busy : words}</button>`;
     const more = alike && another(`One more: ${alike.grade}`, () => this.oneMore(), !next);
-    if (next) return html`${more}<button slot="action" type="button" class="button go" @click=${() => { location.hash = next; }}>Next puzzle</button>`;
+    if (next)
+      return html`${more}<button slot="action" type="button" class="button go" @click=${() => {
+        location.hash = next;
+      }}>Next puzzle</button>`;
     return more ?? (this.kind!.generate ? another("New puzzle", () => void this.another(this.kind!), true) : nothing);
   }
 
@@ -571,15 +790,33 @@ export class Workbench extends PlainElement {
     const { running, result } = game.runs;
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.table!.point}>
       ${game.lesson ? lesson(game, () => this.puzzle.table!.show()) : nothing}
-      ${this.school.all.map((learning) => html`<section class="learning"><h2>${learning.solver.title}</h2>${going(learning)}
+      ${this.school.all.map(
+        (learning) => html`<section class="learning"><h2>${learning.solver.title}</h2>${going(learning)}
         <div class="row"><button type="button" class="button quiet" @click=${() => this.watch(learning)}>Watch it learn</button>
-          <button type="button" class="button go" @click=${() => learning.work.cancel()}>Stop learning</button></div></section>`)}
-      ${running?.solver ? progress(game, { watch: this.watch, compose: (at, command) => this.sheets.compose(at, command) }) : result ? outcome(game) : game.runs.applied ? applied(game.runs, { open: this.openMade, keep: this.keepMade }) : game.film.explanation ? reasons(game.film, () => this.puzzle.table!.show()) : nothing}
+          <button type="button" class="button go" @click=${() => learning.work.cancel()}>Stop learning</button></div></section>`,
+      )}
+      ${
+        running?.solver
+          ? progress(game, { watch: this.watch, compose: (at, command) => this.sheets.compose(at, command) })
+          : result
+            ? outcome(game)
+            : game.runs.applied
+              ? applied(game.runs, { open: this.openMade, keep: this.keepMade })
+              : game.film.explanation
+                ? reasons(game.film, () => this.puzzle.table!.show())
+                : nothing
+      }
       ${game.lesson ? nothing : ruled(game.kind!.rules, this.fresh)}
       <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${() => this.puzzle.table!.show()}></unknot-best>
       ${games(this.desk!)}
-      ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries,
-        { tell: (notice) => { this.notice = notice; }, learn: this.learn }))}
+      ${methods(game, this.replay, (solver) =>
+        artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries, {
+          tell: (notice) => {
+            this.notice = notice;
+          },
+          learn: this.learn,
+        }),
+      )}
       <unknot-contest .game=${game} .now=${{}}></unknot-contest>
       ${!running && result?.done.solution?.views?.length ? shown(game) : nothing}
       ${earlier(game)}

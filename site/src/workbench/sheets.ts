@@ -27,7 +27,16 @@ const commandKey = ({ kind, solver }: Watched, { name }: CommandInfo): string =>
 
 type Sheet = "levels" | "open" | "edit" | "actions" | "new" | "draw" | "share" | "embed" | "help" | "settings" | "compose";
 const titles: Record<Exclude<Sheet, "compose">, string> = {
-  levels: "Choose a puzzle", open: "Open a puzzle", edit: "Edit the text", actions: "Edit the actions", new: "A new puzzle", draw: "Draw a puzzle", share: "Share", embed: "Embed", help: "Rules and keys", settings: "Settings",
+  levels: "Choose a puzzle",
+  open: "Open a puzzle",
+  edit: "Edit the text",
+  actions: "Edit the actions",
+  new: "A new puzzle",
+  draw: "Draw a puzzle",
+  share: "Share",
+  embed: "Embed",
+  help: "Rules and keys",
+  settings: "Settings",
 };
 
 /** The sheets over the page. At most one is open. */
@@ -76,13 +85,24 @@ export class Sheets {
   /** The buttons that open sheets, for the game beside them. */
   links(game: Game): TemplateResult {
     const { state, kind } = game;
-    return html`<div class="more"><button type="button" class="button quiet" popovertarget="actions" aria-label="Actions" title="Actions">${icon.dots}</button>
-      <div id="actions" class="actions" popover @click=${(event: Event) => { if ((event.target as Element).closest("button")) (event.currentTarget as HTMLElement).hidePopover(); }}>
-      ${this.page.alike ? html`<button type="button" class="button quiet one-more" title=${`One more: ${this.page.alike.grade}`} aria-label=${`One more: ${this.page.alike.grade}`}
-        @click=${() => this.page.oneMore()}>${icon.onward}<span>One more: ${this.page.alike.grade}</span></button>` : nothing}
+    return html`<div class="more"><button type="button" class="button quiet" popovertarget="actions" aria-label="Actions"
+      title="Actions">${icon.dots}</button>
+      <div id="actions" class="actions" popover @click=${(event: Event) => {
+        if ((event.target as Element).closest("button")) (event.currentTarget as HTMLElement).hidePopover();
+      }}>
+      ${
+        this.page.alike
+          ? html`<button type="button" class="button quiet one-more" title=${`One more: ${this.page.alike.grade}`} aria-label=${`One more: ${this.page.alike.grade}`}
+        @click=${() => this.page.oneMore()}>${icon.onward}<span>One more: ${this.page.alike.grade}</span></button>`
+          : nothing
+      }
       ${this.making(kind!)}
       ${this.link("Open", icon.open, "open")}
-      ${kind!.language ? nothing : this.link("Edit text", icon.page, state!.text.length > mostEdited ? "open" : "edit", { text: state!.text, kind: kind!.name })}
+      ${
+        kind!.language
+          ? nothing
+          : this.link("Edit text", icon.page, state!.text.length > mostEdited ? "open" : "edit", { text: state!.text, kind: kind!.name })
+      }
       ${game.timed ? this.link("Edit actions", icon.list, "actions") : nothing}
       ${this.link("Share", icon.share, "share")}
       ${alone ? nothing : this.link("Embed", icon.embed, "embed")}</div></div>`;
@@ -95,14 +115,27 @@ export class Sheets {
 
   render(game: Game): TemplateResult {
     const { shown } = this;
-    return html`<dialog class=${shown === "edit" || shown === "compose" || shown === "embed" ? "wide" : ""} aria-labelledby="sheet-title" @close=${() => this.show(undefined)}
-        @cancel=${(event: Event) => { if (event.target === event.currentTarget) this.show(undefined); /* it closes later than it is gone, and the next key is the page’s */ }}
-        @pointerdown=${(event: PointerEvent) => { this.pressedBeside = event.target === event.currentTarget; }}
-        @click=${(event: MouseEvent) => { if (this.pressedBeside && event.target === event.currentTarget && event.detail < 2) this.show(undefined); /* who opened it by a double click meant to */ }}>
-      ${shown ? html`<div class="sheet">
+    return html`<dialog class=${shown === "edit" || shown === "compose" || shown === "embed" ? "wide" : ""} aria-labelledby="sheet-title"
+      @close=${() => this.show(undefined)}
+        @cancel=${(event: Event) => {
+          if (event.target === event.currentTarget)
+            this.show(undefined); /* it closes later than it is gone, and the next key is the page’s */
+        }}
+        @pointerdown=${(event: PointerEvent) => {
+          this.pressedBeside = event.target === event.currentTarget;
+        }}
+        @click=${(event: MouseEvent) => {
+          if (this.pressedBeside && event.target === event.currentTarget && event.detail < 2)
+            this.show(undefined); /* who opened it by a double click meant to */
+        }}>
+      ${
+        shown
+          ? html`<div class="sheet">
         <div class="sheet-head"><h2 id="sheet-title">${shown === "compose" ? this.commanded!.command.title : titles[shown]}</h2>
           <button type="button" class="button quiet" aria-label="Close" @click=${() => this.show(undefined)}>${icon.close}</button></div>
-        ${this.content(game, shown)}</div>` : nothing}
+        ${this.content(game, shown)}</div>`
+          : nothing
+      }
     </dialog>`;
   }
 
@@ -114,16 +147,24 @@ export class Sheets {
   }
 
   private link(words: string, drawing: unknown, sheet: Sheet, draft: Draft = { text: "" }): TemplateResult {
-    return html`<button type="button" class="button quiet" aria-haspopup="dialog" @click=${() => { this.draft = draft; this.show(sheet); }}>${drawing}${words}</button>`;
+    return html`<button type="button" class="button quiet" aria-haspopup="dialog" @click=${() => {
+      this.draft = draft;
+      this.show(sheet);
+    }}>${drawing}${words}</button>`;
   }
 
   private content(game: Game, sheet: Sheet): TemplateResult {
-    const { page } = this, { library, kinds } = page, { engine } = game, { kind } = game;
+    const { page } = this,
+      { library, kinds } = page,
+      { engine } = game,
+      { kind } = game;
     switch (sheet) {
       case "levels":
         return html`<unknot-levels .library=${library} .engine=${engine} .kind=${this.listed!.kind} .shown=${this.listed!.collection}
             .spot=${this.listed!.kind === kind ? page.spot : undefined} @unknot-dropped=${page.dropped}
-            @click=${({ target }: MouseEvent) => { if ((target as Element).closest("a[aria-current]")) this.show(undefined); }}></unknot-levels>
+            @click=${({ target }: MouseEvent) => {
+              if ((target as Element).closest("a[aria-current]")) this.show(undefined);
+            }}></unknot-levels>
           <div class="links">${kind ? this.making(kind) : nothing}${this.link("Open", icon.open, "open")}</div>`;
       case "open":
         return html`<unknot-opening .kinds=${kinds} .draft=${this.draft} .read=${page.intake.read}></unknot-opening>`;
@@ -134,17 +175,21 @@ export class Sheets {
       case "compose":
         return this.composing(engine);
       case "new":
-        return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string, params: Params) => page.made(kind!.name, text, params)}
+        return html`<unknot-making .engine=${engine} .kind=${kind}
+          .made=${(text: string, params: Params) => page.made(kind!.name, text, params)}
           .graded=${(text: string, grade: Grade) => library.keepGrade(kind!.name, text, grade)}></unknot-making>`;
       case "draw":
         return html`<unknot-sketching .kind=${kind} .draw=${this.draw}
-          .drawings=${library.drawings(kind!.name)} .resume=${this.resume} .drop=${(drawing: Drawing) => library.dropDrawing(kind!.name, drawing.drawing)}></unknot-sketching>`;
+          .drawings=${library.drawings(kind!.name)} .resume=${this.resume}
+            .drop=${(drawing: Drawing) => library.dropDrawing(kind!.name, drawing.drawing)}></unknot-sketching>`;
       case "share":
         return html`<unknot-sharing .game=${game} .spot=${page.spot} .pictures=${page.puzzle.table!.pictures}></unknot-sharing>`;
       case "embed":
         return html`<unknot-embedding .game=${game} .spot=${page.spot}></unknot-embedding>`;
       case "help":
-        return html`<div @click=${({ target }: MouseEvent) => { if ((target as Element).closest("a")) this.show(undefined); }}>${help(game)}</div>`;
+        return html`<div @click=${({ target }: MouseEvent) => {
+          if ((target as Element).closest("a")) this.show(undefined);
+        }}>${help(game)}</div>`;
       case "settings":
         return html`<unknot-settings .engine=${engine} .library=${library} .kinds=${kinds}></unknot-settings>`;
     }
@@ -152,29 +197,42 @@ export class Sheets {
 
   /** The text of a puzzle as it was last edited, until it is opened. */
   private editing({ engine, kind }: Game): TemplateResult {
-    const { name } = kind!, { text: source } = this.draft, { edited } = this, open = async (text: string) => {
-      await this.page.intake.opener.one({ kind: name, text });
-      this.edited = undefined;
-    };
-    return html`<unknot-editing .engine=${engine} .kind=${name} .source=${source} .begun=${edited?.kind === name && edited.source === source ? edited.text : source} .open=${open}
-      @unknot-edit=${({ detail: { text } }: CustomEvent<{ text: string }>) => { this.edited = { kind: name, source, text }; }}></unknot-editing>`;
+    const { name } = kind!,
+      { text: source } = this.draft,
+      { edited } = this,
+      open = async (text: string) => {
+        await this.page.intake.opener.one({ kind: name, text });
+        this.edited = undefined;
+      };
+    return html`<unknot-editing .engine=${engine} .kind=${name} .source=${source}
+      .begun=${edited?.kind === name && edited.source === source ? edited.text : source} .open=${open}
+      @unknot-edit=${({ detail: { text } }: CustomEvent<{ text: string }>) => {
+        this.edited = { kind: name, source, text };
+      }}></unknot-editing>`;
   }
 
   /** A text for a command, as it was last written, until it is sent. */
   private composing(engine: Engine): TemplateResult {
-    const { at, command, source } = this.commanded!, key = commandKey(at, command), unsent = this.unsent.get(key) ?? [], others = unsent.filter((draft) => draft.source !== source);
+    const { at, command, source } = this.commanded!,
+      key = commandKey(at, command),
+      unsent = this.unsent.get(key) ?? [],
+      others = unsent.filter((draft) => draft.source !== source);
     const send = (text: string): boolean => {
       if (!this.page.underWay(at)) return false;
       at.work.command({ name: command.name, data: text });
       this.unsent.set(key, others);
       this.show(undefined);
       scrollTo(0, 0); // where that is said, and where the method is led
-      this.page.notice = { text: at.drive.paused ? `“${command.title}”: sent. It takes effect with the next step.` : `“${command.title}”: sent.` };
+      this.page.notice = {
+        text: at.drive.paused ? `“${command.title}”: sent. It takes effect with the next step.` : `“${command.title}”: sent.`,
+      };
       return true;
     };
     return html`<unknot-composing .engine=${engine} .kind=${at.kind} .solver=${at.solver.name} .command=${command} .source=${source}
       .begun=${unsent.find((draft) => draft.source === source)?.text ?? source} .earlier=${others.at(-1)?.text} .send=${send}
-      @unknot-edit=${({ detail: { text } }: CustomEvent<{ text: string }>) => { this.unsent.set(key, text === source ? others : [...others, { source, text }]); }}></unknot-composing>`;
+      @unknot-edit=${({ detail: { text } }: CustomEvent<{ text: string }>) => {
+        this.unsent.set(key, text === source ? others : [...others, { source, text }]);
+      }}></unknot-composing>`;
   }
 
   /** Goes on with a drawing; one that cannot be read here any more stays aside. */

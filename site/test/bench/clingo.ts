@@ -6,8 +6,14 @@ import { Worker } from "node:worker_threads";
 import { root } from "./page";
 
 /** What a peer said, and after how long; not unique within the limit is undecided. */
-export interface Said { ms: number; unique: boolean }
-export interface Peer { name: string; decide(program: string): Promise<Said> }
+export interface Said {
+  ms: number;
+  unique: boolean;
+}
+export interface Peer {
+  name: string;
+  decide(program: string): Promise<Said>;
+}
 
 const packaged = `${root}/.build/peers/node_modules/clingo-wasm`;
 
@@ -18,25 +24,28 @@ export function peers(limit: number): Peer[] {
   try {
     execFileSync("clingo", ["--version"]);
     here.push({ name: "clingo, native", decide: natively(limit) });
-  } catch { /* not installed */ }
+  } catch {
+    /* not installed */
+  }
   return here;
 }
 
 function inThread(limit: number): Peer["decide"] {
   const start = () => new Worker(fileURLToPath(new URL("clingo-worker.mjs", import.meta.url)), { workerData: packaged, stdout: true });
   let worker = start();
-  return (program) => new Promise((resolve) => {
-    const late = setTimeout(async () => {
-      await worker.terminate();
-      worker = start();
-      resolve({ ms: limit * 1e3, unique: false });
-    }, limit * 1e3);
-    worker.once("message", (said: Said) => {
-      clearTimeout(late);
-      resolve(said);
+  return (program) =>
+    new Promise((resolve) => {
+      const late = setTimeout(async () => {
+        await worker.terminate();
+        worker = start();
+        resolve({ ms: limit * 1e3, unique: false });
+      }, limit * 1e3);
+      worker.once("message", (said: Said) => {
+        clearTimeout(late);
+        resolve(said);
+      });
+      worker.postMessage(program);
     });
-    worker.postMessage(program);
-  });
 }
 
 /** The start of the program, some milliseconds, is in its time. */
@@ -49,7 +58,8 @@ function natively(limit: number): Peer["decide"] {
   };
 }
 
-/** Nurikabe in clingo's language: an island is what its given reaches over land. Cells out of a number's reach, or beside another given, are none of its own. */
+/** Nurikabe in clingo's language: an island is what its given reaches over land. Cells out of a number's reach, or beside another given,
+    are none of its own. */
 const rules = `
 cell(0..h-1, 0..w-1).
 adjacent(R, C, R+1, C) :- cell(R, C), cell(R+1, C).
@@ -79,7 +89,8 @@ wet(R, C) :- wet(S, D), adjacent(S, D, R, C), sea(R, C).
 /** The puzzle of a puzz.link address as a program. */
 export function program(link: string): string {
   const [cols, rows, body] = link.slice(link.indexOf("nurikabe/")).split("/").slice(1);
-  const w = Number(cols), h = Number(rows);
+  const w = Number(cols),
+    h = Number(rows);
   const givens = new Map<number, number>();
   let at = 0;
   for (const [, run, unknown, prefixed, digit] of body.matchAll(/([g-z])|(\.)|(-..|\+...)|([0-9a-f])/g)) {
@@ -92,10 +103,18 @@ export function program(link: string): string {
 
 /** Where the sea's connection starts: a cell that is surely sea (beside a 1 or two givens), else its first. */
 function source(w: number, h: number, givens: Map<number, number>): string {
-  for (let r = 0; r < h; r++) for (let c = 0; c < w; c++) {
-    if (givens.has(r * w + c)) continue;
-    const beside = [[r - 1, c], [r, c - 1], [r, c + 1], [r + 1, c]].filter(([r, c]) => r >= 0 && c >= 0 && r < h && c < w).flatMap(([r, c]) => givens.get(r * w + c) ?? []);
-    if (beside.length > 1 || beside.includes(1)) return `root(${r}, ${c}).`;
-  }
+  for (let r = 0; r < h; r++)
+    for (let c = 0; c < w; c++) {
+      if (givens.has(r * w + c)) continue;
+      const beside = [
+        [r - 1, c],
+        [r, c - 1],
+        [r, c + 1],
+        [r + 1, c],
+      ]
+        .filter(([r, c]) => r >= 0 && c >= 0 && r < h && c < w)
+        .flatMap(([r, c]) => givens.get(r * w + c) ?? []);
+      if (beside.length > 1 || beside.includes(1)) return `root(${r}, ${c}).`;
+    }
   return "root(I / w, I \\ w) :- I = #min { R * w + C : sea(R, C) }, sea(_, _).";
 }

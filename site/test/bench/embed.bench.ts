@@ -1,5 +1,6 @@
-// What a puzzle in somebody's page costs its readers: bytes and requests before and after a touch, and the time to a board and to a solution,
-// by the element, the element with a picture inside, and a frame; on a host that compresses and lets browsers keep what has a hash in its name.
+// What a puzzle in somebody's page costs its readers: bytes and requests before and after a touch, and the time to a board and to a
+// solution, by the element, the element with a picture inside, and a frame; on a host that compresses and lets browsers keep what has a
+// hash in its name.
 import { test, type Browser, type BrowserContext, type CDPSession, type FrameLocator, type Page } from "@playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
@@ -13,20 +14,38 @@ const picture = `<svg viewBox="0 0 40 40" width="240" height="240" role="img" ar
 
 /** What stands in the page, and where the board is then. */
 const ways: Record<string, { body(url: string): string; place(page: Page): Page | FrameLocator }> = {
-  "element": { body: (url) => `<script type="module" src="${url}unknot.js"></script><unknot-puzzle kind="tiles"><pre>${level}</pre></unknot-puzzle>`, place: (page) => page },
-  "element with a picture": { body: (url) => `<script type="module" src="${url}unknot.js"></script><unknot-puzzle kind="tiles">${picture}<pre>${level}</pre></unknot-puzzle>`, place: (page) => page },
-  "frame": { body: (url) => `<iframe src="${url}embed.html#/tiles/01-first-steps" width="480" height="640"></iframe>`, place: (page) => page.frameLocator("iframe") },
+  element: {
+    body: (url) => `<script type="module" src="${url}unknot.js"></script><unknot-puzzle kind="tiles"><pre>${level}</pre></unknot-puzzle>`,
+    place: (page) => page,
+  },
+  "element with a picture": {
+    body: (url) =>
+      `<script type="module" src="${url}unknot.js"></script><unknot-puzzle kind="tiles">${picture}<pre>${level}</pre></unknot-puzzle>`,
+    place: (page) => page,
+  },
+  frame: {
+    body: (url) => `<iframe src="${url}embed.html#/tiles/01-first-steps" width="480" height="640"></iframe>`,
+    place: (page) => page.frameLocator("iframe"),
+  },
 };
 
 /** The lines and the processors: bytes a second, ms, times slower. */
 const weathers = {
-  "unthrottled": { rate: 0, latency: 0, slower: 1 },
+  unthrottled: { rate: 0, latency: 0, slower: 1 },
   "Fast 3G": { rate: 180_000, latency: 562.5, slower: 1 }, // as the browser's own tools have it
   "processor 6 times slower": { rate: 0, latency: 0, slower: 6 },
 };
 
-interface Paid { bytes: number; requests: number }
-interface Visit { untouched: Paid; board: number; solution: number; all: Paid }
+interface Paid {
+  bytes: number;
+  requests: number;
+}
+interface Visit {
+  untouched: Paid;
+  board: number;
+  solution: number;
+  all: Paid;
+}
 
 /** Counts what comes over the line, in the page and in its frames and workers. */
 async function count(cdp: CDPSession): Promise<Paid> {
@@ -39,13 +58,23 @@ async function count(cdp: CDPSession): Promise<Paid> {
   return paid;
 }
 
-async function visit(context: BrowserContext, address: string, { rate, latency, slower }: (typeof weathers)["unthrottled"], place: (page: Page) => Page | FrameLocator): Promise<Visit> {
-  const page = await context.newPage(), cdp = await context.newCDPSession(page), paid = await count(cdp);
-  if (rate) await cdp.send("Network.emulateNetworkConditions", { offline: false, latency, downloadThroughput: rate, uploadThroughput: rate });
+async function visit(
+  context: BrowserContext,
+  address: string,
+  { rate, latency, slower }: (typeof weathers)["unthrottled"],
+  place: (page: Page) => Page | FrameLocator,
+): Promise<Visit> {
+  const page = await context.newPage(),
+    cdp = await context.newCDPSession(page),
+    paid = await count(cdp);
+  if (rate)
+    await cdp.send("Network.emulateNetworkConditions", { offline: false, latency, downloadThroughput: rate, uploadThroughput: rate });
   if (slower > 1) await cdp.send("Emulation.setCPUThrottlingRate", { rate: slower });
   const start = performance.now();
   await page.goto(address, { waitUntil: "load" });
-  const at = place(page), board = at.getByRole("grid").first(), play = at.getByRole("button", { name: "Play", exact: true });
+  const at = place(page),
+    board = at.getByRole("grid").first(),
+    play = at.getByRole("button", { name: "Play", exact: true });
   await Promise.race([board.waitFor(), play.waitFor()]);
   const untouched = { ...paid };
   let begun = start;
@@ -54,7 +83,8 @@ async function visit(context: BrowserContext, address: string, { rate, latency, 
     await play.click();
   }
   await board.waitFor({ timeout: 300_000 });
-  const drawn = performance.now() - begun, asked = performance.now();
+  const drawn = performance.now() - begun,
+    asked = performance.now();
   await at.getByRole("button", { name: "Solve", exact: true }).click();
   await at.getByRole("slider", { name: "Step" }).waitFor({ timeout: 300_000 });
   const solution = performance.now() - asked;
@@ -67,12 +97,22 @@ async function visit(context: BrowserContext, address: string, { rate, latency, 
 const paid = ({ bytes, requests }: Paid): string => `${kB(bytes)} in ${requests}`;
 
 function report(what: string, visits: Visit[]): void {
-  const mid = (value: (visit: Visit) => number) => median(visits.map(value)), { untouched, all } = visits[0]!;
-  say(what, `before a touch ${paid(untouched)}, board ${ms(mid(({ board }) => board))}, solution ${ms(mid(({ solution }) => solution))} more, all ${paid(all)}`);
+  const mid = (value: (visit: Visit) => number) => median(visits.map(value)),
+    { untouched, all } = visits[0]!;
+  say(
+    what,
+    `before a touch ${paid(untouched)}, board ${ms(mid(({ board }) => board))}, solution ${ms(mid(({ solution }) => solution))} more, all ${paid(all)}`,
+  );
 }
 
-async function measure(browser: Browser, address: string, weather: (typeof weathers)["unthrottled"], place: (page: Page) => Page | FrameLocator): Promise<{ cold: Visit[]; warm: Visit[] }> {
-  const cold: Visit[] = [], warm: Visit[] = [];
+async function measure(
+  browser: Browser,
+  address: string,
+  weather: (typeof weathers)["unthrottled"],
+  place: (page: Page) => Page | FrameLocator,
+): Promise<{ cold: Visit[]; warm: Visit[] }> {
+  const cold: Visit[] = [],
+    warm: Visit[] = [];
   for (let i = 0; i < rounds; i++) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     cold.push(await visit(context, address, weather, place));
@@ -88,7 +128,10 @@ for (const [how, weather] of Object.entries(weathers)) {
     const headers = { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=3600" };
     const host = await serve(dist, { headers, packs: true });
     for (const [way, { body, place }] of Object.entries(ways)) {
-      writeFileSync(info.outputPath("index.html"), `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>A post</title><body>${body(host.url)}`);
+      writeFileSync(
+        info.outputPath("index.html"),
+        `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>A post</title><body>${body(host.url)}`,
+      );
       const blog = await serve(info.outputPath(), { packs: true });
       const { cold, warm } = await measure(browser, blog.url, weather, place);
       report(`${how}, ${way}, cold`, cold);

@@ -16,7 +16,8 @@ for (const name of asked?.length ? asked : shorter) {
   test(`${name}: the page has the rows that it has natively`, async ({ browser }) => {
     test.setTimeout(0);
     const native = compared(execFileSync(`${root}/.build/unknot`, ["experiment", "--csv", name], { encoding: "utf8", maxBuffer: 1 << 28 }));
-    const page = await browser.newPage(), bench = new Bench(page);
+    const page = await browser.newPage(),
+      bench = new Bench(page);
     await page.goto(`lab.html#${name}`);
     const start = Date.now();
     await bench.button("Start").click();
@@ -37,5 +38,12 @@ for (const name of asked?.length ? asked : shorter) {
 function compared(csv: string): Map<string, Record<string, string>> {
   const [head, ...rows] = rowsOf(csv);
   const at = (column: string): number => head!.indexOf(column);
-  return new Map(rows.filter((row) => !row[at("islands")] || row[at("islands")] === "1").map((row) => [row[at("run")]!, Object.fromEntries(head!.map((column, i) => [column, row[i]!] as const).filter(([column]) => !own.includes(column)))]));
+  return new Map(
+    rows
+      .filter((row) => !row[at("islands")] || row[at("islands")] === "1")
+      .map((row) => [
+        row[at("run")]!,
+        Object.fromEntries(head!.map((column, i) => [column, row[i]!] as const).filter(([column]) => !own.includes(column))),
+      ]),
+  );
 }

@@ -1,5 +1,5 @@
-// Lighthouse on a phone of its own: the front page and a puzzle, at the first visit, from a host that compresses. Prints the median of each figure.
-// Usage: node test/bench/lighthouse.mjs LIGHTHOUSE CHROMIUM DIST, the first being the folder in which it is installed.
+// Lighthouse on a phone of its own: the front page and a puzzle, at the first visit, from a host that compresses. Prints the median of each
+// figure. Usage: node test/bench/lighthouse.mjs LIGHTHOUSE CHROMIUM DIST, the first being the folder in which it is installed.
 import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import process from "node:process";
@@ -11,21 +11,36 @@ const rounds = 3;
 
 /** What is printed, by the names of Lighthouse's audits. @type {Record<string, string>} */
 const figures = {
-  "first-contentful-paint": "something to see", "largest-contentful-paint": "the largest thing to see", "speed-index": "speed index",
-  "total-blocking-time": "blocked for", "cumulative-layout-shift": "layout shift",
+  "first-contentful-paint": "something to see",
+  "largest-contentful-paint": "the largest thing to see",
+  "speed-index": "speed index",
+  "total-blocking-time": "blocked for",
+  "cumulative-layout-shift": "layout shift",
 };
 
 /** @param {number[]} all */
 const median = (all) => all.toSorted((a, b) => a - b)[all.length >> 1];
 
 const host = await serve(resolve(dist), { packs: true });
-for (const [what, address] of [["The front page", ""], ["A puzzle", "#/sudoku"]]) {
+for (const [what, address] of [
+  ["The front page", ""],
+  ["A puzzle", "#/sudoku"],
+]) {
   /** @type {{ categories: Record<string, { score: number }>, audits: Record<string, { numericValue: number }> }[]} */
   const reports = [];
   for (let i = 0; i < rounds; i++) {
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      join(lighthouse, "cli/index.js"), host.url + address, "--quiet", "--output=json", "--only-categories=performance", "--chrome-flags=--headless --no-sandbox --disable-gpu",
-    ], { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 1 << 28 });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        join(lighthouse, "cli/index.js"),
+        host.url + address,
+        "--quiet",
+        "--output=json",
+        "--only-categories=performance",
+        "--chrome-flags=--headless --no-sandbox --disable-gpu",
+      ],
+      { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 1 << 28 },
+    );
     reports.push(JSON.parse(stdout));
   }
   const performance = median(reports.map(({ categories }) => Math.round(categories.performance.score * 100)));

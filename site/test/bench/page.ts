@@ -10,10 +10,15 @@ export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** The script of that page, as it lies beside dist's files. */
 export async function script(): Promise<string> {
-  const file = released().find((name) => name.endsWith(".wasm.gz"))!, worker = released().find((name) => name.startsWith("worker-"))!;
+  const file = released().find((name) => name.endsWith(".wasm.gz"))!,
+    worker = released().find((name) => name.startsWith("worker-"))!;
   const beside = (name: string) => ({ address: `./${name}`, content: readFileSync(`${root}/dist/${name}`) });
   const { outputFiles } = await build({
-    absWorkingDir: `${root}/site`, entryPoints: ["test/bench/engine.ts"], bundle: true, format: "esm", write: false,
+    absWorkingDir: `${root}/site`,
+    entryPoints: ["test/bench/engine.ts"],
+    bundle: true,
+    format: "esm",
+    write: false,
     define: told({ gzip: beside(file), worker: beside(worker) }),
   });
   return outputFiles[0].text;
@@ -22,7 +27,9 @@ export async function script(): Promise<string> {
 /** Opens the page; window.bench is there then. */
 export async function open(page: Page): Promise<void> {
   const body = await script();
-  await page.route("**/bench.html", (route) => route.fulfill({ contentType: "text/html", body: `<script type="module" src="bench.js"></script>` }));
+  await page.route("**/bench.html", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<script type="module" src="bench.js"></script>` }),
+  );
   await page.route("**/bench.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
   await page.goto("bench.html");
   await page.waitForFunction(() => "bench" in window);

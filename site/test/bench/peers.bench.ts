@@ -23,7 +23,10 @@ test("Nurikabe beside clingo", async ({ page }) => {
     const { ms, proved } = await page.evaluate((order) => window.bench.solve(order, []), order);
     return { ms, unique: proved.includes("unique") };
   };
-  const contenders = [{ name: "Exact, in the page", decide: ours }, ...others.map(({ name, decide }) => ({ name, decide: (line: string) => decide(program(line)) }))];
+  const contenders = [
+    { name: "Exact, in the page", decide: ours },
+    ...others.map(({ name, decide }) => ({ name, decide: (line: string) => decide(program(line)) })),
+  ];
   const small = all.filter((line) => /\/(10|9|8)\/\d+\//.test(line));
   for (const line of spread(small, warmUps)) for (const { decide } of contenders) await decide(line);
 
@@ -36,6 +39,11 @@ test("Nurikabe beside clingo", async ({ page }) => {
     const times = said[i].map(({ ms }) => ms).sort((a, b) => a - b);
     const ratios = said[i].map(({ ms }, row) => ms / said[0][row].ms);
     const decided = said[i].filter(({ unique }) => unique).length;
-    say(name, `decided ${decided}, median ${ms(median(times))}, 90 % ${ms(times[Math.floor(times.length * 0.9)])}, worst ${ms(times.at(-1)!)}; median ratio ${median(ratios).toFixed(1)}`);
+    say(
+      name,
+      `decided ${decided}, median ${ms(median(times))}, 90 % ${ms(
+        times[Math.floor(times.length * 0.9)],
+      )}, worst ${ms(times.at(-1)!)}; median ratio ${median(ratios).toFixed(1)}`,
+    );
   });
 });

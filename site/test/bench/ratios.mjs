@@ -16,7 +16,14 @@ function medians(file) {
 }
 
 /** @param {number} ns */
-const written = (ns) => ns < 1e3 ? `${ns.toPrecision(3)} ns` : ns < 1e6 ? `${(ns / 1e3).toPrecision(3)} µs` : ns < 1e9 ? `${(ns / 1e6).toPrecision(3)} ms` : `${(ns / 1e9).toPrecision(3)} s`;
+const written = (ns) =>
+  ns < 1e3
+    ? `${ns.toPrecision(3)} ns`
+    : ns < 1e6
+      ? `${(ns / 1e3).toPrecision(3)} µs`
+      : ns < 1e9
+        ? `${(ns / 1e6).toPrecision(3)} ms`
+        : `${(ns / 1e9).toPrecision(3)} s`;
 
 const [native, wasm] = [medians(argv[2]), medians(argv[3])];
 const rows = [["benchmark", "native", "wasm", "ratio"]];

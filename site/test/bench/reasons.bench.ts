@@ -1,16 +1,26 @@
-// How long a player waits for a hint and for the whole way with its reasons, on the levels that we ship: those nearest to 10 x 10, or all of
-// them. Every round begins with a new page, whose first hint meets an engine that has not told anything yet; of its rounds a figure is the least,
-// since what else the machine does is not the engine's.
+// How long a player waits for a hint and for the whole way with its reasons, on the levels that we ship: those nearest to 10 x 10, or all
+// of them. Every round begins with a new page, whose first hint meets an engine that has not told anything yet; of its rounds a figure is
+// the least, since what else the machine does is not the engine's.
 import { test } from "@playwright/test";
 import { median, ms, say } from "./figures";
 import { open } from "./page";
 
-const rows = process.env.BENCH === "full" ? Infinity : 6, rounds = 3, hints = 10;
+const rows = process.env.BENCH === "full" ? Infinity : 6,
+  rounds = 3,
+  hints = 10;
 
-interface Told { hints: number[]; explained: number; first: number; steps: number }
+interface Told {
+  hints: number[];
+  explained: number;
+  first: number;
+  steps: number;
+}
 
 const least = (a: Told, b: Told): Told => ({
-  ...a, hints: a.hints.map((hint, i) => Math.min(hint, b.hints[i])), explained: Math.min(a.explained, b.explained), first: Math.min(a.first, b.first),
+  ...a,
+  hints: a.hints.map((hint, i) => Math.min(hint, b.hints[i])),
+  explained: Math.min(a.explained, b.explained),
+  first: Math.min(a.first, b.first),
 });
 
 test("hints and explanations", async ({ page }) => {
@@ -28,10 +38,25 @@ test("hints and explanations", async ({ page }) => {
     }
     const row = (what: string, values: number[]) => say(`  ${what}`, `median ${ms(median(values))}, longest ${ms(Math.max(...values))}`);
     say(kind, `${levels.length} levels, ${levels.map(({ size }) => size).join(", ")}`);
-    row("the first hint", told.map(({ hints }) => hints[0]));
-    row("hints on the way", told.flatMap(({ hints }) => hints.slice(1)));
-    row("an explanation", told.map(({ explained }) => explained));
-    row("its first step", told.map(({ first }) => first));
-    row("each of its steps", told.map(({ explained, steps }) => explained / steps));
+    row(
+      "the first hint",
+      told.map(({ hints }) => hints[0]),
+    );
+    row(
+      "hints on the way",
+      told.flatMap(({ hints }) => hints.slice(1)),
+    );
+    row(
+      "an explanation",
+      told.map(({ explained }) => explained),
+    );
+    row(
+      "its first step",
+      told.map(({ first }) => first),
+    );
+    row(
+      "each of its steps",
+      told.map(({ explained, steps }) => explained / steps),
+    );
   }
 });

@@ -1,4 +1,5 @@
-// What a visitor waits for: sizes, the time from navigation to a board that can be played or to the shelf, and what lies between the page and a short solve.
+// What a visitor waits for: sizes, the time from navigation to a board that can be played or to the shelf, and what lies between the page
+// and a short solve.
 import { test, type BrowserContext, type Page } from "@playwright/test";
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -8,7 +9,10 @@ import { kB, median, ms, say } from "./figures";
 import { open } from "./page";
 
 /** When there was something to read and a board, in ms since the visit began. */
-interface Start { words: number; board: number }
+interface Start {
+  words: number;
+  board: number;
+}
 
 const rounds = 5;
 const solves = 300;
@@ -17,16 +21,29 @@ test("sizes", () => {
   const engine = readFileSync(dist + released().find((name) => name.endsWith(".wasm.gz")));
   const raw = gunzipSync(engine);
   say("engine.wasm", `raw ${kB(raw.length)}, gzip ${kB(engine.length)}, brotli ${kB(brotliCompressSync(raw).length)}`);
-  const needed = (name: string): string[] => [name, ...[...readFileSync(dist + name, "utf8").matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].flatMap(([, chunk]) => needed(chunk))];
+  const needed = (name: string): string[] => [
+    name,
+    ...[...readFileSync(dist + name, "utf8").matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].flatMap(([, chunk]) => needed(chunk)),
+  ];
   const scripts = [...new Set(needed("unknot.js"))].map((name) => readFileSync(dist + name));
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
-  say("unknot.js, what it imports", `raw ${kB(sum(scripts.map((s) => s.length)))}, brotli ${kB(sum(scripts.map((s) => brotliCompressSync(s).length)))} in ${scripts.length} files`);
+  say(
+    "unknot.js, what it imports",
+    `raw ${kB(sum(scripts.map((s) => s.length)))}, brotli ${kB(
+      sum(scripts.map((s) => brotliCompressSync(s).length)),
+    )} in ${scripts.length} files`,
+  );
 });
 
-/** Where a visitor may come in, and what is there once that can be used: a board to play on, or the kinds to choose from with their pictures drawn. */
+/** Where a visitor may come in, and what is there once that can be used: a board to play on, or the kinds to choose from with their
+    pictures drawn. */
 const entries = [
   { what: "board", address: "./#/tiles", ready: async (page: Page) => page.getByRole("grid").first().waitFor() },
-  { what: "shelf", address: "./", ready: async (page: Page) => page.locator("unknot-shelf .kindred unknot-picture unknot-board svg").first().waitFor() },
+  {
+    what: "shelf",
+    address: "./",
+    ready: async (page: Page) => page.locator("unknot-shelf .kindred unknot-picture unknot-board svg").first().waitFor(),
+  },
 ];
 
 async function untilReady(context: BrowserContext, { address, ready }: (typeof entries)[number]): Promise<number> {
@@ -41,22 +58,31 @@ async function untilReady(context: BrowserContext, { address, ready }: (typeof e
 
 for (const serviceWorkers of ["block", "allow"] as const) {
   for (const entry of entries) {
-    test(`navigation to ${entry.what === "board" ? "a board" : "the shelf"}, service worker: ${serviceWorkers}`, async ({ browser, baseURL }) => {
+    test(`navigation to ${entry.what === "board" ? "a board" : "the shelf"}, service worker: ${serviceWorkers}`, async ({
+      browser,
+      baseURL,
+    }) => {
       test.setTimeout(300_000);
-      const cold: number[] = [], warm: number[] = [];
+      const cold: number[] = [],
+        warm: number[] = [];
       for (let i = 0; i < rounds; i++) {
         const context = await browser.newContext({ baseURL, serviceWorkers });
         cold.push(await untilReady(context, entry));
         if (serviceWorkers === "allow") {
           const page = await context.newPage();
           await page.goto(entry.address);
-          await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+          await page.evaluate(async () => {
+            await navigator.serviceWorker.ready;
+          });
           await page.close();
         }
         for (let j = 0; j < 3; j++) warm.push(await untilReady(context, entry));
         await context.close();
       }
-      say(`${entry.what}, ${serviceWorkers === "block" ? "no service worker" : "service worker"}`, `cold ${ms(median(cold))}, warm ${ms(median(warm))}`);
+      say(
+        `${entry.what}, ${serviceWorkers === "block" ? "no service worker" : "service worker"}`,
+        `cold ${ms(median(cold))}, warm ${ms(median(warm))}`,
+      );
     });
   }
 }
@@ -79,7 +105,9 @@ const visits = 10;
 for (const { what, address } of [...entries, { what: "level", address: "./#/sudoku" }]) {
   test(`what a visitor sees of the ${what}, beside one busy process`, async ({ browser, baseURL }) => {
     test.setTimeout(600_000);
-    const busy = spawn("sh", ["-c", "while :; do :; done"]), firsts: Start[] = [], laters: Start[] = [];
+    const busy = spawn("sh", ["-c", "while :; do :; done"]),
+      firsts: Start[] = [],
+      laters: Start[] = [];
     try {
       for (let i = 0; i < visits; i++) {
         const context = await browser.newContext({ baseURL });
@@ -87,9 +115,14 @@ for (const { what, address } of [...entries, { what: "level", address: "./#/sudo
         for (const kept of [firsts, laters]) {
           const page = await context.newPage();
           await page.goto(address);
-          await page.waitForFunction(() => { const { seen } = window as unknown as { seen: Partial<Start> }; return seen.words !== undefined && seen.board !== undefined; });
+          await page.waitForFunction(() => {
+            const { seen } = window as unknown as { seen: Partial<Start> };
+            return seen.words !== undefined && seen.board !== undefined;
+          });
           kept.push(await page.evaluate(() => (window as unknown as { seen: Start }).seen));
-          await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+          await page.evaluate(async () => {
+            await navigator.serviceWorker.ready;
+          });
           await page.close();
         }
         await context.close();
@@ -97,7 +130,10 @@ for (const { what, address } of [...entries, { what: "level", address: "./#/sudo
     } finally {
       busy.kill();
     }
-    for (const [when, all] of [["first visit", firsts], ["later visit", laters]] as const) {
+    for (const [when, all] of [
+      ["first visit", firsts],
+      ["later visit", laters],
+    ] as const) {
       say(`${what}, ${when}`, `words ${ms(median(all.map(({ words }) => words)))}, board ${ms(median(all.map(({ board }) => board)))}`);
     }
   });
@@ -105,11 +141,23 @@ for (const { what, address } of [...entries, { what: "level", address: "./#/sudo
 
 test("a slow line: 50 kB/s, 400 ms", async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
-  const context = await browser.newContext({ baseURL }), page = await context.newPage(), cdp = await context.newCDPSession(page);
+  const context = await browser.newContext({ baseURL }),
+    page = await context.newPage(),
+    cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
-  await cdp.send("Network.emulateNetworkConditions", { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 });
-  const start = performance.now(), since = () => ms(performance.now() - start);
-  const drawn = page.locator("unknot-board svg").first().waitFor().then(since), told = page.getByText(/[\d.]+ of [\d.]+ MB/).waitFor().then(since);
+  await cdp.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  const start = performance.now(),
+    since = () => ms(performance.now() - start);
+  const drawn = page.locator("unknot-board svg").first().waitFor().then(since),
+    told = page
+      .getByText(/[\d.]+ of [\d.]+ MB/)
+      .waitFor()
+      .then(since);
   await page.goto("./#/tiles", { waitUntil: "commit" });
   const playable = page.getByRole("grid").first().waitFor({ timeout: 600_000 }).then(since);
   say("slow line", `board drawn ${await drawn}, download told ${await told}, board playable ${await playable}`);
@@ -122,8 +170,12 @@ test("between page and engine", async ({ page }) => {
   for (const puzzle of await page.evaluate(() => window.bench.easiest())) {
     await page.waitForTimeout(1000); // the next worker is ready, as it is when a visitor asks for a solution
     const rows: { ms: number; engine: number }[] = [];
-    for (let i = 0; i <= solves; i++) rows.push(await page.evaluate((puzzle) => window.bench.solve({ ...puzzle, limit: 10, seed: 1 }, []), puzzle));
+    for (let i = 0; i <= solves; i++)
+      rows.push(await page.evaluate((puzzle) => window.bench.solve({ ...puzzle, limit: 10, seed: 1 }, []), puzzle));
     const [first, ...later] = rows.map(({ ms, engine }) => ms - engine);
-    say(puzzle.kind, `the engine ${ms(median(rows.map(({ engine }) => engine)))}, between: median ${ms(median(later))}, first ${ms(first)}`);
+    say(
+      puzzle.kind,
+      `the engine ${ms(median(rows.map(({ engine }) => engine)))}, between: median ${ms(median(later))}, first ${ms(first)}`,
+    );
   }
 });

@@ -23,14 +23,27 @@ for (const suite of suites) {
     const rows: (Row & { name: string; known: number; cells: number })[] = [];
     for (const part of chosen) {
       const order = { kind: suite.kind, text: part.text, solver: suite.solver, params: suite.params, limit, seed: 1 };
-      const row = await page.evaluate(([order, after, more]) => window.bench.solve(order, after, more), [order, after, suite.more] as const);
-      rows.push({ ...row, name: part.name, known: suite.lengths ? parseInt(part.text.trim(), 10) : least?.[parts.indexOf(part)] ?? NaN, cells: Math.max(...part.size) });
+      const row = await page.evaluate(([order, after, more]) => window.bench.solve(order, after, more), [
+        order,
+        after,
+        suite.more,
+      ] as const);
+      rows.push({
+        ...row,
+        name: part.name,
+        known: suite.lengths ? parseInt(part.text.trim(), 10) : (least?.[parts.indexOf(part)] ?? NaN),
+        cells: Math.max(...part.size),
+      });
     }
 
-    const times = rows.map((row) => row.ms), efforts = rows.map((row) => row.effort);
+    const times = rows.map((row) => row.ms),
+      efforts = rows.map((row) => row.effort);
     say(suite.title, `${rows.length} of ${parts.length} rows, ${limit} s each`);
     const ended = (as: string) => rows.filter(({ outcome }) => outcome === as).map(({ name }) => name);
-    say("  solved", `${ended("solved").length}, impossible: ${ended("impossible").join(" ") || "none"}, open: ${ended("open").join(" ") || "none"}`);
+    say(
+      "  solved",
+      `${ended("solved").length}, impossible: ${ended("impossible").join(" ") || "none"}, open: ${ended("open").join(" ") || "none"}`,
+    );
     say("  time", `median ${ms(median(times))}, mean ${ms(mean(times))}, worst ${ms(Math.max(...times))}`);
     say("  the engine itself", `median ${ms(median(rows.map(({ engine }) => engine)))}`);
     say("  effort", `median ${median(efforts)}, mean ${Math.round(mean(efforts))}, worst ${Math.max(...efforts)}`);
@@ -38,10 +51,16 @@ for (const suite of suites) {
     if (after.length) {
       after.forEach((seconds, i) => {
         const found = rows.filter(({ best }) => best[i] > 0);
-        say(`  after ${seconds} s`, `${found.length} have a solution, ${percent(mean(found.map(({ best, known }) => best[i] / known - 1)))} over the shortest`);
+        say(
+          `  after ${seconds} s`,
+          `${found.length} have a solution, ${percent(mean(found.map(({ best, known }) => best[i] / known - 1)))} over the shortest`,
+        );
       });
     } else if (suite.lengths) {
-      expect(rows.filter(({ cost, known }) => cost.moves !== known), "lengths that are not the published ones").toEqual([]);
+      expect(
+        rows.filter(({ cost, known }) => cost.moves !== known),
+        "lengths that are not the published ones",
+      ).toEqual([]);
       say("  lengths", "all as published");
     } else if (suite.measure) {
       const cost = rows.map(({ cost }) => cost[suite.measure!] ?? 0);
@@ -55,7 +74,9 @@ for (const suite of suites) {
       }
     } else {
       const decided = (of: typeof rows) => {
-        const n = of.filter(({ outcome, proved }) => outcome === "impossible" || proved.includes("unique") || proved.includes("several")).length;
+        const n = of.filter(
+          ({ outcome, proved }) => outcome === "impossible" || proved.includes("unique") || proved.includes("several"),
+        ).length;
         return `${n} of ${of.length} (${percent(n / of.length)})`;
       };
       say("  decided", `${decided(rows)}; up to 20 x 20: ${decided(rows.filter(({ cells }) => cells <= 20))}`);
@@ -65,7 +86,10 @@ for (const suite of suites) {
 
 /** A column of a table in the order of its rows, which are the puzzles of a collection. */
 function column(file: string, name: string): number[] {
-  const [head, ...rows] = readFileSync(published(file), "utf8").trim().split(/\r?\n/).map((line) => line.split(","));
+  const [head, ...rows] = readFileSync(published(file), "utf8")
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(","));
   return rows.map((fields) => Number(fields[head.indexOf(name)]));
 }
 

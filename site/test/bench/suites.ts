@@ -5,7 +5,10 @@ import { root } from "./page";
 
 /** A collection and how it is run; quick is what is run of it without `full`. */
 export interface Suite {
-  title: string; kind: string; solver?: string; limit: number;
+  title: string;
+  kind: string;
+  solver?: string;
+  limit: number;
   /** Or a folder of them. */ file: string;
   /** Each line begins with the length of a shortest solution. */ lengths?: boolean;
   /** Seconds after which the best so far is looked at. */ after?: number[];
@@ -27,6 +30,10 @@ export const published = (file: string): string => `${root}/../shared/data/${fil
 export function text(file: string): string | undefined {
   const path = published(file);
   if (!existsSync(path)) return undefined;
-  const files = statSync(path).isDirectory() ? readdirSync(path).sort().map((name) => `${path}/${name}`) : [path];
+  const files = statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .map((name) => `${path}/${name}`)
+    : [path];
   return files.map((file) => readFileSync(file, "utf8")).join("\n");
 }

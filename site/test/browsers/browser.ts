@@ -1,7 +1,10 @@
 // What the journeys need of a browser. Each driver implements it over its browser's protocol.
 
 /** A place in a window, in CSS pixels from its upper left corner. */
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number;
+  y: number;
+}
 
 export interface Browser {
   readonly name: string;

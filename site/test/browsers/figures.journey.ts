@@ -7,7 +7,9 @@ import { hardTiles } from "../workbench/data";
 import { expect, test, type Host } from "./suite";
 import { slider, title, type Visitor } from "./visitor";
 
-const rounds = 5, solves = 50, rows = 8;
+const rounds = 5,
+  solves = 50,
+  rows = 8;
 
 /** The page of the benchmarks, at this host. */
 async function bench({ www, url }: Host, visitor: Visitor): Promise<void> {
@@ -33,9 +35,13 @@ test("figures: between page and engine", async ({ browsing, host, visitor }) => 
   await bench(host, visitor);
   for (const puzzle of await visitor.window.run(() => window.bench.easiest(), null)) {
     const all: { ms: number; engine: number }[] = [];
-    for (let i = 0; i <= solves; i++) all.push(await visitor.window.run((puzzle) => window.bench.solve({ ...puzzle, limit: 10, seed: 1 }, []), puzzle));
+    for (let i = 0; i <= solves; i++)
+      all.push(await visitor.window.run((puzzle) => window.bench.solve({ ...puzzle, limit: 10, seed: 1 }, []), puzzle));
     const [first, ...later] = all.map(({ ms, engine }) => ms - engine);
-    say(`${browsing.name}, ${puzzle.kind}`, `the engine ${ms(median(all.map(({ engine }) => engine)))}, between: median ${ms(median(later))}, first ${ms(first!)}`);
+    say(
+      `${browsing.name}, ${puzzle.kind}`,
+      `the engine ${ms(median(all.map(({ engine }) => engine)))}, between: median ${ms(median(later))}, first ${ms(first!)}`,
+    );
   }
 });
 
@@ -52,7 +58,13 @@ test("figures: until Stop has stopped", async ({ browsing, host, visitor }) => {
     await visitor.window.run(() => {
       const { game } = document.querySelector("unknot-puzzle") as unknown as { game: EventTarget & { busy: boolean } };
       let pressed = 0;
-      addEventListener("click", () => { pressed = performance.now(); }, { capture: true, once: true });
+      addEventListener(
+        "click",
+        () => {
+          pressed = performance.now();
+        },
+        { capture: true, once: true },
+      );
       game.addEventListener("change", function over() {
         if (!pressed || game.busy) return;
         game.removeEventListener("change", over);
@@ -73,12 +85,22 @@ for (const suite of suites.filter(({ params }) => !params)) {
     test.skip(all === undefined, `${suite.file} is not here`);
     test.setTimeout(0);
     await bench(host, visitor);
-    const { kind, solver } = suite, limit = Math.min(suite.quick?.limit ?? suite.limit, 10);
-    const parts = spread(await visitor.window.run(([kind, text]) => window.bench.split(kind, text), [kind, all!] as const), Math.min(rows, suite.quick?.rows ?? rows));
+    const { kind, solver } = suite,
+      limit = Math.min(suite.quick?.limit ?? suite.limit, 10);
+    const parts = spread(
+      await visitor.window.run(([kind, text]) => window.bench.split(kind, text), [kind, all!] as const),
+      Math.min(rows, suite.quick?.rows ?? rows),
+    );
     const times: number[] = [];
     let solved = 0;
     for (const { text } of parts) {
-      const { ms, outcome, cost } = await visitor.window.run((order) => window.bench.solve(order, []), { kind, text, limit, seed: 1, ...(solver && { solver }) });
+      const { ms, outcome, cost } = await visitor.window.run((order) => window.bench.solve(order, []), {
+        kind,
+        text,
+        limit,
+        seed: 1,
+        ...(solver && { solver }),
+      });
       times.push(ms);
       if (outcome !== "solved") continue;
       solved++;

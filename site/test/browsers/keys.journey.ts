@@ -16,7 +16,10 @@ test("keyboard only: everything is reached with Tab, the focus is seen, and each
         let element = document.activeElement!;
         while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        return { name: element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "", seen: element.role === "gridcell" || outlineStyle !== "none" && outlineWidth !== "0px" };
+        return {
+          name: element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "",
+          seen: element.role === "gridcell" || (outlineStyle !== "none" && outlineWidth !== "0px"),
+        };
       }, null);
       passed.push(at.name.slice(0, 40));
       if (!name.test(at.name)) continue;

@@ -59,10 +59,13 @@ for (const { what, text, says } of [
   });
 }
 
-test("“It says no.”: a picture is told from a puzzle; a text file is opened by dropping it, and by choosing it", async ({ host, visitor }) => {
+test("“It says no.”: a picture is told from a puzzle; a text file is opened by dropping it, and by choosing it", async ({
+  host,
+  visitor,
+}) => {
   const game = await underWay(visitor, host.url);
   await visitor.bring({ name: "photo.png", type: "image/png", text: "\u0089PNG" }, "drop");
-  await visitor.reads(alert, '“photo.png” is a picture, not text. Paste the puzzle as text.');
+  await visitor.reads(alert, "“photo.png” is a picture, not text. Paste the puzzle as text.");
   expect(await visitor.moves()).toEqual(game);
   await visitor.bring({ name: "lamps.txt", type: "text/plain", text: lamps.text }, "field");
   await visitor.seesNo({ role: "dialog" });

@@ -4,7 +4,8 @@ import { expect, hostOf, test as base, type Host } from "./suite";
 import { said, slider } from "./visitor";
 
 const hostile = `
-  * { all: revert !important; line-height: 4 !important; text-transform: uppercase !important; letter-spacing: 9px !important; font: italic 31px/4 cursive !important; }
+  * { all: revert !important; line-height: 4 !important; text-transform: uppercase !important; letter-spacing: 9px !important;
+    font: italic 31px/4 cursive !important; }
   button, input, svg, div, span { display: block !important; float: left !important; width: 7px !important; color: red !important; }
   .far { display: block !important; float: none !important; height: 5000px !important; width: auto !important }`;
 
@@ -18,10 +19,16 @@ const test = base.extend<{ unknot: Host; blog(body: string, policy: string[]): P
   blog: async ({}, use, info) => {
     const posts: Served[] = [];
     await use(async (body, policy) => {
-      posts.push(await blog(info.outputPath("blog"), {
-        "style.css": hostile,
-        "index.html": `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title><link rel="stylesheet" href="style.css"><h1>A post</h1>${body}`,
-      }, policy.join("; ")));
+      posts.push(
+        await blog(
+          info.outputPath("blog"),
+          {
+            "style.css": hostile,
+            "index.html": `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title><link rel="stylesheet" href="style.css"><h1>A post</h1>${body}`,
+          },
+          policy.join("; "),
+        ),
+      );
       return posts.at(-1)!.url;
     });
     for (const post of posts) await post.close();
@@ -29,22 +36,45 @@ const test = base.extend<{ unknot: Host; blog(body: string, policy: string[]): P
 });
 
 /** What a host page has to allow, and no more. */
-const allows = ({ url }: Host) => ["default-src 'none'", "style-src 'self'", `script-src ${url} 'wasm-unsafe-eval'`, `connect-src ${url}`, "worker-src blob:"];
+const allows = ({ url }: Host) => [
+  "default-src 'none'",
+  "style-src 'self'",
+  `script-src ${url} 'wasm-unsafe-eval'`,
+  `connect-src ${url}`,
+  "worker-src blob:",
+];
 const script = ({ url }: Host) => `<script type="module" src="${url}unknot.js"></script>`;
 const widget = (text: string) => `<unknot-puzzle kind="tiles" loading="near"><pre>${text}</pre></unknot-puzzle>`;
 /** What a frame tells the page around it. */
-interface Heard { type: string; detail: Record<string, unknown> }
+interface Heard {
+  type: string;
+  detail: Record<string, unknown>;
+}
 const heavy = (host: Host) => host.requests().filter((path) => /engine-|worker-/.test(path));
 
 test("in a post: three widgets weigh nothing until one is near; readers play, solve and watch", async ({ unknot, blog, visitor }) => {
-  await visitor.open(await blog(`<div class="far"></div>${widget(nearly)}${widget(shuffled)}<div class="far"></div>${widget(nearly)}${script(unknot)}`, allows(unknot)));
-  await visitor.window.run(() => customElements.whenDefined("unknot-puzzle").then(() => new Promise(requestAnimationFrame)).then(() => undefined), null);
+  await visitor.open(
+    await blog(
+      `<div class="far"></div>${widget(nearly)}${widget(shuffled)}<div class="far"></div>${widget(nearly)}${script(unknot)}`,
+      allows(unknot),
+    ),
+  );
+  await visitor.window.run(
+    () =>
+      customElements
+        .whenDefined("unknot-puzzle")
+        .then(() => new Promise(requestAnimationFrame))
+        .then(() => undefined),
+    null,
+  );
   expect(heavy(unknot)).toEqual([]);
   await visitor.window.run(() => document.querySelector("unknot-puzzle")!.scrollIntoView(), null);
   await expect.poll(async () => (await visitor.seen({ role: "grid" })).length, "those that are near").toBe(2);
   expect(heavy(unknot).filter((path) => path.includes("engine-"))).toHaveLength(1);
 
-  await visitor.window.run(() => { document.addEventListener("unknot-solved", ({ target }) => (target as Element).setAttribute("data-solved", "")); }, null);
+  await visitor.window.run(() => {
+    document.addEventListener("unknot-solved", ({ target }) => (target as Element).setAttribute("data-solved", ""));
+  }, null);
   await visitor.click({ role: "gridcell", name: /^row 3, column 3/, inside: "unknot-puzzle" });
   await visitor.sees({ css: "unknot-puzzle[data-solved]" });
   await visitor.reads(said, "Solved!");
@@ -52,15 +82,28 @@ test("in a post: three widgets weigh nothing until one is near; readers play, so
   await visitor.click({ role: "button", name: "Solve", inside: second });
   await visitor.sees(slider);
   await visitor.click({ role: "button", name: "To the end", inside: second });
-  const [look] = await visitor.window.run(() => [...document.querySelector("unknot-puzzle")!.shadowRoot!.querySelectorAll(".bar button")].map((button) => {
-    const { textTransform, letterSpacing, float } = getComputedStyle(button);
-    return { textTransform, letterSpacing, float };
-  }), null);
+  const [look] = await visitor.window.run(
+    () =>
+      [...document.querySelector("unknot-puzzle")!.shadowRoot!.querySelectorAll(".bar button")].map((button) => {
+        const { textTransform, letterSpacing, float } = getComputedStyle(button);
+        return { textTransform, letterSpacing, float };
+      }),
+    null,
+  );
   expect(look, "the page's styles stop at the element").toEqual({ textTransform: "none", letterSpacing: "normal", float: "none" });
 });
 
-test("in a post: readers are offered what the attributes allow, and the page's own script may do the rest", async ({ unknot, blog, visitor }) => {
-  await visitor.open(await blog(`<unknot-puzzle kind="tiles" solve="off" hint="off" loading="now"><pre>${shuffled}</pre></unknot-puzzle>${script(unknot)}`, allows(unknot)));
+test("in a post: readers are offered what the attributes allow, and the page's own script may do the rest", async ({
+  unknot,
+  blog,
+  visitor,
+}) => {
+  await visitor.open(
+    await blog(
+      `<unknot-puzzle kind="tiles" solve="off" hint="off" loading="now"><pre>${shuffled}</pre></unknot-puzzle>${script(unknot)}`,
+      allows(unknot),
+    ),
+  );
   await visitor.sees({ role: "grid" });
   await visitor.sees({ role: "button", name: "Undo" });
   for (const name of ["Solve", "Hint"]) expect(await visitor.seen({ role: "button", name }), name).toEqual([]);
@@ -79,7 +122,8 @@ test("in a post: readers are offered what the attributes allow, and the page's o
 test("in a post: a frame in a sandbox solves what the page around asks for, and tells how high it is", async ({ host, blog, visitor }) => {
   await visitor.open(await blog("", ["default-src 'none'", `frame-src ${host.url}`])); // a host that shares nothing with other sites
   await visitor.window.run((src) => {
-    const frame = document.createElement("iframe"), heard: Heard[] = [];
+    const frame = document.createElement("iframe"),
+      heard: Heard[] = [];
     Object.assign(frame, { src, title: "Tiles", width: "400", height: "60" });
     frame.sandbox.add("allow-scripts");
     addEventListener("message", ({ source, data }) => {
@@ -91,9 +135,13 @@ test("in a post: a frame in a sandbox solves what the page around asks for, and 
     Object.assign(window, { heard });
     document.body.append(frame);
   }, `${host.url}embed.html#/tiles?loading=now`);
-  const heard = async (type: string) => (await visitor.window.run(() => (window as unknown as { heard: Heard[] }).heard, null)).filter((one) => one.type === type).map(({ detail }) => detail);
+  const heard = async (type: string) =>
+    (await visitor.window.run(() => (window as unknown as { heard: Heard[] }).heard, null))
+      .filter((one) => one.type === type)
+      .map(({ detail }) => detail);
   await expect.poll(() => heard("unknot-solved")).toMatchObject([{ kind: "tiles", by: "solver" }]);
-  expect((await heard("unknot-size")).at(-1)!.height).toBeGreaterThan(400); // the board is as wide as the frame, and its buttons stand below it
+  // the board is as wide as the frame, and its buttons stand below it
+  expect((await heard("unknot-size")).at(-1)!.height).toBeGreaterThan(400);
   expect(await heard("unknot-error")).toEqual([]);
 });
 
@@ -114,7 +162,11 @@ for (const { what, changed, word } of [
   });
 }
 
-test("in a post: where Trusted Types are required it works with the policies of Lit and its own, and says which one is missing", async ({ unknot, blog, visitor }) => {
+test("in a post: where Trusted Types are required it works with the policies of Lit and its own, and says which one is missing", async ({
+  unknot,
+  blog,
+  visitor,
+}) => {
   const required = (policies: string) => [...allows(unknot), "require-trusted-types-for 'script'", `trusted-types ${policies}`];
   await visitor.open(await blog(widget(nearly) + script(unknot), required("lit-html unknot")));
   await visitor.sees({ role: "grid" });

@@ -5,7 +5,17 @@ import type { Browser, Point, Window } from "./browser";
 
 const own = {
   firefox: { args: ["--no-remote"] },
-  chrome: { args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"] },
+  chrome: {
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  },
 };
 
 type Finger = (page: Page, way: readonly Point[]) => Promise<void>;
@@ -18,15 +28,27 @@ const fingers: Record<keyof typeof own, Finger> = {
   },
   async chrome(page, way) {
     const protocol = await page.createCDPSession();
-    await touch(way, (type, touchPoints) => protocol.send("Input.dispatchTouchEvent", { type, touchPoints }), () => page.evaluate(() => new Promise(requestAnimationFrame)));
+    await touch(
+      way,
+      (type, touchPoints) => protocol.send("Input.dispatchTouchEvent", { type, touchPoints }),
+      () => page.evaluate(() => new Promise(requestAnimationFrame)),
+    );
     await protocol.detach();
   },
 };
 
 export async function start(browser: "firefox" | "chrome", executablePath: string): Promise<Browser> {
-  const started = await puppeteer.launch({ browser, executablePath, headless: true, timeout: 180_000, protocolTimeout: 0, ...own[browser] });
+  const started = await puppeteer.launch({
+    browser,
+    executablePath,
+    headless: true,
+    timeout: 180_000,
+    protocolTimeout: 0,
+    ...own[browser],
+  });
   // One without windows asks nobody whether a click may write to the clipboard, and refuses.
-  if (browser === "chrome") await (await started.target().createCDPSession()).send("Browser.grantPermissions", { permissions: ["clipboardSanitizedWrite"] });
+  if (browser === "chrome")
+    await (await started.target().createCDPSession()).send("Browser.grantPermissions", { permissions: ["clipboardSanitizedWrite"] });
   let front: Page | undefined;
   /** A person looks at one window at a time; the others are behind it. */
   const inFront = async (page: Page): Promise<Page> => {
@@ -35,7 +57,8 @@ export async function start(browser: "firefox" | "chrome", executablePath: strin
   };
   const [name = "", version = ""] = (await started.version()).split("/");
   return {
-    name, version,
+    name,
+    version,
     async window(size = { width: 1280, height: 860 }) {
       const page = await started.newPage();
       await page.setViewport(size);
@@ -48,12 +71,19 @@ export async function start(browser: "firefox" | "chrome", executablePath: strin
 
 function windowOf(page: Page, front: () => Promise<Page>, finger: Finger): Window {
   return {
-    async open(url) { await (await front()).goto(url); },
-    async reload() { await (await front()).reload(); },
-    async back() { // puppeteer's own waits for a load, and a page that comes back as it was left has none
-      const page = await front(), place = () => page.evaluate(() => location.href), left = await place();
+    async open(url) {
+      await (await front()).goto(url);
+    },
+    async reload() {
+      await (await front()).reload();
+    },
+    async back() {
+      // puppeteer's own waits for a load, and a page that comes back as it was left has none
+      const page = await front(),
+        place = () => page.evaluate(() => location.href),
+        left = await place();
       await page.evaluate(() => history.back());
-      while (await place().catch(() => left) === left);
+      while ((await place().catch(() => left)) === left);
     },
     run: async (body, given) => (await front()).evaluate(body as (given: unknown) => unknown, given) as never,
     async drag([first, ...rest]: readonly Point[]) {
@@ -65,7 +95,9 @@ function windowOf(page: Page, front: () => Promise<Page>, finger: Finger): Windo
     },
     stroke: async (way) => finger(await front(), way),
     async press(key) {
-      const { keyboard } = await front(), keys = key.split(/\+(?=.)/) as KeyInput[], last = keys.pop()!;
+      const { keyboard } = await front(),
+        keys = key.split(/\+(?=.)/) as KeyInput[],
+        last = keys.pop()!;
       for (const modifier of keys) await keyboard.down(modifier);
       await keyboard.press(last);
       for (const modifier of keys.reverse()) await keyboard.up(modifier);

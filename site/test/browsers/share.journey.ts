@@ -51,12 +51,17 @@ test("by hand-off: a friend sees the same position, undo included", async ({ hos
 
 for (const { what, change, says } of [
   { what: "cut short", change: (hash: string) => hash.slice(0, -9), says: "damaged" },
-  { what: "with a letter changed", change: (hash: string) => hash.slice(0, -20) + (hash.at(-20) === "A" ? "B" : "A") + hash.slice(-19), says: "damaged" },
+  {
+    what: "with a letter changed",
+    change: (hash: string) => hash.slice(0, -20) + (hash.at(-20) === "A" ? "B" : "A") + hash.slice(-19),
+    says: "damaged",
+  },
   { what: "that leads nowhere", change: () => "#/nothing", says: /no such puzzle|no kind/i },
 ]) {
   test(`by hand-off: an address ${what} gets a sentence and the front page`, async ({ host, visitor, visit }) => {
     await opened(visitor, host.url);
-    const { hash } = new URL(await address(visitor)), friend = await visit();
+    const { hash } = new URL(await address(visitor)),
+      friend = await visit();
     await friend.open(friendly(host.url) + change(hash));
     await friend.reads({ role: "alert" }, says);
     await friend.choose(lamps.title);
@@ -79,34 +84,65 @@ test("a friend's address does not destroy one's own game of the puzzle", async (
   await expect.poll(visitor.moves.bind(visitor)).toEqual(own);
 });
 
-interface File { name: string; type: string; base64: string }
+interface File {
+  name: string;
+  type: string;
+  base64: string;
+}
 
 /** Keeps in the page what it saves from now on: browsers differ in where it would go. */
-const keepFiles = (visitor: Visitor) => visitor.window.run(() => {
-  const made = new Map<string, Blob>(), address = URL.createObjectURL.bind(URL), saved: { name: string; blob: Blob }[] = [];
-  URL.createObjectURL = (blob: Blob) => {
-    const url = address(blob);
-    made.set(url, blob);
-    return url;
-  };
-  HTMLAnchorElement.prototype.click = function () { saved.push({ name: this.download, blob: made.get(this.href)! }); };
-  Object.assign(window, { saved });
-}, null);
+const keepFiles = (visitor: Visitor) =>
+  visitor.window.run(() => {
+    const made = new Map<string, Blob>(),
+      address = URL.createObjectURL.bind(URL),
+      saved: { name: string; blob: Blob }[] = [];
+    URL.createObjectURL = (blob: Blob) => {
+      const url = address(blob);
+      made.set(url, blob);
+      return url;
+    };
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push({ name: this.download, blob: made.get(this.href)! });
+    };
+    Object.assign(window, { saved });
+  }, null);
 
-const savedFiles = (visitor: Visitor): Promise<File[]> => visitor.window.run(() => Promise.all((window as unknown as { saved: { name: string; blob: Blob }[] }).saved.map(async ({ name, blob }) =>
-  ({ name, type: blob.type, base64: btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join("")) }))), null);
+const savedFiles = (visitor: Visitor): Promise<File[]> =>
+  visitor.window.run(
+    () =>
+      Promise.all(
+        (window as unknown as { saved: { name: string; blob: Blob }[] }).saved.map(async ({ name, blob }) => ({
+          name,
+          type: blob.type,
+          base64: btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join("")),
+        })),
+      ),
+    null,
+  );
 
 /** Plays a video to its end in a page that may, and says how long and how large it is; undefined where the browser has no player for it. */
-const played = (visitor: Visitor, { type, base64 }: File) => visitor.window.run(async ({ type, base64 }) => {
-  const film = Object.assign(document.createElement("video"), { muted: true, src: `data:${type};base64,${base64}` });
-  if (!film.canPlayType(type)) return undefined;
-  document.body.append(film);
-  const over = new Promise((resolve, reject) => { film.onended = resolve; film.onerror = () => reject(new Error(film.error!.message)); });
-  await Promise.all([film.play(), over]); // on a busy machine it may be over before it is known to play
-  return { seconds: film.duration, width: film.videoWidth, height: film.videoHeight };
-}, { type, base64 });
+const played = (visitor: Visitor, { type, base64 }: File) =>
+  visitor.window.run(
+    async ({ type, base64 }) => {
+      const film = Object.assign(document.createElement("video"), { muted: true, src: `data:${type};base64,${base64}` });
+      if (!film.canPlayType(type)) return undefined;
+      document.body.append(film);
+      const over = new Promise((resolve, reject) => {
+        film.onended = resolve;
+        film.onerror = () => reject(new Error(film.error!.message));
+      });
+      await Promise.all([film.play(), over]); // on a busy machine it may be over before it is known to play
+      return { seconds: film.duration, width: film.videoWidth, height: film.videoHeight };
+    },
+    { type, base64 },
+  );
 
-test("by hand-off: the address as a code, the solution as a video, and the run as a file that a friend opens", async ({ browsing, host, visitor, visit }) => {
+test("by hand-off: the address as a code, the solution as a video, and the run as a file that a friend opens", async ({
+  browsing,
+  host,
+  visitor,
+  visit,
+}) => {
   await visitor.copy(host.url, tiles.text);
   await visitor.start(host.url);
   await visitor.paste();
@@ -117,23 +153,43 @@ test("by hand-off: the address as a code, the solution as a video, and the run a
   await visitor.click("Share");
   await visitor.click({ css: "summary", name: "QR code" });
   await visitor.sees({ css: "img.qr" });
-  const side = 400, seen = await visitor.window.run(async (side) => { // one character for each point: WebDriver takes no long lists
-    const image = document.querySelector<HTMLImageElement>("img.qr")!, pen = Object.assign(document.createElement("canvas"), { width: side, height: side }).getContext("2d")!;
-    await image.decode();
-    pen.drawImage(image, 0, 0, side, side);
-    return pen.getImageData(0, 0, side, side).data.reduce((points, value, i) => (i % 4 ? points : points + (value < 128 ? "#" : ".")), "");
-  }, side);
-  expect(decode({ width: side, height: side, data: Uint8Array.from([...seen].flatMap((point) => [...Array<number>(3).fill(point === "#" ? 0 : 255), 255])) })).toBe(shared);
+  const side = 400,
+    seen = await visitor.window.run(async (side) => {
+      // one character for each point: WebDriver takes no long lists
+      const image = document.querySelector<HTMLImageElement>("img.qr")!,
+        pen = Object.assign(document.createElement("canvas"), { width: side, height: side }).getContext("2d")!;
+      await image.decode();
+      pen.drawImage(image, 0, 0, side, side);
+      return pen
+        .getImageData(0, 0, side, side)
+        .data.reduce((points, value, i) => (i % 4 ? points : points + (value < 128 ? "#" : ".")), "");
+    }, side);
+  expect(
+    decode({
+      width: side,
+      height: side,
+      data: Uint8Array.from([...seen].flatMap((point) => [...Array<number>(3).fill(point === "#" ? 0 : 255), 255])),
+    }),
+  ).toBe(shared);
 
   await keepFiles(visitor);
   await visitor.click("Save the run as JSON");
   await expect.poll(async () => (await savedFiles(visitor)).length).toBe(1);
   await visitor.click("Save as video");
   await visitor.reads({ role: "status", inside: "dialog" }, /The video is saved\.|This browser cannot make videos\./);
-  const [run, video] = await savedFiles(visitor), friend = await visit();
+  const [run, video] = await savedFiles(visitor),
+    friend = await visit();
   await friend.open(`${host.url}copied.html`);
-  const film = video && await played(friend, video);
-  console.log(`${browsing.name}: ${!video ? "makes no videos" : `a video of ${Math.round(video.base64.length * 0.75 / 1000)} kB, ${video.type}, ${film ? `${film.seconds.toFixed(1)} s` : "which it does not play"}`}`);
+  const film = video && (await played(friend, video));
+  console.log(
+    `${browsing.name}: ${
+      !video
+        ? "makes no videos"
+        : `a video of ${Math.round(
+            (video.base64.length * 0.75) / 1000,
+          )} kB, ${video.type}, ${film ? `${film.seconds.toFixed(1)} s` : "which it does not play"}`
+    }`,
+  );
   if (film) expect(film).toMatchObject({ width: 720, height: 720 });
   if (film) expect(film.seconds).toBeGreaterThan(3);
 
@@ -146,30 +202,43 @@ test("by hand-off: the address as a code, the solution as a video, and the run a
 test("by hand-off: Embed shows the puzzle as readers will find it, and makes its frame as high as it is", async ({ host, visitor }) => {
   await opened(visitor, host.url);
   await visitor.click("Embed");
-  const preview = "figure[aria-label=Preview]", code = { css: "textarea", name: "Code to embed" };
+  const preview = "figure[aria-label=Preview]",
+    code = { css: "textarea", name: "Code to embed" };
   await visitor.sees({ css: `${preview} unknot-puzzle img` });
   expect((await visitor.sees(code)).value).toContain(`${host.url}unknot.js`);
   await visitor.click({ role: "button", name: "Frame", inside: "dialog" });
-  await expect.poll(async () => /height="(\d+)"/.exec((await visitor.sees(code)).value)?.[1], "the height that the frame has told").not.toBe("560");
+  await expect
+    .poll(async () => /height="(\d+)"/.exec((await visitor.sees(code)).value)?.[1], "the height that the frame has told")
+    .not.toBe("560");
   await visitor.click({ role: "button", name: "Picture", inside: "dialog" });
   await visitor.sees({ css: `${preview} > a > img` });
 });
 
 /** The lengths of the games that the browser keeps, in moves. */
-const kept = (visitor: Visitor) => visitor.window.run(async () => {
-  const result = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = () => reject(request.error); });
-  const database = await result(indexedDB.open("unknot")), lengths: number[] = [];
-  const gather = (value: unknown): void => {
-    if (typeof value !== "object" || !value) return;
-    if ("moves" in value && "at" in value) lengths.push((value.moves as string[]).length);
-    Object.values(value).forEach(gather);
-  };
-  for (const store of database.objectStoreNames) (await result(database.transaction(store).objectStore(store).getAll())).forEach(gather);
-  database.close();
-  return lengths;
-}, null);
+const kept = (visitor: Visitor) =>
+  visitor.window.run(async () => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await result(indexedDB.open("unknot")),
+      lengths: number[] = [];
+    const gather = (value: unknown): void => {
+      if (typeof value !== "object" || !value) return;
+      if ("moves" in value && "at" in value) lengths.push((value.moves as string[]).length);
+      Object.values(value).forEach(gather);
+    };
+    for (const store of database.objectStoreNames) (await result(database.transaction(store).objectStore(store).getAll())).forEach(gather);
+    database.close();
+    return lengths;
+  }, null);
 
-test("two windows with one puzzle: the one that stands by follows, and its first move does not write over the longer game", async ({ host, visitor, visit }) => {
+test("two windows with one puzzle: the one that stands by follows, and its first move does not write over the longer game", async ({
+  host,
+  visitor,
+  visit,
+}) => {
   await visitor.start(`${host.url}#/lights`);
   const other = await visit();
   await other.start(`${host.url}#/lights`);

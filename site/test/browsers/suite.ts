@@ -14,22 +14,41 @@ export const always = "@always";
 
 /** The system's browser: the variable's value, else the first of the names that is on the path. */
 function installed(variable: string, ...names: string[]): string {
-  return process.env[variable] || execFileSync("sh", ["-c", names.map((name) => `command -v ${name}`).join(" || ")], { encoding: "utf8" }).trim();
+  return (
+    process.env[variable] || execFileSync("sh", ["-c", names.map((name) => `command -v ${name}`).join(" || ")], { encoding: "utf8" }).trim()
+  );
 }
 
 const drivers: Record<string, () => Promise<Browser>> = {
   firefox: () => startPuppeteer("firefox", installed("FIREFOX", "firefox-esr", "firefox")),
-  chromium: () => startPuppeteer("chrome", installed("CHROMIUM", "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")),
+  chromium: () =>
+    startPuppeteer("chrome", installed("CHROMIUM", "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")),
   webkit: startWebKit,
 };
 
-/** A served folder and its server, which can be stopped and started again at the same address. Its origin is its own, so its storage is too. */
-export interface Host { readonly www: string; readonly url: string; stop(): Promise<void>; start(): Promise<void>; requests(): string[] }
+/** A served folder and its server, which can be stopped and started again at the same address. Its origin is its own, so its storage is
+    too. */
+export interface Host {
+  readonly www: string;
+  readonly url: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  requests(): string[];
+}
 
 export async function hostOf(www: string, options: Parameters<typeof serve>[1] = {}): Promise<Host> {
   let server = await serve(www, options);
-  const { url } = server, port = Number(new URL(url).port);
-  return { www, url, stop: () => server.close(), start: async () => { server = await serve(www, { ...options, port }); }, requests: () => server.requests };
+  const { url } = server,
+    port = Number(new URL(url).port);
+  return {
+    www,
+    url,
+    stop: () => server.close(),
+    start: async () => {
+      server = await serve(www, { ...options, port });
+    },
+    requests: () => server.requests,
+  };
 }
 
 interface Fixtures {
@@ -39,11 +58,14 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { browsing: Browser }>({
-  browsing: [async ({}, use, { project }) => {
-    const browser = await drivers[project.name]!();
-    await use(browser);
-    await browser.quit();
-  }, { scope: "worker", timeout: 240_000 }],
+  browsing: [
+    async ({}, use, { project }) => {
+      const browser = await drivers[project.name]!();
+      await use(browser);
+      await browser.quit();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
   host: async ({}, use, info) => {
     const www = info.outputPath("www");
     cpSync(dist, www, { recursive: true });
@@ -60,7 +82,11 @@ export const test = base.extend<Fixtures, { browsing: Browser }>({
       return visitor;
     });
     for (const [i, { window }] of came.entries()) {
-      if (info.status !== info.expectedStatus) await window.picture().then((body) => writeFileSync(info.outputPath(`window-${i + 1}.png`), body), () => undefined);
+      if (info.status !== info.expectedStatus)
+        await window.picture().then(
+          (body) => writeFileSync(info.outputPath(`window-${i + 1}.png`), body),
+          () => undefined,
+        );
       await window.close().catch(() => undefined);
     }
   },

@@ -21,7 +21,9 @@ test("on the train: played by touch, offline, closed and taken up again", { tag:
   await visitor.reads(title, "Puzzle 1");
   const { y, height } = await visitor.sees({ role: "button", name: "Solve" });
   expect(y + height / 2, "the actions lie under the thumb").toBeGreaterThan(780);
-  expect(await visitor.window.run(() => document.documentElement.scrollWidth <= innerWidth, null), "nothing is wider than the phone").toBe(true);
+  expect(await visitor.window.run(() => document.documentElement.scrollWidth <= innerWidth, null), "nothing is wider than the phone").toBe(
+    true,
+  );
 
   await visitor.window.stroke(await visitor.cells("row 2, column 2", "row 2, column 3"));
   await expect.poll(visitor.at).toBe(1);

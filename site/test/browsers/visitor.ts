@@ -20,38 +20,58 @@ export class Visitor {
     await this.seesNo({ css: "figure.first, unknot-board.first" }); // what is shown before there is a game
   }
 
-  seen(what: Sought): Promise<Seen[]> { return this.window.run(look, question(what)); }
+  seen(what: Sought): Promise<Seen[]> {
+    return this.window.run(look, question(what));
+  }
 
   async sees(what: Sought): Promise<Seen> {
     let seen: Seen | undefined;
-    await expect.poll(async () => ([seen] = await this.seen(what)).length, { intervals, message: `to see ${JSON.stringify(question(what))}` }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => ([seen] = await this.seen(what)).length, { intervals, message: `to see ${JSON.stringify(question(what))}` })
+      .toBeGreaterThan(0);
     return seen!;
   }
 
   async seesNo(what: Sought): Promise<void> {
-    await expect.poll(async () => (await this.seen(what)).length, { intervals, message: `not to see ${JSON.stringify(question(what))}` }).toBe(0);
+    await expect
+      .poll(async () => (await this.seen(what)).length, { intervals, message: `not to see ${JSON.stringify(question(what))}` })
+      .toBe(0);
   }
 
   /** Waits until such a thing has these words. */
   async reads(what: Sought, words: string | RegExp): Promise<void> {
-    const now = expect.poll(async () => (await this.seen(what)).map(({ text }) => text).join("\n"), { intervals, message: `the words of ${JSON.stringify(question(what))}` });
+    const now = expect.poll(async () => (await this.seen(what)).map(({ text }) => text).join("\n"), {
+      intervals,
+      message: `the words of ${JSON.stringify(question(what))}`,
+    });
     await (typeof words === "string" ? now.toContain(words) : now.toMatch(words));
   }
 
   /** Where to touch it, once it is in view, enabled, and nothing is in front of it, and it stands where it stood at the look before. */
   private async reach(what: Sought): Promise<Seen> {
-    let found: Seen | undefined, near = false;
-    await expect.poll(async () => {
-      const seen = await this.window.run(look, { ...question(what), near }), before = found;
-      near = true;
-      found = seen.find(({ touchable, enabled }) => touchable && enabled);
-      return found !== undefined && before?.x === found.x && before.y === found.y;
-    }, { intervals, message: `to reach ${JSON.stringify(question(what))}` }).toBe(true);
+    let found: Seen | undefined,
+      near = false;
+    await expect
+      .poll(
+        async () => {
+          const seen = await this.window.run(look, { ...question(what), near }),
+            before = found;
+          near = true;
+          found = seen.find(({ touchable, enabled }) => touchable && enabled);
+          return found !== undefined && before?.x === found.x && before.y === found.y;
+        },
+        { intervals, message: `to reach ${JSON.stringify(question(what))}` },
+      )
+      .toBe(true);
     return found!;
   }
 
-  async click(what: Sought | string): Promise<void> { await this.window.drag([await this.reach(asked(what))]); }
-  async tap(what: Sought | string): Promise<void> { await this.window.stroke([await this.reach(asked(what))]); }
+  async click(what: Sought | string): Promise<void> {
+    await this.window.drag([await this.reach(asked(what))]);
+  }
+  async tap(what: Sought | string): Promise<void> {
+    await this.window.stroke([await this.reach(asked(what))]);
+  }
 
   /** The middles of cells, by how their names begin: "row 1, column 2". */
   async cells(...names: string[]): Promise<Point[]> {
@@ -84,23 +104,33 @@ export class Visitor {
   /** Copies a text from another page with the keys, into the clipboard. */
   async copy(base: string, text: string): Promise<void> {
     await this.open(new URL("copied.html", base).href);
-    await this.window.run((text) => { document.querySelector("textarea")!.value = text; }, text);
+    await this.window.run((text) => {
+      document.querySelector("textarea")!.value = text;
+    }, text);
     await this.click({ css: "textarea" });
     await this.press("Control+a", "Control+c");
   }
 
-  paste(): Promise<void> { return this.press("Control+v"); }
+  paste(): Promise<void> {
+    return this.press("Control+v");
+  }
 
   /** Brings a file by a drop or by the field for files. */
   bring(file: { name: string; type: string; text: string }, by: "drop" | "field"): Promise<void> {
-    return this.window.run(({ name, type, text, by }) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text], name, { type }));
-      if (by === "drop") return void document.querySelector("main")!.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-      const field = document.querySelector<HTMLInputElement>("input[type=file]")!;
-      field.files = data.files;
-      field.dispatchEvent(new Event("change", { bubbles: true }));
-    }, { ...file, by });
+    return this.window.run(
+      ({ name, type, text, by }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], name, { type }));
+        if (by === "drop")
+          return void document
+            .querySelector("main")!
+            .dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+        const field = document.querySelector<HTMLInputElement>("input[type=file]")!;
+        field.files = data.files;
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+      },
+      { ...file, by },
+    );
   }
 
   /** All that is kept of the game. */
@@ -109,8 +139,13 @@ export class Visitor {
   }
 
   /** How long the best is that the run under way has found; 0 while there is none. */
-  best = (): Promise<number> => this.window.run(() =>
-    (document.querySelector("unknot-puzzle") as unknown as { game: { runs: { running?: { report?: { best?: string[] } } } } }).game.runs.running?.report?.best?.length ?? 0, null);
+  best = (): Promise<number> =>
+    this.window.run(
+      () =>
+        (document.querySelector("unknot-puzzle") as unknown as { game: { runs: { running?: { report?: { best?: string[] } } } } }).game.runs
+          .running?.report?.best?.length ?? 0,
+      null,
+    );
 
   at = async (): Promise<number> => (await this.moves()).at;
 }

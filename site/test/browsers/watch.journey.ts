@@ -12,7 +12,8 @@ test("watching it think: it moves, stops and keeps the best, and another window 
   await visitor.reads(title, /Puzzle \d/);
   await visitor.click(method(hardTiles.slow));
   await visitor.click("Solve");
-  const figures = { css: "dd", inside: "aside" }, now = async () => (await visitor.seen(figures)).map(({ text }) => text).join(" ");
+  const figures = { css: "dd", inside: "aside" },
+    now = async () => (await visitor.seen(figures)).map(({ text }) => text).join(" ");
   await visitor.sees({ role: "button", name: "Stop" });
   await expect.poll(now).toMatch(/\d/);
   const before = await now();
@@ -50,7 +51,8 @@ test("stepping through: the slider, the keys, the speeds, the end, and playing o
   await visitor.click("Pause");
 
   const place = async () => Number((await visitor.sees(slider)).value);
-  const { x, y, width } = await visitor.sees(slider), at = (part: number) => ({ x: x + (part - 0.5) * width, y });
+  const { x, y, width } = await visitor.sees(slider),
+    at = (part: number) => ({ x: x + (part - 0.5) * width, y });
   await visitor.window.drag([{ x: at(0).x + 8 + ((width - 16) * (await place())) / toAndFro.moves, y }, at(0.7), at(0.3)]);
   await expect.poll(async () => Math.round((10 * (await place())) / toAndFro.moves)).toBe(3);
   const there = await place();
@@ -62,7 +64,8 @@ test("stepping through: the slider, the keys, the speeds, the end, and playing o
   await expect.poll(place).toBe(toAndFro.moves);
   await visitor.press("Home");
   await expect.poll(place).toBe(0);
-  await visitor.window.run((fast) => { // the list is the browser's own, which the page does not draw
+  await visitor.window.run((fast) => {
+    // the list is the browser's own, which the page does not draw
     const speed = document.querySelector("unknot-puzzle")!.shadowRoot!.querySelector<HTMLSelectElement>(".pace select")!;
     speed.value = fast;
     speed.dispatchEvent(new Event("change"));
@@ -93,7 +96,10 @@ test("left in the middle of a solve and come back to: the game is there, and can
   await visitor.click(method(hardTiles.slow));
   await visitor.click("Solve");
   await expect.poll(visitor.best).toBeGreaterThan(0);
-  await visitor.window.run(() => addEventListener("pageshow", (event) => Object.assign(window, { persisted: (event as PageTransitionEvent).persisted })), null);
+  await visitor.window.run(
+    () => addEventListener("pageshow", (event) => Object.assign(window, { persisted: (event as PageTransitionEvent).persisted })),
+    null,
+  );
   await visitor.open(`${host.url}copied.html`);
   await visitor.window.back();
   const kept = await visitor.window.run(() => Boolean((window as unknown as { persisted?: boolean }).persisted), null);

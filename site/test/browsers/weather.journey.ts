@@ -7,7 +7,8 @@ import { expect, hostOf, test, type Host } from "./suite";
 import { cell, said, slider, title, type Visitor } from "./visitor";
 
 const alert = { role: "alert" } as const;
-const fileOf = ({ www }: Host, begins: string, ends = "") => `${www}/${released(www).find((name) => name.startsWith(begins) && name.endsWith(ends))!}`;
+const fileOf = ({ www }: Host, begins: string, ends = "") =>
+  `${www}/${released(www).find((name) => name.startsWith(begins) && name.endsWith(ends))!}`;
 
 /** Runs something in the page before anything else. */
 function beforehand({ www }: Host, script: string): void {
@@ -24,7 +25,8 @@ async function neverBlamesTheNetwork(visitor: Visitor): Promise<void> {
 }
 
 test("a policy without 'wasm-unsafe-eval' is named, and the network is not blamed", async ({ host, visitor }) => {
-  const strict = await hostOf(host.www, { headers: { "Content-Security-Policy": "script-src 'self'" } }); // WebKitGTK asks only this of a header, not of the page
+  // WebKitGTK asks only this of a header, not of the page
+  const strict = await hostOf(host.www, { headers: { "Content-Security-Policy": "script-src 'self'" } });
   await visitor.open(strict.url);
   await visitor.reads(alert, "wasm-unsafe-eval");
   await strict.stop();
@@ -44,7 +46,8 @@ for (const { what, damage } of [
   { what: "with bytes flipped", damage: (good: Buffer) => Buffer.from(good).fill(0x5a, good.length >> 1, (good.length >> 1) + 64) },
 ]) {
   test(`an engine that comes ${what} is never kept for offline use; once the host is healed it comes whole`, async ({ host, visitor }) => {
-    const files = [".gz", ".br"].map((packing) => fileOf(host, "engine-", packing)), good = files.map((file) => readFileSync(file));
+    const files = [".gz", ".br"].map((packing) => fileOf(host, "engine-", packing)),
+      good = files.map((file) => readFileSync(file));
     files.forEach((file, i) => writeFileSync(file, damage(good[i]!)));
     await visitor.open(`${host.url}#/tiles`);
     await visitor.reads(alert, /./);
@@ -72,9 +75,17 @@ test("a worker script that is missing is told of, and fetched again", async ({ h
 });
 
 test("a page in a sandbox works, or says what it lacks", async ({ host, visitor }) => {
-  const sandbox = await hostOf(host.www, { headers: { "Content-Security-Policy": "sandbox allow-scripts", "Access-Control-Allow-Origin": "*" } });
+  const sandbox = await hostOf(host.www, {
+    headers: { "Content-Security-Policy": "sandbox allow-scripts", "Access-Control-Allow-Origin": "*" },
+  });
   await visitor.open(`${sandbox.url}#/tiles`);
-  await expect.poll(async () => [...await visitor.seen({ role: "grid" }), ...await visitor.seen({ css: ".unstarted", name: /in a sandbox that blocks/ })].length).toBeGreaterThan(0);
+  await expect
+    .poll(
+      async () =>
+        [...(await visitor.seen({ role: "grid" })), ...(await visitor.seen({ css: ".unstarted", name: /in a sandbox that blocks/ }))]
+          .length,
+    )
+    .toBeGreaterThan(0);
   await neverBlamesTheNetwork(visitor);
   await sandbox.stop();
 });
@@ -91,14 +102,29 @@ test("the page in one file plays where it was saved", async ({ host, visitor }) 
   await visitor.reads({ css: "footer" }, "Works offline");
 });
 
-test("the first board is there before the engine, which comes as small as the browser can unpack it", async ({ browsing, host, visitor }) => {
+test("the first board is there before the engine, which comes as small as the browser can unpack it", async ({
+  browsing,
+  host,
+  visitor,
+}) => {
   const slow = await hostOf(host.www, { broken: (path) => (path.includes("engine-") ? { stall: true } : undefined) });
   await visitor.open(`${slow.url}#/tiles`);
   await visitor.sees({ css: "unknot-workbench > figure.first unknot-board, unknot-board.first" });
   const brotli = await visitor.window.run(() => {
-    try { return Boolean(new DecompressionStream("brotli" as CompressionFormat)); } catch { return false; }
+    try {
+      return Boolean(new DecompressionStream("brotli" as CompressionFormat));
+    } catch {
+      return false;
+    }
   }, null);
-  await expect.poll(() => slow.requests().filter((path) => path.includes("engine-")).map((path) => path.split(".").at(-1))).toEqual([brotli ? "br" : "gz"]);
+  await expect
+    .poll(() =>
+      slow
+        .requests()
+        .filter((path) => path.includes("engine-"))
+        .map((path) => path.split(".").at(-1)),
+    )
+    .toEqual([brotli ? "br" : "gz"]);
   console.log(`${browsing.name}: the engine comes as ${brotli ? "Brotli" : "gzip"}`);
   await slow.stop();
 });
@@ -124,14 +150,19 @@ test("a database that never answers does not keep the board away", async ({ host
 });
 
 test("workers that the browser takes away are missed, and the game goes on", async ({ host, visitor }) => {
-  beforehand(host, `{ const Own = Worker; window.workers = []; window.Worker = class extends Own { constructor(...given) { super(...given); workers.push(this); } }; }`);
+  beforehand(
+    host,
+    `{ const Own = Worker; window.workers = []; window.Worker = class extends Own { constructor(...given) { super(...given); workers.push(this); } }; }`,
+  );
   await visitor.copy(host.url, lamps.text);
   await visitor.start(host.url);
   await visitor.paste();
   await visitor.reads(said, "6 lamps are lit");
   await visitor.click(cell(lamps.presses[0]!));
   await visitor.reads(said, "3 lamps are lit");
-  await visitor.window.run(() => { for (const worker of (window as unknown as { workers: Worker[] }).workers.splice(0)) worker.terminate(); }, null);
+  await visitor.window.run(() => {
+    for (const worker of (window as unknown as { workers: Worker[] }).workers.splice(0)) worker.terminate();
+  }, null);
   await visitor.click(cell(lamps.presses[1]!));
   await visitor.reads(said, "Solved!");
   await visitor.click("Restart");

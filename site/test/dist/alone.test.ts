@@ -8,7 +8,10 @@ import { tiles } from "../workbench/data";
 import { dist, watch } from "./hosts";
 
 test("one file solves where it was saved, asks nobody for anything, and keeps the game", async ({ page, context }, info) => {
-  const folder = info.outputPath("My puzzles #1"), saved = `${folder}/unknot (2).html`, desk = new Desk(page), { href } = pathToFileURL(saved);
+  const folder = info.outputPath("My puzzles #1"),
+    saved = `${folder}/unknot (2).html`,
+    desk = new Desk(page),
+    { href } = pathToFileURL(saved);
   mkdirSync(folder, { recursive: true });
   copyFileSync(`${dist}unknot.html`, saved);
   expect(statSync(saved).size).toBeLessThan(10e6);
@@ -16,7 +19,10 @@ test("one file solves where it was saved, asks nobody for anything, and keeps th
   const seen = watch(page);
   await page.goto(href);
   await expect(page.getByRole("contentinfo")).toContainText("Works offline");
-  await page.locator("unknot-shelf .kindred").getByRole("link", { name: new RegExp(`^${tiles.title}\\b`) }).click();
+  await page
+    .locator("unknot-shelf .kindred")
+    .getByRole("link", { name: new RegExp(`^${tiles.title}\\b`) })
+    .click();
   await desk.cell("row 1, column 3").click();
   await expect.poll(() => desk.moves()).toMatchObject({ at: 1 });
   await desk.button("Solve").click();

@@ -5,7 +5,13 @@ import type { Fault } from "../../serve.mjs";
 import { checks, Host, type Finding } from "../../src/doctor/checks";
 import { base, Weather } from "./scope";
 
-const contents = { "index.html": "<!doctype html><title>Unknot</title>", "workbench-1.js": "start();", "page-1.css": "p {}", "icon-1.svg": "<svg/>", "engine-1.wasm.gz": "packed" };
+const contents = {
+  "index.html": "<!doctype html><title>Unknot</title>",
+  "workbench-1.js": "start();",
+  "page-1.css": "p {}",
+  "icon-1.svg": "<svg/>",
+  "engine-1.wasm.gz": "packed",
+};
 
 /** A visit to doctor.html. */
 class Visit extends Weather {
@@ -13,9 +19,16 @@ class Visit extends Weather {
 
   constructor() {
     super();
-    for (const [name, content] of Object.entries({ ...contents, "unknot.js": "define();", "release.json": JSON.stringify({
-      files: Object.fromEntries(Object.entries(contents).map(([name, content]) => [name, `sha256-${createHash("sha256").update(content).digest("base64")}`])),
-    }) })) this.files.set(name, content);
+    for (const [name, content] of Object.entries({
+      ...contents,
+      "unknot.js": "define();",
+      "release.json": JSON.stringify({
+        files: Object.fromEntries(
+          Object.entries(contents).map(([name, content]) => [name, `sha256-${createHash("sha256").update(content).digest("base64")}`]),
+        ),
+      }),
+    }))
+      this.files.set(name, content);
   }
 
   find(check: string): Promise<Finding> {
@@ -34,7 +47,9 @@ for (const [title, name, fault, says] of [
   ["missing", "engine-1.wasm.gz", { status: 404 }, "Missing on the server: engine-1.wasm.gz."],
   ["changed", "engine-1.wasm.gz", { flip: true }, "Changed on the way, or of another version: engine-1.wasm.gz."],
   ["cut short", "workbench-1.js", { cut: true }, "Changed on the way, or of another version: workbench-1.js."],
-  ...["index.html", "workbench-1.js", "page-1.css", "icon-1.svg"].map((name) => ["of a wrong type", name, { type: "text/plain" }, `With the wrong type: ${name}.`] as const),
+  ...["index.html", "workbench-1.js", "page-1.css", "icon-1.svg"].map(
+    (name) => ["of a wrong type", name, { type: "text/plain" }, `With the wrong type: ${name}.`] as const,
+  ),
 ] satisfies (readonly [string, string, Fault, string])[]) {
   test(`names ${name} if it is ${title}`, async () => {
     const visit = new Visit();
@@ -44,11 +59,14 @@ for (const [title, name, fault, says] of [
 }
 
 test("names several faults, and no more than five files of each", async () => {
-  const visit = new Visit(), { files } = JSON.parse(String(visit.files.get("release.json"))) as { files: Record<string, string> };
+  const visit = new Visit(),
+    { files } = JSON.parse(String(visit.files.get("release.json"))) as { files: Record<string, string> };
   const gone = Array.from({ length: 7 }, (_, i) => `gone-${i}.js`);
   visit.files.set("release.json", JSON.stringify({ files: { ...files, ...Object.fromEntries(gone.map((name) => [name, "sha256-"])) } }));
   visit.faults.set("page-1.css", { type: "text/plain" });
-  expect((await visit.find("files")).text).toMatch(/^Missing on the server: gone-0\.js, gone-1\.js, gone-2\.js, gone-3\.js, gone-4\.js and 2 more\..*With the wrong type: page-1\.css\./);
+  expect((await visit.find("files")).text).toMatch(
+    /^Missing on the server: gone-0\.js, gone-1\.js, gone-2\.js, gone-3\.js, gone-4\.js and 2 more\..*With the wrong type: page-1\.css\./,
+  );
 });
 
 const hosts: [check: string, headers: Record<string, string>, rank: Finding["rank"], says: string][] = [
@@ -68,7 +86,11 @@ const hosts: [check: string, headers: Record<string, string>, rank: Finding["ran
 ];
 
 for (const [check, headers, rank, says] of hosts) {
-  test(`ranks ${check} as "${rank}" when the server sends ${Object.entries(headers).map((header) => header.join(": ")).join() || "no header of its own"}`, async () => {
+  test(`ranks ${check} as "${rank}" when the server sends ${
+    Object.entries(headers)
+      .map((header) => header.join(": "))
+      .join() || "no header of its own"
+  }`, async () => {
     const visit = new Visit();
     visit.headers = () => headers;
     expect(await visit.find(check)).toEqual({ rank, text: expect.stringContaining(says) });
@@ -84,7 +106,9 @@ test("finds good caching where only names with a hash are kept", async () => {
 test("names the directive that the engine needs, and the server's policy", async () => {
   const visit = new Visit();
   visit.forbidden.add("wasm");
-  expect((await visit.find("policy")).text).toContain("script-src of the Content-Security-Policy needs 'wasm-unsafe-eval'. The server sends: none, so the browser’s settings forbid it");
+  expect((await visit.find("policy")).text).toContain(
+    "script-src of the Content-Security-Policy needs 'wasm-unsafe-eval'. The server sends: none, so the browser’s settings forbid it",
+  );
   visit.headers = () => ({ "Content-Security-Policy": "script-src 'self'" });
   expect(await visit.find("policy")).toMatchObject({ rank: "fix", text: expect.stringContaining("The server sends: script-src 'self'") });
 });

@@ -11,56 +11,104 @@ import { blog, dist, watch, type Host } from "./hosts";
 const near = "1 2 3\n4 0 6\n7 5 8";
 
 let unknot: Host;
-test.beforeAll(async () => { unknot = await serve(dist); }); // it shares nothing with other sites
+test.beforeAll(async () => {
+  unknot = await serve(dist);
+}); // it shares nothing with other sites
 test.afterAll(() => unknot.close());
 
 /** The part of an address that a shared puzzle has. */
-const shared = (page: Page, kind: string, text: string): Promise<string> => page.evaluate(async (saved) => {
-  const packed = new Response(new Blob([JSON.stringify(saved)]).stream().pipeThrough(new CompressionStream("deflate")));
-  return `#=${btoa(String.fromCharCode(...new Uint8Array(await packed.arrayBuffer()))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
-}, [kind, text, [], 0]);
+const shared = (page: Page, kind: string, text: string): Promise<string> =>
+  page.evaluate(
+    async (saved) => {
+      const packed = new Response(new Blob([JSON.stringify(saved)]).stream().pipeThrough(new CompressionStream("deflate")));
+      return `#=${btoa(String.fromCharCode(...new Uint8Array(await packed.arrayBuffer())))
+        .replace(/\+/g, "-")
+        .replace(/\//g, "_")
+        .replace(/=+$/, "")}`;
+    },
+    [kind, text, [], 0],
+  );
 
 /** A page that keeps what its frame tells, with a policy that lets it do no more. */
-const host = (info: { outputPath(name: string): string }, frame: string): Promise<Host> => blog(info.outputPath("blog"), {
-  "index.html": `<!doctype html><html lang="en"><title>A post</title><script src="heard.js"></script><h1>A post</h1>${frame}`,
-  "heard.js": `heard = []; addEventListener("message", ({ origin, source, data }) => {
+const host = (info: { outputPath(name: string): string }, frame: string): Promise<Host> =>
+  blog(
+    info.outputPath("blog"),
+    {
+      "index.html": `<!doctype html><html lang="en"><title>A post</title><script src="heard.js"></script><h1>A post</h1>${frame}`,
+      "heard.js": `heard = []; addEventListener("message", ({ origin, source, data }) => {
     const frame = document.querySelector("iframe");
     if (source === frame.contentWindow) heard.push({ origin, ...data });
     if (source === frame.contentWindow && data.type === "unknot-size") frame.height = data.detail.height;
   });`,
-}, `default-src 'none'; script-src 'self'; frame-src ${unknot.url}`);
+    },
+    `default-src 'none'; script-src 'self'; frame-src ${unknot.url}`,
+  );
 
 // Each time in a sandbox, which allows less; the other differs by the origin of its messages.
 for (const sandbox of ["", ` sandbox="allow-scripts"`]) {
-  test(`a frame plays, solves, tells its height and its events, and obeys its parent alone${sandbox && ", in a sandbox and from a host that shares nothing"}`, { tag: sandbox ? [] : whole }, async ({ page }, info) => {
-    await page.goto(`${unknot.url}doctor-frame.html`);
-    const hash = await shared(page, "tiles", near), post = await host(info, `<iframe src="${unknot.url}embed.html${hash}?loading=touch&controls=solve+steps+say&theme=dark" title="Tiles" height="60"${sandbox}></iframe>`);
-    const seen = watch(page), frame = page.frameLocator("iframe"), heard = (type: string) => page.evaluate((type) => (window as unknown as { heard: { type: string; origin: string; detail: Record<string, unknown> }[] }).heard.filter((one) => one.type === type), type);
-    await page.goto(post.url);
-    await expect(frame.locator("[part=text]")).toContainText("7 5 8");
-    expect(seen.asked.filter((url) => url.startsWith(unknot.url))).toHaveLength(1);
-    await frame.getByRole("button", { name: "Play", exact: true }).click();
-    await expect(frame.locator("unknot-board")).toBeVisible();
-    const room = () => page.locator("iframe").evaluate((frame: HTMLIFrameElement) => frame.clientHeight);
-    const whole = () => frame.locator("body").evaluate((body) => ({ inner: innerHeight, needed: Math.ceil(body.getBoundingClientRect().height) }));
-    await expect.poll(async () => { const { inner, needed } = await whole(); return inner - needed; }).toBe(0);
-    expect(await room()).toBeGreaterThan(300);
-    await expect(frame.locator("unknot-puzzle")).toHaveAttribute("theme", "dark");
-    expect((await heard("unknot-ready"))[0]).toMatchObject({ origin: sandbox ? "null" : new URL(unknot.url).origin, detail: { kind: "tiles", text: expect.stringContaining("7 5 8") } });
+  test(
+    `a frame plays, solves, tells its height and its events, and obeys its parent alone${
+      sandbox && ", in a sandbox and from a host that shares nothing"
+    }`,
+    { tag: sandbox ? [] : whole },
+    async ({ page }, info) => {
+      await page.goto(`${unknot.url}doctor-frame.html`);
+      const hash = await shared(page, "tiles", near),
+        post = await host(
+          info,
+          `<iframe src="${unknot.url}embed.html${hash}?loading=touch&controls=solve+steps+say&theme=dark" title="Tiles" height="60"${sandbox}></iframe>`,
+        );
+      const seen = watch(page),
+        frame = page.frameLocator("iframe"),
+        heard = (type: string) =>
+          page.evaluate(
+            (type) =>
+              (window as unknown as { heard: { type: string; origin: string; detail: Record<string, unknown> }[] }).heard.filter(
+                (one) => one.type === type,
+              ),
+            type,
+          );
+      await page.goto(post.url);
+      await expect(frame.locator("[part=text]")).toContainText("7 5 8");
+      expect(seen.asked.filter((url) => url.startsWith(unknot.url))).toHaveLength(1);
+      await frame.getByRole("button", { name: "Play", exact: true }).click();
+      await expect(frame.locator("unknot-board")).toBeVisible();
+      const room = () => page.locator("iframe").evaluate((frame: HTMLIFrameElement) => frame.clientHeight);
+      const whole = () =>
+        frame.locator("body").evaluate((body) => ({ inner: innerHeight, needed: Math.ceil(body.getBoundingClientRect().height) }));
+      await expect
+        .poll(async () => {
+          const { inner, needed } = await whole();
+          return inner - needed;
+        })
+        .toBe(0);
+      expect(await room()).toBeGreaterThan(300);
+      await expect(frame.locator("unknot-puzzle")).toHaveAttribute("theme", "dark");
+      expect((await heard("unknot-ready"))[0]).toMatchObject({
+        origin: sandbox ? "null" : new URL(unknot.url).origin,
+        detail: { kind: "tiles", text: expect.stringContaining("7 5 8") },
+      });
 
-    // A message from the frame's own window is not its parent's.
-    await frame.locator("body").evaluate(() => { postMessage({ type: "unknot-do", method: "step" }, "*"); });
-    await page.locator("iframe").evaluate((frame: HTMLIFrameElement) => { for (const method of ["constructor", "step"]) frame.contentWindow!.postMessage({ type: "unknot-do", method, by: 1 }, "*"); });
-    await expect(frame.getByRole("slider", { name: "Step" })).toHaveAttribute("aria-valuetext", "1 of 2");
-    expect((await heard("unknot-solved"))[0]!.detail).toMatchObject({ by: "solver" });
-    expect((await heard("unknot-error"))).toEqual([]);
-    await page.locator("iframe").evaluate((frame: HTMLIFrameElement) => { frame.src = `${frame.src.split("#")[0]}#=damaged`; });
-    await expect(frame.getByRole("alert")).toContainText("damaged");
-    await expect.poll(() => heard("unknot-error")).toHaveLength(1);
-    const refused = sandbox ? /favicon|CORS|net::ERR_FAILED/ : /favicon/; // what it may not read, it has from a script
-    expect(seen.wrong.filter((text) => !refused.test(text))).toEqual([]);
-    await post.close();
-  });
+      // A message from the frame's own window is not its parent's.
+      await frame.locator("body").evaluate(() => {
+        postMessage({ type: "unknot-do", method: "step" }, "*");
+      });
+      await page.locator("iframe").evaluate((frame: HTMLIFrameElement) => {
+        for (const method of ["constructor", "step"]) frame.contentWindow!.postMessage({ type: "unknot-do", method, by: 1 }, "*");
+      });
+      await expect(frame.getByRole("slider", { name: "Step" })).toHaveAttribute("aria-valuetext", "1 of 2");
+      expect((await heard("unknot-solved"))[0]!.detail).toMatchObject({ by: "solver" });
+      expect(await heard("unknot-error")).toEqual([]);
+      await page.locator("iframe").evaluate((frame: HTMLIFrameElement) => {
+        frame.src = `${frame.src.split("#")[0]}#=damaged`;
+      });
+      await expect(frame.getByRole("alert")).toContainText("damaged");
+      await expect.poll(() => heard("unknot-error")).toHaveLength(1);
+      const refused = sandbox ? /favicon|CORS|net::ERR_FAILED/ : /favicon/; // what it may not read, it has from a script
+      expect(seen.wrong.filter((text) => !refused.test(text))).toEqual([]);
+      await post.close();
+    },
+  );
 }
 
 test("a frame opens a level by its address, without a parent too, and axe finds nothing", async ({ page }) => {
@@ -72,7 +120,8 @@ test("a frame opens a level by its address, without a parent too, and axe finds 
 });
 
 test("without scripts a frame has a link", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false }), page = await context.newPage();
+  const context = await browser.newContext({ javaScriptEnabled: false }),
+    page = await context.newPage();
   await page.goto(`${unknot.url}embed.html#/tiles`);
   await expect(page.getByRole("link", { name: "Unknot" })).toBeVisible();
   await context.close();

@@ -21,18 +21,23 @@ export interface BadHost extends Host {
 }
 
 /** Serves dist/ with faults that a test may change at any time. */
-export async function badHost(headers: Record<string, string> = { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=31536000, immutable" }): Promise<BadHost> {
-  const faults: BadHost["faults"] = new Map(), over: BadHost["over"] = new Map(), prefix = "/sub/";
+export async function badHost(
+  headers: Record<string, string> = { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=31536000, immutable" },
+): Promise<BadHost> {
+  const faults: BadHost["faults"] = new Map(),
+    over: BadHost["over"] = new Map(),
+    prefix = "/sub/";
   const broken = (path: string): Fault | undefined => {
     const [begins = "", fault] = [...faults].find(([begins]) => path.slice(prefix.length).startsWith(begins)) ?? [];
     if (fault?.times !== undefined && !--fault.times) faults.delete(begins);
     return fault;
   };
-  return { ...await serve(dist, { prefix, headers, over, broken }), faults, over };
+  return { ...(await serve(dist, { prefix, headers, over, broken })), faults, over };
 }
 
 /** A puzzle that one key, ArrowLeft, solves; and one that takes a solver a moment. */
-export const nearly = "1 2 3\n4 5 6\n7 0 8", shuffled = "8 7 6\n5 4 3\n2 1 0";
+export const nearly = "1 2 3\n4 5 6\n7 0 8",
+  shuffled = "8 7 6\n5 4 3\n2 1 0";
 
 /** Serves a page of somebody's own, with its policy. */
 export function blog(folder: string, files: Record<string, string>, policy: string): Promise<Host> {
@@ -44,9 +49,15 @@ export function blog(folder: string, files: Record<string, string>, policy: stri
 /** Everything that a page asks for, and everything that goes wrong in it. */
 export function watch(page: Page): { asked: string[]; wrong: string[] } {
   const seen = { asked: [] as string[], wrong: [] as string[] };
-  page.context().on("request", (request) => { if (/^http/.test(request.url())) seen.asked.push(request.url()); });
-  page.context().on("response", (response) => { if (response.status() >= 400) seen.wrong.push(`${response.status()} ${response.url()}`); });
+  page.context().on("request", (request) => {
+    if (/^http/.test(request.url())) seen.asked.push(request.url());
+  });
+  page.context().on("response", (response) => {
+    if (response.status() >= 400) seen.wrong.push(`${response.status()} ${response.url()}`);
+  });
   page.on("pageerror", (error) => seen.wrong.push(String(error)));
-  page.on("console", (message) => { if (message.type() === "error") seen.wrong.push(message.text()); });
+  page.on("console", (message) => {
+    if (message.type() === "error") seen.wrong.push(message.text());
+  });
   return seen;
 }

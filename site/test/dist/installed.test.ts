@@ -4,7 +4,13 @@ import { readFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
 import { dist } from "./hosts";
 
-interface App { icons: { src: string; sizes: string; type: string }[]; start_url: string; scope: string; share_target: { action: string }; file_handlers: { action: string; accept: Record<string, string[]> }[] }
+interface App {
+  icons: { src: string; sizes: string; type: string }[];
+  start_url: string;
+  scope: string;
+  share_target: { action: string };
+  file_handlers: { action: string; accept: Record<string, string[]> }[];
+}
 const app = JSON.parse(readFileSync(`${dist}manifest.webmanifest`, "utf8")) as App;
 
 test("its icons are what the manifest says, and it opens the files of all formats", () => {
@@ -20,16 +26,27 @@ test("a browser takes it from a folder, without an objection", async ({ page }) 
   const host = await serve(dist, { prefix: "/some/folder/" });
   await page.goto(host.url);
   const cdp = await page.context().newCDPSession(page);
-  const { errors, manifest } = await cdp.send("Page.getAppManifest") as { errors: unknown[]; manifest?: { startUrl: string; scope?: string; shareTarget?: { action: string } } };
+  const { errors, manifest } = (await cdp.send("Page.getAppManifest")) as {
+    errors: unknown[];
+    manifest?: { startUrl: string; scope?: string; shareTarget?: { action: string } };
+  };
   expect(errors).toEqual([]);
   expect(manifest).toMatchObject({ startUrl: host.url, scope: host.url, shareTarget: { action: host.url } });
-  expect((await cdp.send("Page.getInstallabilityErrors")).installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
-  const icons = await page.evaluate((icons) => Promise.all(icons.map(async (src) => {
-    const image = new Image();
-    image.src = src;
-    await image.decode();
-    return image.naturalWidth;
-  })), app.icons.map(({ src }) => src));
+  expect((await cdp.send("Page.getInstallabilityErrors")).installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual(
+    [],
+  );
+  const icons = await page.evaluate(
+    (icons) =>
+      Promise.all(
+        icons.map(async (src) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return image.naturalWidth;
+        }),
+      ),
+    app.icons.map(({ src }) => src),
+  );
   expect(Math.min(...icons)).toBeGreaterThan(0);
   await host.close();
 });

@@ -8,13 +8,21 @@ import { base, Weather } from "./scope";
 
 const contents = { "index.html": "<!doctype html><title>Unknot</title>", "workbench-1.js": "start();", "engine-1.wasm.gz": "packed" };
 const integrity = (content: string) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
-const href = (name: string) => new URL(name, base).href, key = (name: string) => `${href(name)}?key`;
+const href = (name: string) => new URL(name, base).href,
+  key = (name: string) => `${href(name)}?key`;
 
 /** A service worker on a host with the files of a release. */
 class Worker extends Weather {
   kept = new Files(
-    Object.entries(contents).map(([url, content]) => ({ url, integrity: [content, ...(url.endsWith(".gz") ? ["unpacked"] : [])].map(integrity).join(" ") })),
-    base.href, "precache", (url) => `${url}?key`, { fetch: this.fetch, caches: this.scope.caches });
+    Object.entries(contents).map(([url, content]) => ({
+      url,
+      integrity: [content, ...(url.endsWith(".gz") ? ["unpacked"] : [])].map(integrity).join(" "),
+    })),
+    base.href,
+    "precache",
+    (url) => `${url}?key`,
+    { fetch: this.fetch, caches: this.scope.caches },
+  );
 
   constructor() {
     super();
@@ -87,7 +95,13 @@ test("uses a file that another version kept only if it is as published", async (
 });
 
 /** How a browser takes a service worker: it refuses it, or installs it and ends in a state. */
-interface Browser { refuses?: Error; state?: "activated" | "redundant"; tells?: string; whole?: string; refusal?: boolean }
+interface Browser {
+  refuses?: Error;
+  state?: "activated" | "redundant";
+  tells?: string;
+  whole?: string;
+  refusal?: boolean;
+}
 
 /** A page whose browser has service workers. fault resolves to the NotKept, if there is one. */
 class Visit extends Weather {
@@ -95,36 +109,64 @@ class Visit extends Weather {
   isSecureContext = true;
   serviceWorkers = true;
 
-  constructor(readonly browser: Browser = {}, origin?: string) {
+  constructor(
+    readonly browser: Browser = {},
+    origin?: string,
+  ) {
     super(origin);
     this.files.set("service-worker.js", "listen();");
   }
 
   fault(sooner: readonly Promise<unknown>[] = []): Promise<NotKept | undefined> {
-    const { refuses, state, tells, whole = "", refusal } = this.browser, container = new EventTarget();
-    const active = { postMessage: (question: string, [port]: [MessagePort]) => { if (question === "whole?") port.postMessage(whole); port.close(); } };
+    const { refuses, state, tells, whole = "", refusal } = this.browser,
+      container = new EventTarget();
+    const active = {
+      postMessage: (question: string, [port]: [MessagePort]) => {
+        if (question === "whole?") port.postMessage(whole);
+        port.close();
+      },
+    };
     const installing = Object.assign(new EventTarget(), { state: "installing" });
     const end = () => {
       if (tells) container.dispatchEvent(Object.assign(new Event("message"), { data: { unkept: tells } }));
       installing.state = state!;
       installing.dispatchEvent(new Event("statechange"));
     };
-    Object.assign(container, { register: async (address: string) => {
-      this.registered.push(address);
-      if (refusal) this.refuse("worker-src", href("service-worker.js"));
-      if (refuses) throw refuses;
-      if (state) setImmediate(end);
-      return { installing: state && installing, get active() { return !state || installing.state === "activated" ? active : null; } };
-    } });
-    const scope = { ...this.scope, isSecureContext: this.isSecureContext, location: { href: base.href }, navigator: { serviceWorker: this.serviceWorkers ? container : undefined } };
-    return keep(sooner, scope as unknown as Around).then(() => undefined, (error: NotKept) => error);
+    Object.assign(container, {
+      register: async (address: string) => {
+        this.registered.push(address);
+        if (refusal) this.refuse("worker-src", href("service-worker.js"));
+        if (refuses) throw refuses;
+        if (state) setImmediate(end);
+        return {
+          installing: state && installing,
+          get active() {
+            return !state || installing.state === "activated" ? active : null;
+          },
+        };
+      },
+    });
+    const scope = {
+      ...this.scope,
+      isSecureContext: this.isSecureContext,
+      location: { href: base.href },
+      navigator: { serviceWorker: this.serviceWorkers ? container : undefined },
+    };
+    return keep(sooner, scope as unknown as Around).then(
+      () => undefined,
+      (error: NotKept) => error,
+    );
   }
 }
 
 test("registers the service worker beside the page, after what is fetched to be shown", async () => {
   const visit = new Visit();
   let come = () => {};
-  const kept = visit.fault([new Promise<void>((_, reject) => { come = () => reject(new Error("did not come")); })]);
+  const kept = visit.fault([
+    new Promise<void>((_, reject) => {
+      come = () => reject(new Error("did not come"));
+    }),
+  ]);
   expect(visit.registered).toEqual([]);
   come();
   expect(await kept).toBeUndefined();
@@ -134,14 +176,50 @@ test("registers the service worker beside the page, after what is fetched to be 
 
 for (const [title, browser, why, change] of [
   ["the worker arrives damaged", { refuses: new TypeError() }, "a file arrived damaged."],
-  ["the worker arrives as a page", { refuses: new DOMException("", "SecurityError") }, "the server does not serve service-worker.js as a script.", (visit) => visit.faults.set("service-worker.js", { page: true })],
-  ["the worker is missing", { refuses: new TypeError() }, "a file is missing on the server.", (visit) => visit.faults.set("service-worker.js", { status: 404 })],
-  ["nothing answers", { refuses: new TypeError() }, "the network is down, or the server does not answer.", (visit) => { visit.online = false; }],
-  ["the browser's settings forbid it", { refuses: new DOMException("", "SecurityError") }, "the browser does not allow it, by its settings or by a policy of the site."],
-  ["a policy forbids it", { refuses: new TypeError(), refusal: true }, "the browser does not allow it, by its settings or by a policy of the site."],
-  ["a policy forbids it and every fetch", { refuses: new TypeError(), refusal: true }, "the browser does not allow it, by its settings or by a policy of the site.", (visit) => { visit.online = false; }],
+  [
+    "the worker arrives as a page",
+    { refuses: new DOMException("", "SecurityError") },
+    "the server does not serve service-worker.js as a script.",
+    (visit) => visit.faults.set("service-worker.js", { page: true }),
+  ],
+  [
+    "the worker is missing",
+    { refuses: new TypeError() },
+    "a file is missing on the server.",
+    (visit) => visit.faults.set("service-worker.js", { status: 404 }),
+  ],
+  [
+    "nothing answers",
+    { refuses: new TypeError() },
+    "the network is down, or the server does not answer.",
+    (visit) => {
+      visit.online = false;
+    },
+  ],
+  [
+    "the browser's settings forbid it",
+    { refuses: new DOMException("", "SecurityError") },
+    "the browser does not allow it, by its settings or by a policy of the site.",
+  ],
+  [
+    "a policy forbids it",
+    { refuses: new TypeError(), refusal: true },
+    "the browser does not allow it, by its settings or by a policy of the site.",
+  ],
+  [
+    "a policy forbids it and every fetch",
+    { refuses: new TypeError(), refusal: true },
+    "the browser does not allow it, by its settings or by a policy of the site.",
+    (visit) => {
+      visit.online = false;
+    },
+  ],
   ["the installation fails", { state: "redundant" }, "the browser did not install it."],
-  ["the worker tells why the installation fails", { state: "redundant", tells: "full" }, "the storage is full, or the browser offers none."],
+  [
+    "the worker tells why the installation fails",
+    { state: "redundant", tells: "full" },
+    "the storage is full, or the browser offers none.",
+  ],
   ["a kept file is gone and arrives damaged", { whole: "damaged" }, "a file arrived damaged."],
   ["a kept file is gone and missing", { whole: "missing" }, "a file is missing on the server."],
 ] satisfies [string, Browser, string, ((visit: Visit) => void)?][]) {
@@ -153,9 +231,19 @@ for (const [title, browser, why, change] of [
 }
 
 test("offers no second try where there are no service workers", async () => {
-  const none = new Visit(), plain = new Visit();
+  const none = new Visit(),
+    plain = new Visit();
   none.serviceWorkers = plain.serviceWorkers = plain.isSecureContext = false;
-  expect(await none.fault()).toMatchObject({ text: "This browser does not save pages for offline use; some do not in private windows.", hopeless: true });
-  expect(await plain.fault()).toMatchObject({ text: "The browser saves pages for offline use only from an https address.", hopeless: true });
-  expect(await new Visit({}, "null").fault()).toMatchObject({ text: "In a sandbox, Unknot cannot be saved for offline use. Open it in its own window.", hopeless: true });
+  expect(await none.fault()).toMatchObject({
+    text: "This browser does not save pages for offline use; some do not in private windows.",
+    hopeless: true,
+  });
+  expect(await plain.fault()).toMatchObject({
+    text: "The browser saves pages for offline use only from an https address.",
+    hopeless: true,
+  });
+  expect(await new Visit({}, "null").fault()).toMatchObject({
+    text: "In a sandbox, Unknot cannot be saved for offline use. Open it in its own window.",
+    hopeless: true,
+  });
 });

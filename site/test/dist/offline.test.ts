@@ -7,10 +7,21 @@ import { badHost, dist, online, released, watch, type BadHost } from "./hosts";
 
 /** A host of its own for each test: dist/ and a bare page that has site/src/offline. */
 const test = base.extend<{ host: BadHost }, { probe: string }>({
-  probe: [async ({}, use) => {
-    const { outputFiles: [script] } = await build({ absWorkingDir: fileURLToPath(new URL("../../", import.meta.url)), entryPoints: ["test/dist/probe.ts"], bundle: true, format: "esm", write: false });
-    await use(script!.text);
-  }, { scope: "worker" }],
+  probe: [
+    async ({}, use) => {
+      const {
+        outputFiles: [script],
+      } = await build({
+        absWorkingDir: fileURLToPath(new URL("../../", import.meta.url)),
+        entryPoints: ["test/dist/probe.ts"],
+        bundle: true,
+        format: "esm",
+        write: false,
+      });
+      await use(script!.text);
+    },
+    { scope: "worker" },
+  ],
   host: async ({ probe }, use) => {
     const host = await badHost({});
     host.over.set("probe.js", probe).set("probe.html", `<!doctype html><title>probe</title><script type="module" src="probe.js"></script>`);
@@ -19,11 +30,15 @@ const test = base.extend<{ host: BadHost }, { probe: string }>({
   },
 });
 
-const old = released().find((name) => name.endsWith(".wasm.gz"))!, next = old.replace(/-\w+/, "-NEXT");
+const old = released().find((name) => name.endsWith(".wasm.gz"))!,
+  next = old.replace(/-\w+/, "-NEXT");
 
 /** Puts the version after in place: its engine has another name. */
 function publishNext({ over }: BadHost): void {
-  over.set("service-worker.js", readFileSync(`${dist}service-worker.js`, "utf8").replaceAll(old, next)).set(next, readFileSync(dist + old)).set(old, undefined);
+  over
+    .set("service-worker.js", readFileSync(`${dist}service-worker.js`, "utf8").replaceAll(old, next))
+    .set(next, readFileSync(dist + old))
+    .set(old, undefined);
 }
 
 test("works with the server stopped after one visit, whatever query an address has", async ({ page, host }) => {
@@ -37,10 +52,20 @@ test("works with the server stopped after one visit, whatever query an address h
   await expect(puzzle.getByRole("grid").first()).toBeVisible();
   await puzzle.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(puzzle.getByRole("slider", { name: "Step" }).or(puzzle.getByRole("button", { name: "Stop" }))).toBeVisible();
-  const missing = await page.evaluate(async (files) => {
-    const answers = await Promise.all(files.map((name) => fetch(name).then((response) => response.ok, () => false)));
-    return files.filter((_, i) => !answers[i]);
-  }, ["./", "?from=mail&n=1", "index.html?x", ...released().filter((name) => !online.test(name) && !name.endsWith(".wasm.br"))]); // which Chromium does not unpack
+  const missing = await page.evaluate(
+    async (files) => {
+      const answers = await Promise.all(
+        files.map((name) =>
+          fetch(name).then(
+            (response) => response.ok,
+            () => false,
+          ),
+        ),
+      );
+      return files.filter((_, i) => !answers[i]);
+    },
+    ["./", "?from=mail&n=1", "index.html?x", ...released().filter((name) => !online.test(name) && !name.endsWith(".wasm.br"))],
+  ); // which Chromium does not unpack
   expect(missing).toEqual([]);
   expect(seen.wrong).toEqual([]);
 });
@@ -53,17 +78,28 @@ test("a new version waits, keeps what open pages need, and takes over when one w
   await other.evaluate(() => window.offline.ready);
 
   publishNext(host);
-  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
   await page.evaluate(() => window.offline.waiting);
 
-  const has = (name: string) => page.evaluate((name) => fetch(name).then((response) => response.ok, () => false), name);
+  const has = (name: string) =>
+    page.evaluate(
+      (name) =>
+        fetch(name).then(
+          (response) => response.ok,
+          () => false,
+        ),
+      name,
+    );
   expect(await has(old), "the page that is open has its engine, though the server no longer does").toBe(true);
   expect(await page.evaluate(() => window.offline.renew()), "the other window still needs its version").toBe(false);
   expect(await has(old)).toBe(true);
 
   await other.close();
   const reloaded = page.waitForEvent("load");
-  await expect(async () => { // the browser may count a window that has just been closed; where it takes over, the page is gone before it says so
+  await expect(async () => {
+    // the browser may count a window that has just been closed; where it takes over, the page is gone before it says so
     expect(await page.evaluate(() => window.offline.renew()).catch(() => true)).toBe(true);
   }).toPass();
   await reloaded;
@@ -74,21 +110,35 @@ test("a new version waits, keeps what open pages need, and takes over when one w
 });
 
 test("reports that there is no room, and keeps everything once there is", async ({ page, context, host }) => {
-  const session = await context.newCDPSession(page), origin = new URL(host.url).origin;
+  const session = await context.newCDPSession(page),
+    origin = new URL(host.url).origin;
   await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 << 20 });
   await page.goto(`${host.url}probe.html`);
-  expect(await page.evaluate(() => window.offline.ready.catch(({ text }) => text))).toMatch(/could not be saved for offline use: the storage is full/);
+  expect(await page.evaluate(() => window.offline.ready.catch(({ text }) => text))).toMatch(
+    /could not be saved for offline use: the storage is full/,
+  );
   await session.send("Storage.overrideQuotaForOrigin", { origin });
   await page.evaluate(() => window.offline.again());
 });
 
-test("fetches a file that the browser has dropped again before it says that it is ready; the host may redirect index.html", async ({ page, host }) => {
+test("fetches a file that the browser has dropped again before it says that it is ready; the host may redirect index.html", async ({
+  page,
+  host,
+}) => {
   host.faults.set("index.html", { to: "./" });
   await page.goto(`${host.url}probe.html`);
   await page.evaluate(() => window.offline.ready);
-  const kept = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length))).reduce((sum, n) => sum + n, 0));
+  const kept = () =>
+    page.evaluate(async () =>
+      (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length))).reduce(
+        (sum, n) => sum + n,
+        0,
+      ),
+    );
   const all = await kept();
-  await page.evaluate(async () => { for (const name of await caches.keys()) await caches.delete(name); });
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
   await page.evaluate(() => window.offline.again());
   expect(await kept()).toBe(all);
   await host.close();

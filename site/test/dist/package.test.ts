@@ -8,7 +8,9 @@ import { test } from "../context";
 import { dist, nearly, watch } from "./hosts";
 
 test("packed and bundled, the element solves with the engine beside the bundle", async ({ page }, info) => {
-  const own = info.outputPath("own"), within = `${own}/node_modules/unknot`, out = `${own}/out/scripts`;
+  const own = info.outputPath("own"),
+    within = `${own}/node_modules/unknot`,
+    out = `${own}/out/scripts`;
   for (const folder of [within, out]) mkdirSync(folder, { recursive: true });
   const packed = execFileSync("npm", ["pack", dist, "--pack-destination", own, "--silent"], { encoding: "utf8" }).trim();
   execFileSync("tar", ["-xzf", `${own}/${packed}`, "-C", within, "--strip-components=1"]);
@@ -18,14 +20,21 @@ test("packed and bundled, the element solves with the engine beside the bundle",
 
   writeFileSync(`${own}/post.js`, `import "unknot"; document.body.dataset.known = String(Boolean(customElements.get("unknot-puzzle")));`);
   await build({ entryPoints: [`${own}/post.js`], bundle: true, minify: true, format: "esm", outdir: out, logLevel: "error" });
-  for (const name of readdirSync(within)) if (/^(engine|worker)-/.test(name)) copyFileSync(`${within}/${name}`, `${out}/${name}`); // as README.md has it
-  writeFileSync(`${own}/out/index.html`, `<!doctype html><link rel="icon" href="data:,"><body><script type="module" src="scripts/post.js"></script><unknot-puzzle loading="near"><pre>${nearly}</pre></unknot-puzzle>`);
-  const host = await serve(`${own}/out`), seen = watch(page);
+  // as README.md has it
+  for (const name of readdirSync(within)) if (/^(engine|worker)-/.test(name)) copyFileSync(`${within}/${name}`, `${out}/${name}`);
+  writeFileSync(
+    `${own}/out/index.html`,
+    `<!doctype html><link rel="icon" href="data:,"><body><script type="module" src="scripts/post.js"></script><unknot-puzzle loading="near"><pre>${nearly}</pre></unknot-puzzle>`,
+  );
+  const host = await serve(`${own}/out`),
+    seen = watch(page);
   await page.goto(host.url);
   await expect(page.locator("body")).toHaveAttribute("data-known", "true");
   await page.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(page.getByRole("slider", { name: "Step" })).toBeVisible();
   expect(seen.wrong).toEqual([]);
-  expect(new Set(host.requests.map((path) => path.replace(/-.*/, "")))).toEqual(new Set(["/", "/scripts/post.js", "/scripts/engine", "/scripts/worker"]));
+  expect(new Set(host.requests.map((path) => path.replace(/-.*/, "")))).toEqual(
+    new Set(["/", "/scripts/post.js", "/scripts/engine", "/scripts/worker"]),
+  );
   await host.close();
 });

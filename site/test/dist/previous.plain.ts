@@ -7,7 +7,8 @@ test("keeps the files of the release before, and no older ones", async ({}, info
   mkdirSync(dist, { recursive: true });
   /** Builds into the folder as dist.mjs does, though it leaves everything there. */
   const build = (engine: string): string[] => {
-    const files = { "unknot.js": "", [engine]: "" }, before = previous(dist, files);
+    const files = { "unknot.js": "", [engine]: "" },
+      before = previous(dist, files);
     for (const name of Object.keys(files)) writeFileSync(`${dist}/${name}`, "");
     writeFileSync(`${dist}/release.json`, JSON.stringify({ files, before }));
     return before;

@@ -1,5 +1,9 @@
 // Lays site/src/offline open to its tests.
 import * as offline from "../../src/offline/offline";
 
-declare global { interface Window { offline: typeof offline } }
+declare global {
+  interface Window {
+    offline: typeof offline;
+  }
+}
 window.offline = offline;

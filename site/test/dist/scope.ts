@@ -13,12 +13,23 @@ export type Forbidden = "connect" | "worker" | "wasm" | "types";
 /** A cache of a service worker, in memory. */
 class Kept {
   readonly #kept = new Map<string, Response>();
-  async match(url: string): Promise<Response | undefined> { return this.#kept.get(url)?.clone(); }
-  async put(url: string, response: Response): Promise<void> { this.#kept.set(url, response); }
-  async delete(url: string): Promise<boolean> { return this.#kept.delete(url); }
+  async match(url: string): Promise<Response | undefined> {
+    return this.#kept.get(url)?.clone();
+  }
+  async put(url: string, response: Response): Promise<void> {
+    this.#kept.set(url, response);
+  }
+  async delete(url: string): Promise<boolean> {
+    return this.#kept.delete(url);
+  }
 }
 
-interface Answer { status: number; headers: Record<string, string>; sent: Buffer; fault: Fault }
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  sent: Buffer;
+  fault: Fault;
+}
 
 /** A page, its host and its browser. */
 export class Weather {
@@ -53,11 +64,14 @@ export class Weather {
 
   /** Reports a refusal as a browser does. */
   refuse(effectiveDirective: string, blockedURI: string): void {
-    this.document.dispatchEvent(Object.assign(new Event("securitypolicyviolation"), { disposition: "enforce", effectiveDirective, blockedURI }));
+    this.document.dispatchEvent(
+      Object.assign(new Event("securitypolicyviolation"), { disposition: "enforce", effectiveDirective, blockedURI }),
+    );
   }
 
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const { url, cache, integrity, signal } = new Request(input, init), name = new URL(url).pathname.split("/").at(-1)!;
+    const { url, cache, integrity, signal } = new Request(input, init),
+      name = new URL(url).pathname.split("/").at(-1)!;
     this.asked.push(`${name} ${cache}`);
     if (this.forbidden.has("connect")) {
       this.refuse("connect-src", url);
@@ -71,30 +85,44 @@ export class Weather {
     const { status, headers, sent, fault } = answer;
     if (status >= 400 && this.origin !== base.origin) throw new TypeError("A server shares its files, not its errors");
     if (status === 200 && cache !== "no-store" && !fault.drop && !fault.stall) this.#cached.set(url, answer);
-    if (fault.to !== undefined) return Object.defineProperty(await this.fetch(new URL(fault.to, base), init), "redirected", { value: true });
-    const sums = integrity.split(" ").filter(Boolean), sum = `sha256-${createHash("sha256").update(sent).digest("base64")}`;
+    if (fault.to !== undefined)
+      return Object.defineProperty(await this.fetch(new URL(fault.to, base), init), "redirected", { value: true });
+    const sums = integrity.split(" ").filter(Boolean),
+      sum = `sha256-${createHash("sha256").update(sent).digest("base64")}`;
     if (sums.length && (status !== 200 || !sums.includes(sum))) throw new TypeError("Other bytes");
     const { still } = this;
     let begun = false;
-    return new Response(new ReadableStream<Uint8Array>({
-      start: (out) => signal.addEventListener("abort", () => { if (still.delete(name)) out.error(signal.reason); }),
-      pull(out) {
-        if (!begun && sent.length) out.enqueue(new Uint8Array(sent));
-        else if (fault.drop) out.error(new TypeError("Lost"));
-        else if (fault.stall) still.add(name);
-        else out.close();
-        begun = true;
-      },
-    }), { status, headers });
+    return new Response(
+      new ReadableStream<Uint8Array>({
+        start: (out) =>
+          signal.addEventListener("abort", () => {
+            if (still.delete(name)) out.error(signal.reason);
+          }),
+        pull(out) {
+          if (!begun && sent.length) out.enqueue(new Uint8Array(sent));
+          else if (fault.drop) out.error(new TypeError("Lost"));
+          else if (fault.stall) still.add(name);
+          else out.close();
+          begun = true;
+        },
+      }),
+      { status, headers },
+    );
   };
 
   #answer(name: string): Answer {
     if (!this.online) throw new TypeError("No network");
-    const content = this.files.get(name), [begins = "", fault = {}] = [...this.faults].find(([begins]) => name.startsWith(begins)) ?? [];
+    const content = this.files.get(name),
+      [begins = "", fault = {}] = [...this.faults].find(([begins]) => name.startsWith(begins)) ?? [];
     if (content === undefined) return { status: 404, headers: {}, sent: Buffer.from("There is no such page here.\n"), fault: {} };
     if ("times" in fault && !--fault.times!) this.faults.delete(begins);
     const { status, headers, sent } = spoilt(Buffer.from(content), fault);
-    return { status, headers: { "Content-Type": types[extname(name)] ?? "application/octet-stream", ...this.headers(name), ...headers }, sent, fault };
+    return {
+      status,
+      headers: { "Content-Type": types[extname(name)] ?? "application/octet-stream", ...this.headers(name), ...headers },
+      sent,
+      fault,
+    };
   }
 
   /** The global scope of the page. */
@@ -119,12 +147,20 @@ export class Weather {
       }
       terminate(): void {}
     }
-    const refused = () => { throw new TypeError("Refused"); };
+    const refused = () => {
+      throw new TypeError("Refused");
+    };
     return {
-      origin: this.origin, document: this.document, fetch: this.fetch, Worker,
+      origin: this.origin,
+      document: this.document,
+      fetch: this.fetch,
+      Worker,
       WebAssembly: this.forbidden.has("wasm") ? { Module: refused, Instance: refused } : WebAssembly,
       trustedTypes: this.forbidden.has("types") ? { createPolicy: refused } : undefined,
-      caches: { keys: async () => [...this.caches.keys()], open: async (name: string) => this.caches.get(name) ?? this.caches.set(name, new Kept()).get(name)! },
+      caches: {
+        keys: async () => [...this.caches.keys()],
+        open: async (name: string) => this.caches.get(name) ?? this.caches.set(name, new Kept()).get(name)!,
+      },
       performance: { getEntriesByType: () => [...this.files.keys()].map((name) => ({ name: new URL(name, base).href })) },
       setInterval: (call: () => void, ms: number) => {
         const interval = { call, ms };

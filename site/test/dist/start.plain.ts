@@ -22,12 +22,31 @@ class Visit extends Weather {
   look(page: Partial<Omit<Page, "scope">> = {}, scope: Partial<Page["scope"]> = {}): Promise<void> {
     const { kept } = this;
     return look({
-      defined: false, styles: [], told: () => false, say: (text, again) => { this.did.push(text); this.again = again; }, ...page,
+      defined: false,
+      styles: [],
+      told: () => false,
+      say: (text, again) => {
+        this.did.push(text);
+        this.again = again;
+      },
+      ...page,
       scope: {
-        ...this.scope, location: { href: base.href, protocol: base.protocol, reload: () => { this.did.push("reload"); this.reloaded(); } },
+        ...this.scope,
+        location: {
+          href: base.href,
+          protocol: base.protocol,
+          reload: () => {
+            this.did.push("reload");
+            this.reloaded();
+          },
+        },
         get sessionStorage() {
           if (!kept) throw new TypeError("The storage is off");
-          return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+          return {
+            getItem: (key: string) => kept.get(key) ?? null,
+            setItem: (key: string, value: string) => void kept.set(key, value),
+            removeItem: (key: string) => void kept.delete(key),
+          } as unknown as Storage;
         },
         ...scope,
       },
@@ -36,8 +55,15 @@ class Visit extends Weather {
 }
 
 const missing = expect.stringMatching(/^Some files of Unknot are missing or damaged\. Check the network and try again\./);
-const loaded = { sheet: { cssRules: [{}] } as unknown as CSSStyleSheet }, empty = { sheet: { cssRules: [] } as unknown as CSSStyleSheet };
-const foreign = { sheet: { get cssRules(): never { throw new TypeError("not to be read"); } } as unknown as CSSStyleSheet };
+const loaded = { sheet: { cssRules: [{}] } as unknown as CSSStyleSheet },
+  empty = { sheet: { cssRules: [] } as unknown as CSSStyleSheet };
+const foreign = {
+  sheet: {
+    get cssRules(): never {
+      throw new TypeError("not to be read");
+    },
+  } as unknown as CSSStyleSheet,
+};
 
 test("does nothing when the page has started, and forgets an earlier failure", async () => {
   const visit = new Visit();
@@ -49,10 +75,14 @@ test("does nothing when the page has started, and forgets an earlier failure", a
 });
 
 for (const [title, page] of Object.entries({
-  "its script": {}, "a style": { defined: true, styles: [loaded, { sheet: null }] }, "all rules of a style": { defined: true, styles: [empty] }, "a style that may be read": { defined: true, styles: [foreign] },
+  "its script": {},
+  "a style": { defined: true, styles: [loaded, { sheet: null }] },
+  "all rules of a style": { defined: true, styles: [empty] },
+  "a style that may be read": { defined: true, styles: [foreign] },
 })) {
   test(`fetches the page's files past the caches and reloads, once in a tab, when the page lacks ${title}`, async () => {
-    const visit = new Visit(), cache = await visit.scope.caches.open("older");
+    const visit = new Visit(),
+      cache = await visit.scope.caches.open("older");
     await cache.put(new URL("chunk-1.js", base).href, new Response("damaged"));
     await visit.look(page);
     expect(visit.asked.toSorted()).toEqual(["chunk-1.js reload", "page-1.css reload", "workbench-1.js reload"]);
@@ -63,7 +93,10 @@ for (const [title, page] of Object.entries({
   });
 }
 
-for (const [title, fault] of [["missing", { status: 404 }], ["broken off", { drop: true }]] satisfies [string, Fault][]) {
+for (const [title, fault] of [
+  ["missing", { status: 404 }],
+  ["broken off", { drop: true }],
+] satisfies [string, Fault][]) {
   test(`reports at once that a file is ${title}, and fetches all again at Try again`, async () => {
     const visit = new Visit();
     visit.faults.set("chunk-", fault);
@@ -71,7 +104,9 @@ for (const [title, fault] of [["missing", { status: 404 }], ["broken off", { dro
     expect(visit.did).toEqual([missing]);
     visit.faults.clear();
     visit.asked.length = 0;
-    const reloaded = new Promise<void>((resolve) => { visit.reloaded = resolve; });
+    const reloaded = new Promise<void>((resolve) => {
+      visit.reloaded = resolve;
+    });
     visit.again!();
     await reloaded;
     expect(visit.asked).toHaveLength(3);
@@ -97,7 +132,11 @@ test("adds nothing when the page says already why it has not started", async () 
 test("names the way out for a page that was opened as a file", async () => {
   const visit = new Visit();
   await visit.look({}, { location: { href: "file:///unknot/index.html", protocol: "file:", reload() {} } });
-  expect(visit.did).toEqual([expect.stringMatching(/^Browsers do not run the scripts of a page that is opened as a file\. Open unknot\.html instead.*\.\/build\.sh serve/)]);
+  expect(visit.did).toEqual([
+    expect.stringMatching(
+      /^Browsers do not run the scripts of a page that is opened as a file\. Open unknot\.html instead.*\.\/build\.sh serve/,
+    ),
+  ]);
 });
 
 test("names the way out of a sandbox that blocks scripts", async () => {
@@ -107,7 +146,8 @@ test("names the way out of a sandbox that blocks scripts", async () => {
 });
 
 test("fetches only the scripts and styles below the page, and reports whether all came", async () => {
-  const visit = new Visit(), { scope } = visit;
+  const visit = new Visit(),
+    { scope } = visit;
   expect(await refresh(new URL("https://elsewhere.example/"), scope)).toBe(true);
   expect(visit.asked).toEqual([]);
   visit.files.set("empty.js", "");

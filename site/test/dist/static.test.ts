@@ -8,24 +8,54 @@ import { dist, online, released } from "./hosts";
 
 test("names carry a hash, but for those that others know", () => {
   const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|svg|png|txt|wasm\.br|wasm\.gz|json\.gz)$/.test(name));
-  expect(plain.sort()).toEqual([".nojekyll", "404.html", "LICENSES.txt", "README.md", "_headers", "custom-elements.json", "doctor-frame.html", "doctor.html", "embed.html", "index.html", "lab.html", "manifest.webmanifest", "package.json", "reference.html", "release.json", "service-worker.js", "unknot.d.ts", "unknot.html", "unknot.js"]);
+  expect(plain.sort()).toEqual([
+    ".nojekyll",
+    "404.html",
+    "LICENSES.txt",
+    "README.md",
+    "_headers",
+    "custom-elements.json",
+    "doctor-frame.html",
+    "doctor.html",
+    "embed.html",
+    "index.html",
+    "lab.html",
+    "manifest.webmanifest",
+    "package.json",
+    "reference.html",
+    "release.json",
+    "service-worker.js",
+    "unknot.d.ts",
+    "unknot.html",
+    "unknot.js",
+  ]);
 });
 
 test("every file is kept for offline use, but those that are about the network", () => {
   const [, list] = /^self\.__PRECACHE__=(\[.*?\]);/.exec(readFileSync(`${dist}service-worker.js`, "utf8"))!;
   const kept = (JSON.parse(list) as { url: string }[]).map(({ url }) => url);
-  expect(kept.sort()).toEqual(released().filter((name) => !online.test(name)).sort());
+  expect(kept.sort()).toEqual(
+    released()
+      .filter((name) => !online.test(name))
+      .sort(),
+  );
 });
 
 test("a build leaves the files of the release before, and no older ones", { tag: whole }, async ({}, info) => {
-  const folder = info.outputPath("dist"), build = (n: number) => {
-    const file = info.outputPath(`${n}.wasm`);
-    writeFileSync(file, Buffer.concat([Buffer.from("\0asm"), Buffer.of(1, 0, 0, 0), ...Array(n).fill(Buffer.of(0, 2, 1, 0x78))])); // so many empty sections
-    execFileSync("node", [fileURLToPath(new URL("../../build/dist.mjs", import.meta.url)), folder, file], { stdio: "inherit" });
-    return released(folder).find((name) => name.endsWith(".wasm.gz"))!;
-  };
-  const engines = () => readdirSync(folder).filter((name) => name.endsWith(".wasm.gz")).sort();
-  const first = build(0), second = build(1);
+  const folder = info.outputPath("dist"),
+    build = (n: number) => {
+      const file = info.outputPath(`${n}.wasm`);
+      // so many empty sections
+      writeFileSync(file, Buffer.concat([Buffer.from("\0asm"), Buffer.of(1, 0, 0, 0), ...Array(n).fill(Buffer.of(0, 2, 1, 0x78))]));
+      execFileSync("node", [fileURLToPath(new URL("../../build/dist.mjs", import.meta.url)), folder, file], { stdio: "inherit" });
+      return released(folder).find((name) => name.endsWith(".wasm.gz"))!;
+    };
+  const engines = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".wasm.gz"))
+      .sort();
+  const first = build(0),
+    second = build(1);
   expect(engines()).toEqual([first, second].sort());
   expect(build(1), "the same once more").toBe(second);
   expect(engines()).toEqual([first, second].sort());
@@ -33,22 +63,40 @@ test("a build leaves the files of the release before, and no older ones", { tag:
   expect(engines()).toEqual([second, third].sort());
 });
 
-for (const page of ["index.html", "lab.html", "reference.html"]) test(`${page} has a strict policy`, () => {
-  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(`${dist}${page}`, "utf8"))!;
-  const rules = Object.fromEntries(policy.split(";").map((rule) => rule.trim().split(/\s+(.*)/)).map(([name, sources]) => [name, sources]));
-  expect(rules["script-src"]).toBe("'self' 'wasm-unsafe-eval'");
-  expect(rules["default-src"]).toMatch(/^'(none|self)'$/);
-  expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
-});
+for (const page of ["index.html", "lab.html", "reference.html"])
+  test(`${page} has a strict policy`, () => {
+    const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(`${dist}${page}`, "utf8"))!;
+    const rules = Object.fromEntries(
+      policy
+        .split(";")
+        .map((rule) => rule.trim().split(/\s+(.*)/))
+        .map(([name, sources]) => [name, sources]),
+    );
+    expect(rules["script-src"]).toBe("'self' 'wasm-unsafe-eval'");
+    expect(rules["default-src"]).toMatch(/^'(none|self)'$/);
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
+  });
 
 test("unknot.html may ask nobody for anything", () => {
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(`${dist}unknot.html`, "utf8"))!;
-  expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/]{43}=' 'wasm-unsafe-eval'; style-src 'sha256-[\w+/]{43}='; img-src data:; connect-src data:; worker-src blob:;/);
+  expect(policy).toMatch(
+    /^default-src 'none'; script-src 'sha256-[\w+/]{43}=' 'wasm-unsafe-eval'; style-src 'sha256-[\w+/]{43}='; img-src data:; connect-src data:; worker-src blob:;/,
+  );
 });
 
-for (const file of ["LICENSES.txt", "unknot.html"]) test(`${file} has the licences of what is inside`, () => {
-  const text = readFileSync(`${dist}${file}`, "utf8");
-  for (const part of ["Unknot", "Go 1", "github.com/syumai/workers", "github.com/vmihailenco/msgpack/v5", "lit ", "@msgpack/msgpack", "uplot", "workbox-precaching"]) {
-    expect(text).toMatch(new RegExp(`^${part.replace(/[/.]/g, "\\$&")}.*\n-+\n`, "m"));
-  }
-});
+for (const file of ["LICENSES.txt", "unknot.html"])
+  test(`${file} has the licences of what is inside`, () => {
+    const text = readFileSync(`${dist}${file}`, "utf8");
+    for (const part of [
+      "Unknot",
+      "Go 1",
+      "github.com/syumai/workers",
+      "github.com/vmihailenco/msgpack/v5",
+      "lit ",
+      "@msgpack/msgpack",
+      "uplot",
+      "workbox-precaching",
+    ]) {
+      expect(text).toMatch(new RegExp(`^${part.replace(/[/.]/g, "\\$&")}.*\n-+\n`, "m"));
+    }
+  });

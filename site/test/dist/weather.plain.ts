@@ -10,9 +10,14 @@ import { base, Weather, type Forbidden } from "./scope";
 
 /** A long section that no code uses: a changed byte there still compiles. */
 const section = Buffer.from(Uint32Array.from({ length: 2500 }, (_, i) => (i * 2654435761) >>> 0).buffer);
-const wasm = Buffer.concat([Buffer.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 0, 0x92, 0x4e, 1, 0x78), section]), gzip = gzipSync(wasm), worker = "// the worker's script";
-const engine = "engine-1.wasm.gz", runner = "worker-1.txt";
-const sizes = JSON.parse(told({ gzip: { address: engine, content: gzip }, worker: { address: runner, content: worker } }).__SIZES__) as typeof __SIZES__;
+const wasm = Buffer.concat([Buffer.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 0, 0x92, 0x4e, 1, 0x78), section]),
+  gzip = gzipSync(wasm),
+  worker = "// the worker's script";
+const engine = "engine-1.wasm.gz",
+  runner = "worker-1.txt";
+const sizes = JSON.parse(
+  told({ gzip: { address: engine, content: gzip }, worker: { address: runner, content: worker } }).__SIZES__,
+) as typeof __SIZES__;
 const files = { program: { gzip: new URL(engine, base) }, worker: new URL(runner, base) };
 
 /** A page that loads the engine from a host. */
@@ -23,18 +28,33 @@ class Visit extends Weather {
 
   constructor(origin?: string) {
     super(origin);
-    for (const [name, content] of [[engine, gzip], [runner, worker], ["unknot.js", `import "./version.ts"`]] as const) this.files.set(name, content);
+    for (const [name, content] of [
+      [engine, gzip],
+      [runner, worker],
+      ["unknot.js", `import "./version.ts"`],
+    ] as const)
+      this.files.set(name, content);
   }
 
   async fault(from = files): Promise<EngineFault | undefined> {
-    return this.loader.load((how, onProgress) => begin(from, sizes, { ...how, scope: this.scope }, onProgress), (fraction, late) => {
-      this.fractions.push(fraction);
-      if (late !== (this.late.at(-1) ?? "")) this.late.push(late);
-    }).then(() => undefined, (error: EngineFault) => error);
+    return this.loader
+      .load(
+        (how, onProgress) => begin(from, sizes, { ...how, scope: this.scope }, onProgress),
+        (fraction, late) => {
+          this.fractions.push(fraction);
+          if (late !== (this.late.at(-1) ?? "")) this.late.push(late);
+        },
+      )
+      .then(
+        () => undefined,
+        (error: EngineFault) => error,
+      );
   }
 
   /** Resolves to "" once the engine is ready, otherwise to the reason. */
-  async load(from = files): Promise<string> { return (await this.fault(from))?.text ?? ""; }
+  async load(from = files): Promise<string> {
+    return (await this.fault(from))?.text ?? "";
+  }
 
   /** How each fetch of a file treated the caches, in order. */
   fetches(name: string): string[] {
@@ -42,8 +62,10 @@ class Visit extends Weather {
   }
 }
 
-const damaged = /^The engine arrived damaged\. Try again\./, cut = /^The connection was lost before the whole engine had arrived\./;
-const page = /^A web page arrived instead of the engine\./, unreachable = "The engine could not be loaded. Check the network and try again.";
+const damaged = /^The engine arrived damaged\. Try again\./,
+  cut = /^The connection was lost before the whole engine had arrived\./;
+const page = /^A web page arrived instead of the engine\./,
+  unreachable = "The engine could not be loaded. Check the network and try again.";
 
 for (const [title, fault, says, tries] of [
   ["cut short", { cut: true }, damaged, 2],
@@ -52,7 +74,12 @@ for (const [title, fault, says, tries] of [
   ["broken off", { drop: true }, cut, 2],
   ["with status 503", { status: 503 }, "The server answers 503 when asked for the engine. Try again later.", 1],
   ["with status 403", { status: 403 }, "The server answers 403 when asked for the engine. Try again later.", 1],
-  ["with status 404", { status: 404 }, /^The engine is missing on its server: https:\/\/unknot\.example\/sub\/(engine|worker)-1\S+ is not there\./, 1],
+  [
+    "with status 404",
+    { status: 404 },
+    /^The engine is missing on its server: https:\/\/unknot\.example\/sub\/(engine|worker)-1\S+ is not there\./,
+    1,
+  ],
   ["with status 410", { status: 410 }, /^The engine is missing on its server:/, 1],
 ] satisfies [string, Fault, string | RegExp, number][]) {
   for (const file of [engine, runner]) {
@@ -68,7 +95,12 @@ for (const [title, fault, says, tries] of [
   }
 }
 
-for (const [title, fault] of [["damaged", { flip: true }], ["cut short", { cut: true }], ["as a page", { page: true }], ["broken off", { drop: true }]] satisfies [string, Fault][]) {
+for (const [title, fault] of [
+  ["damaged", { flip: true }],
+  ["cut short", { cut: true }],
+  ["as a page", { page: true }],
+  ["broken off", { drop: true }],
+] satisfies [string, Fault][]) {
   for (const file of [engine, runner]) {
     test(`loads ${file} that came ${title} once, without a word`, async () => {
       const visit = new Visit();
@@ -79,12 +111,14 @@ for (const [title, fault] of [["damaged", { flip: true }], ["cut short", { cut: 
   }
 }
 
-for (const file of [engine, runner]) test(`replaces ${file} that an older service worker kept damaged`, async () => {
-  const visit = new Visit(), cache = await visit.scope.caches.open("older");
-  await cache.put(new URL(file, base).href, new Response("damaged"));
-  expect(await visit.load()).toBe("");
-  expect(await cache.match(new URL(file, base).href)).toBeUndefined();
-});
+for (const file of [engine, runner])
+  test(`replaces ${file} that an older service worker kept damaged`, async () => {
+    const visit = new Visit(),
+      cache = await visit.scope.caches.open("older");
+    await cache.put(new URL(file, base).href, new Response("damaged"));
+    expect(await visit.load()).toBe("");
+    expect(await cache.match(new URL(file, base).href)).toBeUndefined();
+  });
 
 test("ignores the type that the server names", async () => {
   const visit = new Visit();
@@ -113,7 +147,8 @@ test("reports an engine of which nothing came, and one that does not compile", a
 });
 
 test("asks to reload the page when a newer version has been published", async () => {
-  const visit = new Visit(), newer = { text: "A new version of Unknot has been published, and the engine of this version is gone. Reload the page.", reload: true };
+  const visit = new Visit(),
+    newer = { text: "A new version of Unknot has been published, and the engine of this version is gone. Reload the page.", reload: true };
   visit.files.set("unknot.js", `import "./version-2.js"`);
   visit.files.delete(engine);
   expect(await visit.fault()).toMatchObject(newer);
@@ -135,7 +170,10 @@ test("blames the network when nothing answers, and tries again at the next call"
 test("does not blame the network for a file that another site's server does not share", async () => {
   const visit = new Visit("https://blog.example");
   visit.files.delete(engine);
-  expect(await visit.load()).toBe("The engine could not be loaded, though its server answers: https://unknot.example/sub/engine-1.wasm.gz is missing there, or is not shared with other sites. Try again later.");
+  expect(await visit.load()).toBe(
+    "The engine could not be loaded, though its server answers: https://unknot.example/sub/engine-1.wasm.gz is missing there, or is not " +
+      "shared with other sites. Try again later.",
+  );
   visit.files.set("unknot.js", `import "./version-2.js"`);
   expect(await visit.load()).toMatch(/^A new version of Unknot has been published/);
   visit.online = false;
@@ -158,20 +196,29 @@ for (const [what, says] of [
 }
 
 test("gives Trusted Types the address of the worker's script", async () => {
-  const visit = new Visit(), { scope } = visit, addresses: unknown[] = [];
-  const trusting = { ...scope, trustedTypes: { createPolicy: (_: string, rules: object) => rules }, Worker: class extends scope.Worker {
-    constructor(address: string | URL) {
-      super(address);
-      addresses.push(address);
-    }
-  } };
+  const visit = new Visit(),
+    { scope } = visit,
+    addresses: unknown[] = [];
+  const trusting = {
+    ...scope,
+    trustedTypes: { createPolicy: (_: string, rules: object) => rules },
+    Worker: class extends scope.Worker {
+      constructor(address: string | URL) {
+        super(address);
+        addresses.push(address);
+      }
+    },
+  };
   await new Loader<Begun>().load((how, onProgress) => begin(files, sizes, { ...how, scope: trusting as typeof scope }, onProgress));
   expect(addresses).toEqual([expect.stringMatching(/^blob:/)]);
 });
 
 test("names WebAssembly if the browser has none", async () => {
-  const visit = new Visit(), scope = { ...visit.scope, WebAssembly: undefined };
-  const fault = new Loader<Begun>().load((how, onProgress) => begin(files, sizes, { ...how, scope: scope as unknown as typeof visit.scope }, onProgress));
+  const visit = new Visit(),
+    scope = { ...visit.scope, WebAssembly: undefined };
+  const fault = new Loader<Begun>().load((how, onProgress) =>
+    begin(files, sizes, { ...how, scope: scope as unknown as typeof visit.scope }, onProgress),
+  );
   await expect(fault).rejects.toThrow(/^The engine needs WebAssembly/);
 });
 
@@ -199,21 +246,25 @@ test("counts from zero again after a failure", async () => {
   expect([visit.fractions[0], visit.fractions.at(-1)]).toEqual([0, 1]);
 });
 
-for (const file of [engine, runner]) test(`reports that ${file} stands still, waits, and asks for it again at Try again`, async () => {
-  const visit = new Visit();
-  visit.faults.set(file, { stall: true });
-  const loading = visit.load();
-  await expect.poll(() => visit.still.has(file) && visit.fractions.at(-1)).toBeGreaterThan(file === engine ? 0.4 : 0.9);
-  visit.pass(14_999);
-  expect(visit.late).toEqual([]);
-  visit.pass(15_000);
-  expect(visit.late.at(-1)).toMatch(/^Nothing has arrived for a while\./);
-  visit.faults.clear();
-  visit.loader.again();
-  expect(await loading).toBe("");
-  expect(visit.fetches(engine), "an engine that has come may come from the caches").toEqual(["default", file === engine ? "reload" : "default"]);
-  expect(visit.late.at(-1)).toBe("");
-});
+for (const file of [engine, runner])
+  test(`reports that ${file} stands still, waits, and asks for it again at Try again`, async () => {
+    const visit = new Visit();
+    visit.faults.set(file, { stall: true });
+    const loading = visit.load();
+    await expect.poll(() => visit.still.has(file) && visit.fractions.at(-1)).toBeGreaterThan(file === engine ? 0.4 : 0.9);
+    visit.pass(14_999);
+    expect(visit.late).toEqual([]);
+    visit.pass(15_000);
+    expect(visit.late.at(-1)).toMatch(/^Nothing has arrived for a while\./);
+    visit.faults.clear();
+    visit.loader.again();
+    expect(await loading).toBe("");
+    expect(visit.fetches(engine), "an engine that has come may come from the caches").toEqual([
+      "default",
+      file === engine ? "reload" : "default",
+    ]);
+    expect(visit.late.at(-1)).toBe("");
+  });
 
 test("reports a worker that is slow to start, and starts another at Try again", async () => {
   const visit = new Visit();

@@ -7,21 +7,29 @@ import { tagOf } from "../sample";
 import { whole } from "../whole";
 import { badHost, blog, dist, nearly, released, type BadHost } from "./hosts";
 
-const hosted = { host: async ({}, use: (host: BadHost) => Promise<void>) => {
-  const host = await badHost();
-  await use(host);
-  await host.close();
-} };
+const hosted = {
+  host: async ({}, use: (host: BadHost) => Promise<void>) => {
+    const host = await badHost();
+    await use(host);
+    await host.close();
+  },
+};
 /** Tests with a browser context of their own, which has service workers and may have a clock; and those that share one. */
-const own = base.extend<{ host: BadHost }>(hosted), test = sharing.extend<{ host: BadHost }>(hosted);
+const own = base.extend<{ host: BadHost }>(hosted),
+  test = sharing.extend<{ host: BadHost }>(hosted);
 
 const board = (page: Page) => page.locator("unknot-puzzle").getByRole("grid").first();
 const again = (page: Page) => page.getByRole("button", { name: "Try again" }).first();
 const asked = (host: BadHost, name: string) => host.requests.filter((path) => path.includes(`/${name}`)).length;
 /** A page of another site with a widget, and room above it. */
-const post = (info: { outputPath(name: string): string }, { url }: BadHost, attributes = "", above = "") => blog(info.outputPath("blog"), {
-  "index.html": `<!doctype html><title>A post</title><script type="module" src="${url}unknot.js"></script>${above}<unknot-puzzle kind="tiles"${attributes} loading="near">${nearly}</unknot-puzzle>`,
-}, "default-src * 'unsafe-inline' 'wasm-unsafe-eval' blob:");
+const post = (info: { outputPath(name: string): string }, { url }: BadHost, attributes = "", above = "") =>
+  blog(
+    info.outputPath("blog"),
+    {
+      "index.html": `<!doctype html><title>A post</title><script type="module" src="${url}unknot.js"></script>${above}<unknot-puzzle kind="tiles"${attributes} loading="near">${nearly}</unknot-puzzle>`,
+    },
+    "default-src * 'unsafe-inline' 'wasm-unsafe-eval' blob:",
+  );
 
 // weather.plain.ts and offline.plain.ts have all faults of these files, and what follows from each.
 for (const [what, fault, says] of [
@@ -30,22 +38,26 @@ for (const [what, fault, says] of [
   ["as a page", { page: true }, /web page arrived instead of the engine/],
 ] as const) {
   for (const file of ["engine-", "worker-"]) {
-    own(`fetches ${file} ${what} again, and again at Try again; keeps it only when it is whole`, { tag: what === "cut short" && file === "engine-" ? [] : whole }, async ({ page, host }) => {
-      host.faults.set(file, fault);
-      await page.goto(`${host.url}#/tiles`);
-      await expect(page.getByRole("alert").first()).toHaveText(says);
-      expect(asked(host, file)).toBeGreaterThan(1);
-      await expect(page.getByText(/could not be saved for offline use: a file arrived damaged/)).toBeVisible();
-      await expect(page.getByText("Works offline")).toBeHidden();
-      host.faults.clear();
-      await again(page).click();
-      await expect(board(page)).toBeVisible();
-      await page.locator("footer").getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByText("Works offline")).toBeVisible();
-      await host.close();
-      await page.reload();
-      await expect(board(page)).toBeVisible();
-    });
+    own(
+      `fetches ${file} ${what} again, and again at Try again; keeps it only when it is whole`,
+      { tag: what === "cut short" && file === "engine-" ? [] : whole },
+      async ({ page, host }) => {
+        host.faults.set(file, fault);
+        await page.goto(`${host.url}#/tiles`);
+        await expect(page.getByRole("alert").first()).toHaveText(says);
+        expect(asked(host, file)).toBeGreaterThan(1);
+        await expect(page.getByText(/could not be saved for offline use: a file arrived damaged/)).toBeVisible();
+        await expect(page.getByText("Works offline")).toBeHidden();
+        host.faults.clear();
+        await again(page).click();
+        await expect(board(page)).toBeVisible();
+        await page.locator("footer").getByRole("button", { name: "Try again" }).click();
+        await expect(page.getByText("Works offline")).toBeVisible();
+        await host.close();
+        await page.reload();
+        await expect(board(page)).toBeVisible();
+      },
+    );
   }
 }
 
@@ -61,7 +73,8 @@ own("replaces an engine that an older version kept damaged", { tag: whole }, asy
   await expect(page.getByText("Works offline")).toBeVisible();
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
-      const cache = await caches.open(name), kept = await cache.keys();
+      const cache = await caches.open(name),
+        kept = await cache.keys();
       for (const request of kept.filter(({ url }) => /engine-|worker-/.test(url))) await cache.put(request, new Response("damaged"));
     }
   });
@@ -74,9 +87,16 @@ own("replaces an engine that an older version kept damaged", { tag: whole }, asy
 
 // start.plain.ts has what the page does about each.
 for (const file of ["chunk-", "workbench-", "page-"]) {
-  for (const [what, fault] of [["cut short", { cut: true }], ["with other bytes", { flip: true }], ["of a wrong type", { type: "application/x-unknown" }], ["broken off", { drop: true }]] as const) {
+  for (const [what, fault] of [
+    ["cut short", { cut: true }],
+    ["with other bytes", { flip: true }],
+    ["of a wrong type", { type: "application/x-unknown" }],
+    ["broken off", { drop: true }],
+  ] as const) {
     if (file === "page-" && "type" in fault) continue; // a style is told by its place
-    test(`reports ${file} ${what}, and fetches it past the caches at Try again`, { tag: what === "cut short" && file !== "workbench-" ? tagOf(file, ["chunk-", "page-"]) : whole }, async ({ page, host }) => {
+    test(`reports ${file} ${what}, and fetches it past the caches at Try again`, {
+      tag: what === "cut short" && file !== "workbench-" ? tagOf(file, ["chunk-", "page-"]) : whole,
+    }, async ({ page, host }) => {
       host.faults.set(file, fault);
       await page.goto(`${host.url}#/tiles`);
       await expect(page.getByRole("alert").filter({ hasText: "Some files of Unknot are missing or damaged" })).toBeVisible();
@@ -110,8 +130,16 @@ for (const [what, fault, says] of [
   });
 }
 
-for (const [file, status, says] of [["worker-", 404, /is missing on its server/], ["engine-", 503, /answers 503/], ["engine-", 403, /answers 403/], ["engine-", 404, /is missing on its server/]] as const) {
-  test(`reports status ${status} for ${file}, and asks again at Try again`, { tag: file === "worker-" ? [] : whole }, async ({ page, host }) => {
+for (const [file, status, says] of [
+  ["worker-", 404, /is missing on its server/],
+  ["engine-", 503, /answers 503/],
+  ["engine-", 403, /answers 403/],
+  ["engine-", 404, /is missing on its server/],
+] as const) {
+  test(`reports status ${status} for ${file}, and asks again at Try again`, { tag: file === "worker-" ? [] : whole }, async ({
+    page,
+    host,
+  }) => {
     host.faults.set(file, { status });
     await page.goto(`${host.url}#/tiles`);
     await expect(page.getByRole("alert").first()).toHaveText(says);
@@ -140,7 +168,9 @@ test("reports a script that is seldom needed and gone, in its place", async ({ p
   await page.goto(`${host.url}#/tiles`);
   await expect(board(page)).toBeVisible();
   for (const name of released()) if (name.startsWith("view-")) host.over.set(name, undefined);
-  await page.evaluate(() => { location.hash = "#/parse"; });
+  await page.evaluate(() => {
+    location.hash = "#/parse";
+  });
   await expect(page.getByText(/A part of Unknot could not be loaded/).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Reload" }).first()).toBeVisible();
 });
@@ -159,7 +189,13 @@ own("reports a download that stands still, waits, and begins again at Try again"
 });
 
 test("plays and solves in a sandbox, and says that nothing is kept", async ({ page, host }, info) => {
-  const frame = await blog(info.outputPath("frame"), { "index.html": `<!doctype html><title>A frame</title><iframe sandbox="allow-scripts" style="width: 100%; height: 900px" src="${host.url}#/tiles"></iframe>` }, "default-src *");
+  const frame = await blog(
+    info.outputPath("frame"),
+    {
+      "index.html": `<!doctype html><title>A frame</title><iframe sandbox="allow-scripts" style="width: 100%; height: 900px" src="${host.url}#/tiles"></iframe>`,
+    },
+    "default-src *",
+  );
   await page.goto(frame.url);
   const inside = page.frameLocator("iframe");
   await expect(inside.getByRole("grid").first()).toBeVisible();
@@ -177,7 +213,8 @@ test("names the policy that a site with Trusted Types needs", async ({ page }) =
 });
 
 own("reports a widget's script that stands still, and asks for it again at Try again", async ({ page, host }, info) => {
-  const { url, close } = await post(info, host, ` loading="touch"`), puzzle = page.locator("unknot-puzzle");
+  const { url, close } = await post(info, host, ` loading="touch"`),
+    puzzle = page.locator("unknot-puzzle");
   host.faults.set("playing-", { stall: true });
   await page.clock.install();
   await page.goto(url);
@@ -192,7 +229,8 @@ own("reports a widget's script that stands still, and asks for it again at Try a
 });
 
 test("reports a widget's engine that does not come, and plays at the next try", async ({ page, host }, info) => {
-  const { url, close } = await post(info, host), puzzle = page.locator("unknot-puzzle");
+  const { url, close } = await post(info, host),
+    puzzle = page.locator("unknot-puzzle");
   host.faults.set("engine-", { page: true });
   await page.goto(url);
   await expect(puzzle.getByRole("alert")).toContainText("A web page arrived instead of the engine");
@@ -223,7 +261,8 @@ for (const name of pages) {
   test(`shows a sentence on ${name} without any script of ours`, { tag: tagOf(name, pages) }, async ({ page, host }) => {
     for (const script of released().filter((name) => name.endsWith(".js"))) host.over.set(script, undefined);
     await page.goto(host.url + name);
-    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish())); // it shows after 5 s: until then the page may only be slow
+    // it shows after 5 s: until then the page may only be slow
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
     await expect(page.getByRole("heading", { name: "Unknot has not started" })).toBeVisible();
   });
 }

@@ -4,7 +4,10 @@ import { apart as base } from "../context";
 import { expect } from "../expect";
 
 export class Blog {
-  constructor(readonly page: Page, private readonly base: string) {}
+  constructor(
+    readonly page: Page,
+    private readonly base: string,
+  ) {}
 
   /** Opens a post with these words in it. */
   async post(body: string, head = ""): Promise<void> {
@@ -14,8 +17,12 @@ export class Blog {
     await this.page.waitForFunction(() => customElements.get("unknot-puzzle"));
   }
 
-  get puzzle(): Locator { return this.page.locator("unknot-puzzle"); }
-  get board(): Locator { return this.puzzle.locator("unknot-board"); }
+  get puzzle(): Locator {
+    return this.page.locator("unknot-puzzle");
+  }
+  get board(): Locator {
+    return this.puzzle.locator("unknot-board");
+  }
 }
 
 export const test = base.extend<{ blog: Blog }>({

@@ -3,7 +3,9 @@ import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 
 const imports = (file: string): string[] =>
-  [...readFileSync(new URL(`../../src/element/${file}.ts`, import.meta.url), "utf8").matchAll(/(?:from|import\()\s*"\.\/([\w-]+)"/g)].map(([, name]) => name!);
+  [...readFileSync(new URL(`../../src/element/${file}.ts`, import.meta.url), "utf8").matchAll(/(?:from|import\()\s*"\.\/([\w-]+)"/g)].map(
+    ([, name]) => name!,
+  );
 
 /** All files of the folder that a file leads to. */
 function reached(from: string, seen = new Set<string>()): Set<string> {

@@ -31,8 +31,13 @@ for (const { title, puzzle, is, says, grade } of [
   });
 }
 
-test("begins the verdict again with each change, and tells a level without a solution from one that is not ready", async ({ open, tab }) => {
-  const hand = await open(closet), { drawing, play } = hand.game, title = async () => (await verdict(hand, tab)).judgement!.title;
+test("begins the verdict again with each change, and tells a level without a solution from one that is not ready", async ({
+  open,
+  tab,
+}) => {
+  const hand = await open(closet),
+    { drawing, play } = hand.game,
+    title = async () => (await verdict(hand, tab)).judgement!.title;
   await drawing.draw();
   expect(await title()).toBe("It can be solved");
   await hand.use("Wall");
@@ -49,7 +54,9 @@ test("begins the verdict again with each change, and tells a level without a sol
 });
 
 test("judges only the last of several changes, though an earlier judgement is under way", async ({ open, tab }) => {
-  const hand = await open(closet), { drawing } = hand.game, titles: (string | undefined)[] = [];
+  const hand = await open(closet),
+    { drawing } = hand.game,
+    titles: (string | undefined)[] = [];
   await drawing.draw();
   hand.game.addEventListener("change", () => titles.push(drawing.verdict?.judgement?.title));
   await tab.pass(200); // it is being judged

@@ -11,12 +11,16 @@ const pace = 400;
 /** Every place of the film that is shown from now on. */
 function places({ film }: Game, { game }: Hand): number[] {
   const seen: number[] = [];
-  game.addEventListener("change", () => { if (film.player && film.player.at !== seen.at(-1)) seen.push(film.player.at); });
+  game.addEventListener("change", () => {
+    if (film.player && film.player.at !== seen.at(-1)) seen.push(film.player.at);
+  });
   return seen;
 }
 
 test("watches a solution, steps through it, and leaves it where the player likes", async ({ open }) => {
-  const hand = await open(lamps), { game } = hand, { film, runs } = game;
+  const hand = await open(lamps),
+    { game } = hand,
+    { film, runs } = game;
   await runs.solve({ watch: false });
   const player = film.player!;
   expect([player.at, player.playing]).toEqual([0, false]);
@@ -34,7 +38,8 @@ test("watches a solution, steps through it, and leaves it where the player likes
 });
 
 test("plays a film by itself to the end, and again from the start", async ({ open, tab }) => {
-  const hand = await open(lamps), { game } = hand;
+  const hand = await open(lamps),
+    { game } = hand;
   await game.runs.solve();
   const player = game.film.player!;
   await tab.pass(2 * pace);
@@ -59,10 +64,13 @@ test("leaves no step of a film out when the page is late", async ({ open, tab })
 });
 
 test("shows the answer at once if its steps count for nothing, and plays it only when told", async ({ open, tab }) => {
-  const hand = await open(islands), { game } = hand, seen = places(game, hand);
+  const hand = await open(islands),
+    { game } = hand,
+    seen = places(game, hand);
   await game.runs.solve();
   await tab.pass(10_000);
-  const player = game.film.player!, end = player.moves.length;
+  const player = game.film.player!,
+    end = player.moves.length;
   expect(seen).toEqual([end]);
   expect(player.playing).toBe(false);
   player.play();
@@ -72,7 +80,8 @@ test("shows the answer at once if its steps count for nothing, and plays it only
 
 test.describe("of hundreds of steps", () => {
   test("scrubs through it, and plays it to its end", async ({ engine, visit }) => {
-    const visited = await visit(toAndFro), { game, tab } = visited;
+    const visited = await visit(toAndFro),
+      { game, tab } = visited;
     await visited.paste(toAndFro.way);
     expect(visited.tally).toEqual({ moves: toAndFro.way.length, pushes: 123 });
     await engine.idle();

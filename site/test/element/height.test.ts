@@ -2,10 +2,18 @@ import type { Page } from "@playwright/test";
 import { hardTiles, islands, oneBox, onePassage, tiles, twoRooms } from "../workbench/data";
 import { expect, test, type Blog } from "./blog";
 
-const sudoku = { kind: "sudoku", text: ". . . . 5 . . . .\n. . 9 . . 6 . 1 .\n2 . 8 7 3 . . 4 .\n. . 6 4 . 3 . . .\n7 3 . 1 . . . . 8\n. 5 . . . . . . 7\n. . . . 4 . 2 . .\n. . . . . . . 8 6\n. 7 2 . . . 5 . .\n" };
+const sudoku = {
+  kind: "sudoku",
+  text:
+    ". . . . 5 . . . .\n. . 9 . . 6 . 1 .\n2 . 8 7 3 . . 4 .\n. . 6 4 . 3 . . .\n7 3 . 1 . . . . 8\n. 5 . . . . . . 7\n. . . . 4 . " +
+    "2 . .\n. . . . . . . 8 6\n. 7 2 . . . 5 . .\n",
+};
 
 const post = async (blog: Blog, { kind, text }: { kind: string; text: string }, attributes = "") => {
-  await blog.post(`<unknot-puzzle kind="${kind}" ${attributes} loading="near"><pre>${text}</pre></unknot-puzzle><p>The story goes on.</p>`, `<meta name="viewport" content="width=device-width">`);
+  await blog.post(
+    `<unknot-puzzle kind="${kind}" ${attributes} loading="near"><pre>${text}</pre></unknot-puzzle><p>The story goes on.</p>`,
+    `<meta name="viewport" content="width=device-width">`,
+  );
   await expect(blog.board).toBeVisible();
   await expect(blog.puzzle.getByRole("button", { name: "Solve", exact: true })).toBeVisible();
   let last = -1; // a view below the board is loaded later
@@ -13,16 +21,25 @@ const post = async (blog: Blog, { kind, text }: { kind: string; text: string }, 
 };
 
 /** Notes each height of the element from now on, what the page shifts, and whether work was seen; all work is shown from its beginning. */
-const watch = (page: Page) => page.evaluate(() => {
-  const host = document.querySelector("unknot-puzzle") as unknown as HTMLElement & { game: EventTarget & { runs: { running?: { slow: boolean } } } };
-  const seen = { heights: [host.getBoundingClientRect().height], shift: 0, work: false };
-  const look = () => { if (host.shadowRoot!.querySelector(".work")) seen.work = true; };
-  host.game.addEventListener("change", () => { if (host.game.runs.running) host.game.runs.running.slow = true; });
-  new MutationObserver(look).observe(host.shadowRoot!, { childList: true, subtree: true });
-  new ResizeObserver(() => seen.heights.push(host.getBoundingClientRect().height)).observe(host);
-  new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value; }).observe({ type: "layout-shift" });
-  Object.assign(window, { seen });
-});
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const host = document.querySelector("unknot-puzzle") as unknown as HTMLElement & {
+      game: EventTarget & { runs: { running?: { slow: boolean } } };
+    };
+    const seen = { heights: [host.getBoundingClientRect().height], shift: 0, work: false };
+    const look = () => {
+      if (host.shadowRoot!.querySelector(".work")) seen.work = true;
+    };
+    host.game.addEventListener("change", () => {
+      if (host.game.runs.running) host.game.runs.running.slow = true;
+    });
+    new MutationObserver(look).observe(host.shadowRoot!, { childList: true, subtree: true });
+    new ResizeObserver(() => seen.heights.push(host.getBoundingClientRect().height)).observe(host);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+    }).observe({ type: "layout-shift" });
+    Object.assign(window, { seen });
+  });
 
 const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: { heights: number[]; shift: number; work: boolean } }).seen);
 
@@ -45,7 +62,9 @@ for (const [where, device] of [
         await watch(page);
         await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
         await expect(blog.puzzle.getByRole("slider", { name: "Step" })).toBeVisible();
-        await blog.puzzle.evaluate((host) => (host as unknown as { game: { film: { player: { go(at: number): Promise<void> } } } }).game.film.player.go(Infinity));
+        await blog.puzzle.evaluate((host) =>
+          (host as unknown as { game: { film: { player: { go(at: number): Promise<void> } } } }).game.film.player.go(Infinity),
+        );
         await expect(blog.puzzle.locator(".place")).toHaveText(/(\d+) of \1\b/);
         await still(page);
         expect((await seen(page)).work).toBe(true);
@@ -53,7 +72,8 @@ for (const [where, device] of [
     }
 
     test("keeps its height while a method searches and when it is stopped", async ({ blog }) => {
-      const { page } = blog, press = (name: string) => blog.puzzle.getByRole("button", { name, exact: true }).click();
+      const { page } = blog,
+        press = (name: string) => blog.puzzle.getByRole("button", { name, exact: true }).click();
       await post(blog, hardTiles);
       await watch(page);
       await press("Solve");

@@ -4,9 +4,13 @@ import { edited, leaving, noLines, played, redone, undone } from "../../src/elem
 const line = (moves: string, at = moves.length) => ({ moves: [...moves], at });
 
 test("Restart is undone and done again", () => {
-  const left = leaving(line("abc", 2), noLines), back = undone(line("x", 0), left)!;
+  const left = leaving(line("abc", 2), noLines),
+    back = undone(line("x", 0), left)!;
   expect(back.request).toEqual({ do: "goto", ...line("abc", 2) });
-  expect(redone(line("abc"), back.lines!)).toEqual({ request: { do: "goto", moves: ["x"], at: 0 }, lines: { before: [line("abc")], after: [] } });
+  expect(redone(line("abc"), back.lines!)).toEqual({
+    request: { do: "goto", moves: ["x"], at: 0 },
+    lines: { before: [line("abc")], after: [] },
+  });
 });
 
 test("without a Restart there is nothing to undo or to do again", () => {
@@ -21,14 +25,18 @@ test("what is left last is kept, and only so many histories", () => {
 });
 
 test("an edit is undone and done again wherever the game stands", () => {
-  const left = edited(line("abc", 2), edited(line("ab"), noLines)), back = undone(line("xyz", 1), left)!;
+  const left = edited(line("abc", 2), edited(line("ab"), noLines)),
+    back = undone(line("xyz", 1), left)!;
   expect(back.request).toEqual({ do: "goto", ...line("abc", 2) });
   const further = undone(line("abc", 2), back.lines!)!;
   expect(further.request).toEqual({ do: "goto", ...line("ab") });
   expect(undone(line("ab"), further.lines!)).toBeUndefined();
   const again = redone(line("ab", 1), further.lines!)!;
   expect(again.request).toEqual({ do: "goto", ...line("abc", 2) });
-  expect(redone(line("abc", 2), again.lines!)!).toEqual({ request: { do: "goto", ...line("xyz", 1) }, lines: { before: [line("ab", 1), line("abc", 2)], after: [], edits: 2, undone: 0 } });
+  expect(redone(line("abc", 2), again.lines!)!).toEqual({
+    request: { do: "goto", ...line("xyz", 1) },
+    lines: { before: [line("ab", 1), line("abc", 2)], after: [], edits: 2, undone: 0 },
+  });
 });
 
 test("after something was played an edit is undone at the start only", () => {

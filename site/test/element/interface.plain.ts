@@ -6,12 +6,16 @@ import { fileURLToPath } from "node:url";
 import { declarations, manifest } from "../../build/manifest.mjs";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const source = readFileSync(at("src/element/interface.ts"), "utf8"), [puzzle] = manifest(source).modules[0]!.declarations;
-const styled = ["element", "scene"].flatMap((folder) => readdirSync(at(`src/${folder}`)).map((file) => readFileSync(at(`src/${folder}/${file}`), "utf8"))).join("\n");
+const source = readFileSync(at("src/element/interface.ts"), "utf8"),
+  [puzzle] = manifest(source).modules[0]!.declarations;
+const styled = ["element", "scene"]
+  .flatMap((folder) => readdirSync(at(`src/${folder}`)).map((file) => readFileSync(at(`src/${folder}/${file}`), "utf8")))
+  .join("\n");
 const found = (pattern: RegExp) => new Set([...styled.matchAll(pattern)].flatMap(([, names]) => names!.split(" ")));
 
 test("each part and each custom property that is told of is there", () => {
-  const parts = found(/part=(?:"|\$\{[^}"]*")([a-z -]+)"/g), properties = found(/var\((--unknot-[a-z-]+)/g);
+  const parts = found(/part=(?:"|\$\{[^}"]*")([a-z -]+)"/g),
+    properties = found(/var\((--unknot-[a-z-]+)/g);
   for (const name of ["stage", "go"]) parts.add(name); // in templates with a condition
   expect(puzzle!.cssParts.map(({ name }) => name).filter((name) => !parts.has(name))).toEqual([]);
   expect(puzzle!.cssParts.length).toBeGreaterThan(15);
@@ -21,14 +25,35 @@ test("each part and each custom property that is told of is there", () => {
 });
 
 test("the types are those that a page in TypeScript needs", ({}, info) => {
-  const folder = info.outputPath(), check = (page: string): string => {
-    writeFileSync(`${folder}/page.ts`, page);
-    try {
-      return execFileSync(process.execPath, [at("node_modules/typescript/bin/tsc"), "--ignoreConfig", "--noEmit", "--strict", "--target", "es2022", "--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2022,dom", "--types", "", `${folder}/page.ts`], { encoding: "utf8" });
-    } catch (error) {
-      return (error as { stdout: string }).stdout;
-    }
-  };
+  const folder = info.outputPath(),
+    check = (page: string): string => {
+      writeFileSync(`${folder}/page.ts`, page);
+      try {
+        return execFileSync(
+          process.execPath,
+          [
+            at("node_modules/typescript/bin/tsc"),
+            "--ignoreConfig",
+            "--noEmit",
+            "--strict",
+            "--target",
+            "es2022",
+            "--module",
+            "esnext",
+            "--moduleResolution",
+            "bundler",
+            "--lib",
+            "es2022,dom",
+            "--types",
+            "",
+            `${folder}/page.ts`,
+          ],
+          { encoding: "utf8" },
+        );
+      } catch (error) {
+        return (error as { stdout: string }).stdout;
+      }
+    };
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/unknot.d.ts`, declarations(source));
   const page = `import { UnknotPuzzle, type Solution } from "./unknot";

@@ -19,7 +19,8 @@ async function run({ game }: Hand, tab: TestTab, steps: number): Promise<void> {
 const pause = async ({ game }: Hand): Promise<void> => game.play.still();
 
 test("lets time pass until it is paused; Undo goes by the player's moves", async ({ open, tab }) => {
-  const hand = await open(yard), { play } = hand.game;
+  const hand = await open(yard),
+    { play } = hand.game;
   await play.make(["R"]);
   await run(hand, tab, 3);
   expect(waits(hand)).toBe(3);
@@ -33,7 +34,10 @@ test("lets time pass until it is paused; Undo goes by the player's moves", async
 });
 
 test("puts what has passed into the history now and then, and goes on", async ({ open, tab }) => {
-  const hand = await open(yard), { play: { passage } } = hand.game;
+  const hand = await open(yard),
+    {
+      play: { passage },
+    } = hand.game;
   passage.start();
   await tab.pass(10_000);
   expect(passage.going).toBe(true);
@@ -42,7 +46,8 @@ test("puts what has passed into the history now and then, and goes on", async ({
 });
 
 test("stops the time while the page is out of sight", async ({ open, tab }) => {
-  const hand = await open(yard), { passage } = hand.game.play;
+  const hand = await open(yard),
+    { passage } = hand.game.play;
   await run(hand, tab, 2);
   tab.hidden = true;
   await tab.pass(60_000);
@@ -51,7 +56,8 @@ test("stops the time while the page is out of sight", async ({ open, tab }) => {
 });
 
 test("makes an input at the step that is seen, and goes one step at a time and back to any", async ({ open, tab }) => {
-  const hand = await open(yard), { play } = hand.game;
+  const hand = await open(yard),
+    { play } = hand.game;
   await run(hand, tab, 5);
   await play.make(["R"]);
   expect(moves(hand)).toEqual(["wait 5", "R"]);
@@ -73,7 +79,8 @@ test("makes an input at the step that is seen, and goes one step at a time and b
 });
 
 test("goes to the last of several steps that are asked for at once", async ({ open }) => {
-  const hand = await open(yard), { play } = hand.game;
+  const hand = await open(yard),
+    { play } = hand.game;
   for (let n = 0; n < 6; n++) await play.pass(1);
   await Promise.all([5, 4, 1, 3].map((step) => play.rewind(step)));
   expect(waits(hand)).toBe(3);
@@ -81,7 +88,8 @@ test("goes to the last of several steps that are asked for at once", async ({ op
 });
 
 test("solves from the step that is seen", async ({ open, tab }) => {
-  const hand = await open(yard), { runs, film } = hand.game;
+  const hand = await open(yard),
+    { runs, film } = hand.game;
   await run(hand, tab, 5);
   await runs.solve({ watch: false });
   expect(moves(hand)).toEqual(["wait 5"]);
@@ -90,7 +98,8 @@ test("solves from the step that is seen", async ({ open, tab }) => {
 });
 
 test("leaves what was undone to Redo when the time is paused while Undo is under way", async ({ open, tab }) => {
-  const hand = await open(yard), { play } = hand.game;
+  const hand = await open(yard),
+    { play } = hand.game;
   await play.make(["R"]);
   await run(hand, tab, 4);
   const undoing = play.undo();
@@ -110,7 +119,8 @@ test("makes moves that are written at the step that is seen", async ({ open, tab
 });
 
 test("loses no move that is made while a text is tried as moves", async ({ open }) => {
-  const hand = await open(yard), { play } = hand.game;
+  const hand = await open(yard),
+    { play } = hand.game;
   await play.make(["R"]);
   const [{ made }] = await Promise.all([play.makeWritten("no moves at all"), play.make(["R"])]);
   expect(made).toBe(false);
@@ -119,7 +129,8 @@ test("loses no move that is made while a text is tried as moves", async ({ open 
 });
 
 test("leaves a puzzle alone that opens while a text is tried as moves", async ({ open }) => {
-  const { game } = await open(yard), text = "...\n.#.\n...\n";
+  const { game } = await open(yard),
+    text = "...\n.#.\n...\n";
   await Promise.all([game.play.makeWritten("R"), game.open({ kind: yard.kind, text })]);
   expect(game.saved).toEqual({ kind: yard.kind, text, moves: [], at: 0 });
 });
@@ -132,7 +143,8 @@ test("lets no time pass in a drawing", async ({ open }) => {
 });
 
 test("shows each step of the time that passes in a film, and plays on from any", async ({ open, engine }) => {
-  const hand = await open(yard), { film, play } = hand.game;
+  const hand = await open(yard),
+    { film, play } = hand.game;
   await play.pass(1);
   const { moves: way } = (await engine.work({ do: "solve", kind: yard.kind, text: yard.text }).done).solution;
   film.watch(["wait 5", ...way!], { at: 1 });
@@ -147,7 +159,9 @@ test("shows each step of the time that passes in a film, and plays on from any",
 });
 
 test("waits with a film for its single steps, however slow they are in coming", async ({ open, engine, tab }) => {
-  const { game } = await open(yard), { film } = game, come = engine.hold("frames");
+  const { game } = await open(yard),
+    { film } = game,
+    come = engine.hold("frames");
   film.watch(["wait 5", "R", "R"], { playing: true });
   await tab.pass(5000);
   expect([film.player!.at, film.player!.moves.length]).toEqual([0, 3]);

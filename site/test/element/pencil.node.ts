@@ -7,7 +7,11 @@ import { pencil, wideIslands } from "../workbench/data";
 /** The last move. */
 const last = ({ game: { state } }: Hand) => state!.moves[state!.at - 1];
 /** The description of a cell, without its name. */
-const is = (hand: Hand, row: number, col: number) => hand.look(at(row, col)).replace(/^row \d+, column \d+,? ?/, "").replace(/, breaks a rule.*/, "");
+const is = (hand: Hand, row: number, col: number) =>
+  hand
+    .look(at(row, col))
+    .replace(/^row \d+, column \d+,? ?/, "")
+    .replace(/, breaks a rule.*/, "");
 /** Cells of one row, from a column to another. */
 const along = (row: number, ...cols: number[]): Place[] => cols.map((col) => at(row, col));
 
@@ -24,7 +28,8 @@ test("draws a line from cell to cell, over crosses too, and erases it by the sam
 });
 
 test("enlarges a galaxy by a drag out of it, on the other side of its star as well", async ({ open }) => {
-  const hand = await open(pencil.galaxies), { game } = hand;
+  const hand = await open(pencil.galaxies),
+    { game } = hand;
   await hand.touch(along(1, 2, 1));
   expect(last(hand)).toBe("r1c1=0,r1c3=0");
   expect([is(hand, 1, 3), is(hand, 1, 2)]).toEqual([expect.stringMatching(/^galaxy 1/), expect.stringMatching(/^star 1, galaxy 1/)]);
@@ -46,7 +51,12 @@ test("says what is tried, and drops it with its trial", async ({ open }) => {
 test("makes a solution stand, in whatever trial it was found", async ({ open }) => {
   const hand = await open(pencil.lightup);
   await hand.use("Try");
-  for (const [row, col] of [[1, 1], [1, 3], [2, 2]] as const) await hand.click(row, col);
+  for (const [row, col] of [
+    [1, 1],
+    [1, 3],
+    [2, 2],
+  ] as const)
+    await hand.click(row, col);
   expect(is(hand, 1, 1)).toBe("lamp, trial 1");
   await hand.click(4, 4);
   expect(hand.game.solved).toBe(true);
@@ -55,7 +65,8 @@ test("makes a solution stand, in whatever trial it was found", async ({ open }) 
 });
 
 test("paints with a drag by what its first cell becomes, and so erases too", async ({ open }) => {
-  const hand = await open(wideIslands), row = () => [2, 3, 4].map((col) => is(hand, 2, col));
+  const hand = await open(wideIslands),
+    row = () => [2, 3, 4].map((col) => is(hand, 2, col));
   await hand.touch(along(2, 2, 3, 4));
   expect(hand.at).toBe(1);
   expect(row()).toEqual(["sea", "sea", "sea"]);
@@ -112,8 +123,17 @@ test("keeps or drops what is tried, one trial in another, also after a reload", 
 });
 
 test("undoes wrong digits alone, in one move that one Undo takes back", async ({ open }) => {
-  const hand = await open(pencil.sudoku), { play, runs } = hand.game, row = (n: number) => [1, 2, 3, 4].map((col) => hand.game.board!.cells[4 * (n - 1) + col - 1]!.text).join("");
-  const marks: [digit: string, row: number, col: number][] = [["3", 1, 2], ["3", 2, 1], ["2", 2, 4], ["1", 1, 4], ["1", 3, 1], ["4", 3, 4]]; // the first and the fourth are wrong
+  const hand = await open(pencil.sudoku),
+    { play, runs } = hand.game,
+    row = (n: number) => [1, 2, 3, 4].map((col) => hand.game.board!.cells[4 * (n - 1) + col - 1]!.text).join("");
+  const marks: [digit: string, row: number, col: number][] = [
+    ["3", 1, 2],
+    ["3", 2, 1],
+    ["2", 2, 4],
+    ["1", 1, 4],
+    ["1", 3, 1],
+    ["4", 3, 4],
+  ]; // the first and the fourth are wrong
   for (const [digit, row, col] of marks) await hand.type(digit, row, col);
   await runs.help();
   expect(runs.hint).toMatchObject({ mistake: true, move: "r1c2=clear,r1c4=clear" });
@@ -127,7 +147,8 @@ test("undoes wrong digits alone, in one move that one Undo takes back", async ({
 });
 
 test("undoes a mistake from before a trial for good, and keeps the trial", async ({ open }) => {
-  const hand = await open(pencil.lightup), { runs } = hand.game;
+  const hand = await open(pencil.lightup),
+    { runs } = hand.game;
   await hand.click(3, 2); // a 3 in a row of four has lamps around it
   await hand.use("Try");
   await hand.click(2, 2);

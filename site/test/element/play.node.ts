@@ -3,7 +3,8 @@ import { expect, test } from "../node/test";
 import { closet, lamps, oneBox, oneLamp, twoRooms } from "../workbench/data";
 
 test("plays moves, undoes them, makes them again, and starts again", async ({ open }) => {
-  const hand = await open(lamps), { play } = hand.game;
+  const hand = await open(lamps),
+    { play } = hand.game;
   expect([play.canUndo, play.canRedo, play.canRestart]).toEqual([false, false, false]);
   await hand.click(1, 1);
   expect(hand.status).toMatch(/^3 lamps are lit/);
@@ -19,8 +20,15 @@ test("plays moves, undoes them, makes them again, and starts again", async ({ op
 });
 
 test("makes Restart one step of Undo, whatever was played since", async ({ open }) => {
-  const hand = await open(lamps), { game } = hand, { play } = game;
-  for (const [row, col] of [[1, 1], [1, 2], [2, 2]] as const) await hand.click(row, col);
+  const hand = await open(lamps),
+    { game } = hand,
+    { play } = game;
+  for (const [row, col] of [
+    [1, 1],
+    [1, 2],
+    [2, 2],
+  ] as const)
+    await hand.click(row, col);
   await play.undo();
   const left = game.saved!;
   await play.restart();
@@ -40,7 +48,8 @@ test("makes Restart one step of Undo, whatever was played since", async ({ open 
 });
 
 test("undoes two moves when Undo is pressed twice before the first answer", async ({ open }) => {
-  const hand = await open(lamps), { play } = hand.game;
+  const hand = await open(lamps),
+    { play } = hand.game;
   await hand.click(1, 1);
   await hand.click(2, 2);
   await Promise.all([play.undo(), play.undo()]);
@@ -48,7 +57,8 @@ test("undoes two moves when Undo is pressed twice before the first answer", asyn
 });
 
 test("shows what a click would do, and nothing of it once it is done", async ({ open }) => {
-  const hand = await open(lamps), { play } = hand.game;
+  const hand = await open(lamps),
+    { play } = hand.game;
   expect(play.marks).toEqual([]);
   await hand.hover(2, 2);
   expect(play.marks.map(({ role }) => role)).toContain("preview");
@@ -57,7 +67,8 @@ test("shows what a click would do, and nothing of it once it is done", async ({ 
 });
 
 test("shows nothing on the next puzzle of what the mouse had shown of the last one", async ({ open, engine }) => {
-  const hand = await open(twoRooms), opened = hand.game.open({ kind: oneBox.kind, text: oneBox.text });
+  const hand = await open(twoRooms),
+    opened = hand.game.open({ kind: oneBox.kind, text: oneBox.text });
   void hand.hover(4, 2);
   await opened;
   await engine.idle();
@@ -65,7 +76,8 @@ test("shows nothing on the next puzzle of what the mouse had shown of the last o
 });
 
 test("gives a reason for a hint; asked again, makes its move", async ({ open }) => {
-  const hand = await open(lamps), { runs } = hand.game;
+  const hand = await open(lamps),
+    { runs } = hand.game;
   for (const left of [/^3 lamps are lit/, /^All the lamps are off/]) {
     await runs.help();
     expect(runs.hint!.text.map(({ text }) => text).join("")).toContain("Press this lamp.");
@@ -86,7 +98,8 @@ test("reports that the player has reached the goal, and only then", async ({ ope
 });
 
 test("counts moves and pushes, which fall with undo, and undoes a piece as a whole", async ({ open }) => {
-  const hand = await open(twoRooms), { play } = hand.game;
+  const hand = await open(twoRooms),
+    { play } = hand.game;
   const count = (moves: number, pushes: number) => expect(hand.tally).toEqual({ moves, pushes });
   expect(play.canUndoPiece).toBe(false);
   await hand.press("ArrowRight", "d", "ArrowDown", "S", "ArrowDown", "w", "ArrowLeft");
@@ -104,7 +117,8 @@ test("counts moves and pushes, which fall with undo, and undoes a piece as a who
 });
 
 test("picks a piece up with one click and puts it down with the next; refuses a place that it cannot reach", async ({ open }) => {
-  const hand = await open({ ...oneBox, text: "########\n#@ $ . #\n#      #\n########\n" }), { play } = hand.game;
+  const hand = await open({ ...oneBox, text: "########\n#@ $ . #\n#      #\n########\n" }),
+    { play } = hand.game;
   await hand.click(2, 4);
   expect(play.marks.map(({ role }) => role)).toContain("because");
   await hand.click(3, 7);
@@ -115,7 +129,8 @@ test("picks a piece up with one click and puts it down with the next; refuses a 
 });
 
 test("pulls boxes in reverse play, and solves the puzzle by the same way forwards", async ({ open }) => {
-  const hand = await open(oneBox), { game } = hand;
+  const hand = await open(oneBox),
+    { game } = hand;
   await hand.press("r");
   expect(game.position!.said).toContain("the boxes are on the goals");
   await hand.click(2, 3);
@@ -129,7 +144,9 @@ test("pulls boxes in reverse play, and solves the puzzle by the same way forward
 });
 
 test("says how many good moves go with a mistake before it undoes them, and brings them back by one Undo", async ({ open }) => {
-  const hand = await open(closet), { play, runs } = hand.game, said = () => runs.hint!.text.map(({ text }) => text).join("");
+  const hand = await open(closet),
+    { play, runs } = hand.game,
+    said = () => runs.hint!.text.map(({ text }) => text).join("");
   await hand.press("ArrowLeft", "ArrowRight", ...closet.losing, "ArrowLeft", "ArrowUp");
   await runs.help();
   expect(runs.hint).toMatchObject({ back: { at: 2, undoes: 3 } });
@@ -144,7 +161,8 @@ test("says how many good moves go with a mistake before it undoes them, and brin
 });
 
 test("undoes a mistake at once if nothing came after it", async ({ open }) => {
-  const hand = await open(closet), { runs } = hand.game;
+  const hand = await open(closet),
+    { runs } = hand.game;
   await hand.press("ArrowLeft", "ArrowRight", ...closet.losing);
   await runs.help();
   await runs.help();

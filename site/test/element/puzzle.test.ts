@@ -4,17 +4,24 @@ import { sample, sampled, tagOf } from "../sample";
 import { whole } from "../whole";
 import { expect, test } from "./blog";
 
-const element = (text: string, attributes = "") => `<unknot-puzzle kind="${lamps.kind}" ${attributes} loading="near"><pre>${text}</pre></unknot-puzzle>`;
-const far = `<div class="far"></div>`, tall = "<style>.far { height: 5000px }</style>";
-const picture = `data:image/svg+xml,${encodeURIComponent("<svg xmlns='http://www.w3.org/2000/svg' width='200' height='200'><rect width='200' height='200'/></svg>")}`;
+const element = (text: string, attributes = "") =>
+  `<unknot-puzzle kind="${lamps.kind}" ${attributes} loading="near"><pre>${text}</pre></unknot-puzzle>`;
+const far = `<div class="far"></div>`,
+  tall = "<style>.far { height: 5000px }</style>";
+const picture = `data:image/svg+xml,${encodeURIComponent(
+  "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='200'><rect width='200' height='200'/></svg>",
+)}`;
 const engines = (page: import("@playwright/test").Page) => {
   const asked: string[] = [];
-  page.on("request", (request) => { if (/\/engine-/.test(request.url())) asked.push(request.url()); });
+  page.on("request", (request) => {
+    if (/\/engine-/.test(request.url())) asked.push(request.url());
+  });
   return asked;
 };
 
 /** Once the page has had time to ask for more. A browser without windows may never be idle by its own account. */
-const quiet = (page: import("@playwright/test").Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+const quiet = (page: import("@playwright/test").Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 
 test("three in a post share one engine; the one below the fold waits until it is near", async ({ blog }) => {
   const asked = engines(blog.page);
@@ -42,7 +49,9 @@ test("wherever it stands, nothing of the engine is loaded until somebody touches
 
 test("a picture stands for the puzzle until somebody touches it", async ({ blog }) => {
   const asked = engines(blog.page);
-  await blog.post(`<unknot-puzzle kind="${lamps.kind}"><img alt="Six lamps" width="200" src="${picture}"><pre>${lamps.text}</pre></unknot-puzzle>`);
+  await blog.post(
+    `<unknot-puzzle kind="${lamps.kind}"><img alt="Six lamps" width="200" src="${picture}"><pre>${lamps.text}</pre></unknot-puzzle>`,
+  );
   await expect(blog.page.getByAltText("Six lamps")).toBeVisible();
   await expect(blog.puzzle.locator("pre").first()).toBeHidden();
   await quiet(blog.page);
@@ -53,8 +62,11 @@ test("a picture stands for the puzzle until somebody touches it", async ({ blog 
 });
 
 test("the keyboard goes past a picture; Enter on it begins, and the board has the focus", async ({ blog }) => {
-  const asked = engines(blog.page), { page, board } = blog;
-  await blog.post(`<unknot-puzzle kind="${lamps.kind}"><a href="elsewhere.html"><img alt="Six lamps" width="200" src="${picture}"></a><pre>${lamps.text}</pre></unknot-puzzle>`);
+  const asked = engines(blog.page),
+    { page, board } = blog;
+  await blog.post(
+    `<unknot-puzzle kind="${lamps.kind}"><a href="elsewhere.html"><img alt="Six lamps" width="200" src="${picture}"></a><pre>${lamps.text}</pre></unknot-puzzle>`,
+  );
   const link = page.getByRole("link", { name: "Six lamps" });
   await expect(link).toBeVisible();
   await page.keyboard.press("Tab");
@@ -75,15 +87,21 @@ test("on a wide page all of it keeps to the width of its board", async ({ blog }
   await blog.post(element(lamps.text));
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(blog.puzzle.getByRole("slider", { name: "Step" })).toBeVisible();
-  const sides = await blog.puzzle.evaluate((puzzle) => [".stage", ".controls", ".say", ".bar"].map((part) => {
-    const { left, right } = puzzle.shadowRoot!.querySelector(part)!.getBoundingClientRect();
-    return [left, right];
-  }));
+  const sides = await blog.puzzle.evaluate((puzzle) =>
+    [".stage", ".controls", ".say", ".bar"].map((part) => {
+      const { left, right } = puzzle.shadowRoot!.querySelector(part)!.getBoundingClientRect();
+      return [left, right];
+    }),
+  );
   for (const side of sides) expect(side).toEqual(sides[0]);
 });
 
 test("a broken text gets a sentence, the text stays, and an event tells it", async ({ blog }) => {
-  await blog.page.addInitScript(() => document.addEventListener("unknot-error", (event) => { document.title = (event as CustomEvent).detail.text; }));
+  await blog.page.addInitScript(() =>
+    document.addEventListener("unknot-error", (event) => {
+      document.title = (event as CustomEvent).detail.text;
+    }),
+  );
   await blog.post(element(brokenLamps));
   await expect(blog.puzzle.getByRole("alert")).toHaveText("Line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.).");
   await expect(blog.puzzle.locator("pre[part=text]")).toHaveText(brokenLamps.trim());
@@ -101,7 +119,9 @@ test("an impossible puzzle is changed for one that can be solved", async ({ blog
 test("a text that is changed from outside is opened", async ({ blog }) => {
   await blog.post(element(brokenLamps));
   await expect(blog.puzzle.getByRole("alert")).not.toBeEmpty();
-  await blog.puzzle.evaluate((host, text) => { host.querySelector("pre")!.textContent = text; }, lamps.text);
+  await blog.puzzle.evaluate((host, text) => {
+    host.querySelector("pre")!.textContent = text;
+  }, lamps.text);
   await expect(blog.board).toBeVisible();
 });
 
@@ -119,9 +139,12 @@ test("a level out of blog software is played by keys, counted and solved", async
 test("names above the board what of the text it left out, until the text is another", async ({ blog }) => {
   await blog.post(`<unknot-puzzle kind="tiles" loading="near"><pre>For Ann\nA small one\n1 2 3\n4 0 6\n7 5 8\n</pre></unknot-puzzle>`);
   await expect(blog.puzzle.getByText("Left out: “For Ann”.")).toBeVisible();
-  const said = (await blog.puzzle.getByText("Left out:").boundingBox())!, board = (await blog.board.boundingBox())!;
+  const said = (await blog.puzzle.getByText("Left out:").boundingBox())!,
+    board = (await blog.board.boundingBox())!;
   expect(said.y + said.height).toBeLessThanOrEqual(board.y);
-  await blog.puzzle.evaluate((host) => { host.querySelector("pre")!.textContent = "1 2 3\n4 0 6\n7 5 8\n"; });
+  await blog.puzzle.evaluate((host) => {
+    host.querySelector("pre")!.textContent = "1 2 3\n4 0 6\n7 5 8\n";
+  });
   await expect(blog.puzzle.getByText("Left out:")).toHaveCount(0);
 });
 
@@ -132,7 +155,10 @@ test("what cannot be solved is said to be so", async ({ blog }) => {
 });
 
 test("colours and parts are the page's to set", async ({ blog }) => {
-  await blog.post(element(lamps.text), "<style>unknot-puzzle { --unknot-accent: rgb(200, 0, 100) } unknot-puzzle::part(credit) { display: none }</style>");
+  await blog.post(
+    element(lamps.text),
+    "<style>unknot-puzzle { --unknot-accent: rgb(200, 0, 100) } unknot-puzzle::part(credit) { display: none }</style>",
+  );
   await expect(blog.puzzle.getByRole("button", { name: "Solve", exact: true })).toHaveCSS("background-color", "rgb(200, 0, 100)");
   await expect(blog.puzzle.getByRole("link", { name: "Unknot" })).toBeHidden();
 });
@@ -142,7 +168,10 @@ for (const scheme of schemes) {
   test(`it is as ${scheme} as the page around it`, { tag: tagOf(scheme, schemes) }, async ({ blog }) => {
     await blog.page.emulateMedia({ colorScheme: "dark" });
     await blog.post(element(lamps.text), scheme === "dark" ? "<style>:root { color-scheme: light dark }</style>" : "");
-    await expect(blog.puzzle.locator("div[part=frame]")).toHaveCSS("background-color", scheme === "dark" ? "rgb(22, 24, 26)" : "rgb(251, 250, 246)");
+    await expect(blog.puzzle.locator("div[part=frame]")).toHaveCSS(
+      "background-color",
+      scheme === "dark" ? "rgb(22, 24, 26)" : "rgb(251, 250, 246)",
+    );
   });
 }
 
@@ -167,7 +196,8 @@ test("a puzzle that leaves the page is forgotten by the engine, and comes back a
   await expect(undo).toBeEnabled();
   const outcome = await blog.puzzle.evaluate(async (host) => {
     const { game } = host as unknown as { game: { state?: { game: number }; engine: { ask(ask: object): Promise<unknown> } } };
-    const number = game.state!.game, { engine } = game;
+    const number = game.state!.game,
+      { engine } = game;
     document.body.append(host);
     await Promise.resolve();
     const moved = game.state?.game === number;
@@ -201,16 +231,19 @@ for (const [i, [what, acts]] of turns.entries()) {
         await cell.click();
         await expect(blog.puzzle.getByRole("button", { name: "Undo" })).toBeEnabled();
       }
-      await blog.page.evaluate(async ([acts, when, html]) => {
-        if (when !== "with a game") document.querySelector("unknot-puzzle")!.outerHTML = html; // another one, in this very task
-        const host = document.querySelector("unknot-puzzle") as unknown as HTMLElement & { load(): Promise<unknown> };
-        if (when === "while it is loading") void host.load().catch(() => undefined);
-        for (const act of acts) {
-          if (act === "in") document.body.append(host);
-          else if (act === "out") host.remove();
-          else await Promise.resolve();
-        }
-      }, [acts, when, element(lamps.text)] as const);
+      await blog.page.evaluate(
+        async ([acts, when, html]) => {
+          if (when !== "with a game") document.querySelector("unknot-puzzle")!.outerHTML = html; // another one, in this very task
+          const host = document.querySelector("unknot-puzzle") as unknown as HTMLElement & { load(): Promise<unknown> };
+          if (when === "while it is loading") void host.load().catch(() => undefined);
+          for (const act of acts) {
+            if (act === "in") document.body.append(host);
+            else if (act === "out") host.remove();
+            else await Promise.resolve();
+          }
+        },
+        [acts, when, element(lamps.text)] as const,
+      );
       if (when === "with a game") await expect(blog.puzzle.getByRole("button", { name: "Undo" })).toBeEnabled();
       await expect(cell).toBeVisible();
       await cell.click();
@@ -224,8 +257,13 @@ test("an element keeps its styles in another document, and when it comes back", 
   await blog.post(element(lamps.text));
   await expect(blog.board).toBeVisible();
   const seen = await blog.puzzle.evaluate(async (host) => {
-    const frame = document.body.appendChild(document.createElement("iframe")), other = document.createElement("unknot-puzzle"), seen: string[] = [];
-    const look = (element: Element) => [element, element.shadowRoot!.querySelector("unknot-board")].forEach((one) => { if (one) seen.push(`${one.shadowRoot!.adoptedStyleSheets.length} ${one.ownerDocument.defaultView!.getComputedStyle(one).display}`); });
+    const frame = document.body.appendChild(document.createElement("iframe")),
+      other = document.createElement("unknot-puzzle"),
+      seen: string[] = [];
+    const look = (element: Element) =>
+      [element, element.shadowRoot!.querySelector("unknot-board")].forEach((one) => {
+        if (one) seen.push(`${one.shadowRoot!.adoptedStyleSheets.length} ${one.ownerDocument.defaultView!.getComputedStyle(one).display}`);
+      });
     look(host);
     frame.contentDocument!.body.append(host, other);
     look(host);
@@ -240,7 +278,9 @@ test("an element keeps its styles in another document, and when it comes back", 
   expect(seen[6]).toMatch(/^[1-9]\d* block/);
 });
 
-test("an element that comes out while its text is being opened is opened when it comes back, also inside another's shadow", async ({ blog }) => {
+test("an element that comes out while its text is being opened is opened when it comes back, also inside another's shadow", async ({
+  blog,
+}) => {
   await blog.post(element(lamps.text));
   await expect(blog.board).toBeVisible();
   await blog.puzzle.evaluate(async (host) => {
@@ -255,9 +295,15 @@ test("an element that comes out while its text is being opened is opened when it
 });
 
 test("a method that the kind does not have is told, and the puzzle is played and solved all the same", async ({ blog }) => {
-  await blog.page.addInitScript(() => document.addEventListener("unknot-error", (event) => { document.title = (event as CustomEvent).detail.text; }));
+  await blog.page.addInitScript(() =>
+    document.addEventListener("unknot-error", (event) => {
+      document.title = (event as CustomEvent).detail.text;
+    }),
+  );
   await blog.post(element(lamps.text, `solver="quickest"`));
-  await expect(blog.puzzle.getByText(/There is no method called “quickest”; Solve uses the default\. The methods are fewest/)).toBeVisible();
+  await expect(
+    blog.puzzle.getByText(/There is no method called “quickest”; Solve uses the default\. The methods are fewest/),
+  ).toBeVisible();
   await expect(blog.page).toHaveTitle(/quickest/);
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(blog.puzzle.getByRole("slider", { name: "Step" })).toBeVisible();
@@ -266,13 +312,38 @@ test("a method that the kind does not have is told, and the puzzle is played and
 });
 
 const bads = [
-  ["text", (host: Element) => { host.querySelector("pre")!.textContent = "*.\n.x"; }, (host: Element) => { host.querySelector("pre")!.textContent = "*..\n...\n..."; }, /'x' is neither/],
-  ["text, for none at all", (host: Element) => { host.querySelector("pre")!.textContent = ""; }, (host: Element) => { host.querySelector("pre")!.textContent = "*..\n...\n..."; }, /contains no puzzle/],
-  ["kind", (host: Element) => host.setAttribute("kind", "chess"), (host: Element) => host.removeAttribute("kind"), /no kind of puzzle called "chess"/],
+  [
+    "text",
+    (host: Element) => {
+      host.querySelector("pre")!.textContent = "*.\n.x";
+    },
+    (host: Element) => {
+      host.querySelector("pre")!.textContent = "*..\n...\n...";
+    },
+    /'x' is neither/,
+  ],
+  [
+    "text, for none at all",
+    (host: Element) => {
+      host.querySelector("pre")!.textContent = "";
+    },
+    (host: Element) => {
+      host.querySelector("pre")!.textContent = "*..\n...\n...";
+    },
+    /contains no puzzle/,
+  ],
+  [
+    "kind",
+    (host: Element) => host.setAttribute("kind", "chess"),
+    (host: Element) => host.removeAttribute("kind"),
+    /no kind of puzzle called "chess"/,
+  ],
 ] as const;
 for (const bad of bads) {
   const [what, spoil, mend, says] = bad;
-  test(`a ${what} that becomes bad takes the board away, with a word; a good one brings one back`, { tag: tagOf(bad, bads) }, async ({ blog }) => {
+  test(`a ${what} that becomes bad takes the board away, with a word; a good one brings one back`, { tag: tagOf(bad, bads) }, async ({
+    blog,
+  }) => {
     await blog.post(element(lamps.text));
     await expect(blog.board).toBeVisible();
     await blog.puzzle.evaluate(spoil);
@@ -307,9 +378,11 @@ test("a widget in a post is little higher than its board, and its mark takes no 
   await blog.page.setViewportSize({ width: 720, height: 900 });
   await blog.post(element(lamps.text));
   await expect(blog.board.getByRole("grid")).toBeVisible();
-  const frame = (await blog.puzzle.boundingBox())!, board = (await blog.board.boundingBox())!;
+  const frame = (await blog.puzzle.boundingBox())!,
+    board = (await blog.board.boundingBox())!;
   expect(frame.height - board.height).toBeLessThan(200);
-  const mark = (await blog.puzzle.getByRole("link", { name: "Unknot" }).boundingBox())!, bar = (await blog.puzzle.locator(".bar").boundingBox())!;
+  const mark = (await blog.puzzle.getByRole("link", { name: "Unknot" }).boundingBox())!,
+    bar = (await blog.puzzle.locator(".bar").boundingBox())!;
   expect(mark.y).toBeGreaterThanOrEqual(bar.y + bar.height);
   expect(mark.y).toBeLessThan(frame.y + frame.height);
 });
@@ -318,11 +391,16 @@ test("a solution's slider, its buttons and the count stand in one row", async ({
   for (const width of [360, 720]) {
     await blog.page.setViewportSize({ width, height: 800 });
     await blog.post(element(lamps.text, "autoplay"));
-    const row = blog.puzzle.locator(".steps"), [slider, count] = [row.getByRole("slider", { name: "Step" }), row.locator(".place")];
+    const row = blog.puzzle.locator(".steps"),
+      [slider, count] = [row.getByRole("slider", { name: "Step" }), row.locator(".place")];
     await expect(slider).toBeVisible();
-    const middle = async (of: typeof slider) => { const { y, height } = (await of.boundingBox())!; return y + height / 2; };
-    expect(Math.abs(await middle(slider) - await middle(count))).toBeLessThan(4);
-    const end = (await count.boundingBox())!, whole = (await row.boundingBox())!;
+    const middle = async (of: typeof slider) => {
+      const { y, height } = (await of.boundingBox())!;
+      return y + height / 2;
+    };
+    expect(Math.abs((await middle(slider)) - (await middle(count)))).toBeLessThan(4);
+    const end = (await count.boundingBox())!,
+      whole = (await row.boundingBox())!;
     expect(end.x + end.width).toBeLessThanOrEqual(whole.x + whole.width + 1);
   }
 });

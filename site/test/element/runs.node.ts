@@ -7,9 +7,18 @@ import type { Hand } from "../node/visit";
 import { closet, detour, greeting, hardTiles, islands, lamps, noLamps, scrambled, threeIslands, tiles, yard } from "../workbench/data";
 
 /** The words for the last run: its heading, its sentence, and the figures for everybody. */
-function told({ game: { kind, runs: { result, stopped } } }: Hand) {
+function told({
+  game: {
+    kind,
+    runs: { result, stopped },
+  },
+}: Hand) {
   const { done, solver } = result!;
-  return { heading: heading(result!, stopped), ending: ending(result!, kind!), figures: findings(done, solver, kind!).shown.filter(([name]) => name !== "time") };
+  return {
+    heading: heading(result!, stopped),
+    ending: ending(result!, kind!),
+    figures: findings(done, solver, kind!).shown.filter(([name]) => name !== "time"),
+  };
 }
 
 /** Resolves when the method under way has reported something of this sort. */
@@ -18,10 +27,37 @@ async function reported({ game }: Hand, sort: (report: Report) => boolean): Prom
 }
 
 for (const { title, puzzle, is, says, figures } of [
-  { title: "the fewest presses", puzzle: lamps, is: "Solved", says: "Solved in 2 presses, the fewest presses possible. There is no other solution.", figures: [["presses", "2, the fewest"], ["the only solution", "proved"]] },
-  { title: "the only solution, whose steps nobody counts", puzzle: islands, is: "Solved", says: "Solved. There is no other solution.", figures: [["the only solution", "proved"]] },
-  { title: "that there are several solutions", puzzle: threeIslands, is: "Several solutions", says: "Solved. There are other solutions too.", figures: [["other solutions", "proved"]] },
-  { title: "why there is no solution", puzzle: { ...lamps, text: noLamps }, is: "No solution", says: /^There is no solution: an odd number of the marked lamps/, figures: [] },
+  {
+    title: "the fewest presses",
+    puzzle: lamps,
+    is: "Solved",
+    says: "Solved in 2 presses, the fewest presses possible. There is no other solution.",
+    figures: [
+      ["presses", "2, the fewest"],
+      ["the only solution", "proved"],
+    ],
+  },
+  {
+    title: "the only solution, whose steps nobody counts",
+    puzzle: islands,
+    is: "Solved",
+    says: "Solved. There is no other solution.",
+    figures: [["the only solution", "proved"]],
+  },
+  {
+    title: "that there are several solutions",
+    puzzle: threeIslands,
+    is: "Several solutions",
+    says: "Solved. There are other solutions too.",
+    figures: [["other solutions", "proved"]],
+  },
+  {
+    title: "why there is no solution",
+    puzzle: { ...lamps, text: noLamps },
+    is: "No solution",
+    says: /^There is no solution: an odd number of the marked lamps/,
+    figures: [],
+  },
 ]) {
   test(`reports ${title}`, async ({ open }) => {
     const hand = await open(puzzle);
@@ -32,17 +68,23 @@ for (const { title, puzzle, is, says, figures } of [
 }
 
 test("reports that a lost game has no solution from here, and solves it once the loss is undone", async ({ open }) => {
-  const hand = await open(closet), { runs, play } = hand.game;
+  const hand = await open(closet),
+    { runs, play } = hand.game;
   await hand.press(...closet.losing);
   await runs.solve();
-  expect(told(hand)).toMatchObject({ heading: "No solution from here", ending: expect.stringContaining("Undo some moves: an earlier position may be solvable.") });
+  expect(told(hand)).toMatchObject({
+    heading: "No solution from here",
+    ending: expect.stringContaining("Undo some moves: an earlier position may be solvable."),
+  });
   await play.undo();
   await runs.solve();
   expect(told(hand).heading).toBe("Solved");
 });
 
 test("solves again from a place in a solution", async ({ open }) => {
-  const hand = await open(lamps), { game } = hand, { film, runs } = game;
+  const hand = await open(lamps),
+    { game } = hand,
+    { film, runs } = game;
   await runs.solve({ watch: false });
   await film.player!.go(1);
   await film.solveFromHere();
@@ -55,7 +97,8 @@ test("solves again from a place in a solution", async ({ open }) => {
 });
 
 test("shows the best board at its end and plays nothing when no solution was found", async ({ open }) => {
-  const hand = await open(scrambled), { runs, film } = hand.game;
+  const hand = await open(scrambled),
+    { runs, film } = hand.game;
   runs.params.set(scrambled.evolved, { generations: 3 }); // too few to reach the goal
   runs.choose(scrambled.evolved);
   await runs.solve();
@@ -64,7 +107,8 @@ test("shows the best board at its end and plays nothing when no solution was fou
 });
 
 test("keeps the best of a method that is stopped, and does not play it", async ({ open }) => {
-  const hand = await open(hardTiles), { runs, film, kind } = hand.game;
+  const hand = await open(hardTiles),
+    { runs, film, kind } = hand.game;
   runs.choose(kind!.solvers.find(({ title }) => title === hardTiles.slow)!.name);
   const solving = runs.solve();
   await reported(hand, ({ best }) => Boolean(best?.length));
@@ -78,7 +122,8 @@ test("keeps the best of a method that is stopped, and does not play it", async (
 });
 
 test("reports how many moves it takes at least when a method is stopped before it has found any", async ({ open }) => {
-  const hand = await open(hardTiles), { runs, kind } = hand.game;
+  const hand = await open(hardTiles),
+    { runs, kind } = hand.game;
   runs.choose(kind!.solvers.find(({ title }) => title === hardTiles.optimal)!.name);
   const solving = runs.solve();
   await reported(hand, () => true);
@@ -88,7 +133,10 @@ test("reports how many moves it takes at least when a method is stopped before i
 });
 
 test("keeps to the method that was chosen for a kind, and leaves each other kind its own", async ({ visit }) => {
-  const visited = await visit(detour), { game, desk } = visited, { runs } = game, chosen = () => runs.solver?.title;
+  const visited = await visit(detour),
+    { game, desk } = visited,
+    { runs } = game,
+    chosen = () => runs.solver?.title;
   const choose = (words: string) => runs.choose(game.kind!.solvers.find(({ title }) => title.startsWith(words))!.name);
   choose("Fewest moves");
   for (const { kind, text } of [lamps, greeting, tiles]) {
@@ -105,14 +153,16 @@ test("keeps to the method that was chosen for a kind, and leaves each other kind
 });
 
 test("reports why an explanation ends before the goal", async ({ visit }) => {
-  const visited = await visit(), { film, runs } = visited.game;
+  const visited = await visit(),
+    { film, runs } = visited.game;
   await visited.paste("https://puzz.link/p?nurikabe/3/3/2m2");
   await runs.explain();
   expect(explained(film.explanation!)).toContain("this puzzle has more than one solution");
 });
 
 test("reports what a tool cannot take", async ({ open }) => {
-  const { game } = await open(yard), tool = game.kind!.tools!.find(({ title }) => title === "Steps by hand")!;
+  const { game } = await open(yard),
+    tool = game.kind!.tools!.find(({ title }) => title === "Steps by hand")!;
   game.runs.params.set(tool.name, { [tool.params![0]!.name]: "X" });
   await game.runs.apply(tool);
   expect(sentence(game.fault!)).toContain("Steps are U, D, L and R");

@@ -2,11 +2,20 @@ import { expect, test } from "@playwright/test";
 
 test("work that pages ask for takes turns by cores, in its order; what is given up before has none", async () => {
   Object.defineProperty(globalThis, "navigator", { configurable: true, value: { hardwareConcurrency: 2 } });
-  const { inTurn } = await import("../../src/element/turns"), begun: number[] = [], ends: (() => void)[] = [], stops = [0, 1, 2, 3, 4].map(() => new AbortController());
-  const done = stops.map(({ signal }, i) => inTurn(() => new Promise<number>((resolve, reject) => {
-    begun.push(i);
-    ends[i] = () => (i === 0 ? reject(new Error("it fails")) : resolve(i));
-  }), signal));
+  const { inTurn } = await import("../../src/element/turns"),
+    begun: number[] = [],
+    ends: (() => void)[] = [],
+    stops = [0, 1, 2, 3, 4].map(() => new AbortController());
+  const done = stops.map(({ signal }, i) =>
+    inTurn(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          begun.push(i);
+          ends[i] = () => (i === 0 ? reject(new Error("it fails")) : resolve(i));
+        }),
+      signal,
+    ),
+  );
   expect(begun).toEqual([0, 1]);
   stops[2]!.abort(new Error("given up"));
   await expect(done[2]).rejects.toThrow("given up");

@@ -7,14 +7,34 @@ const kind = { measures: ["moves"], value: "points" } as KindInfo;
 const solver = { title: "Fewest moves", unit: "states", optimal: "moves" } as SolverInfo;
 
 /** A run that is over, with an end that is worth 9. */
-const ended = (proved: string[], goal: boolean): Ended => ({
-  solver, request: {},
-  done: { elapsed: 50, solution: { outcome: "solved", moves: ["a", "b"], value: { number: 9 }, proved, effort: 10 }, verdict: { cost: { moves: 2 }, status: { goal } } },
-} as unknown as Ended);
+const ended = (proved: string[], goal: boolean): Ended =>
+  ({
+    solver,
+    request: {},
+    done: {
+      elapsed: 50,
+      solution: { outcome: "solved", moves: ["a", "b"], value: { number: 9 }, proved, effort: 10 },
+      verdict: { cost: { moves: 2 }, status: { goal } },
+    },
+  }) as unknown as Ended;
 
 for (const { name, proved, goal, title, words, rows } of [
-  { name: "the goal", proved: ["optimal"], goal: true, title: "Solved", words: "Solved in 2 moves, the fewest moves possible.", rows: ["points", "moves", "time"] },
-  { name: "the best end, which is less than the goal", proved: ["most", "optimal"], goal: false, title: "Best possible", words: "The best end is worth 9, after 2 moves, the fewest moves possible.", rows: ["points", "moves", "no end is worth more", "time"] },
+  {
+    name: "the goal",
+    proved: ["optimal"],
+    goal: true,
+    title: "Solved",
+    words: "Solved in 2 moves, the fewest moves possible.",
+    rows: ["points", "moves", "time"],
+  },
+  {
+    name: "the best end, which is less than the goal",
+    proved: ["most", "optimal"],
+    goal: false,
+    title: "Best possible",
+    words: "The best end is worth 9, after 2 moves, the fewest moves possible.",
+    rows: ["points", "moves", "no end is worth more", "time"],
+  },
 ]) {
   test(`a run that has come to ${name} is described by it`, () => {
     const run = ended(proved, goal);

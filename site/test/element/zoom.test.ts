@@ -11,7 +11,9 @@ type Fingers = readonly { x: number; y: number }[];
 
 /** Puts fingers on the screen, moves them and lifts them. */
 async function gesture(page: Page, [first, second, ...rest]: readonly [Fingers, Fingers, ...Fingers[]]): Promise<void> {
-  const cdp = await page.context().newCDPSession(page), send = (type: "touchStart" | "touchMove", fingers: Fingers) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints: [...fingers] });
+  const cdp = await page.context().newCDPSession(page),
+    send = (type: "touchStart" | "touchMove", fingers: Fingers) =>
+      cdp.send("Input.dispatchTouchEvent", { type, touchPoints: [...fingers] });
   await Promise.all([send("touchStart", first), send("touchMove", second)]); // one that rests is another button
   for (const fingers of rest) await send("touchMove", fingers);
   await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
@@ -25,8 +27,11 @@ test.beforeEach(async ({ blog }) => {
 });
 
 test("the pair of buttons, and the keys + and -, make the cells larger; the stage stays as it is", async ({ blog }) => {
-  const stage = blog.puzzle.locator(".stage"), before = (await stage.boundingBox())!, cell = blog.board.getByRole("gridcell").first();
-  const width = async () => (await cell.boundingBox())!.width, at = await width();
+  const stage = blog.puzzle.locator(".stage"),
+    before = (await stage.boundingBox())!,
+    cell = blog.board.getByRole("gridcell").first();
+  const width = async () => (await cell.boundingBox())!.width,
+    at = await width();
   const out = blog.puzzle.getByRole("button", { name: "Zoom out" });
   await expect(out).toHaveAttribute("aria-disabled", "true");
   await blog.puzzle.getByRole("button", { name: "Zoom in" }).click();
@@ -44,12 +49,19 @@ test("the pair of buttons, and the keys + and -, make the cells larger; the stag
 });
 
 test("two fingers zoom about where they are and pan, and play nothing; one goes on painting", async ({ blog }) => {
-  const stage = blog.puzzle.locator(".stage"), box = (await stage.boundingBox())!;
+  const stage = blog.puzzle.locator(".stage"),
+    box = (await stage.boundingBox())!;
   const cell = (row: number, col: number) => blog.board.getByRole("gridcell", { name: new RegExp(`^row ${row}, column ${col}\\b`) });
   const moves = () => blog.puzzle.evaluate((element) => (element as unknown as { game: { saved: { at?: number } } }).game.saved.at ?? 0);
   await cell(1, 1).focus(); // taken up: one finger is the board's
-  const x = box.x + box.width / 2, y = box.y + box.height / 2, pair = (by: number, dx = 0, dy = 0): Fingers => [{ x: x - by + dx, y: y + dy }, { x: x + by + dx, y: y + dy }];
-  const size = async () => (await cell(10, 10).boundingBox())!, before = await size();
+  const x = box.x + box.width / 2,
+    y = box.y + box.height / 2,
+    pair = (by: number, dx = 0, dy = 0): Fingers => [
+      { x: x - by + dx, y: y + dy },
+      { x: x + by + dx, y: y + dy },
+    ];
+  const size = async () => (await cell(10, 10).boundingBox())!,
+    before = await size();
   await gesture(blog.page, [pair(30), pair(40), pair(50), pair(60)]);
   await expect.poll(async () => (await size()).width).toBeCloseTo(2 * before.width, 0);
   const zoomed = await size();
@@ -58,7 +70,9 @@ test("two fingers zoom about where they are and pan, and play nothing; one goes 
   await expect.poll(async () => (await size()).x).toBeCloseTo(zoomed.x + 40, 0);
   expect((await size()).y).toBeCloseTo(zoomed.y + 20, 0);
   expect(await moves()).toBe(0);
-  const from = await size(), to = (await cell(10, 13).boundingBox())!, middle = ({ x, y, width, height }: typeof from) => ({ x: x + width / 2, y: y + height / 2 });
+  const from = await size(),
+    to = (await cell(10, 13).boundingBox())!,
+    middle = ({ x, y, width, height }: typeof from) => ({ x: x + width / 2, y: y + height / 2 });
   await gesture(blog.page, [[middle(from)], [middle(to)]]);
   await expect.poll(moves).toBe(1);
   for (const col of [10, 11, 12, 13]) await expect(cell(10, col)).toHaveClass(/solid/);
@@ -68,15 +82,30 @@ test("two fingers zoom about where they are and pan, and play nothing; one goes 
 test("a hint or a new fault out of sight comes into sight; otherwise the board stays where it was put", async ({ blog }) => {
   await blog.post(post.replace("9 . .", "1 . 1"));
   await blog.board.getByRole("grid").waitFor();
-  const stage = blog.puzzle.locator(".stage"), cell = (row: number, col: number) => blog.board.getByRole("gridcell", { name: new RegExp(`^row ${row}, column ${col}\\b`) });
-  const zoom = blog.puzzle.getByRole("button", { name: "Zoom in" }), at = () => stage.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  const stage = blog.puzzle.locator(".stage"),
+    cell = (row: number, col: number) => blog.board.getByRole("gridcell", { name: new RegExp(`^row ${row}, column ${col}\\b`) });
+  const zoom = blog.puzzle.getByRole("button", { name: "Zoom in" }),
+    at = () => stage.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
   const away = () => stage.evaluate((stage) => stage.scrollTo(stage.scrollWidth, stage.scrollHeight));
   const seen = async (target: Locator): Promise<boolean> => {
-    const inner = (await target.boundingBox())!, outer = (await stage.boundingBox())!;
-    return inner.x >= outer.x - 1 && inner.y >= outer.y - 1 && inner.x + inner.width <= outer.x + outer.width + 1 && inner.y + inner.height <= outer.y + outer.height + 1;
+    const inner = (await target.boundingBox())!,
+      outer = (await stage.boundingBox())!;
+    return (
+      inner.x >= outer.x - 1 &&
+      inner.y >= outer.y - 1 &&
+      inner.x + inner.width <= outer.x + outer.width + 1 &&
+      inner.y + inner.height <= outer.y + outer.height + 1
+    );
   };
-  for (const [row, col] of [[3, 3], [3, 4], [4, 3], [4, 4]] as const) await cell(row, col).click();
-  const broken = blog.board.locator(".mark.broken"), button = (name: string) => blog.puzzle.getByRole("button", { name, exact: true });
+  for (const [row, col] of [
+    [3, 3],
+    [3, 4],
+    [4, 3],
+    [4, 4],
+  ] as const)
+    await cell(row, col).click();
+  const broken = blog.board.locator(".mark.broken"),
+    button = (name: string) => blog.puzzle.getByRole("button", { name, exact: true });
   await expect(broken).not.toHaveCount(0);
   await button("Undo").click();
   await expect(broken).toHaveCount(0);

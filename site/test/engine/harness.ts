@@ -15,11 +15,21 @@ export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval';
 async function makeSite(made: string): Promise<void> {
   const packed = gzipSync(readFileSync(program), { level: 1 });
   writeFileSync(join(made, "engine.wasm.gz"), packed);
-  const common = { absWorkingDir: join(root, "site"), bundle: true, outdir: made, alias: { wasm_exec: join(root, ".build/workers/wasm_exec.js") } };
+  const common = {
+    absWorkingDir: join(root, "site"),
+    bundle: true,
+    outdir: made,
+    alias: { wasm_exec: join(root, ".build/workers/wasm_exec.js") },
+  };
   await build({ ...common, entryPoints: ["src/engine/worker.ts"], format: "iife" });
   await build({
-    ...common, entryPoints: ["test/engine/page.ts"], format: "esm",
-    define: told({ gzip: { address: "./engine.wasm.gz", content: packed }, worker: { address: "./worker.js", content: readFileSync(join(made, "worker.js")) } }),
+    ...common,
+    entryPoints: ["test/engine/page.ts"],
+    format: "esm",
+    define: told({
+      gzip: { address: "./engine.wasm.gz", content: packed },
+      worker: { address: "./worker.js", content: readFileSync(join(made, "worker.js")) },
+    }),
   });
   writeFileSync(join(made, "index.html"), `<!doctype html><title>engine</title><script type="module" src="page.js"></script>`);
 }
@@ -28,21 +38,27 @@ type Server = Awaited<ReturnType<typeof serve>>;
 
 /** site is the folder, server its plain file server, both kept for all tests of a process; page has the site open. */
 export const test = base.extend<object, { site: string; server: Server }>({
-  site: [async ({}, use) => {
-    mkdirSync(join(root, ".build"), { recursive: true });
-    const made = mkdtempSync(join(root, ".build/engine-test-"));
-    try {
-      await makeSite(made);
-      await use(made);
-    } finally {
-      rmSync(made, { recursive: true });
-    }
-  }, { scope: "worker" }],
-  server: [async ({ site }, use) => {
-    const server = await serve(site, { headers: { "Content-Security-Policy": policy } });
-    await use(server);
-    await server.close();
-  }, { scope: "worker" }],
+  site: [
+    async ({}, use) => {
+      mkdirSync(join(root, ".build"), { recursive: true });
+      const made = mkdtempSync(join(root, ".build/engine-test-"));
+      try {
+        await makeSite(made);
+        await use(made);
+      } finally {
+        rmSync(made, { recursive: true });
+      }
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ site }, use) => {
+      const server = await serve(site, { headers: { "Content-Security-Policy": policy } });
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
   page: async ({ page, server }, use) => {
     await page.goto(server.url);
     await page.waitForFunction(() => "unknot" in globalThis);

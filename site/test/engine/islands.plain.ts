@@ -10,7 +10,12 @@ const end = (outcome: string): Solved => ({ solution: { outcome }, standing: { s
 
 /** A run on islands that end like this, undefined by a fault, when no session says what they come to. */
 const run = (...ends: (Solved | undefined)[]) => {
-  const works = { start: ({ island }: { island: number }) => ({ done: ends[island] ? Promise.resolve(ends[island]) : Promise.reject(new EngineFault({ text: "broken" })), cancel() {} }) };
+  const works = {
+    start: ({ island }: { island: number }) => ({
+      done: ends[island] ? Promise.resolve(ends[island]) : Promise.reject(new EngineFault({ text: "broken" })),
+      cancel() {},
+    }),
+  };
   const session = { ask: () => Promise.reject(new EngineFault({ text: "The session is gone." })) };
   const request = { do: "solve" as const, kind: "k", text: "t", solver: "s", islands: ends.length };
   return archipelago(works as unknown as Works, { lend: () => 1 } as unknown as Pool, session as unknown as Session, request).done;

@@ -4,7 +4,15 @@ import type { View } from "../../src/engine/protocol";
 import type { WorkRequest } from "../../src/engine/state";
 import { expect, freeze, test, yard } from "./harness";
 
-const request = (enough: number, islands: number): WorkRequest<"solve"> => ({ do: "solve", kind: "fixture", solver: "islands", text: yard, params: { enough }, seed: 5, islands });
+const request = (enough: number, islands: number): WorkRequest<"solve"> => ({
+  do: "solve",
+  kind: "fixture",
+  solver: "islands",
+  text: yard,
+  params: { enough },
+  seed: 5,
+  islands,
+});
 const never = 1e9;
 
 /** Columns of the table of islands. */
@@ -14,11 +22,15 @@ const column = (name: string, views: View[] | undefined) => {
 };
 
 /** Starts a run that goes on until it is cancelled, and waits until migrants have joined; other calls find it as run. */
-const begin = (page: Page, islands: number) => page.evaluate(async (request) => {
-  const run = await unknot.begin(request);
-  while (!run.reports.at(-1)?.joined) await run.next();
-  Object.assign(globalThis, { run });
-}, request(never, islands));
+const begin = (page: Page, islands: number) =>
+  page.evaluate(
+    async (request) => {
+      const run = await unknot.begin(request);
+      while (!run.reports.at(-1)?.joined) await run.next();
+      Object.assign(globalThis, { run });
+    },
+    request(never, islands),
+  );
 
 declare const run: Awaited<ReturnType<typeof unknot.begin>>;
 
@@ -35,16 +47,20 @@ async function cancelled(page: Page) {
 
 test("islands send each other migrants until one is at its goal, and its log replays the run", async ({ page }) => {
   await freeze(page); // the others are cancelled then
-  const { first, again, replaying, runs } = await page.evaluate(async (request) => {
-    const engine = await unknot.engine();
-    const first = await engine.work(request).done;
-    const { joined: log, solution } = first;
-    const begun = unknot.workers.map(({ words }) => words);
-    const again = await engine.work({ ...request, log, island: solution!.island }).done;
-    const replaying = unknot.workers.filter(({ path, words }, i) => path === "/run" && words > (begun[i] ?? 0)).length;
-    return { first, again, replaying, runs: unknot.workers.filter(({ path }) => path === "/run").length };
-  }, request(200, 3));
-  const { solution, joined, notation } = first, { island } = solution!;
+  const { first, again, replaying, runs } = await page.evaluate(
+    async (request) => {
+      const engine = await unknot.engine();
+      const first = await engine.work(request).done;
+      const { joined: log, solution } = first;
+      const begun = unknot.workers.map(({ words }) => words);
+      const again = await engine.work({ ...request, log, island: solution!.island }).done;
+      const replaying = unknot.workers.filter(({ path, words }, i) => path === "/run" && words > (begun[i] ?? 0)).length;
+      return { first, again, replaying, runs: unknot.workers.filter(({ path }) => path === "/run").length };
+    },
+    request(200, 3),
+  );
+  const { solution, joined, notation } = first,
+    { island } = solution!;
   expect(solution).toMatchObject({ outcome: "solved", remaining: 0 });
   expect(notation!.split(",")).toHaveLength(5);
   expect(joined!.filter(({ to }) => to === island).length).toBeGreaterThanOrEqual(200);
@@ -54,7 +70,13 @@ test("islands send each other migrants until one is at its goal, and its log rep
   expect(column("effort", solution!.views).reduce((all, effort) => Number(all) + Number(effort), 0)).toBe(solution!.effort);
   expect(column("joined", solution!.views)).toEqual([0, 1, 2].map((n) => joined!.filter(({ to }) => to === n).length));
 
-  expect(again.solution).toMatchObject({ outcome: "solved", island, counts: solution!.counts, alone: solution!.alone, effort: solution!.alone });
+  expect(again.solution).toMatchObject({
+    outcome: "solved",
+    island,
+    counts: solution!.counts,
+    alone: solution!.alone,
+    effort: solution!.alone,
+  });
   expect(again.joined).toEqual(joined!.filter(({ to }) => to === island));
   expect(column("state", again.solution!.views)).toEqual([0, 1, 2].map((n) => (n === island ? "solved" : "in the log")));
   expect(replaying).toBe(1); // what the others did is in the log
@@ -66,7 +88,12 @@ test("a run that was stopped is replayed to where it was stopped", async ({ page
   const { solution, joined } = await cancelled(page);
   const { island, stopped, counts, alone } = solution!;
   expect(stopped!.steps).toBeGreaterThan(0);
-  const again = await page.evaluate(async (request) => (await unknot.engine()).work(request).done, { ...request(never, 2), log: joined, island, stopped });
+  const again = await page.evaluate(async (request) => (await unknot.engine()).work(request).done, {
+    ...request(never, 2),
+    log: joined,
+    island,
+    stopped,
+  });
   expect(again.solution).toMatchObject({ outcome: "open", island, stopped, counts, alone, effort: alone });
   expect(column("state", again.solution!.views)[island!]).toBe("stopped");
 });
@@ -90,10 +117,14 @@ test("where the session is slow to answer, what all islands come to is told all 
   await begin(page, 2);
   const before = await page.evaluate(() => run.reports.length);
   await page.evaluate(async (text) => {
-    const engine = await unknot.engine(), { state } = await engine.ask({ do: "open", text });
+    const engine = await unknot.engine(),
+      { state } = await engine.ask({ do: "open", text });
     let crowded = true;
-    const look = async (): Promise<void> => { while (crowded) await engine.ask({ do: "look", game: state!.game, moves: ["R", "R", "R"], at: 3 }); };
-    const crowd = Array.from({ length: 300 }, look); // each question waits until all of these have been answered, which takes longer than reports are apart
+    const look = async (): Promise<void> => {
+      while (crowded) await engine.ask({ do: "look", game: state!.game, moves: ["R", "R", "R"], at: 3 });
+    };
+    // each question waits until all of these have been answered, which takes longer than reports are apart
+    const crowd = Array.from({ length: 300 }, look);
     for (let n = 0; n < 2; n++) await run.next();
     crowded = false;
     await Promise.all(crowd);
@@ -106,7 +137,11 @@ test("pause, step and resume go to all islands", async ({ page }) => {
   await begin(page, 2);
   const { steps, resumed } = await page.evaluate(async () => {
     const { work, reports, next } = run;
-    const efforts = () => reports.at(-1)!.views!.find(({ id }) => id === "islands")!.table!.rows!.map(({ values }) => Number(values[3]));
+    const efforts = () =>
+      reports
+        .at(-1)!
+        .views!.find(({ id }) => id === "islands")!
+        .table!.rows!.map(({ values }) => Number(values[3]));
     const rise = async (by: number) => {
       const before = efforts();
       while (efforts().some((effort, i) => effort < before[i]! + by)) await next();
@@ -114,14 +149,19 @@ test("pause, step and resume go to all islands", async ({ page }) => {
     };
     work.command({ name: "pause" });
     let steps: number[][] = [];
-    do { // what they did before they heard of the pause is told first
+    do {
+      // what they did before they heard of the pause is told first
       work.command({ name: "step" });
       steps = [...steps, await rise(1)].slice(-3);
     } while (steps.length < 3 || new Set(steps.flat()).size > 1);
     work.command({ name: "resume" });
     return { steps, resumed: await rise(1000) };
   });
-  expect(steps).toEqual([[100, 100], [100, 100], [100, 100]]); // a generation of each
+  expect(steps).toEqual([
+    [100, 100],
+    [100, 100],
+    [100, 100],
+  ]); // a generation of each
   expect(Math.min(...resumed)).toBeGreaterThanOrEqual(1000);
   await cancelled(page);
 });
@@ -133,7 +173,10 @@ async function bereft(page: Page, islands: number, lost: number[]) {
   await begin(page, islands);
   await page.evaluate((lost) => lost.forEach((n) => unknot.workers.filter(({ path }) => path === "/run")[n]!.end()), lost);
   await page.clock.pauseAt(3_600_000);
-  const words = async () => (await page.evaluate(() => unknot.workers.filter(({ path }) => path === "/run").map(({ words }) => words))).filter((_, n) => !lost.includes(n));
+  const words = async () =>
+    (await page.evaluate(() => unknot.workers.filter(({ path }) => path === "/run").map(({ words }) => words))).filter(
+      (_, n) => !lost.includes(n),
+    );
   return async (time: number) => {
     const before = await words();
     await expect.poll(async () => (await words()).every((count, i) => count > before[i]!)).toBe(true);
@@ -173,6 +216,10 @@ test("when all workers are taken away the run ends with a fault, and what was kn
 });
 
 test("a request that no island takes is refused in words", async ({ page }) => {
-  const fault = await page.evaluate(async (request) => unknot.outcome((await unknot.engine()).work(request)), { ...request(never, 2), solver: "walk", params: {} });
+  const fault = await page.evaluate(async (request) => unknot.outcome((await unknot.engine()).work(request)), {
+    ...request(never, 2),
+    solver: "walk",
+    params: {},
+  });
   expect(fault.text).toBe("the solver walk does not run on islands");
 });

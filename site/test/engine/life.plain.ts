@@ -7,30 +7,45 @@ class Locks {
   private readonly waiting = new Map<string, () => void>();
   request(name: string, { signal }: { signal: AbortSignal }, got: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
-      signal.addEventListener("abort", () => { this.waiting.delete(name); reject(signal.reason); });
-      this.waiting.set(name, () => { got(); resolve(); });
+      signal.addEventListener("abort", () => {
+        this.waiting.delete(name);
+        reject(signal.reason);
+      });
+      this.waiting.set(name, () => {
+        got();
+        resolve();
+      });
     });
   }
   /** The holder of a lock is gone. */
-  release(name: string): void { this.waiting.get(name)?.(); }
+  release(name: string): void {
+    this.waiting.get(name)?.();
+  }
 }
 
 /** A page with or without locks, its events, and a life in it. */
 function page(locks?: Locks) {
-  const events = new EventTarget(), posted: ToWorker[] = [];
+  const events = new EventTarget(),
+    posted: ToWorker[] = [];
   Object.defineProperty(globalThis, "navigator", { value: { locks }, configurable: true });
   Object.assign(globalThis, { addEventListener: events.addEventListener.bind(events) });
   let lost = 0;
-  const life = new Life((message) => posted.push(message), () => lost++);
+  const life = new Life(
+    (message) => posted.push(message),
+    () => lost++,
+  );
   return {
-    life, posted, lost: () => lost,
+    life,
+    posted,
+    lost: () => lost,
     name: () => (posted.at(-1) as { hold: string }).hold,
     happen: (type: string, persisted: boolean) => events.dispatchEvent(Object.assign(new Event(type), { persisted })),
   };
 }
 
 test("a worker is lost when its lock is free, and not before", () => {
-  const locks = new Locks(), { life, lost, name } = page(locks);
+  const locks = new Locks(),
+    { life, lost, name } = page(locks);
   life.held(name());
   expect(lost()).toBe(0);
   locks.release(name());
@@ -40,18 +55,23 @@ test("a worker is lost when its lock is free, and not before", () => {
 for (const [what, end] of [
   ["is ended by the page", ({ life }) => life.end()],
   ["lets go for a page that is put aside", ({ happen }) => happen("pagehide", true)],
-] as [string, (there: ReturnType<typeof page>) => void][]) test(`a worker that ${what} is not lost`, () => {
-  const locks = new Locks(), there = page(locks), name = there.name();
-  there.life.held(name);
-  end(there);
-  locks.release(name);
-  there.life.held(name); // it has said so too late
-  locks.release(name);
-  expect(there.lost()).toBe(0);
-});
+] as [string, (there: ReturnType<typeof page>) => void][])
+  test(`a worker that ${what} is not lost`, () => {
+    const locks = new Locks(),
+      there = page(locks),
+      name = there.name();
+    there.life.held(name);
+    end(there);
+    locks.release(name);
+    there.life.held(name); // it has said so too late
+    locks.release(name);
+    expect(there.lost()).toBe(0);
+  });
 
 test("a page that comes back has the worker hold another lock", () => {
-  const locks = new Locks(), { life, posted, lost, name, happen } = page(locks), before = name();
+  const locks = new Locks(),
+    { life, posted, lost, name, happen } = page(locks),
+    before = name();
   life.held(before);
   happen("pagehide", true);
   expect(name()).toBe("");

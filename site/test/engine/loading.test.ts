@@ -15,7 +15,11 @@ test("nothing is fetched before the engine is asked for, and then once", async (
     await engines[1].ask({ do: "open", text });
     return engines[0] === engines[1] ? fractions : [];
   }, yard);
-  expect(engineFiles().slice(before).filter((path) => path.endsWith(".wasm.gz"))).toHaveLength(1);
+  expect(
+    engineFiles()
+      .slice(before)
+      .filter((path) => path.endsWith(".wasm.gz")),
+  ).toHaveLength(1);
   expect(fractions[0]).toBe(0);
   expect(fractions.at(-1)).toBe(1);
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
@@ -24,13 +28,20 @@ test("nothing is fetched before the engine is asked for, and then once", async (
 test("the engine starts on a page of another address, also where its policy is strict", async ({ page, site }) => {
   const ours = await serve(site, { headers: { "Access-Control-Allow-Origin": "*" } });
   const blog = await serve(site, {
-    headers: { "Content-Security-Policy": `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src ${new URL(ours.url).origin}; worker-src blob:` },
+    headers: {
+      "Content-Security-Policy": `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src ${
+        new URL(ours.url).origin
+      }; worker-src blob:`,
+    },
   });
   await page.goto(blog.url);
-  const solved = await page.evaluate(async ([base, text]) => {
-    const engine = await unknot.engineAt(base);
-    return (await engine.work({ do: "solve", kind: "fixture", text }).done).notation;
-  }, [ours.url, yard] as const);
+  const solved = await page.evaluate(
+    async ([base, text]) => {
+      const engine = await unknot.engineAt(base);
+      return (await engine.work({ do: "solve", kind: "fixture", text }).done).notation;
+    },
+    [ours.url, yard] as const,
+  );
   expect(solved!.split(",")).toHaveLength(5);
   await Promise.all([ours.close(), blog.close()]);
 });
@@ -44,7 +55,14 @@ for (const [what, headers, said] of [
   test(`a page whose policy ${what} is told so`, async ({ page, site }) => {
     const server = await serve(site, { headers: { "Content-Security-Policy": headers } });
     await page.goto(server.url);
-    const fault = await page.evaluate((text) => unknot.engine().then((engine) => engine.ask({ do: "open", text })).catch((error) => error.text), yard);
+    const fault = await page.evaluate(
+      (text) =>
+        unknot
+          .engine()
+          .then((engine) => engine.ask({ do: "open", text }))
+          .catch((error) => error.text),
+      yard,
+    );
     expect(fault).toContain(said);
     await server.close();
   });
@@ -67,7 +85,9 @@ test("an engine that cannot be fetched is told, and fetched at the next try", { 
 });
 
 test("a page with Trusted Types starts the engine, if it lets unknot make them", { tag: whole }, async ({ page, site }) => {
-  const server = await serve(site, { headers: { "Content-Security-Policy": `${policy}; require-trusted-types-for 'script'; trusted-types unknot` } });
+  const server = await serve(site, {
+    headers: { "Content-Security-Policy": `${policy}; require-trusted-types-for 'script'; trusted-types unknot` },
+  });
   await page.goto(server.url);
   expect(await page.evaluate(async (text) => (await (await unknot.engine()).ask({ do: "open", text })).state!.kind, yard)).toBe("fixture");
   await server.close();
@@ -91,15 +111,22 @@ for (const [what, spoil] of [
   ["half of it", (packed: Buffer) => packed.subarray(0, packed.length / 2)],
   ["nothing of it", () => Buffer.alloc(0)],
   ["another byte in it", (packed: Buffer) => changed(packed, packed.length / 2)],
-  ["another byte in it, unpacked on the way", (packed: Buffer) => {
-    const raw = gunzipSync(packed);
-    return changed(raw, raw.lastIndexOf("fixture")); // in its data, where any byte compiles
-  }],
+  [
+    "another byte in it, unpacked on the way",
+    (packed: Buffer) => {
+      const raw = gunzipSync(packed);
+      return changed(raw, raw.lastIndexOf("fixture")); // in its data, where any byte compiles
+    },
+  ],
 ] as const) {
-  test(`an engine of which ${what} comes once is fetched again; if it comes so for good, that is told, and the next try begins anew`, { tag: whole }, async ({ page, site }) => {
+  test(`an engine of which ${what} comes once is fetched again; if it comes so for good, that is told, and the next try begins anew`, {
+    tag: whole,
+  }, async ({ page, site }) => {
     const body = spoil(readFileSync(join(site, "engine.wasm.gz")));
     await page.route("**/engine.wasm.gz", (route) => route.fulfill({ body }), { times: 1 });
-    expect(await page.evaluate(async (text) => (await (await unknot.engine()).ask({ do: "open", text })).state!.kind, yard)).toBe("fixture");
+    expect(await page.evaluate(async (text) => (await (await unknot.engine()).ask({ do: "open", text })).state!.kind, yard)).toBe(
+      "fixture",
+    );
     await page.reload();
     await page.waitForFunction(() => "unknot" in globalThis);
     await page.route("**/engine.wasm.gz", (route) => route.fulfill({ body }), { times: 2 });
@@ -113,13 +140,19 @@ for (const [what, spoil] of [
   });
 }
 
-test("a worker that does not say that it is ready is waited for, which is told, and another is started at again", { tag: whole }, async ({ page }) => {
+test("a worker that does not say that it is ready is waited for, which is told, and another is started at again", { tag: whole }, async ({
+  page,
+}) => {
   await page.clock.install();
   const kind = page.evaluate(async (text) => {
     const Native = Worker;
-    globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} } as unknown as typeof Worker;
+    globalThis.Worker = class extends EventTarget {
+      postMessage() {}
+      terminate() {}
+    } as unknown as typeof Worker;
     const engine = await unknot.engineAt(location.href, (_, late) => {
-      if (globalThis.Worker === Native || !/is slow to start/.test(late)) return; // on a busy machine the download may seem to stand still before
+      // on a busy machine the download may seem to stand still before
+      if (globalThis.Worker === Native || !/is slow to start/.test(late)) return;
       globalThis.Worker = Native;
       Object.assign(globalThis, { told: true });
       unknot.again();

@@ -1,4 +1,5 @@
-// The messages that the engine's tests recorded: what the page sends is what the engine was sent, and what it makes of the replies is whole.
+// The messages that the engine's tests recorded: what the page sends is what the engine was sent, and what it makes of the replies is
+// whole.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { EngineFault } from "../../src/engine/fault";
@@ -9,20 +10,32 @@ import { Session } from "../../src/engine/session";
 import type { SessionRequest, WorkRequest, State, Verb, WorkVerb } from "../../src/engine/state";
 import { Works } from "../../src/engine/work";
 
-interface Message { id: number; do: string; with?: Record<string, unknown> }
-interface Exchange { stream: "session" | "run"; send: Message; receive: (Reply | WorkReply)[] }
+interface Message {
+  id: number;
+  do: string;
+  with?: Record<string, unknown>;
+}
+interface Exchange {
+  stream: "session" | "run";
+  send: Message;
+  receive: (Reply | WorkReply)[];
+}
 
 const exchanges = JSON.parse(readFileSync(new URL("../../../core/api/testdata/messages.json", import.meta.url), "utf8")) as Exchange[];
 
 /** The conversations on one sort of stream: each numbers its messages from 1. */
-const conversations = (stream: Exchange["stream"]): Exchange[][] => exchanges.filter((exchange) => exchange.stream === stream).reduce<Exchange[][]>((all, exchange) => {
-  if (exchange.send.id === 1) all.push([]);
-  all.at(-1)!.push(exchange);
-  return all;
-}, []);
+const conversations = (stream: Exchange["stream"]): Exchange[][] =>
+  exchanges
+    .filter((exchange) => exchange.stream === stream)
+    .reduce<Exchange[][]>((all, exchange) => {
+      if (exchange.send.id === 1) all.push([]);
+      all.at(-1)!.push(exchange);
+      return all;
+    }, []);
 
 /** Without what need not be said: fields without a value, and nothing to bring along. */
-const lean = ({ do: verb, with: fields = {} }: Message): object => JSON.parse(JSON.stringify({ do: verb, with: fields }, (_, value: unknown) => value ?? undefined)) as object;
+const lean = ({ do: verb, with: fields = {} }: Message): object =>
+  JSON.parse(JSON.stringify({ do: verb, with: fields }, (_, value: unknown) => value ?? undefined)) as object;
 
 /** A worker that answers as it was recorded, under the number of the message that it was sent last. */
 class Recorded {
@@ -44,21 +57,29 @@ class Recorded {
     }
   }
 
-  lost(): boolean { return false; }
+  lost(): boolean {
+    return false;
+  }
   prod(): void {}
   end(): void {}
   kill(): void {}
 
-  get pool(): Pool { return { take: () => this as unknown as Instance, distrust() {}, lend: () => 1, takeBack() {} } as unknown as Pool; }
+  get pool(): Pool {
+    return { take: () => this as unknown as Instance, distrust() {}, lend: () => 1, takeBack() {} } as unknown as Pool;
+  }
 }
 
 for (const [n, conversation] of conversations("session").entries()) {
   test(`session ${n + 1}: ${conversation.length} requests are sent as recorded, and states are whole`, async () => {
-    const worker = new Recorded(), session = new Session(worker.pool), histories = new Map<number, string[]>();
+    const worker = new Recorded(),
+      session = new Session(worker.pool),
+      histories = new Map<number, string[]>();
     const closed = conversation.find(({ send }) => send.do === "close")?.send.with!.game;
     for (const { send, receive } of conversation) {
-      const { do: verb, with: fields } = send, [received] = worker.answers = receive;
-      const { error, reply } = received as Reply, update = (reply as { state?: Update } | undefined)?.state;
+      const { do: verb, with: fields } = send,
+        [received] = (worker.answers = receive);
+      const { error, reply } = received as Reply,
+        update = (reply as { state?: Update } | undefined)?.state;
       const answer = await session.ask({ do: verb as Verb, ...fields } as SessionRequest).catch((fault: EngineFault) => fault);
       if (error && fields?.game === closed && closed !== undefined) continue; // the page knows that itself
       expect(lean(worker.sent!)).toEqual(lean(send));
@@ -67,7 +88,8 @@ for (const [n, conversation] of conversations("session").entries()) {
         continue;
       }
       if (!update) continue;
-      const { state } = answer as { state: State }, { from, add = [], at } = update.history;
+      const { state } = answer as { state: State },
+        { from, add = [], at } = update.history;
       const moves = [...(update.origin ? [] : histories.get(update.game)!.slice(0, from)), ...add];
       histories.set(update.game, moves);
       expect(state).toMatchObject({ game: update.game, moves, at, status: update.status, kind: "fixture" });
@@ -80,17 +102,21 @@ for (const [n, conversation] of conversations("session").entries()) {
 
 for (const [n, conversation] of conversations("run").entries()) {
   test(`run ${n + 1}: ${conversation.length} requests are sent as recorded, and reports are whole`, async () => {
-    const worker = new Recorded(), works = new Works(worker.pool);
+    const worker = new Recorded(),
+      works = new Works(worker.pool);
     for (const { send, receive } of conversation) {
-      const { do: verb, with: fields } = send, replies = (worker.answers = receive) as WorkReply[], end = replies.at(-1);
+      const { do: verb, with: fields } = send,
+        replies = (worker.answers = receive) as WorkReply[],
+        end = replies.at(-1);
       if (!end?.done && !end?.error) continue; // a control, which the page sends only to work under way
       const work = works.start({ do: verb as WorkVerb, ...fields } as WorkRequest);
       expect(lean({ ...worker.sent!, with: { ...worker.sent!.with, memory: fields?.memory } })).toEqual(lean(send)); // the page lends some
       const done = await work.done.catch((fault: EngineFault) => fault);
-      expect(done).toMatchObject(end.error ? { text: end.error.text } : end.done as Record<string, unknown>);
+      expect(done).toMatchObject(end.error ? { text: end.error.text } : (end.done as Record<string, unknown>));
       const best = replies.findLast(({ report }) => report?.best)?.report!.best;
       if (best) expect(work.last?.best, "the incumbent stands until there is a better one").toEqual(best);
-      for (const view of work.last?.views ?? []) expect(Object.keys(view).length, `the view ${view.id} has been filled in`).toBeGreaterThan(1);
+      for (const view of work.last?.views ?? [])
+        expect(Object.keys(view).length, `the view ${view.id} has been filled in`).toBeGreaterThan(1);
     }
   });
 }

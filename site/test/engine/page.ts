@@ -74,5 +74,7 @@ const tools = {
   workers,
 };
 
-declare global { var unknot: typeof tools }
+declare global {
+  var unknot: typeof tools;
+}
 globalThis.unknot = tools;

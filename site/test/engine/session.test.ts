@@ -20,9 +20,13 @@ test("a game is opened, played, undone and looked ahead in", async ({ page }) =>
 /** The page is in a browser without locks. */
 const lockless = (page: Page): Promise<void> => page.evaluate(() => void Object.defineProperty(navigator, "locks", { value: undefined }));
 
-/** A played game, an edited one and a drawn one; then what the page does to the session's worker; then all of them are played on. The page's
-    time goes on only until as many workers as are silent have been ended for it. */
-async function overcome(page: Page, blow: "terminate" | "die" | "hang", silent = 0): Promise<{ histories: (string[] | null)[]; fault?: string; sessions: number }> {
+/** A played game, an edited one and a drawn one; then what the page does to the session's worker; then all of them are played on. The
+    page's time goes on only until as many workers as are silent have been ended for it. */
+async function overcome(
+  page: Page,
+  blow: "terminate" | "die" | "hang",
+  silent = 0,
+): Promise<{ histories: (string[] | null)[]; fault?: string; sessions: number }> {
   await freeze(page);
   const games = await page.evaluate(async (text) => {
     const engine = await unknot.engine();
@@ -32,27 +36,38 @@ async function overcome(page: Page, blow: "terminate" | "die" | "hang", silent =
     for (const game of [edited, drawn]) await engine.ask({ do: "input", game, input: { type: "click", places: [[3, 1]] } });
     return { open, edited, drawn };
   }, yard);
-  const overcome = page.evaluate(async ([{ open, edited, drawn }, blow]) => {
-    const engine = await unknot.engine();
-    let fault: string | undefined;
-    if (blow === "terminate") unknot.workers.find(({ path }) => path === "/session")!.end();
-    else await engine.ask({ do: "input", game: open, input: { type: "key", places: [], key: blow } }).catch((error) => (fault = error.text));
-    const asks = [
-      engine.ask({ do: "play", game: open, moves: ["L"] }),
-      engine.ask({ do: "play", game: edited, moves: ["wall 1 2"] }),
-      engine.ask({ do: "play", game: drawn, moves: ["wall 1 2"] }),
-    ];
-    const histories = (await Promise.all(asks)).map(({ state }) => state!.moves);
-    return { histories, fault, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
-  }, [games, blow] as const);
+  const overcome = page.evaluate(
+    async ([{ open, edited, drawn }, blow]) => {
+      const engine = await unknot.engine();
+      let fault: string | undefined;
+      if (blow === "terminate") unknot.workers.find(({ path }) => path === "/session")!.end();
+      else
+        await engine.ask({ do: "input", game: open, input: { type: "key", places: [], key: blow } }).catch((error) => (fault = error.text));
+      const asks = [
+        engine.ask({ do: "play", game: open, moves: ["L"] }),
+        engine.ask({ do: "play", game: edited, moves: ["wall 1 2"] }),
+        engine.ask({ do: "play", game: drawn, moves: ["wall 1 2"] }),
+      ];
+      const histories = (await Promise.all(asks)).map(({ state }) => state!.moves);
+      return { histories, fault, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
+    },
+    [games, blow] as const,
+  );
   const ended = () => page.evaluate(() => unknot.workers.filter(({ path, ended }) => path === "/session" && ended).length);
   while ((await ended()) < silent) await page.clock.runFor(5000);
   return overcome;
 }
 
-const playedOn = [["R", "L"], ["wall 2 1", "wall 1 2"], ["wall 2 1", "wall 1 2"]];
+const playedOn = [
+  ["R", "L"],
+  ["wall 2 1", "wall 1 2"],
+  ["wall 2 1", "wall 1 2"],
+];
 
-for (const [how, silent] of [["by its lock, without any time", 0], ["by its silence, where there are no locks", 1]] as const) {
+for (const [how, silent] of [
+  ["by its lock, without any time", 0],
+  ["by its silence, where there are no locks", 1],
+] as const) {
   test(`a session's worker is killed without a word, which is noticed ${how}, and every game goes on in the next`, async ({ page }) => {
     if (silent) await lockless(page);
     const { histories, sessions } = await overcome(page, "terminate", silent);
@@ -93,11 +108,18 @@ test("a worker has more time for a large text before it counts as lost", async (
     await (await unknot.engine()).ask({ do: "open", text });
     unknot.workers.find(({ path }) => path === "/session")!.end();
   }, yard);
-  const refused = page.evaluate(async (text) => (await unknot.engine()).ask({ do: "open", kind: "fixture", text }).then(() => "", ({ text }) => text as string), "so much is said of it\n".repeat(9000));
+  const refused = page.evaluate(
+    async (text) =>
+      (await unknot.engine()).ask({ do: "open", kind: "fixture", text }).then(
+        () => "",
+        ({ text }) => text as string,
+      ),
+    "so much is said of it\n".repeat(9000),
+  );
   const ended = () => page.evaluate(() => unknot.workers.find(({ path }) => path === "/session")!.ended);
   for (let silences = 0; silences < 6; silences++) await page.clock.runFor(5000);
   expect(await ended()).toBe(false);
-  while (!await ended()) await page.clock.runFor(5000);
+  while (!(await ended())) await page.clock.runFor(5000);
   expect(await refused, "the next worker has read it").toMatch(/^line 1/);
 });
 
@@ -105,7 +127,9 @@ test("a panic in a session is told and harms no game", async ({ page }) => {
   const { fault, at, sessions } = await page.evaluate(async (text) => {
     const engine = await unknot.engine();
     const game = (await engine.ask({ do: "open", text, moves: ["R"] })).state!.game;
-    const fault = await engine.ask({ do: "input", game, input: { type: "key", places: [], key: "panic" } }).catch(({ text, trace }) => ({ text, trace }));
+    const fault = await engine
+      .ask({ do: "input", game, input: { type: "key", places: [], key: "panic" } })
+      .catch(({ text, trace }) => ({ text, trace }));
     const { state } = await engine.ask({ do: "play", game, moves: ["R"] });
     return { fault, at: state!.at, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
   }, yard);
@@ -121,11 +145,16 @@ for (const [what, ask, said] of [
   ["a text of 50 MB", { text: ".", repeat: 50 << 20 }, { text: "this text is too long for a puzzle: it is over 1 MB" }],
 ] satisfies [string, { text: string; moves?: string[]; repeat?: number }, object][]) {
   test(`${what} is refused in words, and the session goes on`, async ({ page }) => {
-    const { fault, after } = await page.evaluate(async ([{ text, repeat = 1, moves }, yard]) => {
-      const engine = await unknot.engine();
-      const fault = await engine.ask({ do: "open", kind: "fixture", text: text.repeat(repeat), moves }).catch(({ text, line }) => ({ text, line }));
-      return { fault, after: (await engine.ask({ do: "open", text: yard })).state!.at };
-    }, [ask as { text: string; moves?: string[]; repeat?: number }, yard] as const);
+    const { fault, after } = await page.evaluate(
+      async ([{ text, repeat = 1, moves }, yard]) => {
+        const engine = await unknot.engine();
+        const fault = await engine
+          .ask({ do: "open", kind: "fixture", text: text.repeat(repeat), moves })
+          .catch(({ text, line }) => ({ text, line }));
+        return { fault, after: (await engine.ask({ do: "open", text: yard })).state!.at };
+      },
+      [ask as { text: string; moves?: string[]; repeat?: number }, yard] as const,
+    );
     expect(fault).toMatchObject(said);
     expect(after).toBe(0);
   });

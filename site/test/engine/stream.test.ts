@@ -7,49 +7,66 @@ import { expect, freeze, test, yard } from "./harness";
 
 const solve = (solver: string, params = {}): WorkRequest<"solve"> => ({ do: "solve", kind: "fixture", solver, text: yard, params });
 
-for (const [count, tag] of [[2000, ""], [10_000, whole]] as const) test(`${count} commands go through one open request while reports stream back`, { tag: tag || [] }, async ({ page }) => {
-  const { done, reports } = await page.evaluate(async ([request, count]) => {
-    const engine = await unknot.engine();
-    let reports = 0;
-    const work = engine.work(request, { report: () => reports++ });
-    for (let n = 1; n <= count; n++) {
-      work.command({ name: "say", data: n });
-      if (n % 100 === 0) await new Promise((resolve) => setTimeout(resolve));
-    }
-    return { done: await work.done, reports };
-  }, [solve("echo", { count }), count] as const);
-  expect(done.solution).toMatchObject({ effort: count, why: String((count * (count + 1)) / 2) });
-  expect(reports).toBeGreaterThan(1);
-});
+for (const [count, tag] of [
+  [2000, ""],
+  [10_000, whole],
+] as const)
+  test(`${count} commands go through one open request while reports stream back`, { tag: tag || [] }, async ({ page }) => {
+    const { done, reports } = await page.evaluate(
+      async ([request, count]) => {
+        const engine = await unknot.engine();
+        let reports = 0;
+        const work = engine.work(request, { report: () => reports++ });
+        for (let n = 1; n <= count; n++) {
+          work.command({ name: "say", data: n });
+          if (n % 100 === 0) await new Promise((resolve) => setTimeout(resolve));
+        }
+        return { done: await work.done, reports };
+      },
+      [solve("echo", { count }), count] as const,
+    );
+    expect(done.solution).toMatchObject({ effort: count, why: String((count * (count + 1)) / 2) });
+    expect(reports).toBeGreaterThan(1);
+  });
 
-for (const [count, tag] of [[30_000, ""], [100_000, whole]] as const) test(`${count} reports to a slow reader are merged, and the heap does not grow`, { tag: tag || [] }, async ({ page }) => {
-  const { done, messages } = await page.evaluate(async (request) => {
-    const instance = (await unknot.pool()).take("/run");
-    instance.send({ id: 1, ...unknot.onWire(request) });
-    let messages = 0;
-    for await (const message of instance.messages()) {
-      messages++;
-      const { error, done } = message as WorkReply;
-      if (error) throw new Error(error.text);
-      if (done) return { done: done as Solved, messages };
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    throw new Error("the stream ended before the work");
-  }, solve("flood", { count }));
-  expect(done.solution!.effort).toBe(count);
-  expect(Number(done.solution!.why)).toBeLessThan(1 << 20); // bytes
-  expect(messages).toBeLessThan(count / 10); // however many, most were merged
-});
+for (const [count, tag] of [
+  [30_000, ""],
+  [100_000, whole],
+] as const)
+  test(`${count} reports to a slow reader are merged, and the heap does not grow`, { tag: tag || [] }, async ({ page }) => {
+    const { done, messages } = await page.evaluate(
+      async (request) => {
+        const instance = (await unknot.pool()).take("/run");
+        instance.send({ id: 1, ...unknot.onWire(request) });
+        let messages = 0;
+        for await (const message of instance.messages()) {
+          messages++;
+          const { error, done } = message as WorkReply;
+          if (error) throw new Error(error.text);
+          if (done) return { done: done as Solved, messages };
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+        throw new Error("the stream ended before the work");
+      },
+      solve("flood", { count }),
+    );
+    expect(done.solution!.effort).toBe(count);
+    expect(Number(done.solution!.why)).toBeLessThan(1 << 20); // bytes
+    expect(messages).toBeLessThan(count / 10); // however many, most were merged
+  });
 
 test("a cancel in the middle of a write is obeyed, and the worker serves on", async ({ page }) => {
   await freeze(page);
-  const { done, next, runs } = await page.evaluate(async ([wide, walk]) => {
-    const { work } = await unknot.begin(wide);
-    work.cancel();
-    const done = await work.done;
-    const next = (await unknot.engine()).work(walk);
-    return { done, next: await next.done, runs: unknot.workers.filter(({ path }) => path === "/run").length };
-  }, [solve("wide"), solve("walk")]);
+  const { done, next, runs } = await page.evaluate(
+    async ([wide, walk]) => {
+      const { work } = await unknot.begin(wide);
+      work.cancel();
+      const done = await work.done;
+      const next = (await unknot.engine()).work(walk);
+      return { done, next: await next.done, runs: unknot.workers.filter(({ path }) => path === "/run").length };
+    },
+    [solve("wide"), solve("walk")],
+  );
   expect(done.solution!.outcome).toBe("open");
   expect(next.solution!.outcome).toBe("solved");
   expect(runs).toBe(1);
@@ -114,12 +131,15 @@ test("runs at the same time share one budget of memory, and give their shares ba
 });
 
 test("a panic is told with its trace, and the next piece of work has another worker", async ({ page }) => {
-  const { fell, next, runs } = await page.evaluate(async ([panic, walk]) => {
-    const engine = await unknot.engine();
-    const fell = await unknot.outcome(engine.work(panic));
-    const next = await unknot.outcome(engine.work(walk));
-    return { fell, next, runs: unknot.workers.filter(({ path }) => path === "/run").length };
-  }, [solve("panic"), solve("walk")]);
+  const { fell, next, runs } = await page.evaluate(
+    async ([panic, walk]) => {
+      const engine = await unknot.engine();
+      const fell = await unknot.outcome(engine.work(panic));
+      const next = await unknot.outcome(engine.work(walk));
+      return { fell, next, runs: unknot.workers.filter(({ path }) => path === "/run").length };
+    },
+    [solve("panic"), solve("walk")],
+  );
   expect(fell.text).toBe("panic crashed: the fixture panics");
   expect(fell.trace).toContain("fixture");
   expect(fell.last).toMatchObject({ effort: 1, phase: "about to fall" });
@@ -132,7 +152,8 @@ test("a request that is too much is refused in words, and its worker serves on",
     const engine = await unknot.engine();
     const moves = Array<string>(600_000).fill(null as unknown as string); // each may become anything
     const refused = await unknot.outcome(engine.work({ ...request, moves }));
-    const { memory } = engine, unsendable = await unknot.outcome(engine.work({ ...request, params: { deep: JSON.parse("[".repeat(200) + "]".repeat(200)) } }));
+    const { memory } = engine,
+      unsendable = await unknot.outcome(engine.work({ ...request, params: { deep: JSON.parse("[".repeat(200) + "]".repeat(200)) } }));
     const next = await unknot.outcome(engine.work(request));
     return { refused, unsendable, lent: memory - engine.memory, next, runs: unknot.workers.filter(({ path }) => path === "/run").length };
   }, solve("walk"));
@@ -149,14 +170,17 @@ test("a message that cannot be written is told as a crash", async ({ page }) => 
 });
 
 test("a worker that is killed in the middle of a run leaves the last report, and another takes the next run", async ({ page }) => {
-  const { killed, next } = await page.evaluate(async ([endless, walk]) => {
-    const { work } = await unknot.begin(endless);
-    unknot.workers.find(({ path }) => path === "/run")!.end();
-    work.cancel();
-    const killed = await unknot.outcome(work);
-    const next = await unknot.outcome((await unknot.engine()).work(walk));
-    return { killed, next };
-  }, [solve("endless"), solve("walk")]);
+  const { killed, next } = await page.evaluate(
+    async ([endless, walk]) => {
+      const { work } = await unknot.begin(endless);
+      unknot.workers.find(({ path }) => path === "/run")!.end();
+      work.cancel();
+      const killed = await unknot.outcome(work);
+      const next = await unknot.outcome((await unknot.engine()).work(walk));
+      return { killed, next };
+    },
+    [solve("endless"), solve("walk")],
+  );
   expect(killed.text).toMatch(/did not respond|was lost/); // which of the two the page notices first
   expect(killed.last!.effort).toBeGreaterThan(0);
   expect(next.done!.solution!.outcome).toBe("solved");
@@ -180,7 +204,8 @@ test("reports during one solve differ, and their rate agrees with the final coun
     let steps = 0;
     while (reports.length < 20) await next();
     work.command({ name: "pause" }); // so that whatever the machine does, nothing is done between the last report and the end
-    do { // those from before the pause come first
+    do {
+      // those from before the pause come first
       const stepped = next();
       work.command({ name: "step" });
       steps++;
@@ -192,7 +217,8 @@ test("reports during one solve differ, and their rate agrees with the final coun
   const efforts = reports.map((r) => r.effort);
   expect(efforts).toEqual([...new Set(efforts)].sort((a, b) => a - b));
   for (const r of reports) expect((r.rate * r.elapsed) / r.effort).toBeCloseTo(1);
-  const last = reports.at(-1)!, { effort } = done.solution!;
+  const last = reports.at(-1)!,
+    { effort } = done.solution!;
   expect(effort - last.effort).toBeGreaterThanOrEqual(0);
   expect(effort - last.effort).toBeLessThanOrEqual(1000 * steps); // those that were asked for and not told
   const overall = effort / done.elapsed;
@@ -206,7 +232,8 @@ test("a run is paused, goes step by step and goes on", async ({ page }) => {
     const { work, reports, next } = await unknot.begin(request);
     work.command({ name: "pause" });
     let efforts: number[];
-    do { // those from before the pause come first, how many hangs on how late the page is
+    do {
+      // those from before the pause come first, how many hangs on how late the page is
       const stepped = next();
       work.command({ name: "step" });
       await stepped;

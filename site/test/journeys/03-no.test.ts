@@ -12,7 +12,10 @@ longJourney("it says no: a ragged row, one twice, too many boxes, a picture; one
 
   for (const [text, says] of [
     ["1 2 3\n4 5 6\n7 0\n", "Read as Sliding tiles: line 3: this row has 2 numbers, the first has 3."],
-    ["1 2 3\n4 4 6\n7 0 8\n", "Read as Sliding tiles: line 2, column 3: tile 4 appears twice, first on line 2, column 1, and tile 5 is missing."],
+    [
+      "1 2 3\n4 4 6\n7 0 8\n",
+      "Read as Sliding tiles: line 2, column 3: tile 4 appears twice, first on line 2, column 1, and tile 5 is missing.",
+    ],
     ["#######\n#@$$ .#\n#######\n", /^Read as Sokoban: .*2 boxes.*1 goal/],
   ] as const) {
     await me.paste(text);
@@ -25,7 +28,9 @@ longJourney("it says no: a ragged row, one twice, too many boxes, a picture; one
   }
 
   await me.act("Open");
-  await me.sheet.getByLabel("Open a file").setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47]) });
+  await me.sheet
+    .getByLabel("Open a file")
+    .setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47]) });
   await expect(me.fault).toHaveText("“photo.png” is a picture, not text. Paste the puzzle as text.");
   await me.press("Close");
   expect(await me.moves()).toEqual(game);

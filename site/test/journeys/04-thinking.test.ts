@@ -8,7 +8,8 @@ longJourney("watching it think: it moves, is played beside, stops with its best,
   await me.hit(me.heading.getByRole("button"));
   await me.hit(me.sheet.getByRole("link").last());
   await expect(me.sheet).toHaveCount(0);
-  const aside = me.page.getByRole("complementary"), method = (name: string) => aside.getByRole("radio", { name: new RegExp(`^${name}`) });
+  const aside = me.page.getByRole("complementary"),
+    method = (name: string) => aside.getByRole("radio", { name: new RegExp(`^${name}`) });
   await method(hardTiles.slow).check();
   await me.press("Solve");
   await expect(me.button("Stop")).toBeInViewport({ ratio: 1 });

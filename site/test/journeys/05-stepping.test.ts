@@ -10,7 +10,8 @@ longJourney("stepping through: the slider, the steps, three speeds, the end, and
   await me.press("Pause");
   await me.tidy();
   const place = async (): Promise<number> => Number(await me.slider.inputValue());
-  const { x, y, width, height } = (await me.slider.boundingBox())!, at = (part: number) => ({ x: x + 8 + (width - 16) * part, y: y + height / 2 });
+  const { x, y, width, height } = (await me.slider.boundingBox())!,
+    at = (part: number) => ({ x: x + 8 + (width - 16) * part, y: y + height / 2 });
   await me.page.mouse.move(at((await place()) / toAndFro.moves).x, at(0).y);
   await me.page.mouse.down();
   for (const part of [0.7, 0.3]) await me.page.mouse.move(at(part).x, at(part).y, { steps: 5 });

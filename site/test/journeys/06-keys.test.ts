@@ -10,11 +10,15 @@ async function tab(me: Player, name: RegExp): Promise<void> {
     const at = await me.page.evaluate(() => {
       let element = document.activeElement!;
       while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-      const { outlineStyle, outlineWidth } = getComputedStyle(element), { top, bottom } = element.getBoundingClientRect();
+      const { outlineStyle, outlineWidth } = getComputedStyle(element),
+        { top, bottom } = element.getBoundingClientRect();
       const ring = element.closest(".field-of-all"); // a field whose frame is its ring
       return {
         name: element.getAttribute("aria-label") ?? element.textContent?.trim().replace(/\s+/g, " ") ?? "",
-        seen: element.role === "gridcell" || outlineStyle !== "none" && outlineWidth !== "0px" || Boolean(ring && getComputedStyle(ring).boxShadow !== "none"),
+        seen:
+          element.role === "gridcell" ||
+          (outlineStyle !== "none" && outlineWidth !== "0px") ||
+          Boolean(ring && getComputedStyle(ring).boxShadow !== "none"),
         whole: element === document.body,
         inside: bottom > 0 && top < innerHeight,
       };

@@ -1,4 +1,5 @@
-// On one's own site: dist/ in a sub-folder of a file server that knows neither wasm nor compression, as in all journeys; and nobody else is asked.
+// On one's own site: dist/ in a sub-folder of a file server that knows neither wasm nor compression, as in all journeys; and nobody else is
+// asked.
 import { watch } from "../dist/hosts";
 import { tiles } from "../workbench/data";
 import { expect, longJourney } from "./seat";

@@ -1,4 +1,5 @@
-// One more kind, for which the page has not a line: it is found, played, solved, shared and embedded. core/kinds/README.md says what makes it.
+// One more kind, for which the page has not a line: it is found, played, solved, shared and embedded. core/kinds/README.md says what makes
+// it.
 import { dist } from "../fixture";
 import { blog } from "../dist/hosts";
 import { yard } from "../workbench/walk";
@@ -28,7 +29,11 @@ longJourney("one more kind: it is on the shelf, played, solved, shared and embed
   const field = me.sheet.getByLabel("Code to embed");
   await expect(field).toHaveValue(/unknot\.js/);
   const code = (await field.inputValue()).replaceAll(host.url, "./");
-  const post = await blog(info.outputPath("blog"), { "index.html": `<!doctype html><meta name="viewport" content="width=device-width"><title>A post</title>${code}` }, "default-src *");
+  const post = await blog(
+    info.outputPath("blog"),
+    { "index.html": `<!doctype html><meta name="viewport" content="width=device-width"><title>A post</title>${code}` },
+    "default-src *",
+  );
   expect(code).toContain("unknot.js");
   await post.close();
 });

@@ -9,7 +9,8 @@ const time = (player: Player) => player.puzzle.getByRole("slider", { name: "Time
 /** A type to be had, with what is left of it. */
 const type = (player: Player, name: string, left: number) => player.button(`${name}, ${left} left`);
 /** A lemming on the floor, by the columns where it may be. */
-const lemming = (player: Player, columns: string) => player.board.getByRole("gridcell", { name: new RegExp(`^row 3, column ${columns}\\b.*lemming`) });
+const lemming = (player: Player, columns: string) =>
+  player.board.getByRole("gridcell", { name: new RegExp(`^row 3, column ${columns}\\b.*lemming`) });
 const atTheWall = "6";
 
 async function stepOn(player: Player, from: number, to: number): Promise<void> {
@@ -71,57 +72,80 @@ longJourney("one for each: a lemming that walks is hit, and one that may not is 
   await expect(me.button("nuke, 1 left")).toBeEnabled();
 });
 
-longJourney("one for each: by the thesis's genetic algorithm, by chance and by every state, and a replay that is shared", async ({ me, friend }) => {
-  await me.arrive();
-  await me.choose(title);
-  const aside = me.page.getByRole("complementary");
-  const method = (name: string) => aside.getByRole("radio", { name: new RegExp(`^${name}`) });
-  /** Solves, and unfolds what is to be seen of it. */
-  const solve = async (name: string): Promise<void> => {
-    await method(name).check();
-    await me.press("Solve");
-    await expect(me.slider).toBeVisible();
-    await expect(aside.getByRole("heading", { name: "Solved" })).toBeAttached();
-    await expect(me.solution).toHaveValue(/^(\d+ (\d+ )?[a-z]+\n)+$/);
-    const details = aside.locator("details", { hasText: "Details" }).first();
-    if (!(await details.evaluate((details: HTMLDetailsElement) => details.open))) await me.hit(details.getByText("Details", { exact: true }));
-  };
-  await solve("Every state");
-  await expect(aside.getByRole("term").filter({ hasText: /states/ }).first()).toBeVisible();
-  await expect(aside.getByRole("img", { name: /^Saved;/ })).toBeVisible();
-  await expect(me.slider, "each step of time is a step of the film").toHaveAttribute("max", /^(1[89]|[2-9]\d|\d{3,})$/);
-  const proved = await me.solution.inputValue();
-  await me.press("Back to the game");
-  await me.hit(me.experiments);
-  for (const [name, ...curves] of [["Genetic algorithm", "Fitness", "Diversity"], ["Random scripts", "Score"]] as const) {
-    await solve(name);
-    for (const curve of curves) await expect(aside.getByRole("img", { name: new RegExp(`^${curve};`) })).toBeVisible();
-    expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "no table widens the page").toBe(true);
-    const population = aside.getByRole("region", { name: "Population" });
-    if (curves.length > 1 && !me.touch) expect(await population.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), "all its columns are in sight").toBeLessThanOrEqual(0);
+longJourney(
+  "one for each: by the thesis's genetic algorithm, by chance and by every state, and a replay that is shared",
+  async ({ me, friend }) => {
+    await me.arrive();
+    await me.choose(title);
+    const aside = me.page.getByRole("complementary");
+    const method = (name: string) => aside.getByRole("radio", { name: new RegExp(`^${name}`) });
+    /** Solves, and unfolds what is to be seen of it. */
+    const solve = async (name: string): Promise<void> => {
+      await method(name).check();
+      await me.press("Solve");
+      await expect(me.slider).toBeVisible();
+      await expect(aside.getByRole("heading", { name: "Solved" })).toBeAttached();
+      await expect(me.solution).toHaveValue(/^(\d+ (\d+ )?[a-z]+\n)+$/);
+      const details = aside.locator("details", { hasText: "Details" }).first();
+      if (!(await details.evaluate((details: HTMLDetailsElement) => details.open)))
+        await me.hit(details.getByText("Details", { exact: true }));
+    };
+    await solve("Every state");
+    await expect(
+      aside
+        .getByRole("term")
+        .filter({ hasText: /states/ })
+        .first(),
+    ).toBeVisible();
+    await expect(aside.getByRole("img", { name: /^Saved;/ })).toBeVisible();
+    await expect(me.slider, "each step of time is a step of the film").toHaveAttribute("max", /^(1[89]|[2-9]\d|\d{3,})$/);
+    const proved = await me.solution.inputValue();
     await me.press("Back to the game");
-  }
-  await expect(aside.locator("summary", { hasText: "Earlier" }), "each is kept beside the last").toHaveText(["Earlier: Genetic algorithm, solved", "Earlier: Every state, solved"]);
-  for (const name of ["Genetic algorithm", "Every state"]) await me.hit(aside.getByText(`Earlier: ${name}, solved`));
-  for (const curve of ["Score", "Fitness", "Saved"]) await expect(aside.getByRole("img", { name: new RegExp(`^${curve};`) })).toBeVisible();
-  expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
+    await me.hit(me.experiments);
+    for (const [name, ...curves] of [
+      ["Genetic algorithm", "Fitness", "Diversity"],
+      ["Random scripts", "Score"],
+    ] as const) {
+      await solve(name);
+      for (const curve of curves) await expect(aside.getByRole("img", { name: new RegExp(`^${curve};`) })).toBeVisible();
+      expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "no table widens the page").toBe(true);
+      const population = aside.getByRole("region", { name: "Population" });
+      if (curves.length > 1 && !me.touch)
+        expect(
+          await population.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+          "all its columns are in sight",
+        ).toBeLessThanOrEqual(0);
+      await me.press("Back to the game");
+    }
+    await expect(aside.locator("summary", { hasText: "Earlier" }), "each is kept beside the last").toHaveText([
+      "Earlier: Genetic algorithm, solved",
+      "Earlier: Every state, solved",
+    ]);
+    for (const name of ["Genetic algorithm", "Every state"]) await me.hit(aside.getByText(`Earlier: ${name}, solved`));
+    for (const curve of ["Score", "Fitness", "Saved"])
+      await expect(aside.getByRole("img", { name: new RegExp(`^${curve};`) })).toBeVisible();
+    expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
 
-  await me.act("Share"); // of a film nothing is shared: it is taken over first
-  await expect(me.sheet.getByLabel("Address")).not.toHaveValue(/#=/);
-  await me.press("Close");
-  await solve("Every state");
-  await expect(aside.locator("summary", { hasText: "Earlier" }), "another run of a method takes the place of its last").toHaveText(["Earlier: Random scripts, solved", "Earlier: Genetic algorithm, solved"]);
-  await me.slider.press("End");
-  await me.press("Play on from here");
-  await expect(me.said).toContainText("Solved!");
-  await me.act("Share");
-  await expect(me.sheet.getByLabel("Address")).toHaveValue(/#=/);
-  await friend.start(await me.sheet.getByLabel("Address").inputValue());
-  await expect(friend.said).toContainText("Solved! 4 of 4 saved");
-  await expect.poll(friend.moves.bind(friend)).toEqual(await me.moves());
-  await friend.paste(proved); // the replay as text is played too
-  await expect(friend.said).toContainText("Solved!");
-});
+    await me.act("Share"); // of a film nothing is shared: it is taken over first
+    await expect(me.sheet.getByLabel("Address")).not.toHaveValue(/#=/);
+    await me.press("Close");
+    await solve("Every state");
+    await expect(aside.locator("summary", { hasText: "Earlier" }), "another run of a method takes the place of its last").toHaveText([
+      "Earlier: Random scripts, solved",
+      "Earlier: Genetic algorithm, solved",
+    ]);
+    await me.slider.press("End");
+    await me.press("Play on from here");
+    await expect(me.said).toContainText("Solved!");
+    await me.act("Share");
+    await expect(me.sheet.getByLabel("Address")).toHaveValue(/#=/);
+    await friend.start(await me.sheet.getByLabel("Address").inputValue());
+    await expect(friend.said).toContainText("Solved! 4 of 4 saved");
+    await expect.poll(friend.moves.bind(friend)).toEqual(await me.moves());
+    await friend.paste(proved); // the replay as text is played too
+    await expect(friend.said).toContainText("Solved!");
+  },
+);
 
 longJourney("one for each: with the keys alone, and what is learned on the way", async ({ me }) => {
   await me.arrive();

@@ -3,7 +3,8 @@ import { expect, longJourney } from "./seat";
 
 longJourney("a market on show: what it has learned with the usual settings solves the puzzle that is open", async ({ me }) => {
   await me.start("./#/sokoban/01-round-the-post");
-  const aside = me.page.getByRole("complementary"), room = me.page.locator("unknot-watching");
+  const aside = me.page.getByRole("complementary"),
+    room = me.page.locator("unknot-watching");
   await me.hit(me.experiments);
   await me.hit(aside.getByLabel("Hayek economy"));
   await me.hit(aside.getByText("How it works and settings"));

@@ -4,7 +4,8 @@ import { expect, longJourney } from "./seat";
 
 longJourney("a market with seeds: agents written by hand begin it", async ({ me }) => {
   await me.start("./#/sokoban/01-round-the-post");
-  const aside = me.page.getByRole("complementary"), room = me.page.locator("unknot-watching");
+  const aside = me.page.getByRole("complementary"),
+    room = me.page.locator("unknot-watching");
   const rows = (name: string): Locator => room.getByRole("region", { name }).locator("tbody tr");
   await me.hit(me.experiments);
   await me.hit(aside.getByLabel("Hayek economy"));
@@ -20,6 +21,8 @@ longJourney("a market with seeds: agents written by hand begin it", async ({ me 
   await me.press("One auction");
   await expect(room.locator(".state")).toContainText("· 2 auctions ·");
   await expect(rows("The richest").filter({ hasText: "seeded" })).not.toHaveCount(0); // one of the two may be bankrupt by now
-  await expect.poll(() => me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
+  await expect
+    .poll(() => me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window")
+    .toBe(true);
   await me.axe();
 });

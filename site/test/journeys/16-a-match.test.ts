@@ -5,11 +5,16 @@ import { expect, longJourney } from "./seat";
 longJourney("a match: two methods play the same puzzle, wait, go on move by move, and one wins or none", async ({ me }) => {
   await me.arrive();
   await me.paste(endless.text);
-  const match = me.page.getByRole("complementary").locator("unknot-contest"), rivals = match.getByRole("group").filter({ has: me.page.getByRole("progressbar", { name: "Clock" }) });
+  const match = me.page.getByRole("complementary").locator("unknot-contest"),
+    rivals = match.getByRole("group").filter({ has: me.page.getByRole("progressbar", { name: "Clock" }) });
   await me.hit(match.locator("summary").first());
   await match.getByLabel("First method").selectOption({ label: rules.methods[0]! });
   await match.getByLabel("Second method").selectOption({ label: rules.methods[1]! });
-  for (const [name, value] of [["Start clock", "300000"], ["Play clock", "100000"]] as const) { // more than is used up before anybody could press a button
+  for (const [name, value] of [
+    ["Start clock", "300000"],
+    ["Play clock", "100000"],
+  ] as const) {
+    // more than is used up before anybody could press a button
     await match.getByRole("spinbutton", { name: new RegExp(`^${name}`) }).fill(value);
     await match.getByRole("spinbutton", { name: new RegExp(`^${name}`) }).blur();
   }
@@ -27,7 +32,7 @@ longJourney("a match: two methods play the same puzzle, wait, go on move by move
   expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
   await me.axe();
   await me.press("One move each");
-  await expect.poll(async () => (await rivals.getByRole("table").count()), "moves made are listed").toBeGreaterThan(0);
+  await expect.poll(async () => await rivals.getByRole("table").count(), "moves made are listed").toBeGreaterThan(0);
   await me.press("Resume the match");
   await expect(me.button("Pause the match")).toBeVisible();
   const over = match.locator(".over");
@@ -49,7 +54,7 @@ longJourney("a match: two methods play the same puzzle, wait, go on move by move
     }
     await me.press("Play the match");
     await expect(over).toBeVisible();
-    ends.push(((await over.textContent())!) + (await rivals.locator(".said").allTextContents()).join(" "));
+    ends.push((await over.textContent())! + (await rivals.locator(".said").allTextContents()).join(" "));
     for (const i of [0, 1]) await expect(rivals.nth(i).locator(".said")).toHaveText(/^Over\. Worth \d+/);
   }
   expect(ends[1]).toBe(ends[0]);

@@ -42,16 +42,23 @@ const appendix = `;;; A.3   THE SIX FIELDS   (as used in Section 5)
 (<= (GOAL slider 100) InOrder)
 (<= (GOAL slider 0) (not InOrder))
 `;
-const order = "(true (cell 2 1 4)) (true (cell 2 2 5))", swapped = "(true (cell 2 1 5)) (true (cell 2 2 4))";
+const order = "(true (cell 2 1 4)) (true (cell 2 2 5))",
+  swapped = "(true (cell 2 1 5)) (true (cell 2 2 4))";
 
 const shown = async (me: Player, ...rows: string[][]): Promise<void> => {
-  for (const [r, row] of rows.entries()) for (const [c, what] of row.entries()) await expect(me.cell(`row ${r + 1}, column ${c + 1}`)).toHaveAccessibleName(new RegExp(`: ${what}$|, ${what}$`));
+  for (const [r, row] of rows.entries())
+    for (const [c, what] of row.entries())
+      await expect(me.cell(`row ${r + 1}, column ${c + 1}`)).toHaveAccessibleName(new RegExp(`: ${what}$|, ${what}$`));
 };
 
 journey("a laptop", "rules from a paper: pasted, played, solved with a proof, changed until it is impossible", async ({ me }) => {
-  const { page } = me, rules = page.getByRole("textbox", { name: "The rules" }), editor = page.locator("unknot-written");
+  const { page } = me,
+    rules = page.getByRole("textbox", { name: "The rules" }),
+    editor = page.locator("unknot-written");
   /** Brings the text or the board in sight, where only one of them has room. */
-  const turnTo = async (name: string): Promise<void> => { if (me.touch) await me.hit(page.getByRole("group", { name: "What is shown" }).getByRole("button", { name })); };
+  const turnTo = async (name: string): Promise<void> => {
+    if (me.touch) await me.hit(page.getByRole("group", { name: "What is shown" }).getByRole("button", { name }));
+  };
   await me.arrive();
   await me.paste(appendix);
   await shown(me, ["5", "2", "3"], ["1", "4", "b"]);

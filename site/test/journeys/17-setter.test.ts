@@ -38,7 +38,12 @@ journey("a laptop", "the setter: drawn with a live word on its solutions, played
   await me.page.keyboard.press("Escape");
   await me.home();
   await me.paste(address);
-  for (const [place, number] of [["row 1, column 1", "1"], ["row 1, column 3", "3"], ["row 3, column 1", "2"]] as const) await expect(me.cell(place)).toContainText(number);
+  for (const [place, number] of [
+    ["row 1, column 1", "1"],
+    ["row 1, column 3", "3"],
+    ["row 3, column 1", "2"],
+  ] as const)
+    await expect(me.cell(place)).toContainText(number);
   await expect(me.heading).toHaveText("Puzzle 1"); // it is the same puzzle, by whatever notation it comes
   await me.press("Solve");
   await expect(me.page.getByRole("heading", { name: "Solved" })).toBeAttached();

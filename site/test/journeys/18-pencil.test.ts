@@ -9,17 +9,20 @@ async function paste(me: Player, text: string): Promise<void> {
 }
 
 /** Where the focus is on the board; none if it is elsewhere. */
-const focused = (me: Player): Promise<[number, number] | undefined> => me.board.evaluate((board) => {
-  const at = (board.shadowRoot!.activeElement as SVGElement | null)?.dataset.at?.split(",").map(Number);
-  return at && [at[0]!, at[1]!] as [number, number];
-});
+const focused = (me: Player): Promise<[number, number] | undefined> =>
+  me.board.evaluate((board) => {
+    const at = (board.shadowRoot!.activeElement as SVGElement | null)?.dataset.at?.split(",").map(Number);
+    return at && ([at[0]!, at[1]!] as [number, number]);
+  });
 
 /** Takes the focus to a place by the arrows alone: along rows and columns of cells, and from a cell to its sides. */
 async function walk(me: Player, [row, col]: readonly [number, number]): Promise<void> {
   for (;;) {
-    const [r, c] = (await focused(me))!, vertical = r < row || r === row && r === 0 ? "ArrowDown" : "ArrowUp", horizontal = c < col || c === col && c === 0 ? "ArrowRight" : "ArrowLeft";
+    const [r, c] = (await focused(me))!,
+      vertical = r < row || (r === row && r === 0) ? "ArrowDown" : "ArrowUp",
+      horizontal = c < col || (c === col && c === 0) ? "ArrowRight" : "ArrowLeft";
     if (r === row && c === col) return;
-    const upright = r % 2 === 0 || c % 2 === 1 && (c === col || col % 2 === 0 && r !== row);
+    const upright = r % 2 === 0 || (c % 2 === 1 && (c === col || (col % 2 === 0 && r !== row)));
     await me.page.keyboard.press(upright ? vertical : horizontal);
   }
 }
@@ -45,7 +48,12 @@ longJourney("lamps, numbers, sums and galaxies", async ({ me }) => {
   await expect(me.said).toContainText("Solved!");
   await me.tidy();
   await paste(me, pencil.kakuro.text);
-  for (const [cell, digit] of [["row 2, column 2", "1"], ["row 2, column 3", "2"], ["row 3, column 2", "3"], ["row 3, column 3", "4"]] as const) {
+  for (const [cell, digit] of [
+    ["row 2, column 2", "1"],
+    ["row 2, column 3", "2"],
+    ["row 3, column 2", "3"],
+    ["row 3, column 3", "4"],
+  ] as const) {
     await me.hit(me.cell(cell));
     await me.press(digit);
   }
@@ -59,11 +67,47 @@ longJourney("lamps, numbers, sums and galaxies", async ({ me }) => {
 
 /** What solves each, by keys: a place of the doubled grid and what is typed there. */
 const typed: Record<keyof typeof pencil, (readonly [place: readonly [number, number], key: string])[]> = {
-  slither: [[0, 1], [0, 3], [0, 5], [1, 6], [3, 6], [4, 5], [3, 4], [2, 3], [3, 2], [4, 1], [3, 0], [1, 0]].map((side) => [side as [number, number], "x"] as const),
-  masyu: [[1, 2], [1, 4], [1, 6], [2, 7], [4, 7], [6, 7], [7, 6], [6, 5], [4, 5], [3, 4], [3, 2], [2, 1]].map((side) => [side as [number, number], "x"] as const),
-  lightup: [[1, 1], [1, 5], [3, 3], [7, 7]].map((cell) => [cell as [number, number], " "] as const),
+  slither: [
+    [0, 1],
+    [0, 3],
+    [0, 5],
+    [1, 6],
+    [3, 6],
+    [4, 5],
+    [3, 4],
+    [2, 3],
+    [3, 2],
+    [4, 1],
+    [3, 0],
+    [1, 0],
+  ].map((side) => [side as [number, number], "x"] as const),
+  masyu: [
+    [1, 2],
+    [1, 4],
+    [1, 6],
+    [2, 7],
+    [4, 7],
+    [6, 7],
+    [7, 6],
+    [6, 5],
+    [4, 5],
+    [3, 4],
+    [3, 2],
+    [2, 1],
+  ].map((side) => [side as [number, number], "x"] as const),
+  lightup: [
+    [1, 1],
+    [1, 5],
+    [3, 3],
+    [7, 7],
+  ].map((cell) => [cell as [number, number], " "] as const),
   sudoku: ["2143", "3412", "1234", "4321"].flatMap((row, r) => [...row].map((digit, c) => [[2 * r + 1, 2 * c + 1], digit] as const)),
-  kakuro: [[[3, 3], "1"], [[3, 5], "2"], [[5, 3], "3"], [[5, 5], "4"]],
+  kakuro: [
+    [[3, 3], "1"],
+    [[3, 5], "2"],
+    [[5, 3], "3"],
+    [[5, 5], "4"],
+  ],
   galaxies: [[[1, 1], " "]],
 };
 
@@ -81,37 +125,40 @@ longJourney("one board of each wholly by keys", async ({ me }) => {
   }
 });
 
-longJourney("half played, with a trial and candidates: it goes to a friend, and is there after a reload without network", async ({ me, friend, host }) => {
-  await me.arrive();
-  await paste(me, pencil.sudoku.text);
-  await me.hit(me.cell("row 1, column 2"));
-  await me.press("1");
-  await me.press("Fill");
-  await me.press("Try");
-  await me.hit(me.cell("row 2, column 1"));
-  await me.press("3");
-  const there = async (one: Player): Promise<void> => {
-    await expect(one.board.getByRole("gridcell", { name: /^row 1, column 2, 1,/ })).toBeAttached();
-    await expect(one.board.getByRole("gridcell", { name: /^row 2, column 1, 3, trial 1/ })).toBeAttached();
-    await expect(one.board.getByRole("gridcell", { name: /, noted / })).not.toHaveCount(0);
-    await expect(one.button("Drop")).toBeVisible();
-  };
-  await there(me);
-  await me.act("Share");
-  const field = me.sheet.getByLabel("Address", { exact: true });
-  await expect(field).toHaveValue(/#=/);
-  const address = await field.inputValue();
-  await friend.page.goto(address);
-  await there(friend);
-  await friend.press("Drop");
-  await expect(friend.board.getByRole("gridcell", { name: /^row 2, column 1, open/ })).toBeAttached();
-  await me.page.keyboard.press("Escape");
-  await expect(me.footer).toContainText("Works offline");
-  await host.close();
-  await me.page.context().setOffline(true);
-  await me.page.reload();
-  await there(me);
-});
+longJourney(
+  "half played, with a trial and candidates: it goes to a friend, and is there after a reload without network",
+  async ({ me, friend, host }) => {
+    await me.arrive();
+    await paste(me, pencil.sudoku.text);
+    await me.hit(me.cell("row 1, column 2"));
+    await me.press("1");
+    await me.press("Fill");
+    await me.press("Try");
+    await me.hit(me.cell("row 2, column 1"));
+    await me.press("3");
+    const there = async (one: Player): Promise<void> => {
+      await expect(one.board.getByRole("gridcell", { name: /^row 1, column 2, 1,/ })).toBeAttached();
+      await expect(one.board.getByRole("gridcell", { name: /^row 2, column 1, 3, trial 1/ })).toBeAttached();
+      await expect(one.board.getByRole("gridcell", { name: /, noted / })).not.toHaveCount(0);
+      await expect(one.button("Drop")).toBeVisible();
+    };
+    await there(me);
+    await me.act("Share");
+    const field = me.sheet.getByLabel("Address", { exact: true });
+    await expect(field).toHaveValue(/#=/);
+    const address = await field.inputValue();
+    await friend.page.goto(address);
+    await there(friend);
+    await friend.press("Drop");
+    await expect(friend.board.getByRole("gridcell", { name: /^row 2, column 1, open/ })).toBeAttached();
+    await me.page.keyboard.press("Escape");
+    await expect(me.footer).toContainText("Works offline");
+    await host.close();
+    await me.page.context().setOffline(true);
+    await me.page.reload();
+    await there(me);
+  },
+);
 
 longJourney("mistakes are told when asked for, and undoing them is one press", async ({ me }) => {
   await me.arrive();

@@ -17,21 +17,39 @@ const seats = {
 
 /** A person at a device: what they touch, and with what. */
 export class Player extends Desk {
-  constructor(page: Page, readonly touch: boolean) { super(page); }
+  constructor(
+    page: Page,
+    readonly touch: boolean,
+  ) {
+    super(page);
+  }
 
-  get heading(): Locator { return this.page.getByRole("heading", { level: 1 }); }
-  get shelf(): Locator { return this.page.locator("unknot-shelf"); }
-  get field(): Locator { return this.shelf.getByRole("textbox"); }
-  get footer(): Locator { return this.page.getByRole("contentinfo"); }
+  get heading(): Locator {
+    return this.page.getByRole("heading", { level: 1 });
+  }
+  get shelf(): Locator {
+    return this.page.locator("unknot-shelf");
+  }
+  get field(): Locator {
+    return this.shelf.getByRole("textbox");
+  }
+  get footer(): Locator {
+    return this.page.getByRole("contentinfo");
+  }
 
   /** Touches something. It fails where anything lies over it. */
-  override hit(target: Locator): Promise<void> { return this.touch ? target.tap() : target.click(); }
-  press(name: string): Promise<void> { return this.hit(this.button(name)); }
+  override hit(target: Locator): Promise<void> {
+    return this.touch ? target.tap() : target.click();
+  }
+  press(name: string): Promise<void> {
+    return this.hit(this.button(name));
+  }
 
   /** Drags a finger, or the mouse, over places of the doubled grid. */
   async paint(...places: [row: number, col: number][]): Promise<void> {
     if (this.touch) return stroke(this, ...places);
-    const { mouse } = this.page, [first, ...rest] = await points(this, places);
+    const { mouse } = this.page,
+      [first, ...rest] = await points(this, places);
     await mouse.move(first!.x, first!.y);
     await mouse.down();
     for (const { x, y } of rest) await mouse.move(x, y, { steps: 4 });
@@ -59,7 +77,9 @@ export class Player extends Desk {
     await this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await this.page.evaluate((text) => navigator.clipboard.writeText(text), text);
   }
-  clipboard(): Promise<string> { return this.page.evaluate(() => navigator.clipboard.readText()); }
+  clipboard(): Promise<string> {
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
 
   /** Pastes what somebody copied: with the keys on the page itself; on a phone, where a field is needed, into one. */
   override async paste(text: string): Promise<void> {
@@ -76,12 +96,21 @@ export class Player extends Desk {
     await expect(this.puzzle.locator(".stage")).toBeInViewport({ ratio: 0.98 });
     await expect(this.said).toBeInViewport({ ratio: 0.6 });
     await expect(this.puzzle.locator(".bar")).toBeInViewport({ ratio: 0.98 });
-    const over = await this.puzzle.evaluate((element) => { // in one frame
+    const over = await this.puzzle.evaluate((element) => {
+      // in one frame
       const boxes = [".stage", ".say", ".bar"].map((part) => element.shadowRoot!.querySelector(part)!.getBoundingClientRect());
-      return boxes.some((a, i) => boxes.slice(i + 1).some((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1));
+      return boxes.some((a, i) =>
+        boxes
+          .slice(i + 1)
+          .some(
+            (b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+          ),
+      );
     });
     expect(over, "something lies over something else").toBe(false);
-    expect(await this.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
+    expect(await this.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(
+      true,
+    );
   }
 
   /** Scrolls to the top of the page. */
@@ -133,7 +162,8 @@ export { expect };
 
 type Body = (given: Fixtures & { browser: Browser }, info: TestInfo) => Promise<void>;
 
-/** A journey at both seats: at the one that is named each time, at the other where tests are run whole. Eight such journeys touch every feature. */
+/** A journey at both seats: at the one that is named each time, at the other where tests are run whole. Eight such journeys touch every
+    feature. */
 export function journey(at: keyof typeof seats, name: string, body: Body): void {
   for (const [seat, device] of Object.entries(seats)) {
     test.describe(() => {

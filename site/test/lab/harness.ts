@@ -30,24 +30,50 @@ function watchWorkers(): void {
 }
 
 /** The request that a worker serves, how many words it has said and whether the page has ended it. */
-interface Watched { path?: string; words: number; ended: boolean; end(): void }
-declare global { interface Window { workers: Watched[] } }
+interface Watched {
+  path?: string;
+  words: number;
+  ended: boolean;
+  end(): void;
+}
+declare global {
+  interface Window {
+    workers: Watched[];
+  }
+}
 
 export class Bench {
   constructor(readonly page: Page) {}
 
-  get heading(): Locator { return this.page.getByRole("heading", { level: 1 }); }
+  get heading(): Locator {
+    return this.page.getByRole("heading", { level: 1 });
+  }
   /** How far it is: "4 of 6 runs", or "6 runs" at the end and before the start. */
-  get figures(): Locator { return this.page.locator(".figures"); }
+  get figures(): Locator {
+    return this.page.locator(".figures");
+  }
   /** What it is at, as it is read out. */
-  get said(): Locator { return this.figures.getByRole("status"); }
-  get workers(): Locator { return this.page.getByRole("list", { name: "Workers" }).getByRole("listitem"); }
+  get said(): Locator {
+    return this.figures.getByRole("status");
+  }
+  get workers(): Locator {
+    return this.page.getByRole("list", { name: "Workers" }).getByRole("listitem");
+  }
   /** The seeds under way, in their order: which worker has which hangs on how soon it came to it. */
-  seeds = async (): Promise<string[]> => (await this.workers.locator("span:first-child").allTextContents()).flatMap((text) => /seed \d+/.exec(text) ?? []).sort();
-  get fault(): Locator { return this.page.getByRole("alert"); }
-  get sheet(): Locator { return this.page.getByRole("dialog"); }
-  button(name: string): Locator { return this.page.getByRole("button", { name, exact: true }); }
-  table(name: string): Locator { return this.page.getByRole("region", { name, exact: true }); }
+  seeds = async (): Promise<string[]> =>
+    (await this.workers.locator("span:first-child").allTextContents()).flatMap((text) => /seed \d+/.exec(text) ?? []).sort();
+  get fault(): Locator {
+    return this.page.getByRole("alert");
+  }
+  get sheet(): Locator {
+    return this.page.getByRole("dialog");
+  }
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+  table(name: string): Locator {
+    return this.page.getByRole("region", { name, exact: true });
+  }
 
   async open(address: string, title: string): Promise<void> {
     await this.page.goto(address);
@@ -55,11 +81,15 @@ export class Bench {
   }
 
   /** Unfolds the table of all runs; it stays so. */
-  unfold(): Promise<void> { return this.page.locator("summary", { hasText: "Every run" }).click(); }
+  unfold(): Promise<void> {
+    return this.page.locator("summary", { hasText: "Every run" }).click();
+  }
 
   /** The rows of a table as they are seen. */
   rows(name: string): Promise<string[][]> {
-    return this.table(name).locator("tbody tr").evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent!.trim())));
+    return this.table(name)
+      .locator("tbody tr")
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent!.trim())));
   }
 
   /** A file that a button saves: its name and its text. */
@@ -68,7 +98,9 @@ export class Bench {
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
   }
 
-  axe(): Promise<void> { return accessible(this.page); }
+  axe(): Promise<void> {
+    return accessible(this.page);
+  }
 }
 
 type Server = Awaited<ReturnType<typeof serve>>;
@@ -83,7 +115,9 @@ export const test = base.extend<{ server: Server; bench: Bench }>({
   bench: async ({ context, page }, use) => {
     const wrong: string[] = [];
     page.on("pageerror", (error) => wrong.push(String(error)));
-    page.on("console", (message) => { if (message.type() === "error") wrong.push(message.text()); });
+    page.on("console", (message) => {
+      if (message.type() === "error") wrong.push(message.text());
+    });
     await context.addInitScript(watchWorkers);
     await use(new Bench(page));
     expect(wrong, "errors in the page").toEqual([]);

@@ -7,14 +7,20 @@ import { Bench, expect, test } from "./harness";
 import { hurried } from "../surroundings";
 import { timeless } from "./rows";
 
-const boards = "Small boards", endless = "Without an end", given = "Two yards and more", faulty = "Breakdowns";
+const boards = "Small boards",
+  endless = "Without an end",
+  given = "Two yards and more",
+  faulty = "Breakdowns";
 
 test("what solves with what is learned begins after it, and its rows say what that cost", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#school`, "School");
   await bench.button("Start").click();
   await expect(bench.said).toHaveText("Finished");
   await expect(bench.figures).toContainText("6 runs");
-  const records = JSON.parse((await bench.save("JSON")).text) as { run: { learn?: string[]; after?: { cell: string } }; result: { cell: string; artifact?: string; effort: number; learning?: number; error?: string } }[];
+  const records = JSON.parse((await bench.save("JSON")).text) as {
+    run: { learn?: string[]; after?: { cell: string } };
+    result: { cell: string; artifact?: string; effort: number; learning?: number; error?: string };
+  }[];
   const school = new Map(records.filter(({ run }) => run.learn).map(({ result }) => [result.cell, result]));
   expect(school.size).toBe(2);
   for (const { run, result } of records) {
@@ -23,7 +29,10 @@ test("what solves with what is learned begins after it, and its rows say what th
     expect(result.learning).toBe(run.after && school.get(run.after.cell)!.effort);
   }
   const rows = (await bench.rows("Walks")).map(([, setting, , solved, , cells]) => [setting, solved, Number(cells)] as const);
-  expect(rows).toEqual([["untrained", "2", expect.any(Number)], ["trained", "2", 7]]);
+  expect(rows).toEqual([
+    ["untrained", "2", expect.any(Number)],
+    ["trained", "2", 7],
+  ]);
   expect(rows[0]![2]).toBeGreaterThan(7);
 });
 
@@ -38,7 +47,12 @@ test("an experiment fills its tables on two workers, and the same seeds give the
   await bench.button("Start").click();
   await expect(bench.said).toHaveText("Finished");
   await expect(bench.figures).toContainText("22 runs");
-  await expect.poll(async () => (await bench.rows("3 × 3")).slice(1)).toEqual([["near", "6", "10", "10", "6", "14"], ["far", "20", "10", "10", "20", "95"]]);
+  await expect
+    .poll(async () => (await bench.rows("3 × 3")).slice(1))
+    .toEqual([
+      ["near", "6", "10", "10", "6", "14"],
+      ["far", "20", "10", "10", "20", "95"],
+    ]);
   await bench.unfold();
   await expect.poll(async () => (await bench.rows("Every run")).length).toBe(22);
   const rows = await bench.page.evaluate(() => window.workers.filter(({ path }) => path === "/run").length);
@@ -54,7 +68,8 @@ test("an experiment fills its tables on two workers, and the same seeds give the
   await bench.table("3 × 3").getByRole("button", { name: "near" }).click();
   await expect(bench.page.locator("unknot-board").first()).toBeVisible();
 
-  const first = await bench.save("CSV"), json = await bench.save("JSON");
+  const first = await bench.save("CSV"),
+    json = await bench.save("JSON");
   expect([first.name, json.name]).toEqual(["boards.csv", "boards.json"]);
   expect(timeless(first.text)).toHaveLength(23);
   const records = JSON.parse(json.text) as { experiment: string; run: { seed: number }; result: { goal: boolean; host: string } }[];
@@ -113,7 +128,11 @@ test("it goes on after a reload, is paused and continued, and keeps what it has"
   await expect(again.said).toHaveText("Running");
 });
 
-test("one tab runs it, another shows the results as they come and takes over when the first is closed", async ({ bench, server, context }) => {
+test("one tab runs it, another shows the results as they come and takes over when the first is closed", async ({
+  bench,
+  server,
+  context,
+}) => {
   const other = new Bench(await context.newPage());
   await other.open(`${server.url}lab.html#endless`, endless);
   await bench.open(`${server.url}lab.html#endless`, endless);
@@ -145,7 +164,9 @@ test("a worker that is taken away has its run done again by another", async ({ b
   });
   // It counts as lost when it was silent twice. Then there are two again that say something.
   await hurried(bench.page, () => expect.poll(() => bench.page.evaluate((at) => window.workers[at]!.ended, lost)).toBe(true));
-  await expect.poll(() => bench.page.evaluate(() => window.workers.filter(({ path, ended, words }) => path === "/run" && !ended && words > 1).length)).toBe(2);
+  await expect
+    .poll(() => bench.page.evaluate(() => window.workers.filter(({ path, ended, words }) => path === "/run" && !ended && words > 1).length))
+    .toBe(2);
   await expect.poll(bench.seeds).toEqual(["seed 1", "seed 2"]);
   await expect(bench.workers).toHaveText([/\d s$/, /\d s$/]);
   await expect(bench.figures).toContainText("4 of 6 runs");
@@ -165,7 +186,8 @@ test("a run that breaks down twice is put down with its error, and can be tried 
 
 test("a collection is opened once, and runs that were done stay; a file that is not text is refused", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#given`, given);
-  const collections = bench.page.getByRole("region", { name: "Collections" }), figures = bench.figures;
+  const collections = bench.page.getByRole("region", { name: "Collections" }),
+    figures = bench.figures;
   await expect(collections).toContainText("yards is missing, so its runs are left out. Two yards, from nowhere.");
   await expect(bench.table("Walks")).toContainText("file not opened");
   await bench.button("Start").click();
@@ -181,7 +203,8 @@ test("a collection is opened once, and runs that were done stay; a file that is 
     await expect(bench.fault).toHaveText(says);
     await expect(input).toHaveValue("");
   }
-  const open = (text: string) => collections.locator("input").setInputFiles({ name: "yards.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  const open = (text: string) =>
+    collections.locator("input").setInputFiles({ name: "yards.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
   await open("..\n.x\n");
   await expect(bench.fault).toHaveText(/yards.*x.*neither/);
   await open(".#\n..\n\n...\n.#.\n");
@@ -200,7 +223,11 @@ test("a collection is opened once, and runs that were done stay; a file that is 
   await expect(bench.table("Walks")).toContainText("file not opened");
 });
 
-test("the file of all that is kept has the results and collections; another device adds them to its own, in an open tab too", async ({ bench, server, browser }) => {
+test("the file of all that is kept has the results and collections; another device adds them to its own, in an open tab too", async ({
+  bench,
+  server,
+  browser,
+}) => {
   const run = async (bench: Bench): Promise<void> => {
     await bench.button("Start").or(bench.button("Continue")).click();
     await expect(bench.said).toHaveText("Finished");
@@ -210,14 +237,20 @@ test("the file of all that is kept has the results and collections; another devi
     await page.getByRole("button", { name: "Settings" }).click();
   };
   await bench.open(`${server.url}lab.html#given`, given);
-  await bench.page.getByRole("region", { name: "Collections" }).locator("input").setInputFiles({ name: "yards.txt", mimeType: "text/plain", buffer: Buffer.from(".#\n..\n\n...\n.#.\n") });
+  await bench.page
+    .getByRole("region", { name: "Collections" })
+    .locator("input")
+    .setInputFiles({ name: "yards.txt", mimeType: "text/plain", buffer: Buffer.from(".#\n..\n\n...\n.#.\n") });
   await expect(bench.figures).toContainText("3 runs");
   await run(bench);
   const there = await bench.save("JSON");
   await settings(bench.page);
   const { text } = await bench.save("Save everything");
 
-  const context = await browser.newContext(), own = new Bench(await context.newPage()), sheet = await context.newPage(), other = new Bench(await context.newPage());
+  const context = await browser.newContext(),
+    own = new Bench(await context.newPage()),
+    sheet = await context.newPage(),
+    other = new Bench(await context.newPage());
   await own.open(`${server.url}lab.html#boards`, boards);
   await run(own);
   const before = await own.save("JSON");
@@ -225,11 +258,18 @@ test("the file of all that is kept has the results and collections; another devi
   await run(other);
   await expect(other.figures).toContainText("1 run");
   await settings(sheet);
-  const restore = (text: string) => sheet.getByRole("dialog").locator("input[type=file]").setInputFiles({ name: "unknot.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  const restore = (text: string) =>
+    sheet
+      .getByRole("dialog")
+      .locator("input[type=file]")
+      .setInputFiles({ name: "unknot.json", mimeType: "application/json", buffer: Buffer.from(text) });
   const bad = JSON.parse(text) as { lab: { results: { result: { effort: unknown } }[]; files: unknown } };
   bad.lab.results[0]!.result.effort = "much";
-  for (const [lab, says] of [[bad.lab, "damaged"], [{ ...bad.lab, results: [], files: { yards: 1 } }, "damaged"],
-    [{ ...(JSON.parse(text) as typeof bad).lab, files: { yards: "..\n.x\n" } }, "cannot be read"]] as const) {
+  for (const [lab, says] of [
+    [bad.lab, "damaged"],
+    [{ ...bad.lab, results: [], files: { yards: 1 } }, "damaged"],
+    [{ ...(JSON.parse(text) as typeof bad).lab, files: { yards: "..\n.x\n" } }, "cannot be read"],
+  ] as const) {
     await restore(JSON.stringify({ ...bad, lab }));
     await expect(sheet.getByRole("alert")).toContainText(says);
     await expect(sheet.getByRole("alert")).toContainText("Nothing has been changed");
@@ -251,31 +291,52 @@ test("the file of all that is kept has the results and collections; another devi
 });
 
 /** Writes into what the lab keeps, as another tab or another version would. */
-const write = (bench: Bench, entries: [string | string[], unknown][]): Promise<void> => bench.page.evaluate((entries) => new Promise<void>((resolve, reject) => {
-  const opening = indexedDB.open("unknot lab");
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const written = opening.result.transaction("kept", "readwrite"), kept = written.objectStore("kept");
-    for (const [key, value] of entries) kept.put(value, key);
-    written.oncomplete = () => resolve();
-  };
-}), entries);
+const write = (bench: Bench, entries: [string | string[], unknown][]): Promise<void> =>
+  bench.page.evaluate(
+    (entries) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("unknot lab");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const written = opening.result.transaction("kept", "readwrite"),
+            kept = written.objectStore("kept");
+          for (const [key, value] of entries) kept.put(value, key);
+          written.oncomplete = () => resolve();
+        };
+      }),
+    entries,
+  );
 
 /** Reads what it keeps. */
-const read = <T>(bench: Bench, key: string): Promise<T> => bench.page.evaluate((key) => new Promise<T>((resolve, reject) => {
-  const opening = indexedDB.open("unknot lab");
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const asked = opening.result.transaction("kept").objectStore("kept").get(key);
-    asked.onsuccess = () => { opening.result.close(); resolve(asked.result as T); };
-    asked.onerror = () => reject(asked.error);
-  };
-}), key);
+const read = <T>(bench: Bench, key: string): Promise<T> =>
+  bench.page.evaluate(
+    (key) =>
+      new Promise<T>((resolve, reject) => {
+        const opening = indexedDB.open("unknot lab");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction("kept").objectStore("kept").get(key);
+          asked.onsuccess = () => {
+            opening.result.close();
+            resolve(asked.result as T);
+          };
+          asked.onerror = () => reject(asked.error);
+        };
+      }),
+    key,
+  );
 
 test("an experiment that cannot be laid out leads to the list, with a word", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#boards`, boards);
-  await write(bench, [[["file", "yards"], "..\n.x\n"], ["course", { name: "given", workers: 1 }]]);
-  for (const go of [() => bench.page.goto(`${server.url}lab.html#given`), () => bench.page.getByRole("link", { name: given }).click(), () => bench.page.reload()]) {
+  await write(bench, [
+    [["file", "yards"], "..\n.x\n"],
+    ["course", { name: "given", workers: 1 }],
+  ]);
+  for (const go of [
+    () => bench.page.goto(`${server.url}lab.html#given`),
+    () => bench.page.getByRole("link", { name: given }).click(),
+    () => bench.page.reload(),
+  ]) {
     await go();
     await expect(bench.fault).toHaveText(/^The experiment cannot be opened\. .*yards.*neither/);
     await expect(bench.heading).toHaveText("The lab");
@@ -285,9 +346,19 @@ test("an experiment that cannot be laid out leads to the list, with a word", asy
 test("an experiment of another tab rests with a word if what that left cannot be laid out", async ({ bench, server, context }) => {
   const other = new Bench(await context.newPage());
   await other.open(`${server.url}lab.html`, "The lab");
-  await other.page.evaluate(() => new Promise<void>((held) => {
-    void navigator.locks.request("unknot lab", () => new Promise<void>((free) => { Object.assign(window, { free }); held(); }));
-  }));
+  await other.page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request(
+          "unknot lab",
+          () =>
+            new Promise<void>((free) => {
+              Object.assign(window, { free });
+              held();
+            }),
+        );
+      }),
+  );
   await bench.open(`${server.url}lab.html#boards`, boards);
   await write(bench, [["course", { name: "given", workers: 1 }]]);
   await bench.page.getByRole("link", { name: "All experiments" }).click();
@@ -306,24 +377,28 @@ test("results of an experiment that has changed since are thrown away with a wor
   await bench.button("Pause").click();
   await expect(bench.said).toHaveText("Paused");
   // As an older version of the experiment would have left them.
-  await bench.page.evaluate(() => new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open("unknot lab");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const written = opening.result.transaction("kept", "readwrite"), kept = written.objectStore("kept");
-      kept.openCursor(IDBKeyRange.bound(["result"], ["result", []])).onsuccess = ({ target }) => {
-        const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
-        if (!cursor) return;
-        const [, name, print, cell] = cursor.key as string[];
-        if (print !== "another") {
-          kept.put(cursor.value, ["result", name, "another", cell]);
-          cursor.delete();
-        }
-        cursor.continue();
-      };
-      written.oncomplete = () => resolve();
-    };
-  }));
+  await bench.page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("unknot lab");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const written = opening.result.transaction("kept", "readwrite"),
+            kept = written.objectStore("kept");
+          kept.openCursor(IDBKeyRange.bound(["result"], ["result", []])).onsuccess = ({ target }) => {
+            const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
+            if (!cursor) return;
+            const [, name, print, cell] = cursor.key as string[];
+            if (print !== "another") {
+              kept.put(cursor.value, ["result", name, "another", cell]);
+              cursor.delete();
+            }
+            cursor.continue();
+          };
+          written.oncomplete = () => resolve();
+        };
+      }),
+  );
   await bench.page.reload();
   await expect(bench.page.getByText("The experiment has changed, so its old results were deleted.")).toBeVisible();
   await expect(bench.figures).toContainText("6 runs");
@@ -331,8 +406,18 @@ test("results of an experiment that has changed since are thrown away with a wor
 });
 
 const storages = [
-  ["refused", "Your browser cannot save anything more for this page", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
-  ["silent", "Your browser’s storage is not responding yet", () => { IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest; }],
+  [
+    "refused",
+    "Your browser cannot save anything more for this page",
+    () => Object.defineProperty(window, "indexedDB", { value: undefined }),
+  ],
+  [
+    "silent",
+    "Your browser’s storage is not responding yet",
+    () => {
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+    },
+  ],
 ] as const;
 for (const storage of storages) {
   const [what, says, block] = storage;
@@ -365,11 +450,15 @@ test.describe("without a network", () => {
 });
 
 const addresses = ["nothing", "%"];
-for (const name of addresses) test(`an address of no experiment, ${name}, leads to the list, with a word`, { tag: tagOf(name, addresses) }, async ({ bench, server }) => {
-  await bench.open(`${server.url}lab.html#${name}`, "The lab");
-  await expect(bench.fault).toHaveText("There is no such experiment. These are the ones available:");
-  await expect(bench.page.getByRole("link", { name: boards })).toBeVisible();
-});
+for (const name of addresses)
+  test(`an address of no experiment, ${name}, leads to the list, with a word`, { tag: tagOf(name, addresses) }, async ({
+    bench,
+    server,
+  }) => {
+    await bench.open(`${server.url}lab.html#${name}`, "The lab");
+    await expect(bench.fault).toHaveText("There is no such experiment. These are the ones available:");
+    await expect(bench.page.getByRole("link", { name: boards })).toBeVisible();
+  });
 
 test("by keyboard alone", async ({ bench, server }) => {
   const { page } = bench;
@@ -403,13 +492,34 @@ test("by keyboard alone", async ({ bench, server }) => {
 /** Every state of the page, and the way there. */
 const states: Record<string, (bench: Bench, url: string) => Promise<unknown>> = {
   "the list": (bench, url) => bench.open(`${url}lab.html`, "The lab"),
-  "an experiment before its start": async (bench, url) => { await bench.open(`${url}lab.html#given`, given); await bench.table("Walks").waitFor(); },
-  "one that runs": async (bench, url) => { await bench.open(`${url}lab.html#endless`, endless); await bench.button("Start").click(); await expect(bench.figures).toContainText("4 of 6"); await bench.page.getByText("At the command line").click(); },
-  "one with failures, and the question": async (bench, url) => { await bench.open(`${url}lab.html#faulty`, faulty); await bench.button("Start").click(); await expect(bench.said).toHaveText("Finished"); await bench.button("Start over").click(); },
+  "an experiment before its start": async (bench, url) => {
+    await bench.open(`${url}lab.html#given`, given);
+    await bench.table("Walks").waitFor();
+  },
+  "one that runs": async (bench, url) => {
+    await bench.open(`${url}lab.html#endless`, endless);
+    await bench.button("Start").click();
+    await expect(bench.figures).toContainText("4 of 6");
+    await bench.page.getByText("At the command line").click();
+  },
+  "one with failures, and the question": async (bench, url) => {
+    await bench.open(`${url}lab.html#faulty`, faulty);
+    await bench.button("Start").click();
+    await expect(bench.said).toHaveText("Finished");
+    await bench.button("Start over").click();
+  },
 };
-const looks = (["light", "dark"] as const).flatMap((colorScheme) => [{ width: 1280, height: 860 }, { width: 390, height: 844 }].map((size) => ({ colorScheme, size })));
+const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
+  [
+    { width: 1280, height: 860 },
+    { width: 390, height: 844 },
+  ].map((size) => ({ colorScheme, size })),
+);
 for (const [state, reach] of Object.entries(states)) {
-  test(`axe finds nothing in ${state}, and on a phone everything fits and can be hit`, { tag: tagOf(state, Object.keys(states)) }, async ({ bench, server }) => {
+  test(`axe finds nothing in ${state}, and on a phone everything fits and can be hit`, { tag: tagOf(state, Object.keys(states)) }, async ({
+    bench,
+    server,
+  }) => {
     await reach(bench, server.url);
     for (const { colorScheme, size } of sampled(looks, 1, Math.floor(sample / 4))) {
       await bench.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -418,9 +528,12 @@ for (const [state, reach] of Object.entries(states)) {
     }
     await bench.page.setViewportSize({ width: 390, height: 844 });
     expect(await bench.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    const small = await bench.page.evaluate(() => [...document.querySelectorAll("a, button, summary, input:not([type=file])")]
-      .map((element) => ({ what: element.outerHTML.slice(0, 120), box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.width < 40 || box.height < 40)).map(({ what, box }) => `${Math.round(box.width)} × ${Math.round(box.height)} ${what}`));
+    const small = await bench.page.evaluate(() =>
+      [...document.querySelectorAll("a, button, summary, input:not([type=file])")]
+        .map((element) => ({ what: element.outerHTML.slice(0, 120), box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < 40 || box.height < 40))
+        .map(({ what, box }) => `${Math.round(box.width)} × ${Math.round(box.height)} ${what}`),
+    );
     expect(small).toEqual([]);
   });
 }

@@ -11,6 +11,7 @@ export function rowsOf(csv: string): string[][] {
 
 /** The rows of a CSV, without the column that a clock fills. */
 export function timeless(csv: string): string[][] {
-  const rows = rowsOf(csv), seconds = rows[0]!.indexOf("seconds");
+  const rows = rowsOf(csv),
+    seconds = rows[0]!.indexOf("seconds");
   return rows.map((row) => row.toSpliced(seconds, 1));
 }

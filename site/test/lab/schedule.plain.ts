@@ -8,7 +8,8 @@ import { beginning, remaining } from "../../src/lab/schedule";
 
 const cell = (id: string, more: Partial<Cell> = {}): Cell => ({ id, kind: "k", text: id, solver: "s", seed: 1, ...more });
 const ids = (cells: readonly Cell[]) => cells.map(({ id }) => id).join(" ");
-const wide = (id: string, islands: number) => cell(id, { islands }), alone = (id: string) => cell(id, { exclusive: true });
+const wide = (id: string, islands: number) => cell(id, { islands }),
+  alone = (id: string) => cell(id, { exclusive: true });
 const [a, b, c, d] = ["a", "b", "c", "d"].map((id) => cell(id));
 
 const cases: [what: string, waiting: Cell[], running: Cell[], slots: number, begin: string][] = [
@@ -40,7 +41,10 @@ test("the time that is left goes by the runs of the same setting", () => {
 
 /** Workers whose ends the test brings about. */
 class Workers {
-  readonly at = new Map<string, { request: WorkRequest<"solve" | "learn">; end(error?: string): void; report?(report: Report): void; cancelled: boolean }>();
+  readonly at = new Map<
+    string,
+    { request: WorkRequest<"solve" | "learn">; end(error?: string): void; report?(report: Report): void; cancelled: boolean }
+  >();
   readonly begun: string[] = [];
 
   readonly start: Start = (request, on) => {
@@ -51,16 +55,33 @@ class Workers {
         this.at.delete(name);
         if (error) reject(new EngineFault({ text: error }));
         else if (request.do === "learn") resolve({ learning: { artifact: `of ${name}`, effort: 100 }, elapsed: 0.5 });
-        else resolve({ solution: { outcome: "solved", moves: ["R"], effort: 7 }, verdict: { ok: true, status: { done: true, goal: true, text: "" }, cost: { moves: 1 } }, notation: "R", elapsed: 0.25, standing: { state: "solved", effort: 7, rate: 28, elapsed: 0.25 } });
+        else
+          resolve({
+            solution: { outcome: "solved", moves: ["R"], effort: 7 },
+            verdict: { ok: true, status: { done: true, goal: true, text: "" }, cost: { moves: 1 } },
+            notation: "R",
+            elapsed: 0.25,
+            standing: { state: "solved", effort: 7, rate: 28, elapsed: 0.25 },
+          });
       };
     });
     const entry = { request, end, report: on?.report, cancelled: false };
     this.at.set(name, entry);
     this.begun.push(name);
-    return { done, last: undefined, command() {}, cancel() { entry.cancelled = true; end(); } };
+    return {
+      done,
+      last: undefined,
+      command() {},
+      cancel() {
+        entry.cancelled = true;
+        end();
+      },
+    };
   };
 
-  get running(): string { return [...this.at.keys()].join(" "); }
+  get running(): string {
+    return [...this.at.keys()].join(" ");
+  }
 
   async end(id: string, error?: string): Promise<void> {
     this.at.get(id)!.end(error);
@@ -69,7 +90,8 @@ class Workers {
 }
 
 function begin(cells: Cell[], slots: number, before?: Map<string, Result>) {
-  const workers = new Workers(), results: Result[] = [];
+  const workers = new Workers(),
+    results: Result[] = [];
   const runner = new Runner(workers.start, cells, slots, (result) => results.push(result), before);
   return { workers, results, runner };
 }
@@ -86,7 +108,15 @@ test("a worker that is free takes the next cell, and each end is a result", asyn
   await workers.end("c");
   await runner.over;
   expect(results.map(({ cell }) => cell)).toEqual(["a", "b", "c"]);
-  expect(results[0]).toMatchObject({ outcome: "solved", goal: true, solution: "R", cost: { moves: 1 }, effort: 7, seconds: 0.25, host: "wasm" });
+  expect(results[0]).toMatchObject({
+    outcome: "solved",
+    goal: true,
+    solution: "R",
+    cost: { moves: 1 },
+    effort: 7,
+    seconds: 0.25,
+    host: "wasm",
+  });
 });
 
 test("exclusive cells run alone, after all others", async () => {
@@ -102,7 +132,10 @@ test("exclusive cells run alone, after all others", async () => {
 
 test("a cell on islands is on as many workers", () => {
   const { runner } = begin([a, wide("w", 2), b], 3);
-  expect([...runner.running].map(({ cell, seats }) => [cell.id, seats])).toEqual([["a", [1]], ["w", [2, 3]]]);
+  expect([...runner.running].map(({ cell, seats }) => [cell.id, seats])).toEqual([
+    ["a", [1]],
+    ["w", [2, 3]],
+  ]);
 });
 
 test("a cell that breaks down is tried once more, and then its error is the result", async () => {
@@ -114,7 +147,10 @@ test("a cell that breaks down is tried once more, and then its error is the resu
   await workers.end("b");
   await runner.over;
   expect(workers.begun).toEqual(["a", "a", "b", "b"]);
-  expect(results).toMatchObject([{ cell: "a", error: "The worker was lost.", goal: false }, { cell: "b", outcome: "solved" }]);
+  expect(results).toMatchObject([
+    { cell: "a", error: "The worker was lost.", goal: false },
+    { cell: "b", outcome: "solved" },
+  ]);
 });
 
 test("after a stop nothing begins, and what was cut short has no result", async () => {
@@ -148,7 +184,14 @@ test("what solves with what is learned begins after that, with it", async () => 
   await workers.end("a");
   expect(workers.running).toBe("p+q b");
   await workers.end("p+q");
-  expect(workers.at.get("x")!.request).toEqual({ do: "solve", kind: "k", text: "x", solver: "s", seed: 1, params: { n: 2, habits: "of p+q" } });
+  expect(workers.at.get("x")!.request).toEqual({
+    do: "solve",
+    kind: "k",
+    text: "x",
+    solver: "s",
+    seed: 1,
+    params: { n: 2, habits: "of p+q" },
+  });
   await workers.end("b");
   await workers.end("x");
   await runner.over;
@@ -174,7 +217,10 @@ test("where nothing was learned, what would begin after it has failed too", asyn
   await runner.over;
   expect(workers.begun).toEqual(["p+q", "a", "p+q"]);
   expect(results).toMatchObject([
-    { cell: "school", error: "The worker was lost." }, { cell: "x", error: "Nothing was learned by school." }, { cell: "y", error: "Nothing was learned by school." }, { cell: "a" },
+    { cell: "school", error: "The worker was lost." },
+    { cell: "x", error: "Nothing was learned by school." },
+    { cell: "y", error: "Nothing was learned by school." },
+    { cell: "a" },
   ]);
 });
 

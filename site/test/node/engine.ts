@@ -19,11 +19,20 @@ class NodeWorker implements Pick<Worker, "onmessage" | "onerror" | "postMessage"
     this.#thread = new Thread(new URL(script), { resourceLimits: { stackSizeMb: 0.5 } }); // as much as Safari gives a worker
     this.#thread.unref(); // a worker that waits keeps no process alive
     this.#thread.on("message", (data) => this.onmessage?.call(this as unknown as Worker, new MessageEvent("message", { data })));
-    this.#thread.on("error", (error) => this.onerror?.call(this as unknown as Worker, Object.assign(new Event("error", { cancelable: true }), { message: String(error) }) as ErrorEvent));
+    this.#thread.on("error", (error) =>
+      this.onerror?.call(
+        this as unknown as Worker,
+        Object.assign(new Event("error", { cancelable: true }), { message: String(error) }) as ErrorEvent,
+      ),
+    );
   }
 
-  postMessage(message: unknown, transfer: unknown = []): void { this.#thread.postMessage(message, transfer as never[]); }
-  terminate(): void { void this.#thread.terminate(); }
+  postMessage(message: unknown, transfer: unknown = []): void {
+    this.#thread.postMessage(message, transfer as never[]);
+  }
+  terminate(): void {
+    void this.#thread.terminate();
+  }
 }
 
 /** What the worker's script finds in a browser. */
@@ -46,10 +55,24 @@ export interface TestEngine extends Engine {
 
 /** Compiles the engine with the kind of the tests. */
 export async function compiled(): Promise<TestEngine> {
-  const site = join(root, "site"), alias = { wasm_exec: join(root, ".build/workers/wasm_exec.js") };
-  const [module, { outputFiles: [script] }] = await Promise.all([
+  const site = join(root, "site"),
+    alias = { wasm_exec: join(root, ".build/workers/wasm_exec.js") };
+  const [
+    module,
+    {
+      outputFiles: [script],
+    },
+  ] = await Promise.all([
     WebAssembly.compile(readFileSync(program)),
-    build({ absWorkingDir: site, entryPoints: ["src/engine/worker.ts"], bundle: true, write: false, format: "iife", alias, banner: { js: browserLike } }),
+    build({
+      absWorkingDir: site,
+      entryPoints: ["src/engine/worker.ts"],
+      bundle: true,
+      write: false,
+      format: "iife",
+      alias,
+      banner: { js: browserLike },
+    }),
   ]);
   Object.assign(globalThis, { self: globalThis, Worker: NodeWorker, navigator: {} }); // it may say how much memory the device has
   return counted(client(new Pool(new URL(`data:text/javascript;base64,${Buffer.from(script!.contents).toString("base64")}`), module)));
@@ -70,20 +93,28 @@ function patiently(act: () => void): void {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function counted(engine: Engine): TestEngine {
-  const games = new Set<number>(), works = new Map<Work, () => void>(), asked = new Set<Promise<unknown>>(), held = new Map<Verb, Promise<void>>();
+  const games = new Set<number>(),
+    works = new Map<Work, () => void>(),
+    asked = new Set<Promise<unknown>>(),
+    held = new Map<Verb, Promise<void>>();
   return {
-    get memory() { return engine.memory; },
+    get memory() {
+      return engine.memory;
+    },
     async ask(request) {
       if (held.has(request.do)) await held.get(request.do);
       const asking = engine.ask(request);
       asked.add(asking);
-      const reply = await asking.finally(() => asked.delete(asking)), { state } = reply as { state?: State };
+      const reply = await asking.finally(() => asked.delete(asking)),
+        { state } = reply as { state?: State };
       if (state) games.add(state.game);
       if (request.do === "close") games.delete((request as SessionRequest<"close">).game);
       return reply;
     },
     work(request, on) {
-      const work = engine.work(request, on), { cancel } = work, over = () => works.delete(work as Work);
+      const work = engine.work(request, on),
+        { cancel } = work,
+        over = () => works.delete(work as Work);
       works.set(work as Work, cancel);
       work.done.then(over, over);
       return Object.defineProperty(work, "cancel", { value: () => patiently(cancel) });
@@ -103,7 +134,12 @@ function counted(engine: Engine): TestEngine {
       } while (asked.size);
     },
     async clear() {
-      await Promise.allSettled([...works].map(([{ done }, cancel]) => { cancel(); return done; }));
+      await Promise.allSettled(
+        [...works].map(([{ done }, cancel]) => {
+          cancel();
+          return done;
+        }),
+      );
       await this.idle(); // some games may be on their way
       await Promise.all([...games].map((game) => engine.ask({ do: "close", game })));
       games.clear();

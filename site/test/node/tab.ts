@@ -9,12 +9,19 @@ export class TestTab implements Tab {
   private readonly timers = new Set<{ due: number; call(): void }>();
   private readonly events = new EventTarget();
 
-  constructor(private readonly engine: TestEngine, private readonly kept = new Map<string, string>()) {}
+  constructor(
+    private readonly engine: TestEngine,
+    private readonly kept = new Map<string, string>(),
+  ) {}
 
   /** Another tab of the same browser. */
-  again(): TestTab { return new TestTab(this.engine, this.kept); }
+  again(): TestTab {
+    return new TestTab(this.engine, this.kept);
+  }
 
-  now(): number { return this.time; }
+  now(): number {
+    return this.time;
+  }
 
   after(ms: number, call: () => void): () => void {
     const timer = { due: this.time + Math.max(0, ms), call };
@@ -43,12 +50,18 @@ export class TestTab implements Tab {
   }
 
   /** Lets time pass in which the machine sleeps: no timer calls. */
-  sleep(ms: number): void { this.time += ms; }
+  sleep(ms: number): void {
+    this.time += ms;
+  }
 
-  listen(events: readonly TabEvent[], heard: () => void, signal: AbortSignal): void { for (const event of events) this.events.addEventListener(event, heard, { signal }); }
+  listen(events: readonly TabEvent[], heard: () => void, signal: AbortSignal): void {
+    for (const event of events) this.events.addEventListener(event, heard, { signal });
+  }
 
   /** Something happens to the tab. */
-  happen(event: TabEvent): void { this.events.dispatchEvent(new Event(event)); }
+  happen(event: TabEvent): void {
+    this.events.dispatchEvent(new Event(event));
+  }
 
   readonly texts = {
     getItem: (key: string) => this.kept.get(key) ?? null,
@@ -80,5 +93,7 @@ globalThis.BroadcastChannel = class extends Native {
   }
 
   /** What is saved after the end of a test is told to nobody. */
-  override postMessage(message: unknown): void { if (channels.all.has(this)) super.postMessage(message); }
+  override postMessage(message: unknown): void {
+    if (channels.all.has(this)) super.postMessage(message);
+  }
 };

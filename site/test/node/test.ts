@@ -1,5 +1,5 @@
-// Games and windows of the workbench without a browser, over the real engine. The session is the same for all tests of a process; what a test leaves
-// in it is closed behind it.
+// Games and windows of the workbench without a browser, over the real engine. The session is the same for all tests of a process; what a
+// test leaves in it is closed behind it.
 import { expect, test as base } from "@playwright/test";
 import { IDBFactory } from "fake-indexeddb";
 import { Game } from "../../src/element/game";
@@ -8,7 +8,8 @@ import { channels, TestTab } from "./tab";
 import { Hand, Visit } from "./visit";
 
 /** Resolves at the next event of this name. */
-export const next = (target: EventTarget, event: string): Promise<void> => new Promise((resolve) => target.addEventListener(event, () => resolve(), { once: true }));
+export const next = (target: EventTarget, event: string): Promise<void> =>
+  new Promise((resolve) => target.addEventListener(event, () => resolve(), { once: true }));
 
 /** Expects something of a value that comes soon: from the database, or from another window. */
 export const soon = <T>(value: () => T) => expect.poll(value, { intervals: [1, 2, 5, 10, 20], timeout: 20_000 });
@@ -19,7 +20,10 @@ export function anotherDevice(): void {
   Object.assign(globalThis, { indexedDB: new IDBFactory(), location: new URL("http://unknot.test/") });
 }
 
-interface Puzzle { kind: string; text: string }
+interface Puzzle {
+  kind: string;
+  text: string;
+}
 
 interface Fixtures {
   /** Where time passes only when the test lets it. */
@@ -38,15 +42,17 @@ export const test = base.extend<Fixtures, { engine: TestEngine }>({
     channels.close();
     await engine.clear();
   },
-  open: async ({ engine, tab }, use) => use(async ({ kind, text }, moves) => {
-    const game = new Game(engine, undefined, tab);
-    await game.open({ kind, text, moves });
-    return new Hand(() => game);
-  }),
-  visit: async ({ engine, tab }, use) => use(async (puzzle, { deaf, tab: own = tab.again() } = {}) => {
-    const visit = await Visit.begin(engine, own, deaf);
-    if (puzzle) await visit.desk.open({ kind: puzzle.kind, text: puzzle.text });
-    return visit;
-  }),
+  open: async ({ engine, tab }, use) =>
+    use(async ({ kind, text }, moves) => {
+      const game = new Game(engine, undefined, tab);
+      await game.open({ kind, text, moves });
+      return new Hand(() => game);
+    }),
+  visit: async ({ engine, tab }, use) =>
+    use(async (puzzle, { deaf, tab: own = tab.again() } = {}) => {
+      const visit = await Visit.begin(engine, own, deaf);
+      if (puzzle) await visit.desk.open({ kind: puzzle.kind, text: puzzle.text });
+      return visit;
+    }),
 });
 export { expect };

@@ -33,33 +33,58 @@ export const rewrite = async <T>(prefix: string, change: (value: T) => T): Promi
 export class Hand {
   constructor(private readonly open: () => Game) {}
 
-  get game(): Game { return this.open(); }
+  get game(): Game {
+    return this.open();
+  }
   /** The number of moves that are played. */
-  get at(): number { return this.game.state!.at; }
+  get at(): number {
+    return this.game.state!.at;
+  }
   /** The sentence about the position. */
-  get status(): string { return this.game.status.text; }
+  get status(): string {
+    return this.game.status.text;
+  }
   /** What is counted of the position. */
-  get tally(): Record<string, number> { return Object.fromEntries(counted(this.game.kind!, this.game.position!)); }
+  get tally(): Record<string, number> {
+    return Object.fromEntries(counted(this.game.kind!, this.game.position!));
+  }
 
-  click(row: number, col: number): Promise<void> { return this.input({ type: "click", places: [at(row, col)] }); }
-  drag(...way: (readonly [row: number, col: number])[]): Promise<void> { return this.input({ type: "drag", places: way.map(([row, col]) => at(row, col)) }); }
-  hover(row: number, col: number): Promise<void> { return this.input({ type: "hover", places: [at(row, col)] }); }
+  click(row: number, col: number): Promise<void> {
+    return this.input({ type: "click", places: [at(row, col)] });
+  }
+  drag(...way: (readonly [row: number, col: number])[]): Promise<void> {
+    return this.input({ type: "drag", places: way.map(([row, col]) => at(row, col)) });
+  }
+  hover(row: number, col: number): Promise<void> {
+    return this.input({ type: "hover", places: [at(row, col)] });
+  }
   /** Clicks on a place, or drags along places, with the second button if so. */
-  touch(places: Place[], second = false): Promise<void> { return this.input({ type: places.length > 1 ? "drag" : "click", places, ...(second && { second }) }); }
+  touch(places: Place[], second = false): Promise<void> {
+    return this.input({ type: places.length > 1 ? "drag" : "click", places, ...(second && { second }) });
+  }
   /** The name of a place and what is said of it. */
-  look(place: Place): string { return new Spoken(this.game.board!, this.game.marks).of(place); }
+  look(place: Place): string {
+    return new Spoken(this.game.board!, this.game.marks).of(place);
+  }
   /** Presses a key or holds a tool by the words on its button. */
   async use(title: string): Promise<void> {
-    const { key, hold } = this.game.state!.keys!.find((key) => key.title === title)!, { play } = this.game;
+    const { key, hold } = this.game.state!.keys!.find((key) => key.title === title)!,
+      { play } = this.game;
     if (hold) play.hold(play.held === key ? undefined : key);
     else await this.press(key);
   }
   /** Presses a key with the focus on a cell. */
-  type(key: string, row: number, col: number): Promise<void> { return this.input({ type: "key", places: [at(row, col)], key }); }
+  type(key: string, row: number, col: number): Promise<void> {
+    return this.input({ type: "key", places: [at(row, col)], key });
+  }
   /** Presses keys one after another, with the focus nowhere. */
-  async press(...keys: string[]): Promise<void> { for (const key of keys) await this.input({ type: "key", places: [], key }); }
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.input({ type: "key", places: [], key });
+  }
 
-  private input(input: Input): Promise<void> { return this.game.play.input(input); }
+  private input(input: Input): Promise<void> {
+    return this.game.play.input(input);
+  }
 }
 
 /** One window of the workbench: the parts of its page that need no document, put together as the page does. */
@@ -80,33 +105,65 @@ export class Visit extends Hand {
   /** The position that was kept last. */
   private position = "";
 
-  private constructor(readonly engine: TestEngine, readonly tab: TestTab, deaf: boolean, kinds: { name: string; title: string }[]) {
+  private constructor(
+    readonly engine: TestEngine,
+    readonly tab: TestTab,
+    deaf: boolean,
+    kinds: { name: string; title: string }[],
+  ) {
     super(() => this.desk.game);
     channels.deaf = deaf;
     this.library = new Library(tab);
     channels.deaf = false;
-    this.desk = new Desk(new Game(engine, undefined, tab), this.library, () => {}, (notice) => { this.notice = notice; });
+    this.desk = new Desk(
+      new Game(engine, undefined, tab),
+      this.library,
+      () => {},
+      (notice) => {
+        this.notice = notice;
+      },
+    );
     this.school = new School(this.library);
     this.clock = new Clock(this.desk, () => this.covered, new AbortController().signal);
     const sheets = {
-      shown: undefined, show: () => {},
-      open: (draft: Draft) => { this.draft = draft; },
-      list: ({ name: kind }: Kind, name: string) => { this.listed = { kind, name }; },
-    }, visit = this;
+        shown: undefined,
+        show: () => {},
+        open: (draft: Draft) => {
+          this.draft = draft;
+        },
+        list: ({ name: kind }: Kind, name: string) => {
+          this.listed = { kind, name };
+        },
+      },
+      visit = this;
     this.intake = new Intake({
-      ...this, sheets, kinds, requestUpdate() {},
-      get game() { return visit.game; },
-      get kind() { return visit.game.kind; },
-      get notice() { return visit.notice; },
-      set notice(notice) { visit.notice = notice; },
+      ...this,
+      sheets,
+      kinds,
+      requestUpdate() {},
+      get game() {
+        return visit.game;
+      },
+      get kind() {
+        return visit.game.kind;
+      },
+      get notice() {
+        return visit.notice;
+      },
+      set notice(notice) {
+        visit.notice = notice;
+      },
     });
-    this.desk.addEventListener("opened", () => { this.notice = undefined; });
+    this.desk.addEventListener("opened", () => {
+      this.notice = undefined;
+    });
     this.desk.addEventListener("change", () => this.moved());
   }
 
   /** Keeps the game at each new position, as the page does when its puzzle reports one. */
   private moved(): void {
-    const { state, fault } = this.game, now = state && !fault ? `${state.game} ${state.at} ${state.moves.length}` : this.position;
+    const { state, fault } = this.game,
+      now = state && !fault ? `${state.game} ${state.at} ${state.moves.length}` : this.position;
     if (now === this.position) return;
     this.position = now;
     this.desk.keep();
@@ -114,7 +171,8 @@ export class Visit extends Hand {
 
   /** Opens a window, and the game that was left in the browser last, if there is one. A deaf one hears nothing from others. */
   static async begin(engine: TestEngine, tab: TestTab, deaf = false): Promise<Visit> {
-    const visit = new Visit(engine, tab, deaf, (await engine.ask({ do: "kinds" })).kinds), { library, desk, intake } = visit;
+    const visit = new Visit(engine, tab, deaf, (await engine.ask({ do: "kinds" })).kinds),
+      { library, desk, intake } = visit;
     await library.open();
     const left = library.lastKind === undefined ? undefined : library.left(library.lastKind);
     if (left) await desk.resume(left).catch(() => undefined); // another version may have kept it
@@ -130,7 +188,8 @@ export class Visit extends Hand {
 
   /** Opens a puzzle of a collection, or of those that come with a kind. */
   async go(name: string, spot: Spot): Promise<void> {
-    const kind = await kindOf(this.engine, name), entry = series(this.library, kind, spot.collection).find(({ name }) => name === spot.level)!;
+    const kind = await kindOf(this.engine, name),
+      entry = series(this.library, kind, spot.collection).find(({ name }) => name === spot.level)!;
     await this.desk.open({ kind: name, text: entry.text }, spot);
   }
 
@@ -141,8 +200,12 @@ export class Visit extends Hand {
   }
 
   /** Closes the window. */
-  leave(): void { this.tab.happen("pagehide"); }
+  leave(): void {
+    this.tab.happen("pagehide");
+  }
 
   /** Takes the action of this name that the last message offers. */
-  async act(title: string): Promise<void> { await this.notice!.actions!.find((action) => action.title === title)!.act(); }
+  async act(title: string): Promise<void> {
+    await this.notice!.actions!.find((action) => action.title === title)!.act();
+  }
 }

@@ -17,7 +17,14 @@ test("a picture is one image with a name", async ({ scene, page }) => {
   await expect(page.getByRole("gridcell")).toHaveCount(0);
 });
 
-const boards: Record<string, Board> = { marked, yard, fence, fills, tray: tray([1, 2, 3, 0], 2), corners: blank(3, 3, { touch: ["cell", "corner"] }) };
+const boards: Record<string, Board> = {
+  marked,
+  yard,
+  fence,
+  fills,
+  tray: tray([1, 2, 3, 0], 2),
+  corners: blank(3, 3, { touch: ["cell", "corner"] }),
+};
 const views: Record<string, View> = { table, tree, text, timeline, one: series(1, 50), several: series(3, 50) };
 
 const looks = [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const;

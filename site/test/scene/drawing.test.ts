@@ -15,11 +15,19 @@ async function slowly(scene: Scene): Promise<void> {
 }
 
 /** How long the motions take that are under way on pieces, by id, in ms. */
-const motions = (scene: Scene): Promise<Record<string, number>> => scene.page.evaluate(() => Object.fromEntries(
-  document.querySelector("unknot-board")!.shadowRoot!.getAnimations().map((animation) => {
-    const { target } = animation.effect as KeyframeEffect;
-    return [target!.getAttribute("data-id"), animation.effect!.getComputedTiming().duration as number];
-  }).filter(([id]) => id)));
+const motions = (scene: Scene): Promise<Record<string, number>> =>
+  scene.page.evaluate(() =>
+    Object.fromEntries(
+      document
+        .querySelector("unknot-board")!
+        .shadowRoot!.getAnimations()
+        .map((animation) => {
+          const { target } = animation.effect as KeyframeEffect;
+          return [target!.getAttribute("data-id"), animation.effect!.getComputedTiming().duration as number];
+        })
+        .filter(([id]) => id),
+    ),
+  );
 
 /** Shows a board as long after the last one, by the page's own clock, as somebody who plays would. */
 async function play(scene: Scene, board: Board): Promise<void> {
@@ -41,12 +49,17 @@ test.describe("pieces", () => {
   test("keep their elements, whatever order they come in", async ({ scene, page }) => {
     await scene.board(tray(start, 4));
     await page.evaluate(() => {
-      for (const g of document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll("[data-id]")) Object.assign(g, { was: g.getAttribute("data-id") });
+      for (const g of document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll("[data-id]"))
+        Object.assign(g, { was: g.getAttribute("data-id") });
     });
     const next = tray(slid, 4);
     await scene.next({ ...next, sprites: next.sprites!.toReversed().filter((s) => s.id !== 7) });
-    const kept = await page.evaluate(() => [...document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll("[data-id]")]
-      .map((g) => [(g as Element & { was?: string }).was, g.getAttribute("data-id")]));
+    const kept = await page.evaluate(() =>
+      [...document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll("[data-id]")].map((g) => [
+        (g as Element & { was?: string }).was,
+        g.getAttribute("data-id"),
+      ]),
+    );
     expect(kept).toHaveLength(14);
     for (const [was, is] of kept) expect(was).toBe(is);
   });
@@ -56,7 +69,9 @@ test.describe("pieces", () => {
     const piece = page.locator("[data-id='10']");
     await piece.evaluate((g) => Object.assign(g, { kept: true }));
     for (const role of ["img", "grid"] as const) {
-      await page.evaluate((interactive) => { document.querySelector("unknot-board")!.interactive = interactive; }, role === "grid");
+      await page.evaluate((interactive) => {
+        document.querySelector("unknot-board")!.interactive = interactive;
+      }, role === "grid");
       await expect(page.getByRole(role, { name: "Tray" })).toBeVisible();
       expect(await piece.evaluate((g) => (g as Element & { kept?: boolean }).kept)).toBe(true);
     }
@@ -66,32 +81,41 @@ test.describe("pieces", () => {
     await scene.board(tray(start, 4));
     await play(scene, tray(slid, 4));
     const { x, y } = await scene.at(...cell(3, 1));
-    await expect.poll(async () => {
-      const b = await page.locator("[data-id='10']").boundingBox();
-      return Math.hypot(b!.x + b!.width / 2 - x, b!.y + b!.height / 2 - y);
-    }).toBeLessThan(1);
+    await expect
+      .poll(async () => {
+        const b = await page.locator("[data-id='10']").boundingBox();
+        return Math.hypot(b!.x + b!.width / 2 - x, b!.y + b!.height / 2 - y);
+      })
+      .toBeLessThan(1);
   });
 
   test("jump when the boards follow each other fast", async ({ scene, page }) => {
     await slowly(scene);
     await scene.board(tray(start, 4));
-    await page.evaluate(async (boards) => {
-      const element = document.querySelector("unknot-board")!, now = performance.now();
-      performance.now = () => now; // however slow the machine is
-      for (const b of boards) {
-        element.board = b;
-        await element.updateComplete;
-      }
-    }, [tray(slid, 4), tray(start, 4), tray(slid, 4)]);
+    await page.evaluate(
+      async (boards) => {
+        const element = document.querySelector("unknot-board")!,
+          now = performance.now();
+        performance.now = () => now; // however slow the machine is
+        for (const b of boards) {
+          element.board = b;
+          await element.updateComplete;
+        }
+      },
+      [tray(slid, 4), tray(start, 4), tray(slid, 4)],
+    );
     expect(await motions(scene)).toEqual({});
   });
 
   test("go the way that they were moved, and back again", async ({ scene, page }) => {
     const way: Place[] = [cell(0, 0), cell(1, 0), cell(1, 1)];
-    const from = blank(2, 2, { sprites: [{ id: 1, at: way[0]!, shape: "figure" }] }), to = blank(2, 2, { sprites: [{ id: 1, at: way[2]!, way, shape: "figure" }] });
+    const from = blank(2, 2, { sprites: [{ id: 1, at: way[0]!, shape: "figure" }] }),
+      to = blank(2, 2, { sprites: [{ id: 1, at: way[2]!, way, shape: "figure" }] });
     const over = way.map(([r, c]) => `translate(${c * 20}px, ${r * 20}px)`);
-    await page.evaluate(() => { // what is begun may be over before it is looked at
-      const { animate } = Element.prototype, went: unknown[] = ((window as unknown as { went: unknown[] }).went = []);
+    await page.evaluate(() => {
+      // what is begun may be over before it is looked at
+      const { animate } = Element.prototype,
+        went: unknown[] = ((window as unknown as { went: unknown[] }).went = []);
       Element.prototype.animate = function (frames, timing) {
         went.push((frames as Keyframe[]).map(({ transform }) => transform));
         return animate.call(this, frames, timing);
@@ -123,8 +147,14 @@ test.describe("64 by 64", () => {
   /** What a change touches in the document, by element. */
   async function touched(scene: Scene, change: (board: Board) => unknown): Promise<number> {
     await scene.page.evaluate(() => {
-      const observer = new MutationObserver((records) => touched.push(...records)), touched: MutationRecord[] = [];
-      observer.observe(document.querySelector("unknot-board")!.shadowRoot!, { subtree: true, childList: true, attributes: true, characterData: true });
+      const observer = new MutationObserver((records) => touched.push(...records)),
+        touched: MutationRecord[] = [];
+      observer.observe(document.querySelector("unknot-board")!.shadowRoot!, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
       Object.assign(window, { touched: () => new Set([...touched, ...observer.takeRecords()].map((r) => r.target)).size });
     });
     await change(large(64));
@@ -144,19 +174,31 @@ test.describe("64 by 64", () => {
 
   test("a cell that changes touches that cell and the rim of what is filled", async ({ scene }) => {
     await scene.board(large(64), { still: true });
-    expect(await touched(scene, (board) => {
-      board.cells[64 * 30 + 31] = { fill: "solid", label: "sea" };
-      return scene.next(board);
-    })).toBe(2);
+    expect(
+      await touched(scene, (board) => {
+        board.cells[64 * 30 + 31] = { fill: "solid", label: "sea" };
+        return scene.next(board);
+      }),
+    ).toBe(2);
   });
 
   test("a preview touches no cell", async ({ scene, page }) => {
     await scene.board(large(64), { still: true });
-    const count = await touched(scene, () => page.evaluate(async () => {
-      const element = document.querySelector("unknot-board")!;
-      element.marks = [{ role: "preview", places: [[61, 63], [61, 65]] }];
-      await element.updateComplete;
-    }));
+    const count = await touched(scene, () =>
+      page.evaluate(async () => {
+        const element = document.querySelector("unknot-board")!;
+        element.marks = [
+          {
+            role: "preview",
+            places: [
+              [61, 63],
+              [61, 65],
+            ],
+          },
+        ];
+        await element.updateComplete;
+      }),
+    );
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThan(3);
   });
@@ -171,11 +213,26 @@ test.describe("64 by 64", () => {
 
 /** A computed property of the first element that fits. */
 const computed = (scene: Scene, selector: string, property: string): Promise<string> =>
-  scene.page.locator(selector).first().evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  scene.page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 test("light and dark follow the page", async ({ scene, page }) => {
-  await scene.board({ ...fills, sprites: [{ at: cell(0, 0), shape: "disc", tone: "black" }, { at: cell(0, 1), shape: "disc", tone: "white" }] }, { still: true });
-  for (const [scheme, solid, paper] of [["light", "rgb(31, 58, 69)", "rgb(255, 255, 255)"], ["dark", "rgb(5, 8, 9)", "rgb(30, 33, 36)"]] as const) {
+  await scene.board(
+    {
+      ...fills,
+      sprites: [
+        { at: cell(0, 0), shape: "disc", tone: "black" },
+        { at: cell(0, 1), shape: "disc", tone: "white" },
+      ],
+    },
+    { still: true },
+  );
+  for (const [scheme, solid, paper] of [
+    ["light", "rgb(31, 58, 69)", "rgb(255, 255, 255)"],
+    ["dark", "rgb(5, 8, 9)", "rgb(30, 33, 36)"],
+  ] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     expect(await computed(scene, ".solid .fill", "fill")).toBe(solid);
     expect(await computed(scene, ".paper", "fill")).toBe(paper);
@@ -210,7 +267,17 @@ test("a page sets colours from any place above", async ({ scene, page }) => {
 
 test("a page's own styles do not reach the board", async ({ scene, page }) => {
   await scene.board(marked);
-  const properties = ["font-family", "font-style", "letter-spacing", "line-height", "text-transform", "fill", "stroke", "word-spacing", "direction"];
+  const properties = [
+    "font-family",
+    "font-style",
+    "letter-spacing",
+    "line-height",
+    "text-transform",
+    "fill",
+    "stroke",
+    "word-spacing",
+    "direction",
+  ];
   const before = await Promise.all(properties.map((p) => computed(scene, "text", p)));
   spoil(page);
   await page.evaluate(() => {
@@ -226,7 +293,8 @@ for (const width of [360, 1280]) {
   test(`fills ${width} pixels and keeps its shape`, async ({ scene, page }) => {
     await page.setViewportSize({ width, height: 800 });
     await scene.board(fills);
-    const box = (await page.locator("svg").boundingBox())!, space = (await page.locator("main").boundingBox())!;
+    const box = (await page.locator("svg").boundingBox())!,
+      space = (await page.locator("main").boundingBox())!;
     expect(box.width).toBeCloseTo(space.width, 0);
     expect(box.width / box.height).toBeCloseTo((5 * 40 + 2) / (2 * 40 + 2), 2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -235,10 +303,12 @@ for (const width of [360, 1280]) {
 
 test("marks of all roles differ by more than colour", async ({ scene, page }) => {
   await scene.board(marked);
-  const looks = await page.evaluate(() => [...document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll(".mark")].map((mark) => {
-    const { strokeDasharray, strokeWidth, fillOpacity } = getComputedStyle(mark.querySelector(".region")!);
-    return [strokeDasharray, strokeWidth, fillOpacity, mark.querySelectorAll(".sign").length].join();
-  }));
+  const looks = await page.evaluate(() =>
+    [...document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll(".mark")].map((mark) => {
+      const { strokeDasharray, strokeWidth, fillOpacity } = getComputedStyle(mark.querySelector(".region")!);
+      return [strokeDasharray, strokeWidth, fillOpacity, mark.querySelectorAll(".sign").length].join();
+    }),
+  );
   expect(looks).toHaveLength(5);
   expect(new Set(looks).size).toBe(5);
 });
@@ -247,7 +317,8 @@ test("wrong marks are crossed one by one, and the rules they break are not drawn
   const broken: Mark = { role: "broken", places: [cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1)], text: "a square" };
   await scene.board(blank(3, 3, { marks: [broken] }), { marks: [{ role: "wrong", places: [cell(0, 1), cell(0, 2)] }] });
   await expect(page.locator(".mark")).toHaveClass([/mark wrong/]);
-  const look = (role: string) => page.locator(`.${role} .sign`).getAttribute("d"), wrong = await look("wrong");
+  const look = (role: string) => page.locator(`.${role} .sign`).getAttribute("d"),
+    wrong = await look("wrong");
   expect(wrong!.match(/M/g)).toHaveLength(2);
   expect((await page.locator(".wrong .region").getAttribute("d"))!.match(/M/g)).toHaveLength(2);
   await expect(page.getByRole("gridcell", { name: "wrong" })).toHaveCount(2);
@@ -258,10 +329,13 @@ test("wrong marks are crossed one by one, and the rules they break are not drawn
 
 test("words of an even board are all as large as the longest", async ({ scene, page }) => {
   const cells = ["I", "telescope", "a"].map((text) => ({ text }));
-  const sizes = () => page.locator(".square text").evaluateAll((texts) => new Set(texts.map((text) => text.getAttribute("font-size"))).size);
+  const sizes = () =>
+    page.locator(".square text").evaluateAll((texts) => new Set(texts.map((text) => text.getAttribute("font-size"))).size);
   await scene.board(blank(1, 3, { cells, even: true }));
   expect(await sizes()).toBe(1);
-  expect((await page.getByText("telescope").boundingBox())!.width).toBeLessThan((await page.getByRole("gridcell").first().boundingBox())!.width);
+  expect((await page.getByText("telescope").boundingBox())!.width).toBeLessThan(
+    (await page.getByRole("gridcell").first().boundingBox())!.width,
+  );
   await scene.board(blank(1, 3, { cells }));
   expect(await sizes()).toBe(2);
 });
@@ -269,27 +343,39 @@ test("words of an even board are all as large as the longest", async ({ scene, p
 test("marks on edges differ by more than colour", async ({ scene, page }) => {
   const roles = ["broken", "hinted", "because", "preview", "differ"] as const;
   await scene.board(blank(2, 5, { grid: "dotted", touch: ["edge"], marks: roles.map((role, i) => ({ role, places: [[2, 2 * i + 1]] })) }));
-  const looks = await page.locator(".edges").evaluateAll((paths) => paths.map((path) => {
-    const { strokeDasharray, strokeWidth } = getComputedStyle(path);
-    return `${strokeDasharray} ${strokeWidth}`;
-  }));
+  const looks = await page.locator(".edges").evaluateAll((paths) =>
+    paths.map((path) => {
+      const { strokeDasharray, strokeWidth } = getComputedStyle(path);
+      return `${strokeDasharray} ${strokeWidth}`;
+    }),
+  );
   expect(new Set(looks).size).toBe(roles.length);
 });
 
 test("a piece that never moves has no id and still its place", async ({ scene, page }) => {
-  const sprites: Sprite[] = [{ at: cell(0, 0), shape: "disc" }, { at: cell(1, 1), shape: "disc", tone: "accent" }];
+  const sprites: Sprite[] = [
+    { at: cell(0, 0), shape: "disc" },
+    { at: cell(1, 1), shape: "disc", tone: "accent" },
+  ];
   await scene.board(blank(2, 2, { sprites }));
   await expect(page.locator(".sprite")).toHaveCount(2);
   await expect(page.locator("[data-id]")).toHaveCount(0);
-  await scene.next(blank(2, 2, { sprites: [...sprites, { at: [1, 2], shape: "disc" }], marks: [{ role: "hinted", places: [cell(0, 0)] }] }));
+  await scene.next(
+    blank(2, 2, { sprites: [...sprites, { at: [1, 2], shape: "disc" }], marks: [{ role: "hinted", places: [cell(0, 0)] }] }),
+  );
   const order = await page.locator(":is(.mark, .sprite)").evaluateAll((all) => all.map((each) => each.classList[0]));
   expect(order, "what lies between cells is above what is drawn around one").toEqual(["sprite", "sprite", "mark", "sprite"]);
 });
 
 test("a lined board has hairlines and an edge as fine, so that walls stand out", async ({ scene }) => {
   await scene.board(blank(10, 10, { grid: "lined", strokes: [{ from: [0, 0], to: [20, 0], bold: true }] }));
-  const widths = (part: string) => scene.page.locator("unknot-board").locator(part).evaluateAll((lines) => lines.map((line) => parseFloat(getComputedStyle(line).strokeWidth)));
+  const widths = (part: string) =>
+    scene.page
+      .locator("unknot-board")
+      .locator(part)
+      .evaluateAll((lines) => lines.map((line) => parseFloat(getComputedStyle(line).strokeWidth)));
   expect(await widths(".frame")).toEqual([]);
-  const [hair] = await widths(".hair"), [wall] = await widths(".stroke.bold");
+  const [hair] = await widths(".hair"),
+    [wall] = await widths(".stroke.bold");
   expect(wall!).toBeGreaterThan(2 * hair!);
 });

@@ -8,25 +8,32 @@ const fault = { text: "?who could be anything.", line: 5, col: 20 };
 
 /** Puts an editor on the page; its edits are answered by `answer`, if there is one. */
 async function editor(scene: Scene, text: string, refuses?: { part: string; fault: Verdict["fault"] }): Promise<void> {
-  await scene.page.evaluate(async ([text, refuses]) => {
-    const element = Object.assign(new window.scene.UnknotEditor(), { text, label: "The rules" }), edits: string[] = [];
-    const read = (text: string) => { element.verdict = { text, fault: refuses && text.includes(refuses.part) ? refuses.fault : null }; };
-    element.addEventListener("unknot-edit", (event) => {
-      edits.push(event.detail.text);
-      if (refuses) read(event.detail.text);
-    });
-    Object.assign(window, { editor: element, edits });
-    document.querySelector("main")!.replaceChildren(element);
-    if (refuses) read(text);
-    await element.updateComplete;
-  }, [text, refuses] as const);
+  await scene.page.evaluate(
+    async ([text, refuses]) => {
+      const element = Object.assign(new window.scene.UnknotEditor(), { text, label: "The rules" }),
+        edits: string[] = [];
+      const read = (text: string) => {
+        element.verdict = { text, fault: refuses && text.includes(refuses.part) ? refuses.fault : null };
+      };
+      element.addEventListener("unknot-edit", (event) => {
+        edits.push(event.detail.text);
+        if (refuses) read(event.detail.text);
+      });
+      Object.assign(window, { editor: element, edits });
+      document.querySelector("main")!.replaceChildren(element);
+      if (refuses) read(text);
+      await element.updateComplete;
+    },
+    [text, refuses] as const,
+  );
 }
 
-const verdict = (scene: Scene, verdict: Verdict): Promise<void> => scene.page.evaluate(async (v) => {
-  const { editor } = window as unknown as { editor: UnknotEditor };
-  editor.verdict = v;
-  await editor.updateComplete;
-}, verdict);
+const verdict = (scene: Scene, verdict: Verdict): Promise<void> =>
+  scene.page.evaluate(async (v) => {
+    const { editor } = window as unknown as { editor: UnknotEditor };
+    editor.verdict = v;
+    await editor.updateComplete;
+  }, verdict);
 
 const edits = (scene: Scene): Promise<string[]> => scene.page.evaluate(() => (window as unknown as { edits: string[] }).edits.splice(0));
 
@@ -48,7 +55,11 @@ test("marks the fault in its line, below its word, and says it", async ({ scene,
   const box = page.getByRole("textbox");
   await expect(box).toHaveAttribute("aria-invalid", "true");
   await expect(box).toHaveAccessibleDescription("Line 5: ?who could be anything.");
-  const [area, wrong, word] = [(await box.boundingBox())!, (await page.locator(".wrong").boundingBox())!, (await page.locator(".wrong u").boundingBox())!];
+  const [area, wrong, word] = [
+    (await box.boundingBox())!,
+    (await page.locator(".wrong").boundingBox())!,
+    (await page.locator(".wrong u").boundingBox())!,
+  ];
   expect(wrong.y - area.y).toBeCloseTo(4 * 20, 0);
   const letter = word.width / 4;
   expect(word.x - area.x).toBeCloseTo(19 * letter, 0);
@@ -59,14 +70,22 @@ test("goes to the fault", async ({ scene, page }) => {
   await verdict(scene, { text: rules, fault });
   await page.getByRole("button", { name: "Go to line 5" }).click();
   await expect(page.getByRole("textbox")).toBeFocused();
-  expect(await page.getByRole("textbox").evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))).toBe("?who");
+  expect(
+    await page.getByRole("textbox").evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd)),
+  ).toBe("?who");
 });
 
 test("counts columns by characters, as the engine does", async ({ scene, page }) => {
   const text = "(\u{1f438}\u{1f438} ?who)\n\u{1f438}";
   await editor(scene, text);
-  const area = page.getByRole("textbox"), chosen = () => area.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
-  for (const [place, word] of [[{ line: 1, col: 5 }, "?who"], [{ line: 1, col: 2 }, "\u{1f438}\u{1f438}"], [{ line: 1, col: 1 }, "("], [{ line: 2, col: 1 }, "\u{1f438}"]] as const) {
+  const area = page.getByRole("textbox"),
+    chosen = () => area.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  for (const [place, word] of [
+    [{ line: 1, col: 5 }, "?who"],
+    [{ line: 1, col: 2 }, "\u{1f438}\u{1f438}"],
+    [{ line: 1, col: 1 }, "("],
+    [{ line: 2, col: 1 }, "\u{1f438}"],
+  ] as const) {
     await verdict(scene, { text, fault: { text: "It is wrong.", ...place } });
     await expect(page.locator(".wrong u")).toHaveText(word);
     await page.getByRole("button", { name: `Go to line ${place.line}` }).click();
@@ -85,7 +104,8 @@ test("marks nothing by a verdict on a text that has been changed since", async (
 
 test("keeps the last text that could be read, and brings it back as an edit that can be undone", async ({ scene, page }) => {
   await editor(scene, "fine", { part: "bad", fault: { text: "it is bad", line: 1 } });
-  const box = page.getByRole("textbox"), back = page.getByRole("button", { name: "Restore the last readable text" });
+  const box = page.getByRole("textbox"),
+    back = page.getByRole("button", { name: "Restore the last readable text" });
   await box.press("End");
   await page.keyboard.type("r bad");
   await back.click();
@@ -100,8 +120,10 @@ test("keeps the last text that could be read, and brings it back as an edit that
 test("a fault of the whole text, past its end or without a column marks what there is", async ({ scene, page }) => {
   await editor(scene, "a\nb");
   for (const [given, said, marked] of [
-    [{ text: "The text has no rows." }, "The text has no rows.", 0], [{ text: "Something is missing.", line: 9 }, "Something is missing.", 0],
-    [{ text: "This row is short.", line: 2 }, "Line 2: This row is short.", 1], [{ text: "It ends here.", line: 2, col: 2 }, "Line 2: It ends here.", 1],
+    [{ text: "The text has no rows." }, "The text has no rows.", 0],
+    [{ text: "Something is missing.", line: 9 }, "Something is missing.", 0],
+    [{ text: "This row is short.", line: 2 }, "Line 2: This row is short.", 1],
+    [{ text: "It ends here.", line: 2, col: 2 }, "Line 2: It ends here.", 1],
   ] as const) {
     await verdict(scene, { text: "a\nb", fault: given });
     await expect(page.getByRole("status")).toHaveText(said);

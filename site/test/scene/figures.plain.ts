@@ -3,10 +3,18 @@ import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { brief, bytes, count, duration, figure, several, ticks } from "../../src/scene/figures";
 
-const rows = JSON.parse(readFileSync(new URL("../../../core/scene/testdata/figures.json", import.meta.url), "utf8")) as Record<string, [number, ...string[]][]>;
+const rows = JSON.parse(readFileSync(new URL("../../../core/scene/testdata/figures.json", import.meta.url), "utf8")) as Record<
+  string,
+  [number, ...string[]][]
+>;
 
 const writers: Record<string, (n: number, word: string) => string> = {
-  count, brief, duration, bytes, several, number: (n) => figure(n, "float"),
+  count,
+  brief,
+  duration,
+  bytes,
+  several,
+  number: (n) => figure(n, "float"),
 };
 
 for (const [name, write] of Object.entries(writers)) {
@@ -17,14 +25,39 @@ for (const [name, write] of Object.entries(writers)) {
 
 test("ticks have as many decimals as tell them apart", () => {
   for (const [numbers, words] of [
-    [[213, 213.5, 214, 214.5], ["213.0", "213.5", "214.0", "214.5"]],
-    [[213, 214], ["213", "214"]],
-    [[0, 0.1, 0.2, 0.30000000000000004], ["0", "0.1", "0.2", "0.3"]],
-    [[-0.05, 0, 0.05], ["−0.05", "0", "0.05"]],
-    [[0, 500, 1000], ["0", "500", "1 000"]],
-    [[20000, 25000], ["20 k", "25 k"]],
-    [[213400, 213420], ["213.40 k", "213.42 k"]],
-    [[0, 500000, 1000000], ["0", "0.5 M", "1.0 M"]],
+    [
+      [213, 213.5, 214, 214.5],
+      ["213.0", "213.5", "214.0", "214.5"],
+    ],
+    [
+      [213, 214],
+      ["213", "214"],
+    ],
+    [
+      [0, 0.1, 0.2, 0.30000000000000004],
+      ["0", "0.1", "0.2", "0.3"],
+    ],
+    [
+      [-0.05, 0, 0.05],
+      ["−0.05", "0", "0.05"],
+    ],
+    [
+      [0, 500, 1000],
+      ["0", "500", "1 000"],
+    ],
+    [
+      [20000, 25000],
+      ["20 k", "25 k"],
+    ],
+    [
+      [213400, 213420],
+      ["213.40 k", "213.42 k"],
+    ],
+    [
+      [0, 500000, 1000000],
+      ["0", "0.5 M", "1.0 M"],
+    ],
     [[], []],
-  ] as const) expect(ticks(numbers).map((word) => word.replaceAll("\u202f", " "))).toEqual(words);
+  ] as const)
+    expect(ticks(numbers).map((word) => word.replaceAll("\u202f", " "))).toEqual(words);
 });

@@ -22,7 +22,14 @@ type Server = Awaited<ReturnType<typeof serve>>;
 /** Serves the page until it is used no more. */
 async function served(use: (server: Server) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "unknot-scene-"));
-  await build({ entryPoints: [fileURLToPath(new URL("page.ts", import.meta.url))], bundle: true, splitting: true, format: "esm", outdir: folder, minify: true });
+  await build({
+    entryPoints: [fileURLToPath(new URL("page.ts", import.meta.url))],
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    outdir: folder,
+    minify: true,
+  });
   writeFileSync(join(folder, "index.html"), html);
   const server = await serve(folder, { headers: { "Content-Security-Policy": policy } });
   await use(server);
@@ -31,10 +38,15 @@ async function served(use: (server: Server) => Promise<void>): Promise<void> {
 }
 
 export class Scene {
-  constructor(readonly page: Page, private readonly server: Server) {}
+  constructor(
+    readonly page: Page,
+    private readonly server: Server,
+  ) {}
 
   /** The files asked for so far. */
-  get loaded(): number { return this.server.requests.length; }
+  get loaded(): number {
+    return this.server.requests.length;
+  }
 
   /** Opens the page, unless an earlier test has left it as good as new. */
   async open(): Promise<void> {
@@ -51,7 +63,12 @@ export class Scene {
   }
 
   board(board: Board, props: Partial<Pick<UnknotBoard, "keys" | "marks" | "interactive" | "still" | "scrolls">> = {}): Promise<void> {
-    return this.page.evaluate(async ([b, p]) => { await window.scene.board(b, p); }, [board, props] as const);
+    return this.page.evaluate(
+      async ([b, p]) => {
+        await window.scene.board(b, p);
+      },
+      [board, props] as const,
+    );
   }
 
   /** Shows another board in the element that is there. */
@@ -64,7 +81,9 @@ export class Scene {
   }
 
   view(view: View): Promise<void> {
-    return this.page.evaluate(async (v) => { await window.scene.view(v); }, view);
+    return this.page.evaluate(async (v) => {
+      await window.scene.view(v);
+    }, view);
   }
 
   /** The inputs since the last call, hovers only if asked for. */
@@ -75,11 +94,14 @@ export class Scene {
 
   /** Where a point of the doubled grid, whole or not, is on the screen. */
   at(row: number, col: number): Promise<{ x: number; y: number }> {
-    return this.page.evaluate(([r, c]) => {
-      const svg = document.querySelector("unknot-board")!.renderRoot.querySelector("svg")!;
-      const { x, y } = new DOMPoint(c * 20, r * 20).matrixTransform(svg.getScreenCTM()!);
-      return { x, y };
-    }, [row, col]);
+    return this.page.evaluate(
+      ([r, c]) => {
+        const svg = document.querySelector("unknot-board")!.renderRoot.querySelector("svg")!;
+        const { x, y } = new DOMPoint(c * 20, r * 20).matrixTransform(svg.getScreenCTM()!);
+        return { x, y };
+      },
+      [row, col],
+    );
   }
 
   async move([row, col]: Place | [number, number], steps = 1): Promise<void> {
@@ -87,7 +109,9 @@ export class Scene {
     await this.page.mouse.move(x, y, { steps });
   }
 
-  axe(): Promise<void> { return accessible(this.page); }
+  axe(): Promise<void> {
+    return accessible(this.page);
+  }
 }
 
 /** In the page: takes everything off it. */
@@ -107,9 +131,12 @@ function bare(): boolean {
 export const test = sharing(bare).extend<{ scene: Scene }, { server: Server }>({
   server: [async ({}, use) => served(use), { scope: "worker" }],
   scene: async ({ page, server }, use) => {
-    const scene = new Scene(page, server), faults: string[] = [];
+    const scene = new Scene(page, server),
+      faults: string[] = [];
     page.on("pageerror", (error) => faults.push(String(error)));
-    page.on("console", (message) => { if (message.type() === "error") faults.push(message.text()); });
+    page.on("console", (message) => {
+      if (message.type() === "error") faults.push(message.text());
+    });
     await scene.open();
     await use(scene);
     expect(faults).toEqual([]);

@@ -3,8 +3,13 @@ import { fence, yard } from "./boards";
 import { blank, cell, expect, test, type Scene } from "./harness";
 
 /** The place that has the focus, if a place has it. */
-const focused = (scene: Scene): Promise<Place | undefined> => scene.page.evaluate(() =>
-  document.querySelector("unknot-board")!.shadowRoot!.activeElement?.getAttribute("data-at")?.split(",").map(Number) as Place | undefined);
+const focused = (scene: Scene): Promise<Place | undefined> =>
+  scene.page.evaluate(
+    () =>
+      document.querySelector("unknot-board")!.shadowRoot!.activeElement?.getAttribute("data-at")?.split(",").map(Number) as
+        | Place
+        | undefined,
+  );
 
 test("keys move the focus from place to place, and nothing else comes of them", async ({ scene, page }) => {
   await scene.board(fence);
@@ -43,7 +48,11 @@ test("a key on a place is told with the place", async ({ scene, page }) => {
   await page.keyboard.press("Tab");
   for (const key of ["Enter", "Shift+Enter", "7"]) await page.keyboard.press(key);
   const places = [cell(0, 0)];
-  expect(await scene.inputs()).toEqual([{ type: "click", places }, { type: "click", places, second: true }, { type: "key", key: "7", places }]);
+  expect(await scene.inputs()).toEqual([
+    { type: "click", places },
+    { type: "click", places, second: true },
+    { type: "key", key: "7", places },
+  ]);
 });
 
 test("the page's own keys stay the page's", async ({ scene, page }) => {
@@ -51,11 +60,17 @@ test("the page's own keys stay the page's", async ({ scene, page }) => {
   await page.keyboard.press("Tab");
   for (const key of ["Control+z", "Alt+z", "Meta+z", "F2", "Escape", "Shift"]) await page.keyboard.press(key);
   expect(await scene.inputs()).toEqual([]);
-  const prevented = await page.evaluate(() => new Promise((done) => {
-    addEventListener("keydown", (e) => done(e.defaultPrevented), { once: true });
-    document.querySelector("unknot-board")!.shadowRoot!.activeElement!.dispatchEvent(
-      new KeyboardEvent("keydown", { key: "?", bubbles: true, composed: true, cancelable: true }));
-  }));
+  const prevented = await page.evaluate(
+    () =>
+      new Promise((done) => {
+        addEventListener("keydown", (e) => done(e.defaultPrevented), { once: true });
+        document
+          .querySelector("unknot-board")!
+          .shadowRoot!.activeElement!.dispatchEvent(
+            new KeyboardEvent("keydown", { key: "?", bubbles: true, composed: true, cancelable: true }),
+          );
+      }),
+  );
   expect(prevented).toBe(false);
 });
 
@@ -66,7 +81,10 @@ test("a game that is played with the arrows gets them, and the board as a whole 
   await expect(page.locator(".ring:not(.halo)")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowUp");
-  expect(await scene.inputs()).toEqual([{ type: "key", key: "ArrowRight", places: [] }, { type: "key", key: "ArrowUp", places: [] }]);
+  expect(await scene.inputs()).toEqual([
+    { type: "key", key: "ArrowRight", places: [] },
+    { type: "key", key: "ArrowUp", places: [] },
+  ]);
   await scene.move(cell(1, 4));
   await page.mouse.down();
   await page.mouse.up();

@@ -45,13 +45,28 @@ function press(keys: string): KeyboardEvent {
 }
 
 for (const { name, board, keys, ends } of [
-  { name: "arrows step from cell to cell", board: blank(4, 5), keys: ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft"], ends: cell(1, 1) },
+  {
+    name: "arrows step from cell to cell",
+    board: blank(4, 5),
+    keys: ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft"],
+    ends: cell(1, 1),
+  },
   { name: "arrows stop at the rim", board: blank(4, 5), keys: ["ArrowUp", "ArrowLeft", "ArrowLeft"], ends: cell(0, 0) },
   { name: "End and Home go along the row", board: blank(4, 5), keys: ["ArrowDown", "End", "Home", "End"], ends: cell(1, 4) },
-  { name: "Page Down and Page Up go along the column", board: blank(4, 5), keys: ["ArrowRight", "PageDown", "PageUp", "PageDown"], ends: cell(3, 1) },
+  {
+    name: "Page Down and Page Up go along the column",
+    board: blank(4, 5),
+    keys: ["ArrowRight", "PageDown", "PageUp", "PageDown"],
+    ends: cell(3, 1),
+  },
   { name: "Control and End go to the last cell", board: blank(4, 5), keys: ["Control+End"], ends: cell(3, 4) },
   { name: "Control and Home go to the first", board: blank(4, 5), keys: ["Control+End", "ArrowUp", "Control+Home"], ends: cell(0, 0) },
-  { name: "what is not part of the board is passed over", board: yard, keys: ["ArrowLeft", "ArrowDown", "ArrowLeft", "ArrowUp"], ends: cell(1, 1) },
+  {
+    name: "what is not part of the board is passed over",
+    board: yard,
+    keys: ["ArrowLeft", "ArrowDown", "ArrowLeft", "ArrowUp"],
+    ends: cell(1, 1),
+  },
   { name: "edges lie between cells", board: fence, keys: ["ArrowDown", "ArrowRight", "ArrowDown"], ends: [3, 2] },
 ] as { name: string; board: Board; keys: string[]; ends: Place }[]) {
   test(name, () => {

@@ -5,7 +5,8 @@ import type { Place } from "../../src/engine/protocol";
 import { line, placeWords } from "../../src/scene/names";
 
 const table = JSON.parse(readFileSync(new URL("../../../core/grid/testdata/places.json", import.meta.url), "utf8")) as {
-  places: [Place, name: string, words: string, lettered: string][]; letters: [number, string][];
+  places: [Place, name: string, words: string, lettered: string][];
+  letters: [number, string][];
 };
 
 for (const [place, name, words, lettered] of table.places) {

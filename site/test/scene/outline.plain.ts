@@ -8,7 +8,12 @@ for (const { name, cells, inset, path } of [
   { name: "one cell", cells: [cell(0, 0)], inset: 0, path: "M40 0L40 40L0 40L0 0Z" },
   { name: "one cell, drawn inside it", cells: [cell(0, 0)], inset: 2, path: "M38 2L38 38L2 38L2 2Z" },
   { name: "two neighbours, one loop", cells: [cell(0, 0), cell(1, 0)], inset: 0, path: "M40 0L40 80L0 80L0 0Z" },
-  { name: "two that meet at a corner, two loops", cells: [cell(0, 0), cell(1, 1)], inset: 1, path: "M39 1L39 39L1 39L1 1ZM79 41L79 79L41 79L41 41Z" },
+  {
+    name: "two that meet at a corner, two loops",
+    cells: [cell(0, 0), cell(1, 1)],
+    inset: 1,
+    path: "M39 1L39 39L1 39L1 1ZM79 41L79 79L41 79L41 41Z",
+  },
   { name: "a bend, inset on both sides", cells: [cell(0, 0), cell(1, 0), cell(1, 1)], inset: 1, path: "M39 1L39 41L79 41L79 79L1 79L1 1Z" },
 ] as { name: string; cells: Place[]; inset: number; path: string }[]) {
   test(`the outline of ${name}`, () => expect(outline(cells, inset)).toBe(path));
@@ -20,7 +25,9 @@ test("the outline of a ring has a hole", () => {
 });
 
 test("a hatch stays inside its cell", () => {
-  const numbers = hatch([cell(0, 0)], 4, 3).match(/[\d.]+/g)!.map(Number);
+  const numbers = hatch([cell(0, 0)], 4, 3)
+    .match(/[\d.]+/g)!
+    .map(Number);
   expect(Math.min(...numbers)).toBe(3);
   expect(Math.max(...numbers)).toBe(37);
 });

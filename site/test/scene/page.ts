@@ -14,7 +14,8 @@ sheet.replaceSync(`${theme.cssText}
   :root { color-scheme: light dark; background: var(--paper); color: var(--ink); font: 16px/1.5 var(--sans); }
   body { margin: 16px; }
   main { max-width: 480px; }
-  .gallery { max-width: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); gap: 32px; align-items: start; }`);
+  .gallery { max-width: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
+    gap: 32px; align-items: start; }`);
 document.adoptedStyleSheets.push(sheet);
 
 const inputs: Input[] = [];
@@ -39,14 +40,31 @@ async function view(shown: View): Promise<UnknotView> {
 function gallery(): void {
   const { marked, tray, yard, fence, fills, large, table, tree, text, timeline, series } = samples;
   main.className = "gallery";
-  const pieces = [samples.notes, samples.diagonals, samples.clues, samples.edges, samples.regions, samples.coloured, samples.lamps, samples.fenced, samples.threaded, samples.trials, samples.glyphs];
+  const pieces = [
+    samples.notes,
+    samples.diagonals,
+    samples.clues,
+    samples.edges,
+    samples.regions,
+    samples.coloured,
+    samples.lamps,
+    samples.fenced,
+    samples.threaded,
+    samples.trials,
+    samples.glyphs,
+  ];
   const boards = [...pieces, marked, tray([5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12], 4), yard, fence, fills, large(64)];
   const views = [table, tree, text, timeline, series(1, 200), series(3, 200), samples.flags(12), samples.code];
   main.replaceChildren(
     ...boards.map((b) => Object.assign(new UnknotBoard(), { interactive: true, board: b })),
-    ...views.map((v) => Object.assign(new UnknotView(), { view: v })));
+    ...views.map((v) => Object.assign(new UnknotView(), { view: v })),
+  );
 }
 
 const scene = { board, UnknotEditor, view, gallery, inputs, points, samples };
-declare global { interface Window { scene: typeof scene } }
+declare global {
+  interface Window {
+    scene: typeof scene;
+  }
+}
 window.scene = scene;

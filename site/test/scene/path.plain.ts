@@ -3,7 +3,10 @@ import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { drawable } from "../../src/scene/path";
 
-const table = JSON.parse(readFileSync(new URL("../../../core/scene/testdata/paths.json", import.meta.url), "utf8")) as { drawn: string[]; refused: [string, string][] };
+const table = JSON.parse(readFileSync(new URL("../../../core/scene/testdata/paths.json", import.meta.url), "utf8")) as {
+  drawn: string[];
+  refused: [string, string][];
+};
 
 test("paths that are drawn", () => {
   expect(table.drawn.filter((path) => !drawable(path))).toEqual([]);
@@ -15,7 +18,12 @@ test("paths that are refused", () => {
 });
 
 test("the engine's corpus is told apart as there", () => {
-  const corpus = (name: string) => JSON.parse(/string\((.*)\)/.exec(readFileSync(new URL(`../../../core/scene/testdata/fuzz/FuzzPath/${name}`, import.meta.url), "utf8"))![1]!) as string;
-  for (const name of ["an-arc-with-flags-run-together", "an-arc-without-radii", "points-run-together"]) expect(drawable(corpus(name)), name).toBe(true);
-  for (const name of ["an-end-of-an-attribute", "a-letter-of-two-bytes", "a-sign-alone", "cut-short-in-a-curve", "steps-out-of-the-box"]) expect(drawable(corpus(name)), name).toBe(false);
+  const corpus = (name: string) =>
+    JSON.parse(
+      /string\((.*)\)/.exec(readFileSync(new URL(`../../../core/scene/testdata/fuzz/FuzzPath/${name}`, import.meta.url), "utf8"))![1]!,
+    ) as string;
+  for (const name of ["an-arc-with-flags-run-together", "an-arc-without-radii", "points-run-together"])
+    expect(drawable(corpus(name)), name).toBe(true);
+  for (const name of ["an-end-of-an-attribute", "a-letter-of-two-bytes", "a-sign-alone", "cut-short-in-a-curve", "steps-out-of-the-box"])
+    expect(drawable(corpus(name)), name).toBe(false);
 });

@@ -7,13 +7,16 @@ const looks = [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors
 const boards: Record<string, Board> = { notes, diagonals, clues, edges, regions, coloured, glyphs, lamps, fenced, threaded, trials };
 
 /** The middle of what a selector finds, each as a share of a cell from the top left cell's corner. */
-const middles = (scene: Scene, selector: string): Promise<[number, number][]> => scene.page.locator(selector).evaluateAll((found) => {
-  const svg = document.querySelector("unknot-board")!.renderRoot.querySelector("svg")!, back = svg.getScreenCTM()!.inverse();
-  return found.map((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect(), { x, y } = new DOMPoint(left + width / 2, top + height / 2).matrixTransform(back);
-    return [Math.round(x / 4) / 10, Math.round(y / 4) / 10] as [number, number];
+const middles = (scene: Scene, selector: string): Promise<[number, number][]> =>
+  scene.page.locator(selector).evaluateAll((found) => {
+    const svg = document.querySelector("unknot-board")!.renderRoot.querySelector("svg")!,
+      back = svg.getScreenCTM()!.inverse();
+    return found.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect(),
+        { x, y } = new DOMPoint(left + width / 2, top + height / 2).matrixTransform(back);
+      return [Math.round(x / 4) / 10, Math.round(y / 4) / 10] as [number, number];
+    });
   });
-});
 
 test("small texts stand in their places", async ({ scene, page }) => {
   await scene.board(notes);
@@ -31,18 +34,28 @@ test("small texts stand in their places", async ({ scene, page }) => {
 
 test("corner marks leave room for the number", async ({ scene, page }) => {
   await scene.board(notes);
-  const boxes = await page.locator(".note.accent text").evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().toJSON() as DOMRect));
+  const boxes = await page
+    .locator(".note.accent text")
+    .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().toJSON() as DOMRect));
   const number = (await page.locator(".square text").first().boundingBox())!;
-  const reach = { left: number.x + number.width * 0.2, right: number.x + number.width * 0.8, top: number.y + number.height * 0.3, bottom: number.y + number.height * 0.7 };
-  for (const box of boxes) expect(box.right < reach.left || box.left > reach.right || box.bottom < reach.top || box.top > reach.bottom).toBe(true);
+  const reach = {
+    left: number.x + number.width * 0.2,
+    right: number.x + number.width * 0.8,
+    top: number.y + number.height * 0.3,
+    bottom: number.y + number.height * 0.7,
+  };
+  for (const box of boxes)
+    expect(box.right < reach.left || box.left > reach.right || box.bottom < reach.top || box.top > reach.bottom).toBe(true);
 });
 
 test("a note that changes is drawn again alone", async ({ scene, page }) => {
   await scene.board(notes);
   await page.evaluate(() => {
     const touched: Node[] = [];
-    new MutationObserver((records) => touched.push(...records.map(({ target }) => target)))
-      .observe(document.querySelector("unknot-board")!.renderRoot, { subtree: true, childList: true, characterData: true });
+    new MutationObserver((records) => touched.push(...records.map(({ target }) => target))).observe(
+      document.querySelector("unknot-board")!.renderRoot,
+      { subtree: true, childList: true, characterData: true },
+    );
     Object.assign(window, { touched });
   });
   const next = structuredClone(notes);
@@ -62,14 +75,19 @@ test("a diagonal has a text on each side, either way", async ({ scene, page }) =
   expect(across![0] - across![1]).toBeGreaterThan(0.2);
   expect(down![1] - down![0]).toBeGreaterThan(0.2);
   expect(rising![0] - 1 + rising![1]).toBeLessThan(0.8);
-  const colour = (n: number) => page.locator(".halves").nth(n).evaluate((g) => getComputedStyle(g).color);
+  const colour = (n: number) =>
+    page
+      .locator(".halves")
+      .nth(n)
+      .evaluate((g) => getComputedStyle(g).color);
   expect(await colour(0)).toBe("rgb(255, 255, 255)");
   expect(await colour(2)).toBe("rgb(179, 38, 30)");
 });
 
 test("clues stand outside the grid, in reading order and within the picture", async ({ scene, page }) => {
   await scene.board(clues);
-  const at = await middles(scene, ".clues text"), texts = await page.locator(".clues text").evaluateAll((all) => all.map((one) => one.textContent));
+  const at = await middles(scene, ".clues text"),
+    texts = await page.locator(".clues text").evaluateAll((all) => all.map((one) => one.textContent));
   const place = (text: string) => at[texts.indexOf(text)]!;
   expect(place("12")[0]).toBeLessThan(place("3")[0]);
   expect(place("3")[0]).toBeLessThan(0);
@@ -78,7 +96,9 @@ test("clues stand outside the grid, in reading order and within the picture", as
   expect(place("40")[1]).toBeGreaterThan(2);
   expect(place("40")[0]).toBe(0.5);
   const picture = (await page.locator("svg[role=grid]").boundingBox())!;
-  for (const box of await page.locator(".clues text, .names text").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))) {
+  for (const box of await page
+    .locator(".clues text, .names text")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))) {
     expect(box.left).toBeGreaterThanOrEqual(picture.x);
     expect(box.top).toBeGreaterThanOrEqual(picture.y);
     expect(box.right).toBeLessThanOrEqual(picture.x + picture.width);
@@ -99,7 +119,9 @@ test("clues are the heads of rows and columns", async ({ scene, page }) => {
   await expect(page.getByRole("columnheader")).toHaveCount(2);
   await expect(page.getByRole("columnheader").first()).toHaveAccessibleName("column A, clues above 2 1, clues below 40");
   await expect(page.getByRole("columnheader").last()).toHaveAttribute("aria-colindex", "3");
-  await expect(page.getByRole("row", { name: "row 2", exact: true }).getByRole("rowheader")).toHaveAccessibleName("row 2, clues left 2, clues right 9");
+  await expect(page.getByRole("row", { name: "row 2", exact: true }).getByRole("rowheader")).toHaveAccessibleName(
+    "row 2, clues left 2, clues right 9",
+  );
   await expect(page.getByRole("gridcell", { name: "row 2, column C" })).toHaveCount(1);
 });
 
@@ -123,22 +145,37 @@ test("thick borders part regions, each line as long as it can be", async ({ scen
 
 test("colours differ by pattern and letter where no colour is seen", async ({ scene, page }) => {
   await scene.board(coloured);
-  const patterns = await page.locator(".pattern").evaluateAll((all) => all.map((one, i) => one.getAttribute("d")!.replace(/M(-?[\d.]+)/g, (_, x) => `M${Math.round((+x - 40 * i) * 10)}`)));
+  const patterns = await page
+    .locator(".pattern")
+    .evaluateAll((all) =>
+      all.map((one, i) => one.getAttribute("d")!.replace(/M(-?[\d.]+)/g, (_, x) => `M${Math.round((+x - 40 * i) * 10)}`)),
+    );
   expect(new Set(patterns).size).toBe(8);
   expect(await page.locator(".sprite .letter").evaluateAll((all) => new Set(all.map((one) => one.textContent)).size)).toBe(8);
   await expect(page.locator(".badge")).toHaveCount(8); // once a line, not once a stroke
   await page.emulateMedia({ forcedColors: "active" });
   const fills = await page.locator(".paint").evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).fill)).size);
   expect(fills).toBe(1);
-  expect(await page.locator(".pattern").first().evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
+  expect(
+    await page
+      .locator(".pattern")
+      .first()
+      .evaluate((one) => getComputedStyle(one).opacity),
+  ).toBe("1");
   await expect(page.getByRole("gridcell", { name: "row 1, column 3, 3, yellow" })).toHaveCount(1);
   await expect(page.getByRole("gridcell", { name: "row 2, column 8, grey disc" })).toHaveCount(1);
 });
 
 test("a number that is coloured is read on paint", async ({ scene, page }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await scene.board(blank(1, 2, { cells: [{ text: "7", tone: "accent" }, { text: "7" }], paints: [{ colour: "red", places: [cell(0, 0), cell(0, 1)] }] }));
-  const around = (at: number) => page.locator(".square text").nth(at).evaluate((text) => [getComputedStyle(text).paintOrder, getComputedStyle(text).stroke]);
+  await scene.board(
+    blank(1, 2, { cells: [{ text: "7", tone: "accent" }, { text: "7" }], paints: [{ colour: "red", places: [cell(0, 0), cell(0, 1)] }] }),
+  );
+  const around = (at: number) =>
+    page
+      .locator(".square text")
+      .nth(at)
+      .evaluate((text) => [getComputedStyle(text).paintOrder, getComputedStyle(text).stroke]);
   expect(await around(0)).toEqual(["stroke", "rgb(255, 255, 255)"]);
   expect((await around(1))[1]).toBe("none");
 });
@@ -146,7 +183,9 @@ test("a number that is coloured is read on paint", async ({ scene, page }) => {
 test("paint lies under what is written and under what is pointed at", async ({ scene, page }) => {
   await scene.board(coloured);
   const over = await page.evaluate(() => {
-    const root = document.querySelector("unknot-board")!.renderRoot, paint = root.querySelector(".paint")!, text = root.querySelector(".square text")!;
+    const root = document.querySelector("unknot-board")!.renderRoot,
+      paint = root.querySelector(".paint")!,
+      text = root.querySelector(".square text")!;
     return Boolean(paint.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING);
   });
   expect(over).toBe(true);
@@ -165,7 +204,10 @@ for (const look of looks) {
   test(`a trial is told from what stands and from another one by hue or not, ${Object.values(look)[0]}`, async ({ scene, page }) => {
     await page.emulateMedia({ ...look, reducedMotion: "reduce" });
     await scene.board(trials);
-    const looks = (part: string, of: string[]) => page.locator(part).evaluateAll((all, of) => all.map((one) => of.map((name) => getComputedStyle(one).getPropertyValue(name)).join()), of);
+    const looks = (part: string, of: string[]) =>
+      page
+        .locator(part)
+        .evaluateAll((all, of) => all.map((one) => of.map((name) => getComputedStyle(one).getPropertyValue(name)).join()), of);
     expect(new Set(await looks(".stroke", ["stroke-dasharray"])).size).toBe(7);
     const dots = (part: string) => page.locator(part).evaluateAll((all) => all.map((one) => one.getAttribute("d")!.match(/M/g)!.length));
     expect(await dots(".pips:not(.small) path:not(.halo)")).toEqual([5, 10, 15, 20, 25, 30]);
@@ -203,9 +245,12 @@ test("a glyph fills its cell's box, in a square and as a piece", async ({ scene,
 
 test("a glyph that is no path does not get into the document", async ({ scene, page }) => {
   const bad = ['M0 0"/><script>', "url(#a)", "M0 0H2", "M0 0L1e-1 0"];
-  await scene.board(blank(1, 4, {
-    glyphs: bad.map((filled, i) => ({ name: `bad${i}`, filled })), sprites: bad.map((_, i) => ({ at: cell(0, i), shape: `bad${i}` })),
-  }));
+  await scene.board(
+    blank(1, 4, {
+      glyphs: bad.map((filled, i) => ({ name: `bad${i}`, filled })),
+      sprites: bad.map((_, i) => ({ at: cell(0, i), shape: `bad${i}` })),
+    }),
+  );
   await expect(page.locator(".glyph")).toHaveCount(4);
   await expect(page.locator(".glyph *")).toHaveCount(0);
 });
@@ -248,6 +293,9 @@ for (const look of looks) {
 test("in print the boards are on white, their colours kept", async ({ scene, page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await scene.board(coloured);
-  const { paint, exact } = await page.locator(".paint").first().evaluate((one) => ({ paint: getComputedStyle(one).fill, exact: getComputedStyle(one).getPropertyValue("print-color-adjust") }));
+  const { paint, exact } = await page
+    .locator(".paint")
+    .first()
+    .evaluate((one) => ({ paint: getComputedStyle(one).fill, exact: getComputedStyle(one).getPropertyValue("print-color-adjust") }));
   expect([paint, exact]).toEqual(["rgb(217, 123, 99)", "exact"]);
 });

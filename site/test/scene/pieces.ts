@@ -6,7 +6,8 @@ export const colours: Colour[] = ["red", "orange", "yellow", "green", "sky", "bl
 
 /** Nine candidates, two of them in another tone; four; marks in the corners. */
 export const notes: Board = blank(2, 2, {
-  label: "Notes", cells: [{}, {}, { text: "7" }, {}],
+  label: "Notes",
+  cells: [{}, {}, { text: "7" }, {}],
   notes: [
     { at: cell(0, 0), texts: ["1", "2", "", "4", "5", "6", "7", "8", "9"], tone: "soft" },
     { at: cell(0, 0), texts: ["", "", "3", "", "", "", "", "", ""], tone: "bad" },
@@ -16,23 +17,47 @@ export const notes: Board = blank(2, 2, {
 });
 
 export const diagonals: Board = blank(1, 3, {
-  label: "Diagonals", cells: [{ fill: "solid" }, {}, { fill: "wash" }],
-  divided: [{ at: cell(0, 0), above: "16", below: "4" }, { at: cell(0, 1), rising: true, above: "5" }, { at: cell(0, 2), below: "120", tone: "bad" }],
+  label: "Diagonals",
+  cells: [{ fill: "solid" }, {}, { fill: "wash" }],
+  divided: [
+    { at: cell(0, 0), above: "16", below: "4" },
+    { at: cell(0, 1), rising: true, above: "5" },
+    { at: cell(0, 2), below: "120", tone: "bad" },
+  ],
 });
 
 export const clues: Board = blank(2, 3, {
-  label: "Clues", rowNames: "numbers", colNames: "letters",
+  label: "Clues",
+  rowNames: "numbers",
+  colNames: "letters",
   clues: [
-    { side: "left", line: 0, texts: ["1", "12", "3"], tones: ["soft", "", ""] }, { side: "left", line: 1, texts: ["2"] }, { side: "right", line: 1, texts: ["9"] },
-    { side: "top", line: 0, texts: ["2", "1"] }, { side: "bottom", line: 0, texts: ["40"], tones: ["bad"] }, { side: "bottom", line: 2, texts: ["10"] },
+    { side: "left", line: 0, texts: ["1", "12", "3"], tones: ["soft", "", ""] },
+    { side: "left", line: 1, texts: ["2"] },
+    { side: "right", line: 1, texts: ["9"] },
+    { side: "top", line: 0, texts: ["2", "1"] },
+    { side: "bottom", line: 0, texts: ["40"], tones: ["bad"] },
+    { side: "bottom", line: 2, texts: ["10"] },
   ],
 });
 
 export const edges: Board = blank(2, 3, {
-  label: "Edges", grid: "dotted", touch: ["edge"],
-  crosses: [{ tone: "soft", places: [[1, 2], [1, 4]] }, { tone: "accent", places: [[2, 1]] }],
+  label: "Edges",
+  grid: "dotted",
+  touch: ["edge"],
+  crosses: [
+    {
+      tone: "soft",
+      places: [
+        [1, 2],
+        [1, 4],
+      ],
+    },
+    { tone: "accent", places: [[2, 1]] },
+  ],
   strokes: [
-    { from: [0, 0], to: [0, 2], double: true }, { from: [0, 2], to: [2, 2], bold: true, double: true }, { from: [4, 0], to: [4, 2], dashed: true },
+    { from: [0, 0], to: [0, 2], double: true },
+    { from: [0, 2], to: [2, 2], bold: true, double: true },
+    { from: [4, 0], to: [4, 2], dashed: true },
     { from: [4, 2], to: [4, 4], bold: true, dashed: true, tone: "accent" },
   ],
 });
@@ -46,23 +71,46 @@ export const coloured: Board = blank(3, 8, {
   paints: colours.map((colour, i) => ({ colour, places: [cell(0, i)] })),
   sprites: colours.map((colour, i) => ({ at: cell(1, i), shape: "disc", colour })),
   strokes: colours.flatMap((colour, i): Board["strokes"] & object => [
-    { from: [5, 2 * i + 0.2] as Place, to: [5, 2 * i + 1] as Place, bold: true, colour }, { from: [5, 2 * i + 1] as Place, to: [5, 2 * i + 1.8] as Place, bold: true, colour },
+    { from: [5, 2 * i + 0.2] as Place, to: [5, 2 * i + 1] as Place, bold: true, colour },
+    { from: [5, 2 * i + 1] as Place, to: [5, 2 * i + 1.8] as Place, bold: true, colour },
   ]),
 });
 
 /** A lamp and what it lights, beside what is dark. */
-export const lamps: Board = blank(2, 3, { label: "Lamps", cells: [{ fill: "lit", shape: "disc", label: "lamp" }, { fill: "glow" }, { fill: "solid", text: "1" }, { fill: "glow" }, {}, {}] });
+export const lamps: Board = blank(2, 3, {
+  label: "Lamps",
+  cells: [{ fill: "lit", shape: "disc", label: "lamp" }, { fill: "glow" }, { fill: "solid", text: "1" }, { fill: "glow" }, {}, {}],
+});
 
 /** Sides are clicked, and a drag goes from corner to corner; or from cell to cell. */
-export const fenced: Board = blank(3, 3, { label: "Fenced", grid: "dotted", touch: ["edge"], drag: ["corner"], strokes: [{ from: [0, 0], to: [0, 2], bold: true }] });
-export const threaded: Board = { ...fenced, label: "Threaded", grid: "", drag: ["cell"], strokes: [{ from: [1, 1], to: [1, 3], bold: true }] };
+export const fenced: Board = blank(3, 3, {
+  label: "Fenced",
+  grid: "dotted",
+  touch: ["edge"],
+  drag: ["corner"],
+  strokes: [{ from: [0, 0], to: [0, 2], bold: true }],
+});
+export const threaded: Board = {
+  ...fenced,
+  label: "Threaded",
+  grid: "",
+  drag: ["cell"],
+  strokes: [{ from: [1, 1], to: [1, 3], bold: true }],
+};
 
 /** What stands, and what was marked in trials, each within the one before: numbers, lines, fills, dots, lamps and crosses. */
 export const trials: Board = blank(5, 7, {
-  label: "Trials", touch: ["edge"],
+  label: "Trials",
+  touch: ["edge"],
   cells: Array.from({ length: 35 }, (_, i) => ({
     trial: i % 7 || undefined,
-    ...[{ text: "7", tone: "accent" as const }, {}, { fill: i % 7 ? "tried" as const : "solid" as const }, { shape: i % 7 ? "circlet" as const : "dot" as const }, { fill: "lit" as const, shape: "disc" as const }][Math.floor(i / 7)],
+    ...[
+      { text: "7", tone: "accent" as const },
+      {},
+      { fill: i % 7 ? ("tried" as const) : ("solid" as const) },
+      { shape: i % 7 ? ("circlet" as const) : ("dot" as const) },
+      { fill: "lit" as const, shape: "disc" as const },
+    ][Math.floor(i / 7)],
   })),
   strokes: [0, 1, 2, 3, 4, 5, 6].map((trial) => ({ from: [2, 2 * trial] as Place, to: [2, 2 * trial + 2] as Place, bold: true, trial })),
   crosses: [1, 2, 3, 4, 5, 6].map((trial) => ({ trial, tone: "soft" as const, places: [[4, 2 * trial + 1] as Place] })),
@@ -70,30 +118,55 @@ export const trials: Board = blank(5, 7, {
 
 /** Somebody who walks, and an arrow. */
 export const figures = [
-  { name: "walker", filled: "M.435.212a.112.112 0 1 0 .223 0a.112.112 0 1 0-.223 0z", drawn: "M.523.385.481.604M.481.604.615.719.627.865M.481.604.404.742.269.819M.519.435.685.527M.512.435.358.542" },
+  {
+    name: "walker",
+    filled: "M.435.212a.112.112 0 1 0 .223 0a.112.112 0 1 0-.223 0z",
+    drawn: "M.523.385.481.604M.481.604.615.719.627.865M.481.604.404.742.269.819M.519.435.685.527M.512.435.358.542",
+  },
   { name: "arrow", drawn: "M.5.78V.22M.28.44.5.22.72.44" },
 ];
 
 export const glyphs: Board = blank(1, 4, {
-  label: "Glyphs", glyphs: figures, cells: [{ shape: "walker", tone: "soft", label: "walker" }, {}, {}, {}],
+  label: "Glyphs",
+  glyphs: figures,
+  cells: [{ shape: "walker", tone: "soft", label: "walker" }, {}, {}, {}],
   sprites: [
-    { id: 1, at: cell(0, 1), shape: "arrow", heading: 90 }, { id: 2, at: cell(0, 2), shape: "walker", mirrored: true, label: "walker to the left" },
+    { id: 1, at: cell(0, 1), shape: "arrow", heading: 90 },
+    { id: 2, at: cell(0, 2), shape: "walker", mirrored: true, label: "walker to the left" },
     { id: 3, at: cell(0, 3), shape: "walker", tone: "accent", label: "walker" },
   ],
 });
 
 export const flags = (at?: number): View => ({
-  id: "flags", title: "What was done", timeline: {
-    steps: 40, at, glyphs: figures, tracks: [{ name: "walker", spans: [{ from: 3, to: 20, text: "walk" }] }],
-    flags: [{ at: 3, glyph: "walker", text: "walks" }, { at: 12, text: "waits", tone: "soft" }, { at: 39, glyph: "arrow", text: "goes up" }, { at: 20, text: "saved", low: true, tone: "good" }],
+  id: "flags",
+  title: "What was done",
+  timeline: {
+    steps: 40,
+    at,
+    glyphs: figures,
+    tracks: [{ name: "walker", spans: [{ from: 3, to: 20, text: "walk" }] }],
+    flags: [
+      { at: 3, glyph: "walker", text: "walks" },
+      { at: 12, text: "waits", tone: "soft" },
+      { at: 39, glyph: "arrow", text: "goes up" },
+      { at: 20, text: "saved", low: true, tone: "good" },
+    ],
   },
 });
 
 export const code: View = {
-  id: "agent", title: "An agent", code: {
+  id: "agent",
+  title: "An agent",
+  code: {
     lines: [
       { label: "bid", text: [{ text: "(plus " }, { text: "(times 640 room)", about: "640 for each free cell" }, { text: " 180)" }] },
-      { label: "do", text: [{ text: "(", tone: "soft" }, { text: "repeat", strong: true }] },
+      {
+        label: "do",
+        text: [
+          { text: "(", tone: "soft" },
+          { text: "repeat", strong: true },
+        ],
+      },
       { indent: 1, text: [{ text: "(until wall", lit: true, about: "goes on to the wall, then turns" }] },
       { indent: 2, text: [{ text: "(turn wider)", about: "goes on to the wall, then turns", places: [cell(0, 1)] }, { text: "))" }] },
     ],

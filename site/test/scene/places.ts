@@ -5,5 +5,9 @@ export const cell = (r: number, c: number): Place => [2 * r + 1, 2 * c + 1];
 
 /** An empty board. */
 export const blank = (rows: number, cols: number, more: Partial<Board> = {}): Board => ({
-  rows, cols, label: `Blank, ${rows} by ${cols}`, cells: Array.from({ length: rows * cols }, () => ({})), ...more,
+  rows,
+  cols,
+  label: `Blank, ${rows} by ${cols}`,
+  cells: Array.from({ length: rows * cols }, () => ({})),
+  ...more,
 });

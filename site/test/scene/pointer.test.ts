@@ -5,12 +5,18 @@ import { fenced, threaded } from "./pieces";
 
 test("a click is where the pointer is nearest", async ({ scene, page }) => {
   await scene.board(blank(4, 5, { touch: ["cell", "edge"], grid: "dotted" }));
-  for (const at of [[3, 5.3], [3, 5.8]] as const) {
+  for (const at of [
+    [3, 5.3],
+    [3, 5.8],
+  ] as const) {
     await scene.move([...at]);
     await page.mouse.down();
     await page.mouse.up();
   }
-  expect(await scene.inputs()).toEqual([{ type: "click", places: [[3, 5]] }, { type: "click", places: [[3, 6]] }]);
+  expect(await scene.inputs()).toEqual([
+    { type: "click", places: [[3, 5]] },
+    { type: "click", places: [[3, 6]] },
+  ]);
 });
 
 test("what is not part of the board does not answer", async ({ scene, page }) => {
@@ -58,12 +64,21 @@ async function drag(scene: Scene, ways: [number, number][]): Promise<Place[]> {
 test.describe("a drag", () => {
   test("visits every cell between two events", async ({ scene }) => {
     await scene.board(blank(8, 8));
-    expect(await drag(scene, [[1, 1], [1, 15]])).toEqual(Array.from({ length: 8 }, (_, c) => cell(0, c)));
+    expect(
+      await drag(scene, [
+        [1, 1],
+        [1, 15],
+      ]),
+    ).toEqual(Array.from({ length: 8 }, (_, c) => cell(0, c)));
   });
 
   test("goes from neighbour to neighbour in any direction", async ({ scene }) => {
     await scene.board(blank(8, 8));
-    const places = await drag(scene, [[1, 1], [15, 7], [3, 13]]);
+    const places = await drag(scene, [
+      [1, 1],
+      [15, 7],
+      [3, 13],
+    ]);
     expect(places.length).toBeGreaterThan(12);
     for (let i = 1; i < places.length; i++) {
       expect(Math.max(...[0, 1].map((k) => Math.abs(places[i][k] - places[i - 1][k])))).toBe(2);
@@ -72,27 +87,61 @@ test.describe("a drag", () => {
 
   test("along a diagonal takes no corner on the way", async ({ scene }) => {
     await scene.board(blank(4, 4));
-    expect(await drag(scene, [[1, 1], [7, 7]])).toEqual([0, 1, 2, 3].map((i) => cell(i, i)));
+    expect(
+      await drag(scene, [
+        [1, 1],
+        [7, 7],
+      ]),
+    ).toEqual([0, 1, 2, 3].map((i) => cell(i, i)));
   });
 
   test("that comes back visits each place once", async ({ scene }) => {
     await scene.board(blank(3, 3));
-    expect(await drag(scene, [[1, 1], [1, 5], [1, 1]])).toEqual([cell(0, 0), cell(0, 1), cell(0, 2)]);
+    expect(
+      await drag(scene, [
+        [1, 1],
+        [1, 5],
+        [1, 1],
+      ]),
+    ).toEqual([cell(0, 0), cell(0, 1), cell(0, 2)]);
   });
 
   test("of a trembling hand is a click", async ({ scene }) => {
     await scene.board(blank(3, 3));
-    expect(await drag(scene, [[1, 1.8], [1, 2.1], [1, 1.8]])).toEqual([cell(0, 0)]);
+    expect(
+      await drag(scene, [
+        [1, 1.8],
+        [1, 2.1],
+        [1, 1.8],
+      ]),
+    ).toEqual([cell(0, 0)]);
   });
 
   test("follows edges", async ({ scene }) => {
     await scene.board(blank(2, 4, { grid: "dotted", touch: ["edge"] }));
-    expect(await drag(scene, [[2, 1], [2, 7]])).toEqual([[2, 1], [2, 3], [2, 5], [2, 7]]);
+    expect(
+      await drag(scene, [
+        [2, 1],
+        [2, 7],
+      ]),
+    ).toEqual([
+      [2, 1],
+      [2, 3],
+      [2, 5],
+      [2, 7],
+    ]);
   });
 
   test("leaves and re-enters the board", async ({ scene }) => {
     await scene.board(blank(3, 3));
-    expect(await drag(scene, [[5, 1], [9, 1], [9, 5], [5, 5]])).toEqual([cell(2, 0), cell(2, 2)]);
+    expect(
+      await drag(scene, [
+        [5, 1],
+        [9, 1],
+        [9, 5],
+        [5, 5],
+      ]),
+    ).toEqual([cell(2, 0), cell(2, 2)]);
   });
 
   test("shows its way until it ends", async ({ scene, page }) => {
@@ -114,8 +163,11 @@ test.describe("a drag", () => {
     await page.mouse.up();
     const [a, b, c] = [0, 1, 2].map((col) => cell(0, col));
     expect((await scene.inputs(true)).filter(({ places }) => places.length !== 1)).toEqual([
-      { type: "hover", places: [] }, { type: "hover", places: [a, b] }, { type: "hover", places: [a, b, c] },
-      { type: "hover", places: [] }, { type: "drag", places: [a, b, c] },
+      { type: "hover", places: [] },
+      { type: "hover", places: [a, b] },
+      { type: "hover", places: [a, b, c] },
+      { type: "hover", places: [] },
+      { type: "drag", places: [a, b, c] },
     ]);
   });
 
@@ -125,7 +177,12 @@ test.describe("a drag", () => {
     await page.mouse.down();
     await scene.move([1, 5]);
     await expect(page.locator(".way")).toHaveCount(1);
-    await page.evaluate((places) => { document.querySelector("unknot-board")!.marks = [{ role: "preview", places }]; }, [cell(0, 2)]);
+    await page.evaluate(
+      (places) => {
+        document.querySelector("unknot-board")!.marks = [{ role: "preview", places }];
+      },
+      [cell(0, 2)],
+    );
     await expect(page.locator(".way")).toHaveCount(0);
     await page.mouse.up();
   });
@@ -133,10 +190,68 @@ test.describe("a drag", () => {
 
 test.describe("a line that is dragged", () => {
   for (const { name, board, ways, places } of [
-    { name: "goes from corner to corner", board: fenced, ways: [[0, 0], [0, 4], [4, 4]], places: [[0, 0], [0, 2], [0, 4], [2, 4], [4, 4]] },
-    { name: "goes from cell to cell", board: threaded, ways: [[1, 1], [1, 5], [3, 5]], places: [[1, 1], [1, 3], [1, 5], [3, 5]] },
-    { name: "is taken back by the same way", board: fenced, ways: [[0, 0], [0, 6], [0, 2]], places: [[0, 0], [0, 2]] },
-    { name: "may end where it began", board: fenced, ways: [[0, 0], [0, 2], [2, 2], [2, 0], [0, 0]], places: [[0, 0], [0, 2], [2, 2], [2, 0], [0, 0]] },
+    {
+      name: "goes from corner to corner",
+      board: fenced,
+      ways: [
+        [0, 0],
+        [0, 4],
+        [4, 4],
+      ],
+      places: [
+        [0, 0],
+        [0, 2],
+        [0, 4],
+        [2, 4],
+        [4, 4],
+      ],
+    },
+    {
+      name: "goes from cell to cell",
+      board: threaded,
+      ways: [
+        [1, 1],
+        [1, 5],
+        [3, 5],
+      ],
+      places: [
+        [1, 1],
+        [1, 3],
+        [1, 5],
+        [3, 5],
+      ],
+    },
+    {
+      name: "is taken back by the same way",
+      board: fenced,
+      ways: [
+        [0, 0],
+        [0, 6],
+        [0, 2],
+      ],
+      places: [
+        [0, 0],
+        [0, 2],
+      ],
+    },
+    {
+      name: "may end where it began",
+      board: fenced,
+      ways: [
+        [0, 0],
+        [0, 2],
+        [2, 2],
+        [2, 0],
+        [0, 0],
+      ],
+      places: [
+        [0, 0],
+        [0, 2],
+        [2, 2],
+        [2, 0],
+        [0, 0],
+      ],
+    },
   ] as { name: string; board: Board; ways: [number, number][]; places: Place[] }[]) {
     test(name, async ({ scene }) => {
       await scene.board(board);
@@ -146,7 +261,13 @@ test.describe("a line that is dragged", () => {
 
   test("begins no sooner than a corner is left: a trembling click is one on a side", async ({ scene }) => {
     await scene.board(fenced);
-    expect(await drag(scene, [[2, 1], [2.1, 1.3], [2, 0.8]])).toEqual([[2, 1]]);
+    expect(
+      await drag(scene, [
+        [2, 1],
+        [2.1, 1.3],
+        [2, 0.8],
+      ]),
+    ).toEqual([[2, 1]]);
   });
 });
 
@@ -166,7 +287,9 @@ test("a mouse hovers from place to place, and says when it leaves", async ({ sce
   await scene.move([1, 3], 20);
   await page.mouse.move(0, 0);
   expect(await scene.inputs(true)).toEqual([
-    { type: "hover", places: [cell(0, 0)] }, { type: "hover", places: [cell(0, 1)] }, { type: "hover", places: [] },
+    { type: "hover", places: [cell(0, 0)] },
+    { type: "hover", places: [cell(0, 1)] },
+    { type: "hover", places: [] },
   ]);
 });
 
@@ -179,10 +302,12 @@ test.describe("a finger", () => {
   async function fingers(scene: Scene) {
     const cdp = await scene.page.context().newCDPSession(scene.page);
     return async (...touches: Touch[]) => {
-      const events = await Promise.all(touches.map(async ([type, ...places]) => {
-        const points = await Promise.all(places.map(([r, c]) => scene.at(r, c)));
-        return { type, touchPoints: points.map((p, id) => ({ ...p, id })) };
-      }));
+      const events = await Promise.all(
+        touches.map(async ([type, ...places]) => {
+          const points = await Promise.all(places.map(([r, c]) => scene.at(r, c)));
+          return { type, touchPoints: points.map((p, id) => ({ ...p, id })) };
+        }),
+      );
       await Promise.all(events.map((event) => cdp.send("Input.dispatchTouchEvent", event)));
     };
   }
@@ -205,7 +330,9 @@ test.describe("a finger", () => {
 
   test("paints and does not scroll", async ({ scene, page }) => {
     await scene.board(blank(8, 8));
-    await page.evaluate(() => { document.body.style.height = "3000px"; });
+    await page.evaluate(() => {
+      document.body.style.height = "3000px";
+    });
     const touch = await fingers(scene);
     await touch(["touchStart", [11, 3]], ...[9, 7, 5, 3].map((r): Touch => ["touchMove", [r, 3]]), ["touchEnd"]);
     await expect.poll(() => scene.inputs()).toEqual([{ type: "drag", places: [5, 4, 3, 2, 1].map((r) => cell(r, 1)) }]);
@@ -215,22 +342,35 @@ test.describe("a finger", () => {
   test("joined by a second one plays nothing", async ({ scene }) => {
     await scene.board(blank(8, 8));
     const touch = await fingers(scene);
-    await touch(["touchStart", [11, 3]], ["touchStart", [11, 3], [11, 9]], ...[9, 7, 5].map((r): Touch => ["touchMove", [r, 3], [r, 9]]), ["touchEnd"]);
+    await touch(["touchStart", [11, 3]], ["touchStart", [11, 3], [11, 9]], ...[9, 7, 5].map((r): Touch => ["touchMove", [r, 3], [r, 9]]), [
+      "touchEnd",
+    ]);
     await touch(["touchStart", [3, 3]], ["touchEnd"]);
     await expect.poll(() => scene.inputs()).toEqual([{ type: "click", places: [cell(1, 1)] }]);
   });
 
   test("scrolls past a board in the midst of a page until the board is taken up", async ({ scene, page }) => {
     await scene.board(blank(8, 8), { scrolls: true });
-    await page.evaluate(() => { document.body.style.height = "3000px"; });
-    const touch = await fingers(scene), stroke = async (): Promise<void> => {
-      const from = await scene.at(13, 3), to = await scene.at(1, 3), cdp = await page.context().newCDPSession(page);
-      const moves = [1, 2, 3, 4, 5, 6, 7, 8].map((i) => ({ type: "touchMove" as const, touchPoints: [{ x: from.x, y: from.y + ((to.y - from.y) * i) / 8 }] }));
-      await Promise.all([{ type: "touchStart" as const, touchPoints: [from] }, ...moves].map((event) => cdp.send("Input.dispatchTouchEvent", event)));
-      // Resting before it lifts, the finger leaves no momentum behind.
-      for (let i = 0; i < 8; i++) await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: to.x, y: to.y + (i & 1) }] });
-      await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    };
+    await page.evaluate(() => {
+      document.body.style.height = "3000px";
+    });
+    const touch = await fingers(scene),
+      stroke = async (): Promise<void> => {
+        const from = await scene.at(13, 3),
+          to = await scene.at(1, 3),
+          cdp = await page.context().newCDPSession(page);
+        const moves = [1, 2, 3, 4, 5, 6, 7, 8].map((i) => ({
+          type: "touchMove" as const,
+          touchPoints: [{ x: from.x, y: from.y + ((to.y - from.y) * i) / 8 }],
+        }));
+        await Promise.all(
+          [{ type: "touchStart" as const, touchPoints: [from] }, ...moves].map((event) => cdp.send("Input.dispatchTouchEvent", event)),
+        );
+        // Resting before it lifts, the finger leaves no momentum behind.
+        for (let i = 0; i < 8; i++)
+          await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: to.x, y: to.y + (i & 1) }] });
+        await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      };
     await stroke();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     expect(await scene.inputs()).toEqual([]);

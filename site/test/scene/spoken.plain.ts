@@ -8,7 +8,8 @@ import { clues, coloured, diagonals, edges, glyphs, notes, regions, trials } fro
 import { blank, cell } from "./places";
 
 const told = blank(1, 2, {
-  cells: [{}, { shape: "diamond", label: "box on a goal" }], sprites: [{ at: cell(0, 1), shape: "crate", label: "box" }],
+  cells: [{}, { shape: "diamond", label: "box on a goal" }],
+  sprites: [{ at: cell(0, 1), shape: "crate", label: "box" }],
 });
 
 for (const { name, board, says } of [
@@ -44,8 +45,11 @@ for (const { name, board, says } of [
   { name: "where a piece without a name faces", board: glyphs, says: "row 1, column 2, arrow turned by 90 degrees" },
 ] as { name: string; board: Board; says: string }[]) {
   test(`a place says ${name}`, () => {
-    const lattice = new Lattice(board), spoken = new Spoken(board, board.marks ?? []);
-    const said = Array.from({ length: 2 * board.rows + 1 }, (_, r) => lattice.row(r)).flat().map((place) => spoken.of(place));
+    const lattice = new Lattice(board),
+      spoken = new Spoken(board, board.marks ?? []);
+    const said = Array.from({ length: 2 * board.rows + 1 }, (_, r) => lattice.row(r))
+      .flat()
+      .map((place) => spoken.of(place));
     expect(said.filter((words) => words === says)).toHaveLength(1);
   });
 }

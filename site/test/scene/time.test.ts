@@ -33,7 +33,8 @@ test("flags stand at their steps, and the last ones fly to the left", async ({ s
 
 test("the arrows pick steps, and what happens there is heard", async ({ scene, page }) => {
   await scene.view(flags(11));
-  const steps = await watch(scene), slider = page.getByRole("slider", { name: "What was done" });
+  const steps = await watch(scene),
+    slider = page.getByRole("slider", { name: "What was done" });
   await expect(slider).toHaveAttribute("aria-valuetext", "step 11 of 40");
   await slider.focus();
   for (const key of ["ArrowRight", "ArrowLeft", "PageUp", "End", "ArrowRight", "Home", "PageDown"]) await page.keyboard.press(key);
@@ -45,7 +46,8 @@ test("the arrows pick steps, and what happens there is heard", async ({ scene, p
 
 test("the pointer scrubs from the first to the last step and no further", async ({ scene, page }) => {
   await scene.view(flags(0));
-  const steps = await watch(scene), { x, y, width } = (await page.locator("svg.flags").boundingBox())!;
+  const steps = await watch(scene),
+    { x, y, width } = (await page.locator("svg.flags").boundingBox())!;
   const to = (step: number) => page.mouse.move(x + (width * step) / 40, y + 50);
   await to(10);
   await page.mouse.down();
@@ -59,7 +61,8 @@ test("the pointer scrubs from the first to the last step and no further", async 
 
 test("a press on a flag picks its step, wherever on the flag it is", async ({ scene, page }) => {
   await scene.view(flags(0));
-  const steps = await watch(scene), cloth = (await page.locator("[data-at='12'] .cloth").boundingBox())!;
+  const steps = await watch(scene),
+    cloth = (await page.locator("[data-at='12'] .cloth").boundingBox())!;
   await page.mouse.click(cloth.x + cloth.width - 2, cloth.y + 5);
   expect(await steps()).toEqual([12]);
 });

@@ -2,14 +2,19 @@ import type { View } from "../../src/engine/protocol";
 import { series, table, text, timeline, tree } from "./boards";
 import { cell, expect, test, type Scene } from "./harness";
 
-declare global { interface Window { written: { text: string; below: boolean; from: number; to: number; room: number }[] } }
+declare global {
+  interface Window {
+    written: { text: string; below: boolean; from: number; to: number; room: number }[];
+  }
+}
 
 /** Puts the next report's view into the element that is there. */
-const next = (scene: Scene, view: View): Promise<void> => scene.page.evaluate(async (v) => {
-  const element = document.querySelector("unknot-view")!;
-  element.view = v;
-  await element.updateComplete;
-}, view);
+const next = (scene: Scene, view: View): Promise<void> =>
+  scene.page.evaluate(async (v) => {
+    const element = document.querySelector("unknot-view")!;
+    element.view = v;
+    await element.updateComplete;
+  }, view);
 
 const column = (scene: Scene, n: number): Promise<string[]> => scene.page.locator(`tbody td:nth-child(${n})`).allInnerTexts();
 
@@ -19,14 +24,22 @@ test.describe("a table", () => {
     await expect(page.getByRole("columnheader")).toHaveText(["rank", "made by", "fitness", "time, s", "legal"]);
     expect(await column(scene, 4)).toEqual(["12.5", "3", "104.25", "0.125"]);
     expect(await column(scene, 5)).toEqual(["yes", "yes", "no", "yes"]);
-    const align = await page.locator("tbody tr").first().locator("td").evaluateAll((cells) => cells.map((c) => getComputedStyle(c).textAlign));
+    const align = await page
+      .locator("tbody tr")
+      .first()
+      .locator("td")
+      .evaluateAll((cells) => cells.map((c) => getComputedStyle(c).textAlign));
     expect(align).toEqual(["end", "start", "end", "end", "start"]);
   });
 
   test("is sorted by its headings, and back to how it came", async ({ scene, page }) => {
     await scene.view(table);
     const heading = page.getByRole("columnheader", { name: "time" });
-    for (const [order, ranks] of [["descending", "3 1 2 10"], ["ascending", "10 2 1 3"], [null, "1 2 3 10"]] as const) {
+    for (const [order, ranks] of [
+      ["descending", "3 1 2 10"],
+      ["ascending", "10 2 1 3"],
+      [null, "1 2 3 10"],
+    ] as const) {
       await heading.getByRole("button").click();
       if (order) await expect(heading).toHaveAttribute("aria-sort", order);
       else await expect(heading).not.toHaveAttribute("aria-sort");
@@ -69,22 +82,46 @@ test.describe("a table", () => {
 
   test("keeps its rows' elements as reports come", async ({ scene, page }) => {
     await scene.view(table);
-    await page.locator("tbody tr").first().evaluate((row) => Object.assign(row, { kept: true }));
+    await page
+      .locator("tbody tr")
+      .first()
+      .evaluate((row) => Object.assign(row, { kept: true }));
     const later = structuredClone(table);
     later.table!.rows![0].values[2] = 0.99;
     await next(scene, later);
-    expect(await page.locator("tbody tr").first().evaluate((row) => (row as Element & { kept?: boolean }).kept)).toBe(true);
+    expect(
+      await page
+        .locator("tbody tr")
+        .first()
+        .evaluate((row) => (row as Element & { kept?: boolean }).kept),
+    ).toBe(true);
     expect((await column(scene, 3))[0]).toBe("0.99");
   });
 });
 
 test("a table has bars beside figures, and says how many rows are below", async ({ scene, page }) => {
   const rows = Array.from({ length: 40 }, (_, i) => ({ values: [`agent ${i}`, i === 39 ? "–" : 80 - 2 * i] }));
-  await scene.view({ id: "bids", table: { columns: [{ name: "who", title: "who", type: "text" }, { name: "bid", title: "bid", type: "int", bars: true }], rows } });
-  const bar = (row: number) => page.locator("tbody tr").nth(row).locator("i").evaluate((bar) => Number.parseFloat(getComputedStyle(bar, "::before").width));
-  expect(await bar(20)).toBeCloseTo(await bar(0) / 2, 0);
+  await scene.view({
+    id: "bids",
+    table: {
+      columns: [
+        { name: "who", title: "who", type: "text" },
+        { name: "bid", title: "bid", type: "int", bars: true },
+      ],
+      rows,
+    },
+  });
+  const bar = (row: number) =>
+    page
+      .locator("tbody tr")
+      .nth(row)
+      .locator("i")
+      .evaluate((bar) => Number.parseFloat(getComputedStyle(bar, "::before").width));
+  expect(await bar(20)).toBeCloseTo((await bar(0)) / 2, 0);
   expect(await bar(39)).toBe(0);
-  expect((await page.locator("tbody tr").nth(20).locator("i").boundingBox())!.x).toBe((await page.locator("tbody tr").first().locator("i").boundingBox())!.x);
+  expect((await page.locator("tbody tr").nth(20).locator("i").boundingBox())!.x).toBe(
+    (await page.locator("tbody tr").first().locator("i").boundingBox())!.x,
+  );
   const below = async () => Number(/\d+/.exec((await page.locator(".below").textContent())!)![0]);
   const first = await below();
   expect(first).toBeGreaterThan(20);
@@ -97,32 +134,94 @@ test("a table has bars beside figures, and says how many rows are below", async 
   await expect(page.locator("tbody tr").first(), "a word is less than any figure").toContainText("–");
 });
 
-test("a tree that goes across has its first children on their parent's line, and what leads to each on an arrow", async ({ scene, page }) => {
-  const nodes = [{ parent: -1, text: "12", value: "by chance" }, { parent: 0, text: "91", via: "do: + forAny" }, { parent: 1, text: "318", via: "bid: 150 → 640", tone: "accent" as const }, { parent: 1, text: "402", via: "a copy" }, { parent: 0, text: "14", value: "bankrupt", tone: "soft" as const }];
+test("a tree that goes across has its first children on their parent's line, and what leads to each on an arrow", async ({
+  scene,
+  page,
+}) => {
+  const nodes = [
+    { parent: -1, text: "12", value: "by chance" },
+    { parent: 0, text: "91", via: "do: + forAny" },
+    { parent: 1, text: "318", via: "bid: 150 → 640", tone: "accent" as const },
+    { parent: 1, text: "402", via: "a copy" },
+    { parent: 0, text: "14", value: "bankrupt", tone: "soft" as const },
+  ];
   await scene.view({ id: "family", title: "Family", tree: { across: true, nodes } });
-  await expect(page.getByRole("img", { name: "Family: 12, by chance; 12, do: + forAny, to 91; 91, bid: 150 → 640, to 318; 91, a copy, to 402; 12 to 14, bankrupt" })).toBeVisible();
+  await expect(
+    page.getByRole("img", {
+      name: "Family: 12, by chance; 12, do: + forAny, to 91; 91, bid: 150 → 640, to 318; 91, a copy, to 402; 12 to 14, bankrupt",
+    }),
+  ).toBeVisible();
   const box = async (text: string) => (await page.locator(".across text").getByText(text, { exact: true }).boundingBox())!;
-  const [root, chance, first, lead, other, last, way, via] = await Promise.all(["12", "by chance", "91", "318", "402", "14", "do: + forAny", "a copy"].map(box)) as [DOMRect, DOMRect, DOMRect, DOMRect, DOMRect, DOMRect, DOMRect, DOMRect];
+  const [root, chance, first, lead, other, last, way, via] = (await Promise.all(
+    ["12", "by chance", "91", "318", "402", "14", "do: + forAny", "a copy"].map(box),
+  )) as [DOMRect, DOMRect, DOMRect, DOMRect, DOMRect, DOMRect, DOMRect, DOMRect];
   for (const one of [first, lead]) expect(one.y).toBeCloseTo(root.y, 0);
   expect(other.y).toBeGreaterThan(lead.y + lead.height);
   expect(last.y).toBeGreaterThan(other.y + other.height);
-  for (const [left, right] of [[root, chance], [chance, way], [way, first], [first, lead], [first, via], [via, other]] as const) expect(left.x + left.width).toBeLessThan(right.x);
+  for (const [left, right] of [
+    [root, chance],
+    [chance, way],
+    [way, first],
+    [first, lead],
+    [first, via],
+    [via, other],
+  ] as const)
+    expect(left.x + left.width).toBeLessThan(right.x);
   expect(last.x).toBeGreaterThan(root.x + root.width);
 });
 
 test("a drawn tree stands above its words, and is copied in its notation", async ({ scene, page }) => {
-  const nodes = [{ parent: -1, text: "s" }, { parent: 0, text: "np" }, { parent: 1, text: "I" }, { parent: 0, text: "vp" }, { parent: 3, text: "v" }, { parent: 4, text: "have" }, { parent: 3, text: "np" }, { parent: 6, text: "lunch" }, { parent: -1, text: "today" }];
+  const nodes = [
+    { parent: -1, text: "s" },
+    { parent: 0, text: "np" },
+    { parent: 1, text: "I" },
+    { parent: 0, text: "vp" },
+    { parent: 3, text: "v" },
+    { parent: 4, text: "have" },
+    { parent: 3, text: "np" },
+    { parent: 6, text: "lunch" },
+    { parent: -1, text: "today" },
+  ];
   const written = "(s (np I) (vp (v have) (np lunch))) today";
   await scene.view({ id: "parts", title: "Tree", tree: { drawn: true, written, nodes } });
   await expect(page.getByRole("img", { name: written })).toBeVisible();
-  const box = async (text: string, nth = 0) => (await page.locator(".figure text").getByText(text, { exact: true }).nth(nth).boundingBox())!;
-  const [root, np, i, vp, have, lunch, today] = await Promise.all([box("s"), box("np"), box("I"), box("vp"), box("have"), box("lunch"), box("today")]);
+  const box = async (text: string, nth = 0) =>
+    (await page.locator(".figure text").getByText(text, { exact: true }).nth(nth).boundingBox())!;
+  const [root, np, i, vp, have, lunch, today] = await Promise.all([
+    box("s"),
+    box("np"),
+    box("I"),
+    box("vp"),
+    box("have"),
+    box("lunch"),
+    box("today"),
+  ]);
   expect(i.y).toBeCloseTo(today.y, 0);
   expect(have.y).toBeCloseTo(i.y, 0);
-  for (const [upper, lower] of [[root, np], [root, vp], [np, i], [vp, have]]) expect(upper.y + upper.height).toBeLessThan(lower.y);
-  for (const [left, right] of [[i, have], [have, lunch], [lunch, today]]) expect(left.x + left.width).toBeLessThan(right.x);
+  for (const [upper, lower] of [
+    [root, np],
+    [root, vp],
+    [np, i],
+    [vp, have],
+  ])
+    expect(upper.y + upper.height).toBeLessThan(lower.y);
+  for (const [left, right] of [
+    [i, have],
+    [have, lunch],
+    [lunch, today],
+  ])
+    expect(left.x + left.width).toBeLessThan(right.x);
   expect(await page.locator(".branches").evaluate((path) => path.getAttribute("d")!.match(/L/g)!.length)).toBe(7);
-  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: (text: string) => { document.title = text; return Promise.resolve(); } } }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "clipboard", {
+      value: {
+        writeText: (text: string) => {
+          document.title = text;
+          return Promise.resolve();
+        },
+      },
+    }),
+  );
   await page.getByRole("button", { name: "Copy" }).click();
   await expect(page).toHaveTitle(written);
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -149,8 +248,14 @@ test.describe("a tree", () => {
     await scene.view(tree);
     await page.keyboard.press("Tab");
     for (const [key, text] of [
-      ["ArrowDown", "clear?"], ["ArrowRight", "look east"], ["ArrowLeft", "clear?"], ["ArrowLeft", "clear?"], ["ArrowDown", "push"],
-      ["End", "walk home"], ["Home", "if"], ["ArrowUp", "if"],
+      ["ArrowDown", "clear?"],
+      ["ArrowRight", "look east"],
+      ["ArrowLeft", "clear?"],
+      ["ArrowLeft", "clear?"],
+      ["ArrowDown", "push"],
+      ["End", "walk home"],
+      ["Home", "if"],
+      ["ArrowUp", "if"],
     ]) {
       await page.keyboard.press(key);
       await expect(page.locator("[role=treeitem]:focus")).toContainText(text);
@@ -184,7 +289,8 @@ test.describe("a chart", () => {
 
   test("stays the same one while its points grow", async ({ scene, page }) => {
     await scene.view(series(2, 20));
-    const canvas = page.locator("canvas"), chart = page.getByRole("img", { name: /island 1/ });
+    const canvas = page.locator("canvas"),
+      chart = page.getByRole("img", { name: /island 1/ });
     await canvas.evaluate((c) => Object.assign(c, { kept: true }));
     const before = await canvas.evaluate((c) => (c as HTMLCanvasElement).toDataURL());
     await next(scene, series(2, 200));
@@ -203,7 +309,8 @@ test.describe("a chart", () => {
 
   test("is drawn again for the dark", async ({ scene, page }) => {
     await scene.view(series(1, 20));
-    const canvas = page.locator("canvas"), drawn = () => canvas.evaluate((c) => (c as HTMLCanvasElement).toDataURL());
+    const canvas = page.locator("canvas"),
+      drawn = () => canvas.evaluate((c) => (c as HTMLCanvasElement).toDataURL());
     await expect(canvas).toBeVisible();
     const light = await drawn();
     await page.emulateMedia({ colorScheme: "dark" });
@@ -229,21 +336,34 @@ test.describe("a chart", () => {
   test("has ticks that differ, and clips none of them", async ({ scene, page }) => {
     // What is written on a canvas leaves only pixels: it is noted as it is written, until the canvas is wiped.
     await page.evaluate(() => {
-      const context = CanvasRenderingContext2D.prototype, { fillText, clearRect } = context;
+      const context = CanvasRenderingContext2D.prototype,
+        { fillText, clearRect } = context;
       context.clearRect = function (...box) {
         window.written = [];
         return clearRect.apply(this, box);
       };
       context.fillText = function (text: string, x: number, y: number) {
-        const { a, e } = this.getTransform(), width = this.measureText(text).width * a, below = this.textAlign === "center";
+        const { a, e } = this.getTransform(),
+          width = this.measureText(text).width * a,
+          below = this.textAlign === "center";
         const from = Math.round(x * a + e - (below ? width / 2 : width));
         window.written.push({ text, below, from, to: Math.round(from + width), room: this.canvas.width });
         return fillText.call(this, text, x, y);
       };
     });
-    const line = (ys: number[], x = 1): View => ({ id: "x", series: { x: "time", y: "best", lines: [{ name: "", points: ys.map((y, i) => [i * x, y]) }] } });
-    for (const shown of [line([213.1, 213.4, 214.2, 214.3], 1234), line([213, 214, 214, 214]), line([1234567, 1234571.5, 1234569]), line([100, 300, 200, 100])]) {
-      await page.evaluate(() => { window.written = []; });
+    const line = (ys: number[], x = 1): View => ({
+      id: "x",
+      series: { x: "time", y: "best", lines: [{ name: "", points: ys.map((y, i) => [i * x, y]) }] },
+    });
+    for (const shown of [
+      line([213.1, 213.4, 214.2, 214.3], 1234),
+      line([213, 214, 214, 214]),
+      line([1234567, 1234571.5, 1234569]),
+      line([100, 300, 200, 100]),
+    ]) {
+      await page.evaluate(() => {
+        window.written = [];
+      });
       await scene.view(shown);
       const written = () => page.evaluate(() => window.written);
       for (const side of [true, false]) {
@@ -251,7 +371,8 @@ test.describe("a chart", () => {
         const texts = (await written()).filter(({ below }) => below === side).map(({ text }) => text);
         expect(new Set(texts).size, texts.join()).toBe(texts.length);
       }
-      for (const { text, from, to, room } of await written()) expect(from >= 0 && to <= room, `${text} from ${from} to ${to} of ${room}`).toBe(true);
+      for (const { text, from, to, room } of await written())
+        expect(from >= 0 && to <= room, `${text} from ${from} to ${to} of ${room}`).toBe(true);
     }
   });
 

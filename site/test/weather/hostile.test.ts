@@ -1,4 +1,5 @@
-// Somebody's page that means no good: styles for everything, prototypes with more on them and less, and names of its own; and twenty puzzles.
+// Somebody's page that means no good: styles for everything, prototypes with more on them and less, and names of its own; and twenty
+// puzzles.
 import { expect, test } from "../element/blog";
 import { lamps } from "../workbench/data";
 
@@ -14,17 +15,25 @@ const globals = `<script>
 
 test("twenty puzzles under hostile styles, prototypes and globals are played and solved by one engine", async ({ blog }) => {
   const asked: string[] = [];
-  blog.page.on("request", (request) => { if (request.url().includes("/engine-")) asked.push(request.url()); });
-  await blog.post(`<unknot-puzzle kind="${lamps.kind}" loading="now">${lamps.text.replaceAll("\n", "<br>")}</unknot-puzzle>`.repeat(20), globals + styles);
+  blog.page.on("request", (request) => {
+    if (request.url().includes("/engine-")) asked.push(request.url());
+  });
+  await blog.post(
+    `<unknot-puzzle kind="${lamps.kind}" loading="now">${lamps.text.replaceAll("\n", "<br>")}</unknot-puzzle>`.repeat(20),
+    globals + styles,
+  );
   await expect(blog.board).toHaveCount(20);
   expect(asked.length).toBe(1);
-  const first = blog.puzzle.first(), last = blog.puzzle.last();
+  const first = blog.puzzle.first(),
+    last = blog.puzzle.last();
   for (const press of lamps.presses) await last.getByRole("gridcell", { name: new RegExp(`^${press}`) }).click();
   await expect(last.getByRole("status").first()).toContainText("Solved!");
   await first.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(first.getByRole("slider", { name: "Step" })).toBeVisible();
   const look = await first.evaluate((element) => {
-    const root = element.shadowRoot!, board = root.querySelector("unknot-board")!.shadowRoot!.querySelector("svg")!, say = root.querySelector(".say")!;
+    const root = element.shadowRoot!,
+      board = root.querySelector("unknot-board")!.shadowRoot!.querySelector("svg")!,
+      say = root.querySelector(".say")!;
     return { wide: board.getBoundingClientRect().width, size: getComputedStyle(say).fontSize, color: getComputedStyle(say).color };
   });
   expect(look.wide).toBeGreaterThan(60);

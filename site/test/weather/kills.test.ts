@@ -1,5 +1,5 @@
-// Workers die at random moments, of the session and of methods, while a game is played and another is solved. What was played is never lost,
-// a method goes on or its end is told, and nothing is left behind.
+// Workers die at random moments, of the session and of methods, while a game is played and another is solved. What was played is never
+// lost, a method goes on or its end is told, and nothing is left behind.
 import type { Page } from "@playwright/test";
 import type { Game } from "../../src/element/game";
 import type { UnknotPuzzle } from "../../src/element/puzzle";
@@ -11,18 +11,27 @@ import { expect, test as desks } from "../workbench/desk";
 import { liveOn, seeded, watchWorkers } from "./kills";
 
 /** What is said of a method whose worker is gone. */
-const told = /^The engine('s worker was lost| crashed)\. Try again\.|^The engine's worker (has not started for a long time|could not be started)\./;
+const told =
+  /^The engine('s worker was lost| crashed)\. Try again\.|^The engine's worker (has not started for a long time|could not be started)\./;
 /** Workers at once: the session's, the next one, one with tables for each of two kinds, and one at work. */
 const most = 5;
 
 const acts = ["play", "play", "undo", "hint", "solve", "work"] as const;
-interface Act { what: (typeof acts)[number]; played: string[] }
+interface Act {
+  what: (typeof acts)[number];
+  played: string[];
+}
 /** Over: how it went, "" if well; goes on: a method that was hit, or might have been, has reported since. */
-declare global { var seat: { played: Game; solved: Game; over?: string } }
+declare global {
+  var seat: { played: Game; solved: Game; over?: string };
+}
 
 /** Begins something in the page. A long method is stopped when it has said something after the blow. */
 function begin({ what, played: moves }: Act): void {
-  const { played, solved } = seat, fell = kills.fallen(), game = what === "work" ? solved : played, { runs, film, play } = game;
+  const { played, solved } = seat,
+    fell = kills.fallen(),
+    game = what === "work" ? solved : played,
+    { runs, film, play } = game;
   let ended = false;
   const stopped = async (): Promise<void> => {
     while (!runs.running && !ended) await new Promise<void>(kills.later); // all that was done before is waited for
@@ -36,15 +45,22 @@ function begin({ what, played: moves }: Act): void {
     else if (what === "undo") await play.undo();
     else if (what === "hint") await runs.help().then(() => runs.forget());
     else {
-      const solving = runs.solve({ watch: false }).finally(() => { ended = true; });
+      const solving = runs.solve({ watch: false }).finally(() => {
+        ended = true;
+      });
       await Promise.all([solving, what === "work" && stopped()]);
     }
   };
   seat.over = undefined;
-  void act().then(() => game.fault?.text ?? "", (error) => `thrown: ${error}`).then((over) => {
-    if (film.player) film.leave();
-    seat.over = over;
-  });
+  void act()
+    .then(
+      () => game.fault?.text ?? "",
+      (error) => `thrown: ${error}`,
+    )
+    .then((over) => {
+      if (film.player) film.leave();
+      seat.over = over;
+    });
 }
 
 /** What the page holds, in MB. */
@@ -57,12 +73,28 @@ async function heap(page: Page): Promise<number> {
 }
 
 /** So many blows, each in the middle of something. `step` makes a move of the first game from where it is. */
-async function survive(page: Page, blows: number, seed: number, { what = acts, step }: { what?: readonly Act["what"][]; step(random: () => number, moves: readonly string[]): string }): Promise<void> {
-  const random = seeded(seed), upTo = (n: number) => Math.floor(random() * n), tally: Record<string, number> = {};
-  let moves: string[] = [], at = 0, struck = 0;
-  const look = () => page.evaluate(() => ({ moves: seat.played.state!.moves, at: seat.played.state!.at, memory: seat.played.engine.memory, struck: kills.fallen() }));
+async function survive(
+  page: Page,
+  blows: number,
+  seed: number,
+  { what = acts, step }: { what?: readonly Act["what"][]; step(random: () => number, moves: readonly string[]): string },
+): Promise<void> {
+  const random = seeded(seed),
+    upTo = (n: number) => Math.floor(random() * n),
+    tally: Record<string, number> = {};
+  let moves: string[] = [],
+    at = 0,
+    struck = 0;
+  const look = () =>
+    page.evaluate(() => ({
+      moves: seat.played.state!.moves,
+      at: seat.played.state!.at,
+      memory: seat.played.engine.memory,
+      struck: kills.fallen(),
+    }));
   await freeze(page);
-  const { memory } = await look(), begun = await heap(page);
+  const { memory } = await look(),
+    begun = await heap(page);
   for (let round = 0; struck < blows; round++) {
     const act: Act = { what: what[upTo(what.length)]!, played: [] };
     const blow = { after: 1 + upTo(9), which: upTo(6), silent: random() < 0.5 };
@@ -92,7 +124,9 @@ async function survive(page: Page, blows: number, seed: number, { what = acts, s
     expect(await page.evaluate(() => kills.alive()), `${note}: workers that are alive`).toBeLessThanOrEqual(most);
   }
   const left = await heap(page);
-  desks.info().annotations.push({ type: "acts", description: JSON.stringify(tally) }, { type: "heap", description: `${begun} to ${left} MB` });
+  desks
+    .info()
+    .annotations.push({ type: "acts", description: JSON.stringify(tally) }, { type: "heap", description: `${begun} to ${left} MB` });
   expect(left, "MB of the page's heap").toBeLessThan(begun + 8);
 }
 
@@ -102,16 +136,23 @@ const press = (random: () => number): string => `r${1 + Math.floor(random() * 3)
 /** The blank of a board of 5 x 5, which began at its last place, goes somewhere. */
 function slide(random: () => number, moves: readonly string[]): string {
   const count = (move: string) => moves.filter((other) => other === move).length;
-  const row = 4 + count("D") - count("U"), col = 4 + count("R") - count("L");
+  const row = 4 + count("D") - count("U"),
+    col = 4 + count("R") - count("L");
   const can = [row > 0 && "U", row < 4 && "D", col > 0 && "L", col < 4 && "R"].filter(Boolean) as string[];
   return can[Math.floor(random() * can.length)]!;
 }
 
-for (const [blows, tag] of [[8, []], [1000, [whole]]] as const) { // both have the same seed: the many begin with the few
+for (const [blows, tag] of [
+  [8, []],
+  [1000, [whole]],
+] as const) {
+  // both have the same seed: the many begin with the few
   blogs(`${blows} workers die while one puzzle of a post is played and another is solved`, { tag: [...tag] }, async ({ blog }) => {
     blogs.setTimeout(blows * 10_000);
     await watchWorkers(blog.page);
-    await blog.post(`<unknot-puzzle kind="${lamps.kind}" loading="now">${lamps.text}</unknot-puzzle><unknot-puzzle kind="${hardTiles.kind}" solver="anytime" loading="now"><pre>${hardTiles.text}</pre></unknot-puzzle>`);
+    await blog.post(
+      `<unknot-puzzle kind="${lamps.kind}" loading="now">${lamps.text}</unknot-puzzle><unknot-puzzle kind="${hardTiles.kind}" solver="anytime" loading="now"><pre>${hardTiles.text}</pre></unknot-puzzle>`,
+    );
     await expect(blog.board).toHaveCount(2);
     await blog.page.evaluate(() => {
       const [played, solved] = [...document.querySelectorAll("unknot-puzzle")].map((element) => (element as UnknotPuzzle).game!);
@@ -120,19 +161,23 @@ for (const [blows, tag] of [[8, []], [1000, [whole]]] as const) { // both have t
     await survive(blog.page, blows, 19, { step: press });
   });
 
-  desks(`${blows} workers die while a puzzle is played and solved on the page, and it is kept as it is`, { tag: [...tag] }, async ({ desk }) => {
-    desks.setTimeout(blows * 10_000);
-    await watchWorkers(desk.page);
-    await desk.open(hardTiles);
-    await desk.page.getByRole("complementary").getByRole("radio", { name: hardTiles.slow }).check();
-    await desk.puzzle.evaluate((element) => {
-      const { game } = element as UnknotPuzzle;
-      window.seat = { played: game!, solved: game! };
-    });
-    await survive(desk.page, blows, 91, { what: ["play", "play", "undo", "work"], step: slide });
-    const left = await desk.moves();
-    await desk.page.clock.resume();
-    await desk.page.reload();
-    await expect.poll(() => desk.moves()).toEqual(left);
-  });
+  desks(
+    `${blows} workers die while a puzzle is played and solved on the page, and it is kept as it is`,
+    { tag: [...tag] },
+    async ({ desk }) => {
+      desks.setTimeout(blows * 10_000);
+      await watchWorkers(desk.page);
+      await desk.open(hardTiles);
+      await desk.page.getByRole("complementary").getByRole("radio", { name: hardTiles.slow }).check();
+      await desk.puzzle.evaluate((element) => {
+        const { game } = element as UnknotPuzzle;
+        window.seat = { played: game!, solved: game! };
+      });
+      await survive(desk.page, blows, 91, { what: ["play", "play", "undo", "work"], step: slide });
+      const left = await desk.moves();
+      await desk.page.clock.resume();
+      await desk.page.reload();
+      await expect.poll(() => desk.moves()).toEqual(left);
+    },
+  );
 }

@@ -11,10 +11,21 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** After so many messages of any worker, the one at this place of those that are alive is taken away: without a word, or with the event of a script that failed. */
-export interface Blow { after: number; which: number; silent: boolean }
+/** After so many messages of any worker, the one at this place of those that are alive is taken away: without a word, or with the event of
+    a script that failed. */
+export interface Blow {
+  after: number;
+  which: number;
+  silent: boolean;
+}
 
-interface Watched { worker: Worker; killed: boolean; ended: boolean; owes: boolean; path?: unknown }
+interface Watched {
+  worker: Worker;
+  killed: boolean;
+  ended: boolean;
+  owes: boolean;
+  path?: unknown;
+}
 interface Kills {
   arm(blow: Blow | undefined): void;
   /** Takes one away now, if the blow that was armed has not fallen yet; whether there was one. */
@@ -31,17 +42,24 @@ interface Kills {
   /** By the true clock. */
   later(act: () => void): void;
 }
-declare global { var kills: Kills }
+declare global {
+  var kills: Kills;
+}
 
 /** Before any script of the page. */
 export async function watchWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const Native = Worker, all: Watched[] = [], { setTimeout } = window; // the clock of the page will stand still
+    const Native = Worker,
+      all: Watched[] = [],
+      { setTimeout } = window; // the clock of the page will stand still
     const { postMessage, terminate } = Native.prototype;
-    let armed: Blow | undefined, struck = 0, left = 0;
+    let armed: Blow | undefined,
+      struck = 0,
+      left = 0;
     const alive = (): Watched[] => all.filter(({ killed, ended }) => !killed && !ended);
     const strike = (): boolean => {
-      const there = alive(), victim = armed && there[armed.which % there.length];
+      const there = alive(),
+        victim = armed && there[armed.which % there.length];
       if (!victim) return false;
       const { silent } = armed!;
       armed = undefined;
@@ -51,14 +69,22 @@ export async function watchWorkers(page: Page): Promise<void> {
       if (!silent) victim.worker.dispatchEvent(new ErrorEvent("error", { message: "killed by the test", cancelable: true }));
       return true;
     };
-    const count = (): void => { if (armed && --left <= 0) strike(); };
+    const count = (): void => {
+      if (armed && --left <= 0) strike();
+    };
     window.Worker = class extends Native {
       constructor(...given: ConstructorParameters<typeof Worker>) {
         super(...given);
         const one: Watched = { worker: this, killed: false, ended: false, owes: false };
         all.push(one);
-        this.addEventListener("message", () => { one.owes = false; setTimeout(count); });
-        this.terminate = () => { one.ended = true; terminate.call(this); };
+        this.addEventListener("message", () => {
+          one.owes = false;
+          setTimeout(count);
+        });
+        this.terminate = () => {
+          one.ended = true;
+          terminate.call(this);
+        };
         this.postMessage = (...message: unknown[]) => {
           if (message[0] instanceof Object && "open" in message[0]) one.path = message[0].open;
           one.owes ||= message[0] === "ping" || message[0] instanceof Uint8Array;
@@ -68,7 +94,10 @@ export async function watchWorkers(page: Page): Promise<void> {
       }
     } as typeof Worker;
     window.kills = {
-      arm: (blow) => { armed = blow; left = blow?.after ?? 0; },
+      arm: (blow) => {
+        armed = blow;
+        left = blow?.after ?? 0;
+      },
       strike,
       fallen: () => struck,
       alive: () => alive().length,

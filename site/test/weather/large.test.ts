@@ -5,7 +5,9 @@ import { expect, test } from "../workbench/desk";
 test.describe("a window of 1280 x 1024 at 400 %", () => {
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
-  test("nothing but a board is scrolled sideways, and all can be reached, on the shelf, at a puzzle and in what lies over it", async ({ desk }) => {
+  test("nothing but a board is scrolled sideways, and all can be reached, on the shelf, at a puzzle and in what lies over it", async ({
+    desk,
+  }) => {
     const { page } = desk;
     const fits = async (where: string): Promise<void> => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320);
@@ -49,6 +51,13 @@ test("in forced colours what a colour tells is told: lamps, a hint, and the meth
   await desk.button("Do it").waitFor();
   expect(await looks("row 1, column 1"), "a lamp that a hint is about").not.toBe(lit);
   for (const chosen of [".method:has(:checked)", "header [aria-current]"]) {
-    expect(await desk.page.locator(chosen).filter({ visible: true }).first().evaluate((one) => getComputedStyle(one).outlineStyle), chosen).toBe("solid");
+    expect(
+      await desk.page
+        .locator(chosen)
+        .filter({ visible: true })
+        .first()
+        .evaluate((one) => getComputedStyle(one).outlineStyle),
+      chosen,
+    ).toBe("solid");
   }
 });

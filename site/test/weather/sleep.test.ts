@@ -4,7 +4,8 @@ import { type Desk, expect, test } from "../workbench/desk";
 import { hardTiles } from "../workbench/data";
 
 /** How long the method under way has worked, in s, by its last report. */
-const worked = (desk: Desk): Promise<number> => desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.runs.running?.report?.elapsed ?? 0);
+const worked = (desk: Desk): Promise<number> =>
+  desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.runs.running?.report?.elapsed ?? 0);
 
 async function begin(desk: Desk): Promise<void> {
   await desk.cell("row 4, column 5").click();
@@ -16,7 +17,9 @@ async function begin(desk: Desk): Promise<void> {
 
 test("an hour for which a tab is frozen is no hour of work: the method goes on, and its limit is not over", async ({ desk }) => {
   await desk.open(hardTiles);
-  await desk.puzzle.evaluate((element) => { (element as UnknotPuzzle).game!.runs.limit = 1800; });
+  await desk.puzzle.evaluate((element) => {
+    (element as UnknotPuzzle).game!.runs.limit = 1800;
+  });
   await begin(desk);
   const tab = await desk.page.context().newCDPSession(desk.page);
   await tab.send("Page.setWebLifecycleState", { state: "frozen" });
@@ -27,7 +30,9 @@ test("an hour for which a tab is frozen is no hour of work: the method goes on, 
     });
   }
   await tab.send("Page.setWebLifecycleState", { state: "active" });
-  await desk.page.evaluate(() => { for (const name of ["pagehide", "pageshow"]) dispatchEvent(new PageTransitionEvent(name, { persisted: true })); }); // as one that was put aside
+  await desk.page.evaluate(() => {
+    for (const name of ["pagehide", "pageshow"]) dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+  }); // as one that was put aside
   const before = await worked(desk);
   await expect.poll(() => worked(desk)).toBeGreaterThan(before + 0.2);
   expect(await worked(desk)).toBeLessThan(1200);

@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { dist, released } from "../dist/hosts";
 
-const memorySection = 5, page64 = 1 << 16;
+const memorySection = 5,
+  page64 = 1 << 16;
 
 /** The module with a ceiling for its memory, in bytes. */
 function ceiled(wasm: Buffer, bytes: number): Buffer {
@@ -18,11 +19,18 @@ function ceiled(wasm: Buffer, bytes: number): Buffer {
   };
   const written = (n: number): number[] => (n < 0x80 ? [n] : [(n & 0x7f) | 0x80, ...written(n >>> 7)]);
   for (;;) {
-    const start = at, id = wasm[at++]!, size = number(), body = at;
+    const start = at,
+      id = wasm[at++]!,
+      size = number(),
+      body = at;
     if (id === memorySection) {
       at += 2; // one memory, without a maximum
       const section = [1, 1, ...written(number()), ...written(bytes / page64)];
-      return Buffer.concat([wasm.subarray(0, start), Buffer.from([id, ...written(section.length), ...section]), wasm.subarray(body + size)]);
+      return Buffer.concat([
+        wasm.subarray(0, start),
+        Buffer.from([id, ...written(section.length), ...section]),
+        wasm.subarray(body + size),
+      ]);
     }
     at = body + size;
   }

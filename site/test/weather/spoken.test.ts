@@ -10,17 +10,26 @@ const raw = /undefined|\bnull\b|NaN|\[object|#[0-9a-f]{6}\b|\br\d+c\d+\b/;
 
 test("describes the first puzzle of a kind, and a move in it, in words", async ({ desk }, info) => {
   await desk.start(`./#/${lamps.kind}`);
-  const kinds = await desk.puzzle.evaluate(async (element) => (await (element as UnknotPuzzle).game!.engine.ask({ do: "kinds" })).kinds!.map(({ name }) => name));
+  const kinds = await desk.puzzle.evaluate(async (element) =>
+    (await (element as UnknotPuzzle).game!.engine.ask({ do: "kinds" })).kinds!.map(({ name }) => name),
+  );
   expect(kinds.length).toBeGreaterThan(0);
   for (const kind of sampled(kinds, 4)) {
-    await desk.page.evaluate((kind) => { location.hash = `#/${kind}`; }, kind);
-    await expect.poll(() => desk.puzzle.evaluate(async (element) => {
-      await (element as UnknotPuzzle).updateComplete;
-      return (element as UnknotPuzzle).game?.state?.kind;
-    })).toBe(kind);
+    await desk.page.evaluate((kind) => {
+      location.hash = `#/${kind}`;
+    }, kind);
+    await expect
+      .poll(() =>
+        desk.puzzle.evaluate(async (element) => {
+          await (element as UnknotPuzzle).updateComplete;
+          return (element as UnknotPuzzle).game?.state?.kind;
+        }),
+      )
+      .toBe(kind);
     const board = desk.board.locator("svg").first();
     await expect(board, kind).toBeVisible();
-    const read = await desk.puzzle.locator("div.frame").first().ariaSnapshot(), before = (await desk.said.textContent())!;
+    const read = await desk.puzzle.locator("div.frame").first().ariaSnapshot(),
+      before = (await desk.said.textContent())!;
     writeFileSync(info.outputPath(`${kind}.txt`), read); // as it is read
     expect(read, kind).not.toMatch(raw);
     expect(read, `${kind}: a control without a name`).not.toMatch(/- (button|link|slider|combobox|checkbox|grid|img|gridcell)( \[|:?$)/m);

@@ -2,11 +2,14 @@
 import { lamps, oneLamp } from "../workbench/data";
 import { expect, test } from "../workbench/desk";
 
-const nothingKept = "Your browser cannot save anything more for this page: its storage is full or switched off. Games last until the tab is closed.";
+const nothingKept =
+  "Your browser cannot save anything more for this page: its storage is full or switched off. Games last until the tab is closed.";
 
 test("where the browser refuses all storage, that is said once, and everything else goes on", async ({ desk }) => {
   await desk.page.addInitScript(() => {
-    const refuse = (): never => { throw new DOMException("Access is denied for this document.", "SecurityError"); };
+    const refuse = (): never => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
     for (const name of ["localStorage", "sessionStorage", "caches"]) Object.defineProperty(window, name, { get: refuse });
     IDBFactory.prototype.open = refuse;
     Object.defineProperty(Document.prototype, "cookie", { get: refuse, set: refuse });
@@ -18,7 +21,9 @@ test("where the browser refuses all storage, that is said once, and everything e
   await expect(desk.said).toContainText("3 lamps are lit");
   await desk.paste(oneLamp.text);
   await expect(desk.said).toContainText("5 lamps are lit");
-  await desk.page.evaluate(() => { location.hash = "#/lights/~/1"; });
+  await desk.page.evaluate(() => {
+    location.hash = "#/lights/~/1";
+  });
   await expect(desk.said, "the game of this tab").toContainText("3 lamps are lit");
   await desk.act("Share");
   await expect(desk.sheet.getByLabel("Address")).toHaveValue(/#=/);

@@ -12,49 +12,136 @@ async function inTime(desk: Desk): Promise<void> {
 
 /** Every state of the page, and the way there. */
 const states: Record<string, (desk: Desk) => Promise<unknown>> = {
-  "on the shelf": async (desk) => { await desk.page.goto("./"); await expect(desk.page.locator("unknot-shelf unknot-board").first()).toBeVisible(); },
+  "on the shelf": async (desk) => {
+    await desk.page.goto("./");
+    await expect(desk.page.locator("unknot-shelf unknot-board").first()).toBeVisible();
+  },
   "as a kind starts": (desk) => desk.start(),
-  "playing": async (desk) => { await desk.open(lamps); await desk.cell(lamps.presses[0]).click(); },
-  "with a hint": async (desk) => { await desk.open(lamps); await desk.button("Hint").click(); await desk.button("Do it").waitFor(); },
-  "solving": async (desk) => { await desk.open(hardTiles); await desk.page.getByLabel(hardTiles.slow).check(); await desk.button("Solve").click(); await desk.button("Stop").waitFor(); },
-  "watching": async (desk) => { await desk.open(lamps); await desk.solve(); await desk.slider.press("End"); },
-  "without a solution": async (desk) => { await desk.open({ ...lamps, text: noLamps }); await desk.button("Solve").click(); await desk.page.getByRole("heading", { name: "No solution" }).waitFor(); },
-  "solved": async (desk) => { await desk.open(lamps); for (const press of lamps.presses) await desk.cell(press).click(); await expect(desk.said).toContainText("Solved!"); },
-  "about to draw": async (desk) => { await desk.open(lamps); await desk.act("Draw"); },
-  "drawing": async (desk) => { await desk.open(lamps); await desk.act("Draw"); await desk.button("Edit this puzzle").click(); await desk.button("Done").waitFor(); },
-  "mending": async (desk) => { await desk.open(lamps); await desk.paste(brokenLamps); await expect(desk.fault).not.toBeEmpty(); },
-  "choosing a puzzle": async (desk) => { await desk.start(); await desk.page.getByRole("heading", { level: 1 }).getByRole("button").click(); },
-  "making": async (desk) => { await desk.open(lamps); await desk.act("New"); },
-  "sharing": async (desk) => { await desk.open(lamps); await desk.act("Share"); await expect(desk.sheet.getByLabel("Address")).toHaveValue(/#=/); },
-  "embedding": async (desk) => { await desk.open(lamps); await desk.act("Embed"); },
-  "helping": async (desk) => { await desk.open(lamps); await desk.page.keyboard.press("?"); await desk.sheet.waitFor(); },
-  "in time, with the list of what was done": async (desk) => { await inTime(desk); await desk.puzzle.locator("summary", { hasText: "2 actions" }).click(); },
-  "editing what was done": async (desk) => { await inTime(desk); await desk.act("Edit actions"); await desk.sheet.getByRole("textbox").fill("1 0 climber\n"); await expect(desk.sheet.getByRole("status")).toContainText("has not come in"); },
-  "in time, drawing": async (desk) => { await desk.open(lemmings); await desk.act("Draw"); await desk.button("Edit this puzzle").click(); await desk.button("Done").waitFor(); },
+  playing: async (desk) => {
+    await desk.open(lamps);
+    await desk.cell(lamps.presses[0]).click();
+  },
+  "with a hint": async (desk) => {
+    await desk.open(lamps);
+    await desk.button("Hint").click();
+    await desk.button("Do it").waitFor();
+  },
+  solving: async (desk) => {
+    await desk.open(hardTiles);
+    await desk.page.getByLabel(hardTiles.slow).check();
+    await desk.button("Solve").click();
+    await desk.button("Stop").waitFor();
+  },
+  watching: async (desk) => {
+    await desk.open(lamps);
+    await desk.solve();
+    await desk.slider.press("End");
+  },
+  "without a solution": async (desk) => {
+    await desk.open({ ...lamps, text: noLamps });
+    await desk.button("Solve").click();
+    await desk.page.getByRole("heading", { name: "No solution" }).waitFor();
+  },
+  solved: async (desk) => {
+    await desk.open(lamps);
+    for (const press of lamps.presses) await desk.cell(press).click();
+    await expect(desk.said).toContainText("Solved!");
+  },
+  "about to draw": async (desk) => {
+    await desk.open(lamps);
+    await desk.act("Draw");
+  },
+  drawing: async (desk) => {
+    await desk.open(lamps);
+    await desk.act("Draw");
+    await desk.button("Edit this puzzle").click();
+    await desk.button("Done").waitFor();
+  },
+  mending: async (desk) => {
+    await desk.open(lamps);
+    await desk.paste(brokenLamps);
+    await expect(desk.fault).not.toBeEmpty();
+  },
+  "choosing a puzzle": async (desk) => {
+    await desk.start();
+    await desk.page.getByRole("heading", { level: 1 }).getByRole("button").click();
+  },
+  making: async (desk) => {
+    await desk.open(lamps);
+    await desk.act("New");
+  },
+  sharing: async (desk) => {
+    await desk.open(lamps);
+    await desk.act("Share");
+    await expect(desk.sheet.getByLabel("Address")).toHaveValue(/#=/);
+  },
+  embedding: async (desk) => {
+    await desk.open(lamps);
+    await desk.act("Embed");
+  },
+  helping: async (desk) => {
+    await desk.open(lamps);
+    await desk.page.keyboard.press("?");
+    await desk.sheet.waitFor();
+  },
+  "in time, with the list of what was done": async (desk) => {
+    await inTime(desk);
+    await desk.puzzle.locator("summary", { hasText: "2 actions" }).click();
+  },
+  "editing what was done": async (desk) => {
+    await inTime(desk);
+    await desk.act("Edit actions");
+    await desk.sheet.getByRole("textbox").fill("1 0 climber\n");
+    await expect(desk.sheet.getByRole("status")).toContainText("has not come in");
+  },
+  "in time, drawing": async (desk) => {
+    await desk.open(lemmings);
+    await desk.act("Draw");
+    await desk.button("Edit this puzzle").click();
+    await desk.button("Done").waitFor();
+  },
   "when the engine cannot be loaded": async (desk) => {
     await desk.page.route("**/engine-*", (route) => route.abort());
     await desk.page.goto("./");
     await expect(desk.puzzle.getByRole("alert")).toHaveText("The engine could not be loaded. Check the network and try again.");
     await desk.button("Try again").waitFor();
   },
-  "at a damaged address": async (desk) => { await desk.go("./#=nothing"); await desk.page.getByRole("alert").waitFor(); },
+  "at a damaged address": async (desk) => {
+    await desk.go("./#=nothing");
+    await desk.page.getByRole("alert").waitFor();
+  },
 };
 
 /** How each state is looked at. */
-const looks = [{ width: 360, height: 740 }, { width: 1280, height: 860 }].flatMap((size) => (["light", "dark"] as const).map((colorScheme) => ({ size, colorScheme })));
+const looks = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 860 },
+].flatMap((size) => (["light", "dark"] as const).map((colorScheme) => ({ size, colorScheme })));
 
 test.describe("at 360 pixels, and then on a desk", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   for (const [i, [state, reach]] of Object.entries(states).entries()) {
-    test(`everything fits and can be hit, and axe finds nothing, ${state}`, { tag: tagOf(state, Object.keys(states), 7) }, async ({ desk }) => {
+    test(`everything fits and can be hit, and axe finds nothing, ${state}`, { tag: tagOf(state, Object.keys(states), 7) }, async ({
+      desk,
+    }) => {
       await reach(desk);
       expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       const small = await desk.page.evaluate(() => {
-        const inside = (root: Document | ShadowRoot): Element[] => [...root.querySelectorAll("*")].flatMap((e) => [e, ...(e.shadowRoot && e.localName !== "unknot-board" ? inside(e.shadowRoot) : [])]);
-        return inside(document).filter((e) => !e.matches(".skip:not(:focus)") && e.matches("button, a, summary, select, input:not([type=file], [type=checkbox], [type=radio]), .method, .field"))
+        const inside = (root: Document | ShadowRoot): Element[] =>
+          [...root.querySelectorAll("*")].flatMap((e) => [
+            e,
+            ...(e.shadowRoot && e.localName !== "unknot-board" ? inside(e.shadowRoot) : []),
+          ]);
+        return inside(document)
+          .filter(
+            (e) =>
+              !e.matches(".skip:not(:focus)") &&
+              e.matches("button, a, summary, select, input:not([type=file], [type=checkbox], [type=radio]), .method, .field"),
+          )
           .map((e) => ({ what: e.outerHTML.slice(0, 120), box: e.getBoundingClientRect() }))
-          .filter(({ box }) => box.width > 0 && (box.width < 40 || box.height < 40)).map(({ what, box }) => `${Math.round(box.width)} × ${Math.round(box.height)} ${what}`);
+          .filter(({ box }) => box.width > 0 && (box.width < 40 || box.height < 40))
+          .map(({ what, box }) => `${Math.round(box.width)} × ${Math.round(box.height)} ${what}`);
       });
       expect(small).toEqual([]);
       for (const { size, colorScheme } of sampled(looks, 1, i)) {
@@ -73,10 +160,17 @@ test.describe("in a narrow window", () => {
   for (const state of bars) {
     test(`the words of each action are seen, in one row, ${state}`, { tag: tagOf(state, bars) }, async ({ desk }) => {
       await states[state](desk);
-      const bar = await desk.puzzle.locator(".bar").evaluate((bar) => [...bar.querySelectorAll("button")].map((button) => {
-        const { left, right, top, height } = button.getBoundingClientRect();
-        return { name: button.getAttribute("aria-label") ?? "", seen: button.innerText.replace(/\s+/g, " ").trim(), inside: left >= 0 && right <= innerWidth, middle: top + height / 2 };
-      }));
+      const bar = await desk.puzzle.locator(".bar").evaluate((bar) =>
+        [...bar.querySelectorAll("button")].map((button) => {
+          const { left, right, top, height } = button.getBoundingClientRect();
+          return {
+            name: button.getAttribute("aria-label") ?? "",
+            seen: button.innerText.replace(/\s+/g, " ").trim(),
+            inside: left >= 0 && right <= innerWidth,
+            middle: top + height / 2,
+          };
+        }),
+      );
       expect(bar.length).toBeGreaterThan(3);
       for (const { name, seen, inside, middle } of bar) {
         expect(seen, name).not.toBe("");

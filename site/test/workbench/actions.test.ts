@@ -4,7 +4,11 @@ import { expect, test, type Desk } from "./desk";
 import { test as walking } from "./walk";
 
 /** Makes moves of the player's own. */
-const play = (desk: Desk, ...moves: string[]): Promise<void> => desk.puzzle.evaluate((element, moves) => (element as unknown as { game: { play: { make(moves: string[]): Promise<void> } } }).game.play.make(moves), moves);
+const play = (desk: Desk, ...moves: string[]): Promise<void> =>
+  desk.puzzle.evaluate(
+    (element, moves) => (element as unknown as { game: { play: { make(moves: string[]): Promise<void> } } }).game.play.make(moves),
+    moves,
+  );
 const list = (desk: Desk) => desk.puzzle.locator("unknot-timeline li");
 const written = (desk: Desk) => desk.sheet.getByRole("textbox", { name: "The actions as text" });
 const step = (desk: Desk) => desk.puzzle.locator("unknot-timeline").getByRole("slider");
@@ -44,24 +48,31 @@ walking("an action is taken out or moved from the list, the others stay, and Und
   await expect(list(desk)).toHaveText([/floater/, /5\s*builder/, /10\s*blocker/]);
 });
 
-walking("by the keys: Shift with an arrow moves the action at the step, past those that are there, and Delete takes it out", async ({ desk }) => {
-  await three(desk);
-  await list(desk).nth(2).getByRole("button", { name: /basher$/ }).first().click();
-  await expect(step(desk)).toHaveAttribute("aria-valuenow", "8");
-  await expect(list(desk), "what comes later is still listed").toHaveCount(4);
-  await step(desk).focus();
-  for (const at of [7, 6, 4]) {
-    await desk.page.keyboard.press("Shift+ArrowLeft");
-    await expect(step(desk)).toHaveAttribute("aria-valuenow", String(at));
-  }
-  await expect(list(desk)).toHaveText([/3\s*floater/, /4\s*basher/, /5\s*builder/, /12\s*blocker/]);
-  await desk.page.keyboard.press("Delete");
-  await expect(list(desk)).toHaveText([/3\s*floater/, /5\s*builder/, /12\s*blocker/]);
-  await desk.page.keyboard.press("Delete"); // nothing is done there any more
-  await desk.page.keyboard.press("ArrowRight");
-  await expect(step(desk)).toHaveAttribute("aria-valuenow", "5");
-  await expect.poll(() => moves(desk)).toEqual(["wait 4", "call builder 1 1", "wait 6", "call blocker 5 5"]);
-});
+walking(
+  "by the keys: Shift with an arrow moves the action at the step, past those that are there, and Delete takes it out",
+  async ({ desk }) => {
+    await three(desk);
+    await list(desk)
+      .nth(2)
+      .getByRole("button", { name: /basher$/ })
+      .first()
+      .click();
+    await expect(step(desk)).toHaveAttribute("aria-valuenow", "8");
+    await expect(list(desk), "what comes later is still listed").toHaveCount(4);
+    await step(desk).focus();
+    for (const at of [7, 6, 4]) {
+      await desk.page.keyboard.press("Shift+ArrowLeft");
+      await expect(step(desk)).toHaveAttribute("aria-valuenow", String(at));
+    }
+    await expect(list(desk)).toHaveText([/3\s*floater/, /4\s*basher/, /5\s*builder/, /12\s*blocker/]);
+    await desk.page.keyboard.press("Delete");
+    await expect(list(desk)).toHaveText([/3\s*floater/, /5\s*builder/, /12\s*blocker/]);
+    await desk.page.keyboard.press("Delete"); // nothing is done there any more
+    await desk.page.keyboard.press("ArrowRight");
+    await expect(step(desk)).toHaveAttribute("aria-valuenow", "5");
+    await expect.poll(() => moves(desk)).toEqual(["wait 4", "call builder 1 1", "wait 6", "call blocker 5 5"]);
+  },
+);
 
 walking("after something was played, Undo takes that back and not the edit, which the start still leads to", async ({ desk }) => {
   await three(desk);
@@ -97,7 +108,9 @@ walking("the actions are edited as text; what cannot be done is said while it is
   await expect.poll(() => moves(desk)).toEqual(called);
 });
 
-test("a script of Lemmings is edited in the page, with the fault at its line, and an action that does not fit earlier stays", async ({ desk }) => {
+test("a script of Lemmings is edited in the page, with the fault at its line, and an action that does not fit earlier stays", async ({
+  desk,
+}) => {
   await desk.open(lemmings);
   await play(desk, "wait 4", "climber 0", "basher 0", "wait 7");
   await desk.act("Edit actions");
@@ -112,7 +125,9 @@ test("a script of Lemmings is edited in the page, with the fault at its line, an
   await expect(list(desk)).toHaveText([/5\s*the lemming at [A-Z]\d+: climber/, /6\s*the lemming at [A-Z]\d+: blocker/, /8\s*nuke/]);
   await desk.button("Earlier: nuke").click();
   await expect(list(desk).last()).toHaveText(/7\s*nuke/);
-  const earlier = list(desk).first().getByRole("button", { name: /^Earlier: the lemming at [A-Z]\d+: climber$/ });
+  const earlier = list(desk)
+    .first()
+    .getByRole("button", { name: /^Earlier: the lemming at [A-Z]\d+: climber$/ });
   for (const at of [4, 3, 2]) {
     await earlier.click();
     await expect(earlier).toBeFocused();

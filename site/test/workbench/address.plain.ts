@@ -22,7 +22,8 @@ test("a shared game cut short anywhere, or with another letter anywhere, is refu
   for (let at = 2; at < address.length; at++) {
     await expect(readAddress(address.slice(0, at)), `cut at ${at}`).rejects.toMatchObject(damaged);
     const spare = at === address.length - 1; // its last bits may stand for nothing
-    const other = String.fromCharCode(address.charCodeAt(at) ^ 1), changed = address.slice(0, at) + (/[\w-]/.test(other) ? other : "A") + address.slice(at + 1);
+    const other = String.fromCharCode(address.charCodeAt(at) ^ 1),
+      changed = address.slice(0, at) + (/[\w-]/.test(other) ? other : "A") + address.slice(at + 1);
     if (!spare && changed !== address) await expect(readAddress(changed), `another letter at ${at}`).rejects.toMatchObject(damaged);
   }
 });
@@ -53,11 +54,14 @@ for (const [hash, place] of [
 }
 
 for (const hash of ["#elsewhere", "#k/1", "#/k/a/b/c", "#//1"]) {
-  test(`"${hash}" leads nowhere`, () => expect(readAddress(hash)).rejects.toMatchObject({ text: `The address “${hash}” does not lead to a puzzle.` }));
+  test(`"${hash}" leads nowhere`, () =>
+    expect(readAddress(hash)).rejects.toMatchObject({ text: `The address “${hash}” does not lead to a puzzle.` }));
 }
 
 test.describe("an address in a text", () => {
-  test.beforeAll(() => { Object.assign(globalThis, { location: { href: "https://our.site/puzzles/#/tiles" } }); });
+  test.beforeAll(() => {
+    Object.assign(globalThis, { location: { href: "https://our.site/puzzles/#/tiles" } });
+  });
 
   for (const [text, hash] of [
     ["https://our.site/puzzles/#=eJy-_1", "#=eJy-_1"],
@@ -68,10 +72,12 @@ test.describe("an address in a text", () => {
     ["https://our.site/#top#=eJy", undefined],
     ["https://our.site/puzzles/#/tiles/01-easy, or so", "#/tiles/01-easy"],
     ["https://our.site/elsewhere/#/tiles/01-easy", undefined],
-  ] as const) test(`in ${text} there is ${hash}`, () => expect(ownHash(text)).toBe(hash));
+  ] as const)
+    test(`in ${text} there is ${hash}`, () => expect(ownHash(text)).toBe(hash));
 
   // What looks at each beginning anew does not come to an end here before the test does.
   for (const part of ["a", "http://", "https://puzz.link/p?nurikabe/3/3/j1j,", "#="]) {
-    test(`a long text without an address in it is looked through once: ${part}`, () => expect(ownHash(part.repeat(5e6 / part.length))).toBeUndefined());
+    test(`a long text without an address in it is looked through once: ${part}`, () =>
+      expect(ownHash(part.repeat(5e6 / part.length))).toBeUndefined());
   }
 });

@@ -34,7 +34,8 @@ test("after a puzzle that was made comes another one made as it was, of its grad
   await desk.sheet.getByLabel("Rows").first().fill("4"); // what is set now is not how this one was made
   await desk.sheet.getByLabel("Grade").selectOption("easy");
   await desk.page.keyboard.press("Escape");
-  const made = async (): Promise<string> => ((await desk.moves()) as { text: string }).text, before = await made();
+  const made = async (): Promise<string> => ((await desk.moves()) as { text: string }).text,
+    before = await made();
   await desk.act("One more: medium");
   await expect.poll(made).not.toBe(before);
   await expect(desk.page.locator(".meta")).toContainText("6 × 5 · medium");
@@ -84,7 +85,8 @@ test.describe("by touch", () => {
     await expect(desk.page.getByRole("dialog", { name: "How hard it is" })).toBeHidden();
     await desk.finish();
     const inRow = [desk.button("Undo"), desk.puzzle.getByRole("button", { name: /^One more/ }), desk.button("Next puzzle")];
-    await expect(async () => { // the board moves until it has its place
+    await expect(async () => {
+      // the board moves until it has its place
       const [undo, more, next] = await Promise.all(inRow.map(async (button) => (await button.boundingBox())!));
       for (const { y, height } of [undo!, more!, next!]) {
         expect(height).toBeGreaterThanOrEqual(40);

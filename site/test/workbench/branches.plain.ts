@@ -7,32 +7,47 @@ const nothing: Branches = line();
 
 test("one window goes on with its own game", () => {
   const pen = new Pen(first, undefined);
-  const all = [written(pen, "a"), written(pen, "a", "b"), written(pen)].reduce<Branches>((all, game) => withBranch(all, first, game), nothing);
+  const all = [written(pen, "a"), written(pen, "a", "b"), written(pen)].reduce<Branches>(
+    (all, game) => withBranch(all, first, game),
+    nothing,
+  );
   expect(all).toMatchObject({ moves: [], at: 0 });
   expect(all.branches).toBeUndefined();
 });
 
 test("an older version of a game does not replace a newer one by the same writer", () => {
-  const pen = new Pen(first, undefined), older = written(pen, "a"), newer = written(pen, "a", "b");
+  const pen = new Pen(first, undefined),
+    older = written(pen, "a"),
+    newer = written(pen, "a", "b");
   expect(withBranch(withBranch(nothing, first, newer), first, older).moves).toEqual(["a", "b"]);
 });
 
 test("a window that has read what another wrote goes on with it", () => {
-  const one = new Pen(first, undefined), game = written(one, "a"), two = new Pen(first, game.stamp);
+  const one = new Pen(first, undefined),
+    game = written(one, "a"),
+    two = new Pen(first, game.stamp);
   const all = withBranch(withBranch(nothing, first, game), first, written(two, "a", "b"));
   expect(all.moves).toEqual(["a", "b"]);
   expect(all.branches).toBeUndefined();
 });
 
 test("a window that has not read what another wrote gets a game of its own, and one only", () => {
-  const one = new Pen(first, undefined), two = new Pen(first, undefined);
-  const played = [written(two, "b"), written(two, "b", "c")].reduce<Branches>((all, game) => withBranch(all, first, game), withBranch(nothing, first, written(one, "a")));
+  const one = new Pen(first, undefined),
+    two = new Pen(first, undefined);
+  const played = [written(two, "b"), written(two, "b", "c")].reduce<Branches>(
+    (all, game) => withBranch(all, first, game),
+    withBranch(nothing, first, written(one, "a")),
+  );
   expect(played.moves).toEqual(["a"]);
   expect(played.branches).toEqual({ [two.by]: expect.objectContaining({ moves: ["b", "c"], origin: "window" }) });
 });
 
 test("the same game from two windows is one", () => {
-  const all = withBranch(withBranch(nothing, first, written(new Pen(first, undefined), "a")), first, written(new Pen(first, undefined), "a"));
+  const all = withBranch(
+    withBranch(nothing, first, written(new Pen(first, undefined), "a")),
+    first,
+    written(new Pen(first, undefined), "a"),
+  );
   expect(all.branches).toBeUndefined();
 });
 
@@ -50,7 +65,9 @@ test("a game is given up without the others", () => {
 });
 
 test("what a closing page left behind does not come over what it, or who went on from it, wrote later", () => {
-  const one = new Pen(first, undefined), early = written(one, "a"), late = written(one, "a", "b");
+  const one = new Pen(first, undefined),
+    early = written(one, "a"),
+    late = written(one, "a", "b");
   expect(withBranch(withBranch(nothing, first, late), first, early)).toMatchObject({ moves: ["a", "b"] });
   const next = withBranch(withBranch(nothing, first, early), first, written(new Pen(first, early.stamp), "a", "c"));
   expect(withBranch(next, first, early)).toEqual(next);

@@ -12,7 +12,12 @@ async function openFile(desk: Desk, name: string, text: string): Promise<void> {
 }
 
 const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
-const level = (desk: Desk, number: number) => desk.sheet.getByRole("list").getByRole("listitem").nth(number - 1).getByRole("link");
+const level = (desk: Desk, number: number) =>
+  desk.sheet
+    .getByRole("list")
+    .getByRole("listitem")
+    .nth(number - 1)
+    .getByRole("link");
 const list = (desk: Desk) => heading(desk).getByRole("button").click();
 const tally = (desk: Desk) => desk.puzzle.locator("[part=tally]");
 
@@ -121,7 +126,9 @@ test("that nothing more can be kept is said where the collection is", async ({ d
   await desk.start();
   spoil(desk.page);
   await desk.page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => { throw new DOMException("The disk is full.", "QuotaExceededError"); };
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
+    };
   });
   await openFile(desk, "Corridors.xsb", corridors(3));
   await expect(desk.sheet.getByRole("status")).toContainText("Your browser cannot save anything more");

@@ -1,7 +1,13 @@
 // Puzzles composed for these tests.
 
 /** Two presses solve it: the first and the last lamp. */
-export const lamps = { kind: "lights", title: "Lights", text: "**.\n*.*\n.**\n", presses: ["row 1, column 1", "row 3, column 3"], moves: ["r1c1", "r3c3"] };
+export const lamps = {
+  kind: "lights",
+  title: "Lights",
+  text: "**.\n*.*\n.**\n",
+  presses: ["row 1, column 1", "row 3, column 3"],
+  moves: ["r1c1", "r3c3"],
+};
 /** One press away from the goal: the lamp in the middle. */
 export const oneLamp = { ...lamps, text: ".*.\n***\n.*.\n", presses: ["row 2, column 2"] };
 /** No presses put all of these out. */
@@ -10,9 +16,17 @@ export const noLamps = "*....\n.....\n.....\n.....\n.....\n";
 export const dark = "...\n...\n";
 export const brokenLamps = "**.\n*x*\n.**\n";
 /** Words and the rules that join them. */
-export const greeting = { kind: "parse", title: "Parsing", text: "s -> greeting np\nnp -> a n\ngreeting -> hello\na -> a | the\nn -> moon\nsentence: hello the moon\n" };
+export const greeting = {
+  kind: "parse",
+  title: "Parsing",
+  text: "s -> greeting np\nnp -> a n\ngreeting -> hello\na -> a | the\nn -> moon\nsentence: hello the moon\n",
+};
 /** A word too many: it has no parse, and the nearest sentence has. */
-export const wordTooMany = { ...greeting, text: greeting.text.replace("the moon", "the the moon"), nearest: "Use “hello the moon” as the sentence" };
+export const wordTooMany = {
+  ...greeting,
+  text: greeting.text.replace("the moon", "the the moon"),
+  nearest: "Use “hello the moon” as the sentence",
+};
 /** Rows of numbers, as somebody would copy them; the solution is short. */
 export const tiles = { kind: "tiles", title: "Sliding tiles", text: "1 2 3\n4 0 6\n7 5 8\n", solution: "DR" };
 /** An address as puzzle sites have them. */
@@ -20,15 +34,29 @@ export const islands = { kind: "nurikabe", title: "Nurikabe", text: "https://puz
 /** Tiles with a mistake in them, or numbers of islands, all side by side. */
 export const eightTwice = "1 2 3\n4 5 6\n7 8 8\n";
 /** Its sea has room for a square of four, which breaks a rule: rows and columns 2 and 3. */
-export const wideIslands = { ...islands, text: ". . 1 .\n3 . . .\n. . . .\n. . . 2\n", square: ["row 2, column 2", "row 2, column 3", "row 3, column 2", "row 3, column 3"] };
+export const wideIslands = {
+  ...islands,
+  text: ". . 1 .\n3 . . .\n. . . .\n. . . 2\n",
+  square: ["row 2, column 2", "row 2, column 3", "row 3, column 2", "row 3, column 3"],
+};
 /** Each cell without the number may be the sea. */
 export const threeIslands = { ...islands, text: "3 .\n. .\n" };
 /** Two tiles exchanged: the usual goal cannot be reached, another one can. */
 export const oddTiles = { ...tiles, text: "1 2 3\n4 5 6\n8 7 0\n", goal: "Use the ring around the blank as the goal" };
 /** Too large to be solved in the fewest moves while anybody watches. */
-export const hardTiles = { ...tiles, text: "24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 0\n", slow: "Quick, then better", optimal: "Fewest moves" };
+export const hardTiles = {
+  ...tiles,
+  text: "24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 0\n",
+  slow: "Quick, then better",
+  optimal: "Fewest moves",
+};
 /** Islands exchange many migrants over it: as the paper evolves, none of them reaches the goal. */
-export const scrambled = { ...tiles, text: "13 14 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n", evolved: "odga", params: ["generations=300", "migrate=2", "ends=0", "guide=0", "tested=false", "restart=0"] };
+export const scrambled = {
+  ...tiles,
+  text: "13 14 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n",
+  evolved: "odga",
+  params: ["generations=300", "migrate=2", "ends=0", "guide=0", "tested=false", "restart=0"],
+};
 /** Of three islands, one lies so that another place for its number would leave two solutions. */
 export const drawnIslands = { ...islands, text: "1 . 3\n. . .\n2 . .\n. . .\n" };
 /** One push to the right solves it. */
@@ -37,8 +65,13 @@ export const oneBox = { kind: "sokoban", title: "Sokoban", text: "#####\n#@$.#\n
 export const cornered = { ...oneBox, text: "######\n#@$  #\n# .  #\n######\n" };
 /** The fewest moves are not the fewest pushes. */
 export const detour = {
-  ...oneBox, text: "######\n#.   #\n#@$  #\n##   #\n##   #\n######\n", best: "8 moves, 4 pushes; 10 moves, 2 pushes",
-  solutions: [{ way: "RdrUruLL", moves: 8 }, { way: "urrddlUruL", moves: 10 }],
+  ...oneBox,
+  text: "######\n#.   #\n#@$  #\n##   #\n##   #\n######\n",
+  best: "8 moves, 4 pushes; 10 moves, 2 pushes",
+  solutions: [
+    { way: "RdrUruLL", moves: 8 },
+    { way: "urrddlUruL", moves: 10 },
+  ],
 };
 /** Two boxes far from each other; the upper one goes to the right, the lower one to the left. */
 export const twoRooms = { ...oneBox, text: "########\n#@$  . #\n#      #\n#.$    #\n#      #\n########\n" };
@@ -50,9 +83,22 @@ export const closet = { ...oneBox, text: "#######\n#  @  #\n#  $ .#\n#     #\n##
 export const door = { ...oneBox, text: "##########\n#@       #\n#        #\n####.#####\n## $    ##\n##      ##\n##########\n" };
 /** A map in which each type is to be had, and one lemming turns round in a room that only a basher leaves. */
 export const lemmings = {
-  kind: "lemmings", title: "Lemmings",
-  text: `lemmings: 8\ntarget: 5\nfrequency: 3\ntime: 120\n${["basher", "blocker", "bomber", "builder", "climber", "digger", "floater", "miner"].map((type) => `${type}: 2\n`).join("")}map:
-${" .".repeat(16)}\n|${". ".repeat(7)}.|${". ".repeat(7)}.\n|_ E _ _ _ _ _ _|${"_ ".repeat(7)}X\n${`${" .".repeat(16)}\n`.repeat(13)}${" _".repeat(16)}\n`,
+  kind: "lemmings",
+  title: "Lemmings",
+  text: `lemmings: 8\ntarget: 5\nfrequency: 3\ntime: 120\n${[
+    "basher",
+    "blocker",
+    "bomber",
+    "builder",
+    "climber",
+    "digger",
+    "floater",
+    "miner",
+  ]
+    .map((type) => `${type}: 2\n`)
+    .join("")}map:
+${" .".repeat(16)}\n|${". ".repeat(7)}.|${". ".repeat(7)}.
+|_ E _ _ _ _ _ _|${"_ ".repeat(7)}X\n${`${" .".repeat(16)}\n`.repeat(13)}${" _".repeat(16)}\n`,
 };
 /** The map that visitors find as an example; one digger solves it. */
 export const onePassage = {
@@ -61,33 +107,64 @@ export const onePassage = {
 };
 /** A level as somebody posts it. */
 export const forum = {
-  ...oneBox, title: "The long hall", text: "Look what I made today\nThe long hall\n\n########\n#@$   .#\n########\n\nSolution:\nRRRR\n", solution: "RRRR",
-  format: "Sokoban YASC level (.sok)", file: "the-long-hall.sok",
+  ...oneBox,
+  title: "The long hall",
+  text: "Look what I made today\nThe long hall\n\n########\n#@$   .#\n########\n\nSolution:\nRRRR\n",
+  solution: "RRRR",
+  format: "Sokoban YASC level (.sok)",
+  file: "the-long-hall.sok",
 };
 /** One as blog software leaves it: its floors were hyphens; it takes two pushes. */
 export const posted = { ...oneBox, markup: "<p>\u2013####<br />\n###\u2013#<br />\n#@$-.#<br />\n######</p>\n<p>Title: In a post</p>" };
 /** Wider than a phone: the last of some corridors. */
 export const longHall = { ...oneBox, text: `${"#".repeat(45)}\n#@$${" ".repeat(40)}.#\n${"#".repeat(45)}\n`, pushes: 41 };
 /** A box is pushed to and fro, and at last home: each push but the first is a move with the walk to it. */
-export const toAndFro = { ...oneBox, text: "########\n#      #\n#@ $  .#\n#      #\n########\n", way: `r${"RurrdLulld".repeat(60)}RRR`, moves: 121 };
+export const toAndFro = {
+  ...oneBox,
+  text: "########\n#      #\n#@ $  .#\n#      #\n########\n",
+  way: `r${"RurrdLulld".repeat(60)}RRR`,
+  moves: 121,
+};
 /** A collection as people keep them, each level one push more than the one before. */
 export const corridors = (levels: number): string =>
-  Array.from({ length: levels }, (_, i) => `; ${i + 1}\n\n${["#".repeat(i + 5), `#@$${" ".repeat(i)}.#`, "#".repeat(i + 5)].join("\n")}\n`).join("\n");
+  Array.from(
+    { length: levels },
+    (_, i) => `; ${i + 1}\n\n${["#".repeat(i + 5), `#@$${" ".repeat(i)}.#`, "#".repeat(i + 5)].join("\n")}\n`,
+  ).join("\n");
 /** Lessons with puzzles; the first is solved, the second has a wrong way, and one names places. */
 export const concepts = {
-  kind: "sokoban", solution: "RRRurrdLLLLL", wrong: "the barrel on the left can never be stored",
-  titles: ["Turning around", "One-way passage", "One-time passage", "Temporary storage", "Compact and hard", "Static deadlocks", "Deadlock patterns", "Non-local deadlock", "Zones and barriers", "Loop back", "As hard as solving"],
+  kind: "sokoban",
+  solution: "RRRurrdLLLLL",
+  wrong: "the barrel on the left can never be stored",
+  titles: [
+    "Turning around",
+    "One-way passage",
+    "One-time passage",
+    "Temporary storage",
+    "Compact and hard",
+    "Static deadlocks",
+    "Deadlock patterns",
+    "Non-local deadlock",
+    "Zones and barriers",
+    "Loop back",
+    "As hard as solving",
+  ],
   named: { lesson: 9, names: ["A", "B", "C", "D", "1", "2", "3"], place: "row 3, column 4", step: "ArrowRight" },
 };
 /** Two boxes, of which either can go with its goal. The first push of its solution leaves seven. */
 export const attic = {
-  ...oneBox, name: "Attic", text: "; title: Attic\n########\n#      #\n#      #\n# $ #. #\n#@  #  #\n# $  . #\n########\n", first: "dR",
+  ...oneBox,
+  name: "Attic",
+  text: "; title: Attic\n########\n#      #\n#      #\n# $ #. #\n#@  #  #\n# $  . #\n########\n",
+  first: "dR",
   without: ["Without the box in row 4, column 3", "Without the box in row 6, column 4"],
   tools: { boxes: "Remove boxes and their goals", front: "Simpler versions in front", measures: "Six measures of difficulty" },
 };
 /** Rules that somebody has written: tiles of a row change places, and have so many steps for it. Two methods play it by the same clock. */
 export const rules = {
-  kind: "gdl", title: "Rules", methods: ["TBIA*", "Planner"],
+  kind: "gdl",
+  title: "Rules",
+  methods: ["TBIA*", "Planner"],
   text: `(role r)
 (init (cell 1 d)) (init (cell 2 c)) (init (cell 3 e)) (init (cell 4 a)) (init (cell 5 f)) (init (cell 6 b)) (init (step 1))
 (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6) (succ 6 7) (succ 7 8) (succ 8 9) (succ 9 10) (succ 10 11) (succ 11 12)
@@ -109,7 +186,14 @@ export const rules = {
 export const endless = {
   ...rules,
   text: `(role r)
-${["1 2 3 4", "5 6 7 8", "9 10 11 12", "13 15 14 b"].map((row, y) => row.split(" ").map((tile, x) => `(init (cell ${x + 1} ${y + 1} ${tile}))`).join(" ")).join("\n")}
+${["1 2 3 4", "5 6 7 8", "9 10 11 12", "13 15 14 b"]
+  .map((row, y) =>
+    row
+      .split(" ")
+      .map((tile, x) => `(init (cell ${x + 1} ${y + 1} ${tile}))`)
+      .join(" "),
+  )
+  .join("\n")}
 (init (step 1))
 ${Array.from({ length: 59 }, (_, i) => `(succ ${i + 1} ${i + 2})`).join(" ")}
 (next1 1 2) (next1 2 3) (next1 3 4) (next1 2 1) (next1 3 2) (next1 4 3) (place 1) (place 2) (place 3) (place 4)
@@ -120,7 +204,7 @@ ${Array.from({ length: 59 }, (_, i) => `(succ ${i + 1} ${i + 2})`).join(" ")}
 (<= (next (cell ?u ?v ?t)) (does r (slide ?x ?y)) (true (cell ?x ?y ?t)) (true (cell ?u ?v b)))
 (<= (next (cell ?u ?v ?t)) (does r (slide ?x ?y)) (true (cell ?u ?v ?t)) (distinct ?t b) (or (distinct ?x ?u) (distinct ?y ?v)))
 (<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
-(<= inorder ${Array.from({ length: 15 }, (_, i) => `(true (cell ${i % 4 + 1} ${Math.floor(i / 4) + 1} ${i + 1}))`).join(" ")})
+(<= inorder ${Array.from({ length: 15 }, (_, i) => `(true (cell ${(i % 4) + 1} ${Math.floor(i / 4) + 1} ${i + 1}))`).join(" ")})
 (<= terminal inorder)
 (<= terminal (true (step 60)))
 (<= (goal r 100) inorder)
@@ -135,7 +219,11 @@ export const pencil = {
   lightup: { kind: "lightup", title: "Light Up", text: "; kind: lightup\n. 3 . .\n. . . .\n. . . .\n. . 1 .\n" },
   sudoku: { kind: "sudoku", title: "Sudoku", text: "; kind: sudoku\n2 . 4 .\n. . 1 .\n. 2 . .\n4 . . .\n" },
   kakuro: { kind: "kakuro", title: "Kakuro", text: "; kind: kakuro\n# 4\\ 6\\\n\\3 . .\n\\7 . .\n" },
-  galaxies: { kind: "galaxies", title: "Spiral Galaxies", text: "; kind: galaxies\n. . o . .\n. . . . .\n. . . . .\no . . * .\n. . . . .\n" },
+  galaxies: {
+    kind: "galaxies",
+    title: "Spiral Galaxies",
+    text: "; kind: galaxies\n. . o . .\n. . . . .\n. . . . .\no . . * .\n. . . . .\n",
+  },
 } as const;
 
 /** A puzzle of the kind of the tests, in which time passes: the way to the far corner takes 5 steps. */

@@ -14,21 +14,43 @@ export class Desk {
 
   constructor(readonly page: Page) {}
 
-  get puzzle(): Locator { return this.page.locator("unknot-puzzle"); }
-  get board(): Locator { return this.puzzle.locator("unknot-board:not(.first)"); } // one that is there before the game is a picture
+  get puzzle(): Locator {
+    return this.page.locator("unknot-puzzle");
+  }
+  get board(): Locator {
+    return this.puzzle.locator("unknot-board:not(.first)");
+  } // one that is there before the game is a picture
   /** What the live region says. */
-  get said(): Locator { return this.puzzle.getByRole("status").first(); }
-  get slider(): Locator { return this.puzzle.getByRole("slider", { name: "Step" }); }
-  get speed(): Locator { return this.puzzle.getByRole("combobox", { name: "Speed" }); }
+  get said(): Locator {
+    return this.puzzle.getByRole("status").first();
+  }
+  get slider(): Locator {
+    return this.puzzle.getByRole("slider", { name: "Step" });
+  }
+  get speed(): Locator {
+    return this.puzzle.getByRole("combobox", { name: "Speed" });
+  }
   /** What unfolds the methods that a paper has. */
-  get experiments(): Locator { return this.page.getByText("Experiments from the papers"); }
-  get sheet(): Locator { return this.page.getByRole("dialog"); }
+  get experiments(): Locator {
+    return this.page.getByText("Experiments from the papers");
+  }
+  get sheet(): Locator {
+    return this.page.getByRole("dialog");
+  }
   /** What the solver found, as it is copied. */
-  get solution(): Locator { return this.page.getByLabel("Solution", { exact: true }); }
-  get text(): Locator { return this.sheet.getByLabel("The puzzle as text"); }
-  get fault(): Locator { return this.sheet.getByRole("alert"); }
+  get solution(): Locator {
+    return this.page.getByLabel("Solution", { exact: true });
+  }
+  get text(): Locator {
+    return this.sheet.getByLabel("The puzzle as text");
+  }
+  get fault(): Locator {
+    return this.sheet.getByRole("alert");
+  }
 
-  button(name: string): Locator { return this.page.getByRole("button", { name, exact: true }); }
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
   /** Presses one of the puzzle's actions, which stand in a menu where the window is narrow, and waits until the page has settled. */
   async act(name: string): Promise<void> {
     const menu = this.button("Actions");
@@ -51,7 +73,9 @@ export class Desk {
   }
 
   /** A place, by how its name begins: "row 1, column 2". */
-  cell(name: string): Locator { return this.board.getByRole("gridcell", { name: new RegExp(`^${name}\\b`) }); }
+  cell(name: string): Locator {
+    return this.board.getByRole("gridcell", { name: new RegExp(`^${name}\\b`) });
+  }
 
   /** Opens a kind where it was left, or another address that leads to a puzzle. */
   async start(address = `./#/${tiles.kind}`): Promise<void> {
@@ -61,14 +85,17 @@ export class Desk {
 
   /** Goes to an address of the workbench. In a page that was emptied it is built again, around the engine that is there. */
   async go(address: string): Promise<void> {
-    const rebuilt = !isSpoiled(this.page) && await this.page.evaluate((address) => {
-      if (document.querySelector("unknot-workbench") || !customElements.get("unknot-workbench")) return false;
-      history.pushState(null, "", new URL(address, location.href.split("#")[0]));
-      document.body.append(document.createElement("unknot-workbench"));
-      return true;
-    }, address);
+    const rebuilt =
+      !isSpoiled(this.page) &&
+      (await this.page.evaluate((address) => {
+        if (document.querySelector("unknot-workbench") || !customElements.get("unknot-workbench")) return false;
+        history.pushState(null, "", new URL(address, location.href.split("#")[0]));
+        document.body.append(document.createElement("unknot-workbench"));
+        return true;
+      }, address));
     if (rebuilt) return;
-    if (isSpoiled(this.page) && !this.fresh && this.page.url().startsWith("http")) { // another place in a page that is loaded would not load it again
+    if (isSpoiled(this.page) && !this.fresh && this.page.url().startsWith("http")) {
+      // another place in a page that is loaded would not load it again
       await this.page.evaluate((address) => history.replaceState(null, "", new URL(address, location.href.split("#")[0])), address);
       await this.page.reload();
     } else await this.page.goto(address);
@@ -76,7 +103,9 @@ export class Desk {
   }
 
   /** Lets the page and the test use the clipboard. */
-  allowClipboard(): Promise<void> { return this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]); }
+  allowClipboard(): Promise<void> {
+    return this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  }
 
   /** Pastes on the page itself, by the keys. */
   async paste(text: string): Promise<void> {
@@ -89,7 +118,8 @@ export class Desk {
   async open({ kind = "", text, title }: { kind?: string; text: string; title: string }): Promise<void> {
     const before = await this.number();
     await this.go(`./${await sharedAddress({ kind, text })}`);
-    await expect.poll(() => this.number()).not.toBe(before); // another one of its kind may be open, whose number is all that its heading says
+    // another one of its kind may be open, whose number is all that its heading says
+    await expect.poll(() => this.number()).not.toBe(before);
     await expect(this.page.getByRole("link", { name: title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(/^Puzzle \d+$/);
     await expect(this.board).toBeVisible();
@@ -112,18 +142,24 @@ export class Desk {
 
   /** All that is written in the database of this browser, by its keys. */
   kept(): Promise<[key: string, value: unknown][]> {
-    return this.page.evaluate(() => new Promise((resolve, reject) => {
-      const opening = indexedDB.open("unknot");
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const transaction = opening.result.transaction("kept"), store = transaction.objectStore("kept"), keys = store.getAllKeys(), values = store.getAll();
-        transaction.oncomplete = () => {
-          opening.result.close();
-          resolve(keys.result.map((key, i): [string, unknown] => [String(key), values.result[i]]));
-        };
-        transaction.onerror = () => reject(transaction.error);
-      };
-    }));
+    return this.page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open("unknot");
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const transaction = opening.result.transaction("kept"),
+              store = transaction.objectStore("kept"),
+              keys = store.getAllKeys(),
+              values = store.getAll();
+            transaction.oncomplete = () => {
+              opening.result.close();
+              resolve(keys.result.map((key, i): [string, unknown] => [String(key), values.result[i]]));
+            };
+            transaction.onerror = () => reject(transaction.error);
+          };
+        }),
+    );
   }
 
   /** How many moves are played. */
@@ -135,7 +171,8 @@ export class Desk {
   /** Plays to the goal, by moves that a method has found. */
   async finish(): Promise<void> {
     await this.puzzle.evaluate(async (element) => {
-      const { engine, state, play } = (element as UnknotPuzzle).game!, { kind, text } = state!;
+      const { engine, state, play } = (element as UnknotPuzzle).game!,
+        { kind, text } = state!;
       const { solution } = await engine.work({ do: "solve", kind, text }).done;
       await play.make(solution.moves!);
     });
@@ -149,23 +186,36 @@ export class Desk {
 
   /** Stops a method, and waits until it has obeyed, which something shows. */
   async stop(button = this.button("Stop"), obeyed: () => Promise<unknown> = () => expect(button).toHaveCount(0)): Promise<void> {
-    await unhurried(this.page, async () => { // the page ends by itself a method that is slow to obey
+    await unhurried(this.page, async () => {
+      // the page ends by itself a method that is slow to obey
       await this.hit(button);
       await obeyed();
     });
   }
 
   /** Touches something. */
-  hit(target: Locator): Promise<void> { return target.click(); }
+  hit(target: Locator): Promise<void> {
+    return target.click();
+  }
 
   /** Takes all workers away without a word, as a browser does that is short of memory, and waits until the page notices. */
   async takeWorkers(noticed: () => Promise<unknown>): Promise<void> {
     spoil(this.page);
-    await Promise.all(this.page.workers().map((worker) => worker.evaluate(() => { self.close(); }).catch(() => undefined))); // one may be gone before it says so
+    await Promise.all(
+      this.page.workers().map((worker) =>
+        worker
+          .evaluate(() => {
+            self.close();
+          })
+          .catch(() => undefined),
+      ),
+    ); // one may be gone before it says so
     await hurried(this.page, noticed);
   }
 
-  axe(): Promise<void> { return accessible(this.page); }
+  axe(): Promise<void> {
+    return accessible(this.page);
+  }
 }
 
 export const test = base.extend<{ desk: Desk }>({

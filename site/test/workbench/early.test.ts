@@ -8,7 +8,9 @@ import { expect, test, type Desk } from "./desk";
 /** Keeps the engine back until it is let go. */
 async function hold(page: Page): Promise<() => void> {
   let go!: () => void;
-  const held = new Promise<void>((resolve) => { go = resolve; });
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
   await page.route("**/engine-*", async (route) => {
     await held;
     await route.continue();
@@ -18,16 +20,18 @@ async function hold(page: Page): Promise<() => void> {
 
 const early = (desk: Desk) => desk.page.locator("unknot-board.first");
 /** What a board draws. */
-const drawn = async (board: Locator): Promise<unknown> => JSON.parse(await board.evaluate((element) => JSON.stringify((element as UnknotBoard).board)));
+const drawn = async (board: Locator): Promise<unknown> =>
+  JSON.parse(await board.evaluate((element) => JSON.stringify((element as UnknotBoard).board)));
 /** Touches a lamp of the early board, whose three rows are three lamps wide. */
 async function touch(desk: Desk, row: number, col: number): Promise<void> {
   const { x, y, width, height } = (await early(desk).locator("svg").boundingBox())!;
-  await desk.page.mouse.click(x + width * (col - 0.5) / 3, y + height * (row - 0.5) / 3);
+  await desk.page.mouse.click(x + (width * (col - 0.5)) / 3, y + (height * (row - 0.5)) / 3);
 }
 const level = `./#/${lamps.kind}/02-two-corners`;
 
 test("names, pictures and the puzzle of the day stand there; a link leads to a board", async ({ desk, page }) => {
-  const go = await hold(page), kinds = page.locator("unknot-shelf .kindred").getByRole("link");
+  const go = await hold(page),
+    kinds = page.locator("unknot-shelf .kindred").getByRole("link");
   await desk.go("./");
   const sudoku = kinds.filter({ hasText: "Sudoku" });
   await expect(sudoku).toContainText(/\d+ puzzles/);
@@ -46,7 +50,8 @@ test("a game that was left stands there as it was, and what is touched is played
   await desk.start(level);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
-  const label = await desk.board.locator("svg").getAttribute("aria-label"), lit = await drawn(desk.board);
+  const label = await desk.board.locator("svg").getAttribute("aria-label"),
+    lit = await drawn(desk.board);
   await expect.poll(async () => (await desk.kept()).some(([key]) => key === `seen ${lamps.kind}`)).toBe(true);
   const go = await hold(page);
   await page.reload();
@@ -64,15 +69,22 @@ test("drops touches on a board that is not the game as it stands, and says so", 
   await expect.poll(desk.at).toBe(1);
   const before = await desk.moves();
   await desk.start(); // now another game is the last
-  await page.evaluate(() => new Promise<void>((resolve, reject) => { // as if another window had gone on to another puzzle of the kind
-    const opening = indexedDB.open("unknot");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction("kept", "readwrite");
-      transaction.objectStore("kept").delete("seen lights");
-      transaction.oncomplete = () => { opening.result.close(); resolve(); };
-    };
-  }));
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        // as if another window had gone on to another puzzle of the kind
+        const opening = indexedDB.open("unknot");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("kept", "readwrite");
+          transaction.objectStore("kept").delete("seen lights");
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
   const go = await hold(page);
   await page.evaluate((address) => history.replaceState(null, "", address), level);
   await page.reload();
@@ -87,12 +99,16 @@ test("drops touches on a board that is not the game as it stands, and says so", 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
 
-  for (const [what, address] of [["the shelf", "./"], ["a puzzle", level]] as const) {
+  for (const [what, address] of [
+    ["the shelf", "./"],
+    ["a puzzle", level],
+  ] as const) {
     test(`nothing jumps while it loads: ${what}`, async ({ desk, page }) => {
       await page.addInitScript(() => {
         (window as unknown as { shifted: number }).shifted = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
+          for (const entry of list.getEntries())
+            (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
       });
       const go = await hold(page);
@@ -106,7 +122,10 @@ test.describe("on a phone", () => {
     });
   }
 
-  test("the board of a kind that nobody has played is as wide as one of a kind that was; the rules are one touch away", async ({ desk, page }) => {
+  test("the board of a kind that nobody has played is as wide as one of a kind that was; the rules are one touch away", async ({
+    desk,
+    page,
+  }) => {
     await desk.start(level);
     const first = (await desk.board.boundingBox())!.width;
     await desk.button("Rules and keys").click();

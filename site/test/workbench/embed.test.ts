@@ -11,15 +11,22 @@ async function code(desk: Desk, form: string): Promise<string> {
 
 /** Opens somebody's page with a code in it; dist/frame.test.ts has one on another origin. */
 async function post(desk: Desk, code: string): Promise<void> {
-  await desk.page.route("**/post.html", (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: `<!doctype html><html lang="en"><title>A post</title><h1>A post</h1>\n${code}` }));
+  await desk.page.route("**/post.html", (route) =>
+    route.fulfill({
+      contentType: "text/html; charset=utf-8",
+      body: `<!doctype html><html lang="en"><title>A post</title><h1>A post</h1>\n${code}`,
+    }),
+  );
   await desk.page.goto("./post.html");
 }
 
 test("the element shows a picture and loads nothing beside it until it is touched, then plays", async ({ desk, baseURL }) => {
-  await desk.page.route("**/unknot.js?host", (route) => route.fulfill({ contentType: "text/javascript" })); // as from a host that shares nothing
+  // as from a host that shares nothing
+  await desk.page.route("**/unknot.js?host", (route) => route.fulfill({ contentType: "text/javascript" }));
   await desk.open(lamps);
   await desk.act("Embed");
-  const written = await code(desk, "Element"), preview = desk.sheet.locator("unknot-puzzle");
+  const written = await code(desk, "Element"),
+    preview = desk.sheet.locator("unknot-puzzle");
   await expect(preview.getByRole("img")).toBeVisible();
   await expect(preview.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   expect(written).toContain(`${baseURL}unknot.js`);
@@ -31,7 +38,8 @@ test("the element shows a picture and loads nothing beside it until it is touche
   await preview.locator("unknot-board").getByRole("gridcell").first().click();
   await expect(preview.getByRole("status").first()).not.toBeEmpty();
   await desk.page.setViewportSize({ width: 390, height: 844 }); // the page's own bar lies at the foot of the window there
-  const within = (part: string) => preview.evaluate((puzzle, part) => getComputedStyle(puzzle.shadowRoot!.querySelector(part)!).position, part);
+  const within = (part: string) =>
+    preview.evaluate((puzzle, part) => getComputedStyle(puzzle.shadowRoot!.querySelector(part)!).position, part);
   expect([await within(".bar"), await within(".stage")]).toEqual(["static", "relative"]);
   expect((await desk.kept()).length).toBe(games);
   await desk.page.goto("about:blank");
@@ -41,7 +49,9 @@ test("the element shows a picture and loads nothing beside it until it is touche
   await post(desk, written);
   await desk.page.waitForFunction(() => customElements.get("unknot-puzzle"));
   await expect(desk.puzzle.getByRole("img", { name: /, 3 × 3$/ })).toBeVisible();
-  expect(await desk.puzzle.getByRole("img").evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
+  expect(
+    await desk.puzzle.getByRole("img").evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(100);
   expect(asked.filter((url) => /engine|worker|playing/.test(url))).toEqual([]);
   await desk.puzzle.getByRole("img").click();
   await desk.cell(lamps.presses[0]!).click();
@@ -65,7 +75,9 @@ test("the frame is as high as its puzzle, and begins as was chosen", async ({ de
   const written = await code(desk, "Frame");
   expect(written).toContain("?start=solved&amp;theme=dark&amp;solve=off");
   await post(desk, written);
-  const frame = desk.page.frameLocator("iframe"), within = frame.locator("body"), slack = () => within.evaluate((body) => innerHeight - Math.ceil(body.getBoundingClientRect().height));
+  const frame = desk.page.frameLocator("iframe"),
+    within = frame.locator("body"),
+    slack = () => within.evaluate((body) => innerHeight - Math.ceil(body.getBoundingClientRect().height));
   await expect(desk.page.getByRole("link", { name: /, 3 × 3$/ })).toBeVisible();
   await expect(frame.locator("unknot-board")).toBeVisible();
   expect(await frame.locator(":root").evaluate((root) => getComputedStyle(root).colorScheme)).toBe("dark");
@@ -80,7 +92,8 @@ test("the frame is as high as its puzzle, and begins as was chosen", async ({ de
 test("the picture leads to the puzzle, and has a file for where it has to be one", async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Embed");
-  const written = await code(desk, "Picture"), saving = desk.page.waitForEvent("download");
+  const written = await code(desk, "Picture"),
+    saving = desk.page.waitForEvent("download");
   await desk.button("Save as PNG").click();
   expect((await saving).suggestedFilename()).toMatch(/^lights.*-3-3\.png$/);
   await desk.axe();

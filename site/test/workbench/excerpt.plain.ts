@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { excerpt, linesOf } from "../../src/workbench/open/excerpt";
 
-const lines = (n: number, line = "a line of the text") => `${line}\n`.repeat(n), long = lines(5000);
+const lines = (n: number, line = "a line of the text") => `${line}\n`.repeat(n),
+  long = lines(5000);
 
 for (const { what, text, at, shows } of [
   { what: "a short text whole", text: lines(3), at: 0, shows: { first: 1, last: 3, of: 3 } },

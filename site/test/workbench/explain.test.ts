@@ -22,7 +22,8 @@ test("the way to the goal is explained, step by step, with the rule and what it 
 });
 
 test("the keys of a film are an explanation's too, wherever the focus is", async ({ desk }) => {
-  const { keyboard } = desk.page, last = async () => (await desk.slider.getAttribute("max"))!;
+  const { keyboard } = desk.page,
+    last = async () => (await desk.slider.getAttribute("max"))!;
   await desk.open(nurikabe);
   for (const focus of [undefined, () => desk.slider.click(), () => desk.page.getByRole("contentinfo").click()]) {
     await desk.button("Explain").click();
@@ -42,7 +43,8 @@ test("the keys of a film are an explanation's too, wherever the focus is", async
 });
 
 test("how hard a puzzle is stands beside its size and in the list, found where nobody has said it", async ({ desk }) => {
-  const grade = desk.page.locator("unknot-grading"), picker = desk.page.getByRole("heading", { level: 1 }).getByRole("button");
+  const grade = desk.page.locator("unknot-grading"),
+    picker = desk.page.getByRole("heading", { level: 1 }).getByRole("button");
   await desk.open(nurikabe);
   await expect(grade).toHaveText("· easy");
   await desk.paste("https://puzz.link/p?nurikabe/3/3/3m1");
@@ -56,7 +58,8 @@ test("how hard a puzzle is stands beside its size and in the list, found where n
 test("a puzzle is found in the list as it was left: begun, or solved, with the best", async ({ desk }) => {
   await desk.start("./#/lights/01-one-press");
   await desk.cell("row 1, column 1").click();
-  const picker = desk.page.getByRole("heading", { level: 1 }).getByRole("button"), row = desk.sheet.getByRole("listitem").first();
+  const picker = desk.page.getByRole("heading", { level: 1 }).getByRole("button"),
+    row = desk.sheet.getByRole("listitem").first();
   await picker.click();
   await expect(row).toContainText("started");
   await desk.page.keyboard.press("Escape");
@@ -88,7 +91,13 @@ test("the rules page teaches each rule on a small board", async ({ desk }) => {
   expect(await lessons.count()).toBeGreaterThan(15);
   await expect(lessons.last().getByRole("img").first()).toBeVisible();
   const seen = sampled([...Array(await lessons.count()).keys()], 3);
-  await lessons.evaluateAll((all, seen) => all.forEach((lesson, i) => { (lesson as HTMLElement).hidden = !seen.includes(i); }), seen);
+  await lessons.evaluateAll(
+    (all, seen) =>
+      all.forEach((lesson, i) => {
+        (lesson as HTMLElement).hidden = !seen.includes(i);
+      }),
+    seen,
+  );
   await expect(lessons.filter({ visible: true })).toHaveCount(seen.length);
   await desk.axe(); // its time grows with the number of boards
 });

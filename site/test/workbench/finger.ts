@@ -3,7 +3,9 @@ import type { Desk } from "./desk";
 /** Where places of the doubled grid are in the window. */
 export function points(desk: Desk, places: [row: number, col: number][]): Promise<{ x: number; y: number }[]> {
   return desk.board.evaluate((board, places) => {
-    const svg = board.shadowRoot!.querySelector("svg")!, drawn = svg.getScreenCTM()!, step = 20;
+    const svg = board.shadowRoot!.querySelector("svg")!,
+      drawn = svg.getScreenCTM()!,
+      step = 20;
     return places.map(([r, c]) => {
       const { x, y } = new DOMPoint(c * step, r * step).matrixTransform(drawn);
       return { x, y };
@@ -13,13 +15,20 @@ export function points(desk: Desk, places: [row: number, col: number][]): Promis
 
 /** Draws a finger over places of the doubled grid. */
 export async function stroke(desk: Desk, ...places: [row: number, col: number][]): Promise<void> {
-  const way = await points(desk, places), finger = await desk.page.context().newCDPSession(desk.page);
-  await touch(way, (type, touchPoints) => finger.send("Input.dispatchTouchEvent", { type, touchPoints }), () => desk.page.evaluate(() => new Promise(requestAnimationFrame)));
+  const way = await points(desk, places),
+    finger = await desk.page.context().newCDPSession(desk.page);
+  await touch(
+    way,
+    (type, touchPoints) => finger.send("Input.dispatchTouchEvent", { type, touchPoints }),
+    () => desk.page.evaluate(() => new Promise(requestAnimationFrame)),
+  );
 }
 
 /** Draws a finger over points by Chromium's protocol; one point is a tap. */
 export async function touch(
-  [first, ...rest]: readonly { x: number; y: number }[], send: (type: "touchStart" | "touchMove" | "touchEnd", at: { x: number; y: number }[]) => Promise<unknown>, frame: () => Promise<unknown>,
+  [first, ...rest]: readonly { x: number; y: number }[],
+  send: (type: "touchStart" | "touchMove" | "touchEnd", at: { x: number; y: number }[]) => Promise<unknown>,
+  frame: () => Promise<unknown>,
 ): Promise<void> {
   const down = send("touchStart", [first!]);
   if (rest.length) {

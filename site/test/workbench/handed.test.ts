@@ -3,15 +3,27 @@ import { hardTiles, islands, lamps, oneBox } from "./data";
 import { expect, test } from "./desk";
 
 type Handed = { targetURL?: string; files: { getFile(): Promise<File> }[] };
-declare global { interface Window { hand(launch: Handed): void } }
+declare global {
+  interface Window {
+    hand(launch: Handed): void;
+  }
+}
 
 test("what is shared opens; in the middle of a solve, files and links do too, and the solver goes on", async ({ desk }) => {
   const { page } = desk;
-  await page.addInitScript((again) => Object.defineProperty(window, "launchQueue", { value: { setConsumer: (take: (launch: Handed) => void) => {
-    const [{ type }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
-    if (type === "reload") take({ files: [{ getFile: async () => new File([again], "level.xsb") }] }); // as Chromium does
-    window.hand = take;
-  } } }), oneBox.text);
+  await page.addInitScript(
+    (again) =>
+      Object.defineProperty(window, "launchQueue", {
+        value: {
+          setConsumer: (take: (launch: Handed) => void) => {
+            const [{ type }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
+            if (type === "reload") take({ files: [{ getFile: async () => new File([again], "level.xsb") }] }); // as Chromium does
+            window.hand = take;
+          },
+        },
+      }),
+    oneBox.text,
+  );
   const query = new URLSearchParams({ title: "A puzzle", text: `Try this one: ${islands.text}` });
   await page.goto(`./?${query}`);
   await expect(page.getByRole("link", { name: islands.title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
@@ -20,7 +32,10 @@ test("what is shared opens; in the middle of a solve, files and links do too, an
   await page.reload();
   await page.waitForFunction(() => "hand" in window);
   await desk.solve();
-  await expect(page.getByRole("link", { name: islands.title, exact: true, includeHidden: true }), "nor does it open a file again").toHaveAttribute("aria-current", "page");
+  await expect(
+    page.getByRole("link", { name: islands.title, exact: true, includeHidden: true }),
+    "nor does it open a file again",
+  ).toHaveAttribute("aria-current", "page");
 
   await page.goto(`./?${new URLSearchParams({ text: "Nothing that anybody could play" })}`);
   await expect(desk.text, "the page's field has it").toHaveValue("Nothing that anybody could play");
@@ -34,7 +49,10 @@ test("what is shared opens; in the middle of a solve, files and links do too, an
   await expect(page.getByRole("link", { name: oneBox.title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
   await expect(page.getByText("is still being solved")).toBeVisible();
 
-  await page.evaluate((text) => window.hand({ targetURL: `${location.href.split("#")[0]}?url=&text=${encodeURIComponent(text)}`, files: [] }), lamps.text);
+  await page.evaluate(
+    (text) => window.hand({ targetURL: `${location.href.split("#")[0]}?url=&text=${encodeURIComponent(text)}`, files: [] }),
+    lamps.text,
+  );
   await expect(desk.said).toContainText("6 lamps are lit");
   await page.evaluate(() => window.hand({ targetURL: `${location.href.split("#")[0]}#/parse`, files: [] }));
   await expect(page).toHaveURL(/#\/parse\/./);

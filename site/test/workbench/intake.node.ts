@@ -5,17 +5,48 @@ import { expect, test } from "../node/test";
 import { corridors, islands, lamps, lemmings, oneBox, tiles, wideIslands } from "./data";
 
 for (const { title, open, text, says } of [
-  { title: "an address of another puzzle", open: tiles, text: "https://puzz.link/p?hitori/4/4/1224341243211143", says: "This is an address of Hitori, which Unknot cannot solve." },
-  { title: "a Hitori", open: tiles, text: "1 2 2 4\n3 4 1 2\n4 3 2 1\n1 1 4 3\n", says: "This looks like Hitori, which Unknot cannot solve." },
+  {
+    title: "an address of another puzzle",
+    open: tiles,
+    text: "https://puzz.link/p?hitori/4/4/1224341243211143",
+    says: "This is an address of Hitori, which Unknot cannot solve.",
+  },
+  {
+    title: "a Hitori",
+    open: tiles,
+    text: "1 2 2 4\n3 4 1 2\n4 3 2 1\n1 1 4 3\n",
+    says: "This looks like Hitori, which Unknot cannot solve.",
+  },
   { title: "rubbish", open: tiles, text: "\u0001\u0002 rubbish \u0003", says: /^Unknot does not recognise this puzzle; it knows .+\.$/ },
   { title: "four megabytes", open: tiles, text: "1 2 3\n".repeat(700_000), says: "This text is too long for a puzzle: it is over 1 MB." },
-  { title: "more boxes than goals", open: oneBox, text: "#######\n#@$$ .#\n#######\n", says: "Read as Sokoban: line 1: this board has 2 boxes and 1 goal; there must be as many goals as boxes." },
-  { title: "a fault of the kind that the text is likest, whatever is open", open: wideIslands, text: "1 2 3\n4 4 6\n7 0 8\n", says: /line 2, column 3: .*4/ },
-  { title: "a fault of the open kind in a text like none", open: tiles, text: ". . 1 .\n3 . x .\n. . . 2\n", says: /^Read as Sliding tiles: line 2, column 5: “x” is not a tile/ },
-  { title: "a damaged address of a shared game", open: tiles, text: "https://unknot.test/#=eJyLVspJLUnM", says: /^This address is damaged/ },
+  {
+    title: "more boxes than goals",
+    open: oneBox,
+    text: "#######\n#@$$ .#\n#######\n",
+    says: "Read as Sokoban: line 1: this board has 2 boxes and 1 goal; there must be as many goals as boxes.",
+  },
+  {
+    title: "a fault of the kind that the text is likest, whatever is open",
+    open: wideIslands,
+    text: "1 2 3\n4 4 6\n7 0 8\n",
+    says: /line 2, column 3: .*4/,
+  },
+  {
+    title: "a fault of the open kind in a text like none",
+    open: tiles,
+    text: ". . 1 .\n3 . x .\n. . . 2\n",
+    says: /^Read as Sliding tiles: line 2, column 5: “x” is not a tile/,
+  },
+  {
+    title: "a damaged address of a shared game",
+    open: tiles,
+    text: "https://unknot.test/#=eJyLVspJLUnM",
+    says: /^This address is damaged/,
+  },
 ]) {
   test(`reports ${title} in one sentence, and keeps the open game`, async ({ visit }) => {
-    const visited = await visit(open), left = visited.game.saved;
+    const visited = await visit(open),
+      left = visited.game.saved;
     await visited.paste(text);
     const told = sentence(visited.draft!.fault!);
     if (typeof says === "string") expect(told).toBe(says);
@@ -25,18 +56,47 @@ for (const { title, open, text, says } of [
   });
 }
 
-const map = " . . . . .\n|. . . . .|\n|_ E _ X _|\n", head = "lemmings: 5\ntarget: 5\nfrequency: 3\ntime: 45\ndigger: 1\nmap:\n";
+const map = " . . . . .\n|. . . . .|\n|_ E _ X _|\n",
+  head = "lemmings: 5\ntarget: 5\nfrequency: 3\ntime: 45\ndigger: 1\nmap:\n";
 for (const { title, text, says } of [
   { title: "a map with a wall too few", text: head + map.replace("|. . .", "|. .."), says: "line 8, column " },
-  { title: "a map with two entrances where one is meant", text: `rules: cormode\n${head}${map.replace(". . . . .|", ". e . . .|")}`, says: "this is a second entrance" },
+  {
+    title: "a map with two entrances where one is meant",
+    text: `rules: cormode\n${head}${map.replace(". . . . .|", ". e . . .|")}`,
+    says: "this is a second entrance",
+  },
   { title: "a map without an exit", text: head + map.replace("X", "_"), says: "there is no exit" },
-  { title: "a quantity below 0", text: head.replace("digger: 1", "digger: -1") + map, says: "line 5, column 9: “-1” is no number for “digger”" },
-  { title: "too many cells", text: `size: 1000 1000\n${head}${map}`, says: "line 1, column 7: “1000” is no number of rows or columns from 1 to 256" },
+  {
+    title: "a quantity below 0",
+    text: head.replace("digger: 1", "digger: -1") + map,
+    says: "line 5, column 9: “-1” is no number for “digger”",
+  },
+  {
+    title: "too many cells",
+    text: `size: 1000 1000\n${head}${map}`,
+    says: "line 1, column 7: “1000” is no number of rows or columns from 1 to 256",
+  },
   { title: "an unknown letter", text: head + map.replace("X", "Q"), says: "line 9, column 8: “Q” is no cell" },
-  { title: "a replay of another map", text: "5 0 climber\n121 0 basher\n", says: /^Read as moves of Lemmings: line 2, column 1: action 2: step 121 is after the time limit of this map, 120/ },
-  { title: "a replay that begins too late", text: "121 0 basher\n", says: "line 1, column 1: action 1: step 121 is after the time limit of this map, 120" },
-  { title: "a script that names a lemming that is not born", text: "5 0 climber\n6 7 basher\n", says: /^Read as moves of Lemmings: line 2, column 1: action 2, in step 6: lemming 7 has not come in yet\.$/ },
-  { title: "a type that is used up", text: "4 0 climber\n5 1 climber\n9 2 climber\n", says: "line 3, column 1: action 3, in step 9: no climber is left" },
+  {
+    title: "a replay of another map",
+    text: "5 0 climber\n121 0 basher\n",
+    says: /^Read as moves of Lemmings: line 2, column 1: action 2: step 121 is after the time limit of this map, 120/,
+  },
+  {
+    title: "a replay that begins too late",
+    text: "121 0 basher\n",
+    says: "line 1, column 1: action 1: step 121 is after the time limit of this map, 120",
+  },
+  {
+    title: "a script that names a lemming that is not born",
+    text: "5 0 climber\n6 7 basher\n",
+    says: /^Read as moves of Lemmings: line 2, column 1: action 2, in step 6: lemming 7 has not come in yet\.$/,
+  },
+  {
+    title: "a type that is used up",
+    text: "4 0 climber\n5 1 climber\n9 2 climber\n",
+    says: "line 3, column 1: action 3, in step 9: no climber is left",
+  },
 ]) {
   test(`reports ${title} with its place, and keeps the open game of Lemmings`, async ({ visit }) => {
     const visited = await visit(lemmings);
@@ -59,7 +119,8 @@ for (const { title, written } of [
     const visited = await visit();
     await visited.paste(written(islands.text));
     await visited.click(1, 1);
-    const game = visited.game.saved!, shared = `https://unknot.test/${await sharedAddress(game)}`;
+    const game = visited.game.saved!,
+      shared = `https://unknot.test/${await sharedAddress(game)}`;
     await visited.paste(tiles.text);
     await visited.paste(written(shared));
     expect(visited.game.saved).toEqual(game);
@@ -73,7 +134,11 @@ for (const { title, text, says } of [
   { title: "a tracker behind an address", text: "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g?fbclid=x", says: "Left out: “?fbclid=x”." },
   { title: "words below a board", text: `${tiles.text}\nGood luck!`, says: "Left out: “Good luck!”." },
   { title: "nothing of a board alone", text: tiles.text, says: undefined },
-  { title: "the first of many words", text: `One word\nTwo words\nThree words\nFour words\n\nFive words\n${tiles.text}`, says: "Left out: “One word”, “Two words”, “Three words” and 1 more." },
+  {
+    title: "the first of many words",
+    text: `One word\nTwo words\nThree words\nFour words\n\nFive words\n${tiles.text}`,
+    says: "Left out: “One word”, “Two words”, “Three words” and 1 more.",
+  },
 ]) {
   test(`lists ${title} as left out`, async ({ visit }) => {
     const visited = await visit();
@@ -83,8 +148,16 @@ for (const { title, text, says } of [
 }
 
 test("makes a collection of each kind from a file with puzzles of several", async ({ visit }) => {
-  const visited = await visit(), { library } = visited;
-  await visited.intake.take({ name: "Mixed", text: `; kind: sokoban\n${corridors(3)}\n; kind: ${lamps.kind}\n${lamps.text}\n${lamps.text}` });
+  const visited = await visit(),
+    { library } = visited;
+  await visited.intake.take({
+    name: "Mixed",
+    text: `; kind: sokoban\n${corridors(3)}\n; kind: ${lamps.kind}\n${lamps.text}\n${lamps.text}`,
+  });
   expect(visited.listed).toEqual({ kind: oneBox.kind, name: "mixed" });
-  for (const [kind, parts] of [[oneBox.kind, 3], [lamps.kind, 2]] as const) expect(library.collection(kind, "mixed")).toMatchObject({ title: "Mixed", parts: { length: parts } });
+  for (const [kind, parts] of [
+    [oneBox.kind, 3],
+    [lamps.kind, 2],
+  ] as const)
+    expect(library.collection(kind, "mixed")).toMatchObject({ title: "Mixed", parts: { length: parts } });
 });

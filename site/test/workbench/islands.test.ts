@@ -33,8 +33,17 @@ test("a run on two islands shows them, and its log is saved and replayed", async
 
   const [download] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Save the log").click()]);
   expect(download.suggestedFilename()).toBe("fixture-islands-7.json");
-  const path = await download.path(), log = JSON.parse(readFileSync(path, "utf8"));
-  expect(log).toMatchObject({ kind: "fixture", text: yard.text, moves: [], solver: "islands", params: { enough: 100 }, seed: 7, islands: 2 });
+  const path = await download.path(),
+    log = JSON.parse(readFileSync(path, "utf8"));
+  expect(log).toMatchObject({
+    kind: "fixture",
+    text: yard.text,
+    moves: [],
+    solver: "islands",
+    params: { enough: 100 },
+    seed: 7,
+    islands: 2,
+  });
   expect(rows[log.island]![1]).toBe("solved");
   expect(log.migrants.filter(({ to }: { to: number }) => to === log.island).length).toBeGreaterThanOrEqual(100);
 
@@ -80,7 +89,8 @@ for (const [what, text, said] of [
 
 test("a setting out of its range is said to be none, and the one before stays", async ({ desk }) => {
   await desk.open(yard);
-  const aside = await choose(desk, 100), field = aside.getByRole("spinbutton", { name: "Islands" });
+  const aside = await choose(desk, 100),
+    field = aside.getByRole("spinbutton", { name: "Islands" });
   await field.fill("0");
   await field.blur();
   await expect(field).toHaveValue("2");

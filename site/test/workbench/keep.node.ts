@@ -14,17 +14,24 @@ function fill(prefix = ""): () => void {
     if (String(key).startsWith(prefix)) throw new DOMException("The disk is full.", "QuotaExceededError");
     return put.call(this, value, key as never);
   };
-  return () => { IDBObjectStore.prototype.put = put; };
+  return () => {
+    IDBObjectStore.prototype.put = put;
+  };
 }
 
-/** Has the databases that are opened from now on silent until the function that it returns is called; they may stay so for those who asked by then. */
+/** Has the databases that are opened from now on silent until the function that it returns is called; they may stay so for those who asked
+    by then. */
 function silence(): (heard?: boolean) => void {
-  const { open } = IDBFactory.prototype, answers: (() => void)[] = [];
+  const { open } = IDBFactory.prototype,
+    answers: (() => void)[] = [];
   IDBFactory.prototype.open = function (...args: Parameters<typeof open>) {
     const request = {} as ReturnType<typeof open>;
     answers.push(() => {
       const real = open.apply(this, args);
-      real.onsuccess = (event) => { Object.assign(request, { result: real.result }); request.onsuccess?.call(real, event); };
+      real.onsuccess = (event) => {
+        Object.assign(request, { result: real.result });
+        request.onsuccess?.call(real, event);
+      };
     });
     return request;
   };
@@ -73,7 +80,9 @@ test("keeps a game for each puzzle of a kind", async ({ visit }) => {
 });
 
 test("opens only the later of two puzzles that are opened at once, and keeps both games", async ({ visit }) => {
-  const visited = await visit(lamps), { desk } = visited, { kind } = lamps;
+  const visited = await visit(lamps),
+    { desk } = visited,
+    { kind } = lamps;
   await visited.click(1, 1);
   const left = gameOf(visited);
   await desk.open({ kind, text: noLamps });
@@ -86,7 +95,8 @@ test("opens only the later of two puzzles that are opened at once, and keeps bot
 });
 
 test("works on with the storage full, and says so", async ({ visit }) => {
-  const visited = await visit(lamps), empty = fill();
+  const visited = await visit(lamps),
+    empty = fill();
   try {
     await visited.click(1, 1);
     await soon(() => visited.library.trouble).toContain(full);
@@ -98,12 +108,16 @@ test("works on with the storage full, and says so", async ({ visit }) => {
 });
 
 test("says that something found no room until it has some, and keeps it then", async ({ visit }) => {
-  const visited = await visit(lamps), { library } = visited, empty = fill("collection");
+  const visited = await visit(lamps),
+    { library } = visited,
+    empty = fill("collection");
   try {
     await visited.paste(oneLamp.text);
     await soon(() => library.trouble).toContain(full);
     await visited.click(1, 1);
-    await soon(async () => (await stored()).some(([key, value]) => key === `played ${lamps.kind}\n${oneLamp.text}` && (value as { at: number }).at === 1)).toBe(true);
+    await soon(async () =>
+      (await stored()).some(([key, value]) => key === `played ${lamps.kind}\n${oneLamp.text}` && (value as { at: number }).at === 1),
+    ).toBe(true);
     expect(library.trouble, "another key was written").toContain(full);
   } finally {
     empty();
@@ -118,10 +132,12 @@ test("does not wait for a database that is silent; what that has comes when it a
   const other = await visit(lamps);
   await other.click(1, 1);
   await soon(async () => (await stored()).length).toBeGreaterThan(3);
-  const answer = silence(), beginning = visit(undefined, { tab });
+  const answer = silence(),
+    beginning = visit(undefined, { tab });
   await engine.idle();
   await tab.pass(3000);
-  const visited = await beginning, { library } = visited;
+  const visited = await beginning,
+    { library } = visited;
   expect(library.trouble).toContain("storage is not responding yet");
   expect(library.whole, "no file without what has not come yet").toBe(false);
   await visited.paste(lamps.text);
@@ -136,7 +152,8 @@ test("does not wait for a database that is silent; what that has comes when it a
 });
 
 test("plays on in a page that comes back after it was left, and no window puts the game back", async ({ visit }) => {
-  const visited = await visit(lamps), { tab, game } = visited;
+  const visited = await visit(lamps),
+    { tab, game } = visited;
   await visited.click(1, 1);
   await game.play.make(["r1c2"]);
   tab.happen("pagehide"); // before what it has done is written
@@ -148,7 +165,11 @@ test("plays on in a page that comes back after it was left, and no window puts t
   expect(gameOf(other)).toEqual(gameOf(visited));
 });
 
-for (const [what, left] of [["something else", "garbage"], ["no list", "null"], ["a list of something else", "[5]"]] as const) {
+for (const [what, left] of [
+  ["something else", "garbage"],
+  ["no list", "null"],
+  ["a list of something else", "[5]"],
+] as const) {
   test(`passes over ${what} in the place of what closing pages left`, async ({ visit, tab }) => {
     tab.texts.setItem("unknot unwritten", left);
     const { library } = await visit(lamps);
@@ -158,7 +179,8 @@ for (const [what, left] of [["something else", "garbage"], ["no list", "null"], 
 }
 
 test("has what was done while the database was silent after the tab was closed", async ({ visit, engine, tab }) => {
-  const answer = silence(), beginning = visit(undefined, { tab });
+  const answer = silence(),
+    beginning = visit(undefined, { tab });
   await engine.idle();
   await tab.pass(3000);
   const visited = await beginning;
@@ -172,7 +194,8 @@ test("has what was done while the database was silent after the tab was closed",
 });
 
 test("opens a puzzle whose kept game has moves of another version, and leaves that game alone", async ({ visit }) => {
-  const visited = await visit(lamps), key = `played ${lamps.kind}\n${lamps.text}`;
+  const visited = await visit(lamps),
+    key = `played ${lamps.kind}\n${lamps.text}`;
   await visited.click(1, 1);
   await soon(async () => (await stored()).map(([key]) => key)).toContain(key);
   visited.leave();
@@ -189,12 +212,16 @@ test("opens a puzzle whose kept game has moves of another version, and leaves th
 });
 
 test("keeps two collections of one title from windows that do not hear of each other", async ({ visit }) => {
-  const there = corridors(2), here = there.replaceAll("@$", "@ $").replaceAll("#\n#", "##\n#");
+  const there = corridors(2),
+    here = there.replaceAll("@$", "@ $").replaceAll("#\n#", "##\n#");
   const [one, other] = [await visit(undefined, { deaf: true }), await visit(undefined, { deaf: true })];
   await one.paste(there);
   await other.paste(here);
-  await soon(async () => (await stored()).flatMap(([key, value]) => (key.startsWith("collection ") ? (value as Collection).parts : [])).length).toBe(4);
-  const again = await one.reload(), { kind, name } = one.listed!;
+  await soon(
+    async () => (await stored()).flatMap(([key, value]) => (key.startsWith("collection ") ? (value as Collection).parts : [])).length,
+  ).toBe(4);
+  const again = await one.reload(),
+    { kind, name } = one.listed!;
   await again.go(kind, { collection: name, level: "4" });
   expect(again.game.state!.text).toContain("@ $");
 });

@@ -32,7 +32,10 @@ const silent = (): void => {
     const answer = (): void => {
       if (!("answers" in window)) return void setTimeout(answer, 20);
       const real = open.apply(this, args);
-      real.onsuccess = (event) => { request.result = real.result; request.onsuccess?.call(real, event); };
+      real.onsuccess = (event) => {
+        request.result = real.result;
+        request.onsuccess?.call(real, event);
+      };
     };
     answer();
     return request as IDBOpenDBRequest;
@@ -41,9 +44,14 @@ const silent = (): void => {
 
 test("who goes on before a puzzle has come gets the last one, and no game is kept as another's", async ({ desk }) => {
   await desk.start(`./#/${lamps.kind}`);
-  const { page } = desk, [one, two, three] = await desk.puzzle.evaluate((element) =>
-    (element as unknown as { game: { kind: { levels: { name: string; text: string }[] } } }).game.kind.levels.slice(0, 3));
-  const go = ({ name }: typeof one) => page.evaluate((hash) => { location.hash = hash; }, `#/${lamps.kind}/${name}`);
+  const { page } = desk,
+    [one, two, three] = await desk.puzzle.evaluate((element) =>
+      (element as unknown as { game: { kind: { levels: { name: string; text: string }[] } } }).game.kind.levels.slice(0, 3),
+    );
+  const go = ({ name }: typeof one) =>
+    page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#/${lamps.kind}/${name}`);
   const opened = ({ text }: typeof one) => expect.poll(desk.moves.bind(desk)).toMatchObject({ text });
   await go(one);
   await opened(one);
@@ -56,8 +64,10 @@ test("who goes on before a puzzle has come gets the last one, and no game is kep
   await expect.poll(desk.at).toBe(1);
   const left = await desk.moves();
   spoil(desk.page);
-  await desk.puzzle.evaluate((element) => { // an engine that is slow to answer
-    const { engine } = (element as unknown as { game: { engine: { ask(ask: { do: string }): Promise<unknown> } } }).game, { ask } = engine;
+  await desk.puzzle.evaluate((element) => {
+    // an engine that is slow to answer
+    const { engine } = (element as unknown as { game: { engine: { ask(ask: { do: string }): Promise<unknown> } } }).game,
+      { ask } = engine;
     const released = new Promise((resolve) => Object.assign(window, { release: resolve }));
     engine.ask = async (asked) => {
       if (asked.do === "open") {
@@ -84,7 +94,8 @@ test("who goes on before a puzzle has come gets the last one, and no game is kep
 
 test("what is done while the database does not answer is there again after the tab was closed", async ({ desk, context }) => {
   await desk.open(lamps);
-  const page = await context.newPage(), late = new (desk.constructor as typeof import("./desk").Desk)(page);
+  const page = await context.newPage(),
+    late = new (desk.constructor as typeof import("./desk").Desk)(page);
   await page.addInitScript(silent);
   await late.start(`./#/${oneLamp.kind}`);
   await late.paste(oneLamp.text);

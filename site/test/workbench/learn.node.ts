@@ -5,7 +5,8 @@ import { expect, next, soon, test } from "../node/test";
 import { stored, type Visit } from "../node/visit";
 
 const yard = (...walls: string[]): string => `${Array.from({ length: 12 }, (_, row) => walls[row] ?? ".".repeat(12)).join("\n")}\n`;
-const first = { kind: "fixture", text: yard("............", ".####.......") }, second = { ...first, text: yard("............", "............", ".......####.") };
+const first = { kind: "fixture", text: yard("............", ".####.......") },
+  second = { ...first, text: yard("............", "............", ".......####.") };
 
 /** The method that learns, and whose artifacts it takes. */
 function habit({ game: { kind } }: Visit): { solver: SolverInfo; by: Maker } {
@@ -16,15 +17,20 @@ function habit({ game: { kind } }: Visit): { solver: SolverInfo; by: Maker } {
 const names = (visit: Visit) => visit.library.artifacts(habit(visit).by).map(({ name }) => name);
 /** The name of what the method solves with in the open game. */
 function learned(visit: Visit): string | undefined {
-  const { solver, by } = habit(visit), { school, game, library } = visit;
+  const { solver, by } = habit(visit),
+    { school, game, library } = visit;
   school.hand(game, solver, by);
   return library.artifacts(by).find(({ text }) => text === chosen(game, solver))?.name;
 }
 
 /** Lets the method learn from the open puzzle: so many rounds. */
 function learn(visit: Visit, rounds: number) {
-  const { solver, by } = habit(visit), { game, school } = visit;
-  game.runs.params.set(solver.name, { ...game.runs.params.get(solver.name), [solver.params!.find(({ title }) => title === "Rounds")!.name]: rounds });
+  const { solver, by } = habit(visit),
+    { game, school } = visit;
+  game.runs.params.set(solver.name, {
+    ...game.runs.params.get(solver.name),
+    [solver.params!.find(({ title }) => title === "Rounds")!.name]: rounds,
+  });
   return school.learn(game, solver, by, [game.state!.text], "Walk, 1 puzzle");
 }
 
@@ -35,7 +41,8 @@ async function stop({ school }: Visit): Promise<void> {
 }
 
 test("keeps what a method has learned, and solves with it", async ({ visit }) => {
-  const visited = await visit(first), notice = await learn(visited, 1);
+  const visited = await visit(first),
+    notice = await learn(visited, 1);
   expect(notice!.text).toBe("What was learned is saved as “Walk, 1 puzzle”, and chosen for “By habit”.");
   expect(learned(visited)).toBe("Walk, 1 puzzle");
   const again = await visited.reload();
@@ -43,7 +50,8 @@ test("keeps what a method has learned, and solves with it", async ({ visit }) =>
 });
 
 test("leaves chosen what is chosen while a method learns", async ({ visit }) => {
-  const visited = await visit(first), { solver, by } = habit(visited);
+  const visited = await visit(first),
+    { solver, by } = habit(visited);
   await learn(visited, 1);
   const learning = learn(visited, 1e9);
   visited.school.choose(visited.game, solver, by, "");
@@ -54,7 +62,10 @@ test("leaves chosen what is chosen while a method learns", async ({ visit }) => 
 });
 
 test("gives what was learned to the game that was opened meanwhile, and to the one that was left", async ({ visit }) => {
-  const visited = await visit(first), { desk } = visited, learning = learn(visited, 1e9), { runs, kind } = visited.game;
+  const visited = await visit(first),
+    { desk } = visited,
+    learning = learn(visited, 1e9),
+    { runs, kind } = visited.game;
   runs.choose(kind!.solvers.find(({ title }) => title === "Until stopped")!.name);
   void runs.solve();
   while (!runs.running?.report) await next(visited.game, "change");
@@ -68,17 +79,24 @@ test("gives what was learned to the game that was opened meanwhile, and to the o
 });
 
 test("takes what was learned from a text by its title, and refuses a broken one in words", async ({ visit }) => {
-  const visited = await visit(first), { by } = habit(visited), { library } = visited;
+  const visited = await visit(first),
+    { by } = habit(visited),
+    { library } = visited;
   await learn(visited, 1);
   const { text } = library.artifacts(by)[0]!;
-  expect(text).toMatch(/^unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print [0-9a-f]{16}, seed 1, effort \d+\nlines: \d+\n\nafter start: /);
+  expect(text).toMatch(
+    /^unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print [0-9a-f]{16}, seed 1, effort \d+\nlines: \d+\n\nafter start: /,
+  );
   library.dropArtifact(by, library.artifacts(by)[0]!);
   await visited.paste(`; title: Mended by hand\n${text}`);
   expect(visited.notice!.text).toBe("Saved as “Mended by hand”, and chosen for “By habit”.");
   expect(learned(visited)).toBe("Mended by hand");
   for (const [broken, says] of [
     [text.replace("after U:", "after V:"), "This cannot be used. Line 8, column 1: the habits after U belong here"],
-    [text.replace("kind: fixture", "kind: chess"), "This cannot be used. Line 2, column 1: there is no kind of puzzle called \"chess\" here."],
+    [
+      text.replace("kind: fixture", "kind: chess"),
+      'This cannot be used. Line 2, column 1: there is no kind of puzzle called "chess" here.',
+    ],
     ["a diary", "This cannot be used. Line 1, column 1: this is not an artifact"],
   ] as const) {
     expect((await visited.school.take({ text: broken, name: "broken" }, visited.game)).text).toContain(says);
@@ -86,11 +104,23 @@ test("takes what was learned from a text by its title, and refuses a broken one 
   expect(names(visited)).toEqual(["Mended by hand"]);
 });
 
-test("keeps all that was learned under one name in windows that do not hear of each other, and renames and deletes it one by one", async ({ visit }) => {
-  const theirs = (n: number) => `; title: Theirs\nunknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort ${n}\nlines: 5\n\n${
-    ["start", ..."UDLR"].map((before) => `after ${before}: U 1 D 1 L 1 R 1\n`).join("")}`;
-  const [other, one] = [await visit(first, { deaf: true }), await visit(first, { deaf: true })], { by } = habit(one);
-  for (const [window, text, name] of [[other, theirs(1), "Theirs"], [one, theirs(2), "Theirs"], [other, theirs(3), "Theirs 2"]] as const) {
+test("keeps all that was learned under one name in windows that do not hear of each other, and renames and deletes it one by one", async ({
+  visit,
+}) => {
+  const theirs = (n: number) =>
+    `; title: Theirs\nunknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort ${n}\nlines: 5\n\n${[
+      "start",
+      ..."UDLR",
+    ]
+      .map((before) => `after ${before}: U 1 D 1 L 1 R 1\n`)
+      .join("")}`;
+  const [other, one] = [await visit(first, { deaf: true }), await visit(first, { deaf: true })],
+    { by } = habit(one);
+  for (const [window, text, name] of [
+    [other, theirs(1), "Theirs"],
+    [one, theirs(2), "Theirs"],
+    [other, theirs(3), "Theirs 2"],
+  ] as const) {
     await window.paste(text);
     expect(learned(window)).toBe(name);
   }
@@ -103,14 +133,18 @@ test("keeps all that was learned under one name in windows that do not hear of e
   const all = () => library.artifacts(by);
   expect(all().map(({ name }) => name)).toEqual(["Theirs", "Theirs 2", "Theirs 3"]);
   library.renameArtifact(by, all()[2]!, "Theirs 2");
-  expect(all().map(({ name }) => name), "that is another's").toEqual(["Theirs", "Theirs 2", "Theirs 2 2"]);
+  expect(
+    all().map(({ name }) => name),
+    "that is another's",
+  ).toEqual(["Theirs", "Theirs 2", "Theirs 2 2"]);
   library.dropArtifact(by, all()[0]!);
   ({ library } = await again(one, 2));
   expect(all().map(({ name }) => name)).toEqual(["Theirs 2", "Theirs 2 2"]);
 });
 
 test("keeps what a method had learned shortly before its page was left", async ({ visit, tab }) => {
-  const visited = await visit(first, { tab }), { school } = visited;
+  const visited = await visit(first, { tab }),
+    { school } = visited;
   void learn(visited, 1e9);
   while (!school.all[0]?.report) await next(school, "change");
   await tab.pass(16_000); // a copy is asked for
@@ -119,10 +153,16 @@ test("keeps what a method had learned shortly before its page was left", async (
 });
 
 test("takes or refuses what another has learned while a method learns, and keeps what that learns", async ({ visit }) => {
-  const visited = await visit(first), { school } = visited, learning = learn(visited, 1e9);
+  const visited = await visit(first),
+    { school } = visited,
+    learning = learn(visited, 1e9);
   const head = "unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort 9\n";
   const body = ["start", ..."UDLR"].map((before) => `after ${before}: U 1 D 1 L 1 R 1\n`).join("");
-  for (const [text, says] of [[`${head}lines: 6\n\n${body}`, "cut short"], ["unknot artifact 9\n", "format 9"], [`${head}\nafter start: ${"a".repeat(9999)}`, "This cannot be used"]] as const) {
+  for (const [text, says] of [
+    [`${head}lines: 6\n\n${body}`, "cut short"],
+    ["unknot artifact 9\n", "format 9"],
+    [`${head}\nafter start: ${"a".repeat(9999)}`, "This cannot be used"],
+  ] as const) {
     await visited.paste(text);
     expect(visited.notice!.text).toContain(says);
   }

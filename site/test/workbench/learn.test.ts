@@ -19,7 +19,10 @@ async function habit(desk: Desk): Promise<Locator> {
 async function cells(desk: Desk, aside: Locator): Promise<number> {
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
-  const found = await aside.locator("dl > div", { hasText: /^cells\d/ }).locator("dd").textContent();
+  const found = await aside
+    .locator("dl > div", { hasText: /^cells\d/ })
+    .locator("dd")
+    .textContent();
   await aside.getByText("How it works and settings").click(); // folded when work began
   return Number(found);
 }
@@ -28,7 +31,9 @@ const learned = (aside: Locator): Locator => aside.getByLabel("What it has learn
 /** Lets it learn to the end, and goes back from what it came to. */
 async function toTheEnd(desk: Desk, button: string): Promise<void> {
   await desk.button(button).click();
-  await expect(desk.page.locator("unknot-watching").getByRole("alert"), "what it came to stays to be read").toHaveText(/^What was learned is saved as “.+”, and chosen for “By habit”\.$/);
+  await expect(desk.page.locator("unknot-watching").getByRole("alert"), "what it came to stays to be read").toHaveText(
+    /^What was learned is saved as “.+”, and chosen for “By habit”\.$/,
+  );
   await desk.button("Back to the puzzle").click();
   await expect(desk.board).toBeVisible();
 }
@@ -38,8 +43,12 @@ const told = (desk: Desk, words: string): Locator => desk.page.getByRole("alert"
 test("a method learns from the puzzles that are listed, is stopped, and is run cold after a reload", async ({ desk }) => {
   await desk.start();
   await desk.paste(yards);
-  await desk.sheet.getByRole("link", { name: /^Puzzle 3\b|^3\b/ }).first().click();
-  const aside = await habit(desk), untrained = await cells(desk, aside);
+  await desk.sheet
+    .getByRole("link", { name: /^Puzzle 3\b|^3\b/ })
+    .first()
+    .click();
+  const aside = await habit(desk),
+    untrained = await cells(desk, aside);
 
   await aside.getByLabel("Rounds").fill("1000000000");
   await desk.button("Learn from these 3 puzzles").click();
@@ -78,7 +87,9 @@ test("a method learns from the puzzles that are listed, is stopped, and is run c
   await expect(aside.getByText(/^Learned from 3 puzzles: .*, stopped\. Learned from 3 puzzles: .*, seed 1\.$/)).toBeVisible();
 });
 
-test("what was learned is exported, deleted and imported by file and by paste; a broken one is refused in words", async ({ desk }, info) => {
+test("what was learned is exported, deleted and imported by file and by paste; a broken one is refused in words", async ({
+  desk,
+}, info) => {
   await desk.start();
   await desk.paste(yard("............", ".####......."));
   const aside = await habit(desk);
@@ -86,8 +97,11 @@ test("what was learned is exported, deleted and imported by file and by paste; a
   await expect(learned(aside)).toHaveValue("Walk, 1 puzzle");
   const [download] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Export").click()]);
   expect(download.suggestedFilename()).toBe("walk-1-puzzle.txt");
-  const path = info.outputPath("steady.txt"), text = readFileSync(await download.path(), "utf8");
-  expect(text).toMatch(/^unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print [0-9a-f]{16}, seed 1, effort \d+\nlines: \d+\n\nafter start: /);
+  const path = info.outputPath("steady.txt"),
+    text = readFileSync(await download.path(), "utf8");
+  expect(text).toMatch(
+    /^unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print [0-9a-f]{16}, seed 1, effort \d+\nlines: \d+\n\nafter start: /,
+  );
   const gone = async (name: string) => {
     await desk.button(`Delete ${name}`).click();
     await desk.button(`Delete ${name}, permanently`).click();

@@ -3,7 +3,9 @@ import { concepts as lessons } from "./data";
 import { expect, test } from "./desk";
 
 test("the lessons are a list of their own, gone through in order", async ({ desk }) => {
-  const { page, sheet } = desk, heading = page.getByRole("heading", { level: 1 }), aside = page.getByRole("complementary");
+  const { page, sheet } = desk,
+    heading = page.getByRole("heading", { level: 1 }),
+    aside = page.getByRole("complementary");
   await desk.start(`./#/${lessons.kind}`);
   await heading.getByRole("button").click();
   await sheet.getByRole("button", { name: /^Lessons\s/ }).click();
@@ -22,11 +24,15 @@ test("the lessons are a list of their own, gone through in order", async ({ desk
   await desk.button("Next puzzle").click();
   await expect(heading).toHaveText(lessons.titles[1]!);
   await heading.getByRole("button").click();
-  await expect(sheet.getByRole("button", { name: new RegExp(`^Lessons\\s+1 of ${lessons.titles.length}$`) })).toHaveAttribute("aria-pressed", "true");
+  await expect(sheet.getByRole("button", { name: new RegExp(`^Lessons\\s+1 of ${lessons.titles.length}$`) })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
 });
 
 test("a lesson shows how, and where a wrong way ends: what is at fault is marked, and play goes on from there", async ({ desk }) => {
-  const { page } = desk, aside = page.getByRole("complementary");
+  const { page } = desk,
+    aside = page.getByRole("complementary");
   await desk.start(`./#/${lessons.kind}/~lessons/2`);
   await aside.getByRole("button", { name: "Show how" }).click();
   await expect(desk.slider).toBeVisible();

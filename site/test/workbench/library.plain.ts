@@ -2,14 +2,24 @@ import { expect, test } from "@playwright/test";
 import { first, Pen } from "../../src/storage/branches";
 import { Library, rejoined, restored } from "../../src/storage/library";
 
-const list = (...parts: [text: string, number?: number][]) => ({ name: "~", title: "Your own", parts: parts.map(([text, number]) => ({ name: "", text, number })) });
+const list = (...parts: [text: string, number?: number][]) => ({
+  name: "~",
+  title: "Your own",
+  parts: parts.map(([text, number]) => ({ name: "", text, number })),
+});
 
 for (const [what, before, from, left, want] of [
   ["nothing else", undefined, undefined, list(["a", 1]), list(["a", 1])],
   ["the same", list(["a", 1]), list(["a", 1]), list(["a", 1]), list(["a", 1])],
   ["more", list(["b", 2], ["a", 1]), list(["a", 1]), list(["a", 1]), list(["b", 2], ["a", 1])],
   ["less", list(["a", 1]), list(["a", 1]), list(["b", 2], ["a", 1]), list(["b", 2], ["a", 1])],
-  ["other puzzles of the same number", list(["c", 2], ["a", 1]), list(["a", 1]), list(["d", 3], ["b", 2], ["a", 1]), list(["d", 4], ["b", 3], ["c", 2], ["a", 1])],
+  [
+    "other puzzles of the same number",
+    list(["c", 2], ["a", 1]),
+    list(["a", 1]),
+    list(["d", 3], ["b", 2], ["a", 1]),
+    list(["d", 4], ["b", 3], ["c", 2], ["a", 1]),
+  ],
   ["what was deleted", list(["b", 2], ["a", 1]), list(["b", 2], ["a", 1]), list(["b", 2]), list(["b", 2])],
   ["all that was deleted, and one more", list(["c", 3], ["b", 2], ["a", 1]), list(["b", 2], ["a", 1]), undefined, list(["c", 3])],
   ["all that was deleted", list(["a", 1]), list(["a", 1]), undefined, undefined],
@@ -37,7 +47,8 @@ test("settings that a closing page left do not undo what was set since", () => {
 });
 
 test("statistics that were cleared stay so when an older count comes in, and go on from there", () => {
-  const old = { solved: 9, ms: 90, hints: 3 }, cleared = { solved: 1, ms: 5, hints: 0, cleared: 1 };
+  const old = { solved: 9, ms: 90, hints: 3 },
+    cleared = { solved: 1, ms: 5, hints: 0, cleared: 1 };
   expect(rejoined("statistics a", cleared, old)).toEqual(cleared);
   expect(rejoined("statistics a", old, cleared)).toEqual(cleared);
   expect(rejoined("statistics a", cleared, { ...cleared, solved: 2 })).toEqual({ ...cleared, solved: 2 });
@@ -50,9 +61,17 @@ test("what comes back from a file never takes the place of what is here", () => 
   expect(restored("left a", { source: "here" }, { source: "there" })).toEqual({ source: "here" });
   expect(restored("left a", undefined, { source: "there" })).toEqual({ source: "there" });
   expect(restored("time a\nx", 7, 5)).toBe(7);
-  expect(restored("statistics a", { solved: 2, ms: 10, hints: 0 }, { solved: 1, ms: 20, hints: 3 })).toEqual({ solved: 2, ms: 20, hints: 3 });
+  expect(restored("statistics a", { solved: 2, ms: 10, hints: 0 }, { solved: 1, ms: 20, hints: 3 })).toEqual({
+    solved: 2,
+    ms: 20,
+    hints: 3,
+  });
   const game = (...moves: string[]) => ({ moves, at: moves.length, solved: false, stamp: `${moves.join()}.1` });
-  const both = restored("played a\nx", game("here"), { ...game("there"), solved: true }) as { moves: string[]; solved: boolean; branches: Record<string, { moves: string[] }> };
+  const both = restored("played a\nx", game("here"), { ...game("there"), solved: true }) as {
+    moves: string[];
+    solved: boolean;
+    branches: Record<string, { moves: string[] }>;
+  };
   expect(both).toMatchObject({ moves: ["here"], solved: true });
   const took = (ms?: number) => ({ ...game("here"), solved: true, ...(ms !== undefined && { took: ms }) });
   expect(restored("played a\nx", took(7), took(5))).toMatchObject({ took: 7 });
@@ -62,8 +81,12 @@ test("what comes back from a file never takes the place of what is here", () => 
 });
 
 test("keeps no version that a window took over when another one has played on since, and parts once it is played here", () => {
-  const library = new Library(), there = new Pen(first, undefined), here = new Pen(first, undefined), played = () => library.played("lights", "***");
-  const keep = (pen: Pen, ...moves: string[]) => library.keep("lights", { source: "***", saved: { text: "***", moves, at: moves.length } }, pen, false);
+  const library = new Library(),
+    there = new Pen(first, undefined),
+    here = new Pen(first, undefined),
+    played = () => library.played("lights", "***");
+  const keep = (pen: Pen, ...moves: string[]) =>
+    library.keep("lights", { source: "***", saved: { text: "***", moves, at: moves.length } }, pen, false);
   keep(there, "a");
   here.taken = played();
   keep(there, "a", "b");

@@ -15,7 +15,10 @@ const aside = ({ library }: Visit, kind = lamps.kind) => library.drawings(kind).
 
 test("puts a drawing aside, over a reload too, until it is a puzzle", async ({ visit }) => {
   let visited = await visit(lamps);
-  await draw(visited, [[1, 3], [2, 2]]);
+  await draw(visited, [
+    [1, 3],
+    [2, 2],
+  ]);
   const drawn = visited.game.saved;
   await visited.desk.discard();
   expect(visited.game.state!.draft).toBeFalsy();
@@ -36,14 +39,22 @@ test("keeps a drawing when another one is begun, and no longer offers to continu
   const visited = await visit(lamps);
   await draw(visited, [[1, 3]]);
   await visited.desk.discard();
-  await draw(visited, [[1, 1], [2, 2]], { rows: 3, cols: 3 });
+  await draw(
+    visited,
+    [
+      [1, 1],
+      [2, 2],
+    ],
+    { rows: 3, cols: 3 },
+  );
   expect(visited.notice).toBeUndefined();
   await visited.desk.discard();
   expect(aside(visited)).toEqual([2, 1]);
 });
 
 test("keeps the drawings of two kinds apart", async ({ visit }) => {
-  const visited = await visit(lamps), { desk, library } = visited;
+  const visited = await visit(lamps),
+    { desk, library } = visited;
   await draw(visited, [[1, 1]]);
   const drawn = [visited.game.saved];
   await visited.paste(wideIslands.text);
@@ -59,7 +70,12 @@ test("keeps the drawings of two kinds apart", async ({ visit }) => {
 
 test("leaves a drawing aside that cannot be read", async ({ visit }) => {
   const { desk, library } = await visit(lamps);
-  library.restore([[`drawing ${lamps.kind}\nq`, { source: "", size: "3 × 3", drawing: "q", saved: { kind: lamps.kind, text: "what is this", moves: ["r1c1"], at: 1, draft: true } }]]);
+  library.restore([
+    [
+      `drawing ${lamps.kind}\nq`,
+      { source: "", size: "3 × 3", drawing: "q", saved: { kind: lamps.kind, text: "what is this", moves: ["r1c1"], at: 1, draft: true } },
+    ],
+  ]);
   await expect(desk.resume(library.drawing(lamps.kind, "q")!)).rejects.toThrow();
   expect(library.drawings(lamps.kind)).toHaveLength(1);
   expect(desk.game.saved).toMatchObject({ text: lamps.text });
@@ -75,8 +91,16 @@ test("leads back to the game of a puzzle when its drawing is done as it began", 
 });
 
 test("makes the puzzle from all that was drawn, however soon it is done", async ({ visit }) => {
-  const visited = await visit(lamps), { desk } = visited;
-  await draw(visited, [[1, 1], [1, 2]], { rows: 3, cols: 3 });
+  const visited = await visit(lamps),
+    { desk } = visited;
+  await draw(
+    visited,
+    [
+      [1, 1],
+      [1, 2],
+    ],
+    { rows: 3, cols: 3 },
+  );
   const { play } = visited.game;
   void play.make(["r1c3"]);
   void play.undo();
@@ -93,13 +117,19 @@ test("keeps nothing of puzzles that were made and not played once another is mad
     library.keepGrade(lamps.kind, text, { level: 1, of: 3, word: "easy", about: "" });
     library.spend(lamps.kind, text, 1000);
   }
-  expect(library.entries.map(([key]) => key).filter((key) => /\n(first|second)$/.test(key)).sort()).toEqual([`grade ${lamps.kind}\nsecond`, `time ${lamps.kind}\nsecond`]);
+  expect(
+    library.entries
+      .map(([key]) => key)
+      .filter((key) => /\n(first|second)$/.test(key))
+      .sort(),
+  ).toEqual([`grade ${lamps.kind}\nsecond`, `time ${lamps.kind}\nsecond`]);
 });
 
 test("knows a puzzle that comes back in another notation, with the game that was begun", async ({ visit, engine }) => {
   const visited = await visit(drawnIslands);
   await visited.click(2, 2);
-  const left = visited.game.saved, { name: format } = visited.game.kind!.formats.find(({ title }) => title === "puzz.link address")!;
+  const left = visited.game.saved,
+    { name: format } = visited.game.kind!.formats.find(({ title }) => title === "puzz.link address")!;
   const { text } = await engine.ask({ do: "write", game: visited.game.state!.game, format });
   expect(text).toMatch(/^https:\/\/puzz\.link/);
   await visited.paste(threeIslands.text);

@@ -19,7 +19,12 @@ test("a number out of its range is not taken", async ({ desk }) => {
   await desk.sheet.getByLabel("Rows").first().fill("400");
   await desk.button("Make one").click();
   await expect(desk.sheet).toBeVisible();
-  expect(await desk.sheet.getByLabel("Rows").first().evaluate((field: HTMLInputElement) => field.validity.rangeOverflow)).toBe(true);
+  expect(
+    await desk.sheet
+      .getByLabel("Rows")
+      .first()
+      .evaluate((field: HTMLInputElement) => field.validity.rangeOverflow),
+  ).toBe(true);
 });
 
 test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk }) => {
@@ -44,7 +49,8 @@ test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk 
 });
 
 test("a drawing that is left is put aside, and gone on with", async ({ desk }) => {
-  const heading = desk.page.getByRole("heading", { level: 1 }), aside = desk.sheet.getByRole("button", { name: "3 × 3, 2 changes", exact: true });
+  const heading = desk.page.getByRole("heading", { level: 1 }),
+    aside = desk.sheet.getByRole("button", { name: "3 × 3, 2 changes", exact: true });
   await desk.open(lamps);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
@@ -101,9 +107,16 @@ test("a drawing that was put aside is deleted", async ({ desk }) => {
 test("a drawing that cannot be read is said to, and stays aside", async ({ desk }) => {
   await desk.open(lamps);
   await desk.button("Settings").click();
-  const drawing = { source: "", size: "3 × 3", drawing: "q", saved: { kind: lamps.kind, text: "what is this", moves: ["r1c1"], at: 1, draft: true } };
+  const drawing = {
+    source: "",
+    size: "3 × 3",
+    drawing: "q",
+    saved: { kind: lamps.kind, text: "what is this", moves: ["r1c1"], at: 1, draft: true },
+  };
   const kept = { [`drawing ${lamps.kind}\nq`]: drawing };
-  await desk.sheet.locator("input[type=file]").setInputFiles({ name: "odd.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ unknot: 2, kept })) });
+  await desk.sheet
+    .locator("input[type=file]")
+    .setInputFiles({ name: "odd.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ unknot: 2, kept })) });
   await expect(desk.sheet.getByRole("status")).toContainText("Restored.");
   await desk.button("Close").click();
   await desk.act("Draw");
@@ -127,7 +140,8 @@ test("while a puzzle is made, it is seen to go on, and can be stopped", async ({
 });
 
 test("a new puzzle in place of a solved one is seen to be made, and does not open over another", async ({ desk }) => {
-  const making = desk.button("Making a puzzle"), here = desk.page.getByRole("link", { name: lamps.title, exact: true, includeHidden: true });
+  const making = desk.button("Making a puzzle"),
+    here = desk.page.getByRole("link", { name: lamps.title, exact: true, includeHidden: true });
   await desk.open(threeIslands);
   await desk.cell("row 2, column 2").click();
   await desk.act("New");
@@ -151,7 +165,8 @@ test.describe("by touch", () => {
     await desk.act("Draw");
     await desk.button("Empty board").click();
     await expect(desk.said).toContainText("Not a puzzle yet.");
-    const said = await desk.said.boundingBox(), done = await desk.button("Done").boundingBox();
+    const said = await desk.said.boundingBox(),
+      done = await desk.button("Done").boundingBox();
     expect(said!.y + said!.height).toBeLessThanOrEqual(done!.y);
     await expect(desk.button("Zoom in")).toBeInViewport({ ratio: 1 });
     await desk.button("Zoom in").click({ trial: true }); // nothing lies over it

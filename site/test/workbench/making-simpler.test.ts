@@ -7,7 +7,7 @@ const tools = (desk: Desk) => desk.page.getByRole("complementary").getByRole("gr
 /** Unfolds a tool and applies it by the keys. */
 async function apply(desk: Desk, title: string): Promise<void> {
   const tool = tools(desk).locator("details").filter({ hasText: title });
-  if (await tool.getAttribute("open") === null) {
+  if ((await tool.getAttribute("open")) === null) {
     await tool.locator("summary").focus();
     await desk.page.keyboard.press("Enter");
   }
@@ -16,7 +16,9 @@ async function apply(desk: Desk, title: string): Promise<void> {
 }
 
 test("a puzzle that a tool has made is opened; the one before stays as it was left", async ({ desk }) => {
-  const { page } = desk, heading = page.getByRole("heading", { level: 1 }), made = page.locator(".made");
+  const { page } = desk,
+    heading = page.getByRole("heading", { level: 1 }),
+    made = page.locator(".made");
   await desk.start();
   await desk.paste(attic.text);
   await expect(heading).toHaveText(attic.name);
@@ -49,7 +51,8 @@ test("simpler versions are kept as a collection, with the puzzle itself at the e
 });
 
 test("how difficult a puzzle is stands in a table, after the moves that were made", async ({ desk }) => {
-  const { page } = desk, table = page.getByRole("complementary").getByRole("table").first();
+  const { page } = desk,
+    table = page.getByRole("complementary").getByRole("table").first();
   await desk.start();
   await desk.paste(attic.text);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(attic.name);

@@ -17,7 +17,9 @@ test("another level in the middle of a match ends it, and back there is none", a
   await desk.start("./#/gdl/08-frogs-and-toads");
   await desk.button("Play the match").click();
   await expect(page.locator("unknot-contest .rival")).toHaveCount(2);
-  await page.evaluate(() => { location.hash = "#/gdl/02-fox-goose-grain"; });
+  await page.evaluate(() => {
+    location.hash = "#/gdl/02-fox-goose-grain";
+  });
   await expect(page.locator("unknot-contest .rival")).toHaveCount(0);
   await page.goBack();
   await expect(desk.cell("row 1, column 3")).toBeVisible();

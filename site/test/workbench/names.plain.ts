@@ -7,12 +7,18 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** The folders of the kinds that the catalogue imports. */
-const kinds = [...readFileSync(join(root, "core/catalogue/catalogue.go"), "utf8").matchAll(/"unknot\/core\/kinds\/(\w+)"/g)].map(([, name]) => name);
+const kinds = [...readFileSync(join(root, "core/catalogue/catalogue.go"), "utf8").matchAll(/"unknot\/core\/kinds\/(\w+)"/g)].map(
+  ([, name]) => name,
+);
 
 const sources = [
   join(root, "index.html"),
-  ...readdirSync(join(root, "site"), { withFileTypes: true }).filter((entry) => entry.isFile() && /\.(ts|mjs|json|html|css)$/.test(entry.name) && entry.name !== "package-lock.json").map(({ name }) => join(root, "site", name)),
-  ...readdirSync(join(root, "site/src"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)),
+  ...readdirSync(join(root, "site"), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|mjs|json|html|css)$/.test(entry.name) && entry.name !== "package-lock.json")
+    .map(({ name }) => join(root, "site", name)),
+  ...readdirSync(join(root, "site/src"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name)),
 ];
 
 test("the catalogue and the sources are found", () => {
@@ -22,8 +28,15 @@ test("the catalogue and the sources are found", () => {
 
 for (const kind of kinds) {
   test(`nothing in site/ knows ${kind}`, () => {
-    const found = sources.flatMap((file) => readFileSync(file, "utf8").split("\n")
-      .flatMap((line, i) => (new RegExp(`(?<![a-z])${kind}(?![a-z])`, "i").test(line.replaceAll("JSON.parse", "")) ? [`${relative(root, file)}:${i + 1}: ${line.trim()}`] : [])));
+    const found = sources.flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .flatMap((line, i) =>
+          new RegExp(`(?<![a-z])${kind}(?![a-z])`, "i").test(line.replaceAll("JSON.parse", ""))
+            ? [`${relative(root, file)}:${i + 1}: ${line.trim()}`]
+            : [],
+        ),
+    );
     expect(found).toEqual([]);
   });
 }

@@ -6,15 +6,33 @@ import { unknot } from "../fixture";
 import { expect, test } from "../node/test";
 import { scrambled } from "./data";
 
-for (const { what, more } of [{ what: "islands", more: [] }, { what: "islands that divide one population", more: ["divided=true"] }]) {
+for (const { what, more } of [
+  { what: "islands", more: [] },
+  { what: "islands that divide one population", more: ["divided=true"] },
+]) {
   test(`replays the log of ${what} that ran natively, to the same solution`, async ({ visit }, info) => {
     const [puzzle, path] = [info.outputPath("puzzle.txt"), info.outputPath("run.json")];
     writeFileSync(puzzle, scrambled.text);
-    const args = ["solve", "--json", "--kind", scrambled.kind, "--solver", scrambled.evolved, "--islands", "3", "--seed", "6",
-      ...[...scrambled.params, ...more].flatMap((param) => ["--param", param]), "--log", path, puzzle];
+    const args = [
+      "solve",
+      "--json",
+      "--kind",
+      scrambled.kind,
+      "--solver",
+      scrambled.evolved,
+      "--islands",
+      "3",
+      "--seed",
+      "6",
+      ...[...scrambled.params, ...more].flatMap((param) => ["--param", param]),
+      "--log",
+      path,
+      puzzle,
+    ];
     const { stdout, stderr } = spawnSync(unknot, args, { encoding: "utf8" });
     expect(stderr).toBe(""); // it need not reach the goal
-    const { solution } = JSON.parse(stdout), log = await readLog(new File([readFileSync(path)], "run.json"));
+    const { solution } = JSON.parse(stdout),
+      log = await readLog(new File([readFileSync(path)], "run.json"));
     expect(log.migrants!.filter(({ to }) => to === log.island).length).toBeGreaterThan(0);
     const { desk } = await visit(scrambled);
     await desk.replay(log);

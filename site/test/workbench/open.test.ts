@@ -13,7 +13,10 @@ for (const puzzle of kinds) {
 }
 
 /** A game under way, which no mistake may touch. */
-async function underWay(desk: Desk, game: { text: string; title: string; first: string } = { ...lamps, first: lamps.presses[0] }): Promise<unknown> {
+async function underWay(
+  desk: Desk,
+  game: { text: string; title: string; first: string } = { ...lamps, first: lamps.presses[0] },
+): Promise<unknown> {
   await desk.open(game);
   await desk.cell(game.first).click();
   await expect(desk.button("Undo")).toBeEnabled();
@@ -105,7 +108,9 @@ test("words beside a puzzle are listed above it", async ({ desk }) => {
 test("a text that is refused as one kind can be read as another", async ({ desk }) => {
   const game = await underWay(desk, tilesGame);
   await desk.paste(eightTwice);
-  await expect(desk.fault).toHaveText("Read as Sliding tiles: line 3, column 5: tile 8 appears twice, first on line 3, column 3, and there is no blank.");
+  await expect(desk.fault).toHaveText(
+    "Read as Sliding tiles: line 3, column 5: tile 8 appears twice, first on line 3, column 3, and there is no blank.",
+  );
   await expect.poll(() => desk.moves()).toEqual(game);
   await desk.sheet.getByRole("button", { name: `Read it as ${islands.title}` }).click();
   await expect(desk.sheet).toHaveCount(0);
@@ -156,7 +161,7 @@ test("a picture is told from a puzzle", async ({ desk }) => {
     data.items.add(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "photo.png", { type: "image/png" }));
     document.querySelector("main")!.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   });
-  await expect(desk.fault).toHaveText('“photo.png” is a picture, not text. Paste the puzzle as text.');
+  await expect(desk.fault).toHaveText("“photo.png” is a picture, not text. Paste the puzzle as text.");
   await expect.poll(() => desk.moves()).toEqual(game);
 });
 
@@ -196,7 +201,8 @@ test("while a text is edited, the board beside it is the last that could be read
   await desk.open(lamps);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
-  const played = await desk.moves(), beside = desk.sheet.locator("unknot-board");
+  const played = await desk.moves(),
+    beside = desk.sheet.locator("unknot-board");
   await desk.act("Edit text");
   await expect(beside.getByRole("img", { name: "3 by 3" })).toBeVisible();
   await desk.text.fill("*.*.\n....\n");
@@ -215,11 +221,12 @@ test("while a text is edited, the board beside it is the last that could be read
 
 test("a fault and what is mended stay while the page is drawn anew", async ({ desk }) => {
   await desk.open(lamps);
-  const anew = () => desk.page.locator("unknot-workbench").evaluate(async (page) => {
-    const element = page as unknown as { requestUpdate(): void; updateComplete: Promise<boolean> };
-    element.requestUpdate();
-    await element.updateComplete;
-  });
+  const anew = () =>
+    desk.page.locator("unknot-workbench").evaluate(async (page) => {
+      const element = page as unknown as { requestUpdate(): void; updateComplete: Promise<boolean> };
+      element.requestUpdate();
+      await element.updateComplete;
+    });
   await desk.act("Open");
   await desk.text.fill("*.\n.x\n");
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
@@ -234,7 +241,9 @@ test("a fault and what is mended stay while the page is drawn anew", async ({ de
 });
 
 test("a text that was edited is not lost by a selection dragged out of the sheet, nor by Escape", async ({ desk }) => {
-  const written = "*.\n..\n", open = desk.button("Edit text"), discard = desk.sheet.getByRole("button", { name: "Discard edits" });
+  const written = "*.\n..\n",
+    open = desk.button("Edit text"),
+    discard = desk.sheet.getByRole("button", { name: "Discard edits" });
   await desk.open(lamps);
   await open.click();
   await expect(desk.text).toHaveValue(lamps.text);
@@ -262,7 +271,9 @@ test("a text that was edited is not lost by a selection dragged out of the sheet
 
 test("of what is pasted before the engine is there, the last is opened when it is", async ({ desk }) => {
   let come = (): void => undefined;
-  const there = new Promise<void>((resolve) => { come = resolve; });
+  const there = new Promise<void>((resolve) => {
+    come = resolve;
+  });
   await desk.page.route("**/engine-*", async (route) => {
     await there;
     await route.continue();

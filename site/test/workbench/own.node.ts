@@ -12,7 +12,8 @@ const numbers = ({ library }: Visit, kind = lamps.kind) => library.collection(ki
 
 /** Has a puzzle made like the open one, and opens it. */
 async function make({ game, desk }: Visit): Promise<void> {
-  const { name, generate } = game.kind!, params: Params = Object.fromEntries(generate!.map((param) => [param.name, param.default]));
+  const { name, generate } = game.kind!,
+    params: Params = Object.fromEntries(generate!.map((param) => [param.name, param.default]));
   const { text } = await game.engine.work({ do: "generate", kind: name, params, seed: ++seed }).done;
   await desk.open({ kind: name, text: text! }, undefined, params);
 }
@@ -21,7 +22,8 @@ let seed = 0;
 const saved = ({ game }: { game: Game }) => game.saved!;
 
 test("keeps what was made and what was drawn, each once, and nothing that a list has already", async ({ visit }) => {
-  const visited = await visit(lamps), { desk } = visited;
+  const visited = await visit(lamps),
+    { desk } = visited;
   await make(visited);
   await desk.draw(undefined);
   await visited.click(1, 1);
@@ -50,7 +52,8 @@ test("gives the room of a puzzle that was made and not played to the next that i
 });
 
 test("keeps in each of two tabs what was opened in either, and what was deleted stays deleted", async ({ visit }) => {
-  const one = await visit(lamps), other = await visit();
+  const one = await visit(lamps),
+    other = await visit();
   await soon(() => numbers(other)).toEqual([1]);
   await one.paste(oneLamp.text);
   await soon(() => numbers(other)).toEqual([2, 1]);
@@ -58,14 +61,16 @@ test("keeps in each of two tabs what was opened in either, and what was deleted 
   await soon(() => numbers(one)).toEqual([3, 2, 1]);
   await one.paste("...\n*.*\n...\n");
   await soon(() => numbers(other)).toEqual([4, 3, 2, 1]);
-  const { library } = other, all = library.collection(lamps.kind, own)!;
+  const { library } = other,
+    all = library.collection(lamps.kind, own)!;
   library.remove(lamps.kind, all, all.parts.slice(-1), new Set());
   await soon(() => numbers(one)).toEqual([4, 3, 2]);
   expect(numbers(await other.reload())).toEqual([4, 3, 2]);
 });
 
 test("follows in one window what is played in the other", async ({ visit }) => {
-  const one = await visit(lamps), other = await visit();
+  const one = await visit(lamps),
+    other = await visit();
   await other.click(1, 1);
   await soon(() => one.at).toBe(1);
   await one.click(2, 2);
@@ -76,7 +81,8 @@ test("follows in one window what is played in the other", async ({ visit }) => {
 });
 
 test("follows once a window comes back to the game from a film", async ({ visit }) => {
-  const one = await visit(lamps), other = await visit();
+  const one = await visit(lamps),
+    other = await visit();
   await other.game.runs.solve();
   await one.click(1, 1);
   await soon(() => other.library.played(lamps.kind, lamps.text)?.at).toBe(1);
@@ -86,23 +92,36 @@ test("follows once a window comes back to the game from a film", async ({ visit 
 });
 
 test("keeps both games when a window has slept while another played on", async ({ visit }) => {
-  const one = await visit(lamps), asleep = await visit(undefined, { deaf: true });
-  for (const [row, col] of [[1, 1], [1, 2], [2, 2]] as const) await one.click(row, col);
+  const one = await visit(lamps),
+    asleep = await visit(undefined, { deaf: true });
+  for (const [row, col] of [
+    [1, 1],
+    [1, 2],
+    [2, 2],
+  ] as const)
+    await one.click(row, col);
   await soon(async () => new Map(await stored()).get(`played ${lamps.kind}\n${lamps.text}`)).toMatchObject({ at: 3 });
   const long = saved(one);
   await asleep.click(3, 3);
   await soon(() => asleep.notice?.text).toBe("This puzzle was also played in another window. Both games are kept.");
   await asleep.click(3, 2);
   expect(asleep.at).toBe(2);
-  const { act } = asleep.notice!.actions![0]!, again = await one.reload(), played = () => again.library.played(lamps.kind, lamps.text)!;
+  const { act } = asleep.notice!.actions![0]!,
+    again = await one.reload(),
+    played = () => again.library.played(lamps.kind, lamps.text)!;
   await soon(() => [played(), ...Object.values(played().branches ?? {})].map(({ at }) => at)).toEqual([3, 2]);
   await act();
   expect(saved(asleep)).toEqual(long);
 });
 
 test("leaves a game that another window deletes on the board, and keeps it once it is played on", async ({ visit }) => {
-  const one = await visit(lamps), { library } = one;
-  for (const [row, col] of [[1, 1], [1, 2]] as const) await one.click(row, col);
+  const one = await visit(lamps),
+    { library } = one;
+  for (const [row, col] of [
+    [1, 1],
+    [1, 2],
+  ] as const)
+    await one.click(row, col);
   const shared = `https://unknot.test/${await sharedAddress(saved(one))}`;
   await one.click(2, 2);
   const other = await visit();

@@ -21,7 +21,10 @@ test("what was pasted is found again, as it was left, with what was solved and t
   await expect(desk.board).toBeVisible();
   await list(desk);
   await expect(desk.sheet.getByRole("button", { name: /^Your own\s+1 of 2$/ })).toHaveAttribute("aria-pressed", "true");
-  await expect(desk.sheet.getByRole("link")).toHaveText([/The detour\s+6 × 6.*started/, /Puzzle 1\s+5 × 3.*best 1 move, 1 push\s*, solved/]);
+  await expect(desk.sheet.getByRole("link")).toHaveText([
+    /The detour\s+6 × 6.*started/,
+    /Puzzle 1\s+5 × 3.*best 1 move, 1 push\s*, solved/,
+  ]);
   await desk.axe();
   await row(desk, "The detour").getByRole("link").click();
   await expect(heading(desk)).toHaveText("The detour");
@@ -52,7 +55,9 @@ async function another(desk: Desk, deaf = false): Promise<Desk> {
   const page = await desk.page.context().newPage();
   if (deaf) await page.addInitScript(() => Object.defineProperty(BroadcastChannel.prototype, "onmessage", { set() {} }));
   const other = new Desk(page);
-  await other.start(`./#/${await desk.puzzle.evaluate((puzzle) => (puzzle as unknown as { game: { state: { kind: string } } }).game.state.kind)}`);
+  await other.start(
+    `./#/${await desk.puzzle.evaluate((puzzle) => (puzzle as unknown as { game: { state: { kind: string } } }).game.state.kind)}`,
+  );
   return other;
 }
 

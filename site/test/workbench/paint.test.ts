@@ -3,7 +3,8 @@ import { drawnIslands, wideIslands } from "./data";
 import { type Desk, expect, test } from "./desk";
 
 /** How a cell looks; that it breaks a rule may be said behind. */
-const is = (desk: Desk, cell: string, look: string) => expect(desk.board.getByRole("gridcell", { name: new RegExp(`^${cell}, ${look}(, breaks|$)`) })).toHaveCount(1);
+const is = (desk: Desk, cell: string, look: string) =>
+  expect(desk.board.getByRole("gridcell", { name: new RegExp(`^${cell}, ${look}(, breaks|$)`) })).toHaveCount(1);
 const one = "row 2, column 2";
 
 test("the pieces of the sea are told apart for as long as their button is down", async ({ desk }) => {

@@ -7,7 +7,8 @@ type Spot = [row: number, col: number];
 
 /** Drags the mouse along places of the doubled grid. */
 async function drag(desk: Desk, places: Spot[], button: "left" | "right" = "left"): Promise<void> {
-  const { mouse } = desk.page, [first, ...rest] = await points(desk, places);
+  const { mouse } = desk.page,
+    [first, ...rest] = await points(desk, places);
   await mouse.move(first!.x, first!.y);
   await mouse.down({ button });
   for (const { x, y } of rest) await mouse.move(x, y, { steps: 6 });
@@ -18,9 +19,11 @@ async function click(desk: Desk, at: Spot, button: "left" | "right" = "left"): P
   await desk.page.mouse.click(point!.x, point!.y, { button });
 }
 /** The moves that are played. */
-const played = (desk: Desk) => desk.moves().then((saved) => (saved as { moves: string[]; at: number }).moves.slice(0, (saved as { at: number }).at));
+const played = (desk: Desk) =>
+  desk.moves().then((saved) => (saved as { moves: string[]; at: number }).moves.slice(0, (saved as { at: number }).at));
 const last = (desk: Desk, move: string) => expect.poll(async () => (await played(desk)).at(-1)).toBe(move);
-const is = (desk: Desk, place: string, look: string) => expect(desk.board.getByRole("gridcell", { name: new RegExp(`^${place}, ${look}`) })).toHaveCount(1);
+const is = (desk: Desk, place: string, look: string) =>
+  expect(desk.board.getByRole("gridcell", { name: new RegExp(`^${place}, ${look}`) })).toHaveCount(1);
 
 test("a side goes from line to cross to open; a drag follows the sides, comes back, and closes a loop", async ({ desk }) => {
   await desk.open(pencil.slither);
@@ -31,13 +34,35 @@ test("a side goes from line to cross to open; a drag follows the sides, comes ba
   await click(desk, [2, 3], "right");
   await last(desk, "r1c2-below=cross");
   // A hand that trembles across the line, and goes too far and back.
-  await drag(desk, [[0.2, 0], [0.3, 2.1], [-0.2, 4], [0.1, 6], [0, 4]]);
+  await drag(desk, [
+    [0.2, 0],
+    [0.3, 2.1],
+    [-0.2, 4],
+    [0.1, 6],
+    [0, 4],
+  ]);
   await last(desk, "r1c1-above=line,r1c2-above=line");
-  await drag(desk, [[0, 0], [0, 4]]);
+  await drag(desk, [
+    [0, 0],
+    [0, 4],
+  ]);
   await last(desk, "r1c1-above=clear,r1c2-above=clear");
-  await drag(desk, [[2, 2], [2, 4], [4, 4], [4, 2], [2, 2]]);
+  await drag(desk, [
+    [2, 2],
+    [2, 4],
+    [4, 4],
+    [4, 2],
+    [2, 2],
+  ]);
   await last(desk, "r1c2-below=line,r2c2-right=line,r2c2-below=line,r2c1-right=line");
-  await drag(desk, [[6, 0], [6, 4]], "right");
+  await drag(
+    desk,
+    [
+      [6, 0],
+      [6, 4],
+    ],
+    "right",
+  );
   await last(desk, "r3c1-below=cross,r3c2-below=cross");
   await expect(desk.said).toContainText("A rule is broken: ");
   await desk.axe();
@@ -55,7 +80,10 @@ test("a lamp lights its row and column; a drag makes dots around lamps", async (
   await is(desk, "row 2, column 2", "lamp");
   await is(desk, "row 2, column 4", "open, lit");
   await is(desk, "row 4, column 2", "open, lit");
-  await drag(desk, [[3, 1], [3, 7]]);
+  await drag(desk, [
+    [3, 1],
+    [3, 7],
+  ]);
   await last(desk, "r2c1=dot,r2c3=dot,r2c4=dot");
   await is(desk, "row 2, column 2", "lamp");
   await expect(desk.said).toContainText("1 lamp; 0 of 2 clues satisfied; 8 cells still dark.");
@@ -114,7 +142,11 @@ test("print shows no focus, and forced colours leave the main button its words",
   await expect(ring).toBeHidden();
   await desk.page.emulateMedia({ media: "screen", forcedColors: "active" });
   await expect(desk.button("Solve")).toHaveCSS("forced-color-adjust", "none");
-  expect(await desk.button("Solve").evaluate((button) => new Set([getComputedStyle(button).color, getComputedStyle(button).backgroundColor]).size)).toBe(2);
+  expect(
+    await desk
+      .button("Solve")
+      .evaluate((button) => new Set([getComputedStyle(button).color, getComputedStyle(button).backgroundColor]).size),
+  ).toBe(2);
 });
 
 test("colours mean nothing to the rules, and have cells of their own where sides are marked", async ({ desk }) => {
@@ -122,7 +154,10 @@ test("colours mean nothing to the rules, and have cells of their own where sides
   await desk.button("Colour").click();
   await click(desk, [1, 1]);
   await last(desk, "r1c1=yellow");
-  await drag(desk, [[1, 1], [1, 5]]);
+  await drag(desk, [
+    [1, 1],
+    [1, 5],
+  ]);
   await last(desk, "r1c2=yellow,r1c3=yellow");
   await is(desk, "row 1, column 3", "2, two lines, yellow");
   await desk.cell("row 2, column 1").focus();
@@ -181,7 +216,10 @@ test("hints and reasons leave the focus where it was", async ({ desk }) => {
 test("a trial inside a trial has a look and a name of its own, on lines too", async ({ desk }) => {
   await desk.open(pencil.slither);
   await click(desk, [0, 1]);
-  for (const [n, col] of [[1, 3], [2, 5]] as const) {
+  for (const [n, col] of [
+    [1, 3],
+    [2, 5],
+  ] as const) {
     await desk.button("Try").click();
     await click(desk, [0, col]);
     await is(desk, `column ${(col + 1) / 2}, edge above row 1`, `line, trial ${n}`);
@@ -257,7 +295,12 @@ test("a drawing says which clues are too many, and is finished, with what is dra
 });
 
 /** A board of 16 a side: too small for candidates, and each second number is missing. */
-const wide = { title: "Sudoku", text: `; kind: sudoku\n${Array.from({ length: 16 }, (_, r) => Array.from({ length: 16 }, (_, c) => ((r + c) % 2 ? "." : ((4 * r + (r >> 2) + c) % 16) + 1)).join(" ")).join("\n")}\n` };
+const wide = {
+  title: "Sudoku",
+  text: `; kind: sudoku\n${Array.from({ length: 16 }, (_, r) =>
+    Array.from({ length: 16 }, (_, c) => ((r + c) % 2 ? "." : ((4 * r + (r >> 2) + c) % 16) + 1)).join(" "),
+  ).join("\n")}\n`,
+};
 
 test.describe("on a telephone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -266,7 +309,12 @@ test.describe("on a telephone", () => {
     await desk.open(wide);
     await desk.button("Fill").tap();
     await expect(desk.board.locator(".note").first()).toBeAttached();
-    const size = () => desk.board.locator(".note text").first().evaluate((text) => (text as SVGTextElement).getScreenCTM()!.a * parseFloat(text.parentElement!.getAttribute("font-size")!)), before = await size();
+    const size = () =>
+        desk.board
+          .locator(".note text")
+          .first()
+          .evaluate((text) => (text as SVGTextElement).getScreenCTM()!.a * parseFloat(text.parentElement!.getAttribute("font-size")!)),
+      before = await size();
     await desk.button("Zoom in").tap();
     await expect.poll(size).toBeGreaterThan(1.4 * before);
     for (const key of ["1", "16", "Notes", "Try"]) {

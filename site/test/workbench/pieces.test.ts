@@ -5,8 +5,15 @@ import { expect, test } from "./walk";
 const yard = (show: string) => ({ title: "Walk", text: `......\n.#....\n......\n......\nshow: ${show}\n` });
 
 for (const [show, drawn] of [
-  ["notes", ".note text"], ["diagonals", ".diagonal"], ["clues", "[role=columnheader] text"], ["edges", ".crosses"], ["headings", ".turned .glyph"], ["regions", ".regions"],
-  ["colours", ".pattern"], ["glyphs", ".glyph-filled"], ["letters", ".names text"],
+  ["notes", ".note text"],
+  ["diagonals", ".diagonal"],
+  ["clues", "[role=columnheader] text"],
+  ["edges", ".crosses"],
+  ["headings", ".turned .glyph"],
+  ["regions", ".regions"],
+  ["colours", ".pattern"],
+  ["glyphs", ".glyph-filled"],
+  ["letters", ".names text"],
 ] as const) {
   test(`a board with ${show} is drawn, and can be played`, async ({ desk }) => {
     await desk.open(yard(show));
@@ -24,7 +31,10 @@ test("a key with a drawing says how many are left, and is off when none is", asy
   await expect(key.locator(".glyph-drawn")).toHaveCount(1);
   await key.click();
   await expect(key).toHaveAttribute("aria-pressed", "true");
-  for (const [cell, left] of [["row 3, column 3", 1], ["row 4, column 4", 0]] as const) {
+  for (const [cell, left] of [
+    ["row 3, column 3", 1],
+    ["row 4, column 4", 0],
+  ] as const) {
     await desk.cell(cell).click();
     await expect(desk.cell(cell)).toHaveAccessibleName(/builder at r/);
     await expect(key).toHaveAccessibleName(`builder, ${left} left`);

@@ -100,11 +100,15 @@ test("events tell the page around the puzzle", async ({ desk }) => {
   await desk.open(oneLamp);
   await desk.page.evaluate(() => {
     const told: unknown[] = ((window as unknown as { told: unknown[] }).told = []);
-    for (const name of ["unknot-move", "unknot-solved"]) document.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail.moves]));
+    for (const name of ["unknot-move", "unknot-solved"])
+      document.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail.moves]));
   });
   await desk.cell(oneLamp.presses[0]).click();
   await expect(desk.said).toContainText("Solved!");
-  expect(await desk.page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([["unknot-move", ["r2c2"]], ["unknot-solved", ["r2c2"]]]);
+  expect(await desk.page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
+    ["unknot-move", ["r2c2"]],
+    ["unknot-solved", ["r2c2"]],
+  ]);
 });
 
 test("a tool's key acts where the focus is; its button stays down for the clicks that follow", async ({ desk }) => {
@@ -138,9 +142,12 @@ test("parts are joined by a click, over what is dragged, and from the list below
   await desk.cell("row 2, column 3").hover();
   await desk.page.mouse.up();
   await expect(desk.said).toContainText("a n (“the moon”) is now the part np");
-  const list = desk.button("greeting np → s"), trees = desk.puzzle.getByRole("region", { name: "Tree" });
+  const list = desk.button("greeting np → s"),
+    trees = desk.puzzle.getByRole("region", { name: "Tree" });
   await expect(trees).toBeVisible();
-  expect(await list.evaluate((list, trees) => list.getBoundingClientRect().y < trees!.getBoundingClientRect().y, await trees.elementHandle())).toBe(true);
+  expect(
+    await list.evaluate((list, trees) => list.getBoundingClientRect().y < trees!.getBoundingClientRect().y, await trees.elementHandle()),
+  ).toBe(true);
   await list.click();
   await expect(desk.said).toContainText("Solved!");
   await expect(trees.getByRole("img", { name: "(s (greeting hello) (np (a the) (n moon)))" })).toBeVisible();

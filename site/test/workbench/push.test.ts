@@ -97,7 +97,9 @@ test("a lost level is said to be so with its reason, and where", async ({ desk }
   await expect(desk.said).not.toContainText("This position is lost");
 });
 
-test("out of a post, with a title above and a solution below; the answer is copied in the field's notation, and goes along in a file", async ({ desk }) => {
+test("out of a post, with a title above and a solution below; the answer is copied in the field's notation, and goes along in a file", async ({
+  desk,
+}) => {
   await desk.start();
   await desk.paste(forum.text);
   await expect(heading(desk)).toHaveText(forum.title);
@@ -158,7 +160,13 @@ test("a level is drawn, with what is still wrong said as it is drawn, and played
 });
 
 test("on a phone: two taps, a finger that drags, arrows under the thumb", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ["clipboard-read", "clipboard-write"] });
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
   const desk = new Desk(await context.newPage());
   await desk.open(twoRooms);
   await desk.cell("row 2, column 3").tap();
@@ -182,9 +190,16 @@ test.describe("by touch", () => {
 
   test("a button that was held leaves nothing behind on the window", async ({ desk, page }) => {
     await desk.open(twoRooms);
-    const session = await page.context().newCDPSession(page), { result: { objectId } } = await session.send("Runtime.evaluate", { expression: "window" });
-    const listening = async () => (await session.send("DOMDebugger.getEventListeners", { objectId: objectId! })).listeners.filter(({ type }) => type === "pointercancel").length;
-    const before = await listening(), cross = page.getByRole("group", { name: "Moves" }).locator(".cross").getByRole("button");
+    const session = await page.context().newCDPSession(page),
+      {
+        result: { objectId },
+      } = await session.send("Runtime.evaluate", { expression: "window" });
+    const listening = async () =>
+      (await session.send("DOMDebugger.getEventListeners", { objectId: objectId! })).listeners.filter(
+        ({ type }) => type === "pointercancel",
+      ).length;
+    const before = await listening(),
+      cross = page.getByRole("group", { name: "Moves" }).locator(".cross").getByRole("button");
     for (const key of ["ArrowRight", "ArrowDown", "ArrowDown"]) await cross.and(page.locator(`[data-key=${key}]`)).tap();
     await expect.poll(desk.at).toBe(3);
     await expect.poll(listening).toBe(before);

@@ -4,8 +4,12 @@ import { coded, drawn, mostInCode, quiet } from "../../src/kit/qr";
 
 /** What a camera sees: eight pixels a module, with the white around. */
 function seen(text: string): { width: number; height: number; data: Uint8Array } {
-  const code = coded(text)!, each = 8, side = each * (code.size + 2 * quiet), data = new Uint8Array(4 * side * side);
-  for (let i = 0; i < side * side; i++) data.fill(code.get(Math.floor(i % side / each) - quiet, Math.floor(i / side / each) - quiet) ? 0 : 255, 4 * i, 4 * i + 3);
+  const code = coded(text)!,
+    each = 8,
+    side = each * (code.size + 2 * quiet),
+    data = new Uint8Array(4 * side * side);
+  for (let i = 0; i < side * side; i++)
+    data.fill(code.get(Math.floor((i % side) / each) - quiet, Math.floor(i / side / each) - quiet) ? 0 : 255, 4 * i, 4 * i + 3);
   return { width: side, height: side, data };
 }
 
@@ -21,7 +25,8 @@ test("a code is read again as what it was made of, up to the longest", () => {
 });
 
 test("a code is drawn dark on white with four modules of white around", () => {
-  const code = coded("https://unknot.example/")!, picture = drawn(code);
+  const code = coded("https://unknot.example/")!,
+    picture = drawn(code);
   expect(picture).toContain(`viewBox="0 0 ${code.size + 8} ${code.size + 8}"`);
   expect(picture).toMatch(/<path d="M4 4h7v1h-7z/); // the corner that each code has
   let dark = 0;

@@ -5,11 +5,22 @@ import { sample, sampled, tagOf } from "../sample";
 import { expect, test, type Desk } from "./desk";
 import { misplaced } from "./sight";
 
-interface Size { what: string; width: number; height: number }
+interface Size {
+  what: string;
+  width: number;
+  height: number;
+}
 
-const desks: Size[] = [{ what: "a laptop", width: 1366, height: 650 }, { what: "a window", width: 1280, height: 800 }, { what: "a wide window", width: 1920, height: 1080 }];
+const desks: Size[] = [
+  { what: "a laptop", width: 1366, height: 650 },
+  { what: "a window", width: 1280, height: 800 },
+  { what: "a wide window", width: 1920, height: 1080 },
+];
 const hands: Size[] = [
-  { what: "a tablet", width: 820, height: 1180 }, { what: "a small phone", width: 360, height: 640 }, { what: "a phone", width: 390, height: 844 }, { what: "a phone on its side", width: 844, height: 390 },
+  { what: "a tablet", width: 820, height: 1180 },
+  { what: "a small phone", width: 360, height: 640 },
+  { what: "a phone", width: 390, height: 844 },
+  { what: "a phone on its side", width: 844, height: 390 },
 ];
 
 /** Gives the window one size after another, and looks at each once the page is laid out for it. */
@@ -25,22 +36,34 @@ const large = { ...wideIslands, text: `9${" .".repeat(63)}\n${`.${" .".repeat(63
 
 test("a large board has cells that can be hit, and follows the keys", async ({ desk }) => {
   await desk.open(large);
-  await within(desk, sampled([{ what: "a phone", width: 360, height: 700 }, { what: "a window", width: 1280, height: 800 }, { what: "a wide window", width: 1920, height: 1400 }]), async () => {
-    const cell = desk.cell("row 1, column 2"), box = (await cell.boundingBox())!;
-    expect(box.width).toBeGreaterThan(15);
-    expect(box.height).toBeGreaterThan(15);
-    expect(await desk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "only the board scrolls sideways").toBe(true);
-    await desk.cell("row 1, column 1").focus();
-    await desk.page.keyboard.press("Control+End");
-    await expect(desk.cell("row 64, column 64")).toBeFocused();
-    await expect(desk.cell("row 64, column 64")).toBeInViewport({ ratio: 0.9 });
-  });
+  await within(
+    desk,
+    sampled([
+      { what: "a phone", width: 360, height: 700 },
+      { what: "a window", width: 1280, height: 800 },
+      { what: "a wide window", width: 1920, height: 1400 },
+    ]),
+    async () => {
+      const cell = desk.cell("row 1, column 2"),
+        box = (await cell.boundingBox())!;
+      expect(box.width).toBeGreaterThan(15);
+      expect(box.height).toBeGreaterThan(15);
+      expect(await desk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "only the board scrolls sideways").toBe(
+        true,
+      );
+      await desk.cell("row 1, column 1").focus();
+      await desk.page.keyboard.press("Control+End");
+      await expect(desk.cell("row 64, column 64")).toBeFocused();
+      await expect(desk.cell("row 64, column 64")).toBeInViewport({ ratio: 0.9 });
+    },
+  );
 });
 
 test("a large board on a phone is scrolled to where the player goes, and all actions are in one row", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 390, height: 844 });
   await desk.open(longHall);
-  const player = desk.board.locator(".sprite").last(), stage = desk.puzzle.locator(".stage");
+  const player = desk.board.locator(".sprite").last(),
+    stage = desk.puzzle.locator(".stage");
   await expect(player).toBeInViewport({ ratio: 0.9 });
   expect((await desk.puzzle.locator(".bar").boundingBox())!.height).toBeLessThan(80);
   for (let i = 0; i < longHall.pushes; i++) await desk.page.keyboard.press("ArrowRight");
@@ -60,29 +83,45 @@ test("while a large board is drawn, Done and Cancel are in sight", async ({ desk
 test("below a notice the whole board is in sight", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1280, height: 860 });
   await desk.open(nine);
-  await desk.page.evaluate(() => { location.hash = "#/nothing"; });
+  await desk.page.evaluate(() => {
+    location.hash = "#/nothing";
+  });
   await expect(desk.page.getByRole("alert")).toBeVisible();
   await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 1 });
 });
 
 const rows = [nine, tiles, wideIslands, lemmings];
 for (const puzzle of rows) {
-  test(`in windows of all sizes board, words and actions are in sight, none over another: ${puzzle.title}`, { tag: tagOf(puzzle, rows) }, async ({ desk }) => {
+  test(`in windows of all sizes board, words and actions are in sight, none over another: ${puzzle.title}`, {
+    tag: tagOf(puzzle, rows),
+  }, async ({ desk }) => {
     await desk.open(puzzle);
-    if (puzzle === lemmings) { // its longest sentence
+    if (puzzle === lemmings) {
+      // its longest sentence
       await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 4", "climber 0"]));
       await expect(desk.said).toContainText("becomes a climber");
     }
     await within(desk, [...desks, ...hands], async () => {
-      for (const part of [desk.board.getByRole("grid"), desk.said, desk.puzzle.locator(".bar")]) await expect(part).toBeInViewport({ ratio: 0.99 });
-      expect(await desk.puzzle.evaluate((element) => { // all are measured in one frame
-        const boxes = [".stage", ".say", ".bar", ".choices:not(.touch)"].flatMap((part) => {
-          const found = element.shadowRoot!.querySelector(part)?.getBoundingClientRect();
-          return found?.height ? [{ part, found }] : [];
-        });
-        return boxes.flatMap(({ part, found: a }, i) => boxes.slice(i + 1).filter(({ found: b }) =>
-          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1).map((other) => `${part} over ${other.part}`));
-      })).toEqual([]);
+      for (const part of [desk.board.getByRole("grid"), desk.said, desk.puzzle.locator(".bar")])
+        await expect(part).toBeInViewport({ ratio: 0.99 });
+      expect(
+        await desk.puzzle.evaluate((element) => {
+          // all are measured in one frame
+          const boxes = [".stage", ".say", ".bar", ".choices:not(.touch)"].flatMap((part) => {
+            const found = element.shadowRoot!.querySelector(part)?.getBoundingClientRect();
+            return found?.height ? [{ part, found }] : [];
+          });
+          return boxes.flatMap(({ part, found: a }, i) =>
+            boxes
+              .slice(i + 1)
+              .filter(
+                ({ found: b }) =>
+                  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+              )
+              .map((other) => `${part} over ${other.part}`),
+          );
+        }),
+      ).toEqual([]);
       expect(await desk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     });
   });
@@ -91,16 +130,38 @@ for (const puzzle of rows) {
 /** What can be seen of a puzzle, one after another; undefined where the kind has no such thing. */
 const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   fresh: async () => undefined,
-  hint: async (desk) => { await desk.button("Hint").click(); await desk.button("Do it").waitFor(); },
-  playing: async (desk) => { await desk.button("Do it").click(); await expect.poll(desk.at).toBeGreaterThan(0); },
-  film: async (desk) => { await desk.solve(); await desk.slider.press("Home"); await desk.slider.press("ArrowRight"); await expect(desk.slider).toHaveValue("1"); },
-  solved: async (desk) => { await desk.slider.press("End"); await desk.button("Play on from here").click(); await expect(desk.said).toContainText("Solved!"); },
-  drawing: async (desk) => { await desk.act("Draw"); await desk.button("Edit this puzzle").click(); await desk.button("Done").waitFor(); },
+  hint: async (desk) => {
+    await desk.button("Hint").click();
+    await desk.button("Do it").waitFor();
+  },
+  playing: async (desk) => {
+    await desk.button("Do it").click();
+    await expect.poll(desk.at).toBeGreaterThan(0);
+  },
+  film: async (desk) => {
+    await desk.solve();
+    await desk.slider.press("Home");
+    await desk.slider.press("ArrowRight");
+    await expect(desk.slider).toHaveValue("1");
+  },
+  solved: async (desk) => {
+    await desk.slider.press("End");
+    await desk.button("Play on from here").click();
+    await expect(desk.said).toContainText("Solved!");
+  },
+  drawing: async (desk) => {
+    await desk.act("Draw");
+    await desk.button("Edit this puzzle").click();
+    await desk.button("Done").waitFor();
+  },
 };
 
 const kinds = [tiles, wideIslands, twoRooms, lamps, greeting, onePassage];
 
-const means = [{ by: "a mouse", sizes: desks, touch: false }, { by: "a finger", sizes: hands, touch: true }];
+const means = [
+  { by: "a mouse", sizes: desks, touch: false },
+  { by: "a finger", sizes: hands, touch: true },
+];
 const ways = means.flatMap(({ by }) => kinds.map(({ title }) => `${title} by ${by}`));
 
 for (const way of means) {
@@ -108,7 +169,9 @@ for (const way of means) {
   test.describe(`by ${by}`, () => {
     test.use({ viewport: sizes[0], hasTouch: touch, isMobile: touch, reducedMotion: "reduce" } as object);
     for (const puzzle of kinds) {
-      test(`nothing is covered or cut, whatever is done: ${puzzle.title}`, { tag: tagOf(`${puzzle.title} by ${by}`, ways) }, async ({ desk }) => {
+      test(`nothing is covered or cut, whatever is done: ${puzzle.title}`, { tag: tagOf(`${puzzle.title} by ${by}`, ways) }, async ({
+        desk,
+      }) => {
         await desk.open(puzzle);
         for (const [state, reach] of Object.entries(states)) {
           if (state === "drawing" && puzzle === greeting) continue; // has nothing to draw on
@@ -136,7 +199,10 @@ for (const way of means) {
   });
 }
 
-const windows = [{ what: "a laptop", width: 1366, height: 650 }, { what: "a phone", width: 360, height: 640 }];
+const windows = [
+  { what: "a laptop", width: 1366, height: 650 },
+  { what: "a phone", width: 360, height: 640 },
+];
 for (const size of windows) {
   const { what, width, height } = size;
   test(`on ${what} the arrows stand still, however long the title is`, { tag: tagOf(size, windows) }, async ({ desk }) => {
@@ -172,7 +238,15 @@ test("on a narrow phone the player's buttons are in one row", async ({ desk }) =
   await desk.page.setViewportSize({ width: 360, height: 700 });
   await desk.open(tiles);
   await desk.solve();
-  const tops = async () => new Set(await Promise.all(["Back to the game", "Play on from here", "Solve from here"].map((name) => desk.button(name)).concat(desk.puzzle.locator("label.pace")).map(async (button) => (await button.boundingBox())!.y)));
+  const tops = async () =>
+    new Set(
+      await Promise.all(
+        ["Back to the game", "Play on from here", "Solve from here"]
+          .map((name) => desk.button(name))
+          .concat(desk.puzzle.locator("label.pace"))
+          .map(async (button) => (await button.boundingBox())!.y),
+      ),
+    );
   await expect.poll(async () => (await tops()).size).toBe(1);
   expect((await desk.puzzle.locator(".bar").boundingBox())!.height).toBeLessThan(80);
 });
@@ -180,7 +254,8 @@ test("on a narrow phone the player's buttons are in one row", async ({ desk }) =
 test("in the hand all that a lemming can become is in sight, and large enough for a finger", async ({ desk }) => {
   await desk.open(lemmings);
   await within(desk, hands, async () => {
-    const keys = desk.puzzle.locator(".figured"), tops = new Set<number>();
+    const keys = desk.puzzle.locator(".figured"),
+      tops = new Set<number>();
     await expect(keys).toHaveCount(9);
     for (const key of await keys.all()) {
       await expect(key).toBeInViewport({ ratio: 1 });
@@ -199,12 +274,13 @@ test.describe("by a finger", () => {
   test("the time stands in one row, with steps for a finger and a slider", async ({ desk }) => {
     await desk.open(lemmings);
     await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 110"]));
-    const row = desk.puzzle.locator(".passing"), slider = row.getByRole("slider");
+    const row = desk.puzzle.locator(".passing"),
+      slider = row.getByRole("slider");
     await expect(slider).toHaveValue("110");
     await within(desk, hands, async () => {
       const { x, y, width, height } = (await row.boundingBox())!;
       expect(height).toBeLessThan(50);
-      for (const part of [...await row.getByRole("button").all(), slider]) {
+      for (const part of [...(await row.getByRole("button").all()), slider]) {
         const box = (await part.boundingBox())!;
         expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
         expect(box.x + box.width).toBeLessThanOrEqual(x + width + 10); // the row reaches a little beyond
@@ -224,7 +300,8 @@ test("in the hand the keys of a drawing with many stand in three rows, large eno
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
   await within(desk, hands, async () => {
-    const keys = desk.puzzle.locator(".rest .button"), tops = new Set<number>();
+    const keys = desk.puzzle.locator(".rest .button"),
+      tops = new Set<number>();
     await expect(keys).toHaveCount(17);
     for (const key of await keys.all()) {
       const box = (await key.boundingBox())!;
@@ -239,18 +316,32 @@ test("in the hand the keys of a drawing with many stand in three rows, large eno
 test("in the hand the count over a piece can be read, and covers no piece", async ({ desk }) => {
   await desk.open(lemmings);
   await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 8", "nuke", "wait 2"]));
-  await within(desk, hands.filter(({ width }) => width > 360), async () => { // on the smallest, where a cell has 9 px, the board is offered larger
-    const counts = desk.board.locator(".note text");
-    await expect(counts).toHaveText(["2", "2", "2"]);
-    const seen = await counts.evaluateAll((texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize) * (text as SVGTextElement).getScreenCTM()!.a));
-    expect(Math.min(...seen)).toBeGreaterThanOrEqual(11);
-    const pieces = await desk.board.locator(".sprite [class]:not(.turned)").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-    expect(pieces.length).toBeGreaterThanOrEqual(3);
-    for (const count of await counts.all()) { // digits take the middle of their line
-      const { x, y, width, height } = (await count.boundingBox())!, [top, bottom] = [y + height * 0.22, y + height * 0.78];
-      for (const piece of pieces) expect(Math.min(x + width, piece.right) - Math.max(x, piece.left) > 1 && Math.min(bottom, piece.bottom) - Math.max(top, piece.top) > 1).toBe(false);
-    }
-  });
+  await within(
+    desk,
+    hands.filter(({ width }) => width > 360),
+    async () => {
+      // on the smallest, where a cell has 9 px, the board is offered larger
+      const counts = desk.board.locator(".note text");
+      await expect(counts).toHaveText(["2", "2", "2"]);
+      const seen = await counts.evaluateAll((texts) =>
+        texts.map((text) => parseFloat(getComputedStyle(text).fontSize) * (text as SVGTextElement).getScreenCTM()!.a),
+      );
+      expect(Math.min(...seen)).toBeGreaterThanOrEqual(11);
+      const pieces = await desk.board
+        .locator(".sprite [class]:not(.turned)")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      expect(pieces.length).toBeGreaterThanOrEqual(3);
+      for (const count of await counts.all()) {
+        // digits take the middle of their line
+        const { x, y, width, height } = (await count.boundingBox())!,
+          [top, bottom] = [y + height * 0.22, y + height * 0.78];
+        for (const piece of pieces)
+          expect(
+            Math.min(x + width, piece.right) - Math.max(x, piece.left) > 1 && Math.min(bottom, piece.bottom) - Math.max(top, piece.top) > 1,
+          ).toBe(false);
+      }
+    },
+  );
 });
 
 test("after a drawing whose keys lie far down the board is in sight", async ({ desk }) => {
@@ -272,7 +363,8 @@ test("after a drawing whose keys lie far down the board is in sight", async ({ d
 test("on a phone the kinds stand in a menu, whole", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 360, height: 700 });
   await desk.open(tiles);
-  const kinds = desk.page.getByRole("navigation", { name: "Kinds of puzzle" }), menu = desk.button("Kinds of puzzle: Sliding tiles");
+  const kinds = desk.page.getByRole("navigation", { name: "Kinds of puzzle" }),
+    menu = desk.button("Kinds of puzzle: Sliding tiles");
   await expect(kinds).toBeHidden();
   await menu.press("Enter");
   await expect(kinds.getByRole("link").last()).toBeInViewport({ ratio: 1 });
@@ -281,7 +373,10 @@ test("on a phone the kinds stand in a menu, whole", async ({ desk }) => {
   await expect(kinds).toBeHidden();
   await menu.click();
   await kinds.getByRole("link", { name: "All puzzles" }).click();
-  await desk.page.locator("unknot-shelf").getByRole("link", { name: /^Nurikabe/ }).click();
+  await desk.page
+    .locator("unknot-shelf")
+    .getByRole("link", { name: /^Nurikabe/ })
+    .click();
   await expect(desk.button("Kinds of puzzle: Nurikabe")).toBeVisible();
   await expect(kinds).toBeHidden();
 });

@@ -13,6 +13,11 @@ for (const [text, is] of [
 }
 
 // Were there two ways to read each " ;", these would be two to the power of their number.
-for (const [what, line] of [["strokes", "; Title ; Author ; ; ;\n"], ["blanks", ";    \n    \n"], ["semicolons", ";;;;;;;;\n"]] as const) {
-  test(`a long text of comments with ${what} is soon known for none`, () => expect(isArtifact(`${line.repeat(20_000)}*.\n.*\n`)).toBe(false));
+for (const [what, line] of [
+  ["strokes", "; Title ; Author ; ; ;\n"],
+  ["blanks", ";    \n    \n"],
+  ["semicolons", ";;;;;;;;\n"],
+] as const) {
+  test(`a long text of comments with ${what} is soon known for none`, () =>
+    expect(isArtifact(`${line.repeat(20_000)}*.\n.*\n`)).toBe(false));
 }

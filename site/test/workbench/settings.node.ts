@@ -9,12 +9,14 @@ import { cornered, lamps, oneLamp } from "./data";
 const file = ({ library }: Visit): string => written({ kept: library.entries });
 
 test("brings all that is kept to another device, beside what is there", async ({ visit }) => {
-  const mine = "*.*\n...\n*.*\n", first = await visit(oneLamp);
+  const mine = "*.*\n...\n*.*\n",
+    first = await visit(oneLamp);
   await first.click(2, 2);
   await first.desk.open(lamps);
   await first.click(1, 1);
   first.library.set({ theme: "dark" });
-  const game = first.game.saved, text = file(first);
+  const game = first.game.saved,
+    text = file(first);
   anotherDevice();
   const other = await visit({ ...lamps, text: mine });
   await other.click(2, 2);
@@ -33,7 +35,9 @@ test("refuses a bad file in plain words", async ({ visit }) => {
   const visited = await visit(lamps);
   await visited.click(1, 1);
   visited.library.set({ theme: "dark" });
-  const text = file(visited), whole = JSON.parse(text) as { kept: Record<string, unknown> }, also = (more: object) => JSON.stringify({ ...whole, kept: { ...whole.kept, ...more } });
+  const text = file(visited),
+    whole = JSON.parse(text) as { kept: Record<string, unknown> },
+    also = (more: object) => JSON.stringify({ ...whole, kept: { ...whole.kept, ...more } });
   for (const [bad, says] of [
     [text.slice(0, -20), "is damaged"],
     ["**.\n*.*\n.**\n", "is not a file of saved data"],
@@ -56,12 +60,16 @@ test("refuses a bad file in plain words", async ({ visit }) => {
 
 test("passes over a setting that is none, whatever its name", async ({ visit }) => {
   const { library } = await visit();
-  library.restore(read(JSON.stringify({ unknot: 1, kept: { settings: { theme: "dark", toString: "x", constructor: 1, mood: "good" } } }), "odd.json").kept);
+  library.restore(
+    read(JSON.stringify({ unknot: 1, kept: { settings: { theme: "dark", toString: "x", constructor: 1, mood: "good" } } }), "odd.json")
+      .kept,
+  );
   expect(library.settings).toMatchObject({ ...usual, theme: "dark" });
 });
 
 test("counts what was solved in a kind, and with how many hints, once", async ({ visit }) => {
-  const visited = await visit(oneLamp), { game, library } = visited;
+  const visited = await visit(oneLamp),
+    { game, library } = visited;
   await game.runs.help();
   await game.runs.help();
   expect(game.solved).toBe(true);
@@ -71,7 +79,9 @@ test("counts what was solved in a kind, and with how many hints, once", async ({
 });
 
 test("warns of a lost level, or not", async ({ open }) => {
-  const hand = await open(cornered), { game } = hand, broken = () => game.marks.filter(({ role }) => role === "broken");
+  const hand = await open(cornered),
+    { game } = hand,
+    broken = () => game.marks.filter(({ role }) => role === "broken");
   await hand.press("ArrowRight");
   expect(broken()).toHaveLength(1);
   const warned = hand.status;
@@ -83,7 +93,9 @@ test("warns of a lost level, or not", async ({ open }) => {
 
 test.describe("the time that is counted", () => {
   test("includes a minute of thought, not an hour away, nor what passes unseen", async ({ visit, tab }) => {
-    const { clock } = await visit(lamps, { tab }), minute = 60_000, hour = 60 * minute;
+    const { clock } = await visit(lamps, { tab }),
+      minute = 60_000,
+      hour = 60 * minute;
     await tab.pass(50_000);
     expect(clock.ms).toBe(50_000);
     tab.happen("keydown");
@@ -105,7 +117,8 @@ test.describe("the time that is counted", () => {
   });
 
   test("stops while something lies over the board", async ({ visit, tab }) => {
-    const visited = await visit(lamps, { tab }), { clock } = visited;
+    const visited = await visit(lamps, { tab }),
+      { clock } = visited;
     await tab.pass(20_000);
     visited.covered = true;
     clock.follow();

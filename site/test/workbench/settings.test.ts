@@ -11,23 +11,41 @@ const set = async (desk: Desk, name: string, value: string): Promise<void> => {
 };
 
 /** What a window does about each setting. */
-const obeyed = (desk: Desk) => desk.page.evaluate(() => {
-  const puzzle = document.querySelector("unknot-puzzle") as unknown as { swapped: boolean; game: { telling: unknown } } | null;
-  const look = getComputedStyle(document.documentElement);
-  return {
-    theme: look.colorScheme, slowness: look.getPropertyValue("--unknot-slowness"), timer: Boolean(document.querySelector("[role=timer]")),
-    ...(puzzle && { swapped: puzzle.swapped, telling: puzzle.game.telling, check: Boolean((puzzle as unknown as Element).shadowRoot!.querySelector("[aria-label=Check]")) }),
-  };
-});
+const obeyed = (desk: Desk) =>
+  desk.page.evaluate(() => {
+    const puzzle = document.querySelector("unknot-puzzle") as unknown as { swapped: boolean; game: { telling: unknown } } | null;
+    const look = getComputedStyle(document.documentElement);
+    return {
+      theme: look.colorScheme,
+      slowness: look.getPropertyValue("--unknot-slowness"),
+      timer: Boolean(document.querySelector("[role=timer]")),
+      ...(puzzle && {
+        swapped: puzzle.swapped,
+        telling: puzzle.game.telling,
+        check: Boolean((puzzle as unknown as Element).shadowRoot!.querySelector("[aria-label=Check]")),
+      }),
+    };
+  });
 
 const checks = { nurikabe: true, lemmings: false, lights: false, parse: false, sokoban: false, tiles: false };
 for (const [kind, checked] of Object.entries(checks)) {
-  test(`each setting is obeyed at once, in another window and in the lab too, and after a reload: ${kind}`, { tag: tagOf(kind, Object.keys(checks)) }, async ({ desk, context }) => {
-    const other = new Desk(await context.newPage()), lab = new Desk(await context.newPage());
+  test(`each setting is obeyed at once, in another window and in the lab too, and after a reload: ${kind}`, {
+    tag: tagOf(kind, Object.keys(checks)),
+  }, async ({ desk, context }) => {
+    const other = new Desk(await context.newPage()),
+      lab = new Desk(await context.newPage());
     await lab.page.goto("./lab.html");
     for (const each of [desk, other]) await each.start(`./#/${kind}`);
     await desk.page.bringToFront();
-    for (const [name, value] of [["Mark mistakes", "When I ask"], ["Warn about", "No"], ["Timer", "On"], ["mouse button", "Swapped"], ["Theme", "Dark"], ["Motion", "Off"]] as const) await set(desk, name, value);
+    for (const [name, value] of [
+      ["Mark mistakes", "When I ask"],
+      ["Warn about", "No"],
+      ["Timer", "On"],
+      ["mouse button", "Swapped"],
+      ["Theme", "Dark"],
+      ["Motion", "Off"],
+    ] as const)
+      await set(desk, name, value);
     const want = { theme: "dark", slowness: "0", timer: true, swapped: true, telling: { broken: false, lost: false }, check: checked };
     for (const each of [desk, other]) await expect.poll(() => obeyed(each)).toEqual(want);
     await expect.poll(() => obeyed(lab)).toEqual({ theme: "dark", slowness: "0", timer: false });
@@ -65,10 +83,16 @@ test("without motion a solution is not played by itself", async ({ desk }) => {
   await set(desk, "Motion", "Off");
   await desk.solve();
   await expect(desk.button("Play")).toBeVisible();
-  expect(await desk.puzzle.evaluate((element) => getComputedStyle(element).getPropertyValue("--quick"))).toMatch(/calc\(120ms \* 0\)|^0m?s$/);
+  expect(await desk.puzzle.evaluate((element) => getComputedStyle(element).getPropertyValue("--quick"))).toMatch(
+    /calc\(120ms \* 0\)|^0m?s$/,
+  );
 });
 
-test("all that is kept goes into one file, and comes back from it on another device beside what is there", async ({ desk, browser, baseURL }) => {
+test("all that is kept goes into one file, and comes back from it on another device beside what is there", async ({
+  desk,
+  browser,
+  baseURL,
+}) => {
   await desk.open(oneLamp);
   await desk.cell(oneLamp.presses[0]!).click();
   await expect(desk.said).toContainText("Solved");
@@ -81,13 +105,16 @@ test("all that is kept goes into one file, and comes back from it on another dev
   const [file] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Save everything").click()]);
   const text = await readFile(await file.path(), "utf8");
 
-  const context = await browser.newContext({ baseURL }), other = new Desk(await context.newPage());
+  const context = await browser.newContext({ baseURL }),
+    other = new Desk(await context.newPage());
   await other.open({ ...lamps, text: "*.*\n" + "...\n" + "*.*\n" });
   await other.cell("row 2, column 2").click();
   await expect.poll(other.at).toBe(1);
   const mine = await other.moves();
   await other.button("Settings").click();
-  await other.sheet.locator("input[type=file]").setInputFiles({ name: file.suggestedFilename(), mimeType: "application/json", buffer: Buffer.from(text) });
+  await other.sheet
+    .locator("input[type=file]")
+    .setInputFiles({ name: file.suggestedFilename(), mimeType: "application/json", buffer: Buffer.from(text) });
   await expect(other.sheet.getByRole("status")).toContainText("Restored.");
   await expect(other.sheet.getByLabel("Theme")).toHaveValue("dark");
   await other.button("Close").click();
@@ -113,7 +140,9 @@ test("a bad file is refused in plain words, and nothing is lost", async ({ desk 
     [text.slice(0, -20), "is damaged"],
     ["**.\n*.*\n.**\n", "is not a file of saved data"],
   ] as const) {
-    await desk.sheet.locator("input[type=file]").setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from(bad) });
+    await desk.sheet
+      .locator("input[type=file]")
+      .setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from(bad) });
     await expect(desk.fault).toContainText(says);
     await expect(desk.fault).toContainText("Nothing has been changed");
     await expect(desk.sheet.getByLabel("Theme")).toHaveValue("dark");
@@ -125,10 +154,13 @@ test("a bad file is refused in plain words, and nothing is lost", async ({ desk 
 
 test("the timer stands beside the board, stops where nobody looks, and is kept with the game", async ({ desk, page }) => {
   await page.clock.install();
-  const timer = page.getByRole("timer"), hide = (hidden: boolean) => page.evaluate((hidden) => {
-    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, hidden), seconds = async () => (await timer.textContent())!.split(":").reduce((all, part) => 60 * all + Number(part), 0);
+  const timer = page.getByRole("timer"),
+    hide = (hidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden),
+    seconds = async () => (await timer.textContent())!.split(":").reduce((all, part) => 60 * all + Number(part), 0);
   await desk.open(lamps);
   await expect(timer).toHaveCount(0);
   await set(desk, "Timer", "On");
@@ -155,7 +187,11 @@ test("the timer stands beside the board, stops where nobody looks, and is kept w
   expect(await seconds()).toBeLessThan(stopped + 600);
 });
 
-test("statistics are cleared for a kind or for all, asked before; the games stay, and a second window follows", async ({ desk, page, context }) => {
+test("statistics are cleared for a kind or for all, asked before; the games stay, and a second window follows", async ({
+  desk,
+  page,
+  context,
+}) => {
   await desk.open(oneLamp);
   await desk.cell(oneLamp.presses[0]!).click();
   await expect(desk.said).toContainText("Solved");
@@ -220,7 +256,8 @@ test("mistakes are marked when the player asks, and until then the position says
 
 test("the mouse's buttons change places", async ({ desk }) => {
   await desk.open(wideIslands);
-  const cell = desk.cell("row 1, column 1"), usual = cell.locator("xpath=self::*[contains(@class, 'solid')]");
+  const cell = desk.cell("row 1, column 1"),
+    usual = cell.locator("xpath=self::*[contains(@class, 'solid')]");
   await cell.click();
   await expect(usual).toHaveCount(1);
   await desk.button("Undo").click();

@@ -6,7 +6,7 @@ import type { Visit } from "../node/visit";
 import { detour, hardTiles, lamps, tiles, toAndFro } from "./data";
 
 const page = "https://unknot.test/";
-const address = async ({ game }: Visit): Promise<string> => page + await sharedAddress(game.saved!);
+const address = async ({ game }: Visit): Promise<string> => page + (await sharedAddress(game.saved!));
 const both = "You already have a game of this puzzle. Keep both, or go back to yours?";
 
 test("finds a puzzle as it was left when it comes back as the text it was shared as", async ({ visit, engine }) => {
@@ -33,9 +33,11 @@ test("knows a shared position of a puzzle that was pasted otherwise than it is s
 });
 
 test("goes back from a shared position to the game that a method works on", async ({ visit }) => {
-  const visited = await visit(hardTiles), { desk } = visited;
+  const visited = await visit(hardTiles),
+    { desk } = visited;
   await visited.press("ArrowDown");
-  const shared = await address(visited), { runs, kind } = visited.game;
+  const shared = await address(visited),
+    { runs, kind } = visited.game;
   await visited.press("ArrowRight");
   runs.choose(kind!.solvers.find(({ title }) => title === hardTiles.optimal)!.name);
   void runs.solve();
@@ -54,7 +56,12 @@ test("keeps a shared position beside the visitor's own game, and deletes and res
   await visited.click(1, 1);
   const shared = await address(visited);
   await visited.game.play.undo();
-  for (const [row, col] of [[1, 2], [2, 2], [2, 3]] as const) await visited.click(row, col);
+  for (const [row, col] of [
+    [1, 2],
+    [2, 2],
+    [2, 3],
+  ] as const)
+    await visited.click(row, col);
   const mine = visited.game.saved!;
   await visited.paste(shared);
   expect(visited.game.saved).toMatchObject({ moves: [lamps.moves[0]], at: 1 });
@@ -88,7 +95,11 @@ test("keeps the best in moves and the best in pushes as two solutions", async ({
     expect(visited.game.solved).toBe(true);
     expect(visited.tally.moves).toBe(moves);
   }
-  await soon(() => Object.values(visited.library.played(detour.kind, detour.text)?.best ?? {}).map(({ notation }) => notation).sort()).toEqual(detour.solutions.map(({ way }) => way).sort());
+  await soon(() =>
+    Object.values(visited.library.played(detour.kind, detour.text)?.best ?? {})
+      .map(({ notation }) => notation)
+      .sort(),
+  ).toEqual(detour.solutions.map(({ way }) => way).sort());
 });
 
 test.describe("the best that is known", () => {
@@ -99,7 +110,8 @@ test.describe("the best that is known", () => {
   };
 
   test("is what a method that takes a solution begins from, and others do not make it forgotten", async ({ visit, engine }) => {
-    const [few, best] = detour.solutions.map(({ way }) => way), long = `ud${best}`;
+    const [few, best] = detour.solutions.map(({ way }) => way),
+      long = `ud${best}`;
     let visited = await visit();
     await visited.paste(`${detour.text}\nSolution\n${long}\n`);
     await engine.idle();
@@ -114,7 +126,8 @@ test.describe("the best that is known", () => {
     await engine.idle();
     expect(await solve(visited, "A better solution")).toBe(best);
     visited.game.film.leave();
-    const { runs } = visited.game, { name, params } = runs.solver!;
+    const { runs } = visited.game,
+      { name, params } = runs.solver!;
     runs.params.set(name, { [params!.find(({ choices }) => choices?.includes("moves"))!.name]: "moves" });
     expect(await solve(visited, "A better solution")).toBe(few);
   });
@@ -135,17 +148,29 @@ test.describe("the file of a run", () => {
   Object.assign(globalThis, { __SIZES__: { sum: 0xabc } }); // which engine it was
 
   test("opens the run where it began, with its method set as it was, and repeats it", async ({ visit }) => {
-    const visited = await visit(tiles), { game } = visited;
+    const visited = await visit(tiles),
+      { game } = visited;
     await game.runs.solve({ watch: false });
-    const file = written(game.runs.result!), run = JSON.parse(file);
-    expect(run).toMatchObject({ unknot: "run", format: 1, engine: "00000abc", kind: tiles.kind, moves: [], seed: 1, islands: 1, island: 0 });
+    const file = written(game.runs.result!),
+      run = JSON.parse(file);
+    expect(run).toMatchObject({
+      unknot: "run",
+      format: 1,
+      engine: "00000abc",
+      kind: tiles.kind,
+      moves: [],
+      seed: 1,
+      islands: 1,
+      island: 0,
+    });
     expect(run.result).toMatchObject({ status: "solved", solution: tiles.solution, moves: [...tiles.solution], cost: { moves: 2 } });
     await visited.paste(lamps.text);
     await visited.paste(JSON.stringify({ ...run, limit: 77 }));
     expect(visited.notice!.text).toMatch(/^This is a run of “.+”\.$/);
     expect(game.film.player!.at).toBe(0);
     await visited.act("Repeat the run");
-    const again = JSON.parse(written(game.runs.result!)), same = ({ seconds, ...rest }: Record<string, unknown>) => rest;
+    const again = JSON.parse(written(game.runs.result!)),
+      same = ({ seconds, ...rest }: Record<string, unknown>) => rest;
     expect({ ...again, result: same(again.result) }).toEqual({ ...run, limit: 77, result: same(run.result) });
     expect(game.runs.limit, "the limit is that run's").toBe(0);
   });
@@ -154,7 +179,16 @@ test.describe("the file of a run", () => {
     const { game } = await open(tiles);
     await game.runs.solve();
     const run = JSON.parse(written(game.runs.result!));
-    for (const [field, value] of Object.entries({ seed: -1, limit: "soon", memory: 1e18, moves: {}, migrants: [null], params: { weight: {} }, stopped: { steps: -1, ticks: 0 }, result: { status: "solved", moves: 7 } })) {
+    for (const [field, value] of Object.entries({
+      seed: -1,
+      limit: "soon",
+      memory: 1e18,
+      moves: {},
+      migrants: [null],
+      params: { weight: {} },
+      stopped: { steps: -1, ticks: 0 },
+      result: { status: "solved", moves: 7 },
+    })) {
       expect(() => read(JSON.stringify({ ...run, [field]: value })), field).toThrow(`This run file is damaged: its field “${field}”`);
     }
     expect(() => read(JSON.stringify({ ...run, seed: undefined }))).toThrow("This run file is damaged: its field “seed”");

@@ -18,7 +18,8 @@ test("a friend who pastes the address sees the same position; a damaged one chan
   await desk.open(lamps);
   await desk.cell("row 2, column 2").click();
   await expect.poll(desk.at).toBe(1);
-  const shared = await address(desk), game = await desk.moves();
+  const shared = await address(desk),
+    game = await desk.moves();
   await desk.open(tiles);
   await desk.paste(shared.slice(0, -9));
   await expect(desk.fault).toContainText(damaged);
@@ -34,7 +35,11 @@ for (const { what, change, says = damaged } of [
   { what: "cut short", change: (a: string) => a.slice(0, -9) },
   { what: "without a mark", change: () => `#${lamps.kind}`, says: `The address “#${lamps.kind}” does not lead to a puzzle.` },
   { what: "of a kind that there is not", change: () => "#/nothing", says: "There is no kind of puzzle called “nothing” here." },
-  { what: "of a level that there is not", change: () => `#/${lamps.kind}/nothing`, says: `There is no ${lamps.title} puzzle “nothing” here. Here is another puzzle.` },
+  {
+    what: "of a level that there is not",
+    change: () => `#/${lamps.kind}/nothing`,
+    says: `There is no ${lamps.title} puzzle “nothing” here. Here is another puzzle.`,
+  },
 ]) {
   const another = says.endsWith("Here is another puzzle.");
   test(`an address ${what} gets a sentence and ${another ? "another puzzle" : "the front page"}`, async ({ desk }) => {
@@ -54,7 +59,10 @@ test("the text is had in each of its formats", async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Share");
   await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue(`; kind: ${lamps.kind}\n${lamps.text}`);
-  const [file] = await Promise.all([desk.page.waitForEvent("download"), desk.sheet.getByRole("button", { name: "Save as a file" }).click()]);
+  const [file] = await Promise.all([
+    desk.page.waitForEvent("download"),
+    desk.sheet.getByRole("button", { name: "Save as a file" }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe(`${lamps.kind}.txt`);
 });
 
@@ -116,11 +124,13 @@ test("the address goes without one's moves, and one's game stays", async ({ desk
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]!).click();
   await expect.poll(desk.at).toBe(1);
-  const played = await address(desk), field = desk.sheet.getByLabel("Address");
+  const played = await address(desk),
+    field = desk.sheet.getByLabel("Address");
   await desk.sheet.getByLabel("Include my moves").uncheck();
   await expect(field).not.toHaveValue(played);
   await expect(field).toHaveValue(/#=/);
-  const context = await browser.newContext({ baseURL }), friend = new Desk(await context.newPage());
+  const context = await browser.newContext({ baseURL }),
+    friend = new Desk(await context.newPage());
   await friend.start(await field.inputValue());
   await expect.poll(friend.at).toBe(0);
   await expect(friend.said).toContainText("6 lamps are lit");
@@ -132,7 +142,8 @@ test("the address goes without one's moves, and one's game stays", async ({ desk
 test("a puzzle that comes with the page has a short address", async ({ desk }) => {
   await desk.start(`./#/${lamps.kind}`);
   await desk.act("Share");
-  const field = desk.sheet.getByLabel("Address"), title = await desk.page.getByRole("heading", { level: 1 }).textContent();
+  const field = desk.sheet.getByLabel("Address"),
+    title = await desk.page.getByRole("heading", { level: 1 }).textContent();
   await expect(field).toHaveValue(new RegExp(`#/${lamps.kind}/[^/]+$`));
   await expect(desk.sheet.getByLabel("Include my moves")).toHaveCount(0);
   const short = await field.inputValue();
@@ -143,7 +154,12 @@ test("a puzzle that comes with the page has a short address", async ({ desk }) =
 
 test("the address goes to the system's share sheet, where there is one", async ({ desk }) => {
   await desk.page.addInitScript(() => {
-    Object.defineProperty(navigator, "share", { value: (shared: ShareData) => { (window as unknown as { shared: ShareData }).shared = shared; return Promise.resolve(); } });
+    Object.defineProperty(navigator, "share", {
+      value: (shared: ShareData) => {
+        (window as unknown as { shared: ShareData }).shared = shared;
+        return Promise.resolve();
+      },
+    });
   });
   await desk.open(lamps);
   const shown = await address(desk);
@@ -159,13 +175,20 @@ test("the board is saved as an SVG that stands alone, and as a PNG", async ({ de
   const picture = await readFile(await vector.path(), "utf8");
   for (const foreign of ["class=", "style=", "var(", "light-dark", "data-", "<!--"]) expect(picture).not.toContain(foreign);
   // Each piece has the colours that it has on the page, without a style sheet.
-  const looks = (root: string) => page.evaluate((root) => {
-    const all = (root ? new DOMParser().parseFromString(root, "image/svg+xml") : document.querySelector("unknot-puzzle")!.shadowRoot!.querySelector("unknot-board")!.shadowRoot!);
-    const svg = document.importNode(all.querySelector("svg")!, true), shown = root ? document.body.appendChild(svg) : all.querySelector("svg")!;
-    const found = [...shown.querySelectorAll("text")].map((text) => { const { fill, fontSize, textAnchor } = getComputedStyle(text); return [text.textContent, fill, fontSize, textAnchor]; });
-    if (root) svg.remove();
-    return found;
-  }, root);
+  const looks = (root: string) =>
+    page.evaluate((root) => {
+      const all = root
+        ? new DOMParser().parseFromString(root, "image/svg+xml")
+        : document.querySelector("unknot-puzzle")!.shadowRoot!.querySelector("unknot-board")!.shadowRoot!;
+      const svg = document.importNode(all.querySelector("svg")!, true),
+        shown = root ? document.body.appendChild(svg) : all.querySelector("svg")!;
+      const found = [...shown.querySelectorAll("text")].map((text) => {
+        const { fill, fontSize, textAnchor } = getComputedStyle(text);
+        return [text.textContent, fill, fontSize, textAnchor];
+      });
+      if (root) svg.remove();
+      return found;
+    }, root);
   expect(await looks(picture)).toEqual(await looks(""));
   const [raster] = await Promise.all([page.waitForEvent("download"), desk.button("Save as PNG").click()]);
   const bytes = await readFile(await raster.path());
@@ -199,7 +222,8 @@ test("print has the board, its title and its rules, and nothing else", async ({ 
   for (const gone of ["header", "footer", "aside"]) await expect(page.locator(gone).first()).toBeHidden();
   await expect(desk.said).toBeHidden();
   await expect(desk.button("Solve")).toBeHidden();
-  const { width } = (await desk.board.boundingBox())!, window = page.viewportSize()!;
+  const { width } = (await desk.board.boundingBox())!,
+    window = page.viewportSize()!;
   expect(width).toBeGreaterThan(Math.min(window.width, window.height) / 2);
 });
 
@@ -215,27 +239,51 @@ for (const kind of kinds) {
 }
 
 /** Presses a button that saves a file, and waits for the file. */
-const saved = async (desk: Desk, button: string): Promise<Download> => (await Promise.all([desk.page.waitForEvent("download"), desk.button(button).click()]))[0];
+const saved = async (desk: Desk, button: string): Promise<Download> =>
+  (await Promise.all([desk.page.waitForEvent("download"), desk.button(button).click()]))[0];
 
 /** Plays a video to its end in a page of its own, and says what it is and how far its last picture is from another one, from 0 to 1. */
-async function watched(desk: Desk, video: Buffer, picture: Buffer): Promise<{ seconds: number; width: number; height: number; away: number; moved: number }> {
+async function watched(
+  desk: Desk,
+  video: Buffer,
+  picture: Buffer,
+): Promise<{ seconds: number; width: number; height: number; away: number; moved: number }> {
   const page = await desk.page.context().newPage();
-  const seen = await page.evaluate(async ([video, picture]) => {
-    const film = Object.assign(document.createElement("video"), { muted: true, src: `data:video/webm;base64,${video}` }), image = Object.assign(new Image(), { src: `data:image/png;base64,${picture}` });
-    const grains = (source: CanvasImageSource): Uint8ClampedArray => {
-      const pen = Object.assign(document.createElement("canvas"), { width: 60, height: 60 }).getContext("2d")!;
-      pen.drawImage(source, 0, 0, 60, 60);
-      return pen.getImageData(0, 0, 60, 60).data;
-    };
-    const apart = (a: Uint8ClampedArray, b: Uint8ClampedArray): number => a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length / 255;
-    await Promise.all([image.decode(), new Promise((resolve, reject) => { film.onloadeddata = resolve; film.onerror = () => reject(new Error(film.error!.message)); })]);
-    const first = grains(film);
-    film.playbackRate = 4;
-    await film.play();
-    await new Promise((resolve) => { film.onended = resolve; });
-    const last = grains(film);
-    return { seconds: film.duration, width: film.videoWidth, height: film.videoHeight, away: apart(last, grains(image)), moved: apart(last, first) };
-  }, [video.toString("base64"), picture.toString("base64")] as const);
+  const seen = await page.evaluate(
+    async ([video, picture]) => {
+      const film = Object.assign(document.createElement("video"), { muted: true, src: `data:video/webm;base64,${video}` }),
+        image = Object.assign(new Image(), { src: `data:image/png;base64,${picture}` });
+      const grains = (source: CanvasImageSource): Uint8ClampedArray => {
+        const pen = Object.assign(document.createElement("canvas"), { width: 60, height: 60 }).getContext("2d")!;
+        pen.drawImage(source, 0, 0, 60, 60);
+        return pen.getImageData(0, 0, 60, 60).data;
+      };
+      const apart = (a: Uint8ClampedArray, b: Uint8ClampedArray): number =>
+        a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length / 255;
+      await Promise.all([
+        image.decode(),
+        new Promise((resolve, reject) => {
+          film.onloadeddata = resolve;
+          film.onerror = () => reject(new Error(film.error!.message));
+        }),
+      ]);
+      const first = grains(film);
+      film.playbackRate = 4;
+      await film.play();
+      await new Promise((resolve) => {
+        film.onended = resolve;
+      });
+      const last = grains(film);
+      return {
+        seconds: film.duration,
+        width: film.videoWidth,
+        height: film.videoHeight,
+        away: apart(last, grains(image)),
+        moved: apart(last, first),
+      };
+    },
+    [video.toString("base64"), picture.toString("base64")] as const,
+  );
   await page.close();
   return seen;
 }
@@ -247,12 +295,17 @@ test("a solution is saved as a video, and its run as a file that opens again", a
   await desk.act("Share");
   await expect(page.getByText("The solution, 2 steps.")).toBeVisible();
   await desk.axe();
-  const picture = await saved(desk, "Save as PNG"), video = await saved(desk, "Save as video");
+  const picture = await saved(desk, "Save as PNG"),
+    video = await saved(desk, "Save as video");
   await expect(page.getByText("The video is saved.")).toBeVisible();
   await expect(desk.button("Save as video")).toBeFocused();
   const file = await saved(desk, "Save the run as JSON");
   expect(video.suggestedFilename()).toBe(`${tiles.kind}.webm`);
-  const { seconds, width, height, away, moved } = await watched(desk, await readFile(await video.path()), await readFile(await picture.path()));
+  const { seconds, width, height, away, moved } = await watched(
+    desk,
+    await readFile(await video.path()),
+    await readFile(await picture.path()),
+  );
   expect(seconds).toBeGreaterThan(3);
   expect(seconds).toBeLessThan(5);
   expect(Math.max(width, height)).toBe(720);
@@ -260,8 +313,18 @@ test("a solution is saved as a video, and its run as a file that opens again", a
   expect(away, "the last picture is the goal's").toBeLessThan(0.02);
   expect(moved, "the first is another").toBeGreaterThan(away);
 
-  const text = await readFile(await file.path(), "utf8"), run = JSON.parse(text);
-  expect(run).toMatchObject({ unknot: "run", format: 1, engine: expect.stringMatching(/^[0-9a-f]{8}$/), kind: tiles.kind, moves: [], seed: 1, islands: 1, island: 0 });
+  const text = await readFile(await file.path(), "utf8"),
+    run = JSON.parse(text);
+  expect(run).toMatchObject({
+    unknot: "run",
+    format: 1,
+    engine: expect.stringMatching(/^[0-9a-f]{8}$/),
+    kind: tiles.kind,
+    moves: [],
+    seed: 1,
+    islands: 1,
+    island: 0,
+  });
   expect(run.result).toMatchObject({ status: "solved", solution: tiles.solution, moves: [...tiles.solution], cost: { moves: 2 } });
   expect(Object.values<number>(run.result.effort)[0]).toBeGreaterThan(0);
   await desk.button("Close").click();
@@ -272,13 +335,18 @@ test("a solution is saved as a video, and its run as a file that opens again", a
   await desk.button("Repeat the run").click();
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
   await desk.act("Share");
-  const again = JSON.parse(await readFile(await (await saved(desk, "Save the run as JSON")).path(), "utf8")), same = ({ seconds, ...rest }: Record<string, unknown>) => rest;
+  const again = JSON.parse(await readFile(await (await saved(desk, "Save the run as JSON")).path(), "utf8")),
+    same = ({ seconds, ...rest }: Record<string, unknown>) => rest;
   expect({ ...again, result: same(again.result) }).toEqual({ ...run, limit: 77, result: same(run.result) });
-  expect(await desk.puzzle.evaluate((element) => (element as unknown as { game: { runs: { limit: number } } }).game.runs.limit), "the limit is that run's").toBe(0);
+  expect(
+    await desk.puzzle.evaluate((element) => (element as unknown as { game: { runs: { limit: number } } }).game.runs.limit),
+    "the limit is that run's",
+  ).toBe(0);
 
   await desk.button("Close").click();
   await desk.act("Open");
-  const choose = (text: string) => desk.sheet.getByLabel("Open a file").setInputFiles({ name: "run.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  const choose = (text: string) =>
+    desk.sheet.getByLabel("Open a file").setInputFiles({ name: "run.json", mimeType: "application/json", buffer: Buffer.from(text) });
   await choose(text.replace('"seed"', '"sed"'));
   await expect(desk.fault).toContainText("This run file is damaged: its field “seed”");
   await choose(text);
@@ -287,8 +355,10 @@ test("a solution is saved as a video, and its run as a file that opens again", a
 });
 
 test("a video in the making can be stopped; a browser that makes none says so", async ({ desk, page }) => {
-  await page.addInitScript(() => { // pictures come when they are let through
-    const decode = HTMLImageElement.prototype.decode, wanted = window as unknown as { held?: Promise<void>; release?: () => void };
+  await page.addInitScript(() => {
+    // pictures come when they are let through
+    const decode = HTMLImageElement.prototype.decode,
+      wanted = window as unknown as { held?: Promise<void>; release?: () => void };
     HTMLImageElement.prototype.decode = async function (this: HTMLImageElement) {
       await wanted.held;
       return decode.call(this);
@@ -301,7 +371,12 @@ test("a video in the making can be stopped; a browser that makes none says so", 
   await expect(page.getByText("Your game, 1 step.")).toBeVisible();
   let files = 0;
   page.on("download", () => files++);
-  await page.evaluate(() => { const wanted = window as unknown as { held?: Promise<void>; release?: () => void }; wanted.held = new Promise((resolve) => { wanted.release = resolve; }); });
+  await page.evaluate(() => {
+    const wanted = window as unknown as { held?: Promise<void>; release?: () => void };
+    wanted.held = new Promise((resolve) => {
+      wanted.release = resolve;
+    });
+  });
   await desk.button("Save as video").press("Enter");
   await expect(page.getByRole("progressbar", { name: "Making the video" })).toBeVisible();
   await desk.axe();
@@ -309,7 +384,9 @@ test("a video in the making can be stopped; a browser that makes none says so", 
   await page.keyboard.press("Enter");
   await page.evaluate(() => (window as unknown as { release(): void }).release());
   await expect(desk.button("Save as video")).toBeFocused();
-  await page.evaluate(() => { for (const means of ["VideoEncoder", "MediaRecorder"]) delete (window as unknown as Record<string, unknown>)[means]; });
+  await page.evaluate(() => {
+    for (const means of ["VideoEncoder", "MediaRecorder"]) delete (window as unknown as Record<string, unknown>)[means];
+  });
   await desk.button("Save as video").click();
   await expect(desk.sheet.getByText("This browser cannot make videos.")).toBeVisible();
   await expect(page.locator("body > div[inert]"), "nothing is left behind").toHaveCount(0);
@@ -317,12 +394,15 @@ test("a video in the making can be stopped; a browser that makes none says so", 
 });
 
 test(`a browser that only records makes the video while it is shown ${whole}`, async ({ desk, page }) => {
-  await page.addInitScript(() => { delete (window as unknown as Record<string, unknown>).VideoEncoder; });
+  await page.addInitScript(() => {
+    delete (window as unknown as Record<string, unknown>).VideoEncoder;
+  });
   await desk.open(tiles);
   await desk.solve();
   await desk.slider.press("End");
   await desk.act("Share");
-  const picture = await saved(desk, "Save as PNG"), video = await saved(desk, "Save as video");
+  const picture = await saved(desk, "Save as PNG"),
+    video = await saved(desk, "Save as video");
   const { width, away } = await watched(desk, await readFile(await video.path()), await readFile(await picture.path()));
   expect(width).toBeGreaterThan(400);
   expect(away).toBeLessThan(0.02);
@@ -331,12 +411,14 @@ test(`a browser that only records makes the video while it is shown ${whole}`, a
 test("the address is a QR code, dark on white, or is told to be too long for one", async ({ desk, page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await desk.open(lamps);
-  const shared = await address(desk), code = desk.sheet.getByRole("img", { name: "QR code of the address" });
+  const shared = await address(desk),
+    code = desk.sheet.getByRole("img", { name: "QR code of the address" });
   await desk.sheet.getByText("QR code", { exact: true }).press("Enter");
   await expect(code).toBeInViewport();
   const { width, height, pixels } = await code.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
-    const { naturalWidth: width, naturalHeight: height } = image, pen = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d")!;
+    const { naturalWidth: width, naturalHeight: height } = image,
+      pen = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d")!;
     pen.drawImage(image, 0, 0);
     let pixels = "";
     for (const value of pen.getImageData(0, 0, width, height).data) pixels += String.fromCharCode(value);

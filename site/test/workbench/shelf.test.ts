@@ -6,7 +6,10 @@ import { expect, test, type Desk } from "./desk";
 
 const shelf = (desk: Desk) => desk.page.locator("unknot-shelf");
 const field = (desk: Desk) => shelf(desk).getByRole("textbox", { name: "Paste a puzzle or search by name" });
-const kind = (desk: Desk, title: string) => shelf(desk).locator(".kindred").getByRole("link", { name: new RegExp(`^${title}\\b`) });
+const kind = (desk: Desk, title: string) =>
+  shelf(desk)
+    .locator(".kindred")
+    .getByRole("link", { name: new RegExp(`^${title}\\b`) });
 const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
 const begun = (desk: Desk) => shelf(desk).getByRole("region", { name: "Continue" });
 const nav = (desk: Desk) => desk.page.getByRole("navigation", { name: "Kinds of puzzle" });
@@ -30,7 +33,12 @@ test("a first visit is told what this is, sees every kind as a board, and has no
     await expect(link.locator("unknot-board")).toBeVisible();
     await expect(link).toContainText(/\d+ puzzles$/);
   }
-  await expect(shelf(desk).getByRole("link", { name: /^Puzzle of the day/ }).locator("unknot-picture > *"), "a board").toBeVisible();
+  await expect(
+    shelf(desk)
+      .getByRole("link", { name: /^Puzzle of the day/ })
+      .locator("unknot-picture > *"),
+    "a board",
+  ).toBeVisible();
   await desk.axe();
   await kind(desk, tiles.title).click();
   await expect(desk.board).toBeVisible();
@@ -86,13 +94,16 @@ test("each example opens, and so does a file", async ({ desk }) => {
     await nav(desk).getByRole("link", { name: "All puzzles" }).click();
     await expect(shelf(desk)).toBeVisible();
   }
-  await shelf(desk).getByLabel("Open a file").setInputFiles({ name: "lamps.txt", mimeType: "text/plain", buffer: Buffer.from(lamps.text) });
+  await shelf(desk)
+    .getByLabel("Open a file")
+    .setInputFiles({ name: "lamps.txt", mimeType: "text/plain", buffer: Buffer.from(lamps.text) });
   await expect(desk.said).toContainText("6 lamps are lit");
 });
 
 test("a kind's name narrows the kinds, also by its family, and Enter opens it", async ({ desk }) => {
   await visit(desk);
-  const all = shelf(desk).locator(".kindred").getByRole("link"), words = tiles.title.slice(0, 7).toLowerCase();
+  const all = shelf(desk).locator(".kindred").getByRole("link"),
+    words = tiles.title.slice(0, 7).toLowerCase();
   await field(desk).fill(words);
   await expect(kind(desk, tiles.title)).toBeVisible();
   await expect(kind(desk, lamps.title)).toHaveCount(0);
@@ -124,7 +135,13 @@ test("a puzzle on its way does not open over the shelf that is gone back to mean
   await desk.page.getByRole("link", { name: "Unknot" }).click();
   await expect(shelf(desk)).toBeVisible();
   await desk.puzzle.evaluate(async (element, kind) => {
-    const { engine } = (element as UnknotPuzzle).game!, changes: string[] = [], turned = new Promise<void>((turn) => window.addEventListener("hashchange", ({ newURL }) => { if (changes.push(newURL) === 2) turn(); }));
+    const { engine } = (element as UnknotPuzzle).game!,
+      changes: string[] = [],
+      turned = new Promise<void>((turn) =>
+        window.addEventListener("hashchange", ({ newURL }) => {
+          if (changes.push(newURL) === 2) turn();
+        }),
+      );
     location.hash = `/${kind}`;
     location.hash = "";
     await turned;
@@ -234,15 +251,29 @@ test("by the keys alone a kind is found, opened and played", async ({ desk }) =>
   await expect.poll(desk.at).toBe(1);
 });
 
-const sizes = [{ width: 360, height: 640 }, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1366, height: 650 }, { width: 1920, height: 1080 }];
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1366, height: 650 },
+  { width: 1920, height: 1080 },
+];
 for (const size of sizes) {
-  test(`at ${size.width} by ${size.height} nothing overflows, and the field is in sight`, { tag: tagOf(size, sizes, 2) }, async ({ desk }) => {
+  test(`at ${size.width} by ${size.height} nothing overflows, and the field is in sight`, { tag: tagOf(size, sizes, 2) }, async ({
+    desk,
+  }) => {
     await desk.page.setViewportSize(size);
     await visit(desk);
     await expect(field(desk)).toBeInViewport({ ratio: 1 });
     expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-    const outside = await shelf(desk).evaluate((shelf) => [...shelf.querySelectorAll("h1, h2, a, small, unknot-picture, form")]
-      .filter((part) => { const { left, right } = part.getBoundingClientRect(); return left < 0 || right > innerWidth; }).map(({ outerHTML }) => outerHTML.slice(0, 120)));
+    const outside = await shelf(desk).evaluate((shelf) =>
+      [...shelf.querySelectorAll("h1, h2, a, small, unknot-picture, form")]
+        .filter((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return left < 0 || right > innerWidth;
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );
     expect(outside).toEqual([]);
   });
 }
@@ -251,18 +282,31 @@ test("thirty kinds fit, on a phone and on a desk", async ({ desk }) => {
   await visit(desk);
   await shelf(desk).evaluate((element) => {
     const shelf = element as unknown as { kinds: { title: string; family: string }[] };
-    shelf.kinds = Array.from({ length: 30 }, (_, i) => ({ ...shelf.kinds[i % shelf.kinds.length]!, name: `kind-${i}`, title: `A kind of puzzle ${i}` }));
+    shelf.kinds = Array.from({ length: 30 }, (_, i) => ({
+      ...shelf.kinds[i % shelf.kinds.length]!,
+      name: `kind-${i}`,
+      title: `A kind of puzzle ${i}`,
+    }));
   });
   const kinds = shelf(desk).locator(".kindred").getByRole("link");
   await expect(kinds).toHaveCount(30);
-  for (const size of [{ width: 1366, height: 650 }, { width: 360, height: 640 }]) {
+  for (const size of [
+    { width: 1366, height: 650 },
+    { width: 360, height: 640 },
+  ]) {
     await desk.page.setViewportSize(size);
     expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-    const boxes = await kinds.evaluateAll((all) => all.map((one) => { const { left, right, top, bottom } = one.getBoundingClientRect(); return { left, right, top, bottom }; }));
+    const boxes = await kinds.evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
     for (const [i, a] of boxes.entries()) {
       expect(a.left).toBeGreaterThanOrEqual(0);
       expect(a.right).toBeLessThanOrEqual(size.width);
-      for (const b of boxes.slice(i + 1)) expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom, "two kinds lie over each other").toBe(false);
+      for (const b of boxes.slice(i + 1))
+        expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom, "two kinds lie over each other").toBe(false);
     }
   }
 });

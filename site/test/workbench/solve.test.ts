@@ -6,8 +6,13 @@ const place = (at: number) => new RegExp(`^step ${at} of`);
 /** From now on every place of the film that is shown, however short: what begins may be over before it is looked at. */
 async function places(desk: Desk): Promise<() => Promise<string[]>> {
   const seen = await desk.puzzle.evaluateHandle((puzzle) => {
-    const root = puzzle.shadowRoot!, seen: string[] = [];
-    new MutationObserver(() => seen.push(root.querySelector(".place")?.textContent ?? "")).observe(root, { subtree: true, childList: true, characterData: true });
+    const root = puzzle.shadowRoot!,
+      seen: string[] = [];
+    new MutationObserver(() => seen.push(root.querySelector(".place")?.textContent ?? "")).observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
     return seen;
   });
   return () => seen.jsonValue();
@@ -40,7 +45,8 @@ test("a solution is watched, scrubbed, stepped through, and left where the playe
 
 test("methods of the papers are folded away behind the kind's own, and stay in sight while one is chosen", async ({ desk }) => {
   await desk.open(tiles);
-  const evolved = desk.page.locator(`[value=${scrambled.evolved}]`), first = desk.page.getByRole("radio").first();
+  const evolved = desk.page.locator(`[value=${scrambled.evolved}]`),
+    first = desk.page.getByRole("radio").first();
   await expect(first).toHaveAccessibleName(/^Fewest moves/);
   await expect(evolved).toBeHidden();
   await desk.experiments.click();
@@ -79,13 +85,17 @@ test("it plays by itself to the end, faster when asked", async ({ desk }) => {
 });
 
 test("a method goes on when another kind is chosen, and says so", async ({ desk }) => {
-  const line = desk.page.locator(".away"), kind = (title: string) => desk.page.getByRole("link", { name: title });
+  const line = desk.page.locator(".away"),
+    kind = (title: string) => desk.page.getByRole("link", { name: title });
   await desk.open(hardTiles);
   await desk.page.getByRole("radio", { name: hardTiles.slow }).check();
   await desk.button("Solve").click();
   await desk.button("Stop").waitFor();
   await kind("All puzzles").click();
-  await desk.page.locator("unknot-shelf").getByRole("link", { name: new RegExp(`^${lamps.title}`) }).click();
+  await desk.page
+    .locator("unknot-shelf")
+    .getByRole("link", { name: new RegExp(`^${lamps.title}`) })
+    .click();
   await expect(kind(lamps.title)).toHaveAttribute("aria-current", "page");
   await expect(line).toContainText("“Puzzle 1” (Sliding tiles) is still being solved.");
   await desk.cell("row 1, column 1").click();
@@ -169,13 +179,23 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel(hardTiles.slow).check();
   await desk.button("Solve").click();
-  const shown = aside.getByRole("term").filter({ hasText: /^(boards|positions)$/ }).locator("..").locator("dd"), details = aside.getByText("Details", { exact: true });
+  const shown = aside
+      .getByRole("term")
+      .filter({ hasText: /^(boards|positions)$/ })
+      .locator("..")
+      .locator("dd"),
+    details = aside.getByText("Details", { exact: true });
   await expect(details).toBeVisible();
   await expect(shown).toBeHidden();
   await details.click();
   const first = await shown.textContent();
   await expect(shown).not.toHaveText(first!);
-  await expect(desk.page.getByRole("progressbar").or(aside.getByRole("heading", { name: "Running" })).first()).toBeVisible();
+  await expect(
+    desk.page
+      .getByRole("progressbar")
+      .or(aside.getByRole("heading", { name: "Running" }))
+      .first(),
+  ).toBeVisible();
   await expect.poll(desk.found).toBeGreaterThan(0);
   await desk.stop();
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
@@ -190,7 +210,9 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   await desk.button("Stop").click();
 });
 
-test("the best so far of a method whose worker is taken away is kept, the sentence says so, and the method can be tried again", async ({ desk }) => {
+test("the best so far of a method whose worker is taken away is kept, the sentence says so, and the method can be tried again", async ({
+  desk,
+}) => {
   await desk.open(hardTiles);
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel(hardTiles.slow).check();
@@ -220,6 +242,9 @@ test("a run has the time and the memory that it is given", async ({ desk }) => {
   await desk.axe();
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Stopped" })).toBeVisible(); // by itself
-  const request = await desk.puzzle.evaluate((element) => (element as unknown as { game: { runs: { result: { request: { limit: number; memory: number } } } } }).game.runs.result.request);
+  const request = await desk.puzzle.evaluate(
+    (element) =>
+      (element as unknown as { game: { runs: { result: { request: { limit: number; memory: number } } } } }).game.runs.result.request,
+  );
   expect(request).toMatchObject({ limit: 1, memory: 64 * 2 ** 20 });
 });

@@ -3,7 +3,8 @@ import { yard, expect, test } from "./walk";
 
 test("a tool is no method; it is applied, and its moves are watched", async ({ desk }) => {
   await desk.open(yard);
-  const aside = desk.page.getByRole("complementary"), tools = aside.getByRole("group", { name: "Tools" });
+  const aside = desk.page.getByRole("complementary"),
+    tools = aside.getByRole("group", { name: "Tools" });
   await expect(aside.getByRole("radio", { name: "Steps by hand" })).toHaveCount(0);
   await tools.getByText("Steps by hand").click();
   await tools.getByLabel("Steps").fill("RR");

@@ -10,7 +10,13 @@ test("a method's views and figures are seen while it works, and when it is over"
   const aside = desk.page.getByRole("complementary");
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
-  for (const title of seen) await expect(aside.getByRole("figure", { name: title }).or(aside.getByText(title, { exact: true })).first()).toBeVisible();
+  for (const title of seen)
+    await expect(
+      aside
+        .getByRole("figure", { name: title })
+        .or(aside.getByText(title, { exact: true }))
+        .first(),
+    ).toBeVisible();
   await expect(aside).toContainText("5, the fewest");
   await expect(aside.locator("unknot-series canvas")).toBeVisible();
 });
@@ -21,7 +27,12 @@ test("where a kind keeps score, a method at work says what its best comes to", a
   await aside.getByLabel("Never ticks").check(); // it is at work until the page is gone
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Running" })).toBeVisible();
-  await expect(aside.locator("div", { has: desk.page.locator("dt", { hasText: "cells come" }) }).locator("dd").last()).toHaveText("1");
+  await expect(
+    aside
+      .locator("div", { has: desk.page.locator("dt", { hasText: "cells come" }) })
+      .locator("dd")
+      .last(),
+  ).toHaveText("1");
 });
 
 test("pause, step, a command of the method's own, resume, stop", async ({ desk }) => {
@@ -30,9 +41,15 @@ test("pause, step, a command of the method's own, resume, stop", async ({ desk }
   await aside.getByLabel("Until stopped").check();
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Running" })).toBeVisible();
-  const figure = aside.locator("div", { has: desk.page.locator("dt", { hasText: "rounds" }) }).locator("dd").last();
+  const figure = aside
+    .locator("div", { has: desk.page.locator("dt", { hasText: "rounds" }) })
+    .locator("dd")
+    .last();
   // A great number is shown rounded, so that one round more is not seen of it.
-  const effort = () => desk.puzzle.evaluate((element) => (element as unknown as { game: { runs: { running: { report: { effort: number } } } } }).game.runs.running.report.effort);
+  const effort = () =>
+    desk.puzzle.evaluate(
+      (element) => (element as unknown as { game: { runs: { running: { report: { effort: number } } } } }).game.runs.running.report.effort,
+    );
   await expect(figure).toHaveText(/^\d/);
   const first = await effort();
   await expect.poll(effort).not.toBe(first);
@@ -99,8 +116,9 @@ test("an input comes at the step that is seen; one step at a time; back to any s
   await desk.open(yard);
   await freeze(desk.page);
   await desk.button("Run").click();
-  const seen = desk.puzzle.getByRole("slider", { name: "Time" }), waited = (n: number) => expect(desk.puzzle).toContainText(`has waited ${n} times`);
-  while (!await seen.count() || Number(await seen.inputValue()) < 5) await desk.page.clock.runFor(100);
+  const seen = desk.puzzle.getByRole("slider", { name: "Time" }),
+    waited = (n: number) => expect(desk.puzzle).toContainText(`has waited ${n} times`);
+  while (!(await seen.count()) || Number(await seen.inputValue()) < 5) await desk.page.clock.runFor(100);
   const at = Number(await seen.inputValue());
   await desk.button("Go R").click();
   await expect.poll(() => history(desk)).toEqual([`wait ${at}`, "R"]);
@@ -125,7 +143,8 @@ test("an input comes at the step that is seen; one step at a time; back to any s
 test("a step back is a button, which goes on while it is held and ends at the start", async ({ desk }) => {
   await desk.open(yard);
   await freeze(desk.page);
-  const back = desk.button("Step back"), seen = desk.puzzle.getByRole("slider", { name: "Time" });
+  const back = desk.button("Step back"),
+    seen = desk.puzzle.getByRole("slider", { name: "Time" });
   await expect(back).toHaveAttribute("aria-disabled", "true");
   for (let n = 1; n <= 6; n++) {
     await desk.button("Step once").click();
@@ -149,7 +168,10 @@ test("a step that is picked while a method works stays where it was", async ({ d
   await desk.page.getByRole("complementary").getByLabel("Until stopped").check();
   await desk.button("Step once").click();
   await expect.poll(desk.at).toBe(1);
-  const pick = () => desk.puzzle.locator(".views").evaluate((views) => views.dispatchEvent(new CustomEvent("unknot-step", { detail: { step: 0 }, cancelable: true })));
+  const pick = () =>
+    desk.puzzle
+      .locator(".views")
+      .evaluate((views) => views.dispatchEvent(new CustomEvent("unknot-step", { detail: { step: 0 }, cancelable: true })));
   await desk.button("Solve").click();
   await expect(desk.button("Stop").first()).toBeVisible();
   expect(await pick(), "nobody takes it").toBe(false);

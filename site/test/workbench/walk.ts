@@ -6,11 +6,14 @@ import { expect, test as base } from "./desk";
 export { yard } from "./data";
 
 export const test = base.extend<object, { walkAt: string }>({
-  walkAt: [async ({}, use) => {
-    const server = await serve(dist);
-    await use(server.url);
-    await server.close();
-  }, { scope: "worker" }],
+  walkAt: [
+    async ({}, use) => {
+      const server = await serve(dist);
+      await use(server.url);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({ walkAt }, use) => use(walkAt),
 });
 export { expect };

@@ -23,7 +23,8 @@ async function watched(desk: Desk): Promise<Locator> {
   return room;
 }
 
-const rounds = async (room: Locator): Promise<number> => Number(/round (\d+) of/.exec((await room.locator(".state").textContent())!)?.[1] ?? 0);
+const rounds = async (room: Locator): Promise<number> =>
+  Number(/round (\d+) of/.exec((await room.locator(".state").textContent())!)?.[1] ?? 0);
 
 /** One round, and which it was. */
 async function oneRound(desk: Desk, room: Locator): Promise<number> {
@@ -35,10 +36,16 @@ async function oneRound(desk: Desk, room: Locator): Promise<number> {
 
 /** How often it prefers a step first of all. */
 const firstSteps = (room: Locator, step: "U" | "D" | "L" | "R"): Promise<string | null> =>
-  room.getByRole("region", { name: "Habits" }).getByRole("row", { name: /^start/ }).getByRole("cell").nth(1 + "UDLR".indexOf(step)).textContent();
+  room
+    .getByRole("region", { name: "Habits" })
+    .getByRole("row", { name: /^start/ })
+    .getByRole("cell")
+    .nth(1 + "UDLR".indexOf(step))
+    .textContent();
 
 test("it waits, does one round at a time, goes on, and is led by keys", async ({ desk }) => {
-  const room = await watched(desk), first = await oneRound(desk, room);
+  const room = await watched(desk),
+    first = await oneRound(desk, room);
   await expect(room.locator("unknot-board")).toBeVisible();
   expect(await oneRound(desk, room)).toBe(first + 1);
   await desk.page.keyboard.press(".");
@@ -48,7 +55,8 @@ test("it waits, does one round at a time, goes on, and is led by keys", async ({
   await expect.poll(() => rounds(room)).toBeGreaterThan(first + 10);
   await desk.page.keyboard.press("p");
   await expect(desk.button("Resume")).toBeVisible();
-  await expect(async () => { // what it did before it waited may still be told
+  await expect(async () => {
+    // what it did before it waited may still be told
     const paused = await oneRound(desk, room);
     expect(await oneRound(desk, room)).toBe(paused + 1);
   }).toPass();
@@ -58,7 +66,9 @@ test("it waits, does one round at a time, goes on, and is led by keys", async ({
 });
 
 test("it is led at so many rounds a second, whatever time a round takes", async ({ desk }) => {
-  const room = await watched(desk), first = await oneRound(desk, room), slider = room.getByRole("slider", { name: "Speed" });
+  const room = await watched(desk),
+    first = await oneRound(desk, room),
+    slider = room.getByRole("slider", { name: "Speed" });
   await expect(slider, "who begins with single steps can follow").toHaveAttribute("aria-valuetext", "5 a second");
   await slider.fill("0");
   await expect(slider).toHaveAttribute("aria-valuetext", "1 a second");
@@ -82,7 +92,9 @@ test("a walk is taught: its fault is said, what fits is picked by the keys, and 
   await oneRound(desk, room);
   expect(await firstSteps(room, "U"), "no walk begins with a step out of the yard").toBe("0");
   await desk.button("Teach a walk").click();
-  const text = desk.sheet.getByRole("textbox", { name: "Teach a walk" }), means = desk.sheet.locator(".means"), said = desk.sheet.locator("unknot-editor").getByRole("status");
+  const text = desk.sheet.getByRole("textbox", { name: "Teach a walk" }),
+    means = desk.sheet.locator(".means"),
+    said = desk.sheet.locator("unknot-editor").getByRole("status");
   await expect(text).toHaveValue("RRDD");
   await expect(text, "the keys go into it at once").toBeFocused();
   await expect(means).toHaveText("A walk of 4 steps.");
@@ -91,7 +103,10 @@ test("a walk is taught: its fault is said, what fits is picked by the keys, and 
   await expect(means).toBeEmpty();
   await desk.button("Send").click();
   await expect(text).toBeFocused();
-  expect(await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd)), "the fault is selected").toBe("x");
+  expect(
+    await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd)),
+    "the fault is selected",
+  ).toBe("x");
   await desk.button("Close").click();
   await desk.button("Teach a walk").click();
   await expect(text).toHaveValue("Ux");
@@ -116,16 +131,21 @@ test("a walk is taught: its fault is said, what fits is picked by the keys, and 
 test("a row shows its program, what a stretch of it means, and begins a text of one's own", async ({ desk }) => {
   const room = await watched(desk);
   await oneRound(desk, room);
-  const walks = room.getByRole("region", { name: "Walks" }), rows = walks.getByRole("row");
+  const walks = room.getByRole("region", { name: "Walks" }),
+    rows = walks.getByRole("row");
   await expect(rows.nth(1).getByRole("button")).toHaveAttribute("aria-pressed", "true");
-  const chosen = (await rows.nth(3).getByRole("button").textContent())!.trim(), title = room.getByText(`After ${chosen}`, { exact: true });
+  const chosen = (await rows.nth(3).getByRole("button").textContent())!.trim(),
+    title = room.getByText(`After ${chosen}`, { exact: true });
   await rows.nth(3).getByRole("button").click();
   await expect(title).toBeVisible();
-  const names = { U: "up", D: "down", L: "left", R: "right" }[chosen], code = room.locator("unknot-code");
+  const names = { U: "up", D: "down", L: "left", R: "right" }[chosen],
+    code = room.locator("unknot-code");
   await expect(code.getByRole("status"), "the first one is explained at once").toHaveText(new RegExp(`A step ${names}\\.`));
   await oneRound(desk, room);
   await expect(title, "it stays chosen wherever it stands now").toBeVisible();
-  const stretches = code.getByRole("button"), last = stretches.last(), about = { U: "up", D: "down", L: "left", R: "right" }[(await last.textContent())!];
+  const stretches = code.getByRole("button"),
+    last = stretches.last(),
+    about = { U: "up", D: "down", L: "left", R: "right" }[(await last.textContent())!];
   await last.hover();
   await expect(code.getByRole("status")).toHaveText(new RegExp(`A step ${about}\\.`));
   await stretches.first().focus();
@@ -154,9 +174,14 @@ test("a text outlives the method that it was written for", async ({ desk }) => {
 });
 
 test("it is stopped, and what it has learned is kept and solved with", async ({ desk }) => {
-  const room = await watched(desk), aside = desk.page.getByRole("complementary");
+  const room = await watched(desk),
+    aside = desk.page.getByRole("complementary");
   for (let n = 0; n < 3; n++) await oneRound(desk, room);
-  await desk.stop(desk.button("Stop and keep"), () => expect(desk.page.getByRole("alert").filter({ hasText: "What was learned is saved as “Walk, 1 puzzle”, and chosen for “By habit”." })).toBeVisible());
+  await desk.stop(desk.button("Stop and keep"), () =>
+    expect(
+      desk.page.getByRole("alert").filter({ hasText: "What was learned is saved as “Walk, 1 puzzle”, and chosen for “By habit”." }),
+    ).toBeVisible(),
+  );
   await expect(aside.getByLabel("What it has learned")).toHaveValue("Walk, 1 puzzle");
   await expect(desk.board).toBeVisible();
   await desk.button("Solve").click();
@@ -166,7 +191,8 @@ test("it is stopped, and what it has learned is kept and solved with", async ({ 
 test("what it came to stays to be read, is saved and run", async ({ desk }, info) => {
   await desk.start();
   await desk.paste(yard);
-  const aside = desk.page.getByRole("complementary"), room = desk.page.locator("unknot-watching");
+  const aside = desk.page.getByRole("complementary"),
+    room = desk.page.locator("unknot-watching");
   await aside.getByLabel("By habit").check();
   await aside.getByText("How it works and settings").click();
   await aside.getByLabel("Rounds").fill("1"); // over before anybody could press a button
@@ -205,9 +231,13 @@ test("a notice is in sight at first, wherever the page is scrolled, and then lie
 
 test("it learns from the first puzzles of a list, and goes on while another is opened", async ({ desk }) => {
   await desk.start();
-  const aside = desk.page.getByRole("complementary"), number = aside.getByLabel("Puzzles to learn from");
+  const aside = desk.page.getByRole("complementary"),
+    number = aside.getByLabel("Puzzles to learn from");
   await desk.paste([yard, "....\n....\n....\n....\n", "...\n.#.\n...\n"].join("\n"));
-  await desk.sheet.getByRole("link", { name: /^Puzzle 3\b|^3\b/ }).first().click();
+  await desk.sheet
+    .getByRole("link", { name: /^Puzzle 3\b|^3\b/ })
+    .first()
+    .click();
   await aside.getByLabel("By habit").check();
   await aside.getByText("How it works and settings").click();
   await expect(desk.button("Learn from these 3 puzzles")).toBeVisible();
@@ -232,7 +262,8 @@ test.describe("on a phone", () => {
     const room = await watched(desk);
     await oneRound(desk, room);
     expect(await wide(desk.page)).toBe(false);
-    for (const control of [desk.button("Resume"), desk.button("One round"), room.getByRole("slider", { name: "Speed" })]) await expect(control).toBeInViewport({ ratio: 0.98 });
+    for (const control of [desk.button("Resume"), desk.button("One round"), room.getByRole("slider", { name: "Speed" })])
+      await expect(control).toBeInViewport({ ratio: 0.98 });
     await expect(room.locator("unknot-board")).toBeInViewport({ ratio: 0.98 });
     await room.locator("unknot-code").getByRole("button").last().tap();
     await expect(room.locator("unknot-code").getByRole("status")).toHaveText(/A step (up|down|left|right)\./);
@@ -275,18 +306,27 @@ test("a method that breaks down leaves what it had learned shortly before", asyn
         all.push(this);
       }
     };
-    Object.assign(globalThis, { endWorkers: () => { for (const worker of all) worker.terminate(); } });
+    Object.assign(globalThis, {
+      endWorkers: () => {
+        for (const worker of all) worker.terminate();
+      },
+    });
   });
   await desk.page.clock.install();
   const room = await watched(desk);
   await desk.page.clock.fastForward(61_000);
   await oneRound(desk, room); // a report of it has come, and with it the copy that was asked for before
-  await desk.page.evaluate(() => { (globalThis as unknown as { endWorkers(): void }).endWorkers(); });
+  await desk.page.evaluate(() => {
+    (globalThis as unknown as { endWorkers(): void }).endWorkers();
+  });
   await expect(async () => {
     await desk.page.clock.runFor(5_000);
     await expect(desk.page.getByRole("alert").filter({ hasText: "What was learned so far is saved as" })).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(desk.page.getByRole("complementary").getByLabel("What it has learned").locator("option")).toHaveText(["Nothing", "Walk, 1 puzzle, so far"]);
+  await expect(desk.page.getByRole("complementary").getByLabel("What it has learned").locator("option")).toHaveText([
+    "Nothing",
+    "Walk, 1 puzzle, so far",
+  ]);
 });
 
 test("a double click opens the sheet for a text, and sends the text once", async ({ desk }) => {
@@ -294,14 +334,26 @@ test("a double click opens the sheet for a text, and sends the text once", async
   await desk.button("Teach a walk").dblclick();
   await expect(desk.sheet.getByRole("textbox", { name: "Teach a walk" })).toBeVisible();
   await desk.page.locator("unknot-workbench").evaluate((page) => {
-    const [{ work }] = (page as unknown as { school: { all: { work: { command(command: { name: string }): void } }[] } }).school.all as [{ work: { command(command: { name: string }): void } }];
-    const { command } = work, sent: string[] = [];
-    work.command = (one) => { sent.push(one.name); command(one); };
+    const [{ work }] = (page as unknown as { school: { all: { work: { command(command: { name: string }): void } }[] } }).school.all as [
+      { work: { command(command: { name: string }): void } },
+    ];
+    const { command } = work,
+      sent: string[] = [];
+    work.command = (one) => {
+      sent.push(one.name);
+      command(one);
+    };
     Object.assign(globalThis, { sent });
   });
-  await desk.button("Send").evaluate((button: HTMLElement) => { button.click(); button.click(); });
+  await desk.button("Send").evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
   await expect(desk.sheet).toBeHidden();
   await desk.button("One round").click();
   const sent = await desk.page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
-  expect(sent.filter((name) => name !== "copy"), "but for the copies that are asked for now and then").toEqual([expect.any(String), "step"]);
+  expect(
+    sent.filter((name) => name !== "copy"),
+    "but for the copies that are asked for now and then",
+  ).toEqual([expect.any(String), "step"]);
 });

@@ -18,16 +18,30 @@ async function begin(desk: Desk): Promise<string> {
 }
 
 /** Puts a long text into the field at once: typed into it, it would take minutes. */
-const put = (text: Locator, long: string): Promise<void> => text.evaluate((area: HTMLTextAreaElement, long) => {
-  area.value = long;
-  area.dispatchEvent(new Event("input", { bubbles: true }));
-}, long);
+const put = (text: Locator, long: string): Promise<void> =>
+  text.evaluate((area: HTMLTextAreaElement, long) => {
+    area.value = long;
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  }, long);
 
-const own = (page: Page): Promise<string[]> => page.evaluate(() => (document.querySelector("unknot-workbench") as unknown as { library: { collection(kind: string, name: string): { parts: { text: string }[] } | undefined } })
-  .library.collection("gdl", "~")?.parts.map(({ text }) => text) ?? []);
+const own = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      (
+        document.querySelector("unknot-workbench") as unknown as {
+          library: { collection(kind: string, name: string): { parts: { text: string }[] } | undefined };
+        }
+      ).library
+        .collection("gdl", "~")
+        ?.parts.map(({ text }) => text) ?? [],
+  );
 
-test("a text that can be read is played at once, and each of those that nobody played takes the place of the one before", async ({ desk, page }) => {
-  const before = await begin(desk), { text, rules } = parts(page);
+test("a text that can be read is played at once, and each of those that nobody played takes the place of the one before", async ({
+  desk,
+  page,
+}) => {
+  const before = await begin(desk),
+    { text, rules } = parts(page);
   await text.fill(before.replace("(cell 1 frog)", "(cell 1 empty)"));
   await expect(desk.cell("row 1, column 1")).toHaveAccessibleName(/empty/);
   await expect(text).toBeFocused();
@@ -36,12 +50,17 @@ test("a text that can be read is played at once, and each of those that nobody p
   await expect(desk.cell("row 1, column 1")).toHaveAccessibleName(/frog/);
   await expect(rules.getByText(/can(not)? be solved/)).toBeVisible();
   expect(await own(page)).toHaveLength(1);
-  await page.getByRole("button", { name: "move 4", exact: true }).or(page.getByRole("button", { name: /^move / })).first().click();
+  await page
+    .getByRole("button", { name: "move 4", exact: true })
+    .or(page.getByRole("button", { name: /^move / }))
+    .first()
+    .click();
   await expect(desk.said).toContainText("After move");
 });
 
 test("undone, the text is the puzzle's own again, and its game goes on", async ({ desk, page }) => {
-  const before = await begin(desk), { text } = parts(page);
+  const before = await begin(desk),
+    { text } = parts(page);
   await desk.button("move 3").click();
   await expect(desk.cell("row 1, column 3")).toHaveAccessibleName(/empty/);
   await text.press("ControlOrMeta+End");
@@ -49,7 +68,7 @@ test("undone, the text is the puzzle's own again, and its game goes on", async (
   await expect(desk.cell("row 1, column 3")).toHaveAccessibleName(/frog/);
   await page.evaluate(() => document.querySelector("unknot-editor")!.replace(""));
   await expect(parts(page).said).toHaveText(/no rule names a role/i);
-  for (let i = 0; i < 20 && await text.inputValue() !== before; i++) await page.keyboard.press("ControlOrMeta+z");
+  for (let i = 0; i < 20 && (await text.inputValue()) !== before; i++) await page.keyboard.press("ControlOrMeta+z");
   await expect(text).toHaveValue(before);
   await expect(desk.cell("row 1, column 3")).toHaveAccessibleName(/empty/);
   await expect(page).toHaveURL(/08-frogs-and-toads$/);
@@ -59,12 +78,24 @@ test("undone, the text is the puzzle's own again, and its game goes on", async (
 const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split("\n").length;
 
 const faults: [name: string, change: (text: string) => string, at: string | undefined, said: RegExp][] = [
-  ["a parenthesis that is never closed", (t) => t.replace("(cell 4 empty))", "(cell 4 empty)"), "(init (cell 4", /^Line \d+: This parenthesis is never closed/],
-  ["more than a megabyte", (t) => t + "; more and more and more and more and more and more of it\n".repeat(20_000), undefined, /too long for a puzzle/],
+  [
+    "a parenthesis that is never closed",
+    (t) => t.replace("(cell 4 empty))", "(cell 4 empty)"),
+    "(init (cell 4",
+    /^Line \d+: This parenthesis is never closed/,
+  ],
+  [
+    "more than a megabyte",
+    (t) => t + "; more and more and more and more and more and more of it\n".repeat(20_000),
+    undefined,
+    /too long for a puzzle/,
+  ],
 ];
 for (const [name, change, at, words] of faults) {
   test(`a fault is said at its line, the text stays and the game before is played on: ${name}`, async ({ desk, page }) => {
-    const before = await begin(desk), { text, said } = parts(page), wrong = change(before);
+    const before = await begin(desk),
+      { text, said } = parts(page),
+      wrong = change(before);
     await put(text, wrong);
     await expect(said).toHaveText(words);
     if (at) await expect(said).toHaveText(new RegExp(`^Line ${lineOf(wrong, at)}: `));
@@ -72,7 +103,7 @@ for (const [name, change, at, words] of faults) {
     await expect(text).toHaveAccessibleDescription(words);
     await desk.button("move 3").click();
     await expect(desk.cell("row 1, column 3")).toHaveAccessibleName(/empty/);
-    expect(await text.inputValue() === wrong).toBe(true);
+    expect((await text.inputValue()) === wrong).toBe(true);
     if (wrong.length < 100_000) await page.getByRole("button", { name: "Discard edits" }).click();
     else await put(text, before);
     await expect(text).toHaveValue(before);
@@ -82,18 +113,30 @@ for (const [name, change, at, words] of faults) {
 }
 
 test("rules of nearly a megabyte are read and played", async ({ desk, page }) => {
-  const before = await begin(desk), { text } = parts(page);
-  await put(text, before.replace("(cell 1 frog)", "(cell 1 empty)") + Array.from({ length: 30_000 }, (_, i) => `(thing of${i}) (size ${i})\n`).join("").slice(0, 1_000_000 - before.length).replace(/[^\n]*$/, ""));
+  const before = await begin(desk),
+    { text } = parts(page);
+  await put(
+    text,
+    before.replace("(cell 1 frog)", "(cell 1 empty)") +
+      Array.from({ length: 30_000 }, (_, i) => `(thing of${i}) (size ${i})\n`)
+        .join("")
+        .slice(0, 1_000_000 - before.length)
+        .replace(/[^\n]*$/, ""),
+  );
   await expect(desk.cell("row 1, column 1")).toHaveAccessibleName(/empty/);
 });
 
 test("what is odd is listed with its lines", async ({ desk, page }) => {
-  const before = await begin(desk), { text, rules, said } = parts(page);
-  const odd = before.replace("(<= movable (possible ?from ?to))", "(<= movable (possible ?from ?to))\n(<= lost (nowhere ?x))").replace(/\(goal player \d+\)/g, "(goal player 0)");
+  const before = await begin(desk),
+    { text, rules, said } = parts(page);
+  const odd = before
+    .replace("(<= movable (possible ?from ?to))", "(<= movable (possible ?from ?to))\n(<= lost (nowhere ?x))")
+    .replace(/\(goal player \d+\)/g, "(goal player 0)");
   const nowhere = lineOf(odd, "(<= lost");
   await text.fill(odd);
   await expect(rules.getByRole("list", { name: "Remarks" }).getByRole("listitem")).toHaveText([
-    new RegExp(`^Line ${nowhere}: no rule says when nowhere holds`, "i"), new RegExp(`^Line ${lineOf(odd, "(<= (goal player 0)")}: no goal is worth more than 0`, "i"),
+    new RegExp(`^Line ${nowhere}: no rule says when nowhere holds`, "i"),
+    new RegExp(`^Line ${lineOf(odd, "(<= (goal player 0)")}: no goal is worth more than 0`, "i"),
   ]);
   await expect(said).toHaveText("");
   await rules.getByRole("button", { name: `Line ${nowhere}` }).click();
@@ -103,7 +146,9 @@ test("what is odd is listed with its lines", async ({ desk, page }) => {
 });
 
 test("a text that cannot be read is there again after a reload and a walk elsewhere", async ({ desk, page }) => {
-  const before = await begin(desk), { text, said } = parts(page), wrong = before.replace("(role player)", "(role player");
+  const before = await begin(desk),
+    { text, said } = parts(page),
+    wrong = before.replace("(role player)", "(role player");
   await text.fill(wrong);
   await expect(said).toHaveText(/never closed/);
   await page.reload();
@@ -117,7 +162,8 @@ test("a text that cannot be read is there again after a reload and a walk elsewh
 });
 
 test("with the keys alone: into the text, a change, and out of it again", async ({ desk, page }) => {
-  const before = await begin(desk), { text, rules } = parts(page);
+  const before = await begin(desk),
+    { text, rules } = parts(page);
   await page.getByRole("button", { name: "Embed" }).focus();
   await page.keyboard.press("Tab");
   await expect(text).toBeFocused();

@@ -76,7 +76,8 @@ func display() *relay {
 	s.wall(14, 0)
 	s.wall(15, 0)
 	s.exit(15, 4)
-	for t, n := range map[rules.Type]int{rules.Blocker: 1, rules.Bomber: 1, rules.Climber: 1, rules.Digger: 1, rules.Floater: 2, rules.Miner: 1} {
+	for t, n := range map[rules.Type]int{rules.Blocker: 1, rules.Bomber: 1, rules.Climber: 1, rules.Digger: 1, rules.Floater: 2,
+		rules.Miner: 1} {
 		r.quantity[t] += n
 	}
 	r.spare = 20

@@ -200,7 +200,8 @@ func (m *reader) check(at text.Line) error {
 		return line.Faultf("under the alpha rules there is no miner")
 	}
 	in := rules.NewInstance(m.rows, m.cols)
-	in.Variant, in.Lemmings, in.Target, in.Frequency, in.Time, in.Quantity = m.Variant, m.Lemmings, m.Target, m.Frequency, m.Time, m.Quantity
+	in.Variant, in.Lemmings, in.Target, in.Frequency, in.Time, in.Quantity = m.Variant, m.Lemmings, m.Target, m.Frequency,
+		m.Time, m.Quantity
 	m.Instance = in
 	return nil
 }
@@ -249,14 +250,16 @@ func (m *reader) row(r int, line text.Line, content string) error {
 			return text.Faultf(line.Number, from+at, "the row goes on here, but it has its %d cells%s", m.cols, m.otherSize())
 		}
 		if !m.cell(r, c, signs[at]) {
-			return text.Faultf(line.Number, from+at, "“%c” is no cell; there are . and _, e and E for entrances, x and X for exits", signs[at])
+			return text.Faultf(line.Number, from+
+				at, "“%c” is no cell; there are . and _, e and E for entrances, x and X for exits", signs[at])
 		}
 		if door := m.second(signs[at]); door != "" {
 			return text.Faultf(line.Number, from+at, "this is a second %s; under Cormode's rules there is only one", door)
 		}
 		if at++; at < len(signs) {
 			if !m.side(r, c, signs[at]) {
-				return text.Faultf(line.Number, from+at, "“%c” is where the right side of %s should be: a blank, or | for a wall", signs[at], CellName(r, c))
+				return text.Faultf(line.Number, from+
+					at, "“%c” is where the right side of %s should be: a blank, or | for a wall", signs[at], CellName(r, c))
 			}
 			if m.Variant != rules.Cormode && signs[at] == rock {
 				return text.Faultf(line.Number, from+at, "“!” is a wall that nothing removes; it needs the line “rules: cormode”")

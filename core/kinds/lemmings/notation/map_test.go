@@ -26,19 +26,26 @@ func TestFaultsOfMaps(t *testing.T) {
 		{"a ragged row: a blank too few", heading + "map:\n E _ X\n . .. _", 7, 5, "“.” is where the right side of B2 should be"},
 		{"a row too long", heading + "size: 2 3\nmap:\n E _ X .", 7, 8, "the row goes on here"},
 		{"a row too many", heading + "size: 1 3\nmap:\n E _ X\n .", 8, 1, "one row too many"},
-		{"two entrances where one is meant", "rules: cormode\n" + heading + "map:\n E E X", 7, 4, "this is a second entrance; under Cormode's rules there is only one"},
+		{"two entrances where one is meant", "rules: cormode\n" + heading + "map:\n E E X", 7, 4,
+			"this is a second entrance; under Cormode's rules there is only one"},
 		{"two exits where one is meant", "rules: cormode\n" + heading + "map:\n E X X", 7, 6, "this is a second exit"},
 		{"no exit", heading + "map:\n E _", 5, 1, "there is no exit"},
 		{"no entrance", heading + "map:\n X _", 5, 1, "there is no entrance"},
 		{"a quantity below 0", heading + "digger: -1\nmap:\n E X", 5, 9, "“-1” is no number for “digger”, which goes from 0 to 1000000"},
 		{"a quantity above 10^6", heading + "digger: 1000001\nmap:\n E X", 5, 9, "“1000001” is no number"},
 		{"1,000 x 1,000 cells", heading + "size: 1000 1000\nmap:\n E X", 5, 7, "“1000” is no number of rows or columns from 1 to 256"},
-		{"1,000 columns that are all written out", heading + "map:\n" + strings.Repeat(wide, 1000), 6, 42, "(write “size: ROWS COLUMNS” above the map for another size, up to 256 by 256)"},
-		{"1,000 columns of 256", heading + "size: 256 256\nmap:\n . E X\n" + strings.Repeat(wide, 1000), 8, 514, "it has its 256 cells, and there are none larger"},
-		{"1,000 rows of 256", heading + "size: 256 256\nmap:\n" + strings.Repeat(" .\n", 1000), 263, 1, "this map has 256, and there are none larger"},
-		{"a size that is written out", heading + "size: 1000 1000\nmap:\n" + strings.Repeat(wide, 1000), 5, 7, "“1000” is no number of rows or columns from 1 to 256"},
-		{"too long, and nothing else", heading + "map:\n E X\n" + strings.Repeat("# a word about it\n", 100_000), 0, 0, "too long for a puzzle: it is over 1 MB"},
-		{"too long, and no exit so far", heading + "map:\n E\n" + strings.Repeat("# a word about it\n", 100_000) + " X\n", 0, 0, "too long for a puzzle: it is over 1 MB"},
+		{"1,000 columns that are all written out", heading + "map:\n" + strings.Repeat(wide, 1000), 6, 42,
+			"(write “size: ROWS COLUMNS” above the map for another size, up to 256 by 256)"},
+		{"1,000 columns of 256", heading + "size: 256 256\nmap:\n . E X\n" + strings.Repeat(wide, 1000), 8, 514,
+			"it has its 256 cells, and there are none larger"},
+		{"1,000 rows of 256", heading + "size: 256 256\nmap:\n" + strings.Repeat(" .\n", 1000), 263, 1,
+			"this map has 256, and there are none larger"},
+		{"a size that is written out", heading + "size: 1000 1000\nmap:\n" + strings.Repeat(wide, 1000), 5, 7,
+			"“1000” is no number of rows or columns from 1 to 256"},
+		{"too long, and nothing else", heading + "map:\n E X\n" + strings.Repeat("# a word about it\n", 100_000), 0, 0,
+			"too long for a puzzle: it is over 1 MB"},
+		{"too long, and no exit so far", heading + "map:\n E\n" + strings.Repeat("# a word about it\n", 100_000) + " X\n", 0, 0,
+			"too long for a puzzle: it is over 1 MB"},
 		{"an unknown letter", heading + "map:\n E _ Q X", 6, 6, "“Q” is no cell"},
 		{"a hard wall under other rules", heading + "map:\n E!X", 6, 3, "needs the line “rules: cormode”"},
 		{"a hard platform under other rules", heading + "map:\n E = X", 5, 1, "only under Cormode's rules"},
@@ -47,7 +54,8 @@ func TestFaultsOfMaps(t *testing.T) {
 		{"unknown rules", heading + "rules: beta\nmap:\n E X", 5, 8, "there are no rules called “beta”"},
 		{"a miner under alpha", heading + "rules: alpha\nminer: 1\nmap:\n E X", 6, 1, "under the alpha rules there is no miner"},
 		{"a missing key", "lemmings: 2\ntarget: 1\ntime: 9\nmap:\n E X", 4, 1, "a line “frequency: …” is missing above the map"},
-		{"a target above the lemmings", "lemmings: 2\ntarget: 3\nfrequency: 3\ntime: 9\nmap:\n E X", 2, 1, "the target is 3, but only 2 lemmings come"},
+		{"a target above the lemmings", "lemmings: 2\ntarget: 3\nfrequency: 3\ntime: 9\nmap:\n E X", 2, 1,
+			"the target is 3, but only 2 lemmings come"},
 		{"no lemmings", "lemmings: 0", 1, 11, "“0” is no number for “lemmings”, which goes from 1 to 1000"},
 		{"no map", heading, 0, 0, "no line “map:”"},
 		{"neither", heading + "a text\nmap:\n E X", 5, 1, "neither “key: value” nor “map:”"},
@@ -62,15 +70,18 @@ func TestFaultsOfMaps(t *testing.T) {
 
 // The parts of a map that the README of the reconstructed instances lets it leave out.
 func TestWhatMapsMayLeaveOut(t *testing.T) {
-	_, err := ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading + "map:\n# another\n\n\t . E|\n| _|\n\n\n")
+	_, err := ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading +
+		"map:\n# another\n\n\t . E|\n| _|\n\n\n")
 	if err == nil {
 		t.Fatal("there is no exit")
 	}
-	long, err := ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading + "Map:\n# another\n\n\t . E|\n|X _|\n\n\n")
+	long, err := ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading +
+		"Map:\n# another\n\n\t . E|\n|X _|\n\n\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "; title: two holes\n; author: somebody\n" + heading + "map:\n . . . . . . . . . . . . . . . . . . . .\n . E|. . . . . . . . . . . . . . . . . .\n|X _|" + strings.Repeat(". ", 17) + ".\n"
+	want := "; title: two holes\n; author: somebody\n" + heading +
+		"map:\n . . . . . . . . . . . . . . . . . . . .\n . E|. . . . . . . . . . . . . . . . . .\n|X _|" + strings.Repeat(". ", 17) + ".\n"
 	if got := long.Text(); !strings.HasPrefix(got, want) {
 		t.Errorf("it is\n%s", got)
 	}
@@ -119,7 +130,8 @@ func TestFaultsOfReplays(t *testing.T) {
 		{"a step twice", "3 0 digger # first\n\n3 1 digger", 3, 1, "action 2: step 3 has an action already, number 1"},
 		{"step 0", "0 0 digger", 1, 1, "action 1: “0” is not a step"},
 		{"one word", "3", 1, 1, "action 1: a line is STEP LEMMING TYPE"},
-		{"a script of a million actions", strings.Repeat("(-1,-1) ", 1_000_000), 1, 161, "action 21: the time limit of this map is 20 steps"},
+		{"a script of a million actions", strings.Repeat("(-1,-1) ", 1_000_000), 1, 161,
+			"action 21: the time limit of this map is 20 steps"},
 		{"a pair of one", "(0,5) (1)", 1, 7, "action 2: a pair is (LEMMING,TYPE)"},
 		{"no pair", "(0,5) 3 0 digger", 1, 7, "action 2: a pair is (LEMMING,TYPE)"},
 	} {

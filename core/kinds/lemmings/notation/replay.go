@@ -200,7 +200,8 @@ func (w *Written) readPairs(lines []string, in *rules.Instance) error {
 				return text.Faultf(i+1, col(), "action %d: a pair is (LEMMING,TYPE), both as numbers", step)
 			}
 			if step > in.Time {
-				return text.Faultf(i+1, col(), "action %d: the time limit of this map is %d steps; is the replay one of another map?", step, in.Time)
+				return text.Faultf(i+
+					1, col(), "action %d: the time limit of this map is %d steps; is the replay one of another map?", step, in.Time)
 			}
 			if a := (rules.Action{Lemming: int32(lemming), Type: int32(kind)}); !a.Passes() {
 				w.Orders = append(w.Orders, Order{step, a})

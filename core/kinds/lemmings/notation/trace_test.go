@@ -64,7 +64,8 @@ func TestTheWorkedExample(t *testing.T) {
 func TestTheWorkedExampleTooLate(t *testing.T) {
 	m, orders := given(t, twoHoles, "4 0 digger")
 	lines := traced(m, orders)
-	for step, start := range map[int]string{3: "t=3 pass | 0 D2 R walker", 4: "t=4 0:digger(illegal) | 0 D3 R walker drop=2 |", 8: "t=8 pass | 0 D7 R walker doomed |", 9: "t=9 pass | 0 dead |"} {
+	for step, start := range map[int]string{3: "t=3 pass | 0 D2 R walker", 4: "t=4 0:digger(illegal) | 0 D3 R walker drop=2 |",
+		8: "t=8 pass | 0 D7 R walker doomed |", 9: "t=9 pass | 0 dead |"} {
 		if !strings.HasPrefix(lines[step-1], start) {
 			t.Errorf("%q does not begin with %q", lines[step-1], start)
 		}

@@ -13,7 +13,8 @@ import (
 // walk, fall, turn and are told to do everything.
 func caves(b *testing.B) *rules.Instance {
 	floor := " _ _ _ _ _ _|_ _ _ _ . _ _ _ _ _|_ _ _ .|"
-	source := "lemmings: 100\ntarget: 0\nfrequency: 2\ntime: 400\nbasher: 20\nblocker: 5\nbomber: 5\nbuilder: 20\nclimber: 20\ndigger: 9\nfloater: 20\nminer: 9\nmap:\n . E _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ .|\n" +
+	source := "lemmings: 100\ntarget: 0\nfrequency: 2\ntime: 400\nbasher: 20\nblocker: 5\nbomber: 5\nbuilder: 20\nclimber: 20\n" +
+		"digger: 9\nfloater: 20\nminer: 9\nmap:\n . E _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ .|\n" +
 		strings.Repeat(". . . _ . . . . . _ . . . . . .|. . _ .|\n"+floor+"\n", 9) + " . _ _ _ _ _ _ _ _ X"
 	return read(b, source).Instance
 }
@@ -23,7 +24,8 @@ func caves(b *testing.B) *rules.Instance {
 func BenchmarkGames(b *testing.B) {
 	b.Run("caves", func(b *testing.B) { games(b, caves(b)) })
 	b.Run("two-holes", func(b *testing.B) {
-		games(b, read(b, "lemmings: 2\ntarget: 2\nfrequency: 3\ntime: 20\ndigger: 2\nmap:\n\n . E _ .\n . .\n . .|\n . .|\n .\n . _ _ _ X\n").Instance)
+		games(b, read(b, "lemmings: 2\ntarget: 2\nfrequency: 3\ntime: 20\ndigger: 2\nmap:\n\n . E _ .\n . .\n . .|\n . .|\n .\n"+
+			" . _ _ _ X\n").Instance)
 	})
 }
 

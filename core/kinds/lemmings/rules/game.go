@@ -84,7 +84,8 @@ type tally struct {
 
 // NewGame is a game before its first step.
 func NewGame(in *Instance) *Game {
-	g := &Game{in: in, now: in.Start.clone(), lemmings: make([]Lemming, in.Lemmings), inside: make([]uint64, (in.Lemmings+63)/64), blocked: make([]uint64, in.Start.size())}
+	g := &Game{in: in, now: in.Start.clone(), lemmings: make([]Lemming, in.Lemmings), inside: make([]uint64, (in.Lemmings+63)/64),
+		blocked: make([]uint64, in.Start.size())}
 	g.Reset()
 	return g
 }

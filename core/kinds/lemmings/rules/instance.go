@@ -62,7 +62,8 @@ const (
 // Assignable is how many types can be assigned.
 const Assignable = int(Miner) + 1
 
-var types = [...]string{"basher", "blocker", "bomber", "builder", "climber", "digger", "floater", "miner", "walker", "waiting", "saved", "dead"}
+var types = [...]string{"basher", "blocker", "bomber", "builder", "climber", "digger", "floater", "miner", "walker", "waiting",
+	"saved", "dead"}
 
 // String is the name in texts.
 func (t Type) String() string { return types[t] }

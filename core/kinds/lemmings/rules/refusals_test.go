@@ -69,8 +69,10 @@ func TestRefusals(t *testing.T) {
 
 // A second action in a step is refused, under Cormode's rules only for the same lemming.
 func TestRefusalsWithinAStep(t *testing.T) {
-	for variant, says := range map[string]string{"lemmings": "only one action is allowed in each step", "cormode": "lemming 0 has been assigned a type in this step already"} {
-		g := rules.NewGame(read(t, ruling{heading: "rules: " + variant + "\ndigger: 1\nbomber: 1", rows: []string{" E _ _"}}.source()).Instance)
+	for variant, says := range map[string]string{"lemmings": "only one action is allowed in each step",
+		"cormode": "lemming 0 has been assigned a type in this step already"} {
+		g := rules.NewGame(read(t,
+			ruling{heading: "rules: " + variant + "\ndigger: 1\nbomber: 1", rows: []string{" E _ _"}}.source()).Instance)
 		g.Advance()
 		g.Do(rules.Assign(0, rules.Digger))
 		if err := g.Refuses(rules.Assign(0, rules.Bomber)); err == nil || err.Error() != says {
@@ -83,17 +85,38 @@ func TestRefusalsWithinAStep(t *testing.T) {
 func TestCheck(t *testing.T) {
 	for says, change := range map[string]func(in *rules.Instance){
 		"": func(*rules.Instance) {},
-		"there is no entrance; write one as e, or as E with a platform beneath":                 func(in *rules.Instance) { in.Clear(0, 0) },
-		"there is no exit; write one as x, or as X with a platform beneath":                     func(in *rules.Instance) { in.Clear(0, 2) },
-		"there are 2 entrances; under Cormode's rules there is only one":                        func(in *rules.Instance) { in.Variant = rules.Cormode; in.SetEntrance(0, 1) },
-		"there are 2 exits; under Cormode's rules there is only one":                            func(in *rules.Instance) { in.Variant = rules.Cormode; in.SetExit(0, 1) },
-		"only under Cormode's rules are there partitions that nothing removes":                  func(in *rules.Instance) { in.Hard.SetWall(0, 0, true) },
-		"there are 1001 lemmings; 1 to 1000 can come":                                           func(in *rules.Instance) { in.Lemmings = 1001 },
-		"the target is 2; it goes from 0 to the number of lemmings, 1":                          func(in *rules.Instance) { in.Target = 2 },
-		"the time limit is 0; it goes from 1 to 1000000 steps":                                  func(in *rules.Instance) { in.Time = 0 },
-		"under the alpha rules there is no miner":                                               func(in *rules.Instance) { in.Variant = rules.Alpha; in.Quantity[rules.Miner] = 1 },
-		"there are -1 of the type digger; the quantity goes from 0 to 1000000":                  func(in *rules.Instance) { in.Quantity[rules.Digger] = -1 },
-		"the frequency is 0; it is the number of steps between two lemmings, from 1 to 1000000": func(in *rules.Instance) { in.Frequency = 0 },
+		"there is no entrance; write one as e, or as E with a platform beneath": func(in *rules.Instance) {
+			in.Clear(0, 0)
+		},
+		"there is no exit; write one as x, or as X with a platform beneath": func(in *rules.Instance) {
+			in.Clear(0, 2)
+		},
+		"there are 2 entrances; under Cormode's rules there is only one": func(in *rules.Instance) {
+			in.Variant = rules.Cormode
+			in.SetEntrance(0, 1)
+		},
+		"there are 2 exits; under Cormode's rules there is only one": func(in *rules.Instance) {
+			in.Variant = rules.Cormode
+			in.SetExit(0, 1)
+		},
+		"only under Cormode's rules are there partitions that nothing removes": func(in *rules.Instance) {
+			in.Hard.SetWall(0, 0, true)
+		},
+		"there are 1001 lemmings; 1 to 1000 can come": func(in *rules.Instance) {
+			in.Lemmings = 1001
+		},
+		"the target is 2; it goes from 0 to the number of lemmings, 1": func(in *rules.Instance) { in.Target = 2 },
+		"the time limit is 0; it goes from 1 to 1000000 steps":         func(in *rules.Instance) { in.Time = 0 },
+		"under the alpha rules there is no miner": func(in *rules.Instance) {
+			in.Variant = rules.Alpha
+			in.Quantity[rules.Miner] = 1
+		},
+		"there are -1 of the type digger; the quantity goes from 0 to 1000000": func(in *rules.Instance) {
+			in.Quantity[rules.Digger] = -1
+		},
+		"the frequency is 0; it is the number of steps between two lemmings, from 1 to 1000000": func(in *rules.Instance) {
+			in.Frequency = 0
+		},
 		"a grid of 3 × 257 is too large or none at all; there are 1 to 256 rows and columns": func(in *rules.Instance) {
 			*in = *rules.NewInstance(257, 3)
 		},

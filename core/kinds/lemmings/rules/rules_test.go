@@ -74,9 +74,12 @@ func TestTheGameEnds(t *testing.T) {
 		{says: "step TL is played in full", heading: "time: 3\ntarget: 1", row: " E _ X", steps: 3},
 		{says: "it would escape in step TL + 1", heading: "time: 4", row: " E _ X", steps: 4, saved: 1, feasible: true},
 		{says: "nobody waits and nobody is inside", heading: "time: 30", row: " E _ X", steps: 4, saved: 1, feasible: true},
-		{says: "reaching the target does not end the game", heading: "lemmings: 2\ntarget: 1\nfrequency: 4", row: " E _ X", steps: 8, saved: 2, feasible: true},
-		{says: "the nuke ends it when nobody is inside", heading: "lemmings: 2\ntarget: 1", row: " E _ X", replay: "5 nuke", steps: 5, saved: 1, feasible: true},
-		{says: "... with too few if it comes too early", heading: "lemmings: 2\ntarget: 2", row: " E _ X", replay: "5 nuke", steps: 5, saved: 1},
+		{says: "reaching the target does not end the game", heading: "lemmings: 2\ntarget: 1\nfrequency: 4", row: " E _ X", steps: 8,
+			saved: 2, feasible: true},
+		{says: "the nuke ends it when nobody is inside", heading: "lemmings: 2\ntarget: 1", row: " E _ X", replay: "5 nuke", steps: 5,
+			saved: 1, feasible: true},
+		{says: "... with too few if it comes too early", heading: "lemmings: 2\ntarget: 2", row: " E _ X", replay: "5 nuke",
+			steps: 5, saved: 1},
 	} {
 		m := read(t, ruling{heading: c.heading, rows: []string{c.row}}.source())
 		orders, err := notation.ReadReplay(c.replay, m.Instance)
@@ -86,7 +89,8 @@ func TestTheGameEnds(t *testing.T) {
 		g := rules.NewGame(m.Instance)
 		notation.Play(g, orders, nil)
 		if !g.Over() || g.Steps() != c.steps || g.Saved() != c.saved || g.Feasible() != c.feasible {
-			t.Errorf("%s: over %v after %d steps with %d saved, feasible %v; not %d with %d", c.says, g.Over(), g.Steps(), g.Saved(), g.Feasible(), c.steps, c.saved)
+			t.Errorf("%s: over %v after %d steps with %d saved, feasible %v; not %d with %d", c.says, g.Over(), g.Steps(), g.Saved(),
+				g.Feasible(), c.steps, c.saved)
 		}
 	}
 }
@@ -156,7 +160,8 @@ func TestReceipt(t *testing.T) {
 func TestQuantitiesEnd(t *testing.T) {
 	g := rules.NewGame(read(t, ruling{heading: "lemmings: 2\nfrequency: 1\nblocker: 1", rows: []string{" E _ _"}}.source()).Instance)
 	g.Run(2)
-	if g.Step(rules.Assign(0, rules.Miner)) || !g.Step(rules.Assign(0, rules.Blocker)) || g.Left(rules.Blocker) != 0 || g.Step(rules.Assign(1, rules.Blocker)) {
+	if g.Step(rules.Assign(0, rules.Miner)) || !g.Step(rules.Assign(0, rules.Blocker)) || g.Left(rules.Blocker) != 0 ||
+		g.Step(rules.Assign(1, rules.Blocker)) {
 		t.Error("a type is assigned more often than there is, or not at all")
 	}
 }
@@ -228,7 +233,8 @@ var rulings = []ruling{
 			"t=8 0:blocker | 0 dead",
 		}},
 	{"R10", "a basher can become anything else on a platform, but not a basher again",
-		"basher: 2\ndigger: 1\nblocker: 1\nbuilder: 1", []string{" . . .", " E _|_", " . ."}, "3 0 basher\n4 0 basher\n5 0 digger\n6 0 blocker\n7 0 digger",
+		"basher: 2\ndigger: 1\nblocker: 1\nbuilder: 1", []string{" . . .", " E _|_", " . ."},
+		"3 0 basher\n4 0 basher\n5 0 digger\n6 0 blocker\n7 0 digger",
 		[]string{
 			"t=3 0:basher | 0 B2 R basher half",
 			"t=4 0:basher(illegal) | 0 C2 R basher | -|B2",
@@ -237,7 +243,8 @@ var rulings = []ruling{
 			"t=7 0:digger(illegal) | 0 C2 R blocker",
 		}},
 	{"R10", "a blocker receives bomber, climber and floater only",
-		"blocker: 1\nbasher: 1\nbuilder: 1\ndigger: 1\nminer: 1\nbomber: 1\nclimber: 1\nfloater: 1", []string{" E _ _"}, "2 0 blocker\n3 0 basher\n4 0 builder\n5 0 digger\n6 0 miner\n7 0 bomber\n8 0 climber\n9 0 floater",
+		"blocker: 1\nbasher: 1\nbuilder: 1\ndigger: 1\nminer: 1\nbomber: 1\nclimber: 1\nfloater: 1", []string{" E _ _"},
+		"2 0 blocker\n3 0 basher\n4 0 builder\n5 0 digger\n6 0 miner\n7 0 bomber\n8 0 climber\n9 0 floater",
 		[]string{
 			"t=2 0:blocker | 0 A1 R blocker",
 			"t=3 0:basher(illegal) | 0 A1 R blocker",
@@ -249,7 +256,8 @@ var rulings = []ruling{
 			"t=9 0:floater | 0 A1 R blocker climbs floats fuse=2",
 		}},
 	{"R10", "in the air climber, floater and bomber are received, the others not; none twice",
-		"climber: 2\nfloater: 2\nbomber: 2\ndigger: 1", []string{" e", "", "", "", "", "", "", "", "", "", "", "", "", " _ _"}, "2 0 climber\n3 0 climber\n4 0 bomber\n5 0 bomber\n6 0 digger",
+		"climber: 2\nfloater: 2\nbomber: 2\ndigger: 1", []string{" e", "", "", "", "", "", "", "", "", "", "", "", "", " _ _"},
+		"2 0 climber\n3 0 climber\n4 0 bomber\n5 0 bomber\n6 0 digger",
 		[]string{
 			"t=2 0:climber | 0 A2 R walker drop=2 climbs",
 			"t=3 0:climber(illegal) | 0 A3 R walker drop=3 climbs",
@@ -596,7 +604,8 @@ var rulings = []ruling{
 			"t=8 pass | 0 dead | 1 A3 R walker drop=2 | -_A2",
 		}},
 	{"R33", "if the platform beneath a resting lemming goes it is a walker and falls",
-		"builder: 1\nlemmings: 2\nfrequency: 1\nbomber: 1\nblocker: 1", []string{"", "", " . . . E", "", " E _ . . ."}, "2 0 blocker\n3 1 builder\n4 0 bomber",
+		"builder: 1\nlemmings: 2\nfrequency: 1\nbomber: 1\nblocker: 1", []string{"", "", " . . . E", "", " E _ . . ."},
+		"2 0 blocker\n3 1 builder\n4 0 bomber",
 		[]string{
 			"t=7 pass | 0 D3 R blocker fuse=1 | 1 C3 R builder half",
 			"t=8 pass | 0 D3 R blocker fuse=0 | 1 D2 R walker | +_D2",
@@ -678,7 +687,8 @@ var rulings = []ruling{
 			"t=4 pass | 0 dead",
 		}},
 	{"R38", "a blocker beyond the top makes it turn and fall",
-		"climber: 2\nblocker: 1\nlemmings: 2\nfrequency: 6", []string{"", " . . _", " . .|", " E _|"}, "2 0 climber\n6 0 blocker\n8 1 climber",
+		"climber: 2\nblocker: 1\nlemmings: 2\nfrequency: 6", []string{"", " . . _", " . .|", " E _|"},
+		"2 0 climber\n6 0 blocker\n8 1 climber",
 		[]string{
 			"t=5 pass | 0 C2 R walker climbs",
 			"t=6 0:blocker | 0 C2 R blocker climbs",
@@ -825,7 +835,8 @@ var rulings = []ruling{
 			"t=9 pass | 0 C7 R walker floats",
 		}},
 	{"C1", "Cormode: several assignments a step, one for each lemming",
-		"rules: cormode\nlemmings: 2\nfrequency: 1\ndigger: 2\nbomber: 1", []string{" E _ _ x", " _ _ _"}, "3 0 digger\n3 1 bomber\n4 0 bomber",
+		"rules: cormode\nlemmings: 2\nfrequency: 1\ndigger: 2\nbomber: 1", []string{" E _ _ x", " _ _ _"},
+		"3 0 digger\n3 1 bomber\n4 0 bomber",
 		[]string{
 			"t=3 0:digger+1:bomber | 0 B1 R digger half | 1 B1 R walker fuse=4",
 			"t=4 0:bomber(illegal) | 0 B2 R digger | 1 B2 R walker fuse=3 | -_B1",

@@ -199,7 +199,10 @@ func wayOf(a int, first, other span, turns int32) way {
 // alone solves a game in which lemmings are alone; sure is false if it could not say.
 func (s *Search) alone(g *rules.Game) (r Result, sure bool) {
 	in := g.Instance()
-	f := &follower{g: g, tick: func() bool { s.states++; return s.Tick == nil || s.Tick() }, turns: map[uint64]int32{}, enough: 2 * in.Lemmings}
+	f := &follower{g: g, tick: func() bool {
+		s.states++
+		return s.Tick == nil || s.Tick()
+	}, turns: map[uint64]int32{}, enough: 2 * in.Lemmings}
 	var left [2]int
 	for a, t := range abilities {
 		left[a] = min(g.Left(t), in.Lemmings)
@@ -332,7 +335,8 @@ func (m *matching) add(i int, step, limit int32, c *course) {
 	}
 	for _, w := range c.double {
 		if w.turns <= limit {
-			it.double = append(it.double, way{span{w.climber.from + step, w.climber.to + step}, span{w.floater.from + step, w.floater.to + step}, 0})
+			it.double = append(it.double,
+				way{span{w.climber.from + step, w.climber.to + step}, span{w.floater.from + step, w.floater.to + step}, 0})
 		}
 	}
 	if len(it.single[0])+len(it.single[1])+len(it.double) > 0 {
@@ -575,7 +579,8 @@ func (m *matching) ask(c *claim, swaps bool) (job int32, ok bool) {
 func (m *matching) orders() (orders []notation.Order) {
 	for _, j := range m.jobs {
 		if j.step > 0 {
-			orders = append(orders, notation.Order{Step: int(j.step), Action: rules.Assign(m.candidates[j.candidate].lemming, abilities[j.ability])})
+			orders = append(orders,
+				notation.Order{Step: int(j.step), Action: rules.Assign(m.candidates[j.candidate].lemming, abilities[j.ability])})
 		}
 	}
 	slices.SortFunc(orders, func(a, b notation.Order) int {

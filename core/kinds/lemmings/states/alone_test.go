@@ -64,7 +64,8 @@ func TestAloneAgainstTryingEverything(t *testing.T) {
 			switch {
 			case want == far && r.Outcome != None, want < far && r.Outcome != Found:
 				t.Fatalf("seed %d: %d actions are needed, and it says %+v\n%s", seed, want, r, m.Text())
-			case r.Outcome == Found && (!g.Feasible() || len(r.Orders) < want || r.Bound > want || r.Fewest && len(r.Orders) > want || fewest && !r.Fewest):
+			case r.Outcome == Found &&
+				(!g.Feasible() || len(r.Orders) < want || r.Bound > want || r.Fewest && len(r.Orders) > want || fewest && !r.Fewest):
 				t.Fatalf("seed %d: %d actions are needed, and it says %+v, feasible: %v\n%s", seed, want, r, g.Feasible(), m.Text())
 			}
 			counts[[]string{"open", "found", "none"}[r.Outcome]]++

@@ -71,11 +71,13 @@ func TestNothingIsOutOfReach(t *testing.T) {
 					saved++
 					for _, s := range before[i] {
 						if s.deeds > all-s.all {
-							t.Fatalf("seed %d: lemming %d escaped after %d assignments; said were %d\n%s", seed, i, all-s.all, s.deeds, (&notation.Map{Instance: in}).Text())
+							t.Fatalf("seed %d: lemming %d escaped after %d assignments; said were %d\n%s", seed, i, all-s.all, s.deeds,
+								(&notation.Map{Instance: in}).Text())
 						}
 						counted += int(s.deeds)
 						if int(s.steps) > g.Steps()-s.step || s.own > given[i]-s.given {
-							t.Fatalf("seed %d: lemming %d escaped after %d steps and %d assignments; said were %d and %d\n%s", seed, i, g.Steps()-s.step, given[i]-s.given, s.steps, s.own, (&notation.Map{Instance: in}).Text())
+							t.Fatalf("seed %d: lemming %d escaped after %d steps and %d assignments; said were %d and %d\n%s", seed, i,
+								g.Steps()-s.step, given[i]-s.given, s.steps, s.own, (&notation.Map{Instance: in}).Text())
 						}
 					}
 				}

@@ -330,8 +330,8 @@ func (s *Search) nukes(g *rules.Game, after int) bool {
 	return (s.free || s.Fewest) && after < 0 && g.Waiting() > 0 && (g.Blockers() > 0 || g.Left(rules.Blocker) > 0) && g.May(rules.Nuke)
 }
 
-// choose does what is next in the last state of the path, in the next frame; false if nothing is left. Told is the lemming that acted, if others
-// may in the same step, else -1.
+// choose does what is next in the last state of the path, in the next frame; false if nothing is left. Told is the lemming that acted, if
+// others may in the same step, else -1.
 func (s *Search) choose(n *node) (told int, acted, ok bool) {
 	depth := len(s.path) - 1
 	next := s.frame(depth + 1)

@@ -124,7 +124,8 @@ func TestAgainstTryingEverything(t *testing.T) {
 			switch {
 			case want == far && r.Outcome != None, want < far && r.Outcome != Found:
 				t.Fatalf("seed %d: %d actions are needed, and it says %+v\n%s", seed, want, r, m.Text())
-			case r.Outcome == Found && (!g.Feasible() || len(r.Orders) < want || r.Bound > want || r.Fewest && len(r.Orders) > want || s.Fewest && !r.Fewest):
+			case r.Outcome == Found &&
+				(!g.Feasible() || len(r.Orders) < want || r.Bound > want || r.Fewest && len(r.Orders) > want || s.Fewest && !r.Fewest):
 				t.Fatalf("seed %d: %d actions are needed, and it says %+v, feasible: %v\n%s", seed, want, r, g.Feasible(), m.Text())
 			}
 			counts[[]string{"open", "found", "none"}[r.Outcome]]++
@@ -148,7 +149,8 @@ func TestStop(t *testing.T) {
 	}
 	in.SetEntrance(0, 5)
 	in.SetExit(250, 250)
-	for _, types := range [][]rules.Type{{rules.Climber, rules.Floater}, {rules.Basher, rules.Digger, rules.Builder, rules.Floater, rules.Climber}} {
+	for _, types := range [][]rules.Type{{rules.Climber, rules.Floater},
+		{rules.Basher, rules.Digger, rules.Builder, rules.Floater, rules.Climber}} {
 		in.Quantity = [rules.Assignable]int{}
 		for _, one := range types {
 			in.Quantity[one] = rules.MaxQuantity

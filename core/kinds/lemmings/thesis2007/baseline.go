@@ -18,9 +18,10 @@ var shareParam = &puzzle.FloatParam{Name: "share", Title: "Share of actions", De
 // Info describes the solver.
 func (chance) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "random", Title: "Random scripts", Note: "by chance", Paper: paper, Group: puzzle.Experiments, Unit: "games", Stochastic: true,
-		About:  "Plays scripts of random actions, one per step, and keeps the best, until one solves the level.",
-		Params: puzzle.Describe(evaluationsParam, shareParam, stopParam, repairParam, scoreParam),
+		Name: "random", Title: "Random scripts", Note: "by chance", Paper: paper, Group: puzzle.Experiments, Unit: "games",
+		Stochastic: true,
+		About:      "Plays scripts of random actions, one per step, and keeps the best, until one solves the level.",
+		Params:     puzzle.Describe(evaluationsParam, shareParam, stopParam, repairParam, scoreParam),
 	}
 }
 
@@ -66,8 +67,10 @@ var (
 // Info describes the solver.
 func (climbing) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "hill", Title: "Hill climbing", Note: "random mutations", Paper: paper, Group: puzzle.Experiments, Unit: "games", Stochastic: true,
-		About:  "Changes one action of a script at random and keeps the change unless the score is worse, until the script solves the level.",
+		Name: "hill", Title: "Hill climbing", Note: "random mutations", Paper: paper, Group: puzzle.Experiments, Unit: "games",
+		Stochastic: true,
+		About: "Changes one action of a script at random and keeps the change unless the score is worse, until the script solves " +
+			"the level.",
 		Params: puzzle.Describe(evaluationsParam, stepParam, restartParam, beginParam, stopParam, repairParam, scoreParam),
 	}
 }
@@ -133,7 +136,8 @@ type course struct {
 }
 
 func newCourse(run *puzzle.Run, p *Puzzle, params puzzle.Params) *course {
-	c := &course{player: newPlayer(run, p, scoreParam.Of(params)), most: int64(evaluationsParam.Of(params)), stop: stopParam.Of(params), every: 1}
+	c := &course{player: newPlayer(run, p, scoreParam.Of(params)), most: int64(evaluationsParam.Of(params)),
+		stop: stopParam.Of(params), every: 1}
 	c.repair, c.types = repairParam.Of(params), given(p.Instance)
 	return c
 }

@@ -73,11 +73,12 @@ func (b *breeding) evolve() (*evolution, error) {
 	if multiple := b.own.Scaling.Of(b.params); multiple > 0 {
 		selector.Scaling = evolve.LinearScaling{Multiple: multiple}
 	}
-	engine := &evolve.Engine[genome]{Problem: b, Optimize: evolve.Maximum, Show: b.show(), Stages: []evolve.Stage[genome]{evolve.Simple[genome]{
-		Parents: selector, Rate: b.own.Crossover.Of(b.params), Elitism: b.own.elitism.Of(b.params),
-		Cross:  crossover(b.own.cut.Of(b.params) == cutEach),
-		Mutate: mutation(&b.genes, b.own.Mutation.Of(b.params), b.own.certain.Of(b.params)),
-	}}}
+	engine := &evolve.Engine[genome]{Problem: b, Optimize: evolve.Maximum, Show: b.show(),
+		Stages: []evolve.Stage[genome]{evolve.Simple[genome]{
+			Parents: selector, Rate: b.own.Crossover.Of(b.params), Elitism: b.own.elitism.Of(b.params),
+			Cross:  crossover(b.own.cut.Of(b.params) == cutEach),
+			Mutate: mutation(&b.genes, b.own.Mutation.Of(b.params), b.own.certain.Of(b.params)),
+		}}}
 	engine.Set(b.own.Parameters, b.params)
 	switch {
 	case b.start.Over(): // then no script does anything

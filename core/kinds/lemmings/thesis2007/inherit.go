@@ -139,7 +139,8 @@ func inherited(results []result) []gene {
 // writeResults writes two lines a level: “result: SCORE saved SAVED of TARGET”, “script: (l,t) …”.
 func writeResults(results []result) (body string) {
 	for _, r := range results {
-		body += fmt.Sprintf("result: %s saved %d of %d\nscript: %s\n", strconv.FormatFloat(r.score, 'g', -1, 64), r.saved, r.target, written(r.script))
+		body += fmt.Sprintf("result: %s saved %d of %d\nscript: %s\n", strconv.FormatFloat(r.score, 'g', -1, 64), r.saved, r.target,
+			written(r.script))
 	}
 	return body
 }

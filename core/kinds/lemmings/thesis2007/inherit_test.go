@@ -30,7 +30,8 @@ func TestALevelBeginsWhereTheOneBeforeEnded(t *testing.T) {
 		t.Fatal(err)
 	}
 	results, err := readResults(a)
-	if err != nil || len(results) != 1 || l.Counts["levels"] != 1 || len(results[0].script) != 20 || results[0].saved != 2 || l.Counts["solved"] != 1 {
+	if err != nil || len(results) != 1 || l.Counts["levels"] != 1 || len(results[0].script) != 20 || results[0].saved != 2 ||
+		l.Counts["solved"] != 1 {
 		t.Fatalf("%+v, %v, %v", results, l.Counts, err)
 	}
 	first := func(params map[string]any, text string) []gene {

@@ -28,9 +28,12 @@ const longest = 1000
 // Info describes the solver.
 func (landscape) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "landscape", Title: "Fitness and distance", Note: "tiny levels", Paper: paper, Group: puzzle.Experiments, Unit: "positions", Stochastic: true,
-		About: "Counts the scripts that solve a tiny level by visiting all its positions, and measures whether a higher score means a shorter distance to the nearest of them: the fitness-distance correlation. It is −1 where a genetic algorithm has it easy, and 0 where the score says nothing. " +
-			"The distance between two scripts is the number of steps in which they differ. Actions without effect do not count, and the nuke is left out.",
+		Name: "landscape", Title: "Fitness and distance", Note: "tiny levels", Paper: paper, Group: puzzle.Experiments, Unit: "positions",
+		Stochastic: true,
+		About: "Counts the scripts that solve a tiny level by visiting all its positions, and measures whether a higher score means a " +
+			"shorter distance to the nearest of them: the fitness-distance correlation. It is −1 where a genetic algorithm has it easy, " +
+			"and 0 where the score says nothing. The distance between two scripts is the number of steps in which they differ. Actions " +
+			"without effect do not count, and the nuke is left out.",
 		Params: puzzle.Describe(samplesParam, shareParam, keptParam, scoreParam),
 	}
 }
@@ -42,7 +45,8 @@ func (m landscape) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 		return puzzle.Solution{}, err
 	}
 	if _, steps := p.Played(); p.Time-steps > longest {
-		return puzzle.Solution{}, fmt.Errorf("this method is for tiny levels; here %d steps are left, and it takes at most %d", p.Time-steps, longest)
+		return puzzle.Solution{}, fmt.Errorf("this method is for tiny levels; here %d steps are left, and it takes at most %d",
+			p.Time-steps, longest)
 	}
 	c := &counter{player: newPlayer(run, p, scoreParam.Of(params)), known: map[string]float64{}, most: keptParam.Of(params)}
 	all, counted := c.count(c.start, 0)
@@ -97,7 +101,8 @@ func (c *counter) at(depth int) *rules.Game {
 	return c.games[depth]
 }
 
-// branch is a position on the path, and which of its actions are left. counter goes along paths with its own stack: they are as long as the time.
+// branch is a position on the path, and which of its actions are left. counter goes along paths with its own stack: they are as long as the
+// time.
 type branch struct {
 	game  *rules.Game
 	name  string
@@ -161,7 +166,8 @@ func (c *counter) look(g *rules.Game) (n float64, name string, ok bool) {
 		return 0, "", false
 	}
 	if c.run.Due() {
-		c.run.Report(puzzle.Report{Phase: "counting", Effort: c.visited, Figures: []puzzle.Figure{{Name: "positions", Value: scene.Count(int64(len(c.known)))}}})
+		c.run.Report(puzzle.Report{Phase: "counting", Effort: c.visited,
+			Figures: []puzzle.Figure{{Name: "positions", Value: scene.Count(int64(len(c.known)))}}})
 	}
 	return 0, name, true
 }

@@ -13,7 +13,8 @@ import (
 // As many scripts as the README of the reconstructed instances counts, by another simulator.
 func TestAsManySolutionsAsPublished(t *testing.T) {
 	for name, want := range map[string]int{
-		"01Diggers": 1, "03Diggers": 1, "02Miners": 1, "01Blockers": 1, "02Blockers": 3, "02Bashers": 6, "02Bombers": 4, "01Builders": 2, "01Climbers": 33, "01Floaters": 9, "02Floaters": 81,
+		"01Diggers": 1, "03Diggers": 1, "02Miners": 1, "01Blockers": 1, "02Blockers": 3, "02Bashers": 6, "02Bombers": 4, "01Builders": 2,
+		"01Climbers": 33, "01Floaters": 9, "02Floaters": 81,
 	} {
 		p := open(t, testcorpus.Read(t, "lemmings/instances/"+name+".txt"))
 		s := solve(t, "landscape", p.Start(), 1, map[string]any{"samples": 200})
@@ -63,10 +64,12 @@ func TestALandscapeWithoutSolutions(t *testing.T) {
 	}
 }
 
-// In each of nearly 1,000 steps a lemming might block, and only in some it does no harm. Under wasm this runs on the stack of Safari's workers.
+// In each of nearly 1,000 steps a lemming might block, and only in some it does no harm. Under wasm this runs on the stack of Safari's
+// workers.
 func TestDeepLandscapes(t *testing.T) {
 	testkit.Pinned(t)
-	s := solve(t, "landscape", open(t, "lemmings: 240\ntarget: 240\nfrequency: 4\ntime: 999\nblocker: 1\nmap:\n E _ _ _ _ _ X\n").Start(), 1, nil)
+	s := solve(t, "landscape",
+		open(t, "lemmings: 240\ntarget: 240\nfrequency: 4\ntime: 999\nblocker: 1\nmap:\n E _ _ _ _ _ X\n").Start(), 1, nil)
 	if s.Counts["feasible-scripts"] != 241 || s.Counts["positions"] < 900 || s.Outcome != puzzle.Solved {
 		t.Errorf("%v, %s: %s", s.Counts, s.Outcome, s.Why)
 	}

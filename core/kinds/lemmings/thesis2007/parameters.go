@@ -43,21 +43,28 @@ type design struct {
 var (
 	alpha = design{
 		name: "alpha", title: "The thesis's first genetic algorithm",
-		about: "Breeds scripts of one action per step. Its score rewards lemmings saved, time left, steps lived and cells explored, and it goes on after a solution. Each genome has its own set of lemmings that its actions may name. It can learn from a series of levels: the population of each begins with the result on the one before.",
-		score: score62, cut: cutEach, dynamic: true, nuke: true, elitism: evolve.BetterElitism, mutation: 0.001, population: 250, most: 2000,
+		about: "Breeds scripts of one action per step. Its score rewards lemmings saved, time left, steps lived and cells explored, and " +
+			"it goes on after a solution. Each genome has its own set of lemmings that its actions may name. It can learn from a series " +
+			"of levels: the population of each begins with the result on the one before.",
+		score: score62, cut: cutEach, dynamic: true, nuke: true, elitism: evolve.BetterElitism, mutation: 0.001,
+		population: 250, most: 2000,
 	}
 	lemmings = design{
 		name: "ga", title: "Genetic algorithm",
-		about: "Breeds scripts of one action per step, until one solves the level. Its score rewards lemmings saved, steps lived and cells explored. The first population does nothing.",
-		score: score63, cut: cutSame, certain: true, stop: true, elitism: evolve.AlwaysElitism, scaling: 1.2, mutation: 0.05, population: 50, most: 80_000,
+		about: "Breeds scripts of one action per step, until one solves the level. Its score rewards lemmings saved, steps lived and " +
+			"cells explored. The first population does nothing.",
+		score: score63, cut: cutSame, certain: true, stop: true, elitism: evolve.AlwaysElitism, scaling: 1.2, mutation: 0.05,
+		population: 50, most: 80_000,
 	}
 )
 
 var (
 	repairParam = &puzzle.BoolParam{Name: "repair", Title: "Repair illegal actions",
-		Help: "Replaces an illegal action by the next legal one, of the same type if possible. In the thesis an illegal action is a pass (6.4)"}
-	beginParam = &puzzle.ChoiceParam[beginning]{Name: "begin", Title: "Begin with", Default: beginPasses, Choices: puzzle.Words(beginPasses, beginRandom),
-		Help: "passes: scripts that do nothing (TYPEA, and 6.3); random: an action drawn for each step (TYPEB)"}
+		Help: "Replaces an illegal action by the next legal one, of the same type if possible. In the thesis an illegal action is a " +
+			"pass (6.4)"}
+	beginParam = &puzzle.ChoiceParam[beginning]{Name: "begin", Title: "Begin with", Default: beginPasses,
+		Choices: puzzle.Words(beginPasses, beginRandom),
+		Help:    "passes: scripts that do nothing (TYPEA, and 6.3); random: an action drawn for each step (TYPEB)"}
 	stopParam  = &puzzle.BoolParam{Name: "stop", Title: "Stop at a solution", Default: true}
 	scoreParam = &puzzle.ChoiceParam[scoreName]{Name: "score", Title: "Score", Default: score63, Choices: puzzle.Words(score62, score63),
 		Help: "6.2: that of alpha-LEMMINGS, which also counts the time left; 6.3: that of LEMMINGS"}
@@ -80,14 +87,18 @@ func (d design) parameters() parameters {
 	p.Population.Default, p.Generations.Default = d.population, d.most
 	p.Mutation.Default, p.Mutation.Help = d.mutation, "Of each action"
 	p.Scaling.Default, p.Scaling.Group = d.scaling, ""
-	p.Scaling.Help = "Linear scaling as in GALib: the roulette wheel selects the best this many times as often as the average; 0: by the raw score"
+	p.Scaling.Help = "Linear scaling as in GALib: the roulette wheel selects the best this many times as often as the average; 0: by the " +
+		"raw score"
 	score, stop := *scoreParam, *stopParam
 	p.score, p.stop = &score, &stop
 	p.score.Default, p.stop.Default, p.score.Group = d.score, d.stop, groupThesis
-	p.cut = &puzzle.ChoiceParam[cutName]{Name: "cut", Title: "Crossover", Group: groupThesis, Default: d.cut, Choices: puzzle.Words(cutSame, cutEach),
-		Help: "same: both parents are cut at the same step (6.3); each: at a step of its own, and the length stays (6.2)"}
-	p.elitism = &puzzle.ChoiceParam[evolve.Elitism]{Name: "elitism", Title: "Elitism", Default: d.elitism, Choices: puzzle.Words(evolve.NoElitism, evolve.BetterElitism, evolve.AlwaysElitism),
-		Help: "The best of a generation replaces the worst of the next: only if it is better than all there (6.2, GALib), or always (6.3)"}
+	p.cut = &puzzle.ChoiceParam[cutName]{Name: "cut", Title: "Crossover", Group: groupThesis, Default: d.cut,
+		Choices: puzzle.Words(cutSame, cutEach),
+		Help:    "same: both parents are cut at the same step (6.3); each: at a step of its own, and the length stays (6.2)"}
+	p.elitism = &puzzle.ChoiceParam[evolve.Elitism]{Name: "elitism", Title: "Elitism", Default: d.elitism,
+		Choices: puzzle.Words(evolve.NoElitism, evolve.BetterElitism, evolve.AlwaysElitism),
+		Help: "The best of a generation replaces the worst of the next: only if it is better than all there (6.2, GALib), or " +
+			"always (6.3)"}
 	p.dynamic = &puzzle.BoolParam{Name: "dynamic", Title: "Dynamic set of lemmings", Group: groupThesis, Default: d.dynamic,
 		Help: "Each genome has its own set of lemmings that its actions may name; crossover and mutation change it too (6.2)"}
 	p.certain = &puzzle.BoolParam{Name: "certain", Title: "Mutation always changes", Group: groupThesis, Default: d.certain,
@@ -97,7 +108,8 @@ func (d design) parameters() parameters {
 }
 
 func (p *parameters) described() []puzzle.Param {
-	return puzzle.Describe(p.Population, p.Generations, p.Evaluations, p.Crossover, p.Mutation, p.Scaling, p.elitism, p.stop, beginParam, repairParam,
+	return puzzle.Describe(p.Population, p.Generations, p.Evaluations, p.Crossover, p.Mutation, p.Scaling, p.elitism, p.stop,
+		beginParam, repairParam,
 		p.score, p.cut, p.dynamic, p.certain, p.nuke)
 }
 

@@ -13,7 +13,8 @@ import (
 
 // solution is the best script that was played.
 func (p *player) solution() puzzle.Solution {
-	s := puzzle.Solution{Outcome: puzzle.Open, Moves: p.moves(), Remaining: p.remaining(), Effort: p.played, Counts: p.counts(), Views: p.views()}
+	s := puzzle.Solution{Outcome: puzzle.Open, Moves: p.moves(), Remaining: p.remaining(), Effort: p.played, Counts: p.counts(),
+		Views: p.views()}
 	switch {
 	case p.astray:
 		s.Moves, s.Why = nil, "It was stopped before it began."
@@ -67,7 +68,8 @@ func (p *player) views() []scene.View {
 func (p *player) scored() scene.View {
 	o := &p.best.outcome
 	table := &scene.Table{Columns: []scene.Column{
-		{Name: "term", Title: "Term", Type: "text"}, {Name: "of", Title: "It is", Type: "text"}, {Name: "value", Title: "Value", Type: "int"},
+		{Name: "term", Title: "Term", Type: "text"}, {Name: "of", Title: "It is", Type: "text"},
+		{Name: "value", Title: "Value", Type: "int"},
 	}}
 	row := func(name, of string, value int64) {
 		table.Rows = append(table.Rows, scene.Row{Values: []any{name, of, value}})
@@ -108,7 +110,8 @@ func (p *player) actions() scene.View {
 
 func (p *player) waste() scene.View {
 	table := &scene.Table{Columns: []scene.Column{
-		{Name: "what", Title: "", Type: "text"}, {Name: "all", Title: "Total", Type: "int"}, {Name: "mean", Title: "Per script", Type: "float"},
+		{Name: "what", Title: "", Type: "text"}, {Name: "all", Title: "Total", Type: "int"},
+		{Name: "mean", Title: "Per script", Type: "float"},
 	}}
 	for _, of := range []struct {
 		name string
@@ -120,7 +123,8 @@ func (p *player) waste() scene.View {
 	if p.sum.tried > 0 {
 		share = strconv.Itoa(int(math.Round(100*float64(p.sum.wasted)/float64(p.sum.tried)))) + " % of the actions had no effect."
 	}
-	return scene.View{ID: "waste", Title: "Wasted actions", About: share + " Passes do not count, nor do actions for steps that were never played (6.4).", Table: table}
+	return scene.View{ID: "waste", Title: "Wasted actions", About: share +
+		" Passes do not count, nor do actions for steps that were never played (6.4).", Table: table}
 }
 
 // show is what a breeding adds to the views of an evolution.

@@ -87,15 +87,18 @@ func TestASeedGivesTheSameRunEverywhere(t *testing.T) {
 	for _, name := range []string{"ga", "alpha", "random", "hill"} {
 		p := open(t, diggers(3)).Start()
 		s := solve(t, name, p, 2007, quick[name])
-		fmt.Fprintf(&runs, "%s: %s, effort %d, score %d, %d illegal: %s\n", name, s.Outcome, s.Effort, s.Counts["score"], s.Counts["illegal"], strings.ReplaceAll(puzzle.Notation(p, s.Moves), "\n", "/"))
+		fmt.Fprintf(&runs, "%s: %s, effort %d, score %d, %d illegal: %s\n", name, s.Outcome, s.Effort, s.Counts["score"],
+			s.Counts["illegal"], strings.ReplaceAll(puzzle.Notation(p, s.Moves), "\n", "/"))
 	}
-	testkit.Golden(t, "runs.txt", runs.String(), "Chance drawn in another order changes all of it. A run that was solved is then solved still, or another is instead.")
+	testkit.Golden(t, "runs.txt", runs.String(),
+		"Chance drawn in another order changes all of it. A run that was solved is then solved still, or another is instead.")
 }
 
 // The first algorithm goes on when a level is solved, the second one stops (table 6.1).
 func TestWhenTheAlgorithmsStop(t *testing.T) {
 	p := open(t, twoHoles).Start()
-	if s := solve(t, "alpha", p, 1, map[string]any{"generations": 60, "begin": "random"}); s.Outcome != puzzle.Solved || s.Counts["generations"] != 60 || s.Counts["solutions"] != 61*250 {
+	if s := solve(t, "alpha", p, 1, map[string]any{"generations": 60, "begin": "random"}); s.Outcome != puzzle.Solved ||
+		s.Counts["generations"] != 60 || s.Counts["solutions"] != 61*250 {
 		t.Errorf("alpha: %s, %v", s.Outcome, s.Counts)
 	}
 	if s := solve(t, "ga", p, 1, nil); s.Outcome != puzzle.Solved || s.Counts["generations"] > 1000 || s.Memory != 2*50*20*4 {
@@ -104,7 +107,8 @@ func TestWhenTheAlgorithmsStop(t *testing.T) {
 	if s := solve(t, "ga", p, 1, map[string]any{"stop": false, "generations": 1000}); s.Counts["generations"] != 1000 {
 		t.Errorf("ga without a stop: %v", s.Counts)
 	}
-	if s := solve(t, "random", p, 1, map[string]any{"stop": false, "evaluations": 20_000}); s.Effort != 20_000 || s.Counts["feasible-scripts"] < 2 {
+	if s := solve(t, "random", p, 1, map[string]any{"stop": false, "evaluations": 20_000}); s.Effort != 20_000 ||
+		s.Counts["feasible-scripts"] < 2 {
 		t.Errorf("random: %v", s.Counts)
 	}
 }
@@ -137,7 +141,8 @@ func TestElitismKeepsTheBest(t *testing.T) {
 
 // A run that is told to stop, at any time, has the best so far, also in the midst of a long game.
 func TestRunsAreStoppedAnywhere(t *testing.T) {
-	long := strings.NewReplacer("lemmings: 2", "lemmings: 1000", "target: 2", "target: 1000", "frequency: 3", "frequency: 1", "time: 20", "time: 1000000", "digger: 2", "blocker: 9").Replace(twoHoles)
+	long := strings.NewReplacer("lemmings: 2", "lemmings: 1000", "target: 2", "target: 1000", "frequency: 3", "frequency: 1", "time: 20",
+		"time: 1000000", "digger: 2", "blocker: 9").Replace(twoHoles)
 	long = strings.Replace(long, " . _ _ _ X", "|. _ _ _ _|", 1) + "\n x"
 	small := map[string]map[string]any{"ga": {"population": 4}, "alpha": {"population": 4}}
 	for name := range quick {
@@ -184,10 +189,11 @@ func TestReportsAreTrue(t *testing.T) {
 		start := open(t, diggers(6)).Start()
 		var reports []puzzle.Report
 		now := time.Duration(0)
-		r := run.New(context.Background(), run.Setup{Seed: 2, Report: func(r puzzle.Report) { reports = append(reports, r) }, Clock: func() time.Duration {
-			now += 3 * time.Millisecond
-			return now
-		}})
+		r := run.New(context.Background(),
+			run.Setup{Seed: 2, Report: func(r puzzle.Report) { reports = append(reports, r) }, Clock: func() time.Duration {
+				now += 3 * time.Millisecond
+				return now
+			}})
 		if _, _, err := puzzle.Solve(r, method(t, name), start, params); err != nil {
 			t.Fatal(err)
 		}
@@ -204,7 +210,8 @@ func TestReportsAreTrue(t *testing.T) {
 				at = next
 			}
 			if at.Status().Value.Number != r.Value.Number || *r.Remaining != float64(6-r.Value.Number) || r.Effort == 0 {
-				t.Errorf("%s: %d saved at the end of the moves, reported are %d and %v left", name, at.Status().Value.Number, r.Value.Number, *r.Remaining)
+				t.Errorf("%s: %d saved at the end of the moves, reported are %d and %v left", name, at.Status().Value.Number,
+					r.Value.Number, *r.Remaining)
 			}
 			seen := at.Scene()[0].Board // who has just died only the game knows
 			seen.Sprites = slices.DeleteFunc(seen.Sprites, func(s scene.Sprite) bool { return s.Shape == "dead" })
@@ -222,7 +229,8 @@ func TestReportsAreTrue(t *testing.T) {
 // Of a script that was cut off before anybody was saved nothing is kept: it may be a million steps long, and all of
 // them would be played again to check it.
 func TestNothingIsKeptOfAScriptCutOff(t *testing.T) {
-	from := open(t, "size: 3 6\nlemmings: 1000\ntarget: 1\nfrequency: 4\ntime: 1000000\nbasher: 9\nmap:\n . . . . . .|\n|_ E _ _ _ _|\n . . . . . X\n").Start()
+	from := open(t, "size: 3 6\nlemmings: 1000\ntarget: 1\nfrequency: 4\ntime: 1000000\nbasher: 9\nmap:\n . . . . . .|\n|_ E _ _ _ _|\n"+
+		" . . . . . X\n").Start()
 	for name := range quick {
 		if name == "alpha" || name == "ga" {
 			continue // they refuse scripts so long

@@ -136,7 +136,8 @@ func TestTheScoreOfSection63(t *testing.T) {
 	p := playerOn(t, twoHoles, score63)
 	script := make([]gene, p.length())
 	script[2], script[4] = pair(0, int(rules.Digger)), pair(1, int(rules.Digger))
-	if s := p.play(script); s.Fitness != 118 || !s.Feasible || p.last.life != 20 || p.last.explored != 18 || theta(p.Instance, &p.last) != 80 {
+	if s := p.play(script); s.Fitness != 118 || !s.Feasible || p.last.life != 20 || p.last.explored != 18 ||
+		theta(p.Instance, &p.last) != 80 {
 		t.Errorf("%v, %+v", s, p.last)
 	}
 	script[2], script[3] = pass, pair(0, int(rules.Digger))
@@ -176,7 +177,8 @@ func TestTheHighestScoreMayNotSolve(t *testing.T) {
 		if scores != want {
 			t.Errorf("by %s the scores are %v", by, scores)
 		}
-		if !p.best.Feasible() || p.best.score.Fitness != scores[0] || p.top.score != scores[1] || p.top.saved != 0 || !slices.Equal(p.top.script, walks) || p.counts()["saved"] != 1 {
+		if !p.best.Feasible() || p.best.score.Fitness != scores[0] || p.top.score != scores[1] || p.top.saved != 0 ||
+			!slices.Equal(p.top.script, walks) || p.counts()["saved"] != 1 {
 			t.Errorf("by %s the best has %v, the top %+v", by, p.best.score, p.top)
 		}
 	}
@@ -201,7 +203,8 @@ func TestScoresGoOnFromAPosition(t *testing.T) {
 	if s := p.play(script); s.Fitness != 118 || p.length() != 17 {
 		t.Errorf("%v, %+v", s, p.last)
 	}
-	for name, params := range map[string]map[string]any{"ga": {"generations": 200}, "alpha": {"generations": 30}, "random": {"evaluations": 20_000}, "hill": {"evaluations": 20_000}} {
+	for name, params := range map[string]map[string]any{"ga": {"generations": 200}, "alpha": {"generations": 30},
+		"random": {"evaluations": 20_000}, "hill": {"evaluations": 20_000}} {
 		if s := solve(t, name, at, 5, params); s.Outcome != puzzle.Solved || s.Value.Number != 2 {
 			t.Errorf("%s: %s, %s", name, s.Outcome, s.Why)
 		}

@@ -19,8 +19,10 @@ var countParam = &puzzle.IntParam{Name: "count", Title: "Boards", Default: 1000,
 // Info describes the solver.
 func (bruteForce) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "filling", Title: "Random fillings", Note: "by chance", Paper: reportPaper, Group: puzzle.Experiments, Unit: "evaluations", Stochastic: true,
-		About:  "Fills islands by random walks from their numbers, one board after another, until one is right or the limit is reached. A table shows the best boards and how they were scored.",
+		Name: "filling", Title: "Random fillings", Note: "by chance", Paper: reportPaper, Group: puzzle.Experiments, Unit: "evaluations",
+		Stochastic: true,
+		About: "Fills islands by random walks from their numbers, one board after another, until one is right or the limit is " +
+			"reached. A table shows the best boards and how they were scored.",
 		Params: puzzle.Describe(countParam, codeParam, markedParam, lengthParam),
 	}
 }

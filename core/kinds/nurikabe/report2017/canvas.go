@@ -22,10 +22,12 @@ const (
 )
 
 func newCanvas(g *Puzzle) *canvas {
-	c := &canvas{Puzzle: g, next: make([]int16, directions*len(g.given)), blank: make([]uint8, len(g.given)), square: make([]uint8, len(g.given))}
+	c := &canvas{Puzzle: g, next: make([]int16, directions*len(g.given)), blank: make([]uint8, len(g.given)),
+		square: make([]uint8, len(g.given))}
 	for cell := range g.given {
 		row, col := cell/g.cols, cell%g.cols
-		for direction, to := range [directions][2]int{geneUp: {row - 1, col}, geneDown: {row + 1, col}, geneLeft: {row, col - 1}, geneRight: {row, col + 1}} {
+		for direction, to := range [directions][2]int{geneUp: {row - 1, col}, geneDown: {row + 1, col}, geneLeft: {row, col - 1},
+			geneRight: {row, col + 1}} {
 			c.next[directions*cell+direction] = -1
 			if to[0] >= 0 && to[0] < g.rows && to[1] >= 0 && to[1] < g.cols {
 				c.next[directions*cell+direction] = int16(to[0]*g.cols + to[1])

@@ -12,7 +12,9 @@ import (
 type decoder struct{ Reader }
 
 var chromosomeParam = &puzzle.TextParam{Name: "chromosome", Title: "Chromosome",
-	Help: "In bits, three to a gene: 000 up, 001 down, 010 left, 011 right (table 4.1); with five moves also 100 N, with eight also 101 to 111 repeats (table 3.1). C1 of table 3.3 is not the one that table 3.4 splits: that table is misprinted. A path of the sea begins with genes that count the empty squares before its start"}
+	Help: "In bits, three to a gene: 000 up, 001 down, 010 left, 011 right (table 4.1); with five moves also 100 N, with eight also 101 " +
+		"to 111 repeats (table 3.1). C1 of table 3.3 is not the one that table 3.4 splits: that table is misprinted. A path of the sea " +
+		"begins with genes that count the empty squares before its start"}
 
 // Info describes the tool.
 func (decoder) Info() puzzle.ToolInfo {
@@ -67,7 +69,8 @@ func (p *Puzzle) trace(run *puzzle.Run, g genome, c *canvas, genes chromosome) s
 		}
 		if i < maxTraced {
 			at := grid.CellName(g.here()/p.cols, g.here()%p.cols)
-			table.Rows = append(table.Rows, scene.Row{Values: []any{i + 1, fmt.Sprintf("%03b", gene), gene.String(), string(what), at}, Board: p.Draw(c.marks())})
+			table.Rows = append(table.Rows,
+				scene.Row{Values: []any{i + 1, fmt.Sprintf("%03b", gene), gene.String(), string(what), at}, Board: p.Draw(c.marks())})
 		}
 	}
 	return scene.View{ID: "genes", Title: "Gene by gene", Table: table}

@@ -102,15 +102,19 @@ func TestASolutionThatImmigratesEndsTheRun(t *testing.T) {
 func TestVariationKeepsToTheMoves(t *testing.T) {
 	p := puzzleOf(t, workedPuzzle)
 	c, evolution := newCanvas(p), reportEvolution()
-	for _, genome := range []genome{newOcean(c, 40), newMoves(c, pool{code: codeDesign, length: 40}), newMoves(c, pool{}), newMoves(c, pool{code: codePrinted, onto: leavesBlack})} {
+	for _, genome := range []genome{newOcean(c, 40), newMoves(c, pool{code: codeDesign, length: 40}), newMoves(c, pool{}),
+		newMoves(c, pool{code: codePrinted, onto: leavesBlack})} {
 		for _, crossing := range evolution.CrossoverBy.Choices {
 			for i, mutating := range evolution.MutationBy.Choices {
 				into := evolution.MovedInto.Choices[i%2]
-				params, err := genetic{}.Info().Fill("", map[string]any{"cross": crossing.Name, "mutate": mutating.Name, "into": into.Name, "crossover": 0.5, "mutation": 0.5, "population": 20, "evaluations": 200})
+				params, err := genetic{}.Info().Fill("",
+					map[string]any{"cross": crossing.Name, "mutate": mutating.Name, "into": into.Name, "crossover": 0.5, "mutation": 0.5,
+						"population": 20, "evaluations": 200})
 				if err != nil {
 					t.Fatal(err)
 				}
-				b := &algorithm{Puzzle: p, run: newRun(), evolution: evolution, params: params, genome: genome, evaluator: evaluator{counter: &counter{canvas: c}}}
+				b := &algorithm{Puzzle: p, run: newRun(), evolution: evolution, params: params, genome: genome,
+					evaluator: evaluator{counter: &counter{canvas: c}}}
 				e, err := b.engine().Evolve(b.run)
 				if err != nil {
 					t.Fatal(err)

@@ -83,7 +83,8 @@ func readGenes(g genome, text string) (chromosome, error) {
 	}
 	for i, gene := range genes {
 		if of := g.alleles(i); int(gene) >= of {
-			return nil, fmt.Errorf("gene %d is %03b, and there are only %d moves here: 000 up, 001 down, 010 left and 011 right (table 4.1). With five moves 100 is N, with eight 101 to 111 are repeats", i+1, gene, of)
+			return nil, fmt.Errorf("gene %d is %03b, and there are only %d moves here: 000 up, 001 down, 010 left and 011 right (table "+
+				"4.1). With five moves 100 is N, with eight 101 to 111 are repeats", i+1, gene, of)
 		}
 	}
 	return genes, nil

@@ -18,17 +18,21 @@ type genetic struct{ Reader }
 func (genetic) Info() puzzle.SolverInfo {
 	evolution := reportEvolution()
 	return puzzle.SolverInfo{
-		Name: "ga", Title: "Genetic algorithm", Note: "a report of 2017", Paper: reportPaper, Group: puzzle.Experiments, Unit: "evaluations",
-		About: "Breeds a population of random fillings for satisfied islands, few black 2 × 2 squares and a single ocean. It solves small boards; on others it shows the best board found, with a fitness of up to 100.",
+		Name: "ga", Title: "Genetic algorithm", Note: "a report of 2017", Paper: reportPaper, Group: puzzle.Experiments,
+		Unit: "evaluations",
+		About: "Breeds a population of random fillings for satisfied islands, few black 2 × 2 squares and a single ocean. It solves " +
+			"small boards; on others it shows the best board found, with a fitness of up to 100.",
 		Params: append(puzzle.Describe(genomeParam), puzzle.Describe(listed(evolution,
 			[]puzzle.Parameter{evolution.Scaling, evolution.Kept, evolution.Elite, evolution.Replacement},
-			[]puzzle.Parameter{codeParam, markedParam, lengthParam, evolution.CrossoverBy, evolution.Points, evolution.MutationBy, evolution.MovedInto})...)...),
+			[]puzzle.Parameter{codeParam, markedParam, lengthParam, evolution.CrossoverBy, evolution.Points, evolution.MutationBy,
+				evolution.MovedInto})...)...),
 		Presets: []puzzle.Preset{
 			{Name: "report", Title: "The report's defaults (4.3.1)", Params: map[string]any{}},
 			{Name: "recommended", Title: "What the report recommends (4.3.2, 4.3.3)", Params: map[string]any{
 				"survivors": "tournament", "offspring": "boltzmann", "crossover": 0.45, "mutation": 0.9}},
 			{Name: "bred", Title: "Breeding move by move", Params: map[string]any{
-				"genome": genomeMoves, "code": codeFinal, "survivors": "tournament", "offspring": "tournament", "crossover": 0.3, "mutation": 0.02}},
+				"genome": genomeMoves, "code": codeFinal, "survivors": "tournament", "offspring": "tournament", "crossover": 0.3,
+				"mutation": 0.02}},
 		},
 		Stochastic: true, Islands: true,
 	}

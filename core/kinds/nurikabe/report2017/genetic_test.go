@@ -62,7 +62,8 @@ func TestTheGeneticAlgorithmSolvesASmallPuzzle(t *testing.T) {
 
 // If a rule of the sea is dropped, a break of this rule is not a fault.
 func TestVariantsAreSolved(t *testing.T) {
-	for rules, board := range map[string]string{"pools": "1 # #\n# # #", "parted sea": "# . # #\n. 3 # 1", "parted sea, pools": "# 2 .\n# # #\n# # #"} {
+	for rules, board := range map[string]string{"pools": "1 # #\n# # #", "parted sea": "# . # #\n. 3 # 1",
+		"parted sea, pools": "# 2 .\n# # #\n# # #"} {
 		p := parse(t, "rules: "+rules+"\n"+strings.NewReplacer("#", ".").Replace(board))
 		for _, solver := range []puzzle.Solver{genetic{reader()}, bruteForce{reader()}, hybrid{reader()}} {
 			s := by(t, solver, p, 1, nil)
@@ -83,12 +84,14 @@ func TestAnUnsolvedBoardIsOpenAndAgreesWithItsFigures(t *testing.T) {
 	}
 	for _, selector := range reportEvolution().Survivors.Choices {
 		for _, genome := range genomeParam.Choices {
-			params := map[string]any{"genome": genome.Name, "survivors": selector.Name, "offspring": selector.Name, "population": 60, "evaluations": 600}
+			params := map[string]any{"genome": genome.Name, "survivors": selector.Name, "offspring": selector.Name, "population": 60,
+				"evaluations": 600}
 			for _, judged := range []criterion{byFinal, byDesign, byObjectives} {
 				params["judged"] = judged
 				s := by(t, genetic{reader()}, marked, 5, params)
 				o := counts(g, after(marked, s.Moves))
-				if s.Outcome != puzzle.Open || *s.Remaining != 100-o.fitness() || !strings.Contains(s.Why, fmt.Sprintf("%.2f", o.fitness())) {
+				if s.Outcome != puzzle.Open || *s.Remaining != 100-o.fitness() ||
+					!strings.Contains(s.Why, fmt.Sprintf("%.2f", o.fitness())) {
 					t.Fatalf("%s, %s, %s: %s, %v away, %+v: %s", selector.Name, genome.Name, judged, s.Outcome, *s.Remaining, o, s.Why)
 				}
 				if s.Counts["satisfied islands"] != o.satisfied || s.Counts["black 2 × 2s"] != o.pools || s.Counts["oceans"] != o.oceans {
@@ -129,7 +132,9 @@ func TestNoBoardOfTheParetoFrontDominatesAnother(t *testing.T) {
 	var all []objectives
 	for _, row := range view(t, s, "front boards").Table.Rows {
 		v := row.Values[1:]
-		all = append(all, objectives{numbers: v[0].(int), black: v[1].(int), pools: v[2].(int), oceans: v[3].(int), connected: v[4].(int), satisfied: v[5].(int)})
+		all = append(all,
+			objectives{numbers: v[0].(int), black: v[1].(int), pools: v[2].(int), oceans: v[3].(int), connected: v[4].(int),
+				satisfied: v[5].(int)})
 	}
 	if len(all) < 3 || len(view(t, s, "front").Series.Lines) == 0 {
 		t.Fatalf("%d boards on the front", len(all))
@@ -156,7 +161,8 @@ func worseSomewhere(a, b []float64) bool {
 func TestWholeChromosomesChangePlaces(t *testing.T) {
 	c := newCanvas(puzzleOf(t, workedPuzzle))
 	p := &algorithm{genome: whole{newMoves(c, pool{})}, evaluator: evaluator{counter: &counter{canvas: c}}}
-	engine := evolve.Engine[chromosome]{Problem: p, Optimize: evolve.Maximum, Size: 20, Stages: p.genome.alterers(evolve.Variation{Crossover: 1})}
+	engine := evolve.Engine[chromosome]{Problem: p, Optimize: evolve.Maximum, Size: 20,
+		Stages: p.genome.alterers(evolve.Variation{Crossover: 1})}
 	e, err := engine.Start(newRun())
 	if err != nil {
 		t.Fatal(err)
@@ -244,7 +250,8 @@ func TestASeedGivesTheSameRunEverywhere(t *testing.T) {
 		{genetic{reader()}, map[string]any{"genome": "moves", "code": "eight", "n": "paints"}},
 		{genetic{reader()}, map[string]any{"genome": "moves", "code": "eight"}},
 		{genetic{reader()}, map[string]any{"code": "five"}},
-		{genetic{reader()}, map[string]any{"genome": "moves", "cross": "multi", "mutate": "displacement", "offspring": "truncation", "kept": 20}},
+		{genetic{reader()},
+			map[string]any{"genome": "moves", "cross": "multi", "mutate": "displacement", "offspring": "truncation", "kept": 20}},
 		{genetic{reader()}, map[string]any{"genome": "moves", "code": "four", "offspring": "linear"}},
 		{genetic{reader()}, map[string]any{"genome": "ocean"}},
 		{genetic{reader()}, map[string]any{"judged": "objectives"}},
@@ -260,10 +267,12 @@ func TestASeedGivesTheSameRunEverywhere(t *testing.T) {
 			test.params["population"], test.params["rules"], test.params["evaluations"] = 4, "easy", 200
 		}
 		s := by(t, test.solver, p, 2017, test.params)
-		fmt.Fprintf(&runs, "%s %v\n  %s, effort %d, %v generations: %s\n", test.solver.Info().Name, test.params, s.Outcome, s.Effort, s.Counts["generations"],
+		fmt.Fprintf(&runs, "%s %v\n  %s, effort %d, %v generations: %s\n", test.solver.Info().Name, test.params, s.Outcome, s.Effort,
+			s.Counts["generations"],
 			strings.ReplaceAll(strings.TrimSpace(puzzle.Notation(p, s.Moves)), "\n", "/"))
 	}
-	testkit.Golden(t, "runs.txt", runs.String(), "Chance drawn in another order changes the boards, and the effort by less than one generation.")
+	testkit.Golden(t, "runs.txt", runs.String(),
+		"Chance drawn in another order changes the boards, and the effort by less than one generation.")
 }
 
 func TestIslandsOfAnySizeAreRefused(t *testing.T) {

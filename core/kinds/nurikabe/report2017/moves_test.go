@@ -107,7 +107,8 @@ func TestTheChromosomesOfTable33(t *testing.T) {
 		},
 	} {
 		c := newCanvas(puzzleOf(t, figure35))
-		if got := boardOf(c, newGenome(c, genomeMoves, pool{code: codeDesign, onto: test.n}), chromosomeOf(t, test.bits)); got != test.board {
+		if got := boardOf(c, newGenome(c, genomeMoves, pool{code: codeDesign, onto: test.n}),
+			chromosomeOf(t, test.bits)); got != test.board {
 			t.Errorf("%s, %s:\n%s\nwanted\n%s", test.name, test.n, got, test.board)
 		}
 	}
@@ -131,7 +132,8 @@ func TestTable34IsMisprinted(t *testing.T) {
 	for _, g := range chromosomeOf(t, "000010011100001010100011001011100000") {
 		moves = append(moves, g.String())
 	}
-	if got := strings.Join(moves, " "); got != "Up Left Right N Down Left N Right Down Right N Up" || writeBits(genes) == "000010011100001010100011001011100000" {
+	if got := strings.Join(moves, " "); got != "Up Left Right N Down Left N Right Down Right N Up" ||
+		writeBits(genes) == "000010011100001010100011001011100000" {
 		t.Errorf("C1 is %s", got)
 	}
 }
@@ -257,11 +259,13 @@ func TestThePathOfTheSea(t *testing.T) {
 
 func TestTheDecoderListsTheEffectOfEachGene(t *testing.T) {
 	p := parse(t, figure35)
-	drawn, _, err := puzzle.Apply(newRun(), decoder{reader()}, p, map[string]any{"genome": "moves", "code": "eight", "n": "paints", "chromosome": "000010011100001010100011001011100000"})
+	drawn, _, err := puzzle.Apply(newRun(), decoder{reader()}, p,
+		map[string]any{"genome": "moves", "code": "eight", "n": "paints", "chromosome": "000010011100001010100011001011100000"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := puzzle.Notation(p, drawn.Moves), "#.3.2\n#.###\n4.#1#\n#..#.\n####2\n"; got != want || !strings.HasPrefix(drawn.Text, "This board has a fitness of ") {
+	if got, want := puzzle.Notation(p, drawn.Moves), "#.3.2\n#.###\n4.#1#\n#..#.\n####2\n"; got != want ||
+		!strings.HasPrefix(drawn.Text, "This board has a fitness of ") {
 		t.Errorf("%s\n%s", drawn.Text, got)
 	}
 	told := drawn.Views[1].Table.Rows
@@ -300,7 +304,8 @@ func TestCodesBeyondThePoolAreRefused(t *testing.T) {
 		{genomeOcean, codeDesign, "111 111 011", ""}, // 20 squares to start at
 		{genomeOcean, codeDesign, "111 111 101", "gene 3 is 101"},
 	} {
-		_, _, err := puzzle.Apply(newRun(), decoder{reader()}, p, map[string]any{"genome": test.genome, "code": test.code, "chromosome": test.bits})
+		_, _, err := puzzle.Apply(newRun(), decoder{reader()}, p,
+			map[string]any{"genome": test.genome, "code": test.code, "chromosome": test.bits})
 		if (err == nil) != (test.refused == "") || err != nil && !strings.Contains(err.Error(), test.refused) {
 			t.Errorf("%s %s of %s: %v, wanted %q", test.bits, test.code, test.genome, err, test.refused)
 		}

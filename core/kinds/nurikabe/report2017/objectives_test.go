@@ -99,7 +99,8 @@ func TestRunLabellingAgreesWithFloodFill(t *testing.T) {
 				}
 			}
 			for c := range marks {
-				if c%cols < cols-1 && c < cols*(rows-1) && marks[c] == Sea && marks[c+1] == Sea && marks[c+cols] == Sea && marks[c+cols+1] == Sea {
+				if c%cols < cols-1 && c < cols*(rows-1) && marks[c] == Sea && marks[c+1] == Sea && marks[c+cols] == Sea &&
+					marks[c+cols+1] == Sea {
 					want.pools++
 				}
 			}

@@ -9,16 +9,24 @@ import (
 const groupOpen = "What the report leaves open"
 
 var (
-	genomeParam = &puzzle.ChoiceParam[genomeName]{Name: "genome", Title: "A chromosome is", Default: genomeWhole, Choices: puzzle.Words(genomeWhole, genomeMoves, genomeOcean),
-		Help: "whole: one gene, a random string of moves, as the report's program has it (4.3.1); moves: a gene for each, as its text has it (3.3, 4.1.1); ocean: a path of the sea, which it rejected (3.3)"}
-	codeParam = &puzzle.ChoiceParam[moveCode]{Group: groupOpen, Name: "code", Title: "Moves", Default: codeFinal, Choices: puzzle.Words(codeFinal, codePrinted, codeDesign),
-		Help: "four: those that look at the board (table 4.1); five: these and N, as the code of figure 4.16 draws them, though the text removed N (4.1.1); eight: with N and repeats, made without a look at the board (table 3.1)"}
-	markedParam = &puzzle.ChoiceParam[markedMove]{Group: groupOpen, Name: "n", Title: "N before a black square", Default: leavesBlack, Choices: puzzle.Words(leavesBlack, makesWhite),
-		Help: "For five moves and eight. leaves: the next move goes there and changes nothing, as rule 1 of 3.3.7 has it; paints: it makes the square white, as rule 4 has it"}
+	genomeParam = &puzzle.ChoiceParam[genomeName]{Name: "genome", Title: "A chromosome is", Default: genomeWhole,
+		Choices: puzzle.Words(genomeWhole, genomeMoves, genomeOcean),
+		Help: "whole: one gene, a random string of moves, as the report's program has it (4.3.1); moves: a gene for each, as its text " +
+			"has it (3.3, 4.1.1); ocean: a path of the sea, which it rejected (3.3)"}
+	codeParam = &puzzle.ChoiceParam[moveCode]{Group: groupOpen, Name: "code", Title: "Moves", Default: codeFinal,
+		Choices: puzzle.Words(codeFinal, codePrinted, codeDesign),
+		Help: "four: those that look at the board (table 4.1); five: these and N, as the code of figure 4.16 draws them, though the " +
+			"text removed N (4.1.1); eight: with N and repeats, made without a look at the board (table 3.1)"}
+	markedParam = &puzzle.ChoiceParam[markedMove]{Group: groupOpen, Name: "n", Title: "N before a black square", Default: leavesBlack,
+		Choices: puzzle.Words(leavesBlack, makesWhite),
+		Help: "For five moves and eight. leaves: the next move goes there and changes nothing, as rule 1 of 3.3.7 has it; paints: it " +
+			"makes the square white, as rule 4 has it"}
 	lengthParam = &puzzle.IntParam{Group: groupOpen, Name: "length", Title: "Length", Max: 20_000, Unit: "genes",
 		Help: "Of chromosomes of eight moves and of the ocean; 0: four for each square that is to change"}
-	judgedParam = &puzzle.ChoiceParam[criterion]{Group: groupOpen, Name: "judged", Title: "Judged by", Default: byFinal, Choices: puzzle.Words(byFinal, byDesign, byObjectives),
-		Help: "final: the fitness of 4.2.7; design: that of 3.4, with 0/0 as 0, which accepts some wrong boards; objectives: all six of 4.2 at once (NSGA-II), whichever selectors are set"}
+	judgedParam = &puzzle.ChoiceParam[criterion]{Group: groupOpen, Name: "judged", Title: "Judged by", Default: byFinal,
+		Choices: puzzle.Words(byFinal, byDesign, byObjectives),
+		Help: "final: the fitness of 4.2.7; design: that of 3.4, with 0/0 as 0, which accepts some wrong boards; objectives: all six " +
+			"of 4.2 at once (NSGA-II), whichever selectors are set"}
 )
 
 // reportEvolution is the report's: its defaults (4.3.1) and, where it says

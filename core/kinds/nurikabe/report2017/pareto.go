@@ -45,7 +45,9 @@ func (b *algorithm) front(e *evolution) []scene.View {
 		drawn.Lines = append(drawn.Lines, line)
 	}
 	return []scene.View{
-		{ID: "front", Title: "The Pareto front", Series: drawn, About: "Boards that no other board beats in all six objectives. For each number of satisfied islands: the fewest black 2 × 2s, by the number of parts of the sea."},
+		{ID: "front", Title: "The Pareto front", Series: drawn,
+			About: "Boards that no other board beats in all six objectives. For each number of satisfied islands: the fewest black 2 × " +
+				"2s, by the number of parts of the sea."},
 		{ID: "front boards", Title: fmt.Sprintf("Boards on the Pareto front: %d", len(table.Rows)), Table: table},
 	}
 }

@@ -37,6 +37,8 @@ func oceanAgainstIslands(run *puzzle.Run, p *Puzzle) scene.View {
 	}
 	return scene.View{
 		ID: "paths", Title: "The same moves as the sea and as islands", Table: table,
-		About: "A random path stays near its start and doubles back on itself. As the sea it forms clumps of black squares that shut numbers in, and leaves large parts of the board white. As islands, drawn from each number, the same moves give the right sizes as long as there are moves left.",
+		About: "A random path stays near its start and doubles back on itself. As the sea it forms clumps of black squares that shut " +
+			"numbers in, and leaves large parts of the board white. As islands, drawn from each number, the same moves give the right " +
+			"sizes as long as there are moves left.",
 	}
 }

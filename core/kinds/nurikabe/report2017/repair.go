@@ -15,8 +15,10 @@ import (
 // whose boards are repaired by rules of logic.
 type hybrid struct{ Reader }
 
-var rulesParam = &puzzle.ChoiceParam[Rules]{Name: "rules", Title: "Rules", Default: MediumRules, Choices: puzzle.Words(EasyRules, MediumRules, HardRules),
-	Help: "The hardest rules to use: easy ones look next to a cell or an island, medium ones at reach and paths, hard ones at what-ifs and shapes"}
+var rulesParam = &puzzle.ChoiceParam[Rules]{Name: "rules", Title: "Rules", Default: MediumRules,
+	Choices: puzzle.Words(EasyRules, MediumRules, HardRules),
+	Help: "The hardest rules to use: easy ones look next to a cell or an island, medium ones at reach and paths, hard ones at " +
+		"what-ifs and shapes"}
 
 // hybridEvolution has a small population, since each evaluation costs much.
 func hybridEvolution() *evolve.Parameters {
@@ -31,8 +33,10 @@ func hybridEvolution() *evolve.Parameters {
 // Info describes the solver.
 func (hybrid) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "hybrid", Title: "Bred, then repaired by rules", Note: "genetic, with rules", Paper: reportPaper, Group: puzzle.Experiments, Unit: "evaluations",
-		About:  "Breeds whole boards. Each new board is repaired square by square in a random order: a square keeps its colour where the rules allow it, and the rules colour whatever follows.",
+		Name: "hybrid", Title: "Bred, then repaired by rules", Note: "genetic, with rules", Paper: reportPaper, Group: puzzle.Experiments,
+		Unit: "evaluations",
+		About: "Breeds whole boards. Each new board is repaired square by square in a random order: a square keeps its colour where the " +
+			"rules allow it, and the rules colour whatever follows.",
 		Params: puzzle.Describe(listed(hybridEvolution(), nil, []puzzle.Parameter{rulesParam})...), Stochastic: true, Islands: true,
 	}
 }

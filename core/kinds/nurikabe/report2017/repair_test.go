@@ -10,7 +10,8 @@ import (
 )
 
 // hardly is a puzzle of which the rules alone find little.
-const hardly = ". . . . . . . 4\n. . 3 . . . . .\n. . . . . . . .\n. . . . 5 . . .\n. 4 . . . . . 3\n. . . . . . . .\n. . . . 4 . . .\n3 . . . . . 2 ."
+const hardly = ". . . . . . . 4\n. . 3 . . . . .\n. . . . . . . .\n. . . . 5 . . .\n. 4 . . . . . 3\n. . . . . . . .\n. . . . 4 . . .\n" +
+	"3 . . . . . 2 ."
 
 func newRepair(t testing.TB, text string, rules Rules) *repair {
 	t.Helper()

@@ -11,7 +11,8 @@ import (
 // ground is a level of one room, with inner walls here and there.
 func ground(t *testing.T, rows, cols int) *floor.Level {
 	t.Helper()
-	p := floor.Picture{Rows: rows, Cols: cols, Wall: make([]bool, rows*cols), Goal: make([]bool, rows*cols), Box: make([]bool, rows*cols), PlayerRow: 1, PlayerCol: 1}
+	p := floor.Picture{Rows: rows, Cols: cols, Wall: make([]bool, rows*cols), Goal: make([]bool, rows*cols), Box: make([]bool, rows*cols),
+		PlayerRow: 1, PlayerCol: 1}
 	for i := range p.Wall {
 		r, c := i/cols, i%cols
 		p.Wall[i] = r == 0 || c == 0 || r == rows-1 || c == cols-1 || r%3 == 2 && c%4 == 2

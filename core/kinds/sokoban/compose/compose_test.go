@@ -34,7 +34,8 @@ func TestStartsAreSolvable(t *testing.T) {
 				continue
 			}
 			run := run.New(context.Background(), run.Setup{})
-			if r := (greedy.Search{}).Search(run, strategy.Job{Level: l, Deadlocks: deadlock.New(l), Memory: 1 << 26}); r.End != strategy.Solved {
+			if r := (greedy.Search{}).Search(run,
+				strategy.Job{Level: l, Deadlocks: deadlock.New(l), Memory: 1 << 26}); r.End != strategy.Solved {
 				t.Errorf("%+v: it ends %d", p, r.End)
 			}
 		}

@@ -33,7 +33,8 @@ const (
 )
 
 func newPuller(l *floor.Level, chance *rand.Rand) *puller {
-	p := &puller{Level: l, chance: chance, keys: l.NewKeys(), seen: map[uint64]bool{}, pulls: floor.NewBoxPulls(l.Floor), distance: make([]int16, l.Size), reach: l.None(), after: l.None()}
+	p := &puller{Level: l, chance: chance, keys: l.NewKeys(), seen: map[uint64]bool{}, pulls: floor.NewBoxPulls(l.Floor),
+		distance: make([]int16, l.Size), reach: l.None(), after: l.None()}
 	for c := range p.distance {
 		p.distance[c] = floor.Far
 	}

@@ -11,7 +11,8 @@ import (
 func TestDeepPatterns(t *testing.T) {
 	testkit.Pinned(t)
 	const boxes = 30_000
-	b := &Table{Level: &floor.Level{Floor: &floor.Floor{Size: boxes + 2, Words: boxes/64 + 1}}, patterns: patternTrie{nodes: make([]trieNode, 1)}}
+	b := &Table{Level: &floor.Level{Floor: &floor.Floor{Size: boxes + 2, Words: boxes/64 + 1}},
+		patterns: patternTrie{nodes: make([]trieNode, 1)}}
 	p := &b.patterns
 	all, player := b.None(), b.Of(boxes+1)
 	for c := range boxes {

@@ -39,7 +39,8 @@ type goalReachCache struct {
 const reachCacheBytes = 8 << 20 // for the whole cache
 
 func newGoalReachCache(t *Table) goalReachCache {
-	ws := goalReachCache{keys: t.NewKeys(), goalOf: make([]int16, t.Size), walls: t.None(), around: t.None(), queued: make([]bool, 4*t.Size)}
+	ws := goalReachCache{keys: t.NewKeys(), goalOf: make([]int16, t.Size), walls: t.None(), around: t.None(),
+		queued: make([]bool, 4*t.Size)}
 	for c := range ws.goalOf {
 		ws.goalOf[c] = -1
 	}

@@ -12,8 +12,9 @@ type patternTrie struct {
 	words  []uint64   // of each pattern: its boxes, then the player's squares
 	effort []int32    // of each pattern: positions expanded to prove it
 	nodes  []trieNode // the first stands for none
-	byBox  []int32    // by square: first node of a trie of the patterns with a box there; that box is left out of their paths unless it is alone
-	root   int32      // first node of the trie of all patterns
+	// by square: first node of a trie of the patterns with a box there; that box is left out of their paths unless it is alone
+	byBox []int32
+	root  int32 // first node of the trie of all patterns
 }
 
 // trieNode is a node of a set-trie (Savnik 2013): a path of nodes is a set of boxes, in the order of

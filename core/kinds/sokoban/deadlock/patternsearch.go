@@ -29,7 +29,8 @@ const (
 )
 
 func newPatternSearch(t *Table) patternSearch {
-	return patternSearch{gap: minGap, wait: minGap, current: t.None(), others: t.None(), all: t.None(), reach: t.None(), walker: floor.NewWalker(t.Floor)}
+	return patternSearch{gap: minGap, wait: minGap, current: t.None(), others: t.None(), all: t.None(), reach: t.None(),
+		walker: floor.NewWalker(t.Floor)}
 }
 
 // samplePattern makes a pattern search every gap calls, and reports whether it proved the position dead.

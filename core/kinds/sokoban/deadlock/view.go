@@ -33,7 +33,8 @@ func (t *Table) View() (v scene.View, ok bool) {
 			ground.Sprites, square.Label = append(ground.Sprites, crate), crate.Label
 		}
 	}
-	about := "The pattern learned last: these boxes cannot all reach goals while the player is on a tinted square, whatever other boxes there are. "
+	about := "The pattern learned last: these boxes cannot all reach goals while the player is on a tinted square, whatever other boxes " +
+		"there are. "
 	about += "Such patterns so far: " + scene.Count(int64(n)) + "."
 	return scene.View{ID: "lost", Title: "Deadlock pattern", About: about, Board: ground}, true
 }

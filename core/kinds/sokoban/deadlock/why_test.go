@@ -39,7 +39,8 @@ func TestReasonsAreProofs(t *testing.T) {
 		boxesLeft, boxesAll = boxesLeft+n, boxesAll+boxes.Count()
 		kinds[reason.Kind]++
 		if n == 0 || !reason.Boxes.Within(boxes) || isSolvable || few[n][placed(b.Level, reason.Boxes, reach.First())] {
-			t.Errorf("solvable %v, but %v for squares %v:\n%s", isSolvable, reason, reason.Boxes.Cells(), picture(b.Level, boxes, reach.First()))
+			t.Errorf("solvable %v, but %v for squares %v:\n%s", isSolvable, reason, reason.Boxes.Cells(),
+				picture(b.Level, boxes, reach.First()))
 		}
 	})
 	t.Logf("%d of %d lost positions have a reason, kinds %v, %d of %d boxes are left", found, lost, kinds, boxesLeft, boxesAll)
@@ -160,7 +161,8 @@ func TestEachKindOfDeadlockIsExplained(t *testing.T) {
 		}
 		reason, ok := New(l).Why(l.Boxes, l.Player, 10000, nil)
 		if !ok || reason.Kind != c.kind || !slices.Equal(reason.Boxes, want) {
-			t.Errorf("%s: found %v, kind %d: %v on %v, wanted kind %d on %v", c.name, ok, reason.Kind, reason, reason.Boxes.Cells(), c.kind, want.Cells())
+			t.Errorf("%s: found %v, kind %d: %v on %v, wanted kind %d on %v", c.name, ok, reason.Kind, reason, reason.Boxes.Cells(),
+				c.kind, want.Cells())
 		}
 		if solvable(l, l.Boxes.Count())[placed(l, l.Boxes, l.Player)] {
 			t.Errorf("%s: it can be solved", c.name)

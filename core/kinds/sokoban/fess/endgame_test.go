@@ -102,7 +102,8 @@ func TestPromisingSearchesComeFirst(t *testing.T) {
 		}
 		for i, turn := range turns {
 			if turn.PlanSeed != uint64(test.order[i]) || turn.nodes != test.nodes[i] {
-				t.Errorf("%v: turn %d has search %d with %d nodes, wanted %d with %d", test.far, i, turn.PlanSeed, turn.nodes, test.order[i], test.nodes[i])
+				t.Errorf("%v: turn %d has search %d with %d nodes, wanted %d with %d", test.far, i, turn.PlanSeed, turn.nodes,
+					test.order[i], test.nodes[i])
 			}
 		}
 	}
@@ -120,7 +121,8 @@ func TestSearchesOfARound(t *testing.T) {
 		if few := tour.of(round, mostAnyOrder+1, tour.planned); len(few) != 8 {
 			t.Errorf("round %d: %d searches for many boxes", round, len(few))
 		}
-		if _, over := tour.byProgress(searches, round+1); !over || tour.result.End != strategy.Solved || int64(tour.beside) != tour.result.Nodes {
+		if _, over := tour.byProgress(searches, round+1); !over || tour.result.End != strategy.Solved ||
+			int64(tour.beside) != tour.result.Nodes {
 			t.Errorf("round %d: looks end %v after %d nodes of %d", round+1, tour.result.End, tour.result.Nodes, tour.beside)
 		}
 		solved(t, l, tour.result)

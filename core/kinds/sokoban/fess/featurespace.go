@@ -82,7 +82,8 @@ type space struct {
 }
 
 func newSpace(axes []Axis, steps int, eager bool, outWeight int) *space {
-	return &space{axes: axes, eager: eager, outWeight: cmp.Or(outWeight, usualOutWeight), index: make([]int32, (steps+1)<<(4*len(axes))), at: -1}
+	return &space{axes: axes, eager: eager, outWeight: cmp.Or(outWeight, usualOutWeight),
+		index: make([]int32, (steps+1)<<(4*len(axes))), at: -1}
 }
 
 // cell is the cell with some features.

@@ -73,8 +73,10 @@ func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 		}
 		_, want := floortest.Fewest(l, 1<<20)
 		count[want]++
-		for _, search := range []Search{{Axes: []Axis{OutOfPlan, Connectivity, RoomConnectivity}}, {Axes: []Axis{OutOfPlan, Hotspots}, PlanSeed: 1},
-			{Axes: []Axis{OutOfPlan, Obstructions}, AnyOrder: true, Eager: true}, {Axes: []Axis{Hotspots}, AnyOrder: true, Eager: true, ByRank: true, PlanSeed: 3}} {
+		for _, search := range []Search{{Axes: []Axis{OutOfPlan, Connectivity, RoomConnectivity}},
+			{Axes: []Axis{OutOfPlan, Hotspots}, PlanSeed: 1},
+			{Axes: []Axis{OutOfPlan, Obstructions}, AnyOrder: true, Eager: true},
+			{Axes: []Axis{Hotspots}, AnyOrder: true, Eager: true, ByRank: true, PlanSeed: 3}} {
 			r := search.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 			if want {
 				solved(t, l, r)
@@ -121,7 +123,8 @@ func TestNodesAreTheSameOnEveryPlatform(t *testing.T) {
 		}
 		runs += fmt.Sprintf("%s: %d nodes, %d pushes\n", level, nodes, pushes)
 	}
-	testkit.Golden(t, "runs.txt", runs, "Another search, or another test of deadlocks, changes these. Fewer nodes are better; far more of them, or of pushes, are not.")
+	testkit.Golden(t, "runs.txt", runs,
+		"Another search, or another test of deadlocks, changes these. Fewer nodes are better; far more of them, or of pushes, are not.")
 }
 
 func TestKeepsToNodesAndMemory(t *testing.T) {

@@ -184,8 +184,8 @@ const (
 	leastProgress = 10  // a search is put back if it does not come a tenth as far as the best
 )
 
-// byProgress tries each search briefly. Searches that get nowhere go behind the others, with the nodes of the previous round: with goals all
-// over the board, plans do not get far, and each search takes seconds. The tour is over if a look solves the level, or is stopped.
+// byProgress tries each search briefly. Searches that get nowhere go behind the others, with the nodes of the previous round: with goals
+// all over the board, plans do not get far, and each search takes seconds. The tour is over if a look solves the level, or is stopped.
 func (t *tour) byProgress(searches []Search, round int) (turns []turn, over bool) {
 	job := t.job
 	job.Nodes = max(nodesOf(round)/looksShare, leastLook)

@@ -20,7 +20,8 @@ type router struct {
 }
 
 func newRouter(f *floor.Floor, steps int) router {
-	return router{sides: make([]floor.Sides, steps), still: f.None(), way: f.None(), seen: make([]int32, 4*f.Size), after: make([]int32, 4*f.Size),
+	return router{sides: make([]floor.Sides, steps), still: f.None(), way: f.None(), seen: make([]int32, 4*f.Size),
+		after:  make([]int32, 4*f.Size),
 		walked: make([]int32, f.Size), before: make([]int32, f.Size)}
 }
 

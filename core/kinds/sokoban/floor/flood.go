@@ -22,7 +22,8 @@ func (f *Floor) spread(reach, free, taken Set) {
 		f.spreadWide(reach, free, taken)
 		return
 	}
-	stale := uint64(0) // a bit for each word still to be flooded: a start is in it or next to it, or a word next to it has grown at their border
+	// a bit for each word still to be flooded: a start is in it or next to it, or a word next to it has grown at their border
+	stale := uint64(0)
 	for i, w := range reach {
 		if w != 0 {
 			stale |= 1<<i | 1<<i>>1 | 2<<i

@@ -51,7 +51,8 @@ const room = `
 #########`
 
 // wide has rows longer than two words.
-var wide = "\n" + strings.Repeat("#", 150) + "\n#@" + strings.Repeat(" ", 140) + "$     .#\n#" + strings.Repeat("# ", 74) + "#\n" + strings.Repeat("#", 150)
+var wide = "\n" + strings.Repeat("#", 150) + "\n#@" + strings.Repeat(" ", 140) + "$     .#\n#" + strings.Repeat("# ", 74) + "#\n" +
+	strings.Repeat("#", 150)
 
 func TestFloodIsWalking(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
@@ -87,7 +88,8 @@ func TestFloodIsWalking(t *testing.T) {
 // A flood reaches what steps from the starts reach, on boards of any number of words, with rows of any length.
 func TestFloodIsStepping(t *testing.T) {
 	chance := rand.New(rand.NewPCG(64, 1))
-	for _, size := range []struct{ stride, words int }{{3, 1}, {20, 8}, {61, 2}, {62, 63}, {62, 64}, {62, 65}, {63, 1}, {63, 64}, {64, 5}, {65, 5}, {100, 9}, {128, 6}} {
+	for _, size := range []struct{ stride, words int }{{3, 1}, {20, 8}, {61, 2}, {62, 63}, {62, 64}, {62, 65}, {63, 1}, {63, 64}, {64, 5},
+		{65, 5}, {100, 9}, {128, 6}} {
 		f := &Floor{Stride: size.stride, Words: size.words, Size: 64 * size.words, Step: [4]int{-size.stride, size.stride, -1, 1}}
 		f.none = f.None()
 		for round := range 200 {

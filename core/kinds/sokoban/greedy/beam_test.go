@@ -53,7 +53,8 @@ func TestNarrowBeams(t *testing.T) {
 		"pulls":          Search{Pulls: true, Width: 1},
 		"pulls in cells": Search{Pulls: true, Cells: true, Eager: true, Width: 1},
 		"macro moves":    Search{Pulls: true, Macro: true, Cells: true, Eager: true, Width: 1},
-		"off the goals":  course{out: Search{Macro: true, Cells: true, Width: 1}, back: Search{Pulls: true, Cells: true, Width: 2}, margin: 1, perGoal: 3},
+		"off the goals": course{out: Search{Macro: true, Cells: true, Width: 1}, back: Search{Pulls: true, Cells: true, Width: 2},
+			margin: 1, perGoal: 3},
 	} {
 		t.Run(name, func(t *testing.T) {
 			chance := rand.New(rand.NewPCG(6, 2))

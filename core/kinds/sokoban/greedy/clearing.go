@@ -45,7 +45,8 @@ type course struct {
 }
 
 func (o Clearing) course() course {
-	c := course{out: Search{Macro: true, Cells: true, Eager: true, Width: 1000}, back: Search{Pulls: true, Cells: true, Eager: true, Width: 1000}, margin: 3}
+	c := course{out: Search{Macro: true, Cells: true, Eager: true, Width: 1000},
+		back: Search{Pulls: true, Cells: true, Eager: true, Width: 1000}, margin: 3}
 	if o.Seed > 0 {
 		chance := rand.New(rand.NewPCG(50, o.Seed))
 		c.out.Width = []int{200, 1000, 2000}[chance.IntN(3)]

@@ -88,7 +88,8 @@ func TestClearingKeepsToNodes(t *testing.T) {
 func TestSeedsDrawTheSameEverywhere(t *testing.T) {
 	testkit.Pinned(t)
 	out := func(width int) Search { return Search{Macro: true, Cells: true, Eager: true, Width: width} }
-	single, macro := Search{Pulls: true, Cells: true, Eager: true, Width: 1000}, Search{Pulls: true, Cells: true, Eager: true, Width: 1000, Macro: true}
+	single, macro := Search{Pulls: true, Cells: true, Eager: true, Width: 1000},
+		Search{Pulls: true, Cells: true, Eager: true, Width: 1000, Macro: true}
 	for _, test := range []struct {
 		search strategy.Strategy
 		want   course

@@ -57,7 +57,8 @@ func (s *pulling) expand(node int32, f int) bool {
 			to := box + l.Step[d]
 			player := to + l.Step[d]
 			// A square that no box of the start can be pushed to is on no solution.
-			if !s.reach.Has(to) || !l.Inside.Has(player) || s.boxes.Has(player) || s.heuristic.nearest[to] == floor.Far || !s.generate(box, to, player) {
+			if !s.reach.Has(to) || !l.Inside.Has(player) || s.boxes.Has(player) || s.heuristic.nearest[to] == floor.Far ||
+				!s.generate(box, to, player) {
 				continue
 			}
 			s.insert(box, d, g+1, s.heuristic.evaluateMove(box, to))

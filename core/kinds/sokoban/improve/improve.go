@@ -75,7 +75,8 @@ type optimiser struct {
 }
 
 func (o *optimiser) tell() {
-	o.Tell(puzzle.Report{Effort: o.nodes + int64(o.window.table.Len()), Figures: []puzzle.Figure{{Name: "vicinity", Value: strconv.Itoa(o.window.radius)}}})
+	o.Tell(puzzle.Report{Effort: o.nodes + int64(o.window.table.Len()),
+		Figures: []puzzle.Figure{{Name: "vicinity", Value: strconv.Itoa(o.window.radius)}}})
 }
 
 // goesOn reports whether the solution may still improve and nodes are left.

@@ -100,7 +100,8 @@ func wander(l *floor.Level, chance *rand.Rand) (pushes []floor.Push, ok bool) {
 			there.Boxes.Add(c)
 		}
 	}
-	r := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: there, Deadlocks: deadlock.New(there), Nodes: 100, Memory: 1 << 28})
+	r := fess.Search{}.Search(run.New(context.Background(), run.Setup{}),
+		strategy.Job{Level: there, Deadlocks: deadlock.New(there), Nodes: 100, Memory: 1 << 28})
 	return append(pushes, r.Pushes...), r.End == strategy.Solved && len(pushes) > 0 && len(r.Pushes) > 0
 }
 
@@ -161,15 +162,16 @@ func costs(t *testing.T, l *floor.Level, pushes []floor.Push, m Measure) cost {
 func improved(t *testing.T, l *floor.Level, pushes []floor.Push, m Measure, memory int64) Result {
 	t.Helper()
 	last := costs(t, l, pushes, m)
-	r, err := Improve(run.New(context.Background(), run.Setup{}), Job{Level: l, Deadlocks: deadlock.New(l), Pushes: pushes, Measure: m, Memory: memory,
-		Better: func(pushes []floor.Push, _ int64) {
-			now := costs(t, l, pushes, m)
-			// What is shortest in pushes alone may take more moves for a while.
-			if now.first() > last.first() || now >= last {
-				t.Errorf("%x is called better than %x", now, last)
-			}
-			last = now
-		}})
+	r, err := Improve(run.New(context.Background(), run.Setup{}),
+		Job{Level: l, Deadlocks: deadlock.New(l), Pushes: pushes, Measure: m, Memory: memory,
+			Better: func(pushes []floor.Push, _ int64) {
+				now := costs(t, l, pushes, m)
+				// What is shortest in pushes alone may take more moves for a while.
+				if now.first() > last.first() || now >= last {
+					t.Errorf("%x is called better than %x", now, last)
+				}
+				last = now
+			}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +199,8 @@ func TestSmallLevelsAreImprovedToTheOptimum(t *testing.T) {
 			r := improved(t, l, bad, m, 1<<28)
 			got, want := costs(t, l, r.Pushes, m), cheapest(l, m)
 			if got != want || !r.Proved {
-				t.Errorf("boxes %v, player %d, measure %d: %x from %x, proved %v, wanted %x", l.Boxes.Cells(), l.Player, m, got, costs(t, l, bad, m), r.Proved, want)
+				t.Errorf("boxes %v, player %d, measure %d: %x from %x, proved %v, wanted %x", l.Boxes.Cells(), l.Player, m, got,
+					costs(t, l, bad, m), r.Proved, want)
 			}
 			met += r.Nodes
 			if again := improved(t, l, bad, m, 1<<28); !slices.Equal(again.Pushes, r.Pushes) || again.Nodes != r.Nodes {
@@ -240,7 +243,8 @@ func TestImprovesInLittleMemory(t *testing.T) {
 // It generates as many positions as it may, or those of one more expansion; and none once the solution meets the lower bound.
 func TestImproveToAnEnd(t *testing.T) {
 	l := floortest.Draw(t, hall)
-	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Memory: 1 << 28})
+	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}),
+		strategy.Job{Level: l, Deadlocks: deadlock.New(l), Memory: 1 << 28})
 	for _, m := range []Measure{Pushes, Moves} {
 		job := Job{Level: l, Deadlocks: deadlock.New(l), Pushes: found.Pushes, Measure: m, Memory: 1 << 28}
 		end := func(job Job) (Result, cost) {
@@ -327,7 +331,8 @@ func BenchmarkImprove(b *testing.B) {
 		b.Run([]string{"pushes", "moves"}[measure], func(b *testing.B) {
 			var nodes int64
 			for b.Loop() {
-				r, err := Improve(run.New(context.Background(), run.Setup{}), Job{Level: l, Deadlocks: deadlocks, Pushes: found.Pushes, Measure: measure, Memory: 1 << 28})
+				r, err := Improve(run.New(context.Background(), run.Setup{}),
+					Job{Level: l, Deadlocks: deadlocks, Pushes: found.Pushes, Measure: measure, Memory: 1 << 28})
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -22,7 +22,8 @@ type bound struct {
 	articulation floor.Set // articulation squares: a lone box there splits the floor
 	side         [][]uint8 // by articulation square, filled when needed, and by player: a side of the lone box that the player can reach
 	any          []uint8   // by square: a side that is floor
-	tunnel       []bool    // by 4*square + direction of the last push: the box is in a one-way tunnel, off the goals, and can only be pushed on
+	// by 4*square + direction of the last push: the box is in a one-way tunnel, off the goals, and can only be pushed on
+	tunnel []bool
 
 	boxes  []floor.Cell // by row of the assignment; -1 for none
 	stands []int32      // by row
@@ -101,7 +102,8 @@ func (h *bound) setPrices() bool {
 // newStands is a bound without a table of pairs.
 func newStands(b *deadlock.Table) *bound {
 	n := len(b.Distances)
-	h := &bound{Table: b, rows: make([][]int16, 4*b.Size), articulation: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), tunnel: make([]bool, 4*b.Size),
+	h := &bound{Table: b, rows: make([][]int16, 4*b.Size), articulation: b.None(), side: make([][]uint8, b.Size),
+		any: make([]uint8, b.Size), tunnel: make([]bool, 4*b.Size),
 		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: assignment.New(n)}
 	for i := range h.boxes {
 		h.boxes[i] = -1

@@ -63,7 +63,8 @@ func chambers(chance *rand.Rand) *floor.Level {
 	var before, behind []int
 	for i := range p.Wall {
 		r, c := i/cols, i%cols
-		p.Wall[i] = r == 0 || c == 0 || r == rows-1 || c == cols-1 || c == wall && r != gap || c < wall && chance.IntN(16) == 0 || c > wall && chance.IntN(6) == 0
+		p.Wall[i] = r == 0 || c == 0 || r == rows-1 || c == cols-1 || c == wall && r != gap || c < wall && chance.IntN(16) == 0 ||
+			c > wall && chance.IntN(6) == 0
 		switch {
 		case !p.Wall[i] && c < wall:
 			before = append(before, i)

@@ -79,8 +79,8 @@ type opened struct {
 	first int   // of all children: where its own begin
 }
 
-// depthFirst expands a position and its descendants with f up to the threshold; over if the search ends. It has its own stack: a path may have
-// thousands of pushes.
+// depthFirst expands a position and its descendants with f up to the threshold; over if the search ends. It has its own stack: a path may
+// have thousands of pushes.
 func (s *search) depthFirst(key []uint64, moved floor.Cell, g int) (end strategy.End, over bool) {
 	k, words := &s.mrec, len(key)
 	k.opened, k.path = k.opened[:0], k.path[:0]

@@ -155,7 +155,8 @@ func TestHIsAdmissibleAndTheSameForAChild(t *testing.T) {
 			fresh := newBound(deadlocks, nil, maxTriples, 1<<30, newRun(time.Minute).Tick)
 			fresh.assign(boxes, player)
 			if kept.least() != fresh.least() || kept.least() > costs[i] {
-				t.Fatalf("%s\nposition %v: at least %d, afresh %d, in truth %d", w.picture(), w.spots[i], kept.least(), fresh.least(), costs[i])
+				t.Fatalf("%s\nposition %v: at least %d, afresh %d, in truth %d", w.picture(), w.spots[i], kept.least(),
+					fresh.least(), costs[i])
 			}
 			w.Pushes(boxes, reach, deadlocks.Alive, func(p floor.Push) {
 				to, after := p.Box+w.Step[p.Dir], boxes.Clone()
@@ -164,7 +165,8 @@ func TestHIsAdmissibleAndTheSameForAChild(t *testing.T) {
 				got, there := kept.after(p.Box, to, p.Box), w.None()
 				w.Reach(after, p.Box, there)
 				if ok := fresh.assign(after, there.First()); ok != (got < floor.Far) || ok && fresh.least() != got {
-					t.Fatalf("%s\nposition %v, push %v: at least %d before and %d after, afresh %d", w.picture(), w.spots[i], p, kept.least(), got, fresh.least())
+					t.Fatalf("%s\nposition %v, push %v: at least %d before and %d after, afresh %d", w.picture(), w.spots[i], p,
+						kept.least(), got, fresh.least())
 				}
 			})
 		}

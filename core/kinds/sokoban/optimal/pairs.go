@@ -6,8 +6,8 @@ import (
 )
 
 // pairs is a table of the pushes that two boxes need beyond the sum of their push distances, whichever goals they go
-// to; with a room, beyond the sum of their pushes through its door. It comes from solving every position of two boxes for every two goals, which covers linear conflicts
-// (Junghanns 1999, ch. 4) and all deadlocks of two boxes. With it level 2 of the classic 90 takes 742
+// to; with a room, beyond the sum of their pushes through its door. It comes from solving every position of two boxes for every two goals,
+// which covers linear conflicts (Junghanns 1999, ch. 4) and all deadlocks of two boxes. With it level 2 of the classic 90 takes 742
 // positions instead of 172,664.
 type pairs struct {
 	index []int16 // by square: among those where boxes may be, -1 for none

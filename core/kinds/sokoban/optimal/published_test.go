@@ -60,7 +60,8 @@ func TestCollection(t *testing.T) {
 		if measure == "min_moves" {
 			search = Moves{}
 		}
-		r := search.Search(newRun(asked.Limit), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: asked.Nodes, Memory: memory << 20})
+		r := search.Search(newRun(asked.Limit),
+			strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: asked.Nodes, Memory: memory << 20})
 		took := (floortest.Clock() - since).Seconds()
 		state := [...]string{"proved", "impossible", "spent", "full", "open"}[r.End]
 		if proven(t, l, r, measure == "min_moves") {
@@ -71,7 +72,8 @@ func TestCollection(t *testing.T) {
 		} else {
 			left = append(left, level)
 		}
-		fmt.Printf("%3d %-7s at least %4d %10d positions %7.2f s %8.0f a second %5.1f bytes each\n", level, state, r.Bound, r.Nodes, took, float64(r.Nodes)/took, float64(r.Memory)/float64(r.Nodes))
+		fmt.Printf("%3d %-7s at least %4d %10d positions %7.2f s %8.0f a second %5.1f bytes each\n", level, state, r.Bound, r.Nodes, took,
+			float64(r.Nodes)/took, float64(r.Memory)/float64(r.Nodes))
 	}
 	fmt.Printf("%d proved in %.1f s; not: %v\n", proved, (floortest.Clock() - begin).Seconds(), left)
 }

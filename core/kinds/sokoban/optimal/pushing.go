@@ -121,7 +121,8 @@ func (s *pushing) straightIn() (box floor.Cell, d floor.Dir, ok bool) {
 	return 0, 0, false
 }
 
-// followIn follows the shortest ways of a box through the door, depth first; the others are in childBoxes, and the player's region in childReach.
+// followIn follows the shortest ways of a box through the door, depth first; the others are in childBoxes, and the player's region in
+// childReach.
 func (s *pushing) followIn(box floor.Cell) (first floor.Dir, ok bool) {
 	r := s.bound.room
 	s.ways = append(s.ways[:0], way{box: box, player: -1, left: s.bound.value[s.bound.row[box]]})
@@ -220,7 +221,8 @@ func (s *pushing) predecessor(n int32, g int) (parent int32, line []floor.Push) 
 func (s *pushing) pullBack(box floor.Cell, d floor.Dir, g int) (parent int32, line []floor.Push) {
 	step := s.Level.Step[d]
 	s.childBoxes.Copy(s.boxes)
-	for at := box - step; s.Deadlocks.Alive.Has(at) && s.Level.Inside.Has(at-step) && !s.boxes.Has(at) && !s.boxes.Has(at-step); at -= step {
+	for at := box - step; s.Deadlocks.Alive.Has(at) && s.Level.Inside.Has(at-step) && !s.boxes.Has(at) &&
+		!s.boxes.Has(at-step); at -= step {
 		s.childBoxes.Remove(at + step)
 		s.childBoxes.Add(at)
 		line = append(line, floor.Push{Box: at, Dir: d})

@@ -46,7 +46,8 @@ func TestRoomsKeepTheOptimum(t *testing.T) {
 	}
 }
 
-// In these of the classic levels the room saves the proof many positions; in the last, its plan takes more pushes than the boxes' distances.
+// In these of the classic levels the room saves the proof many positions; in the last, its plan takes more pushes than the boxes'
+// distances.
 func TestPublishedRooms(t *testing.T) {
 	boards := floortest.Boards(t, "xsokoban-90.sok")
 	for _, c := range []struct {
@@ -76,7 +77,8 @@ func TestTheBoundToADoorIsAdmissible(t *testing.T) {
 		deadlocks := deadlock.New(w.Level)
 		r := newRoom(deadlocks, roomNodes, 1<<24, newRun(time.Minute).Tick)
 		tick := newRun(time.Minute).Tick
-		kept, fresh, costs := newBound(deadlocks, r, maxTriples, 1<<30, tick), newBound(deadlocks, r, maxTriples, 1<<30, tick), w.costs(false)
+		kept, fresh, costs := newBound(deadlocks, r, maxTriples, 1<<30, tick), newBound(deadlocks, r, maxTriples, 1<<30, tick),
+			w.costs(false)
 		reach := w.None()
 		for range 300 {
 			i := chance.IntN(len(w.spots))
@@ -113,7 +115,8 @@ func TestTheBoundToADoorIsAdmissible(t *testing.T) {
 					got = kept.after(p.Box, to, p.Box)
 				}
 				if ok := fresh.assign(after, p.Box); ok != (got < floor.Far) || ok && fresh.least() != got {
-					t.Fatalf("%s\nposition %v, push %v: at least %d before and %d after, afresh %d", w.picture(), w.spots[i], p, kept.least(), got, fresh.least())
+					t.Fatalf("%s\nposition %v, push %v: at least %d before and %d after, afresh %d", w.picture(), w.spots[i], p,
+						kept.least(), got, fresh.least())
 				}
 			})
 		}

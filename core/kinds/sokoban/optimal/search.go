@@ -54,7 +54,8 @@ const nodeBytes = 2 + 2 + 4
 
 func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push), r *room, effort int64) *search {
 	memory := job.Ceiling(run)
-	s := &search{run: run, Job: job, bound: newBound(job.Deadlocks, r, effort, memory, run.LongTick), limit: maxCost, goal: -1, found: found, credit: maxCredit}
+	s := &search{run: run, Job: job, bound: newBound(job.Deadlocks, r, effort, memory, run.LongTick), limit: maxCost, goal: -1,
+		found: found, credit: maxCredit}
 	s.bound.tick = run.Tick
 	if below > 0 {
 		s.limit = min(below, maxCost)
@@ -79,7 +80,8 @@ func (s *search) work(m measure, player floor.Cell) strategy.Result {
 		s.insert(-1, 0, 0, 0, s.bound.least())
 	}
 	end := s.expandAll(m)
-	return strategy.Result{End: end, Pushes: s.best, Bound: s.lowerBound, Nodes: s.nodes, Memory: s.bound.bytes() + s.table.Bytes() + int64(8*len(s.mrec.cache))}
+	return strategy.Result{End: end, Pushes: s.best, Bound: s.lowerBound, Nodes: s.nodes, Memory: s.bound.bytes() + s.table.Bytes() +
+		int64(8*len(s.mrec.cache))}
 }
 
 // expandAll expands positions by f until the incumbent is proved optimal.

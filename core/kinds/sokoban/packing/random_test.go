@@ -125,7 +125,8 @@ func TestPlansOfRandomRoomsCanBeCarriedOut(t *testing.T) {
 		shuffled := Shuffled(run.New(context.Background(), run.Setup{}), deadlock.New(l), 5000, 1)
 		follow(t, shuffled)
 		if shuffled.guessed != p.guessed || shuffled.parkings != p.parkings {
-			t.Errorf("%s\n%d guessed and %d parkings, in an order of chance %d and %d", text, p.guessed, p.parkings, shuffled.guessed, shuffled.parkings)
+			t.Errorf("%s\n%d guessed and %d parkings, in an order of chance %d and %d", text, p.guessed, p.parkings, shuffled.guessed,
+				shuffled.parkings)
 		}
 		switch {
 		case p.guessed > 0:

@@ -15,7 +15,8 @@ func (p *Plan) View() scene.View {
 	ground.Label = "packing order"
 	for c := p.stand[0].First(); c >= 0; c = p.stand[0].Next(c) {
 		r, col := p.Level.Place(c)
-		ground.Sprites = append(ground.Sprites, scene.Sprite{At: scene.Cell(r, col), Shape: scene.Crate, Tone: scene.Accent, Label: "stays"})
+		ground.Sprites = append(ground.Sprites,
+			scene.Sprite{At: scene.Cell(r, col), Shape: scene.Crate, Tone: scene.Accent, Label: "stays"})
 		ground.Cells[r*ground.Cols+col].Label = "goal, its box stays"
 	}
 	for i, step := range p.Steps {

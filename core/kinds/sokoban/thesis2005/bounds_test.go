@@ -51,7 +51,8 @@ func TestPreparedOnce(t *testing.T) {
 				other.Push(rest[chance.IntN(len(rest))])
 			}
 			if one.Situation() != alone.Situation() || one.Stuck() != alone.Stuck() || one.Solved() != alone.Solved() ||
-				!slices.Equal(one.AppendPushes(nil, one.Barrels()), alone.AppendPushes(nil, alone.Barrels())) || !slices.Equal(one.order, alone.order) {
+				!slices.Equal(one.AppendPushes(nil, one.Barrels()), alone.AppendPushes(nil, alone.Barrels())) ||
+				!slices.Equal(one.order, alone.order) {
 				t.Fatal("two games of the same pushes differ")
 			}
 		}

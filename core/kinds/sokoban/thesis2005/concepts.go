@@ -73,7 +73,8 @@ func conceptual() []instruction {
 		return w.GetBarrelTo(w.versions.barrelTo, floor.Cell(a[0].N), floor.Cell(a[1].N), limit)
 	}
 	return []instruction{
-		{Name: "reversible", Result: sexpr.Bool, Args: []sexpr.Type{sequence}, Group: sexpr.Logic, About: "Whether a sequence can be undone by pushes.", Words: "{1} can be undone by pushes",
+		{Name: "reversible", Result: sexpr.Bool, Args: []sexpr.Type{sequence}, Group: sexpr.Logic,
+			About: "Whether a sequence can be undone by pushes.", Words: "{1} can be undone by pushes",
 			Do: func(m *machine, a []value) (value, bool) {
 				way := make([]structure.Push, len(a[0].L))
 				for i, p := range a[0].L {
@@ -83,30 +84,44 @@ func conceptual() []instruction {
 				_, ok := m.World.Reversible(m.World.versions.reversible, way, limit)
 				return sexpr.Truth(ok), m.Spend(limit.Used)
 			}},
-		{Name: "detectDeadlock", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: sexpr.Logic, About: "Whether a barrel is in a deadlock that is easy to see.", Words: "{1} is in a deadlock",
+		{Name: "detectDeadlock", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: sexpr.Logic,
+			About: "Whether a barrel is in a deadlock that is easy to see.", Words: "{1} is in a deadlock",
 			Do: func(m *machine, a []value) (value, bool) {
 				limit := limited(m)
 				dead := m.World.DetectDeadlock(m.World.versions.deadlock, floor.Cell(a[0].N), limit)
 				return sexpr.Truth(dead), m.Spend(limit.Used)
 			}},
-		{Name: "length", Result: sexpr.Int, Args: []sexpr.Type{sequence}, Group: sexpr.Arithmetics, About: "How many pushes there are in a sequence; the example of 5.5 has it.", Words: "the number of {1-}",
+		{Name: "length", Result: sexpr.Int, Args: []sexpr.Type{sequence}, Group: sexpr.Arithmetics,
+			About: "How many pushes there are in a sequence; the example of 5.5 has it.", Words: "the number of {1-}",
 			Do: func(_ *machine, a []value) (value, bool) { return value{N: int32(len(a[0].L))}, true }},
-		{Name: "bestStorage", Result: position, About: "The storage location to fill next: the first empty one in the order of storage locations.", Words: "the best empty storage location",
+		{Name: "bestStorage", Result: position,
+			About: "The storage location to fill next: the first empty one in the order of storage locations.",
+			Words: "the best empty storage location",
 			Do: func(m *machine, _ []value) (value, bool) {
 				best := m.World.BestStorage(m.World.order)
 				return value{N: int32(best)}, best >= 0
 			}},
-		{Name: "getBarrelTo", Result: sequence, Args: []sexpr.Type{barrel, position}, About: "The pushes that bring a barrel to a position; none if there is no way.", Words: "the pushes that bring {1} to {2}", Verb: "brings {1} to {2}", Do: planning(barrelTo)},
-		{Name: "getPusherTo", Result: sequence, Args: []sexpr.Type{position}, Group: Advanced, About: "Pushes after which the pusher can walk to a position.", Words: "the pushes that clear the way to {1}", Verb: "clears the way to {1}",
+		{Name: "getBarrelTo", Result: sequence, Args: []sexpr.Type{barrel, position},
+			About: "The pushes that bring a barrel to a position; none if there is no way.", Words: "the pushes that bring {1} to {2}",
+			Verb: "brings {1} to {2}", Do: planning(barrelTo)},
+		{Name: "getPusherTo", Result: sequence, Args: []sexpr.Type{position}, Group: Advanced,
+			About: "Pushes after which the pusher can walk to a position.", Words: "the pushes that clear the way to {1}",
+			Verb: "clears the way to {1}",
 			Do: planning(func(w *Warehouse, a []value, limit *modules.Limit) ([]structure.Push, bool) {
 				return w.GetPusherTo(w.versions.pusherTo, floor.Cell(a[0].N), limit)
 			})},
-		{Name: "getBehind", Result: sequence, Args: []sexpr.Type{zone}, Group: Advanced, About: "Pushes that break through the barrier to a zone.", Words: "the pushes that break through to {1}", Verb: "breaks through to {1}",
+		{Name: "getBehind", Result: sequence, Args: []sexpr.Type{zone}, Group: Advanced,
+			About: "Pushes that break through the barrier to a zone.", Words: "the pushes that break through to {1}",
+			Verb: "breaks through to {1}",
 			Do: planning(func(w *Warehouse, a []value, limit *modules.Limit) ([]structure.Push, bool) {
 				return w.GetBehind(w.versions.pusherTo, structure.Zone(a[0].N), limit)
 			})},
-		{Name: "getStrictBehind", Result: sequence, Args: []sexpr.Type{zone}, Group: Advanced, About: "Pushes that break through the barrier to a zone, and build no other.", Words: "the pushes that break through to {1} without a new barrier", Verb: "breaks through to {1} without building a new barrier", Do: planning(strictBehind)},
-		{Name: "parking", Result: position.List(), Group: Planned, About: "Where barrels can wait in the rooms that are empty, and be got out again.", Words: "the parking places",
+		{Name: "getStrictBehind", Result: sequence, Args: []sexpr.Type{zone}, Group: Advanced,
+			About: "Pushes that break through the barrier to a zone, and build no other.",
+			Words: "the pushes that break through to {1} without a new barrier",
+			Verb:  "breaks through to {1} without building a new barrier", Do: planning(strictBehind)},
+		{Name: "parking", Result: position.List(), Group: Planned,
+			About: "Where barrels can wait in the rooms that are empty, and be got out again.", Words: "the parking places",
 			Do: func(m *machine, _ []value) (value, bool) {
 				w, limit := m.World, limited(m)
 				var all []floor.Cell
@@ -121,7 +136,9 @@ func conceptual() []instruction {
 		// The shortcuts of table 4.5 do what the expressions beside them do, in one symbol. The sequences in them are executed. Where
 		// there is nothing to select they are false, as table 4.4 has it of what acts, and no exception: else
 		// or(bringBarrelsHome, openUpAZone), the best of 7.4, would undo the push that opens the last zone.
-		{Name: "increaseFocus", Result: sexpr.Bool, Group: Focus, Acts: true, About: "Adds a barrel within reach to the focus, at random. Short for intoFocus(randSelect(focussable)).", Words: "puts one more barrel into focus",
+		{Name: "increaseFocus", Result: sexpr.Bool, Group: Focus, Acts: true,
+			About: "Adds a barrel within reach to the focus, at random. Short for intoFocus(randSelect(focussable)).",
+			Words: "puts one more barrel into focus",
 			Do: func(m *machine, _ []value) (value, bool) {
 				w := m.World
 				w.barrels = w.AppendFocussable(w.barrels[:0])
@@ -130,7 +147,9 @@ func conceptual() []instruction {
 				}
 				return sexpr.Truth(w.IntoFocus(w.barrels[m.Chance.IntN(len(w.barrels))])), true
 			}},
-		{Name: "openUpAZone", Result: sexpr.Bool, Group: Shortcuts, Acts: true, About: "Breaks through the barrier to a neighbouring zone, chosen at random. Short for executeSequence(getStrictBehind(randSelect(neighborZones))).", Words: "opens up a neighbouring zone",
+		{Name: "openUpAZone", Result: sexpr.Bool, Group: Shortcuts, Acts: true,
+			About: "Breaks through the barrier to a neighbouring zone, chosen at random. Short for " +
+				"executeSequence(getStrictBehind(randSelect(neighborZones))).", Words: "opens up a neighbouring zone",
 			Do: func(m *machine, _ []value) (value, bool) {
 				zones, ok := zones(m, nil)
 				if !ok || len(zones.L) == 0 {
@@ -142,7 +161,9 @@ func conceptual() []instruction {
 				}
 				return m.World.execute(m, way)
 			}},
-		{Name: "bringBarrelsHome", Result: sexpr.Bool, Group: Shortcuts, Acts: true, About: "Brings each barrel in turn to the best storage location, if there is a way. Short for forAny(focusBarrels, executeSequence(getBarrelTo(barrelvar, bestStorage))).", Words: "brings the barrels home one after another",
+		{Name: "bringBarrelsHome", Result: sexpr.Bool, Group: Shortcuts, Acts: true,
+			About: "Brings each barrel in turn to the best storage location, if there is a way. Short for forAny(focusBarrels, " +
+				"executeSequence(getBarrelTo(barrelvar, bestStorage))).", Words: "brings the barrels home one after another",
 			Do: func(m *machine, _ []value) (value, bool) {
 				barrels, ok := cells(nil, focus)(m, nil)
 				home := false

@@ -107,31 +107,41 @@ func focus(w *Warehouse) floor.Set   { return w.Game.Focus() }
 // perceptive are the instructions of table 4.3 that need no module.
 func perceptive() []instruction {
 	return []instruction{
-		{Name: "solved", Result: sexpr.Bool, Group: sexpr.Logic, About: "Whether the game is solved.", Words: "the game is solved", Not: "the game is not solved",
-			Do: truth(func(w *Warehouse, _ []value) bool { return w.Game.Solved() })},
-		{Name: "reachable", Result: sexpr.Bool, Args: []sexpr.Type{position}, Group: sexpr.Logic, About: "Whether the pusher can walk there.", Words: "the pusher can walk to {1}", Not: "the pusher cannot walk to {1}",
+		{Name: "solved", Result: sexpr.Bool, Group: sexpr.Logic, About: "Whether the game is solved.", Words: "the game is solved",
+			Not: "the game is not solved",
+			Do:  truth(func(w *Warehouse, _ []value) bool { return w.Game.Solved() })},
+		{Name: "reachable", Result: sexpr.Bool, Args: []sexpr.Type{position}, Group: sexpr.Logic,
+			About: "Whether the pusher can walk there.", Words: "the pusher can walk to {1}", Not: "the pusher cannot walk to {1}",
 			Do: truth(func(w *Warehouse, a []value) bool { return w.Reachable(floor.Cell(a[0].N)) })},
 		{Name: "focusBarrels", Result: barrel.List(), About: "All barrels in focus.", Words: "the barrels", Do: cells(nil, focus)},
-		{Name: "focussable", Result: barrel.List(), Group: Focus, About: "All barrels within reach that are not in focus.", Words: "the barrels that are not in focus",
+		{Name: "focussable", Result: barrel.List(), Group: Focus, About: "All barrels within reach that are not in focus.",
+			Words: "the barrels that are not in focus",
 			Do: func(m *machine, _ []value) (value, bool) {
 				w := m.World
 				w.barrels = w.AppendFocussable(w.barrels[:0])
 				return list(m, w.barrels)
 			}},
-		{Name: "allPushes", Result: push.List(), About: "All pushes that are possible now, of barrels in focus.", Words: "the possible pushes",
+		{Name: "allPushes", Result: push.List(), About: "All pushes that are possible now, of barrels in focus.",
+			Words: "the possible pushes",
 			Do: pushes(func(w *Warehouse, _ []value, to []structure.Push) []structure.Push {
 				return w.AppendPushes(to, w.Game.Focus())
 			})},
-		{Name: "getPushes", Result: push.List(), Args: []sexpr.Type{barrel}, Group: LowLevel, About: "All possible pushes of a barrel.", Words: "the possible pushes of {1}",
+		{Name: "getPushes", Result: push.List(), Args: []sexpr.Type{barrel}, Group: LowLevel, About: "All possible pushes of a barrel.",
+			Words: "the possible pushes of {1}",
 			Do: pushes(func(w *Warehouse, a []value, to []structure.Push) []structure.Push {
 				return w.AppendPushesOf(to, floor.Cell(a[0].N))
 			})},
-		{Name: "allStorage", Result: position.List(), About: "All storage locations.", Words: "the storage locations", Do: cells(nil, storage)},
-		{Name: "reachableStorage", Result: position.List(), About: "All storage locations that the pusher can walk to, or next to whose barrel it can stand.", Words: "the storage locations within reach",
-			Do: cells(func(w *Warehouse, c floor.Cell) bool { return w.within(c) }, storage)},
-		{Name: "usableStorage", Result: position.List(), About: "All storage locations within reach that are empty.", Words: "the empty storage locations within reach",
-			Do: cells(func(w *Warehouse, c floor.Cell) bool { return w.Reachable(c) }, storage)},
-		{Name: "neighborZones", Result: zone.List(), About: "The zones beyond the barriers around the pusher's.", Words: "the neighbouring zones", Do: zones},
+		{Name: "allStorage", Result: position.List(), About: "All storage locations.", Words: "the storage locations",
+			Do: cells(nil, storage)},
+		{Name: "reachableStorage", Result: position.List(),
+			About: "All storage locations that the pusher can walk to, or next to whose barrel it can stand.",
+			Words: "the storage locations within reach",
+			Do:    cells(func(w *Warehouse, c floor.Cell) bool { return w.within(c) }, storage)},
+		{Name: "usableStorage", Result: position.List(), About: "All storage locations within reach that are empty.",
+			Words: "the empty storage locations within reach",
+			Do:    cells(func(w *Warehouse, c floor.Cell) bool { return w.Reachable(c) }, storage)},
+		{Name: "neighborZones", Result: zone.List(), About: "The zones beyond the barriers around the pusher's.",
+			Words: "the neighbouring zones", Do: zones},
 		{Name: "biggestZone", Result: zone, About: "The biggest of the neighbouring zones.", Words: "the biggest neighbouring zone",
 			Do: func(m *machine, _ []value) (value, bool) {
 				w, best, size := m.World, structure.Zone(-1), 0
@@ -145,7 +155,8 @@ func perceptive() []instruction {
 			}},
 		{Name: "pusher", Result: position, Group: LowLevel, About: "Where the pusher is.", Words: "the pusher",
 			Do: number(func(w *Warehouse, _ []value) int { return w.Pusher() })},
-		{Name: "furthestBarrel", Result: barrel, Group: LowLevel, About: "The barrel in focus that is furthest from the pusher, as the crow flies.", Words: "the furthest barrel",
+		{Name: "furthestBarrel", Result: barrel, Group: LowLevel,
+			About: "The barrel in focus that is furthest from the pusher, as the crow flies.", Words: "the furthest barrel",
 			Do: func(m *machine, _ []value) (value, bool) {
 				w, best, far := m.World, floor.Cell(-1), -1
 				for b := w.Game.Focus().First(); b >= 0; b = w.Game.Focus().Next(b) {
@@ -195,16 +206,21 @@ func spatial() []instruction {
 		return 0, false
 	}
 	return []instruction{
-		{Name: "next", Result: position, Args: []sexpr.Type{position, direction}, Group: LowLevel, About: "The position next to one, in a direction.", Words: "the cell next to {1} in {2}", Do: step(1)},
-		{Name: "previous", Result: position, Args: []sexpr.Type{position, direction}, Group: LowLevel, About: "The position next to one, against a direction.", Words: "the cell next to {1} against {2}", Do: step(-1)},
-		{Name: "dir", Result: direction, Args: []sexpr.Type{position, position}, Group: LowLevel, About: "The direction from a position to one next to it.", Words: "the direction from {1} to {2}",
+		{Name: "next", Result: position, Args: []sexpr.Type{position, direction}, Group: LowLevel,
+			About: "The position next to one, in a direction.", Words: "the cell next to {1} in {2}", Do: step(1)},
+		{Name: "previous", Result: position, Args: []sexpr.Type{position, direction}, Group: LowLevel,
+			About: "The position next to one, against a direction.", Words: "the cell next to {1} against {2}", Do: step(-1)},
+		{Name: "dir", Result: direction, Args: []sexpr.Type{position, position}, Group: LowLevel,
+			About: "The direction from a position to one next to it.", Words: "the direction from {1} to {2}",
 			Do: func(m *machine, a []value) (value, bool) {
 				d, ok := between(m.World, a[0].N, a[1].N)
 				return value{N: int32(d)}, ok
 			}},
-		{Name: "distance", Result: sexpr.Int, Args: []sexpr.Type{position, position}, Group: LowLevel, About: "The Manhattan distance between two positions.", Words: "the distance from {1} to {2}",
+		{Name: "distance", Result: sexpr.Int, Args: []sexpr.Type{position, position}, Group: LowLevel,
+			About: "The Manhattan distance between two positions.", Words: "the distance from {1} to {2}",
 			Do: number(func(w *Warehouse, a []value) int { return w.manhattan(floor.Cell(a[0].N), floor.Cell(a[1].N)) })},
-		{Name: "pushval", Result: push, Args: []sexpr.Type{barrel, position}, About: "The push of a barrel to a position next to it.", Words: "the push of {1} to {2}", Verb: "pushes {1} to {2}",
+		{Name: "pushval", Result: push, Args: []sexpr.Type{barrel, position}, About: "The push of a barrel to a position next to it.",
+			Words: "the push of {1} to {2}", Verb: "pushes {1} to {2}",
 			Do: func(m *machine, a []value) (value, bool) {
 				d, ok := between(m.World, a[0].N, a[1].N)
 				return value{N: int32(structure.PushOf(floor.Cell(a[0].N), d))}, ok
@@ -216,16 +232,20 @@ func spatial() []instruction {
 // nothing to do gives false.
 func active() []instruction {
 	return []instruction{
-		{Name: "pushBarrel", Result: sexpr.Bool, Args: []sexpr.Type{push}, Acts: true, About: "Does the push if it is legal.", Words: "{1!}",
+		{Name: "pushBarrel", Result: sexpr.Bool, Args: []sexpr.Type{push}, Acts: true, About: "Does the push if it is legal.",
+			Words: "{1!}",
 			Do: func(m *machine, a []value) (value, bool) {
 				ok := m.World.Push(structure.Push(a[0].N))
 				return sexpr.Truth(ok), ok
 			}},
-		{Name: "executeSequence", Result: sexpr.Bool, Args: []sexpr.Type{sequence}, Acts: true, About: "Does all the pushes of a sequence.", Words: "{1!}",
-			Do: func(m *machine, a []value) (value, bool) { return m.World.execute(m, a[0]) }},
-		{Name: "intoFocus", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Focus, Acts: true, About: "Adds a barrel to the focus.", Words: "puts {1} into focus",
-			Do: truth(func(w *Warehouse, a []value) bool { return w.IntoFocus(floor.Cell(a[0].N)) })},
-		{Name: "outOfFocus", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Focus, Acts: true, About: "Removes a barrel from the focus.", Words: "takes {1} out of focus",
+		{Name: "executeSequence", Result: sexpr.Bool, Args: []sexpr.Type{sequence}, Acts: true, About: "Does all the pushes of a sequence.",
+			Words: "{1!}",
+			Do:    func(m *machine, a []value) (value, bool) { return m.World.execute(m, a[0]) }},
+		{Name: "intoFocus", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Focus, Acts: true, About: "Adds a barrel to the focus.",
+			Words: "puts {1} into focus",
+			Do:    truth(func(w *Warehouse, a []value) bool { return w.IntoFocus(floor.Cell(a[0].N)) })},
+		{Name: "outOfFocus", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Focus, Acts: true,
+			About: "Removes a barrel from the focus.", Words: "takes {1} out of focus",
 			Do: truth(func(w *Warehouse, a []value) bool { return w.OutOfFocus(floor.Cell(a[0].N)) })},
 	}
 }

@@ -124,7 +124,8 @@ act: executeSequence(getBehind(randSelect(neighborZones)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := hayek.Rules{Start: 1000, Reward: 1000, Bidding: hayek.Tax{Flat: 10}, Acting: hayek.Tax{Flat: 20}, Idle: 100, Most: 2, BidLimit: 1000, ActLimit: 1000}
+	rules := hayek.Rules{Start: 1000, Reward: 1000, Bidding: hayek.Tax{Flat: 10}, Acting: hayek.Tax{Flat: 20}, Idle: 100, Most: 2,
+		BidLimit: 1000, ActLimit: 1000}
 	var lines []text.Line
 	for i, line := range strings.Split(agents, "\n") {
 		lines = append(lines, text.Line{Number: i + 1, Text: line})
@@ -152,7 +153,8 @@ act: executeSequence(getBehind(randSelect(neighborZones)))
 			y2, x2 := w.Place(p.Barrel() + w.Step[p.Dir()])
 			pushes = append(pushes, fmt.Sprintf("(%d,%d)→(%d,%d)", x, y, x2, y2))
 		}
-		if strings.Join(course, ", ") == "2 for 300, 1 for 500, 1 for 500" && strings.Join(pushes, " ") == "(2,2)→(3,2) (3,2)→(4,2) (2,1)→(1,1) (4,2)→(3,2)" {
+		if strings.Join(course, ", ") == "2 for 300, 1 for 500, 1 for 500" &&
+			strings.Join(pushes, " ") == "(2,2)→(3,2) (3,2)→(4,2) (2,1)→(1,1) (4,2)→(3,2)" {
 			told++
 			if all := e.Agents(); all[0].Wealth != 1000-10-30-500-30+1000 || all[1].Wealth != 1000-30-300-10+500-10 {
 				t.Errorf("with seed %d they have %d and %d", seed, all[0].Wealth, all[1].Wealth)
@@ -164,7 +166,8 @@ act: executeSequence(getBehind(randSelect(neighborZones)))
 	}
 }
 
-// programs is how many are tried on each of the small levels, and a hundredth of that on each large one; a million in all take some minutes.
+// programs is how many are tried on each of the small levels, and a hundredth of that on each large one; a million in all take some
+// minutes.
 var programs = flag.Int("programs", 10000, "random programs on each level")
 
 // Whatever an expression does while it bids, the level stays as it is; whatever it does while it acts can be
@@ -279,7 +282,8 @@ func TestUndoneIsDoneAgain(t *testing.T) {
 			before, trace, pusher, focus, memory := w.Situation(), slices.Clone(w.Trace()), w.Pusher(), w.Game.Focus().Clone(), w.memory
 			var act sexpr.Expr
 			for range 8 { // most have an undo
-				if act = d.Generate(chance, sexpr.Acting, sexpr.Shape{Depth: 5, Nodes: 40, Constants: 3}); strings.Contains(Language.Print(act), "undo") {
+				if act = d.Generate(chance, sexpr.Acting,
+					sexpr.Shape{Depth: 5, Nodes: 40, Constants: 3}); strings.Contains(Language.Print(act), "undo") {
 					break
 				}
 			}
@@ -294,7 +298,8 @@ func TestUndoneIsDoneAgain(t *testing.T) {
 			for range 1 + chance.IntN(2) {
 				w.Back(moment)
 			}
-			if w.Situation() != before || !slices.Equal(w.Trace(), trace) || w.Pusher() != pusher || !slices.Equal(w.Game.Focus().Cells(), focus.Cells()) || w.memory != memory {
+			if w.Situation() != before || !slices.Equal(w.Trace(), trace) || w.Pusher() != pusher ||
+				!slices.Equal(w.Game.Focus().Cells(), focus.Cells()) || w.memory != memory {
 				t.Fatalf("with %v %s is not undone: the trace was\n%v and is\n%v", groups, Language.Print(act), trace, w.Trace())
 			}
 		}

@@ -97,25 +97,34 @@ func remembered(f func(m memory) floor.Cell, isBarrel bool) func(*machine, []val
 // proposed are the instructions of these groups.
 func proposed() []instruction {
 	return []instruction{
-		{Name: "undo", Result: sexpr.Bool, Group: Undo, Acts: true, About: "Takes the last push back, whoever made it.", Words: "takes the last push back",
-			Do: truth(func(w *Warehouse, _ []value) bool { return w.undo() })},
-		{Name: "rememberBarrel", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Variables, Acts: true, About: "Remembers a barrel for the agents to come.", Words: "remembers {1}",
+		{Name: "undo", Result: sexpr.Bool, Group: Undo, Acts: true, About: "Takes the last push back, whoever made it.",
+			Words: "takes the last push back",
+			Do:    truth(func(w *Warehouse, _ []value) bool { return w.undo() })},
+		{Name: "rememberBarrel", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Variables, Acts: true,
+			About: "Remembers a barrel for the agents to come.", Words: "remembers {1}",
 			Do: remembering(func(m *memory, a []value) { m.barrel = floor.Cell(a[0].N) })},
-		{Name: "rememberPosition", Result: sexpr.Bool, Args: []sexpr.Type{position}, Group: Variables, Acts: true, About: "Remembers a position for the agents to come.", Words: "remembers {1}",
+		{Name: "rememberPosition", Result: sexpr.Bool, Args: []sexpr.Type{position}, Group: Variables, Acts: true,
+			About: "Remembers a position for the agents to come.", Words: "remembers {1}",
 			Do: remembering(func(m *memory, a []value) { m.place = floor.Cell(a[0].N) })},
-		{Name: "rememberedBarrel", Result: barrel, Group: Variables, About: "The barrel that was remembered, if it is still there.", Words: "the remembered barrel",
-			Do: remembered(func(m memory) floor.Cell { return m.barrel }, true)},
-		{Name: "rememberedPosition", Result: position, Group: Variables, About: "The position that was remembered.", Words: "the remembered cell",
-			Do: remembered(func(m memory) floor.Cell { return m.place }, false)},
-		{Name: "setSubgoal", Result: sexpr.Bool, Args: []sexpr.Type{barrel, position}, Group: Subgoals, Acts: true, About: "Makes it the subgoal to bring a barrel to a position.", Words: "makes it the subgoal to bring {1} to {2}",
+		{Name: "rememberedBarrel", Result: barrel, Group: Variables, About: "The barrel that was remembered, if it is still there.",
+			Words: "the remembered barrel",
+			Do:    remembered(func(m memory) floor.Cell { return m.barrel }, true)},
+		{Name: "rememberedPosition", Result: position, Group: Variables, About: "The position that was remembered.",
+			Words: "the remembered cell",
+			Do:    remembered(func(m memory) floor.Cell { return m.place }, false)},
+		{Name: "setSubgoal", Result: sexpr.Bool, Args: []sexpr.Type{barrel, position}, Group: Subgoals, Acts: true,
+			About: "Makes it the subgoal to bring a barrel to a position.", Words: "makes it the subgoal to bring {1} to {2}",
 			Do: remembering(func(m *memory, a []value) { m.subgoalFor, m.subgoal = floor.Cell(a[0].N), floor.Cell(a[1].N) })},
 		{Name: "dropSubgoal", Result: sexpr.Bool, Group: Subgoals, Acts: true, About: "Forgets the subgoal.", Words: "forgets the subgoal",
 			Do: remembering(func(m *memory, _ []value) { m.subgoalFor, m.subgoal = nowhere, nowhere })},
-		{Name: "hasSubgoal", Result: sexpr.Bool, Group: Subgoals, About: "Whether there is a subgoal that is not reached.", Words: "there is a subgoal",
+		{Name: "hasSubgoal", Result: sexpr.Bool, Group: Subgoals, About: "Whether there is a subgoal that is not reached.",
+			Words: "there is a subgoal",
 			Do: truth(func(w *Warehouse, _ []value) bool {
 				return w.memory.subgoal != nowhere && !w.Barrels().Has(w.memory.subgoal)
 			})},
-		{Name: "reachSubgoal", Result: sequence, Group: Subgoals, About: "The pushes that bring the subgoal's barrel to its position; none if there is no way.", Words: "the pushes that reach the subgoal", Verb: "reaches the subgoal",
+		{Name: "reachSubgoal", Result: sequence, Group: Subgoals,
+			About: "The pushes that bring the subgoal's barrel to its position; none if there is no way.",
+			Words: "the pushes that reach the subgoal", Verb: "reaches the subgoal",
 			Do: func(m *machine, a []value) (value, bool) {
 				s := m.World.memory
 				if s.subgoal == nowhere || !m.World.Barrels().Has(s.subgoalFor) {

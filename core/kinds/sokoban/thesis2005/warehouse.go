@@ -33,7 +33,8 @@ const mostTables = 128 << 20
 // Fits refuses a level with more storage locations than there is memory for.
 func Fits(l *floor.Level) error {
 	if bytes := l.Goals.Count() * 10 * l.Size; bytes > mostTables {
-		return fmt.Errorf("the level is too large for agents: its %d storage locations take tables of %d MB, of at most %d MB", l.Goals.Count(), bytes>>20, mostTables>>20)
+		return fmt.Errorf("the level is too large for agents: its %d storage locations take tables of %d MB, of at most %d MB",
+			l.Goals.Count(), bytes>>20, mostTables>>20)
 	}
 	return nil
 }
@@ -45,7 +46,8 @@ type Start struct{ Warehouse }
 // tick again and again, as its games do, if that is not nil; after false it ends at once, with games in which nothing can be
 // pushed.
 func Prepare(l *floor.Level, groups Groups, tick func() bool) *Start {
-	s := &Start{Warehouse{chosen: groups.Has(Focus), memory: blank, tick: tick, Planner: modules.New(structure.NewWhile(l, !groups.Has(Focus), tick))}}
+	s := &Start{Warehouse{chosen: groups.Has(Focus), memory: blank, tick: tick,
+		Planner: modules.New(structure.NewWhile(l, !groups.Has(Focus), tick))}}
 	s.prepare(groups)
 	return s
 }

@@ -9,15 +9,26 @@ import type { UnknotEditor, Verdict } from "../../scene/editor";
 import { later } from "../../scene/later";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-editing": Editing }
+  interface HTMLElementTagNameMap {
+    "unknot-editing": Editing;
+  }
 }
 
 /** Longer texts are edited without a board beside them. */
 export const mostEdited = 20_000;
 
-/** The text of a puzzle beside its board. The board follows each edit and shows the last text that could be read. The open game is not touched. */
+/** The text of a puzzle beside its board. The board follows each edit and shows the last text that could be read. The open game is not
+    touched. */
 export class Editing extends PlainElement {
-  static override properties = { engine: { attribute: false }, kind: { attribute: false }, source: { attribute: false }, begun: { attribute: false }, text: { state: true }, board: { state: true }, verdict: { state: true } };
+  static override properties = {
+    engine: { attribute: false },
+    kind: { attribute: false },
+    source: { attribute: false },
+    begun: { attribute: false },
+    text: { state: true },
+    board: { state: true },
+    verdict: { state: true },
+  };
   declare engine: Engine;
   declare kind: string;
   /** The puzzle's own text. */
@@ -42,10 +53,14 @@ export class Editing extends PlainElement {
     later("unknot-editor", () => import("../../scene/editor"));
     return html`<form class="editing" @submit=${this.submit}>
       <div class="beside">
-        <unknot-editor .label=${"The puzzle as text"} .text=${this.text} .verdict=${this.verdict} @unknot-edit=${this.edited}></unknot-editor>
+        <unknot-editor .label=${"The puzzle as text"} .text=${this.text} .verdict=${this.verdict}
+          @unknot-edit=${this.edited}></unknot-editor>
         ${this.board ? html`<unknot-board .board=${this.board}></unknot-board>` : nothing}
       </div>
-      <div class="row">${this.text === this.source ? nothing : html`<button type="button" class="button quiet" @click=${this.discard}>Discard edits</button>`}<span class="gap"></span><button class="button go">Open</button></div>
+      <div class="row">${
+        this.text === this.source ? nothing : html`<button type="button" class="button quiet" @click=${this.discard}>Discard edits</button>`
+      }<span
+  class="gap"></span><button class="button go">Open</button></div>
     </form>`;
   }
 
@@ -67,12 +82,14 @@ export class Editing extends PlainElement {
 
   /** Reads the text as it is now; one at a time, however fast it is typed. */
   private read(): Promise<void> {
-    return this.reading ??= this.follow().finally(() => { this.reading = undefined; });
+    return (this.reading ??= this.follow().finally(() => {
+      this.reading = undefined;
+    }));
   }
 
   private async follow(): Promise<void> {
     const { engine, kind } = this;
-    for (let text: string | undefined; text !== this.text;) {
+    for (let text: string | undefined; text !== this.text; ) {
       text = this.text;
       try {
         const { state } = await engine.ask({ do: "open", kind, text });

@@ -9,13 +9,20 @@ import type { Drawing } from "../../storage/library";
 import { settings } from "../shelf/making";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-sketching": Sketching }
+  interface HTMLElementTagNameMap {
+    "unknot-sketching": Sketching;
+  }
 }
 
 /** The start of a drawing: the open puzzle, an empty board, or a drawing set aside earlier. */
 export class Sketching extends PlainElement {
   static override properties = {
-    kind: { attribute: false }, draw: { attribute: false }, drawings: { attribute: false }, resume: { attribute: false }, drop: { attribute: false }, sure: { state: true },
+    kind: { attribute: false },
+    draw: { attribute: false },
+    drawings: { attribute: false },
+    resume: { attribute: false },
+    drop: { attribute: false },
+    sure: { state: true },
   };
   declare kind: Kind;
   declare draw: (params: Params | undefined) => Promise<void>;
@@ -29,17 +36,27 @@ export class Sketching extends PlainElement {
   protected override render(): TemplateResult {
     const values = settings(`${this.kind.name} blank`);
     return html`
-      <form @submit=${(event: Event) => { event.preventDefault(); void this.draw(values); }}>
-        ${form(this.kind.blank!, values, (key, value) => { values[key] = value; })}
+      <form @submit=${(event: Event) => {
+        event.preventDefault();
+        void this.draw(values);
+      }}>
+        ${form(this.kind.blank!, values, (key, value) => {
+          values[key] = value;
+        })}
         <div class="row"><button type="button" class="button quiet" @click=${() => this.draw(undefined)}>Edit this puzzle</button>
           <span class="gap"></span><button class="button go">Empty board</button></div>
       </form>
-      ${this.drawings.length ? html`<section class="apart"><h3>Drawings set aside</h3>
-        <ul class="games">${this.drawings.map((drawing) => this.aside(drawing))}</ul></section>` : nothing}`;
+      ${
+        this.drawings.length
+          ? html`<section class="apart"><h3>Drawings set aside</h3>
+        <ul class="games">${this.drawings.map((drawing) => this.aside(drawing))}</ul></section>`
+          : nothing
+      }`;
   }
 
   private aside(drawing: Drawing): TemplateResult {
-    const words = `${drawing.size ? `${drawing.size}, ` : ""}${several(drawing.saved.moves!.length, "changes")}`, sure = this.sure === drawing.drawing;
+    const words = `${drawing.size ? `${drawing.size}, ` : ""}${several(drawing.saved.moves!.length, "changes")}`,
+      sure = this.sure === drawing.drawing;
     return html`<li><button type="button" class="button quiet" @click=${() => this.resume(drawing)}>${words}</button>
       <button type="button" class="button quiet" aria-label=${`Delete the drawing, ${words}${sure ? ", permanently" : ""}`} title="Delete"
         @click=${() => (sure ? this.giveUp(drawing) : (this.sure = drawing.drawing))}>${sure ? "Delete" : icon.close}</button></li>`;

@@ -8,9 +8,17 @@ import "../../scene/prose";
 export function verdict({ drawing, kind }: Game): TemplateResult {
   const { judgement, grade, open } = drawing.verdict ?? { open: false };
   return html`<aside aria-label="What the drawing is so far" class="verdict" aria-busy=${String(open)}><section>
-    <h2>${judgement?.title ?? (open ? "Checking" : "Not known")}${open ? html`<i class="busy"></i>` : nothing}${grade ? html` <small>${grade.word}</small>` : nothing}</h2>
+    <h2>${judgement?.title ?? (open ? "Checking" : "Not known")}${open ? html`<i class="busy"></i>` : nothing}${
+      grade ? html` <small>${grade.word}</small>` : nothing
+    }</h2>
     ${judgement?.text?.length ? html`<p><unknot-prose .text=${judgement.text}></unknot-prose></p>` : nothing}
-    ${grade ? html`<p>${sentence({ text: grade.about })}</p>` : judgement?.sound && open ? html`<p class="hint">Finding out how hard it is</p>` : nothing}
+    ${
+      grade
+        ? html`<p>${sentence({ text: grade.about })}</p>`
+        : judgement?.sound && open
+          ? html`<p class="hint">Finding out how hard it is</p>`
+          : nothing
+    }
     </section>
     <section><h2>Rules</h2><p class="hint">${kind!.rules}</p></section></aside>`;
 }

@@ -1,5 +1,9 @@
 /** The part of a text that a field shows, and what stands before and behind it. */
-export interface Excerpt { before: string; shown: string; behind: string }
+export interface Excerpt {
+  before: string;
+  shown: string;
+  behind: string;
+}
 
 /** Characters that a field takes at once; for a million it takes seconds. */
 const most = 20_000;
@@ -7,14 +11,18 @@ const most = 20_000;
 /** Cuts a long text down to whole lines around a place, or to a part of a line that is longer than that. */
 export function excerpt(text: string, at = 0): Excerpt {
   if (text.length <= most) return { before: "", shown: text, behind: "" };
-  const from = Math.max(0, Math.min(at - most / 2, text.length - most)), line = from && text.indexOf("\n", from) + 1;
-  const begin = line && line <= at ? line : from, last = text.lastIndexOf("\n", begin + most) + 1;
+  const from = Math.max(0, Math.min(at - most / 2, text.length - most)),
+    line = from && text.indexOf("\n", from) + 1;
+  const begin = line && line <= at ? line : from,
+    last = text.lastIndexOf("\n", begin + most) + 1;
   const end = begin + most >= text.length ? text.length : last > at && last > begin ? last : begin + most;
   return { before: text.slice(0, begin), shown: text.slice(begin, end), behind: text.slice(end) };
 }
 
 /** The lines that an excerpt shows, from 1, and how many the text has. */
 export function linesOf({ before, shown, behind }: Excerpt): { first: number; last: number; of: number } {
-  const ends = (text: string) => text.split("\n").length - 1, first = ends(before) + 1, last = first + ends(shown.replace(/\n$/, ""));
+  const ends = (text: string) => text.split("\n").length - 1,
+    first = ends(before) + 1,
+    last = first + ends(shown.replace(/\n$/, ""));
   return { first, last, of: behind ? first + ends(shown) + ends(behind.replace(/\n$/, "")) : last };
 }

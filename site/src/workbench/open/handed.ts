@@ -2,13 +2,19 @@
 import { readFile, type Incoming } from "../../kit/incoming";
 
 /** What a system starts an app with (wicg.github.io/web-app-launch). */
-interface Launch { readonly targetURL?: string; readonly files: readonly { getFile(): Promise<File> }[] }
-
-declare global {
-  interface Window { readonly launchQueue?: { setConsumer(take: (launch: Launch) => void): void } }
+interface Launch {
+  readonly targetURL?: string;
+  readonly files: readonly { getFile(): Promise<File> }[];
 }
 
-/** What the query of an address shares, if anything; its names are those of share_target in the manifest. Apps put an address into any of them. */
+declare global {
+  interface Window {
+    readonly launchQueue?: { setConsumer(take: (launch: Launch) => void): void };
+  }
+}
+
+/** What the query of an address shares, if anything; its names are those of share_target in the manifest. Apps put an address into any of
+    them. */
 export function shared(address: URL): Incoming | undefined {
   const [title, text, url] = ["title", "text", "url"].map((name) => address.searchParams.get(name)?.trim() ?? "");
   const body = [text, url].filter(Boolean).join("\n") || title;
@@ -19,16 +25,26 @@ export function shared(address: URL): Incoming | undefined {
 const place = (address: URL): string => (address.hash.length > 2 ? address.hash : "");
 
 /**
- * Gives `take` what this page was opened with, and from then on what a running app is handed: a solver that is running in it goes on. `go` is
- * called with the part from the # on where a link led into the app. The query is taken off the address, so that a reload does not share again.
+ * Gives `take` what this page was opened with, and from then on what a running app is handed: a solver that is running in it goes on. `go`
+ *  is
+ * called with the part from the # on where a link led into the app. The query is taken off the address, so that a reload does not share
+ *  again.
  */
 export function handed(take: (came: Incoming) => Promise<void>, go: (hash: string) => void): void {
-  const here = new URL(location.href), [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[], came = shared(here);
+  const here = new URL(location.href),
+    [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[],
+    came = shared(here);
   let own: string | undefined = opened?.name; // the first launch is the one that opened this page
   const consume = async ({ targetURL, files }: Launch): Promise<void> => {
-    const address = targetURL && targetURL !== own ? new URL(targetURL) : undefined, text = address && shared(address);
+    const address = targetURL && targetURL !== own ? new URL(targetURL) : undefined,
+      text = address && shared(address);
     own = undefined;
-    for (const file of files) await take(await file.getFile().then(readFile, () => ({ fault: "The file could not be read. It may have been moved, or your browser may not read it." })));
+    for (const file of files)
+      await take(
+        await file
+          .getFile()
+          .then(readFile, () => ({ fault: "The file could not be read. It may have been moved, or your browser may not read it." })),
+      );
     if (text) await take(text);
     else if (address && place(address)) go(place(address));
   };
@@ -37,6 +53,8 @@ export function handed(take: (came: Incoming) => Promise<void>, go: (hash: strin
     void take(came);
   }
   let before = opened?.type === "reload"; // what was handed over before a reload is handed over once more, at once
-  window.launchQueue?.setConsumer((launch) => { if (!before) void consume(launch); });
+  window.launchQueue?.setConsumer((launch) => {
+    if (!before) void consume(launch);
+  });
   before = false;
 }

@@ -14,7 +14,8 @@ import { isArtifact, type School } from "../solve/school";
 const begun = (fault: EngineError | undefined): boolean => (fault?.line ?? 0) > 1 || (fault?.col ?? 0) > 1;
 
 /** Whether one fault is further on in a text than another. */
-const further = ({ line = 0, col = 0 }: EngineError = { text: "" }, other: EngineError = { text: "" }): boolean => line > (other.line ?? 0) || line === other.line && col > (other.col ?? 0);
+const further = ({ line = 0, col = 0 }: EngineError = { text: "" }, other: EngineError = { text: "" }): boolean =>
+  line > (other.line ?? 0) || (line === other.line && col > (other.col ?? 0));
 
 /** Whether a text is meant as the file of a run. */
 const isRun = (text: string): boolean => /^\s*\{\s*"unknot":\s*"run"/.test(text);
@@ -34,7 +35,12 @@ interface Host {
   readonly kinds: readonly Choice[];
   readonly library: Library;
   readonly school: School;
-  readonly sheets: { readonly shown: string | undefined; show(none: undefined): void; open(draft: Draft): void; list(kind: Kind, collection: string): void };
+  readonly sheets: {
+    readonly shown: string | undefined;
+    show(none: undefined): void;
+    open(draft: Draft): void;
+    list(kind: Kind, collection: string): void;
+  };
   notice: Notice | undefined;
   requestUpdate(): void;
 }
@@ -53,8 +59,21 @@ export class Intake {
   /** Takes in, until the signal. */
   listen(signal: AbortSignal): void {
     document.addEventListener("paste", (event) => void this.onPaste(event), { signal });
-    document.addEventListener("dragover", (event) => { event.preventDefault(); this.hover(true); }, { signal });
-    document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) this.hover(false); }, { signal });
+    document.addEventListener(
+      "dragover",
+      (event) => {
+        event.preventDefault();
+        this.hover(true);
+      },
+      { signal },
+    );
+    document.addEventListener(
+      "dragleave",
+      (event) => {
+        if (!event.relatedTarget) this.hover(false);
+      },
+      { signal },
+    );
     document.addEventListener("drop", (event) => void this.onDrop(event), { signal });
   }
 
@@ -70,21 +89,26 @@ export class Intake {
   readonly opener: Opener = {
     one: (saved) => this.page.desk!.open(saved),
     several: (kind, parts, name) => this.several(kind, parts, name),
-    to: (hash) => { this.page.sheets.show(undefined); location.hash = hash; },
+    to: (hash) => {
+      this.page.sheets.show(undefined);
+      location.hash = hash;
+    },
     read: ({ text, name, kind: asked }, read, others, left) => {
-      const { page } = this, kind = page.kinds.find(({ name }) => name === read)!;
+      const { page } = this,
+        kind = page.kinds.find(({ name }) => name === read)!;
       page.notice = doubted(kind, asked, others, left, (kind) => this.take({ text, name, kind })) ?? page.notice;
     },
   };
 
   /** Keeps several puzzles that came in one text, and lists them. */
   private async several(kind: string, parts: Part[], name: string | undefined): Promise<void> {
-    const { game, library, sheets } = this.page, known = await kindOf(game!.engine, kind);
+    const { game, library, sheets } = this.page,
+      known = await kindOf(game!.engine, kind);
     sheets.list(known, library.add(kind, name || `${parts.length} puzzles`, parts).name);
   }
 
   /** Opens what came, once the page is ready. */
-  async take(came: Incoming & { kind?: string } | undefined): Promise<void> {
+  async take(came: (Incoming & { kind?: string }) | undefined): Promise<void> {
     const { game, school } = this.page;
     if (!came) return;
     if (!this.ready || !game) return void (this.early = came);
@@ -95,33 +119,46 @@ export class Intake {
 
   /** Says that something is being read, if that takes long enough to wonder: large rules take seconds. */
   private async patiently<Read>(reading: Promise<Read>): Promise<Read> {
-    const { page } = this, before = page.notice, late = setTimeout(() => { if (page.notice === before) page.notice = busy; }, wonder);
+    const { page } = this,
+      before = page.notice,
+      late = setTimeout(() => {
+        if (page.notice === before) page.notice = busy;
+      }, wonder);
     return reading.finally(() => {
       clearTimeout(late);
       if (page.notice === busy) page.notice = undefined;
     });
   }
 
-  /** Opens a text of any kind. If it is like none, it may be moves to be played from here; or if the kind that is open can read a part of it, its word is the more helpful one. */
+  /** Opens a text of any kind. If it is like none, it may be moves to be played from here; or if the kind that is open can read a part of
+      it, its word is the more helpful one. */
   readonly read = async (draft: Draft): Promise<Draft | undefined> => {
-    const { game, kind, sheets } = this.page, { engine, play } = game!;
+    const { game, kind, sheets } = this.page,
+      { engine, play } = game!;
     if (isRun(draft.text)) return this.run(draft);
     const found = await tryOpening(engine, draft, this.opener);
     if (!found?.fault?.unknown || !kind) return found;
     const { made, fault: moves } = await play.makeWritten(draft.text);
     if (made) return void sheets.show(undefined);
-    const { name, title } = kind, here = await tryOpening(engine, { ...draft, kind: name }, this.opener);
+    const { name, title } = kind,
+      here = await tryOpening(engine, { ...draft, kind: name }, this.opener);
     if (!here) return undefined;
     if (begun(moves) && !further(here.fault, moves)) return { ...draft, fault: { ...moves!, as: `moves of ${title}` } };
     if (begun(here.fault)) return { ...here, fault: { ...here.fault!, as: title } };
-    return moves?.line ? { ...found, fault: { ...found.fault, text: `${sentence({ text: found.fault.text })} ${sentence({ ...moves, as: `moves of ${title}` })}` } } : found;
+    return moves?.line
+      ? {
+          ...found,
+          fault: { ...found.fault, text: `${sentence({ text: found.fault.text })} ${sentence({ ...moves, as: `moves of ${title}` })}` },
+        }
+      : found;
   };
 
   /** Opens the file of a run. */
   private async run(draft: Draft): Promise<Draft | undefined> {
     const { page } = this;
     try {
-      const { read } = await import("../solve/run-file"), run = read(draft.text);
+      const { read } = await import("../solve/run-file"),
+        run = read(draft.text);
       page.notice = undefined;
       const told = await page.desk!.watch(run);
       if (!page.notice || page.notice === busy) page.notice = told;
@@ -132,8 +169,9 @@ export class Intake {
   }
 
   private async onPaste(event: ClipboardEvent): Promise<void> {
-    const target = event.composedPath()[0], { shown } = this.page.sheets;
-    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || shown && shown !== "open") return;
+    const target = event.composedPath()[0],
+      { shown } = this.page.sheets;
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || (shown && shown !== "open")) return;
     event.preventDefault();
     await this.take(await readTransfer(event.clipboardData));
   }

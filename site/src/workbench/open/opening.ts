@@ -12,12 +12,19 @@ import { buttons } from "../notice";
 import { readings, type Draft } from "./reading";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-opening": Opening }
+  interface HTMLElementTagNameMap {
+    "unknot-opening": Opening;
+  }
 }
 
 /** A field to type, paste or correct a text. A mistake in it loses nothing. */
 export class Opening extends PlainElement {
-  static override properties = { kinds: { attribute: false }, draft: { attribute: false }, read: { attribute: false }, held: { state: true } };
+  static override properties = {
+    kinds: { attribute: false },
+    draft: { attribute: false },
+    read: { attribute: false },
+    held: { state: true },
+  };
   declare kinds: readonly Choice[];
   /** What it begins with. */
   declare draft: Draft;
@@ -40,12 +47,16 @@ export class Opening extends PlainElement {
   }
 
   protected override render(): TemplateResult {
-    const { fault, kind } = this.held, { cut } = this, partial = cut.before || cut.behind;
+    const { fault, kind } = this.held,
+      { cut } = this,
+      partial = cut.before || cut.behind;
     return html`
       <form class="opening" @submit=${this.submit}>
         <label>The puzzle as text
-          <textarea name="text" rows="10" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" .value=${live(cut.shown)} aria-invalid=${fault ? "true" : nothing}
-            aria-describedby="opening-fault" @input=${(event: Event) => this.mend((event.target as HTMLTextAreaElement).value)}></textarea></label>
+          <textarea name="text" rows="10" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" .value=${live(cut.shown)}
+            aria-invalid=${fault ? "true" : nothing}
+            aria-describedby="opening-fault"
+              @input=${(event: Event) => this.mend((event.target as HTMLTextAreaElement).value)}></textarea></label>
         ${partial ? html`<p class="hint">${partOf(cut)}</p>` : nothing}
         <p id="opening-fault" class="fault" role="alert">${fault ? sentence(fault) : nothing}</p>
         ${buttons(readings(fault?.others, (kind) => this.attempt({ ...this.held, kind, fault: undefined })))}
@@ -73,12 +84,14 @@ export class Opening extends PlainElement {
   }
 
   private async attempt(draft: Draft): Promise<void> {
-    const before = this.held.text, found = await this.read(draft);
+    const before = this.held.text,
+      found = await this.read(draft);
     if (found && this.held.text === before) this.held = found; // otherwise it is already being corrected
   }
 
   private async fromFile(event: Event): Promise<void> {
-    const input = event.target as HTMLInputElement, file = input.files?.[0];
+    const input = event.target as HTMLInputElement,
+      file = input.files?.[0];
     if (!file) return;
     const came: Incoming = await readFile(file);
     input.value = ""; // or the same file, corrected, could not be chosen again
@@ -88,10 +101,13 @@ export class Opening extends PlainElement {
 
   /** Puts the caret where the fault is. */
   private pointOut({ line = 0, col = 0 }: EngineError): void {
-    const field = this.querySelector("textarea")!, { before, shown } = this.cut, place = line ? placeIn(this.held.text, line, col) : undefined;
+    const field = this.querySelector("textarea")!,
+      { before, shown } = this.cut,
+      place = line ? placeIn(this.held.text, line, col) : undefined;
     field.focus();
     if (!place) return;
-    const start = place.start - before.length, above = shown.slice(0, start).split("\n").length;
+    const start = place.start - before.length,
+      above = shown.slice(0, start).split("\n").length;
     field.setSelectionRange(start, place.end - before.length);
     field.scrollTop = ((above - 3) / shown.split("\n").length) * field.scrollHeight;
   }
@@ -100,7 +116,9 @@ export class Opening extends PlainElement {
 /** The sentence about a text that is too long for the field. */
 function partOf(cut: Excerpt): string {
   const { first, last, of } = linesOf(cut);
-  return `The text is long. Shown here: ${first === last ? `part of line ${first}` : `lines ${first} to ${last}`} of ${of}. The rest stays as it is.`;
+  return `The text is long. Shown here: ${
+    first === last ? `part of line ${first}` : `lines ${first} to ${last}`
+  } of ${of}. The rest stays as it is.`;
 }
 
 define("unknot-opening", Opening);

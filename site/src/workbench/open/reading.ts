@@ -11,18 +11,31 @@ export const readings = (others: readonly Choice[] = [], read: (kind: string) =>
   others.map(({ name, title }) => ({ title: `Read it as ${title}`, act: () => read(name) }));
 
 /** The notice that says as which kind a text was read, if others could read it too or another was asked for, and what was left out. */
-export function doubted(kind: Choice, asked: string | undefined, others: readonly Choice[], left: readonly string[], read: (kind: string) => unknown): Notice | undefined {
-  const doubt = others.length > 0 || asked !== undefined && asked !== kind.name;
+export function doubted(
+  kind: Choice,
+  asked: string | undefined,
+  others: readonly Choice[],
+  left: readonly string[],
+  read: (kind: string) => unknown,
+): Notice | undefined {
+  const doubt = others.length > 0 || (asked !== undefined && asked !== kind.name);
   const text = [doubt ? `Read as ${kind.title}.` : "", leftOut(left)].filter(Boolean).join(" ");
   return text ? { text, actions: readings(others, read) } : undefined;
 }
 
 /** A text to open, the name of its file, and what is already known about it. */
-export interface Draft { text: string; name?: string; kind?: string; fault?: EngineError }
+export interface Draft {
+  text: string;
+  name?: string;
+  kind?: string;
+  fault?: EngineError;
+}
 
 /** What opens things: a single puzzle, throwing if it cannot be read; several, to choose from; or an address of this page. */
 export interface Opener {
-  one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): Promise<void>; to(hash: string): void;
+  one(saved: Saved): Promise<void>;
+  several(kind: string, parts: Part[], name: string | undefined): Promise<void>;
+  to(hash: string): void;
   /** Called with the kind that read the text, the others that could, and what was left out. */
   read(draft: Draft, kind: string, others: Choice[], left: string[]): void;
 }
@@ -42,11 +55,13 @@ function byKind(parts: readonly Part[], first: string): [kind: string, parts: Pa
 /** Reads a text and opens it; resolves to the draft with its fault if it cannot. The draft's kind is tried first; if only another can read
     the text, that one does. */
 export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Promise<Draft | undefined> {
-  const { text, name } = draft, hash = ownHash(text);
+  const { text, name } = draft,
+    hash = ownHash(text);
   try {
     if (hash) return void (hash.startsWith("#=") ? await open.one(await shared(hash)) : open.to(hash));
     const { kind, parts: all = [], others = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
-    const parts = all.map(({ left: _, ...part }) => part), left = all.flatMap(({ left }) => left ?? []);
+    const parts = all.map(({ left: _, ...part }) => part),
+      left = all.flatMap(({ left }) => left ?? []);
     if (parts.length > 1) for (const [kindOf, some] of byKind(parts, kind!)) await open.several(kindOf, some, name);
     else await open.one({ kind, text: parts[0]?.text ?? text });
     open.read(draft, kind!, others, left);

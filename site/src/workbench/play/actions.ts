@@ -9,13 +9,21 @@ import type { UnknotEditor, Verdict } from "../../scene/editor";
 import { later } from "../../scene/later";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-actions": Actions }
+  interface HTMLElementTagNameMap {
+    "unknot-actions": Actions;
+  }
 }
 
-/** What was done in a game that changes by itself, as its field writes it, to be edited. A game of its own tries each edit from the start; the open
-    one is touched only when all is applied, and Undo brings back what it was. */
+/** What was done in a game that changes by itself, as its field writes it, to be edited. A game of its own tries each edit from the start;
+    the open one is touched only when all is applied, and Undo brings back what it was. */
 export class Actions extends PlainElement {
-  static override properties = { game: { attribute: false }, applied: { attribute: false }, text: { state: true }, verdict: { state: true }, failed: { state: true } };
+  static override properties = {
+    game: { attribute: false },
+    applied: { attribute: false },
+    text: { state: true },
+    verdict: { state: true },
+    failed: { state: true },
+  };
   declare game: Game;
   /** Called when the edited actions are in the game. */
   declare applied: () => void;
@@ -43,13 +51,17 @@ export class Actions extends PlainElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    const { trial, game: { engine } } = this;
+    const {
+      trial,
+      game: { engine },
+    } = this;
     this.trial = undefined;
     void trial?.then(({ game }) => engine.ask({ do: "close", game })).catch(() => undefined);
   }
 
   private async begin(): Promise<void> {
-    const { game } = this, { engine } = game;
+    const { game } = this,
+      { engine } = game;
     try {
       await game.play.still();
       const { kind, text, moves } = game.state!;
@@ -66,9 +78,14 @@ export class Actions extends PlainElement {
     if (this.failed) return html`<p class="fault" role="alert">${this.failed}</p>`;
     if (this.text === undefined) return nothing;
     return html`<form class="editing" @submit=${this.submit}>
-      <p class="hint">Change steps, take lines out or write more. The game goes on from where it stands; Undo brings back what was done before.</p>
-      <unknot-editor .label=${"The actions as text"} .text=${this.text} .verdict=${this.verdict} @unknot-edit=${this.edited}></unknot-editor>
-      <div class="row">${this.text === this.source ? nothing : html`<button type="button" class="button quiet" @click=${this.discard}>Discard edits</button>`}<span class="gap"></span><button class="button go">Apply</button></div>
+      <p class="hint">Change steps, take lines out or write more. The game goes on from where it stands;
+          Undo brings back what was done before.</p>
+      <unknot-editor .label=${"The actions as text"} .text=${this.text} .verdict=${this.verdict}
+        @unknot-edit=${this.edited}></unknot-editor>
+      <div class="row">${
+        this.text === this.source ? nothing : html`<button type="button" class="button quiet" @click=${this.discard}>Discard edits</button>`
+      }<span
+  class="gap"></span><button class="button go">Apply</button></div>
     </form>`;
   }
 
@@ -92,17 +109,22 @@ export class Actions extends PlainElement {
 
   /** Reads the text as it is now; one at a time, however fast it is typed. */
   private follow(): Promise<void> {
-    return this.reading ??= this.readAll().finally(() => { this.reading = undefined; });
+    return (this.reading ??= this.readAll().finally(() => {
+      this.reading = undefined;
+    }));
   }
 
   private async readAll(): Promise<void> {
-    const { engine } = this.game, { game } = await this.trial!;
-    for (let text: string | undefined; text !== this.text;) {
+    const { engine } = this.game,
+      { game } = await this.trial!;
+    for (let text: string | undefined; text !== this.text; ) {
       text = this.text!;
       try {
         await engine.ask({ do: "goto", game, at: 0 });
         const { moves } = await engine.ask({ do: "read", game, text });
-        const { state: { steps = 0 } } = await engine.ask({ do: "goto", game, moves });
+        const {
+          state: { steps = 0 },
+        } = await engine.ask({ do: "goto", game, moves });
         this.read = { text, moves, steps };
         this.verdict = { text };
       } catch (error) {

@@ -7,7 +7,9 @@ import { PlainElement } from "../../kit/plain";
 import { define } from "../../scene/define";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-best": BestElement }
+  interface HTMLElementTagNameMap {
+    "unknot-best": BestElement;
+  }
 }
 
 /** The best ways to the goal of what is open, the player's own and others that are known, to be watched and copied. */
@@ -23,9 +25,11 @@ export class BestElement extends PlainElement {
   }
 
   private list(best: BestSolutions, title: string, one: string): TemplateResult | typeof nothing {
-    const kind = this.game.kind!, solutions = distinct(best, contests(kind));
+    const kind = this.game.kind!,
+      solutions = distinct(best, contests(kind));
     if (!solutions.length) return nothing;
-    const costs = solutions.map((solution) => costing(solution, kind)), single = solutions.length === 1;
+    const costs = solutions.map((solution) => costing(solution, kind)),
+      single = solutions.length === 1;
     return html`<details class="settings">
       <summary>${title}: ${single ? [costs[0], solutions[0]!.by].filter(Boolean).join(", ") : costs.join("; ")}</summary>
       ${solutions.map((solution, i) => this.one(solution, costs[i]!, one, !single))}
@@ -40,7 +44,8 @@ export class BestElement extends PlainElement {
   private one({ moves, notation, by }: BestSolution, words: string, one: string, told: boolean): TemplateResult {
     return html`${told ? html`<p>${words}${by ? html` <small>${by}</small>` : nothing}</p>` : nothing}
       <unknot-copying label=${`${one} of ${words}`} .text=${notation} .lines=${2}></unknot-copying>
-      <div class="row"><button type="button" class="button quiet" ?disabled=${this.game.busy} @click=${() => this.watch(moves)}>${icon.play}Watch</button></div>`;
+      <div class="row"><button type="button" class="button quiet" ?disabled=${this.game.busy}
+        @click=${() => this.watch(moves)}>${icon.play}Watch</button></div>`;
   }
 }
 

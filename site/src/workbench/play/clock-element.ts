@@ -4,7 +4,9 @@ import { define } from "../../scene/define";
 import { clocked, type Clock } from "./clock";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-clock": ClockElement }
+  interface HTMLElementTagNameMap {
+    "unknot-clock": ClockElement;
+  }
 }
 
 /** A clock beside the board. */
@@ -23,7 +25,9 @@ export class ClockElement extends PlainElement {
     this.clock.removeEventListener("tick", this.ticked);
   }
 
-  protected override render(): TemplateResult { return html`<span role="timer" aria-label="Time">${clocked(this.clock.ms)}</span>`; }
+  protected override render(): TemplateResult {
+    return html`<span role="timer" aria-label="Time">${clocked(this.clock.ms)}</span>`;
+  }
 }
 
 define("unknot-clock", ClockElement);

@@ -2,7 +2,8 @@ import type { Tab, TabEvent } from "../../kit/surroundings";
 import type { Desk } from "../desk";
 
 /** How often the time that has passed is kept, and shown, in ms. */
-const kept = 10_000, shown = 1000;
+const kept = 10_000,
+  shown = 1000;
 /** For how long after the player's last act the time goes on: a minute of thought counts, the rest of an hour away does not. */
 const thought = 60_000;
 /** What a player does who is there: with the mouse, a finger, a pen, the wheel or the keys, anywhere on the page. */
@@ -20,7 +21,11 @@ export class Clock extends EventTarget {
   private acted: number;
 
   /** `covered` reports whether something lies over the board, such as the settings. The clock stops for good at the signal. */
-  constructor(private readonly desk: Desk, private readonly covered: () => boolean, signal: AbortSignal) {
+  constructor(
+    private readonly desk: Desk,
+    private readonly covered: () => boolean,
+    signal: AbortSignal,
+  ) {
     super();
     this.acted = this.tab.now();
     desk.addEventListener("change", () => this.follow());
@@ -30,17 +35,27 @@ export class Clock extends EventTarget {
     signal.addEventListener("abort", () => this.stop());
   }
 
-  private get tab(): Tab { return this.desk.library.tab; }
+  private get tab(): Tab {
+    return this.desk.library.tab;
+  }
 
   /** For how long the open puzzle was played, in ms. */
   get ms(): number {
-    const { library, game: { kind }, round: { source } } = this.desk;
+    const {
+      library,
+      game: { kind },
+      round: { source },
+    } = this.desk;
     return kind ? library.time(kind.name, source) + this.passed : 0;
   }
 
   /** What is not kept yet of the time, in ms. */
-  private get passed(): number { return this.timed ? Math.max(0, Math.min(this.tab.now(), this.acted + thought) - this.timed.since) : 0; }
-  private get idle(): boolean { return this.tab.now() >= this.acted + thought; }
+  private get passed(): number {
+    return this.timed ? Math.max(0, Math.min(this.tab.now(), this.acted + thought) - this.timed.since) : 0;
+  }
+  private get idle(): boolean {
+    return this.tab.now() >= this.acted + thought;
+  }
 
   /** The player is there. What has passed since the minute ended does not count, even if no tick came to say so: a page may sleep. */
   private act(): void {
@@ -51,7 +66,11 @@ export class Clock extends EventTarget {
 
   /** A puzzle that was solved and is played again has a time of its own. */
   private opened(): void {
-    const { library, game: { kind, state }, round: { source } } = this.desk;
+    const {
+      library,
+      game: { kind, state },
+      round: { source },
+    } = this.desk;
     this.stop();
     if (!state!.draft && !state!.moves.length && library.played(kind!.name, source)?.solved) library.restartTime(kind!.name, source);
     this.act();
@@ -59,15 +78,29 @@ export class Clock extends EventTarget {
 
   /** Goes while the puzzle is played, and somebody is there. */
   follow(): void {
-    const { game: { state, kind, film, runs }, round: { source, number } } = this.desk, { timed } = this;
-    const played = state?.game === number && !state.draft && !state.status.goal && !film.player && !runs.running?.solver && !this.tab.hidden && !this.covered() && !this.idle;
+    const {
+        game: { state, kind, film, runs },
+        round: { source, number },
+      } = this.desk,
+      { timed } = this;
+    const played =
+      state?.game === number &&
+      !state.draft &&
+      !state.status.goal &&
+      !film.player &&
+      !runs.running?.solver &&
+      !this.tab.hidden &&
+      !this.covered() &&
+      !this.idle;
     if (timed && (!played || timed.kind !== kind!.name || timed.source !== source)) this.stop();
     if (!played || this.timed) return;
     this.timed = { kind: kind!.name, source, since: this.tab.now() };
     this.soon();
   }
 
-  private soon(): void { this.cancel = this.tab.after(shown, () => this.tick()); }
+  private soon(): void {
+    this.cancel = this.tab.after(shown, () => this.tick());
+  }
 
   private tick(): void {
     const { timed } = this;
@@ -78,7 +111,8 @@ export class Clock extends EventTarget {
   }
 
   private stop(): void {
-    const { timed } = this, ms = Math.round(this.passed);
+    const { timed } = this,
+      ms = Math.round(this.passed);
     this.cancel();
     this.timed = undefined; // first: what is spent is told, and whoever hears it may follow
     if (timed && ms) this.desk.library.spend(timed.kind, timed.source, ms);
@@ -87,7 +121,8 @@ export class Clock extends EventTarget {
 
   private keep(): void {
     if (!this.timed) return;
-    const { kind, source } = this.timed, ms = Math.round(this.passed);
+    const { kind, source } = this.timed,
+      ms = Math.round(this.passed);
     this.timed.since = this.tab.now();
     if (ms) this.desk.library.spend(kind, source, ms);
   }
@@ -95,6 +130,9 @@ export class Clock extends EventTarget {
 
 /** The time as people read it off a clock: 3:05, 1:02:03. */
 export function clocked(ms: number): string {
-  const all = Math.floor(ms / 1000), two = (n: number) => String(n).padStart(2, "0"), hours = Math.floor(all / 3600), minutes = Math.floor(all / 60) % 60;
+  const all = Math.floor(ms / 1000),
+    two = (n: number) => String(n).padStart(2, "0"),
+    hours = Math.floor(all / 3600),
+    minutes = Math.floor(all / 60) % 60;
   return hours ? `${hours}:${two(minutes)}:${two(all % 60)}` : `${minutes}:${two(all % 60)}`;
 }

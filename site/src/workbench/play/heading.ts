@@ -8,18 +8,49 @@ import type { Among } from "../shelf/series";
 import type { Clock } from "./clock";
 
 const step = (words: string, drawing: unknown, to: string | undefined): TemplateResult => html`
-  <button type="button" class="button quiet" title=${words} aria-label=${words} ?disabled=${!to} @click=${() => { location.hash = to!; }}>${drawing}</button>`;
+  <button type="button" class="button quiet" title=${words} aria-label=${words} ?disabled=${!to} @click=${() => {
+    location.hash = to!;
+  }}>${drawing}</button>`;
 
-/** The name of the open puzzle, which leads to the list, its place there, and its facts. Where the window is narrow, the actions are in a menu. */
-export function heading(game: Game, name: string, collection: string | undefined, among: Among | undefined, clock: Clock | false | undefined, list: () => void, actions: unknown, library: Library): TemplateResult {
-  const { info, draft, grade, text } = game.state!, level = game.kind!.levels.find((level) => level.text === text);
+/** The name of the open puzzle, which leads to the list, its place there, and its facts. Where the window is narrow, the actions are in a
+    menu. */
+export function heading(
+  game: Game,
+  name: string,
+  collection: string | undefined,
+  among: Among | undefined,
+  clock: Clock | false | undefined,
+  list: () => void,
+  actions: unknown,
+  library: Library,
+): TemplateResult {
+  const { info, draft, grade, text } = game.state!,
+    level = game.kind!.levels.find((level) => level.text === text);
   return html`<div class="head">
-    <h1>${draft ? name : html`<button type="button" class="picker" aria-haspopup="dialog" @click=${list}><span><bdi>${name}</bdi></span>${icon.more}</button>`}</h1>
-    ${among && !draft ? html`<span class="among">${step("Previous unsolved", icon.back, among.to(true))}<span>${among.at} <small>of ${among.of}</small></span>${
-      step("Next unsolved", icon.forward, among.to())}</span>` : nothing}
+    <h1>${
+      draft
+        ? name
+        : html`<button type="button" class="picker" aria-haspopup="dialog"
+  @click=${list}><span><bdi>${name}</bdi></span>${icon.more}</button>`
+    }</h1>
+    ${
+      among && !draft
+        ? html`<span class="among">${step(
+            "Previous unsolved",
+            icon.back,
+            among.to(true),
+          )}<span>${among.at} <small>of ${among.of}</small></span>${step("Next unsolved", icon.forward, among.to())}</span>`
+        : nothing
+    }
     <span class="meta">${clock && !draft ? html`<unknot-clock .clock=${clock}></unknot-clock> · ` : nothing}${info.size}${
-      grade && !draft ? html`<unknot-grading .game=${game} .library=${library} .text=${text} .listed=${level?.grade} .busy=${Boolean(game.runs.running)}></unknot-grading>` : nothing}${
-      !draft && collection ? html` · <bdi>${collection}</bdi>` : nothing}${info.author ? html` · by <bdi>${info.author}</bdi>` : nothing}</span>
+      grade && !draft
+        ? html`<unknot-grading .game=${game} .library=${library} .text=${text} .listed=${level?.grade} .busy=${Boolean(
+            game.runs.running,
+          )}></unknot-grading>`
+        : nothing
+    }${
+      !draft && collection ? html` · <bdi>${collection}</bdi>` : nothing
+    }${info.author ? html` · by <bdi>${info.author}</bdi>` : nothing}</span>
     ${draft ? nothing : actions}
   </div>`;
 }

@@ -6,21 +6,32 @@ import { shortcuts } from "../keys";
 import { lessons } from "./lessons";
 
 const names: Record<string, string> = {
-  ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", " ": "Space", Escape: "Esc",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  " ": "Space",
+  Escape: "Esc",
 };
 
 const keys = (rows: readonly (readonly [key: string, does: string])[]): TemplateResult =>
-  html`<dl class="keys">${rows.map(([key, does]) => html`<div><dt>${key.split(" + ").map((part) => html`<kbd>${names[part] ?? part}</kbd> `)}</dt><dd>${does}</dd></div>`)}</dl>`;
+  html`<dl class="keys">${rows.map(
+    ([key, does]) => html`<div><dt>${key.split(" + ").map((part) => html`<kbd>${names[part] ?? part}</kbd> `)}</dt><dd>${does}</dd></div>`,
+  )}</dl>`;
 
 /** The keys to list: a letter that does the same in both cases is listed once. */
 const shown = (all: readonly Key[]): Key[] =>
-  all.filter(({ key, title }) => key === key.toLowerCase() || !all.some((other) => other.key === key.toLowerCase() && other.title === title));
+  all.filter(
+    ({ key, title }) => key === key.toLowerCase() || !all.some((other) => other.key === key.toLowerCase() && other.title === title),
+  );
 
 /** Keys as they are listed: what stands for the next number after the key before it, in one row with that. */
 function rows(all: readonly Key[]): [key: string, does: string][] {
   const listed: { key: string; does: string; last?: Key }[] = [];
   for (const one of shown(all)) {
-    const { key, title, help } = one, before = listed.at(-1), number = Number(title);
+    const { key, title, help } = one,
+      before = listed.at(-1),
+      number = Number(title);
     const follows = before?.last && number === Number(before.last.title) + 1 && key.charCodeAt(0) === before.last.key.charCodeAt(0) + 1;
     if (follows) Object.assign(before, { key: `${before.key[0]}–${key}`, does: `${before.does.split(" ")[0]} to ${title}`, last: one });
     else listed.push({ key, does: help ? `${title}: ${help[0]!.toLowerCase()}${help.slice(1)}` : title, ...(number && { last: one }) });
@@ -38,17 +49,30 @@ export function help(game: Game): TemplateResult {
     <h3>Keys for every puzzle</h3>
     ${keys([
       ...shortcuts(state?.keys, game.timed),
-      ...(state?.keys?.some(({ key }) => key === "ArrowUp") ? [] : [
-        ["ArrowUp + ArrowDown + ArrowLeft + ArrowRight", "move around the board"], ["Enter", "click"], ["Shift + Enter", "right-click"],
-      ] as const),
-      ["Ctrl + Z", "undo"], ["Ctrl + Y", "redo"],
-      ...(state?.taken === undefined ? [] : [["Ctrl + Backspace", "undo all moves of the last piece moved"]] as const),
-      ["ArrowLeft + ArrowRight", "step through a solution"], ["Home + End", "go to its start or end"], ["Escape", "let go of a key that is held, or go back to the game"],
-      ["+ + -", "zoom in or out"], ["?", "this help"],
+      ...(state?.keys?.some(({ key }) => key === "ArrowUp")
+        ? []
+        : ([
+            ["ArrowUp + ArrowDown + ArrowLeft + ArrowRight", "move around the board"],
+            ["Enter", "click"],
+            ["Shift + Enter", "right-click"],
+          ] as const)),
+      ["Ctrl + Z", "undo"],
+      ["Ctrl + Y", "redo"],
+      ...(state?.taken === undefined ? [] : ([["Ctrl + Backspace", "undo all moves of the last piece moved"]] as const)),
+      ["ArrowLeft + ArrowRight", "step through a solution"],
+      ["Home + End", "go to its start or end"],
+      ["Escape", "let go of a key that is held, or go back to the game"],
+      ["+ + -", "zoom in or out"],
+      ["?", "this help"],
     ])}
     ${kind!.grades?.length ? html`<h3>How hard puzzles are</h3>${scale(kind!.grades)}` : nothing}
     ${kind!.lessons ? lessons(game.engine, kind!) : nothing}
     <h3>Formats it can read</h3>
-    <ul>${kind!.formats.filter(({ reads }) => reads).map(({ title, help, sample }) => html`<li>${title}${help ? html`<p>${help}</p>` : nothing}${sample ? html`<pre>${sample}</pre>` : nothing}</li>`)}</ul>
+    <ul>${kind!.formats
+      .filter(({ reads }) => reads)
+      .map(
+        ({ title, help, sample }) =>
+          html`<li>${title}${help ? html`<p>${help}</p>` : nothing}${sample ? html`<pre>${sample}</pre>` : nothing}</li>`,
+      )}</ul>
     <p class="hint">Paste a puzzle anywhere on this page, or drop a file on it.</p>`;
 }

@@ -17,7 +17,11 @@ const asked = once(async (engine, kind) => (await engine.ask({ do: "lessons", ki
 
 /** How to reason about a kind of puzzle: each rule with a small board before and after it, and its puzzle, if there is one to try. */
 export const lessons = (engine: Engine, kind: Kind): unknown =>
-  until(asked(engine, kind.name).then((all) => list(kind, all)).catch((error: unknown) => html`<p class="fault" role="alert">${sentence(faultOf(error))}</p>`));
+  until(
+    asked(engine, kind.name)
+      .then((all) => list(kind, all))
+      .catch((error: unknown) => html`<p class="fault" role="alert">${sentence(faultOf(error))}</p>`),
+  );
 
 /** The lesson that a puzzle belongs to, if it is that of one. */
 export const lessonOf = async (engine: Engine, { name, tour }: Kind, puzzle: string): Promise<Lesson | undefined> =>
@@ -29,24 +33,42 @@ const addressOf = (kind: Kind, puzzle: string): string | undefined => {
 };
 
 const list = (kind: Kind, lessons: readonly Lesson[]): TemplateResult => html`<h3>How to reason</h3>
-  <ol class="lessons">${lessons.map(({ title, text, grade, before, after, puzzle }) => html`<li>
+  <ol class="lessons">${lessons.map(
+    ({ title, text, grade, before, after, puzzle }) => html`<li>
     <h4>${title}${grade ? html` <small>${grade}</small>` : ""}</h4>
     <p><unknot-prose .text=${text}></unknot-prose></p>
-    <div class="row"><unknot-board .board=${before}></unknot-board>${after ? html`<span aria-hidden="true">→</span><unknot-board .board=${after}></unknot-board>` : nothing}</div>
+    <div class="row"><unknot-board
+      .board=${before}></unknot-board>${
+        after ? html`<span aria-hidden="true">→</span><unknot-board .board=${after}></unknot-board>` : nothing
+      }</div>
     ${puzzle ? html`<a class="button quiet" href=${addressOf(kind, puzzle)} aria-label=${`Try it: ${title}`}>Try it</a>` : nothing}
-  </li>`)}</ol>`;
+  </li>`,
+  )}</ol>`;
 
 /** What the lesson of the open puzzle says, the ways that it shows, and its neighbours. `show` brings the board into sight. */
 export function lesson(game: Game, show: () => void): TemplateResult {
-  const { lesson, kind, film, busy } = game, { text, ways = [], puzzle } = lesson!, all = kind!.tour ?? [], here = all.findIndex(({ text }) => text === puzzle);
+  const { lesson, kind, film, busy } = game,
+    { text, ways = [], puzzle } = lesson!,
+    all = kind!.tour ?? [],
+    here = all.findIndex(({ text }) => text === puzzle);
   const watch = ({ title, steps }: Way): void => {
-    void film.watchFromStart(steps.map(({ move }) => move!), { explanation: { steps }, title, playing: !calm() }).then(show);
+    void film
+      .watchFromStart(
+        steps.map(({ move }) => move!),
+        { explanation: { steps }, title, playing: !calm() },
+      )
+      .then(show);
   };
-  const to = (level: typeof all[number] | undefined, words: string, drawing: unknown) => level
-    ? html`<a class="button quiet" href=${addressOf(kind!, level.text)} title=${`${words}: ${level.title}`} aria-label=${`${words}: ${level.title}`}>${drawing}</a>` : nothing;
+  const to = (level: (typeof all)[number] | undefined, words: string, drawing: unknown) =>
+    level
+      ? html`<a class="button quiet" href=${addressOf(kind!, level.text)} title=${`${words}: ${level.title}`}
+        aria-label=${`${words}: ${level.title}`}>${drawing}</a>`
+      : nothing;
   return html`<section class="lesson"><h2>Lesson ${here + 1} of ${all.length}</h2>
     <p><unknot-prose .text=${text}></unknot-prose></p>
-    <div class="row">${ways.map((way) => html`<button type="button" class="button quiet" ?disabled=${busy} @click=${() => watch(way)}>${way.title}</button>`)}
+    <div class="row">${ways.map(
+      (way) => html`<button type="button" class="button quiet" ?disabled=${busy} @click=${() => watch(way)}>${way.title}</button>`,
+    )}
       <span class="gap"></span>${to(all[here - 1], "Previous lesson", icon.back)}${to(all[here + 1], "Next lesson", icon.forward)}</div>
   </section>`;
 }

@@ -12,14 +12,18 @@ import { count, several } from "../../scene/figures";
 import { later } from "../../scene/later";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-written": WrittenText }
+  interface HTMLElementTagNameMap {
+    "unknot-written": WrittenText;
+  }
 }
 
 /**
- * How long the text rests before it is read, in ms: a word is many keys. While one is read that takes long, moves wait; so the next one rests as long as
+ * How long the text rests before it is read, in ms: a word is many keys. While one is read that takes long, moves wait; so the next one
+ *  rests as long as
  * that took, up to a limit.
  */
-const rest = 250, longest = 4000;
+const rest = 250,
+  longest = 4000;
 
 /** How long it may take to find out whether a text that was changed can be solved, in s. */
 const limit = 10;
@@ -28,12 +32,18 @@ const limit = 10;
 const plain = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 /**
- * The text of a puzzle beside its board, of a kind whose puzzles are texts. Whenever it rests and can be read, it is what is played, and whether it can be
+ * The text of a puzzle beside its board, of a kind whose puzzles are texts. Whenever it rests and can be read, it is what is played, and
+ *  whether it can be
  * solved is found out; else the game before stays, and the text too, with what is wrong in it.
  */
 export class WrittenText extends PlainElement {
   static override properties = {
-    game: { attribute: false }, source: { attribute: false }, now: { attribute: false }, text: { state: true }, verdict: { state: true }, found: { state: true },
+    game: { attribute: false },
+    source: { attribute: false },
+    now: { attribute: false },
+    text: { state: true },
+    verdict: { state: true },
+    found: { state: true },
   };
   declare game: Game;
   /** The text that the open game was opened with. */
@@ -60,7 +70,9 @@ export class WrittenText extends PlainElement {
   private reading: Promise<void> | undefined;
   private work: Work | undefined;
 
-  private get language(): Language { return this.game.kind!.language!; }
+  private get language(): Language {
+    return this.game.kind!.language!;
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -70,11 +82,13 @@ export class WrittenText extends PlainElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     const { game } = this;
-    if (this.found && (this.found.game !== game.state?.game || this.work && game.runs.running)) this.forget(); // the workers belong to the run
+    // the workers belong to the run
+    if (this.found && (this.found.game !== game.state?.game || (this.work && game.runs.running))) this.forget();
     if (!changed.has("source") || this.source === this.played) return;
     clearTimeout(this.resting);
     this.played = this.source;
-    const unread = this.unread(this.source), text = unread ?? plain(this.source);
+    const unread = this.unread(this.source),
+      text = unread ?? plain(this.source);
     this.text = text;
     this.verdict = unread === undefined ? { text, ...(game.state!.text === text && { remarks: game.state!.remarks }) } : undefined;
     this.faulty(false);
@@ -83,14 +97,26 @@ export class WrittenText extends PlainElement {
 
   protected override render(): TemplateResult {
     later("unknot-editor", () => import("../../scene/editor"));
-    const { language, text, verdict } = this, lines = text.replace(/\n$/, "").split("\n").length, changed = text !== plain(this.source);
+    const { language, text, verdict } = this,
+      lines = text.replace(/\n$/, "").split("\n").length,
+      changed = text !== plain(this.source);
     return html`<section class="written" aria-label=${language.text}>
-      <unknot-editor .label=${language.text} .inks=${language} .text=${text} .verdict=${verdict} @unknot-edit=${this.edited}></unknot-editor>
+      <unknot-editor .label=${language.text} .inks=${language} .text=${text} .verdict=${verdict}
+        @unknot-edit=${this.edited}></unknot-editor>
       <p class="settled" role="status">${this.settled()}</p>
       <div class="below"><span class="hint">${several(lines, "lines")} of ${language.name}</span>
-        ${changed && verdict?.fault ? html`<button type="button" class="button quiet" @click=${() => this.querySelector("unknot-editor")!.replace(plain(this.source))}>Discard edits</button>` : nothing}
-        <details class="family" @toggle=${({ target }: Event) => { if ((target as HTMLDetailsElement).open) (target as HTMLElement).scrollIntoView({ block: "nearest" }); }}><summary>${icon.list}What ${language.name} allows</summary>
-          <dl class="words">${language.words.map(({ form, about }) => html`<div><dt><code>${form}</code></dt><dd>${about}</dd></div>`)}</dl><p>${language.about}</p></details></div>
+        ${
+          changed && verdict?.fault
+            ? html`<button type="button" class="button quiet" @click=${() =>
+                this.querySelector("unknot-editor")!.replace(plain(this.source))}>Discard edits</button>`
+            : nothing
+        }
+        <details class="family" @toggle=${({ target }: Event) => {
+          if ((target as HTMLDetailsElement).open) (target as HTMLElement).scrollIntoView({ block: "nearest" });
+        }}><summary>${icon.list}What ${language.name} allows</summary>
+          <dl class="words">${language.words.map(
+            ({ form, about }) => html`<div><dt><code>${form}</code></dt><dd>${about}</dd></div>`,
+          )}</dl><p>${language.about}</p></details></div>
     </section>`;
   }
 
@@ -102,9 +128,11 @@ export class WrittenText extends PlainElement {
     const { solution } = found;
     if (solution === null) return html`Checking whether it can be solved<i class="busy"></i>`;
     if (solution === undefined) return nothing;
-    const { outcome, moves = [], why = "", proved = [] } = solution, cost = several(moves.length, this.game.kind!.measures?.[0] ?? "moves");
+    const { outcome, moves = [], why = "", proved = [] } = solution,
+      cost = several(moves.length, this.game.kind!.measures?.[0] ?? "moves");
     if (outcome === "impossible") return html`<b>It cannot be solved.</b> ${why && sentence({ text: why })}`;
-    if (proved.includes("most")) return html`<b>The best end is worth ${solution.value!.number}</b> and takes ${cost}. ${why && sentence({ text: why })}`;
+    if (proved.includes("most"))
+      return html`<b>The best end is worth ${solution.value!.number}</b> and takes ${cost}. ${why && sentence({ text: why })}`;
     if (outcome === "solved") return html`<b>It can be solved</b> in ${cost}${proved.includes("optimal") ? ", and not in fewer." : "."}`;
     return `Whether it can be solved is not known: ${count(limit)} seconds were not enough.`;
   }
@@ -123,19 +151,24 @@ export class WrittenText extends PlainElement {
 
   /** Reads the text as it is now; one at a time, however fast it is typed. */
   private read(): Promise<void> {
-    return this.reading ??= this.follow().finally(() => { this.reading = undefined; });
+    return (this.reading ??= this.follow().finally(() => {
+      this.reading = undefined;
+    }));
   }
 
   private async follow(): Promise<void> {
-    for (let text: string | undefined; text !== this.text && this.isConnected;) {
+    for (let text: string | undefined; text !== this.text && this.isConnected; ) {
       if (text !== undefined && this.took > rest) return this.wait(); // it was changed meanwhile
       text = this.text;
       if (this.verdict?.text === text && text === this.played) continue; // it was changed and changed back
-      const before = this.source, last = this.played;
+      const before = this.source,
+        last = this.played;
       this.played = text;
       const begun = performance.now();
       try {
-        await this.play(text).finally(() => { this.took = performance.now() - begun; });
+        await this.play(text).finally(() => {
+          this.took = performance.now() - begun;
+        });
         if (text === this.text) this.keep(before, undefined);
         this.verdict = { text, remarks: this.game.state?.remarks ?? [] };
       } catch (error) {
@@ -154,7 +187,8 @@ export class WrittenText extends PlainElement {
     const { state, engine, runs } = this.game;
     this.forget();
     if (!state || runs.running) return;
-    const { kind, text, first, game } = state, work = this.work = engine.work<"solve">({ do: "solve", kind, text, solver: first!, limit });
+    const { kind, text, first, game } = state,
+      work = (this.work = engine.work<"solve">({ do: "solve", kind, text, solver: first!, limit }));
     this.found = { game, solution: null };
     const done = await work.done.catch(() => undefined);
     if (this.work !== work) return;

@@ -14,11 +14,18 @@ import { choices, type Settings } from "./settings";
 import "./statistics";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-settings": SettingsSheet }
+  interface HTMLElementTagNameMap {
+    "unknot-settings": SettingsSheet;
+  }
 }
 
 const titles: Record<keyof Settings, string> = {
-  mistakes: "Mark mistakes", lost: "Warn about lost positions", timer: "Timer", buttons: "Mouse buttons", theme: "Theme", motion: "Motion",
+  mistakes: "Mark mistakes",
+  lost: "Warn about lost positions",
+  timer: "Timer",
+  buttons: "Mouse buttons",
+  theme: "Theme",
+  motion: "Motion",
 };
 
 /** What the lab keeps, once it is asked for. */
@@ -27,7 +34,13 @@ const notebook = (): Notebook => (notes ??= new Notebook());
 
 /** The settings, each set at once; and all that is kept, as a file. */
 export class SettingsSheet extends PlainElement {
-  static override properties = { engine: { attribute: false }, library: { attribute: false }, kinds: { attribute: false }, told: { state: true }, fault: { state: true } };
+  static override properties = {
+    engine: { attribute: false },
+    library: { attribute: false },
+    kinds: { attribute: false },
+    told: { state: true },
+    fault: { state: true },
+  };
   declare engine: Engine;
   declare library: Library;
   declare kinds: readonly Choice[];
@@ -57,9 +70,12 @@ export class SettingsSheet extends PlainElement {
       <div class="form">${names.map((name) => this.field(name))}</div>
       <unknot-statistics .library=${this.library} .kinds=${this.kinds} .now=${{}}></unknot-statistics>
       <h3>Your data</h3>
-      <p class="hint">Everything stays in this browser: your games, collections, drawings, settings and statistics, what methods have learned, and the lab’s results. Save it all as one file to keep a copy or move it to another browser.</p>
+      <p class="hint">Everything stays in this browser: your games, collections, drawings, settings and statistics,
+          what methods have learned, and the lab’s results. Save it all as one file to keep a copy
+          or move it to another browser.</p>
       <div class="row"><button type="button" class="button quiet" @click=${this.saveAll}>Save everything</button>
-        <label class="button quiet file">Restore from a file<input type="file" accept=".json,application/json" @change=${this.bringBack}></label></div>
+        <label class="button quiet file">Restore from a file<input type="file" accept=".json,application/json"
+          @change=${this.bringBack}></label></div>
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
       <p role="status">${this.told}</p>`;
   }
@@ -68,7 +84,9 @@ export class SettingsSheet extends PlainElement {
     const now = this.library.settings[name];
     return html`<label class="field"><span>${titles[name]}</span>
       <select @change=${(event: Event) => this.library.set({ [name]: (event.target as HTMLSelectElement).value })}>
-        ${choices[name].map(([value, words]) => html`<option value=${value} .selected=${value === now}>${words}</option>`)}</select></label>`;
+        ${choices[name].map(
+          ([value, words]) => html`<option value=${value} .selected=${value === now}>${words}</option>`,
+        )}</select></label>`;
   }
 
   private async saveAll(): Promise<void> {
@@ -83,7 +101,8 @@ export class SettingsSheet extends PlainElement {
   }
 
   private async bringBack(event: Event): Promise<void> {
-    const input = event.target as HTMLInputElement, [file] = input.files!;
+    const input = event.target as HTMLInputElement,
+      [file] = input.files!;
     input.value = ""; // or the same file could not be chosen again
     this.told = this.fault = "";
     if (!file) return;

@@ -8,12 +8,19 @@ import { clocked } from "../play/clock";
 import type { Library } from "../../storage/library";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-statistics": StatisticsElement }
+  interface HTMLElementTagNameMap {
+    "unknot-statistics": StatisticsElement;
+  }
 }
 
 /** What was done in each kind that was played, to be looked at and, asked once more, cleared. */
 export class StatisticsElement extends PlainElement {
-  static override properties = { library: { attribute: false }, kinds: { attribute: false }, now: { attribute: false }, sure: { state: true } };
+  static override properties = {
+    library: { attribute: false },
+    kinds: { attribute: false },
+    now: { attribute: false },
+    sure: { state: true },
+  };
   declare library: Library;
   declare kinds: readonly Choice[];
   /** Another one each time the library has changed. */
@@ -22,16 +29,38 @@ export class StatisticsElement extends PlainElement {
   declare private sure: readonly Choice[] | undefined;
 
   protected override render(): TemplateResult | typeof nothing {
-    const { library, sure } = this, rows = this.kinds.map((kind) => ({ kind, ...library.statistics(kind.name) })).filter(({ solved, ms, hints }) => solved || ms || hints);
-    return !rows.length ? nothing : html`<h3 tabindex="-1">Statistics</h3>
-      <table class="statistics"><thead><tr><th scope="col">Puzzle</th><th scope="col">Solved</th><th scope="col">Time</th><th scope="col">Hints</th><td></td></tr></thead>
-        <tbody>${rows.map(({ kind, solved, ms, hints }) => html`<tr><th scope="row">${kind.title}</th><td>${count(solved)}</td><td>${clocked(ms)}</td><td>${count(hints)}</td><td
-          ><button type="button" class="button quiet" title="Clear" aria-label=${`Clear the statistics of ${kind.title}`} @click=${() => this.ask([kind])}>${icon.close}</button></td></tr>`)}</tbody></table>
+    const { library, sure } = this,
+      rows = this.kinds
+        .map((kind) => ({ kind, ...library.statistics(kind.name) }))
+        .filter(({ solved, ms, hints }) => solved || ms || hints);
+    return !rows.length
+      ? nothing
+      : html`<h3 tabindex="-1">Statistics</h3>
+      <table class="statistics"><thead><tr><th scope="col">Puzzle</th><th scope="col">Solved</th><th scope="col">Time</th><th
+        scope="col">Hints</th><td></td></tr></thead>
+        <tbody>${rows.map(
+          ({
+            kind,
+            solved,
+            ms,
+            hints,
+          }) => html`<tr><th scope="row">${kind.title}</th><td>${count(solved)}</td><td>${clocked(ms)}</td><td>${count(hints)}</td><td
+          ><button type="button" class="button quiet" title="Clear" aria-label=${`Clear the statistics of ${kind.title}`}
+            @click=${() => this.ask([kind])}>${icon.close}</button></td></tr>`,
+        )}</tbody></table>
       <p class="hint">Time counts while you play: it stops when the page is out of sight, and a minute after you last touched anything.</p>
-      ${sure ? html`<div class="row" role="group" aria-labelledby="clear"><p id="clear">Clear ${sure.length > 1 ? "all statistics" : `the statistics of ${sure[0]!.title}`}? What you solved stays solved.</p>
+      ${
+        sure
+          ? html`<div class="row" role="group" aria-labelledby="clear"><p id="clear">Clear ${
+              sure.length > 1 ? "all statistics" : `the statistics of ${sure[0]!.title}`
+            }? What you solved stays solved.</p>
           <button type="button" class="button quiet keep" @click=${() => this.clear([])}>Keep</button>
           <button type="button" class="button quiet" @click=${() => this.clear(sure)}>Clear</button></div>`
-      : rows.length > 1 ? html`<div class="row"><button type="button" class="button quiet" @click=${() => this.ask(rows.map(({ kind }) => kind))}>Clear all</button></div>` : nothing}`;
+          : rows.length > 1
+            ? html`<div class="row"><button type="button" class="button quiet" @click=${() =>
+                this.ask(rows.map(({ kind }) => kind))}>Clear all</button></div>`
+            : nothing
+      }`;
   }
 
   private async ask(kinds: readonly Choice[]): Promise<void> {

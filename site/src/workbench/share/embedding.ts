@@ -16,19 +16,35 @@ import { element, frame, frameAddress, imageAddress, picture, type Pasted } from
 import { still, stillFile } from "./stills";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-embedding": Embedding }
+  interface HTMLElementTagNameMap {
+    "unknot-embedding": Embedding;
+  }
 }
 
 /** What can be put into a page, and where it goes. */
 const forms = {
-  element: { title: "Element", where: "For pages that may run scripts: your own site, GitHub Pages, a notebook. Readers see this picture, in print and in feeds too. The engine is fetched when they touch it." },
-  frame: { title: "Frame", where: "For pages that allow frames, but not scripts from other sites. The script below the frame makes it as high as the puzzle; without it, the height is fixed. The link is for readers without scripts." },
+  element: {
+    title: "Element",
+    where:
+      "For pages that may run scripts: your own site, GitHub Pages, a notebook. Readers see this picture, in print and in feeds too. " +
+      "The engine is fetched when they touch it.",
+  },
+  frame: {
+    title: "Frame",
+    where:
+      "For pages that allow frames, but not scripts from other sites. The script below the frame makes it as high as the puzzle; " +
+      "without it, the height is fixed. The link is for readers without scripts.",
+  },
   picture: { title: "Picture", where: "For feeds, mail and wherever nothing else is allowed. The picture links to the puzzle here." },
 };
 type Form = keyof typeof forms;
 
 /** How a puzzle begins on somebody's page. */
-const starts = [["idle", "as a puzzle"], ["playing", "with its solution playing"], ["solved", "solved"]] as const;
+const starts = [
+  ["idle", "as a puzzle"],
+  ["playing", "with its solution playing"],
+  ["solved", "solved"],
+] as const;
 
 /** Its colours, by the value of the attribute: "" are those of the page around, or in a frame of the reader's system. */
 const themes = ["", "light", "dark"] as const;
@@ -42,8 +58,17 @@ const own: (keyof PuzzleEvents)[] = ["unknot-ready", "unknot-move", "unknot-prog
 /** Writes the code that puts the puzzle into somebody's page, and shows what that looks like there. */
 export class Embedding extends PlainElement {
   static override properties = {
-    game: { attribute: false }, spot: { attribute: false }, form: { state: true }, start: { state: true }, theme: { state: true }, hints: { state: true }, solves: { state: true },
-    pasted: { state: true }, barred: { state: true }, height: { state: true }, fault: { state: true },
+    game: { attribute: false },
+    spot: { attribute: false },
+    form: { state: true },
+    start: { state: true },
+    theme: { state: true },
+    hints: { state: true },
+    solves: { state: true },
+    pasted: { state: true },
+    barred: { state: true },
+    height: { state: true },
+    fault: { state: true },
   };
   declare game: Game;
   /** Where the puzzle stands in a list, if it does. */
@@ -78,8 +103,14 @@ export class Embedding extends PlainElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener("message", this.hear);
-    void shared(base).then((found) => { this.barred = found === false; });
-    void this.updateComplete.then(() => this.gather()).catch((error: unknown) => { this.fault = sentence(faultOf(error)); });
+    void shared(base).then((found) => {
+      this.barred = found === false;
+    });
+    void this.updateComplete
+      .then(() => this.gather())
+      .catch((error: unknown) => {
+        this.fault = sentence(faultOf(error));
+      });
   }
 
   override disconnectedCallback(): void {
@@ -92,29 +123,56 @@ export class Embedding extends PlainElement {
   };
 
   private async gather(): Promise<void> {
-    const { game: { engine, kind, saved, state }, spot } = this, { text } = saved!, { name } = kind!, { title, size } = state!.info, hash = await sharedAddress({ kind: name, text });
-    const place = this.querySelector<HTMLElement>(".unlit")!, drawn = await still(engine, name, text, place);
+    const {
+        game: { engine, kind, saved, state },
+        spot,
+      } = this,
+      { text } = saved!,
+      { name } = kind!,
+      { title, size } = state!.info,
+      hash = await sharedAddress({ kind: name, text });
+    const place = this.querySelector<HTMLElement>(".unlit")!,
+      drawn = await still(engine, name, text, place);
     place.replaceChildren();
     this.pasted = {
-      kind: name, text, base: base.href, hash, set: {}, still: drawn, title: [kind!.title, title, size].filter(Boolean).join(", "),
+      kind: name,
+      text,
+      base: base.href,
+      hash,
+      set: {},
+      still: drawn,
+      title: [kind!.title, title, size].filter(Boolean).join(", "),
       address: base.href + (spot && spot.collection === undefined ? levelAddress(name, spot) : hash),
     };
   }
 
   /** What is to be put into a page, as it is chosen. */
   private get chosen(): Pasted {
-    const { runs: { solver }, state } = this.game;
+    const {
+      runs: { solver },
+      state,
+    } = this.game;
     return {
       ...this.pasted!,
-      set: { ...(solver && solver.name !== state!.first && { solver: solver.name }), ...(this.start !== "idle" && { start: this.start }), ...(this.theme && { theme: this.theme }), ...(!this.hints && { hint: "off" }), ...(!this.solves && { solve: "off" }) },
+      set: {
+        ...(solver && solver.name !== state!.first && { solver: solver.name }),
+        ...(this.start !== "idle" && { start: this.start }),
+        ...(this.theme && { theme: this.theme }),
+        ...(!this.hints && { hint: "off" }),
+        ...(!this.solves && { solve: "off" }),
+      },
     };
   }
 
   protected override render(): TemplateResult {
     const { form } = this;
     return html`
-      <div class="row collections" role="group" aria-label="What to put into the page">${Object.entries(forms).map(([name, { title }]) => html`
-        <button type="button" class="button quiet" aria-pressed=${String(name === form)} @click=${() => { this.form = name as Form; }}>${title}</button>`)}</div>
+      <div class="row collections" role="group" aria-label="What to put into the page">${Object.entries(forms).map(
+        ([name, { title }]) => html`
+        <button type="button" class="button quiet" aria-pressed=${String(name === form)} @click=${() => {
+          this.form = name as Form;
+        }}>${title}</button>`,
+      )}</div>
       <p>${forms[form].where}</p>
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
       ${this.pasted ? this.code(this.chosen) : nothing}
@@ -122,39 +180,80 @@ export class Embedding extends PlainElement {
   }
 
   private code(pasted: Pasted): TemplateResult {
-    const { form, height } = this, code = form === "element" ? element(pasted) : form === "frame" ? frame(pasted, height) : picture(pasted);
+    const { form, height } = this,
+      code = form === "element" ? element(pasted) : form === "frame" ? frame(pasted, height) : picture(pasted);
     return html`<div class="embedding">
-      <figure aria-label="Preview">${form === "element" ? this.puzzle(pasted, code) : form === "frame" ? keyed(frameAddress(pasted), html`<iframe src=${frameAddress(pasted)} title=${pasted.title} height=${height}></iframe>`) : this.drawing(pasted)}</figure>
+      <figure aria-label="Preview">${
+        form === "element"
+          ? this.puzzle(pasted, code)
+          : form === "frame"
+            ? keyed(
+                frameAddress(pasted),
+                html`<iframe src=${frameAddress(pasted)}
+  title=${pasted.title} height=${height}></iframe>`,
+              )
+            : this.drawing(pasted)
+      }</figure>
       <div>
         ${form === "picture" ? nothing : this.options()}
-        ${form === "element" && this.barred ? html`<p class="fault" role="status">This host does not let other sites load its scripts: on a site other than ${base.host} use the frame, or have this host
-          send <code>Access-Control-Allow-Origin: *</code>.</p>` : nothing}
-        <unknot-copying label="Code to embed" .text=${code} .lines=${form === "picture" ? 8 : Math.min(12, code.split("\n").length + 1)}></unknot-copying>
-        ${form === "picture" && pasted.still ? html`<p>Where the picture has to be a file, as in WordPress and in many feeds, save this one, upload it, and put its address in <code>src</code>.</p>
-          <div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.asPNG}>Save as PNG</button></div>` : nothing}
-        <div class="row"><a class="button quiet" href="reference.html#recipes" target="_blank">Recipes</a><a class="button quiet" href="reference.html" target="_blank">Reference</a></div>
+        ${
+          form === "element" && this.barred
+            ? html`<p class="fault"
+              role="status">This host does not let other sites load its scripts:
+            on a site other than ${base.host} use the frame, or have this host
+          send <code>Access-Control-Allow-Origin: *</code>.</p>`
+            : nothing
+        }
+        <unknot-copying label="Code to embed" .text=${code}
+          .lines=${form === "picture" ? 8 : Math.min(12, code.split("\n").length + 1)}></unknot-copying>
+        ${
+          form === "picture" && pasted.still
+            ? html`<p>Where the picture has to be a file, as in WordPress and in many feeds, save this one,
+            upload it, and put its address in <code>src</code>.</p>
+          <div class="row"><span class="gap"></span><button type="button" class="button quiet"
+            @click=${this.asPNG}>Save as PNG</button></div>`
+            : nothing
+        }
+        <div class="row"><a class="button quiet" href="reference.html#recipes" target="_blank">Recipes</a><a class="button quiet"
+          href="reference.html" target="_blank">Reference</a></div>
       </div></div>`;
   }
 
   private options(): TemplateResult {
     const tick = (words: string, now: boolean, set: (on: boolean) => void) =>
-      html`<label class="field switch"><span>${words}</span><input type="checkbox" .checked=${now} @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}></label>`;
-    return html`<label class="field"><span>It begins</span><select @change=${(event: Event) => { this.start = starts[(event.target as HTMLSelectElement).selectedIndex]![0]; }}>
+      html`<label class="field switch"><span>${words}</span><input type="checkbox" .checked=${now}
+        @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}></label>`;
+    return html`<label class="field"><span>It begins</span><select @change=${(event: Event) => {
+      this.start = starts[(event.target as HTMLSelectElement).selectedIndex]![0];
+    }}>
         ${starts.map(([value, words]) => html`<option .selected=${value === this.start}>${words}</option>`)}</select></label>
-      <label class="field"><span>Colours</span><select @change=${(event: Event) => { this.theme = themes[(event.target as HTMLSelectElement).selectedIndex]!; }}>
-        ${themes.map((value) => html`<option .selected=${value === this.theme}>${value || (this.form === "frame" ? "of the reader's system" : "of your page")}</option>`)}</select></label>
-      ${tick("Allow hints", this.hints, (on) => { this.hints = on; })}
-      ${tick("Allow solving", this.solves, (on) => { this.solves = on; })}`;
+      <label class="field"><span>Colours</span><select @change=${(event: Event) => {
+        this.theme = themes[(event.target as HTMLSelectElement).selectedIndex]!;
+      }}>
+        ${themes.map(
+          (value) =>
+            html`<option .selected=${value === this.theme}>${
+              value || (this.form === "frame" ? "of the reader's system" : "of your page")
+            }</option>`,
+        )}</select></label>
+      ${tick("Allow hints", this.hints, (on) => {
+        this.hints = on;
+      })}
+      ${tick("Allow solving", this.solves, (on) => {
+        this.solves = on;
+      })}`;
   }
 
   /** The element as readers find it. */
   private puzzle({ kind, text, set, address, title, still }: Pasted, code: string): HTMLElement {
     if (this.shown?.code === code) return this.shown.puzzle;
-    const puzzle = document.createElement("unknot-puzzle"), source = document.createElement("pre");
+    const puzzle = document.createElement("unknot-puzzle"),
+      source = document.createElement("pre");
     for (const [name, value] of Object.entries({ kind, loading: "touch", ...set })) puzzle.setAttribute(name, value);
     source.textContent = text;
     if (still?.drawn) {
-      const link = Object.assign(document.createElement("a"), { href: address }), { svg, width, height } = still;
+      const link = Object.assign(document.createElement("a"), { href: address }),
+        { svg, width, height } = still;
       link.append(Object.assign(document.createElement("img"), { src: imageAddress(svg), alt: title, width, height }));
       puzzle.append(link);
     }
@@ -164,7 +263,10 @@ export class Embedding extends PlainElement {
   }
 
   private drawing({ address, title, still }: Pasted): TemplateResult {
-    return html`<a href=${address} target="_blank" rel="noopener">${still ? html`<img src=${imageAddress(still.svg)} alt=${title} width=${still.width} height=${still.height}>` : title}</a>`;
+    return html`<a href=${address} target="_blank"
+      rel="noopener">${
+        still ? html`<img src=${imageAddress(still.svg)} alt=${title} width=${still.width} height=${still.height}>` : title
+      }</a>`;
   }
 
   private readonly asPNG = async (): Promise<void> => {

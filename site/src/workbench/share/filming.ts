@@ -10,12 +10,23 @@ import type { UnknotView } from "../../scene/view";
 import "../../scene/view";
 import { closing, opening, pace, paced, smooth } from "./pacing";
 
-/** What is filmed: moves from where a game stands, and what is marked after so many of them, beside what the board itself marks. Rate: steps in a second
-    where time passes by itself. */
-export interface Reel { kind: string; text: string; before: readonly string[]; moves: readonly string[]; rate: number | undefined; marks(at: number, position: Position): readonly Mark[] }
+/** What is filmed: moves from where a game stands, and what is marked after so many of them, beside what the board itself marks. Rate:
+    steps in a second where time passes by itself. */
+export interface Reel {
+  kind: string;
+  text: string;
+  before: readonly string[];
+  moves: readonly string[];
+  rate: number | undefined;
+  marks(at: number, position: Position): readonly Mark[];
+}
 
 /** How a film is made: the paper behind it, who hears how much is done, and what stops it. */
-export interface Making { paper: string; progress(part: number): void; signal: AbortSignal }
+export interface Making {
+  paper: string;
+  progress(part: number): void;
+  signal: AbortSignal;
+}
 
 /** The longer side of a video, in px. */
 const longest = 720;
@@ -24,8 +35,15 @@ const longest = 720;
 const many = 1500;
 
 /** Films a reel. Throws what keeps it from being filmed, or why it was ended. */
-export async function film({ kind, text, before, moves: played, rate, marks }: Reel, engine: Engine, { paper, progress, signal }: Making): Promise<Video> {
-  const { state: { game } } = await engine.ask<"open">({ do: "open", kind, text, moves: [...before], at: before.length }), stage = new Stage(paper);
+export async function film(
+  { kind, text, before, moves: played, rate, marks }: Reel,
+  engine: Engine,
+  { paper, progress, signal }: Making,
+): Promise<Video> {
+  const {
+      state: { game },
+    } = await engine.ask<"open">({ do: "open", kind, text, moves: [...before], at: before.length }),
+    stage = new Stage(paper);
   try {
     const moves = rate ? (await engine.ask({ do: "frames", game, moves: [...played], at: 0 })).moves : [...played];
     const show = async (at: number, seconds = 0): Promise<Board | undefined> => {
@@ -50,7 +68,8 @@ export async function film({ kind, text, before, moves: played, rate, marks }: R
       const { places, each } = paced(moves.length, rate ? 1 / rate : 1, stage.large);
       await take(opening);
       for (const [i, at] of places.entries()) {
-        const way = journey(await show(at, each)) / 1000, until = now + (rate ? each : Math.min(each, Math.max(pace, way)));
+        const way = journey(await show(at, each)) / 1000,
+          until = now + (rate ? each : Math.min(each, Math.max(pace, way)));
         while (now + 2 / smooth < until && stage.move(1 / smooth)) await take(now + 1 / smooth);
         stage.arrive();
         await take(until);
@@ -87,16 +106,31 @@ class Stage {
 
   constructor(private readonly paper: string) {
     this.place.inert = true;
-    Object.assign(this.place.style, { position: "fixed", inset: "0 auto auto 0", width: `${longest}px`, opacity: "0", pointerEvents: "none", zIndex: "-1" });
+    Object.assign(this.place.style, {
+      position: "fixed",
+      inset: "0 auto auto 0",
+      width: `${longest}px`,
+      opacity: "0",
+      pointerEvents: "none",
+      zIndex: "-1",
+    });
     document.body.append(this.place);
   }
 
   /** Shows a position. Its pieces begin their way if it can be seen in so many seconds. */
   async show({ views }: Position, marks: readonly Mark[], seconds: number): Promise<Board | undefined> {
-    const view = views.find(({ board }) => board) ?? views.find(({ tree }) => tree) ?? views[0]!, { board } = view;
-    const shown = this.shown ??= this.place.appendChild(document.createElement(board ? "unknot-board" : "unknot-view"));
+    const view = views.find(({ board }) => board) ?? views.find(({ tree }) => tree) ?? views[0]!,
+      { board } = view;
+    const shown = (this.shown ??= this.place.appendChild(document.createElement(board ? "unknot-board" : "unknot-view")));
     if ("view" in shown) shown.view = view;
-    else Object.assign(shown, { board, marks, still: seconds < pace / 2, unhurried: true, speed: Math.max(1, journey(board) / 1000 / (seconds || 1)) });
+    else
+      Object.assign(shown, {
+        board,
+        marks,
+        still: seconds < pace / 2,
+        unhurried: true,
+        speed: Math.max(1, journey(board) / 1000 / (seconds || 1)),
+      });
     await shown.updateComplete;
     const drawn = "view" in shown ? shown.renderRoot.querySelector<UnknotBoard | UnknotTree>("unknot-board, unknot-tree") : shown;
     await drawn?.updateComplete;
@@ -109,7 +143,9 @@ class Stage {
   }
 
   /** What is shown takes long to be drawn. */
-  get large(): boolean { return (this.drawing?.querySelectorAll("*").length ?? 0) > many; }
+  get large(): boolean {
+    return (this.drawing?.querySelectorAll("*").length ?? 0) > many;
+  }
 
   /** Moves what is on its way for so many seconds; false if all has arrived. */
   move(seconds: number): boolean {
@@ -121,28 +157,44 @@ class Stage {
 
   /** What is on its way is there. */
   arrive(): void {
-    for (const motion of this.motions.splice(0)) motion.effect!.getComputedTiming().endTime === Infinity ? motion.cancel() : motion.finish();
+    for (const motion of this.motions.splice(0))
+      motion.effect!.getComputedTiming().endTime === Infinity ? motion.cancel() : motion.finish();
   }
 
   /** Makes room for what is shown. */
   async fit(): Promise<void> {
     const { width, height } = await picture(this.pictured);
     [this.width, this.height] = [Math.max(this.width, width), Math.max(this.height, height)];
-    const scale = longest / Math.max(this.width, this.height), even = (size: number): number => Math.max(2, 2 * Math.round(size * scale / 2));
+    const scale = longest / Math.max(this.width, this.height),
+      even = (size: number): number => Math.max(2, 2 * Math.round((size * scale) / 2));
     Object.assign(this.canvas, { width: even(this.width), height: even(this.height) });
     this.place.style.width = `${this.canvas.width}px`; // a line that is as thick at every size is so in the video
   }
 
   /** Draws what is shown on the canvas, in the middle. */
   async draw(): Promise<void> {
-    const { canvas, paper, pen } = this, image = await picture(this.pictured);
-    const scale = Math.min(canvas.width / image.width, canvas.height / image.height), width = image.width * scale, height = image.height * scale;
+    const { canvas, paper, pen } = this,
+      image = await picture(this.pictured);
+    const scale = Math.min(canvas.width / image.width, canvas.height / image.height),
+      width = image.width * scale,
+      height = image.height * scale;
     pen.fillStyle = paper;
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(image, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
   }
 
-  strike(): void { this.place.remove(); }
+  strike(): void {
+    this.place.remove();
+  }
 
-  private get pictured(): string { return this.drawing ? pictured(this.drawing, this.paper, this.pieces, this.motions.map(({ effect }) => (effect as KeyframeEffect).target!)) : lettered((this.shown as UnknotView).view!, this.shown!, this.paper); }
+  private get pictured(): string {
+    return this.drawing
+      ? pictured(
+          this.drawing,
+          this.paper,
+          this.pieces,
+          this.motions.map(({ effect }) => (effect as KeyframeEffect).target!),
+        )
+      : lettered((this.shown as UnknotView).view!, this.shown!, this.paper);
+  }
 }

@@ -9,20 +9,43 @@ import { several } from "../../scene/figures";
 import { film, type Reel } from "./filming";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-recording": Recording }
+  interface HTMLElementTagNameMap {
+    "unknot-recording": Recording;
+  }
 }
 
 /** What there is to film of a game, and its name: the film that is watched, what a method found, or the moves so far. */
 function reelOf({ film, kind, state, runs: { result } }: Game): { title: string; reel: Reel } | undefined {
   if (!state || state.draft) return undefined;
-  const { moves, at, text } = state, { solution } = result?.done ?? {}, { explanation } = film, found = explanation ? undefined : solution;
-  const next = film.moves ?? found?.moves, [before, played] = next?.length ? [moves.slice(0, at), next] : [[], moves.slice(0, at)];
+  const { moves, at, text } = state,
+    { solution } = result?.done ?? {},
+    { explanation } = film,
+    found = explanation ? undefined : solution;
+  const next = film.moves ?? found?.moves,
+    [before, played] = next?.length ? [moves.slice(0, at), next] : [[], moves.slice(0, at)];
   if (!played.length) return undefined;
-  const title = explanation ? "The explanation" : !next?.length ? "Your game" : found?.outcome === "solved" ? "The solution" : "The best so far";
-  return { title: `${title}, ${several(played.length, "steps")}`, reel: {
-    kind: kind!.name, text, before, moves: played, rate: explanation ? undefined : kind!.stepRate || undefined,
-    marks: (at, { status }) => [...status.marks ?? [], ...explanation?.steps?.[Math.min(at, played.length) - 1]?.marks ?? [], ...(at === Infinity && next ? found?.marks ?? [] : [])],
-  } };
+  const title = explanation
+    ? "The explanation"
+    : !next?.length
+      ? "Your game"
+      : found?.outcome === "solved"
+        ? "The solution"
+        : "The best so far";
+  return {
+    title: `${title}, ${several(played.length, "steps")}`,
+    reel: {
+      kind: kind!.name,
+      text,
+      before,
+      moves: played,
+      rate: explanation ? undefined : kind!.stepRate || undefined,
+      marks: (at, { status }) => [
+        ...(status.marks ?? []),
+        ...(explanation?.steps?.[Math.min(at, played.length) - 1]?.marks ?? []),
+        ...(at === Infinity && next ? (found?.marks ?? []) : []),
+      ],
+    },
+  };
 }
 
 /** Saves the moves of a game as a video. */
@@ -43,22 +66,32 @@ export class Recording extends PlainElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { done, told } = this, found = reelOf(this.game);
+    const { done, told } = this,
+      found = reelOf(this.game);
     if (!found) return nothing;
     return html`<h3>As a video</h3>
       <p>${found.title}.</p>
       ${done === undefined ? nothing : html`<progress aria-label="Making the video" max="1" value=${done}></progress>`}
-      <div class="row">${done === undefined ? html`<button type="button" class="button quiet" @click=${() => this.record(found.reel)}>Save as video</button>`
-        : html`<button type="button" class="button quiet" @click=${() => this.making.abort()}>Stop</button>`}</div>
+      <div class="row">${
+        done === undefined
+          ? html`<button type="button" class="button quiet" @click=${() => this.record(found.reel)}>Save as video</button>`
+          : html`<button type="button" class="button quiet" @click=${() => this.making.abort()}>Stop</button>`
+      }</div>
       <p class=${told?.fault ? "fault" : "hint"} role="status">${told?.text}</p>`;
   }
 
   private async record(reel: Reel): Promise<void> {
-    const making = this.making = new AbortController();
+    const making = (this.making = new AbortController());
     [this.done, this.told] = [0, undefined];
     void this.refocus();
     try {
-      const { blob, ending } = await film(reel, this.game.engine, { paper: getComputedStyle(document.documentElement).backgroundColor, signal: making.signal, progress: (part) => { this.done = part; } });
+      const { blob, ending } = await film(reel, this.game.engine, {
+        paper: getComputedStyle(document.documentElement).backgroundColor,
+        signal: making.signal,
+        progress: (part) => {
+          this.done = part;
+        },
+      });
       making.signal.throwIfAborted();
       save(blob, `${this.named}.${ending}`, blob.type);
       this.told = { text: "The video is saved." };
@@ -72,7 +105,8 @@ export class Recording extends PlainElement {
 
   /** The button in the place of the one that was pressed has the focus, unless that is elsewhere by now. */
   private async refocus(): Promise<void> {
-    const { activeElement: last, body } = document, here = last === body || this.contains(last);
+    const { activeElement: last, body } = document,
+      here = last === body || this.contains(last);
     await this.updateComplete;
     if (here) this.querySelector("button")?.focus();
   }

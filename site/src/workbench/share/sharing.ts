@@ -15,14 +15,25 @@ import { levelAddress, sharedAddress } from "../address";
 import type { Spot } from "../shelf/series";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-sharing": Sharing }
+  interface HTMLElementTagNameMap {
+    "unknot-sharing": Sharing;
+  }
 }
 
 /** The puzzle as an address with the game in it, and as text in the formats of its kind. */
 export class Sharing extends PlainElement {
   static override properties = {
-    game: { attribute: false }, spot: { attribute: false }, pictures: { attribute: false }, played: { state: true }, address: { state: true }, text: { state: true }, fault: { state: true },
-    format: { state: true }, carry: { state: true }, chosen: { state: true }, coded: { state: true },
+    game: { attribute: false },
+    spot: { attribute: false },
+    pictures: { attribute: false },
+    played: { state: true },
+    address: { state: true },
+    text: { state: true },
+    fault: { state: true },
+    format: { state: true },
+    carry: { state: true },
+    chosen: { state: true },
+    coded: { state: true },
   };
   declare game: Game;
   /** Where the puzzle stands in a list, if it does. */
@@ -62,7 +73,13 @@ export class Sharing extends PlainElement {
 
   /** A puzzle that comes with the page is found by its name, unless a game of it goes along. */
   private async locate(): Promise<void> {
-    const { game: { saved }, spot, played } = this, { kind, text } = saved!, moves = played && saved!.moves?.length;
+    const {
+        game: { saved },
+        spot,
+        played,
+      } = this,
+      { kind, text } = saved!,
+      moves = played && saved!.moves?.length;
     const named = !moves && spot && spot.collection === undefined;
     const hash = named ? levelAddress(kind!, spot) : await sharedAddress(moves ? saved! : { kind, text });
     if (played === this.played) this.address = new URL(hash, location.href).href;
@@ -79,8 +96,15 @@ export class Sharing extends PlainElement {
 
   /** A way to the goal that could go along, if the game itself is none that does. */
   private get solution(): string[] | undefined {
-    const { best, known, runs: { solution }, solved } = this.game;
-    return this.format?.carries && !(solved && this.format.positions) ? solution ?? [...Object.values(best), ...Object.values(known)][0]?.moves : undefined;
+    const {
+      best,
+      known,
+      runs: { solution },
+      solved,
+    } = this.game;
+    return this.format?.carries && !(solved && this.format.positions)
+      ? (solution ?? [...Object.values(best), ...Object.values(known)][0]?.moves)
+      : undefined;
   }
 
   /** What goes along in the text: the solution if it is wanted, else the game where the format has a place for it. */
@@ -90,7 +114,11 @@ export class Sharing extends PlainElement {
   }
 
   private async write(): Promise<void> {
-    const { format, along: moves, game: { engine, state } } = this;
+    const {
+      format,
+      along: moves,
+      game: { engine, state },
+    } = this;
     try {
       this.text = (await engine.ask({ do: "write", game: state!.game, format: format?.name ?? "", ...(moves && { moves }) })).text ?? "";
       this.fault = "";
@@ -105,61 +133,121 @@ export class Sharing extends PlainElement {
     const moved = Boolean(this.game.saved!.moves?.length);
     const formats = this.game.kind?.formats.filter(({ writes }) => writes) ?? [];
     return html`
-      <p>${location.protocol === "file:" ? "You have opened Unknot from a file, so this address works only on this device. To share the puzzle, send its text." : html`Whoever opens this address sees ${!moved ? "this puzzle" : this.played ? "the puzzle as it stands here, with your moves" : "the puzzle from its start"}.`}</p>
-      ${moved ? html`<label class="field switch"><span>Include my moves</span><input type="checkbox" .checked=${this.played} @change=${(event: Event) => {
-        this.played = (event.target as HTMLInputElement).checked;
-        void this.gather();
-      }}></label>` : nothing}
+      <p>${
+        location.protocol === "file:"
+          ? "You have opened Unknot from a file, so this address works only on this device. To share the puzzle, " + "send its text."
+          : html`Whoever opens this address sees ${
+              !moved ? "this puzzle" : this.played ? "the puzzle as it stands here, with your moves" : "the puzzle from its start"
+            }.`
+      }</p>
+      ${
+        moved
+          ? html`<label class="field switch"><span>Include my moves</span><input type="checkbox" .checked=${this.played} @change=${(
+              event: Event,
+            ) => {
+              this.played = (event.target as HTMLInputElement).checked;
+              void this.gather();
+            }}></label>`
+          : nothing
+      }
       <unknot-copying label="Address" .text=${this.address} .lines=${3}></unknot-copying>
-      ${"share" in navigator ? html`<div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.hand}>${icon.share}Share with an app</button></div>` : nothing}
-      ${location.protocol === "file:" ? nothing : html`<details class="family" @toggle=${(event: Event) => { this.coded = (event.target as HTMLDetailsElement).open; }}><summary>QR code</summary>
-        ${this.coded ? html`<unknot-qr .text=${this.address} .named=${this.named}></unknot-qr>` : nothing}</details>`}
+      ${
+        "share" in navigator
+          ? html`<div class="row"><span class="gap"></span><button type="button" class="button quiet"
+  @click=${this.hand}>${icon.share}Share with an app</button></div>`
+          : nothing
+      }
+      ${
+        location.protocol === "file:"
+          ? nothing
+          : html`<details class="family" @toggle=${(event: Event) => {
+              this.coded = (event.target as HTMLDetailsElement).open;
+            }}><summary>QR code</summary>
+        ${this.coded ? html`<unknot-qr .text=${this.address} .named=${this.named}></unknot-qr>` : nothing}</details>`
+      }
       <h3>As text</h3>
-      ${formats.length > 1 ? html`<select aria-label="Format" @change=${(event: Event) => {
-        this.format = formats.find(({ name }) => name === (event.target as HTMLSelectElement).value);
-        void this.write();
-      }}>${formats.map(({ name, title }) => html`<option value=${name}>${title}</option>`)}</select>` : nothing}
-      ${this.solution ? html`<label class="field switch"><span>Include the solution</span><input type="checkbox" .checked=${this.carry} @change=${(event: Event) => {
-        this.carry = (event.target as HTMLInputElement).checked;
-        void this.write();
-      }}></label>` : nothing}
+      ${
+        formats.length > 1
+          ? html`<select aria-label="Format" @change=${(event: Event) => {
+              this.format = formats.find(({ name }) => name === (event.target as HTMLSelectElement).value);
+              void this.write();
+            }}>${formats.map(({ name, title }) => html`<option value=${name}>${title}</option>`)}</select>`
+          : nothing
+      }
+      ${
+        this.solution
+          ? html`<label class="field switch"><span>Include the solution</span><input type="checkbox" .checked=${this.carry} @change=${(
+              event: Event,
+            ) => {
+              this.carry = (event.target as HTMLInputElement).checked;
+              void this.write();
+            }}></label>`
+          : nothing
+      }
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
       <unknot-copying label="Puzzle as text" .text=${this.text} .lines=${6}></unknot-copying>
-      <div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.download}>Save as a file</button></div>
+      <div class="row"><span class="gap"></span><button type="button" class="button quiet"
+        @click=${this.download}>Save as a file</button></div>
       <h3>As a picture</h3>
-      ${this.pictures.length > 1 ? html`<select aria-label="Picture" @change=${(event: Event) => { this.chosen = (event.target as HTMLSelectElement).selectedIndex; }}>
-        ${this.pictures.map(({ title }, i) => html`<option .selected=${i === this.chosen}>${title || `Picture ${i + 1}`}</option>`)}</select>` : nothing}
-      <div class="row">${this.pictures.length ? html`<button type="button" class="button quiet" @click=${this.asSVG}>Save as SVG</button>
-        <button type="button" class="button quiet" @click=${this.asPNG}>Save as PNG</button>` : nothing}
+      ${
+        this.pictures.length > 1
+          ? html`<select aria-label="Picture" @change=${(event: Event) => {
+              this.chosen = (event.target as HTMLSelectElement).selectedIndex;
+            }}>
+        ${this.pictures.map(
+          ({ title }, i) => html`<option .selected=${i === this.chosen}>${title || `Picture ${i + 1}`}</option>`,
+        )}</select>`
+          : nothing
+      }
+      <div class="row">${
+        this.pictures.length
+          ? html`<button type="button" class="button quiet" @click=${this.asSVG}>Save as SVG</button>
+        <button type="button" class="button quiet" @click=${this.asPNG}>Save as PNG</button>`
+          : nothing
+      }
         <button type="button" class="button quiet" @click=${() => print()}>Print</button></div>
       <unknot-recording .game=${this.game} .named=${this.named}></unknot-recording>
-      ${this.game.runs.result ? html`<h3>As data</h3>
+      ${
+        this.game.runs.result
+          ? html`<h3>As data</h3>
         <p>The method with its settings and seed, and what it found. Open the file here to see it again.</p>
-        <div class="row"><button type="button" class="button quiet" @click=${this.asRun}>Save the run as JSON</button></div>` : nothing}`;
+        <div class="row"><button type="button" class="button quiet" @click=${this.asRun}>Save the run as JSON</button></div>`
+          : nothing
+      }`;
   }
 
   /** The name of its files, without the ending. */
-  private get named(): string { return fileName(this.game.state!.info.title ?? "") || this.game.kind!.name; }
+  private get named(): string {
+    return fileName(this.game.state!.info.title ?? "") || this.game.kind!.name;
+  }
 
-  private fileName(ending: string): string { return `${this.named}.${ending}`; }
+  private fileName(ending: string): string {
+    return `${this.named}.${ending}`;
+  }
 
-  private download(): void { save(this.text, this.fileName(this.format?.ending ?? "txt"), "text/plain"); }
+  private download(): void {
+    save(this.text, this.fileName(this.format?.ending ?? "txt"), "text/plain");
+  }
 
   private get picture(): string {
-    const { drawing, view, shown } = this.pictures[this.chosen] ?? this.pictures[0]!, paper = getComputedStyle(document.documentElement).backgroundColor;
+    const { drawing, view, shown } = this.pictures[this.chosen] ?? this.pictures[0]!,
+      paper = getComputedStyle(document.documentElement).backgroundColor;
     return drawing ? pictured(drawing, paper) : lettered(view!, shown, paper);
   }
 
   private async asRun(): Promise<void> {
     try {
-      const { written } = await import("../solve/run-file"), ended = this.game.runs.result!;
+      const { written } = await import("../solve/run-file"),
+        ended = this.game.runs.result!;
       save(written(ended), `${this.named}-${ended.solver.name}.json`, "application/json");
     } catch (error) {
       this.fault = sentence(faultOf(error));
     }
   }
 
-  private asSVG(): void { save(this.picture, this.fileName("svg"), "image/svg+xml"); }
+  private asSVG(): void {
+    save(this.picture, this.fileName("svg"), "image/svg+xml");
+  }
 
   private async asPNG(): Promise<void> {
     try {

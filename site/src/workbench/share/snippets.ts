@@ -1,7 +1,13 @@
-// The code that puts a puzzle into somebody's page. It has no empty line and each tag stands on a line of its own, so that Markdown leaves it alone.
+// The code that puts a puzzle into somebody's page. It has no empty line and each tag stands on a line of its own, so that Markdown leaves
+// it alone.
 
 /** A picture of the puzzle before its first move. Not drawn: its words alone, which say no more than its text. */
-export interface Still { svg: string; width: number; height: number; drawn: boolean }
+export interface Still {
+  svg: string;
+  width: number;
+  height: number;
+  drawn: boolean;
+}
 
 /** What is put into a page. */
 export interface Pasted {
@@ -27,14 +33,19 @@ export const imageAddress = (svg: string): string =>
   `data:image/svg+xml,${svg.replace(/="([^"']*)"/g, "='$1'").replace(/[^\w!$'()*,\-./:;=?@~]/gu, (sign) => encodeURIComponent(sign))}`;
 
 const image = ({ title, still }: Pasted): string =>
-  still ? `<img src="${imageAddress(still.svg)}" alt="${escaped(title)}" width="${still.width}" height="${still.height}" style="max-width: 100%; height: auto">` : escaped(title);
+  still
+    ? `<img src="${imageAddress(still.svg)}" alt="${escaped(title)}" width="${still.width}" height="${still.height}" style="max-width: 100%; height: auto">`
+    : escaped(title);
 
 /** Only a picture, which leads to the puzzle. */
 export const picture = (pasted: Pasted): string => `<a href="${pasted.address}">${image(pasted)}</a>`;
 
 /** The element, with the picture that stands there until it is touched. */
 export function element(pasted: Pasted): string {
-  const { kind, text, base, set, still } = pasted, attributes = Object.entries({ kind, ...set }).map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
+  const { kind, text, base, set, still } = pasted,
+    attributes = Object.entries({ kind, ...set })
+      .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+      .join("");
   const source = `\n${escaped(text.trimEnd())}`.replace(/\n([ \t]*)(?=\n)/g, "&#10;$1"); // <pre> drops the first, written either way
   return `<script type="module" src="${base}unknot.js"></script>
 <unknot-puzzle${attributes}>
@@ -50,7 +61,9 @@ export const frameAddress = ({ base, hash, set }: Pasted): string => {
 };
 
 /** The frame, a link for where it stays empty, and the lines that make it as high as its puzzle. The origin of a sandbox is "null". */
-export const frame = (pasted: Pasted, height: number): string => `<iframe src="${escaped(frameAddress(pasted))}" title="${escaped(pasted.title)}" width="100%" height="${height}" loading="lazy" style="border: 0"></iframe>
+export const frame = (pasted: Pasted, height: number): string => `<iframe src="${escaped(
+  frameAddress(pasted),
+)}" title="${escaped(pasted.title)}" width="100%" height="${height}" loading="lazy" style="border: 0"></iframe>
 <p><a href="${pasted.address}">${escaped(pasted.title)}</a></p>
 <script>
 addEventListener("message", ({ origin, source, data }) => {

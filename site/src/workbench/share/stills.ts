@@ -7,10 +7,13 @@ import type { Still } from "./snippets";
 /** How wide the board of an element is, in px. */
 const width = 440;
 
-/** Draws a puzzle before its first move as it is seen by day, whatever the page looks like now: most pages and all paper are light. The caller
-    lends a place on the page, where it is laid out unseen. Undefined if there is nothing to draw. */
+/** Draws a puzzle before its first move as it is seen by day, whatever the page looks like now: most pages and all paper are light. The
+    caller lends a place on the page, where it is laid out unseen. Undefined if there is nothing to draw. */
 export async function still(engine: Engine, kind: string, text: string, place: HTMLElement): Promise<Still | undefined> {
-  const { position: { views = [] } } = await engine.ask({ do: "picture", kind, text }), view = views.find(({ board }) => board) ?? views[0];
+  const {
+      position: { views = [] },
+    } = await engine.ask({ do: "picture", kind, text }),
+    view = views.find(({ board }) => board) ?? views[0];
   if (!view) return undefined;
   place.style.width = `${width}px`;
   const paper = getComputedStyle(place).backgroundColor;
@@ -28,14 +31,17 @@ export async function still(engine: Engine, kind: string, text: string, place: H
   await shown.updateComplete;
   const tree = shown.renderRoot.querySelector("unknot-tree");
   await tree?.updateComplete;
-  const drawing = tree?.shadowRoot?.querySelector("svg"), drawn = Boolean(drawing?.viewBox.baseVal.width);
+  const drawing = tree?.shadowRoot?.querySelector("svg"),
+    drawn = Boolean(drawing?.viewBox.baseVal.width);
   return measured(slim(drawn ? pictured(drawing!, paper) : lettered(shown.view, shown, paper)), drawn);
 }
 
 /** Fits a picture into so many px, or into the width of a board if it is wider. */
 function measured(svg: string, drawn: boolean, wanted?: number): Still {
-  const drawing = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, [from, to] = ["width", "height"].map((side) => Number(drawing.getAttribute(side))) as [number, number];
-  const across = wanted ?? Math.min(from, width), size = { width: across, height: Math.round(to * across / from) };
+  const drawing = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement,
+    [from, to] = ["width", "height"].map((side) => Number(drawing.getAttribute(side))) as [number, number];
+  const across = wanted ?? Math.min(from, width),
+    size = { width: across, height: Math.round((to * across) / from) };
   for (const [side, px] of Object.entries(size)) drawing.setAttribute(side, String(px));
   return { svg: new XMLSerializer().serializeToString(drawing), ...size, drawn };
 }

@@ -17,21 +17,27 @@ export const ownPiece = (library: Library, kind: Kind, spot: Spot | undefined): 
 export function alike(library: Library, kind: Kind, spot: Spot | undefined, text: string, settings: Params): Alike | undefined {
   const grade = kind.levels.find((level) => level.text === text)?.grade ?? library.grade(kind.name, text)?.word;
   if (!grade) return undefined;
-  const piece = ownPiece(library, kind, spot), made = howMade(kind, grade, piece?.params ?? settings, piece?.made === true);
+  const piece = ownPiece(library, kind, spot),
+    made = howMade(kind, grade, piece?.params ?? settings, piece?.made === true);
   if (piece?.made && made) return { grade, params: made };
-  const solved = isSolved(library, kind), other = (entry: { grade?: string; text: string; name: string; title: string }) => entry.text === text || entry.grade !== grade || solved(entry);
+  const solved = isSolved(library, kind),
+    other = (entry: { grade?: string; text: string; name: string; title: string }) =>
+      entry.text === text || entry.grade !== grade || solved(entry);
   for (const collection of new Set(ordered(spot?.collection) ? [spot?.collection, undefined] : [undefined])) {
-    const here = spot && collection === spot.collection ? standing(library, kind, spot) : { entries: series(library, kind, collection), here: -1 };
+    const here =
+      spot && collection === spot.collection ? standing(library, kind, spot) : { entries: series(library, kind, collection), here: -1 };
     const next = unsolved(here.entries, here.here, other);
     if (next) return { grade, to: levelAddress(kind.name, { ...(collection !== undefined && { collection }), level: next.name }) };
   }
   return made && { grade, params: made };
 }
 
-/** How a puzzle of a grade is made: as before, or as was set last if that was for this grade, else as the kind does best. Undefined if it makes none of this grade. */
+/** How a puzzle of a grade is made: as before, or as was set last if that was for this grade, else as the kind does best. Undefined if it
+    makes none of this grade. */
 function howMade(kind: Kind, grade: string, set: Params, again: boolean): Params | undefined {
   const param = kind.generate?.find(({ grades }) => grades);
   if (!param?.choices?.includes(grade)) return undefined;
-  const fits = again || (set[param.name] ?? param.default) === grade, { make } = kind.grades?.find(({ word }) => word === grade) ?? {};
+  const fits = again || (set[param.name] ?? param.default) === grade,
+    { make } = kind.grades?.find(({ word }) => word === grade) ?? {};
   return { ...(fits ? set : make), [param.name]: grade };
 }

@@ -14,9 +14,14 @@ function stride(levels: number): number {
 
 /** The puzzle of a day, by the visitor's calendar, among those that come with the daily kinds: each kind has its turn. It follows from
     the date alone, so that all see the same; undefined if there are none. */
-export function ofTheDay<Kind extends { levels: number; daily?: boolean }>(date: Date, kinds: readonly Kind[]): { kind: Kind; level: number } | undefined {
-  const some = kinds.filter(({ levels, daily }) => daily && levels > 0), n = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / day;
+export function ofTheDay<Kind extends { levels: number; daily?: boolean }>(
+  date: Date,
+  kinds: readonly Kind[],
+): { kind: Kind; level: number } | undefined {
+  const some = kinds.filter(({ levels, daily }) => daily && levels > 0),
+    n = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / day;
   if (!some.length) return undefined;
-  const kind = some[modulo(n, some.length)]!, round = Math.floor(n / some.length);
+  const kind = some[modulo(n, some.length)]!,
+    round = Math.floor(n / some.length);
   return { kind, level: modulo(round * stride(kind.levels), kind.levels) };
 }

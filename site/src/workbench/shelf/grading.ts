@@ -8,7 +8,9 @@ import { define } from "../../scene/define";
 import type { Library } from "../../storage/library";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-grading": Grading }
+  interface HTMLElementTagNameMap {
+    "unknot-grading": Grading;
+  }
 }
 
 /** How long a grade may take, in seconds. */
@@ -18,13 +20,23 @@ const limit = 20;
 const patience = 500;
 
 /** The grades of a kind with what they mean, the one that a puzzle has among them marked. */
-export const scale = (grades: readonly Grade[], here?: string): TemplateResult => html`<dl class="grades">${grades.map(({ word, about }) => html`
-  <div aria-current=${word === here ? "true" : nothing}><dt>${word}</dt><dd>${sentence({ text: about })}</dd></div>`)}</dl>`;
+export const scale = (grades: readonly Grade[], here?: string): TemplateResult =>
+  html`<dl class="grades">${grades.map(
+    ({ word, about }) => html`
+  <div aria-current=${word === here ? "true" : nothing}><dt>${word}</dt><dd>${sentence({ text: about })}</dd></div>`,
+  )}</dl>`;
 
 /** How hard the puzzle is, behind what else is said of it: as its list has it, or else found in a worker of its own while nothing is at
     work, and kept. */
 export class Grading extends PlainElement {
-  static override properties = { game: { attribute: false }, library: { attribute: false }, text: {}, listed: {}, busy: { type: Boolean }, told: { state: true } };
+  static override properties = {
+    game: { attribute: false },
+    library: { attribute: false },
+    text: {},
+    listed: {},
+    busy: { type: Boolean },
+    told: { state: true },
+  };
   declare game: Game;
   declare library: Library;
   /** Of the puzzle; another one has another grade. */
@@ -45,12 +57,15 @@ export class Grading extends PlainElement {
     this.told = false;
   }
 
-  private get source(): string { return this.library.source(this.game.kind!.name, this.text); }
+  private get source(): string {
+    return this.library.source(this.game.kind!.name, this.text);
+  }
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {
     if (!changed.has("text") && !changed.has("busy")) return;
     this.end();
-    if (!this.busy && !this.listed && this.text !== this.ungraded && !this.library.grade(this.game.kind!.name, this.source)) this.timer = setTimeout(() => void this.find(), patience);
+    if (!this.busy && !this.listed && this.text !== this.ungraded && !this.library.grade(this.game.kind!.name, this.source))
+      this.timer = setTimeout(() => void this.find(), patience);
   }
 
   override disconnectedCallback(): void {
@@ -59,13 +74,16 @@ export class Grading extends PlainElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { word, about } = this.listed ? { word: this.listed } : this.library.grade(this.game.kind!.name, this.source) ?? {};
+    const { word, about } = this.listed ? { word: this.listed } : (this.library.grade(this.game.kind!.name, this.source) ?? {});
     const grades = this.game.kind!.grades ?? [];
     if (!word) return nothing;
-    return !grades.length ? html` · <span title=${about ?? nothing}>${word}</span>` : html` · <button type="button" class="graded" popovertarget="grades" title="How hard it is"
+    return !grades.length
+      ? html` · <span title=${about ?? nothing}>${word}</span>`
+      : html` · <button type="button" class="graded" popovertarget="grades" title="How hard it is"
         aria-haspopup="dialog">${word}</button>
-      <div id="grades" popover role="dialog" aria-label="How hard it is" @beforetoggle=${({ newState }: ToggleEvent) => { this.told = newState === "open"; }}>${
-        this.told ? html`<h2>How hard it is</h2>${scale(grades, word)}` : nothing}</div>`;
+      <div id="grades" popover role="dialog" aria-label="How hard it is" @beforetoggle=${({ newState }: ToggleEvent) => {
+        this.told = newState === "open";
+      }}>${this.told ? html`<h2>How hard it is</h2>${scale(grades, word)}` : nothing}</div>`;
   }
 
   private end(): void {
@@ -75,8 +93,13 @@ export class Grading extends PlainElement {
   }
 
   private async find(): Promise<void> {
-    const { game, library, text, source } = this, kind = game.kind!.name, work = this.work = game.engine.work({ do: "grade", kind, text, limit });
-    const grade = await work.done.then((done) => done.grade, () => undefined);
+    const { game, library, text, source } = this,
+      kind = game.kind!.name,
+      work = (this.work = game.engine.work({ do: "grade", kind, text, limit }));
+    const grade = await work.done.then(
+      (done) => done.grade,
+      () => undefined,
+    );
     if (this.work !== work) return;
     this.work = undefined;
     if (grade) library.keepGrade(kind, source, grade);

@@ -10,7 +10,9 @@ import { define } from "../../scene/define";
 import { duration, several } from "../../scene/figures";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-making": Making }
+  interface HTMLElementTagNameMap {
+    "unknot-making": Making;
+  }
 }
 
 /** Settings last for as long as the page is open, for "one more like this". */
@@ -23,14 +25,24 @@ export const forgetSettings = (): void => remembered.clear();
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
 /** Makes a puzzle, with the settings used last if none are given. */
-export const generate = (engine: Engine, kind: string, params: Params = settings(kind), report?: (report: Report) => void): Work<"generate"> =>
-  engine.work({ do: "generate", kind, params, seed: newSeed() }, { report });
+export const generate = (
+  engine: Engine,
+  kind: string,
+  params: Params = settings(kind),
+  report?: (report: Report) => void,
+): Work<"generate"> => engine.work({ do: "generate", kind, params, seed: newSeed() }, { report });
 
 /** A new puzzle, made by the engine. */
 export class Making extends PlainElement {
   static override properties = {
-    engine: { attribute: false }, kind: { attribute: false }, made: { attribute: false }, graded: { attribute: false },
-    work: { state: true }, report: { state: true }, seconds: { state: true }, fault: { state: true },
+    engine: { attribute: false },
+    kind: { attribute: false },
+    made: { attribute: false },
+    graded: { attribute: false },
+    work: { state: true },
+    report: { state: true },
+    seconds: { state: true },
+    fault: { state: true },
   };
   declare engine: Engine;
   declare kind: Kind;
@@ -53,18 +65,28 @@ export class Making extends PlainElement {
     return html`
       ${this.fault ? html`<p class="fault" role="alert">${sentence(this.fault)}</p>` : nothing}
       <form @submit=${this.make}>
-        ${form(generate!, settings(name), (key, value) => { settings(name)[key] = value; })}
+        ${form(generate!, settings(name), (key, value) => {
+          settings(name)[key] = value;
+        })}
         ${this.work ? this.progress() : nothing}
         <div class="row"><span class="gap"></span>
-          ${this.work ? html`<button type="button" class="button go" @click=${() => this.work!.cancel()}>Stop</button>`
-          : html`<button class="button go">Make one</button>`}</div>
+          ${
+            this.work
+              ? html`<button type="button" class="button go" @click=${() => this.work!.cancel()}>Stop</button>`
+              : html`<button class="button go">Make one</button>`
+          }</div>
       </form>`;
   }
 
   /** That it goes on, also where the engine says nothing of it. */
   private progress(): TemplateResult {
     const { phase, progress, effort = 0, figures = [] } = this.report ?? {};
-    const words = [phase, ...figures.map(({ name, value }) => `${name} ${value}`), effort > 0 && several(effort, "steps"), this.seconds < 60 ? `${this.seconds} s` : duration(this.seconds)];
+    const words = [
+      phase,
+      ...figures.map(({ name, value }) => `${name} ${value}`),
+      effort > 0 && several(effort, "steps"),
+      this.seconds < 60 ? `${this.seconds} s` : duration(this.seconds),
+    ];
     return html`${track("Making a puzzle", progress)}<p class="hint">${words.filter(Boolean).join(" · ")}</p>`;
   }
 
@@ -72,8 +94,14 @@ export class Making extends PlainElement {
     event.preventDefault();
     this.fault = this.report = undefined;
     this.seconds = 0;
-    const params = { ...settings(this.kind.name) }, begun = performance.now(), clock = setInterval(() => { this.seconds = Math.round((performance.now() - begun) / 1000); }, 1000);
-    this.work = generate(this.engine, this.kind.name, params, (report) => { this.report = report; });
+    const params = { ...settings(this.kind.name) },
+      begun = performance.now(),
+      clock = setInterval(() => {
+        this.seconds = Math.round((performance.now() - begun) / 1000);
+      }, 1000);
+    this.work = generate(this.engine, this.kind.name, params, (report) => {
+      this.report = report;
+    });
     try {
       const { text, grade } = await this.work.done.finally(() => {
         clearInterval(clock);

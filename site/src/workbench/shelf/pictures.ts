@@ -8,22 +8,36 @@ import { define } from "../../scene/define";
 import { later } from "../../scene/later";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-picture": PictureElement }
-  interface HTMLElementEventMap { "unknot-pictured": CustomEvent<Pictured> }
+  interface HTMLElementTagNameMap {
+    "unknot-picture": PictureElement;
+  }
+  interface HTMLElementEventMap {
+    "unknot-pictured": CustomEvent<Pictured>;
+  }
 }
 
 /** Draws pictures one by one, each in a task of its own, so that the page answers between them. */
 let turn: Promise<unknown> = Promise.resolve();
 function inTurn(draw: () => Promise<unknown>): void {
-  turn = turn.then(draw).catch(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve)));
+  turn = turn
+    .then(draw)
+    .catch(() => undefined)
+    .then(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 /** A view without the words that would be too small to read. */
-const bare = (view: View): View => (view.board ? { ...view, board: { ...view.board, rowNames: undefined, colNames: undefined } } : { ...view, title: "", about: "" });
+const bare = (view: View): View =>
+  view.board ? { ...view, board: { ...view.board, rowNames: undefined, colNames: undefined } } : { ...view, title: "", about: "" };
 
 /** A puzzle as it stands, small, drawn once it comes near the window. Event: unknot-pictured, with what the engine says of it. */
 export class PictureElement extends PlainElement {
-  static override properties = { engine: { attribute: false }, of: { attribute: false }, known: { attribute: false }, near: { state: true }, pictured: { state: true } };
+  static override properties = {
+    engine: { attribute: false },
+    of: { attribute: false },
+    known: { attribute: false },
+    near: { state: true },
+    pictured: { state: true },
+  };
   /** Undefined until it is loaded. */
   declare engine: Engine | undefined;
   declare of: Picture;
@@ -44,11 +58,13 @@ export class PictureElement extends PlainElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.unwatch = whenNear(this, () => inTurn(() => {
-      this.near = true;
-      void this.ask();
-      return this.updateComplete;
-    }));
+    this.unwatch = whenNear(this, () =>
+      inTurn(() => {
+        this.near = true;
+        void this.ask();
+        return this.updateComplete;
+      }),
+    );
   }
 
   override disconnectedCallback(): void {
@@ -72,7 +88,8 @@ export class PictureElement extends PlainElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const views = this.pictured?.position.views ?? [], view = this.known ?? views.find(({ board }) => board) ?? views[0];
+    const views = this.pictured?.position.views ?? [],
+      view = this.known ?? views.find(({ board }) => board) ?? views[0];
     if (!view || !this.near) return nothing;
     if (this.drawn?.of !== view) this.drawn = { of: view, without: bare(view) };
     const { without } = this.drawn;

@@ -3,23 +3,38 @@ import { levelAddress } from "../address";
 import { own, type Library } from "../../storage/library";
 
 /** A place among the puzzles that come with a kind, or in a collection that was opened. */
-export interface Spot { collection?: string; level: string }
+export interface Spot {
+  collection?: string;
+  level: string;
+}
 
 /** The name of the puzzles of a kind's lessons, in addresses; no file's name gives it. */
 export const tour = "~lessons";
 
 /** One of several puzzles, as it is listed. */
-export interface Entry { name: string; title: string; text: string; size?: string; grade?: string }
+export interface Entry {
+  name: string;
+  title: string;
+  text: string;
+  size?: string;
+  grade?: string;
+}
 
 /** Where a puzzle is among others, from 1, and the address of the nearest unsolved one. */
-export interface Among { at: number; of: number; to(backwards?: boolean): string | undefined }
+export interface Among {
+  at: number;
+  of: number;
+  to(backwards?: boolean): string | undefined;
+}
 
 /** Whether the puzzles of a collection are played in order. */
 export const ordered = (collection: string | undefined): boolean => collection !== own;
 
-/** The puzzles that come with a kind, or those of its lessons or of a collection, named by their numbers; none if there is no such collection. */
+/** The puzzles that come with a kind, or those of its lessons or of a collection, named by their numbers; none if there is no such
+    collection. */
 export function series(library: Library, kind: Kind, collection: string | undefined): Entry[] {
-  if (collection === undefined) return kind.levels.map(({ name, title, text, grade }) => ({ name, title: title || name, text, ...(grade && { grade }) }));
+  if (collection === undefined)
+    return kind.levels.map(({ name, title, text, grade }) => ({ name, title: title || name, text, ...(grade && { grade }) }));
   if (collection === tour) return (kind.tour ?? []).map(({ name, title = "", text, grade }) => ({ name, title, text, grade }));
   const parts = library.collection(kind.name, collection)?.parts ?? [];
   return parts.map(({ name, text, size, number }, i) => {
@@ -44,7 +59,10 @@ export function unsolved(entries: readonly Entry[], here: number, solved: (entry
 }
 
 /** Whether a puzzle of a kind has been solved. */
-export const isSolved = (library: Library, kind: Kind) => ({ text }: Entry): boolean => library.played(kind.name, text)?.solved === true;
+export const isSolved =
+  (library: Library, kind: Kind) =>
+  ({ text }: Entry): boolean =>
+    library.played(kind.name, text)?.solved === true;
 
 /** The puzzles that a place is among, and the number of it from 0; -1 if there is none of that name. */
 export function standing(library: Library, kind: Kind, spot: Spot | undefined): { entries: Entry[]; here: number } {

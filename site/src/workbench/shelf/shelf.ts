@@ -17,7 +17,9 @@ import "./pictures";
 import { clocked } from "../play/clock";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-shelf": Shelf }
+  interface HTMLElementTagNameMap {
+    "unknot-shelf": Shelf;
+  }
 }
 
 /** How many games can be continued, and how many examples are offered. */
@@ -26,11 +28,14 @@ const [mostGames, mostExamples] = [3, 3];
 /** The kinds whose title, name or family contains the words; all if there are none. */
 export function matching(kinds: readonly Offered[], words: string): readonly Offered[] {
   const wanted = words.trim().toLowerCase();
-  return wanted ? kinds.filter(({ title, name, family }) => [title, name, family].some((word) => word.toLowerCase().includes(wanted))) : kinds;
+  return wanted
+    ? kinds.filter(({ title, name, family }) => [title, name, family].some((word) => word.toLowerCase().includes(wanted)))
+    : kinds;
 }
 
 /** "a, b or c". */
-const alternatives = (all: readonly TemplateResult[]): unknown => all.map((one, i) => [i === 0 ? "" : i === all.length - 1 ? " or " : ", ", one]);
+const alternatives = (all: readonly TemplateResult[]): unknown =>
+  all.map((one, i) => [i === 0 ? "" : i === all.length - 1 ? " or " : ", ", one]);
 
 /**
  * What the page opens on: a field to paste a puzzle into, the games played last, and all kinds by family. Words in the field
@@ -38,8 +43,14 @@ const alternatives = (all: readonly TemplateResult[]): unknown => all.map((one, 
  */
 export class Shelf extends PlainElement {
   static override properties = {
-    engine: { attribute: false }, kinds: { attribute: false }, library: { attribute: false }, take: { attribute: false },
-    words: { state: true }, today: { state: true }, told: { state: true }, solved: { state: true },
+    engine: { attribute: false },
+    kinds: { attribute: false },
+    library: { attribute: false },
+    take: { attribute: false },
+    words: { state: true },
+    today: { state: true },
+    told: { state: true },
+    solved: { state: true },
   };
   /** Undefined until it is loaded; the field does not wait for it. */
   declare engine: Engine | undefined;
@@ -89,10 +100,12 @@ export class Shelf extends PlainElement {
   }
 
   private async findToday(): Promise<void> {
-    const date = new Date(), midnight = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1);
+    const date = new Date(),
+      midnight = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1);
     clearTimeout(this.midnight);
     if (this.isConnected) this.midnight = setTimeout(this.onDay, midnight.getTime() - date.getTime());
-    const found = ofTheDay(date, this.kinds), level = found && (await this.levels(found.kind.name))?.[found.level];
+    const found = ofTheDay(date, this.kinds),
+      level = found && (await this.levels(found.kind.name))?.[found.level];
     if (level) this.today = { kind: found.kind, level, date };
   }
 
@@ -105,79 +118,145 @@ export class Shelf extends PlainElement {
   /** Counts what was solved in each kind; kinds without any need not be loaded. */
   private async countSolved(engine: Engine): Promise<void> {
     for (const { name } of this.kinds) {
-      const solved = this.library.solved(name), kind = solved.size ? await kindOf(engine, name).catch(() => undefined) : undefined;
+      const solved = this.library.solved(name),
+        kind = solved.size ? await kindOf(engine, name).catch(() => undefined) : undefined;
       if (kind) this.solved = new Map(this.solved).set(name, kind.levels.filter(({ text }) => solved.has(text)).length);
     }
   }
 
   protected override render(): TemplateResult {
-    const found = matching(this.kinds, this.words), narrowed = this.words.trim() !== "";
+    const found = matching(this.kinds, this.words),
+      narrowed = this.words.trim() !== "";
     return html`
       <div class="welcome">
         <div>
           <h1>Play a puzzle, paste one of your own, or watch one being solved.</h1>
           <form class="field-of-all" @submit=${(event: Event) => this.onSubmit(event, found)}>
-            <input type="text" aria-label="Paste a puzzle or search by name" placeholder="Paste a puzzle or find one" autocomplete="off" autocapitalize="off" spellcheck="false"
-              enterkeyhint="go" aria-describedby="found" .value=${this.words} @input=${(event: Event) => { this.words = (event.target as HTMLInputElement).value; }} @paste=${this.onPaste}>
+            <input type="text" aria-label="Paste a puzzle or search by name" placeholder="Paste a puzzle or find one" autocomplete="off"
+              autocapitalize="off" spellcheck="false"
+              enterkeyhint="go" aria-describedby="found" .value=${this.words} @input=${(event: Event) => {
+                this.words = (event.target as HTMLInputElement).value;
+              }} @paste=${this.onPaste}>
             <label class="button quiet file">${icon.open}<span>Open a file</span><input type="file" @change=${this.fromFile}></label>
           </form>
-          <p id="found" class="hint" role="status">${!narrowed || !this.kinds.length ? nothing : found.length ? `${several(found.length, "matches")}. Press Enter to open ${found[0]!.title}.`
-            : "No puzzle has that name. Press Enter to open this text as a puzzle."}</p>
+          <p id="found" class="hint" role="status">${
+            !narrowed || !this.kinds.length
+              ? nothing
+              : found.length
+                ? `${several(found.length, "matches")}. Press Enter to open ${found[0]!.title}.`
+                : "No puzzle has that name. Press Enter to open this text as a puzzle."
+          }</p>
           ${narrowed ? nothing : this.examples()}
         </div>
         ${narrowed ? nothing : this.day()}
       </div>
       ${narrowed ? nothing : this.games()}
-      ${found.length ? html`<div class="kindred">${[...new Set(found.map(({ family }) => family))].map((family) => this.family(family, found.filter((kind) => kind.family === family)))}</div>` : nothing}`;
+      ${
+        found.length
+          ? html`<div class="kindred">${[...new Set(found.map(({ family }) => family))].map((family) =>
+              this.family(
+                family,
+                found.filter((kind) => kind.family === family),
+              ),
+            )}</div>`
+          : nothing
+      }`;
   }
 
   private examples(): TemplateResult | typeof nothing {
     const examples = this.kinds.flatMap(({ example }) => example ?? []).slice(0, mostExamples);
-    return examples.length ? html`<p class="examples">Try ${alternatives(examples.map(({ title, text }) => html`<button type="button" class="as-link" @click=${() => this.take({ text })}>${title}</button>`))}.</p>` : nothing;
+    return examples.length
+      ? html`<p class="examples">Try ${alternatives(
+          examples.map(
+            ({ title, text }) => html`<button type="button" class="as-link"
+  @click=${() => this.take({ text })}>${title}</button>`,
+          ),
+        )}.</p>`
+      : nothing;
   }
 
   private day(): TemplateResult {
     if (!this.today) return html`<div class="day"></div>`; // it has its room before it comes
-    const { kind, level: { name, text, title, grade, size, board }, date } = this.today, told = this.told.get("today");
-    const { solved, took } = this.library.played(kind.name, text) ?? {}, weekday = new Intl.DateTimeFormat("en", { weekday: "long" }).format(date);
+    const {
+        kind,
+        level: { name, text, title, grade, size, board },
+        date,
+      } = this.today,
+      told = this.told.get("today");
+    const { solved, took } = this.library.played(kind.name, text) ?? {},
+      weekday = new Intl.DateTimeFormat("en", { weekday: "long" }).format(date);
     return html`<a class="day" href=${levelAddress(kind.name, { level: name })}>
       <b>Puzzle of the day</b>
       ${this.picture("today", { kind: kind.name, text }, board && { id: "board", board })}
       <span><span>${[kind.title, size ?? told?.info.size, grade].filter(Boolean).join(", ")}</span>
-        <small>${[weekday, title, solved && (took === undefined ? "solved" : `solved in ${clocked(took)}`)].filter(Boolean).join(" · ")}</small></span></a>`;
+        <small>${[weekday, title, solved && (took === undefined ? "solved" : `solved in ${clocked(took)}`)]
+          .filter(Boolean)
+          .join(" · ")}</small></span></a>`;
   }
 
   /** What was begun and is not at its goal, of each kind the last: how far it is in its own words, which tell no mistake. */
   private games(): TemplateResult | typeof nothing {
-    const begun = this.library.recentKinds.flatMap((name) => {
-      const kind = this.kinds.find((kind) => kind.name === name), left = kind && this.library.left(name);
-      return left?.saved.moves?.length && (left.saved.draft || !this.library.played(name, left.source)?.solved) ? [{ kind: kind!, left }] : [];
-    }).slice(0, mostGames);
-    return begun.length ? html`<section class="begun" aria-labelledby="begun"><h2 id="begun">Continue</h2>
-      <ul>${repeat(begun, ({ kind }) => kind.name, ({ kind, left }) => html`<li>${this.game(kind, left)}</li>`)}</ul></section>` : nothing;
+    const begun = this.library.recentKinds
+      .flatMap((name) => {
+        const kind = this.kinds.find((kind) => kind.name === name),
+          left = kind && this.library.left(name);
+        return left?.saved.moves?.length && (left.saved.draft || !this.library.played(name, left.source)?.solved)
+          ? [{ kind: kind!, left }]
+          : [];
+      })
+      .slice(0, mostGames);
+    return begun.length
+      ? html`<section class="begun" aria-labelledby="begun"><h2 id="begun">Continue</h2>
+      <ul>${repeat(
+        begun,
+        ({ kind }) => kind.name,
+        ({ kind, left }) => html`<li>${this.game(kind, left)}</li>`,
+      )}</ul></section>`
+      : nothing;
   }
 
   private game({ name, title }: Offered, left: Left): TemplateResult {
-    const { spot, saved: { moves, at = moves!.length, draft } } = left, of = pictureOf(left), seen = this.library.seen(name), known = seen && dequal(seen.of, of) ? seen.pictured : undefined;
-    const { info, position } = known ?? this.told.get(name) ?? {}, own = spot?.collection !== undefined ? `Puzzle ${spot.level}` : title;
+    const {
+        spot,
+        saved: { moves, at = moves!.length, draft },
+      } = left,
+      of = pictureOf(left),
+      seen = this.library.seen(name),
+      known = seen && dequal(seen.of, of) ? seen.pictured : undefined;
+    const { info, position } = known ?? this.told.get(name) ?? {},
+      own = spot?.collection !== undefined ? `Puzzle ${spot.level}` : title;
     return html`<a href=${levelAddress(name)}>${this.picture(name, of, known?.position.views[0])}
-      <span><b>${draft ? "Drawing" : html`<bdi>${info?.title || own}</bdi>`}</b><small>${title}</small><small>${draft ? several(at, "changes") : `${several(at, "moves")} so far`}</small>${draft || !position ? nothing : html`<small>${position.status.plain ?? position.status.text}</small>`}</span></a>`;
+      <span><b>${draft ? "Drawing" : html`<bdi>${info?.title || own}</bdi>`}</b><small>${title}</small><small>${
+        draft ? several(at, "changes") : `${several(at, "moves")} so far`
+      }</small>${draft || !position ? nothing : html`<small>${position.status.plain ?? position.status.text}</small>`}</span></a>`;
   }
 
   private family(family: string, kinds: readonly Offered[]): TemplateResult {
-    return html`<section aria-label=${family}><h2>${family}</h2><ul>${repeat(kinds, ({ name }) => name, (kind) => this.kind(kind))}</ul></section>`;
+    return html`<section aria-label=${family}><h2>${family}</h2><ul>${repeat(
+      kinds,
+      ({ name }) => name,
+      (kind) => this.kind(kind),
+    )}</ul></section>`;
   }
 
   private kind({ name, title, levels, level, view }: Shown): TemplateResult {
     const solved = this.solved.get(name) ?? 0;
-    return html`<li><a href=${levelAddress(name)}>${level ? this.picture(name, { kind: name, text: level }, view, false) : html`<span class="no-picture"></span>`}
-      <span>${title}</span><small>${solved ? `${count(solved)} of ${count(levels)} solved` : levels ? several(levels, "puzzles") : nothing}</small></a></li>`;
+    return html`<li><a href=${levelAddress(name)}>${
+      level ? this.picture(name, { kind: name, text: level }, view, false) : html`<span class="no-picture"></span>`
+    }
+      <span>${title}</span><small>${
+        solved ? `${count(solved)} of ${count(levels)} solved` : levels ? several(levels, "puzzles") : nothing
+      }</small></a></li>`;
   }
 
   /** A small board. What the engine says of it is kept if `asks`. */
   private picture(key: string, of: Picture, known: View | undefined, asks = true): TemplateResult | typeof nothing {
-    return this.engine || known ? html`<unknot-picture aria-hidden="true" inert .engine=${this.engine} .of=${of} .known=${known}
-      @unknot-pictured=${({ detail }: CustomEvent<Pictured>) => { if (asks) this.told = new Map(this.told).set(key, detail); }}></unknot-picture>` : nothing;
+    return this.engine || known
+      ? html`<unknot-picture aria-hidden="true" inert .engine=${this.engine} .of=${of} .known=${known}
+      @unknot-pictured=${({ detail }: CustomEvent<Pictured>) => {
+        if (asks) this.told = new Map(this.told).set(key, detail);
+      }}></unknot-picture>`
+      : nothing;
   }
 
   /** Opens the first kind that matches, or else the text as a puzzle. */
@@ -199,7 +278,8 @@ export class Shelf extends PlainElement {
   }
 
   private async fromFile(event: Event): Promise<void> {
-    const input = event.target as HTMLInputElement, file = input.files?.[0];
+    const input = event.target as HTMLInputElement,
+      file = input.files?.[0];
     if (!file) return;
     const came = await readFile(file);
     input.value = ""; // or the same file, corrected, could not be chosen again

@@ -17,12 +17,16 @@ import type { Entry } from "../shelf/series";
 import type { Kept } from "../../storage/library";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-artifacts": Artifacts }
+  interface HTMLElementTagNameMap {
+    "unknot-artifacts": Artifacts;
+  }
 }
 
 /** What a method has learned, if it can learn, among its settings. The puzzles are those in the list. */
 export const artifacts = (game: Game, solver: SolverInfo, school: School, puzzles: readonly Entry[], to: To): unknown =>
-  maker(solver) ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .to=${to} .now=${{}}></unknot-artifacts>` : nothing;
+  maker(solver)
+    ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .to=${to} .now=${{}}></unknot-artifacts>`
+    : nothing;
 
 /** What the page does for it: tells something, and lets a method learn. */
 export interface To {
@@ -31,13 +35,21 @@ export interface To {
 }
 
 /** Views with titles of their own, since those of a solve may be next to them. */
-const titled = (views: readonly View[], how: string): View[] => views.map((view) => ({ ...view, title: [view.title, how].filter(Boolean).join(", ") }));
+const titled = (views: readonly View[], how: string): View[] =>
+  views.map((view) => ({ ...view, title: [view.title, how].filter(Boolean).join(", ") }));
 
 /** What a method has learned: to choose, look at, export, import and learn. */
 export class Artifacts extends PlainElement {
   static override properties = {
-    game: { attribute: false }, solver: { attribute: false }, school: { attribute: false }, puzzles: { attribute: false }, to: { attribute: false }, now: { attribute: false },
-    shown: { state: true }, sure: { state: true }, most: { state: true },
+    game: { attribute: false },
+    solver: { attribute: false },
+    school: { attribute: false },
+    puzzles: { attribute: false },
+    to: { attribute: false },
+    now: { attribute: false },
+    shown: { state: true },
+    sure: { state: true },
+    most: { state: true },
   };
   declare game: Game;
   declare solver: SolverInfo;
@@ -59,15 +71,21 @@ export class Artifacts extends PlainElement {
     this.most = Infinity;
   }
 
-  private get by(): Maker { return maker(this.solver)!; }
+  private get by(): Maker {
+    return maker(this.solver)!;
+  }
 
   protected override willUpdate(): void {
     this.school.hand(this.game, this.solver, this.by);
   }
 
   protected override render(): TemplateResult {
-    const { game, solver, school, by } = this, text = chosen(game, solver), all = school.library.artifacts(by), here = all.find((kept) => kept.text === text);
-    const learning = school.learning(by), fault = school.fault(by);
+    const { game, solver, school, by } = this,
+      text = chosen(game, solver),
+      all = school.library.artifacts(by),
+      here = all.find((kept) => kept.text === text);
+    const learning = school.learning(by),
+      fault = school.fault(by);
     return html`<div class="form"><label class="field"><span>What it has learned</span>
         <select @change=${(event: Event) => this.choose(all[(event.target as HTMLSelectElement).selectedIndex - 1]?.text ?? "")}>
           <option .selected=${!text}>Nothing</option>
@@ -75,47 +93,80 @@ export class Artifacts extends PlainElement {
           ${text && !here ? html`<option .selected=${true}>Deleted</option>` : nothing}
         </select></label></div>
       ${here ? this.one(here) : nothing}
-      ${learning ? html`<p class="hint">It is learning from ${several(learning.puzzles, "puzzles")}.</p>` : html`${solver.learns && this.puzzles.length > 1 ? this.many() : nothing}<div class="row">
-        ${solver.learns ? html`<button type="button" class="button quiet" @click=${() => this.learn(false)}>${this.offer(Boolean(here))}</button>
-        <button type="button" class="button quiet" @click=${() => this.learn(true)}>Watch it learn</button>` : nothing}
-        <label class="button quiet file">Import<input type="file" accept=".txt,text/plain" @change=${this.import}></label></div>`}
+      ${
+        learning
+          ? html`<p class="hint">It is learning from ${several(learning.puzzles, "puzzles")}.</p>`
+          : html`${solver.learns && this.puzzles.length > 1 ? this.many() : nothing}<div class="row">
+        ${
+          solver.learns
+            ? html`<button type="button" class="button quiet" @click=${() => this.learn(false)}>${this.offer(Boolean(here))}</button>
+        <button type="button" class="button quiet" @click=${() => this.learn(true)}>Watch it learn</button>`
+            : nothing
+        }
+        <label class="button quiet file">Import<input type="file" accept=".txt,text/plain" @change=${this.import}></label></div>`
+      }
       ${fault ? html`<p class="fault" role="alert">${sentence(fault)}</p>` : nothing}`;
   }
 
   /** What can be done with the chosen one. */
   private one(kept: Kept): TemplateResult {
-    const { name, text } = kept, sure = this.sure === name, shown = this.shown?.text === text ? this.shown.artifact : undefined;
+    const { name, text } = kept,
+      sure = this.sure === name,
+      shown = this.shown?.text === text ? this.shown.artifact : undefined;
     return html`<div class="form"><label class="field"><span>Name</span>
-        <input type="text" autocomplete="off" .value=${name} @change=${(event: Event) => this.rename(kept, event.target as HTMLInputElement)}></label></div>
+        <input type="text" autocomplete="off" .value=${name}
+          @change=${(event: Event) => this.rename(kept, event.target as HTMLInputElement)}></label></div>
       <div class="row">
-        <button type="button" class="button quiet" aria-expanded=${shown ? "true" : "false"} @click=${() => this.show(shown ? undefined : text)}>Show contents</button>
-        <button type="button" class="button quiet" @click=${() => save(text, `${fileName(name) || "artifact"}.txt`, "text/plain")}>${icon.save}Export</button>
-        <button type="button" class="button quiet" aria-label=${`Delete ${name}${sure ? ", permanently" : ""}`} title="Delete" @click=${() => this.drop(kept, sure)}>${sure ? "Delete" : icon.close}</button>
+        <button type="button" class="button quiet" aria-expanded=${shown ? "true" : "false"}
+          @click=${() => this.show(shown ? undefined : text)}>Show contents</button>
+        <button type="button" class="button quiet"
+          @click=${() => save(text, `${fileName(name) || "artifact"}.txt`, "text/plain")}>${icon.save}Export</button>
+        <button type="button" class="button quiet" aria-label=${`Delete ${name}${sure ? ", permanently" : ""}`} title="Delete"
+          @click=${() => this.drop(kept, sure)}>${sure ? "Delete" : icon.close}</button>
       </div>
       ${shown ? this.contents(shown) : nothing}`;
   }
 
   private contents({ trained, unit, views }: Shown): TemplateResult {
-    const words = trained.map(({ puzzles, missed = 0, effort, seed, stopped }) => `Learned from ${missed ? `${count(puzzles - missed)} of ` : ""}${several(puzzles, "puzzles")}: ${several(effort, unit)}, seed ${seed}${stopped ? ", stopped" : ""}.`);
+    const words = trained.map(
+      ({ puzzles, missed = 0, effort, seed, stopped }) =>
+        `Learned from ${missed ? `${count(puzzles - missed)} of ` : ""}${several(
+          puzzles,
+          "puzzles",
+        )}: ${several(effort, unit)}, seed ${seed}${stopped ? ", stopped" : ""}.`,
+    );
     return html`<p>${words.join(" ")}</p>
       ${drawn(titled(views, "learned"))}`;
   }
 
   /** How many of the puzzles it is to learn from. */
   private many(): TemplateResult {
-    const all = this.puzzles.length, now = this.texts.length;
+    const all = this.puzzles.length,
+      now = this.texts.length;
     return html`<div class="form"><label class="field"><span>Puzzles to learn from</span>
-      <input type="number" inputmode="numeric" step="1" required min="1" max=${all} .value=${String(now)} @change=${(event: Event) => entered(event, now, (many) => { this.most = many; })}><output class="fault"></output>
+      <input type="number" inputmode="numeric" step="1" required min="1" max=${all} .value=${String(now)} @change=${(event: Event) =>
+        entered(event, now, (many) => {
+          this.most = many;
+        })}><output class="fault"></output>
       <small class="help">The first ones of the list, in its order</small></label></div>`;
   }
 
   private offer(on: boolean): string {
-    const many = this.texts.length, all = Math.max(1, this.puzzles.length);
-    return `${on ? "Keep learning" : "Learn"} from ${all === 1 ? "this puzzle" : many === all ? `these ${count(many)} puzzles` : `the first ${many === 1 ? "puzzle" : `${count(many)} puzzles`}`}`;
+    const many = this.texts.length,
+      all = Math.max(1, this.puzzles.length);
+    return `${on ? "Keep learning" : "Learn"} from ${
+      all === 1
+        ? "this puzzle"
+        : many === all
+          ? `these ${count(many)} puzzles`
+          : `the first ${many === 1 ? "puzzle" : `${count(many)} puzzles`}`
+    }`;
   }
 
   /** The puzzles that are listed, or the first of them; else the open one. */
-  private get texts(): string[] { return this.puzzles.length ? this.puzzles.slice(0, this.most).map(({ text }) => text) : [this.game.state!.text]; }
+  private get texts(): string[] {
+    return this.puzzles.length ? this.puzzles.slice(0, this.most).map(({ text }) => text) : [this.game.state!.text];
+  }
 
   private choose(text: string): void {
     this.sure = undefined;
@@ -128,7 +179,8 @@ export class Artifacts extends PlainElement {
   }
 
   private readonly import = async (event: Event): Promise<void> => {
-    const input = event.target as HTMLInputElement, file = input.files?.[0];
+    const input = event.target as HTMLInputElement,
+      file = input.files?.[0];
     if (file) this.to.tell(await this.school.take(await readFile(file), this.game));
     input.value = ""; // or the same file could not be chosen again
   };

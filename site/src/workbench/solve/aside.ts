@@ -11,7 +11,8 @@ import { later } from "../../scene/later";
 import { logOf } from "./logs";
 import type { Watched } from "./watching";
 
-const list = (rows: readonly Row[]): TemplateResult => html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+const list = (rows: readonly Row[]): TemplateResult =>
+  html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 
 /** Figures; those about how a method works are folded away. */
 const figures = ({ shown, details }: Rows): TemplateResult => html`${list(shown)}
@@ -20,19 +21,36 @@ const figures = ({ shown, details }: Rows): TemplateResult => html`${list(shown)
 /** What a method has learned, to be chosen among its settings, and learning. */
 type Learned = (solver: SolverInfo) => unknown;
 
-/** The methods, the chosen one with its settings behind its name; those of a group folded away together, behind the others. Each group is a stop of Tab
-    of its own: who unfolds one comes to it from there. `replay` gets the file of a log. */
+/** The methods, the chosen one with its settings behind its name; those of a group folded away together, behind the others. Each group is a
+    stop of Tab of its own: who unfolds one comes to it from there. `replay` gets the file of a log. */
 export function methods(game: Game, replay: (file: File) => void, learned: Learned): TemplateResult {
-  const { kind, runs: { solver: chosen, result } } = game, unfit = game.state?.unfit ?? {};
-  const groups = [...new Set([undefined, ...kind!.solvers.map(({ group }) => group)])].map((group) => ({ group, rows: kind!.solvers.filter((solver) => solver.group === group).map((solver) => html`
+  const {
+      kind,
+      runs: { solver: chosen, result },
+    } = game,
+    unfit = game.state?.unfit ?? {};
+  const groups = [...new Set([undefined, ...kind!.solvers.map(({ group }) => group)])].map((group) => ({
+    group,
+    rows: kind!.solvers
+      .filter((solver) => solver.group === group)
+      .map(
+        (solver) => html`
       <label class="method">
-        <input type="radio" name=${`solver ${group ?? ""}`} value=${solver.name} .checked=${solver === chosen} ?disabled=${solver.name in unfit} @change=${() => game.runs.choose(solver.name)}>
+        <input type="radio" name=${`solver ${group ?? ""}`} value=${solver.name} .checked=${solver === chosen}
+          ?disabled=${solver.name in unfit} @change=${() => game.runs.choose(solver.name)}>
         <span>${solver.title}</span> <small>${unfit[solver.name] ?? solver.note}</small>
       </label>
-      ${solver === chosen ? settings(game, solver, replay, learned) : nothing}`) }));
+      ${solver === chosen ? settings(game, solver, replay, learned) : nothing}`,
+      ),
+  }));
   return html`<section><fieldset class="methods" ?disabled=${game.busy}>
     <legend>${result ? "Solve again with" : "Solve"}</legend>
-    ${groups.map(({ group, rows }) => group ? html`<details class="family" ?open=${chosen?.group === group}><summary>${group}</summary>${rows}</details>` : rows)}
+    ${groups.map(({ group, rows }) =>
+      group
+        ? html`<details class="family"
+  ?open=${chosen?.group === group}><summary>${group}</summary>${rows}</details>`
+        : rows,
+    )}
   </fieldset></section>`;
 }
 
@@ -43,36 +61,87 @@ const MiB = 2 ** 20;
 
 /** What a run of such a solver is given besides its own parameters, with what is set of it. */
 function runSettings({ engine, runs: { seed, islands, limit, memory } }: Game, solver: SolverInfo): { params: Param[]; values: Params } {
-  const usual = Math.floor(engine.memory / MiB), group = "Time and memory";
+  const usual = Math.floor(engine.memory / MiB),
+    group = "Time and memory";
   const params: Param[] = [
     { name: "limit", title: "Time limit", type: "int", default: 0, min: 0, max: longest, unit: "s", group, help: "0: no limit" },
-    { name: "memory", title: "Memory", type: "int", default: usual, min: 16, max: mostMemory / MiB, unit: "MB", group, help: "that the method may use" },
+    {
+      name: "memory",
+      title: "Memory",
+      type: "int",
+      default: usual,
+      min: 16,
+      max: mostMemory / MiB,
+      unit: "MB",
+      group,
+      help: "that the method may use",
+    },
   ];
-  if (solver.islands) params.unshift({ name: "islands", title: "Islands", type: "int", default: 1, min: 1, max: islandsHere, help: "so many work at once, each on a core of its own; with more than one, a log can replay the run" });
-  if (solver.stochastic) params.unshift({ name: "seed", title: "Seed", type: "int", default: 1, min: 0, max: 2 ** 53 - 1, help: "the same seed gives the same run" });
+  if (solver.islands)
+    params.unshift({
+      name: "islands",
+      title: "Islands",
+      type: "int",
+      default: 1,
+      min: 1,
+      max: islandsHere,
+      help: "so many work at once, each on a core of its own; with more than one, a log can replay the run",
+    });
+  if (solver.stochastic)
+    params.unshift({
+      name: "seed",
+      title: "Seed",
+      type: "int",
+      default: 1,
+      min: 0,
+      max: 2 ** 53 - 1,
+      help: "the same seed gives the same run",
+    });
   return { params, values: { seed, islands, limit, memory: memory ? memory / MiB : usual } };
 }
 
 function settings(game: Game, solver: SolverInfo, replay: (file: File) => void, learned: Learned): TemplateResult {
-  const { runs } = game, values = runs.params.get(solver.name) ?? {}, run = runSettings(game, solver);
-  const set = (params: typeof values) => { runs.params.set(solver.name, params); runs.choose(solver.name); };
+  const { runs } = game,
+    values = runs.params.get(solver.name) ?? {},
+    run = runSettings(game, solver);
+  const set = (params: typeof values) => {
+    runs.params.set(solver.name, params);
+    runs.choose(solver.name);
+  };
   return html`<details class="settings">
     <summary>How it works and settings</summary>
     <p>${solver.about}${solver.paper ? html` <cite>${solver.paper}</cite>` : nothing}</p>
-    ${solver.presets?.length ? html`<div class="row" role="group" aria-label="Presets">${solver.presets.map(({ title, params }) => html`
-      <button type="button" class="button quiet" aria-pressed=${same(params, values)} @click=${() => set({ ...params })}>${title}</button>`)}</div>` : nothing}
+    ${
+      solver.presets?.length
+        ? html`<div class="row" role="group" aria-label="Presets">${solver.presets.map(
+            ({ title, params }) => html`
+      <button type="button" class="button quiet" aria-pressed=${same(params, values)} @click=${() => set({ ...params })}>${title}</button>`,
+          )}</div>`
+        : nothing
+    }
     ${learned(solver)}
-    ${form([...(solver.params ?? []).filter(({ type }) => type !== "artifact"), ...run.params], { ...values, ...run.values }, (name, value) => {
-      const own = name === "seed" || name === "islands" || name === "limit" || name === "memory";
-      if (own) runs[name] = (value as number) * (name === "memory" ? MiB : 1);
-      set(own ? values : { ...values, [name]: value });
-    })}
-    ${solver.islands ? html`
-      <div class="row"><label class="button quiet file">Replay a log<input type="file" accept=".json,application/json" @change=${(event: Event) => {
-        const input = event.target as HTMLInputElement, file = input.files?.[0];
+    ${form(
+      [...(solver.params ?? []).filter(({ type }) => type !== "artifact"), ...run.params],
+      { ...values, ...run.values },
+      (name, value) => {
+        const own = name === "seed" || name === "islands" || name === "limit" || name === "memory";
+        if (own) runs[name] = (value as number) * (name === "memory" ? MiB : 1);
+        set(own ? values : { ...values, [name]: value });
+      },
+    )}
+    ${
+      solver.islands
+        ? html`
+      <div class="row"><label class="button quiet file">Replay a log<input type="file" accept=".json,application/json" @change=${(
+        event: Event,
+      ) => {
+        const input = event.target as HTMLInputElement,
+          file = input.files?.[0];
         if (file) replay(file);
         input.value = ""; // so that the same file may be chosen again
-      }}></label></div>` : nothing}
+      }}></label></div>`
+        : nothing
+    }
   </details>`;
 }
 
@@ -90,8 +159,8 @@ export const drawn = (views: readonly View[], copies = false): unknown => {
   return views.map((view) => html`<unknot-view .view=${view} .copies=${copies}></unknot-view>`);
 };
 
-/** The same beside a board. Those of a method that learns, which has a room of its own to show them in, are folded away, each behind its title with those
-    that have none and follow it; but not its charts. */
+/** The same beside a board. Those of a method that learns, which has a room of its own to show them in, are folded away, each behind its
+    title with those that have none and follow it; but not its charts. */
 function folded(views: readonly View[], { learns }: SolverInfo): unknown {
   if (!learns) return drawn(views);
   const leaves: View[][] = [];
@@ -99,20 +168,40 @@ function folded(views: readonly View[], { learns }: SolverInfo): unknown {
     if (view.title || !leaves.length) leaves.push([view]);
     else leaves.at(-1)!.push(view);
   }
-  return repeat(leaves, ([{ id }]) => id, (leaf) => (leaf[0]!.title && !leaf[0]!.series ? html`<details class="family titled"><summary>${leaf[0]!.title}</summary>${drawn(leaf)}</details>` : drawn(leaf)));
+  return repeat(
+    leaves,
+    ([{ id }]) => id,
+    (leaf) =>
+      leaf[0]!.title && !leaf[0]!.series
+        ? html`<details class="family titled"><summary>${leaf[0]!.title}</summary>${drawn(leaf)}</details>`
+        : drawn(leaf),
+  );
 }
 
 /** What one step of a method is called. */
 export const oneStep = ({ step }: SolverInfo): string => `One ${step ?? "step"}`;
 
-/** What leads a run: it goes on or waits, does one step, and takes the method's own commands. Those that take a text have it written first. */
-export const commands = ({ work, solver }: Watched, compose: (command: CommandInfo) => void): unknown => solver.commands?.map((command) => html`
+/** What leads a run: it goes on or waits, does one step, and takes the method's own commands. Those that take a text have it written
+    first. */
+export const commands = ({ work, solver }: Watched, compose: (command: CommandInfo) => void): unknown =>
+  solver.commands?.map(
+    (command) => html`
   <button type="button" class="button quiet" aria-haspopup=${command.example === undefined ? nothing : "dialog"}
-    @click=${() => { if (command.example === undefined) work.command({ name: command.name }); else compose(command); }}>${command.title}</button>`);
+    @click=${() => {
+      if (command.example === undefined) work.command({ name: command.name });
+      else compose(command);
+    }}>${command.title}</button>`,
+  );
 
 /** The run under way: its figures, its views, and the commands it takes. One of a method that learns can be watched at large. */
-export function progress(game: Game, { watch, compose }: { watch(running: Watched): void; compose(running: Watched, command: CommandInfo): void }): TemplateResult {
-  const { kind, runs } = game, running = runs.running! as Running & Watched, { report, solver, drive } = running, { paused } = drive;
+export function progress(
+  game: Game,
+  { watch, compose }: { watch(running: Watched): void; compose(running: Watched, command: CommandInfo): void },
+): TemplateResult {
+  const { kind, runs } = game,
+    running = runs.running! as Running & Watched,
+    { report, solver, drive } = running,
+    { paused } = drive;
   const rows = report && atWork(report, solver.unit, kind!);
   return html`<section>
     <h2>${paused ? "Paused" : "Running"}</h2>
@@ -132,26 +221,59 @@ const linesOf = (notation: string): number => Math.min(6, Math.max(2, notation.t
 
 /** What came of the last run, but for what it shows. */
 export function outcome(game: Game): TemplateResult {
-  const ended = game.runs.result!, { done, solver, request } = ended, { solution, notation, other } = done;
+  const ended = game.runs.result!,
+    { done, solver, request } = ended,
+    { solution, notation, other } = done;
   const here = whence(ended);
   return html`<section>
     <h2>${heading(ended, game.runs.stopped)}</h2>
-    ${solution!.outcome === "open" || solution!.outcome === "impossible" && here ? html`<p>${ending(ended, game.kind!)}</p>` : nothing}
+    ${solution!.outcome === "open" || (solution!.outcome === "impossible" && here) ? html`<p>${ending(ended, game.kind!)}</p>` : nothing}
     ${figures(findings(done, solver, game.kind!))}
-    ${found(ended) && notation ? html`<unknot-copying label=${`Solution${here}`} .text=${notation} .lines=${linesOf(notation)}></unknot-copying>` : nothing}
-    ${solution!.island === undefined ? nothing : html`<div class="row"><button type="button" class="button quiet"
-      @click=${() => save(`${JSON.stringify(logOf(ended))}\n`, `${fileName(`${request.kind} ${solver.name} ${request.seed}`)}.json`, "application/json")}>Save the log</button></div>`}
-    ${other ? html`<h3>Another solution</h3><unknot-copying label=${`Another solution${here}`} .text=${other} .lines=${linesOf(other)}></unknot-copying>` : nothing}
+    ${
+      found(ended) && notation
+        ? html`<unknot-copying label=${`Solution${here}`} .text=${notation}
+  .lines=${linesOf(notation)}></unknot-copying>`
+        : nothing
+    }
+    ${
+      solution!.island === undefined
+        ? nothing
+        : html`<div class="row"><button type="button" class="button quiet"
+      @click=${() =>
+        save(
+          `${JSON.stringify(logOf(ended))}\n`,
+          `${fileName(`${request.kind} ${solver.name} ${request.seed}`)}.json`,
+          "application/json",
+        )}>Save the log</button></div>`
+    }
+    ${
+      other
+        ? html`<h3>Another solution</h3><unknot-copying label=${`Another solution${here}`} .text=${other}
+  .lines=${linesOf(other)}></unknot-copying>`
+        : nothing
+    }
   </section>`;
 }
 
 /** What the last run shows: charts and tables, which may be long. */
-export const shown = ({ runs: { result } }: Game): TemplateResult => html`<section>${folded(result!.done.solution!.views ?? [], result!.solver)}</section>`;
+export const shown = ({ runs: { result } }: Game): TemplateResult =>
+  html`<section>${folded(result!.done.solution!.views ?? [], result!.solver)}</section>`;
 
 /** What other methods came to on the same puzzle, folded: their figures, and their charts, which can be compared with the last one's. */
 export function earlier(game: Game): unknown {
-  const { runs: { earlier }, kind } = game;
-  return !earlier.length ? nothing : html`<section>${repeat(earlier, ({ solver }) => solver.name, (ended) => html`
+  const {
+    runs: { earlier },
+    kind,
+  } = game;
+  return !earlier.length
+    ? nothing
+    : html`<section>${repeat(
+        earlier,
+        ({ solver }) => solver.name,
+        (ended) => html`
     <details class="family"><summary>Earlier: ${ended.solver.title}${whence(ended)}, ${came(ended).toLowerCase()}</summary>
-      ${list(findings(ended.done, ended.solver, kind!).shown)}${drawn((ended.done.solution.views ?? []).filter(({ series }) => series))}</details>`)}</section>`;
+      ${list(findings(ended.done, ended.solver, kind!).shown)}${drawn(
+        (ended.done.solution.views ?? []).filter(({ series }) => series),
+      )}</details>`,
+      )}</section>`;
 }

@@ -9,7 +9,9 @@ import type { Verdict } from "../../scene/editor";
 import { later } from "../../scene/later";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-composing": Composing }
+  interface HTMLElementTagNameMap {
+    "unknot-composing": Composing;
+  }
 }
 
 /** The engine counts a text in bytes, the page in units of its strings. */
@@ -19,8 +21,17 @@ const units = (text: string, at: number): number => new TextDecoder().decode(new
 /** A text for a command of a method at work, checked as it is written, with what fits at the cursor to be picked. */
 export class Composing extends PlainElement {
   static override properties = {
-    engine: { attribute: false }, kind: { attribute: false }, solver: { attribute: false }, command: { attribute: false }, source: { attribute: false }, begun: { attribute: false },
-    earlier: { attribute: false }, text: { state: true }, verdict: { state: true }, known: { state: true }, refused: { state: true },
+    engine: { attribute: false },
+    kind: { attribute: false },
+    solver: { attribute: false },
+    command: { attribute: false },
+    source: { attribute: false },
+    begun: { attribute: false },
+    earlier: { attribute: false },
+    text: { state: true },
+    verdict: { state: true },
+    known: { state: true },
+    refused: { state: true },
   };
   declare engine: Engine;
   declare kind: string;
@@ -58,52 +69,84 @@ export class Composing extends PlainElement {
   protected override async firstUpdated(): Promise<void> {
     await customElements.whenDefined("unknot-editor");
     await this.editor.updateComplete;
-    if (matchMedia("(pointer: fine)").matches && (document.activeElement === document.body || document.activeElement?.matches(".sheet-head *"))) this.editor.focus();
+    if (
+      matchMedia("(pointer: fine)").matches &&
+      (document.activeElement === document.body || document.activeElement?.matches(".sheet-head *"))
+    )
+      this.editor.focus();
   }
 
-  private get editor() { return this.querySelector("unknot-editor")!; }
+  private get editor() {
+    return this.querySelector("unknot-editor")!;
+  }
 
   protected override render(): TemplateResult {
     later("unknot-editor", () => import("../../scene/editor"));
-    const { text, source, known, earlier, refused } = this, { about = "" } = known?.of ?? {}, fine = known?.text === text && !known.of.fault;
+    const { text, source, known, earlier, refused } = this,
+      { about = "" } = known?.of ?? {},
+      fine = known?.text === text && !known.of.fault;
     return html`<form class="composing" @submit=${this.submit}>
-      <unknot-editor .label=${this.command.title} .text=${text} .verdict=${this.verdict} @unknot-edit=${this.edited} @unknot-caret=${this.moved}></unknot-editor>
+      <unknot-editor .label=${this.command.title} .text=${text} .verdict=${this.verdict} @unknot-edit=${this.edited}
+        @unknot-caret=${this.moved}></unknot-editor>
       <p class="means" role="status">${fine ? about : ""}</p>
       ${this.fitting()}
-      ${refused ? html`<p class="fault" role="alert">It is no longer at work, so nobody takes the text. It is kept here until you reload the page.</p>` : nothing}
+      ${
+        refused
+          ? html`<p class="fault"
+  role="alert">It is no longer at work, so nobody takes the text. It is kept here until you reload the page.</p>`
+          : nothing
+      }
       <div class="row">
-        ${text === source ? nothing : html`<button type="button" class="button quiet" @click=${() => this.editor.replace(source)}>Discard edits</button>`}
-        ${earlier === undefined || earlier === text ? nothing : html`<button type="button" class="button quiet" @click=${() => this.editor.replace(earlier)}>What you wrote before</button>`}
+        ${
+          text === source
+            ? nothing
+            : html`<button type="button" class="button quiet" @click=${() => this.editor.replace(source)}>Discard edits</button>`
+        }
+        ${
+          earlier === undefined || earlier === text
+            ? nothing
+            : html`<button type="button" class="button quiet" @click=${() => this.editor.replace(earlier)}>What you wrote before</button>`
+        }
         <span class="gap"></span><button class="button go">Send</button></div>
     </form>`;
   }
 
   /** What fits at the caret. The list is one stop of Tab, and its words are gone through with the arrows. */
   private fitting(): TemplateResult | typeof nothing {
-    const { want = "", fitting = [] } = this.known?.of ?? {}, fits = `${want && want[0]!.toUpperCase() + want.slice(1)} fits here`;
+    const { want = "", fitting = [] } = this.known?.of ?? {},
+      fits = `${want && want[0]!.toUpperCase() + want.slice(1)} fits here`;
     if (!fitting.length) return html`<p class="hint">${want ? `${fits}.` : nothing}</p>`;
     return html`<p class="hint" id="fits">${want ? fits : "What fits here"}:</p>
-      <ul class="fitting" aria-labelledby="fits" @keydown=${this.onKey}>${fitting.map(({ name, takes, about }, i) => html`
-        <li><button type="button" tabindex=${i ? -1 : 0} @click=${() => this.pick(name)}><b>${takes || name}</b> <small>${about}</small></button></li>`)}</ul>`;
+      <ul class="fitting" aria-labelledby="fits" @keydown=${this.onKey}>${fitting.map(
+        ({ name, takes, about }, i) => html`
+        <li><button type="button" tabindex=${i ? -1 : 0}
+          @click=${() => this.pick(name)}><b>${takes || name}</b> <small>${about}</small></button></li>`,
+      )}</ul>`;
   }
 
   /** Puts a word where the one at the caret is, of which a part may stand behind the caret. */
   private pick(name: string): void {
-    const { text, at, of } = this.known!, from = units(text, of.from ?? 0), rest = from < at ? /^[\p{L}\p{N}_]*/u.exec(text.slice(at))![0].length : 0;
+    const { text, at, of } = this.known!,
+      from = units(text, of.from ?? 0),
+      rest = from < at ? /^[\p{L}\p{N}_]*/u.exec(text.slice(at))![0].length : 0;
     if (text === this.text) this.editor.insert(name, from, Math.max(from, at + rest));
   }
 
-  /** What is known of a text with a caret. Where a whole word stands before that, or one that fits nowhere, all that fits in its place is listed. */
+  /** What is known of a text with a caret. Where a whole word stands before that, or one that fits nowhere, all that fits in its place is
+      listed. */
   private async ask(text: string, at: number): Promise<Composition> {
-    const { engine, kind, solver, command } = this, request = { do: "compose" as const, kind, solver, command: command.name, text };
-    const of = await engine.ask({ ...request, cursor: bytes(text.slice(0, at)) }), { from = 0, fitting = [], want } = of;
+    const { engine, kind, solver, command } = this,
+      request = { do: "compose" as const, kind, solver, command: command.name, text };
+    const of = await engine.ask({ ...request, cursor: bytes(text.slice(0, at)) }),
+      { from = 0, fitting = [], want } = of;
     if (!want || fitting.some(({ name }) => name !== text.slice(units(text, from), at))) return of;
     const others = await engine.ask({ ...request, cursor: from });
     return others.from === of.from ? { ...of, fitting: others.fitting } : of;
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {
-    const all = [...this.querySelectorAll<HTMLElement>(".fitting button")], here = all.indexOf(document.activeElement as HTMLElement);
+    const all = [...this.querySelectorAll<HTMLElement>(".fitting button")],
+      here = all.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: all[here + 1], ArrowUp: all[here - 1], Home: all[0], End: all.at(-1) }[event.key];
     if (!to) return;
     event.preventDefault();
@@ -125,18 +168,22 @@ export class Composing extends PlainElement {
     event.preventDefault();
     if (this.sending) return; // a double click sends it once
     this.sending = true;
-    await this.read().finally(() => { this.sending = false; });
+    await this.read().finally(() => {
+      this.sending = false;
+    });
     if (this.verdict?.fault) this.editor.showFault();
     else this.refused = !this.send(this.text);
   };
 
   /** Checks the text as it is now; one at a time, however fast it is typed. */
   private read(): Promise<void> {
-    return this.reading ??= this.follow().finally(() => { this.reading = undefined; });
+    return (this.reading ??= this.follow().finally(() => {
+      this.reading = undefined;
+    }));
   }
 
   private async follow(): Promise<void> {
-    for (let known = this.known; known?.text !== this.text || known.at !== this.caret;) {
+    for (let known = this.known; known?.text !== this.text || known.at !== this.caret; ) {
       const { text, caret: at } = this;
       try {
         known = { text, at, of: await this.ask(text, at) };

@@ -2,14 +2,40 @@ import type { Ended } from "../../element/runs";
 import { EngineFault } from "../../engine/fault";
 import { mostIslands, type Log } from "../../engine/protocol";
 import { readFile } from "../../kit/incoming";
-import { both, flaw, has, isCount, isFields, isSetting, isText, isWhole, listOf, mapOf, maybe, type Fields, type Test } from "../../storage/shapes";
+import {
+  both,
+  flaw,
+  has,
+  isCount,
+  isFields,
+  isSetting,
+  isText,
+  isWhole,
+  listOf,
+  mapOf,
+  maybe,
+  type Fields,
+  type Test,
+} from "../../storage/shapes";
 
 /** All that it takes to replay a run on islands. */
 export function logOf({ done, solver, request }: Ended): Log {
   const { kind, text = "", moves = [], seed = 0, islands = 1, params } = request;
   const defaults = Object.fromEntries((solver.params ?? []).map(({ name, default: value }) => [name, value]));
   const { island = 0, alone, stopped } = done.solution!;
-  return { kind, text, moves, solver: solver.name, params: { ...defaults, ...params }, seed, islands, island, effort: alone, stopped, migrants: done.joined ?? [] };
+  return {
+    kind,
+    text,
+    moves,
+    solver: solver.name,
+    params: { ...defaults, ...params },
+    seed,
+    islands,
+    island,
+    effort: alone,
+    stopped,
+    migrants: done.joined ?? [],
+  };
 }
 
 /** Throws an EngineFault if the file is no log. */
@@ -19,7 +45,9 @@ export async function readLog(file: File): Promise<Log> {
   try {
     const log: unknown = JSON.parse(came.text);
     if (isFields(log) && !flawOf(log)) return log as unknown as Log;
-  } catch { /* said below */ }
+  } catch {
+    /* said below */
+  }
   throw new EngineFault({ text: `“${file.name}” is not the log of a run. Choose a file made with “Save the log”.` });
 }
 
@@ -29,10 +57,18 @@ const isMigrant = has({ genome: isText, from: isWhole, to: isWhole, left: isWhol
 
 /** What each field must be that a replay needs. */
 const needed: Record<keyof Omit<Log, "effort">, Test> = {
-  kind: isText, text: isText, moves: maybe(listOf(isText)), solver: isText, params: mapOf(isSetting), seed: isOrdinal,
-  islands: (value) => isOrdinal(value) && (value as number) > 0 && (value as number) <= mostIslands, island: isOrdinal,
-  stopped: maybe(has({ steps: isOrdinal, ticks: isOrdinal })), migrants: maybe(listOf(isMigrant)),
+  kind: isText,
+  text: isText,
+  moves: maybe(listOf(isText)),
+  solver: isText,
+  params: mapOf(isSetting),
+  seed: isOrdinal,
+  islands: (value) => isOrdinal(value) && (value as number) > 0 && (value as number) <= mostIslands,
+  island: isOrdinal,
+  stopped: maybe(has({ steps: isOrdinal, ticks: isOrdinal })),
+  migrants: maybe(listOf(isMigrant)),
 };
 
 /** The first field that a replay cannot use, however the log was written; undefined if all is there that it needs. */
-export const flawOf = (log: Fields): string | undefined => flaw(needed, log) ?? ((log as unknown as Log).island < (log as unknown as Log).islands ? undefined : "island");
+export const flawOf = (log: Fields): string | undefined =>
+  flaw(needed, log) ?? ((log as unknown as Log).island < (log as unknown as Log).islands ? undefined : "island");

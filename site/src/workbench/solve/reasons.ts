@@ -7,13 +7,19 @@ const around = 3;
 
 /** The steps of the explanation around the one that is seen; a click on a step goes there, and `show` brings the board into sight. */
 export function reasons({ explanation, player, title }: Film, show: () => void): TemplateResult {
-  const steps = explanation!.steps ?? [], first = Math.max(0, Math.min(player!.at - 1 - around, steps.length - 2 * around - 1));
+  const steps = explanation!.steps ?? [],
+    first = Math.max(0, Math.min(player!.at - 1 - around, steps.length - 2 * around - 1));
   return html`<section>
     <h2>${title}</h2>
-    <ol class="reasons" start=${first + 1}>${steps.slice(first, first + 2 * around + 1).map(({ rule, text }, i) => html`
+    <ol class="reasons" start=${first + 1}>${steps.slice(first, first + 2 * around + 1).map(
+      ({ rule, text }, i) => html`
       <li value=${first + i + 1} aria-current=${first + i + 1 === player!.at ? "step" : nothing}>
-        <button type="button" class="button quiet" @click=${() => { player!.go(first + i + 1); show(); }}>${rule ?? "Step"}</button>
-        <unknot-prose .text=${text}></unknot-prose></li>`)}</ol>
+        <button type="button" class="button quiet" @click=${() => {
+          player!.go(first + i + 1);
+          show();
+        }}>${rule ?? "Step"}</button>
+        <unknot-prose .text=${text}></unknot-prose></li>`,
+    )}</ol>
     ${explanation!.why ? html`<p class="hint">${explanation!.why}</p>` : nothing}
   </section>`;
 }

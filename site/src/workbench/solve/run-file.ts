@@ -55,14 +55,37 @@ export interface Result {
 
 /** The text of the file of a run. */
 export function written(ended: Ended): string {
-  const { done: { solution, verdict, notation, other, elapsed }, solver, request: { limit, memory } } = ended;
+  const {
+    done: { solution, verdict, notation, other, elapsed },
+    solver,
+    request: { limit, memory },
+  } = ended;
   const { outcome, why, moves, value, bound, proved = [], effort, memory: tables, remaining, counts, course, views = [] } = solution;
-  const series = Object.fromEntries(views.flatMap(({ title = "", series }) => series ? [[title, series]] : []));
+  const series = Object.fromEntries(views.flatMap(({ title = "", series }) => (series ? [[title, series]] : [])));
   const run: Run = {
-    unknot: "run", format: 1, engine: (__SIZES__.sum >>> 0).toString(16).padStart(8, "0"), ...logOf(ended), ...(limit && { limit }), ...(memory && { memory }),
+    unknot: "run",
+    format: 1,
+    engine: (__SIZES__.sum >>> 0).toString(16).padStart(8, "0"),
+    ...logOf(ended),
+    ...(limit && { limit }),
+    ...(memory && { memory }),
     result: {
-      status: outcome, why, moves, solution: notation, other, cost: { ...verdict?.cost }, value, bound, proved, effort: { [solver.unit]: effort }, seconds: elapsed,
-      memory: tables, remaining, counts, course, ...(Object.keys(series).length && { series }),
+      status: outcome,
+      why,
+      moves,
+      solution: notation,
+      other,
+      cost: { ...verdict?.cost },
+      value,
+      bound,
+      proved,
+      effort: { [solver.unit]: effort },
+      seconds: elapsed,
+      memory: tables,
+      remaining,
+      counts,
+      course,
+      ...(Object.keys(series).length && { series }),
     },
   };
   return `${JSON.stringify(run)}\n`;
@@ -79,7 +102,10 @@ export function read(text: string): Run {
     throw damaged("part of it is missing or changed");
   }
   if (!isFields(run)) throw damaged("part of it is missing or changed");
-  if (isNumber(run.format) && (run.format as number) > 1) throw new EngineFault({ text: "This run file comes from a newer version of Unknot. Reload this page to get the latest version, and try again." });
+  if (isNumber(run.format) && (run.format as number) > 1)
+    throw new EngineFault({
+      text: "This run file comes from a newer version of Unknot. Reload this page to get the latest version, and try again.",
+    });
   const bad = flaw(own, run) ?? flawOf(run);
   if (bad) throw damaged(`its field “${bad}” is missing or cannot be used`);
   return run as unknown as Run;
@@ -87,6 +113,8 @@ export function read(text: string): Run {
 
 /** What each field must be that the log of a run has not. */
 const own: Record<"format" | "limit" | "memory" | "result", Test> = {
-  format: (value) => value === 1, limit: maybe((value) => isCount(value) && (value as number) <= longest), memory: maybe((value) => isCount(value) && isWhole(value) && (value as number) <= mostMemory),
+  format: (value) => value === 1,
+  limit: maybe((value) => isCount(value) && (value as number) <= longest),
+  memory: maybe((value) => isCount(value) && isWhole(value) && (value as number) <= mostMemory),
   result: has({ status: isText, moves: maybe(listOf(isText)) }),
 };

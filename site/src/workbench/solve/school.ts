@@ -8,17 +8,28 @@ import type { Incoming } from "../../kit/incoming";
 import type { Notice } from "../notice";
 import type { Library } from "../../storage/library";
 
-/** How often a method that learns is asked for a copy of what it has learned, in ms: that is left if it breaks down, or the page is closed. */
+/** How often a method that learns is asked for a copy of what it has learned, in ms: that is left if it breaks down, or the page is
+    closed. */
 const copyEvery = 15_000;
 
-/** A method that learns. Settled: what it solves with was chosen meanwhile. Over: what came of it, in words; kept: what it has learned. Copy keeps what it has
-    learned so far. */
+/** A method that learns. Settled: what it solves with was chosen meanwhile. Over: what came of it, in words; kept: what it has learned.
+    Copy keeps what it has learned so far. */
 export interface Learning {
-  readonly work: Work<"learn">; readonly drive: Drive; readonly kind: string; readonly solver: SolverInfo; readonly puzzles: number; missed?: number;
-  report?: Report; settled?: boolean; over?: string; kept?: { readonly name: string; readonly text: string }; copy(): void;
+  readonly work: Work<"learn">;
+  readonly drive: Drive;
+  readonly kind: string;
+  readonly solver: SolverInfo;
+  readonly puzzles: number;
+  missed?: number;
+  report?: Report;
+  settled?: boolean;
+  over?: string;
+  kept?: { readonly name: string; readonly text: string };
+  copy(): void;
 }
 
-/** Whether a text is meant as an artifact, below its comments. Each comment can be read in one way only: this sees every text that is pasted. */
+/** Whether a text is meant as an artifact, below its comments. Each comment can be read in one way only: this sees every text that is
+    pasted. */
 export const isArtifact = (text: string): boolean => /^\s*(?:;[^\r\n]*[\r\n]\s*)*unknot artifact\b/.test(text);
 
 /** The parameter that takes what a method has learned, if one does. */
@@ -28,28 +39,38 @@ const artifactParam = ({ params }: SolverInfo) => params?.find(({ type }) => typ
 export const maker = (solver: SolverInfo): Maker | undefined => artifactParam(solver)?.by;
 
 /** What is chosen of what a method has learned; "" for nothing. */
-export const chosen = ({ runs: { params } }: Game, solver: SolverInfo): string => String(params.get(solver.name)?.[artifactParam(solver)!.name] ?? "");
+export const chosen = ({ runs: { params } }: Game, solver: SolverInfo): string =>
+  String(params.get(solver.name)?.[artifactParam(solver)!.name] ?? "");
 
 /** Gives a method what it solves with, and goes on learning from. */
 function give(game: Game, solver: SolverInfo, text: string): void {
   game.runs.params.set(solver.name, { ...game.runs.params.get(solver.name), [artifactParam(solver)!.name]: text });
 }
 
-/** The methods that learn: they go on while another puzzle is looked at, and what they have learned is kept. Events: change; kept, with a notice: a copy was,
-    which the command copy asked for. */
+/** The methods that learn: they go on while another puzzle is looked at, and what they have learned is kept. Events: change; kept, with a
+    notice: a copy was, which the command copy asked for. */
 export class School extends EventTarget {
   private readonly under = new Map<string, Learning>();
-  /** What was learned last where nothing else was chosen since, and the games that have it: another may be open by then than at the start. */
+  /** What was learned last where nothing else was chosen since, and the games that have it: another may be open by then than at the
+      start. */
   private readonly learned = new Map<string, { artifact: string; given: WeakSet<Game> }>();
   /** Why nothing was learned, by the methods. */
   private readonly faults = new Map<string, EngineError>();
 
-  constructor(readonly library: Library) { super(); }
+  constructor(readonly library: Library) {
+    super();
+  }
 
   /** All that learn now. */
-  get all(): Learning[] { return [...this.under.values()]; }
-  learning(by: Maker): Learning | undefined { return this.under.get(keyOf(by)); }
-  fault(by: Maker): EngineError | undefined { return this.faults.get(keyOf(by)); }
+  get all(): Learning[] {
+    return [...this.under.values()];
+  }
+  learning(by: Maker): Learning | undefined {
+    return this.under.get(keyOf(by));
+  }
+  fault(by: Maker): EngineError | undefined {
+    return this.faults.get(keyOf(by));
+  }
 
   /** Chooses what a method solves with, in a game and over what it may be learning. */
   choose(game: Game, solver: SolverInfo, by: Maker, text: string): void {
@@ -68,37 +89,84 @@ export class School extends EventTarget {
     give(game, solver, artifact);
   }
 
-  /** Lets a method learn from puzzles, and keeps what it has learned when it ends or is stopped; it solves with it then if nothing else was chosen.
-      One that is paused does one step and waits to be led. Says what became of it. */
-  async learn(game: Game, solver: SolverInfo, by: Maker, texts: readonly string[], name: string, paused = false): Promise<Notice | undefined> {
-    const key = keyOf(by), { engine, runs: { seed, limit, memory } } = game;
+  /** Lets a method learn from puzzles, and keeps what it has learned when it ends or is stopped; it solves with it then if nothing else was
+      chosen. One that is paused does one step and waits to be led. Says what became of it. */
+  async learn(
+    game: Game,
+    solver: SolverInfo,
+    by: Maker,
+    texts: readonly string[],
+    name: string,
+    paused = false,
+  ): Promise<Notice | undefined> {
+    const key = keyOf(by),
+      {
+        engine,
+        runs: { seed, limit, memory },
+      } = game;
     if (this.under.has(key)) return undefined;
     this.faults.delete(key);
-    const order = { do: "learn" as const, kind: by.kind, solver: by.solver, texts: [...texts], params: { ...game.runs.params.get(solver.name) }, seed, limit, ...(memory && { memory }), ...(paused && { paused }) };
+    const order = {
+      do: "learn" as const,
+      kind: by.kind,
+      solver: by.solver,
+      texts: [...texts],
+      params: { ...game.runs.params.get(solver.name) },
+      seed,
+      limit,
+      ...(memory && { memory }),
+      ...(paused && { paused }),
+    };
     let [asked, wanted, come, latest] = [0, 0, 0, ""]; // copies, by number
     const copy = (): number => {
       work.command({ name: "copy" });
       return ++asked;
     };
-    const work = engine.work(order, { report: (report) => {
-      learning.report = report;
-      if (report.copy && report.copy.number > come) {
-        const before = come;
-        ({ number: come, artifact: latest } = report.copy);
-        if (wanted > before && wanted <= come) this.dispatchEvent(new CustomEvent<Notice>("kept", { detail: { text: `${soFar()} It ${learning.drive.paused ? "is still paused" : "goes on"}.` } }));
-      }
-      learning.drive.reported();
-      this.changed();
-    } });
-    const learning: Learning = { work, drive: new Drive(work, () => this.changed(), paused), kind: by.kind, solver, puzzles: texts.length, copy: () => { wanted = copy(); } };
+    const work = engine.work(order, {
+      report: (report) => {
+        learning.report = report;
+        if (report.copy && report.copy.number > come) {
+          const before = come;
+          ({ number: come, artifact: latest } = report.copy);
+          if (wanted > before && wanted <= come)
+            this.dispatchEvent(
+              new CustomEvent<Notice>("kept", {
+                detail: { text: `${soFar()} It ${learning.drive.paused ? "is still paused" : "goes on"}.` },
+              }),
+            );
+        }
+        learning.drive.reported();
+        this.changed();
+      },
+    });
+    const learning: Learning = {
+      work,
+      drive: new Drive(work, () => this.changed(), paused),
+      kind: by.kind,
+      solver,
+      puzzles: texts.length,
+      copy: () => {
+        wanted = copy();
+      },
+    };
     const soFar = (): string => `What was learned so far is saved as “${this.library.keepArtifact(by, `${name}, so far`, latest)}”.`;
-    const again = () => this.library.tab.after(copyEvery, () => { copy(); cancel = again(); }), left = () => { if (latest) soFar(); };
+    const again = () =>
+        this.library.tab.after(copyEvery, () => {
+          copy();
+          cancel = again();
+        }),
+      left = () => {
+        if (latest) soFar();
+      };
     let cancel = again();
     this.library.addEventListener("leaving", left);
     this.under.set(key, learning);
     this.changed();
     try {
-      const { learning: { artifact, missed } } = await work.done, kept = this.library.keepArtifact(by, name, artifact);
+      const {
+          learning: { artifact, missed },
+        } = await work.done,
+        kept = this.library.keepArtifact(by, name, artifact);
       if (!learning.settled) this.learned.set(key, { artifact, given: new WeakSet() });
       learning.missed = missed?.length;
       learning.kept = { name: kept, text: artifact };
@@ -120,7 +188,8 @@ export class School extends EventTarget {
   async take(came: Incoming, game: Game): Promise<Notice> {
     if ("fault" in came) return { text: came.fault };
     try {
-      const { kind: its, solver: by, title } = await game.engine.ask({ do: "artifact", text: came.text }), of = { kind: its, solver: by };
+      const { kind: its, solver: by, title } = await game.engine.ask({ do: "artifact", text: came.text }),
+        of = { kind: its, solver: by };
       const name = this.library.keepArtifact(of, title || came.name || "Imported", came.text);
       const solver = game.kind?.solvers.find((solver) => solver.name === by);
       if (!solver || game.kind!.name !== its) return { text: `Saved as “${name}”.` };
@@ -131,7 +200,9 @@ export class School extends EventTarget {
     }
   }
 
-  private changed(): void { this.dispatchEvent(new Event("change")); }
+  private changed(): void {
+    this.dispatchEvent(new Event("change"));
+  }
 }
 
 const keyOf = ({ kind, solver }: Maker): string => `${kind} ${solver}`;

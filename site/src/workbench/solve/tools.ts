@@ -18,29 +18,51 @@ export function tools(game: Game): TemplateResult | typeof nothing {
 }
 
 function unfolded(game: Game, tool: ToolInfo, unfit: string | undefined): TemplateResult {
-  const { runs } = game, values = runs.params.get(tool.name) ?? {};
+  const { runs } = game,
+    values = runs.params.get(tool.name) ?? {};
   return html`<details class="settings">
     <summary>${tool.title}</summary>
     <p>${tool.about}${tool.paper ? html` <cite>${tool.paper}</cite>` : nothing}</p>
-    ${form(tool.params ?? [], values, (name, value) => { runs.params.set(tool.name, { ...runs.params.get(tool.name), [name]: value }); })}
-    <div class="row"><button type="button" class="button quiet" ?disabled=${unfit !== undefined} @click=${() => runs.apply(tool)}>Apply</button></div>
+    ${form(tool.params ?? [], values, (name, value) => {
+      runs.params.set(tool.name, { ...runs.params.get(tool.name), [name]: value });
+    })}
+    <div class="row"><button type="button" class="button quiet" ?disabled=${unfit !== undefined}
+      @click=${() => runs.apply(tool)}>Apply</button></div>
     ${unfit ? html`<p>${unfit}</p>` : nothing}
   </details>`;
 }
 
 /** What becomes of the puzzles that a tool has made. */
-export interface Maker { open(made: Made): unknown; keep(made: readonly Made[], title: string): unknown }
+export interface Maker {
+  open(made: Made): unknown;
+  keep(made: readonly Made[], title: string): unknown;
+}
 
 /** What the tool that was applied last has done. */
 export function applied(runs: Runs, to: Maker): TemplateResult {
-  const { tool, done } = runs.applied!, { text, views, made, set } = done.applied;
+  const { tool, done } = runs.applied!,
+    { text, views, made, set } = done.applied;
   return html`<section class="applied">
     <h2 tabindex="-1">${tool.title}</h2>
     <p>${text}</p>
-    ${done.notation ? html`<unknot-copying label="Result" .text=${done.notation} .lines=${Math.min(6, done.notation.trimEnd().split("\n").length)}></unknot-copying>` : nothing}
+    ${
+      done.notation
+        ? html`<unknot-copying label="Result" .text=${done.notation} .lines=${Math.min(
+            6,
+            done.notation.trimEnd().split("\n").length,
+          )}></unknot-copying>`
+        : nothing
+    }
     ${drawn(views ?? [])}
-    ${made?.length ? html`<ul class="made">${made.map((one) => html`<li><button type="button" class="button quiet" @click=${() => to.open(one)}>
-        <unknot-board .board=${one.board} aria-hidden="true"></unknot-board><span>${one.title}</span></button></li>`)}</ul>
-      <div class="row"><button type="button" class="button quiet" @click=${() => to.keep(made, set || tool.title)}>Keep as a collection</button></div>` : nothing}
+    ${
+      made?.length
+        ? html`<ul class="made">${made.map(
+            (one) => html`<li><button type="button" class="button quiet" @click=${() => to.open(one)}>
+        <unknot-board .board=${one.board} aria-hidden="true"></unknot-board><span>${one.title}</span></button></li>`,
+          )}</ul>
+      <div class="row"><button type="button" class="button quiet"
+        @click=${() => to.keep(made, set || tool.title)}>Keep as a collection</button></div>`
+        : nothing
+    }
   </section>`;
 }

@@ -11,17 +11,36 @@ import { commands, drawn, oneStep } from "./aside";
 import type { Action } from "../notice";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-watching": Watching }
+  interface HTMLElementTagNameMap {
+    "unknot-watching": Watching;
+  }
 }
 
 /** A method at work: one that learns from puzzles, or one that solves. Over: what came of it, once it is no longer at work. */
-export interface Watched { readonly work: Work; readonly drive: Drive; readonly kind: string; readonly solver: SolverInfo; readonly puzzles?: number; missed?: number; report?: Report; over?: string; copy?(): void }
+export interface Watched {
+  readonly work: Work;
+  readonly drive: Drive;
+  readonly kind: string;
+  readonly solver: SolverInfo;
+  readonly puzzles?: number;
+  missed?: number;
+  report?: Report;
+  over?: string;
+  copy?(): void;
+}
 
 /** How far it is. */
 export function going({ report, puzzles, solver, drive, over }: Watched): TemplateResult {
   const { progress, effort = 0, figures = [], elapsed = 0 } = report ?? {};
-  const words = [!over && drive.paused && "paused", puzzles && `from ${several(puzzles, "puzzles")}`, ...figures.map(({ name, value }) => `${name} ${value}`), effort > 0 && several(effort, solver.unit), duration(elapsed)];
-  return html`<progress aria-label=${puzzles ? "Learning" : "Solving"} max="1" value=${over ? 1 : progress ?? nothing}></progress><p class="hint">${words.filter(Boolean).join(" · ")}</p>`;
+  const words = [
+    !over && drive.paused && "paused",
+    puzzles && `from ${several(puzzles, "puzzles")}`,
+    ...figures.map(({ name, value }) => `${name} ${value}`),
+    effort > 0 && several(effort, solver.unit),
+    duration(elapsed),
+  ];
+  return html`<progress aria-label=${puzzles ? "Learning" : "Solving"} max="1" value=${over ? 1 : (progress ?? nothing)}></progress><p
+    class="hint">${words.filter(Boolean).join(" · ")}</p>`;
 }
 
 /** The puzzles that a method learns from, or has learned from. */
@@ -33,9 +52,11 @@ export function learnt({ puzzles = 0, missed = 0, over }: Pick<Watched, "puzzles
 const paced = (pace: Pace): string => (pace === "full" ? "full speed" : `${pace} a second`);
 
 /** What has room beside a board: a table of few columns, or a passage. */
-const narrow = ({ table, text }: View): boolean => text !== undefined || table !== undefined && table.columns.length <= 2 && !table.rows?.some(({ shows }) => shows);
+const narrow = ({ table, text }: View): boolean =>
+  text !== undefined || (table !== undefined && table.columns.length <= 2 && !table.rows?.some(({ shows }) => shows));
 
-/** A method at work with the whole page: its board, what leads it, what it says and its charts on one side, its tables and trees on the other. */
+/** A method at work with the whole page: its board, what leads it, what it says and its charts on one side, its tables and trees on the
+    other. */
 export class Watching extends PlainElement {
   static override properties = { at: { attribute: false }, now: { attribute: false } };
   declare at: Watched;
@@ -49,40 +70,63 @@ export class Watching extends PlainElement {
   declare compose: (command: CommandInfo, copy?: string) => void;
 
   protected override render(): TemplateResult {
-    const { at } = this, { report, solver, puzzles, over } = at, { board, views = [] } = report ?? {}, charts = views.filter(({ series }) => series);
-    const said = views.filter(({ text }) => text).slice(0, 1), small = views.filter((view) => narrow(view) && !said.includes(view)), large = views.filter((view) => !charts.includes(view) && !said.includes(view) && !small.includes(view));
+    const { at } = this,
+      { report, solver, puzzles, over } = at,
+      { board, views = [] } = report ?? {},
+      charts = views.filter(({ series }) => series);
+    const said = views.filter(({ text }) => text).slice(0, 1),
+      small = views.filter((view) => narrow(view) && !said.includes(view)),
+      large = views.filter((view) => !charts.includes(view) && !said.includes(view) && !small.includes(view));
     const writes = solver.commands?.find(({ example }) => example !== undefined);
-    return html`<div class="watched-head"><h1 tabindex="-1">${solver.title}</h1><span class="meta">${puzzles ? learnt(at) : over ? "is done" : "solves"}</span>
-        <button type="button" class="button quiet" aria-label="Back to the puzzle" @click=${() => this.leave()}>${icon.back}<span>Back<i> to the puzzle</i></span></button></div>
+    return html`<div class="watched-head"><h1 tabindex="-1">${solver.title}</h1><span
+      class="meta">${puzzles ? learnt(at) : over ? "is done" : "solves"}</span>
+        <button type="button" class="button quiet" aria-label="Back to the puzzle"
+          @click=${() => this.leave()}>${icon.back}<span>Back<i> to the puzzle</i></span></button></div>
       <div class="near">
         ${board ? html`<unknot-board .board=${board}></unknot-board>` : nothing}
         ${over ? this.ended(over) : this.lead()}
-        <div class="told">${said.map(({ text, title = "" }) => html`<p role="group" aria-label=${title}><unknot-prose .text=${text}></unknot-prose></p>`)}</div>
+        <div class="told">${said.map(
+          ({ text, title = "" }) => html`<p role="group" aria-label=${title}><unknot-prose .text=${text}></unknot-prose></p>`,
+        )}</div>
         <div class="state">${going(at)}</div>
         <div class="charts">${drawn(charts)}</div>
-        ${over ? nothing : html`<div class="ends"><div class="row">${commands(at, (command) => this.compose(command))}
+        ${
+          over
+            ? nothing
+            : html`<div class="ends"><div class="row">${commands(at, (command) => this.compose(command))}
           ${puzzles ? html`<button type="button" class="button quiet" @click=${() => at.copy!()}>Keep a copy</button>` : nothing}
-          <button type="button" class="button quiet" @click=${() => this.stop()}>${icon.stop}${puzzles ? "Stop and keep" : "Stop"}</button></div>
-          ${puzzles ? html`<p class="hint">What it has learned so far is kept when you stop it.</p>` : nothing}</div>`}
+          <button type="button" class="button quiet"
+            @click=${() => this.stop()}>${icon.stop}${puzzles ? "Stop and keep" : "Stop"}</button></div>
+          ${puzzles ? html`<p class="hint">What it has learned so far is kept when you stop it.</p>` : nothing}</div>`
+        }
         <div class="small">${drawn(small)}</div>
       </div>
-      <div class="far" @unknot-copy=${({ detail: { text } }: CustomEvent<{ text: string }>) => { if (writes) this.compose(writes, text); }}>${drawn(large, writes !== undefined)}</div>`;
+      <div class="far" @unknot-copy=${({ detail: { text } }: CustomEvent<{ text: string }>) => {
+        if (writes) this.compose(writes, text);
+      }}>${drawn(large, writes !== undefined)}</div>`;
   }
 
   /** What came of it, and what comes next: all that it showed last stays to be read. */
   private ended(over: string): TemplateResult {
     return html`<p class="over" role="alert">${over}</p>
-      <div class="lead">${this.next.map(({ title, act }, i) => html`<button type="button" class=${i ? "button quiet" : "button go"} @click=${act}>${title}</button>`)}</div>`;
+      <div class="lead">${this.next.map(
+        ({ title, act }, i) => html`<button type="button" class=${i ? "button quiet" : "button go"} @click=${act}>${title}</button>`,
+      )}</div>`;
   }
 
   /** What leads it: wait or go on, one step, how fast. */
   private lead(): TemplateResult {
-    const { drive, solver } = this.at, { paused, pace } = drive;
+    const { drive, solver } = this.at,
+      { paused, pace } = drive;
     return html`<div class="lead">
-      <button type="button" class="button go" aria-keyshortcuts="p" @click=${() => (paused ? drive.resume() : drive.pause())}>${paused ? icon.play : icon.pause}${paused ? "Resume" : "Pause"}</button>
-      <button type="button" class="button quiet" aria-keyshortcuts="." @click=${() => drive.step()}>${icon.forward}${oneStep(solver)}</button>
-      <label class="speed"><input type="range" min="0" max=${paces.length - 1} .value=${String(paces.indexOf(pace))} aria-label="Speed" aria-valuetext=${paced(pace)}
-        @input=${(event: Event) => drive.pacing(paces[Number((event.target as HTMLInputElement).value)]!)}><span aria-hidden="true">${paced(pace)}</span></label></div>`;
+      <button type="button" class="button go" aria-keyshortcuts="p"
+        @click=${() => (paused ? drive.resume() : drive.pause())}>${paused ? icon.play : icon.pause}${paused ? "Resume" : "Pause"}</button>
+      <button type="button" class="button quiet" aria-keyshortcuts="."
+        @click=${() => drive.step()}>${icon.forward}${oneStep(solver)}</button>
+      <label class="speed"><input type="range" min="0" max=${paces.length - 1} .value=${String(paces.indexOf(pace))} aria-label="Speed"
+        aria-valuetext=${paced(pace)}
+        @input=${(event: Event) => drive.pacing(paces[Number((event.target as HTMLInputElement).value)]!)}><span
+          aria-hidden="true">${paced(pace)}</span></label></div>`;
   }
 }
 

@@ -46,12 +46,13 @@ func Concepts() []Concept {
 ##########
 `},
 			Says: "The barrel in the passage lets the pusher through from left to right: push right, walk round, push left. " +
-				"It is then where it was before, but from the right there is no way back: it could only be pushed into the corridor, for good. " +
-				"So finish on the left before you go.",
+				"It is then where it was before, but from the right there is no way back: it could only be pushed into the corridor, " +
+				"for good. So finish on the left before you go.",
 			Shown: "LrRurrdL",
 			Wrong: []Wrong{
 				{"RurrdL", []Place{{2, 2}, {4, 2}}, "Now the pusher is on the right, and the barrel on the left can never be stored."},
-				{"LrRurrdLL", []Place{{1, 2}, {3, 2}}, "From the right, the barrel of the passage goes into the corridor and never comes back."},
+				{"LrRurrdLL", []Place{{1, 2}, {3, 2}},
+					"From the right, the barrel of the passage goes into the corridor and never comes back."},
 			},
 		},
 		{
@@ -141,9 +142,11 @@ func Concepts() []Concept {
 # .$ $. #
 #########
 `},
-			Says: "Push the upper barrel down by one and the level can never be solved, though it touches no other barrel and only stands in a " +
-				"doorway. The two below contribute: they can only be pushed outwards, from inside, and now all three doors are shut.",
-			Wrong: []Wrong{{"D", []Place{{4, 3}, {3, 5}, {5, 5}}, "The room inside is closed on three sides, and each barrel could only be saved from there."}},
+			Says: "Push the upper barrel down by one and the level can never be solved, though it touches no other barrel and only " +
+				"stands in a doorway. The two below contribute: they can only be pushed outwards, from inside, and now all three doors " +
+				"are shut.",
+			Wrong: []Wrong{{"D", []Place{{4, 3}, {3, 5}, {5, 5}},
+				"The room inside is closed on three sides, and each barrel could only be saved from there."}},
 		},
 		{
 			Level: Level{Title: "Zones and barriers", Figure: "3.1", Text: `
@@ -154,9 +157,9 @@ func Concepts() []Concept {
 #   ##   #
 ##########
 `},
-			Says: "The barrels part the floor into three zones, and the pusher is in the second. A and B are the barrier between zones 1 and 2: " +
-				"take one away and the zones are one. C and D are that between 2 and 3. But B and C are no barrier between 1 and 3: " +
-				"taking away either does not connect them.",
+			Says: "The barrels part the floor into three zones, and the pusher is in the second. A and B are the barrier between zones 1 " +
+				"and 2: take one away and the zones are one. C and D are that between 2 and 3. But B and C are no barrier between 1 " +
+				"and 3: taking away either does not connect them.",
 			Marks: []Mark{
 				{Place{3, 2}, "A"}, {Place{4, 3}, "B"}, {Place{5, 3}, "C"}, {Place{6, 2}, "D"},
 				{Place{1, 2}, "1"}, {Place{5, 1}, "2"}, {Place{8, 2}, "3"},
@@ -171,8 +174,8 @@ func Concepts() []Concept {
 #  ####
 #######
 `},
-			Says: "The barrel lies just below its storage location, and the wall below leaves no room to push it up. It has to go all the way round. " +
-				"Then pushing it down once is reversible, but no short look at that push could tell.",
+			Says: "The barrel lies just below its storage location, and the wall below leaves no room to push it up. It has to go all " +
+				"the way round. Then pushing it down once is reversible, but no short look at that push could tell.",
 			Shown: "urrrrdLLullddrUluRR",
 		},
 		{
@@ -189,7 +192,9 @@ func Concepts() []Concept {
 				"which could be a level of any difficulty. So whoever can tell every deadlock can also solve every level.",
 			Shown: "rrrdddllLdlluuuuRRllddddrruuLDldR",
 			Marks: []Mark{{Place{2, 1}, "A"}, {Place{1, 1}, "B"}},
-			Wrong: []Wrong{{"rrrdddllLuL", []Place{{2, 1}, {1, 3}}, "The room can still be solved, but now a stored barrel closes the way to B. That is the end of A, which nobody has touched."}},
+			Wrong: []Wrong{{"rrrdddllLuL", []Place{{2, 1}, {1, 3}},
+				"The room can still be solved, but now a stored barrel closes the way to B. That is the end of A, which nobody has " +
+					"touched."}},
 		},
 	}
 	for i := range tour {

@@ -179,7 +179,8 @@ func TestNothingIsSimplerThanTheSimplest(t *testing.T) {
 					s.explore(t, nil, s.start())
 					tried++
 					if s.alive() && s.zone(s.start())&s.goals != 0 {
-						t.Errorf("%d squares are enough: %v, pusher %d, barrel %d, storage location %d", len(cells), cells, pusher, barrel, goal)
+						t.Errorf("%d squares are enough: %v, pusher %d, barrel %d, storage location %d", len(cells), cells,
+							pusher, barrel, goal)
 					}
 				}
 			}

@@ -8,8 +8,8 @@ import (
 	"unknot/core/testkit"
 )
 
-// The order of the last two pushes changes on the way back, and before them a barrel goes to and fro thousands of times. Under wasm this runs on
-// the stack of Safari's workers.
+// The order of the last two pushes changes on the way back, and before them a barrel goes to and fro thousands of times. Under wasm this
+// runs on the stack of Safari's workers.
 func TestDeepWaysBack(t *testing.T) {
 	testkit.Pinned(t)
 	p := game(t, `
@@ -37,8 +37,8 @@ func TestDeepWaysBack(t *testing.T) {
 	}
 }
 
-// Each storage location takes the barrel of the next one, since the last of them needs the first barrel. Under wasm this runs on the stack of
-// Safari's workers.
+// Each storage location takes the barrel of the next one, since the last of them needs the first barrel. Under wasm this runs on the stack
+// of Safari's workers.
 func TestDeepMatchings(t *testing.T) {
 	testkit.Pinned(t)
 	const locations = 3000

@@ -94,7 +94,8 @@ func TestGetBarrelToOnRandomBoards(t *testing.T) {
 					same()
 					pushes, way := far[to]
 					if last && !ok {
-						t.Fatalf("version %d finds no way from %d to %d where version %d does:\n%s", version, b, to, version-1, picture(p.Game))
+						t.Fatalf("version %d finds no way from %d to %d where version %d does:\n%s", version, b, to, version-1,
+							picture(p.Game))
 					}
 					if last = ok; !ok {
 						if version == 2 && way {

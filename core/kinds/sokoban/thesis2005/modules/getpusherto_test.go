@@ -115,7 +115,8 @@ func TestGetPusherToOnRandomBoards(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("of %d zones version 1 gets behind %d, version 2 %d (%d ways of version 1 refused), %d strictly; %d ways missed", c.asked, c.found[1], c.found[2], c.refused, c.strict, c.missed)
+	t.Logf("of %d zones version 1 gets behind %d, version 2 %d (%d ways of version 1 refused), %d strictly; %d ways missed", c.asked,
+		c.found[1], c.found[2], c.refused, c.strict, c.missed)
 	if c.missed > 0 || c.refused == 0 || c.strict == 0 || c.strict == c.found[1]+c.found[2] {
 		t.Error("see above")
 	}

@@ -22,7 +22,8 @@ func TestModulesDependOnTheStateAlone(t *testing.T) {
 				break
 			}
 			used.Push(pushes[chance.IntN(len(pushes))])
-			fresh := New(structure.New(&floor.Level{Floor: l.Floor, Goals: l.Goals, Boxes: used.Barrels().Clone(), Player: used.Pusher()}, true))
+			fresh := New(structure.New(&floor.Level{Floor: l.Floor, Goals: l.Goals, Boxes: used.Barrels().Clone(),
+				Player: used.Pusher()}, true))
 			barrels := used.Barrels().Cells()
 			b, to := barrels[chance.IntN(len(barrels))], l.Cells[chance.IntN(len(l.Cells))]
 			sequence := used.AppendPushes(nil, used.Barrels())
@@ -34,15 +35,19 @@ func TestModulesDependOnTheStateAlone(t *testing.T) {
 				"getPusherTo 1":     func(p *Planner, limit *Limit) ([]structure.Push, bool) { return p.GetPusherTo(1, to, limit) },
 				"getPusherTo 2":     func(p *Planner, limit *Limit) ([]structure.Push, bool) { return p.GetPusherTo(2, to, limit) },
 				"getStrictBehind 2": func(p *Planner, limit *Limit) ([]structure.Push, bool) { return p.GetStrictBehind(2, to, limit) },
-				"behind a barrel":   func(p *Planner, limit *Limit) ([]structure.Push, bool) { return p.GetBehindBarrel(1, b, false, limit) },
-				"reversible 4":      func(p *Planner, limit *Limit) ([]structure.Push, bool) { return p.Reversible(4, sequence, limit) },
-				"detectDeadlock 4":  func(p *Planner, limit *Limit) ([]structure.Push, bool) { return nil, p.DetectDeadlock(4, b, limit) },
+				"behind a barrel": func(p *Planner, limit *Limit) ([]structure.Push,
+					bool) {
+					return p.GetBehindBarrel(1, b, false, limit)
+				},
+				"reversible 4":     func(p *Planner, limit *Limit) ([]structure.Push, bool) { return p.Reversible(4, sequence, limit) },
+				"detectDeadlock 4": func(p *Planner, limit *Limit) ([]structure.Push, bool) { return nil, p.DetectDeadlock(4, b, limit) },
 			} {
 				one, two := NewLimit(most), NewLimit(most)
 				a, okA := ask(used, one)
 				b, okB := ask(fresh, two)
 				if okA != okB || !slices.Equal(a, b) || one.Left != two.Left || one.Used != two.Used {
-					t.Fatalf("%s gives %s, %v and %s, %v after %+v and %+v:\n%s", name, moves(used.Game, a), okA, moves(fresh.Game, b), okB, *one, *two, picture(used.Game))
+					t.Fatalf("%s gives %s, %v and %s, %v after %+v and %+v:\n%s", name, moves(used.Game, a), okA, moves(fresh.Game, b), okB,
+						*one, *two, picture(used.Game))
 				}
 				if one.Left < 0 || one.Used+one.Left != most {
 					t.Fatalf("%s leaves a limit of %d at %+v", name, most, *one)

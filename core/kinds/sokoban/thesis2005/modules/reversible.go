@@ -191,7 +191,8 @@ func (r *reverse) try(most int, limit *Limit) bool {
 	return true
 }
 
-// enter reports whether the present state ends the way back. If not, and if it is worth a look with the pushes that are left, enter puts it on the path.
+// enter reports whether the present state ends the way back. If not, and if it is worth a look with the pushes that are left, enter puts it
+// on the path.
 func (r *reverse) enter(most int) bool {
 	p := r.p
 	switch {

@@ -145,7 +145,8 @@ func TestReversibleOnRandomBoards(t *testing.T) {
 			back, ok := p.Reversible(version, sequence, NewLimit(1000))
 			same()
 			if last && !ok {
-				t.Fatalf("version %d finds no way back from %s, version %d does:\n%s", version, moves(p.Game, sequence), version-1, picture(p.Game))
+				t.Fatalf("version %d finds no way back from %s, version %d does:\n%s", version, moves(p.Game, sequence), version-1,
+					picture(p.Game))
 			}
 			if last = ok; !ok {
 				continue
@@ -153,7 +154,8 @@ func TestReversibleOnRandomBoards(t *testing.T) {
 			all[version]++
 			hash := p.Hash()
 			if !p.Play(sequence) || !p.Play(back) || p.Hash() != hash {
-				t.Fatalf("version %d: %s is not the way back from %s:\n%s", version, moves(p.Game, back), moves(p.Game, sequence), picture(p.Game))
+				t.Fatalf("version %d: %s is not the way back from %s:\n%s", version, moves(p.Game, back), moves(p.Game, sequence),
+					picture(p.Game))
 			}
 			p.back(m)
 			if version <= 2 && len(back) != len(sequence) {

@@ -43,7 +43,8 @@ func carries(p *Planner, room Room, parked floor.Set, from floor.Cell, to floor.
 				next.barrel += p.Step[d]
 			}
 			free := func(c floor.Cell) bool { return p.Inside.Has(c) && !parked.Has(c) }
-			holds := p.Allowed.Has(next.barrel) && (room.Cells.Has(next.barrel) || next.barrel == room.Door) || out && front.Has(next.barrel)
+			holds := p.Allowed.Has(next.barrel) && (room.Cells.Has(next.barrel) || next.barrel == room.Door) ||
+				out && front.Has(next.barrel)
 			if free(next.pusher) && free(next.barrel) && holds && !seen[next] && (!front.Has(queue[0].barrel) || !out) {
 				seen[next] = true
 				queue = append(queue, next)
@@ -139,7 +140,8 @@ func TestTemporaryPlacementOfFigure27(t *testing.T) {
 			order := p.TemporaryPlacement(rooms[0], NewLimit(plenty))
 			same()
 			if want := most(p, rooms[0]); len(order) != test.most || len(order) != want {
-				t.Errorf("door %s: %s, %d; by trying everything %d", placesOf(p, []floor.Cell{rooms[0].Door}), placesOf(p, order), len(order), want)
+				t.Errorf("door %s: %s, %d; by trying everything %d", placesOf(p, []floor.Cell{rooms[0].Door}), placesOf(p, order),
+					len(order), want)
 			}
 		})
 	}

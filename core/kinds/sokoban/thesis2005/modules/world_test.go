@@ -163,7 +163,8 @@ func unchanged(t *testing.T, g *structure.Game) func() {
 	mark := g.Milestone()
 	return func() {
 		t.Helper()
-		if g.Hash() != hash || g.Pusher() != pusher || !slices.Equal(g.Barrels().Cells(), barrels) || !slices.Equal(g.Focus().Cells(), focus) || !slices.Equal(g.Trace(), trace) {
+		if g.Hash() != hash || g.Pusher() != pusher || !slices.Equal(g.Barrels().Cells(), barrels) ||
+			!slices.Equal(g.Focus().Cells(), focus) || !slices.Equal(g.Trace(), trace) {
 			t.Fatalf("the game is not as it was:\n%s", picture(g))
 		}
 		if next := g.Milestone(); next != mark+1 {

@@ -54,7 +54,8 @@ func random(t *testing.T, chance *rand.Rand, n int) Level {
 		if !ok || len(pushes) < 2 {
 			continue
 		}
-		p := floor.Picture{Rows: rows, Cols: cols, Wall: make([]bool, rows*cols), Goal: make([]bool, rows*cols), Box: make([]bool, rows*cols)}
+		p := floor.Picture{Rows: rows, Cols: cols, Wall: make([]bool, rows*cols), Goal: make([]bool, rows*cols),
+			Box: make([]bool, rows*cols)}
 		for i := range p.Wall {
 			p.Wall[i] = true
 		}
@@ -142,7 +143,8 @@ func TestSimplerLevelsRemainSolvable(t *testing.T) {
 		before := 0
 		for _, simpler := range s.Front(chance, 4) {
 			if got := played(t, simpler); got > least || len(simpler.pushes) < before {
-				t.Fatalf("in front stands a level of %d pushes, its solution has %d and the one before %d; the level takes %d", got, len(simpler.pushes), before, least)
+				t.Fatalf("in front stands a level of %d pushes, its solution has %d and the one before %d; the level takes %d", got,
+					len(simpler.pushes), before, least)
 			}
 			before = len(simpler.pushes)
 		}
@@ -223,7 +225,8 @@ func TestTheLevelStaysAsItIs(t *testing.T) {
 	s.FewerBarrels(chance, 1)
 	s.FewerWalls(chance, 4)
 	s.Stages()
-	if !slices.Equal(wall, s.Picture.Wall) || !slices.Equal(goal, s.Picture.Goal) || !slices.Equal(box, s.Picture.Box) || !slices.Equal(steps, s.Steps) {
+	if !slices.Equal(wall, s.Picture.Wall) || !slices.Equal(goal, s.Picture.Goal) || !slices.Equal(box, s.Picture.Box) ||
+		!slices.Equal(steps, s.Steps) {
 		t.Error("the level has changed")
 	}
 }
@@ -280,7 +283,8 @@ func TestMeasures(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			s := solved(t, test.level)
 			d := Measure(s, 1<<16)
-			if d.Rows != s.Picture.Rows || d.Cols != s.Picture.Cols || d.Barrels != test.barrels || test.pushes > 0 && d.Pushes != test.pushes || d.Seconds != nil || d.Steps != len(s.Steps) {
+			if d.Rows != s.Picture.Rows || d.Cols != s.Picture.Cols || d.Barrels != test.barrels ||
+				test.pushes > 0 && d.Pushes != test.pushes || d.Seconds != nil || d.Steps != len(s.Steps) {
 				t.Errorf("measured %+v of %d by %d", d, s.Picture.Rows, s.Picture.Cols)
 			}
 			if test.positions > 0 && d.Positions != test.positions || d.Bounded {

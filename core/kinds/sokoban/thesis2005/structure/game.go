@@ -52,7 +52,8 @@ func NewWhile(l *floor.Level, inFocus bool, tick func() bool) *Game {
 
 // Anew starts another game of the same level. It shares what is known of the level, so that both are for the same goroutine.
 func (g *Game) Anew() *Game {
-	other := &Game{Level: g.Level, Table: g.Table, Chambers: g.Chambers, Allowed: g.Allowed, keys: g.keys, inFocus: g.inFocus, straits: g.straits}
+	other := &Game{Level: g.Level, Table: g.Table, Chambers: g.Chambers, Allowed: g.Allowed, keys: g.keys, inFocus: g.inFocus,
+		straits: g.straits}
 	other.start()
 	return other
 }
