@@ -24,10 +24,12 @@ export const declarations = (source) => source.replace(/^\/\/.*\n/, `// The inte
     @param {string} source @param {string} name */
 function members(source, name) {
   const [, body] = /** @type {RegExpExecArray} */ (new RegExp(`export interface ${name}[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(source));
-  return [...body.matchAll(/\/\*\* (.*?) \*\/\n {2}"?([\w-]+)"?(?:\((.*?)\))?: (.*);/g)].map(([, said, name, parameters, type]) => {
-    const [description, attribute] = said.split(/\s*@attr /);
-    return { name, description, attribute, type: { text: type }, parameters };
-  });
+  return [...body.matchAll(/\/\*\* ((?:(?!\*\/)[\s\S])*) \*\/\n {2}"?([\w-]+)"?(?:\((.*?)\))?: (.*);/g)].map(
+    ([, said, name, parameters, type]) => {
+      const [description, attribute] = said.replace(/\s+/g, " ").split(/\s*@attr /);
+      return { name, description, attribute, type: { text: type }, parameters };
+    },
+  );
 }
 
 /** What the tags of the interface's comment list: names and what they are. @param {string} source @param {string} tag */

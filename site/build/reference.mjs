@@ -47,7 +47,11 @@ ${groups.map((group) => `<details><summary>${escaped(group)}</summary><p>${named
     @param {string} types of what the events tell
     @param {Kind[]} kinds */
 function lists({ attributes, members: all, events, slots, cssParts, cssProperties }, types, kinds) {
-  const fields = (/** @type {string} */ type) => new RegExp(`interface ${type.replace(/.*<|>/g, "")} (\\{.*\\})`).exec(types)?.[1];
+  const fields = (/** @type {string} */ type) =>
+    new RegExp(`interface ${type.replace(/.*<|>/g, "")} (\\{[^}]*\\})`)
+      .exec(types)?.[1]
+      ?.replace(/;?\s+/g, (gap) => (gap.startsWith(";") ? "; " : " "))
+      .replace("; }", " }");
   return {
     kinds: listed(kinds),
     types: shown(

@@ -141,7 +141,7 @@ test("a panic is told with its trace, and the next piece of work has another wor
     [solve("panic"), solve("walk")],
   );
   expect(fell.text).toBe("panic crashed: the fixture panics");
-  expect(fell.trace).toContain("fixture");
+  expect(fell.trace).toContain("apitest");
   expect(fell.last).toMatchObject({ effort: 1, phase: "about to fall" });
   expect(next.done!.solution!.outcome).toBe("solved");
   expect(runs).toBe(2);
