@@ -1,8 +1,8 @@
-// The engine's first worker, started while its program is still downloading.
+// The engine's first worker, which compiles the program while it is downloading.
 import type { Loading } from "./download";
 import { EngineFault } from "./fault";
 import { Instance } from "./instance";
-import { compile, workerScript, type Program } from "./module";
+import { compile, incoming, workerScript, type Program } from "./module";
 import { patiently } from "./patience";
 import { forbidden, mayRun } from "./policy";
 
@@ -34,20 +34,17 @@ export async function begin(
 ): Promise<Begun> {
   if (!how.scope.WebAssembly) throw new EngineFault({ text: absent });
   if (!mayRun(how.scope)) throw new EngineFault({ text: forbidden });
-  const compiled = compile(program, sizes, how, onProgress);
-  const started = workerScript(worker, sizes.workerSum, how).then(async (script) => {
+  const starting = workerScript(worker, sizes.workerSum, how).then((script) => {
     const instance = new Instance(script, how.scope);
     how.signal.addEventListener("abort", () => {
       instance.kill("Loading was cancelled.");
       URL.revokeObjectURL(script.href);
     });
-    const running = compiled.then((module) => {
-      instance.start(module);
-      return patiently(instance.ready, how.late, how.scope, slowStart, slow);
-    });
-    await Promise.all([running, instance.ready]); // either may fail long before the other
     return { script, instance };
   });
-  const [module, { script, instance }] = await Promise.all([compiled, started]);
+  const compiling = incoming(program, sizes, how).then((engine) => compile(engine, starting, sizes.sum, how, onProgress));
+  const [module, { script, instance }] = await Promise.all([compiling, starting]);
+  instance.start(module);
+  await patiently(instance.ready, how.late, how.scope, slowStart, slow);
   return { module, script, instance };
 }

@@ -3,6 +3,7 @@ import { EngineFault } from "./fault";
 import { Life } from "./life";
 import { forbidden, Refusals, trusted } from "./policy";
 import type { Scope } from "../published/scope";
+import type { Flaw, Packing } from "./unpacking";
 import type { FromWorker, ToWorker } from "./wire";
 
 const grace = 500; // ms from the wish that it ends to its end by force
@@ -24,6 +25,7 @@ export class Instance {
   #prods = 0;
   #fault?: EngineFault;
   #wake = () => {};
+  #made = (_: WebAssembly.Module | Flaw) => {};
   #settle!: { resolve(): void; reject(fault: EngineFault): void };
 
   constructor(script: URL, scope: Scope = self) {
@@ -49,6 +51,18 @@ export class Instance {
       (message) => this.#post(message),
       () => this.kill(lost),
     );
+  }
+
+  /** Lets it compile the engine, whose file it takes next; rejects with an EngineFault if it ends before. */
+  compile(packing: Packing, sum: number): Promise<WebAssembly.Module | Flaw> {
+    const made = new Promise<WebAssembly.Module | Flaw>((resolve) => (this.#made = resolve));
+    this.#post({ compile: packing, sum });
+    return Promise.race([made, this.ready.then(() => made)]);
+  }
+
+  /** Gives it a piece of that file, which is no longer here then; an empty one is the end. */
+  take(piece: Uint8Array<ArrayBuffer>): void {
+    this.#post({ piece: piece.length < piece.buffer.byteLength ? piece.slice() : piece });
   }
 
   /** Begins its program, which is the same for all. */
@@ -120,7 +134,8 @@ export class Instance {
     else if (data === "over") {
       this.dead = this.#over = true;
       this.#end();
-    } else if (typeof data === "object" && "held" in data) this.#life!.held(data.held);
+    } else if (typeof data === "object" && "module" in data) this.#made(data.module);
+    else if (typeof data === "object" && "held" in data) this.#life!.held(data.held);
     else if (typeof data === "object")
       this.kill(data.forbidden ? forbidden : !this.#running ? crowded : data.full ? full : fallen, data.died);
     this.#wake();
@@ -132,7 +147,8 @@ export class Instance {
   }
 
   #post(message: ToWorker): void {
-    this.#worker?.postMessage(message, message instanceof Uint8Array ? [message.buffer] : []);
+    const given = message instanceof Object && "piece" in message ? message.piece : message;
+    this.#worker?.postMessage(message, given instanceof Uint8Array ? [given.buffer] : []);
   }
 }
 

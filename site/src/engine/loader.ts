@@ -5,6 +5,9 @@ import { EngineFault } from "./fault";
 /** Called with the fraction of the download, 0 to 1, and with a sentence while nothing happens for long, else "". */
 export type Watcher = (fraction: number, late: string) => void;
 
+/** How much more has to come before it is told: all who wait are drawn again. */
+const step = 0.02;
+
 /** How one attempt loads. */
 type Attempt = Omit<Loading, "scope">;
 
@@ -54,7 +57,9 @@ export class Loader<T> {
               if (!signal.aborted) this.#tell({ late });
             },
           },
-          (fraction) => this.#tell({ fraction }),
+          (fraction) => {
+            if (fraction === 1 || fraction >= this.#fraction + step) this.#tell({ fraction });
+          },
         );
         this.#attempt = undefined;
         return loaded;

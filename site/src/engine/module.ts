@@ -2,6 +2,8 @@ import { unpacksBrotli } from "./brotli";
 import { crc32 } from "./crc32";
 import { ask, Damaged, isPage, joined, notOurs, pieces, type Loading } from "./download";
 import { EngineFault } from "./fault";
+import type { Instance } from "./instance";
+import type { Packing } from "./unpacking";
 
 const gzipped = (start: Uint8Array): boolean => start[0] === 0x1f && start[1] === 0x8b;
 const isWasm = (start: Uint8Array): boolean => start[0] === 0 && start[1] === 0x61 && start[2] === 0x73 && start[3] === 0x6d;
@@ -12,72 +14,73 @@ export interface Program {
   brotli?: URL;
 }
 
-/** Compiles the engine while it downloads. The type and the compression that the server names are ignored: a plain file server
-    knows no wasm, and some servers unpack files on the way. A gzip file carries its checksum; what has none is summed here. */
-export async function compile(
-  program: Program,
-  sizes: typeof __SIZES__,
-  how: Loading,
-  onProgress: (fraction: number) => void,
-): Promise<WebAssembly.Module> {
+/** The engine's file on its way, and what its first bytes say of it. */
+export interface Incoming {
+  packing: Packing;
+  /** Its first bytes. */
+  head: Uint8Array<ArrayBuffer>;
+  /** The bytes that will come in all. */
+  length: number;
+  url: URL;
+  rest: AsyncGenerator<Uint8Array<ArrayBuffer>, undefined>;
+}
+
+/** Asks for the engine, and resolves once it begins to come. The type and the compression that the server names are ignored: a plain file
+    server knows no wasm, and some servers unpack files on the way. */
+export async function incoming(program: Program, sizes: typeof __SIZES__, how: Loading): Promise<Incoming> {
   const { url, unpacking } =
     unpacksBrotli && program.brotli
       ? { url: program.brotli, unpacking: "brotli" as const }
       : { url: program.gzip, unpacking: "gzip" as const };
-  const incoming = pieces(await ask(url, how), how);
+  const rest = pieces(await ask(url, how), how);
   let head = new Uint8Array();
   while (head.length < 4) {
-    const { done, value } = await incoming.next();
+    const { done, value } = await rest.next();
     if (done) break;
     head = joined([head, value]);
   }
-  const packed = !isWasm(head),
-    whole = packed ? sizes[unpacking]! : sizes.raw;
+  const packed = !isWasm(head);
   if (packed && (unpacking === "gzip" ? !gzipped(head) : isPage(head))) throw await notOurs(head, url, how);
-  let arrived = 0,
-    summed = 0;
-  let trouble: unknown;
-  const take = (piece: Uint8Array<ArrayBuffer>, out: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): void => {
+  return { packing: packed ? unpacking : "", head, length: packed ? sizes[unpacking]! : sizes.raw, url, rest };
+}
+
+/** Hands the engine to a worker as it comes, and resolves to what that makes of it. The worker may come later than the engine. */
+export async function compile(
+  { packing, head, length, url, rest }: Incoming,
+  worker: Promise<{ instance: Instance }>,
+  sum: number,
+  how: Loading,
+  onProgress: (fraction: number) => void,
+): Promise<WebAssembly.Module> {
+  const start = head.slice(0, 64); // a piece that was given away is empty here
+  const compiled = worker.then(({ instance }) => instance.compile(packing, sum)),
+    give = (piece: Uint8Array<ArrayBuffer>): void => void worker.then(({ instance }) => instance.take(piece)).catch(() => undefined);
+  let over = false,
+    arrived = 0;
+  const take = (piece: Uint8Array<ArrayBuffer>): void => {
     arrived += piece.length;
-    onProgress(Math.min(arrived / whole, 1));
-    out.enqueue(piece);
+    onProgress(Math.min(arrived / length, 1));
+    if (piece.length) give(piece);
   };
-  const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start: (out) => take(head, out),
-    async pull(out) {
-      try {
-        const { done, value } = await incoming.next();
-        if (done) out.close();
-        else take(value, out);
-      } catch (error) {
-        out.error((trouble = error));
-      }
-    },
+  const handed = (async () => {
+    take(head);
+    for await (const piece of rest) {
+      if (over) return; // what is wrong has been said
+      take(piece);
+    }
+    give(new Uint8Array());
+  })();
+  const made = await Promise.race([compiled, handed.then(() => compiled)]);
+  over = true;
+  if (typeof made !== "string") return made;
+  if (made === "damaged") throw await notOurs(start, url, how);
+  if (made === "memory")
+    throw new EngineFault({ text: "There is not enough memory for the engine. Close other tabs or programs and try again." });
+  throw new Damaged({
+    text:
+      "The engine that arrived does not run in this browser. Try again. If that does not help, update the browser; if it is up to " +
+      "date, the file on the server is damaged.",
   });
-  const summing = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(piece, out) {
-      summed = crc32(piece, summed);
-      out.enqueue(piece);
-    },
-    async flush() {
-      if (summed !== sizes.sum) throw (trouble = await notOurs(head, url, how));
-    },
-  });
-  const unpacked = packed ? bytes.pipeThrough(new DecompressionStream(unpacking as CompressionFormat)) : bytes;
-  const wasm = packed && unpacking === "gzip" ? unpacked : unpacked.pipeThrough(summing);
-  try {
-    return await WebAssembly.compileStreaming(new Response(wasm, { headers: { "Content-Type": "application/wasm" } }));
-  } catch (error) {
-    if (trouble) throw trouble;
-    if (error instanceof RangeError)
-      throw new EngineFault({ text: "There is not enough memory for the engine. Close other tabs or programs and try again." });
-    if (!(error instanceof WebAssembly.CompileError)) throw await notOurs(head, url, how);
-    throw new Damaged({
-      text:
-        "The engine that arrived does not run in this browser. Try again. If that does not help, update the browser; if it is up to " +
-        "date, the file on the server is damaged.",
-    });
-  }
 }
 
 /** Downloads the worker's script and resolves to the address to start it from: a Blob's. A browser takes a worker only from its page's own

@@ -1,13 +1,30 @@
-// What a page and its worker say to each other: one request and its response, a message at a time.
+// What a page and its worker say to each other: one request and its response, a message at a time. The first worker compiles the engine.
+import type { Flaw, Packing } from "./unpacking";
 
-/** start: the module to run; open: the path of the request; bytes of its body; end of its body; taken: a message of the response was read;
+/** compile: what the pieces that follow are, and their sum; piece: of the engine's file, an empty one last; start: the module to run; open: the path of the request; bytes of its body; end of its body; taken: a message of the response was read;
     ping; hold: the name of the lock to hold instead of the previous one, "" for none. */
-export type ToWorker = { start: WebAssembly.Module } | { open: string } | { hold: string } | Uint8Array | "end" | "taken" | "ping";
+export type ToWorker =
+  | { compile: Packing; sum: number }
+  | { piece: Uint8Array<ArrayBuffer> }
+  | { start: WebAssembly.Module }
+  | { open: string }
+  | { hold: string }
+  | Uint8Array
+  | "end"
+  | "taken"
+  | "ping";
 
-/** ready to take the request; a whole message of the response; over when it has ended; died when the engine broke down, full if it had used
+/** module: what was compiled, or what is wrong with it; ready to take the request; a whole message of the response; over when it has ended; died when the engine broke down, full if it had used
     its memory up, forbidden if the policy in the worker script's own headers was the cause; pong: it is there; held: the name of the lock
     that it holds. */
-export type FromWorker = "ready" | "pong" | { held: string } | Uint8Array | "over" | { died: string; full: boolean; forbidden: boolean };
+export type FromWorker =
+  | { module: WebAssembly.Module | Flaw }
+  | "ready"
+  | "pong"
+  | { held: string }
+  | Uint8Array
+  | "over"
+  | { died: string; full: boolean; forbidden: boolean };
 
 /** Messages of a response on their way to a page that has not read them. Beyond that the engine waits, and merges its reports. */
 export const mostUnread = 4;

@@ -1,6 +1,7 @@
 // The worker's side: one instance of the engine, which serves one request.
 import "wasm_exec";
 import { mayRun } from "./policy";
+import { Unpacking } from "./unpacking";
 import { mostUnread, type FromWorker, type ToWorker } from "./wire";
 
 interface GoProgram {
@@ -33,6 +34,7 @@ const most = 1 << 16; // bytes of a request's body that the engine is given at a
 let feed!: ReadableStreamDefaultController<Uint8Array>;
 const body = new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) });
 const binding = {} as Binding;
+let unpacking: Unpacking;
 let running: Promise<void>;
 let unread = 0;
 let taken = () => {};
@@ -84,6 +86,10 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   else if (data === "ping") post("pong");
   else if (data instanceof Uint8Array)
     for (let at = 0; at < data.length; at += most) feed.enqueue(data.subarray(at, at + most)); // the library keeps room for the longest
+  else if ("compile" in data) {
+    unpacking = new Unpacking(data.compile, data.sum);
+    void unpacking.module.then((module) => post({ module }));
+  } else if ("piece" in data) unpacking.take(data.piece);
   else if ("hold" in data) hold(data.hold).catch(() => undefined);
   else if ("start" in data) running = start(data.start);
   else open(data.open).catch(died);

@@ -2,6 +2,8 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { spoilt, types, type Fault } from "../../serve.mjs";
+import { Unpacking } from "../../src/engine/unpacking";
+import type { ToWorker } from "../../src/engine/wire";
 import type { Scope } from "../../src/published/scope";
 
 /** Where the files are. */
@@ -129,7 +131,7 @@ export class Weather {
   get scope(): Scope {
     const weather = this;
     class Worker {
-      onmessage?: (event: { data: string }) => void;
+      onmessage?: (event: { data: unknown }) => void;
       onerror?: (event: { preventDefault(): void }) => void;
       constructor(address: unknown) {
         if (typeof address === "string" && weather.forbidden.has("types")) {
@@ -140,8 +142,14 @@ export class Weather {
         weather.refuse("worker-src", "blob");
         queueMicrotask(() => this.onerror!({ preventDefault() {} }));
       }
-      postMessage(message: unknown): void {
-        if (!(message instanceof Object && "start" in message)) return;
+      #unpacking?: Unpacking;
+      postMessage(message: ToWorker): void {
+        if (!(message instanceof Object)) return;
+        if ("compile" in message) {
+          this.#unpacking = new Unpacking(message.compile, message.sum);
+          void this.#unpacking.module.then((module) => this.onmessage?.({ data: { module } }));
+        } else if ("piece" in message) this.#unpacking!.take(message.piece);
+        if (!("start" in message)) return;
         weather.started++;
         if (weather.ready && !weather.forbidden.has("worker")) queueMicrotask(() => this.onmessage!({ data: "ready" }));
       }

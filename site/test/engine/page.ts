@@ -1,7 +1,7 @@
 // What the page of the engine's tests lays open to them.
 import { again, engine, type EngineFault, type Work } from "../../src/engine/engine";
 import type { Loading } from "../../src/engine/download";
-import { compile } from "../../src/engine/module";
+import { begin as load } from "../../src/engine/beginning";
 import { Pool } from "../../src/engine/pool";
 import type { Report } from "../../src/engine/protocol";
 import { onWire, type Done, type WorkRequest, type WorkVerb } from "../../src/engine/state";
@@ -65,8 +65,8 @@ const tools = {
   again,
   /** Instances below the engine's client, for tests that read as they like. */
   pool: async () => {
-    const { program, worker } = filesAt(location.href);
-    return new Pool(worker, await compile(program, __SIZES__, how, () => {}));
+    const { script, module, instance } = await load(filesAt(location.href), __SIZES__, how, () => {});
+    return new Pool(script, module, instance);
   },
   outcome,
   onWire,
