@@ -11,7 +11,7 @@ export interface Engine {
   ask<V extends Verb>(request: SessionRequest<V>): Promise<SessionReply<V>>;
   /** Bytes for tables that a piece of work has now, if its request does not say. */
   readonly memory: number;
-  /** Starts a piece of work in a worker of its own; on several islands, in as many. Each report holds everything known so far. */
+  /** Starts a piece of work in its own worker; on several islands, in as many. Each report holds everything known so far. */
   work<V extends WorkVerb>(request: WorkRequest<V>, on?: { report?(report: Report): void }): Work<V>;
 }
 

@@ -7,11 +7,11 @@ import type { Flaw, Packing } from "./unpacking";
 import type { FromWorker, ToWorker } from "./wire";
 
 const grace = 500; // ms from the wish that it ends to its end by force
-const startup = 6; // so many times the grace for one that has not said that it is ready: a busy machine starts it late
+const startup = 6; // pings that a worker may leave unanswered before it is ready: a busy machine starts it late
 const encoder = new Encoder({ ignoreUndefined: true });
 const decoder = new Decoder();
 
-/** One instance of the engine in a worker of its own, and the one request that it serves: a two-way stream of messages. */
+/** One instance of the engine in its own worker, and the one request that it serves: a two-way stream of messages. */
 export class Instance {
   /** Set when it can serve no more. */
   dead = false;
@@ -78,8 +78,8 @@ export class Instance {
     if (!this.dead) this.#post(encoder.encode(message));
   }
 
-  /** The response's messages. One that has been read makes room for the next, so a slow reader holds the engine back; one that
-      stops reading ends the request. Throws an EngineFault when the engine breaks down. */
+  /** The response's messages. A message that has been read makes room for the next, so a slow reader holds the engine back; a reader
+      who stops ends the request. Throws an EngineFault when the engine breaks down. */
   async *messages(): AsyncGenerator<unknown> {
     try {
       for (;;) {

@@ -5,7 +5,7 @@ import { EngineFault } from "./fault";
 /** Called with the fraction of the download, 0 to 1, and with a sentence while nothing happens for long, else "". */
 export type Watcher = (fraction: number, late: string) => void;
 
-/** How much more has to come before it is told: all who wait are drawn again. */
+/** The share of the download between two reports of it: all elements that wait are drawn again. */
 const step = 0.02;
 
 /** How one attempt loads. */

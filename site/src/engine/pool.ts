@@ -6,7 +6,7 @@ const warmAfter = 250; // ms: what has just been started comes first
     is. */
 const budget = ({ deviceMemory = 4 }: Navigator & { deviceMemory?: number }): number => Math.min(deviceMemory / 4, 1) * 2 ** 30;
 
-/** What the tables of a small puzzle take, in bytes, with room to spare. */
+/** The bytes that the tables of a small puzzle take, with room to spare. */
 const least = 16 * 2 ** 20;
 
 /** Instances of one compiled module, the next one always started ahead; and the memory that they share. */

@@ -1,8 +1,9 @@
 // What a page and its worker say to each other: one request and its response, a message at a time. The first worker compiles the engine.
 import type { Flaw, Packing } from "./unpacking";
 
-/** compile: what the pieces that follow are, and their sum; piece: of the engine's file, an empty one last; start: the module to run; open: the path of the request; bytes of its body; end of its body; taken: a message of the response was read;
-    ping; hold: the name of the lock to hold instead of the previous one, "" for none. */
+/** compile: how the engine's file is packed, and its sum; piece: a piece of that file, an empty one last; start: the module to run; open:
+    the path of the request; bytes of its body; end of its body; taken: a message of the response was read; ping;
+    hold: the name of the lock to hold instead of the previous one, "" for none. */
 export type ToWorker =
   | { compile: Packing; sum: number }
   | { piece: Uint8Array<ArrayBuffer> }
@@ -14,9 +15,9 @@ export type ToWorker =
   | "taken"
   | "ping";
 
-/** module: what was compiled, or what is wrong with it; ready to take the request; a whole message of the response; over when it has ended; died when the engine broke down, full if it had used
-    its memory up, forbidden if the policy in the worker script's own headers was the cause; pong: it is there; held: the name of the lock
-    that it holds. */
+/** module: the compiled engine, or its flaw; ready to take the request; a whole message of the response; over when it has ended; died when
+    the engine broke down, full if it had used its memory up, forbidden if the policy in the worker script's own headers was the cause;
+    pong: it is there; held: the name of the lock that it holds. */
 export type FromWorker =
   | { module: WebAssembly.Module | Flaw }
   | "ready"
