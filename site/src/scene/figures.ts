@@ -1,9 +1,17 @@
 // How figures are written, here and in core/scene/figures.go; one table tests both sides.
 import type { Column } from "../engine/protocol";
 
-const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-const precise = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
-const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+/** A format that is made for the first number that is written: the browser takes 30 ms to load what it needs for the first of all. */
+function written(options: Intl.NumberFormatOptions): (n: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (n) => (format ??= new Intl.NumberFormat("en", options)).format(n);
+}
+
+const precise = written({ maximumFractionDigits: 20 });
+const compact = written({ notation: "compact", maximumSignificantDigits: 3 });
+
+/** A whole number with commas. It is in every page, and needs nothing of the browser's. */
+const whole = (n: number): string => n.toFixed(0).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** Thousands are parted by thin spaces that break no line, as in print. */
 const thin = (s: string) => s.replaceAll(",", "\u202f").replace(/^-/, "−");
@@ -11,15 +19,15 @@ const thin = (s: string) => s.replaceAll(",", "\u202f").replace(/^-/, "−");
 const rounded = (n: number, figures: number): number => Number(n.toPrecision(figures));
 
 /** A whole number in full: 203 158. */
-export const count = (n: number): string => thin(whole.format(n));
+export const count = (n: number): string => thin(whole(n));
 
 /** A number as a table shows it: to five figures, and from 10 000 on as a whole number. */
 export const figure = (n: number, type: Column["type"]): string =>
-  type === "int" || Math.abs(n) >= 1e4 ? count(n) : thin(precise.format(rounded(n, 5)));
+  type === "int" || Math.abs(n) >= 1e4 ? count(n) : thin(precise(rounded(n, 5)));
 
 /** A number to three figures, where there is little room: 1.2 M. */
 export const brief = (n: number): string =>
-  thin(compact.format(n))
+  thin(compact(n))
     .replace(/(?=[KMBT]$)/, "\u202f")
     .replace("K", "k");
 
@@ -29,7 +37,7 @@ export function ticks(numbers: readonly number[]): string[] {
   const [unit, sign] =
     largest < 1e4 ? [1, ""] : largest < 1e6 ? [1e3, "k"] : largest < 1e9 ? [1e6, "M"] : largest < 1e12 ? [1e9, "B"] : [1e12, "T"];
   const scaled = numbers.map((n) => rounded(n / unit, 12)); // without what binary fractions leave over
-  const decimals = Math.min(12, Math.max(0, ...scaled.map((n) => (precise.format(n).split(".")[1] ?? "").length)));
+  const decimals = Math.min(12, Math.max(0, ...scaled.map((n) => (precise(n).split(".")[1] ?? "").length)));
   const fixed = new Intl.NumberFormat("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   return scaled.map((n) => (n === 0 ? "0" : thin(fixed.format(n)) + (sign && `\u202f${sign}`)));
 }

@@ -163,6 +163,12 @@ export class Workbench extends PlainElement {
     forgetSettings();
   }
 
+  /** It is first drawn in a task after the one that loaded its script: a phone answers a touch in between. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated) await new Promise((resolve) => setTimeout(resolve));
+    await super.scheduleUpdate();
+  }
+
   protected override firstUpdated(): void {
     const glanced = this.glance(first).then(() => this.querySelector("figure.first")?.remove()); // it goes on in the stage
     void Promise.race([glanced, new Promise((resolve) => setTimeout(resolve, maxGlance))])
