@@ -18,8 +18,8 @@ export interface First {
 /** Inputs on the early board, to be played once there is a game. */
 export const touches: Input[] = [];
 
-/** Reads how the last game of a kind looked; undefined if the browser has not kept it. */
-const seen = (kind: string): Promise<Seen | undefined> => get<Seen>(keyOfSeen(kind), createStore("unknot", "kept")).catch(() => undefined);
+/** Reads how a game looked, by the key that it is kept under; undefined if the browser has not kept it. */
+const seen = (key: string): Promise<Seen | undefined> => get<Seen>(key, createStore("unknot", "kept")).catch(() => undefined);
 
 /** The puzzle of an address as it stands: the game that its kind was left with, the level that it names, or else the first of the kind.
     Undefined where only the engine knows it. */
@@ -28,8 +28,10 @@ export async function firstAt(hash: string): Promise<First | undefined> {
     level = path.pop(),
     collection = path.pop();
   if (mark !== "#" || !kind || path.length) return undefined;
-  const left = await seen(kind);
-  if (left && (!level || (left.spot?.level === level && left.spot.collection === collection))) {
+  const last = await seen(keyOfSeen(kind)),
+    isLast = !level || (last?.spot?.level === level && last.spot.collection === collection),
+    left = isLast ? last : await seen(keyOfSeen(kind, { collection, level }));
+  if (left) {
     const { info, position } = left.pictured,
       board = position.views[0]!.board;
     return board && { title: info.title, board };
@@ -37,7 +39,7 @@ export async function firstAt(hash: string): Promise<First | undefined> {
   if (collection) return undefined;
   const { levels, rules } = (await played(kind)) ?? {},
     found = level ? levels?.find(({ name }) => name === level) : levels?.[0];
-  return found && { title: found.title, board: found.board, rules: left ? undefined : rules };
+  return found && { title: found.title, board: found.board, rules: last ? undefined : rules };
 }
 
 /** The puzzle of the address with which the page began. */

@@ -255,9 +255,12 @@ export class Library extends EventTarget {
   }
 
   /** Keeps how a game looks; of one that is too large, nothing. */
-  keepSeen(kind: string, left: Left, pictured: Pictured): void {
-    const seen = glimpse(pictured);
-    this.put(keyOfSeen(kind), seen && ({ of: pictureOf(left), ...(left.spot && { spot: left.spot }), pictured: seen } satisfies Seen));
+  keepSeen(kind: string, left: Left, answer: Pictured): void {
+    const pictured = glimpse(answer),
+      { spot } = left,
+      seen = pictured && ({ of: pictureOf(left), ...(spot && { spot }), pictured } satisfies Seen);
+    this.put(keyOfSeen(kind), seen);
+    if (spot) this.put(keyOfSeen(kind, spot), seen);
   }
   /** The kinds that were played, the last first. */
   get recentKinds(): readonly string[] {

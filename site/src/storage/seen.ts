@@ -1,14 +1,21 @@
 import type { Picture, Pictured } from "../engine/protocol";
 
-/** The last game of a kind as it looked: the request for its picture, its place in a list if it has one, and the engine's answer. */
+/** A place in a list of levels: in a collection, or else among those of the kind. */
+interface Listed {
+  collection?: string;
+  level: string;
+}
+
+/** A game as it looked: the request for its picture, its place in a list if it has one, and the engine's answer. */
 export interface Seen {
   of: Picture;
-  spot?: { collection?: string; level: string };
+  spot?: Listed;
   pictured: Pictured;
 }
 
-/** The key under which that is kept. */
-export const keyOfSeen = (kind: string): string => `seen ${kind}`;
+/** The key under which the last game of a kind is kept, or the game of a level. */
+export const keyOfSeen = (kind: string, spot?: Listed): string =>
+  ["seen " + kind, ...(spot ? [spot.collection ?? "", spot.level] : [])].join("\n");
 
 /** Boards with more cells are drawn once the engine has read them. */
 const mostCells = 2500;
