@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type CSSResult, type TemplateResult } from "lit";
 import type { Board, Input, Mark, Place, View } from "../engine/protocol";
 import "../scene/board";
 import { glyphStyle } from "../scene/glyph";
@@ -6,9 +6,9 @@ import { later } from "../scene/later";
 import { allowed, type Allowed } from "./allowed";
 import { bar } from "./bar";
 import { bare, choices, type Room } from "./choices";
-import type { Game } from "./game";
+import type { Game, Saved } from "./game";
 import { base } from "../published/version";
-import type { GameElement } from "./game-element";
+import type { PuzzleElement } from "./interface";
 import { steps, tally, work } from "./parts";
 import { Repeat } from "./repeat";
 import { follow, reveal, sized, vast } from "./room";
@@ -24,6 +24,20 @@ export interface Picture {
   view?: View;
 }
 
+/** The element around a game, as far as the game's view needs it. */
+interface Host extends HTMLElement, Pick<PuzzleElement, "controls" | "mayHint" | "maySolve" | "readOnly" | "swapped"> {
+  readonly game: Game | undefined;
+  readonly scrolls: boolean;
+  /** The sentence about the parts of the text that are not in its puzzle, or "". */
+  readonly leftOut: string;
+  /** The sentences about wrong attributes, or "". */
+  readonly misnamed: string;
+  requestUpdate(): void;
+  wear(...styles: CSSResult[]): void;
+  /** Opens another puzzle in the place of this one. */
+  replace(saved: Saved): void;
+}
+
 /** A game on the screen: its board, what belongs to it, and what readers do there. */
 export class Table {
   /** The cells that the passage under the mouse speaks of. */
@@ -36,7 +50,7 @@ export class Table {
   private revealed: ReadonlySet<string> = new Set();
   private dressed = false;
 
-  constructor(private readonly host: GameElement) {
+  constructor(private readonly host: Host) {
     this.zoom = new Zoom(() => host.requestUpdate());
   }
 

@@ -4,7 +4,7 @@ import { whenNear } from "../element/near";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { EngineFault } from "../engine/fault";
 import { readAddress } from "../workbench/address";
-import type { Spot } from "../workbench/shelf/series";
+import type { Spot } from "../storage/library";
 
 /** The attributes that an address may set; which puzzle it is, it says itself. */
 const settable = Object.entries(attributes)

@@ -5,8 +5,8 @@ import type { Kind, Log, Params } from "../engine/protocol";
 import { branchOf, first, Pen, sameGame, unique, type Branch } from "../storage/branches";
 import type { Notice } from "./notice";
 import type { Run } from "./solve/run-file";
-import { place, type Spot } from "./shelf/series";
-import type { Left, Library } from "../storage/library";
+import { place } from "./shelf/series";
+import type { Left, Library, Spot } from "../storage/library";
 
 /** A game on the page: its number in the engine, the text it was opened with, its place in a list, the pen that records it and, for a
     drawing, the drawing's own number and pen. */

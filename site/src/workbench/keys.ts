@@ -1,9 +1,22 @@
 import { html, type TemplateResult } from "lit";
+import type { Game } from "../element/game";
 import type { UnknotPuzzle } from "../element/puzzle";
-import type { Key } from "../engine/protocol";
-import type { Workbench } from "./page";
+import type { Key, Kind } from "../engine/protocol";
+import type { Library, Spot } from "../storage/library";
 import { among } from "./shelf/series";
-import type { Watched } from "./solve/watching";
+import type { Watched } from "./solve/watched";
+
+/** The page, as far as its keys need it. */
+interface Host {
+  readonly game: Game | undefined;
+  readonly kind: Kind | undefined;
+  readonly spot: Spot | undefined;
+  readonly library: Library;
+  readonly puzzle: UnknotPuzzle;
+  readonly watched: Watched | undefined;
+  readonly sheets: { readonly shown: string | undefined; show(help: "help" | undefined): void };
+  querySelector<E extends Element>(selectors: string): E | null;
+}
 
 /** Whether keys go into a field. */
 const typing = (target: unknown): boolean =>
@@ -42,7 +55,7 @@ function led(key: string, { drive }: Watched): boolean {
 }
 
 /** Does what a key of the page stands for; false if it means nothing, or if there is nothing to do. */
-function shortcut(key: string, target: unknown, page: Workbench): boolean {
+function shortcut(key: string, target: unknown, page: Host): boolean {
   const { puzzle, library, kind, spot } = page,
     { state, film, runs, play, playable, timed } = page.game!;
   if (state!.draft || state!.keys?.some((own) => own.key === key)) return false;
@@ -67,7 +80,7 @@ const covers = ({ key: own }: Key, key: string): boolean =>
   own === key || (own[1] === "–" && key.length === 1 && key >= own[0]! && key <= own[2]!);
 
 /** Listens to the keys of the whole page, until the signal. */
-export function listen(page: Workbench, signal: AbortSignal): void {
+export function listen(page: Host, signal: AbortSignal): void {
   document.addEventListener(
     "keydown",
     (event) => {
@@ -91,7 +104,7 @@ export function listen(page: Workbench, signal: AbortSignal): void {
 }
 
 /** Handles a key pressed anywhere: it belongs to the field that has the focus, the board, the puzzle or the page. */
-function onKey(event: KeyboardEvent, { game, puzzle, sheets, watched }: Workbench): void {
+function onKey(event: KeyboardEvent, { game, puzzle, sheets, watched }: Host): void {
   const target = event.composedPath()[0],
     { key } = event;
   if (event.defaultPrevented || !game?.state || watched) return; // the board is out of sight

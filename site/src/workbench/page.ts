@@ -42,14 +42,15 @@ import { noticed, type Action, type Notice } from "./notice";
 import { reasons } from "./solve/reasons";
 import { maker, School, type Learning } from "./solve/school";
 import { away, games } from "./play/rounds";
-import { among, isSolved, series, standing, tour, unsolved, type Spot } from "./shelf/series";
+import { among, isSolved, series, standing, tour, unsolved } from "./shelf/series";
 import { Sheets } from "./sheets";
 import "./shelf/shelf";
-import { Library } from "../storage/library";
+import { Library, type Spot } from "../storage/library";
 import { Clock } from "./play/clock";
 import { applied, tools } from "./solve/tools";
 import { verdict } from "./draw/verdict";
-import { going, type Watched } from "./solve/watching";
+import type { Watched } from "./solve/watched";
+import { going } from "./solve/watching";
 import "./play/written";
 
 /** How many kinds the head of the page leads to. */

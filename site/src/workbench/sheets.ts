@@ -1,27 +1,31 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
+import type { UnknotPuzzle } from "../element/puzzle";
 import type { Engine } from "../engine/engine";
 import { faultOf } from "../engine/fault";
-import type { CommandInfo, Grade, Kind, Params } from "../engine/protocol";
+import type { Choice, CommandInfo, Grade, Kind, Params } from "../engine/protocol";
 import { alone } from "../kit/alone";
 import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
 import "./play/actions";
+import type { Desk } from "./desk";
 import "./draw/editing";
 import { mostEdited } from "./draw/editing";
 import "./share/embedding";
 import "./solve/composing";
 import { help } from "./play/help";
+import type { Alike } from "./shelf/alike";
 import "./shelf/levels";
 import "./shelf/making";
+import type { Notice } from "./notice";
+import type { Intake } from "./open/intake";
 import "./open/opening";
 import type { Draft } from "./open/reading";
-import type { Workbench } from "./page";
-import type { Drawing } from "../storage/library";
+import type { Drawing, Library, Spot } from "../storage/library";
 import "./settings/settings-sheet";
 import "./share/sharing";
 import "./draw/sketching";
-import type { Watched } from "./solve/watching";
+import type { Watched } from "./solve/watched";
 
 const commandKey = ({ kind, solver }: Watched, { name }: CommandInfo): string => `${kind} ${solver.name} ${name}`;
 
@@ -38,6 +42,27 @@ const titles: Record<Exclude<Sheet, "compose">, string> = {
   help: "Rules and keys",
   settings: "Settings",
 };
+
+/** The page, as far as its sheets need it. */
+interface Host {
+  readonly desk: Desk | undefined;
+  readonly kinds: readonly Choice[];
+  readonly library: Library;
+  readonly spot: Spot | undefined;
+  readonly puzzle: UnknotPuzzle;
+  readonly intake: Intake;
+  /** The puzzle that is as hard as the open one, if there is any. */
+  readonly alike: Alike | undefined;
+  notice: Notice | undefined;
+  /** Opens the puzzle from a generator. */
+  made(kind: string, text: string, params: Params): Promise<void>;
+  oneMore(): void;
+  /** Puzzles were deleted. */
+  dropped(): void;
+  underWay(at: Watched): boolean;
+  requestUpdate(): void;
+  querySelector(selectors: "dialog"): HTMLDialogElement | null;
+}
 
 /** The sheets over the page. At most one is open. */
 export class Sheets {
@@ -56,7 +81,7 @@ export class Sheets {
   /** Texts that were written for a command and not sent, the latest last, by command. */
   private readonly unsent = new Map<string, { source: string; text: string }[]>();
 
-  constructor(private readonly page: Workbench) {}
+  constructor(private readonly page: Host) {}
 
   show(sheet: Sheet | undefined): void {
     this.shown = sheet;

@@ -9,7 +9,7 @@ import { form } from "../../kit/form";
 import { fileName, save } from "../../kit/saving";
 import { later } from "../../scene/later";
 import { logOf } from "./logs";
-import type { Watched } from "./watching";
+import type { Watched } from "./watched";
 
 const list = (rows: readonly Row[]): TemplateResult =>
   html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;

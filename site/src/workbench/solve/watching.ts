@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { paces, type Drive, type Pace } from "../../element/drive";
-import type { Work } from "../../engine/engine";
-import type { CommandInfo, Report, SolverInfo, View } from "../../engine/protocol";
+import { paces, type Pace } from "../../element/drive";
+import type { CommandInfo, View } from "../../engine/protocol";
 import * as icon from "../../kit/icons";
 import { PlainElement } from "../../kit/plain";
 import { define } from "../../scene/define";
@@ -9,24 +8,12 @@ import { count, duration, several } from "../../scene/figures";
 import "../../scene/prose";
 import { commands, drawn, oneStep } from "./aside";
 import type { Action } from "../notice";
+import type { Watched } from "./watched";
 
 declare global {
   interface HTMLElementTagNameMap {
     "unknot-watching": Watching;
   }
-}
-
-/** A method at work: one that learns from puzzles, or one that solves. Over: what came of it, once it is no longer at work. */
-export interface Watched {
-  readonly work: Work;
-  readonly drive: Drive;
-  readonly kind: string;
-  readonly solver: SolverInfo;
-  readonly puzzles?: number;
-  missed?: number;
-  report?: Report;
-  over?: string;
-  copy?(): void;
 }
 
 /** How far it is. */
