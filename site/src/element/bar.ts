@@ -31,14 +31,16 @@ export function bar(game: Game, can: Allowed, more: boolean): TemplateResult | t
 }
 
 /** What there is besides playing a film. */
-function watching({ film, film: { player } }: Game, { move, solve, steps }: Allowed): TemplateResult | typeof nothing {
+function watching(game: Game, { move, solve, steps }: Allowed): TemplateResult | typeof nothing {
+  const { film } = game,
+    { player } = film;
   return move || solve || steps
     ? html`
     ${move || solve ? button("Back to the game", icon.close, () => film.leave(), { short: "Back" }) : nothing}
     ${move ? button("Play on from here", icon.hand, () => film.takeOver(), { wide: true, short: "Play on" }) : nothing}
     ${
       move && solve
-        ? button("Solve from here", icon.again, () => film.solveFromHere(), {
+        ? button("Solve from here", icon.again, () => game.solveFromHere(), {
             off: player!.at === 0 || player!.position?.status.goal,
             short: "Solve",
           })

@@ -3,16 +3,13 @@ import * as icon from "../kit/icons";
 import { count, duration, named } from "../scene/figures";
 import "../scene/prose";
 import { button, track } from "./buttons";
-import type { Film } from "./film";
 import type { Game } from "./game";
-import type { Tempo } from "./passage";
-import { speeds, whole, wholeSeconds, type Pace, type Player } from "./player";
+import { speeds, whole, wholeSeconds, type Pace, type Player, type Tempo } from "./player";
 import type { Repeat } from "./repeat";
-import type { Runs } from "./runs";
 import { counted, explained, inSight, thinking } from "./words";
 
 /** The work under way in one line. */
-export function work({ running }: Runs): TemplateResult {
+export function work({ running }: Game["runs"]): TemplateResult {
   const report = running!.report,
     solver = running!.solver;
   return html`<div class="work" part="work">
@@ -37,7 +34,7 @@ export function tally({ kind, state, position }: Game): TemplateResult | typeof 
 }
 
 /** What shows the last step of an explanation; before the first and after the last, what it comes to. */
-export function reason({ explanation, step, player }: Film): unknown {
+export function reason({ explanation, step, player }: Game["film"]): unknown {
   const whole = (player!.atEnd && explanation!.why) || !step ? explained(explanation!) : "";
   return html`${step ? html`<unknot-prose .text=${step.text}></unknot-prose> ` : nothing}${whole}`;
 }
@@ -64,7 +61,7 @@ export const filmPace = (player: Player): TemplateResult =>
   );
 
 /** The player's slider and its buttons. */
-export function steps({ player, step }: Film): TemplateResult {
+export function steps({ player, step }: Game["film"]): TemplateResult {
   const { at, moves, atEnd } = player!,
     last = step?.rule ?? moves[at - 1];
   const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) =>

@@ -1,10 +1,7 @@
 import { mostAhead, type Position } from "../engine/protocol";
 import { standing } from "../engine/state";
 import type { GameContext } from "./context";
-import type { Speed } from "./player";
-
-/** Half the speed is for who has to hit what moves. */
-export type Tempo = Speed | 0.5;
+import type { Tempo } from "./player";
 
 /** Steps are asked for as many seconds ahead, and put into the history after as many. */
 const ahead = 2,

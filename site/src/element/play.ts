@@ -3,18 +3,11 @@ import type { Input, Mark, Place } from "../engine/protocol";
 import type { SessionReply, SessionRequest } from "../engine/state";
 import type { GameContext } from "./context";
 import { edited, leaving, noLines, played, redone, turned, undone, type Change, type Line, type Lines } from "./history";
+import { answering, resting } from "./mode";
 import { Passage } from "./passage";
-
-/** The game and its other parts, as far as playing needs them. */
-interface Around extends GameContext {
-  readonly runs: { forget(): void; why(place: Place): Promise<void> };
-  readonly drawing: { examine(): void };
-}
 
 /** What the player does: inputs and moves, the history they make, ways back and forth in it, and the time that passes by itself. */
 export class Play {
-  /** Why the last input did nothing. */
-  refusal = "";
   /** The key of the pad that stays down: it comes with every click, drag and hover. */
   held: string | undefined;
   /** The player's own last move reached the goal. */
@@ -35,8 +28,13 @@ export class Play {
   /** Over when the last change is made. */
   private turn: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly game: Around) {
+  constructor(private readonly game: GameContext) {
     this.passage = new Passage(game, () => this.pass());
+  }
+
+  /** Why the last input did nothing. */
+  get refusal(): string {
+    return resting(this.game.mode).refusal ?? "";
   }
 
   /** What the last input, and the mouse over the board, have shown. */
@@ -77,9 +75,9 @@ export class Play {
     return this.held === undefined ? undefined : this.game.state?.keys?.find(({ key }) => key === this.held)?.help;
   }
 
-  /** Makes moves of the player's own: an option, a wait. */
-  make(moves: string[]): Promise<void> {
-    return this.change(() => ({ request: { do: "play", moves } }), true);
+  /** Makes moves, by default as the player's own: an option, a wait. */
+  make(moves: string[], own = true): Promise<void> {
+    return this.change(() => ({ request: { do: "play", moves } }), own);
   }
 
   /** Makes moves as their field writes them, from where the game is or else from its start; if they are none, says why, where another game
@@ -108,7 +106,7 @@ export class Play {
         const answer = await engine.ask({ do: "play", game, moves });
         if (!open()) return { made: false };
         this.passage.answered(true);
-        this.game.state = state;
+        this.game.advance(state);
         this.lines = from < at ? leaving({ moves: before, at }, this.lines) : played(this.lines);
         this.settle(answer, true);
         return { made: true };
@@ -286,9 +284,8 @@ export class Play {
   }
 
   /** Begins anew with the state that the game has now. */
-  reset(): void {
-    this.lines = noLines;
-    this.refusal = "";
+  reset(lines: Lines): void {
+    this.lines = lines;
     this.answered = this.preview = [];
     this.held = this.tool;
     this.picked = this.hovered = undefined;
@@ -297,20 +294,17 @@ export class Play {
 
   private settle({ state, say, marks, pick, ask }: SessionReply<"input">, own: boolean): void {
     const { game } = this;
-    this.refusal = say ?? "";
     this.answered = marks ?? [];
     this.picked = pick;
     if (state) {
-      const before = game.state!.status.goal;
-      game.state = state;
-      game.runs.forget();
+      const before = game.state?.status.goal;
+      game.advance(state);
       if (!state.keys?.some(({ key, left }) => key === this.held && left !== 0)) this.held = this.tool;
       if (!this.held) this.preview = [];
       this.won = own && state.status.goal && !before && !state.draft;
-      game.drawing.examine();
     }
-    game.changed();
-    if (ask) void game.runs.why(ask);
+    game.enter(answering(game.mode, { refusal: say }));
+    if (ask) void game.why(ask);
     if (state && this.held) void this.input({ type: "hover", places: [] });
     if (state && this.won) game.dispatchEvent(new Event("solved"));
   }

@@ -1,7 +1,8 @@
 // What the element tells the page of a game, as plain data.
+import type { Ended } from "./ended";
 import type { Game } from "./game";
 import type { MoveDetail, ProgressDetail, ReadyDetail, Solution, SolvedDetail } from "./interface";
-import type { Ended, Running } from "./runs";
+import type { Running } from "./mode";
 
 export const ready = ({ kind, state }: Game): ReadyDetail => ({
   kind: state!.kind,

@@ -5,7 +5,7 @@ import { calm } from "../scene/motion";
 import type { Game } from "./game";
 import type { Hint, PuzzleElement, Solution } from "./interface";
 import type { Player } from "./player";
-import type { Ended } from "./runs";
+import type { Ended } from "./ended";
 import { solutionOf } from "./told";
 import { inTurn } from "./turns";
 import { ending } from "./words";

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Game } from "../../element/game";
-import { longest, mostMemory, type Running } from "../../element/runs";
+import type { Running } from "../../element/mode";
+import { longest, mostMemory } from "../../element/runs";
 import { atWork, came, ending, findings, found, heading, whence, type Row, type Rows } from "../../element/words";
 import { mostIslands, type CommandInfo, type Param, type Params, type SolverInfo, type View } from "../../engine/protocol";
 import "../../kit/copying";

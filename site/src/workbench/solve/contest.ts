@@ -272,7 +272,7 @@ export class Contest extends PlainElement {
       ${drawn(views.filter((view) => view !== said))}
       ${
         done?.solution.moves?.length
-          ? html`<div class="row"><button type="button" class="button quiet" @click=${() =>
+          ? html`<div class="row"><button type="button" class="button quiet" ?disabled=${this.game.busy} @click=${() =>
               this.game.film.watch(done.solution.moves!, { title: solver.title })}>Watch its moves</button></div>`
           : nothing
       }
