@@ -13,7 +13,7 @@ interface Host {
   readonly spot: Spot | undefined;
   readonly library: Library;
   readonly puzzle: UnknotPuzzle;
-  readonly watched: Watched | undefined;
+  readonly attention: { readonly watched: Watched | undefined };
   readonly sheets: { readonly shown: string | undefined; show(help: "help" | undefined): void };
   querySelector<E extends Element>(selectors: string): E | null;
 }
@@ -92,7 +92,7 @@ export function listen(page: Host, signal: AbortSignal): void {
         !page.game?.state ||
         page.sheets.shown ||
         typing(target) ||
-        !(page.watched ? led(event.key, page.watched) : shortcut(event.key, target, page))
+        !(page.attention.watched ? led(event.key, page.attention.watched) : shortcut(event.key, target, page))
       )
         return;
       event.preventDefault();
@@ -104,10 +104,10 @@ export function listen(page: Host, signal: AbortSignal): void {
 }
 
 /** Handles a key pressed anywhere: it belongs to the field that has the focus, the board, the puzzle or the page. */
-function onKey(event: KeyboardEvent, { game, puzzle, sheets, watched }: Host): void {
+function onKey(event: KeyboardEvent, { game, puzzle, sheets, attention }: Host): void {
   const target = event.composedPath()[0],
     { key } = event;
-  if (event.defaultPrevented || !game?.state || watched) return; // the board is out of sight
+  if (event.defaultPrevented || !game?.state || attention.watched) return; // the board is out of sight
   if (event.ctrlKey || event.metaKey) return sheets.shown || typing(target) ? undefined : puzzle.table!.onKey(event);
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
   const played =

@@ -14,7 +14,7 @@ import { mostEdited } from "./draw/editing";
 import "./share/embedding";
 import "./solve/composing";
 import { help } from "./play/help";
-import type { Alike } from "./shelf/alike";
+import type { Another } from "./shelf/another";
 import "./shelf/levels";
 import "./shelf/making";
 import type { Notice } from "./notice";
@@ -51,15 +51,11 @@ interface Host {
   readonly spot: Spot | undefined;
   readonly puzzle: UnknotPuzzle;
   readonly intake: Intake;
-  /** The puzzle that is as hard as the open one, if there is any. */
-  readonly alike: Alike | undefined;
+  readonly another: Pick<Another, "alike" | "made" | "oneMore">;
+  readonly attention: { underWay(at: Watched): boolean };
   notice: Notice | undefined;
-  /** Opens the puzzle from a generator. */
-  made(kind: string, text: string, params: Params): Promise<void>;
-  oneMore(): void;
   /** Puzzles were deleted. */
   dropped(): void;
-  underWay(at: Watched): boolean;
   requestUpdate(): void;
   querySelector(selectors: "dialog"): HTMLDialogElement | null;
 }
@@ -116,9 +112,9 @@ export class Sheets {
         if ((event.target as Element).closest("button")) (event.currentTarget as HTMLElement).hidePopover();
       }}>
       ${
-        this.page.alike
-          ? html`<button type="button" class="button quiet one-more" title=${`One more: ${this.page.alike.grade}`} aria-label=${`One more: ${this.page.alike.grade}`}
-        @click=${() => this.page.oneMore()}>${icon.onward}<span>One more: ${this.page.alike.grade}</span></button>`
+        this.page.another.alike
+          ? html`<button type="button" class="button quiet one-more" title=${`One more: ${this.page.another.alike.grade}`} aria-label=${`One more: ${this.page.another.alike.grade}`}
+        @click=${() => this.page.another.oneMore()}>${icon.onward}<span>One more: ${this.page.another.alike.grade}</span></button>`
           : nothing
       }
       ${this.making(kind!)}
@@ -201,7 +197,7 @@ export class Sheets {
         return this.composing(engine);
       case "new":
         return html`<unknot-making .engine=${engine} .kind=${kind}
-          .made=${(text: string, params: Params) => page.made(kind!.name, text, params)}
+          .made=${(text: string, params: Params) => page.another.made(kind!.name, text, params)}
           .graded=${(text: string, grade: Grade) => library.keepGrade(kind!.name, text, grade)}></unknot-making>`;
       case "draw":
         return html`<unknot-sketching .kind=${kind} .draw=${this.draw}
@@ -243,7 +239,7 @@ export class Sheets {
       unsent = this.unsent.get(key) ?? [],
       others = unsent.filter((draft) => draft.source !== source);
     const send = (text: string): boolean => {
-      if (!this.page.underWay(at)) return false;
+      if (!this.page.attention.underWay(at)) return false;
       at.work.command({ name: command.name, data: text });
       this.unsent.set(key, others);
       this.show(undefined);

@@ -9,6 +9,7 @@ import { count, several } from "../../scene/figures";
 import { readFile } from "../../kit/incoming";
 import { drawn } from "./aside";
 import type { Notice } from "../notice";
+import { Following } from "../../kit/following";
 import { entered } from "../../kit/form";
 import { PlainElement } from "../../kit/plain";
 import { fileName, save } from "../../kit/saving";
@@ -25,7 +26,7 @@ declare global {
 /** What a method has learned, if it can learn, among its settings. The puzzles are those in the list. */
 export const artifacts = (game: Game, solver: SolverInfo, school: School, puzzles: readonly Entry[], to: To): unknown =>
   maker(solver)
-    ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .to=${to} .now=${{}}></unknot-artifacts>`
+    ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .to=${to}></unknot-artifacts>`
     : nothing;
 
 /** What the page does for it: tells something, and lets a method learn. */
@@ -46,7 +47,6 @@ export class Artifacts extends PlainElement {
     school: { attribute: false },
     puzzles: { attribute: false },
     to: { attribute: false },
-    now: { attribute: false },
     shown: { state: true },
     sure: { state: true },
     most: { state: true },
@@ -56,8 +56,6 @@ export class Artifacts extends PlainElement {
   declare school: School;
   declare puzzles: readonly Entry[];
   declare to: To;
-  /** A new one each time the page is drawn, since games and the library change inside. */
-  declare now: object;
   /** What is shown. */
   declare private shown: { text: string; artifact: Shown } | undefined;
   /** The name whose Delete was pressed once. */
@@ -68,6 +66,7 @@ export class Artifacts extends PlainElement {
 
   constructor() {
     super();
+    new Following(this, () => [this.game, this.school, this.school?.library]);
     this.most = Infinity;
   }
 

@@ -4,6 +4,7 @@ import type { Game } from "../../element/game";
 import type { Work } from "../../engine/engine";
 import { faultOf } from "../../engine/fault";
 import type { Clock, Param, Params, Preset, Report, Solved, SolverInfo, Value } from "../../engine/protocol";
+import { Following } from "../../kit/following";
 import { form } from "../../kit/form";
 import * as icon from "../../kit/icons";
 import { PlainElement } from "../../kit/plain";
@@ -79,14 +80,17 @@ const beats = (a: Value | undefined, b: Value | undefined): boolean =>
 /** Lets two methods play a match on the open puzzle, and shows both at work: the clock, the board, what each makes of it and where it
     searches. */
 export class Contest extends PlainElement {
-  static override properties = { game: { attribute: false }, now: { attribute: false } };
+  static override properties = { game: { attribute: false } };
   declare game: Game;
-  /** A new one each time the page is drawn, since a game changes inside. */
-  declare now: object;
 
   private names: [string, string] | undefined;
   private params: Params = {};
   private match: Match | undefined;
+
+  constructor() {
+    super();
+    new Following(this, () => [this.game]);
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { paces, type Pace } from "../../element/drive";
 import type { CommandInfo, View } from "../../engine/protocol";
+import { Following } from "../../kit/following";
 import * as icon from "../../kit/icons";
 import { PlainElement } from "../../kit/plain";
 import { define } from "../../scene/define";
@@ -45,16 +46,21 @@ const narrow = ({ table, text }: View): boolean =>
 /** A method at work with the whole page: its board, what leads it, what it says and its charts on one side, its tables and trees on the
     other. */
 export class Watching extends PlainElement {
-  static override properties = { at: { attribute: false }, now: { attribute: false } };
+  static override properties = { at: { attribute: false }, by: { attribute: false } };
   declare at: Watched;
-  /** A new one each time the page is drawn, since what is watched changes inside. */
-  declare now: object;
+  /** The game or the school that reports its changes. */
+  declare by: EventTarget | undefined;
   /** What can be done with what came of it. */
   declare next: readonly Action[];
   declare leave: () => void;
   declare stop: () => void;
   /** Has a text written for a command, which begins with a copy of another one. */
   declare compose: (command: CommandInfo, copy?: string) => void;
+
+  constructor() {
+    super();
+    new Following(this, () => [this.by]);
+  }
 
   protected override render(): TemplateResult {
     const { at } = this,
