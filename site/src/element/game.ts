@@ -76,8 +76,8 @@ export class Game extends EventTarget implements GameContext {
     const turn = ++this.opening;
     const { kind, text, moves, at, draft, params, lines = noLines } = saved;
     const history = { moves, at };
-    const { state } = await (draft && params
-      ? this.engine.ask({ do: "blank", kind: kind!, params, ...history })
+    const { state } = await (draft && params && kind
+      ? this.engine.ask({ do: "blank", kind, params, ...history })
       : this.engine.ask<"open" | "edit">({ do: draft ? "edit" : "open", kind, text, ...history }));
     const described = await kindOf(this.engine, state.kind);
     if (turn !== this.opening) return this.forget(state);
@@ -106,7 +106,7 @@ export class Game extends EventTarget implements GameContext {
     return this.play.lines;
   }
 
-  get saved(): Saved | undefined {
+  get saved(): (Saved & { kind: string }) | undefined {
     if (!this.state) return undefined;
     const { kind, text, moves, at, draft, params } = this.state,
       { lines } = this.play;

@@ -1,6 +1,6 @@
 import { faultOf, type EngineError } from "../engine/fault";
 import type { Input, Mark, Place } from "../engine/protocol";
-import type { SessionReply, SessionRequest } from "../engine/state";
+import type { SessionReply, SessionRequest, State } from "../engine/state";
 import type { GameContext } from "./context";
 import { edited, leaving, noLines, played, redone, turned, undone, type Change, type Line, type Lines } from "./history";
 import { answering, resting } from "./mode";
@@ -67,7 +67,7 @@ export class Play {
   /** A key of which there are only so many is not spent where the focus happens to be: typed or pressed, it stays down, and so does a
       mode. */
   private stays(typed: string | undefined): boolean {
-    return this.game.state!.keys?.some(({ key, hold, mode, left = 0 }) => (mode || (hold && left > 0)) && key === typed) ?? false;
+    return this.game.state?.keys?.some(({ key, hold, mode, left = 0 }) => (mode || (hold && left > 0)) && key === typed) ?? false;
   }
 
   /** What the key that stays down is for. */
@@ -96,8 +96,9 @@ export class Play {
   }
 
   private async tryWritten(text: string, game: number, open: () => boolean): Promise<{ made: boolean; fault?: EngineError }> {
-    const { engine, state } = this.game,
-      { at, moves: before } = state!;
+    const { engine, state } = this.game;
+    if (!state) return { made: false };
+    const { at, moves: before } = state;
     let fault: EngineError | undefined;
     for (const from of new Set([at, 0])) {
       try {
@@ -127,11 +128,12 @@ export class Play {
   /** Lets time run or stops it, or goes a step forth or back while it stands; false if there is nothing to do. */
   pace(by?: 1 | -1): boolean {
     const {
-        passage,
-        game: { state },
-      } = this,
-      { going, passed } = passage,
-      { step = 0, status } = state!,
+      passage,
+      game: { state },
+    } = this;
+    if (!state) return false;
+    const { going, passed } = passage,
+      { step = 0, status } = state,
       over = status.done;
     if (by ? going || (by > 0 ? over : step + passed === 0) : !going && over) return false;
     if (by) void (by > 0 ? this.pass(1) : this.rewind(step + passed - 1));
@@ -171,7 +173,7 @@ export class Play {
   amend(step: number, to?: number): Promise<void> {
     this.passage.stop();
     return this.change(
-      (at, moves) => ({ request: { do: "amend", step, ...(to !== undefined && { to }) }, lines: edited({ moves, at }, this.lines) }),
+      ({ at, moves }) => ({ request: { do: "amend", step, ...(to !== undefined && { to }) }, lines: edited({ moves, at }, this.lines) }),
       true,
     );
   }
@@ -179,13 +181,16 @@ export class Play {
   /** Takes other moves in the place of all there are, and goes to a step of theirs. Undo brings the old ones back. */
   exchange(others: string[], step: number): Promise<void> {
     this.passage.stop();
-    return this.change((at, moves) => ({ request: { do: "goto", moves: others, step }, lines: edited({ moves, at }, this.lines) }), true);
+    return this.change(
+      ({ at, moves }) => ({ request: { do: "goto", moves: others, step }, lines: edited({ moves, at }, this.lines) }),
+      true,
+    );
   }
 
   /** Goes back to before a mistake. Undo brings back all that came after, whatever is played since. */
   goBack(to: number): Promise<void> {
     this.passage.stop();
-    return this.change((at, moves) => ({
+    return this.change(({ at, moves }) => ({
       request: { do: "goto", moves: moves.slice(0, to), at: to },
       lines: edited({ moves, at }, this.lines),
     }));
@@ -193,35 +198,35 @@ export class Play {
 
   get canUndo(): boolean {
     const { playable, state } = this.game;
-    return playable && (state!.at > 0 || this.lines.before.length > 0);
+    return playable && ((state?.at ?? 0) > 0 || this.lines.before.length > 0);
   }
 
   get canRedo(): boolean {
     const { playable, state } = this.game;
     // time that passes is a new way
-    return playable && !this.passage.passed && (state!.at < state!.moves.length || this.lines.after.length > 0);
+    return playable && !this.passage.passed && ((state?.at ?? 0) < (state?.moves.length ?? 0) || this.lines.after.length > 0);
   }
 
   get canRestart(): boolean {
-    return this.game.playable && this.game.state!.at > 0;
+    return this.game.playable && (this.game.state?.at ?? 0) > 0;
   }
 
   /** Takes back the player's last edit, or move with the waits behind it, and stops the time; at the start, the last Restart. */
   undo(): Promise<void> {
     this.passage.stop(); // there is time to think again
     return this.change(
-      (at, moves) =>
+      ({ at, moves, undo }) =>
         undone({ moves, at }, this.passage.passed ? played(this.lines) : this.lines) ?? {
-          request: { do: "goto", at: this.game.state!.undo },
+          request: { do: "goto", at: undo },
           ...(this.lines.undone && { lines: { ...this.lines, undone: 0 } }),
         },
     );
   }
 
   redo(): Promise<void> {
-    return this.change((at, moves) => {
+    return this.change(({ at, moves, redo }) => {
       if (!this.canRedo) return undefined;
-      return redone({ moves, at }, this.lines) ?? { request: { do: "goto", at: this.game.state!.redo } };
+      return redone({ moves, at }, this.lines) ?? { request: { do: "goto", at: redo } };
     });
   }
 
@@ -234,13 +239,16 @@ export class Play {
 
   /** Takes back all that was done with the piece that was moved last. */
   undoPiece(): Promise<void> {
-    return this.change((at) => ({ request: { do: "goto", at: this.game.state!.taken ?? at } }));
+    return this.change(({ at, taken = at }) => ({ request: { do: "goto", at: taken } }));
   }
 
   /** Goes back to the start, and stops the time. Undo brings the history back, whatever was played since. */
   restart(): Promise<void> {
     this.passage.stop();
-    return this.change((at, moves) => ({ request: { do: "goto", at: 0 }, ...(at > 0 && { lines: leaving({ moves, at }, this.lines) }) }));
+    return this.change(({ at, moves }) => ({
+      request: { do: "goto", at: 0 },
+      ...(at > 0 && { lines: leaving({ moves, at }, this.lines) }),
+    }));
   }
 
   /** Takes over a version of the same game from elsewhere, if there still is one when its turn comes. */
@@ -252,10 +260,10 @@ export class Play {
   }
 
   /** Changes come one after another, each made from where the one before has led. */
-  change(make: (at: number, moves: string[]) => Change | undefined, own = false): Promise<void> {
+  change(make: (state: State) => Change | undefined, own = false): Promise<void> {
     return this.inTurn(async (game, open) => {
-      const { at, moves } = this.game.state!,
-        change = make(at, moves);
+      const { state } = this.game,
+        change = state && make(state);
       if (change) await this.send(change, own, game, open);
     });
   }
@@ -315,13 +323,13 @@ export class Play {
     this.hovered = input;
     if (this.hovering) return;
     this.hovering = true;
-    while (this.hovered && game.playable) {
+    while (this.hovered && game.state && game.playable) {
       const asked: Input = this.hovered,
         waited = this.passage.untaken;
       const answer =
         asked.places.length || asked.key
           ? await game.engine
-              .ask({ do: "input", game: game.state!.game, input: this.withPick(asked), ...(waited && { waited }) })
+              .ask({ do: "input", game: game.state.game, input: this.withPick(asked), ...(waited && { waited }) })
               .catch(() => undefined)
           : undefined;
       if (asked !== this.hovered) continue;

@@ -33,7 +33,7 @@ export interface Left {
   spot?: Spot;
   branch?: string;
   drawing?: string;
-  saved: Saved;
+  saved: Saved & { kind: string };
 }
 
 /** What the engine is asked for to draw such a game. */

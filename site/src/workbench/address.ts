@@ -4,7 +4,7 @@ import { unescaped } from "../kit/unescaped";
 import type { Spot } from "../storage/library";
 
 /** Where an address leads: to one of the puzzles of a kind, a kind, or a game that somebody shares. */
-export type Place = { kind: string; spot?: Spot } | { shared: Saved };
+export type Place = { kind: string; spot?: Spot } | { shared: Saved & { kind: string } };
 
 export const levelAddress = (kind: string, { collection, level }: Partial<Spot> = {}): string =>
   `#/${[kind, collection, level]

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Game } from "../element/game";
+import type { OpenGame } from "../element/open";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { faultOf } from "../engine/fault";
 import type { Made } from "../engine/protocol";
@@ -56,7 +56,7 @@ export class Beside {
   }
 
   /** `fresh`: no game of the kind has been played. */
-  render(game: Game, desk: Desk, fresh: boolean): TemplateResult {
+  render(game: OpenGame, desk: Desk, fresh: boolean): TemplateResult {
     const { page } = this,
       { running, result } = game.runs,
       { kind } = game,

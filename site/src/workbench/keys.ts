@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
+import { isOpen } from "../element/open";
 import type { UnknotPuzzle } from "../element/puzzle";
-import type { Key, Kind } from "../engine/protocol";
+import type { Key } from "../engine/protocol";
 import type { Library, Spot } from "../storage/library";
 import { among } from "./shelf/series";
 import type { Watched } from "./solve/watched";
@@ -9,7 +10,6 @@ import type { Watched } from "./solve/watched";
 /** The page, as far as its keys need it. */
 interface Host {
   readonly game: Game | undefined;
-  readonly kind: Kind | undefined;
   readonly spot: Spot | undefined;
   readonly library: Library;
   readonly puzzle: UnknotPuzzle;
@@ -56,16 +56,16 @@ function led(key: string, { drive }: Watched): boolean {
 
 /** Does what a key of the page stands for; false if it means nothing, or if there is nothing to do. */
 function shortcut(key: string, target: unknown, page: Host): boolean {
-  const { puzzle, library, kind, spot } = page,
-    { state, film, runs, play, playable, timed } = page.game!;
-  if (state!.draft || state!.keys?.some((own) => own.key === key)) return false;
+  const { game, puzzle, library, spot } = page;
+  if (!isOpen(game) || game.state.draft || game.state.keys?.some((own) => own.key === key)) return false;
+  const { state, kind, film, runs, play, playable, timed } = game;
   if (key === "h") {
-    const can = !film.player && state!.hint && playable && !state!.status.done;
+    const can = !film.player && state.hint && playable && !state.status.done;
     if (can) void runs.help();
     return Boolean(can);
   }
   if (key === "n") {
-    const next = among(library, kind!, spot)?.to(),
+    const next = among(library, kind, spot)?.to(),
       made = page.querySelector<HTMLElement>(".go[slot=action]");
     if (next) location.hash = next;
     else made?.click();

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Saved } from "../element/game";
+import { isOpen, type OpenGame } from "../element/open";
 import type { Running } from "../element/mode";
 import "../element/puzzle";
 import type { UnknotPuzzle } from "../element/puzzle";
@@ -281,14 +282,14 @@ export class Workbench extends PlainElement {
   }
 
   /** Plays a text that was edited beside its board. Those that nobody played leave no trace. */
-  private readonly playWritten = (text: string): Promise<void> => this.desk!.open({ kind: this.kind!.name, text }, undefined, {});
+  private readonly playWritten = async (text: string): Promise<void> => this.desk?.open({ kind: this.desk.kind.name, text }, undefined, {});
 
   /** The text of a puzzle that is one, to be edited, and what shows it or the board where there is no room for both. */
-  private written(game: Game): TemplateResult | typeof nothing {
-    const { name, language } = game.kind!,
-      { source } = this.desk!.round,
+  private written(game: OpenGame): TemplateResult | typeof nothing {
+    const { name, language } = game.kind,
+      { source } = this.desk?.round ?? {},
       { library } = this;
-    if (!language || game.state!.draft) return nothing;
+    if (!language || source === undefined || game.state.draft) return nothing;
     const leaf = (
       which: "board" | "text",
       words: string,
@@ -311,10 +312,10 @@ export class Workbench extends PlainElement {
           .keep=${(source: string, text: string | undefined) => library.keepEdited(name, source, text)}></unknot-written>`;
   }
 
-  private readonly instead = (event: CustomEvent<Saved>): void => {
+  private readonly instead = (event: CustomEvent<Saved & { kind: string }>): void => {
     event.preventDefault();
     const { kind, text } = event.detail,
-      played = this.library.played(kind!, text)?.moves.length; // if so, the visitor's own game comes back
+      played = this.library.played(kind, text)?.moves.length; // if so, the visitor's own game comes back
     this.intake.opener.one(played ? { kind, text } : event.detail).catch((error: unknown) => {
       this.notice = { text: sentence(faultOf(error)) };
     });
@@ -346,6 +347,7 @@ export class Workbench extends PlainElement {
 
   protected override render(): TemplateResult {
     const { game, kind } = this,
+      open = isOpen(game) ? game : undefined,
       { watched } = this.attention;
     return html`
       ${head(this)}
@@ -358,14 +360,14 @@ export class Workbench extends PlainElement {
       }
       ${this.desk ? away(this.desk, (round) => this.nameOf(round), this.routes.comeBack) : nothing}
       <main class="${watched ? "watching" : ""} ${
-        game?.state || (this.desk && this.shelved) ? "" : this.early.known || this.failed ? "early" : "early bare"
-      } ${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${
-        game?.board && game.views.length ? "viewed" : ""
-      } ${game?.board && game.timed ? "timed" : ""} ${
+        open || (this.desk && this.shelved) ? "" : this.early.known || this.failed ? "early" : "early bare"
+      } ${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${open?.board && vast(open.board) ? "vast" : ""} ${
+        open?.board && open.views.length ? "viewed" : ""
+      } ${open?.board && open.timed ? "timed" : ""} ${
         kind?.measures || kind?.value ? "counted" : ""
-      } ${game?.state?.draft ? "drawn" : ""} ${game?.lesson ? "taught" : ""} ${
-        kind?.language && game?.state && !game.state.draft ? `written ${this.leaf}` : ""
-      }" ${game?.board && sized(game.board)}>
+      } ${open?.state.draft ? "drawn" : ""} ${open?.lesson ? "taught" : ""} ${
+        open?.kind.language && !open.state.draft ? `written ${this.leaf}` : ""
+      }" ${open?.board && sized(open.board)}>
         ${
           this.shelved
             ? html`<unknot-shelf .engine=${this.game?.engine} .kinds=${this.kinds} .library=${this.library}
@@ -374,15 +376,15 @@ export class Workbench extends PlainElement {
         }
         <div class="stage" ?hidden=${this.shelved && this.desk !== undefined}>
           ${
-            game?.state
+            open
               ? heading(
-                  game,
+                  open,
                   this.name,
                   this.collection,
-                  among(this.library, kind!, this.spot),
+                  among(this.library, open.kind, this.spot),
                   this.library.settings.timer === "on" && this.clock,
-                  () => this.sheets.list(kind!, this.spot?.collection),
-                  this.sheets.links(game),
+                  () => this.sheets.list(open.kind, this.spot?.collection),
+                  this.sheets.links(open),
                   this.library,
                 )
               : this.shelved
@@ -390,15 +392,15 @@ export class Workbench extends PlainElement {
                 : html`<div class="head"><h1>${this.early.shown?.title || "Unknot"}</h1></div>`
           }
           ${
-            kind && game?.state && !game.state.draft
-              ? html`<p class="printed">${kind.rules}${game.timed ? html` <b>${game.state.status.text}</b>` : nothing}</p>`
+            open && !open.state.draft
+              ? html`<p class="printed">${open.kind.rules}${open.timed ? html` <b>${open.state.status.text}</b>` : nothing}</p>`
               : nothing
           }
-          ${kind && game?.state && !this.shelved ? this.written(game) : nothing}
+          ${open && !this.shelved ? this.written(open) : nothing}
           <unknot-puzzle .scrolls=${false} @unknot-ready=${() => this.desk?.keep()} @unknot-move=${() => this.desk?.keep()}
-            @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : this.early.render()}</unknot-puzzle>
+            @unknot-instead=${this.instead}>${open ? this.actions(open) : this.early.render()}</unknot-puzzle>
           ${
-            this.early.touched && !game?.state
+            this.early.touched && !open
               ? html`<p class="hint"
   role="status">What you have done will be played as soon as the engine is ready.</p>`
               : nothing
@@ -412,13 +414,13 @@ export class Workbench extends PlainElement {
           }
         </div>
         ${
-          !game?.state
+          !open
             ? this.shelved || !this.early.shown?.rules
               ? nothing
               : html`<aside aria-label="Rules">${ruled(this.early.shown.rules, true)}</aside>`
-            : game.state.draft
-              ? verdict(game)
-              : this.desk && this.beside.render(game, this.desk, this.fresh)
+            : open.state.draft
+              ? verdict(open)
+              : this.desk && this.beside.render(open, this.desk, this.fresh)
         }
         ${this.attention.render()}
       </main>
@@ -427,21 +429,20 @@ export class Workbench extends PlainElement {
   }
 
   /** Ends a drawing. The keys of one with many may lie far down; the puzzle is at the top. */
-  private async drawn(end: () => Promise<void>): Promise<void> {
-    await end();
+  private async drawn(end: (desk: Desk) => Promise<void>): Promise<void> {
+    if (this.desk) await end(this.desk);
     if (!this.game?.state?.draft) scrollTo(0, 0);
   }
 
   /** What the page adds to the puzzle's own buttons. */
-  private actions(game: Game): unknown {
-    const { state } = game;
-    if (state!.draft) {
+  private actions({ state, kind, film }: OpenGame): unknown {
+    if (state.draft) {
       return html`<button slot="action" type="button" class="button quiet"
-        @click=${() => this.drawn(() => this.desk!.discard())}>Cancel</button>
-        <button slot="action" type="button" class="button go" @click=${() => this.drawn(() => this.desk!.freeze())}>Done</button>`;
+        @click=${() => this.drawn((desk) => desk.discard())}>Cancel</button>
+        <button slot="action" type="button" class="button go" @click=${() => this.drawn((desk) => desk.freeze())}>Done</button>`;
     }
-    if (!state!.status.goal || game.film.player) return nothing;
-    const next = among(this.library, this.kind!, this.spot)?.to(),
+    if (!state.status.goal || film.player) return nothing;
+    const next = among(this.library, kind, this.spot)?.to(),
       { making, alike } = this.another,
       busy = html`<i class="busy"></i>Making a puzzle`;
     const another = (
@@ -456,13 +457,13 @@ export class Workbench extends PlainElement {
       return html`${more}<button slot="action" type="button" class="button go" @click=${() => {
         location.hash = next;
       }}>Next puzzle</button>`;
-    return more ?? (this.kind!.generate ? another("New puzzle", () => void this.another.make(this.kind!), true) : nothing);
+    return more ?? (kind.generate ? another("New puzzle", () => void this.another.make(kind), true) : nothing);
   }
 
   /** Puzzles were deleted; if the open one is among them, it stays, outside any list. */
   readonly dropped = (): void => {
     if (!this.kind || standing(this.library, this.kind, this.spot).here >= 0) return;
-    this.desk!.unplace();
+    this.desk?.unplace();
     history.replaceState(null, "", levelAddress(this.kind.name));
     this.requestUpdate();
   };

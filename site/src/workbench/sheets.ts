@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
+import { isOpen, type OpenGame } from "../element/open";
 import type { UnknotPuzzle } from "../element/puzzle";
 import type { Engine } from "../engine/engine";
 import { faultOf } from "../engine/fault";
@@ -60,6 +61,13 @@ interface Host {
   querySelector(selectors: "dialog"): HTMLDialogElement | null;
 }
 
+/** The command of a running method that a text is written for, and the text to begin with. */
+interface Commanded {
+  at: Watched;
+  command: CommandInfo;
+  source: string;
+}
+
 /** The sheets over the page. At most one is open. */
 export class Sheets {
   /** The one that is open. */
@@ -72,8 +80,7 @@ export class Sheets {
   /** The list to choose from. */
   private listed: { kind: Kind; collection?: string } | undefined;
 
-  /** The command of a method at work that a text is written for, and the text to begin with. */
-  private commanded: { at: Watched; command: CommandInfo; source: string } | undefined;
+  private commanded: Commanded | undefined;
   /** Texts that were written for a command and not sent, the latest last, by command. */
   private readonly unsent = new Map<string, { source: string; text: string }[]>();
 
@@ -93,7 +100,7 @@ export class Sheets {
   /** Has a text written for a command of a method at work: what was last written and not sent, the example, or a copy of another text. */
   compose(at: Watched, command: CommandInfo, copy?: string): void {
     const last = this.unsent.get(commandKey(at, command))?.at(-1);
-    this.commanded = { at, command, source: copy ?? last?.source ?? command.example! };
+    this.commanded = { at, command, source: copy ?? last?.source ?? command.example ?? "" };
     this.show("compose");
   }
 
@@ -104,7 +111,7 @@ export class Sheets {
   }
 
   /** The buttons that open sheets, for the game beside them. */
-  links(game: Game): TemplateResult {
+  links(game: OpenGame): TemplateResult {
     const { state, kind } = game;
     return html`<div class="more"><button type="button" class="button quiet" popovertarget="actions" aria-label="Actions"
       title="Actions">${icon.dots}</button>
@@ -117,12 +124,12 @@ export class Sheets {
         @click=${() => this.page.another.oneMore()}>${icon.onward}<span>One more: ${this.page.another.alike.grade}</span></button>`
           : nothing
       }
-      ${this.making(kind!)}
+      ${this.making(kind)}
       ${this.link("Open", icon.open, "open")}
       ${
-        kind!.language
+        kind.language
           ? nothing
-          : this.link("Edit text", icon.page, state!.text.length > mostEdited ? "open" : "edit", { text: state!.text, kind: kind!.name })
+          : this.link("Edit text", icon.page, state.text.length > mostEdited ? "open" : "edit", { text: state.text, kind: kind.name })
       }
       ${game.timed ? this.link("Edit actions", icon.list, "actions") : nothing}
       ${this.link("Share", icon.share, "share")}
@@ -152,7 +159,7 @@ export class Sheets {
       ${
         shown
           ? html`<div class="sheet">
-        <div class="sheet-head"><h2 id="sheet-title">${shown === "compose" ? this.commanded!.command.title : titles[shown]}</h2>
+        <div class="sheet-head"><h2 id="sheet-title">${shown === "compose" ? this.commanded?.command.title : titles[shown]}</h2>
           <button type="button" class="button quiet" aria-label="Close" @click=${() => this.show(undefined)}>${icon.close}</button></div>
         ${this.content(game, shown)}</div>`
           : nothing
@@ -163,7 +170,7 @@ export class Sheets {
   /** Opens or closes the dialog that was rendered. */
   rendered(): void {
     const dialog = this.page.querySelector("dialog");
-    if (this.shown && !dialog!.open) dialog!.showModal();
+    if (this.shown && !dialog?.open) dialog?.showModal();
     if (!this.shown && dialog?.open) dialog.close();
   }
 
@@ -174,52 +181,63 @@ export class Sheets {
     }}>${drawing}${words}</button>`;
   }
 
-  private content(game: Game, sheet: Sheet): TemplateResult {
-    const { page } = this,
+  private content(game: Game, sheet: Sheet): TemplateResult | typeof nothing {
+    const { page, listed, commanded } = this,
       { library, kinds } = page,
-      { engine } = game,
-      { kind } = game;
+      { engine, kind } = game;
     switch (sheet) {
       case "levels":
-        return html`<unknot-levels .library=${library} .engine=${engine} .kind=${this.listed!.kind} .shown=${this.listed!.collection}
-            .spot=${this.listed!.kind === kind ? page.spot : undefined} @unknot-dropped=${page.dropped}
+        if (!listed) return nothing;
+        return html`<unknot-levels .library=${library} .engine=${engine} .kind=${listed.kind} .shown=${listed.collection}
+            .spot=${listed.kind === kind ? page.spot : undefined} @unknot-dropped=${page.dropped}
             @click=${({ target }: MouseEvent) => {
               if ((target as Element).closest("a[aria-current]")) this.show(undefined);
             }}></unknot-levels>
           <div class="links">${kind ? this.making(kind) : nothing}${this.link("Open", icon.open, "open")}</div>`;
       case "open":
         return html`<unknot-opening .kinds=${kinds} .draft=${this.draft} .read=${page.intake.read}></unknot-opening>`;
+      case "compose":
+        return commanded ? this.composing(engine, commanded) : nothing;
+      case "settings":
+        return html`<unknot-settings .engine=${engine} .library=${library} .kinds=${kinds}></unknot-settings>`;
+      default:
+        return isOpen(game) ? this.about(game, sheet) : nothing;
+    }
+  }
+
+  /** The content of a sheet about the open puzzle. */
+  private about(game: OpenGame, sheet: Exclude<Sheet, "levels" | "open" | "compose" | "settings">): TemplateResult {
+    const { page } = this,
+      { library } = page,
+      { engine, kind } = game,
+      { name } = kind;
+    switch (sheet) {
       case "edit":
         return this.editing(game);
       case "actions":
         return html`<unknot-actions .game=${game} .applied=${() => this.show(undefined)}></unknot-actions>`;
-      case "compose":
-        return this.composing(engine);
       case "new":
         return html`<unknot-making .engine=${engine} .kind=${kind}
-          .made=${(text: string, params: Params) => page.another.made(kind!.name, text, params)}
-          .graded=${(text: string, grade: Grade) => library.keepGrade(kind!.name, text, grade)}></unknot-making>`;
+          .made=${(text: string, params: Params) => page.another.made(name, text, params)}
+          .graded=${(text: string, grade: Grade) => library.keepGrade(name, text, grade)}></unknot-making>`;
       case "draw":
         return html`<unknot-sketching .kind=${kind} .draw=${this.draw}
-          .drawings=${library.drawings(kind!.name)} .resume=${this.resume}
-            .drop=${(drawing: Drawing) => library.dropDrawing(kind!.name, drawing.drawing)}></unknot-sketching>`;
+          .drawings=${library.drawings(name)} .resume=${this.resume}
+            .drop=${(drawing: Drawing) => library.dropDrawing(name, drawing.drawing)}></unknot-sketching>`;
       case "share":
-        return html`<unknot-sharing .game=${game} .spot=${page.spot} .pictures=${page.puzzle.table!.pictures}></unknot-sharing>`;
+        return html`<unknot-sharing .game=${game} .spot=${page.spot} .pictures=${page.puzzle.table?.pictures ?? []}></unknot-sharing>`;
       case "embed":
         return html`<unknot-embedding .game=${game} .spot=${page.spot}></unknot-embedding>`;
       case "help":
         return html`<div @click=${({ target }: MouseEvent) => {
           if ((target as Element).closest("a")) this.show(undefined);
         }}>${help(game)}</div>`;
-      case "settings":
-        return html`<unknot-settings .engine=${engine} .library=${library} .kinds=${kinds}></unknot-settings>`;
     }
   }
 
   /** The text of a puzzle as it was last edited, until it is opened. */
-  private editing({ engine, kind }: Game): TemplateResult {
-    const { name } = kind!,
-      { text: source } = this.draft,
+  private editing({ engine, kind: { name } }: OpenGame): TemplateResult {
+    const { text: source } = this.draft,
       { edited } = this,
       open = async (text: string) => {
         await this.page.intake.opener.one({ kind: name, text });
@@ -233,9 +251,8 @@ export class Sheets {
   }
 
   /** A text for a command, as it was last written, until it is sent. */
-  private composing(engine: Engine): TemplateResult {
-    const { at, command, source } = this.commanded!,
-      key = commandKey(at, command),
+  private composing(engine: Engine, { at, command, source }: Commanded): TemplateResult {
+    const key = commandKey(at, command),
       unsent = this.unsent.get(key) ?? [],
       others = unsent.filter((draft) => draft.source !== source);
     const send = (text: string): boolean => {
@@ -259,7 +276,7 @@ export class Sheets {
   /** Goes on with a drawing; one that cannot be read here any more stays aside. */
   private readonly resume = async (drawing: Drawing): Promise<void> => {
     try {
-      await this.page.desk!.resume(drawing);
+      await this.page.desk?.resume(drawing);
     } catch (error) {
       this.show(undefined);
       this.page.notice = { text: sentence(faultOf(error)) };
@@ -268,6 +285,6 @@ export class Sheets {
 
   private readonly draw = async (params: Params | undefined): Promise<void> => {
     this.show(undefined);
-    await this.page.desk!.draw(params);
+    await this.page.desk?.draw(params);
   };
 }

@@ -93,7 +93,7 @@ export class WrittenText extends PlainElement {
     const unread = this.unread(this.source),
       text = unread ?? plain(this.source);
     this.text = text;
-    this.verdict = unread === undefined ? { text, ...(game.state!.text === text && { remarks: game.state!.remarks }) } : undefined;
+    this.verdict = unread === undefined ? { text, ...(game.state?.text === text && { remarks: game.state.remarks }) } : undefined;
     this.faulty(false);
     if (unread !== undefined) void this.read();
   }
@@ -133,7 +133,7 @@ export class WrittenText extends PlainElement {
     if (solution === null) return html`Checking whether it can be solved<i class="busy"></i>`;
     if (solution === undefined) return nothing;
     const { outcome, moves = [], why = "", proved = [] } = solution,
-      cost = several(moves.length, this.game.kind!.measures?.[0] ?? "moves");
+      cost = several(moves.length, this.game.kind?.measures?.[0] ?? "moves");
     if (outcome === "impossible") return html`<b>It cannot be solved.</b> ${why && sentence({ text: why })}`;
     if (proved.includes("most"))
       return html`<b>The best end is worth ${solution.value!.number}</b> and takes ${cost}. ${why && sentence({ text: why })}`;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../../element/game";
+import { opened } from "../../element/open";
 import * as icon from "../../kit/icons";
 import { sentence } from "../../kit/sentence";
 import { faultOf } from "../../engine/fault";
@@ -164,7 +165,9 @@ export class Artifacts extends PlainElement {
 
   /** The puzzles that are listed, or the first of them; else the open one. */
   private get texts(): string[] {
-    return this.puzzles.length ? this.puzzles.slice(0, this.most).map(({ text }) => text) : [this.game.state!.text];
+    const { puzzles, most, game } = this;
+    if (puzzles.length) return puzzles.slice(0, most).map(({ text }) => text);
+    return game.state ? [game.state.text] : [];
   }
 
   private choose(text: string): void {
@@ -174,7 +177,7 @@ export class Artifacts extends PlainElement {
 
   private learn(paused: boolean): void {
     const { game, solver, by, texts } = this;
-    this.to.learn(solver, by, texts, `${game.kind!.title}, ${several(texts.length, "puzzles")}`, paused);
+    this.to.learn(solver, by, texts, `${opened(game).kind.title}, ${several(texts.length, "puzzles")}`, paused);
   }
 
   private readonly import = async (event: Event): Promise<void> => {

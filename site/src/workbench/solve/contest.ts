@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Drive } from "../../element/drive";
 import type { Game } from "../../element/game";
+import { opened } from "../../element/open";
 import type { Work } from "../../engine/engine";
 import { faultOf } from "../../engine/fault";
 import type { Clock, Param, Params, Preset, Report, Solved, SolverInfo, Value } from "../../engine/protocol";
@@ -169,7 +170,7 @@ export class Contest extends PlainElement {
   }
 
   private choose(at: number, name: string): void {
-    const { solvers } = this.game.kind!,
+    const { solvers = [] } = this.game.kind ?? {},
       names = this.chosen(rivals(solvers)).map((solver) => solver.name) as [string, string];
     if (names[1 - at] === name) names[1 - at] = names[at]!; // they change places
     names[at] = name;
@@ -180,7 +181,7 @@ export class Contest extends PlainElement {
   /** Both begin where the game is. */
   private begin(chosen: readonly SolverInfo[]): void {
     const { game } = this,
-      { kind, text, moves, at, game: number } = game.state!,
+      { kind, text, moves, at, game: number } = opened(game).state,
       described = clocks(chosen);
     const clock = Object.fromEntries(described.map((param) => [param.name, this.params[param.name] ?? param.default!]));
     const entrants = chosen.map((solver): Entrant => {
