@@ -2,7 +2,7 @@ import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit"
 import * as icon from "../kit/icons";
 import { several } from "../scene/figures";
 import { calm } from "../scene/motion";
-import type { Game } from "./game";
+import type { OpenGame } from "./open";
 import type { Allowed } from "./allowed";
 import { button } from "./buttons";
 import { filmPace } from "./parts";
@@ -10,7 +10,7 @@ import { filmPace } from "./parts";
 type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
 
 /** What can be done, in one row; nothing if that is nothing. `more` is to come from the page. */
-export function bar(game: Game, can: Allowed, more: boolean): TemplateResult | typeof nothing {
+export function bar(game: OpenGame, can: Allowed, more: boolean): TemplateResult | typeof nothing {
   const {
       state,
       play,
@@ -19,7 +19,7 @@ export function bar(game: Game, can: Allowed, more: boolean): TemplateResult | t
     left = player ? watching(game, can) : can.undo ? back(game) : nothing,
     help = player ? [] : helping(game, can),
     go = next(game, can);
-  const many = state!.hint && state!.explain && play.canUndoPiece !== undefined;
+  const many = state.hint && state.explain && play.canUndoPiece !== undefined;
   if (!more && [left, ...help, go].every((part) => part === nothing)) return nothing;
   return html`<div class=${`bar ${player ? "watching" : many ? "many" : ""} ${game.solved ? "solved" : ""}`} part="bar">
     ${left}
@@ -31,14 +31,16 @@ export function bar(game: Game, can: Allowed, more: boolean): TemplateResult | t
 }
 
 /** What there is besides playing a film. */
-function watching({ film, film: { player } }: Game, { move, solve, steps }: Allowed): TemplateResult | typeof nothing {
+function watching(game: OpenGame, { move, solve, steps }: Allowed): TemplateResult | typeof nothing {
+  const { film } = game,
+    { player } = film;
   return move || solve || steps
     ? html`
     ${move || solve ? button("Back to the game", icon.close, () => film.leave(), { short: "Back" }) : nothing}
     ${move ? button("Play on from here", icon.hand, () => film.takeOver(), { wide: true, short: "Play on" }) : nothing}
     ${
       move && solve
-        ? button("Solve from here", icon.again, () => film.solveFromHere(), {
+        ? button("Solve from here", icon.again, () => game.solveFromHere(), {
             off: player!.at === 0 || player!.position?.status.goal,
             short: "Solve",
           })
@@ -50,7 +52,7 @@ function watching({ film, film: { player } }: Game, { move, solve, steps }: Allo
 }
 
 /** The ways back and forth in the history. */
-const back = ({ play }: Game): TemplateResult => html`
+const back = ({ play }: OpenGame): TemplateResult => html`
   ${button("Undo", icon.undo, () => play.undo(), { off: !play.canUndo })}
   ${
     play.canUndoPiece === undefined
@@ -61,7 +63,7 @@ const back = ({ play }: Game): TemplateResult => html`
   ${button("Restart", icon.restart, () => play.restart(), { off: !play.canRestart })}`;
 
 /** What helps. */
-function helping(game: Game, can: Allowed): unknown[] {
+function helping(game: OpenGame, can: Allowed): unknown[] {
   const {
       state,
       kind,
@@ -71,7 +73,7 @@ function helping(game: Game, can: Allowed): unknown[] {
       telling,
     } = game,
     { move, mistake, back, asked } = runs.hint ?? {},
-    { draft, hint, explain, status } = state!;
+    { draft, hint, explain, status } = state;
   const help: [words: string, drawing: SVGTemplateResult, short?: string] = asked
     ? [`Undo ${several(back!.undoes, "moves")}`, icon.undo]
     : mistake || back
@@ -91,7 +93,7 @@ function helping(game: Game, can: Allowed): unknown[] {
           short: help[2] ?? help[0],
           off: !playable || status.done || (draft && !verdict?.judgement),
         }),
-    !kind!.checked || telling.broken || draft || !can.hint
+    !kind.checked || telling.broken || draft || !can.hint
       ? nothing
       : button("Check", icon.check, () => game.check(), { wide: true, off: !playable || status.done }),
     !explain || draft || status.goal || !can.explain
@@ -101,7 +103,7 @@ function helping(game: Game, can: Allowed): unknown[] {
 }
 
 /** What comes next. One template for all, so that the focus stays on the button while its words change. */
-function next({ state, runs, film: { player } }: Game, can: Allowed): unknown {
+function next({ state, runs, film: { player } }: OpenGame, can: Allowed): unknown {
   const { running } = runs,
     watched = player && !runs.anew;
   const [words, drawing, act] = watched
@@ -109,6 +111,6 @@ function next({ state, runs, film: { player } }: Game, can: Allowed): unknown {
     : running?.slow
       ? (["Stop", icon.stop, () => runs.stop()] as Go)
       : (["Solve", icon.play, () => runs.solve({ watch: !calm() })] as Go);
-  const needless = state!.draft || (!player && !running && (state!.status.goal || !runs.solver));
+  const needless = state.draft || (!player && !running && (state.status.goal || !runs.solver));
   return needless || (!can.solve && !(watched && can.steps)) ? nothing : button(words, drawing, act, { go: true });
 }

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Key } from "../engine/protocol";
 import { glyphIcon } from "../scene/glyph";
-import type { Game } from "./game";
+import type { OpenGame } from "./open";
 import { time } from "./parts";
 import type { Repeat } from "./repeat";
 
@@ -26,12 +26,12 @@ export const bare = (room: Room): TemplateResult | typeof nothing =>
 
 /** Keys as buttons, moves that are picked from a list, and time. `press` does what a key does; held down, a button of the cross repeats
     it. */
-export function choices(game: Game, press: (key: string) => void, held: Repeat, room: Room): TemplateResult | typeof nothing {
+export function choices(game: OpenGame, press: (key: string) => void, held: Repeat, room: Room): TemplateResult | typeof nothing {
   const { state, play, playable } = game,
-    { keys = [] } = state!;
+    { keys = [] } = state;
   const pad = keys.filter((key) => key.pad),
     cross = pad.filter(({ key }) => key in arrows),
-    options = state!.options ?? [];
+    options = state.options ?? [];
   const passing = game.timed ? time(game, held, roomy(room), above(room)) : nothing,
     own = passing === nothing ? room : ({ ...room, over: nothing } as const);
   if (!pad.length && !options.length) return passing === nothing ? bare(room) : passing;
@@ -69,7 +69,11 @@ export function choices(game: Game, press: (key: string) => void, held: Repeat, 
 }
 
 /** A key as a button with its title. One that is used up keeps the focus, so that the keys go on working. */
-function keyButton({ play, playable }: Game, { key, title, hold, glyph, left, help }: Key, press: (key: string) => void): TemplateResult {
+function keyButton(
+  { play, playable }: OpenGame,
+  { key, title, hold, glyph, left, help }: Key,
+  press: (key: string) => void,
+): TemplateResult {
   const off = !playable || left === 0,
     act = () => (hold ? play.hold(play.held === key ? undefined : key) : press(key));
   return html`<button type="button" part="button" class="button ${glyph ? "figured" : title.length > 3 ? "worded" : ""}"

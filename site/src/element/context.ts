@@ -1,28 +1,66 @@
 import type { Engine } from "../engine/engine";
 import type { EngineError } from "../engine/fault";
-import type { Kind } from "../engine/protocol";
+import type { Explanation, Kind, Place, Position } from "../engine/protocol";
 import type { SessionReply, SessionRequest, State, Verb } from "../engine/state";
 import type { Surroundings } from "../kit/surroundings";
+import type { BestSolutions } from "./best";
+import type { Lines } from "./history";
+import type { Mode, Waiting } from "./mode";
 
-/** The part of a game that its parts depend on. */
+/** How moves are watched: first the place after `at` of them. */
+export interface Watch {
+  at?: number;
+  position?: Position;
+  playing?: boolean;
+  explanation?: Explanation;
+  title?: string;
+  /** The second solution, to be watched instead. */
+  other?: readonly string[];
+}
+
+/** The whole of a game that its parts know: where it stands, what it is doing, and what they have it do. */
 export interface GameContext {
   readonly engine: Engine;
   readonly surroundings: Surroundings;
   readonly kind: Kind | undefined;
-  state: State | undefined;
+  readonly state: State | undefined;
+  readonly mode: Mode;
+  /** The other histories that Undo and Redo lead to. */
+  readonly lines: Lines;
+  readonly best: BestSolutions;
+  readonly known: BestSolutions;
   /** The last error; the next action clears it. */
   fault: EngineError | undefined;
   /** The player may change the game: it is open, no method runs, and no film is shown. */
   readonly playable: boolean;
   /** Time passes in the game by itself. */
   readonly timed: boolean;
+
   /** Asks the engine; if it cannot answer, the fault says why. */
   ask<V extends Verb>(request: SessionRequest<V>): Promise<SessionReply<V> | undefined>;
-  /** Replaces the puzzle by another one in the engine, which forgets the previous one unless `keep` is set. */
-  replace(state: State | undefined, keep?: boolean): void;
-  /** Has the engine forget a puzzle. */
-  forget(state: State | undefined): void;
+  /** Goes over to another mode of the same puzzle. */
+  enter(mode: Mode): void;
+  /** Goes on from another position of the same puzzle. */
+  advance(state: State): void;
+  /** Replaces the puzzle by another one. The engine forgets all that the new one does not lead back to. */
+  replace(state: State | undefined, past?: { behind?: Waiting; lines?: Lines }): void;
   /** Reports a change to the page that shows the game. */
   changed(): void;
   dispatchEvent(event: Event): boolean;
+
+  /** Stops the time, and waits until everything the player did is part of the history. */
+  still(): Promise<void>;
+  /** Makes moves, by default as the player's own. */
+  make(moves: string[], own?: boolean): Promise<void>;
+  /** Goes back to before a mistake. */
+  goBack(to: number): Promise<void>;
+  restart(): Promise<void>;
+  /** Shows what forces a place. */
+  why(place: Place): Promise<void>;
+  /** Shows moves from where the game is. */
+  watch(moves: readonly string[], how: Watch): void;
+  /** Goes back from a film to the game. */
+  leave(): void;
+  /** Keeps a way to the goal that is better than those known. */
+  learn(moves: string[], by: string): Promise<void>;
 }

@@ -1,59 +1,52 @@
-import type { Explanation, Hint, Position, Solution } from "../engine/protocol";
-import type { GameContext } from "./context";
-import type { Play } from "./play";
+import type { Explanation, Hint, Position } from "../engine/protocol";
+import type { GameContext, Watch } from "./context";
+import { filmOf, resting, watching } from "./mode";
 import { Player, type Pace } from "./player";
-
-/** The game and its other parts, as far as a film needs them. */
-interface Around extends GameContext {
-  readonly play: Pick<Play, "change" | "restart">;
-  readonly runs: { readonly result: { readonly done: { readonly solution?: Solution } } | undefined; solve(): Promise<unknown> };
-}
 
 /** What is watched instead of played: a solution, an explanation or a game that was played before, shown by a player. */
 export class Film {
-  player: Player | undefined;
-  /** What the player plays, if it is the way to the goal with a reason for each step. */
-  explanation: Explanation | undefined;
-  /** What the explanation is of. */
-  title = "";
   /** Nobody is looking: a solution that is found does not play by itself. */
   unseen = false;
-  /** What is watched, as it came; undefined if nothing is: in a kind with time the player has its single steps. */
-  moves: readonly string[] | undefined;
   /** How fast the last film was played, and the next one is. */
   private speed: Pace = 1;
 
-  constructor(private readonly game: Around) {}
+  constructor(private readonly game: GameContext) {}
+
+  get player(): Player | undefined {
+    return filmOf(this.game.mode)?.player;
+  }
+
+  /** The way to the goal with a reason for each step, if that is watched. */
+  get explanation(): Explanation | undefined {
+    return filmOf(this.game.mode)?.explanation;
+  }
+
+  /** The title of the explanation. */
+  get title(): string {
+    return filmOf(this.game.mode)?.title ?? "";
+  }
+
+  /** The moves that are watched, as they came; undefined if none are. */
+  get moves(): readonly string[] | undefined {
+    return filmOf(this.game.mode)?.moves;
+  }
 
   /** The step of the explanation that was made last. */
   get step(): Hint | undefined {
     return this.player && this.explanation?.steps?.[this.player.at - 1];
   }
 
-  /** Hands moves from where the game is to a player, which first shows the place after `at` of them. */
-  watch(
-    moves: readonly string[],
-    {
-      at = 0,
-      position,
-      playing = false,
-      explanation,
-      title = "Explained",
-    }: { at?: number; position?: Position; playing?: boolean; explanation?: Explanation; title?: string } = {},
-  ): void {
+  /** Hands moves from where the game is to a player, unless a method runs there. */
+  watch(moves: readonly string[], { at = 0, position, playing = false, explanation, title = "Explained", other }: Watch = {}): void {
     const { game } = this,
-      number = game.state!.game;
-    this.player?.pause();
-    this.explanation = explanation;
-    this.title = title;
-    this.speed = this.player?.speed ?? this.speed;
-    this.moves = moves;
-    const player = (this.player = this.show(number, moves, { at, position, speed: this.speed }));
+      { state, mode } = game;
+    if (!state || mode.doing === "working") return;
+    const player = this.show(state.game, moves, { at, position, speed: this.player?.speed ?? this.speed });
+    game.enter(watching(mode, { player, moves, other, explanation, title }));
     const apart = game.timed && !explanation; // each step of an explanation has its reason
     if (apart) player.hold();
     if (playing && !this.unseen) player.play();
-    if (apart) void this.apart(player, number, at);
-    game.changed();
+    if (apart) void this.apart(player, state.game, at);
   }
 
   private show(
@@ -67,7 +60,7 @@ export class Film {
       (at) => this.look(number, moves, at),
       () => game.changed(),
       game.surroundings,
-      { at, position, speed, rate: game.timed ? game.kind!.stepRate : undefined },
+      { at, position, speed, rate: game.timed ? game.kind?.stepRate : undefined },
     );
   }
 
@@ -75,12 +68,13 @@ export class Film {
       engine would leave it with steps that take many at once. */
   private async apart(before: Player, game: number, from: number): Promise<void> {
     const frames = await this.game.engine.ask({ do: "frames", game, moves: [...before.moves], at: from }).catch(() => undefined);
-    if (this.player !== before || before.at !== from || !frames) return before.release();
-    const { playing, position, speed } = before;
-    before.pause();
-    this.player = this.show(game, frames.moves, { at: frames.at ?? 0, position, speed });
-    if (playing) this.player.play();
-    this.game.changed();
+    const { mode } = this.game,
+      film = filmOf(mode);
+    if (film?.player !== before || before.at !== from || !frames) return before.release();
+    const { playing, position, speed } = before,
+      player = this.show(game, frames.moves, { at: frames.at ?? 0, position, speed });
+    this.game.enter(watching(mode, { ...film, player }));
+    if (playing) player.play();
   }
 
   /** Sets how fast this film and the next are played. */
@@ -107,8 +101,8 @@ export class Film {
   ): Promise<void> {
     const { game } = this;
     if (this.player) this.leave();
-    await game.play.restart();
-    if (game.playable && game.state!.at === 0) this.watch(moves, { playing: true, ...told });
+    await game.restart();
+    if (game.playable && game.state?.at === 0) this.watch(moves, { playing: true, ...told });
   }
 
   /** What a game looks like after some more moves. */
@@ -117,39 +111,31 @@ export class Film {
   }
 
   get canSwap(): boolean {
-    return Boolean(this.player && this.game.runs.result?.done.solution?.other?.length);
+    return Boolean(filmOf(this.game.mode)?.other?.length);
   }
 
   /** Watches the second solution instead of the first, and the other way about. */
   swap(): void {
-    const { moves, other } = this.game.runs.result!.done.solution!,
-      { player } = this,
-      next = this.moves === other ? moves! : other!;
-    this.watch(next, { at: player!.atEnd ? next.length : 0 });
+    const { player, moves, other } = filmOf(this.game.mode) ?? {};
+    if (other) this.watch(other, { at: player?.atEnd ? other.length : 0, other: moves });
   }
 
   leave(): void {
-    this.player?.pause();
-    this.reset();
-    this.game.fault = undefined;
-    this.game.changed();
+    const { game } = this;
+    game.fault = undefined;
+    game.enter(game.mode.doing === "watching" ? resting(game.mode) : game.mode);
   }
 
   /** Plays on from the place in the solution that is seen. */
   async takeOver(): Promise<void> {
-    const { moves, at } = this.player!;
+    const { moves = [], at = 0 } = this.player ?? {};
     this.leave();
-    if (at > 0) await this.game.play.change(() => ({ request: { do: "play", moves: moves.slice(0, at) } }));
+    if (at > 0) await this.game.make(moves.slice(0, at), false);
   }
 
-  async solveFromHere(): Promise<void> {
-    await this.takeOver();
-    await this.game.runs.solve();
-  }
-
-  /** Forgets the film. */
-  reset(): void {
-    this.speed = this.player?.speed ?? this.speed;
-    this.player = this.explanation = this.moves = undefined;
+  /** Stops a player that is no longer watched; the next one plays as fast. */
+  left(player: Player): void {
+    player.pause();
+    this.speed = player.speed;
   }
 }

@@ -2,10 +2,12 @@ import type { PropertyDeclarations, PropertyValues } from "lit";
 import { EngineFault, faultOf, type EngineError } from "../engine/fault";
 import { Dressed } from "../scene/dressed";
 import { attributes } from "./attributes";
+import type { Ended } from "./ended";
 import type { Game, Saved } from "./game";
 import type { ErrorDetail, PuzzleElement, PuzzleEvents } from "./interface";
+import type { Running } from "./mode";
 import { frugal, whenNear, whenTouched } from "./near";
-import type { Ended, Running } from "./runs";
+import { isOpen } from "./open";
 import { playing, type Playing } from "./script";
 import { pictureIn, sourceText } from "./source";
 import type { Table } from "./table";
@@ -175,7 +177,7 @@ export abstract class GameElement extends Dressed {
     const { signal } = (this.unhear = new AbortController());
     game.addEventListener("change", () => this.onChange(), { signal });
     game.addEventListener("passed", () => this.requestUpdate(), { signal });
-    game.addEventListener("solved", () => this.send("unknot-solved", this.playing!.told.played(game)), { signal });
+    game.addEventListener("solved", () => void (isOpen(game) && this.send("unknot-solved", this.playing!.told.played(game))), { signal });
     this.game = game;
     this.told.result = game.runs.result;
     if (game.state) this.onChange();
@@ -270,13 +272,15 @@ export abstract class GameElement extends Dressed {
   /** Tells the page what is new in the game. */
   private onChange(): void {
     this.requestUpdate();
-    const { told, game } = this,
-      {
-        state,
+    const { told, game, playing } = this;
+    if (!game || !playing) return;
+    const {
         fault,
         runs: { running, result },
-      } = game!,
-      page = this.playing!.told;
+      } = game,
+      page = playing.told,
+      open = isOpen(game) ? game : undefined,
+      state = open?.state;
     if (running?.solver && running.report && running.report !== told.report) this.send("unknot-progress", page.progress(running));
     told.report = running?.report;
     if (fault && fault.text !== told.now) this.blame(fault);
@@ -285,10 +289,10 @@ export abstract class GameElement extends Dressed {
       const other = state?.game !== told.game;
       [told.now, told.game] = [now, state?.game];
       this.positionChanged();
-      if (state && !fault) this.send(other ? "unknot-ready" : "unknot-move", other ? page.ready(game!) : page.move(game!));
+      if (open && !fault) this.send(other ? "unknot-ready" : "unknot-move", other ? page.ready(open) : page.move(open));
     }
-    if (result && result !== told.result && state && result.done.solution.outcome === "solved")
-      this.send("unknot-solved", page.found(game!, result));
+    if (result && result !== told.result && open && result.done.solution.outcome === "solved")
+      this.send("unknot-solved", page.found(open, result));
     told.result = result;
   }
 

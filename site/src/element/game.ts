@@ -1,14 +1,15 @@
 import type { Engine } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
-import type { Board, Kind, Lesson, Mark, Params, Position, Status, View } from "../engine/protocol";
+import type { Board, Kind, Lesson, Mark, Params, Place, Position, Status, View } from "../engine/protocol";
 import type { SessionReply, SessionRequest, State, Verb } from "../engine/state";
 import { browser, type Surroundings } from "../kit/surroundings";
 import { bettered, contests, type BestSolutions } from "./best";
-import type { GameContext } from "./context";
+import type { GameContext, Watch } from "./context";
 import { Drawing } from "./drawing";
 import { Film } from "./film";
 import { noLines, type Lines } from "./history";
 import { kindOf } from "./kinds";
+import { answering, begun, boardOf, busy, playable, positionOf, runOf, statusOf, type Mode, type Waiting } from "./mode";
 import { Play } from "./play";
 import { Runs } from "./runs";
 
@@ -29,6 +30,9 @@ export interface Telling {
   lost: boolean;
 }
 
+/** The status of no position. */
+const nowhere: Status = { text: "", goal: false, done: false };
+
 /**
  * A puzzle that is played and solved: where it stands, what is to be seen of it, and what can be done with it, in four parts. It knows no
  *  page;
@@ -36,7 +40,6 @@ export interface Telling {
  * a hint is given, and to `learned` when a better solution is known.
  */
 export class Game extends EventTarget implements GameContext {
-  state: State | undefined;
   kind: Kind | undefined;
   /** What went wrong last; the next thing done clears it. */
   fault: EngineError | undefined;
@@ -55,6 +58,7 @@ export class Game extends EventTarget implements GameContext {
   /** The state in which the player has asked for mistakes. */
   private checked: State | undefined;
   private opening = 0;
+  private current: { state: State | undefined; mode: Mode } = { state: undefined, mode: begun(undefined) };
 
   /** The methods are set as in another game, if one is given, and mistakes told as there. */
   constructor(
@@ -72,26 +76,37 @@ export class Game extends EventTarget implements GameContext {
     const turn = ++this.opening;
     const { kind, text, moves, at, draft, params, lines = noLines } = saved;
     const history = { moves, at };
-    const { state } = await (draft && params
-      ? this.engine.ask({ do: "blank", kind: kind!, params, ...history })
+    const { state } = await (draft && params && kind
+      ? this.engine.ask({ do: "blank", kind, params, ...history })
       : this.engine.ask<"open" | "edit">({ do: draft ? "edit" : "open", kind, text, ...history }));
     const described = await kindOf(this.engine, state.kind);
     if (turn !== this.opening) return this.forget(state);
     this.kind = described;
-    this.drawing.forget();
-    this.replace(state);
-    this.play.lines = lines;
+    this.replace(state, { lines });
     if (!draft && this.kind?.formats.some(({ carries }) => carries)) void this.learn([], "came with the puzzle");
   }
 
   /** Closes the puzzle, also one that is still being opened: the engine forgets it. */
   close(): void {
     this.opening++;
-    this.drawing.forget();
     this.replace(undefined);
   }
 
-  get saved(): Saved | undefined {
+  /** Where it stands; undefined if no puzzle is open. */
+  get state(): State | undefined {
+    return this.current.state;
+  }
+
+  /** What it is doing. */
+  get mode(): Mode {
+    return this.current.mode;
+  }
+
+  get lines(): Lines {
+    return this.play.lines;
+  }
+
+  get saved(): (Saved & { kind: string }) | undefined {
     if (!this.state) return undefined;
     const { kind, text, moves, at, draft, params } = this.state,
       { lines } = this.play;
@@ -100,18 +115,19 @@ export class Game extends EventTarget implements GameContext {
 
   /** The game is at the goal, however long ago and by whomever it was brought there. */
   get solved(): boolean {
-    return this.state !== undefined && !this.state.draft && !this.film.player && this.state.at > 0 && this.state.status.goal;
+    const { state, mode } = this;
+    return state !== undefined && !state.draft && mode.doing !== "watching" && state.at > 0 && state.status.goal;
   }
   get busy(): boolean {
-    return this.runs.running !== undefined;
+    return busy(this.mode);
   }
   get playable(): boolean {
-    return this.state !== undefined && !this.runs.running && !this.film.player;
+    return playable(this.state, this.mode);
   }
 
   /** The board keeps the focus on its places: it is played on, or will be as soon as a hint is there. */
   get focusable(): boolean {
-    return this.playable || this.runs.running?.task === "hint";
+    return this.playable || runOf(this.mode)?.task === "hint";
   }
 
   /** Time passes in it by itself; not in a drawing. */
@@ -119,17 +135,18 @@ export class Game extends EventTarget implements GameContext {
     return Boolean(this.kind?.stepRate && this.state && !this.state.draft);
   }
 
-  /** What is to be seen: the place in the solution that is watched, else where the game is. */
+  /** Where the game is, with the time that has passed. */
+  private get now(): Position | undefined {
+    return this.play.passage.position ?? this.state;
+  }
+
+  /** The position on the screen: the place in a film, otherwise where the game is. */
   get position(): Position | undefined {
-    return this.film.player?.position ?? this.play.passage.position ?? this.state;
+    return positionOf(this.now, this.mode);
   }
 
   get board(): Board | undefined {
-    return (
-      this.runs.running?.report?.board ??
-      (this.film.player ? undefined : this.runs.hint?.shows) ??
-      this.position?.views.find(({ board }) => board)?.board
-    );
+    return boardOf(this.now, this.mode);
   }
 
   /** What else the position shows. */
@@ -141,10 +158,8 @@ export class Game extends EventTarget implements GameContext {
 
   /** What there is to say of the position, but for mistakes that the player wants to find alone. */
   get status(): Status {
-    const { status } = this.position!,
-      { fault, plain } = status;
-    const told = !fault || this.film.player || this.state!.draft || this.asked || this.telling[fault];
-    return told ? status : { ...status, text: plain ?? "", marks: undefined };
+    const { now, mode, asked, telling } = this;
+    return now ? statusOf(now, mode, (fault) => asked || telling[fault]) : nowhere;
   }
 
   /** The player has asked for mistakes, and made no move since. */
@@ -159,8 +174,8 @@ export class Game extends EventTarget implements GameContext {
   }
 
   get marks(): Mark[] {
-    const { film, runs, play } = this;
-    if (runs.running?.report?.board) return [];
+    const { film, runs, play, mode } = this;
+    if (runOf(mode)?.report?.board) return [];
     const found = !film.player || film.player.atEnd ? runs.result?.done.solution?.marks : undefined;
     return [...this.named, ...this.told, ...(found ?? []), ...play.marks];
   }
@@ -172,7 +187,7 @@ export class Game extends EventTarget implements GameContext {
       film: { player },
       lesson,
     } = this;
-    return state!.at + (player?.at ?? 0) === 0 && !state!.draft ? (lesson?.before.marks ?? []) : [];
+    return state && !state.draft && state.at + (player?.at ?? 0) === 0 ? (lesson?.before.marks ?? []) : [];
   }
 
   /** What the position, a hint or a step of an explanation points at. */
@@ -184,9 +199,10 @@ export class Game extends EventTarget implements GameContext {
   /** Has moves from the start judged, or without any the solution that came with the puzzle; a way to the goal that is better than those
       known is kept. */
   async learn(moves: string[], by: string): Promise<void> {
-    const contested = contests(this.kind!);
-    if (!contested.length) return;
-    const { game } = this.state!,
+    const { kind, state } = this,
+      contested = contests(kind ?? {});
+    if (!state || !contested.length) return;
+    const { game } = state,
       answer = await this.engine.ask({ do: "solution", game, moves }).catch(() => undefined);
     if (!answer?.position?.status.goal || this.state?.game !== game) return;
     const known = bettered(
@@ -213,29 +229,73 @@ export class Game extends EventTarget implements GameContext {
     }
   }
 
-  /** Goes over to another puzzle in the engine, which forgets the one before unless that is kept. */
-  replace(state: State | undefined, keep = false): void {
-    const { play, runs, film, drawing } = this;
+  /** Goes over to another mode. */
+  enter(mode: Mode): void {
+    const { player } = this.film;
+    this.current = { ...this.current, mode };
+    if (player && player !== this.film.player) this.film.left(player);
+    this.changed();
+  }
+
+  /** Goes on from another position: what was found out about the last one is forgotten. */
+  advance(state: State): void {
+    this.current = { state, mode: this.drawing.examine(state, answering(this.mode, { hint: undefined })) };
+    this.runs.forget();
+  }
+
+  /** Replaces the puzzle by another one. The engine forgets all that the new one does not lead back to. */
+  replace(state: State | undefined, { behind, lines = noLines }: { behind?: Waiting; lines?: Lines } = {}): void {
+    const { play, runs, film, drawing } = this,
+      kept = [state, behind?.state];
     runs.stop();
     play.passage.end();
-    film.player?.pause();
-    if (!keep) this.forget(this.state);
-    this.state = state;
+    if (film.player) film.left(film.player);
+    for (const before of [this.state, drawing.behind?.state]) if (!kept.includes(before)) this.forget(before);
+    this.current = { state, mode: drawing.examine(state, begun(state, behind)) };
     this.fault = undefined;
     this.best = this.known = {};
     this.lesson = undefined;
-    for (const part of [play, runs, film]) part.reset();
-    drawing.examine();
+    play.reset(lines);
+    runs.reset();
     this.changed();
   }
 
   /** Has the engine forget a puzzle. */
-  forget(state: State | undefined): void {
+  private forget(state: State | undefined): void {
     if (state) void this.engine.ask({ do: "close", game: state.game }).catch(() => undefined);
   }
 
-  /** Tells whoever shows the game that something is otherwise. */
+  /** Reports a change to the page that shows the game. */
   changed(): void {
     this.dispatchEvent(new Event("change"));
+  }
+
+  // What its parts have each other do.
+  still(): Promise<void> {
+    return this.play.still();
+  }
+  make(moves: string[], own?: boolean): Promise<void> {
+    return this.play.make(moves, own);
+  }
+  goBack(to: number): Promise<void> {
+    return this.play.goBack(to);
+  }
+  restart(): Promise<void> {
+    return this.play.restart();
+  }
+  why(place: Place): Promise<void> {
+    return this.runs.why(place);
+  }
+  watch(moves: readonly string[], how: Watch): void {
+    this.film.watch(moves, how);
+  }
+  leave(): void {
+    this.film.leave();
+  }
+
+  /** Solves from the place in a film that is seen. */
+  async solveFromHere(): Promise<void> {
+    await this.film.takeOver();
+    await this.runs.solve();
   }
 }

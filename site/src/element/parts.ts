@@ -3,16 +3,13 @@ import * as icon from "../kit/icons";
 import { count, duration, named } from "../scene/figures";
 import "../scene/prose";
 import { button, track } from "./buttons";
-import type { Film } from "./film";
-import type { Game } from "./game";
-import type { Tempo } from "./passage";
-import { speeds, whole, wholeSeconds, type Pace, type Player } from "./player";
+import type { OpenGame } from "./open";
+import { speeds, whole, wholeSeconds, type Pace, type Player, type Tempo } from "./player";
 import type { Repeat } from "./repeat";
-import type { Runs } from "./runs";
 import { counted, explained, inSight, thinking } from "./words";
 
 /** The work under way in one line. */
-export function work({ running }: Runs): TemplateResult {
+export function work({ running }: OpenGame["runs"]): TemplateResult {
   const report = running!.report,
     solver = running!.solver;
   return html`<div class="work" part="work">
@@ -30,14 +27,14 @@ export function work({ running }: Runs): TemplateResult {
 }
 
 /** What was played so far has cost, in each measure of the kind or as the position counts. */
-export function tally({ kind, state, position }: Game): TemplateResult | typeof nothing {
+export function tally({ kind, state, position }: OpenGame): TemplateResult | typeof nothing {
   if ((!kind?.measures && !kind?.value) || state?.draft) return nothing;
   return html`<p class="tally"
     part="tally">${counted(kind, position!).map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
 }
 
 /** What shows the last step of an explanation; before the first and after the last, what it comes to. */
-export function reason({ explanation, step, player }: Film): unknown {
+export function reason({ explanation, step, player }: OpenGame["film"]): unknown {
   const whole = (player!.atEnd && explanation!.why) || !step ? explained(explanation!) : "";
   return html`${step ? html`<unknot-prose .text=${step.text}></unknot-prose> ` : nothing}${whole}`;
 }
@@ -64,7 +61,7 @@ export const filmPace = (player: Player): TemplateResult =>
   );
 
 /** The player's slider and its buttons. */
-export function steps({ player, step }: Film): TemplateResult {
+export function steps({ player, step }: OpenGame["film"]): TemplateResult {
   const { at, moves, atEnd } = player!,
     last = step?.rule ?? moves[at - 1];
   const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) =>
@@ -83,12 +80,12 @@ export function steps({ player, step }: Film): TemplateResult {
 
 /** The time that passes by itself: run it, one step of it, how fast, and back to any step. Held down, the step back is repeated: it is for
     going back finely. `above` takes its place if the classes say that it is held. */
-export function time(game: Game, held: Repeat, classes: string, above: TemplateResult | typeof nothing): TemplateResult {
+export function time(game: OpenGame, held: Repeat, classes: string, above: TemplateResult | typeof nothing): TemplateResult {
   const { state, playable, play } = game,
     { passage } = play,
-    { step = 0, steps = 0 } = state!,
+    { step = 0, steps = 0 } = state,
     here = step + passage.passed,
-    off = !playable || (!passage.going && state!.status.done);
+    off = !playable || (!passage.going && state.status.done);
   const fixed = !playable || passage.going || here === 0,
     back = () => {
       if (game.playable) play.pace(-1);

@@ -1,10 +1,7 @@
 import { mostAhead, type Position } from "../engine/protocol";
 import { standing } from "../engine/state";
 import type { GameContext } from "./context";
-import type { Speed } from "./player";
-
-/** Half the speed is for who has to hit what moves. */
-export type Tempo = Speed | 0.5;
+import type { Tempo } from "./player";
 
 /** Steps are asked for as many seconds ahead, and put into the history after as many. */
 const ahead = 2,
@@ -50,7 +47,7 @@ export class Passage {
   }
 
   private get over(): boolean {
-    return (this.position ?? this.game.state)!.status.done;
+    return (this.position ?? this.game.state)?.status.done ?? true;
   }
 
   /** How many steps are seen that no change has taken along. */
@@ -129,11 +126,12 @@ export class Passage {
   }
 
   private async ask(): Promise<void> {
-    if (this.asking || this.positions.at(-1)?.status.done) return;
+    const { state } = this.game;
+    if (this.asking || !state || this.positions.at(-1)?.status.done) return;
     this.asking = true;
     const { base } = this,
       after = this.positions.length,
-      { game, views } = this.game.state!;
+      { game, views } = state;
     try {
       const stretch = await this.game.engine.ask({ do: "ahead", game, after, steps: Math.min(mostAhead, Math.ceil(this.rate * ahead)) });
       if (base !== this.base) return;

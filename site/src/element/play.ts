@@ -1,20 +1,13 @@
 import { faultOf, type EngineError } from "../engine/fault";
 import type { Input, Mark, Place } from "../engine/protocol";
-import type { SessionReply, SessionRequest } from "../engine/state";
+import type { SessionReply, SessionRequest, State } from "../engine/state";
 import type { GameContext } from "./context";
 import { edited, leaving, noLines, played, redone, turned, undone, type Change, type Line, type Lines } from "./history";
+import { answering, resting } from "./mode";
 import { Passage } from "./passage";
-
-/** The game and its other parts, as far as playing needs them. */
-interface Around extends GameContext {
-  readonly runs: { forget(): void; why(place: Place): Promise<void> };
-  readonly drawing: { examine(): void };
-}
 
 /** What the player does: inputs and moves, the history they make, ways back and forth in it, and the time that passes by itself. */
 export class Play {
-  /** Why the last input did nothing. */
-  refusal = "";
   /** The key of the pad that stays down: it comes with every click, drag and hover. */
   held: string | undefined;
   /** The player's own last move reached the goal. */
@@ -35,8 +28,13 @@ export class Play {
   /** Over when the last change is made. */
   private turn: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly game: Around) {
+  constructor(private readonly game: GameContext) {
     this.passage = new Passage(game, () => this.pass());
+  }
+
+  /** Why the last input did nothing. */
+  get refusal(): string {
+    return resting(this.game.mode).refusal ?? "";
   }
 
   /** What the last input, and the mouse over the board, have shown. */
@@ -69,7 +67,7 @@ export class Play {
   /** A key of which there are only so many is not spent where the focus happens to be: typed or pressed, it stays down, and so does a
       mode. */
   private stays(typed: string | undefined): boolean {
-    return this.game.state!.keys?.some(({ key, hold, mode, left = 0 }) => (mode || (hold && left > 0)) && key === typed) ?? false;
+    return this.game.state?.keys?.some(({ key, hold, mode, left = 0 }) => (mode || (hold && left > 0)) && key === typed) ?? false;
   }
 
   /** What the key that stays down is for. */
@@ -77,9 +75,9 @@ export class Play {
     return this.held === undefined ? undefined : this.game.state?.keys?.find(({ key }) => key === this.held)?.help;
   }
 
-  /** Makes moves of the player's own: an option, a wait. */
-  make(moves: string[]): Promise<void> {
-    return this.change(() => ({ request: { do: "play", moves } }), true);
+  /** Makes moves, by default as the player's own: an option, a wait. */
+  make(moves: string[], own = true): Promise<void> {
+    return this.change(() => ({ request: { do: "play", moves } }), own);
   }
 
   /** Makes moves as their field writes them, from where the game is or else from its start; if they are none, says why, where another game
@@ -98,8 +96,9 @@ export class Play {
   }
 
   private async tryWritten(text: string, game: number, open: () => boolean): Promise<{ made: boolean; fault?: EngineError }> {
-    const { engine, state } = this.game,
-      { at, moves: before } = state!;
+    const { engine, state } = this.game;
+    if (!state) return { made: false };
+    const { at, moves: before } = state;
     let fault: EngineError | undefined;
     for (const from of new Set([at, 0])) {
       try {
@@ -108,7 +107,7 @@ export class Play {
         const answer = await engine.ask({ do: "play", game, moves });
         if (!open()) return { made: false };
         this.passage.answered(true);
-        this.game.state = state;
+        this.game.advance(state);
         this.lines = from < at ? leaving({ moves: before, at }, this.lines) : played(this.lines);
         this.settle(answer, true);
         return { made: true };
@@ -129,11 +128,12 @@ export class Play {
   /** Lets time run or stops it, or goes a step forth or back while it stands; false if there is nothing to do. */
   pace(by?: 1 | -1): boolean {
     const {
-        passage,
-        game: { state },
-      } = this,
-      { going, passed } = passage,
-      { step = 0, status } = state!,
+      passage,
+      game: { state },
+    } = this;
+    if (!state) return false;
+    const { going, passed } = passage,
+      { step = 0, status } = state,
       over = status.done;
     if (by ? going || (by > 0 ? over : step + passed === 0) : !going && over) return false;
     if (by) void (by > 0 ? this.pass(1) : this.rewind(step + passed - 1));
@@ -173,7 +173,7 @@ export class Play {
   amend(step: number, to?: number): Promise<void> {
     this.passage.stop();
     return this.change(
-      (at, moves) => ({ request: { do: "amend", step, ...(to !== undefined && { to }) }, lines: edited({ moves, at }, this.lines) }),
+      ({ at, moves }) => ({ request: { do: "amend", step, ...(to !== undefined && { to }) }, lines: edited({ moves, at }, this.lines) }),
       true,
     );
   }
@@ -181,13 +181,16 @@ export class Play {
   /** Takes other moves in the place of all there are, and goes to a step of theirs. Undo brings the old ones back. */
   exchange(others: string[], step: number): Promise<void> {
     this.passage.stop();
-    return this.change((at, moves) => ({ request: { do: "goto", moves: others, step }, lines: edited({ moves, at }, this.lines) }), true);
+    return this.change(
+      ({ at, moves }) => ({ request: { do: "goto", moves: others, step }, lines: edited({ moves, at }, this.lines) }),
+      true,
+    );
   }
 
   /** Goes back to before a mistake. Undo brings back all that came after, whatever is played since. */
   goBack(to: number): Promise<void> {
     this.passage.stop();
-    return this.change((at, moves) => ({
+    return this.change(({ at, moves }) => ({
       request: { do: "goto", moves: moves.slice(0, to), at: to },
       lines: edited({ moves, at }, this.lines),
     }));
@@ -195,35 +198,35 @@ export class Play {
 
   get canUndo(): boolean {
     const { playable, state } = this.game;
-    return playable && (state!.at > 0 || this.lines.before.length > 0);
+    return playable && ((state?.at ?? 0) > 0 || this.lines.before.length > 0);
   }
 
   get canRedo(): boolean {
     const { playable, state } = this.game;
     // time that passes is a new way
-    return playable && !this.passage.passed && (state!.at < state!.moves.length || this.lines.after.length > 0);
+    return playable && !this.passage.passed && ((state?.at ?? 0) < (state?.moves.length ?? 0) || this.lines.after.length > 0);
   }
 
   get canRestart(): boolean {
-    return this.game.playable && this.game.state!.at > 0;
+    return this.game.playable && (this.game.state?.at ?? 0) > 0;
   }
 
   /** Takes back the player's last edit, or move with the waits behind it, and stops the time; at the start, the last Restart. */
   undo(): Promise<void> {
     this.passage.stop(); // there is time to think again
     return this.change(
-      (at, moves) =>
+      ({ at, moves, undo }) =>
         undone({ moves, at }, this.passage.passed ? played(this.lines) : this.lines) ?? {
-          request: { do: "goto", at: this.game.state!.undo },
+          request: { do: "goto", at: undo },
           ...(this.lines.undone && { lines: { ...this.lines, undone: 0 } }),
         },
     );
   }
 
   redo(): Promise<void> {
-    return this.change((at, moves) => {
+    return this.change(({ at, moves, redo }) => {
       if (!this.canRedo) return undefined;
-      return redone({ moves, at }, this.lines) ?? { request: { do: "goto", at: this.game.state!.redo } };
+      return redone({ moves, at }, this.lines) ?? { request: { do: "goto", at: redo } };
     });
   }
 
@@ -236,13 +239,16 @@ export class Play {
 
   /** Takes back all that was done with the piece that was moved last. */
   undoPiece(): Promise<void> {
-    return this.change((at) => ({ request: { do: "goto", at: this.game.state!.taken ?? at } }));
+    return this.change(({ at, taken = at }) => ({ request: { do: "goto", at: taken } }));
   }
 
   /** Goes back to the start, and stops the time. Undo brings the history back, whatever was played since. */
   restart(): Promise<void> {
     this.passage.stop();
-    return this.change((at, moves) => ({ request: { do: "goto", at: 0 }, ...(at > 0 && { lines: leaving({ moves, at }, this.lines) }) }));
+    return this.change(({ at, moves }) => ({
+      request: { do: "goto", at: 0 },
+      ...(at > 0 && { lines: leaving({ moves, at }, this.lines) }),
+    }));
   }
 
   /** Takes over a version of the same game from elsewhere, if there still is one when its turn comes. */
@@ -254,10 +260,10 @@ export class Play {
   }
 
   /** Changes come one after another, each made from where the one before has led. */
-  change(make: (at: number, moves: string[]) => Change | undefined, own = false): Promise<void> {
+  change(make: (state: State) => Change | undefined, own = false): Promise<void> {
     return this.inTurn(async (game, open) => {
-      const { at, moves } = this.game.state!,
-        change = make(at, moves);
+      const { state } = this.game,
+        change = state && make(state);
       if (change) await this.send(change, own, game, open);
     });
   }
@@ -286,9 +292,8 @@ export class Play {
   }
 
   /** Begins anew with the state that the game has now. */
-  reset(): void {
-    this.lines = noLines;
-    this.refusal = "";
+  reset(lines: Lines): void {
+    this.lines = lines;
     this.answered = this.preview = [];
     this.held = this.tool;
     this.picked = this.hovered = undefined;
@@ -297,20 +302,17 @@ export class Play {
 
   private settle({ state, say, marks, pick, ask }: SessionReply<"input">, own: boolean): void {
     const { game } = this;
-    this.refusal = say ?? "";
     this.answered = marks ?? [];
     this.picked = pick;
     if (state) {
-      const before = game.state!.status.goal;
-      game.state = state;
-      game.runs.forget();
+      const before = game.state?.status.goal;
+      game.advance(state);
       if (!state.keys?.some(({ key, left }) => key === this.held && left !== 0)) this.held = this.tool;
       if (!this.held) this.preview = [];
       this.won = own && state.status.goal && !before && !state.draft;
-      game.drawing.examine();
     }
-    game.changed();
-    if (ask) void game.runs.why(ask);
+    game.enter(answering(game.mode, { refusal: say }));
+    if (ask) void game.why(ask);
     if (state && this.held) void this.input({ type: "hover", places: [] });
     if (state && this.won) game.dispatchEvent(new Event("solved"));
   }
@@ -321,13 +323,13 @@ export class Play {
     this.hovered = input;
     if (this.hovering) return;
     this.hovering = true;
-    while (this.hovered && game.playable) {
+    while (this.hovered && game.state && game.playable) {
       const asked: Input = this.hovered,
         waited = this.passage.untaken;
       const answer =
         asked.places.length || asked.key
           ? await game.engine
-              .ask({ do: "input", game: game.state!.game, input: this.withPick(asked), ...(waited && { waited }) })
+              .ask({ do: "input", game: game.state.game, input: this.withPick(asked), ...(waited && { waited }) })
               .catch(() => undefined)
           : undefined;
       if (asked !== this.hovered) continue;

@@ -5,6 +5,9 @@ import { journey } from "../scene/motion";
 export const speeds = [1, 2, 4, 8, 16, 32] as const;
 export type Speed = (typeof speeds)[number];
 
+/** The speed of time that passes by itself; half of it is for who has to hit what moves. */
+export type Tempo = Speed | 0.5;
+
 /** The whole of a film, in so many seconds. */
 export const whole = "whole",
   wholeSeconds = 10;

@@ -7,6 +7,7 @@ import { coverStyle, pictureStyle } from "./cover-style";
 import type { Saved } from "./game";
 import { GameElement } from "./game-element";
 import type { Hint, PuzzleElement, PuzzleEvents, Solution } from "./interface";
+import { isOpen } from "./open";
 import { askAnew } from "./script";
 import { pictureIn } from "./source";
 
@@ -112,7 +113,7 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
 
   protected override render(): TemplateResult {
     const { game } = this;
-    return html`<div class="frame" part="frame">${game?.state ? this.table!.render(game) : this.cover()}</div>`;
+    return html`<div class="frame" part="frame">${isOpen(game) && this.table ? this.table.render(game) : this.cover()}</div>`;
   }
 
   /** Before there is a game. */

@@ -1,41 +1,13 @@
-import type { Work } from "../engine/engine";
 import { EngineFault, faultOf } from "../engine/fault";
-import type { Hint, Hinted, Log, Params, Place, Report, Position, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
-import type { Done, WorkRequest, WorkVerb } from "../engine/state";
+import type { Log, Params, Place, Report, Position, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
+import type { Done, State, WorkRequest, WorkVerb } from "../engine/state";
 import { sentence } from "../kit/sentence";
 import { several } from "../scene/figures";
-import { contests, isBetter, type BestSolutions } from "./best";
+import { contests, isBetter } from "./best";
 import type { GameContext } from "./context";
 import { Drive } from "./drive";
-import type { Film } from "./film";
-import type { Play } from "./play";
-
-/** A solve, a hint or an explanation under way. Over: how a solve ended that nobody stopped, in words. */
-export interface Running {
-  work: Work;
-  task: WorkVerb;
-  kind: string;
-  solver: SolverInfo | undefined;
-  drive: Drive;
-  report?: Report;
-  rates: [number, number][];
-  slow: boolean;
-  over?: string;
-}
-
-/** A hint, and the way out of a mistake. Asked: going back would undo good moves too, and the player has been told so. */
-type Told = Hint & Pick<Hinted, "mistake" | "back"> & { asked?: boolean };
-
-/** What came of a run: asked as it was set, ordered with the solution it began from. */
-export interface Ended {
-  done: Rescued;
-  solver: SolverInfo;
-  asked: WorkRequest<"solve">;
-  request: WorkRequest<"solve">;
-}
-
-/** How a solve ended; of one that broke down, without what only its end could tell. */
-export type Rescued = Omit<Done<"solve">, "verdict" | "standing"> & Partial<Done<"solve">>;
+import type { Ended, Rescued } from "./ended";
+import { answering, resting, runOf, working, type Running, type Told } from "./mode";
 
 /** What a run may take: time in s, and bytes for its tables; 0 or nothing for no limit and for what the engine gives. */
 interface Limits {
@@ -59,22 +31,10 @@ const mostRates = 400;
 /** How many methods are kept to be compared with the one that ran last. */
 const mostEarlier = 3;
 
-/** The game and its other parts, as far as methods need them. */
-interface Around extends GameContext {
-  readonly play: Pick<Play, "goBack" | "make" | "refusal" | "still">;
-  readonly film: Pick<Film, "leave" | "look" | "player" | "watch">;
-  readonly best: BestSolutions;
-  readonly known: BestSolutions;
-  /** Keeps a way to the goal that is better than those known. */
-  learn(moves: string[], by: string): Promise<void>;
-}
-
 /** What is worked out: solutions, hints and explanations, how the methods for them are set, and what came of them. */
 export class Runs {
-  running: Running | undefined;
   /** A solve from its first moment, when it has not begun to run, to its last. */
   solving: Promise<Ended | undefined> | undefined;
-  hint: Told | undefined;
   /** What came of the last run. */
   result: Ended | undefined;
   /** The last run of each method on this puzzle, the latest first. */
@@ -95,13 +55,20 @@ export class Runs {
 
   /** The methods are set as in another game, if one is given. */
   constructor(
-    private readonly game: Around,
+    private readonly game: GameContext,
     like?: Runs,
   ) {
     this.params = new Map(like?.params);
     if (!like) return;
     this.chosen = like.chosen;
     ({ seed: this.seed, islands: this.islands, limit: this.limit, memory: this.memory } = like);
+  }
+
+  get running(): Running | undefined {
+    return runOf(this.game.mode);
+  }
+  get hint(): Told | undefined {
+    return resting(this.game.mode).hint;
   }
 
   /** The solver that Solve would use: the chosen one where the kind has it and it takes the position, else the one to try first. */
@@ -117,7 +84,8 @@ export class Runs {
   /** Chooses a method, or tells that its settings are others; a film stops for it. */
   choose(solver: string): void {
     this.chosen = solver;
-    this.game.film.player?.pause();
+    const { mode } = this.game;
+    if (mode.doing === "watching") mode.film.player.pause();
     this.game.changed();
   }
 
@@ -126,18 +94,12 @@ export class Runs {
     const { game, hint } = this,
       { move, back, asked } = hint ?? {};
     if (!game.playable) return;
-    if (move) return game.play.make([move]);
-    if (back && (asked || back.undoes <= 1)) return game.play.goBack(back.at);
-    if (!back) return this.tell();
-    const after = back.undoes - 1;
-    this.hint = {
-      ...hint!,
-      asked: true,
-      text: [
-        { text: `This also undoes the ${after === 1 ? "move" : several(after, "moves")} after the mistake. Undo brings everything back.` },
-      ],
-    };
-    game.changed();
+    if (move) return game.make([move]);
+    if (back && (asked || back.undoes <= 1)) return game.goBack(back.at);
+    if (!hint || !back) return this.tell();
+    const after = back.undoes - 1,
+      text = `This also undoes the ${after === 1 ? "move" : several(after, "moves")} after the mistake. Undo brings everything back.`;
+    game.enter(answering(game.mode, { hint: { ...hint, asked: true, text: [{ text }] } }));
   }
 
   /** Shows what forces a place. */
@@ -146,25 +108,25 @@ export class Runs {
   }
 
   private async tell(about: { place?: Place } = {}): Promise<void> {
-    const { game } = this;
-    if (!(await this.ready())) return;
-    const done = await this.run({ do: "hint", ...this.task, ...about }, undefined);
+    const { game } = this,
+      state = await this.ready();
+    if (!state) return;
+    const done = await this.run({ do: "hint", ...this.task(state), ...about }, undefined);
     if (!done?.hint) return;
-    this.hint = { ...done.hint, mistake: done.mistake, back: done.back };
-    if (!game.state!.draft) game.dispatchEvent(new Event("helped"));
-    game.changed();
+    if (!state.draft) game.dispatchEvent(new Event("helped"));
+    game.enter(answering(game.mode, { hint: { ...done.hint, mistake: done.mistake, back: done.back } }));
   }
 
   /** Has the way to the goal explained from where the game is, and hands it to a player. */
   async explain(): Promise<void> {
-    const { game } = this;
-    if (!(await this.ready())) return;
+    const { game } = this,
+      state = await this.ready();
+    if (!state) return;
     this.forget();
-    const number = game.state!.game,
-      done = await this.run({ do: "explain", ...this.task }, undefined),
+    const done = await this.run({ do: "explain", ...this.task(state) }, undefined),
       explanation = done?.explanation;
-    if (explanation && game.state?.game === number)
-      game.film.watch(
+    if (explanation && game.state?.game === state.game)
+      game.watch(
         (explanation.steps ?? []).map(({ move }) => move!),
         { explanation },
       );
@@ -173,19 +135,16 @@ export class Runs {
   /** Applies a tool where the game is, and shows what it makes of it. */
   async apply(tool: ToolInfo): Promise<void> {
     const { game } = this,
-      { film } = game;
-    if (film.player) film.leave();
-    if (!(await this.ready())) return;
+      state = await this.ready(true);
+    if (!state) return;
     this.forget();
-    const { state } = game,
-      number = state!.game,
-      params = await this.withKnown(tool);
+    const params = await this.withKnown(tool, state);
     if (!game.playable || game.state !== state) return;
-    const done = await this.run({ do: "apply", ...this.task, tool: tool.name, params }, undefined);
-    if (!done || game.state?.game !== number) return;
+    const done = await this.run({ do: "apply", ...this.task(state), tool: tool.name, params }, undefined);
+    if (!done || game.state?.game !== state.game) return;
     this.applied = { tool, done };
     const { moves } = done.applied;
-    if (moves?.length) film.watch(moves, { at: moves.length });
+    if (moves?.length) game.watch(moves, { at: moves.length });
     else game.changed();
   }
 
@@ -203,16 +162,13 @@ export class Runs {
 
   private async find({ watch = true, log }: { watch?: boolean; log?: Log & Limits }): Promise<Ended | undefined> {
     const { game } = this,
-      { film } = game;
-    if (film.player) film.leave();
-    if (!(await this.ready()) || this.stopped) return undefined;
+      state = await this.ready(true);
+    if (!state || this.stopped) return undefined;
     const { solver } = this;
     if (!solver) return undefined;
     this.forget();
-    const { state } = game,
-      number = state!.game;
-    const asked = this.attempt(solver, log),
-      params = await this.withKnown(solver);
+    const asked = this.attempt(solver, state, log),
+      params = await this.withKnown(solver, state);
     if (!game.playable || game.state !== state || this.stopped) return undefined;
     const request: WorkRequest<"solve"> = {
       ...asked,
@@ -226,24 +182,24 @@ export class Runs {
         running.over = `${
           solution.outcome === "solved" ? "Solved" : solution.outcome === "impossible" ? "There is no solution" : "Not solved"
         }: ${several(solution.effort ?? 0, solver.unit)}.`;
-      if (solution?.moves?.length) position = await film.look(number, solution.moves, this.restOf(solution)).catch(() => undefined);
+      if (solution?.moves?.length) position = await this.look(state, solution.moves, this.restOf(solution));
     });
-    if (!done?.solution || game.state?.game !== number) return undefined;
+    if (!done?.solution || game.state?.game !== state.game) return undefined;
     const ended = (this.result = { done, solver, asked, request });
     this.ended = [ended, ...this.ended.filter((one) => one.solver !== solver)].slice(0, mostEarlier + 1);
-    const { outcome, moves } = done.solution;
+    const { outcome, moves, other } = done.solution;
     if (moves?.length) void game.learn([...(request.moves ?? []), ...moves], `by “${solver.title}”`);
     if (moves?.length)
-      film.watch(moves, { at: this.rest, position, playing: watch && outcome === "solved" && !this.stopped && this.rest === 0 });
+      game.watch(moves, { at: this.rest, position, playing: watch && outcome === "solved" && !this.stopped && this.rest === 0, other });
     else game.changed();
     return ended;
   }
 
   /** Whether to solve again would be another run than the one whose solution is watched: by another method, or with other settings. */
   get anew(): boolean {
-    const { solver, result } = this;
-    if (!solver || !result || !this.game.film.player) return false;
-    const next = this.attempt(solver),
+    const { solver, result, game } = this;
+    if (!solver || !result || !game.state || game.mode.doing !== "watching") return false;
+    const next = this.attempt(solver, game.state),
       { asked } = result;
     return (["solver", "params", "seed", "islands", "limit", "memory"] as const).some((what) => next[what] !== asked[what]);
   }
@@ -277,7 +233,9 @@ export class Runs {
 
   /** Moves from the start that are known to lead to the goal, if any are. */
   get solution(): string[] | undefined {
-    const { moves, at, status } = this.game.state!,
+    const { state } = this.game;
+    if (!state) return undefined;
+    const { moves, at, status } = state,
       played = moves.slice(0, at),
       { solution } = this.result?.done ?? {};
     if (status.goal) return played;
@@ -291,34 +249,42 @@ export class Runs {
 
   /** Forgets what came of the last run, since the position is another. */
   forget(): void {
-    this.result = this.applied = this.hint = undefined;
+    const { game } = this;
+    this.result = this.applied = undefined;
+    if (this.hint) game.enter(answering(game.mode, { hint: undefined }));
   }
 
-  /** Forgets the run under way too. */
+  /** Another puzzle is open. */
   reset(): void {
-    this.running = this.solving = undefined;
+    this.solving = this.result = this.applied = undefined;
     this.ended = [];
-    this.forget();
   }
 
-  /** Whether work can begin where the game is. The steps that have passed, and all that was done before, belong to it. */
-  private async ready(): Promise<boolean> {
+  /** Returns the state where work can begin, which has all that was done before; undefined if there is none. A film is left if the work
+      does not need it. */
+  private async ready(leave = false): Promise<State | undefined> {
     const { game } = this,
       number = game.state?.game;
-    if (!game.playable) return false;
-    await game.play.still();
-    return game.playable && game.state!.game === number;
+    if (leave && game.mode.doing === "watching") game.leave();
+    if (!game.playable) return undefined;
+    await game.still();
+    return game.playable && game.state?.game === number ? game.state : undefined;
+  }
+
+  /** How the game looks after more moves; undefined if they cannot be played. */
+  private async look({ game }: State, moves: string[], at: number): Promise<Position | undefined> {
+    return (await this.game.engine.ask({ do: "look", game, moves, at }).catch(() => undefined))?.position;
   }
 
   private restOf(solution: Solution | undefined): number {
     return solution?.outcome === "open" || !this.game.kind?.measures?.length ? (solution?.moves?.length ?? 0) : 0;
   }
 
-  private attempt(solver: SolverInfo, { limit = 0, memory = 0 }: Limits = this): WorkRequest<"solve"> {
+  private attempt(solver: SolverInfo, state: State, { limit = 0, memory = 0 }: Limits = this): WorkRequest<"solve"> {
     const { islands } = this;
     return {
       do: "solve",
-      ...this.task,
+      ...this.task(state),
       solver: solver.name,
       params: this.params.get(solver.name),
       ...(limit && { limit }),
@@ -329,15 +295,17 @@ export class Runs {
 
   /** What was set of a solver or a tool; one that takes a solution to begin from has the best that is known, if nothing else was set: in
       the measure that is chosen there, else in the solver's own. */
-  private async withKnown({ name, params = [], optimal }: Pick<SolverInfo, "name" | "params" | "optimal">): Promise<Params | undefined> {
-    const { engine, kind, state, best, known } = this.game,
-      { game, moves, at } = state!,
-      { measures = [] } = kind!;
+  private async withKnown(
+    { name, params = [], optimal }: Pick<SolverInfo, "name" | "params" | "optimal">,
+    { game, moves, at }: State,
+  ): Promise<Params | undefined> {
+    const { engine, kind, best, known } = this.game,
+      { measures = [] } = kind ?? {};
     const set = this.params.get(name),
       field = params.find(({ type }) => type === "solution"),
       played = moves.slice(0, at);
     const chosen = params.map((param) => set?.[param.name] ?? param.default),
-      measure = measures.find((measure) => chosen.includes(measure)) ?? optimal ?? contests(kind!)[0] ?? "";
+      measure = measures.find((measure) => chosen.includes(measure)) ?? optimal ?? contests(kind ?? {})[0] ?? "";
     const { [measure]: own } = best,
       { [measure]: found } = known,
       solution = own && isBetter(own, found, measure) ? own : found;
@@ -347,8 +315,7 @@ export class Runs {
   }
 
   /** What there is to work on. */
-  private get task(): { kind: string; text: string; moves: string[]; seed: number; draft?: true; params?: Params } {
-    const { kind, text, moves, at, draft, params } = this.game.state!;
+  private task({ kind, text, moves, at, draft, params }: State) {
     return { kind, text, moves: moves.slice(0, at), seed: this.seed, ...(draft && { draft, params }) };
   }
 
@@ -371,7 +338,7 @@ export class Runs {
     const running: Running = {
       work,
       task: request.do,
-      kind: game.kind!.name,
+      kind: request.kind,
       solver,
       drive: new Drive(work, () => game.changed()),
       rates: [],
@@ -381,11 +348,9 @@ export class Runs {
       running.slow = true;
       game.changed();
     });
-    this.running = running;
     this.stopped = false;
     game.fault = undefined;
-    game.play.refusal = "";
-    game.changed();
+    game.enter(working(game.mode, running));
     try {
       const done = await work.done;
       if (this.running === running) await prepare?.(done);
@@ -399,8 +364,8 @@ export class Runs {
       return rescued as Done<V> | undefined;
     } finally {
       shown();
-      if (this.running === running) this.running = undefined;
-      game.changed();
+      if (this.running === running) game.enter(resting(game.mode));
+      else game.changed();
     }
   }
 
@@ -408,8 +373,9 @@ export class Runs {
   private async rescued(last: Report | undefined, why: string): Promise<Rescued | undefined> {
     if (!last?.best?.length) return undefined;
     const { best: moves, effort, elapsed } = last,
-      { engine, state } = this.game,
-      { game, cost: before } = state!,
+      { engine, state } = this.game;
+    if (!state) return undefined;
+    const { game, cost: before } = state,
       nothing = () => undefined;
     const [written, seen] = await Promise.all([
         engine.ask({ do: "notation", game, moves }).catch(nothing),

@@ -3,13 +3,13 @@ import type { Grade, Judgement } from "../engine/protocol";
 import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
 import "../scene/prose";
-import type { Game } from "./game";
+import type { OpenGame } from "./open";
 import { reason } from "./parts";
 import { ending, thinking } from "./words";
 
 /** The one sentence under the board: what is wrong, a hint, how the solver fared, what the last move did. `point` hears of the places it
     speaks of. */
-export function say(game: Game, point: (event: CustomEvent) => void): TemplateResult {
+export function say(game: OpenGame, point: (event: CustomEvent) => void): TemplateResult {
   const {
       fault,
       film,
@@ -36,11 +36,11 @@ export function say(game: Game, point: (event: CustomEvent) => void): TemplateRe
   if (game.asked && !status.fault) return line("told", "No rule is broken so far.");
   const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
   if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length))
-    return line("told", ending(result, game.kind!));
+    return line("told", ending(result, game.kind));
   if (chosen && !said && !player && !status.fault && !status.done)
     return line(
       "",
-      html`${chosen} ${state!.at || passage.passed ? html`<span class="besides">${sentence({ text: status.text })}</span>` : nothing}`,
+      html`${chosen} ${state.at || passage.passed ? html`<span class="besides">${sentence({ text: status.text })}</span>` : nothing}`,
     );
   const seen = game.solved
     ? [status.text]
@@ -69,9 +69,9 @@ function judged({ title, text = [] }: Judgement, grade: Grade | undefined, said:
 }
 
 /** Buttons for the puzzles that may replace an impossible one. If `kept`, their room stays theirs while they cannot be pressed. */
-export function remedies({ state, film, runs }: Game, kept: boolean, instead: (text: string) => void): TemplateResult | typeof nothing {
+export function remedies({ state, film, runs }: OpenGame, kept: boolean, instead: (text: string) => void): TemplateResult | typeof nothing {
   const busy = film.player || runs.running,
-    offered = (busy && !kept) || state!.draft ? undefined : state!.status.remedies;
+    offered = (busy && !kept) || state.draft ? undefined : state.status.remedies;
   return offered?.length
     ? html`<div class=${`choices ${busy ? "held" : ""}`} role="group" aria-label="Instead">${offered.map(
         ({ title, text }) => html`

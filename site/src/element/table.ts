@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type CSSResult, type TemplateResult } from "lit";
 import type { Board, Input, Mark, Place, View } from "../engine/protocol";
 import "../scene/board";
 import { glyphStyle } from "../scene/glyph";
@@ -6,9 +6,10 @@ import { later } from "../scene/later";
 import { allowed, type Allowed } from "./allowed";
 import { bar } from "./bar";
 import { bare, choices, type Room } from "./choices";
-import type { Game } from "./game";
+import type { Game, Saved } from "./game";
+import type { OpenGame } from "./open";
 import { base } from "../published/version";
-import type { GameElement } from "./game-element";
+import type { PuzzleElement } from "./interface";
 import { steps, tally, work } from "./parts";
 import { Repeat } from "./repeat";
 import { follow, reveal, sized, vast } from "./room";
@@ -24,6 +25,20 @@ export interface Picture {
   view?: View;
 }
 
+/** The element around a game, as far as the game's view needs it. */
+interface Host extends HTMLElement, Pick<PuzzleElement, "controls" | "mayHint" | "maySolve" | "readOnly" | "swapped"> {
+  readonly game: Game | undefined;
+  readonly scrolls: boolean;
+  /** The sentence about the parts of the text that are not in its puzzle, or "". */
+  readonly leftOut: string;
+  /** The sentences about wrong attributes, or "". */
+  readonly misnamed: string;
+  requestUpdate(): void;
+  wear(...styles: CSSResult[]): void;
+  /** Opens another puzzle in the place of this one. */
+  replace(saved: Saved): void;
+}
+
 /** A game on the screen: its board, what belongs to it, and what readers do there. */
 export class Table {
   /** The cells that the passage under the mouse speaks of. */
@@ -36,7 +51,7 @@ export class Table {
   private revealed: ReadonlySet<string> = new Set();
   private dressed = false;
 
-  constructor(private readonly host: GameElement) {
+  constructor(private readonly host: Host) {
     this.zoom = new Zoom(() => host.requestUpdate());
   }
 
@@ -130,14 +145,14 @@ export class Table {
   }
 
   /** The board and what belongs to it. */
-  render(game: Game): TemplateResult {
+  render(game: OpenGame): TemplateResult {
     this.dress();
     const { state, board, play, runs, film } = game,
       { host, zoom } = this,
       can = allowed(host),
       playable = game.playable && can.move;
     const about = runs.running?.report?.board ? undefined : game.position?.views.find(({ board }) => board)?.about;
-    const keys = state!.keys ?? [],
+    const keys = state.keys ?? [],
       large = (board && vast(board)) || zoom.factor > 1;
     // What is touched stands first: the board, else the views, and at once below it what can be done.
     const views = game.views.length
@@ -155,7 +170,7 @@ export class Table {
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
           .touch=${keys.find(({ key }) => key === play.held)?.touch}
           .speed=${film.player?.factor ?? 1} ?interactive=${game.focusable && can.move}
-            ?typing=${board?.typed || (state!.draft && keys.some(({ pad }) => pad))} ?scrolls=${host.scrolls} ?swapped=${host.swapped}
+            ?typing=${board?.typed || (state.draft && keys.some(({ pad }) => pad))} ?scrolls=${host.scrolls} ?swapped=${host.swapped}
               ?zooms=${zoom.able}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
@@ -166,7 +181,7 @@ export class Table {
   }
 
   /** What stands below the board. Nothing has a row that says nothing. */
-  private controls(game: Game, can: Allowed, views: unknown): TemplateResult | typeof nothing {
+  private controls(game: OpenGame, can: Allowed, views: unknown): TemplateResult | typeof nothing {
     const { board, runs, film } = game,
       { misnamed, scrolls } = this.host,
       underWay = runs.running?.slow && can.say ? work(runs) : nothing,
@@ -181,7 +196,7 @@ export class Table {
         scrolls ? nothing : underWay,
         misnamed ? html`<p class="say fault" part="say" role="status">${misnamed}</p>` : nothing,
         can.say || game.fault ? say(game, this.point) : nothing,
-        can.say && can.move ? remedies(game, scrolls, (text) => this.instead(text)) : nothing,
+        can.say && can.move ? remedies(game, scrolls, (text) => this.instead(game, text)) : nothing,
         bar(game, can, this.host.querySelector(":scope > [slot=action]") !== null),
       ],
       [zoomed, steered, counted, working, warned, ...foot] = shown;
@@ -199,31 +214,29 @@ export class Table {
     this.host.wear(tableStyle, glyphStyle);
   }
 
-  private views(game: Game, playable: boolean): unknown {
+  private views(game: OpenGame, playable: boolean): unknown {
     later("unknot-view", () => import("../scene/view"));
     return game.views.map((view) => html`<unknot-view .view=${view} ?amends=${game.timed && playable}></unknot-view>`);
   }
 
   /** A step that was picked on a timeline of the position. */
-  private rewind({ play, film, state, playable, timed }: Game, event: CustomEvent<{ step: number }>): void {
+  private rewind({ play, film, state, playable, timed }: OpenGame, event: CustomEvent<{ step: number }>): void {
     const { step } = event.detail,
-      { steps = 0 } = state!,
+      { steps = 0 } = state,
       can = playable && timed && !this.host.readOnly;
     if (film.player ? !film.rewind(step) : !can || step > steps) event.preventDefault();
     if (can) void play.rewind(Math.min(step, steps));
   }
 
   /** Opens another puzzle with the moves so far, unless a listener cancels the event and does it itself. */
-  private instead(text: string): void {
-    const game = this.host.game!,
-      { kind, moves, at } = game.state!,
-      sofar = moves?.slice(0, at); // what was undone may not be legal there
-    this.host.replace({ kind, text, ...(sofar?.length && { moves: sofar, at }) });
+  private instead({ state: { kind, moves, at } }: OpenGame, text: string): void {
+    const sofar = moves.slice(0, at); // what was undone may not be legal there
+    this.host.replace({ kind, text, ...(sofar.length && { moves: sofar, at }) });
   }
 
   private onInput(event: CustomEvent<Input>): void {
     event.stopPropagation();
-    void this.host.game!.play.input(event.detail);
+    void this.host.game?.play.input(event.detail);
   }
 
   /** Shows the places that a passage speaks of, here or elsewhere on the page. */
@@ -235,8 +248,8 @@ export class Table {
 
   /** A key goes where one that is typed on the board would go. */
   type(key: string): void {
-    const { place } = this.root.querySelector("unknot-board")!;
-    void this.host.game!.play.input({ type: "key", key, places: place ? [place] : [] });
+    const place = this.root.querySelector("unknot-board")?.place;
+    void this.host.game?.play.input({ type: "key", key, places: place ? [place] : [] });
   }
 
   /** Keys of the element as a whole, and of a page that is built around it. A key that the position understands was the board's. */

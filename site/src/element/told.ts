@@ -1,17 +1,18 @@
 // What the element tells the page of a game, as plain data.
-import type { Game } from "./game";
+import type { Ended } from "./ended";
+import type { OpenGame } from "./open";
 import type { MoveDetail, ProgressDetail, ReadyDetail, Solution, SolvedDetail } from "./interface";
-import type { Ended, Running } from "./runs";
+import type { Running } from "./mode";
 
-export const ready = ({ kind, state }: Game): ReadyDetail => ({
-  kind: state!.kind,
-  title: kind!.title,
-  text: state!.text,
-  solvers: kind!.solvers.map(({ name }) => name),
+export const ready = ({ kind, state }: OpenGame): ReadyDetail => ({
+  kind: state.kind,
+  title: kind.title,
+  text: state.text,
+  solvers: kind.solvers.map(({ name }) => name),
 });
 
-export function move({ state }: Game): MoveDetail {
-  const { kind, text, moves, at, cost, status } = state!;
+export function move({ state }: OpenGame): MoveDetail {
+  const { kind, text, moves, at, cost, status } = state;
   return { kind, text, moves: [...moves], at, cost: { ...cost }, solved: status.goal };
 }
 
@@ -29,14 +30,14 @@ export function progress({ report, solver }: Running): ProgressDetail {
 }
 
 /** The reader has reached the goal. */
-export function played({ state }: Game): SolvedDetail {
-  const { kind, text, moves, at, cost } = state!;
+export function played({ state }: OpenGame): SolvedDetail {
+  const { kind, text, moves, at, cost } = state;
   return { kind, text, moves: moves.slice(0, at), cost: { ...cost }, by: "reader" };
 }
 
 /** A method has found a way to it. */
-export function found({ state }: Game, { done: { solution, verdict }, solver, request }: Ended): SolvedDetail {
-  const { kind, text } = state!;
+export function found({ state }: OpenGame, { done: { solution, verdict }, solver, request }: Ended): SolvedDetail {
+  const { kind, text } = state;
   return {
     kind,
     text,

@@ -5,7 +5,7 @@ import { calm } from "../scene/motion";
 import type { Game } from "./game";
 import type { Hint, PuzzleElement, Solution } from "./interface";
 import type { Player } from "./player";
-import type { Ended } from "./runs";
+import type { Ended } from "./ended";
 import { solutionOf } from "./told";
 import { inTurn } from "./turns";
 import { ending } from "./words";
@@ -89,7 +89,7 @@ export function solve(game: Game, { end = false, ...how }: How & { end?: boolean
 async function filmed(game: Game): Promise<Player | undefined> {
   const ended = game.film.player ? undefined : await solved(game),
     { player } = game.film;
-  if (!player && ended?.done.solution.outcome !== "solved") throw new EngineFault({ text: ending(ended!, game.kind!) });
+  if (!player && ended && game.kind && ended.done.solution.outcome !== "solved") throw new EngineFault({ text: ending(ended, game.kind) });
   return player;
 }
 

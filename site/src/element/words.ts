@@ -3,7 +3,7 @@ import type { WorkVerb } from "../engine/state";
 import { isolated } from "../kit/isolated";
 import { sentence } from "../kit/sentence";
 import { brief, bytes, count, duration, several } from "../scene/figures";
-import type { Ended, Rescued } from "./runs";
+import type { Ended, Rescued } from "./ended";
 
 export type Row = [name: string, value: string];
 

@@ -4,7 +4,7 @@ import { whenNear } from "../element/near";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { EngineFault } from "../engine/fault";
 import { readAddress } from "../workbench/address";
-import type { Spot } from "../workbench/shelf/series";
+import type { Spot } from "../storage/library";
 
 /** The attributes that an address may set; which puzzle it is, it says itself. */
 const settable = Object.entries(attributes)
@@ -20,7 +20,7 @@ export async function puzzleAt(hash: string, puzzle: UnknotPuzzle): Promise<void
   if (!("shared" in found)) return level(found.kind, found.spot, puzzle);
   const { kind, text, moves = [] } = found.shared;
   if (moves.length) puzzle.addEventListener("unknot-ready", () => void puzzle.game!.open(found.shared), { once: true });
-  write(puzzle, kind!, text);
+  write(puzzle, kind, text);
 }
 
 /** A level that comes with its kind is read from the engine, so a touch is not waited for. */

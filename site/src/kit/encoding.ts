@@ -1,5 +1,5 @@
 import { BufferTarget, CanvasSource, getFirstEncodableVideoCodec, Output, QUALITY_HIGH as quality, WebMOutputFormat } from "mediabunny";
-import type { Camera } from "./video";
+import type { Camera } from "./camera";
 
 /** In the order of preference: VP9 keeps edges and letters sharp. */
 const codecs = ["vp9", "vp8", "av1"] as const;

@@ -1,19 +1,5 @@
 // Makes a video of what a canvas shows, by the browser's own means.
-
-/** A video, and the extension of its file. */
-export interface Video {
-  blob: Blob;
-  ending: "webm" | "mp4";
-}
-
-/** Takes what a canvas shows, picture by picture. */
-export interface Camera {
-  /** The video shows the canvas as it is now, from one moment to another, in s. */
-  take(from: number, to: number): Promise<void>;
-  end(): Promise<Video>;
-  /** Gives up. */
-  drop(): Promise<void>;
-}
+import type { Camera } from "./camera";
 
 /** What browsers record, in the order of preference. */
 const types = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"];

@@ -1,21 +1,8 @@
 import type { Engine } from "../engine/engine";
 import { EngineFault, faultOf } from "../engine/fault";
-import type { Experiment, Result } from "../engine/protocol";
+import type { Experiment } from "../engine/protocol";
 import { sentence } from "../kit/sentence";
-import type { Notebook } from "../storage/notebook";
-
-/** A result with the experiment that it is of, and its print. */
-export interface Entry {
-  experiment: string;
-  print: string;
-  result: Result;
-}
-
-/** All that the lab keeps, to go into a file: the results, and the collections by name. */
-export interface Archive {
-  results: Entry[];
-  files: Record<string, string>;
-}
+import type { Archive, Entry, Notebook } from "../storage/notebook";
 
 const refused = (): EngineFault =>
   new EngineFault({

@@ -1,6 +1,6 @@
 // Everything that is kept, the lab's results too, as one file: to take along to another device, or to have again.
 import { EngineFault } from "../engine/fault";
-import type { Archive } from "../lab/archive";
+import type { Archive } from "./notebook";
 import { keys } from "./library";
 import { choices, type Settings } from "../workbench/settings/settings";
 import {

@@ -7,7 +7,6 @@ import { fileName } from "../kit/saving";
 import { glimpse, keyOfSeen, type Seen } from "./seen";
 import { browser, type Tab } from "../kit/surroundings";
 import { branchOf, first, precedes, sameGame, unique, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
-import type { Spot } from "../workbench/shelf/series";
 import { usual, type Settings } from "../workbench/settings/settings";
 import { Store } from "./store";
 
@@ -21,6 +20,12 @@ export interface Played extends Branches {
   known?: BestSolutions;
 }
 
+/** A place among the puzzles that come with a kind, or in a collection that was opened. */
+export interface Spot {
+  collection?: string;
+  level: string;
+}
+
 /** The game that a kind was left with. Source is the text it was opened with, spot its place in a list if it has one, branch the name of
     the game if the puzzle has several, drawing the name of the drawing if it is one. */
 export interface Left {
@@ -28,7 +33,7 @@ export interface Left {
   spot?: Spot;
   branch?: string;
   drawing?: string;
-  saved: Saved;
+  saved: Saved & { kind: string };
 }
 
 /** What the engine is asked for to draw such a game. */

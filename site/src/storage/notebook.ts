@@ -1,12 +1,24 @@
 import { del, delMany, get, promisifyRequest, set, setMany, type UseStore } from "idb-keyval";
 import type { Experiment, Result } from "../engine/protocol";
 import { Database } from "./database";
-import type { Archive, Entry } from "../lab/archive";
 
 /** The experiment under way, in whichever tab, and on how many workers. */
 export interface Course {
   name: string;
   workers: number;
+}
+
+/** A result with its experiment, and the hash of that. */
+export interface Entry {
+  experiment: string;
+  print: string;
+  result: Result;
+}
+
+/** The data of the lab for a file: the results, and the collections by name. */
+export interface Archive {
+  results: Entry[];
+  files: Record<string, string>;
 }
 
 const keyOf = ({ name, print }: Pick<Experiment, "name" | "print">, cell: string): IDBValidKey => ["result", name, print, cell];

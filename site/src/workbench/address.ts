@@ -1,10 +1,10 @@
 import type { Saved } from "../element/game";
 import { EngineFault } from "../engine/fault";
 import { unescaped } from "../kit/unescaped";
-import type { Spot } from "./shelf/series";
+import type { Spot } from "../storage/library";
 
 /** Where an address leads: to one of the puzzles of a kind, a kind, or a game that somebody shares. */
-export type Place = { kind: string; spot?: Spot } | { shared: Saved };
+export type Place = { kind: string; spot?: Spot } | { shared: Saved & { kind: string } };
 
 export const levelAddress = (kind: string, { collection, level }: Partial<Spot> = {}): string =>
   `#/${[kind, collection, level]

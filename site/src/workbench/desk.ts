@@ -1,12 +1,14 @@
 import { contests } from "../element/best";
 import { Game, type Saved } from "../element/game";
+import { opened } from "../element/open";
 import type { Line } from "../element/history";
 import type { Kind, Log, Params } from "../engine/protocol";
+import type { State } from "../engine/state";
 import { branchOf, first, Pen, sameGame, unique, type Branch } from "../storage/branches";
 import type { Notice } from "./notice";
 import type { Run } from "./solve/run-file";
-import { place, type Spot } from "./shelf/series";
-import type { Left, Library } from "../storage/library";
+import { place } from "./shelf/series";
+import type { Left, Library, Spot } from "../storage/library";
 
 /** A game on the page: its number in the engine, the text it was opened with, its place in a list, the pen that records it and, for a
     drawing, the drawing's own number and pen. */
@@ -47,7 +49,10 @@ export class Desk extends EventTarget {
     return this.round.game;
   }
   get kind(): Kind {
-    return this.game.kind!;
+    return opened(this.game).kind;
+  }
+  private get state(): State {
+    return opened(this.game).state;
   }
 
   /** Opens a puzzle where it was left; `made` is how a generator was set that made it. One that brings its own moves becomes a separate
@@ -55,7 +60,7 @@ export class Desk extends EventTarget {
   async open(saved: Saved, spot?: Spot, made?: Params): Promise<void> {
     if (saved.moves?.length) return void (await this.openApart(saved, "shared"));
     const { kind, text } = saved,
-      atWork = this.atWork(({ game, source }) => game.kind!.name === kind && source === text);
+      atWork = this.atWork(({ game, source }) => game.kind?.name === kind && source === text);
     if (atWork) return this.comeBack(atWork);
     const played = kind ? this.library.played(kind, text) : undefined,
       games = played?.moves && !played.solved ? Object.entries<Branch>({ [first]: played, ...played.branches }) : [];
@@ -70,7 +75,7 @@ export class Desk extends EventTarget {
       }
     }
     if (!(await this.enter(saved))) return;
-    const { moves, text: plain } = this.game.state!;
+    const { moves, text: plain } = this.state;
     // a file had them
     if (moves.length && !spot) return void (await this.openApart({ kind: this.kind.name, text: plain, moves }, "shared"));
     const before = spot || played ? text : this.before(text);
@@ -81,20 +86,20 @@ export class Desk extends EventTarget {
   /** The text by which the puzzle that was just read is listed already, if it came in another notation before; else its own. */
   private before(text: string): string {
     const { library, kind } = this,
-      plain = this.game.state!.text;
+      plain = this.state.text;
     return [text, library.source(kind.name, plain), plain].find((text) => place(library, kind, text)) ?? text;
   }
 
   /** Opens the game that a kind was left with. */
   async resume({ source, spot, branch = first, drawing, saved }: Left): Promise<void> {
     const atWork = this.atWork(
-      (round) => round.game.kind!.name === saved.kind && round.source === source && round.pen.name === branch && !saved.draft,
+      (round) => round.game.kind?.name === saved.kind && round.source === source && round.pen.name === branch && !saved.draft,
     );
     if (atWork) return this.comeBack(atWork);
-    const game = saved.draft ? undefined : branchOf(this.library.played(saved.kind!, source), branch); // another window may have played on
+    const game = saved.draft ? undefined : branchOf(this.library.played(saved.kind, source), branch); // another window may have played on
     if (!(await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved))) return;
     this.opened(source, spot, branch, game);
-    if (saved.draft) this.drawn(new Pen(drawing ?? unique(), this.library.drawing(saved.kind!, drawing)?.stamp));
+    if (saved.draft) this.drawn(new Pen(drawing ?? unique(), this.library.drawing(saved.kind, drawing)?.stamp));
   }
 
   /** Opens a game that somebody else played, beside the visitor's own if there is one. */
@@ -102,7 +107,7 @@ export class Desk extends EventTarget {
     const { moves = [], at = moves.length } = saved;
     if (!(await this.enter(saved))) return false;
     const kind = this.kind.name,
-      text = this.library.source(kind, this.game.state!.text),
+      text = this.library.source(kind, this.state.text),
       branch = { moves, at, origin };
     const played = this.library.played(kind, text),
       own = played?.moves.length && !sameGame(played, branch);
@@ -170,15 +175,16 @@ export class Desk extends EventTarget {
     if (!(await this.openApart({ kind, text, moves, at: moves.length }, "log"))) return undefined;
     const { game } = this,
       { runs, film } = game,
-      { title } = game.kind!.solvers.find((solver) => solver.name === name) ?? {};
+      { state, kind: described } = opened(game),
+      { title } = described.solvers.find((solver) => solver.name === name) ?? {};
     if (!title) return { text: `This run used the method “${name}”, which is not available here.` };
     runs.choose(name);
     runs.params.set(name, params);
     [runs.seed, runs.islands] = [seed, islands];
     const again = { title: "Repeat the run", act: () => runs.solve({ log: run }) };
     if (!found.length) return { text: `This is a run of “${title}”, which found no moves.`, actions: [again] };
-    const at = game.kind!.measures?.length ? 0 : found.length,
-      end = await film.look(game.state!.game, found, found.length).catch(() => undefined);
+    const at = described.measures?.length ? 0 : found.length,
+      end = await film.look(state.game, found, found.length).catch(() => undefined);
     if (!end) return { text: `This is a run of “${title}”, but its moves cannot be played here.`, actions: [again] };
     film.watch(found, { at, ...(at && { position: end }) });
     return { text: `This is a run of “${title}”.`, actions: [again] };
@@ -249,7 +255,7 @@ export class Desk extends EventTarget {
     const { drawing } = this.round;
     if (!(await this.game.drawing.freeze())) return;
     if (drawing) this.library.dropDrawing(this.kind.name, drawing.pen.name);
-    await this.open({ kind: this.kind.name, text: this.game.state!.text }); // it may be one that was played before
+    await this.open({ kind: this.kind.name, text: this.state.text }); // it may be one that was played before
   }
 
   /** Goes back from the drawing to the puzzle; the drawing is put aside. */
@@ -274,14 +280,14 @@ export class Desk extends EventTarget {
 
   /** Keeps the state of a game, by default the open one. */
   keep({ game, number, source, spot, pen, drawing }: Round = this.round): void {
-    const { saved } = game;
+    const { saved, state } = game;
     // a game that is only just opened has no source yet, nor a drawing its pen
-    if (!saved || game.state!.game !== (saved.draft ? drawing?.number : number)) return;
+    if (!saved || !state || state.game !== (saved.draft ? drawing?.number : number)) return;
     const left: Left = { source, saved, ...(spot && { spot }), ...(pen.name && { branch: pen.name }) };
-    if (saved.draft) left.drawing = this.library.keepDrawing(saved.kind!, left, game.state!.info.size, drawing!.pen);
-    this.library.keep(saved.kind!, left, pen, game.play.won);
-    const { info, views, status, cost } = game.state!;
-    this.library.keepSeen(saved.kind!, left, { info, position: { views, status, cost } });
+    if (saved.draft && drawing) left.drawing = this.library.keepDrawing(saved.kind, left, state.info.size, drawing.pen);
+    this.library.keep(saved.kind, left, pen, game.play.won);
+    const { info, views, status, cost } = state;
+    this.library.keepSeen(saved.kind, left, { info, position: { views, status, cost } });
   }
 
   /** The puzzle is no longer in the list it stood in. */
@@ -298,7 +304,7 @@ export class Desk extends EventTarget {
     game.addEventListener("solved", () => {
       if (game === this.game) void this.record();
     });
-    game.addEventListener("helped", () => this.library.count(game.kind!.name, { hints: 1 }));
+    game.addEventListener("helped", () => this.library.count(opened(game).kind.name, { hints: 1 }));
     game.addEventListener("learned", () => this.learned(this.away.find((round) => round.game === game)));
     return game;
   }
@@ -336,9 +342,9 @@ export class Desk extends EventTarget {
 
   /** Makes the game that was just loaded the open one; `there` is what was kept of it when it was read. */
   private opened(source: string, spot: Spot | undefined, name: string, there: Branch | undefined): void {
-    const { game } = this;
-    this.round = { game, number: game.state!.game, source, spot, pen: new Pen(name, there && (there.stamp ?? "")) };
-    if (!game.state!.draft) this.library.keepSource(this.kind.name, game.state!.text, source);
+    const { game, state } = this;
+    this.round = { game, number: state.game, source, spot, pen: new Pen(name, there && (there.stamp ?? "")) };
+    if (!state.draft) this.library.keepSource(this.kind.name, state.text, source);
     if (this.newer()) this.catchUp();
     else this.keep();
     this.learned();
@@ -347,21 +353,22 @@ export class Desk extends EventTarget {
 
   /** Makes the open game a drawing, recorded by a pen of its own. */
   private drawn(pen: Pen): void {
-    this.round.drawing = { number: this.game.state!.game, pen };
+    this.round.drawing = { number: this.state.game, pen };
     this.keep(); // by its name, too
   }
 
   /** The place of a text in a list; a text that is in none joins the visitor's own puzzles. */
   private placed(text: string, made?: Params): Spot {
     const { library, kind } = this,
-      { title = "", size } = this.game.state!.info;
+      { title = "", size } = this.state.info;
     return place(library, kind, text) ?? library.addOwn(kind.name, { name: title, text, size, ...(made && { made: true, params: made }) });
   }
 
   /** Takes over what another window has played of the same game, once nothing is under way here. */
   private catchUp(): void {
-    const { game, number, source, pen } = this.round;
-    if (!game.playable || game.state!.draft || game.state!.game !== number) return;
+    const { game, number, source, pen } = this.round,
+      { state } = game;
+    if (!state || !game.playable || state.draft || state.game !== number) return;
     const played = this.library.played(this.kind.name, source),
       there = branchOf(played, pen.name);
     if (pen.name !== pen.by && branchOf(played, pen.by)) return this.parted();
@@ -393,31 +400,29 @@ export class Desk extends EventTarget {
   private learned({ game, number, source }: Round = this.round): void {
     const { state, kind, known } = game,
       { library } = this;
-    if (!state || state.draft || state.game !== number) return;
-    for (const solution of Object.values(known)) library.record(kind!.name, source, solution, contests(kind!), "known");
-    const played = library.played(kind!.name, source);
+    if (!state || !kind || state.draft || state.game !== number) return;
+    for (const solution of Object.values(known)) library.record(kind.name, source, solution, contests(kind), "known");
+    const played = library.played(kind.name, source);
     [game.best, game.known] = [played?.best ?? {}, played?.known ?? {}];
   }
 
   /** The player has come to the goal. */
   private async record(round: Round = this.round): Promise<void> {
-    const {
-        game: { state, kind, engine },
-        source,
-      } = round,
+    const { source } = round,
+      { state, kind, engine } = opened(round.game),
       {
         moves,
         at,
         cost,
         status: { value },
         game,
-      } = state!,
-      contested = contests(kind!);
+      } = state,
+      contested = contests(kind);
     this.keep(round);
-    this.library.keepTook(kind!.name, source); // the clock has stopped by now
+    this.library.keepTook(kind.name, source); // the clock has stopped by now
     if (!contested.length) return;
     const { text: notation = "" } = await engine.ask({ do: "notation", game });
-    this.library.record(kind!.name, source, { moves: moves.slice(0, at), notation, cost, value }, contested, "best");
+    this.library.record(kind.name, source, { moves: moves.slice(0, at), notation, cost, value }, contested, "best");
     this.learned();
     this.dispatchEvent(new Event("change"));
   }

@@ -1,9 +1,22 @@
 import { html, type TemplateResult } from "lit";
+import type { Game } from "../element/game";
+import { isOpen } from "../element/open";
 import type { UnknotPuzzle } from "../element/puzzle";
 import type { Key } from "../engine/protocol";
-import type { Workbench } from "./page";
+import type { Library, Spot } from "../storage/library";
 import { among } from "./shelf/series";
-import type { Watched } from "./solve/watching";
+import type { Watched } from "./solve/watched";
+
+/** The page, as far as its keys need it. */
+interface Host {
+  readonly game: Game | undefined;
+  readonly spot: Spot | undefined;
+  readonly library: Library;
+  readonly puzzle: UnknotPuzzle;
+  readonly attention: { readonly watched: Watched | undefined };
+  readonly sheets: { readonly shown: string | undefined; show(help: "help" | undefined): void };
+  querySelector<E extends Element>(selectors: string): E | null;
+}
 
 /** Whether keys go into a field. */
 const typing = (target: unknown): boolean =>
@@ -42,17 +55,17 @@ function led(key: string, { drive }: Watched): boolean {
 }
 
 /** Does what a key of the page stands for; false if it means nothing, or if there is nothing to do. */
-function shortcut(key: string, target: unknown, page: Workbench): boolean {
-  const { puzzle, library, kind, spot } = page,
-    { state, film, runs, play, playable, timed } = page.game!;
-  if (state!.draft || state!.keys?.some((own) => own.key === key)) return false;
+function shortcut(key: string, target: unknown, page: Host): boolean {
+  const { game, puzzle, library, spot } = page;
+  if (!isOpen(game) || game.state.draft || game.state.keys?.some((own) => own.key === key)) return false;
+  const { state, kind, film, runs, play, playable, timed } = game;
   if (key === "h") {
-    const can = !film.player && state!.hint && playable && !state!.status.done;
+    const can = !film.player && state.hint && playable && !state.status.done;
     if (can) void runs.help();
     return Boolean(can);
   }
   if (key === "n") {
-    const next = among(library, kind!, spot)?.to(),
+    const next = among(library, kind, spot)?.to(),
       made = page.querySelector<HTMLElement>(".go[slot=action]");
     if (next) location.hash = next;
     else made?.click();
@@ -67,7 +80,7 @@ const covers = ({ key: own }: Key, key: string): boolean =>
   own === key || (own[1] === "–" && key.length === 1 && key >= own[0]! && key <= own[2]!);
 
 /** Listens to the keys of the whole page, until the signal. */
-export function listen(page: Workbench, signal: AbortSignal): void {
+export function listen(page: Host, signal: AbortSignal): void {
   document.addEventListener(
     "keydown",
     (event) => {
@@ -79,7 +92,7 @@ export function listen(page: Workbench, signal: AbortSignal): void {
         !page.game?.state ||
         page.sheets.shown ||
         typing(target) ||
-        !(page.watched ? led(event.key, page.watched) : shortcut(event.key, target, page))
+        !(page.attention.watched ? led(event.key, page.attention.watched) : shortcut(event.key, target, page))
       )
         return;
       event.preventDefault();
@@ -91,10 +104,10 @@ export function listen(page: Workbench, signal: AbortSignal): void {
 }
 
 /** Handles a key pressed anywhere: it belongs to the field that has the focus, the board, the puzzle or the page. */
-function onKey(event: KeyboardEvent, { game, puzzle, sheets, watched }: Workbench): void {
+function onKey(event: KeyboardEvent, { game, puzzle, sheets, attention }: Host): void {
   const target = event.composedPath()[0],
     { key } = event;
-  if (event.defaultPrevented || !game?.state || watched) return; // the board is out of sight
+  if (event.defaultPrevented || !game?.state || attention.watched) return; // the board is out of sight
   if (event.ctrlKey || event.metaKey) return sheets.shown || typing(target) ? undefined : puzzle.table!.onKey(event);
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
   const played =

@@ -1,27 +1,32 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
+import { isOpen, type OpenGame } from "../element/open";
+import type { UnknotPuzzle } from "../element/puzzle";
 import type { Engine } from "../engine/engine";
 import { faultOf } from "../engine/fault";
-import type { CommandInfo, Grade, Kind, Params } from "../engine/protocol";
+import type { Choice, CommandInfo, Grade, Kind, Params } from "../engine/protocol";
 import { alone } from "../kit/alone";
 import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
 import "./play/actions";
+import type { Desk } from "./desk";
 import "./draw/editing";
 import { mostEdited } from "./draw/editing";
 import "./share/embedding";
 import "./solve/composing";
 import { help } from "./play/help";
+import type { Another } from "./shelf/another";
 import "./shelf/levels";
 import "./shelf/making";
+import type { Notice } from "./notice";
+import type { Intake } from "./open/intake";
 import "./open/opening";
 import type { Draft } from "./open/reading";
-import type { Workbench } from "./page";
-import type { Drawing } from "../storage/library";
+import type { Drawing, Library, Spot } from "../storage/library";
 import "./settings/settings-sheet";
 import "./share/sharing";
 import "./draw/sketching";
-import type { Watched } from "./solve/watching";
+import type { Watched } from "./solve/watched";
 
 const commandKey = ({ kind, solver }: Watched, { name }: CommandInfo): string => `${kind} ${solver.name} ${name}`;
 
@@ -39,6 +44,30 @@ const titles: Record<Exclude<Sheet, "compose">, string> = {
   settings: "Settings",
 };
 
+/** The page, as far as its sheets need it. */
+interface Host {
+  readonly desk: Desk | undefined;
+  readonly kinds: readonly Choice[];
+  readonly library: Library;
+  readonly spot: Spot | undefined;
+  readonly puzzle: UnknotPuzzle;
+  readonly intake: Intake;
+  readonly another: Pick<Another, "alike" | "made" | "oneMore">;
+  readonly attention: { underWay(at: Watched): boolean };
+  notice: Notice | undefined;
+  /** Puzzles were deleted. */
+  dropped(): void;
+  requestUpdate(): void;
+  querySelector(selectors: "dialog"): HTMLDialogElement | null;
+}
+
+/** The command of a running method that a text is written for, and the text to begin with. */
+interface Commanded {
+  at: Watched;
+  command: CommandInfo;
+  source: string;
+}
+
 /** The sheets over the page. At most one is open. */
 export class Sheets {
   /** The one that is open. */
@@ -51,12 +80,11 @@ export class Sheets {
   /** The list to choose from. */
   private listed: { kind: Kind; collection?: string } | undefined;
 
-  /** The command of a method at work that a text is written for, and the text to begin with. */
-  private commanded: { at: Watched; command: CommandInfo; source: string } | undefined;
+  private commanded: Commanded | undefined;
   /** Texts that were written for a command and not sent, the latest last, by command. */
   private readonly unsent = new Map<string, { source: string; text: string }[]>();
 
-  constructor(private readonly page: Workbench) {}
+  constructor(private readonly page: Host) {}
 
   show(sheet: Sheet | undefined): void {
     this.shown = sheet;
@@ -72,7 +100,7 @@ export class Sheets {
   /** Has a text written for a command of a method at work: what was last written and not sent, the example, or a copy of another text. */
   compose(at: Watched, command: CommandInfo, copy?: string): void {
     const last = this.unsent.get(commandKey(at, command))?.at(-1);
-    this.commanded = { at, command, source: copy ?? last?.source ?? command.example! };
+    this.commanded = { at, command, source: copy ?? last?.source ?? command.example ?? "" };
     this.show("compose");
   }
 
@@ -83,7 +111,7 @@ export class Sheets {
   }
 
   /** The buttons that open sheets, for the game beside them. */
-  links(game: Game): TemplateResult {
+  links(game: OpenGame): TemplateResult {
     const { state, kind } = game;
     return html`<div class="more"><button type="button" class="button quiet" popovertarget="actions" aria-label="Actions"
       title="Actions">${icon.dots}</button>
@@ -91,17 +119,17 @@ export class Sheets {
         if ((event.target as Element).closest("button")) (event.currentTarget as HTMLElement).hidePopover();
       }}>
       ${
-        this.page.alike
-          ? html`<button type="button" class="button quiet one-more" title=${`One more: ${this.page.alike.grade}`} aria-label=${`One more: ${this.page.alike.grade}`}
-        @click=${() => this.page.oneMore()}>${icon.onward}<span>One more: ${this.page.alike.grade}</span></button>`
+        this.page.another.alike
+          ? html`<button type="button" class="button quiet one-more" title=${`One more: ${this.page.another.alike.grade}`} aria-label=${`One more: ${this.page.another.alike.grade}`}
+        @click=${() => this.page.another.oneMore()}>${icon.onward}<span>One more: ${this.page.another.alike.grade}</span></button>`
           : nothing
       }
-      ${this.making(kind!)}
+      ${this.making(kind)}
       ${this.link("Open", icon.open, "open")}
       ${
-        kind!.language
+        kind.language
           ? nothing
-          : this.link("Edit text", icon.page, state!.text.length > mostEdited ? "open" : "edit", { text: state!.text, kind: kind!.name })
+          : this.link("Edit text", icon.page, state.text.length > mostEdited ? "open" : "edit", { text: state.text, kind: kind.name })
       }
       ${game.timed ? this.link("Edit actions", icon.list, "actions") : nothing}
       ${this.link("Share", icon.share, "share")}
@@ -131,7 +159,7 @@ export class Sheets {
       ${
         shown
           ? html`<div class="sheet">
-        <div class="sheet-head"><h2 id="sheet-title">${shown === "compose" ? this.commanded!.command.title : titles[shown]}</h2>
+        <div class="sheet-head"><h2 id="sheet-title">${shown === "compose" ? this.commanded?.command.title : titles[shown]}</h2>
           <button type="button" class="button quiet" aria-label="Close" @click=${() => this.show(undefined)}>${icon.close}</button></div>
         ${this.content(game, shown)}</div>`
           : nothing
@@ -142,7 +170,7 @@ export class Sheets {
   /** Opens or closes the dialog that was rendered. */
   rendered(): void {
     const dialog = this.page.querySelector("dialog");
-    if (this.shown && !dialog!.open) dialog!.showModal();
+    if (this.shown && !dialog?.open) dialog?.showModal();
     if (!this.shown && dialog?.open) dialog.close();
   }
 
@@ -153,52 +181,63 @@ export class Sheets {
     }}>${drawing}${words}</button>`;
   }
 
-  private content(game: Game, sheet: Sheet): TemplateResult {
-    const { page } = this,
+  private content(game: Game, sheet: Sheet): TemplateResult | typeof nothing {
+    const { page, listed, commanded } = this,
       { library, kinds } = page,
-      { engine } = game,
-      { kind } = game;
+      { engine, kind } = game;
     switch (sheet) {
       case "levels":
-        return html`<unknot-levels .library=${library} .engine=${engine} .kind=${this.listed!.kind} .shown=${this.listed!.collection}
-            .spot=${this.listed!.kind === kind ? page.spot : undefined} @unknot-dropped=${page.dropped}
+        if (!listed) return nothing;
+        return html`<unknot-levels .library=${library} .engine=${engine} .kind=${listed.kind} .shown=${listed.collection}
+            .spot=${listed.kind === kind ? page.spot : undefined} @unknot-dropped=${page.dropped}
             @click=${({ target }: MouseEvent) => {
               if ((target as Element).closest("a[aria-current]")) this.show(undefined);
             }}></unknot-levels>
           <div class="links">${kind ? this.making(kind) : nothing}${this.link("Open", icon.open, "open")}</div>`;
       case "open":
         return html`<unknot-opening .kinds=${kinds} .draft=${this.draft} .read=${page.intake.read}></unknot-opening>`;
+      case "compose":
+        return commanded ? this.composing(engine, commanded) : nothing;
+      case "settings":
+        return html`<unknot-settings .engine=${engine} .library=${library} .kinds=${kinds}></unknot-settings>`;
+      default:
+        return isOpen(game) ? this.about(game, sheet) : nothing;
+    }
+  }
+
+  /** The content of a sheet about the open puzzle. */
+  private about(game: OpenGame, sheet: Exclude<Sheet, "levels" | "open" | "compose" | "settings">): TemplateResult {
+    const { page } = this,
+      { library } = page,
+      { engine, kind } = game,
+      { name } = kind;
+    switch (sheet) {
       case "edit":
         return this.editing(game);
       case "actions":
         return html`<unknot-actions .game=${game} .applied=${() => this.show(undefined)}></unknot-actions>`;
-      case "compose":
-        return this.composing(engine);
       case "new":
         return html`<unknot-making .engine=${engine} .kind=${kind}
-          .made=${(text: string, params: Params) => page.made(kind!.name, text, params)}
-          .graded=${(text: string, grade: Grade) => library.keepGrade(kind!.name, text, grade)}></unknot-making>`;
+          .made=${(text: string, params: Params) => page.another.made(name, text, params)}
+          .graded=${(text: string, grade: Grade) => library.keepGrade(name, text, grade)}></unknot-making>`;
       case "draw":
         return html`<unknot-sketching .kind=${kind} .draw=${this.draw}
-          .drawings=${library.drawings(kind!.name)} .resume=${this.resume}
-            .drop=${(drawing: Drawing) => library.dropDrawing(kind!.name, drawing.drawing)}></unknot-sketching>`;
+          .drawings=${library.drawings(name)} .resume=${this.resume}
+            .drop=${(drawing: Drawing) => library.dropDrawing(name, drawing.drawing)}></unknot-sketching>`;
       case "share":
-        return html`<unknot-sharing .game=${game} .spot=${page.spot} .pictures=${page.puzzle.table!.pictures}></unknot-sharing>`;
+        return html`<unknot-sharing .game=${game} .spot=${page.spot} .pictures=${page.puzzle.table?.pictures ?? []}></unknot-sharing>`;
       case "embed":
         return html`<unknot-embedding .game=${game} .spot=${page.spot}></unknot-embedding>`;
       case "help":
         return html`<div @click=${({ target }: MouseEvent) => {
           if ((target as Element).closest("a")) this.show(undefined);
         }}>${help(game)}</div>`;
-      case "settings":
-        return html`<unknot-settings .engine=${engine} .library=${library} .kinds=${kinds}></unknot-settings>`;
     }
   }
 
   /** The text of a puzzle as it was last edited, until it is opened. */
-  private editing({ engine, kind }: Game): TemplateResult {
-    const { name } = kind!,
-      { text: source } = this.draft,
+  private editing({ engine, kind: { name } }: OpenGame): TemplateResult {
+    const { text: source } = this.draft,
       { edited } = this,
       open = async (text: string) => {
         await this.page.intake.opener.one({ kind: name, text });
@@ -212,13 +251,12 @@ export class Sheets {
   }
 
   /** A text for a command, as it was last written, until it is sent. */
-  private composing(engine: Engine): TemplateResult {
-    const { at, command, source } = this.commanded!,
-      key = commandKey(at, command),
+  private composing(engine: Engine, { at, command, source }: Commanded): TemplateResult {
+    const key = commandKey(at, command),
       unsent = this.unsent.get(key) ?? [],
       others = unsent.filter((draft) => draft.source !== source);
     const send = (text: string): boolean => {
-      if (!this.page.underWay(at)) return false;
+      if (!this.page.attention.underWay(at)) return false;
       at.work.command({ name: command.name, data: text });
       this.unsent.set(key, others);
       this.show(undefined);
@@ -238,7 +276,7 @@ export class Sheets {
   /** Goes on with a drawing; one that cannot be read here any more stays aside. */
   private readonly resume = async (drawing: Drawing): Promise<void> => {
     try {
-      await this.page.desk!.resume(drawing);
+      await this.page.desk?.resume(drawing);
     } catch (error) {
       this.show(undefined);
       this.page.notice = { text: sentence(faultOf(error)) };
@@ -247,6 +285,6 @@ export class Sheets {
 
   private readonly draw = async (params: Params | undefined): Promise<void> => {
     this.show(undefined);
-    await this.page.desk!.draw(params);
+    await this.page.desk?.draw(params);
   };
 }

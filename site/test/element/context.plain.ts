@@ -1,6 +1,6 @@
-// The parts of a game know its context, and no part leads back to itself or to the game, types counted.
+// The parts of a game know its context, and none leads to the game or to two others, types counted.
 import { expect, test } from "@playwright/test";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 
 const imports = (file: string): string[] =>
   [...readFileSync(new URL(`../../src/element/${file}.ts`, import.meta.url), "utf8").matchAll(/(?:from|import\()\s*"\.\/([\w-]+)"/g)].map(
@@ -13,9 +13,19 @@ function reached(from: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-for (const part of ["context", "play", "passage", "runs", "film", "drawing"]) {
-  test(`leads from ${part} neither to the game nor back`, () => {
-    const all = reached(part);
-    for (const file of ["game", part]) expect([...all]).not.toContain(file);
+const parts = ["play", "passage", "runs", "film", "drawing"];
+
+for (const part of ["context", "mode", ...parts]) {
+  test(`leads from ${part} neither to the game nor to two of its parts`, () => {
+    const all = [...reached(part)];
+    expect(all).not.toContain("game");
+    expect(all.filter((file) => parts.includes(file))).toEqual(part === "play" ? ["passage"] : []);
   });
 }
+
+test("gives two parts to the game alone", () => {
+  const names = readdirSync(new URL("../../src/element/", import.meta.url)),
+    files = names.filter((name) => name.endsWith(".ts")).map((name) => name.replace(".ts", "")),
+    whole = files.filter((file) => imports(file).filter((name) => parts.includes(name)).length > 1);
+  expect(whole).toEqual(["game"]);
+});

@@ -1,5 +1,5 @@
 // What is known of a drawing: what it is and how hard, and that it begins again with each change.
-import type { Verdict } from "../../src/element/drawing";
+import type { Verdict } from "../../src/element/mode";
 import { expect, next, test } from "../node/test";
 import type { TestTab } from "../node/tab";
 import type { Hand } from "../node/visit";

@@ -87,7 +87,7 @@ test("solves again from a place in a solution", async ({ open }) => {
     { film, runs } = game;
   await runs.solve({ watch: false });
   await film.player!.go(1);
-  await film.solveFromHere();
+  await hand.game.solveFromHere();
   expect(film.player!.moves).toEqual([lamps.moves[1]]);
   expect(game.saved).toMatchObject({ moves: [lamps.moves[0]], at: 1 });
   expect(told(hand).heading).toBe("Solved from here");

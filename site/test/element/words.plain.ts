@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { KindInfo, SolverInfo } from "../../src/engine/protocol";
-import type { Ended } from "../../src/element/runs";
+import type { Ended } from "../../src/element/ended";
 import { came, ending, findings } from "../../src/element/words";
 
 const kind = { measures: ["moves"], value: "points" } as KindInfo;

@@ -86,7 +86,7 @@ test("keeps no version that a window took over when another one has played on si
     here = new Pen(first, undefined),
     played = () => library.played("lights", "***");
   const keep = (pen: Pen, ...moves: string[]) =>
-    library.keep("lights", { source: "***", saved: { text: "***", moves, at: moves.length } }, pen, false);
+    library.keep("lights", { source: "***", saved: { kind: "lights", text: "***", moves, at: moves.length } }, pen, false);
   keep(there, "a");
   here.taken = played();
   keep(there, "a", "b");

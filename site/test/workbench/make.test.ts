@@ -153,7 +153,9 @@ test("a new puzzle in place of a solved one is seen to be made, and does not ope
   await expect(making).toBeFocused();
   await desk.page.goto(`./#/${lamps.kind}`);
   await expect(here).toHaveAttribute("aria-current", "page");
-  await expect.poll(() => desk.page.locator("unknot-workbench").evaluate((workbench: Workbench) => workbench.making)).toBeUndefined();
+  await expect
+    .poll(() => desk.page.locator("unknot-workbench").evaluate((workbench: Workbench) => workbench.another.making))
+    .toBeUndefined();
   await expect(here).toHaveAttribute("aria-current", "page");
 });
 

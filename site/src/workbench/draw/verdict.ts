@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Game } from "../../element/game";
+import type { OpenGame } from "../../element/open";
 import { sentence } from "../../kit/sentence";
 import "../../scene/prose";
 
 /** What the drawing is so far, and how hard: in the half of the page where a puzzle has its methods. The line beside the board says it
     to those who cannot see this. */
-export function verdict({ drawing, kind }: Game): TemplateResult {
+export function verdict({ drawing, kind }: OpenGame): TemplateResult {
   const { judgement, grade, open } = drawing.verdict ?? { open: false };
   return html`<aside aria-label="What the drawing is so far" class="verdict" aria-busy=${String(open)}><section>
     <h2>${judgement?.title ?? (open ? "Checking" : "Not known")}${open ? html`<i class="busy"></i>` : nothing}${
@@ -20,5 +20,5 @@ export function verdict({ drawing, kind }: Game): TemplateResult {
           : nothing
     }
     </section>
-    <section><h2>Rules</h2><p class="hint">${kind!.rules}</p></section></aside>`;
+    <section><h2>Rules</h2><p class="hint">${kind.rules}</p></section></aside>`;
 }

@@ -62,9 +62,9 @@ export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Pr
     const { kind, parts: all = [], others = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
     const parts = all.map(({ left: _, ...part }) => part),
       left = all.flatMap(({ left }) => left ?? []);
-    if (parts.length > 1) for (const [kindOf, some] of byKind(parts, kind!)) await open.several(kindOf, some, name);
+    if (parts.length > 1) for (const [kindOf, some] of byKind(parts, kind)) await open.several(kindOf, some, name);
     else await open.one({ kind, text: parts[0]?.text ?? text });
-    open.read(draft, kind!, others, left);
+    open.read(draft, kind, others, left);
     return undefined;
   } catch (error) {
     const fault = { ...draft, fault: faultOf(error) };

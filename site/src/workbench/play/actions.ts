@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Game } from "../../element/game";
+import type { OpenGame } from "../../element/open";
 import { faultOf } from "../../engine/fault";
 import type { State } from "../../engine/state";
 import { PlainElement } from "../../kit/plain";
@@ -24,7 +24,7 @@ export class Actions extends PlainElement {
     verdict: { state: true },
     failed: { state: true },
   };
-  declare game: Game;
+  declare game: OpenGame;
   /** Called when the edited actions are in the game. */
   declare applied: () => void;
   declare private text: string | undefined;
@@ -64,7 +64,7 @@ export class Actions extends PlainElement {
       { engine } = game;
     try {
       await game.play.still();
-      const { kind, text, moves } = game.state!;
+      const { kind, text, moves } = game.state;
       this.trial = engine.ask({ do: "open", kind, text }).then(({ state }) => state);
       const { game: number } = await this.trial;
       this.source = this.text = moves.length ? (await engine.ask({ do: "notation", game: number, moves })).text : "";
@@ -104,7 +104,7 @@ export class Actions extends PlainElement {
     const { read, game, text } = this;
     if (read?.text !== text) return this.querySelector<UnknotEditor>("unknot-editor")!.showFault();
     this.applied();
-    if (text !== this.source) await game.play.exchange(read!.moves, Math.min(game.state!.step ?? 0, read!.steps));
+    if (text !== this.source) await game.play.exchange(read!.moves, Math.min(game.state.step ?? 0, read!.steps));
   };
 
   /** Reads the text as it is now; one at a time, however fast it is typed. */

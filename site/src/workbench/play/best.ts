@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { contests, costing, distinct, type BestSolution, type BestSolutions } from "../../element/best";
-import type { Game } from "../../element/game";
+import type { OpenGame } from "../../element/open";
 import "../../kit/copying";
 import * as icon from "../../kit/icons";
 import { PlainElement } from "../../kit/plain";
@@ -15,7 +15,7 @@ declare global {
 /** The best ways to the goal of what is open, the player's own and others that are known, to be watched and copied. */
 export class BestElement extends PlainElement {
   static override properties = { game: { attribute: false }, best: { attribute: false }, known: { attribute: false } };
-  declare game: Game;
+  declare game: OpenGame;
   declare best: BestSolutions;
   declare known: BestSolutions;
 
@@ -25,7 +25,7 @@ export class BestElement extends PlainElement {
   }
 
   private list(best: BestSolutions, title: string, one: string): TemplateResult | typeof nothing {
-    const kind = this.game.kind!,
+    const kind = this.game.kind,
       solutions = distinct(best, contests(kind));
     if (!solutions.length) return nothing;
     const costs = solutions.map((solution) => costing(solution, kind)),

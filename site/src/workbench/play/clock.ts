@@ -72,7 +72,8 @@ export class Clock extends EventTarget {
       round: { source },
     } = this.desk;
     this.stop();
-    if (!state!.draft && !state!.moves.length && library.played(kind!.name, source)?.solved) library.restartTime(kind!.name, source);
+    if (kind && state && !state.draft && !state.moves.length && library.played(kind.name, source)?.solved)
+      library.restartTime(kind.name, source);
     this.act();
   }
 
@@ -92,9 +93,9 @@ export class Clock extends EventTarget {
       !this.tab.hidden &&
       !this.covered() &&
       !this.idle;
-    if (timed && (!played || timed.kind !== kind!.name || timed.source !== source)) this.stop();
-    if (!played || this.timed) return;
-    this.timed = { kind: kind!.name, source, since: this.tab.now() };
+    if (timed && (!played || timed.kind !== kind?.name || timed.source !== source)) this.stop();
+    if (!played || !kind || this.timed) return;
+    this.timed = { kind: kind.name, source, since: this.tab.now() };
     this.soon();
   }
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Game } from "../../element/game";
+import type { OpenGame } from "../../element/open";
 import * as icon from "../../kit/icons";
 import "./clock-element";
 import "../shelf/grading";
@@ -15,7 +15,7 @@ const step = (words: string, drawing: unknown, to: string | undefined): Template
 /** The name of the open puzzle, which leads to the list, its place there, and its facts. Where the window is narrow, the actions are in a
     menu. */
 export function heading(
-  game: Game,
+  game: OpenGame,
   name: string,
   collection: string | undefined,
   among: Among | undefined,
@@ -24,8 +24,8 @@ export function heading(
   actions: unknown,
   library: Library,
 ): TemplateResult {
-  const { info, draft, grade, text } = game.state!,
-    level = game.kind!.levels.find((level) => level.text === text);
+  const { info, draft, grade, text } = game.state,
+    level = game.kind.levels.find((level) => level.text === text);
   return html`<div class="head">
     <h1>${
       draft

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Game } from "../../element/game";
+import type { OpenGame } from "../../element/open";
 import type { Key } from "../../engine/protocol";
 import { scale } from "../shelf/grading";
 import { shortcuts } from "../keys";
@@ -40,11 +40,11 @@ function rows(all: readonly Key[]): [key: string, does: string][] {
 }
 
 /** The rules of what is open, and every key. */
-export function help(game: Game): TemplateResult {
+export function help(game: OpenGame): TemplateResult {
   const { kind, state } = game;
   return html`
-    <p>${kind!.rules}</p>
-    <p class="hint">Sizes: ${kind!.limits}.</p>
+    <p>${kind.rules}</p>
+    <p class="hint">Sizes: ${kind.limits}.</p>
     ${state?.keys?.length ? html`<h3>Keys for this puzzle</h3>${keys(rows(state.keys))}` : nothing}
     <h3>Keys for every puzzle</h3>
     ${keys([
@@ -65,10 +65,10 @@ export function help(game: Game): TemplateResult {
       ["+ + -", "zoom in or out"],
       ["?", "this help"],
     ])}
-    ${kind!.grades?.length ? html`<h3>How hard puzzles are</h3>${scale(kind!.grades)}` : nothing}
-    ${kind!.lessons ? lessons(game.engine, kind!) : nothing}
+    ${kind.grades?.length ? html`<h3>How hard puzzles are</h3>${scale(kind.grades)}` : nothing}
+    ${kind.lessons ? lessons(game.engine, kind) : nothing}
     <h3>Formats it can read</h3>
-    <ul>${kind!.formats
+    <ul>${kind.formats
       .filter(({ reads }) => reads)
       .map(
         ({ title, help, sample }) =>

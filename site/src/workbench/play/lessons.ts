@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
-import type { Game } from "../../element/game";
+import type { OpenGame } from "../../element/open";
 import { once } from "../../element/once";
 import type { Engine } from "../../engine/engine";
 import { faultOf } from "../../engine/fault";
@@ -46,10 +46,10 @@ const list = (kind: Kind, lessons: readonly Lesson[]): TemplateResult => html`<h
   )}</ol>`;
 
 /** What the lesson of the open puzzle says, the ways that it shows, and its neighbours. `show` brings the board into sight. */
-export function lesson(game: Game, show: () => void): TemplateResult {
+export function lesson(game: OpenGame, show: () => void): TemplateResult {
   const { lesson, kind, film, busy } = game,
     { text, ways = [], puzzle } = lesson!,
-    all = kind!.tour ?? [],
+    all = kind.tour ?? [],
     here = all.findIndex(({ text }) => text === puzzle);
   const watch = ({ title, steps }: Way): void => {
     void film
@@ -61,7 +61,7 @@ export function lesson(game: Game, show: () => void): TemplateResult {
   };
   const to = (level: (typeof all)[number] | undefined, words: string, drawing: unknown) =>
     level
-      ? html`<a class="button quiet" href=${addressOf(kind!, level.text)} title=${`${words}: ${level.title}`}
+      ? html`<a class="button quiet" href=${addressOf(kind, level.text)} title=${`${words}: ${level.title}`}
         aria-label=${`${words}: ${level.title}`}>${drawing}</a>`
       : nothing;
   return html`<section class="lesson"><h2>Lesson ${here + 1} of ${all.length}</h2>

@@ -15,13 +15,13 @@ export const away = (desk: Desk, named: (round: Round) => string, show: (round: 
         kind,
         runs: { running, result },
       } = round.game,
-      name = `“${isolated(named(round))}” (${kind!.title})`;
+      name = `“${isolated(named(round))}” (${kind?.title})`;
     const words = running?.drive.paused
       ? `${name}: paused.`
       : running
         ? `${name} is still being solved.`
-        : result
-          ? `${name}: ${ending(result, kind!)}`
+        : result && kind
+          ? `${name}: ${ending(result, kind)}`
           : fault
             ? `${name}: ${sentence(fault)}`
             : `${name} is no longer being solved.`;
@@ -48,7 +48,7 @@ export function games(desk: Desk): TemplateResult | typeof nothing {
   return html`<section><h2>Games of this puzzle</h2>
     <ul class="games">${all.map(([name, { at, origin }]) => {
       const title = origin ? origins[origin] : "Yours",
-        words = `${title}, ${several(name === pen.name ? desk.game.state!.at : at, "moves")}`;
+        words = `${title}, ${several(name === pen.name ? (desk.game.state?.at ?? 0) : at, "moves")}`;
       return html`<li>${
         name === pen.name
           ? html`<span aria-current="true">${words} <small>open</small></span>`

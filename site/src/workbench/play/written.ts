@@ -3,6 +3,7 @@ import type { Game } from "../../element/game";
 import type { Work } from "../../engine/engine";
 import { faultOf } from "../../engine/fault";
 import type { Language, Solution } from "../../engine/protocol";
+import { Following } from "../../kit/following";
 import * as icon from "../../kit/icons";
 import { PlainElement } from "../../kit/plain";
 import { placeless, sentence } from "../../kit/sentence";
@@ -40,7 +41,6 @@ export class WrittenText extends PlainElement {
   static override properties = {
     game: { attribute: false },
     source: { attribute: false },
-    now: { attribute: false },
     text: { state: true },
     verdict: { state: true },
     found: { state: true },
@@ -48,8 +48,6 @@ export class WrittenText extends PlainElement {
   declare game: Game;
   /** The text that the open game was opened with. */
   declare source: string;
-  /** New whenever the game may have changed. */
-  declare now: unknown;
   /** What was last written for the text that is open and could not be read, if anything. */
   declare unread: (source: string) => string | undefined;
   /** Keeps what is written and not read yet for a text; none: it has been. */
@@ -70,8 +68,13 @@ export class WrittenText extends PlainElement {
   private reading: Promise<void> | undefined;
   private work: Work | undefined;
 
-  private get language(): Language {
-    return this.game.kind!.language!;
+  constructor() {
+    super();
+    new Following(this, () => [this.game]);
+  }
+
+  private get language(): Language | undefined {
+    return this.game.kind?.language;
   }
 
   override disconnectedCallback(): void {
@@ -90,15 +93,16 @@ export class WrittenText extends PlainElement {
     const unread = this.unread(this.source),
       text = unread ?? plain(this.source);
     this.text = text;
-    this.verdict = unread === undefined ? { text, ...(game.state!.text === text && { remarks: game.state!.remarks }) } : undefined;
+    this.verdict = unread === undefined ? { text, ...(game.state?.text === text && { remarks: game.state.remarks }) } : undefined;
     this.faulty(false);
     if (unread !== undefined) void this.read();
   }
 
-  protected override render(): TemplateResult {
+  protected override render(): TemplateResult | typeof nothing {
+    const { language, text, verdict } = this;
+    if (!language) return nothing; // a puzzle of another kind is open, and the page has not been drawn yet
     later("unknot-editor", () => import("../../scene/editor"));
-    const { language, text, verdict } = this,
-      lines = text.replace(/\n$/, "").split("\n").length,
+    const lines = text.replace(/\n$/, "").split("\n").length,
       changed = text !== plain(this.source);
     return html`<section class="written" aria-label=${language.text}>
       <unknot-editor .label=${language.text} .inks=${language} .text=${text} .verdict=${verdict}
@@ -129,7 +133,7 @@ export class WrittenText extends PlainElement {
     if (solution === null) return html`Checking whether it can be solved<i class="busy"></i>`;
     if (solution === undefined) return nothing;
     const { outcome, moves = [], why = "", proved = [] } = solution,
-      cost = several(moves.length, this.game.kind!.measures?.[0] ?? "moves");
+      cost = several(moves.length, this.game.kind?.measures?.[0] ?? "moves");
     if (outcome === "impossible") return html`<b>It cannot be solved.</b> ${why && sentence({ text: why })}`;
     if (proved.includes("most"))
       return html`<b>The best end is worth ${solution.value!.number}</b> and takes ${cost}. ${why && sentence({ text: why })}`;

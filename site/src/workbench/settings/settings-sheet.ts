@@ -68,7 +68,7 @@ export class SettingsSheet extends PlainElement {
     const names = Object.keys(choices) as (keyof Settings)[];
     return html`
       <div class="form">${names.map((name) => this.field(name))}</div>
-      <unknot-statistics .library=${this.library} .kinds=${this.kinds} .now=${{}}></unknot-statistics>
+      <unknot-statistics .library=${this.library} .kinds=${this.kinds}></unknot-statistics>
       <h3>Your data</h3>
       <p class="hint">Everything stays in this browser: your games, collections, drawings, settings and statistics,
           what methods have learned, and the lab’s results. Save it all as one file to keep a copy

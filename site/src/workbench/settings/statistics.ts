@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Choice } from "../../engine/protocol";
+import { Following } from "../../kit/following";
 import * as icon from "../../kit/icons";
 import { PlainElement } from "../../kit/plain";
 import { define } from "../../scene/define";
@@ -18,15 +19,17 @@ export class StatisticsElement extends PlainElement {
   static override properties = {
     library: { attribute: false },
     kinds: { attribute: false },
-    now: { attribute: false },
     sure: { state: true },
   };
   declare library: Library;
   declare kinds: readonly Choice[];
-  /** Another one each time the library has changed. */
-  declare now: object;
   /** The kinds that are to be cleared, if the player is sure. */
   declare private sure: readonly Choice[] | undefined;
+
+  constructor() {
+    super();
+    new Following(this, () => [this.library]);
+  }
 
   protected override render(): TemplateResult | typeof nothing {
     const { library, sure } = this,

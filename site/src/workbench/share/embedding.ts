@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import type { Game } from "../../element/game";
+import type { OpenGame } from "../../element/open";
 import type { PuzzleEvents } from "../../element/interface";
 import { faultOf } from "../../engine/fault";
 import "../../kit/copying";
@@ -11,7 +11,7 @@ import { shared } from "../../published/shared";
 import { base } from "../../published/version";
 import { define } from "../../scene/define";
 import { levelAddress, sharedAddress } from "../address";
-import type { Spot } from "../shelf/series";
+import type { Spot } from "../../storage/library";
 import { element, frame, frameAddress, imageAddress, picture, type Pasted } from "./snippets";
 import { still, stillFile } from "./stills";
 
@@ -70,7 +70,7 @@ export class Embedding extends PlainElement {
     height: { state: true },
     fault: { state: true },
   };
-  declare game: Game;
+  declare game: OpenGame;
   /** Where the puzzle stands in a list, if it does. */
   declare spot: Spot | undefined;
   declare private form: Form;
@@ -128,8 +128,8 @@ export class Embedding extends PlainElement {
         spot,
       } = this,
       { text } = saved!,
-      { name } = kind!,
-      { title, size } = state!.info,
+      { name } = kind,
+      { title, size } = state.info,
       hash = await sharedAddress({ kind: name, text });
     const place = this.querySelector<HTMLElement>(".unlit")!,
       drawn = await still(engine, name, text, place);
@@ -141,7 +141,7 @@ export class Embedding extends PlainElement {
       hash,
       set: {},
       still: drawn,
-      title: [kind!.title, title, size].filter(Boolean).join(", "),
+      title: [kind.title, title, size].filter(Boolean).join(", "),
       address: base.href + (spot && spot.collection === undefined ? levelAddress(name, spot) : hash),
     };
   }
@@ -155,7 +155,7 @@ export class Embedding extends PlainElement {
     return {
       ...this.pasted!,
       set: {
-        ...(solver && solver.name !== state!.first && { solver: solver.name }),
+        ...(solver && solver.name !== state.first && { solver: solver.name }),
         ...(this.start !== "idle" && { start: this.start }),
         ...(this.theme && { theme: this.theme }),
         ...(!this.hints && { hint: "off" }),

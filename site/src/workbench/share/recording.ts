@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Game } from "../../element/game";
+import type { OpenGame } from "../../element/open";
 import { faultOf } from "../../engine/fault";
 import { PlainElement } from "../../kit/plain";
 import { save } from "../../kit/saving";
@@ -15,7 +15,7 @@ declare global {
 }
 
 /** What there is to film of a game, and its name: the film that is watched, what a method found, or the moves so far. */
-function reelOf({ film, kind, state, runs: { result } }: Game): { title: string; reel: Reel } | undefined {
+function reelOf({ film, kind, state, runs: { result } }: OpenGame): { title: string; reel: Reel } | undefined {
   if (!state || state.draft) return undefined;
   const { moves, at, text } = state,
     { solution } = result?.done ?? {},
@@ -34,11 +34,11 @@ function reelOf({ film, kind, state, runs: { result } }: Game): { title: string;
   return {
     title: `${title}, ${several(played.length, "steps")}`,
     reel: {
-      kind: kind!.name,
+      kind: kind.name,
       text,
       before,
       moves: played,
-      rate: explanation ? undefined : kind!.stepRate || undefined,
+      rate: explanation ? undefined : kind.stepRate || undefined,
       marks: (at, { status }) => [
         ...(status.marks ?? []),
         ...(explanation?.steps?.[Math.min(at, played.length) - 1]?.marks ?? []),
@@ -51,7 +51,7 @@ function reelOf({ film, kind, state, runs: { result } }: Game): { title: string;
 /** Saves the moves of a game as a video. */
 export class Recording extends PlainElement {
   static override properties = { game: { attribute: false }, named: {}, done: { state: true }, told: { state: true } };
-  declare game: Game;
+  declare game: OpenGame;
   /** The name of its files, without the ending. */
   declare named: string;
   /** How much of a video is made; undefined if none is being made. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Game } from "../../element/game";
+import type { OpenGame } from "../../element/open";
 import { faultOf } from "../../engine/fault";
 import type { Picture } from "../../element/table";
 import type { Format } from "../../engine/protocol";
@@ -12,7 +12,7 @@ import { define } from "../../scene/define";
 import { later } from "../../scene/later";
 import { lettered, pictured, pixels } from "../../scene/picture";
 import { levelAddress, sharedAddress } from "../address";
-import type { Spot } from "../shelf/series";
+import type { Spot } from "../../storage/library";
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -35,7 +35,7 @@ export class Sharing extends PlainElement {
     chosen: { state: true },
     coded: { state: true },
   };
-  declare game: Game;
+  declare game: OpenGame;
   /** Where the puzzle stands in a list, if it does. */
   declare spot: Spot | undefined;
   /** What can be had as a picture. */
@@ -81,7 +81,7 @@ export class Sharing extends PlainElement {
       { kind, text } = saved!,
       moves = played && saved!.moves?.length;
     const named = !moves && spot && spot.collection === undefined;
-    const hash = named ? levelAddress(kind!, spot) : await sharedAddress(moves ? saved! : { kind, text });
+    const hash = named ? levelAddress(kind, spot) : await sharedAddress(moves ? saved! : { kind, text });
     if (played === this.played) this.address = new URL(hash, location.href).href;
   }
 
@@ -109,7 +109,7 @@ export class Sharing extends PlainElement {
 
   /** What goes along in the text: the solution if it is wanted, else the game where the format has a place for it. */
   private get along(): string[] | undefined {
-    const { moves, at, draft } = this.game.state!;
+    const { moves, at, draft } = this.game.state;
     return (this.carry ? this.solution : undefined) ?? (this.played && !draft && this.format?.positions ? moves.slice(0, at) : undefined);
   }
 
@@ -120,7 +120,7 @@ export class Sharing extends PlainElement {
       game: { engine, state },
     } = this;
     try {
-      this.text = (await engine.ask({ do: "write", game: state!.game, format: format?.name ?? "", ...(moves && { moves }) })).text ?? "";
+      this.text = (await engine.ask({ do: "write", game: state.game, format: format?.name ?? "", ...(moves && { moves }) })).text ?? "";
       this.fault = "";
     } catch (error) {
       this.fault = sentence(faultOf(error));
@@ -218,7 +218,7 @@ export class Sharing extends PlainElement {
 
   /** The name of its files, without the ending. */
   private get named(): string {
-    return fileName(this.game.state!.info.title ?? "") || this.game.kind!.name;
+    return fileName(this.game.state.info.title ?? "") || this.game.kind.name;
   }
 
   private fileName(ending: string): string {

@@ -1,8 +1,8 @@
 // Another puzzle of the same grade, for as long as anybody likes.
 import type { Kind, Params } from "../../engine/protocol";
 import { levelAddress } from "../address";
-import { own, type Library, type Piece } from "../../storage/library";
-import { isSolved, ordered, standing, series, unsolved, type Spot } from "./series";
+import { own, type Library, type Piece, type Spot } from "../../storage/library";
+import { isSolved, ordered, standing, series, unsolved } from "./series";
 
 /** Another puzzle as hard as one that is open: the address of one that is there, else how one is made. */
 export type Alike = { grade: string } & ({ to: string } | { params: Params });

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Game } from "../../element/game";
+import type { OpenGame } from "../../element/open";
 import type { Work } from "../../engine/engine";
 import type { Grade } from "../../engine/protocol";
 import { PlainElement } from "../../kit/plain";
@@ -37,7 +37,7 @@ export class Grading extends PlainElement {
     busy: { type: Boolean },
     told: { state: true },
   };
-  declare game: Game;
+  declare game: OpenGame;
   declare library: Library;
   /** Of the puzzle; another one has another grade. */
   declare text: string;
@@ -58,13 +58,13 @@ export class Grading extends PlainElement {
   }
 
   private get source(): string {
-    return this.library.source(this.game.kind!.name, this.text);
+    return this.library.source(this.game.kind.name, this.text);
   }
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {
     if (!changed.has("text") && !changed.has("busy")) return;
     this.end();
-    if (!this.busy && !this.listed && this.text !== this.ungraded && !this.library.grade(this.game.kind!.name, this.source))
+    if (!this.busy && !this.listed && this.text !== this.ungraded && !this.library.grade(this.game.kind.name, this.source))
       this.timer = setTimeout(() => void this.find(), patience);
   }
 
@@ -74,8 +74,8 @@ export class Grading extends PlainElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { word, about } = this.listed ? { word: this.listed } : (this.library.grade(this.game.kind!.name, this.source) ?? {});
-    const grades = this.game.kind!.grades ?? [];
+    const { word, about } = this.listed ? { word: this.listed } : (this.library.grade(this.game.kind.name, this.source) ?? {});
+    const grades = this.game.kind.grades ?? [];
     if (!word) return nothing;
     return !grades.length
       ? html` · <span title=${about ?? nothing}>${word}</span>`
@@ -94,7 +94,7 @@ export class Grading extends PlainElement {
 
   private async find(): Promise<void> {
     const { game, library, text, source } = this,
-      kind = game.kind!.name,
+      kind = game.kind.name,
       work = (this.work = game.engine.work({ do: "grade", kind, text, limit }));
     const grade = await work.done.then(
       (done) => done.grade,

@@ -9,8 +9,8 @@ import { PlainElement } from "../../kit/plain";
 import { define } from "../../scene/define";
 import { count } from "../../scene/figures";
 import { levelAddress } from "../address";
-import { ordered, series, tour, type Entry, type Spot } from "./series";
-import type { Collection, Piece, Library } from "../../storage/library";
+import { ordered, series, tour, type Entry } from "./series";
+import type { Collection, Library, Piece, Spot } from "../../storage/library";
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,12 +1,6 @@
 import type { Kind } from "../../engine/protocol";
 import { levelAddress } from "../address";
-import { own, type Library } from "../../storage/library";
-
-/** A place among the puzzles that come with a kind, or in a collection that was opened. */
-export interface Spot {
-  collection?: string;
-  level: string;
-}
+import { own, type Library, type Spot } from "../../storage/library";
 
 /** The name of the puzzles of a kind's lessons, in addresses; no file's name gives it. */
 export const tour = "~lessons";

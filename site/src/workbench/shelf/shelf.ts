@@ -203,8 +203,8 @@ export class Shelf extends PlainElement {
       .flatMap((name) => {
         const kind = this.kinds.find((kind) => kind.name === name),
           left = kind && this.library.left(name);
-        return left?.saved.moves?.length && (left.saved.draft || !this.library.played(name, left.source)?.solved)
-          ? [{ kind: kind!, left }]
+        return kind && left?.saved.moves?.length && (left.saved.draft || !this.library.played(name, left.source)?.solved)
+          ? [{ kind, left }]
           : [];
       })
       .slice(0, mostGames);

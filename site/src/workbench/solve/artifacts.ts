@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../../element/game";
+import { opened } from "../../element/open";
 import * as icon from "../../kit/icons";
 import { sentence } from "../../kit/sentence";
 import { faultOf } from "../../engine/fault";
@@ -9,6 +10,7 @@ import { count, several } from "../../scene/figures";
 import { readFile } from "../../kit/incoming";
 import { drawn } from "./aside";
 import type { Notice } from "../notice";
+import { Following } from "../../kit/following";
 import { entered } from "../../kit/form";
 import { PlainElement } from "../../kit/plain";
 import { fileName, save } from "../../kit/saving";
@@ -25,7 +27,7 @@ declare global {
 /** What a method has learned, if it can learn, among its settings. The puzzles are those in the list. */
 export const artifacts = (game: Game, solver: SolverInfo, school: School, puzzles: readonly Entry[], to: To): unknown =>
   maker(solver)
-    ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .to=${to} .now=${{}}></unknot-artifacts>`
+    ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .to=${to}></unknot-artifacts>`
     : nothing;
 
 /** What the page does for it: tells something, and lets a method learn. */
@@ -46,7 +48,6 @@ export class Artifacts extends PlainElement {
     school: { attribute: false },
     puzzles: { attribute: false },
     to: { attribute: false },
-    now: { attribute: false },
     shown: { state: true },
     sure: { state: true },
     most: { state: true },
@@ -56,8 +57,6 @@ export class Artifacts extends PlainElement {
   declare school: School;
   declare puzzles: readonly Entry[];
   declare to: To;
-  /** A new one each time the page is drawn, since games and the library change inside. */
-  declare now: object;
   /** What is shown. */
   declare private shown: { text: string; artifact: Shown } | undefined;
   /** The name whose Delete was pressed once. */
@@ -68,6 +67,7 @@ export class Artifacts extends PlainElement {
 
   constructor() {
     super();
+    new Following(this, () => [this.game, this.school, this.school?.library]);
     this.most = Infinity;
   }
 
@@ -165,7 +165,9 @@ export class Artifacts extends PlainElement {
 
   /** The puzzles that are listed, or the first of them; else the open one. */
   private get texts(): string[] {
-    return this.puzzles.length ? this.puzzles.slice(0, this.most).map(({ text }) => text) : [this.game.state!.text];
+    const { puzzles, most, game } = this;
+    if (puzzles.length) return puzzles.slice(0, most).map(({ text }) => text);
+    return game.state ? [game.state.text] : [];
   }
 
   private choose(text: string): void {
@@ -175,7 +177,7 @@ export class Artifacts extends PlainElement {
 
   private learn(paused: boolean): void {
     const { game, solver, by, texts } = this;
-    this.to.learn(solver, by, texts, `${game.kind!.title}, ${several(texts.length, "puzzles")}`, paused);
+    this.to.learn(solver, by, texts, `${opened(game).kind.title}, ${several(texts.length, "puzzles")}`, paused);
   }
 
   private readonly import = async (event: Event): Promise<void> => {

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { Game } from "../../element/game";
-import { longest, mostMemory, type Running } from "../../element/runs";
+import type { OpenGame } from "../../element/open";
+import type { Running } from "../../element/mode";
+import { longest, mostMemory } from "../../element/runs";
 import { atWork, came, ending, findings, found, heading, whence, type Row, type Rows } from "../../element/words";
 import { mostIslands, type CommandInfo, type Param, type Params, type SolverInfo, type View } from "../../engine/protocol";
 import "../../kit/copying";
@@ -9,7 +10,7 @@ import { form } from "../../kit/form";
 import { fileName, save } from "../../kit/saving";
 import { later } from "../../scene/later";
 import { logOf } from "./logs";
-import type { Watched } from "./watching";
+import type { Watched } from "./watched";
 
 const list = (rows: readonly Row[]): TemplateResult =>
   html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
@@ -23,15 +24,15 @@ type Learned = (solver: SolverInfo) => unknown;
 
 /** The methods, the chosen one with its settings behind its name; those of a group folded away together, behind the others. Each group is a
     stop of Tab of its own: who unfolds one comes to it from there. `replay` gets the file of a log. */
-export function methods(game: Game, replay: (file: File) => void, learned: Learned): TemplateResult {
+export function methods(game: OpenGame, replay: (file: File) => void, learned: Learned): TemplateResult {
   const {
       kind,
       runs: { solver: chosen, result },
     } = game,
     unfit = game.state?.unfit ?? {};
-  const groups = [...new Set([undefined, ...kind!.solvers.map(({ group }) => group)])].map((group) => ({
+  const groups = [...new Set([undefined, ...kind.solvers.map(({ group }) => group)])].map((group) => ({
     group,
-    rows: kind!.solvers
+    rows: kind.solvers
       .filter((solver) => solver.group === group)
       .map(
         (solver) => html`
@@ -60,7 +61,10 @@ const islandsHere = Math.min(mostIslands, Math.max(2, navigator.hardwareConcurre
 const MiB = 2 ** 20;
 
 /** What a run of such a solver is given besides its own parameters, with what is set of it. */
-function runSettings({ engine, runs: { seed, islands, limit, memory } }: Game, solver: SolverInfo): { params: Param[]; values: Params } {
+function runSettings(
+  { engine, runs: { seed, islands, limit, memory } }: OpenGame,
+  solver: SolverInfo,
+): { params: Param[]; values: Params } {
   const usual = Math.floor(engine.memory / MiB),
     group = "Time and memory";
   const params: Param[] = [
@@ -100,7 +104,7 @@ function runSettings({ engine, runs: { seed, islands, limit, memory } }: Game, s
   return { params, values: { seed, islands, limit, memory: memory ? memory / MiB : usual } };
 }
 
-function settings(game: Game, solver: SolverInfo, replay: (file: File) => void, learned: Learned): TemplateResult {
+function settings(game: OpenGame, solver: SolverInfo, replay: (file: File) => void, learned: Learned): TemplateResult {
   const { runs } = game,
     values = runs.params.get(solver.name) ?? {},
     run = runSettings(game, solver);
@@ -195,14 +199,14 @@ export const commands = ({ work, solver }: Watched, compose: (command: CommandIn
 
 /** The run under way: its figures, its views, and the commands it takes. One of a method that learns can be watched at large. */
 export function progress(
-  game: Game,
+  game: OpenGame,
   { watch, compose }: { watch(running: Watched): void; compose(running: Watched, command: CommandInfo): void },
 ): TemplateResult {
   const { kind, runs } = game,
     running = runs.running! as Running & Watched,
     { report, solver, drive } = running,
     { paused } = drive;
-  const rows = report && atWork(report, solver.unit, kind!);
+  const rows = report && atWork(report, solver.unit, kind);
   return html`<section>
     <h2>${paused ? "Paused" : "Running"}</h2>
     ${rows ? figures({ ...rows, shown: [...(report!.phase ? [["now", report!.phase] as Row] : []), ...rows.shown] }) : nothing}
@@ -220,15 +224,15 @@ export function progress(
 const linesOf = (notation: string): number => Math.min(6, Math.max(2, notation.trimEnd().split("\n").length));
 
 /** What came of the last run, but for what it shows. */
-export function outcome(game: Game): TemplateResult {
+export function outcome(game: OpenGame): TemplateResult {
   const ended = game.runs.result!,
     { done, solver, request } = ended,
     { solution, notation, other } = done;
   const here = whence(ended);
   return html`<section>
     <h2>${heading(ended, game.runs.stopped)}</h2>
-    ${solution!.outcome === "open" || (solution!.outcome === "impossible" && here) ? html`<p>${ending(ended, game.kind!)}</p>` : nothing}
-    ${figures(findings(done, solver, game.kind!))}
+    ${solution!.outcome === "open" || (solution!.outcome === "impossible" && here) ? html`<p>${ending(ended, game.kind)}</p>` : nothing}
+    ${figures(findings(done, solver, game.kind))}
     ${
       found(ended) && notation
         ? html`<unknot-copying label=${`Solution${here}`} .text=${notation}
@@ -256,11 +260,11 @@ export function outcome(game: Game): TemplateResult {
 }
 
 /** What the last run shows: charts and tables, which may be long. */
-export const shown = ({ runs: { result } }: Game): TemplateResult =>
+export const shown = ({ runs: { result } }: OpenGame): TemplateResult =>
   html`<section>${folded(result!.done.solution!.views ?? [], result!.solver)}</section>`;
 
 /** What other methods came to on the same puzzle, folded: their figures, and their charts, which can be compared with the last one's. */
-export function earlier(game: Game): unknown {
+export function earlier(game: OpenGame): unknown {
   const {
     runs: { earlier },
     kind,
@@ -272,7 +276,7 @@ export function earlier(game: Game): unknown {
         ({ solver }) => solver.name,
         (ended) => html`
     <details class="family"><summary>Earlier: ${ended.solver.title}${whence(ended)}, ${came(ended).toLowerCase()}</summary>
-      ${list(findings(ended.done, ended.solver, kind!).shown)}${drawn(
+      ${list(findings(ended.done, ended.solver, kind).shown)}${drawn(
         (ended.done.solution.views ?? []).filter(({ series }) => series),
       )}</details>`,
       )}</section>`;

@@ -1,9 +1,11 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Drive } from "../../element/drive";
 import type { Game } from "../../element/game";
+import { opened } from "../../element/open";
 import type { Work } from "../../engine/engine";
 import { faultOf } from "../../engine/fault";
 import type { Clock, Param, Params, Preset, Report, Solved, SolverInfo, Value } from "../../engine/protocol";
+import { Following } from "../../kit/following";
 import { form } from "../../kit/form";
 import * as icon from "../../kit/icons";
 import { PlainElement } from "../../kit/plain";
@@ -79,14 +81,17 @@ const beats = (a: Value | undefined, b: Value | undefined): boolean =>
 /** Lets two methods play a match on the open puzzle, and shows both at work: the clock, the board, what each makes of it and where it
     searches. */
 export class Contest extends PlainElement {
-  static override properties = { game: { attribute: false }, now: { attribute: false } };
+  static override properties = { game: { attribute: false } };
   declare game: Game;
-  /** A new one each time the page is drawn, since a game changes inside. */
-  declare now: object;
 
   private names: [string, string] | undefined;
   private params: Params = {};
   private match: Match | undefined;
+
+  constructor() {
+    super();
+    new Following(this, () => [this.game]);
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -165,7 +170,7 @@ export class Contest extends PlainElement {
   }
 
   private choose(at: number, name: string): void {
-    const { solvers } = this.game.kind!,
+    const { solvers = [] } = this.game.kind ?? {},
       names = this.chosen(rivals(solvers)).map((solver) => solver.name) as [string, string];
     if (names[1 - at] === name) names[1 - at] = names[at]!; // they change places
     names[at] = name;
@@ -176,7 +181,7 @@ export class Contest extends PlainElement {
   /** Both begin where the game is. */
   private begin(chosen: readonly SolverInfo[]): void {
     const { game } = this,
-      { kind, text, moves, at, game: number } = game.state!,
+      { kind, text, moves, at, game: number } = opened(game).state,
       described = clocks(chosen);
     const clock = Object.fromEntries(described.map((param) => [param.name, this.params[param.name] ?? param.default!]));
     const entrants = chosen.map((solver): Entrant => {
@@ -272,7 +277,7 @@ export class Contest extends PlainElement {
       ${drawn(views.filter((view) => view !== said))}
       ${
         done?.solution.moves?.length
-          ? html`<div class="row"><button type="button" class="button quiet" @click=${() =>
+          ? html`<div class="row"><button type="button" class="button quiet" ?disabled=${this.game.busy} @click=${() =>
               this.game.film.watch(done.solution.moves!, { title: solver.title })}>Watch its moves</button></div>`
           : nothing
       }

@@ -1,4 +1,4 @@
-import type { Ended } from "../../element/runs";
+import type { Ended } from "../../element/ended";
 import { EngineFault } from "../../engine/fault";
 import { mostIslands, type Log } from "../../engine/protocol";
 import { readFile } from "../../kit/incoming";

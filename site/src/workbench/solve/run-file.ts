@@ -1,5 +1,6 @@
 // A run as a file: all that it takes to repeat it, and what came of it.
-import { longest, mostMemory, type Ended } from "../../element/runs";
+import type { Ended } from "../../element/ended";
+import { longest, mostMemory } from "../../element/runs";
 import { EngineFault } from "../../engine/fault";
 import type { Log, Outcome, Series, Value } from "../../engine/protocol";
 import { flawOf, logOf } from "./logs";

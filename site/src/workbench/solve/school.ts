@@ -192,7 +192,7 @@ export class School extends EventTarget {
         of = { kind: its, solver: by };
       const name = this.library.keepArtifact(of, title || came.name || "Imported", came.text);
       const solver = game.kind?.solvers.find((solver) => solver.name === by);
-      if (!solver || game.kind!.name !== its) return { text: `Saved as “${name}”.` };
+      if (!solver || game.kind?.name !== its) return { text: `Saved as “${name}”.` };
       this.choose(game, solver, of, came.text);
       return { text: `Saved as “${name}”, and chosen for “${solver.title}”.` };
     } catch (error) {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Game } from "../../element/game";
+import type { OpenGame } from "../../element/open";
 import type { Runs } from "../../element/runs";
 import type { Made, ToolInfo } from "../../engine/protocol";
 import "../../kit/copying";
@@ -8,7 +8,7 @@ import "../../scene/board";
 import { drawn } from "./aside";
 
 /** The kind's tools, each with its form and a button. */
-export function tools(game: Game): TemplateResult | typeof nothing {
+export function tools(game: OpenGame): TemplateResult | typeof nothing {
   const { kind, state } = game;
   if (!kind?.tools?.length) return nothing;
   return html`<section class="tools"><fieldset ?disabled=${game.busy}>
@@ -17,7 +17,7 @@ export function tools(game: Game): TemplateResult | typeof nothing {
   </fieldset></section>`;
 }
 
-function unfolded(game: Game, tool: ToolInfo, unfit: string | undefined): TemplateResult {
+function unfolded(game: OpenGame, tool: ToolInfo, unfit: string | undefined): TemplateResult {
   const { runs } = game,
     values = runs.params.get(tool.name) ?? {};
   return html`<details class="settings">

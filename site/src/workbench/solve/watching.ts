@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { paces, type Drive, type Pace } from "../../element/drive";
-import type { Work } from "../../engine/engine";
-import type { CommandInfo, Report, SolverInfo, View } from "../../engine/protocol";
+import { paces, type Pace } from "../../element/drive";
+import type { CommandInfo, View } from "../../engine/protocol";
+import { Following } from "../../kit/following";
 import * as icon from "../../kit/icons";
 import { PlainElement } from "../../kit/plain";
 import { define } from "../../scene/define";
@@ -9,24 +9,12 @@ import { count, duration, several } from "../../scene/figures";
 import "../../scene/prose";
 import { commands, drawn, oneStep } from "./aside";
 import type { Action } from "../notice";
+import type { Watched } from "./watched";
 
 declare global {
   interface HTMLElementTagNameMap {
     "unknot-watching": Watching;
   }
-}
-
-/** A method at work: one that learns from puzzles, or one that solves. Over: what came of it, once it is no longer at work. */
-export interface Watched {
-  readonly work: Work;
-  readonly drive: Drive;
-  readonly kind: string;
-  readonly solver: SolverInfo;
-  readonly puzzles?: number;
-  missed?: number;
-  report?: Report;
-  over?: string;
-  copy?(): void;
 }
 
 /** How far it is. */
@@ -58,16 +46,21 @@ const narrow = ({ table, text }: View): boolean =>
 /** A method at work with the whole page: its board, what leads it, what it says and its charts on one side, its tables and trees on the
     other. */
 export class Watching extends PlainElement {
-  static override properties = { at: { attribute: false }, now: { attribute: false } };
+  static override properties = { at: { attribute: false }, by: { attribute: false } };
   declare at: Watched;
-  /** A new one each time the page is drawn, since what is watched changes inside. */
-  declare now: object;
+  /** The game or the school that reports its changes. */
+  declare by: EventTarget | undefined;
   /** What can be done with what came of it. */
   declare next: readonly Action[];
   declare leave: () => void;
   declare stop: () => void;
   /** Has a text written for a command, which begins with a copy of another one. */
   declare compose: (command: CommandInfo, copy?: string) => void;
+
+  constructor() {
+    super();
+    new Following(this, () => [this.by]);
+  }
 
   protected override render(): TemplateResult {
     const { at } = this,

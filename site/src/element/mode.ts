@@ -1,0 +1,144 @@
+// What a game is doing, and what follows from that: one value, replaced by the next one and never changed.
+import type { Work } from "../engine/engine";
+import type { Board, Explanation, Grade, Hint, Hinted, Judgement, Position, Report, SolverInfo, Status } from "../engine/protocol";
+import type { State, WorkVerb } from "../engine/state";
+import type { Drive } from "./drive";
+import type { Lines } from "./history";
+import type { Player } from "./player";
+
+/** A hint, and the way out of a mistake. Asked: going back would undo good moves too, and the player has been told so. */
+export type Told = Hint & Pick<Hinted, "mistake" | "back"> & { asked?: boolean };
+
+/** A solve, a hint or an explanation under way. Over: how a solve ended that nobody stopped, in words. */
+export interface Running {
+  work: Work;
+  task: WorkVerb;
+  kind: string;
+  solver: SolverInfo | undefined;
+  drive: Drive;
+  report?: Report;
+  rates: [number, number][];
+  slow: boolean;
+  over?: string;
+}
+
+/** A solution, an explanation or a game that is watched. */
+export interface Showing {
+  readonly player: Player;
+  /** The moves as they came; in a kind with time the player has their single steps. */
+  readonly moves: readonly string[];
+  /** The second solution, to be watched instead. */
+  readonly other?: readonly string[];
+  /** The way to the goal with a reason for each step, if the player plays one. */
+  readonly explanation?: Explanation;
+  /** The title of the explanation. */
+  readonly title: string;
+}
+
+/** What is known of a drawing: nothing yet, then what it is, and at last how hard. */
+export interface Verdict {
+  judgement?: Judgement;
+  grade?: Grade;
+  open: boolean;
+}
+
+/** A game that waits while a puzzle is drawn. */
+export interface Waiting {
+  readonly state: State;
+  readonly lines: Lines;
+}
+
+/** What the player has been told in this position. */
+interface Answers {
+  readonly hint?: Told;
+  /** Why the last input did nothing. */
+  readonly refusal?: string;
+}
+
+/** The player plays. */
+export interface Playing extends Answers {
+  readonly doing: "playing";
+}
+
+/** The player draws a puzzle. No game waits behind one that was opened as a drawing. */
+export interface Drawn extends Answers {
+  readonly doing: "drawing";
+  readonly verdict?: Verdict;
+  readonly behind?: Waiting;
+}
+
+/** What the player does by hand; all else returns to it. */
+export type Resting = Playing | Drawn;
+
+/** The engine solves, or looks for a hint. */
+export interface Working {
+  readonly doing: "working";
+  readonly run: Running;
+  readonly from: Resting;
+}
+
+/** The player watches. */
+export interface Watching {
+  readonly doing: "watching";
+  readonly film: Showing;
+  readonly from: Resting;
+}
+
+export type Mode = Resting | Working | Watching;
+
+/** The mode in which a puzzle begins. */
+export const begun = (state: State | undefined, behind?: Waiting): Resting =>
+  state?.draft ? { doing: "drawing", behind } : { doing: "playing" };
+
+/** The mode to which this one returns, itself if it is one. */
+export const resting = (mode: Mode): Resting => ("from" in mode ? mode.from : mode);
+
+/** The same mode with other answers. */
+export const answering = <M extends Mode>(mode: M, answers: Answers): M =>
+  "from" in mode ? { ...mode, from: { ...mode.from, ...answers } } : { ...mode, ...answers };
+
+/** The same mode with another verdict on the drawing, if there is a drawing. */
+export function judged(mode: Mode, verdict: Verdict | undefined): Mode {
+  if ("from" in mode) return { ...mode, from: judged(mode.from, verdict) as Resting };
+  return mode.doing === "drawing" ? { ...mode, verdict } : mode;
+}
+
+/** Work begins. */
+export const working = (mode: Mode, run: Running): Working => ({
+  doing: "working",
+  run,
+  from: { ...resting(mode), refusal: undefined },
+});
+
+/** A film begins. */
+export const watching = (mode: Mode, film: Showing): Watching => ({ doing: "watching", film, from: resting(mode) });
+
+/** The work under way, if any is. */
+export const runOf = (mode: Mode): Running | undefined => (mode.doing === "working" ? mode.run : undefined);
+
+/** The film that is shown, if one is. */
+export const filmOf = (mode: Mode): Showing | undefined => (mode.doing === "watching" ? mode.film : undefined);
+
+/** A method runs. */
+export const busy = (mode: Mode): boolean => mode.doing === "working";
+
+/** The player may change the game. */
+export const playable = (state: State | undefined, mode: Mode): boolean => state !== undefined && mode === resting(mode);
+
+/** The position on the screen: the place in a film, otherwise where the game is now. */
+export const positionOf = (now: Position | undefined, mode: Mode): Position | undefined => filmOf(mode)?.player.position ?? now;
+
+/** The board on the screen: the board of a report, a hint or the position. */
+export const boardOf = (now: Position | undefined, mode: Mode): Board | undefined =>
+  runOf(mode)?.report?.board ??
+  (filmOf(mode) ? undefined : resting(mode).hint?.shows) ??
+  positionOf(now, mode)?.views.find(({ board }) => board)?.board;
+
+/** The status on the screen. Mistakes that the player wants to find alone are left out; `telling` reports whether one of a kind is not. */
+export function statusOf(now: Position, mode: Mode, telling: (fault: NonNullable<Status["fault"]>) => boolean): Status {
+  const { status } = positionOf(now, mode) ?? now,
+    { fault, plain } = status;
+  return !fault || filmOf(mode) || resting(mode).doing === "drawing" || telling(fault)
+    ? status
+    : { ...status, text: plain ?? "", marks: undefined };
+}

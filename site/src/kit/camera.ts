@@ -1,0 +1,14 @@
+/** A video, and the extension of its file. */
+export interface Video {
+  blob: Blob;
+  ending: "webm" | "mp4";
+}
+
+/** Takes what a canvas shows, picture by picture. */
+export interface Camera {
+  /** The video shows the canvas as it is now, from one moment to another, in s. */
+  take(from: number, to: number): Promise<void>;
+  end(): Promise<Video>;
+  /** Gives up. */
+  drop(): Promise<void>;
+}

@@ -1,0 +1,135 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { OpenGame } from "../element/open";
+import type { UnknotPuzzle } from "../element/puzzle";
+import { faultOf } from "../engine/fault";
+import type { Made } from "../engine/protocol";
+import { isolated } from "../kit/isolated";
+import { sentence } from "../kit/sentence";
+import type { Library, Spot } from "../storage/library";
+import type { Desk } from "./desk";
+import type { Notice } from "./notice";
+import "./play/best";
+import { lesson } from "./play/lessons";
+import { games } from "./play/rounds";
+import { standing } from "./shelf/series";
+import type { Sheets } from "./sheets";
+import { artifacts, type To } from "./solve/artifacts";
+import { earlier, methods, outcome, progress, shown } from "./solve/aside";
+import type { Attention } from "./solve/attention";
+import "./solve/contest";
+import { readLog } from "./solve/logs";
+import { reasons } from "./solve/reasons";
+import type { School } from "./solve/school";
+import { applied, tools } from "./solve/tools";
+import { going } from "./solve/watching";
+
+/** The page, as far as the column beside a puzzle needs it. */
+interface Host {
+  /** Undefined until there is an engine. */
+  readonly desk: Desk | undefined;
+  readonly library: Library;
+  readonly school: School;
+  readonly sheets: Pick<Sheets, "compose" | "list">;
+  readonly attention: Pick<Attention, "learn" | "watch">;
+  readonly puzzle: UnknotPuzzle;
+  readonly spot: Spot | undefined;
+  /** The title of the open puzzle. */
+  readonly name: string;
+  notice: Notice | undefined;
+}
+
+/** The rules of a kind, unfolded for a visitor who has not played it. */
+export const ruled = (rules: string, unfolded: boolean): TemplateResult =>
+  html`<section class="rules"><details class="settings" ?open=${unfolded}><summary>Rules</summary><p>${rules}</p></details></section>`;
+
+/** The column beside a puzzle: its lesson and rules, its methods, their results and the tools. */
+export class Beside {
+  private readonly to: To;
+
+  constructor(private readonly page: Host) {
+    this.to = {
+      tell: (notice) => {
+        page.notice = notice;
+      },
+      learn: page.attention.learn,
+    };
+  }
+
+  /** `fresh`: no game of the kind has been played. */
+  render(game: OpenGame, desk: Desk, fresh: boolean): TemplateResult {
+    const { page } = this,
+      { running, result } = game.runs,
+      { kind } = game,
+      show = () => page.puzzle.table?.show();
+    return html`<aside aria-label="Solve and share" @unknot-point=${page.puzzle.table?.point}>
+      ${game.lesson ? lesson(game, show) : nothing}
+      ${page.school.all.map(
+        (learning) => html`<section class="learning"><h2>${learning.solver.title}</h2>${going(learning)}
+        <div class="row"><button type="button" class="button quiet" @click=${() => page.attention.watch(learning)}>Watch it learn</button>
+          <button type="button" class="button go" @click=${() => learning.work.cancel()}>Stop learning</button></div></section>`,
+      )}
+      ${
+        running?.solver
+          ? progress(game, { watch: page.attention.watch, compose: (at, command) => page.sheets.compose(at, command) })
+          : result
+            ? outcome(game)
+            : game.runs.applied
+              ? applied(game.runs, { open: this.open, keep: this.keep })
+              : game.film.explanation
+                ? reasons(game.film, show)
+                : nothing
+      }
+      ${game.lesson || !kind ? nothing : ruled(kind.rules, fresh)}
+      <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${show}></unknot-best>
+      ${games(desk)}
+      ${methods(game, this.replay, (solver) =>
+        artifacts(game, solver, page.school, kind ? standing(page.library, kind, page.spot).entries : [], this.to),
+      )}
+      <unknot-contest .game=${game}></unknot-contest>
+      ${!running && result?.done.solution?.views?.length ? shown(game) : nothing}
+      ${earlier(game)}
+      ${tools(game)}
+    </aside>`;
+  }
+
+  /** Opens a puzzle that a tool made from the open one, and offers the way back. */
+  private readonly open = async ({ text }: Made): Promise<void> => {
+    const { page } = this,
+      { desk, name } = page;
+    if (!desk) return;
+    const {
+        source,
+        spot,
+        pen: { name: branch },
+      } = desk.round,
+      kind = desk.kind.name,
+      back = { source, spot, branch, saved: { kind, text: source } };
+    try {
+      await desk.open({ kind, text });
+      scrollTo(0, 0); // what was pressed was far down the page
+      page.notice = {
+        text: `“${isolated(name)}” stays as you left it.`,
+        actions: [{ title: "Go back to it", act: () => desk.resume(back) }],
+      };
+    } catch (error) {
+      page.notice = { text: sentence(faultOf(error)) };
+    }
+  };
+
+  /** Keeps the puzzles that a tool made as a collection, and lists it. */
+  private readonly keep = (made: readonly Made[], title: string): void => {
+    const { desk, library, sheets } = this.page;
+    if (!desk) return;
+    const parts = made.map(({ title: name, text, size }) => ({ name, text, size }));
+    sheets.list(desk.kind, library.add(desk.kind.name, title, parts).name);
+  };
+
+  /** Replays a run on islands from the file of its log. */
+  private readonly replay = async (file: File): Promise<void> => {
+    try {
+      await this.page.desk?.replay(await readLog(file));
+    } catch (error) {
+      this.page.notice = { text: sentence(faultOf(error)) };
+    }
+  };
+}

@@ -1,0 +1,99 @@
+import { dequal } from "dequal";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Game } from "../../element/game";
+import type { UnknotPuzzle } from "../../element/puzzle";
+import type { Input } from "../../engine/protocol";
+import { firstAt, kinds, touches, type First } from "../../first";
+import type { Shown } from "../../published/prerendered";
+import "../../scene/board";
+import type { Library } from "../../storage/library";
+import { namesNothing } from "../address";
+import type { Notice } from "../notice";
+
+/** The page, as far as the early board needs it. */
+interface Host {
+  /** Undefined until there is an engine. */
+  readonly desk: object | undefined;
+  readonly library: Library;
+  readonly puzzle: UnknotPuzzle;
+  readonly updateComplete: Promise<boolean>;
+  shelved: boolean;
+  kinds: readonly Shown[];
+  notice: Notice | undefined;
+  requestUpdate(): void;
+  querySelector(selectors: "unknot-board"): (Element & { readonly updateComplete: Promise<boolean> }) | null;
+}
+
+/** The board that the address names, shown until there is a game. */
+export class Early {
+  shown: First | undefined;
+  /** The page knows whether there is such a board. */
+  known = false;
+  /** How often the board was touched. */
+  touched = 0;
+
+  constructor(private readonly page: Host) {}
+
+  /** Shows the puzzle of the address, or the shelf, before there is an engine. */
+  async glance(leads?: Promise<First | undefined>): Promise<void> {
+    const { page } = this;
+    if (!leads) touches.length = 0;
+    this.shown = undefined;
+    this.touched = touches.length;
+    page.requestUpdate();
+    if (page.desk) return;
+    const { hash } = location,
+      shelved = (page.shelved = namesNothing(hash)),
+      [found, offered] = await Promise.all([
+        leads ?? firstAt(hash).catch(() => undefined),
+        shelved ? kinds() : undefined,
+        shelved ? page.library.open() : undefined, // games to continue stand above the kinds
+      ]);
+    if (page.desk || location.hash !== hash) return this.settle();
+    this.shown = found;
+    this.touched = touches.length;
+    if (offered) page.kinds = offered;
+    page.requestUpdate();
+    await page.updateComplete;
+    page.puzzle.requestUpdate(); // it shows the board in its slot
+    await page.puzzle.updateComplete;
+    await page.querySelector("unknot-board")?.updateComplete;
+    this.settle();
+  }
+
+  private settle(): void {
+    this.known = true;
+    this.page.requestUpdate();
+  }
+
+  /** Gives way to a game, and plays the inputs to the board there if the game begins as the board was drawn. */
+  async yield(game: Game): Promise<void> {
+    const { shown } = this;
+    this.shown = undefined;
+    this.page.requestUpdate();
+    if (!shown) return;
+    const done = touches.splice(0);
+    if (!done.length) return;
+    if (!dequal(shown.board, game.board)) {
+      this.page.notice = {
+        text: "The board was shown before your game of this puzzle was loaded, so what you did on it has not been played.",
+      };
+      return;
+    }
+    for (const input of done) await game.play.input(input);
+  }
+
+  /** The board, which stands in the puzzle. */
+  render(): TemplateResult | typeof nothing {
+    return this.shown && !this.page.shelved
+      ? html`<unknot-board class="first" .board=${this.shown.board} interactive @unknot-input=${this.touch}></unknot-board>`
+      : nothing;
+  }
+
+  /** Keeps an input to the board. */
+  private readonly touch = ({ detail }: CustomEvent<Input>): void => {
+    if (detail.type === "hover") return;
+    this.touched = touches.push(detail);
+    this.page.requestUpdate();
+  };
+}

@@ -1,0 +1,101 @@
+import { kindOf } from "../../element/kinds";
+import { EngineFault, faultOf } from "../../engine/fault";
+import type { Choice, Kind } from "../../engine/protocol";
+import { sentence } from "../../kit/sentence";
+import type { Library, Spot } from "../../storage/library";
+import { levelAddress, readAddress, shortened } from "../address";
+import type { Desk, Round } from "../desk";
+import type { Notice } from "../notice";
+import { isSolved, series, unsolved } from "../shelf/series";
+import type { Draft } from "./reading";
+
+/** The page, as far as its addresses need it. */
+interface Host {
+  /** Undefined until there is an engine. */
+  readonly desk: Desk | undefined;
+  readonly kinds: readonly Choice[];
+  readonly library: Library;
+  readonly sheets: { open(draft: Draft): void };
+  notice: Notice | undefined;
+  /** Shows all kinds, and keeps the open game. */
+  shelve(): void;
+  /** Makes a puzzle of a kind, and opens it. */
+  readonly another: { make(kind: Kind): Promise<void> };
+}
+
+/** Goes where an address leads. */
+export class Routes {
+  /** Counts the wishes to go somewhere: only the latest is granted. */
+  turn = 0;
+
+  constructor(
+    private readonly page: Host,
+    private readonly ending: AbortSignal,
+  ) {}
+
+  /** Follows an address. If it leads nowhere, a notice reports that, and another puzzle of the same kind opens if there is one. */
+  async follow(hash = location.hash): Promise<void> {
+    const { page } = this,
+      { desk } = page;
+    if (!desk || this.ending.aborted) return;
+    const turn = ++this.turn;
+    let kind: string | undefined;
+    try {
+      const place = await readAddress(hash);
+      if (turn !== this.turn) return; // by now something else is wanted
+      if (!place) return page.shelve();
+      if ("shared" in place) return await desk.open(place.shared);
+      kind = place.kind;
+      await this.openKind(desk, kind, place.spot);
+    } catch (error) {
+      const known = page.kinds.find(({ name }) => name === kind),
+        text = sentence(faultOf(error));
+      if (known) await this.openKind(desk, known.name);
+      else if (!desk.game.state) page.shelve(); // an open game stays
+      page.notice = { text: known ? `${text} Here is another puzzle.` : text };
+    }
+  }
+
+  /** Goes back to a game that was left while a method runs. */
+  readonly comeBack = (round: Round): void => {
+    this.turn++;
+    this.page.desk?.comeBack(round);
+  };
+
+  private async openKind(desk: Desk, name: string, spot?: Spot): Promise<void> {
+    const { page } = this,
+      { library } = page,
+      known = page.kinds.find((kind) => kind.name === name) ?? (name === library.lastKind ? page.kinds[0] : undefined);
+    if (!known) throw new EngineFault({ text: `There is no kind of puzzle called “${shortened(name)}” here.` });
+    const turn = ++this.turn,
+      kind = await kindOf(desk.game.engine, known.name);
+    if (turn !== this.turn) return; // by now another one is being opened
+    if (await this.resumed(desk, kind.name, spot)) return;
+    const entries = series(library, kind, spot?.collection);
+    const entry = spot ? entries.find(({ name }) => name === spot.level) : (unsolved(entries, -1, isSolved(library, kind)) ?? entries[0]);
+    if (!entry && !spot && kind.generate) return page.another.make(kind);
+    if (!entry) throw new EngineFault({ text: `There is no ${kind.title} puzzle “${shortened(spot?.level ?? "")}” here.` });
+    const draft = { text: entry.text, kind: kind.name };
+    try {
+      await desk.open({ ...draft }, { ...spot, level: entry.name });
+    } catch (error) {
+      const { state } = desk.game;
+      if (spot?.collection === undefined || !state) throw error;
+      // A level of somebody's collection may be faulty: the game that was open stays.
+      history.replaceState(null, "", levelAddress(state.kind, desk.round.spot));
+      page.sheets.open({ ...draft, fault: faultOf(error) });
+    }
+  }
+
+  /** Continues the last game of a kind, if the address means that game, and reports whether it did. */
+  private async resumed(desk: Desk, kind: string, spot: Spot | undefined): Promise<boolean> {
+    const left = this.page.library.left(kind),
+      here = left?.spot;
+    if (!left || (spot && !(here && spot.collection === here.collection && spot.level === here.level))) return false;
+    // It may have been saved by an older version that read it differently.
+    return desk.resume(left).then(
+      () => true,
+      () => false,
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import type { Work } from "../../engine/engine";
+import { faultOf } from "../../engine/fault";
+import type { Kind, Params } from "../../engine/protocol";
+import { sentence } from "../../kit/sentence";
+import type { Library, Spot } from "../../storage/library";
+import type { Desk } from "../desk";
+import type { Notice } from "../notice";
+import { alike, ownPiece, type Alike } from "./alike";
+import { generate, settings } from "./making";
+
+/** The page, as far as making a puzzle after another one needs it. */
+interface Host {
+  /** Undefined until there is an engine. */
+  readonly desk: Desk | undefined;
+  readonly library: Library;
+  readonly spot: Spot | undefined;
+  /** Counts the wishes to go somewhere. */
+  readonly routes: { readonly turn: number };
+  notice: Notice | undefined;
+  requestUpdate(): void;
+}
+
+/** Another puzzle after the one that is open. */
+export class Another {
+  /** Makes a puzzle to replace the open one. */
+  making: Work<"generate"> | undefined;
+
+  constructor(private readonly page: Host) {}
+
+  /** A puzzle as hard as the open one, if there is any. */
+  get alike(): Alike | undefined {
+    const { desk, library, spot } = this.page,
+      { kind, state } = desk?.game ?? {};
+    return desk && kind && state && !state.draft ? alike(library, kind, spot, desk.round.source, settings(kind.name)) : undefined;
+  }
+
+  /** Goes to another puzzle of the same grade, which may have to be made first. */
+  oneMore(): void {
+    const { alike: next, making } = this,
+      kind = this.page.desk?.game.kind;
+    if (!next || !kind || making) return;
+    if ("to" in next) location.hash = next.to;
+    else void this.make(kind, next.params, next.grade);
+  }
+
+  /** Makes a puzzle, by default like the open one, and opens it unless something else is open or to be opened by then. With a grade, a
+      notice reports the work, since the button that was pressed is gone by now. */
+  async make(
+    kind: Kind,
+    params: Params = { ...(ownPiece(this.page.library, kind, this.page.spot)?.params ?? settings(kind.name)) },
+    grade?: string,
+  ): Promise<void> {
+    const { page } = this,
+      { desk } = page;
+    if (!desk) return;
+    const now = () => `${page.routes.turn} ${desk.turn} ${desk.game.state?.game}`,
+      then = now();
+    this.cancel();
+    const work = generate(desk.game.engine, kind.name, params);
+    this.begin(work);
+    const told = grade
+      ? (page.notice = { text: `Making a puzzle: ${grade}.`, actions: [{ title: "Stop", act: () => work.cancel() }] })
+      : undefined;
+    try {
+      const { text, grade: found } = await work.done.finally(() => {
+        if (this.making === work) this.begin(undefined);
+        if (told && page.notice === told) page.notice = undefined;
+      });
+      if (text && found) page.library.keepGrade(kind.name, text, found);
+      if (text && now() === then) await this.made(kind.name, text, params);
+    } catch (error) {
+      if (now() === then) page.notice = { text: sentence(faultOf(error)) };
+    }
+  }
+
+  /** Opens a puzzle from a generator. */
+  async made(kind: string, text: string, params: Params): Promise<void> {
+    await this.page.desk?.open({ kind, text }, undefined, params);
+  }
+
+  cancel(): void {
+    this.making?.cancel();
+  }
+
+  private begin(work: Work<"generate"> | undefined): void {
+    this.making = work;
+    this.page.requestUpdate();
+  }
+}
