@@ -61,7 +61,7 @@ func narrateNotes(parts []string) string {
 }
 
 // rulesAt lists the rules that speak of each place.
-func (g *instance) rulesAt() [][]int {
+func (g *laid) rulesAt() [][]int {
 	rules := make([][]int, len(g.layout.Places))
 	for i := range g.layout.Rules {
 		for _, place := range g.layout.Rules[i].Holds.Places() {
@@ -72,7 +72,7 @@ func (g *instance) rulesAt() [][]int {
 }
 
 // seen is the candidates of a place that no rule breaks at once: of those that it has, or of all.
-func (p position) seen(place int) uint64 {
+func (p question) seen(place int) uint64 {
 	notes := p.fitting(place, p.rulesAt()[place])
 	if had := p.noteAt(place); had != 0 {
 		notes &= had
@@ -82,7 +82,7 @@ func (p position) seen(place int) uint64 {
 
 // fitting is the candidates of an open place that break none of the rules at once; a rule that is broken without it rules
 // out only what already stands.
-func (p position) fitting(place int, rules []int) (notes uint64) {
+func (p question) fitting(place int, rules []int) (notes uint64) {
 	marks := slices.Clone(p.marks)
 	for _, v := range p.layout.Places[place].Values {
 		notes |= 1 << v

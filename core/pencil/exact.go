@@ -73,7 +73,7 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 }
 
 // differ marks where two solutions differ.
-func (g *instance) differ(f *proof) scene.Mark {
+func (g *laid) differ(f *proof) scene.Mark {
 	var places []int
 	for i, m := range f.first {
 		if m != f.second[i] {
@@ -125,12 +125,12 @@ func (f *proof) share() string {
 }
 
 // prove decides whether there is a solution, whether there is another, and what they share.
-func (g *instance) prove(run *puzzle.Run, report func(*proof)) *proof {
+func (g *laid) prove(run *puzzle.Run, report func(*proof)) *proof {
 	return g.decide(run, true, report)
 }
 
 // decide is prove; what several solutions share it finds out only if that is asked for.
-func (g *instance) decide(run *puzzle.Run, common bool, report func(*proof)) *proof {
+func (g *laid) decide(run *puzzle.Run, common bool, report func(*proof)) *proof {
 	if own, ok := g.layout.Own.(Searcher); ok {
 		var told func(*Proof)
 		if report != nil {
@@ -193,7 +193,7 @@ func (f *proof) search(m *model, common bool, tick func() bool) {
 }
 
 // two finds a solution and another one, nil where there is none; ok is false when tick stopped it.
-func (g *instance) two(tick func() bool) (one, other []int16, ok bool) {
+func (g *laid) two(tick func() bool) (one, other []int16, ok bool) {
 	if own, ok := g.layout.Own.(Searcher); ok {
 		return own.Two(tick)
 	}

@@ -207,7 +207,7 @@ func Scribbled(p puzzle.Puzzle, chance *rand.Rand) (moves []puzzle.Move) {
 			moves = append(moves, at.paint([]int{i}, int16(place.Values[chance.IntN(len(place.Values))])))
 		}
 	}
-	if name := g.genreName(); name == "slither" || name == "tentaisho" {
+	if name := g.kindInfo.Genres[0]; name == "slither" || name == "tentaisho" {
 		for _, colour := range scene.Colours() {
 			moves = append(moves, at.tint([]int{chance.IntN(g.givens.Rows * g.givens.Cols)}, colour).Move)
 		}
@@ -264,8 +264,8 @@ func ForcedAt(at puzzle.Position, place scene.Place) (w Way, s Step, ok bool) {
 	p := at.(position)
 	i := p.placeAt(place)
 	truth, _, _ := p.two(func() bool { return true })
-	p = p.opened(i)
-	r := p.reason(p.marks, truth, func() bool { return true })
+	opened := p.opened(i)
+	r := opened.reason(opened.marks, truth, func() bool { return true })
 	forced, ok := r.forcing(Is{i, int(truth[i])})
 	return Way{r, newModel(p.layout, true)}, Step{forced, len(forced.rules)}, ok
 }
@@ -294,7 +294,7 @@ func Clued(from puzzle.Draft) puzzle.Draft {
 
 // Decide proves a puzzle by the search of its genre, or by the rules alone, and tells whether that came to its end.
 func Decide(run *puzzle.Run, p puzzle.Position, byRules bool) bool {
-	g := p.(position).instance
+	g := p.(position).laid
 	if own := g.layout.Own; byRules {
 		g.layout.Own = nil
 		defer func() { g.layout.Own = own }()

@@ -28,7 +28,7 @@ const (
 func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzle.Hint, error) {
 	by, ok := d.genre.(Deriver)
 	if !ok {
-		return puzzle.Hint{Text: scene.Say("It has several solutions. How to finish it is not found out for " + d.info.Title + ".")}, nil
+		return puzzle.Hint{Text: scene.Say("It has several solutions. How to finish it is not found out for " + d.kindInfo.Title + ".")}, nil
 	}
 	chance := run.Rand(0)
 	var best []int
@@ -72,7 +72,7 @@ func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzl
 }
 
 // some is a solution by chance; nil where none is found, or no rules are stated.
-func (g *instance) some(chance *rand.Rand, tick func() bool) []int16 {
+func (g *laid) some(chance *rand.Rand, tick func() bool) []int16 {
 	if len(g.layout.rules()) == 0 {
 		return nil
 	}
@@ -133,7 +133,7 @@ func (d draft) added(by Deriver, g *Givens, drawn *instance, tick func() bool) (
 }
 
 // spareIn lists as many of some clues of a puzzle with one solution as can go together.
-func (g *instance) spareIn(clues []int, by Eraser, one []int16, tick func() bool) (away []int) {
+func (g *laid) spareIn(clues []int, by Eraser, one []int16, tick func() bool) (away []int) {
 	if _, ok := g.layout.Own.(Searcher); ok {
 		return g.together(clues, by, tick)
 	}

@@ -70,7 +70,7 @@ type Scaled interface {
 	About(is Grade) string
 }
 
-func (k *kind) scale() *scale {
+func (k *spec) scale() *scale {
 	switch by := k.genre.(type) {
 	case Crossing:
 		return crossing
@@ -117,7 +117,7 @@ func (g *instance) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	return g.scale().graded(is), nil
 }
 
-func (g *instance) graded(run *puzzle.Run) (Grade, error) {
+func (g *laid) graded(run *puzzle.Run) (Grade, error) {
 	if own, ok := g.layout.Own.(Reasoner); ok {
 		return own.Grade(run)
 	}

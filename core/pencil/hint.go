@@ -9,18 +9,21 @@ import (
 	"unknot/core/scene"
 )
 
+// question is a puzzle with marks about which somebody asks.
+type question struct{ marking }
+
 // truth is the set of marks in every solution of a puzzle, kept from one question to the next.
 type truth struct{ *proof }
 
 // Bytes implements run.Sized.
 func (t truth) Bytes() int64 { return int64(8 * len(t.certain)) }
 
-// truthOf names what is kept: a puzzle by its kind and text.
-type truthOf struct{ kind, text string }
+// truthOf names what is kept: a puzzle by its kind and givens.
+type truthOf struct{ kind, givens string }
 
 // truth proves the puzzle, or remembers the proof.
-func (g *instance) truth(run *puzzle.Run) *proof {
-	key := truthOf{g.info.Name, g.Text()}
+func (g *laid) truth(run *puzzle.Run) *proof {
+	key := truthOf{g.kindInfo.Name, g.givens.key()}
 	if kept, ok := run.Store().Recall(key).(truth); ok {
 		return kept.proof
 	}
@@ -32,7 +35,7 @@ func (g *instance) truth(run *puzzle.Run) *proof {
 }
 
 // Hint points at a wrong mark if there is one, else at a broken rule, else at a next step and its reasons.
-func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
+func (p question) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if p.layout.solved(p.marks) {
 		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil
 	}
@@ -59,7 +62,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 }
 
 // next returns the knowledge of the solutions, and the reasoner that finds a step: the genre's own reasons if it has any.
-func (p position) next(run *puzzle.Run) (*proof, func() (hint puzzle.Hint, ok bool)) {
+func (p question) next(run *puzzle.Run) (*proof, func() (hint puzzle.Hint, ok bool)) {
 	if own, ok := p.layout.Own.(Reasoner); ok {
 		found, s, ok := own.Next(run, p.marks, p.further(run))
 		return found.proof(), func() (puzzle.Hint, bool) { return p.advise(s), ok }
@@ -78,7 +81,7 @@ func (p position) next(run *puzzle.Run) (*proof, func() (hint puzzle.Hint, ok bo
 }
 
 // known returns the knowledge of the solutions, enough to find wrong marks.
-func (p position) known(run *puzzle.Run) *proof {
+func (p question) known(run *puzzle.Run) *proof {
 	if own, ok := p.layout.Own.(Reasoner); ok {
 		return own.Known(run, p.marks).proof()
 	}
@@ -86,7 +89,7 @@ func (p position) known(run *puzzle.Run) *proof {
 }
 
 // heed rules out what the player's candidates leave out, as far as that is right.
-func (p position) heed(r *reasoning, found *proof) {
+func (p question) heed(r *reasoning, found *proof) {
 	for i, notes := range p.notes {
 		if notes == 0 || p.marks[i] != Open || found.certain[i] == Open || notes>>found.certain[i]&1 == 0 {
 			continue
@@ -100,12 +103,12 @@ func (p position) heed(r *reasoning, found *proof) {
 }
 
 // mistake points at marks that are in no solution, or at a broken rule.
-func (p position) mistake(found *proof) (puzzle.Hint, bool) {
+func (p question) mistake(found *proof) (puzzle.Hint, bool) {
 	if wrong := p.wrong(found); len(wrong) > 0 {
 		if hint, broken := p.clashing(wrong[0]); broken && len(wrong) == 1 {
 			return hint, true
 		}
-		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: scene.Sentence(telling{position: p}.otherwise(wrong[0]))}}
+		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: scene.Sentence(telling{question: p}.otherwise(wrong[0]))}}
 		if len(wrong) > 1 {
 			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Clear them first."}}
 		}
@@ -119,7 +122,7 @@ func (p position) mistake(found *proof) (puzzle.Hint, bool) {
 }
 
 // wrong lists the marks that are in no solution, as far as is known.
-func (p position) wrong(found *proof) (places []int) {
+func (p question) wrong(found *proof) (places []int) {
 	for i, m := range p.marks {
 		if known := found.certain[i]; m != Open && known != Open && m != known {
 			places = append(places, i)
@@ -129,7 +132,7 @@ func (p position) wrong(found *proof) (places []int) {
 }
 
 // move does a step: marks, or candidates without what is ruled out.
-func (p position) move(s step) puzzle.Move {
+func (p question) move(s step) puzzle.Move {
 	if len(s.is) > 0 {
 		parts := make([]string, 0, len(s.is))
 		for _, is := range s.is {

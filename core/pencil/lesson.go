@@ -27,7 +27,7 @@ func (k *kind) Lessons() (lessons []puzzle.Lesson) {
 	for _, l := range teaching.Lessons() {
 		before, err := k.example(l.Example)
 		if err != nil {
-			panic(k.info.Name + ": the example of " + l.Title + ": " + err.Error())
+			panic(k.kindInfo.Name + ": the example of " + l.Title + ": " + err.Error())
 		}
 		hint := before.advise(l.See(before.layout, before.marks))
 		lesson := puzzle.Lesson{
@@ -62,6 +62,6 @@ func (k *kind) example(source string) (p position, err error) {
 	if err != nil {
 		return p, err
 	}
-	marks, err := k.form.Hand.readAnswer(made, src.Lines)
-	return position{instance: made, marks: marks}, err
+	marks, err := handle(k.form.Hand).readAnswer(made.laid, src.Lines)
+	return made.with(marking{laid: made.laid, marks: marks}), err
 }

@@ -76,7 +76,7 @@ type Further func(marks, certain []int16) (s Advice, ok bool)
 const mostFurther = 10_000
 
 // further is a Further; nil without rules.
-func (g *instance) further(run *puzzle.Run) Further {
+func (g *laid) further(run *puzzle.Run) Further {
 	if !g.reasoned() {
 		return nil
 	}
@@ -100,19 +100,19 @@ func (g *instance) further(run *puzzle.Run) Further {
 		if !r.ground(&s) {
 			return Advice{}, false
 		}
-		hint := position{instance: g, marks: marks}.tell(s)
+		hint := question{marking{laid: g, marks: marks}}.tell(s)
 		return Advice{Rule: hint.Rule, Places: placesOf(s.is), Value: value, told: &hint}, true
 	}
 }
 
 // advise says a step of the genre's own reasons.
-func (p position) advise(s Advice) puzzle.Hint {
+func (p question) advise(s Advice) puzzle.Hint {
 	if s.told != nil {
 		hint := *s.told
 		hint.Move = p.paint(s.Places, int16(s.Value))
 		return hint
 	}
-	t, places, because := telling{position: p}, p.where(s.Places), p.where(s.Because)
+	t, places, because := telling{question: p}, p.where(s.Places), p.where(s.Because)
 	for _, place := range s.Places {
 		t.is = append(t.is, Is{place, s.Value})
 	}
@@ -156,7 +156,7 @@ type Board interface {
 // BoardOf is the board of a position; a drawing has none.
 func BoardOf(from puzzle.Position) (Board, error) {
 	if p, ok := from.(position); ok {
-		return p, nil
+		return board{p}, nil
 	}
 	return nil, errors.New("this is still a drawing; finish it first")
 }
@@ -200,19 +200,22 @@ func New(genre Genre, givens *Givens) (puzzle.Puzzle, error) {
 	return p, nil
 }
 
+// board is a position as the genre's solvers see it.
+type board struct{ position }
+
 // Layout implements Board.
-func (g *instance) Layout() *Layout { return g.layout }
+func (b board) Layout() *Layout { return b.layout }
 
 // Paint implements Board.
-func (p position) Paint(marks []int16) []puzzle.Move {
+func (b board) Paint(marks []int16) []puzzle.Move {
 	moves := []puzzle.Move{}
 	for place, m := range marks {
-		if p.changes(place, m) {
-			moves = append(moves, puzzle.Move(p.part(place, m)))
+		if b.changes(place, m) {
+			moves = append(moves, puzzle.Move(b.part(place, m)))
 		}
 	}
 	return moves
 }
 
 // Draw implements Board.
-func (p position) Draw(marks []int16) *scene.Board { return p.board(marks, nil) }
+func (b board) Draw(marks []int16) *scene.Board { return b.laid.board(marks, nil) }

@@ -23,7 +23,7 @@ type step struct {
 // can be: first those of one rule are taken, then those of two, then a minimal unsatisfiable subset of
 // the rules' guards with the step denied (stepwise explanation, Bogaerts, Gamba and Guns 2021).
 type reasoning struct {
-	*instance
+	*laid
 	m       *model // in which what is known holds
 	tick    func() bool
 	marks   []int16
@@ -52,9 +52,9 @@ const (
 )
 
 // reason begins with some marks, which are taken for right.
-func (g *instance) reason(marks []int16, truth []int16, tick func() bool) *reasoning {
+func (g *laid) reason(marks []int16, truth []int16, tick func() bool) *reasoning {
 	places, rules := len(marks), len(g.layout.rules())
-	r := &reasoning{instance: g, m: newModel(g.layout, true), tick: tick, most: math.MaxInt, tries: math.MaxInt,
+	r := &reasoning{laid: g, m: newModel(g.layout, true), tick: tick, most: math.MaxInt, tries: math.MaxInt,
 		marks: slices.Clone(marks), truth: truth,
 		out: make([][]int32, places), of: make([][]int, rules), rules: make([][]int, places), near: make([][]int, rules),
 		read: make([]bool, rules), probed: make([]bool, rules), now: 1, changed: slices.Repeat([]int{1}, rules),
@@ -99,11 +99,6 @@ func (r *reasoning) resume(rule int) {
 		i, _ := slices.BinarySearch(r.rules[p], rule)
 		r.rules[p] = slices.Insert(r.rules[p], i, rule)
 	}
-}
-
-// numbered says whether the values of a place are more than a mark or none.
-func (g *instance) numbered(place int) bool {
-	return !slices.Equal(g.layout.Places[place].Values, Either)
 }
 
 // mark makes a mark known, and what everybody sees by it: what differs from the place cannot have its value.

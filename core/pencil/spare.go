@@ -15,7 +15,7 @@ import (
 func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	eraser, ok := d.genre.(Eraser)
 	if !ok {
-		return puzzle.Hint{Text: scene.Say("Which clues could go, or are missing, is not found out for " + d.info.Title + ".")}, nil
+		return puzzle.Hint{Text: scene.Say("Which clues could go, or are missing, is not found out for " + d.kindInfo.Title + ".")}, nil
 	}
 	frozen, err := d.Freeze()
 	if err != nil {
@@ -82,7 +82,7 @@ func (d draft) spare(p *instance, by Eraser, truth []int16, tick func() bool) pu
 }
 
 // spareByProof proves once that a solution is the only one; whatever clue that proof leaves out could go.
-func (g *instance) spareByProof(clues []int, _ Eraser, truth []int16, tick func() bool) (each, together []int, decided bool) {
+func (g *laid) spareByProof(clues []int, _ Eraser, truth []int16, tick func() bool) (each, together []int, decided bool) {
 	model, says := g.loose(clues, g.sources())
 	other := model.otherThan(truth)
 	if model.Solve(tick, append(slices.Clone(says), other)...) != csp.Unsat {
@@ -108,7 +108,7 @@ func (g *instance) spareByProof(clues []int, _ Eraser, truth []int16, tick func(
 }
 
 // spareBySearch solves the puzzle without each clue, and without more and more of those that could go.
-func (g *instance) spareBySearch(clues []int, by Eraser, _ []int16, tick func() bool) (each, together []int, decided bool) {
+func (g *laid) spareBySearch(clues []int, by Eraser, _ []int16, tick func() bool) (each, together []int, decided bool) {
 	for _, at := range clues {
 		if g.uniqueWithout([]int{at}, by, tick) {
 			each = append(each, at)
@@ -118,7 +118,7 @@ func (g *instance) spareBySearch(clues []int, by Eraser, _ []int16, tick func() 
 }
 
 // together lists as many of some clues as can go, the first before the others.
-func (g *instance) together(clues []int, by Eraser, tick func() bool) (away []int) {
+func (g *laid) together(clues []int, by Eraser, tick func() bool) (away []int) {
 	for _, at := range clues {
 		if fewer := append(slices.Clone(away), at); g.uniqueWithout(fewer, by, tick) {
 			away = fewer
@@ -128,13 +128,13 @@ func (g *instance) together(clues []int, by Eraser, tick func() bool) (away []in
 }
 
 // uniqueWithout says whether there is one solution without some clues, as far as that is decided.
-func (g *instance) uniqueWithout(away []int, by Eraser, tick func() bool) bool {
+func (g *laid) uniqueWithout(away []int, by Eraser, tick func() bool) bool {
 	givens := *g.givens
 	givens.Clues = slices.Clone(givens.Clues)
 	for _, at := range away {
 		givens.Clues[at], _ = by.Erased(givens.Clues[at])
 	}
-	p, err := g.lay(&givens)
+	p, err := g.layOut(&givens)
 	if err != nil {
 		return false
 	}

@@ -23,7 +23,7 @@ func (p position) Status() puzzle.Status {
 	if viewed {
 		sentence = viewer.Progress(p.marks, p.trialName())
 	} else {
-		sentence = scene.Sentence(p.form.Hand.progress(p) + p.trialName())
+		sentence = scene.Sentence(p.handling().progress(p) + p.trialName())
 	}
 	marks := p.brokenMarks(p.marks)
 	if len(marks) == 0 {
@@ -38,7 +38,7 @@ func (p position) Status() puzzle.Status {
 }
 
 // brokenMarks shows the rules that some marks break.
-func (g *instance) brokenMarks(marks []int16) (shown []scene.Mark) {
+func (g *laid) brokenMarks(marks []int16) (shown []scene.Mark) {
 	if own, ok := g.layout.Own.(Searcher); ok {
 		for _, fault := range own.Faults(marks) {
 			shown = append(shown, scene.Mark{Role: scene.Broken, Places: g.where(fault.Places), Text: fault.Says})
@@ -54,16 +54,6 @@ func (g *instance) brokenMarks(marks []int16) (shown []scene.Mark) {
 		shown = append(shown, scene.Mark{Role: scene.Broken, Places: at, Text: rule.Says})
 	}
 	return shown
-}
-
-// allAmong says that there are places, all of them among others: two of a row.
-func allAmong(places, all []scene.Place) bool {
-	for _, p := range places {
-		if !slices.Contains(all, p) {
-			return false
-		}
-	}
-	return len(places) > 0
 }
 
 // kept counts the clues, and those of them that are satisfied if what is open counts as on a finished board.
