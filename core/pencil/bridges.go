@@ -67,7 +67,7 @@ func (bridging) interpret(p position, in puzzle.Input) puzzle.Response {
 
 func (bridging) keys(p position) (keys []puzzle.Key) {
 	for v := 1; v <= p.most(); v++ {
-		keys = append(keys, puzzle.Key{Key: strconv.Itoa(v), Title: bridges{}.noun(nil, v, false), Pad: true, Hold: true})
+		keys = append(keys, puzzle.Key{Key: strconv.Itoa(v), Title: Bridges{}.noun(nil, v, false), Pad: true, Hold: true})
 	}
 	return append(keys, puzzle.Key{Key: "x", Title: "No bridge", Pad: true, Hold: true}, puzzle.Key{Key: " ", Title: "One more"},
 		puzzle.Key{Key: "Backspace", Title: "Clear"})

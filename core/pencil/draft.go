@@ -188,12 +188,12 @@ func (d draft) judge(run *puzzle.Run) puzzle.Judgement {
 		return puzzle.AtGoal()
 	}
 	switch found := p.decide(run, false, nil); {
-	case found.second != nil:
+	case found.Second != nil:
 		return puzzle.Judgement{Title: "Several solutions",
 			Text: scene.Say("Two of them differ in the marked " + p.form.Hand.places() + "."), Marks: []scene.Mark{p.differ(found)}}
-	case !found.done:
+	case !found.Done:
 		return puzzle.Undecided("There may be one solution, several or none.")
-	case found.first == nil:
+	case found.First == nil:
 		why, marks := p.whyImpossible(run, run.Tick)
 		return puzzle.Judgement{Title: "No solution", Text: scene.Say(why), Marks: marks}
 	}

@@ -21,10 +21,10 @@ type Way struct {
 func WayOf(p puzzle.Puzzle, run *puzzle.Run) (w Way, ok bool) {
 	g := p.(*instance)
 	found := g.prove(run, nil)
-	if !found.done || found.first == nil || found.second != nil {
+	if !found.Done || found.First == nil || found.Second != nil {
 		return w, false
 	}
-	return Way{g.reason(g.layout.bare(), found.certain, run.Tick), newModel(g.layout, true)}, true
+	return Way{g.reason(g.layout.bare(), found.Certain, run.Tick), newModel(g.layout, true)}, true
 }
 
 // Step is a step, and how many rules it has.
@@ -199,7 +199,7 @@ func Scribbled(p puzzle.Puzzle, chance *rand.Rand) (moves []puzzle.Move) {
 	g := p.(*instance)
 	at := p.Start().(position)
 	for i, place := range g.layout.Places {
-		switch _, noted := g.form.Hand.(digits); {
+		switch _, noted := g.form.Hand.(Digits); {
 		case g.fixed[i] || chance.IntN(3) == 0:
 		case noted && chance.IntN(2) == 0:
 			moves = append(moves, at.note(i, 1<<place.Values[0]|1<<place.Values[chance.IntN(len(place.Values))]))
@@ -288,7 +288,7 @@ func Clued(from puzzle.Draft) puzzle.Draft {
 	d := from.(draft)
 	p, _ := d.lay(d.givens)
 	solution, _, _ := p.two(func() bool { return true })
-	d.givens = d.derived(d.genre.(Deriver), p, solution)
+	d.givens = p.derived(d.genre.(Deriver), solution)
 	return d
 }
 
@@ -299,5 +299,5 @@ func Decide(run *puzzle.Run, p puzzle.Position, byRules bool) bool {
 		g.layout.Own = nil
 		defer func() { g.layout.Own = own }()
 	}
-	return g.decide(run, false, nil).done
+	return g.decide(run, false, nil).Done
 }

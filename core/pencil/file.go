@@ -19,7 +19,7 @@ type filling struct {
 type (
 	lineFile    struct{ edges }
 	shadingFile struct{ Shading }
-	digitFile   struct{ digits }
+	digitFile   struct{ Digits }
 	areaFile    struct{ Areas }
 )
 
@@ -30,7 +30,7 @@ func filing(h Hand) filed {
 		return lineFile{h}
 	case Shading:
 		return shadingFile{h}
-	case digits:
+	case Digits:
 		return digitFile{h}
 	case Areas:
 		return areaFile{h}

@@ -9,28 +9,6 @@ import (
 	"unknot/core/scene"
 )
 
-// Composer is a genre that makes puzzles.
-type Composer interface {
-	// Compose makes a random solved board and gives every clue that can be read off it; nil where
-	// an attempt comes to nothing.
-	Compose(chance *rand.Rand, rows, cols int) *Givens
-	Eraser
-}
-
-// Eraser is a genre whose clues can be taken away.
-type Eraser interface {
-	// Erased is what stands in place of a clue that says nothing more; ok is false for
-	// one that has to stay.
-	Erased(clue int) (erased int, ok bool)
-}
-
-// Reviser is a composer whose boards often have several solutions.
-type Reviser interface {
-	// Revise makes another board of one with two solutions, which are the values of its places; nil if it is better
-	// given up.
-	Revise(chance *rand.Rand, g *Givens, places []Place, one, other []int16) *Givens
-}
-
 // maker makes puzzles of a genre.
 type maker struct {
 	*spec

@@ -28,9 +28,9 @@ type handling interface {
 type (
 	drawing  struct{ edges }
 	shading  struct{ Shading }
-	typing   struct{ digits }
+	typing   struct{ Digits }
 	dividing struct{ Areas }
-	bridging struct{ bridges }
+	bridging struct{ Bridges }
 	twofold  struct{ Both }
 )
 
@@ -41,11 +41,11 @@ func handle(h Hand) handling {
 		return drawing{h}
 	case Shading:
 		return shading{h}
-	case digits:
+	case Digits:
 		return typing{h}
 	case Areas:
 		return dividing{h}
-	case bridges:
+	case Bridges:
 		return bridging{h}
 	}
 	return twofold{h.(Both)}

@@ -92,3 +92,12 @@ func (g *instance) draw(f *pzpr.Puzzle) {
 	}
 	filling{p.marking, p.colours}.draw(f)
 }
+
+// Grade is that of the hardest step that the puzzle needs.
+func (g *instance) Grade(run *puzzle.Run) (puzzle.Grade, error) {
+	is, err := g.graded(run)
+	if err != nil {
+		return puzzle.Grade{}, err
+	}
+	return g.scale().graded(is), nil
+}

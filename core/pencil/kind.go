@@ -5,9 +5,6 @@ import (
 	"unknot/core/scene"
 )
 
-// Family is the shelf's heading for pencil puzzles.
-const Family = "Pencil"
-
 // kind is a genre as a kind of puzzle.
 type kind struct{ reader }
 
@@ -70,4 +67,12 @@ func (k composing) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzl
 		return nil, err
 	}
 	return &instance{content{laid: p, title: title}}, nil
+}
+
+// Grades are from the easiest to the hardest.
+func (k *kind) Grades() (all []puzzle.GradeInfo) {
+	for g := Easy; g <= Search; g++ {
+		all = append(all, puzzle.GradeInfo{Grade: k.scale().graded(g)})
+	}
+	return all
 }

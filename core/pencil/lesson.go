@@ -6,18 +6,6 @@ import (
 	"unknot/core/text"
 )
 
-// Teaching is a genre with lessons, each of a way to see steps.
-type Teaching interface{ Lessons() []Lesson }
-
-// Lesson is one of them.
-type Lesson struct {
-	Title, About string
-	Grade        Grade  // of puzzles that need it
-	Example      string // a board with marks, as people write solutions; _ for an open cell
-	// See is the step that is shown on the example.
-	See func(l *Layout, marks []int16) Advice
-}
-
 // Lessons draws what each lesson's step does; none where the genre has none.
 func (k *kind) Lessons() (lessons []puzzle.Lesson) {
 	teaching, ok := k.genre.(Teaching)

@@ -15,15 +15,6 @@ func (e drawing) touch() (click, drag []scene.Touch) {
 	return []scene.Touch{scene.Edges}, []scene.Touch{scene.Corners}
 }
 
-// ends are the two places that a line at p joins.
-func (e edges) ends(p scene.Place) (from, to scene.Place) {
-	d := scene.Place{1, 0}
-	if (p[0]&1 == 0) != e.across {
-		d = scene.Place{0, 1}
-	}
-	return scene.Place{p[0] - d[0], p[1] - d[1]}, scene.Place{p[0] + d[0], p[1] + d[1]}
-}
-
 func (e drawing) show(g *laid, marks []int16, stage []int, b *scene.Board) {
 	var crosses [][]scene.Place // by their trial
 	for i, m := range marks {

@@ -12,15 +12,6 @@ import (
 	"unknot/core/text"
 )
 
-// Linked is a genre whose addresses and files have its clues otherwise than one a cell, as Clues are
-// written here.
-type Linked interface {
-	// FromLink returns the clues of an address.
-	FromLink(p *pzpr.Puzzle) (*Givens, error)
-	// ToLink makes what is written as an address.
-	ToLink(g *Givens) (*pzpr.Puzzle, error)
-}
-
 // linkOf reads a line that is an address, or a row of a table that has one: what stands before it is its name.
 func linkOf(line text.Line) (name string, a pzpr.Address, ok bool) {
 	for i, field := range strings.Split(line.Text, "\t") {

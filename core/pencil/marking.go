@@ -1,6 +1,7 @@
 package pencil
 
 import (
+	"slices"
 	"strings"
 	"unknot/core/grid"
 	"unknot/core/puzzle"
@@ -98,4 +99,43 @@ func (g *laid) tinted(cells []int, colour scene.Colour) puzzle.Move {
 		parts[i] = grid.CellName(cell/g.givens.Cols, cell%g.givens.Cols) + "=" + word
 	}
 	return puzzle.Move(strings.Join(parts, ","))
+}
+
+// seen is the candidates of a place that no rule breaks at once: of those that it has, or of all.
+func (p marking) seen(place int) uint64 {
+	notes := p.fitting(place, p.rulesAt()[place])
+	if had := p.noteAt(place); had != 0 {
+		notes &= had
+	}
+	return notes
+}
+
+// fitting is the candidates of an open place that break none of the rules at once; a rule that is broken without it rules
+// out only what already stands.
+func (p marking) fitting(place int, rules []int) (notes uint64) {
+	marks := slices.Clone(p.marks)
+	for _, v := range p.layout.Places[place].Values {
+		notes |= 1 << v
+	}
+	for _, rule := range rules {
+		holds := p.layout.Rules[rule].Holds
+		if different, ok := holds.(differing); ok {
+			for _, other := range different.apart() {
+				if p.marks[other] != Open {
+					notes &^= 1 << p.marks[other]
+				}
+			}
+		}
+		if _, broken := holds.Broken(p.marks); broken {
+			continue
+		}
+		for _, v := range p.layout.Places[place].Values {
+			marks[place] = int16(v)
+			if _, broken := holds.Broken(marks); broken {
+				notes &^= 1 << v
+			}
+		}
+		marks[place] = Open
+	}
+	return notes
 }

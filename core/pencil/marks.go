@@ -53,17 +53,15 @@ func (Both) label(int) string { return "" }
 
 // Bridges is a hand that joins cells in a line by one bridge or several. A place is the side at which its bridges leave
 // the upper or left cell; Also are the places that they pass.
-var Bridges Hand = bridges{}
+type Bridges struct{}
 
-type bridges struct{}
+func (Bridges) places() string { return "gaps" }
 
-func (bridges) places() string { return "gaps" }
+func (Bridges) word(int) string { return "" }
 
-func (bridges) word(int) string { return "" }
+func (Bridges) label(v int) string { return Bridges{}.noun(nil, v, true) }
 
-func (bridges) label(v int) string { return bridges{}.noun(nil, v, true) }
-
-func (bridges) noun(_ *Givens, value int, _ bool) string {
+func (Bridges) noun(_ *Givens, value int, _ bool) string {
 	switch value {
 	case No:
 		return "no bridge"
@@ -78,17 +76,15 @@ const bridgeSigns = "-=|\""
 
 // Digits is a hand that writes numbers into the cell in focus, and small ones as candidates while
 // their mode is on.
-var Digits Hand = digits{}
+type Digits struct{}
 
-type digits struct{}
+func (Digits) places() string { return "cells" }
 
-func (digits) places() string { return "cells" }
+func (Digits) word(int) string { return "" }
 
-func (digits) word(int) string { return "" }
+func (Digits) label(value int) string { return strconv.Itoa(value) }
 
-func (digits) label(value int) string { return strconv.Itoa(value) }
-
-func (digits) noun(_ *Givens, value int, _ bool) string { return strconv.Itoa(value) }
+func (Digits) noun(_ *Givens, value int, _ bool) string { return strconv.Itoa(value) }
 
 // Hand is what marks are and what they are called: lines, signs, numbers, areas. How they are made follows from it.
 type Hand interface {
@@ -230,4 +226,13 @@ func (s Shading) label(value int) string {
 		return strings.ToLower(s.Yes.Title)
 	}
 	return strings.ToLower(s.No.Title)
+}
+
+// ends are the two places that a line at p joins.
+func (e edges) ends(p scene.Place) (from, to scene.Place) {
+	d := scene.Place{1, 0}
+	if (p[0]&1 == 0) != e.across {
+		d = scene.Place{0, 1}
+	}
+	return scene.Place{p[0] - d[0], p[1] - d[1]}, scene.Place{p[0] + d[0], p[1] + d[1]}
 }

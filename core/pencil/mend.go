@@ -1,19 +1,8 @@
 package pencil
 
 import (
-	"math/rand/v2"
-
 	"unknot/core/csp"
 )
-
-// Mender is a Composer whose clues all stay: what the clues are is changed until the puzzle has one solution.
-type Mender interface {
-	Composer
-	// Mend makes another board of one that has several solutions or is too hard: it differs at one of some open
-	// places, which are hard to mark. The solution is the value of each place in one of them. Nil is an
-	// attempt that came to nothing.
-	Mend(chance *rand.Rand, g *Givens, solution, open []int) *Givens
-}
 
 // mostMended is how many changes for each place are tried before a board is given up.
 const mostMended = 10

@@ -15,7 +15,7 @@ func (p position) Scene() []scene.View {
 	}
 	b := p.board(p.marks, stage)
 	b.Touch, b.Drag = p.handling().touch()
-	if d, ok := p.form.Hand.(digits); ok {
+	if d, ok := p.form.Hand.(Digits); ok {
 		typing{d}.candidates(p, b)
 	}
 	for c, colour := range p.colours {

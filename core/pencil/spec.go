@@ -217,3 +217,36 @@ func (g *laid) own(hand Hand, ofCells bool) (part *laid, of []int) {
 	alone.form.Hand = hand
 	return &laid{spec: &alone, givens: g.givens, layout: layout, fixed: fixed, at: layout.index(g.givens.Rows, g.givens.Cols)}, of
 }
+
+// rulesAt lists the rules that speak of each place.
+func (g *laid) rulesAt() [][]int {
+	rules := make([][]int, len(g.layout.Places))
+	for i := range g.layout.Rules {
+		for _, place := range g.layout.Rules[i].Holds.Places() {
+			rules[place] = append(rules[place], i)
+		}
+	}
+	return rules
+}
+
+// Family is the shelf's heading for pencil puzzles.
+const Family = "Pencil"
+
+// brokenMarks shows the rules that some marks break.
+func (g *laid) brokenMarks(marks []int16) (shown []scene.Mark) {
+	if own, ok := g.layout.Own.(Searcher); ok {
+		for _, fault := range own.Faults(marks) {
+			shown = append(shown, scene.Mark{Role: scene.Broken, Places: g.where(fault.Places), Text: fault.Says})
+		}
+		return shown
+	}
+	rules, places := g.layout.broken(marks)
+	for i, r := range rules {
+		rule, at := g.layout.Rules[r], g.where(places[i])
+		if !allAmong(at, rule.At) {
+			at = append(slices.Clone(rule.At), at...)
+		}
+		shown = append(shown, scene.Mark{Role: scene.Broken, Places: at, Text: rule.Says})
+	}
+	return shown
+}

@@ -10,32 +10,8 @@ import (
 	"unknot/core/scene"
 )
 
-// asking is the key that asks about a place.
-const asking = "w"
-
-var askingKey = puzzle.Key{
-	Key: asking, Title: "Why?", Pad: true, Hold: true,
-	Help: "Choose a place: you are told what forces it, from the marks that stand now.",
-}
-
 // reasoned says whether there are rules to give as reasons.
 func (g *laid) reasoned() bool { return len(g.layout.Rules) > 0 || g.layout.State != nil }
-
-// asks says whether an input asks about its place.
-func asks(in puzzle.Input) bool {
-	return in.Key == asking || in.Held == asking && (in.Key == " " || in.Key == "Enter")
-}
-
-// ask passes the question on.
-func (p position) ask(in puzzle.Input) puzzle.Response {
-	switch {
-	case in.Type == puzzle.Hover:
-		return puzzle.Response{}
-	case len(in.Places) == 0:
-		return puzzle.Response{Say: "Choose a place first, and then ask why."}
-	}
-	return puzzle.Response{Ask: &in.Places[0]}
-}
 
 // mostAtOnce is how many rules a reason may have to be told, where the next step has no fewer.
 const mostAtOnce = 8
@@ -50,7 +26,7 @@ func (p question) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 		return p.remark("This is given.", at), nil
 	}
 	found := p.truth(run)
-	if found.done && found.first == nil {
+	if found.Done && found.First == nil {
 		why, marks := p.whyImpossible(run, run.Tick)
 		return puzzle.Hint{Text: scene.Say(why), Marks: marks}, nil
 	}
@@ -103,8 +79,8 @@ func (p question) opened(place int) question {
 
 // valueOf is the value that the marks and rules leave a place, and another one if they leave several, else Open. The marks
 // may fit no solution together, and time may be up.
-func (p question) valueOf(run *puzzle.Run, place int, found *proof) (value, other int, fits csp.Result) {
-	if known := found.certain[place]; known != Open {
+func (p question) valueOf(run *puzzle.Run, place int, found *Proof) (value, other int, fits csp.Result) {
+	if known := found.Certain[place]; known != Open {
 		return int(known), Open, csp.Sat
 	}
 	if len(p.layout.rules()) == 0 {
@@ -151,14 +127,14 @@ func (p question) undetermined(place, one, other int) puzzle.Hint {
 
 // because tells why a place has its value: as the genre itself would at once; by few rules at once; else by the steps that
 // lead to it, if each is simpler; else by as many rules as it takes. Its mark may be wrong, and is taken away here.
-func (p question) because(run *puzzle.Run, is Is, wrong bool, found *proof) puzzle.Hint {
+func (p question) because(run *puzzle.Run, is Is, wrong bool, found *Proof) puzzle.Hint {
 	at := p.layout.Places[is.Place].At
 	if own, ok := p.layout.Own.(Reasoner); ok {
 		if s, ok := own.At(p.marks, is.Place); ok && s.Value == is.Value {
 			return p.blamed(p.advise(s), wrong, at)
 		}
 	}
-	s, forced := p.reason(p.marks, found.certain, run.Tick).forcing(is)
+	s, forced := p.reason(p.marks, found.Certain, run.Tick).forcing(is)
 	if forced && len(s.rules) <= enough {
 		return p.blamed(p.tell(s), wrong, at)
 	}

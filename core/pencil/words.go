@@ -182,7 +182,7 @@ func (t telling) filledIn() (groups []group) {
 	}
 	if len(beside.of) > 0 {
 		beside.words = beside.point("this mark rules out some choices", "these marks rule out some choices")
-		if _, ok := t.form.Hand.(digits); ok {
+		if _, ok := t.form.Hand.(Digits); ok {
 			beside.words = beside.point("this number rules out some choices", "these numbers rule out some choices")
 		}
 		groups = append(groups, beside)
