@@ -47,7 +47,7 @@ func (f Form) readTable(lines []text.Line) (g *Givens, at func(clue int) (line, 
 func (f Form) rows(lines []text.Line) ([]Row, error) {
 	split := f.Rows
 	if split == nil {
-		split = f.rowsOf
+		split = func(lines []text.Line) ([]Row, error) { return f.rowsOf(lines) }
 	}
 	rows, err := split(lines)
 	if err != nil {
