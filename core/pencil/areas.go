@@ -9,27 +9,10 @@ import (
 	"unknot/core/text"
 )
 
-// Areas is a hand that gives cells to areas: a stroke that begins in one gives it the cells on its way, and
-// takes them from it again if they are its own.
-type Areas struct {
-	Noun  string // what an area is called: "galaxy"
-	Given string // said where a cell is clicked that the givens mark
-	// Where says where an area is, in words: "row 3, column 4".
-	Where func(g *Givens, area int) string
-	// Opposite is where a cell lies when its area is turned around, or the cell itself.
-	Opposite func(g *Givens, area int, cell scene.Place) scene.Place
-}
-
-func (Areas) places() string           { return "cells" }
-func (Areas) word(int) string          { return "" }
-func (a Areas) label(value int) string { return fmt.Sprintf("%s %d", a.Noun, value+1) }
-func (a Areas) noun(g *instance, value int, _ bool) string {
-	return "part of the " + a.Noun + " at " + a.Where(g.givens, value)
-}
-func (Areas) touch() (click, drag []scene.Touch) { return nil, nil }
+func (dividing) touch() (click, drag []scene.Touch) { return nil, nil }
 
 // progress counts the cells whose opposite is still open, too.
-func (Areas) progress(p position) string {
+func (dividing) progress(p position) string {
 	said, lone := p.left(), 0
 	for i := range p.layout.Rules {
 		pairs, _ := p.layout.Rules[i].Holds.(Same)
@@ -50,7 +33,7 @@ func (Areas) progress(p position) string {
 	return said
 }
 
-func (a Areas) show(g *instance, marks []int16, _ []int, b *scene.Board) {
+func (a dividing) show(g *laid, marks []int16, _ []int, b *scene.Board) {
 	b.Regions = make([]int, g.givens.Rows*g.givens.Cols)
 	for i, m := range marks {
 		cell := g.cell(i)
@@ -71,7 +54,7 @@ func (a Areas) show(g *instance, marks []int16, _ []int, b *scene.Board) {
 // interpret gives cells to the area in which a stroke begins, with what lies opposite; a stroke that begins
 // in no area, and the second button, take them away. A click gives a cell to one area after another,
 // those beside it first.
-func (a Areas) interpret(p position, in puzzle.Input) puzzle.Response {
+func (a dividing) interpret(p position, in puzzle.Input) puzzle.Response {
 	places := p.marked(in.Places)
 	if len(places) == 0 || in.Type == puzzle.Hover {
 		return puzzle.Response{}
@@ -97,7 +80,7 @@ func (a Areas) interpret(p position, in puzzle.Input) puzzle.Response {
 
 // give is the move that gives cells to an area, with those opposite that are open; Open takes them away, with
 // those opposite of the same area.
-func (a Areas) give(p position, places []int, area int16) puzzle.Move {
+func (a dividing) give(p position, places []int, area int16) puzzle.Move {
 	all := slices.Clone(places)
 	for _, place := range places {
 		of := area
@@ -120,7 +103,7 @@ func (a Areas) give(p position, places []int, area int16) puzzle.Move {
 
 // next is the area that a cell is given after the one that it has: first those beside it, then the others that
 // it may have, the nearest first, then none.
-func (a Areas) next(p position, place int) int16 {
+func (a dividing) next(p position, place int) int16 {
 	at := p.layout.Places[place].At
 	var order []int16
 	add := func(area int16) {
@@ -146,20 +129,13 @@ func (a Areas) next(p position, place int) int16 {
 	return order[(slices.Index(order, p.marks[place])+1)%len(order)]
 }
 
-func (a Areas) keys(position) []puzzle.Key {
+func (a dividing) keys(position) []puzzle.Key {
 	return []puzzle.Key{{Key: " ", Title: "Next " + a.Noun, Help: "A drag out of a " + a.Noun +
 		" enlarges it; a click gives a cell to the next one."}, {Key: "Backspace", Title: "Clear", Pad: true, Hold: true}}
 }
 
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-
-// letter names areas: A to Z, a to z, and again.
-func letter(area int) string {
-	return letters[area%len(letters) : area%len(letters)+1]
-}
-
 // answer gives each area a letter that none beside it has.
-func (Areas) answer(g *instance, marks []int16) string {
+func (dividing) answer(g *laid, marks []int16) string {
 	of := slices.Repeat([]int{-1}, g.givens.Rows*g.givens.Cols)
 	for i, m := range marks {
 		of[g.cell(i)] = int(m)
@@ -177,7 +153,7 @@ func (Areas) answer(g *instance, marks []int16) string {
 }
 
 // readAnswer finds for each patch of one letter the area whose own places, which the givens fix, lie in it.
-func (Areas) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
+func (dividing) readAnswer(g *laid, lines []text.Line) ([]int16, error) {
 	words := make([]string, len(g.layout.Places))
 	if _, err := g.readPicture(lines, func(place int, word string) (int16, bool) {
 		words[place] = word
@@ -195,7 +171,7 @@ func (Areas) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
 }
 
 // spread gives the area of a place to all that is joined to it by cells of the same letter.
-func (g *instance) spread(marks []int16, words []string, from int) {
+func (g *laid) spread(marks []int16, words []string, from int) {
 	walk := []int{from}
 	for len(walk) > 0 {
 		at := g.layout.Places[walk[len(walk)-1]].At

@@ -9,16 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// Bridges is a hand that joins cells in a line by one bridge or several. A place is the side at which its bridges leave
-// the upper or left cell; Also are the places that they pass.
-var Bridges Hand = bridges{}
-
-type bridges struct{}
-
-func (bridges) places() string     { return "gaps" }
-func (bridges) word(int) string    { return "" }
-func (bridges) label(v int) string { return bridges{}.noun(nil, v, true) }
-func (bridges) progress(p position) string {
+func (bridging) progress(p position) string {
 	built := 0
 	for _, m := range p.marks {
 		built += max(int(m), 0)
@@ -26,34 +17,11 @@ func (bridges) progress(p position) string {
 	return scene.Several(built, "bridges") + p.satisfied()
 }
 
-func (bridges) noun(_ *instance, value int, _ bool) string {
-	switch value {
-	case No:
-		return "no bridge"
-	case 1:
-		return "one bridge"
-	}
-	return strconv.Itoa(value) + " bridges"
-}
-
-func (bridges) touch() (click, drag []scene.Touch) {
+func (bridging) touch() (click, drag []scene.Touch) {
 	return []scene.Touch{scene.Cells, scene.Edges}, []scene.Touch{scene.Cells}
 }
 
-// span is the way of bridges, from cell to cell.
-func (p Place) span() (from, to scene.Place) {
-	d := scene.Place{1, 0}
-	if p.At[0]&1 == 1 {
-		d = scene.Place{0, 1}
-	}
-	last := p.At
-	if n := len(p.Also); n > 0 {
-		last = p.Also[n-1]
-	}
-	return scene.Place{p.At[0] - d[0], p.At[1] - d[1]}, scene.Place{last[0] + d[0], last[1] + d[1]}
-}
-
-func (bridges) show(g *instance, marks []int16, stage []int, b *scene.Board) {
+func (bridging) show(g *laid, marks []int16, stage []int, b *scene.Board) {
 	for i, m := range marks {
 		tone := scene.Ink
 		if stage[i] > 0 {
@@ -70,7 +38,7 @@ func (bridges) show(g *instance, marks []int16, stage []int, b *scene.Board) {
 }
 
 // interpret gives a gap one bridge more, and after the last none; the second button marks that there is none.
-func (bridges) interpret(p position, in puzzle.Input) puzzle.Response {
+func (bridging) interpret(p position, in puzzle.Input) puzzle.Response {
 	places := distinct(p.passed(in.Places))
 	if len(places) == 0 || in.Type == puzzle.Hover {
 		return puzzle.Response{}
@@ -97,19 +65,16 @@ func (bridges) interpret(p position, in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: p.paint(places, value)}
 }
 
-func (bridges) keys(p position) (keys []puzzle.Key) {
+func (bridging) keys(p position) (keys []puzzle.Key) {
 	for v := 1; v <= p.most(); v++ {
-		keys = append(keys, puzzle.Key{Key: strconv.Itoa(v), Title: bridges{}.noun(nil, v, false), Pad: true, Hold: true})
+		keys = append(keys, puzzle.Key{Key: strconv.Itoa(v), Title: Bridges{}.noun(nil, v, false), Pad: true, Hold: true})
 	}
 	return append(keys, puzzle.Key{Key: "x", Title: "No bridge", Pad: true, Hold: true}, puzzle.Key{Key: " ", Title: "One more"},
 		puzzle.Key{Key: "Backspace", Title: "Clear"})
 }
 
-// signs of one and two bridges, level and upright.
-const bridgeSigns = "-=|\""
-
 // answer draws the cells and what is between them.
-func (bridges) answer(g *instance, marks []int16) string {
+func (bridging) answer(g *laid, marks []int16) string {
 	var b strings.Builder
 	for r := 1; r < 2*g.givens.Rows; r++ {
 		for c := 1; c < 2*g.givens.Cols; c++ {
@@ -133,10 +98,7 @@ func (bridges) answer(g *instance, marks []int16) string {
 	return b.String()
 }
 
-// passes says whether a bridge is at a place.
-func (p Place) passes(at scene.Place) bool { return p.At == at || allAmong([]scene.Place{at}, p.Also) }
-
-func (bridges) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
+func (bridging) readAnswer(g *laid, lines []text.Line) ([]int16, error) {
 	if height := 2*g.givens.Rows - 1; len(lines) != height {
 		return nil, text.Faultf(first(lines), 0, "a drawing of this board has %d lines, this one %d", height, len(lines))
 	}

@@ -1,7 +1,6 @@
 package pencil
 
 import (
-	"slices"
 	"strings"
 
 	"unknot/core/puzzle"
@@ -58,54 +57,4 @@ func narrateNotes(parts []string) string {
 		said = append(said, without(none))
 	}
 	return strings.Join(said, " ")
-}
-
-// rulesAt lists the rules that speak of each place.
-func (g *instance) rulesAt() [][]int {
-	rules := make([][]int, len(g.layout.Places))
-	for i := range g.layout.Rules {
-		for _, place := range g.layout.Rules[i].Holds.Places() {
-			rules[place] = append(rules[place], i)
-		}
-	}
-	return rules
-}
-
-// seen is the candidates of a place that no rule breaks at once: of those that it has, or of all.
-func (p position) seen(place int) uint64 {
-	notes := p.fitting(place, p.rulesAt()[place])
-	if had := p.noteAt(place); had != 0 {
-		notes &= had
-	}
-	return notes
-}
-
-// fitting is the candidates of an open place that break none of the rules at once; a rule that is broken without it rules
-// out only what already stands.
-func (p position) fitting(place int, rules []int) (notes uint64) {
-	marks := slices.Clone(p.marks)
-	for _, v := range p.layout.Places[place].Values {
-		notes |= 1 << v
-	}
-	for _, rule := range rules {
-		holds := p.layout.Rules[rule].Holds
-		if different, ok := holds.(differing); ok {
-			for _, other := range different.apart() {
-				if p.marks[other] != Open {
-					notes &^= 1 << p.marks[other]
-				}
-			}
-		}
-		if _, broken := holds.Broken(p.marks); broken {
-			continue
-		}
-		for _, v := range p.layout.Places[place].Values {
-			marks[place] = int16(v)
-			if _, broken := holds.Broken(marks); broken {
-				notes &^= 1 << v
-			}
-		}
-		marks[place] = Open
-	}
-	return notes
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // clashing says which rule the mark of a place plainly breaks with the others that stand.
-func (p position) clashing(place int) (hint puzzle.Hint, broken bool) {
+func (p question) clashing(place int) (hint puzzle.Hint, broken bool) {
 	without := p.opened(place)
 	for i := range p.layout.Rules {
 		rule := &p.layout.Rules[i]
@@ -36,7 +36,7 @@ func (p position) clashing(place int) (hint puzzle.Hint, broken bool) {
 }
 
 // twice lists the other places of a house with the mark of one.
-func (p position) twice(house Each, place int) (others []int) {
+func (p question) twice(house Each, place int) (others []int) {
 	for _, other := range house.Of {
 		if other != place && p.marks[other] == p.marks[place] {
 			others = append(others, other)

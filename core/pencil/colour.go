@@ -2,9 +2,7 @@ package pencil
 
 import (
 	"slices"
-	"strings"
 
-	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -15,11 +13,6 @@ const colouring = "v"
 // Of the palette a click goes through those that are told apart best.
 var cycle = []scene.Colour{"", scene.Yellow, scene.Sky, scene.Green, scene.Red}
 
-var palette = scene.Colours()
-
-// plain is what moves call no colour.
-const plain = "plain"
-
 var colourKey = puzzle.Key{
 	Key: colouring, Title: "Colour", Pad: true, Hold: true, Mode: true, Touch: []scene.Touch{scene.Cells},
 	Help: "While this is on, a click or Space gives a cell the next colour, a drag spreads the first cell’s, and 1 to 8 choose one. " +
@@ -27,8 +20,8 @@ var colourKey = puzzle.Key{
 }
 
 // coloured says whether cells are given colours: a hand that shows pieces has no room for one more button on a phone.
-func (k *kind) coloured() bool {
-	s, ok := k.form.Hand.(Shading)
+func (p position) coloured() bool {
+	s, ok := p.form.Hand.(Shading)
 	return !ok || s.Pieces == ""
 }
 
@@ -68,15 +61,11 @@ func (p position) colourOf(cell int) scene.Colour {
 
 // tint gives cells a colour.
 func (p position) tint(cells []int, colour scene.Colour) puzzle.Response {
-	word := string(colour)
-	if colour == "" {
-		word = plain
-	}
-	var parts []string
+	var others []int
 	for _, cell := range cells {
 		if p.colourOf(cell) != colour {
-			parts = append(parts, grid.CellName(cell/p.givens.Cols, cell%p.givens.Cols)+"="+word)
+			others = append(others, cell)
 		}
 	}
-	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
+	return puzzle.Response{Move: p.tinted(others, colour)}
 }

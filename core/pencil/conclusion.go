@@ -43,7 +43,7 @@ func (t telling) ruledOut(place int) string {
 			ruled = append(ruled, is)
 		}
 	}
-	_, numbers := t.form.Hand.(digits)
+	_, numbers := t.form.Hand.(Digits)
 	var words []string
 	for i := 0; i < len(ruled); i++ {
 		last := i

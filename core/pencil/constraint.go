@@ -265,3 +265,12 @@ func (e Each) post(m *model, guard csp.Lit) {
 		m.Count(guard, 1, 1, m.lits(of)...)
 	}
 }
+
+// differing is a constraint whose places all have different values.
+type differing interface{ apart() []int }
+
+func (d Different) apart() []int { return d }
+
+func (e Each) apart() []int { return e.Of }
+
+func (s Sum) apart() []int { return s.Of }

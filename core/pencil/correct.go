@@ -18,7 +18,7 @@ func (p position) Correct(run *puzzle.Run, moves []puzzle.Move) (puzzle.Move, er
 		return "", err
 	}
 	found := end.known(run)
-	if found.done && found.first == nil {
+	if found.Done && found.First == nil {
 		return "", nil
 	}
 	wrong := end.wrong(found)
@@ -55,11 +55,11 @@ func (p position) remember(moves []puzzle.Move) (end position, since map[Is]int,
 
 // breaking returns the latest marks without which no rule is broken, except marks that are known to be right. It returns
 // nil if no rule is broken, or if one is broken by the other marks alone.
-func (p position) breaking(found *proof, since map[Is]int) (places []int) {
+func (p position) breaking(found *Proof, since map[Is]int) (places []int) {
 	var doubtful []int
 	bare := p.copied()
 	for place, mark := range p.marks {
-		if mark != Open && !p.fixed[place] && found.certain[place] == Open {
+		if mark != Open && !p.fixed[place] && found.Certain[place] == Open {
 			doubtful = append(doubtful, place)
 			bare.marks[place] = Open
 		}

@@ -4,26 +4,15 @@ import (
 	"fmt"
 	"strconv"
 
-	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 	"unknot/core/text"
 )
 
-// Digits is a hand that writes numbers into the cell in focus, and small ones as candidates while
-// their mode is on.
-var Digits Hand = digits{}
+func (typing) touch() (click, drag []scene.Touch) { return nil, nil }
+func (typing) progress(p position) string         { return p.left() }
 
-type digits struct{}
-
-func (digits) places() string                             { return "cells" }
-func (digits) word(int) string                            { return "" }
-func (digits) label(value int) string                     { return strconv.Itoa(value) }
-func (digits) noun(_ *instance, value int, _ bool) string { return strconv.Itoa(value) }
-func (digits) touch() (click, drag []scene.Touch)         { return nil, nil }
-func (digits) progress(p position) string                 { return p.left() }
-
-func (digits) show(g *instance, marks []int16, _ []int, b *scene.Board) {
+func (typing) show(g *laid, marks []int16, _ []int, b *scene.Board) {
 	b.Typed = true
 	for i, m := range marks {
 		square := &b.Cells[g.cell(i)]
@@ -39,7 +28,7 @@ func (digits) show(g *instance, marks []int16, _ []int, b *scene.Board) {
 }
 
 // candidates draws the small numbers of open cells.
-func (digits) candidates(p position, b *scene.Board) {
+func (typing) candidates(p position, b *scene.Board) {
 	for i, notes := range p.notes {
 		if notes == 0 || p.marks[i] != Open {
 			continue
@@ -63,7 +52,7 @@ const (
 	noteAll = "f" // fills them in
 )
 
-func (d digits) interpret(p position, in puzzle.Input) puzzle.Response {
+func (d typing) interpret(p position, in puzzle.Input) puzzle.Response {
 	if in.Type != puzzle.Press {
 		return puzzle.Response{} // it moves the focus
 	}
@@ -128,26 +117,6 @@ func numberKey(value int) string {
 	return strconv.Itoa(value)
 }
 
-// noteAt is the candidates of a place.
-func (p position) noteAt(place int) uint64 {
-	if p.notes == nil {
-		return 0
-	}
-	return p.notes[place]
-}
-
-// note is the move that writes candidates.
-func (p position) note(place int, notes uint64) puzzle.Move {
-	if p.noteAt(place) == notes {
-		return ""
-	}
-	return puzzle.Move(p.notePart(place, notes))
-}
-
-func (p position) notePart(place int, notes uint64) string {
-	return grid.Name(p.layout.Places[place].At) + "=" + p.writeNotes(place, notes)
-}
-
 // toggle adds a candidate or takes it away.
 func (p position) toggle(place int, value int16) puzzle.Response {
 	if !p.takes(place, value) {
@@ -156,24 +125,7 @@ func (p position) toggle(place int, value int16) puzzle.Response {
 	return puzzle.Response{Move: p.note(place, p.noteAt(place)^1<<value)}
 }
 
-// most is the largest number of the board.
-func (g *instance) most() (most int) {
-	for _, place := range g.layout.Places {
-		most = max(most, place.Values[len(place.Values)-1])
-	}
-	return most
-}
-
-// least is the smallest number of the board.
-func (g *instance) least() int {
-	least := g.most()
-	for _, place := range g.layout.Places {
-		least = min(least, place.Values[0])
-	}
-	return least
-}
-
-func (digits) keys(p position) []puzzle.Key {
+func (typing) keys(p position) []puzzle.Key {
 	var keys []puzzle.Key
 	for v := min(p.least(), 1); v <= p.most(); v++ {
 		keys = append(keys, puzzle.Key{Key: numberKey(v), Title: strconv.Itoa(v), Pad: true})
@@ -188,7 +140,7 @@ func (digits) keys(p position) []puzzle.Key {
 		puzzle.Key{Key: "Backspace", Title: "Clear"})
 }
 
-func (digits) answer(g *instance, marks []int16) string {
+func (typing) answer(g *laid, marks []int16) string {
 	return g.picture(func(place int) string {
 		switch {
 		case place < 0:
@@ -200,7 +152,7 @@ func (digits) answer(g *instance, marks []int16) string {
 	})
 }
 
-func (digits) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
+func (typing) readAnswer(g *laid, lines []text.Line) ([]int16, error) {
 	return g.readPicture(lines, func(_ int, word string) (mark int16, ok bool) {
 		if word == "." {
 			return Open, true

@@ -25,8 +25,8 @@ func (k *kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 // Edit draws on a copy of the puzzle.
 func (k *kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	g, ok := p.(*instance)
-	if !ok || g.info.Name != k.info.Name { // each call of Kind makes one
-		return nil, fmt.Errorf("this is not a puzzle of %s", k.info.Title)
+	if !ok || g.kindInfo.Name != k.kindInfo.Name { // each call of Kind makes one
+		return nil, fmt.Errorf("this is not a puzzle of %s", k.kindInfo.Title)
 	}
 	return draft{k, g.givens, g.title, g.author}, nil
 }
@@ -188,14 +188,57 @@ func (d draft) judge(run *puzzle.Run) puzzle.Judgement {
 		return puzzle.AtGoal()
 	}
 	switch found := p.decide(run, false, nil); {
-	case found.second != nil:
+	case found.Second != nil:
 		return puzzle.Judgement{Title: "Several solutions",
 			Text: scene.Say("Two of them differ in the marked " + p.form.Hand.places() + "."), Marks: []scene.Mark{p.differ(found)}}
-	case !found.done:
+	case !found.Done:
 		return puzzle.Undecided("There may be one solution, several or none.")
-	case found.first == nil:
+	case found.First == nil:
 		why, marks := p.whyImpossible(run, run.Tick)
 		return puzzle.Judgement{Title: "No solution", Text: scene.Say(why), Marks: marks}
 	}
 	return puzzle.Judgement{Title: "One solution", Sound: true}
+}
+
+// within are the cells of the board among places of its frame.
+func (d draft) within(places []scene.Place) (cells []scene.Place) {
+	m := d.form.frame(d.givens, false)
+	for _, p := range places {
+		if p = (scene.Place{p[0] - 2*m.above, p[1] - 2*m.left}); p.In(d.givens.Rows, d.givens.Cols) {
+			cells = append(cells, p)
+		}
+	}
+	return cells
+}
+
+// framed is a board with the clues of its rim in cells around it.
+func (d draft) framed(b *scene.Board) *scene.Board {
+	if d.givens.lines == nil {
+		return b
+	}
+	m := d.form.frame(d.givens, false)
+	framed := *b
+	framed.Rows, framed.Cols, framed.Clues = m.height(), m.width(), nil
+	framed.Cells, framed.Regions = make([]scene.Square, m.height()*m.width()), make([]int, m.height()*m.width())
+	for i := range framed.Cells {
+		clue, l, place := m.at(i/framed.Cols, i%framed.Cols)
+		square := &framed.Cells[i]
+		switch {
+		case clue >= 0:
+			*square, framed.Regions[i] = b.Cells[clue], 1
+			if b.Regions != nil {
+				framed.Regions[i] = b.Regions[clue]
+			}
+		case l.to == 0:
+			square.Fill = scene.Void
+		default:
+			square.Label = l.words()
+			if clue := m.Clues[l.from+place]; clue != None {
+				square.Text = d.form.Rim.Clues.Word(clue)
+				square.Label = square.Text + ", " + square.Label
+			}
+		}
+	}
+	m.shiftAll(&framed)
+	return &framed
 }

@@ -9,12 +9,12 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 		return p.explainBy(run, own), nil
 	}
 	found := p.truth(run)
-	if found.done && found.first == nil {
+	if found.Done && found.First == nil {
 		e.Why, _ = p.whyImpossible(run, run.Tick)
 		return e, nil
 	}
 	p = p.corrected(found, &e)
-	r := p.reason(p.marks, found.certain, run.Tick)
+	r := p.reason(p.marks, found.Certain, run.Tick)
 	p.heed(r, found)
 	for !p.layout.solved(p.marks) {
 		s, ok := r.next()
@@ -42,7 +42,7 @@ func (p position) explainBy(run *puzzle.Run, own Reasoner) (e puzzle.Explanation
 	way, steps := own.Way(run, p.further(run), func(steps int, certain []int16) {
 		run.Report(puzzle.Report{Phase: "reasoning", Effort: int64(steps), Board: p.board(certain, nil)})
 	})
-	found := way.proof()
+	found := way
 	p = p.corrected(found, &e)
 	for _, s := range steps {
 		if hint := p.advise(s); hint.Move != "" {
@@ -50,14 +50,14 @@ func (p position) explainBy(run *puzzle.Run, own Reasoner) (e puzzle.Explanation
 			p = p.after(hint.Move)
 		}
 	}
-	if e.Why = p.whyNoFurther(found); found.done && found.first == nil {
+	if e.Why = p.whyNoFurther(found); found.Done && found.First == nil {
 		e.Why, _ = p.whyImpossible(run, run.Tick)
 	}
 	return e
 }
 
 // corrected undoes the marks that are known to be wrong, as a first step.
-func (p position) corrected(found *proof, e *puzzle.Explanation) position {
+func (p position) corrected(found *Proof, e *puzzle.Explanation) position {
 	wrong := p.wrong(found)
 	if len(wrong) == 0 {
 		return p
@@ -69,11 +69,11 @@ func (p position) corrected(found *proof, e *puzzle.Explanation) position {
 }
 
 // whyNoFurther is why reasons end here; "" at the solution.
-func (p position) whyNoFurther(found *proof) string {
+func (p position) whyNoFurther(found *Proof) string {
 	switch {
 	case p.layout.solved(p.marks):
 		return ""
-	case found.second != nil:
+	case found.Second != nil:
 		return "Nothing more can be deduced: this puzzle has more than one solution."
 	}
 	return "The reasoning was stopped before it came to an end."

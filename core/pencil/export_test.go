@@ -21,10 +21,10 @@ type Way struct {
 func WayOf(p puzzle.Puzzle, run *puzzle.Run) (w Way, ok bool) {
 	g := p.(*instance)
 	found := g.prove(run, nil)
-	if !found.done || found.first == nil || found.second != nil {
+	if !found.Done || found.First == nil || found.Second != nil {
 		return w, false
 	}
-	return Way{g.reason(g.layout.bare(), found.certain, run.Tick), newModel(g.layout, true)}, true
+	return Way{g.reason(g.layout.bare(), found.Certain, run.Tick), newModel(g.layout, true)}, true
 }
 
 // Step is a step, and how many rules it has.
@@ -199,7 +199,7 @@ func Scribbled(p puzzle.Puzzle, chance *rand.Rand) (moves []puzzle.Move) {
 	g := p.(*instance)
 	at := p.Start().(position)
 	for i, place := range g.layout.Places {
-		switch _, noted := g.form.Hand.(digits); {
+		switch _, noted := g.form.Hand.(Digits); {
 		case g.fixed[i] || chance.IntN(3) == 0:
 		case noted && chance.IntN(2) == 0:
 			moves = append(moves, at.note(i, 1<<place.Values[0]|1<<place.Values[chance.IntN(len(place.Values))]))
@@ -207,7 +207,7 @@ func Scribbled(p puzzle.Puzzle, chance *rand.Rand) (moves []puzzle.Move) {
 			moves = append(moves, at.paint([]int{i}, int16(place.Values[chance.IntN(len(place.Values))])))
 		}
 	}
-	if name := g.genreName(); name == "slither" || name == "tentaisho" {
+	if name := g.kindInfo.Genres[0]; name == "slither" || name == "tentaisho" {
 		for _, colour := range scene.Colours() {
 			moves = append(moves, at.tint([]int{chance.IntN(g.givens.Rows * g.givens.Cols)}, colour).Move)
 		}
@@ -264,8 +264,8 @@ func ForcedAt(at puzzle.Position, place scene.Place) (w Way, s Step, ok bool) {
 	p := at.(position)
 	i := p.placeAt(place)
 	truth, _, _ := p.two(func() bool { return true })
-	p = p.opened(i)
-	r := p.reason(p.marks, truth, func() bool { return true })
+	opened := p.opened(i)
+	r := opened.reason(opened.marks, truth, func() bool { return true })
 	forced, ok := r.forcing(Is{i, int(truth[i])})
 	return Way{r, newModel(p.layout, true)}, Step{forced, len(forced.rules)}, ok
 }
@@ -288,16 +288,16 @@ func Clued(from puzzle.Draft) puzzle.Draft {
 	d := from.(draft)
 	p, _ := d.lay(d.givens)
 	solution, _, _ := p.two(func() bool { return true })
-	d.givens = d.derived(d.genre.(Deriver), p, solution)
+	d.givens = p.derived(d.genre.(Deriver), solution)
 	return d
 }
 
 // Decide proves a puzzle by the search of its genre, or by the rules alone, and tells whether that came to its end.
 func Decide(run *puzzle.Run, p puzzle.Position, byRules bool) bool {
-	g := p.(position).instance
+	g := p.(position).laid
 	if own := g.layout.Own; byRules {
 		g.layout.Own = nil
 		defer func() { g.layout.Own = own }()
 	}
-	return g.decide(run, false, nil).done
+	return g.decide(run, false, nil).Done
 }

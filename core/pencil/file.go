@@ -9,35 +9,40 @@ import (
 	"unknot/core/scene"
 )
 
-// filed is a Hand whose marks have a place in pzprv3 files.
-type filed interface {
-	// room says whether the files of a genre have one for them.
-	room(f *pzpr.Puzzle) bool
-	// enter writes the marks of a position, and its candidates if the hand has any.
-	enter(p position, f *pzpr.Puzzle)
-	// entered reads them into a position without marks. What is no mark of its place is left out.
-	entered(p position, f *pzpr.Puzzle)
+// filling is what is filled in: marks and candidates, and the colours of cells.
+type filling struct {
+	marking
+	colours []scene.Colour // nil for none
 }
 
-// Carried is what a file had drawn in it, a move for each mark; or what Carry took along.
-func (g *instance) Carried() []puzzle.Move { return g.carried }
+// The hands whose marks files have.
+type (
+	lineFile    struct{ edges }
+	shadingFile struct{ Shading }
+	digitFile   struct{ Digits }
+	areaFile    struct{ Areas }
+)
 
-// Carry gives the puzzle with moves from Start, wherever they lead: a file has a place for any marks.
-func (g *instance) Carry(moves []puzzle.Move) puzzle.Puzzle {
-	carrying := *g
-	carrying.carried = moves
-	return &carrying
-}
-
-// draw writes into a file what the moves that the puzzle carries have drawn.
-func (g *instance) draw(f *pzpr.Puzzle) {
-	hand, ok := g.form.Hand.(filed)
-	if !ok || len(g.carried) == 0 || !hand.room(f) {
-		return
+// filing is a hand as files have its marks; nil if they have none.
+func filing(h Hand) filed {
+	switch h := h.(type) {
+	case edges:
+		return lineFile{h}
+	case Shading:
+		return shadingFile{h}
+	case Digits:
+		return digitFile{h}
+	case Areas:
+		return areaFile{h}
 	}
-	p := position{instance: g, marks: g.layout.bare()}
-	for _, m := range g.carried {
-		p = p.after(m)
+	return nil
+}
+
+// draw writes into a file what is filled in.
+func (p filling) draw(f *pzpr.Puzzle) {
+	hand := filing(p.form.Hand)
+	if hand == nil || !hand.room(f) {
+		return
 	}
 	hand.enter(p, f)
 	for cell, colour := range p.colours {
@@ -48,14 +53,24 @@ func (g *instance) draw(f *pzpr.Puzzle) {
 	}
 }
 
+// filed is a Hand whose marks have a place in pzprv3 files.
+type filed interface {
+	// room says whether the files of a genre have one for them.
+	room(f *pzpr.Puzzle) bool
+	// enter writes the marks of a position, and its candidates if the hand has any.
+	enter(p filling, f *pzpr.Puzzle)
+	// entered reads them into a position without marks. What is no mark of its place is left out.
+	entered(p filling, f *pzpr.Puzzle)
+}
+
 // drawn is the moves that draw what a file has.
-func (g *instance) drawn(f *pzpr.Puzzle) []puzzle.Move {
-	hand, ok := g.form.Hand.(filed)
-	if !ok || !hand.room(f) {
+func (g *laid) drawn(f *pzpr.Puzzle) []puzzle.Move {
+	hand := filing(g.form.Hand)
+	if hand == nil || !hand.room(f) {
 		return nil
 	}
-	p := position{instance: g, marks: g.layout.bare(), notes: make([]uint64, len(g.layout.Places)),
-		colours: make([]scene.Colour, g.givens.Rows*g.givens.Cols)}
+	p := filling{g.bare(), make([]scene.Colour, g.givens.Rows*g.givens.Cols)}
+	p.notes = make([]uint64, len(g.layout.Places))
 	hand.entered(p, f)
 	if len(f.Answer.Marks) == len(p.colours) {
 		for cell, n := range f.Answer.Marks {
@@ -69,8 +84,8 @@ func (g *instance) drawn(f *pzpr.Puzzle) []puzzle.Move {
 
 // redrawn is the moves that lead from the givens to what is drawn: one for each mark, one for all candidates, and one for each
 // colour.
-func (p position) redrawn() (moves []puzzle.Move) {
-	start := position{instance: p.instance, marks: p.layout.bare()}
+func (p filling) redrawn() (moves []puzzle.Move) {
+	start := p.laid.bare()
 	add := func(m puzzle.Move) {
 		if m != "" {
 			moves = append(moves, m)
@@ -102,7 +117,7 @@ func (p position) redrawn() (moves []puzzle.Move) {
 				cells = append(cells, cell)
 			}
 		}
-		add(start.tint(cells, colour).Move)
+		add(start.tinted(cells, colour))
 	}
 	return moves
 }
@@ -122,7 +137,7 @@ func marksOf(f *pzpr.Puzzle) []int {
 }
 
 // inFile is the cell of a file in which a place lies. On the rim, which Kakuro's board has above and at the left, it is -1.
-func (g *instance) inFile(f *pzpr.Puzzle, place int) int {
+func (g *laid) inFile(f *pzpr.Puzzle, place int) int {
 	row, col, _ := g.layout.Places[place].At.Cell()
 	if row, col = row-(g.givens.Rows-f.Rows), col-(g.givens.Cols-f.Cols); row < 0 || col < 0 {
 		return -1
@@ -139,12 +154,12 @@ func sideIn(sides pzpr.Sides, cols int, at scene.Place, inner int) *int {
 	return &sides.Below[(row-inner)*cols+col]
 }
 
-func (edges) room(f *pzpr.Puzzle) bool   { return f.Answer.Lines.Below != nil }
-func (Shading) room(f *pzpr.Puzzle) bool { return f.Answer.Shading != nil }
-func (digits) room(f *pzpr.Puzzle) bool  { return f.Answer.Numbers != nil }
-func (Areas) room(f *pzpr.Puzzle) bool   { return f.Answer.Walls.Below != nil }
+func (lineFile) room(f *pzpr.Puzzle) bool    { return f.Answer.Lines.Below != nil }
+func (shadingFile) room(f *pzpr.Puzzle) bool { return f.Answer.Shading != nil }
+func (digitFile) room(f *pzpr.Puzzle) bool   { return f.Answer.Numbers != nil }
+func (areaFile) room(f *pzpr.Puzzle) bool    { return f.Answer.Walls.Below != nil }
 
-func (e edges) side(p position, f *pzpr.Puzzle, place int) *int {
+func (e lineFile) side(p filling, f *pzpr.Puzzle, place int) *int {
 	inner := 0
 	if e.across {
 		inner = 1
@@ -152,7 +167,7 @@ func (e edges) side(p position, f *pzpr.Puzzle, place int) *int {
 	return sideIn(f.Answer.Lines, f.Cols, p.layout.Places[place].At, inner)
 }
 
-func (e edges) enter(p position, f *pzpr.Puzzle) {
+func (e lineFile) enter(p filling, f *pzpr.Puzzle) {
 	for place, m := range p.marks {
 		switch m {
 		case Yes:
@@ -163,7 +178,7 @@ func (e edges) enter(p position, f *pzpr.Puzzle) {
 	}
 }
 
-func (e edges) entered(p position, f *pzpr.Puzzle) {
+func (e lineFile) entered(p filling, f *pzpr.Puzzle) {
 	for place := range p.marks {
 		switch n := *e.side(p, f, place); {
 		case n > 0:
@@ -174,7 +189,7 @@ func (e edges) entered(p position, f *pzpr.Puzzle) {
 	}
 }
 
-func (Shading) enter(p position, f *pzpr.Puzzle) {
+func (shadingFile) enter(p filling, f *pzpr.Puzzle) {
 	for place, m := range p.marks {
 		switch m {
 		case Yes:
@@ -185,7 +200,7 @@ func (Shading) enter(p position, f *pzpr.Puzzle) {
 	}
 }
 
-func (Shading) entered(p position, f *pzpr.Puzzle) {
+func (shadingFile) entered(p filling, f *pzpr.Puzzle) {
 	for place := range p.marks {
 		switch f.Answer.Shading[p.inFile(f, place)] {
 		case pzpr.Shaded:
@@ -196,7 +211,7 @@ func (Shading) entered(p position, f *pzpr.Puzzle) {
 	}
 }
 
-func (digits) enter(p position, f *pzpr.Puzzle) {
+func (digitFile) enter(p filling, f *pzpr.Puzzle) {
 	for place, m := range p.marks {
 		switch cell := p.inFile(f, place); {
 		case cell < 0 || p.fixed[place]:
@@ -211,7 +226,7 @@ func (digits) enter(p position, f *pzpr.Puzzle) {
 	}
 }
 
-func (digits) entered(p position, f *pzpr.Puzzle) {
+func (digitFile) entered(p filling, f *pzpr.Puzzle) {
 	for place := range p.marks {
 		cell := p.inFile(f, place)
 		if cell < 0 || p.fixed[place] {
@@ -231,7 +246,7 @@ func (digits) entered(p position, f *pzpr.Puzzle) {
 
 // enter draws a wall wherever cells differ. Walls do not say to which area a part belongs that is apart from the area's own cells:
 // such cells have the number of their area, tenfold from ten on, where colours are.
-func (a Areas) enter(p position, f *pzpr.Puzzle) {
+func (a areaFile) enter(p filling, f *pzpr.Puzzle) {
 	for place, m := range p.marks {
 		at := p.layout.Places[place].At
 		for _, d := range Around {
@@ -240,7 +255,7 @@ func (a Areas) enter(p position, f *pzpr.Puzzle) {
 			}
 		}
 	}
-	walled := position{instance: p.instance, marks: p.layout.bare()}
+	walled := filling{marking: p.laid.bare()}
 	a.entered(walled, f)
 	for place, m := range p.marks {
 		if m != walled.marks[place] {
@@ -251,7 +266,7 @@ func (a Areas) enter(p position, f *pzpr.Puzzle) {
 }
 
 // entered gives what lies within walls to the area whose own cells do, if there is just one.
-func (Areas) entered(p position, f *pzpr.Puzzle) {
+func (areaFile) entered(p filling, f *pzpr.Puzzle) {
 	own, seen := p.layout.bare(), make([]bool, len(p.marks))
 	for from := range p.marks {
 		area, areas := int16(Open), 0
@@ -279,7 +294,7 @@ func (Areas) entered(p position, f *pzpr.Puzzle) {
 }
 
 // walledIn lists what no wall of a file parts from a place, unless it was seen before.
-func (p position) walledIn(f *pzpr.Puzzle, from int, seen []bool) (part []int) {
+func (p filling) walledIn(f *pzpr.Puzzle, from int, seen []bool) (part []int) {
 	see := func(place int) {
 		if place >= 0 && !seen[place] {
 			seen[place] = true

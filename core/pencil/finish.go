@@ -1,78 +1,56 @@
 package pencil
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 
 	"unknot/core/csp"
-	"unknot/core/puzzle"
-	"unknot/core/scene"
 )
-
-// Deriver is a genre whose clues can be read off a solution.
-type Deriver interface {
-	Eraser
-	// Derive gives a board every clue that can be read off a solution of it, the values of its places; nil where they
-	// cannot be written.
-	Derive(g *Givens, places []Place, solution []int16) *Givens
-}
 
 const (
 	mostTries    = 40 // solutions from which a drawing is tried to be finished
 	mostFinished = 3  // ways to finish it that are compared
 )
 
-// finish says which clues make a puzzle with one solution of a drawing that has several. What is drawn stays: a solution
-// that fits it is found by chance, gives all its clues, and of those that are new as many are left out as can be.
-func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzle.Hint, error) {
-	by, ok := d.genre.(Deriver)
-	if !ok {
-		return puzzle.Hint{Text: scene.Say("It has several solutions. How to finish it is not found out for " + d.info.Title + ".")}, nil
-	}
-	chance := run.Rand(0)
-	var best []int
-	var full *Givens
-	solution := drawn.some(chance, tick)
+// Completed is a drawing with more clues, which has one solution.
+type Completed struct {
+	Givens *Givens
+	Added  []int // the new clues
+}
+
+// complete adds clues to a drawing with several solutions. What is drawn stays: a solution that fits it is found by
+// chance, gives all its clues, and of those that are new as many are left out as can be. It is nil if nothing was found.
+func (g *laid) complete(chance *rand.Rand, by Deriver, tick func() bool) (best *Completed) {
+	solution := g.some(chance, tick)
 	for tries, finished := 0, 0; tries < mostTries && finished < mostFinished && solution != nil && tick(); tries++ {
-		g := d.derived(by, drawn, solution)
-		if g == nil || slices.Equal(g.Clues, drawn.givens.Clues) {
+		full := g.derived(by, solution)
+		if full == nil || slices.Equal(full.Clues, g.givens.Clues) {
 			break
 		}
-		added, other, ok := d.added(by, g, drawn, tick)
+		added, other, ok := g.added(by, full, tick)
 		if ok {
-			if finished++; best == nil || len(added) < len(best) {
-				best, full = added, g
+			if finished++; best == nil || len(added) < len(best.Added) {
+				best = &Completed{full, added}
 			}
 			other = nil
 		}
 		if solution = other; solution == nil || tries%10 == 9 {
-			solution = drawn.some(chance, tick)
+			solution = g.some(chance, tick)
 		}
 	}
-	if best == nil {
-		return puzzle.Hint{Text: scene.Say("It has several solutions, and no clues were found that leave only one. Change what is drawn, " +
-			"and ask again.")}, nil
+	return best
+}
+
+// spare lists which of some clues could go, each without the others, and as many as can go together.
+func (g *laid) spare(clues []int, by Eraser, truth []int16, tick func() bool) (each, together []int, decided bool) {
+	if _, ok := g.layout.Own.(Searcher); ok {
+		return g.spareBySearch(clues, by, tick)
 	}
-	text := fmt.Sprintf("%d more clues leave only one solution.", len(best))
-	if len(best) == 1 {
-		text = "One more clue leaves only one solution."
-	}
-	hint := puzzle.Hint{
-		Text:  scene.Say(text),
-		Move:  d.set(best, func(at int) int { return full.Clues[at] }),
-		Marks: []scene.Mark{{Role: scene.Hinted, Places: d.where(best)}},
-	}
-	finished, err := d.Play(hint.Move)
-	if err != nil {
-		return puzzle.Hint{}, err
-	}
-	hint.Shows = finished.Scene()[0].Board
-	return hint, nil
+	return g.spareByProof(clues, truth, tick)
 }
 
 // some is a solution by chance; nil where none is found, or no rules are stated.
-func (g *instance) some(chance *rand.Rand, tick func() bool) []int16 {
+func (g *laid) some(chance *rand.Rand, tick func() bool) []int16 {
 	if len(g.layout.rules()) == 0 {
 		return nil
 	}
@@ -88,7 +66,7 @@ func (g *instance) some(chance *rand.Rand, tick func() bool) []int16 {
 }
 
 // derived is a board with all clues of a solution besides those that are drawn; nil where they cannot be written.
-func (d draft) derived(by Deriver, drawn *instance, solution []int16) *Givens {
+func (drawn *laid) derived(by Deriver, solution []int16) *Givens {
 	derived := by.Derive(drawn.givens, drawn.layout.Places, solution)
 	if derived == nil {
 		return nil
@@ -105,8 +83,8 @@ func (d draft) derived(by Deriver, drawn *instance, solution []int16) *Givens {
 
 // added lists clues that are not drawn and are needed, those that are drawn given, for a board to have one solution; else
 // it gives another solution.
-func (d draft) added(by Deriver, g *Givens, drawn *instance, tick func() bool) (added []int, other []int16, ok bool) {
-	full, err := d.lay(g)
+func (drawn *laid) added(by Deriver, g *Givens, tick func() bool) (added []int, other []int16, ok bool) {
+	full, err := drawn.layOut(g)
 	if err != nil {
 		return nil, nil, false
 	}
@@ -119,7 +97,7 @@ func (d draft) added(by Deriver, g *Givens, drawn *instance, tick func() bool) (
 		if clue == drawn.givens.Clues[at] {
 			continue
 		}
-		if fresh = append(fresh, at); d.erases(by, clue, drawn.givens.Clues[at]) {
+		if fresh = append(fresh, at); erases(by, clue, drawn.givens.Clues[at]) {
 			clues = append(clues, at)
 		}
 	}
@@ -133,7 +111,7 @@ func (d draft) added(by Deriver, g *Givens, drawn *instance, tick func() bool) (
 }
 
 // spareIn lists as many of some clues of a puzzle with one solution as can go together.
-func (g *instance) spareIn(clues []int, by Eraser, one []int16, tick func() bool) (away []int) {
+func (g *laid) spareIn(clues []int, by Eraser, one []int16, tick func() bool) (away []int) {
 	if _, ok := g.layout.Own.(Searcher); ok {
 		return g.together(clues, by, tick)
 	}
@@ -148,7 +126,68 @@ func (g *instance) spareIn(clues []int, by Eraser, one []int16, tick func() bool
 }
 
 // erases says whether a clue can be left out, so that what is drawn stays.
-func (d draft) erases(by Eraser, clue, drawn int) bool {
+func erases(by Eraser, clue, drawn int) bool {
 	erased, ok := by.Erased(clue)
 	return ok && erased == drawn
+}
+
+// spareByProof proves once that a solution is the only one; whatever clue that proof leaves out could go.
+func (g *laid) spareByProof(clues []int, truth []int16, tick func() bool) (each, together []int, decided bool) {
+	model, says := g.loose(clues, g.sources())
+	other := model.otherThan(truth)
+	if model.Solve(tick, append(slices.Clone(says), other)...) != csp.Unsat {
+		return nil, nil, false
+	}
+	core := model.Core()
+	for i, at := range clues {
+		without := append(slices.Delete(slices.Clone(says), i, i+1), other)
+		if !slices.Contains(core, says[i]) || model.Solve(tick, without...) == csp.Unsat {
+			each = append(each, at)
+		}
+	}
+	if len(each) == 0 {
+		return nil, nil, tick()
+	}
+	needed, _ := model.Shrink(tick, mostShrunk, says, other)
+	for i, at := range clues {
+		if !slices.Contains(needed, says[i]) && slices.Contains(each, at) {
+			together = append(together, at)
+		}
+	}
+	return each, together, tick()
+}
+
+// spareBySearch solves the puzzle without each clue, and without more and more of those that could go.
+func (g *laid) spareBySearch(clues []int, by Eraser, tick func() bool) (each, together []int, decided bool) {
+	for _, at := range clues {
+		if g.uniqueWithout([]int{at}, by, tick) {
+			each = append(each, at)
+		}
+	}
+	return each, g.together(each, by, tick), tick()
+}
+
+// together lists as many of some clues as can go, the first before the others.
+func (g *laid) together(clues []int, by Eraser, tick func() bool) (away []int) {
+	for _, at := range clues {
+		if fewer := append(slices.Clone(away), at); g.uniqueWithout(fewer, by, tick) {
+			away = fewer
+		}
+	}
+	return away
+}
+
+// uniqueWithout says whether there is one solution without some clues, as far as that is decided.
+func (g *laid) uniqueWithout(away []int, by Eraser, tick func() bool) bool {
+	givens := *g.givens
+	givens.Clues = slices.Clone(givens.Clues)
+	for _, at := range away {
+		givens.Clues[at], _ = by.Erased(givens.Clues[at])
+	}
+	p, err := g.layOut(&givens)
+	if err != nil {
+		return false
+	}
+	_, other, decided := p.two(tick)
+	return decided && other == nil
 }

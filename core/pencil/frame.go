@@ -73,49 +73,6 @@ func (m frame) moved(p scene.Place) scene.Place {
 	return scene.Place{p[0] + 2*m.above, p[1] + 2*m.left}
 }
 
-// within are the cells of the board among places of its frame.
-func (d draft) within(places []scene.Place) (cells []scene.Place) {
-	m := d.form.frame(d.givens, false)
-	for _, p := range places {
-		if p = (scene.Place{p[0] - 2*m.above, p[1] - 2*m.left}); p.In(d.givens.Rows, d.givens.Cols) {
-			cells = append(cells, p)
-		}
-	}
-	return cells
-}
-
-// framed is a board with the clues of its rim in cells around it.
-func (d draft) framed(b *scene.Board) *scene.Board {
-	if d.givens.lines == nil {
-		return b
-	}
-	m := d.form.frame(d.givens, false)
-	framed := *b
-	framed.Rows, framed.Cols, framed.Clues = m.height(), m.width(), nil
-	framed.Cells, framed.Regions = make([]scene.Square, m.height()*m.width()), make([]int, m.height()*m.width())
-	for i := range framed.Cells {
-		clue, l, place := m.at(i/framed.Cols, i%framed.Cols)
-		square := &framed.Cells[i]
-		switch {
-		case clue >= 0:
-			*square, framed.Regions[i] = b.Cells[clue], 1
-			if b.Regions != nil {
-				framed.Regions[i] = b.Regions[clue]
-			}
-		case l.to == 0:
-			square.Fill = scene.Void
-		default:
-			square.Label = l.words()
-			if clue := m.Clues[l.from+place]; clue != None {
-				square.Text = d.form.Rim.Clues.Word(clue)
-				square.Label = square.Text + ", " + square.Label
-			}
-		}
-	}
-	m.shiftAll(&framed)
-	return &framed
-}
-
 // shiftAll moves what a board has at places.
 func (m frame) shiftAll(b *scene.Board) {
 	b.Strokes, b.Sprites, b.Notes, b.Divided = slices.Clone(b.Strokes), slices.Clone(b.Sprites), slices.Clone(b.Notes),

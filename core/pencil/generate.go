@@ -6,75 +6,54 @@ import (
 	"math/rand/v2"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
-// Composer is a genre that makes puzzles.
-type Composer interface {
-	// Compose makes a random solved board and gives every clue that can be read off it; nil where
-	// an attempt comes to nothing.
-	Compose(chance *rand.Rand, rows, cols int) *Givens
-	Eraser
-}
-
-// Eraser is a genre whose clues can be taken away.
-type Eraser interface {
-	// Erased is what stands in place of a clue that says nothing more; ok is false for
-	// one that has to stay.
-	Erased(clue int) (erased int, ok bool)
-}
-
-// Reviser is a composer whose boards often have several solutions.
-type Reviser interface {
-	// Revise makes another board of one with two solutions, which are the values of its places; nil if it is better
-	// given up.
-	Revise(chance *rand.Rand, g *Givens, places []Place, one, other []int16) *Givens
-}
-
-// composing is a kind whose genre makes puzzles.
-type composing struct {
-	*kind
+// maker makes puzzles of a genre.
+type maker struct {
+	*spec
 	Composer
+	draw func(*laid) *scene.Board // for reports
 }
 
 // grades is the choice of a grade.
-func (k composing) grades() *puzzle.ChoiceParam[Grade] {
+func (k maker) grades() *puzzle.ChoiceParam[Grade] {
 	return &puzzle.ChoiceParam[Grade]{Name: "grade", Title: "Grade", Grades: true, Default: Easy,
 		Choices: puzzle.Strings(Easy, Medium, Hard, Expert), Help: k.scale().help}
 }
 
 // sides is the choice of a size.
-func (k composing) sides() *puzzle.Sides {
+func (k maker) sides() *puzzle.Sides {
 	rows := k.form.Sides.Rows
 	return puzzle.NewSides(max(rows.Min, 3), min(rows.Max, 30), min(rows.Default, 10))
 }
 
 // Settings describes Generate.
-func (k composing) Settings() []puzzle.Param { return puzzle.Describe(k.sides(), k.grades()) }
+func (k maker) Settings() []puzzle.Param { return puzzle.Describe(k.sides(), k.grades()) }
 
 // Generate composes boards until one of the wanted grade has come of them. At its limit, or when it is stopped, it
 // gives the puzzle nearest to that, whose title says so.
-func (k composing) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
+func (k maker) Generate(run *puzzle.Run, params puzzle.Params) (p *laid, title string, err error) {
 	rows, cols := k.sides().Of(params)
 	if k.form.Square {
 		cols = rows
-		if _, err := k.lay(k.form.NewGivens(rows, cols)); err != nil {
-			return nil, err
+		if _, err := k.layOut(k.form.NewGivens(rows, cols)); err != nil {
+			return nil, "", err
 		}
 	}
-	m := &making{composing: k, run: run, chance: run.Rand(0), wanted: k.grades().Of(params), left: mostEffort}
+	m := &making{maker: k, run: run, chance: run.Rand(0), wanted: k.grades().Of(params), left: mostEffort}
 	for going := true; going; going = m.tick() && m.attempts < mostAttempts {
 		if m.attempts++; m.compose(rows, cols) {
-			return m.best, nil
+			return m.best, "", nil
 		}
 	}
 	switch {
 	case m.best != nil:
-		m.best.title = fmt.Sprintf("The nearest to %s in %s: %s", m.wanted, attempts(m.attempts), m.is)
-		return m.best, nil
+		return m.best, fmt.Sprintf("The nearest to %s in %s: %s", m.wanted, attempts(m.attempts), m.is), nil
 	case m.left > 0 && m.attempts < mostAttempts:
-		return nil, errors.New("stopped before a puzzle was found")
+		return nil, "", errors.New("stopped before a puzzle was found")
 	}
-	return nil, fmt.Errorf("no such puzzle was found in %s; try another size or grade", attempts(m.attempts))
+	return nil, "", fmt.Errorf("no such puzzle was found in %s; try another size or grade", attempts(m.attempts))
 }
 
 func attempts(n int) string {
@@ -92,15 +71,15 @@ const (
 
 // making is the search for a puzzle of a grade.
 type making struct {
-	composing
+	maker
 	run      *puzzle.Run
 	chance   *rand.Rand
 	wanted   Grade
 	left     int64 // ticks until it gives up: not time, so that it ends alike everywhere
 	attempts int
 	phase    string
-	now      *instance // what is worked on
-	best     *instance // the nearest to what is wanted, of grade is
+	now      *laid // what is worked on
+	best     *laid // the nearest to what is wanted, of grade is
 	is       Grade
 }
 
@@ -110,7 +89,7 @@ func (m *making) tick() bool {
 		return false
 	}
 	if m.run.Due() && m.now != nil {
-		m.run.Report(puzzle.Report{Phase: m.phase, Effort: int64(m.attempts), Board: m.now.board(m.now.layout.bare(), nil)})
+		m.run.Report(puzzle.Report{Phase: m.phase, Effort: int64(m.attempts), Board: m.draw(m.now)})
 	}
 	return true
 }
@@ -120,10 +99,10 @@ func (m *making) limited(ticks int) func() bool {
 	return func() bool { ticks--; return ticks > 0 && m.tick() }
 }
 
-func (m *making) turn(phase string, p *instance) { m.phase, m.now = phase, p }
+func (m *making) turn(phase string, p *laid) { m.phase, m.now = phase, p }
 
 // offer keeps a puzzle with one solution if none is nearer to what is wanted, and says whether it is what is wanted.
-func (m *making) offer(p *instance, is Grade) bool {
+func (m *making) offer(p *laid, is Grade) bool {
 	if off := max(is-m.wanted, m.wanted-is); is < Search && (m.best == nil || off < max(m.is-m.wanted, m.wanted-m.is)) {
 		m.best, m.is = p, is
 	}
@@ -136,7 +115,7 @@ func (m *making) compose(rows, cols int) (found bool) {
 	if givens == nil {
 		return false
 	}
-	p, err := m.lay(givens)
+	p, err := m.layOut(givens)
 	if err != nil {
 		return false
 	}
@@ -151,7 +130,7 @@ func (m *making) compose(rows, cols int) (found bool) {
 }
 
 // unique revises a board until it has one solution; nil if that comes to nothing.
-func (m *making) unique(p *instance) (*instance, []int16) {
+func (m *making) unique(p *laid) (*laid, []int16) {
 	by, revises := m.Composer.(Reviser)
 	for range mostRevised + len(p.layout.Places)/10 {
 		m.turn("composing a board", p)
@@ -169,7 +148,7 @@ func (m *making) unique(p *instance) (*instance, []int16) {
 			return nil, nil
 		}
 		var err error
-		if p, err = m.lay(givens); err != nil {
+		if p, err = m.layOut(givens); err != nil {
 			return nil, nil
 		}
 	}

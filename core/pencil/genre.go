@@ -5,6 +5,7 @@
 package pencil
 
 import (
+	"fmt"
 	"slices"
 
 	"unknot/core/puzzle"
@@ -125,6 +126,9 @@ func (f Form) NewGivens(rows, cols int) *Givens {
 func (g *Givens) clued() bool {
 	return slices.ContainsFunc(g.Clues, func(clue int) bool { return clue != None })
 }
+
+// key tells givens from others of the same genre.
+func (g *Givens) key() string { return fmt.Sprint(g.Rows, g.Cols, g.Options, g.Clues, g.Rooms) }
 
 // With is a copy with one clue changed.
 func (g *Givens) With(at, clue int) *Givens {

@@ -7,23 +7,6 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Grade is how hard a puzzle is: how many rules have to be seen together at once.
-type Grade int
-
-// The grades, from the easiest.
-const (
-	Easy Grade = iota + 1
-	Medium
-	Hard
-	Expert
-	Search // it needs guessing
-)
-
-// String is the grade as users read it.
-func (g Grade) String() string {
-	return [...]string{Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert", Search: "needs guessing"}[g]
-}
-
 // scale is what steps of each grade are at most.
 type scale struct {
 	rules [Search + 1]int    // that have to be seen together
@@ -45,11 +28,6 @@ var usual = &scale{
 	help: "How many rules a step may combine: one, two, three, or up to five",
 }
 
-// Crossing is a genre any two of whose rules have one place in common at most, as two runs cross in one cell. Two of
-// them say no more than each alone; the fewest that do are four, which cross in a ring. So its puzzles are medium where
-// a single rule is hard to see through.
-type Crossing interface{ Crossing() }
-
 var crossing = &scale{
 	rules: [...]int{Easy: 1, Medium: 1, Hard: 4, Expert: 6, Search: math.MaxInt},
 	few:   3,
@@ -64,13 +42,7 @@ var crossing = &scale{
 		"that cross in a ring. Expert: up to six",
 }
 
-// Scaled is a genre with reasons of its own, and so with another meaning of grades.
-type Scaled interface {
-	// About says what a grade means, a clause.
-	About(is Grade) string
-}
-
-func (k *kind) scale() *scale {
+func (k *spec) scale() *scale {
 	switch by := k.genre.(type) {
 	case Crossing:
 		return crossing
@@ -100,36 +72,19 @@ func (c *scale) graded(g Grade) puzzle.Grade {
 	return puzzle.Grade{Level: int(g), Of: int(Search), Word: g.String(), About: c.about[g]}
 }
 
-// Grades are from the easiest to the hardest.
-func (k *kind) Grades() (all []puzzle.GradeInfo) {
-	for g := Easy; g <= Search; g++ {
-		all = append(all, puzzle.GradeInfo{Grade: k.scale().graded(g)})
-	}
-	return all
-}
-
-// Grade is that of the hardest step that the puzzle needs.
-func (g *instance) Grade(run *puzzle.Run) (puzzle.Grade, error) {
-	is, err := g.graded(run)
-	if err != nil {
-		return puzzle.Grade{}, err
-	}
-	return g.scale().graded(is), nil
-}
-
-func (g *instance) graded(run *puzzle.Run) (Grade, error) {
+func (g *laid) graded(run *puzzle.Run) (Grade, error) {
 	if own, ok := g.layout.Own.(Reasoner); ok {
 		return own.Grade(run)
 	}
 	stopped := errors.New("stopped before the grade was known")
 	found := g.truth(run)
 	switch {
-	case !found.done:
+	case !found.Done:
 		return 0, stopped
-	case found.first == nil || found.second != nil:
+	case found.First == nil || found.Second != nil:
 		return 0, errors.New("only a puzzle with exactly one solution has a grade")
 	}
-	is, ok := g.reason(g.layout.bare(), found.certain, run.Tick).hardest()
+	is, ok := g.reason(g.layout.bare(), found.Certain, run.Tick).hardest()
 	if !ok {
 		return 0, stopped
 	}
@@ -138,7 +93,7 @@ func (g *instance) graded(run *puzzle.Run) (Grade, error) {
 
 // limit keeps a reasoning from steps above a grade.
 func (r *reasoning) limit(g Grade) {
-	r.most = r.scale().rules[g]
+	r.mostRules = r.scale().rules[g]
 	if g == Easy {
 		r.tries = r.scale().few
 	}

@@ -8,46 +8,56 @@ import (
 	"unknot/core/text"
 )
 
-// Hand is how marks are made, drawn and written: lines, signs, numbers, areas.
-type Hand interface {
-	// places is what is marked, in the plural.
-	places() string
-	// word is a value as moves write it; "" for its number.
-	word(value int) string
-	// noun is what a place with a value is, in a sentence about it: "a line", "lines".
-	noun(g *instance, value int, several bool) string
-	// label is a value as a screen reader says it of its place.
-	label(value int) string
+// handling is a hand at work.
+type handling interface {
 	// touch lists what answers a click, and what a drag visits if that is something else.
 	touch() (click, drag []scene.Touch)
 	// show draws marks on a board with the givens; stage is the trial of each, 0 for those that stand.
-	show(g *instance, marks []int16, stage []int, b *scene.Board)
+	show(g *laid, marks []int16, stage []int, b *scene.Board)
 	interpret(p position, in puzzle.Input) puzzle.Response
 	// progress says how far the player is, a clause.
 	progress(p position) string
 	keys(p position) []puzzle.Key
 	// answer writes marks as the field does: a picture in characters.
-	answer(g *instance, marks []int16) string
+	answer(g *laid, marks []int16) string
 	// readAnswer reads such a picture.
-	readAnswer(g *instance, lines []text.Line) ([]int16, error)
+	readAnswer(g *laid, lines []text.Line) ([]int16, error)
 }
 
-// brush is how places with two marks are painted: a click cycles from open to Yes to No, the
-// second button makes No, and the key of a mark that is held that mark. What has it
-// is opened. A stroke does to all its places what it does to the first; one that is drawn without a
-// key makes the mark of strokes, if there is one.
-type brush struct {
-	yes, no       string // as moves write the marks
-	yesKey, noKey string
-	yesTitle      string // of the keys
-	noTitle       string
-	help          string       // of the key of Yes
-	nouns         [2][2]string // of No and Yes, one and several
-	phrases       [2][2]Phrase // likewise; empty where the nouns do
-	stroke        int16        // what a drag makes; Open for what a click on its first place does
+// The hands at work.
+type (
+	drawing  struct{ edges }
+	shading  struct{ Shading }
+	typing   struct{ Digits }
+	dividing struct{ Areas }
+	bridging struct{ Bridges }
+	twofold  struct{ Both }
+)
+
+// handle sets a hand to work.
+func handle(h Hand) handling {
+	switch h := h.(type) {
+	case edges:
+		return drawing{h}
+	case Shading:
+		return shading{h}
+	case Digits:
+		return typing{h}
+	case Areas:
+		return dividing{h}
+	case Bridges:
+		return bridging{h}
+	}
+	return twofold{h.(Both)}
 }
 
-func (b brush) paint(p position, places []int, in puzzle.Input) puzzle.Response {
+// handling is the hand of the puzzle at work.
+func (p position) handling() handling { return handle(p.form.Hand) }
+
+// brushing is a brush at work.
+type brushing struct{ brush }
+
+func (b brushing) paint(p position, places []int, in puzzle.Input) puzzle.Response {
 	var free []int
 	for _, place := range places {
 		if place >= 0 && !p.fixed[place] {
@@ -85,7 +95,7 @@ func (b brush) paint(p position, places []int, in puzzle.Input) puzzle.Response 
 }
 
 // mark is what a key marks.
-func (b brush) mark(key string) (mark int16, ok bool) {
+func (b brushing) mark(key string) (mark int16, ok bool) {
 	switch key {
 	case b.yesKey, " ":
 		return Yes, true
@@ -97,7 +107,7 @@ func (b brush) mark(key string) (mark int16, ok bool) {
 	return 0, false
 }
 
-func (b brush) keys() []puzzle.Key {
+func (b brushing) keys() []puzzle.Key {
 	return []puzzle.Key{
 		{Key: b.yesKey, Title: b.yesTitle, Pad: true, Hold: true, Help: b.help},
 		{Key: b.noKey, Title: b.noTitle, Pad: true, Hold: true},
@@ -117,10 +127,8 @@ func (p position) without(places []int, mark int16) (left []int) {
 	return left
 }
 
-func (b brush) label(value int) string { return b.word(value) }
-
 // progress counts what is marked Yes, and the clues that are satisfied if the rest is No.
-func (b brush) progress(p position) string {
+func (b brushing) progress(p position) string {
 	marked := 0
 	for _, m := range p.marks {
 		if m == Yes {
@@ -137,27 +145,6 @@ func (p position) satisfied() string {
 		return ""
 	}
 	return fmt.Sprintf("; %d of %s satisfied", kept, scene.Several(clues, "clues"))
-}
-
-func (b brush) word(value int) string {
-	if value == Yes {
-		return b.yes
-	}
-	return b.no
-}
-
-func (b brush) noun(_ *instance, value int, several bool) string {
-	if several {
-		return b.nouns[value][1]
-	}
-	return b.nouns[value][0]
-}
-
-func (b brush) phrase(value int, several bool) Phrase {
-	if several {
-		return b.phrases[value][1]
-	}
-	return b.phrases[value][0]
 }
 
 // marked lists what is marked at the places of an input.

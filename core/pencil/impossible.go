@@ -9,7 +9,7 @@ import (
 )
 
 // whyImpossible says which clues exclude each other, as few and as near each other as tick lets it find.
-func (g *instance) whyImpossible(run *puzzle.Run, tick func() bool) (string, []scene.Mark) {
+func (g *laid) whyImpossible(run *puzzle.Run, tick func() bool) (string, []scene.Mark) {
 	if own, ok := g.layout.Own.(Searcher); ok {
 		return own.Impossible(run)
 	}
@@ -26,7 +26,7 @@ func (g *instance) whyImpossible(run *puzzle.Run, tick func() bool) (string, []s
 
 // excluding are the places of clues that exclude each other: one alone, else two near each other, else a minimal set; of
 // rules where those without clues have no solution.
-func (g *instance) excluding(tick func() bool) (places []scene.Place) {
+func (g *laid) excluding(tick func() bool) (places []scene.Place) {
 	of := g.sources()
 	var clues []int
 	for at := range of {
@@ -63,7 +63,7 @@ func (g *instance) excluding(tick func() bool) (places []scene.Place) {
 }
 
 // saidAt is where a clue is seen: in its rules, or in the place that it marks.
-func (g *instance) saidAt(clue int, of []source) (places []scene.Place) {
+func (g *laid) saidAt(clue int, of []source) (places []scene.Place) {
 	for _, rule := range of[clue].rules {
 		for _, at := range g.layout.Rules[rule].At {
 			if !slices.Contains(places, at) {
@@ -110,7 +110,7 @@ func distance(a, b scene.Place) int {
 }
 
 // ruledOut are the places of a minimal set of rules that have no solution.
-func (g *instance) ruledOut(tick func() bool) (places []scene.Place) {
+func (g *laid) ruledOut(tick func() bool) (places []scene.Place) {
 	m := newModel(g.layout, true)
 	m.fix()
 	if m.solve(tick, m.guards...) != csp.Unsat {

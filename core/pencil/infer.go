@@ -155,14 +155,14 @@ func (r *reasoning) byDenial() (s step, ok bool) {
 		}
 		refuted = append(refuted, here...)
 	}
-	if r.most < 3 {
+	if r.mostRules < 3 {
 		return s, false
 	}
 	s, ok = r.bySeveral(refuted, mostAsked)
-	if !ok && r.most < math.MaxInt {
+	if !ok && r.mostRules < math.MaxInt {
 		return s, false
 	}
-	for asked := int64(mostAsked); !ok && asked < mostEver && r.truth != nil && r.tick(); asked *= 10 {
+	for asked := int64(mostAsked); !ok && asked < mostEver && r.solution != nil && r.tick(); asked *= 10 {
 		s, ok = r.bySeveral(r.untrue(), asked)
 	}
 	if ok {

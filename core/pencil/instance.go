@@ -5,46 +5,20 @@ import (
 
 	"unknot/core/grid"
 	"unknot/core/puzzle"
-	"unknot/core/scene"
+	"unknot/core/pzpr"
 	"unknot/core/text"
 )
 
 // instance is a puzzle.
-type instance struct {
-	*kind
-	title, author string
-	givens        *Givens
-	layout        *Layout
-	fixed         []bool  // of each place: the givens mark it
-	at            []int32 // what is marked at each place of the doubled grid, -1 for nothing
-	carried       []puzzle.Move
-}
+type instance struct{ content }
 
 // lay makes the puzzle that givens say.
 func (k *kind) lay(g *Givens) (*instance, error) {
-	layout, err := k.genre.Lay(g)
+	p, err := k.layOut(g)
 	if err != nil {
 		return nil, err
 	}
-	p := &instance{kind: k, givens: g, layout: layout, fixed: make([]bool, len(layout.Places)), at: layout.index(g.Rows, g.Cols)}
-	for _, is := range layout.Fixed {
-		p.fixed[is.Place] = true
-	}
-	return p, nil
-}
-
-// placeAt returns the index of the place at a point of the doubled grid, -1 if there is none.
-func (g *instance) placeAt(p scene.Place) int {
-	if p[0] < 0 || p[1] < 0 || p[0] > 2*g.givens.Rows || p[1] > 2*g.givens.Cols {
-		return -1
-	}
-	return int(g.at[p[0]*(2*g.givens.Cols+1)+p[1]])
-}
-
-// cell is the cell of a place that is one, by rows.
-func (g *instance) cell(place int) int {
-	r, c, _ := g.layout.Places[place].At.Cell()
-	return r*g.givens.Cols + c
+	return &instance{content{laid: p}}, nil
 }
 
 // Info implements puzzle.Puzzle.
@@ -62,7 +36,10 @@ func (g *instance) Text() string {
 }
 
 // Start is the givens alone.
-func (g *instance) Start() puzzle.Position { return position{instance: g, marks: g.layout.bare()} }
+func (g *instance) Start() puzzle.Position { return g.with(g.bare()) }
+
+// with is a position of the puzzle.
+func (g *instance) with(m marking) position { return position{question: question{m}, puzzle: g} }
 
 // Write writes the puzzle as text, as an address, as a file with what it carries drawn in it, or in a format of its genre. Only a
 // text has a place for rules.
@@ -78,8 +55,8 @@ func (g *instance) Write(format string) (string, error) {
 			return more.Write(g.givens), nil
 		}
 	}
-	if len(g.info.Genres) == 0 {
-		return "", fmt.Errorf("there is no format %q for %s", format, g.info.Name)
+	if len(g.kindInfo.Genres) == 0 {
+		return "", fmt.Errorf("there is no format %q for %s", format, g.kindInfo.Name)
 	}
 	p, err := g.toLink()
 	switch {
@@ -91,5 +68,36 @@ func (g *instance) Write(format string) (string, error) {
 		g.draw(p)
 		return p.File()
 	}
-	return "", fmt.Errorf("there is no format %q for %s", format, g.info.Name)
+	return "", fmt.Errorf("there is no format %q for %s", format, g.kindInfo.Name)
+}
+
+// Carried is what a file had drawn in it, a move for each mark; or what Carry took along.
+func (g *instance) Carried() []puzzle.Move { return g.carried }
+
+// Carry gives the puzzle with moves from Start, wherever they lead: a file has a place for any marks.
+func (g *instance) Carry(moves []puzzle.Move) puzzle.Puzzle {
+	carrying := *g
+	carrying.carried = moves
+	return &carrying
+}
+
+// draw writes into a file what the moves that the puzzle carries have drawn.
+func (g *instance) draw(f *pzpr.Puzzle) {
+	if len(g.carried) == 0 {
+		return
+	}
+	p := g.with(g.bare())
+	for _, m := range g.carried {
+		p = p.after(m)
+	}
+	filling{p.marking, p.colours}.draw(f)
+}
+
+// Grade is that of the hardest step that the puzzle needs.
+func (g *instance) Grade(run *puzzle.Run) (puzzle.Grade, error) {
+	is, err := g.graded(run)
+	if err != nil {
+		return puzzle.Grade{}, err
+	}
+	return g.scale().graded(is), nil
 }

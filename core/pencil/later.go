@@ -13,13 +13,13 @@ const mostWalked = 20_000
 
 // before is the first of the steps that a place rests on, if all of them have fewer rules than so many, and how many more
 // there are before that of the place itself: 0 if it is that, -1 if it is not known.
-func (p position) before(run *puzzle.Run, is Is, rules int, found *proof) (first puzzle.Hint, more int, ok bool) {
+func (p question) before(run *puzzle.Run, is Is, rules int, found *Proof) (first puzzle.Hint, more int, ok bool) {
 	if own, ok := p.layout.Own.(Reasoner); ok {
 		_, s, ok := own.Next(run, p.marks, p.further(run))
 		return p.advise(s), -1, ok && !s.Unseen
 	}
 	left := mostWalked
-	r := p.reason(p.marks, found.certain, func() bool { left--; return left > 0 && run.Tick() })
+	r := p.reason(p.marks, found.Certain, func() bool { left--; return left > 0 && run.Tick() })
 	p.heed(r, found)
 	way, reached := r.wayTo(is.Place)
 	if len(way) == 0 {

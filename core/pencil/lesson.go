@@ -6,18 +6,6 @@ import (
 	"unknot/core/text"
 )
 
-// Teaching is a genre with lessons, each of a way to see steps.
-type Teaching interface{ Lessons() []Lesson }
-
-// Lesson is one of them.
-type Lesson struct {
-	Title, About string
-	Grade        Grade  // of puzzles that need it
-	Example      string // a board with marks, as people write solutions; _ for an open cell
-	// See is the step that is shown on the example.
-	See func(l *Layout, marks []int16) Advice
-}
-
 // Lessons draws what each lesson's step does; none where the genre has none.
 func (k *kind) Lessons() (lessons []puzzle.Lesson) {
 	teaching, ok := k.genre.(Teaching)
@@ -27,7 +15,7 @@ func (k *kind) Lessons() (lessons []puzzle.Lesson) {
 	for _, l := range teaching.Lessons() {
 		before, err := k.example(l.Example)
 		if err != nil {
-			panic(k.info.Name + ": the example of " + l.Title + ": " + err.Error())
+			panic(k.kindInfo.Name + ": the example of " + l.Title + ": " + err.Error())
 		}
 		hint := before.advise(l.See(before.layout, before.marks))
 		lesson := puzzle.Lesson{
@@ -62,6 +50,6 @@ func (k *kind) example(source string) (p position, err error) {
 	if err != nil {
 		return p, err
 	}
-	marks, err := k.form.Hand.readAnswer(made, src.Lines)
-	return position{instance: made, marks: marks}, err
+	marks, err := handle(k.form.Hand).readAnswer(made.laid, src.Lines)
+	return made.with(marking{laid: made.laid, marks: marks}), err
 }

@@ -8,45 +8,14 @@ import (
 	"unknot/core/text"
 )
 
-// edges are lines on the sides of cells, or across them from cell to cell.
-type edges struct {
-	brush
-	across bool
-}
-
-// The hands that draw lines: along the sides of cells, and through their middles. The
-// places of both are the sides; those of a path, the ones that it crosses.
-var (
-	Sides Hand = edges{brush: line}
-	Path  Hand = edges{brush: line, across: true}
-)
-
-var line = brush{stroke: Yes, yes: "line", no: "cross", yesKey: "x", noKey: "z", yesTitle: "Line", noTitle: "Cross",
-	help: "While this is on, all that you click or drag over becomes a line. Otherwise a click makes a line, then a cross, and a drag " +
-		"draws a line.",
-	nouns: [2][2]string{{"no line", "no lines"}, {"a line", "lines"}},
-	phrases: [2][2]Phrase{{{"this side is crossed out", "this cannot be a line"},
-		{"these sides are crossed out", "these cannot be lines"}}}}
-
-func (e edges) places() string { return "sides" }
-
-func (e edges) touch() (click, drag []scene.Touch) {
+func (e drawing) touch() (click, drag []scene.Touch) {
 	if e.across {
 		return []scene.Touch{scene.Edges}, []scene.Touch{scene.Cells}
 	}
 	return []scene.Touch{scene.Edges}, []scene.Touch{scene.Corners}
 }
 
-// ends are the two places that a line at p joins.
-func (e edges) ends(p scene.Place) (from, to scene.Place) {
-	d := scene.Place{1, 0}
-	if (p[0]&1 == 0) != e.across {
-		d = scene.Place{0, 1}
-	}
-	return scene.Place{p[0] - d[0], p[1] - d[1]}, scene.Place{p[0] + d[0], p[1] + d[1]}
-}
-
-func (e edges) show(g *instance, marks []int16, stage []int, b *scene.Board) {
+func (e drawing) show(g *laid, marks []int16, stage []int, b *scene.Board) {
 	var crosses [][]scene.Place // by their trial
 	for i, m := range marks {
 		at := g.layout.Places[i].At
@@ -70,12 +39,12 @@ func (e edges) show(g *instance, marks []int16, stage []int, b *scene.Board) {
 
 // interpret takes the side that is clicked, or those that a drag passes from corner to corner, or from
 // cell to cell.
-func (e edges) interpret(p position, in puzzle.Input) puzzle.Response {
+func (e drawing) interpret(p position, in puzzle.Input) puzzle.Response {
 	places := p.passed(in.Places)
 	if in.Type == puzzle.Hover && len(in.Places) > 1 {
 		return puzzle.Response{Marks: []scene.Mark{{Role: scene.Preview, Places: p.where(places)}}}
 	}
-	return e.paint(p, places, in)
+	return brushing{e.brush}.paint(p, places, in)
 }
 
 // passed lists what is marked at some places and between them.
@@ -90,11 +59,11 @@ func (p position) passed(way []scene.Place) []int {
 	return places
 }
 
-func (e edges) keys(position) []puzzle.Key { return e.brush.keys() }
+func (e drawing) keys(position) []puzzle.Key { return brushing{e.brush}.keys() }
 
 // progress counts the ends of lines, too, which are to be joined.
-func (e edges) progress(p position) string {
-	said, lines, loose := e.brush.progress(p), map[scene.Place]int{}, 0
+func (e drawing) progress(p position) string {
+	said, lines, loose := brushing{e.brush}.progress(p), map[scene.Place]int{}, 0
 	for place, m := range p.marks {
 		if m == Yes {
 			from, to := e.ends(p.layout.Places[place].At)
@@ -113,7 +82,7 @@ func (e edges) progress(p position) string {
 	return said
 }
 
-func (e edges) answer(g *instance, marks []int16) string {
+func (e drawing) answer(g *laid, marks []int16) string {
 	if e.across {
 		return e.path(g, marks)
 	}
@@ -145,14 +114,14 @@ func (e edges) answer(g *instance, marks []int16) string {
 }
 
 // clueWord is the clue at a place as texts write it; "" for none.
-func (g *instance) clueWord(p scene.Place) string {
+func (g *laid) clueWord(p scene.Place) string {
 	if r, c, ok := p.Cell(); ok && !g.form.Lattice && g.givens.Clues[r*g.givens.Cols+c] != None {
 		return g.form.Clues.Word(g.givens.Clues[r*g.givens.Cols+c])
 	}
 	return ""
 }
 
-func (e edges) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
+func (e drawing) readAnswer(g *laid, lines []text.Line) ([]int16, error) {
 	if e.across {
 		return e.readPath(g, lines)
 	}
@@ -189,10 +158,7 @@ var turns = [16]string{
 	0: ".", 1: "╵", 2: "╶", 3: "└", 4: "╷", 5: "│", 6: "┌", 7: "├", 8: "╴", 9: "┘", 10: "─", 11: "┴", 12: "┐", 13: "┤", 14: "┬", 15: "┼",
 }
 
-// Around are the sides of a cell in the order of turns.
-var Around = [4]scene.Place{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
-
-func (e edges) path(g *instance, marks []int16) string {
+func (e drawing) path(g *laid, marks []int16) string {
 	var b strings.Builder
 	for r := range g.givens.Rows {
 		for c := range g.givens.Cols {
@@ -209,7 +175,7 @@ func (e edges) path(g *instance, marks []int16) string {
 	return b.String()
 }
 
-func (e edges) readPath(g *instance, lines []text.Line) ([]int16, error) {
+func (e drawing) readPath(g *laid, lines []text.Line) ([]int16, error) {
 	if len(lines) != g.givens.Rows {
 		return nil, text.Faultf(first(lines), 0, "a drawing of this board has %d lines, this one %d", g.givens.Rows, len(lines))
 	}

@@ -12,15 +12,6 @@ import (
 	"unknot/core/text"
 )
 
-// Linked is a genre whose addresses and files have its clues otherwise than one a cell, as Clues are
-// written here.
-type Linked interface {
-	// FromLink returns the clues of an address.
-	FromLink(p *pzpr.Puzzle) (*Givens, error)
-	// ToLink makes what is written as an address.
-	ToLink(g *Givens) (*pzpr.Puzzle, error)
-}
-
 // linkOf reads a line that is an address, or a row of a table that has one: what stands before it is its name.
 func linkOf(line text.Line) (name string, a pzpr.Address, ok bool) {
 	for i, field := range strings.Split(line.Text, "\t") {
@@ -34,27 +25,25 @@ func linkOf(line text.Line) (name string, a pzpr.Address, ok bool) {
 	return "", a, false
 }
 
-// genreName is puzz.link's name for the kind, which knows it.
-func (k *kind) genreName() string { return k.info.Genres[0] }
-
 // mine reports whether a genre's name, in any spelling, is the kind's.
-func (k *kind) mine(name string) bool {
+func (k reader) mine(name string) bool {
 	genre, ok := pzpr.Find(name)
-	return ok && slices.Contains(k.info.Genres, genre.Name)
+	return ok && slices.Contains(k.kindInfo.Genres, genre.Name)
 }
 
 // readLink reads an address in a line.
-func (k *kind) readLink(line text.Line, a pzpr.Address, options uint) (*instance, error) {
+func (k reader) readLink(line text.Line, a pzpr.Address, options uint) (content, error) {
 	if !k.mine(a.Genre) {
-		return nil, text.Faultf(line.Number, 0, "this address is for the puzzle %q, not for %s", text.Quote(a.Genre), k.info.Title)
+		return content{}, text.Faultf(line.Number, 0, "this address is for the puzzle %q, not for %s", text.Quote(a.Genre), k.kindInfo.Title)
 	}
 	rows := slices.IndexFunc(k.form.Formats, func(f Format) bool { return f.Rowwise })
 	if a.Form == pzpr.Rowwise && rows >= 0 {
 		givens, at, err := k.form.Formats[rows].Read(rowwise(line.Number, a.Fields))
-		return k.laid(givens, options, err, line.Number, at)
+		g, err := k.made(givens, options, err, line.Number, at)
+		return content{laid: g}, err
 	}
 	var p *pzpr.Puzzle
-	err := a.Fit(k.form.Sides.Rows.Max, k.info.Title)
+	err := a.Fit(k.form.Sides.Rows.Max, k.kindInfo.Title)
 	if err == nil {
 		p, err = a.Puzzle()
 	}
@@ -72,13 +61,13 @@ func rowwise(number int, fields []string) (lines []text.Line) {
 }
 
 // readFile reads a pzprv3 file.
-func (k *kind) readFile(lines []text.Line, options uint) (*instance, error) {
+func (k reader) readFile(lines []text.Line, options uint) (content, error) {
 	texts := make([]string, len(lines))
 	for i, line := range lines {
 		texts[i] = line.Text
 	}
 	if genre := fileGenre(lines); genre != "" && !k.mine(genre) {
-		return nil, text.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for %s", text.Quote(genre), k.info.Title)
+		return content{}, text.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for %s", text.Quote(genre), k.kindInfo.Title)
 	}
 	p, err := pzpr.ReadFile(texts)
 	return k.fromLink(p, options, err, func(f *pzpr.Fault) (number, col int) { return lines[max(f.Field, 1)-1].Number, f.Col })
@@ -94,28 +83,27 @@ func fileGenre(file []text.Line) string {
 }
 
 // fromLink makes the puzzle that an address or a file says, with what is drawn in it. At is where a fault of it stands in the text.
-func (k *kind) fromLink(p *pzpr.Puzzle, options uint, err error, at func(*pzpr.Fault) (line, col int)) (*instance, error) {
+func (k reader) fromLink(p *pzpr.Puzzle, options uint, err error, at func(*pzpr.Fault) (line, col int)) (content, error) {
 	if fault := (*pzpr.Fault)(nil); errors.As(err, &fault) {
 		line, col := at(fault)
-		return nil, text.Faultf(line, col, "%s", fault.Text)
+		return content{}, text.Faultf(line, col, "%s", fault.Text)
 	}
-	givens, err := k.givens(p)
+	givens, err := k.givensOf(p)
 	begins, _ := at(&pzpr.Fault{})
-	g, err := k.laid(givens, options, err, begins, func(clue int) (line, col int) {
+	g, err := k.made(givens, options, err, begins, func(clue int) (line, col int) {
 		field, col := p.Where(k.form.clueIn(p, givens, clue))
 		return at(&pzpr.Fault{Field: field, Col: col})
 	})
 	if err != nil {
-		return nil, err
+		return content{}, err
 	}
-	g.carried = g.drawn(p)
-	return g, nil
+	return content{laid: g, carried: g.drawn(p)}, nil
 }
 
-// givens takes the givens from an address or a file.
-func (k *kind) givens(p *pzpr.Puzzle) (g *Givens, err error) {
+// givensOf takes the givens from an address or a file.
+func (k reader) givensOf(p *pzpr.Puzzle) (g *Givens, err error) {
 	if p.Variant != "" || strings.Trim(p.Flags, k.form.Looks) != "" {
-		return nil, fmt.Errorf("this is a variant of %s (%s) that Unknot does not know", k.info.Title, p.Variant+p.Flags)
+		return nil, fmt.Errorf("this is a variant of %s (%s) that Unknot does not know", k.kindInfo.Title, p.Variant+p.Flags)
 	}
 	linked, own := k.genre.(Linked)
 	if own {
@@ -198,11 +186,11 @@ func (f Form) checkClues(g *Givens) error {
 }
 
 // toLink is the puzzle as addresses and files have it.
-func (g *instance) toLink() (*pzpr.Puzzle, error) {
+func (g *laid) toLink() (*pzpr.Puzzle, error) {
 	if linked, ok := g.genre.(Linked); ok {
 		return linked.ToLink(g.givens)
 	}
-	p, err := pzpr.New(g.genreName(), g.givens.Rows, g.givens.Cols)
+	p, err := pzpr.New(g.kindInfo.Genres[0], g.givens.Rows, g.givens.Cols)
 	if err != nil {
 		return nil, err
 	}

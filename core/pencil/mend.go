@@ -1,19 +1,8 @@
 package pencil
 
 import (
-	"math/rand/v2"
-
 	"unknot/core/csp"
 )
-
-// Mender is a Composer whose clues all stay: what the clues are is changed until the puzzle has one solution.
-type Mender interface {
-	Composer
-	// Mend makes another board of one that has several solutions or is too hard: it differs at one of some open
-	// places, which are hard to mark. The solution is the value of each place in one of them. Nil is an
-	// attempt that came to nothing.
-	Mend(chance *rand.Rand, g *Givens, solution, open []int) *Givens
-}
 
 // mostMended is how many changes for each place are tried before a board is given up.
 const mostMended = 10
@@ -24,7 +13,7 @@ const laying = 40
 // mend changes a board until it is a puzzle of the wanted grade: while there are several solutions or it is too hard, where
 // easier steps leave something open; while it is too easy, anywhere, so that it still has one solution and they leave no less
 // open.
-func (m *making) mend(by Mender, p *instance) (found bool) {
+func (m *making) mend(by Mender, p *laid) (found bool) {
 	m.turn("mending a board", p)
 	now := m.unclear(p.givens)
 	if now == nil {
@@ -32,8 +21,8 @@ func (m *making) mend(by Mender, p *instance) (found bool) {
 	}
 	is, unique := m.gradeUnclear(now)
 	for tries := mostMended * len(now.solution); tries > 0 && m.tick(); tries-- {
-		m.turn("mending a board", now.instance)
-		if unique && m.offer(now.instance, is) {
+		m.turn("mending a board", now.laid)
+		if unique && m.offer(now.laid, is) {
 			return true
 		}
 		open, simple := now.open, unique && is < m.wanted
@@ -55,7 +44,7 @@ func (m *making) mend(by Mender, p *instance) (found bool) {
 
 // unclear is what steps easier than wanted leave open of a puzzle.
 type unclear struct {
-	*instance
+	*laid
 	is       Grade // of these steps
 	solution []int // one of them, the value of each place
 	open     []int // places
@@ -71,7 +60,7 @@ func (m *making) unclear(g *Givens) *unclear {
 	if g == nil {
 		return nil
 	}
-	p, err := m.lay(g)
+	p, err := m.layOut(g)
 	if err != nil {
 		return nil
 	}
@@ -79,7 +68,7 @@ func (m *making) unclear(g *Givens) *unclear {
 	r := p.reason(p.layout.bare(), nil, m.tick)
 	r.limit(m.easier())
 	r.unread = true
-	u := &unclear{instance: p, model: r.m, is: Easy}
+	u := &unclear{laid: p, model: r.m, is: Easy}
 	for s, ok := r.next(); ok; s, ok = r.next() {
 		r.take(s)
 		u.is = max(u.is, m.scale().of(s))
@@ -114,6 +103,6 @@ func (m *making) gradeUnclear(u *unclear) (is Grade, unique bool) {
 	if u.model.Solve(m.tick, append([]csp.Lit{u.model.otherThan(truth)}, u.model.guards...)...) != csp.Unsat {
 		return Search, false
 	}
-	is, _ = m.graded(u.instance, truth)
+	is, _ = m.graded(u.laid, truth)
 	return is, true
 }

@@ -210,3 +210,16 @@ func (m *model) otherThan(marks []int16) csp.Lit {
 	m.Clause(clause...)
 	return other
 }
+
+// mostShrunk limits the conflicts that each question of a core may take.
+const mostShrunk = 2000
+
+// rulesIn lists the rules whose guards are among literals.
+func (m *model) rulesIn(core []csp.Lit) (rules []int) {
+	for i, guard := range m.guards {
+		if slices.Contains(core, guard) {
+			rules = append(rules, i)
+		}
+	}
+	return rules
+}

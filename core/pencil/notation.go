@@ -10,7 +10,7 @@ func (p position) Notation(moves []puzzle.Move) string {
 	if end, err := p.Replay(moves); err == nil {
 		p = end.(position)
 	}
-	return p.form.Hand.answer(p.instance, p.marks)
+	return p.handling().answer(p.laid, p.marks)
 }
 
 // Moves reads such a drawing as one move a place that differs.
@@ -19,7 +19,7 @@ func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	if err != nil {
 		return nil, err
 	}
-	marks, err := p.form.Hand.readAnswer(p.instance, trimEmpty(src.Lines))
+	marks, err := p.handling().readAnswer(p.laid, trimEmpty(src.Lines))
 	if err != nil {
 		return nil, err
 	}

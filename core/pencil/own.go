@@ -1,12 +1,43 @@
 package pencil
 
 import (
-	"errors"
-	"slices"
-
+	"fmt"
 	"unknot/core/puzzle"
+	"unknot/core/pzpr"
 	"unknot/core/scene"
 )
+
+// Phase is what is being looked for.
+func (f *Proof) Phase() string {
+	switch {
+	case f.Second != nil:
+		return "finding what all solutions share"
+	case f.First != nil:
+		return "looking for a second solution"
+	}
+	return "looking for a solution"
+}
+
+// Teaching is a genre with lessons, each of a way to see steps.
+type Teaching interface{ Lessons() []Lesson }
+
+// Lesson is one of them.
+type Lesson struct {
+	Title, About string
+	Grade        Grade  // of puzzles that need it
+	Example      string // a board with marks, as people write solutions; _ for an open cell
+	// See is the step that is shown on the example.
+	See func(l *Layout, marks []int16) Advice
+}
+
+// Linked is a genre whose addresses and files have its clues otherwise than one a cell, as Clues are
+// written here.
+type Linked interface {
+	// FromLink returns the clues of an address.
+	FromLink(p *pzpr.Puzzle) (*Givens, error)
+	// ToLink makes what is written as an address.
+	ToLink(g *Givens) (*pzpr.Puzzle, error)
+}
 
 // Searcher is a Layout.Own that searches and judges boards itself: faster, or in better words, than rules stated one
 // by one. A layout that has one needs Rules for reasons only. Marks are one a place.
@@ -62,71 +93,15 @@ type Advice struct {
 	Rule    string // its name
 	Places  []int
 	Value   int
-	Why     string // a sentence about "it"
-	Because []int  // the places that this rests on
-	Unseen  bool   // only a search shows it
-	told    *puzzle.Hint
+	Why     string       // a sentence about "it"
+	Because []int        // the places that this rests on
+	Unseen  bool         // only a search shows it
+	Told    *puzzle.Hint // what the kit says of it, if the rules show it; nil else
 }
 
 // Further is a step by the Rules of a Layout where reasons of the genre's own end: from marks that are right, with what is
 // certain of the solutions. Its places have one value; ok is false where none is found in time.
 type Further func(marks, certain []int16) (s Advice, ok bool)
-
-// mostFurther is how many ticks a step by the rules may take where there is something else to say.
-const mostFurther = 10_000
-
-// further is a Further; nil without rules.
-func (g *instance) further(run *puzzle.Run) Further {
-	if !g.reasoned() {
-		return nil
-	}
-	return func(marks, certain []int16) (Advice, bool) {
-		if len(g.layout.rules()) == 0 {
-			return Advice{}, false
-		}
-		left := mostFurther
-		r := g.reason(marks, certain, func() bool { left--; return left > 0 && run.Tick() })
-		s, ok := r.next()
-		if !ok || len(s.is) == 0 {
-			return Advice{}, false
-		}
-		late := left <= 0
-		left = mostFurther
-		if late { // it was found in time, but not whether all of it is needed
-			s.rules = r.needed(s.rules, r.m.is(s.is[0]).Not())
-		}
-		value := s.is[0].Value
-		s.is = slices.DeleteFunc(s.is, func(is Is) bool { return is.Value != value })
-		if !r.ground(&s) {
-			return Advice{}, false
-		}
-		hint := position{instance: g, marks: marks}.tell(s)
-		return Advice{Rule: hint.Rule, Places: placesOf(s.is), Value: value, told: &hint}, true
-	}
-}
-
-// advise says a step of the genre's own reasons.
-func (p position) advise(s Advice) puzzle.Hint {
-	if s.told != nil {
-		hint := *s.told
-		hint.Move = p.paint(s.Places, int16(s.Value))
-		return hint
-	}
-	t, places, because := telling{position: p}, p.where(s.Places), p.where(s.Because)
-	for _, place := range s.Places {
-		t.is = append(t.is, Is{place, s.Value})
-	}
-	hint := puzzle.Hint{
-		Rule:  s.Rule,
-		Move:  p.paint(s.Places, int16(s.Value)),
-		Text:  append(t.concluded(), scene.Span{Text: " "}, scene.Span{Text: s.Why, Places: because}),
-		Marks: []scene.Mark{{Role: scene.Hinted, Places: places}},
-	}
-	if len(because) > 0 {
-		hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Because, Places: because})
-	}
-	return hint
-}
 
 // Viewer is a Layout.Own that says and shows how far a board is in its own way.
 type Viewer interface {
@@ -143,76 +118,13 @@ type Viewer interface {
 // Solving is a genre with solvers besides the exact one.
 type Solving interface{ Solvers() []puzzle.Solver }
 
-// Board is a position as such solvers see it.
-type Board interface {
-	// Layout is what is marked.
-	Layout() *Layout
-	// Paint lists one move for each place that has another mark.
-	Paint(marks []int16) []puzzle.Move
-	// Draw is the board with other marks.
-	Draw(marks []int16) *scene.Board
-}
-
-// BoardOf is the board of a position; a drawing has none.
-func BoardOf(from puzzle.Position) (Board, error) {
-	if p, ok := from.(position); ok {
-		return p, nil
-	}
-	return nil, errors.New("this is still a drawing; finish it first")
-}
-
-// Generating is a genre that makes puzzles with settings of its own.
-type Generating interface {
-	// Settings describes Generate.
-	Settings() []puzzle.Param
-	// Generate makes the givens of a puzzle with one solution.
-	Generate(run *puzzle.Run, params puzzle.Params) (*Givens, error)
-}
-
-// generating is a kind of such a genre.
-type generating struct {
-	*kind
-	by Generating
-}
-
-// Settings describes Generate.
-func (k generating) Settings() []puzzle.Param { return k.by.Settings() }
-
-// Generate makes a puzzle.
-func (k generating) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
-	givens, err := k.by.Generate(run, params)
-	if err != nil {
-		return nil, err
-	}
-	p, err := k.lay(givens)
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
-}
-
-// New makes the puzzle of a genre that givens say.
-func New(genre Genre, givens *Givens) (puzzle.Puzzle, error) {
-	p, err := newKind(genre).lay(givens)
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
-}
-
-// Layout implements Board.
-func (g *instance) Layout() *Layout { return g.layout }
-
-// Paint implements Board.
-func (p position) Paint(marks []int16) []puzzle.Move {
-	moves := []puzzle.Move{}
-	for place, m := range marks {
-		if p.changes(place, m) {
-			moves = append(moves, puzzle.Move(p.part(place, m)))
+// share is how much is certain, "86 of 100".
+func (f *Proof) share() string {
+	n := 0
+	for _, m := range f.Certain {
+		if m != Open {
+			n++
 		}
 	}
-	return moves
+	return fmt.Sprintf("%d of %d", n, len(f.Certain))
 }
-
-// Draw implements Board.
-func (p position) Draw(marks []int16) *scene.Board { return p.board(marks, nil) }

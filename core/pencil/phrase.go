@@ -15,14 +15,6 @@ func (t telling) byMark(statements []Is, say func(Phrase) string) []group {
 	return groups
 }
 
-// Phrase is what is said of places with a mark: that they have it, "these are lines", and that they must.
-type Phrase struct{ Is, Must string }
-
-// phrasing is a Hand that says some of it otherwise than with its nouns.
-type phrasing interface {
-	phrase(value int, several bool) Phrase
-}
-
 func (t telling) phrase(is Is, several bool) Phrase {
 	if hand, ok := t.hand(is.Place).(phrasing); ok {
 		if phrase := hand.phrase(is.Value, several); phrase.Is != "" {
@@ -40,7 +32,7 @@ func (t telling) noun(is Is, several bool) string {
 	if _, ok := t.form.Hand.(Areas); ok && t.areaIsThis {
 		return "part of it"
 	}
-	return t.hand(is.Place).noun(t.instance, is.Value, several)
+	return t.hand(is.Place).noun(t.givens, is.Value, several)
 }
 
 // group is places, or rules, of which the same is said.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 
-	"unknot/core/grid"
 	"unknot/core/scene"
 )
 
@@ -15,9 +14,9 @@ func (p position) Scene() []scene.View {
 		stage = nil // a solution stands
 	}
 	b := p.board(p.marks, stage)
-	b.Touch, b.Drag = p.form.Hand.touch()
-	if d, ok := p.form.Hand.(digits); ok {
-		d.candidates(p, b)
+	b.Touch, b.Drag = p.handling().touch()
+	if d, ok := p.form.Hand.(Digits); ok {
+		typing{d}.candidates(p, b)
 	}
 	for c, colour := range p.colours {
 		if colour != "" {
@@ -31,12 +30,12 @@ func (p position) Scene() []scene.View {
 }
 
 // board draws the givens and marks; stage is the trial of each mark, nil if there is none.
-func (g *instance) board(marks []int16, stage []int) *scene.Board {
-	b := g.kind.printed(g.givens)
+func (g *laid) board(marks []int16, stage []int) *scene.Board {
+	b := g.printed(g.givens)
 	if stage == nil {
 		stage = make([]int, len(marks))
 	}
-	g.form.Hand.show(g, marks, stage, b)
+	handle(g.form.Hand).show(g, marks, stage, b)
 	if own, ok := g.layout.Own.(Viewer); ok {
 		own.Draw(marks, b)
 	}
@@ -48,25 +47,4 @@ func (g *instance) board(marks []int16, stage []int) *scene.Board {
 		}
 	}
 	return b
-}
-
-// printed draws the givens alone.
-func (k *kind) printed(g *Givens) *scene.Board {
-	b := &scene.Board{
-		Rows: g.Rows, Cols: g.Cols, Label: k.info.Title + ", " + grid.SpokenSize(g.Rows, g.Cols),
-		Cells: make([]scene.Square, g.Rows*g.Cols),
-	}
-	k.form.drawRim(g, b)
-	g.drawRooms(b)
-	k.genre.Print(g, b)
-	return b
-}
-
-// where lists where places are.
-func (g *instance) where(places []int) []scene.Place {
-	at := make([]scene.Place, len(places))
-	for i, p := range places {
-		at[i] = g.layout.Places[p].At
-	}
-	return at
 }

@@ -11,7 +11,7 @@ import (
 const piecesKey = "p"
 
 // pieces marks each connected piece of the cells that are Yes in a shade of its own.
-func (s Shading) pieces(p position) puzzle.Response {
+func (s shading) pieces(p position) puzzle.Response {
 	pieces := p.connected(Yes)
 	shades := p.shades(pieces)
 	said := puzzle.Response{}

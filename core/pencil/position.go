@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"unknot/core/grid"
@@ -17,17 +16,11 @@ import (
 // candidates, `r3c4=red` a colour, which mean nothing to the rules. The moves
 // `try`, `keep` and `drop` are those of a trial.
 type position struct {
-	*instance
-	marks   []int16
-	notes   []uint64       // the candidates of each place, a bit a value; nil for none
+	question
+	puzzle  *instance
 	colours []scene.Colour // of each cell; nil for none
 	trials  [][]int16      // what was marked before each trial under way, the outermost first
 }
-
-const (
-	cleared = "clear"
-	undone  = "undone" // the end of a trial does not bring the mark back
-)
 
 // change is one part of a move.
 type change struct {
@@ -165,19 +158,6 @@ func (p *position) readMark(place int, word string) (int16, error) {
 	return 0, fmt.Errorf("%q is not a mark for this place; write %s or %s", word, could, cleared)
 }
 
-// markOf is the mark that a word stands for at a place.
-func (g *instance) markOf(place int, word string) (mark int16, ok bool) {
-	if word == cleared || word == undone {
-		return Open, true
-	}
-	for _, v := range g.layout.Places[place].Values {
-		if g.word(place, v) == word {
-			return int16(v), true
-		}
-	}
-	return 0, false
-}
-
 // readNotes reads candidates: 2?5 for two, ? for none.
 func (p *position) readNotes(place int, word string) (notes uint64, err error) {
 	for w := range strings.SplitSeq(word, "?") {
@@ -196,62 +176,6 @@ func (p *position) readNotes(place int, word string) (notes uint64, err error) {
 	return notes, nil
 }
 
-// writeNotes writes the text that readNotes reads.
-func (p *position) writeNotes(place int, notes uint64) string {
-	var words []string
-	for v := range 64 {
-		if notes>>v&1 == 1 {
-			words = append(words, p.word(place, v))
-		}
-	}
-	if len(words) < 2 {
-		return strings.Join(words, "") + "?"
-	}
-	return strings.Join(words, "?")
-}
-
-// word is a value of a place as moves write it.
-func (g *instance) word(place, value int) string {
-	if value == No || value == Yes {
-		return g.either[g.layout.Places[place].hand()][value]
-	}
-	if word := g.hand(place).word(value); word != "" {
-		return word
-	}
-	return strconv.Itoa(value)
-}
-
-// part is a move that marks one place, or a part of one.
-func (p *position) part(place int, mark int16) string {
-	word := cleared
-	if mark != Open {
-		word = p.word(place, int(mark))
-	}
-	return grid.Name(p.layout.Places[place].At) + "=" + word
-}
-
-// paint is the move that gives the places a mark; those that have it, and the givens, are
-// left out. It is empty if nothing changes.
-func (p *position) paint(places []int, mark int16) puzzle.Move {
-	var parts []string
-	for _, place := range places {
-		if p.changes(place, mark) {
-			parts = append(parts, p.part(place, mark))
-		}
-	}
-	return puzzle.Move(strings.Join(parts, ","))
-}
-
-// changes reports whether a place can get a mark, and has another.
-func (p *position) changes(place int, mark int16) bool {
-	return !p.fixed[place] && p.marks[place] != mark && p.takes(place, mark)
-}
-
-// takes reports whether a mark is one of a place's.
-func (g *instance) takes(place int, mark int16) bool {
-	return mark == Open || slices.Contains(g.layout.Places[place].Values, int(mark))
-}
-
 // Interpret gives keys of trials and colours their meaning, and leaves the rest to the hand.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if p.reasoned() && asks(in) {
@@ -263,12 +187,12 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if m, ok := trialKeys[in.Key]; ok && in.Type == puzzle.Press {
 		return p.askTrial(m)
 	}
-	return p.form.Hand.interpret(p, in)
+	return p.handling().interpret(p, in)
 }
 
 // Keys lists the hand's keys and those of trials.
 func (p position) Keys() []puzzle.Key {
-	keys := p.form.Hand.keys(p)
+	keys := p.handling().keys(p)
 	if p.coloured() {
 		keys = append(keys, colourKey)
 	}

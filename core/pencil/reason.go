@@ -23,27 +23,47 @@ type step struct {
 // can be: first those of one rule are taken, then those of two, then a minimal unsatisfiable subset of
 // the rules' guards with the step denied (stepwise explanation, Bogaerts, Gamba and Guns 2021).
 type reasoning struct {
-	*instance
-	m       *model // in which what is known holds
-	tick    func() bool
-	marks   []int16
-	out     [][]int32 // of each value of a place: possible, told, or the marked place that rules it out
-	truth   []int16   // what holds in every solution; nil where it is not known
-	of      [][]int   // of each rule, its places
-	rules   [][]int   // of each place, the rules in force that speak of it
-	force   []csp.Lit // the guards of the rules in force
-	near    [][]int   // of each rule, those that speak of a place of its own; nil until asked for
-	read    []bool    // of each rule: nothing changed since propagation marked nothing
-	probed  []bool    // of each rule: nothing changed since it ruled out nothing
-	now     int       // steps taken, and one
-	changed []int     // of each rule: when something was learned of its places
-	vain    [][]int   // of each value of a place: when no two rules refuted it
-	from    int       // the place where the last step was found
-	most    int       // rules that a reason may have
-	tries   int       // open places of a rule whose values are tried one by one
-	unread  bool      // nobody reads the steps, so they need not be simple
-	wrong   bool      // the marks contradict a rule
-	bare    *model    // in which nothing holds but what is assumed; nil until asked for
+	*laid
+	knowledge
+	links
+	tried
+	limits
+	m     *model // in which what is known holds
+	tick  func() bool
+	force []csp.Lit // the guards of the rules in force
+	wrong bool      // the marks contradict a rule
+	bare  *model    // in which nothing holds but what is assumed; nil until asked for
+}
+
+// knowledge is what is known of the places.
+type knowledge struct {
+	marks    []int16
+	out      [][]int32 // of each value of a place: possible, told, or the marked place that rules it out
+	solution []int16   // what holds in every solution; nil where it is not known
+}
+
+// links are which rules speak of which places.
+type links struct {
+	of    [][]int // of each rule, its places
+	rules [][]int // of each place, the rules in force that speak of it
+	near  [][]int // of each rule, those that speak of a place of its own; nil until asked for
+}
+
+// tried is what was looked for without success, so that it is looked for again only after something is learned.
+type tried struct {
+	read    []bool  // of each rule: nothing changed since propagation marked nothing
+	probed  []bool  // of each rule: nothing changed since it ruled out nothing
+	now     int     // steps taken, and one
+	changed []int   // of each rule: when something was learned of its places
+	vain    [][]int // of each value of a place: when no two rules refuted it
+	from    int     // the place where the last step was found
+}
+
+// limits are how hard steps may be.
+type limits struct {
+	mostRules int  // that a reason may have
+	tries     int  // open places of a rule whose values are tried one by one
+	unread    bool // nobody reads the steps, so they need not be simple
 }
 
 const (
@@ -52,13 +72,14 @@ const (
 )
 
 // reason begins with some marks, which are taken for right.
-func (g *instance) reason(marks []int16, truth []int16, tick func() bool) *reasoning {
+func (g *laid) reason(marks []int16, truth []int16, tick func() bool) *reasoning {
 	places, rules := len(marks), len(g.layout.rules())
-	r := &reasoning{instance: g, m: newModel(g.layout, true), tick: tick, most: math.MaxInt, tries: math.MaxInt,
-		marks: slices.Clone(marks), truth: truth,
-		out: make([][]int32, places), of: make([][]int, rules), rules: make([][]int, places), near: make([][]int, rules),
-		read: make([]bool, rules), probed: make([]bool, rules), now: 1, changed: slices.Repeat([]int{1}, rules),
-		vain: make([][]int, places)}
+	r := &reasoning{laid: g, m: newModel(g.layout, true), tick: tick,
+		knowledge: knowledge{marks: slices.Clone(marks), out: make([][]int32, places), solution: truth},
+		links:     links{of: make([][]int, rules), rules: make([][]int, places), near: make([][]int, rules)},
+		tried: tried{read: make([]bool, rules), probed: make([]bool, rules), now: 1, changed: slices.Repeat([]int{1}, rules),
+			vain: make([][]int, places)},
+		limits: limits{mostRules: math.MaxInt, tries: math.MaxInt}}
 	r.force = slices.Clone(r.m.guards)
 	for i, p := range g.layout.Places {
 		r.out[i] = slices.Repeat([]int32{possible}, len(p.Values))
@@ -101,11 +122,6 @@ func (r *reasoning) resume(rule int) {
 	}
 }
 
-// numbered says whether the values of a place are more than a mark or none.
-func (g *instance) numbered(place int) bool {
-	return !slices.Equal(g.layout.Places[place].Values, Either)
-}
-
 // mark makes a mark known, and what everybody sees by it: what differs from the place cannot have its value.
 func (r *reasoning) mark(is Is) {
 	r.marks[is.Place] = int16(is.Value)
@@ -126,13 +142,6 @@ func (r *reasoning) mark(is Is) {
 		}
 	}
 }
-
-// differing is a constraint whose places all have different values.
-type differing interface{ apart() []int }
-
-func (d Different) apart() []int { return d }
-func (e Each) apart() []int      { return e.Of }
-func (s Sum) apart() []int       { return s.Of }
 
 // exclude rules out a value of a place, if it was possible.
 func (r *reasoning) exclude(is Is, why int32) {
@@ -172,7 +181,7 @@ func (r *reasoning) next() (s step, ok bool) {
 			return s, ok
 		}
 	}
-	if r.most < 2 {
+	if r.mostRules < 2 {
 		return s, false
 	}
 	return r.byDenial()

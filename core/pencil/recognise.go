@@ -9,7 +9,7 @@ import (
 )
 
 // Signature is a line of the signs of clues, or of what other formats have.
-func (k *kind) Signature() puzzle.Signature {
+func (k reader) Signature() puzzle.Signature {
 	signs := k.form.Signs + Bars
 	if k.form.Rooms != NoRooms {
 		signs += letters
@@ -22,7 +22,7 @@ func (k *kind) Signature() puzzle.Signature {
 }
 
 // Recognise is certain of addresses and files that name the kind, and takes rows of its clues.
-func (k *kind) Recognise(source string) puzzle.Confidence {
+func (k reader) Recognise(source string) puzzle.Confidence {
 	sure := puzzle.No
 	for _, part := range text.First(source, 31, k.Split) {
 		if sure = max(sure, k.recognise(part.Text)); sure == puzzle.Certain {
@@ -32,7 +32,7 @@ func (k *kind) Recognise(source string) puzzle.Confidence {
 	return sure
 }
 
-func (k *kind) recognise(source string) puzzle.Confidence {
+func (k reader) recognise(source string) puzzle.Confidence {
 	src, err := text.Read(source)
 	if err != nil {
 		return puzzle.No
@@ -57,7 +57,7 @@ func (k *kind) recognise(source string) puzzle.Confidence {
 }
 
 // recogniseBoard is how sure a board is that names no genre.
-func (k *kind) recogniseBoard(lines []text.Line, options uint) puzzle.Confidence {
+func (k reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidence {
 	givens, _, err := k.readBoard(lines)
 	if err != nil && k.form.Flawed != nil {
 		return k.form.Flawed(lines, nil)
@@ -70,7 +70,7 @@ func (k *kind) recogniseBoard(lines []text.Line, options uint) puzzle.Confidence
 	if k.form.Telling != nil {
 		sure = k.form.Telling(givens)
 	}
-	_, err = k.lay(givens)
+	_, err = k.layOut(givens)
 	switch {
 	case k.form.Flawed != nil && (err != nil || !givens.clued()):
 		return k.form.Flawed(lines, givens)
@@ -89,7 +89,7 @@ const leastSpotted = 36
 
 // Spot finds the first board that is a word of a line, between blanks, quotes or the like. A full stop behind a board with another sign for
 // empty cells ends a sentence. An address is not searched.
-func (k *kind) Spot(line string) (from, to int, ok bool) {
+func (k reader) Spot(line string) (from, to int, ok bool) {
 	if k.form.Whole == nil || len(line) < leastSpotted {
 		return 0, 0, false
 	}
@@ -108,7 +108,7 @@ func (k *kind) Spot(line string) (from, to int, ok bool) {
 	return 0, 0, false
 }
 
-func (k *kind) spot(word string) (from, to int, ok bool) {
+func (k reader) spot(word string) (from, to int, ok bool) {
 	for at := 0; at < len(word); {
 		end := strings.IndexFunc(word[at:], func(r rune) bool { return r > '~' || strings.ContainsRune(",;:|='\"`()[]{}<>&?#\r", r) })
 		if end < 0 {
@@ -127,7 +127,7 @@ func (k *kind) spot(word string) (from, to int, ok bool) {
 
 // Split parts a text into addresses and boards of one line, into files, each from its first line on, and into boards with an
 // empty line between.
-func (k *kind) Split(source string) []text.Part {
+func (k reader) Split(source string) []text.Part {
 	parts := text.Split(source, func(lines []text.Line) (starts []int) {
 		apart, headed := true, 0
 		for _, line := range lines {

@@ -2,12 +2,10 @@ package pencil
 
 import (
 	"slices"
-
-	"unknot/core/csp"
 )
 
 // reduce takes away clues, and gives some back, until the puzzle has the wanted grade.
-func (m *making) reduce(full *instance, truth []int16) (found bool) {
+func (m *making) reduce(full *laid, truth []int16) (found bool) {
 	of := full.sources()
 	m.turn("taking clues away", full)
 	away, ok := m.erase(full, truth, of)
@@ -26,30 +24,8 @@ func (m *making) reduce(full *instance, truth []int16) (found bool) {
 	return m.thin(m.without(full, away), truth, back)
 }
 
-// source is what a clue says: rules, and what it marks itself.
-type source struct {
-	rules []int
-	fixed []Is
-}
-
-// sources lists them for each clue.
-func (g *instance) sources() []source {
-	of := make([]source, len(g.givens.Clues))
-	for i, rule := range g.layout.rules() {
-		if rule.Clue > 0 {
-			of[rule.Clue-1].rules = append(of[rule.Clue-1].rules, i)
-		}
-	}
-	for _, is := range g.layout.Fixed {
-		if at, ok := g.form.clueAt(g.givens, g.layout.Places[is.Place].At); ok {
-			of[at].fixed = append(of[at].fixed, is)
-		}
-	}
-	return of
-}
-
 // erase lists clues without all of which the solution is still the only one, and without none more of which it is.
-func (m *making) erase(full *instance, truth []int16, of []source) (away []int, ok bool) {
+func (m *making) erase(full *laid, truth []int16, of []source) (away []int, ok bool) {
 	var clues []int
 	for _, at := range m.chance.Perm(len(of)) {
 		if _, ok := m.Erased(full.givens.Clues[at]); ok && full.givens.Clues[at] != None && len(of[at].rules)+len(of[at].fixed) > 0 {
@@ -66,41 +42,13 @@ func (m *making) erase(full *instance, truth []int16, of []source) (away []int, 
 	return away, m.tick()
 }
 
-// loose is a model in which some clues have a literal each that puts them in force; all else is.
-func (g *instance) loose(clues []int, of []source) (model *model, says []csp.Lit) {
-	model = newModel(g.layout, true)
-	free := slices.Clone(g.layout.Fixed)
-	bound := slices.Clone(model.guards)
-	for _, at := range clues {
-		l := model.Bool()
-		for _, rule := range of[at].rules {
-			model.Clause(l.Not(), model.guards[rule])
-			bound[rule] = csp.False
-		}
-		for _, is := range of[at].fixed {
-			model.Clause(l.Not(), model.is(is))
-			free = slices.DeleteFunc(free, func(other Is) bool { return other == is })
-		}
-		says = append(says, l)
-	}
-	for _, guard := range bound {
-		if guard != csp.False {
-			model.Clause(guard)
-		}
-	}
-	for _, is := range free {
-		model.Clause(model.is(is))
-	}
-	return model, says
-}
-
 // mostDoubted is how many conflicts it may take to see that a clue is not needed, in puzzles of each grade: what is
 // harder to see makes them harder than that, so that the clue would come back.
 var mostDoubted = [...]int64{Easy: 20, Medium: 60, Hard: 300, Expert: mostShrunk}
 
 // restore goes the way to the solution, and gives a clue back wherever that does not go on without a harder reason than
 // most: of those in an order of chance the first that says something by itself. Nothing is found out twice.
-func (m *making) restore(full *instance, truth []int16, of []source, away []int, most Grade) (back []int, ok bool) {
+func (m *making) restore(full *laid, truth []int16, of []source, away []int, most Grade) (back []int, ok bool) {
 	marks := full.layout.bare()
 	for _, at := range away {
 		for _, is := range of[at].fixed {
@@ -148,7 +96,7 @@ func (r *reasoning) leads(clue source) bool {
 
 // thin takes away clues that are not needed, several at once as long as that goes well, while the puzzle is no harder
 // than wanted. Where reasons are many, and so take long to find, the first puzzle of the grade will do.
-func (m *making) thin(p *instance, truth []int16, spare []int) (found bool) {
+func (m *making) thin(p *laid, truth []int16, spare []int) (found bool) {
 	is, ok := m.graded(p, truth)
 	if !ok {
 		return false
@@ -173,13 +121,13 @@ func (m *making) thin(p *instance, truth []int16, spare []int) (found bool) {
 }
 
 // without is a puzzle without some clues. It had them, so it can be laid out.
-func (m *making) without(p *instance, away []int) *instance {
+func (m *making) without(p *laid, away []int) *laid {
 	givens := *p.givens
 	givens.Clues = slices.Clone(givens.Clues)
 	for _, at := range away {
 		givens.Clues[at], _ = m.Erased(givens.Clues[at])
 	}
-	fewer, err := m.lay(&givens)
+	fewer, err := m.layOut(&givens)
 	if err != nil {
 		return p
 	}
@@ -188,7 +136,7 @@ func (m *making) without(p *instance, away []int) *instance {
 
 // graded is the grade of a puzzle whose one solution is known; ok is false where it is above the wanted one, or
 // would take long to find.
-func (m *making) graded(p *instance, truth []int16) (is Grade, ok bool) {
+func (m *making) graded(p *laid, truth []int16) (is Grade, ok bool) {
 	r := p.reason(p.layout.bare(), truth, m.limited(patience*len(p.layout.Places)))
 	r.limit(m.wanted)
 	return r.hardest()

@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"slices"
+	"strconv"
 
 	"unknot/core/grid"
 	"unknot/core/scene"
@@ -140,3 +141,6 @@ func (f Form) drawRim(g *Givens, b *scene.Board) {
 		}
 	}
 }
+
+// name is a line's in moves: top3, left1.
+func (l margin) name() string { return string(l.side) + strconv.Itoa(l.line+1) }

@@ -37,7 +37,7 @@ func (r *reasoning) bySeveral(statements []Is, asked int64) (best step, ok bool)
 	}
 	best.rules = r.needed(least.rules, r.m.is(least.of))
 	r.add(least.of, &best)
-	return best, len(best.rules) <= r.most
+	return best, len(best.rules) <= r.mostRules
 }
 
 // refute finds rules that, with all that is known, refute a literal; nil where asking so much does not.
@@ -64,7 +64,7 @@ func (r *reasoning) untrue() (statements []Is) {
 	var places []int
 	weight := make([]int, len(r.marks))
 	for i, m := range r.marks {
-		if m != Open || r.truth[i] == Open {
+		if m != Open || r.solution[i] == Open {
 			continue
 		}
 		places = append(places, i)
@@ -77,7 +77,7 @@ func (r *reasoning) untrue() (statements []Is) {
 	slices.SortStableFunc(places, func(a, b int) int { return weight[b] - weight[a] })
 	for _, place := range places {
 		for k, v := range r.layout.Places[place].Values {
-			if v != int(r.truth[place]) && r.out[place][k] == possible {
+			if v != int(r.solution[place]) && r.out[place][k] == possible {
 				statements = append(statements, Is{place, v})
 			}
 		}

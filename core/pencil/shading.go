@@ -10,57 +10,9 @@ import (
 	"unknot/core/text"
 )
 
-// Shading is a hand that gives cells one of two marks.
-type Shading struct {
-	Yes, No Sign         // Word as moves write it, Key, Title
-	Nouns   [2][2]string // of No and Yes, one and several: "a lamp", "lamps"
-	Phrases [2][2]Phrase // likewise, where "this is" and the noun do not say it well
-	Clued   bool         // a written solution has the clues in it, in place of the marks that are given
-	Sign    byte         // of Yes in a written solution, '#' or '*'; No is a dot, and so is a cell that is not marked, or else '#'
-	Fill    scene.Fill
-	Shape   scene.Shape // of Yes where it has no Fill; No is a small dot
-	// Lit lists the cells that a Yes in a cell lights besides its own, if that is what it does. Then a drag makes
-	// dots: nobody puts lamps in a row.
-	Lit func(g *Givens, cell int) []int
-	// Given is said when somebody clicks a cell that the givens mark; a drag that begins in one makes its mark.
-	Given  string
-	Pieces string // the name for all cells with Yes, "sea", if a key shows in how many pieces it is
-}
+func (s shading) touch() (click, drag []scene.Touch) { return nil, nil }
 
-func (s Shading) brush() brush {
-	stroke := int16(Open)
-	if s.Lit != nil {
-		stroke = No
-	}
-	return brush{yes: s.Yes.Word, no: s.No.Word, yesKey: s.Yes.Key, noKey: s.No.Key, yesTitle: s.Yes.Title, noTitle: s.No.Title,
-		nouns: s.Nouns, phrases: s.Phrases, stroke: stroke}
-}
-
-func (s Shading) places() string { return "cells" }
-
-func (s Shading) word(value int) string {
-	if value == Yes {
-		return s.Yes.Word
-	}
-	return s.No.Word
-}
-
-func (s Shading) noun(g *instance, value int, several bool) string {
-	return s.brush().noun(g, value, several)
-}
-func (s Shading) phrase(value int, several bool) Phrase { return s.brush().phrase(value, several) }
-
-// label is the name of the key of a mark, and of the mark too.
-func (s Shading) label(value int) string {
-	if value == Yes {
-		return strings.ToLower(s.Yes.Title)
-	}
-	return strings.ToLower(s.No.Title)
-}
-
-func (s Shading) touch() (click, drag []scene.Touch) { return nil, nil }
-
-func (s Shading) show(g *instance, marks []int16, stage []int, b *scene.Board) {
+func (s shading) show(g *laid, marks []int16, stage []int, b *scene.Board) {
 	lit := s.lit(g, marks)
 	for i, m := range marks {
 		cell := g.cell(i)
@@ -100,7 +52,7 @@ func (s Shading) show(g *instance, marks []int16, stage []int, b *scene.Board) {
 }
 
 // lit says of each cell whether a lamp lights it; nil if nothing does.
-func (s Shading) lit(g *instance, marks []int16) []bool {
+func (s shading) lit(g *laid, marks []int16) []bool {
 	if s.Lit == nil {
 		return nil
 	}
@@ -118,9 +70,9 @@ func (s Shading) lit(g *instance, marks []int16) []bool {
 }
 
 // progress counts the cells that are dark, too.
-func (s Shading) progress(p position) string {
-	said, dark := s.brush().progress(p), 0
-	if lit := s.lit(p.instance, p.marks); lit != nil {
+func (s shading) progress(p position) string {
+	said, dark := brushing{s.brush()}.progress(p), 0
+	if lit := s.lit(p.laid, p.marks); lit != nil {
 		for i := range p.marks {
 			if !lit[p.cell(i)] {
 				dark++
@@ -131,30 +83,30 @@ func (s Shading) progress(p position) string {
 	return said
 }
 
-func (s Shading) interpret(p position, in puzzle.Input) puzzle.Response {
+func (s shading) interpret(p position, in puzzle.Input) puzzle.Response {
 	if s.Pieces != "" && in.Key == piecesKey && (in.Type == puzzle.Press || in.Type == puzzle.Hover) {
 		return s.pieces(p)
 	}
 	places := p.marked(in.Places)
-	if _, named := s.brush().mark(in.Key); len(places) > 0 && p.fixed[places[0]] && in.Type != puzzle.Hover &&
+	if _, named := (brushing{s.brush()}).mark(in.Key); len(places) > 0 && p.fixed[places[0]] && in.Type != puzzle.Hover &&
 		(in.Type != puzzle.Press || named) {
 		if len(places) == 1 {
 			return puzzle.Response{Say: s.Given}
 		}
 		return puzzle.Response{Move: p.paint(places, p.marks[places[0]])}
 	}
-	return s.brush().paint(p, places, in)
+	return brushing{s.brush()}.paint(p, places, in)
 }
 
-func (s Shading) keys(position) []puzzle.Key {
-	keys := s.brush().keys()
+func (s shading) keys(position) []puzzle.Key {
+	keys := brushing{s.brush()}.keys()
 	if s.Pieces != "" {
 		keys = slices.Insert(keys, 2, puzzle.Key{Key: piecesKey, Title: "Pieces", Pad: true, Hold: true})
 	}
 	return keys
 }
 
-func (s Shading) answer(g *instance, marks []int16) string {
+func (s shading) answer(g *laid, marks []int16) string {
 	solved := g.layout.solved(marks)
 	return g.picture(func(place int) string {
 		switch {
@@ -173,7 +125,7 @@ func (s Shading) answer(g *instance, marks []int16) string {
 	})
 }
 
-func (s Shading) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
+func (s shading) readAnswer(g *laid, lines []text.Line) ([]int16, error) {
 	given := g.layout.bare()
 	return g.readPicture(lines, func(place int, word string) (mark int16, ok bool) {
 		if g.fixed[place] && s.Clued {
@@ -191,7 +143,7 @@ func (s Shading) readAnswer(g *instance, lines []text.Line) ([]int16, error) {
 
 // picture writes a word for each cell: place is -1 where nothing is marked. Where a word has
 // several characters, spaces separate them.
-func (g *instance) picture(word func(place int) string) string {
+func (g *laid) picture(word func(place int) string) string {
 	words, width := make([]string, 0, g.givens.Rows*g.givens.Cols), 1
 	for r := range g.givens.Rows {
 		for c := range g.givens.Cols {
@@ -214,7 +166,7 @@ func (g *instance) picture(word func(place int) string) string {
 }
 
 // readPicture reads a word for each cell. What stands where nothing is marked is passed over.
-func (g *instance) readPicture(lines []text.Line, read func(place int, word string) (mark int16, ok bool)) ([]int16, error) {
+func (g *laid) readPicture(lines []text.Line, read func(place int, word string) (mark int16, ok bool)) ([]int16, error) {
 	if len(lines) != g.givens.Rows {
 		return nil, text.Faultf(first(lines), 0, "a drawing of this board has %d lines, this one %d", g.givens.Rows, len(lines))
 	}

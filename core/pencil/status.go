@@ -2,7 +2,6 @@ package pencil
 
 import (
 	"fmt"
-	"slices"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -23,7 +22,7 @@ func (p position) Status() puzzle.Status {
 	if viewed {
 		sentence = viewer.Progress(p.marks, p.trialName())
 	} else {
-		sentence = scene.Sentence(p.form.Hand.progress(p) + p.trialName())
+		sentence = scene.Sentence(p.handling().progress(p) + p.trialName())
 	}
 	marks := p.brokenMarks(p.marks)
 	if len(marks) == 0 {
@@ -35,35 +34,6 @@ func (p position) Status() puzzle.Status {
 	}
 	return puzzle.Status{Text: fmt.Sprintf("A rule is broken%s: %s.", where, marks[0].Text), Marks: marks, Fault: puzzle.Broken,
 		Plain: sentence}
-}
-
-// brokenMarks shows the rules that some marks break.
-func (g *instance) brokenMarks(marks []int16) (shown []scene.Mark) {
-	if own, ok := g.layout.Own.(Searcher); ok {
-		for _, fault := range own.Faults(marks) {
-			shown = append(shown, scene.Mark{Role: scene.Broken, Places: g.where(fault.Places), Text: fault.Says})
-		}
-		return shown
-	}
-	rules, places := g.layout.broken(marks)
-	for i, r := range rules {
-		rule, at := g.layout.Rules[r], g.where(places[i])
-		if !allAmong(at, rule.At) {
-			at = append(slices.Clone(rule.At), at...)
-		}
-		shown = append(shown, scene.Mark{Role: scene.Broken, Places: at, Text: rule.Says})
-	}
-	return shown
-}
-
-// allAmong says that there are places, all of them among others: two of a row.
-func allAmong(places, all []scene.Place) bool {
-	for _, p := range places {
-		if !slices.Contains(all, p) {
-			return false
-		}
-	}
-	return len(places) > 0
 }
 
 // kept counts the clues, and those of them that are satisfied if what is open counts as on a finished board.

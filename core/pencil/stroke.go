@@ -2,7 +2,6 @@ package pencil
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"unknot/core/grid"
@@ -76,9 +75,6 @@ func (f Form) owner(g *Givens, at int) int {
 	}
 	return at
 }
-
-// name is a line's in moves: top3, left1.
-func (l margin) name() string { return string(l.side) + strconv.Itoa(l.line+1) }
 
 // readLine sets the clues of a line, with the free places between them.
 func (d draft) readLine(l margin, word string) (s stroke, err error) {

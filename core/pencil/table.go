@@ -31,7 +31,7 @@ func (f Form) readTable(lines []text.Line) (g *Givens, at func(clue int) (line, 
 	if err := f.checkSize(height, width); err != nil {
 		return nil, nil, text.Faultf(first(lines), 0, "%v", err)
 	}
-	t := reader{form: f, frame: f.frame(f.NewGivens(height, width), true)}
+	t := table{form: f, frame: f.frame(f.NewGivens(height, width), true)}
 	t.where = make([]spot, len(t.Clues))
 	for r, row := range rows {
 		for c, word := range row.Words {
@@ -47,7 +47,7 @@ func (f Form) readTable(lines []text.Line) (g *Givens, at func(clue int) (line, 
 func (f Form) rows(lines []text.Line) ([]Row, error) {
 	split := f.Rows
 	if split == nil {
-		split = f.rowsOf
+		split = func(lines []text.Line) ([]Row, error) { return f.rowsOf(lines) }
 	}
 	rows, err := split(lines)
 	if err != nil {
@@ -67,8 +67,8 @@ func (f Form) rows(lines []text.Line) ([]Row, error) {
 	return rows, nil
 }
 
-// reader is a board of which a text is read word by word.
-type reader struct {
+// table is a board of which a text is read word by word.
+type table struct {
 	form Form
 	frame
 	where   []spot // of each clue
@@ -78,7 +78,7 @@ type reader struct {
 // spot is where something stands in a text, from 1.
 type spot struct{ line, col int }
 
-func (t *reader) read(row, col int, at spot, word string) error {
+func (t *table) read(row, col int, at spot, word string) error {
 	refuse := func(why string) error {
 		return text.Faultf(at.line, at.col, "“%s” %s", text.Quote(word), why)
 	}
@@ -124,7 +124,7 @@ func (t *reader) read(row, col int, at spot, word string) error {
 }
 
 // divide makes the rooms that the letters say.
-func (t *reader) divide() error {
+func (t *table) divide() error {
 	if t.letters == nil {
 		return nil
 	}

@@ -10,38 +10,14 @@ import (
 	"unknot/core/scene"
 )
 
-// asking is the key that asks about a place.
-const asking = "w"
-
-var askingKey = puzzle.Key{
-	Key: asking, Title: "Why?", Pad: true, Hold: true,
-	Help: "Choose a place: you are told what forces it, from the marks that stand now.",
-}
-
 // reasoned says whether there are rules to give as reasons.
-func (g *instance) reasoned() bool { return len(g.layout.Rules) > 0 || g.layout.State != nil }
-
-// asks says whether an input asks about its place.
-func asks(in puzzle.Input) bool {
-	return in.Key == asking || in.Held == asking && (in.Key == " " || in.Key == "Enter")
-}
-
-// ask passes the question on.
-func (p position) ask(in puzzle.Input) puzzle.Response {
-	switch {
-	case in.Type == puzzle.Hover:
-		return puzzle.Response{}
-	case len(in.Places) == 0:
-		return puzzle.Response{Say: "Choose a place first, and then ask why."}
-	}
-	return puzzle.Response{Ask: &in.Places[0]}
-}
+func (g *laid) reasoned() bool { return len(g.layout.Rules) > 0 || g.layout.State != nil }
 
 // mostAtOnce is how many rules a reason may have to be told, where the next step has no fewer.
 const mostAtOnce = 8
 
 // Why says which rules and marks force a place, or why they do not.
-func (p position) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
+func (p question) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	place := p.placeAt(at)
 	switch {
 	case place < 0:
@@ -50,7 +26,7 @@ func (p position) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 		return p.remark("This is given.", at), nil
 	}
 	found := p.truth(run)
-	if found.done && found.first == nil {
+	if found.Done && found.First == nil {
 		why, marks := p.whyImpossible(run, run.Tick)
 		return puzzle.Hint{Text: scene.Say(why), Marks: marks}, nil
 	}
@@ -90,12 +66,12 @@ func elsewhere(mistake puzzle.Hint) puzzle.Hint {
 }
 
 // remark says something of a place.
-func (p position) remark(text string, at scene.Place) puzzle.Hint {
+func (p question) remark(text string, at scene.Place) puzzle.Hint {
 	return puzzle.Hint{Text: scene.Say(text), Marks: []scene.Mark{{Role: scene.Hinted, Places: []scene.Place{at}}}}
 }
 
 // opened is the position without the mark of a place.
-func (p position) opened(place int) position {
+func (p question) opened(place int) question {
 	p.marks = slices.Clone(p.marks)
 	p.marks[place] = Open
 	return p
@@ -103,8 +79,8 @@ func (p position) opened(place int) position {
 
 // valueOf is the value that the marks and rules leave a place, and another one if they leave several, else Open. The marks
 // may fit no solution together, and time may be up.
-func (p position) valueOf(run *puzzle.Run, place int, found *proof) (value, other int, fits csp.Result) {
-	if known := found.certain[place]; known != Open {
+func (p question) valueOf(run *puzzle.Run, place int, found *Proof) (value, other int, fits csp.Result) {
+	if known := found.Certain[place]; known != Open {
 		return int(known), Open, csp.Sat
 	}
 	if len(p.layout.rules()) == 0 {
@@ -125,7 +101,7 @@ func (p position) valueOf(run *puzzle.Run, place int, found *proof) (value, othe
 }
 
 // stated is the rules, and the marks that stand.
-func (p position) stated() *model {
+func (p question) stated() *model {
 	m := newModel(p.layout, false)
 	m.fix()
 	for i, mark := range p.marks {
@@ -140,25 +116,25 @@ func (p position) stated() *model {
 const unfit = "The marks that stand now fit no solution together. Undo some of them first."
 
 // undetermined says that a place may be marked in two ways.
-func (p position) undetermined(place, one, other int) puzzle.Hint {
+func (p question) undetermined(place, one, other int) puzzle.Hint {
 	hand := p.hand(place)
 	return puzzle.Hint{
 		Text: scene.Say(fmt.Sprintf("Nothing decides this: with the marks that stand now it may be %s or %s. The puzzle has more than "+
-			"one solution.", hand.noun(p.instance, one, false), hand.noun(p.instance, other, false))),
+			"one solution.", hand.noun(p.givens, one, false), hand.noun(p.givens, other, false))),
 		Marks: []scene.Mark{{Role: scene.Differ, Places: p.where([]int{place}), Text: "two solutions differ here"}},
 	}
 }
 
 // because tells why a place has its value: as the genre itself would at once; by few rules at once; else by the steps that
 // lead to it, if each is simpler; else by as many rules as it takes. Its mark may be wrong, and is taken away here.
-func (p position) because(run *puzzle.Run, is Is, wrong bool, found *proof) puzzle.Hint {
+func (p question) because(run *puzzle.Run, is Is, wrong bool, found *Proof) puzzle.Hint {
 	at := p.layout.Places[is.Place].At
 	if own, ok := p.layout.Own.(Reasoner); ok {
 		if s, ok := own.At(p.marks, is.Place); ok && s.Value == is.Value {
 			return p.blamed(p.advise(s), wrong, at)
 		}
 	}
-	s, forced := p.reason(p.marks, found.certain, run.Tick).forcing(is)
+	s, forced := p.reason(p.marks, found.Certain, run.Tick).forcing(is)
 	if forced && len(s.rules) <= enough {
 		return p.blamed(p.tell(s), wrong, at)
 	}
@@ -181,7 +157,7 @@ func (p position) because(run *puzzle.Run, is Is, wrong bool, found *proof) puzz
 }
 
 // blamed is a reason, behind what is said of a mark that is wrong.
-func (p position) blamed(hint puzzle.Hint, wrong bool, at scene.Place) puzzle.Hint {
+func (p question) blamed(hint puzzle.Hint, wrong bool, at scene.Place) puzzle.Hint {
 	if wrong {
 		hint.Text = append(scene.Text{{Text: "This mark is wrong. ", Strong: true, Places: []scene.Place{at}}}, hint.Text...)
 	}

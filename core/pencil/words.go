@@ -10,14 +10,14 @@ import (
 
 // telling is a step that is told.
 type telling struct {
-	position
+	question
 	step
 	areaIsThis bool // it speaks of one area, which its rule has named
 }
 
 // tell says a step in the rules' own words.
-func (p position) tell(s step) puzzle.Hint {
-	t := telling{position: p, step: s}
+func (p question) tell(s step) puzzle.Hint {
+	t := telling{question: p, step: s}
 	places := placesOf(slices.Concat(s.is, s.not))
 	because := t.because()
 	hint := puzzle.Hint{Move: p.move(s)}
@@ -182,7 +182,7 @@ func (t telling) filledIn() (groups []group) {
 	}
 	if len(beside.of) > 0 {
 		beside.words = beside.point("this mark rules out some choices", "these marks rule out some choices")
-		if _, ok := t.form.Hand.(digits); ok {
+		if _, ok := t.form.Hand.(Digits); ok {
 			beside.words = beside.point("this number rules out some choices", "these numbers rule out some choices")
 		}
 		groups = append(groups, beside)

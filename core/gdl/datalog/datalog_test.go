@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/gdl"
+	"unknot/core/gdl/lang"
 )
 
 // frame is the rest of a game around some clauses.
@@ -15,16 +15,16 @@ const frame = "(role r) (legal r m) (goal r 0)\n"
 // follow returns the rows that follow for a relation, in order.
 func follow(t *testing.T, source, relation string) (all []string, err error) {
 	t.Helper()
-	rules, err := gdl.Read(frame + source)
+	rules, err := lang.Read(frame + source)
 	if err != nil {
 		t.Fatal(err)
 	}
 	e := New(rules, rules.Clauses)
-	if err := e.Follow(func(gdl.Relation) bool { return true }); err != nil {
+	if err := e.Follow(func(lang.Relation) bool { return true }); err != nil {
 		return nil, err
 	}
 	for n := range rules.Relations {
-		if r := gdl.Relation(n); rules.Relations[n].Name == relation {
+		if r := lang.Relation(n); rules.Relations[n].Name == relation {
 			for i := range e.Len(r) {
 				all = append(all, rules.Write(r, e.Row(r, i)))
 			}
@@ -80,7 +80,7 @@ func TestFollowFails(t *testing.T) {
 
 // What would take too long or too much is broken off.
 func TestLimits(t *testing.T) {
-	rules, err := gdl.Read(frame + "(d 0) (d 1) (d 2) (d 3) (d 4) (d 5) (d 6) (d 7) (d 8) (d 9) (<= (p ?a ?b ?c ?d ?e ?f ?g) (d ?a) (d " +
+	rules, err := lang.Read(frame + "(d 0) (d 1) (d 2) (d 3) (d 4) (d 5) (d 6) (d 7) (d 8) (d 9) (<= (p ?a ?b ?c ?d ?e ?f ?g) (d ?a) (d " +
 		"?b) (d ?c) (d ?d) (d ?e) (d ?f) (d ?g))")
 	if err != nil {
 		t.Fatal(err)
@@ -88,12 +88,12 @@ func TestLimits(t *testing.T) {
 	e := New(rules, rules.Clauses)
 	left := 10
 	e.Tick = func() bool { left--; return left > 0 }
-	if err := e.Follow(func(gdl.Relation) bool { return true }); !errors.Is(err, ErrStopped) {
+	if err := e.Follow(func(lang.Relation) bool { return true }); !errors.Is(err, ErrStopped) {
 		t.Error(err)
 	}
 	e = New(rules, rules.Clauses)
 	e.Room = 1 << 20
-	if err := e.Follow(func(gdl.Relation) bool { return true }); !errors.Is(err, ErrTooMany) || e.Size() > 16<<20 {
+	if err := e.Follow(func(lang.Relation) bool { return true }); !errors.Is(err, ErrTooMany) || e.Size() > 16<<20 {
 		t.Error(err, e.Size())
 	}
 }

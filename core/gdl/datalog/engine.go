@@ -7,7 +7,7 @@ import (
 	"errors"
 	"slices"
 
-	"unknot/core/gdl"
+	"unknot/core/gdl/lang"
 	"unknot/core/text"
 )
 
@@ -25,17 +25,17 @@ var (
 
 // Engine holds relations, and works out those that follow from others.
 type Engine struct {
-	Terms *gdl.Terms
+	Terms *lang.Terms
 	Room  int         // bytes for all relations and terms, about; 0: without limit
 	Tick  func() bool // now and then; false stops; may be nil
 
-	rules      *gdl.Rules
-	clauses    []gdl.Rule
+	rules      *lang.Rules
+	clauses    []lang.Rule
 	tables     []table
 	components []component
 	plans      [][]*plan // by clause: the first without, then with each literal of the body in front
 	ticks      int
-	at         *gdl.Rule // the clause that is being joined
+	at         *lang.Rule // the clause that is being joined
 	err        error
 }
 
@@ -43,7 +43,7 @@ type Engine struct {
 type Limit struct {
 	Err       error // ErrStopped or ErrTooMany
 	Line, Col int   // of the rule that it was at
-	Head      gdl.Relation
+	Head      lang.Relation
 }
 
 // Error says what there is not enough of.
@@ -54,14 +54,14 @@ func (l *Limit) Unwrap() error { return l.Err }
 
 // component is relations that depend on each other, or one.
 type component struct {
-	relations []gdl.Relation
+	relations []lang.Relation
 	clauses   []int
 	recursive bool
 	negated   bool // some through not
 }
 
 // New is an engine for clauses, which may be others than those of the rules.
-func New(rules *gdl.Rules, clauses []gdl.Rule) *Engine {
+func New(rules *lang.Rules, clauses []lang.Rule) *Engine {
 	e := &Engine{Terms: rules.Terms, rules: rules, clauses: clauses, tables: make([]table, len(rules.Relations)),
 		plans: make([][]*plan, len(clauses))}
 	for i := range e.tables {
@@ -75,27 +75,27 @@ func New(rules *gdl.Rules, clauses []gdl.Rule) *Engine {
 }
 
 // Add adds a row to a relation.
-func (e *Engine) Add(r gdl.Relation, row ...gdl.Term) { e.tables[r].add(row) }
+func (e *Engine) Add(r lang.Relation, row ...lang.Term) { e.tables[r].add(row) }
 
 // Has reports whether a relation has a row.
-func (e *Engine) Has(r gdl.Relation, row ...gdl.Term) bool { return e.tables[r].find(row) >= 0 }
+func (e *Engine) Has(r lang.Relation, row ...lang.Term) bool { return e.tables[r].find(row) >= 0 }
 
 // Clear takes all rows out of a relation.
-func (e *Engine) Clear(r gdl.Relation) { e.tables[r].clear() }
+func (e *Engine) Clear(r lang.Relation) { e.tables[r].clear() }
 
 // Len is how many rows a relation has.
-func (e *Engine) Len(r gdl.Relation) int { return e.tables[r].n }
+func (e *Engine) Len(r lang.Relation) int { return e.tables[r].n }
 
 // Row is the row of a number, in the order in which they were found; it is not to be changed.
-func (e *Engine) Row(r gdl.Relation, i int) []gdl.Term { return e.tables[r].row(i) }
+func (e *Engine) Row(r lang.Relation, i int) []lang.Term { return e.tables[r].row(i) }
 
 // order finds the components, each after those that it depends on.
 func (e *Engine) order() {
-	of, count := gdl.Components(len(e.tables), e.clauses)
+	of, count := lang.Components(len(e.tables), e.clauses)
 	e.components = make([]component, count)
 	for r, k := range of {
 		c := &e.components[k-1]
-		c.relations = append(c.relations, gdl.Relation(r))
+		c.relations = append(c.relations, lang.Relation(r))
 	}
 	for i := range e.clauses {
 		k := of[e.clauses[i].Head.Relation]
@@ -111,7 +111,7 @@ func (e *Engine) order() {
 }
 
 // Follow works out the relations for which wanted is true, which were cleared, from all others.
-func (e *Engine) Follow(wanted func(gdl.Relation) bool) error {
+func (e *Engine) Follow(wanted func(lang.Relation) bool) error {
 	e.err = nil
 	for i := range e.components {
 		if c := &e.components[i]; len(c.clauses) > 0 && wanted(c.relations[0]) {
@@ -141,12 +141,12 @@ func (e *Engine) component(c *component) {
 type span struct{ low, high int }
 
 // fixpoint works a recursive component out. Not is asked of others, where there are some.
-func (e *Engine) fixpoint(c *component, others map[gdl.Relation]*table) {
-	inside := func(r gdl.Relation) bool { return slices.Contains(c.relations, r) }
-	spans := make(map[gdl.Relation]span, len(c.relations))
+func (e *Engine) fixpoint(c *component, others map[lang.Relation]*table) {
+	inside := func(r lang.Relation) bool { return slices.Contains(c.relations, r) }
+	spans := make(map[lang.Relation]span, len(c.relations))
 	// Clauses without a literal of the component are joined once; what they find, and what was there before, is the first round's.
 	for _, i := range c.clauses {
-		if !slices.ContainsFunc(e.clauses[i].Body, func(l gdl.Literal) bool { return !l.Not && inside(l.Relation) }) {
+		if !slices.ContainsFunc(e.clauses[i].Body, func(l lang.Literal) bool { return !l.Not && inside(l.Relation) }) {
 			e.join(i, -1, nil, others)
 		}
 	}
@@ -172,8 +172,8 @@ func (e *Engine) fixpoint(c *component, others map[gdl.Relation]*table) {
 // wellFounded works a component out in which not stands in a circle: what certainly holds and what possibly does take turns
 // until neither changes.
 func (e *Engine) wellFounded(c *component) {
-	given := make(map[gdl.Relation][]gdl.Term, len(c.relations))
-	certain, possible := map[gdl.Relation]*table{}, map[gdl.Relation]*table{}
+	given := make(map[lang.Relation][]lang.Term, len(c.relations))
+	certain, possible := map[lang.Relation]*table{}, map[lang.Relation]*table{}
 	for _, r := range c.relations {
 		given[r] = slices.Clone(e.tables[r].rows[:e.tables[r].n*e.tables[r].arity])
 		certain[r] = &table{arity: e.tables[r].arity}
@@ -200,7 +200,7 @@ func (e *Engine) wellFounded(c *component) {
 }
 
 // again works a component out from what was given, where not is asked of others.
-func (e *Engine) again(c *component, given map[gdl.Relation][]gdl.Term, others map[gdl.Relation]*table) {
+func (e *Engine) again(c *component, given map[lang.Relation][]lang.Term, others map[lang.Relation]*table) {
 	for _, r := range c.relations {
 		t := &e.tables[r]
 		t.clear()
@@ -211,8 +211,8 @@ func (e *Engine) again(c *component, given map[gdl.Relation][]gdl.Term, others m
 	e.fixpoint(c, others)
 }
 
-func (e *Engine) copies(c *component) map[gdl.Relation]*table {
-	all := map[gdl.Relation]*table{}
+func (e *Engine) copies(c *component) map[lang.Relation]*table {
+	all := map[lang.Relation]*table{}
 	for _, r := range c.relations {
 		t := &e.tables[r]
 		all[r] = &table{arity: t.arity, rows: slices.Clone(t.rows), n: t.n, set: slices.Clone(t.set)}
@@ -221,7 +221,7 @@ func (e *Engine) copies(c *component) map[gdl.Relation]*table {
 }
 
 // circle names something that holds if and only if it does not.
-func (e *Engine) circle(c *component, certain, possible map[gdl.Relation]*table) error {
+func (e *Engine) circle(c *component, certain, possible map[lang.Relation]*table) error {
 	for _, i := range c.clauses {
 		for _, l := range e.clauses[i].Body {
 			if !l.Not || !slices.Contains(c.relations, l.Relation) {
@@ -238,7 +238,7 @@ func (e *Engine) circle(c *component, certain, possible map[gdl.Relation]*table)
 }
 
 // join adds the heads of a clause for all that fits its body.
-func (e *Engine) join(clause, delta int, spans map[gdl.Relation]span, others map[gdl.Relation]*table) {
+func (e *Engine) join(clause, delta int, spans map[lang.Relation]span, others map[lang.Relation]*table) {
 	if e.err != nil {
 		return
 	}
@@ -251,7 +251,7 @@ func (e *Engine) join(clause, delta int, spans map[gdl.Relation]span, others map
 	e.at = p.clause
 	head := &p.clause.Head
 	t := &e.tables[head.Relation]
-	row := make([]gdl.Term, len(head.Args))
+	row := make([]lang.Term, len(head.Args))
 	e.each(p, 0, delta, spans, others, func() bool {
 		for i := range head.Args {
 			row[i] = e.Instance(&head.Args[i], p.value)
@@ -275,7 +275,7 @@ func (e *Engine) join(clause, delta int, spans map[gdl.Relation]span, others map
 }
 
 // Each calls a function with the values of the variables of a clause for all that fits its body; false stops.
-func (e *Engine) Each(clause int, found func(value []gdl.Term) bool) error {
+func (e *Engine) Each(clause int, found func(value []lang.Term) bool) error {
 	e.err = nil
 	p := e.plan(&e.clauses[clause], -1)
 	e.ready(p)
@@ -285,7 +285,7 @@ func (e *Engine) Each(clause int, found func(value []gdl.Term) bool) error {
 }
 
 // each goes through all that fits the steps of a plan from one on. False: no more is wanted.
-func (e *Engine) each(p *plan, n, delta int, spans map[gdl.Relation]span, others map[gdl.Relation]*table, found func() bool) bool {
+func (e *Engine) each(p *plan, n, delta int, spans map[lang.Relation]span, others map[lang.Relation]*table, found func() bool) bool {
 	if e.ticks++; e.ticks&1023 == 0 && !e.tick() {
 		return false
 	}
@@ -400,8 +400,8 @@ func (w span) of(literal, delta int) span {
 func (w span) has(i int) bool { return i >= w.low && i < w.high }
 
 // holds reports whether a literal holds whose variables all have values.
-func (e *Engine) holds(s *step, l *gdl.Literal, values []gdl.Term, others map[gdl.Relation]*table) bool {
-	if l.Relation == gdl.Distinct {
+func (e *Engine) holds(s *step, l *lang.Literal, values []lang.Term, others map[lang.Relation]*table) bool {
+	if l.Relation == lang.Distinct {
 		a, b := e.Instance(&l.Args[0], values), e.Instance(&l.Args[1], values)
 		return (a != b) != l.Not
 	}
@@ -449,4 +449,4 @@ func (e *Engine) Size() int {
 }
 
 // Find is the number of a row, or -1.
-func (e *Engine) Find(r gdl.Relation, row []gdl.Term) int { return e.tables[r].find(row) }
+func (e *Engine) Find(r lang.Relation, row []lang.Term) int { return e.tables[r].find(row) }

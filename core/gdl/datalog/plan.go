@@ -3,27 +3,27 @@ package datalog
 import (
 	"math"
 
-	"unknot/core/gdl"
+	"unknot/core/gdl/lang"
 )
 
 // plan is an order in which the literals of a clause are joined.
 type plan struct {
-	clause *gdl.Rule
+	clause *lang.Rule
 	steps  []step
-	value  []gdl.Term // of each variable
+	value  []lang.Term // of each variable
 }
 
 // step goes through the rows that fit a literal, or asks whether a literal holds whose variables all have values.
 type step struct {
 	literal  int // of the body
-	relation gdl.Relation
-	not      bool       // it must not hold
-	test     bool       // all has values: whether it holds
-	row      []gdl.Term // for a test
+	relation lang.Relation
+	not      bool        // it must not hold
+	test     bool        // all has values: whether it holds
+	row      []lang.Term // for a test
 
 	index *index // nil: all rows
-	keys  []*gdl.Pattern
-	key   []gdl.Term
+	keys  []*lang.Pattern
+	key   []lang.Term
 	binds []place // variables that get values
 	equal []place // variables that have some since this very literal
 }
@@ -34,8 +34,8 @@ type place struct {
 }
 
 // plan orders the body of a clause: a literal that is to come first, if there is one, then what has the fewest rows left.
-func (e *Engine) plan(c *gdl.Rule, first int) *plan {
-	p := &plan{clause: c, value: make([]gdl.Term, len(c.Vars))}
+func (e *Engine) plan(c *lang.Rule, first int) *plan {
+	p := &plan{clause: c, value: make([]lang.Term, len(c.Vars))}
 	bound := make([]bool, len(c.Vars))
 	done := make([]bool, len(c.Body))
 	join := func(i int) {
@@ -63,7 +63,7 @@ func (e *Engine) plan(c *gdl.Rule, first int) *plan {
 			switch {
 			case free == 0:
 				cost = -1
-			case !l.Not && l.Relation != gdl.Distinct:
+			case !l.Not && l.Relation != lang.Distinct:
 				rows := float64(e.tables[l.Relation].n)
 				if e.rules.Relations[l.Relation].Fluid {
 					rows = max(rows, 30) // as it may be later
@@ -87,7 +87,7 @@ func (e *Engine) plan(c *gdl.Rule, first int) *plan {
 }
 
 // count is the number of names and variables in a pattern.
-func count(p *gdl.Pattern) int {
+func count(p *lang.Pattern) int {
 	if p.Var >= 0 || p.Term >= 0 {
 		return 1
 	}
@@ -98,19 +98,19 @@ func count(p *gdl.Pattern) int {
 	return n
 }
 
-func (e *Engine) step(c *gdl.Rule, i int, bound []bool) step {
+func (e *Engine) step(c *lang.Rule, i int, bound []bool) step {
 	l := &c.Body[i]
 	s := step{literal: i, relation: l.Relation, not: l.Not}
 	free := false
 	l.EachVar(func(v int) { free = free || !bound[v] })
 	if !free {
-		s.test, s.row = true, make([]gdl.Term, len(l.Args))
+		s.test, s.row = true, make([]lang.Term, len(l.Args))
 		return s
 	}
 	var sh shape
 	here := map[int]bool{}
-	var walk func(p *gdl.Pattern, at path)
-	walk = func(p *gdl.Pattern, at path) {
+	var walk func(p *lang.Pattern, at path)
+	walk = func(p *lang.Pattern, at path) {
 		known := true
 		p.EachVar(func(v int) { known = known && bound[v] })
 		switch {
@@ -131,7 +131,7 @@ func (e *Engine) step(c *gdl.Rule, i int, bound []bool) step {
 	for a := range l.Args {
 		walk(&l.Args[a], path{uint8(a)})
 	}
-	s.key = make([]gdl.Term, len(s.keys))
+	s.key = make([]lang.Term, len(s.keys))
 	if len(sh.keys)+len(sh.functions) > 0 {
 		s.index = e.tables[l.Relation].indexed(sh)
 	}
@@ -139,14 +139,14 @@ func (e *Engine) step(c *gdl.Rule, i int, bound []bool) step {
 }
 
 // value is what a pattern stands for; false if there is no such term so far.
-func (e *Engine) value(p *gdl.Pattern, values []gdl.Term) (gdl.Term, bool) {
+func (e *Engine) value(p *lang.Pattern, values []lang.Term) (lang.Term, bool) {
 	switch {
 	case p.Term >= 0:
 		return p.Term, true
 	case p.Var >= 0:
 		return values[p.Var], true
 	}
-	var room [8]gdl.Term
+	var room [8]lang.Term
 	args := room[:0]
 	for i := range p.Args {
 		t, ok := e.value(&p.Args[i], values)
@@ -159,14 +159,14 @@ func (e *Engine) value(p *gdl.Pattern, values []gdl.Term) (gdl.Term, bool) {
 }
 
 // Instance is the term that a pattern stands for with the values of its variables; it is made where there is none yet.
-func (e *Engine) Instance(p *gdl.Pattern, values []gdl.Term) gdl.Term {
+func (e *Engine) Instance(p *lang.Pattern, values []lang.Term) lang.Term {
 	switch {
 	case p.Term >= 0:
 		return p.Term
 	case p.Var >= 0:
 		return values[p.Var]
 	}
-	var room [8]gdl.Term
+	var room [8]lang.Term
 	args := room[:0]
 	for i := range p.Args {
 		args = append(args, e.Instance(&p.Args[i], values))

@@ -1,19 +1,19 @@
 package datalog
 
-import "unknot/core/gdl"
+import "unknot/core/gdl/lang"
 
 // table is the rows of a relation, each once, in the order in which they came.
 type table struct {
 	arity   int
-	rows    []gdl.Term // one row after the other
+	rows    []lang.Term // one row after the other
 	n       int
 	set     []int32 // open addressing: row + 1
 	indexes []*index
 }
 
-func (t *table) row(i int) []gdl.Term { return t.rows[i*t.arity : (i+1)*t.arity] }
+func (t *table) row(i int) []lang.Term { return t.rows[i*t.arity : (i+1)*t.arity] }
 
-func hash(row []gdl.Term) uint32 {
+func hash(row []lang.Term) uint32 {
 	h := uint32(0x811c9dc5)
 	for _, x := range row {
 		h = (h ^ uint32(x)) * 0x85ebca6b
@@ -22,7 +22,7 @@ func hash(row []gdl.Term) uint32 {
 	return h ^ h>>16
 }
 
-func same(a, b []gdl.Term) bool {
+func same(a, b []lang.Term) bool {
 	for i, x := range a {
 		if x != b[i] {
 			return false
@@ -32,7 +32,7 @@ func same(a, b []gdl.Term) bool {
 }
 
 // find is the number of a row, or -1.
-func (t *table) find(row []gdl.Term) int {
+func (t *table) find(row []lang.Term) int {
 	if len(t.set) == 0 {
 		return -1
 	}
@@ -46,7 +46,7 @@ func (t *table) find(row []gdl.Term) int {
 }
 
 // add adds a row, and says whether it was not there.
-func (t *table) add(row []gdl.Term) bool {
+func (t *table) add(row []lang.Term) bool {
 	if t.find(row) >= 0 {
 		return false
 	}
@@ -141,7 +141,7 @@ func (x *index) clear() {
 }
 
 // at is what a path leads to.
-func at(terms *gdl.Terms, row []gdl.Term, p path) gdl.Term {
+func at(terms *lang.Terms, row []lang.Term, p path) lang.Term {
 	t := row[p[0]]
 	for _, i := range p[1:] {
 		t = terms.Args(t)[i]
@@ -150,7 +150,7 @@ func at(terms *gdl.Terms, row []gdl.Term, p path) gdl.Term {
 }
 
 // keep brings the index up to date.
-func (x *index) keep(terms *gdl.Terms, t *table) {
+func (x *index) keep(terms *lang.Terms, t *table) {
 	for ; x.seen < t.n; x.seen++ {
 		row := t.row(x.seen)
 		if !x.fits(terms, row) {
@@ -171,7 +171,7 @@ func (x *index) keep(terms *gdl.Terms, t *table) {
 	}
 }
 
-func (x *index) chain(terms *gdl.Terms, t *table, i int) {
+func (x *index) chain(terms *lang.Terms, t *table, i int) {
 	h := uint32(0x811c9dc5)
 	row := t.row(int(x.rows[i]))
 	for _, k := range x.shape.keys {
@@ -181,12 +181,12 @@ func (x *index) chain(terms *gdl.Terms, t *table, i int) {
 	x.next[i], x.heads[h] = x.heads[h], int32(i)+1
 }
 
-func mix(h uint32, t gdl.Term) uint32 {
+func mix(h uint32, t lang.Term) uint32 {
 	h = (h ^ uint32(t)) * 0x85ebca6b
 	return h ^ h>>14
 }
 
-func (x *index) fits(terms *gdl.Terms, row []gdl.Term) bool {
+func (x *index) fits(terms *lang.Terms, row []lang.Term) bool {
 	for _, f := range x.shape.functions {
 		t := at(terms, row, f.at)
 		if terms.WordOf(t) != f.word || len(terms.Args(t)) != f.args {

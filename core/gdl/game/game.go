@@ -8,11 +8,11 @@ import (
 	"slices"
 	"sync"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/datalog"
 	"unknot/core/gdl/ground"
 	"unknot/core/gdl/interpreter"
 	"unknot/core/gdl/kif"
+	"unknot/core/gdl/lang"
 	"unknot/core/gdl/network"
 	"unknot/core/text"
 )
@@ -29,7 +29,7 @@ type State string
 
 // Game is a game of one player. It may be shared.
 type Game struct {
-	Rules    *gdl.Rules
+	Rules    *lang.Rules
 	Network  *network.Network // nil where the rules come to too much, written out
 	Start    State
 	moves    []string  // the network's, written
@@ -41,7 +41,7 @@ type Game struct {
 
 // Open reads rules. Errors are of type *text.Fault.
 func Open(source string) (*Game, error) {
-	rules, err := gdl.Read(source)
+	rules, err := lang.Read(source)
 	if err != nil {
 		return nil, err
 	}
@@ -113,8 +113,8 @@ func (g *Game) write() error {
 
 // View is what a state comes to.
 type View struct {
-	Facts    []gdl.Term // in an order of the game's own
-	Moves    []string   // that are legal, in order
+	Facts    []lang.Term // in an order of the game's own
+	Moves    []string    // that are legal, in order
 	Terminal bool
 	Values   []int // the goals that hold, from the greatest; more than one is a mistake of the rules
 }
@@ -133,7 +133,7 @@ func (g *Game) Look(s State) (v View, err error) {
 		m := g.machine(s)
 		defer g.machines.Put(m)
 		for _, t := range g.Network.True(m.State()) {
-			v.Facts = append(v.Facts, gdl.Term(t))
+			v.Facts = append(v.Facts, lang.Term(t))
 		}
 		for w, legal := range m.Legal() {
 			for ; legal != 0; legal &= legal - 1 {
@@ -257,7 +257,7 @@ func unpackTerms(s State) interpreter.State {
 	all := make(interpreter.State, len(s)/4)
 	for i := range all {
 		for k := range 4 {
-			all[i] |= gdl.Term(s[i*4+k]) << (8 * k)
+			all[i] |= lang.Term(s[i*4+k]) << (8 * k)
 		}
 	}
 	return all

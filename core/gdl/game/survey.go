@@ -3,7 +3,7 @@ package game
 import (
 	"math/rand/v2"
 
-	"unknot/core/gdl"
+	"unknot/core/gdl/lang"
 	"unknot/core/gdl/network"
 	"unknot/core/text"
 )
@@ -18,8 +18,8 @@ const (
 // survey adds warnings of what the rules allow and the specification of the language does not (a game should be playable, winnable and
 // its goals should never fall), as far as it shows in games that are played at random: the same ones each time.
 func (g *Game) survey() {
-	said := func(r gdl.Relation) bool { return g.rule(r, -1) != nil }
-	switch base, input := said(gdl.Base), said(gdl.Input); {
+	said := func(r lang.Relation) bool { return g.rule(r, -1) != nil }
+	switch base, input := said(lang.Base), said(lang.Input); {
 	case !base && !input:
 		g.warn(nil, "no rules for base and input: what can hold and what can be done are worked out from the other rules")
 	case !base:
@@ -33,16 +33,16 @@ func (g *Game) survey() {
 	}
 	switch n := g.Network; {
 	case len(n.Goals) == 0 || n.Goals[0] == 0:
-		g.warn(g.rule(gdl.Goal, -1), "no goal is worth more than 0: there is nothing to play for. Add a rule such as (<= (goal %s 100) …)",
+		g.warn(g.rule(lang.Goal, -1), "no goal is worth more than 0: there is nothing to play for. Add a rule such as (<= (goal %s 100) …)",
 			g.Rules.Terms.Write(g.Rules.Player))
 	case n.Lost():
-		g.warn(g.rule(gdl.Goal, n.Goals[0]), "what this rule asks for can never hold, whatever is done: the game cannot be won")
+		g.warn(g.rule(lang.Goal, n.Goals[0]), "what this rule asks for can never hold, whatever is done: the game cannot be won")
 	}
 	g.walk()
 }
 
 // rule is the first rule for a relation; with a goal, for that value.
-func (g *Game) rule(r gdl.Relation, value int) *gdl.Rule {
+func (g *Game) rule(r lang.Relation, value int) *lang.Rule {
 	for i := range g.Rules.Clauses {
 		c := &g.Rules.Clauses[i]
 		if c.Head.Relation != r {
@@ -60,7 +60,7 @@ func (g *Game) rule(r gdl.Relation, value int) *gdl.Rule {
 	return nil
 }
 
-func (g *Game) warn(at *gdl.Rule, format string, args ...any) {
+func (g *Game) warn(at *lang.Rule, format string, args ...any) {
 	line, col := 0, 0
 	if at != nil {
 		line, col = at.Line, at.Col
@@ -83,13 +83,13 @@ func (g *Game) walk() {
 			values := m.Values()
 			if len(values) > 1 && !several {
 				several = true
-				g.warn(g.rule(gdl.Goal, values[1]), "several goal values can hold at once, such as %d and %d: the greatest counts",
+				g.warn(g.rule(lang.Goal, values[1]), "several goal values can hold at once, such as %d and %d: the greatest counts",
 					values[0], values[1])
 			}
 			if now := m.Value(); now >= 0 {
 				if now < before && !fell {
 					fell = true
-					g.warn(g.rule(gdl.Goal, before), "the goal value can fall, here from %d to %d, which GDL does not allow in games for "+
+					g.warn(g.rule(lang.Goal, before), "the goal value can fall, here from %d to %d, which GDL does not allow in games for "+
 						"one player: what counts is the value at the end", before, now)
 				}
 				before = now

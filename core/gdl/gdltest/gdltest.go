@@ -4,8 +4,8 @@ package gdltest
 import (
 	"testing"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/ground"
+	"unknot/core/gdl/lang"
 	"unknot/core/gdl/network"
 	"unknot/levels"
 )
@@ -13,7 +13,7 @@ import (
 // Load is the network of rules.
 func Load(t testing.TB, source string) *network.Network {
 	t.Helper()
-	rules, err := gdl.Read(source)
+	rules, err := lang.Read(source)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,8 +5,8 @@ package ground
 import (
 	"slices"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/datalog"
+	"unknot/core/gdl/lang"
 )
 
 // Atom is something that can hold in some state, or something that can be done.
@@ -34,7 +34,7 @@ type Clause struct {
 
 // Game is a game in which no variables are left.
 type Game struct {
-	Rules   *gdl.Rules // with relations that were made on the way
+	Rules   *lang.Rules // with relations that were made on the way
 	Atoms   []Fact
 	Clauses []Clause
 	Fixed   []Fact // goals that hold in every state
@@ -46,12 +46,12 @@ type Game struct {
 
 // Fact is a relation and what it is about.
 type Fact struct {
-	Relation gdl.Relation
-	Args     []gdl.Term
+	Relation lang.Relation
+	Args     []lang.Term
 }
 
 // Of writes rules out, into so many clauses at most. Errors are of type *text.Fault, datalog.ErrTooMany or datalog.ErrStopped.
-func Of(rules *gdl.Rules, room, most int, tick func() bool) (*Game, error) {
+func Of(rules *lang.Rules, room, most int, tick func() bool) (*Game, error) {
 	own := *rules
 	own.Relations = slices.Clone(rules.Relations)
 	g := &Game{Rules: &own}
@@ -62,7 +62,7 @@ func Of(rules *gdl.Rules, room, most int, tick func() bool) (*Game, error) {
 	e := datalog.New(&own, possible(&own, s.clauses))
 	e.Room, e.Tick = room, tick
 	g.table = e
-	if err := e.Follow(func(gdl.Relation) bool { return true }); err != nil {
+	if err := e.Follow(func(lang.Relation) bool { return true }); err != nil {
 		return nil, err
 	}
 	g.first = make([]Atom, len(own.Relations)+1)
@@ -71,18 +71,18 @@ func Of(rules *gdl.Rules, room, most int, tick func() bool) (*Game, error) {
 		if !own.Relations[r].Fluid {
 			continue
 		}
-		g.first[r+1] += Atom(e.Len(gdl.Relation(r)))
-		for i := range e.Len(gdl.Relation(r)) {
-			g.Atoms = append(g.Atoms, Fact{gdl.Relation(r), e.Row(gdl.Relation(r), i)})
+		g.first[r+1] += Atom(e.Len(lang.Relation(r)))
+		for i := range e.Len(lang.Relation(r)) {
+			g.Atoms = append(g.Atoms, Fact{lang.Relation(r), e.Row(lang.Relation(r), i)})
 		}
 	}
-	for i := range e.Len(gdl.Init) {
-		a, _ := g.Atom(gdl.True, e.Row(gdl.Init, i)...)
+	for i := range e.Len(lang.Init) {
+		a, _ := g.Atom(lang.True, e.Row(lang.Init, i)...)
 		g.Start = append(g.Start, a)
 	}
-	if !own.Relations[gdl.Goal].Fluid {
-		for i := range e.Len(gdl.Goal) {
-			g.Fixed = append(g.Fixed, Fact{gdl.Goal, e.Row(gdl.Goal, i)})
+	if !own.Relations[lang.Goal].Fluid {
+		for i := range e.Len(lang.Goal) {
+			g.Fixed = append(g.Fixed, Fact{lang.Goal, e.Row(lang.Goal, i)})
 		}
 	}
 	if err := g.write(s.clauses, s.from, most); err != nil {
@@ -92,7 +92,7 @@ func Of(rules *gdl.Rules, room, most int, tick func() bool) (*Game, error) {
 }
 
 // Atom is the number of a fact; false if it can never hold.
-func (g *Game) Atom(r gdl.Relation, args ...gdl.Term) (Atom, bool) {
+func (g *Game) Atom(r lang.Relation, args ...lang.Term) (Atom, bool) {
 	if i := g.table.Find(r, args); i >= 0 && g.Rules.Relations[r].Fluid {
 		return g.first[r] + Atom(i), true
 	}
@@ -100,7 +100,7 @@ func (g *Game) Atom(r gdl.Relation, args ...gdl.Term) (Atom, bool) {
 }
 
 // Holds says whether a fact of a relation that depends on no state holds.
-func (g *Game) Holds(r gdl.Relation, args []gdl.Term) bool {
+func (g *Game) Holds(r lang.Relation, args []lang.Term) bool {
 	return !g.Rules.Relations[r].Fluid && g.table.Find(r, args) >= 0
 }
 
@@ -108,29 +108,29 @@ func (g *Game) Holds(r gdl.Relation, args []gdl.Term) bool {
 func (g *Game) Size() int { return g.table.Size() }
 
 // Range is the atoms of a relation: from the first to before the last.
-func (g *Game) Range(r gdl.Relation) (first, last Atom) { return g.first[r], g.first[r+1] }
+func (g *Game) Range(r lang.Relation) (first, last Atom) { return g.first[r], g.first[r+1] }
 
 // possible are the clauses that find all that can ever hold.
-func possible(rules *gdl.Rules, clauses []gdl.Rule) []gdl.Rule {
-	x := func(v int) gdl.Pattern { return gdl.Pattern{Var: v, Term: -1} }
-	all := []gdl.Rule{
-		{Head: gdl.Literal{Relation: gdl.True, Args: []gdl.Pattern{x(0)}},
-			Body: []gdl.Literal{{Relation: gdl.Init, Args: []gdl.Pattern{x(0)}}}, Vars: []string{"?x"}},
-		{Head: gdl.Literal{Relation: gdl.True, Args: []gdl.Pattern{x(0)}},
-			Body: []gdl.Literal{{Relation: gdl.Next, Args: []gdl.Pattern{x(0)}}}, Vars: []string{"?x"}},
-		{Head: gdl.Literal{Relation: gdl.Does, Args: []gdl.Pattern{x(0), x(1)}},
-			Body: []gdl.Literal{{Relation: gdl.Legal, Args: []gdl.Pattern{x(0), x(1)}}, {Relation: gdl.Role, Args: []gdl.Pattern{x(0)}}},
+func possible(rules *lang.Rules, clauses []lang.Rule) []lang.Rule {
+	x := func(v int) lang.Pattern { return lang.Pattern{Var: v, Term: -1} }
+	all := []lang.Rule{
+		{Head: lang.Literal{Relation: lang.True, Args: []lang.Pattern{x(0)}},
+			Body: []lang.Literal{{Relation: lang.Init, Args: []lang.Pattern{x(0)}}}, Vars: []string{"?x"}},
+		{Head: lang.Literal{Relation: lang.True, Args: []lang.Pattern{x(0)}},
+			Body: []lang.Literal{{Relation: lang.Next, Args: []lang.Pattern{x(0)}}}, Vars: []string{"?x"}},
+		{Head: lang.Literal{Relation: lang.Does, Args: []lang.Pattern{x(0), x(1)}},
+			Body: []lang.Literal{{Relation: lang.Legal, Args: []lang.Pattern{x(0), x(1)}}, {Relation: lang.Role, Args: []lang.Pattern{x(0)}}},
 			Vars: []string{"?p", "?x"}},
 	}
 	for _, c := range clauses {
-		c.Body = slices.DeleteFunc(slices.Clone(c.Body), func(l gdl.Literal) bool { return l.Not && rules.Relations[l.Relation].Fluid })
+		c.Body = slices.DeleteFunc(slices.Clone(c.Body), func(l lang.Literal) bool { return l.Not && rules.Relations[l.Relation].Fluid })
 		all = append(all, c)
 	}
 	return all
 }
 
 // write adds the clauses for all that fits them.
-func (g *Game) write(clauses []gdl.Rule, from []int, most int) error {
+func (g *Game) write(clauses []lang.Rule, from []int, most int) error {
 	e := g.table
 	seen := map[string]bool{}
 	var key []byte
@@ -141,9 +141,9 @@ func (g *Game) write(clauses []gdl.Rule, from []int, most int) error {
 			continue
 		}
 		clear(seen)
-		err := e.Each(i+3, func(value []gdl.Term) bool {
-			atom := func(l *gdl.Literal) (Atom, bool) {
-				var room [8]gdl.Term
+		err := e.Each(i+3, func(value []lang.Term) bool {
+			atom := func(l *lang.Literal) (Atom, bool) {
+				var room [8]lang.Term
 				args := room[:0]
 				for a := range l.Args {
 					args = append(args, e.Instance(&l.Args[a], value))

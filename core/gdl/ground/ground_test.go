@@ -7,19 +7,19 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/datalog"
 	"unknot/core/gdl/ground"
 	"unknot/core/gdl/interpreter"
+	"unknot/core/gdl/lang"
 	"unknot/levels"
 )
 
 // frame makes a game of some rules.
 const frame = "(role r) (init (at a)) (<= terminal (true (at c))) (goal r 100)\n"
 
-func write(t *testing.T, source string) (*gdl.Rules, *ground.Game) {
+func write(t *testing.T, source string) (*lang.Rules, *ground.Game) {
 	t.Helper()
-	rules, err := gdl.Read(source)
+	rules, err := lang.Read(source)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,15 +119,15 @@ func TestFixedGoalsAndTheStartAreKnown(t *testing.T) {
 		t.Errorf("its goals are %v", g.Fixed)
 	}
 	one, two := rules.Terms.Of("1"), rules.Terms.Of("2")
-	lamp := gdl.Relation(slices.IndexFunc(rules.Relations, func(r gdl.RelationInfo) bool { return r.Name == "lamp" }))
-	if !g.Holds(lamp, []gdl.Term{one}) || g.Holds(lamp, []gdl.Term{two}) {
+	lamp := lang.Relation(slices.IndexFunc(rules.Relations, func(r lang.RelationInfo) bool { return r.Name == "lamp" }))
+	if !g.Holds(lamp, []lang.Term{one}) || g.Holds(lamp, []lang.Term{two}) {
 		t.Error("lamp 1 holds in every state, and lamp 2 in none")
 	}
-	if _, ok := g.Atom(gdl.True, rules.Terms.Of("on", two)); ok {
+	if _, ok := g.Atom(lang.True, rules.Terms.Of("on", two)); ok {
 		t.Error("(on 2) can hold")
 	}
-	first, last := g.Range(gdl.True)
-	a, ok := g.Atom(gdl.True, rules.Terms.Of("on", one))
+	first, last := g.Range(lang.True)
+	a, ok := g.Atom(lang.True, rules.Terms.Of("on", one))
 	if !ok || a < first || a >= last || int(last-first) != 3 { // (at a), (at c), (on 1)
 		t.Errorf("(on 1) is %d, %v, of %d to %d", a, ok, first, last)
 	}
@@ -149,7 +149,7 @@ func TestLimits(t *testing.T) {
 		{"too little time", thousands, 1 << 26, 10_000, 3, datalog.ErrStopped},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			rules, err := gdl.Read(c.source)
+			rules, err := lang.Read(c.source)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -192,7 +192,7 @@ func holding(g *ground.Game, given []ground.Atom) map[ground.Atom]bool {
 }
 
 // of returns the last argument of each fact of a relation that holds, or the relation if it has none, in order.
-func of(g *ground.Game, holds map[ground.Atom]bool, r gdl.Relation) (all []string) {
+func of(g *ground.Game, holds map[ground.Atom]bool, r lang.Relation) (all []string) {
 	for a := range holds {
 		switch f := g.Atoms[a]; {
 		case f.Relation == r && len(f.Args) > 0:
@@ -205,7 +205,7 @@ func of(g *ground.Game, holds map[ground.Atom]bool, r gdl.Relation) (all []strin
 	return all
 }
 
-func terms(rules *gdl.Rules, some []gdl.Term) (all []string) {
+func terms(rules *lang.Rules, some []lang.Term) (all []string) {
 	for _, t := range some {
 		all = append(all, rules.Terms.Write(t))
 	}
@@ -249,7 +249,7 @@ func TestClausesSayWhatTheRulesSay(t *testing.T) {
 				seen[key] = true
 				var given []ground.Atom
 				for _, f := range at {
-					a, ok := g.Atom(gdl.True, f)
+					a, ok := g.Atom(lang.True, f)
 					if !ok {
 						t.Fatalf("%s cannot hold", rules.Terms.Write(f))
 					}
@@ -262,13 +262,13 @@ func TestClausesSayWhatTheRulesSay(t *testing.T) {
 				if err := errors.Join(fault, unsure, unpaid); err != nil {
 					t.Fatal(err)
 				}
-				if got, want := of(g, now, gdl.Legal), terms(rules, moves); !slices.Equal(got, want) && rules.Relations[gdl.Legal].Fluid {
+				if got, want := of(g, now, lang.Legal), terms(rules, moves); !slices.Equal(got, want) && rules.Relations[lang.Legal].Fluid {
 					t.Fatalf("%s: legal are %s, not %s", terms(rules, at), got, want)
 				}
-				if got := len(of(g, now, gdl.Terminal)) > 0; got != over {
+				if got := len(of(g, now, lang.Terminal)) > 0; got != over {
 					t.Fatalf("%s: it is over: %v", terms(rules, at), got)
 				}
-				if got := of(g, now, gdl.Goal); rules.Relations[gdl.Goal].Fluid &&
+				if got := of(g, now, lang.Goal); rules.Relations[lang.Goal].Fluid &&
 					strings.Join(got, " ") != strings.Trim(fmt.Sprint(goals), "[]") {
 					t.Fatalf("%s: it is worth %s, not %v", terms(rules, at), got, goals)
 				}
@@ -281,10 +281,10 @@ func TestClausesSayWhatTheRulesSay(t *testing.T) {
 						t.Fatal(err)
 					}
 					done := given
-					if a, ok := g.Atom(gdl.Does, rules.Player, move); ok {
+					if a, ok := g.Atom(lang.Does, rules.Player, move); ok {
 						done = append(slices.Clone(given), a)
 					}
-					if got, want := of(g, holding(g, done), gdl.Next), terms(rules, next); !slices.Equal(got, want) {
+					if got, want := of(g, holding(g, done), lang.Next), terms(rules, next); !slices.Equal(got, want) {
 						t.Fatalf("%s, %s: then %s, not %s", terms(rules, at), rules.Terms.Write(move), got, want)
 					}
 					queue = append(queue, next)

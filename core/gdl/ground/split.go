@@ -3,25 +3,25 @@ package ground
 import (
 	"slices"
 
-	"unknot/core/gdl"
+	"unknot/core/gdl/lang"
 )
 
 // splitter gives parts of long bodies relations of their own, so that no clause has more variables than it needs: a variable that few
 // conditions have is dealt with in a clause of its own. How often a clause is written out grows with the power of its variables.
 type splitter struct {
-	*gdl.Rules
-	clauses []gdl.Rule
+	*lang.Rules
+	clauses []lang.Rule
 	from    []int // by clause: of the rules
 }
 
-func (s *splitter) split(rule int, c gdl.Rule) {
+func (s *splitter) split(rule int, c lang.Rule) {
 	for s.part(rule, &c) {
 	}
 	s.clauses, s.from = append(s.clauses, c), append(s.from, rule)
 }
 
 // part takes the variable out that is in the smallest part of the body; false if there is nothing to win.
-func (s *splitter) part(rule int, c *gdl.Rule) bool {
+func (s *splitter) part(rule int, c *lang.Rule) bool {
 	head := make([]bool, len(c.Vars))
 	c.Head.EachVar(func(v int) { head[v] = true })
 	o := occurrences{vars: make([][]int, len(c.Body)), at: make([][]int, len(c.Vars)), used: make([]int, len(c.Vars)),
@@ -51,7 +51,7 @@ func (s *splitter) part(rule int, c *gdl.Rule) bool {
 	if best < 0 {
 		return false
 	}
-	var inner, outer []gdl.Literal
+	var inner, outer []lang.Literal
 	fluid, does := false, false
 	for _, l := range c.Body {
 		if has(&l, best) {
@@ -70,13 +70,13 @@ func (s *splitter) part(rule int, c *gdl.Rule) bool {
 			}
 		})
 	}
-	n := gdl.Relation(len(s.Relations))
-	s.Relations = append(s.Relations, gdl.RelationInfo{Name: "part", Arity: len(shared), Made: true, Fluid: fluid, Does: does})
-	l := gdl.Literal{Relation: n, Line: c.Line, Col: c.Col}
+	n := lang.Relation(len(s.Relations))
+	s.Relations = append(s.Relations, lang.RelationInfo{Name: "part", Arity: len(shared), Made: true, Fluid: fluid, Does: does})
+	l := lang.Literal{Relation: n, Line: c.Line, Col: c.Col}
 	for _, v := range shared {
-		l.Args = append(l.Args, gdl.Pattern{Var: v, Term: -1})
+		l.Args = append(l.Args, lang.Pattern{Var: v, Term: -1})
 	}
-	s.clauses, s.from = append(s.clauses, gdl.Rule{Head: l, Body: inner, Vars: c.Vars, Line: c.Line, Col: c.Col}), append(s.from, rule)
+	s.clauses, s.from = append(s.clauses, lang.Rule{Head: l, Body: inner, Vars: c.Vars, Line: c.Line, Col: c.Col}), append(s.from, rule)
 	c.Body = append(outer, l)
 	return true
 }
@@ -91,7 +91,7 @@ type occurrences struct {
 
 // with is how many variables the conditions have that have this one; as many as there are and one more, if
 // they alone would not give values to all.
-func (o *occurrences) with(c *gdl.Rule, v int) int {
+func (o *occurrences) with(c *lang.Rule, v int) int {
 	n, bound := 0, 0
 	for _, i := range o.at[v] {
 		l := &c.Body[i]
@@ -100,7 +100,7 @@ func (o *occurrences) with(c *gdl.Rule, v int) int {
 				o.used[w] = v + 1
 				n++
 			}
-			if !l.Not && l.Relation != gdl.Distinct && o.bound[w] != v+1 {
+			if !l.Not && l.Relation != lang.Distinct && o.bound[w] != v+1 {
 				o.bound[w] = v + 1
 				bound++
 			}
@@ -112,7 +112,7 @@ func (o *occurrences) with(c *gdl.Rule, v int) int {
 	return n
 }
 
-func has(l *gdl.Literal, v int) (found bool) {
+func has(l *lang.Literal, v int) (found bool) {
 	l.EachVar(func(w int) { found = found || w == v })
 	return found
 }

@@ -5,13 +5,13 @@ package interpreter
 import (
 	"slices"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/datalog"
+	"unknot/core/gdl/lang"
 )
 
 // Game is the rules of a game, and the state that was looked at last. It belongs to one goroutine.
 type Game struct {
-	rules  *gdl.Rules
+	rules  *lang.Rules
 	engine *datalog.Engine
 	start  State
 	at     State
@@ -19,16 +19,16 @@ type Game struct {
 }
 
 // State is what holds, in order.
-type State []gdl.Term
+type State []lang.Term
 
 // New works out what always holds, and the start. Errors are of type *text.Fault, datalog.ErrTooMany or datalog.ErrStopped.
-func New(rules *gdl.Rules, room int, tick func() bool) (*Game, error) {
+func New(rules *lang.Rules, room int, tick func() bool) (*Game, error) {
 	g := &Game{rules: rules, engine: datalog.New(rules, rules.Clauses)}
 	g.engine.Room, g.engine.Tick = room, tick
-	if err := g.engine.Follow(func(r gdl.Relation) bool { return !rules.Relations[r].Fluid }); err != nil {
+	if err := g.engine.Follow(func(r lang.Relation) bool { return !rules.Relations[r].Fluid }); err != nil {
 		return nil, err
 	}
-	g.start = g.state(gdl.Init)
+	g.start = g.state(lang.Init)
 	return g, nil
 }
 
@@ -36,7 +36,7 @@ func New(rules *gdl.Rules, room int, tick func() bool) (*Game, error) {
 func (g *Game) Tick(tick func() bool) { g.engine.Tick = tick }
 
 // state is what a relation of one argument holds, in order.
-func (g *Game) state(r gdl.Relation) State {
+func (g *Game) state(r lang.Relation) State {
 	s := make(State, 0, g.engine.Len(r))
 	for i := range g.engine.Len(r) {
 		s = append(s, g.engine.Row(r, i)[0])
@@ -56,13 +56,13 @@ func (g *Game) look(s State) error {
 	g.known = false
 	for r, about := range g.rules.Relations {
 		if about.Fluid {
-			g.engine.Clear(gdl.Relation(r))
+			g.engine.Clear(lang.Relation(r))
 		}
 	}
 	for _, f := range s {
-		g.engine.Add(gdl.True, f)
+		g.engine.Add(lang.True, f)
 	}
-	if err := g.engine.Follow(func(r gdl.Relation) bool { return g.rules.Relations[r].Fluid && !g.rules.Relations[r].Does }); err != nil {
+	if err := g.engine.Follow(func(r lang.Relation) bool { return g.rules.Relations[r].Fluid && !g.rules.Relations[r].Does }); err != nil {
 		return err
 	}
 	g.at, g.known = append(g.at[:0], s...), true
@@ -70,13 +70,13 @@ func (g *Game) look(s State) error {
 }
 
 // Legal are the moves in a state, in no order that means anything, each once.
-func (g *Game) Legal(s State) ([]gdl.Term, error) {
+func (g *Game) Legal(s State) ([]lang.Term, error) {
 	if err := g.look(s); err != nil {
 		return nil, err
 	}
-	var all []gdl.Term
-	for i := range g.engine.Len(gdl.Legal) {
-		if row := g.engine.Row(gdl.Legal, i); row[0] == g.rules.Player {
+	var all []lang.Term
+	for i := range g.engine.Len(lang.Legal) {
+		if row := g.engine.Row(lang.Legal, i); row[0] == g.rules.Player {
 			all = append(all, row[1])
 		}
 	}
@@ -86,7 +86,7 @@ func (g *Game) Legal(s State) ([]gdl.Term, error) {
 // Terminal says whether the game is over in a state.
 func (g *Game) Terminal(s State) (bool, error) {
 	err := g.look(s)
-	return err == nil && g.engine.Len(gdl.Terminal) > 0, err
+	return err == nil && g.engine.Len(lang.Terminal) > 0, err
 }
 
 // Goals are the values of a state, the greatest first; none if the rules say none.
@@ -95,8 +95,8 @@ func (g *Game) Goals(s State) ([]int, error) {
 		return nil, err
 	}
 	var all []int
-	for i := range g.engine.Len(gdl.Goal) {
-		if row := g.engine.Row(gdl.Goal, i); row[0] == g.rules.Player {
+	for i := range g.engine.Len(lang.Goal) {
+		if row := g.engine.Row(lang.Goal, i); row[0] == g.rules.Player {
 			n, fault := g.rules.Value(row[1])
 			if fault != nil {
 				return nil, fault
@@ -109,20 +109,20 @@ func (g *Game) Goals(s State) ([]int, error) {
 }
 
 // Next is the state after a move.
-func (g *Game) Next(s State, move gdl.Term) (State, error) {
+func (g *Game) Next(s State, move lang.Term) (State, error) {
 	if err := g.look(s); err != nil {
 		return nil, err
 	}
 	for r, about := range g.rules.Relations {
 		if about.Does {
-			g.engine.Clear(gdl.Relation(r))
+			g.engine.Clear(lang.Relation(r))
 		}
 	}
-	g.engine.Clear(gdl.Does)
-	g.engine.Add(gdl.Does, g.rules.Player, move)
-	if err := g.engine.Follow(func(r gdl.Relation) bool { return g.rules.Relations[r].Does }); err != nil {
+	g.engine.Clear(lang.Does)
+	g.engine.Add(lang.Does, g.rules.Player, move)
+	if err := g.engine.Follow(func(r lang.Relation) bool { return g.rules.Relations[r].Does }); err != nil {
 		return nil, err
 	}
-	next := g.state(gdl.Next)
+	next := g.state(lang.Next)
 	return next, nil
 }

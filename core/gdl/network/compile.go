@@ -7,8 +7,8 @@ package network
 import (
 	"slices"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/ground"
+	"unknot/core/gdl/lang"
 	"unknot/core/text"
 )
 
@@ -35,12 +35,12 @@ func (l Lit) Fixed() bool { return l < 2 }
 
 // Network is a game as gates. It is not changed once it is made, and may be shared.
 type Network struct {
-	Terms  *gdl.Terms
-	Facts  []gdl.Term // by bit of a state: what holds where it is set
-	Always []gdl.Term // what holds in every state, and has no bit
-	Moves  []gdl.Term // all that can ever be done, in the order of their text
-	Goals  []int      // the values, from the greatest
-	Words  int        // of a state
+	Terms  *lang.Terms
+	Facts  []lang.Term // by bit of a state: what holds where it is set
+	Always []lang.Term // what holds in every state, and has no bit
+	Moves  []lang.Term // all that can ever be done, in the order of their text
+	Goals  []int       // the values, from the greatest
+	Words  int         // of a state
 	Start  []uint64
 
 	bits, moves int     // leaves: nodes 1 to bits, then the moves
@@ -118,19 +118,19 @@ func Compile(g *ground.Game) (*Network, error) {
 	return c.net, nil
 }
 
-func (c *compiler) relation(a ground.Atom) gdl.Relation { return c.Atoms[a].Relation }
+func (c *compiler) relation(a ground.Atom) lang.Relation { return c.Atoms[a].Relation }
 
 // leaf says whether an atom is given and does not follow.
 func (c *compiler) leaf(a ground.Atom) bool {
 	r := c.relation(a)
-	return r == gdl.True || r == gdl.Does
+	return r == lang.True || r == lang.Does
 }
 
 // leaves gives bits to what can change, and numbers to moves.
 func (c *compiler) leaves() *text.Fault {
 	n := c.net
 	c.lits, c.done = make([]Lit, len(c.Atoms)), make([]bool, len(c.Atoms))
-	first, last := c.Range(gdl.True)
+	first, last := c.Range(lang.True)
 	for a := first; a < last; a++ {
 		c.done[a] = true
 		switch c.value[a] {
@@ -144,7 +144,7 @@ func (c *compiler) leaves() *text.Fault {
 		}
 	}
 	var does []ground.Atom
-	first, last = c.Range(gdl.Does)
+	first, last = c.Range(lang.Does)
 	for a := first; a < last; a++ {
 		c.done[a] = true
 		if c.value[a] != no {
@@ -313,7 +313,7 @@ func (c *compiler) loop(members []int32) {
 // outputs finds the nodes that say what is legal, what comes next, what it is worth and whether it is over.
 func (c *compiler) outputs() *text.Fault {
 	n := c.net
-	of := func(r gdl.Relation, args ...gdl.Term) Lit {
+	of := func(r lang.Relation, args ...lang.Term) Lit {
 		if a, ok := c.Atom(r, args...); ok {
 			return c.lit(ground.Is(a))
 		}
@@ -323,14 +323,14 @@ func (c *compiler) outputs() *text.Fault {
 		return Never
 	}
 	for _, m := range n.Moves {
-		n.legal = append(n.legal, of(gdl.Legal, c.Rules.Player, m))
+		n.legal = append(n.legal, of(lang.Legal, c.Rules.Player, m))
 	}
 	for _, f := range n.Facts {
-		n.next = append(n.next, of(gdl.Next, f))
+		n.next = append(n.next, of(lang.Next, f))
 	}
-	n.terminal = of(gdl.Terminal)
+	n.terminal = of(lang.Terminal)
 	values := map[int]Lit{}
-	goal := func(args []gdl.Term, l Lit) *text.Fault {
+	goal := func(args []lang.Term, l Lit) *text.Fault {
 		if args[0] != c.Rules.Player || l == Never {
 			return nil
 		}
@@ -346,7 +346,7 @@ func (c *compiler) outputs() *text.Fault {
 		values[v] = l
 		return nil
 	}
-	first, last := c.Range(gdl.Goal)
+	first, last := c.Range(lang.Goal)
 	for a := first; a < last; a++ {
 		if fault := goal(c.Atoms[a].Args, c.lit(ground.Is(a))); fault != nil {
 			return fault
@@ -361,7 +361,7 @@ func (c *compiler) outputs() *text.Fault {
 	best := -1
 	for i := range c.Rules.Clauses {
 		h := &c.Rules.Clauses[i].Head
-		if h.Relation != gdl.Goal || h.Args[1].Term < 0 || h.Args[0].Term >= 0 && h.Args[0].Term != c.Rules.Player {
+		if h.Relation != lang.Goal || h.Args[1].Term < 0 || h.Args[0].Term >= 0 && h.Args[0].Term != c.Rules.Player {
 			continue
 		}
 		if v, fault := c.Rules.Value(h.Args[1].Term); fault == nil {

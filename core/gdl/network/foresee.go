@@ -3,8 +3,8 @@ package network
 import (
 	"slices"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/ground"
+	"unknot/core/gdl/lang"
 	"unknot/core/text"
 )
 
@@ -120,7 +120,7 @@ func (c *compiler) foresee() {
 	for _, a := range c.Start {
 		c.value[a] = yes
 	}
-	first, last := c.Range(gdl.Does)
+	first, last := c.Range(lang.Does)
 	for a := first; a < last; a++ {
 		c.value[a] = maybe
 	}
@@ -146,12 +146,12 @@ func (c *compiler) foresee() {
 		}
 	}
 	follow := func(a ground.Atom) {
-		if c.value[a] != maybe && c.atomTruth(gdl.Next, c.Atoms[a].Args) != c.value[a] {
+		if c.value[a] != maybe && c.atomTruth(lang.Next, c.Atoms[a].Args) != c.value[a] {
 			c.value[a] = maybe
 			touch(a)
 		}
 	}
-	first, last = c.Range(gdl.True)
+	first, last = c.Range(lang.True)
 	for a := first; a < last; a++ {
 		follow(a)
 	}
@@ -171,16 +171,16 @@ func (c *compiler) foresee() {
 				continue
 			}
 			touch(ground.Atom(a))
-			if c.relation(ground.Atom(a)) == gdl.Next {
-				if f, ok := c.Atom(gdl.True, c.Atoms[a].Args...); ok {
+			if c.relation(ground.Atom(a)) == lang.Next {
+				if f, ok := c.Atom(lang.True, c.Atoms[a].Args...); ok {
 					follow(f)
 				}
 			}
 		}
 	}
-	first, last = c.Range(gdl.Does)
+	first, last = c.Range(lang.Does)
 	for a := first; a < last; a++ {
-		if c.atomTruth(gdl.Legal, c.Atoms[a].Args) == no {
+		if c.atomTruth(lang.Legal, c.Atoms[a].Args) == no {
 			c.value[a] = no
 		}
 	}
@@ -190,7 +190,7 @@ func (c *compiler) foresee() {
 }
 
 // atomTruth is what is known of a fact of a relation.
-func (c *compiler) atomTruth(r gdl.Relation, args []gdl.Term) truth {
+func (c *compiler) atomTruth(r lang.Relation, args []lang.Term) truth {
 	if a, ok := c.Atom(r, args...); ok {
 		return c.value[a]
 	}

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/datalog"
 	"unknot/core/gdl/ground"
 	"unknot/core/gdl/interpreter"
+	"unknot/core/gdl/lang"
 	"unknot/core/text"
 	"unknot/levels"
 )
@@ -57,7 +57,7 @@ func FuzzGround(f *testing.F) {
 		f.Add(string(source))
 	}
 	f.Fuzz(func(t *testing.T, source string) {
-		rules, err := gdl.Read(source)
+		rules, err := lang.Read(source)
 		if err != nil {
 			if _, ok := err.(*text.Fault); !ok {
 				t.Fatalf("%T %v", err, err)
@@ -93,11 +93,11 @@ func FuzzGround(f *testing.F) {
 		for length := 0; err == nil && length < 5; length++ {
 			s := interpreter.State{}
 			for _, fact := range n.True(m.State()) {
-				s = append(s, gdl.Term(fact))
+				s = append(s, lang.Term(fact))
 			}
 			var over bool
 			var goals []int
-			var may []gdl.Term
+			var may []lang.Term
 			if over, err = game.Terminal(s); err != nil {
 				break
 			}
@@ -121,7 +121,7 @@ func FuzzGround(f *testing.F) {
 				break
 			}
 			m.Play(moves[length%len(moves)])
-			if facts := n.True(m.State()); !slices.EqualFunc(facts, next, func(a int32, b gdl.Term) bool { return a == int32(b) }) {
+			if facts := n.True(m.State()); !slices.EqualFunc(facts, next, func(a int32, b lang.Term) bool { return a == int32(b) }) {
 				t.Fatalf("another state: %v, not %v\n%s", facts, next, source)
 			}
 		}

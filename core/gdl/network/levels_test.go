@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/ground"
 	"unknot/core/gdl/interpreter"
+	"unknot/core/gdl/lang"
 	"unknot/levels"
 )
 
@@ -82,13 +82,13 @@ var shortest = map[string]struct {
 }
 
 // load reads, writes out and compiles a level.
-func load(t *testing.T, name string) (*gdl.Rules, *ground.Game, *Network) {
+func load(t *testing.T, name string) (*lang.Rules, *ground.Game, *Network) {
 	t.Helper()
 	source, err := levels.Files.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, err := gdl.Read(string(source))
+	rules, err := lang.Read(string(source))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +143,7 @@ func TestLevels(t *testing.T) {
 }
 
 // agree plays at random, and compares the network with the interpreter. Each state is looked at once.
-func agree(t *testing.T, rules *gdl.Rules, written *ground.Game, n *Network) {
+func agree(t *testing.T, rules *lang.Rules, written *ground.Game, n *Network) {
 	game, err := interpreter.New(rules, 1<<28, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -158,16 +158,16 @@ func agree(t *testing.T, rules *gdl.Rules, written *ground.Game, n *Network) {
 	random := rand.New(rand.NewPCG(1, 2))
 	seen := map[string]bool{}
 	last := n.Goals[0]
-	says := func(r gdl.Relation) bool {
-		return slices.ContainsFunc(rules.Clauses, func(c gdl.Rule) bool { return c.Head.Relation == r })
+	says := func(r lang.Relation) bool {
+		return slices.ContainsFunc(rules.Clauses, func(c lang.Rule) bool { return c.Head.Relation == r })
 	}
-	base, input := says(gdl.Base), says(gdl.Input)
+	base, input := says(lang.Base), says(lang.Input)
 	for range 200 {
 		s := game.Start()
 		m.Set(start)
 		for length := 0; ; length++ {
 			facts := n.True(m.State())
-			if !slices.EqualFunc(facts, s, func(a int32, b gdl.Term) bool { return a == int32(b) }) {
+			if !slices.EqualFunc(facts, s, func(a int32, b lang.Term) bool { return a == int32(b) }) {
 				t.Fatalf("after %d moves another state: %s", length, write(n, s))
 			}
 			moves := legal(m)
@@ -190,12 +190,12 @@ func agree(t *testing.T, rules *gdl.Rules, written *ground.Game, n *Network) {
 				}
 				// Our own levels are well formed, beyond what the language asks for.
 				for _, f := range s {
-					if base && !written.Holds(gdl.Base, []gdl.Term{f}) {
+					if base && !written.Holds(lang.Base, []lang.Term{f}) {
 						t.Fatalf("%s is no base", n.Terms.Write(f))
 					}
 				}
 				for _, move := range may {
-					if input && !written.Holds(gdl.Input, []gdl.Term{rules.Player, move}) {
+					if input && !written.Holds(lang.Input, []lang.Term{rules.Player, move}) {
 						t.Fatalf("%s is no input", n.Terms.Write(move))
 					}
 				}
@@ -259,7 +259,7 @@ func replay(t *testing.T, n *Network, name string) (value, moves int) {
 	m := n.Machine()
 	for line := range strings.Lines(string(source)) {
 		line = strings.TrimSpace(line)
-		i := slices.IndexFunc(n.Moves, func(move gdl.Term) bool { return n.Terms.Write(move) == line })
+		i := slices.IndexFunc(n.Moves, func(move lang.Term) bool { return n.Terms.Write(move) == line })
 		if i < 0 || m.Legal()[i>>6]>>(i&63)&1 == 0 {
 			t.Fatalf("move %d, %s, is not legal", moves+1, line)
 		}

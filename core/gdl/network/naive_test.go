@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/interpreter"
 	"unknot/core/gdl/kif"
+	"unknot/core/gdl/lang"
 )
 
 // naive works rules out as they stand, without a reader's clauses: or and not where they are, all rules over and over. It shares only
@@ -208,7 +208,7 @@ func TestNaive(t *testing.T) {
 	moves := 0
 	for seed := range uint64(sets) {
 		source := strings.Join(invent(seed+1_000_000), "\n")
-		rules, err := gdl.Read(source)
+		rules, err := lang.Read(source)
 		if err != nil {
 			t.Fatal(err, "\n", source)
 		}
@@ -228,7 +228,7 @@ func TestNaive(t *testing.T) {
 				t.Fatalf("set %d: %s is %v, not %v\n%s", seed, what, got, want, source)
 			}
 		}
-		written := func(terms []gdl.Term) (all []string) {
+		written := func(terms []lang.Term) (all []string) {
 			for _, term := range terms {
 				all = append(all, rules.Terms.Write(term))
 			}

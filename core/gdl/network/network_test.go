@@ -7,15 +7,15 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/ground"
 	"unknot/core/gdl/interpreter"
+	"unknot/core/gdl/lang"
 	"unknot/core/gdl/network"
 )
 
-func compile(t *testing.T, source string) (*gdl.Rules, *network.Network) {
+func compile(t *testing.T, source string) (*lang.Rules, *network.Network) {
 	t.Helper()
-	rules, err := gdl.Read(source)
+	rules, err := lang.Read(source)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,9 +72,9 @@ func TestAgrees(t *testing.T) {
 				s := in.Start()
 				m.Set(n.Start)
 				for range 40 {
-					var facts []gdl.Term
+					var facts []lang.Term
 					for _, f := range n.True(m.State()) {
-						facts = append(facts, gdl.Term(f))
+						facts = append(facts, lang.Term(f))
 					}
 					if !slices.Equal(facts, s) {
 						t.Fatalf("%v holds, not %v", facts, s)
@@ -86,7 +86,7 @@ func TestAgrees(t *testing.T) {
 						t.Fatal(err1, err2, err3)
 					}
 					var moves []int
-					var words []gdl.Term
+					var words []lang.Term
 					for w, x := range m.Legal() {
 						for ; x != 0; x &= x - 1 {
 							moves = append(moves, w<<6+bits.TrailingZeros64(x))
@@ -138,7 +138,7 @@ func TestGoalThatNeverHolds(t *testing.T) {
 }
 
 func TestRefuses(t *testing.T) {
-	rules, err := gdl.Read("(role r) (init a) (legal r go) (<= (next a) (true a) (not p))\n(<= p (true a) (not q))\n" +
+	rules, err := lang.Read("(role r) (init a) (legal r go) (<= (next a) (true a) (not p))\n(<= p (true a) (not q))\n" +
 		"(<= q (true a) (not p)) (goal r 0)")
 	if err != nil {
 		t.Fatal(err)

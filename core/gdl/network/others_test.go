@@ -11,11 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/datalog"
 	"unknot/core/gdl/ground"
 	"unknot/core/gdl/interpreter"
 	"unknot/core/gdl/kif"
+	"unknot/core/gdl/lang"
 	"unknot/core/text"
 )
 
@@ -82,7 +82,7 @@ func TestSemantics(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			rules, err := gdl.Read(string(source))
+			rules, err := lang.Read(string(source))
 			if c.refused != "" {
 				if err == nil || !strings.HasPrefix(err.Error(), c.refused) {
 					t.Errorf("%v; want %s", err, c.refused)
@@ -146,7 +146,7 @@ func (b *both) look() {
 			b.t.Fatal(err)
 		}
 	}
-	if facts := b.n.True(b.m.State()); !slices.EqualFunc(facts, b.s, func(a int32, f gdl.Term) bool { return a == int32(f) }) {
+	if facts := b.n.True(b.m.State()); !slices.EqualFunc(facts, b.s, func(a int32, f lang.Term) bool { return a == int32(f) }) {
 		b.t.Fatalf("the network is in another state than %s", write(b.n, b.s))
 	}
 	var err error
@@ -272,7 +272,7 @@ func TestOthersAgree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			rules, err := gdl.Read(string(source))
+			rules, err := lang.Read(string(source))
 			if err != nil {
 				if apart[name] != "refused" {
 					t.Error(err)

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/ground"
 	"unknot/core/gdl/interpreter"
+	"unknot/core/gdl/lang"
 )
 
 // TestRandomRules plays small random rules by both reasoners. A disagreement is said with as few rules as still show it.
@@ -61,7 +61,7 @@ type outcome struct {
 
 // compare plays a few games at random.
 func compare(lines []string, seed uint64) (o outcome) {
-	rules, err := gdl.Read(strings.Join(lines, "\n"))
+	rules, err := lang.Read(strings.Join(lines, "\n"))
 	if err != nil {
 		o.refused = err
 		return
@@ -93,10 +93,10 @@ func compare(lines []string, seed uint64) (o outcome) {
 				return fmt.Sprintf("%s after %d moves, in %s", what, length, write(n, s))
 			}
 			facts := n.True(m.State())
-			if !slices.EqualFunc(facts, s, func(a int32, b gdl.Term) bool { return a == int32(b) }) {
+			if !slices.EqualFunc(facts, s, func(a int32, b lang.Term) bool { return a == int32(b) }) {
 				state := interpreter.State{}
 				for _, f := range facts {
-					state = append(state, gdl.Term(f))
+					state = append(state, lang.Term(f))
 				}
 				o.differ = what("the network is in " + write(n, state))
 				return

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/ground"
 	"unknot/core/gdl/interpreter"
+	"unknot/core/gdl/lang"
 	"unknot/levels"
 )
 
@@ -30,7 +30,7 @@ func others(t testing.TB) string {
 // reasoners are both for the same rules.
 func reasoners(t testing.TB, source string) (*interpreter.Game, *Network) {
 	t.Helper()
-	rules, err := gdl.Read(source)
+	rules, err := lang.Read(source)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/ground"
+	"unknot/core/gdl/lang"
 	"unknot/core/gdl/network"
 	"unknot/core/run"
 	"unknot/levels"
@@ -64,7 +64,7 @@ func subjects(b *testing.B) (all []*subject) {
 		if slices.Contains(leftOut, name) {
 			return
 		}
-		rules, err := gdl.Read(string(source))
+		rules, err := lang.Read(string(source))
 		if err != nil {
 			return
 		}

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/ground"
+	"unknot/core/gdl/lang"
 	"unknot/core/gdl/network"
 	"unknot/core/puzzle"
 	"unknot/core/run"
@@ -17,7 +17,7 @@ import (
 
 func compile(t testing.TB, source string) *network.Network {
 	t.Helper()
-	rules, err := gdl.Read(source)
+	rules, err := lang.Read(source)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, source)
 	}

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/gdltest"
 	"unknot/core/gdl/ground"
+	"unknot/core/gdl/lang"
 	"unknot/core/gdl/network"
 	"unknot/core/gdl/relax"
 	"unknot/core/testcorpus"
@@ -136,7 +136,7 @@ func TestGrowLeavesNothingOut(t *testing.T) {
 		}
 	}
 	for name, source := range games {
-		rules, err := gdl.Read(source)
+		rules, err := lang.Read(source)
 		if err != nil {
 			continue
 		}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"unknot/core/gdl"
+	"unknot/core/gdl/lang"
 	"unknot/core/grid"
 	"unknot/core/scene"
 )
@@ -18,7 +18,7 @@ func (p position) Scene() []scene.View {
 	if l != nil {
 		views = append(views, scene.View{ID: "board", About: strings.TrimSpace(p.story + " " + l.about()), Board: p.board()})
 	}
-	rest := p.facts(func(t gdl.Term) bool { return l != nil && l.draws(p.Rules.Terms, t) })
+	rest := p.facts(func(t lang.Term) bool { return l != nil && l.draws(p.Rules.Terms, t) })
 	if len(rest) > 0 || l == nil {
 		t := &scene.Table{Columns: []scene.Column{{Name: "name", Title: "Name", Type: "text"},
 			{Name: "of", Title: "Holds of", Type: "text"}}}
@@ -40,7 +40,7 @@ func (p position) Scene() []scene.View {
 }
 
 // draws reports whether a fact is seen on the board.
-func (l *look) draws(terms *gdl.Terms, t gdl.Term) bool {
+func (l *look) draws(terms *lang.Terms, t lang.Term) bool {
 	name, arity := terms.Name(t), len(terms.Args(t))
 	return name == l.name && arity == l.arity ||
 		slices.ContainsFunc(l.pieces, func(p piece) bool { return p.name == name && p.arity == arity })
@@ -93,7 +93,7 @@ func inWords(n int) string {
 }
 
 // placed reports whether the last word of a fact is a part of the place that it names.
-func (l *look) placed(terms *gdl.Terms, t gdl.Term) bool {
+func (l *look) placed(terms *lang.Terms, t lang.Term) bool {
 	name, arity := terms.Name(t), len(terms.Args(t))
 	last := arity - 1
 	return name == l.name && arity == l.arity && (l.row == last || l.col == last) ||
@@ -137,7 +137,7 @@ func (p position) board() *scene.Board {
 }
 
 // naming is how the rim calls rows or columns: as the rules do, where those count from 1 or from a.
-func naming(terms *gdl.Terms, names []gdl.Term) scene.Naming {
+func naming(terms *lang.Terms, names []lang.Term) scene.Naming {
 	if len(names) == 0 {
 		return scene.Plain
 	}
@@ -157,7 +157,7 @@ func naming(terms *gdl.Terms, names []gdl.Term) scene.Naming {
 }
 
 // words returns the words of a fact beside the place.
-func words(terms *gdl.Terms, args []gdl.Term, row, col int) string {
+func words(terms *lang.Terms, args []lang.Term, row, col int) string {
 	var all []string
 	for i, a := range args {
 		if i != row && i != col {

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"unknot/core/gdl"
+	"unknot/core/gdl/lang"
 	"unknot/core/scene"
 	"unknot/core/text"
 )
@@ -16,15 +16,15 @@ type look struct {
 	name       string // of the function
 	arity      int
 	row, col   int // arguments; row -1: the board is one row
-	rows, cols []gdl.Term
-	rowAt      map[gdl.Term]int
-	colAt      map[gdl.Term]int
+	rows, cols []lang.Term
+	rowAt      map[lang.Term]int
+	colAt      map[lang.Term]int
 	rowNames   scene.Naming
 	colNames   scene.Naming
 	pieces     []piece
-	spots      map[gdl.Term]int // places that one word names, as a1 does: row by row
-	walk       bool             // one thing is at one of the places
-	void       []bool           // places that no fact can name, of a board whose others all have one
+	spots      map[lang.Term]int // places that one word names, as a1 does: row by row
+	walk       bool              // one thing is at one of the places
+	void       []bool            // places that no fact can name, of a board whose others all have one
 }
 
 // piece is a function whose facts say where something is.
@@ -41,7 +41,7 @@ const mostSide = 64
 type function struct {
 	name  string
 	arity int
-	facts []gdl.Term
+	facts []lang.Term
 }
 
 // guess finds the function that looks most like a board: two arguments, or one, that name a place, and at most
@@ -79,7 +79,7 @@ func guess(r *rules) *look {
 					continue
 				}
 				l := &look{name: f.name, arity: f.arity, row: row, col: col}
-				var now []gdl.Term
+				var now []lang.Term
 				if i >= 0 {
 					now = start[i].facts
 				}
@@ -125,7 +125,7 @@ func guess(r *rules) *look {
 }
 
 // cutOut finds the places that are no part of the board: nothing can ever be there, while each of the others has something at the start.
-func (l *look) cutOut(terms *gdl.Terms, all, start []gdl.Term) {
+func (l *look) cutOut(terms *lang.Terms, all, start []lang.Term) {
 	void := make([]bool, max(1, len(l.rows))*len(l.cols))
 	for i := range void {
 		void[i] = true
@@ -143,7 +143,7 @@ func (l *look) cutOut(terms *gdl.Terms, all, start []gdl.Term) {
 }
 
 // at is the place that a fact of the board names.
-func (l *look) at(args []gdl.Term) int {
+func (l *look) at(args []lang.Term) int {
 	switch {
 	case l.spots != nil:
 		return l.spots[args[l.col]]
@@ -153,7 +153,7 @@ func (l *look) at(args []gdl.Term) int {
 	return l.rowAt[args[l.row]]*len(l.cols) + l.colAt[args[l.col]]
 }
 
-func byFunction(terms *gdl.Terms, facts []gdl.Term) (all []function) {
+func byFunction(terms *lang.Terms, facts []lang.Term) (all []function) {
 	for _, t := range facts {
 		name, arity := terms.Name(t), len(terms.Args(t))
 		if arity == 0 {
@@ -169,8 +169,8 @@ func byFunction(terms *gdl.Terms, facts []gdl.Term) (all []function) {
 	return all
 }
 
-func places(names []gdl.Term) map[gdl.Term]int {
-	at := make(map[gdl.Term]int, len(names))
+func places(names []lang.Term) map[lang.Term]int {
+	at := make(map[lang.Term]int, len(names))
 	for i, t := range names {
 		at[t] = i
 	}
@@ -192,7 +192,7 @@ func asked(source string) []string {
 }
 
 // distinct are the names that an argument has; none if they are more than a side has.
-func distinct(terms *gdl.Terms, all []gdl.Term, arg int) (names []gdl.Term) {
+func distinct(terms *lang.Terms, all []lang.Term, arg int) (names []lang.Term) {
 	for _, t := range all {
 		if a := terms.Args(t)[arg]; !slices.Contains(names, a) {
 			if names = append(names, a); len(names) > mostSide {
@@ -204,7 +204,7 @@ func distinct(terms *gdl.Terms, all []gdl.Term, arg int) (names []gdl.Term) {
 }
 
 // sides finds the names of the rows and columns in their order, and says whether they have one.
-func (l *look) sides(terms *gdl.Terms, all []gdl.Term, chains [][]gdl.Term) (in bool) {
+func (l *look) sides(terms *lang.Terms, all []lang.Term, chains [][]lang.Term) (in bool) {
 	if l.cols, in = inOrder(terms, distinct(terms, all, l.col), chains); !in || len(l.cols) < 2 {
 		return false
 	}
@@ -216,7 +216,7 @@ func (l *look) sides(terms *gdl.Terms, all []gdl.Term, chains [][]gdl.Term) (in 
 }
 
 // try says how much the arguments of a look are like the rows and columns of a board; 0: not at all.
-func (l *look) try(terms *gdl.Terms, all, start []gdl.Term, chains [][]gdl.Term) int {
+func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Term) int {
 	sure := 0
 	if l.row < 0 && l.arity > 1 && l.split(terms, all) {
 		if !once(terms, start, l.col) || len(start)*2 < len(l.spots) && !place(l.name) {
@@ -253,7 +253,7 @@ func (l *look) try(terms *gdl.Terms, all, start []gdl.Term, chains [][]gdl.Term)
 		return 0 // a row is full, and its place comes before what is there
 	}
 	// At the start no place has two facts.
-	type spot struct{ row, col gdl.Term }
+	type spot struct{ row, col lang.Term }
 	seen := map[spot]bool{}
 	for _, t := range start {
 		p := spot{-1, terms.Args(t)[l.col]}
@@ -301,13 +301,13 @@ func figured(name string) (row, col int, ok bool) {
 
 // split finds the places in the words that name them, one each: at least half of a rectangle, or all of it where only figures tell them
 // apart.
-func (l *look) split(terms *gdl.Terms, all []gdl.Term) bool {
+func (l *look) split(terms *lang.Terms, all []lang.Term) bool {
 	return l.apart(terms, all, lettered, 2) || l.apart(terms, all, figured, 1)
 }
 
-func (l *look) apart(terms *gdl.Terms, all []gdl.Term, read func(string) (row, col int, ok bool), part int) bool {
+func (l *look) apart(terms *lang.Terms, all []lang.Term, read func(string) (row, col int, ok bool), part int) bool {
 	type spot struct{ row, col int }
-	spots, taken := map[gdl.Term]spot{}, map[spot]bool{}
+	spots, taken := map[lang.Term]spot{}, map[spot]bool{}
 	first, last := spot{mostSide, mostSide}, spot{}
 	for _, t := range all {
 		word := terms.Args(t)[l.col]
@@ -322,8 +322,8 @@ func (l *look) apart(terms *gdl.Terms, all []gdl.Term, read func(string) (row, c
 	if rows < 2 || cols < 2 || len(taken) < len(spots) || len(spots)*part < rows*cols {
 		return false
 	}
-	l.rows, l.cols = make([]gdl.Term, rows), make([]gdl.Term, cols) // they have no names of their own
-	l.spots, l.void = make(map[gdl.Term]int, len(spots)), make([]bool, rows*cols)
+	l.rows, l.cols = make([]lang.Term, rows), make([]lang.Term, cols) // they have no names of their own
+	l.spots, l.void = make(map[lang.Term]int, len(spots)), make([]bool, rows*cols)
 	for i := range l.void {
 		l.void[i] = true
 	}
@@ -341,8 +341,8 @@ func (l *look) apart(terms *gdl.Terms, all []gdl.Term, read func(string) (row, c
 }
 
 // once says whether no two facts have the same argument.
-func once(terms *gdl.Terms, facts []gdl.Term, arg int) bool {
-	seen := map[gdl.Term]bool{}
+func once(terms *lang.Terms, facts []lang.Term, arg int) bool {
+	seen := map[lang.Term]bool{}
 	for _, t := range facts {
 		a := terms.Args(t)[arg]
 		if seen[a] {
@@ -363,13 +363,13 @@ func place(name string) bool {
 }
 
 // related says whether both arguments of a relation are things of one sort, called by letters, as in (on a b).
-func related(terms *gdl.Terms, a, b []gdl.Term) bool {
-	return letters(terms, a) && letters(terms, b) && slices.ContainsFunc(a, func(t gdl.Term) bool { return slices.Contains(b, t) })
+func related(terms *lang.Terms, a, b []lang.Term) bool {
+	return letters(terms, a) && letters(terms, b) && slices.ContainsFunc(a, func(t lang.Term) bool { return slices.Contains(b, t) })
 }
 
 // told says whether each name that an argument can have is in one fact: it has something, as a disc its peg.
-func told(terms *gdl.Terms, facts []gdl.Term, arg, names int) bool {
-	var seen []gdl.Term
+func told(terms *lang.Terms, facts []lang.Term, arg, names int) bool {
+	var seen []lang.Term
 	for _, t := range facts {
 		a := terms.Args(t)[arg]
 		if slices.Contains(seen, a) {
@@ -381,7 +381,7 @@ func told(terms *gdl.Terms, facts []gdl.Term, arg, names int) bool {
 }
 
 // takes says whether the facts of a function name places of the board.
-func (l *look) takes(terms *gdl.Terms, facts []gdl.Term, p piece) bool {
+func (l *look) takes(terms *lang.Terms, facts []lang.Term, p piece) bool {
 	for _, t := range facts {
 		_, row := l.rowAt[terms.Args(t)[p.row]]
 		_, col := l.colAt[terms.Args(t)[p.col]]
@@ -393,16 +393,16 @@ func (l *look) takes(terms *gdl.Terms, facts []gdl.Term, p piece) bool {
 }
 
 // chains are the orders that the rules give to names: relations of two that lead from one to the next, as (succ 1 2) does.
-func chains(r *gdl.Rules) (all [][]gdl.Term) {
-	next := map[gdl.Relation]map[gdl.Term]gdl.Term{}
-	bad := map[gdl.Relation]bool{}
+func chains(r *lang.Rules) (all [][]lang.Term) {
+	next := map[lang.Relation]map[lang.Term]lang.Term{}
+	bad := map[lang.Relation]bool{}
 	for i := range r.Clauses {
 		h := &r.Clauses[i].Head
 		if len(r.Clauses[i].Body) > 0 || len(h.Args) != 2 || h.Args[0].Term < 0 || h.Args[1].Term < 0 {
 			continue
 		}
 		if next[h.Relation] == nil {
-			next[h.Relation] = map[gdl.Term]gdl.Term{}
+			next[h.Relation] = map[lang.Term]lang.Term{}
 		}
 		if _, twice := next[h.Relation][h.Args[0].Term]; twice {
 			bad[h.Relation] = true
@@ -410,20 +410,20 @@ func chains(r *gdl.Rules) (all [][]gdl.Term) {
 		next[h.Relation][h.Args[0].Term] = h.Args[1].Term
 	}
 	for rel := range r.Relations {
-		to := next[gdl.Relation(rel)]
-		if to == nil || bad[gdl.Relation(rel)] {
+		to := next[lang.Relation(rel)]
+		if to == nil || bad[lang.Relation(rel)] {
 			continue
 		}
-		into := map[gdl.Term]bool{}
+		into := map[lang.Term]bool{}
 		for _, b := range to {
 			into[b] = true
 		}
 		for i := range r.Clauses {
 			h := &r.Clauses[i].Head
-			if h.Relation != gdl.Relation(rel) || len(h.Args) != 2 || h.Args[0].Term < 0 || into[h.Args[0].Term] {
+			if h.Relation != lang.Relation(rel) || len(h.Args) != 2 || h.Args[0].Term < 0 || into[h.Args[0].Term] {
 				continue
 			}
-			chain := []gdl.Term{h.Args[0].Term}
+			chain := []lang.Term{h.Args[0].Term}
 			for at := chain[0]; len(chain) <= len(to); {
 				b, ok := to[at]
 				if !ok {
@@ -439,11 +439,11 @@ func chains(r *gdl.Rules) (all [][]gdl.Term) {
 }
 
 // inOrder sorts names: by number, by the number at their end, by one letter, or as a chain has them.
-func inOrder(terms *gdl.Terms, names []gdl.Term, chains [][]gdl.Term) ([]gdl.Term, bool) {
+func inOrder(terms *lang.Terms, names []lang.Term, chains [][]lang.Term) ([]lang.Term, bool) {
 	if len(names) == 0 {
 		return nil, false
 	}
-	key := make(map[gdl.Term]int, len(names))
+	key := make(map[lang.Term]int, len(names))
 	stem := func(s string) (string, int, bool) {
 		head := strings.TrimRight(s, "0123456789")
 		n, err := strconv.Atoi(s[len(head):])
@@ -485,11 +485,11 @@ func inOrder(terms *gdl.Terms, names []gdl.Term, chains [][]gdl.Term) ([]gdl.Ter
 		}
 	}
 	names = slices.Clone(names)
-	slices.SortFunc(names, func(a, b gdl.Term) int { return cmp.Compare(key[a], key[b]) })
+	slices.SortFunc(names, func(a, b lang.Term) int { return cmp.Compare(key[a], key[b]) })
 	return names, true
 }
 
-func letters(terms *gdl.Terms, names []gdl.Term) bool {
+func letters(terms *lang.Terms, names []lang.Term) bool {
 	for _, t := range names {
 		if s := terms.Name(t); len(s) != 1 || s[0] < 'a' || s[0] > 'z' {
 			return false

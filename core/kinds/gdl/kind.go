@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	lang "unknot/core/gdl"
 	"unknot/core/gdl/game"
+	"unknot/core/gdl/lang"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 	"unknot/core/text"

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"unknot/core/gdl"
 	"unknot/core/gdl/game"
 	"unknot/core/gdl/kif"
+	"unknot/core/gdl/lang"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
@@ -131,22 +131,22 @@ const mostChanges = 4
 func (p position) changes(move string, next position) string {
 	terms := p.Rules.Terms
 	came, went := without(next.view.Facts, p.view.Facts), without(p.view.Facts, next.view.Facts)
-	for _, facts := range [][]gdl.Term{came, went} {
-		slices.SortFunc(facts, func(a, b gdl.Term) int { return cmp.Compare(terms.Write(a), terms.Write(b)) })
+	for _, facts := range [][]lang.Term{came, went} {
+		slices.SortFunc(facts, func(a, b lang.Term) int { return cmp.Compare(terms.Write(a), terms.Write(b)) })
 	}
 	var seen, rest []string
-	tell := func(t gdl.Term, words string) {
+	tell := func(t lang.Term, words string) {
 		if p.look != nil && p.look.draws(terms, t) {
 			seen = append(seen, words)
 		} else {
 			rest = append(rest, words)
 		}
 	}
-	only := func(facts []gdl.Term, f func(gdl.Term) bool) bool { return count(facts, f) == 1 }
+	only := func(facts []lang.Term, f func(lang.Term) bool) bool { return count(facts, f) == 1 }
 	for _, t := range came {
 		of, last := lead(terms, t)
-		same := func(u gdl.Term) bool { other, _ := lead(terms, u); return other == of }
-		alike := func(u gdl.Term) bool {
+		same := func(u lang.Term) bool { other, _ := lead(terms, u); return other == of }
+		alike := func(u lang.Term) bool {
 			return terms.Name(u) == terms.Name(t) && len(terms.Args(u)) == len(terms.Args(t))
 		}
 		switch place := p.look != nil && p.look.placed(terms, t); {
@@ -177,7 +177,7 @@ func (p position) changes(move string, next position) string {
 }
 
 // lead is a fact without its last word, and that; of a fact of one word there is none.
-func lead(terms *gdl.Terms, t gdl.Term) (of, last string) {
+func lead(terms *lang.Terms, t lang.Term) (of, last string) {
 	args := terms.Args(t)
 	of = terms.Name(t)
 	if len(args) == 0 {
@@ -189,7 +189,7 @@ func lead(terms *gdl.Terms, t gdl.Term) (of, last string) {
 	return of, terms.Write(args[len(args)-1])
 }
 
-func without(all, gone []gdl.Term) (left []gdl.Term) {
+func without(all, gone []lang.Term) (left []lang.Term) {
 	for _, t := range all {
 		if !slices.Contains(gone, t) {
 			left = append(left, t)
@@ -198,7 +198,7 @@ func without(all, gone []gdl.Term) (left []gdl.Term) {
 	return left
 }
 
-func count(all []gdl.Term, which func(gdl.Term) bool) (n int) {
+func count(all []lang.Term, which func(lang.Term) bool) (n int) {
 	for _, t := range all {
 		if which(t) {
 			n++
@@ -262,7 +262,7 @@ func (p position) Least() int {
 func (p position) Top() int { return p.top }
 
 // facts are the facts that hold, as written, in the order of their text.
-func (p position) facts(except func(gdl.Term) bool) (all []string) {
+func (p position) facts(except func(lang.Term) bool) (all []string) {
 	for _, t := range p.view.Facts {
 		if !except(t) {
 			all = append(all, short(p.Rules.Terms.Write(t)))

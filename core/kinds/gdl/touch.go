@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"unknot/core/gdl"
+	"unknot/core/gdl/lang"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -65,7 +65,7 @@ func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 func (p position) named(move string) (all []scene.Place) {
 	l := p.look
 	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(move))
-	term := func(w string) gdl.Term {
+	term := func(w string) lang.Term {
 		t, ok := p.Rules.Terms.Known(w)
 		if !ok {
 			return -1

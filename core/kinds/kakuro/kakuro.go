@@ -30,7 +30,7 @@ func (genre) Info() puzzle.KindInfo {
 
 // Form implements pencil.Genre.
 func (genre) Form() pencil.Form {
-	return pencil.Form{Sides: puzzle.NewSides(2, 64, 8), Clues: sums{}, Signs: "0.#\\", Hand: pencil.Digits, Telling: telling}
+	return pencil.Form{Sides: puzzle.NewSides(2, 64, 8), Clues: sums{}, Signs: "0.#\\", Hand: pencil.Digits{}, Telling: telling}
 }
 
 // telling is sure of two sums.

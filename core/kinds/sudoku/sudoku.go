@@ -27,7 +27,7 @@ func (genre) Info() puzzle.KindInfo {
 // Form implements pencil.Genre.
 func (genre) Form() pencil.Form {
 	return pencil.Form{
-		Sides: puzzle.NewSides(4, 25, 9), Square: true, Clues: numbers{pencil.Numbers{Least: 1, Most: 25}}, Hand: pencil.Digits,
+		Sides: puzzle.NewSides(4, 25, 9), Square: true, Clues: numbers{pencil.Numbers{Least: 1, Most: 25}}, Hand: pencil.Digits{},
 		Signs: empty + "+=", Rows: rows, Whole: whole, Telling: telling,
 	}
 }

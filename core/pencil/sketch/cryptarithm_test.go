@@ -20,7 +20,7 @@ func (cryptarithm) Info() puzzle.KindInfo {
 }
 
 func (cryptarithm) Form() pencil.Form {
-	return pencil.Form{Sides: puzzle.NewSides(1, 12, 5), Clues: alphabet(), Signs: "ABCDEFGHIJKLMNOPQRSTUVWXYZ.", Hand: pencil.Digits}
+	return pencil.Form{Sides: puzzle.NewSides(1, 12, 5), Clues: alphabet(), Signs: "ABCDEFGHIJKLMNOPQRSTUVWXYZ.", Hand: pencil.Digits{}}
 }
 
 func alphabet() (letters pencil.Signs) {

@@ -19,7 +19,7 @@ func (fillomino) Info() puzzle.KindInfo {
 }
 
 func (fillomino) Form() pencil.Form {
-	return pencil.Form{Sides: puzzle.NewSides(1, 64, 8), Clues: pencil.Numbers{Least: 1, Most: 999}, Signs: "0.", Hand: pencil.Digits}
+	return pencil.Form{Sides: puzzle.NewSides(1, 64, 8), Clues: pencil.Numbers{Least: 1, Most: 999}, Signs: "0.", Hand: pencil.Digits{}}
 }
 
 func (fillomino) Lay(g *pencil.Givens) (*pencil.Layout, error) {

@@ -20,7 +20,7 @@ func (hashi) Info() puzzle.KindInfo {
 
 func (hashi) Form() pencil.Form {
 	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 1, Most: 8, Unknown: true}, Signs: "0.?",
-		Hand: pencil.Bridges}
+		Hand: pencil.Bridges{}}
 }
 
 var upToTwo = []int{0, 1, 2}

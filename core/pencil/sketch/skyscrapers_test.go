@@ -21,7 +21,7 @@ func (skyscrapers) Info() puzzle.KindInfo {
 
 func (skyscrapers) Form() pencil.Form {
 	return pencil.Form{
-		Sides: puzzle.NewSides(2, 7, 5), Square: true, Clues: pencil.Numbers{Least: 1, Most: 7}, Signs: "0.", Hand: pencil.Digits,
+		Sides: puzzle.NewSides(2, 7, 5), Square: true, Clues: pencil.Numbers{Least: 1, Most: 7}, Signs: "0.", Hand: pencil.Digits{},
 		Rim: pencil.Rim{Sides: []scene.Side{scene.Top, scene.Bottom, scene.Left, scene.Right}, Clues: pencil.Numbers{Least: 1, Most: 7}},
 	}
 }

@@ -1,4 +1,4 @@
-package gdl
+package lang
 
 import "unknot/core/text"
 

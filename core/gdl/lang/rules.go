@@ -1,7 +1,7 @@
-// Package gdl is the Game Description Language (Love, Hinrichs, Haley, Schkufza, Genesereth: Game Description Language
+// Package lang is the Game Description Language (Love, Hinrichs, Haley, Schkufza, Genesereth: Game Description Language
 // specification, Stanford LG-2006-01) for games of one role: it reads rules, says what is wrong with them, and brings them into
-// a form of plain clauses. Packages below it reason with them.
-package gdl
+// a form of plain clauses. Packages beside it reason with them.
+package lang
 
 import "unknot/core/text"
 

@@ -4,18 +4,44 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"unknot/core/csp"
 	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
+// finish says which clues make a puzzle with one solution of a drawing that has several. What is drawn stays.
+func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzle.Hint, error) {
+	by, ok := d.genre.(Deriver)
+	if !ok {
+		return puzzle.Hint{Text: scene.Say("It has several solutions. How to finish it is not found out for " + d.kindInfo.Title + ".")}, nil
+	}
+	best := drawn.complete(run.Rand(0), by, tick)
+	if best == nil {
+		return puzzle.Hint{Text: scene.Say("It has several solutions, and no clues were found that leave only one. Change what is drawn, " +
+			"and ask again.")}, nil
+	}
+	text := fmt.Sprintf("%d more clues leave only one solution.", len(best.Added))
+	if len(best.Added) == 1 {
+		text = "One more clue leaves only one solution."
+	}
+	hint := puzzle.Hint{
+		Text:  scene.Say(text),
+		Move:  d.set(best.Added, func(at int) int { return best.Givens.Clues[at] }),
+		Marks: []scene.Mark{{Role: scene.Hinted, Places: d.where(best.Added)}},
+	}
+	finished, err := d.Play(hint.Move)
+	if err != nil {
+		return puzzle.Hint{}, err
+	}
+	hint.Shows = finished.Scene()[0].Board
+	return hint, nil
+}
+
 // Hint says which clues a drawing with one solution can do without, and which make one of a drawing with several.
 func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	eraser, ok := d.genre.(Eraser)
 	if !ok {
-		return puzzle.Hint{Text: scene.Say("Which clues could go, or are missing, is not found out for " + d.info.Title + ".")}, nil
+		return puzzle.Hint{Text: scene.Say("Which clues could go, or are missing, is not found out for " + d.kindInfo.Title + ".")}, nil
 	}
 	frozen, err := d.Freeze()
 	if err != nil {
@@ -55,11 +81,7 @@ func (d draft) spare(p *instance, by Eraser, truth []int16, tick func() bool) pu
 	if len(clues) == 0 {
 		return puzzle.Hint{Text: scene.Say("No clue can be taken away.")}
 	}
-	find := p.spareByProof
-	if _, ok := p.layout.Own.(Searcher); ok {
-		find = p.spareBySearch
-	}
-	each, together, decided := find(clues, by, truth, tick)
+	each, together, decided := p.laid.spare(clues, by, truth, tick)
 	switch {
 	case !decided:
 		return puzzle.Hint{Text: scene.Say("This was not decided in time.")}
@@ -79,67 +101,6 @@ func (d draft) spare(p *instance, by Eraser, truth []int16, tick func() bool) pu
 	}
 	hint.Move = d.set(together, func(at int) int { erased, _ := by.Erased(d.givens.Clues[at]); return erased })
 	return hint
-}
-
-// spareByProof proves once that a solution is the only one; whatever clue that proof leaves out could go.
-func (g *instance) spareByProof(clues []int, _ Eraser, truth []int16, tick func() bool) (each, together []int, decided bool) {
-	model, says := g.loose(clues, g.sources())
-	other := model.otherThan(truth)
-	if model.Solve(tick, append(slices.Clone(says), other)...) != csp.Unsat {
-		return nil, nil, false
-	}
-	core := model.Core()
-	for i, at := range clues {
-		without := append(slices.Delete(slices.Clone(says), i, i+1), other)
-		if !slices.Contains(core, says[i]) || model.Solve(tick, without...) == csp.Unsat {
-			each = append(each, at)
-		}
-	}
-	if len(each) == 0 {
-		return nil, nil, tick()
-	}
-	needed, _ := model.Shrink(tick, mostShrunk, says, other)
-	for i, at := range clues {
-		if !slices.Contains(needed, says[i]) && slices.Contains(each, at) {
-			together = append(together, at)
-		}
-	}
-	return each, together, tick()
-}
-
-// spareBySearch solves the puzzle without each clue, and without more and more of those that could go.
-func (g *instance) spareBySearch(clues []int, by Eraser, _ []int16, tick func() bool) (each, together []int, decided bool) {
-	for _, at := range clues {
-		if g.uniqueWithout([]int{at}, by, tick) {
-			each = append(each, at)
-		}
-	}
-	return each, g.together(each, by, tick), tick()
-}
-
-// together lists as many of some clues as can go, the first before the others.
-func (g *instance) together(clues []int, by Eraser, tick func() bool) (away []int) {
-	for _, at := range clues {
-		if fewer := append(slices.Clone(away), at); g.uniqueWithout(fewer, by, tick) {
-			away = fewer
-		}
-	}
-	return away
-}
-
-// uniqueWithout says whether there is one solution without some clues, as far as that is decided.
-func (g *instance) uniqueWithout(away []int, by Eraser, tick func() bool) bool {
-	givens := *g.givens
-	givens.Clues = slices.Clone(givens.Clues)
-	for _, at := range away {
-		givens.Clues[at], _ = by.Erased(givens.Clues[at])
-	}
-	p, err := g.lay(&givens)
-	if err != nil {
-		return false
-	}
-	_, other, decided := p.two(tick)
-	return decided && other == nil
 }
 
 // tooMany says how many clues could go.

@@ -1,4 +1,4 @@
-package gdl
+package lang
 
 // Components numbers relations from 1: those that depend on each other have the same number, and a greater one than all others on which
 // they depend (Tarjan 1972). Count is the greatest.
