@@ -86,12 +86,15 @@ func TestCommandLine(t *testing.T) {
 		stdout, stderr    string // parts of them
 	}{
 		{"no command", "", "", badInput, "", "usage:"},
-		{"an unknown command", "sole x", "", badInput, "", `no command "sole"`},
+		{"an unknown command", "sole x", "", badInput, "", "unknown command “sole”; choose from kinds, solve, "},
 		{"help", "--help", "", allWell, "\n  --pick 3 | 1-20          only these puzzles of a file\n", ""},
 		{"help as a command", "help", "", allWell, "\nsolve: Solves the puzzles of files, of addresses", ""},
 		{"help on one command", "help check", "", allWell, "  unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION\n", ""},
 		{"help of one command", "solve --help", "", allWell, "\n  --seed N                 the seed of chance", ""},
 		{"help in short", "solve -h", "", allWell, "usage:", ""},
+		{"help on two commands", "help check apply", "", allWell, "\n\nApplies a tool", ""},
+		{"help on an unknown command", "help sole", "", badInput, "", "unknot: unknown command “sole”; choose from kinds, solve, "},
+		{"help of an unknown command", "sole --help", "", badInput, "", "unknot: unknown command “sole”; choose from kinds, solve, "},
 		{"kinds", "kinds", "", allWell, "Sliding tiles", ""},
 		{"one kind", "kinds nurikabe", "", allWell, "Solver exact", ""},
 		{"the presets of one kind", "kinds nurikabe", "", allWell, "\n  --preset recommended  What", ""},
