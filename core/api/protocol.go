@@ -100,7 +100,7 @@ type SessionVerbs struct {
 	Amend Verb[*session, Amend, Interpreted] `json:"amend"`
 	// Look shows a position further on, without playing.
 	Look Verb[*session, Look, Seen] `json:"look"`
-	// Frames takes moves apart into what a film shows one after another.
+	// Frames splits moves into the frames of a film.
 	Frames Verb[*session, Frames, Film] `json:"frames"`
 	// Ahead shows what the next waits lead to, without playing them.
 	Ahead Verb[*session, Ahead, Stretch] `json:"ahead"`

@@ -123,7 +123,7 @@ func (e *Economy[W]) Diagnoses() []Diagnosis {
 	}
 	return []Diagnosis{
 		{Name: "Turnover", Bad: known && turnover > fastTurnover,
-			Text: fmt.Sprintf("%s went within %s, while %d live", scene.Several(departs, "agents"), scene.Several(n, "auctions"),
+			Text: fmt.Sprintf("%s died within %s; %d are alive", scene.Several(departs, "agents"), scene.Several(n, "auctions"),
 				len(e.agents)),
 			Remedy: "More wealth at birth or lower taxes give agents time to show what they can do."},
 		clan,

@@ -123,10 +123,10 @@ func UsualParameters() *Parameters {
 	rule("activity", "Value of activity", GroupStable, "coins",
 		"c in the score, wealth + c · auctions won / age; when there is no more room, the agent with the lowest score goes", 0, 1e9,
 		func(r *Rules) any { return &r.Activity })
-	rule("bidlimit", "Work for a bid", GroupStable, "", "How many symbols may be executed for one", 1, 100_000, func(r *Rules) any {
+	rule("bidlimit", "Work for a bid", GroupStable, "", "Most symbols an agent may execute for a bid", 1, 100_000, func(r *Rules) any {
 		return &r.BidLimit
 	})
-	rule("actlimit", "Work for an action", GroupStable, "", "How many symbols may be executed for one", 1, 100_000, func(r *Rules) any {
+	rule("actlimit", "Work for an action", GroupStable, "", "Most symbols an agent may execute for an action", 1, 100_000, func(r *Rules) any {
 		return &r.ActLimit
 	})
 	p.negative = &puzzle.BoolParam{Name: "negative", Title: "Negative bids", Group: GroupMoney, Default: usual.Negative,

@@ -22,12 +22,12 @@ func (p *parser) curriculum(e entry) error {
 		return err
 	}
 	if strings.Contains(name, " ") {
-		return e.faultf("what settings learn from has a name of one word, as in learn=easy")
+		return e.faultf("a learning set must have a name of one word, such as learn=easy")
 	}
 	c := curriculum{name: name, line: e.number}
 	for _, a := range attributes {
 		if a.key != "limit" {
-			return text.Faultf(e.number, a.col, "what settings learn from has a limit, but not %s", a.key)
+			return text.Faultf(e.number, a.col, "a learning set may have a limit, but not %s", a.key)
 		}
 		if c.limit, err = seconds(e, a.value, a.col); err != nil {
 			return err

@@ -139,7 +139,7 @@ func (p *parser) take(e entry) error {
 	simpler, err3 := 0, error(nil)
 	if n := pop(values, "simpler"); n != "" {
 		if simpler, err3 = strconv.Atoi(n); simpler < 1 || simpler > mostSimpler {
-			return e.faultf("of each puzzle from 1 to %d simpler versions are made, not %s", mostSimpler, n)
+			return e.faultf("simpler must be from 1 to %d, not %s", mostSimpler, n)
 		}
 	}
 	if err1 != nil || err2 != nil || err3 != nil || from < 1 || to < from || len(values) > 0 {

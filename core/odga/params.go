@@ -60,8 +60,8 @@ var (
 		Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
 		Help:    "dependent: the state it is made from; independent: only its place in the sequence (3.4.1)"}
 	known = &puzzle.IntParam{Name: "known", Title: "Known length", Max: mostLength, Unit: "moves",
-		Help: "Of a solution: the paper tells it to the program (3.3), and sets MINLEN and MAXLEN around it (3.7.3). It counts only for " +
-			"one of them that is 0 below. 0: not known"}
+		Help: "The length of a solution. The paper gives it to the program (3.3) and sets MINLEN and MAXLEN around it (3.7.3). It is used only " +
+			"where one of them is 0 below. 0: not known"}
 	around = &puzzle.IntParam{Group: unsaid, Name: "around", Title: "Range around the known length", Default: 50, Max: 100, Unit: "%",
 		Help: "How far MINLEN and MAXLEN are from the known length; the paper says “a certain range” (3.3). At 100 % nothing is left for " +
 			"MINLEN, which then is LENGTH"}
@@ -75,7 +75,7 @@ var (
 	minlen = &puzzle.IntParam{Group: unsaid, Name: "minlen", Title: "Shortest", Max: mostLength, Unit: "moves",
 		Help: "MINLEN; 0: by the known length. Where none is known: 1 or, if no sequence may be shorter, by the board"}
 	maxlen = &puzzle.IntParam{Group: unsaid, Name: "maxlen", Title: "Longest", Max: mostLength, Unit: "moves",
-		Help: "MAXLEN, which must leave room for the way home; 0: by the known length or, where none is known, by the board, but with " +
+		Help: "MAXLEN, which must leave room for the way back; 0: by the known length or, where none is known, by the board, but with " +
 			"that room in any case"}
 	tidy = &puzzle.BoolParam{Group: unsaid, Name: "idle", Title: "Drop idle moves", Default: true,
 		Help: "Moves that the next move undoes. The independent scheme always drops them, as in figure 14; this is for the dependent one"}

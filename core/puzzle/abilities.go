@@ -53,7 +53,7 @@ type Remarked interface {
 	Remarks() []Remark
 }
 
-// Remark is what is odd in a text, and where; lines and columns count from 1, 0 is none.
+// Remark is a warning about a text, with its position. Lines and columns start at 1; 0 means none.
 type Remark struct {
 	Line int    `json:"line,omitempty"`
 	Col  int    `json:"col,omitempty"`

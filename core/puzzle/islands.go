@@ -166,7 +166,7 @@ func (h *harbour) tell() {
 	h.setup.Report(r)
 }
 
-// outcome is one for all islands, when all have ended.
+// outcome combines the islands' outcomes once all have ended.
 func (h *harbour) outcome() (s Solution, v Verdict, joined []Migrant, err error) {
 	all := h.standings.Survey()
 	chosen := h.islands[all.Leading]

@@ -44,7 +44,8 @@ func TestHelpExplainsEveryCommand(t *testing.T) {
 				}
 			}
 			if !maps.Equal(used, explained) {
-				t.Errorf("usage has the flags %v, the help explains %v", slices.Sorted(maps.Keys(used)), slices.Sorted(maps.Keys(explained)))
+				t.Errorf("usage has the flags %v, the help explains %v",
+					slices.Sorted(maps.Keys(used)), slices.Sorted(maps.Keys(explained)))
 			}
 
 			if !strings.HasSuffix(text, "\nexample:\n  unknot "+c.example+"\n") || !strings.HasPrefix(c.example, c.name) {

@@ -219,12 +219,12 @@ func (s session) sayDiffering(m merged) (contradiction bool) {
 		}
 	}
 	if len(timed) > 0 {
-		s.complain(fmt.Errorf("%s left out; the clock limits these runs, and others of them came to something else before:",
+		s.complain(fmt.Errorf("%s left out: a clock limits these runs, and an earlier file has a different result:",
 			scene.Several(len(timed), "results")))
 		s.name(timed)
 	}
 	if len(others) > 0 {
-		s.complain(fmt.Errorf("%s left out that contradict those before: the same run with the same seed, and another solution or effort:",
+		s.complain(fmt.Errorf("%s left out: an earlier file has the same run and seed with a different solution or effort:",
 			scene.Several(len(others), "results")))
 		s.name(others)
 	}

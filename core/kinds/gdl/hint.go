@@ -67,7 +67,7 @@ func (p position) Hint(r *puzzle.Run) (puzzle.Hint, error) {
 	case p.err != nil || p.view.Terminal || len(p.view.Moves) == 0:
 		return say(p.Status().Text)
 	case p.Network == nil:
-		return say("There are no hints for these rules: written out, they are too large to plan with.")
+		return say("There are no hints for these rules: they are too large for the planner.")
 	}
 	left, proved, ok := p.kept(r.Store())
 	if !ok {

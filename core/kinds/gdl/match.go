@@ -20,7 +20,7 @@ func newClocks(unit match.Unit, start, play int) *clocks {
 	return &clocks{
 		unit: &puzzle.ChoiceParam[match.Unit]{Name: "clock", Title: "Clock", Group: groupClock, Default: unit,
 			Choices: puzzle.Words(match.Expansions, match.Transitions, match.Seconds),
-			Help:    "What is counted; except with seconds, a run comes out the same again"},
+			Help:    "What the clock counts. In every unit except seconds, a run can be repeated exactly"},
 		start: &puzzle.IntParam{Name: "start", Title: "Start clock", Group: groupClock, Default: start, Min: 0, Max: 1e9,
 			Help: "Before the first move, in addition to the play clock"},
 		play: &puzzle.IntParam{Name: "play", Title: "Play clock", Group: groupClock, Default: play, Min: 1, Max: 1e9,
@@ -50,7 +50,7 @@ func (p position) played(moves []int, value int, over bool, effort int64) puzzle
 	case over && value == p.top:
 		s.Outcome = puzzle.Solved
 	case over && value >= 0:
-		s.Why = fmt.Sprintf("The match ended worth %d of %d.", value, p.top)
+		s.Why = fmt.Sprintf("The match ended with %d of %d points.", value, p.top)
 	case over:
 		s.Why = "The match ended, and the rules do not say what that is worth."
 	default:

@@ -131,7 +131,7 @@ func (p position) written(all []int) string {
 	return strings.Join(words, ", ")
 }
 
-// facts are those of a set, by their bits.
+// facts lists the indices of the bits in set.
 func facts(set []uint64) (all []int) {
 	for w, x := range set {
 		for ; x != 0; x &= x - 1 {

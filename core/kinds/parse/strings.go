@@ -24,7 +24,8 @@ var stringEvolution = func() *evolve.Parameters {
 
 // penalty is that of the relaxation; the paper calls it a positive value.
 var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, Max: 1000,
-	Help: "For each part too many, when rules join the words to as few as they can; the paper says “positive” (2.4.1)"}
+	Help: "Added for each part beyond one that is left when rules join the words as far as they can; the paper says only " +
+		"“positive” (2.4.1)"}
 
 // Info describes the solver.
 func (relaxation) Info() puzzle.SolverInfo {

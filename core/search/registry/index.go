@@ -27,7 +27,7 @@ func (x *index) clear() {
 
 func (x *index) bytes() int64 { return 4 * int64(x.slots) }
 
-// growth is what the next growing of a shard takes for a while.
+// growth returns the extra memory, in bytes, that is needed while a shard grows.
 func (x *index) growth() int64 { return 8 * int64(len(x.shards[0])) }
 
 func (x *index) shard(hash uint64) int { return int(hash >> 58) }

@@ -247,11 +247,11 @@ func (m *reader) row(r int, line text.Line, content string) error {
 	}
 	for c := 0; at < len(signs); c++ {
 		if c == m.cols {
-			return text.Faultf(line.Number, from+at, "the row goes on here, but it has its %d cells%s", m.cols, m.otherSize())
+			return text.Faultf(line.Number, from+at, "this row is too long: it should have %d cells%s", m.cols, m.otherSize())
 		}
 		if !m.cell(r, c, signs[at]) {
 			return text.Faultf(line.Number, from+
-				at, "“%c” is no cell; there are . and _, e and E for entrances, x and X for exits", signs[at])
+				at, "“%c” is not a cell; use . or _, e or E for an entrance, x or X for an exit", signs[at])
 		}
 		if door := m.second(signs[at]); door != "" {
 			return text.Faultf(line.Number, from+at, "this is a second %s; under Cormode's rules there is only one", door)

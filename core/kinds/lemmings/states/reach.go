@@ -63,7 +63,7 @@ func (e *reach) remove(wall bool, r, c int, t rules.Type) {
 	e.changed = true
 }
 
-// build notes that a platform can be built by the last of so many builders.
+// build records that the last of the given number of builders can build a platform.
 func (e *reach) build(r, c, builders int) {
 	if i, ok := e.at(false, r, c); ok && c >= 0 && (e.builders[i] == 0 || builders < int(e.builders[i])) {
 		e.builders[i] = uint8(builders)
