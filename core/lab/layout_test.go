@@ -78,7 +78,7 @@ func TestLayout(t *testing.T) {
 		t.Errorf("the runs are\n%s, want\n%s", strings.Join(ids(p), "\n"), strings.Join(want, "\n"))
 	}
 	c := p.Cells[9]
-	if c.Memory != usualMemory || p.Cells[0].Memory != usualMemory {
+	if c.Memory != defaultMemory || p.Cells[0].Memory != defaultMemory {
 		t.Error("what a run has for its tables is left to the machine")
 	}
 	if c.Text != "3 1\n2 _\n" || c.Seed != 2 || c.Solver != "anytime" || c.Params["width"] != 64 || c.Params["notation"] != "blank" {

@@ -222,10 +222,10 @@ func TestStagnationLengthensAndRestarts(t *testing.T) {
 	for range 100 {
 		d.lengthen()
 	}
-	if d.maxlen != mostLength {
+	if d.maxlen != maxLength {
 		t.Errorf("ways may have %d moves", d.maxlen)
 	}
-	s.minlen, s.maxlen = mostLength, mostLength // the way home comes on top
+	s.minlen, s.maxlen = maxLength, maxLength // the way home comes on top
 	d = newDependentToy(s)
 	if d.lengthen(); d.maxlen < d.minlen+d.diameter() {
 		t.Errorf("growing leaves %d moves for the least %d", d.maxlen, d.minlen)

@@ -203,7 +203,7 @@ func TestCommandLine(t *testing.T) {
 		{"not text", "solve -", "\x00\x01", badInput, "", "not text"},
 		{"no file", "solve", "", badInput, "", "name the files"},
 		{"a missing file", "solve nowhere.txt", "", badInput, "", "nowhere.txt"},
-		{"a file that is too long", "solve " + sparse(t, mostRead+1), "", badInput, "", "is longer than 1 GB"},
+		{"a file that is too long", "solve " + sparse(t, maxRead+1), "", badInput, "", "is longer than 1 GB"},
 		{"a missing file beside another", "solve nowhere.txt " + two, "", badInput, "2 (Sliding tiles, 3 × 3): solved", "nowhere.txt"},
 		{"an unknown solver", "solve --solver magic -", oneAway, badInput, "", "there are optimal"},
 		{"an unknown parameter", "solve --param magic=1 -", oneAway, badInput, "", `"magic"`},

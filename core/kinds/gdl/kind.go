@@ -196,12 +196,12 @@ func (r *rules) Info() puzzle.PuzzleInfo {
 // Text is the heading and the rules as they were written.
 func (r *rules) Text() string { return text.Heading(r.title, r.author) + r.source }
 
-// Remarks are the warnings of the rules, by their lines.
-func (r *rules) Remarks() (all []puzzle.Remark) {
+// Warnings returns the warnings of the rules, by their lines.
+func (r *rules) Warnings() (all []puzzle.Warning) {
 	for _, w := range r.Rules.Warnings {
-		all = append(all, puzzle.Remark{Line: w.Line, Col: w.Col, Text: scene.Sentence(w.Text)})
+		all = append(all, puzzle.Warning{Line: w.Line, Col: w.Col, Text: scene.Sentence(w.Text)})
 	}
-	slices.SortStableFunc(all, func(a, b puzzle.Remark) int { return cmp.Compare(a.Line, b.Line) })
+	slices.SortStableFunc(all, func(a, b puzzle.Warning) int { return cmp.Compare(a.Line, b.Line) })
 	return all
 }
 

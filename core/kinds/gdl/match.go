@@ -40,8 +40,8 @@ func (c *clocks) of(params puzzle.Params) match.Clock {
 // matched are the parameters that all methods have which play matches.
 var matched = []string{"clock", "start", "play"}
 
-// mostMoves is how many moves a match may have: the rules need not end the game.
-const mostMoves = 1000
+// maxMoves is how many moves a match may have: the rules need not end the game.
+const maxMoves = 1000
 
 // played is a match as a solution.
 func (p position) played(moves []int, value int, over bool, effort int64) puzzle.Solution {
@@ -108,13 +108,13 @@ func (b *board) report(r *puzzle.Run, moves []int, rest match.Rest, effort int64
 	r.Report(report)
 }
 
-// mostMade is how many of the last moves are listed while a match goes on.
-const mostMade = 60
+// maxMade is how many of the last moves are listed while a match goes on.
+const maxMade = 60
 
 // list is the last moves of a match.
 func (b *board) list(moves []int) scene.View {
 	t := &scene.Table{Columns: []scene.Column{{Name: "step", Title: "Step", Type: "int"}, {Name: "move", Title: "Move", Type: "text"}}}
-	for i := max(0, len(moves)-mostMade); i < len(moves); i++ {
+	for i := max(0, len(moves)-maxMade); i < len(moves); i++ {
 		t.Rows = append(t.Rows, scene.Row{Values: []any{i + 1, short(b.p.Rules.Terms.Write(b.p.Network.Moves[moves[i]]))}})
 	}
 	slices.Reverse(t.Rows)

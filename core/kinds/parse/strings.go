@@ -17,7 +17,7 @@ type relaxation struct{}
 
 // stringEvolution is the parameters of evolution that it has, with the values of 4.2.
 var stringEvolution = func() *evolve.Parameters {
-	p := evolve.Usual()
+	p := evolve.DefaultParameters()
 	p.Generations.Default, p.Generations.Min, p.Generations.Help = 75, 1, ""
 	return p
 }()

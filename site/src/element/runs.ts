@@ -1,6 +1,6 @@
 import type { Work } from "../engine/engine";
 import { EngineFault, faultOf } from "../engine/fault";
-import type { Hint, Hinted, Log, Params, Place, Report, Position, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
+import type { Hint, HintReply, Log, Params, Place, Report, Position, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
 import type { Done, WorkRequest, WorkVerb } from "../engine/state";
 import { sentence } from "../kit/sentence";
 import { several } from "../scene/figures";
@@ -24,7 +24,7 @@ export interface Running {
 }
 
 /** A hint, and the way out of a mistake. Asked: going back would undo good moves too, and the player has been told so. */
-type Told = Hint & Pick<Hinted, "mistake" | "back"> & { asked?: boolean };
+type Told = Hint & Pick<HintReply, "mistake" | "back"> & { asked?: boolean };
 
 /** What came of a run: asked as it was set, ordered with the solution it began from. */
 export interface Ended {

@@ -96,7 +96,7 @@ func ReadMap(source string) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &reader{Map: Map{Title: src.Title, Author: src.Author}, seen: map[string]text.Line{}, rows: rules.UsualSide, cols: rules.UsualSide}
+	m := &reader{Map: Map{Title: src.Title, Author: src.Author}, seen: map[string]text.Line{}, rows: rules.DefaultSide, cols: rules.DefaultSide}
 	m.Instance = rules.NewInstance(1, 1)
 	at, err := m.read(src.Lines)
 	switch {
@@ -339,7 +339,7 @@ func (m *Map) written(title string) string {
 	if m.Variant != rules.Standard {
 		line("rules", m.Variant.String())
 	}
-	if m.Rows != rules.UsualSide || m.Cols != rules.UsualSide {
+	if m.Rows != rules.DefaultSide || m.Cols != rules.DefaultSide {
 		line("size", strconv.Itoa(m.Rows)+" "+strconv.Itoa(m.Cols))
 	}
 	for i, n := range numbers {

@@ -15,8 +15,8 @@ type reach struct {
 	changed    bool
 }
 
-// mostReach is how many nodes are looked at; in a larger map anything can be done anywhere.
-const mostReach = 300_000
+// maxReach is how many nodes are looked at; in a larger map anything can be done anywhere.
+const maxReach = 300_000
 
 // at is the place of a partition, or of the platform of a cell; ok is false outside the grid.
 func (e *reach) at(wall bool, r, c int) (i int, ok bool) {
@@ -77,7 +77,7 @@ func reachOf(g *rules.Game, tick func() bool) *reach {
 	e := &reach{in: in}
 	types, _ := typesOf(g)
 	n := nodes(in)
-	if n > mostReach {
+	if n > maxReach {
 		e.everywhere = true
 		return e
 	}

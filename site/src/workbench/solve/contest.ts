@@ -3,7 +3,7 @@ import { Drive } from "../../element/drive";
 import type { Game } from "../../element/game";
 import type { Work } from "../../engine/engine";
 import { faultOf } from "../../engine/fault";
-import type { Clock, Param, Params, Preset, Report, Solved, SolverInfo, Value } from "../../engine/protocol";
+import type { Clock, Param, Params, Preset, Report, SolveReply, SolverInfo, Value } from "../../engine/protocol";
 import { form } from "../../kit/form";
 import * as icon from "../../kit/icons";
 import { PlainElement } from "../../kit/plain";
@@ -26,7 +26,7 @@ interface Entrant {
   readonly work: Work<"solve">;
   readonly drive: Drive;
   report?: Report;
-  done?: Solved;
+  done?: SolveReply;
   fault?: string;
 }
 
