@@ -274,7 +274,7 @@ case "$command" in
       *) bench_go; bench_page ;;
     esac
     ;;
-  kinds | solve | learn | apply | check | generate | experiment)
+  kinds | solve | learn | apply | check | generate | experiment | help)
     need go "$go_where"
     [ -x .build/unknot ] || echo "The command line is compiled first; the next time it is there." >&2
     mkdir -p .build && go build -o .build/unknot ./core/cmd/unknot
@@ -282,7 +282,7 @@ case "$command" in
     cd "$caller" && exec "$program" "$command" "$@"
     ;;
   *)
-    echo "usage: ./build.sh serve [PORT] | build | wire | test [whole | slow | hunt [COMMIT] | browsers [NAME...]] | bench [go [PATTERN] | page [full] | bytes | peers [full] | lighthouse | experiments [NAME,NAME...]] | kinds | solve ... | learn ... | apply ... | check ... | generate ... | experiment ..." >&2
+    echo "usage: ./build.sh serve [PORT] | build | wire | test [whole | slow | hunt [COMMIT] | browsers [NAME...]] | bench [go [PATTERN] | page [full] | bytes | peers [full] | lighthouse | experiments [NAME,NAME...]] | kinds | solve ... | learn ... | apply ... | check ... | generate ... | experiment ... | help [COMMAND]" >&2
     exit 2
     ;;
 esac

@@ -27,8 +27,8 @@ func (h *history) actions() (all []action) {
 	return all
 }
 
-// mostTold is how many actions are told that were left out.
-const mostTold = 3
+// maxListed is how many actions are told that were left out.
+const maxListed = 3
 
 // misfit is why an action cannot be moved to where it is wanted.
 type misfit string
@@ -67,7 +67,7 @@ func (g *game) amend(a Amend) (say string, err error) {
 		for taken[to] && to != amended.step {
 			to += by
 		}
-		if to < 1 || to > mostSteps {
+		if to < 1 || to > maxSteps {
 			return "", misfit("There is no free step to move it to.")
 		}
 		for at = 0; at < len(actions) && actions[at].step < to; at++ {
@@ -83,8 +83,8 @@ func (g *game) amend(a Amend) (say string, err error) {
 	}
 	g.history.replace(moves)
 	if len(out) > 0 {
-		say += " What no longer fits is left out: " + strings.Join(out[:min(len(out), mostTold)], "; ")
-		if more := len(out) - mostTold; more > 0 {
+		say += " What no longer fits is left out: " + strings.Join(out[:min(len(out), maxListed)], "; ")
+		if more := len(out) - maxListed; more > 0 {
 			say += fmt.Sprintf("; and %d more", more)
 		}
 		say += ". Undo brings everything back."

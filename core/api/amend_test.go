@@ -65,7 +65,7 @@ func TestAmend(t *testing.T) {
 	if err := g.play([]puzzle.Move{"wait 3", "R"}); err != nil {
 		t.Fatal(err)
 	}
-	far := mostSteps + 1
+	far := maxSteps + 1
 	for _, a := range []Amend{{Step: 2}, {Step: 5}, {Step: -1}, {Step: 4, To: &far}} {
 		if say, err := g.amend(a); err == nil || !slices.Equal(g.history.moves, []puzzle.Move{"wait 3", "R"}) {
 			t.Errorf("%+v: %q; it is %q now", a, say, g.history.moves)

@@ -48,14 +48,14 @@ func (v *visitor) play(kind puzzle.Kind, text api.Text) {
 	v.said = append(v.said, state)
 	for range 3 {
 		for _, key := range state.Keys {
-			v.said = append(v.said, ask[api.Seen](v.client, "look", api.Look{Game: state.Game}),
-				ask[api.Interpreted](v.client, "input",
+			v.said = append(v.said, ask[api.LookReply](v.client, "look", api.Look{Game: state.Game}),
+				ask[api.InputReply](v.client, "input",
 					api.Input{Change: in(state.Game), Input: puzzle.Input{Type: puzzle.Hover, Key: key.Key}}))
 		}
 		if !state.Hint {
 			return
 		}
-		hinted := done[api.Hinted](v, "hint", api.Task{Kind: name, Text: text, Moves: state.Moves})
+		hinted := done[api.HintReply](v, "hint", api.Task{Kind: name, Text: text, Moves: state.Moves})
 		if hinted == nil || hinted.Hint.Move == "" {
 			return
 		}
@@ -68,18 +68,18 @@ func (v *visitor) play(kind puzzle.Kind, text api.Text) {
 // applied, the level is graded, and another one made.
 func (v *visitor) solve(kind puzzle.Kind, text api.Text) {
 	name := kind.Info().Name
-	done[api.Solved](v, "solve", api.Solve{Kind: name, Text: text})
+	done[api.SolveReply](v, "solve", api.Solve{Kind: name, Text: text})
 	for _, solver := range kind.Solvers() {
-		done[api.Solved](v, "solve",
+		done[api.SolveReply](v, "solve",
 			api.Solve{Kind: name, Text: text, Solver: solver.Info().Name, Means: api.Means{Seed: 7}, Stopped: soon})
 	}
 	if tooled, ok := kind.(puzzle.Tooled); ok {
 		for _, tool := range tooled.Tools() {
-			done[api.Applied](v, "apply", api.Apply{Kind: name, Text: text, Tool: tool.Info().Name})
+			done[api.ApplyReply](v, "apply", api.Apply{Kind: name, Text: text, Tool: tool.Info().Name})
 		}
 	}
-	done[api.Graded](v, "grade", api.Task{Kind: name, Text: text})
-	done[api.Generated](v, "generate", api.Generate{Kind: name, Means: api.Means{Seed: 7}})
+	done[api.GradeReply](v, "grade", api.Task{Kind: name, Text: text})
+	done[api.GenerateReply](v, "generate", api.Generate{Kind: name, Means: api.Means{Seed: 7}})
 }
 
 // done has a piece of work done and notes how it ended, without times.
@@ -88,24 +88,24 @@ func done[Done any](v *visitor, do string, with any) *Done {
 	v.work.send(request{id, do, with})
 	end := outcome[Done](v.work, id)
 	switch d := any(end.Done).(type) {
-	case *api.Solved:
+	case *api.SolveReply:
 		if d != nil {
 			d.Elapsed, d.Standing.Elapsed, d.Standing.Rate = 0, 0, 0
 			d.Solution.Views = slices.DeleteFunc(d.Solution.Views, func(view scene.View) bool { return view.ID == "timings" })
 		}
-	case *api.Hinted:
+	case *api.HintReply:
 		if d != nil {
 			d.Elapsed = 0
 		}
-	case *api.Graded:
+	case *api.GradeReply:
 		if d != nil {
 			d.Elapsed = 0
 		}
-	case *api.Generated:
+	case *api.GenerateReply:
 		if d != nil {
 			d.Elapsed = 0
 		}
-	case *api.Applied:
+	case *api.ApplyReply:
 		if d != nil {
 			d.Elapsed = 0
 		}

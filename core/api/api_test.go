@@ -23,7 +23,7 @@ const yard = "....\n.##.\n....\n"
 // headed is the first line of what is written for elsewhere.
 const headed = "; kind: fixture\n"
 
-// levels of the fixture, and of nobody.
+// levels holds levels for the fixture and for no other kind.
 var levels = fstest.MapFS{
 	"fixture/01-yard.txt": {Data: []byte("; title: The yard\n" + yard)},
 	"fixture/02-hall.txt": {Data: []byte("......\n")},

@@ -42,7 +42,7 @@ func TestAnAnswerThatCannotBeWrittenIsToldAgain(t *testing.T) {
 	for _, test := range []struct {
 		reply, from, add int
 	}{{2, 0, 2}, {3, 2, 1}} {
-		h := l.replies[test.reply].Reply.(*Changed).State.History
+		h := l.replies[test.reply].Reply.(*PlayReply).State.History
 		if h.From != test.from || len(h.Add) != test.add {
 			t.Errorf("reply %d has %d moves from %d on, wanted %d from %d on", test.reply+1, len(h.Add), h.From, test.add, test.from)
 		}

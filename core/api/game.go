@@ -113,13 +113,13 @@ func (g *game) position() puzzle.Position { return g.ahead.start() }
 // taken is the place in the history where the piece that was moved last was
 // taken up; nil where pieces are not told apart.
 func (g *game) taken() *int {
-	if _, ok := g.position().(puzzle.Pieced); !ok {
+	if _, ok := g.position().(puzzle.PieceCounter); !ok {
 		return nil
 	}
 	last, at := 0, g.at
 	for ; at > 0; at-- {
 		before, err := g.history.after(g.history.steps[at-1])
-		pieced, ok := before.position.(puzzle.Pieced)
+		pieced, ok := before.position.(puzzle.PieceCounter)
 		if err != nil || !ok {
 			break
 		}
@@ -148,21 +148,21 @@ func (g *game) now() (puzzle.Puzzle, error) {
 
 // solution is what moves from the start come to; without any, those that came
 // with the puzzle, if it has some.
-func (g *game) solution(moves []puzzle.Move) (Found, error) {
+func (g *game) solution(moves []puzzle.Move) (SolutionReply, error) {
 	if carrier, ok := g.origin.(puzzle.Carrier); ok && len(moves) == 0 {
 		moves = carrier.Carried()
 	}
 	if len(moves) == 0 {
-		return Found{}, nil
+		return SolutionReply{}, nil
 	}
 	start := g.history.start()
 	way := newHistory(start, map[string]int{}, g.history.timed)
 	way.follow(0, moves)
 	position, err := way.position(len(way.moves))
 	if err != nil {
-		return Found{}, err
+		return SolutionReply{}, err
 	}
-	return Found{Moves: moves, Text: puzzle.Notation(start, moves), Position: &position}, nil
+	return SolutionReply{Moves: moves, Text: puzzle.Notation(start, moves), Position: &position}, nil
 }
 
 // position is what is seen after so many moves.
@@ -270,8 +270,8 @@ func (g *game) begun() *Origin {
 		o.Text, o.Info = g.origin.Text(), g.origin.Info()
 	}
 	if !g.draft {
-		if odd, ok := g.origin.(puzzle.Remarked); ok {
-			o.Remarks = odd.Remarks()
+		if odd, ok := g.origin.(puzzle.Warner); ok {
+			o.Remarks = odd.Warnings()
 		}
 		_, o.Explain = g.position().(puzzle.Explainer)
 		_, o.Grade = g.origin.(puzzle.Grader)

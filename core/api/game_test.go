@@ -58,13 +58,13 @@ func TestTimelinesForetell(t *testing.T) {
 		t.Errorf("at the end: %q", got)
 	}
 	for _, step := range []int{12, 3, 0, 16} {
-		got := called(ask[api.Changed](c, "goto", api.Goto{Change: in(game), Step: at(step)}).State.Views)
+		got := called(ask[api.PlayReply](c, "goto", api.Goto{Change: in(game), Step: at(step)}).State.Views)
 		if want := append(always, "basher 10", "blocker 15"); !slices.Equal(got, want) {
 			t.Errorf("at step %d: %q", step, got)
 		}
 	}
-	ask[api.Changed](c, "goto", api.Goto{Change: in(game), Step: at(12)})
-	if got := called(ask[api.Changed](c, "play", api.Play{Change: in(game), Moves: *moves("wait 1")}).State.Views); !slices.Equal(got,
+	ask[api.PlayReply](c, "goto", api.Goto{Change: in(game), Step: at(12)})
+	if got := called(ask[api.PlayReply](c, "play", api.Play{Change: in(game), Moves: *moves("wait 1")}).State.Views); !slices.Equal(got,
 		append(always, "basher 10")) {
 		t.Errorf("after another way on: %q", got)
 	}
@@ -89,7 +89,7 @@ func TestWhatStandsIsNotSaidAgain(t *testing.T) {
 		{"goto", api.Goto{Change: in(game), At: at(1)}, []string{"board", "where"}, false, 3, 1, nil},
 		{"play", api.Play{Change: in(game), Moves: *moves("L")}, []string{"board", "where"}, true, 1, 2, []puzzle.Move{"L"}},
 	} {
-		s := ask[api.Changed](c, test.do, test.with).State
+		s := ask[api.PlayReply](c, test.do, test.with).State
 		c.take(s)
 		var views []string
 		for _, view := range s.Views {
@@ -184,7 +184,7 @@ func TestAheadIsPlayingTheWaitsOneByOne(t *testing.T) {
 	twin := c.state("open", api.Open{Text: yard, Moves: first}).Game
 	views := still.Views
 	for after := 0; after < 120; after += 40 {
-		stretch := ask[api.Stretch](c, "ahead", api.Ahead{Game: still.Game, After: after, Steps: 40}).Positions
+		stretch := ask[api.AheadReply](c, "ahead", api.Ahead{Game: still.Game, After: after, Steps: 40}).Positions
 		if len(stretch) != 40 {
 			t.Fatalf("a stretch has %d steps", len(stretch))
 		}
@@ -205,7 +205,7 @@ func TestAheadIsPlayingTheWaitsOneByOne(t *testing.T) {
 		t.Errorf("what was shown was played: %+v", s)
 	}
 	over := c.state("open", api.Open{Text: yard, Moves: *moves("RRRDD")}).Game
-	if stretch := ask[api.Stretch](c, "ahead", api.Ahead{Game: over, Steps: 40}).Positions; len(stretch) != 1 || !stretch[0].Status.Done {
+	if stretch := ask[api.AheadReply](c, "ahead", api.Ahead{Game: over, Steps: 40}).Positions; len(stretch) != 1 || !stretch[0].Status.Done {
 		t.Errorf("a game that is over goes on for %d steps", len(stretch))
 	}
 	for _, bad := range []api.Ahead{{Steps: 0}, {Steps: 1001}, {Steps: 1, After: -1}, {Steps: 1, After: 1e9},
@@ -229,7 +229,7 @@ func TestInputComesAfterWhatPassedByItself(t *testing.T) {
 	}
 	for name, in := range map[string]puzzle.Input{"a wall": click(scene.Cell(1, 1)),
 		"a hover": {Type: puzzle.Hover, Places: []scene.Place{scene.Cell(0, 0)}}} {
-		if i := ask[api.Interpreted](c, "input", api.Input{Change: api.Change{Game: game, Waited: 5}, Input: in}); i.State != nil ||
+		if i := ask[api.InputReply](c, "input", api.Input{Change: api.Change{Game: game, Waited: 5}, Input: in}); i.State != nil ||
 			i.Say == "" && i.Marks == nil {
 			t.Errorf("%s: %+v", name, i)
 		}
@@ -299,7 +299,7 @@ func TestSurvey(t *testing.T) {
 		{State: run.AtWork, Remaining: &far, Effort: 10, Elapsed: 1, Sent: 1}, {State: run.Lost, Effort: 20, Elapsed: 2},
 		{State: run.AtWork, Remaining: &near, Effort: 30, Elapsed: 3, Joined: 1},
 	}
-	got := ask[api.Surveyed](c, "survey", api.Islands{Islands: islands, Migrants: api.List[run.Migrant]{
+	got := ask[api.SurveyReply](c, "survey", api.Islands{Islands: islands, Migrants: api.List[run.Migrant]{
 		{From: 0, To: 1, Genome: "passes the lost one"}, {From: 2, To: 0, Genome: "goes home"}, {From: 0, To: 0, Genome: "to itself"},
 	}})
 	if s := got.Survey; s.Leading != 2 || s.Over || s.Effort != 60 || s.Rate != 20 || s.Elapsed != 3 || s.Sent != 1 || s.Joined != 1 ||
@@ -314,11 +314,11 @@ func TestSurvey(t *testing.T) {
 		t.Errorf("the migrants come to %v: %+v", to, got.Migrants)
 	}
 	islands[2].State = run.Solved
-	got = ask[api.Surveyed](c, "survey", api.Islands{Islands: islands, Migrants: api.List[run.Migrant]{{From: 0, To: 1}}})
+	got = ask[api.SurveyReply](c, "survey", api.Islands{Islands: islands, Migrants: api.List[run.Migrant]{{From: 0, To: 1}}})
 	if !got.Survey.Over || len(got.Migrants) != 0 {
 		t.Errorf("when it is over: %+v", got)
 	}
-	for _, n := range []int{0, run.MostIslands + 1} {
+	for _, n := range []int{0, run.MaxIslands + 1} {
 		if e := c.refused("survey",
 			api.Islands{Islands: make(api.List[run.Standing], n)}); e.Text != fmt.Sprintf("there can be 1 to 64 islands, not %d", n) {
 			t.Errorf("%d islands: %+v", n, e)

@@ -14,8 +14,8 @@ import (
 // fewer moves than that, and a long game keeps few positions.
 const stride = 64
 
-// mostSteps keeps a wait of a billion steps from being played.
-const mostSteps = 1_000_000
+// maxSteps keeps a wait of a billion steps from being played.
+const maxSteps = 1_000_000
 
 // history is a row of moves and positions along it. It counts in steps: a move is
 // one step, but `wait n` is n of them, so that a position can lie inside it.
@@ -48,7 +48,7 @@ func (h *history) length() int { return h.steps[len(h.moves)] }
 // that a sum of them cannot overflow.
 func (h *history) weight(m puzzle.Move) int {
 	if n, ok := puzzle.Waited(m); ok && h.timed {
-		return min(n, mostSteps+1)
+		return min(n, maxSteps+1)
 	}
 	return 1
 }
@@ -151,8 +151,8 @@ func (h *history) after(step int) (station, error) {
 }
 
 func bounded(step int) error {
-	if step > mostSteps {
-		return fmt.Errorf("a game has at most %d steps", mostSteps)
+	if step > maxSteps {
+		return fmt.Errorf("a game has at most %d steps", maxSteps)
 	}
 	return nil
 }

@@ -133,11 +133,11 @@ func TestMisreadRequests(t *testing.T) {
 			}
 			c.state("open", api.Open{Text: yard})
 			io.WriteString(p.requests, "\x83\xa2id\x07"+test.run)
-			if end := outcome[api.Solved](p, 7); end.Error == nil || end.Error.Text != "solve: "+test.want || end.Error.Stack != "" {
+			if end := outcome[api.SolveReply](p, 7); end.Error == nil || end.Error.Text != "solve: "+test.want || end.Error.Stack != "" {
 				t.Errorf("the run says %+v", end.Error)
 			}
 			p.send(request{8, "solve", solve("walk", nil)})
-			if end := outcome[api.Solved](p, 8); end.Done == nil {
+			if end := outcome[api.SolveReply](p, 8); end.Done == nil {
 				t.Errorf("the stream takes no more work: %+v", end)
 			}
 			c.end()
@@ -188,14 +188,14 @@ func TestUnreadableMessageStopsTheWork(t *testing.T) {
 			p.send(request{1, "solve", solve("endless", nil)})
 			p.workReply()
 			io.WriteString(p.requests, body)
-			if end := outcome[api.Solved](p, 1); end.Done == nil || end.Done.Solution.Outcome != puzzle.Open {
+			if end := outcome[api.SolveReply](p, 1); end.Done == nil || end.Done.Solution.Outcome != puzzle.Open {
 				t.Errorf("the work under way: %+v", end)
 			}
-			if end := outcome[api.Solved](p, 1); end.Error == nil {
+			if end := outcome[api.SolveReply](p, 1); end.Error == nil {
 				t.Errorf("what cannot be read: %+v", end)
 			}
 			p.send(request{2, "solve", solve("walk", nil)})
-			if end := outcome[api.Solved](p, 2); end.Done == nil {
+			if end := outcome[api.SolveReply](p, 2); end.Done == nil {
 				t.Errorf("the stream takes no more work: %+v", end)
 			}
 			p.end()

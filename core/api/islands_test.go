@@ -25,7 +25,7 @@ func TestConcurrentIslands(t *testing.T) {
 	type told struct {
 		island int
 		workReply
-		Done *api.Solved
+		Done *api.SolveReply
 	}
 	arriving := make(chan told)
 	for i, p := range pages {
@@ -33,7 +33,7 @@ func TestConcurrentIslands(t *testing.T) {
 			for {
 				n := told{island: i, workReply: p.workReply()}
 				if n.workReply.Done != nil {
-					n.Done = new(api.Solved)
+					n.Done = new(api.SolveReply)
 					decode(t, n.workReply.Done, n.Done)
 				}
 				arriving <- n
@@ -74,7 +74,7 @@ func TestConcurrentIslands(t *testing.T) {
 	island.Island, island.Log = first.island, &log
 	p := connect(t, "/run")
 	p.send(request{1, "solve", island})
-	if end := outcome[api.Solved](p, 1); end.Done == nil || !maps.Equal(end.Done.Solution.Counts, d.Solution.Counts) ||
+	if end := outcome[api.SolveReply](p, 1); end.Done == nil || !maps.Equal(end.Done.Solution.Counts, d.Solution.Counts) ||
 		!slices.Equal(end.Done.Joined, d.Joined) {
 		t.Errorf("replayed: %+v, before %+v", end.Done, d)
 	}
@@ -87,12 +87,12 @@ func TestConcurrentMigrantsComeTooLate(t *testing.T) {
 	late := request{1, "migrate", api.Migrants{Migrants: api.List[run.Migrant]{{Genome: "1"}}}}
 	p.send(late)
 	p.send(request{1, "solve", solve("walk", nil)})
-	outcome[api.Solved](p, 1)
+	outcome[api.SolveReply](p, 1)
 	for range 3000 { // more than may wait
 		p.send(late)
 	}
 	p.send(request{2, "solve", solve("islands", nil)})
-	if end := outcome[api.Solved](p, 2); end.Done == nil || len(end.Done.Joined) > 0 {
+	if end := outcome[api.SolveReply](p, 2); end.Done == nil || len(end.Done.Joined) > 0 {
 		t.Errorf("got %+v", end)
 	}
 	p.end()

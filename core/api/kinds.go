@@ -29,7 +29,7 @@ func Offer(kinds []puzzle.Kind, levels fs.FS) ([]Offered, error) {
 		if err != nil {
 			return nil, err
 		}
-		_, scaled := kinds[i].(puzzle.Scaled)
+		_, scaled := kinds[i].(puzzle.GradeScale)
 		all[i] = Offered{choice, info.Family, count, info.Checked && scaled, small, info.Example}
 	}
 	return all, nil
@@ -53,7 +53,7 @@ func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {
 	if e, ok := k.(puzzle.Editor); ok {
 		d.Blank = orNone(e.Blank())
 	}
-	if s, ok := k.(puzzle.Scaled); ok {
+	if s, ok := k.(puzzle.GradeScale); ok {
 		d.Grades = s.Grades()
 	}
 	if t, ok := k.(puzzle.Teacher); ok {

@@ -36,31 +36,31 @@ func (s *session) plan(name string, given map[string]Text) (*lab.Plan, error) {
 	return plan, err
 }
 
-func (s *session) experiments(Nothing) (Listed, error) {
+func (s *session) experiments(Nothing) (ExperimentsReply, error) {
 	list, err := s.folder.List()
-	return Listed{list}, err
+	return ExperimentsReply{list}, err
 }
 
-func (s *session) experiment(e Experiment) (LaidOut, error) {
+func (s *session) experiment(e Experiment) (ExperimentReply, error) {
 	plan, err := s.plan(e.Name, e.Files)
 	if err != nil {
-		return LaidOut{}, err
+		return ExperimentReply{}, err
 	}
-	return LaidOut{plan.Experiment}, nil
+	return ExperimentReply{plan.Experiment}, nil
 }
 
-func (s *session) tabulate(r Results) (Tables, error) {
+func (s *session) tabulate(r Results) (TabulateReply, error) {
 	plan, err := s.plan(r.Name, r.Files)
 	if err != nil {
-		return Tables{}, err
+		return TabulateReply{}, err
 	}
-	return Tables{plan.Tabulate(r.Results)}, nil
+	return TabulateReply{plan.Tabulate(r.Results)}, nil
 }
 
-func (s *session) csv(r Results) (Written, error) {
+func (s *session) csv(r Results) (TextReply, error) {
 	plan, err := s.plan(r.Name, r.Files)
 	if err != nil {
-		return Written{}, err
+		return TextReply{}, err
 	}
-	return Written{plan.CSV(r.Results)}, nil
+	return TextReply{plan.CSV(r.Results)}, nil
 }

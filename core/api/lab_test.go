@@ -17,7 +17,7 @@ func TestLab(t *testing.T) {
 	engine := api.Handler(catalogue.Kinds(), shipped.Files, api.Host{})
 	c := &client{page: connectTo(t, engine, "/session")}
 	const name = "tiles-korf"
-	list := ask[api.Listed](c, "experiments", nil).Experiments
+	list := ask[api.ExperimentsReply](c, "experiments", nil).Experiments
 	var found lab.Info
 	for _, info := range list {
 		if info.Name == name {
@@ -27,12 +27,12 @@ func TestLab(t *testing.T) {
 	if found.Title == "" || found.About == "" {
 		t.Fatalf("%s is not in the list %+v", name, list)
 	}
-	if e := ask[api.LaidOut](c, "experiment", api.Experiment{Name: name}).Experiment; e.Info != found || len(e.Cells) != 0 ||
+	if e := ask[api.ExperimentReply](c, "experiment", api.Experiment{Name: name}).Experiment; e.Info != found || len(e.Cells) != 0 ||
 		e.Collections[0].Given {
 		t.Errorf("without its collection it is %+v", e)
 	}
 	files := map[string]api.Text{"korf100": api.Text(strings.Repeat("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n", 10))}
-	e := ask[api.LaidOut](c, "experiment", api.Experiment{Name: name, Files: files}).Experiment
+	e := ask[api.ExperimentReply](c, "experiment", api.Experiment{Name: name, Files: files}).Experiment
 	if len(e.Cells) != 11 || !e.Collections[0].Given {
 		t.Fatalf("with its collection it has %d runs", len(e.Cells)) // the same board ten times has one optimum
 	}
@@ -44,7 +44,7 @@ func TestLab(t *testing.T) {
 			Means: api.Means{Seed: cell.Seed, Limit: cell.Limit}, Kind: cell.Kind, Text: api.Text(cell.Text), Solver: cell.Solver,
 			Params: cell.Params,
 		}})
-		end := outcome[api.Solved](work, i)
+		end := outcome[api.SolveReply](work, i)
 		if end.Done == nil {
 			t.Fatalf("%s: %+v", cell.ID, end.Error)
 		}
@@ -54,14 +54,14 @@ func TestLab(t *testing.T) {
 			Proved: done.Solution.Proved, Effort: done.Solution.Effort, Seconds: done.Elapsed, Host: "native",
 		})
 	}
-	views := ask[api.Tables](c, "tabulate", api.Results{Name: name, Files: files, Results: results}).Views
+	views := ask[api.TabulateReply](c, "tabulate", api.Results{Name: name, Files: files, Results: results}).Views
 	if row := views[0].Table.Rows[1].Values; row[0] != "korf100 1" || row[2] != "1" || row[4] != "1" {
 		t.Errorf("the first row is %v", row)
 	}
-	if rows := ask[api.Tables](c, "tabulate", api.Results{Name: name}).Views[0].Table.Rows; len(rows) != 1 {
+	if rows := ask[api.TabulateReply](c, "tabulate", api.Results{Name: name}).Views[0].Table.Rows; len(rows) != 1 {
 		t.Errorf("with the collection taken away there are %d rows", len(rows))
 	}
-	written := ask[api.Written](c, "csv", api.Results{Name: name, Files: files, Results: results}).Text
+	written := ask[api.TextReply](c, "csv", api.Results{Name: name, Files: files, Results: results}).Text
 	if strings.Count(written, name+","+e.Print) != 2 {
 		t.Errorf("exported is\n%s", written)
 	}

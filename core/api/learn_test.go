@@ -17,7 +17,7 @@ func TestLearnAndSolveCold(t *testing.T) {
 	p := connect(t, "/run")
 	p.send(request{1, "learn",
 		api.Learn{Means: api.Means{Seed: 3}, Kind: "fixture", Texts: api.List[api.Text]{yard, hall}, Params: map[string]any{"rounds": 9}}})
-	learned := outcome[api.Learned](p, 1)
+	learned := outcome[api.LearnReply](p, 1)
 	if learned.Done == nil || learned.Done.Learning.Stopped || learned.Done.Learning.Counts["rounds"] != 9 ||
 		len(learned.Done.Learning.Views) != 1 {
 		t.Fatalf("got %+v, %+v", learned.Done, learned.Error)
@@ -32,7 +32,7 @@ func TestLearnAndSolveCold(t *testing.T) {
 	for name, habits := range map[string]string{"trained": artifact, "untrained": ""} {
 		p.send(request{2, "solve",
 			api.Solve{Kind: "fixture", Text: hall, Moves: *moves("R"), Solver: "habit", Params: map[string]any{"habits": habits}}})
-		end := outcome[api.Solved](p, 2)
+		end := outcome[api.SolveReply](p, 2)
 		if end.Done == nil || end.Done.Solution.Outcome != puzzle.Solved {
 			t.Fatalf("%s: %+v", name, end)
 		}
@@ -44,7 +44,7 @@ func TestLearnAndSolveCold(t *testing.T) {
 	p.end()
 
 	c := newClient(t)
-	shown := ask[api.Shown](c, "artifact", api.Artifact{Text: api.Text("; title: Straight on\n" + artifact)})
+	shown := ask[api.ArtifactReply](c, "artifact", api.Artifact{Text: api.Text("; title: Straight on\n" + artifact)})
 	if shown.Maker != (puzzle.Maker{Kind: "fixture", Solver: "habit"}) || shown.Title != "Straight on" || shown.Unit != "cells" ||
 		len(shown.Views) != 1 ||
 		len(shown.Trained) != 1 || shown.Trained[0].Puzzles != 2 || shown.Trained[0].Seed != 3 {
@@ -64,7 +64,7 @@ func TestConcurrentCancelEndsLearning(t *testing.T) {
 	p.send(request{1, "learn", api.Learn{Kind: "fixture", Texts: api.List[api.Text]{hall}, Params: map[string]any{"rounds": 1_000_000}}})
 	p.workReply() // it is running
 	p.send(request{1, "cancel", api.Nothing{}})
-	end := outcome[api.Learned](p, 1)
+	end := outcome[api.LearnReply](p, 1)
 	if end.Done == nil || !end.Done.Learning.Stopped || end.Done.Learning.Effort == 0 ||
 		!strings.Contains(end.Done.Learning.Artifact, ", stopped\n") {
 		t.Fatalf("got %+v, %+v", end.Done, end.Error)
@@ -99,16 +99,16 @@ func TestCopiesWhileLearning(t *testing.T) {
 		p.send(request{1, "command", puzzle.Command{Name: "step"}})
 	}
 	p.send(request{1, "command", puzzle.Command{Name: "resume"}})
-	with := outcome[api.Learned](p, 1)
+	with := outcome[api.LearnReply](p, 1)
 	learn.Paused = false
 	p.send(request{2, "learn", learn})
-	without := outcome[api.Learned](p, 2)
+	without := outcome[api.LearnReply](p, 2)
 	if with.Done == nil || without.Done == nil || with.Done.Learning.Artifact != without.Done.Learning.Artifact {
 		t.Errorf("with copies it learned %+v, without %+v", with.Done, without.Done)
 	}
 	p.send(request{3, "solve", api.Solve{Kind: "fixture", Text: hall, Solver: "habit"}})
 	p.send(request{3, "command", puzzle.Command{Name: "copy"}}) // who learns nothing has none
-	if end := outcome[api.Solved](p, 3); end.Done == nil {
+	if end := outcome[api.SolveReply](p, 3); end.Done == nil {
 		t.Errorf("a run that does not learn ends with %+v", end.Error)
 	}
 	p.end()

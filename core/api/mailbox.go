@@ -12,8 +12,8 @@ func newMailbox() *mailbox {
 	return &mailbox{waits: make(chan WorkReply, 1), end: make(chan WorkReply)}
 }
 
-// mostMigrants wait for a reader; the oldest of more are lost.
-const mostMigrants = 256
+// maxMigrants wait for a reader; the oldest of more are lost.
+const maxMigrants = 256
 
 // put keeps a report, which says all that is known, or migrants; it never waits.
 func (m *mailbox) put(n WorkReply) { m.waits <- m.joined(n) }
@@ -29,7 +29,7 @@ func (m *mailbox) joined(n WorkReply) WorkReply {
 			n.Report = old.Report
 		}
 		n.Migrants = append(old.Migrants, n.Migrants...)
-		n.Migrants = n.Migrants[max(len(n.Migrants)-mostMigrants, 0):]
+		n.Migrants = n.Migrants[max(len(n.Migrants)-maxMigrants, 0):]
 	default:
 	}
 	return n

@@ -65,7 +65,7 @@ func TestConcurrentReportsToASlowReaderAreMerged(t *testing.T) {
 		if len(d.replies) > 3 || last.Done == nil || last.Report == nil || last.Report.Effort != 100_000 {
 			t.Errorf("%d messages, the last one %+v", len(d.replies), last)
 		}
-		if grown, err := strconv.Atoi(last.Done.(*Solved).Solution.Why); err != nil || grown >= 1<<20 {
+		if grown, err := strconv.Atoi(last.Done.(*SolveReply).Solution.Why); err != nil || grown >= 1<<20 {
 			t.Errorf("the heap grew by %d bytes", grown)
 		}
 		close(d.requests)
@@ -96,13 +96,13 @@ func TestConcurrentRunEndsWhenItsReaderHasGone(t *testing.T) {
 func TestConcurrentMigrantsWaitForASlowReader(t *testing.T) {
 	testkit.Racing(t)
 	box := newMailbox()
-	const sent = 2*mostMigrants + 1
+	const sent = 2*maxMigrants + 1
 	for n := range sent {
 		box.put(WorkReply{ID: 1, Migrants: []puzzle.Migrant{{Left: n}}})
 		box.put(WorkReply{ID: 1, Report: &puzzle.Report{Effort: int64(n)}})
 	}
-	end := box.joined(WorkReply{ID: 1, Done: &Solved{}})
-	if len(end.Migrants) != mostMigrants || end.Migrants[0].Left != sent-mostMigrants || end.Migrants[mostMigrants-1].Left != sent-1 {
+	end := box.joined(WorkReply{ID: 1, Done: &SolveReply{}})
+	if len(end.Migrants) != maxMigrants || end.Migrants[0].Left != sent-maxMigrants || end.Migrants[maxMigrants-1].Left != sent-1 {
 		t.Errorf("%d migrants wait, the first one %+v", len(end.Migrants), end.Migrants[0])
 	}
 	if end.Report.Effort != sent-1 {
@@ -141,7 +141,7 @@ func TestConcurrentReportsAreSentAsWhatIsNew(t *testing.T) {
 		if got := say(WorkReply{ID: 2, Report: &third}).Report; !reflect.DeepEqual(*got, third) {
 			t.Errorf("the first of other work is %+v", got)
 		}
-		box.finish(WorkReply{ID: 2, Done: &Solved{}})
+		box.finish(WorkReply{ID: 2, Done: &SolveReply{}})
 		synctest.Wait()
 		if got := say(WorkReply{ID: 2, Report: &third}).Report; !reflect.DeepEqual(*got, third) {
 			t.Errorf("the first of work with the same number is %+v", got)

@@ -14,10 +14,10 @@ func (s *session) recognised(o Open) (catalogue.Reading, puzzle.Puzzle, error) {
 	return catalogue.Read(s.kinds, o.Kind, string(o.Text))
 }
 
-func (s *session) open(o Open) (Begun, error) {
+func (s *session) open(o Open) (OpenReply, error) {
 	as, p, err := s.recognised(o)
 	if err != nil {
-		return Begun{}, err
+		return OpenReply{}, err
 	}
 	if len(o.Moves) == 0 && o.At == nil {
 		o.Moves = drawn(as.Kind, p)
@@ -27,16 +27,16 @@ func (s *session) open(o Open) (Begun, error) {
 	return b, err
 }
 
-func (s *session) picture(of Picture) (Pictured, error) {
+func (s *session) picture(of Picture) (PictureReply, error) {
 	g, from, err := s.pictured(of)
 	if err == nil {
 		err = g.start(from, of.Moves, of.At)
 	}
 	if err != nil {
-		return Pictured{}, err
+		return PictureReply{}, err
 	}
 	position, err := g.history.position(g.at)
-	return Pictured{g.begun().Info, position}, err
+	return PictureReply{g.begun().Info, position}, err
 }
 
 // pictured is a game that is not opened, and the position that it starts from.
@@ -60,18 +60,18 @@ func (s *session) pictured(of Picture) (*game, puzzle.Position, error) {
 	return &game{kind: as.Kind, origin: p, draft: true}, draft, err
 }
 
-func (s *session) edit(o Open) (Begun, error) {
+func (s *session) edit(o Open) (OpenReply, error) {
 	as, p, err := s.recognised(o)
 	if err != nil {
-		return Begun{}, err
+		return OpenReply{}, err
 	}
 	return s.draft(as.Kind, p, o.Moves, o.At)
 }
 
-func (s *session) redraw(of OfGame) (Begun, error) {
+func (s *session) redraw(of OfGame) (OpenReply, error) {
 	g, p, err := s.now(of.Game)
 	if err != nil {
-		return Begun{}, err
+		return OpenReply{}, err
 	}
 	return s.draft(g.kind, p, nil, nil)
 }
@@ -86,10 +86,10 @@ func (s *session) now(number int) (*game, puzzle.Puzzle, error) {
 	return g, p, err
 }
 
-func (s *session) draft(kind puzzle.Kind, p puzzle.Puzzle, moves []puzzle.Move, at *int) (Begun, error) {
+func (s *session) draft(kind puzzle.Kind, p puzzle.Puzzle, moves []puzzle.Move, at *int) (OpenReply, error) {
 	draft, err := edited(kind, p)
 	if err != nil {
-		return Begun{}, err
+		return OpenReply{}, err
 	}
 	return s.begin(&game{kind: kind, origin: p, draft: true}, draft, moves, at)
 }
@@ -103,14 +103,14 @@ func edited(kind puzzle.Kind, p puzzle.Puzzle) (puzzle.Draft, error) {
 	return editor.Edit(p)
 }
 
-func (s *session) blank(b Blank) (Begun, error) {
+func (s *session) blank(b Blank) (OpenReply, error) {
 	kind, err := catalogue.Find(s.kinds, b.Kind)
 	if err != nil {
-		return Begun{}, err
+		return OpenReply{}, err
 	}
 	params, draft, err := blank(kind, b.Params)
 	if err != nil {
-		return Begun{}, err
+		return OpenReply{}, err
 	}
 	return s.begin(&game{kind: kind, params: params, draft: true}, draft, b.Moves, b.At)
 }
@@ -136,25 +136,25 @@ func editorOf(kind puzzle.Kind) (puzzle.Editor, error) {
 	return nil, fmt.Errorf("%s cannot be drawn here", kind.Info().Title)
 }
 
-func (s *session) freeze(of OfGame) (Begun, error) {
+func (s *session) freeze(of OfGame) (OpenReply, error) {
 	g, p, err := s.now(of.Game)
 	if err != nil {
-		return Begun{}, err
+		return OpenReply{}, err
 	}
 	return s.begin(&game{kind: g.kind, origin: p}, puzzle.KeepIn(p, s.store).Start(), nil, nil)
 }
 
 // begin makes a game that starts from a position, with a history.
-func (s *session) begin(g *game, from puzzle.Position, moves []puzzle.Move, at *int) (Begun, error) {
+func (s *session) begin(g *game, from puzzle.Position, moves []puzzle.Move, at *int) (OpenReply, error) {
 	if err := g.start(from, moves, at); err != nil {
-		return Begun{}, err
+		return OpenReply{}, err
 	}
 	state, told, err := g.state(s.last+1, true)
 	if err != nil {
-		return Begun{}, err
+		return OpenReply{}, err
 	}
 	g.told = told
 	s.last++
 	s.games[s.last] = g
-	return Begun{State: state}, nil
+	return OpenReply{State: state}, nil
 }

@@ -10,20 +10,20 @@ import (
 // What is done in a game, and what is seen of it.
 
 // input plays what an input means; a hover is never played.
-func (s *session) input(in Input) (Interpreted, error) {
+func (s *session) input(in Input) (InputReply, error) {
 	g, err := s.game(in.Game)
 	if err != nil {
-		return Interpreted{}, err
+		return InputReply{}, err
 	}
 	if in.Input.Type == "" {
-		return Interpreted{}, errors.New("an input is missing")
+		return InputReply{}, errors.New("an input is missing")
 	}
 	later := *g
 	if err := later.wait(in.Waited); err != nil {
-		return Interpreted{}, err
+		return InputReply{}, err
 	}
 	response := later.position().Interpret(in.Input)
-	i := Interpreted{Marks: response.Marks, Say: response.Say, Pick: response.Pick, Ask: response.Ask}
+	i := InputReply{Marks: response.Marks, Say: response.Say, Pick: response.Pick, Ask: response.Ask}
 	if response.Move == "" || in.Input.Type == puzzle.Hover {
 		return i, nil
 	}
@@ -32,49 +32,49 @@ func (s *session) input(in Input) (Interpreted, error) {
 	return i, err
 }
 
-func (s *session) play(p Play) (Changed, error) {
+func (s *session) play(p Play) (PlayReply, error) {
 	return s.changed(p.Change, func(g *game) error { return g.play(p.Moves) })
 }
 
-func (s *session) goTo(to Goto) (Changed, error) {
+func (s *session) goTo(to Goto) (PlayReply, error) {
 	return s.changed(to.Change, func(g *game) error { return g.goTo(to) })
 }
 
-func (s *session) amend(a Amend) (i Interpreted, err error) {
+func (s *session) amend(a Amend) (i InputReply, err error) {
 	c, err := s.changed(a.Change, func(g *game) (err error) { i.Say, err = g.amend(a); return err })
 	if why := misfit(""); errors.As(err, &why) {
-		return Interpreted{Say: string(why)}, nil
+		return InputReply{Say: string(why)}, nil
 	}
 	i.State = &c.State
 	return i, err
 }
 
 // changed changes a copy of a game, and keeps it if it can be shown.
-func (s *session) changed(c Change, change func(*game) error) (Changed, error) {
+func (s *session) changed(c Change, change func(*game) error) (PlayReply, error) {
 	g, err := s.game(c.Game)
 	if err != nil {
-		return Changed{}, err
+		return PlayReply{}, err
 	}
 	next := *g
 	if err := next.wait(c.Waited); err != nil {
-		return Changed{}, err
+		return PlayReply{}, err
 	}
 	if err := change(&next); err != nil {
-		return Changed{}, err
+		return PlayReply{}, err
 	}
 	state, told, err := next.state(c.Game, false)
 	if err != nil {
-		return Changed{}, err
+		return PlayReply{}, err
 	}
 	next.told = told
 	*g = next
-	return Changed{state}, nil
+	return PlayReply{state}, nil
 }
 
-func (s *session) look(l Look) (Seen, error) {
+func (s *session) look(l Look) (LookReply, error) {
 	g, err := s.game(l.Game)
 	if err != nil {
-		return Seen{}, err
+		return LookReply{}, err
 	}
 	at := len(l.Moves)
 	if l.At != nil {
@@ -82,30 +82,30 @@ func (s *session) look(l Look) (Seen, error) {
 	}
 	g.ahead.replace(l.Moves)
 	position, err := g.ahead.position(at)
-	return Seen{position}, err
+	return LookReply{position}, err
 }
 
-// mostFrames is how many frames the waits of a film have at most, and one more
+// maxFrames is how many frames the waits of a film have at most, and one more
 // for each of them: in a longer film a frame is several steps.
-const mostFrames = 10_000
+const maxFrames = 10_000
 
-func (s *session) frames(f Frames) (Film, error) {
+func (s *session) frames(f Frames) (FramesReply, error) {
 	if _, err := s.game(f.Game); err != nil {
-		return Film{}, err
+		return FramesReply{}, err
 	}
 	if f.At < 0 || f.At > len(f.Moves) {
-		return Film{}, fmt.Errorf("there is no place %d in %d moves", f.At, len(f.Moves))
+		return FramesReply{}, fmt.Errorf("there is no place %d in %d moves", f.At, len(f.Moves))
 	}
 	steps := 0
 	for _, m := range f.Moves {
 		n, _ := puzzle.Waited(m)
 		if err := bounded(max(n, steps+n)); err != nil {
-			return Film{}, err
+			return FramesReply{}, err
 		}
 		steps += n
 	}
-	each := max(1, (steps+mostFrames-1)/mostFrames)
-	film := Film{Moves: make([]puzzle.Move, 0, len(f.Moves)+steps/each)}
+	each := max(1, (steps+maxFrames-1)/maxFrames)
+	film := FramesReply{Moves: make([]puzzle.Move, 0, len(f.Moves)+steps/each)}
 	for i, m := range f.Moves {
 		if i == f.At {
 			film.At = len(film.Moves)
@@ -124,31 +124,31 @@ func (s *session) frames(f Frames) (Film, error) {
 	return film, nil
 }
 
-// MostAhead is how many steps are shown at once.
-const MostAhead = 1000
+// MaxAhead is how many steps are shown at once.
+const MaxAhead = 1000
 
-func (s *session) ahead(a Ahead) (Stretch, error) {
+func (s *session) ahead(a Ahead) (AheadReply, error) {
 	g, err := s.game(a.Game)
 	if err != nil {
-		return Stretch{}, err
+		return AheadReply{}, err
 	}
-	if !g.history.timed || a.After < 0 || a.Steps < 1 || a.Steps > MostAhead {
-		return Stretch{}, fmt.Errorf("%d steps cannot be shown ahead here", a.Steps)
+	if !g.history.timed || a.After < 0 || a.Steps < 1 || a.Steps > MaxAhead {
+		return AheadReply{}, fmt.Errorf("%d steps cannot be shown ahead here", a.Steps)
 	}
 	if err := bounded(max(a.After, a.After+a.Steps)); err != nil {
-		return Stretch{}, err
+		return AheadReply{}, err
 	}
 	g.ahead.replace([]puzzle.Move{puzzle.Wait(a.After + a.Steps)})
 	from, err := g.ahead.after(a.After)
 	if err != nil {
-		return Stretch{}, err
+		return AheadReply{}, err
 	}
 	before := from.position.Scene()
-	stretch := Stretch{Positions: []Position{}}
+	stretch := AheadReply{Positions: []Position{}}
 	for step := a.After + 1; step <= a.After+a.Steps; step++ {
 		at, err := g.ahead.after(step)
 		if err != nil {
-			return Stretch{}, err
+			return AheadReply{}, err
 		}
 		position := seen(at)
 		stretch.Positions = append(stretch.Positions, position.since(before))

@@ -16,7 +16,7 @@ func TestPositionsGoAlongInFiles(t *testing.T) {
 	c := &client{page: connectTo(t, api.Handler([]puzzle.Kind{slither.Kind()}, fstest.MapFS{}, api.Host{}), "/session"),
 		games: map[int]held{}}
 	written := func(game int, moves ...puzzle.Move) string {
-		return ask[api.Written](c, "write", api.Write{Game: game, Format: "pzprv3", Moves: moves}).Text
+		return ask[api.TextReply](c, "write", api.Write{Game: game, Format: "pzprv3", Moves: moves}).Text
 	}
 	empty := c.state("open", api.Open{Text: "3 .\n"})
 	line := *moves("r1c1-above=line", "r1c1-right=cross")

@@ -41,10 +41,10 @@ type WorkReply struct {
 	Error    *Error        `json:"error,omitempty"`
 }
 
-// Error is what went wrong in plain words; Line and Col count from 1, 0 is
-// none. Where the kind of a text was guessed, As is the title of the kind that
-// read it, and Others are those that could read it, or nearly. Unknown is set for
-// a text that is like no kind's, Stack after a crash of the engine's own.
+// Error is an error in plain words. Line and Col start at 1; 0 means none. If the
+// kind of a text was guessed, As is the title of the kind that read it, and Others
+// are the kinds that could read it, or nearly. Unknown is set for a text that is
+// like no kind's, Stack after a crash of the engine.
 type Error struct {
 	Text    string   `json:"text"`
 	Line    int      `json:"line,omitempty"`
@@ -61,7 +61,7 @@ type Choice struct {
 	Title string `json:"title"`
 }
 
-// Nothing is what a verb without fields brings along or gives.
+// Nothing is the request or the reply of a verb without fields.
 type Nothing struct{}
 
 // SessionVerbs are the verbs of a session. It holds the games of one page, by
@@ -69,65 +69,65 @@ type Nothing struct{}
 // edit or blank, with its history.
 type SessionVerbs struct {
 	// Kinds lists the kinds.
-	Kinds Verb[*session, Nothing, Kinds] `json:"kinds"`
-	// Kind gives a kind with its solvers, abilities and levels.
-	Kind Verb[*session, OfKind, Described] `json:"kind"`
-	// Sizes gives the sizes of a kind's levels.
-	Sizes Verb[*session, OfKind, Sizes] `json:"sizes"`
+	Kinds Verb[*session, Nothing, KindsReply] `json:"kinds"`
+	// Kind returns a kind with its solvers, abilities and levels.
+	Kind Verb[*session, OfKind, KindReply] `json:"kind"`
+	// Sizes returns the sizes of a kind's levels.
+	Sizes Verb[*session, OfKind, SizesReply] `json:"sizes"`
 	// Lessons are about how to reason.
-	Lessons Verb[*session, OfKind, Taught] `json:"lessons"`
+	Lessons Verb[*session, OfKind, LessonsReply] `json:"lessons"`
 	// Open starts a game.
-	Open Verb[*session, Open, Begun] `json:"open"`
+	Open Verb[*session, Open, OpenReply] `json:"open"`
 	// Picture shows a game or a draft as it was left, and opens none.
-	Picture Verb[*session, Picture, Pictured] `json:"picture"`
+	Picture Verb[*session, Picture, PictureReply] `json:"picture"`
 	// Edit starts a draft of a puzzle.
-	Edit Verb[*session, Open, Begun] `json:"edit"`
+	Edit Verb[*session, Open, OpenReply] `json:"edit"`
 	// Blank starts an empty draft.
-	Blank Verb[*session, Blank, Begun] `json:"blank"`
+	Blank Verb[*session, Blank, OpenReply] `json:"blank"`
 	// Redraw starts a draft of the puzzle of an open game.
-	Redraw Verb[*session, OfGame, Begun] `json:"redraw"`
+	Redraw Verb[*session, OfGame, OpenReply] `json:"redraw"`
 	// Freeze starts a game of the puzzle that a draft has become.
-	Freeze Verb[*session, OfGame, Begun] `json:"freeze"`
+	Freeze Verb[*session, OfGame, OpenReply] `json:"freeze"`
 	// Close forgets a game.
 	Close Verb[*session, OfGame, Nothing] `json:"close"`
 	// Input interprets a pointer or a key, and plays what it means.
-	Input Verb[*session, Input, Interpreted] `json:"input"`
+	Input Verb[*session, Input, InputReply] `json:"input"`
 	// Play plays moves.
-	Play Verb[*session, Play, Changed] `json:"play"`
+	Play Verb[*session, Play, PlayReply] `json:"play"`
 	// Goto goes to another place in the history.
-	Goto Verb[*session, Goto, Changed] `json:"goto"`
+	Goto Verb[*session, Goto, PlayReply] `json:"goto"`
 	// Amend changes one of the actions of a game that changes by itself.
-	Amend Verb[*session, Amend, Interpreted] `json:"amend"`
+	Amend Verb[*session, Amend, InputReply] `json:"amend"`
 	// Look shows a position further on, without playing.
-	Look Verb[*session, Look, Seen] `json:"look"`
-	// Frames takes moves apart into what a film shows one after another.
-	Frames Verb[*session, Frames, Film] `json:"frames"`
-	// Ahead shows what the next waits lead to, without playing them.
-	Ahead Verb[*session, Ahead, Stretch] `json:"ahead"`
+	Look Verb[*session, Look, LookReply] `json:"look"`
+	// Frames splits moves into the frames of a film.
+	Frames Verb[*session, Frames, FramesReply] `json:"frames"`
+	// Ahead shows the positions after the next waits, without playing them.
+	Ahead Verb[*session, Ahead, AheadReply] `json:"ahead"`
 	// Notation writes moves as their field does.
-	Notation Verb[*session, Notation, Written] `json:"notation"`
-	// Read reads what Notation writes, from where the game is.
-	Read Verb[*session, Read, Moves] `json:"read"`
-	// Solution says what moves from the start come to.
-	Solution Verb[*session, Solution, Found] `json:"solution"`
+	Notation Verb[*session, Notation, TextReply] `json:"notation"`
+	// Read reads moves that Notation has written, from the current position.
+	Read Verb[*session, Read, MovesReply] `json:"read"`
+	// Solution judges moves from the start.
+	Solution Verb[*session, Solution, SolutionReply] `json:"solution"`
 	// Write writes the puzzle.
-	Write Verb[*session, Write, Written] `json:"write"`
-	// Split takes a collection apart.
-	Split Verb[*session, Split, Parts] `json:"split"`
+	Write Verb[*session, Write, TextReply] `json:"write"`
+	// Split splits a collection into puzzles.
+	Split Verb[*session, Split, SplitReply] `json:"split"`
 	// Artifact reads, checks and shows what a solver has learned.
-	Artifact Verb[*session, Artifact, Shown] `json:"artifact"`
-	// Compose checks what is written for a solver's command, and says what fits.
-	Compose Verb[*session, Compose, Composition] `json:"compose"`
+	Artifact Verb[*session, Artifact, ArtifactReply] `json:"artifact"`
+	// Compose checks a text written for a solver's command, and lists what fits.
+	Compose Verb[*session, Compose, ComposeReply] `json:"compose"`
 	// Survey sums up the islands of a run, and sends migrants on their way.
-	Survey Verb[*session, Islands, Surveyed] `json:"survey"`
+	Survey Verb[*session, Islands, SurveyReply] `json:"survey"`
 	// Experiments lists those of the lab.
-	Experiments Verb[*session, Nothing, Listed] `json:"experiments"`
+	Experiments Verb[*session, Nothing, ExperimentsReply] `json:"experiments"`
 	// Experiment lays one of them out.
-	Experiment Verb[*session, Experiment, LaidOut] `json:"experiment"`
+	Experiment Verb[*session, Experiment, ExperimentReply] `json:"experiment"`
 	// Tabulate makes tables and plots of the results that there are.
-	Tabulate Verb[*session, Results, Tables] `json:"tabulate"`
+	Tabulate Verb[*session, Results, TabulateReply] `json:"tabulate"`
 	// CSV writes the results, a line each.
-	CSV Verb[*session, Results, Written] `json:"csv"`
+	CSV Verb[*session, Results, TextReply] `json:"csv"`
 }
 
 // RunVerbs are the verbs of a run. The stream takes one piece of work after
@@ -140,17 +140,17 @@ type RunVerbs struct {
 
 // WorkVerbs are those that begin a piece of work.
 type WorkVerbs struct {
-	Solve    Verb[*work, Solve, Solved]       `json:"solve"`
-	Apply    Verb[*work, Apply, Applied]      `json:"apply"`
-	Hint     Verb[*work, Ask, Hinted]         `json:"hint"`
-	Explain  Verb[*work, Task, Explained]     `json:"explain"`
-	Grade    Verb[*work, Task, Graded]        `json:"grade"`
-	Judge    Verb[*work, Task, Judged]        `json:"judge"`
-	Generate Verb[*work, Generate, Generated] `json:"generate"`
-	Learn    Verb[*work, Learn, Learned]      `json:"learn"`
+	Solve    Verb[*work, Solve, SolveReply]       `json:"solve"`
+	Apply    Verb[*work, Apply, ApplyReply]       `json:"apply"`
+	Hint     Verb[*work, Ask, HintReply]          `json:"hint"`
+	Explain  Verb[*work, Task, ExplainReply]      `json:"explain"`
+	Grade    Verb[*work, Task, GradeReply]        `json:"grade"`
+	Judge    Verb[*work, Task, JudgeReply]        `json:"judge"`
+	Generate Verb[*work, Generate, GenerateReply] `json:"generate"`
+	Learn    Verb[*work, Learn, LearnReply]       `json:"learn"`
 }
 
-// ControlVerbs are about the work under way; they get no answer of their own.
+// ControlVerbs are about the running work; they get no answer.
 type ControlVerbs struct {
 	// Command goes to the work under way.
 	Command Verb[*work, puzzle.Command, Nothing] `json:"command"`

@@ -143,7 +143,7 @@ func TestShortMessagesThatGrow(t *testing.T) {
 			bound := func(do string, read func()) {
 				before := allocated()
 				read()
-				if room := allocated() - before; room > 4*mostReceived {
+				if room := allocated() - before; room > 4*maxReceived {
 					t.Errorf("%s, %s full of % x: %d bytes take %d", do, list, element, len(body), room)
 				}
 			}

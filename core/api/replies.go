@@ -8,10 +8,10 @@ import (
 	"unknot/core/text"
 )
 
-// What the verbs of a session give; state.go has what stands of a game.
+// The replies of a session; state.go has the state of a game.
 
-// Kinds is the kinds in the order in which they are offered.
-type Kinds struct {
+// KindsReply lists the kinds in the order in which they are offered.
+type KindsReply struct {
 	Kinds []Offered `json:"kinds"`
 }
 
@@ -26,8 +26,8 @@ type Offered struct {
 	Example *puzzle.Example `json:"example,omitempty"`
 }
 
-// Described is a kind.
-type Described struct {
+// KindReply describes a kind.
+type KindReply struct {
 	Kind Kind `json:"kind"`
 }
 
@@ -54,39 +54,39 @@ type Level struct {
 	Grade  string `json:"grade,omitempty"` // the word for how hard it is, where its kind grades
 }
 
-// Sizes are those of a kind's levels, in their order; "" for one that cannot be
+// SizesReply lists the sizes of a kind's levels, in order; "" for a level that cannot be
 // read.
-type Sizes struct {
+type SizesReply struct {
 	Sizes []string `json:"sizes"`
 }
 
-// Taught is lessons.
-type Taught struct {
+// LessonsReply lists the lessons of a kind.
+type LessonsReply struct {
 	Lessons []puzzle.Lesson `json:"lessons"`
 }
 
-// Begun is a new game, and the kinds that could read its text as well.
-type Begun struct {
+// OpenReply describes a new game, and lists the kinds that could read its text as well.
+type OpenReply struct {
 	State  State    `json:"state"`
 	Others []Choice `json:"others,omitempty"`
 }
 
-// Pictured is what is seen of a game, and the puzzle's title and size; of a draft
-// those of the puzzle that it began from.
-type Pictured struct {
+// PictureReply shows a game, with the puzzle's title and size; for a draft they are those
+// of the puzzle that it began from.
+type PictureReply struct {
 	Info     puzzle.PuzzleInfo `json:"info"`
 	Position Position          `json:"position"`
 }
 
-// Changed is a game after a change.
-type Changed struct {
+// PlayReply is the state of a game after a change.
+type PlayReply struct {
 	State State `json:"state"`
 }
 
-// Interpreted is what an input came to: a change of the game, a preview, what
-// there is to say of it or why nothing happened, what is to come with the next
-// input, a place about which a Hint is asked for.
-type Interpreted struct {
+// InputReply is the result of an input: a change of the game, a preview, a remark on it
+// or the reason why nothing happened, what must come with the next input, or a place
+// about which a Hint is asked for.
+type InputReply struct {
 	State *State       `json:"state,omitempty"`
 	Marks []scene.Mark `json:"marks,omitempty"`
 	Say   string       `json:"say,omitempty"`
@@ -94,44 +94,46 @@ type Interpreted struct {
 	Ask   *scene.Place `json:"ask,omitempty"`
 }
 
-// Seen is a position.
-type Seen struct {
+// LookReply shows a position.
+type LookReply struct {
 	Position Position `json:"position"`
 }
 
-// Stretch is the positions after each of the next steps. What a view leaves out
-// stands as it was the step before.
-type Stretch struct {
+// AheadReply lists the positions after each of the next steps. The parts that a view
+// leaves out are those of the previous step.
+type AheadReply struct {
 	Positions []Position `json:"positions"`
 }
 
-// Written is a text.
-type Written struct {
+// TextReply is a text.
+type TextReply struct {
 	Text string `json:"text"`
 }
 
-// Moves is moves.
-type Moves struct {
+// MovesReply lists moves.
+type MovesReply struct {
 	Moves []puzzle.Move `json:"moves"`
 }
 
-// Found is what moves from the start come to, and their notation; without moves
-// there are none.
-type Found struct {
+// SolutionReply shows the position after moves from the start, and their notation; all
+// are empty without moves.
+type SolutionReply struct {
 	Moves    []puzzle.Move `json:"moves,omitempty"`
 	Text     string        `json:"text,omitempty"`
 	Position *Position     `json:"position,omitempty"`
 }
 
-// Parts is a collection taken apart: its kind, where a part names no other, and those that could read it too.
-type Parts struct {
+// SplitReply lists the puzzles of a collection, with its kind, unless a part names
+// another, and the kinds that could read it too.
+type SplitReply struct {
 	Kind   string      `json:"kind"`
 	Others []Choice    `json:"others,omitempty"`
 	Parts  []text.Part `json:"parts"`
 }
 
-// Shown is whose artifact it is, how its maker came to it, and what was learned.
-type Shown struct {
+// ArtifactReply names the maker of an artifact, and shows how it was trained and what was
+// learned.
+type ArtifactReply struct {
 	puzzle.Maker
 	Title   string            `json:"title,omitempty"`
 	Trained []puzzle.Training `json:"trained"`
@@ -139,24 +141,24 @@ type Shown struct {
 	Views   []scene.View      `json:"views"`
 }
 
-// Surveyed is what is known of all islands, and the migrants that arrive, with
+// SurveyReply combines the results of all islands, and lists the migrants that arrive, with
 // the islands to which they come.
-type Surveyed struct {
+type SurveyReply struct {
 	Survey   run.Survey    `json:"survey"`
 	Migrants []run.Migrant `json:"migrants,omitempty"`
 }
 
-// Listed is the experiments.
-type Listed struct {
+// ExperimentsReply lists the experiments.
+type ExperimentsReply struct {
 	Experiments []lab.Info `json:"experiments"`
 }
 
-// LaidOut is an experiment.
-type LaidOut struct {
+// ExperimentReply describes an experiment.
+type ExperimentReply struct {
 	Experiment lab.Experiment `json:"experiment"`
 }
 
-// Tables is tables and plots.
-type Tables struct {
+// TabulateReply has the tables and plots.
+type TabulateReply struct {
 	Views []scene.View `json:"views"`
 }

@@ -96,9 +96,9 @@ type Frames struct {
 	At    int               `json:"at,omitempty"`
 }
 
-// Film is Moves in which each wait lasts one step, unless there were too many
+// FramesReply is Moves in which each wait lasts one step, unless there were too many
 // of them, and the same place At.
-type Film struct {
+type FramesReply struct {
 	Moves []puzzle.Move `json:"moves"`
 	At    int           `json:"at,omitempty"`
 }
@@ -159,8 +159,8 @@ type Compose struct {
 	Cursor  int    `json:"cursor"`
 }
 
-// Composition is what is known of it.
-type Composition struct {
+// ComposeReply is what is known of it.
+type ComposeReply struct {
 	Fault *Error `json:"fault,omitempty"`
 	puzzle.Composed
 }

@@ -47,7 +47,7 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 			carryOut()
 		}
 	}()
-	store := run.NewStore(run.UsualStore)
+	store := run.NewStore(run.DefaultStore)
 	under := nothing
 	refuse := func(id int, err error) {
 		under.cancel() // the message may have asked for that
@@ -155,11 +155,11 @@ func (w *work) begin(with Means, setup run.Setup) error {
 	return nil
 }
 
-// longest is the longest limit, in seconds, that a duration surely holds.
-const longest = 1e9
+// maxLimit is the longest limit, in seconds, that a duration surely holds.
+const maxLimit = 1e9
 
 func (m Means) limit() time.Duration {
-	return time.Duration(min(max(m.Limit, 0), longest) * float64(time.Second))
+	return time.Duration(min(max(m.Limit, 0), maxLimit) * float64(time.Second))
 }
 
 func (w *work) spent() Spent { return Spent{w.run.Elapsed().Seconds()} }

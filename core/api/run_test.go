@@ -26,7 +26,7 @@ func solve(solver string, params map[string]any) api.Solve {
 func TestSolve(t *testing.T) {
 	p := connect(t, "/run")
 	p.send(request{1, "solve", solve("walk", nil)})
-	end := outcome[api.Solved](p, 1)
+	end := outcome[api.SolveReply](p, 1)
 	d, reports := end.Done, end.Reports
 	if d == nil || d.Solution.Outcome != puzzle.Solved || d.Notation != "D,D,R,R,R" || !d.Verdict.OK || d.Verdict.Cost["steps"] != 5 ||
 		len(d.Solution.Views) != 5 {
@@ -40,26 +40,26 @@ func TestSolve(t *testing.T) {
 	further := solve("", nil)
 	further.Moves = *moves("R")
 	p.send(request{2, "solve", further})
-	if end := outcome[api.Solved](p, 2); end.Done == nil || end.Done.Notation != "R,R,D,D" {
+	if end := outcome[api.SolveReply](p, 2); end.Done == nil || end.Done.Notation != "R,R,D,D" {
 		t.Errorf("from further on: %+v", end)
 	}
 	p.send(request{3, "hint", api.Task{Kind: "fixture", Text: yard}})
-	if end := outcome[api.Hinted](p, 3); end.Done == nil || end.Done.Hint.Move != "D" ||
+	if end := outcome[api.HintReply](p, 3); end.Done == nil || end.Done.Hint.Move != "D" ||
 		end.Done.Hint.Text.String() != "From here a shortest way goes D." {
 		t.Errorf("hint: %+v", end)
 	}
 	there := scene.Cell(0, 2)
 	p.send(request{3, "hint", api.Ask{Task: api.Task{Kind: "fixture", Text: yard}, Place: &there}})
-	if end := outcome[api.Hinted](p, 3); end.Done == nil || end.Done.Hint.Text.String() != "It is 2 steps from here." {
+	if end := outcome[api.HintReply](p, 3); end.Done == nil || end.Done.Hint.Text.String() != "It is 2 steps from here." {
 		t.Errorf("why: %+v", end)
 	}
 	p.send(request{4, "explain", api.Task{Kind: "fixture", Text: yard, Moves: *moves("RRR")}})
-	if end := outcome[api.Explained](p, 4); end.Done == nil || len(end.Done.Explanation.Steps) != 2 ||
+	if end := outcome[api.ExplainReply](p, 4); end.Done == nil || len(end.Done.Explanation.Steps) != 2 ||
 		end.Done.Explanation.Steps[1].Move != "D" {
 		t.Errorf("explanation: %+v", end)
 	}
 	p.send(request{5, "grade", api.Task{Kind: "fixture", Text: yard}})
-	if end := outcome[api.Graded](p, 5); end.Done == nil || end.Done.Grade.Word != "winding" || end.Done.Grade.Level != 2 {
+	if end := outcome[api.GradeReply](p, 5); end.Done == nil || end.Done.Grade.Word != "winding" || end.Done.Grade.Level != 2 {
 		t.Errorf("grade: %+v", end)
 	}
 	for _, test := range []struct {
@@ -76,7 +76,7 @@ func TestSolve(t *testing.T) {
 			"There is nothing to do from here.", &api.Back{At: 1, Undoes: 3}},
 	} {
 		p.send(request{6, "hint", test.task})
-		end := outcome[api.Hinted](p, 6)
+		end := outcome[api.HintReply](p, 6)
 		if end.Done == nil || end.Done.Hint.Text.String() != test.said {
 			t.Fatalf("%s: %+v", test.name, end)
 		}
@@ -95,7 +95,7 @@ func TestSolve(t *testing.T) {
 			"There is no way yet.", ""},
 	} {
 		p.send(request{7, "judge", test.task})
-		if end := outcome[api.Judged](p, 7); end.Done == nil || end.Done.Judgement.Text.String() != test.said ||
+		if end := outcome[api.JudgeReply](p, 7); end.Done == nil || end.Done.Judgement.Text.String() != test.said ||
 			end.Done.Puzzle != test.frees {
 			t.Errorf("%s: %+v", test.name, end)
 		}
@@ -107,7 +107,7 @@ func TestSolve(t *testing.T) {
 func TestApply(t *testing.T) {
 	p := connect(t, "/run")
 	p.send(request{1, "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Params: map[string]any{"steps": "RR"}}})
-	end := outcome[api.Applied](p, 1)
+	end := outcome[api.ApplyReply](p, 1)
 	d := end.Done
 	if d == nil || d.Applied.Text != "2 steps made." || d.Notation != "R,R" || len(d.Applied.Views) != 1 || d.Verdict.Cost["steps"] != 2 {
 		t.Fatalf("got %+v", end)
@@ -119,10 +119,10 @@ func TestGenerateRepeatsItself(t *testing.T) {
 	texts := map[uint64]string{}
 	p := connect(t, "/run")
 	p.send(request{0, "generate", api.Generate{Kind: "fixture", Means: api.Means{Seed: 1}}})
-	first := outcome[api.Generated](p, 0).Done.Text
+	first := outcome[api.GenerateReply](p, 0).Done.Text
 	for i, seed := range []uint64{1, 2, 1 << 52} {
 		p.send(request{i + 1, "generate", api.Generate{Kind: "fixture", Means: api.Means{Seed: seed}, Params: map[string]any{"side": 6}}})
-		texts[seed] = outcome[api.Generated](p, i+1).Done.Text
+		texts[seed] = outcome[api.GenerateReply](p, i+1).Done.Text
 	}
 	if texts[1] != first || texts[2] == first || texts[1<<52] == first || !strings.Contains(first, "#") {
 		t.Errorf("first %q, then %v", first, texts)
@@ -177,12 +177,12 @@ func TestWorkThatIsRefused(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			p := connect(t, "/run")
 			p.send(request{1, test.do, test.with})
-			end := outcome[api.Solved](p, 1)
+			end := outcome[api.SolveReply](p, 1)
 			if end.Error == nil || end.Error.Text != test.want {
 				t.Fatalf("got %+v, wanted %q", end.Error, test.want)
 			}
 			p.send(request{2, "solve", solve("walk", nil)})
-			if end := outcome[api.Solved](p, 2); end.Done == nil {
+			if end := outcome[api.SolveReply](p, 2); end.Done == nil {
 				t.Errorf("the stream takes no more work: %+v", end)
 			}
 			p.end()
@@ -197,7 +197,7 @@ func TestConcurrentCancelEndsARun(t *testing.T) {
 		p.send(request{1, "solve", solve(solver, nil)})
 		p.workReply()
 		p.send(request{1, "cancel", nil})
-		if end := outcome[api.Solved](p, 1); end.Done == nil || end.Done.Solution.Outcome != puzzle.Open {
+		if end := outcome[api.SolveReply](p, 1); end.Done == nil || end.Done.Solution.Outcome != puzzle.Open {
 			t.Errorf("%s: %+v", solver, end)
 		}
 		p.end()
@@ -210,7 +210,7 @@ func TestConcurrentLimitEndsARun(t *testing.T) {
 	limited.Limit = 0.01
 	p := connect(t, "/run")
 	p.send(request{1, "solve", limited})
-	if end := outcome[api.Solved](p, 1); end.Done == nil || end.Done.Elapsed < 0.01 {
+	if end := outcome[api.SolveReply](p, 1); end.Done == nil || end.Done.Elapsed < 0.01 {
 		t.Errorf("got %+v", end)
 	}
 }
@@ -223,7 +223,7 @@ func TestCommands(t *testing.T) {
 			p.encoder.Encode(request{1, "command", puzzle.Command{Name: "say", Data: n}})
 		}
 	}()
-	end := outcome[api.Solved](p, 1)
+	end := outcome[api.SolveReply](p, 1)
 	if d := end.Done; d == nil || d.Solution.Effort != 10_000 || d.Solution.Why != strconv.Itoa(10_000*10_001/2) {
 		t.Fatalf("got %+v, %+v", end.Done, end.Error)
 	}

@@ -22,7 +22,7 @@ type session struct {
 }
 
 func newSession(kinds []puzzle.Kind, levels fs.FS, folder lab.Folder) *session {
-	return &session{kinds: kinds, levels: levels, folder: folder, games: map[int]*game{}, store: run.NewStore(run.UsualStore)}
+	return &session{kinds: kinds, levels: levels, folder: folder, games: map[int]*game{}, store: run.NewStore(run.DefaultStore)}
 }
 
 var sessionTable = tableOf[*session](SessionVerbs{

@@ -57,7 +57,7 @@ func TestCostAndPiecesOfWhatWasPlayed(t *testing.T) {
 			t.Errorf("after %d moves: %+v, want %+v", n, s, want)
 		}
 	}
-	position := ask[api.Seen](c, "look", api.Look{Game: game, Moves: *moves("R", "DD")}).Position
+	position := ask[api.LookReply](c, "look", api.Look{Game: game, Moves: *moves("R", "DD")}).Position
 	if position.Cost["moves"] != 9 || position.Cost["steps"] != 7 {
 		t.Errorf("what is only looked at costs %v more", position.Cost)
 	}
@@ -77,7 +77,7 @@ func TestFramesShowEachStepOfAWait(t *testing.T) {
 		{*moves("R"), 0, "R", 0},
 		{nil, 0, "", 0},
 	} {
-		film := ask[api.Film](c, "frames", api.Frames{Game: game, Moves: test.moves, At: test.at})
+		film := ask[api.FramesReply](c, "frames", api.Frames{Game: game, Moves: test.moves, At: test.at})
 		words := make([]string, len(film.Moves))
 		for i, m := range film.Moves {
 			words[i] = string(m)
@@ -86,7 +86,7 @@ func TestFramesShowEachStepOfAWait(t *testing.T) {
 			t.Errorf("frames of %v: %s, place %d", test.moves, got, film.At)
 		}
 	}
-	film, steps := ask[api.Film](c, "frames", api.Frames{Game: game, Moves: *moves("wait 35000", "R", "wait 1")}), 0
+	film, steps := ask[api.FramesReply](c, "frames", api.Frames{Game: game, Moves: *moves("wait 35000", "R", "wait 1")}), 0
 	for _, m := range film.Moves {
 		n, _ := puzzle.Waited(m)
 		steps += n
@@ -102,13 +102,13 @@ func TestLookIsNotPlaying(t *testing.T) {
 	game := c.state("open", api.Open{Text: yard, Moves: *moves("R")}).Game
 	line := *moves("R", "R", "D", "D")
 	for _, n := range []int{4, 0, 3, 1, 4} {
-		position := ask[api.Seen](c, "look", api.Look{Game: game, Moves: line, At: at(n)}).Position
+		position := ask[api.LookReply](c, "look", api.Look{Game: game, Moves: line, At: at(n)}).Position
 		if value := position.Status.Value.Number; value != n+1 {
 			t.Errorf("after %d moves the walker has come %d cells", n, value)
 		}
 	}
 	other := *moves("R", "R", "L")
-	if position := ask[api.Seen](c, "look", api.Look{Game: game, Moves: other}).Position; position.Status.Value.Number != 2 {
+	if position := ask[api.LookReply](c, "look", api.Look{Game: game, Moves: other}).Position; position.Status.Value.Number != 2 {
 		t.Errorf("another line leads to %d", position.Status.Value.Number)
 	}
 	for _, n := range []int{5, -1} {
@@ -123,38 +123,38 @@ func TestNotationAndFormats(t *testing.T) {
 	c := newClient(t)
 	game := c.state("open", api.Open{Text: yard}).Game
 	line := *moves("RRR", "DD")
-	if got := ask[api.Written](c, "notation", api.Notation{Game: game, Moves: line}).Text; got != "RRR,DD" {
+	if got := ask[api.TextReply](c, "notation", api.Notation{Game: game, Moves: line}).Text; got != "RRR,DD" {
 		t.Errorf("notation: %q", got)
 	}
-	if got := ask[api.Moves](c, "read", api.Read{Game: game, Text: "RRR,DD"}).Moves; !reflect.DeepEqual(got, []puzzle.Move(line)) {
+	if got := ask[api.MovesReply](c, "read", api.Read{Game: game, Text: "RRR,DD"}).Moves; !reflect.DeepEqual(got, []puzzle.Move(line)) {
 		t.Errorf("read: %v", got)
 	}
 	for format, want := range map[string]string{"": headed + yard, "text": headed + yard, "line": "..../.##./...."} {
-		if got := ask[api.Written](c, "write", api.Write{Game: game, Format: format}).Text; got != want {
+		if got := ask[api.TextReply](c, "write", api.Write{Game: game, Format: format}).Text; got != want {
 			t.Errorf("written as %q: %q", format, got)
 		}
 	}
-	if got := ask[api.Written](c, "write", api.Write{Game: game, Format: "line", Moves: line}).Text; got != "..../.##./.... RRR,DD" {
+	if got := ask[api.TextReply](c, "write", api.Write{Game: game, Format: "line", Moves: line}).Text; got != "..../.##./.... RRR,DD" {
 		t.Errorf("written with a solution: %q", got)
 	}
 	c.refused("write", api.Write{Game: game, Format: "line", Moves: line[:1]}) // it is no solution
 	c.state("play", api.Play{Change: in(game), Moves: line})
 	c.state("goto", api.Goto{Change: in(game), At: at(1)})
-	if got := ask[api.Written](c, "notation", api.Notation{Game: game}).Text; got != "RRR" {
+	if got := ask[api.TextReply](c, "notation", api.Notation{Game: game}).Text; got != "RRR" {
 		t.Errorf("played: %q", got)
 	}
 	way := *moves("R", "RR", "DD")
-	if got := ask[api.Found](c, "solution", api.Solution{Game: game, Moves: way}); !got.Position.Status.Goal ||
+	if got := ask[api.SolutionReply](c, "solution", api.Solution{Game: game, Moves: way}); !got.Position.Status.Goal ||
 		got.Position.Cost["steps"] != 5 || got.Text != "R,RR,DD" || !reflect.DeepEqual(got.Moves, []puzzle.Move(way)) {
 		t.Errorf("a solution from the start: %+v", got)
 	}
-	if got := ask[api.Found](c, "solution", api.Solution{Game: game, Moves: way[:1]}); got.Position.Status.Goal {
+	if got := ask[api.SolutionReply](c, "solution", api.Solution{Game: game, Moves: way[:1]}); got.Position.Status.Goal {
 		t.Error("one move is a solution")
 	}
-	if got := ask[api.Found](c, "solution", api.Solution{Game: game}); got.Moves != nil || got.Position != nil || got.Text != "" {
+	if got := ask[api.SolutionReply](c, "solution", api.Solution{Game: game}); got.Moves != nil || got.Position != nil || got.Text != "" {
 		t.Errorf("none came with the puzzle, and it is %+v", got)
 	}
-	split := ask[api.Parts](c, "split", api.Split{Text: yard + "\n.#.\n"})
+	split := ask[api.SplitReply](c, "split", api.Split{Text: yard + "\n.#.\n"})
 	if split.Kind != "fixture" || len(split.Parts) != 2 || split.Parts[1].Line != 5 || split.Parts[1].Size == "" {
 		t.Errorf("split: %+v", split)
 	}
@@ -162,10 +162,10 @@ func TestNotationAndFormats(t *testing.T) {
 
 func TestLessons(t *testing.T) {
 	c := newClient(t)
-	if !ask[api.Described](c, "kind", api.OfKind{Kind: "fixture"}).Kind.Lessons {
+	if !ask[api.KindReply](c, "kind", api.OfKind{Kind: "fixture"}).Kind.Lessons {
 		t.Error("the kind is said to have no lessons")
 	}
-	lessons := ask[api.Taught](c, "lessons", api.OfKind{Kind: "fixture"}).Lessons
+	lessons := ask[api.LessonsReply](c, "lessons", api.OfKind{Kind: "fixture"}).Lessons
 	if len(lessons) != 1 || lessons[0].Title != "Go on" || reflect.DeepEqual(lessons[0].Before, lessons[0].After) {
 		t.Errorf("lessons: %+v", lessons)
 	}
@@ -174,7 +174,7 @@ func TestLessons(t *testing.T) {
 
 func TestSizesOfLevels(t *testing.T) {
 	c := newClient(t)
-	if sizes := ask[api.Sizes](c, "sizes", api.OfKind{Kind: "fixture"}).Sizes; !slices.Equal(sizes, []string{"3 × 4", "1 × 6"}) {
+	if sizes := ask[api.SizesReply](c, "sizes", api.OfKind{Kind: "fixture"}).Sizes; !slices.Equal(sizes, []string{"3 × 4", "1 × 6"}) {
 		t.Errorf("the sizes are %v", sizes)
 	}
 	c.refused("sizes", api.OfKind{Kind: "chess"})
@@ -204,7 +204,7 @@ func TestDrafts(t *testing.T) {
 		built := c.state("input", api.Input{Change: in(test.draft.Game), Input: click(scene.Cell(0, 2))})
 		again := test.again(built)
 		for _, number := range []int{built.Game, again.Game} {
-			if got := ask[api.Written](c, "write", api.Write{Game: number}).Text; got != headed+test.frozen {
+			if got := ask[api.TextReply](c, "write", api.Write{Game: number}).Text; got != headed+test.frozen {
 				t.Errorf("%s: written %q", test.name, got)
 			}
 			if s := c.state("freeze", api.OfGame{Game: number}); s.Draft || s.Text != test.frozen || s.Game == number {
@@ -222,11 +222,11 @@ func TestInputsThatPlayNothing(t *testing.T) {
 	c := newClient(t)
 	game := c.state("open", api.Open{Text: yard}).Game
 	hover := puzzle.Input{Type: puzzle.Hover, Places: []scene.Place{scene.Cell(0, 3)}}
-	if answer := ask[api.Interpreted](c, "input", api.Input{Change: in(game), Input: hover}); answer.State != nil ||
+	if answer := ask[api.InputReply](c, "input", api.Input{Change: in(game), Input: hover}); answer.State != nil ||
 		len(answer.Marks) != 1 {
 		t.Errorf("hover: %+v", answer)
 	}
-	if answer := ask[api.Interpreted](c, "input", api.Input{Change: in(game), Input: click(scene.Cell(1, 1))}); answer.State != nil ||
+	if answer := ask[api.InputReply](c, "input", api.Input{Change: in(game), Input: click(scene.Cell(1, 1))}); answer.State != nil ||
 		answer.Say != "There is no way there." {
 		t.Errorf("a click on a wall: %+v", answer)
 	}
@@ -311,7 +311,7 @@ func TestPanicInASession(t *testing.T) {
 // A picture is what the game would show, and opens none.
 func TestPicturesOfGamesAndDrafts(t *testing.T) {
 	c := newClient(t)
-	picture := func(of api.Picture) api.Pictured { return ask[api.Pictured](c, "picture", of) }
+	picture := func(of api.Picture) api.PictureReply { return ask[api.PictureReply](c, "picture", of) }
 	game := c.state("open", api.Open{Text: yard, Moves: *moves("RR", "R"), At: at(1)})
 	if got := picture(api.Picture{Open: api.Open{Text: yard, Moves: *moves("RR", "R"), At: at(1)}}); got.Info != game.Info ||
 		!reflect.DeepEqual(got.Position, game.Position) {

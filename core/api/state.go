@@ -21,7 +21,7 @@ type Origin struct {
 	Draft   bool              `json:"draft"`
 	Text    string            `json:"text"` // canonical text of the puzzle, of a draft: that it began from, "" if empty
 	Info    puzzle.PuzzleInfo `json:"info"`
-	Remarks []puzzle.Remark   `json:"remarks,omitempty"` // what is odd in the text that was opened
+	Remarks []puzzle.Warning  `json:"remarks,omitempty"` // what is odd in the text that was opened
 	Params  map[string]any    `json:"params,omitempty"`  // of a draft that began empty
 	Explain bool              `json:"explain"`           // whether the way to the goal can be explained
 	Grade   bool              `json:"grade"`             // whether it can be said how hard the puzzle is

@@ -44,10 +44,10 @@ func (u *Unread) Error() string {
 // Unwrap gives the cause.
 func (u *Unread) Unwrap() error { return u.Cause }
 
-// mostReceived is how much a message of the page may weigh, in bytes: as much as
+// maxReceived is how much a message of the page may weigh, in bytes: as much as
 // the log of a run on islands with 200,000 migrants. Such logs, and the results of
 // an experiment with thousands of long solutions, are the heaviest there are.
-const mostReceived = 128 << 20
+const maxReceived = 128 << 20
 
 // stream is the Stream over an HTTP request and its response.
 type stream struct {
@@ -62,7 +62,7 @@ func newStream(w http.ResponseWriter, r *http.Request) *stream {
 	control := http.NewResponseController(w)
 	control.EnableFullDuplex() // HTTP/2 and the browser's worker always are
 	w.Header().Set("Content-Type", "application/msgpack")
-	s := &stream{in: frame.NewReader(r.Body, mostReceived), out: w, flush: control.Flush}
+	s := &stream{in: frame.NewReader(r.Body, maxReceived), out: w, flush: control.Flush}
 	s.enc = msgpack.NewEncoder(&s.whole)
 	s.enc.SetCustomStructTag("json")
 	s.enc.SetSortMapKeys(true)

@@ -13,31 +13,31 @@ import (
 
 // The pieces of work: each is one verb of a run.
 
-func (w *work) solve(s Solve) (Solved, error) {
+func (w *work) solve(s Solve) (SolveReply, error) {
 	setup := run.Setup{Island: s.Island, Islands: s.Islands, Stopped: s.Stopped}
 	if s.Log != nil {
 		setup.Log = *s.Log
 	}
 	if err := w.begin(s.Means, setup); err != nil {
-		return Solved{}, err
+		return SolveReply{}, err
 	}
 	kind, start, err := w.start(Task{Kind: s.Kind, Text: s.Text})
 	if err != nil {
-		return Solved{}, err
+		return SolveReply{}, err
 	}
 	from, err := after(start, s.Moves)
 	if err != nil {
-		return Solved{}, err
+		return SolveReply{}, err
 	}
 	solver, err := puzzle.SolverFor(kind, from, s.Solver)
 	if err != nil {
-		return Solved{}, err
+		return SolveReply{}, err
 	}
 	solution, v, err := puzzle.Solve(w.run, solver, from, s.Params)
 	if err != nil {
-		return Solved{}, err
+		return SolveReply{}, err
 	}
-	solved := Solved{
+	solved := SolveReply{
 		Spent: w.spent(), Solution: solution, Verdict: v, Notation: puzzle.Notation(from, solution.Moves),
 		Joined: w.run.Joined(), Standing: solution.Standing(w.run),
 	}
@@ -47,40 +47,40 @@ func (w *work) solve(s Solve) (Solved, error) {
 	return solved, nil
 }
 
-func (w *work) apply(a Apply) (Applied, error) {
+func (w *work) apply(a Apply) (ApplyReply, error) {
 	kind, start, err := w.task(Task{Means: a.Means, Kind: a.Kind, Text: a.Text})
 	if err != nil {
-		return Applied{}, err
+		return ApplyReply{}, err
 	}
 	from, err := after(start, a.Moves)
 	if err != nil {
-		return Applied{}, err
+		return ApplyReply{}, err
 	}
 	tool, err := puzzle.ToolFor(kind, a.Tool)
 	if err != nil {
-		return Applied{}, err
+		return ApplyReply{}, err
 	}
 	applied, v, err := puzzle.Apply(w.run, tool, from, a.Params)
 	if err != nil {
-		return Applied{}, err
+		return ApplyReply{}, err
 	}
-	return Applied{w.spent(), applied, v, puzzle.Notation(from, applied.Moves)}, nil
+	return ApplyReply{w.spent(), applied, v, puzzle.Notation(from, applied.Moves)}, nil
 }
 
-func (w *work) hint(a Ask) (Hinted, error) {
+func (w *work) hint(a Ask) (HintReply, error) {
 	kind, start, err := w.task(a.Task)
 	if err != nil {
-		return Hinted{}, err
+		return HintReply{}, err
 	}
 	from, err := after(start, a.Moves)
 	if err != nil {
-		return Hinted{}, err
+		return HintReply{}, err
 	}
 	hint, err := w.answer(kind, from, a.Place)
 	if err != nil {
-		return Hinted{}, err
+		return HintReply{}, err
 	}
-	hinted := Hinted{Hint: hint}
+	hinted := HintReply{Hint: hint}
 	if hint.Move == "" && !a.Draft && len(a.Moves) > 0 {
 		err = w.mend(&hinted, start, a.Moves)
 	}
@@ -89,13 +89,13 @@ func (w *work) hint(a Ask) (Hinted, error) {
 }
 
 // mend adds the way out of a mistake to a hint without a move.
-func (w *work) mend(hinted *Hinted, start puzzle.Position, moves []puzzle.Move) error {
+func (w *work) mend(hinted *HintReply, start puzzle.Position, moves []puzzle.Move) error {
 	switch start := start.(type) {
 	case puzzle.Corrector:
 		move, err := start.Correct(w.run, moves)
 		hinted.Hint.Move, hinted.Mistake = move, move != ""
 		return err
-	case puzzle.Retracer:
+	case puzzle.MistakeFinder:
 		right, err := start.Retrace(w.run, moves)
 		if err == nil && right < len(moves) {
 			hinted.Back = &Back{At: right, Undoes: made(moves[right:])}
@@ -129,84 +129,84 @@ func (w *work) answer(kind puzzle.Kind, from puzzle.Position, about *scene.Place
 	return puzzle.Hint{}, fmt.Errorf("there are no hints for %s", kind.Info().Title)
 }
 
-func (w *work) explain(t Task) (Explained, error) {
+func (w *work) explain(t Task) (ExplainReply, error) {
 	kind, start, err := w.task(t)
 	if err != nil {
-		return Explained{}, err
+		return ExplainReply{}, err
 	}
 	from, err := after(start, t.Moves)
 	if err != nil {
-		return Explained{}, err
+		return ExplainReply{}, err
 	}
 	explainer, ok := from.(puzzle.Explainer)
 	if !ok {
-		return Explained{}, fmt.Errorf("there are no explanations for %s", kind.Info().Title)
+		return ExplainReply{}, fmt.Errorf("there are no explanations for %s", kind.Info().Title)
 	}
 	explanation, err := explainer.Explain(w.run)
 	if explanation.Steps == nil {
 		explanation.Steps = []puzzle.Hint{}
 	}
-	return Explained{w.spent(), explanation}, err
+	return ExplainReply{w.spent(), explanation}, err
 }
 
-func (w *work) grade(t Task) (Graded, error) {
+func (w *work) grade(t Task) (GradeReply, error) {
 	if err := w.begin(t.Means, run.Setup{}); err != nil {
-		return Graded{}, err
+		return GradeReply{}, err
 	}
 	kind, p, err := w.puzzle(t)
 	if err != nil {
-		return Graded{}, err
+		return GradeReply{}, err
 	}
 	grader, ok := p.(puzzle.Grader)
 	if !ok {
-		return Graded{}, fmt.Errorf("there are no grades for %s", kind.Info().Title)
+		return GradeReply{}, fmt.Errorf("there are no grades for %s", kind.Info().Title)
 	}
 	grade, err := grader.Grade(w.run)
-	return Graded{w.spent(), grade}, err
+	return GradeReply{w.spent(), grade}, err
 }
 
-func (w *work) judge(t Task) (Judged, error) {
+func (w *work) judge(t Task) (JudgeReply, error) {
 	kind, start, err := w.task(t)
 	if err != nil {
-		return Judged{}, err
+		return JudgeReply{}, err
 	}
 	from, err := after(start, t.Moves)
 	if err != nil {
-		return Judged{}, err
+		return JudgeReply{}, err
 	}
 	draft, ok := from.(puzzle.Draft)
 	if !ok {
-		return Judged{}, errors.New("only a drawing is judged")
+		return JudgeReply{}, errors.New("only a drawing is judged")
 	}
 	judgement, p, err := puzzle.JudgeDraft(w.run, kind, draft)
-	judged := Judged{Spent: w.spent(), Judgement: judgement}
+	judged := JudgeReply{Spent: w.spent(), Judgement: judgement}
 	if _, ok := p.(puzzle.Grader); ok && judgement.Sound {
 		judged.Puzzle = p.Text()
 	}
 	return judged, err
 }
 
-func (w *work) generate(g Generate) (Generated, error) {
+func (w *work) generate(g Generate) (GenerateReply, error) {
 	if err := w.begin(g.Means, run.Setup{}); err != nil {
-		return Generated{}, err
+		return GenerateReply{}, err
 	}
 	kind, err := catalogue.Find(w.kinds, g.Kind)
 	if err != nil {
-		return Generated{}, err
+		return GenerateReply{}, err
 	}
 	generator, ok := kind.(puzzle.Generator)
 	if !ok {
-		return Generated{}, fmt.Errorf("there is no generator for %s", kind.Info().Title)
+		return GenerateReply{}, fmt.Errorf("there is no generator for %s", kind.Info().Title)
 	}
 	params, err := puzzle.Fill(generator.Settings(), g.Params)
 	if err != nil {
-		return Generated{}, err
+		return GenerateReply{}, err
 	}
 	p, err := generator.Generate(w.run, params)
 	if err != nil {
-		return Generated{}, err
+		return GenerateReply{}, err
 	}
-	made := Generated{Text: p.Text()}
+	made := GenerateReply{Text: p.Text()}
 	if grader, ok := p.(puzzle.Grader); ok {
 		if grade, err := grader.Grade(w.run); err == nil {
 			made.Grade = &grade

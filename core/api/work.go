@@ -8,7 +8,7 @@ import (
 
 // The pieces of work of a run, and how they end.
 
-// Means is what a piece of work has for its use.
+// Means are the resources of a piece of work.
 type Means struct {
 	Seed   uint64  `json:"seed,omitempty"`   // below 2^53
 	Limit  float64 `json:"limit,omitempty"`  // seconds; 0: none
@@ -33,7 +33,7 @@ type Ask struct {
 	Place *scene.Place `json:"place,omitempty"`
 }
 
-// Solve is a solver at work on a puzzle after some moves.
+// Solve runs a solver on a puzzle after some moves.
 type Solve struct {
 	Means
 	Kind    string             `json:"kind"`
@@ -57,15 +57,15 @@ type Apply struct {
 	Params map[string]any    `json:"params,omitempty"`
 }
 
-// Generate is a new puzzle to be made.
+// Generate makes a new puzzle.
 type Generate struct {
 	Means
 	Kind   string         `json:"kind"`
 	Params map[string]any `json:"params,omitempty"`
 }
 
-// Learn is a solver that learns from puzzles, in their order. It goes on from an
-// artifact where its parameters have one.
+// Learn trains a solver on puzzles, in order. It continues from an artifact if its
+// parameters have one.
 type Learn struct {
 	Means
 	Kind   string         `json:"kind"`
@@ -85,8 +85,8 @@ type Spent struct {
 	Elapsed float64 `json:"elapsed"` // seconds
 }
 
-// Solved is how a solve ended.
-type Solved struct {
+// SolveReply is the result of a solve.
+type SolveReply struct {
 	Spent
 	Solution puzzle.Solution `json:"solution"`
 	Verdict  puzzle.Verdict  `json:"verdict"`
@@ -96,16 +96,16 @@ type Solved struct {
 	Standing run.Standing    `json:"standing"`           // of this island
 }
 
-// Applied is what a tool made of a position.
-type Applied struct {
+// ApplyReply is the result of a tool.
+type ApplyReply struct {
 	Spent
 	Applied  puzzle.Applied `json:"applied"`
 	Verdict  puzzle.Verdict `json:"verdict"`
 	Notation string         `json:"notation,omitempty"` // its moves as text
 }
 
-// Hinted is a next step, or the way out of a mistake.
-type Hinted struct {
+// HintReply is a next step, or the way out of a mistake.
+type HintReply struct {
 	Spent
 	Hint    puzzle.Hint `json:"hint"`
 	Mistake bool        `json:"mistake,omitempty"` // whether the move of the hint clears what is wrong and nothing else
@@ -118,35 +118,34 @@ type Back struct {
 	Undoes int `json:"undoes"` // how many of the player's moves came after them; the first is the mistake
 }
 
-// Explained is the way to the goal with reasons.
-type Explained struct {
+// ExplainReply is the solution with its reasons.
+type ExplainReply struct {
 	Spent
 	Explanation puzzle.Explanation `json:"explanation"`
 }
 
-// Graded is how hard a puzzle is.
-type Graded struct {
+// GradeReply is the difficulty of a puzzle.
+type GradeReply struct {
 	Spent
 	Grade puzzle.Grade `json:"grade"`
 }
 
-// Judged is what a drawing is so far. Puzzle is the text of its puzzle, if that is one that
-// can be graded.
-type Judged struct {
+// JudgeReply judges a drawing. Puzzle is the text of its puzzle, if it can be graded.
+type JudgeReply struct {
 	Spent
 	Judgement puzzle.Judgement `json:"judgement"`
 	Puzzle    string           `json:"puzzle,omitempty"`
 }
 
-// Generated is a new puzzle.
-type Generated struct {
+// GenerateReply is a new puzzle.
+type GenerateReply struct {
 	Spent
 	Text  string        `json:"text"`
 	Grade *puzzle.Grade `json:"grade,omitempty"` // where its kind grades, and nobody stopped it
 }
 
-// Learned is what came of learning.
-type Learned struct {
+// LearnReply is the result of learning.
+type LearnReply struct {
 	Spent
 	Learning puzzle.Learning `json:"learning"`
 }

@@ -12,59 +12,59 @@ import (
 
 // Puzzles and moves as text, there and back.
 
-func (s *session) notation(n Notation) (Written, error) {
+func (s *session) notation(n Notation) (TextReply, error) {
 	g, err := s.game(n.Game)
 	if err != nil {
-		return Written{}, err
+		return TextReply{}, err
 	}
 	if len(n.Moves) == 0 {
-		return Written{puzzle.Notation(g.history.start(), g.history.moves[:g.at])}, nil
+		return TextReply{puzzle.Notation(g.history.start(), g.history.moves[:g.at])}, nil
 	}
 	g.ahead.replace(n.Moves)
 	if _, err := g.ahead.after(g.ahead.length()); err != nil {
-		return Written{}, err
+		return TextReply{}, err
 	}
-	return Written{puzzle.Notation(g.position(), n.Moves)}, nil
+	return TextReply{puzzle.Notation(g.position(), n.Moves)}, nil
 }
 
-func (s *session) read(r Read) (Moves, error) {
+func (s *session) read(r Read) (MovesReply, error) {
 	g, err := s.game(r.Game)
 	if err != nil {
-		return Moves{}, err
+		return MovesReply{}, err
 	}
 	if len(r.Text) > text.Max {
 		// What is wrong with its beginning says more: where, and which action.
 		_, err := puzzle.ReadMoves(g.position(), text.Beginning(string(r.Text), text.Max))
 		if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
-			return Moves{}, err
+			return MovesReply{}, err
 		}
-		return Moves{}, text.Faultf(0, 0, "this text is too long for a solution: it is over %d MB", text.Max>>20)
+		return MovesReply{}, text.Faultf(0, 0, "this text is too long for a solution: it is over %d MB", text.Max>>20)
 	}
 	moves, err := puzzle.ReadMoves(g.position(), string(r.Text))
 	if moves == nil {
 		moves = []puzzle.Move{}
 	}
-	return Moves{moves}, err
+	return MovesReply{moves}, err
 }
 
-func (s *session) solution(p Solution) (Found, error) {
+func (s *session) solution(p Solution) (SolutionReply, error) {
 	g, err := s.game(p.Game)
 	if err != nil {
-		return Found{}, err
+		return SolutionReply{}, err
 	}
 	return g.solution(p.Moves)
 }
 
-func (s *session) write(w Write) (Written, error) {
+func (s *session) write(w Write) (TextReply, error) {
 	g, p, err := s.now(w.Game)
 	if err != nil {
-		return Written{}, err
+		return TextReply{}, err
 	}
 	if p, err = carrying(g.kind, p, w); err != nil {
-		return Written{}, err
+		return TextReply{}, err
 	}
 	written, err := catalogue.Write(g.kind, p, w.Format)
-	return Written{written}, err
+	return TextReply{written}, err
 }
 
 // carrying is a puzzle with the moves that are to go along, if it can take them.
@@ -99,24 +99,24 @@ func drawn(kind puzzle.Kind, p puzzle.Puzzle) []puzzle.Move {
 	return nil
 }
 
-func (s *session) split(c Split) (Parts, error) {
+func (s *session) split(c Split) (SplitReply, error) {
 	if err := catalogue.CheckLength(s.kinds, c.Kind, string(c.Text)); err != nil {
-		return Parts{}, err
+		return SplitReply{}, err
 	}
 	as, parts, err := catalogue.Split(s.kinds, c.Kind, string(c.Text))
 	if err != nil {
-		return Parts{}, err
+		return SplitReply{}, err
 	}
 	for i, part := range parts {
 		k := as.Kind
 		if part.Kind != "" {
 			if k, err = catalogue.Find(s.kinds, part.Kind); err != nil {
-				return Parts{}, err
+				return SplitReply{}, err
 			}
 		}
 		if p, err := k.Parse(part.Text); err == nil {
 			parts[i].Size = p.Info().Size
 		}
 	}
-	return Parts{Kind: as.Kind.Info().Name, Others: choices(as.Others), Parts: parts}, nil
+	return SplitReply{Kind: as.Kind.Info().Name, Others: choices(as.Others), Parts: parts}, nil
 }

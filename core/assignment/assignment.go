@@ -6,7 +6,7 @@ import "math"
 // Far is the cost of a pair that cannot be.
 const Far = math.MaxInt16
 
-// Assignment gives each row a column of its own so that the costs sum up to the least
+// Assignment assigns each row a different column at the least total cost
 // (Hungarian method by shortest augmenting paths, Jonker & Volgenant 1987). It stays from one
 // position to the next: only rows whose costs changed are placed again.
 type Assignment struct {

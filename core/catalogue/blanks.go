@@ -83,7 +83,7 @@ func blocksOf(lines []string, from, to int) (blocks []block) {
 		if end > at {
 			blocks = append(blocks, block{whole.from + at, whole.lines[at:end], whole.width, true})
 		}
-		if end == at+1 && len(strings.Fields(whole.lines[at])) <= mostInRow {
+		if end == at+1 && len(strings.Fields(whole.lines[at])) <= maxInRow {
 			whole.even = false // a row alone: the empty lines are rows that have lost their blanks
 		}
 		at = end
@@ -94,8 +94,8 @@ func blocksOf(lines []string, from, to int) (blocks []block) {
 	return blocks
 }
 
-// mostInRow is how many words of a line can be a row; a line of more may be a whole board of sliding tiles.
-const mostInRow = 6
+// maxInRow is how many words of a line can be a row; a line of more may be a whole board of sliding tiles.
+const maxInRow = 6
 
 // blanks reports whether the blanks of a block are cells.
 func (b block) blanks() bool {
@@ -113,7 +113,7 @@ func (b block) blanks() bool {
 	for i, line := range append(slices.Clone(b.lines), "") {
 		fields := strings.Fields(line)
 		if len(fields) == 0 {
-			single = single || rows == 1 && words <= mostInRow && rows < len(b.lines)
+			single = single || rows == 1 && words <= maxInRow && rows < len(b.lines)
 			blank = blank || i < len(b.lines) && len(line) == b.width
 			rows, words = 0, 0
 			continue
@@ -138,8 +138,8 @@ func (b block) margin() int {
 	return margin
 }
 
-// mostPitch is how far cells stand from each other at most: a number of two digits and a blank.
-const mostPitch = 3
+// maxPitch is how far cells stand from each other at most: a number of two digits and a blank.
+const maxPitch = 3
 
 // cells are the lines with a dot for each blank cell. They are a square; or every sign is a cell, if no other reading is possible. ok is
 // false if there are several readings, or none.
@@ -148,7 +148,7 @@ func (b block) cells() (lines []string, ok bool) {
 	margins := slices.Compact([]int{0, b.margin()})
 	tries := 0
 	for _, margin := range margins {
-		for pitch := 1; pitch <= mostPitch; pitch++ {
+		for pitch := 1; pitch <= maxPitch; pitch++ {
 			grid, cols, fits := b.grid(margin, pitch)
 			if !fits {
 				continue

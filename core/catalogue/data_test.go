@@ -40,8 +40,8 @@ func TestLevelsAreRecognised(t *testing.T) {
 // shortFiles says that where the tests are to be short one file of so many is looked at.
 const shortFiles = 10
 
-// mostLooked is how many parts of a published collection are looked at.
-const mostLooked = 300
+// maxLooked is how many parts of a published collection are looked at.
+const maxLooked = 300
 
 func TestPublishedPuzzlesAreRecognised(t *testing.T) {
 	for _, kind := range Kinds() {
@@ -82,7 +82,7 @@ func testRecognised(t *testing.T, name, source string) {
 	if err != nil || as.Kind.Info().Name != name || len(as.Others) > 0 {
 		t.Fatalf("the whole is %+v: %v", as, err)
 	}
-	for i := 0; i < len(parts); i += 1 + len(parts)/mostLooked {
+	for i := 0; i < len(parts); i += 1 + len(parts)/maxLooked {
 		if err := beyondDoubt(name, parts[i].Text); err != nil {
 			t.Errorf("part %d: %v\n%s", i+1, err, parts[i].Text)
 			continue

@@ -68,16 +68,16 @@ func setOf(source string) (s signs) {
 	return s
 }
 
-// mostSorts is how many sorts of line are told apart. Boards have a dozen; where words
+// maxSorts is how many sorts of line are told apart. Boards have a dozen; where words
 // stand around them there are more.
-const mostSorts = 256
+const maxSorts = 256
 
 // features are what signatures ask of a text, taken in one pass.
 type features struct {
-	sorts  [mostSorts]signs // of its lines, each once
-	lines  int              // how many of sorts there are
-	motley bool             // there were more
-	counts [64]int          // how often each sign occurs
+	sorts  [maxSorts]signs // of its lines, each once
+	lines  int             // how many of sorts there are
+	motley bool            // there were more
+	counts [64]int         // how often each sign occurs
 	total  int
 	genres []string // of the addresses and files in it, as pzpr names them
 	coded  bool     // an address may hide its genre: it spells letters by their codes
@@ -154,7 +154,7 @@ func (f *features) add(set signs) {
 			return
 		}
 	}
-	if f.motley = f.lines == mostSorts; !f.motley {
+	if f.motley = f.lines == maxSorts; !f.motley {
 		f.sorts[f.lines] = set
 		f.lines++
 	}

@@ -71,7 +71,7 @@ func TestSignaturesFit(t *testing.T) {
 // motley has more sorts of line than are told apart: each with other letters.
 func motley() string {
 	var b strings.Builder
-	for i := range 2 * mostSorts {
+	for i := range 2 * maxSorts {
 		for bit := range 10 {
 			if i>>bit&1 == 1 {
 				b.WriteByte('a' + byte(bit))

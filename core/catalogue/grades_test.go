@@ -23,7 +23,7 @@ func TestLevelsAreGraded(t *testing.T) {
 			}
 			want := ""
 			if grader, ok := p.(puzzle.Grader); ok {
-				grade, err := grader.Grade(run.New(t.Context(), run.Setup{Store: run.NewStore(run.UsualStore)}))
+				grade, err := grader.Grade(run.New(t.Context(), run.Setup{Store: run.NewStore(run.DefaultStore)}))
 				if err != nil {
 					t.Errorf("%s/%s: %v", name, level.Name, err)
 					continue

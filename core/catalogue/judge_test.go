@@ -49,7 +49,7 @@ func TestDrawingsAreJudged(t *testing.T) {
 func TestGradesOfLevelsAreExplained(t *testing.T) {
 	for _, kind := range Kinds() {
 		known := map[string]bool{}
-		if scaled, ok := kind.(puzzle.Scaled); ok {
+		if scaled, ok := kind.(puzzle.GradeScale); ok {
 			for i, g := range scaled.Grades() {
 				if known[g.Word] = true; g.About == "" || g.Level != i+1 || g.Of != len(scaled.Grades()) {
 					t.Errorf("%s: %+v", kind.Info().Name, g)

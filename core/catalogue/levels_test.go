@@ -47,7 +47,7 @@ var claims = map[string]func(*testing.T, []solved){
 func TestEveryLevelIsSolvedAndChecked(t *testing.T) {
 	for _, kind := range Kinds() {
 		name := kind.Info().Name
-		levels, store := tried(t, kind), run.NewStore(run.UsualStore)
+		levels, store := tried(t, kind), run.NewStore(run.DefaultStore)
 		var all []solved
 		for _, level := range levels {
 			t.Run(name+"/"+level.Name, func(t *testing.T) {

@@ -150,7 +150,7 @@ func CheckLength(kinds []puzzle.Kind, name, source string) error {
 	if tooLong == nil {
 		return nil
 	}
-	begins := text.Beginning(source, mostOffered)
+	begins := text.Beginning(source, maxOffered)
 	name, err := named(kinds, name, begins)
 	if err != nil {
 		return err
@@ -208,9 +208,9 @@ const (
 	aSure     = 4
 )
 
-// mostOffered is the size in bytes up to which a text is also tried as kinds that it is not like. Of one that is too
+// maxOffered is the size in bytes up to which a text is also tried as kinds that it is not like. Of one that is too
 // long so much tells the kind.
-const mostOffered = 1 << 14
+const maxOffered = 1 << 14
 
 // likeliest reads a text as the kind of that name, or as the surest.
 func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puzzle.Kind, version) (T, error)) outcome[T] {
@@ -242,7 +242,7 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 		}
 	}
 	if !best.told {
-		best.Others = c.others(best, len(v.text) < mostOffered)
+		best.Others = c.others(best, len(v.text) < maxOffered)
 	}
 	return best
 }

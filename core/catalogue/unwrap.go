@@ -39,8 +39,8 @@ func isFence(line string) bool {
 	return ok && strings.IndexFunc(language, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
 }
 
-// leastDashes is the length of the shortest stretch of dashes that cannot be empty cells; with a colon any can.
-const leastDashes = 3
+// minDashes is the length of the shortest stretch of dashes that cannot be empty cells; with a colon any can.
+const minDashes = 3
 
 // isDelimiter reports whether a line separates the first row of a Markdown table from the others: it has dashes below each
 // cell, perhaps with colons at their ends. Dashes below as many signs in each cell could be the empty cells of a box.
@@ -52,7 +52,7 @@ func isDelimiter(line, row string) bool {
 	wider := false
 	for i, dash := range dashes {
 		inner := strings.TrimSuffix(strings.TrimPrefix(dash, ":"), ":")
-		if inner == "" || strings.Trim(inner, "-") != "" || len(dash) < leastDashes && inner == dash ||
+		if inner == "" || strings.Trim(inner, "-") != "" || len(dash) < minDashes && inner == dash ||
 			strings.ContainsAny(cells[i], " \t") {
 			return false
 		}

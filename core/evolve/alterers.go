@@ -42,7 +42,7 @@ func Mutant[G any](mutate Mutation[G]) Change[G] {
 type Cross[G any] struct {
 	Rate      float64
 	Mate      Mating[G]
-	Elsewhere *Elsewhere[G] // of a divided population, whose mates are not all here
+	Elsewhere *DistributedPopulation[G] // of a divided population, whose mates are not all here
 }
 
 // Apply implements Stage.

@@ -10,7 +10,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Elsewhere divides one population over the islands of a run (Suh and Lee 1989, 1, 3.1 and
+// DistributedPopulation divides one population over the islands of a run (Suh and Lee 1989, 1, 3.1 and
 // figure 8), and is what one of them knows of the rest: copies of some individuals of each
 // other island, those that have come from there last. Opponents and mates come from elsewhere as
 // often as if the population was not divided. Nobody waits: a copy may be some generations old,
@@ -20,7 +20,7 @@ import (
 // It is the first stage of a generation. The first part goes to all the other islands, and from
 // then on, every so many generations, copies of a few go to one of them, in turn: so what an
 // island sends and receives does not grow with their number.
-type Elsewhere[G any] struct {
+type DistributedPopulation[G any] struct {
 	Every  int // generations between two departures, at least 1
 	Count  int // copies that leave each time
 	Encode func(genome G) string
@@ -51,13 +51,13 @@ const (
 
 // Divide is an island's Elsewhere as the parameters have it.
 func Divide[G any](run *puzzle.Run, p *Parameters, values puzzle.Params, encode func(G) string,
-	decode func(string) (G, error)) (*Elsewhere[G], error) {
-	x := &Elsewhere[G]{Every: CopiesEvery, Count: Copies, Encode: encode, Decode: decode}
+	decode func(string) (G, error)) (*DistributedPopulation[G], error) {
+	x := &DistributedPopulation[G]{Every: CopiesEvery, Count: Copies, Encode: encode, Decode: decode}
 	return x, x.settle(run, p.Population.Of(values))
 }
 
 // settle divides a population of a size.
-func (x *Elsewhere[G]) settle(run *puzzle.Run, whole int) error {
+func (x *DistributedPopulation[G]) settle(run *puzzle.Run, whole int) error {
 	x.whole = whole
 	x.island, x.islands = run.Island()
 	if whole < x.islands {
@@ -68,7 +68,7 @@ func (x *Elsewhere[G]) settle(run *puzzle.Run, whole int) error {
 }
 
 // size is how many individuals an island has: a share, or one more where there is a rest.
-func (x *Elsewhere[G]) size(island int) int {
+func (x *DistributedPopulation[G]) size(island int) int {
 	if island < x.whole%x.islands {
 		return x.whole/x.islands + 1
 	}
@@ -76,20 +76,20 @@ func (x *Elsewhere[G]) size(island int) int {
 }
 
 // Size is how many individuals this island has.
-func (x *Elsewhere[G]) Size() int { return x.size(x.island) }
+func (x *DistributedPopulation[G]) Size() int { return x.size(x.island) }
 
 // Share is this island's part of evaluations.
-func (x *Elsewhere[G]) Share(evaluations int64) int64 {
+func (x *DistributedPopulation[G]) Share(evaluations int64) int64 {
 	return (evaluations*int64(x.Size()) + int64(x.whole) - 1) / int64(x.whole)
 }
 
 // Turn says whether it is this island's turn to do what is done once a generation.
-func (x *Elsewhere[G]) Turn(generation int) bool {
+func (x *DistributedPopulation[G]) Turn(generation int) bool {
 	return x == nil || generation%x.islands == x.island
 }
 
 // Best is the best fitness since the population was drawn anew, as far as it is known, nil if nothing is.
-func (x *Elsewhere[G]) Best() *float64 {
+func (x *DistributedPopulation[G]) Best() *float64 {
 	if x == nil {
 		return nil
 	}
@@ -97,11 +97,11 @@ func (x *Elsewhere[G]) Best() *float64 {
 }
 
 // Called says that another island has drawn its part anew, so that this one is to do so.
-func (x *Elsewhere[G]) Called() bool { return x != nil && x.called }
+func (x *DistributedPopulation[G]) Called() bool { return x != nil && x.called }
 
 // Renewed notes that this island has drawn its part anew, because it was called or of itself,
 // which calls the others.
-func (x *Elsewhere[G]) Renewed() {
+func (x *DistributedPopulation[G]) Renewed() {
 	if x == nil {
 		return
 	}
@@ -112,13 +112,13 @@ func (x *Elsewhere[G]) Renewed() {
 }
 
 // forget begins an epoch: the copies are of the one before.
-func (x *Elsewhere[G]) forget(epoch int) {
+func (x *DistributedPopulation[G]) forget(epoch int) {
 	clear(x.copies)
 	x.epoch, x.best = epoch, nil
 }
 
 // Apply implements Stage.
-func (x *Elsewhere[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
+func (x *DistributedPopulation[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
 	if x.islands == 1 {
 		return population
 	}
@@ -147,7 +147,7 @@ func (x *Elsewhere[G]) Apply(e *Evolution[G], population []Individual[G]) []Indi
 }
 
 // send has copies leave, if it is time.
-func (x *Elsewhere[G]) send(e *Evolution[G], population []Individual[G]) {
+func (x *DistributedPopulation[G]) send(e *Evolution[G], population []Individual[G]) {
 	switch {
 	case x.fresh:
 		text := x.write(population, 0, len(population))
@@ -163,20 +163,20 @@ func (x *Elsewhere[G]) send(e *Evolution[G], population []Individual[G]) {
 }
 
 // note notes a fitness.
-func (x *Elsewhere[G]) note(e *Evolution[G], fitness float64) {
+func (x *DistributedPopulation[G]) note(e *Evolution[G], fitness float64) {
 	if x.best == nil || e.Optimize.Better(fitness, *x.best) {
 		x.best = &fitness
 	}
 }
 
 // leave sends a text to the island that is so many behind the next one.
-func (x *Elsewhere[G]) leave(e *Evolution[G], behind int, text string) {
+func (x *DistributedPopulation[G]) leave(e *Evolution[G], behind int, text string) {
 	e.Run.Emigrate(puzzle.Migrant{To: (x.island + 1 + behind) % x.islands, Left: e.Generation, Genome: text})
 }
 
 // write is so many individuals from one on, as a migrant's text: the epoch, the best fitness of
 // it, and their genomes.
-func (x *Elsewhere[G]) write(population []Individual[G], from, count int) string {
+func (x *DistributedPopulation[G]) write(population []Individual[G], from, count int) string {
 	genomes := make([]string, count)
 	for i := range genomes {
 		genomes[i] = x.Encode(population[(from+i)%len(population)].Genome)
@@ -187,7 +187,7 @@ func (x *Elsewhere[G]) write(population []Individual[G], from, count int) string
 // receive takes the copies of a migrant's text in the place of those that its island sent
 // before. What cannot be read is left out. They are no evaluations: those were
 // made where the individuals were.
-func (x *Elsewhere[G]) receive(e *Evolution[G], migrant puzzle.Migrant) {
+func (x *DistributedPopulation[G]) receive(e *Evolution[G], migrant puzzle.Migrant) {
 	epoch, best, genomes, ok := read(migrant.Genome)
 	from := migrant.From
 	if !ok || epoch < x.epoch || from < 0 || from >= x.islands || from == x.island {
@@ -233,7 +233,7 @@ func read(text string) (epoch int, best float64, genomes string, ok bool) {
 // draw picks an opponent or a mate: one here, by its number, or one of an island's copies, where
 // each of the population is as likely to be meant. Where nothing has come from an island,
 // another one is meant.
-func (x *Elsewhere[G]) draw(e *Evolution[G], population []Individual[G]) (here int, guest *visitor[G]) {
+func (x *DistributedPopulation[G]) draw(e *Evolution[G], population []Individual[G]) (here int, guest *visitor[G]) {
 	if x == nil {
 		return e.Rand.IntN(len(population)), nil
 	}

@@ -12,13 +12,13 @@ import (
 )
 
 // apart is the distributed algorithm on an island's part of a population of so many.
-func apart(t *testing.T, setup run.Setup, whole, every, copies int) (*Engine[[]byte], *Elsewhere[[]byte], *puzzle.Run) {
+func apart(t *testing.T, setup run.Setup, whole, every, copies int) (*Engine[[]byte], *DistributedPopulation[[]byte], *puzzle.Run) {
 	t.Helper()
 	if setup.Clock == nil {
 		setup.Clock = ticking(1)
 	}
 	run := run.New(context.Background(), setup)
-	x := &Elsewhere[[]byte]{Every: every, Count: copies, Encode: encodeBits, Decode: decodeBits}
+	x := &DistributedPopulation[[]byte]{Every: every, Count: copies, Encode: encodeBits, Decode: decodeBits}
 	if err := x.settle(run, whole); err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestPartsAreEven(t *testing.T) {
 			}
 		}
 	}
-	x := &Elsewhere[[]byte]{}
+	x := &DistributedPopulation[[]byte]{}
 	if err := x.settle(run.New(context.Background(), run.Setup{Islands: 4}), 3); err == nil ||
 		err.Error() != "a population of 3 cannot be divided over 4 islands" {
 		t.Errorf("three over four: %v", err)
@@ -86,7 +86,7 @@ func sent(from, joined, epoch int, best float64, genomes ...string) puzzle.Migra
 }
 
 // begun is island 1 of 3 at generation 0 of a population of 11, which has heard what joins in it.
-func begun(t *testing.T, seed uint64, joining ...puzzle.Migrant) (*Evolution[[]byte], *Elsewhere[[]byte]) {
+func begun(t *testing.T, seed uint64, joining ...puzzle.Migrant) (*Evolution[[]byte], *DistributedPopulation[[]byte]) {
 	t.Helper()
 	for i := range joining {
 		joining[i].To = 1
@@ -263,7 +263,7 @@ func TestCopiesLeaveInTurn(t *testing.T) {
 }
 
 // knows is the fitness of the copies of an island.
-func knows(x *Elsewhere[[]byte], island int) (fitness []float64) {
+func knows(x *DistributedPopulation[[]byte], island int) (fitness []float64) {
 	for _, one := range x.copies[island] {
 		fitness = append(fitness, one.Fitness)
 	}

@@ -47,7 +47,7 @@ func Distributed[G any](crossover float64, mate Mating[G], change Change[G], acc
 }
 
 // DividedOver is Distributed for an island's part of a population that is divided (figure 8).
-func DividedOver[G any](elsewhere *Elsewhere[G], crossover float64, mate Mating[G], change Change[G], accept Acceptance) []Stage[G] {
+func DividedOver[G any](elsewhere *DistributedPopulation[G], crossover float64, mate Mating[G], change Change[G], accept Acceptance) []Stage[G] {
 	return []Stage[G]{
 		elsewhere,
 		Overwrite[G]{Elsewhere: elsewhere},
@@ -57,7 +57,7 @@ func DividedOver[G any](elsewhere *Elsewhere[G], crossover float64, mate Mating[
 }
 
 // Divide leaves this island its part of the population and of the evaluations, after Set.
-func (g *Engine[G]) Divide(elsewhere *Elsewhere[G]) {
+func (g *Engine[G]) Divide(elsewhere *DistributedPopulation[G]) {
 	g.Divided, g.Size, g.Evaluations = true, elsewhere.Size(), elsewhere.Share(g.Evaluations)
 }
 

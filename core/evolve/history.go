@@ -41,20 +41,20 @@ func (e *Evolution[G]) history() [3][][2]float64 {
 	return lines
 }
 
-// mostCourse is how many points a course has.
-const mostCourse = 64
+// maxCourse is how many points a course has.
+const maxCourse = 64
 
 // Course is the best fitness of generations, in few points, the last generation's among them.
 func (e *Evolution[G]) Course() [][2]float64 { return Sparse(e.history()[0]) }
 
 // Sparse is at most 64 of points, evenly spread, the first and the last among them.
 func Sparse(points [][2]float64) [][2]float64 {
-	if len(points) <= mostCourse {
+	if len(points) <= maxCourse {
 		return slices.Clone(points)
 	}
-	few := make([][2]float64, mostCourse)
+	few := make([][2]float64, maxCourse)
 	for i := range few {
-		few[i] = points[i*(len(points)-1)/(mostCourse-1)]
+		few[i] = points[i*(len(points)-1)/(maxCourse-1)]
 	}
 	return few
 }

@@ -6,7 +6,7 @@ package evolve
 // the opponent's place. All compare with the population as it was, and each
 // copies itself at most once: no individual has more than two copies.
 type Overwrite[G any] struct {
-	Elsewhere *Elsewhere[G] // of a divided population, whose opponents are not all here
+	Elsewhere *DistributedPopulation[G] // of a divided population, whose opponents are not all here
 }
 
 // Apply implements Stage.

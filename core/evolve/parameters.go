@@ -43,9 +43,9 @@ type Parameters struct {
 	Divided *puzzle.BoolParam // one population: Elsewhere
 }
 
-// Usual is the parameters without a limit of generations, evaluations or age;
+// DefaultParameters is the parameters without a limit of generations, evaluations or age;
 // what else they say is usual in Jenetics.
-func Usual() *Parameters {
+func DefaultParameters() *Parameters {
 	return &Parameters{
 		Population: &puzzle.IntParam{Name: "population", Title: "Population", Default: 50, Min: 2, Max: 10_000},
 		Generations: &puzzle.IntParam{Name: "generations", Title: "Generations", Max: 1e9,

@@ -20,14 +20,14 @@ func (p *Parameters) all() (list []puzzle.Parameter) {
 }
 
 func TestTheUsualParametersAreSound(t *testing.T) {
-	if err := puzzle.CheckParams(puzzle.Describe(Usual().all()...)); err != nil {
+	if err := puzzle.CheckParams(puzzle.Describe(DefaultParameters().all()...)); err != nil {
 		t.Error(err)
 	}
 }
 
 func set(t *testing.T, given map[string]any) puzzle.Params {
 	t.Helper()
-	values, err := puzzle.Fill(puzzle.Describe(Usual().all()...), given)
+	values, err := puzzle.Fill(puzzle.Describe(DefaultParameters().all()...), given)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func TestSelectorsAreSetByName(t *testing.T) {
 		ByBoltzmann:  Boltzmann{-2}, ByExponential: ExponentialRank{0.5}, ByUniversal: StochasticUniversal{LinearScaling{1.2}},
 		ByTruncation: Truncation{3},
 	}
-	p := Usual()
+	p := DefaultParameters()
 	for _, choice := range p.Survivors.Choices {
 		if got := p.selector(choice.Value, set(t, given)); want[choice.Value] == nil || got != want[choice.Value] {
 			t.Errorf("%s: %#v", choice.Name, got)
@@ -59,10 +59,10 @@ func TestAnEngineIsBuiltFromItsParameters(t *testing.T) {
 		"population": 30, "generations": 7, "evaluations": 900, "steady": 4, "age": 9, "migrate": 3, "migrants": 6,
 		"survivors": "linear", "offspring": "truncation", "fraction": 0.25, "elite": 2,
 	})
-	stages := append(Generational(Usual(), values, bitAlterers(8)), Renewal[[]byte](Usual(), values),
-		Migration(Usual(), values, encodeBits, decodeBits))
+	stages := append(Generational(DefaultParameters(), values, bitAlterers(8)), Renewal[[]byte](DefaultParameters(), values),
+		Migration(DefaultParameters(), values, encodeBits, decodeBits))
 	engine := Engine[[]byte]{Problem: oneMax{bits: 8}, Stages: stages}
-	engine.Set(Usual(), values)
+	engine.Set(DefaultParameters(), values)
 	breed, renew, migrate := engine.Stages[0].(Breed[[]byte]), engine.Stages[1].(Renew[[]byte]), engine.Stages[2].(Migrate[[]byte])
 	if engine.Size != 30 || engine.Generations != 7 || engine.Evaluations != 900 {
 		t.Errorf("%+v", engine)
@@ -80,7 +80,7 @@ func TestAnEngineIsBuiltFromItsParameters(t *testing.T) {
 		}
 	}
 
-	engine.Set(Usual(), nil)
+	engine.Set(DefaultParameters(), nil)
 	if engine.Generations != 0 || engine.Evaluations != 0 || engine.over(&Progress{Generation: 1e9, Steady: 1e9, Evaluations: 1e12}) {
 		t.Errorf("without values: %+v", engine)
 	}
@@ -88,7 +88,7 @@ func TestAnEngineIsBuiltFromItsParameters(t *testing.T) {
 
 func TestSteadyStateIsSetByItsParameter(t *testing.T) {
 	values := set(t, map[string]any{"replaced": "steady", "offspring": "tournament", "tournament": 3})
-	steady, ok := Generational[[]byte](Usual(), values, nil)[0].(SteadyState[[]byte])
+	steady, ok := Generational[[]byte](DefaultParameters(), values, nil)[0].(SteadyState[[]byte])
 	if !ok || steady.Parents != (Tournament{3}) || steady.Births != 2 || steady.Deselector != (Truncation{}) {
 		t.Errorf("%+v", steady)
 	}
@@ -105,14 +105,14 @@ func TestCrossoversAreSetByName(t *testing.T) {
 		XorCrossover:        {"\x06\x06\x06 \x05\x0a\x0a"},
 	} {
 		values := set(t, map[string]any{"cross": name, "points": 2})
-		p := Usual()
+		p := DefaultParameters()
 		for children := range cross(CrossoverOf[byte](p.Variation(values)), "\x03\x0c\x0c", "\x05\x0a\x0a", 200) {
 			if !slices.Contains(want, children) {
 				t.Errorf("%s: %q", name, children)
 			}
 		}
 	}
-	values, p := set(t, map[string]any{"cross": UniformCrossover}), Usual()
+	values, p := set(t, map[string]any{"cross": UniformCrossover}), DefaultParameters()
 	cross(CrossoverOf[byte](p.Variation(values)), "aaa", "bbb", 4800).fitsAlike(t, "uniform", 8)
 }
 
@@ -124,7 +124,7 @@ func TestMutationsAreSetByName(t *testing.T) {
 		name      MutationName
 		different int // mutants of the three genes behind the first two
 	}{{DisplacementMutation, 4}, {InvertedDisplacementMutation, 5}, {InsertionMutation, 4}, {InversionMutation, 3}} {
-		p, values := Usual(), set(t, map[string]any{"mutate": test.name, "mutation": rate})
+		p, values := DefaultParameters(), set(t, map[string]any{"mutate": test.name, "mutation": rate})
 		seen := mutate(MutationOf(p.Variation(values), 2, upper), "xyabc", times)
 		same := seen["xyabc"]
 		for mutant := range seen {
@@ -140,7 +140,7 @@ func TestMutationsAreSetByName(t *testing.T) {
 			t.Errorf("%s of a genome that is all fixed: %v", test.name, short)
 		}
 	}
-	p, values := Usual(), set(t, map[string]any{"mutation": rate})
+	p, values := DefaultParameters(), set(t, map[string]any{"mutation": rate})
 	seen := mutate(MutationOf(p.Variation(values), 2, upper), "ab", times)
 	hit := func(n int) float64 { return math.Pow(rate, float64(n)) * math.Pow(1-rate, float64(2-n)) }
 	fits(t, "gene by gene", []int{seen["ab"], seen["Ab"], seen["aB"], seen["AB"]}, []float64{hit(0), hit(1), hit(1), hit(2)})

@@ -2,8 +2,8 @@ package evolve
 
 // Simple is a generation of the simple genetic algorithm (Goldberg 1989) as
 // GALib has it: for each two of the next population two parents are chosen, which
-// are crossed at a rate and else copied, and what comes of that is mutated. A
-// copy that no mutation changes keeps its score.
+// are crossed over with a given probability and otherwise copied; the results are
+// then mutated. A copy that no mutation changes keeps its score.
 type Simple[G any] struct {
 	Parents Selector
 	Rate    float64 // of crossover

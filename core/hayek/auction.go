@@ -200,6 +200,6 @@ func (e *Economy[W]) gain(a *Agent, coins int64) {
 // give changes what an agent has, as far as a file can say it; the rest is the bank's.
 func (e *Economy[W]) give(a *Agent, coins int64) {
 	sum := a.Wealth + coins
-	a.Wealth = max(-mostCoins, min(sum, mostCoins))
+	a.Wealth = max(-maxCoins, min(sum, maxCoins))
 	e.bank.Taxes += sum - a.Wealth
 }

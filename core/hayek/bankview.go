@@ -21,7 +21,7 @@ func (e *Economy[W]) diagnosisView() scene.View {
 	case len(table.Rows) > 0:
 		view.About, view.Table = "This keeps the economy from learning:", table
 	case e.chronicle.entries < window:
-		view.Text = scene.Say(fmt.Sprintf("It is too early to tell: %s of %d that are looked at.",
+		view.Text = scene.Say(fmt.Sprintf("Too early to tell: %s so far, and it takes %d.",
 			scene.Several(e.chronicle.entries, "auctions"), window))
 	default:
 		view.Text = scene.Say("Well: agents come and go at a fair rate, no family and no agent dominates, and taxes leave something " +

@@ -28,7 +28,7 @@ func TestMemoryOfAMillionAuctions(t *testing.T) {
 	if testing.Short() {
 		auctions = 200_000
 	}
-	rules := UsualRules()
+	rules := DefaultRules()
 	rules.Fewest, rules.Most, rules.Reward = 5, 12, 0
 	rules.Nodes, rules.Depth, rules.Bidding, rules.Acting, rules.Idle = 12, 3, Tax{Flat: 1}, Tax{}, 0
 	before := heap()
@@ -56,7 +56,7 @@ func TestMemoryOfAMillionAuctions(t *testing.T) {
 // More agents at least than at most are as many as at most.
 func TestFewestAboveMost(t *testing.T) {
 	for _, most := range []int{0, 1, 3} {
-		rules := UsualRules()
+		rules := DefaultRules()
 		rules.Fewest, rules.Most = 10, most
 		e := New(walking, dialect(t), rules, chance(1))
 		e.Begin(&path{goal: 3})
@@ -81,7 +81,7 @@ wealth: -1125899906842624
 bid: 1
 act: step
 `
-	rules := UsualRules()
+	rules := DefaultRules()
 	rules.Reward, rules.Fewest = 1e9, 0
 	e := New(walking, dialect(t), rules, chance(1))
 	restore(t, e, agents)
@@ -100,7 +100,7 @@ act: step
 
 // Where nobody bids, and no agent that does can be made, taxes still make bankrupt.
 func TestBankruptcyWithoutBids(t *testing.T) {
-	rules := UsualRules()
+	rules := DefaultRules()
 	rules.Start, rules.Fewest, rules.Height, rules.Flat, rules.Slope = 35, 3, 0, 1000, 0
 	rules.Bidding = Tax{Flat: 10}
 	e := New(walking, dialect(t), rules, chance(1))
@@ -121,11 +121,11 @@ func TestBankruptcyWithoutBids(t *testing.T) {
 
 // An economy that would be longer than what can be read leaves the poorest out.
 func TestTooLongEconomy(t *testing.T) {
-	rules := UsualRules()
-	rules.Most, rules.Fewest = MostAgents, 0
+	rules := DefaultRules()
+	rules.Most, rules.Fewest = MaxAgents, 0
 	e := New(walking, dialect(t, sexpr.Logic), rules, chance(1))
 	act := expr(t, strings.Repeat("and(step, ", 90)+"jump"+strings.Repeat(")", 90), sexpr.Acting)
-	for i := range MostAgents {
+	for i := range MaxAgents {
 		a := e.Release(Agent{B: 5, Act: act}, Seeded)
 		a.Wealth += int64(i % 7 * 1000)
 	}
@@ -149,7 +149,7 @@ func TestTooLongEconomy(t *testing.T) {
 // A copy can be made at any tick, also of a cold run: it is read as it was written, and changes nothing.
 func TestCopyAtAnyTick(t *testing.T) {
 	run := func(copies bool) string {
-		rules := UsualRules()
+		rules := DefaultRules()
 		rules.Share = 300
 		e := New(walking, dialect(t, sexpr.Arithmetics, sexpr.Loops), rules, chance(6))
 		ticks := 0

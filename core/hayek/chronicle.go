@@ -33,8 +33,8 @@ type sample struct {
 	wealth  map[int]int64 // by ID
 }
 
-// mostSamples is how many there are at most; then every other one is dropped.
-const mostSamples = 120
+// maxSamples is how many there are at most; then every other one is dropped.
+const maxSamples = 120
 
 // note adds the last auction.
 func (e *Economy[W]) note(before Bank) {
@@ -52,7 +52,7 @@ func (e *Economy[W]) note(before Bank) {
 	for _, a := range e.agents {
 		s.wealth[a.ID] = a.Wealth
 	}
-	if c.samples = append(c.samples, s); len(c.samples) >= mostSamples {
+	if c.samples = append(c.samples, s); len(c.samples) >= maxSamples {
 		c.every *= 2
 		c.samples = slices.DeleteFunc(c.samples, func(s sample) bool { return s.auction%c.every != 0 })
 	}
@@ -123,7 +123,7 @@ func (e *Economy[W]) Diagnoses() []Diagnosis {
 	}
 	return []Diagnosis{
 		{Name: "Turnover", Bad: known && turnover > fastTurnover,
-			Text: fmt.Sprintf("%s went within %s, while %d live", scene.Several(departs, "agents"), scene.Several(n, "auctions"),
+			Text: fmt.Sprintf("%s died within %s; %d are alive", scene.Several(departs, "agents"), scene.Several(n, "auctions"),
 				len(e.agents)),
 			Remedy: "More wealth at birth or lower taxes give agents time to show what they can do."},
 		clan,

@@ -135,7 +135,7 @@ func (r reader[W]) bid(a *Agent, p part) *text.Fault {
 	number := func(from, to int) (int64, *text.Fault) {
 		word := strings.TrimSpace(p.value[from:to])
 		n, err := strconv.ParseInt(strings.ReplaceAll(word, " ", ""), 10, 64)
-		if err != nil || abs(n) > mostCoins {
+		if err != nil || abs(n) > maxCoins {
 			blanks := len(p.value[from:to]) - len(strings.TrimLeft(p.value[from:to], " \t\n"))
 			instead := "and nothing is written here"
 			if word != "" {

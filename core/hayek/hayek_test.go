@@ -155,7 +155,7 @@ func TestNoCoinIsLost(t *testing.T) {
 		func(r *Rules) { r.Height, r.Flat = 0, 0 },
 		func(r *Rules) { r.Negative = true },
 	} {
-		rules := UsualRules()
+		rules := DefaultRules()
 		change(&rules)
 		s := NewSimulator(New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), rules, chance(7)),
 			Simulation{Auctions: 1500, Attempt: 30, Restarts: 10, Repeats: 1000, Growth: 500},
@@ -195,7 +195,7 @@ func TestSameSeedSameEconomy(t *testing.T) {
 	testkit.Pinned(t)
 	var first string
 	for range 2 {
-		s := NewSimulator(New(walking, dialect(t, sexpr.Arithmetics), UsualRules(), chance(3)), UsualSimulation(), func() *path {
+		s := NewSimulator(New(walking, dialect(t, sexpr.Arithmetics), DefaultRules(), chance(3)), DefaultSimulation(), func() *path {
 			return &path{goal: 9}
 		})
 		for !s.Done() {
@@ -214,7 +214,7 @@ func TestSameSeedSameEconomy(t *testing.T) {
 // A level is solved at its first solution, and understood when it is solved again and again
 // with few fruitless actions (6.1); then a cold run is made.
 func TestSimulator(t *testing.T) {
-	rules, simulation := UsualRules(), UsualSimulation()
+	rules, simulation := DefaultRules(), DefaultSimulation()
 	simulation.Auctions = 100_000
 	levels := []func() *path{
 		func() *path { return &path{goal: 1} }, func() *path { return &path{goal: 4} }, func() *path {
@@ -226,7 +226,7 @@ func TestSimulator(t *testing.T) {
 	}
 	for i, c := range s.Courses() {
 		switch {
-		case i < 3 && (c.Solved == 0 || c.Understood < c.Solved || c.Cold < 1 || c.Skipped || c.Attempts < UsualSimulation().Repeats):
+		case i < 3 && (c.Solved == 0 || c.Understood < c.Solved || c.Cold < 1 || c.Skipped || c.Attempts < DefaultSimulation().Repeats):
 			t.Errorf("level %d was not understood: %+v", i+1, c)
 		case i == 3 && (c.Solved > 0 || c.Understood > 0 || !c.Skipped):
 			t.Errorf("nobody can solve the last level: %+v", c)
@@ -360,7 +360,7 @@ won: 0
 bid: -30
 act: jump
 `
-	again := New(walking, dialect(t), UsualRules(), chance(3))
+	again := New(walking, dialect(t), DefaultRules(), chance(3))
 	restore(t, again, written)
 	if got := again.Text(); got != written {
 		t.Errorf("it was read as\n%s, not\n%s", got, written)
@@ -389,7 +389,7 @@ act: jump
 			t.Errorf("with %q it was changed", c.to)
 		}
 	}
-	crossed := New(walking, dialect(t), UsualRules(), chance(3))
+	crossed := New(walking, dialect(t), DefaultRules(), chance(3))
 	if restore(t, crossed, strings.Replace(written, "bid-subtree", "crossover", 1)); !strings.Contains(crossed.Text(), "origin: copy\n") {
 		t.Errorf("an agent of a time with crossover is read as\n%s", crossed.Text())
 	}
@@ -441,7 +441,7 @@ func FuzzRead(f *testing.F) {
 	f.Add("auctions: 1\nagent: 1\nwealth: 1\nbid: 1\nact: if(solved, step, jump)\n")
 	f.Fuzz(func(t *testing.T, source string) {
 		d, _ := walking.Dialect(nil)
-		e := New(walking, d, UsualRules(), chance(1))
+		e := New(walking, d, DefaultRules(), chance(1))
 		if e.Read(lines(source)) != nil {
 			return
 		}
@@ -458,7 +458,7 @@ func FuzzRead(f *testing.F) {
 
 // The view of an economy is short enough to stand in a table, its rows are of agents that can be released again, and its ledger adds up.
 func TestViews(t *testing.T) {
-	s := NewSimulator(New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), UsualRules(), chance(5)), UsualSimulation(),
+	s := NewSimulator(New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), DefaultRules(), chance(5)), DefaultSimulation(),
 		func() *path { return &path{goal: 30, pits: []int{9}} })
 	for range 400 {
 		s.Next()
@@ -547,7 +547,7 @@ func TestBidsInWords(t *testing.T) {
 // An auction that is broken off, while they bid or while one acts or in a cold run, is the last, and no coin is lost by it.
 func TestBrokenOff(t *testing.T) {
 	for n := range 3000 {
-		e := New(walking, dialect(t, sexpr.Arithmetics, sexpr.Loops), UsualRules(), chance(2))
+		e := New(walking, dialect(t, sexpr.Arithmetics, sexpr.Loops), DefaultRules(), chance(2))
 		left := n
 		e.Tick = func() bool { left--; return left >= 0 }
 		s := NewSimulator(e, Simulation{Auctions: 1000, Attempt: 30, Restarts: 100, Repeats: 1, Fruitless: 1000}, func() *path {
@@ -575,7 +575,7 @@ func TestNumbersAtTheirLimits(t *testing.T) {
 	var b strings.Builder
 	const most = 1 << 50
 	fmt.Fprintf(&b, "auctions: %d\n", most)
-	for i := range MostAgents {
+	for i := range MaxAgents {
 		parent := "" // all in one line
 		if i > 0 {
 			parent = fmt.Sprintf("parent: %d\n", i)
@@ -583,12 +583,12 @@ func TestNumbersAtTheirLimits(t *testing.T) {
 		fmt.Fprintf(&b, "agent: %d\n%sorigin: seeded\nborn: %d\nwealth: %d\nwon: 1\nbid: %d * %d + %d\nact: step\n", i+1, parent, most,
 			most, most, 1<<31-1, most)
 	}
-	rules := UsualRules()
-	rules.Activity, rules.Share, rules.Reward, rules.Fewest, rules.Most, rules.Children = 1e9, 900, 1e9, 5, 10, MostAgents
+	rules := DefaultRules()
+	rules.Activity, rules.Share, rules.Reward, rules.Fewest, rules.Most, rules.Children = 1e9, 900, 1e9, 5, 10, MaxAgents
 	rules.Bidding, rules.Acting = Tax{1e6, 1e6, 1e6}, Tax{1e6, 1e6, 1e6}
 	e := New(walking, dialect(t), rules, chance(9))
 	restore(t, e, b.String())
-	if l := e.Legacy(); l != (Legacy{Living: MostAgents, Family: MostAgents, Share: 100}) {
+	if l := e.Legacy(); l != (Legacy{Living: MaxAgents, Family: MaxAgents, Share: 100}) {
 		t.Errorf("of seeds alone the legacy is %+v", l)
 	}
 	for _, a := range e.Agents() {
@@ -613,7 +613,7 @@ func TestNumbersAtTheirLimits(t *testing.T) {
 func TestAfter(t *testing.T) {
 	short := Simulation{Auctions: 3000, Attempt: 30, Restarts: 6, Repeats: 2, Fruitless: 500}
 	level := func(goal int) func() *path { return func() *path { return &path{goal: goal, pits: []int{2}} } }
-	s := NewSimulator(New(walking, dialect(t, sexpr.Logic), UsualRules(), chance(5)), short, level(3), level(400), level(4))
+	s := NewSimulator(New(walking, dialect(t, sexpr.Logic), DefaultRules(), chance(5)), short, level(3), level(400), level(4))
 	said := map[string]bool{}
 	for !s.Done() {
 		at, tries := s.Level(), s.Courses()[s.Level()].Attempts

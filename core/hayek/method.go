@@ -64,7 +64,7 @@ var (
 	until = &puzzle.ChoiceParam[Until]{Name: "until", Title: "Until the level is", Default: UntilSolved,
 		Choices: puzzle.Words(UntilSolved, UntilUnderstood),
 		Help:    "solved: once is enough; understood: solved several times in a row, with few fruitless actions"}
-	parameters = UsualParameters()
+	parameters = DefaultParameters()
 )
 
 func (m *Method[W]) economy() *puzzle.ArtifactParam {
@@ -281,7 +281,7 @@ func (m *Method[W]) Show(a *puzzle.Artifact) ([]scene.View, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := New(m.Language, dialect, UsualRules(), nil)
+	e := New(m.Language, dialect, DefaultRules(), nil)
 	if err := e.Read(a.Body); err != nil {
 		return nil, err
 	}

@@ -29,10 +29,10 @@ type Parameters struct {
 	negative   *puzzle.BoolParam
 }
 
-// UsualParameters are all of them, with defaults that were tried.
-func UsualParameters() *Parameters {
+// DefaultParameters are all of them, with defaults that were tried.
+func DefaultParameters() *Parameters {
 	p := &Parameters{}
-	usual, levels := UsualRules(), UsualSimulation()
+	usual, levels := DefaultRules(), DefaultSimulation()
 	rule := func(name, title, group, unit, help string, least, most int, in func(*Rules) any) {
 		p.rules = append(p.rules,
 			number[Rules]{&puzzle.IntParam{Name: name, Title: title, Group: group, Unit: unit, Help: help, Default: get(in(&usual)),
@@ -115,18 +115,18 @@ func UsualParameters() *Parameters {
 		"Each time, one of the seeds is taken out again; the thesis does so to see what replaces them; 0: they stay", 0, 1e6,
 		func(r *Rules) any { return &r.Weaning })
 
-	rule("fewest", "Agents, at least", GroupStable, "", "", 1, MostAgents, func(r *Rules) any { return &r.Fewest })
-	rule("most", "Agents, at most", GroupStable, "", "", 2, MostAgents, func(r *Rules) any { return &r.Most })
-	rule("children", "Children", GroupStable, "", "How many of one agent may live at the same time", 0, MostAgents, func(r *Rules) any {
+	rule("fewest", "Agents, at least", GroupStable, "", "", 1, MaxAgents, func(r *Rules) any { return &r.Fewest })
+	rule("most", "Agents, at most", GroupStable, "", "", 2, MaxAgents, func(r *Rules) any { return &r.Most })
+	rule("children", "Children", GroupStable, "", "How many of one agent may live at the same time", 0, MaxAgents, func(r *Rules) any {
 		return &r.Children
 	})
 	rule("activity", "Value of activity", GroupStable, "coins",
 		"c in the score, wealth + c · auctions won / age; when there is no more room, the agent with the lowest score goes", 0, 1e9,
 		func(r *Rules) any { return &r.Activity })
-	rule("bidlimit", "Work for a bid", GroupStable, "", "How many symbols may be executed for one", 1, 100_000, func(r *Rules) any {
+	rule("bidlimit", "Work for a bid", GroupStable, "", "Most symbols an agent may execute for a bid", 1, 100_000, func(r *Rules) any {
 		return &r.BidLimit
 	})
-	rule("actlimit", "Work for an action", GroupStable, "", "How many symbols may be executed for one", 1, 100_000, func(r *Rules) any {
+	rule("actlimit", "Work for an action", GroupStable, "", "Most symbols an agent may execute for an action", 1, 100_000, func(r *Rules) any {
 		return &r.ActLimit
 	})
 	p.negative = &puzzle.BoolParam{Name: "negative", Title: "Negative bids", Group: GroupMoney, Default: usual.Negative,
@@ -155,7 +155,7 @@ func (p *Parameters) Describe() (all []puzzle.Param) {
 
 // Of reads the values. More agents at least than at most are as many as at most.
 func (p *Parameters) Of(params puzzle.Params) (Rules, Simulation) {
-	r, s := UsualRules(), UsualSimulation()
+	r, s := DefaultRules(), DefaultSimulation()
 	read(p.rules, params, &r)
 	read(p.simulation, params, &s)
 	r.Fewest, r.Negative = min(r.Fewest, r.Most), p.negative.Of(params)

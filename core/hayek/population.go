@@ -42,14 +42,14 @@ func (e *Economy[W]) height() int64 {
 	return int64(e.chance.IntN(e.Rules.Height*3/2+1) - e.Rules.Height/2)
 }
 
-// mostForced is how many random agents are asked when nobody bids. At least three
+// maxForced is how many random agents are asked when nobody bids. At least three
 // in ten bid a constant, two of three of those one above zero.
-const mostForced = 1000
+const maxForced = 1000
 
 // force makes agents until one bids (5.6). Only that one is added.
 func (e *Economy[W]) force() *Bid {
 	e.tally.Forced++
-	for range mostForced {
+	for range maxForced {
 		a := e.random(Forced)
 		if b := e.bid(a); b.Made {
 			e.add(a)
@@ -135,7 +135,7 @@ func (e *Economy[W]) shift(a *Agent) {
 	} else {
 		*c = fresh()
 	}
-	*c = max(-mostCoins, min(*c, mostCoins)) // who bids all it has may bid ever more
+	*c = max(-maxCoins, min(*c, maxCoins)) // who bids all it has may bid ever more
 	if a.A != 0 && a.Bid == nil {
 		a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, e.shape())
 	}
@@ -210,14 +210,14 @@ func (e *Economy[W]) remove(a *Agent, fate Fate) {
 	e.bury(a)
 }
 
-// mostBuried is how many of those that are gone are remembered, beside the ancestors of those that live.
-const mostBuried = 500
+// maxBuried is how many of those that are gone are remembered, beside the ancestors of those that live.
+const maxBuried = 500
 
 // bury remembers who is gone, for the family tree.
 func (e *Economy[W]) bury(a *Agent) {
 	at, _ := slices.BinarySearchFunc(e.buried, a.ID, func(o *Agent, id int) int { return o.ID - id })
 	e.buried = slices.Insert(e.buried, at, a)
-	if len(e.buried) < 5*mostBuried+4*e.Rules.Most { // more than are kept, so that it is not for each
+	if len(e.buried) < 5*maxBuried+4*e.Rules.Most { // more than are kept, so that it is not for each
 		return
 	}
 	keep := map[int]bool{}
@@ -227,10 +227,10 @@ func (e *Economy[W]) bury(a *Agent) {
 			a = e.Agent(a.Parent)
 		}
 	}
-	young := e.buried[len(e.buried)-mostBuried].ID
+	young := e.buried[len(e.buried)-maxBuried].ID
 	e.buried = slices.DeleteFunc(e.buried, func(o *Agent) bool { return o.ID < young && !keep[o.ID] })
-	if len(e.buried) > 4*mostBuried { // a family that is older than anybody reads
-		e.buried = slices.Delete(e.buried, 0, len(e.buried)-4*mostBuried)
+	if len(e.buried) > 4*maxBuried { // a family that is older than anybody reads
+		e.buried = slices.Delete(e.buried, 0, len(e.buried)-4*maxBuried)
 	}
 }
 

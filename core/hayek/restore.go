@@ -65,7 +65,7 @@ func (r *restorer[W]) line(line text.Line) *text.Fault {
 	}
 	switch key {
 	case "auctions":
-		n, fault := number(0, mostCoins)
+		n, fault := number(0, maxCoins)
 		if r.counted {
 			fault = r.faultf(line, 1, "there is a second line “auctions: …”")
 		}
@@ -80,12 +80,12 @@ func (r *restorer[W]) line(line text.Line) *text.Fault {
 		if fault := r.close(line); fault != nil {
 			return fault
 		}
-		n, fault := number(int64(r.last+1), mostCoins)
+		n, fault := number(int64(r.last+1), maxCoins)
 		if fault != nil {
 			return r.faultf(line, p.col+1, "an agent's number is higher than the one before: at least %d", r.last+1)
 		}
-		if len(r.agents) == MostAgents {
-			return r.faultf(line, 1, "there are more than %d agents", MostAgents)
+		if len(r.agents) == MaxAgents {
+			return r.faultf(line, 1, "there are more than %d agents", MaxAgents)
 		}
 		r.last, r.agent, r.has = int(n), &Agent{ID: int(n)}, map[string]bool{}
 		r.agents = append(r.agents, r.agent)
@@ -110,9 +110,9 @@ func (r *restorer[W]) line(line text.Line) *text.Fault {
 		n, fault = number(0, int64(r.auctions))
 		r.agent.Born = int(n)
 	case "wealth":
-		r.agent.Wealth, fault = number(-mostCoins, mostCoins)
+		r.agent.Wealth, fault = number(-maxCoins, maxCoins)
 	case "won":
-		n, fault = number(0, mostCoins)
+		n, fault = number(0, maxCoins)
 		r.agent.Won = int(n)
 	case "bid":
 		fault = r.named(r.bid(r.agent, p))
@@ -178,7 +178,7 @@ func (r *restorer[W]) ancestor(p part) *text.Fault {
 	a := &Agent{}
 	words := strings.Split(p.value, ",")
 	wrong := text.Faultf(p.line, p.col+1, "an ancestor is written as “91, of 12, act-insertion, born 800, gone 4100, bankrupt”")
-	if len(words) != 6 || len(r.buried) >= 8*MostAgents {
+	if len(words) != 6 || len(r.buried) >= 8*MaxAgents {
 		return wrong
 	}
 	for i, into := range []*int{&a.ID, &a.Parent, nil, &a.Born, &a.Gone} {
@@ -191,7 +191,7 @@ func (r *restorer[W]) ancestor(p part) *text.Fault {
 			continue
 		}
 		n, err := strconv.Atoi(strings.TrimPrefix(word, [...]string{"", "of ", "", "born ", "gone "}[i]))
-		if err != nil || n < 0 || n > mostCoins {
+		if err != nil || n < 0 || n > maxCoins {
 			return wrong
 		}
 		*into = n

@@ -65,8 +65,8 @@ type Simulation struct {
 	Fruitless int // share of their actions that may be fruitless
 }
 
-// UsualRules were found by about a hundred trials on the level sets of Schaul's thesis; the paper gives no numbers.
-func UsualRules() Rules {
+// DefaultRules were found by about a hundred trials on the level sets of Schaul's thesis; the paper gives no numbers.
+func DefaultRules() Rules {
 	return Rules{
 		Depth: 5, Nodes: 40, Constant: 10, Slope: 500, Height: 1000, Flat: 700,
 		Mutations: Mix{Substitute: 3, Regrow: 3, Insert: 2, IntoLoop: 1, Constants: 3},
@@ -77,7 +77,7 @@ func UsualRules() Rules {
 	}
 }
 
-// UsualSimulation has the paper's share of fruitless actions. The paper's runs end after 10,000 auctions.
-func UsualSimulation() Simulation {
+// DefaultSimulation has the paper's share of fruitless actions. The paper's runs end after 10,000 auctions.
+func DefaultSimulation() Simulation {
 	return Simulation{Auctions: 20_000, Attempt: 60, Restarts: 300, Growth: 100, Repeats: 3, Fruitless: 250}
 }

@@ -69,7 +69,7 @@ func TestLowestScoreGoes(t *testing.T) {
 // When nobody bids, agents are made until one does. Only that one is added, and acts at once (5.6).
 func TestForcedCreation(t *testing.T) {
 	for seed := range uint64(50) {
-		rules := UsualRules()
+		rules := DefaultRules()
 		rules.Fewest, rules.Most = 0, 2
 		e := New(walking, dialect(t, sexpr.Arithmetics), rules, chance(seed))
 		poor := e.Release(Agent{B: -1, Act: expr(t, "step", sexpr.Acting)}, Seeded)
@@ -87,7 +87,7 @@ func TestForcedCreation(t *testing.T) {
 // A child differs from its parent by one mutation, in the bid's expression, in a constant or in what it does; the parent
 // gives it what it begins with, and has so many children at most (4.6, 5.6).
 func TestOffspring(t *testing.T) {
-	rules := UsualRules()
+	rules := DefaultRules()
 	rules.Fewest, rules.Fertile, rules.Children, rules.Share, rules.Bidding, rules.Acting, rules.Idle = 1, 1000, 3, 0, Tax{}, Tax{}, 0
 	origins := map[Origin]int{}
 	for seed := range uint64(100) {

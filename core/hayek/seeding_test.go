@@ -13,7 +13,7 @@ import (
 // known as theirs (5.8).
 func TestSeedsAreWithdrawn(t *testing.T) {
 	testkit.Pinned(t)
-	rules := UsualRules()
+	rules := DefaultRules()
 	rules.Weaning, rules.Fewest, rules.Reward, rules.Invest = 50, 2, 50_000, 3000
 	e := New(walking, dialect(t, sexpr.Arithmetics), rules, chance(4))
 	for range 3 {
@@ -55,7 +55,7 @@ func TestSeedsAreWithdrawn(t *testing.T) {
 
 // Ancestors in a file have no genome: they are in the family tree, also those whose parent has one.
 func TestAncestorsWithoutGenome(t *testing.T) {
-	e := New(walking, dialect(t), UsualRules(), chance(4))
+	e := New(walking, dialect(t), DefaultRules(), chance(4))
 	restore(t, e, `auctions: 9
 ancestor: 2, of 1, bid-subtree, born 1, gone 3, bankrupt
 

@@ -6,8 +6,8 @@ type seen struct {
 	now, before map[uint64]struct{}
 }
 
-// mostSeen are known: some MB, and as many as an attempt of ten thousand auctions, the length of the thesis's runs, can have.
-const mostSeen = 1 << 17
+// maxSeen are known: some MB, and as many as an attempt of ten thousand auctions, the length of the thesis's runs, can have.
+const maxSeen = 1 << 17
 
 func newSeen() seen {
 	return seen{map[uint64]struct{}{}, map[uint64]struct{}{}}
@@ -26,7 +26,7 @@ func (s *seen) add(situation uint64) bool {
 	}
 	_, known = s.before[situation]
 	s.now[situation] = struct{}{}
-	if len(s.now) >= mostSeen/2 {
+	if len(s.now) >= maxSeen/2 {
 		clear(s.before)
 		s.now, s.before = s.before, s.now
 	}

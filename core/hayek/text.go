@@ -9,8 +9,8 @@ import (
 	"unknot/core/text"
 )
 
-// MostAgents is how many an economy may have.
-const MostAgents = 1000
+// MaxAgents is how many an economy may have.
+const MaxAgents = 1000
 
 // Text writes an economy as Read reads it: how many auctions there were, the ancestors that
 // are gone, and the agents.
@@ -42,17 +42,17 @@ func (e *Economy[W]) Text() string {
 		agents[i] = e.paragraph(a)
 		long += len(agents[i])
 	}
-	if long+ancestors.Len() > mostText {
+	if long+ancestors.Len() > maxText {
 		ancestors.Reset()
 	}
-	if long > mostText {
+	if long > maxText {
 		poor := make([]int, len(agents))
 		for i := range poor {
 			poor[i] = i
 		}
 		slices.SortStableFunc(poor, func(i, j int) int { return cmp.Compare(e.Score(e.agents[i]), e.Score(e.agents[j])) })
 		for _, i := range poor {
-			if long > mostText {
+			if long > maxText {
 				long -= len(agents[i])
 				agents[i] = ""
 			}
@@ -61,11 +61,11 @@ func (e *Economy[W]) Text() string {
 	return head.String() + ancestors.String() + strings.Join(agents, "")
 }
 
-// mostCoins is what any number in a file is at most.
-const mostCoins = 1 << 50
+// maxCoins is what any number in a file is at most.
+const maxCoins = 1 << 50
 
-// mostText leaves room for a heading in the longest text that is read.
-const mostText = text.Max - 1<<16
+// maxText leaves room for a heading in the longest text that is read.
+const maxText = text.Max - 1<<16
 
 // paragraph is an agent as in a file.
 func (e *Economy[W]) paragraph(a *Agent) string {

@@ -23,14 +23,14 @@ func (c Cell) number(x string) (float64, bool) {
 	return 0, false
 }
 
-// mostLines is how many a chart can tell apart.
-const mostLines = 4
+// maxLines is how many a chart can tell apart.
+const maxLines = 4
 
 // courseAxis is an axis: what the courses of runs are over.
 const courseAxis = "course"
 
 // courses draws for each puzzle and setting the run of those with the best y, as it went.
-func (p *Plan) courses(t *laid, y string, done []*Result) scene.View {
+func (p *Plan) courses(t *resolvedTable, y string, done []*Result) scene.View {
 	m := measureOf(y, t.unit, t.score)
 	s := &scene.Series{X: capital(courseAxis), Y: m.title}
 	_, puzzles := t.tries(0)
@@ -61,7 +61,7 @@ const numberAxis = "number"
 // of the settings each puzzle, or all together where they are many; over the
 // puzzles' optimum, or their number, each setting. Runs at one point are taken together. What is fitted is
 // given too.
-func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) (scene.View, []growth) {
+func (p *Plan) chart(t *resolvedTable, drawn plot, y string, done []*Result) (scene.View, []growth) {
 	if drawn.x == courseAxis {
 		return p.courses(t, y, done), nil
 	}
@@ -75,7 +75,7 @@ func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) (scene.View,
 		}
 		x, ok := t.tried[r.setting].number(drawn.x)
 		name := r.puzzle
-		if puzzles > mostLines {
+		if puzzles > maxLines {
 			name = all(puzzles)
 		}
 		if drawn.x == optimumColumn {
@@ -134,7 +134,7 @@ func (p *Plan) succeeded(r row, done []*Result) bool {
 }
 
 // fit draws two curves for each line, and says what they are.
-func (t *laid) fit(s *scene.Series, published string) (all []growth) {
+func (t *resolvedTable) fit(s *scene.Series, published string) (all []growth) {
 	for _, line := range s.Lines {
 		of := t.heading()
 		if len(t.settings) > 1 {
@@ -151,7 +151,7 @@ func (t *laid) fit(s *scene.Series, published string) (all []growth) {
 
 // speedUp makes of each line how many times better it is than at the least x of
 // the settings, and draws beside them what is proportional to x.
-func (t *laid) speedUp(s *scene.Series, x string, more bool) {
+func (t *resolvedTable) speedUp(s *scene.Series, x string, more bool) {
 	var xs []float64
 	for _, c := range t.tried {
 		at, _ := c.number(x)

@@ -10,24 +10,24 @@ import (
 	"unknot/core/text"
 )
 
-// curriculum begins the puzzles that settings learn from.
+// trainingSet begins the puzzles that settings learn from.
 func (p *parser) curriculum(e entry) error {
 	t := p.table()
 	name, attributes, err := e.named()
 	if err != nil {
 		return err
 	}
-	taken := slices.ContainsFunc(t.curricula, func(c curriculum) bool { return c.name == name })
+	taken := slices.ContainsFunc(t.curricula, func(c trainingSet) bool { return c.name == name })
 	if err := checkName(e, name, taken); err != nil {
 		return err
 	}
 	if strings.Contains(name, " ") {
-		return e.faultf("what settings learn from has a name of one word, as in learn=easy")
+		return e.faultf("a learning set must have a name of one word, such as learn=easy")
 	}
-	c := curriculum{name: name, line: e.number}
+	c := trainingSet{name: name, line: e.number}
 	for _, a := range attributes {
 		if a.key != "limit" {
-			return text.Faultf(e.number, a.col, "what settings learn from has a limit, but not %s", a.key)
+			return text.Faultf(e.number, a.col, "a learning set may have a limit, but not %s", a.key)
 		}
 		if c.limit, err = seconds(e, a.value, a.col); err != nil {
 			return err
@@ -40,9 +40,9 @@ func (p *parser) curriculum(e entry) error {
 
 // has says whether a puzzle of the name is there, to be tried or learned from.
 func (t *table) has(name string) bool {
-	is := func(s supply) bool { return s.title() == name }
+	is := func(s sourceLine) bool { return s.title() == name }
 	return slices.ContainsFunc(t.supplies, is) ||
-		slices.ContainsFunc(t.curricula, func(c curriculum) bool { return slices.ContainsFunc(c.supplies, is) })
+		slices.ContainsFunc(t.curricula, func(c trainingSet) bool { return slices.ContainsFunc(c.supplies, is) })
 }
 
 // checkCurricula sees that what settings learn from is there, and that nothing
@@ -65,9 +65,9 @@ func (t *table) checkCurricula() error {
 	return nil
 }
 
-// curriculum is what a setting learns from, nil if it does not.
-func (t *table) curriculum(s setting) *curriculum {
-	at := slices.IndexFunc(t.curricula, func(c curriculum) bool { return c.name == s.learn })
+// trainingSet is what a setting learns from, nil if it does not.
+func (t *table) curriculum(s setting) *trainingSet {
+	at := slices.IndexFunc(t.curricula, func(c trainingSet) bool { return c.name == s.learn })
 	if at < 0 {
 		return nil
 	}
@@ -107,7 +107,7 @@ func (l *layout) lessons(t table, kind puzzle.Kind) (texts map[string][]string, 
 
 // learning lays out the cell in which a variant of a setting learns with a seed,
 // once, and gives what the cells after it have to know.
-func (l *layout) learning(t *laid, setting int, variant Cell, seed uint64) *After {
+func (l *layout) learning(t *resolvedTable, setting int, variant Cell, seed uint64) *After {
 	from := t.curriculum(t.settings[setting])
 	if from == nil {
 		return nil
@@ -120,7 +120,7 @@ func (l *layout) learning(t *laid, setting int, variant Cell, seed uint64) *Afte
 		if from.limit > 0 {
 			cell.Limit = from.limit
 		}
-		l.cell(cell, yardstick{cell: -1})
+		l.cell(cell, optimumRef{cell: -1})
 	}
 	return &After{cell.ID, t.artifacts[setting]}
 }

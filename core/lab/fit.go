@@ -16,8 +16,8 @@ type fit struct {
 	r2      float64 // the share of the variance that it explains
 }
 
-// leastPoints is how many points a fit takes: a quadratic goes through any three.
-const leastPoints = 4
+// minPoints is how many points a fit takes: a quadratic goes through any three.
+const minPoints = 4
 
 // quadratic is the parabola nearest to points, of which at least three have an x of their own.
 func quadratic(points [][2]float64) fit {
@@ -156,7 +156,7 @@ func grow(of, published string, points [][2]float64) growth {
 	for _, p := range points {
 		g.largest = max(g.largest, p[1])
 	}
-	if len(points) >= leastPoints {
+	if len(points) >= minPoints {
 		q, e := quadratic(points), exponential(points)
 		g.quadratic, g.exponential = &q, &e
 	}
@@ -197,7 +197,7 @@ func growths(all []growth) scene.View {
 	}
 	return scene.View{
 		ID: "growth", Title: "Growth", Table: table,
-		About: "Curves of least squares through the points of which all runs reached the goal, from " + strconv.Itoa(leastPoints) +
+		About: "Curves of least squares through the points of which all runs reached the goal, from " + strconv.Itoa(minPoints) +
 			" points on, and how much of the variance they explain. A quadratic has one number more to fit.",
 	}
 }

@@ -19,19 +19,19 @@ import (
 // Plan is an experiment laid out, with its tables.
 type Plan struct {
 	Experiment
-	tables     []laid
-	yardsticks []yardstick // of each cell
+	tables     []resolvedTable
+	yardsticks []optimumRef // of each cell
 }
 
-// yardstick is the cell that proves the optimum of another's puzzle, below 0 for none, and
+// optimumRef is the cell that proves the optimum of another's puzzle, below 0 for none, and
 // the measure in which it does.
-type yardstick struct {
+type optimumRef struct {
 	cell    int
 	measure string
 }
 
-// laid is a table whose cells are known.
-type laid struct {
+// resolvedTable is a table whose cells are known.
+type resolvedTable struct {
 	table
 	tried []Cell // for each setting, without puzzle and seed: the first of its variants
 	unit  string // of effort, where all its solvers have the same
@@ -41,7 +41,7 @@ type laid struct {
 
 	variants  [][]Cell            // for each setting
 	artifacts []string            // for each setting, the parameter that takes what it has learned
-	lessons   map[string][]string // the texts that are learned from, by curriculum
+	lessons   map[string][]string // the texts that are learned from, by trainingSet
 }
 
 // row is a puzzle and a setting of a table.
@@ -118,7 +118,7 @@ func (l *layout) table(t table) error {
 	if err != nil {
 		return at(t.line, err)
 	}
-	laid := laid{table: t}
+	laid := resolvedTable{table: t}
 	for _, s := range t.settings {
 		var variants []Cell
 		for _, variant := range s.variants() {
@@ -127,7 +127,7 @@ func (l *layout) table(t table) error {
 				return at(s.line, err)
 			}
 			cell.ID = variant.name
-			cell.Limit, cell.Memory, cell.Exclusive = t.limit, cmp.Or(t.memory, usualMemory), t.exclusive
+			cell.Limit, cell.Memory, cell.Exclusive = t.limit, cmp.Or(t.memory, defaultMemory), t.exclusive
 			variants = append(variants, cell)
 		}
 		artifact := ""
@@ -182,9 +182,9 @@ func (l *layout) table(t table) error {
 	return nil
 }
 
-// usualMemory is a run's, the same on every machine: which tables a method
+// defaultMemory is a run's, the same on every machine: which tables a method
 // makes, and with them its run, depends on it.
-const usualMemory = 256 << 20
+const defaultMemory = 256 << 20
 
 // fill returns the cell of a setting without puzzle and seed, with all its
 // parameters: those of the preset, then its own, then the defaults.
@@ -259,7 +259,7 @@ func unit(kind puzzle.Kind, tried []Cell) (unit string) {
 }
 
 // puzzle lays out the runs of all settings on a puzzle.
-func (l *layout) puzzle(t *laid, kind puzzle.Kind, p posed, runs int) error {
+func (l *layout) puzzle(t *resolvedTable, kind puzzle.Kind, p posed, runs int) error {
 	start := p.Start()
 	optimum, err := l.optimum(t, kind, p)
 	if err != nil {
@@ -288,7 +288,7 @@ func (l *layout) puzzle(t *laid, kind puzzle.Kind, p posed, runs int) error {
 				cell.Text, cell.Seed = p.Text(), uint64(seed+1)
 				cell.ID = fmt.Sprintf("%s / %s / %s / seed %d", t.name, p.name, variant.ID, cell.Seed)
 				cell.After = l.learning(t, i, variant, cell.Seed)
-				r.cells = append(r.cells, l.cell(cell, yardstick{optimum, t.least}))
+				r.cells = append(r.cells, l.cell(cell, optimumRef{optimum, t.least}))
 			}
 		}
 		t.rows = append(t.rows, r)
@@ -298,7 +298,7 @@ func (l *layout) puzzle(t *laid, kind puzzle.Kind, p posed, runs int) error {
 
 // optimum is the cell that proves the fewest moves; a puzzle of several tables
 // has one.
-func (l *layout) optimum(t *laid, kind puzzle.Kind, p posed) (int, error) {
+func (l *layout) optimum(t *resolvedTable, kind puzzle.Kind, p posed) (int, error) {
 	if t.optimum == "" {
 		return -1, nil
 	}
@@ -307,15 +307,15 @@ func (l *layout) optimum(t *laid, kind puzzle.Kind, p posed) (int, error) {
 	if err != nil {
 		return -1, err
 	}
-	cell.Text, cell.Seed, cell.Memory, cell.ID = p.Text(), 1, usualMemory, fmt.Sprintf("%s / %s / optimum", t.name, p.name)
+	cell.Text, cell.Seed, cell.Memory, cell.ID = p.Text(), 1, defaultMemory, fmt.Sprintf("%s / %s / optimum", t.name, p.name)
 	key := cell.Kind + "\n" + cell.Solver + "\n" + cell.Text
 	if _, ok := l.optima[key]; !ok {
-		l.optima[key] = l.cell(cell, yardstick{cell: -1})
+		l.optima[key] = l.cell(cell, optimumRef{cell: -1})
 	}
 	return l.optima[key], nil
 }
 
-func (l *layout) cell(c Cell, of yardstick) int {
+func (l *layout) cell(c Cell, of optimumRef) int {
 	l.plan.Cells = append(l.plan.Cells, c)
 	l.plan.yardsticks = append(l.plan.yardsticks, of)
 	return len(l.plan.Cells) - 1

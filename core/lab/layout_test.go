@@ -78,7 +78,7 @@ func TestLayout(t *testing.T) {
 		t.Errorf("the runs are\n%s, want\n%s", strings.Join(ids(p), "\n"), strings.Join(want, "\n"))
 	}
 	c := p.Cells[9]
-	if c.Memory != usualMemory || p.Cells[0].Memory != usualMemory {
+	if c.Memory != defaultMemory || p.Cells[0].Memory != defaultMemory {
 		t.Error("what a run has for its tables is left to the machine")
 	}
 	if c.Text != "3 1\n2 _\n" || c.Seed != 2 || c.Solver != "anytime" || c.Params["width"] != 64 || c.Params["notation"] != "blank" {
@@ -154,7 +154,7 @@ func TestLayoutFaults(t *testing.T) {
 		{"simpler versions where there are none", begin + "setting: s solver=astar\ntake: drawer from=1 to=1 simpler=3",
 			"simpler versions of drawer 1", drawer["drawer"]},
 		{"too many of them", begin + "setting: s solver=astar\ntake: drawer from=1 to=1 simpler=999",
-			"line 6, column 7: of each puzzle from 1 to 100 simpler versions are made, not 999", drawer["drawer"]},
+			"line 6, column 7: simpler must be from 1 to 100, not 999", drawer["drawer"]},
 		{"another file", begin + "setting: s solver=astar\ntake: drawer from=1 to=1", "the file for drawer: ", "banana"},
 		{"a broken one in a collection", begin + "setting: s solver=astar\ntake: drawer from=1 to=2",
 			"the file for drawer: puzzle 2: line 4, column 3: ", "1 _\n3 2\n\n1 1\n3 2\n"},

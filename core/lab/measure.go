@@ -225,8 +225,8 @@ func (m measure) entry(runs []trial) any {
 	return n
 }
 
-// mostListed is how many values are shown one by one.
-const mostListed = 5
+// maxListed is how many values are shown one by one.
+const maxListed = 5
 
 // spread lists sorted values: all, or the ends and the median.
 func spread(values []float64) string {
@@ -234,7 +234,7 @@ func spread(values []float64) string {
 	for _, v := range values {
 		words = append(words, short(v))
 	}
-	if len(words) <= mostListed {
+	if len(words) <= maxListed {
 		return strings.Join(words, ", ")
 	}
 	return extent(values)

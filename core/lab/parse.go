@@ -37,7 +37,7 @@ type parser struct {
 	given  map[string]any
 	rows   *written // the puzzle whose rows may follow
 	last   string   // the puzzle that what is published is of
-	learn  bool     // the puzzles that follow are the last curriculum's
+	learn  bool     // the puzzles that follow are the last trainingSet's
 }
 
 // table is the one being read, nil in the heading.
@@ -200,7 +200,7 @@ func (p *parser) setting(e entry) error {
 		case "learn":
 			s.learn = a.value
 		case "islands":
-			if s.islands, err = count(e, a, run.MostIslands); err != nil {
+			if s.islands, err = count(e, a, run.MaxIslands); err != nil {
 				return err
 			}
 		default:
@@ -220,8 +220,8 @@ func (p *parser) setting(e entry) error {
 	return nil
 }
 
-// mostRuns keeps a slip of the pen from asking for a year's work.
-const mostRuns = 10_000
+// maxRuns keeps a slip of the pen from asking for a year's work.
+const maxRuns = 10_000
 
 // count reads a whole number from 1 on.
 func count(e entry, a attribute, most int) (int, error) {
@@ -322,7 +322,7 @@ func (p *parser) plot(e entry) error {
 
 func (p *parser) manyRuns(e entry) (err error) {
 	p.learn = false
-	p.runs, err = count(e, attribute{e.key, e.value, e.col}, mostRuns)
+	p.runs, err = count(e, attribute{e.key, e.value, e.col}, maxRuns)
 	return err
 }
 

@@ -81,7 +81,7 @@ func pool(ctx context.Context, cells []Cell, workers int, carryOut func(Cell, *r
 	}
 	for range workers {
 		working.Go(func() {
-			store := run.NewStore(run.UsualStore)
+			store := run.NewStore(run.DefaultStore)
 			for c, ok := take(); ok; c, ok = take() {
 				r := carryOut(c, store)
 				if ctx.Err() != nil {

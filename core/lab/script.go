@@ -96,8 +96,8 @@ type table struct {
 	exclusive                bool
 	columns                  []field
 	plots                    []plot
-	supplies                 []supply
-	curricula                []curriculum
+	supplies                 []sourceLine
+	curricula                []trainingSet
 	published                []published
 }
 
@@ -107,19 +107,19 @@ type setting struct {
 	line, islands        int
 	params               map[string]any
 	vary                 vary
-	learn                string // the curriculum that it learns from; "" for none
+	learn                string // the trainingSet that it learns from; "" for none
 }
 
-// curriculum is puzzles to learn from, in order.
-type curriculum struct {
+// trainingSet is puzzles to learn from, in order.
+type trainingSet struct {
 	name     string
 	line     int
 	limit    float64 // seconds; 0: the table's
-	supplies []supply
+	supplies []sourceLine
 }
 
-// supply is where puzzles come from, and how often each is tried.
-type supply struct {
+// sourceLine is a line of a script that names puzzles, and how often each is tried.
+type sourceLine struct {
 	source
 	line, runs int
 	given      map[string]any // to the settings that have such parameters

@@ -63,7 +63,7 @@ func TestScript(t *testing.T) {
 				{name: "by the way", solver: "astar", line: 19, islands: 1, params: map[string]any{"notation": "tile"}},
 				{name: "evolved", solver: "odga", preset: "easy", line: 20, islands: 2, params: map[string]any{}},
 			},
-			supplies: []supply{
+			supplies: []sourceLine{
 				{&written{"One", []string{" 1 2", " 0 3"}, []place{{23, 2}, {24, 2}}}, 22, 1, nil},
 				{level{"Two", "07-turning-frame"}, 27, 5, nil},
 				{made{"Three", 3, map[string]any{"moves": "10"}}, 28, 5, nil},
@@ -177,7 +177,7 @@ func FuzzParseScript(f *testing.F) {
 				t.Errorf("the table %q is empty", table.name)
 			}
 			for _, supply := range table.supplies {
-				if supply.runs < 1 || supply.runs > mostRuns {
+				if supply.runs < 1 || supply.runs > maxRuns {
 					t.Errorf("%d runs", supply.runs)
 				}
 			}

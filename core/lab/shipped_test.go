@@ -78,7 +78,7 @@ func TestThePapersTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		puzzles, runs, store := 0, 0, run.NewStore(run.UsualStore)
+		puzzles, runs, store := 0, 0, run.NewStore(run.DefaultStore)
 		for _, table := range p.tables {
 			for _, row := range table.rows {
 				if table.settings[row.setting].name != "paper" {

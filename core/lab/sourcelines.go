@@ -26,7 +26,7 @@ func (p *parser) add(s source, line int) {
 		curricula := p.table().curricula
 		to = &curricula[len(curricula)-1].supplies
 	}
-	*to = append(*to, supply{s, line, p.runs, p.given})
+	*to = append(*to, sourceLine{s, line, p.runs, p.given})
 }
 
 // named reads the name of a puzzle and its attributes; the name must be new.
@@ -76,11 +76,11 @@ func (p *parser) level(e entry) error {
 	return nil
 }
 
-// mostSimpler is how many simpler versions of a puzzle there can be.
-const mostSimpler = 100
+// maxSimpler is how many simpler versions of a puzzle there can be.
+const maxSimpler = 100
 
-// mostSeeds keeps a slip of the pen in a range from being laid out.
-const mostSeeds = 1000
+// maxSeeds keeps a slip of the pen in a range from being laid out.
+const maxSeeds = 1000
 
 // generate reads a puzzle that is made, or one for each seed of a range, as seed=1..30, with the seed
 // behind its name.
@@ -104,8 +104,8 @@ func (p *parser) generate(e entry) error {
 		return err
 	case to < from:
 		return e.faultf("a range of seeds goes from the lower to the higher, as seed=1..30")
-	case to-from >= mostSeeds:
-		return e.faultf("a range has at most %d seeds, not %d", mostSeeds, to-from+1)
+	case to-from >= maxSeeds:
+		return e.faultf("a range has at most %d seeds, not %d", maxSeeds, to-from+1)
 	}
 	for n := from; n <= to; n++ {
 		one := made{name + " " + strconv.FormatUint(n, 10), n, values}
@@ -138,8 +138,8 @@ func (p *parser) take(e entry) error {
 	to, err2 := strconv.Atoi(pop(values, "to"))
 	simpler, err3 := 0, error(nil)
 	if n := pop(values, "simpler"); n != "" {
-		if simpler, err3 = strconv.Atoi(n); simpler < 1 || simpler > mostSimpler {
-			return e.faultf("of each puzzle from 1 to %d simpler versions are made, not %s", mostSimpler, n)
+		if simpler, err3 = strconv.Atoi(n); simpler < 1 || simpler > maxSimpler {
+			return e.faultf("simpler must be from 1 to %d, not %s", maxSimpler, n)
 		}
 	}
 	if err1 != nil || err2 != nil || err3 != nil || from < 1 || to < from || len(values) > 0 {

@@ -110,9 +110,9 @@ func (s level) pose(l *layout, kind puzzle.Kind) ([]posed, error) {
 	return []posed{{name: s.name, Puzzle: p}}, err
 }
 
-// longestMaking keeps an experiment that asks too much of a generator from
+// maxMaking keeps an experiment that asks too much of a generator from
 // never being laid out; what is made does not depend on it.
-const longestMaking = 10 * time.Second
+const maxMaking = 10 * time.Second
 
 func (s made) pose(_ *layout, kind puzzle.Kind) (p []posed, err error) {
 	defer puzzle.Recover(&err, "generate")
@@ -124,7 +124,7 @@ func (s made) pose(_ *layout, kind puzzle.Kind) (p []posed, err error) {
 	if err != nil {
 		return nil, err
 	}
-	run := run.New(context.Background(), run.Setup{Seed: s.seed, Limit: longestMaking})
+	run := run.New(context.Background(), run.Setup{Seed: s.seed, Limit: maxMaking})
 	made, err := generator.Generate(run, params)
 	return []posed{{name: s.name, Puzzle: made}}, err
 }
@@ -172,7 +172,7 @@ func (s taken) versions(puzzles []posed) (all []posed, err error) {
 		if !ok {
 			return nil, fmt.Errorf("there are no simpler versions of %s", p.name)
 		}
-		versions, err := simplifier.Simpler(run.New(context.Background(), run.Setup{Seed: 1, Limit: longestMaking}), s.simpler)
+		versions, err := simplifier.Simpler(run.New(context.Background(), run.Setup{Seed: 1, Limit: maxMaking}), s.simpler)
 		if err != nil {
 			return nil, fmt.Errorf("simpler versions of %s: %w", p.name, err)
 		}

@@ -90,7 +90,7 @@ const (
 )
 
 // shown names the columns: those the script wants, or the usual ones.
-func (t *laid) shown() (names []string) {
+func (t *resolvedTable) shown() (names []string) {
 	for _, f := range t.columns {
 		names = append(names, f.text)
 	}
@@ -117,7 +117,7 @@ func (t *laid) shown() (names []string) {
 
 // check sees that what was published has a column to stand beside, and that
 // plots have a number on their axis.
-func (t *laid) check() error {
+func (t *resolvedTable) check() error {
 	names := t.shown()
 	for _, p := range t.published {
 		for _, f := range p.figures {
@@ -161,7 +161,7 @@ var asWritten = strings.NewReplacer(",", ", ", "/", " of ")
 
 // publishedFor are the figures of a row, or of a setting's total where puzzle is
 // empty.
-func (t *laid) publishedFor(setting, puzzle string) map[string]string {
+func (t *resolvedTable) publishedFor(setting, puzzle string) map[string]string {
 	figures := map[string]string{}
 	for _, p := range t.published {
 		if p.setting == setting && p.puzzle == puzzle {
@@ -175,7 +175,7 @@ func (t *laid) publishedFor(setting, puzzle string) map[string]string {
 
 // table is a table of the plan as far as it is filled: the totals first, since
 // they say most.
-func (p *Plan) table(t *laid, done []*Result) *scene.Table {
+func (p *Plan) table(t *resolvedTable, done []*Result) *scene.Table {
 	s := t.sheet()
 	p.foremost(t, s, done)
 	for i, setting := range t.settings {
@@ -222,7 +222,7 @@ func (p *Plan) table(t *laid, done []*Result) *scene.Table {
 func all(puzzles int) string { return fmt.Sprintf("all %d", puzzles) }
 
 // tries are the cells of a setting, and how many puzzles they are of.
-func (t *laid) tries(setting int) (cells []int, puzzles int) {
+func (t *resolvedTable) tries(setting int) (cells []int, puzzles int) {
 	for _, r := range t.rows {
 		if r.setting == setting && !r.missing {
 			cells = append(cells, r.cells...)
@@ -240,7 +240,7 @@ type sheet struct {
 	table    *scene.Table
 }
 
-func (t *laid) sheet() sheet {
+func (t *resolvedTable) sheet() sheet {
 	s := sheet{names: t.shown(), compared: map[string]bool{}, table: &scene.Table{}}
 	for _, p := range t.published {
 		for _, f := range p.figures {
@@ -270,7 +270,7 @@ func (s sheet) add(row scene.Row, published map[string]string, value func(name s
 }
 
 // column heads a column.
-func (t *laid) column(name string) scene.Column {
+func (t *resolvedTable) column(name string) scene.Column {
 	switch name {
 	case puzzleColumn, settingColumn:
 		return scene.Column{Name: name, Title: capital(name), Type: "text"}
@@ -287,7 +287,7 @@ func (t *laid) column(name string) scene.Column {
 // measure is that of a column. Where figures were published one by one, or from the
 // least to the most, ours are shown so too, and not put together to one beside the
 // paper's five.
-func (t *laid) measure(name string) measure {
+func (t *resolvedTable) measure(name string) measure {
 	m := measureOf(name, t.unit, t.score)
 	for _, p := range t.published {
 		for _, f := range p.figures {
@@ -305,7 +305,7 @@ func (t *laid) measure(name string) measure {
 
 // value is that of a column over the runs of a setting, of which so many are
 // planned.
-func (t *laid) value(name, setting string, planned int, runs []trial) any {
+func (t *resolvedTable) value(name, setting string, planned int, runs []trial) any {
 	switch {
 	case name == settingColumn:
 		return setting
@@ -325,7 +325,7 @@ func (t *laid) value(name, setting string, planned int, runs []trial) any {
 }
 
 // proved is the optimum of a row's puzzle, "" if it is not known yet.
-func (p *Plan) proved(t *laid, r row, done []*Result) any {
+func (p *Plan) proved(t *resolvedTable, r row, done []*Result) any {
 	if r.optimum < 0 || done[r.optimum] == nil {
 		return ""
 	}

@@ -74,7 +74,7 @@ func away(r trial) (float64, bool) {
 
 // foremost puts the best of all settings on top, puzzle by puzzle, where
 // settings have several values.
-func (p *Plan) foremost(t *laid, s sheet, done []*Result) {
+func (p *Plan) foremost(t *resolvedTable, s sheet, done []*Result) {
 	if !slices.ContainsFunc(t.settings, func(s setting) bool { return s.vary.param != "" }) {
 		return
 	}

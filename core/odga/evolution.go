@@ -13,7 +13,7 @@ func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
 	stages := evolve.Distributed(w.crossover, s.cross, s.mutate, &w.heat)
 	engine := evolve.Engine[Path]{Problem: s, Show: w.show()}
 	engine.Set(evolution, w.params)
-	var elsewhere *evolve.Elsewhere[Path]
+	var elsewhere *evolve.DistributedPopulation[Path]
 	if w.divided {
 		var err error
 		if elsewhere, err = evolve.Divide(w.run, evolution, w.params, encode, w.decoder(nil)); err != nil {

@@ -13,7 +13,7 @@ import (
 // finishNodes. Each node counts as an evaluation.
 type finish[S comparable] struct {
 	*work[S]
-	elsewhere *evolve.Elsewhere[Path] // of a divided population, whose islands take turns
+	elsewhere *evolve.DistributedPopulation[Path] // of a divided population, whose islands take turns
 	tried     map[S]bool
 }
 
@@ -21,15 +21,15 @@ type finish[S comparable] struct {
 // resumes: a quarter of the evaluations that an improved preset has.
 const finishNodes = 1500
 
-// mostTried is how many tried states are kept before all are cleared.
-const mostTried = 1 << 16
+// maxTried is how many tried states are kept before all are cleared.
+const maxTried = 1 << 16
 
 // Apply implements evolve.Stage.
 func (f *finish[S]) Apply(e *evolve.Evolution[Path], population []evolve.Individual[Path]) []evolve.Individual[Path] {
 	if !f.elsewhere.Turn(e.Generation) {
 		return population
 	}
-	if f.tried == nil || len(f.tried) == mostTried {
+	if f.tried == nil || len(f.tried) == maxTried {
 		f.tried = map[S]bool{}
 	}
 	nearest := -1

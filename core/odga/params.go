@@ -18,7 +18,7 @@ const (
 	Closest Aim = "closest" // Type II: the nearest state that can be reached
 )
 
-const mostLength = 1000
+const maxLength = 1000
 
 // Groups of parameters.
 const (
@@ -42,7 +42,7 @@ var Look = &puzzle.ChoiceParam[Aim]{
 // evolution is the parameters shared with other genetic algorithms, with the defaults of
 // 4.2.
 var evolution = func() *evolve.Parameters {
-	p := evolve.Usual()
+	p := evolve.DefaultParameters()
 	p.Population.Help = "POPNUM (3.5.1)"
 	p.Crossover.Help = "CPOR: the share of the population that is crossed"
 	p.Generations.Default = 75
@@ -59,9 +59,9 @@ var (
 	bound = &puzzle.ChoiceParam[bool]{Name: "scheme", Title: "A move is bound to", Default: true,
 		Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
 		Help:    "dependent: the state it is made from; independent: only its place in the sequence (3.4.1)"}
-	known = &puzzle.IntParam{Name: "known", Title: "Known length", Max: mostLength, Unit: "moves",
-		Help: "Of a solution: the paper tells it to the program (3.3), and sets MINLEN and MAXLEN around it (3.7.3). It counts only for " +
-			"one of them that is 0 below. 0: not known"}
+	known = &puzzle.IntParam{Name: "known", Title: "Known length", Max: maxLength, Unit: "moves",
+		Help: "The length of a solution. The paper gives it to the program (3.3) and sets MINLEN and MAXLEN around it (3.7.3). It is used only " +
+			"where one of them is 0 below. 0: not known"}
 	around = &puzzle.IntParam{Group: unsaid, Name: "around", Title: "Range around the known length", Default: 50, Max: 100, Unit: "%",
 		Help: "How far MINLEN and MAXLEN are from the known length; the paper says “a certain range” (3.3). At 100 % nothing is left for " +
 			"MINLEN, which then is LENGTH"}
@@ -69,13 +69,13 @@ var (
 		Choices: []puzzle.Named[bool]{{Name: "anywhere", Value: false}, {Name: "minlen", Value: true}},
 		Help: "anywhere: as printed, where first sequences have LENGTH moves, and a child must have MINLEN moves before it is cut, " +
 			"not after (3.5, 3.7.3); minlen: no sequence is ever shorter than MINLEN, not even the first ones"}
-	length   = &puzzle.IntParam{Name: "length", Title: "Initial length", Max: mostLength, Unit: "moves"}
-	mutation = &puzzle.IntParam{Name: "mutation", Title: "Mutation range", Default: 3, Max: mostLength, Unit: "moves",
+	length   = &puzzle.IntParam{Name: "length", Title: "Initial length", Max: maxLength, Unit: "moves"}
+	mutation = &puzzle.IntParam{Name: "mutation", Title: "Mutation range", Default: 3, Max: maxLength, Unit: "moves",
 		Help: "MUT-RANGE: how many are mutated"}
-	minlen = &puzzle.IntParam{Group: unsaid, Name: "minlen", Title: "Shortest", Max: mostLength, Unit: "moves",
+	minlen = &puzzle.IntParam{Group: unsaid, Name: "minlen", Title: "Shortest", Max: maxLength, Unit: "moves",
 		Help: "MINLEN; 0: by the known length. Where none is known: 1 or, if no sequence may be shorter, by the board"}
-	maxlen = &puzzle.IntParam{Group: unsaid, Name: "maxlen", Title: "Longest", Max: mostLength, Unit: "moves",
-		Help: "MAXLEN, which must leave room for the way home; 0: by the known length or, where none is known, by the board, but with " +
+	maxlen = &puzzle.IntParam{Group: unsaid, Name: "maxlen", Title: "Longest", Max: maxLength, Unit: "moves",
+		Help: "MAXLEN, which must leave room for the way back; 0: by the known length or, where none is known, by the board, but with " +
 			"that room in any case"}
 	tidy = &puzzle.BoolParam{Group: unsaid, Name: "idle", Title: "Drop idle moves", Default: true,
 		Help: "Moves that the next move undoes. The independent scheme always drops them, as in figure 14; this is for the dependent one"}
@@ -96,7 +96,7 @@ var (
 	restart = &puzzle.IntParam{Group: open, Name: "restart", Title: "Restart after", Max: 1e9, Unit: "generations",
 		Help: "Begins with a new population when nothing has improved for this long, since a distance above 0 is no global optimum (5); " +
 			"0: never"}
-	astar = &puzzle.IntParam{Group: open, Name: "astar", Title: "Search from distance", Max: mostLength,
+	astar = &puzzle.IntParam{Group: open, Name: "astar", Title: "Search from distance", Max: maxLength,
 		Help: "When a path comes this close, weighted A* continues from there for a while; 0: never (5). Each state it generates counts " +
 			"as an evaluation"}
 	mixed = &puzzle.BoolParam{Group: evolve.GroupIslands, Name: "mixed", Title: "Islands that differ"}
@@ -202,5 +202,5 @@ func (s *settings) check(params puzzle.Params) error {
 	return nil
 }
 
-// longer is a length after it grew: by a quarter, and by 2 at least, up to mostLength.
-func longer(length int) int { return max(length, min(length+max(length/4, 2), mostLength)) }
+// longer is a length after it grew: by a quarter, and by 2 at least, up to maxLength.
+func longer(length int) int { return max(length, min(length+max(length/4, 2), maxLength)) }

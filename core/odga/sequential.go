@@ -13,13 +13,13 @@ type exploration[S comparable] struct {
 	*work[S]
 	trunk, branch Search
 	stem          Path   // branch searches from its nearest state
-	waiting       []Path // immigrants to branch from, the latest mostWaiting
+	waiting       []Path // immigrants to branch from, the latest maxWaiting
 	best          Path
 	decode        func(text string) (Path, error)
 	effort        int64
 }
 
-const mostWaiting = 8
+const maxWaiting = 8
 
 // explore runs the search. A generation of it is as many states as a generation of the
 // other islands has evaluations.
@@ -52,7 +52,7 @@ func (x *exploration[S]) receive(generation int) {
 		if err != nil {
 			continue
 		}
-		x.waiting = append(x.waiting[max(len(x.waiting)-mostWaiting+1, 0):], p)
+		x.waiting = append(x.waiting[max(len(x.waiting)-maxWaiting+1, 0):], p)
 		if p.Far < x.best.Far {
 			x.best = p
 		}

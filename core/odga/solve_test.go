@@ -51,10 +51,10 @@ func TestContradictorySettingsAreRefused(t *testing.T) {
 		{map[string]any{"minlen": 9, "maxlen": 9, "population": 20, "migrants": 20, "getbest": "anywhere"}, ""},
 		{map[string]any{"minlen": 9}, ""},
 		{map[string]any{"maxlen": 3, "getbest": "anywhere"},
-			"the longest length, maxlen, is 3, but 1 move and the way home take up to 7: set it to that or more"},
+			"the longest length, maxlen, is 3, but 1 move and the way back to the goal need up to 7: raise it to that or more"},
 		{map[string]any{"maxlen": 7, "getbest": "anywhere"}, ""},
 		{map[string]any{"maxlen": 7, "minlen": 2, "getbest": "minlen"},
-			"the longest length, maxlen, is 7, but 2 moves and the way home take up to 8: set it to that or more"},
+			"the longest length, maxlen, is 7, but 2 moves and the way back to the goal need up to 8: raise it to that or more"},
 		{map[string]any{"length": 1}, ""}, // three times that is too little, and was not asked for
 		{map[string]any{"known": 1}, ""},
 	} {
@@ -222,10 +222,10 @@ func TestStagnationLengthensAndRestarts(t *testing.T) {
 	for range 100 {
 		d.lengthen()
 	}
-	if d.maxlen != mostLength {
+	if d.maxlen != maxLength {
 		t.Errorf("ways may have %d moves", d.maxlen)
 	}
-	s.minlen, s.maxlen = mostLength, mostLength // the way home comes on top
+	s.minlen, s.maxlen = maxLength, maxLength // the way home comes on top
 	d = newDependentToy(s)
 	if d.lengthen(); d.maxlen < d.minlen+d.diameter() {
 		t.Errorf("growing leaves %d moves for the least %d", d.maxlen, d.minlen)

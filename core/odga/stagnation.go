@@ -11,7 +11,7 @@ type stagnation struct {
 	settings
 	scheme
 	heat      *annealing
-	elsewhere *evolve.Elsewhere[Path]
+	elsewhere *evolve.DistributedPopulation[Path]
 	least     float64 // best fitness since the restart
 	found     int     // the generation that found it
 	known     bool    // least is set

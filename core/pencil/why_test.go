@@ -56,7 +56,7 @@ func TestTimeOfWhy(t *testing.T) {
 			p := usualPuzzle(t, kind, 10)
 			var asked, later int
 			var took, longest time.Duration
-			store := run.NewStore(run.UsualStore)
+			store := run.NewStore(run.DefaultStore)
 			for _, share := range []int{0, 33, 66} {
 				at := halfway(t, p, share)
 				for _, place := range pencil.PlacesOf(p) {

@@ -47,14 +47,14 @@ type Writer interface {
 	Write(format string) (string, error)
 }
 
-// Remarked is a Puzzle in whose text something is odd, though it can be read.
-type Remarked interface {
-	// Remarks are in the order of the text that was read.
-	Remarks() []Remark
+// Warner is a Puzzle in whose text something is odd, though it can be read.
+type Warner interface {
+	// Warnings returns them in the order of the text that was read.
+	Warnings() []Warning
 }
 
-// Remark is what is odd in a text, and where; lines and columns count from 1, 0 is none.
-type Remark struct {
+// Warning is a warning about a text, with its position. Lines and columns start at 1; 0 means none.
+type Warning struct {
 	Line int    `json:"line,omitempty"`
 	Col  int    `json:"col,omitempty"`
 	Text string `json:"text"`
@@ -150,9 +150,9 @@ type Traced interface {
 	Trace(to io.Writer, notation string) error
 }
 
-// Lettered is a Position that its field writes in letters, for where there is no
+// TextBoard is a Position that its field writes in letters, for where there is no
 // picture.
-type Lettered interface {
+type TextBoard interface {
 	// Letters returns its rows, each with a line end. Where Parse reads them they are
 	// the puzzle that begins here.
 	Letters() string
@@ -173,9 +173,9 @@ type Reasoner interface {
 	Why(run *Run, at scene.Place) (Hint, error)
 }
 
-// Retracer is a Position that can tell where a game went wrong, for a hint that
+// MistakeFinder is a Position that can tell where a game went wrong, for a hint that
 // has no move to make and whose moves have an order.
-type Retracer interface {
+type MistakeFinder interface {
 	// Retrace says how many of the moves, legal from here, can stay without
 	// anything known to be wrong.
 	Retrace(run *Run, moves []Move) (right int, err error)
@@ -236,8 +236,8 @@ type Grade struct {
 	About string `json:"about"` // what that means, without a stop: "a cell has to be tried now and then"
 }
 
-// Scaled is a Kind whose puzzles are Graders.
-type Scaled interface {
+// GradeScale is a Kind whose puzzles are Graders.
+type GradeScale interface {
 	// Grades are all there are, from the easiest to the hardest.
 	Grades() []GradeInfo
 }
@@ -296,9 +296,9 @@ type Coster interface {
 	Cost(m Move) map[string]int
 }
 
-// Pieced is a Position in which one piece after another is moved, each often by
+// PieceCounter is a Position in which one piece after another is moved, each often by
 // several moves, which can be undone together.
-type Pieced interface {
+type PieceCounter interface {
 	// Piece is the number, from 1, of the piece that a legal move moves, the last
 	// one if it moves several; 0 for a move that only leads from one to another.
 	Piece(m Move) int
@@ -346,9 +346,9 @@ type Option struct {
 	Title string `json:"title"`
 }
 
-// Spaced is a Position that can be told apart from others by a few bytes, so that the
+// Searchable is a Position that can be told apart from others by a few bytes, so that the
 // general methods of package search find paths from one to another.
-type Spaced interface {
+type Searchable interface {
 	Position
 	// Legal lists the moves to be tried from here, at most 65,536.
 	Legal() []Move
@@ -356,7 +356,7 @@ type Spaced interface {
 	// the same state have the same moves in the same order. All have as many bytes.
 	State() []byte
 	// At returns a position of the puzzle by its state.
-	At(state []byte) Spaced
+	At(state []byte) Searchable
 	// Least is a lower bound on the cost from here to the goal, in the measure that is
 	// searched for; 0 where nothing is known.
 	Least() int

@@ -61,7 +61,7 @@ func (i SolverInfo) Check() error {
 // checkGrades says what is wrong with the grades of a kind that makes puzzles.
 func checkGrades(k Kind, described []Param) error {
 	var grades []GradeInfo
-	if s, ok := k.(Scaled); ok {
+	if s, ok := k.(GradeScale); ok {
 		grades = s.Grades()
 	}
 	for _, g := range grades {

@@ -19,8 +19,8 @@ func CheckIslands(island, islands int, solver Solver) error {
 		return nil
 	case !solver.Info().Islands:
 		return fmt.Errorf("the solver %s does not run on islands", solver.Info().Name)
-	case islands > run.MostIslands:
-		return fmt.Errorf("there can be at most %d islands, not %d", run.MostIslands, islands)
+	case islands > run.MaxIslands:
+		return fmt.Errorf("there can be at most %d islands, not %d", run.MaxIslands, islands)
 	case island < 0 || island >= islands:
 		return fmt.Errorf("there is no island %d among %d", island, islands)
 	}
@@ -55,7 +55,7 @@ func SolveIslands(ctx context.Context, setup run.Setup, solver Solver, from Posi
 		h.standings[i].State = run.InTheLog
 		if setup.Log == nil || i == setup.Island {
 			h.standings[i].State = run.AtWork
-			h.islands[i].inbox = make(chan Command, run.MostWaiting)
+			h.islands[i].inbox = make(chan Command, run.MaxQueued)
 		}
 	}
 	var all sync.WaitGroup
@@ -92,7 +92,7 @@ func (h *harbour) settle(ctx context.Context, i int, solver Solver, from Positio
 	own.Island = i
 	own.Store = nil // islands share nothing
 	own.Commands = h.islands[i].inbox
-	own.Memory = cmp.Or(own.Memory, run.UsualMemory) / int64(own.Islands)
+	own.Memory = cmp.Or(own.Memory, run.DefaultMemory) / int64(own.Islands)
 	own.Emigrate = func(m Migrant) {
 		h.carry(m)
 		runtime.Gosched() // the others come to hear of it, though they are more than there are threads
@@ -166,7 +166,7 @@ func (h *harbour) tell() {
 	h.setup.Report(r)
 }
 
-// outcome is one for all islands, when all have ended.
+// outcome combines the islands' outcomes once all have ended.
 func (h *harbour) outcome() (s Solution, v Verdict, joined []Migrant, err error) {
 	all := h.standings.Survey()
 	chosen := h.islands[all.Leading]

@@ -130,8 +130,8 @@ type Status struct {
 	// it, for players who want to find it themselves.
 	Fault Fault  `json:"fault,omitempty"`
 	Plain string `json:"plain,omitempty"`
-	// Remedies are puzzles to offer instead, if the goal is known to be out of reach.
-	Remedies []Remedy `json:"remedies,omitempty"`
+	// Alternatives are puzzles to offer instead, if the goal is known to be out of reach.
+	Alternatives []Alternative `json:"remedies,omitempty"`
 }
 
 // Fault is what sort of mistake a position shows.
@@ -143,9 +143,9 @@ const (
 	Lost   Fault = "lost"   // the goal is out of reach by what was played
 )
 
-// Remedy is a puzzle to take instead of an impossible one: with another goal, or the nearest
+// Alternative is a puzzle to take instead of an impossible one: with another goal, or the nearest
 // that has a solution. The moves so far are legal in it too.
-type Remedy struct {
+type Alternative struct {
 	Title string `json:"title"` // as on a button: "Use the ring around the blank as the goal"
 	How   string `json:"-"`     // for the command line: what to change in the text: "write “goal: ring” below the board"
 	Text  string `json:"text"`  // the puzzle

@@ -128,13 +128,13 @@ func Spans(line string, stop bool) (spans []Span) {
 	return spans
 }
 
-// mostTries is how many places of a word are tried as the beginning or the end of an address.
-const mostTries = 8
+// maxTries is how many places of a word are tried as the beginning or the end of an address.
+const maxTries = 8
 
 // addressIn finds the address in a word, from a place on: all of it, or what stands in the query of another
 // address, without what follows the cells.
 func addressIn(word string, from int) (start, end int, ok bool) {
-	for range mostTries {
+	for range maxTries {
 		if end, ok := untracked(word[from:]); ok {
 			return from, from + end, true
 		}
@@ -160,7 +160,7 @@ func untracked(text string) (end int, ok bool) {
 	tries := 0
 	for i := range len(text) {
 		last := i+1 == len(text)
-		if c := text[i]; tries < mostTries && (c == '#' || (c == '?' || c == '&') && (last || isParameter(text[i+1:]))) {
+		if c := text[i]; tries < maxTries && (c == '#' || (c == '?' || c == '&') && (last || isParameter(text[i+1:]))) {
 			if tries++; isAddress(text[:i], c) {
 				return i, true
 			}

@@ -134,15 +134,15 @@ func (p *Puzzle) outwards(rim []int) {
 // runs is how many runs of shaded cells a line can have.
 func runs(cells int) int { return (cells + 1) / 2 }
 
-// mostStars bounds what is read of the stars in a row.
-const mostStars = 99
+// maxStars bounds what is read of the stars in a row.
+const maxStars = 99
 
 // starCount is the number that Star Battle has before its walls.
 var starCount = codec{
 	read: func(b *body, _ []int) {
 		text, _, slash := strings.Cut(b.text[b.at:], "/")
 		n, err := strconv.ParseUint(text, 10, 31)
-		if err != nil || n > mostStars {
+		if err != nil || n > maxStars {
 			b.wrong("the number of stars in a row and a slash")
 			return
 		}
@@ -152,7 +152,7 @@ var starCount = codec{
 		}
 	},
 	write: func(o *out, _ []int) {
-		if o.p.StarCount < 0 || o.p.StarCount > mostStars {
+		if o.p.StarCount < 0 || o.p.StarCount > maxStars {
 			o.cannot(o.p.StarCount)
 		}
 		o.WriteString(strconv.Itoa(o.p.StarCount) + "/")

@@ -90,8 +90,8 @@ var starLine = block{
 		}
 		line, _ := l.next()
 		n, ok := natural(line)
-		if p.StarCount = n; !ok || n > mostStars {
-			l.faultf("%.20q is not a number of stars from 0 to %d", line, mostStars)
+		if p.StarCount = n; !ok || n > maxStars {
+			l.faultf("%.20q is not a number of stars from 0 to %d", line, maxStars)
 		}
 	},
 	write: func(f *file, p *Puzzle) { f.WriteString(strconv.Itoa(p.StarCount) + "\n") },

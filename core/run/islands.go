@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// MostIslands is how many islands a run may have.
-const MostIslands = 64
+// MaxIslands is how many islands a run may have.
+const MaxIslands = 64
 
 // An islands' run is several runs of one method on one position, each on an
 // island of its own (a worker in the browser, a goroutine natively), which send

@@ -7,7 +7,7 @@ import (
 )
 
 func TestArrivalsAreBounded(t *testing.T) {
-	const sent = 3 * MostWaiting
+	const sent = 3 * MaxQueued
 	commands := make(chan Command, sent)
 	run := New(context.Background(), Setup{Commands: commands})
 	for n := range sent {
@@ -15,7 +15,7 @@ func TestArrivalsAreBounded(t *testing.T) {
 	}
 	run.Step()
 	joining := run.Immigrants(7)
-	if len(joining) != MostWaiting || joining[0].Left != sent-MostWaiting || joining[0].Joined != 7 || len(run.Joined()) != MostWaiting {
+	if len(joining) != MaxQueued || joining[0].Left != sent-MaxQueued || joining[0].Joined != 7 || len(run.Joined()) != MaxQueued {
 		t.Errorf("%d join, the first one %+v", len(joining), joining[0])
 	}
 	if more := run.Immigrants(8); len(more) != 0 {

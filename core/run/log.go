@@ -52,8 +52,8 @@ func ReadLog(text string) (*Log, error) {
 	switch {
 	case log.Seed >= 1<<53:
 		return nil, errors.New("its seed is 2^53 or more")
-	case log.Islands < 1 || log.Islands > MostIslands:
-		return nil, fmt.Errorf("it has %d islands, but a run has 1 to %d", log.Islands, MostIslands)
+	case log.Islands < 1 || log.Islands > MaxIslands:
+		return nil, fmt.Errorf("it has %d islands, but a run has 1 to %d", log.Islands, MaxIslands)
 	case log.Island < 0 || log.Island >= log.Islands:
 		return nil, fmt.Errorf("there is no island %d among %d", log.Island, log.Islands)
 	}

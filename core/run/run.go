@@ -16,18 +16,18 @@ const (
 	reportEvery = 50 * time.Millisecond // a report is due
 	firstReport = 5 * time.Millisecond  // what takes less is over before anybody could read it
 	lookEvery   = time.Millisecond      // the clock is looked at, about
-	mostTicks   = 64                    // between two looks, since ticks may grow longer at any time
+	maxTicks    = 64                    // between two looks, since ticks may grow longer at any time
 
 	reportWait = time.Second      // how long a pause waits for a report
 	asleep     = 10 * time.Second // no event loop is busy for so long
 )
 
-// MostWaiting is how many commands wait in a run, and how many migrants: more
+// MaxQueued is how many commands wait in a run, and how many migrants: more
 // commands wait with the host, of the migrants the oldest are lost.
-const MostWaiting = 256
+const MaxQueued = 256
 
-// UsualMemory is the ceiling of a run whose setup names none, in bytes.
-const UsualMemory = 1 << 30
+// DefaultMemory is the ceiling of a run whose setup names none, in bytes.
+const DefaultMemory = 1 << 30
 
 // Setup is the host's part of a run. The zero value works: no limit, no
 // reports, the wall clock, seed 0.
@@ -95,10 +95,10 @@ func New(ctx context.Context, setup Setup) *Run {
 		setup.Clock = func() time.Duration { return time.Since(begin) }
 	}
 	if setup.Memory == 0 {
-		setup.Memory = UsualMemory
+		setup.Memory = DefaultMemory
 	}
 	if setup.Store == nil {
-		setup.Store = NewStore(UsualStore)
+		setup.Store = NewStore(DefaultStore)
 	}
 	if setup.Log != nil {
 		setup.Log = ofIsland(setup.Log, setup.Island)
@@ -159,7 +159,7 @@ func (r *Run) look() bool {
 	now := r.setup.Clock()
 	switch spent := now - r.looked; {
 	case r.left <= 0 && spent < lookEvery/2:
-		r.stride = min(r.stride*2, mostTicks)
+		r.stride = min(r.stride*2, maxTicks)
 	case spent > lookEvery*2:
 		r.stride = max(int(time.Duration(r.stride)*lookEvery/spent), 1)
 	}
@@ -312,7 +312,7 @@ func (r *Run) copy() {
 }
 
 func (r *Run) receive() {
-	for len(r.queue) < MostWaiting {
+	for len(r.queue) < MaxQueued {
 		select {
 		case c, ok := <-r.setup.Commands:
 			if !ok {
@@ -339,7 +339,7 @@ func (r *Run) obey(c Command) {
 		r.copy()
 	case immigrant:
 		if m, ok := c.Data.(Migrant); ok {
-			r.arrived = append(r.arrived[max(len(r.arrived)-MostWaiting+1, 0):], m)
+			r.arrived = append(r.arrived[max(len(r.arrived)-MaxQueued+1, 0):], m)
 		}
 	default:
 		r.queue = append(r.queue, c)

@@ -53,7 +53,7 @@ func TestTickNoticesInTimeWhenTicksGrowLonger(t *testing.T) {
 	since := c.now
 	for c.tick(run, time.Millisecond) {
 	}
-	if late := c.now - since; late > mostTicks*time.Millisecond {
+	if late := c.now - since; late > maxTicks*time.Millisecond {
 		t.Errorf("stopped %v after the cancel", late)
 	}
 }
@@ -157,7 +157,7 @@ func TestRunStops(t *testing.T) {
 				}
 			}
 			test.stop(cancel, c)
-			for range mostTicks {
+			for range maxTicks {
 				test.on(run)
 			}
 			if run.Tick() || run.Step() || run.Tick() {
@@ -349,13 +349,13 @@ func TestCommandsOfTheSolversOwn(t *testing.T) {
 
 // A solver that takes few commands is not swamped by them, and none is lost.
 func TestCommandsWaitWithTheHost(t *testing.T) {
-	const sent = 3 * MostWaiting
+	const sent = 3 * MaxQueued
 	commands := make(chan Command, sent)
 	run := New(context.Background(), Setup{Commands: commands})
 	for range sent {
 		commands <- Command{Name: "push"}
 	}
-	for _, wanted := range []int{MostWaiting, MostWaiting, MostWaiting, 0} {
+	for _, wanted := range []int{MaxQueued, MaxQueued, MaxQueued, 0} {
 		run.Step()
 		waiting := 0
 		for _, ok := run.Command(); ok; _, ok = run.Command() {

@@ -2,9 +2,9 @@ package run
 
 import "slices"
 
-// UsualStore is what the store of a worker or a session holds, about, in bytes:
+// DefaultStore is what the store of a worker or a session holds, about, in bytes:
 // the largest tables of sliding tiles, and what is small beside them.
-const UsualStore = 64 << 20
+const DefaultStore = 64 << 20
 
 // Store keeps what is costly to make and depends on a puzzle alone, such as
 // tables, from one piece of work to the next. A worker or a session owns it and

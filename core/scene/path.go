@@ -14,9 +14,9 @@ import (
 type Path string
 
 const (
-	longestPath   = 2000 // letters
-	longestNumber = 9    // letters
-	slack         = 1e-3 // beyond the box: relative steps are rounded
+	maxPath   = 2000 // letters
+	maxNumber = 9    // letters
+	slack     = 1e-3 // beyond the box: relative steps are rounded
 )
 
 // numbers is how many numbers a command takes, by its capital letter.
@@ -24,8 +24,8 @@ var numbers = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'S': 4, 'Q': 
 
 // Check says in plain words what is wrong with a path; nil if it can be drawn.
 func (p Path) Check() error {
-	if len(p) > longestPath {
-		return fmt.Errorf("a path of %d letters is too long; the limit is %d", len(p), longestPath)
+	if len(p) > maxPath {
+		return fmt.Errorf("a path of %d letters is too long; the limit is %d", len(p), maxPath)
 	}
 	r := pathReader{text: string(p)}
 	for r.blanks(); r.at < len(r.text); r.blanks() {
@@ -141,8 +141,8 @@ func (r *pathReader) number(flag bool) (float64, error) {
 		}
 		break
 	}
-	if r.at-from > longestNumber {
-		return 0, r.fault(from, "a number has more than %d letters", longestNumber)
+	if r.at-from > maxNumber {
+		return 0, r.fault(from, "a number has more than %d letters", maxNumber)
 	}
 	n, err := strconv.ParseFloat(r.text[from:r.at], 64)
 	if err != nil {

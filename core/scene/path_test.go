@@ -56,14 +56,14 @@ func FuzzPath(f *testing.F) {
 		if Path(text).Check() != nil {
 			return
 		}
-		if len(text) > longestPath {
+		if len(text) > maxPath {
 			t.Fatalf("%d letters are taken", len(text))
 		}
 		if strings.Trim(text, "MmLlHhVvCcSsQqTtAaZz0123456789+-., \t\r\n") != "" {
 			t.Fatalf("%q is taken", text)
 		}
 		// What begins at a place of its own may be drawn twice.
-		if twice := Path(text + text); len(twice) <= longestPath && strings.HasPrefix(strings.TrimLeft(text, " \t\r\n"), "M") &&
+		if twice := Path(text + text); len(twice) <= maxPath && strings.HasPrefix(strings.TrimLeft(text, " \t\r\n"), "M") &&
 			twice.Check() != nil {
 			t.Fatalf("%q is taken once and not twice: %v", text, twice.Check())
 		}

@@ -12,7 +12,7 @@ type Buckets struct {
 	dear  heap
 }
 
-const mostBuckets = 1 << 16
+const maxBuckets = 1 << 16
 
 // Push implements Open.
 //
@@ -20,7 +20,7 @@ const mostBuckets = 1 << 16
 func (b *Buckets) Push(entries []Entry) {
 	for i := range entries {
 		e := &entries[i]
-		if e.F >= mostBuckets {
+		if e.F >= maxBuckets {
 			b.dear.push(*e)
 			continue
 		}

@@ -34,9 +34,9 @@ type Domain struct {
 	Open func(from puzzle.Position) (Problem, error)
 }
 
-// Beside adds the general methods to a kind's own, behind them. Where there is no h, those
+// WithGeneralMethods adds the general methods to a kind's own, behind them. Where there is no h, those
 // that go by it are left out.
-func Beside(own []puzzle.Solver, d *Domain) []puzzle.Solver {
+func WithGeneralMethods(own []puzzle.Solver, d *Domain) []puzzle.Solver {
 	all := slices.Clip(own)
 	for i := range algorithms {
 		a := &algorithms[i]
@@ -47,20 +47,20 @@ func Beside(own []puzzle.Solver, d *Domain) []puzzle.Solver {
 	return all
 }
 
-// Played is the space of positions that can be told apart, for kinds that pack none:
+// FromPositions is the space of positions that can be told apart, for kinds that pack none:
 // its operators are the legal moves of a position, in their order. Where h is not "", it
 // is the position's Least.
-func Played(measure, steps, h string) *Domain {
+func FromPositions(measure, steps, h string) *Domain {
 	return &Domain{
 		Measure: measure, Steps: steps, H: h,
 		Fits: func(from puzzle.Position) error {
-			if _, ok := from.(puzzle.Spaced); !ok {
+			if _, ok := from.(puzzle.Searchable); !ok {
 				return errors.New("this position cannot be searched")
 			}
 			return nil
 		},
 		Open: func(from puzzle.Position) (Problem, error) {
-			p := &played{from: from.(puzzle.Spaced), measure: measure}
+			p := &played{from: from.(puzzle.Searchable), measure: measure}
 			p.length, p.every = len(p.from.State()), 16
 			if _, ok := from.(Slow); ok {
 				p.every = 1
@@ -72,7 +72,7 @@ func Played(measure, steps, h string) *Domain {
 
 // played is a space of positions. A state is the bytes of the position's own.
 type played struct {
-	from    puzzle.Spaced
+	from    puzzle.Searchable
 	measure string
 	length  int // of a state, in bytes
 	bytes   []byte
@@ -82,7 +82,7 @@ type played struct {
 	every   int  // how many successors there are from one look at whether it is going to the next
 }
 
-// Slow is a puzzle.Spaced whose moves take long to be played.
+// Slow is a puzzle.Searchable whose moves take long to be played.
 type Slow interface{ Slow() }
 
 // ErrLacking is in the error of a move that is legal, but what comes of it could not be worked out. Any other error means that there is no
@@ -92,8 +92,8 @@ var ErrLacking = errors.New("a position could not be worked out")
 // Heed implements Patient.
 func (p *played) Heed(going func() bool, lack func(why error)) { p.going, p.lack = going, lack }
 
-// mostMoves is how many moves have a number that is an operator's.
-const mostMoves = math.MaxUint16 + 1
+// maxMoves is how many moves have a number that is an operator's.
+const maxMoves = math.MaxUint16 + 1
 
 // Words implements Space.
 func (p *played) Words() int { return max((p.length+7)/8, 1) }
@@ -117,8 +117,8 @@ func (p *played) Expand(state []uint64, to *Successors) {
 			p.lack(nil)
 			return
 		}
-		if op >= mostMoves {
-			p.leave(fmt.Errorf("a position has more than %s", scene.Several(mostMoves, "moves")))
+		if op >= maxMoves {
+			p.leave(fmt.Errorf("a position has more than %s", scene.Several(maxMoves, "moves")))
 			return
 		}
 		next, err := at.Play(m)
@@ -128,7 +128,7 @@ func (p *played) Expand(state []uint64, to *Successors) {
 			}
 			continue
 		}
-		spaced, ok := next.(puzzle.Spaced)
+		spaced, ok := next.(puzzle.Searchable)
 		if !ok {
 			continue
 		}
@@ -177,12 +177,12 @@ func (p *played) Path(ops []uint16) []puzzle.Move {
 	for i, op := range ops {
 		moves[i] = at.Legal()[op]
 		next, _ := at.Play(moves[i])
-		at, _ = next.(puzzle.Spaced)
+		at, _ = next.(puzzle.Searchable)
 	}
 	return moves
 }
 
-func (p *played) at(state []uint64) puzzle.Spaced {
+func (p *played) at(state []uint64) puzzle.Searchable {
 	p.bytes = unpack(state, p.bytes[:0])
 	return p.from.At(p.bytes[:p.length])
 }

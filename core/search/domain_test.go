@@ -27,7 +27,7 @@ func (l ladder) Interpret(puzzle.Input) puzzle.Response { return puzzle.Response
 func (l ladder) Least() int                             { return 0 }
 func (l ladder) Top() int                               { return math.MaxInt }
 func (l ladder) State() []byte                          { return []byte{byte(l.rung)} }
-func (l ladder) At(state []byte) puzzle.Spaced          { l.rung = int(state[0]); return l }
+func (l ladder) At(state []byte) puzzle.Searchable      { l.rung = int(state[0]); return l }
 
 func (l ladder) Legal() (moves []puzzle.Move) {
 	for n := l.rung + 1; n < min(l.rung+3, len(l.scores)); n++ {
@@ -51,7 +51,7 @@ func TestPlayedForAScore(t *testing.T) {
 		score, moves int
 	}{{false, 9, 3}, {true, 2, 2}} {
 		l := ladder{scores: []int{0, 5, 7, 2, 8, 9, 4}, less: test.less}
-		space, err := Played("moves", "moves", "").Open(l)
+		space, err := FromPositions("moves", "moves", "").Open(l)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,7 +77,7 @@ func TestPlayedForAScore(t *testing.T) {
 // bound nothing.
 func TestProofOfAScore(t *testing.T) {
 	l := ladder{scores: []int{0, 5, 7, 2, 8, 9, 4}}
-	solvers := Beside(nil, Played("moves", "moves", "how many moves it takes at least"))
+	solvers := WithGeneralMethods(nil, FromPositions("moves", "moves", "how many moves it takes at least"))
 	for _, solver := range solvers {
 		info := solver.Info()
 		if info.Optimal == "" {
@@ -121,7 +121,7 @@ func TestReportOfAScore(t *testing.T) {
 		Report: func(r puzzle.Report) { last = r; stop() },
 	})
 	l := tall()
-	solver := Beside(nil, Played("moves", "moves", ""))[0] // breadth first
+	solver := WithGeneralMethods(nil, FromPositions("moves", "moves", ""))[0] // breadth first
 	s, err := solver.Solve(r, l, puzzle.Params{"expansions": 0})
 	if err != nil {
 		t.Fatal(err)
@@ -150,7 +150,7 @@ type wide struct {
 
 func (wide) Top() int        { return 0 }
 func (w wide) State() []byte { return []byte{byte(w.rung >> 16), byte(w.rung >> 8), byte(w.rung)} }
-func (w wide) At(state []byte) puzzle.Spaced {
+func (w wide) At(state []byte) puzzle.Searchable {
 	w.rung = int(state[0])<<16 | int(state[1])<<8 | int(state[2])
 	return w
 }
@@ -176,7 +176,7 @@ func (w wide) Play(m puzzle.Move) (puzzle.Position, error) {
 
 // What is left out proves nothing: there may be a solution behind it.
 func TestLeftOut(t *testing.T) {
-	for _, solver := range Beside(nil, Played("moves", "moves", "")) {
+	for _, solver := range WithGeneralMethods(nil, FromPositions("moves", "moves", "")) {
 		info := solver.Info()
 		if info.Stochastic {
 			continue
@@ -189,7 +189,7 @@ func TestLeftOut(t *testing.T) {
 		}{
 			{"all are played", wide{moves: 300, lost: 1000}, puzzle.Impossible, "Every reachable position"},
 			{"one cannot be worked out", wide{moves: 300, lost: 300}, puzzle.Open, "here"},
-			{"too many", wide{moves: mostMoves + 1, lost: 1e6}, puzzle.Open, "more than 65"},
+			{"too many", wide{moves: maxMoves + 1, lost: 1e6}, puzzle.Open, "more than 65"},
 			{"solved beside it", wide{moves: 300, lost: 300, wins: 2}, puzzle.Solved, ""},
 		} {
 			t.Run(info.Name+", "+test.name, func(t *testing.T) {
@@ -211,7 +211,7 @@ func TestLeftOut(t *testing.T) {
 
 // A run is stopped between two moves of one position, and proves nothing by what it has not tried.
 func TestStoppedAmongMoves(t *testing.T) {
-	for _, solver := range Beside(nil, Played("moves", "moves", "")) {
+	for _, solver := range WithGeneralMethods(nil, FromPositions("moves", "moves", "")) {
 		ctx, stop := context.WithCancel(context.Background())
 		now, played := time.Duration(0), 0
 		w := wide{moves: 10_000, lost: 1e6, played: func() {

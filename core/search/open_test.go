@@ -27,7 +27,7 @@ func TestOpenLists(t *testing.T) {
 	}{
 		{"FIFO", &FIFO{}, byAge, 0, 9},
 		{"buckets", &Buckets{}, byF, 0, 20},
-		{"buckets and the heap", &Buckets{}, byF, mostBuckets - 10, mostBuckets + 10},
+		{"buckets and the heap", &Buckets{}, byF, maxBuckets - 10, maxBuckets + 10},
 		{"the heap alone", &Buckets{}, byF, math.MaxInt - 5, math.MaxInt},
 	} {
 		chance := rand.New(rand.NewPCG(4, 4))

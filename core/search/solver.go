@@ -128,7 +128,7 @@ func (j *job) add(r puzzle.Report) puzzle.Report {
 	return r
 }
 
-// counted is what the incumbent has of what the algorithm counts.
+// counted returns the incumbent's length in the algorithm's own unit: operators or cost.
 func (j *job) counted() int {
 	if j.least == operators {
 		return len(j.task.best.Path)

@@ -22,7 +22,7 @@ func (o own) Info() puzzle.SolverInfo { return puzzle.SolverInfo{Name: o.name} }
 // h those that go by it are left out.
 func TestBeside(t *testing.T) {
 	names := func(d *Domain) (names []string) {
-		for _, s := range Beside([]puzzle.Solver{own{name: "logic"}, own{name: "astar"}}, d) {
+		for _, s := range WithGeneralMethods([]puzzle.Solver{own{name: "logic"}, own{name: "astar"}}, d) {
 			names = append(names, s.Info().Name)
 		}
 		return names
@@ -45,7 +45,7 @@ func TestWhatIsProved(t *testing.T) {
 		{Measure: "moves", Steps: "pushes", H: "far"},
 		{Measure: "moves", H: "far"},
 	} {
-		for _, s := range Beside(nil, d) {
+		for _, s := range WithGeneralMethods(nil, d) {
 			info := s.Info()
 			want := map[string]string{"bfs": d.Steps, "ids": d.Steps, "ucs": d.Measure, "astar": d.Measure, "idastar": d.Measure}[info.Name]
 			if info.Optimal != want || strings.HasPrefix(info.Note, "optimal in") != (want != "") {

@@ -211,15 +211,15 @@ func (t *Task) reach(bound int) (fresh bool) {
 	if n := len(t.levels); n > 0 && t.levels[n-1].bound == bound {
 		return false
 	}
-	if len(t.levels) == mostLevels {
-		t.levels = slices.Delete(t.levels, 0, mostLevels/2)
+	if len(t.levels) == maxLevels {
+		t.levels = slices.Delete(t.levels, 0, maxLevels/2)
 	}
 	t.levels = append(t.levels, level{bound, t.expanded})
 	return true
 }
 
-// mostLevels is how many are shown; of more the later ones are kept.
-const mostLevels = 1000
+// maxLevels is how many are shown; of more the later ones are kept.
+const maxLevels = 1000
 
 // Report says how far the search is.
 func (t *Task) Report() puzzle.Report {

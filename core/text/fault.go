@@ -23,14 +23,14 @@ func (f *Fault) Error() string {
 	return f.Text
 }
 
-// longestQuote is how many characters of a text a fault quotes: a word of a pasted text may be a million long.
-const longestQuote = 100
+// maxQuote is how many characters of a text a fault quotes: a word of a pasted text may be a million long.
+const maxQuote = 100
 
 // Quote is a text as a fault quotes it: of a long one the beginning.
 func Quote(source string) string {
 	n := 0
 	for i := range source {
-		if n++; n > longestQuote {
+		if n++; n > maxQuote {
 			return source[:i] + "…"
 		}
 	}

@@ -1,5 +1,5 @@
-// Package text takes puzzles as text apart: lines without their comments, headings,
-// collections, and faults with the line and column where they are.
+// Package text splits puzzles written as text into lines without their comments, headings
+// and collections, and reports faults with the line and column where they are.
 package text
 
 import (

@@ -225,8 +225,8 @@ func (p *preferences) text() string {
 	return b.String()
 }
 
-// mostCounted keeps sums of counts far from what a number holds.
-const mostCounted = 1 << 50
+// maxCount keeps sums of counts far from what a number holds.
+const maxCount = 1 << 50
 
 // read reads what text writes; without an artifact there are no preferences.
 func (habit) read(a *puzzle.Artifact) (*preferences, error) {
@@ -252,7 +252,7 @@ func (habit) read(a *puzzle.Artifact) (*preferences, error) {
 				return nil, text.Faultf(line.Number, name.Col, "the step %s belongs here, not %s", directions[step:step+1], name.Text)
 			}
 			n, err := strconv.Atoi(count.Text)
-			if err != nil || n < 0 || n > mostCounted {
+			if err != nil || n < 0 || n > maxCount {
 				return nil, text.Faultf(line.Number, count.Col, "how often it went %s must be a whole number, not %s",
 					name.Text, count.Text)
 			}

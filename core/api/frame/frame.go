@@ -33,8 +33,8 @@ const (
 	composite = 256
 )
 
-// usual is the size in bytes up to which the buffer is kept for the next message.
-const usual = 1 << 18
+// maxKept is the size in bytes up to which the buffer is kept for the next message.
+const maxKept = 1 << 18
 
 // Reader reads one message after another.
 type Reader struct {
@@ -83,7 +83,7 @@ func (r *Reader) Next() ([]byte, error) {
 // drop forgets what has been walked.
 func (r *Reader) drop() {
 	left := r.came[r.at:]
-	if cap(r.came) > usual && len(left) < usual {
+	if cap(r.came) > maxKept && len(left) < maxKept {
 		r.came = nil
 	}
 	r.came, r.at = append(r.came[:0], left...), 0

@@ -38,7 +38,7 @@ func TestMessagesAreTakenOneByOne(t *testing.T) {
 		"\x82\xa1a\x92\x80\x90\xa1b\xde\x00\x01\x05\xdc\x00\x02\xcc\xff\xcd\xff\xff",
 		"\x81\xa1a\xd9\x03abc", "\x81\xa1a\xda\x00\x03abc", "\x81\xa1a\xdb\x00\x00\x00\x03abc", "\x81\xa1a\xc4\x03abc",
 		nested(MaxDepth),
-		"\x81\xa4text\xdb\x00\x04\x00\x00" + strings.Repeat("#", usual), "\x80",
+		"\x81\xa4text\xdb\x00\x04\x00\x00" + strings.Repeat("#", maxKept), "\x80",
 	}
 	for name, in := range map[string]io.Reader{
 		"at once":      strings.NewReader(strings.Join(messages, "")),

@@ -36,8 +36,8 @@ var constants = []struct {
 	name, doc string
 	value     any
 }{
-	{"mostIslands", "How many islands a run may have.", run.MostIslands},
-	{"mostAhead", "How many steps of what is to come are shown at once.", api.MostAhead},
+	{"mostIslands", "How many islands a run may have.", run.MaxIslands},
+	{"mostAhead", "How many steps of what is to come are shown at once.", api.MaxAhead},
 }
 
 func main() {

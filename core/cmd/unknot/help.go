@@ -13,6 +13,8 @@ type task struct {
 	about string
 	flags []option
 	run   func(session, []string) (int, error)
+
+	example string // a command line without “unknot”
 }
 
 // option is a flag, as the help explains it.
@@ -39,7 +41,7 @@ var (
 func commands() []task {
 	return []task{
 		{"kinds", "[KIND]", "Lists the kinds of puzzles, or describes one: its formats, solvers, presets and parameters.", nil,
-			session.listKinds},
+			session.listKinds, "kinds sokoban"},
 		{"solve", "[--kind K] [--solver S] [--preset NAME] [--param NAME=VALUE]... [--seed N] [--limit 30s]\n" +
 			"[--memory 1GiB] [--pick 3 | 1-20] [--islands N [--log LOG]]\n" +
 			"[--artifact ARTIFACT] [--json] FILE... | ADDRESS... | -\n" +
@@ -53,7 +55,7 @@ func commands() []task {
 				artifactFlag,
 				{"explain", "solves step by step as a person would, with the reasons"},
 				{"json", "one JSON object per line; “left” lists what of the text is not in the puzzle"},
-			}, session.solve},
+			}, session.solve, "solve --limit 30s puzzles.txt"},
 		{"learn", "[--kind K] [--solver S] [--preset NAME] [--param NAME=VALUE]... [--seed N] [--limit 60s]\n" +
 			"[--memory 1GiB] [--pick 1-20] [--artifact ARTIFACT] --out ARTIFACT FILE... | -",
 			"Trains a method that learns, puzzle by puzzle.", []option{
@@ -61,18 +63,18 @@ func commands() []task {
 				{"limit 60s", "the time for all puzzles together; without it there is no limit"}, memoryFlag, pickFlag,
 				{"artifact ARTIFACT", "a file to continue from"},
 				{"out ARTIFACT", "the file for what the method learns"},
-			}, session.learn},
+			}, session.learn, "learn --limit 60s --out economy.txt levels.txt"},
 		{"apply", "[--kind K] [--param NAME=VALUE]... [--seed N] [--pick 3] [--out COLLECTION] TOOL FILE | -",
 			"Applies a tool to the puzzles of a file; “unknot kinds KIND” lists the tools of a kind.", []option{
 				kindFlag, paramFlag, seedFlag, pickFlag, {"out COLLECTION", "the file for the puzzles that the tool makes"},
-			}, session.apply},
+			}, session.apply, "apply front --out easier.txt level.txt"},
 		{"check", "[--kind K] [--pick 3] [--trace] FILE SOLUTION",
 			"Replays a solution under the rules: a text, a file, or standard input (-).", []option{
 				kindFlag, pickFlag, {"trace", "prints the game step by step"},
-			}, session.check},
+			}, session.check, "check level.txt solution.txt"},
 		{"generate", "[--param NAME=VALUE]... [--seed N] [--count N] [--kind] KIND", "Makes new puzzles.", []option{
 			{"kind K", "the kind of puzzle"}, paramFlag, seedFlag, {"count N", "the number of puzzles, 1 by default"},
-		}, session.generate},
+		}, session.generate, "generate nurikabe --param grade=hard --seed 7"},
 		{"experiment", "\n\n[--shard 3/16] [--workers N] [--resume RESULTS]... [--file COLLECTION=PATH]...\n" +
 			"[--json | --csv] NAME | --script FILE\n" +
 			"\nmerge [--script FILE] [--file COLLECTION=PATH]... [--json | --csv | --missing] RESULTS... | -",
@@ -82,7 +84,7 @@ func commands() []task {
 				{"resume RESULTS", "a file with results to continue from; may be repeated"},
 				fileFlag, scriptFlag, jsonFlag, csvFlag,
 				{"missing", "lists the runs whose results are missing"},
-			}, session.experiment},
+			}, session.experiment, "experiment --csv tiles-4x4"},
 	}
 }
 
@@ -110,7 +112,7 @@ func (c task) forms() string {
 	return b.String()
 }
 
-// help explains a command and its flags.
+// help explains a command and its flags, and ends with an example.
 func (c task) help() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\nusage:\n%s", c.about, c.forms())
@@ -120,10 +122,11 @@ func (c task) help() string {
 		}
 		fmt.Fprintf(&b, "  --%-22s %s\n", o.name, o.about)
 	}
+	fmt.Fprintf(&b, "\nexample:\n  unknot %s\n", c.example)
 	return b.String()
 }
 
-// usage lists the commands without a word about them.
+// usage lists the forms of all commands.
 func usage() string {
 	var b strings.Builder
 	b.WriteString("usage:\n")
@@ -134,11 +137,8 @@ func usage() string {
 	return b.String()
 }
 
-// help explains the command of a name, or all of them if there is none of that name.
-func help(name string) string {
-	if c := find(name); c != nil {
-		return c.help()
-	}
+// help explains all commands.
+func help() string {
 	var b strings.Builder
 	b.WriteString("Unknot solves, checks and makes puzzles, and repeats experiments.\n\n" + usage())
 	for _, c := range commands() {
@@ -149,4 +149,13 @@ func help(name string) string {
 	}
 	b.WriteString("\nExit status 0: all solved; 1: some impossible or undecided; 2: bad input, with the reason.\n")
 	return b.String()
+}
+
+// unknown says that there is no command of a name, and lists those that there are.
+func unknown(name string) string {
+	var names []string
+	for _, c := range commands() {
+		names = append(names, c.name)
+	}
+	return fmt.Sprintf("unknown command “%s”; choose from %s, help", name, strings.Join(names, ", "))
 }

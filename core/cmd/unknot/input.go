@@ -72,13 +72,13 @@ func (s session) open(file, kind string, only pick) (source, error) {
 	return src, nil
 }
 
-// mostSaid is how many of the things that were left out are said.
-const mostSaid = 3
+// maxSaid is how many of the things that were left out are said.
+const maxSaid = 3
 
 // inBrief quotes what was left out, of many things the first ones.
 func inBrief(left []string) string {
-	said := "“" + strings.Join(left[:min(mostSaid, len(left))], "”, “") + "”"
-	if more := len(left) - mostSaid; more > 0 {
+	said := "“" + strings.Join(left[:min(maxSaid, len(left))], "”, “") + "”"
+	if more := len(left) - maxSaid; more > 0 {
 		said += fmt.Sprintf(" and %d more", more)
 	}
 	return said
@@ -113,9 +113,9 @@ func otherwise(kinds []puzzle.Kind) string {
 	return b.String()
 }
 
-// mostRead is how many bytes a file may have: more than any puzzle, results, or
+// maxRead is how many bytes a file may have: more than any puzzle, results, or
 // the log of a long run.
-const mostRead = 1 << 30
+const maxRead = 1 << 30
 
 func (s session) read(file string) (string, error) {
 	in := s.stdin
@@ -125,19 +125,19 @@ func (s session) read(file string) (string, error) {
 			return "", err
 		}
 		defer f.Close()
-		if info, err := f.Stat(); err == nil && info.Size() > mostRead {
+		if info, err := f.Stat(); err == nil && info.Size() > maxRead {
 			return "", tooLong(file)
 		}
 		in = f
 	}
-	content, err := io.ReadAll(io.LimitReader(in, mostRead+1)) // not every file knows its size
-	if err == nil && len(content) > mostRead {
+	content, err := io.ReadAll(io.LimitReader(in, maxRead+1)) // not every file knows its size
+	if err == nil && len(content) > maxRead {
 		err = tooLong(file)
 	}
 	return string(content), err
 }
 
-func tooLong(file string) error { return fmt.Errorf("%s is longer than %d GB", file, mostRead>>30) }
+func tooLong(file string) error { return fmt.Errorf("%s is longer than %d GB", file, maxRead>>30) }
 
 func (s session) split(folder, kind, content string) (catalogue.Reading, []text.Part, error) {
 	if game, ok, err := shared(content); ok || err != nil {

@@ -38,24 +38,23 @@ type session struct {
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
-	s := session{ctx, catalogue.Kinds(), run.NewStore(run.UsualStore), os.Stdin, os.Stdout, os.Stderr}
+	s := session{ctx, catalogue.Kinds(), run.NewStore(run.DefaultStore), os.Stdin, os.Stdout, os.Stderr}
 	os.Exit(s.run(os.Args[1:]))
 }
 
-// run carries out a command line and gives the exit status.
+// run carries out a command line and returns the exit status.
 func (s session) run(args []string) int {
 	name := ""
 	if len(args) > 0 {
 		name, args = args[0], args[1:]
 	}
+	if name == "help" || name == "-h" || name == "--help" {
+		return s.help(args)
+	}
 	c := find(name)
-	switch {
-	case name == "help" || name == "-h" || name == "--help":
-		fmt.Fprint(s.stdout, help(strings.Join(args, " ")))
-		return allWell
-	case c == nil:
+	if c == nil {
 		if name != "" {
-			fmt.Fprintf(s.stderr, "unknot: there is no command %q\n", name)
+			s.complain(errors.New(unknown(name)))
 		}
 		fmt.Fprint(s.stderr, usage())
 		return badInput
@@ -63,12 +62,33 @@ func (s session) run(args []string) int {
 	status, err := c.run(s, args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(s.stdout, help(name))
+		fmt.Fprint(s.stdout, c.help())
 		return allWell
 	case err != nil:
 		s.complain(err)
 	}
 	return status
+}
+
+// help explains the commands that are named, or all of them.
+func (s session) help(names []string) int {
+	var b strings.Builder
+	if len(names) == 0 {
+		b.WriteString(help())
+	}
+	for i, name := range names {
+		c := find(name)
+		if c == nil {
+			s.complain(errors.New(unknown(name)))
+			return badInput
+		}
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		b.WriteString(c.help())
+	}
+	fmt.Fprint(s.stdout, b.String())
+	return allWell
 }
 
 func (s session) complain(err error) { fmt.Fprintln(s.stderr, "unknot:", err) }

@@ -99,8 +99,8 @@ func (s session) join(paths []string, o experimentOptions) (m merged, err error)
 	return m, err
 }
 
-// mostNamed is how many runs are named one by one; then they are counted.
-const mostNamed = 5
+// maxNamed is how many runs are named one by one; then they are counted.
+const maxNamed = 5
 
 // sayMissing says which runs are missing, and what to type to run just those;
 // with --missing that alone, on standard output.
@@ -141,10 +141,10 @@ func ids(cells []lab.Cell) (ids []string) {
 
 // name names the first of the runs.
 func (s session) name(runs []string) {
-	for _, id := range runs[:min(len(runs), mostNamed)] {
+	for _, id := range runs[:min(len(runs), maxNamed)] {
 		fmt.Fprintf(s.stderr, "  %s\n", id)
 	}
-	if more := len(runs) - mostNamed; more > 0 {
+	if more := len(runs) - maxNamed; more > 0 {
 		fmt.Fprintf(s.stderr, "  and %d more\n", more)
 	}
 }
@@ -219,12 +219,12 @@ func (s session) sayDiffering(m merged) (contradiction bool) {
 		}
 	}
 	if len(timed) > 0 {
-		s.complain(fmt.Errorf("%s left out; the clock limits these runs, and others of them came to something else before:",
+		s.complain(fmt.Errorf("%s left out: a clock limits these runs, and an earlier file has a different result:",
 			scene.Several(len(timed), "results")))
 		s.name(timed)
 	}
 	if len(others) > 0 {
-		s.complain(fmt.Errorf("%s left out that contradict those before: the same run with the same seed, and another solution or effort:",
+		s.complain(fmt.Errorf("%s left out: an earlier file has the same run and seed with a different solution or effort:",
 			scene.Several(len(others), "results")))
 		s.name(others)
 	}

@@ -157,7 +157,7 @@ func TestMergeOfResultsThatDiffer(t *testing.T) {
 	text := contents(t, files[0])
 	other := file(t, "other.json", strings.Replace(text, `"effort":`, `"effort":1`, 1))
 	status, stdout, stderr := command(t, "", merging(append(files, other))...)
-	if status != badInput || stdout != tables(t) || !strings.Contains(stderr, "1 result left out that contradict") ||
+	if status != badInput || stdout != tables(t) || !strings.Contains(stderr, "1 result left out: an earlier file has the same run") ||
 		!strings.Contains(stderr, ": in "+files[0]+", "+other+"\n") {
 		t.Errorf("status %d\n%s%s", status, stdout, stderr)
 	}
@@ -182,7 +182,7 @@ func TestMergeOfResultsThatTheClockLimits(t *testing.T) {
 	begin, end := strings.LastIndexByte(stdout[:at], '\n')+1, at+strings.IndexByte(stdout[at:], '\n')+1
 	again := strings.Replace(stdout[begin:end], `"effort":`, `"effort":1`, 1)
 	status, _, stderr := command(t, stdout+again, "experiment", "merge", "-")
-	if status != allWell || !strings.Contains(stderr, "1 result left out; the clock limits") {
+	if status != allWell || !strings.Contains(stderr, "1 result left out: a clock limits") {
 		t.Errorf("status %d: %s", status, stderr)
 	}
 }

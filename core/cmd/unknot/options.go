@@ -71,8 +71,8 @@ func (v *limit) Set(s string) error {
 	return nil
 }
 
-// least is what the smallest method may want, with room for its first table.
-const least = 1 << 20
+// minMemory is what the smallest method may want, with room for its first table.
+const minMemory = 1 << 20
 
 // size is a number of bytes: 1GiB, 512MiB, 4000000.
 type size int64
@@ -88,7 +88,7 @@ func (v *size) Set(s string) error {
 	if err != nil || !ok || !(n*factor >= 1 && n*factor < 1<<53) {
 		return fmt.Errorf("write it as 1GiB, 512MiB or a number of bytes")
 	}
-	if n*factor < least {
+	if n*factor < minMemory {
 		return fmt.Errorf("that is too little for any method; use at least 1MiB")
 	}
 	*v = size(n * factor)

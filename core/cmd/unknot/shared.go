@@ -17,8 +17,8 @@ type game struct{ kind, text string }
 // sharing finds such an address, with its host or, alone, from its # on.
 var sharing = regexp.MustCompile(`(?i)(?:^\s*|[a-z]{2,20}://[^\s<>"#]*)#=([\w-]+)`)
 
-// mostShared is how many bytes a shared game may have, as in the page.
-const mostShared = 4 << 20
+// maxShared is how many bytes a shared game may have, as in the page.
+const maxShared = 4 << 20
 
 // shared returns the game whose address stands in a text; ok is false if there is none.
 func shared(text string) (g game, ok bool, err error) {
@@ -31,7 +31,7 @@ func shared(text string) (g game, ok bool, err error) {
 	if err != nil {
 		return g, false, broken
 	}
-	whole, err := io.ReadAll(io.LimitReader(packed, mostShared)) // to the end, where its checksum stands
+	whole, err := io.ReadAll(io.LimitReader(packed, maxShared)) // to the end, where its checksum stands
 	if err != nil {
 		return g, false, broken
 	}

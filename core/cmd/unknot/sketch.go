@@ -11,7 +11,7 @@ import (
 // sketch is a position in the letters of its field, else its first board in others,
 // one cell a column; strokes between cells have no room there.
 func sketch(at puzzle.Position) string {
-	if lettered, ok := at.(puzzle.Lettered); ok {
+	if lettered, ok := at.(puzzle.TextBoard); ok {
 		return lettered.Letters()
 	}
 	for _, v := range at.Scene() {

@@ -152,7 +152,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			fmt.Fprint(s.stdout, r.say(src.kinds[i].Info().Title+", "+p.Info().Size, solver.Info(), solution.Why))
 			if solution.Outcome == puzzle.Impossible {
 				fmt.Fprint(s.stdout, marked(solution.Marks))
-				fmt.Fprint(s.stdout, waysOn(verdict.Status.Remedies))
+				fmt.Fprint(s.stdout, waysOn(verdict.Status.Alternatives))
 			}
 		}
 	}
@@ -160,7 +160,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 }
 
 // waysOn says what to change in the text of an impossible puzzle.
-func waysOn(remedies []puzzle.Remedy) string {
+func waysOn(remedies []puzzle.Alternative) string {
 	var b strings.Builder
 	for _, remedy := range remedies {
 		fmt.Fprintf(&b, "%s: %s\n", remedy.Title, remedy.How)

@@ -1,6 +1,6 @@
 package sat
 
-// cardinality is the constraint that of its literals so many are true.
+// cardinality bounds the number of its literals that are true.
 type cardinality struct {
 	lits          []Lit
 	guard         Lit // while it is not true, nothing is asked; noLit for none

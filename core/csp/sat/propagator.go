@@ -16,8 +16,8 @@ type propagator interface {
 	propagate(s *Solver) bool
 }
 
-// guarded is a propagator that is switched on by its guard, noLit for one that is
-// always on.
+// guarded pairs a propagator with the literal that enables it, or noLit if it is
+// always enabled.
 type guarded struct {
 	propagator
 	guard  Lit

@@ -1,7 +1,7 @@
 package sexpr
 
-// mostChanged is how many letters of a part are shown of what was changed.
-const mostChanged = 16
+// maxChanged is how many letters of a part are shown of what was changed.
+const maxChanged = 16
 
 // Change says in short what makes an expression another one: "length → distance" of a symbol, "+ forAny" of one that was put around a part,
 // else both parts.
@@ -50,7 +50,7 @@ func (l *Language[W]) loops(e Expr) bool {
 
 func (l *Language[W]) brief(e Expr) string {
 	s := []rune(l.Print(e))
-	if len(s) <= mostChanged {
+	if len(s) <= maxChanged {
 		return string(s)
 	}
 	return l.symbol(e[0]) + "(…)"

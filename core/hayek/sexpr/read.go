@@ -24,7 +24,7 @@ func (l *Language[W]) Read(source string, use Use) (Expr, *text.Fault) {
 // Fitting is what can stand at a place of a text: instructions that give what is
 // needed there, and the beginning of a word that is replaced.
 type Fitting struct {
-	Want   string // the type: "barrel"; several are parted by "or"
+	Want   string // the type: "barrel"; several are separated by "or"
 	From   int    // where the word begins, in bytes
 	Choice []Choice
 }
@@ -125,7 +125,7 @@ func (r *reader[W]) args(open []int, scope types, start, depth int) (Expr, Type,
 			mark = '('
 		}
 		if !r.take(mark) {
-			return nil, 0, r.faultf(r.at, "%s takes %s, in parentheses and parted by commas", r.lang.Signature(in), several(len(in.Args)))
+			return nil, 0, r.faultf(r.at, "%s takes %s, in parentheses, separated by commas", r.lang.Signature(in), several(len(in.Args)))
 		}
 		var wanted types
 		for _, op := range open {

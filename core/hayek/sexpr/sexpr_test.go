@@ -128,7 +128,7 @@ func TestReadFaults(t *testing.T) {
 		{"pick(\n  randSelect(\n  al))", Acting, "line 3, column 3: there is no instruction \"al\"; did you mean all?"},
 		{"pick(3)", Acting, "line 1, column 6: a fruit is needed here, not a number"},
 		{"length(3)", Bidding, "line 1, column 8: a list is needed here, not a number"},
-		{"plus(1)", Bidding, "line 1, column 7: plus(int, int) takes 2 arguments, in parentheses and parted by commas"},
+		{"plus(1)", Bidding, "line 1, column 7: plus(int, int) takes 2 arguments, in parentheses, separated by commas"},
 		{"plus(1, 2", Bidding, "line 1, column 10: the parenthesis after plus is not closed here: it takes 2 arguments"},
 		{"plus(1, 2) 3", Bidding, `line 1, column 12: the expression ends before "3"`},
 		{"99999999999", Bidding, `line 1, column 1: "99999999999" is not a whole number of at most 32 bits`},

@@ -138,7 +138,7 @@ func TestRemarks(t *testing.T) {
 		{strings.Replace(based, "(goal frogs 100) swapped", "(goal frogs 0) swapped", 1), "20: No goal is worth more than 0"},
 	} {
 		got := ""
-		for _, r := range parse(t, c.source).(puzzle.Remarked).Remarks() {
+		for _, r := range parse(t, c.source).(puzzle.Warner).Warnings() {
 			got += fmt.Sprintf("%d: %s\n", r.Line, r.Text)
 		}
 		if !strings.HasPrefix(got, c.want) || (got == "") != (c.want == "") {

@@ -34,8 +34,8 @@ type piece struct {
 	row, col int
 }
 
-// mostSide is how many rows or columns a board may have to be drawn.
-const mostSide = 64
+// maxSide is how many rows or columns a board may have to be drawn.
+const maxSide = 64
 
 // function is the facts of one name and number of arguments.
 type function struct {
@@ -195,7 +195,7 @@ func asked(source string) []string {
 func distinct(terms *lang.Terms, all []lang.Term, arg int) (names []lang.Term) {
 	for _, t := range all {
 		if a := terms.Args(t)[arg]; !slices.Contains(names, a) {
-			if names = append(names, a); len(names) > mostSide {
+			if names = append(names, a); len(names) > maxSide {
 				return nil
 			}
 		}
@@ -289,7 +289,7 @@ func lettered(name string) (row, col int, ok bool) {
 		return 0, 0, false
 	}
 	row, err := strconv.Atoi(name[1:])
-	return row, int(name[0]-'a') + 1, err == nil && row >= 0 && row < mostSide
+	return row, int(name[0]-'a') + 1, err == nil && row >= 0 && row < maxSide
 }
 
 // figured takes it apart where it ends in two figures, row and column: p12.
@@ -308,7 +308,7 @@ func (l *look) split(terms *lang.Terms, all []lang.Term) bool {
 func (l *look) apart(terms *lang.Terms, all []lang.Term, read func(string) (row, col int, ok bool), part int) bool {
 	type spot struct{ row, col int }
 	spots, taken := map[lang.Term]spot{}, map[spot]bool{}
-	first, last := spot{mostSide, mostSide}, spot{}
+	first, last := spot{maxSide, maxSide}, spot{}
 	for _, t := range all {
 		word := terms.Args(t)[l.col]
 		row, col, ok := read(terms.Name(word))

@@ -15,7 +15,7 @@ import (
 
 // Limits of a hint, in looks of its search at the clock: without a way, and for a shorter one.
 const (
-	mostLooks = 4_000
+	maxLooks  = 4_000
 	moreLooks = 400
 )
 
@@ -67,7 +67,7 @@ func (p position) Hint(r *puzzle.Run) (puzzle.Hint, error) {
 	case p.err != nil || p.view.Terminal || len(p.view.Moves) == 0:
 		return say(p.Status().Text)
 	case p.Network == nil:
-		return say("There are no hints for these rules: written out, they are too large to plan with.")
+		return say("There are no hints for these rules: they are too large for the planner.")
 	}
 	left, proved, ok := p.kept(r.Store())
 	if !ok {
@@ -112,7 +112,7 @@ func (p position) Hint(r *puzzle.Run) (puzzle.Hint, error) {
 	return hint, nil
 }
 
-// Retrace implements puzzle.Retracer: what has become impossible stays so.
+// Retrace implements puzzle.MistakeFinder: what has become impossible stays so.
 func (p position) Retrace(r *puzzle.Run, moves []puzzle.Move) (int, error) {
 	if p.Network == nil {
 		return len(moves), nil
@@ -152,7 +152,7 @@ func (p position) lost(r *puzzle.Run, aim int) bool {
 func (p position) ahead(r *puzzle.Run, aim int) (known plan.Found) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	looks, left := 0, mostLooks
+	looks, left := 0, maxLooks
 	own := run.New(ctx, run.Setup{
 		Seed: r.Seed(), Memory: r.Memory(), Store: r.Store(), Report: func(run.Report) {},
 		// a report is due at each look, and the host is let in

@@ -26,8 +26,8 @@ func (Kind) Info() puzzle.KindInfo {
 		Rules: "The rules are the puzzle: they say what holds at the start (init), which moves there are (legal), what holds after a " +
 			"move (next), when it is over (terminal) and what that is worth, from 0 to 100 (goal). Reach an end that is worth 100. Paste " +
 			"rules in GDL, or write your own.",
-		Limits: "one player; rules of up to 1 MB. If they come to more than 500,000 clauses with a name in the place of each variable, " +
-			"they are played slowly and by the general methods alone",
+		Limits: "one player; rules of up to 1 MB. Rules that expand to more than 500,000 clauses run slowly, and " +
+			"only the general methods can solve them",
 		Formats:  []puzzle.Format{{Name: "kif", Title: "GDL in prefix notation (KIF)", Reads: true, Writes: true, Ending: "kif"}},
 		Measures: []string{"moves"},
 		Value:    "points",
@@ -196,12 +196,12 @@ func (r *rules) Info() puzzle.PuzzleInfo {
 // Text is the heading and the rules as they were written.
 func (r *rules) Text() string { return text.Heading(r.title, r.author) + r.source }
 
-// Remarks are the warnings of the rules, by their lines.
-func (r *rules) Remarks() (all []puzzle.Remark) {
+// Warnings returns the warnings of the rules, by their lines.
+func (r *rules) Warnings() (all []puzzle.Warning) {
 	for _, w := range r.Rules.Warnings {
-		all = append(all, puzzle.Remark{Line: w.Line, Col: w.Col, Text: scene.Sentence(w.Text)})
+		all = append(all, puzzle.Warning{Line: w.Line, Col: w.Col, Text: scene.Sentence(w.Text)})
 	}
-	slices.SortStableFunc(all, func(a, b puzzle.Remark) int { return cmp.Compare(a.Line, b.Line) })
+	slices.SortStableFunc(all, func(a, b puzzle.Warning) int { return cmp.Compare(a.Line, b.Line) })
 	return all
 }
 

@@ -29,7 +29,7 @@ func (live) Info() puzzle.SolverInfo {
 			"way found so far; if there is none, it goes where a relaxed plan is shortest. So it can be set against the thesis’s " +
 			"methods, by the same clocks.",
 		Params: puzzle.Describe(liveClocks),
-		Gone:   map[string]any{"most": mostMoves},
+		Gone:   map[string]any{"most": maxMoves},
 		Presets: []puzzle.Preset{{Name: "tens", Title: "Live: ten seconds, then ten a move",
 			Params: map[string]any{"clock": string(match.Seconds), "start": 10, "play": 10}}},
 	}
@@ -43,7 +43,7 @@ func (s live) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (
 	p := from.(position)
 	shown := &board{p: p}
 	done := timed.Solve(r, p.Network, p.Bits(p.state), timed.Options{
-		Clock: liveClocks.of(params), Most: mostMoves, Tell: func(now timed.Now) { shown.live(r, now) },
+		Clock: liveClocks.of(params), Most: maxMoves, Tell: func(now timed.Now) { shown.live(r, now) },
 	})
 	sol := p.played(done.Moves, done.Value, done.Over, done.Expanded)
 	sol.Counts = map[string]int{"searches": done.Searches, "guesses": done.Guesses}

@@ -20,7 +20,7 @@ func newClocks(unit match.Unit, start, play int) *clocks {
 	return &clocks{
 		unit: &puzzle.ChoiceParam[match.Unit]{Name: "clock", Title: "Clock", Group: groupClock, Default: unit,
 			Choices: puzzle.Words(match.Expansions, match.Transitions, match.Seconds),
-			Help:    "What is counted; except with seconds, a run comes out the same again"},
+			Help:    "What the clock counts. In every unit except seconds, a run can be repeated exactly"},
 		start: &puzzle.IntParam{Name: "start", Title: "Start clock", Group: groupClock, Default: start, Min: 0, Max: 1e9,
 			Help: "Before the first move, in addition to the play clock"},
 		play: &puzzle.IntParam{Name: "play", Title: "Play clock", Group: groupClock, Default: play, Min: 1, Max: 1e9,
@@ -40,8 +40,8 @@ func (c *clocks) of(params puzzle.Params) match.Clock {
 // matched are the parameters that all methods have which play matches.
 var matched = []string{"clock", "start", "play"}
 
-// mostMoves is how many moves a match may have: the rules need not end the game.
-const mostMoves = 1000
+// maxMoves is how many moves a match may have: the rules need not end the game.
+const maxMoves = 1000
 
 // played is a match as a solution.
 func (p position) played(moves []int, value int, over bool, effort int64) puzzle.Solution {
@@ -50,7 +50,7 @@ func (p position) played(moves []int, value int, over bool, effort int64) puzzle
 	case over && value == p.top:
 		s.Outcome = puzzle.Solved
 	case over && value >= 0:
-		s.Why = fmt.Sprintf("The match ended worth %d of %d.", value, p.top)
+		s.Why = fmt.Sprintf("The match ended with %d of %d points.", value, p.top)
 	case over:
 		s.Why = "The match ended, and the rules do not say what that is worth."
 	default:
@@ -108,13 +108,13 @@ func (b *board) report(r *puzzle.Run, moves []int, rest match.Rest, effort int64
 	r.Report(report)
 }
 
-// mostMade is how many of the last moves are listed while a match goes on.
-const mostMade = 60
+// maxMade is how many of the last moves are listed while a match goes on.
+const maxMade = 60
 
 // list is the last moves of a match.
 func (b *board) list(moves []int) scene.View {
 	t := &scene.Table{Columns: []scene.Column{{Name: "step", Title: "Step", Type: "int"}, {Name: "move", Title: "Move", Type: "text"}}}
-	for i := max(0, len(moves)-mostMade); i < len(moves); i++ {
+	for i := max(0, len(moves)-maxMade); i < len(moves); i++ {
 		t.Rows = append(t.Rows, scene.Row{Values: []any{i + 1, short(b.p.Rules.Terms.Write(b.p.Network.Moves[moves[i]]))}})
 	}
 	slices.Reverse(t.Rows)

@@ -10,7 +10,7 @@ import (
 
 // space is what the general methods search.
 func space() *search.Domain {
-	d := search.Played("moves", "moves", "1, until the game is over")
+	d := search.FromPositions("moves", "moves", "1, until the game is over")
 	open := d.Open
 	d.Open = func(from puzzle.Position) (search.Problem, error) {
 		if p, ok := from.(position); ok && p.Network == nil {
@@ -33,7 +33,7 @@ type states struct {
 	numbers map[string]uint32
 }
 
-// State implements puzzle.Spaced.
+// State implements puzzle.Searchable.
 func (n numbered) State() []byte {
 	at, known := n.met.numbers[string(n.state)]
 	if !known {
@@ -44,8 +44,8 @@ func (n numbered) State() []byte {
 	return binary.LittleEndian.AppendUint32(nil, at)
 }
 
-// At implements puzzle.Spaced.
-func (n numbered) At(state []byte) puzzle.Spaced {
+// At implements puzzle.Searchable.
+func (n numbered) At(state []byte) puzzle.Searchable {
 	p := n.position.At([]byte(n.met.all[binary.LittleEndian.Uint32(state)]))
 	return numbered{p.(position), n.met}
 }

@@ -62,7 +62,7 @@ func (s planner) Solve(r *puzzle.Run, from puzzle.Position, _ puzzle.Params) (pu
 	switch {
 	case len(p.Network.Goals) == 0:
 		done.Outcome, done.Moves = puzzle.Impossible, nil
-		done.Why = "The rules say of no end that can be reached what it is worth."
+		done.Why = "The rules give no goal value for any end that can be reached."
 	case f.Never && f.Most <= 0:
 		done.Outcome, done.Moves = puzzle.Impossible, nil
 		if done.Why = out; len(p.Network.Goals) > 1 && p.Network.Goals[1] > 0 {

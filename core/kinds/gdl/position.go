@@ -123,8 +123,8 @@ func (p position) Narrate(m puzzle.Move) string {
 	return p.changes(short(string(m)), next.(position)) + " " + next.Status().Text
 }
 
-// mostChanges is how many changes a sentence lists one by one.
-const mostChanges = 4
+// maxChanges is how many changes a sentence lists one by one.
+const maxChanges = 4
 
 // changes says what is otherwise after a move: what has another last word now, what holds besides, what no longer does. What is seen
 // on the board comes first.
@@ -167,8 +167,8 @@ func (p position) changes(move string, next position) string {
 	switch n := len(all); {
 	case n == 0:
 		return fmt.Sprintf("After %s everything is as it was.", move)
-	case n > mostChanges+1:
-		all = append(all[:mostChanges:mostChanges], fmt.Sprintf("%d other things changed", n-mostChanges))
+	case n > maxChanges+1:
+		all = append(all[:maxChanges:maxChanges], fmt.Sprintf("%d other things changed", n-maxChanges))
 	}
 	if n := len(all); n > 1 {
 		all = append(all[:n-2:n-2], all[n-2]+" and "+all[n-1])
@@ -233,7 +233,7 @@ func (p position) Moves(notation string) (moves []puzzle.Move, err error) {
 	return moves, nil
 }
 
-// Legal implements puzzle.Spaced.
+// Legal implements puzzle.Searchable.
 func (p position) Legal() (all []puzzle.Move) {
 	if p.view.Terminal {
 		return nil
@@ -244,13 +244,13 @@ func (p position) Legal() (all []puzzle.Move) {
 	return all
 }
 
-// State implements puzzle.Spaced.
+// State implements puzzle.Searchable.
 func (p position) State() []byte { return []byte(p.state) }
 
-// At implements puzzle.Spaced.
-func (p position) At(state []byte) puzzle.Spaced { return p.rules.at(game.State(state), 0) }
+// At implements puzzle.Searchable.
+func (p position) At(state []byte) puzzle.Searchable { return p.rules.at(game.State(state), 0) }
 
-// Least implements puzzle.Spaced: one move, unless it is over.
+// Least implements puzzle.Searchable: one move, unless it is over.
 func (p position) Least() int {
 	if p.view.Terminal && p.view.Value() == p.top {
 		return 0
@@ -258,7 +258,7 @@ func (p position) Least() int {
 	return 1
 }
 
-// Top implements puzzle.Spaced.
+// Top implements puzzle.Searchable.
 func (p position) Top() int { return p.top }
 
 // facts are the facts that hold, as written, in the order of their text.

@@ -29,7 +29,7 @@ func (b *board) tbia(r *puzzle.Run, now tbia.Now) {
 	}
 	views := []scene.View{spaceView(&space), depthView(&space)}
 	if now.Course != nil {
-		views = append(views, courseView(b.p, now.Course, mostMade))
+		views = append(views, courseView(b.p, now.Course, maxMade))
 	}
 	b.report(r, now.Moves, now.Rest, now.Counts.Expansions, words, views...)
 }

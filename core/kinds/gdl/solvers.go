@@ -7,5 +7,5 @@ import (
 
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver {
-	return search.Beside([]puzzle.Solver{planner{}, timeBounded{}, playouts{}, live{}}, space())
+	return search.WithGeneralMethods([]puzzle.Solver{planner{}, timeBounded{}, playouts{}, live{}}, space())
 }

@@ -7,8 +7,8 @@ import (
 	"unknot/core/text"
 )
 
-// mostStory is how many bytes of a story are shown: more is a manual.
-const mostStory = 400
+// maxStory is how many bytes of a story are shown: more is a manual.
+const maxStory = 400
 
 // undecorated is a line of a comment without what marks and frames it. A semicolon right after a word belongs to the sentence.
 func undecorated(line string) string {
@@ -41,8 +41,8 @@ func story(source string) string {
 		}
 	}
 	all := strings.Join(told, " ")
-	if len(all) > mostStory {
-		all = all[:strings.LastIndex(all[:mostStory], ". ")+1]
+	if len(all) > maxStory {
+		all = all[:strings.LastIndex(all[:maxStory], ". ")+1]
 	}
 	if strings.Count(all, " ") < 2 {
 		return "" // the name of a file

@@ -116,22 +116,22 @@ func (easier) Apply(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (
 	return a, nil
 }
 
-// mostWritten is how many facts of a layer are written out.
-const mostWritten = 40
+// maxWritten is how many facts of a layer are written out.
+const maxWritten = 40
 
 // written lists facts by their bits.
 func (p position) written(all []int) string {
 	var words []string
-	for _, bit := range all[:min(len(all), mostWritten)] {
+	for _, bit := range all[:min(len(all), maxWritten)] {
 		words = append(words, short(p.Rules.Terms.Write(p.Network.Facts[bit])))
 	}
-	if more := len(all) - mostWritten; more > 0 {
+	if more := len(all) - maxWritten; more > 0 {
 		words = append(words, fmt.Sprintf("%d more", more))
 	}
 	return strings.Join(words, ", ")
 }
 
-// facts are those of a set, by their bits.
+// facts lists the indices of the bits in set.
 func facts(set []uint64) (all []int) {
 	for w, x := range set {
 		for ; x != 0; x &= x - 1 {

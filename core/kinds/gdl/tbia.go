@@ -74,7 +74,7 @@ func (timeBounded) Info() puzzle.SolverInfo {
 		Paper: paper2009 + ", chapters 3 and 4", Group: puzzle.Experiments,
 		Params: puzzle.Describe(tbiaMethod, tbiaClocks, tbiaBy, tbiaK, tbiaAdapt, tbiaUp, tbiaDown, tbiaBeside, tbiaTime, tbiaTrace,
 			tbiaLevel, tbiaTies),
-		Gone: map[string]any{"most": mostMoves, "turning": "look"},
+		Gone: map[string]any{"most": maxMoves, "turning": "look"},
 		Presets: []puzzle.Preset{
 			preset("k0", "Every state is relaxed", map[string]any{"k": 0}),
 			preset("k40", "40 cache hits in a row", map[string]any{"k": 40}),
@@ -85,8 +85,8 @@ func (timeBounded) Info() puzzle.SolverInfo {
 	}
 }
 
-// mostRecorded is how many states the record of a match has room for.
-const mostRecorded = 20_000
+// maxRecorded is how many states the record of a match has room for.
+const maxRecorded = 20_000
 
 // Solve plays a match from a position.
 func (s timeBounded) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
@@ -107,7 +107,7 @@ func (s timeBounded) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	}
 	shown := &board{p: p}
 	done := tbia.Solve(r, p.Network, p.Bits(p.state), tbia.Options{
-		Method: tbiaMethod.Of(params), Clock: tbiaClocks.of(params), Most: mostMoves, Record: mostRecorded,
+		Method: tbiaMethod.Of(params), Clock: tbiaClocks.of(params), Most: maxMoves, Record: maxRecorded,
 		Estimate: estimate, Timeless: tbiaTime.Of(params), FirstCome: tbiaTies.Of(params) == tiesFirst,
 		Shuffled: tbiaTies.Of(params) == tiesAny, Trace: tbiaTrace.Of(params), Threshold: tbiaLevel.Of(params),
 		Tell: func(now tbia.Now) {

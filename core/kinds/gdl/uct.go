@@ -28,7 +28,7 @@ func (playouts) Info() puzzle.SolverInfo {
 			"game is kept and replayed. That is our addition.",
 		Paper: "Kocsis and Szepesvári 2006; " + paper2009 + ", chapter 5", Group: puzzle.Experiments,
 		Params: puzzle.Describe(uctTimed, uctClocks),
-		Gone:   map[string]any{"most": mostMoves, "explore": 40, "mean": false},
+		Gone:   map[string]any{"most": maxMoves, "explore": 40, "mean": false},
 		Presets: []puzzle.Preset{{Name: "tens", Title: "Live: ten seconds, then ten a move",
 			Params: map[string]any{"clock": string(match.Seconds), "start": 10, "play": 10}}},
 	}
@@ -41,7 +41,7 @@ func (s playouts) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Param
 	}
 	p := from.(position)
 	shown := &board{p: p}
-	o := uct.Options{Most: mostMoves, Tell: func(now uct.Now) {
+	o := uct.Options{Most: maxMoves, Tell: func(now uct.Now) {
 		if uctTimed.Of(params) {
 			shown.uct(r, now)
 			return
@@ -93,7 +93,7 @@ func treeViews(p position, now uct.Now) []scene.View {
 		{Name: "mean", Title: "Mean", Type: "float"}, {Name: "most", Title: "Best", Type: "text"},
 	}}
 	slices.SortStableFunc(now.Edges, func(a, b uct.Edge) int { return b.Visits - a.Visits })
-	for _, e := range now.Edges[:min(len(now.Edges), mostEdges)] {
+	for _, e := range now.Edges[:min(len(now.Edges), maxEdges)] {
 		best := "none"
 		if e.Most >= 0 {
 			best = fmt.Sprint(e.Most)
@@ -115,5 +115,5 @@ func treeViews(p position, now uct.Now) []scene.View {
 	return views
 }
 
-// mostEdges is how many moves are listed, those tried most.
-const mostEdges = 16
+// maxEdges is how many moves are listed, those tried most.
+const maxEdges = 16

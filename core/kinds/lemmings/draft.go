@@ -16,7 +16,7 @@ import (
 )
 
 var (
-	sides    = puzzle.NewSides(1, rules.MaxSide, rules.UsualSide)
+	sides    = puzzle.NewSides(1, rules.MaxSide, rules.DefaultSide)
 	variants = &puzzle.ChoiceParam[rules.Variant]{Name: "rules", Title: "Rules",
 		Help: "lemmings: as in the thesis; alpha: its simpler rules, without two-step moves; cormode: with several actions a step, and " +
 			"walls and floors that nothing can remove", Choices: puzzle.Strings(rules.Standard, rules.Alpha, rules.Cormode)}

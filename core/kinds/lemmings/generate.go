@@ -28,7 +28,7 @@ var (
 		Help: "The number of obstacles in a relay, or of lemmings in a crowd or a wild map; the n of a set", Default: 5, Min: 1,
 		Max: rules.MaxLemmings}
 	leniency = &puzzle.IntParam{
-		Name: "leniency", Title: "Leniency", Default: 2, Min: 1, Max: instances.MostLeniency,
+		Name: "leniency", Title: "Leniency", Default: 2, Min: 1, Max: instances.MaxLeniency,
 		Help: "The number of steps in which an action helps, at a bump in a crowd or a gap in a relay (there at most 3)",
 	}
 	spread = &puzzle.IntParam{Name: "spread", Title: "Spread", Help: "In a crowd, how much the lemmings' routes may differ in length",
@@ -36,7 +36,7 @@ var (
 	density = &puzzle.IntParam{Name: "density", Title: "Density", Unit: "%", Help: "Of platforms in a wild map", Default: 30,
 		Min: 1, Max: 90}
 	actions = &puzzle.IntParam{Name: "actions", Title: "Actions", Help: "The number that a wild map offers, of random types", Default: 4,
-		Min: 0, Max: instances.MostActions}
+		Min: 0, Max: instances.MaxActions}
 )
 
 func designs() (names []string) {
@@ -63,8 +63,8 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	chance, n := run.Rand(0), size.Of(params)
 	switch name := design.Of(params); name {
 	case relayDesign:
-		if n > instances.MostObstacles {
-			return nil, fmt.Errorf("a relay has at most %d obstacles", instances.MostObstacles)
+		if n > instances.MaxObstacles {
+			return nil, fmt.Errorf("a relay has at most %d obstacles", instances.MaxObstacles)
 		}
 		for {
 			if p, ok := instances.Relay(chance, n, leniency.Of(params)); ok {
@@ -76,8 +76,8 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 			}
 		}
 	case crowdDesign:
-		if n > instances.MostCrowd {
-			return nil, fmt.Errorf("a crowd has at most %d lemmings", instances.MostCrowd)
+		if n > instances.MaxCrowd {
+			return nil, fmt.Errorf("a crowd has at most %d lemmings", instances.MaxCrowd)
 		}
 		m, _ := instances.Crowd(chance, n, leniency.Of(params), spread.Of(params))
 		return newLevel(m), nil

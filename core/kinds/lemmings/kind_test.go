@@ -140,7 +140,7 @@ func (f *full) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// A long trace is larger than memory: it is written as it goes, and what prevents that is said.
+// A long trace is larger than memory: it is written step by step, and write errors are reported.
 func TestTracesAreWrittenAsTheyGo(t *testing.T) {
 	long := start(t, "size: 3 3\nlemmings: 1\ntarget: 1\nfrequency: 1\ntime: 20000\nmap:\n .|e .|\n .|_ _|\n x\n")
 	to := &full{room: 1 << 30}

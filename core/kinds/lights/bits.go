@@ -17,7 +17,7 @@ type bitVectors struct{}
 
 // bitEvolution is the parameters that it shares with other evolutions.
 var bitEvolution = func() *evolve.Parameters {
-	p := evolve.Usual()
+	p := evolve.DefaultParameters()
 	p.Crossover.Default = 1
 	p.Crossover.Help = "The share of the population that is crossed: all of it in figure 8, a probability in figure 11"
 	p.Generations.Default, p.Generations.Min, p.Generations.Help = 200, 1, ""

@@ -37,7 +37,7 @@ func (Kind) Info() puzzle.KindInfo {
 
 // Solvers lists the one that proves, evolution, and the general methods.
 func (Kind) Solvers() []puzzle.Solver {
-	return search.Beside([]puzzle.Solver{fewest{}, bitVectors{}}, pressings)
+	return search.WithGeneralMethods([]puzzle.Solver{fewest{}, bitVectors{}}, pressings)
 }
 
 // Parse reads rows of * and ., which may be parted by blanks.

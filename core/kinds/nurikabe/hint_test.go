@@ -49,7 +49,7 @@ func TestHint(t *testing.T) {
 // trials and several rules together.
 func TestHintsLeadToTheSolution(t *testing.T) {
 	var p puzzle.Position = parse(t, "nurikabe/6/6/i1m1g6t3i1i").Start()
-	by, store := map[string]int{}, run.NewStore(run.UsualStore)
+	by, store := map[string]int{}, run.NewStore(run.DefaultStore)
 	for !p.Status().Goal {
 		hint, err := p.(puzzle.Hinter).Hint(runWith(store))
 		if err != nil || hint.Move == "" {

@@ -71,7 +71,7 @@ func BenchmarkHints(b *testing.B) {
 				b.Logf("%s is not proved", g.Info().Title)
 				continue
 			}
-			store, worst := run.NewStore(run.UsualStore), 0.0
+			store, worst := run.NewStore(run.DefaultStore), 0.0
 			for p := g.Start(); !p.Status().Goal; {
 				start := time.Now()
 				hint, err := p.(puzzle.Hinter).Hint(runWith(store))

@@ -84,14 +84,14 @@ func (s *sentence) quote(words []symbol) string {
 }
 
 // remedies is the puzzle with the nearest sentence.
-func (s *sentence) remedies(f *fit) []puzzle.Remedy {
+func (s *sentence) remedies(f *fit) []puzzle.Alternative {
 	words := f.words()
 	if len(words) == 0 || len(words) > maxWords {
 		return nil
 	}
 	other := s.nearest(f)
 	_, line, _ := strings.Cut(other.Text(), "\nsentence: ")
-	return []puzzle.Remedy{{
+	return []puzzle.Alternative{{
 		Title: fmt.Sprintf("Use “%s” as the sentence", s.quote(words)),
 		How:   fmt.Sprintf("write “sentence: %s” in the last line", strings.TrimSpace(line)),
 		Text:  other.Text(),
@@ -119,9 +119,9 @@ func (s *sentence) changes(f *fit) *scene.Table {
 	return t
 }
 
-// mostOffered is how much work the status of a sentence may do to find the nearest one: a
+// maxOffered is how much work the status of a sentence may do to find the nearest one: a
 // fraction of a second. For larger ones there is the solver.
-const mostOffered = 4_000_000
+const maxOffered = 4_000_000
 
 // astray says whether the bare sentence has no parse, and gives the nearest one; nil where
 // that would take the status too long.
@@ -130,7 +130,7 @@ func (s *sentence) astray() (f *fit, none bool) {
 	for _, p := range s.productions {
 		prefixes += len(p.right)
 	}
-	if prefixes*n*n*n/6 > mostOffered { // about what filling the chart takes
+	if prefixes*n*n*n/6 > maxOffered { // about what filling the chart takes
 		return nil, false
 	}
 	key := fitKey(s.Text())

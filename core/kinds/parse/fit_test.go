@@ -147,13 +147,13 @@ func TestBestFitParsing(t *testing.T) {
 			s, _ := solve(t, fitter{}, p, nil)
 			switch {
 			case test.nearest == "":
-				if s.Outcome != puzzle.Impossible || s.Remaining != nil || len(p.Status().Remedies) > 0 ||
+				if s.Outcome != puzzle.Impossible || s.Remaining != nil || len(p.Status().Alternatives) > 0 ||
 					!strings.Contains(p.Status().Text, "No sentence follows from the rules") {
 					t.Errorf("%s: %s; %+v", s.Outcome, s.Why, p.Status())
 				}
 				return
 			case test.edits == 0:
-				if s.Outcome != puzzle.Solved || !slices.Equal(s.Proved, []string{puzzle.Unique}) || len(p.Status().Remedies) > 0 {
+				if s.Outcome != puzzle.Solved || !slices.Equal(s.Proved, []string{puzzle.Unique}) || len(p.Status().Alternatives) > 0 {
 					t.Errorf("%s %v: %s", s.Outcome, s.Proved, s.Why)
 				}
 				return
@@ -164,12 +164,12 @@ func TestBestFitParsing(t *testing.T) {
 				!strings.Contains(status.Text, says) {
 				t.Fatalf("%s, %v: %s; %s", s.Outcome, s.Remaining, s.Why, status.Text)
 			}
-			if len(status.Remedies) != 1 || status.Remedies[0].Title != "Use “"+test.nearest+"” as the sentence" {
-				t.Fatalf("%+v", status.Remedies)
+			if len(status.Alternatives) != 1 || status.Alternatives[0].Title != "Use “"+test.nearest+"” as the sentence" {
+				t.Fatalf("%+v", status.Alternatives)
 			}
-			offered := parse(t, status.Remedies[0].Text)
+			offered := parse(t, status.Alternatives[0].Text)
 			if s, _ := solve(t, chartParser{}, offered, nil); s.Outcome != puzzle.Solved ||
-				!strings.Contains(offered.Text(), strings.Split(status.Remedies[0].How, "“")[1][:9]) {
+				!strings.Contains(offered.Text(), strings.Split(status.Alternatives[0].How, "“")[1][:9]) {
 				t.Errorf("%s: %s", s.Outcome, offered.Text())
 			}
 		})
@@ -190,14 +190,14 @@ func TestTheNearestSentenceIsShownAndKept(t *testing.T) {
 	if got := s.Views[1].Tree; !got.Drawn || len(got.Nodes) != 12 {
 		t.Errorf("%+v", got)
 	}
-	store := run.NewStore(run.UsualStore)
+	store := run.NewStore(run.DefaultStore)
 	kept := puzzle.KeepIn(p.sentence, store).Start().(position)
 	first := kept.Status()
 	f, _ := store.Recall(fitKey(p.Text())).(*fit)
 	if f == nil || f.count() != 2 {
 		t.Fatalf("%+v", f)
 	}
-	if again := kept.Status(); !slices.Equal(again.Remedies, first.Remedies) || again.Text != p.Status().Text {
+	if again := kept.Status(); !slices.Equal(again.Alternatives, first.Alternatives) || again.Text != p.Status().Text {
 		t.Errorf("%+v, then %+v", first, again)
 	}
 }
@@ -205,10 +205,10 @@ func TestTheNearestSentenceIsShownAndKept(t *testing.T) {
 // After the first move nothing is offered: the moves would not be legal in the nearest one.
 func TestOnlyABareSentenceOffersTheNearest(t *testing.T) {
 	p := parse(t, strings.Replace(figure3, "a book", "a a book", 1))
-	if len(p.Status().Remedies) != 1 {
+	if len(p.Status().Alternatives) != 1 {
 		t.Fatalf("%+v", p.Status())
 	}
-	if status := play(t, p, "4@1").Status(); len(status.Remedies) > 0 || strings.Contains(status.Text, "nearest") {
+	if status := play(t, p, "4@1").Status(); len(status.Alternatives) > 0 || strings.Contains(status.Text, "nearest") {
 		t.Errorf("%+v", status)
 	}
 }
@@ -218,7 +218,7 @@ func TestTheStatusLeavesLargeSentencesToTheSolver(t *testing.T) {
 	text := "s -> s s | x y z | z z z z\nsentence: x"
 	for words, offered := range map[int]bool{1: true, 60: true} {
 		p := parse(t, text+strings.Repeat(" x", words-1))
-		if got := len(p.Status().Remedies) > 0; got != offered {
+		if got := len(p.Status().Alternatives) > 0; got != offered {
 			t.Errorf("%d words: offered %v", words, got)
 		}
 	}
@@ -227,7 +227,7 @@ func TestTheStatusLeavesLargeSentencesToTheSolver(t *testing.T) {
 		fmt.Fprintf(&rules, "s -> x y z w%d\n", i)
 	}
 	p := parse(t, rules.String()+"sentence:"+strings.Repeat(" x", 60))
-	if status := p.Status(); len(status.Remedies) > 0 || strings.Contains(status.Text, "language") {
+	if status := p.Status(); len(status.Alternatives) > 0 || strings.Contains(status.Text, "language") {
 		t.Errorf("%+v", status)
 	}
 	if s, _ := solve(t, fitter{}, p, nil); s.Outcome != puzzle.Impossible || *s.Remaining != 59 {

@@ -45,7 +45,7 @@ func (Kind) Info() puzzle.KindInfo {
 
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver {
-	return search.Beside([]puzzle.Solver{chartParser{}, fitter{}, evolver{}, relaxation{}}, applications)
+	return search.WithGeneralMethods([]puzzle.Solver{chartParser{}, fitter{}, evolver{}, relaxation{}}, applications)
 }
 
 // Signature is an arrow or a sentence.

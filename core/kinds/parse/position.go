@@ -121,7 +121,7 @@ func (p position) Status() puzzle.Status {
 			status.Text += " The sentence is not in the language."
 		}
 		status.Text += " " + p.says(f)
-		status.Remedies = p.remedies(f)
+		status.Alternatives = p.remedies(f)
 	}
 	return status
 }

@@ -8,13 +8,13 @@ import (
 )
 
 // applications is the state space of the general methods: an operator applies a rule.
-var applications = search.Played("moves", "moves",
+var applications = search.FromPositions("moves", "moves",
 	"a lower bound on the moves that leave a single part, if each joined as many parts as the longest rule does")
 
-// Legal implements puzzle.Spaced.
+// Legal implements puzzle.Searchable.
 func (p position) Legal() []puzzle.Move { return moves(p.steps(p.row())) }
 
-// State implements puzzle.Spaced: the symbol of each part and 1, and 0 for parts that are
+// State implements puzzle.Searchable: the symbol of each part and 1, and 0 for parts that are
 // gone, for as many as there are words.
 func (p position) State() []byte {
 	state := make([]byte, 2*len(p.words))
@@ -24,8 +24,8 @@ func (p position) State() []byte {
 	return state
 }
 
-// At implements puzzle.Spaced. What the parts were made of is lost.
-func (p position) At(state []byte) puzzle.Spaced {
+// At implements puzzle.Searchable. What the parts were made of is lost.
+func (p position) At(state []byte) puzzle.Searchable {
 	p.parts = nil
 	for ; len(state) > 0; state = state[2:] {
 		if s := binary.LittleEndian.Uint16(state); s > 0 {
@@ -35,7 +35,7 @@ func (p position) At(state []byte) puzzle.Spaced {
 	return p
 }
 
-// Least implements puzzle.Spaced.
+// Least implements puzzle.Searchable.
 func (p position) Least() int {
 	if distance(p.row()) == 0 {
 		return 0
@@ -44,5 +44,5 @@ func (p position) Least() int {
 	return max((joins+p.longest-2)/max(p.longest-1, 1), 1)
 }
 
-// Top implements puzzle.Spaced: goals have no value.
+// Top implements puzzle.Searchable: goals have no value.
 func (position) Top() int { return 0 }

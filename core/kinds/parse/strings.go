@@ -17,14 +17,15 @@ type relaxation struct{}
 
 // stringEvolution is the parameters of evolution that it has, with the values of 4.2.
 var stringEvolution = func() *evolve.Parameters {
-	p := evolve.Usual()
+	p := evolve.DefaultParameters()
 	p.Generations.Default, p.Generations.Min, p.Generations.Help = 75, 1, ""
 	return p
 }()
 
 // penalty is that of the relaxation; the paper calls it a positive value.
 var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, Max: 1000,
-	Help: "For each part too many, when rules join the words to as few as they can; the paper says “positive” (2.4.1)"}
+	Help: "Added for each part beyond one that is left when rules join the words as far as they can; the paper says only " +
+		"“positive” (2.4.1)"}
 
 // Info describes the solver.
 func (relaxation) Info() puzzle.SolverInfo {

@@ -25,7 +25,7 @@ func TestGrade(t *testing.T) {
 
 // What hints have learned of a level changes neither its grade nor anything that the grade rests on.
 func TestGradeIsOfTheUntouchedLevel(t *testing.T) {
-	p, store := open(t, hall), run.NewStore(run.UsualStore)
+	p, store := open(t, hall), run.NewStore(run.DefaultStore)
 	want, err := p.Grade(newRun())
 	if err != nil {
 		t.Fatal(err)

@@ -47,7 +47,7 @@ func shipped(t testing.TB, each int) (names []string, texts map[string]string) {
 func TestHintsAloneLeadToTheGoal(t *testing.T) {
 	names, texts := shipped(t, 4)
 	for _, name := range names {
-		p, store := open(t, texts[name]), run.NewStore(run.UsualStore)
+		p, store := open(t, texts[name]), run.NewStore(run.DefaultStore)
 		hints, left := 0, -1
 		for !p.solved() {
 			h, err := p.Hint(runWith(store))
@@ -109,7 +109,7 @@ func TestAHintInADeadPositionSaysWhy(t *testing.T) {
 // A hint goes on along the way of the one before, wherever the player walks meanwhile.
 func TestHintsKeepToOneWay(t *testing.T) {
 	p := open(t, "########\n#      #\n# $  . #\n# .  $ #\n#   @  #\n########")
-	store := run.NewStore(run.UsualStore)
+	store := run.NewStore(run.DefaultStore)
 	h, err := p.Hint(runWith(store))
 	if err != nil {
 		t.Fatal(err)

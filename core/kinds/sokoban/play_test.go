@@ -65,7 +65,7 @@ func TestLetters(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := end.(puzzle.Lettered).Letters(); got != test.want || open(t, got).Letters() != got {
+		if got := end.(puzzle.TextBoard).Letters(); got != test.want || open(t, got).Letters() != got {
 			t.Errorf("after %s:\n%s", test.moves, got)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 
 // solvers are offered in this order, the one to try first in front.
 func solvers() []puzzle.Solver {
-	return search.Beside([]puzzle.Solver{push{}, fewestPushes, fewestMoves, improver{}, economy}, pushes)
+	return search.WithGeneralMethods([]puzzle.Solver{push{}, fewestPushes, fewestMoves, improver{}, economy}, pushes)
 }
 
 // forwards is embedded in every solver: they take no positions of reverse play and no drawings.

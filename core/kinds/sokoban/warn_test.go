@@ -21,7 +21,7 @@ func TestLargeBoardsAreNotSearchedForDeadlocks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store := run.NewStore(run.UsualStore)
+	store := run.NewStore(run.DefaultStore)
 	start := puzzle.KeepIn(p, store).Start().(position)
 	start.Status()
 	if store.Recall(analysisKey(start.key())) != nil {
@@ -34,7 +34,7 @@ func TestLargeBoardsAreNotSearchedForDeadlocks(t *testing.T) {
 func TestStatusKeepsToItsStore(t *testing.T) {
 	for _, board := range []string{lostBoard, hall} {
 		free := open(t, board)
-		store := run.NewStore(run.UsualStore)
+		store := run.NewStore(run.DefaultStore)
 		kept := puzzle.KeepIn(free.level, store).Start().(position)
 		want := free.Status()
 		for range 2 {

@@ -49,7 +49,7 @@ const (
 	firstWidth = 100
 	quickWidth = 1000 // the widest beam with quick tables, in boards
 	boardBytes = 2000 // memory for each board of a beam's width, before garbage is collected
-	mostWidth  = 1 << 24
+	maxWidth   = 1 << 24
 )
 
 // widen runs beams of growing width, to a last one if that is not 0, and IDA* between them
@@ -94,7 +94,7 @@ func (j *job) widen(last int) {
 // widest is the greatest width of a beam: last, or as wide as the memory allows, and as
 // the first beam at least.
 func (j *job) widest(last int) int {
-	widest := int(min(max(j.run.Memory()/boardBytes, firstWidth), mostWidth))
+	widest := int(min(max(j.run.Memory()/boardBytes, firstWidth), maxWidth))
 	if last > 0 {
 		widest = min(last, widest)
 	}

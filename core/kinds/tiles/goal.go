@@ -56,18 +56,18 @@ const unreachable = "This board can never reach its goal: two tiles would have t
 
 // reachableGoals is, for such a board, a sentence about the usual goals that it can reach, and
 // the puzzles with these goals; if it can reach none, the one with two tiles exchanged.
-func (g *game) reachableGoals() (says string, remedies []puzzle.Remedy) {
+func (g *game) reachableGoals() (says string, remedies []puzzle.Alternative) {
 	var words []string
 	for _, name := range goalNames {
 		goal := goalOf(g.size, name)
-		known := slices.ContainsFunc(remedies, func(r puzzle.Remedy) bool { return r.Text == g.towards(goal) })
+		known := slices.ContainsFunc(remedies, func(r puzzle.Alternative) bool { return r.Text == g.towards(goal) })
 		if known || !solvable(g.size, &g.start, &goal) {
 			continue
 		}
 		word := map[string]string{"blank-last": "the usual order with the blank last",
 			"blank-first": "the usual order with the blank first", "ring": "the ring around the blank"}[name]
 		words = append(words, word)
-		remedies = append(remedies, puzzle.Remedy{
+		remedies = append(remedies, puzzle.Alternative{
 			Title: fmt.Sprintf("Use %s as the goal", word), How: fmt.Sprintf("write “goal: %s” below the board", name),
 			Text: g.towards(goal),
 		})
@@ -76,7 +76,7 @@ func (g *game) reachableGoals() (says string, remedies []puzzle.Remedy) {
 		goal, last := exchanged(g.size), g.cells()-1
 		words = []string{fmt.Sprintf("the usual order with %d and %d swapped", last-1, last)}
 		rows := strings.ReplaceAll(strings.TrimSpace(g.rowsOf(&goal)), "\n", " / ")
-		remedies = []puzzle.Remedy{{
+		remedies = []puzzle.Alternative{{
 			Title: fmt.Sprintf("Swap %d and %d in the goal", last-1, last),
 			How:   "write “goal: / " + rows + "” below the board, with a new line for each slash", Text: g.towards(goal),
 		}}

@@ -19,7 +19,7 @@ func inStep(t *testing.T, g *game, islands int, seed uint64, params map[string]a
 	defer stop()
 	inboxes, turns, over := make([]chan puzzle.Command, islands), make([]chan struct{}, islands), make([]bool, islands)
 	for i := range islands {
-		inboxes[i], turns[i] = make(chan puzzle.Command, run.MostWaiting), make(chan struct{}, 1)
+		inboxes[i], turns[i] = make(chan puzzle.Command, run.MaxQueued), make(chan struct{}, 1)
 	}
 	pass := func(from int) {
 		for k := range islands {

@@ -36,7 +36,7 @@ func (Kind) Info() puzzle.KindInfo {
 
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver {
-	return search.Beside([]puzzle.Solver{optimal{}, anytime{}, astar{}, evolving{}, structure{}}, slidings)
+	return search.WithGeneralMethods([]puzzle.Solver{optimal{}, anytime{}, astar{}, evolving{}, structure{}}, slidings)
 }
 
 // Advise proves the fewest moves up to 4 × 4; on larger boards that is mostly

@@ -39,7 +39,7 @@ func readRows(t testing.TB, name string) []row {
 }
 
 // warm has the tables of the tests before, which run one after another.
-var warm = run.NewStore(run.UsualStore)
+var warm = run.NewStore(run.DefaultStore)
 
 // solve runs a solver through the door that all solutions pass.
 func solve(t testing.TB, s puzzle.Solver, from puzzle.Position, given map[string]any) puzzle.Solution {

@@ -105,10 +105,10 @@ func TestAnImpossibleBoardOffersReachableGoals(t *testing.T) {
 			z := size{rows, cols}
 			g := newGame("Loyd's", "S. L.", z, exchanged(z), ascending(z, false))
 			status := g.Start().Status()
-			if len(status.Remedies) == 0 {
+			if len(status.Alternatives) == 0 {
 				t.Errorf("%v: no way on", z)
 			}
-			for _, remedy := range status.Remedies {
+			for _, remedy := range status.Alternatives {
 				if next := parse(t, remedy.Text); next.start != g.start || !next.solvable || next.Info() != g.Info() {
 					t.Errorf("%v: %+v", z, remedy)
 				}

@@ -112,7 +112,7 @@ func (p position) Status() puzzle.Status {
 		return puzzle.Status{Done: true, Goal: true, Text: "Every tile is in place."}
 	case !p.solvable:
 		text, remedies := p.reachableGoals()
-		return puzzle.Status{Text: text, Remedies: remedies}
+		return puzzle.Status{Text: text, Alternatives: remedies}
 	}
 	home, verb := p.home(), "are"
 	if home == 1 {

@@ -315,7 +315,7 @@ func TestAnytimeEndsWithinTheMemory(t *testing.T) {
 		widest int
 	}{
 		{1, 0, firstWidth}, {1, 7, 7}, {1, 1000, firstWidth},
-		{1 << 30, 500, 500}, {1 << 30, 0, 1 << 30 / boardBytes}, {1 << 50, 0, mostWidth},
+		{1 << 30, 500, 500}, {1 << 30, 0, 1 << 30 / boardBytes}, {1 << 50, 0, maxWidth},
 	} {
 		j := job{run: run.New(context.Background(), run.Setup{Memory: c.memory})}
 		if got := j.widest(c.last); got != c.widest {

@@ -18,7 +18,7 @@ type structure struct{}
 // boardEvolution is the parameters of evolution that structure has, with the values of
 // 4.2.
 var boardEvolution = func() *evolve.Parameters {
-	p := evolve.Usual()
+	p := evolve.DefaultParameters()
 	p.Generations.Default, p.Generations.Min, p.Generations.Help = 75, 1, ""
 	return p
 }()

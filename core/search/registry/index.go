@@ -12,9 +12,9 @@ type index struct {
 }
 
 const (
-	shards  = 64
-	idBits  = 26
-	mostIDs = 1 << idBits
+	shards = 64
+	idBits = 26
+	maxIDs = 1 << idBits
 )
 
 func (x *index) clear() {
@@ -27,7 +27,7 @@ func (x *index) clear() {
 
 func (x *index) bytes() int64 { return 4 * int64(x.slots) }
 
-// growth is what the next growing of a shard takes for a while.
+// growth returns the extra memory, in bytes, that is needed while a shard grows.
 func (x *index) growth() int64 { return 8 * int64(len(x.shards[0])) }
 
 func (x *index) shard(hash uint64) int { return int(hash >> 58) }
@@ -50,7 +50,7 @@ func (r *Registry) find(state []uint64, hash uint64) (n int32, slot int) {
 			return -1, slot
 		}
 		if at>>idBits == tag {
-			n = int32(at&(mostIDs-1)) - 1
+			n = int32(at&(maxIDs-1)) - 1
 			if slices.Equal(r.State(n), state) {
 				return n, slot
 			}
@@ -67,7 +67,7 @@ func (r *Registry) grow(s int) {
 		if at == 0 {
 			continue
 		}
-		slot := int(Hash(r.State(int32(at&(mostIDs-1))-1))) & mask
+		slot := int(Hash(r.State(int32(at&(maxIDs-1))-1))) & mask
 		for slots[slot] != 0 {
 			slot = (slot + 1) & mask
 		}

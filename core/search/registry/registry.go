@@ -46,7 +46,7 @@ func (r *Registry) Full() bool { return r.Lacks(1) }
 // Lacks says whether so many more states might not find room.
 func (r *Registry) Lacks(more int) bool {
 	pages := int64(more>>pageBits + 1)
-	return r.len+more >= mostIDs || r.Bytes()+pages*(r.index.growth()+pageLen*(int64(8*r.words)+r.extra)) > r.most
+	return r.len+more >= maxIDs || r.Bytes()+pages*(r.index.growth()+pageLen*(int64(8*r.words)+r.extra)) > r.most
 }
 
 // State is the state of an id; it is not to be changed.

@@ -1,13 +1,13 @@
 // What a game is doing, and what follows from that: one value, replaced by the next one and never changed.
 import type { Work } from "../engine/engine";
-import type { Board, Explanation, Grade, Hint, Hinted, Judgement, Position, Report, SolverInfo, Status } from "../engine/protocol";
+import type { Board, Explanation, Grade, Hint, HintReply, Judgement, Position, Report, SolverInfo, Status } from "../engine/protocol";
 import type { State, WorkVerb } from "../engine/state";
 import type { Drive } from "./drive";
 import type { Lines } from "./history";
 import type { Player } from "./player";
 
 /** A hint, and the way out of a mistake. Asked: going back would undo good moves too, and the player has been told so. */
-export type Told = Hint & Pick<Hinted, "mistake" | "back"> & { asked?: boolean };
+export type Told = Hint & Pick<HintReply, "mistake" | "back"> & { asked?: boolean };
 
 /** A solve, a hint or an explanation under way. Over: how a solve ended that nobody stopped, in words. */
 export interface Running {

@@ -103,7 +103,7 @@ export class Instance {
     this.#post("ping");
   }
 
-  /** Whether that many times without a word are too many. */
+  /** Whether the worker counts as lost after this number of unanswered calls. */
   lost(times: number): boolean {
     return times > (this.#running ? 1 : startup);
   }

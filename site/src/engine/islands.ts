@@ -1,6 +1,6 @@
 import type { EngineFault } from "./fault";
 import type { Pool } from "./pool";
-import type { Migrant, Report, Solved, Standing, Survey } from "./protocol";
+import type { Migrant, Report, SolveReply, Standing, Survey } from "./protocol";
 import type { Session } from "./session";
 import type { WorkRequest } from "./state";
 import type { Run, Work, Works } from "./work";
@@ -12,7 +12,7 @@ interface Island {
   run?: Run<"solve">;
   standing: Standing;
   last?: Report;
-  done?: Solved;
+  done?: SolveReply;
   fault?: EngineFault;
 }
 
@@ -166,7 +166,7 @@ export function archipelago(
 }
 
 /** One island's end, where the session cannot say what all come to: a solution if there is one. */
-function alone(islands: readonly Island[], fault: EngineFault): Solved {
+function alone(islands: readonly Island[], fault: EngineFault): SolveReply {
   const ends = islands.flatMap(({ done }) => done ?? []),
     end = ends.find(({ solution }) => solution.outcome === "solved") ?? ends[0];
   if (!end) throw fault;
@@ -174,7 +174,7 @@ function alone(islands: readonly Island[], fault: EngineFault): Solved {
 }
 
 /** One end for all islands, when all have ended. */
-function merged(islands: readonly Island[], chosen: Island, { effort, memory, elapsed, table }: Survey): Solved {
+function merged(islands: readonly Island[], chosen: Island, { effort, memory, elapsed, table }: Survey): SolveReply {
   if (!chosen.done) throw chosen.fault;
   const { solution } = chosen.done;
   return {

@@ -1,4 +1,4 @@
-// Waiting for what may stand still, and saying so.
+// Waits for something that may stall, and reports that it is waiting.
 import type { Scope } from "../published/scope";
 
 const stall = 15_000; // ms without a byte

@@ -15,73 +15,73 @@ export const mostAhead = 1000;
 /** SessionVerbs are the verbs of a session. It holds the games of one page, by numbers from 1. A game that was lost with its session is restored by open, edit or blank, with its history. */
 export interface SessionVerbs {
   /** Kinds lists the kinds. */
-  kinds: { request: Nothing; reply: Kinds };
-  /** Kind gives a kind with its solvers, abilities and levels. */
-  kind: { request: OfKind; reply: Described };
-  /** Sizes gives the sizes of a kind's levels. */
-  sizes: { request: OfKind; reply: Sizes };
+  kinds: { request: Nothing; reply: KindsReply };
+  /** Kind returns a kind with its solvers, abilities and levels. */
+  kind: { request: OfKind; reply: KindReply };
+  /** Sizes returns the sizes of a kind's levels. */
+  sizes: { request: OfKind; reply: SizesReply };
   /** Lessons are about how to reason. */
-  lessons: { request: OfKind; reply: Taught };
+  lessons: { request: OfKind; reply: LessonsReply };
   /** Open starts a game. */
-  open: { request: Open; reply: Begun };
+  open: { request: Open; reply: OpenReply };
   /** Picture shows a game or a draft as it was left, and opens none. */
-  picture: { request: Picture; reply: Pictured };
+  picture: { request: Picture; reply: PictureReply };
   /** Edit starts a draft of a puzzle. */
-  edit: { request: Open; reply: Begun };
+  edit: { request: Open; reply: OpenReply };
   /** Blank starts an empty draft. */
-  blank: { request: Blank; reply: Begun };
+  blank: { request: Blank; reply: OpenReply };
   /** Redraw starts a draft of the puzzle of an open game. */
-  redraw: { request: OfGame; reply: Begun };
+  redraw: { request: OfGame; reply: OpenReply };
   /** Freeze starts a game of the puzzle that a draft has become. */
-  freeze: { request: OfGame; reply: Begun };
+  freeze: { request: OfGame; reply: OpenReply };
   /** Close forgets a game. */
   close: { request: OfGame; reply: Nothing };
   /** Input interprets a pointer or a key, and plays what it means. */
-  input: { request: InputRequest; reply: Interpreted };
+  input: { request: InputRequest; reply: InputReply };
   /** Play plays moves. */
-  play: { request: Play; reply: Changed };
+  play: { request: Play; reply: PlayReply };
   /** Goto goes to another place in the history. */
-  goto: { request: Goto; reply: Changed };
+  goto: { request: Goto; reply: PlayReply };
   /** Amend changes one of the actions of a game that changes by itself. */
-  amend: { request: Amend; reply: Interpreted };
+  amend: { request: Amend; reply: InputReply };
   /** Look shows a position further on, without playing. */
-  look: { request: Look; reply: Seen };
-  /** Frames takes moves apart into what a film shows one after another. */
-  frames: { request: Frames; reply: Film };
-  /** Ahead shows what the next waits lead to, without playing them. */
-  ahead: { request: Ahead; reply: Stretch };
+  look: { request: Look; reply: LookReply };
+  /** Frames splits moves into the frames of a film. */
+  frames: { request: Frames; reply: FramesReply };
+  /** Ahead shows the positions after the next waits, without playing them. */
+  ahead: { request: Ahead; reply: AheadReply };
   /** Notation writes moves as their field does. */
-  notation: { request: Notation; reply: Written };
-  /** Read reads what Notation writes, from where the game is. */
-  read: { request: Read; reply: Moves };
-  /** Solution says what moves from the start come to. */
-  solution: { request: SolutionRequest; reply: Found };
+  notation: { request: Notation; reply: TextReply };
+  /** Read reads moves that Notation has written, from the current position. */
+  read: { request: Read; reply: MovesReply };
+  /** Solution judges moves from the start. */
+  solution: { request: SolutionRequest; reply: SolutionReply };
   /** Write writes the puzzle. */
-  write: { request: Write; reply: Written };
-  /** Split takes a collection apart. */
-  split: { request: Split; reply: Parts };
+  write: { request: Write; reply: TextReply };
+  /** Split splits a collection into puzzles. */
+  split: { request: Split; reply: SplitReply };
   /** Artifact reads, checks and shows what a solver has learned. */
-  artifact: { request: Artifact; reply: Shown };
-  /** Compose checks what is written for a solver's command, and says what fits. */
-  compose: { request: Compose; reply: Composition };
+  artifact: { request: Artifact; reply: ArtifactReply };
+  /** Compose checks a text written for a solver's command, and lists what fits. */
+  compose: { request: Compose; reply: ComposeReply };
   /** Survey sums up the islands of a run, and sends migrants on their way. */
-  survey: { request: Islands; reply: Surveyed };
+  survey: { request: Islands; reply: SurveyReply };
   /** Experiments lists those of the lab. */
-  experiments: { request: Nothing; reply: Listed };
+  experiments: { request: Nothing; reply: ExperimentsReply };
   /** Experiment lays one of them out. */
-  experiment: { request: ExperimentRequest; reply: LaidOut };
+  experiment: { request: ExperimentRequest; reply: ExperimentReply };
   /** Tabulate makes tables and plots of the results that there are. */
-  tabulate: { request: Results; reply: Tables };
+  tabulate: { request: Results; reply: TabulateReply };
   /** CSV writes the results, a line each. */
-  csv: { request: Results; reply: Written };
+  csv: { request: Results; reply: TextReply };
 }
 
-/** Nothing is what a verb without fields brings along or gives. */
+/** Nothing is the request or the reply of a verb without fields. */
 export interface Nothing {
 }
 
-/** Kinds is the kinds in the order in which they are offered. */
-export interface Kinds {
+/** KindsReply lists the kinds in the order in which they are offered. */
+export interface KindsReply {
   kinds: Offered[];
 }
 
@@ -115,8 +115,8 @@ export interface OfKind {
   kind: string;
 }
 
-/** Described is a kind. */
-export interface Described {
+/** KindReply describes a kind. */
+export interface KindReply {
   kind: Kind;
 }
 
@@ -318,13 +318,13 @@ export interface Grade {
   about: string;
 }
 
-/** Sizes are those of a kind's levels, in their order; "" for one that cannot be read. */
-export interface Sizes {
+/** SizesReply lists the sizes of a kind's levels, in order; "" for a level that cannot be read. */
+export interface SizesReply {
   sizes: string[];
 }
 
-/** Taught is lessons. */
-export interface Taught {
+/** LessonsReply lists the lessons of a kind. */
+export interface LessonsReply {
   lessons: Lesson[];
 }
 
@@ -551,8 +551,8 @@ export interface Open {
   at?: number;
 }
 
-/** Begun is a new game, and the kinds that could read its text as well. */
-export interface Begun {
+/** OpenReply describes a new game, and lists the kinds that could read its text as well. */
+export interface OpenReply {
   state: Update;
   others?: Choice[];
 }
@@ -573,7 +573,7 @@ export interface Origin {
   text: string;
   info: PuzzleInfo;
   /** what is odd in the text that was opened */
-  remarks?: Remark[];
+  remarks?: Warning[];
   /** of a draft that began empty */
   params?: Params;
   /** whether the way to the goal can be explained */
@@ -590,8 +590,8 @@ export interface PuzzleInfo {
   size: string;
 }
 
-/** Remark is what is odd in a text, and where; lines and columns count from 1, 0 is none. */
-export interface Remark {
+/** Warning is a warning about a text, with its position. Lines and columns start at 1; 0 means none. */
+export interface Warning {
   line?: number;
   col?: number;
   text: string;
@@ -763,8 +763,8 @@ export interface Status {
   /** Fault says that Text and Marks are about a mistake. Plain is the sentence without it, for players who want to find it themselves. */
   fault?: Fault;
   plain?: string;
-  /** Remedies are puzzles to offer instead, if the goal is known to be out of reach. */
-  remedies?: Remedy[];
+  /** Alternatives are puzzles to offer instead, if the goal is known to be out of reach. */
+  remedies?: Alternative[];
 }
 
 /** Value is how good a position is where a kind keeps score: figures saved, the goal value of a game. */
@@ -777,8 +777,8 @@ export interface Value {
 /** Fault is what sort of mistake a position shows. */
 export type Fault = "broken" | "lost";
 
-/** Remedy is a puzzle to take instead of an impossible one: with another goal, or the nearest that has a solution. The moves so far are legal in it too. */
-export interface Remedy {
+/** Alternative is a puzzle to take instead of an impossible one: with another goal, or the nearest that has a solution. The moves so far are legal in it too. */
+export interface Alternative {
   /** as on a button: "Use the ring around the blank as the goal" */
   title: string;
   /** the puzzle */
@@ -825,8 +825,8 @@ export interface Picture extends Open {
   params?: Params;
 }
 
-/** Pictured is what is seen of a game, and the puzzle's title and size; of a draft those of the puzzle that it began from. */
-export interface Pictured {
+/** PictureReply shows a game, with the puzzle's title and size; for a draft they are those of the puzzle that it began from. */
+export interface PictureReply {
   info: PuzzleInfo;
   position: Position;
 }
@@ -874,8 +874,8 @@ export interface Input {
 /** InputType is a kind of input. */
 export type InputType = "click" | "drag" | "key" | "hover";
 
-/** Interpreted is what an input came to: a change of the game, a preview, what there is to say of it or why nothing happened, what is to come with the next input, a place about which a Hint is asked for. */
-export interface Interpreted {
+/** InputReply is the result of an input: a change of the game, a preview, a remark on it or the reason why nothing happened, what must come with the next input, or a place about which a Hint is asked for. */
+export interface InputReply {
   state?: Update;
   marks?: Mark[];
   say?: string;
@@ -888,8 +888,8 @@ export interface Play extends Change {
   moves?: string[];
 }
 
-/** Changed is a game after a change. */
-export interface Changed {
+/** PlayReply is the state of a game after a change. */
+export interface PlayReply {
   state: Update;
 }
 
@@ -913,8 +913,8 @@ export interface Look {
   at?: number;
 }
 
-/** Seen is a position. */
-export interface Seen {
+/** LookReply shows a position. */
+export interface LookReply {
   position: Position;
 }
 
@@ -925,8 +925,8 @@ export interface Frames {
   at?: number;
 }
 
-/** Film is Moves in which each wait lasts one step, unless there were too many of them, and the same place At. */
-export interface Film {
+/** FramesReply is Moves in which each wait lasts one step, unless there were too many of them, and the same place At. */
+export interface FramesReply {
   moves: string[];
   at?: number;
 }
@@ -938,8 +938,8 @@ export interface Ahead {
   steps: number;
 }
 
-/** Stretch is the positions after each of the next steps. What a view leaves out stands as it was the step before. */
-export interface Stretch {
+/** AheadReply lists the positions after each of the next steps. The parts that a view leaves out are those of the previous step. */
+export interface AheadReply {
   positions: Position[];
 }
 
@@ -949,8 +949,8 @@ export interface Notation {
   moves?: string[];
 }
 
-/** Written is a text. */
-export interface Written {
+/** TextReply is a text. */
+export interface TextReply {
   text: string;
 }
 
@@ -960,8 +960,8 @@ export interface Read {
   text: string;
 }
 
-/** Moves is moves. */
-export interface Moves {
+/** MovesReply lists moves. */
+export interface MovesReply {
   moves: string[];
 }
 
@@ -971,8 +971,8 @@ export interface SolutionRequest {
   moves?: string[];
 }
 
-/** Found is what moves from the start come to, and their notation; without moves there are none. */
-export interface Found {
+/** SolutionReply shows the position after moves from the start, and their notation; all are empty without moves. */
+export interface SolutionReply {
   moves?: string[];
   text?: string;
   position?: Position;
@@ -991,8 +991,8 @@ export interface Split {
   text: string;
 }
 
-/** Parts is a collection taken apart: its kind, where a part names no other, and those that could read it too. */
-export interface Parts {
+/** SplitReply lists the puzzles of a collection, with its kind, unless a part names another, and the kinds that could read it too. */
+export interface SplitReply {
   kind: string;
   others?: Choice[];
   parts: Part[];
@@ -1018,8 +1018,8 @@ export interface Artifact {
   text: string;
 }
 
-/** Shown is whose artifact it is, how its maker came to it, and what was learned. */
-export interface Shown extends Maker {
+/** ArtifactReply names the maker of an artifact, and shows how it was trained and what was learned. */
+export interface ArtifactReply extends Maker {
   title?: string;
   trained: Training[];
   /** of the trainings' effort, plural */
@@ -1049,12 +1049,12 @@ export interface Compose {
   cursor: number;
 }
 
-/** Composition is what is known of it. */
-export interface Composition extends Composed {
+/** ComposeReply is what is known of it. */
+export interface ComposeReply extends Composed {
   fault?: WireError;
 }
 
-/** Error is what went wrong in plain words; Line and Col count from 1, 0 is none. Where the kind of a text was guessed, As is the title of the kind that read it, and Others are those that could read it, or nearly. Unknown is set for a text that is like no kind's, Stack after a crash of the engine's own. */
+/** Error is an error in plain words. Line and Col start at 1; 0 means none. If the kind of a text was guessed, As is the title of the kind that read it, and Others are the kinds that could read it, or nearly. Unknown is set for a text that is like no kind's, Stack after a crash of the engine. */
 export interface WireError {
   text: string;
   line?: number;
@@ -1131,8 +1131,8 @@ export interface Migrant {
   genome: string;
 }
 
-/** Surveyed is what is known of all islands, and the migrants that arrive, with the islands to which they come. */
-export interface Surveyed {
+/** SurveyReply combines the results of all islands, and lists the migrants that arrive, with the islands to which they come. */
+export interface SurveyReply {
   survey: Survey;
   migrants?: Migrant[];
 }
@@ -1153,8 +1153,8 @@ export interface Survey {
   table: View;
 }
 
-/** Listed is the experiments. */
-export interface Listed {
+/** ExperimentsReply lists the experiments. */
+export interface ExperimentsReply {
   experiments: ExperimentInfo[];
 }
 
@@ -1175,8 +1175,8 @@ export interface ExperimentRequest {
   files?: Record<string, string>;
 }
 
-/** LaidOut is an experiment. */
-export interface LaidOut {
+/** ExperimentReply describes an experiment. */
+export interface ExperimentReply {
   experiment: Experiment;
 }
 
@@ -1264,8 +1264,8 @@ export interface Result {
 /** Outcome is how a solve ended. */
 export type Outcome = "solved" | "impossible" | "open";
 
-/** Tables is tables and plots. */
-export interface Tables {
+/** TabulateReply has the tables and plots. */
+export interface TabulateReply {
   views: View[];
 }
 
@@ -1275,17 +1275,17 @@ export interface RunVerbs extends WorkVerbs, ControlVerbs {
 
 /** WorkVerbs are those that begin a piece of work. */
 export interface WorkVerbs {
-  solve: { request: Solve; reply: Solved };
-  apply: { request: Apply; reply: Applied };
-  hint: { request: Ask; reply: Hinted };
-  explain: { request: Task; reply: Explained };
-  grade: { request: Task; reply: Graded };
-  judge: { request: Task; reply: Judged };
-  generate: { request: Generate; reply: Generated };
-  learn: { request: Learn; reply: Learned };
+  solve: { request: Solve; reply: SolveReply };
+  apply: { request: Apply; reply: ApplyReply };
+  hint: { request: Ask; reply: HintReply };
+  explain: { request: Task; reply: ExplainReply };
+  grade: { request: Task; reply: GradeReply };
+  judge: { request: Task; reply: JudgeReply };
+  generate: { request: Generate; reply: GenerateReply };
+  learn: { request: Learn; reply: LearnReply };
 }
 
-/** Solve is a solver at work on a puzzle after some moves. */
+/** Solve runs a solver on a puzzle after some moves. */
 export interface Solve extends Means {
   kind: string;
   text: string;
@@ -1304,7 +1304,7 @@ export interface Solve extends Means {
   stopped?: Moment;
 }
 
-/** Means is what a piece of work has for its use. */
+/** Means are the resources of a piece of work. */
 export interface Means {
   /** below 2^53 */
   seed?: number;
@@ -1322,8 +1322,8 @@ export interface Moment {
   ticks: number;
 }
 
-/** Solved is how a solve ended. */
-export interface Solved extends Spent {
+/** SolveReply is the result of a solve. */
+export interface SolveReply extends Spent {
   solution: Solution;
   verdict: Verdict;
   /** the solution as text */
@@ -1403,8 +1403,8 @@ export interface Apply extends Means {
   params?: Params;
 }
 
-/** Applied is what a tool made of a position. */
-export interface Applied extends Spent {
+/** ApplyReply is the result of a tool. */
+export interface ApplyReply extends Spent {
   applied: Application;
   verdict: Verdict;
   /** its moves as text */
@@ -1451,8 +1451,8 @@ export interface Task extends Means {
   params?: Params;
 }
 
-/** Hinted is a next step, or the way out of a mistake. */
-export interface Hinted extends Spent {
+/** HintReply is a next step, or the way out of a mistake. */
+export interface HintReply extends Spent {
   hint: Hint;
   /** whether the move of the hint clears what is wrong and nothing else */
   mistake?: boolean;
@@ -1468,8 +1468,8 @@ export interface Back {
   undoes: number;
 }
 
-/** Explained is the way to the goal with reasons. */
-export interface Explained extends Spent {
+/** ExplainReply is the solution with its reasons. */
+export interface ExplainReply extends Spent {
   explanation: Explanation;
 }
 
@@ -1480,13 +1480,13 @@ export interface Explanation {
   why?: string;
 }
 
-/** Graded is how hard a puzzle is. */
-export interface Graded extends Spent {
+/** GradeReply is the difficulty of a puzzle. */
+export interface GradeReply extends Spent {
   grade: Grade;
 }
 
-/** Judged is what a drawing is so far. Puzzle is the text of its puzzle, if that is one that can be graded. */
-export interface Judged extends Spent {
+/** JudgeReply judges a drawing. Puzzle is the text of its puzzle, if it can be graded. */
+export interface JudgeReply extends Spent {
   judgement: Judgement;
   puzzle?: string;
 }
@@ -1503,20 +1503,20 @@ export interface Judgement {
   sound: boolean;
 }
 
-/** Generate is a new puzzle to be made. */
+/** Generate makes a new puzzle. */
 export interface Generate extends Means {
   kind: string;
   params?: Params;
 }
 
-/** Generated is a new puzzle. */
-export interface Generated extends Spent {
+/** GenerateReply is a new puzzle. */
+export interface GenerateReply extends Spent {
   text: string;
   /** where its kind grades, and nobody stopped it */
   grade?: Grade;
 }
 
-/** Learn is a solver that learns from puzzles, in their order. It goes on from an artifact where its parameters have one. */
+/** Learn trains a solver on puzzles, in order. It continues from an artifact if its parameters have one. */
 export interface Learn extends Means {
   kind: string;
   texts: string[];
@@ -1528,8 +1528,8 @@ export interface Learn extends Means {
   paused?: boolean;
 }
 
-/** Learned is what came of learning. */
-export interface Learned extends Spent {
+/** LearnReply is the result of learning. */
+export interface LearnReply extends Spent {
   learning: Learning;
 }
 
@@ -1550,7 +1550,7 @@ export interface Learning {
   views?: View[];
 }
 
-/** ControlVerbs are about the work under way; they get no answer of their own. */
+/** ControlVerbs are about the running work; they get no answer. */
 export interface ControlVerbs {
   /** Command goes to the work under way. */
   command: { request: Command; reply: Nothing };

@@ -1,4 +1,4 @@
-import type { Cell, Learned, Report, Result, Solved } from "../engine/protocol";
+import type { Cell, LearnReply, Report, Result, SolveReply } from "../engine/protocol";
 import type { WorkRequest } from "../engine/state";
 
 /** What a cell asks of a worker, after the one that learned for it. */
@@ -12,7 +12,7 @@ export function requestOf(
 }
 
 /** What came of a cell, as core/lab puts it down; a page's clock tells tenths of a millisecond. */
-export function resultOf({ id }: Cell, done: Solved | Learned, learned?: Result): Result {
+export function resultOf({ id }: Cell, done: SolveReply | LearnReply, learned?: Result): Result {
   const seconds = Math.round(done.elapsed * 1e4) / 1e4,
     host = "wasm";
   if ("learning" in done) {

@@ -15,7 +15,7 @@ export const paints = (all: readonly Paint[]): SVGTemplateResult[] =>
   <g class="painted ${colour}"><path class="paint" d=${outline(places!, 0)}/><path class="pattern" d=${patterned(colour, places!)}/></g>`,
     );
 
-/** The borders between cells of different regions, each as long as it can be, and around what is in one at the rim. */
+/** The borders between regions, as few long lines as possible, and the outer border of regions at the board's edge. */
 export function borders({ rows, cols, regions = [] }: Board): string {
   const side = 2 * STEP,
     of = (r: number, c: number) => (r < 0 || c < 0 || r >= rows || c >= cols ? 0 : (regions[r * cols + c] ?? 0));

@@ -55,7 +55,7 @@ function one(role: keyof typeof insets, places: Place[], shade: string, across: 
   </g>`;
 }
 
-/** What is drawn of the marks: what is wrong comes first, and the rules that it breaks are quiet meanwhile. */
+/** The marks to draw. While there are wrong marks, the broken rules are not drawn. */
 export const weighed = (marks: readonly Mark[]): readonly Mark[] =>
   marks.some(({ role }) => role === "wrong") ? marks.filter(({ role }) => role !== "broken") : marks;
 

@@ -2,7 +2,7 @@ import { bettered, type BestSolution, type BestSolutions } from "../element/best
 import type { Saved } from "../element/game";
 import type { Line } from "../element/history";
 import { crc32 } from "../engine/crc32";
-import type { Grade, Maker, Params, Picture, Pictured } from "../engine/protocol";
+import type { Grade, Maker, Params, Picture, PictureReply } from "../engine/protocol";
 import { fileName } from "../kit/saving";
 import { glimpse, keyOfSeen, type Seen } from "./seen";
 import { browser, type Tab } from "../kit/surroundings";
@@ -260,7 +260,7 @@ export class Library extends EventTarget {
   }
 
   /** Keeps how a game looks; of one that is too large, nothing. */
-  keepSeen(kind: string, left: Left, answer: Pictured): void {
+  keepSeen(kind: string, left: Left, answer: PictureReply): void {
     const pictured = glimpse(answer),
       { spot } = left,
       seen = pictured && ({ of: pictureOf(left), ...(spot && { spot }), pictured } satisfies Seen);

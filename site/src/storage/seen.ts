@@ -1,4 +1,4 @@
-import type { Picture, Pictured } from "../engine/protocol";
+import type { Picture, PictureReply } from "../engine/protocol";
 
 /** A place in a list of levels: in a collection, or else among those of the kind. */
 interface Listed {
@@ -10,7 +10,7 @@ interface Listed {
 export interface Seen {
   of: Picture;
   spot?: Listed;
-  pictured: Pictured;
+  pictured: PictureReply;
 }
 
 /** The key under which the last game of a kind is kept, or the game of a level. */
@@ -21,7 +21,7 @@ export const keyOfSeen = (kind: string, spot?: Listed): string =>
 const mostCells = 2500;
 
 /** The part of a position that is kept: the view that a picture draws; undefined if there is none, or if its board is too large. */
-export function glimpse({ info, position: { views, status, cost } }: Pictured): Pictured | undefined {
+export function glimpse({ info, position: { views, status, cost } }: PictureReply): PictureReply | undefined {
   const view = views.find(({ board }) => board) ?? views[0],
     { rows = 0, cols = 0 } = view?.board ?? {};
   return view && rows * cols <= mostCells ? { info, position: { views: [view], status, cost } } : undefined;

@@ -2,14 +2,14 @@ import { expect, test } from "@playwright/test";
 import { EngineFault } from "../../src/engine/fault";
 import { archipelago } from "../../src/engine/islands";
 import type { Pool } from "../../src/engine/pool";
-import type { Solved } from "../../src/engine/protocol";
+import type { SolveReply } from "../../src/engine/protocol";
 import type { Session } from "../../src/engine/session";
 import type { Works } from "../../src/engine/work";
 
-const end = (outcome: string): Solved => ({ solution: { outcome }, standing: { state: outcome } }) as unknown as Solved;
+const end = (outcome: string): SolveReply => ({ solution: { outcome }, standing: { state: outcome } }) as unknown as SolveReply;
 
 /** A run on islands that end like this, undefined by a fault, when no session says what they come to. */
-const run = (...ends: (Solved | undefined)[]) => {
+const run = (...ends: (SolveReply | undefined)[]) => {
   const works = {
     start: ({ island }: { island: number }) => ({
       done: ends[island] ? Promise.resolve(ends[island]) : Promise.reject(new EngineFault({ text: "broken" })),

@@ -1,5 +1,5 @@
 // The two-way stream between page and engine, on which everything hangs: the real library in real workers.
-import type { WorkReply, Solved } from "../../src/engine/protocol";
+import type { WorkReply, SolveReply } from "../../src/engine/protocol";
 import type { WorkRequest } from "../../src/engine/state";
 import type { Work } from "../../src/engine/work";
 import { whole } from "../whole";
@@ -43,7 +43,7 @@ for (const [count, tag] of [
           messages++;
           const { error, done } = message as WorkReply;
           if (error) throw new Error(error.text);
-          if (done) return { done: done as Solved, messages };
+          if (done) return { done: done as SolveReply, messages };
           await new Promise((resolve) => setTimeout(resolve, 20));
         }
         throw new Error("the stream ended before the work");

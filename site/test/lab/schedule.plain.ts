@@ -1,7 +1,7 @@
 // Which run begins when: without a browser, workers played by the test.
 import { expect, test } from "@playwright/test";
 import { EngineFault } from "../../src/engine/fault";
-import type { Cell, Learned, Report, Result, Solved } from "../../src/engine/protocol";
+import type { Cell, LearnReply, Report, Result, SolveReply } from "../../src/engine/protocol";
 import type { WorkRequest } from "../../src/engine/state";
 import { Runner, type Start } from "../../src/lab/runner";
 import { beginning, remaining } from "../../src/lab/schedule";
@@ -50,7 +50,7 @@ class Workers {
   readonly start: Start = (request, on) => {
     let end!: (error?: string) => void;
     const name = request.do === "solve" ? request.text : request.texts.join("+");
-    const done = new Promise<Solved | Learned>((resolve, reject) => {
+    const done = new Promise<SolveReply | LearnReply>((resolve, reject) => {
       end = (error) => {
         this.at.delete(name);
         if (error) reject(new EngineFault({ text: error }));

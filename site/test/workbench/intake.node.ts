@@ -76,7 +76,7 @@ for (const { title, text, says } of [
     text: `size: 1000 1000\n${head}${map}`,
     says: "line 1, column 7: “1000” is no number of rows or columns from 1 to 256",
   },
-  { title: "an unknown letter", text: head + map.replace("X", "Q"), says: "line 9, column 8: “Q” is no cell" },
+  { title: "an unknown letter", text: head + map.replace("X", "Q"), says: "line 9, column 8: “Q” is not a cell" },
   {
     title: "a replay of another map",
     text: "5 0 climber\n121 0 basher\n",

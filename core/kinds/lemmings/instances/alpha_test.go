@@ -19,7 +19,7 @@ func TestAlpha(t *testing.T) {
 	for i, p := range all {
 		posed(t, p.Map, p.Orders)
 		needed(t, p)
-		if p.Variant != rules.Alpha || p.Rows > rules.UsualSide || p.Cols != rules.UsualSide {
+		if p.Variant != rules.Alpha || p.Rows > rules.DefaultSide || p.Cols != rules.DefaultSide {
 			t.Errorf("%s: %s, %d × %d", p.Title, p.Variant, p.Rows, p.Cols)
 		}
 		for ty, n := range p.Quantity {

@@ -7,7 +7,7 @@ import "unknot/core/kinds/lemmings/rules"
 func shafts(s *sheet, n int, t rules.Type) {
 	const top, floor = 9, 14
 	s.lemmings, s.target, s.frequency, s.time = n, n, 3, 8+4*n
-	s.entrance = at{top, 1}.cell()
+	s.entrance = mapCell{top, 1}.cell()
 	s.floor(top, 1, n)
 	s.floor(floor, 1, n+2) // a walker off the end lands before the exit, and dies there
 	s.exit(floor, n+2)
@@ -22,7 +22,7 @@ func shafts(s *sheet, n int, t rules.Type) {
 func blockers(s *sheet, n int) {
 	const right, left = 10, 9 // the inner platforms
 	s.lemmings, s.target, s.frequency, s.time = 2*n, 1, 3, 10*n
-	s.entrance = at{0, right}.cell()
+	s.entrance = mapCell{0, right}.cell()
 	for k := range n {
 		inner, outer := right, right+1
 		if k%2 == 1 {
@@ -51,7 +51,7 @@ const (
 // second; the walls are then gone, so that every lemming needs a bump of its own.
 func bashers(s *sheet, n int) {
 	s.lemmings, s.target, s.frequency, s.time = n, n, 4, 8*n+1+9*((n-1)/perCorridor)
-	s.entrance = at{4, 1}.cell()
+	s.entrance = mapCell{4, 1}.cell()
 	for i := range n {
 		l := s.lane(i/perCorridor, 4, 6, 17)
 		first := 2 + 3*(i%perCorridor)
@@ -75,7 +75,7 @@ func bashers(s *sheet, n int) {
 // step up behind the wall. An explosion anywhere else leaves a hole that leads out.
 func bombers(s *sheet, n int) {
 	s.lemmings, s.target, s.frequency, s.time = n+1, 1, 4, 7*n+10+11*((n-1)/perCorridor)
-	s.entrance = at{4, 1}.cell()
+	s.entrance = mapCell{4, 1}.cell()
 	s.floor(4, 1, 3)
 	for i := range n {
 		l := s.lane(i/perCorridor, 4, 6, 20)
@@ -104,7 +104,7 @@ func bombers(s *sheet, n int) {
 // bridge is lost: hence the frequency.
 func builders(s *sheet, n int) {
 	s.lemmings, s.target, s.frequency, s.spare = n, n, 4*n+2, 2
-	s.entrance = at{3, 1}.cell()
+	s.entrance = mapCell{3, 1}.cell()
 	s.platform(3, 1)
 	for i := range n {
 		l := s.lane(i/gapsPerCorridor, 3, 5, 19)
@@ -129,7 +129,7 @@ func builders(s *sheet, n int) {
 func climbers(s *sheet, n int) {
 	const floor, ledge = 11, 7
 	s.lemmings, s.target, s.frequency, s.time = n, n, 4, 50+5*n
-	s.entrance = at{floor, 4}.cell()
+	s.entrance = mapCell{floor, 4}.cell()
 	s.floor(floor, 2, 8)
 	s.floor(ledge, 9, 12)
 	s.exit(ledge, 12)
@@ -150,7 +150,7 @@ func climbers(s *sheet, n int) {
 func floaters(s *sheet, n int) {
 	const top, floor = 4, 10
 	s.lemmings, s.target, s.frequency, s.time = n, n, 9, 10+9*n
-	s.entrance = at{top, 1}.cell()
+	s.entrance = mapCell{top, 1}.cell()
 	s.floor(top, 1, 3)
 	s.floor(floor, 4, 6)
 	s.exit(floor, 6)

@@ -11,10 +11,10 @@ import (
 
 // What is wanted of instances that are made by chance, at most.
 const (
-	MostObstacles = 24
-	MostCrowd     = rules.MaxSide / crowdApart
-	MostLeniency  = 12
-	MostActions   = 12
+	MaxObstacles = 24
+	MaxCrowd     = rules.MaxSide / crowdApart
+	MaxLeniency  = 12
+	MaxActions   = 12
 )
 
 // Relay is corridors with so many obstacles in a random order, each of which needs an action. A gap can be bridged
@@ -125,7 +125,7 @@ const crowdApart = 3
 // action a step, lemmings come into each other's way: there may be no solution. Solvable says what is so.
 func Crowd(chance *rand.Rand, lemmings, leniency, most int) (m *notation.Map, solvable bool) {
 	s := &sheet{lemmings: lemmings, target: lemmings, frequency: 1}
-	in := rules.NewInstance(max(rules.UsualSide, lemmings*crowdApart), max(rules.UsualSide, most+leniency+4))
+	in := rules.NewInstance(max(rules.DefaultSide, lemmings*crowdApart), max(rules.DefaultSide, most+leniency+4))
 	first := make([]int, lemmings) // the first step in which its basher helps
 	for i := range lemmings {
 		row, way := i*crowdApart+1, chance.IntN(most+1)

@@ -23,7 +23,7 @@ const lanesApart = 6
 // relay begins with an entrance.
 func newRelay(row, lemmings, frequency int) *relay {
 	s := &sheet{lemmings: lemmings, frequency: frequency, spare: 3}
-	s.entrance = at{row, 1}.cell()
+	s.entrance = mapCell{row, 1}.cell()
 	r := &relay{lane: lane{s, row, 0}, col: 1, from: 1}
 	r.walk(2)
 	return r
@@ -176,7 +176,7 @@ func (r *relay) end(title string, variant rules.Variant) (m *notation.Map, order
 	r.lane.exit(r.col - 1)
 	r.target = r.lemmings - r.first
 	in := r.sheet.instance()
-	in.Variant, in.Quantity, in.Time = variant, r.quantity, longest
+	in.Variant, in.Quantity, in.Time = variant, r.quantity, maxSteps
 	if orders, ok = Schedule(in, r.deeds); !ok {
 		return nil, nil, false
 	}
@@ -185,5 +185,5 @@ func (r *relay) end(title string, variant rules.Variant) (m *notation.Map, order
 	return &notation.Map{Title: title, Instance: in}, orders, done > 0
 }
 
-// longest is more than any relay takes.
-const longest = 20_000
+// maxSteps is more than any relay takes.
+const maxSteps = 20_000

@@ -44,7 +44,7 @@ func TestSets(t *testing.T) {
 		for _, n := range sizes {
 			m, orders := s.Make(n)
 			posed(t, m, orders)
-			if n <= Thesis && (m.Rows != rules.UsualSide || m.Cols != rules.UsualSide) {
+			if n <= Thesis && (m.Rows != rules.DefaultSide || m.Cols != rules.DefaultSide) {
 				t.Errorf("%s has %d × %d cells", m.Title, m.Rows, m.Cols)
 			}
 			if m.Quantity[s.Type] != n || len(orders) != n {

@@ -7,7 +7,7 @@ import "unknot/core/kinds/lemmings/rules"
 type sheet struct {
 	entrance         rules.Cell
 	exits            []rules.Cell
-	platforms, walls []at
+	platforms, walls []mapCell
 	// Lemmings, target, frequency and time limit as in the instance.
 	lemmings, target, frequency, time int
 	// spare is how many steps more than the solution takes there are, where no time limit is set.
@@ -15,14 +15,14 @@ type sheet struct {
 	deeds []Deed
 }
 
-// at is a place on the sheet.
-type at struct{ row, col int }
+// mapCell is a place on the sheet.
+type mapCell struct{ row, col int }
 
-func (a at) cell() rules.Cell { return rules.Cell{Row: uint8(a.row), Col: uint8(a.col)} }
+func (a mapCell) cell() rules.Cell { return rules.Cell{Row: uint8(a.row), Col: uint8(a.col)} }
 
 func (s *sheet) platform(row int, cols ...int) {
 	for _, col := range cols {
-		s.platforms = append(s.platforms, at{row, col})
+		s.platforms = append(s.platforms, mapCell{row, col})
 	}
 }
 
@@ -33,17 +33,17 @@ func (s *sheet) floor(row, from, to int) {
 	}
 }
 
-func (s *sheet) wall(row, col int) { s.walls = append(s.walls, at{row, col}) }
+func (s *sheet) wall(row, col int) { s.walls = append(s.walls, mapCell{row, col}) }
 
-func (s *sheet) exit(row, col int) { s.exits = append(s.exits, at{row, col}.cell()) }
+func (s *sheet) exit(row, col int) { s.exits = append(s.exits, mapCell{row, col}.cell()) }
 
 func (s *sheet) deed(lemming int, t rules.Type, row, col int) {
-	s.deeds = append(s.deeds, Deed{lemming, t, at{row, col}.cell()})
+	s.deeds = append(s.deeds, Deed{lemming, t, mapCell{row, col}.cell()})
 }
 
 // instance is as large as the thesis's, or larger if it must be.
 func (s *sheet) instance() *rules.Instance {
-	rows, cols := rules.UsualSide, rules.UsualSide
+	rows, cols := rules.DefaultSide, rules.DefaultSide
 	for _, p := range append(s.platforms, s.walls...) {
 		rows, cols = max(rows, p.row+1), max(cols, p.col+1)
 	}

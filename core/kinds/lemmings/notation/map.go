@@ -96,7 +96,7 @@ func ReadMap(source string) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &reader{Map: Map{Title: src.Title, Author: src.Author}, seen: map[string]text.Line{}, rows: rules.UsualSide, cols: rules.UsualSide}
+	m := &reader{Map: Map{Title: src.Title, Author: src.Author}, seen: map[string]text.Line{}, rows: rules.DefaultSide, cols: rules.DefaultSide}
 	m.Instance = rules.NewInstance(1, 1)
 	at, err := m.read(src.Lines)
 	switch {
@@ -247,11 +247,11 @@ func (m *reader) row(r int, line text.Line, content string) error {
 	}
 	for c := 0; at < len(signs); c++ {
 		if c == m.cols {
-			return text.Faultf(line.Number, from+at, "the row goes on here, but it has its %d cells%s", m.cols, m.otherSize())
+			return text.Faultf(line.Number, from+at, "this row is too long: it should have %d cells%s", m.cols, m.otherSize())
 		}
 		if !m.cell(r, c, signs[at]) {
 			return text.Faultf(line.Number, from+
-				at, "“%c” is no cell; there are . and _, e and E for entrances, x and X for exits", signs[at])
+				at, "“%c” is not a cell; use . or _, e or E for an entrance, x or X for an exit", signs[at])
 		}
 		if door := m.second(signs[at]); door != "" {
 			return text.Faultf(line.Number, from+at, "this is a second %s; under Cormode's rules there is only one", door)
@@ -339,7 +339,7 @@ func (m *Map) written(title string) string {
 	if m.Variant != rules.Standard {
 		line("rules", m.Variant.String())
 	}
-	if m.Rows != rules.UsualSide || m.Cols != rules.UsualSide {
+	if m.Rows != rules.DefaultSide || m.Cols != rules.DefaultSide {
 		line("size", strconv.Itoa(m.Rows)+" "+strconv.Itoa(m.Cols))
 	}
 	for i, n := range numbers {

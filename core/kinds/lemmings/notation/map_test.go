@@ -46,7 +46,7 @@ func TestFaultsOfMaps(t *testing.T) {
 			"too long for a puzzle: it is over 1 MB"},
 		{"too long, and no exit so far", heading + "map:\n E\n" + strings.Repeat("# a word about it\n", 100_000) + " X\n", 0, 0,
 			"too long for a puzzle: it is over 1 MB"},
-		{"an unknown letter", heading + "map:\n E _ Q X", 6, 6, "“Q” is no cell"},
+		{"an unknown letter", heading + "map:\n E _ Q X", 6, 6, "“Q” is not a cell"},
 		{"a hard wall under other rules", heading + "map:\n E!X", 6, 3, "needs the line “rules: cormode”"},
 		{"a hard platform under other rules", heading + "map:\n E = X", 5, 1, "only under Cormode's rules"},
 		{"a key twice", heading + "time: 8\nmap:\n E X", 5, 1, "“time” is given twice, first in line 4"},

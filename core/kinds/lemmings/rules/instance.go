@@ -18,7 +18,7 @@ const (
 	MaxLemmings = 1000
 	MaxTime     = 1_000_000
 	MaxQuantity = 1_000_000
-	UsualSide   = 20
+	DefaultSide = 20
 )
 
 // Variant is a set of rules.

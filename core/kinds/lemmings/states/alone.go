@@ -56,8 +56,8 @@ var abilities = [2]rules.Type{rules.Climber, rules.Floater}
 // The most turns that are followed to find the ways of a lemming with both abilities, and the most of these
 // ways.
 const (
-	mostFollowed = 2_000_000
-	mostDouble   = 512
+	maxFollowed = 2_000_000
+	maxDouble   = 512
 )
 
 // going reports whether to go on; it is asked at each turn that is followed.
@@ -145,7 +145,7 @@ func (f *follower) course(l rules.Lemming, limit int32) (c course) {
 				c.single = append(c.single, wayOf(a, span{begin[a], k}, none, k+n))
 			}
 			if b := 1 - a; f.may[b] && !has(l, abilities[b]) {
-				if followed > mostFollowed || len(c.double) > mostDouble {
+				if followed > maxFollowed || len(c.double) > maxDouble {
 					c.cut = true
 				} else {
 					followed += f.second(&c, a, span{begin[a], k}, begin[b], k, given, limit)
@@ -168,7 +168,7 @@ func (f *follower) second(c *course, a int, first span, begin, k int32, l rules.
 		case rounds > 1:
 			c.cut = true // later ones give the same result, and are worse
 			return followed
-		case followed > mostFollowed || len(c.double) > mostDouble:
+		case followed > maxFollowed || len(c.double) > maxDouble:
 			c.cut = true
 			return followed
 		}

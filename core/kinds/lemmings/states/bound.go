@@ -32,15 +32,15 @@ type ground struct {
 
 // How many relaxed problems are kept at most, and in how many bytes, about.
 const (
-	mostTables = 1 << 13
-	tableRoom  = 128 << 20
+	maxTables = 1 << 13
+	tableRoom = 128 << 20
 )
 
 // newEstimator is for the games that follow from one.
 func newEstimator(g *rules.Game, tick func() bool) *estimator {
 	in := g.Instance()
 	e := &estimator{in: in, tables: map[ground]*relaxed{}, settled: rules.NewGame(in), tick: tick}
-	e.most = min(mostTables, max(2, tableRoom/(nodes(in)*costBytes+gameBytes(in))))
+	e.most = min(maxTables, max(2, tableRoom/(nodes(in)*costBytes+gameBytes(in))))
 	e.reach = reachOf(g, tick)
 	e.stop = e.reach == nil
 	return e
@@ -163,7 +163,7 @@ func (e *estimator) at(g *rules.Game) estimate {
 // settle plays a copy on until nobody works and no fuse burns.
 func (e *estimator) settle(g *rules.Game) {
 	e.settled.Copy(g)
-	for range longest {
+	for range maxAhead {
 		e.settled.Advance()
 		if e.settled.Over() || !busy(e.settled) {
 			return
@@ -171,8 +171,8 @@ func (e *estimator) settle(g *rules.Game) {
 	}
 }
 
-// longest is how many steps are looked ahead for work to end.
-const longest = 24
+// maxAhead is how many steps are looked ahead for work to end.
+const maxAhead = 24
 
 func busy(g *rules.Game) bool {
 	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
@@ -188,8 +188,8 @@ func busy(g *rules.Game) bool {
 	return false
 }
 
-// mostCost is what lemmings that cost more are counted with.
-const mostCost = 4096
+// maxCost is what lemmings that cost more are counted with.
+const maxCost = 4096
 
 // count is an empty count of lemmings by costs up to all assignments and one.
 func (e *estimator) count(which int) []int32 {
@@ -198,7 +198,7 @@ func (e *estimator) count(which int) []int32 {
 		for _, n := range e.in.Quantity {
 			total += n
 		}
-		e.counts[which] = make([]int32, min(total, mostCost)+2)
+		e.counts[which] = make([]int32, min(total, maxCost)+2)
 	}
 	clear(e.counts[which])
 	return e.counts[which]

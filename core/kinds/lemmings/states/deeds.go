@@ -12,11 +12,11 @@ import (
 // cut shares an assignment with one before it: an assignment does its work in one run of partitions, or in one cell,
 // and what it may do there is given as a whole.
 
-// need is what an edge cannot be gone without: the removal of a partition, by whomever, or by a lemming that works
+// requirement is what an edge cannot be gone without: the removal of a partition, by whomever, or by a lemming that works
 // there itself. It stands for a place in a kind.
-type need int32
+type requirement int32
 
-const nothing need = 0
+const nothing requirement = 0
 
 const (
 	noPlatform = iota // somebody removes it
@@ -34,9 +34,11 @@ func (x *relaxed) places() int { return x.in.Rows * (x.in.Cols + 1) }
 
 func (x *relaxed) place(r, c int) int { return r*(x.in.Cols+1) + c + 1 }
 
-func (x *relaxed) needs(kind, r, c int) need { return 1 + need(kind*x.places()+x.place(r, c)) }
+func (x *relaxed) needs(kind, r, c int) requirement {
+	return 1 + requirement(kind*x.places()+x.place(r, c))
+}
 
-func (x *relaxed) removal(wall bool, r, c int) need {
+func (x *relaxed) removal(wall bool, r, c int) requirement {
 	if wall {
 		return x.needs(noWall, r, c)
 	}
@@ -44,7 +46,7 @@ func (x *relaxed) removal(wall bool, r, c int) need {
 }
 
 // working is the need of a lemming that works on its own way.
-func (x *relaxed) working(t rules.Type, r, c, left int) need {
+func (x *relaxed) working(t rules.Type, r, c, left int) requirement {
 	switch t {
 	case rules.Basher:
 		return x.needs(bashed, r, c-left)
@@ -105,7 +107,7 @@ func (x *relaxed) tunnel(r, c int) int {
 }
 
 // deedsFor appends all that would do for a need.
-func (x *relaxed) deedsFor(n need, all []deed) []deed {
+func (x *relaxed) deedsFor(n requirement, all []deed) []deed {
 	n--
 	kind, at := int(n)/x.places(), int(n)%x.places()
 	r, c := at/(x.in.Cols+1), at%(x.in.Cols+1)-1
@@ -168,7 +170,7 @@ func (x *relaxed) count(ws *workspace, tick func() bool) bool {
 	for t := range rules.Assignable {
 		given[t] = x.paid>>t&1 != 0
 	}
-	free := func(n need) bool {
+	free := func(n requirement) bool {
 		ws.some = x.deedsFor(n, ws.some[:0])
 		for _, d := range ws.some {
 			if x.done(d, given) {

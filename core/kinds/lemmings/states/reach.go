@@ -15,8 +15,8 @@ type reach struct {
 	changed    bool
 }
 
-// mostReach is how many nodes are looked at; in a larger map anything can be done anywhere.
-const mostReach = 300_000
+// maxReach is how many nodes are looked at; in a larger map anything can be done anywhere.
+const maxReach = 300_000
 
 // at is the place of a partition, or of the platform of a cell; ok is false outside the grid.
 func (e *reach) at(wall bool, r, c int) (i int, ok bool) {
@@ -63,7 +63,7 @@ func (e *reach) remove(wall bool, r, c int, t rules.Type) {
 	e.changed = true
 }
 
-// build notes that a platform can be built by the last of so many builders.
+// build records that the last of the given number of builders can build a platform.
 func (e *reach) build(r, c, builders int) {
 	if i, ok := e.at(false, r, c); ok && c >= 0 && (e.builders[i] == 0 || builders < int(e.builders[i])) {
 		e.builders[i] = uint8(builders)
@@ -77,7 +77,7 @@ func reachOf(g *rules.Game, tick func() bool) *reach {
 	e := &reach{in: in}
 	types, _ := typesOf(g)
 	n := nodes(in)
-	if n > mostReach {
+	if n > maxReach {
 		e.everywhere = true
 		return e
 	}

@@ -15,7 +15,7 @@ const far = 1 << 20
 // itself, and those that it or others must. The last is a guess, which can be too high.
 type cost struct {
 	steps, own, all int32
-	need            need // of an edge: a removal without which nobody goes there
+	need            requirement // of an edge: a removal without which nobody goes there
 }
 
 func (c *cost) least(o cost) {
@@ -24,9 +24,9 @@ func (c *cost) least(o cost) {
 
 var nowhere = cost{far, far, far, nothing}
 
-// means is what can still change a game, beyond one lemming's walk. Each makes the ways of others' making free
+// capabilities is what can still change a game, beyond one lemming's walk. Each makes the ways of others' making free
 // for the one who goes them, but for all.
-type means struct {
+type capabilities struct {
 	opens  bool // walls can be removed
 	digs   bool // platforms can be removed
 	builds bool // platforms can be built
@@ -34,10 +34,10 @@ type means struct {
 	types  uint16
 }
 
-func (m means) has(t rules.Type) bool { return m.types>>t&1 != 0 }
+func (m capabilities) has(t rules.Type) bool { return m.types>>t&1 != 0 }
 
-func meansOf(types uint16) means {
-	m := means{types: types}
+func meansOf(types uint16) capabilities {
+	m := capabilities{types: types}
 	m.opens = types&(1<<rules.Basher|1<<rules.Bomber|1<<rules.Miner) != 0
 	m.digs = types&(1<<rules.Bomber|1<<rules.Digger|1<<rules.Miner) != 0
 	m.builds = types&(1<<rules.Builder) != 0
@@ -50,7 +50,7 @@ func meansOf(types uint16) means {
 type relaxed struct {
 	in    *rules.Instance
 	game  *rules.Game // of which the partitions and the blockers are taken
-	means means
+	means capabilities
 	reach *reach  // of which nothing is changed outside
 	costs []cost  // by node
 	deeds []int32 // the least number of assignments that remove something, by node
@@ -86,8 +86,8 @@ func layersOf(in *rules.Instance) int {
 // nodes is how many an instance has.
 func nodes(in *rules.Instance) int { return layersOf(in) * in.Rows * in.Cols * 2 }
 
-// mostEdges is how many ways a relaxed problem may have; one with more has no costs, and nothing is known of it.
-const mostEdges = 2_000_000
+// maxEdges is how many ways a relaxed problem may have; one with more has no costs, and nothing is known of it.
+const maxEdges = 2_000_000
 
 // solve finds the least costs from every node, backwards from the exits; false if it was stopped.
 func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
@@ -107,7 +107,7 @@ func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
 				if c%16 == 0 && tick != nil && !tick() {
 					return false
 				}
-				if len(ws.edges) > mostEdges {
+				if len(ws.edges) > maxEdges {
 					return true
 				}
 				for left := range 2 {

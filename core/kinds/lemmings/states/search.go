@@ -62,10 +62,10 @@ type Search struct {
 	stop    bool
 }
 
-// usualRoom is how many states are kept; frameRoom is for the games on the path, in bytes.
+// defaultRoom is how many states are kept; frameRoom is for the games on the path, in bytes.
 const (
-	usualRoom = 4_000_000
-	frameRoom = 256 << 20
+	defaultRoom = 4_000_000
+	frameRoom   = 256 << 20
 )
 
 // From searches on from a game, which stays as it is.
@@ -74,7 +74,7 @@ func (s *Search) From(g *rules.Game) Result {
 	s.deepest = max(64, frameRoom/gameBytes(s.in))
 	s.frames = []*rules.Game{g.Clone()}
 	if s.Room == 0 {
-		s.Room = usualRoom
+		s.Room = defaultRoom
 	}
 	s.total = left(g)
 	if g.Feasible() {

@@ -167,7 +167,7 @@ func readResults(a *puzzle.Artifact) (results []result, err error) {
 			results = append(results, result{score: score, saved: saved, target: target})
 		case words[0].Text == "script:":
 			if len(results) == 0 || results[len(results)-1].script != nil {
-				return nil, line.Faultf("a script belongs below a result of its own")
+				return nil, line.Faultf("a script must come right after its own result")
 			}
 			script, err := readScript(line, words[0].Col+len("script:"))
 			if err != nil {

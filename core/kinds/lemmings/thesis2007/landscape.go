@@ -22,8 +22,8 @@ var (
 		Help: "All are counted; at most this many are kept to measure distances"}
 )
 
-// longest is how many steps a level may have left for all its scripts to be counted.
-const longest = 1000
+// maxSteps is how many steps a level may have left for all its scripts to be counted.
+const maxSteps = 1000
 
 // Info describes the solver.
 func (landscape) Info() puzzle.SolverInfo {
@@ -44,9 +44,9 @@ func (m landscape) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
-	if _, steps := p.Played(); p.Time-steps > longest {
+	if _, steps := p.Played(); p.Time-steps > maxSteps {
 		return puzzle.Solution{}, fmt.Errorf("this method is for tiny levels; here %d steps are left, and it takes at most %d",
-			p.Time-steps, longest)
+			p.Time-steps, maxSteps)
 	}
 	c := &counter{player: newPlayer(run, p, scoreParam.Of(params)), known: map[string]float64{}, most: keptParam.Of(params)}
 	all, counted := c.count(c.start, 0)

@@ -83,7 +83,7 @@ type parameters struct {
 }
 
 func (d design) parameters() parameters {
-	p := parameters{Parameters: evolve.Usual()}
+	p := parameters{Parameters: evolve.DefaultParameters()}
 	p.Population.Default, p.Generations.Default = d.population, d.most
 	p.Mutation.Default, p.Mutation.Help = d.mutation, "Of each action"
 	p.Scaling.Default, p.Scaling.Group = d.scaling, ""

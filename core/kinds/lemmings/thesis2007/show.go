@@ -143,12 +143,12 @@ func (b *breeding) show() evolve.Show[genome] {
 		},
 		Report: func(e *evolution, report *puzzle.Report) { b.player.report(report) },
 	}
-	if b.length()*b.own.Population.Of(b.params) <= mostHashed {
+	if b.length()*b.own.Population.Of(b.params) <= maxHashed {
 		show.Diversity = evolve.Distinct(func(g genome) uint64 { return evolve.Hash(g.script) })
 	}
 	return show
 }
 
-// mostHashed is how many genes a population may have for its diversity to be shown: no step may keep a run from
+// maxHashed is how many genes a population may have for its diversity to be shown: no step may keep a run from
 // stopping.
-const mostHashed = 1 << 22
+const maxHashed = 1 << 22

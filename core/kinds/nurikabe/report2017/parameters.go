@@ -32,7 +32,7 @@ var (
 // reportEvolution is the report's: its defaults (4.3.1) and, where it says
 // nothing, those of Jenetics.
 func reportEvolution() *evolve.Parameters {
-	p := evolve.Usual()
+	p := evolve.DefaultParameters()
 	p.Population.Default, p.Population.Max = 1000, 20_000
 	p.Steady.Default = 400
 	p.Crossover.Default, p.Mutation.Default = 0.15, 0.35

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { whenNear } from "../../element/near";
 import type { Engine } from "../../engine/engine";
-import type { Picture, Pictured, View } from "../../engine/protocol";
+import type { Picture, PictureReply, View } from "../../engine/protocol";
 import { PlainElement } from "../../kit/plain";
 import "../../scene/board";
 import { define } from "../../scene/define";
@@ -12,7 +12,7 @@ declare global {
     "unknot-picture": PictureElement;
   }
   interface HTMLElementEventMap {
-    "unknot-pictured": CustomEvent<Pictured>;
+    "unknot-pictured": CustomEvent<PictureReply>;
   }
 }
 
@@ -43,7 +43,7 @@ export class PictureElement extends PlainElement {
   declare of: Picture;
   /** What is seen of it, where that is known without an engine. */
   declare known: View | undefined;
-  declare private pictured: Pictured | undefined;
+  declare private pictured: PictureReply | undefined;
   declare private near: boolean;
   /** What was asked for last. */
   private asked = "";

@@ -4,7 +4,7 @@ import { opened } from "../../element/open";
 import * as icon from "../../kit/icons";
 import { sentence } from "../../kit/sentence";
 import { faultOf } from "../../engine/fault";
-import type { Maker, Shown, SolverInfo, View } from "../../engine/protocol";
+import type { Maker, ArtifactReply, SolverInfo, View } from "../../engine/protocol";
 import { define } from "../../scene/define";
 import { count, several } from "../../scene/figures";
 import { readFile } from "../../kit/incoming";
@@ -58,7 +58,7 @@ export class Artifacts extends PlainElement {
   declare puzzles: readonly Entry[];
   declare to: To;
   /** What is shown. */
-  declare private shown: { text: string; artifact: Shown } | undefined;
+  declare private shown: { text: string; artifact: ArtifactReply } | undefined;
   /** The name whose Delete was pressed once. */
   declare private sure: string | undefined;
 
@@ -127,7 +127,7 @@ export class Artifacts extends PlainElement {
       ${shown ? this.contents(shown) : nothing}`;
   }
 
-  private contents({ trained, unit, views }: Shown): TemplateResult {
+  private contents({ trained, unit, views }: ArtifactReply): TemplateResult {
     const words = trained.map(
       ({ puzzles, missed = 0, effort, seed, stopped }) =>
         `Learned from ${missed ? `${count(puzzles - missed)} of ` : ""}${several(

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/engine";
 import { faultOf } from "../../engine/fault";
-import type { CommandInfo, Composition } from "../../engine/protocol";
+import type { CommandInfo, ComposeReply } from "../../engine/protocol";
 import { PlainElement } from "../../kit/plain";
 import { placeless } from "../../kit/sentence";
 import { define } from "../../scene/define";
@@ -48,7 +48,7 @@ export class Composing extends PlainElement {
   declare private text: string;
   declare private verdict: Verdict | undefined;
   /** What is known of a text with the caret at a place. */
-  declare private known: { text: string; at: number; of: Composition } | undefined;
+  declare private known: { text: string; at: number; of: ComposeReply } | undefined;
   declare private refused: boolean;
   /** Where the caret stands. */
   private caret = 0;
@@ -134,7 +134,7 @@ export class Composing extends PlainElement {
 
   /** What is known of a text with a caret. Where a whole word stands before that, or one that fits nowhere, all that fits in its place is
       listed. */
-  private async ask(text: string, at: number): Promise<Composition> {
+  private async ask(text: string, at: number): Promise<ComposeReply> {
     const { engine, kind, solver, command } = this,
       request = { do: "compose" as const, kind, solver, command: command.name, text };
     const of = await engine.ask({ ...request, cursor: bytes(text.slice(0, at)) }),

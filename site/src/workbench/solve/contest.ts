@@ -4,7 +4,7 @@ import type { Game } from "../../element/game";
 import { opened } from "../../element/open";
 import type { Work } from "../../engine/engine";
 import { faultOf } from "../../engine/fault";
-import type { Clock, Param, Params, Preset, Report, Solved, SolverInfo, Value } from "../../engine/protocol";
+import type { Clock, Param, Params, Preset, Report, SolveReply, SolverInfo, Value } from "../../engine/protocol";
 import { Following } from "../../kit/following";
 import { form } from "../../kit/form";
 import * as icon from "../../kit/icons";
@@ -28,7 +28,7 @@ interface Entrant {
   readonly work: Work<"solve">;
   readonly drive: Drive;
   report?: Report;
-  done?: Solved;
+  done?: SolveReply;
   fault?: string;
 }
 
