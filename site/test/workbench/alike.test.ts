@@ -71,7 +71,7 @@ test("what each grade means is told by the keys, in the kind's words, and in the
   await desk.page.keyboard.press("Escape");
   await expect(told).toBeHidden();
   await desk.button("Rules and keys").click();
-  expect(await desk.sheet.locator(".grades").textContent()).toBe(all);
+  await expect(desk.sheet.locator(".grades")).toHaveText(all!);
 });
 
 test.describe("by touch", () => {

@@ -188,6 +188,7 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   await expect(details).toBeVisible();
   await expect(shown).toBeHidden();
   await details.click();
+  await expect(shown).toBeVisible();
   const first = await shown.textContent();
   await expect(shown).not.toHaveText(first!);
   await expect(

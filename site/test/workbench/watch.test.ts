@@ -351,9 +351,8 @@ test("a double click opens the sheet for a text, and sends the text once", async
   });
   await expect(desk.sheet).toBeHidden();
   await desk.button("One round").click();
-  const sent = await desk.page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
-  expect(
-    sent.filter((name) => name !== "copy"),
-    "but for the copies that are asked for now and then",
-  ).toEqual([expect.any(String), "step"]);
+  const sent = () => desk.page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
+  await expect
+    .poll(async () => (await sent()).filter((name) => name !== "copy"), "but for the copies that are asked for now and then")
+    .toEqual([expect.any(String), "step"]);
 });
