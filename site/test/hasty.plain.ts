@@ -6,8 +6,16 @@ import { sources } from "./sources";
 const acts = /^await [^;]*\.(click|dblclick|tap|press|check|uncheck|selectOption)\([^;]*;$/;
 
 /** A call that answers at once, whatever the page is about to show. */
-const reads =
-  /\.(textContent|innerText|allTextContents|allInnerTexts|isVisible|isHidden|isEnabled|isDisabled|isChecked|count|getAttribute|inputValue|moves|at)\(\)|\.getAttribute\(|\.evaluate\([^;]*\.game\b/;
+const reads = new RegExp(
+  [
+    /\.(textContent|innerText|allTextContents|allInnerTexts|getAttribute|inputValue|count|moves|at)\(\)/,
+    /\.is(Visible|Hidden|Enabled|Disabled|Checked)\(\)/,
+    /\.getAttribute\(/,
+    /\.evaluate\([^;]*\.game\b/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 
 /** What asks until it is so; and a function, which is called later. */
 const waits = /^while |expect\.poll\(|\.toPass\(|^(const|let) \w+ = (async )?\([^)]*\)[^=]*=>/;
