@@ -38,7 +38,7 @@ export default defineConfig({
         { name: "plain", testMatch: "**/*.plain.ts" }, // pure TypeScript: neither a browser nor dist/ is needed
         { name: "fixture", testMatch: "fixture.setup.ts" },
         // the real engine in threads of Node: a build of it is needed, but no browser
-        { name: "node", testMatch: "**/*.node.ts", dependencies: ["fixture"], timeout: 60_000 },
+        { name: "node", testMatch: "**/*.node.ts", dependencies: ["fixture"] },
         { name: "page", testMatch: "**/*.test.ts", dependencies: ["fixture"] },
       ],
   grepInvert: out.length ? new RegExp(`(${out.join("|")})\\b`) : undefined,

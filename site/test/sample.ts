@@ -26,7 +26,8 @@ export const sampled = <T>(all: readonly T[], count = 1, from = 0): T[] =>
   process.env.WHOLE ? [...all] : Array.from({ length: Math.min(count, all.length) }, (_, i) => all[(sample + from + i) % all.length]!);
 
 /** The tag of a test for one of several: none if it is in the sample. */
-export const tagOf = <T>(one: T, all: readonly T[], count = 1): string[] => (sampled(all, count).includes(one) ? [] : [whole]);
+export const tagOf = <T>(one: T, all: readonly T[], count = 1, from = 0): string[] =>
+  sampled(all, count, from).includes(one) ? [] : [whole];
 
 const turns = [1, 2, 3, 4] as const;
 

@@ -92,7 +92,7 @@ test("a worker has more time for a large text before it counts as lost", async (
   expect((await refused).text, "the next worker has read it").toMatch(/^line 1/);
 });
 
-test("a panic in a session is told and harms no game", async ({ site: { engine, serving } }) => {
+test("reports a panic, which harms no game", async ({ site: { engine, serving } }) => {
   const { game } = (await engine.ask({ do: "open", text: yard, moves: ["R"] })).state;
   const { text, trace } = await faultOf(engine.ask({ do: "input", game, input: { type: "key", places: [], key: "panic" } }));
   expect(text).toBe("input crashed: the fixture panics at a key");

@@ -95,7 +95,7 @@ test("runs at the same time share one budget of memory, and give their shares ba
   expect(pool.lend()).toBe(shares[0]);
 });
 
-test("a panic is told with its trace, and the next piece of work has another worker", async ({ site: { engine, serving } }) => {
+test("reports a panic with its trace, and gives the next piece of work another worker", async ({ site: { engine, serving } }) => {
   const fell = await outcome(engine.work(solve("panic"))),
     next = await outcome(engine.work(solve("walk")));
   expect(fell.text).toBe("panic crashed: the fixture panics");
@@ -119,7 +119,7 @@ test("a request that is too much is refused in words, and its worker serves on",
   expect(serving("/run")).toHaveLength(1);
 });
 
-test("a message that cannot be written is told as a crash", async ({ site: { engine } }) => {
+test("reports a message that cannot be written as a crash", async ({ site: { engine } }) => {
   expect((await outcome(engine.work(solve("mute")))).text).toContain("writing a message crashed");
 });
 

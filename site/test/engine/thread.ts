@@ -7,18 +7,28 @@ import type { WorkRequest } from "../../src/engine/state";
 import { NodeWorker, parts, type Parts } from "../node/engine";
 import { begin, type Begun, type Watched } from "./tools";
 
+/** A worker in a thread, and how many of the words that it was asked for are still to come. */
+interface Thread extends Watched {
+  due: number;
+  worker: NodeWorker;
+}
+
 /** The workers of the test that runs. */
-let workers: (Watched & { worker: NodeWorker })[] = [];
+let workers: Thread[] = [];
 
 class WatchedWorker extends NodeWorker {
-  readonly entry: (typeof workers)[number];
+  readonly entry: Thread;
 
   constructor(script: string) {
     super(script);
-    workers.push((this.entry = { words: 0, ended: false, end: () => super.terminate(), worker: this }));
-    this.thread.on("message", () => this.entry.words++);
+    workers.push((this.entry = { words: 0, due: 0, ended: false, end: () => super.terminate(), worker: this }));
+    this.thread.on("message", (data) => {
+      this.entry.words++;
+      if (data === "pong") this.entry.due--;
+    });
   }
   override postMessage(message: unknown, transfer?: unknown): void {
+    if (message === "ping") this.entry.due++;
     if (message instanceof Object && "open" in message) this.entry.path = String(message.open);
     super.postMessage(message, transfer);
   }
@@ -77,7 +87,7 @@ export interface Site {
   pool: Pool;
   time: Time;
   /** The workers that served a path, in the order of their beginnings. */
-  serving(path: "/run" | "/session"): Watched[];
+  serving(path: "/run" | "/session"): Thread[];
   begin(request: WorkRequest<"solve">): Promise<Begun>;
 }
 

@@ -26,7 +26,7 @@ const test = base.extend<{ locks: Locks; lab: (name: string) => Promise<Study> }
   lab: async ({ engine, locks: _ }, use) => use((name) => opened(engine, name)),
 });
 
-/** Opens an experiment in a tab of its own, which follows the others as the page does. */
+/** Opens an experiment in its own tab, which follows the others as the page does. */
 async function opened(engine: TestEngine, name: string, notebook = new Notebook()): Promise<Study> {
   const study = await Study.open(engine, notebook, name);
   notebook.addEventListener("written", () => void study.follow());
@@ -168,7 +168,7 @@ test("adds the results and collections of another device to its own, in an open 
   expect(same.json()).toBe(before);
 });
 
-test("refuses what cannot be laid out, and tells what of another tab cannot be read", async ({ lab, locks }) => {
+test("refuses a collection that cannot be read, and reports why another tab's results cannot be shown", async ({ lab, locks }) => {
   const notebook = new Notebook();
   await notebook.keepFile("yards", "..\n.x\n");
   await expect(lab("given")).rejects.toThrow(/yards.*neither/);

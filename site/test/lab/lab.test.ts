@@ -348,7 +348,7 @@ for (const storage of storages) {
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("it opens, runs and saves; the workbench has the way there and back", async ({ bench, server }) => {
+  test("it opens, runs and saves; the workbench has the way there and back", { tag: turn(2) }, async ({ bench, server }) => {
     await bench.page.goto(server.url);
     await expect(bench.page.getByRole("contentinfo")).toContainText("Works offline");
     await server.close();
@@ -365,10 +365,9 @@ test.describe("without a network", () => {
 
 const addresses = ["nothing", "%"];
 for (const name of addresses)
-  test(`an address of no experiment, ${name}, leads to the list, with a word`, { tag: tagOf(name, addresses) }, async ({
-    bench,
-    server,
-  }) => {
+  test(`an address of no experiment, ${name}, leads to the list, with a word`, {
+    tag: [...tagOf(name, addresses, 1, Math.floor(sample / 4)), turn(3)],
+  }, async ({ bench, server }) => {
     await bench.open(`${server.url}lab.html#${name}`, "The lab");
     await expect(bench.fault).toHaveText("There is no such experiment. These are the ones available:");
     await expect(bench.page.getByRole("link", { name: boards })).toBeVisible();

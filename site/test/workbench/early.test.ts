@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { UnknotBoard } from "../../src/scene/board";
 import type { Workbench } from "../../src/workbench/page";
+import { turn } from "../sample";
 import { lamps, tiles } from "./data";
 import { expect, test, type Desk } from "./desk";
 
@@ -63,7 +64,7 @@ test("a game that was left stands there as it was, and what is touched is played
   await expect.poll(desk.at).toBe(2);
 });
 
-test("drops touches on a board that is not the game as it stands, and says so", async ({ desk, page }) => {
+test("drops touches on a board that is not the game as it stands, and says so", { tag: turn(3) }, async ({ desk, page }) => {
   await desk.start(level);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
@@ -122,10 +123,9 @@ test.describe("on a phone", () => {
     });
   }
 
-  test("the board of a kind that nobody has played is as wide as one of a kind that was; the rules are one touch away", async ({
-    desk,
-    page,
-  }) => {
+  test("the board of a kind that nobody has played is as wide as one of a kind that was; the rules are one touch away", {
+    tag: turn(1),
+  }, async ({ desk, page }) => {
     await desk.start(level);
     const first = (await desk.board.boundingBox())!.width;
     await desk.button("Rules and keys").click();
