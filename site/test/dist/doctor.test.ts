@@ -7,7 +7,7 @@ import { dist, released, watch, type Fault } from "./hosts";
 const shared = { "Access-Control-Allow-Origin": "*" };
 const fromAfar = (page: Page) => page.frameLocator("iframe").frameLocator("iframe");
 
-test("a good host gets a good report, and the page itself nothing but its own files", async ({ page }) => {
+test("a good host gets a good report, and the page itself nothing but its own files", { tag: turn(3) }, async ({ page }) => {
   const host = await serve(dist, { prefix: "/sub/", headers: { ...shared, "Cache-Control": "no-cache" } }),
     seen = watch(page);
   await page.goto(`${host.url}doctor.html`);

@@ -22,7 +22,7 @@ const allows = (more: string[] = ["worker-src blob:"]) =>
 const post = (body: string) => `<!doctype html><html lang="en"><title>A post</title><link rel="stylesheet" href="style.css">
   <h1>A post</h1><script type="module" src="${unknot.url}unknot.js"></script>${body}`;
 
-test("a page with Trusted Types lets the widget play, with the names that README gives", async ({ page }, info) => {
+test("a page with Trusted Types lets the widget play, with the names that README gives", { tag: turn(1) }, async ({ page }, info) => {
   const policy = allows(["worker-src blob:", "require-trusted-types-for 'script'", "trusted-types unknot lit-html"]);
   const host = await blog(
     info.outputPath("blog"),

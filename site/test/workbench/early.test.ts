@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { UnknotBoard } from "../../src/scene/board";
 import type { Workbench } from "../../src/workbench/page";
-import { turn } from "../sample";
+import { tagOf, turn } from "../sample";
 import { lamps, tiles } from "./data";
 import { expect, test, type Desk } from "./desk";
 
@@ -100,11 +100,13 @@ test("drops touches on a board that is not the game as it stands, and says so", 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
 
-  for (const [what, address] of [
+  const places = [
     ["the shelf", "./"],
     ["a puzzle", level],
-  ] as const) {
-    test(`nothing jumps while it loads: ${what}`, async ({ desk, page }) => {
+  ] as const;
+  for (const place of places) {
+    const [what, address] = place;
+    test(`nothing jumps while it loads: ${what}`, { tag: tagOf(place, places) }, async ({ desk, page }) => {
       await page.addInitScript(() => {
         (window as unknown as { shifted: number }).shifted = 0;
         new PerformanceObserver((list) => {

@@ -82,7 +82,7 @@ test("what was made hard is known to be hard at once", { tag: turn(2) }, async (
   await expect(desk.page.locator("unknot-grading")).toHaveText("· hard");
 });
 
-test("the rules page teaches each rule on a small board", async ({ desk }) => {
+test("the rules page teaches each rule on a small board", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(nurikabe);
   await desk.button("Rules and keys").click();
   const lessons = desk.sheet.locator(".lessons > li");

@@ -128,7 +128,7 @@ test("a drawing that cannot be read is said to, and stays aside", { tag: turn(2)
   await expect(desk.button("Delete the drawing, 3 × 3, 1 change")).toBeVisible();
 });
 
-test("while a puzzle is made, it is seen to go on, and can be stopped", async ({ desk }) => {
+test("while a puzzle is made, it is seen to go on, and can be stopped", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(islands);
   await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("20");

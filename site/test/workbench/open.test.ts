@@ -88,7 +88,7 @@ test("a text of four megabytes is refused, and most of it stays out of the field
   await expect.poll(() => desk.moves()).toEqual(game);
 });
 
-test("a text that could be of two kinds is read as one, and as the other by one press", async ({ desk }) => {
+test("a text that could be of two kinds is read as one, and as the other by one press", { tag: turn(2) }, async ({ desk }) => {
   await desk.start();
   await desk.paste(dark);
   const notice = desk.page.getByRole("alert");
@@ -199,7 +199,9 @@ test("the text of what is open can be changed", async ({ desk }) => {
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
-test("while a text is edited, the board beside it is the last that could be read, and the game stays", async ({ desk }) => {
+test("while a text is edited, the board beside it is the last that could be read, and the game stays", { tag: turn(3) }, async ({
+  desk,
+}) => {
   await desk.open(lamps);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);

@@ -100,9 +100,9 @@ test("a lost level is said to be so with its reason, and where", async ({ desk }
   await expect(desk.said).not.toContainText("This position is lost");
 });
 
-test("out of a post, with a title above and a solution below; the answer is copied in the field's notation, and goes along in a file", async ({
-  desk,
-}) => {
+test("out of a post, with a title above and a solution below; the answer is copied in the field's notation, and goes along in a file", {
+  tag: turn(2),
+}, async ({ desk }) => {
   await desk.start();
   await desk.paste(forum.text);
   await expect(heading(desk)).toHaveText(forum.title);

@@ -154,7 +154,7 @@ test("a bad file is refused in plain words, and nothing is lost", { tag: turn(2)
   await expect.poll(desk.at).toBe(1);
 });
 
-test("the timer stands beside the board, stops where nobody looks, and is kept with the game", async ({ desk, page }) => {
+test("the timer stands beside the board, stops where nobody looks, and is kept with the game", { tag: turn(2) }, async ({ desk, page }) => {
   await page.clock.install();
   const timer = page.getByRole("timer"),
     hide = (hidden: boolean) =>

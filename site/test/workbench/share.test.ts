@@ -412,7 +412,7 @@ test(`a browser that only records makes the video while it is shown ${whole}`, a
   expect(away).toBeLessThan(0.02);
 });
 
-test("the address is a QR code, dark on white, or is told to be too long for one", async ({ desk, page }) => {
+test("the address is a QR code, dark on white, or is told to be too long for one", { tag: turn(3) }, async ({ desk, page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await desk.open(lamps);
   const shared = await address(desk),

@@ -261,7 +261,7 @@ const wide = (page: Page): Promise<boolean> => page.evaluate(() => document.docu
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("it is one column, led from below, and what fits is picked by a finger", async ({ desk }) => {
+  test("it is one column, led from below, and what fits is picked by a finger", { tag: turn(4) }, async ({ desk }) => {
     const room = await watched(desk);
     await oneRound(desk, room);
     expect(await wide(desk.page)).toBe(false);

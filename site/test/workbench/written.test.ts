@@ -148,7 +148,7 @@ test("what is odd is listed with its lines", { tag: turn(1) }, async ({ desk, pa
   await desk.axe();
 });
 
-test("a text that cannot be read is there again after a reload and a walk elsewhere", async ({ desk, page }) => {
+test("a text that cannot be read is there again after a reload and a walk elsewhere", { tag: turn(4) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text, said } = parts(page),
     wrong = before.replace("(role player)", "(role player");
