@@ -179,7 +179,7 @@ hunt() {
   mapfile -t tests < <(node site/test/slow.mjs --places .build/page-tests.json; git diff --name-only --diff-filter=d "$since" -- 'site/test/*.test.ts' | sed 's|^site/||')
   for _ in 1 2 3 4; do (while :; do :; done) & busy+=($!); done
   trap "kill ${busy[*]} 2>/dev/null || true" EXIT
-  page_tests --retries 0 --repeat-each 3 --global-timeout $((20 * 60 * 1000)) "${tests[@]}"
+  UNKNOT_TURN=all page_tests --retries 0 --repeat-each 3 --global-timeout $((20 * 60 * 1000)) "${tests[@]}"
 }
 
 # The journeys of visitors, in Firefox and WebKit or in the browsers that are named, also chromium.

@@ -1,6 +1,6 @@
 // Prints the limits and the sample of a run of page tests, and at its end the tests that passed only at the second try.
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from "@playwright/test/reporter";
-import { sample } from "./sample";
+import { now, sample, turn } from "./sample";
 
 /** How many tests may pass only at the second try. */
 const maxFlaky = 5;
@@ -12,7 +12,7 @@ export default class implements Reporter {
     this.suite = suite;
     const { timeout } = config.projects[0]!;
     console.log(
-      `A test may take ${timeout / 1000} s: pages start ${process.env.UNKNOT_PACE} times as slowly as on an idle machine. Sample ${sample} (UNKNOT_SAMPLE=${sample} repeats it).`,
+      `A test may take ${timeout / 1000} s: pages start ${process.env.UNKNOT_PACE} times as slowly as on an idle machine. Sample ${sample}, turn ${now} with ${suite.allTests().filter(({ tags }) => tags.includes(turn(now))).length} tests (UNKNOT_SAMPLE=${sample} repeats it).`,
     );
   }
 

@@ -15,7 +15,7 @@ export interface Seen {
 
 /** The key under which the last game of a kind is kept, or the game of a level. */
 export const keyOfSeen = (kind: string, spot?: Listed): string =>
-  ["seen " + kind, ...(spot ? [spot.collection ?? "", spot.level] : [])].join("\n");
+  [`seen ${kind}`, ...(spot ? [spot.collection ?? "", spot.level] : [])].join("\n");
 
 /** Boards with more cells are drawn once the engine has read them. */
 const mostCells = 2500;

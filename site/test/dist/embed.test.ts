@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { element } from "../../src/workbench/share/snippets";
 import { test } from "../context";
 import { whole } from "../whole";
+import { turn } from "../sample";
 import { blog, dist, nearly, watch, type Host } from "./hosts";
 
 let unknot: Host;
@@ -21,7 +22,7 @@ const allows = (more: string[] = ["worker-src blob:"]) =>
 const post = (body: string) => `<!doctype html><html lang="en"><title>A post</title><link rel="stylesheet" href="style.css">
   <h1>A post</h1><script type="module" src="${unknot.url}unknot.js"></script>${body}`;
 
-test("a page with Trusted Types lets the widget play, with the names that README gives", async ({ page }, info) => {
+test("a page with Trusted Types lets the widget play, with the names that README gives", { tag: turn(1) }, async ({ page }, info) => {
   const policy = allows(["worker-src blob:", "require-trusted-types-for 'script'", "trusted-types unknot lit-html"]);
   const host = await blog(
     info.outputPath("blog"),
@@ -36,35 +37,39 @@ test("a page with Trusted Types lets the widget play, with the names that README
   await host.close();
 });
 
-test("under the strict policy of the reference the picture fits a phone, and the puzzle opens", async ({ page }, info) => {
-  const [, policy] = /<code>(script-src https:\/\/YOUR\.SITE[^<]*)<\/code>/.exec(
-    readFileSync(new URL("../../reference.html", import.meta.url), "utf8"),
-  )!;
-  const still = {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 220" width="440" height="220"><rect width="440" height="220"/></svg>`,
-    width: 440,
-    height: 220,
-    drawn: true,
-  };
-  const code = element({ kind: "tiles", text: nearly, title: "Tiles", base: unknot.url, address: unknot.url, hash: "", set: {}, still });
-  const host = await blog(
-    info.outputPath("blog"),
-    { "index.html": `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A post</title>${code}` },
-    `default-src 'none'; ${policy!.replaceAll("https://YOUR.SITE", new URL(unknot.url).origin).replaceAll("\n", " ")}`,
-  );
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(host.url);
-  const puzzle = page.locator("unknot-puzzle"),
-    picture = puzzle.getByRole("img", { name: "Tiles" });
-  await expect(puzzle.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  const { width, height } = (await picture.boundingBox())!;
-  expect(width).toBeGreaterThan(250);
-  expect(width / height).toBeCloseTo(2, 1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await picture.click();
-  await expect(puzzle.locator("unknot-board")).toBeVisible();
-  await host.close();
-});
+test(
+  "under the strict policy of the reference the picture fits a phone, and the puzzle opens",
+  { tag: turn(1) },
+  async ({ page }, info) => {
+    const [, policy] = /<code>(script-src https:\/\/YOUR\.SITE[^<]*)<\/code>/.exec(
+      readFileSync(new URL("../../reference.html", import.meta.url), "utf8"),
+    )!;
+    const still = {
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 220" width="440" height="220"><rect width="440" height="220"/></svg>`,
+      width: 440,
+      height: 220,
+      drawn: true,
+    };
+    const code = element({ kind: "tiles", text: nearly, title: "Tiles", base: unknot.url, address: unknot.url, hash: "", set: {}, still });
+    const host = await blog(
+      info.outputPath("blog"),
+      { "index.html": `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A post</title>${code}` },
+      `default-src 'none'; ${policy!.replaceAll("https://YOUR.SITE", new URL(unknot.url).origin).replaceAll("\n", " ")}`,
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(host.url);
+    const puzzle = page.locator("unknot-puzzle"),
+      picture = puzzle.getByRole("img", { name: "Tiles" });
+    await expect(puzzle.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    const { width, height } = (await picture.boundingBox())!;
+    expect(width).toBeGreaterThan(250);
+    expect(width / height).toBeCloseTo(2, 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await picture.click();
+    await expect(puzzle.locator("unknot-board")).toBeVisible();
+    await host.close();
+  },
+);
 
 // weather.plain.ts has the sentence for each, and loading.test.ts the refusals of a browser; only the templates are the element's own.
 for (const { what, policy, word } of [

@@ -5,6 +5,7 @@ import { accessible } from "../axe";
 import { test } from "../context";
 import { expect } from "../expect";
 import { whole } from "../whole";
+import { turn } from "../sample";
 import { blog, dist, watch, type Host } from "./hosts";
 
 /** Two moves solve it. */
@@ -111,7 +112,7 @@ for (const sandbox of ["", ` sandbox="allow-scripts"`]) {
   );
 }
 
-test("a frame opens a level by its address, without a parent too, and axe finds nothing", async ({ page }) => {
+test("a frame opens a level by its address, without a parent too, and axe finds nothing", { tag: turn(3) }, async ({ page }) => {
   await page.goto(`${unknot.url}embed.html#/tiles?start=solved`);
   await expect(page.getByRole("slider", { name: "Step" })).toBeVisible();
   await accessible(page);
@@ -119,7 +120,7 @@ test("a frame opens a level by its address, without a parent too, and axe finds 
   await expect(page.getByRole("alert")).toContainText("leads to no puzzle");
 });
 
-test("without scripts a frame has a link", async ({ browser }) => {
+test("without scripts a frame has a link", { tag: turn(1) }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false }),
     page = await context.newPage();
   await page.goto(`${unknot.url}embed.html#/tiles`);

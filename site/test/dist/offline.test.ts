@@ -3,6 +3,7 @@ import { expect, test as base } from "@playwright/test";
 import { build } from "esbuild";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { turn } from "../sample";
 import { badHost, dist, online, released, watch, type BadHost } from "./hosts";
 
 /** A host of its own for each test: dist/ and a bare page that has site/src/offline. */
@@ -109,7 +110,7 @@ test("a new version waits, keeps what open pages need, and takes over when one w
   expect(await has(old), "purged").toBe(false);
 });
 
-test("reports that there is no room, and keeps everything once there is", async ({ page, context, host }) => {
+test("reports that there is no room, and keeps everything once there is", { tag: turn(4) }, async ({ page, context, host }) => {
   const session = await context.newCDPSession(page),
     origin = new URL(host.url).origin;
   await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 << 20 });
@@ -121,10 +122,9 @@ test("reports that there is no room, and keeps everything once there is", async 
   await page.evaluate(() => window.offline.again());
 });
 
-test("fetches a file that the browser has dropped again before it says that it is ready; the host may redirect index.html", async ({
-  page,
-  host,
-}) => {
+test("fetches a file that the browser has dropped again before it says that it is ready; the host may redirect index.html", {
+  tag: turn(1),
+}, async ({ page, host }) => {
   host.faults.set("index.html", { to: "./" });
   await page.goto(`${host.url}probe.html`);
   await page.evaluate(() => window.offline.ready);

@@ -5,9 +5,10 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
 import { test } from "../context";
+import { turn } from "../sample";
 import { dist, nearly, watch } from "./hosts";
 
-test("packed and bundled, the element solves with the engine beside the bundle", async ({ page }, info) => {
+test("packed and bundled, the element solves with the engine beside the bundle", { tag: turn(4) }, async ({ page }, info) => {
   const own = info.outputPath("own"),
     within = `${own}/node_modules/unknot`,
     out = `${own}/out/scripts`;

@@ -3,7 +3,7 @@ import { test as base, type Page } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { test as sharing } from "../context";
 import { expect } from "../expect";
-import { tagOf } from "../sample";
+import { tagOf, turn } from "../sample";
 import { whole } from "../whole";
 import { badHost, blog, dist, nearly, released, type BadHost } from "./hosts";
 
@@ -149,7 +149,7 @@ for (const [file, status, says] of [
   });
 }
 
-test("reports that the version of a widget is gone, and reloads the page when asked", async ({ page, host }, info) => {
+test("reports that the version of a widget is gone, and reloads the page when asked", { tag: turn(3) }, async ({ page, host }, info) => {
   const { url, close } = await post(info, host, "", `<div style="height: 6000px"></div>`);
   await page.goto(url);
   await page.waitForFunction(() => customElements.get("unknot-puzzle"));
@@ -164,7 +164,7 @@ test("reports that the version of a widget is gone, and reloads the page when as
   await close();
 });
 
-test("reports a script that is seldom needed and gone, in its place", async ({ page, host }) => {
+test("reports a script that is seldom needed and gone, in its place", { tag: turn(2) }, async ({ page, host }) => {
   await page.goto(`${host.url}#/tiles`);
   await expect(board(page)).toBeVisible();
   for (const name of released()) if (name.startsWith("view-")) host.over.set(name, undefined);
@@ -175,7 +175,7 @@ test("reports a script that is seldom needed and gone, in its place", async ({ p
   await expect(page.getByRole("button", { name: "Reload" }).first()).toBeVisible();
 });
 
-own("reports a download that stands still, waits, and begins again at Try again", async ({ page, host }) => {
+own("reports a download that stands still, waits, and begins again at Try again", { tag: turn(1) }, async ({ page, host }) => {
   host.faults.set("engine-", { stall: true });
   await page.clock.install();
   await page.goto(`${host.url}#/tiles`);
@@ -205,14 +205,14 @@ test("plays and solves in a sandbox, and says that nothing is kept", async ({ pa
   await frame.close();
 });
 
-test("names the policy that a site with Trusted Types needs", async ({ page }) => {
+test("names the policy that a site with Trusted Types needs", { tag: turn(4) }, async ({ page }) => {
   const site = await serve(dist, { headers: { "Content-Security-Policy": "require-trusted-types-for 'script'; trusted-types unknot" } });
   await page.goto(site.url);
   await expect(page.getByRole("alert")).toContainText("trusted-types needs unknot and lit-html");
   await site.close();
 });
 
-own("reports a widget's script that stands still, and asks for it again at Try again", async ({ page, host }, info) => {
+own("reports a widget's script that stands still, and asks for it again at Try again", { tag: turn(3) }, async ({ page, host }, info) => {
   const { url, close } = await post(info, host, ` loading="touch"`),
     puzzle = page.locator("unknot-puzzle");
   host.faults.set("playing-", { stall: true });
@@ -228,7 +228,7 @@ own("reports a widget's script that stands still, and asks for it again at Try a
   await close();
 });
 
-test("reports a widget's engine that does not come, and plays at the next try", async ({ page, host }, info) => {
+test("reports a widget's engine that does not come, and plays at the next try", { tag: turn(2) }, async ({ page, host }, info) => {
   const { url, close } = await post(info, host),
     puzzle = page.locator("unknot-puzzle");
   host.faults.set("engine-", { page: true });
@@ -241,7 +241,7 @@ test("reports a widget's engine that does not come, and plays at the next try", 
   await close();
 });
 
-test("reports why the lab has no engine, and shows the experiments at the next try", async ({ page, host }) => {
+test("reports why the lab has no engine, and shows the experiments at the next try", { tag: turn(1) }, async ({ page, host }) => {
   host.faults.set("engine-", { status: 503 });
   await page.goto(`${host.url}lab.html`);
   await expect(page.getByRole("alert")).toContainText("answers 503");

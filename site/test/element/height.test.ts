@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hardTiles, islands, oneBox, onePassage, tiles, twoRooms } from "../workbench/data";
+import { tagOf } from "../sample";
 import { expect, test, type Blog } from "./blog";
 
 const sudoku = {
@@ -49,14 +50,20 @@ const still = async (page: Page) => {
   expect(shift).toBeLessThan(0.05);
 };
 
-for (const [where, device] of [
+const puzzles = [sudoku, twoRooms, islands, tiles, onePassage];
+const wheres = [
   ["on a phone", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
   ["in a column", { viewport: { width: 700, height: 900 }, hasTouch: false, isMobile: false }],
-] as const) {
+] as const;
+/** All tests of this file, by where and what. */
+const products = wheres.flatMap(([where]) => [...puzzles.map(({ kind }) => kind), "search", "look"].map((what) => `${where} ${what}`));
+
+for (const [where, device] of wheres) {
   test.describe(where, () => {
     test.use(device);
-    for (const puzzle of [sudoku, twoRooms, islands, tiles, onePassage]) {
-      test(`keeps the height of ${puzzle.kind} when it is solved`, async ({ blog }) => {
+    const tagged = (what: string) => ({ tag: tagOf(`${where} ${what}`, products, 3) });
+    for (const puzzle of puzzles) {
+      test(`keeps the height of ${puzzle.kind} when it is solved`, tagged(puzzle.kind), async ({ blog }) => {
         const { page } = blog;
         await post(blog, puzzle);
         await watch(page);
@@ -71,7 +78,7 @@ for (const [where, device] of [
       });
     }
 
-    test("keeps its height while a method searches and when it is stopped", async ({ blog }) => {
+    test("keeps its height while a method searches and when it is stopped", tagged("search"), async ({ blog }) => {
       const { page } = blog,
         press = (name: string) => blog.puzzle.getByRole("button", { name, exact: true }).click();
       await post(blog, hardTiles);
@@ -84,7 +91,7 @@ for (const [where, device] of [
       await still(page);
     });
 
-    test("keeps its height where readers only look, and without keys", async ({ blog }) => {
+    test("keeps its height where readers only look, and without keys", tagged("look"), async ({ blog }) => {
       for (const attributes of ["readonly", `controls="solve steps"`]) {
         await post(blog, oneBox, attributes);
         await watch(blog.page);

@@ -5,6 +5,7 @@ import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { serve } from "../../serve.mjs";
 import { dist } from "../dist/hosts";
 import { lamps, oneLamp } from "../workbench/data";
+import { turn } from "../sample";
 import { expect, test } from "./blog";
 
 interface Told {
@@ -189,7 +190,7 @@ test("methods do what they say, events tell it, and attributes work at once", as
   expect(await blog.puzzle.evaluate((host) => (host as UnknotPuzzle).game!.runs.params.get("weighted"))).toEqual({ weight: 3 });
 });
 
-test("a puzzle's file is read from wherever it is shared, and what is wrong with it is said", async ({ blog }) => {
+test("a puzzle's file is read from wherever it is shared, and what is wrong with it is said", { tag: turn(3) }, async ({ blog }) => {
   const elsewhere = await serve(dist, { headers: { "Access-Control-Allow-Origin": "*" } }),
     unshared = await serve(dist);
   await blog.page.route("**/lamps.txt", (route) => route.fulfill({ contentType: "text/plain", body: oneLamp.text }));

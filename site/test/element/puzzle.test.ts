@@ -1,7 +1,6 @@
 import { Desk } from "../workbench/desk";
 import { brokenLamps, lamps, noLamps, oddTiles, posted } from "../workbench/data";
-import { sample, sampled, tagOf } from "../sample";
-import { whole } from "../whole";
+import { sample, sampled, tagOf, turn } from "../sample";
 import { expect, test } from "./blog";
 
 const element = (text: string, attributes = "") =>
@@ -47,7 +46,7 @@ test("wherever it stands, nothing of the engine is loaded until somebody touches
   expect(asked.length).toBe(1);
 });
 
-test("a picture stands for the puzzle until somebody touches it", async ({ blog }) => {
+test("a picture stands for the puzzle until somebody touches it", { tag: turn(1) }, async ({ blog }) => {
   const asked = engines(blog.page);
   await blog.post(
     `<unknot-puzzle kind="${lamps.kind}"><img alt="Six lamps" width="200" src="${picture}"><pre>${lamps.text}</pre></unknot-puzzle>`,
@@ -61,7 +60,7 @@ test("a picture stands for the puzzle until somebody touches it", async ({ blog 
   await expect(blog.page.getByAltText("Six lamps")).toBeHidden();
 });
 
-test("the keyboard goes past a picture; Enter on it begins, and the board has the focus", async ({ blog }) => {
+test("the keyboard goes past a picture; Enter on it begins, and the board has the focus", { tag: turn(1) }, async ({ blog }) => {
   const asked = engines(blog.page),
     { page, board } = blog;
   await blog.post(
@@ -82,7 +81,7 @@ test("with autoplay it is solved and shown at once, and Solve uses the named met
   await expect(blog.puzzle.getByText(/^step 2 of 2/)).toBeVisible();
 });
 
-test("on a wide page all of it keeps to the width of its board", async ({ blog }) => {
+test("on a wide page all of it keeps to the width of its board", { tag: turn(3) }, async ({ blog }) => {
   await blog.page.setViewportSize({ width: 1280, height: 800 });
   await blog.post(element(lamps.text));
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
@@ -108,7 +107,7 @@ test("a broken text gets a sentence, the text stays, and an event tells it", asy
   await expect(blog.page).toHaveTitle(/x/);
 });
 
-test("an impossible puzzle is changed for one that can be solved", async ({ blog }) => {
+test("an impossible puzzle is changed for one that can be solved", { tag: turn(2) }, async ({ blog }) => {
   await blog.post(`<unknot-puzzle loading="near"><pre>${oddTiles.text}</pre></unknot-puzzle>`);
   await blog.puzzle.getByRole("button", { name: oddTiles.goal }).click();
   await expect(blog.puzzle.getByRole("button", { name: oddTiles.goal })).toHaveCount(0);
@@ -116,7 +115,7 @@ test("an impossible puzzle is changed for one that can be solved", async ({ blog
   await expect(blog.puzzle.getByRole("slider", { name: "Step" })).toBeVisible();
 });
 
-test("a text that is changed from outside is opened", async ({ blog }) => {
+test("a text that is changed from outside is opened", { tag: turn(4) }, async ({ blog }) => {
   await blog.post(element(brokenLamps));
   await expect(blog.puzzle.getByRole("alert")).not.toBeEmpty();
   await blog.puzzle.evaluate((host, text) => {
@@ -136,7 +135,7 @@ test("a level out of blog software is played by keys, counted and solved", async
   await expect(blog.puzzle.getByRole("slider")).toBeVisible();
 });
 
-test("names above the board what of the text it left out, until the text is another", async ({ blog }) => {
+test("names above the board what of the text it left out, until the text is another", { tag: turn(1) }, async ({ blog }) => {
   await blog.post(`<unknot-puzzle kind="tiles" loading="near"><pre>For Ann\nA small one\n1 2 3\n4 0 6\n7 5 8\n</pre></unknot-puzzle>`);
   await expect(blog.puzzle.getByText("Left out: “For Ann”.")).toBeVisible();
   const said = (await blog.puzzle.getByText("Left out:").boundingBox())!,
@@ -148,13 +147,13 @@ test("names above the board what of the text it left out, until the text is anot
   await expect(blog.puzzle.getByText("Left out:")).toHaveCount(0);
 });
 
-test("what cannot be solved is said to be so", async ({ blog }) => {
+test("what cannot be solved is said to be so", { tag: turn(3) }, async ({ blog }) => {
   await blog.post(element(noLamps));
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(blog.puzzle.getByRole("status").first()).toHaveText(/^There is no solution: an odd number of the marked lamps/);
 });
 
-test("colours and parts are the page's to set", async ({ blog }) => {
+test("colours and parts are the page's to set", { tag: turn(2) }, async ({ blog }) => {
   await blog.post(
     element(lamps.text),
     "<style>unknot-puzzle { --unknot-accent: rgb(200, 0, 100) } unknot-puzzle::part(credit) { display: none }</style>",
@@ -175,7 +174,7 @@ for (const scheme of schemes) {
   });
 }
 
-test("a puzzle that leaves the page stops its work", async ({ blog }) => {
+test("a puzzle that leaves the page stops its work", { tag: turn(4) }, async ({ blog }) => {
   await blog.post(element(lamps.text));
   await expect(blog.board).toBeVisible();
   const stopped = await blog.puzzle.evaluate(async (host) => {
@@ -188,7 +187,7 @@ test("a puzzle that leaves the page stops its work", async ({ blog }) => {
   expect(stopped).toBe(false);
 });
 
-test("a puzzle that leaves the page is forgotten by the engine, and comes back as it was", async ({ blog }) => {
+test("a puzzle that leaves the page is forgotten by the engine, and comes back as it was", { tag: turn(1) }, async ({ blog }) => {
   await blog.post(element(lamps.text));
   const cell = blog.board.getByRole("gridcell", { name: new RegExp(`^${lamps.presses[0]}\\b`) });
   await cell.click();
@@ -222,9 +221,10 @@ const turns: [string, Act[]][] = [
   ["out, and in and out before it is back, and in", ["out", "pause", "in", "out", "pause", "in", "pause", "out", "pause", "in"]],
 ];
 const moments = ["before it is loaded", "while it is loading", "with a game"] as const;
-for (const [i, [what, acts]] of turns.entries()) {
+const products = turns.flatMap(([what]) => moments.map((when) => `${what}, ${when}`));
+for (const [what, acts] of turns) {
   for (const when of moments) {
-    test(`taken ${what}, ${when}: it plays on`, { tag: sampled(moments, 1, i).includes(when) ? [] : whole }, async ({ blog }) => {
+    test(`taken ${what}, ${when}: it plays on`, { tag: tagOf(`${what}, ${when}`, products) }, async ({ blog }) => {
       await blog.post(element(lamps.text));
       const cell = blog.board.getByRole("gridcell", { name: new RegExp(`^${lamps.presses[0]}\\b`) });
       if (when === "with a game") {
@@ -253,7 +253,7 @@ for (const [i, [what, acts]] of turns.entries()) {
   }
 }
 
-test("an element keeps its styles in another document, and when it comes back", async ({ blog }) => {
+test("an element keeps its styles in another document, and when it comes back", { tag: turn(1) }, async ({ blog }) => {
   await blog.post(element(lamps.text));
   await expect(blog.board).toBeVisible();
   const seen = await blog.puzzle.evaluate(async (host) => {
@@ -278,9 +278,9 @@ test("an element keeps its styles in another document, and when it comes back", 
   expect(seen[6]).toMatch(/^[1-9]\d* block/);
 });
 
-test("an element that comes out while its text is being opened is opened when it comes back, also inside another's shadow", async ({
-  blog,
-}) => {
+test("an element that comes out while its text is being opened is opened when it comes back, also inside another's shadow", {
+  tag: turn(3),
+}, async ({ blog }) => {
   await blog.post(element(lamps.text));
   await expect(blog.board).toBeVisible();
   await blog.puzzle.evaluate(async (host) => {
@@ -294,7 +294,9 @@ test("an element that comes out while its text is being opened is opened when it
   await expect(blog.board.getByRole("gridcell")).toHaveCount(9);
 });
 
-test("a method that the kind does not have is told, and the puzzle is played and solved all the same", async ({ blog }) => {
+test("a method that the kind does not have is told, and the puzzle is played and solved all the same", { tag: turn(2) }, async ({
+  blog,
+}) => {
   await blog.page.addInitScript(() =>
     document.addEventListener("unknot-error", (event) => {
       document.title = (event as CustomEvent).detail.text;
@@ -374,7 +376,7 @@ for (const one of states) {
   });
 }
 
-test("a widget in a post is little higher than its board, and its mark takes no row", async ({ blog }) => {
+test("a widget in a post is little higher than its board, and its mark takes no row", { tag: turn(1) }, async ({ blog }) => {
   await blog.page.setViewportSize({ width: 720, height: 900 });
   await blog.post(element(lamps.text));
   await expect(blog.board.getByRole("grid")).toBeVisible();
@@ -387,7 +389,7 @@ test("a widget in a post is little higher than its board, and its mark takes no 
   expect(mark.y).toBeLessThan(frame.y + frame.height);
 });
 
-test("a solution's slider, its buttons and the count stand in one row", async ({ blog }) => {
+test("a solution's slider, its buttons and the count stand in one row", { tag: turn(4) }, async ({ blog }) => {
   for (const width of [360, 720]) {
     await blog.page.setViewportSize({ width, height: 800 });
     await blog.post(element(lamps.text, "autoplay"));

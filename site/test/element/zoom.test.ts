@@ -1,5 +1,6 @@
 // A board whose cells are too small for a finger is made larger within its stage.
 import type { Locator, Page } from "@playwright/test";
+import { turn } from "../sample";
 import { expect, test } from "./blog";
 
 const many = `9${" .".repeat(19)}\n${`.${" .".repeat(19)}\n`.repeat(19)}`;
@@ -26,7 +27,7 @@ test.beforeEach(async ({ blog }) => {
   await blog.puzzle.getByRole("group", { name: "Zoom" }).scrollIntoViewIfNeeded();
 });
 
-test("the pair of buttons, and the keys + and -, make the cells larger; the stage stays as it is", async ({ blog }) => {
+test("the pair of buttons, and the keys + and -, make the cells larger; the stage stays as it is", { tag: turn(4) }, async ({ blog }) => {
   const stage = blog.puzzle.locator(".stage"),
     before = (await stage.boundingBox())!,
     cell = blog.board.getByRole("gridcell").first();
@@ -79,7 +80,9 @@ test("two fingers zoom about where they are and pan, and play nothing; one goes 
   expect((await size()).x).toBeCloseTo(from.x, 0);
 });
 
-test("a hint or a new fault out of sight comes into sight; otherwise the board stays where it was put", async ({ blog }) => {
+test("a hint or a new fault out of sight comes into sight; otherwise the board stays where it was put", { tag: turn(4) }, async ({
+  blog,
+}) => {
   await blog.post(post.replace("9 . .", "1 . 1"));
   await blog.board.getByRole("grid").waitFor();
   const stage = blog.puzzle.locator(".stage"),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { serve } from "../../serve.mjs";
 import { whole } from "../whole";
+import { tagOf, turn } from "../sample";
 import { expect, policy, test, yard } from "./harness";
 
 test("nothing is fetched before the engine is asked for, and then once", async ({ page, server }) => {
@@ -25,7 +26,7 @@ test("nothing is fetched before the engine is asked for, and then once", async (
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
 });
 
-test("the engine starts on a page of another address, also where its policy is strict", async ({ page, site }) => {
+test("the engine starts on a page of another address, also where its policy is strict", { tag: turn(1) }, async ({ page, site }) => {
   const ours = await serve(site, { headers: { "Access-Control-Allow-Origin": "*" } });
   const blog = await serve(site, {
     headers: {
@@ -46,13 +47,15 @@ test("the engine starts on a page of another address, also where its policy is s
   await Promise.all([ours.close(), blog.close()]);
 });
 
-for (const [what, headers, said] of [
+const policies = [
   ["forbids WebAssembly", "script-src 'self'", "script-src needs 'wasm-unsafe-eval'"],
   ["forbids the worker", policy.replace("'self' blob:", "'none'"), "worker-src needs blob:"],
   ["forbids the download", `${policy}; connect-src 'none'`, "connect-src needs http://127.0.0.1"],
   ["wants Trusted Types of others", `${policy}; require-trusted-types-for 'script'; trusted-types other`, "trusted-types needs unknot"],
-] as const) {
-  test(`a page whose policy ${what} is told so`, async ({ page, site }) => {
+] as const;
+for (const one of policies) {
+  const [what, headers, said] = one;
+  test(`names the source that a policy lacks that ${what}`, { tag: tagOf(one, policies) }, async ({ page, site }) => {
     const server = await serve(site, { headers: { "Content-Security-Policy": headers } });
     await page.goto(server.url);
     const fault = await page.evaluate(

@@ -1,20 +1,19 @@
 // What the page of the engine's tests lays open to them.
-import { again, engine, type EngineFault, type Work } from "../../src/engine/engine";
+import { again, engine } from "../../src/engine/engine";
 import type { Loading } from "../../src/engine/download";
 import { begin as load } from "../../src/engine/beginning";
 import { Pool } from "../../src/engine/pool";
-import type { Report } from "../../src/engine/protocol";
-import { onWire, type Done, type WorkRequest, type WorkVerb } from "../../src/engine/state";
+import { onWire, type WorkRequest } from "../../src/engine/state";
+import { begin, outcome, type Watched } from "./tools";
 
-/** Every worker that the page has started, the request it serves, how many words it has said and whether it was ended. Tests end one with
-    a call of end, behind the engine's back. */
-const workers: { path?: string; words: number; ended: boolean; end(): void }[] = [];
+/** Every worker that the page has started. */
+const workers: Watched[] = [];
 const Native = Worker;
 globalThis.Worker = class extends Native {
   constructor(...args: ConstructorParameters<typeof Worker>) {
     super(...args);
     const end = this.terminate.bind(this);
-    const entry: (typeof workers)[number] = { words: 0, ended: false, end };
+    const entry: Watched = { words: 0, ended: false, end };
     workers.push(entry);
     this.addEventListener("message", () => entry.words++);
     this.terminate = () => {
@@ -28,32 +27,6 @@ globalThis.Worker = class extends Native {
     };
   }
 } as typeof Worker;
-
-/** How a piece of work ended: done, or the words of its fault, with the last report. */
-async function outcome<V extends WorkVerb>(work: Work<V>): Promise<{ done?: Done<V>; text?: string; trace?: string; last?: Report }> {
-  try {
-    return { done: await work.done, last: work.last };
-  } catch (error) {
-    const { text, trace } = error as EngineFault;
-    return { text, trace, last: work.last };
-  }
-}
-
-/** Starts work on the engine of this page and waits for its first report. next waits for one more. */
-async function begin(request: WorkRequest<"solve">): Promise<{ work: Work<"solve">; reports: Report[]; next(): Promise<void> }> {
-  const reports: Report[] = [];
-  let arrived = () => {};
-  const next = () => new Promise<void>((resolve) => (arrived = resolve));
-  const first = next();
-  const work = (await tools.engine()).work(request, {
-    report(report) {
-      reports.push(report);
-      arrived();
-    },
-  });
-  await Promise.race([first, work.done.then(() => undefined)]);
-  return { work, reports, next };
-}
 
 const how: Loading = { fresh: false, signal: new AbortController().signal, late() {}, scope: self };
 
@@ -70,7 +43,7 @@ const tools = {
   },
   outcome,
   onWire,
-  begin,
+  begin: async (request: WorkRequest<"solve">) => begin(await tools.engine(), request),
   workers,
 };
 

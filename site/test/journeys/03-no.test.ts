@@ -33,6 +33,7 @@ longJourney("it says no: a ragged row, one twice, too many boxes, a picture; one
     .setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47]) });
   await expect(me.fault).toHaveText("“photo.png” is a picture, not text. Paste the puzzle as text.");
   await me.press("Close");
+  await expect(me.sheet).toHaveCount(0);
   expect(await me.moves()).toEqual(game);
 
   // What is wrong is selected, so that typing mends it.

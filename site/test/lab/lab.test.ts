@@ -1,8 +1,6 @@
 // In the lecture: an experiment is started, watched, left and taken up again, and its rows are taken home.
 import type { Page } from "@playwright/test";
-import { execFileSync } from "node:child_process";
-import { unknot as program } from "../fixture";
-import { sample, sampled, tagOf } from "../sample";
+import { sample, sampled, tagOf, turn } from "../sample";
 import { Bench, expect, test } from "./harness";
 import { hurried } from "../surroundings";
 import { timeless } from "./rows";
@@ -12,31 +10,7 @@ const boards = "Small boards",
   given = "Two yards and more",
   faulty = "Breakdowns";
 
-test("what solves with what is learned begins after it, and its rows say what that cost", async ({ bench, server }) => {
-  await bench.open(`${server.url}lab.html#school`, "School");
-  await bench.button("Start").click();
-  await expect(bench.said).toHaveText("Finished");
-  await expect(bench.figures).toContainText("6 runs");
-  const records = JSON.parse((await bench.save("JSON")).text) as {
-    run: { learn?: string[]; after?: { cell: string } };
-    result: { cell: string; artifact?: string; effort: number; learning?: number; error?: string };
-  }[];
-  const school = new Map(records.filter(({ run }) => run.learn).map(({ result }) => [result.cell, result]));
-  expect(school.size).toBe(2);
-  for (const { run, result } of records) {
-    expect(result.error).toBeUndefined();
-    expect(result.artifact?.startsWith("unknot artifact 1\n") ?? false).toBe(Boolean(run.learn));
-    expect(result.learning).toBe(run.after && school.get(run.after.cell)!.effort);
-  }
-  const rows = (await bench.rows("Walks")).map(([, setting, , solved, , cells]) => [setting, solved, Number(cells)] as const);
-  expect(rows).toEqual([
-    ["untrained", "2", expect.any(Number)],
-    ["trained", "2", 7],
-  ]);
-  expect(rows[0]![2]).toBeGreaterThan(7);
-});
-
-test("an experiment fills its tables on two workers, and the same seeds give the same rows", async ({ bench, server }) => {
+test("an experiment fills its tables on two workers, and its results are saved and deleted", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html`, "The lab");
   await bench.page.getByRole("link", { name: boards }).click();
   await expect(bench.heading).toHaveText(boards);
@@ -76,11 +50,6 @@ test("an experiment fills its tables on two workers, and the same seeds give the
   expect(records).toHaveLength(22);
   expect(records.at(-1)).toMatchObject({ experiment: "boards", run: { seed: 10 }, result: { goal: true, host: "wasm" } });
 
-  // At home: the command line reads the page's file, and gets the same rows from the same seeds.
-  const unknot = (args: string[], input = "") => execFileSync(program, ["experiment", ...args], { input, encoding: "utf8" });
-  expect(unknot(["merge", "--csv", "-"], json.text)).toBe(first.text);
-  expect(timeless(unknot(["--csv", "boards"]).replaceAll(",native,", ",wasm,"))).toEqual(timeless(first.text));
-
   await bench.button("Start over").click();
   await expect(bench.sheet).toContainText("The results of 22 runs will be deleted.");
   await bench.sheet.getByRole("button", { name: "Keep them" }).click();
@@ -88,11 +57,10 @@ test("an experiment fills its tables on two workers, and the same seeds give the
   await bench.button("Start over").click();
   await bench.sheet.getByRole("button", { name: "Start over" }).click();
   await expect(bench.sheet).toHaveCount(0);
-  await expect(bench.said).toHaveText("Finished");
-  expect(timeless((await bench.save("CSV")).text)).toEqual(timeless(first.text));
+  await expect(bench.table("3 × 3")).toContainText("none of 10 yet");
 });
 
-test("it goes on after a reload, is paused and continued, and keeps what it has", async ({ bench, server, context }) => {
+test("it goes on after a reload, is paused and continued, and keeps what it has", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#endless`, endless);
   await bench.button("Start").click();
   await expect(bench.figures).toContainText("4 of 6 runs");
@@ -108,27 +76,21 @@ test("it goes on after a reload, is paused and continued, and keeps what it has"
   await bench.unfold();
   await expect.poll(() => bench.rows("Every run"), "what was done is not done again").toEqual(before);
 
-  // The number of workers, and that it runs, outlast the tab.
   await bench.page.getByLabel("Workers", { exact: true }).first().fill("1");
   await bench.page.getByLabel("Workers", { exact: true }).first().blur();
-  await expect.poll(() => read<{ workers: number }>(bench, "course").then((course) => course.workers), "it is kept").toBe(1);
-  await Promise.all([bench.page.waitForEvent("close"), bench.page.close({ runBeforeUnload: true })]);
-  const again = new Bench(await context.newPage());
-  await again.open(`${server.url}lab.html`, "The lab");
-  await again.page.getByRole("link", { name: endless }).click();
-  await expect(again.said).toHaveText("Running");
-  await expect(again.workers).toHaveText([/^endless .* seed 1/]);
-
-  await again.button("Pause").click();
-  await expect(again.said).toHaveText("Paused");
-  await again.page.reload();
-  await expect(again.said).toHaveText("Paused");
-  await expect(again.figures).toContainText("4 of 6 runs");
-  await again.button("Continue").click();
-  await expect(again.said).toHaveText("Running");
+  await bench.button("Pause").click();
+  await expect(bench.said).toHaveText("Paused");
+  await bench.button("Continue").click();
+  await expect(bench.said).toHaveText("Running");
+  await expect(bench.workers).toHaveText([/^endless .* seed 1/]);
+  await bench.button("Pause").click();
+  await expect(bench.said).toHaveText("Paused");
+  await bench.page.reload();
+  await expect(bench.said).toHaveText("Paused");
+  await expect(bench.figures).toContainText("4 of 6 runs");
 });
 
-test("one tab runs it, another shows the results as they come and takes over when the first is closed", async ({
+test("one tab runs it, another shows the results as they come and takes over when the first is closed", { tag: turn(1) }, async ({
   bench,
   server,
   context,
@@ -153,7 +115,7 @@ test("one tab runs it, another shows the results as they come and takes over whe
   await expect.poll(other.seeds).toEqual(["seed 1", "seed 2"]);
 });
 
-test("a worker that is taken away has its run done again by another", async ({ bench, server }) => {
+test("a worker that is taken away has its run done again by another", { tag: turn(2) }, async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#endless`, endless);
   await bench.button("Start").click();
   await expect.poll(bench.seeds).toEqual(["seed 1", "seed 2"]);
@@ -173,7 +135,7 @@ test("a worker that is taken away has its run done again by another", async ({ b
   await expect(bench.figures).not.toContainText("failed");
 });
 
-test("a run that breaks down twice is put down with its error, and can be tried again", async ({ bench, server }) => {
+test("a run that breaks down twice is put down with its error, and can be tried again", { tag: turn(3) }, async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#faulty`, faulty);
   await bench.button("Start").click();
   await expect(bench.said).toHaveText("Finished");
@@ -223,11 +185,9 @@ test("a collection is opened once, and runs that were done stay; a file that is 
   await expect(bench.table("Walks")).toContainText("file not opened");
 });
 
-test("the file of all that is kept has the results and collections; another device adds them to its own, in an open tab too", async ({
-  bench,
-  server,
-  browser,
-}) => {
+test("the file of all that is kept has the results and collections; another device adds them to its own, in an open tab too", {
+  tag: turn(4),
+}, async ({ bench, server, browser }) => {
   const run = async (bench: Bench): Promise<void> => {
     await bench.button("Start").or(bench.button("Continue")).click();
     await expect(bench.said).toHaveText("Finished");
@@ -307,26 +267,7 @@ const write = (bench: Bench, entries: [string | string[], unknown][]): Promise<v
     entries,
   );
 
-/** Reads what it keeps. */
-const read = <T>(bench: Bench, key: string): Promise<T> =>
-  bench.page.evaluate(
-    (key) =>
-      new Promise<T>((resolve, reject) => {
-        const opening = indexedDB.open("unknot lab");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const asked = opening.result.transaction("kept").objectStore("kept").get(key);
-          asked.onsuccess = () => {
-            opening.result.close();
-            resolve(asked.result as T);
-          };
-          asked.onerror = () => reject(asked.error);
-        };
-      }),
-    key,
-  );
-
-test("an experiment that cannot be laid out leads to the list, with a word", async ({ bench, server }) => {
+test("an experiment that cannot be laid out leads to the list, with a word", { tag: turn(1) }, async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#boards`, boards);
   await write(bench, [
     [["file", "yards"], "..\n.x\n"],
@@ -343,34 +284,7 @@ test("an experiment that cannot be laid out leads to the list, with a word", asy
   }
 });
 
-test("an experiment of another tab rests with a word if what that left cannot be laid out", async ({ bench, server, context }) => {
-  const other = new Bench(await context.newPage());
-  await other.open(`${server.url}lab.html`, "The lab");
-  await other.page.evaluate(
-    () =>
-      new Promise<void>((held) => {
-        void navigator.locks.request(
-          "unknot lab",
-          () =>
-            new Promise<void>((free) => {
-              Object.assign(window, { free });
-              held();
-            }),
-        );
-      }),
-  );
-  await bench.open(`${server.url}lab.html#boards`, boards);
-  await write(bench, [["course", { name: "given", workers: 1 }]]);
-  await bench.page.getByRole("link", { name: "All experiments" }).click();
-  await bench.page.getByRole("link", { name: given }).click();
-  await expect(bench.said).toContainText("Running in another tab");
-  await write(bench, [[["file", "yards"], "..\n.x\n"]]);
-  await other.page.evaluate(() => (window as unknown as { free(): void }).free());
-  await expect(bench.page.getByText(/^The results of another tab cannot be read\. .*neither/)).toBeVisible();
-  await expect(bench.button("Start")).toBeVisible();
-});
-
-test("results of an experiment that has changed since are thrown away with a word", async ({ bench, server }) => {
+test("results of an experiment that has changed since are thrown away with a word", { tag: turn(2) }, async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#endless`, endless);
   await bench.button("Start").click();
   await expect(bench.figures).toContainText("4 of 6 runs");
@@ -434,7 +348,7 @@ for (const storage of storages) {
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("it opens, runs and saves; the workbench has the way there and back", async ({ bench, server }) => {
+  test("it opens, runs and saves; the workbench has the way there and back", { tag: turn(2) }, async ({ bench, server }) => {
     await bench.page.goto(server.url);
     await expect(bench.page.getByRole("contentinfo")).toContainText("Works offline");
     await server.close();
@@ -451,16 +365,15 @@ test.describe("without a network", () => {
 
 const addresses = ["nothing", "%"];
 for (const name of addresses)
-  test(`an address of no experiment, ${name}, leads to the list, with a word`, { tag: tagOf(name, addresses) }, async ({
-    bench,
-    server,
-  }) => {
+  test(`an address of no experiment, ${name}, leads to the list, with a word`, {
+    tag: [...tagOf(name, addresses, 1, Math.floor(sample / 4)), turn(3)],
+  }, async ({ bench, server }) => {
     await bench.open(`${server.url}lab.html#${name}`, "The lab");
     await expect(bench.fault).toHaveText("There is no such experiment. These are the ones available:");
     await expect(bench.page.getByRole("link", { name: boards })).toBeVisible();
   });
 
-test("by keyboard alone", async ({ bench, server }) => {
+test("by keyboard alone", { tag: turn(3) }, async ({ bench, server }) => {
   const { page } = bench;
   const tabTo = async (name: string) => {
     await page.locator("a, button, summary").filter({ hasText: name }).first().waitFor(); // the heading is there before the list

@@ -10,16 +10,16 @@ import type { Work } from "../../src/engine/work";
 import { engine as program, root } from "../fixture";
 
 /** A browser's worker, as far as the engine uses it. */
-class NodeWorker implements Pick<Worker, "onmessage" | "onerror" | "postMessage" | "terminate"> {
+export class NodeWorker implements Pick<Worker, "onmessage" | "onerror" | "postMessage" | "terminate"> {
   onmessage: Worker["onmessage"] = null;
   onerror: Worker["onerror"] = null;
-  readonly #thread: Thread;
+  protected readonly thread: Thread;
 
   constructor(script: string) {
-    this.#thread = new Thread(new URL(script), { resourceLimits: { stackSizeMb: 0.5 } }); // as much as Safari gives a worker
-    this.#thread.unref(); // a worker that waits keeps no process alive
-    this.#thread.on("message", (data) => this.onmessage?.call(this as unknown as Worker, new MessageEvent("message", { data })));
-    this.#thread.on("error", (error) =>
+    this.thread = new Thread(new URL(script), { resourceLimits: { stackSizeMb: 0.5 } }); // as much as Safari gives a worker
+    this.thread.unref(); // a worker that waits keeps no process alive
+    this.thread.on("message", (data) => this.onmessage?.call(this as unknown as Worker, new MessageEvent("message", { data })));
+    this.thread.on("error", (error) =>
       this.onerror?.call(
         this as unknown as Worker,
         Object.assign(new Event("error", { cancelable: true }), { message: String(error) }) as ErrorEvent,
@@ -28,10 +28,10 @@ class NodeWorker implements Pick<Worker, "onmessage" | "onerror" | "postMessage"
   }
 
   postMessage(message: unknown, transfer: unknown = []): void {
-    this.#thread.postMessage(message, transfer as never[]);
+    this.thread.postMessage(message, transfer as never[]);
   }
   terminate(): void {
-    void this.#thread.terminate();
+    void this.thread.terminate();
   }
 }
 
@@ -53,8 +53,13 @@ export interface TestEngine extends Engine {
   clear(): Promise<void>;
 }
 
-/** Compiles the engine with the kind of the tests. */
-export async function compiled(): Promise<TestEngine> {
+/** The compiled engine with the kind of the tests, and its worker's script. */
+export interface Parts {
+  script: URL;
+  module: WebAssembly.Module;
+}
+
+export async function parts(): Promise<Parts> {
   const site = join(root, "site"),
     alias = { wasm_exec: join(root, ".build/workers/wasm_exec.js") };
   const [
@@ -74,8 +79,15 @@ export async function compiled(): Promise<TestEngine> {
       banner: { js: browserLike },
     }),
   ]);
-  Object.assign(globalThis, { self: globalThis, Worker: NodeWorker, navigator: {} }); // it may say how much memory the device has
-  return counted(client(new Pool(new URL(`data:text/javascript;base64,${Buffer.from(script!.contents).toString("base64")}`), module)));
+  Object.assign(globalThis, { self: globalThis, Worker: NodeWorker });
+  globalThis.navigator ??= {} as Navigator; // it may say how much memory the device has
+  return { script: new URL(`data:text/javascript;base64,${Buffer.from(script!.contents).toString("base64")}`), module };
+}
+
+/** Compiles the engine with the kind of the tests. */
+export async function compiled(): Promise<TestEngine> {
+  const { script, module } = await parts();
+  return counted(client(new Pool(script, module)));
 }
 
 /** Does something without the timers that it sets: no worker is ended for being slow to obey, however busy the machine is. */

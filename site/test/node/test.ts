@@ -1,7 +1,7 @@
 // Games and windows of the workbench without a browser, over the real engine. The session is the same for all tests of a process; what a
 // test leaves in it is closed behind it.
 import { expect, test as base } from "@playwright/test";
-import { IDBFactory } from "fake-indexeddb";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { Game } from "../../src/element/game";
 import { compiled, type TestEngine } from "./engine";
 import { channels, TestTab } from "./tab";
@@ -17,7 +17,7 @@ export const soon = <T>(value: () => T) => expect.poll(value, { intervals: [1, 2
 /** From now on windows are those of a browser that has nothing saved. */
 export function anotherDevice(): void {
   channels.close();
-  Object.assign(globalThis, { indexedDB: new IDBFactory(), location: new URL("http://unknot.test/") });
+  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange, location: new URL("http://unknot.test/") });
 }
 
 interface Puzzle {

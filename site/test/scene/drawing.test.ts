@@ -1,5 +1,6 @@
 import type { Board, Place, Mark, Sprite } from "../../src/engine/protocol";
 import { spoil } from "../context";
+import { turn } from "../sample";
 import { fills, large, marked, tray } from "./boards";
 import { blank, cell, expect, test, type Scene } from "./harness";
 
@@ -46,7 +47,7 @@ test.describe("pieces", () => {
     expect(await motions(scene)).toEqual({ 10: 120 });
   });
 
-  test("keep their elements, whatever order they come in", async ({ scene, page }) => {
+  test("keep their elements, whatever order they come in", { tag: turn(3) }, async ({ scene, page }) => {
     await scene.board(tray(start, 4));
     await page.evaluate(() => {
       for (const g of document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll("[data-id]"))
@@ -64,7 +65,7 @@ test.describe("pieces", () => {
     for (const [was, is] of kept) expect(was).toBe(is);
   });
 
-  test("keep their elements when the board is handed to a solver and back", async ({ scene, page }) => {
+  test("keep their elements when the board is handed to a solver and back", { tag: turn(4) }, async ({ scene, page }) => {
     await scene.board(tray(start, 4));
     const piece = page.locator("[data-id='10']");
     await piece.evaluate((g) => Object.assign(g, { kept: true }));
@@ -77,7 +78,7 @@ test.describe("pieces", () => {
     }
   });
 
-  test("stand where the board says in the end", async ({ scene, page }) => {
+  test("stand where the board says in the end", { tag: turn(1) }, async ({ scene, page }) => {
     await scene.board(tray(start, 4));
     await play(scene, tray(slid, 4));
     const { x, y } = await scene.at(...cell(3, 1));
@@ -89,7 +90,7 @@ test.describe("pieces", () => {
       .toBeLessThan(1);
   });
 
-  test("jump when the boards follow each other fast", async ({ scene, page }) => {
+  test("jump when the boards follow each other fast", { tag: turn(2) }, async ({ scene, page }) => {
     await slowly(scene);
     await scene.board(tray(start, 4));
     await page.evaluate(
@@ -127,14 +128,14 @@ test.describe("pieces", () => {
     expect(await page.evaluate(() => (window as unknown as { went: unknown[] }).went)).toEqual([over, [...over].reverse()]);
   });
 
-  test("jump on a board that is to be still", async ({ scene }) => {
+  test("jump on a board that is to be still", { tag: turn(3) }, async ({ scene }) => {
     await slowly(scene);
     await scene.board(tray(start, 4), { still: true });
     await play(scene, tray(slid, 4));
     expect(await motions(scene)).toEqual({});
   });
 
-  test("jump for those who want no motion", async ({ scene, page }) => {
+  test("jump for those who want no motion", { tag: turn(4) }, async ({ scene, page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await slowly(scene);
     await scene.board(tray(start, 4));
@@ -172,7 +173,7 @@ test.describe("64 by 64", () => {
     expect(await touched(scene, (board) => scene.next(board))).toBe(0);
   });
 
-  test("a cell that changes touches that cell and the rim of what is filled", async ({ scene }) => {
+  test("a cell that changes touches that cell and the rim of what is filled", { tag: turn(1) }, async ({ scene }) => {
     await scene.board(large(64), { still: true });
     expect(
       await touched(scene, (board) => {
@@ -182,7 +183,7 @@ test.describe("64 by 64", () => {
     ).toBe(2);
   });
 
-  test("a preview touches no cell", async ({ scene, page }) => {
+  test("a preview touches no cell", { tag: turn(2) }, async ({ scene, page }) => {
     await scene.board(large(64), { still: true });
     const count = await touched(scene, () =>
       page.evaluate(async () => {
@@ -203,7 +204,7 @@ test.describe("64 by 64", () => {
     expect(count).toBeLessThan(3);
   });
 
-  test("as a picture draws only what is not plain", async ({ scene, page }) => {
+  test("as a picture draws only what is not plain", { tag: turn(3) }, async ({ scene, page }) => {
     const board = large(64);
     await scene.board(board, { interactive: false });
     const filled = board.cells.filter((c) => c.fill || c.text || c.shape).length;
@@ -265,7 +266,7 @@ test("a page sets colours from any place above", async ({ scene, page }) => {
   expect(await computed(scene, ".frame", "stroke")).toBe("rgb(29, 28, 26)");
 });
 
-test("a page's own styles do not reach the board", async ({ scene, page }) => {
+test("a page's own styles do not reach the board", { tag: turn(4) }, async ({ scene, page }) => {
   await scene.board(marked);
   const properties = [
     "font-family",
@@ -327,7 +328,7 @@ test("wrong marks are crossed one by one, and the rules they break are not drawn
   expect(await look("broken")).not.toBe(wrong);
 });
 
-test("words of an even board are all as large as the longest", async ({ scene, page }) => {
+test("words of an even board are all as large as the longest", { tag: turn(1) }, async ({ scene, page }) => {
   const cells = ["I", "telescope", "a"].map((text) => ({ text }));
   const sizes = () =>
     page.locator(".square text").evaluateAll((texts) => new Set(texts.map((text) => text.getAttribute("font-size"))).size);
@@ -340,7 +341,7 @@ test("words of an even board are all as large as the longest", async ({ scene, p
   expect(await sizes()).toBe(2);
 });
 
-test("marks on edges differ by more than colour", async ({ scene, page }) => {
+test("marks on edges differ by more than colour", { tag: turn(4) }, async ({ scene, page }) => {
   const roles = ["broken", "hinted", "because", "preview", "differ"] as const;
   await scene.board(blank(2, 5, { grid: "dotted", touch: ["edge"], marks: roles.map((role, i) => ({ role, places: [[2, 2 * i + 1]] })) }));
   const looks = await page.locator(".edges").evaluateAll((paths) =>
@@ -352,7 +353,7 @@ test("marks on edges differ by more than colour", async ({ scene, page }) => {
   expect(new Set(looks).size).toBe(roles.length);
 });
 
-test("a piece that never moves has no id and still its place", async ({ scene, page }) => {
+test("a piece that never moves has no id and still its place", { tag: turn(2) }, async ({ scene, page }) => {
   const sprites: Sprite[] = [
     { at: cell(0, 0), shape: "disc" },
     { at: cell(1, 1), shape: "disc", tone: "accent" },
@@ -367,7 +368,7 @@ test("a piece that never moves has no id and still its place", async ({ scene, p
   expect(order, "what lies between cells is above what is drawn around one").toEqual(["sprite", "sprite", "mark", "sprite"]);
 });
 
-test("a lined board has hairlines and an edge as fine, so that walls stand out", async ({ scene }) => {
+test("a lined board has hairlines and an edge as fine, so that walls stand out", { tag: turn(3) }, async ({ scene }) => {
   await scene.board(blank(10, 10, { grid: "lined", strokes: [{ from: [0, 0], to: [20, 0], bold: true }] }));
   const widths = (part: string) =>
     scene.page

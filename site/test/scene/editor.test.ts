@@ -1,6 +1,6 @@
 // The text beside a board.
 import type { UnknotEditor, Verdict } from "../../src/scene/editor";
-import { tagOf } from "../sample";
+import { tagOf, turn } from "../sample";
 import { expect, test, type Scene } from "./harness";
 
 const rules = "; Four frogs\n(role frogs)\n\n(init (cell 1 green))\n(<= (next (cell ?x ?who)) (moved ?x ?y))\n(<= terminal stuck)\n";
@@ -75,7 +75,7 @@ test("goes to the fault", async ({ scene, page }) => {
   ).toBe("?who");
 });
 
-test("counts columns by characters, as the engine does", async ({ scene, page }) => {
+test("counts columns by characters, as the engine does", { tag: turn(3) }, async ({ scene, page }) => {
   const text = "(\u{1f438}\u{1f438} ?who)\n\u{1f438}";
   await editor(scene, text);
   const area = page.getByRole("textbox"),
@@ -93,7 +93,7 @@ test("counts columns by characters, as the engine does", async ({ scene, page })
   }
 });
 
-test("marks nothing by a verdict on a text that has been changed since", async ({ scene, page }) => {
+test("marks nothing by a verdict on a text that has been changed since", { tag: turn(4) }, async ({ scene, page }) => {
   await editor(scene, rules);
   await page.getByRole("textbox").press("ControlOrMeta+End");
   await page.keyboard.type("x");
@@ -117,7 +117,7 @@ test("keeps the last text that could be read, and brings it back as an edit that
   await expect(back).toBeVisible();
 });
 
-test("a fault of the whole text, past its end or without a column marks what there is", async ({ scene, page }) => {
+test("a fault of the whole text, past its end or without a column marks what there is", { tag: turn(1) }, async ({ scene, page }) => {
   await editor(scene, "a\nb");
   for (const [given, said, marked] of [
     [{ text: "The text has no rows." }, "The text has no rows.", 0],
@@ -131,7 +131,7 @@ test("a fault of the whole text, past its end or without a column marks what the
   }
 });
 
-test("a long line is scrolled to and the numbers stay", async ({ scene, page }) => {
+test("a long line is scrolled to and the numbers stay", { tag: turn(2) }, async ({ scene, page }) => {
   await page.setViewportSize({ width: 360, height: 600 });
   await editor(scene, `short\n${"long ".repeat(60)}\nshort`);
   await page.getByRole("textbox").press("ControlOrMeta+End");

@@ -1,6 +1,6 @@
 import type { Board } from "../../src/engine/protocol";
 import { clues, code, coloured, diagonals, edges, fenced, flags, glyphs, lamps, notes, regions, threaded, trials } from "./pieces";
-import { tagOf } from "../sample";
+import { tagOf, turn } from "../sample";
 import { blank, cell, expect, test, type Scene } from "./harness";
 
 const looks = [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const;
@@ -32,7 +32,7 @@ test("small texts stand in their places", async ({ scene, page }) => {
   expect(three![0]).toBeGreaterThan(two![0]);
 });
 
-test("corner marks leave room for the number", async ({ scene, page }) => {
+test("corner marks leave room for the number", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.board(notes);
   const boxes = await page
     .locator(".note.accent text")
@@ -48,7 +48,7 @@ test("corner marks leave room for the number", async ({ scene, page }) => {
     expect(box.right < reach.left || box.left > reach.right || box.bottom < reach.top || box.top > reach.bottom).toBe(true);
 });
 
-test("a note that changes is drawn again alone", async ({ scene, page }) => {
+test("a note that changes is drawn again alone", { tag: turn(2) }, async ({ scene, page }) => {
   await scene.board(notes);
   await page.evaluate(() => {
     const touched: Node[] = [];
@@ -69,7 +69,7 @@ test("a note that changes is drawn again alone", async ({ scene, page }) => {
   expect(new Set(drawn)).toEqual(new Set([2]));
 });
 
-test("a diagonal has a text on each side, either way", async ({ scene, page }) => {
+test("a diagonal has a text on each side, either way", { tag: turn(3) }, async ({ scene, page }) => {
   await scene.board(diagonals);
   const [across, down, rising] = await middles(scene, ".halves text");
   expect(across![0] - across![1]).toBeGreaterThan(0.2);
@@ -106,7 +106,7 @@ test("clues stand outside the grid, in reading order and within the picture", as
   }
 });
 
-test("a pointer finds its cell beside clues", async ({ scene, page }) => {
+test("a pointer finds its cell beside clues", { tag: turn(4) }, async ({ scene, page }) => {
   await scene.board(clues);
   await scene.move(cell(1, 2));
   await page.mouse.down();
@@ -125,7 +125,7 @@ test("clues are the heads of rows and columns", async ({ scene, page }) => {
   await expect(page.getByRole("gridcell", { name: "row 2, column C" })).toHaveCount(1);
 });
 
-test("crosses of a tone are one path, a double line is two", async ({ scene, page }) => {
+test("crosses of a tone are one path, a double line is two", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.board(edges);
   const path = (selector: string) => page.locator(selector).getAttribute("d");
   expect((await path(".crosses.soft"))!.match(/M/g)).toHaveLength(2);
@@ -135,7 +135,7 @@ test("crosses of a tone are one path, a double line is two", async ({ scene, pag
   await expect(page.getByRole("gridcell", { name: "column 1, edge above row 1, double line" })).toHaveCount(1);
 });
 
-test("thick borders part regions, each line as long as it can be", async ({ scene, page }) => {
+test("thick borders part regions, each line as long as it can be", { tag: turn(2) }, async ({ scene, page }) => {
   await scene.board(regions);
   const path = (await page.locator(".regions").getAttribute("d"))!;
   for (const part of ["M80 0V40", "M40 40V80", "M0 80H120", "M40 40H80", "M80 80V120"]) expect(path).toContain(part);
@@ -166,7 +166,7 @@ test("colours differ by pattern and letter where no colour is seen", async ({ sc
   await expect(page.getByRole("gridcell", { name: "row 2, column 8, grey disc" })).toHaveCount(1);
 });
 
-test("a number that is coloured is read on paint", async ({ scene, page }) => {
+test("a number that is coloured is read on paint", { tag: turn(3) }, async ({ scene, page }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await scene.board(
     blank(1, 2, { cells: [{ text: "7", tone: "accent" }, { text: "7" }], paints: [{ colour: "red", places: [cell(0, 0), cell(0, 1)] }] }),
@@ -180,7 +180,7 @@ test("a number that is coloured is read on paint", async ({ scene, page }) => {
   expect((await around(1))[1]).toBe("none");
 });
 
-test("paint lies under what is written and under what is pointed at", async ({ scene, page }) => {
+test("paint lies under what is written and under what is pointed at", { tag: turn(4) }, async ({ scene, page }) => {
   await scene.board(coloured);
   const over = await page.evaluate(() => {
     const root = document.querySelector("unknot-board")!.renderRoot,
@@ -233,7 +233,7 @@ test("sprites turn by the shorter way, and back to how they stood", async ({ sce
   expect(await turn(0, true)).toBe("rotate(-360deg) scale(-1, 1)");
 });
 
-test("a glyph fills its cell's box, in a square and as a piece", async ({ scene, page }) => {
+test("a glyph fills its cell's box, in a square and as a piece", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.board(glyphs);
   await expect(page.locator(".square .glyph-drawn")).toHaveCount(1);
   await expect(page.locator(".sprite .glyph-drawn")).toHaveCount(3);
@@ -243,7 +243,7 @@ test("a glyph fills its cell's box, in a square and as a piece", async ({ scene,
   await expect(page.getByRole("gridcell", { name: "row 1, column 3, walker to the left" })).toHaveCount(1);
 });
 
-test("a glyph that is no path does not get into the document", async ({ scene, page }) => {
+test("a glyph that is no path does not get into the document", { tag: turn(2) }, async ({ scene, page }) => {
   const bad = ['M0 0"/><script>', "url(#a)", "M0 0H2", "M0 0L1e-1 0"];
   await scene.board(
     blank(1, 4, {
@@ -255,19 +255,19 @@ test("a glyph that is no path does not get into the document", async ({ scene, p
   await expect(page.locator(".glyph *")).toHaveCount(0);
 });
 
-test("a shape that nobody knows draws nothing", async ({ scene, page }) => {
+test("a shape that nobody knows draws nothing", { tag: turn(3) }, async ({ scene, page }) => {
   await scene.board(blank(1, 1, { sprites: [{ at: cell(0, 0), shape: "constructor" }] }));
   await expect(page.locator(".turned")).toHaveCount(1);
   await expect(page.locator(".turned *")).toHaveCount(0);
 });
 
-test("a glyph that is drawn otherwise is drawn again", async ({ scene, page }) => {
+test("a glyph that is drawn otherwise is drawn again", { tag: turn(4) }, async ({ scene, page }) => {
   await scene.board(glyphs);
   await scene.next({ ...glyphs, glyphs: [{ name: "walker", drawn: "M0 0 1 1" }, glyphs.glyphs![1]!] });
   await expect(page.locator(".square .glyph-drawn")).toHaveAttribute("d", "M0 0 1 1");
 });
 
-test("a board without any of these draws not one element for them", async ({ scene, page }) => {
+test("a board without any of these draws not one element for them", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.board(blank(8, 8));
   await expect(page.locator(".names, .clues, .note, .halves, .crosses, .regions, .painted, .glyph, .badge")).toHaveCount(0);
 });
@@ -290,7 +290,7 @@ for (const look of looks) {
   });
 }
 
-test("in print the boards are on white, their colours kept", async ({ scene, page }) => {
+test("in print the boards are on white, their colours kept", { tag: turn(2) }, async ({ scene, page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await scene.board(coloured);
   const { paint, exact } = await page

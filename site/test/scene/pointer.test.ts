@@ -1,4 +1,5 @@
 import type { Board, Place } from "../../src/engine/protocol";
+import { turn } from "../sample";
 import { yard } from "./boards";
 import { blank, cell, expect, test, type Scene } from "./harness";
 import { fenced, threaded } from "./pieces";
@@ -19,7 +20,7 @@ test("a click is where the pointer is nearest", async ({ scene, page }) => {
   ]);
 });
 
-test("what is not part of the board does not answer", async ({ scene, page }) => {
+test("what is not part of the board does not answer", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.board(yard);
   await scene.move(cell(0, 0));
   await page.mouse.down();
@@ -27,7 +28,7 @@ test("what is not part of the board does not answer", async ({ scene, page }) =>
   expect(await scene.inputs(true)).toEqual([]);
 });
 
-test("a picture does not answer", async ({ scene, page }) => {
+test("a picture does not answer", { tag: turn(2) }, async ({ scene, page }) => {
   await scene.board(blank(3, 3), { interactive: false });
   await scene.move(cell(1, 1));
   await page.mouse.down();
@@ -35,7 +36,7 @@ test("a picture does not answer", async ({ scene, page }) => {
   expect(await scene.inputs(true)).toEqual([]);
 });
 
-test("a press is dropped when the board is taken out of one's hands", async ({ scene, page }) => {
+test("a press is dropped when the board is taken out of one's hands", { tag: turn(3) }, async ({ scene, page }) => {
   await scene.board(blank(3, 3));
   await scene.move([1, 1]);
   await page.mouse.down();
@@ -85,7 +86,7 @@ test.describe("a drag", () => {
     }
   });
 
-  test("along a diagonal takes no corner on the way", async ({ scene }) => {
+  test("along a diagonal takes no corner on the way", { tag: turn(4) }, async ({ scene }) => {
     await scene.board(blank(4, 4));
     expect(
       await drag(scene, [
@@ -95,7 +96,7 @@ test.describe("a drag", () => {
     ).toEqual([0, 1, 2, 3].map((i) => cell(i, i)));
   });
 
-  test("that comes back visits each place once", async ({ scene }) => {
+  test("that comes back visits each place once", { tag: turn(1) }, async ({ scene }) => {
     await scene.board(blank(3, 3));
     expect(
       await drag(scene, [
@@ -106,7 +107,7 @@ test.describe("a drag", () => {
     ).toEqual([cell(0, 0), cell(0, 1), cell(0, 2)]);
   });
 
-  test("of a trembling hand is a click", async ({ scene }) => {
+  test("of a trembling hand is a click", { tag: turn(2) }, async ({ scene }) => {
     await scene.board(blank(3, 3));
     expect(
       await drag(scene, [
@@ -132,7 +133,7 @@ test.describe("a drag", () => {
     ]);
   });
 
-  test("leaves and re-enters the board", async ({ scene }) => {
+  test("leaves and re-enters the board", { tag: turn(3) }, async ({ scene }) => {
     await scene.board(blank(3, 3));
     expect(
       await drag(scene, [
@@ -144,7 +145,7 @@ test.describe("a drag", () => {
     ).toEqual([cell(2, 0), cell(2, 2)]);
   });
 
-  test("shows its way until it ends", async ({ scene, page }) => {
+  test("shows its way until it ends", { tag: turn(4) }, async ({ scene, page }) => {
     await scene.board(blank(3, 3));
     await scene.move([1, 1]);
     await page.mouse.down();
@@ -154,7 +155,7 @@ test.describe("a drag", () => {
     await expect(page.locator(".way")).toHaveCount(0);
   });
 
-  test("says so far where it has come, and takes that back at its end", async ({ scene, page }) => {
+  test("says so far where it has come, and takes that back at its end", { tag: turn(1) }, async ({ scene, page }) => {
     await scene.board(blank(1, 3));
     await scene.move([1, 1]);
     await page.mouse.down();
@@ -171,7 +172,7 @@ test.describe("a drag", () => {
     ]);
   });
 
-  test("that is shown what it would do has no way of its own", async ({ scene, page }) => {
+  test("that is shown what it would do has no way of its own", { tag: turn(2) }, async ({ scene, page }) => {
     await scene.board(blank(1, 3));
     await scene.move([1, 1]);
     await page.mouse.down();
@@ -259,7 +260,7 @@ test.describe("a line that is dragged", () => {
     });
   }
 
-  test("begins no sooner than a corner is left: a trembling click is one on a side", async ({ scene }) => {
+  test("begins no sooner than a corner is left: a trembling click is one on a side", { tag: turn(3) }, async ({ scene }) => {
     await scene.board(fenced);
     expect(
       await drag(scene, [
@@ -339,7 +340,7 @@ test.describe("a finger", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("joined by a second one plays nothing", async ({ scene }) => {
+  test("joined by a second one plays nothing", { tag: turn(4) }, async ({ scene }) => {
     await scene.board(blank(8, 8));
     const touch = await fingers(scene);
     await touch(["touchStart", [11, 3]], ["touchStart", [11, 3], [11, 9]], ...[9, 7, 5].map((r): Touch => ["touchMove", [r, 3], [r, 9]]), [

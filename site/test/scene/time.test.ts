@@ -1,4 +1,5 @@
 // Flags on a line of time that can be scrubbed, and code with its meaning.
+import { turn } from "../sample";
 import { code, flags } from "./pieces";
 import { cell, expect, test, type Scene } from "./harness";
 
@@ -12,7 +13,7 @@ async function watch(scene: Scene): Promise<() => Promise<number[]>> {
   return () => scene.page.evaluate(() => (window as unknown as { steps: number[] }).steps.splice(0));
 }
 
-test("flags without a step to stand at are a picture with words", async ({ scene, page }) => {
+test("flags without a step to stand at are a picture with words", { tag: turn(3) }, async ({ scene, page }) => {
   await scene.view(flags());
   await expect(page.getByRole("img", { name: "What was done: walks at 3, waits at 12, saved at 20, goes up at 39" })).toBeVisible();
   await expect(page.getByRole("slider")).toHaveCount(0);
@@ -59,7 +60,7 @@ test("the pointer scrubs from the first to the last step and no further", async 
   expect(await steps()).toEqual([10, 11, 30, 40]);
 });
 
-test("a press on a flag picks its step, wherever on the flag it is", async ({ scene, page }) => {
+test("a press on a flag picks its step, wherever on the flag it is", { tag: turn(4) }, async ({ scene, page }) => {
   await scene.view(flags(0));
   const steps = await watch(scene),
     cloth = (await page.locator("[data-at='12'] .cloth").boundingBox())!;
@@ -67,7 +68,7 @@ test("a press on a flag picks its step, wherever on the flag it is", async ({ sc
   expect(await steps()).toEqual([12]);
 });
 
-test("the timeline that comes says where it stands", async ({ scene, page }) => {
+test("the timeline that comes says where it stands", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.view(flags(5));
   await page.getByRole("slider").press("ArrowRight");
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuenow", "6");
@@ -88,7 +89,7 @@ test("code is indented, and the lit stretch is explained", async ({ scene, page 
   await expect(page.getByRole("status")).toHaveText("(until wall (turn wider) goes on to the wall, then turns");
 });
 
-test("another stretch of code is explained when it is chosen", async ({ scene, page }) => {
+test("another stretch of code is explained when it is chosen", { tag: turn(2) }, async ({ scene, page }) => {
   await scene.view(code);
   await expect(page.getByRole("button")).toHaveCount(2); // a stretch on two lines is one
   await page.getByRole("button", { name: "(times 640 room)" }).click();

@@ -1,4 +1,5 @@
 import type { View } from "../../src/engine/protocol";
+import { turn } from "../sample";
 import { series, table, text, timeline, tree } from "./boards";
 import { cell, expect, test, type Scene } from "./harness";
 
@@ -72,7 +73,7 @@ test.describe("a table", () => {
     await expect(page.getByRole("button", { name: "2", exact: true })).toBeFocused();
   });
 
-  test("of very many rows waits to be asked for all", async ({ scene, page }) => {
+  test("of very many rows waits to be asked for all", { tag: turn(1) }, async ({ scene, page }) => {
     const rows = Array.from({ length: 400 }, (_, i) => ({ values: [i, `${i}`, i / 7, i, true] }));
     await scene.view({ ...table, table: { ...table.table!, rows } });
     await expect(page.locator("tbody tr")).toHaveCount(50);
@@ -80,7 +81,7 @@ test.describe("a table", () => {
     await expect(page.locator("tbody tr")).toHaveCount(400);
   });
 
-  test("keeps its rows' elements as reports come", async ({ scene, page }) => {
+  test("keeps its rows' elements as reports come", { tag: turn(2) }, async ({ scene, page }) => {
     await scene.view(table);
     await page
       .locator("tbody tr")
@@ -99,7 +100,7 @@ test.describe("a table", () => {
   });
 });
 
-test("a table has bars beside figures, and says how many rows are below", async ({ scene, page }) => {
+test("a table has bars beside figures, and says how many rows are below", { tag: turn(3) }, async ({ scene, page }) => {
   const rows = Array.from({ length: 40 }, (_, i) => ({ values: [`agent ${i}`, i === 39 ? "–" : 80 - 2 * i] }));
   await scene.view({
     id: "bids",
@@ -134,7 +135,7 @@ test("a table has bars beside figures, and says how many rows are below", async 
   await expect(page.locator("tbody tr").first(), "a word is less than any figure").toContainText("–");
 });
 
-test("a tree that goes across has its first children on their parent's line, and what leads to each on an arrow", async ({
+test("a tree that goes across has its first children on their parent's line, and what leads to each on an arrow", { tag: turn(4) }, async ({
   scene,
   page,
 }) => {
@@ -287,7 +288,7 @@ test.describe("a chart", () => {
     expect(scene.loaded).toBeGreaterThan(before);
   });
 
-  test("stays the same one while its points grow", async ({ scene, page }) => {
+  test("stays the same one while its points grow", { tag: turn(1) }, async ({ scene, page }) => {
     await scene.view(series(2, 20));
     const canvas = page.locator("canvas"),
       chart = page.getByRole("img", { name: /island 1/ });
@@ -299,7 +300,7 @@ test.describe("a chart", () => {
     expect(await canvas.evaluate((c) => (c as Element & { kept?: boolean }).kept)).toBe(true);
   });
 
-  test("has a key when there are several lines, and takes more of them", async ({ scene, page }) => {
+  test("has a key when there are several lines, and takes more of them", { tag: turn(2) }, async ({ scene, page }) => {
     await scene.view(series(1, 20));
     await expect(page.locator(".key").first()).toBeHidden();
     await next(scene, series(3, 20));
@@ -307,7 +308,7 @@ test.describe("a chart", () => {
     await expect(page.locator("canvas")).toHaveCount(1);
   });
 
-  test("is drawn again for the dark", async ({ scene, page }) => {
+  test("is drawn again for the dark", { tag: turn(3) }, async ({ scene, page }) => {
     await scene.view(series(1, 20));
     const canvas = page.locator("canvas"),
       drawn = () => canvas.evaluate((c) => (c as HTMLCanvasElement).toDataURL());
@@ -333,7 +334,7 @@ test.describe("a chart", () => {
     expect(height).toBeLessThanOrEqual(160);
   });
 
-  test("has ticks that differ, and clips none of them", async ({ scene, page }) => {
+  test("has ticks that differ, and clips none of them", { tag: turn(4) }, async ({ scene, page }) => {
     // What is written on a canvas leaves only pixels: it is noted as it is written, until the canvas is wiped.
     await page.evaluate(() => {
       const context = CanvasRenderingContext2D.prototype,
@@ -376,7 +377,7 @@ test.describe("a chart", () => {
     }
   });
 
-  test("without points yet says so", async ({ scene, page }) => {
+  test("without points yet says so", { tag: turn(1) }, async ({ scene, page }) => {
     await scene.view({ id: "x", series: { x: "nodes", y: "bound", lines: [{ name: "", points: [] }] } });
     await expect(page.getByRole("img", { name: "bound by nodes; bound has no points yet" })).toBeVisible();
     await scene.view({ id: "x", series: { x: "nodes", y: "bound", lines: [] } });
@@ -393,7 +394,7 @@ test("a timeline says who does what and when", async ({ scene, page }) => {
   expect((span!.x - track!.x) / track!.width).toBeCloseTo(41 / 120, 1);
 });
 
-test("one view takes the place of another", async ({ scene, page }) => {
+test("one view takes the place of another", { tag: turn(2) }, async ({ scene, page }) => {
   await scene.view(table);
   await next(scene, tree);
   await expect(page.getByRole("table")).toHaveCount(0);

@@ -2,6 +2,7 @@
 // puzzles.
 import { expect, test } from "../element/blog";
 import { lamps } from "../workbench/data";
+import { turn } from "../sample";
 
 const styles = `<style>* { all: unset !important; color: red !important; font: 40px fantasy !important; } svg, path, rect { fill: lime !important; } button { pointer-events: auto }</style>`;
 const globals = `<script>
@@ -13,7 +14,9 @@ const globals = `<script>
   window.global = {}; window.Go = 5; window.fs = 5; window.unknot = "mine"; window.html = window.css = 1; window.engine = null;
 </script>`;
 
-test("twenty puzzles under hostile styles, prototypes and globals are played and solved by one engine", async ({ blog }) => {
+test("twenty puzzles under hostile styles, prototypes and globals are played and solved by one engine", { tag: turn(4) }, async ({
+  blog,
+}) => {
   const asked: string[] = [];
   blog.page.on("request", (request) => {
     if (request.url().includes("/engine-")) asked.push(request.url());

@@ -5,6 +5,7 @@ import type { Game } from "../../src/element/game";
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { test as blogs } from "../element/blog";
 import { freeze } from "../freeze";
+import { tagOf } from "../sample";
 import { whole } from "../whole";
 import { hardTiles, lamps } from "../workbench/data";
 import { expect, test as desks } from "../workbench/desk";
@@ -142,12 +143,11 @@ function slide(random: () => number, moves: readonly string[]): string {
   return can[Math.floor(random() * can.length)]!;
 }
 
-for (const [blows, tag] of [
-  [8, []],
-  [1000, [whole]],
-] as const) {
+const where = ["in a post", "on the page"];
+for (const blows of [8, 1000]) {
+  const tagged = (one: string) => ({ tag: blows === 8 ? tagOf(one, where) : whole });
   // both have the same seed: the many begin with the few
-  blogs(`${blows} workers die while one puzzle of a post is played and another is solved`, { tag: [...tag] }, async ({ blog }) => {
+  blogs(`${blows} workers die while one puzzle of a post is played and another is solved`, tagged(where[0]!), async ({ blog }) => {
     blogs.setTimeout(blows * 10_000);
     await watchWorkers(blog.page);
     await blog.post(
@@ -163,7 +163,7 @@ for (const [blows, tag] of [
 
   desks(
     `${blows} workers die while a puzzle is played and solved on the page, and it is kept as it is`,
-    { tag: [...tag] },
+    tagged(where[1]!),
     async ({ desk }) => {
       desks.setTimeout(blows * 10_000);
       await watchWorkers(desk.page);

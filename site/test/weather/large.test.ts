@@ -1,6 +1,7 @@
 // Zoomed to 400 %, and in colours that the visitor's system sets.
 import { lamps } from "../workbench/data";
 import { expect, test } from "../workbench/desk";
+import { turn } from "../sample";
 
 test.describe("a window of 1280 x 1024 at 400 %", () => {
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
@@ -41,7 +42,9 @@ test.describe("a window of 1280 x 1024 at 400 %", () => {
   });
 });
 
-test("in forced colours what a colour tells is told: lamps, a hint, and the method and the kind that are chosen", async ({ desk }) => {
+test("in forced colours what a colour tells is told: lamps, a hint, and the method and the kind that are chosen", { tag: turn(3) }, async ({
+  desk,
+}) => {
   await desk.page.emulateMedia({ forcedColors: "active" });
   await desk.open(lamps);
   const looks = async (place: string) => (await desk.cell(place).screenshot()).toString("base64");

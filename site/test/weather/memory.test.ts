@@ -1,11 +1,14 @@
 // Memory ends: the engine's own, and not the share of it that a method keeps to by itself.
 import { hardTiles, lamps } from "../workbench/data";
 import { expect, test } from "../workbench/desk";
+import { turn } from "../sample";
 import { shortOfMemory } from "./small";
 
 const said = "The engine ran out of memory.";
 
-test("where memory ends before a method does, that is said; the game is as it was, and the next method solves", async ({ desk }) => {
+test("where memory ends before a method does, that is said; the game is as it was, and the next method solves", { tag: turn(2) }, async ({
+  desk,
+}) => {
   await shortOfMemory(desk.page, 64 << 20);
   await desk.open(hardTiles);
   await desk.cell("row 4, column 5").click();

@@ -2,6 +2,7 @@
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { type Desk, expect, test } from "../workbench/desk";
 import { hardTiles } from "../workbench/data";
+import { turn } from "../sample";
 
 /** How long the method under way has worked, in s, by its last report. */
 const worked = (desk: Desk): Promise<number> =>
@@ -15,7 +16,9 @@ async function begin(desk: Desk): Promise<void> {
   await expect.poll(() => worked(desk)).toBeGreaterThan(0);
 }
 
-test("an hour for which a tab is frozen is no hour of work: the method goes on, and its limit is not over", async ({ desk }) => {
+test("an hour for which a tab is frozen is no hour of work: the method goes on, and its limit is not over", { tag: turn(1) }, async ({
+  desk,
+}) => {
   await desk.open(hardTiles);
   await desk.puzzle.evaluate((element) => {
     (element as UnknotPuzzle).game!.runs.limit = 1800;

@@ -1,6 +1,6 @@
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { brokenLamps, hardTiles, lamps, lemmings, noLamps, toAndFro } from "./data";
-import { sampled, tagOf } from "../sample";
+import { sampled, tagOf, turn } from "../sample";
 import { expect, test, type Desk } from "./desk";
 
 /** A game in time, in which two things were done. */
@@ -122,7 +122,7 @@ test.describe("at 360 pixels, and then on a desk", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   for (const [i, [state, reach]] of Object.entries(states).entries()) {
-    test(`everything fits and can be hit, and axe finds nothing, ${state}`, { tag: tagOf(state, Object.keys(states), 7) }, async ({
+    test(`everything fits and can be hit, and axe finds nothing, ${state}`, { tag: tagOf(state, Object.keys(states), 4) }, async ({
       desk,
     }) => {
       await reach(desk);
@@ -196,7 +196,9 @@ test("there is one live region, polite, and quiet while a solution plays by itse
   await expect(regions).toHaveAttribute("aria-live", "polite");
 });
 
-test("a key that begins a run leaves the focus on the puzzle, though the chosen method cannot have it meanwhile", async ({ desk }) => {
+test("a key that begins a run leaves the focus on the puzzle, though the chosen method cannot have it meanwhile", { tag: turn(2) }, async ({
+  desk,
+}) => {
   await desk.start(`./#/${lamps.kind}`);
   const method = desk.page.getByRole("radio").first();
   for (const key of ["h", "s"]) {

@@ -1,4 +1,5 @@
 // What was done in a game that changes by itself: listed by its steps, taken out, moved, and edited as text.
+import { turn } from "../sample";
 import { lemmings } from "./data";
 import { expect, test, type Desk } from "./desk";
 import { test as walking } from "./walk";
@@ -108,9 +109,9 @@ walking("the actions are edited as text; what cannot be done is said while it is
   await expect.poll(() => moves(desk)).toEqual(called);
 });
 
-test("a script of Lemmings is edited in the page, with the fault at its line, and an action that does not fit earlier stays", async ({
-  desk,
-}) => {
+test("a script of Lemmings is edited in the page, with the fault at its line, and an action that does not fit earlier stays", {
+  tag: turn(2),
+}, async ({ desk }) => {
   await desk.open(lemmings);
   await play(desk, "wait 4", "climber 0", "basher 0", "wait 7");
   await desk.act("Edit actions");
@@ -140,7 +141,7 @@ test("a script of Lemmings is edited in the page, with the fault at its line, an
   await expect.poll(() => moves(desk)).toEqual(["wait 4", "climber 0", "basher 0", "wait 7"]);
 });
 
-test("a script with a slip is mended where it is shown, and then played", async ({ desk }) => {
+test("a script with a slip is mended where it is shown, and then played", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lemmings);
   await desk.paste("5 7 climber\n");
   await expect(desk.fault).toContainText("lemming 7 has not come in yet");

@@ -1,4 +1,5 @@
 // One more puzzle of the same grade, and what grades mean.
+import { turn } from "../sample";
 import { islands, lamps, oneBox } from "./data";
 import { type Desk, expect, test } from "./desk";
 
@@ -22,7 +23,9 @@ test("behind a solved puzzle comes another one of its grade: what is there first
   await expect(grade(desk)).toHaveText(easy!);
 });
 
-test("after a puzzle that was made comes another one made as it was, of its grade, also before it is solved", async ({ desk }) => {
+test("after a puzzle that was made comes another one made as it was, of its grade, also before it is solved", { tag: turn(1) }, async ({
+  desk,
+}) => {
   await desk.open(islands);
   await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("5");
@@ -57,7 +60,7 @@ test("a kind without grades goes on to the next puzzle", async ({ desk }) => {
   await expect(desk.page.locator(".among")).toContainText("2 of");
 });
 
-test("what each grade means is told by the keys, in the kind's words, and in the help", async ({ desk }) => {
+test("what each grade means is told by the keys, in the kind's words, and in the help", { tag: turn(2) }, async ({ desk }) => {
   await desk.start(`./#/${islands.kind}/01-first-island`);
   const told = desk.page.getByRole("dialog", { name: "How hard it is" });
   await grade(desk).focus();
@@ -71,13 +74,13 @@ test("what each grade means is told by the keys, in the kind's words, and in the
   await desk.page.keyboard.press("Escape");
   await expect(told).toBeHidden();
   await desk.button("Rules and keys").click();
-  expect(await desk.sheet.locator(".grades").textContent()).toBe(all);
+  await expect(desk.sheet.locator(".grades")).toHaveText(all!);
 });
 
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("a grade is told, and one more is in reach beside the next puzzle, in one row", async ({ desk }) => {
+  test("a grade is told, and one more is in reach beside the next puzzle, in one row", { tag: turn(4) }, async ({ desk }) => {
     await desk.start(`./#/${oneBox.kind}/01-round-the-post`);
     await grade(desk).tap();
     await expect(desk.page.getByRole("dialog", { name: "How hard it is" })).toBeInViewport({ ratio: 1 });

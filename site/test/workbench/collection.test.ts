@@ -1,5 +1,6 @@
 // A collection of puzzles is opened, kept, played through and deleted.
 import { spoil } from "../context";
+import { turn } from "../sample";
 import { corridors, lamps } from "./data";
 import { type Desk, expect, test } from "./desk";
 
@@ -63,7 +64,7 @@ test("a collection out of a file is kept over a reload, with what was solved and
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a collection is opened, and is there the next time", async ({ desk }) => {
+  test("a collection is opened, and is there the next time", { tag: turn(2) }, async ({ desk }) => {
     await desk.start();
     await expect(desk.page.getByRole("contentinfo")).toContainText("Works offline");
     await desk.page.context().setOffline(true);
@@ -103,7 +104,7 @@ test("a collection is named, and deleted with what was played of it", async ({ d
   await expect(desk.sheet.getByRole("button", { name: /0 of 3$/ })).toBeVisible();
 });
 
-test("several hundred puzzles are listed, and any of them is opened", async ({ desk }) => {
+test("several hundred puzzles are listed, and any of them is opened", { tag: turn(3) }, async ({ desk }) => {
   await desk.start();
   await openFile(desk, "long.txt", corridors(400).replace(/ {40,}/g, " ".repeat(40)));
   await expect(desk.sheet.getByRole("list").getByRole("link")).toHaveCount(400);
@@ -112,7 +113,7 @@ test("several hundred puzzles are listed, and any of them is opened", async ({ d
   await expect(desk.page.getByText("37 of 400")).toBeVisible();
 });
 
-test("one of a collection that is broken is shown to be mended, and the game stays", async ({ desk }) => {
+test("one of a collection that is broken is shown to be mended, and the game stays", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(lamps);
   const game = await desk.moves();
   await desk.paste("1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 4 6\n7 5 0\n\n1 2 3\n4 0 6\n7 5 8\n");
@@ -122,7 +123,7 @@ test("one of a collection that is broken is shown to be mended, and the game sta
   await expect(desk.page).toHaveURL(/#\/lights\/~\/1$/);
 });
 
-test("that nothing more can be kept is said where the collection is", async ({ desk }) => {
+test("that nothing more can be kept is said where the collection is", { tag: turn(1) }, async ({ desk }) => {
   await desk.start();
   spoil(desk.page);
   await desk.page.evaluate(() => {

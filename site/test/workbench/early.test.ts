@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { UnknotBoard } from "../../src/scene/board";
 import type { Workbench } from "../../src/workbench/page";
+import { tagOf, turn } from "../sample";
 import { lamps, tiles } from "./data";
 import { expect, test, type Desk } from "./desk";
 
@@ -63,7 +64,7 @@ test("a game that was left stands there as it was, and what is touched is played
   await expect.poll(desk.at).toBe(2);
 });
 
-test("a level that was left for another one stands there as it was", async ({ desk, page }) => {
+test("a level that was left for another one stands there as it was", { tag: turn(3) }, async ({ desk, page }) => {
   await desk.start(level);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
@@ -78,7 +79,7 @@ test("a level that was left for another one stands there as it was", async ({ de
   await expect.poll(desk.at).toBe(1);
 });
 
-test("drops touches on a board that is not the game as it stands, and says so", async ({ desk, page }) => {
+test("drops touches on a board that is not the game as it stands, and says so", { tag: turn(3) }, async ({ desk, page }) => {
   await desk.start(level);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
@@ -114,11 +115,13 @@ test("drops touches on a board that is not the game as it stands, and says so", 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
 
-  for (const [what, address] of [
+  const places = [
     ["the shelf", "./"],
     ["a puzzle", level],
-  ] as const) {
-    test(`nothing jumps while it loads: ${what}`, async ({ desk, page }) => {
+  ] as const;
+  for (const place of places) {
+    const [what, address] = place;
+    test(`nothing jumps while it loads: ${what}`, { tag: tagOf(place, places) }, async ({ desk, page }) => {
       await page.addInitScript(() => {
         (window as unknown as { shifted: number }).shifted = 0;
         new PerformanceObserver((list) => {
@@ -137,10 +140,9 @@ test.describe("on a phone", () => {
     });
   }
 
-  test("the board of a kind that nobody has played is as wide as one of a kind that was; the rules are one touch away", async ({
-    desk,
-    page,
-  }) => {
+  test("the board of a kind that nobody has played is as wide as one of a kind that was; the rules are one touch away", {
+    tag: turn(1),
+  }, async ({ desk, page }) => {
     await desk.start(level);
     const first = (await desk.board.boundingBox())!.width;
     await desk.button("Rules and keys").click();

@@ -1,4 +1,5 @@
 // What Embed writes, each pasted into somebody's page.
+import { turn } from "../sample";
 import { lamps } from "./data";
 import { expect, test, type Desk } from "./desk";
 
@@ -89,7 +90,7 @@ test("the frame is as high as its puzzle, and begins as was chosen", async ({ de
   await expect.poll(slack).toBe(0);
 });
 
-test("the picture leads to the puzzle, and has a file for where it has to be one", async ({ desk }) => {
+test("the picture leads to the puzzle, and has a file for where it has to be one", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Embed");
   const written = await code(desk, "Picture"),

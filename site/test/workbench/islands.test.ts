@@ -1,6 +1,7 @@
 // A method with islands, as the workbench offers it.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
+import { turn } from "../sample";
 import type { Desk } from "./desk";
 import { expect, test, yard } from "./walk";
 
@@ -62,7 +63,7 @@ test("a run on two islands shows them, and its log is saved and replayed", async
   for (const column of [1, 2, 3, 6]) expect(again[log.island]![column]).toBe(rows[log.island]![column]);
 });
 
-test("a run on islands is seen at work, stopped, and what it knows stays", async ({ desk }) => {
+test("a run on islands is seen at work, stopped, and what it knows stays", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(yard);
   const aside = await choose(desk, 1e9);
   await desk.button("Solve").click();
@@ -77,7 +78,7 @@ test("a run on islands is seen at work, stopped, and what it knows stays", async
 for (const [what, text, said] of [
   ["no log", "....\n", `“run.json” is not the log of a run. Choose a file made with “Save the log”.`],
 ] as const) {
-  test(`${what} is refused in words`, async ({ desk }, info) => {
+  test(`${what} is refused in words`, { tag: turn(3) }, async ({ desk }, info) => {
     await desk.open(yard);
     await choose(desk, 100);
     const path = info.outputPath("run.json");
@@ -87,7 +88,7 @@ for (const [what, text, said] of [
   });
 }
 
-test("a setting out of its range is said to be none, and the one before stays", async ({ desk }) => {
+test("a setting out of its range is said to be none, and the one before stays", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(yard);
   const aside = await choose(desk, 100),
     field = aside.getByRole("spinbutton", { name: "Islands" });
@@ -100,7 +101,7 @@ test("a setting out of its range is said to be none, and the one before stays", 
   await expect(aside.getByText("The value stays")).toHaveCount(0);
 });
 
-test("no more islands are offered than the engine takes, however many cores there are", async ({ desk, page }) => {
+test("no more islands are offered than the engine takes, however many cores there are", { tag: turn(4) }, async ({ desk, page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { value: 96 }));
   await desk.open(yard);
   const aside = await choose(desk, 100);

@@ -1,4 +1,5 @@
 import { spoil } from "../context";
+import { turn } from "../sample";
 import { lamps, oneLamp } from "./data";
 import { expect, test } from "./desk";
 
@@ -16,7 +17,7 @@ test("a closed tab comes back as it was, undo included", async ({ desk, context 
   await expect.poll(() => again.moves()).toEqual(left);
 });
 
-test("without any storage it works, and says so", async ({ desk }) => {
+test("without any storage it works, and says so", { tag: turn(3) }, async ({ desk }) => {
   await desk.page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
   await desk.open(lamps);
   await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser cannot save anything more");
@@ -42,7 +43,7 @@ const silent = (): void => {
   };
 };
 
-test("who goes on before a puzzle has come gets the last one, and no game is kept as another's", async ({ desk }) => {
+test("who goes on before a puzzle has come gets the last one, and no game is kept as another's", { tag: turn(1) }, async ({ desk }) => {
   await desk.start(`./#/${lamps.kind}`);
   const { page } = desk,
     [one, two, three] = await desk.puzzle.evaluate((element) =>
@@ -92,7 +93,10 @@ test("who goes on before a puzzle has come gets the last one, and no game is kep
   await expect.poll(desk.moves.bind(desk)).toEqual(left);
 });
 
-test("what is done while the database does not answer is there again after the tab was closed", async ({ desk, context }) => {
+test("what is done while the database does not answer is there again after the tab was closed", { tag: turn(2) }, async ({
+  desk,
+  context,
+}) => {
   await desk.open(lamps);
   const page = await context.newPage(),
     late = new (desk.constructor as typeof import("./desk").Desk)(page);

@@ -1,6 +1,7 @@
 // A method that learns: from the puzzles that are listed to what is kept, taken along and run cold.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
+import { turn } from "../sample";
 import type { Desk } from "./desk";
 import { expect, test } from "./walk";
 
@@ -87,38 +88,40 @@ test("a method learns from the puzzles that are listed, is stopped, and is run c
   await expect(aside.getByText(/^Learned from 3 puzzles: .*, stopped\. Learned from 3 puzzles: .*, seed 1\.$/)).toBeVisible();
 });
 
-test("what was learned is exported, deleted and imported by file and by paste; a broken one is refused in words", async ({
-  desk,
-}, info) => {
-  await desk.start();
-  await desk.paste(yard("............", ".####......."));
-  const aside = await habit(desk);
-  await toTheEnd(desk, "Learn from this puzzle");
-  await expect(learned(aside)).toHaveValue("Walk, 1 puzzle");
-  const [download] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Export").click()]);
-  expect(download.suggestedFilename()).toBe("walk-1-puzzle.txt");
-  const path = info.outputPath("steady.txt"),
-    text = readFileSync(await download.path(), "utf8");
-  expect(text).toMatch(
-    /^unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print [0-9a-f]{16}, seed 1, effort \d+\nlines: \d+\n\nafter start: /,
-  );
-  const gone = async (name: string) => {
-    await desk.button(`Delete ${name}`).click();
-    await desk.button(`Delete ${name}, permanently`).click();
-    await expect(learned(aside).getByRole("option")).toHaveText(["Nothing"]);
-  };
-  await gone("Walk, 1 puzzle");
+test(
+  "what was learned is exported, deleted and imported by file and by paste; a broken one is refused in words",
+  { tag: turn(3) },
+  async ({ desk }, info) => {
+    await desk.start();
+    await desk.paste(yard("............", ".####......."));
+    const aside = await habit(desk);
+    await toTheEnd(desk, "Learn from this puzzle");
+    await expect(learned(aside)).toHaveValue("Walk, 1 puzzle");
+    const [download] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Export").click()]);
+    expect(download.suggestedFilename()).toBe("walk-1-puzzle.txt");
+    const path = info.outputPath("steady.txt"),
+      text = readFileSync(await download.path(), "utf8");
+    expect(text).toMatch(
+      /^unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print [0-9a-f]{16}, seed 1, effort \d+\nlines: \d+\n\nafter start: /,
+    );
+    const gone = async (name: string) => {
+      await desk.button(`Delete ${name}`).click();
+      await desk.button(`Delete ${name}, permanently`).click();
+      await expect(learned(aside).getByRole("option")).toHaveText(["Nothing"]);
+    };
+    await gone("Walk, 1 puzzle");
 
-  writeFileSync(path, text);
-  await aside.getByLabel("Import").setInputFiles(path);
-  await expect(told(desk, "Saved as “steady”, and chosen for “By habit”.")).toBeVisible();
-  await expect(learned(aside)).toHaveValue("steady");
-  await gone("steady");
-  await desk.paste(`; title: Mended by hand\n${text}`);
-  await expect(learned(aside)).toHaveValue("Mended by hand");
+    writeFileSync(path, text);
+    await aside.getByLabel("Import").setInputFiles(path);
+    await expect(told(desk, "Saved as “steady”, and chosen for “By habit”.")).toBeVisible();
+    await expect(learned(aside)).toHaveValue("steady");
+    await gone("steady");
+    await desk.paste(`; title: Mended by hand\n${text}`);
+    await expect(learned(aside)).toHaveValue("Mended by hand");
 
-  writeFileSync(path, "a diary");
-  await aside.getByLabel("Import").setInputFiles(path);
-  await expect(told(desk, "This cannot be used. Line 1, column 1: this is not an artifact")).toBeVisible();
-  await expect(learned(aside).getByRole("option")).toHaveText(["Nothing", "Mended by hand"]);
-});
+    writeFileSync(path, "a diary");
+    await aside.getByLabel("Import").setInputFiles(path);
+    await expect(told(desk, "This cannot be used. Line 1, column 1: this is not an artifact")).toBeVisible();
+    await expect(learned(aside).getByRole("option")).toHaveText(["Nothing", "Mended by hand"]);
+  },
+);

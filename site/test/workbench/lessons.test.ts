@@ -1,4 +1,5 @@
 // A kind's lessons: found in the list and in the help, said beside the board, with ways that are watched and puzzles to try.
+import { turn } from "../sample";
 import { concepts as lessons } from "./data";
 import { expect, test } from "./desk";
 
@@ -53,7 +54,7 @@ test("a lesson shows how, and where a wrong way ends: what is at fault is marked
   await expect.poll(desk.at).toBe(0);
 });
 
-test("what a lesson names is written on the board until it moves, and is spoken", async ({ desk }) => {
+test("what a lesson names is written on the board until it moves, and is spoken", { tag: turn(3) }, async ({ desk }) => {
   await desk.start(`./#/${lessons.kind}/~lessons/${lessons.named.lesson}`);
   await expect(desk.board.locator(".mark.named")).toHaveText(lessons.named.names);
   await expect(desk.cell(lessons.named.place)).toHaveAccessibleName(/called A\b/);
@@ -65,7 +66,7 @@ test("what a lesson names is written on the board until it moves, and is spoken"
   await expect(desk.board.locator(".mark.named")).toHaveCount(0);
 });
 
-test("the help lists the lessons, each with its puzzle to try", async ({ desk }) => {
+test("the help lists the lessons, each with its puzzle to try", { tag: turn(1) }, async ({ desk }) => {
   await desk.start(`./#/${lessons.kind}`);
   await desk.button("Rules and keys").click();
   await expect(desk.sheet.getByRole("link", { name: /^Try it/ })).toHaveCount(lessons.titles.length);

@@ -1,3 +1,4 @@
+import { turn } from "../sample";
 import { drawnIslands, islands, lamps, oneLamp, threeIslands } from "./data";
 import type { Workbench } from "../../src/workbench/page";
 import { expect, test } from "./desk";
@@ -13,7 +14,7 @@ test("a new puzzle is made as it was ordered", async ({ desk }) => {
   await desk.solve();
 });
 
-test("a number out of its range is not taken", async ({ desk }) => {
+test("a number out of its range is not taken", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("400");
@@ -89,7 +90,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await expect(aside).toHaveCount(0);
 });
 
-test("a drawing that was put aside is deleted", async ({ desk }) => {
+test("a drawing that was put aside is deleted", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
@@ -104,7 +105,7 @@ test("a drawing that was put aside is deleted", async ({ desk }) => {
   await expect(desk.sheet.getByRole("heading", { name: "Drawings set aside" })).toHaveCount(0);
 });
 
-test("a drawing that cannot be read is said to, and stays aside", async ({ desk }) => {
+test("a drawing that cannot be read is said to, and stays aside", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.button("Settings").click();
   const drawing = {
@@ -127,7 +128,7 @@ test("a drawing that cannot be read is said to, and stays aside", async ({ desk 
   await expect(desk.button("Delete the drawing, 3 × 3, 1 change")).toBeVisible();
 });
 
-test("while a puzzle is made, it is seen to go on, and can be stopped", async ({ desk }) => {
+test("while a puzzle is made, it is seen to go on, and can be stopped", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(islands);
   await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("20");
@@ -139,7 +140,7 @@ test("while a puzzle is made, it is seen to go on, and can be stopped", async ({
   await expect(desk.button("Make one")).toBeVisible();
 });
 
-test("a new puzzle in place of a solved one is seen to be made, and does not open over another", async ({ desk }) => {
+test("a new puzzle in place of a solved one is seen to be made, and does not open over another", { tag: turn(4) }, async ({ desk }) => {
   const making = desk.button("Making a puzzle"),
     here = desk.page.getByRole("link", { name: lamps.title, exact: true, includeHidden: true });
   await desk.open(threeIslands);
@@ -162,7 +163,7 @@ test("a new puzzle in place of a solved one is seen to be made, and does not ope
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("what is said of a drawing stands clear of the actions below it", async ({ desk }) => {
+  test("what is said of a drawing stands clear of the actions below it", { tag: turn(3) }, async ({ desk }) => {
     await desk.start(`./#/${drawnIslands.kind}`);
     await desk.act("Draw");
     await desk.button("Empty board").click();

@@ -1,4 +1,5 @@
 // Tools that make puzzles of the one that is open: they are seen, opened and kept, and the way back is there.
+import { turn } from "../sample";
 import { attic } from "./data";
 import { expect, test, type Desk } from "./desk";
 
@@ -15,7 +16,7 @@ async function apply(desk: Desk, title: string): Promise<void> {
   await expect(desk.page.getByRole("heading", { name: title, level: 2 })).toBeFocused(); // its words and what it made are in sight
 }
 
-test("a puzzle that a tool has made is opened; the one before stays as it was left", async ({ desk }) => {
+test("a puzzle that a tool has made is opened; the one before stays as it was left", { tag: turn(4) }, async ({ desk }) => {
   const { page } = desk,
     heading = page.getByRole("heading", { level: 1 }),
     made = page.locator(".made");
@@ -50,7 +51,7 @@ test("simpler versions are kept as a collection, with the puzzle itself at the e
   await expect(desk.button("Next puzzle")).toBeVisible();
 });
 
-test("how difficult a puzzle is stands in a table, after the moves that were made", async ({ desk }) => {
+test("how difficult a puzzle is stands in a table, after the moves that were made", { tag: turn(2) }, async ({ desk }) => {
   const { page } = desk,
     table = page.getByRole("complementary").getByRole("table").first();
   await desk.start();

@@ -1,4 +1,5 @@
 // Matches of two methods that do not come to their end.
+import { turn } from "../sample";
 import { expect, test } from "./desk";
 
 test("a match is gone after a reload in the middle of it, and the game is as it was", async ({ desk, page }) => {
@@ -13,7 +14,7 @@ test("a match is gone after a reload in the middle of it, and the game is as it 
   await expect(desk.button("Play the match")).toBeEnabled();
 });
 
-test("another level in the middle of a match ends it, and back there is none", async ({ desk, page }) => {
+test("another level in the middle of a match ends it, and back there is none", { tag: turn(3) }, async ({ desk, page }) => {
   await desk.start("./#/gdl/08-frogs-and-toads");
   await desk.button("Play the match").click();
   await expect(page.locator("unknot-contest .rival")).toHaveCount(2);

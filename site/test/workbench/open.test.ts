@@ -1,5 +1,5 @@
 import { brokenLamps, dark, eightTwice, islands, lamps, oddTiles, tiles, wordTooMany } from "./data";
-import { tagOf } from "../sample";
+import { tagOf, turn } from "../sample";
 import { expect, test, type Desk } from "./desk";
 
 const kinds = [lamps, tiles, islands];
@@ -39,7 +39,7 @@ test("a broken text stays to be mended, the caret where the fault is", async ({ 
   await expect(desk.said).toContainText("7 lamps are lit");
 });
 
-test("twelve megabytes gets one sentence, and the game stays", async ({ desk }) => {
+test("twelve megabytes gets one sentence, and the game stays", { tag: turn(4) }, async ({ desk }) => {
   const game = await underWay(desk, tilesGame);
   await desk.page.evaluate(() => {
     const data = new DataTransfer();
@@ -53,7 +53,7 @@ test("twelve megabytes gets one sentence, and the game stays", async ({ desk }) 
   await expect(desk.said).toContainText("Solved!");
 });
 
-test("a file may be chosen again once it is mended", async ({ desk }) => {
+test("a file may be chosen again once it is mended", { tag: turn(3) }, async ({ desk }) => {
   await underWay(desk);
   await desk.paste(brokenLamps);
   const input = desk.sheet.getByLabel("Open a file");
@@ -62,7 +62,7 @@ test("a file may be chosen again once it is mended", async ({ desk }) => {
   await expect(input).toHaveValue(""); // else the browser takes the same file for no change
 });
 
-test("of a long text the field shows what is at fault, and keeps the rest", async ({ desk }) => {
+test("of a long text the field shows what is at fault, and keeps the rest", { tag: turn(4) }, async ({ desk }) => {
   const long = (row: string): string => `${"; a line that tells of the puzzle\n".repeat(20_000)}**.\n${row}\n.**\n`;
   const game = await underWay(desk, tilesGame);
   await desk.paste(long("*x*"));
@@ -76,7 +76,7 @@ test("of a long text the field shows what is at fault, and keeps the rest", asyn
   await expect(desk.said).toContainText("6 lamps are lit");
 });
 
-test("a text of four megabytes is refused, and most of it stays out of the field", async ({ desk }) => {
+test("a text of four megabytes is refused, and most of it stays out of the field", { tag: turn(2) }, async ({ desk }) => {
   const game = await underWay(desk, tilesGame);
   await desk.page.evaluate(() => {
     const data = new DataTransfer();
@@ -88,7 +88,7 @@ test("a text of four megabytes is refused, and most of it stays out of the field
   await expect.poll(() => desk.moves()).toEqual(game);
 });
 
-test("a text that could be of two kinds is read as one, and as the other by one press", async ({ desk }) => {
+test("a text that could be of two kinds is read as one, and as the other by one press", { tag: turn(2) }, async ({ desk }) => {
   await desk.start();
   await desk.paste(dark);
   const notice = desk.page.getByRole("alert");
@@ -98,14 +98,14 @@ test("a text that could be of two kinds is read as one, and as the other by one 
   await expect(notice).toHaveCount(0);
 });
 
-test("words beside a puzzle are listed above it", async ({ desk }) => {
+test("words beside a puzzle are listed above it", { tag: turn(1) }, async ({ desk }) => {
   await desk.start();
   await desk.paste("Puzzle 17: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy");
   await expect(desk.page.getByRole("alert")).toHaveText("Left out: “Puzzle 17:”, “easy”.");
   await expect(desk.cell("row 1, column 1")).toContainText("5");
 });
 
-test("a text that is refused as one kind can be read as another", async ({ desk }) => {
+test("a text that is refused as one kind can be read as another", { tag: turn(3) }, async ({ desk }) => {
   const game = await underWay(desk, tilesGame);
   await desk.paste(eightTwice);
   await expect(desk.fault).toHaveText(
@@ -117,7 +117,7 @@ test("a text that is refused as one kind can be read as another", async ({ desk 
   await expect(desk.cell("row 3, column 2")).toContainText("8");
 });
 
-test("a text that is not what it was said to be is opened as what it is, and that is said", async ({ desk }) => {
+test("a text that is not what it was said to be is opened as what it is, and that is said", { tag: turn(4) }, async ({ desk }) => {
   await desk.start();
   await desk.act("Open");
   await desk.text.fill(tiles.text);
@@ -140,7 +140,9 @@ test("an impossible board says what it can reach, and asks for that by one press
   await expect(desk.page.getByLabel("Solution from here", { exact: true })).not.toHaveValue("");
 });
 
-test("what is offered instead is opened without the moves that were undone, which may not be legal there", async ({ desk }) => {
+test("what is offered instead is opened without the moves that were undone, which may not be legal there", { tag: turn(2) }, async ({
+  desk,
+}) => {
   await desk.open(wordTooMany);
   await expect(desk.said).toContainText("1 edit away");
   await desk.cell("row 2, column 4").click();
@@ -154,7 +156,7 @@ test("what is offered instead is opened without the moves that were undone, whic
   await expect(desk.solution).not.toHaveValue("");
 });
 
-test("a picture is told from a puzzle", async ({ desk }) => {
+test("a picture is told from a puzzle", { tag: turn(1) }, async ({ desk }) => {
   const game = await underWay(desk);
   await desk.page.evaluate(() => {
     const data = new DataTransfer();
@@ -178,7 +180,7 @@ test("a file is opened by dropping it, and by choosing it", async ({ desk }) => 
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
 });
 
-test("of a collection one is chosen", async ({ desk }) => {
+test("of a collection one is chosen", { tag: turn(3) }, async ({ desk }) => {
   await desk.start();
   await desk.paste("1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 0 6\n7 5 8\n");
   await expect(desk.sheet.getByLabel("Name")).toHaveValue("2 puzzles");
@@ -197,7 +199,9 @@ test("the text of what is open can be changed", async ({ desk }) => {
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
-test("while a text is edited, the board beside it is the last that could be read, and the game stays", async ({ desk }) => {
+test("while a text is edited, the board beside it is the last that could be read, and the game stays", { tag: turn(3) }, async ({
+  desk,
+}) => {
   await desk.open(lamps);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
@@ -219,7 +223,7 @@ test("while a text is edited, the board beside it is the last that could be read
   await expect(desk.board.getByRole("grid", { name: "4 by 2" })).toBeVisible();
 });
 
-test("a fault and what is mended stay while the page is drawn anew", async ({ desk }) => {
+test("a fault and what is mended stay while the page is drawn anew", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(lamps);
   const anew = () =>
     desk.page.locator("unknot-workbench").evaluate(async (page) => {
@@ -240,7 +244,7 @@ test("a fault and what is mended stay while the page is drawn anew", async ({ de
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
-test("a text that was edited is not lost by a selection dragged out of the sheet, nor by Escape", async ({ desk }) => {
+test("a text that was edited is not lost by a selection dragged out of the sheet, nor by Escape", { tag: turn(2) }, async ({ desk }) => {
   const written = "*.\n..\n",
     open = desk.button("Edit text"),
     discard = desk.sheet.getByRole("button", { name: "Discard edits" });
@@ -269,7 +273,7 @@ test("a text that was edited is not lost by a selection dragged out of the sheet
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
-test("of what is pasted before the engine is there, the last is opened when it is", async ({ desk }) => {
+test("of what is pasted before the engine is there, the last is opened when it is", { tag: turn(1) }, async ({ desk }) => {
   let come = (): void => undefined;
   const there = new Promise<void>((resolve) => {
     come = resolve;
@@ -286,7 +290,7 @@ test("of what is pasted before the engine is there, the last is opened when it i
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
 });
 
-test("an engine that could not be loaded is fetched again, and the page goes on as ever", async ({ desk }) => {
+test("an engine that could not be loaded is fetched again, and the page goes on as ever", { tag: turn(3) }, async ({ desk }) => {
   let down = true;
   await desk.page.route("**/engine-*", (route) => (down ? route.abort() : route.continue()));
   await desk.page.goto(`./#/${tiles.kind}`);

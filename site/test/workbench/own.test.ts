@@ -1,4 +1,5 @@
 // Puzzles that a visitor pasted, drew or had made are kept, one by one.
+import { turn } from "../sample";
 import { detour, lamps, oneBox, oneLamp } from "./data";
 import { Desk, expect, test } from "./desk";
 
@@ -61,7 +62,7 @@ async function another(desk: Desk, deaf = false): Promise<Desk> {
   return other;
 }
 
-test("two windows with the same game follow each other", async ({ desk }) => {
+test("two windows with the same game follow each other", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(lamps);
   const other = await another(desk);
   await other.cell(lamps.presses[0]).click();

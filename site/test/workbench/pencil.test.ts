@@ -1,4 +1,5 @@
 // What is filled in by pencil: lines along sides and through cells, lamps, digits and notes, areas, colours.
+import { turn } from "../sample";
 import { pencil } from "./data";
 import { type Desk, expect, test } from "./desk";
 import { points, stroke } from "./finger";
@@ -116,7 +117,7 @@ test("digits go where the focus is; notes have a mode, and are filled in", async
   await desk.axe();
 });
 
-test("keys go into the first open cell; candidates are filled in once, and it says so", async ({ desk }) => {
+test("keys go into the first open cell; candidates are filled in once, and it says so", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(pencil.kakuro);
   await desk.page.keyboard.press("1");
   await is(desk, "row 2, column 2", "1");
@@ -126,7 +127,7 @@ test("keys go into the first open cell; candidates are filled in once, and it sa
   await expect(desk.said).toContainText("No candidate is missing");
 });
 
-test("keys are listed by their names, numbers in one row", async ({ desk }) => {
+test("keys are listed by their names, numbers in one row", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(pencil.sudoku);
   await desk.page.keyboard.press("?");
   await expect(desk.sheet.locator("kbd", { hasText: /^1–4$/ })).toBeVisible();
@@ -134,7 +135,7 @@ test("keys are listed by their names, numbers in one row", async ({ desk }) => {
   await expect(desk.sheet.locator("kbd", { hasText: /^2$/ })).toHaveCount(0);
 });
 
-test("print shows no focus, and forced colours leave the main button its words", async ({ desk }) => {
+test("print shows no focus, and forced colours leave the main button its words", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(pencil.sudoku);
   const ring = desk.board.locator(".ring").first();
   await expect(ring).toBeVisible();
@@ -149,7 +150,7 @@ test("print shows no focus, and forced colours leave the main button its words",
   ).toBe(2);
 });
 
-test("colours mean nothing to the rules, and have cells of their own where sides are marked", async ({ desk }) => {
+test("colours mean nothing to the rules, and have cells of their own where sides are marked", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(pencil.slither);
   await desk.button("Colour").click();
   await click(desk, [1, 1]);
@@ -198,7 +199,7 @@ test("asked why, it says what forces a place, on the board too; or that other st
   await last(desk, "r1c4=dot");
 });
 
-test("hints and reasons leave the focus where it was", async ({ desk }) => {
+test("hints and reasons leave the focus where it was", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(pencil.sudoku);
   const cell = desk.cell("row 2, column 2");
   await cell.focus();
@@ -213,7 +214,7 @@ test("hints and reasons leave the focus where it was", async ({ desk }) => {
   }
 });
 
-test("a trial inside a trial has a look and a name of its own, on lines too", async ({ desk }) => {
+test("a trial inside a trial has a look and a name of its own, on lines too", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(pencil.slither);
   await click(desk, [0, 1]);
   for (const [n, col] of [
@@ -263,7 +264,7 @@ test("a drawing says what is set, where a clue cannot stand, and whether it is a
   await expect(desk.board.getByRole("gridcell", { name: /breaks a rule/ })).toHaveCount(1);
 });
 
-test("a drawing says which clues are too many, and is finished, with what is drawn", async ({ desk }) => {
+test("a drawing says which clues are too many, and is finished, with what is drawn", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(pencil.sudoku);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
@@ -305,7 +306,7 @@ const wide = {
 test.describe("on a telephone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("candidates of a large board can be zoomed to, and its keys be hit", async ({ desk }) => {
+  test("candidates of a large board can be zoomed to, and its keys be hit", { tag: turn(2) }, async ({ desk }) => {
     await desk.open(wide);
     await desk.button("Fill").tap();
     await expect(desk.board.locator(".note").first()).toBeAttached();
@@ -328,7 +329,7 @@ test.describe("on a telephone", () => {
 test.describe("on a telephone on its side", () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
-  test("the word on a drawing stays in sight, and all keys of a large board", async ({ desk }) => {
+  test("the word on a drawing stays in sight, and all keys of a large board", { tag: turn(4) }, async ({ desk }) => {
     await desk.open(pencil.kakuro);
     await desk.act("Draw");
     await desk.button("Edit this puzzle").tap();
@@ -354,7 +355,7 @@ test.describe("by touch", () => {
     await last(desk, "r3c1-below=line");
   });
 
-  test("a finger asks why, and the keys of a trial stay in one row", async ({ desk }) => {
+  test("a finger asks why, and the keys of a trial stay in one row", { tag: turn(3) }, async ({ desk }) => {
     await desk.open(pencil.slither);
     await desk.button("Why?").tap();
     const [side] = await points(desk, [[6, 3]]);
@@ -366,7 +367,7 @@ test.describe("by touch", () => {
     expect(dropping!.x + dropping!.width).toBeLessThanOrEqual(360);
   });
 
-  test("the keys of numbers take two rows, and leave the board its room", async ({ desk }) => {
+  test("the keys of numbers take two rows, and leave the board its room", { tag: turn(1) }, async ({ desk }) => {
     await desk.open({ ...pencil.sudoku, text: `; kind: sudoku\n${". . . . . . . . .\n".repeat(8)}1 . . . . . . . .\n` });
     const [one, last] = await Promise.all([desk.button("1"), desk.button("Try")].map((key) => key.boundingBox()));
     expect(last!.y - one!.y).toBeLessThan(60);

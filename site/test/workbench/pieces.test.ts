@@ -1,10 +1,11 @@
 // The pieces of the scene, sent by the engine of the tests and shown where people meet them.
 import { readFile } from "node:fs/promises";
+import { tagOf, turn } from "../sample";
 import { expect, test } from "./walk";
 
 const yard = (show: string) => ({ title: "Walk", text: `......\n.#....\n......\n......\nshow: ${show}\n` });
 
-for (const [show, drawn] of [
+const shows = [
   ["notes", ".note text"],
   ["diagonals", ".diagonal"],
   ["clues", "[role=columnheader] text"],
@@ -14,8 +15,10 @@ for (const [show, drawn] of [
   ["colours", ".pattern"],
   ["glyphs", ".glyph-filled"],
   ["letters", ".names text"],
-] as const) {
-  test(`a board with ${show} is drawn, and can be played`, async ({ desk }) => {
+] as const;
+for (const one of shows) {
+  const [show, drawn] = one;
+  test(`a board with ${show} is drawn, and can be played`, { tag: tagOf(one, shows, 3) }, async ({ desk }) => {
     await desk.open(yard(show));
     await expect(desk.board.locator(drawn).first()).toBeAttached();
     await desk.cell(`row 3, column ${["letters", "clues"].includes(show) ? "B" : "2"}`).click();
@@ -24,7 +27,7 @@ for (const [show, drawn] of [
   });
 }
 
-test("a key with a drawing says how many are left, and is off when none is", async ({ desk, page }) => {
+test("a key with a drawing says how many are left, and is off when none is", { tag: turn(2) }, async ({ desk, page }) => {
   await desk.open(yard("glyphs"));
   const key = page.getByRole("button", { name: /^builder/ });
   await expect(key).toHaveAccessibleName("builder, 2 left");

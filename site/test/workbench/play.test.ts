@@ -1,7 +1,8 @@
+import { turn } from "../sample";
 import { greeting, lamps, oneLamp, twoRooms, wideIslands } from "./data";
 import { expect, test } from "./desk";
 
-test("a letter that does the same in both cases is told of once", async ({ desk }) => {
+test("a letter that does the same in both cases is told of once", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(twoRooms);
   await desk.page.keyboard.press("?");
   const key = (name: string) => desk.sheet.locator("kbd").filter({ hasText: new RegExp(`^${name}$`, "i") });
@@ -44,7 +45,7 @@ test("keys of the page: hint, solve, next; not while somebody types, not with Ct
   await expect(desk.slider).toBeVisible();
 });
 
-test("on a fresh page the arrows move over the board, and a link goes there past the head", async ({ desk }) => {
+test("on a fresh page the arrows move over the board, and a link goes there past the head", { tag: turn(4) }, async ({ desk }) => {
   const { page } = desk;
   await desk.start("./#/lights/03-small-square");
   await page.keyboard.press("ArrowRight");
@@ -96,7 +97,7 @@ test("a solved puzzle has its moment, its mark, and a way to the next", async ({
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText(first!);
 });
 
-test("events tell the page around the puzzle", async ({ desk }) => {
+test("events tell the page around the puzzle", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(oneLamp);
   await desk.page.evaluate(() => {
     const told: unknown[] = ((window as unknown as { told: unknown[] }).told = []);
@@ -111,7 +112,7 @@ test("events tell the page around the puzzle", async ({ desk }) => {
   ]);
 });
 
-test("a tool's key acts where the focus is; its button stays down for the clicks that follow", async ({ desk }) => {
+test("a tool's key acts where the focus is; its button stays down for the clicks that follow", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(wideIslands);
   await desk.cell("row 1, column 1").focus();
   const press = async (key: string, moves: number) => {

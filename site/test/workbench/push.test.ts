@@ -1,4 +1,5 @@
 // A game whose pieces are pushed about: by keys, by clicks, by drags; counted, taken back, warned of.
+import { turn } from "../sample";
 import { closet, door, forum, oneBox, twoRooms } from "./data";
 import { Desk, expect, test } from "./desk";
 import { stroke } from "./finger";
@@ -7,7 +8,7 @@ const tally = (desk: Desk, moves: number, pushes: number) =>
   expect(desk.puzzle.locator("[part=tally]")).toHaveText(new RegExp(`^\\s*${moves} moves?\\s+${pushes} push(es)?\\s*$`));
 const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
 
-test("the keys of a fresh page take back and do again wherever the focus is, but in a field", async ({ desk }) => {
+test("the keys of a fresh page take back and do again wherever the focus is, but in a field", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(twoRooms);
   await expect(desk.page.locator("body")).toBeFocused();
   for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"]) await desk.page.keyboard.press(key);
@@ -60,7 +61,9 @@ test("a click walks, two clicks push, a drag pushes; each is seen before it is d
   await expect(preview).toHaveCount(0);
 });
 
-test("with a solution at hand another method is offered at once; a solved board is not solved again", async ({ desk }) => {
+test("with a solution at hand another method is offered at once; a solved board is not solved again", { tag: turn(3) }, async ({
+  desk,
+}) => {
   await desk.page.emulateMedia({ reducedMotion: "reduce" }); // it waits at the start to be played
   await desk.open(twoRooms);
   await desk.solve();
@@ -97,9 +100,9 @@ test("a lost level is said to be so with its reason, and where", async ({ desk }
   await expect(desk.said).not.toContainText("This position is lost");
 });
 
-test("out of a post, with a title above and a solution below; the answer is copied in the field's notation, and goes along in a file", async ({
-  desk,
-}) => {
+test("out of a post, with a title above and a solution below; the answer is copied in the field's notation, and goes along in a file", {
+  tag: turn(2),
+}, async ({ desk }) => {
   await desk.start();
   await desk.paste(forum.text);
   await expect(heading(desk)).toHaveText(forum.title);
@@ -117,7 +120,7 @@ test("out of a post, with a title above and a solution below; the answer is copi
   expect((await file).suggestedFilename()).toBe(forum.file);
 });
 
-test("by the keys alone there and back: the focus stays on the button", async ({ desk }) => {
+test("by the keys alone there and back: the focus stays on the button", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(oneBox);
   await desk.button("Play in reverse").focus();
   for (const now of ["Play forwards", "Play in reverse", "Play forwards"]) {
@@ -126,7 +129,7 @@ test("by the keys alone there and back: the focus stays on the button", async ({
   }
 });
 
-test("in reverse by the keys alone: the player is set down, taken to another room, and pulls", async ({ desk }) => {
+test("in reverse by the keys alone: the player is set down, taken to another room, and pulls", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(door);
   await desk.page.keyboard.press("r");
   await expect(desk.said).toContainText("press Enter");
@@ -188,7 +191,7 @@ test("on a phone: two taps, a finger that drags, arrows under the thumb", async 
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a button that was held leaves nothing behind on the window", async ({ desk, page }) => {
+  test("a button that was held leaves nothing behind on the window", { tag: turn(4) }, async ({ desk, page }) => {
     await desk.open(twoRooms);
     const session = await page.context().newCDPSession(page),
       {

@@ -3,6 +3,7 @@ import { appendFileSync, cpSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
+import { turn } from "../sample";
 import { hardTiles, lamps } from "./data";
 import { expect, test } from "./desk";
 
@@ -13,6 +14,7 @@ test.use({ serviceWorkers: "allow" });
 test(
   "the page reports it, and changes to it when asked, the game untouched; in a solve it waits, and ends the solver only when asked " +
     "twice",
+  { tag: turn(1) },
   async ({ desk }, info) => {
     const folder = info.outputPath("www");
     cpSync(dist, folder, { recursive: true });

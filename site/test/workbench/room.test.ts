@@ -1,7 +1,7 @@
 // Where the window is small for what is in it, or large.
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { greeting, hardTiles, lamps, lemmings, longHall, nine, onePassage, tiles, twoRooms, wideIslands } from "./data";
-import { sample, sampled, tagOf } from "../sample";
+import { sample, sampled, tagOf, turn } from "../sample";
 import { expect, test, type Desk } from "./desk";
 import { misplaced } from "./sight";
 
@@ -72,7 +72,7 @@ test("a large board on a phone is scrolled to where the player goes, and all act
   expect(await stage.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
 });
 
-test("while a large board is drawn, Done and Cancel are in sight", async ({ desk }) => {
+test("while a large board is drawn, Done and Cancel are in sight", { tag: turn(3) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1280, height: 800 });
   await desk.open(wideIslands);
   await desk.act("Draw");
@@ -80,7 +80,7 @@ test("while a large board is drawn, Done and Cancel are in sight", async ({ desk
   for (const name of ["Done", "Cancel"]) await expect(desk.button(name)).toBeInViewport({ ratio: 1 });
 });
 
-test("below a notice the whole board is in sight", async ({ desk }) => {
+test("below a notice the whole board is in sight", { tag: turn(2) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1280, height: 860 });
   await desk.open(nine);
   await desk.page.evaluate(() => {
@@ -220,13 +220,13 @@ for (const size of windows) {
   });
 }
 
-test("on a laptop an 18 x 12 board has the height of the window", async ({ desk }) => {
+test("on a laptop an 18 x 12 board has the height of the window", { tag: turn(4) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1366, height: 650 });
   await desk.open({ ...wideIslands, text: `3${" .".repeat(17)}\n${`.${" .".repeat(17)}\n`.repeat(11)}` });
   expect((await desk.board.getByRole("grid").boundingBox())!.height).toBeGreaterThan(500);
 });
 
-test("a phone on its side shows the whole board beside the actions", async ({ desk }) => {
+test("a phone on its side shows the whole board beside the actions", { tag: turn(1) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 844, height: 390 });
   await desk.open(nine);
   await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 1 });
@@ -234,7 +234,7 @@ test("a phone on its side shows the whole board beside the actions", async ({ de
   for (const name of ["Undo", "Hint", "Solve"]) await expect(desk.button(name)).toBeInViewport({ ratio: 1 });
 });
 
-test("on a narrow phone the player's buttons are in one row", async ({ desk }) => {
+test("on a narrow phone the player's buttons are in one row", { tag: turn(3) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 360, height: 700 });
   await desk.open(tiles);
   await desk.solve();
@@ -251,7 +251,7 @@ test("on a narrow phone the player's buttons are in one row", async ({ desk }) =
   expect((await desk.puzzle.locator(".bar").boundingBox())!.height).toBeLessThan(80);
 });
 
-test("in the hand all that a lemming can become is in sight, and large enough for a finger", async ({ desk }) => {
+test("in the hand all that a lemming can become is in sight, and large enough for a finger", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(lemmings);
   await within(desk, hands, async () => {
     const keys = desk.puzzle.locator(".figured"),
@@ -271,7 +271,7 @@ test("in the hand all that a lemming can become is in sight, and large enough fo
 
 test.describe("by a finger", () => {
   test.use({ viewport: hands[0], hasTouch: true, isMobile: true } as object);
-  test("the time stands in one row, with steps for a finger and a slider", async ({ desk }) => {
+  test("the time stands in one row, with steps for a finger and a slider", { tag: turn(4) }, async ({ desk }) => {
     await desk.open(lemmings);
     await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 110"]));
     const row = desk.puzzle.locator(".passing"),
@@ -294,7 +294,7 @@ test.describe("by a finger", () => {
   });
 });
 
-test("in the hand the keys of a drawing with many stand in three rows, large enough for a finger", async ({ desk }) => {
+test("in the hand the keys of a drawing with many stand in three rows, large enough for a finger", { tag: turn(1) }, async ({ desk }) => {
   await desk.page.setViewportSize(hands[0]!);
   await desk.open(lemmings);
   await desk.act("Draw");
@@ -313,7 +313,7 @@ test("in the hand the keys of a drawing with many stand in three rows, large eno
   });
 });
 
-test("in the hand the count over a piece can be read, and covers no piece", async ({ desk }) => {
+test("in the hand the count over a piece can be read, and covers no piece", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lemmings);
   await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 8", "nuke", "wait 2"]));
   await within(
@@ -344,7 +344,7 @@ test("in the hand the count over a piece can be read, and covers no piece", asyn
   );
 });
 
-test("after a drawing whose keys lie far down the board is in sight", async ({ desk }) => {
+test("after a drawing whose keys lie far down the board is in sight", { tag: turn(2) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1366, height: 650 });
   await desk.open(onePassage);
   for (const end of ["Done", "Cancel"]) {

@@ -1,7 +1,7 @@
 // Settings, and all that is kept as one file.
 import { readFile } from "node:fs/promises";
 import { lamps, oneBox, oneLamp, tiles, wideIslands } from "./data";
-import { sampled, tagOf } from "../sample";
+import { sampled, tagOf, turn } from "../sample";
 import { expect, test, Desk } from "./desk";
 
 const set = async (desk: Desk, name: string, value: string): Promise<void> => {
@@ -62,7 +62,9 @@ for (const [kind, checked] of Object.entries(checks)) {
 
 const paper = (desk: Desk): Promise<string> => desk.page.evaluate(() => getComputedStyle(document.body.parentElement!).backgroundColor);
 
-test("the theme is the visitor's, whatever the system has, and comes back with the page, in the lab too", async ({ desk }) => {
+test("the theme is the visitor's, whatever the system has, and comes back with the page, in the lab too", { tag: turn(1) }, async ({
+  desk,
+}) => {
   await desk.page.emulateMedia({ colorScheme: "light" });
   await desk.start();
   const light = await paper(desk);
@@ -78,7 +80,7 @@ test("the theme is the visitor's, whatever the system has, and comes back with t
   await expect.poll(() => paper(desk)).toBe(light);
 });
 
-test("without motion a solution is not played by itself", async ({ desk }) => {
+test("without motion a solution is not played by itself", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lamps);
   await set(desk, "Motion", "Off");
   await desk.solve();
@@ -128,7 +130,7 @@ test("all that is kept goes into one file, and comes back from it on another dev
   await context.close();
 });
 
-test("a bad file is refused in plain words, and nothing is lost", async ({ desk }) => {
+test("a bad file is refused in plain words, and nothing is lost", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]!).click();
   await expect.poll(desk.at).toBe(1);
@@ -152,7 +154,7 @@ test("a bad file is refused in plain words, and nothing is lost", async ({ desk 
   await expect.poll(desk.at).toBe(1);
 });
 
-test("the timer stands beside the board, stops where nobody looks, and is kept with the game", async ({ desk, page }) => {
+test("the timer stands beside the board, stops where nobody looks, and is kept with the game", { tag: turn(2) }, async ({ desk, page }) => {
   await page.clock.install();
   const timer = page.getByRole("timer"),
     hide = (hidden: boolean) =>
@@ -187,7 +189,7 @@ test("the timer stands beside the board, stops where nobody looks, and is kept w
   expect(await seconds()).toBeLessThan(stopped + 600);
 });
 
-test("statistics are cleared for a kind or for all, asked before; the games stay, and a second window follows", async ({
+test("statistics are cleared for a kind or for all, asked before; the games stay, and a second window follows", { tag: turn(4) }, async ({
   desk,
   page,
   context,
@@ -232,7 +234,7 @@ test("statistics are cleared for a kind or for all, asked before; the games stay
   await expect(desk.sheet.getByTitle("Solved")).toHaveCount(1);
 });
 
-test("mistakes are marked when the player asks, and until then the position says nothing of them", async ({ desk }) => {
+test("mistakes are marked when the player asks, and until then the position says nothing of them", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(wideIslands);
   await set(desk, "Mark mistakes", "When I ask");
   for (const cell of wideIslands.square) await desk.cell(cell).click();
@@ -254,7 +256,7 @@ test("mistakes are marked when the player asks, and until then the position says
   await expect(desk.button("Check")).toHaveCount(0);
 });
 
-test("the mouse's buttons change places", async ({ desk }) => {
+test("the mouse's buttons change places", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(wideIslands);
   const cell = desk.cell("row 1, column 1"),
     usual = cell.locator("xpath=self::*[contains(@class, 'solid')]");

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Download } from "@playwright/test";
 import decode from "qr/decode.js";
 import { greeting, lamps, pencil, tiles } from "./data";
-import { tagOf } from "../sample";
+import { tagOf, turn } from "../sample";
 import { whole } from "../whole";
 import { expect, test, Desk } from "./desk";
 
@@ -14,7 +14,7 @@ async function address(desk: Desk): Promise<string> {
   return field.inputValue();
 }
 
-test("a friend who pastes the address sees the same position; a damaged one changes nothing", async ({ desk }) => {
+test("a friend who pastes the address sees the same position; a damaged one changes nothing", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell("row 2, column 2").click();
   await expect.poll(desk.at).toBe(1);
@@ -31,7 +31,7 @@ test("a friend who pastes the address sees the same position; a damaged one chan
 const damaged = "This address is damaged";
 
 // Whatever else may be wrong with one: address.plain.ts.
-for (const { what, change, says = damaged } of [
+const addresses: { what: string; change(a: string): string; says?: string }[] = [
   { what: "cut short", change: (a: string) => a.slice(0, -9) },
   { what: "without a mark", change: () => `#${lamps.kind}`, says: `The address “#${lamps.kind}” does not lead to a puzzle.` },
   { what: "of a kind that there is not", change: () => "#/nothing", says: "There is no kind of puzzle called “nothing” here." },
@@ -40,9 +40,13 @@ for (const { what, change, says = damaged } of [
     change: () => `#/${lamps.kind}/nothing`,
     says: `There is no ${lamps.title} puzzle “nothing” here. Here is another puzzle.`,
   },
-]) {
+];
+for (const one of addresses) {
+  const { what, change, says = damaged } = one;
   const another = says.endsWith("Here is another puzzle.");
-  test(`an address ${what} gets a sentence and ${another ? "another puzzle" : "the front page"}`, async ({ desk }) => {
+  test(`an address ${what} gets a sentence and ${another ? "another puzzle" : "the front page"}`, { tag: tagOf(one, addresses) }, async ({
+    desk,
+  }) => {
     await desk.open(lamps);
     const shared = new URL(await address(desk));
     await desk.page.goto("about:blank");
@@ -55,7 +59,7 @@ for (const { what, change, says = damaged } of [
   });
 }
 
-test("the text is had in each of its formats", async ({ desk }) => {
+test("the text is had in each of its formats", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Share");
   await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue(`; kind: ${lamps.kind}\n${lamps.text}`);
@@ -66,7 +70,7 @@ test("the text is had in each of its formats", async ({ desk }) => {
   expect(file.suggestedFilename()).toBe(`${lamps.kind}.txt`);
 });
 
-test("a file with the moves is opened where the game stood; without them at its start", async ({ desk }) => {
+test("a file with the moves is opened where the game stood; without them at its start", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(pencil.lightup);
   await desk.cell("row 2, column 2").click();
   await expect.poll(desk.at).toBe(1);
@@ -86,7 +90,7 @@ test("a file with the moves is opened where the game stood; without them at its 
   await expect.poll(desk.at).toBe(1);
 });
 
-test("a shared position is a game of its own beside the visitor's", async ({ desk }) => {
+test("a shared position is a game of its own beside the visitor's", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]).click();
   await expect.poll(desk.at).toBe(1);
@@ -120,7 +124,7 @@ test("a shared position is a game of its own beside the visitor's", async ({ des
   await expect.poll(desk.moves.bind(desk)).toEqual(mine);
 });
 
-test("the address goes without one's moves, and one's game stays", async ({ desk, browser, baseURL }) => {
+test("the address goes without one's moves, and one's game stays", { tag: turn(1) }, async ({ desk, browser, baseURL }) => {
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]!).click();
   await expect.poll(desk.at).toBe(1);
@@ -139,7 +143,7 @@ test("the address goes without one's moves, and one's game stays", async ({ desk
   await expect(field).toHaveValue(played);
 });
 
-test("a puzzle that comes with the page has a short address", async ({ desk }) => {
+test("a puzzle that comes with the page has a short address", { tag: turn(3) }, async ({ desk }) => {
   await desk.start(`./#/${lamps.kind}`);
   await desk.act("Share");
   const field = desk.sheet.getByLabel("Address"),
@@ -152,7 +156,7 @@ test("a puzzle that comes with the page has a short address", async ({ desk }) =
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText(title!);
 });
 
-test("the address goes to the system's share sheet, where there is one", async ({ desk }) => {
+test("the address goes to the system's share sheet, where there is one", { tag: turn(3) }, async ({ desk }) => {
   await desk.page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {
       value: (shared: ShareData) => {
@@ -196,7 +200,7 @@ test("the board is saved as an SVG that stands alone, and as a PNG", async ({ de
   expect(Math.max(bytes.readUInt32BE(16), bytes.readUInt32BE(20))).toBe(2048);
 });
 
-test("a view that is drawn is a picture of its own, and is printed below the board", async ({ desk, page }) => {
+test("a view that is drawn is a picture of its own, and is printed below the board", { tag: turn(2) }, async ({ desk, page }) => {
   await desk.open(greeting);
   await desk.solve();
   await expect(desk.puzzle.getByRole("img", { name: "(s (greeting hello) (np (a the) (n moon)))" })).toBeVisible();
@@ -213,7 +217,7 @@ test("a view that is drawn is a picture of its own, and is printed below the boa
   expect(paper.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-test("print has the board, its title and its rules, and nothing else", async ({ desk, page }) => {
+test("print has the board, its title and its rules, and nothing else", { tag: turn(4) }, async ({ desk, page }) => {
   await desk.open(lamps);
   await page.emulateMedia({ media: "print" });
   await expect(desk.board).toBeVisible();
@@ -229,7 +233,7 @@ test("print has the board, its title and its rules, and nothing else", async ({ 
 
 const kinds = ["lemmings", "lights", "nurikabe", "parse", "sokoban", "tiles"];
 for (const kind of kinds) {
-  test(`print puts one puzzle on one page: ${kind}`, { tag: tagOf(kind, kinds, 2) }, async ({ desk, page }) => {
+  test(`print puts one puzzle on one page: ${kind}`, { tag: tagOf(kind, kinds) }, async ({ desk, page }) => {
     await desk.start(`./#/${kind}`);
     for (const format of ["A4", "Letter"]) {
       const paper = (await page.pdf({ format })).toString("latin1");
@@ -354,7 +358,7 @@ test("a solution is saved as a video, and its run as a file that opens again", a
   await expect(desk.slider).toHaveValue("0");
 });
 
-test("a video in the making can be stopped; a browser that makes none says so", async ({ desk, page }) => {
+test("a video in the making can be stopped; a browser that makes none says so", { tag: turn(4) }, async ({ desk, page }) => {
   await page.addInitScript(() => {
     // pictures come when they are let through
     const decode = HTMLImageElement.prototype.decode,
@@ -408,7 +412,7 @@ test(`a browser that only records makes the video while it is shown ${whole}`, a
   expect(away).toBeLessThan(0.02);
 });
 
-test("the address is a QR code, dark on white, or is told to be too long for one", async ({ desk, page }) => {
+test("the address is a QR code, dark on white, or is told to be too long for one", { tag: turn(3) }, async ({ desk, page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await desk.open(lamps);
   const shared = await address(desk),

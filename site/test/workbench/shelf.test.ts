@@ -1,7 +1,7 @@
 // What the page opens on: all kinds, what was begun, and a place to paste.
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { lamps, oneLamp, tiles } from "./data";
-import { tagOf } from "../sample";
+import { tagOf, turn } from "../sample";
 import { expect, test, type Desk } from "./desk";
 
 const shelf = (desk: Desk) => desk.page.locator("unknot-shelf");
@@ -61,7 +61,9 @@ test("what is pasted on it opens, in the field or beside it, and the way back le
   await expect(desk.said).toContainText("5 lamps are lit");
 });
 
-test("a broken text that is pasted on it stays to be mended, and one like no kind's is refused in words", async ({ desk }) => {
+test("a broken text that is pasted on it stays to be mended, and one like no kind's is refused in words", { tag: turn(2) }, async ({
+  desk,
+}) => {
   await visit(desk);
   await desk.paste("**.\n*x*\n.**\n");
   await expect(desk.fault).toContainText("line 2, column 2");
@@ -72,7 +74,7 @@ test("a broken text that is pasted on it stays to be mended, and one like no kin
   await expect(desk.fault).not.toBeEmpty();
 });
 
-test("several puzzles that are pasted on it are listed, and one is chosen", async ({ desk }) => {
+test("several puzzles that are pasted on it are listed, and one is chosen", { tag: turn(4) }, async ({ desk }) => {
   await visit(desk);
   await desk.paste("1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 0 6\n7 5 8\n");
   await desk.sheet.getByRole("button", { name: "Close" }).click();
@@ -83,7 +85,7 @@ test("several puzzles that are pasted on it are listed, and one is chosen", asyn
   await expect(desk.sheet).toHaveCount(0);
 });
 
-test("each example opens, and so does a file", async ({ desk }) => {
+test("each example opens, and so does a file", { tag: turn(3) }, async ({ desk }) => {
   await visit(desk);
   const examples = shelf(desk).locator(".examples").getByRole("button");
   await expect(examples).not.toHaveCount(0);
@@ -118,7 +120,7 @@ test("a kind's name narrows the kinds, also by its family, and Enter opens it", 
   await expect(nav(desk).getByRole("link", { name: lamps.title })).toHaveAttribute("aria-current", "page");
 });
 
-test("a move under way is kept when the shelf is gone back to", async ({ desk }) => {
+test("a move under way is kept when the shelf is gone back to", { tag: turn(2) }, async ({ desk }) => {
   const level = `./#/${lamps.kind}/01-one-press`;
   await desk.start(level);
   await desk.puzzle.evaluate((element) => {
@@ -130,7 +132,7 @@ test("a move under way is kept when the shelf is gone back to", async ({ desk })
   await expect.poll(desk.at).toBe(2);
 });
 
-test("a puzzle on its way does not open over the shelf that is gone back to meanwhile", async ({ desk }) => {
+test("a puzzle on its way does not open over the shelf that is gone back to meanwhile", { tag: turn(1) }, async ({ desk }) => {
   await desk.start(); // from now on its kind is known
   await desk.page.getByRole("link", { name: "Unknot" }).click();
   await expect(shelf(desk)).toBeVisible();
@@ -173,7 +175,7 @@ test("what was begun is gone on with, and what is solved is counted", async ({ d
   await expect(begun(desk)).toHaveCount(0);
 });
 
-test("the puzzle of the day says how hard it is, and once it is solved how long that took", async ({ desk, page }) => {
+test("the puzzle of the day says how hard it is, and once it is solved how long that took", { tag: turn(4) }, async ({ desk, page }) => {
   const day = shelf(desk).getByRole("link", { name: /^Puzzle of the day/ });
   await page.clock.install({ time: new Date(2026, 10, 20, 12) });
   await visit(desk);
@@ -197,7 +199,10 @@ test("the puzzle of the day says how hard it is, and once it is solved how long 
   await expect(day).toHaveAttribute("href", address!);
 });
 
-test("at midnight the puzzle of the next day comes, on a page that slept through it too, and before 1970", async ({ desk, page }) => {
+test("at midnight the puzzle of the next day comes, on a page that slept through it too, and before 1970", { tag: turn(3) }, async ({
+  desk,
+  page,
+}) => {
   await page.clock.install({ time: new Date(1969, 5, 30, 23, 58) }); // a Monday
   const day = shelf(desk).getByRole("link", { name: /^Puzzle of the day/ });
   await visit(desk);
@@ -211,7 +216,7 @@ test("at midnight the puzzle of the next day comes, on a page that slept through
   await expect(day).toContainText("Thursday");
 });
 
-test("the head leads to the kinds played last, three at most", async ({ desk }) => {
+test("the head leads to the kinds played last, three at most", { tag: turn(2) }, async ({ desk }) => {
   await visit(desk);
   const titles = await shelf(desk).locator(".kindred a > span:last-of-type").allTextContents();
   expect(titles.length).toBeGreaterThan(3);
@@ -225,7 +230,7 @@ test("the head leads to the kinds played last, three at most", async ({ desk }) 
   expect(new Set([...last].map((title) => title.trim()))).toEqual(new Set([...titles.slice(1, 4), "All puzzles"]));
 });
 
-test("a method that works goes on while the shelf is looked at", async ({ desk }) => {
+test("a method that works goes on while the shelf is looked at", { tag: turn(1) }, async ({ desk }) => {
   await desk.open({ ...tiles, text: "24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 0\n" });
   await desk.page.getByRole("radio", { name: /^Fewest moves/ }).check();
   await desk.button("Solve").click();
@@ -259,9 +264,7 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 for (const size of sizes) {
-  test(`at ${size.width} by ${size.height} nothing overflows, and the field is in sight`, { tag: tagOf(size, sizes, 2) }, async ({
-    desk,
-  }) => {
+  test(`at ${size.width} by ${size.height} nothing overflows, and the field is in sight`, { tag: tagOf(size, sizes) }, async ({ desk }) => {
     await desk.page.setViewportSize(size);
     await visit(desk);
     await expect(field(desk)).toBeInViewport({ ratio: 1 });
@@ -278,7 +281,7 @@ for (const size of sizes) {
   });
 }
 
-test("thirty kinds fit, on a phone and on a desk", async ({ desk }) => {
+test("thirty kinds fit, on a phone and on a desk", { tag: turn(4) }, async ({ desk }) => {
   await visit(desk);
   await shelf(desk).evaluate((element) => {
     const shelf = element as unknown as { kinds: { title: string; family: string }[] };

@@ -1,3 +1,4 @@
+import { turn } from "../sample";
 import { closet, hardTiles, lamps, scrambled, tiles } from "./data";
 import { type Desk, expect, test } from "./desk";
 
@@ -60,7 +61,7 @@ test("methods of the papers are folded away behind the kind's own, and stay in s
   await expect(evolved).toBeChecked();
 });
 
-test("general methods are folded away behind the kind's own", async ({ desk }) => {
+test("general methods are folded away behind the kind's own", { tag: turn(4) }, async ({ desk }) => {
   await desk.page.emulateMedia({ reducedMotion: "reduce" }); // the film waits, and says nothing over the solution
   await desk.open(lamps);
   const general = desk.page.getByRole("radio", { name: /^IDA\*/ });
@@ -72,7 +73,7 @@ test("general methods are folded away behind the kind's own", async ({ desk }) =
   await expect(general).toBeChecked();
 });
 
-test("it plays by itself to the end, faster when asked", async ({ desk }) => {
+test("it plays by itself to the end, faster when asked", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.solve();
   for (const fast of ["in 10 s", "2×", "4×"]) await desk.speed.selectOption(fast);
@@ -84,7 +85,7 @@ test("it plays by itself to the end, faster when asked", async ({ desk }) => {
   for (const at of [0, 1, 2]) await expect.poll(seen).toContainEqual(expect.stringMatching(place(at)));
 });
 
-test("a method goes on when another kind is chosen, and says so", async ({ desk }) => {
+test("a method goes on when another kind is chosen, and says so", { tag: turn(3) }, async ({ desk }) => {
   const line = desk.page.locator(".away"),
     kind = (title: string) => desk.page.getByRole("link", { name: title });
   await desk.open(hardTiles);
@@ -114,7 +115,7 @@ test("a method goes on when another kind is chosen, and says so", async ({ desk 
   await expect(desk.slider).toBeVisible();
 });
 
-test("a method that is paused is told to be so, and is when its puzzle is open again", async ({ desk }) => {
+test("a method that is paused is told to be so, and is when its puzzle is open again", { tag: turn(2) }, async ({ desk }) => {
   const line = desk.page.locator(".away");
   await desk.open(hardTiles);
   await desk.page.getByRole("radio", { name: hardTiles.slow }).check();
@@ -129,7 +130,7 @@ test("a method that is paused is told to be so, and is when its puzzle is open a
   await expect(desk.page.getByRole("heading", { name: "Running" })).toBeVisible();
 });
 
-test("a game that is gone back to stays, though another was on its way", async ({ desk }) => {
+test("a game that is gone back to stays, though another was on its way", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(hardTiles);
   await desk.page.getByRole("radio", { name: hardTiles.slow }).check();
   await desk.button("Solve").click();
@@ -149,7 +150,7 @@ test("a game that is gone back to stays, though another was on its way", async (
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
 });
 
-test("where a game is lost, it is said to be so from here on, and what to do", async ({ desk }) => {
+test("where a game is lost, it is said to be so from here on, and what to do", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(closet);
   for (const key of closet.losing) await desk.page.keyboard.press(key);
   await expect.poll(desk.at).toBe(closet.losing.length);
@@ -188,6 +189,7 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   await expect(details).toBeVisible();
   await expect(shown).toBeHidden();
   await details.click();
+  await expect(shown).toBeVisible();
   const first = await shown.textContent();
   await expect(shown).not.toHaveText(first!);
   await expect(
@@ -210,9 +212,9 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   await desk.button("Stop").click();
 });
 
-test("the best so far of a method whose worker is taken away is kept, the sentence says so, and the method can be tried again", async ({
-  desk,
-}) => {
+test("the best so far of a method whose worker is taken away is kept, the sentence says so, and the method can be tried again", {
+  tag: turn(1),
+}, async ({ desk }) => {
   await desk.open(hardTiles);
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel(hardTiles.slow).check();
@@ -229,7 +231,7 @@ test("the best so far of a method whose worker is taken away is kept, the senten
   await desk.stop();
 });
 
-test("a run has the time and the memory that it is given", async ({ desk }) => {
+test("a run has the time and the memory that it is given", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(hardTiles);
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel(hardTiles.optimal).check();

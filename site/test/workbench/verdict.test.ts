@@ -1,4 +1,5 @@
 // What is said of a puzzle while it is drawn.
+import { turn } from "../sample";
 import { lamps, oneBox } from "./data";
 import { type Desk, expect, test } from "./desk";
 
@@ -30,7 +31,7 @@ test("beside a drawing stand what it is and how hard, for each kind in its own w
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("on a phone the verdict is in the line under the board", async ({ desk }) => {
+  test("on a phone the verdict is in the line under the board", { tag: turn(4) }, async ({ desk }) => {
     await draw(desk, lamps);
     await expect(desk.said).toContainText("One solution");
     await expect(desk.said.getByText("One solution")).toBeVisible();

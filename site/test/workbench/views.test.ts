@@ -1,5 +1,6 @@
 // What the page draws from descriptions alone: views, commands, parameters, keys, choices, and time that passes.
 import { freeze } from "../freeze";
+import { turn } from "../sample";
 import type { Desk } from "./desk";
 import { yard, expect, test } from "./walk";
 
@@ -21,7 +22,7 @@ test("a method's views and figures are seen while it works, and when it is over"
   await expect(aside.locator("unknot-series canvas")).toBeVisible();
 });
 
-test("where a kind keeps score, a method at work says what its best comes to", async ({ desk }) => {
+test("where a kind keeps score, a method at work says what its best comes to", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(yard);
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel("Never ticks").check(); // it is at work until the page is gone
@@ -71,7 +72,7 @@ test("pause, step, a command of the method's own, resume, stop", async ({ desk }
   await expect(desk.button("Solve")).toBeVisible();
 });
 
-test("parameters lie behind a method's name, and presets set them", async ({ desk }) => {
+test("parameters lie behind a method's name, and presets set them", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(yard);
   const aside = desk.page.getByRole("complementary");
   await expect(aside.getByLabel("Pace")).toBeHidden();
@@ -86,7 +87,7 @@ test("parameters lie behind a method's name, and presets set them", async ({ des
   await desk.solve();
 });
 
-test("a method that does not take the position says why, and the next one is chosen", async ({ desk }) => {
+test("a method that does not take the position says why, and the next one is chosen", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(yard);
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel("From the corner").check();
@@ -112,7 +113,7 @@ test("moves are picked from a list, made with keys, and with buttons for keys", 
 
 const history = async (desk: Desk): Promise<string[]> => ((await desk.moves()) as { moves: string[] }).moves;
 
-test("an input comes at the step that is seen; one step at a time; back to any step", async ({ desk }) => {
+test("an input comes at the step that is seen; one step at a time; back to any step", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(yard);
   await freeze(desk.page);
   await desk.button("Run").click();
@@ -140,7 +141,7 @@ test("an input comes at the step that is seen; one step at a time; back to any s
   await expect.poll(() => history(desk)).toEqual(["wait 2"]);
 });
 
-test("a step back is a button, which goes on while it is held and ends at the start", async ({ desk }) => {
+test("a step back is a button, which goes on while it is held and ends at the start", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(yard);
   await freeze(desk.page);
   const back = desk.button("Step back"),
@@ -163,7 +164,7 @@ test("a step back is a button, which goes on while it is held and ends at the st
   await expect.poll(desk.at).toBe(0);
 });
 
-test("a step that is picked while a method works stays where it was", async ({ desk }) => {
+test("a step that is picked while a method works stays where it was", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(yard);
   await desk.page.getByRole("complementary").getByLabel("Until stopped").check();
   await desk.button("Step once").click();
@@ -178,7 +179,7 @@ test("a step that is picked while a method works stays where it was", async ({ d
   await desk.stop();
 });
 
-test("pointing at a word shows the cells it speaks of", async ({ desk }) => {
+test("pointing at a word shows the cells it speaks of", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(yard);
   const shown = desk.board.locator(".mark.because");
   await expect(shown).toHaveCount(0);
@@ -192,7 +193,7 @@ for (const { what, method, says } of [
   { what: "breaks down", method: "Panic", says: /crashed/ },
   { what: "brings a wrong solution", method: "Wrong", says: /wrong solution/ },
 ]) {
-  test(`a method that ${what} is said to, and the game goes on`, async ({ desk }) => {
+  test(`a method that ${what} is said to, and the game goes on`, { tag: turn(1) }, async ({ desk }) => {
     await desk.open(yard);
     await desk.button("Go R").click();
     await desk.page.getByLabel(method, { exact: true }).check();
@@ -203,7 +204,7 @@ for (const { what, method, says } of [
   });
 }
 
-test("a method that does not stop is ended, and what it had found is kept", async ({ desk }) => {
+test("a method that does not stop is ended, and what it had found is kept", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(yard);
   await desk.page.getByLabel("Never ticks").check();
   await desk.button("Solve").click();
@@ -229,7 +230,7 @@ test("a kind without puzzles of its own gets a new one; every sort of parameter 
   await expect(desk.page.getByText("3 × 5")).toBeVisible();
 });
 
-test("of formats to write one is chosen", async ({ desk }) => {
+test("of formats to write one is chosen", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(yard);
   await desk.act("Share");
   await desk.sheet.getByLabel("Format").selectOption("One line, rows parted by /");

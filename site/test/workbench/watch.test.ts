@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { freeze } from "../freeze";
+import { turn } from "../sample";
 import type { Desk } from "./desk";
 import { expect, test } from "./walk";
 
@@ -65,7 +66,7 @@ test("it waits, does one round at a time, goes on, and is led by keys", async ({
   await desk.axe();
 });
 
-test("it is led at so many rounds a second, whatever time a round takes", async ({ desk }) => {
+test("it is led at so many rounds a second, whatever time a round takes", { tag: turn(4) }, async ({ desk }) => {
   const room = await watched(desk),
     first = await oneRound(desk, room),
     slider = room.getByRole("slider", { name: "Speed" });
@@ -128,7 +129,7 @@ test("a walk is taught: its fault is said, what fits is picked by the keys, and 
   expect(await firstSteps(room, "U")).toBe("1");
 });
 
-test("a row shows its program, what a stretch of it means, and begins a text of one's own", async ({ desk }) => {
+test("a row shows its program, what a stretch of it means, and begins a text of one's own", { tag: turn(1) }, async ({ desk }) => {
   const room = await watched(desk);
   await oneRound(desk, room);
   const walks = room.getByRole("region", { name: "Walks" }),
@@ -162,7 +163,7 @@ test("a row shows its program, what a stretch of it means, and begins a text of 
   await expect(text).toHaveValue("RR");
 });
 
-test("a text outlives the method that it was written for", async ({ desk }) => {
+test("a text outlives the method that it was written for", { tag: turn(3) }, async ({ desk }) => {
   await watched(desk);
   await desk.button("Teach a walk").click();
   const text = desk.sheet.getByRole("textbox", { name: "Teach a walk" });
@@ -188,7 +189,7 @@ test("it is stopped, and what it has learned is kept and solved with", async ({ 
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
 });
 
-test("what it came to stays to be read, is saved and run", async ({ desk }, info) => {
+test("what it came to stays to be read, is saved and run", { tag: turn(2) }, async ({ desk }, info) => {
   await desk.start();
   await desk.paste(yard);
   const aside = desk.page.getByRole("complementary"),
@@ -214,7 +215,9 @@ test("what it came to stays to be read, is saved and run", async ({ desk }, info
   await expect(aside.getByLabel("What it has learned")).toHaveValue("Walk, 1 puzzle");
 });
 
-test("a notice is in sight at first, wherever the page is scrolled, and then lies over nothing that is read", async ({ desk }) => {
+test("a notice is in sight at first, wherever the page is scrolled, and then lies over nothing that is read", { tag: turn(4) }, async ({
+  desk,
+}) => {
   const room = await watched(desk);
   await oneRound(desk, room);
   await desk.button("Teach a walk").click();
@@ -229,7 +232,7 @@ test("a notice is in sight at first, wherever the page is scrolled, and then lie
   await expect(notice, "another one is in sight again").toBeInViewport();
 });
 
-test("it learns from the first puzzles of a list, and goes on while another is opened", async ({ desk }) => {
+test("it learns from the first puzzles of a list, and goes on while another is opened", { tag: turn(1) }, async ({ desk }) => {
   await desk.start();
   const aside = desk.page.getByRole("complementary"),
     number = aside.getByLabel("Puzzles to learn from");
@@ -258,7 +261,7 @@ const wide = (page: Page): Promise<boolean> => page.evaluate(() => document.docu
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("it is one column, led from below, and what fits is picked by a finger", async ({ desk }) => {
+  test("it is one column, led from below, and what fits is picked by a finger", { tag: turn(4) }, async ({ desk }) => {
     const room = await watched(desk);
     await oneRound(desk, room);
     expect(await wide(desk.page)).toBe(false);
@@ -278,7 +281,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a copy of what it has learned so far is kept while it goes on or waits", async ({ desk }) => {
+test("a copy of what it has learned so far is kept while it goes on or waits", { tag: turn(3) }, async ({ desk }) => {
   const room = await watched(desk);
   await desk.button("Keep a copy").click();
   await expect(desk.page.getByText(/is saved as “.*, so far”\. It is still paused\./)).toBeVisible();
@@ -296,7 +299,7 @@ test("a copy of what it has learned so far is kept while it goes on or waits", a
   await desk.stop(desk.button("Stop and keep"), () => expect(artifacts.locator("option")).toHaveCount(4));
 });
 
-test("a method that breaks down leaves what it had learned shortly before", async ({ desk }) => {
+test("a method that breaks down leaves what it had learned shortly before", { tag: turn(2) }, async ({ desk }) => {
   await desk.page.addInitScript(() => {
     const all: Worker[] = [];
     const Native = Worker;
@@ -329,7 +332,7 @@ test("a method that breaks down leaves what it had learned shortly before", asyn
   ]);
 });
 
-test("a double click opens the sheet for a text, and sends the text once", async ({ desk }) => {
+test("a double click opens the sheet for a text, and sends the text once", { tag: turn(4) }, async ({ desk }) => {
   await watched(desk);
   await desk.button("Teach a walk").dblclick();
   await expect(desk.sheet.getByRole("textbox", { name: "Teach a walk" })).toBeVisible();
@@ -351,9 +354,8 @@ test("a double click opens the sheet for a text, and sends the text once", async
   });
   await expect(desk.sheet).toBeHidden();
   await desk.button("One round").click();
-  const sent = await desk.page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
-  expect(
-    sent.filter((name) => name !== "copy"),
-    "but for the copies that are asked for now and then",
-  ).toEqual([expect.any(String), "step"]);
+  const sent = () => desk.page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
+  await expect
+    .poll(async () => (await sent()).filter((name) => name !== "copy"), "but for the copies that are asked for now and then")
+    .toEqual([expect.any(String), "step"]);
 });

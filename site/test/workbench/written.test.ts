@@ -1,6 +1,6 @@
 // The text of a puzzle beside its board: read when it rests, played when it can be read, kept when it cannot.
 import type { Locator, Page } from "@playwright/test";
-import { tagOf } from "../sample";
+import { tagOf, turn } from "../sample";
 import { expect, test, type Desk } from "./desk";
 
 const frogs = "./#/gdl/08-frogs-and-toads";
@@ -58,7 +58,7 @@ test("a text that can be read is played at once, and each of those that nobody p
   await expect(desk.said).toContainText("After move");
 });
 
-test("undone, the text is the puzzle's own again, and its game goes on", async ({ desk, page }) => {
+test("undone, the text is the puzzle's own again, and its game goes on", { tag: turn(2) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text } = parts(page);
   await desk.button("move 3").click();
@@ -92,7 +92,10 @@ const faults: [name: string, change: (text: string) => string, at: string | unde
   ],
 ];
 for (const [name, change, at, words] of faults) {
-  test(`a fault is said at its line, the text stays and the game before is played on: ${name}`, async ({ desk, page }) => {
+  test(`a fault is said at its line, the text stays and the game before is played on: ${name}`, { tag: turn(3) }, async ({
+    desk,
+    page,
+  }) => {
     const before = await begin(desk),
       { text, said } = parts(page),
       wrong = change(before);
@@ -112,7 +115,7 @@ for (const [name, change, at, words] of faults) {
   });
 }
 
-test("rules of nearly a megabyte are read and played", async ({ desk, page }) => {
+test("rules of nearly a megabyte are read and played", { tag: turn(4) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text } = parts(page);
   await put(
@@ -126,7 +129,7 @@ test("rules of nearly a megabyte are read and played", async ({ desk, page }) =>
   await expect(desk.cell("row 1, column 1")).toHaveAccessibleName(/empty/);
 });
 
-test("what is odd is listed with its lines", async ({ desk, page }) => {
+test("what is odd is listed with its lines", { tag: turn(1) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text, rules, said } = parts(page);
   const odd = before
@@ -145,7 +148,7 @@ test("what is odd is listed with its lines", async ({ desk, page }) => {
   await desk.axe();
 });
 
-test("a text that cannot be read is there again after a reload and a walk elsewhere", async ({ desk, page }) => {
+test("a text that cannot be read is there again after a reload and a walk elsewhere", { tag: turn(4) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text, said } = parts(page),
     wrong = before.replace("(role player)", "(role player");
@@ -161,7 +164,7 @@ test("a text that cannot be read is there again after a reload and a walk elsewh
   await expect(text).toHaveValue(wrong);
 });
 
-test("with the keys alone: into the text, a change, and out of it again", async ({ desk, page }) => {
+test("with the keys alone: into the text, a change, and out of it again", { tag: turn(2) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text, rules } = parts(page);
   await page.getByRole("button", { name: "Embed" }).focus();

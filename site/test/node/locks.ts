@@ -1,0 +1,32 @@
+// The locks of a browser, and a tab's global scope before any of the page's modules is loaded.
+
+/** Locks that each have one holder; the others wait in a line. */
+export class Locks {
+  readonly #holders = new Map<string, symbol>();
+  readonly #waiting = new Map<string, (() => void)[]>();
+
+  async request<T>(name: string, { ifAvailable }: { ifAvailable?: boolean }, act: (lock: object | null) => Promise<T>): Promise<T> {
+    if (this.#holders.has(name)) {
+      if (ifAvailable) return act(null);
+      await new Promise<void>((got) => this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), got]));
+    }
+    const holder = Symbol(name);
+    this.#holders.set(name, holder);
+    try {
+      return await act({ name });
+    } finally {
+      if (this.#holders.get(name) === holder) this.free(name);
+    }
+  }
+
+  /** Takes a lock from its holder, as when its tab is closed. */
+  free(name: string): void {
+    const got = this.#waiting.get(name)?.shift();
+    if (got) {
+      this.#holders.set(name, Symbol(name)); // nobody comes in between
+      got();
+    } else this.#holders.delete(name);
+  }
+}
+
+Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 2 }, configurable: true, writable: true });
