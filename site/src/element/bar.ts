@@ -6,6 +6,7 @@ import type { OpenGame } from "./open";
 import type { Allowed } from "./allowed";
 import { button } from "./buttons";
 import { filmPace } from "./parts";
+import type { Player } from "./player";
 
 type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
 
@@ -16,7 +17,7 @@ export function bar(game: OpenGame, can: Allowed, more: boolean): TemplateResult
       play,
       film: { player },
     } = game,
-    left = player ? watching(game, can) : can.undo ? back(game) : nothing,
+    left = player ? watching(game, player, can) : can.undo ? back(game) : nothing,
     help = player ? [] : helping(game, can),
     go = next(game, can);
   const many = state.hint && state.explain && play.canUndoPiece !== undefined;
@@ -31,9 +32,8 @@ export function bar(game: OpenGame, can: Allowed, more: boolean): TemplateResult
 }
 
 /** What there is besides playing a film. */
-function watching(game: OpenGame, { move, solve, steps }: Allowed): TemplateResult | typeof nothing {
-  const { film } = game,
-    { player } = film;
+function watching(game: OpenGame, player: Player, { move, solve, steps }: Allowed): TemplateResult | typeof nothing {
+  const { film } = game;
   return move || solve || steps
     ? html`
     ${move || solve ? button("Back to the game", icon.close, () => film.leave(), { short: "Back" }) : nothing}
@@ -41,13 +41,13 @@ function watching(game: OpenGame, { move, solve, steps }: Allowed): TemplateResu
     ${
       move && solve
         ? button("Solve from here", icon.again, () => game.solveFromHere(), {
-            off: player!.at === 0 || player!.position?.status.goal,
+            off: player.at === 0 || player.position?.status.goal,
             short: "Solve",
           })
         : nothing
     }
     ${steps && film.canSwap ? button("Another solution", icon.swap, () => film.swap(), { short: "Another" }) : nothing}
-    ${steps ? filmPace(player!) : nothing}`
+    ${steps ? filmPace(player) : nothing}`
     : nothing;
 }
 

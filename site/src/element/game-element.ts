@@ -281,7 +281,8 @@ export abstract class GameElement extends Dressed {
       page = playing.told,
       open = isOpen(game) ? game : undefined,
       state = open?.state;
-    if (running?.solver && running.report && running.report !== told.report) this.send("unknot-progress", page.progress(running));
+    if (running?.solver && running.report && running.report !== told.report)
+      this.send("unknot-progress", page.progress(running, running.solver));
     told.report = running?.report;
     if (fault && fault.text !== told.now) this.blame(fault);
     const now = fault?.text ?? (state ? `${state.game} ${state.at} ${state.moves?.length}` : "");

@@ -1,21 +1,21 @@
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
+import type { Explanation, Hint } from "../engine/protocol";
 import * as icon from "../kit/icons";
 import { count, duration, named } from "../scene/figures";
 import "../scene/prose";
 import { button, track } from "./buttons";
+import type { Running } from "./mode";
 import type { OpenGame } from "./open";
 import { speeds, whole, wholeSeconds, type Pace, type Player, type Tempo } from "./player";
 import type { Repeat } from "./repeat";
 import { counted, explained, inSight, thinking } from "./words";
 
 /** The work under way in one line. */
-export function work({ running }: OpenGame["runs"]): TemplateResult {
-  const report = running!.report,
-    solver = running!.solver;
+export function work({ report, solver, task }: Running): TemplateResult {
   return html`<div class="work" part="work">
     ${track("Working", report?.progress)}
     <p>
-      <span>${report?.phase ?? solver?.title ?? thinking(running!.task)}</span>
+      <span>${report?.phase ?? solver?.title ?? thinking(task)}</span>
       ${
         report &&
         html`
@@ -30,12 +30,12 @@ export function work({ running }: OpenGame["runs"]): TemplateResult {
 export function tally({ kind, state, position }: OpenGame): TemplateResult | typeof nothing {
   if ((!kind?.measures && !kind?.value) || state?.draft) return nothing;
   return html`<p class="tally"
-    part="tally">${counted(kind, position!).map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
+    part="tally">${counted(kind, position).map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
 }
 
 /** What shows the last step of an explanation; before the first and after the last, what it comes to. */
-export function reason({ explanation, step, player }: OpenGame["film"]): unknown {
-  const whole = (player!.atEnd && explanation!.why) || !step ? explained(explanation!) : "";
+export function reason(explanation: Explanation, step: Hint | undefined, atEnd: boolean): unknown {
+  const whole = (atEnd && explanation.why) || !step ? explained(explanation) : "";
   return html`${step ? html`<unknot-prose .text=${step.text}></unknot-prose> ` : nothing}${whole}`;
 }
 
@@ -61,16 +61,16 @@ export const filmPace = (player: Player): TemplateResult =>
   );
 
 /** The player's slider and its buttons. */
-export function steps({ player, step }: OpenGame["film"]): TemplateResult {
-  const { at, moves, atEnd } = player!,
+export function steps(player: Player, step: Hint | undefined): TemplateResult {
+  const { at, moves, atEnd } = player,
     last = step?.rule ?? moves[at - 1];
   const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) =>
-    button(words, drawing, () => player!.go(place), { off });
+    button(words, drawing, () => player.go(place), { off });
   return html`<div class="player" part="player"><div class="steps">
     ${to("To the start", icon.first, 0, at === 0)}
     ${to("One step back", icon.back, at - 1, at === 0)}
     <input type="range" aria-label="Step" min="0" max=${moves.length} .value=${String(at)} aria-valuetext=${`${at} of ${moves.length}`}
-      @input=${(event: Event) => player!.go(Number((event.target as HTMLInputElement).value))}>
+      @input=${(event: Event) => player.go(Number((event.target as HTMLInputElement).value))}>
     ${to("One step forward", icon.forward, at + 1, atEnd)}
     ${to("To the end", icon.last, moves.length, atEnd)}
     <span class="place"><span

@@ -30,8 +30,8 @@ export function say(game: OpenGame, point: (event: CustomEvent) => void): Templa
     );
   if (hint) return line("told", html`<unknot-prose .text=${hint.text}></unknot-prose>`);
   if (refusal) return line("told", refusal);
-  if (film.explanation) return line("told", reason(film));
-  const { said } = game.position!,
+  if (film.explanation) return line("told", reason(film.explanation, film.step, Boolean(player?.atEnd)));
+  const { said } = game.position,
     { status } = game;
   if (game.asked && !status.fault) return line("told", "No rule is broken so far.");
   const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;

@@ -151,7 +151,7 @@ export class Table {
       { host, zoom } = this,
       can = allowed(host),
       playable = game.playable && can.move;
-    const about = runs.running?.report?.board ? undefined : game.position?.views.find(({ board }) => board)?.about;
+    const about = runs.running?.report?.board ? undefined : game.position.views.find(({ board }) => board)?.about;
     const keys = state.keys ?? [],
       large = (board && vast(board)) || zoom.factor > 1;
     // What is touched stands first: the board, else the views, and at once below it what can be done.
@@ -184,8 +184,8 @@ export class Table {
   private controls(game: OpenGame, can: Allowed, views: unknown): TemplateResult | typeof nothing {
     const { board, runs, film } = game,
       { misnamed, scrolls } = this.host,
-      underWay = runs.running?.slow && can.say ? work(runs) : nothing,
-      played = film.player && can.steps ? steps(film) : nothing;
+      underWay = runs.running?.slow && can.say ? work(runs.running) : nothing,
+      played = film.player && can.steps ? steps(film.player, film.step) : nothing;
     // In a post, steps and work take the place of the keys: the text below it does not move when a reader has it solved.
     const room: Room = { kept: scrolls && can.solve && (can.steps || can.say), over: !scrolls ? nothing : film.player ? played : underWay };
     const keys = can.keys && (scrolls || !film.player) ? choices(game, (key) => this.type(key), this.repeat, room) : bare(room),

@@ -1,4 +1,5 @@
 // What the element tells the page of a game, as plain data.
+import type { SolverInfo } from "../engine/protocol";
 import type { Ended } from "./ended";
 import type { OpenGame } from "./open";
 import type { MoveDetail, ProgressDetail, ReadyDetail, Solution, SolvedDetail } from "./interface";
@@ -16,12 +17,12 @@ export function move({ state }: OpenGame): MoveDetail {
   return { kind, text, moves: [...moves], at, cost: { ...cost }, solved: status.goal };
 }
 
-export function progress({ report, solver }: Running): ProgressDetail {
+export function progress({ report }: Running, solver: SolverInfo): ProgressDetail {
   const { progress, effort = 0, elapsed = 0, best } = report ?? {};
   return {
     doing: "solving",
-    solver: solver!.name,
-    unit: solver!.unit,
+    solver: solver.name,
+    unit: solver.unit,
     effort,
     elapsed,
     ...(progress !== undefined && { fraction: progress }),

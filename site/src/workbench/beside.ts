@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { filmOf } from "../element/mode";
 import type { OpenGame } from "../element/open";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { faultOf } from "../engine/fault";
@@ -60,6 +61,7 @@ export class Beside {
     const { page } = this,
       { running, result } = game.runs,
       { kind } = game,
+      film = filmOf(game.mode),
       show = () => page.puzzle.table?.show();
     return html`<aside aria-label="Solve and share" @unknot-point=${page.puzzle.table?.point}>
       ${game.lesson ? lesson(game, show) : nothing}
@@ -75,15 +77,15 @@ export class Beside {
             ? outcome(game)
             : game.runs.applied
               ? applied(game.runs, { open: this.open, keep: this.keep })
-              : game.film.explanation
-                ? reasons(game.film, show)
+              : film?.explanation
+                ? reasons(film.player, film.explanation, film.title, show)
                 : nothing
       }
-      ${game.lesson || !kind ? nothing : ruled(kind.rules, fresh)}
+      ${game.lesson ? nothing : ruled(kind.rules, fresh)}
       <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${show}></unknot-best>
       ${games(desk)}
       ${methods(game, this.replay, (solver) =>
-        artifacts(game, solver, page.school, kind ? standing(page.library, kind, page.spot).entries : [], this.to),
+        artifacts(game, solver, page.school, standing(page.library, kind, page.spot).entries, this.to),
       )}
       <unknot-contest .game=${game}></unknot-contest>
       ${!running && result?.done.solution?.views?.length ? shown(game) : nothing}

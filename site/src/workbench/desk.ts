@@ -240,7 +240,7 @@ export class Desk extends EventTarget {
     const { game, source, spot, pen } = this.round,
       there = branchOf(this.library.played(this.kind.name, source), pen.name);
     if (game.runs.running?.solver) {
-      if (!(await this.enter(game.saved!))) return;
+      if (!game.saved || !(await this.enter(game.saved))) return;
       this.opened(source, spot, pen.name, there);
     }
     const before = this.game.state;

@@ -127,7 +127,7 @@ export class Embedding extends PlainElement {
         game: { engine, kind, saved, state },
         spot,
       } = this,
-      { text } = saved!,
+      { text } = saved,
       { name } = kind,
       { title, size } = state.info,
       hash = await sharedAddress({ kind: name, text });

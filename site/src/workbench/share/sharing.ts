@@ -78,10 +78,10 @@ export class Sharing extends PlainElement {
         spot,
         played,
       } = this,
-      { kind, text } = saved!,
-      moves = played && saved!.moves?.length;
+      { kind, text } = saved,
+      moves = played && saved.moves?.length;
     const named = !moves && spot && spot.collection === undefined;
-    const hash = named ? levelAddress(kind, spot) : await sharedAddress(moves ? saved! : { kind, text });
+    const hash = named ? levelAddress(kind, spot) : await sharedAddress(moves ? saved : { kind, text });
     if (played === this.played) this.address = new URL(hash, location.href).href;
   }
 
@@ -130,7 +130,7 @@ export class Sharing extends PlainElement {
   protected override render(): TemplateResult {
     if (this.coded) later("unknot-qr", () => import("../../kit/qr-element"));
     later("unknot-recording", () => import("./recording"));
-    const moved = Boolean(this.game.saved!.moves?.length);
+    const moved = Boolean(this.game.saved.moves?.length);
     const formats = this.game.kind?.formats.filter(({ writes }) => writes) ?? [];
     return html`
       <p>${

@@ -1,25 +1,27 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Film } from "../../element/film";
+import type { Player } from "../../element/player";
+import type { Explanation } from "../../engine/protocol";
 import "../../scene/prose";
 
 /** How many steps are listed before and after the one that is seen. */
 const around = 3;
 
 /** The steps of the explanation around the one that is seen; a click on a step goes there, and `show` brings the board into sight. */
-export function reasons({ explanation, player, title }: Film, show: () => void): TemplateResult {
-  const steps = explanation!.steps ?? [],
-    first = Math.max(0, Math.min(player!.at - 1 - around, steps.length - 2 * around - 1));
+export function reasons(player: Player, explanation: Explanation, title: string, show: () => void): TemplateResult {
+  const { why } = explanation,
+    steps = explanation.steps ?? [],
+    first = Math.max(0, Math.min(player.at - 1 - around, steps.length - 2 * around - 1));
   return html`<section>
     <h2>${title}</h2>
     <ol class="reasons" start=${first + 1}>${steps.slice(first, first + 2 * around + 1).map(
       ({ rule, text }, i) => html`
-      <li value=${first + i + 1} aria-current=${first + i + 1 === player!.at ? "step" : nothing}>
+      <li value=${first + i + 1} aria-current=${first + i + 1 === player.at ? "step" : nothing}>
         <button type="button" class="button quiet" @click=${() => {
-          player!.go(first + i + 1);
+          player.go(first + i + 1);
           show();
         }}>${rule ?? "Step"}</button>
         <unknot-prose .text=${text}></unknot-prose></li>`,
     )}</ol>
-    ${explanation!.why ? html`<p class="hint">${explanation!.why}</p>` : nothing}
+    ${why ? html`<p class="hint">${why}</p>` : nothing}
   </section>`;
 }
