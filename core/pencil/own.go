@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"fmt"
+
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
 	"unknot/core/scene"
@@ -19,7 +20,10 @@ func (f *Proof) Phase() string {
 }
 
 // Teaching is a genre with lessons, each of a way to see steps.
-type Teaching interface{ Lessons() []Lesson }
+type Teaching interface {
+	// Lessons lists them.
+	Lessons() []Lesson
+}
 
 // Lesson is one of them.
 type Lesson struct {
@@ -116,10 +120,13 @@ type Viewer interface {
 }
 
 // Solving is a genre with solvers besides the exact one.
-type Solving interface{ Solvers() []puzzle.Solver }
+type Solving interface {
+	// Solvers lists them.
+	Solvers() []puzzle.Solver
+}
 
-// share is how much is certain, "86 of 100".
-func (f *Proof) share() string {
+// Share is how much is certain, "86 of 100".
+func (f *Proof) Share() string {
 	n := 0
 	for _, m := range f.Certain {
 		if m != Open {
