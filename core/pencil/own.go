@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Phase is what is being looked for.
+// Phase names the goal of the search.
 func (f *Proof) Phase() string {
 	switch {
 	case f.Second != nil:
@@ -46,7 +46,7 @@ type Linked interface {
 // Searcher is a Layout.Own that searches and judges boards itself: faster, or in better words, than rules stated one
 // by one. A layout that has one needs Rules for reasons only. Marks are one a place.
 type Searcher interface {
-	// Solved says whether marks are a solution, if what is open counts as on a finished board.
+	// Solved reports whether marks are a solution, if what is open counts as on a finished board.
 	Solved(marks []int16) bool
 	// Faults are where rules are broken whatever becomes of what is open.
 	Faults(marks []int16) []Fault

@@ -1,60 +1,63 @@
-package sokoban
+// Package formats reads and writes the texts of Sokoban: boards in XSB, also in run-length encoding or on one line, with
+// titles, remarks and solutions around them, and collections in XML. Check finds what is wrong with a board.
+package formats
 
 import (
 	"slices"
 	"strings"
 	"unicode"
+
 	"unknot/core/text"
 )
 
-// entry is one level of a collection as it stands in the text.
-type entry struct {
-	title, author string
-	rows          []row
-	moves         []string // texts of moves below it that may be solutions
-	text          string   // all that belongs to it
-	line          int      // where that begins, from 1
-	drawn         bool     // with brushes, not written
+// Entry is one level of a collection as it stands in the text.
+type Entry struct {
+	Title, Author string
+	Rows          []Row
+	Moves         []string // texts of moves below it that may be solutions
+	Text          string   // all that belongs to it
+	Line          int      // where that begins, from 1
+	Drawn         bool     // with brushes, not written
 }
 
 // mostSquares is how many squares a text may have, its run-length written out.
 const mostSquares = text.Max
 
-// place is the line where the board begins.
-func (e entry) place() int {
-	if len(e.rows) == 0 {
-		return e.line
+// Place is the line where the board begins.
+func (e Entry) Place() int {
+	if len(e.Rows) == 0 {
+		return e.Line
 	}
-	return e.rows[0].line
+	return e.Rows[0].Line
 }
 
-// collection takes a text apart into its levels. With a fault it gives the
+// ReadCollection splits a text into its levels. With a fault it gives the
 // levels all the same, without what could not be read.
-func collection(source string) ([]entry, error) {
-	if isXML(source) {
+func ReadCollection(source string) ([]Entry, error) {
+	if IsXML(source) {
 		return readXML(source)
 	}
 	lines, err := readLines(source)
 	if err != nil {
 		return nil, err
 	}
-	var entries []entry
+	var entries []Entry
 	var boards []board
 	left := mostSquares
 	for at := 0; at < len(lines); at++ {
 		if lines[at].class != rowLine {
 			continue
 		}
-		b, e := board{from: at}, entry{}
+		b, e := board{from: at}, Entry{}
 		for ; at < len(lines) && lines[at].class == rowLine; at++ {
 			rows, wrong := readRows(lines[at].number, lines[at].text, left)
 			if wrong != nil && err == nil {
 				err = wrong
 			}
 			for _, r := range rows {
-				left -= len(r.squares)
+				left -= len(r.Squares)
 			}
-			e.rows = append(e.rows, rows...)
+			e.Rows = append(e.Rows, rows...)
 		}
 		b.to = at
 		entries, boards = append(entries, e), append(boards, b)
@@ -70,7 +73,7 @@ func collection(source string) ([]entry, error) {
 type board struct{ from, to int }
 
 // divide gives the lines between the boards to the levels.
-func divide(lines []line, entries []entry, boards []board) {
+func divide(lines []line, entries []Entry, boards []board) {
 	if len(boards) == 0 {
 		return
 	}
@@ -90,12 +93,12 @@ func divide(lines []line, entries []entry, boards []board) {
 		e := &entries[i]
 		e.readAbove(lines[from:b.from])
 		e.readBelow(lines[b.to:to])
-		e.line = from + 1
+		e.Line = from + 1
 		raw := make([]string, to-from)
 		for j, l := range lines[from:to] {
 			raw[j] = l.raw
 		}
-		e.text = strings.Join(raw, "\n")
+		e.Text = strings.Join(raw, "\n")
 	}
 }
 
@@ -117,16 +120,16 @@ func top(lines []line, after, at int, below bool) int {
 
 // readAbove finds title and author above a board. A title without its key is the
 // last words there, on a line with a letter or a digit.
-func (e *entry) readAbove(lines []line) {
+func (e *Entry) readAbove(lines []line) {
 	keyed := slices.ContainsFunc(lines, line.isTitle)
 	for _, l := range lines {
 		switch {
 		case l.isTitle():
-			e.title = l.value
+			e.Title = l.value
 		case l.key == "author":
-			e.author = l.value
+			e.Author = l.value
 		case !keyed && l.key == "" && (l.class == noteLine || l.class == wordsLine) && strings.ContainsFunc(l.text, isNamed):
-			e.title = l.text
+			e.Title = l.text
 		}
 	}
 }
@@ -134,23 +137,23 @@ func (e *entry) readAbove(lines []line) {
 func isNamed(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // readBelow finds title, author and solutions below a board.
-func (e *entry) readBelow(lines []line) {
+func (e *Entry) readBelow(lines []line) {
 	saved := false // the moves that follow are a saved game's
 	for _, l := range lines {
 		switch {
 		case l.class == keyLine && l.isTitle():
-			e.title = l.value
+			e.Title = l.value
 		case l.class == keyLine && l.key == "author":
-			e.author = l.value
+			e.Author = l.value
 		case l.class == headLine:
 			if saved = l.key != solutionHead; !saved {
-				e.moves = append(e.moves, l.value)
+				e.Moves = append(e.Moves, l.value)
 			}
 		case l.class == movesLine && !saved:
-			if len(e.moves) == 0 {
-				e.moves = []string{""}
+			if len(e.Moves) == 0 {
+				e.Moves = []string{""}
 			}
-			e.moves[len(e.moves)-1] += l.text
+			e.Moves[len(e.Moves)-1] += l.text
 		}
 	}
 }

@@ -1,8 +1,9 @@
-package sokoban
+package formats
 
 import (
 	"strings"
 	"unicode"
+
 	"unknot/core/text"
 )
 
@@ -31,7 +32,7 @@ type line struct {
 
 func (l line) isTitle() bool { return l.key == "title" }
 
-// keys are what collections write before a colon.
+// keys are the words that collections write before a colon.
 var keys = map[string]bool{
 	"title": true, "author": true, "collection": true, "comment": true, commentEnd: true, "date created": true, "date of last change": true,
 	"id": true, "copyright": true, "email": true, "homepage": true, "set": true, "difficulty": true, "rating": true, "format": true,
@@ -91,7 +92,7 @@ func commentOut(lines []line) {
 
 // continues reports whether a board continues after blank rows.
 func continues(lines []line) bool {
-	for _, l := range lines[:min(len(lines), maxSide)] {
+	for _, l := range lines[:min(len(lines), MaxSide)] {
 		if !isBlankRow(l.text) {
 			return l.class == rowLine
 		}

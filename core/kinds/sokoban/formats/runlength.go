@@ -1,23 +1,24 @@
-package sokoban
+package formats
 
 import "fmt"
 
-// runLengthError is a fault in run-length text and the index of its rune.
-type runLengthError struct {
+// RunLengthError is a fault in run-length text and the index of its rune.
+type RunLengthError struct {
 	at   int
-	text string
+	Text string
 }
 
+// Limits of run-length text.
 const (
 	maxNested = 32      // groups within groups
-	maxMoves  = 1 << 18 // letters of one text of moves
+	MaxMoves  = 1 << 18 // letters of one text of moves
 )
 
-// decodeRunLength decodes run-length text: a count stands before the letter or the
+// DecodeRunLength decodes run-length text: a count stands before the letter or the
 // group in brackets that it repeats, as in 3(.$2(+*)). From holds for each
 // letter the index of the rune that it comes from. Text that would be longer than most
 // letters is refused before it is decoded.
-func decodeRunLength(text []rune, most int) (out []rune, from []int, wrong *runLengthError) {
+func DecodeRunLength(text []rune, most int) (out []rune, from []int, wrong *RunLengthError) {
 	u := runLengthDecoder{text: text, most: most}
 	out, from = u.until(0)
 	if u.wrong == nil && u.at < len(text) {
@@ -30,12 +31,12 @@ type runLengthDecoder struct {
 	text  []rune
 	at    int
 	most  int
-	wrong *runLengthError
+	wrong *RunLengthError
 }
 
 func (u *runLengthDecoder) fail(at int, format string, args ...any) {
 	if u.wrong == nil {
-		u.wrong = &runLengthError{at, fmt.Sprintf(format, args...)}
+		u.wrong = &RunLengthError{at, fmt.Sprintf(format, args...)}
 	}
 }
 
@@ -62,7 +63,7 @@ func (u *runLengthDecoder) until(depth int) (out []rune, from []int) {
 func (u *runLengthDecoder) count() int {
 	start, n := u.at, 0
 	for ; u.at < len(u.text) && '0' <= u.text[u.at] && u.text[u.at] <= '9'; u.at++ {
-		n = min(10*n+int(u.text[u.at]-'0'), maxMoves+1)
+		n = min(10*n+int(u.text[u.at]-'0'), MaxMoves+1)
 	}
 	if u.at == start {
 		return 1

@@ -1,56 +1,64 @@
-package sokoban
+package formats
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
+
 	"unknot/core/text"
 )
 
-// What stands on a square, as XSB writes it.
+// The squares, as XSB writes them.
 const (
-	wall       = '#'
-	ground     = ' '
-	goal       = '.'
-	box        = '$'
-	boxHome    = '*'
-	player     = '@'
-	playerHome = '+'
+	Wall       = '#'
+	Ground     = ' '
+	Goal       = '.'
+	Box        = '$'
+	BoxHome    = '*'
+	Player     = '@'
+	PlayerHome = '+'
 )
 
-// squares are the runes that are read as a square.
-var squares = map[rune]byte{
-	'#': wall, '.': goal, '$': box, '*': boxHome, '@': player, '+': playerHome,
-	' ': ground, '-': ground, '_': ground, '\u00a0': ground,
-	'b': box, 'B': boxHome, 'p': player, 'P': playerHome,
+// Squares are the runes that are read as a square.
+var Squares = map[rune]byte{
+	'#': Wall, '.': Goal, '$': Box, '*': BoxHome, '@': Player, '+': PlayerHome,
+	' ': Ground, '-': Ground, '_': Ground, '\u00a0': Ground,
+	'b': Box, 'B': BoxHome, 'p': Player, 'P': PlayerHome,
 }
 
-func isGoal(square byte) bool   { return square == goal || square == boxHome || square == playerHome }
-func isBox(square byte) bool    { return square == box || square == boxHome }
-func isPlayer(square byte) bool { return square == player || square == playerHome }
+// IsGoal reports whether a square is a goal, with anything on it.
+func IsGoal(square byte) bool { return square == Goal || square == BoxHome || square == PlayerHome }
 
+// IsBox reports whether a box is on a square.
+func IsBox(square byte) bool { return square == Box || square == BoxHome }
+
+// IsPlayer reports whether the player is on a square.
+func IsPlayer(square byte) bool { return square == Player || square == PlayerHome }
+
+// Limits of boards and of their texts.
 const (
-	maxSide   = 128
+	MaxSide   = 128
 	tabulator = 8 // columns that a tab of an old file stands for
 )
 
-// row is one row of a board where it stands in a text: its line and the column
+// Row is one row of a board where it stands in a text: its line and the column
 // that each square comes of, both from 1.
-type row struct {
-	line    int
-	squares []byte
-	cols    []int
+type Row struct {
+	Line    int
+	Squares []byte
+	Cols    []int
 }
 
 // isRow reports whether a line of a text is, or is meant to be, a row of a board, or
 // several with bars between.
 func isRow(line string) bool {
 	line = strings.TrimFunc(line, unicode.IsSpace)
-	if !strings.ContainsRune(line, wall) {
+	if !strings.ContainsRune(line, Wall) {
 		return false
 	}
 	odd := 0 // runes that no row has
 	for _, r := range line {
-		if _, ok := squares[r]; !ok && !strings.ContainsRune("\t0123456789()|", r) {
+		if _, ok := Squares[r]; !ok && !strings.ContainsRune("\t0123456789()|", r) {
 			odd++
 		}
 	}
@@ -76,7 +84,7 @@ func isWords(line string) bool {
 			continue
 		}
 		letters++
-		if _, ok := squares[r]; !ok && r != 'o' && r != 'O' {
+		if _, ok := Squares[r]; !ok && r != 'o' && r != 'O' {
 			odd++
 		}
 		if letters >= 3 && odd > 0 {
@@ -95,20 +103,20 @@ func isBlankRow(line string) bool {
 
 // readRows reads a line of a text as one row or, with bars, as several, of at most so
 // many squares in all.
-func readRows(number int, line string, most int) ([]row, error) {
+func readRows(number int, line string, most int) ([]Row, error) {
 	source, from := expandTabs([]rune(line))
-	out, places, wrong := decodeRunLength(source, min(most, maxSide*(maxSide+1)))
+	out, places, wrong := DecodeRunLength(source, min(most, MaxSide*(MaxSide+1)))
 	if wrong != nil {
-		return nil, &text.Fault{Line: number, Col: from[min(wrong.at, len(from)-1)] + 1, Text: wrong.text}
+		return nil, &text.Fault{Line: number, Col: from[min(wrong.at, len(from)-1)] + 1, Text: wrong.Text}
 	}
-	rows := []row{{line: number}}
+	rows := []Row{{Line: number}}
 	for i, r := range out {
 		col := from[places[i]] + 1
 		if r == '|' {
-			rows = append(rows, row{line: number})
+			rows = append(rows, Row{Line: number})
 			continue
 		}
-		square, ok := squares[r]
+		square, ok := Squares[r]
 		switch {
 		case r == 'o' || r == 'O':
 			return nil, text.Faultf(number, col,
@@ -118,9 +126,9 @@ func readRows(number int, line string, most int) ([]row, error) {
 				"“%c” is not a square; use # wall, $ box, . goal, @ player, * box on a goal, + player on a goal, - floor", r)
 		}
 		last := &rows[len(rows)-1]
-		last.squares, last.cols = append(last.squares, square), append(last.cols, col)
+		last.Squares, last.Cols = append(last.Squares, square), append(last.Cols, col)
 	}
-	if last := len(rows) - 1; len(rows[last].squares) == 0 && last > 0 {
+	if last := len(rows) - 1; len(rows[last].Squares) == 0 && last > 0 {
 		rows = rows[:last] // a bar behind the last row
 	}
 	return rows, nil
@@ -140,19 +148,19 @@ func expandTabs(line []rune) (source []rune, from []int) {
 	return source, from
 }
 
-// picture is the rows written out in XSB, without the blank columns that all
+// Picture is the rows written out in XSB, without the blank columns that all
 // have on their left and blank rows above and below.
-func picture(rows []row) []string {
-	margin := maxSide
+func Picture(rows []Row) []string {
+	margin := MaxSide
 	for _, r := range rows {
-		if n := len(r.squares) - len(strings.TrimLeft(string(r.squares), " ")); n < len(r.squares) {
+		if n := len(r.Squares) - len(strings.TrimLeft(string(r.Squares), " ")); n < len(r.Squares) {
 			margin = min(margin, n)
 		}
 	}
 	lines := make([]string, len(rows))
 	for i, r := range rows {
-		if margin < len(r.squares) {
-			lines[i] = strings.TrimRight(string(r.squares[margin:]), " ")
+		if margin < len(r.Squares) {
+			lines[i] = strings.TrimRight(string(r.Squares[margin:]), " ")
 		}
 	}
 	for lines[0] == "" {
@@ -162,4 +170,39 @@ func picture(rows []row) []string {
 		lines = lines[:len(lines)-1]
 	}
 	return lines
+}
+
+// Written is the rows as a text: an empty one would end the board.
+func Written(rows []string) string {
+	var b strings.Builder
+	for _, row := range rows {
+		if row == "" {
+			row = "-"
+		}
+		b.WriteString(row + "\n")
+	}
+	return b.String()
+}
+
+// OnOneLine is the rows in run-length encoding, with bars between and - for floor.
+func OnOneLine(rows []string) string {
+	var b strings.Builder
+	for i, row := range rows {
+		if i > 0 {
+			b.WriteByte('|')
+		}
+		for len(row) > 0 {
+			square := row[0]
+			n := len(row) - len(strings.TrimLeft(row, row[:1]))
+			row = row[n:]
+			if n > 1 {
+				b.WriteString(strconv.Itoa(n))
+			}
+			if square == Ground {
+				square = '-'
+			}
+			b.WriteByte(square)
+		}
+	}
+	return b.String()
 }

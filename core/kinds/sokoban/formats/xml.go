@@ -1,4 +1,4 @@
-package sokoban
+package formats
 
 import (
 	"strconv"
@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// isXML reports whether a text is a .slc file or one level of it.
-func isXML(text string) bool {
+// IsXML reports whether a text is a .slc file or one level of it.
+func IsXML(text string) bool {
 	if !strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")), "<") {
 		return false
 	}
@@ -23,14 +23,14 @@ type tag struct {
 
 // readXML reads the levels of a .slc file: <Level Id="…"> with a row in each <L>.
 // It passes over whatever else there is.
-func readXML(text string) (entries []entry, err error) {
+func readXML(text string) (entries []Entry, err error) {
 	if err := refuse(text); err != nil {
 		return nil, err
 	}
 	text = lineEnds.Replace(text)
 	line, counted := 1, 0 // lines up to a place of the text
 	var around tag        // the tag of the collection
-	var now *entry
+	var now *Entry
 	open := 0 // where the row or the level begins
 	for t, ok := nextTag(text, 0); ok; t, ok = nextTag(text, t.to) {
 		line += strings.Count(text[counted:t.from], "\n")
@@ -39,33 +39,33 @@ func readXML(text string) (entries []entry, err error) {
 		case t.name == "LevelCollection":
 			around = t
 		case t.name == "Level":
-			entries = append(entries, entry{title: t.attribute("Id"), author: t.attribute("Copyright"), line: line})
+			entries = append(entries, Entry{Title: t.attribute("Id"), Author: t.attribute("Copyright"), Line: line})
 			now = &entries[len(entries)-1]
-			if now.author == "" {
-				now.author = around.attribute("Copyright")
+			if now.Author == "" {
+				now.Author = around.attribute("Copyright")
 			}
-			now.text, open = text[around.from:around.to], t.from
+			now.Text, open = text[around.from:around.to], t.from
 		case now == nil:
 		case t.name == "L":
 			end, _ := nextTag(text, t.to)
 			at := utf8.RuneCountInString(text[strings.LastIndexByte(text[:t.to], '\n')+1 : t.to])
 			rows, wrong := readRows(line, plain(text[t.to:max(end.from, t.to)]), mostSquares)
 			for i := range rows {
-				for c := range rows[i].cols {
-					rows[i].cols[c] += at
+				for c := range rows[i].Cols {
+					rows[i].Cols[c] += at
 				}
 			}
 			if wrong != nil && err == nil {
 				err = wrong
 			}
-			now.rows = append(now.rows, rows...)
+			now.Rows = append(now.Rows, rows...)
 		case t.name == "/Level":
-			now.text += text[open:t.to]
+			now.Text += text[open:t.to]
 			now = nil
 		}
 	}
 	if now != nil {
-		now.text += text[open:]
+		now.Text += text[open:]
 	}
 	return entries, err
 }
