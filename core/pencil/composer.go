@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"math/rand/v2"
+
 	"unknot/core/puzzle"
 )
 

@@ -12,7 +12,7 @@ type Constraint interface {
 	// the marked places that do. Where none is open it is exact.
 	Broken(marks []int16) (at []int, broken bool)
 	// post adds it to a model, in force where the guard holds.
-	post(m *model, guard csp.Lit)
+	post(m *Model, guard csp.Lit)
 }
 
 // Count is a constraint on how many of some statements hold. One that is listed twice counts twice.
@@ -22,7 +22,7 @@ type Count struct {
 }
 
 // Places implements Constraint.
-func (c Count) Places() []int { return placesOf(c.Of) }
+func (c Count) Places() []int { return PlacesOf(c.Of) }
 
 // Broken implements Constraint.
 func (c Count) Broken(marks []int16) (at []int, broken bool) {
@@ -43,10 +43,10 @@ func (c Count) Broken(marks []int16) (at []int, broken bool) {
 			at = append(at, is.Place)
 		}
 	}
-	return distinct(at), true
+	return Distinct(at), true
 }
 
-func (c Count) post(m *model, guard csp.Lit) { m.Count(guard, c.Least, c.Most, m.lits(c.Of)...) }
+func (c Count) post(m *Model, guard csp.Lit) { m.Count(guard, c.Least, c.Most, m.lits(c.Of)...) }
 
 // Same says of pairs of statements that both hold or neither.
 type Same [][2]Is
@@ -56,7 +56,7 @@ func (s Same) Places() (places []int) {
 	for _, pair := range s {
 		places = append(places, pair[0].Place, pair[1].Place)
 	}
-	return distinct(places)
+	return Distinct(places)
 }
 
 // Broken implements Constraint.
@@ -67,12 +67,12 @@ func (s Same) Broken(marks []int16) (at []int, broken bool) {
 			at = append(at, a.Place, b.Place)
 		}
 	}
-	return distinct(at), len(at) > 0
+	return Distinct(at), len(at) > 0
 }
 
-func (s Same) post(m *model, guard csp.Lit) {
+func (s Same) post(m *Model, guard csp.Lit) {
 	for _, pair := range s {
-		a, b := m.is(pair[0]), m.is(pair[1])
+		a, b := m.Is(pair[0]), m.Is(pair[1])
 		m.Clause(guard.Not(), a.Not(), b)
 		m.Clause(guard.Not(), a, b.Not())
 	}
@@ -88,7 +88,7 @@ func (p Patterns) Places() (places []int) {
 			places = append(places, is.Place)
 		}
 	}
-	return distinct(places)
+	return Distinct(places)
 }
 
 // Broken implements Constraint.
@@ -102,10 +102,10 @@ func (p Patterns) Broken(marks []int16) (at []int, broken bool) {
 			return nil, false
 		}
 	}
-	return marked(marks, p.Places()), true
+	return Marked(marks, p.Places()), true
 }
 
-func (p Patterns) post(m *model, guard csp.Lit) {
+func (p Patterns) post(m *Model, guard csp.Lit) {
 	clause := []csp.Lit{guard.Not()}
 	for _, pattern := range p {
 		clause = append(clause, m.All(m.lits(pattern)...))
@@ -128,10 +128,10 @@ func (d Different) Broken(marks []int16) (at []int, broken bool) {
 			}
 		}
 	}
-	return distinct(at), len(at) > 0
+	return Distinct(at), len(at) > 0
 }
 
-func (d Different) post(m *model, guard csp.Lit) { m.AllDifferent(guard, m.ints(d)...) }
+func (d Different) post(m *Model, guard csp.Lit) { m.AllDifferent(guard, m.ints(d)...) }
 
 // Sum says what the values of places come to, which are digits from 1 to 9 and differ from each other; see Linear for others.
 type Sum struct {
@@ -159,7 +159,7 @@ func (s Sum) Broken(marks []int16) (at []int, broken bool) {
 	if least, most := extremes(open, used); left >= least && left <= most {
 		return nil, false
 	}
-	return marked(marks, s.Of), true
+	return Marked(marks, s.Of), true
 }
 
 // extremes are the least and greatest sums of so many different digits from 1 to 9 that are not among those used, a bit each.
@@ -179,22 +179,23 @@ func extremes(n, used int) (least, most int) {
 	return least, most
 }
 
-func (s Sum) post(m *model, guard csp.Lit) {
+func (s Sum) post(m *Model, guard csp.Lit) {
 	xs := m.ints(s.Of)
 	m.Sum(guard, s.Total, s.Total, xs...)
 	m.AllDifferent(guard, xs...)
 }
 
-func placesOf(statements []Is) []int {
+// PlacesOf lists the places of statements, each once.
+func PlacesOf(statements []Is) []int {
 	places := make([]int, len(statements))
 	for i, is := range statements {
 		places[i] = is.Place
 	}
-	return distinct(places)
+	return Distinct(places)
 }
 
-// distinct leaves each place once, in the order of its first mention.
-func distinct(places []int) []int {
+// Distinct leaves each place once, in the order of its first mention.
+func Distinct(places []int) []int {
 	kept := places[:0:0]
 	seen := map[int]bool{}
 	for _, p := range places {
@@ -206,8 +207,8 @@ func distinct(places []int) []int {
 	return kept
 }
 
-// marked lists those of the places that have a mark.
-func marked(marks []int16, places []int) (at []int) {
+// Marked lists those of the places that have a mark.
+func Marked(marks []int16, places []int) (at []int) {
 	for _, p := range places {
 		if marks[p] != Open {
 			at = append(at, p)
@@ -220,7 +221,7 @@ func marked(marks []int16, places []int) (at []int) {
 type NoEnds []Is
 
 // Places implements Constraint.
-func (n NoEnds) Places() []int { return placesOf(n) }
+func (n NoEnds) Places() []int { return PlacesOf(n) }
 
 // Broken implements Constraint.
 func (n NoEnds) Broken(marks []int16) (at []int, broken bool) {
@@ -245,7 +246,7 @@ func Lines(places []int32) NoEnds {
 	return lines
 }
 
-func (n NoEnds) post(m *model, guard csp.Lit) { m.NoneOrTwo(guard, m.lits(n)...) }
+func (n NoEnds) post(m *Model, guard csp.Lit) { m.NoneOrTwo(guard, m.lits(n)...) }
 
 // Each says that each of some values stands in just one of as many places.
 type Each struct{ Of, Values []int }
@@ -256,7 +257,7 @@ func (e Each) Places() []int { return e.Of }
 // Broken implements Constraint.
 func (e Each) Broken(marks []int16) (at []int, broken bool) { return Different(e.Of).Broken(marks) }
 
-func (e Each) post(m *model, guard csp.Lit) {
+func (e Each) post(m *Model, guard csp.Lit) {
 	for _, v := range e.Values {
 		of := make([]Is, len(e.Of))
 		for i, place := range e.Of {
@@ -266,11 +267,17 @@ func (e Each) post(m *model, guard csp.Lit) {
 	}
 }
 
-// differing is a constraint whose places all have different values.
-type differing interface{ apart() []int }
+// Differing is a constraint whose places all have different values.
+type Differing interface {
+	// Apart lists them.
+	Apart() []int
+}
 
-func (d Different) apart() []int { return d }
+// Apart implements Differing.
+func (d Different) Apart() []int { return d }
 
-func (e Each) apart() []int { return e.Of }
+// Apart implements Differing.
+func (e Each) Apart() []int { return e.Of }
 
-func (s Sum) apart() []int { return s.Of }
+// Apart implements Differing.
+func (s Sum) Apart() []int { return s.Of }

@@ -98,7 +98,7 @@ var constraints = []drawn{
 		for _, node := range at {
 			l.Rules = append(l.Rules, Rule{Holds: node})
 		}
-		return Loop{placesOf(of), grid.NewLines(edges, 9)}
+		return Loop{PlacesOf(of), grid.NewLines(edges, 9)}
 	}},
 	{"connected", func(chance *rand.Rand, l *Layout) Constraint {
 		of, root := either(l, 9), chance.IntN(10)-1
@@ -127,7 +127,7 @@ var constraints = []drawn{
 		return NewConnected(of, beside, -1)
 	}},
 	{"linear", func(chance *rand.Rand, l *Layout) Constraint {
-		places := append(numbered(l, 1+chance.IntN(3), 4), placesOf(append(either(l, 2), upToTwo(l, 1)...))...)
+		places := append(numbered(l, 1+chance.IntN(3), 4), PlacesOf(append(either(l, 2), upToTwo(l, 1)...))...)
 		sum := Linear{Least: chance.IntN(9) - 2}
 		sum.Most = sum.Least + chance.IntN(4)
 		for _, place := range places {
@@ -200,14 +200,14 @@ func TestConstraintsMeanTheSameToBoardsAndSolvers(t *testing.T) {
 
 func compare(t *testing.T, chance *rand.Rand, l *Layout) {
 	t.Helper()
-	m := newModel(l, chance.IntN(2) == 0)
-	m.fix()
+	m := NewModel(l, chance.IntN(2) == 0)
+	m.Fix()
 	good := map[string]bool{}
 	each(l, func(marks []int16) {
-		broken, _ := l.broken(marks)
-		assumed := slices.Clone(m.guards)
+		broken, _ := l.Broken(marks)
+		assumed := slices.Clone(m.Guards)
 		for i, mark := range marks {
-			assumed = append(assumed, m.is(Is{i, int(mark)}))
+			assumed = append(assumed, m.Is(Is{i, int(mark)}))
 		}
 		fits := m.Solve(func() bool { return true }, assumed...) == csp.Sat
 		if fits == (len(broken) > 0) {
@@ -218,13 +218,13 @@ func compare(t *testing.T, chance *rand.Rand, l *Layout) {
 		}
 	})
 	for range 200 {
-		partial := l.bare()
+		partial := l.Bare()
 		for i, p := range l.Places {
 			if partial[i] == Open && chance.IntN(2) == 0 {
 				partial[i] = int16(p.Values[chance.IntN(len(p.Values))])
 			}
 		}
-		if broken, _ := l.broken(partial); len(broken) > 0 && completes(l, partial, good) {
+		if broken, _ := l.Broken(partial); len(broken) > 0 && completes(l, partial, good) {
 			t.Fatalf("%+v: %v is called broken, and can be made whole", l.Rules, partial)
 		}
 	}
@@ -232,7 +232,7 @@ func compare(t *testing.T, chance *rand.Rand, l *Layout) {
 
 // each calls for every full board that keeps what is fixed.
 func each(l *Layout, call func(marks []int16)) {
-	marks := l.bare()
+	marks := l.Bare()
 	var free []int
 	for i, m := range marks {
 		if m == Open {

@@ -6,49 +6,52 @@ import (
 	"unknot/core/scene"
 )
 
-// frame is rows and columns of words: those of a board's clues, and around them those of its rim.
-type frame struct {
+// Frame is rows and columns of words: those of a board's clues, and around them those of its rim.
+type Frame struct {
 	*Givens
 	rows, cols                int // of the clues within
-	above, below, left, right int
+	Above, Below, Left, Right int
 }
 
-// frame puts so many rows or columns beside a board as its rim has: for each side one, or one a clue.
-func (f Form) frame(g *Givens, one bool) frame {
-	m := frame{Givens: g, rows: g.Rows, cols: g.Cols}
+// Frame puts so many rows or columns beside a board as its rim has: for each side one, or one a clue.
+func (f Form) Frame(g *Givens, one bool) Frame {
+	m := Frame{Givens: g, rows: g.Rows, cols: g.Cols}
 	if f.Lattice {
 		m.rows, m.cols = 2*g.Rows-1, 2*g.Cols-1
 	}
-	for _, l := range g.lines {
-		room := l.to - l.from
+	for _, l := range g.Lines {
+		room := l.To - l.From
 		if one {
 			room = 1
 		}
-		switch l.side {
+		switch l.Side {
 		case scene.Top:
-			m.above = room
+			m.Above = room
 		case scene.Bottom:
-			m.below = room
+			m.Below = room
 		case scene.Left:
-			m.left = room
+			m.Left = room
 		case scene.Right:
-			m.right = room
+			m.Right = room
 		}
 	}
 	return m
 }
 
-func (m frame) height() int { return m.above + m.rows + m.below }
-func (m frame) width() int  { return m.left + m.cols + m.right }
+// Height is in rows.
+func (m Frame) Height() int { return m.Above + m.rows + m.Below }
 
-// at is what stands in a row and column of the frame: a clue within, or one beside a line, the first, second or a later
+// Width is in columns.
+func (m Frame) Width() int { return m.Left + m.cols + m.Right }
+
+// At is what stands in a row and column of the frame: a clue within, or one beside a line, the first, second or a later
 // one; neither in its corners.
-func (m frame) at(row, col int) (clue int, of margin, place int) {
-	r, c := row-m.above, col-m.left
+func (m Frame) At(row, col int) (clue int, of Margin, place int) {
+	r, c := row-m.Above, col-m.Left
 	inRow, inCol := r >= 0 && r < m.rows, c >= 0 && c < m.cols
 	switch {
 	case inRow && inCol:
-		return r*m.cols + c, margin{}, 0
+		return r*m.cols + c, Margin{}, 0
 	case inCol && r < 0:
 		return -1, m.lineAt(scene.Top, c), row
 	case inCol:
@@ -58,23 +61,23 @@ func (m frame) at(row, col int) (clue int, of margin, place int) {
 	case inRow:
 		return -1, m.lineAt(scene.Right, r), c - m.cols
 	}
-	return -1, margin{}, 0
+	return -1, Margin{}, 0
 }
 
-// shift moves places of the board to where they are in the frame.
-func (m frame) shift(places []scene.Place) (moved []scene.Place) {
+// Shift moves places of the board to where they are in the frame.
+func (m Frame) Shift(places []scene.Place) (moved []scene.Place) {
 	for _, p := range places {
 		moved = append(moved, m.moved(p))
 	}
 	return moved
 }
 
-func (m frame) moved(p scene.Place) scene.Place {
-	return scene.Place{p[0] + 2*m.above, p[1] + 2*m.left}
+func (m Frame) moved(p scene.Place) scene.Place {
+	return scene.Place{p[0] + 2*m.Above, p[1] + 2*m.Left}
 }
 
-// shiftAll moves what a board has at places.
-func (m frame) shiftAll(b *scene.Board) {
+// ShiftAll moves what a board has at places.
+func (m Frame) ShiftAll(b *scene.Board) {
 	b.Strokes, b.Sprites, b.Notes, b.Divided = slices.Clone(b.Strokes), slices.Clone(b.Sprites), slices.Clone(b.Notes),
 		slices.Clone(b.Divided)
 	for i := range b.Strokes {

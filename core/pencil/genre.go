@@ -1,7 +1,6 @@
-// Package pencil makes kinds of puzzles whose marks are filled in. A genre says how
-// its givens are written, which places are marked and by which rules; from that
-// come play and trials, broken rules as they happen, drawing, exact solving with
-// uniqueness, hints with their reasons, grades, generation and formats.
+// Package pencil describes puzzles whose marks are filled in. A genre says how its givens are written, which places are
+// marked and by which rules. From that package play makes a kind: reasons come from package reason, new puzzles from
+// generate, and texts are read and written by formats.
 package pencil
 
 import (
@@ -99,7 +98,7 @@ type Givens struct {
 	Clues      []int // one a cell, by rows; of a lattice one a point, (2 Rows - 1) x (2 Cols - 1); then those of the rim, see Line
 	Rooms      []int // of each cell its room, from 0 in the order of first cells; nil if there are none
 	Options    uint  // a bit for each of the form's that holds
-	lines      []margin
+	Lines      []Margin
 }
 
 // NewGivens makes a board without clues, on which each cell is a room.
@@ -108,9 +107,9 @@ func (f Form) NewGivens(rows, cols int) *Givens {
 	if f.Lattice {
 		n = (2*rows - 1) * (2*cols - 1)
 	}
-	g := &Givens{Rows: rows, Cols: cols, lines: f.Rim.lines(rows, cols, n)}
-	for _, l := range g.lines {
-		n = l.to
+	g := &Givens{Rows: rows, Cols: cols, Lines: f.Rim.lines(rows, cols, n)}
+	for _, l := range g.Lines {
+		n = l.To
 	}
 	g.Clues = slices.Repeat([]int{None}, n)
 	if f.Rooms != NoRooms {
@@ -122,13 +121,13 @@ func (f Form) NewGivens(rows, cols int) *Givens {
 	return g
 }
 
-// clued reports whether there is a clue.
-func (g *Givens) clued() bool {
+// Clued reports whether there is a clue.
+func (g *Givens) Clued() bool {
 	return slices.ContainsFunc(g.Clues, func(clue int) bool { return clue != None })
 }
 
-// key tells givens from others of the same genre.
-func (g *Givens) key() string { return fmt.Sprint(g.Rows, g.Cols, g.Options, g.Clues, g.Rooms) }
+// Key tells givens from others of the same genre.
+func (g *Givens) Key() string { return fmt.Sprint(g.Rows, g.Cols, g.Options, g.Clues, g.Rooms) }
 
 // With is a copy with one clue changed.
 func (g *Givens) With(at, clue int) *Givens {
@@ -140,8 +139,8 @@ func (g *Givens) With(at, clue int) *Givens {
 
 // Place is where a clue stands; of one beside a line, that line's first cell.
 func (f Form) Place(g *Givens, at int) scene.Place {
-	if l, ok := g.lineOf(at); ok {
-		return g.Cells(l.side, l.line)[0]
+	if l, ok := g.LineOf(at); ok {
+		return g.Cells(l.Side, l.Line)[0]
 	}
 	if f.Lattice {
 		width := 2*g.Cols - 1
@@ -150,8 +149,8 @@ func (f Form) Place(g *Givens, at int) scene.Place {
 	return scene.Cell(at/g.Cols, at%g.Cols)
 }
 
-// cluesOf is the clues of a board.
-func (f Form) cluesOf(g *Givens) Clues {
+// CluesOf is the clues of a board.
+func (f Form) CluesOf(g *Givens) Clues {
 	switch clues := f.Clues.(type) {
 	case Bounded:
 		return clues.Within(g.Rows, g.Cols)
@@ -164,8 +163,8 @@ func (f Form) cluesOf(g *Givens) Clues {
 	return f.Clues
 }
 
-// clueAt returns the clue at a place; ok is false if none can be there.
-func (f Form) clueAt(g *Givens, p scene.Place) (at int, ok bool) {
+// ClueAt returns the clue at a place; ok is false if none can be there.
+func (f Form) ClueAt(g *Givens, p scene.Place) (at int, ok bool) {
 	if f.Lattice {
 		width, height := 2*g.Cols-1, 2*g.Rows-1
 		return (p[0]-1)*width + p[1] - 1, p[0] > 0 && p[1] > 0 && p[0] <= height && p[1] <= width

@@ -20,7 +20,10 @@ func (g Grade) String() string {
 // Crossing is a genre any two of whose rules have one place in common at most, as two runs cross in one cell. Two of
 // them say no more than each alone; the fewest that do are four, which cross in a ring. So its puzzles are medium where
 // a single rule is hard to see through.
-type Crossing interface{ Crossing() }
+type Crossing interface {
+	// Crossing does nothing; to have it is enough.
+	Crossing()
+}
 
 // Scaled is a genre with reasons of its own, and so with another meaning of grades.
 type Scaled interface {

@@ -53,7 +53,7 @@ func (l Loop) drawnAt(node int, drawn []bool) (at []int) {
 	return at
 }
 
-func (l Loop) post(m *model, guard csp.Lit) {
+func (l Loop) post(m *Model, guard csp.Lit) {
 	lines := m.lines(l.Edges)
 	if guard != csp.True {
 		m.Loop(guard, lines, l.graph(), nil)
@@ -73,7 +73,7 @@ func (l Loop) graph() csp.Graph {
 
 // reinforce says again that the lines are connected: it costs more than a loop alone, and sees sooner
 // where a part is cut off.
-func (l Loop) reinforce(m *model, guard csp.Lit) {
+func (l Loop) reinforce(m *Model, guard csp.Lit) {
 	m.Connected(guard, m.lines(l.Edges), l.graph().Lines())
 }
 
@@ -104,7 +104,7 @@ func NewReaching(of []Is, beside [][2]int, exits []int) *Connected {
 }
 
 // Places implements Constraint.
-func (c *Connected) Places() []int { return placesOf(c.Of) }
+func (c *Connected) Places() []int { return PlacesOf(c.Of) }
 
 // Broken implements Constraint.
 func (c *Connected) Broken(marks []int16) (at []int, broken bool) {
@@ -143,12 +143,12 @@ func (c *Connected) Broken(marks []int16) (at []int, broken bool) {
 			start(i)
 		}
 	}
-	return distinct(at), len(at) > 0
+	return Distinct(at), len(at) > 0
 }
 
 func (c *Connected) may(marks []int16, i int) bool { return c.Of[i].may(marks[c.Of[i].Place]) }
 
-func (c *Connected) post(m *model, guard csp.Lit) {
+func (c *Connected) post(m *Model, guard csp.Lit) {
 	g := csp.Graph{Nodes: len(c.Of), Edges: c.Beside}
 	switch {
 	case c.exits != nil: // the outside is one node more

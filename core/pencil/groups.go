@@ -58,6 +58,6 @@ func (g *Groups) patch(from int, fits func(i int) bool) []int {
 	return patch
 }
 
-func (g *Groups) post(m *model, guard csp.Lit) {
+func (g *Groups) post(m *Model, guard csp.Lit) {
 	m.Groups(guard, m.ints(g.Of), csp.Graph{Nodes: len(g.Of), Edges: g.Beside})
 }

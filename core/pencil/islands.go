@@ -114,7 +114,7 @@ func (all *Islands) reached(island int, far bool, fits func(p int) bool) (reache
 }
 
 // literals are, of each island, those of the places of its room: that they are joined to its root within the room.
-func (all *Islands) literals(m *model) [][]csp.Lit {
+func (all *Islands) literals(m *Model) [][]csp.Lit {
 	if lits, ok := m.held[all]; ok {
 		return lits
 	}
@@ -122,17 +122,17 @@ func (all *Islands) literals(m *model) [][]csp.Lit {
 	for island, root := range all.roots {
 		r := &all.rooms[island]
 		own := m.Bools(len(r.places))
-		m.Same(own[0], m.is(all.of[root]))
+		m.Same(own[0], m.Is(all.of[root]))
 		for i, p := range r.places[1:] {
-			m.Clause(own[i+1].Not(), m.is(all.of[p]))
+			m.Clause(own[i+1].Not(), m.Is(all.of[p]))
 			m.Clause(own[i+1].Not(), own[0])
 		}
 		for _, pair := range r.beside {
 			for k, i := range pair {
-				m.Clause(own[i].Not(), m.is(all.of[r.places[pair[1-k]]]).Not(), own[pair[1-k]])
+				m.Clause(own[i].Not(), m.Is(all.of[r.places[pair[1-k]]]).Not(), own[pair[1-k]])
 			}
 		}
-		m.ConnectedTo(m.is(all.of[root]), 0, own, r.graph())
+		m.ConnectedTo(m.Is(all.of[root]), 0, own, r.graph())
 		lits[island] = own
 	}
 	if m.held == nil {
@@ -179,12 +179,12 @@ func (c Island) Broken(marks []int16) (at []int, broken bool) {
 	return nil, false
 }
 
-func (c Island) post(m *model, guard csp.Lit) {
+func (c Island) post(m *Model, guard csp.Lit) {
 	lits, r, size := c.All.literals(m), &c.All.rooms[c.Number], c.All.sizes[c.Number]
 	own := lits[c.Number]
 	m.Clause(guard.Not(), own[0])
 	for _, pair := range r.shore {
-		m.Clause(guard.Not(), own[pair[0]].Not(), m.is(c.All.of[pair[1]]).Not())
+		m.Clause(guard.Not(), own[pair[0]].Not(), m.Is(c.All.of[pair[1]]).Not())
 	}
 	if size == 0 {
 		return
@@ -210,7 +210,7 @@ func (c Island) post(m *model, guard csp.Lit) {
 type InIslands struct{ All *Islands }
 
 // Places implements Constraint.
-func (c InIslands) Places() []int { return placesOf(c.All.of) }
+func (c InIslands) Places() []int { return PlacesOf(c.All.of) }
 
 // Broken implements Constraint.
 func (c InIslands) Broken(marks []int16) (at []int, broken bool) {
@@ -228,10 +228,10 @@ func (c InIslands) Broken(marks []int16) (at []int, broken bool) {
 	return at, len(at) > 0
 }
 
-func (c InIslands) post(m *model, guard csp.Lit) {
+func (c InIslands) post(m *Model, guard csp.Lit) {
 	clauses := make([][]csp.Lit, len(c.All.of))
 	for p, is := range c.All.of {
-		clauses[p] = []csp.Lit{guard.Not(), m.is(is).Not()}
+		clauses[p] = []csp.Lit{guard.Not(), m.Is(is).Not()}
 	}
 	for island, lits := range c.All.literals(m) {
 		for i, p := range c.All.rooms[island].places {

@@ -48,12 +48,12 @@ type Is struct{ Place, Value int }
 // Some is any value but No: one bridge or two.
 const Some = -2
 
-// holds says whether a mark makes the statement true; an open place does not.
+// holds reports whether a mark makes the statement true; an open place does not.
 func (s Is) holds(mark int16) bool {
 	return mark == int16(s.Value) || s.Value == Some && mark != Open && mark != No
 }
 
-// may says whether a mark leaves the statement possible.
+// may reports whether a mark leaves the statement possible.
 func (s Is) may(mark int16) bool { return mark == Open || s.holds(mark) }
 
 // Rule is one instance of a rule: this number, this row. Says is a clause in the
@@ -67,8 +67,8 @@ type Rule struct {
 	Holds Constraint
 }
 
-// rules are the rules, stated if they were not.
-func (l *Layout) rules() []Rule {
+// StatedRules are the rules, stated if they were not.
+func (l *Layout) StatedRules() []Rule {
 	if l.State != nil {
 		l.stated.Do(func() { l.Rules = l.State() })
 	}
@@ -92,8 +92,8 @@ func (l *Layout) index(rows, cols int) []int32 {
 	return at
 }
 
-// bare is the marks that the givens make, all other places open.
-func (l *Layout) bare() []int16 {
+// Bare is the marks that the givens make, all other places open.
+func (l *Layout) Bare() []int16 {
 	marks := make([]int16, len(l.Places))
 	for i := range marks {
 		marks[i] = Open
@@ -104,8 +104,8 @@ func (l *Layout) bare() []int16 {
 	return marks
 }
 
-// finished is the marks with what open places count as.
-func (l *Layout) finished(marks []int16) []int16 {
+// Finished is the marks with what open places count as.
+func (l *Layout) Finished(marks []int16) []int16 {
 	full := append([]int16(nil), marks...)
 	for i, m := range full {
 		if m == Open {
@@ -115,12 +115,12 @@ func (l *Layout) finished(marks []int16) []int16 {
 	return full
 }
 
-// solved says whether marks, finished, keep all rules.
-func (l *Layout) solved(marks []int16) bool {
+// Solved reports whether marks, finished, keep all rules.
+func (l *Layout) Solved(marks []int16) bool {
 	if own, ok := l.Own.(Searcher); ok {
 		return own.Solved(marks)
 	}
-	full := l.finished(marks)
+	full := l.Finished(marks)
 	for _, m := range full {
 		if m == Open {
 			return false
@@ -134,9 +134,9 @@ func (l *Layout) solved(marks []int16) bool {
 	return true
 }
 
-// broken lists the rules that marks break for certain, and the places at fault.
-func (l *Layout) broken(marks []int16) (rules []int, places [][]int) {
-	for i := range l.rules() {
+// Broken lists the rules that marks break for certain, and the places at fault.
+func (l *Layout) Broken(marks []int16) (rules []int, places [][]int) {
+	for i := range l.StatedRules() {
 		if at, broken := l.Rules[i].Holds.Broken(marks); broken {
 			rules, places = append(rules, i), append(places, at)
 		}

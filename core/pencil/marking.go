@@ -3,57 +3,61 @@ package pencil
 import (
 	"slices"
 	"strings"
+
 	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
-// marking is a puzzle with marks and candidates.
-type marking struct {
-	*laid
-	marks []int16
-	notes []uint64 // the candidates of each place, a bit a value; nil for none
+// Marking is a puzzle with marks and candidates.
+type Marking struct {
+	*Laid
+	Marks []int16
+	Notes []uint64 // the candidates of each place, a bit a value; nil for none
 }
 
-// bare is the givens alone.
-func (g *laid) bare() marking { return marking{laid: g, marks: g.layout.bare()} }
+// Bare is the givens alone.
+func (g *Laid) Bare() Marking { return Marking{Laid: g, Marks: g.Layout.Bare()} }
 
-var palette = scene.Colours()
+// Palette is the colours that cells can be given; they mean nothing to the rules.
+var Palette = scene.Colours()
 
-// plain is what moves call no colour.
-const plain = "plain"
+// Plain is the word of moves for no colour.
+const Plain = "plain"
 
-// noteAt is the candidates of a place.
-func (p marking) noteAt(place int) uint64 {
-	if p.notes == nil {
+// NoteAt is the candidates of a place.
+func (p Marking) NoteAt(place int) uint64 {
+	if p.Notes == nil {
 		return 0
 	}
-	return p.notes[place]
+	return p.Notes[place]
 }
 
-// note is the move that writes candidates.
-func (p marking) note(place int, notes uint64) puzzle.Move {
-	if p.noteAt(place) == notes {
+// Note is the move that writes candidates.
+func (p Marking) Note(place int, notes uint64) puzzle.Move {
+	if p.NoteAt(place) == notes {
 		return ""
 	}
-	return puzzle.Move(p.notePart(place, notes))
+	return puzzle.Move(p.NotePart(place, notes))
 }
 
-func (p marking) notePart(place int, notes uint64) string {
-	return grid.Name(p.layout.Places[place].At) + "=" + p.writeNotes(place, notes)
+// NotePart is the part of a move that writes candidates.
+func (p Marking) NotePart(place int, notes uint64) string {
+	return grid.Name(p.Layout.Places[place].At) + "=" + p.writeNotes(place, notes)
 }
 
+// The words of moves for a place without a mark.
 const (
-	cleared = "clear"
-	undone  = "undone" // the end of a trial does not bring the mark back
+	Cleared = "clear"
+	Undone  = "undone" // the end of a trial does not bring the mark back
 )
 
 // writeNotes writes the text that readNotes reads.
-func (p marking) writeNotes(place int, notes uint64) string {
+func (p Marking) writeNotes(place int, notes uint64) string {
 	var words []string
 	for v := range 64 {
 		if notes>>v&1 == 1 {
-			words = append(words, p.word(place, v))
+			words = append(words, p.Word(place, v))
 		}
 	}
 	if len(words) < 2 {
@@ -62,74 +66,74 @@ func (p marking) writeNotes(place int, notes uint64) string {
 	return strings.Join(words, "?")
 }
 
-// part is a move that marks one place, or a part of one.
-func (p marking) part(place int, mark int16) string {
-	word := cleared
+// Part is a move that marks one place, or a part of one.
+func (p Marking) Part(place int, mark int16) string {
+	word := Cleared
 	if mark != Open {
-		word = p.word(place, int(mark))
+		word = p.Word(place, int(mark))
 	}
-	return grid.Name(p.layout.Places[place].At) + "=" + word
+	return grid.Name(p.Layout.Places[place].At) + "=" + word
 }
 
-// paint is the move that gives the places a mark; those that have it, and the givens, are
+// Paint is the move that gives the places a mark; those that have it, and the givens, are
 // left out. It is empty if nothing changes.
-func (p marking) paint(places []int, mark int16) puzzle.Move {
+func (p Marking) Paint(places []int, mark int16) puzzle.Move {
 	var parts []string
 	for _, place := range places {
-		if p.changes(place, mark) {
-			parts = append(parts, p.part(place, mark))
+		if p.Changes(place, mark) {
+			parts = append(parts, p.Part(place, mark))
 		}
 	}
 	return puzzle.Move(strings.Join(parts, ","))
 }
 
-// changes reports whether a place can get a mark, and has another.
-func (p marking) changes(place int, mark int16) bool {
-	return !p.fixed[place] && p.marks[place] != mark && p.takes(place, mark)
+// Changes reports whether a place can get a mark, and has another.
+func (p Marking) Changes(place int, mark int16) bool {
+	return !p.Fixed[place] && p.Marks[place] != mark && p.Takes(place, mark)
 }
 
-// tinted is the move that gives cells a colour, "" for none.
-func (g *laid) tinted(cells []int, colour scene.Colour) puzzle.Move {
+// Tinted is the move that gives cells a colour, "" for none.
+func (g *Laid) Tinted(cells []int, colour scene.Colour) puzzle.Move {
 	word := string(colour)
 	if colour == "" {
-		word = plain
+		word = Plain
 	}
 	parts := make([]string, len(cells))
 	for i, cell := range cells {
-		parts[i] = grid.CellName(cell/g.givens.Cols, cell%g.givens.Cols) + "=" + word
+		parts[i] = grid.CellName(cell/g.Givens.Cols, cell%g.Givens.Cols) + "=" + word
 	}
 	return puzzle.Move(strings.Join(parts, ","))
 }
 
-// seen is the candidates of a place that no rule breaks at once: of those that it has, or of all.
-func (p marking) seen(place int) uint64 {
-	notes := p.fitting(place, p.rulesAt()[place])
-	if had := p.noteAt(place); had != 0 {
+// Seen is the candidates of a place that no rule breaks at once: of those that it has, or of all.
+func (p Marking) Seen(place int) uint64 {
+	notes := p.Fitting(place, p.RulesAt()[place])
+	if had := p.NoteAt(place); had != 0 {
 		notes &= had
 	}
 	return notes
 }
 
-// fitting is the candidates of an open place that break none of the rules at once; a rule that is broken without it rules
+// Fitting is the candidates of an open place that break none of the rules at once; a rule that is broken without it rules
 // out only what already stands.
-func (p marking) fitting(place int, rules []int) (notes uint64) {
-	marks := slices.Clone(p.marks)
-	for _, v := range p.layout.Places[place].Values {
+func (p Marking) Fitting(place int, rules []int) (notes uint64) {
+	marks := slices.Clone(p.Marks)
+	for _, v := range p.Layout.Places[place].Values {
 		notes |= 1 << v
 	}
 	for _, rule := range rules {
-		holds := p.layout.Rules[rule].Holds
-		if different, ok := holds.(differing); ok {
-			for _, other := range different.apart() {
-				if p.marks[other] != Open {
-					notes &^= 1 << p.marks[other]
+		holds := p.Layout.Rules[rule].Holds
+		if different, ok := holds.(Differing); ok {
+			for _, other := range different.Apart() {
+				if p.Marks[other] != Open {
+					notes &^= 1 << p.Marks[other]
 				}
 			}
 		}
-		if _, broken := holds.Broken(p.marks); broken {
+		if _, broken := holds.Broken(p.Marks); broken {
 			continue
 		}
-		for _, v := range p.layout.Places[place].Values {
+		for _, v := range p.Layout.Places[place].Values {
 			marks[place] = int16(v)
 			if _, broken := holds.Broken(marks); broken {
 				notes &^= 1 << v

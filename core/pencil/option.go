@@ -21,15 +21,15 @@ type Option struct {
 // optionLine begins the line that names rules.
 const optionLine = "rules:"
 
-// headed reports whether a line names rules.
-func (o Options) headed(line text.Line) bool {
+// Headed reports whether a line names rules.
+func (o Options) Headed(line text.Line) bool {
 	return len(o) > 0 && strings.HasPrefix(line.Text, optionLine)
 }
 
-// read takes the line that names rules off a puzzle, if there is one.
-func (o Options) read(lines []text.Line) (chosen uint, rest []text.Line, err error) {
-	lines = trimEmpty(lines)
-	if len(lines) == 0 || !o.headed(lines[0]) {
+// Read takes the line that names rules off a puzzle, if there is one.
+func (o Options) Read(lines []text.Line) (chosen uint, rest []text.Line, err error) {
+	lines = TrimEmpty(lines)
+	if len(lines) == 0 || !o.Headed(lines[0]) {
 		return 0, lines, nil
 	}
 	for word := range strings.SplitSeq(strings.TrimPrefix(lines[0].Text, optionLine), ",") {
@@ -40,7 +40,7 @@ func (o Options) read(lines []text.Line) (chosen uint, rest []text.Line, err err
 		}
 		chosen |= bit
 	}
-	return chosen, trimEmpty(lines[1:]), nil
+	return chosen, TrimEmpty(lines[1:]), nil
 }
 
 func (o Options) find(word string) uint {
@@ -63,15 +63,15 @@ func (o Options) named(chosen uint) (words []string) {
 	return words
 }
 
-// words names the rules that are chosen, with commas between.
-func (o Options) words(chosen uint) string { return strings.Join(o.named(chosen), ", ") }
+// Words names the rules that are chosen, with commas between.
+func (o Options) Words(chosen uint) string { return strings.Join(o.named(chosen), ", ") }
 
-// line returns a line that read reads, with its end; empty for the usual rules.
-func (o Options) line(chosen uint) string {
+// Line returns a line that read reads, with its end; empty for the usual rules.
+func (o Options) Line(chosen uint) string {
 	if chosen == 0 {
 		return ""
 	}
-	return optionLine + " " + o.words(chosen) + "\n"
+	return optionLine + " " + o.Words(chosen) + "\n"
 }
 
 // help says how to write them; empty if there are none.
@@ -110,4 +110,15 @@ func (o Options) Of(params puzzle.Params) (chosen uint) {
 		}
 	}
 	return chosen
+}
+
+// TrimEmpty leaves out empty lines above and below.
+func TrimEmpty(lines []text.Line) []text.Line {
+	for len(lines) > 0 && lines[0].Text == "" {
+		lines = lines[1:]
+	}
+	for len(lines) > 0 && lines[len(lines)-1].Text == "" {
+		lines = lines[:len(lines)-1]
+	}
+	return lines
 }

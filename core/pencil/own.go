@@ -2,12 +2,13 @@ package pencil
 
 import (
 	"fmt"
+
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
 	"unknot/core/scene"
 )
 
-// Phase is what is being looked for.
+// Phase names the goal of the search.
 func (f *Proof) Phase() string {
 	switch {
 	case f.Second != nil:
@@ -19,7 +20,10 @@ func (f *Proof) Phase() string {
 }
 
 // Teaching is a genre with lessons, each of a way to see steps.
-type Teaching interface{ Lessons() []Lesson }
+type Teaching interface {
+	// Lessons lists them.
+	Lessons() []Lesson
+}
 
 // Lesson is one of them.
 type Lesson struct {
@@ -42,7 +46,7 @@ type Linked interface {
 // Searcher is a Layout.Own that searches and judges boards itself: faster, or in better words, than rules stated one
 // by one. A layout that has one needs Rules for reasons only. Marks are one a place.
 type Searcher interface {
-	// Solved says whether marks are a solution, if what is open counts as on a finished board.
+	// Solved reports whether marks are a solution, if what is open counts as on a finished board.
 	Solved(marks []int16) bool
 	// Faults are where rules are broken whatever becomes of what is open.
 	Faults(marks []int16) []Fault
@@ -116,10 +120,13 @@ type Viewer interface {
 }
 
 // Solving is a genre with solvers besides the exact one.
-type Solving interface{ Solvers() []puzzle.Solver }
+type Solving interface {
+	// Solvers lists them.
+	Solvers() []puzzle.Solver
+}
 
-// share is how much is certain, "86 of 100".
-func (f *Proof) share() string {
+// Share is how much is certain, "86 of 100".
+func (f *Proof) Share() string {
 	n := 0
 	for _, m := range f.Certain {
 		if m != Open {

@@ -35,7 +35,7 @@ func among(inside []bool, rows, cols int) func(r, c int) bool {
 // flips is how often each cell is asked to join or to leave.
 const flips = 60
 
-// simple says whether a cell may join or leave a region without parting it or its rest: going round the cell's
+// simple reports whether a cell may join or leave a region without parting it or its rest: going round the cell's
 // eight neighbours, the region begins just once, at a side, and does not take all sides. Alike is how many of its
 // neighbours by side are as the cell is.
 func simple(in func(r, c int) bool, r, c int) (alike int, ok bool) {

@@ -6,7 +6,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Rooms says whether thick lines part a board into rooms, and what the clues in them are of.
+// Rooms reports whether thick lines part a board into rooms, and what the clues in them are of.
 type Rooms int
 
 // The sorts of rooms.
@@ -27,8 +27,8 @@ func (g *Givens) RoomCells() (rooms [][]int) {
 	return rooms
 }
 
-// setRooms makes a room of each patch of cells that have the same number.
-func (g *Givens) setRooms(of []int) {
+// SetRooms makes a room of each patch of cells that have the same number.
+func (g *Givens) SetRooms(of []int) {
 	near := make([][]int, len(of))
 	for _, pair := range g.Neighbours() {
 		if one, other := pair[0], pair[1]; of[one] == of[other] {
@@ -56,8 +56,8 @@ func (g *Givens) setRooms(of []int) {
 	}
 }
 
-// joined is the board with cells taken into the room of the first of them; a cell alone becomes a room.
-func (g *Givens) joined(cells []int) *Givens {
+// Joined is the board with cells taken into the room of the first of them; a cell alone becomes a room.
+func (g *Givens) Joined(cells []int) *Givens {
 	joined, of := *g, slices.Clone(g.Rooms)
 	room := of[cells[0]]
 	if len(cells) == 1 {
@@ -67,12 +67,12 @@ func (g *Givens) joined(cells []int) *Givens {
 		of[cell] = room
 	}
 	joined.Clues = slices.Clone(g.Clues)
-	joined.setRooms(of)
+	joined.SetRooms(of)
 	return &joined
 }
 
-// gather moves the clue of each room to its first cell, and takes away clues that are one too many.
-func (g *Givens) gather() (surplus []int) {
+// Gather moves the clue of each room to its first cell, and takes away clues that are one too many.
+func (g *Givens) Gather() (surplus []int) {
 	for _, cells := range g.RoomCells() {
 		number := None
 		for _, cell := range cells {
@@ -91,9 +91,9 @@ func (g *Givens) gather() (surplus []int) {
 	return surplus
 }
 
-// lettered gives each area of a board a letter, by number: its own, or the next that no area beside it with a lower
+// Lettered gives each area of a board a letter, by number: its own, or the next that no area beside it with a lower
 // number has. Of says which area each cell belongs to, -1 for none.
-func lettered(g *Givens, of []int) map[int]int {
+func Lettered(g *Givens, of []int) map[int]int {
 	beside := map[int]map[int]bool{}
 	var areas []int
 	for _, area := range of {
@@ -125,11 +125,11 @@ func inTurn(areas []int, beside map[int]map[int]bool) (letters map[int]int, ok b
 		taken := map[string]bool{}
 		for other := range beside[area] {
 			if named, has := letters[other]; has && other != area {
-				taken[letter(named)] = true
+				taken[Letter(named)] = true
 			}
 		}
 		letters[area] = area
-		for taken[letter(letters[area])] && letters[area] < area+52 {
+		for taken[Letter(letters[area])] && letters[area] < area+52 {
 			letters[area]++
 		}
 		ok = ok && letters[area] < area+52
@@ -168,4 +168,12 @@ func (g *Givens) drawRooms(b *scene.Board) {
 	for cell, room := range g.Rooms {
 		b.Regions[cell] = room + 1
 	}
+}
+
+// Letters are those that areas and rooms are named with.
+const Letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+// Letter names areas: A to Z, a to z, and again.
+func Letter(area int) string {
+	return Letters[area%len(Letters) : area%len(Letters)+1]
 }

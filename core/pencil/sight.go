@@ -10,17 +10,17 @@ type Runs struct {
 }
 
 // Places implements Constraint.
-func (r Runs) Places() []int { return placesOf(r.Of) }
+func (r Runs) Places() []int { return PlacesOf(r.Of) }
 
 // Broken implements Constraint.
 func (r Runs) Broken(marks []int16) (at []int, broken bool) {
 	if r.fits(marks) {
 		return nil, false
 	}
-	return marked(marks, r.Places()), true
+	return Marked(marks, r.Places()), true
 }
 
-// fits says whether the runs have room. It counts, place by place, how many of them may be over before it.
+// fits reports whether the runs have room. It counts, place by place, how many of them may be over before it.
 func (r Runs) fits(marks []int16) bool {
 	n := len(r.Of)
 	ends := make([][]bool, len(r.Lengths)+1) // of so many runs: they may be over before a place, with a gap behind
@@ -55,7 +55,7 @@ func (r Runs) fits(marks []int16) bool {
 
 func (r Runs) holds(marks []int16, i int) bool { return r.Of[i].holds(marks[r.Of[i].Place]) }
 
-func (r Runs) post(m *model, guard csp.Lit) { m.Runs(guard, r.Lengths, m.lits(r.Of)) }
+func (r Runs) post(m *Model, guard csp.Lit) { m.Runs(guard, r.Lengths, m.lits(r.Of)) }
 
 // Seen says how many statements are seen along some ways: of each those that hold, as far as the first that does not.
 type Seen struct {
@@ -66,9 +66,9 @@ type Seen struct {
 // Places implements Constraint.
 func (s Seen) Places() (places []int) {
 	for _, way := range s.Ways {
-		places = append(places, placesOf(way)...)
+		places = append(places, PlacesOf(way)...)
 	}
-	return distinct(places)
+	return Distinct(places)
 }
 
 // Broken implements Constraint.
@@ -90,15 +90,15 @@ func (s Seen) Broken(marks []int16) (at []int, broken bool) {
 	if least <= s.Total && most >= s.Total {
 		return nil, false
 	}
-	return marked(marks, s.Places()), true
+	return Marked(marks, s.Places()), true
 }
 
-func (s Seen) post(m *model, guard csp.Lit) {
+func (s Seen) post(m *Model, guard csp.Lit) {
 	var seen []csp.Lit
 	for _, way := range s.Ways {
 		so := csp.True
 		for _, is := range way {
-			so = m.All(so, m.is(is))
+			so = m.All(so, m.Is(is))
 			seen = append(seen, so)
 		}
 	}

@@ -23,7 +23,7 @@ func (l Linear) Places() []int {
 	for i, t := range l.Of {
 		places[i] = t.Place
 	}
-	return distinct(places)
+	return Distinct(places)
 }
 
 // Broken implements Constraint.
@@ -40,10 +40,10 @@ func (l Linear) Broken(marks []int16) (at []int, broken bool) {
 	if least <= l.Most && most >= l.Least {
 		return nil, false
 	}
-	return marked(marks, l.Places()), true
+	return Marked(marks, l.Places()), true
 }
 
-func (l Linear) post(m *model, guard csp.Lit) {
+func (l Linear) post(m *Model, guard csp.Lit) {
 	places, weights := make([]int, len(l.Of)), make([]int, len(l.Of))
 	for i, t := range l.Of {
 		places[i], weights[i] = t.Place, t.Weight

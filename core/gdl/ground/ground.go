@@ -119,7 +119,8 @@ func possible(rules *lang.Rules, clauses []lang.Rule) []lang.Rule {
 		{Head: lang.Literal{Relation: lang.True, Args: []lang.Pattern{x(0)}},
 			Body: []lang.Literal{{Relation: lang.Next, Args: []lang.Pattern{x(0)}}}, Vars: []string{"?x"}},
 		{Head: lang.Literal{Relation: lang.Does, Args: []lang.Pattern{x(0), x(1)}},
-			Body: []lang.Literal{{Relation: lang.Legal, Args: []lang.Pattern{x(0), x(1)}}, {Relation: lang.Role, Args: []lang.Pattern{x(0)}}},
+			Body: []lang.Literal{{Relation: lang.Legal, Args: []lang.Pattern{x(0), x(1)}},
+				{Relation: lang.Role, Args: []lang.Pattern{x(0)}}},
 			Vars: []string{"?p", "?x"}},
 	}
 	for _, c := range clauses {

@@ -7,12 +7,13 @@ import (
 	"fmt"
 
 	"unknot/core/pencil"
+	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
 // Kind is Spiral Galaxies.
-func Kind() puzzle.Kind { return pencil.Kind(genre{}) }
+func Kind() puzzle.Kind { return play.Kind(genre{}) }
 
 type genre struct{}
 

@@ -4,12 +4,13 @@ package masyu
 
 import (
 	"unknot/core/pencil"
+	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
 // Kind is Masyu.
-func Kind() puzzle.Kind { return pencil.Kind(genre{}) }
+func Kind() puzzle.Kind { return play.Kind(genre{}) }
 
 type genre struct{}
 

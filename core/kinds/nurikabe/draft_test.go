@@ -25,7 +25,7 @@ func sketch(t testing.TB, g *instance) puzzle.Draft {
 	}
 	for c, n := range g.given {
 		if n != none {
-			d = play(t, d, puzzle.Move(grid.CellName(c/g.cols, c%g.cols)+"="+n.String())).(puzzle.Draft)
+			d = afterAll(t, d, puzzle.Move(grid.CellName(c/g.cols, c%g.cols)+"="+n.String())).(puzzle.Draft)
 		}
 	}
 	return d

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/pencil"
+	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 )
@@ -54,17 +54,17 @@ func at(t testing.TB, text string) played {
 func withMarks(t testing.TB, g *instance, marks []mark) puzzle.Position {
 	t.Helper()
 	p := start(t, g)
-	board, err := pencil.BoardOf(p)
+	board, err := play.BoardOf(p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return play(t, p, board.Paint(written(marks))...)
+	return afterAll(t, p, board.Paint(written(marks))...)
 }
 
 // start is the puzzle with nothing marked.
 func start(t testing.TB, g *instance) puzzle.Position {
 	t.Helper()
-	p, err := pencil.New(genre{}, g.givens())
+	p, err := play.New(genre{}, g.givens())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,20 +73,20 @@ func start(t testing.TB, g *instance) puzzle.Position {
 
 // lays says whether the kit takes the puzzle: no number is without room.
 func (g *instance) lays() bool {
-	_, err := pencil.New(genre{}, g.givens())
+	_, err := play.New(genre{}, g.givens())
 	return err == nil
 }
 
 // text is the puzzle as people write it.
 func (g *instance) text() string {
-	p, err := pencil.New(genre{}, g.givens())
+	p, err := play.New(genre{}, g.givens())
 	if err != nil {
 		return err.Error()
 	}
 	return p.Text()
 }
 
-func play(t testing.TB, from puzzle.Position, moves ...puzzle.Move) puzzle.Position {
+func afterAll(t testing.TB, from puzzle.Position, moves ...puzzle.Move) puzzle.Position {
 	t.Helper()
 	for _, m := range moves {
 		next, err := from.Play(m)
@@ -101,7 +101,7 @@ func play(t testing.TB, from puzzle.Position, moves ...puzzle.Move) puzzle.Posit
 // after is the marks after moves.
 func after(t testing.TB, g *instance, moves []puzzle.Move) []mark {
 	t.Helper()
-	play(t, start(t, g), moves...)
+	afterAll(t, start(t, g), moves...)
 	marks := g.bare()
 	for _, m := range moves {
 		c, to := g.readPart(string(m))
@@ -127,7 +127,7 @@ func parse(t testing.TB, text string) parsed {
 
 // own is what the logic sees of a puzzle.
 func own(p puzzle.Puzzle) *instance {
-	board, _ := pencil.BoardOf(p.Start())
+	board, _ := play.BoardOf(p.Start())
 	return board.Layout().Own.(*instance)
 }
 

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"unknot/core/grid"
-	"unknot/core/pencil"
+	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
@@ -196,7 +196,7 @@ func longBoard(t testing.TB) puzzle.Position { return longPuzzle(t).Start() }
 func longPuzzle(t testing.TB) puzzle.Puzzle {
 	numbers := make([]given, 400)
 	numbers[21], numbers[378] = 150, 151
-	p, err := pencil.New(genre{}, newGrid(20, 20, numbers).givens())
+	p, err := play.New(genre{}, newGrid(20, 20, numbers).givens())
 	if err != nil {
 		t.Fatal(err)
 	}

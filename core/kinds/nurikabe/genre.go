@@ -5,12 +5,13 @@ package nurikabe
 import (
 	"unknot/core/kinds/nurikabe/report2017"
 	"unknot/core/pencil"
+	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
 // Kind is Nurikabe.
-func Kind() puzzle.Kind { return pencil.Kind(genre{}) }
+func Kind() puzzle.Kind { return play.Kind(genre{}) }
 
 type genre struct{}
 

@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"unknot/core/kinds/nurikabe/report2017"
-	"unknot/core/pencil"
+	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -12,13 +12,13 @@ import (
 // reported is a position as the methods of the report of 2017 play it.
 type reported struct {
 	*instance
-	board pencil.Board
+	board play.Board
 }
 
 // readReported implements report2017.Reader. The methods cannot take drawings, nor
 // islands of any size.
 func readReported(from puzzle.Position) (*report2017.Puzzle, error) {
-	board, err := pencil.BoardOf(from)
+	board, err := play.BoardOf(from)
 	if err != nil {
 		return nil, err
 	}

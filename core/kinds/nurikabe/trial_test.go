@@ -33,7 +33,7 @@ func TestTrials(t *testing.T) {
 			moves = append(moves, puzzle.Move(m))
 		}
 		start := at(t, small).Position
-		p := play(t, start, moves...)
+		p := afterAll(t, start, moves...)
 		if got := strings.TrimSpace(puzzle.Notation(p, nil)); got != test.want {
 			t.Errorf("%s:\n%s\nwant\n%s", test.name, got, test.want)
 		}
@@ -67,7 +67,7 @@ func TestTrialsEndOnlyWhenTheyBegan(t *testing.T) {
 			t.Errorf("%s: %+v", key, got)
 		}
 	}
-	within := play(t, at(t, small).Position, "try")
+	within := afterAll(t, at(t, small).Position, "try")
 	for key, want := range map[string]puzzle.Move{"t": "try", "k": "keep", "d": "drop"} {
 		if got := within.Interpret(puzzle.Input{Type: puzzle.Press, Key: key}); got.Move != want {
 			t.Errorf("%s: %+v", key, got)
@@ -89,7 +89,7 @@ func TestTrialButtons(t *testing.T) {
 	if got := pad(start); got != "Sea Land Pieces Why? Try " {
 		t.Error(got)
 	}
-	if got := pad(play(t, start, "try")); got != "Sea Land Pieces Why? Try Keep Drop " {
+	if got := pad(afterAll(t, start, "try")); got != "Sea Land Pieces Why? Try Keep Drop " {
 		t.Error(got)
 	}
 }
@@ -97,7 +97,7 @@ func TestTrialButtons(t *testing.T) {
 // Cells of a trial look different, in more than their colour, until the trial is
 // kept or the puzzle solved.
 func TestTrialsAreSeen(t *testing.T) {
-	p := play(t, at(t, "_ 3 _\n_ _ _\n_ _ 1").Position, "r1c1=sea", "try", "r1c3=sea,r2c2=island", "try", "r3c1=sea")
+	p := afterAll(t, at(t, "_ 3 _\n_ _ _\n_ _ 1").Position, "r1c1=sea", "try", "r1c3=sea,r2c2=island", "try", "r3c1=sea")
 	for cell, want := range map[int]scene.Square{
 		0: {Fill: scene.Solid, Label: "sea"},
 		2: {Fill: scene.Tried, Label: "sea, trial 1", Trial: 1},
@@ -109,18 +109,18 @@ func TestTrialsAreSeen(t *testing.T) {
 			t.Errorf("cell %d: %+v, want %+v", cell, got, want)
 		}
 	}
-	solved := play(t, at(t, "1 _\n_ _").Position, "try", "r1c2=sea,r2c1=sea,r2c2=sea")
+	solved := afterAll(t, at(t, "1 _\n_ _").Position, "try", "r1c2=sea,r2c1=sea,r2c2=sea")
 	if got := solved.Scene()[0].Board.Cells[3]; got.Fill != scene.Solid || !solved.Status().Goal {
 		t.Errorf("%+v of a solved board, %+v", got, solved.Status())
 	}
 }
 
 func TestTrialWords(t *testing.T) {
-	p := play(t, at(t, "_ 3 _\n_ _ _\n_ _ 1").Position, "try")
+	p := afterAll(t, at(t, "_ 3 _\n_ _ _\n_ _ 1").Position, "try")
 	if s := p.Status(); !strings.Contains(s.Text, "are undecided in the trial") {
 		t.Error(s.Text)
 	}
-	broken := play(t, p, "try", "r2c1=sea,r2c2=sea,r3c1=sea,r3c2=sea")
+	broken := afterAll(t, p, "try", "r2c1=sea,r2c2=sea,r3c1=sea,r3c2=sea")
 	if s := broken.Status(); s.Text != "A rule is broken in trial 2: four sea cells form a 2 × 2 square." || len(s.Marks) != 1 {
 		t.Errorf("%+v", s)
 	}

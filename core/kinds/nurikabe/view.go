@@ -3,7 +3,7 @@ package nurikabe
 import (
 	"fmt"
 
-	"unknot/core/pencil"
+	"unknot/core/pencil/play"
 	"unknot/core/scene"
 )
 
@@ -88,10 +88,10 @@ func (s *analysis) finished(part int) bool {
 
 // picture draws a board while it is composed.
 func (g *instance) picture(marks []mark) *scene.Board {
-	p, err := pencil.New(genre{}, g.givens())
+	p, err := play.New(genre{}, g.givens())
 	if err != nil {
 		return nil // no drawing has numbers without room
 	}
-	board, _ := pencil.BoardOf(p.Start())
+	board, _ := play.BoardOf(p.Start())
 	return board.Draw(written(marks))
 }

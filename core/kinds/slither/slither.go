@@ -7,12 +7,13 @@ import (
 
 	"unknot/core/grid"
 	"unknot/core/pencil"
+	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
 // Kind is Slither Link.
-func Kind() puzzle.Kind { return pencil.Kind(genre{}) }
+func Kind() puzzle.Kind { return play.Kind(genre{}) }
 
 type genre struct{}
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"unknot/core/grid"
+	"unknot/core/kinds/sokoban/formats"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 	"unknot/core/text"
@@ -17,7 +18,7 @@ import (
 // fewestSide is the shortest side of a drawing.
 const fewestSide = 3
 
-var roomSides = puzzle.NewSides(fewestSide, maxSide-2, 8)
+var roomSides = puzzle.NewSides(fewestSide, formats.MaxSide-2, 8)
 
 // Blank describes NewDraft: the size of a room, its walls included.
 func (Kind) Blank() []puzzle.Param { return puzzle.Describe(roomSides) }
@@ -60,17 +61,17 @@ func framed(rows []string) [][]byte {
 	for _, row := range rows {
 		cols = max(cols, len(row))
 	}
-	tall, wide := len(rows) < maxSide-1, cols < maxSide-1
+	tall, wide := len(rows) < formats.MaxSide-1, cols < formats.MaxSide-1
 	var squares [][]byte
 	for _, row := range rows {
-		full := append([]byte(row), bytes.Repeat([]byte{ground}, cols-len(row))...)
+		full := append([]byte(row), bytes.Repeat([]byte{formats.Ground}, cols-len(row))...)
 		if wide {
-			full = slices.Concat([]byte{ground}, full, []byte{ground})
+			full = slices.Concat([]byte{formats.Ground}, full, []byte{formats.Ground})
 		}
 		squares = append(squares, full)
 	}
 	if tall {
-		blank := bytes.Repeat([]byte{ground}, len(squares[0]))
+		blank := bytes.Repeat([]byte{formats.Ground}, len(squares[0]))
 		squares = slices.Concat([][]byte{blank}, squares, [][]byte{slices.Clone(blank)})
 	}
 	return squares
@@ -86,39 +87,39 @@ type brush struct {
 // brushes are the keys of a drawing. A box or a player that is put on a goal is on it, and the
 // other way about.
 var brushes = []brush{
-	{"#", "Wall", func(byte) byte { return wall }, func(s byte) bool { return s == wall }},
-	{"-", "Floor", func(byte) byte { return ground }, func(s byte) bool { return false }},
-	{".", "Goal", func(s byte) byte { return put(true, isBox(s), isPlayer(s)) }, isGoal},
-	{"$", "Box", func(s byte) byte { return put(isGoal(s), true, false) }, isBox},
-	{"@", "Player", func(s byte) byte { return put(isGoal(s), false, true) }, isPlayer},
+	{"#", "Wall", func(byte) byte { return formats.Wall }, func(s byte) bool { return s == formats.Wall }},
+	{"-", "Floor", func(byte) byte { return formats.Ground }, func(s byte) bool { return false }},
+	{".", "Goal", func(s byte) byte { return put(true, formats.IsBox(s), formats.IsPlayer(s)) }, formats.IsGoal},
+	{"$", "Box", func(s byte) byte { return put(formats.IsGoal(s), true, false) }, formats.IsBox},
+	{"@", "Player", func(s byte) byte { return put(formats.IsGoal(s), false, true) }, formats.IsPlayer},
 }
 
 // without is a square from which a brush takes what it puts down.
 func (b brush) without(s byte) byte {
 	switch b.key {
 	case ".":
-		return put(false, isBox(s), isPlayer(s))
+		return put(false, formats.IsBox(s), formats.IsPlayer(s))
 	case "$", "@":
-		return put(isGoal(s), false, false)
+		return put(formats.IsGoal(s), false, false)
 	}
-	return ground
+	return formats.Ground
 }
 
 // put is a square by what is on it.
 func put(goals, boxes, players bool) byte {
 	switch {
 	case boxes && goals:
-		return boxHome
+		return formats.BoxHome
 	case boxes:
-		return box
+		return formats.Box
 	case players && goals:
-		return playerHome
+		return formats.PlayerHome
 	case players:
-		return player
+		return formats.Player
 	case goals:
-		return goal
+		return formats.Goal
 	}
-	return ground
+	return formats.Ground
 }
 
 // brushOf is the brush of a key; with none held it is the wall's.
@@ -156,7 +157,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	first, c, _ := places[0].Cell()
 	switch {
 	case in.Second:
-		paint = func(byte) byte { return ground }
+		paint = func(byte) byte { return formats.Ground }
 	case b.shows(d.squares[first][c]):
 		paint = b.without
 	}
@@ -172,7 +173,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 
 // sign is a square as moves write it.
 func sign(square byte) string {
-	if square == ground {
+	if square == formats.Ground {
 		return "-"
 	}
 	return string(square)
@@ -189,7 +190,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 		if err != nil {
 			return nil, err
 		}
-		if isPlayer(square) {
+		if formats.IsPlayer(square) {
 			leave(drawn)
 		}
 		drawn[r][c] = square
@@ -205,8 +206,8 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 func leave(squares [][]byte) {
 	for _, row := range squares {
 		for c, square := range row {
-			if isPlayer(square) {
-				row[c] = put(isGoal(square), false, false)
+			if formats.IsPlayer(square) {
+				row[c] = put(formats.IsGoal(square), false, false)
 			}
 		}
 	}
@@ -218,10 +219,10 @@ func (d draft) read(part string) (r, c int, square byte, err error) {
 	if err != nil {
 		return 0, 0, 0, err
 	}
-	if len(word) != 1 || squares[rune(word[0])] == 0 {
+	if len(word) != 1 || formats.Squares[rune(word[0])] == 0 {
 		return 0, 0, 0, fmt.Errorf("%q puts nothing down; write %s=# for a wall, or one of $ . @ * + -", part, at)
 	}
-	return r, c, squares[rune(word[0])], nil
+	return r, c, formats.Squares[rune(word[0])], nil
 }
 
 // cropped removes the frame of a drawing if it is empty.
@@ -235,10 +236,10 @@ func cropped(rows []string) []string {
 	}
 	left, right := 1, 1
 	for _, row := range rows {
-		if row[0] != ground {
+		if row[0] != formats.Ground {
 			left = 0
 		}
-		if row[len(row)-1] != ground {
+		if row[len(row)-1] != formats.Ground {
 			right = 0
 		}
 	}
@@ -258,16 +259,16 @@ func (d draft) Scene() []scene.View {
 		for c, square := range row {
 			cell := &board.Cells[r*cols+c]
 			cell.Label = "floor"
-			if isGoal(square) {
+			if formats.IsGoal(square) {
 				*cell = goalSquare
 			}
 			switch {
-			case square == wall:
+			case square == formats.Wall:
 				*cell = wallSquare
-			case isBox(square):
-				board.Sprites = append(board.Sprites, crate(0, scene.Cell(r, c), isGoal(square)))
+			case formats.IsBox(square):
+				board.Sprites = append(board.Sprites, crate(0, scene.Cell(r, c), formats.IsGoal(square)))
 				cell.Label = squareNames[square]
-			case isPlayer(square):
+			case formats.IsPlayer(square):
 				board.Sprites = append(board.Sprites, scene.Sprite{ID: 1, At: scene.Cell(r, c), Shape: scene.Figure, Label: "player"})
 				cell.Label = "player"
 			}
@@ -277,26 +278,26 @@ func (d draft) Scene() []scene.View {
 }
 
 // entry is the drawing as if it had been read.
-func (d draft) entry() entry {
-	e := entry{title: d.title, author: d.author, drawn: true}
+func (d draft) entry() formats.Entry {
+	e := formats.Entry{Title: d.title, Author: d.author, Drawn: true}
 	for r, squares := range d.squares {
-		row := row{line: r + 1, squares: squares}
+		row := formats.Row{Line: r + 1, Squares: squares}
 		for c := range squares {
-			row.cols = append(row.cols, c+1)
+			row.Cols = append(row.Cols, c+1)
 		}
-		e.rows = append(e.rows, row)
+		e.Rows = append(e.Rows, row)
 	}
 	return e
 }
 
 // Status says what is still wrong, and where.
 func (d draft) Status() puzzle.Status {
-	err := d.entry().check()
+	err := d.entry().Check()
 	if err == nil {
 		boxes := 0
 		for _, row := range d.squares {
 			for _, square := range row {
-				if isBox(square) {
+				if formats.IsBox(square) {
 					boxes++
 				}
 			}
@@ -329,7 +330,8 @@ func (d draft) Narrate(m puzzle.Move) string {
 }
 
 var squareNames = map[byte]string{
-	wall: "wall", ground: "floor", goal: "goal", box: "box", boxHome: "box on a goal", player: "player", playerHome: "player on a goal",
+	formats.Wall: "wall", formats.Ground: "floor", formats.Goal: "goal", formats.Box: "box",
+	formats.BoxHome: "box on a goal", formats.Player: "player", formats.PlayerHome: "player on a goal",
 }
 
 // Freeze makes the level.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"unknot/core/kinds/sokoban/formats"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -102,10 +103,10 @@ func TestADrawingGrows(t *testing.T) {
 	if len(d.squares) != 7 || len(d.squares[0]) != 7 {
 		t.Errorf("it has %d rows and %d columns", len(d.squares), len(d.squares[0]))
 	}
-	for range 2 * maxSide {
+	for range 2 * formats.MaxSide {
 		last := len(d.squares[0])
 		d = paint(t, d, "#", 1, last).(draft)
-		if rows, cols := len(d.squares), len(d.squares[0]); rows > maxSide || cols > maxSide {
+		if rows, cols := len(d.squares), len(d.squares[0]); rows > formats.MaxSide || cols > formats.MaxSide {
 			t.Fatalf("%d × %d", rows, cols)
 		}
 		if string(d.squares[0][len(d.squares[0])-1]) == "#" {

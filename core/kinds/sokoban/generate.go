@@ -9,6 +9,7 @@ import (
 	"unknot/core/kinds/sokoban/compose"
 	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/formats"
 	"unknot/core/puzzle"
 )
 
@@ -194,7 +195,7 @@ func (a quickSearch) trimmed() *level {
 
 // xsbRows is a picture in XSB. Walls that no floor touches are left out.
 func xsbRows(p floor.Picture) []string {
-	var rows []row
+	var rows []formats.Row
 	for r := range p.Rows {
 		squares := make([]byte, p.Cols)
 		for c := range p.Cols {
@@ -203,14 +204,14 @@ func xsbRows(p floor.Picture) []string {
 			case !p.Wall[i]:
 				squares[c] = put(p.Goal[i], p.Box[i], r == p.PlayerRow && c == p.PlayerCol)
 			case touchesFloor(p, r, c):
-				squares[c] = wall
+				squares[c] = formats.Wall
 			default:
-				squares[c] = ground
+				squares[c] = formats.Ground
 			}
 		}
-		rows = append(rows, row{squares: squares})
+		rows = append(rows, formats.Row{Squares: squares})
 	}
-	return picture(rows)
+	return formats.Picture(rows)
 }
 
 func touchesFloor(p floor.Picture, r, c int) bool {

@@ -9,6 +9,7 @@ import (
 
 	"unknot/core/kinds/sokoban/fess"
 	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/formats"
 	"unknot/core/kinds/sokoban/improve"
 	"unknot/core/kinds/sokoban/strategy"
 	"unknot/core/puzzle"
@@ -70,9 +71,9 @@ func (improver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 
 // given is the pushes of a solution in LURD.
 func (p position) given(text string) ([]floor.Push, error) {
-	lurd, _, wrong := decodeRunLength([]rune(strings.Join(strings.Fields(text), "")), maxMoves)
+	lurd, _, wrong := formats.DecodeRunLength([]rune(strings.Join(strings.Fields(text), "")), formats.MaxMoves)
 	if wrong != nil {
-		return nil, fmt.Errorf("the solution cannot be read: %s", wrong.text)
+		return nil, fmt.Errorf("the solution cannot be read: %s", wrong.Text)
 	}
 	moves, end, err := p.splitMoves(string(lurd))
 	if err != nil {

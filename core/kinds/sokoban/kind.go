@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"unknot/core/kinds/sokoban/formats"
 	"unknot/core/puzzle"
 	"unknot/core/text"
 )
@@ -24,7 +25,7 @@ func (Kind) Info() puzzle.KindInfo {
 			"behind it is free. Boxes cannot be pulled, and only one can be pushed at a time.",
 		Example: &puzzle.Example{Title: "a Sokoban level from a forum",
 			Text: "Small, but mind the corner!\n\n ######\n##  @ #\n#* #$ #\n#* #  #\n#.    #\n##  ###\n ####\n"},
-		Limits: fmt.Sprintf("up to %d rows and columns", maxSide),
+		Limits: fmt.Sprintf("up to %d rows and columns", formats.MaxSide),
 		Formats: []puzzle.Format{
 			{Name: "xsb", Title: "XSB: # wall, $ box, . goal, @ player", Reads: true, Writes: true, Ending: "xsb"},
 			{Name: "line", Title: "XSB on one line, run-length", Reads: true, Writes: true},
@@ -40,7 +41,7 @@ func (Kind) Solvers() []puzzle.Solver { return solvers() }
 
 // Parse reads the one level of a text, whatever stands around it.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
-	entries, err := collection(source)
+	entries, err := formats.ReadCollection(source)
 	if err != nil {
 		return nil, err
 	}
@@ -50,14 +51,14 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	case 1:
 		return build(entries[0])
 	}
-	return nil, text.Faultf(entries[1].place(), 0, "a second board begins here; paste one puzzle at a time")
+	return nil, text.Faultf(entries[1].Place(), 0, "a second board begins here; paste one puzzle at a time")
 }
 
 // Split parts a collection into its levels, with their names.
 func (Kind) Split(source string) (parts []text.Part) {
-	entries, _ := collection(source)
+	entries, _ := formats.ReadCollection(source)
 	for _, e := range entries {
-		parts = append(parts, text.Part{Name: e.title, Text: e.text, Line: e.line})
+		parts = append(parts, text.Part{Name: e.Title, Text: e.Text, Line: e.Line})
 	}
 	if len(parts) == 0 {
 		return []text.Part{{Text: source, Line: 1}}
@@ -73,15 +74,15 @@ func (Kind) Signature() puzzle.Signature {
 // Recognise takes every text for its own in which there is a whole level, and
 // may take one with a player or a box between walls.
 func (Kind) Recognise(source string) puzzle.Confidence {
-	entries, err := collection(source)
+	entries, err := formats.ReadCollection(source)
 	sure := puzzle.No
 	for _, e := range entries {
 		switch {
-		case isXML(source):
+		case formats.IsXML(source):
 			return puzzle.Certain
-		case err == nil && e.check() == nil:
+		case err == nil && e.Check() == nil:
 			return puzzle.Likely
-		case err != nil || slices.ContainsFunc(e.rows, func(r row) bool { return bytes.ContainsAny(r.squares, "@+$*") }):
+		case err != nil || slices.ContainsFunc(e.Rows, func(r formats.Row) bool { return bytes.ContainsAny(r.Squares, "@+$*") }):
 			sure = puzzle.Possible
 		}
 	}

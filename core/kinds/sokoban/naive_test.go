@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"unknot/core/kinds/sokoban/floor/floortest"
+	"unknot/core/kinds/sokoban/formats"
 	"unknot/core/puzzle"
 	"unknot/levels"
 )
@@ -59,7 +60,7 @@ func drawn(p position) string {
 		}
 		rows[r][col] = what
 	}
-	return written(texts(rows))
+	return formats.Written(texts(rows))
 }
 
 func texts(rows [][]byte) (lines []string) {
@@ -115,8 +116,8 @@ func TestRandomPlayIsAsTheRulesHaveIt(t *testing.T) {
 				t.Fatalf("%s: a step costs %v, it pushed: %v", start.title, cost, pushed)
 			}
 			p, made = next.(position), append(made, m)
-			if got := drawn(p); got != written(texts(n)) {
-				t.Fatalf("%s after %q\n%swanted\n%s", start.title, puzzle.Notation(start, made), got, written(texts(n)))
+			if got := drawn(p); got != formats.Written(texts(n)) {
+				t.Fatalf("%s after %q\n%swanted\n%s", start.title, puzzle.Notation(start, made), got, formats.Written(texts(n)))
 			}
 			if p.steps != steps || p.pushes != pushes || p.Status().Goal != (pushes > 0 && !strings.Contains(drawn(p), "$")) {
 				t.Fatalf("%s: %d steps and %d pushes, counted %d and %d; %s", start.title, steps, pushes, p.steps, p.pushes,

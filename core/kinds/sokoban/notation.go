@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"unknot/core/kinds/sokoban/formats"
 	"unknot/core/puzzle"
 )
 
@@ -70,9 +71,9 @@ func (r reversed) Notation(moves []puzzle.Move) string {
 // walk with the pushes of one box that follow it is one move.
 func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	forwards, backwards, reverses := strings.Cut(notation, string(reverseMove))
-	text, _, wrong := decodeRunLength([]rune(strings.Join(strings.Fields(forwards), "")), maxMoves)
+	text, _, wrong := formats.DecodeRunLength([]rune(strings.Join(strings.Fields(forwards), "")), formats.MaxMoves)
 	if wrong != nil {
-		return nil, fmt.Errorf("the moves cannot be read: %s", wrong.text)
+		return nil, fmt.Errorf("the moves cannot be read: %s", wrong.Text)
 	}
 	moves, end, err := p.splitMoves(string(text))
 	if err != nil || !reverses {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"unknot/core/kinds/sokoban/formats"
 	"unknot/core/testcorpus"
 )
 
@@ -54,7 +55,7 @@ func TestPublishedLevels(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if again := open(t, text); written(again.rows) != written(p.rows) {
+				if again := open(t, text); formats.Written(again.rows) != formats.Written(p.rows) {
 					t.Errorf("%s: %q as %s\n%s", name, part.Name, format, text)
 				}
 			}

@@ -5,6 +5,7 @@ import (
 
 	"unknot/core/grid"
 	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/formats"
 	"unknot/core/scene"
 )
 
@@ -67,9 +68,9 @@ func (l *level) ground() *scene.Board {
 			*square = goalSquare
 		case l.Holds(r, c):
 			square.Label = "floor"
-		case drawn == wall:
+		case drawn == formats.Wall:
 			*square = wallSquare
-		case drawn == boxHome:
+		case drawn == formats.BoxHome:
 			square.Fill = scene.Void
 			board.Sprites = append(board.Sprites, crate(0, scene.Cell(r, c), true))
 		default:

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/formats"
 	"unknot/core/kinds/sokoban/thesis2005/simplify"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -18,7 +19,7 @@ func (p position) picture() floor.Picture {
 	for i := range n {
 		r, c := i/p.cols, i%p.cols
 		square := p.square(r, c)
-		all.Wall[i], all.Goal[i], all.Box[i] = square == wall, isGoal(square), isBox(square)
+		all.Wall[i], all.Goal[i], all.Box[i] = square == formats.Wall, formats.IsGoal(square), formats.IsBox(square)
 		if p.Holds(r, c) {
 			all.Box[i] = p.boxAt(p.Cell(r, c)) >= 0
 		}

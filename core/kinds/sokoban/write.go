@@ -2,16 +2,16 @@ package sokoban
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
+	"unknot/core/kinds/sokoban/formats"
 	"unknot/core/puzzle"
 	"unknot/core/text"
 )
 
 // Text is the heading and the rows in XSB.
 func (l *level) Text() string {
-	return text.Heading(l.title, l.author) + written(l.rows)
+	return text.Heading(l.title, l.author) + formats.Written(l.rows)
 }
 
 // Write gives the level as xsb, line or sok.
@@ -20,7 +20,7 @@ func (l *level) Write(format string) (string, error) {
 	case "xsb":
 		return l.Text(), nil
 	case "line":
-		return text.Heading(l.title, l.author) + onOneLine(l.rows) + "\n", nil
+		return text.Heading(l.title, l.author) + formats.OnOneLine(l.rows) + "\n", nil
 	case "sok":
 		return l.sok(), nil
 	}
@@ -41,18 +41,6 @@ func (l *level) Carried() []puzzle.Move {
 	return moves
 }
 
-// written is the rows as a text: an empty one would end the board.
-func written(rows []string) string {
-	var b strings.Builder
-	for _, row := range rows {
-		if row == "" {
-			row = "-"
-		}
-		b.WriteString(row + "\n")
-	}
-	return b.String()
-}
-
 // Letters is the board as it stands, in XSB.
 func (p position) Letters() string {
 	boxes := p.Of(p.boxes...)
@@ -67,37 +55,14 @@ func (p position) Letters() string {
 		}
 		rows[r] = strings.TrimRight(string(row), " ")
 	}
-	return written(rows)
-}
-
-// onOneLine is the rows in run-length encoding, with bars between and - for floor.
-func onOneLine(rows []string) string {
-	var b strings.Builder
-	for i, row := range rows {
-		if i > 0 {
-			b.WriteByte('|')
-		}
-		for len(row) > 0 {
-			square := row[0]
-			n := len(row) - len(strings.TrimLeft(row, row[:1]))
-			row = row[n:]
-			if n > 1 {
-				b.WriteString(strconv.Itoa(n))
-			}
-			if square == ground {
-				square = '-'
-			}
-			b.WriteByte(square)
-		}
-	}
-	return b.String()
+	return formats.Written(rows)
 }
 
 // sok is the level as collections hold it: the board, its keys, and its solution
 // if it came with one.
 func (l *level) sok() string {
 	var b strings.Builder
-	b.WriteString(written(l.rows))
+	b.WriteString(formats.Written(l.rows))
 	for _, pair := range [][2]string{{"Title", l.title}, {"Author", l.author}} {
 		if pair[1] != "" {
 			b.WriteString(pair[0] + ": " + pair[1] + "\n")

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"unknot/core/pencil"
+	"unknot/core/pencil/formats"
 	"unknot/core/text"
 )
 
@@ -33,7 +34,7 @@ func framed(lines []text.Line) ([]pencil.Row, error) {
 		}
 		return rows, nil
 	}
-	for _, units := range []func(part pencil.Stretch) []sign{letters, ends, begins} {
+	for _, units := range []func(part formats.Stretch) []sign{letters, ends, begins} {
 		if columns, ok := f.columns(units); ok {
 			for i, parts := range f.parts {
 				rows[i] = pencil.Row{Line: lines[i].Number, Words: rowOf(parts, columns, units)}
@@ -47,9 +48,9 @@ func framed(lines []text.Line) ([]pencil.Row, error) {
 // frame is rows with bars in them.
 type frame struct {
 	lines []text.Line
-	parts [][]pencil.Stretch // of each line, without the borders
-	wide  int                // cells in a part
-	left  bool               // there is a left border
+	parts [][]formats.Stretch // of each line, without the borders
+	wide  int                 // cells in a part
+	left  bool                // there is a left border
 }
 
 // part splits the lines at their bars, into cells or into the given number of boxes. Two bars side by side count as one unless there is a
@@ -58,9 +59,9 @@ func (f *frame) part(boxes int) error {
 	for _, doubled := range []bool{false, true} {
 		f.parts = nil
 		for _, line := range f.lines {
-			parts := pencil.Stretches(line)
+			parts := formats.Stretches(line)
 			if last := len(parts) - 1; doubled {
-				inner := slices.DeleteFunc(slices.Clone(parts[1:last]), func(part pencil.Stretch) bool { return part.Text == "" })
+				inner := slices.DeleteFunc(slices.Clone(parts[1:last]), func(part formats.Stretch) bool { return part.Text == "" })
 				parts = slices.Concat(parts[:1], inner, parts[last:])
 			}
 			f.parts = append(f.parts, parts)
@@ -94,7 +95,7 @@ func (f *frame) bordered(boxes int) (ok bool) {
 			f.parts[i] = f.parts[i][from:to]
 		}
 		return f.left || f.wide == 1 ||
-			!slices.ContainsFunc(f.parts, func(parts []pencil.Stretch) bool { return parts[1].Col != f.parts[0][1].Col })
+			!slices.ContainsFunc(f.parts, func(parts []formats.Stretch) bool { return parts[1].Col != f.parts[0][1].Col })
 	}
 	return false
 }
@@ -106,15 +107,15 @@ type sign struct {
 }
 
 // letters are signs of one character each.
-func letters(part pencil.Stretch) (all []sign) {
-	for _, word := range pencil.Letters(part.Words()) {
+func letters(part formats.Stretch) (all []sign) {
+	for _, word := range formats.Letters(part.Words()) {
 		all = append(all, sign{word, word.Col - part.Col})
 	}
 	return all
 }
 
 // begins are words, and the columns where they begin.
-func begins(part pencil.Stretch) (all []sign) {
+func begins(part formats.Stretch) (all []sign) {
 	for _, word := range part.Words() {
 		all = append(all, sign{word, word.Col - part.Col})
 	}
@@ -122,7 +123,7 @@ func begins(part pencil.Stretch) (all []sign) {
 }
 
 // ends are words, and the columns where they end.
-func ends(part pencil.Stretch) (all []sign) {
+func ends(part formats.Stretch) (all []sign) {
 	for _, word := range part.Words() {
 		all = append(all, sign{word, word.Col - part.Col + len([]rune(word.Text)) - 1})
 	}
@@ -130,7 +131,7 @@ func ends(part pencil.Stretch) (all []sign) {
 }
 
 // columns are where the cells of each part stand; ok is false if the signs do not show it.
-func (f *frame) columns(units func(pencil.Stretch) []sign) (columns [][]int, ok bool) {
+func (f *frame) columns(units func(formats.Stretch) []sign) (columns [][]int, ok bool) {
 	used := make([][]int, len(f.parts[0]))
 	all := map[int]bool{} // in parts behind a bar
 	for p := range used {
@@ -224,7 +225,7 @@ func (f *frame) first(cells []int) (moved []int) {
 }
 
 // rowOf is the words of a row, a dot for an empty cell.
-func rowOf(parts []pencil.Stretch, columns [][]int, units func(pencil.Stretch) []sign) (words []text.Word) {
+func rowOf(parts []formats.Stretch, columns [][]int, units func(formats.Stretch) []sign) (words []text.Word) {
 	for p, part := range parts {
 		signs := units(part)
 		for _, at := range columns[p] {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"unknot/core/pencil"
+	"unknot/core/pencil/formats"
 	"unknot/core/text"
 )
 
@@ -60,21 +61,21 @@ func whole(line string) bool {
 // rows splits lines into rows: a board in one line, or a row in each, with lines drawn between boxes or cells.
 func rows(lines []text.Line) (rows []pencil.Row, err error) {
 	if len(lines) == 1 && whole(lines[0].Text) {
-		for row := range slices.Chunk(pencil.Letters(lines[0].Words()), side(lines[0].Text)) {
+		for row := range slices.Chunk(formats.Letters(lines[0].Words()), side(lines[0].Text)) {
 			rows = append(rows, pencil.Row{Line: lines[0].Number, Words: row})
 		}
 		return fromZero(rows), nil
 	}
-	board := slices.DeleteFunc(slices.Clone(lines), func(line text.Line) bool { return pencil.IsRule(line.Text) })
+	board := slices.DeleteFunc(slices.Clone(lines), func(line text.Line) bool { return formats.IsRule(line.Text) })
 	closely := !slices.ContainsFunc(board, func(line text.Line) bool { return len(words(line)) == len(board) })
 	holes, open := false, false // rows that lack cells, and rows without a bar
 	for _, line := range board {
 		row := pencil.Row{Line: line.Number, Words: words(line)}
-		if letters := pencil.Letters(row.Words); len(row.Words) != len(board) && (len(letters) == len(board) || closely) {
+		if letters := formats.Letters(row.Words); len(row.Words) != len(board) && (len(letters) == len(board) || closely) {
 			row.Words = letters
 		}
 		holes = holes || len(row.Words) < len(board)
-		open = open || !strings.ContainsAny(line.Text, pencil.Bars)
+		open = open || !strings.ContainsAny(line.Text, formats.Bars)
 		rows = append(rows, row)
 	}
 	if holes && !open {
@@ -87,7 +88,7 @@ func rows(lines []text.Line) (rows []pencil.Row, err error) {
 
 // words splits a row at spaces and bars.
 func words(line text.Line) (all []text.Word) {
-	for _, part := range pencil.Stretches(line) {
+	for _, part := range formats.Stretches(line) {
 		all = append(all, part.Words()...)
 	}
 	return all

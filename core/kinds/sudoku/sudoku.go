@@ -6,12 +6,13 @@ import (
 	"math"
 
 	"unknot/core/pencil"
+	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
 // Kind is Sudoku.
-func Kind() puzzle.Kind { return pencil.Kind(genre{}) }
+func Kind() puzzle.Kind { return play.Kind(genre{}) }
 
 type genre struct{}
 

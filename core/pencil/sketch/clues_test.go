@@ -3,14 +3,14 @@ package sketch_test
 import (
 	"testing"
 
-	"unknot/core/pencil"
 	"unknot/core/pencil/penciltest"
+	"unknot/core/pencil/play"
 	"unknot/core/scene"
 )
 
 // A clue in a cell that the givens mark is drawn and spoken as the clue, not as the mark.
 func TestGivenCluesKeepTheirLook(t *testing.T) {
-	board := penciltest.Parse(t, pencil.Kind(cave{}), "3 . .\n. . .\n. . 3\n").Start().Scene()[0].Board
+	board := penciltest.Parse(t, play.Kind(cave{}), "3 . .\n. . .\n. . 3\n").Start().Scene()[0].Board
 	for cell, want := range map[int]scene.Square{0: {Text: "3"}, 1: {Label: "open"}, 8: {Text: "3"}} {
 		if board.Cells[cell] != want {
 			t.Errorf("cell %d is %+v, want %+v", cell, board.Cells[cell], want)

@@ -11,6 +11,7 @@ import (
 
 	"unknot/core/pencil"
 	"unknot/core/pencil/penciltest"
+	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/testcorpus"
@@ -20,7 +21,7 @@ import (
 // smaller ones. BenchmarkPublished has all.
 func TestPublished(t *testing.T) {
 	for _, test := range sketches {
-		kind := pencil.Kind(test.genre)
+		kind := play.Kind(test.genre)
 		t.Run(kind.Info().Name, func(t *testing.T) {
 			rows := boards(t, kind)
 			if len(rows) != test.rows {
@@ -40,7 +41,7 @@ func TestPublished(t *testing.T) {
 // How many of all published boards are decided within ten seconds each, and how fast.
 func BenchmarkPublished(b *testing.B) {
 	for _, test := range sketches {
-		kind := pencil.Kind(test.genre)
+		kind := play.Kind(test.genre)
 		b.Run(kind.Info().Name, func(b *testing.B) {
 			for b.Loop() {
 				decided := 0
@@ -84,7 +85,7 @@ func boards(t testing.TB, kind puzzle.Kind) (rows [][2]string) {
 // The smallest boards are solved by reasons, step by step, by which no mark is wrong.
 func TestExplained(t *testing.T) {
 	for _, test := range sketches {
-		kind := pencil.Kind(test.genre)
+		kind := play.Kind(test.genre)
 		t.Run(kind.Info().Name, func(t *testing.T) {
 			for _, row := range boards(t, kind)[:4] {
 				position := penciltest.Parse(t, kind, row[1]).Start()

@@ -1,0 +1,183 @@
+// Package formats reads and writes the texts of Sokoban: boards in XSB, also in run-length encoding or on one line, with
+// titles, remarks and solutions around them, and collections in XML. Check finds what is wrong with a board.
+package formats
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"unknot/core/text"
+)
+
+// Entry is one level of a collection as it stands in the text.
+type Entry struct {
+	Title, Author string
+	Rows          []Row
+	Moves         []string // texts of moves below it that may be solutions
+	Text          string   // all that belongs to it
+	Line          int      // where that begins, from 1
+	Drawn         bool     // with brushes, not written
+}
+
+// mostSquares is how many squares a text may have, its run-length written out.
+const mostSquares = text.Max
+
+// Place is the line where the board begins.
+func (e Entry) Place() int {
+	if len(e.Rows) == 0 {
+		return e.Line
+	}
+	return e.Rows[0].Line
+}
+
+// ReadCollection splits a text into its levels. With a fault it gives the
+// levels all the same, without what could not be read.
+func ReadCollection(source string) ([]Entry, error) {
+	if IsXML(source) {
+		return readXML(source)
+	}
+	lines, err := readLines(source)
+	if err != nil {
+		return nil, err
+	}
+	var entries []Entry
+	var boards []board
+	left := mostSquares
+	for at := 0; at < len(lines); at++ {
+		if lines[at].class != rowLine {
+			continue
+		}
+		b, e := board{from: at}, Entry{}
+		for ; at < len(lines) && lines[at].class == rowLine; at++ {
+			rows, wrong := readRows(lines[at].number, lines[at].text, left)
+			if wrong != nil && err == nil {
+				err = wrong
+			}
+			for _, r := range rows {
+				left -= len(r.Squares)
+			}
+			e.Rows = append(e.Rows, rows...)
+		}
+		b.to = at
+		entries, boards = append(entries, e), append(boards, b)
+	}
+	divide(lines, entries, boards)
+	if other := variant(lines); other != nil {
+		err = other
+	}
+	return entries, err
+}
+
+// board is the lines of a board, to not included; they count from 0.
+type board struct{ from, to int }
+
+// divide gives the lines between the boards to the levels.
+func divide(lines []line, entries []Entry, boards []board) {
+	if len(boards) == 0 {
+		return
+	}
+	// Where titles stand below the boards, keys above one are those of the board before.
+	below := slices.ContainsFunc(lines[boards[len(boards)-1].to:], line.isTitle)
+	for i, b := range boards {
+		from, to := 0, len(lines)
+		if i > 0 {
+			from = top(lines, boards[i-1].to, b.from, below)
+		}
+		if i+1 < len(boards) {
+			to = top(lines, b.to, boards[i+1].from, below)
+		}
+		for lines[from].class == emptyLine {
+			from++
+		}
+		e := &entries[i]
+		e.readAbove(lines[from:b.from])
+		e.readBelow(lines[b.to:to])
+		e.Line = from + 1
+		raw := make([]string, to-from)
+		for j, l := range lines[from:to] {
+			raw[j] = l.raw
+		}
+		e.Text = strings.Join(raw, "\n")
+	}
+}
+
+// top is where the lines begin that belong to the board at a line and not to
+// the one that ends at after: with the block of words above it.
+func top(lines []line, after, at int, below bool) int {
+	from := at
+	for i := at - 1; i >= after; i-- {
+		switch l := lines[i]; {
+		case l.class == emptyLine && from == at:
+		case l.class == noteLine || l.class == wordsLine || l.class == keyLine && !below:
+			from = i
+		default:
+			return from
+		}
+	}
+	return from
+}
+
+// readAbove finds title and author above a board. A title without its key is the
+// last words there, on a line with a letter or a digit.
+func (e *Entry) readAbove(lines []line) {
+	keyed := slices.ContainsFunc(lines, line.isTitle)
+	for _, l := range lines {
+		switch {
+		case l.isTitle():
+			e.Title = l.value
+		case l.key == "author":
+			e.Author = l.value
+		case !keyed && l.key == "" && (l.class == noteLine || l.class == wordsLine) && strings.ContainsFunc(l.text, isNamed):
+			e.Title = l.text
+		}
+	}
+}
+
+func isNamed(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// readBelow finds title, author and solutions below a board.
+func (e *Entry) readBelow(lines []line) {
+	saved := false // the moves that follow are a saved game's
+	for _, l := range lines {
+		switch {
+		case l.class == keyLine && l.isTitle():
+			e.Title = l.value
+		case l.class == keyLine && l.key == "author":
+			e.Author = l.value
+		case l.class == headLine:
+			if saved = l.key != solutionHead; !saved {
+				e.Moves = append(e.Moves, l.value)
+			}
+		case l.class == movesLine && !saved:
+			if len(e.Moves) == 0 {
+				e.Moves = []string{""}
+			}
+			e.Moves[len(e.Moves)-1] += l.text
+		}
+	}
+}
+
+// variants are games that draw other boards with the same signs.
+var variants = []string{"Hexoban", "Trioban", "Octoban", "Multiban", "Numban"}
+
+// variant is the fault of a text that is headed as one of another game.
+func variant(lines []line) error {
+	for _, l := range lines {
+		name := l.text
+		if l.key != "" {
+			name = l.value
+		}
+		if l.class == rowLine || l.key == "comment" {
+			continue
+		}
+		for _, v := range variants {
+			if rest, ok := strings.CutPrefix(strings.ToLower(name), strings.ToLower(v)); ok &&
+				!strings.ContainsFunc(rest[:min(1, len(rest))], unicode.IsLetter) {
+				return text.Faultf(l.number, 0, "this is a level of %s, which looks like Sokoban but has other rules; it cannot be "+
+					"played here", v)
+			}
+		}
+	}
+	return nil
+}

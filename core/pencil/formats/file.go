@@ -1,0 +1,316 @@
+package formats
+
+import (
+	"slices"
+	"strings"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+	"unknot/core/scene"
+)
+
+// Filling is what is filled in: marks and candidates, and the colours of cells.
+type Filling struct {
+	pencil.Marking
+	Colours []scene.Colour // nil for none
+}
+
+// The hands whose marks files have.
+type (
+	lineFile    struct{ pencil.Lined }
+	shadingFile struct{ pencil.Shading }
+	digitFile   struct{ pencil.Digits }
+	areaFile    struct{ pencil.Areas }
+)
+
+// filing is a hand as files have its marks; nil if they have none.
+func filing(h pencil.Hand) filed {
+	switch h := h.(type) {
+	case pencil.Lined:
+		return lineFile{h}
+	case pencil.Shading:
+		return shadingFile{h}
+	case pencil.Digits:
+		return digitFile{h}
+	case pencil.Areas:
+		return areaFile{h}
+	}
+	return nil
+}
+
+// Draw writes into a file what is filled in.
+func (p Filling) Draw(f *pzpr.Puzzle) {
+	hand := filing(p.Form.Hand)
+	if hand == nil || !hand.room(f) {
+		return
+	}
+	hand.enter(p, f)
+	for cell, colour := range p.Colours {
+		if n := slices.Index(filedColours, colour); n > 0 {
+			f.Answer.Marks = marksOf(f)
+			f.Answer.Marks[cell] += n
+		}
+	}
+}
+
+// filed is a Hand whose marks have a place in pzprv3 files.
+type filed interface {
+	// room says whether the files of a genre have one for them.
+	room(f *pzpr.Puzzle) bool
+	// enter writes the marks of a position, and its candidates if the hand has any.
+	enter(p Filling, f *pzpr.Puzzle)
+	// entered reads them into a position without marks. What is no mark of its place is left out.
+	entered(p Filling, f *pzpr.Puzzle)
+}
+
+// movesIn is the moves that draw what a file has.
+func movesIn(g *pencil.Laid, f *pzpr.Puzzle) []puzzle.Move {
+	hand := filing(g.Form.Hand)
+	if hand == nil || !hand.room(f) {
+		return nil
+	}
+	p := Filling{g.Bare(), make([]scene.Colour, g.Givens.Rows*g.Givens.Cols)}
+	p.Notes = make([]uint64, len(g.Layout.Places))
+	hand.entered(p, f)
+	if len(f.Answer.Marks) == len(p.Colours) {
+		for cell, n := range f.Answer.Marks {
+			if n %= apart; n < len(filedColours) {
+				p.Colours[cell] = filedColours[n]
+			}
+		}
+	}
+	return p.redrawn()
+}
+
+// redrawn is the moves that lead from the givens to what is drawn: one for each mark, one for all candidates, and one for each
+// colour.
+func (p Filling) redrawn() (moves []puzzle.Move) {
+	start := p.Laid.Bare()
+	add := func(m puzzle.Move) {
+		if m != "" {
+			moves = append(moves, m)
+		}
+	}
+	of := map[int16][]int{}
+	var marks []int16
+	for place, m := range p.Marks {
+		if m != pencil.Open && of[m] == nil {
+			marks = append(marks, m)
+		}
+		of[m] = append(of[m], place)
+	}
+	slices.Sort(marks)
+	for _, m := range marks {
+		add(start.Paint(of[m], m))
+	}
+	var notes []string
+	for place, n := range p.Notes {
+		if n != 0 && p.Marks[place] == pencil.Open {
+			notes = append(notes, p.NotePart(place, n))
+		}
+	}
+	add(puzzle.Move(strings.Join(notes, ",")))
+	for _, colour := range scene.Colours() {
+		var cells []int
+		for cell, c := range p.Colours {
+			if c == colour {
+				cells = append(cells, cell)
+			}
+		}
+		add(start.Tinted(cells, colour))
+	}
+	return moves
+}
+
+// filedColours are the colours of cells by their numbers in files; the first three are those that pzprjs shows.
+var filedColours = []scene.Colour{"", scene.Green, scene.Yellow, scene.Grey, scene.Sky, scene.Red, scene.Orange, scene.Blue, scene.Purple}
+
+// apart is the first number of a cell in a file that is no colour; see Areas.enter.
+const apart = 10
+
+// marksOf is a file's numbers of cells.
+func marksOf(f *pzpr.Puzzle) []int {
+	if f.Answer.Marks == nil {
+		return make([]int, f.Rows*f.Cols)
+	}
+	return f.Answer.Marks
+}
+
+// cellIn is the cell of a file in which a place lies. On the rim, which Kakuro's board has above and at the left, it is -1.
+func cellIn(g *pencil.Laid, f *pzpr.Puzzle, place int) int {
+	row, col, _ := g.Layout.Places[place].At.Cell()
+	if row, col = row-(g.Givens.Rows-f.Rows), col-(g.Givens.Cols-f.Cols); row < 0 || col < 0 {
+		return -1
+	}
+	return row*f.Cols + col
+}
+
+// sideIn is what a file has at a side of its board; inner is 1 where it leaves out the rim, else 0.
+func sideIn(sides pzpr.Sides, cols int, at scene.Place, inner int) *int {
+	row, col := at[0]/2, at[1]/2
+	if at[0]&1 == 1 {
+		return &sides.Beside[row*(cols+1-2*inner)+col-inner]
+	}
+	return &sides.Below[(row-inner)*cols+col]
+}
+
+func (lineFile) room(f *pzpr.Puzzle) bool    { return f.Answer.Lines.Below != nil }
+func (shadingFile) room(f *pzpr.Puzzle) bool { return f.Answer.Shading != nil }
+func (digitFile) room(f *pzpr.Puzzle) bool   { return f.Answer.Numbers != nil }
+func (areaFile) room(f *pzpr.Puzzle) bool    { return f.Answer.Walls.Below != nil }
+
+func (e lineFile) side(p Filling, f *pzpr.Puzzle, place int) *int {
+	inner := 0
+	if e.Across {
+		inner = 1
+	}
+	return sideIn(f.Answer.Lines, f.Cols, p.Layout.Places[place].At, inner)
+}
+
+func (e lineFile) enter(p Filling, f *pzpr.Puzzle) {
+	for place, m := range p.Marks {
+		switch m {
+		case pencil.Yes:
+			*e.side(p, f, place) = 1
+		case pencil.No:
+			*e.side(p, f, place) = pzpr.Mark
+		}
+	}
+}
+
+func (e lineFile) entered(p Filling, f *pzpr.Puzzle) {
+	for place := range p.Marks {
+		switch n := *e.side(p, f, place); {
+		case n > 0:
+			p.Marks[place] = pencil.Yes
+		case n < 0:
+			p.Marks[place] = pencil.No
+		}
+	}
+}
+
+func (shadingFile) enter(p Filling, f *pzpr.Puzzle) {
+	for place, m := range p.Marks {
+		switch m {
+		case pencil.Yes:
+			f.Answer.Shading[cellIn(p.Laid, f, place)] = pzpr.Shaded
+		case pencil.No:
+			f.Answer.Shading[cellIn(p.Laid, f, place)] = pzpr.Cleared
+		}
+	}
+}
+
+func (shadingFile) entered(p Filling, f *pzpr.Puzzle) {
+	for place := range p.Marks {
+		switch f.Answer.Shading[cellIn(p.Laid, f, place)] {
+		case pzpr.Shaded:
+			p.Marks[place] = pencil.Yes
+		case pzpr.Cleared:
+			p.Marks[place] = pencil.No
+		}
+	}
+}
+
+func (digitFile) enter(p Filling, f *pzpr.Puzzle) {
+	for place, m := range p.Marks {
+		switch cell := cellIn(p.Laid, f, place); {
+		case cell < 0 || p.Fixed[place]:
+		case m != pencil.Open:
+			f.Answer.Numbers[cell] = int(m)
+		case p.NoteAt(place) != 0:
+			if f.Answer.Candidates == nil {
+				f.Answer.Candidates = make([]uint64, f.Rows*f.Cols)
+			}
+			f.Answer.Candidates[cell] = p.NoteAt(place)
+		}
+	}
+}
+
+func (digitFile) entered(p Filling, f *pzpr.Puzzle) {
+	for place := range p.Marks {
+		cell := cellIn(p.Laid, f, place)
+		if cell < 0 || p.Fixed[place] {
+			continue
+		}
+		if n := f.Answer.Numbers[cell]; n > 0 && n < 1<<15 && p.Takes(place, int16(n)) {
+			p.Marks[place] = int16(n)
+		}
+		if f.Answer.Candidates == nil {
+			continue
+		}
+		for _, v := range p.Layout.Places[place].Values {
+			p.Notes[place] |= f.Answer.Candidates[cell] & (1 << v)
+		}
+	}
+}
+
+// enter draws a wall wherever cells differ. Walls do not say to which area a part belongs that is apart from the area's own cells:
+// such cells have the number of their area, tenfold from ten on, where colours are.
+func (a areaFile) enter(p Filling, f *pzpr.Puzzle) {
+	for place, m := range p.Marks {
+		at := p.Layout.Places[place].At
+		for _, d := range pencil.Around {
+			if other := p.PlaceAt(scene.Place{at[0] + 2*d[0], at[1] + 2*d[1]}); other >= 0 && p.Marks[other] != m {
+				*sideIn(f.Answer.Walls, f.Cols, scene.Place{at[0] + d[0], at[1] + d[1]}, 1) = 1
+			}
+		}
+	}
+	walled := Filling{Marking: p.Laid.Bare()}
+	a.entered(walled, f)
+	for place, m := range p.Marks {
+		if m != walled.Marks[place] {
+			f.Answer.Marks = marksOf(f)
+			f.Answer.Marks[p.Cell(place)] = apart * int(m+1)
+		}
+	}
+}
+
+// entered gives what lies within walls to the area whose own cells do, if there is just one.
+func (areaFile) entered(p Filling, f *pzpr.Puzzle) {
+	own, seen := p.Layout.Bare(), make([]bool, len(p.Marks))
+	for from := range p.Marks {
+		area, areas := int16(pencil.Open), 0
+		part := p.walledIn(f, from, seen)
+		for _, place := range part {
+			if m := own[place]; m != pencil.Open && m != area {
+				area, areas = m, areas+1
+			}
+		}
+		for _, place := range part {
+			if areas == 1 && p.Takes(place, area) {
+				p.Marks[place] = area
+			}
+		}
+	}
+	if f.Answer.Marks == nil {
+		return
+	}
+	for place := range p.Marks {
+		area := min(f.Answer.Marks[p.Cell(place)]/apart, 1<<14) - 1
+		if area >= 0 && !p.Fixed[place] && p.Takes(place, int16(area)) {
+			p.Marks[place] = int16(area)
+		}
+	}
+}
+
+// walledIn lists what no wall of a file parts from a place, unless it was seen before.
+func (p Filling) walledIn(f *pzpr.Puzzle, from int, seen []bool) (part []int) {
+	see := func(place int) {
+		if place >= 0 && !seen[place] {
+			seen[place] = true
+			part = append(part, place)
+		}
+	}
+	see(from)
+	for i := 0; i < len(part); i++ {
+		at := p.Layout.Places[part[i]].At
+		for _, d := range pencil.Around {
+			other := p.PlaceAt(scene.Place{at[0] + 2*d[0], at[1] + 2*d[1]})
+			if other >= 0 && *sideIn(f.Answer.Walls, f.Cols, scene.Place{at[0] + d[0], at[1] + d[1]}, 1) <= 0 {
+				see(other)
+			}
+		}
+	}
+	return part
+}

@@ -1,0 +1,207 @@
+package formats
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/pencil"
+	"unknot/core/pzpr"
+	"unknot/core/scene"
+	"unknot/core/text"
+)
+
+// linkOf reads a line that is an address, or a row of a table that has one: what stands before it is its name.
+func linkOf(line text.Line) (name string, a pzpr.Address, ok bool) {
+	for i, field := range strings.Split(line.Text, "\t") {
+		if a, ok = pzpr.Read(field); ok {
+			return strings.TrimSpace(name), a, true
+		}
+		if i == 0 {
+			name = field
+		}
+	}
+	return "", a, false
+}
+
+// mine reports whether a genre's name, in any spelling, is the kind's.
+func (k Reader) mine(name string) bool {
+	genre, ok := pzpr.Find(name)
+	return ok && slices.Contains(k.KindInfo.Genres, genre.Name)
+}
+
+// readLink reads an address in a line.
+func (k Reader) readLink(line text.Line, a pzpr.Address, options uint) (Content, error) {
+	if !k.mine(a.Genre) {
+		return Content{}, text.Faultf(line.Number, 0, "this address is for the puzzle %q, not for %s", text.Quote(a.Genre),
+			k.KindInfo.Title)
+	}
+	rows := slices.IndexFunc(k.Form.Formats, func(f pencil.Format) bool { return f.Rowwise })
+	if a.Form == pzpr.Rowwise && rows >= 0 {
+		givens, at, err := k.Form.Formats[rows].Read(rowwise(line.Number, a.Fields))
+		g, err := k.made(givens, options, err, line.Number, at)
+		return Content{Laid: g}, err
+	}
+	var p *pzpr.Puzzle
+	err := a.Fit(k.Form.Sides.Rows.Max, k.KindInfo.Title)
+	if err == nil {
+		p, err = a.Puzzle()
+	}
+	return k.fromLink(p, options, err, func(f *pzpr.Fault) (number, col int) { return line.Number, a.Column(line.Text, f) })
+}
+
+// rowwise is the lines of an address that has rows of cells, with _ for a blank.
+func rowwise(number int, fields []string) (lines []text.Line) {
+	for _, field := range fields {
+		if field = strings.Trim(field, "_"); field != "" {
+			lines = append(lines, text.Line{Number: number, Text: strings.ReplaceAll(field, "_", " ")})
+		}
+	}
+	return lines
+}
+
+// readFile reads a pzprv3 file.
+func (k Reader) readFile(lines []text.Line, options uint) (Content, error) {
+	texts := make([]string, len(lines))
+	for i, line := range lines {
+		texts[i] = line.Text
+	}
+	if genre := fileGenre(lines); genre != "" && !k.mine(genre) {
+		return Content{}, text.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for %s", text.Quote(genre), k.KindInfo.Title)
+	}
+	p, err := pzpr.ReadFile(texts)
+	return k.fromLink(p, options, err, func(f *pzpr.Fault) (number, col int) { return lines[max(f.Field, 1)-1].Number, f.Col })
+}
+
+// fileGenre is the genre that a file names.
+func fileGenre(file []text.Line) string {
+	texts := make([]string, 0, len(file))
+	for _, line := range file {
+		texts = append(texts, strings.Split(line.Text, "/")...)
+	}
+	return pzpr.FileGenre(texts)
+}
+
+// fromLink makes the puzzle that an address or a file says, with what is drawn in it. At is where a fault of it stands in the text.
+func (k Reader) fromLink(p *pzpr.Puzzle, options uint, err error, at func(*pzpr.Fault) (line, col int)) (Content, error) {
+	if fault := (*pzpr.Fault)(nil); errors.As(err, &fault) {
+		line, col := at(fault)
+		return Content{}, text.Faultf(line, col, "%s", fault.Text)
+	}
+	givens, err := k.givensOf(p)
+	begins, _ := at(&pzpr.Fault{})
+	g, err := k.made(givens, options, err, begins, func(clue int) (line, col int) {
+		field, col := p.Where(clueIn(k.Form, p, givens, clue))
+		return at(&pzpr.Fault{Field: field, Col: col})
+	})
+	if err != nil {
+		return Content{}, err
+	}
+	return Content{Laid: g, Drawn: movesIn(g, p)}, nil
+}
+
+// givensOf takes the givens from an address or a file.
+func (k Reader) givensOf(p *pzpr.Puzzle) (g *pencil.Givens, err error) {
+	if p.Variant != "" || strings.Trim(p.Flags, k.Form.Looks) != "" {
+		return nil, fmt.Errorf("this is a variant of %s (%s) that Unknot does not know", k.KindInfo.Title, p.Variant+p.Flags)
+	}
+	linked, own := k.Genre.(pencil.Linked)
+	if own {
+		g, err = linked.FromLink(p)
+	} else {
+		g, err = givensOf(k.Form, p)
+	}
+	if err == nil {
+		err = checkSize(k.Form, g.Rows, g.Cols)
+	}
+	if err == nil && !own {
+		err = checkClues(k.Form, g)
+	}
+	return g, err
+}
+
+// clueIn is where an address or a file has a clue, as its Where counts them. Kakuro's board has the rim above and at the left,
+// too.
+func clueIn(f pencil.Form, p *pzpr.Puzzle, g *pencil.Givens, clue int) int {
+	switch {
+	case f.Lattice:
+		return clue
+	case g == nil || clue >= g.Rows*g.Cols: // Where does not count the rim
+		return -1
+	}
+	row, col := clue/g.Cols-(g.Rows-p.Rows), clue%g.Cols-(g.Cols-p.Cols)
+	switch {
+	case row < 0 && col < 0:
+		return -1
+	case row < 0:
+		return p.Rows*p.Cols + col
+	case col < 0:
+		return p.Rows*p.Cols + p.Cols + row
+	}
+	return row*p.Cols + col
+}
+
+// rims are the numbers that an address has on a side.
+func rims(p *pzpr.Puzzle) map[scene.Side][]int {
+	return map[scene.Side][]int{scene.Top: p.Top, scene.Bottom: p.Bottom, scene.Left: p.Left, scene.Right: p.Right}
+}
+
+// givensOf takes the clues of an address over, one a cell, with its rim and rooms.
+func givensOf(f pencil.Form, p *pzpr.Puzzle) (*pencil.Givens, error) {
+	g := f.NewGivens(p.Rows, p.Cols)
+	copy(g.Clues, p.Clues)
+	for _, l := range g.Lines {
+		numbers := rims(p)[l.Side]
+		g.Put(l, numbers[l.Line*(l.To-l.From):][:l.To-l.From])
+	}
+	rooms, first := p.Rooms()
+	switch {
+	case f.Rooms == pencil.NoRooms && len(first) > 1:
+		return nil, errors.New("walls are given here, and Unknot does not know what they mean")
+	case f.Rooms != pencil.NoRooms && rooms != nil:
+		g.Rooms = rooms
+	}
+	if f.Rooms == pencil.Counted {
+		g.Gather()
+	}
+	return g, nil
+}
+
+// checkClues says which clue is none of the genre's: files and addresses can hold any number.
+func checkClues(f pencil.Form, g *pencil.Givens) error {
+	for at, clue := range g.Clues {
+		clues, where := f.Clues, "here"
+		if l, ok := g.LineOf(at); ok {
+			clues, where = f.Rim.Clues, l.Words()
+		}
+		if read, ok := clues.Read(clues.Word(clue)); !ok || read != clue {
+			word := strconv.Itoa(clue)
+			if clue == pencil.Unknown {
+				word = "?"
+			}
+			return &pencil.Misplaced{At: at, Why: fmt.Sprintf("“%s” isn't a clue %s", word, where)}
+		}
+	}
+	return nil
+}
+
+// ToLink is the puzzle as addresses and files have it.
+func ToLink(g *pencil.Laid) (*pzpr.Puzzle, error) {
+	if linked, ok := g.Genre.(pencil.Linked); ok {
+		return linked.ToLink(g.Givens)
+	}
+	p, err := pzpr.New(g.KindInfo.Genres[0], g.Givens.Rows, g.Givens.Cols)
+	if err != nil {
+		return nil, err
+	}
+	copy(p.Clues, g.Givens.Clues)
+	for _, l := range g.Givens.Lines {
+		copy(rims(p)[l.Side][l.Line*(l.To-l.From):], g.Givens.Clues[l.From:l.To])
+	}
+	if g.Givens.Rooms != nil {
+		p.SetRooms(g.Givens.Rooms)
+	}
+	return p, nil
+}

@@ -1,0 +1,92 @@
+// Package formats reads, recognises and writes the texts of pencil puzzles: rows of clues, addresses and files.
+package formats
+
+import (
+	"cmp"
+	"errors"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+	"unknot/core/text"
+)
+
+// Reader reads and recognises the texts of a genre.
+type Reader struct{ *pencil.Spec }
+
+// Content is a puzzle that was read.
+type Content struct {
+	*pencil.Laid
+	Title, Author string
+	Drawn         []puzzle.Move // what was drawn in it
+}
+
+// Read reads a plain grid, an address or a file.
+func (k Reader) Read(source string) (p Content, err error) {
+	src, err := text.Read(source)
+	if err != nil {
+		return p, err
+	}
+	options, lines, err := k.Form.Options.Read(src.Lines)
+	if err != nil {
+		return p, err
+	}
+	if len(lines) == 0 {
+		return p, text.Faultf(0, 0, "there is no board here")
+	}
+	p, err = k.readAny(lines, options)
+	p.Title, p.Author = cmp.Or(src.Title, p.Title), src.Author
+	return p, err
+}
+
+// readAny reads a board in any format, with the name that an address has with it as its title.
+func (k Reader) readAny(lines []text.Line, options uint) (p Content, err error) {
+	name, a, linked := linkOf(lines[0])
+	switch {
+	case pzpr.IsFile(lines[0].Text) && (!linked || len(lines) > 1):
+		return k.readFile(lines, options)
+	case linked && len(lines) > 1:
+		return p, text.Faultf(lines[1].Number, 0, "nothing may follow an address; paste one puzzle at a time")
+	case linked:
+		p, err = k.readLink(lines[0], a, options)
+		p.Title = name
+		return p, err
+	}
+	givens, at, err := k.readBoard(lines)
+	p.Laid, err = k.made(givens, options, err, lines[0].Number, at)
+	return p, err
+}
+
+// readBoard reads rows of clues, or a format of the genre's own that lines look like. At says where a clue stands.
+func (k Reader) readBoard(lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col int), err error) {
+	for i := range k.Form.Formats {
+		if k.Form.Formats[i].Is(lines) {
+			return k.Form.Formats[i].Read(lines)
+		}
+	}
+	return readTable(k.Form, lines)
+}
+
+// made makes the puzzle of givens that were read, if there was no error: line is where they begin.
+func (k Reader) made(g *pencil.Givens, options uint, err error, line int, at func(clue int) (line, col int)) (p *pencil.Laid, _ error) {
+	if err == nil {
+		g.Options = options
+		p, err = k.LayOut(g)
+	}
+	if err != nil {
+		return nil, placed(err, line, at)
+	}
+	return p, nil
+}
+
+// placed adds to an error of givens its place, unless it has one: where the clue at fault stands, else the line where they begin.
+func placed(err error, line int, at func(clue int) (line, col int)) error {
+	if fault := (*text.Fault)(nil); errors.As(err, &fault) {
+		return fault
+	}
+	col := 0
+	if misplaced := (*pencil.Misplaced)(nil); errors.As(err, &misplaced) {
+		line, col = at(misplaced.At)
+	}
+	return text.Faultf(line, col, "%v", err)
+}

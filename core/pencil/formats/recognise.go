@@ -1,0 +1,155 @@
+package formats
+
+import (
+	"strings"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+	"unknot/core/text"
+)
+
+// Signature is a line of the signs of clues, or of what other formats have.
+func (k Reader) Signature() puzzle.Signature {
+	signs := k.Form.Signs + Bars
+	if k.Form.Rooms != pencil.NoRooms {
+		signs += pencil.Letters
+	}
+	lines := []puzzle.Line{{Only: signs}}
+	for _, format := range k.Form.Formats {
+		lines = append(lines, format.Line)
+	}
+	return puzzle.Signature{Lines: lines}
+}
+
+// Recognise is certain of addresses and files that name the kind, and takes rows of its clues.
+func (k Reader) Recognise(source string) puzzle.Confidence {
+	sure := puzzle.No
+	for _, part := range text.First(source, 31, k.Split) {
+		if sure = max(sure, k.recognise(part.Text)); sure == puzzle.Certain {
+			break
+		}
+	}
+	return sure
+}
+
+func (k Reader) recognise(source string) puzzle.Confidence {
+	src, err := text.Read(source)
+	if err != nil {
+		return puzzle.No
+	}
+	options, lines, err := k.Form.Options.Read(src.Lines)
+	if err != nil || len(lines) == 0 {
+		return puzzle.No
+	}
+	if _, a, ok := linkOf(lines[0]); ok {
+		if k.mine(a.Genre) {
+			return puzzle.Certain
+		}
+		return puzzle.No
+	}
+	if pzpr.IsFile(lines[0].Text) {
+		if k.mine(fileGenre(lines)) {
+			return puzzle.Certain
+		}
+		return puzzle.No
+	}
+	return k.recogniseBoard(lines, options)
+}
+
+// recogniseBoard is how sure a board is that names no genre.
+func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidence {
+	givens, _, err := k.readBoard(lines)
+	if err != nil && k.Form.Flawed != nil {
+		return k.Form.Flawed(lines, nil)
+	}
+	if err != nil {
+		return puzzle.No
+	}
+	givens.Options = options
+	sure := puzzle.Possible
+	if k.Form.Telling != nil {
+		sure = k.Form.Telling(givens)
+	}
+	_, err = k.LayOut(givens)
+	switch {
+	case k.Form.Flawed != nil && (err != nil || !givens.Clued()):
+		return k.Form.Flawed(lines, givens)
+	case sure == puzzle.No || !givens.Clued():
+		return puzzle.No
+	case err != nil:
+		return min(sure, puzzle.Likely) - 1 // one that is likely keeps its fault
+	case options != 0:
+		return puzzle.Likely
+	}
+	return sure
+}
+
+// leastSpotted is the number of signs of the smallest board that Spot finds: a shorter word may be a number.
+const leastSpotted = 36
+
+// Spot finds the first board that is a word of a line, between blanks, quotes or the like. A full stop behind a board with another sign for
+// empty cells ends a sentence. An address is not searched.
+func (k Reader) Spot(line string) (from, to int, ok bool) {
+	if k.Form.Whole == nil || len(line) < leastSpotted {
+		return 0, 0, false
+	}
+	for at := 0; at < len(line); {
+		end := at + len(line[at:])
+		if i := strings.IndexAny(line[at:], " \t"); i >= 0 {
+			end = at + i
+		}
+		if word := line[at:end]; len(word) >= leastSpotted && !strings.Contains(word, "/") {
+			if from, to, ok := k.spot(word); ok {
+				return at + from, at + to, true
+			}
+		}
+		at = end + 1
+	}
+	return 0, 0, false
+}
+
+func (k Reader) spot(word string) (from, to int, ok bool) {
+	for at := 0; at < len(word); {
+		end := strings.IndexFunc(word[at:], func(r rune) bool { return r > '~' || strings.ContainsRune(",;:|='\"`()[]{}<>&?#\r", r) })
+		if end < 0 {
+			end = len(word) - at
+		}
+		for _, board := range []string{word[at : at+end], strings.TrimSuffix(word[at:at+end], ".")} {
+			whole := len(board) == end || !strings.Contains(board, ".")
+			if whole && len(board) >= leastSpotted && strings.Trim(board, board[:1]) != "" && k.Form.Whole(board) {
+				return at, at + len(board), true
+			}
+		}
+		at += end + 1
+	}
+	return 0, 0, false
+}
+
+// Split parts a text into addresses and boards of one line, into files, each from its first line on, and into boards with an
+// empty line between.
+func (k Reader) Split(source string) []text.Part {
+	parts := text.Split(source, func(lines []text.Line) (starts []int) {
+		apart, headed := true, 0
+		for _, line := range lines {
+			_, _, alone := linkOf(line)
+			alone = alone && !pzpr.IsFile(line.Text) || k.Form.Whole != nil && k.Form.Whole(line.Text)
+			if line.Text != "" && line.Number != headed && (apart || alone || pzpr.IsFile(line.Text)) {
+				starts = append(starts, line.Number)
+			}
+			apart = line.Text == "" || alone
+			if k.Form.Options.Headed(line) {
+				headed = line.Number + 1
+			}
+		}
+		return starts
+	})
+	for i := range parts {
+		if src, err := text.Read(parts[i].Text); err == nil && parts[i].Name == "" {
+			if _, lines, err := k.Form.Options.Read(src.Lines); err == nil && len(lines) > 0 {
+				parts[i].Name, _, _ = linkOf(lines[0])
+			}
+		}
+	}
+	return parts
+}

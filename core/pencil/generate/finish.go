@@ -1,0 +1,195 @@
+package generate
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/csp"
+	"unknot/core/pencil"
+	"unknot/core/pencil/reason"
+)
+
+const (
+	mostTries    = 40 // solutions from which a drawing is tried to be finished
+	mostFinished = 3  // ways to finish it that are compared
+)
+
+// Completed is a drawing with more clues, which has one solution.
+type Completed struct {
+	Givens *pencil.Givens
+	Added  []int // the new clues
+}
+
+// Complete adds clues to a drawing with several solutions. What is drawn stays: a solution that fits it is found by
+// chance, gives all its clues, and of those that are new as many are left out as can be. It is nil if nothing was found.
+func Complete(g *pencil.Laid, chance *rand.Rand, by pencil.Deriver, tick func() bool) (best *Completed) {
+	solution := some(g, chance, tick)
+	for tries, finished := 0, 0; tries < mostTries && finished < mostFinished && solution != nil && tick(); tries++ {
+		full := Derived(g, by, solution)
+		if full == nil || slices.Equal(full.Clues, g.Givens.Clues) {
+			break
+		}
+		added, other, ok := added(g, by, full, tick)
+		if ok {
+			if finished++; best == nil || len(added) < len(best.Added) {
+				best = &Completed{full, added}
+			}
+			other = nil
+		}
+		if solution = other; solution == nil || tries%10 == 9 {
+			solution = some(g, chance, tick)
+		}
+	}
+	return best
+}
+
+// Spare lists which of some clues could go, each without the others, and as many as can go together.
+func Spare(g *pencil.Laid, clues []int, by pencil.Eraser, truth []int16, tick func() bool) (each, together []int, decided bool) {
+	if _, ok := g.Layout.Own.(pencil.Searcher); ok {
+		return spareBySearch(g, clues, by, tick)
+	}
+	return spareByProof(g, clues, truth, tick)
+}
+
+// some is a solution by chance; nil where none is found, or no rules are stated.
+func some(g *pencil.Laid, chance *rand.Rand, tick func() bool) []int16 {
+	if len(g.Layout.StatedRules()) == 0 {
+		return nil
+	}
+	m := pencil.NewModel(g.Layout, false)
+	m.Fix()
+	for _, lits := range m.Values {
+		m.Prefer(lits[chance.IntN(len(lits))], true)
+	}
+	if m.Search(tick) != csp.Sat {
+		return nil
+	}
+	return m.Marks()
+}
+
+// Derived is a board with all clues of a solution besides those that are drawn; nil where they cannot be written.
+func Derived(drawn *pencil.Laid, by pencil.Deriver, solution []int16) *pencil.Givens {
+	derived := by.Derive(drawn.Givens, drawn.Layout.Places, solution)
+	if derived == nil {
+		return nil
+	}
+	g := *drawn.Givens
+	g.Clues = slices.Clone(derived.Clues)
+	for at, clue := range drawn.Givens.Clues {
+		if clue != pencil.None && clue != pencil.Unknown {
+			g.Clues[at] = clue
+		}
+	}
+	return &g
+}
+
+// added lists clues that are not drawn and are needed, those that are drawn given, for a board to have one solution; else
+// it gives another solution.
+func added(drawn *pencil.Laid, by pencil.Deriver, g *pencil.Givens, tick func() bool) (added []int, other []int16, ok bool) {
+	full, err := drawn.LayOut(g)
+	if err != nil {
+		return nil, nil, false
+	}
+	one, other, decided := reason.Two(full, tick)
+	if !decided || one == nil || other != nil {
+		return nil, other, false
+	}
+	var fresh, clues []int
+	for at, clue := range g.Clues {
+		if clue == drawn.Givens.Clues[at] {
+			continue
+		}
+		if fresh = append(fresh, at); erases(by, clue, drawn.Givens.Clues[at]) {
+			clues = append(clues, at)
+		}
+	}
+	away := spareIn(full, clues, by, one, tick)
+	for _, at := range fresh {
+		if !slices.Contains(away, at) {
+			added = append(added, at)
+		}
+	}
+	return added, nil, true
+}
+
+// spareIn lists as many of some clues of a puzzle with one solution as can go together.
+func spareIn(g *pencil.Laid, clues []int, by pencil.Eraser, one []int16, tick func() bool) (away []int) {
+	if _, ok := g.Layout.Own.(pencil.Searcher); ok {
+		return goTogether(g, clues, by, tick)
+	}
+	model, says := reason.Loose(g, clues, reason.Sources(g))
+	needed, _ := model.Shrink(tick, pencil.MostShrunk, says, model.OtherThan(one))
+	for i, at := range clues {
+		if !slices.Contains(needed, says[i]) {
+			away = append(away, at)
+		}
+	}
+	return away
+}
+
+// erases reports whether a clue can be left out, so that what is drawn stays.
+func erases(by pencil.Eraser, clue, drawn int) bool {
+	erased, ok := by.Erased(clue)
+	return ok && erased == drawn
+}
+
+// spareByProof proves once that a solution is the only one; whatever clue that proof leaves out could go.
+func spareByProof(g *pencil.Laid, clues []int, truth []int16, tick func() bool) (each, together []int, decided bool) {
+	model, says := reason.Loose(g, clues, reason.Sources(g))
+	other := model.OtherThan(truth)
+	if model.Solve(tick, append(slices.Clone(says), other)...) != csp.Unsat {
+		return nil, nil, false
+	}
+	core := model.Core()
+	for i, at := range clues {
+		without := append(slices.Delete(slices.Clone(says), i, i+1), other)
+		if !slices.Contains(core, says[i]) || model.Solve(tick, without...) == csp.Unsat {
+			each = append(each, at)
+		}
+	}
+	if len(each) == 0 {
+		return nil, nil, tick()
+	}
+	needed, _ := model.Shrink(tick, pencil.MostShrunk, says, other)
+	for i, at := range clues {
+		if !slices.Contains(needed, says[i]) && slices.Contains(each, at) {
+			together = append(together, at)
+		}
+	}
+	return each, together, tick()
+}
+
+// spareBySearch solves the puzzle without each clue, and without more and more of those that could go.
+func spareBySearch(g *pencil.Laid, clues []int, by pencil.Eraser, tick func() bool) (each, together []int, decided bool) {
+	for _, at := range clues {
+		if uniqueWithout(g, []int{at}, by, tick) {
+			each = append(each, at)
+		}
+	}
+	return each, goTogether(g, each, by, tick), tick()
+}
+
+// goTogether lists as many of some clues as can go, the first before the others.
+func goTogether(g *pencil.Laid, clues []int, by pencil.Eraser, tick func() bool) (away []int) {
+	for _, at := range clues {
+		if fewer := append(slices.Clone(away), at); uniqueWithout(g, fewer, by, tick) {
+			away = fewer
+		}
+	}
+	return away
+}
+
+// uniqueWithout reports whether there is one solution without some clues, as far as that is decided.
+func uniqueWithout(g *pencil.Laid, away []int, by pencil.Eraser, tick func() bool) bool {
+	givens := *g.Givens
+	givens.Clues = slices.Clone(givens.Clues)
+	for _, at := range away {
+		givens.Clues[at], _ = by.Erased(givens.Clues[at])
+	}
+	p, err := g.LayOut(&givens)
+	if err != nil {
+		return false
+	}
+	_, other, decided := reason.Two(p, tick)
+	return decided && other == nil
+}

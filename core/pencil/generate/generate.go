@@ -1,0 +1,160 @@
+// Package generate makes pencil puzzles: it composes boards, takes clues away or changes them until a puzzle has the grade
+// that is wanted, and says which clues a drawing needs.
+package generate
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"unknot/core/pencil"
+	"unknot/core/pencil/reason"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Maker makes puzzles of a genre.
+type Maker struct {
+	*pencil.Spec
+	pencil.Composer
+	Draw func(*pencil.Laid) *scene.Board // for reports
+}
+
+// grades is the choice of a grade.
+func (k Maker) grades() *puzzle.ChoiceParam[pencil.Grade] {
+	return &puzzle.ChoiceParam[pencil.Grade]{Name: "grade", Title: "Grade", Grades: true, Default: pencil.Easy,
+		Choices: puzzle.Strings(pencil.Easy, pencil.Medium, pencil.Hard, pencil.Expert), Help: reason.ScaleOf(k.Spec).Help}
+}
+
+// sides is the choice of a size.
+func (k Maker) sides() *puzzle.Sides {
+	rows := k.Form.Sides.Rows
+	return puzzle.NewSides(max(rows.Min, 3), min(rows.Max, 30), min(rows.Default, 10))
+}
+
+// Settings describes Generate.
+func (k Maker) Settings() []puzzle.Param { return puzzle.Describe(k.sides(), k.grades()) }
+
+// Generate composes boards until one of the wanted grade has come of them. At its limit, or when it is stopped, it
+// gives the puzzle nearest to that, whose title says so.
+func (k Maker) Generate(run *puzzle.Run, params puzzle.Params) (p *pencil.Laid, title string, err error) {
+	rows, cols := k.sides().Of(params)
+	if k.Form.Square {
+		cols = rows
+		if _, err := k.LayOut(k.Form.NewGivens(rows, cols)); err != nil {
+			return nil, "", err
+		}
+	}
+	m := &making{Maker: k, run: run, chance: run.Rand(0), wanted: k.grades().Of(params), left: mostEffort}
+	for going := true; going; going = m.tick() && m.attempts < mostAttempts {
+		if m.attempts++; m.compose(rows, cols) {
+			return m.best, "", nil
+		}
+	}
+	switch {
+	case m.best != nil:
+		return m.best, fmt.Sprintf("The nearest to %s in %s: %s", m.wanted, attempts(m.attempts), m.is), nil
+	case m.left > 0 && m.attempts < mostAttempts:
+		return nil, "", errors.New("stopped before a puzzle was found")
+	}
+	return nil, "", fmt.Errorf("no such puzzle was found in %s; try another size or grade", attempts(m.attempts))
+}
+
+func attempts(n int) string {
+	if n == 1 {
+		return "one attempt"
+	}
+	return fmt.Sprintf("%d attempts", n)
+}
+
+const (
+	mostAttempts = 400
+	mostEffort   = 40_000_000 // ticks
+	mostRevised  = 30         // and one more for ten places
+)
+
+// making is the search for a puzzle of a grade.
+type making struct {
+	Maker
+	run      *puzzle.Run
+	chance   *rand.Rand
+	wanted   pencil.Grade
+	left     int64 // ticks until it gives up: not time, so that it ends alike everywhere
+	attempts int
+	phase    string
+	now      *pencil.Laid // what is worked on
+	best     *pencil.Laid // the nearest to what is wanted, of grade is
+	is       pencil.Grade
+}
+
+// tick is false when the work is to end.
+func (m *making) tick() bool {
+	if m.left--; m.left <= 0 || !m.run.Tick() {
+		return false
+	}
+	if m.run.Due() && m.now != nil {
+		m.run.Report(puzzle.Report{Phase: m.phase, Effort: int64(m.attempts), Board: m.Draw(m.now)})
+	}
+	return true
+}
+
+// limited is tick for a part of the work that may be in vain.
+func (m *making) limited(ticks int) func() bool {
+	return func() bool { ticks--; return ticks > 0 && m.tick() }
+}
+
+func (m *making) turn(phase string, p *pencil.Laid) { m.phase, m.now = phase, p }
+
+// offer keeps a puzzle with one solution if none is nearer to what is wanted, and says whether it is what is wanted.
+func (m *making) offer(p *pencil.Laid, is pencil.Grade) bool {
+	if off := max(is-m.wanted, m.wanted-is); is < pencil.Search && (m.best == nil || off < max(m.is-m.wanted, m.wanted-m.is)) {
+		m.best, m.is = p, is
+	}
+	return is == m.wanted
+}
+
+// compose is one attempt.
+func (m *making) compose(rows, cols int) (found bool) {
+	givens := m.Composer.Compose(m.chance, rows, cols)
+	if givens == nil {
+		return false
+	}
+	p, err := m.LayOut(givens)
+	if err != nil {
+		return false
+	}
+	if by, ok := m.Composer.(pencil.Mender); ok {
+		return m.mend(by, p)
+	}
+	p, truth := m.unique(p)
+	if p == nil {
+		return false
+	}
+	return m.reduce(p, truth)
+}
+
+// unique revises a board until it has one solution; nil if that comes to nothing.
+func (m *making) unique(p *pencil.Laid) (*pencil.Laid, []int16) {
+	by, revises := m.Composer.(pencil.Reviser)
+	for range mostRevised + len(p.Layout.Places)/10 {
+		m.turn("composing a board", p)
+		one, other, ok := reason.Two(p, m.tick)
+		switch {
+		case !ok || one == nil:
+			return nil, nil
+		case other == nil:
+			return p, one
+		case !revises:
+			return nil, nil
+		}
+		givens := by.Revise(m.chance, p.Givens, p.Layout.Places, one, other)
+		if givens == nil {
+			return nil, nil
+		}
+		var err error
+		if p, err = m.LayOut(givens); err != nil {
+			return nil, nil
+		}
+	}
+	return nil, nil
+}

@@ -1,0 +1,110 @@
+package generate
+
+import (
+	"unknot/core/csp"
+	"unknot/core/pencil"
+	"unknot/core/pencil/reason"
+)
+
+// mostMended is how many changes for each place are tried before a board is given up.
+const mostMended = 10
+
+// laying is how many ticks it counts for to lay out a place and state its rules.
+const laying = 40
+
+// mend changes a board until it is a puzzle of the wanted grade: while there are several solutions or it is too hard, where
+// easier steps leave something open; while it is too easy, anywhere, so that it still has one solution and they leave no less
+// open.
+func (m *making) mend(by pencil.Mender, p *pencil.Laid) (found bool) {
+	m.turn("mending a board", p)
+	now := m.unclear(p.Givens)
+	if now == nil {
+		return false
+	}
+	is, unique := m.gradeUnclear(now)
+	for tries := mostMended * len(now.solution); tries > 0 && m.tick(); tries-- {
+		m.turn("mending a board", now.Laid)
+		if unique && m.offer(now.Laid, is) {
+			return true
+		}
+		open, simple := now.open, unique && is < m.wanted
+		if simple {
+			open = m.chance.Perm(len(now.solution))
+		}
+		next := m.unclear(by.Mend(m.chance, now.Givens, now.solution, open))
+		if next == nil || next.values != now.values && simple == (next.values < now.values) {
+			continue
+		}
+		nextIs, nextUnique := m.gradeUnclear(next)
+		if simple && !nextUnique {
+			continue
+		}
+		now, is, unique = next, nextIs, nextUnique
+	}
+	return false
+}
+
+// unclear is what steps easier than wanted leave open of a puzzle.
+type unclear struct {
+	*pencil.Laid
+	is       pencil.Grade // of these steps
+	solution []int        // one of them, the value of each place
+	open     []int        // places
+	values   int          // that the open places may have, in all
+	model    *pencil.Model
+}
+
+// easier is the grade of the steps that unclear follows: hard ones take long to find.
+func (m *making) easier() pencil.Grade { return min(max(m.wanted-1, pencil.Easy), pencil.Medium) }
+
+// unclear follows easier steps as far as they lead; nil if there is no solution.
+func (m *making) unclear(g *pencil.Givens) *unclear {
+	if g == nil {
+		return nil
+	}
+	p, err := m.LayOut(g)
+	if err != nil {
+		return nil
+	}
+	m.left -= laying * int64(len(p.Layout.Places))
+	r := reason.Begin(p, p.Layout.Bare(), nil, m.tick)
+	r.Limit(m.easier())
+	r.Unread = true
+	u := &unclear{Laid: p, model: r.Model, is: pencil.Easy}
+	for s, ok := r.Next(); ok; s, ok = r.Next() {
+		r.Take(s)
+		u.is = max(u.is, reason.ScaleOf(m.Spec).Of(s))
+	}
+	if r.Wrong || r.Model.Solve(m.tick, r.Model.Guards...) != csp.Sat {
+		return nil
+	}
+	for i, mark := range r.Model.Marks() {
+		u.solution = append(u.solution, int(mark))
+		if r.Marks[i] != pencil.Open {
+			continue
+		}
+		u.open = append(u.open, i)
+		for _, out := range r.Out[i] {
+			if out == reason.Possible {
+				u.values++
+			}
+		}
+	}
+	return u
+}
+
+// gradeUnclear is the grade of a puzzle with one solution, Search if it is above the wanted one.
+func (m *making) gradeUnclear(u *unclear) (is pencil.Grade, unique bool) {
+	if len(u.open) == 0 {
+		return u.is, true
+	}
+	truth := make([]int16, len(u.solution))
+	for i, v := range u.solution {
+		truth[i] = int16(v)
+	}
+	if u.model.Solve(m.tick, append([]csp.Lit{u.model.OtherThan(truth)}, u.model.Guards...)...) != csp.Unsat {
+		return pencil.Search, false
+	}
+	is, _ = m.graded(u.Laid, truth)
+	return is, true
+}

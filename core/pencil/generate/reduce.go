@@ -1,0 +1,149 @@
+package generate
+
+import (
+	"slices"
+
+	"unknot/core/pencil"
+	"unknot/core/pencil/reason"
+)
+
+// reduce takes away clues, and gives some back, until the puzzle has the wanted grade.
+func (m *making) reduce(full *pencil.Laid, truth []int16) (found bool) {
+	of := reason.Sources(full)
+	m.turn("taking clues away", full)
+	away, ok := m.erase(full, truth, of)
+	if !ok {
+		return false
+	}
+	m.turn("giving clues back", m.without(full, away))
+	back, ok := m.restore(full, truth, of, away, m.wanted)
+	if !ok && m.best == nil {
+		back, ok = m.restore(full, truth, of, away, pencil.Easy) // so that there is something to give
+	}
+	if !ok {
+		return false
+	}
+	away = slices.DeleteFunc(away, func(at int) bool { return slices.Contains(back, at) })
+	return m.thin(m.without(full, away), truth, back)
+}
+
+// erase lists clues without all of which the solution is still the only one, and without none more of which it is.
+func (m *making) erase(full *pencil.Laid, truth []int16, of []reason.Source) (away []int, ok bool) {
+	var clues []int
+	for _, at := range m.chance.Perm(len(of)) {
+		if _, ok := m.Erased(full.Givens.Clues[at]); ok && full.Givens.Clues[at] != pencil.None && len(of[at].Rules)+len(of[at].Fixed) > 0 {
+			clues = append(clues, at)
+		}
+	}
+	model, says := reason.Loose(full, clues, of)
+	needed, _ := model.Shrink(m.tick, mostDoubted[m.wanted], says, model.OtherThan(truth))
+	for i, at := range clues {
+		if !slices.Contains(needed, says[i]) {
+			away = append(away, at)
+		}
+	}
+	return away, m.tick()
+}
+
+// mostDoubted is how many conflicts it may take to see that a clue is not needed, in puzzles of each grade: what is
+// harder to see makes them harder than that, so that the clue would come back.
+var mostDoubted = [...]int64{pencil.Easy: 20, pencil.Medium: 60, pencil.Hard: 300, pencil.Expert: pencil.MostShrunk}
+
+// restore goes the way to the solution, and gives a clue back wherever that does not go on without a harder reason than
+// most: of those in an order of chance the first that says something by itself. Nothing is found out twice.
+func (m *making) restore(full *pencil.Laid, truth []int16, of []reason.Source, away []int, most pencil.Grade) (back []int, ok bool) {
+	marks := full.Layout.Bare()
+	for _, at := range away {
+		for _, is := range of[at].Fixed {
+			marks[is.Place] = pencil.Open
+		}
+	}
+	r := reason.Begin(full, marks, truth, m.limited(patience*len(marks)))
+	r.Limit(most)
+	r.Unread = true
+	for _, at := range away {
+		for _, rule := range of[at].Rules {
+			r.Suspend(rule)
+		}
+	}
+	left := slices.Clone(away)
+	m.chance.Shuffle(len(left), func(i, k int) { left[i], left[k] = left[k], left[i] })
+	for !full.Layout.Solved(r.Marks) {
+		if s, ok := r.Next(); ok {
+			r.Take(s)
+			continue
+		}
+		if !r.Tick() || len(left) == 0 {
+			return nil, false
+		}
+		i := max(slices.IndexFunc(left, func(at int) bool { return leads(r, of[at]) }), 0)
+		r.Take(reason.Step{Is: of[left[i]].Fixed})
+		for _, rule := range of[left[i]].Rules {
+			r.Resume(rule)
+		}
+		back = append(back, left[i])
+		left = slices.Delete(left, i, i+1)
+	}
+	return back, true
+}
+
+// leads reports whether a clue marks an open place by itself.
+func leads(r *reason.Reasoning, clue reason.Source) bool {
+	for _, is := range clue.Fixed {
+		if r.Marks[is.Place] == pencil.Open {
+			return true
+		}
+	}
+	return slices.ContainsFunc(clue.Rules, func(rule int) bool { return len(r.Follow(rule).Is) > 0 })
+}
+
+// thin takes away clues that are not needed, several at once as long as that goes well, while the puzzle is no harder
+// than wanted. Where reasons are many, and so take long to find, the first puzzle of the grade will do.
+func (m *making) thin(p *pencil.Laid, truth []int16, spare []int) (found bool) {
+	is, ok := m.graded(p, truth)
+	if !ok {
+		return false
+	}
+	batch, least := len(spare), 1+len(spare)/60
+	for len(spare) > 0 && (is < m.wanted || m.wanted == pencil.Easy) && m.tick() {
+		m.turn("taking clues away again", p)
+		batch = min(batch, len(spare))
+		fewer := m.without(p, spare[:batch])
+		g, ok := m.graded(fewer, truth)
+		switch {
+		case ok:
+			p, is = fewer, g
+			spare = spare[batch:]
+		case batch <= least:
+			spare = spare[batch:]
+		default:
+			batch = max(batch/2, least)
+		}
+	}
+	return m.offer(p, is)
+}
+
+// without is a puzzle without some clues. It had them, so it can be laid out.
+func (m *making) without(p *pencil.Laid, away []int) *pencil.Laid {
+	givens := *p.Givens
+	givens.Clues = slices.Clone(givens.Clues)
+	for _, at := range away {
+		givens.Clues[at], _ = m.Erased(givens.Clues[at])
+	}
+	fewer, err := m.LayOut(&givens)
+	if err != nil {
+		return p
+	}
+	return fewer
+}
+
+// graded is the grade of a puzzle whose one solution is known; ok is false where it is above the wanted one, or
+// would take long to find.
+func (m *making) graded(p *pencil.Laid, truth []int16) (is pencil.Grade, ok bool) {
+	r := reason.Begin(p, p.Layout.Bare(), truth, m.limited(patience*len(p.Layout.Places)))
+	r.Limit(m.wanted)
+	return r.Hardest()
+}
+
+// patience is how often reasoning may call tick for each place.
+const patience = 400

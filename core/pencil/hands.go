@@ -1,0 +1,242 @@
+package pencil
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"unknot/core/scene"
+)
+
+// Hand names the marks of a genre: lines, signs, numbers or areas. How they are made follows from its type.
+type Hand interface {
+	// Places names the places that can be marked, in the plural.
+	Places() string
+	// word is a value as moves write it; "" for its number.
+	word(value int) string
+	// NounOf names a place with a value in a sentence about it: "a line", "lines".
+	NounOf(g *Givens, value int, several bool) string
+	// Label is a value as a screen reader says it of its place.
+	Label(value int) string
+}
+
+// Phrase has two clauses about places with a mark: that they have it, "these are lines", and that they must.
+type Phrase struct{ Is, Must string }
+
+// Phrasing is a Hand that says some of it otherwise than with its nouns.
+type Phrasing interface {
+	// Phrase returns the clauses about places with a value, or none if the noun is enough.
+	Phrase(value int, several bool) Phrase
+}
+
+// Brush is how places with two marks are painted: a click cycles from open to Yes to No, the
+// second button makes No, and the key of a mark that is held that mark. What has it
+// is opened. A stroke does to all its places what it does to the first; one that is drawn without a
+// key makes the mark of strokes, if there is one.
+type Brush struct {
+	yes, no       string // as moves write the marks
+	YesKey, NoKey string
+	YesTitle      string // of the keys
+	NoTitle       string
+	Help          string       // of the key of Yes
+	Nouns         [2][2]string // of No and Yes, one and several
+	phrases       [2][2]Phrase // likewise; empty where the nouns do
+	Stroke        int16        // what a drag makes; Open for what a click on its first place does
+}
+
+// Label returns the word of moves for a mark.
+func (b Brush) Label(value int) string { return b.word(value) }
+
+func (b Brush) word(value int) string {
+	if value == Yes {
+		return b.yes
+	}
+	return b.no
+}
+
+// NounOf implements Hand for marks.
+func (b Brush) NounOf(_ *Givens, value int, several bool) string {
+	if several {
+		return b.Nouns[value][1]
+	}
+	return b.Nouns[value][0]
+}
+
+// Phrase implements Phrasing for marks.
+func (b Brush) Phrase(value int, several bool) Phrase {
+	if several {
+		return b.phrases[value][1]
+	}
+	return b.phrases[value][0]
+}
+
+// Lined are lines on the sides of cells, or across them from cell to cell.
+type Lined struct {
+	Brush
+	Across bool
+}
+
+// The hands that draw lines: along the sides of cells, and through their middles. The
+// places of both are the sides; those of a path, the ones that it crosses.
+var (
+	Sides Hand = Lined{Brush: line}
+	Path  Hand = Lined{Brush: line, Across: true}
+)
+
+var line = Brush{Stroke: Yes, yes: "line", no: "cross", YesKey: "x", NoKey: "z", YesTitle: "Line", NoTitle: "Cross",
+	Help: "While this is on, all that you click or drag over becomes a line. Otherwise a click makes a line, then a cross, and a drag " +
+		"draws a line.",
+	Nouns: [2][2]string{{"no line", "no lines"}, {"a line", "lines"}},
+	phrases: [2][2]Phrase{{{"this side is crossed out", "this cannot be a line"},
+		{"these sides are crossed out", "these cannot be lines"}}}}
+
+// Places implements Hand.
+func (e Lined) Places() string { return "sides" }
+
+// Around are the sides of a cell: up, right, down, left.
+var Around = [4]scene.Place{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
+
+// Ends are the two places that a line at p joins.
+func (e Lined) Ends(p scene.Place) (from, to scene.Place) {
+	d := scene.Place{1, 0}
+	if (p[0]&1 == 0) != e.Across {
+		d = scene.Place{0, 1}
+	}
+	return scene.Place{p[0] - d[0], p[1] - d[1]}, scene.Place{p[0] + d[0], p[1] + d[1]}
+}
+
+// Shading is a hand that gives cells one of two marks.
+type Shading struct {
+	Yes, No Sign         // Word as moves write it, Key, Title
+	Nouns   [2][2]string // of No and Yes, one and several: "a lamp", "lamps"
+	Phrases [2][2]Phrase // likewise, where "this is" and the noun do not say it well
+	Clued   bool         // a written solution has the clues in it, in place of the marks that are given
+	Sign    byte         // of Yes in a written solution, '#' or '*'; No is a dot, and so is a cell that is not marked, or else '#'
+	Fill    scene.Fill
+	Shape   scene.Shape // of Yes where it has no Fill; No is a small dot
+	// Lit lists the cells that a Yes in a cell lights besides its own, if that is what it does. Then a drag makes
+	// dots: nobody puts lamps in a row.
+	Lit func(g *Givens, cell int) []int
+	// Given is said when somebody clicks a cell that the givens mark; a drag that begins in one makes its mark.
+	Given  string
+	Pieces string // the name for all cells with Yes, "sea", if a key shows in how many pieces it is
+}
+
+// Brush is how the two marks are painted.
+func (s Shading) Brush() Brush {
+	stroke := int16(Open)
+	if s.Lit != nil {
+		stroke = No
+	}
+	return Brush{yes: s.Yes.Word, no: s.No.Word, YesKey: s.Yes.Key, NoKey: s.No.Key, YesTitle: s.Yes.Title, NoTitle: s.No.Title,
+		Nouns: s.Nouns, phrases: s.Phrases, Stroke: stroke}
+}
+
+// Places implements Hand.
+func (s Shading) Places() string { return "cells" }
+
+func (s Shading) word(value int) string {
+	if value == Yes {
+		return s.Yes.Word
+	}
+	return s.No.Word
+}
+
+// NounOf implements Hand.
+func (s Shading) NounOf(g *Givens, value int, several bool) string {
+	return s.Brush().NounOf(g, value, several)
+}
+
+// Phrase implements Phrasing.
+func (s Shading) Phrase(value int, several bool) Phrase { return s.Brush().Phrase(value, several) }
+
+// Label is the name of the key of a mark, and of the mark too.
+func (s Shading) Label(value int) string {
+	if value == Yes {
+		return strings.ToLower(s.Yes.Title)
+	}
+	return strings.ToLower(s.No.Title)
+}
+
+// Digits is a hand that writes numbers into the cell in focus, and small ones as candidates while
+// their mode is on.
+type Digits struct{}
+
+// Places implements Hand.
+func (Digits) Places() string { return "cells" }
+
+func (Digits) word(int) string { return "" }
+
+// Label implements Hand.
+func (Digits) Label(value int) string { return strconv.Itoa(value) }
+
+// NounOf implements Hand.
+func (Digits) NounOf(_ *Givens, value int, _ bool) string { return strconv.Itoa(value) }
+
+// Areas is a hand that gives cells to areas: a stroke that begins in one gives it the cells on its way, and
+// takes them from it again if they are its own.
+type Areas struct {
+	Noun  string // what an area is called: "galaxy"
+	Given string // said where a cell is clicked that the givens mark
+	// Where says where an area is, in words: "row 3, column 4".
+	Where func(g *Givens, area int) string
+	// Opposite is where a cell lies when its area is turned around, or the cell itself.
+	Opposite func(g *Givens, area int, cell scene.Place) scene.Place
+}
+
+// Places implements Hand.
+func (Areas) Places() string { return "cells" }
+
+func (Areas) word(int) string { return "" }
+
+// Label implements Hand.
+func (a Areas) Label(value int) string { return fmt.Sprintf("%s %d", a.Noun, value+1) }
+
+// NounOf implements Hand.
+func (a Areas) NounOf(g *Givens, value int, _ bool) string {
+	return "part of the " + a.Noun + " at " + a.Where(g, value)
+}
+
+// Bridges is a hand that joins cells in a line by one bridge or several. A place is the side at which its bridges leave
+// the upper or left cell; Also are the places that they pass.
+type Bridges struct{}
+
+// Places implements Hand.
+func (Bridges) Places() string { return "gaps" }
+
+func (Bridges) word(int) string { return "" }
+
+// Label implements Hand.
+func (Bridges) Label(v int) string { return Bridges{}.NounOf(nil, v, true) }
+
+// NounOf implements Hand.
+func (Bridges) NounOf(_ *Givens, value int, _ bool) string {
+	switch value {
+	case No:
+		return "no bridge"
+	case 1:
+		return "one bridge"
+	}
+	return strconv.Itoa(value) + " bridges"
+}
+
+// Both is two hands on one board: one marks cells, the other draws lines. Each sees only the places that are
+// its own. That of cells writes one character a cell.
+type Both struct{ Cells, Lines Hand }
+
+// Hands lists the hand of cells and the hand of lines.
+func (b Both) Hands() [2]Hand { return [2]Hand{b.Cells, b.Lines} }
+
+// Places implements Hand.
+func (Both) Places() string { return "places" }
+
+func (Both) word(int) string { return "" }
+
+// NounOf implements Hand.
+func (Both) NounOf(*Givens, int, bool) string { return "" }
+
+// Label implements Hand.
+func (Both) Label(int) string { return "" }
+
+// BridgeSigns are the signs for one and two bridges in a written solution, level and upright.
+const BridgeSigns = "-=|\""

@@ -1,0 +1,27 @@
+package play
+
+import "unknot/core/puzzle"
+
+// asking is the key that asks about a place.
+const asking = "w"
+
+var askingKey = puzzle.Key{
+	Key: asking, Title: "Why?", Pad: true, Hold: true,
+	Help: "Choose a place: you are told what forces it, from the marks that stand now.",
+}
+
+// asks reports whether an input asks about its place.
+func asks(in puzzle.Input) bool {
+	return in.Key == asking || in.Held == asking && (in.Key == " " || in.Key == "Enter")
+}
+
+// ask passes the question on.
+func (p position) ask(in puzzle.Input) puzzle.Response {
+	switch {
+	case in.Type == puzzle.Hover:
+		return puzzle.Response{}
+	case len(in.Places) == 0:
+		return puzzle.Response{Say: "Choose a place first, and then ask why."}
+	}
+	return puzzle.Response{Ask: &in.Places[0]}
+}

@@ -1,0 +1,68 @@
+package play
+
+import (
+	"errors"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// BoardOf is the board of a position; a drawing has none.
+func BoardOf(from puzzle.Position) (Board, error) {
+	if p, ok := from.(position); ok {
+		return Board{p}, nil
+	}
+	return Board{}, errors.New("this is still a drawing; finish it first")
+}
+
+// generating is a kind of such a genre.
+type generating struct {
+	*kind
+	by pencil.Generating
+}
+
+// Settings describes Generate.
+func (k generating) Settings() []puzzle.Param { return k.by.Settings() }
+
+// Generate makes a puzzle.
+func (k generating) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
+	givens, err := k.by.Generate(run, params)
+	if err != nil {
+		return nil, err
+	}
+	p, err := k.lay(givens)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// New makes the puzzle of a genre that givens say.
+func New(genre pencil.Genre, givens *pencil.Givens) (puzzle.Puzzle, error) {
+	p, err := newKind(genre).lay(givens)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Board is a position as the genre's own solvers see it.
+type Board struct{ position }
+
+// Layout is what is marked.
+func (b Board) Layout() *pencil.Layout { return b.Laid.Layout }
+
+// Paint lists one move for each place that has another mark.
+func (b Board) Paint(marks []int16) []puzzle.Move {
+	moves := []puzzle.Move{}
+	for place, m := range marks {
+		if b.Changes(place, m) {
+			moves = append(moves, puzzle.Move(b.Part(place, m)))
+		}
+	}
+	return moves
+}
+
+// Draw is the board with other marks.
+func (b Board) Draw(marks []int16) *scene.Board { return draw(b.Laid, marks, nil) }

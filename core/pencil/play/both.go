@@ -1,0 +1,112 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/text"
+)
+
+// own is the same of a position.
+func (p position) own(hand pencil.Hand, ofCells bool) position {
+	part, of := p.Laid.Alone(hand, ofCells)
+	return p.puzzle.with(pencil.Marking{Laid: part, Marks: picked(p.Marks, of)})
+}
+
+func picked[T any](all []T, of []int) []T {
+	some := make([]T, len(of))
+	for i, place := range of {
+		some[i] = all[place]
+	}
+	return some
+}
+
+func (b twofold) touch() (click, drag []scene.Touch) {
+	_, drag = handle(b.Lines).touch()
+	return []scene.Touch{scene.Cells, scene.Edges}, drag
+}
+
+func (b twofold) show(g *pencil.Laid, marks []int16, stage []int, board *scene.Board) {
+	for i, hand := range b.Hands() {
+		part, of := g.Alone(hand, i == 0)
+		handle(hand).show(part, picked(marks, of), picked(stage, of), board)
+	}
+}
+
+// interpret leaves a cell on its own to the hand of cells.
+func (b twofold) interpret(p position, in puzzle.Input) puzzle.Response {
+	if len(in.Places) == 1 && (pencil.Place{At: in.Places[0]}).OfCells() {
+		return handle(b.Cells).interpret(p.own(b.Cells, true), in)
+	}
+	return handle(b.Lines).interpret(p.own(b.Lines, false), in)
+}
+
+func (b twofold) progress(p position) string {
+	return handle(b.Cells).progress(p.own(b.Cells, true)) + "; " + handle(b.Lines).progress(p.own(b.Lines, false)) + p.satisfied()
+}
+
+// keys are those of both; one that both have is named after both.
+func (b twofold) keys(p position) []puzzle.Key {
+	keys := handle(b.Cells).keys(p)
+	for _, key := range handle(b.Lines).keys(p) {
+		i := slices.IndexFunc(keys, func(k puzzle.Key) bool { return k.Key == key.Key })
+		switch {
+		case i < 0:
+			keys = append(keys, key)
+		case keys[i].Title != key.Title:
+			keys[i].Title += ", " + strings.ToLower(key.Title)
+		}
+	}
+	return keys
+}
+
+// answer is the lines, and what is marked in cells where none passes.
+func (b twofold) answer(g *pencil.Laid, marks []int16) string {
+	cells, of := g.Alone(b.Cells, true)
+	signs := []rune(handle(b.Cells).answer(cells, picked(marks, of)))
+	lines, of := g.Alone(b.Lines, false)
+	drawn := []rune(handle(b.Lines).answer(lines, picked(marks, of)))
+	for i, sign := range drawn {
+		if line := g.Givens.Cols + 1; sign == '.' && cells.PlaceAt(scene.Cell(i/line, i%line)) >= 0 {
+			drawn[i] = signs[i]
+		}
+	}
+	return string(drawn)
+}
+
+func (b twofold) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) {
+	marks := g.Layout.Bare()
+	for i, hand := range b.Hands() {
+		part, of := g.Alone(hand, i == 0)
+		read, err := handle(hand).readAnswer(part, signsOf(lines, i == 0))
+		if err != nil {
+			return nil, err
+		}
+		for k, mark := range read {
+			if mark != pencil.Open {
+				marks[of[k]] = mark
+			}
+		}
+	}
+	return marks, nil
+}
+
+// signsOf leaves of a picture what the hand of cells writes, or what that of lines does: pieces of lines are none of
+// ASCII.
+func signsOf(lines []text.Line, cells bool) (part []text.Line) {
+	for _, line := range lines {
+		part = append(part, text.Line{Number: line.Number, Text: strings.Map(func(sign rune) rune {
+			switch ascii := sign < 128 && sign != '.'; {
+			case cells && !ascii:
+				return '_'
+			case !cells && ascii:
+				return '.'
+			}
+			return sign
+		}, line.Text)})
+	}
+	return part
+}

@@ -1,0 +1,72 @@
+package play
+
+import (
+	"slices"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// colouring is the mode in which cells are given colours, which mean nothing to the rules.
+const colouring = "v"
+
+// Of the palette a click goes through those that are told apart best.
+var cycle = []scene.Colour{"", scene.Yellow, scene.Sky, scene.Green, scene.Red}
+
+var colourKey = puzzle.Key{
+	Key: colouring, Title: "Colour", Pad: true, Hold: true, Mode: true, Touch: []scene.Touch{scene.Cells},
+	Help: "While this is on, a click or Space gives a cell the next colour, a drag spreads the first cell’s, and 1 to 8 choose one. " +
+		"Colours mean nothing to the rules.",
+}
+
+// coloured reports whether cells are given colours: a hand that shows pieces has no room for one more button on a phone.
+func (p position) coloured() bool {
+	s, ok := p.Form.Hand.(pencil.Shading)
+	return !ok || s.Pieces == ""
+}
+
+// askColour is what an input means while colours are given.
+func (p position) askColour(in puzzle.Input) puzzle.Response {
+	var cells []int
+	for _, at := range in.Places {
+		if r, c, ok := at.Cell(); ok && at.In(p.Givens.Rows, p.Givens.Cols) {
+			cells = append(cells, r*p.Givens.Cols+c)
+		}
+	}
+	if len(cells) == 0 || in.Type == puzzle.Hover {
+		return puzzle.Response{}
+	}
+	now := p.colourOf(cells[0])
+	following := cycle[(slices.Index(cycle, now)+1)%len(cycle)]
+	switch {
+	case in.Second, in.Key == "Backspace", in.Key == "Delete", in.Key == "0":
+		return p.tint(cells, "")
+	case in.Type == puzzle.Drag && now != "":
+		return p.tint(cells, now)
+	case in.Type != puzzle.Press, in.Key == " ", in.Key == "Enter":
+		return p.tint(cells, following)
+	case len(in.Key) == 1 && in.Key >= "1" && in.Key <= "8":
+		return p.tint(cells, pencil.Palette[in.Key[0]-'1'])
+	}
+	return puzzle.Response{}
+}
+
+// colourOf is the colour of a cell, "" for none.
+func (p position) colourOf(cell int) scene.Colour {
+	if p.colours == nil {
+		return ""
+	}
+	return p.colours[cell]
+}
+
+// tint gives cells a colour.
+func (p position) tint(cells []int, colour scene.Colour) puzzle.Response {
+	var others []int
+	for _, cell := range cells {
+		if p.colourOf(cell) != colour {
+			others = append(others, cell)
+		}
+	}
+	return puzzle.Response{Move: p.Tinted(others, colour)}
+}

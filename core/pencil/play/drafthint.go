@@ -1,0 +1,147 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/grid"
+	"unknot/core/pencil"
+	"unknot/core/pencil/generate"
+	"unknot/core/pencil/reason"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// finish says which clues make a puzzle with one solution of a drawing that has several. What is drawn stays.
+func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzle.Hint, error) {
+	by, ok := d.Genre.(pencil.Deriver)
+	if !ok {
+		return puzzle.Hint{Text: scene.Say("It has several solutions. How to finish it is not found out for " + d.KindInfo.Title +
+			".")}, nil
+	}
+	best := generate.Complete(drawn.Laid, run.Rand(0), by, tick)
+	if best == nil {
+		return puzzle.Hint{Text: scene.Say("It has several solutions, and no clues were found that leave only one. Change what is drawn, " +
+			"and ask again.")}, nil
+	}
+	text := fmt.Sprintf("%d more clues leave only one solution.", len(best.Added))
+	if len(best.Added) == 1 {
+		text = "One more clue leaves only one solution."
+	}
+	hint := puzzle.Hint{
+		Text:  scene.Say(text),
+		Move:  d.set(best.Added, func(at int) int { return best.Givens.Clues[at] }),
+		Marks: []scene.Mark{{Role: scene.Hinted, Places: d.where(best.Added)}},
+	}
+	finished, err := d.Play(hint.Move)
+	if err != nil {
+		return puzzle.Hint{}, err
+	}
+	hint.Shows = finished.Scene()[0].Board
+	return hint, nil
+}
+
+// Hint says which clues a drawing with one solution can do without, and which make one of a drawing with several.
+func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
+	eraser, ok := d.Genre.(pencil.Eraser)
+	if !ok {
+		return puzzle.Hint{Text: scene.Say("Which clues could go, or are missing, is not found out for " + d.KindInfo.Title + ".")}, nil
+	}
+	frozen, err := d.Freeze()
+	if err != nil {
+		return puzzle.Hint{Text: scene.Say(scene.Sentence(err.Error()))}, nil
+	}
+	p, tick := frozen.(*instance), limited(run)
+	one, other, decided := reason.Two(p.Laid, tick)
+	switch {
+	case !decided:
+		return puzzle.Hint{Text: scene.Say("This was not decided in time.")}, nil
+	case one == nil:
+		why, marks := reason.WhyImpossible(p.Laid, run, tick)
+		return puzzle.Hint{Text: scene.Say(why), Marks: marks}, nil
+	case other != nil:
+		return d.finish(run, p, tick)
+	default:
+		return d.spare(p, eraser, one, tick), nil
+	}
+}
+
+// mostExamined is how many ticks a question about a drawing may take: it has no button to stop it.
+const mostExamined = 200_000
+
+func limited(run *puzzle.Run) func() bool {
+	left := mostExamined
+	return func() bool { left--; return left > 0 && run.Tick() }
+}
+
+// spare says which clues could go, each without the others, and as many as can go together, which the move takes away.
+func (d draft) spare(p *instance, by pencil.Eraser, truth []int16, tick func() bool) puzzle.Hint {
+	var clues []int
+	for at, clue := range p.Givens.Clues {
+		if _, ok := by.Erased(clue); ok && clue != pencil.None && d.single(at) {
+			clues = append(clues, at)
+		}
+	}
+	if len(clues) == 0 {
+		return puzzle.Hint{Text: scene.Say("No clue can be taken away.")}
+	}
+	each, together, decided := generate.Spare(p.Laid, clues, by, truth, tick)
+	switch {
+	case !decided:
+		return puzzle.Hint{Text: scene.Say("This was not decided in time.")}
+	case len(each) == 0:
+		return puzzle.Hint{Text: scene.Say("Every clue is needed: without any one of them there are several solutions.")}
+	}
+	could := "could go"
+	if erased, _ := by.Erased(p.Givens.Clues[each[0]]); erased == pencil.Unknown {
+		could = "could be " + d.Form.Clues.Word(erased)
+	}
+	hint := puzzle.Hint{Text: scene.Say(tooMany(could, len(each), len(together)))}
+	if rest := slices.DeleteFunc(slices.Clone(each), func(at int) bool { return slices.Contains(together, at) }); len(rest) > 0 {
+		hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Because, Places: d.where(rest)})
+	}
+	if len(together) > 0 {
+		hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Hinted, Places: d.where(together)})
+	}
+	hint.Move = d.set(together, func(at int) int { erased, _ := by.Erased(d.givens.Clues[at]); return erased })
+	return hint
+}
+
+// tooMany says how many clues could go.
+func tooMany(could string, each, together int) string {
+	switch {
+	case each == 1:
+		return "This clue " + could + ": the solution would still be the only one."
+	case each == together:
+		return fmt.Sprintf("These %d clues %s, all of them at once: the solution would still be the only one.", each, could)
+	case together == 0:
+		return fmt.Sprintf("Any one of these %d clues %s: the solution would still be the only one.", each, could)
+	}
+	return fmt.Sprintf("Any one of these %d clues %s, and the %d that are filled at once: the solution would still be the only one.", each,
+		could, together)
+}
+
+// single reports whether a clue stands in a place of its own, not beside a line.
+func (d draft) single(at int) bool {
+	_, rim := d.givens.LineOf(at)
+	return !rim
+}
+
+// where is where clues stand on the drawing.
+func (d draft) where(clues []int) []scene.Place {
+	places := make([]scene.Place, len(clues))
+	for i, at := range clues {
+		places[i] = d.Form.Place(d.givens, at)
+	}
+	return d.Form.Frame(d.givens, false).Shift(places)
+}
+
+// set is the move that sets clues.
+func (d draft) set(clues []int, to func(at int) int) puzzle.Move {
+	parts := make([]string, len(clues))
+	for i, at := range clues {
+		parts[i] = grid.Name(d.Form.Place(d.givens, at)) + "=" + d.Form.Clues.Word(to(at))
+	}
+	return puzzle.Move(strings.Join(parts, ";"))
+}

@@ -1,0 +1,103 @@
+package play_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/kinds/slither"
+	"unknot/core/kinds/sudoku"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/scene"
+)
+
+func solve(t *testing.T, kind puzzle.Kind, source string) (puzzle.Puzzle, puzzle.Solution) {
+	t.Helper()
+	p, err := kind.Parse(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, v, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), kind.Solvers()[0], p.Start(), nil)
+	if err != nil || !v.OK {
+		t.Fatal(err, v.Why)
+	}
+	return p, s
+}
+
+func TestWhatIsProved(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		kind   puzzle.Kind
+		board  string
+		proved []string
+		common string // what several solutions share, drawn
+	}{
+		{"one loop around all", slither.Kind(), "2 2\n2 2\n", []string{puzzle.Unique}, ""},
+		{"one of two loops", slither.Kind(), "2 .\n. 2\n", []string{puzzle.Several}, ""},
+		{"two numbers exchanged", sudoku.Kind(), "1 2 3 4\n3 4 1 2\n2 1 4 3\n. . . .\n", []string{puzzle.Unique}, ""},
+		{"what both share", sudoku.Kind(), "1 2 3 4\n3 4 . .\n2 1 4 3\n4 3 . .\n", []string{puzzle.Several}, "1234\n34..\n2143\n43..\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p, s := solve(t, test.kind, test.board)
+			if s.Outcome != puzzle.Solved || !slices.Equal(s.Proved, test.proved) {
+				t.Fatalf("%s, %v", s.Outcome, s.Proved)
+			}
+			if several := slices.Contains(s.Proved, puzzle.Several); several != (s.Other != nil) || several != (len(s.Marks) > 0) {
+				t.Errorf("a second solution: %v, marked %v", s.Other, s.Marks)
+			}
+			if got := puzzle.Notation(p.Start(), s.Common); test.common != "" && got != test.common {
+				t.Errorf("in common:\n%swant\n%s", got, test.common)
+			}
+		})
+	}
+}
+
+// The clues at fault alone leave no solution, and nothing else is marked.
+func TestImpossibleBoardsNameTheirFault(t *testing.T) {
+	for _, test := range []struct {
+		name, board, why string
+		kind             puzzle.Kind
+		at               []scene.Place
+	}{
+		{"two neighbours", "4 4 .\n. . .\n. . .\n", "contradict each other", slither.Kind(),
+			[]scene.Place{scene.Cell(0, 0), scene.Cell(0, 1)}},
+		{"twice in a row", "1 1 . .\n. . . .\n. . . .\n. . . .\n", "must have each number once", sudoku.Kind(),
+			[]scene.Place{scene.Cell(0, 0), scene.Cell(0, 1)}},
+		{"no room for a number", "1 2 3 .\n. . . 4\n. . . .\n. . . .\n", "", sudoku.Kind(),
+			[]scene.Place{scene.Cell(0, 0), scene.Cell(0, 1), scene.Cell(1, 3)}},
+		{"two of four", "3 3\n3 0\n", "contradict each other", slither.Kind(), []scene.Place{scene.Cell(0, 1), scene.Cell(1, 1)}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, s := solve(t, test.kind, test.board)
+			if s.Outcome != puzzle.Impossible || !strings.Contains(s.Why, test.why) {
+				t.Fatalf("%s: %s", s.Outcome, s.Why)
+			}
+			var marked []scene.Place
+			for _, m := range s.Marks {
+				for _, at := range m.Places {
+					if !slices.Contains(marked, at) {
+						marked = append(marked, at)
+					}
+				}
+			}
+			if !slices.Equal(marked, test.at) {
+				t.Errorf("%v are marked, not %v", marked, test.at)
+			}
+		})
+	}
+}
+
+func TestAStoppedProofClaimsNothing(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	p, err := sudoku.Kind().Parse(strings.Repeat(strings.Repeat(". ", 16)+"\n", 16))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _, err := puzzle.Solve(run.New(ctx, run.Setup{}), sudoku.Kind().Solvers()[0], p.Start(), nil)
+	if err != nil || s.Outcome != puzzle.Open || len(s.Proved) > 0 {
+		t.Fatal(s.Outcome, s.Proved, err)
+	}
+}

@@ -1,0 +1,108 @@
+package play
+
+import (
+	"fmt"
+
+	"unknot/core/grid"
+	"unknot/core/pencil"
+	"unknot/core/pencil/formats"
+	"unknot/core/pencil/reason"
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+	"unknot/core/text"
+)
+
+// instance is a puzzle.
+type instance struct{ formats.Content }
+
+// lay makes the puzzle that givens say.
+func (k *kind) lay(g *pencil.Givens) (*instance, error) {
+	p, err := k.LayOut(g)
+	if err != nil {
+		return nil, err
+	}
+	return &instance{formats.Content{Laid: p}}, nil
+}
+
+// Info implements puzzle.Puzzle.
+func (g *instance) Info() puzzle.PuzzleInfo {
+	size := grid.Size(g.Givens.Rows, g.Givens.Cols)
+	if g.Givens.Options != 0 {
+		size += ", " + g.Form.Options.Words(g.Givens.Options)
+	}
+	return puzzle.PuzzleInfo{Title: g.Title, Author: g.Author, Size: size}
+}
+
+// Text is the heading, the line of rules and the rows, blanks between the clues.
+func (g *instance) Text() string {
+	return text.Heading(g.Title, g.Author) + g.Form.Options.Line(g.Givens.Options) + formats.WriteTable(g.Form, g.Givens)
+}
+
+// Start is the givens alone.
+func (g *instance) Start() puzzle.Position { return g.with(g.Bare()) }
+
+// with is a position of the puzzle.
+func (g *instance) with(m pencil.Marking) position {
+	return position{Question: reason.Question{Marking: m}, puzzle: g}
+}
+
+// Write writes the puzzle as text, as an address, as a file with what it carries drawn in it, or in a format of its genre. Only a
+// text has a place for rules.
+func (g *instance) Write(format string) (string, error) {
+	if format == "text" {
+		return g.Text(), nil
+	}
+	if g.Givens.Options != 0 {
+		return "", fmt.Errorf("only the text format can hold the special rules of this puzzle (%s)", g.Form.Options.Words(g.Givens.Options))
+	}
+	for _, more := range g.Form.Formats {
+		if more.Name == format {
+			return more.Write(g.Givens), nil
+		}
+	}
+	if len(g.KindInfo.Genres) == 0 {
+		return "", fmt.Errorf("there is no format %q for %s", format, g.KindInfo.Name)
+	}
+	p, err := formats.ToLink(g.Laid)
+	switch {
+	case err != nil:
+		return "", err
+	case format == "link":
+		return p.Address()
+	case format == "pzprv3":
+		g.draw(p)
+		return p.File()
+	}
+	return "", fmt.Errorf("there is no format %q for %s", format, g.KindInfo.Name)
+}
+
+// Carried is what a file had drawn in it, a move for each mark; or what Carry took along.
+func (g *instance) Carried() []puzzle.Move { return g.Drawn }
+
+// Carry gives the puzzle with moves from Start, wherever they lead: a file has a place for any marks.
+func (g *instance) Carry(moves []puzzle.Move) puzzle.Puzzle {
+	carrying := *g
+	carrying.Drawn = moves
+	return &carrying
+}
+
+// draw writes into a file what the moves that the puzzle carries have drawn.
+func (g *instance) draw(f *pzpr.Puzzle) {
+	if len(g.Drawn) == 0 {
+		return
+	}
+	p := g.with(g.Bare())
+	for _, m := range g.Drawn {
+		p = p.after(m)
+	}
+	formats.Filling{Marking: p.Marking, Colours: p.colours}.Draw(f)
+}
+
+// Grade is that of the hardest step that the puzzle needs.
+func (g *instance) Grade(run *puzzle.Run) (puzzle.Grade, error) {
+	is, err := reason.Graded(g.Laid, run)
+	if err != nil {
+		return puzzle.Grade{}, err
+	}
+	return reason.ScaleOf(g.Spec).Graded(is), nil
+}

@@ -1,0 +1,85 @@
+// Package play makes kinds of genres. It has what a player meets: positions and moves, hands, trials, notes and colours,
+// status, notation and drafts; Kind joins them with reasons, formats and a generator.
+package play
+
+import (
+	"unknot/core/pencil"
+	"unknot/core/pencil/formats"
+	"unknot/core/pencil/generate"
+	"unknot/core/pencil/reason"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// kind is a genre as a kind of puzzle.
+type kind struct{ formats.Reader }
+
+func newKind(genre pencil.Genre) *kind { return &kind{formats.Reader{Spec: pencil.NewSpec(genre)}} }
+
+// Kind makes a kind of puzzle of a genre.
+func Kind(genre pencil.Genre) puzzle.Kind {
+	k := newKind(genre)
+	switch by := genre.(type) {
+	case pencil.Composer:
+		bare := func(p *pencil.Laid) *scene.Board { return draw(p, p.Layout.Bare(), nil) }
+		return composing{k, generate.Maker{Spec: k.Spec, Composer: by, Draw: bare}}
+	case pencil.Generating:
+		return generating{k, by}
+	}
+	return k
+}
+
+// Info describes the kind.
+func (k *kind) Info() puzzle.KindInfo { return k.KindInfo }
+
+// Solvers lists the exact one, and the genre's own.
+func (k *kind) Solvers() []puzzle.Solver {
+	solvers := []puzzle.Solver{exact{}}
+	if more, ok := k.Genre.(pencil.Solving); ok {
+		solvers = append(solvers, more.Solvers()...)
+	}
+	return solvers
+}
+
+// Tools lists the genre's.
+func (k *kind) Tools() []puzzle.Tool {
+	if tooled, ok := k.Genre.(puzzle.Tooled); ok {
+		return tooled.Tools()
+	}
+	return nil
+}
+
+// Parse reads a plain grid, an address or a file.
+func (k *kind) Parse(source string) (puzzle.Puzzle, error) {
+	p, err := k.Read(source)
+	if err != nil {
+		return nil, err
+	}
+	return &instance{p}, nil
+}
+
+// composing is a kind whose genre makes puzzles.
+type composing struct {
+	*kind
+	maker generate.Maker
+}
+
+// Settings describes Generate.
+func (k composing) Settings() []puzzle.Param { return k.maker.Settings() }
+
+// Generate makes a puzzle.
+func (k composing) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
+	p, title, err := k.maker.Generate(run, params)
+	if err != nil {
+		return nil, err
+	}
+	return &instance{formats.Content{Laid: p, Title: title}}, nil
+}
+
+// Grades are from the easiest to the hardest.
+func (k *kind) Grades() (all []puzzle.GradeInfo) {
+	for g := pencil.Easy; g <= pencil.Search; g++ {
+		all = append(all, puzzle.GradeInfo{Grade: reason.ScaleOf(k.Spec).Graded(g)})
+	}
+	return all
+}

@@ -1,0 +1,78 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/grid"
+	"unknot/core/pencil"
+	"unknot/core/pencil/reason"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Narrate says what a move marks, or what becomes of a trial.
+func (p position) Narrate(m puzzle.Move) string {
+	if said, ok := p.sayTrial(m); ok {
+		return said
+	}
+	parts := strings.Split(string(m), ",")
+	name, word, _ := strings.Cut(parts[0], "=")
+	at, err := grid.Read(name, p.Givens.Rows, p.Givens.Cols)
+	if err != nil {
+		return err.Error()
+	}
+	what, places := word, p.Form.Hand.Places()
+	place := p.PlaceAt(at)
+	var mark int16
+	marked := false
+	if place >= 0 {
+		mark, marked = p.MarkOf(place, word)
+	}
+	switch {
+	case word == pencil.Cleared, word == pencil.Undone:
+		what = "cleared"
+	case marked:
+		what = p.Hand(place).Label(int(mark))
+	case word == pencil.Plain:
+		what, places = "no colour", "cells"
+	case slices.Contains(pencil.Palette, scene.Colour(word)):
+		places = "cells"
+	case strings.Contains(word, "?"):
+		what = "candidates " + strings.Join(strings.FieldsFunc(word, func(r rune) bool { return r == '?' }), ", ")
+		if word == "?" {
+			what = "no candidates"
+		}
+	}
+	if len(parts) > 1 && strings.Contains(word, "?") {
+		return narrateNotes(parts)
+	}
+	where := grid.Words(at, scene.Plain, scene.Plain)
+	if len(parts) > 1 {
+		if marked {
+			what = p.labels(parts)
+		}
+		return fmt.Sprintf("%d %s, starting at %s: %s.", len(parts), places, where, what)
+	}
+	return fmt.Sprintf("%s: %s.", where, what)
+}
+
+// labels are the words for the marks of a move, each once: "10 and 6".
+func (p position) labels(parts []string) string {
+	var labels []string
+	for _, part := range parts {
+		label := "cleared"
+		if c, err := p.readPart(part); err == nil && c.place >= 0 && c.mark != pencil.Open {
+			label = p.Hand(c.place).Label(int(c.mark))
+		}
+		if !slices.Contains(labels, label) {
+			labels = append(labels, label)
+		}
+	}
+	said := labels[0]
+	for i, label := range labels[1:] {
+		said += reason.Between(i+1, len(labels)) + label
+	}
+	return said
+}

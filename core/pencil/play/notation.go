@@ -1,0 +1,50 @@
+package play
+
+import (
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/text"
+)
+
+// Notation is the board after moves, drawn in characters.
+func (p position) Notation(moves []puzzle.Move) string {
+	if end, err := p.Replay(moves); err == nil {
+		p = end.(position)
+	}
+	return p.handling().answer(p.Laid, p.Marks)
+}
+
+// Moves reads such a drawing as one move a place that differs.
+func (p position) Moves(notation string) ([]puzzle.Move, error) {
+	src, err := text.Read(notation)
+	if err != nil {
+		return nil, err
+	}
+	marks, err := p.handling().readAnswer(p.Laid, pencil.TrimEmpty(src.Lines))
+	if err != nil {
+		return nil, err
+	}
+	return p.towards(marks, nil), nil
+}
+
+// towards lists one move for each place that differs from marks, those in order first. What is open
+// there stays as it is.
+func (p position) towards(marks []int16, order []int) []puzzle.Move {
+	listed := make([]bool, len(marks))
+	moves := []puzzle.Move{}
+	list := func(place int) {
+		if m := marks[place]; !listed[place] && m != pencil.Open {
+			listed[place] = true
+			if p.Changes(place, m) {
+				moves = append(moves, puzzle.Move(p.Part(place, m)))
+			}
+		}
+	}
+	for _, place := range order {
+		list(place)
+	}
+	for place := range marks {
+		list(place)
+	}
+	return moves
+}

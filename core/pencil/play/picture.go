@@ -1,0 +1,51 @@
+package play
+
+import (
+	"cmp"
+	"fmt"
+
+	"unknot/core/pencil"
+	"unknot/core/scene"
+)
+
+// Scene is the board.
+func (p position) Scene() []scene.View {
+	stage := p.tried()
+	if len(p.trials) > 0 && p.Layout.Solved(p.Marks) {
+		stage = nil // a solution stands
+	}
+	b := draw(p.Laid, p.Marks, stage)
+	b.Touch, b.Drag = p.handling().touch()
+	if d, ok := p.Form.Hand.(pencil.Digits); ok {
+		typing{d}.candidates(p, b)
+	}
+	for c, colour := range p.colours {
+		if colour != "" {
+			b.Paints = append(b.Paints, scene.Paint{Colour: colour, Places: []scene.Place{scene.Cell(c/p.Givens.Cols, c%p.Givens.Cols)}})
+			if fill := &b.Cells[c].Fill; *fill == scene.Wash || *fill == scene.Glow {
+				*fill = scene.Paper // which shows the colour
+			}
+		}
+	}
+	return []scene.View{{ID: "board", Board: b}}
+}
+
+// draw draws the givens and marks; stage is the trial of each mark, nil if there is none.
+func draw(g *pencil.Laid, marks []int16, stage []int) *scene.Board {
+	b := g.Printed(g.Givens)
+	if stage == nil {
+		stage = make([]int, len(marks))
+	}
+	handle(g.Form.Hand).show(g, marks, stage, b)
+	if own, ok := g.Layout.Own.(pencil.Viewer); ok {
+		own.Draw(marks, b)
+	}
+	for i, n := range stage {
+		if _, _, isCell := g.Layout.Places[i].At.Cell(); isCell && n > 0 {
+			square := &b.Cells[g.Cell(i)]
+			square.Label = fmt.Sprintf("%s, trial %d", cmp.Or(square.Label, square.Text), n)
+			square.Trial = n
+		}
+	}
+	return b
+}

@@ -1,0 +1,209 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/grid"
+	"unknot/core/pencil"
+	"unknot/core/pencil/reason"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// position is a state of play. A move marks places, `r3c4-right=line` or `r3c4=5`, or opens them
+// again, `r3c4=clear`, or `r3c4=undone` also where trials remember the mark; the parts of a stroke are joined by commas. `r3c4=2?5` writes
+// candidates, `r3c4=red` a colour, which mean nothing to the rules. The moves
+// `try`, `keep` and `drop` are those of a trial.
+type position struct {
+	reason.Question
+	puzzle  *instance
+	colours []scene.Colour // of each cell; nil for none
+	trials  [][]int16      // what was marked before each trial under way, the outermost first
+}
+
+// change is one part of a move.
+type change struct {
+	place  int // -1 for a colour
+	mark   int16
+	notes  uint64
+	noted  bool
+	undone bool
+	cell   int
+	colour scene.Colour
+}
+
+// Play marks the places of m, or begins or ends a trial.
+func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
+	if to, ok := trialMoves[m]; ok {
+		return to(p)
+	}
+	p = p.copied()
+	if err := p.mark(m); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Replay implements puzzle.Replayer.
+func (p position) Replay(moves []puzzle.Move) (puzzle.Position, error) {
+	p = p.copied()
+	for _, m := range moves {
+		to, ok := trialMoves[m]
+		if !ok {
+			if err := p.mark(m); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		next, err := to(p)
+		if err != nil {
+			return nil, err
+		}
+		p = next.(position).copied()
+	}
+	return p, nil
+}
+
+// copied is a position that can be marked without changing this one.
+func (p position) copied() position {
+	p.Marks = slices.Clone(p.Marks)
+	p.Notes = slices.Clone(p.Notes)
+	p.colours = slices.Clone(p.colours)
+	return p
+}
+
+// mark does what m says here.
+func (p *position) mark(m puzzle.Move) error {
+	for rest, more := string(m), true; more; {
+		var part string
+		part, rest, more = strings.Cut(rest, ",")
+		c, err := p.readPart(part)
+		if err != nil {
+			return err
+		}
+		p.apply(c)
+	}
+	return nil
+}
+
+func (p *position) apply(c change) {
+	switch {
+	case c.place < 0:
+		if p.colours == nil {
+			p.colours = make([]scene.Colour, p.Givens.Rows*p.Givens.Cols)
+		}
+		p.colours[c.cell] = c.colour
+	case c.noted:
+		if p.Notes == nil {
+			p.Notes = make([]uint64, len(p.Marks))
+		}
+		p.Notes[c.place] = c.notes
+	default:
+		if c.undone {
+			p.forget(c.place)
+		}
+		p.Marks[c.place] = c.mark
+	}
+}
+
+func (p *position) readPart(part string) (c change, err error) {
+	name, word, _ := strings.Cut(part, "=")
+	at, err := grid.Read(name, p.Givens.Rows, p.Givens.Cols)
+	if err != nil {
+		return c, err
+	}
+	if c.place = p.PlaceAt(at); c.place >= 0 && !p.Fixed[c.place] {
+		if mark, ok := p.MarkOf(c.place, word); ok {
+			c.mark, c.undone = mark, word == pencil.Undone
+			return c, nil
+		}
+	}
+	if slices.Contains(pencil.Palette, scene.Colour(word)) || word == pencil.Plain {
+		row, col, ok := at.Cell()
+		if !ok {
+			return c, fmt.Errorf("only cells have colours, and %s is none", name)
+		}
+		c = change{place: -1, cell: row*p.Givens.Cols + col, colour: scene.Colour(word)}
+		if word == pencil.Plain {
+			c.colour = ""
+		}
+		return c, nil
+	}
+	if c.place < 0 {
+		return c, fmt.Errorf("nothing is marked at %s", name)
+	}
+	if p.Fixed[c.place] {
+		return c, fmt.Errorf("what is at %s is given", name)
+	}
+	if strings.Contains(word, "?") {
+		c.noted = true
+		c.notes, err = p.readNotes(c.place, word)
+		return c, err
+	}
+	c.mark, err = p.readMark(c.place, word)
+	return c, err
+}
+
+// readMark reads the mark of a place as moves write it.
+func (p *position) readMark(place int, word string) (int16, error) {
+	if mark, ok := p.MarkOf(place, word); ok {
+		return mark, nil
+	}
+	values := p.Layout.Places[place].Values
+	could := p.Word(place, values[0])
+	if len(values) == 2 {
+		could += ", " + p.Word(place, values[1])
+	}
+	return 0, fmt.Errorf("%q is not a mark for this place; write %s or %s", word, could, pencil.Cleared)
+}
+
+// readNotes reads candidates: 2?5 for two, ? for none.
+func (p *position) readNotes(place int, word string) (notes uint64, err error) {
+	for w := range strings.SplitSeq(word, "?") {
+		if w == "" {
+			continue
+		}
+		v, err := p.readMark(place, w)
+		if err != nil {
+			return 0, err
+		}
+		if v < 0 || v > 63 {
+			return 0, errors.New("only numbers up to 63 can be candidates")
+		}
+		notes |= 1 << v
+	}
+	return notes, nil
+}
+
+// Interpret gives keys of trials and colours their meaning, and leaves the rest to the hand.
+func (p position) Interpret(in puzzle.Input) puzzle.Response {
+	if reason.HasReasons(p.Laid) && asks(in) {
+		return p.ask(in)
+	}
+	if p.coloured() && (in.Key == colouring && in.Type != puzzle.Press || in.Held == colouring) {
+		return p.askColour(in)
+	}
+	if m, ok := trialKeys[in.Key]; ok && in.Type == puzzle.Press {
+		return p.askTrial(m)
+	}
+	return p.handling().interpret(p, in)
+}
+
+// Keys lists the hand's keys and those of trials.
+func (p position) Keys() []puzzle.Key {
+	keys := p.handling().keys(p)
+	if p.coloured() {
+		keys = append(keys, colourKey)
+	}
+	if reason.HasReasons(p.Laid) {
+		keys = append(keys, askingKey)
+	}
+	keys = append(keys, puzzle.Key{Key: "t", Title: "Try", Pad: true})
+	if len(p.trials) > 0 {
+		keys = append(keys, puzzle.Key{Key: "k", Title: "Keep", Pad: true}, puzzle.Key{Key: "d", Title: "Drop", Pad: true})
+	}
+	return keys
+}

@@ -1,0 +1,73 @@
+package play
+
+import (
+	"fmt"
+
+	"unknot/core/pencil"
+	"unknot/core/pencil/reason"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// exact finds the solution, and proves whether it is the only one.
+type exact struct{}
+
+// Info describes the solver.
+func (exact) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name: "exact", Title: "Exact", Note: "proves uniqueness", Unit: "conflicts", Complete: true,
+		About: "States the rules as constraints and searches with conflict-driven clause learning, until it finds a second solution or " +
+			"proves that there is none. If there are several, it finds the marks they all share.",
+	}
+}
+
+// Fits implements puzzle.Fitter.
+func (exact) Fits(from puzzle.Position) error {
+	_, err := BoardOf(from)
+	return err
+}
+
+// Solve solves the puzzle itself, whatever the player has marked; its moves put right what differs.
+func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
+	p := from.(position)
+	found := reason.Prove(p.Laid, run, func(f *pencil.Proof) {
+		report := puzzle.Report{Phase: f.Phase(), Effort: f.Conflicts, Figures: []puzzle.Figure{{Name: "certain", Value: f.Share()}},
+			Board: draw(p.Laid, f.Certain, nil), Views: f.Views}
+		if f.First != nil {
+			report.Best = p.towards(f.First, f.Order)
+		}
+		run.Report(report)
+	})
+	s := puzzle.Solution{Outcome: puzzle.Open, Effort: found.Conflicts, Memory: found.Memory}
+	if found.First != nil {
+		s.Outcome, s.Moves = puzzle.Solved, p.towards(found.First, found.Order)
+	} else {
+		s.Moves = p.towards(found.Certain, found.Order)
+	}
+	switch {
+	case found.Second != nil:
+		s.Proved, s.Other = []string{puzzle.Several}, p.towards(found.Second, found.Order)
+		s.Marks = []scene.Mark{reason.Differ(p.Laid, found)}
+		if found.Done {
+			s.Common = p.towards(found.Certain, found.Order)
+			s.Why = fmt.Sprintf("The same in every solution: %s %s.", found.Share(), p.Form.Hand.Places())
+			s.Views = []scene.View{{ID: "common", Title: "The same in every solution", Board: draw(p.Laid, found.Certain, nil)}}
+		} else {
+			s.Why = fmt.Sprintf("There are several solutions. What they share is not all known yet; %s %s are certain.", found.Share(),
+				p.Form.Hand.Places())
+		}
+	case found.First != nil && found.Done:
+		s.Proved = []string{puzzle.Unique}
+	case found.First != nil:
+		s.Why = "This is a solution. Whether it is the only one was not decided in time."
+	case !found.Done && found.Why != "":
+		s.Why = found.Why
+	case !found.Done:
+		s.Why = fmt.Sprintf("Stopped. So far %s %s are certain.", found.Share(), p.Form.Hand.Places())
+	default:
+		s.Outcome, s.Moves = puzzle.Impossible, []puzzle.Move{}
+		s.Why, s.Marks = reason.WhyImpossible(p.Laid, run, run.Tick)
+	}
+	s.Views = append(s.Views, found.Views...)
+	return s, nil
+}

@@ -1,0 +1,211 @@
+package play
+
+import (
+	"fmt"
+	"strings"
+
+	"unknot/core/grid"
+	"unknot/core/pencil"
+	"unknot/core/pencil/formats"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// stroke is what a move of a draft changes. It sets a clue, `r3c4=2`, or those beside a line, `top3=1,2`, where a dot or the
+// word clear is none; or takes cells into the room of the first, `room=r1c1,r1c2`, where one alone becomes a room. Several of
+// them have semicolons between.
+type stroke struct {
+	after       *pencil.Givens
+	where, said string
+}
+
+func (d draft) read(m puzzle.Move) (s stroke, err error) {
+	parts := strings.Split(string(m), ";")
+	for _, part := range parts {
+		if s, err = d.readPart(part); err != nil {
+			return s, err
+		}
+		d.givens = s.after
+	}
+	if len(parts) > 1 {
+		s.where, s.said = "the board", scene.Several(len(parts), "clues")+" changed"
+	}
+	return s, nil
+}
+
+func (d draft) readPart(m string) (s stroke, err error) {
+	name, word, _ := strings.Cut(m, "=")
+	if word == pencil.Cleared {
+		word = "."
+	}
+	if name == roomMove && d.Form.Rooms != pencil.NoRooms {
+		return d.readRoom(word)
+	}
+	for _, l := range d.givens.Lines {
+		if name == l.Name() {
+			return d.readLine(l, word)
+		}
+	}
+	place, err := grid.Read(name, d.givens.Rows, d.givens.Cols)
+	if err != nil {
+		return s, err
+	}
+	at, ok := d.Form.ClueAt(d.givens, place)
+	if !ok {
+		return s, fmt.Errorf("no clue can stand at %s", name)
+	}
+	clue, ok := d.Form.CluesOf(d.givens).Read(word)
+	if !ok {
+		return s, fmt.Errorf("%q is not a clue; write . for none", word)
+	}
+	s = stroke{d.givens.With(owner(d.Form, d.givens, at), clue), grid.Words(place, scene.Plain, scene.Plain), "cleared"}
+	if clue != pencil.None {
+		s.said = d.Printed(s.after).LabelAt(d.Form.Place(s.after, owner(d.Form, s.after, at)))
+	}
+	return s, nil
+}
+
+// owner is where a clue is kept that is typed at a place: of a room that has one in all, with its first cell.
+func owner(f pencil.Form, g *pencil.Givens, at int) int {
+	if f.Rooms != pencil.Counted {
+		return at
+	}
+	for cell, room := range g.Rooms {
+		if room == g.Rooms[at] {
+			return cell
+		}
+	}
+	return at
+}
+
+// readLine sets the clues of a line, with the free places between them.
+func (d draft) readLine(l pencil.Margin, word string) (s stroke, err error) {
+	var clues []int
+	for part := range strings.SplitSeq(word, ",") {
+		clue, ok := d.Form.Rim.Clues.Read(part)
+		if !ok {
+			return s, fmt.Errorf("%q is not a clue; write . for none", part)
+		}
+		clues = append(clues, clue)
+	}
+	if len(clues) > l.To-l.From {
+		return s, fmt.Errorf("there is room for %s %s", scene.Several(l.To-l.From, "numbers"), l.Words())
+	}
+	after := d.givens.With(l.From, pencil.None)
+	for i := l.From; i < l.To; i++ {
+		after.Clues[i] = pencil.None
+	}
+	copy(after.Clues[l.To-len(clues):], clues)
+	s = stroke{after, l.Words(), "cleared"}
+	if set, _ := after.Line(l.Side, l.Line); set != nil {
+		s.said = formats.WriteBeside(d.Form.Rim, set)
+	}
+	return s, nil
+}
+
+const roomMove = "room"
+
+func (d draft) readRoom(word string) (s stroke, err error) {
+	var cells []int
+	for name := range strings.SplitSeq(word, ",") {
+		row, col, err := grid.ReadCell(name, d.givens.Rows, d.givens.Cols)
+		if err != nil {
+			return s, err
+		}
+		cells = append(cells, row*d.givens.Cols+col)
+	}
+	s = stroke{d.givens.Joined(cells), grid.CellWords(cells[0]/d.givens.Cols, cells[0]%d.givens.Cols), "a room"}
+	if d.Form.Rooms == pencil.Counted {
+		s.after.Gather()
+	}
+	if len(cells) > 1 {
+		s.said = "its room has " + scene.Several(len(cells)-1, "cells") + " more"
+	}
+	return s, nil
+}
+
+// What a key does to the cell in focus.
+const (
+	alone     = "/"
+	joinLeft  = "<"
+	joinAbove = "^"
+)
+
+var roomKeys = []puzzle.Key{
+	{Key: alone, Title: "New room", Pad: true,
+		Help: "The cell becomes a room. Drag through cells to take them into the room where you begin."},
+	{Key: joinLeft, Title: "Join left", Help: "The cell joins the room to its left."},
+	{Key: joinAbove, Title: "Join above", Help: "The cell joins the room above it."},
+}
+
+// divide is the move of a stroke or key that changes rooms; ok is false of others.
+func (d draft) divide(in puzzle.Input) (m puzzle.Move, ok bool) {
+	if d.Form.Rooms == pencil.NoRooms {
+		return "", false
+	}
+	places := d.within(in.Places)
+	step := scene.Place{}
+	switch {
+	case in.Type == puzzle.Drag, in.Type == puzzle.Click && in.Second, in.Key == alone:
+	case in.Key == joinLeft:
+		step = scene.Place{0, -2}
+	case in.Key == joinAbove:
+		step = scene.Place{-2, 0}
+	default:
+		return "", false
+	}
+	if len(places) == 0 {
+		return "", true
+	}
+	if step != (scene.Place{}) {
+		before := scene.Place{places[0][0] + step[0], places[0][1] + step[1]}
+		if !before.In(d.givens.Rows, d.givens.Cols) {
+			return "", true
+		}
+		places = []scene.Place{before, places[0]}
+	}
+	var names []string
+	for _, p := range places {
+		names = append(names, grid.Name(p))
+	}
+	return puzzle.Move(roomMove + "=" + strings.Join(names, ",")), true
+}
+
+// typed is the move of a key that is typed at a place of the frame; "" for none.
+func (d draft) typed(p scene.Place, key string) puzzle.Move {
+	m := d.Form.Frame(d.givens, false)
+	if row, col, ok := p.Cell(); ok && m.Lines != nil && p.In(m.Height(), m.Width()) {
+		if _, l, i := m.At(row, col); l.To > 0 {
+			return d.typedBeside(l, i, key)
+		}
+	}
+	p = scene.Place{p[0] - 2*m.Above, p[1] - 2*m.Left}
+	at, ok := d.Form.ClueAt(d.givens, p)
+	if !ok {
+		return ""
+	}
+	now := d.givens.Clues[owner(d.Form, d.givens, at)]
+	clue, ok := d.Form.CluesOf(d.givens).Type(now, key)
+	if !ok || clue == now {
+		return ""
+	}
+	return puzzle.Move(grid.Name(p) + "=" + wordOf(d.Form.Clues, clue))
+}
+
+func (d draft) typedBeside(l pencil.Margin, i int, key string) puzzle.Move {
+	clues := append([]int(nil), d.givens.Clues[l.From:l.To]...)
+	clue, ok := d.Form.Rim.Clues.Type(clues[i], key)
+	if !ok || clue == clues[i] {
+		return ""
+	}
+	clues[i] = clue
+	return puzzle.Move(l.Name() + "=" + formats.WriteBeside(d.Form.Rim, clues))
+}
+
+// wordOf is a clue as moves write it.
+func wordOf(clues pencil.Clues, clue int) string {
+	if clue == pencil.None {
+		return "."
+	}
+	return clues.Word(clue)
+}

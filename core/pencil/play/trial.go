@@ -1,0 +1,123 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+)
+
+// A trial is a stretch of play that may be given up as a whole. Trials nest;
+// `keep` and `drop` end the innermost.
+const (
+	tryMove  puzzle.Move = "try"
+	keepMove puzzle.Move = "keep"
+	dropMove puzzle.Move = "drop"
+)
+
+var trialMoves = map[puzzle.Move]func(position) (puzzle.Position, error){
+	tryMove: func(p position) (puzzle.Position, error) {
+		p.trials = append(slices.Clip(p.trials), p.Marks)
+		return p, nil
+	},
+	keepMove: func(p position) (puzzle.Position, error) {
+		return p.outOfTrial(func([]int16) []int16 { return p.Marks })
+	},
+	dropMove: func(p position) (puzzle.Position, error) {
+		return p.outOfTrial(func(before []int16) []int16 { return before })
+	},
+}
+
+func (p position) outOfTrial(stands func(before []int16) []int16) (puzzle.Position, error) {
+	last := len(p.trials) - 1
+	if last < 0 {
+		return nil, errNoTrial
+	}
+	p.Marks, p.trials = stands(p.trials[last]), p.trials[:last]
+	return p, nil
+}
+
+var errNoTrial = errors.New("no trial has been started; start one with try")
+
+var trialKeys = map[string]puzzle.Move{"t": tryMove, "k": keepMove, "d": dropMove}
+
+// askTrial returns the meaning of a trial's key here.
+func (p position) askTrial(m puzzle.Move) puzzle.Response {
+	if m != tryMove && len(p.trials) == 0 {
+		return puzzle.Response{Say: "No trial has been started. Choose Try to start one."}
+	}
+	return puzzle.Response{Move: m}
+}
+
+// tried gives for each place the trial, from 1, in which it got its mark; 0 for
+// what stands for good.
+func (p position) tried() []int {
+	stage := make([]int, len(p.Marks))
+	for i, before := range p.trials {
+		after := p.Marks
+		if i+1 < len(p.trials) {
+			after = p.trials[i+1]
+		}
+		for c := range stage {
+			switch {
+			case before[c] == after[c]:
+			case after[c] == pencil.Open:
+				stage[c] = 0
+			default:
+				stage[c] = i + 1
+			}
+		}
+	}
+	return stage
+}
+
+// remembered reports whether the end of a trial could bring the mark of a place back.
+func (p position) remembered(place int) bool {
+	return slices.ContainsFunc(p.trials, func(before []int16) bool { return before[place] == p.Marks[place] })
+}
+
+// forget clears the mark of a place in the boards from before the trials.
+func (p *position) forget(place int) {
+	p.trials = slices.Clone(p.trials)
+	for i, before := range p.trials {
+		if before[place] == p.Marks[place] {
+			p.trials[i] = slices.Clone(before)
+			p.trials[i][place] = pencil.Open
+		}
+	}
+}
+
+// trialName ends a sentence about where the game stands: "", " in the trial",
+// " in trial 2".
+func (p position) trialName() string {
+	switch n := len(p.trials); n {
+	case 0:
+		return ""
+	case 1:
+		return " in the trial"
+	default:
+		return fmt.Sprintf(" in trial %d", n)
+	}
+}
+
+// sayTrial says what a trial's move does.
+func (p position) sayTrial(m puzzle.Move) (said string, ok bool) {
+	n := len(p.trials)
+	switch m {
+	case tryMove:
+		if n > 0 {
+			return fmt.Sprintf("Trial %d starts inside trial %d.", n+1, n), true
+		}
+		return "Trial started. Keep it, or drop everything you mark from here on.", true
+	case keepMove:
+		if n > 1 {
+			return fmt.Sprintf("Trial %d is now part of trial %d.", n, n-1), true
+		}
+		return "Trial kept.", true
+	case dropMove:
+		return "Trial dropped. The board is back as it was.", true
+	}
+	return "", false
+}

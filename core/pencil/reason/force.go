@@ -1,0 +1,126 @@
+package reason
+
+import (
+	"slices"
+
+	"unknot/core/csp"
+	"unknot/core/pencil"
+)
+
+// Forcing is a step that gives one open place its value by as few rules as are found, and of those by as few marks: by
+// none, where all other values are ruled out at sight; by one; by two near each other; else by a minimal unsatisfiable
+// subset of the rules with the value denied.
+func (r *Reasoning) Forcing(is pencil.Is) (s Step, ok bool) {
+	denied := r.Model.Is(is).Not()
+	if r.Model.Refutes(denied) {
+		return r.leastOf(is, [][]int{nil})
+	}
+	if s, ok = r.opposed(is); ok {
+		return s, r.Ground(&s)
+	}
+	for _, find := range [...]func(int, csp.Lit) [][]int{r.singly, r.paired, r.around} {
+		if s, ok = r.leastOf(is, find(is.Place, denied)); ok {
+			return s, true
+		}
+	}
+	return s, false
+}
+
+// leastOf is the step, by one of several reasons, that rests on the fewest marks; ok is false where none is seen
+// through in a short search.
+func (r *Reasoning) leastOf(is pencil.Is, reasons [][]int) (best Step, ok bool) {
+	tick := r.Tick
+	defer func() { r.Tick = tick }()
+	for _, rules := range reasons[:min(len(reasons), mostCut)] {
+		one := Step{Is: []pencil.Is{is}, Rules: rules}
+		r.Tick = r.shortly(tick)
+		if r.Ground(&one) && (!ok || len(one.Facts) < len(best.Facts)) {
+			best, ok = one, true
+		}
+	}
+	return best, ok
+}
+
+// singly lists the rules of a place each of which refutes a literal.
+func (r *Reasoning) singly(place int, l csp.Lit) (reasons [][]int) {
+	for _, rule := range r.Rules[place] {
+		if r.refuted([]int{rule}, l) {
+			reasons = append(reasons, []int{rule})
+		}
+	}
+	return reasons
+}
+
+// paired lists pairs of rules, one of the place and one near that, which refute a literal by propagation.
+func (r *Reasoning) paired(place int, l csp.Lit) (reasons [][]int) {
+	for _, one := range r.Rules[place] {
+		if len(r.of[one]) > wide {
+			continue
+		}
+		if other := r.partner(one, l, 0); other >= 0 {
+			reasons = append(reasons, pencil.Distinct([]int{one, other}))
+		}
+	}
+	return reasons
+}
+
+// mostSteps is how far from a place, from rule to rule, reasons are looked for before all rules are.
+const mostSteps = 4
+
+// around is a minimal set of rules that refute a literal, from near the place if that does; none where none was found.
+func (r *Reasoning) around(place int, l csp.Lit) [][]int {
+	near := slices.Clone(r.Rules[place])
+	for range mostSteps {
+		if r.refuted(near, l) {
+			return [][]int{r.minimal(r.Model.RulesIn(r.Model.Core()), near, l)}
+		}
+		near = r.wider(near)
+	}
+	for asked := int64(MostAsked); asked <= MostAsked*100 && r.Tick(); asked *= 10 {
+		if rules := r.refute(l, asked); rules != nil {
+			return [][]int{r.minimal(rules, r.wider(near), l)}
+		}
+	}
+	return nil
+}
+
+// wider is some rules and those near them, in the order of their distance; a rule about half the board leads to no others.
+func (r *Reasoning) wider(near []int) []int {
+	all := slices.Clone(near)
+	for _, rule := range near {
+		if len(r.of[rule]) <= wide {
+			all = append(all, r.nearTo(rule)...)
+		}
+	}
+	return pencil.Distinct(all)
+}
+
+// shortly is tick for a search that says what a reason rests on.
+func (r *Reasoning) shortly(tick func() bool) func() bool {
+	if r.bare == nil {
+		r.bare = pencil.NewModel(r.Layout, true)
+	}
+	limit := r.bare.Conflicts() + pencil.MostShrunk
+	return func() bool { return tick() && r.bare.Conflicts() < limit }
+}
+
+// refuted reports whether a short search refutes a literal by some rules.
+func (r *Reasoning) refuted(rules []int, l csp.Lit) bool {
+	limit := r.Model.Conflicts() + MostAsked
+	return r.Model.Solve(func() bool { return r.Tick() && r.Model.Conflicts() < limit }, append(r.guards(rules), l)...) == csp.Unsat
+}
+
+// minimal leaves out rules, the farthest first, as long as the rest refutes a literal; order has them by distance.
+func (r *Reasoning) minimal(rules, order []int, l csp.Lit) []int {
+	far := make(map[int]int, len(order))
+	for i, rule := range order {
+		far[rule] = i - len(order)
+	}
+	slices.SortStableFunc(rules, func(a, b int) int { return far[a] - far[b] })
+	guards := r.guards(rules)
+	if r.Model.Refutes(append(guards, l)...) {
+		guards = r.Model.Cut(guards, []csp.Lit{l})
+	}
+	guards, _ = r.Model.Shrink(r.Tick, MostAsked, guards, l)
+	return r.Model.RulesIn(guards)
+}

@@ -1,0 +1,65 @@
+package reason
+
+import (
+	"slices"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// mostFurther is how many ticks a step by the rules may take where there is something else to say.
+const mostFurther = 10_000
+
+// Further is a Further; nil without rules.
+func Further(g *pencil.Laid, run *puzzle.Run) pencil.Further {
+	if !HasReasons(g) {
+		return nil
+	}
+	return func(marks, certain []int16) (pencil.Advice, bool) {
+		if len(g.Layout.StatedRules()) == 0 {
+			return pencil.Advice{}, false
+		}
+		left := mostFurther
+		r := Begin(g, marks, certain, func() bool { left--; return left > 0 && run.Tick() })
+		s, ok := r.Next()
+		if !ok || len(s.Is) == 0 {
+			return pencil.Advice{}, false
+		}
+		late := left <= 0
+		left = mostFurther
+		if late { // it was found in time, but not whether all of it is needed
+			s.Rules = r.needed(s.Rules, r.Model.Is(s.Is[0]).Not())
+		}
+		value := s.Is[0].Value
+		s.Is = slices.DeleteFunc(s.Is, func(is pencil.Is) bool { return is.Value != value })
+		if !r.Ground(&s) {
+			return pencil.Advice{}, false
+		}
+		hint := Question{pencil.Marking{Laid: g, Marks: marks}}.Tell(s)
+		return pencil.Advice{Rule: hint.Rule, Places: pencil.PlacesOf(s.Is), Value: value, Told: &hint}, true
+	}
+}
+
+// Advise says a step of the genre's own reasons.
+func (p Question) Advise(s pencil.Advice) puzzle.Hint {
+	if s.Told != nil {
+		hint := *s.Told
+		hint.Move = p.Paint(s.Places, int16(s.Value))
+		return hint
+	}
+	t, places, because := telling{Question: p}, p.Where(s.Places), p.Where(s.Because)
+	for _, place := range s.Places {
+		t.Is = append(t.Is, pencil.Is{Place: place, Value: s.Value})
+	}
+	hint := puzzle.Hint{
+		Rule:  s.Rule,
+		Move:  p.Paint(s.Places, int16(s.Value)),
+		Text:  append(t.concluded(), scene.Span{Text: " "}, scene.Span{Text: s.Why, Places: because}),
+		Marks: []scene.Mark{{Role: scene.Hinted, Places: places}},
+	}
+	if len(because) > 0 {
+		hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Because, Places: because})
+	}
+	return hint
+}

@@ -1,0 +1,163 @@
+package reason
+
+import (
+	"fmt"
+	"strings"
+
+	"unknot/core/csp"
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Question is a puzzle with marks about which somebody asks.
+type Question struct{ pencil.Marking }
+
+// truth is the set of marks in every solution of a puzzle, kept from one question to the next.
+type truth struct{ *pencil.Proof }
+
+// Bytes implements run.Sized.
+func (t truth) Bytes() int64 { return int64(8 * len(t.Certain)) }
+
+// truthOf names what is kept: a puzzle by its kind and givens.
+type truthOf struct{ kind, givens string }
+
+// Truth proves the puzzle, or remembers the proof.
+func Truth(g *pencil.Laid, run *puzzle.Run) *pencil.Proof {
+	key := truthOf{g.KindInfo.Name, g.Givens.Key()}
+	if kept, ok := run.Store().Recall(key).(truth); ok {
+		return kept.Proof
+	}
+	found := Prove(g, run, nil)
+	if found.Done {
+		run.Store().Keep(key, truth{found})
+	}
+	return found
+}
+
+// Hint points at a wrong mark if there is one, else at a broken rule, else at a next step and its reasons.
+func (p Question) Hint(run *puzzle.Run) (puzzle.Hint, error) {
+	if p.Layout.Solved(p.Marks) {
+		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil
+	}
+	found, next := p.next(run)
+	if found.Done && found.First == nil {
+		why, marks := WhyImpossible(p.Laid, run, run.Tick)
+		return puzzle.Hint{Text: scene.Say(why), Marks: marks}, nil
+	}
+	if hint, wrong := p.Mistake(found); wrong {
+		return hint, nil
+	}
+	if found.Second != nil && len(p.Layout.StatedRules()) > 0 && p.stated().Search(run.Tick) == csp.Unsat {
+		return puzzle.Hint{Text: scene.Say(unfit)}, nil
+	}
+	hint, ok := next()
+	switch {
+	case ok:
+		return hint, nil
+	case found.Second != nil:
+		return puzzle.Hint{Text: scene.Say("Nothing more can be deduced: this puzzle has more than one solution. Two of them differ in " +
+			"the marked places."), Marks: []scene.Mark{Differ(p.Laid, found)}}, nil
+	}
+	return puzzle.Hint{Text: scene.Say("No next step was found in time.")}, nil
+}
+
+// next returns the knowledge of the solutions, and the reasoner that finds a step: the genre's own reasons if it has any.
+func (p Question) next(run *puzzle.Run) (*pencil.Proof, func() (hint puzzle.Hint, ok bool)) {
+	if own, ok := p.Layout.Own.(pencil.Reasoner); ok {
+		found, s, ok := own.Next(run, p.Marks, Further(p.Laid, run))
+		return found, func() (puzzle.Hint, bool) { return p.Advise(s), ok }
+	}
+	found := Truth(p.Laid, run)
+	return found, func() (hint puzzle.Hint, ok bool) {
+		r := Begin(p.Laid, p.Marks, found.Certain, run.Tick)
+		p.Heed(r, found)
+		s, ok := r.Next()
+		if ok {
+			r.Ground(&s)
+			hint = p.Tell(s)
+		}
+		return hint, ok
+	}
+}
+
+// Known returns the knowledge of the solutions, enough to find wrong marks.
+func (p Question) Known(run *puzzle.Run) *pencil.Proof {
+	if own, ok := p.Layout.Own.(pencil.Reasoner); ok {
+		return own.Known(run, p.Marks)
+	}
+	return Truth(p.Laid, run)
+}
+
+// Heed rules out what the player's candidates leave out, as far as that is right.
+func (p Question) Heed(r *Reasoning, found *pencil.Proof) {
+	for i, notes := range p.Notes {
+		if notes == 0 || p.Marks[i] != pencil.Open || found.Certain[i] == pencil.Open || notes>>found.Certain[i]&1 == 0 {
+			continue
+		}
+		for _, v := range p.Layout.Places[i].Values {
+			if notes>>v&1 == 0 {
+				r.exclude(pencil.Is{Place: i, Value: v}, told)
+			}
+		}
+	}
+}
+
+// Mistake points at marks that are in no solution, or at a broken rule.
+func (p Question) Mistake(found *pencil.Proof) (puzzle.Hint, bool) {
+	if wrong := p.Wrong(found); len(wrong) > 0 {
+		if hint, broken := p.clashing(wrong[0]); broken && len(wrong) == 1 {
+			return hint, true
+		}
+		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: scene.Sentence(telling{Question: p}.otherwise(wrong[0]))}}
+		if len(wrong) > 1 {
+			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Clear them first."}}
+		}
+		return puzzle.Hint{Text: text, Marks: []scene.Mark{{Role: scene.Wrong, Places: p.Where(wrong)}}}, true
+	}
+	if marks := p.BrokenMarks(p.Marks); len(marks) > 0 {
+		return puzzle.Hint{Text: scene.Text{{Text: "A rule is broken: ", Strong: true},
+			{Text: marks[0].Text + ".", Places: marks[0].Places}}, Marks: marks[:1]}, true
+	}
+	return puzzle.Hint{}, false
+}
+
+// Wrong lists the marks that are in no solution, as far as is known.
+func (p Question) Wrong(found *pencil.Proof) (places []int) {
+	for i, m := range p.Marks {
+		if known := found.Certain[i]; m != pencil.Open && known != pencil.Open && m != known {
+			places = append(places, i)
+		}
+	}
+	return places
+}
+
+// move does a step: marks, or candidates without what is ruled out.
+func (p Question) move(s Step) puzzle.Move {
+	if len(s.Is) > 0 {
+		parts := make([]string, 0, len(s.Is))
+		for _, is := range s.Is {
+			parts = append(parts, p.Part(is.Place, int16(is.Value)))
+		}
+		return puzzle.Move(strings.Join(parts, ","))
+	}
+	notes := map[int]uint64{}
+	var places []int
+	for _, is := range s.Not {
+		if is.Value > 63 {
+			continue
+		}
+		if _, ok := notes[is.Place]; !ok {
+			places = append(places, is.Place)
+			notes[is.Place] = p.Seen(is.Place)
+		}
+		notes[is.Place] &^= 1 << is.Value
+	}
+	var parts []string
+	for _, place := range places {
+		if move := p.Note(place, notes[place]); move != "" {
+			parts = append(parts, string(move))
+		}
+	}
+	return puzzle.Move(strings.Join(parts, ","))
+}

@@ -1,0 +1,125 @@
+package reason
+
+import (
+	"slices"
+
+	"unknot/core/csp"
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// WhyImpossible says which clues exclude each other, as few and as near each other as tick lets it find.
+func WhyImpossible(g *pencil.Laid, run *puzzle.Run, tick func() bool) (string, []scene.Mark) {
+	if own, ok := g.Layout.Own.(pencil.Searcher); ok {
+		return own.Impossible(run)
+	}
+	if marks := g.BrokenMarks(g.Layout.Bare()); len(marks) > 0 {
+		return "There is no solution: " + marks[0].Text + ".", marks
+	}
+	places := excluding(g, tick)
+	if len(places) == 0 {
+		return "There is no solution.", nil
+	}
+	return "There is no solution: these contradict each other.",
+		[]scene.Mark{{Role: scene.Broken, Places: places, Text: "these contradict each other"}}
+}
+
+// excluding are the places of clues that exclude each other: one alone, else two near each other, else a minimal set; of
+// rules where those without clues have no solution.
+func excluding(g *pencil.Laid, tick func() bool) (places []scene.Place) {
+	of := Sources(g)
+	var clues []int
+	for at := range of {
+		if len(of[at].Rules)+len(of[at].Fixed) > 0 {
+			clues = append(clues, at)
+		}
+	}
+	m, says := Loose(g, clues, of)
+	if m.Search(tick, says...) != csp.Unsat {
+		return nil
+	}
+	core := m.Core()
+	if len(core) == 0 {
+		return ruledOut(g, tick)
+	}
+	at := make([]scene.Place, len(clues))
+	for i, clue := range clues {
+		at[i] = g.Form.Place(g.Givens, clue)
+	}
+	placeOf := func(l csp.Lit) scene.Place { return at[slices.Index(says, l)] }
+	if few := near(m, at, says, tick); few != nil {
+		core = few
+	} else {
+		centre := placeOf(core[0])
+		slices.SortStableFunc(core, func(a, b csp.Lit) int {
+			return distance(placeOf(a), centre) - distance(placeOf(b), centre)
+		})
+		core, _ = m.Shrink(tick, pencil.MostShrunk, core)
+	}
+	for _, l := range core {
+		places = append(places, saidAt(g, clues[slices.Index(says, l)], of)...)
+	}
+	return places
+}
+
+// saidAt is where a clue is seen: in its rules, or in the place that it marks.
+func saidAt(g *pencil.Laid, clue int, of []Source) (places []scene.Place) {
+	for _, rule := range of[clue].Rules {
+		for _, at := range g.Layout.Rules[rule].At {
+			if !slices.Contains(places, at) {
+				places = append(places, at)
+			}
+		}
+	}
+	if len(places) == 0 {
+		for _, is := range of[clue].Fixed {
+			places = append(places, g.Layout.Places[is.Place].At)
+		}
+	}
+	return places
+}
+
+// mostNear is how far apart clues are that are tried together, in rows or columns of the doubled grid.
+const mostNear = 4
+
+// near is one clue, else two near each other, that propagation refutes; nil for none.
+func near(m *pencil.Model, at []scene.Place, says []csp.Lit, tick func() bool) []csp.Lit {
+	for _, l := range says {
+		if m.Refutes(l) {
+			return []csp.Lit{l}
+		}
+	}
+	for apart := 1; apart <= mostNear; apart++ {
+		for i := range says {
+			if !tick() {
+				return nil
+			}
+			for k := range i {
+				if distance(at[i], at[k]) == apart && m.Refutes(says[i], says[k]) {
+					return []csp.Lit{says[k], says[i]}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// distance is in rows or columns of the doubled grid, whichever are more.
+func distance(a, b scene.Place) int {
+	return max(a[0]-b[0], b[0]-a[0], a[1]-b[1], b[1]-a[1])
+}
+
+// ruledOut are the places of a minimal set of rules that have no solution.
+func ruledOut(g *pencil.Laid, tick func() bool) (places []scene.Place) {
+	m := pencil.NewModel(g.Layout, true)
+	m.Fix()
+	if m.Search(tick, m.Guards...) != csp.Unsat {
+		return nil
+	}
+	core, _ := m.Shrink(tick, pencil.MostShrunk, m.Core())
+	for _, rule := range m.RulesIn(core) {
+		places = append(places, g.Layout.Rules[rule].At...)
+	}
+	return places
+}

@@ -1,0 +1,291 @@
+package reason
+
+import (
+	"math"
+	"slices"
+
+	"unknot/core/csp"
+	"unknot/core/pencil"
+)
+
+// byReading is a step by a single rule: marks that propagation finds with it in force.
+func (r *Reasoning) byReading() (s Step, ok bool) {
+	for rule := range r.of {
+		if r.read[rule] {
+			continue
+		}
+		if !r.Tick() {
+			return s, false
+		}
+		if s = r.Follow(rule); len(s.Is) > 0 || r.Wrong {
+			s.Not = nil
+			r.simplest(&s)
+			return s, !r.Wrong
+		}
+		r.read[rule] = true
+		if len(s.Not) == 0 && complete(r.Layout.Rules[rule].Holds) {
+			r.probed[rule] = true
+		}
+	}
+	return s, false
+}
+
+// byProbing is a step by a single rule: what it rules out, by propagation or value by value; rules with few open places
+// come first.
+func (r *Reasoning) byProbing() (s Step, ok bool) {
+	few := min(ScaleOf(r.Spec).few, r.tries)
+	if s, ok = r.probing(few); !ok && few < r.tries {
+		s, ok = r.probing(r.tries)
+	}
+	return s, ok
+}
+
+// probing tries values of rules with at most so many open places.
+func (r *Reasoning) probing(tries int) (s Step, ok bool) {
+	for rule := range r.of {
+		if r.probed[rule] {
+			continue
+		}
+		if !r.Tick() {
+			return s, false
+		}
+		s = r.Follow(rule)
+		open := 0
+		for _, place := range r.of[rule] {
+			if r.Marks[place] == pencil.Open {
+				open++
+			}
+		}
+		if len(s.Not) == 0 && open <= tries {
+			r.probe(rule, &s)
+			s.tried = open
+		}
+		if len(s.Is)+len(s.Not) > 0 {
+			r.simplest(&s)
+			return s, true
+		}
+		r.probed[rule] = open <= tries
+	}
+	return s, false
+}
+
+// complete reports whether propagation finds all consequences of a constraint.
+func complete(holds pencil.Constraint) bool {
+	switch holds.(type) {
+	case pencil.Count, pencil.NoEnds:
+		return true
+	}
+	return len(holds.Places()) > wide
+}
+
+// Follow is what propagation finds with a rule in force.
+func (r *Reasoning) Follow(rule int) (s Step) {
+	s.Rules = []int{rule}
+	if !r.Model.Assume(r.Model.Guards[rule]) {
+		r.Wrong = true
+	}
+	for _, place := range r.of[rule] {
+		if r.Marks[place] == pencil.Open && !r.Wrong {
+			r.readOff(place, &s)
+		}
+	}
+	r.Model.Retract()
+	return s
+}
+
+// readOff adds what follows for a place.
+func (r *Reasoning) readOff(place int, s *Step) {
+	numbered := r.Numbered(place)
+	for k, v := range r.Layout.Places[place].Values {
+		switch l := r.Model.Values[place][k]; {
+		case r.Model.Certain(l):
+			return // it needs no rule
+		case r.Model.Follows(l):
+			s.Is = append(s.Is, pencil.Is{Place: place, Value: v})
+			return
+		case numbered && r.Out[place][k] == Possible && r.Model.Follows(l.Not()):
+			s.Not = append(s.Not, pencil.Is{Place: place, Value: v})
+		}
+	}
+}
+
+// probe adds what a rule refutes at its places, value by value.
+func (r *Reasoning) probe(rule int, s *Step) {
+	guard := r.Model.Guards[rule]
+	for _, place := range r.of[rule] {
+		for k, v := range r.Layout.Places[place].Values {
+			if r.Marks[place] == pencil.Open && r.Out[place][k] == Possible && r.Model.Refutes(guard, r.Model.Values[place][k]) {
+				r.add(pencil.Is{Place: place, Value: v}, s)
+			}
+		}
+	}
+}
+
+// add adds to a step that a statement is false.
+func (r *Reasoning) add(refuted pencil.Is, s *Step) {
+	if r.Numbered(refuted.Place) {
+		s.Not = append(s.Not, refuted)
+	} else {
+		s.Is = append(s.Is, pencil.Is{Place: refuted.Place, Value: pencil.Yes - refuted.Value})
+	}
+}
+
+const (
+	MostAsked = 200 // conflicts of one question
+	mostEver  = 1 << 20
+	mostTried = 100 // reasons that are compared
+	mostCut   = 8   // of them are made smaller
+	enough    = 3   // rules: no step that is left rests on fewer
+	wide      = 40  // places: of a rule with more, not each is tried
+)
+
+// byDenial is a step by two rules or more. What propagation refutes with all rules in force can be refuted by some of
+// them; where there is no such thing, a search refutes what is not true.
+func (r *Reasoning) byDenial() (s Step, ok bool) {
+	var refuted []pencil.Is
+	for from := 0; from < len(r.Marks); {
+		var here []pencil.Is
+		if here, from, ok = r.denied(from); !ok {
+			return s, false
+		}
+		for _, is := range here {
+			if s, ok = r.byPair(is); ok {
+				r.from = is.Place
+				return s, true
+			}
+		}
+		refuted = append(refuted, here...)
+	}
+	if r.mostRules < 3 {
+		return s, false
+	}
+	s, ok = r.bySeveral(refuted, MostAsked)
+	if !ok && r.mostRules < math.MaxInt {
+		return s, false
+	}
+	for asked := int64(MostAsked); !ok && asked < mostEver && r.solution != nil && r.Tick(); asked *= 10 {
+		s, ok = r.bySeveral(r.untrue(), asked)
+	}
+	if ok {
+		r.from = slices.Concat(s.Is, s.Not)[0].Place
+	}
+	return s, ok
+}
+
+// denied lists the values that propagation refutes, with all rules in force, at the first place that has such values. It
+// looks from one place on, counted from that of the last step; next is where to go on. It is false when tick stopped it.
+func (r *Reasoning) denied(from int) (refuted []pencil.Is, next int, ok bool) {
+	r.Model.Assume(r.force...)
+	defer r.Model.Retract()
+	for next = from; next < len(r.Marks) && len(refuted) == 0; next++ {
+		place := (r.from + next) % len(r.Marks)
+		if r.Marks[place] != pencil.Open {
+			continue
+		}
+		if !r.Tick() {
+			return nil, next, false
+		}
+		for k, v := range r.Layout.Places[place].Values {
+			if r.Out[place][k] == Possible && r.Model.Refutes(r.Model.Values[place][k]) {
+				refuted = append(refuted, pencil.Is{Place: place, Value: v})
+			}
+		}
+	}
+	return refuted, next, true
+}
+
+// byPair is a step by two rules that have a place in common and refute a statement, which one of them is about, and by
+// what they refute besides of the same value.
+func (r *Reasoning) byPair(refuted pencil.Is) (s Step, ok bool) {
+	if ScaleOf(r.Spec) == crossing {
+		return s, false
+	}
+	l, k := r.Model.Is(refuted), slices.Index(r.Layout.Places[refuted.Place].Values, refuted.Value)
+	since := &r.vain[refuted.Place][k]
+	for _, one := range r.Rules[refuted.Place] {
+		if len(r.of[one]) > wide {
+			continue
+		}
+		if other := r.partner(one, l, *since); other >= 0 {
+			s.Rules = r.needed(pencil.Distinct([]int{one, other}), l)
+			r.add(refuted, &s)
+			r.besides(refuted, &s)
+			return s, true
+		}
+	}
+	*since = r.now
+	return s, false
+}
+
+// partner is a rule that with one near it refutes a literal: that one itself if it needs none; -1 for none. Two of which
+// nothing was learned since they were tried are not tried again.
+func (r *Reasoning) partner(one int, l csp.Lit, since int) int {
+	fits := r.Model.Assume(r.Model.Guards[one], l)
+	defer r.Model.Retract()
+	if !fits {
+		return one
+	}
+	for _, other := range r.nearTo(one) {
+		if max(r.changed[one], r.changed[other]) > since && r.Model.Refutes(r.Model.Guards[other]) {
+			return other
+		}
+	}
+	return -1
+}
+
+// besides adds to a step by two rules what they refute at other places of the same value.
+func (r *Reasoning) besides(refuted pencil.Is, s *Step) {
+	if len(s.Rules) != 2 {
+		return
+	}
+	one, other := r.Model.Guards[s.Rules[0]], r.Model.Guards[s.Rules[1]]
+	for _, place := range pencil.Distinct(append(r.narrow(s.Rules[0]), r.narrow(s.Rules[1])...)) {
+		k, ok := slices.BinarySearch(r.Layout.Places[place].Values, refuted.Value)
+		if !ok || place == refuted.Place || r.Marks[place] != pencil.Open || r.Out[place][k] != Possible {
+			continue
+		}
+		if l := r.Model.Values[place][k]; r.Model.Refutes(one, other, l) && len(r.needed(s.Rules, l)) == 2 {
+			r.add(pencil.Is{Place: place, Value: refuted.Value}, s)
+		}
+	}
+}
+
+// needed leaves those of some rules without which a literal is not refuted, as far as asking finds out.
+func (r *Reasoning) needed(rules []int, l csp.Lit) []int {
+	for i := len(rules) - 1; i >= 0; i-- {
+		fewer := slices.Delete(slices.Clone(rules), i, i+1)
+		limit := r.Model.Conflicts() + pencil.MostShrunk
+		if r.Model.Solve(func() bool { return r.Tick() && r.Model.Conflicts() < limit }, r.Model.Only(fewer, l)...) == csp.Unsat {
+			rules = fewer
+		}
+	}
+	return rules
+}
+
+func (r *Reasoning) guards(rules []int) []csp.Lit {
+	guards := make([]csp.Lit, len(rules), len(rules)+1)
+	for i, rule := range rules {
+		guards[i] = r.Model.Guards[rule]
+	}
+	return guards
+}
+
+// narrow is the places of a rule that is not wide.
+func (r *Reasoning) narrow(rule int) []int {
+	if len(r.of[rule]) > wide {
+		return nil
+	}
+	return slices.Clone(r.of[rule])
+}
+
+// nearTo lists the rules that speak of a place of a rule's.
+func (r *Reasoning) nearTo(rule int) []int {
+	if r.near[rule] == nil {
+		for _, place := range r.of[rule] {
+			r.near[rule] = append(r.near[rule], r.Rules[place]...)
+		}
+		slices.Sort(r.near[rule])
+		r.near[rule] = slices.DeleteFunc(slices.Compact(r.near[rule]), func(other int) bool { return other == rule })
+	}
+	return r.near[rule]
+}

@@ -1,0 +1,102 @@
+package reason
+
+import (
+	"slices"
+
+	"unknot/core/csp"
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Differ marks where two solutions differ.
+func Differ(g *pencil.Laid, f *pencil.Proof) scene.Mark {
+	var places []int
+	for i, m := range f.First {
+		if m != f.Second[i] {
+			places = append(places, i)
+		}
+	}
+	return scene.Mark{Role: scene.Differ, Places: g.Where(places), Text: "two solutions differ here"}
+}
+
+// Prove decides whether there is a solution, whether there is another, and what they share.
+func Prove(g *pencil.Laid, run *puzzle.Run, report func(*pencil.Proof)) *pencil.Proof {
+	return Decide(g, run, true, report)
+}
+
+// Decide is prove; what several solutions share it finds out only if that is asked for.
+func Decide(g *pencil.Laid, run *puzzle.Run, common bool, report func(*pencil.Proof)) *pencil.Proof {
+	if own, ok := g.Layout.Own.(pencil.Searcher); ok {
+		return own.Prove(run, common, report)
+	}
+	m := pencil.NewModel(g.Layout, false)
+	m.Fix()
+	f := &pencil.Proof{Certain: g.Layout.Bare()}
+	tick := func() bool {
+		f.Conflicts = m.Conflicts()
+		if report != nil && run.Due() {
+			m.FillCertain(f.Certain)
+			report(f)
+		}
+		return run.Tick()
+	}
+	search(f, m, common, tick)
+	f.Conflicts = m.Conflicts()
+	return f
+}
+
+func search(f *pencil.Proof, m *pencil.Model, common bool, tick func() bool) {
+	result := m.Search(tick)
+	m.FillCertain(f.Certain)
+	if result != csp.Sat {
+		f.Done = result == csp.Unsat
+		return
+	}
+	f.First = m.Marks()
+	shared := f.First
+	for {
+		result = m.Search(tick, m.OtherThan(shared))
+		m.FillCertain(f.Certain)
+		if result != csp.Sat {
+			f.Done = result == csp.Unsat
+			break
+		}
+		other := m.Marks()
+		if f.Second == nil {
+			f.Second = other
+		}
+		if !common {
+			f.Done = true
+			return
+		}
+		shared = slices.Clone(shared)
+		for i, mark := range other {
+			if shared[i] != mark {
+				shared[i] = pencil.Open
+			} else if mark != pencil.Open && len(m.Values[i]) == 2 {
+				m.Prefer(m.Values[i][1], mark == pencil.No)
+			}
+		}
+	}
+	if f.Done {
+		f.Certain = shared
+	}
+}
+
+// Two finds a solution and another one, nil where there is none; ok is false when tick stopped it.
+func Two(g *pencil.Laid, tick func() bool) (one, other []int16, ok bool) {
+	if own, ok := g.Layout.Own.(pencil.Searcher); ok {
+		return own.Two(tick)
+	}
+	m := pencil.NewModel(g.Layout, false)
+	m.Fix()
+	result := m.Search(tick)
+	if result == csp.Sat {
+		one = m.Marks()
+		if result = m.Search(tick, m.OtherThan(one)); result == csp.Sat {
+			other = m.Marks()
+		}
+	}
+	return one, other, result != csp.Stopped
+}

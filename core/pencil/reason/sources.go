@@ -1,0 +1,58 @@
+package reason
+
+import (
+	"slices"
+
+	"unknot/core/csp"
+	"unknot/core/pencil"
+)
+
+// Source is what a clue says: rules, and what it marks itself.
+type Source struct {
+	Rules []int
+	Fixed []pencil.Is
+}
+
+// Sources lists them for each clue.
+func Sources(g *pencil.Laid) []Source {
+	of := make([]Source, len(g.Givens.Clues))
+	for i, rule := range g.Layout.StatedRules() {
+		if rule.Clue > 0 {
+			of[rule.Clue-1].Rules = append(of[rule.Clue-1].Rules, i)
+		}
+	}
+	for _, is := range g.Layout.Fixed {
+		if at, ok := g.Form.ClueAt(g.Givens, g.Layout.Places[is.Place].At); ok {
+			of[at].Fixed = append(of[at].Fixed, is)
+		}
+	}
+	return of
+}
+
+// Loose is a model in which some clues have a literal each that puts them in force; all else is.
+func Loose(g *pencil.Laid, clues []int, of []Source) (model *pencil.Model, says []csp.Lit) {
+	model = pencil.NewModel(g.Layout, true)
+	free := slices.Clone(g.Layout.Fixed)
+	bound := slices.Clone(model.Guards)
+	for _, at := range clues {
+		l := model.Bool()
+		for _, rule := range of[at].Rules {
+			model.Clause(l.Not(), model.Guards[rule])
+			bound[rule] = csp.False
+		}
+		for _, is := range of[at].Fixed {
+			model.Clause(l.Not(), model.Is(is))
+			free = slices.DeleteFunc(free, func(other pencil.Is) bool { return other == is })
+		}
+		says = append(says, l)
+	}
+	for _, guard := range bound {
+		if guard != csp.False {
+			model.Clause(guard)
+		}
+	}
+	for _, is := range free {
+		model.Clause(model.Is(is))
+	}
+	return model, says
+}

@@ -1,0 +1,166 @@
+package reason
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"unknot/core/csp"
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// HasReasons reports whether there are rules to give as reasons.
+func HasReasons(g *pencil.Laid) bool { return len(g.Layout.Rules) > 0 || g.Layout.State != nil }
+
+// mostAtOnce is how many rules a reason may have to be told, where the next step has no fewer.
+const mostAtOnce = 8
+
+// Why says which rules and marks force a place, or why they do not.
+func (p Question) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
+	place := p.PlaceAt(at)
+	switch {
+	case place < 0:
+		return p.remark("Nothing is marked here. Ask about one of the "+p.Form.Hand.Places()+".", at), nil
+	case p.Fixed[place]:
+		return p.remark("This is given.", at), nil
+	}
+	found := Truth(p.Laid, run)
+	if found.Done && found.First == nil {
+		why, marks := WhyImpossible(p.Laid, run, run.Tick)
+		return puzzle.Hint{Text: scene.Say(why), Marks: marks}, nil
+	}
+	without := p.Opened(place)
+	if hint, wrong := without.Mistake(found); wrong {
+		return elsewhere(hint), nil
+	}
+	value, other, fits := without.valueOf(run, place, found)
+	switch {
+	case fits == csp.Unsat:
+		return p.remark(unfit, at), nil
+	case fits == csp.Stopped:
+		return p.remark("This was not decided in time.", at), nil
+	case other != pencil.Open:
+		return p.undetermined(place, value, other), nil
+	}
+	mark := p.Marks[place]
+	wrong := mark != pencil.Open && int(mark) != value
+	if hint, broken := p.clashing(place); wrong && broken && p.Numbered(place) {
+		hint.Move = p.Paint([]int{place}, pencil.Open)
+		return hint, nil
+	}
+	hint := without.because(run, pencil.Is{Place: place, Value: value}, wrong, found)
+	switch {
+	case wrong:
+		hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Wrong, Places: p.Where([]int{place})})
+	case mark != pencil.Open:
+		hint.Move = ""
+	}
+	return hint, nil
+}
+
+// elsewhere is a mistake that is not where the player asks.
+func elsewhere(mistake puzzle.Hint) puzzle.Hint {
+	mistake.Text = append(scene.Say("First something else: "), mistake.Text...)
+	return mistake
+}
+
+// remark says something of a place.
+func (p Question) remark(text string, at scene.Place) puzzle.Hint {
+	return puzzle.Hint{Text: scene.Say(text), Marks: []scene.Mark{{Role: scene.Hinted, Places: []scene.Place{at}}}}
+}
+
+// Opened is the position without the mark of a place.
+func (p Question) Opened(place int) Question {
+	p.Marks = slices.Clone(p.Marks)
+	p.Marks[place] = pencil.Open
+	return p
+}
+
+// valueOf is the value that the marks and rules leave a place, and another one if they leave several, else Open. The marks
+// may fit no solution together, and time may be up.
+func (p Question) valueOf(run *puzzle.Run, place int, found *pencil.Proof) (value, other int, fits csp.Result) {
+	if known := found.Certain[place]; known != pencil.Open {
+		return int(known), pencil.Open, csp.Sat
+	}
+	if len(p.Layout.StatedRules()) == 0 {
+		return 0, pencil.Open, csp.Stopped
+	}
+	m := p.stated()
+	if fits = m.Search(run.Tick); fits != csp.Sat {
+		return 0, pencil.Open, fits
+	}
+	value = int(m.Marks()[place])
+	switch m.Search(run.Tick, m.Is(pencil.Is{Place: place, Value: value}).Not()) {
+	case csp.Sat:
+		return value, int(m.Marks()[place]), csp.Sat
+	case csp.Unsat:
+		return value, pencil.Open, csp.Sat
+	}
+	return 0, pencil.Open, csp.Stopped
+}
+
+// stated is the rules, and the marks that stand.
+func (p Question) stated() *pencil.Model {
+	m := pencil.NewModel(p.Layout, false)
+	m.Fix()
+	for i, mark := range p.Marks {
+		if mark != pencil.Open {
+			m.Clause(m.Is(pencil.Is{Place: i, Value: int(mark)}))
+		}
+	}
+	return m
+}
+
+// unfit is said of marks each of which is in some solution, and which are not in one together.
+const unfit = "The marks that stand now fit no solution together. Undo some of them first."
+
+// undetermined says that a place may be marked in two ways.
+func (p Question) undetermined(place, one, other int) puzzle.Hint {
+	hand := p.Hand(place)
+	return puzzle.Hint{
+		Text: scene.Say(fmt.Sprintf("Nothing decides this: with the marks that stand now it may be %s or %s. The puzzle has more than "+
+			"one solution.", hand.NounOf(p.Givens, one, false), hand.NounOf(p.Givens, other, false))),
+		Marks: []scene.Mark{{Role: scene.Differ, Places: p.Where([]int{place}), Text: "two solutions differ here"}},
+	}
+}
+
+// because tells why a place has its value: as the genre itself would at once; by few rules at once; else by the steps that
+// lead to it, if each is simpler; else by as many rules as it takes. Its mark may be wrong, and is taken away here.
+func (p Question) because(run *puzzle.Run, is pencil.Is, wrong bool, found *pencil.Proof) puzzle.Hint {
+	at := p.Layout.Places[is.Place].At
+	if own, ok := p.Layout.Own.(pencil.Reasoner); ok {
+		if s, ok := own.At(p.Marks, is.Place); ok && s.Value == is.Value {
+			return p.blamed(p.Advise(s), wrong, at)
+		}
+	}
+	s, forced := Begin(p.Laid, p.Marks, found.Certain, run.Tick).Forcing(is)
+	if forced && len(s.Rules) <= enough {
+		return p.blamed(p.Tell(s), wrong, at)
+	}
+	rules := math.MaxInt
+	if forced && len(s.Rules) <= mostAtOnce {
+		rules = len(s.Rules)
+	}
+	first, more, ok := p.before(run, is, rules, found)
+	switch {
+	case ok && more == 0:
+		return p.blamed(first, wrong, at)
+	case ok:
+		return later(first, more, wrong, at)
+	case rules < math.MaxInt:
+		return p.blamed(p.Tell(s), wrong, at)
+	case len(p.Layout.Rules) == 0:
+		return p.remark("No reason is looked for: the rules of this board would take too much memory.", at)
+	}
+	return p.remark("No reason was found in time.", at)
+}
+
+// blamed is a reason, behind what is said of a mark that is wrong.
+func (p Question) blamed(hint puzzle.Hint, wrong bool, at scene.Place) puzzle.Hint {
+	if wrong {
+		hint.Text = append(scene.Text{{Text: "This mark is wrong. ", Strong: true, Places: []scene.Place{at}}}, hint.Text...)
+	}
+	return hint
+}

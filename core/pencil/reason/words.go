@@ -1,0 +1,258 @@
+package reason
+
+import (
+	"slices"
+	"strings"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// telling is a step that is told.
+type telling struct {
+	Question
+	Step
+	areaIsThis bool // it speaks of one area, which its rule has named
+}
+
+// Tell says a step in the rules' own words.
+func (p Question) Tell(s Step) puzzle.Hint {
+	t := telling{Question: p, Step: s}
+	places := pencil.PlacesOf(slices.Concat(s.Is, s.Not))
+	because := t.because()
+	hint := puzzle.Hint{Move: p.move(s)}
+	switch {
+	case len(s.Rules) == 0 || s.alone:
+		hint.Rule, hint.Text = "Only one left", t.lastLeft()
+	case len(s.Rules) == 1:
+		t.areaIsThis = t.aboutOne()
+		if hint.Rule, hint.Text = p.Layout.Rules[s.Rules[0]].Name, nil; s.only && !t.theRest() {
+			hint.Text = t.onlyHere()
+		} else {
+			hint.Text = t.byOne()
+		}
+	default:
+		hint.Rule, hint.Text = "Several rules", t.bySeveral()
+	}
+	for _, rule := range s.Rules {
+		because = append(because, p.Layout.Rules[rule].At...)
+	}
+	hint.Marks = []scene.Mark{{Role: scene.Hinted, Places: p.Where(places)}}
+	if len(because) > 0 {
+		hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Because, Places: because})
+	}
+	return hint
+}
+
+// because is what a step rests on besides its rules.
+func (t telling) because() []scene.Place {
+	return t.Where(pencil.Distinct(append(slices.Clone(t.Facts), pencil.PlacesOf(t.Told)...)))
+}
+
+// lastLeft tells of a place with only one value left.
+func (t telling) lastLeft() scene.Text {
+	if areas, ok := t.Form.Hand.(pencil.Areas); ok {
+		return t.lastArea(areas)
+	}
+	text := scene.Text{{Text: "This can only be " + t.noun(t.Is[0], false), Strong: true,
+		Places: t.Where([]int{t.Is[0].Place})}, {Text: ": "}}
+	if len(t.Told) > 0 {
+		return ended(append(text, scene.Span{Text: "every other number"}, scene.Span{Text: " is ruled out", Places: t.because()}))
+	}
+	by := group{of: t.Facts}
+	return ended(append(text, scene.Span{Text: by.point("this number rules", "these numbers rule"), Places: t.because()},
+		scene.Span{Text: " out all others"}))
+}
+
+// lastArea tells of a cell that only one area can have, and of the cell opposite where that follows.
+func (t telling) lastArea(areas pencil.Areas) scene.Text {
+	first := scene.Span{Text: "No other " + areas.Noun + " can reach this cell", Strong: true, Places: t.Where([]int{t.Is[0].Place})}
+	text := scene.Text{first}
+	if because := t.because(); len(because) > 0 {
+		text[0].Text = "In this cell"
+		text = append(text, scene.Span{Text: " every other " + areas.Noun}, scene.Span{Text: " is ruled out", Places: because})
+	}
+	text = append(text, scene.Span{Text: ", so it must be " + t.noun(t.Is[0], false)})
+	if t.alone {
+		text = append(text, scene.Span{Text: ", and so must "},
+			scene.Span{Text: "the cell opposite", Strong: true, Places: t.Where([]int{t.Is[1].Place})})
+	}
+	return ended(text)
+}
+
+// onlyHere tells of the one place of a house that can have a value: "In this box, only this cell can be 1: these 1s rule it out in
+// the other open cells."
+func (t telling) onlyHere() scene.Text {
+	rule, number := t.Layout.Rules[t.Rules[0]], t.noun(t.Is[0], false)
+	text := scene.Text{
+		{Text: "In this " + strings.ToLower(rule.Name), Places: rule.At},
+		{Text: ", "},
+		{Text: "only this cell can be " + number, Strong: true, Places: t.Where([]int{t.Is[0].Place})},
+	}
+	by, before := group{of: slices.Clone(t.Facts)}, ": "
+	by.of = slices.DeleteFunc(by.of, func(place int) bool { return int(t.Marks[place]) != t.Is[0].Value })
+	if len(by.of) > 0 {
+		text = append(text, scene.Span{Text: before},
+			scene.Span{Text: by.point("this "+number+" rules", "these "+number+"s rule"), Places: t.Where(by.of)},
+			scene.Span{Text: " it out elsewhere"})
+		before = ", and "
+	}
+	if len(t.Told) > 0 {
+		text = append(text, scene.Span{Text: before},
+			scene.Span{Text: "earlier steps ruled it out here", Places: t.Where(pencil.PlacesOf(t.Told))})
+	}
+	return ended(text)
+}
+
+// byOne tells a step by a single rule: what it asks for, what is known, and what follows. "This 3 needs three lines. This side is
+// crossed out, so the rest must be lines."
+func (t telling) byOne() scene.Text {
+	rule := t.Layout.Rules[t.Rules[0]]
+	text := scene.Text{{Text: scene.Capital(rule.Says), Places: rule.At}}
+	given := t.given()
+	for i, g := range given {
+		if i == 0 {
+			text = append(text, scene.Span{Text: ". "})
+			g.words = scene.Capital(g.words)
+		} else {
+			text = append(text, scene.Span{Text: Between(i, len(given))})
+		}
+		text = append(text, scene.Span{Text: g.words, Places: t.Where(g.of)})
+	}
+	return ended(append(append(text, scene.Span{Text: ", so "}), t.conclusions()...))
+}
+
+// theRest reports whether a step marks all that a rule about a few places leaves open.
+func (t telling) theRest() bool {
+	holds := t.Layout.Rules[t.Rules[0]].Holds
+	switch holds.(type) {
+	case pencil.Count, pencil.NoEnds, pencil.Sum, pencil.Each:
+	default:
+		return false
+	}
+	open := 0
+	for _, place := range holds.Places() {
+		if t.Marks[place] == pencil.Open {
+			open++
+		}
+	}
+	return len(t.Facts) > 0 && len(t.Not) == 0 && open == len(t.Is)
+}
+
+// aboutOne reports whether a step speaks of one value only.
+func (t telling) aboutOne() bool {
+	value := slices.Concat(t.Is, t.Not)[0].Value
+	return !slices.ContainsFunc(slices.Concat(t.Is, t.Not), func(is pencil.Is) bool { return is.Value != value }) &&
+		!slices.ContainsFunc(t.Facts, func(place int) bool { return int(t.Marks[place]) != value })
+}
+
+// most groups of marks that are told one by one.
+const mostTold = 2
+
+// given is what a step by one rule rests on besides: "this is a line".
+func (t telling) given() []group {
+	facts := make([]pencil.Is, len(t.Facts))
+	for i, place := range t.Facts {
+		facts[i] = pencil.Is{Place: place, Value: int(t.Marks[place])}
+	}
+	groups := t.byMark(facts, func(p pencil.Phrase) string { return p.Is })
+	if len(groups) > mostTold {
+		groups = t.filledIn()
+	}
+	if len(t.Told) > 0 {
+		groups = append(groups, group{"some choices are ruled out already", pencil.PlacesOf(t.Told)})
+	}
+	return groups
+}
+
+// filledIn tells many marks together: those of the one rule, and those beside it that rule out choices.
+func (t telling) filledIn() (groups []group) {
+	own := t.Layout.Rules[t.Rules[0]].Holds.Places()
+	var inside, beside group
+	for _, place := range t.Facts {
+		if slices.Contains(own, place) {
+			inside.of = append(inside.of, place)
+		} else {
+			beside.of = append(beside.of, place)
+		}
+	}
+	if places := t.Form.Hand.Places(); len(inside.of) > 0 {
+		inside.words = inside.point("this "+strings.TrimSuffix(places, "s")+" is filled in", "these "+places+" are filled in")
+		groups = append(groups, inside)
+	}
+	if len(beside.of) > 0 {
+		beside.words = beside.point("this mark rules out some choices", "these marks rule out some choices")
+		if _, ok := t.Form.Hand.(pencil.Digits); ok {
+			beside.words = beside.point("this number rules out some choices", "these numbers rule out some choices")
+		}
+		groups = append(groups, beside)
+	}
+	return groups
+}
+
+// bySeveral tells several rules, those that say the same together.
+func (t telling) bySeveral() scene.Text {
+	text, what, list := t.concluded(), "rules", t.listed
+	if t.sameName() {
+		what, list = strings.ToLower(t.Layout.Rules[t.Rules[0]].Name), t.briefly
+	}
+	if because := t.because(); len(because) > 0 {
+		text = append(text, scene.Span{Text: " Otherwise, with "}, scene.Span{Text: "these marks", Places: because},
+			scene.Span{Text: ", one of these " + what + " would be broken: "})
+	} else {
+		text = append(text, scene.Span{Text: " Otherwise one of these " + what + " would be broken: "})
+	}
+	return ended(append(text, list()...))
+}
+
+// sameName reports whether the rules are of one name, and each has a brief one besides.
+func (t telling) sameName() bool {
+	first := t.Layout.Rules[t.Rules[0]].Name
+	return !slices.ContainsFunc(t.Rules, func(rule int) bool {
+		return t.Layout.Rules[rule].Brief == "" || t.Layout.Rules[rule].Name != first
+	})
+}
+
+// briefly lists the rules by their brief names: "12 across and 4 down".
+func (t telling) briefly() (text scene.Text) {
+	for i, rule := range t.Rules {
+		if i > 0 {
+			text = append(text, scene.Span{Text: Between(i, len(t.Rules))})
+		}
+		text = append(text, scene.Span{Text: t.Layout.Rules[rule].Brief, Places: t.Layout.Rules[rule].At})
+	}
+	return text
+}
+
+// listed lists what the rules ask for.
+func (t telling) listed() (text scene.Text) {
+	groups := grouped(t.Rules, func(rule int) string { return t.Layout.Rules[rule].Says })
+	for i, g := range groups {
+		if i > 0 {
+			text = append(text, scene.Span{Text: "; "})
+		}
+		text = append(text, scene.Span{Text: g.words, Places: t.Layout.Rules[g.of[0]].At})
+		for k, rule := range g.of[1:] {
+			between := ", "
+			switch {
+			case k == 0:
+				between = ", and likewise "
+			case k == len(g.of)-2:
+				between = " and "
+			}
+			text = append(text, scene.Span{Text: between}, scene.Span{Text: "here", Places: t.Layout.Rules[rule].At})
+		}
+	}
+	return text
+}
+
+// concluded is a sentence that says what follows.
+func (t telling) concluded() scene.Text {
+	text := ended(t.conclusions())
+	text[0].Text = scene.Capital(text[0].Text)
+	return text
+}
+
+// ended puts a full stop behind a text.
+func ended(text scene.Text) scene.Text { return append(text, scene.Span{Text: "."}) }
