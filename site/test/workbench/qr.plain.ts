@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import decode from "qr/decode.js";
-import { coded, drawn, mostInCode, quiet } from "../../src/kit/qr";
+import { coded, drawn, mostInCode, quiet } from "../../src/workbench/share/qr";
 
 /** What a camera sees: eight pixels a module, with the white around. */
 function seen(text: string): { width: number; height: number; data: Uint8Array } {

@@ -1,8 +1,8 @@
 // Films moves: each place is drawn as the film shows it, and recorded by a camera.
 import type { Engine } from "../../engine/engine";
 import type { Board, Mark, Position } from "../../engine/protocol";
-import type { Video } from "../../kit/camera";
-import { camera } from "../../kit/video";
+import type { Video } from "./camera";
+import { camera } from "./video";
 import type { UnknotBoard } from "../../scene/board";
 import { journey } from "../../scene/motion";
 import { lettered, picture, pictured, type Pieces } from "../../scene/picture";

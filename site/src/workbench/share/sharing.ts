@@ -128,7 +128,7 @@ export class Sharing extends PlainElement {
   }
 
   protected override render(): TemplateResult {
-    if (this.coded) later("unknot-qr", () => import("../../kit/qr-element"));
+    if (this.coded) later("unknot-qr", () => import("./qr-element"));
     later("unknot-recording", () => import("./recording"));
     const moved = Boolean(this.game.saved.moves?.length);
     const formats = this.game.kind?.formats.filter(({ writes }) => writes) ?? [];

@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from "lit";
-import { define } from "../scene/define";
-import { count } from "../scene/figures";
-import { pixels } from "../scene/picture";
-import { PlainElement } from "./plain";
+import { define } from "../../scene/define";
+import { count } from "../../scene/figures";
+import { pixels } from "../../scene/picture";
+import { PlainElement } from "../../kit/plain";
 import { coded, drawn, mostInCode, quiet } from "./qr";
-import { save } from "./saving";
+import { save } from "../../kit/saving";
 
 declare global {
   interface HTMLElementTagNameMap {
