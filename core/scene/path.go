@@ -71,7 +71,7 @@ func (r *pathReader) command() error {
 	name := letter &^ ('a' - 'A')
 	count, known := numbers[name]
 	if !known || letter != name && letter != name|('a'-'A') {
-		return r.fault(r.at, "%q is no command", letter)
+		return r.fault(r.at, "%q is not a command", letter)
 	}
 	if r.last == 0 && name != 'M' {
 		return r.fault(r.at, "a path begins with M, not with %c", letter)
@@ -209,7 +209,7 @@ func (r *pathReader) reflected(after ...byte) point {
 	return r.pen
 }
 
-// arc gives points along an elliptical arc, from its ends and radii (SVG 2,
+// arc returns points along an elliptical arc, from its ends and radii (SVG 2,
 // appendix B.2.4): 64 miss a bulge by less than an eighth of a percent of its radius.
 func arc(from, to point, rx, ry, tilt float64, large, sweep bool) []point {
 	rx, ry = math.Abs(rx), math.Abs(ry)

@@ -11,7 +11,7 @@ export interface Entry {
   result: Result;
 }
 
-/** All that the lab keeps, to go into a file: the results, and the collections by name. */
+/** Everything that the lab keeps, to go into a file: the results, and the collections by name. */
 export interface Archive {
   results: Entry[];
   files: Record<string, string>;
