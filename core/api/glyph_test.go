@@ -15,7 +15,7 @@ func TestAGlyphThatIsNoPathDoesNotLeave(t *testing.T) {
 	for path, why := range map[scene.Path]string{
 		"M0 0H1V1z":       "",
 		"M0 0H2":          "a glyph cannot be drawn: the path's letter 6: the line leaves the box from 0 0 to 1 1",
-		`M0 0"/><script>`: `a glyph cannot be drawn: the path's letter 5: '"' is not a command`,
+		`M0 0"/><script>`: `a glyph cannot be drawn: the path's letter 5: '"' is no command`,
 	} {
 		var out strings.Builder
 		enc := msgpack.NewEncoder(&out)

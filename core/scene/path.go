@@ -71,7 +71,7 @@ func (r *pathReader) command() error {
 	name := letter &^ ('a' - 'A')
 	count, known := numbers[name]
 	if !known || letter != name && letter != name|('a'-'A') {
-		return r.fault(r.at, "%q is not a command", letter)
+		return r.fault(r.at, "%q is no command", letter)
 	}
 	if r.last == 0 && name != 'M' {
 		return r.fault(r.at, "a path begins with M, not with %c", letter)
