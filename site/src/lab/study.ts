@@ -94,7 +94,7 @@ export class Study extends EventTarget {
   async follow(): Promise<void> {
     if (this.state === "running" || (await this.notebook.course())?.name !== this.name) return;
     await this.#recall().catch(this.#refused);
-    if (this.state !== "resting") return; // whatever it has become meanwhile
+    if (this.state !== "resting") return; // whatever it has become since
     this.#enter("elsewhere");
     alone({}, async () => {
       await this.#recall();

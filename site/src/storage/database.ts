@@ -4,7 +4,7 @@ import { browser, type Surroundings } from "../kit/surroundings";
 /** How long the page waits for a database to answer for the first time, in ms. */
 const firstAnswerMs = 3000;
 
-/** What a page says of what it keeps: while the storage does not answer, and where it is full or switched off. */
+/** The page's notices on its storage: while it does not answer, and if it is full or switched off. */
 export interface Words {
   silent: string;
   full: string;

@@ -36,7 +36,7 @@ export interface Left {
   saved: Saved & { kind: string };
 }
 
-/** What the engine is asked for to draw such a game. */
+/** The request to the engine for a picture of such a game. */
 export const pictureOf = ({ saved: { kind, text, moves = [], at = moves.length, draft, params } }: Left): Picture => ({
   kind,
   text,
@@ -76,7 +76,7 @@ export interface Edited {
   text: string;
 }
 
-/** What a method has learned, under the visitor's name for it. */
+/** The knowledge of a method, under the visitor's name for it. */
 export interface Kept {
   name: string;
   text: string;
@@ -160,7 +160,7 @@ const merged = (before: Partial<Settings>, left: Partial<Settings>, from: Partia
 const better = (there: BestSolutions | undefined, others: BestSolutions = {}): BestSolutions =>
   Object.entries(others).reduce((all, [measure, solution]) => bettered(all, solution, [measure]), there ?? {});
 
-/** What was counted in two states: the more of each. */
+/** Merges the counts of two states: the larger of each. */
 function most(a: Statistics, b: Statistics): Statistics {
   const cleared = Math.max(a.cleared ?? 0, b.cleared ?? 0);
   return { solved: Math.max(a.solved, b.solved), ms: Math.max(a.ms, b.ms), hints: Math.max(a.hints, b.hints), ...(cleared && { cleared }) };
@@ -329,7 +329,7 @@ export class Library extends EventTarget {
       branch: Branch = { moves, at, lines };
     const before = this.played(kind, left.source),
       there = branchOf(before, name);
-    // the other window may have played on meanwhile
+    // the other window may have played on since
     const shown = [there, pen.taken].some((version) => version && sameGame(version, branch));
     if ((!there && !moves.length) || (shown && (!solved || before?.solved))) return;
     if (solved && !before?.solved) this.count(kind, { solved: 1 });
@@ -354,7 +354,7 @@ export class Library extends EventTarget {
     }));
   }
 
-  /** Has the counting in a kind begin anew; its games stay. */
+  /** Sets the counts of a kind to zero; its games stay. */
   clearStatistics(kind: string): void {
     this.change<Statistics>(`statistics ${kind}`, (there) => ({ solved: 0, ms: 0, hints: 0, cleared: (there?.cleared ?? 0) + 1 }));
     this.dispatchEvent(new Event("change"));
@@ -379,7 +379,7 @@ export class Library extends EventTarget {
       this.change<Played>(keyOf(kind, source), (there) => there && { ...there, took: there.took ?? ms });
   }
 
-  /** Has a puzzle's time begin anew. */
+  /** Sets a puzzle's time to zero. */
   restartTime(kind: string, source: string): void {
     if (this.time(kind, source)) this.put(keyOfTime(kind, source), undefined);
   }
@@ -474,7 +474,7 @@ export class Library extends EventTarget {
     this.change<Collection>(keyOfCollection(kind, name), (collection) => collection && { ...collection, title });
   }
 
-  /** Gives up some puzzles of a collection with what was played of them, but for those that are somewhere else too. */
+  /** Gives up some puzzles of a collection with what was played of them, except those that are somewhere else too. */
   remove(kind: string, { name }: Collection, gone: readonly Piece[], elsewhere: ReadonlySet<string>): void {
     this.change<Collection>(keyOfCollection(kind, name), (collection) => {
       const parts = collection?.parts.filter(({ text }) => !gone.some((part) => part.text === text));
@@ -497,7 +497,7 @@ export class Library extends EventTarget {
     }
   }
 
-  /** All that is kept has been read. */
+  /** Everything saved has been read. */
   get whole(): boolean {
     return this.store.whole;
   }
@@ -522,7 +522,7 @@ export class Library extends EventTarget {
     this.keepArtifact({ kind, solver }, name, text);
   }
 
-  /** A drawing that was drawn on both here and there becomes two. */
+  /** A drawing that was changed both here and there becomes two. */
   private restoreDrawing(key: string, back: Drawing): void {
     const kind = key.slice("drawing ".length, key.indexOf("\n")),
       here = this.drawing(kind, back.drawing);

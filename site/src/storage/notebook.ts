@@ -81,7 +81,7 @@ export class Notebook extends EventTarget {
     return this.#try((store) => store("readonly", (kept) => promisifyRequest<Result[]>(kept.getAll(beginning("result", name, print)))));
   }
 
-  /** Puts a result down. Those that come during a write go into the next one together. */
+  /** Puts a result down. Results that come during a write go into the next one together. */
   add(experiment: Experiment, result: Result): void {
     this.#pending.push([keyOf(experiment, result.cell), result]);
     if (!this.#writing) void this.#flush();

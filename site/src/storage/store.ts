@@ -2,7 +2,7 @@ import { entries, type UseStore } from "idb-keyval";
 import { Database } from "./database";
 import type { Tab } from "../kit/surroundings";
 
-/** Makes a value of the one before; undefined for none. It may be asked more than once. */
+/** Makes a value from the previous one; undefined for none. It may be asked more than once. */
 type Change = (before: unknown) => unknown;
 
 /** A value that a closing page left unwritten, and the one that it began from. */
