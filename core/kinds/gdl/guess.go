@@ -393,9 +393,9 @@ func (l *look) takes(terms *lang.Terms, facts []lang.Term, p piece) bool {
 }
 
 // chains are the orders that the rules give to names: relations of two that lead from one to the next, such as (succ 1 2).
-func chains(r *gdl.Rules) (all [][]lang.Term) {
-	next := map[gdl.Relation]map[lang.Term]lang.Term{}
-	bad := map[gdl.Relation]bool{}
+func chains(r *lang.Rules) (all [][]lang.Term) {
+	next := map[lang.Relation]map[lang.Term]lang.Term{}
+	bad := map[lang.Relation]bool{}
 	for i := range r.Clauses {
 		h := &r.Clauses[i].Head
 		if len(r.Clauses[i].Body) > 0 || len(h.Args) != 2 || h.Args[0].Term < 0 || h.Args[1].Term < 0 {
