@@ -188,7 +188,7 @@ func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
 		{"as a line of a list", "nine\t" + address + "\tby Ann", "nine 5 × 5"},
 		{"two in a sentence", "First " + address + ", then " + unsure + ".", "5 × 5, 2 × 2"},
 		{"lost in part", "Try [this](" + broken + ").", "line 1" + lacking},
-		{"with a 0 in it", "Hello!\nTry (https://puzz.link/p?nurikabe/2/1/g0).", "line 2, column 40: “0” isn't a clue here"},
+		{"with a 0 in it", "Hello!\nTry (https://puzz.link/p?nurikabe/2/1/g0).", "line 2, column 40: “0” is not a clue here"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string

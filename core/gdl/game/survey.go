@@ -28,7 +28,7 @@ func (g *Game) survey() {
 		g.warn(nil, "no rules for input: what can be done is worked out from the other rules")
 	}
 	if g.Network == nil {
-		g.warn(nil, "written out, these rules come to too much: they are evaluated anew at each move, which is slow")
+		g.warn(nil, "these rules are too large to compile, so they are evaluated again at every move, which is slow")
 		return
 	}
 	switch n := g.Network; {

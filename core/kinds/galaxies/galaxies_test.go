@@ -20,8 +20,8 @@ func TestParse(t *testing.T) {
 		{Name: "a blocked cell", Source: "o . #\n. . .\n. * .\n", Want: "o . #\n. . .\n. * .\n"},
 	})
 	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
-		{Name: "an even row", Source: "o .\n. .\n", Line: 1, Says: "odd in number"},
-		{Name: "a letter", Source: "o . x\n", Line: 1, Col: 5, Says: "isn't a clue here"},
+		{Name: "an even row", Source: "o .\n. .\n", Line: 1, Says: "must be odd"},
+		{Name: "a letter", Source: "o . x\n", Line: 1, Col: 5, Says: "is not a clue here"},
 		{Name: "no star", Source: ". . .\n", Line: 1, Says: "at least one star"},
 		{Name: "two stars in a cell", Source: "o o .\n", Line: 1, Col: 3, Says: "two stars"},
 		{Name: "blocked between cells", Source: "o # .\n", Line: 1, Col: 3, Says: "between cells"},

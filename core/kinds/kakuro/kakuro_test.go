@@ -19,8 +19,8 @@ func TestParse(t *testing.T) {
 		{Name: "rows", Source: "# 3\\ 4\\\n\\4 . .\n\\3 . .\n", Want: " # 3\\ 4\\\n\\4  .  .\n\\3  .  .\n"},
 	})
 	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
-		{Name: "a sum too high", Source: "# 46\\\n. .\n", Line: 1, Col: 3, Says: "isn't a clue here"},
-		{Name: "a letter", Source: "# x\n. .\n", Line: 1, Col: 3, Says: "isn't a clue here"},
+		{Name: "a sum too high", Source: "# 46\\\n. .\n", Line: 1, Col: 3, Says: "is not a clue here"},
+		{Name: "a letter", Source: "# x\n. .\n", Line: 1, Col: 3, Says: "is not a clue here"},
 		{Name: "a short row", Source: "# # #\n. .\n", Line: 2, Says: "2 cells"},
 		{Name: "a run too long", Source: strings.Repeat("# ", 11) + "\n\\45" + strings.Repeat(" .", 10) + "\n", Line: 2, Col: 1,
 			Says: "nine digits"},

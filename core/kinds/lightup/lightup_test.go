@@ -21,8 +21,8 @@ func TestParse(t *testing.T) {
 			Want: strings.Repeat(strings.TrimSpace(strings.Repeat(". ", 100))+"\n", 2)},
 	})
 	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
-		{Name: "a lamp", Source: ". .\n. *", Line: 2, Col: 3, Says: "“*” isn't a clue"},
-		{Name: "too high a number", Source: "5", Line: 1, Col: 1, Says: "“5” isn't a clue"},
+		{Name: "a lamp", Source: ". .\n. *", Line: 2, Col: 3, Says: "“*” is not a clue"},
+		{Name: "too high a number", Source: "5", Line: 1, Col: 1, Says: "“5” is not a clue"},
 		{Name: "too wide", Source: strings.Repeat(".", 101), Line: 1, Says: "101 × 1"},
 	})
 }

@@ -20,7 +20,7 @@ func TestParse(t *testing.T) {
 		{Name: "by another name", Source: "https://puzz.link/p?masyu/3/2/01", Want: ". . .\n. . w\n"},
 	})
 	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
-		{Name: "a number", Source: "w . .\n. 1 .", Line: 2, Col: 3, Says: "“1” isn't a clue"},
+		{Name: "a number", Source: "w . .\n. 1 .", Line: 2, Col: 3, Says: "“1” is not a clue"},
 		{Name: "too narrow", Source: "w\nb", Line: 1, Says: "2 to 64 rows and columns"},
 		{Name: "an address cut short", Source: "https://puzz.link/p?mashu/6/6/1063000i3", Line: 1, Col: 40, Says: "the address ends"},
 	})

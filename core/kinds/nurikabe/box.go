@@ -60,7 +60,7 @@ func readBox(lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col 
 			case ok:
 				g.Clues[r*cols+c] = clue
 			case word.Text != "#" && word.Text != "+":
-				return nil, nil, text.Faultf(line.Number, word.Col, "“%s” isn't a clue here", text.Quote(word.Text))
+				return nil, nil, text.Faultf(line.Number, word.Col, "“%s” is not a clue here", text.Quote(word.Text))
 			}
 		}
 	}

@@ -29,7 +29,7 @@ var economy = &hayek.Method[*thesis2005.Warehouse]{
 		group(thesis2005.Focus, "Focus", "No barrel is in focus at first; agents choose", false),
 		group(thesis2005.Shortcuts, "Shortcuts", "Common combinations as one instruction", true),
 		group(thesis2005.Planned, "Planned modules", "The versions that the thesis planned, and parking", false),
-		group(thesis2005.Undo, "Undo", "Agents may take pushes of others back; the thesis proposes it", false),
+		group(thesis2005.Undo, "Undo", "Agents may undo each other’s pushes (proposed in the thesis)", false),
 		group(thesis2005.Variables, "Variables", "Agents remember a barrel and a position for each other", false),
 		group(thesis2005.Subgoals, "Subgoals", "Agents set a barrel and where it should go", false),
 	},

@@ -231,8 +231,7 @@ type difficulty struct{ forwards }
 func (difficulty) Info() puzzle.ToolInfo {
 	return puzzle.ToolInfo{
 		Name: "measures", Title: "Six measures of difficulty", Paper: thesis2005Paper,
-		About: "What makes the level hard that stands on the board: there is no one measure. Some follow from a solution, the best that " +
-			"is known.",
+		About:  "What makes the level on the board hard. There is no single measure. Some follow from a solution, the best that is known.",
 		Params: puzzle.Describe(mostCounted, given),
 	}
 }

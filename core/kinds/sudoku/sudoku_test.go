@@ -62,7 +62,7 @@ func TestParse(t *testing.T) {
 	}
 	penciltest.Parses(t, Kind(), texts)
 	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
-		{Name: "a letter", Source: strings.Replace(want, "1", "x", 1), Line: 2, Col: 7, Says: "“x” isn't a clue"},
+		{Name: "a letter", Source: strings.Replace(want, "1", "x", 1), Line: 2, Col: 7, Says: "“x” is not a clue"},
 		{Name: "too high a number", Source: strings.Replace(small, "3", "5", 1), Line: 3, Col: 5, Says: "from 1 to 4"},
 		{Name: "too high a number with lines", Source: strings.Replace(ruled(board, ".", " ", "| "), "2 8 .", "2 A .", 1), Line: 10,
 			Col: 21, Says: "from 1 to 9"},

@@ -181,7 +181,7 @@ func checkClues(f pencil.Form, g *pencil.Givens) error {
 			if clue == pencil.Unknown {
 				word = "?"
 			}
-			return &pencil.Misplaced{At: at, Why: fmt.Sprintf("“%s” isn't a clue %s", word, where)}
+			return &pencil.Misplaced{At: at, Why: fmt.Sprintf("“%s” is not a clue %s", word, where)}
 		}
 	}
 	return nil

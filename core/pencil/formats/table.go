@@ -24,8 +24,8 @@ func readTable(f pencil.Form, lines []text.Line) (g *pencil.Givens, at func(clue
 	if f.Lattice {
 		if width%2 == 0 || height%2 == 0 {
 			return nil, nil, text.Faultf(FirstLine(lines), 0,
-				"rows and columns must be odd in number, since there is one for cells and one for what lies between them; here there are "+
-					"%d and %d", height, width)
+				"the numbers of rows and columns must be odd, since cells alternate with the lines between them; here they are %d and "+
+					"%d", height, width)
 		}
 		width, height = (width+1)/2, (height+1)/2
 	}
@@ -97,7 +97,7 @@ func (t *table) read(row, col int, at spot, word string) error {
 		clues, ok := readBeside(t.form.Rim, word)
 		switch room := line.To - line.From; {
 		case !ok:
-			return refuse("isn't a clue here")
+			return refuse("is not a clue here")
 		case len(clues) > room:
 			return refuse(fmt.Sprintf("is too much: there is room for %s", scene.Several(room, "numbers")))
 		}
@@ -118,7 +118,7 @@ func (t *table) read(row, col int, at spot, word string) error {
 	}
 	read, ok := t.form.Clues.Read(rest)
 	if !ok {
-		return refuse("isn't a clue here")
+		return refuse("is not a clue here")
 	}
 	t.Clues[clue] = read
 	return nil

@@ -17,7 +17,7 @@ import (
 func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzle.Hint, error) {
 	by, ok := d.Genre.(pencil.Deriver)
 	if !ok {
-		return puzzle.Hint{Text: scene.Say("It has several solutions. How to finish it is not found out for " + d.KindInfo.Title +
+		return puzzle.Hint{Text: scene.Say("It has several solutions. Unknot cannot yet say which clues make it one in " + d.KindInfo.Title +
 			".")}, nil
 	}
 	best := generate.Complete(drawn.Laid, run.Rand(0), by, tick)
@@ -46,7 +46,7 @@ func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzl
 func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	eraser, ok := d.Genre.(pencil.Eraser)
 	if !ok {
-		return puzzle.Hint{Text: scene.Say("Which clues could go, or are missing, is not found out for " + d.KindInfo.Title + ".")}, nil
+		return puzzle.Hint{Text: scene.Say("Unknot cannot yet say which clues could go, or are missing, in " + d.KindInfo.Title + ".")}, nil
 	}
 	frozen, err := d.Freeze()
 	if err != nil {

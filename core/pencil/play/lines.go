@@ -148,7 +148,7 @@ func (e drawing) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) 
 				marks[place] = pencil.No
 			case ' ':
 			default:
-				return nil, text.Faultf(line.Number, c+1, "“%c” is no line (- or |), no cross (x) and no blank", sign)
+				return nil, text.Faultf(line.Number, c+1, "expected a line (- or |), a cross (x) or a space, not “%c”", sign)
 			}
 		}
 	}

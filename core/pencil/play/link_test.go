@@ -20,12 +20,12 @@ func TestFaultsOfLinksHavePlaces(t *testing.T) {
 		"tentaisho": galaxies.Kind()}
 	for genre, faults := range map[string][]penciltest.Faulty{
 		"slither": {
-			{Name: "a number in a file", Source: "pzprv3\nslither\n1\n2\n0 7 \n", Line: 5, Col: 3, Says: "“7” isn't a clue here"},
-			{Name: "on one line", Source: "pzprv3/slither/1/2/7 0", Line: 1, Col: 20, Says: "“7” isn't a clue here"},
-			{Name: "in an address", Source: link + "pzprv3/slither/1/2/0%207/", Line: 1, Says: "“7” isn't a clue here"},
+			{Name: "a number in a file", Source: "pzprv3\nslither\n1\n2\n0 7 \n", Line: 5, Col: 3, Says: "“7” is not a clue here"},
+			{Name: "on one line", Source: "pzprv3/slither/1/2/7 0", Line: 1, Col: 20, Says: "“7” is not a clue here"},
+			{Name: "in an address", Source: link + "pzprv3/slither/1/2/0%207/", Line: 1, Says: "“7” is not a clue here"},
 		},
 		"mashu": {
-			{Name: "no circle", Source: "pzprv3\nmashu\n2\n2\n. . \n. - \n", Line: 6, Col: 3, Says: "“?” isn't a clue here"},
+			{Name: "no circle", Source: "pzprv3\nmashu\n2\n2\n. . \n. - \n", Line: 6, Col: 3, Says: "“?” is not a clue here"},
 		},
 		"sudoku": {
 			{Name: "a number in an address", Source: link + "sudoku/4/4/g5t", Line: 1, Col: 33, Says: "from 1 to 4"},

@@ -152,7 +152,7 @@ func (p Question) because(run *puzzle.Run, is pencil.Is, wrong bool, found *penc
 	case rules < math.MaxInt:
 		return p.blamed(p.Tell(s), wrong, at)
 	case len(p.Layout.Rules) == 0:
-		return p.remark("No reason is looked for: the rules of this board would take too much memory.", at)
+		return p.remark("This board is too large to explain: its rules would need too much memory.", at)
 	}
 	return p.remark("No reason was found in time.", at)
 }

@@ -24,7 +24,7 @@ func TestRoomsAsText(t *testing.T) {
 	})
 	penciltest.Refuses(t, kind, []penciltest.Faulty{
 		{Name: "no letter", Source: "A A\nA 3\n", Line: 2, Col: 3, Says: "begins with the room’s letter"},
-		{Name: "no number", Source: "A A\nA Ax\n", Line: 2, Col: 3, Says: "isn't a clue here"},
+		{Name: "no number", Source: "A A\nA Ax\n", Line: 2, Col: 3, Says: "is not a clue here"},
 		{Name: "two numbers in a room", Source: "A2 A\nA A3\n", Line: 2, Col: 3, Says: "has a number already"},
 		{Name: "a row cut short", Source: "A A B\nA A\n", Line: 2, Says: "2 cells"},
 	})
@@ -37,10 +37,10 @@ func TestRimsAsText(t *testing.T) {
 		{Name: "an address", Source: "https://puzz.link/p?nonogram/2/1/112", Want: ". 1 1\n2 . .\n"},
 	})
 	penciltest.Refuses(t, play.Kind(nonogram{}), []penciltest.Faulty{
-		{Name: "a clue within", Source: ". 1\n. 2\n", Line: 2, Col: 3, Says: "isn't a clue here"},
+		{Name: "a clue within", Source: ". 1\n. 2\n", Line: 2, Col: 3, Says: "is not a clue here"},
 		{Name: "too many", Source: ". 1\n1,1 .\n", Line: 2, Col: 1, Says: "room for 1 number"},
 		{Name: "in the corner", Source: "1 1\n. .\n", Line: 1, Col: 1, Says: "in a corner"},
-		{Name: "a comma too many", Source: ". . 1,,\n. . .\n", Line: 1, Col: 5, Says: "isn't a clue here"},
+		{Name: "a comma too many", Source: ". . 1,,\n. . .\n", Line: 1, Col: 5, Says: "is not a clue here"},
 		{Name: "no cell", Source: ". .\n", Line: 1, Says: "1 × 0"},
 	})
 	penciltest.Parses(t, play.Kind(skyscrapers{}), []penciltest.Text{

@@ -134,7 +134,7 @@ func perceptive() []instruction {
 		{Name: "allStorage", Result: position.List(), About: "All storage locations.", Words: "the storage locations",
 			Do: cells(nil, storage)},
 		{Name: "reachableStorage", Result: position.List(),
-			About: "All storage locations that the pusher can walk to, or next to whose barrel it can stand.",
+			About: "All storage locations that the pusher can walk onto, or stand beside if they hold a barrel.",
 			Words: "the storage locations within reach",
 			Do:    cells(func(w *Warehouse, c floor.Cell) bool { return w.within(c) }, storage)},
 		{Name: "usableStorage", Result: position.List(), About: "All storage locations within reach that are empty.",
