@@ -123,7 +123,7 @@ func (d *draft) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: b}, {ID: "numbers", Title: "Numbers", Table: heading}}
 }
 
-// refuses says why this is no puzzle yet; nil if it is one.
+// refuses returns the reason why this map is not a puzzle yet, or nil if it is one.
 func (d *draft) refuses() error {
 	if err := d.Check(); err != nil {
 		return err
@@ -239,7 +239,7 @@ func (d *draft) Interpret(in puzzle.Input) puzzle.Response {
 	return d.partitions(places, brush, in.Second)
 }
 
-// alike gives the places on the map that are cells if the first of them is one, and else those that are not.
+// alike returns the places on the map that are of the same sort as the first: cells if it is a cell, partitions otherwise.
 func (d *draft) alike(places []scene.Place) (all []scene.Place) {
 	for _, at := range places {
 		onMap := at[0] >= 0 && at[1] >= 0 && at[0] <= 2*d.Rows && at[1] <= 2*d.Cols

@@ -148,11 +148,11 @@ func TestTracesAreWrittenAsTheyGo(t *testing.T) {
 		t.Errorf("%v: %d bytes came, %d of them at once", err, 1<<30-to.room, to.most)
 	}
 	if err := long.Trace(&full{room: 1 << 16}, ""); err == nil {
-		t.Error("a full disk is no fault")
+		t.Error("a full disk causes no error")
 	}
 }
 
-// A map that solves itself opens all the same, and says so before it is played.
+// A map that solves itself opens, and its status says so before the first move.
 func TestOneThatSolvesItself(t *testing.T) {
 	const corridor = "size: 1 4\nlemmings: %d\ntarget: %d\nfrequency: 1\ntime: %d\ndigger: 1\nmap:\n|E _ _ X|\n"
 	for _, c := range []struct {

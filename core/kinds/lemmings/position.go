@@ -378,17 +378,17 @@ func (p *position) order(a rules.Action) string {
 // lemmingAt returns the name of a lemming in a cell.
 func lemmingAt(r, c int) string { return "the lemming at " + notation.CellName(r, c) }
 
-// idle says why a walker would use a type up and walk on as if nothing had been said, which no player means; nil if it would not.
-// A replay may do so, and who builds or digs is stopped so.
+// idle returns an error if an assignment to a walker would have no effect, which no player intends, and nil otherwise. A
+// replay may contain such assignments. Lemmings other than walkers are not checked: an assignment stops their work.
 func (p *position) idle(a rules.Action) error {
 	i, t := int(a.Lemming), rules.Type(a.Type)
 	if t == rules.Bomber || t == rules.Climber || t == rules.Floater || p.game.Lemming(i).Type != rules.Walker {
 		return nil
 	}
-	told, untold := p.game.Clone(), p.game.Clone()
-	told.Step(a)
-	untold.Advance()
-	if told.Lemming(i) != untold.Lemming(i) {
+	with, without := p.game.Clone(), p.game.Clone()
+	with.Step(a)
+	without.Advance()
+	if with.Lemming(i) != without.Lemming(i) {
 		return nil
 	}
 	switch t {

@@ -19,8 +19,8 @@ type search struct {
 	left   int // states that may still be visited
 }
 
-// fewest is a script with as few assignments as there are, up to a most. It is not found if there is
-// none; known is false if that could not be found out within so many states.
+// fewest finds a script with the fewest assignments, at most the given number. It returns found as false if there is
+// none, and known as false if the given number of states is too small to tell.
 func fewest(in *rules.Instance, most, states int) (orders []notation.Order, found, known bool) {
 	s := &search{in: in, seed: maphash.MakeSeed(), failed: map[uint64]int8{}, left: states}
 	for range most + 1 {
@@ -38,8 +38,8 @@ func fewest(in *rules.Instance, most, states int) (orders []notation.Order, foun
 	return nil, false, true
 }
 
-// from goes on from the game of so many assignments; orders come in reverse, last first, and are
-// turned by who calls first.
+// from continues the game with k assignments left. It appends the orders last first; the outermost caller reverses
+// them.
 func (s *search) from(k int) bool {
 	g := s.games[k]
 	for !g.Over() {

@@ -9,7 +9,7 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// What is wanted of instances that are made by chance, at most.
+// The limits for instances that are made at random.
 const (
 	MaxObstacles = 24
 	MaxCrowd     = rules.MaxSide / crowdApart
@@ -17,8 +17,8 @@ const (
 	MaxActions   = 12
 )
 
-// Relay is corridors with so many obstacles in a random order, each of which needs an action. A gap can be bridged
-// from as many cells as the leniency says, up to three. It has a solution, which is known.
+// Relay returns corridors with the given number of obstacles in a random order, each of which needs an action. The
+// leniency is the number of cells from which a gap can be bridged, up to three. The solution is known.
 func Relay(chance *rand.Rand, obstacles, leniency int) (Posed, bool) {
 	gap := 4 - min(max(leniency, 1), 3)
 	// The order of obstacles is drawn first: it says how many lemmings are given up.
@@ -120,9 +120,10 @@ func (r *relay) turnBack() {
 // crowdApart is how many rows each lemming of a crowd has.
 const crowdApart = 3
 
-// Crowd is one corridor for each lemming, with a bump that hides an exit behind as many walls as the leniency: in
-// so many steps, and no others, a basher helps. How long the way there is is drawn, up to a most. As there is one
-// action a step, lemmings come into each other's way: there may be no solution. Solvable says what is so.
+// Crowd returns a map with one corridor per lemming, in which a bump hides the exit behind walls. The leniency is the
+// number of these walls, and of the steps in which a basher helps. The length of the way to the bump is random, at
+// most the given one. Only one action is possible per step, so that there may be no solution; solvable reports
+// whether there is one.
 func Crowd(chance *rand.Rand, lemmings, leniency, most int) (m *notation.Map, solvable bool) {
 	s := &sheet{lemmings: lemmings, target: lemmings, frequency: 1}
 	in := rules.NewInstance(max(rules.DefaultSide, lemmings*crowdApart), max(rules.DefaultSide, most+leniency+4))
@@ -156,8 +157,8 @@ func Crowd(chance *rand.Rand, lemmings, leniency, most int) (m *notation.Map, so
 	return &notation.Map{Title: fmt.Sprintf("Crowd of %d, leniency %d", lemmings, leniency), Instance: in}, solvable
 }
 
-// Wild is a random map of so many rows and columns, with platforms beneath about as many cells of a hundred as the
-// density says and fewer walls, and so many random actions. It may have no solution; ok is false if it solves
+// Wild returns a random map of the given size with the given number of random actions. The density is the percentage
+// of cells with a platform beneath; there are fewer walls. The map may have no solution; ok is false if it solves
 // itself.
 func Wild(chance *rand.Rand, rows, cols, lemmings, density, actions int) (m *notation.Map, ok bool) {
 	in := rules.NewInstance(rows, cols)

@@ -35,13 +35,13 @@ func (r *relay) walk(cells int) {
 	r.col += cells
 }
 
-// does is what a lemming has to do in the cell so far from the next free column.
+// does adds the deed of a lemming in a column of the lane, and one assignment of the type.
 func (r *relay) does(lemming int, t rules.Type, col int) {
 	r.deed(lemming, t, col)
 	r.quantity[t]++
 }
 
-// rows is a wall in front of the last cell, so many rows high.
+// rows adds a wall in front of a column, with the given height in rows.
 func (r *relay) rows(col, high int) {
 	for above := range high {
 		r.front(-above, col)
@@ -91,7 +91,7 @@ func (r *relay) cellar(to int) {
 	}
 }
 
-// turn goes on in the lane below, the other way, at whose beginning a wall sends back those who return.
+// turn leads into the lane below, in the other direction; a wall at its beginning sends back lemmings that return.
 func (r *relay) turn() {
 	r.cellar(r.col - 1)
 	for below := lanesApart - 2; below <= lanesApart; below++ {
@@ -136,7 +136,7 @@ func (r *relay) stop() {
 	r.turn()
 }
 
-// climb is a wall for all that are left, and a ledge behind it.
+// climb is a wall with a ledge behind it; each remaining lemming needs to be a climber.
 func (r *relay) climb(high int) {
 	r.rows(r.col-1, high)
 	for l := r.first; l < r.lemmings; l++ {
@@ -146,7 +146,7 @@ func (r *relay) climb(high int) {
 	r.walk(1)
 }
 
-// drop is a fall that only floaters survive, for all that are left.
+// drop is a fall that only floaters survive; each remaining lemming needs to be one.
 func (r *relay) drop(rows int) {
 	for l := r.first; l < r.lemmings; l++ {
 		r.does(l, rules.Floater, r.col-1)

@@ -7,9 +7,9 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// scripts counts the scripts of effective assignments that lead to a feasible outcome, up to a most.
-// The nuke is left out. It is a measure of difficulty that hangs on no method, for tiny instances:
-// every state that can be reached is visited once.
+// scripts counts the scripts of effective assignments that lead to a feasible outcome, up to a limit, and without the
+// nuke. The number measures difficulty independently of a method. This is for tiny instances: it visits every state
+// that can be reached once.
 func scripts(in *rules.Instance, most int) int {
 	c := counter{known: map[string]int{}, most: most}
 	return c.count(rules.NewGame(in))
@@ -50,7 +50,7 @@ func (c *counter) count(g *rules.Game) int {
 	return n
 }
 
-// state appends all that the rest of a game depends on.
+// state appends everything on which the rest of a game depends.
 func state(b []byte, g *rules.Game) []byte {
 	in, now := g.Instance(), g.Partitions()
 	b = binary.AppendUvarint(b, uint64(g.Steps()))

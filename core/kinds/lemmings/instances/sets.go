@@ -15,8 +15,8 @@ import (
 // Set is one of the eight that grow with n, one for each type.
 type Set struct {
 	Type rules.Type
-	// Leniency is that of table 7.1: in how many steps each action of a solution can be played; 0 if
-	// that is “uncountable”.
+	// Leniency is the number of steps in which each action of a solution can be played (table 7.1); 0 if it is
+	// “uncountable” there.
 	Leniency int
 	// Most is the largest n within the limits of an instance; the thesis goes up to 10.
 	Most int

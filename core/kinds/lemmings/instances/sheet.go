@@ -2,15 +2,15 @@ package instances
 
 import "unknot/core/kinds/lemmings/rules"
 
-// sheet is what is drawn of an instance before its size is known. Rows and columns count from 0; the
-// wall right of column -1 is on the left edge.
+// sheet is the drawing of an instance whose size is not yet known. Rows and columns count from 0; the wall right of
+// column -1 is on the left edge.
 type sheet struct {
 	entrance         rules.Cell
 	exits            []rules.Cell
 	platforms, walls []mapCell
 	// Lemmings, target, frequency and time limit as in the instance.
 	lemmings, target, frequency, time int
-	// spare is how many steps more than the solution takes there are, where no time limit is set.
+	// spare is the number of steps left after the solution if no time limit is set.
 	spare int
 	deeds []Deed
 }
@@ -73,7 +73,7 @@ type lane struct {
 	mirror int // the sum of a column and its mirror image; 0 where they do walk right
 }
 
-// lane gives the corridor of a number, spaced so many rows.
+// lane returns the corridor with the given number; the corridors are spacing rows apart, and every other one is mirrored.
 func (s *sheet) lane(number, first, spacing, mirror int) lane {
 	if number%2 == 0 {
 		mirror = 0
@@ -88,7 +88,7 @@ func (l lane) col(col int) int {
 	return l.mirror - col
 }
 
-// floor is platforms so many rows below the corridor's own.
+// floor adds platforms the given number of rows below the floor of the corridor.
 func (l lane) floor(below, from, to int) {
 	for col := from; col <= to; col++ {
 		l.platform(l.row+below, l.col(col))

@@ -186,7 +186,7 @@ func (m *reader) heading(line text.Line) error {
 	return line.Faultf("there is no key “%s”; the keys are title, rules, size, lemmings, target, frequency, time and the types", key)
 }
 
-// check is what the heading must hold; at is the line behind it.
+// check checks the heading as a whole, and makes an instance from it; at is the line after the heading.
 func (m *reader) check(at text.Line) error {
 	for _, n := range numbers[:needed] {
 		if _, given := m.seen[n.key]; !given {

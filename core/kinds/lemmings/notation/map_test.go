@@ -125,7 +125,7 @@ func TestFaultsOfReplays(t *testing.T) {
 		{"a lemming that there is not", "3 0 digger\n4 2 digger", 2, 3, "action 2: there is no lemming 2 in this map"},
 		{"no lemming", "3 x digger", 1, 3, "action 1: “x” is not a lemming"},
 		{"an unknown type", "3 0 dancer", 1, 5, "action 1: “dancer” is not a type"},
-		{"a state is no type", "3 0 walker", 1, 5, "action 1: “walker” is not a type"},
+		{"a state instead of a type", "3 0 walker", 1, 5, "action 1: “walker” is not a type"},
 		{"a replay of another map", "3 0 digger\n21 1 digger", 2, 1, "action 2: step 21 is after the time limit of this map, 20"},
 		{"a step twice", "3 0 digger # first\n\n3 1 digger", 3, 1, "action 2: step 3 has an action already, number 1"},
 		{"step 0", "0 0 digger", 1, 1, "action 1: “0” is not a step"},

@@ -1,8 +1,8 @@
 package rules
 
-// Alone says whether lemmings have nothing to do with one another, nor with the ground, whatever is still
-// assigned: all that is left to assign are climbers and floaters, and nobody works, blocks or burns. The nuke
-// would only kill them, all in the same step.
+// Alone reports whether lemmings no longer affect one another or the ground, whatever is still assigned: only climbers
+// and floaters can be assigned, nobody works or blocks, and no fuse burns. The nuke would only kill them, all in the
+// same step.
 func (g *Game) Alone() bool {
 	for t, n := range g.quantity {
 		if n > 0 && Type(t) != Climber && Type(t) != Floater {
@@ -18,7 +18,7 @@ func (g *Game) Alone() bool {
 	return true
 }
 
-// Turn is what a lemming is after a turn on the ground as it is, where Alone holds; the game stays as it was.
+// Turn returns a lemming as it is after one turn on the present ground. Alone must hold. The game does not change.
 func (g *Game) Turn(l Lemming) Lemming {
 	saved := g.saved
 	g.turn(&l)

@@ -29,28 +29,28 @@ const (
 	bricks = brick1 | brick2
 )
 
-// Left says whether it faces left.
+// Left reports whether the lemming faces left.
 func (l Lemming) Left() bool { return l.flags&left != 0 }
 
-// Half says whether it has had the first half of a two-step move.
+// Half reports whether the lemming has had the first half of a two-step move.
 func (l Lemming) Half() bool { return l.flags&half != 0 }
 
-// Doomed says whether it dies in its next turn, having fallen too far.
+// Doomed reports whether the lemming has fallen too far, and dies in its next turn.
 func (l Lemming) Doomed() bool { return l.flags&doomed != 0 }
 
-// Climbs says whether it has received climber.
+// Climbs reports whether the lemming has received climber.
 func (l Lemming) Climbs() bool { return l.flags&climbs != 0 }
 
-// Floats says whether it has received floater.
+// Floats reports whether the lemming has received floater.
 func (l Lemming) Floats() bool { return l.flags&floats != 0 }
 
-// Fuse is how many usual turns it has left before it explodes, ok false if no fuse burns.
+// Fuse returns the number of usual turns before the lemming explodes; burns is false if it has no burning fuse.
 func (l Lemming) Fuse() (turns int, burns bool) { return int(l.fuse) - 1, l.fuse > 0 }
 
-// Inside says whether it is in the environment.
+// Inside reports whether the lemming is in the environment.
 func (l Lemming) Inside() bool { return l.Type <= Walker }
 
-// Packed is all that it is, in one word.
+// Packed is the whole state of the lemming in one word.
 func (l Lemming) Packed() uint64 {
 	return uint64(l.Row) | uint64(l.Col)<<8 | uint64(l.Type)<<16 | uint64(l.fuse)<<24 | uint64(l.Drop)<<32 | uint64(l.flags&^told)<<48
 }
@@ -67,7 +67,7 @@ type Game struct {
 	tally
 }
 
-// tally is what a game counts, and whether something has happened; it is copied in one piece.
+// tally holds the counts and flags of a game; it is copied in one piece.
 type tally struct {
 	quantity [Assignable]int32 // left
 	step     int
@@ -111,7 +111,7 @@ func (g *Game) Explore() { g.explored = make([]uint64, g.now.size()) }
 // Watch appends to a list each partition that is built or removed; nil ends that.
 func (g *Game) Watch(changes *[]Change) { g.changes = changes }
 
-// Clone is a game of its own at the same step.
+// Clone returns a separate game in the same state.
 func (g *Game) Clone() *Game {
 	other := NewGame(g.in)
 	if g.explored != nil {
@@ -135,19 +135,19 @@ func (g *Game) Copy(from *Game) {
 	g.tally = from.tally
 }
 
-// Instance is what is played.
+// Instance is the instance that is played.
 func (g *Game) Instance() *Instance { return g.in }
 
-// Partitions are those there are now; they are not to be changed.
+// Partitions returns the present partitions; callers must not change them.
 func (g *Game) Partitions() *Partitions { return &g.now }
 
-// Lemming is the one of an index.
+// Lemming returns the lemming with an index.
 func (g *Game) Lemming(i int) Lemming { return g.lemmings[i] }
 
-// Left is how many of a type can still be assigned.
+// Left is the number of assignments of a type that are left.
 func (g *Game) Left(t Type) int { return int(g.quantity[t]) }
 
-// Steps is how many have been played.
+// Steps is the number of steps that have been played.
 func (g *Game) Steps() int { return g.step }
 
 // Entered is how many lemmings have; they are those of the lowest indices.
@@ -167,13 +167,13 @@ func (g *Game) Waiting() int {
 	return g.in.Lemmings - g.entered
 }
 
-// Nuked says whether the nuke was used.
+// Nuked reports whether the nuke was used.
 func (g *Game) Nuked() bool { return g.nuked }
 
-// Over says whether the game has ended (R12).
+// Over reports whether the game has ended (R12).
 func (g *Game) Over() bool { return g.over }
 
-// Feasible says whether the target is reached, so far.
+// Feasible reports whether enough lemmings have been saved to reach the target.
 func (g *Game) Feasible() bool { return g.saved >= g.in.Target }
 
 // Life is the sum of the turns that all lemmings have had (R14).
@@ -213,9 +213,9 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// Key is 128 bits of hash of all that a game's future depends on. Who is dead or saved is no part of it, only
-// how many are saved, and those inside count by their order, not by their numbers: games that differ in
-// nothing else go on alike.
+// Key is a hash, in 128 bits, of everything on which a game's future depends. It ignores which lemmings are dead or
+// saved, and includes only the number of those saved. The lemmings inside count by their order, not by their numbers.
+// Games with the same key continue alike.
 func (g *Game) Key() (a, b uint64) {
 	a, b = uint64(g.step)|uint64(g.entered)<<24|uint64(g.saved)<<40, g.terrain
 	if g.nuked {
@@ -252,7 +252,7 @@ func (g *Game) Ground() uint64 {
 	return h
 }
 
-// Blocked says whether a blocker is in a cell; hidden or not.
+// Blocked reports whether a blocker is in a cell, hidden or not.
 func (g *Game) Blocked(r, c int) bool {
 	if g.blockers == 0 {
 		return false
@@ -261,5 +261,5 @@ func (g *Game) Blocked(r, c int) bool {
 	return g.blocked[word]&bit != 0
 }
 
-// Blockers is how many there are.
+// Blockers is the number of blockers.
 func (g *Game) Blockers() int { return g.blockers }

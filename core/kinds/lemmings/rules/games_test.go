@@ -47,7 +47,7 @@ func scripts(g *rules.Game, known map[string]int) int {
 	return n
 }
 
-// state is all that a game's future depends on.
+// state returns everything on which a game's future depends.
 func state(g *rules.Game) []byte {
 	b := binary.AppendUvarint(nil, uint64(g.Steps()))
 	for i := range g.Instance().Lemmings {

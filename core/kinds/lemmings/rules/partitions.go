@@ -24,25 +24,25 @@ func (p *Partitions) at(r, c int) (word int, bit uint64) {
 	return (r+1)*p.stride + (c+1)>>6, 1 << ((c + 1) & 63)
 }
 
-// Platform says whether there is one beneath a cell; row -1 is above the grid.
+// Platform reports whether there is a platform beneath a cell; row -1 is above the grid.
 func (p *Partitions) Platform(r, c int) bool {
 	word, bit := p.at(r, c)
 	return p.words[word]&bit != 0
 }
 
-// Wall says whether there is one right of a cell; column -1 is left of the grid.
+// Wall reports whether there is a wall right of a cell; column -1 is left of the grid.
 func (p *Partitions) Wall(r, c int) bool {
 	word, bit := p.at(r, c)
 	return p.words[len(p.words)/2+word]&bit != 0
 }
 
-// SetPlatform puts one beneath a cell of the grid, or takes it away.
+// SetPlatform adds or removes a platform beneath a cell of the grid.
 func (p *Partitions) SetPlatform(r, c int, there bool) {
 	word, bit := p.at(r, c)
 	set(&p.words[word], bit, there)
 }
 
-// SetWall puts one right of a cell of the grid, or left of it for column -1, or takes it away.
+// SetWall adds or removes a wall right of a cell of the grid, or left of the grid for column -1.
 func (p *Partitions) SetWall(r, c int, there bool) {
 	word, bit := p.at(r, c)
 	set(&p.words[len(p.words)/2+word], bit, there)
@@ -77,7 +77,7 @@ type Change struct {
 	Built bool
 }
 
-// Has says whether a partition is there.
+// Has reports whether a partition is there.
 func (p *Partitions) Has(q Partition) bool {
 	if q.Wall {
 		return p.Wall(q.Row, q.Col)
@@ -85,7 +85,7 @@ func (p *Partitions) Has(q Partition) bool {
 	return p.Platform(q.Row, q.Col)
 }
 
-// Set puts a partition there, or takes it away.
+// Set adds or removes a partition.
 func (p *Partitions) Set(q Partition, there bool) {
 	if q.Wall {
 		p.SetWall(q.Row, q.Col, there)

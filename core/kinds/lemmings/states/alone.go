@@ -8,10 +8,10 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Where only climbers and floaters are left to assign, lemmings do not touch one another nor the ground. The
-// way of each is then its own: which steps help it is found by following it alone, and what remains is to give
-// each assignment a step of its own, a matching. Time matters to nobody but by its limit, so that receiving an
-// ability in any of the steps before it first shows gives the same result: these steps are a span.
+// If only climbers and floaters are left to assign, lemmings affect neither one another nor the ground. The search can
+// then follow each lemming alone to find the steps in which an assignment helps it. It remains to find a separate step
+// for each assignment, which is a matching problem. Time matters only by its limit: an ability has the same effect
+// whether it is received in one or another of the steps before it first shows. These steps are a span.
 
 // span is steps from the first to the last, or a lemming's turns.
 type span struct{ from, to int32 }

@@ -32,8 +32,8 @@ func walkers(seed uint64) *rules.Instance {
 	}
 }
 
-// What is computed for lemmings that are alone is what trying everything finds. Begun in the middle of a game too,
-// with some of them in the air or on a wall.
+// The computation for lemmings that do not affect one another agrees with trying everything, also from the middle of a
+// game, with some of them in the air or on a wall.
 func TestAloneAgainstTryingEverything(t *testing.T) {
 	maps := uint64(500)
 	if testing.Short() {

@@ -8,8 +8,8 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// The bounds of one ground, which are found anew for each: those of an instance with one means, and of a larger
-// map with all of them.
+// BenchmarkGround computes the bounds of one ground, as the search does for each: of an instance with one type, and of
+// a larger map with all types.
 func BenchmarkGround(b *testing.B) {
 	m, err := notation.ReadMap(testcorpus.Read(b, "lemmings/instances/10Builders.txt"))
 	if err != nil {

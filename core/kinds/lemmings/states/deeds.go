@@ -12,8 +12,8 @@ import (
 // cut shares an assignment with one before it: an assignment does its work in one run of partitions, or in one cell,
 // and what it may do there is given as a whole.
 
-// requirement is what an edge cannot be gone without: the removal of a partition, by whomever, or by a lemming that works
-// there itself. It stands for a place in a kind.
+// requirement is the removal of a partition that an edge needs, either by any lemming or by the lemming itself as it
+// works there. The number combines a kind of removal and a place.
 type requirement int32
 
 const nothing requirement = 0
@@ -73,7 +73,7 @@ func (x *relaxed) deed(t rules.Type, place int) deed {
 	return deed(rules.Assignable + int(t)*x.places() + place)
 }
 
-// done says whether a deed has been given for nothing, or all of its type.
+// done reports whether a deed, or every deed of its type, counts as given without cost.
 func (x *relaxed) done(d deed, given []bool) bool {
 	if given[d] {
 		return true

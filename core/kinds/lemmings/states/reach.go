@@ -2,9 +2,9 @@ package states
 
 import "unknot/core/kinds/lemmings/rules"
 
-// reach is what lemmings can come to do from a game on, however it goes: where they can stand, which partitions
-// they can remove, and by which types, and where they can build. It has no regard to time, nor to how many of a
-// type there are, but for builders: a stair is only three long. Whatever follows is within it.
+// reach is an upper bound of what lemmings can do from a state of a game on: the cells where they can stand, the
+// partitions that they can remove, with the types, and the places where they can build. It ignores time and the number
+// of each type. The number of builders counts, since a stair is only three cells long.
 type reach struct {
 	in         *rules.Instance
 	removes    []uint16 // types that can remove a platform or a wall, a bit each: by Partition

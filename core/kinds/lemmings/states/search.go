@@ -210,8 +210,8 @@ func (s *Search) search() bool {
 	found := s.enter(-1, false)
 	for !found && len(s.path) > 0 && !s.stop && !s.spent {
 		n := &s.path[len(s.path)-1]
-		if told, acted, ok := s.choose(n); ok {
-			found = s.enter(told, acted)
+		if receiver, acted, ok := s.choose(n); ok {
+			found = s.enter(receiver, acted)
 			continue
 		}
 		s.leave(n.acted)
@@ -330,14 +330,14 @@ func (s *Search) nukes(g *rules.Game, after int) bool {
 	return (s.free || s.Fewest) && after < 0 && g.Waiting() > 0 && (g.Blockers() > 0 || g.Left(rules.Blocker) > 0) && g.May(rules.Nuke)
 }
 
-// choose does what is next in the last state of the path, in the next frame; false if nothing is left. Told is the lemming that acted, if
-// others may in the same step, else -1.
-func (s *Search) choose(n *node) (told int, acted, ok bool) {
+// choose does the next action in the last state of the path, or passes, and writes the result into the next frame; ok is
+// false if nothing is left to do. Receiver is the lemming that acted if others may act in the same step, otherwise -1.
+func (s *Search) choose(n *node) (receiver int, acted, ok bool) {
 	depth := len(s.path) - 1
 	next := s.frame(depth + 1)
 	g := s.frames[depth]
 	for s.eager || n.passed {
-		a, told, ok := s.action(g, n)
+		a, receiver, ok := s.action(g, n)
 		if !ok {
 			break
 		}
@@ -346,10 +346,10 @@ func (s *Search) choose(n *node) (told int, acted, ok bool) {
 			continue
 		}
 		s.orders = append(s.orders, notation.Order{Step: g.Steps() + 1, Action: a})
-		if told < 0 {
+		if receiver < 0 {
 			next.Advance()
 		}
-		return told, true, true
+		return receiver, true, true
 	}
 	if n.passed {
 		return -1, false, false
@@ -360,8 +360,8 @@ func (s *Search) choose(n *node) (told int, acted, ok bool) {
 	return -1, false, true
 }
 
-// action is the next action of a step.
-func (s *Search) action(g *rules.Game, n *node) (a rules.Action, told int, ok bool) {
+// action returns the next legal action of a step; receiver is as in choose.
+func (s *Search) action(g *rules.Game, n *node) (a rules.Action, receiver int, ok bool) {
 	for n.lemming >= 0 {
 		for n.ability < rules.Assignable {
 			a := rules.Assign(n.lemming, rules.Type(n.ability))

@@ -41,7 +41,7 @@ func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	return b.solution(e), nil
 }
 
-// breeding is an algorithm at work on a puzzle: an evolve.Problem and its views.
+// breeding is a run of an algorithm on a puzzle: an evolve.Problem and its views.
 type breeding struct {
 	*player
 	own    parameters
@@ -113,8 +113,8 @@ func (b *breeding) Evaluate(g genome) evolve.Score {
 	return s
 }
 
-// Of what a script came to the table of the population shows so many numbers; they are kept in blocks,
-// so that an evaluation allocates nothing.
+// shownTerms is the number of figures that the table of the population shows for the outcome of a script. They are kept
+// in blocks, so that most evaluations allocate nothing.
 const shownTerms, blockOfTerms = 4, 1024
 
 func (b *breeding) kept(o *outcome) []float64 {
@@ -127,7 +127,7 @@ func (b *breeding) kept(o *outcome) []float64 {
 	return terms
 }
 
-// solution is what an evolution came to.
+// solution returns the result of an evolution.
 func (b *breeding) solution(e *evolution) puzzle.Solution {
 	s := b.player.solution()
 	s.Effort, s.Course = e.Evaluations, e.Course()

@@ -8,7 +8,7 @@ import (
 // groupThesis is the group of parameters in which the two algorithms differ (table 6.1).
 const groupThesis = "What the thesis changed"
 
-// What the parameters choose.
+// The types of the choices.
 type (
 	scoreName string
 	cutName   string
@@ -26,7 +26,7 @@ const (
 	beginRandom beginning = "random"
 )
 
-// design is what one of the two algorithms has for each parameter.
+// design holds the default of each parameter for one of the two algorithms.
 type design struct {
 	name, title, about string
 	score              scoreName
@@ -72,7 +72,7 @@ var (
 		Help: "At most this many; 0: until solved or stopped. The default is as many as the genetic algorithm may play (chapter 7)"}
 )
 
-// parameters are those of an algorithm, each with its design's default.
+// parameters are the parameters of an algorithm, each with its design's default.
 type parameters struct {
 	*evolve.Parameters
 	score   *puzzle.ChoiceParam[scoreName]

@@ -7,14 +7,14 @@ import (
 	"unknot/core/puzzle"
 )
 
-// outcome is what a script came to.
+// outcome is the result of playing a script.
 type outcome struct {
 	saved, steps, explored int
 	life                   int64
 	tried, wasted          int // actions in the steps that were played, and those of them that were illegal
 }
 
-// scoring is alpha, beta, delta and gamma of 6.2, or theta, lambda and sigma of 6.3.
+// scoring computes the fitness of a script: the sum of section 6.2 (alphaScore) or of 6.3 (lemmingsScore).
 type scoring func(in *rules.Instance, o *outcome) float64
 
 // alphaScore is (alpha + beta + delta + gamma) / 10 (6.2).
@@ -100,13 +100,13 @@ func do(g *rules.Game, orders []notation.Order) []notation.Order {
 	return orders
 }
 
-// length is that of a script from the position on.
+// length is the length of a script from the position on.
 func (p *player) length() int { return p.Time - p.start.Steps() }
 
 // patience is how many turns of lemmings are between two ticks; a turn takes some ten nanoseconds.
 const patience = 4096
 
-// play plays a script, and gives its score. One that is stopped meanwhile has the score so far.
+// play plays a script and returns its score, or the score so far if it is stopped.
 func (p *player) play(script []gene) evolve.Score {
 	g := p.game
 	g.Copy(p.start)
@@ -142,7 +142,7 @@ func (p *player) play(script []gene) evolve.Score {
 	return s
 }
 
-// act does an action that is no pass, or a legal one instead.
+// act does an action, or a legal one instead with repair. It does nothing for a pass.
 func (p *player) act(a rules.Action, o *outcome) {
 	if a.Passes() {
 		return

@@ -16,7 +16,7 @@ import (
 
 const paper = "Spoerer, The Lemmings Puzzle, thesis, Nottingham 2007"
 
-// Game is what the methods have their kind do at a position.
+// Game is the part of a position that the methods need from their kind.
 type Game interface {
 	// Played are the actions that have led to the position, and how many steps.
 	Played() (orders []notation.Order, steps int)

@@ -22,8 +22,8 @@ func exchange[T any](a, b []T, i, j int) ([]T, []T) {
 // cut draws one between two genes; there is none in a single one.
 func cut(rng *rand.Rand, length int) int { return 1 + rng.IntN(max(length-1, 1)) }
 
-// crossover is that of two genomes, with one cut for both scripts or one for each (table 6.1); sets of
-// their own cross too.
+// crossover crosses two genomes, with one cut for both scripts or one for each (table 6.1). If each genome has its own
+// set of lemmings, the sets cross too.
 func crossover(each bool) evolve.Crossover[genome] {
 	return func(rng *rand.Rand, a, b genome) (genome, genome) {
 		c, d := a, b
@@ -42,8 +42,8 @@ func crossover(each bool) evolve.Crossover[genome] {
 	}
 }
 
-// mutation draws genes anew at a rate. Where it is certain each of them becomes another one (6.3);
-// else it may be drawn as it was (6.2). In sets of alleles of a genome's own it does the same.
+// mutation redraws each gene with the given probability. If it is certain, the gene becomes another one (6.3); otherwise
+// it may stay the same (6.2). If a genome has its own set of lemmings, the numbers in it are redrawn too.
 func mutation(a *alleles, rate float64, certain bool) evolve.Mutation[genome] {
 	return func(rng *rand.Rand, g genome) (genome, bool) {
 		from := a.lemmings
