@@ -27,8 +27,8 @@ type followed struct {
 // Bytes is the memory of the solution.
 func (f *followed) Bytes() int64 { return int64(f.from.Size) + int64(16*len(f.pushes)) }
 
-// followedKey is the key of the solution behind the last hint of a level: each hint continues it,
-// since solutions found anew from successive positions may lead in circles.
+// followedKey is the key of the solution behind the last hint of a level. Each hint continues this solution: hints from
+// a new solution at each position might lead in circles.
 type followedKey string
 
 // followed is the rest of the solution behind the last hint, or of the one that came with the

@@ -29,7 +29,7 @@ func TestReversePlayFindsASolution(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	if end := follow(t, back, "forward"); !end.Status().Goal {
-		t.Errorf("forwards it is no solution: %+v", end.Status())
+		t.Errorf("forwards it is not a solution: %+v", end.Status())
 	}
 	moves := []puzzle.Move{"reverse", "r2c5", "LL", "forward"}
 	if got := p.Notation(moves); got != "rRR" {

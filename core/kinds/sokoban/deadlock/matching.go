@@ -25,7 +25,7 @@ func newMatching(t *Table) matching {
 		empty: make([]uint64, words), visited: make([]uint64, words), home: make([]uint64, n*words), walls: t.None(), reach: t.None()}
 }
 
-// all reports whether goals are all that are unfilled.
+// all reports whether goals contains every unfilled goal, and no other.
 func (w *goalReach) all(goals []uint64) bool {
 	for i, every := range w.unfilled {
 		if goals[i] != every {

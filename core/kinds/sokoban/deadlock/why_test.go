@@ -49,8 +49,8 @@ func TestReasonsAreProofs(t *testing.T) {
 	}
 }
 
-// Each kind of deadlock on a board of its own, composed from its definition; x
-// and X are boxes of the reason, off and on a goal.
+// Each kind of deadlock is explained on a separate board, composed from its definition; x and X are boxes of the reason,
+// off and on a goal.
 func TestEachKindOfDeadlockIsExplained(t *testing.T) {
 	for _, c := range []struct {
 		name  string

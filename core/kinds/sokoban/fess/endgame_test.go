@@ -79,7 +79,7 @@ func TestEndgamesOfLevelsWithoutSolution(t *testing.T) {
 		lost++
 		_, s := portfolio[1].search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: 100})
 		if r := s.finish(greedy.Search{Pulls: true}); r.End != strategy.Spent {
-			t.Fatalf("ended %v where there is no solution", r.End)
+			t.Fatalf("ended %v though there is no solution", r.End)
 		}
 	}
 }

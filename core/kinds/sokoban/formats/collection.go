@@ -15,8 +15,8 @@ type Entry struct {
 	Title, Author string
 	Rows          []Row
 	Moves         []string // texts of moves below it that may be solutions
-	Text          string   // all that belongs to it
-	Line          int      // where that begins, from 1
+	Text          string   // its lines, with titles and moves
+	Line          int      // the first of these lines, from 1
 	Drawn         bool     // with brushes, not written
 }
 
@@ -72,12 +72,12 @@ func ReadCollection(source string) ([]Entry, error) {
 // board is the lines of a board, to not included; they count from 0.
 type board struct{ from, to int }
 
-// divide gives the lines between the boards to the levels.
+// divide assigns the lines between the boards to the levels.
 func divide(lines []line, entries []Entry, boards []board) {
 	if len(boards) == 0 {
 		return
 	}
-	// Where titles stand below the boards, keys above one are those of the board before.
+	// If titles are below the boards, keys above a board belong to the previous board.
 	below := slices.ContainsFunc(lines[boards[len(boards)-1].to:], line.isTitle)
 	for i, b := range boards {
 		from, to := 0, len(lines)

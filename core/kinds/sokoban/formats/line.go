@@ -7,7 +7,7 @@ import (
 	"unknot/core/text"
 )
 
-// class is what a line of a collection is.
+// class is the class of a line in a collection.
 type class int
 
 const (

@@ -75,7 +75,7 @@ func isNumber(line string) bool {
 	return after != "" && '0' <= after[0] && after[0] <= '9' && !strings.ContainsAny(after, "#|")
 }
 
-// isWords tells words from squares: three letters in a row of which not all are squares.
+// isWords reports whether a line has words, not squares: three letters in a row of which not all stand for squares.
 func isWords(line string) bool {
 	letters, odd := 0, 0
 	for _, r := range line {

@@ -11,7 +11,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Measure is what is minimised.
+// Measure is the cost that a search minimises.
 type Measure int
 
 const (
@@ -41,7 +41,7 @@ type Result struct {
 }
 
 // Improve searches wider and wider vicinities of a solution, until they cover all positions, the solution meets the
-// lower bound, memory or nodes are used up, or the run stops. It fails if the pushes are no solution.
+// lower bound, memory or nodes are used up, or the run stops. It fails if the pushes are not a solution.
 func Improve(run *puzzle.Run, job Job) (Result, error) {
 	table := closed.New(job.Level.Floor, job.Deadlocks.Alive, nodeBytes, job.Memory-job.Deadlocks.Bytes())
 	g := newNumbering(job.Level, job.Deadlocks)
@@ -126,8 +126,9 @@ func (o *optimiser) work() (proved bool, err error) {
 	return false, nil
 }
 
-// settle searches the vicinity of the whole path, and then, from radius 0 up, of what has changed
-// in it and a margin around, until nothing changes. Whole means that the vicinity left no position out.
+// settle searches the vicinity of the whole path. Whenever the path improves, it searches the vicinity of the changed
+// part with a margin, from radius 0 up to the given one, until nothing changes. Whole means that the vicinity left no
+// position out.
 func (o *optimiser) settle(m mode, radius int) (gained, whole bool, err error) {
 	s, r := segment{o.first, o.path.end()}, radius
 	for r <= radius {

@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	span       = 64         // how far before and after a position's index on the path its child's is looked for
+	span       = 64         // greatest distance on the path between the indices of a position and its child
 	widest     = 21         // radius that sets a limit
 	everything = widest + 1 // no limit at all
 )

@@ -7,8 +7,8 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// versions are those of the modules that the instructions use: those that the thesis had, or the last
-// ones, which it planned (3.4).
+// versions are the versions of the modules that the instructions use: the ones that the thesis had, or the last ones,
+// which it planned (3.4).
 type versions struct{ barrelTo, pusherTo, reversible, order, deadlock int }
 
 var (
@@ -16,8 +16,8 @@ var (
 	planned = versions{barrelTo: 3, pusherTo: 2, reversible: 4, order: 3, deadlock: 4}
 )
 
-// orderWork is for the order of the storage locations, once a level: how many words of boards may be looked at. All orders that
-// there are for the 90 classic levels take less than a quarter of it.
+// orderWork limits the search for the order of the storage locations, once per level: the number of words of boards that
+// it may examine. Every order that exists for the 90 classic levels takes less than a quarter of it.
 const orderWork = 1 << 21
 
 // prepare finds the order in which to fill the storage locations: by the module if there is

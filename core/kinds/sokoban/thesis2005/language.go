@@ -39,7 +39,7 @@ const (
 	Planned   = "planned"
 )
 
-// Has says whether a group is among them.
+// Has reports whether a group is among the groups.
 func (g Groups) Has(name string) bool { return slices.Contains(g, name) }
 
 type (
@@ -51,7 +51,7 @@ type (
 // Language is the instruction set: tables 4.2 to 4.5.
 var Language = sexpr.New(typeNames, table()...)
 
-// number makes an instruction of what gives a number, with no chance to fail.
+// number makes an instruction from a function that returns a number; the instruction cannot fail.
 func number(f func(w *Warehouse, a []value) int) func(*machine, []value) (value, bool) {
 	return func(m *machine, a []value) (value, bool) { return value{N: int32(f(m.World, a))}, true }
 }
@@ -60,7 +60,7 @@ func truth(f func(w *Warehouse, a []value) bool) func(*machine, []value) (value,
 	return func(m *machine, a []value) (value, bool) { return sexpr.Truth(f(m.World, a)), true }
 }
 
-// cells makes an instruction of a set of cells, in their order.
+// cells makes an instruction that lists the cells of a set for which f holds, in order; nil stands for all cells.
 func cells(f func(w *Warehouse, c floor.Cell) bool, among func(w *Warehouse) floor.Set) func(*machine, []value) (value, bool) {
 	return func(m *machine, _ []value) (value, bool) {
 		all := among(m.World)
@@ -169,7 +169,7 @@ func perceptive() []instruction {
 	}
 }
 
-// within says whether the pusher can walk to a position, or next to the barrel there.
+// within reports whether the pusher can walk to a position, or next to the barrel there.
 func (w *Warehouse) within(c floor.Cell) bool {
 	if w.Reachable(c) {
 		return true

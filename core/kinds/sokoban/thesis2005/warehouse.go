@@ -39,12 +39,12 @@ func Fits(l *floor.Level) error {
 	return nil
 }
 
-// Start is what is known of a level, however often it is opened. It is for one goroutine, with all its games.
+// Start is a prepared level, which can be opened any number of times. It is for one goroutine, with all its games.
 type Start struct{ Warehouse }
 
-// Prepare finds out what is known of a level. Without the group Focus all barrels are in focus, else none (6.3). It calls
-// tick again and again, as its games do, if that is not nil; after false it ends at once, with games in which nothing can be
-// pushed.
+// Prepare computes everything that its games share. Without the group Focus all barrels are in focus, otherwise none (6.3).
+// It and its games call tick again and again, unless tick is nil. After tick returns false, Prepare ends at once, and nothing
+// can be pushed in its games.
 func Prepare(l *floor.Level, groups Groups, tick func() bool) *Start {
 	s := &Start{Warehouse{chosen: groups.Has(Focus), memory: blank, tick: tick,
 		Planner: modules.New(structure.NewWhile(l, !groups.Has(Focus), tick))}}

@@ -133,7 +133,7 @@ func (w *planning) follow(q *quest, limit *Limit) bool {
 		pusher = barrel
 		p.Reach(w.full, pusher, w.reach)
 		if q.version > 0 && p.dead(q.version, w.full, w.reach, to, w.search.depth, limit) {
-			// They form a deadlock with it. Those that have been pushed are relevant already.
+			// The culprits form a deadlock with the barrel. Barrels that have been pushed are relevant already.
 			for i, c := range p.culprits {
 				w.hinders[i] = c &^ w.some[i]
 			}

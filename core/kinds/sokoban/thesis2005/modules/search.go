@@ -16,8 +16,8 @@ const (
 	impossible                // every position was looked at
 )
 
-// quest is what a search is for: that the pusher gets to one of some positions, or that a barrel gets to
-// one and all others back to theirs.
+// quest is the aim of a search: the pusher gets to one of several positions, or a barrel gets to a position and all other
+// barrels back to theirs.
 type quest struct {
 	target  floor.Set
 	own, to floor.Cell // of the barrel; -1 if the pusher is to get somewhere

@@ -292,8 +292,8 @@ type claim struct {
 	next int
 }
 
-// match gives a storage location a barrel, and others another one for it if need be (Kuhn 1955). It has its own stack: all
-// storage locations may have to change.
+// match finds a barrel for a storage location, and reassigns those of others if it must (Kuhn 1955). It has its own stack,
+// because all storage locations may have to change.
 func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
 	for path := []claim{{at: at}}; len(path) > 0; {
 		top := &path[len(path)-1]

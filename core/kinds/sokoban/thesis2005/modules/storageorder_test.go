@@ -140,7 +140,7 @@ func TestStorageOrder(t *testing.T) {
 	}
 }
 
-// The furthest storage location is filled first where no order is known, and the best is the first one that is empty.
+// The furthest storage location is filled first if no order is known, and the best is the first empty one.
 func TestBestStorage(t *testing.T) {
 	p := game(t, `
 #########

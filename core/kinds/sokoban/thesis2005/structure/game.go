@@ -93,15 +93,14 @@ func (g *Game) Pusher() floor.Cell { return g.pusher }
 // Solved reports whether every barrel is in a storage location.
 func (g *Game) Solved() bool { return g.misplaced == 0 }
 
-// Hash is the same for two states if and, but for chance, only if they are equivalent: the barrels stand alike,
-// and the pusher is in the same zone.
+// Hash is the same for equivalent states, in which the barrels are on the same positions and the pusher is in the same zone.
+// For other states it differs, except by rare chance.
 func (g *Game) Hash() uint64 { return g.hash ^ g.keys.Player[g.PusherZone()] }
 
-// Keys are those of which the hash is made.
+// Keys returns the keys from which the hash is made.
 func (g *Game) Keys() floor.Keys { return g.keys }
 
-// IsFloor reports whether there is such a position and it is no wall. Methods that are asked of any other number
-// say that it is a wall.
+// IsFloor reports whether a position exists and is not a wall. Other methods treat a number outside the board as a wall.
 func (g *Game) IsFloor(c floor.Cell) bool { return uint(c) < uint(g.Size) && g.Inside.Has(c) }
 
 // HasBarrel reports whether a barrel is on a position.

@@ -11,7 +11,7 @@ type Strait struct {
 	Dir floor.Dir
 }
 
-// straits is the strait of a level, once it has been looked for.
+// straits keeps the result of the search for the strait of a level.
 type straits struct {
 	known bool
 	found bool

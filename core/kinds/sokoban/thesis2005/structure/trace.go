@@ -34,7 +34,7 @@ func (g *Game) AppendPlayed(sequence []Push) []Push {
 	return sequence
 }
 
-// Undo takes back the last push, and changes of the focus after it. It reports whether there was a push.
+// Undo undoes the last push, and changes of the focus after it. It reports whether there was a push.
 func (g *Game) Undo() bool {
 	n := len(g.trace)
 	for n > 0 && g.trace[n-1].Kind != Pushed {
@@ -47,7 +47,7 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// Rewind takes back entries until so many are left. Milestones after that are gone.
+// Rewind undoes entries until the given number is left. Milestones after that are gone.
 func (g *Game) Rewind(length int) {
 	g.rewind(min(length, len(g.trace)))
 	for len(g.marks) > 1 && g.marks[len(g.marks)-1].length > len(g.trace) {
@@ -55,7 +55,7 @@ func (g *Game) Rewind(length int) {
 	}
 }
 
-// rewind takes back entries until so many are left.
+// rewind undoes entries until the given number is left.
 func (g *Game) rewind(length int) {
 	for n := len(g.trace) - 1; n >= length; n-- {
 		switch e := &g.trace[n]; e.Kind {

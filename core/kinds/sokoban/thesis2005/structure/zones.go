@@ -276,7 +276,7 @@ func (g *Game) ZoneBarrels(c floor.Cell) floor.Set {
 	return nil
 }
 
-// AppendZones appends all zones in their order.
+// AppendZones appends all zones in order.
 func (g *Game) AppendZones(zones []Zone) []Zone {
 	for _, n := range g.zones.all {
 		zones = append(zones, g.zones.list[n].least)
@@ -284,8 +284,7 @@ func (g *Game) AppendZones(zones []Zone) []Zone {
 	return zones
 }
 
-// AppendNeighborZones appends the zones adjacent to the pusher's (table 4.3), in their order: those that a barrier
-// parts from it.
+// AppendNeighborZones appends the zones adjacent to the pusher's (table 4.3) in order. A barrier separates them from it.
 func (g *Game) AppendNeighborZones(zones []Zone) []Zone {
 	at := g.zones.at[g.pusher]
 	mine := g.zones.list[at].barrels

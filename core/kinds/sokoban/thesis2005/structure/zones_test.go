@@ -193,8 +193,8 @@ func TestABarrelSplitsAZoneInFour(t *testing.T) {
 	}
 }
 
-// Figure 3.1: barrels A and B part zones 1 and 2, C and D zones 2 and 3. B and C touch, but are no barrier between
-// 1 and 3: without one of them these would not be connected.
+// Figure 3.1: barrels A and B separate zones 1 and 2, C and D zones 2 and 3. B and C touch, but are not a barrier between
+// zones 1 and 3: if one of them is removed, these zones are still not connected.
 func TestBarriersOfFigure31(t *testing.T) {
 	g := New(floortest.Draw(t, `
 ###########
