@@ -26,14 +26,14 @@ type position struct {
 	ends   []ending
 }
 
-// ending is that a lemming is saved or dies, and where.
+// ending is the event that a lemming is saved or dies, with its place.
 type ending struct {
 	step int
 	how  fate
 	at   scene.Place
 }
 
-// fate is how a lemming ends.
+// fate is the way in which a lemming ends.
 type fate byte
 
 const (
@@ -400,8 +400,8 @@ func (p *position) idle(a rules.Action) error {
 	return fmt.Errorf("%s cannot dig here", p.calls(i))
 }
 
-// reach is how far from a lemming, in cells, a click may be: a finger is broad, and before it is lifted the lemming
-// has walked on.
+// reach is the greatest distance in cells between a click and its lemming: a finger is broad, and the lemming walks on
+// before the finger is lifted.
 const reach = 2
 
 // near lists the lemmings in a cell, or, if there are none, those within reach, the nearest first.

@@ -9,8 +9,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Notation writes moves as a replay. Where they stop before the game is over a last line says so,
-// `STEP end`: without it a replay is played to the end.
+// Notation writes moves as a replay. If they stop before the game is over, it adds a last line `STEP end`: a replay
+// without it is played to the end of the game.
 func (p *position) Notation(moves []puzzle.Move) string {
 	g := p.game.Clone()
 	var orders []notation.Order

@@ -91,7 +91,7 @@ func Relay(chance *rand.Rand, obstacles, leniency int) (Posed, bool) {
 // relayed are the obstacles of a relay; the last three end a lane.
 var relayed = []string{"gap", "wall", "blast", "dig", "mine", "stop"}
 
-// room is how many columns are left in the lane, where ledges have room behind it.
+// room is the number of columns left in the lane, with space for ledges behind it.
 func (r *relay) room() int {
 	const left, right = 3, 16
 	at := r.lane.col(r.col)
@@ -101,7 +101,7 @@ func (r *relay) room() int {
 	return at - left + 1
 }
 
-// long goes on, so that lanes below have room.
+// long continues the lane almost to its end, so that the lanes below have room.
 func (r *relay) long(chance *rand.Rand) {
 	if n := r.room() - 2 - chance.IntN(3); n > 0 {
 		r.walk(n)
@@ -117,7 +117,7 @@ func (r *relay) turnBack() {
 	r.turn()
 }
 
-// crowdApart is how many rows each lemming of a crowd has.
+// crowdApart is the number of rows for each lemming of a crowd.
 const crowdApart = 3
 
 // Crowd returns a map with one corridor per lemming, in which a bump hides the exit behind walls. The leniency is the

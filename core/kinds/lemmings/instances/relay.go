@@ -81,8 +81,8 @@ func (r *relay) blast() {
 	r.walk(1)
 }
 
-// cellar is a room below the lane, up to a column: whoever falls or digs into it is safe, and stays there,
-// with a parachute too.
+// cellar adds a room below the lane, up to a column. A lemming that falls or digs into it survives and stays there, with
+// a parachute too.
 func (r *relay) cellar(to int) {
 	r.floor(2, r.from, to)
 	for _, col := range []int{r.from - 1, to} {

@@ -2,7 +2,7 @@ package rules
 
 import "math/bits"
 
-// Lemming is one of them, in eight bytes. Only those in the environment have more than a Type.
+// Lemming is the state of a lemming, in eight bytes. Outside the environment only its Type has a meaning.
 type Lemming struct {
 	Row, Col uint8
 	Type     Type
@@ -150,16 +150,16 @@ func (g *Game) Left(t Type) int { return int(g.quantity[t]) }
 // Steps is the number of steps that have been played.
 func (g *Game) Steps() int { return g.step }
 
-// Entered is how many lemmings have; they are those of the lowest indices.
+// Entered is the number of lemmings that have entered; they have the lowest indices.
 func (g *Game) Entered() int { return g.entered }
 
-// Inside is how many are in the environment.
+// Inside is the number of lemmings in the environment.
 func (g *Game) Inside() int { return g.count }
 
-// Saved is how many have escaped.
+// Saved is the number of lemmings that have escaped.
 func (g *Game) Saved() int { return g.saved }
 
-// Waiting is how many may still come.
+// Waiting is the number of lemmings that may still enter.
 func (g *Game) Waiting() int {
 	if g.nuked {
 		return 0

@@ -19,7 +19,7 @@ func newPartitions(rows, cols int) Partitions {
 // size is the number of words for one bit a cell, with the margin.
 func (p *Partitions) size() int { return (p.rows + 2) * p.stride }
 
-// at is where a cell has its bit, from -1 -1 to rows cols.
+// at returns the word and the bit of a cell, from -1 -1 to rows cols.
 func (p *Partitions) at(r, c int) (word int, bit uint64) {
 	return (r+1)*p.stride + (c+1)>>6, 1 << ((c + 1) & 63)
 }
@@ -64,8 +64,7 @@ func (p *Partitions) empty() bool {
 	return !slices.ContainsFunc(p.words, func(w uint64) bool { return w != 0 })
 }
 
-// Partition is one of them: the platform beneath a cell, or the wall right of it, with column -1
-// for the left edge of the grid.
+// Partition is the platform beneath a cell, or the wall right of it, with column -1 for the left edge of the grid.
 type Partition struct {
 	Wall     bool
 	Row, Col int

@@ -8,7 +8,7 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Every action that would be a pass says why, and no other does.
+// There is a reason for every action that would count as a pass, and for no other.
 func TestRefusals(t *testing.T) {
 	const every = "basher: 1\nblocker: 1\nbomber: 1\nbuilder: 1\nclimber: 1\ndigger: 1\nfloater: 1\n"
 	assign := rules.Assign

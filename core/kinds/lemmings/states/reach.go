@@ -15,7 +15,7 @@ type reach struct {
 	changed    bool
 }
 
-// maxReach is how many nodes are looked at; in a larger map anything can be done anywhere.
+// maxReach is the greatest number of nodes to examine; in a larger map, reach assumes that anything can be done anywhere.
 const maxReach = 300_000
 
 // at is the place of a partition, or of the platform of a cell; ok is false outside the grid.
@@ -151,7 +151,7 @@ func typesOf(g *rules.Game) (types, paid uint16) {
 	return types | paid, paid
 }
 
-// expand notes what a lemming in a node can do there, and where it comes to.
+// expand notes what a lemming in a node can do there, and the nodes to which this leads.
 func (x *relaxed) expand(n, builders int, take func(to int, w cost)) {
 	kind := n / x.nodes
 	at := n % x.nodes

@@ -23,12 +23,12 @@ type Result struct {
 	Orders  []notation.Order
 	Fewest  bool  // no feasible script has fewer actions
 	Bound   int   // no feasible script has fewer
-	States  int64 // that were looked at
+	States  int64 // number of states that were examined
 	Full    bool  // Open, since there was no room for more
 }
 
-// Search is a search from one game on. Tick is called for each state, and says whether to go on; Seen is called with
-// each that is reached, which it may only look at.
+// Search is a search from one game on. Tick is called for each state, and reports whether to continue. Seen is called with
+// each state that is reached, and must not change it.
 //
 // It goes through the states depth first, in turns a pass before any assignment and after them, so that a stretch of passes is one path
 // until an assignment would change something. A state that was left without success is not entered again:
@@ -62,13 +62,13 @@ type Search struct {
 	stop    bool
 }
 
-// defaultRoom is how many states are kept; frameRoom is for the games on the path, in bytes.
+// defaultRoom is the number of states to keep; frameRoom is the memory for the games on the path, in bytes.
 const (
 	defaultRoom = 4_000_000
 	frameRoom   = 256 << 20
 )
 
-// From searches on from a game, which stays as it is.
+// From searches from a game on, and does not change it.
 func (s *Search) From(g *rules.Game) Result {
 	s.in = g.Instance()
 	s.deepest = max(64, frameRoom/gameBytes(s.in))
@@ -102,8 +102,9 @@ func (s *Search) From(g *rules.Game) Result {
 	return s.any(g, root)
 }
 
-// any takes whatever it finds. How much of the limit a way may waste, and whether it should pass first or assign
-// first, differs by thousands, and nothing shows it beforehand: so each way has a number of states, and then four times as many.
+// any takes the first solution that it finds. The best slack for assignments, and whether to pass first or to assign first,
+// can change the effort a thousandfold, and nothing predicts them. So it tries each combination for a number of states, and
+// then again for four times as many.
 func (s *Search) any(g *rules.Game, root estimate) Result {
 	r := Result{Bound: root.least}
 	var limits []int
@@ -186,7 +187,7 @@ func (s *Search) under(g *rules.Game, limit int, eager bool, budget int64) (foun
 	return found, !found && !s.stop && !s.spent
 }
 
-// left is how many assignments a game has left.
+// left is the number of assignments that a game has left.
 func left(g *rules.Game) (n int) {
 	for t := range rules.Assignable {
 		n += g.Left(rules.Type(t))
@@ -227,7 +228,8 @@ func (s *Search) leave(acted bool) {
 	}
 }
 
-// enter goes on from the game of the next frame to a state with choices, which is put on the path; found if its script is feasible.
+// enter plays the game of the next frame on to a state with choices, and adds that to the path; found reports whether the
+// script is feasible.
 func (s *Search) enter(after int, acted bool) (found bool) {
 	depth := len(s.path)
 	g := s.frames[depth]

@@ -142,7 +142,7 @@ func newCourse(run *puzzle.Run, p *Puzzle, params puzzle.Params) *course {
 	return c
 }
 
-// next takes the score of the script where the method is now, and says whether it goes on.
+// next records the score of the current script, and reports whether the method continues.
 func (c *course) next(at float64) bool {
 	c.mean += at
 	if c.since++; c.since == c.every {

@@ -47,7 +47,7 @@ type breeding struct {
 	own    parameters
 	params puzzle.Params
 	genes  alleles
-	begin  []gene // what every script is in the beginning; nil: as the parameter says
+	begin  []gene // every script of the first generation; nil: as the parameter says
 	terms  []float64
 }
 

@@ -22,7 +22,7 @@ var (
 		Help: "All are counted; at most this many are kept to measure distances"}
 )
 
-// maxSteps is how many steps a level may have left for all its scripts to be counted.
+// maxSteps is the greatest number of steps left in a level whose scripts are counted.
 const maxSteps = 1000
 
 // Info describes the solver.
@@ -111,8 +111,8 @@ type branch struct {
 	acted bool    // an action led to it, the last of the path's orders
 }
 
-// count is how many scripts of assignments that have an effect lead from a game to a feasible outcome; false
-// where that is too many positions, or it was stopped.
+// count returns the number of scripts of effective assignments that lead from a game to a feasible outcome. It returns
+// false if there are too many positions, or if it was stopped.
 func (c *counter) count(g *rules.Game, depth int) (float64, bool) {
 	n, name, ok := c.look(g)
 	if name == "" {

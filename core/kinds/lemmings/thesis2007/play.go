@@ -52,7 +52,7 @@ type player struct {
 	types  []int16 // that there are, for repair
 
 	start, game *rules.Game
-	astray      bool             // it was stopped before it came to the position
+	astray      bool             // the run was stopped before the game reached the position
 	orders      []notation.Order // of the script that was played last, those with an effect
 	last        outcome
 	played      int64 // scripts
@@ -103,7 +103,7 @@ func do(g *rules.Game, orders []notation.Order) []notation.Order {
 // length is the length of a script from the position on.
 func (p *player) length() int { return p.Time - p.start.Steps() }
 
-// patience is how many turns of lemmings are between two ticks; a turn takes some ten nanoseconds.
+// patience is the number of lemmings' turns between two ticks; a turn takes about ten nanoseconds.
 const patience = 4096
 
 // play plays a script and returns its score, or the score so far if it is stopped.

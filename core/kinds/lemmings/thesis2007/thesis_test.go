@@ -211,7 +211,7 @@ func TestScoresGoOnFromAPosition(t *testing.T) {
 	}
 }
 
-// Each wrong name of a lemming or type becomes a legal one where there is one, and nothing is wasted.
+// Each illegal lemming or type becomes a legal one if there is one, and no action is wasted.
 func TestIllegalActionsAreRepaired(t *testing.T) {
 	p := playerOn(t, twoHoles, score63)
 	script := make([]gene, p.length())
