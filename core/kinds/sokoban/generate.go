@@ -112,7 +112,7 @@ func (m *maker) choose(starts []floor.Picture) *level {
 	return nil
 }
 
-// attempt solves a level, with fewest pushes where the grade may be the wanted one.
+// attempt solves a level, with fewest pushes if it may have the wanted grade.
 func (m *maker) attempt(l *level) quickSearch {
 	a := l.Start().(position).quickSearch(m.run, deadlock.New(l.Level))
 	if a.grade() >= m.wanted {

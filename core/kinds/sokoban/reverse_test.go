@@ -151,7 +151,7 @@ func TestABoxIsPickedUpAndPutDown(t *testing.T) {
 	}
 }
 
-// A box on a goal looks as in play; one that is back differs, and is said to be back.
+// A box on a goal looks as it does in play; one that is back looks different, and its label says that it is back.
 func TestBoxesInReverse(t *testing.T) {
 	start := open(t, "########\n#@ $ . #\n#      #\n########")
 	for _, test := range []struct {
@@ -211,7 +211,7 @@ func TestEnterSetsThePlayerDownElsewhere(t *testing.T) {
 	}
 }
 
-// A pull that is asked for with a click is one of fewest pulls.
+// The pulls for a click are legal, and bring the box to its target.
 func TestBoxPullsAreLegal(t *testing.T) {
 	for _, start := range ours(t) {
 		r := start.reverse()

@@ -137,8 +137,8 @@ func positions(t *testing.T, each func(b *Table, boxes, reach floor.Set, good ma
 	everyPush(t, func(b *Table, boxes, reach floor.Set, _ floor.Cell, good map[place]bool) { each(b, boxes, reach, good) })
 }
 
-// everywhere calls each for pushes on positions of small random levels that
-// can be solved, and says whether the position after it can be.
+// everywhere calls each for pushes on solvable positions of small random levels; solvable reports whether the position
+// after the push can be solved.
 func everywhere(t *testing.T, each func(b *Table, boxes, reach floor.Set, pushed floor.Cell, solvable bool)) {
 	everyPush(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, good map[place]bool) {
 		each(b, boxes, reach, pushed, good[placed(b.Level, boxes, reach.First())])

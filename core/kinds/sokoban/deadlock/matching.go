@@ -101,7 +101,7 @@ type want struct{ box, goal int }
 func (m *matching) place(box int) bool {
 	m.path = m.path[:0]
 	for {
-		// An empty goal is taken at once; else the owners of the others look for one.
+		// The box takes an empty goal at once; otherwise the owners of the other goals look for one.
 		for i, w := range m.goals[box] {
 			if w &= m.empty[i]; w != 0 {
 				m.empty[i] &^= w & -w

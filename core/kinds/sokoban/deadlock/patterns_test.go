@@ -6,8 +6,8 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Whatever searches learn cannot get home by exhaustive search, wherever the player
-// is said to be; those that were stopped halfway teach nothing wrong.
+// Exhaustive search cannot bring the boxes of a learned pattern home, from any of the player's squares in the pattern.
+// Searches that were stopped halfway teach nothing wrong either.
 func TestLearnedPatternsAreDead(t *testing.T) {
 	sets, few := 0, map[int]map[place]bool{}
 	var last *Table

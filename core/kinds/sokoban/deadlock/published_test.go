@@ -19,7 +19,7 @@ func collection(t testing.TB, name string) (levels []*floor.Level) {
 	return levels
 }
 
-// pushed is a position that a search comes to, just after a push.
+// pushed is a position that a search reaches, just after a push.
 type pushed struct {
 	table        *Table
 	boxes, reach floor.Set

@@ -15,8 +15,8 @@ type router struct {
 	after  []int32 // by the same: where the push from there leads to, -1 for the end
 	walked []int32 // by square: stamped when the player was there
 	before []int32 // by square: where the player came from, -1 for the start
-	near   []int32 // what is reached past as many boxes as what is at hand
-	far    []int32 // what is reached past more
+	near   []int32 // squares reached past as many boxes as the current one
+	far    []int32 // squares reached past more boxes
 }
 
 func newRouter(f *floor.Floor, steps int) router {

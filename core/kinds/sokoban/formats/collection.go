@@ -20,8 +20,8 @@ type Entry struct {
 	Drawn         bool     // with brushes, not written
 }
 
-// mostSquares is how many squares a text may have, its run-length written out.
-const mostSquares = text.Max
+// maxSquares is the greatest number of squares in a text after run lengths are expanded.
+const maxSquares = text.Max
 
 // Place is the line where the board begins.
 func (e Entry) Place() int {
@@ -43,7 +43,7 @@ func ReadCollection(source string) ([]Entry, error) {
 	}
 	var entries []Entry
 	var boards []board
-	left := mostSquares
+	left := maxSquares
 	for at := 0; at < len(lines); at++ {
 		if lines[at].class != rowLine {
 			continue
@@ -102,8 +102,8 @@ func divide(lines []line, entries []Entry, boards []board) {
 	}
 }
 
-// top is where the lines begin that belong to the board at a line and not to
-// the one that ends at after: with the block of words above it.
+// top returns the first line that belongs to the board at a line, with the block of words above it, and not to the
+// previous board, which ends at after.
 func top(lines []line, after, at int, below bool) int {
 	from := at
 	for i := at - 1; i >= after; i-- {

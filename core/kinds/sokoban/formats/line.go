@@ -100,7 +100,7 @@ func continues(lines []line) bool {
 	return false
 }
 
-// refuse says why a text is none.
+// refuse returns the error of a source that is not a text, or nil.
 func refuse(source string) error {
 	_, err := text.Read(source)
 	return err

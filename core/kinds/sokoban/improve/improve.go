@@ -60,7 +60,7 @@ func Improve(run *puzzle.Run, job Job) (Result, error) {
 	return Result{o.path.pushes, proved, o.nodes, job.Deadlocks.Bytes() + o.memory}, err
 }
 
-// lag is how much smaller the radius is for searches that also count moves, which take longer.
+// lag is the amount by which the radius is smaller in searches that also count moves, which take longer.
 const lag = 2
 
 // optimiser is one call of Improve.
@@ -84,7 +84,7 @@ func (o *optimiser) goesOn() bool {
 	return o.run.Tick() && o.left() > 0 && o.path.cost(o.both(), 0, o.path.end()).first() > o.Least
 }
 
-// left is how many positions may still be generated.
+// left is the number of positions that may still be generated.
 func (o *optimiser) left() int64 {
 	if o.Nodes == 0 {
 		return math.MaxInt64
@@ -148,7 +148,7 @@ func (o *optimiser) settle(m mode, radius int) (gained, whole bool, err error) {
 	return gained, whole && s == segment{0, o.path.end()}, nil
 }
 
-// margin is how far around a change the path is searched again, in pushes.
+// margin is the number of pushes before and after a change that are searched again.
 const margin = 40
 
 // sweep slides windows over a segment. Whole means that one window held every position.

@@ -180,7 +180,7 @@ func improved(t *testing.T, l *floor.Level, pushes []floor.Push, m Measure, memo
 	return r
 }
 
-// A long way to the goal comes down to the optimum, and that is proved.
+// A long solution is shortened to the optimum, which is proved.
 func TestSmallLevelsAreImprovedToTheOptimum(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6, 1))
 	met, levels := int64(0), 6
@@ -239,7 +239,8 @@ func TestImprovesInLittleMemory(t *testing.T) {
 	}
 }
 
-// It generates as many positions as it may, or those of one more expansion; and none once the solution meets the lower bound.
+// Improve generates as many positions as it may, or those of one more expansion. It generates none once the solution meets
+// the lower bound.
 func TestImproveToAnEnd(t *testing.T) {
 	l := floortest.Draw(t, hall)
 	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}),

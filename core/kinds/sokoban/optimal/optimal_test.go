@@ -12,7 +12,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// few is how many levels are drawn.
+// few is the number of random levels.
 func few() int {
 	if testing.Short() {
 		return 60
@@ -144,7 +144,7 @@ func TestHIsAdmissibleAndTheSameForAChild(t *testing.T) {
 		for range 300 {
 			i := chance.IntN(len(w.spots))
 			boxes := w.spots[i].boxes(w.Level)
-			w.Reach(boxes, w.spots[i][mostBoxes], reach)
+			w.Reach(boxes, w.spots[i][maxBoxes], reach)
 			player := reach.First()
 			if !boxes.Within(deadlocks.Alive) || !kept.assign(boxes, player) {
 				if costs[i] != never {

@@ -33,7 +33,7 @@ type room struct {
 // outer is the square in front of the door.
 func (r *room) outer(f *floor.Floor) floor.Cell { return r.door - f.Step[r.dir] }
 
-// entered is how many boxes have come in.
+// entered is the number of boxes that have entered the room.
 func (r *room) entered(boxes floor.Set) int {
 	n := -r.first
 	for i, w := range r.inside {

@@ -20,8 +20,7 @@ var (
 // it may examine. Every order that exists for the 90 classic levels takes less than a quarter of it.
 const orderWork = 1 << 21
 
-// prepare finds the order in which to fill the storage locations: by the module if there is
-// one, else the furthest first.
+// prepare finds the order in which to fill the storage locations. If the module finds none, the furthest comes first.
 func (w *Warehouse) prepare(groups Groups) {
 	w.versions = thesis
 	if groups.Has(Planned) {

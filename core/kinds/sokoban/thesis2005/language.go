@@ -24,8 +24,8 @@ var typeNames = []string{"position", "direction", "barrel", "push", "sequence", 
 // Groups of instructions that are switched on and off together (6.3), beside those of package sexpr.
 type Groups []string
 
-// The groups of the thesis, and Planned: the versions of the modules that it did not come to, with an instruction
-// for the parking of barrels.
+// The groups of the thesis, and Planned: the versions of the modules that it did not complete, with an instruction for
+// parking barrels.
 //
 // 6.3 lists the basic instructions and names a few of each group. The rest is our reading: what asks about the position is
 // logic; what counts, compares or numbers is arithmetic; getPushes, pusher and furthestBarrel are low-level; increaseFocus
@@ -94,7 +94,7 @@ func list[T ~int | ~int32](m *machine, found []T) (value, bool) {
 	return value{L: all}, ok
 }
 
-// zones are those next to the pusher's.
+// zones is the instruction for the zones next to the pusher's.
 func zones(m *machine, _ []value) (value, bool) {
 	w := m.World
 	w.zones = w.AppendNeighborZones(w.zones[:0])
@@ -188,8 +188,8 @@ func (w *Warehouse) manhattan(a, b floor.Cell) int {
 	return max(r-r2, r2-r) + max(c-c2, c2-c)
 }
 
-// spatial are the instructions of table 4.2 about positions, and pushval. A position outside the walls
-// does not exist: who comes to one has an exception.
+// spatial returns the instructions of table 4.2 about positions, and pushval. A position outside the walls does not exist:
+// an instruction that leads to one is an exception.
 func spatial() []instruction {
 	step := func(sign int) func(*machine, []value) (value, bool) {
 		return func(m *machine, a []value) (value, bool) {

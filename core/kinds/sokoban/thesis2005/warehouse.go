@@ -27,14 +27,14 @@ type Warehouse struct {
 	tick     func() bool // of the bank's look at a position; may be nil
 }
 
-// mostTables is how many bytes of distances to the storage locations a level may have.
-const mostTables = 128 << 20
+// maxTables is the greatest size in bytes of a level's distances to the storage locations.
+const maxTables = 128 << 20
 
 // Fits refuses a level with more storage locations than there is memory for.
 func Fits(l *floor.Level) error {
-	if bytes := l.Goals.Count() * 10 * l.Size; bytes > mostTables {
+	if bytes := l.Goals.Count() * 10 * l.Size; bytes > maxTables {
 		return fmt.Errorf("the level is too large for agents: its %d storage locations take tables of %d MB, of at most %d MB",
-			l.Goals.Count(), bytes>>20, mostTables>>20)
+			l.Goals.Count(), bytes>>20, maxTables>>20)
 	}
 	return nil
 }
@@ -57,11 +57,11 @@ func (s *Start) Open() *Warehouse {
 	return &Warehouse{chosen: s.chosen, versions: s.versions, order: s.order, memory: blank, tick: s.tick, Planner: s.Planner.Anew()}
 }
 
-// mostEntries is how long the trace of a game may become, a hundred times what any level takes. Then no manipulation is possible but
-// to undo one.
-const mostEntries = 1 << 16
+// maxEntries is the greatest length of a game's trace, a hundred times the length that any level takes. A longer game can only
+// undo manipulations.
+const maxEntries = 1 << 16
 
-func (w *Warehouse) full() bool { return len(w.Trace()) >= mostEntries }
+func (w *Warehouse) full() bool { return len(w.Trace()) >= maxEntries }
 
 // Push makes a push if it is legal, and the game has room for it.
 func (w *Warehouse) Push(p structure.Push) bool { return !w.full() && w.Game.Push(p) }

@@ -39,8 +39,8 @@ func Random(chance *rand.Rand, rows, cols, boxes, walls int) *floor.Level {
 	return nil
 }
 
-// Fewest is the fewest pushes that solve a level, by trying everything; ok is false if nothing
-// does or more positions than most would be looked at.
+// Fewest returns the fewest pushes that solve a level, by trying everything. It returns false if there is no solution, or
+// if it would have to examine more positions than most.
 func Fewest(l *floor.Level, most int) (pushes []floor.Push, ok bool) {
 	type node struct {
 		floor.State

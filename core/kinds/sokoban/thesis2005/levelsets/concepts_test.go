@@ -29,7 +29,7 @@ func rows(from, to int) func(levelsets.Place) bool {
 	return func(p levelsets.Place) bool { return p.Y >= from && p.Y <= to }
 }
 
-// Each concept can be solved, what it shows goes well, its marks are on its floor, and it says something in two sentences or three.
+// Each concept can be solved, its moves end well, its marks are on its floor, and its text has two or three sentences.
 func TestConceptsCanBeSolved(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range levelsets.Concepts() {

@@ -7,8 +7,8 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// Figures 2.8 to 2.10, and what 3.4.6 says of the versions: from is the first version that detects the deadlock, 5
-// if none does.
+// Figures 2.8 to 2.10, and the descriptions of the versions in 3.4.6: from is the first version that detects the
+// deadlock, 5 if none does.
 func TestDeadlocksOfTheFigures(t *testing.T) {
 	for _, test := range []struct {
 		name, level string

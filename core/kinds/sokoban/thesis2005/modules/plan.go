@@ -12,9 +12,8 @@ import (
 //   - blocks a push of a relevant barrel, or
 //   - forms a deadlock with a pushed relevant barrel.
 //
-// Without a barrel that is thought away everything is possible that is possible with it. So if the relevant
-// barrels alone make the quest impossible, it is. Between two plans a search pushes the relevant barrels among all
-// others, for a plan that evades them.
+// Removing a barrel makes nothing impossible. So if the relevant barrels alone make the quest impossible, it is. Between
+// two plans a search pushes the relevant barrels among all others, for a plan that evades them.
 type planning struct {
 	p        *Planner
 	search   search

@@ -22,7 +22,7 @@ func read(p *Planner, text string) (sequence []structure.Push) {
 	return sequence
 }
 
-// What 3.4.3 says of the versions: from is the first that finds a way back, 5 if none does.
+// The descriptions of the versions in 3.4.3: from is the first that finds a way back, 5 if none does.
 func TestReversible(t *testing.T) {
 	for _, test := range []struct {
 		name, level, sequence string

@@ -39,7 +39,7 @@ const (
 // concepts is their order.
 var concepts = []Concept{Static, Structural, Patterns, NonLocal, Turning, LoopBack, Temporary, Barriers, Straits, Order}
 
-// looked is how many positions detectDeadlock 4 looks at for one push.
+// looked is the number of positions that detectDeadlock 4 examines for one push.
 const looked = 200
 
 // Measure measures a level. It counts at most the given number of positions.
@@ -63,7 +63,7 @@ func Measure(s Level, most int) Difficulty {
 	return d
 }
 
-// positions counts the positions that legal pushes lead to, depth-first; bounded says that there are more than most.
+// positions counts, depth-first, the positions to which legal pushes lead; bounded reports that it stopped at most.
 func positions(l *floor.Level, most int) (n int, bounded bool) {
 	g := structure.New(l, true)
 	seen := map[uint64]bool{g.Hash(): true}

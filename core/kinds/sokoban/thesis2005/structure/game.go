@@ -84,10 +84,10 @@ func (g *Game) place(barrel floor.Cell, by int) {
 	}
 }
 
-// Barrels is where the barrels are.
+// Barrels returns the positions of the barrels.
 func (g *Game) Barrels() floor.Set { return g.barrels }
 
-// Pusher is where the pusher is.
+// Pusher returns the position of the pusher.
 func (g *Game) Pusher() floor.Cell { return g.pusher }
 
 // Solved reports whether every barrel is in a storage location.

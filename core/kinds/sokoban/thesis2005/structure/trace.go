@@ -2,7 +2,7 @@ package structure
 
 import "unknot/core/kinds/sokoban/floor"
 
-// EntryKind says what an entry of the trace is.
+// EntryKind is the kind of an entry of the trace.
 type EntryKind uint8
 
 const (
@@ -84,7 +84,7 @@ type milestone struct {
 	length         int
 }
 
-// nearby is how many pushes are faster undone one by one than by building the zones afresh.
+// nearby is the greatest number of pushes that are faster to undo one by one than by rebuilding the zones.
 const nearby = 4
 
 // Milestone sets a milestone here, and gives its number for Return. The milestone 0 is the start.
@@ -95,7 +95,7 @@ func (g *Game) Milestone() int {
 	}
 	g.marks = g.marks[:n+1]
 	m := &g.marks[n]
-	if m.barrels == nil { // else the memory of one that is gone
+	if m.barrels == nil { // otherwise it reuses the memory of a milestone that is gone
 		m.barrels, m.focus = g.None(), g.None()
 	}
 	m.barrels.Copy(g.barrels)
