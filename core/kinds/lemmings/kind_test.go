@@ -533,7 +533,7 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
-// The status of a drawing says what it lacks, and each move what it draws.
+// The status of a drawing says what it lacks, and the narration of each move says what it draws.
 func TestWhatADrawingSays(t *testing.T) {
 	var at puzzle.Position
 	at, err := Kind{}.NewDraft(puzzle.Params{"rows": 3, "cols": 4, "rules": "cormode"})

@@ -290,7 +290,7 @@ var helps = [rules.Assignable]string{
 	rules.Miner:   "A miner digs down at a slant, through floors and walls.",
 }
 
-// Keys are the types that the map has, with what is left of them, and the nuke.
+// Keys lists the types that the map has, with the number left of each, and the nuke.
 func (p *position) Keys() (all []puzzle.Key) {
 	for i := range rules.Assignable {
 		if t := rules.Type(i); p.Quantity[t] > 0 {

@@ -33,8 +33,8 @@ func (p *position) Notation(moves []puzzle.Move) string {
 	return written
 }
 
-// Moves reads a replay, or the pairs of the thesis, in which an illegal action is a pass. In a replay
-// one is refused, where it stands and by its number.
+// Moves reads a replay, or the pairs of the thesis. In pairs an illegal action is a pass; in a replay it is an error
+// with the place and number of the action.
 func (p *position) Moves(replay string) ([]puzzle.Move, error) {
 	w, err := notation.ReadWritten(replay, p.Instance)
 	if err != nil {

@@ -18,8 +18,8 @@ func (p *position) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: b}, {ID: "time", Title: "Actions", Timeline: p.timeline()}}
 }
 
-// board is the map with the partitions that there are now. Built partitions are in another tone, those
-// that are gone dashed, those that nothing removes double.
+// board draws the map with its present partitions. Built partitions are in another tone, removed ones are dashed, and
+// those that nothing can remove are double.
 func (l *level) board(now *rules.Partitions) *scene.Board {
 	b := &scene.Board{
 		Rows: l.Rows, Cols: l.Cols, Grid: scene.Lined, RowNames: scene.Numbers, ColNames: scene.Letters,

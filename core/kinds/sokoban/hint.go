@@ -147,7 +147,7 @@ func (f followed) hint() (puzzle.Hint, error) {
 	}, nil
 }
 
-// shown marks the squares that a box passes, and the one where it goes.
+// shown marks the squares that a box passes, and its target.
 func (p position) shown(j macro, pushes []floor.Push) []scene.Mark {
 	over := []floor.Cell{p.to(macro{pushes: pushes})}
 	for _, by := range pushes {

@@ -7,8 +7,8 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// relay draws corridors with one obstacle after the other, each of which needs one type. It keeps
-// account of who does what: lemmings that are given up are taken in the order in which they enter.
+// relay draws corridors with one obstacle after another, each of which needs one type. It keeps track of the lemming
+// for each deed: lemmings are given up in the order in which they enter.
 type relay struct {
 	lane
 	col      int // the next free column, in the lane
@@ -161,7 +161,8 @@ func (r *relay) back(col int) {
 	r.front(-1, col-1)
 }
 
-// done ends with an exit, for those that are left; the relay must have been drawn so that it can be played.
+// done ends the relay with an exit for the remaining lemmings. The relay must have been drawn so that it can be
+// played.
 func (r *relay) done(title string, variant rules.Variant) (*notation.Map, []notation.Order) {
 	m, orders, ok := r.end(title, variant)
 	if !ok {

@@ -226,8 +226,8 @@ func Replay(orders []Order) string {
 	return b.String()
 }
 
-// Play plays orders from the beginning of a game to its end, and calls after each step, if that is
-// not nil, with what was done and whether it had an effect.
+// Play plays orders from the beginning of a game to its end. It calls after, unless that is nil, after each step with
+// the actions of the step and whether each had an effect.
 func Play(g *rules.Game, orders []Order, after func(done []rules.Action, legal []bool)) {
 	playTo(g, orders, g.Instance().Time, after)
 }

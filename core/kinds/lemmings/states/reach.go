@@ -207,7 +207,7 @@ func (x *relaxed) builds(r, c, left, builders int) {
 	}
 }
 
-// stair notes what is left of a stair; a blocker may have turned its builder.
+// stair notes the platforms of the rest of a stair; a blocker may have turned its builder.
 func (x *relaxed) stair(r, c, left, bricks, builders int, turned bool) {
 	to := c + 1 - 2*left
 	if bricks == 0 || x.game.Partitions().Platform(r-1, c) && !x.removable(r-1, c) || x.closed(r, c, left) || x.closed(r-1, c, left) {
@@ -262,7 +262,7 @@ func (x *relaxed) rises(r, c, left int) {
 	}
 }
 
-// explodes notes what goes with a lemming; in an exit it escapes first.
+// explodes notes the partitions that an explosion of a lemming removes. A lemming in an exit escapes first.
 func (x *relaxed) explodes(r, c int) {
 	e := x.reach
 	if x.in.Exit(r, c) {

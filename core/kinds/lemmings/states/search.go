@@ -145,7 +145,7 @@ func (s *Search) any(g *rules.Game, root estimate) Result {
 	}
 }
 
-// rising goes through the limits from the least, so that what it finds has the fewest actions.
+// rising tries the limits from the least up, so that its solution has the fewest actions.
 func (s *Search) rising(g *rules.Game, limit int) Result {
 	r := Result{Bound: limit}
 	for budget := int64(1000); ; {

@@ -28,7 +28,7 @@ type (
 	individual = evolve.Individual[genome]
 )
 
-// Solve breeds scripts for what is left of the game.
+// Solve breeds scripts for the rest of the game.
 func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	b, err := m.breeding(run, from, params, nil)
 	if err != nil {

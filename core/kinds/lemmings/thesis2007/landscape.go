@@ -101,8 +101,8 @@ func (c *counter) at(depth int) *rules.Game {
 	return c.games[depth]
 }
 
-// branch is a position on the path, and which of its actions are left. counter goes along paths with its own stack: they are as long as the
-// time.
+// branch is a position on the path, with the actions that are left to try. counter follows paths with its own stack:
+// they are as long as the time limit.
 type branch struct {
 	game  *rules.Game
 	name  string

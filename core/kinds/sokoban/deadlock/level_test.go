@@ -131,8 +131,8 @@ var sizes = []struct{ rows, cols, boxes, levels int }{
 	{6, 6, 2, 60}, {6, 7, 3, 60}, {5, 20, 2, 15}, {7, 7, 3, 30}, {6, 7, 4, 40}, {6, 8, 5, 20}, {8, 8, 3, 20},
 }
 
-// positions calls each for positions of small random levels, those that can be
-// solved and those one push after them, good telling which can be.
+// positions calls each for positions of small random levels: the solvable ones, and those one push after them. Good
+// holds the solvable ones.
 func positions(t *testing.T, each func(b *Table, boxes, reach floor.Set, good map[place]bool)) {
 	everyPush(t, func(b *Table, boxes, reach floor.Set, _ floor.Cell, good map[place]bool) { each(b, boxes, reach, good) })
 }

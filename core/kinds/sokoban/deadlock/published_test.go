@@ -114,8 +114,8 @@ func BenchmarkNew(b *testing.B) {
 	}
 }
 
-// BenchmarkDeadBySearch makes one pass over positions in the order in which they are come
-// to, so that what is learned helps as in a search.
+// BenchmarkDeadBySearch makes one pass over positions in the order in which a search reaches them, so that learned
+// patterns help as in a search.
 func BenchmarkDeadBySearch(b *testing.B) {
 	for _, name := range collections {
 		levels := collection(b, name)

@@ -141,7 +141,7 @@ func classify(raw string) (l line) {
 	return l
 }
 
-// readHeading finds out whether a line heads moves, and takes those that stand on it.
+// readHeading finds out whether a line is a heading of moves, and reads the moves on the same line.
 func (l *line) readHeading() {
 	for _, head := range moveHeadings {
 		rest, ok := strings.CutPrefix(strings.ToLower(l.text), head)

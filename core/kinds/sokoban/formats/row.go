@@ -41,8 +41,7 @@ const (
 	tabulator = 8 // columns that a tab of an old file stands for
 )
 
-// Row is one row of a board where it stands in a text: its line and the column
-// that each square comes of, both from 1.
+// Row is a row of a board with its place in a text: its line, and the column of each square, both from 1.
 type Row struct {
 	Line    int
 	Squares []byte

@@ -14,7 +14,7 @@ func IsXML(text string) bool {
 	return strings.Contains(text, "<SokobanLevels") || strings.Contains(text, "<LevelCollection") || strings.Contains(text, "<Level ")
 }
 
-// tag is a tag of XML and where it stands in the text.
+// tag is a tag of XML with its place in the text.
 type tag struct {
 	name     string // with / in front if it closes
 	rest     string // the attributes as they stand

@@ -47,8 +47,8 @@ var measured = []struct {
 ##########`},
 }
 
-// The fewest pushes and the fewest moves are those that trying everything finds, and there is no
-// solution where it finds none; with no memory for a table too.
+// The search finds the fewest pushes, or moves, that trying everything finds, and no solution if there is none;
+// without memory for a table too.
 func TestOptimaAreThoseOfBruteForce(t *testing.T) {
 	impossible := 0
 	worlds(t, few(), 1, func(w *world, _ *rand.Rand) {

@@ -157,7 +157,7 @@ func newFilling(t *deadlock.Table, r *room, memory int64) *filling {
 	return s
 }
 
-// outside stands for all the stands outside.
+// outside is the one stand that stands for all those outside the room.
 func (s *filling) outside() int32 { return int32(4 * s.Size) }
 
 func (s *filling) distances(stand int32) []int16 {

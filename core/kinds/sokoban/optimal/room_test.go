@@ -84,7 +84,7 @@ func TestTheBoundToADoorIsAdmissible(t *testing.T) {
 			i := chance.IntN(len(w.spots))
 			boxes := w.spots[i].boxes(w.Level)
 			k := r.entered(boxes)
-			// Positions with the plan as far as it goes are those that the search meets.
+			// The search reaches only positions whose boxes in the room are as in the plan.
 			if k < 0 || !same(boxes, r.filled[k], r.inside) || r.inside.Has(w.spots[i][maxBoxes]) && k == 0 && r.first > 0 {
 				continue
 			}

@@ -132,9 +132,10 @@ func conceptual() []instruction {
 				}
 				return list(m, all)
 			}},
-		// The shortcuts of table 4.5 do what the expressions beside them do, in one symbol. The sequences in them are executed. Where
-		// there is nothing to select they are false, as table 4.4 has it of what acts, and no exception: else
-		// or(bringBarrelsHome, openUpAZone), the best of 7.4, would undo the push that opens the last zone.
+		// The shortcuts of table 4.5 do in one symbol what the expressions beside them in the table do, and execute
+		// their sequences. If there is nothing to select they are false, as table 4.4 demands of actions, and not an
+		// exception. Otherwise or(bringBarrelsHome, openUpAZone), the best agent of 7.4, would undo the push that
+		// opens the last zone.
 		{Name: "increaseFocus", Result: sexpr.Bool, Group: Focus, Acts: true,
 			About: "Adds a barrel within reach to the focus, at random. Short for intoFocus(randSelect(focussable)).",
 			Words: "puts one more barrel into focus",

@@ -1,6 +1,5 @@
-// Package thesis2005 is Sokoban for an economy of agents (package hayek): what they look at and
-// do, as Schaul's thesis of 2005 has it in tables 4.3 to 4.5, on the structures and modules of its
-// chapter 3.
+// Package thesis2005 is Sokoban for an economy of agents (package hayek): their instructions, as tables 4.3 to 4.5 of
+// Schaul's thesis of 2005 define them, on the structures and modules of its chapter 3.
 package thesis2005
 
 import (

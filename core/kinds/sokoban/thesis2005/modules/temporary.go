@@ -109,8 +109,8 @@ func (p *Planner) TemporaryPlacement(room Room, limit *Limit) []floor.Cell {
 	return s.best
 }
 
-// parking looks for the most barrels by depth-first branch and bound. A position that no barrel can be parked in
-// among some cannot be used among more, so what is left of the positions bounds what is left to win.
+// parking looks for the most barrels by depth-first branch and bound. If no barrel can be parked in a position among
+// some barrels, none can among more barrels. So the number of positions that are left bounds the gain.
 type parking struct {
 	*Planner
 	room      Room

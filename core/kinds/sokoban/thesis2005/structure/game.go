@@ -123,8 +123,8 @@ func (g *Game) Legal(p Push) bool {
 	return g.Allowed.Has(to) && !g.barrels.Has(to) && g.Reachable(barrel-step)
 }
 
-// Push makes a push if it is legal. The pusher goes where it is needed by itself. A barrel that was not in focus
-// is so afterwards: the focus has "those that have been pushed recently" (3.1).
+// Push makes a push if it is legal; the pusher walks to its place by itself. The barrel is in focus afterwards: the
+// focus has "those that have been pushed recently" (3.1).
 func (g *Game) Push(p Push) bool {
 	if !g.Legal(p) {
 		return false

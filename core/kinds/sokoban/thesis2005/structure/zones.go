@@ -117,8 +117,8 @@ func (z *zones) link(n int16, barrels floor.Set) {
 	}
 }
 
-// removeBarrel is RemoveBarrel of C.1; barrels is what is left of them. The position becomes a zone, which the
-// zones beside it are merged with: that is, it is added to the largest of these, and the others are too.
+// removeBarrel is RemoveBarrel of C.1; barrels are the remaining ones. The position becomes a zone, which merges with
+// the zones beside it: it and the smaller of these are added to the largest.
 func (z *zones) removeBarrel(barrels floor.Set, c floor.Cell) {
 	into := int16(-1)
 	for _, step := range z.Step {

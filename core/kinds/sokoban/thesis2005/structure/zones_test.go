@@ -39,7 +39,7 @@ func graph(g *Game) (zoneAt []Zone, barrels map[Zone][]floor.Cell) {
 	return zoneAt, barrels
 }
 
-// agrees compares what is kept up to date with what is found afresh.
+// agrees compares the zones that the game keeps up to date with zones that are computed from scratch.
 func agrees(t *testing.T, g *Game) {
 	t.Helper()
 	zoneAt, barrels := graph(g)
