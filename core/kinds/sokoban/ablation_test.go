@@ -206,8 +206,8 @@ func (a *ablation) score(list []stage) score {
 	return s
 }
 
-// fixed reports whether an entry is not taken away: the proof of deadlocks solves nothing, and what has no limit goes on when all else has
-// ended.
+// fixed reports whether the ablation keeps an entry: the proof of deadlocks solves nothing, and a stage without a limit
+// runs after all others.
 func (s stage) fixed() bool { return s.nodes == 0 || s.phase == proving }
 
 // report prints the removals and the table of the list that is left.

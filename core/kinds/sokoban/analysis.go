@@ -8,13 +8,14 @@ import (
 	"unknot/core/puzzle"
 )
 
-// analysis is what play has found out about a level: its deadlock table, and the verdict on the last position.
+// analysis holds the results that play has computed for a level: the deadlock table, and the diagnosis of the last
+// position.
 type analysis struct {
 	deadlocks *deadlock.Table
 	last      diagnosis
 }
 
-// diagnosis is whether a position is dead, and why; it holds as long as the player only walks.
+// diagnosis is the verdict on a position: whether it is dead, and why. It holds as long as the player only walks.
 type diagnosis struct {
 	boxes  []floor.Cell
 	reach  floor.Set

@@ -19,7 +19,7 @@ func newBoxPulls(f *floor.Floor, boxes floor.Set, player, box floor.Cell) boxPul
 	return b
 }
 
-// squares lists where the box can be pulled, each once and without its own.
+// squares lists the squares to which the box can be pulled, each once, without its own square.
 func (b boxPulls) squares() (cells []floor.Cell) {
 	seen := b.Of(b.States[0].Box)
 	for _, s := range b.States {

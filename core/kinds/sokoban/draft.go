@@ -315,7 +315,7 @@ func (d draft) Status() puzzle.Status {
 	return s
 }
 
-// Narrate says what is put down.
+// Narrate says what a move puts down.
 func (d draft) Narrate(m puzzle.Move) string {
 	parts := strings.Split(string(m), ",")
 	r, c, square, err := d.read(parts[0])

@@ -91,7 +91,7 @@ func TestBrushes(t *testing.T) {
 	}
 }
 
-// A drawing says what to put down with, a text what to write.
+// The status of a drawing names the brush to use.
 func TestADrawingNamesItsBrushes(t *testing.T) {
 	if said := blank(t, 3, 3).Status().Text; said != "There is no player on this board; put one down with Player." {
 		t.Error(said)

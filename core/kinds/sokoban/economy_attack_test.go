@@ -43,7 +43,7 @@ func TestEconomyCutAtEveryByte(t *testing.T) {
 	for at := range whole {
 		err := show(whole[:at])
 		if fault := (*text.Fault)(nil); err != nil && !errors.As(err, &fault) {
-			t.Fatalf("cut after %d bytes: %v is no fault", at, err)
+			t.Fatalf("cut after %d bytes: %v is not a fault", at, err)
 		}
 		if err == nil && at < last {
 			t.Fatalf("cut after %d of %d bytes it is taken:\n…%s", at, len(whole), whole[max(0, at-200):at])
@@ -51,7 +51,7 @@ func TestEconomyCutAtEveryByte(t *testing.T) {
 	}
 }
 
-// What an attacker writes into an economy is refused with the agent, the line and the column.
+// An economy that an attacker wrote is refused, and the error shows the agent, the line and the column.
 func TestHostileEconomies(t *testing.T) {
 	const head = "unknot artifact 1\nkind: sokoban\nsolver: hayek\nlearned: 1 puzzle, print 0123456789abcdef, seed 1, effort 9\n\n" +
 		"auctions: 5\n"
@@ -92,8 +92,8 @@ func TestHostileEconomies(t *testing.T) {
 	}
 }
 
-// What is sent to a run that learns, however it looks and however often, neither ends it nor is lost sight of: what can be read is
-// released, all else falls.
+// A run that learns survives all commands that it receives: it releases every agent that it can read, also if two come at
+// once, and ignores the rest.
 func TestGarbageIsReleased(t *testing.T) {
 	commands := make(chan puzzle.Command, 100)
 	for _, data := range []any{

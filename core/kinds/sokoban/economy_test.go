@@ -83,7 +83,7 @@ func TestAgentsAreComposed(t *testing.T) {
 		}
 	}
 	source := "bid: 5\nact: executeSequence(getBarrelTo(fur, bestStorage))"
-	for _, stray := range []string{"hello, this is no agent", "hello: and", "bid: "} { // nothing fits outside an expression
+	for _, stray := range []string{"hello, this is not an agent", "hello: and", "bid: "} { // nothing fits outside an expression
 		if c, err := economy.Compose("release", stray, len(stray)); err == nil || c.Want != "" || len(c.Fitting) > 0 {
 			t.Errorf("%q: %+v, %v", stray, c, err)
 		}

@@ -7,8 +7,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Each step of an explanation is one box; together they solve the level, and what is said of
-// a box that makes way is so.
+// Each step of an explanation moves one box, and together the steps solve the level. If a step says that its box makes
+// way, the next step is impossible without it.
 func TestExplain(t *testing.T) {
 	names, texts := shipped(t, 4)
 	for _, name := range names {

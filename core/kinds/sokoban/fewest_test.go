@@ -51,22 +51,22 @@ func TestFewestRefined(t *testing.T) {
 	}
 }
 
-// While a better solution is looked for, what the best one costs is told.
+// While the search looks for a better solution, its reports show the cost of the best one.
 func TestFewestTellsTheBest(t *testing.T) {
 	p := open(t, counted[2].board)
 	for _, solver := range []puzzle.Solver{fewestPushes, fewestMoves} {
-		measure, told := solver.Info().Optimal, 0
+		measure, reports := solver.Info().Optimal, 0
 		run := run.New(context.Background(), run.Setup{Report: func(r puzzle.Report) {
 			if r.Best != nil {
-				told++
+				reports++
 				want := strconv.Itoa(puzzle.Check(p, puzzle.Solution{Outcome: puzzle.Solved, Moves: r.Best}).Cost[measure])
 				if len(r.Figures) == 0 || r.Figures[0] != (puzzle.Figure{Name: measure, Value: want}) {
 					t.Errorf("%s: %+v with a solution of %s", measure, r.Figures, want)
 				}
 			}
 		}})
-		if _, err := solver.Solve(run, p, nil); err != nil || told == 0 {
-			t.Errorf("%s: told %d times, %v", measure, told, err)
+		if _, err := solver.Solve(run, p, nil); err != nil || reports == 0 {
+			t.Errorf("%s: reported %d times, %v", measure, reports, err)
 		}
 	}
 }
@@ -74,7 +74,7 @@ func TestFewestTellsTheBest(t *testing.T) {
 const lostBoard = "#######\n#$  . #\n#  @$.#\n#     #\n#######"
 
 func TestNoSolution(t *testing.T) {
-	// The second is no static deadlock: two boxes in a row fill the corridor that both need.
+	// The second is not a static deadlock: two boxes in a row fill the corridor that both need.
 	for _, board := range []string{lostBoard, "########\n#@$ $..#\n########"} {
 		for _, solver := range []puzzle.Solver{fewestPushes, fewestMoves} {
 			s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), solver, open(t, board).Start(), nil)

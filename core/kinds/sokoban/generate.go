@@ -63,7 +63,7 @@ type maker struct {
 	harder int // and above it
 }
 
-// advice says which settings to change where no room led to the wanted grade.
+// advice says which settings to change if no room led to the wanted grade.
 func (m *maker) advice() string {
 	switch {
 	case m.easier+m.harder == 0:
@@ -89,7 +89,7 @@ func (m *maker) report(starts []floor.Picture) puzzle.Report {
 // startsTried is how many starts of a room are tried, those of most macro moves first.
 const startsTried = 4
 
-// choose gives a level of the wanted grade, nil if there is none.
+// choose returns a level of the wanted grade, or nil if there is none.
 func (m *maker) choose(starts []floor.Picture) *level {
 	for i := len(starts) - 1; i >= 0; i -= len(starts)/startsTried + 1 {
 		l, err := newLevel(m.title, "", xsbRows(starts[i]))
@@ -112,7 +112,7 @@ func (m *maker) choose(starts []floor.Picture) *level {
 	return nil
 }
 
-// attempt solves a level, with fewest pushes where the grade may be the wanted one.
+// attempt solves a level, with fewest pushes if it may have the wanted grade.
 func (m *maker) attempt(l *level) quickSearch {
 	a := l.Start().(position).quickSearch(m.run, deadlock.New(l.Level))
 	if a.grade() >= m.wanted {

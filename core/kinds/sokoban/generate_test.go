@@ -22,8 +22,8 @@ func generate(t testing.TB, ctx context.Context, seed uint64, given map[string]a
 	return Kind{}.Generate(run.New(ctx, run.Setup{Seed: seed}), params)
 }
 
-// Whatever is made has the size, the boxes and the grade that were asked for, and a
-// solution; no box may stay where it is.
+// Each generated level has the size, the boxes and the grade that the settings ask for, and a solution in which every box
+// moves.
 func TestGeneratedLevelsAreAsAskedFor(t *testing.T) {
 	for _, test := range []struct {
 		rows, cols, boxes int
@@ -106,7 +106,7 @@ func TestASeedMakesThisLevel(t *testing.T) {
 		"Other rooms, chance drawn in another order, or another result of the quick search that a grade rests on make other levels.")
 }
 
-// The view while a level is made: the rooms, on boards of the size that was asked for.
+// While a level is made, the view shows the rooms, on boards of the size that the settings ask for.
 func TestBuildingIsSeen(t *testing.T) {
 	params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": 12, "cols": 13, "boxes": 8, "grade": "expert"})
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 
 const (
 	shortenNodes = 20_000 // positions generated to shorten the solution behind a hint
-	mostPlanned  = 4      // boxes whose goals a hint names
+	maxPlanned   = 4      // boxes whose goals a hint names
 )
 
 // followed is a solution that hints follow.
@@ -27,8 +27,8 @@ type followed struct {
 // Bytes is the memory of the solution.
 func (f *followed) Bytes() int64 { return int64(f.from.Size) + int64(16*len(f.pushes)) }
 
-// followedKey is the key of the solution behind the last hint of a level: each hint continues it,
-// since solutions found anew from successive positions may lead in circles.
+// followedKey is the key of the solution behind the last hint of a level. Each hint continues this solution: hints from
+// a new solution at each position might lead in circles.
 type followedKey string
 
 // followed is the rest of the solution behind the last hint, or of the one that came with the
@@ -147,7 +147,7 @@ func (f followed) hint() (puzzle.Hint, error) {
 	}, nil
 }
 
-// shown marks the squares that a box passes, and the one where it goes.
+// shown marks the squares that a box passes, and its target.
 func (p position) shown(j macro, pushes []floor.Push) []scene.Mark {
 	over := []floor.Cell{p.to(macro{pushes: pushes})}
 	for _, by := range pushes {
@@ -157,7 +157,7 @@ func (p position) shown(j macro, pushes []floor.Push) []scene.Mark {
 		{Role: scene.Because, Places: p.places([]floor.Cell{p.to(j)}), Text: "where this box goes"}}
 }
 
-// purpose says what the first of the macro moves from here is for; its text follows the target square.
+// purpose says why the first of the macro moves from here is made; its text follows the target square.
 func (p position) purpose(all []macro) (rule string, why scene.Text) {
 	first := all[0]
 	if !slices.ContainsFunc(all[1:], func(j macro) bool { return j.box == first.box }) {
@@ -207,7 +207,7 @@ func (f followed) plan(all []macro) (text scene.Text) {
 	}
 	between := ". The boxes reach their goals in this order: "
 	for i, j := range last {
-		if i == mostPlanned && len(last) > mostPlanned+1 {
+		if i == maxPlanned && len(last) > maxPlanned+1 {
 			return append(text, scene.Span{Text: fmt.Sprintf("; and %d more.", len(last)-i)})
 		}
 		at, to := p.boxes[j.box], p.to(j)

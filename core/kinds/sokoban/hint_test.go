@@ -18,8 +18,8 @@ func runWith(store *puzzle.Store) *puzzle.Run {
 	return run.New(context.Background(), run.Setup{Store: store})
 }
 
-// shipped are the levels that come with the kind, by file: each so many-th, and a few where
-// time is short.
+// shipped returns levels that come with the kind, by file: the first of every each files, and an eighth of these in
+// short tests.
 func shipped(t testing.TB, each int) (names []string, texts map[string]string) {
 	t.Helper()
 	files, err := fs.Glob(levels.Files, "sokoban/*.txt")
@@ -106,7 +106,7 @@ func TestAHintInADeadPositionSaysWhy(t *testing.T) {
 	}
 }
 
-// A hint goes on along the way of the one before, wherever the player walks meanwhile.
+// A hint continues the way of the previous one, wherever the player has walked since.
 func TestHintsKeepToOneWay(t *testing.T) {
 	p := open(t, "########\n#      #\n# $  . #\n# .  $ #\n#   @  #\n########")
 	store := run.NewStore(run.DefaultStore)
@@ -130,8 +130,7 @@ func TestHintsKeepToOneWay(t *testing.T) {
 	}
 }
 
-// A solution that comes with the level is the way, if there is no other, and from
-// beside it a way is found anew.
+// Hints follow a solution that comes with the level if there is no other one. Off its way they find a new solution.
 func TestHintsFollowTheSolutionThatCame(t *testing.T) {
 	const came = "RurDldRRdrU"
 	p := open(t, "########\n#      #\n#      #\n#@$  . #\n#      #\n#      #\n########")

@@ -71,7 +71,7 @@ func TestImprove(t *testing.T) {
 	}
 }
 
-// From the middle of the way on, what is left of the level's own solution is taken.
+// In the middle of the level's own solution, the improver starts from the rest of it.
 func TestImproveFromHere(t *testing.T) {
 	p := open(t, hall+"\n\nSolution\n"+roundabout)
 	moves, err := p.Moves(roundabout)

@@ -98,7 +98,7 @@ func TestImprovingIslandsStoppedGiveTheSameInAReplay(t *testing.T) {
 	}
 }
 
-// Each island but the first has what varies there, and at last what has no limit.
+// Each island except the first has the stages that vary between islands, and at last the stages without a limit.
 func TestPortfoliosOfIslands(t *testing.T) {
 	all := []stage{
 		{"a", greedy.Search{}, 5}, {"b", fess.Portfolio{}, 7}, {"c", greedy.Search{Pulls: true}, 9}, {"d", fess.Portfolio{Round: 2}, 0},

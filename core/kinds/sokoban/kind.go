@@ -39,7 +39,7 @@ func (Kind) Info() puzzle.KindInfo {
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver { return solvers() }
 
-// Parse reads the one level of a text, whatever stands around it.
+// Parse reads the one level of a text, and ignores the text around it.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	entries, err := formats.ReadCollection(source)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// words is what the lessons call things: the first one says so.
+// words explains the thesis's terms, at the end of the first lesson.
 const words = " The thesis that these lessons follow calls a box a barrel, a goal a storage location, and the player the pusher."
 
 // Lessons are the concepts of the thesis of 2005, each with a level that is composed for it.
@@ -83,7 +83,7 @@ func (p position) way(title, lurd string) (way puzzle.Way, end position) {
 
 func at(p levelsets.Place) scene.Place { return scene.Cell(p.Y, p.X) }
 
-// naming is what a concept says; the names in it show their places.
+// naming returns the text of a concept, in which each name shows its place.
 func naming(c levelsets.Concept) (text scene.Text) {
 	places := map[string]scene.Place{}
 	for _, m := range c.Marks {

@@ -57,7 +57,7 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// What a lesson names is written on its board, and the word in its text shows it.
+// The board of a lesson is marked with every name in its text, and the word in the text shows the place.
 func TestLessonsNamePlaces(t *testing.T) {
 	named := 0
 	for _, l := range (Kind{}).Lessons() {

@@ -7,7 +7,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Of a solution that is none the player is told at the start, and only there.
+// If the solution that came with a level does not solve it, the status says so at the start, and only there.
 func TestWrongSolutions(t *testing.T) {
 	const board = "######\n#@   #\n# $ .#\n######\n"
 	const told = "0 of 1 box is on a goal. The solution that came with this level does not solve it "

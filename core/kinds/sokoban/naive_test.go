@@ -124,7 +124,7 @@ func TestRandomPlayIsAsTheRulesHaveIt(t *testing.T) {
 					p.Status().Text)
 			}
 		}
-		// What was played one by one is read as a whole, in any case.
+		// The notation of moves that were played one by one is read as a whole, also in lower case.
 		lurd := puzzle.Notation(start, made)
 		moves, err := start.Moves(strings.ToLower(lurd))
 		if err != nil || puzzle.Notation(start, moves) != lurd {
@@ -154,7 +154,7 @@ func TestWarningsAreProofs(t *testing.T) {
 					t.Errorf("%s is solved from\n%s", start.title, drawn(p))
 				}
 				if s := p.Status(); len(s.Marks) != 1 || !strings.HasPrefix(s.Text, "This position is lost") {
-					t.Errorf("it is said so: %+v", s)
+					t.Errorf("the status is %+v", s)
 				}
 				p = start
 			}

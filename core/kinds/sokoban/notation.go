@@ -9,8 +9,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Notation is LURD without blanks, in the right case. Of reverse play that is over
-// only what it has led to is written; one that goes on is written word by word.
+// Notation writes moves as LURD without blanks, in the right case. Finished reverse play is written as the forward moves
+// that result from it; unfinished reverse play is written word by word.
 func (p position) Notation(moves []puzzle.Move) string {
 	var b strings.Builder
 	for len(moves) > 0 {

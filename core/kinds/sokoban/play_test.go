@@ -54,7 +54,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// What is written of a position is read as the level that begins there.
+// The letters of a position are read as the level that begins there.
 func TestLetters(t *testing.T) {
 	const board = "########\n#      #\n# @$.. #\n#   $  #\n########\n  #*#\n"
 	for _, test := range []struct{ moves, want string }{

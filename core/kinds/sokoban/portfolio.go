@@ -53,7 +53,7 @@ func stages() []stage {
 	}
 }
 
-// endgame solves positions that a feature space search has come to.
+// endgame solves positions that a feature space search has reached.
 var endgame = greedy.Search{Pulls: true}
 
 // onIsland is the portfolio of an island. Island 0 has all of it, and goes the same way whether others
@@ -76,7 +76,7 @@ func onIsland(all []stage, island int) []stage {
 	return own
 }
 
-// quickStages is how many stages look for a solution before the proof of optimality begins.
+// quickStages is the number of stages that look for a solution before the proof of optimality begins.
 const quickStages = 3
 
 const (

@@ -8,7 +8,7 @@ import (
 // push finds some solution: a portfolio of strategies, each with its share.
 type push struct{ forwards }
 
-// goOn makes the solver go on when it has a solution.
+// goOn lets the solver continue after its first solution.
 var goOn = &puzzle.BoolParam{Name: "improve", Title: "Keep improving", Help: "Until stopped: fewer pushes, then fewer moves"}
 
 // Info describes the solver.
@@ -32,7 +32,7 @@ func (push) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve looks for a solution, and improves it if that is asked for.
+// Solve looks for a solution, and improves it if the parameter says so.
 func (push) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
 		island, _ := run.Island()

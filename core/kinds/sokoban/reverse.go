@@ -127,7 +127,7 @@ func (r reversed) waiting() (n int) {
 	return n
 }
 
-// Status says what is left to do, and counts pulls.
+// Status says what remains to be done, and counts pulls.
 func (r reversed) Status() puzzle.Status {
 	return puzzle.Status{Text: r.standing(), Tally: map[string]int{"pulls": len(r.pulls)}}
 }
@@ -185,9 +185,9 @@ func (r reversed) Keys() []puzzle.Key {
 // setKeys set the player down before the first pull.
 var setKeys = []string{"Enter", " "}
 
-// Interpret pulls by arrows and capitals and walks by small letters, the first of which sets the
-// player down, as Enter does, which before the first pull also takes it elsewhere; a click sets the
-// player down or walks, and a box is pulled to where it is brought.
+// Interpret turns input into moves of reverse play. Arrows and capitals pull, and small letters walk. The first of
+// these sets the player down, as Enter does; before the first pull Enter also moves the player elsewhere. A click
+// sets the player down or walks, and a drag pulls a box to its end.
 func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press {
 		return r.pressed(in.Key)

@@ -29,7 +29,7 @@ func TestReversePlayFindsASolution(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	if end := follow(t, back, "forward"); !end.Status().Goal {
-		t.Errorf("forwards it is no solution: %+v", end.Status())
+		t.Errorf("forwards it is not a solution: %+v", end.Status())
 	}
 	moves := []puzzle.Move{"reverse", "r2c5", "LL", "forward"}
 	if got := p.Notation(moves); got != "rRR" {
@@ -151,7 +151,7 @@ func TestABoxIsPickedUpAndPutDown(t *testing.T) {
 	}
 }
 
-// A box on a goal looks as in play; one that is back differs, and is said to be back.
+// A box on a goal looks as it does in play; one that is back looks different, and its label says that it is back.
 func TestBoxesInReverse(t *testing.T) {
 	start := open(t, "########\n#@ $ . #\n#      #\n########")
 	for _, test := range []struct {
@@ -211,7 +211,7 @@ func TestEnterSetsThePlayerDownElsewhere(t *testing.T) {
 	}
 }
 
-// A pull that is asked for with a click is one of fewest pulls.
+// The pulls for a click are legal, and bring the box to its target.
 func TestBoxPullsAreLegal(t *testing.T) {
 	for _, start := range ours(t) {
 		r := start.reverse()

@@ -45,7 +45,7 @@ func crate(id int, at scene.Place, home bool) scene.Sprite {
 	return s
 }
 
-// label says what stands on a square.
+// label sets the words for the contents of a square.
 func (l *level) label(board *scene.Board, c floor.Cell, what string) {
 	r, col := l.Place(c)
 	square := &board.Cells[r*l.cols+col]
@@ -55,7 +55,7 @@ func (l *level) label(board *scene.Board, c floor.Cell, what string) {
 	square.Label = what
 }
 
-// ground is the board without what moves.
+// ground is the board without its boxes and its player.
 func (l *level) ground() *scene.Board {
 	rows := len(l.rows)
 	board := &scene.Board{Rows: rows, Cols: l.cols, Label: "Sokoban, " + grid.SpokenSize(rows, l.cols), Grid: scene.Rooms,

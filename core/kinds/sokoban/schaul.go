@@ -8,7 +8,8 @@ import (
 	"unknot/core/scene"
 )
 
-// Collection implements puzzle.Collector: the levels of the thesis of 2005, set after set, of which each contains the one before.
+// Collection implements puzzle.Collector. It returns the levels of the thesis of 2005, set after set: the last set
+// contains all the others.
 func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
 	if name != "sokoban-schaul" {
 		return nil, false
@@ -54,7 +55,7 @@ func (sets) Info() puzzle.ToolInfo {
 	}
 }
 
-// Apply brings a set, whatever stands on the board.
+// Apply returns the levels of a set; it ignores the board.
 func (sets) Apply(_ *puzzle.Run, _ puzzle.Position, params puzzle.Params) (a puzzle.Applied, err error) {
 	set := levelsets.Sets()[chosenSet.Of(params)]
 	for _, l := range levelsOf(set) {

@@ -21,8 +21,8 @@ var best = map[string]map[string][2]string{
 	"microban.txt":    {"pushes": {"microban-optima.csv", "min_pushes"}, "moves": {"microban-optima.csv", "min_moves"}},
 }
 
-// TestCollection has the levels that are asked for solved by SOKOBAN_SOLVER (push by default), which with SOKOBAN_IMPROVE
-// set goes on for so many seconds more when it has a solution, and prints a table.
+// TestCollection solves the levels of the trial with SOKOBAN_SOLVER (push by default), and prints a table. SOKOBAN_IMPROVE
+// is the number of seconds for which the solver continues after its first solution.
 func TestCollection(t *testing.T) {
 	asked := floortest.Asked(t)
 	at := slices.IndexFunc(solvers(), func(s puzzle.Solver) bool { return s.Info().Name == cmp.Or(os.Getenv("SOKOBAN_SOLVER"), "push") })
@@ -72,7 +72,8 @@ func TestCollection(t *testing.T) {
 	}
 }
 
-// timed solves a level within a limit of the processor's time, and goes on for some more where that is wanted.
+// timed solves a level within a limit of the processor's time. If more is positive, the solver continues for that time
+// after its first solution.
 func timed(t *testing.T, solver puzzle.Solver, board string, limit, more time.Duration) (puzzle.Solution, puzzle.Verdict, time.Duration) {
 	t.Helper()
 	ctx, stop := context.WithCancel(context.Background())

@@ -50,8 +50,8 @@ func (p position) withSolution(run *puzzle.Run, lurd string) (simplify.Level, er
 	return simplify.New(p.picture(), steps)
 }
 
-// simpler is a level that was made of this one. One that begins with every box on a goal is none: it would ask for pushes that leave and
-// return.
+// simpler returns a level that was made from this one, or nil if every box is on a goal at its start: it would ask for
+// pushes off the goals and back.
 func (l *level) simpler(s simplify.Level, how string) *level {
 	if len(s.Steps) == 0 {
 		return nil
@@ -78,7 +78,7 @@ type version struct {
 	*level
 }
 
-// front are simpler versions to put in front of a level, in their order and without repeats.
+// front returns simpler versions to put in front of a level, in order and without repeats.
 func (p position) front(run *puzzle.Run, lurd string, n int) (all []version, err error) {
 	s, err := p.withSolution(run, lurd)
 	if err != nil {

@@ -32,7 +32,7 @@ func TestGeneralMethods(t *testing.T) {
 	)
 }
 
-// What is kept of the assignment from one state to the next changes no h.
+// Keeping the assignment from one state to the next does not change h.
 func TestHIsThatOfAFreshSpace(t *testing.T) {
 	p := open(t, "#######\n#  .  #\n# $ $ #\n#  @  #\n#  .  #\n#######\n")
 	kept := newSpace(p)

@@ -14,9 +14,9 @@ import (
 	"unknot/core/run"
 )
 
-// BenchmarkBetweenTicks measures how long a run may go on after it should have stopped: the longest time between two looks at the clock
-// within three seconds, on large floors, the shipped levels and, as far as they are at hand, the published ones. It names the level
-// and the phase. To run just one: -bench 'BetweenTicks/push/vast'.
+// BenchmarkBetweenTicks measures how long a run may continue after it should have stopped: the longest time between two
+// readings of the clock within three seconds. It uses large floors, the shipped levels and, if they are available, the
+// published ones, and names the level and the phase. To run just one: -bench 'BetweenTicks/push/vast'.
 func BenchmarkBetweenTicks(b *testing.B) {
 	for _, solver := range []puzzle.Solver{push{}, fewestPushes, fewestMoves, improver{}} {
 		b.Run(solver.Info().Name, func(b *testing.B) {

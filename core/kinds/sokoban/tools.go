@@ -12,7 +12,8 @@ import (
 	"unknot/core/scene"
 )
 
-// Tools are those that make simpler levels (2.4 of the thesis of 2005), its measures of difficulty, and its level sets.
+// Tools returns the tools that make simpler levels (2.4 of the thesis of 2005), its measures of difficulty, and its level
+// sets.
 func (Kind) Tools() []puzzle.Tool {
 	return []puzzle.Tool{
 		simplifier{info: puzzle.ToolInfo{
@@ -48,16 +49,16 @@ const thesis2005Paper = "Schaul 2005, 2.4"
 var (
 	removed      = &puzzle.IntParam{Name: "remove", Title: "Boxes to remove", Default: 1, Min: 1, Max: 100}
 	removedWalls = &puzzle.IntParam{Name: "remove", Title: "Walls to remove", Default: 2, Min: 1, Max: 100}
-	versions     = &puzzle.IntParam{Name: "versions", Title: "Versions", Default: 6, Min: 1, Max: mostMade,
+	versions     = &puzzle.IntParam{Name: "versions", Title: "Versions", Default: 6, Min: 1, Max: maxToolLevels,
 		Help: "At most; equal ones are made once"}
-	stagesShown   = &puzzle.IntParam{Name: "stages", Title: "Stages", Default: 6, Min: 1, Max: mostMade, Help: "At equal distances"}
-	frontVersions = &puzzle.IntParam{Name: "versions", Title: "Versions", Default: 5, Min: 1, Max: mostMade}
-	mostCounted   = &puzzle.IntParam{Name: "positions", Title: "Positions to count", Default: 20_000, Min: 1, Max: 1_000_000,
+	stagesShown   = &puzzle.IntParam{Name: "stages", Title: "Stages", Default: 6, Min: 1, Max: maxToolLevels, Help: "At equal distances"}
+	frontVersions = &puzzle.IntParam{Name: "versions", Title: "Versions", Default: 5, Min: 1, Max: maxToolLevels}
+	maxCounted    = &puzzle.IntParam{Name: "positions", Title: "Positions to count", Default: 20_000, Min: 1, Max: 1_000_000,
 		Help: "Measure 5 ends there"}
 )
 
-// mostMade is how many levels a tool makes.
-const mostMade = 40
+// maxToolLevels is the greatest number of levels that a tool makes.
+const maxToolLevels = 40
 
 // simplifier is a tool that makes simpler levels of the one on the board. It keeps each level that it makes solvable: their solutions come
 // of one that is known.
@@ -145,7 +146,7 @@ func fewerBoxes(w workshop) (all []version, err error) {
 	return all, nil
 }
 
-// tries is how often chance is given a chance for each version that is wanted.
+// tries is the number of random attempts for each version that is wanted.
 const tries = 4
 
 // fewerWalls removes walls at random.
@@ -202,21 +203,21 @@ func (w workshop) with(all []version, simpler simplify.Level, how string) []vers
 	return append(all, version{how, made})
 }
 
-// mostNamed is how many places a title has.
-const mostNamed = 2
+// maxNamed is the greatest number of places that a title names.
+const maxNamed = 2
 
 // gone says what was removed, by its squares: "the walls in row 2, column 3 and row 2, column 4".
 func (w workshop) gone(one, some string, squares []int) string {
 	squares = slices.Sorted(slices.Values(squares))
-	words := make([]string, 0, mostNamed)
-	for _, i := range squares[:min(len(squares), mostNamed)] {
+	words := make([]string, 0, maxNamed)
+	for _, i := range squares[:min(len(squares), maxNamed)] {
 		words = append(words, fmt.Sprintf("row %d, column %d", i/w.Picture.Cols+1, i%w.Picture.Cols+1))
 	}
 	named := strings.Join(words, " and ")
 	switch {
 	case len(squares) == 1:
 		return one + " in " + named
-	case len(squares) > mostNamed:
+	case len(squares) > maxNamed:
 		named = strings.Join(words, ", ") + " and elsewhere"
 	}
 	return some + " in " + named
@@ -232,7 +233,7 @@ func (difficulty) Info() puzzle.ToolInfo {
 	return puzzle.ToolInfo{
 		Name: "measures", Title: "Six measures of difficulty", Paper: thesis2005Paper,
 		About:  "What makes the level on the board hard. There is no single measure. Some follow from a solution, the best that is known.",
-		Params: puzzle.Describe(mostCounted, given),
+		Params: puzzle.Describe(maxCounted, given),
 	}
 }
 
@@ -242,7 +243,7 @@ func (difficulty) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	if err != nil {
 		return a, err
 	}
-	d := simplify.Measure(s, mostCounted.Of(params))
+	d := simplify.Measure(s, maxCounted.Of(params))
 	a.Text = "Six measures, and the concepts that were found."
 	positions := scene.Count(int64(d.Positions))
 	if d.Bounded {

@@ -45,7 +45,7 @@ func toolOn(t *testing.T, text, moves, name string, given map[string]any) (puzzl
 	return a, err
 }
 
-// What the tools make is a puzzle of its own, which can be solved, and is shown as it starts.
+// The tools make separate puzzles that can be solved, and show each as it starts.
 func TestToolsMakeLevelsThatCanBeSolved(t *testing.T) {
 	for _, test := range []struct {
 		name, moves, tool string
@@ -100,7 +100,7 @@ func TestToolsMakeLevelsThatCanBeSolved(t *testing.T) {
 	}
 }
 
-// Where nothing can be made, the tools say so.
+// If a tool can make nothing, it says why.
 func TestToolsSayWhyNothingIsMade(t *testing.T) {
 	for _, test := range []struct {
 		name, level, tool string

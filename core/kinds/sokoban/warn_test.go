@@ -29,8 +29,8 @@ func TestLargeBoardsAreNotSearchedForDeadlocks(t *testing.T) {
 	}
 }
 
-// The knowledge of a level is made once for the positions of a store, and without one it is
-// made for each: what a status says is the same.
+// The analysis of a level is made once for all positions with a store, and for each position without one: the status is the
+// same.
 func TestStatusKeepsToItsStore(t *testing.T) {
 	for _, board := range []string{lostBoard, hall} {
 		free := open(t, board)

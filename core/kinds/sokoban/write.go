@@ -14,7 +14,7 @@ func (l *level) Text() string {
 	return text.Heading(l.title, l.author) + formats.Written(l.rows)
 }
 
-// Write gives the level as xsb, line or sok.
+// Write returns the level as xsb, line or sok.
 func (l *level) Write(format string) (string, error) {
 	switch format {
 	case "xsb":
@@ -27,7 +27,7 @@ func (l *level) Write(format string) (string, error) {
 	return "", fmt.Errorf("there is no format %q for Sokoban", format)
 }
 
-// Carry gives the level with a solution.
+// Carry returns the level with a solution.
 func (l *level) Carry(solution []puzzle.Move) puzzle.Puzzle {
 	carrying := *l
 	carrying.refuted = ""

@@ -15,7 +15,7 @@ type Packing struct {
 	words  int
 	shift  uint         // of the player's number in the last word
 	cells  []floor.Cell // by bit: where boxes may be
-	bit    []int16      // by square, -1 where no box may be
+	bit    []int16      // by square, -1 if no box may be there
 	floor  []floor.Cell // by number: where the player may be
 	number []uint16     // by square
 }
@@ -43,7 +43,7 @@ func NewPacking(f *floor.Floor, room floor.Set) Packing {
 // Length is the length of a key in words.
 func (t *Packing) Length() int { return t.words }
 
-// Bit is the bit of a key for a box on a square, -1 where no box may be.
+// Bit is the bit of a key for a box on a square, -1 if no box may be there.
 func (t *Packing) Bit(box floor.Cell) int { return int(t.bit[box]) }
 
 // Box is the square of a bit of a key.

@@ -68,7 +68,7 @@ func TestTableFindsWhatWasAdded(t *testing.T) {
 	}
 }
 
-// A key that is changed box by box is the key of what comes of it.
+// A key that is changed box by box equals the key of the changed position.
 func TestKeysChange(t *testing.T) {
 	l := ground(t, 12, 12)
 	table := New(l.Floor, l.Inside, 0, 1<<30)

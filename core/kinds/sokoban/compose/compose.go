@@ -6,9 +6,9 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Starts builds a room of a size in squares, walls included, puts goals into it and pulls boxes from
-// them by at most so many macro moves (changes). It returns the best start after each, none if the
-// room fails. Squares beyond the walls are walls too.
+// Starts builds a room with the given size in squares, walls included. It puts goals into the room and pulls boxes from
+// them by at most the given number of macro moves (changes). It returns the best start after each, or none if the room
+// fails. Squares beyond the walls are walls too.
 func Starts(chance *rand.Rand, rows, cols, boxes, changes int, tick func() bool) (starts []floor.Picture) {
 	m, ok := build(chance, rows, cols)
 	if !ok {

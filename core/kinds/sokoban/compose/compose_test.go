@@ -15,8 +15,8 @@ import (
 
 func always() bool { return true }
 
-// Whatever comes of a room is a level of its size with as many boxes as goals, and boxes that
-// were pulled away can be pushed home.
+// Each start is a level of the room's size with as many boxes as goals, and the boxes that were pulled away can be
+// pushed home.
 func TestStartsAreSolvable(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 6))
 	made := 0

@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// goals chooses where the boxes go: close together, in a row, or here and there.
-// It is nil where there is no room.
+// goals chooses the squares of the goals: close together, in a row, or anywhere. It returns nil if they do not fit.
 func (m *room) goals(chance *rand.Rand, boxes int) []int {
 	var free []int
 	for i, wall := range m.wall {

@@ -46,7 +46,7 @@ func (m *room) inner(chance *rand.Rand, h, w int) (r, c int) {
 	return 1 + chance.IntN(max(m.rows-1-h, 1)), 1 + chance.IntN(max(m.cols-1-w, 1))
 }
 
-// pieces are what pillars are: rows and columns.
+// pieces are the sizes of the pillars, in rows and columns.
 var pieces = [][2]int{{1, 1}, {1, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 2}}
 
 // pillars fills the room with small blocks of wall, which may touch.

@@ -6,7 +6,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// areaSearch is scratch of DeadBySearch, DeadInCorral and Why: the boxes and the area of the search at hand.
+// areaSearch is scratch memory of DeadBySearch, DeadInCorral and Why: the boxes and the area of the current search.
 type areaSearch struct {
 	boxes, area, unreached, player, around floor.Set
 	failed                                 []uint64 // by hash: searches that proved nothing
@@ -139,7 +139,7 @@ func (t *Table) provesDead(player floor.Cell, nodes int) bool {
 	return true
 }
 
-// minimiseBy is how many boxes of a large dead set are removed at once.
+// minimiseBy is the number of boxes of a large dead set that are removed at once.
 const minimiseBy = 5
 
 // minimiseByGroups removes groups of boxes, in the order of squares, as long as the rest stays dead.

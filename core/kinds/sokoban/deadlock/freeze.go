@@ -31,8 +31,8 @@ func (t *Table) useful(boxes floor.Set, to floor.Cell, d floor.Dir) bool {
 	return t.Alive.Has(to) && !boxes.Has(to) && !t.makesBlock(boxes, to, d)
 }
 
-// makesBlock reports whether a box pushed in direction d onto a square that is no goal makes a 2x2 block
-// with walls and boxes: none of them can move again.
+// makesBlock reports whether a box that is pushed in direction d makes a 2x2 block with walls and boxes on a square that
+// is not a goal. None of these boxes can move again.
 func (t *Table) makesBlock(boxes floor.Set, to floor.Cell, d floor.Dir) bool {
 	next, aside := to+t.Step[d], t.Step[d^2]
 	return !t.Goals.Has(to) && !t.empty(boxes, next) &&

@@ -131,14 +131,14 @@ var sizes = []struct{ rows, cols, boxes, levels int }{
 	{6, 6, 2, 60}, {6, 7, 3, 60}, {5, 20, 2, 15}, {7, 7, 3, 30}, {6, 7, 4, 40}, {6, 8, 5, 20}, {8, 8, 3, 20},
 }
 
-// positions calls each for positions of small random levels, those that can be
-// solved and those one push after them, good telling which can be.
+// positions calls each for positions of small random levels: the solvable ones, and those one push after them. Good
+// holds the solvable ones.
 func positions(t *testing.T, each func(b *Table, boxes, reach floor.Set, good map[place]bool)) {
 	everyPush(t, func(b *Table, boxes, reach floor.Set, _ floor.Cell, good map[place]bool) { each(b, boxes, reach, good) })
 }
 
-// everywhere calls each for pushes on positions of small random levels that
-// can be solved, and says whether the position after it can be.
+// everywhere calls each for pushes on solvable positions of small random levels; solvable reports whether the position
+// after the push can be solved.
 func everywhere(t *testing.T, each func(b *Table, boxes, reach floor.Set, pushed floor.Cell, solvable bool)) {
 	everyPush(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, good map[place]bool) {
 		each(b, boxes, reach, pushed, good[placed(b.Level, boxes, reach.First())])

@@ -25,7 +25,7 @@ func newMatching(t *Table) matching {
 		empty: make([]uint64, words), visited: make([]uint64, words), home: make([]uint64, n*words), walls: t.None(), reach: t.None()}
 }
 
-// all reports whether goals are all that are unfilled.
+// all reports whether goals contains every unfilled goal, and no other.
 func (w *goalReach) all(goals []uint64) bool {
 	for i, every := range w.unfilled {
 		if goals[i] != every {
@@ -101,7 +101,7 @@ type want struct{ box, goal int }
 func (m *matching) place(box int) bool {
 	m.path = m.path[:0]
 	for {
-		// An empty goal is taken at once; else the owners of the others look for one.
+		// The box takes an empty goal at once; otherwise the owners of the other goals look for one.
 		for i, w := range m.goals[box] {
 			if w &= m.empty[i]; w != 0 {
 				m.empty[i] &^= w & -w

@@ -7,7 +7,7 @@ import (
 )
 
 // patternTrie holds deadlock patterns: sets of boxes that cannot all be pushed to goals while
-// the player is on one of some squares, whatever other boxes there are.
+// the player is on one of certain squares, whichever other boxes there are.
 type patternTrie struct {
 	words  []uint64   // of each pattern: its boxes, then the player's squares
 	effort []int32    // of each pattern: positions expanded to prove it

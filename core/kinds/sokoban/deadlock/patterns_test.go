@@ -6,8 +6,8 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Whatever searches learn cannot get home by exhaustive search, wherever the player
-// is said to be; those that were stopped halfway teach nothing wrong.
+// Exhaustive search cannot bring the boxes of a learned pattern home, from any of the player's squares in the pattern.
+// Searches that were stopped halfway teach nothing wrong either.
 func TestLearnedPatternsAreDead(t *testing.T) {
 	sets, few := 0, map[int]map[place]bool{}
 	var last *Table
@@ -31,7 +31,8 @@ func TestLearnedPatternsAreDead(t *testing.T) {
 	}
 }
 
-// What is learned is recognised in every position that holds it, and in no other: as a look at every set says.
+// The table recognises a pattern in every position that contains it, and in no other: it agrees with a comparison with
+// each pattern.
 func TestEveryPatternIsFoundWhereItIsContained(t *testing.T) {
 	held := 0
 	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, _ bool) {
@@ -56,8 +57,8 @@ func TestEveryPatternIsFoundWhereItIsContained(t *testing.T) {
 	}
 }
 
-// patternsAreDead checks the patterns of a table, from one on, against exhaustive search,
-// and gives how many there are. Few keeps what can be solved with so many boxes.
+// patternsAreDead checks the patterns of a table, from one on, against exhaustive search, and returns their number. Few
+// keeps the positions that can be solved, by the number of boxes.
 func patternsAreDead(t *testing.T, b *Table, from int, few map[int]map[place]bool) int {
 	t.Helper()
 	for ; from < b.Patterns(); from++ {

@@ -52,7 +52,8 @@ func (t *Table) samplePattern(boxes floor.Set, player, box floor.Cell, nodes int
 
 // searchPattern begins with one box. As long as the searched boxes reach goals, the boxes that their
 // solution conflicts with are added; a box that reaches a goal is removed, which only makes it easier
-// for the others. If they are proved dead, by at most so many nodes, a minimal dead subset is learned.
+// for the others. If a proof with at most the given number of nodes shows that they are dead, the table learns a minimal
+// dead subset.
 func (t *Table) searchPattern(boxes floor.Set, player, box floor.Cell, nodes int) verdict {
 	s, a := &t.sub, &t.areaSearch
 	a.boxes.Clear()

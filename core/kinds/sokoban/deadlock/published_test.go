@@ -19,7 +19,7 @@ func collection(t testing.TB, name string) (levels []*floor.Level) {
 	return levels
 }
 
-// pushed is a position that a search comes to, just after a push.
+// pushed is a position that a search reaches, just after a push.
 type pushed struct {
 	table        *Table
 	boxes, reach floor.Set
@@ -114,8 +114,8 @@ func BenchmarkNew(b *testing.B) {
 	}
 }
 
-// BenchmarkDeadBySearch makes one pass over positions in the order in which they are come
-// to, so that what is learned helps as in a search.
+// BenchmarkDeadBySearch makes one pass over positions in the order in which a search reaches them, so that learned
+// patterns help as in a search.
 func BenchmarkDeadBySearch(b *testing.B) {
 	for _, name := range collections {
 		levels := collection(b, name)

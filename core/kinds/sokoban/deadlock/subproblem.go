@@ -57,8 +57,8 @@ const (
 	dead                     // proved
 )
 
-// solve searches for pushes that bring some boxes to goals or out of an area; it expands at most
-// so many nodes. A box that leaves the area is removed.
+// solve searches for pushes that bring some boxes to goals or out of an area. It expands at most the given number of
+// nodes. A box that leaves the area is removed.
 func (t *Table) solve(boxes floor.Set, player floor.Cell, area floor.Set, nodes int) verdict {
 	return t.solveWithin(boxes, player, area, nodes, math.MaxInt)
 }

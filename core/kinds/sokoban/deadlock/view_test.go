@@ -21,7 +21,7 @@ func TestViewShowsTheLastPattern(t *testing.T) {
 	b.addPattern(l.Of(l.Cell(1, 5), l.Cell(2, 2)), l.Of(l.Cell(1, 1), l.Cell(2, 1)), 3)
 	v, ok := b.View()
 	if !ok {
-		t.Fatal("nothing is shown of what was learned")
+		t.Fatal("the view shows no learned pattern")
 	}
 	signs := map[scene.Fill]byte{scene.Solid: '#', scene.Void: '?', scene.Wash: '~', scene.Paper: ' '}
 	var text strings.Builder

@@ -74,8 +74,8 @@ func named(f *floor.Floor, boxes []floor.Cell) string {
 	return text
 }
 
-// Why looks for a proof that a position is dead, with as few boxes as it can. Its searches expand
-// at most so many nodes and stop when tick is false; ok is false if there is no proof.
+// Why looks for a proof that a position is dead, with as few boxes as it can. Its searches expand at most the given
+// number of nodes, and stop when tick returns false; ok is false if there is no proof.
 func (t *Table) Why(boxes floor.Set, player floor.Cell, nodes int, tick func() bool) (reason Reason, ok bool) {
 	defer func(before func() bool) { t.Tick = before }(t.Tick)
 	t.Tick = tick

@@ -9,8 +9,8 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 )
 
-// The boxes that are given as the reason cannot get home even if they are alone,
-// by exhaustive search; none of them could be spared where they are said to be tried.
+// Exhaustive search shows that the boxes of a reason cannot get home even if they are alone. Nearly every lost position has
+// a reason.
 func TestReasonsAreProofs(t *testing.T) {
 	kinds := map[Kind]int{}
 	lost, found, boxesLeft, boxesAll := 0, 0, 0, 0
@@ -49,8 +49,8 @@ func TestReasonsAreProofs(t *testing.T) {
 	}
 }
 
-// Each kind of deadlock on a board of its own, composed from its definition; x
-// and X are boxes of the reason, off and on a goal.
+// Each kind of deadlock is explained on a separate board, composed from its definition; x and X are boxes of the reason,
+// off and on a goal.
 func TestEachKindOfDeadlockIsExplained(t *testing.T) {
 	for _, c := range []struct {
 		name  string

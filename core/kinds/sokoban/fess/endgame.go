@@ -18,7 +18,7 @@ const (
 	// too
 	endgameShare = 3
 	leastEndgame = 20_000 // nodes
-	mostLeft     = 60     // per cent of the boxes that may be off the goals: with more, the way is about as long as from the start
+	maxLeft      = 60     // per cent of the boxes that may be off the goals: with more, the way is about as long as from the start
 )
 
 // finish tries to solve the positions of the best cells by a strategy; its result is Spent if it solves none.
@@ -39,7 +39,7 @@ func (s *search) finish(by strategy.Strategy) (r strategy.Result) {
 		l := *s.Level
 		l.Boxes, l.Player = s.tree.at(c.first), int(s.tree.player[c.first])
 		off := s.left(l.Boxes)
-		if tried[off] || 100*off > mostLeft*l.Boxes.Count() || s.Deadlocks.HasPattern(l.Boxes, l.Player) {
+		if tried[off] || 100*off > maxLeft*l.Boxes.Count() || s.Deadlocks.HasPattern(l.Boxes, l.Player) {
 			continue
 		}
 		own := s.bytes() - s.Deadlocks.Bytes() // that table is of both
@@ -74,6 +74,6 @@ func (s *search) left(boxes floor.Set) (n int) {
 
 // pushes is the way to a node.
 func (s *search) pushes(node int32) []floor.Push {
-	s.boxPushes.Tick = nil // it is to be whole, whatever time it is
+	s.boxPushes.Tick = nil // the result must be whole, also after time has run out
 	return s.tree.pushes(s.boxPushes, s.Deadlocks.Alive, node)
 }

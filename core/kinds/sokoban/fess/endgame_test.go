@@ -79,7 +79,7 @@ func TestEndgamesOfLevelsWithoutSolution(t *testing.T) {
 		lost++
 		_, s := portfolio[1].search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: 100})
 		if r := s.finish(greedy.Search{Pulls: true}); r.End != strategy.Spent {
-			t.Fatalf("ended %v where there is no solution", r.End)
+			t.Fatalf("ended %v though there is no solution", r.End)
 		}
 	}
 }
@@ -118,7 +118,7 @@ func TestSearchesOfARound(t *testing.T) {
 		if searches[0].PlanSeed != 0 || searches[10].PlanSeed != seed {
 			t.Errorf("round %d: seeds %d and %d, wanted 0 and %d", round, searches[0].PlanSeed, searches[10].PlanSeed, seed)
 		}
-		if few := tour.of(round, mostAnyOrder+1, tour.planned); len(few) != 8 {
+		if few := tour.of(round, maxAnyOrder+1, tour.planned); len(few) != 8 {
 			t.Errorf("round %d: %d searches for many boxes", round, len(few))
 		}
 		if _, over := tour.byProgress(searches, round+1); !over || tour.result.End != strategy.Solved ||

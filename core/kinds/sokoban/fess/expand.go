@@ -7,7 +7,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// batch is how many moves that no advisor chose enter a cell together.
+// batch is the number of moves, chosen by no advisor, that enter a cell together.
 const batch = 16
 
 // moves adds the moves of a node to its cell: those that advisors choose with weight 0, the

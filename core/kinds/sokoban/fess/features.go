@@ -196,7 +196,8 @@ func (e *extractor) begin(boxes floor.Set) {
 	}
 }
 
-// asBefore reports whether all boxes of a child have steps of the plan just because those of its parent have.
+// asBefore reports whether all boxes of a child have steps of the plan, as follows from those of its parent without a
+// new matching.
 func (e *extractor) asBefore(packed int) bool {
 	p := &e.parent
 	if !p.all || packed != p.packed {

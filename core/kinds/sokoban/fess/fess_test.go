@@ -81,7 +81,7 @@ func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 			if want {
 				solved(t, l, r)
 			} else if r.End != strategy.Spent {
-				t.Fatalf("ended %v where there is no solution", r.End)
+				t.Fatalf("ended %v though there is no solution", r.End)
 			}
 		}
 	}

@@ -157,8 +157,8 @@ func (t *tour) take(turn turn) (over bool) {
 	return exhausted || r.End == strategy.Solved || r.End == strategy.Stopped || t.most > 0 && t.nodes >= t.most
 }
 
-// mostAnyOrder is the most boxes that are brought home in any order: with more, the first position alone takes seconds.
-const mostAnyOrder = 150
+// maxAnyOrder is the greatest number of boxes to bring home in any order: with more, the first position alone takes seconds.
+const maxAnyOrder = 150
 
 // of is the searches of a round for a level with some number of boxes, with the plans that planned gives for seeds.
 func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (searches []Search) {
@@ -170,7 +170,7 @@ func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (search
 		switch {
 		case !with.AnyOrder:
 			with.plan = planned(with.PlanSeed)
-		case boxes > mostAnyOrder:
+		case boxes > maxAnyOrder:
 			continue
 		}
 		searches = append(searches, with)
@@ -229,7 +229,7 @@ func promisingFirst(searches []Search, far []int, round int) (turns []turn) {
 	return slices.Concat(turns, others, last)
 }
 
-// progress is how far the best position has come from the first to the solved one, in thousandths.
+// progress is the progress of the best position from the first to the solved one, in thousandths.
 func (s *search) progress() int {
 	start := s.space.cells[0].worth
 	most := start

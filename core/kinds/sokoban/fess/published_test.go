@@ -24,9 +24,9 @@ func TestSolvesClassicLevels(t *testing.T) {
 	}
 }
 
-// TestCollection solves the levels that are asked for and prints a table. With SOKOBAN_AXES (as 012)
-// one space is searched instead of all, with SOKOBAN_SHUFFLE=1 and so on by another plan, with SOKOBAN_BOLD whatever
-// moves weigh.
+// TestCollection solves the levels of the trial and prints a table. SOKOBAN_AXES (such as 012) chooses one space to
+// search instead of all, and SOKOBAN_SHUFFLE (such as 1) another plan in it. SOKOBAN_BOLD ignores the weights of
+// moves.
 func TestCollection(t *testing.T) {
 	asked := floortest.Asked(t)
 	var way strategy.Strategy = Portfolio{}

@@ -15,8 +15,8 @@ type router struct {
 	after  []int32 // by the same: where the push from there leads to, -1 for the end
 	walked []int32 // by square: stamped when the player was there
 	before []int32 // by square: where the player came from, -1 for the start
-	near   []int32 // what is reached past as many boxes as what is at hand
-	far    []int32 // what is reached past more
+	near   []int32 // squares reached past as many boxes as the current one
+	far    []int32 // squares reached past more boxes
 }
 
 func newRouter(f *floor.Floor, steps int) router {
@@ -25,9 +25,9 @@ func newRouter(f *floor.Floor, steps int) router {
 		walked: make([]int32, f.Size), before: make([]int32, f.Size)}
 }
 
-// route is the squares of a path past the fewest boxes by which a box can carry out the next step of
-// the plan: those that the box passes, those that the player pushes from, and those of the
-// player's walk there. It is overwritten by the next call.
+// route returns the squares of a path past the fewest boxes by which a box can carry out the next step of the plan:
+// the squares of the box, of the player as it pushes, and of the player's walk there. The next call overwrites the
+// set.
 func (e *extractor) route(boxes floor.Set, player floor.Cell, packed int) floor.Set {
 	r := &e.router
 	r.way.Clear()

@@ -42,7 +42,7 @@ func (b *BoxPushes) Find(boxes Set, player, box Cell, room Set) {
 		region := b.regions[i]
 		for _, d := range Dirs {
 			to := a.Cell + b.Step[d]
-			// The start holds its own box, which is no hindrance to itself.
+			// The box does not block its own first square, which is still among the boxes.
 			if region.Has(a.Cell-b.Step[d]) && room.Has(to) && (to == box || !boxes.Has(to)) && b.seen[4*to+int(d)] != b.stamp {
 				b.add(PushState{to, d, a.Pushes + 1, int32(i)}, a.Cell)
 				region = b.regions[i] // the regions may have moved
@@ -70,7 +70,7 @@ func (b *BoxPushes) add(a PushState, player Cell) {
 	b.States = append(b.States, a)
 }
 
-// Region is where the player can walk in state i. It is overwritten by the next Find.
+// Region is the set of squares to which the player can walk in state i. The next Find overwrites it.
 func (b *BoxPushes) Region(i int) Set { return b.regions[i] }
 
 // Path is the pushes to state i.

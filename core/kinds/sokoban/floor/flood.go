@@ -62,7 +62,7 @@ func (f *Floor) spread(reach, free, taken Set) {
 	}
 }
 
-// spreadWide is spread for boards of any size. It goes up and down the words in turn.
+// spreadWide is spread for boards of any size. It alternately goes up and down the words.
 func (f *Floor) spreadWide(reach, free, taken Set) {
 	for {
 		grown := false

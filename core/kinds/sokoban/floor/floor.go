@@ -23,7 +23,7 @@ const (
 	Right
 )
 
-// Dirs lists the directions in their order.
+// Dirs lists the directions in order.
 var Dirs = [4]Dir{Up, Down, Left, Right}
 
 // Back is the opposite direction.

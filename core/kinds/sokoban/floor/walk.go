@@ -47,7 +47,7 @@ func (w *Walker) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
 	return nil, false
 }
 
-// Walk is that of a Walker, for a single walk.
+// Walk calls Walker.Walk once, with a new Walker.
 func (f *Floor) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
 	return NewWalker(f).Walk(boxes, from, to)
 }

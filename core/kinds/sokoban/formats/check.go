@@ -67,8 +67,8 @@ func (r Row) fault(c int, format string, args ...any) error {
 	return text.Faultf(r.Line, r.Cols[c], format, args...)
 }
 
-// checkReach walks over the floor from the player, through boxes, and says
-// where it is open, or what else of the level lies out of reach.
+// checkReach walks over the floor from the player, through boxes. It returns an error if the floor is open, or if a
+// part of the level is out of reach.
 func checkReach(rows []Row, from spot) error {
 	seen := make([][]bool, len(rows))
 	for r := range rows {

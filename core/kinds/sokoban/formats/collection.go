@@ -15,13 +15,13 @@ type Entry struct {
 	Title, Author string
 	Rows          []Row
 	Moves         []string // texts of moves below it that may be solutions
-	Text          string   // all that belongs to it
-	Line          int      // where that begins, from 1
+	Text          string   // its lines, with titles and moves
+	Line          int      // the first of these lines, from 1
 	Drawn         bool     // with brushes, not written
 }
 
-// mostSquares is how many squares a text may have, its run-length written out.
-const mostSquares = text.Max
+// maxSquares is the greatest number of squares in a text after run lengths are expanded.
+const maxSquares = text.Max
 
 // Place is the line where the board begins.
 func (e Entry) Place() int {
@@ -43,7 +43,7 @@ func ReadCollection(source string) ([]Entry, error) {
 	}
 	var entries []Entry
 	var boards []board
-	left := mostSquares
+	left := maxSquares
 	for at := 0; at < len(lines); at++ {
 		if lines[at].class != rowLine {
 			continue
@@ -72,12 +72,12 @@ func ReadCollection(source string) ([]Entry, error) {
 // board is the lines of a board, to not included; they count from 0.
 type board struct{ from, to int }
 
-// divide gives the lines between the boards to the levels.
+// divide assigns the lines between the boards to the levels.
 func divide(lines []line, entries []Entry, boards []board) {
 	if len(boards) == 0 {
 		return
 	}
-	// Where titles stand below the boards, keys above one are those of the board before.
+	// If titles are below the boards, keys above a board belong to the previous board.
 	below := slices.ContainsFunc(lines[boards[len(boards)-1].to:], line.isTitle)
 	for i, b := range boards {
 		from, to := 0, len(lines)
@@ -102,8 +102,8 @@ func divide(lines []line, entries []Entry, boards []board) {
 	}
 }
 
-// top is where the lines begin that belong to the board at a line and not to
-// the one that ends at after: with the block of words above it.
+// top returns the first line that belongs to the board at a line, with the block of words above it, and not to the
+// previous board, which ends at after.
 func top(lines []line, after, at int, below bool) int {
 	from := at
 	for i := at - 1; i >= after; i-- {

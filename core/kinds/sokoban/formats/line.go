@@ -7,7 +7,7 @@ import (
 	"unknot/core/text"
 )
 
-// class is what a line of a collection is.
+// class is the class of a line in a collection.
 type class int
 
 const (
@@ -100,7 +100,7 @@ func continues(lines []line) bool {
 	return false
 }
 
-// refuse says why a text is none.
+// refuse returns the error of a source that is not a text, or nil.
 func refuse(source string) error {
 	_, err := text.Read(source)
 	return err
@@ -141,7 +141,7 @@ func classify(raw string) (l line) {
 	return l
 }
 
-// readHeading finds out whether a line heads moves, and takes those that stand on it.
+// readHeading finds out whether a line is a heading of moves, and reads the moves on the same line.
 func (l *line) readHeading() {
 	for _, head := range moveHeadings {
 		rest, ok := strings.CutPrefix(strings.ToLower(l.text), head)

@@ -41,8 +41,7 @@ const (
 	tabulator = 8 // columns that a tab of an old file stands for
 )
 
-// Row is one row of a board where it stands in a text: its line and the column
-// that each square comes of, both from 1.
+// Row is a row of a board with its place in a text: its line, and the column of each square, both from 1.
 type Row struct {
 	Line    int
 	Squares []byte
@@ -75,7 +74,7 @@ func isNumber(line string) bool {
 	return after != "" && '0' <= after[0] && after[0] <= '9' && !strings.ContainsAny(after, "#|")
 }
 
-// isWords tells words from squares: three letters in a row of which not all are squares.
+// isWords reports whether a line has words, not squares: three letters in a row of which not all stand for squares.
 func isWords(line string) bool {
 	letters, odd := 0, 0
 	for _, r := range line {

@@ -14,7 +14,7 @@ func IsXML(text string) bool {
 	return strings.Contains(text, "<SokobanLevels") || strings.Contains(text, "<LevelCollection") || strings.Contains(text, "<Level ")
 }
 
-// tag is a tag of XML and where it stands in the text.
+// tag is a tag of XML with its place in the text.
 type tag struct {
 	name     string // with / in front if it closes
 	rest     string // the attributes as they stand
@@ -22,7 +22,7 @@ type tag struct {
 }
 
 // readXML reads the levels of a .slc file: <Level Id="…"> with a row in each <L>.
-// It passes over whatever else there is.
+// It ignores everything else.
 func readXML(text string) (entries []Entry, err error) {
 	if err := refuse(text); err != nil {
 		return nil, err
@@ -49,7 +49,7 @@ func readXML(text string) (entries []Entry, err error) {
 		case t.name == "L":
 			end, _ := nextTag(text, t.to)
 			at := utf8.RuneCountInString(text[strings.LastIndexByte(text[:t.to], '\n')+1 : t.to])
-			rows, wrong := readRows(line, plain(text[t.to:max(end.from, t.to)]), mostSquares)
+			rows, wrong := readRows(line, plain(text[t.to:max(end.from, t.to)]), maxSquares)
 			for i := range rows {
 				for c := range rows[i].Cols {
 					rows[i].Cols[c] += at

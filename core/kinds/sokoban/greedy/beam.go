@@ -1,8 +1,8 @@
 package greedy
 
 // beam is the layer of positions, all equally many moves away, that a beam search expands. Its children come into the search's open
-// list and are the next layer. So the search goes on even while it comes no nearer; best-first search would first try every shorter
-// detour.
+// list and are the next layer. So the search continues even without progress; best-first search would first try every
+// shorter detour.
 type beam struct {
 	width int  // nodes of a layer that are expanded; 0: no beam
 	eager bool // every other one is the best of all cells

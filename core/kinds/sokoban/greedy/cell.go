@@ -13,8 +13,8 @@ type cellFinder struct {
 	free, part floor.Set
 }
 
-// mostRegions caps the number of regions.
-const mostRegions = 31
+// maxRegions caps the number of regions.
+const maxRegions = 31
 
 // cell is the cell of a position, 0 if all positions share one, and the regions beside the player's, as far as they are counted.
 func (s *search) cell(boxes, reach floor.Set) (cell, regions int) {
@@ -28,7 +28,7 @@ func (s *search) cell(boxes, reach floor.Set) (cell, regions int) {
 		c.free[i] = s.Level.Inside[i] &^ w &^ reach[i]
 		some |= c.free[i]
 	}
-	for ; some != 0 && regions < mostRegions; regions++ {
+	for ; some != 0 && regions < maxRegions; regions++ {
 		c.part.Clear()
 		c.part.Add(c.free.First())
 		s.Level.Flood(c.part, c.free)
@@ -38,5 +38,5 @@ func (s *search) cell(boxes, reach floor.Set) (cell, regions int) {
 			some |= c.free[i]
 		}
 	}
-	return placed*(mostRegions+1) + regions, regions
+	return placed*(maxRegions+1) + regions, regions
 }

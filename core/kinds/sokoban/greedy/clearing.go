@@ -21,8 +21,8 @@ const (
 	clearingNodes = 300_000   // of the first stage
 	backNodes     = 3_000_000 // of the second stage, from one position
 	lockedNodes   = 100_000   // a position from which it ends with fewer led nowhere
-	mostWaypoints = 60        // positions to go on from
-	mostLive      = 3         // of them, those that led somewhere
+	maxWaypoints  = 60        // positions from which the second stage starts
+	maxLive       = 3         // of them, those that take at least lockedNodes
 )
 
 // OnIsland implements strategy.Varied.
@@ -36,12 +36,12 @@ func (o Clearing) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	return o.course().Search(run, job)
 }
 
-// course is how a Clearing goes about it.
+// course holds the parameters of a Clearing.
 type course struct {
 	out, back Search // the beams of both stages
 	margin    int    // in the first, a box this near to a goal adds 1 to h, and 1 more with each square nearer
-	perGoal   int    // a box on a goal adds so much
-	perRegion int    // and so does each region beside the player's
+	perGoal   int    // a box on a goal adds this to h
+	perRegion int    // each region besides the player's adds this to h
 }
 
 func (o Clearing) course() course {
@@ -75,7 +75,7 @@ func (o course) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	stage.Memory = job.Ceiling(run) - own
 	for _, w := range s.waypoints() {
 		left := job.Nodes - r.Nodes
-		if live == mostLive || job.Nodes > 0 && left <= 0 {
+		if live == maxLive || job.Nodes > 0 && left <= 0 {
 			break
 		}
 		stage.Nodes = within(max(left, 0), backNodes)
@@ -152,7 +152,7 @@ func (s *clearing) begin() {
 	s.perRegion = s.course.perRegion
 }
 
-// waypoint is a position to go on from.
+// waypoint is a position from which the second stage starts.
 type waypoint struct {
 	floor.State
 	node int32
@@ -182,7 +182,7 @@ func (s *clearing) waypoints() (list []waypoint) {
 		}
 	}
 	slices.SortStableFunc(cells, func(a, b int) int { return cmp.Compare(best[a].h, best[b].h) })
-	for _, cell := range cells[:min(len(cells), mostWaypoints)] {
+	for _, cell := range cells[:min(len(cells), maxWaypoints)] {
 		node := best[cell].node
 		s.unpack(node)
 		list = append(list, waypoint{floor.State{Boxes: s.boxes.Clone(), Player: s.reach.First()}, node})

@@ -11,7 +11,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// From each position to go on from, there are pushes that solve the level. No box of the first is on a goal, and no two share a cell.
+// From each waypoint, there are pushes that solve the level. No box of the first is on a goal, and no two share a cell.
 func TestWaypointsLeadToTheEnd(t *testing.T) {
 	l := floortest.Draw(t, `
 ##############

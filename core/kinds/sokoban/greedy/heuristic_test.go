@@ -7,7 +7,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// The estimate after a move is that of the position it leads to; and it is what it says it is.
+// The estimate after a move equals the estimate of the position to which it leads, and both agree with the definition.
 func TestEstimateOfAMove(t *testing.T) {
 	const squares, boxes = 12, 5
 	chance := rand.New(rand.NewPCG(2, 5))

@@ -58,7 +58,7 @@ func (s *macroPulling) path() []floor.Push { return s.pathFrom(int32(s.table.Len
 // pathFrom is the pushes from the position of a node to the end.
 func (s *macroPulling) pathFrom(node int32) (pushes []floor.Push) {
 	l := s.Level
-	s.pulls.Tick = nil // it is to be whole, whatever time it is
+	s.pulls.Tick = nil // the result must be whole, also after time has run out
 	for node >= s.first {
 		l.Reach(s.childBoxes, s.table.Unpack(s.table.State(node), s.childBoxes), s.childReach)
 		box, _ := s.move(node)

@@ -17,7 +17,7 @@ type stacks struct {
 	least int     // f of the best node; len(heads) if there is no node
 }
 
-// maxF is where f is cut off.
+// maxF is the greatest f; a larger one counts as this.
 const maxF = 1<<16 - 1
 
 func (o *openList) push(node int32, f, cell int) {
@@ -81,7 +81,7 @@ func (o *openList) take(s *stacks) (node int32, f int) {
 	return node, f
 }
 
-// clear takes all nodes away. The next node pushed is the one after the newest of another list.
+// clear removes all nodes. The next node to be pushed has the number after the newest of another list.
 func (o *openList) clear(after openList) {
 	for i := range o.cells {
 		s := &o.cells[i]
@@ -91,5 +91,5 @@ func (o *openList) clear(after openList) {
 	o.at, o.next = 0, after.next
 }
 
-// bytes is the memory of the stacks; what is kept for each node is in nodeBytes.
+// bytes is the memory of the stacks; nodeBytes counts the memory for each node.
 func (o *openList) bytes() int64 { return 4 * o.heads }

@@ -36,7 +36,7 @@ func TestBestOfAllCells(t *testing.T) {
 	}
 }
 
-// A list that is cleared has no nodes, and goes on where the other ended.
+// A cleared list has no nodes, and numbers its next ones after the newest node of the other list.
 func TestClearedList(t *testing.T) {
 	var o, after openList
 	chance := rand.New(rand.NewPCG(4, 5))

@@ -11,7 +11,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Measure is what is minimised.
+// Measure is the cost that a search minimises.
 type Measure int
 
 const (
@@ -41,7 +41,7 @@ type Result struct {
 }
 
 // Improve searches wider and wider vicinities of a solution, until they cover all positions, the solution meets the
-// lower bound, memory or nodes are used up, or the run stops. It fails if the pushes are no solution.
+// lower bound, memory or nodes are used up, or the run stops. It fails if the pushes are not a solution.
 func Improve(run *puzzle.Run, job Job) (Result, error) {
 	table := closed.New(job.Level.Floor, job.Deadlocks.Alive, nodeBytes, job.Memory-job.Deadlocks.Bytes())
 	g := newNumbering(job.Level, job.Deadlocks)
@@ -60,7 +60,7 @@ func Improve(run *puzzle.Run, job Job) (Result, error) {
 	return Result{o.path.pushes, proved, o.nodes, job.Deadlocks.Bytes() + o.memory}, err
 }
 
-// lag is how much smaller the radius is for searches that also count moves, which take longer.
+// lag is the amount by which the radius is smaller in searches that also count moves, which take longer.
 const lag = 2
 
 // optimiser is one call of Improve.
@@ -84,7 +84,7 @@ func (o *optimiser) goesOn() bool {
 	return o.run.Tick() && o.left() > 0 && o.path.cost(o.both(), 0, o.path.end()).first() > o.Least
 }
 
-// left is how many positions may still be generated.
+// left is the number of positions that may still be generated.
 func (o *optimiser) left() int64 {
 	if o.Nodes == 0 {
 		return math.MaxInt64
@@ -126,8 +126,9 @@ func (o *optimiser) work() (proved bool, err error) {
 	return false, nil
 }
 
-// settle searches the vicinity of the whole path, and then, from radius 0 up, of what has changed
-// in it and a margin around, until nothing changes. Whole means that the vicinity left no position out.
+// settle searches the vicinity of the whole path. Whenever the path improves, it searches the vicinity of the changed
+// part with a margin, from radius 0 up to the given one, until nothing changes. Whole means that the vicinity left no
+// position out.
 func (o *optimiser) settle(m mode, radius int) (gained, whole bool, err error) {
 	s, r := segment{o.first, o.path.end()}, radius
 	for r <= radius {
@@ -147,7 +148,7 @@ func (o *optimiser) settle(m mode, radius int) (gained, whole bool, err error) {
 	return gained, whole && s == segment{0, o.path.end()}, nil
 }
 
-// margin is how far around a change the path is searched again, in pushes.
+// margin is the number of pushes before and after a change that are searched again.
 const margin = 40
 
 // sweep slides windows over a segment. Whole means that one window held every position.

@@ -59,7 +59,7 @@ func start(l *floor.Level) (a at) {
 	return a
 }
 
-// step is what the player does in one step; ok is false if it is in the way of something.
+// step returns the position after one step of the player; ok is false if a wall or a box blocks it.
 func (a at) step(l *floor.Level, d floor.Dir) (to at, pushed, ok bool) {
 	a.player += l.Step[d]
 	if i := slices.Index(a.boxes[:], a.player); i >= 0 {
@@ -105,8 +105,7 @@ func wander(l *floor.Level, chance *rand.Rand) (pushes []floor.Push, ok bool) {
 	return append(pushes, r.Pushes...), r.End == strategy.Solved && len(pushes) > 0 && len(r.Pushes) > 0
 }
 
-// cheapest is what the best solution costs, by trying every step (Dijkstra, the next position found by
-// looking through all).
+// cheapest returns the cost of the best solution. It tries every step (Dijkstra, without a priority queue).
 func cheapest(l *floor.Level, m Measure) cost {
 	known := map[at]cost{start(l): 0}
 	rings := map[cost][]at{0: {start(l)}}
@@ -151,7 +150,7 @@ func costs(t *testing.T, l *floor.Level, pushes []floor.Push, m Measure) cost {
 	t.Helper()
 	steps, end, err := l.Play(pushes)
 	if err != nil || !l.Solved(end.Boxes) {
-		t.Fatalf("%v is no solution: %v", pushes, err)
+		t.Fatalf("%v is not a solution: %v", pushes, err)
 	}
 	if m == Moves {
 		return costOf(len(steps), len(pushes))
@@ -166,7 +165,7 @@ func improved(t *testing.T, l *floor.Level, pushes []floor.Push, m Measure, memo
 		Job{Level: l, Deadlocks: deadlock.New(l), Pushes: pushes, Measure: m, Memory: memory,
 			Better: func(pushes []floor.Push, _ int64) {
 				now := costs(t, l, pushes, m)
-				// What is shortest in pushes alone may take more moves for a while.
+				// A solution with fewer pushes may have more moves at first.
 				if now.first() > last.first() || now >= last {
 					t.Errorf("%x is called better than %x", now, last)
 				}
@@ -181,7 +180,7 @@ func improved(t *testing.T, l *floor.Level, pushes []floor.Push, m Measure, memo
 	return r
 }
 
-// A long way to the goal comes down to the optimum, and that is proved.
+// A long solution is shortened to the optimum, which is proved.
 func TestSmallLevelsAreImprovedToTheOptimum(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6, 1))
 	met, levels := int64(0), 6
@@ -221,7 +220,7 @@ const hall = `
 #        #
 ##########`
 
-// Where no whole window fits into the memory, windows slide, and nothing is proved.
+// If no window of the whole path fits into the memory, windows slide along it, and nothing is proved.
 func TestImprovesInLittleMemory(t *testing.T) {
 	l := floortest.Draw(t, hall)
 	deadlocks := deadlock.New(l)
@@ -240,7 +239,8 @@ func TestImprovesInLittleMemory(t *testing.T) {
 	}
 }
 
-// It generates as many positions as it may, or those of one more expansion; and none once the solution meets the lower bound.
+// Improve generates as many positions as it may, or those of one more expansion. It generates none once the solution meets
+// the lower bound.
 func TestImproveToAnEnd(t *testing.T) {
 	l := floortest.Draw(t, hall)
 	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}),
@@ -281,7 +281,7 @@ func TestImproveToAnEnd(t *testing.T) {
 	}
 }
 
-// A run that is stopped at once leaves the solution as it is; what is no solution is refused.
+// A run that is stopped at once leaves the solution as it is; pushes that do not solve the level are refused.
 func TestImproveAtOnce(t *testing.T) {
 	l := floortest.Draw(t, "#######\n#@ $ .#\n#     #\n#######")
 	box := l.Boxes.First()

@@ -12,7 +12,7 @@ type numbering struct {
 	*floor.Level
 	deadlocks *deadlock.Table
 	row, col  []int32 // by number
-	number    []int32 // by square, -1 where no box may stand
+	number    []int32 // by square, -1 if no box may be there
 	goals     assignment.Assignment
 	need      []int32 // by number: pushes to a goal less the goal's price, the least of all goals
 	prices    int32   // of all goals together

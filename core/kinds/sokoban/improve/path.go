@@ -17,7 +17,7 @@ func costOf(first, second int) cost { return cost(first)<<32 | cost(second) }
 // first is the count compared first.
 func (c cost) first() int { return int(c >> 32) }
 
-// mode is what makes positions different, and what is counted.
+// mode says how positions are told apart, and how costs are counted.
 type mode int
 
 const (

@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	span       = 64         // how far before and after a position's index on the path its child's is looked for
+	span       = 64         // greatest distance on the path between the indices of a position and its child
 	widest     = 21         // radius that sets a limit
 	everything = widest + 1 // no limit at all
 )
@@ -70,7 +70,7 @@ func (w *window) near() int32 {
 	return -1
 }
 
-// elsewhere is how many boxes of the child stand on other squares than in a position of the path.
+// elsewhere returns the number of the child's boxes that are on other squares than in a position of the path.
 func (w *window) elsewhere(there []uint64) (n int) {
 	for k, word := range w.child {
 		n += bits.OnesCount64(word &^ there[k])
@@ -78,8 +78,8 @@ func (w *window) elsewhere(there []uint64) (n int) {
 	return n
 }
 
-// far is how many of the child's boxes are far from their places: each that stands elsewhere goes with
-// the nearest square left empty. They must be few.
+// far returns the number of the child's boxes that are far from their places. Each box that is elsewhere belongs to the
+// nearest square that is left empty. These boxes must be few.
 func (w *window) far(there []uint64) (boxes int) {
 	var empty [8]int
 	n := 0

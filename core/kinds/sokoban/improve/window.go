@@ -44,7 +44,7 @@ type window struct {
 	walk              []floor.Cell
 }
 
-// node is what is stored for a position beside its key.
+// node is the record of a position, beside its key.
 type node struct {
 	cost   cost   // of the cheapest path found
 	parent int32  // -1 for the start

@@ -139,7 +139,7 @@ func (h *bound) classify(c floor.Cell) {
 	}
 }
 
-// stand is a box's stand while the player is on a square.
+// stand returns the stand of a box while the player is on a square.
 func (h *bound) stand(box, player floor.Cell) int32 {
 	switch {
 	case !h.articulation.Has(box):
@@ -254,7 +254,7 @@ func (h *bound) after(box, to, player floor.Cell) int {
 	return max(least, h.afterPriced(h.stands[h.row[box]], box, stand))
 }
 
-// afterPriced is the second bound of the child where a box has another stand than it had.
+// afterPriced returns the second bound of a child, in which a box has moved from one stand to another.
 func (h *bound) afterPriced(had int32, box floor.Cell, stand int32) int {
 	if h.value[stand] >= floor.Far {
 		return floor.Far

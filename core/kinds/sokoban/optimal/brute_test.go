@@ -12,7 +12,7 @@ import (
 // spot is a position step by step: the boxes in order, then the player.
 type spot [5]floor.Cell
 
-const mostBoxes = len(spot{}) - 1
+const maxBoxes = len(spot{}) - 1
 
 // random draws a small level: some walls inside, boxes on goals pulled away at random, or, if it is
 // not to be solvable for certain, put anywhere. It is nil if that did not come off.
@@ -27,7 +27,7 @@ func random(chance *rand.Rand, solvable bool) *floor.Level {
 			free = append(free, i)
 		}
 	}
-	n := 1 + chance.IntN(mostBoxes)
+	n := 1 + chance.IntN(maxBoxes)
 	if len(free) < 2*n+2 {
 		return nil
 	}
@@ -118,14 +118,14 @@ type world struct {
 }
 
 func spotOf(boxes floor.Set, player floor.Cell) (s spot) {
-	copy(s[:mostBoxes], boxes.Cells())
-	s[mostBoxes] = player
+	copy(s[:maxBoxes], boxes.Cells())
+	s[maxBoxes] = player
 	return s
 }
 
 func (s spot) boxes(l *floor.Level) floor.Set {
 	boxes := l.None()
-	for _, c := range s[:mostBoxes] {
+	for _, c := range s[:maxBoxes] {
 		if c > 0 {
 			boxes.Add(c)
 		}
@@ -133,7 +133,7 @@ func (s spot) boxes(l *floor.Level) floor.Set {
 	return boxes
 }
 
-// explore meets every position; nil if there are more than some.
+// explore finds every position; it returns nil if there are more than most.
 func explore(l *floor.Level, most int) *world {
 	w := &world{Level: l, number: map[spot]int{}}
 	w.meet(spotOf(l.Boxes, l.Player))
@@ -144,7 +144,7 @@ func explore(l *floor.Level, most int) *world {
 		var after [4]int
 		var pushed [4]bool
 		for _, d := range floor.Dirs {
-			boxes, player := w.spots[i].boxes(l), w.spots[i][mostBoxes]
+			boxes, player := w.spots[i].boxes(l), w.spots[i][maxBoxes]
 			next := player + l.Step[d]
 			after[d] = -1
 			if !l.Inside.Has(next) {

@@ -12,7 +12,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// few is how many levels are drawn.
+// few is the number of random levels.
 func few() int {
 	if testing.Short() {
 		return 60
@@ -47,8 +47,8 @@ var measured = []struct {
 ##########`},
 }
 
-// The fewest pushes and the fewest moves are those that trying everything finds, and there is no
-// solution where it finds none; with no memory for a table too.
+// The search finds the fewest pushes, or moves, that trying everything finds, and no solution if there is none;
+// without memory for a table too.
 func TestOptimaAreThoseOfBruteForce(t *testing.T) {
 	impossible := 0
 	worlds(t, few(), 1, func(w *world, _ *rand.Rand) {
@@ -144,7 +144,7 @@ func TestHIsAdmissibleAndTheSameForAChild(t *testing.T) {
 		for range 300 {
 			i := chance.IntN(len(w.spots))
 			boxes := w.spots[i].boxes(w.Level)
-			w.Reach(boxes, w.spots[i][mostBoxes], reach)
+			w.Reach(boxes, w.spots[i][maxBoxes], reach)
 			player := reach.First()
 			if !boxes.Within(deadlocks.Alive) || !kept.assign(boxes, player) {
 				if costs[i] != never {

@@ -36,9 +36,9 @@ type pairing struct {
 	mirror  []int32 // by region: the same with the boxes the other way round
 	from    []int32 // by region: where its edges begin
 	edges   []int32 // regions that one push comes from
-	far     []int16 // by region: pushes to the two goals at hand
+	far     []int16 // by region: pushes to the two current goals
 	queue   []int32
-	least   []int16 // by region: what is needed beyond the sum
+	least   []int16 // by region: pushes needed beyond the sum
 }
 
 // region is two boxes and where the player can walk; it stands for a position.

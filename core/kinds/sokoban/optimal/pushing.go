@@ -15,7 +15,7 @@ type pushing struct {
 	stamp  int32
 }
 
-// way is how far a box has been pushed on its way through the door.
+// way is the state of a box that is pushed through the door.
 type way struct {
 	box, player floor.Cell
 	first       floor.Dir // of its first push

@@ -33,7 +33,7 @@ type room struct {
 // outer is the square in front of the door.
 func (r *room) outer(f *floor.Floor) floor.Cell { return r.door - f.Step[r.dir] }
 
-// entered is how many boxes have come in.
+// entered is the number of boxes that have entered the room.
 func (r *room) entered(boxes floor.Set) int {
 	n := -r.first
 	for i, w := range r.inside {
@@ -157,7 +157,7 @@ func newFilling(t *deadlock.Table, r *room, memory int64) *filling {
 	return s
 }
 
-// outside stands for all the stands outside.
+// outside is the one stand that stands for all those outside the room.
 func (s *filling) outside() int32 { return int32(4 * s.Size) }
 
 func (s *filling) distances(stand int32) []int16 {

@@ -84,11 +84,11 @@ func TestTheBoundToADoorIsAdmissible(t *testing.T) {
 			i := chance.IntN(len(w.spots))
 			boxes := w.spots[i].boxes(w.Level)
 			k := r.entered(boxes)
-			// Positions with the plan as far as it goes are those that the search meets.
-			if k < 0 || !same(boxes, r.filled[k], r.inside) || r.inside.Has(w.spots[i][mostBoxes]) && k == 0 && r.first > 0 {
+			// The search reaches only positions whose boxes in the room are as in the plan.
+			if k < 0 || !same(boxes, r.filled[k], r.inside) || r.inside.Has(w.spots[i][maxBoxes]) && k == 0 && r.first > 0 {
 				continue
 			}
-			w.Reach(boxes, w.spots[i][mostBoxes], reach)
+			w.Reach(boxes, w.spots[i][maxBoxes], reach)
 			if !boxes.Within(deadlocks.Alive) || !kept.assign(boxes, reach.First()) {
 				if costs[i] != never {
 					t.Fatalf("%s\nposition %v is solved by %d pushes and called lost", w.picture(), w.spots[i], costs[i])

@@ -116,7 +116,7 @@ func (s *search) expandAll(m measure) strategy.End {
 	}
 }
 
-// proved is how the search ends when no open position has an f below the limit.
+// proved returns the end of a search in which no open position has an f below the limit.
 func (s *search) proved() strategy.End {
 	if s.best == nil {
 		return strategy.Impossible

@@ -9,13 +9,13 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Filling tells whether the empty goals of a position can still be filled, in any order, while the boxes on goals stay.
+// Filling finds out whether the empty goals of a position can still be filled, in any order, while the boxes on goals stay.
 //
 // Like the search for a plan, it works backwards from all goals filled. A goal can be emptied if a lone box could get there from a
 // start square past the boxes still on goals. Reversed, this gives an order in which to fill the empty goals, and the squares from
 // which each can be filled. A goal that cannot be emptied is stuck: some box has to leave its goal again or park beside the route, so
-// this does not prove the position dead. The player's position is ignored. Which goals are stuck does not depend on what was asked
-// before; the order and the squares may.
+// this does not prove the position dead. The player's position is ignored. The set of stuck goals does not depend on earlier
+// calls; the order and the squares may.
 type Filling struct {
 	*floor.Level
 	tick   func() bool
@@ -44,7 +44,7 @@ type filled struct {
 
 const (
 	fillingBytes = 16 << 20 // for what is kept, about
-	mostKeptBits = 13       // of the number of sets that are kept
+	maxKeptBits  = 13       // of the number of sets that are kept
 )
 
 // NewFilling fills the far goals first, or with a seed all goals in random order. It calls tick again and again; after false its
@@ -54,7 +54,7 @@ func NewFilling(deadlocks *deadlock.Table, seed uint64, tick func() bool) *Filli
 	n := l.Goals.Count()
 	f := &Filling{Level: l, tick: tick, order: l.Goals.Cells(), starts: l.None(), keys: l.NewKeys(), basins: l.NewBasins(),
 		walls: l.None(), basin: l.None(), owner: make([]floor.Cell, n), tried: make([]bool, n)}
-	f.kept = make([]filled, 1<<min(max(bits.Len(uint(fillingBytes/(8*n*(l.Words+1))))-1, 2), mostKeptBits))
+	f.kept = make([]filled, 1<<min(max(bits.Len(uint(fillingBytes/(8*n*(l.Words+1))))-1, 2), maxKeptBits))
 	for i, w := range l.Boxes {
 		f.starts[i] = w &^ l.Goals[i]
 	}
@@ -79,8 +79,8 @@ func (f *Filling) Bytes() int64 {
 	return 64*int64(len(f.kept)) + 8*int64(f.Words+1)*f.made
 }
 
-// Unfilled is how many of the empty goals cannot each be filled by its own box while the boxes on goals stay, and the goal to
-// fill next, -1 for none.
+// Unfilled returns the number of empty goals that cannot each be filled by its own box while the boxes on goals stay. It also
+// returns the goal to fill next, or -1 if there is none.
 func (f *Filling) Unfilled(boxes floor.Set) (n int, next floor.Cell) {
 	at := f.of(boxes)
 	next = -1
@@ -107,7 +107,7 @@ func (f *Filling) hash(boxes floor.Set) uint64 {
 	return f.keys.Boxes(f.walls)
 }
 
-// slot is where a set of filled goals belongs; ok is false if another is there, or none.
+// slot returns the place for a set of filled goals in the cache; ok is false if it holds another set, or none.
 func (f *Filling) slot(hash uint64) (at *filled, ok bool) {
 	at = &f.kept[hash>>1&uint64(len(f.kept)-1)]
 	return at, at.hash == hash|1

@@ -27,7 +27,7 @@ func TestFillingTellsWhatIsShutOut(t *testing.T) {
 			l := floortest.Draw(t, test.board)
 			f := NewFilling(deadlock.New(l), 0, always)
 			if _, known := f.Known(l.Boxes); known {
-				t.Error("known before it was looked for")
+				t.Error("known before the search")
 			}
 			n, next := f.Unfilled(l.Boxes)
 			if n != test.unfilled || next != l.Cell(test.row, test.col) {

@@ -10,9 +10,9 @@ const (
 	homeCost = 3
 )
 
-// plan finds a position in which no box is left but those that start on goals,
-// else one with few. Where boxes lock each other in, it first finds which of
-// them must make room, by removing them, then their parking squares.
+// plan finds a position in which no box is left except those that start on goals, or otherwise one with few boxes. If
+// boxes lock each other in, it first removes boxes to find which of them must make room, and then finds their parking
+// squares.
 func (s *search) plan() *node {
 	roots := s.roots()
 	for _, n := range roots {

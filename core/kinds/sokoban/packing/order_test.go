@@ -117,7 +117,7 @@ func TestGoalsAreFilledInTheOrderOfThePlan(t *testing.T) {
 	}
 }
 
-// What cannot be found out is guessed, and the plan still fills every goal.
+// A step that the search cannot decide is guessed, and the plan still fills every goal.
 func TestGuessesWhereTheSearchIsCutShort(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()

@@ -22,8 +22,8 @@ func (o *origins) at(box floor.Cell, d floor.Dir) startSet {
 	return o.mask[i : i+o.words]
 }
 
-// newOrigins computes origins by pushing every start box as far as it goes. It calls tick again and again; after false
-// they are taken to go no further.
+// newOrigins computes origins by pushing every start box as far as possible. It calls tick again and again; after
+// tick returns false, boxes count as pushed no further.
 func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell, tick func() bool) *origins {
 	words := (len(starts) + 63) / 64
 	o := &origins{words, make([]uint64, 4*f.Size*words)}
@@ -36,7 +36,7 @@ func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell, tick func(
 		queue = queue[:0]
 		for _, d := range floor.Dirs {
 			queue = o.reach(queue, sides, start, d, i)
-			// Locked in or not, from where it stands it comes for certain.
+			// Even a box that is locked in can come from its own start square.
 			o.at(start, d)[i>>6] |= 1 << (i & 63)
 		}
 		for n := 0; n < len(queue); n++ {

@@ -12,9 +12,8 @@ import (
 	"unknot/core/run"
 )
 
-// position is one of canLeave: what is left of the boxes and of the start squares, the
-// least square that the player reaches, and the box that is being pulled, -1
-// for any.
+// position is a position of canLeave: the boxes and the start squares that are left, the least square that the player
+// reaches, and the box that is being pulled, or -1 for any.
 type position struct {
 	boxes, starts [2]uint64
 	player, hand  floor.Cell
@@ -109,8 +108,7 @@ func goalRoom(chance *rand.Rand, boxes int) string {
 	return string(bytes.Join(rows, []byte("\n")))
 }
 
-// Every plan can be followed, there is one wherever trying every pull says so, and
-// it parks boxes only where it must.
+// Every plan can be followed. There is a plan if trying every pull finds one, and it parks boxes only if it must.
 func TestPlansOfRandomRoomsCanBeCarriedOut(t *testing.T) {
 	chance := rand.New(rand.NewPCG(19, 91))
 	var complete, parked, impossible int

@@ -194,7 +194,7 @@ func (s *search) among(boxes floor.Set) *origins {
 	}
 	o := s.parked[key]
 	if o == nil {
-		if len(s.parked) == mostKept {
+		if len(s.parked) == maxKept {
 			clear(s.parked)
 		}
 		o = newOrigins(s.Floor, still, s.starts, s.run.Tick)
@@ -203,5 +203,5 @@ func (s *search) among(boxes floor.Set) *origins {
 	return o
 }
 
-// mostKept is how many sets of parked boxes have their origins cached.
-const mostKept = 256
+// maxKept is the greatest number of sets of parked boxes whose origins are cached.
+const maxKept = 256

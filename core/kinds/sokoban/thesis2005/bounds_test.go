@@ -13,7 +13,7 @@ import (
 func TestGameThatNeverEnds(t *testing.T) {
 	w := open(t, "#######\n#.   .#\n# $@$ #\n#     #\n#######", Focus, Undo)
 	chance := rand.New(rand.NewPCG(1, 1))
-	for range 4 * mostEntries {
+	for range 4 * maxEntries {
 		for b := w.Barrels().First(); b >= 0; b = w.Barrels().Next(b) {
 			w.IntoFocus(b)
 			w.OutOfFocus(b)
@@ -22,15 +22,15 @@ func TestGameThatNeverEnds(t *testing.T) {
 			w.Push(all[chance.IntN(len(all))])
 		}
 	}
-	if n := len(w.Trace()); n != mostEntries {
+	if n := len(w.Trace()); n != maxEntries {
 		t.Errorf("its trace has %d entries", n)
 	}
-	if _, ok := run(t, w, "undo", sexpr.Acting); !ok || len(w.Trace()) >= mostEntries {
+	if _, ok := run(t, w, "undo", sexpr.Acting); !ok || len(w.Trace()) >= maxEntries {
 		t.Errorf("after an undo it has %d", len(w.Trace()))
 	}
 }
 
-// Games that share what is known of a level are as if each was opened alone, while the others are played.
+// Games that share a prepared level behave as if each were opened alone, while the others are played.
 func TestPreparedOnce(t *testing.T) {
 	groups := Language.Groups()
 	chance := rand.New(rand.NewPCG(5, 6))
@@ -88,8 +88,8 @@ func TestStuckIsADeadlockOfABarrel(t *testing.T) {
 	}
 }
 
-// An expression that is broken off at any tick is the end of it: no further tick, and what it did can be undone. So is what finds out
-// about a level.
+// After an expression is broken off at any tick, no further tick follows, and its pushes can be undone. The same holds for
+// the preparation of a level.
 func TestBrokenOffAtAnyTick(t *testing.T) {
 	groups := Language.Groups()
 	d, err := Language.Dialect(Language.Groups())

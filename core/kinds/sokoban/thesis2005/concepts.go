@@ -7,8 +7,8 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// versions are those of the modules that the instructions use: those that the thesis had, or the last
-// ones, which it planned (3.4).
+// versions are the versions of the modules that the instructions use: the ones that the thesis had, or the last ones,
+// which it planned (3.4).
 type versions struct{ barrelTo, pusherTo, reversible, order, deadlock int }
 
 var (
@@ -16,12 +16,11 @@ var (
 	planned = versions{barrelTo: 3, pusherTo: 2, reversible: 4, order: 3, deadlock: 4}
 )
 
-// orderWork is for the order of the storage locations, once a level: how many words of boards may be looked at. All orders that
-// there are for the 90 classic levels take less than a quarter of it.
+// orderWork limits the search for the order of the storage locations, once per level: the number of words of boards that
+// it may examine. Every order that exists for the 90 classic levels takes less than a quarter of it.
 const orderWork = 1 << 21
 
-// prepare finds the order in which to fill the storage locations: by the module if there is
-// one, else the furthest first.
+// prepare finds the order in which to fill the storage locations. If the module finds none, the furthest comes first.
 func (w *Warehouse) prepare(groups Groups) {
 	w.versions = thesis
 	if groups.Has(Planned) {
@@ -133,9 +132,10 @@ func conceptual() []instruction {
 				}
 				return list(m, all)
 			}},
-		// The shortcuts of table 4.5 do what the expressions beside them do, in one symbol. The sequences in them are executed. Where
-		// there is nothing to select they are false, as table 4.4 has it of what acts, and no exception: else
-		// or(bringBarrelsHome, openUpAZone), the best of 7.4, would undo the push that opens the last zone.
+		// The shortcuts of table 4.5 do in one symbol what the expressions beside them in the table do, and execute
+		// their sequences. If there is nothing to select they are false, as table 4.4 demands of actions, and not an
+		// exception. Otherwise or(bringBarrelsHome, openUpAZone), the best agent of 7.4, would undo the push that
+		// opens the last zone.
 		{Name: "increaseFocus", Result: sexpr.Bool, Group: Focus, Acts: true,
 			About: "Adds a barrel within reach to the focus, at random. Short for intoFocus(randSelect(focussable)).",
 			Words: "puts one more barrel into focus",

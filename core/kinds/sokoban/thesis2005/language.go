@@ -24,8 +24,8 @@ var typeNames = []string{"position", "direction", "barrel", "push", "sequence", 
 // Groups of instructions that are switched on and off together (6.3), beside those of package sexpr.
 type Groups []string
 
-// The groups of the thesis, and Planned: the versions of the modules that it did not come to, with an instruction
-// for the parking of barrels.
+// The groups of the thesis, and Planned: the versions of the modules that it did not complete, with an instruction for
+// parking barrels.
 //
 // 6.3 lists the basic instructions and names a few of each group. The rest is our reading: what asks about the position is
 // logic; what counts, compares or numbers is arithmetic; getPushes, pusher and furthestBarrel are low-level; increaseFocus
@@ -39,7 +39,7 @@ const (
 	Planned   = "planned"
 )
 
-// Has says whether a group is among them.
+// Has reports whether a group is among the groups.
 func (g Groups) Has(name string) bool { return slices.Contains(g, name) }
 
 type (
@@ -51,7 +51,7 @@ type (
 // Language is the instruction set: tables 4.2 to 4.5.
 var Language = sexpr.New(typeNames, table()...)
 
-// number makes an instruction of what gives a number, with no chance to fail.
+// number makes an instruction from a function that returns a number; the instruction cannot fail.
 func number(f func(w *Warehouse, a []value) int) func(*machine, []value) (value, bool) {
 	return func(m *machine, a []value) (value, bool) { return value{N: int32(f(m.World, a))}, true }
 }
@@ -60,7 +60,7 @@ func truth(f func(w *Warehouse, a []value) bool) func(*machine, []value) (value,
 	return func(m *machine, a []value) (value, bool) { return sexpr.Truth(f(m.World, a)), true }
 }
 
-// cells makes an instruction of a set of cells, in their order.
+// cells makes an instruction that lists the cells of a set for which f holds, in order; nil stands for all cells.
 func cells(f func(w *Warehouse, c floor.Cell) bool, among func(w *Warehouse) floor.Set) func(*machine, []value) (value, bool) {
 	return func(m *machine, _ []value) (value, bool) {
 		all := among(m.World)
@@ -94,7 +94,7 @@ func list[T ~int | ~int32](m *machine, found []T) (value, bool) {
 	return value{L: all}, ok
 }
 
-// zones are those next to the pusher's.
+// zones is the instruction for the zones next to the pusher's.
 func zones(m *machine, _ []value) (value, bool) {
 	w := m.World
 	w.zones = w.AppendNeighborZones(w.zones[:0])
@@ -169,7 +169,7 @@ func perceptive() []instruction {
 	}
 }
 
-// within says whether the pusher can walk to a position, or next to the barrel there.
+// within reports whether the pusher can walk to a position, or next to the barrel there.
 func (w *Warehouse) within(c floor.Cell) bool {
 	if w.Reachable(c) {
 		return true
@@ -188,8 +188,8 @@ func (w *Warehouse) manhattan(a, b floor.Cell) int {
 	return max(r-r2, r2-r) + max(c-c2, c2-c)
 }
 
-// spatial are the instructions of table 4.2 about positions, and pushval. A position outside the walls
-// does not exist: who comes to one has an exception.
+// spatial returns the instructions of table 4.2 about positions, and pushval. A position outside the walls does not exist:
+// an instruction that leads to one is an exception.
 func spatial() []instruction {
 	step := func(sign int) func(*machine, []value) (value, bool) {
 		return func(m *machine, a []value) (value, bool) {

@@ -166,12 +166,12 @@ act: executeSequence(getBehind(randSelect(neighborZones)))
 	}
 }
 
-// programs is how many are tried on each of the small levels, and a hundredth of that on each large one; a million in all take some
-// minutes.
+// programs is the number of random programs on each small level; each large one gets a hundredth of them. A million in all
+// take some minutes.
 var programs = flag.Int("programs", 10000, "random programs on each level")
 
-// Whatever an expression does while it bids, the level stays as it is; whatever it does while it acts can be
-// undone, and it ends within its limit.
+// An expression that bids does not change the level. Everything that it does while it acts can be undone, and it ends
+// within its limit.
 func TestRandomPrograms(t *testing.T) {
 	levels := []string{figure52, `
 ########

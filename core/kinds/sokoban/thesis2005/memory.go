@@ -9,7 +9,7 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// What the thesis proposes in 8.3, as groups that are off unless they are asked for.
+// The proposals of 8.3 in the thesis, as groups of instructions that are off by default.
 const (
 	Undo      = "undo"      // "giving the power to undo manipulations of their predecessors to agents"
 	Variables = "variables" // a barrel and a position that agents remember for each other
@@ -19,7 +19,7 @@ const (
 // nowhere is a position that nobody has chosen.
 const nowhere = floor.Cell(-1)
 
-// memory is what agents leave for those after them, within an attempt.
+// memory holds the information that agents leave for later agents, within an attempt.
 type memory struct {
 	barrel, place       floor.Cell // the variables
 	subgoal, subgoalFor floor.Cell // a position, and the barrel for it
@@ -27,7 +27,7 @@ type memory struct {
 
 var blank = memory{nowhere, nowhere, nowhere, nowhere}
 
-// hash is a number for the situation, 0 while nothing is remembered.
+// hash is the part of the memory in the hash of a situation; 0 for an empty memory.
 func (m memory) hash() (h uint64) {
 	for i, c := range [...]floor.Cell{m.barrel, m.place, m.subgoal, m.subgoalFor} {
 		h = h*1_000_003 + uint64(c+1)<<uint(i)
@@ -35,16 +35,16 @@ func (m memory) hash() (h uint64) {
 	return h * 0x9e3779b97f4a7c15
 }
 
-// saved is a moment to go back to.
+// saved is a moment to which a game can return.
 type saved struct {
 	milestone int
 	length    int               // of the trace
-	undone    []structure.Entry // the end of it, which has been taken back since
+	undone    []structure.Entry // the end of the trace, which agents have undone since
 	memory    memory
 }
 
-// restore goes back to a moment. Agents may have undone what others did before, which takes its milestone too: then
-// that is done again.
+// restore returns to a moment. If agents have undone pushes from before it, its milestone is gone, and restore redoes
+// these pushes.
 func (w *Warehouse) restore(s *saved) {
 	w.memory = s.memory
 	if len(s.undone) == 0 {
@@ -65,7 +65,7 @@ func (w *Warehouse) restore(s *saved) {
 	s.undone, s.milestone = s.undone[:0], w.Milestone()
 }
 
-// undo takes the last push back, and notes what was done before the moment.
+// undo undoes the last push, and keeps the undone entries from before the saved moment.
 func (w *Warehouse) undo() bool {
 	s, trace := &w.before, w.Trace()
 	if !w.Game.Undo() {
@@ -77,7 +77,7 @@ func (w *Warehouse) undo() bool {
 	return true
 }
 
-// remembering makes an instruction that changes the memory; it is false where nothing changes.
+// remembering makes an instruction that changes the memory; its value is false if nothing changes.
 func remembering(f func(m *memory, a []value)) func(*machine, []value) (value, bool) {
 	return func(m *machine, a []value) (value, bool) {
 		before := m.World.memory
@@ -86,7 +86,8 @@ func remembering(f func(m *memory, a []value)) func(*machine, []value) (value, b
 	}
 }
 
-// remembered makes an instruction of what is in the memory: an exception if there is nothing, or no barrel where one was.
+// remembered makes an instruction that reads the memory. It is an exception if nothing is stored, or if a barrel is no
+// longer there.
 func remembered(f func(m memory) floor.Cell, isBarrel bool) func(*machine, []value) (value, bool) {
 	return func(m *machine, _ []value) (value, bool) {
 		c := f(m.World.memory)

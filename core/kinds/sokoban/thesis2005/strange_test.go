@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 )
 
-// large draws a level of 128 by 128: walls, and what is at a place within them, as far as the pusher at the top left gets. What there is
-// more of barrels or storage locations is left out.
+// large draws a level of 128 by 128: walls, and inside them the signs from at, as far as the pusher at the top left
+// can get. It leaves out surplus barrels or storage locations.
 func large(at func(row, col int) byte) string {
 	const side = 128
 	board := make([][]byte, side)

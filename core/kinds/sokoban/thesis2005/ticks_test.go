@@ -12,7 +12,7 @@ import (
 )
 
 // BenchmarkLongestStep measures the longest time between two ticks of a run on levels at their limits: while they are prepared and
-// opened, while agents of all instructions are at work, and while the bank looks.
+// opened, while agents of all instructions are running, and while the bank looks.
 func BenchmarkLongestStep(b *testing.B) {
 	levels := strange()
 	groups := Language.Groups()

@@ -1,6 +1,5 @@
-// Package thesis2005 is Sokoban for an economy of agents (package hayek): what they look at and
-// do, as Schaul's thesis of 2005 has it in tables 4.3 to 4.5, on the structures and modules of its
-// chapter 3.
+// Package thesis2005 is Sokoban for an economy of agents (package hayek): their instructions, as tables 4.3 to 4.5 of
+// Schaul's thesis of 2005 define them, on the structures and modules of its chapter 3.
 package thesis2005
 
 import (
@@ -27,24 +26,24 @@ type Warehouse struct {
 	tick     func() bool // of the bank's look at a position; may be nil
 }
 
-// mostTables is how many bytes of distances to the storage locations a level may have.
-const mostTables = 128 << 20
+// maxTables is the greatest size in bytes of a level's distances to the storage locations.
+const maxTables = 128 << 20
 
 // Fits refuses a level with more storage locations than there is memory for.
 func Fits(l *floor.Level) error {
-	if bytes := l.Goals.Count() * 10 * l.Size; bytes > mostTables {
+	if bytes := l.Goals.Count() * 10 * l.Size; bytes > maxTables {
 		return fmt.Errorf("the level is too large for agents: its %d storage locations take tables of %d MB, of at most %d MB",
-			l.Goals.Count(), bytes>>20, mostTables>>20)
+			l.Goals.Count(), bytes>>20, maxTables>>20)
 	}
 	return nil
 }
 
-// Start is what is known of a level, however often it is opened. It is for one goroutine, with all its games.
+// Start is a prepared level, which can be opened any number of times. It is for one goroutine, with all its games.
 type Start struct{ Warehouse }
 
-// Prepare finds out what is known of a level. Without the group Focus all barrels are in focus, else none (6.3). It calls
-// tick again and again, as its games do, if that is not nil; after false it ends at once, with games in which nothing can be
-// pushed.
+// Prepare computes everything that its games share. Without the group Focus all barrels are in focus, otherwise none (6.3).
+// It and its games call tick again and again, unless tick is nil. After tick returns false, Prepare ends at once, and nothing
+// can be pushed in its games.
 func Prepare(l *floor.Level, groups Groups, tick func() bool) *Start {
 	s := &Start{Warehouse{chosen: groups.Has(Focus), memory: blank, tick: tick,
 		Planner: modules.New(structure.NewWhile(l, !groups.Has(Focus), tick))}}
@@ -57,11 +56,11 @@ func (s *Start) Open() *Warehouse {
 	return &Warehouse{chosen: s.chosen, versions: s.versions, order: s.order, memory: blank, tick: s.tick, Planner: s.Planner.Anew()}
 }
 
-// mostEntries is how long the trace of a game may become, a hundred times what any level takes. Then no manipulation is possible but
-// to undo one.
-const mostEntries = 1 << 16
+// maxEntries is the greatest length of a game's trace, a hundred times the length that any level takes. A longer game can only
+// undo manipulations.
+const maxEntries = 1 << 16
 
-func (w *Warehouse) full() bool { return len(w.Trace()) >= mostEntries }
+func (w *Warehouse) full() bool { return len(w.Trace()) >= maxEntries }
 
 // Push makes a push if it is legal, and the game has room for it.
 func (w *Warehouse) Push(p structure.Push) bool { return !w.full() && w.Game.Push(p) }

@@ -8,7 +8,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Picture reads a board in plain XSB; what is no sign of it is floor.
+// Picture reads a board in plain XSB; any other character is floor.
 func Picture(text string) floor.Picture {
 	rows := strings.Split(strings.Trim(text, "\n"), "\n")
 	p := floor.Picture{Rows: len(rows)}

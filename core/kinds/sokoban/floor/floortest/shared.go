@@ -17,7 +17,7 @@ func Shared(t testing.TB, name string) string {
 	return strings.ReplaceAll(testcorpus.Read(t, "sokoban/"+name), "\r", "")
 }
 
-// Boards are those of a collection among the Shared, as they stand there.
+// Boards returns the boards of a collection among the Shared, as the file has them.
 func Boards(t testing.TB, name string) (boards []string) {
 	t.Helper()
 	var board []string
@@ -31,7 +31,7 @@ func Boards(t testing.TB, name string) (boards []string) {
 	return boards
 }
 
-// Numbers reads a column of a csv file by level; what is empty is left out.
+// Numbers reads a column of a csv file by level; it leaves out empty fields.
 func Numbers(t testing.TB, file, column string) map[int]int {
 	lines := strings.Split(strings.TrimSpace(Shared(t, file)), "\n")
 	at := slices.Index(strings.Split(lines[0], ","), column)
@@ -46,7 +46,7 @@ func Numbers(t testing.TB, file, column string) map[int]int {
 	return all
 }
 
-// Trial is what the environment asks a long test to try.
+// Trial is the set of levels, with limits, that environment variables choose for a long test.
 type Trial struct {
 	File   string         // SOKOBAN_FILE, one of the Shared; the classic 90 by default
 	Boards map[int]string // of it, by number from 1: those of SOKOBAN_LEVELS
@@ -55,7 +55,7 @@ type Trial struct {
 	Nodes  int64          // SOKOBAN_NODES for each; 0: any number
 }
 
-// Asked is the trial that is asked for; a test is skipped where there is none.
+// Asked returns the trial that the environment asks for, and skips the test if it asks for none.
 func Asked(t testing.TB) Trial {
 	t.Helper()
 	levels := os.Getenv("SOKOBAN_LEVELS")
@@ -79,7 +79,7 @@ func Asked(t testing.TB) Trial {
 		first, err := strconv.Atoi(from)
 		last, wrong := strconv.Atoi(to)
 		if err != nil || wrong != nil || first < 1 || last > len(boards) {
-			t.Fatalf("SOKOBAN_LEVELS: %q are no levels of %s, which has %d", part, a.File, len(boards))
+			t.Fatalf("SOKOBAN_LEVELS: %q are not levels of %s, which has %d", part, a.File, len(boards))
 		}
 		for n := first; n <= last; n++ {
 			a.Levels, a.Boards[n] = append(a.Levels, n), boards[n-1]

@@ -29,7 +29,7 @@ func rows(from, to int) func(levelsets.Place) bool {
 	return func(p levelsets.Place) bool { return p.Y >= from && p.Y <= to }
 }
 
-// Each concept can be solved, what it shows goes well, its marks are on its floor, and it says something in two sentences or three.
+// Each concept can be solved, its moves end well, its marks are on its floor, and its text has two or three sentences.
 func TestConceptsCanBeSolved(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range levelsets.Concepts() {
@@ -49,7 +49,7 @@ func TestConceptsCanBeSolved(t *testing.T) {
 		}
 		for _, m := range c.Marks {
 			if !s.Holds(m.Y, m.X) || m.Name == "" {
-				t.Errorf("%s: %+v is no floor", c.Title, m)
+				t.Errorf("%s: %+v is not on the floor", c.Title, m)
 			}
 		}
 	}
@@ -72,7 +72,7 @@ func TestWrongPushesMakeDeadlocks(t *testing.T) {
 			}
 			pusher := s.Cells[after.zone]
 			if s.from(t, nil, s.state(named, pusher)).alive() {
-				t.Errorf("%s, %s: %v are no deadlock", c.Title, w.Moves, w.Barrels)
+				t.Errorf("%s, %s: %v are not a deadlock", c.Title, w.Moves, w.Barrels)
 			}
 			for left := named; left != 0; left &= left - 1 {
 				if rest := named &^ (left & -left); !s.from(t, nil, s.state(rest, pusher)).alive() {
@@ -294,7 +294,7 @@ func TestZonesAndBarriers(t *testing.T) {
 		barrier := ""
 		for _, name := range []string{"A", "B", "C", "D"} {
 			if barrels&marked[name] == 0 {
-				t.Fatalf("%s is no barrel", name)
+				t.Fatalf("%s is not a barrel", name)
 			}
 			if reach(pair.one, barrels&^marked[name])&marked[pair.other] != 0 {
 				barrier += name
@@ -360,7 +360,7 @@ func TestAsHardAsSolving(t *testing.T) {
 	a, b := s.places(marked["A"]), s.places(marked["B"])
 	rectangle := s.where(rows(3, 5))
 	if start := s.start(); start.barrels&a == 0 || start.barrels&^a&^rectangle != 0 || s.zone(start)&b != 0 {
-		t.Fatal("A is no barrel, another is outside the rectangle, or B is in reach")
+		t.Fatal("A is not a barrel, another is outside the rectangle, or B is in reach")
 	}
 	// A leaves its position for good only by a push from B.
 	for i, from := range s.states {
@@ -371,7 +371,7 @@ func TestAsHardAsSolving(t *testing.T) {
 		}
 	}
 	if way, pushes := s.after(t, c.Shown); s.left(t, way) != 0 || len(pushes) != int(s.distance[0]) {
-		t.Error("what is shown is no solution by the fewest pushes")
+		t.Error("the moves that are shown are not a solution by the fewest pushes")
 	}
 	for _, w := range c.Wrong {
 		lost, pushes := s.after(t, w.Moves)

@@ -1,8 +1,8 @@
 // Package levelsets has levels for Schaul's thesis, "Evolving a compact, concept-based Sokoban solver" (EPFL
 // 2005): the sets of 6.2 that its economy learns from, and a level for each concept of 2.5, 2.6 and chapter 3.
 //
-// The thesis's figures are lost. Figure 5.2 is rebuilt from the pushes of table 5.1; the others are composed anew, to
-// fit their captions and whatever the text says of them. The tests hold them to that.
+// The thesis's figures are lost. Figure 5.2 is rebuilt from the pushes of table 5.1. The other levels are new; they fit
+// the captions and everything that the text says about the figures, as the tests check.
 //
 // The words are the thesis's: a barrel is a box, a storage location a goal, and the pusher the player.
 package levelsets

@@ -2,16 +2,16 @@ package levelsets
 
 import "slices"
 
-// Set is a level set of 6.2: levels to be learned from in their order. "We assume that all levels but
+// Set is a level set of 6.2: levels from which to learn in order. "We assume that all levels but
 // the last one are easy, and measure the performances only on that last one."
 type Set struct {
 	Name   string // such as A1
-	Title  string // what it adds to the set before
+	Title  string // describes the levels that the previous set does not have
 	Levels []Level
 }
 
-// Sets are A1 to A4, B1 and B2. Each contains the one before. Cn would be B2 and the first n of the classic levels, which are
-// not ours to print: experiments put them after these.
+// Sets returns A1 to A4, B1 and B2. Each contains the previous one. Cn would be B2 and the first n of the classic levels,
+// which we may not publish: experiments add them after these.
 func Sets() []Set {
 	var sets []Set
 	var all []Level

@@ -51,7 +51,7 @@ func fewest(t testing.TB, level levelsets.Level) int {
 	return len(r.Pushes)
 }
 
-// added are the levels that each set adds to the one before, by its name.
+// added returns the levels that each set adds to the previous one, by the set's name.
 func added() map[string][]levelsets.Level {
 	levels := map[string][]levelsets.Level{}
 	before := 0
@@ -191,7 +191,7 @@ func TestNothingIsSimplerThanTheSimplest(t *testing.T) {
 	}
 }
 
-// shapes are all connected floors of at most so many squares, moved to the upper left corner of a picture.
+// shapes returns all connected floors of at most the given number of squares, moved to the upper left corner of a picture.
 func shapes(most, side int) (all [][]int) {
 	known := map[string]bool{}
 	layer := [][]int{{side + 1}}
@@ -233,8 +233,9 @@ func corner(cells []int, side int) []int {
 	return cells
 }
 
-// random is a lower bound for how many pushes a level takes on average if each is drawn from allPushes, which has none onto
-// forbidden positions (3.2): so many rounds of the expectation's equations, which only ever raise it.
+// random returns a lower bound for the average number of pushes to solve a level if each push is drawn from allPushes, which
+// has none onto forbidden positions (3.2). It iterates the equations of the expectation for the given number of rounds, which
+// can only raise it.
 func random(t *testing.T, s *space, rounds int) float64 {
 	allowed := deadlock.New(s.Level).Alive
 	expected := make([]float64, len(s.states))
@@ -336,7 +337,7 @@ func TestFigure52PlaysTable51(t *testing.T) {
 	// Round 2: (2,1)→(3,1)→(4,1)→(5,1) "is not valid because it leads to a deadlock".
 	a, _ = s.after(t, "RluRRR")
 	if a.barrels != s.places(place(5, 1), place(3, 2)) || s.left(t, a) != dead {
-		t.Error("(5,1) is no deadlock")
+		t.Error("(5,1) is not a deadlock")
 	}
 	if deadlock.New(s.Level).Alive.Has(s.at(place(5, 1))) {
 		t.Error("(5,1) is not forbidden")

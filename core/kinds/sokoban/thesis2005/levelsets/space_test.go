@@ -70,8 +70,7 @@ func newSpace(t testing.TB, l *floor.Level) *space {
 	return s
 }
 
-// explore makes every push from each state, so nothing is missing; only states of which keep is
-// false (nil keeps all) are left out.
+// explore makes every push from each state. It leaves out only the states for which keep is false; nil keeps all.
 func (s *space) explore(t testing.TB, keep func(state) bool, from ...state) {
 	t.Helper()
 	for _, start := range from {

@@ -13,7 +13,7 @@ import (
 
 var sizes = []string{"01-round-the-post", "50-pier", "85-warehouse", "90-crossroads"}
 
-// situations are positions of a level that comes with the kind, come to by a few random pushes after none of which
+// situations are positions of a level that comes with the kind, reached by a few random pushes after none of which
 // version 4 detects a deadlock.
 type situations struct {
 	*Planner
@@ -37,7 +37,7 @@ func newSituations(b *testing.B, name string) *situations {
 	return &situations{Planner: New(structure.New(l, true)), chance: rand.New(rand.NewPCG(1, 1))}
 }
 
-// next goes on by a push, or to the start after twelve.
+// next continues with a push, or returns to the start after twelve pushes and sometimes earlier.
 func (s *situations) next() {
 	if len(s.Trace()) == 12 || s.chance.IntN(20) == 0 {
 		s.Return(0)

@@ -17,16 +17,16 @@ const deepest = 2
 //     it is possible to get behind its barrels without causing a deadlock". "Version 5" in 3.4.2 means this one;
 //     there is none.
 //
-// Each version detects what those before it do. A deadlock that is detected is one: there is no solution. For
-// versions 1 to 3 that follows from their definitions. That of version 4 would call positions dead that are not: a
-// search that finds no way, because it ran out of time or tried only relevant barrels, has not shown that there is
-// none; and even if the pusher never gets behind, the number of storage locations there proves nothing, as one
-// barrel can fill the way behind another and set it free. So it counts only if all positions were looked at with
-// the barrels that matter, all others thought away; and if a barrel of the barrier, in no storage location,
-// touches a position behind that is none. What is pushed onto such a position stays there, and what is pushed
-// aside lets the pusher onto it: so the barrel never moves.
+// Each version detects everything that the previous ones do. Every deadlock that is detected is real: there is no
+// solution. For versions 1 to 3 that follows from their definitions. The definition of version 4 would call positions
+// dead that are not. A search that finds no way has not shown that there is none if it ran out of time or tried only
+// relevant barrels. Even if the pusher never gets behind, the number of storage locations there proves nothing, as one
+// barrel can fill the way behind another and set it free. So two conditions are added. The search must have examined all
+// positions of the barrels that matter, with all others removed. And a barrel of the barrier, not in a storage location,
+// must touch a position behind it that is not one either. A barrel that is pushed onto such a position stays there, and
+// one that is pushed aside lets the pusher onto it: so the barrel never moves.
 //
-// Barriers are those of the pusher's zone. The focus does not matter.
+// Only barriers of the pusher's zone count. The focus does not matter.
 func (p *Planner) DetectDeadlock(version int, barrel floor.Cell, limit *Limit) bool {
 	if barrel < 0 {
 		return p.anyDead(version, limit)
@@ -34,7 +34,7 @@ func (p *Planner) DetectDeadlock(version int, barrel floor.Cell, limit *Limit) b
 	return p.HasBarrel(barrel) && p.dead(version, p.Barrels(), p.ZoneCells(p.Pusher()), barrel, -1, limit)
 }
 
-// anyDead is DetectDeadlock for all barrels; what is frozen is found once.
+// anyDead is DetectDeadlock for all barrels; it finds the frozen barrels only once.
 func (p *Planner) anyDead(version int, limit *Limit) bool {
 	reach := p.ZoneCells(p.Pusher())
 	for b := p.Barrels().First(); b >= 0; b = p.Barrels().Next(b) {
@@ -142,7 +142,7 @@ func (p *Planner) touches(barrel floor.Cell, cells floor.Set) bool {
 	return false
 }
 
-// touchesOff reports whether a barrel is beside one that is no storage location.
+// touchesOff reports whether a barrel is beside one of the cells that is not a storage location.
 func (p *Planner) touchesOff(barrel floor.Cell, cells floor.Set) bool {
 	for _, step := range p.Step {
 		if c := barrel + step; cells.Has(c) && !p.Goals.Has(c) {

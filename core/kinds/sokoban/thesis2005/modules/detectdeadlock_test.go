@@ -7,8 +7,8 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// Figures 2.8 to 2.10, and what 3.4.6 says of the versions: from is the first version that detects the deadlock, 5
-// if none does.
+// Figures 2.8 to 2.10, and the descriptions of the versions in 3.4.6: from is the first version that detects the
+// deadlock, 5 if none does.
 func TestDeadlocksOfTheFigures(t *testing.T) {
 	for _, test := range []struct {
 		name, level string
@@ -125,8 +125,8 @@ func TestDeadlocksOfTheFigures(t *testing.T) {
 	}
 }
 
-// What is called dead cannot be solved, each version detects what those before it do, and version 4 more than
-// version 3; 2 more than 1.
+// A position with a detected deadlock cannot be solved. Each version detects everything that the previous ones do;
+// version 4 detects more than version 3, and 2 more than 1.
 func TestDetectedDeadlocksHaveNoSolution(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 4))
 	var detected [5]int

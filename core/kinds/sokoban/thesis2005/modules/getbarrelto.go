@@ -10,7 +10,7 @@ import (
 // GetBarrelTo is getBarrelTo (3.4.1): "a sequence of pushes which will bring a specific barrel to a (far-away)
 // destination". It is empty if the barrel is there. Versions:
 //
-//  1. "does not push any other barrel around". The barrel comes to no position twice.
+//  1. "does not push any other barrel around". The barrel is on no position twice.
 //  2. "includes scenarios in which the barrel needs to be pushed in one direction and then back the same way"
 //     (figure 2.4). It finds a shortest sequence of pushes of this barrel if there is one.
 //  3. Of the other barrels it does "only pushes that are reversible (and reverses them at the end)": it looks for
@@ -64,8 +64,8 @@ func newCarrier(g *structure.Game) carrier {
 	return carrier{Floor: g.Floor, seen: make([]int32, 4*g.Size), barrels: g.None()}
 }
 
-// carry looks for a way through allowed positions. With turns the barrel may come to a position again with the pusher
-// on another side that was out of reach.
+// carry looks for a way through allowed positions. With turns the barrel may return to a position if the pusher is then on
+// another side that was out of reach.
 func (c *carrier) carry(barrels floor.Set, pusher, barrel, to floor.Cell, allowed floor.Set, turns bool, limit *Limit) bool {
 	c.stamp++
 	c.stops = c.stops[:0]
@@ -79,7 +79,7 @@ func (c *carrier) carry(barrels floor.Set, pusher, barrel, to floor.Cell, allowe
 			if !c.regions[i].Has(at-c.Step[d]) || !allowed.Has(next) || c.barrels.Has(next) || c.seen[4*next+int(d.Back())] == c.stamp {
 				continue
 			}
-			if !limit.take() || len(c.stops)*c.Words > mostWords {
+			if !limit.take() || len(c.stops)*c.Words > maxWords {
 				return false
 			}
 			c.add(stop{next, structure.PushOf(at, d), int32(i)}, at, turns)

@@ -8,7 +8,7 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// What 3.4.1 says of the versions: the barrel in row and col is to get to where want says. From is the first
+// The descriptions of the versions in 3.4.1: the barrel in row and col must get to the place in want. From is the first
 // version that finds a way, 4 if none does.
 func TestGetBarrelTo(t *testing.T) {
 	for _, test := range []struct {

@@ -6,13 +6,13 @@ import (
 )
 
 // GetPusherTo is getPusherTo (3.4.2): a sequence "which will allow the pusher to get" to a position "without
-// creating a (detectable) deadlock". It is empty if the pusher can walk there. If there is none and the limit was
-// not come to, then mostly there is no such sequence of pushes of barrels in focus; but the search may also have
-// run out of relevant barrels. Versions:
+// creating a (detectable) deadlock". It is empty if the pusher can walk there. If the search finds none within the limit,
+// then usually no such sequence of pushes of barrels in focus exists; but it may also have run out of relevant barrels.
+// Versions:
 //
 //  1. internally uses detectDeadlock 3.
-//  2. internally uses detectDeadlock 4. Where version 1 finds a sequence that this sees no deadlock on, it gives
-//     the same.
+//  2. internally uses detectDeadlock 4. If version 1 finds a sequence on which detectDeadlock 4 sees no deadlock, it
+//     returns the same.
 func (p *Planner) GetPusherTo(version int, to floor.Cell, limit *Limit) ([]structure.Push, bool) {
 	if !p.IsFloor(to) {
 		return nil, false
@@ -96,8 +96,8 @@ func (p *Planner) back(milestone int) {
 	p.Forget(milestone)
 }
 
-// buildsBarrier reports whether a sequence builds a barrier besides those of now, the first of barriers. The
-// barrels of one are left in beside. If the limit is stopped it says that it does.
+// buildsBarrier reports whether a sequence builds a barrier besides the present ones, which are barriers[0]. It leaves the
+// barrels of one in beside. If the limit is stopped, it returns true.
 func (p *Planner) buildsBarrier(sequence []structure.Push, limit *Limit) bool {
 	m := p.Milestone()
 	p.Play(sequence)
@@ -112,7 +112,7 @@ func (p *Planner) buildsBarrier(sequence []structure.Push, limit *Limit) bool {
 	return false
 }
 
-// within reports whether one of some barriers has all barrels of a barrier.
+// within reports whether one of the old barriers has all barrels of a barrier.
 func within(barrier structure.Barrier, old []structure.Barrier) bool {
 	for _, other := range old {
 		if barrier.Barrels.Within(other.Barrels) {

@@ -9,7 +9,7 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// What 3.4.2 says is relevant, and how the pusher gets behind: want is what version 1 gives, "" for nothing.
+// The relevant barrels of 3.4.2, and ways behind a barrel: want is the sequence of version 1, "" if there is none.
 func TestGetPusherTo(t *testing.T) {
 	for _, test := range []struct {
 		name, level, want string
@@ -95,7 +95,7 @@ func (w *world) enters(l *floor.Level, from int, target floor.Set) bool {
 
 // On random boards a sequence is legal, ends with the pusher there, pushes into no deadlock that its version
 // detects, and in the strict form builds no barrier. Without one the pusher cannot get there alive, if all barrels
-// may be pushed. Version 2 finds what version 1 does, but for ways into positions that cannot be solved.
+// may be pushed. Version 2 finds what version 1 does, except for ways into positions that cannot be solved.
 func TestGetPusherToOnRandomBoards(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 7))
 	levels := 500

@@ -10,18 +10,18 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// Limit is how many positions modules may still look at. Modules that call each other share one: getPusherTo 2
+// Limit limits the number of positions that modules examine. Modules that call each other share one: getPusherTo 2
 // and detectDeadlock 4 are "not guaranteed to have a finite execution time".
 type Limit struct {
 	Left, Used int
-	Tick       func() bool // called for each; after false none is left; may be nil
+	Tick       func() bool // called for each position; after false none is left; may be nil
 	stopped    bool        // by Tick
 }
 
-// NewLimit is a limit of so many positions.
+// NewLimit returns a limit of the given number of positions.
 func NewLimit(positions int) *Limit { return &Limit{Left: positions} }
 
-// Exhausted reports whether the limit was come to.
+// Exhausted reports whether the limit is reached.
 func (l *Limit) Exhausted() bool { return l.Left <= 0 }
 
 func (l *Limit) take() bool {
@@ -33,7 +33,7 @@ func (l *Limit) take() bool {
 	return l.goes()
 }
 
-// goes ticks, for what takes time and is no position.
+// goes calls Tick during work that examines no position. It reports whether the work may continue.
 func (l *Limit) goes() bool {
 	if l.stopped = l.stopped || l.Tick != nil && !l.Tick(); l.stopped {
 		l.Left = 0
@@ -41,7 +41,8 @@ func (l *Limit) goes() bool {
 	return !l.stopped
 }
 
-// part gives a share of what is left to one call: at most so much. The call is followed by back.
+// part returns a limit for one call: at most the given number of the positions that are left. After the call, back takes
+// its use into account.
 func (l *Limit) part(most int) Limit { return Limit{Left: min(l.Left, most), Tick: l.Tick} }
 
 func (l *Limit) back(part Limit) {

@@ -9,8 +9,8 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// What a module gives depends on the state of the game alone: not on how that came about, nor on what was asked
-// before. And no module looks at more positions than it may.
+// The result of a module depends on the state of the game alone, not on the pushes that led there or on earlier calls. No
+// module examines more positions than it may.
 func TestModulesDependOnTheStateAlone(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 10))
 	for n := range 120 {
@@ -57,7 +57,7 @@ func TestModulesDependOnTheStateAlone(t *testing.T) {
 	}
 }
 
-// What is no barrel, no floor or no zone is refused.
+// Modules refuse a cell that does not have the barrel, the floor or the zone that they need.
 func TestModulesRefuseWhatIsNotThere(t *testing.T) {
 	p := game(t, `
 ########

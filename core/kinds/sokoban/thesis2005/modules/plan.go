@@ -12,9 +12,8 @@ import (
 //   - blocks a push of a relevant barrel, or
 //   - forms a deadlock with a pushed relevant barrel.
 //
-// Without a barrel that is thought away everything is possible that is possible with it. So if the relevant
-// barrels alone make the quest impossible, it is. Between two plans a search pushes the relevant barrels among all
-// others, for a plan that evades them.
+// Removing a barrel makes nothing impossible. So if the relevant barrels alone make the quest impossible, it is. Between
+// two plans a search pushes the relevant barrels among all others, for a plan that evades them.
 type planning struct {
 	p        *Planner
 	search   search
@@ -133,7 +132,7 @@ func (w *planning) follow(q *quest, limit *Limit) bool {
 		pusher = barrel
 		p.Reach(w.full, pusher, w.reach)
 		if q.version > 0 && p.dead(q.version, w.full, w.reach, to, w.search.depth, limit) {
-			// They form a deadlock with it. Those that have been pushed are relevant already.
+			// The culprits form a deadlock with the barrel. Barrels that have been pushed are relevant already.
 			for i, c := range p.culprits {
 				w.hinders[i] = c &^ w.some[i]
 			}

@@ -22,7 +22,7 @@ func read(p *Planner, text string) (sequence []structure.Push) {
 	return sequence
 }
 
-// What 3.4.3 says of the versions: from is the first that finds a way back, 5 if none does.
+// The descriptions of the versions in 3.4.3: from is the first that finds a way back, 5 if none does.
 func TestReversible(t *testing.T) {
 	for _, test := range []struct {
 		name, level, sequence string
@@ -118,8 +118,8 @@ func comesBack(l *floor.Level, sequence []structure.Push) bool {
 	return look(g)
 }
 
-// On random boards the way back is legal after the sequence and leads to an equivalent state; version 1 finds the
-// exact symmetric one; each version finds one where the one before it does, and none where there is none.
+// On random boards the way back is legal after the sequence and leads to an equivalent state. Version 1 finds the exact
+// symmetric way. Each version finds a way if the previous one does, and none if none exists.
 func TestReversibleOnRandomBoards(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 6))
 	var all [5]int

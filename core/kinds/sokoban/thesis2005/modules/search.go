@@ -7,17 +7,17 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// verdict is how a search ended.
+// verdict is the result of a search.
 type verdict uint8
 
 const (
-	cut        verdict = iota // the limit was come to, or nothing more came to mind
+	cut        verdict = iota // the limit was reached, or nothing was left to try
 	found                     // there is a sequence
-	impossible                // every position was looked at
+	impossible                // every position was examined
 )
 
-// quest is what a search is for: that the pusher gets to one of some positions, or that a barrel gets to
-// one and all others back to theirs.
+// quest is the aim of a search: the pusher gets to one of several positions, or a barrel gets to a position and all other
+// barrels back to theirs.
 type quest struct {
 	target  floor.Set
 	own, to floor.Cell // of the barrel; -1 if the pusher is to get somewhere
@@ -55,14 +55,14 @@ type node struct {
 
 const slabNodes = 128
 
-// board is where the barrels of a node are.
+// board returns the positions of a node's barrels.
 func (s *search) board(at int) floor.Set {
 	from := at % slabNodes * s.p.Words
 	return s.slabs[at/slabNodes][from : from+s.p.Words]
 }
 
-// mostWords is the memory of a search for boards, 64 MB: as much as the usual limits take on any but the largest floors.
-const mostWords = 8 << 20
+// maxWords is the memory of a search for boards, 64 MB: as much as the usual limits take on any but the largest floors.
+const maxWords = 8 << 20
 
 func newSearch(p *Planner, depth int) search {
 	return search{p: p, depth: depth, home: p.None(), barrels: p.None(), reach: p.None(), next: p.None(), after: p.None()}
@@ -133,7 +133,7 @@ func (s *search) expand(at int32, still floor.Set, limit *Limit) verdict {
 			if _, known := s.seen.find(s.key(hash, s.after.First(), own)); known {
 				continue
 			}
-			if !limit.take() || len(s.nodes)*p.Words > mostWords {
+			if !limit.take() || len(s.nodes)*p.Words > maxWords {
 				return cut
 			}
 			if s.quest.version > 0 && p.dead(s.quest.version, s.next, s.after, to, s.depth, limit) {
@@ -180,7 +180,7 @@ func (s *search) open(n node) {
 	s.buckets[f] = append(s.buckets[f], int32(len(s.nodes)-1))
 }
 
-// toDo is how many pushes the position in next needs at least.
+// toDo returns a lower bound for the pushes that the position in next needs.
 func (s *search) toDo(own int32) int {
 	if own < 0 {
 		return 0
@@ -191,7 +191,7 @@ func (s *search) toDo(own int32) int {
 	return far + s.away(floor.Cell(own))
 }
 
-// away is how many of the other barrels' places have none of them in next.
+// away returns the number of the other barrels' places on which none of them is in next.
 func (s *search) away(own floor.Cell) (n int) {
 	for c := s.home.First(); c >= 0; c = s.home.Next(c) {
 		if !s.next.Has(c) || c == own {
@@ -209,8 +209,8 @@ func (s *search) arrived(own int32) bool {
 	return own == int32(s.quest.to) && s.home.Within(s.next)
 }
 
-// accepted makes the path to a position in which the quest is done. It is not taken if it builds a barrier where
-// that is not wanted.
+// accepted fills path with the way to a position that completes the quest. It returns false if the quest is strict and the
+// way builds a barrier.
 func (s *search) accepted(last node, limit *Limit) bool {
 	s.path = s.path[:0]
 	for n := last; n.parent >= 0; n = s.nodes[n.parent] {

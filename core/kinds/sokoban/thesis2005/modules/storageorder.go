@@ -26,9 +26,9 @@ import (
 // version 3 from where it is at the start: each storage location has its own barrel that can be brought
 // there. Before it comes and after it is brought, except after the last one, the pusher is at the strait, or
 // reaches the position that it has at the start (or the nearest to it that is not a storage location). Barrels that
-// are not in order yet are thought away, so the order can be filled if they stand in no way.
+// do not have their place in the order yet are ignored, so the order can be filled if they block no way.
 //
-// Each version finds an order where the one before it does.
+// Each version finds an order if the previous one does.
 func (p *Planner) StorageOrder(version int, limit *Limit) ([]floor.Cell, bool) {
 	if order, ok := p.orderBehindStrait(limit); ok || version < 2 {
 		return order, ok
@@ -170,7 +170,7 @@ type ordering struct {
 	*Planner
 	chamber   floor.Set
 	limit     *Limit
-	stuck     bool       // nothing can be emptied, whoever fills what
+	stuck     bool       // no storage location can be emptied, whichever barrels fill them
 	base      floor.Cell // where the pusher comes from
 	full      floor.Set
 	order     []floor.Cell // from the last
@@ -292,8 +292,8 @@ type claim struct {
 	next int
 }
 
-// match gives a storage location a barrel, and others another one for it if need be (Kuhn 1955). It has its own stack: all
-// storage locations may have to change.
+// match finds a barrel for a storage location, and reassigns those of others if it must (Kuhn 1955). It has its own stack,
+// because all storage locations may have to change.
 func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
 	for path := []claim{{at: at}}; len(path) > 0; {
 		top := &path[len(path)-1]

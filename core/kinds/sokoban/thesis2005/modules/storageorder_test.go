@@ -65,7 +65,7 @@ func fillable(l *floor.Level, order []floor.Cell) bool {
 	return false
 }
 
-// What 3.4.4 says of the versions: from is the first version that finds an order, 4 if none does.
+// The descriptions of the versions in 3.4.4: from is the first version that finds an order, 4 if none does.
 func TestStorageOrder(t *testing.T) {
 	for _, test := range []struct {
 		name, level string
@@ -140,7 +140,7 @@ func TestStorageOrder(t *testing.T) {
 	}
 }
 
-// The furthest storage location is filled first where no order is known, and the best is the first one that is empty.
+// The furthest storage location is filled first if no order is known, and the best is the first empty one.
 func TestBestStorage(t *testing.T) {
 	p := game(t, `
 #########
@@ -160,8 +160,8 @@ func TestBestStorage(t *testing.T) {
 	}
 }
 
-// On random boards each version finds an order of all storage locations where the one before it does, and nearly
-// all can be filled: a barrel that is not in order yet may stand in the way of one that is.
+// On random boards each version finds an order of all storage locations if the previous one does. Nearly all orders can be
+// filled; in a few, a barrel that comes later in the order blocks the way of an earlier one.
 func TestStorageOrderOnRandomBoards(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 8))
 	var all [4]int

@@ -17,7 +17,7 @@ func (t *table[V]) clear() {
 	}
 }
 
-// find gives the place of a hash's value, and whether the hash was known. It holds until the next find.
+// find returns a pointer to the value of a hash, and whether the hash was known. The pointer is valid until the next find.
 func (t *table[V]) find(key uint64) (value *V, known bool) {
 	if 2*t.n >= len(t.keys) {
 		t.grow()

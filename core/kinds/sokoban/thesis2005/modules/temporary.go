@@ -66,8 +66,8 @@ func (p *Planner) findRooms(limit *Limit) (rooms []Room, ok bool) {
 // sketches the module): their positions in the order in which to put them there. They come through the door one by
 // one and leave in the opposite order; once parked they stay until then, and the pusher is outside whenever no
 // barrel is on its way. Each goes out to where it can be pushed to a storage location with the others gone.
-// Schemes in which a parked barrel makes room for another are not looked for, so even more may fit. If the limit
-// is come to, it is the best that was found.
+// The search ignores schemes in which a parked barrel makes room for another, so even more may fit. If the limit is
+// reached, the result is the best one so far.
 //
 // Barrels that are in the room now are taken to stay.
 func (p *Planner) TemporaryPlacement(room Room, limit *Limit) []floor.Cell {
@@ -109,8 +109,8 @@ func (p *Planner) TemporaryPlacement(room Room, limit *Limit) []floor.Cell {
 	return s.best
 }
 
-// parking looks for the most barrels by depth-first branch and bound. A position that no barrel can be parked in
-// among some cannot be used among more, so what is left of the positions bounds what is left to win.
+// parking looks for the most barrels by depth-first branch and bound. If no barrel can be parked in a position among
+// some barrels, none can among more barrels. So the number of positions that are left bounds the gain.
 type parking struct {
 	*Planner
 	room      Room

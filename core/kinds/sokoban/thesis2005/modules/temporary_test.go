@@ -10,7 +10,7 @@ import (
 
 // carries reports whether a barrel gets from one position to one of others among those parked in a room, step by
 // step, the pusher in front of the door before. Without out the barrel stays in the room and the pusher comes
-// back; else it can be pushed on to a storage location.
+// back; otherwise it can be pushed on to a storage location.
 func carries(p *Planner, room Room, parked floor.Set, from floor.Cell, to floor.Set, out bool) bool {
 	front := fronts(p, room)
 	type state struct{ barrel, pusher floor.Cell }
@@ -59,7 +59,7 @@ func fits(p *Planner, room Room, parked floor.Set, c floor.Cell) bool {
 	return carries(p, room, parked, room.Door, p.Of(c), false) && carries(p, room, parked, c, fronts(p, room), true)
 }
 
-// most is how many barrels can be parked in a room, by trying every set of them in every order.
+// most returns the greatest number of barrels that can be parked in a room, by trying every set of them in every order.
 func most(p *Planner, room Room) (best int) {
 	seen := map[string]bool{}
 	var try func(parked floor.Set, n int)

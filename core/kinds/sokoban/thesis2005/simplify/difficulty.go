@@ -16,12 +16,11 @@ type Difficulty struct {
 	Pushes, Steps int       // 3. the length of the solution that is known, which need not be a shortest one
 	Seconds       *float64  // 4. the average time of human players, nil: it is not known
 	Positions     int       // 5. the size of the search space: positions that legal pushes lead to
-	Bounded       bool      // counting stopped at so many
-	Concepts      []Concept // 6. those that were found
+	Bounded       bool      // counting stopped at this number
+	Concepts      []Concept // 6. the concepts that were found
 }
 
-// Concept is one of those of 2.5 and 2.6, and of chapter 3, that a level involves. How complex each is, is not
-// measured.
+// Concept is a concept of 2.5, 2.6 or chapter 3 that a level involves. Its complexity is not measured.
 type Concept string
 
 const (
@@ -40,10 +39,10 @@ const (
 // concepts is their order.
 var concepts = []Concept{Static, Structural, Patterns, NonLocal, Turning, LoopBack, Temporary, Barriers, Straits, Order}
 
-// looked is how many positions detectDeadlock 4 looks at for one push.
+// looked is the number of positions that detectDeadlock 4 examines for one push.
 const looked = 200
 
-// Measure measures a level. At most so many positions are counted.
+// Measure measures a level. It counts at most the given number of positions.
 func Measure(s Level, most int) Difficulty {
 	l := s.level
 	d := Difficulty{Cols: l.Stride + 1, Rows: (l.Size - 1) / l.Stride, Barrels: l.Boxes.Count(), Steps: len(s.Steps), Pushes: len(s.pushes)}
@@ -64,7 +63,7 @@ func Measure(s Level, most int) Difficulty {
 	return d
 }
 
-// positions counts the positions that legal pushes lead to, depth-first; bounded says that there are more than most.
+// positions counts, depth-first, the positions to which legal pushes lead; bounded reports that it stopped at most.
 func positions(l *floor.Level, most int) (n int, bounded bool) {
 	g := structure.New(l, true)
 	seen := map[uint64]bool{g.Hash(): true}
@@ -100,7 +99,7 @@ type measuring struct {
 	found map[Concept]bool
 }
 
-// life is what happened to a barrel.
+// life is the history of a barrel.
 type life struct {
 	been   []floor.Cell // where it was, without ways there and back, the last at the end
 	stored bool         // it was brought into a storage location

@@ -23,7 +23,7 @@ type Level struct {
 
 // push is one push of a solution.
 type push struct {
-	step   int // after so many steps it is done
+	step   int // number of steps of the solution up to this push
 	boxes  []bool
 	pusher int
 }
@@ -160,7 +160,7 @@ func Spread(stages []Level, n int) (all []Level) {
 	return all
 }
 
-// Front is at most so many simpler versions to put in front of a level, the one with the fewest pushes first: the thesis
+// Front returns at most n simpler versions to put in front of a level, the one with the fewest pushes first: the thesis
 // proposes "larger sets which would include simplified versions of the last level in front of it" (6.2), and "have not
 // explored this option for lack of time". Which versions it does not say. Here half of them are stages, at even distances from the
 // goal, and half have fewer barrels, from one on; of a level with one barrel all are stages.
@@ -179,7 +179,7 @@ func (s Level) Front(chance *rand.Rand, n int) (all []Level) {
 	return all
 }
 
-// FewerBarrels removes so many barrels at random, but leaves one.
+// FewerBarrels removes n barrels at random, but leaves at least one.
 func (s Level) FewerBarrels(chance *rand.Rand, n int) Level {
 	barrels := s.Barrels()
 	n = min(n, len(barrels)-1)
@@ -194,8 +194,7 @@ func (s Level) FewerBarrels(chance *rand.Rand, n int) Level {
 	return simpler
 }
 
-// FewerWalls removes walls at random, one after another, as long as there are any that can be removed, but at most
-// so many.
+// FewerWalls removes walls at random, one after another: n of them, or fewer if no other wall can be removed.
 func (s Level) FewerWalls(chance *rand.Rand, n int) Level {
 	for range n {
 		walls := s.Walls()

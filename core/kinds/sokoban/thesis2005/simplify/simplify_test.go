@@ -69,7 +69,7 @@ func random(t *testing.T, chance *rand.Rand, n int) Level {
 	}
 }
 
-// played checks a level's solution by the floor's rules, and gives the fewest pushes that solve it, found anew.
+// played checks a level's solution by the floor's rules, and returns the fewest pushes that solve it, by a separate search.
 func played(t *testing.T, s Level) int {
 	t.Helper()
 	l, err := floor.New(s.Picture)
@@ -186,7 +186,8 @@ func TestTheStorageLocationOfTheBarrelIsRemoved(t *testing.T) {
 	}
 }
 
-// What is no solution, no barrel and no wall is refused, and so is an opening in the wall around a level.
+// New refuses steps that do not solve the level. Squares without the wall or barrel to remove are refused too, and so is
+// an opening in the wall around a level.
 func TestWhatCannotBeIsRefused(t *testing.T) {
 	picture := floortest.Picture(`
 #######
@@ -217,7 +218,7 @@ func TestWhatCannotBeIsRefused(t *testing.T) {
 	}
 }
 
-// What is simplified is not changed itself.
+// Making simpler versions does not change the level.
 func TestTheLevelStaysAsItIs(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 12))
 	s := random(t, chance, 1)

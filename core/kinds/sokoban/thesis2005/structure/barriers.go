@@ -25,8 +25,7 @@ func (g *Game) Barrier(a, b floor.Cell, barrels floor.Set) bool {
 	return some != 0
 }
 
-// AppendBarriers appends all barriers in the order of their zones. It reuses the memory of what the list had
-// beyond its end.
+// AppendBarriers appends all barriers in the order of their zones. It reuses the memory beyond the end of the list.
 func (g *Game) AppendBarriers(list []Barrier) []Barrier {
 	for i, a := range g.zones.all {
 		za := &g.zones.list[a]

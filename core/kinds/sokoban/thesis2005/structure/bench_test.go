@@ -26,8 +26,8 @@ func shipped(t testing.TB, name string) *Game {
 
 var sizes = []string{"01-round-the-post", "50-pier", "85-warehouse", "90-crossroads"}
 
-// BenchmarkPush is random games: a push, or the way back to the start where there is none; with the list of all legal
-// pushes and without.
+// BenchmarkPush plays random games: a push, or the return to the start if there is none. It measures both with the list
+// of all legal pushes and without.
 func BenchmarkPush(b *testing.B) {
 	for _, name := range sizes {
 		b.Run(name, func(b *testing.B) {

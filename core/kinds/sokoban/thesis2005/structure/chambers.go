@@ -75,7 +75,7 @@ type tarjan struct {
 	open    []frame
 }
 
-// frame is a position whose neighbours are being looked at.
+// frame is a position whose neighbours are being visited.
 type frame struct {
 	at   floor.Cell
 	next int // of the directions
@@ -120,7 +120,7 @@ func (t *tarjan) visit(s floor.Cell) {
 	}
 }
 
-// Len is how many chambers there are.
+// Len is the number of chambers.
 func (c *Chambers) Len() int { return len(c.cells) }
 
 // Of is the chamber of a position, -1 for a wall or a forbidden position.
@@ -134,7 +134,7 @@ func (c *Chambers) Of(at floor.Cell) int {
 // Cells is the positions of a chamber. It must not be changed.
 func (c *Chambers) Cells(chamber int) floor.Set { return c.cells[chamber] }
 
-// Storage is how many storage locations a chamber has.
+// Storage is the number of storage locations in a chamber.
 func (c *Chambers) Storage(chamber int) int { return c.storage[chamber] }
 
 // Exits is the chambers that a barrel can be pushed into from one by one push. It must not be changed.

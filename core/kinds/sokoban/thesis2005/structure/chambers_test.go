@@ -150,7 +150,7 @@ func TestStraits(t *testing.T) {
 			return least
 		}
 		if !slices.Contains(all, s) {
-			t.Fatalf("%v is no strait; there are %v", s, all)
+			t.Fatalf("%v is not a strait; the straits are %v", s, all)
 		}
 		for _, other := range all {
 			if least(other) < least(s) {

@@ -84,24 +84,23 @@ func (g *Game) place(barrel floor.Cell, by int) {
 	}
 }
 
-// Barrels is where the barrels are.
+// Barrels returns the positions of the barrels.
 func (g *Game) Barrels() floor.Set { return g.barrels }
 
-// Pusher is where the pusher is.
+// Pusher returns the position of the pusher.
 func (g *Game) Pusher() floor.Cell { return g.pusher }
 
 // Solved reports whether every barrel is in a storage location.
 func (g *Game) Solved() bool { return g.misplaced == 0 }
 
-// Hash is the same for two states if and, but for chance, only if they are equivalent: the barrels stand alike,
-// and the pusher is in the same zone.
+// Hash is the same for equivalent states, in which the barrels are on the same positions and the pusher is in the same zone.
+// For other states it differs, except by rare chance.
 func (g *Game) Hash() uint64 { return g.hash ^ g.keys.Player[g.PusherZone()] }
 
-// Keys are those of which the hash is made.
+// Keys returns the keys from which the hash is made.
 func (g *Game) Keys() floor.Keys { return g.keys }
 
-// IsFloor reports whether there is such a position and it is no wall. Methods that are asked of any other number
-// say that it is a wall.
+// IsFloor reports whether a position exists and is not a wall. Other methods treat a number outside the board as a wall.
 func (g *Game) IsFloor(c floor.Cell) bool { return uint(c) < uint(g.Size) && g.Inside.Has(c) }
 
 // HasBarrel reports whether a barrel is on a position.
@@ -124,8 +123,8 @@ func (g *Game) Legal(p Push) bool {
 	return g.Allowed.Has(to) && !g.barrels.Has(to) && g.Reachable(barrel-step)
 }
 
-// Push makes a push if it is legal. The pusher goes where it is needed by itself. A barrel that was not in focus
-// is so afterwards: the focus has "those that have been pushed recently" (3.1).
+// Push makes a push if it is legal; the pusher walks to its place by itself. The barrel is in focus afterwards: the
+// focus has "those that have been pushed recently" (3.1).
 func (g *Game) Push(p Push) bool {
 	if !g.Legal(p) {
 		return false

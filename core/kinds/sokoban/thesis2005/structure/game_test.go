@@ -181,7 +181,7 @@ func TestTheTraceHasPushesAndFocus(t *testing.T) {
 		t.Errorf("after an undo %v is in focus", g.Focus().Cells())
 	}
 	if g.Return(late) {
-		t.Error("a milestone is come back to that was undone")
+		t.Error("the game returns to a milestone that was undone")
 	}
 	if !g.Return(m) || !slices.Equal(g.Focus().Cells(), []floor.Cell{upper}) || len(g.Trace()) != 1 {
 		t.Errorf("at the milestone %v is in focus", g.Focus().Cells())

@@ -2,16 +2,16 @@ package structure
 
 import "unknot/core/kinds/sokoban/floor"
 
-// Strait is a strait (3.1): "a position through which all barrels have to pass (in the same direction) on their
-// way to a storage location". From where it stands at the start no barrel can be pushed to any storage location,
-// even with the others gone, unless it is pushed onto At in direction Dir. A storage location is none, and a level
-// with a barrel in a storage location at the start has none.
+// Strait is a strait (3.1): "a position through which all barrels have to pass (in the same direction) on their way
+// to a storage location". No barrel can be pushed from its start to any storage location, even without the others,
+// unless it is pushed onto At in direction Dir. A storage location is not a strait, and a level with a barrel in a
+// storage location at the start has none.
 type Strait struct {
 	At  floor.Cell
 	Dir floor.Dir
 }
 
-// straits is the strait of a level, once it has been looked for.
+// straits keeps the result of the search for the strait of a level.
 type straits struct {
 	known bool
 	found bool

@@ -2,7 +2,7 @@ package structure
 
 import "unknot/core/kinds/sokoban/floor"
 
-// EntryKind says what an entry of the trace is.
+// EntryKind is the kind of an entry of the trace.
 type EntryKind uint8
 
 const (
@@ -34,7 +34,7 @@ func (g *Game) AppendPlayed(sequence []Push) []Push {
 	return sequence
 }
 
-// Undo takes back the last push, and changes of the focus after it. It reports whether there was a push.
+// Undo undoes the last push, and changes of the focus after it. It reports whether there was a push.
 func (g *Game) Undo() bool {
 	n := len(g.trace)
 	for n > 0 && g.trace[n-1].Kind != Pushed {
@@ -47,7 +47,7 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// Rewind takes back entries until so many are left. Milestones after that are gone.
+// Rewind undoes entries until the given number is left. Milestones after that are gone.
 func (g *Game) Rewind(length int) {
 	g.rewind(min(length, len(g.trace)))
 	for len(g.marks) > 1 && g.marks[len(g.marks)-1].length > len(g.trace) {
@@ -55,7 +55,7 @@ func (g *Game) Rewind(length int) {
 	}
 }
 
-// rewind takes back entries until so many are left.
+// rewind undoes entries until the given number is left.
 func (g *Game) rewind(length int) {
 	for n := len(g.trace) - 1; n >= length; n-- {
 		switch e := &g.trace[n]; e.Kind {
@@ -84,7 +84,7 @@ type milestone struct {
 	length         int
 }
 
-// nearby is how many pushes are faster undone one by one than by building the zones afresh.
+// nearby is the greatest number of pushes that are faster to undo one by one than by rebuilding the zones.
 const nearby = 4
 
 // Milestone sets a milestone here, and gives its number for Return. The milestone 0 is the start.
@@ -95,7 +95,7 @@ func (g *Game) Milestone() int {
 	}
 	g.marks = g.marks[:n+1]
 	m := &g.marks[n]
-	if m.barrels == nil { // else the memory of one that is gone
+	if m.barrels == nil { // otherwise it reuses the memory of a milestone that is gone
 		m.barrels, m.focus = g.None(), g.None()
 	}
 	m.barrels.Copy(g.barrels)

@@ -117,8 +117,8 @@ func (z *zones) link(n int16, barrels floor.Set) {
 	}
 }
 
-// removeBarrel is RemoveBarrel of C.1; barrels is what is left of them. The position becomes a zone, which the
-// zones beside it are merged with: that is, it is added to the largest of these, and the others are too.
+// removeBarrel is RemoveBarrel of C.1; barrels are the remaining ones. The position becomes a zone, which merges with
+// the zones beside it: it and the smaller of these are added to the largest.
 func (z *zones) removeBarrel(barrels floor.Set, c floor.Cell) {
 	into := int16(-1)
 	for _, step := range z.Step {
@@ -276,7 +276,7 @@ func (g *Game) ZoneBarrels(c floor.Cell) floor.Set {
 	return nil
 }
 
-// AppendZones appends all zones in their order.
+// AppendZones appends all zones in order.
 func (g *Game) AppendZones(zones []Zone) []Zone {
 	for _, n := range g.zones.all {
 		zones = append(zones, g.zones.list[n].least)
@@ -284,8 +284,7 @@ func (g *Game) AppendZones(zones []Zone) []Zone {
 	return zones
 }
 
-// AppendNeighborZones appends the zones adjacent to the pusher's (table 4.3), in their order: those that a barrier
-// parts from it.
+// AppendNeighborZones appends the zones adjacent to the pusher's (table 4.3) in order. A barrier separates them from it.
 func (g *Game) AppendNeighborZones(zones []Zone) []Zone {
 	at := g.zones.at[g.pusher]
 	mine := g.zones.list[at].barrels

@@ -39,7 +39,7 @@ func graph(g *Game) (zoneAt []Zone, barrels map[Zone][]floor.Cell) {
 	return zoneAt, barrels
 }
 
-// agrees compares what is kept up to date with what is found afresh.
+// agrees compares the zones that the game keeps up to date with zones that are computed from scratch.
 func agrees(t *testing.T, g *Game) {
 	t.Helper()
 	zoneAt, barrels := graph(g)
@@ -193,8 +193,8 @@ func TestABarrelSplitsAZoneInFour(t *testing.T) {
 	}
 }
 
-// Figure 3.1: barrels A and B part zones 1 and 2, C and D zones 2 and 3. B and C touch, but are no barrier between
-// 1 and 3: without one of them these would not be connected.
+// Figure 3.1: barrels A and B separate zones 1 and 2, C and D zones 2 and 3. B and C touch, but are not a barrier between
+// zones 1 and 3: if one of them is removed, these zones are still not connected.
 func TestBarriersOfFigure31(t *testing.T) {
 	g := New(floortest.Draw(t, `
 ###########
