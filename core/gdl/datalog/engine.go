@@ -1,6 +1,6 @@
-// Package datalog works out what follows from clauses: bottom up, component by component, each round from what the round before
-// found (semi-naive evaluation; Ullman, Principles of Database and Knowledge-Base Systems, 1988, chapter 3). Where not stands in a circle,
-// it takes the well-founded model (van Gelder, Ross, Schlipf 1991), if that leaves nothing open.
+// Package datalog derives what follows from clauses: bottom up and component by component. Each round builds on the facts of the
+// previous round (semi-naive evaluation; Ullman, Principles of Database and Knowledge-Base Systems, 1988, chapter 3). If a circle of
+// clauses contains not, the engine uses the well-founded model (van Gelder, Ross, Schlipf 1991), provided that it leaves nothing open.
 package datalog
 
 import (

@@ -138,7 +138,7 @@ func (e *Engine) step(c *lang.Rule, i int, bound []bool) step {
 	return s
 }
 
-// value is what a pattern stands for; false if there is no such term so far.
+// value returns the term that a pattern denotes under the values of its variables; false if that term does not exist yet.
 func (e *Engine) value(p *lang.Pattern, values []lang.Term) (lang.Term, bool) {
 	switch {
 	case p.Term >= 0:
@@ -158,7 +158,7 @@ func (e *Engine) value(p *lang.Pattern, values []lang.Term) (lang.Term, bool) {
 	return e.Terms.Find(p.Word, args)
 }
 
-// Instance is the term that a pattern stands for with the values of its variables; it is made where there is none yet.
+// Instance returns the term that a pattern denotes under the values of its variables. It makes the term if it does not exist yet.
 func (e *Engine) Instance(p *lang.Pattern, values []lang.Term) lang.Term {
 	switch {
 	case p.Term >= 0:

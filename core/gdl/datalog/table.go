@@ -95,7 +95,7 @@ func (t *table) size() int {
 // path leads into a row: an argument, of that term an argument, and so on.
 type path []uint8
 
-// shape is what is looked for in rows: functions at some places, and values that are known when it is looked for at others.
+// shape describes the rows to look for: the functions that they must have at some places, and the places whose values are known then.
 type shape struct {
 	functions []function
 	keys      []path
@@ -140,7 +140,7 @@ func (x *index) clear() {
 	x.seen, x.rows, x.next = 0, x.rows[:0], x.next[:0]
 }
 
-// at is what a path leads to.
+// at returns the term of a row at the end of a path.
 func at(terms *lang.Terms, row []lang.Term, p path) lang.Term {
 	t := row[p[0]]
 	for _, i := range p[1:] {

@@ -17,26 +17,26 @@ import (
 	"unknot/core/text"
 )
 
-// Limits of what is worked out when a game is opened. They are counted and not timed, so that all machines find the same.
+// Limits for opening a game. They count work instead of measuring time, so that all machines get the same result.
 const (
 	room      = 128 << 20 // bytes, about
 	mostTicks = 5_000     // of the engine of package datalog: some 5 million conditions looked at
 	clauses   = 500_000   // of a network
 )
 
-// State is what holds, packed: of one game, equal states are equal.
+// State is the set of facts that hold, packed. Within one game, equal states are equal strings.
 type State string
 
 // Game is a game of one player. It may be shared.
 type Game struct {
 	Rules    *lang.Rules
-	Network  *network.Network // nil where the rules come to too much, written out
+	Network  *network.Network // nil if the ground rules are too large
 	Start    State
 	moves    []string  // the network's, written
 	machines sync.Pool // of *network.Machine
 
 	slow sync.Mutex
-	by   *interpreter.Game // where there is no network
+	by   *interpreter.Game // nil if there is a network
 }
 
 // Open reads rules. Errors are of type *text.Fault.
@@ -66,19 +66,20 @@ func Open(source string) (*Game, error) {
 	return g, nil
 }
 
-// fixed says whether there was no room for something that is the same in all states: then there is none without a network either.
+// fixed reports whether the limit was exceeded by a relation that does not depend on the state. The interpreter could not play the game
+// either.
 func (g *Game) fixed(err error) bool {
 	at := &datalog.Limit{}
 	return errors.As(err, &at) && int(at.Head) < len(g.Rules.Relations) && !g.Rules.Relations[at.Head].Fluid
 }
 
-// budget counts to the limit of what is worked out at a time.
+// budget returns a function that counts ticks. It returns false once the limit is reached.
 func budget() func() bool {
 	ticks := mostTicks
 	return func() bool { ticks--; return ticks > 0 }
 }
 
-// plainly says where there was no more room.
+// plainly turns an exceeded limit into a fault at the rule that exceeded it. Other errors stay as they are.
 func plainly(err error) error {
 	if !tooMuch(err) {
 		return err
@@ -111,7 +112,7 @@ func (g *Game) write() error {
 	return nil
 }
 
-// View is what a state comes to.
+// View is a state as the rules describe it.
 type View struct {
 	Facts    []lang.Term // in an order of the game's own
 	Moves    []string    // that are legal, in order

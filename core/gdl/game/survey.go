@@ -8,7 +8,7 @@ import (
 	"unknot/core/text"
 )
 
-// Limits of a survey: so many moves, fewer where each costs more, in games of so many.
+// Limits of a survey: the number of moves (fewer if a network has many gates), and the length of a game.
 const (
 	surveyMoves  = 2_000
 	surveyGates  = 4_000_000 // moves times gates

@@ -19,7 +19,7 @@ type Condition int32
 func Is(a Atom) Condition    { return Condition(a) << 1 }
 func IsNot(a Atom) Condition { return Condition(a)<<1 | 1 }
 
-// Atom is what the condition is about.
+// Atom returns the atom of a condition.
 func (c Condition) Atom() Atom { return Atom(c >> 1) }
 
 // Not says that it must not hold.
@@ -50,7 +50,7 @@ type Fact struct {
 	Args     []lang.Term
 }
 
-// Of writes rules out, into so many clauses at most. Errors are of type *text.Fault, datalog.ErrTooMany or datalog.ErrStopped.
+// Of grounds rules into at most the given number of clauses. Errors are of type *text.Fault, datalog.ErrTooMany or datalog.ErrStopped.
 func Of(rules *lang.Rules, room, most int, tick func() bool) (*Game, error) {
 	own := *rules
 	own.Relations = slices.Clone(rules.Relations)
@@ -99,7 +99,7 @@ func (g *Game) Atom(r lang.Relation, args ...lang.Term) (Atom, bool) {
 	return -1, false
 }
 
-// Holds says whether a fact of a relation that depends on no state holds.
+// Holds reports whether a fact holds. It is for relations that do not depend on the state, and returns false for all others.
 func (g *Game) Holds(r lang.Relation, args []lang.Term) bool {
 	return !g.Rules.Relations[r].Fluid && g.table.Find(r, args) >= 0
 }
@@ -110,7 +110,7 @@ func (g *Game) Size() int { return g.table.Size() }
 // Range is the atoms of a relation: from the first to before the last.
 func (g *Game) Range(r lang.Relation) (first, last Atom) { return g.first[r], g.first[r+1] }
 
-// possible are the clauses that find all that can ever hold.
+// possible returns the clauses from which all atoms follow that can ever hold.
 func possible(rules *lang.Rules, clauses []lang.Rule) []lang.Rule {
 	x := func(v int) lang.Pattern { return lang.Pattern{Var: v, Term: -1} }
 	all := []lang.Rule{

@@ -6,8 +6,8 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// splitter gives parts of long bodies relations of their own, so that no clause has more variables than it needs: a variable that few
-// conditions have is dealt with in a clause of its own. How often a clause is written out grows with the power of its variables.
+// splitter moves parts of long bodies into auxiliary relations, so that no clause has more variables than it needs. A variable that occurs
+// in few conditions gets a separate clause for them. The number of ground instances of a clause is exponential in its variables.
 type splitter struct {
 	*lang.Rules
 	clauses []lang.Rule

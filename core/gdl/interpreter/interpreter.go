@@ -18,7 +18,7 @@ type Game struct {
 	known  bool // what follows from at is worked out
 }
 
-// State is what holds, in order.
+// State is the list of facts that hold, in order.
 type State []lang.Term
 
 // New works out what always holds, and the start. Errors are of type *text.Fault, datalog.ErrTooMany or datalog.ErrStopped.
@@ -35,7 +35,7 @@ func New(rules *lang.Rules, room int, tick func() bool) (*Game, error) {
 // Tick sets what is asked now and then while the rules are worked out; false stops it.
 func (g *Game) Tick(tick func() bool) { g.engine.Tick = tick }
 
-// state is what a relation of one argument holds, in order.
+// state returns the sorted facts of a relation of one argument.
 func (g *Game) state(r lang.Relation) State {
 	s := make(State, 0, g.engine.Len(r))
 	for i := range g.engine.Len(r) {
@@ -83,7 +83,7 @@ func (g *Game) Legal(s State) ([]lang.Term, error) {
 	return all, nil
 }
 
-// Terminal says whether the game is over in a state.
+// Terminal reports whether the game is over in a state.
 func (g *Game) Terminal(s State) (bool, error) {
 	err := g.look(s)
 	return err == nil && g.engine.Len(lang.Terminal) > 0, err

@@ -5,7 +5,7 @@ import (
 	"unknot/core/text"
 )
 
-// Limits of what is read.
+// Limits on the size of rules.
 const (
 	mostAlternatives = 10_000  // clauses of one rule, when each “or” of its body is written out
 	mostClauses      = 200_000 // of all rules

@@ -21,7 +21,7 @@ const (
 	Base
 	Input
 	Distinct // of a literal only: its arguments differ
-	own      // the first that is no word of the language
+	own      // the first relation that the language does not define
 )
 
 // words are the relations of the language with their numbers of arguments.
@@ -59,7 +59,7 @@ type Rule struct {
 	Col  int
 }
 
-// RelationInfo is what is known of a relation.
+// RelationInfo describes a relation.
 type RelationInfo struct {
 	Name  string
 	Arity int
@@ -93,7 +93,7 @@ func (r *Rules) Write(of Relation, args []Term) string {
 	return s + ")"
 }
 
-// Name is a fact as faults speak of it: as the rules write it, or “this” where no rule names its relation.
+// Name returns a fact as messages show it: as the rules write it, or “this” if the relation has no name in the rules.
 func (r *Rules) Name(of Relation, args []Term) string {
 	if r.Relations[of].Made {
 		return "this"
@@ -101,7 +101,7 @@ func (r *Rules) Name(of Relation, args []Term) string {
 	return r.Write(of, args)
 }
 
-// Value is what a goal is worth: a whole number from 0 to 100. The fault is at the rule that says it.
+// Value returns the value of a goal: a whole number from 0 to 100. The fault is at the rule with that goal.
 func (r *Rules) Value(goal Term) (int, *text.Fault) {
 	value, digits := 0, r.Terms.Name(goal)
 	for i := range len(digits) {

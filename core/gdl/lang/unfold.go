@@ -6,9 +6,9 @@ import (
 	"unknot/core/gdl/kif"
 )
 
-// unfold takes the rules of a relation out and puts their conditions wherever it is a condition itself, so that rules can be read which
-// give a variable of their head no value, as (<= (differ ?x ?y) (distinct ?x ?y)): reasoners that go from the question to the rules never
-// ask for one. False: not all of them can be, since they have their own variables, or refer to themselves.
+// unfold removes the rules of a relation and puts their conditions wherever the relation is a condition. So rules can be read that give
+// a variable of their head no value, for example (<= (differ ?x ?y) (distinct ?x ?y)): reasoners that go from the question to the rules
+// never ask for one. It returns false if not all rules can be unfolded, since they have their own variables or refer to themselves.
 func unfold(forms []kif.Form, head *kif.Form) ([]kif.Form, bool) {
 	if head == nil || !head.IsList() || slices.ContainsFunc(words[:], func(w struct {
 		name  string

@@ -9,7 +9,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Unit is what a clock counts.
+// Unit is the unit of a clock.
 type Unit string
 
 // The units. All but Seconds make a run that comes out the same again.
@@ -27,10 +27,10 @@ type Clock struct {
 	Play  int
 }
 
-// Work is what a player has done so far, in the units that are counted.
+// Work is the work of a player so far, in both counted units.
 type Work struct{ Expansions, Transitions int64 }
 
-// Time is what there is for one move.
+// Time is the time limit of one move.
 type Time struct {
 	run     *puzzle.Run
 	unit    Unit
@@ -46,7 +46,7 @@ type Rest struct {
 	Unit        Unit
 }
 
-// Rest is that of this move, given all the work since the match began.
+// Rest returns the rest of the time for this move, given all the work since the match began.
 func (t *Time) Rest(done Work) Rest {
 	r := Rest{Whole: float64(t.whole), Unit: t.unit}
 	switch t.unit {
@@ -61,7 +61,7 @@ func (t *Time) Rest(done Work) Rest {
 	return r
 }
 
-// Left says whether there is time left, given all the work since the match began. It is to be asked in every loop.
+// Left reports whether there is time left, given all the work since the match began. Every loop of a player must call it.
 func (t *Time) Left(done Work) bool {
 	if t.stopped = !t.run.Tick(); t.stopped {
 		return false
@@ -82,7 +82,7 @@ type Player interface {
 	Think(*Time)
 	// Move commits to a move, which is played at once.
 	Move() int
-	// Work is all that it has done since the match began.
+	// Work returns all the work of the player since the match began.
 	Work() Work
 }
 
@@ -94,8 +94,8 @@ type Result struct {
 	Stopped bool // by the run
 }
 
-// Play plays a match from a state, of so many moves at the most: rules need not end a game. Time that a player does not want is not
-// waited for, and of the clock in units unused work is lost as time would be.
+// Play plays a match from a state, at most the given number of moves, since rules need not end a game. It does not wait for time that the
+// player does not want. A clock that counts work loses unused work, as a clock on the wall loses time.
 func Play(run *puzzle.Run, net *network.Network, from []uint64, clock Clock, most int, player Player) (r Result) {
 	machine := net.Machine()
 	machine.Set(from)

@@ -15,7 +15,7 @@ import (
 // Lit is that a node holds, or that it does not. Node 0 never holds.
 type Lit int32
 
-// What is fixed.
+// The literals that are the same in every state.
 const (
 	Never  Lit = 0
 	Always Lit = 1
@@ -30,7 +30,7 @@ func (l Lit) Opposite() Lit { return l ^ 1 }
 // Not says that the node must not hold.
 func (l Lit) Not() bool { return l&1 != 0 }
 
-// Fixed says whether it is the same in every state.
+// Fixed reports whether a literal is the same in every state.
 func (l Lit) Fixed() bool { return l < 2 }
 
 // Network is a game as gates. It is not changed once it is made, and may be shared.
@@ -38,7 +38,7 @@ type Network struct {
 	Terms  *lang.Terms
 	Facts  []lang.Term // by bit of a state: what holds where it is set
 	Always []lang.Term // what holds in every state, and has no bit
-	Moves  []lang.Term // all that can ever be done, in the order of their text
+	Moves  []lang.Term // all possible moves, in the order of their text
 	Goals  []int       // the values, from the greatest
 	Words  int         // of a state
 	Start  []uint64
@@ -57,7 +57,7 @@ type Network struct {
 	goal     []Lit   // by Goals
 	terminal Lit
 	loops    []loop
-	inner    []int32 // by gate: the loop that it is in + 1; nil where there are no loops
+	inner    []int32 // by gate: the number of its loop + 1; nil if there are no loops
 	ands     []and   // by gate
 }
 
@@ -68,9 +68,9 @@ type loop struct {
 	of      [][]int32 // by member: the clauses that have it in their body
 }
 
-// clause is one way how a member follows.
+// clause is one way to derive a member.
 type clause struct {
-	gate int32 // of what it needs from outside the loop; -1: nothing
+	gate int32 // the conjunction of its conditions from outside the loop; -1 if it has none
 	head int32 // member
 	need int32 // members
 }
@@ -120,7 +120,7 @@ func Compile(g *ground.Game) (*Network, error) {
 
 func (c *compiler) relation(a ground.Atom) lang.Relation { return c.Atoms[a].Relation }
 
-// leaf says whether an atom is given and does not follow.
+// leaf reports whether an atom is given, by the state or by the move, and not derived.
 func (c *compiler) leaf(a ground.Atom) bool {
 	r := c.relation(a)
 	return r == lang.True || r == lang.Does
@@ -259,7 +259,7 @@ func (c *compiler) and(in []Lit) Lit {
 	return l
 }
 
-// gate is a node of its own.
+// gate adds a gate.
 func (c *compiler) gate(in []Lit, loop int32) Lit {
 	l := Lit((1 + c.net.bits + c.net.moves + len(c.ands)) << 1)
 	c.ands = append(c.ands, and{in, loop})
@@ -357,7 +357,7 @@ func (c *compiler) outputs() *text.Fault {
 			return fault
 		}
 	}
-	// What the rules promise at most is a goal even where it can never hold: a game is not won by less.
+	// The greatest goal in the rules counts even if it can never hold: no lower goal wins the game then.
 	best := -1
 	for i := range c.Rules.Clauses {
 		h := &c.Rules.Clauses[i].Head

@@ -8,7 +8,7 @@ import (
 	"unknot/core/text"
 )
 
-// truth is what is known of an atom in all states that can come.
+// truth is the value of an atom over all states that can be reached: it holds in none, in some or in all.
 type truth int8
 
 const (
@@ -95,7 +95,7 @@ func (c *compiler) sort() *text.Fault {
 	return nil
 }
 
-// loops says whether the members of a component follow from each other.
+// loops reports whether the members of a component depend on each other.
 func (c *compiler) loops(members []int32) bool {
 	if len(members) > 1 {
 		return true
@@ -134,7 +134,7 @@ func (c *compiler) foresee() {
 			users[b.Atom()] = append(users[b.Atom()], k)
 		}
 	}
-	// What changes makes others change: only these are looked at again, since counters change one fact at a time.
+	// Only atoms with a changed condition are evaluated again: a counter, for example, changes one fact at a time.
 	var queue []int32
 	waits := make([]bool, len(c.order))
 	touch := func(a ground.Atom) {
@@ -189,7 +189,7 @@ func (c *compiler) foresee() {
 	}
 }
 
-// atomTruth is what is known of a fact of a relation.
+// atomTruth returns the truth of a fact in all states that can be reached.
 func (c *compiler) atomTruth(r lang.Relation, args []lang.Term) truth {
 	if a, ok := c.Atom(r, args...); ok {
 		return c.value[a]

@@ -36,9 +36,9 @@ func (h *Horn) Move(l int32) int {
 	return -1
 }
 
-// Horn writes a network out. What holds where a state can come after so many moves is known after as many or fewer: a gate holds where
-// all of its inputs do, and does not where one does not; of each move it is known that it need not be done, and that it can be where it
-// is legal. Of what follows in circles it is known from the start that it need not hold.
+// Horn writes a network as Horn rules. A literal that is possible after n moves is derived after at most n. A gate holds if all its inputs
+// do, and does not hold if one of them does not. A move need not be made, and can be made if it is legal. A fact that depends on
+// itself in a loop need not hold.
 func (n *Network) Horn() *Horn {
 	leaves := 1 + n.bits + n.moves
 	h := &Horn{Literals: 2 * (leaves + n.gates), Terminal: int32(n.terminal), move: 1 + n.bits, gate: leaves}

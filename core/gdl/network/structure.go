@@ -1,7 +1,7 @@
 package network
 
-// Structure is the network as it is built, for who reasons about it: nodes are numbered from 0, which never holds, then bits, moves and
-// gates.
+// Structure is the network as it is built, for code that analyses it. Nodes are numbered from 0, which never holds; then bits, moves and
+// gates follow.
 type Structure struct {
 	Bits, Moves int
 	In          [][]Lit // by gate: all of them hold where it does
@@ -24,7 +24,7 @@ func (s *Structure) GateLit(gate int) Lit { return Lit((1 + s.Bits + s.Moves + g
 // Gate is the gate of a literal; negative for others.
 func (s *Structure) Gate(l Lit) int { return l.Node() - 1 - s.Bits - s.Moves }
 
-// Structure takes the network apart.
+// Structure returns the gates of the network.
 func (n *Network) Structure() *Structure {
 	s := &Structure{Bits: n.bits, Moves: n.moves, In: make([][]Lit, n.gates), Looped: make([]bool, n.gates), Legal: n.legal, Next: n.next,
 		Goal: n.goal, Terminal: n.terminal}

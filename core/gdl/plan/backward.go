@@ -16,29 +16,30 @@ type backward struct {
 	clock   *clock
 	ends    []int // how many moves there can be in all; empty: any number
 	m, next *network.Machine
-	undo    []template // by what moves can have come before; empty: by moves that take others back
-	do      []template // the moves themselves: what is so before, and after; empty: something else is asked
+	undo    []template // inverse moves; empty: a legal move counts as inverse if another move undoes it
+	do      []template // the moves themselves: the bits before and after; empty if a move needs more than fixed bits
 	states  registry.Registry
 	nodes   registry.Column[node] // parent: the one after it
 	head    int32
 	barren  int
-	whole   int32 // all that are nearer to an end are known
+	whole   int32 // depth at which all positions are known that are nearer to an end
 	way     []int
 	tried   int
 	key     []uint64
 	full    []uint64
 	room    []uint64
-	effects *effects // till it has begun
+	effects *effects // nil after begin
 	others  []*space
 	dead    bool
 }
 
-// template is a move, or a move taken back: where some bits are so, others are made so.
+// template is a move or the inverse of a move. It applies if the bits in mask are as in is; it clears the bits in forget and sets those in
+// then.
 type template struct {
 	move         int
 	mask, is     []uint64
 	forget, then []uint64
-	sure         bool // taken back: it is legal then
+	sure         bool // of an inverse: the move itself is certainly legal
 }
 
 const (
@@ -50,7 +51,7 @@ const (
 	mostUndoing = 4000 // templates
 )
 
-// newBackward is nil where nothing is to be gained: what moves do hangs on the clock, or the goal names nothing that is to hold.
+// newBackward returns nil if the search cannot help: the effects of moves depend on the clock, or the goal requires no fixed bits.
 func newBackward(of parts, e *effects, k *clock, start []uint64, times []int, memory int64) *backward {
 	if e == nil || e.timed(k) || k.any && len(times) == 0 {
 		return nil
@@ -209,7 +210,7 @@ func (d *deed) back(words int, before []int8) template {
 	return t
 }
 
-// templates are how moves are made and taken back, where they do the same whatever else holds.
+// templates makes the templates of all moves and of their inverses, provided that the effect of each depends only on the bits it needs.
 func (b *backward) templates(e *effects, h *hull) {
 	fixed := true
 	for m, changes := range e.changes {
@@ -232,8 +233,8 @@ func (b *backward) templates(e *effects, h *hull) {
 	}
 }
 
-// takeBack adds the templates by which a move is taken back, one for each way that the bits it changes may have been; false if they are too
-// many.
+// takeBack adds the inverses of a move: one for each combination of earlier values of the bits that it changes. It returns false if there
+// are too many.
 func (b *backward) takeBack(d *deed) bool {
 	var unsure []int
 	for _, c := range d.changes {
@@ -285,7 +286,7 @@ func (b *backward) work() int64 {
 	return n
 }
 
-// favour is for games in which all ways are equally long: to go deep is no waste there.
+// favour increases the share if all solutions have the same length: depth-first search wastes nothing then.
 func (b *backward) favour() int64 {
 	if b.undo != nil && len(b.ends) == 1 {
 		return 3
@@ -390,12 +391,13 @@ func (b *backward) expand() bool {
 	return true
 }
 
-// hopeless says whether no end is left from a position after so many moves, as far as is known: it would be known by now.
+// hopeless reports whether a position at the given depth is known to lead to no end in time. If it led to one, the search would have
+// met it by now.
 func (b *backward) hopeless(key []uint64, depth int32) bool {
 	return b != nil && b.undo != nil && len(b.ends) == 1 && int32(b.ends[0])-depth <= b.whole && b.states.Find(key) < 0
 }
 
-// met looks whether a position that a search has come to is known.
+// met checks whether the search back knows a position that another search has reached.
 func (b *backward) met(s *space, id int32, key []uint64) {
 	if b == nil || b.way != nil || b.tried > mostTried {
 		return
@@ -420,7 +422,7 @@ func (b *backward) meet(s *space, id, at int32) {
 		b.way = way
 		return
 	}
-	// Where it is too short, the time is passed with a move and another that takes it back.
+	// If the path is too short, a move and its inverse pass the time.
 	there, back := b.idle()
 	for _, end := range b.ends {
 		if there < 0 || end <= moves || (end-moves)%2 != 0 {
@@ -437,7 +439,7 @@ func (b *backward) meet(s *space, id, at int32) {
 	}
 }
 
-// idle is a move from the start, and one that takes it back; -1: there is none.
+// idle returns a move from the start and a move that undoes it, or -1 if there are none.
 func (b *backward) idle() (there, back int) {
 	there, back = -1, -1
 	b.m.Set(b.start)

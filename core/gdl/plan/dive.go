@@ -6,9 +6,8 @@ import (
 	"unknot/core/search/registry"
 )
 
-// dive is depth-first search that begins anew time and again, each time with the moves in another order: some orders come to an end far
-// sooner than most (Gomes, Selman, Crato and Kautz, Heavy-tailed phenomena in satisfiability, 2000). States that lead nowhere are
-// remembered.
+// dive is depth-first search with restarts. Each restart tries the moves in a different order, since some orders find an end far
+// sooner than most (Gomes, Selman, Crato and Kautz, Heavy-tailed phenomena in satisfiability, 2000). It remembers dead ends.
 type dive struct {
 	*space
 	random *rand.Rand
@@ -30,7 +29,7 @@ type visit struct {
 	moves []int32
 }
 
-// What is noted of a state: the last dive that it was met in, or that it leads nowhere.
+// A visit is the number of the last dive that met the state, or nowhere if the state is a dead end.
 const nowhere = -1
 
 // firstDive is how many states the first dive looks at.
@@ -123,7 +122,7 @@ func (d *dive) expand() bool {
 
 func (d *dive) work() int64 { return d.steps }
 
-// favour is for games in which all ways are equally long: to go deep is no waste there.
+// favour increases the share if all solutions have the same length: depth-first search wastes nothing then.
 func (d *dive) favour() int64 {
 	if d.even {
 		return 3

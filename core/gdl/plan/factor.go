@@ -7,12 +7,12 @@ import (
 	"unknot/core/puzzle"
 )
 
-// factor is a part of a game that plays by itself: its bits hang on no others, and each of its moves changes them alone. The clock
-// is no part, since it goes on whatever is done.
+// factor is an independent part of a game: its bits depend on no other bits, and each of its moves changes no other bits. The clock
+// is not a factor, since it advances with every move.
 type factor struct {
 	bits  []bool
 	moves []bool
-	wants []network.Lit // of what the goal asks for, what hangs on this part; in the network of the ends
+	wants []network.Lit // conditions of the goal that depend on this part; in the network of the ends
 	waits []network.Lit // what its moves need of other parts; in the whole network
 
 	latched []int // bits that other parts' moves set when it is over
@@ -26,8 +26,8 @@ type factors struct {
 
 // factorise finds parts that move one at a time: each move changes bits of one part alone, by which alone it is legal. What a move does to
 // a bit is what is left of the gates for its next value when that move is done and no other; a bit that stays as it is has itself left.
-// There are none where what a move does, or whether it is legal, hangs on the clock. A part's moves may need something of parts before it,
-// as where one part begins when another is over.
+// It finds none if the effects or the legality of moves depend on the clock. The moves of a part may need something of previous parts,
+// for example if one part begins when another is over.
 func factorise(e *effects, ends *network.Structure, k *clock) *factors {
 	if e == nil || e.timed(k) {
 		return nil
@@ -204,7 +204,7 @@ func (g groups) parts(s *network.Structure, k *clock) (all []factor) {
 	return all
 }
 
-// share gives what the goal asks for to the parts; false if something hangs on several of them.
+// share assigns the conditions of the goal to the parts. It returns false if a condition depends on several parts.
 func (f *factors) share(s *network.Structure) bool {
 	on := supports(s)
 	if on == nil {
@@ -230,7 +230,7 @@ func (f *factors) share(s *network.Structure) bool {
 			}
 		}
 		if whose >= 0 && on.outside(l, f.parts[whose].bits) {
-			return false // it hangs on the clock too
+			return false // it depends on the clock too
 		}
 		if whose >= 0 && slices.ContainsFunc(f.parts[whose].latched, func(b int) bool {
 			is := false
@@ -246,7 +246,7 @@ func (f *factors) share(s *network.Structure) bool {
 	return true
 }
 
-// each calls a function with each bit that a literal hangs on.
+// each calls a function with each bit on which a literal depends.
 func (u *support) each(l network.Lit, f func(bit int)) {
 	if b := l.Node() - 1; b >= 0 && b < u.s.Bits {
 		f(b)
@@ -283,7 +283,7 @@ func (f *factors) solve(run *puzzle.Run, whole *network.Network, n parts, start 
 		}
 		from := start
 		if len(p.waits) > 0 {
-			// With all that it waits for it is as free as it ever is.
+			// The part starts when everything that it waits for holds: it is least restricted then.
 			if from = slices.Clone(m.State()); slices.ContainsFunc(p.waits, func(l network.Lit) bool { return !m.Holds(l) }) {
 				return nil, expanded, false
 			}

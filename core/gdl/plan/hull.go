@@ -13,7 +13,7 @@ type hull struct {
 	rows []relation
 }
 
-// relation is a sum of variables that comes to nothing: 0 is the one, 1 the number of moves, then bits.
+// relation is a sum that is always 0. Its variables are 0 for the constant 1, 1 for the number of moves, and from 2 on the bits.
 type relation struct {
 	of    []int32
 	times []int64
@@ -24,7 +24,7 @@ const prime = 1_000_003
 
 const (
 	samples     = 4000 // positions at most
-	content     = 400  // positions that say nothing new till there is enough
+	content     = 400  // enough positions in a row that add no equation
 	mostHulled  = 450  // bits
 	mostFactor  = 100  // of a variable
 	longestPlay = 400
@@ -46,7 +46,7 @@ func newHull(n parts, start []uint64, k *clock) *hull {
 // comes last, so that it is in no more equations than it has to be.
 type basis [][]uint64
 
-// sample adds the positions of random plays till they say nothing new.
+// sample adds positions of random plays until they add no more equations.
 func (b basis) sample(n parts, start []uint64, k *clock) {
 	random := rand.New(rand.NewPCG(16, 6))
 	m, ends := n.moves.Machine(), n.ends.Machine()
@@ -108,7 +108,7 @@ func (b basis) add(row []uint64) bool {
 	return false
 }
 
-// less takes a row from another so many times.
+// less subtracts a multiple of a row from another.
 func less(from, row []uint64, times uint64) {
 	by := prime - times
 	for i, x := range row {
@@ -158,7 +158,7 @@ func (b basis) hull(k *clock) *hull {
 	return h
 }
 
-// variable is what a column is in a relation.
+// variable converts a column to the number of a variable in a relation.
 func (h *hull) variable(column int) int32 {
 	switch column {
 	case 0:
@@ -169,7 +169,7 @@ func (h *hull) variable(column int) int32 {
 	return int32(column + 1)
 }
 
-// inverse is what a number is to be multiplied by to be one.
+// inverse returns the multiplicative inverse modulo prime.
 func inverse(x uint64) uint64 {
 	y, e := uint64(1), prime-2
 	for ; e > 0; e >>= 1 {
@@ -181,11 +181,11 @@ func inverse(x uint64) uint64 {
 	return y
 }
 
-// unknown is what is not known of a bit, else 0 or 1.
+// unknown is the value of a bit that is neither known to be 0 nor to be 1.
 const unknown = int8(-1)
 
-// follow works out what bits have to be when some are known, after so many moves (negative: nobody knows how many); false if that cannot
-// be.
+// follow derives further bits from the known ones, after the given number of moves (negative if that is unknown). It returns false if
+// they contradict the relations.
 func (h *hull) follow(bits []int8, time int) bool {
 	for again := true; again; {
 		again = false

@@ -4,7 +4,7 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// never is the layer of what is not reached.
+// never is the layer of literals that are not reached.
 const never = int32(1 << 30)
 
 // relaxed is the game in which nothing that was so once stops being so: facts and their opposites pile up, layer by layer, so that what is
@@ -89,7 +89,8 @@ func (r *relaxed) forget() {
 	r.now = r.now[:0]
 }
 
-// explore finds the first layer in which all that is wanted is reached: no way is shorter. It is never where there is no way.
+// explore returns the first layer in which all literals of the goal are reached, a lower bound on the moves. It returns never if there is
+// no solution.
 func (r *relaxed) explore(state []uint64) int32 {
 	r.forget()
 	for _, l := range r.free {
@@ -133,7 +134,7 @@ func (r *relaxed) explore(state []uint64) int32 {
 	return never
 }
 
-// spread tells all that hangs on a literal that it is reached.
+// spread counts a literal as reached for everything that depends on it.
 func (r *relaxed) spread(l network.Lit, layer int32) {
 	for _, g := range r.helps[l] {
 		if r.missing[g]--; r.missing[g] == 0 {

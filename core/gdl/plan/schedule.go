@@ -21,7 +21,7 @@ type prover interface {
 	proves() bool // it may get there
 }
 
-// proof is what a searcher has proved so far.
+// proof is the result that a searcher has proved so far.
 type proof struct {
 	bound int   // moves that any way to the goal has at least
 	known bool  // no end is worth more than most
@@ -154,7 +154,7 @@ func (p *pass) enter(m method) bool {
 	return s != nil
 }
 
-// search lets the methods take turns till it is known what there is to know (over), the run ends, or nothing can be proved in this pass.
+// search gives each method its turns. It ends when everything is known (over), when the run ends, or when this pass can prove nothing more.
 func (p *pass) search() (most int, over bool) {
 	for {
 		next := p.next()
@@ -199,7 +199,7 @@ func (p *pass) next() (next *entry) {
 	return next
 }
 
-// turns is what an entry has worked for its share, and what the others had before it began.
+// turns returns the work of an entry in relation to its share. A method that starts later counts the work of the others before.
 func (e *entry) turns() int64 {
 	share := e.share
 	if f, ok := e.searcher.(favoured); ok {
@@ -259,7 +259,7 @@ func (p *pass) conclude() (most int, over bool) {
 	return last.most, last.known
 }
 
-// stuck says whether what is masked keeps the searches from a proof.
+// stuck reports whether no search can prove anything more as long as the clock is masked.
 func (p *pass) stuck() bool {
 	if p.mask == nil {
 		return false
@@ -272,7 +272,7 @@ func (p *pass) stuck() bool {
 	return p.f.Top || p.breadth.done()
 }
 
-// space is what a search of states keeps, on its way to be met.
+// space returns the states of a new search, which the search back may meet.
 func (p *pass) space() *space {
 	s := newSpace(p.of, p.mask, p.start, p.run.Memory()/8)
 	p.spaces = append(p.spaces, s)

@@ -129,7 +129,7 @@ func (s *space) outcome(found int32, way func(int32) []int) (value, moves int, a
 	return s.m.Goals[0], int(s.nodes.At(found).depth), func() []int { return way(found) }
 }
 
-// plays says whether moves can be made and come to an end that is worth the goal.
+// plays reports whether moves are legal and lead to an end that is worth the goal.
 func plays(n parts, start []uint64, moves []int) bool {
 	m, ends := n.moves.Machine(), n.ends.Machine()
 	m.Set(start)

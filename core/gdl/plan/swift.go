@@ -34,7 +34,7 @@ type swift struct {
 	dead   bool
 }
 
-// swiftVisit is what is known of a position: the last beam that it was in, and where it came from there; or that it leads nowhere.
+// swiftVisit is the record of a position: the last beam that met it and its predecessor in that beam, or that it is a dead end.
 type swiftVisit struct{ beam, parent, move int32 }
 
 type swiftState struct {
@@ -59,7 +59,7 @@ func (w *swift) work() int64 { return w.steps / perTemplate }
 
 func (w *swift) result() (int, int, func() []int) { return w.back.result() }
 
-// again begins anew.
+// again starts the next beam.
 func (w *swift) again() {
 	if w.beams > 0 {
 		w.wide *= 2
@@ -73,7 +73,7 @@ func (w *swift) again() {
 	w.turn()
 }
 
-// turn goes to the next layer: the most likely of what was met.
+// turn goes to the next layer, and keeps the most likely positions of it.
 func (w *swift) turn() {
 	if len(w.next) > w.wide {
 		slices.SortFunc(w.next, func(a, b swiftState) int { return cmp.Compare(b.like, a.like) })

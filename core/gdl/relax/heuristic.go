@@ -17,10 +17,10 @@ type Options struct {
 	Down     int // per cent that K loses where they differ
 	// LargestSuper is how many facts a super state may have for its goal set to be found (4.2).
 	LargestSuper int
-	// StopAtTerminal is that of Super.
+	// StopAtTerminal is passed on to Super.
 	StopAtTerminal bool
 	// Timeless leaves facts that only tell the time out of the cache: otherwise every first state of a step has to be relaxed. It leaves
-	// them out of the relaxation too, where each holds from the start, and out of the goal set: a goal of so many steps does not wait for
+	// them out of the relaxation too, where each holds from the start, and out of the goal set: a goal after n steps does not wait for
 	// them. “The relaxation process may satisfy other goal conditions before the step counter” (4.2); the five steps of figure 4.2 and the
 	// figures of table 5.3 are those of such a relaxation.
 	Timeless bool
@@ -33,7 +33,7 @@ type Options struct {
 // Usual are the options with which the thesis works, but for K.
 func Usual(k int) Options { return Options{K: k, LargestSuper: 2000} }
 
-// Counts are what a heuristic has done.
+// Counts describe the work of a heuristic.
 type Counts struct {
 	Relaxations int64 // that stand for an estimate, forced by K or not
 	Forced      int64 // of them
@@ -43,7 +43,7 @@ type Counts struct {
 	Compared    Compared
 }
 
-// Compared is what Options.Compare counts: cache hits and how they are beside a relaxation (table 5.3).
+// Compared counts the cache hits that Options.Compare checks against a relaxation (table 5.3).
 type Compared struct {
 	Equal, Over, Under  int64 // the cache's value, beside the relaxation's
 	Lost                int64 // the relaxation gives up: a dead end, perhaps, that the cache does not see
@@ -51,15 +51,15 @@ type Compared struct {
 	SumCache, SumRelax  int64 // of whole estimates, where both have one
 }
 
-// Heuristic is that of algorithms 3 and 4: the steps of a relaxation, or what the cache has for them, and one more for each fact of
+// Heuristic is the estimate by algorithms 3 and 4: the steps of a relaxation or their cached number, and one more for each fact of
 // the goal set that does not hold. It may overestimate (4.1).
 type Heuristic struct {
 	Options
 	super  *Super
 	beside *Super
-	goal   []uint64 // nil: not found yet, or too large to be looked for
+	goal   []uint64 // nil: not found yet, or too large to search for
 	clock  []uint64 // nil: all facts are cached
-	cache  []int32  // by bit: E(p); -1 where nothing is known
+	cache  []int32  // by bit: E(p); -1 if it is not known
 	k      float64
 	any    []uint64
 	row    int // cache hits since the last relaxation
@@ -81,7 +81,7 @@ func New(net *network.Network, options Options) *Heuristic {
 	return h
 }
 
-// Forget empties the cache, as has to be done where moves cannot be taken back (5.3). The goal set and k stay.
+// Forget empties the cache, which is necessary if moves cannot be undone (5.3). It keeps the goal set and k.
 func (h *Heuristic) Forget() {
 	for i := range h.cache {
 		h.cache[i] = -1
@@ -89,14 +89,14 @@ func (h *Heuristic) Forget() {
 	h.row = 0
 }
 
-// Counts are what it has done so far.
+// Counts returns the work so far.
 func (h *Heuristic) Counts() Counts {
 	c := h.counts
 	c.Transitions = h.super.Transitions
 	return c
 }
 
-// Threshold is what k is now.
+// Threshold returns the current value of k.
 func (h *Heuristic) Threshold() float64 { return h.k }
 
 // Goal is the goal set as a state; nil while there is none.
@@ -180,8 +180,8 @@ func (h *Heuristic) fallback(state []uint64, count int) int {
 	return Full - h.super.Value() - count
 }
 
-// holds says whether a super state has come to the goal: to its set, or to another way of having it (figures of table 5.5, where a
-// solution that is not the set's has no steps left).
+// holds reports whether a super state has reached the goal: by its set, or in another way. (In figures of table 5.5 a solution that
+// differs from the set has no steps left.)
 func (h *Heuristic) holds(s *Super) bool {
 	return s.IsGoal() || h.goal != nil && s.Contains(h.goal)
 }

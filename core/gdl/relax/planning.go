@@ -23,10 +23,10 @@ const Never = 1 << 28
 const most = 1 << 27
 
 // Planning estimates by costs of facts, as HSP does (Bonet, Geffner 2001), or by a relaxed plan, as FF does (Hoffmann, Nebel 2001),
-// on the gates of the network. What holds and what does not are facts of two sorts, each of which is only ever gained: so a goal
-// with negations, as that of Lightsout, is no obstacle (2.3, 4.2). That a move is not done costs nothing, that one is done costs what
-// makes it legal; a step of time costs one. The costs of Max never exceed the number of moves that it takes, since along any game
-// what holds after n moves costs n at most.
+// on the gates of the network. A fact that holds and a fact that does not hold are two different literals, and the relaxation only gains
+// literals. So a goal with negations, such as that of Lightsout, causes no problem (2.3, 4.2). To omit a move costs nothing; to make it
+// costs as much as its legality; a step of time costs one. The costs of Max never exceed the number of moves that are necessary, since
+// in any game a literal that holds after n moves costs n at most.
 type Planning struct {
 	// Tick is called now and then; where it is false, estimates are cut short and mean nothing. Nil: it never is.
 	Tick func() bool
@@ -106,11 +106,11 @@ func (p *Planning) Estimate(state []uint64) int {
 // Forget does nothing: each estimate stands for itself.
 func (p *Planning) Forget() {}
 
-// Counts are what it has done so far.
+// Counts returns the work so far.
 func (p *Planning) Counts() Counts { return Counts{Relaxations: p.estimate} }
 
-// Layers is the relaxed plan from a state, as moves by step; false if there is none. Of a step without moves of its own any
-// move will do: time has to pass. It is nobody's order: what is done in one step may have to be done one after the other.
+// Layers returns the relaxed plan from a state, as moves by step; false if there is none. In a step without moves any move will do,
+// since time has to pass. The order within a step is open: its moves may have to be made in a certain order.
 func (p *Planning) Layers(state []uint64) ([][]int, bool) {
 	if p.goal < 0 || !p.reach(state) {
 		return nil, false

@@ -114,7 +114,7 @@ func TestLayersOfFigures41And42(t *testing.T) {
 	}
 }
 
-// whole is what Grow does, move by move.
+// whole does the same as Grow, move by move.
 func whole(m *network.Machine, state []uint64) {
 	m.Set(state)
 	grown := slices.Clone(state)

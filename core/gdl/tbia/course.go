@@ -24,7 +24,7 @@ type Step struct {
 	Root    int32 // where the search began
 	Move    int
 	Covered []int32 // what was expanded, in this order
-	New     []int32 // pathNew, by its states; nil where none was traced to its end
+	New     []int32 // pathNew, by its states; nil if no path was traced to its end
 	Value   int     // of the goal that it leads to; 0: none
 	Follow  []int32 // pathFollow then, from where the agent is
 	// FollowValue is the value of the goal that this one leads to.
@@ -38,7 +38,7 @@ type Step struct {
 	Hits        int64
 }
 
-// Fate is what becomes of pathNew.
+// Fate is the outcome for pathNew.
 type Fate string
 
 // Fates.
@@ -48,7 +48,7 @@ const (
 	Worse    Fate = "worse"    // it leads to a lesser goal
 	Joined   Fate = "joined"   // it crosses pathFollow, which goes along it now
 	Apart    Fate = "apart"    // it does not cross, and is worth no new search
-	Injected Fate = "injected" // it does not cross, but its states are given low values, and the search begins anew
+	Injected Fate = "injected" // it does not cross, but its states are given low values, and the search starts again
 )
 
 // record begins a course.
@@ -62,7 +62,7 @@ func (p *player) record() {
 	}
 }
 
-// number is that of a state, which is entered if need be; -1 if there is no room.
+// number returns the number of a state. It adds the state if it is new, and returns -1 if there is no room.
 func (c *Course) number(state, parent []uint64) int32 {
 	if id := c.known.Find(state); id >= 0 {
 		return id

@@ -52,7 +52,7 @@ type lists struct {
 
 	expanded    int64
 	transitions int64
-	covered     func(state, parent []uint64) // is told of each state that is expanded, if it is not nil
+	covered     func(state, parent []uint64) // called with each state that is expanded; may be nil
 }
 
 type node struct {
@@ -85,7 +85,7 @@ func newLists(net *network.Network, heur Estimator, memory int64, tick func() bo
 		registry: registry.New(net.Words, extra, memory)}
 }
 
-// key is what tells a state from others; it stands until the next call.
+// key returns the part of a state that distinguishes it from others. It is valid until the next call.
 func (l *lists) key(state []uint64) []uint64 {
 	if l.clock == nil {
 		return state
@@ -122,7 +122,7 @@ func (l *lists) read(state []uint64, depth int32) {
 	l.clocks = append(l.clocks, shown)
 }
 
-// reset empties both lists: the search begins anew from a state.
+// reset empties both lists and starts the search again from a state.
 func (l *lists) reset(start []uint64) {
 	l.registry.Clear()
 	l.clocks = l.clocks[:0]
@@ -130,7 +130,7 @@ func (l *lists) reset(start []uint64) {
 	l.reach(start, -1, -1, 0)
 }
 
-// reach is called where a move leads to a state. One that tells the time is worth and is estimated what it is at the earliest time.
+// reach enters a state to which a move leads. If the state shows the time, it keeps the value and the estimate of the earliest time.
 func (l *lists) reach(state []uint64, parent, move, g int32) {
 	l.read(state, g)
 	key := l.key(state)
@@ -216,7 +216,7 @@ func (l *lists) expand() bool {
 	return true
 }
 
-// most is what a game can be worth: 100, or the greatest goal that the rules have.
+// most returns the greatest possible value of a game: 100, or the greatest goal of the rules.
 func (l *lists) most() int {
 	if len(l.net.Goals) == 0 {
 		return 0
@@ -244,7 +244,7 @@ func (l *lists) promising() int32 {
 	return l.first()
 }
 
-// value is what is known to be won at a state: that of a goal, else 0.
+// value returns the goal of a state if the game is over there, else 0.
 func (l *lists) value(id int32) int { return max(int(l.nodes.At(id).value), 0) }
 
 // path traces a state back to where the search began.

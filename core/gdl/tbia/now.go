@@ -18,7 +18,7 @@ type Now struct {
 	Space    func() Space
 }
 
-// now says how it stands, with what came of it so far.
+// now reports the current state of the search and its result so far.
 func (p *player) now(r Result) Now {
 	n := Now{Result: r, Sure: p.sure(), Ahead: len(p.follow.moves), Worth: p.follow.value, Deep: -1, Space: p.space}
 	if p.time != nil {

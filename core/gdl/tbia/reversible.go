@@ -14,10 +14,10 @@ const (
 	walk  = 60 // moves
 )
 
-// Irreversible says whether something changes for good, as far as random walks show: there is a relation that changes, and of all its
-// facts none that has ceased to hold ever holds again, or there is something of which there are only ever fewer, or only ever more, as of
-// the pegs in Peg. What only tells the time is left out, and how a game ends. The thesis has it that a puzzle is “discovered to be
-// irreversible” (3.3), not how; this is ours.
+// Irreversible reports whether random walks show a change that is never undone. There are two signs. Some relation changes, but none of its
+// facts that have ceased to hold ever holds again. Or the number of some facts only falls or only rises, as that of the pegs in Peg. It
+// ignores facts that only tell the time, and how a game ends. The thesis says that a puzzle is “discovered to be irreversible” (3.3), but
+// not how; this test is ours.
 func Irreversible(net *network.Network, from []uint64) bool {
 	clock := net.Influence().Clock()
 	chance := rand.New(rand.NewPCG(1, 1))

@@ -25,7 +25,7 @@ type Options struct {
 	Method   Method
 	Clock    match.Clock // its play clock is N_E where it counts expansions
 	Most     int         // moves of a match: rules need not end a game
-	Turning  bool        // moves can be taken back; else Irreversible finds out
+	Turning  bool        // moves can be undone; if false, Irreversible decides
 	Record   int         // states that the record of a match has room for; 0: there is none
 	Tell     func(Now)   // where a report is due, and when it is over
 	Estimate Estimator
@@ -41,11 +41,11 @@ type Options struct {
 
 	// Trace is N_T: how many states TBA* traces back in a step; 0: all. TBIA* traces a path at once.
 	Trace int
-	// Threshold is injectionThreshold: from which value on a better path that cannot be followed is worth that the search begins anew.
+	// Threshold is injectionThreshold: the least value for which a better path that cannot be followed causes a new search.
 	Threshold int
 }
 
-// Result is what came of it.
+// Result is the result of a run.
 type Result struct {
 	Moves   []int
 	Value   int  // of the goal at the end; -1: it did not come to one
@@ -54,7 +54,7 @@ type Result struct {
 	Stopped bool // by the run
 	Full    bool // A* had no memory left
 	Counts  Counts
-	Course  *Course // of a match; nil where none was asked for
+	Course  *Course // of a match; nil if it was not requested
 }
 
 // Counts are the columns of the tables in chapter 5.
@@ -70,7 +70,7 @@ type Counts struct {
 	Random      int // moves for lack of a path
 }
 
-// Solve plays from a state. Only what comes out of a match in seconds hangs on the clock on the wall.
+// Solve plays from a state. Only the result of a match in seconds depends on the clock on the wall.
 func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
 	p := &player{Options: options, net: net, run: run, chance: run.Rand(0), machine: net.Machine()}
 	// The injected states and the record have a tenth of the memory each, and an index and pages are never quite full.
@@ -110,7 +110,7 @@ type player struct {
 	chance  *rand.Rand
 	machine *network.Machine // where the agent is
 	lists   *lists
-	final   bool // moves cannot be taken back
+	final   bool // moves cannot be undone
 
 	follow *path // pathFollow, from where the agent is
 	moved  []int
@@ -179,7 +179,7 @@ func (p *player) Work() match.Work {
 	return match.Work{Expansions: p.lists.expanded, Transitions: p.lists.transitions + p.Estimate.Counts().Transitions}
 }
 
-// sure says whether the agent follows a path to the greatest goal there is: the puzzle is solved, and the path is followed from then on
+// sure reports whether the agent follows a path to the greatest goal of all: the puzzle is solved, and the agent only follows the path
 // (3.3).
 func (p *player) sure() bool {
 	return len(p.follow.moves) > 0 && p.follow.value > 0 && p.follow.value == p.lists.most()
@@ -239,7 +239,7 @@ func (p *player) Move() (move int) {
 
 func (p *player) legal(move int) bool { return p.machine.Legal()[move>>6]>>(move&63)&1 != 0 }
 
-// reset lets the search begin anew from where the agent is now (algorithm 2, lines 16 and 21).
+// reset starts the search again from the current state of the agent (algorithm 2, lines 16 and 21).
 func (p *player) reset() {
 	p.counts.Resets++
 	p.step.Reset = true

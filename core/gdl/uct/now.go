@@ -15,10 +15,10 @@ type Now struct {
 	Here  int        // games that were played out from here
 	Hope  float64    // their mean value; 0 if there are none
 	Edges []Edge     // the moves from here
-	Left  []int      // how many games left the tree after so many moves, since the last move of the match
+	Left  []int      // by number of moves: how many games left the tree then, since the last move of the match
 }
 
-// Edge is what is known of a move.
+// Edge is a move with its statistics.
 type Edge struct {
 	Move   int
 	Visits int

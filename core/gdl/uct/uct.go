@@ -22,16 +22,16 @@ import (
 
 // Options are how it plays.
 type Options struct {
-	// Clock is that of a match; none plays games out from the start until one ends with the greatest goal.
+	// Clock is the clock of a match. If it is nil, games are played out from the start until one ends with the greatest goal.
 	Clock *match.Clock
 	Most  int       // moves of a game: rules need not end it
 	Tell  func(Now) // where a report is due, and when it is over
 }
 
-// explore is the factor of what is little known, beside values from 0 to 100, as CADIA-Player has it (Finnsson 2007).
+// explore is the weight of exploration, for values from 0 to 100, as in CADIA-Player (Finnsson 2007).
 const explore = 40
 
-// Result is what came of it.
+// Result is the result of a run.
 type Result struct {
 	Moves       []int
 	Value       int  // of the goal at the end; -1: it did not come to one
@@ -104,7 +104,7 @@ type player struct {
 	way         []visit
 	playouts    int64
 	transitions int64
-	left        []int // how many games left the tree after so many moves, since the last move of the match
+	left        []int // by number of moves: how many games left the tree then, since the last move of the match
 
 	time *match.Time // of the move
 }
@@ -112,7 +112,7 @@ type player struct {
 // visit is an edge that a game went along in the tree.
 type visit struct{ node, edge int32 }
 
-// sure says whether it has a game to the greatest goal there is, and will replay it.
+// sure reports whether a game to the greatest goal of all is known. The player replays it then.
 func (p *player) sure() bool {
 	return len(p.net.Goals) > 0 && p.best == p.net.Goals[0]
 }
@@ -252,7 +252,7 @@ func (p *player) playout() {
 	}
 }
 
-// goesOn says whether a game does, from where the machine is.
+// goesOn reports whether the game of this playout continues from the state of the machine.
 func (p *player) goesOn() bool {
 	return len(p.moved)+len(p.game) < p.Most && !p.machine.Terminal() && network.Any(p.machine.Legal())
 }
