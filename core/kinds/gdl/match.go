@@ -59,7 +59,7 @@ func (p position) played(moves []int, value int, over bool, effort int64) puzzle
 	return s
 }
 
-// board shows a match: where it is, and what is said of it.
+// board reports a match. It keeps the position after the moves made so far.
 type board struct {
 	p    position
 	made int // moves

@@ -73,7 +73,7 @@ func TestTheEasierGameOverlooksTheTime(t *testing.T) {
 	}
 }
 
-// What a match shows: its clock never grows within a move, its views are there, and at its end it says so.
+// TestAMatchShowsItself checks the report of a match. Its clock never grows within a move, it has its views, and it says when it is over.
 func TestAMatchShowsItself(t *testing.T) {
 	p := started(t, "26-eight-tiles-14")
 	for _, solver := range []puzzle.Solver{timeBounded{}, playouts{}, live{}} {

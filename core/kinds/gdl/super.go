@@ -141,7 +141,7 @@ func facts(set []uint64) (all []int) {
 	return all
 }
 
-// except is what is in one set and not in another.
+// except returns the bits of one set that are not in another.
 func except(set, other []uint64) []uint64 {
 	all := make([]uint64, len(set))
 	for i, x := range set {

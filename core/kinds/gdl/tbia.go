@@ -57,7 +57,7 @@ var (
 		Help:    "Expanded first: the deepest, the one that came first, or any of the deepest at random; the thesis does not say"}
 )
 
-// timeBounded is TBIA*, and what it came of.
+// timeBounded is the solver for TBIA* and its predecessors.
 type timeBounded struct{ planner }
 
 // Info describes the solver.
@@ -145,7 +145,7 @@ func counted(c tbia.Counts) []puzzle.Figure {
 	}
 }
 
-// courseView is a match step by step: so many of its last steps.
+// courseView shows the last steps of a match, at most the given number of them.
 func courseView(p position, c *tbia.Course, most int) scene.View {
 	t := &scene.Table{Columns: []scene.Column{
 		{Name: "step", Title: "Step", Type: "int"}, {Name: "move", Title: "Move", Type: "text"},

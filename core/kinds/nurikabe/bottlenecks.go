@@ -60,7 +60,7 @@ func wouldEnclose(s *analysis) (steps []step) {
 	return steps
 }
 
-// oneIsland says whether connected open cells could all be land of one island.
+// oneIsland reports whether connected open cells can all belong to one island.
 func (s *analysis) oneIsland(cells []int) bool {
 	r := s.reachability()
 	all := make([]uint64, r.words)

@@ -19,8 +19,8 @@ var pencilBox = pencil.Format{
 	Is:     isBox, Read: readBox, Write: writeBox, Rowwise: true,
 }
 
-// isBox says whether lines look like such a file: two numbers
-// alone, and as many rows and columns as they say.
+// isBox reports whether lines look like such a file: two numbers
+// alone, and that number of rows and columns.
 func isBox(lines []text.Line) bool {
 	if len(lines) < 3 {
 		return false

@@ -14,8 +14,8 @@ type composer struct {
 	rand    *rand.Rand
 	largest int
 	wanted  grade
-	islands int // exactly so many; 0: any number
-	sea     int // exactly so many cells; 0: any number
+	islands int // the exact number of islands; 0: any number
+	sea     int // the exact number of sea cells; 0: any number
 	variant variant
 	tried   int64
 }
@@ -86,9 +86,9 @@ func (c *composer) compose(rows, cols int) *instance {
 	return nil
 }
 
-// evaluate numbers the islands, keeping the numbers of from where they stand, and
-// deduces what follows, starting from what is known already. It is nil if the marks
-// are no solution.
+// evaluate numbers the islands and keeps the numbers of from at their cells. It
+// deduces what follows, starting from the known marks. It returns nil if the marks
+// are not a solution.
 func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
 	numbers := make([]given, len(marks))
 	short := 0 // of three cells an island
@@ -266,9 +266,9 @@ func (c *composer) moveNumber(d *drawing, cell int) *drawing {
 	return c.evaluate(d.renumbered(numbers), d.marks, d.knownExcept([]int{cell}))
 }
 
-// knownExcept is what is known but for the cells, the islands there and what is within
-// two cells of those. The rest may have depended on it, which the next full
-// deduction shows. Without this most of the time went into deducing the same again.
+// knownExcept returns the known marks without the cells, the islands there and all
+// cells within two cells of those. The others may have depended on them, which the
+// next full deduction shows. Without this, most time went into repeated deductions.
 func (d *drawing) knownExcept(cells []int) []mark {
 	known := slices.Clone(d.known)
 	forget := func(cell int) {

@@ -42,7 +42,7 @@ func (g *instance) constraints() (rules []pencil.Rule) {
 	return rules
 }
 
-// asks is what a given asks of its island.
+// asks states the condition of a given.
 func (n given) asks() string {
 	switch n {
 	case 1:
@@ -53,7 +53,7 @@ func (n given) asks() string {
 	return fmt.Sprintf("this %d needs an island of %d cells with no other number", n, n)
 }
 
-// islands are those of the givens.
+// islands returns the islands of the givens.
 func (g *instance) islands() *pencil.Islands {
 	of, sizes := make([]pencil.Is, len(g.given)), make([]int, len(g.sources))
 	for c := range of {

@@ -48,9 +48,9 @@ func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool)
 	return found, false
 }
 
-// refute deduces from a mark for so many rounds, and returns the violation that
-// follows, nil if none does, and after how many steps. The costlier rules are
-// applied when the cheaper ones find nothing.
+// refute deduces from a mark for the given number of rounds. It returns the violation
+// that follows and the number of steps to it, or nil if none follows. It applies the
+// costlier rules when the cheaper ones find nothing.
 func (s *analysis) refute(c int, m mark, rounds int) (f *pencil.Fault, steps int) {
 	marks := slices.Clone(s.marks)
 	marks[c] = m

@@ -78,8 +78,8 @@ func encode(s *propagation, tick func() bool) *encoding {
 	return e
 }
 
-// assign lists the owners of every cell, and counts the Booleans that it
-// takes: with one owner a cell needs none of its own for it.
+// assign lists the owners of every cell, and returns the number of Booleans for
+// them. A cell with one owner needs no Boolean for it.
 func (e *encoding) assign(s *propagation) (vars int) {
 	many := make([]int, len(e.sea))
 	for _, room := range s.rooms {

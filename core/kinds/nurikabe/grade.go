@@ -23,7 +23,7 @@ func (r *reasoning) needed() grade {
 	return needed
 }
 
-// grades is what the page says of each.
+// grades describes each grade for the page.
 var grades = [...]string{
 	easy:   "every step can be seen next to a cell or an island",
 	medium: "you need to see how far islands reach and where the sea must pass",

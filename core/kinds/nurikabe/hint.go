@@ -88,7 +88,7 @@ func (p position) verify(run *puzzle.Run, r *reasoning) {
 	}
 }
 
-// ahead says whether the player has marks of which nothing is known.
+// ahead reports whether the player has marked a cell of which nothing is known.
 func (p position) ahead(r *reasoning) bool {
 	for c, m := range p.marks {
 		if m != open && r.certain(c) == open {

@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// given is what is printed in a cell: nothing, a number above 0, or the `?` of
+// given is the clue in a cell: nothing, a number above 0, or the `?` of
 // an island of any size.
 type given int
 
@@ -48,7 +48,7 @@ type variant struct {
 // variantOf is a variant as options have it.
 func variantOf(chosen uint) variant { return variant{apart: chosen&1 != 0, pooling: chosen&2 != 0} }
 
-// options is what variantOf reads.
+// options converts a variant to options; variantOf is the inverse.
 func (v variant) options() (chosen uint) {
 	if v.apart {
 		chosen = 1
@@ -76,7 +76,7 @@ func gridOf(givens *pencil.Givens) *instance {
 	return g
 }
 
-// givens is what gridOf reads.
+// givens converts an instance to givens; gridOf is the inverse.
 func (g *instance) givens() *pencil.Givens {
 	givens := &pencil.Givens{Rows: g.rows, Cols: g.cols, Clues: make([]int, len(g.given)), Options: g.variant.options()}
 	for c, n := range g.given {
@@ -187,7 +187,7 @@ func (g *instance) impossibleNumbers() iter.Seq2[int, string] {
 	}
 }
 
-// clear says whether there is no given beside d but perhaps the one in c.
+// clear reports whether no given is beside d, except perhaps the one in c.
 func (g *instance) clear(d, c int) bool {
 	for _, e := range g.near[d] {
 		if e != c && g.given[e] != none {

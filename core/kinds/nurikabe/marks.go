@@ -2,7 +2,7 @@ package nurikabe
 
 import "unknot/core/pencil"
 
-// mark is what is known of a cell.
+// mark is the known state of a cell.
 type mark uint8
 
 const (
@@ -31,7 +31,7 @@ func written(marks []mark) []int16 {
 	return all
 }
 
-// read is what written writes.
+// read converts the marks of the kit; written is the inverse.
 func read(marks []int16) []mark {
 	all := make([]mark, len(marks))
 	for c, m := range marks {
@@ -97,9 +97,9 @@ func (g *instance) sourcesIn(cells []int) (sources []int) {
 	return sources
 }
 
-// solved says whether the sea of marks is right, with every other cell island:
-// one given an island, of its size; one sea; no 2 x 2 of it, as far as the
-// variant asks for them.
+// solved reports whether the sea of marks is right if all other cells are land:
+// one given in each island, of its size; one sea; no 2 x 2 square of sea, as far as
+// the variant demands these rules.
 func (g *instance) solved(marks []mark) bool {
 	filled := make([]mark, len(marks))
 	for c, m := range marks {

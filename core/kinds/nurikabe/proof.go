@@ -90,9 +90,9 @@ func (p prover) prove() proof {
 	return found
 }
 
-// attempt goes from what is certain by plain rules to a search of so many
-// conflicts, counted from the first attempt on; 0 is no limit. It is true when
-// it was over the limit or too large to begin, and there is more to find out.
+// attempt marks what follows by plain rules, and then searches until the given
+// number of conflicts, counted from the first attempt on; 0 is no limit. It returns
+// true if the search hit the limit or was too large, so that the rest is open.
 func (p prover) attempt(found *proof, most int64) bool {
 	tick := func() bool { return p.tick(found) }
 	known := newPropagation(p.instance, found.certain)
@@ -128,9 +128,9 @@ func (p prover) tick(found *proof) bool {
 	return p.going()
 }
 
-// search solves the constraints of what is open, and again with one cell
-// different. What is certain without that last demand is certain of the puzzle,
-// so it is made by an assumption. It is true as attempt is.
+// search solves the constraints of the open cells, and again with the condition that
+// one cell differs. That condition is an assumption, so that all other conclusions
+// hold for the puzzle. It returns true if it hit the limit, as attempt does.
 func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
 	before := found.conflicts
 	tick := func() bool {

@@ -67,7 +67,7 @@ func (s *propagation) run(tick func() bool) bool {
 	return true
 }
 
-// unchanged says whether no cell was marked since so many were.
+// unchanged reports whether no cell was marked since before, and no contradiction found.
 func (s *propagation) unchanged(before int) bool { return before == len(s.found) && !s.contradiction }
 
 // set marks a cell.

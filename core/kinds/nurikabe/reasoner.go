@@ -93,7 +93,7 @@ func (s step) told() pencil.Advice {
 		Unseen: s.rule == &unexplained}
 }
 
-// known is what the steps, and the search, have found.
+// known returns everything that the steps and the search have found.
 func (r *reasoning) known() *pencil.Proof {
 	certain := make([]mark, len(r.marks))
 	for c := range certain {

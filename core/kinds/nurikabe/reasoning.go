@@ -124,12 +124,12 @@ func (r *reasoning) prove(run *puzzle.Run) bool {
 
 func (r *reasoning) complete() bool { return marked(r.marks) == len(r.marks) }
 
-// impossible says whether it has come out that there is no solution.
+// impossible reports whether it is known that there is no solution.
 func (r *reasoning) impossible() bool {
 	return r.wrong || r.complete() && !r.solved(r.marks) || r.truth != nil && r.truth.done && r.truth.first == nil
 }
 
-// certain is what is known of a cell: what the steps have found, or the search.
+// certain returns the known mark of a cell, from the steps or from the search.
 func (r *reasoning) certain(c int) mark {
 	if r.marks[c] == open && r.truth != nil {
 		return r.truth.certain[c]

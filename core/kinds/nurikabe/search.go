@@ -9,8 +9,8 @@ import (
 	"unknot/core/scene"
 )
 
-// Nurikabe has a search of its own beside the rules that its layout states. By the rules alone the exact solver takes 2.3 to 2.9 times as
-// long (the median over the 817 published boards), and leaves four boards undecided after 6 s that this search decides in 3 s at most: see
+// Nurikabe has its own search beside the rules that its layout states. With those rules alone the exact solver takes 2.3 to 2.9 times as
+// long (the median over the 817 published boards). It leaves four boards undecided after 6 s that this search decides in 3 s at most: see
 // BenchmarkNurikabe in core/pencil.
 
 // Solved implements pencil.Searcher.

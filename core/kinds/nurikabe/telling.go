@@ -17,8 +17,8 @@ func telling(givens *pencil.Givens) puzzle.Confidence {
 	return g.meant(crowded)
 }
 
-// meant is how sure it is with so many numbers that are crowded: in a drawing with a
-// mistake most are not.
+// meant returns the confidence for the given number of crowded numbers: in a drawing with
+// a mistake most numbers are not crowded.
 func (g *instance) meant(crowded int) puzzle.Confidence {
 	if crowded <= max(2, len(g.sources)/4) {
 		return puzzle.Possible

@@ -79,7 +79,7 @@ func (g *instance) Draw(marks []int16, b *scene.Board) {
 	}
 }
 
-// finished says whether a part of land has one given, its size and sea around it.
+// finished reports whether a part of land has one given, its size and sea around it.
 func (s *analysis) finished(part int) bool {
 	cells := s.land.cells[part]
 	n := s.number(part)
