@@ -59,8 +59,8 @@ func (d *dependent[S]) Random(chance *rand.Rand) Path {
 	return d.complete(draft, chance)
 }
 
-// cross implements scheme: one-point crossover with a cut point of its own in each parent.
-// The head of one and the tail of the mate are joined by a bridge.
+// cross implements scheme: one-point crossover with a separate cut point in each parent.
+// A bridge joins the head of one to the tail of the mate.
 func (d *dependent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
 	a, b := one.Genome.Ops, mate.Genome.Ops
 	return d.live(e, one,
@@ -80,8 +80,8 @@ func (d *dependent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[
 	})
 }
 
-// child completes the first draft of at least so many operators, in up to attempts; else it is the
-// parent. MINLEN is asked of crossovers alone (3.5.1).
+// child completes the first draft with at least the given number of operators, in up to attempts; else
+// it returns the parent. MINLEN applies to crossovers alone (3.5.1).
 func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individual[Path], least int,
 	draw func() []Op) evolve.Individual[Path] {
 	for range attempts {
@@ -125,9 +125,9 @@ func (d *dependent[S]) complete(draft []Op, chance *rand.Rand) Path {
 	return d.completeAfter(draft, 0, chance)
 }
 
-// completeAfter is complete with a cut after more than so many operators. Cuts that leave no room for the path home are skipped, since no
-// sequence is longer than MAXLEN; and where none is to be shorter than MINLEN either (3.7.3 says so of
-// the population), those before. The draft is overwritten.
+// completeAfter is complete with a cut after more than the given number of operators. No sequence is longer than MAXLEN, so it skips cuts
+// that leave no room for the path home. If no sequence may be shorter than MINLEN either (3.7.3 says so of the population), it skips cuts
+// that are earlier. The draft is overwritten.
 func (d *dependent[S]) completeAfter(draft []Op, kept int, chance *rand.Rand) Path {
 	far, place := d.walk(draft), d.places.start
 	cut, end, least := 0, place, int32(1<<30)

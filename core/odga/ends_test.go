@@ -79,7 +79,7 @@ func TestLedOperators(t *testing.T) {
 	}
 }
 
-// What a crossover makes is no worse than its parent at temperature 0, where it is tested.
+// TestCrossoversAreTested checks that a tested crossover at temperature 0 makes no child that is worse than its parent.
 func TestCrossoversAreTested(t *testing.T) {
 	for _, tested := range []bool{false, true} {
 		s := plain

@@ -26,7 +26,7 @@ const (
 	open   = "Left open by the paper"
 )
 
-// Abilities is what a kind's problems implement, and with that the parameters they have.
+// Abilities lists the interfaces that a kind's problems implement. They determine the parameters.
 type Abilities struct {
 	Located  bool   // its problems are Located
 	Finisher bool   // its problems are Finisher
@@ -54,7 +54,7 @@ var evolution = func() *evolve.Parameters {
 }()
 
 // Parameters of this algorithm alone (3.5.1), and options for what the paper leaves open
-// (3.3, 5). Where no preset has the paper's values, the defaults are those that solve most.
+// (3.3, 5). If no preset has the paper's values, the defaults are those that solve most.
 var (
 	bound = &puzzle.ChoiceParam[bool]{Name: "scheme", Title: "A move is bound to", Default: true,
 		Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
@@ -103,7 +103,7 @@ var (
 )
 
 // Parameters lists the method's parameters for the problems of a kind, in the
-// order of a form. Those that are not listed are read as their defaults.
+// order of a form. Parameters that are not listed have their defaults.
 func Parameters(has Abilities) []puzzle.Parameter {
 	length, mixed, restart, generations := *length, *mixed, *restart, *evolution.Generations
 	length.Help = "LENGTH; 0: " + cmp.Or(has.Sized, "the distance at the start, which is usually close (3.5.1)")
@@ -158,7 +158,7 @@ type settings struct {
 	crossover, better, ends, guide       float64
 }
 
-// lengths are those that a problem suggests: of first sequences, and where no solution's length is known of all.
+// lengths are the lengths that a problem suggests: of the first sequences, and the limits if the length of no solution is known.
 type lengths struct{ first, least, most int }
 
 // read reads the values of Parameters.

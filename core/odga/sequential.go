@@ -64,8 +64,8 @@ func (x *exploration[S]) receive(generation int) {
 	}
 }
 
-// resume searches for so many nodes more, every other generation in the branch; false when
-// the search is over.
+// resume searches the given number of further nodes, every other generation in the branch. It
+// returns false when the search is over.
 func (x *exploration[S]) resume(generation int, nodes int64) bool {
 	way, before := x.trunk, []Op(nil)
 	branching := x.branch != nil && generation%2 == 1

@@ -197,8 +197,8 @@ func TestAnnealingFollowsFigure19(t *testing.T) {
 	}
 }
 
-// A population in which nothing gets better may be longer, and in the end is
-// drawn anew, with its temperature.
+// TestStagnationLengthensAndRestarts checks that a population without progress may grow longer,
+// and restarts with a new temperature in the end.
 func TestStagnationLengthensAndRestarts(t *testing.T) {
 	s := plain
 	s.grow, s.restart = 3, 10
@@ -213,7 +213,7 @@ func TestStagnationLengthensAndRestarts(t *testing.T) {
 			t.Errorf("after generation %d the temperature is that since %d", e.Generation, d.heat.from)
 		}
 		if drawn := e.Population[0].Born > first.Born; drawn != (e.Generation >= 10) {
-			t.Errorf("generation %d: drawn anew %v", e.Generation, drawn)
+			t.Errorf("generation %d: redrawn %v", e.Generation, drawn)
 		}
 	}
 	if d.maxlen <= longer(longer(longer(plain.maxlen))) {
@@ -289,7 +289,7 @@ func FuzzMigrants(f *testing.F) {
 			t.Errorf("%d away after %d, not %d after %d", again.Far, again.Best, p.Far, p.Best)
 		}
 		if len(p.Ops) < d.minlen || len(p.Ops) > d.maxlen || d.after(d.places.start, p.Ops) != d.home {
-			t.Errorf("%v is no path of this scheme", p.Ops)
+			t.Errorf("%v is not a path of this scheme", p.Ops)
 		}
 	})
 }

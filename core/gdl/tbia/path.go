@@ -63,8 +63,8 @@ type injection struct {
 	values registry.Column[int32]
 }
 
-// inject gives the states of a path a value that is below all estimates. The thesis says only that it depends on the value of the goal.
-// Here it is the negated value of the goal.
+// inject sets the value of the states of a path, below all estimates. The thesis says only that it depends on the value of the goal;
+// here it is the negated value of the goal.
 func (in *injection) inject(p *path, memory int64) {
 	if !in.known {
 		in.states, in.known = registry.New(len(p.states[0]), 4, memory), true

@@ -12,8 +12,8 @@ const (
 	hintWidth  = 1000       // of the widest beam where that is out of reach
 )
 
-// hintPath is a path that hints follow. The last one is kept: where a shortest path is out
-// of reach, a path found anew from each board may lead back to the last, and hints would
+// hintPath is a path that hints follow. Hints keep to it because a shortest path may be out of
+// reach: a new path from each board might lead back to the last board, and hints would
 // go round in circles. Hints that follow one path come to its end.
 type hintPath struct {
 	from   position

@@ -60,7 +60,7 @@ func newGame(title, author string, z size, start, goal board) *game {
 	return &game{title, author, z, start, goal, solvable(z, &start, &goal)}
 }
 
-// Info gives the title and the size.
+// Info returns the title and the size.
 func (g *game) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: g.size.String()}
 }

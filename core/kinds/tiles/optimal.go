@@ -45,8 +45,8 @@ func (optimal) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	return j.solution(), nil
 }
 
-// shortest runs IDA* until a shortest path is found, so many boards are generated, or the
-// run stops.
+// shortest runs IDA* until it has found a shortest path, it has generated the given number of
+// boards, or the run stops.
 func (j *job) shortest(limit int64) {
 	if j.frame.cells() <= 16 {
 		deepen(j, limit, func(t *tables) (fast.Space[packed], fast.Node[packed]) {

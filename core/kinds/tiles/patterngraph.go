@@ -10,8 +10,8 @@ import (
 // are. A node is a set of k cells together with a connected region of the
 // other cells, the one that holds the blank; the k! orders of the tiles on
 // those cells are a row. The blank moves within the node; a tile that slides
-// leads to one other node and maps the orders by a fixed permutation. Almost
-// every board of a breadth-first search is so reached without finding it anew.
+// leads to one other node and maps the orders by a fixed permutation. In this way a
+// breadth-first search reaches almost every board without looking it up.
 type patternGraph struct {
 	size
 	k       int

@@ -3,11 +3,11 @@ package tiles
 import "unknot/core/search/fast"
 
 const (
-	window      = 24     // moves of a stretch that is searched anew
+	window      = 24     // moves of a segment that is searched again
 	windowNodes = 20_000 // boards generated for one window
 )
 
-// polish replaces stretches of a path, up to window moves each, by shorter ones that IDA*
+// polish replaces segments of a path, up to window moves each, by shorter ones that IDA*
 // finds within windowNodes, until there are none or the run stops.
 func (j *job) polish(path []int8) []int8 {
 	z := j.frame.size

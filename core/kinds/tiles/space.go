@@ -23,7 +23,7 @@ var slidings = &search.Domain{
 }
 
 // space is the boards that can be reached. A state holds the tile on each cell, in 4 bits
-// up to 16 cells and else in 6.
+// on boards of up to 16 cells and in 6 bits on larger ones.
 type space struct {
 	*manhattanSpace
 	from  position
