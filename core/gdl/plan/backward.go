@@ -7,19 +7,19 @@ import (
 	"unknot/core/search/registry"
 )
 
-// backward goes from the ends towards the start, where it can be said what the ends are: a way is found where it meets another search
-// (Pohl, Bi-directional search, 1971; Dillenburg and Nelson, Perimeter search, 1994). What the goal does not say of an end follows from
-// equations that hold in a sample of positions; so it proves nothing, and each way is played before it counts.
+// backward searches from the ends towards the start, if the ends are known. It finds a solution when it meets another search
+// (Pohl, Bi-directional search, 1971; Dillenburg and Nelson, Perimeter search, 1994). The goal describes an end only in part; the rest
+// follows from equations that hold in a sample of positions. So the search proves nothing, and each solution is played before it counts.
 type backward struct {
 	of      parts
 	start   []uint64
 	clock   *clock
-	ends    []int // how many moves there can be in all; empty: any number
+	ends    []int // possible lengths of a game; empty: any length
 	m, next *network.Machine
 	undo    []template // inverse moves; empty: a legal move counts as inverse if another move undoes it
 	do      []template // the moves themselves: the bits before and after; empty if a move needs more than fixed bits
 	states  registry.Registry
-	nodes   registry.Column[node] // parent: the one after it
+	nodes   registry.Column[node] // parent: the position after the move
 	head    int32
 	barren  int
 	whole   int32 // depth at which all positions are known that are nearer to an end
@@ -45,9 +45,9 @@ type template struct {
 const (
 	mostEnds    = 64
 	mostFills   = 600
-	mostUnsure  = 2    // bits of which a move says nothing
-	mostTried   = 2000 // ways that are played in vain
-	mostBarren  = 30   // positions that nothing comes before, one after the other
+	mostUnsure  = 2    // bits whose earlier value a move does not determine
+	mostTried   = 2000 // paths that were played in vain
+	mostBarren  = 30   // positions without a predecessor in a row
 	mostUndoing = 4000 // templates
 )
 
@@ -72,7 +72,7 @@ func newBackward(of parts, e *effects, k *clock, start []uint64, times []int, me
 	return b
 }
 
-// begin finds the ends; false where it cannot be said what they are.
+// begin finds the ends. It returns false if they cannot be determined.
 func (b *backward) begin() bool {
 	e, k, start, times := b.effects, b.clock, b.start, b.ends
 	b.effects = nil
@@ -115,17 +115,17 @@ func (b *backward) begin() bool {
 	return true
 }
 
-// deed is a move where it is legal: what is so before it, and after it.
+// deed is a legal move with the bits before and after it.
 type deed struct {
 	move    int
 	changes []change
 	needs   []int8 // by bit
-	before  []int8 // by bit: what it needs, and all that follows from that
+	before  []int8 // by bit: what the move needs, and what follows from that
 	after   []int8 // by change
-	sure    bool   // it is legal wherever what it needs is so
+	sure    bool   // the move is legal whenever its needs are met
 }
 
-// newDeed reads what a move needs.
+// newDeed finds the bits that a move needs.
 func newDeed(e *effects, move int) *deed {
 	d := &deed{move: move, changes: e.changes[move], needs: make([]int8, e.s.Bits), sure: true}
 	for i := range d.needs {
@@ -145,7 +145,7 @@ func newDeed(e *effects, move int) *deed {
 	return d
 }
 
-// does works out what the move makes of the bits that it changes; false if that is not always the same.
+// does computes the new values of the bits that the move changes. It returns false if they are not always the same.
 func (d *deed) does() bool {
 	d.after = make([]int8, len(d.changes))
 	for i, c := range d.changes {
@@ -164,7 +164,7 @@ func (d *deed) does() bool {
 	return true
 }
 
-// there is the template of the move itself.
+// there returns the template of the move itself.
 func (d *deed) there(words int) template {
 	t := newTemplate(d.move, words)
 	for i, x := range d.needs {
@@ -183,7 +183,7 @@ func (d *deed) there(words int) template {
 	return t
 }
 
-// back is the template of the move taken back to where the bits that it changes were so.
+// back returns the template of the inverse: it restores the given values of the bits that the move changes.
 func (d *deed) back(words int, before []int8) template {
 	t := newTemplate(d.move, words)
 	t.sure = d.sure
@@ -262,7 +262,7 @@ func newTemplate(move, words int) template {
 
 func set(words []uint64, bit int) { words[bit>>6] |= 1 << (bit & 63) }
 
-// enter notes a position without its clock.
+// enter adds a position without its clock.
 func (b *backward) enter(key []uint64, n node) (int32, bool) {
 	if len(key) == 0 {
 		return 0, false
@@ -275,7 +275,7 @@ func (b *backward) enter(key []uint64, n node) (int32, bool) {
 	return id, fresh
 }
 
-// perTemplate is how many positions that come by templates take as long as one that is looked at, about.
+// perTemplate is the approximate number of positions by templates that take as long as one expansion.
 const perTemplate = 16
 
 func (b *backward) work() int64 {
@@ -305,7 +305,7 @@ func (b *backward) done() bool {
 	return b.way != nil || b.dead || b.effects == nil && int(b.head) == b.states.Len() || b.barren > mostBarren || b.tried > mostTried
 }
 
-// timed is a position with the clock of the start, on which nothing hangs that is done.
+// timed returns a position with the clock of the start, since moves do not depend on the clock.
 func (b *backward) timed(key []uint64) []uint64 {
 	b.full = append(b.full[:0], key...)
 	for w := range b.full {
@@ -314,7 +314,7 @@ func (b *backward) timed(key []uint64) []uint64 {
 	return b.full
 }
 
-// before calls a function with the positions from which a move comes to one.
+// before calls a function with each predecessor of a position, and the move from there.
 func (b *backward) before(key []uint64, f func(before []uint64, move int)) {
 	if b.undo != nil {
 		b.room = append(b.room[:0], key...)
@@ -359,7 +359,8 @@ func (b *backward) before(key []uint64, f func(before []uint64, move int)) {
 	})
 }
 
-// expand goes one position further back; false if there is no room any more. Where other searches have been at one, they meet.
+// expand expands one position backwards. It returns false if there is no room any more. The search meets another one at any position that
+// both know.
 func (b *backward) expand() bool {
 	if b.effects != nil {
 		b.dead = !b.begin()
@@ -407,7 +408,7 @@ func (b *backward) met(s *space, id int32, key []uint64) {
 	}
 }
 
-// meet puts two halves of a way together.
+// meet joins the two halves of a solution.
 func (b *backward) meet(s *space, id, at int32) {
 	moves := int(s.nodes.At(id).depth + b.nodes.At(at).depth)
 	if b.way != nil || len(b.ends) > 0 && !slices.ContainsFunc(b.ends, func(end int) bool { return moves <= end && (end-moves)%2 == 0 }) {

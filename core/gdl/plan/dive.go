@@ -15,15 +15,15 @@ type dive struct {
 	visits registry.Column[int32]
 	path   []visit
 	dives  int32
-	left   int // of this dive
-	long   int // how long the next is
+	left   int // states until this dive ends
+	long   int // states of the next dive
 	steps  int64
 	found  int32
-	dead   bool // nothing is left
-	even   bool // all ways to what is wanted are equally long
+	dead   bool // all states are explored
+	even   bool // all solutions have the same length
 }
 
-// visit is a state on the way, and its moves that are not yet tried.
+// visit is a state on the path with its untried moves.
 type visit struct {
 	id    int32
 	moves []int32
@@ -32,7 +32,7 @@ type visit struct {
 // A visit is the number of the last dive that met the state, or nowhere if the state is a dead end.
 const nowhere = -1
 
-// firstDive is how many states the first dive looks at.
+// firstDive is the number of states in the first dive.
 const firstDive = 200
 
 func newDive(s *space) *dive {
@@ -55,7 +55,7 @@ func (d *dive) begin() {
 	d.enter(0)
 }
 
-// enter goes to a state, in which look stands, if there is a point in that.
+// enter goes to a state, which the machine look is in, unless it is a dead end or this dive has met it.
 func (d *dive) enter(id int32) {
 	d.visits.Grow(id)
 	at := d.visits.At(id)
@@ -91,7 +91,7 @@ func (d *dive) enter(id int32) {
 
 func (d *dive) done() bool { return d.found >= 0 || d.dead }
 
-// expand makes the next move; false if there is no room any more.
+// expand makes the next move. It returns false if there is no room any more.
 func (d *dive) expand() bool {
 	if d.left <= 0 {
 		d.begin()

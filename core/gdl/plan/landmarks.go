@@ -24,7 +24,7 @@ func (r *relaxed) landmarks(state []uint64) int {
 				r.stack = append(r.stack, l)
 			}
 		}
-		for _, l := range r.wanted { // the one that costs the most
+		for _, l := range r.wanted { // the most expensive one
 			if r.layer[l] == cost {
 				enter(l)
 				break
