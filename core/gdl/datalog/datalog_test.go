@@ -9,7 +9,7 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// frame is the rest of a game around some clauses.
+// frame is the rest of a game, to which tests add clauses.
 const frame = "(role r) (legal r m) (goal r 0)\n"
 
 // follow returns the rows that follow for a relation, in order.

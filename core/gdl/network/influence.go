@@ -3,7 +3,7 @@ package network
 // Influence finds which bits depend on which moves and bits through the gates between them, whatever the state is.
 type Influence struct {
 	*Network
-	touched []int32 // by node: the last time that it was come to
+	touched []int32 // by node: the last visit that reached it
 	time    int32
 	stack   []int32
 }
@@ -22,7 +22,7 @@ func (f *Influence) touch(node int32) {
 	}
 }
 
-// circle comes to all that follows in a circle with a gate.
+// circle visits everything that is in a circle with a gate.
 func (f *Influence) circle(node int32) {
 	g := int(node) - (1 + f.bits + f.moves)
 	if g < 0 || f.inner == nil || f.inner[g] == 0 {
@@ -61,8 +61,8 @@ func (f *Influence) down(each func(bit int)) {
 	}
 }
 
-// Clock is the bits that go the same way whatever is done, as those of a step counter do: no move has a part in what comes next of
-// them, nor has any other bit.
+// Clock returns the bits that change independently of the moves, such as those of a step counter: neither a move nor any other bit
+// affects their next values.
 func (f *Influence) Clock() []uint64 {
 	f.begin()
 	for m := range f.moves {
