@@ -1,5 +1,5 @@
-// Package game is a game in play: what holds, what may be done and what it is worth, by the network where the rules can be
-// written out, else by the interpreter.
+// Package game plays a game: it finds the facts, the legal moves and the value of a state. It uses the network if the rules can be
+// grounded, and the interpreter otherwise.
 package game
 
 import (
@@ -19,8 +19,8 @@ import (
 
 // Limits for opening a game. They count work instead of measuring time, so that all machines get the same result.
 const (
-	room      = 128 << 20 // bytes, about
-	mostTicks = 5_000     // of the engine of package datalog: some 5 million conditions looked at
+	room      = 128 << 20 // bytes, approximately
+	mostTicks = 5_000     // of the engine of package datalog: about 5 million conditions
 	clauses   = 500_000   // of a network
 )
 
@@ -95,7 +95,7 @@ func tooMuch(err error) bool {
 	return errors.Is(err, datalog.ErrTooMany) || errors.Is(err, datalog.ErrStopped)
 }
 
-// write makes the network.
+// write grounds the rules and makes the network.
 func (g *Game) write() error {
 	w, err := ground.Of(g.Rules, room, clauses, budget())
 	if err != nil {
@@ -114,13 +114,13 @@ func (g *Game) write() error {
 
 // View is a state as the rules describe it.
 type View struct {
-	Facts    []lang.Term // in an order of the game's own
-	Moves    []string    // that are legal, in order
+	Facts    []lang.Term // in any order
+	Moves    []string    // the legal ones, in order
 	Terminal bool
-	Values   []int // the goals that hold, from the greatest; more than one is a mistake of the rules
+	Values   []int // the goals that hold, from the greatest; the rules are wrong if there are several
 }
 
-// Value is the greatest goal that holds, 0 if none does.
+// Value returns the greatest goal that holds, 0 if none does.
 func (v *View) Value() int {
 	if len(v.Values) == 0 {
 		return 0
@@ -128,7 +128,7 @@ func (v *View) Value() int {
 	return v.Values[0]
 }
 
-// Look says what a state comes to. Errors are of type *text.Fault, or mean that there is no room.
+// Look returns the view of a state. Errors are of type *text.Fault, or mean that there is no room.
 func (g *Game) Look(s State) (v View, err error) {
 	if g.Network != nil {
 		m := g.machine(s)
@@ -163,7 +163,7 @@ func (g *Game) Look(s State) (v View, err error) {
 	return v, plainly(err)
 }
 
-// Next is the state after a legal move.
+// Next returns the state after a legal move.
 func (g *Game) Next(s State, move string) (State, error) {
 	if g.Network != nil {
 		i, ok := g.Move(move)
@@ -191,25 +191,25 @@ func (g *Game) Next(s State, move string) (State, error) {
 	return s, errors.New("there is no such move")
 }
 
-// Move is the number of a move in the network; false if there is none.
+// Move returns the number of a move in the network; false if there is none.
 func (g *Game) Move(move string) (int, bool) {
 	return slices.BinarySearch(g.moves, move)
 }
 
-// Bits are a state as the network has it.
+// Bits returns a state in the form of the network.
 func (g *Game) Bits(s State) []uint64 { return unpack(s, g.Network.Words) }
 
-// Pack is the state of such bits.
+// Pack returns the state of such bits.
 func (g *Game) Pack(bits []uint64) State { return pack(bits) }
 
-// machine is a machine of the pool in a state.
+// machine returns a machine of the pool, set to a state.
 func (g *Game) machine(s State) *network.Machine {
 	m := g.machines.Get().(*network.Machine)
 	m.Set(g.Bits(s))
 	return m
 }
 
-// Words writes a move as the game does, whatever blanks and capitals it has.
+// Words writes a move in the form of the game, whatever spaces and capitals it has.
 func Words(move string) (string, error) {
 	forms, err := kif.Read(move)
 	if err != nil {

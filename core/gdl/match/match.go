@@ -1,5 +1,5 @@
-// Package match plays a game against the clock, as the competitions in general game playing have it: a start clock and a play clock,
-// and a move that is committed at the end of each (G. Þ. Guðmundsson 2009, 5.1).
+// Package match plays a game against the clock, as in the competitions of general game playing: with a start clock and a play clock,
+// at the end of which the player commits to a move (G. Þ. Guðmundsson 2009, 5.1).
 package match
 
 import (
@@ -12,15 +12,15 @@ import (
 // Unit is the unit of a clock.
 type Unit string
 
-// The units. All but Seconds make a run that comes out the same again.
+// The units. A run with any unit but Seconds can be repeated exactly.
 const (
-	Expansions  Unit = "expansions"  // states whose successors were made; of UCT: games that were played out
-	Transitions Unit = "transitions" // moves that were done, for successors, for estimates or in playouts: work that compares methods
+	Expansions  Unit = "expansions"  // expanded states; of UCT: playouts
+	Transitions Unit = "transitions" // moves that were made, for successors, for estimates or in playouts: work that compares methods
 	Seconds     Unit = "seconds"     // of the wall clock
 )
 
-// Clock is how long a player may think. The first move is due after the start clock and a play clock, each later one after a play clock
-// more (5.1).
+// Clock is the time for a player. The first move is due after the start clock and a play clock, each later one after another play clock
+// (5.1).
 type Clock struct {
 	Unit  Unit
 	Start int
@@ -40,7 +40,7 @@ type Time struct {
 	stopped bool
 }
 
-// Rest is how much of a clock is left until a move is due.
+// Rest is the rest of a clock until a move is due.
 type Rest struct {
 	Left, Whole float64
 	Unit        Unit
@@ -78,7 +78,7 @@ func (t *Time) Left(done Work) bool {
 
 // Player thinks and commits to moves.
 type Player interface {
-	// Think works until no time is left, or it knows enough.
+	// Think works until no time is left, or the player knows enough.
 	Think(*Time)
 	// Move commits to a move, which is played at once.
 	Move() int
@@ -86,11 +86,11 @@ type Player interface {
 	Work() Work
 }
 
-// Result is a match as it went.
+// Result is the result of a match.
 type Result struct {
 	Moves   []int
-	Value   int  // the goal at the end, -1 if the match did not come to one
-	Over    bool // the game is
+	Value   int  // the goal at the end, -1 if the match reached none
+	Over    bool // the game is over
 	Stopped bool // by the run
 }
 

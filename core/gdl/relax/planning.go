@@ -11,15 +11,15 @@ type Method string
 
 // The methods.
 const (
-	Max  Method = "hmax" // the farthest of what a fact needs: never too much
-	Add  Method = "hadd" // the sum of it: as if nothing helped two things at once
+	Max  Method = "hmax" // the greatest cost of the conditions: never too much
+	Add  Method = "hadd" // the sum of the costs of the conditions, as if none helped another
 	Plan Method = "ff"   // the moves of one relaxed plan
 )
 
-// Never is the estimate where not even the relaxed game gets to 100: then none does.
+// Never is the estimate if even the relaxed game does not reach 100: then no game does.
 const Never = 1 << 28
 
-// most is where sums end.
+// most is the maximum of sums.
 const most = 1 << 27
 
 // Planning estimates by costs of facts, as HSP does (Bonet, Geffner 2001), or by a relaxed plan, as FF does (Hoffmann, Nebel 2001),
@@ -28,24 +28,24 @@ const most = 1 << 27
 // costs as much as its legality; a step of time costs one. The costs of Max never exceed the number of moves that are necessary, since
 // in any game a literal that holds after n moves costs n at most.
 type Planning struct {
-	// Tick is called now and then; where it is false, estimates are cut short and mean nothing. Nil: it never is.
+	// Tick is called now and then. If it returns false, estimates are cut short and meaningless. It may be nil.
 	Tick func() bool
 
 	method   Method
 	horn     *network.Horn
 	goal     int32
 	bits     int
-	uses     []int32 // of all literals, one after the other: the rules that have it in their body
+	uses     []int32 // for all literals in turn: the rules that have it in their body
 	first    []int32 // by literal: where its uses begin; one more at the end
 	given    []int32 // rules without a body
-	need     []int32 // by rule: how long its body is
+	need     []int32 // by rule: the length of its body
 	unknown  []int32 // by literal: Never
 	cost     []int32 // by literal
 	settled  []bool
-	best     []int32 // by literal: the rule that it is known by; -1: given by the state
-	hard     []int32 // by literal: how hard the body of that rule is
+	best     []int32 // by literal: the best rule that derives it; -1: given by the state
+	hard     []int32 // by literal: the effort of that rule's body
 	missing  []int32 // by rule
-	sum      []int32 // by rule: what its body costs so far
+	sum      []int32 // by rule: the cost of its body so far
 	toil     []int32 // by rule: the sum of its body's costs
 	queue    []entry
 	stamp    []int32
@@ -55,10 +55,10 @@ type Planning struct {
 
 type entry struct{ cost, literal int32 }
 
-// ticks is how many literals are looked at between two of Tick.
+// ticks is the number of literals between two calls of Tick.
 const ticks = 64
 
-// NewPlanning is a heuristic of a game.
+// NewPlanning returns a heuristic of a game.
 func NewPlanning(net *network.Network, method Method) *Planning {
 	h := net.Horn()
 	p := &Planning{method: method, horn: h, goal: -1, bits: len(net.Facts), first: make([]int32, h.Literals+1),
@@ -87,7 +87,7 @@ func NewPlanning(net *network.Network, method Method) *Planning {
 	return p
 }
 
-// Estimate is how far a state is from the goal of 100.
+// Estimate returns the estimated distance of a state from the goal of 100.
 func (p *Planning) Estimate(state []uint64) int {
 	p.estimate++
 	if p.goal < 0 || !p.reach(state) {
@@ -103,7 +103,7 @@ func (p *Planning) Estimate(state []uint64) int {
 	return n
 }
 
-// Forget does nothing: each estimate stands for itself.
+// Forget does nothing, since nothing is cached.
 func (p *Planning) Forget() {}
 
 // Counts returns the work so far.
@@ -118,7 +118,7 @@ func (p *Planning) Layers(state []uint64) ([][]int, bool) {
 	return p.extract(), true
 }
 
-// reach finds the costs of literals until that of the goal is known, the cheapest first (Knuth: A generalization of Dijkstra's
+// reach computes the costs of literals, the cheapest first, until that of the goal is known (Knuth: A generalization of Dijkstra's
 // algorithm, 1977).
 func (p *Planning) reach(state []uint64) bool {
 	copy(p.cost, p.unknown)
@@ -161,7 +161,7 @@ func (p *Planning) reach(state []uint64) bool {
 	return false
 }
 
-// fire is called where all of a rule's body is known.
+// fire is called when the whole body of a rule is derived.
 func (p *Planning) fire(r int32) {
 	cost := p.sum[r]
 	if p.horn.Rules[r].Step {
@@ -170,8 +170,8 @@ func (p *Planning) fire(r int32) {
 	p.offer(p.horn.Rules[r].Head, cost, r)
 }
 
-// offer says that a literal can be known by a rule. Of ways that cost the same the easiest is taken, as in FF, while the literal is
-// not settled: what it rests on is, so that nothing rests on itself.
+// offer says that a rule derives a literal. If several rules have the same cost, it takes the one with the least effort, as in FF, until
+// the literal is settled. The literals on which it depends are settled, so nothing depends on itself.
 func (p *Planning) offer(l, cost, rule int32) {
 	hard := int32(0)
 	if rule >= 0 {

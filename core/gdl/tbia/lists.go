@@ -14,41 +14,41 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Estimator says how far a state is from a goal of 100.
+// Estimator estimates the distance of a state from a goal of 100.
 type Estimator interface {
 	Estimate(state []uint64) int
-	// Forget gives up what was learned of states that cannot come any more.
+	// Forget discards knowledge of states that cannot come again.
 	Forget()
 	Counts() relax.Counts
 }
 
-// lists are the open and the closed list of A* from one state, and what was seen there. Estimates need not be consistent, so a state
-// that is reached by a shorter way is opened again.
+// lists are the open and the closed list of A* from one state. Estimates need not be consistent, so a state
+// with a shorter path is opened again.
 type lists struct {
 	net    *network.Network
-	at     *network.Machine // where a state is expanded
-	ahead  *network.Machine // where its successors are looked at
+	at     *network.Machine // expands states
+	ahead  *network.Machine // evaluates successors
 	heur   Estimator
 	inject injection
 
-	clock  []uint64   // bits that do not tell states apart; nil: all do
-	clocks [][]uint64 // by depth: what they are there, whatever was done
+	clock  []uint64   // bits that do not distinguish states; nil: all do
+	clocks [][]uint64 // by depth: the values of those bits, whatever the moves were
 	masked []uint64
 	whole  []uint64
 
 	registry registry.Registry // of keys
 	nodes    registry.Column[node]
 	open     []entry
-	byAge    bool       // of the same f what came first
-	shuffle  *rand.Rand // of the same f and depth any; nil: what came first
+	byAge    bool       // with equal f the older state comes first
+	shuffle  *rand.Rand // with equal f and depth the order is random; nil: by age
 	closed   int
 	pushed   int32
 
-	best   int32 // the goal that is worth most, of those the nearest; -1: none was seen
-	solved bool  // the best goal there is was taken from the open list: nothing on it promises a shorter way
+	best   int32 // the state with the greatest goal, and the nearest of those; -1: none
+	solved bool  // the best of all goals was taken from the open list: no other entry promises a shorter path
 	full   bool  // there is no memory left
 	tick   func() bool
-	halted bool // in the middle of a state: tick was false
+	halted bool // in the middle of a state, since tick returned false
 
 	expanded    int64
 	transitions int64
@@ -59,16 +59,16 @@ type node struct {
 	parent int32
 	move   int32
 	g, h   int32
-	value  int16 // where the game is over: what it is worth; else -1
+	value  int16 // the value if the game is over; else -1
 	closed bool
 }
 
-// entry is a state on the open list, as it was when it came there.
+// entry is a state on the open list, with its values at that time.
 type entry struct{ f, g, order, id int32 }
 
-// before says which state is expanded first: that of the lower f, of those the deeper one unless ties go by age, of those the one that came
-// first. The thesis does not say, and its figures say both: in table 5.5 it closes as few states as deeper ones first take, in table 5.7
-// about as many as those take that came first.
+// before reports which entry is expanded first: the one with the lower f; if equal, the deeper one, unless ties are broken by age; if
+// equal, the older one. The thesis does not say which, and its figures disagree: in table 5.5 it closes as few states as deeper ones first
+// take, in table 5.7 about as many as older ones first take.
 func (l *lists) before(a, b entry) bool {
 	switch {
 	case a.f != b.f:
@@ -97,7 +97,7 @@ func (l *lists) key(state []uint64) []uint64 {
 	return l.masked
 }
 
-// state is a state at a depth, by its key; it stands until the next call.
+// state returns a state at a depth, by its key. It is valid until the next call.
 func (l *lists) state(id, depth int32) []uint64 {
 	key := l.registry.State(id)
 	if l.clock == nil {
@@ -110,7 +110,7 @@ func (l *lists) state(id, depth int32) []uint64 {
 	return l.whole
 }
 
-// read keeps what the clock shows at a depth.
+// read stores the values of the clock at a depth.
 func (l *lists) read(state []uint64, depth int32) {
 	if l.clock == nil || int(depth) < len(l.clocks) {
 		return
@@ -173,7 +173,7 @@ func (l *lists) estimate(key, state []uint64) int32 {
 	return int32(l.heur.Estimate(state))
 }
 
-// expand expands the first state of the open list; false if there is none, it is a solution, or it has to stop.
+// expand expands the first state of the open list. It returns false if there is none, if it is a solution, or if the run has to stop.
 func (l *lists) expand() bool {
 	id := l.first()
 	if id < 0 || l.full || l.solved {
@@ -224,7 +224,7 @@ func (l *lists) most() int {
 	return l.net.Goals[0]
 }
 
-// first is the state that is to be expanded next, -1 if there is none. It stays where it is.
+// first returns the next state to expand, -1 if there is none. It stays on the list.
 func (l *lists) first() int32 {
 	for len(l.open) > 0 {
 		e := l.open[0]
@@ -236,7 +236,7 @@ func (l *lists) first() int32 {
 	return -1
 }
 
-// promising is the most promising state (3.3): a goal if one was seen, else the next of the open list; -1 if there is none.
+// promising returns the most promising state (3.3): a goal if one is known, else the next of the open list; -1 if there is none.
 func (l *lists) promising() int32 {
 	if l.best >= 0 {
 		return l.best
@@ -247,7 +247,7 @@ func (l *lists) promising() int32 {
 // value returns the goal of a state if the game is over there, else 0.
 func (l *lists) value(id int32) int { return max(int(l.nodes.At(id).value), 0) }
 
-// path traces a state back to where the search began.
+// path traces a state back to the start of the search.
 func (l *lists) path(id int32) *path {
 	p := &path{value: l.value(id)}
 	for ; id >= 0; id = l.nodes.At(id).parent {
@@ -260,7 +260,7 @@ func (l *lists) path(id int32) *path {
 	return p
 }
 
-// opened is how many states are on the open list.
+// opened returns the number of states on the open list.
 func (l *lists) opened() int { return l.registry.Len() - l.closed }
 
 func (l *lists) push(e entry) {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// How long Irreversible looks.
+// The number and the length of the walks.
 const (
 	walks = 12
 	walk  = 60 // moves
@@ -29,7 +29,7 @@ func Irreversible(net *network.Network, from []uint64) bool {
 	for range walks {
 		at.Set(from)
 		before := slices.Clone(at.State())
-		held := slices.Clone(before) // at any time
+		held := slices.Clone(before) // facts that held at any time
 		for _, t := range amounts {
 			t.here = 0
 		}
@@ -81,17 +81,17 @@ func Irreversible(net *network.Network, from []uint64) bool {
 	return false
 }
 
-// amount is of how many facts of a relation some argument is something: (cell 3 4 peg).
+// amount identifies facts of a relation with the same value of an argument, which are counted: (cell 3 4 peg).
 type amount struct {
 	relation string
 	argument int
 	what     string
 }
 
-// enough is how often an amount has to change in one walk to say something: one piece that goes away may come back another time.
+// enough is the number of changes in one walk that are significant: a single piece that disappears may come back later.
 const enough = 3
 
-// trend is how an amount changes.
+// trend describes how an amount changes.
 type trend struct {
 	up, down   bool
 	here, most int // changes in this walk, and in the one with the most
