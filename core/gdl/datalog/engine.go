@@ -46,7 +46,7 @@ type Limit struct {
 	Head      lang.Relation
 }
 
-// Error says whether room or time ran out.
+// Error returns a message about the lack of room or time.
 func (l *Limit) Error() string { return l.Err.Error() }
 
 // Unwrap makes errors.Is find it.

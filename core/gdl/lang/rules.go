@@ -5,7 +5,7 @@ package lang
 
 import "unknot/core/text"
 
-// Relation is the number of a relation; those of the language come first.
+// Relation is the number of a relation; the relations of the language come first.
 type Relation int
 
 // The relations of the language.
@@ -20,7 +20,7 @@ const (
 	Terminal
 	Base
 	Input
-	Distinct // of a literal only: its arguments differ
+	Distinct // only in literals: its arguments differ
 	own      // the first relation that the language does not define
 )
 
@@ -38,19 +38,19 @@ type Pattern struct {
 	Var  int // its number in the rule; -1: none
 	Word int32
 	Args []Pattern
-	Term Term // where it has no variables, else -1
+	Term Term // the term if it has no variables, else -1
 }
 
-// Literal is a relation of patterns, or that it does not hold.
+// Literal is a relation of patterns, or its negation.
 type Literal struct {
 	Relation Relation
 	Args     []Pattern
 	Not      bool
-	Line     int // where it stands
+	Line     int // position in the text
 	Col      int
 }
 
-// Rule says that the head holds where all of the body does. Each of its variables is in a literal of the body without Not.
+// Rule says that its head holds if all of its body does. Each of its variables is in a literal of the body without Not.
 type Rule struct {
 	Head Literal
 	Body []Literal
@@ -63,15 +63,15 @@ type Rule struct {
 type RelationInfo struct {
 	Name  string
 	Arity int
-	Made  bool // on the way, to say what the rules say with others: no rule names it, and others may be called the same
+	Made  bool // auxiliary: no rule names it, and several may have the same name
 	Fluid bool // depends on the state: on true or does
-	Does  bool // depends on what is done
-	Line  int  // where it is seen first
+	Does  bool // depends on the moves
+	Line  int  // of the first occurrence
 	Col   int
 }
 
-// Rules are the rules of a game as plain clauses: no or, nothing nested, not only before one relation, whose variables all stand in
-// the rest of the body.
+// Rules are the rules of a game as plain clauses: without or, without nested conditions, with not only before single relations, whose
+// variables all occur in the rest of the body.
 type Rules struct {
 	Terms     *Terms
 	Relations []RelationInfo
