@@ -11,7 +11,7 @@ import (
 	"unknot/core/text"
 )
 
-// look is how facts are drawn: those of one function are a board, those of others are pieces on it.
+// look describes how facts are drawn: the facts of one function are a board, those of others are pieces on it.
 type look struct {
 	name       string // of the function
 	arity      int
@@ -22,9 +22,9 @@ type look struct {
 	rowNames   scene.Naming
 	colNames   scene.Naming
 	pieces     []piece
-	spots      map[lang.Term]int // places that one word names, as a1 does: row by row
-	walk       bool              // one thing is at one of the places
-	void       []bool            // places that no fact can name, of a board whose others all have one
+	spots      map[lang.Term]int // places with names of one word, such as a1: row by row
+	walk       bool              // one thing is at one of the places, and moves
+	void       []bool            // places outside the board, which no fact can name
 }
 
 // piece is a function whose facts say where something is.
@@ -34,10 +34,10 @@ type piece struct {
 	row, col int
 }
 
-// maxSide is how many rows or columns a board may have to be drawn.
+// maxSide is the maximum number of rows or columns of a board.
 const maxSide = 64
 
-// function is the facts of one name and number of arguments.
+// function is a name and a number of arguments, with its facts.
 type function struct {
 	name  string
 	arity int
@@ -85,7 +85,7 @@ func guess(r *rules) *look {
 				}
 				score := l.try(r.Rules.Terms, f.facts, now, chains)
 				if score == 0 && len(form) > 1 && l.sides(r.Rules.Terms, f.facts, chains) {
-					score = 1 // whoever wrote the rules knows better
+					score = 1 // the author of the rules knows better
 				}
 				if score > most {
 					best, most = l, score
@@ -142,7 +142,7 @@ func (l *look) cutOut(terms *lang.Terms, all, start []lang.Term) {
 	}
 }
 
-// at is the place that a fact of the board names.
+// at returns the place that a fact of the board names.
 func (l *look) at(args []lang.Term) int {
 	switch {
 	case l.spots != nil:
@@ -177,8 +177,8 @@ func places(names []lang.Term) map[lang.Term]int {
 	return at
 }
 
-// asked is how the rules want their board to be drawn, where a comment before the first rule says so: “; board: (cell row column what)”,
-// with as many words as such a fact has; “; board: cell”, and the rest is guessed; “; board: list” for none.
+// asked returns the form of the board that a comment before the first rule asks for: “; board: (cell row column what)”,
+// with as many words as such a fact has; “; board: cell”, with the rest to be guessed; or “; board: list” for no board.
 func asked(source string) []string {
 	for line := range strings.Lines(source) {
 		if line = strings.TrimSpace(line); !text.IsComment(line) && line != "" {
@@ -191,7 +191,7 @@ func asked(source string) []string {
 	return nil
 }
 
-// distinct are the names that an argument has; none if they are more than a side has.
+// distinct returns the names that an argument has; none if there are more than a side has places.
 func distinct(terms *lang.Terms, all []lang.Term, arg int) (names []lang.Term) {
 	for _, t := range all {
 		if a := terms.Args(t)[arg]; !slices.Contains(names, a) {
@@ -215,7 +215,7 @@ func (l *look) sides(terms *lang.Terms, all []lang.Term, chains [][]lang.Term) (
 	return true
 }
 
-// try says how much the arguments of a look are like the rows and columns of a board; 0: not at all.
+// try rates how similar the arguments of a look are to the rows and columns of a board; 0: not at all.
 func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Term) int {
 	sure := 0
 	if l.row < 0 && l.arity > 1 && l.split(terms, all) {
@@ -229,10 +229,10 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 	}
 	if l.row >= 0 {
 		if letters(terms, l.rows) && !letters(terms, l.cols) {
-			return 0 // a chessboard has its letters below
+			return 0 // the letters of a chessboard are below it
 		}
 		if l.row > l.col && !(letters(terms, l.cols) && !letters(terms, l.rows)) {
-			return 0 // the first of two is the row
+			return 0 // the first of two arguments is the row
 		}
 		sure += 2
 	}
@@ -250,7 +250,7 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 		return 1
 	}
 	if l.row < 0 && (len(start) < len(l.cols) || l.arity == 2 && l.col == 1) {
-		return 0 // a row is full, and its place comes before what is there
+		return 0 // a row is full, and its place comes first in each fact
 	}
 	// At the start no place has two facts.
 	type spot struct{ row, col lang.Term }
@@ -266,7 +266,7 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 		seen[p] = true
 	}
 	if len(start) > 0 && len(start)*4 < size {
-		sure-- // most places say nothing
+		sure-- // most places have no fact
 	}
 	if len(start) == size {
 		sure++
@@ -275,7 +275,7 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 		sure++
 	}
 	if rest := l.arity - 1; l.row >= 0 && rest == 1 && len(start) == 1 || l.row < 0 && len(start) <= 1 {
-		return 0 // one thing somewhere: a counter, or a piece without a board
+		return 0 // a single thing: a counter, or a piece without a board
 	}
 	if l.row < 0 && (l.arity < 2 || letters(terms, l.cols)) {
 		return 0 // things called a, b and c do not form a row
@@ -438,7 +438,7 @@ func chains(r *lang.Rules) (all [][]lang.Term) {
 	return all
 }
 
-// inOrder sorts names: by number, by the number at their end, by one letter, or as a chain has them.
+// inOrder sorts names: by number, by the number at their end, by one letter, or by a chain.
 func inOrder(terms *lang.Terms, names []lang.Term, chains [][]lang.Term) ([]lang.Term, bool) {
 	if len(names) == 0 {
 		return nil, false
