@@ -11,8 +11,8 @@ import (
 	"unknot/core/text"
 )
 
-// pencilBox is the text files of PencilBox, which are also the rows of addresses of kanpen: rows, columns, each on a
-// line, and the rows of cells, in which the player's marks `#` and `+` are left aside.
+// pencilBox is the format of PencilBox files, which is also that of rows in addresses of kanpen: rows, columns, each on a
+// line, and the rows of cells. The player's marks `#` and `+` are ignored.
 var pencilBox = pencil.Format{
 	Format: puzzle.Format{Name: "pencilbox", Title: "PencilBox text file", Reads: true, Writes: true},
 	Line:   puzzle.Line{Has: "0", Only: "0+"},

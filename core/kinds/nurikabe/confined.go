@@ -14,7 +14,7 @@ const maxConfinedRoom = 200
 // land no number, or a square of four no cell that could be land.
 func confined(s *analysis) (steps []step) {
 	r := s.reachability()
-	lost := make([]int, len(s.marks)) // by how many islands, in this turn
+	lost := make([]int, len(s.marks)) // number of islands that have lost the cell, in this turn
 	for a, m := range s.marks {
 		if m != open || isEmpty(r.of(r.reachers, a)) {
 			continue

@@ -19,7 +19,7 @@ const (
 	anySize given = -1
 )
 
-// String is the given as people write it.
+// String returns the given in the usual notation.
 func (n given) String() string {
 	if n == anySize {
 		return "?"
@@ -33,19 +33,19 @@ type instance struct {
 	rows, cols int
 	given      []given
 	near       [][]int    // the cells that share an edge, in reading order
-	neighbours [][4]int32 // of each cell and one off the board: what is above, left, right, below
+	neighbours [][4]int32 // of each cell and one off the board: the cells above, left, right, below
 	sources    []int      // the cells with a given, in reading order
 	sized      bool       // there is no `?`, so that the size of the sea is known
-	sea        int        // its size, if so; below 0 when the islands have no room
+	sea        int        // the size of the sea, if sized; below 0 if the islands have no room
 }
 
-// variant is which of the rules about the sea are dropped.
+// variant says which of the rules about the sea do not apply.
 type variant struct {
 	apart   bool // the sea may be in parts
 	pooling bool // four sea cells may form a 2 × 2 square
 }
 
-// variantOf is a variant as options have it.
+// variantOf converts options to a variant.
 func variantOf(chosen uint) variant { return variant{apart: chosen&1 != 0, pooling: chosen&2 != 0} }
 
 // options converts a variant to options; variantOf is the inverse.
@@ -59,7 +59,7 @@ func (v variant) options() (chosen uint) {
 	return chosen
 }
 
-// gridOf is the puzzle that givens say.
+// gridOf converts givens to an instance.
 func gridOf(givens *pencil.Givens) *instance {
 	numbers := make([]given, len(givens.Clues))
 	for c, clue := range givens.Clues {
@@ -109,7 +109,7 @@ func newGrid(rows, cols int, numbers []given) *instance {
 	return g.renumbered(numbers)
 }
 
-// renumbered is the puzzle with other numbers.
+// renumbered returns the puzzle with other numbers.
 func (g *instance) renumbered(numbers []given) *instance {
 	next := *g
 	next.given, next.sources, next.sized, next.sea = numbers, nil, true, len(numbers)

@@ -11,15 +11,15 @@ const (
 	land // also every cell with a given
 )
 
-// String is the mark as moves write it.
+// String returns the mark as moves write it.
 func (m mark) String() string { return [...]string{"clear", "sea", "island"}[m] }
 
-// written is the mark as the kit has it.
+// written converts the mark to that of the kit.
 func (m mark) written() int16 {
 	return [...]int16{open: pencil.Open, sea: pencil.Yes, land: pencil.No}[m]
 }
 
-// written is marks as the kit has them; nil of nil.
+// written converts marks to those of the kit; nil stays nil.
 func written(marks []mark) []int16 {
 	if marks == nil {
 		return nil
@@ -60,7 +60,7 @@ type parts struct {
 	cells [][]int // of each part, in the order of a walk
 }
 
-// parts takes the cells with one of two marks apart.
+// parts splits the cells with one of two marks into connected parts.
 func (g *instance) parts(marks []mark, one, other mark) parts {
 	p := parts{of: make([]int, len(marks))}
 	for c := range p.of {
