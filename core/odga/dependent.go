@@ -23,7 +23,8 @@ func newDependent[S comparable](w *walker[S], space Located[S]) (*dependent[S], 
 	switch {
 	case d.maxlen >= need:
 	case d.bounded:
-		return nil, fmt.Errorf("the longest length, maxlen, is %d, but %s and the way back to the goal need up to %d: raise it to that or more",
+		return nil, fmt.Errorf("the longest length, maxlen, is %d, but %s and the way back to the goal need up to %d: raise it to "+
+			"that or more",
 			d.maxlen, scene.Several(d.shortest(), "moves"), need)
 	default:
 		d.maxlen = need

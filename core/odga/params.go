@@ -60,8 +60,8 @@ var (
 		Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
 		Help:    "dependent: the state it is made from; independent: only its place in the sequence (3.4.1)"}
 	known = &puzzle.IntParam{Name: "known", Title: "Known length", Max: maxLength, Unit: "moves",
-		Help: "The length of a solution. The paper gives it to the program (3.3) and sets MINLEN and MAXLEN around it (3.7.3). It is used " +
-			"only where one of them is 0 below. 0: not known"}
+		Help: "The length of a solution. The paper gives it to the program (3.3) and sets MINLEN and MAXLEN around it (3.7.3). It is " +
+			"used only where one of them is 0 below. 0: not known"}
 	around = &puzzle.IntParam{Group: unsaid, Name: "around", Title: "Range around the known length", Default: 50, Max: 100, Unit: "%",
 		Help: "How far MINLEN and MAXLEN are from the known length; the paper says “a certain range” (3.3). At 100 % nothing is left for " +
 			"MINLEN, which then is LENGTH"}

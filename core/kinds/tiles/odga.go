@@ -49,8 +49,8 @@ func (evolving) Info() puzzle.SolverInfo {
 			dG, notation)...),
 		Presets: []puzzle.Preset{
 			// The paper's values. The paper gives the program the length of each solution; these presets use one for all boards, since
-			// its problems need at most 40 moves. On 3 × 3 the printed values solve few boards; the rule that no sequence is shorter than MINLEN
-			// makes the difference (the experiment tiles-3x3).
+			// its problems need at most 40 moves. On 3 × 3 the printed values solve few boards; the rule that no sequence is shorter than
+			// MINLEN makes the difference (the experiment tiles-3x3).
 			printed("easy", "3 × 3, easy (4.1)",
 				map[string]any{"population": 20, "length": 12, "crossover": 0.7, "getbest": "minlen", "minlen": 40, "maxlen": 60,
 					"idle": true, "generations": 1000}),
