@@ -8,7 +8,7 @@ import (
 	"unknot/core/search/fast"
 )
 
-// finish is a stage of every generation that hands over to the Finisher's search where a
+// finish is a stage of every generation that starts the Finisher's search when a
 // path comes near the goal (5): it searches from the nearest state not tried yet, for up to
 // finishNodes. Each node counts as an evaluation.
 type finish[S comparable] struct {

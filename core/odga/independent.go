@@ -59,9 +59,9 @@ func (n *independent[S]) idle(ops []Op, op Op) bool {
 	return len(ops) > 0 && n.undoes(ops[len(ops)-1], op)
 }
 
-// cross implements scheme, turn by turn: of the two parents' operators in this turn, the one
-// that leads nearer is taken with a high probability; one that is illegal or idle is
-// skipped, and if both are, a legal one is drawn (figure 14).
+// cross implements scheme, turn by turn: of the two parents' operators in this turn, it takes the one
+// that leads nearer with a high probability. It skips operators that are illegal or
+// idle, and draws a legal one if both are (figure 14).
 func (n *independent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
 	a, b := one.Genome.Ops, mate.Genome.Ops
 	n.state = n.start

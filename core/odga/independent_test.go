@@ -7,10 +7,10 @@ import (
 	"unknot/core/evolve"
 )
 
-// The rules of the stepwise crossover (3.7.2), turn by turn, on the parents of
+// TestCrossoverPicksOperatorsTurnByTurn checks the rules of the stepwise crossover (3.7.2) on the parents of
 // figure 14 and on random ones. The figure's first row contradicts its own
-// reason and is no test; the other rows are: R is the only choice, U is illegal
-// but D is legal, and where R is illegal and L would take the R before back, a
+// reason, so it cannot serve as a test. The other rows are: R is the only choice; U is illegal
+// but D is legal; R is illegal and L would undo the R before, so a
 // legal move is drawn.
 func TestCrossoverPicksOperatorsTurnByTurn(t *testing.T) {
 	n := newIndependentToy(plain)
@@ -42,7 +42,7 @@ func TestCrossoverPicksOperatorsTurnByTurn(t *testing.T) {
 				return int(far[0])
 			}
 			if len(fit) > 0 && !slices.Contains(fit, op) {
-				t.Fatalf("%v: %c in turn %d is no parent's", child, letters[op], turn)
+				t.Fatalf("%v: %c in turn %d comes from no parent", child, letters[op], turn)
 			}
 			if len(fit) == 2 && after(op) > min(after(fit[0]), after(fit[1])) {
 				t.Fatalf("%v: %c in turn %d leads farther off, with the probability 1 of the nearer", child, letters[op], turn)

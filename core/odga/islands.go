@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// differ gives an island other settings than the first one's (3.7.4, 5). sequential says that
+// differ changes the settings of an island from those of the first one (3.7.4, 5). It returns true if
 // the island runs the sequential search. Four sorts of islands alternate, with a wider
 // mutation range in each round.
 func (s *settings) differ(island int, finisher bool) (sequential bool) {

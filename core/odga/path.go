@@ -72,14 +72,14 @@ func (w *walker[S]) take(op Op) int {
 	return int(w.then[0])
 }
 
-// try is the distance that an operator leads to from w.state.
+// try returns the distance after an operator from w.state.
 func (w *walker[S]) try(op Op) int {
 	w.trial, w.op[0] = w.state, op
 	w.Apply(&w.trial, w.op[:], w.then[:])
 	return int(w.then[0])
 }
 
-// live is the child, or its parent where a test of children is asked for and it does not pass.
+// live returns the child, or its parent if children are tested and the child fails.
 func (w *walker[S]) live(e *evolve.Evolution[Path], parent *evolve.Individual[Path],
 	child evolve.Individual[Path]) evolve.Individual[Path] {
 	if w.tested && !w.heat.Accept(&e.Progress, e.Rand, parent.Fitness, child.Fitness) {
@@ -106,7 +106,7 @@ func (w *walker[S]) Evaluate(p Path) evolve.Score {
 	return evolve.Score{Fitness: float64(p.Far), Feasible: p.Far == 0}
 }
 
-// individual is a new individual. It counts its path as one evaluation.
+// individual returns a new individual. It counts its path as one evaluation.
 func (w *walker[S]) individual(e *evolve.Evolution[Path], p Path) evolve.Individual[Path] {
 	e.Count(1)
 	return e.Scored(p, w.Evaluate(p))

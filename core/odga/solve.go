@@ -47,10 +47,10 @@ type work[S comparable] struct {
 	*walker[S]
 	run      *puzzle.Run
 	params   puzzle.Params
-	finisher Finisher[S] // nil where the problem is none
+	finisher Finisher[S] // nil if the problem is not a Finisher
 }
 
-// orStay is the empty path where best leads no nearer than the start is: f begins with the
+// orStay returns the empty path if best leads no nearer than the start: f begins with the
 // first operator (3.6), but the initial state is a state too (2.2).
 func (w *work[S]) orStay(best Path) Path {
 	if far := w.Distance(&w.start); far <= best.Far {

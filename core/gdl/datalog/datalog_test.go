@@ -9,7 +9,7 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// frame is the rest of a game around some clauses.
+// frame is the rest of a game, to which tests add clauses.
 const frame = "(role r) (legal r m) (goal r 0)\n"
 
 // follow returns the rows that follow for a relation, in order.
@@ -45,7 +45,7 @@ func TestFollow(t *testing.T) {
 			"(p 0) (p 2)"},
 		{"the same variable twice", "(e 1 2) (e 2 2) (<= (p ?x) (e ?x ?x))", "(p 2)"},
 		{"functions", "(q (f a (g b))) (q (f b c)) (q a) (<= (p ?x) (q (f ?x (g ?y))))", "(p a)"},
-		{"a function of what is known", "(q a) (q b) (r (f a)) (<= (p ?x) (q ?x) (r (f ?x)))", "(p a)"},
+		{"a function of a known term", "(q a) (q b) (r (f a)) (<= (p ?x) (q ?x) (r (f ?x)))", "(p a)"},
 		{"a function that is made", "(q a) (<= (p (f ?x ?x)) (q ?x))", "(p (f a a))"},
 		{"not", "(q a) (q b) (r b) (<= (p ?x) (q ?x) (not (r ?x)))", "(p a)"},
 		{"not of a function there is none of", "(q a) (<= (p ?x) (q ?x) (not (r (f ?x)))) (r b)", "(p a)"},

@@ -1,6 +1,6 @@
-// Package datalog works out what follows from clauses: bottom up, component by component, each round from what the round before
-// found (semi-naive evaluation; Ullman, Principles of Database and Knowledge-Base Systems, 1988, chapter 3). Where not stands in a circle,
-// it takes the well-founded model (van Gelder, Ross, Schlipf 1991), if that leaves nothing open.
+// Package datalog derives what follows from clauses: bottom up and component by component. Each round builds on the facts of the
+// previous round (semi-naive evaluation; Ullman, Principles of Database and Knowledge-Base Systems, 1988, chapter 3). If a circle of
+// clauses contains not, the engine uses the well-founded model (van Gelder, Ross, Schlipf 1991), provided that it leaves nothing open.
 package datalog
 
 import (
@@ -11,7 +11,7 @@ import (
 	"unknot/core/text"
 )
 
-// Limits of what follows.
+// Limits on terms.
 const (
 	MaxDepth = 60    // of nested terms
 	MaxWords = 1_000 // of a term: one that holds another twice soon cannot be written any more
@@ -23,11 +23,11 @@ var (
 	ErrTooMany = errors.New("more follows from the rules than there is room for")
 )
 
-// Engine holds relations, and works out those that follow from others.
+// Engine holds relations, and derives those that follow from others.
 type Engine struct {
 	Terms *lang.Terms
-	Room  int         // bytes for all relations and terms, about; 0: without limit
-	Tick  func() bool // now and then; false stops; may be nil
+	Room  int         // approximate number of bytes for all relations and terms; 0: no limit
+	Tick  func() bool // called now and then; if it returns false, the engine stops; may be nil
 
 	rules      *lang.Rules
 	clauses    []lang.Rule
@@ -35,24 +35,24 @@ type Engine struct {
 	components []component
 	plans      [][]*plan // by clause: the first without, then with each literal of the body in front
 	ticks      int
-	at         *lang.Rule // the clause that is being joined
+	at         *lang.Rule // the clause of the current join
 	err        error
 }
 
-// Limit is where an engine came to the end of its room or of its time.
+// Limit is the error of an engine that ran out of room or time.
 type Limit struct {
 	Err       error // ErrStopped or ErrTooMany
-	Line, Col int   // of the rule that it was at
+	Line, Col int   // of the rule in progress
 	Head      lang.Relation
 }
 
-// Error says what there is not enough of.
+// Error returns a message about the lack of room or time.
 func (l *Limit) Error() string { return l.Err.Error() }
 
 // Unwrap makes errors.Is find it.
 func (l *Limit) Unwrap() error { return l.Err }
 
-// component is relations that depend on each other, or one.
+// component is a relation, or several that depend on each other.
 type component struct {
 	relations []lang.Relation
 	clauses   []int
@@ -60,7 +60,7 @@ type component struct {
 	negated   bool // some through not
 }
 
-// New is an engine for clauses, which may be others than those of the rules.
+// New returns an engine for clauses, which may differ from those of the rules.
 func New(rules *lang.Rules, clauses []lang.Rule) *Engine {
 	e := &Engine{Terms: rules.Terms, rules: rules, clauses: clauses, tables: make([]table, len(rules.Relations)),
 		plans: make([][]*plan, len(clauses))}
@@ -80,16 +80,16 @@ func (e *Engine) Add(r lang.Relation, row ...lang.Term) { e.tables[r].add(row) }
 // Has reports whether a relation has a row.
 func (e *Engine) Has(r lang.Relation, row ...lang.Term) bool { return e.tables[r].find(row) >= 0 }
 
-// Clear takes all rows out of a relation.
+// Clear removes all rows of a relation.
 func (e *Engine) Clear(r lang.Relation) { e.tables[r].clear() }
 
-// Len is how many rows a relation has.
+// Len returns the number of rows of a relation.
 func (e *Engine) Len(r lang.Relation) int { return e.tables[r].n }
 
-// Row is the row of a number, in the order in which they were found; it is not to be changed.
+// Row returns the row of a number, in the order in which the rows were found. The caller must not change it.
 func (e *Engine) Row(r lang.Relation, i int) []lang.Term { return e.tables[r].row(i) }
 
-// order finds the components, each after those that it depends on.
+// order finds the components and sorts them: each follows those on which it depends.
 func (e *Engine) order() {
 	of, count := lang.Components(len(e.tables), e.clauses)
 	e.components = make([]component, count)
@@ -110,7 +110,7 @@ func (e *Engine) order() {
 	}
 }
 
-// Follow works out the relations for which wanted is true, which were cleared, from all others.
+// Follow derives the relations for which wanted is true, which must be empty, from all others.
 func (e *Engine) Follow(wanted func(lang.Relation) bool) error {
 	e.err = nil
 	for i := range e.components {
@@ -137,10 +137,10 @@ func (e *Engine) component(c *component) {
 	}
 }
 
-// span is a part of the rows of a relation: of the last round, from low to high.
+// span is a range of the rows of a relation: those of the last round, from low to high.
 type span struct{ low, high int }
 
-// fixpoint works a recursive component out. Not is asked of others, where there are some.
+// fixpoint evaluates a recursive component. If others are given, it looks up negated facts there.
 func (e *Engine) fixpoint(c *component, others map[lang.Relation]*table) {
 	inside := func(r lang.Relation) bool { return slices.Contains(c.relations, r) }
 	spans := make(map[lang.Relation]span, len(c.relations))
@@ -169,7 +169,7 @@ func (e *Engine) fixpoint(c *component, others map[lang.Relation]*table) {
 	}
 }
 
-// wellFounded works a component out in which not stands in a circle: what certainly holds and what possibly does take turns
+// wellFounded evaluates a component in which not is part of a circle. It computes what certainly holds and what possibly holds in turn,
 // until neither changes.
 func (e *Engine) wellFounded(c *component) {
 	given := make(map[lang.Relation][]lang.Term, len(c.relations))
@@ -184,7 +184,7 @@ func (e *Engine) wellFounded(c *component) {
 		possible = e.copies(c)
 		e.again(c, given, possible)
 		certain = e.copies(c)
-		open := 0 // what is possible becomes less, and what is certain more
+		open := 0 // the possible facts become fewer, and the certain ones more
 		for _, r := range c.relations {
 			open += possible[r].n - certain[r].n
 		}
@@ -199,7 +199,7 @@ func (e *Engine) wellFounded(c *component) {
 	}
 }
 
-// again works a component out from what was given, where not is asked of others.
+// again evaluates a component from the given facts. It looks up negated facts in others.
 func (e *Engine) again(c *component, given map[lang.Relation][]lang.Term, others map[lang.Relation]*table) {
 	for _, r := range c.relations {
 		t := &e.tables[r]
@@ -220,7 +220,7 @@ func (e *Engine) copies(c *component) map[lang.Relation]*table {
 	return all
 }
 
-// circle names something that holds if and only if it does not.
+// circle names a fact that holds if and only if it does not.
 func (e *Engine) circle(c *component, certain, possible map[lang.Relation]*table) error {
 	for _, i := range c.clauses {
 		for _, l := range e.clauses[i].Body {
@@ -237,7 +237,7 @@ func (e *Engine) circle(c *component, certain, possible map[lang.Relation]*table
 	return text.Faultf(0, 0, "whether something holds depends on whether it does not")
 }
 
-// join adds the heads of a clause for all that fits its body.
+// join adds the head of a clause for each binding that satisfies its body.
 func (e *Engine) join(clause, delta int, spans map[lang.Relation]span, others map[lang.Relation]*table) {
 	if e.err != nil {
 		return
@@ -274,7 +274,7 @@ func (e *Engine) join(clause, delta int, spans map[lang.Relation]span, others ma
 	})
 }
 
-// Each calls a function with the values of the variables of a clause for all that fits its body; false stops.
+// Each calls a function with each binding of the variables that satisfies the body of a clause. If the function returns false, it stops.
 func (e *Engine) Each(clause int, found func(value []lang.Term) bool) error {
 	e.err = nil
 	p := e.plan(&e.clauses[clause], -1)
@@ -284,7 +284,7 @@ func (e *Engine) Each(clause int, found func(value []lang.Term) bool) error {
 	return e.err
 }
 
-// each goes through all that fits the steps of a plan from one on. False: no more is wanted.
+// each tries all bindings for the steps of a plan, from a given step on. It returns false if no more bindings are wanted.
 func (e *Engine) each(p *plan, n, delta int, spans map[lang.Relation]span, others map[lang.Relation]*table, found func() bool) bool {
 	if e.ticks++; e.ticks&1023 == 0 && !e.tick() {
 		return false
@@ -377,7 +377,7 @@ func (e *Engine) each(p *plan, n, delta int, spans map[lang.Relation]span, other
 	return true
 }
 
-// ready brings the indexes of a plan up to date. What is found while it runs is for the next round.
+// ready brings the indexes of a plan up to date. Rows that are found while the plan runs belong to the next round.
 func (e *Engine) ready(p *plan) {
 	for i := range p.steps {
 		if s := &p.steps[i]; s.index != nil {
@@ -386,7 +386,7 @@ func (e *Engine) ready(p *plan) {
 	}
 }
 
-// of is the part of a relation's rows that a literal takes, where another is the one of the last round.
+// of returns the rows that a literal uses if another literal uses those of the last round.
 func (w span) of(literal, delta int) span {
 	switch {
 	case literal < delta:
@@ -399,7 +399,7 @@ func (w span) of(literal, delta int) span {
 
 func (w span) has(i int) bool { return i >= w.low && i < w.high }
 
-// holds reports whether a literal holds whose variables all have values.
+// holds reports whether a literal holds. All its variables must have values.
 func (e *Engine) holds(s *step, l *lang.Literal, values []lang.Term, others map[lang.Relation]*table) bool {
 	if l.Relation == lang.Distinct {
 		a, b := e.Instance(&l.Args[0], values), e.Instance(&l.Args[1], values)
@@ -419,7 +419,7 @@ func (e *Engine) holds(s *step, l *lang.Literal, values []lang.Term, others map[
 	return (t.find(s.row) >= 0) != l.Not
 }
 
-// tick reports whether to go on.
+// tick reports whether to continue.
 func (e *Engine) tick() bool {
 	if e.err != nil {
 		return false
@@ -439,7 +439,7 @@ func (e *Engine) limit(err error) error {
 	return &Limit{err, e.at.Line, e.at.Col, e.at.Head.Relation}
 }
 
-// Size is about how many bytes the relations and terms take.
+// Size returns the approximate number of bytes for the relations and terms.
 func (e *Engine) Size() int {
 	s := e.Terms.Size()
 	for i := range e.tables {
@@ -448,5 +448,5 @@ func (e *Engine) Size() int {
 	return s
 }
 
-// Find is the number of a row, or -1.
+// Find returns the number of a row, or -1.
 func (e *Engine) Find(r lang.Relation, row []lang.Term) int { return e.tables[r].find(row) }

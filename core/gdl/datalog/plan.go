@@ -6,26 +6,26 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// plan is an order in which the literals of a clause are joined.
+// plan is an order for joining the literals of a clause.
 type plan struct {
 	clause *lang.Rule
 	steps  []step
-	value  []lang.Term // of each variable
+	value  []lang.Term // by variable
 }
 
-// step goes through the rows that fit a literal, or asks whether a literal holds whose variables all have values.
+// step goes through the rows that match a literal. If all variables have values, it only tests whether the literal holds.
 type step struct {
-	literal  int // of the body
+	literal  int // index in the body
 	relation lang.Relation
 	not      bool        // it must not hold
-	test     bool        // all has values: whether it holds
-	row      []lang.Term // for a test
+	test     bool        // all variables have values: test whether it holds
+	row      []lang.Term // the row to test
 
 	index *index // nil: all rows
 	keys  []*lang.Pattern
 	key   []lang.Term
 	binds []place // variables that get values
-	equal []place // variables that have some since this very literal
+	equal []place // variables that this very literal has bound before
 }
 
 type place struct {
@@ -33,7 +33,7 @@ type place struct {
 	variable int
 }
 
-// plan orders the body of a clause: a literal that is to come first, if there is one, then what has the fewest rows left.
+// plan orders the body of a clause. A literal that must come first does; then always the one with the fewest matching rows is next.
 func (e *Engine) plan(c *lang.Rule, first int) *plan {
 	p := &plan{clause: c, value: make([]lang.Term, len(c.Vars))}
 	bound := make([]bool, len(c.Vars))
@@ -66,7 +66,7 @@ func (e *Engine) plan(c *lang.Rule, first int) *plan {
 			case !l.Not && l.Relation != lang.Distinct:
 				rows := float64(e.tables[l.Relation].n)
 				if e.rules.Relations[l.Relation].Fluid {
-					rows = max(rows, 30) // as it may be later
+					rows = max(rows, 30) // it may grow to that size
 				}
 				leaves := 0
 				for a := range l.Args {
@@ -86,7 +86,7 @@ func (e *Engine) plan(c *lang.Rule, first int) *plan {
 	return p
 }
 
-// count is the number of names and variables in a pattern.
+// count returns the number of names and variables in a pattern.
 func count(p *lang.Pattern) int {
 	if p.Var >= 0 || p.Term >= 0 {
 		return 1
@@ -138,7 +138,7 @@ func (e *Engine) step(c *lang.Rule, i int, bound []bool) step {
 	return s
 }
 
-// value is what a pattern stands for; false if there is no such term so far.
+// value returns the term that a pattern denotes under the values of its variables; false if that term does not exist yet.
 func (e *Engine) value(p *lang.Pattern, values []lang.Term) (lang.Term, bool) {
 	switch {
 	case p.Term >= 0:
@@ -158,7 +158,7 @@ func (e *Engine) value(p *lang.Pattern, values []lang.Term) (lang.Term, bool) {
 	return e.Terms.Find(p.Word, args)
 }
 
-// Instance is the term that a pattern stands for with the values of its variables; it is made where there is none yet.
+// Instance returns the term that a pattern denotes under the values of its variables. It makes the term if it does not exist yet.
 func (e *Engine) Instance(p *lang.Pattern, values []lang.Term) lang.Term {
 	switch {
 	case p.Term >= 0:

@@ -2,12 +2,12 @@ package datalog
 
 import "unknot/core/gdl/lang"
 
-// table is the rows of a relation, each once, in the order in which they came.
+// table is the set of rows of a relation, in the order in which they came.
 type table struct {
 	arity   int
 	rows    []lang.Term // one row after the other
 	n       int
-	set     []int32 // open addressing: row + 1
+	set     []int32 // hash table with open addressing: row + 1
 	indexes []*index
 }
 
@@ -31,7 +31,7 @@ func same(a, b []lang.Term) bool {
 	return true
 }
 
-// find is the number of a row, or -1.
+// find returns the number of a row, or -1.
 func (t *table) find(row []lang.Term) int {
 	if len(t.set) == 0 {
 		return -1
@@ -45,7 +45,7 @@ func (t *table) find(row []lang.Term) int {
 	}
 }
 
-// add adds a row, and says whether it was not there.
+// add adds a row, and reports whether it is new.
 func (t *table) add(row []lang.Term) bool {
 	if t.find(row) >= 0 {
 		return false
@@ -72,7 +72,7 @@ func (t *table) enter(n int) {
 	t.set[i] = int32(n) + 1
 }
 
-// clear takes all rows out and keeps the room.
+// clear removes all rows and keeps the memory.
 func (t *table) clear() {
 	if t.n > 0 {
 		clear(t.set)
@@ -83,7 +83,7 @@ func (t *table) clear() {
 	}
 }
 
-// size is about how many bytes it takes.
+// size returns the approximate number of bytes.
 func (t *table) size() int {
 	s := 4 * (cap(t.rows) + len(t.set))
 	for _, x := range t.indexes {
@@ -92,10 +92,10 @@ func (t *table) size() int {
 	return s
 }
 
-// path leads into a row: an argument, of that term an argument, and so on.
+// path leads to a term within a row: the number of an argument, then the number of an argument of that term, and so on.
 type path []uint8
 
-// shape is what is looked for in rows: functions at some places, and values that are known when it is looked for at others.
+// shape describes the rows to look for: the functions that they must have at some places, and the places whose values are known then.
 type shape struct {
 	functions []function
 	keys      []path
@@ -127,10 +127,10 @@ func (s *shape) equal(o *shape) bool {
 // index finds the rows of a shape by the values at its keys.
 type index struct {
 	shape shape
-	seen  int     // rows of the table that were looked at
-	rows  []int32 // that have the shape
-	next  []int32 // of each of rows: the one before it with the same hash + 1
-	heads []int32 // by hash: the last of rows + 1
+	seen  int     // number of rows of the table that are indexed
+	rows  []int32 // rows that have the shape
+	next  []int32 // by rows: the previous one with the same hash + 1
+	heads []int32 // by hash: the last one of rows + 1
 }
 
 func (x *index) clear() {
@@ -140,7 +140,7 @@ func (x *index) clear() {
 	x.seen, x.rows, x.next = 0, x.rows[:0], x.next[:0]
 }
 
-// at is what a path leads to.
+// at returns the term of a row at the end of a path.
 func at(terms *lang.Terms, row []lang.Term, p path) lang.Term {
 	t := row[p[0]]
 	for _, i := range p[1:] {
@@ -196,7 +196,7 @@ func (x *index) fits(terms *lang.Terms, row []lang.Term) bool {
 	return true
 }
 
-// indexed is the index of a shape.
+// indexed returns the index of a shape.
 func (t *table) indexed(s shape) *index {
 	for _, x := range t.indexes {
 		if x.shape.equal(&s) {

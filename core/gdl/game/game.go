@@ -1,5 +1,5 @@
-// Package game is a game in play: what holds, what may be done and what it is worth, by the network where the rules can be
-// written out, else by the interpreter.
+// Package game plays a game: it finds the facts, the legal moves and the value of a state. It uses the network if the rules can be
+// grounded, and the interpreter otherwise.
 package game
 
 import (
@@ -17,26 +17,26 @@ import (
 	"unknot/core/text"
 )
 
-// Limits of what is worked out when a game is opened. They are counted and not timed, so that all machines find the same.
+// Limits for opening a game. They count work instead of measuring time, so that all machines get the same result.
 const (
-	room      = 128 << 20 // bytes, about
-	mostTicks = 5_000     // of the engine of package datalog: some 5 million conditions looked at
+	room      = 128 << 20 // bytes, approximately
+	mostTicks = 5_000     // of the engine of package datalog: about 5 million conditions
 	clauses   = 500_000   // of a network
 )
 
-// State is what holds, packed: of one game, equal states are equal.
+// State is the set of facts that hold, packed. Within one game, equal states are equal strings.
 type State string
 
 // Game is a game of one player. It may be shared.
 type Game struct {
 	Rules    *lang.Rules
-	Network  *network.Network // nil where the rules come to too much, written out
+	Network  *network.Network // nil if the ground rules are too large
 	Start    State
 	moves    []string  // the network's, written
 	machines sync.Pool // of *network.Machine
 
 	slow sync.Mutex
-	by   *interpreter.Game // where there is no network
+	by   *interpreter.Game // nil if there is a network
 }
 
 // Open reads rules. Errors are of type *text.Fault.
@@ -66,19 +66,20 @@ func Open(source string) (*Game, error) {
 	return g, nil
 }
 
-// fixed says whether there was no room for something that is the same in all states: then there is none without a network either.
+// fixed reports whether the limit was exceeded by a relation that does not depend on the state. The interpreter could not play the game
+// either.
 func (g *Game) fixed(err error) bool {
 	at := &datalog.Limit{}
 	return errors.As(err, &at) && int(at.Head) < len(g.Rules.Relations) && !g.Rules.Relations[at.Head].Fluid
 }
 
-// budget counts to the limit of what is worked out at a time.
+// budget returns a function that counts ticks. It returns false once the limit is reached.
 func budget() func() bool {
 	ticks := mostTicks
 	return func() bool { ticks--; return ticks > 0 }
 }
 
-// plainly says where there was no more room.
+// plainly turns an exceeded limit into a fault at the rule that exceeded it. Other errors stay as they are.
 func plainly(err error) error {
 	if !tooMuch(err) {
 		return err
@@ -94,7 +95,7 @@ func tooMuch(err error) bool {
 	return errors.Is(err, datalog.ErrTooMany) || errors.Is(err, datalog.ErrStopped)
 }
 
-// write makes the network.
+// write grounds the rules and makes the network.
 func (g *Game) write() error {
 	w, err := ground.Of(g.Rules, room, clauses, budget())
 	if err != nil {
@@ -111,15 +112,15 @@ func (g *Game) write() error {
 	return nil
 }
 
-// View is what a state comes to.
+// View is a state as the rules describe it.
 type View struct {
-	Facts    []lang.Term // in an order of the game's own
-	Moves    []string    // that are legal, in order
+	Facts    []lang.Term // in any order
+	Moves    []string    // the legal ones, in order
 	Terminal bool
-	Values   []int // the goals that hold, from the greatest; more than one is a mistake of the rules
+	Values   []int // the goals that hold, from the greatest; the rules are wrong if there are several
 }
 
-// Value is the greatest goal that holds, 0 if none does.
+// Value returns the greatest goal that holds, 0 if none does.
 func (v *View) Value() int {
 	if len(v.Values) == 0 {
 		return 0
@@ -127,7 +128,7 @@ func (v *View) Value() int {
 	return v.Values[0]
 }
 
-// Look says what a state comes to. Errors are of type *text.Fault, or mean that there is no room.
+// Look returns the view of a state. Errors are of type *text.Fault, or mean that there is no room.
 func (g *Game) Look(s State) (v View, err error) {
 	if g.Network != nil {
 		m := g.machine(s)
@@ -162,7 +163,7 @@ func (g *Game) Look(s State) (v View, err error) {
 	return v, plainly(err)
 }
 
-// Next is the state after a legal move.
+// Next returns the state after a legal move.
 func (g *Game) Next(s State, move string) (State, error) {
 	if g.Network != nil {
 		i, ok := g.Move(move)
@@ -190,25 +191,25 @@ func (g *Game) Next(s State, move string) (State, error) {
 	return s, errors.New("there is no such move")
 }
 
-// Move is the number of a move in the network; false if there is none.
+// Move returns the number of a move in the network; false if there is none.
 func (g *Game) Move(move string) (int, bool) {
 	return slices.BinarySearch(g.moves, move)
 }
 
-// Bits are a state as the network has it.
+// Bits returns a state in the form of the network.
 func (g *Game) Bits(s State) []uint64 { return unpack(s, g.Network.Words) }
 
-// Pack is the state of such bits.
+// Pack returns the state of such bits.
 func (g *Game) Pack(bits []uint64) State { return pack(bits) }
 
-// machine is a machine of the pool in a state.
+// machine returns a machine of the pool, set to a state.
 func (g *Game) machine(s State) *network.Machine {
 	m := g.machines.Get().(*network.Machine)
 	m.Set(g.Bits(s))
 	return m
 }
 
-// Words writes a move as the game does, whatever blanks and capitals it has.
+// Words writes a move in the form of the game, whatever spaces and capitals it has.
 func Words(move string) (string, error) {
 	forms, err := kif.Read(move)
 	if err != nil {

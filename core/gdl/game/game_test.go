@@ -70,7 +70,7 @@ func TestLevelsAreSound(t *testing.T) {
 	}
 }
 
-// digits are facts for the ten digits, and a rule of so many of them.
+// digits returns facts for the ten digits and a rule with n variables, each of which is a digit.
 func digits(of string, n int) (s string) {
 	for i := range 10 {
 		s += fmt.Sprintf("(d %d) ", i)
@@ -113,7 +113,7 @@ func TestBounds(t *testing.T) {
 		{"terms that double", frame + "(goal r 100)\n(<= (next (at (f ?x ?x))) (true (at ?x)))",
 			"line 5, column 1: with this rule terms grow without bound: they come to have more than 1000 words"},
 		{"a goal of 101", frame + "(goal r 0)\n (<= (goal r 101) (true (at 2)))", "line 5, column 6: a goal is worth 101"},
-		{"a goal that is no number", frame + "(goal r high)", "line 4, column 1: a goal is worth high"},
+		{"a goal that is not a number", frame + "(goal r high)", "line 4, column 1: a goal is worth high"},
 		{"a goal below 0", frame + "(goal r -1)", "line 4, column 1: a goal is worth -1"},
 		{"a goal by a variable", frame + "(w much)\n(<= (goal r ?x) (w ?x))", "line 5, column 5: a goal is worth much"},
 		{"not in a circle", frame + "(goal r 100)\n(<= p (not q))\n(<= q (not p))", "holds depends on whether it does not"},

@@ -8,15 +8,15 @@ import (
 	"unknot/core/text"
 )
 
-// Limits of a survey: so many moves, fewer where each costs more, in games of so many.
+// Limits of a survey: the number of moves (fewer if a network has many gates), and the length of a game.
 const (
 	surveyMoves  = 2_000
 	surveyGates  = 4_000_000 // moves times gates
 	surveyLength = 200
 )
 
-// survey adds warnings of what the rules allow and the specification of the language does not (a game should be playable, winnable and
-// its goals should never fall), as far as it shows in games that are played at random: the same ones each time.
+// survey adds warnings if the rules violate the specification of the language in ways that reading permits: a game should be playable and
+// winnable, and its goals should never fall. It finds violations in games that are played at random, which are the same ones each time.
 func (g *Game) survey() {
 	said := func(r lang.Relation) bool { return g.rule(r, -1) != nil }
 	switch base, input := said(lang.Base), said(lang.Input); {
@@ -41,7 +41,7 @@ func (g *Game) survey() {
 	g.walk()
 }
 
-// rule is the first rule for a relation; with a goal, for that value.
+// rule returns the first rule for a relation; with a goal, for that value.
 func (g *Game) rule(r lang.Relation, value int) *lang.Rule {
 	for i := range g.Rules.Clauses {
 		c := &g.Rules.Clauses[i]
@@ -68,7 +68,7 @@ func (g *Game) warn(at *lang.Rule, format string, args ...any) {
 	g.Rules.Warnings = append(g.Rules.Warnings, text.Faultf(line, col, format, args...))
 }
 
-// walk plays at random.
+// walk plays a random game.
 func (g *Game) walk() {
 	n := g.Network
 	m := n.Machine()

@@ -38,7 +38,7 @@ func Level(t testing.TB, name string) *network.Network {
 	return Load(t, string(source))
 }
 
-// Replay is what moves from the start come to; the test fails where one is not legal.
+// Replay returns a machine in the state after the moves from the start. The test fails if one of them is not legal.
 func Replay(t testing.TB, net *network.Network, moves []int) *network.Machine {
 	t.Helper()
 	m := net.Machine()

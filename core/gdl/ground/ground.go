@@ -1,5 +1,5 @@
-// Package ground writes rules out for all things that they can be about: for each clause, what it says of the names that
-// can ever fit its variables. What can be true, and what can be done, is found with every negation of what changes left out.
+// Package ground replaces the variables of rules by names: each clause becomes one clause for every combination of names that
+// can ever match. To find what can be true and what can be done, it ignores negations of facts that change.
 package ground
 
 import (
@@ -9,7 +9,7 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// Atom is something that can hold in some state, or something that can be done.
+// Atom is the number of a fact or a move that is possible in some state.
 type Atom int32
 
 // Condition is an atom that must hold, or must not.
@@ -19,22 +19,22 @@ type Condition int32
 func Is(a Atom) Condition    { return Condition(a) << 1 }
 func IsNot(a Atom) Condition { return Condition(a)<<1 | 1 }
 
-// Atom is what the condition is about.
+// Atom returns the atom of a condition.
 func (c Condition) Atom() Atom { return Atom(c >> 1) }
 
 // Not says that it must not hold.
 func (c Condition) Not() bool { return c&1 != 0 }
 
-// Clause says that an atom holds where all conditions do.
+// Clause says that the head holds if all conditions do.
 type Clause struct {
 	Head Atom
 	Body []Condition
-	Rule int // of Rules.Clauses
+	Rule int // index in Rules.Clauses
 }
 
-// Game is a game in which no variables are left.
+// Game is a game without variables.
 type Game struct {
-	Rules   *lang.Rules // with relations that were made on the way
+	Rules   *lang.Rules // with auxiliary relations
 	Atoms   []Fact
 	Clauses []Clause
 	Fixed   []Fact // goals that hold in every state
@@ -44,13 +44,13 @@ type Game struct {
 	table *datalog.Engine
 }
 
-// Fact is a relation and what it is about.
+// Fact is a relation with its arguments.
 type Fact struct {
 	Relation lang.Relation
 	Args     []lang.Term
 }
 
-// Of writes rules out, into so many clauses at most. Errors are of type *text.Fault, datalog.ErrTooMany or datalog.ErrStopped.
+// Of grounds rules into at most the given number of clauses. Errors are of type *text.Fault, datalog.ErrTooMany or datalog.ErrStopped.
 func Of(rules *lang.Rules, room, most int, tick func() bool) (*Game, error) {
 	own := *rules
 	own.Relations = slices.Clone(rules.Relations)
@@ -91,7 +91,7 @@ func Of(rules *lang.Rules, room, most int, tick func() bool) (*Game, error) {
 	return g, nil
 }
 
-// Atom is the number of a fact; false if it can never hold.
+// Atom returns the number of a fact; false if it can never hold.
 func (g *Game) Atom(r lang.Relation, args ...lang.Term) (Atom, bool) {
 	if i := g.table.Find(r, args); i >= 0 && g.Rules.Relations[r].Fluid {
 		return g.first[r] + Atom(i), true
@@ -99,18 +99,18 @@ func (g *Game) Atom(r lang.Relation, args ...lang.Term) (Atom, bool) {
 	return -1, false
 }
 
-// Holds says whether a fact of a relation that depends on no state holds.
+// Holds reports whether a fact holds. It is for relations that do not depend on the state, and returns false for all others.
 func (g *Game) Holds(r lang.Relation, args []lang.Term) bool {
 	return !g.Rules.Relations[r].Fluid && g.table.Find(r, args) >= 0
 }
 
-// Size is about how many bytes the facts take that can ever hold.
+// Size returns the approximate number of bytes for all possible facts.
 func (g *Game) Size() int { return g.table.Size() }
 
-// Range is the atoms of a relation: from the first to before the last.
+// Range returns the atoms of a relation: the first, and the one after the last.
 func (g *Game) Range(r lang.Relation) (first, last Atom) { return g.first[r], g.first[r+1] }
 
-// possible are the clauses that find all that can ever hold.
+// possible returns the clauses from which all atoms follow that can ever hold.
 func possible(rules *lang.Rules, clauses []lang.Rule) []lang.Rule {
 	x := func(v int) lang.Pattern { return lang.Pattern{Var: v, Term: -1} }
 	all := []lang.Rule{
@@ -130,7 +130,7 @@ func possible(rules *lang.Rules, clauses []lang.Rule) []lang.Rule {
 	return all
 }
 
-// write adds the clauses for all that fits them.
+// write adds the ground clauses of a rule.
 func (g *Game) write(clauses []lang.Rule, from []int, most int) error {
 	e := g.table
 	seen := map[string]bool{}
@@ -160,7 +160,7 @@ func (g *Game) write(clauses []lang.Rule, from []int, most int) error {
 				}
 				a, ok := atom(l)
 				if !ok {
-					continue // it never holds, and must not
+					continue // its negation always holds
 				}
 				if l.Not {
 					body = append(body, IsNot(a))

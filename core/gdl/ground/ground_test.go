@@ -14,7 +14,7 @@ import (
 	"unknot/levels"
 )
 
-// frame makes a game of some rules.
+// frame returns a game with some rules.
 const frame = "(role r) (init (at a)) (<= terminal (true (at c))) (goal r 100)\n"
 
 func write(t *testing.T, source string) (*lang.Rules, *ground.Game) {
@@ -84,7 +84,7 @@ func TestClausesAreWrittenOut(t *testing.T) {
 	}
 }
 
-// A condition whose variable stands nowhere else gets its own relation: a rule of four such conditions over ten names
+// A condition with a variable that occurs nowhere else gets a separate relation: a rule of four such conditions over ten names
 // takes tens of clauses, and not ten thousand.
 func TestLongBodiesAreSplit(t *testing.T) {
 	const apart = " (true (on ?a)) (true (on ?b)) (true (on ?c)) (true (on ?d))"

@@ -6,12 +6,12 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// splitter gives parts of long bodies relations of their own, so that no clause has more variables than it needs: a variable that few
-// conditions have is dealt with in a clause of its own. How often a clause is written out grows with the power of its variables.
+// splitter moves parts of long bodies into auxiliary relations, so that no clause has more variables than it needs. A variable that occurs
+// in few conditions gets a separate clause for them. The number of ground instances of a clause is exponential in its variables.
 type splitter struct {
 	*lang.Rules
 	clauses []lang.Rule
-	from    []int // by clause: of the rules
+	from    []int // by clause: the number of its rule
 }
 
 func (s *splitter) split(rule int, c lang.Rule) {
@@ -20,7 +20,7 @@ func (s *splitter) split(rule int, c lang.Rule) {
 	s.clauses, s.from = append(s.clauses, c), append(s.from, rule)
 }
 
-// part takes the variable out that is in the smallest part of the body; false if there is nothing to win.
+// part moves the conditions of the variable that occurs in the smallest part of the body. It returns false if no split helps.
 func (s *splitter) part(rule int, c *lang.Rule) bool {
 	head := make([]bool, len(c.Vars))
 	c.Head.EachVar(func(v int) { head[v] = true })
@@ -81,12 +81,12 @@ func (s *splitter) part(rule int, c *lang.Rule) bool {
 	return true
 }
 
-// occurrences are where the variables of a body stand.
+// occurrences records where the variables of a body occur.
 type occurrences struct {
-	vars  [][]int // by condition, each once
+	vars  [][]int // by condition: its variables, each once
 	at    [][]int // by variable: the conditions
 	used  []int   // by variable: the last one for which it was counted + 1
-	bound []int   // by variable: the same, where it has a value
+	bound []int   // by variable: the same for conditions that bind it
 }
 
 // with is how many variables the conditions have that have this one; as many as there are and one more, if

@@ -1,5 +1,5 @@
-// Package interpreter plays a game by its rules as they are written, one clause after the other: slow, and the reference for what is
-// faster.
+// Package interpreter plays a game by its rules as they are written, clause by clause. It is slow, and serves as the reference for faster
+// reasoners.
 package interpreter
 
 import (
@@ -9,19 +9,19 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// Game is the rules of a game, and the state that was looked at last. It belongs to one goroutine.
+// Game is the rules of a game, and the last state that was evaluated. It belongs to one goroutine.
 type Game struct {
 	rules  *lang.Rules
 	engine *datalog.Engine
 	start  State
 	at     State
-	known  bool // what follows from at is worked out
+	known  bool // the consequences of at are known
 }
 
-// State is what holds, in order.
+// State is the list of facts that hold, in order.
 type State []lang.Term
 
-// New works out what always holds, and the start. Errors are of type *text.Fault, datalog.ErrTooMany or datalog.ErrStopped.
+// New evaluates relations that always hold, and the start. Errors are of type *text.Fault, datalog.ErrTooMany or datalog.ErrStopped.
 func New(rules *lang.Rules, room int, tick func() bool) (*Game, error) {
 	g := &Game{rules: rules, engine: datalog.New(rules, rules.Clauses)}
 	g.engine.Room, g.engine.Tick = room, tick
@@ -32,10 +32,10 @@ func New(rules *lang.Rules, room int, tick func() bool) (*Game, error) {
 	return g, nil
 }
 
-// Tick sets what is asked now and then while the rules are worked out; false stops it.
+// Tick sets a function that is called now and then during evaluation; if it returns false, evaluation stops.
 func (g *Game) Tick(tick func() bool) { g.engine.Tick = tick }
 
-// state is what a relation of one argument holds, in order.
+// state returns the sorted facts of a relation of one argument.
 func (g *Game) state(r lang.Relation) State {
 	s := make(State, 0, g.engine.Len(r))
 	for i := range g.engine.Len(r) {
@@ -45,10 +45,10 @@ func (g *Game) state(r lang.Relation) State {
 	return s
 }
 
-// Start is the state at the start; it is not to be changed.
+// Start returns the state at the start. The caller must not change it.
 func (g *Game) Start() State { return g.start }
 
-// look works out what holds in a state.
+// look evaluates a state.
 func (g *Game) look(s State) error {
 	if g.known && slices.Equal(s, g.at) {
 		return nil
@@ -69,7 +69,7 @@ func (g *Game) look(s State) error {
 	return nil
 }
 
-// Legal are the moves in a state, in no order that means anything, each once.
+// Legal returns the moves in a state, each once, in any order.
 func (g *Game) Legal(s State) ([]lang.Term, error) {
 	if err := g.look(s); err != nil {
 		return nil, err
@@ -83,13 +83,13 @@ func (g *Game) Legal(s State) ([]lang.Term, error) {
 	return all, nil
 }
 
-// Terminal says whether the game is over in a state.
+// Terminal reports whether the game is over in a state.
 func (g *Game) Terminal(s State) (bool, error) {
 	err := g.look(s)
 	return err == nil && g.engine.Len(lang.Terminal) > 0, err
 }
 
-// Goals are the values of a state, the greatest first; none if the rules say none.
+// Goals returns the values of a state, the greatest first; none if no goal holds.
 func (g *Game) Goals(s State) ([]int, error) {
 	if err := g.look(s); err != nil {
 		return nil, err
@@ -108,7 +108,7 @@ func (g *Game) Goals(s State) ([]int, error) {
 	return slices.Compact(all), nil
 }
 
-// Next is the state after a move.
+// Next returns the state after a move.
 func (g *Game) Next(s State, move lang.Term) (State, error) {
 	if err := g.look(s); err != nil {
 		return nil, err

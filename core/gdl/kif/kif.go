@@ -8,13 +8,13 @@ import (
 	"unknot/core/text"
 )
 
-// MaxWord is how long a name may be, in bytes. A game writes a name again and again, in each move and fact that it stands in.
+// MaxWord is the maximum length of a name, in bytes. A game writes a name again and again, in each move and fact that contains it.
 const MaxWord = 1000
 
-// MaxDepth is how deeply lists may be nested.
+// MaxDepth is the maximum nesting depth of lists.
 const MaxDepth = 200
 
-// Form is a word or a list, and where it begins.
+// Form is a word or a list, with its position.
 type Form struct {
 	Word  string // in lower case, since case does not count, except in quotes; "" for a list
 	Items []Form // of a list
@@ -28,7 +28,7 @@ func (f *Form) IsList() bool { return f.Word == "" }
 // IsVariable reports whether a form is a variable, such as ?x.
 func (f *Form) IsVariable() bool { return len(f.Word) > 0 && f.Word[0] == '?' }
 
-// Head is the word that a form begins with: its own, or that of the first item of a list; "" if there is none.
+// Head returns the first word of a form: the word itself, or the first item of a list; "" if there is none.
 func (f *Form) Head() string {
 	if f.IsList() && len(f.Items) > 0 {
 		return f.Items[0].Word
@@ -36,7 +36,7 @@ func (f *Form) Head() string {
 	return f.Word
 }
 
-// Deeper reports whether lists are nested more than so deep in a form.
+// Deeper reports whether lists in a form are nested more deeply than the given depth.
 func (f *Form) Deeper(than int) bool {
 	if f.IsList() && than == 0 {
 		return true
@@ -49,7 +49,7 @@ func (f *Form) Deeper(than int) bool {
 	return false
 }
 
-// Faultf is a fault at the form.
+// Faultf returns a fault at the form.
 func (f *Form) Faultf(format string, args ...any) *text.Fault {
 	return text.Faultf(f.Line, f.Col, format, args...)
 }
@@ -98,14 +98,14 @@ func Read(source string) ([]Form, error) {
 	}
 }
 
-// reader is at one place of a source.
+// reader is a position in a source.
 type reader struct {
 	source    string
 	at        int
 	line, col int
 }
 
-// step goes past one character.
+// step moves past one character.
 func (r *reader) step() {
 	c := r.source[r.at]
 	r.at++
@@ -117,7 +117,7 @@ func (r *reader) step() {
 	}
 }
 
-// skip goes past blanks and comments.
+// skip moves past spaces and comments.
 func (r *reader) skip() {
 	comment := false
 	for ; r.at < len(r.source); r.step() {
@@ -178,7 +178,7 @@ func (r *reader) short(f Form) (Form, *text.Fault) {
 	return f, nil
 }
 
-// quoted reads a name in quotes or bars, which stays as it is, with them.
+// quoted reads a name in quotes or bars, and keeps these.
 func (r *reader) quoted(f Form, quote byte) (Form, *text.Fault) {
 	start := r.at
 	for r.step(); r.at < len(r.source) && r.source[r.at] != '\n'; r.step() {

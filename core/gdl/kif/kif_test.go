@@ -57,7 +57,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// What is written is read again as the same.
+// FuzzRead checks that forms are read again as the same after they were written.
 func FuzzRead(f *testing.F) {
 	for _, s := range []string{"(role robot)", "(<= (a ?x) (not (b |c d|)) \"e\")", "())", "(\"", ";\n"} {
 		f.Add(s)

@@ -2,7 +2,7 @@ package lang
 
 import "unknot/core/text"
 
-// check looks at the rules as a whole.
+// check examines the rules as a whole.
 func (r *reader) check() *text.Fault {
 	if fault := r.player(); fault != nil {
 		return fault
@@ -70,7 +70,7 @@ func (r *reader) player() *text.Fault {
 	return nil
 }
 
-// flow finds which relations depend on the state and on what is done.
+// flow finds which relations depend on the state and on the moves.
 func (r *reader) flow() {
 	follow := make([][]Relation, len(r.Relations)) // by relation: those that depend on it
 	for i := range r.Clauses {
@@ -95,7 +95,8 @@ func (r *reader) flow() {
 	}
 }
 
-// through is the fault that a relation depends on what it must not, and by way of which others, at the first condition on the way.
+// through returns the fault that a relation depends on a forbidden one. It names relations on the path to that one, and is at the first
+// condition of the path.
 func (r *reader) through(from Relation, does func(*RelationInfo) bool, on, when string) *text.Fault {
 	var first *Literal
 	way := ""
@@ -125,7 +126,7 @@ func (r *reader) through(from Relation, does func(*RelationInfo) bool, on, when 
 	return text.Faultf(line, col, "%s depends %s%s: it must be known %s", r.Relations[from].Name, on, way, when)
 }
 
-// step is a condition in a rule for a relation through which it depends on something: of the language, if there is one.
+// step returns a condition in a rule for a relation through which it depends on something; preferably one of true or does.
 func (r *reader) step(at Relation, seen map[Relation]bool, does func(*RelationInfo) bool) (best *Literal) {
 	for i := range r.Clauses {
 		if r.Clauses[i].Head.Relation != at {
@@ -142,7 +143,8 @@ func (r *reader) step(at Relation, seen map[Relation]bool, does func(*RelationIn
 	return best
 }
 
-// circles warns where not stands in a circle of relations. The language forbids it; it is read as long as it settles, thing by thing.
+// circles warns if not is part of a circle of relations. The language forbids this; the reader accepts it if no fact depends on its own
+// negation.
 func (r *reader) circles() {
 	in, _ := Components(len(r.Relations), r.Clauses)
 	warned := map[int]bool{}

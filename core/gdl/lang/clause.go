@@ -7,7 +7,7 @@ import (
 	"unknot/core/text"
 )
 
-// equate takes “not distinct” out of a body: what is the same becomes one. False: it never is.
+// equate removes “not distinct” from a body by unifying its arguments. It returns false if they can never be equal.
 func (c *clause) equate() (bool, *text.Fault) {
 	for i := 0; i < len(c.Body); i++ {
 		l := &c.Body[i]
@@ -44,7 +44,7 @@ func (c *clause) equate() (bool, *text.Fault) {
 	return true, nil
 }
 
-// replace puts patterns in the place of variables.
+// replace substitutes patterns for variables.
 func (c *clause) replace(u *unifier) {
 	var of func(p Pattern, room int) Pattern
 	of = func(p Pattern, room int) Pattern {
@@ -77,12 +77,11 @@ func (c *clause) replace(u *unifier) {
 	}
 }
 
-// unifier finds what makes two patterns the same. Patterns that hold each other twice grow with the power of their number: it takes
-// a given number of steps and no more.
+// unifier unifies patterns. Its steps are limited, since patterns that contain each other twice grow exponentially.
 type unifier struct {
 	is   []*Pattern // by variable
 	left int
-	deep bool // what they come to is nested too deeply
+	deep bool // the result is nested too deeply
 }
 
 func (u *unifier) spend() bool {
@@ -90,7 +89,7 @@ func (u *unifier) spend() bool {
 	return u.left > 0
 }
 
-// unify reports whether two patterns can be the same. It has its own stack: what variables stand for may be nested in turn.
+// unify reports whether two patterns can be equal. It uses an explicit stack, since the values of variables may be nested.
 func (u *unifier) unify(a, b *Pattern) bool {
 	for pairs := [][2]*Pattern{{a, b}}; len(pairs) > 0; {
 		if !u.spend() {
@@ -146,7 +145,7 @@ func (u *unifier) within(v int, p *Pattern) bool {
 	return false
 }
 
-// whose says that a variable for the player that nothing else gives a value, as in (goal ?p 100), is a role.
+// whose adds the condition that the player is a role, if nothing else gives that variable a value, as in (goal ?p 100).
 func (c *clause) whose() {
 	if n := c.Head.Relation; n != Legal && n != Goal && n != Input {
 		return
@@ -156,7 +155,7 @@ func (c *clause) whose() {
 	}
 }
 
-// hide gives relations of their own to conditions under not that have variables which stand nowhere else:
+// hide moves a condition under not into a separate relation if it has variables that occur nowhere else:
 // (not (p ?x)) means that there is no ?x.
 func (c *clause) hide() {
 	bound := c.bound()
@@ -190,14 +189,14 @@ func (c *clause) hide() {
 	}
 }
 
-// make is a new relation that no rule names.
+// make returns a new relation that no rule names.
 func (r *reader) make(arity int) Relation {
 	n := Relation(len(r.Relations))
 	r.Relations = append(r.Relations, RelationInfo{Name: "some", Arity: arity, Made: true})
 	return n
 }
 
-// bound are the variables that a condition without not has.
+// bound returns, by variable, whether a condition without not contains it.
 func (c *clause) bound() []bool {
 	bound := make([]bool, len(c.Vars))
 	for i := range c.Body {
@@ -208,7 +207,7 @@ func (c *clause) bound() []bool {
 	return bound
 }
 
-// safe says which variable stands in no condition that could give it a value.
+// safe returns a fault if a variable occurs in no condition that could give it a value.
 func (c *clause) safe() *text.Fault {
 	bound := c.bound()
 	var fault *text.Fault
@@ -227,7 +226,7 @@ func (c *clause) safe() *text.Fault {
 	return fault
 }
 
-// number renumbers the variables that are left.
+// number renumbers the remaining variables.
 func (c *clause) number() {
 	to := make([]int, len(c.Vars))
 	for i := range to {

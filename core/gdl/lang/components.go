@@ -12,7 +12,7 @@ func Components(relations int, clauses []Rule) (of []int, count int) {
 	}
 	number, low := make([]int, relations), make([]int, relations)
 	of = make([]int, relations)
-	var stack, visits []Relation // visits are those under way, each needed by the previous one: a chain may be as long as the rules
+	var stack, visits []Relation // visits are open, each needed by the previous one: a chain may be as long as the rules
 	next := make([]int, relations)
 	seen := 0
 	visit := func(a Relation) {

@@ -5,15 +5,15 @@ import (
 	"unknot/core/text"
 )
 
-// Limits of what is read.
+// Limits on the size of rules.
 const (
-	mostAlternatives = 10_000  // clauses of one rule, when each “or” of its body is written out
-	mostClauses      = 200_000 // of all rules
+	mostAlternatives = 10_000  // clauses of one rule with each “or” expanded
+	mostClauses      = 200_000 // clauses of all rules
 	mostArguments    = 200
-	mostConditions   = 300     // of a rule, each “or” written out
-	mostWords        = 10_000  // of the terms of one rule, when what must be equal is put in
-	mostViews        = 100     // relations that are read where they are used
-	mostForms        = 100_000 // that are made to do so, of one relation
+	mostConditions   = 300     // conditions of a rule with each “or” expanded
+	mostWords        = 10_000  // words of the terms of one rule after equal terms are unified
+	mostViews        = 100     // relations that are unfolded
+	mostForms        = 100_000 // forms that unfolding one relation makes
 )
 
 // Read reads the rules of a game for one player. Errors are of type *text.Fault.
@@ -62,16 +62,16 @@ func (r *reader) rules(forms []kif.Form) *text.Fault {
 	return nil
 }
 
-// reader makes clauses of forms.
+// reader makes clauses from forms.
 type reader struct {
 	*Rules
 	relations map[string]Relation
-	arity     map[function]*kif.Form // where it was seen first
-	said      map[Relation]bool      // that some rule says something of, if only what never holds
-	unsafe    *kif.Form              // what the rule says that was found to be unsafe
+	arity     map[function]*kif.Form // the first occurrence
+	said      map[Relation]bool      // relations with a rule, even one that never holds
+	unsafe    *kif.Form              // the head of the first unsafe rule
 }
 
-// function is one by its name, in facts, in moves or elsewhere: a move may be called as a fact is.
+// function identifies a function by its name and use: a move may have the same name as a fact.
 type function struct {
 	where Relation
 	name  string
@@ -81,7 +81,7 @@ func (r *reader) warnf(line, col int, format string, args ...any) {
 	r.Warnings = append(r.Warnings, text.Faultf(line, col, format, args...))
 }
 
-// alternative is a body, in literals as they stand in the rules: not before one relation at most.
+// alternative is a body that is a conjunction of literals, each negated at most once.
 type alternative []literalForm
 
 type literalForm struct {
@@ -117,7 +117,7 @@ func (r *reader) rule(f *kif.Form) *text.Fault {
 	return nil
 }
 
-// alternatives writes a conjunction out: the body holds where one of them does.
+// alternatives expands a conjunction into alternatives: the body holds if one of them does.
 func (r *reader) alternatives(rule *kif.Form, body []kif.Form) ([]alternative, *text.Fault) {
 	all := []alternative{nil}
 	for i := range body {
@@ -132,7 +132,7 @@ func (r *reader) alternatives(rule *kif.Form, body []kif.Form) ([]alternative, *
 	return all, nil
 }
 
-// both combines each with each.
+// both combines each alternative of a with each of b.
 func (r *reader) both(rule *kif.Form, a, b []alternative) ([]alternative, *text.Fault) {
 	if len(a)*len(b) > mostAlternatives {
 		return nil, rule.Faultf("written out, this rule has more than %d alternatives: give some of its conditions a relation of their own",
@@ -150,7 +150,7 @@ func (r *reader) both(rule *kif.Form, a, b []alternative) ([]alternative, *text.
 	return all, nil
 }
 
-// either is where a condition holds, or where it does not.
+// either returns the alternatives for which a condition holds, or with not, for which it does not hold.
 func (r *reader) either(rule, f *kif.Form, not bool) ([]alternative, *text.Fault) {
 	head := f.Head()
 	if f.IsList() && len(f.Items) == 0 {
@@ -245,7 +245,7 @@ type clause struct {
 	*reader
 	Rule
 	numbers map[string]int // of variables
-	seen    []*kif.Form    // where each of them stands first
+	seen    []*kif.Form    // by variable: its first occurrence
 }
 
 func (c *clause) literal(l literalForm) (Literal, *text.Fault) {
@@ -302,7 +302,7 @@ func arguments(n int) string {
 	return text.Faultf(0, 0, "%d arguments", n).Text
 }
 
-// place is where a function stands: in a fact (Base), in a move (Input), or in a relation of the game's own.
+// place returns the use of a function: in a fact (Base), in a move (Input), or in a relation that the game defines.
 func place(r Relation, arg int) Relation {
 	switch r {
 	case Init, True, Next, Base:
@@ -352,7 +352,7 @@ func (c *clause) pattern(f *kif.Form, where Relation) (Pattern, *text.Fault) {
 	return c.ground(c.Terms.Word(name), args), nil
 }
 
-// ground is a function of patterns, and its term where they all are terms.
+// ground returns a function of patterns, with its term if all of them are terms.
 func (r *reader) ground(word int32, args []Pattern) Pattern {
 	p := Pattern{Var: -1, Word: word, Args: args, Term: -1}
 	terms := make([]Term, len(args))

@@ -5,7 +5,7 @@ package lang
 
 import "unknot/core/text"
 
-// Relation is the number of a relation; those of the language come first.
+// Relation is the number of a relation; the relations of the language come first.
 type Relation int
 
 // The relations of the language.
@@ -20,8 +20,8 @@ const (
 	Terminal
 	Base
 	Input
-	Distinct // of a literal only: its arguments differ
-	own      // the first that is no word of the language
+	Distinct // only in literals: its arguments differ
+	own      // the first relation that the language does not define
 )
 
 // words are the relations of the language with their numbers of arguments.
@@ -38,19 +38,19 @@ type Pattern struct {
 	Var  int // its number in the rule; -1: none
 	Word int32
 	Args []Pattern
-	Term Term // where it has no variables, else -1
+	Term Term // the term if it has no variables, else -1
 }
 
-// Literal is a relation of patterns, or that it does not hold.
+// Literal is a relation of patterns, or its negation.
 type Literal struct {
 	Relation Relation
 	Args     []Pattern
 	Not      bool
-	Line     int // where it stands
+	Line     int // position in the text
 	Col      int
 }
 
-// Rule says that the head holds where all of the body does. Each of its variables is in a literal of the body without Not.
+// Rule says that its head holds if all of its body does. Each of its variables is in a literal of the body without Not.
 type Rule struct {
 	Head Literal
 	Body []Literal
@@ -59,19 +59,19 @@ type Rule struct {
 	Col  int
 }
 
-// RelationInfo is what is known of a relation.
+// RelationInfo describes a relation.
 type RelationInfo struct {
 	Name  string
 	Arity int
-	Made  bool // on the way, to say what the rules say with others: no rule names it, and others may be called the same
+	Made  bool // auxiliary: no rule names it, and several may have the same name
 	Fluid bool // depends on the state: on true or does
-	Does  bool // depends on what is done
-	Line  int  // where it is seen first
+	Does  bool // depends on the moves
+	Line  int  // of the first occurrence
 	Col   int
 }
 
-// Rules are the rules of a game as plain clauses: no or, nothing nested, not only before one relation, whose variables all stand in
-// the rest of the body.
+// Rules are the rules of a game as plain clauses: without or, without nested conditions, with not only before single relations, whose
+// variables all occur in the rest of the body.
 type Rules struct {
 	Terms     *Terms
 	Relations []RelationInfo
@@ -93,7 +93,7 @@ func (r *Rules) Write(of Relation, args []Term) string {
 	return s + ")"
 }
 
-// Name is a fact as faults speak of it: as the rules write it, or “this” where no rule names its relation.
+// Name returns a fact as messages show it: as the rules write it, or “this” if the relation has no name in the rules.
 func (r *Rules) Name(of Relation, args []Term) string {
 	if r.Relations[of].Made {
 		return "this"
@@ -101,7 +101,7 @@ func (r *Rules) Name(of Relation, args []Term) string {
 	return r.Write(of, args)
 }
 
-// Value is what a goal is worth: a whole number from 0 to 100. The fault is at the rule that says it.
+// Value returns the value of a goal: a whole number from 0 to 100. The fault is at the rule with that goal.
 func (r *Rules) Value(goal Term) (int, *text.Fault) {
 	value, digits := 0, r.Terms.Name(goal)
 	for i := range len(digits) {

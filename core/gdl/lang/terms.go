@@ -2,52 +2,52 @@ package lang
 
 import "strings"
 
-// Term is a ground term: a name, or a function with its arguments. Equal terms are the same number.
+// Term is the number of a ground term: a name, or a function with its arguments. Equal terms have equal numbers.
 type Term int32
 
-// Terms are all ground terms of a game, each of them once.
+// Terms is the set of all ground terms of a game.
 type Terms struct {
 	names []string
 	named map[string]int32
 
 	name  []int32 // by term
-	args  []Term  // of all terms, one after the other
-	first []int32 // by term: where its arguments begin; one more at the end
-	deep  []int16 // by term: how deeply functions are nested, 0 for a name
-	words []int32 // by term: of how many words it is written, or mostLong
-	table []int32 // open addressing: term + 1
+	args  []Term  // of all terms in turn
+	first []int32 // by term: index of its arguments; one more at the end
+	deep  []int16 // by term: nesting depth of functions, 0 for a name
+	words []int32 // by term: its length in words, or mostLong
+	table []int32 // hash table with open addressing: term + 1
 	mask  uint32  // of the table
 }
 
-// mostLong is the length up to which terms are measured: one that holds another twice may be as long as a power of two.
+// mostLong is the length up to which terms are measured: a term that contains another twice can be exponentially long.
 const mostLong = 1 << 24
 
-// NewTerms has none.
+// NewTerms returns an empty set.
 func NewTerms() *Terms {
 	return &Terms{named: map[string]int32{}, first: []int32{0}, table: make([]int32, 64), mask: 63}
 }
 
-// Len is how many there are.
+// Len returns the number of terms.
 func (t *Terms) Len() int { return len(t.name) }
 
-// Name is the word of a name, or of a function.
+// Name returns the word of a name or function.
 func (t *Terms) Name(of Term) string { return t.names[t.name[of]] }
 
-// Args are the arguments; none of a name. They are not to be changed.
+// Args returns the arguments; none for a name. The caller must not change them.
 func (t *Terms) Args(of Term) []Term {
 	return t.args[t.first[of]:t.first[of+1]:t.first[of+1]]
 }
 
-// Depth is how deeply functions are nested: 0 for a name.
+// Depth returns the nesting depth of functions: 0 for a name.
 func (t *Terms) Depth(of Term) int { return int(t.deep[of]) }
 
-// Long is of how many words a term is written.
+// Long returns the length of a term in words.
 func (t *Terms) Long(of Term) int { return int(t.words[of]) }
 
-// Of is the term with that name and arguments.
+// Of returns the term with a name and arguments.
 func (t *Terms) Of(name string, args ...Term) Term { return t.Make(t.Word(name), args) }
 
-// Word is the number of a name.
+// Word returns the number of a name.
 func (t *Terms) Word(name string) int32 {
 	w, ok := t.named[name]
 	if !ok {
@@ -58,7 +58,7 @@ func (t *Terms) Word(name string) int32 {
 	return w
 }
 
-// Make is the term with the name of a number and arguments, which are copied.
+// Make returns the term with the name of a number and arguments, which it copies.
 func (t *Terms) Make(word int32, args []Term) Term {
 	h := hash(word, args)
 	for i := h & t.mask; ; i = (i + 1) & t.mask {
@@ -138,10 +138,10 @@ func (t *Terms) write(b *strings.Builder, of Term) {
 	}
 }
 
-// WordOf is the number of the word of a name or function.
+// WordOf returns the number of the word of a name or function.
 func (t *Terms) WordOf(of Term) int32 { return t.name[of] }
 
-// Find is the term with the name of a number and arguments; false if there is none so far.
+// Find returns the term with the name of a number and arguments; false if it does not exist yet.
 func (t *Terms) Find(word int32, args []Term) (Term, bool) {
 	for i := hash(word, args) & t.mask; ; i = (i + 1) & t.mask {
 		n := Term(t.table[i]) - 1
@@ -154,12 +154,12 @@ func (t *Terms) Find(word int32, args []Term) (Term, bool) {
 	}
 }
 
-// Size is about how many bytes they take.
+// Size returns the approximate number of bytes.
 func (t *Terms) Size() int {
 	return 4*(cap(t.name)+cap(t.args)+cap(t.first)+cap(t.words)+len(t.table)) + 2*cap(t.deep)
 }
 
-// Known is the term of a word; false if there is none so far.
+// Known returns the term of a word; false if it does not exist yet.
 func (t *Terms) Known(word string) (Term, bool) {
 	w, ok := t.named[word]
 	if !ok {
@@ -168,5 +168,5 @@ func (t *Terms) Known(word string) (Term, bool) {
 	return t.Find(w, nil)
 }
 
-// Spell is the word of a number.
+// Spell returns the word of a number.
 func (t *Terms) Spell(word int32) string { return t.names[word] }

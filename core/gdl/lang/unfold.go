@@ -6,9 +6,9 @@ import (
 	"unknot/core/gdl/kif"
 )
 
-// unfold takes the rules of a relation out and puts their conditions wherever it is a condition itself, so that rules can be read which
-// give a variable of their head no value, as (<= (differ ?x ?y) (distinct ?x ?y)): reasoners that go from the question to the rules never
-// ask for one. False: not all of them can be, since they have their own variables, or refer to themselves.
+// unfold removes the rules of a relation and puts their conditions wherever the relation is a condition. So rules can be read that give
+// a variable of their head no value, for example (<= (differ ?x ?y) (distinct ?x ?y)): reasoners that go from the question to the rules
+// never ask for one. It returns false if not all rules can be unfolded, since they have their own variables or refer to themselves.
 func unfold(forms []kif.Form, head *kif.Form) ([]kif.Form, bool) {
 	if head == nil || !head.IsList() || slices.ContainsFunc(words[:], func(w struct {
 		name  string
@@ -54,12 +54,12 @@ func unfold(forms []kif.Form, head *kif.Form) ([]kif.Form, bool) {
 	return rest, v.left > 0
 }
 
-// view is the rules of a relation that are read where it is used.
+// view is a relation whose rules are unfolded.
 type view struct {
 	name  string
 	arity int
 	rules []viewRule
-	said  []bool // by argument: that some rule has a condition of it
+	said  []bool // by argument: some rule has a condition with it
 	left  int    // how many forms may still be made
 }
 
@@ -68,7 +68,7 @@ type viewRule struct {
 	body []kif.Form
 }
 
-// take adds a rule; false if it cannot be put in.
+// take adds a rule. It returns false if the rule cannot be unfolded.
 func (v *view) take(head *kif.Form, body []kif.Form) bool {
 	if !head.IsList() || len(head.Items)-1 != v.arity {
 		return false
@@ -116,7 +116,7 @@ func (v *view) take(head *kif.Form, body []kif.Form) bool {
 	return true
 }
 
-// in puts the rules into a condition.
+// in unfolds the rules within a condition.
 func (v *view) in(f kif.Form) kif.Form {
 	v.left--
 	if v.left <= 0 || !f.IsList() {
@@ -140,7 +140,7 @@ func (v *view) in(f kif.Form) kif.Form {
 				if a.IsVariable() {
 					is[a.Word] = f.Items[1+i]
 				}
-				// A rule about a name asks for this name; and each rule has a condition.
+				// A name in the head must equal the argument. The first argument always gets a condition, so that no rule is without one.
 				if i == 0 || !a.IsVariable() {
 					all.Items = append(all.Items, list("not", list("distinct", f.Items[1+i], v.fill(a, is))))
 				}
@@ -155,7 +155,7 @@ func (v *view) in(f kif.Form) kif.Form {
 	return f
 }
 
-// fill puts arguments in the place of variables.
+// fill substitutes arguments for variables.
 func (v *view) fill(f kif.Form, is map[string]kif.Form) kif.Form {
 	v.left--
 	if a, ok := is[f.Word]; ok && f.IsVariable() {

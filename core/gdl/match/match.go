@@ -1,5 +1,5 @@
-// Package match plays a game against the clock, as the competitions in general game playing have it: a start clock and a play clock,
-// and a move that is committed at the end of each (G. Þ. Guðmundsson 2009, 5.1).
+// Package match plays a game against the clock, as in the competitions of general game playing: with a start clock and a play clock,
+// at the end of which the player commits to a move (G. Þ. Guðmundsson 2009, 5.1).
 package match
 
 import (
@@ -9,28 +9,28 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Unit is what a clock counts.
+// Unit is the unit of a clock.
 type Unit string
 
-// The units. All but Seconds make a run that comes out the same again.
+// The units. A run with any unit but Seconds can be repeated exactly.
 const (
-	Expansions  Unit = "expansions"  // states whose successors were made; of UCT: games that were played out
-	Transitions Unit = "transitions" // moves that were done, for successors, for estimates or in playouts: work that compares methods
+	Expansions  Unit = "expansions"  // expanded states; of UCT: playouts
+	Transitions Unit = "transitions" // moves that were made, for successors, for estimates or in playouts: work that compares methods
 	Seconds     Unit = "seconds"     // of the wall clock
 )
 
-// Clock is how long a player may think. The first move is due after the start clock and a play clock, each later one after a play clock
-// more (5.1).
+// Clock is the time for a player. The first move is due after the start clock and a play clock, each later one after another play clock
+// (5.1).
 type Clock struct {
 	Unit  Unit
 	Start int
 	Play  int
 }
 
-// Work is what a player has done so far, in the units that are counted.
+// Work is the work of a player so far, in both counted units.
 type Work struct{ Expansions, Transitions int64 }
 
-// Time is what there is for one move.
+// Time is the time limit of one move.
 type Time struct {
 	run     *puzzle.Run
 	unit    Unit
@@ -40,13 +40,13 @@ type Time struct {
 	stopped bool
 }
 
-// Rest is how much of a clock is left until a move is due.
+// Rest is the rest of a clock until a move is due.
 type Rest struct {
 	Left, Whole float64
 	Unit        Unit
 }
 
-// Rest is that of this move, given all the work since the match began.
+// Rest returns the rest of the time for this move, given all the work since the match began.
 func (t *Time) Rest(done Work) Rest {
 	r := Rest{Whole: float64(t.whole), Unit: t.unit}
 	switch t.unit {
@@ -61,7 +61,7 @@ func (t *Time) Rest(done Work) Rest {
 	return r
 }
 
-// Left says whether there is time left, given all the work since the match began. It is to be asked in every loop.
+// Left reports whether there is time left, given all the work since the match began. Every loop of a player must call it.
 func (t *Time) Left(done Work) bool {
 	if t.stopped = !t.run.Tick(); t.stopped {
 		return false
@@ -78,24 +78,24 @@ func (t *Time) Left(done Work) bool {
 
 // Player thinks and commits to moves.
 type Player interface {
-	// Think works until no time is left, or it knows enough.
+	// Think works until no time is left, or the player knows enough.
 	Think(*Time)
 	// Move commits to a move, which is played at once.
 	Move() int
-	// Work is all that it has done since the match began.
+	// Work returns all the work of the player since the match began.
 	Work() Work
 }
 
-// Result is a match as it went.
+// Result is the result of a match.
 type Result struct {
 	Moves   []int
-	Value   int  // the goal at the end, -1 if the match did not come to one
-	Over    bool // the game is
+	Value   int  // the goal at the end, -1 if the match reached none
+	Over    bool // the game is over
 	Stopped bool // by the run
 }
 
-// Play plays a match from a state, of so many moves at the most: rules need not end a game. Time that a player does not want is not
-// waited for, and of the clock in units unused work is lost as time would be.
+// Play plays a match from a state, at most the given number of moves, since rules need not end a game. It does not wait for time that the
+// player does not want. A clock that counts work loses unused work, as a clock on the wall loses time.
 func Play(run *puzzle.Run, net *network.Network, from []uint64, clock Clock, most int, player Player) (r Result) {
 	machine := net.Machine()
 	machine.Set(from)

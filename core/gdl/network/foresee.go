@@ -8,7 +8,7 @@ import (
 	"unknot/core/text"
 )
 
-// truth is what is known of an atom in all states that can come.
+// truth is the value of an atom over all states that can be reached: it holds in none, in some or in all.
 type truth int8
 
 const (
@@ -17,7 +17,7 @@ const (
 	yes
 )
 
-// sort finds the components of what follows from each other, and their order (Tarjan 1972), without recursion: chains may be long.
+// sort finds the components of atoms that depend on each other, and their order (Tarjan 1972), without recursion: chains may be long.
 func (c *compiler) sort() *text.Fault {
 	n := len(c.Atoms)
 	number, low := make([]int32, n), make([]int32, n)
@@ -95,7 +95,7 @@ func (c *compiler) sort() *text.Fault {
 	return nil
 }
 
-// loops says whether the members of a component follow from each other.
+// loops reports whether the members of a component depend on each other.
 func (c *compiler) loops(members []int32) bool {
 	if len(members) > 1 {
 		return true
@@ -114,7 +114,7 @@ func (c *compiler) loops(members []int32) bool {
 	return false
 }
 
-// foresee finds what is so in every state that can come: what begins as it is and stays so, whatever is done.
+// foresee finds the facts that are the same in all states that can be reached: they start so, and no move changes them.
 func (c *compiler) foresee() {
 	c.value = make([]truth, len(c.Atoms))
 	for _, a := range c.Start {
@@ -127,14 +127,14 @@ func (c *compiler) foresee() {
 	for _, members := range c.order {
 		c.judge(members)
 	}
-	users := make([][]int32, len(c.Atoms)) // components
+	users := make([][]int32, len(c.Atoms)) // by atom: the components that depend on it
 	for i := range c.Clauses {
 		k := c.comp[c.Clauses[i].Head] - 1
 		for _, b := range c.Clauses[i].Body {
 			users[b.Atom()] = append(users[b.Atom()], k)
 		}
 	}
-	// What changes makes others change: only these are looked at again, since counters change one fact at a time.
+	// Only atoms with a changed condition are evaluated again: a counter, for example, changes one fact at a time.
 	var queue []int32
 	waits := make([]bool, len(c.order))
 	touch := func(a ground.Atom) {
@@ -189,7 +189,7 @@ func (c *compiler) foresee() {
 	}
 }
 
-// atomTruth is what is known of a fact of a relation.
+// atomTruth returns the truth of a fact in all states that can be reached.
 func (c *compiler) atomTruth(r lang.Relation, args []lang.Term) truth {
 	if a, ok := c.Atom(r, args...); ok {
 		return c.value[a]
@@ -200,7 +200,7 @@ func (c *compiler) atomTruth(r lang.Relation, args []lang.Term) truth {
 	return no
 }
 
-// judge finds what is known of the members of a component.
+// judge computes the values of the members of a component.
 func (c *compiler) judge(members []int32) {
 	if len(members) == 1 && c.leaf(ground.Atom(members[0])) {
 		return

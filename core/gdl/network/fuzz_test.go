@@ -43,8 +43,8 @@ func FuzzReasoners(f *testing.F) {
 	})
 }
 
-// FuzzGround writes any rules out within bounds, and plays what comes of it by both reasoners. Nothing fails but with a fault or
-// at the bounds, and both agree.
+// FuzzGround grounds arbitrary rules within limits, and plays the result with both reasoners. They must agree, and must fail only with a
+// fault or at a limit.
 func FuzzGround(f *testing.F) {
 	for _, source := range smallRules() {
 		f.Add(source)

@@ -1,7 +1,7 @@
 package network
 
-// Horn is a network in which what holds and what does not are things of their own that only ever come to be known: an easier game,
-// in which negation is understood. A fact can be known to hold and not to, at different times. Literal 2n says that node n holds,
+// Horn is a relaxation of a network that respects negation. A node that holds and a node that does not hold are two literals, which are
+// derived and never retracted; both may be derived, at different times. Literal 2n says that node n holds,
 // 2n+1 that it does not; node 0 never holds.
 type Horn struct {
 	Literals int
@@ -12,14 +12,14 @@ type Horn struct {
 	move, gate int // nodes: the first of each
 }
 
-// HornRule says that a literal is known where all of the body is; with Step, one move later.
+// HornRule says that its head is derived if all of its body is; with Step, one move later.
 type HornRule struct {
 	Head int32
 	Body []int32
 	Step bool
 }
 
-// Fact is the literal that says whether a bit is set.
+// Fact returns the literal that says whether a bit is set.
 func (h *Horn) Fact(bit int, set bool) int32 {
 	l := int32(1+bit) << 1
 	if !set {
@@ -28,7 +28,7 @@ func (h *Horn) Fact(bit int, set bool) int32 {
 	return l
 }
 
-// Move is the move that a literal says is done; -1 if it does not say so.
+// Move returns the move whose execution a literal expresses; -1 if it expresses something else.
 func (h *Horn) Move(l int32) int {
 	if node := int(l >> 1); l&1 == 0 && node >= h.move && node < h.gate {
 		return node - h.move
@@ -36,9 +36,9 @@ func (h *Horn) Move(l int32) int {
 	return -1
 }
 
-// Horn writes a network out. What holds where a state can come after so many moves is known after as many or fewer: a gate holds where
-// all of its inputs do, and does not where one does not; of each move it is known that it need not be done, and that it can be where it
-// is legal. Of what follows in circles it is known from the start that it need not hold.
+// Horn writes a network as Horn rules. A literal that is possible after n moves is derived after at most n. A gate holds if all its inputs
+// do, and does not hold if one of them does not. A move need not be made, and can be made if it is legal. A fact that depends on
+// itself in a loop need not hold.
 func (n *Network) Horn() *Horn {
 	leaves := 1 + n.bits + n.moves
 	h := &Horn{Literals: 2 * (leaves + n.gates), Terminal: int32(n.terminal), move: 1 + n.bits, gate: leaves}

@@ -1,9 +1,9 @@
 package network
 
-// Influence is which bits hang on which moves and bits, by the gates between them, whatever the state is.
+// Influence finds which bits depend on which moves and bits through the gates between them, whatever the state is.
 type Influence struct {
 	*Network
-	touched []int32 // by node: the last time that it was come to
+	touched []int32 // by node: the last visit that reached it
 	time    int32
 	stack   []int32
 }
@@ -22,7 +22,7 @@ func (f *Influence) touch(node int32) {
 	}
 }
 
-// circle comes to all that follows in a circle with a gate.
+// circle visits everything that is in a circle with a gate.
 func (f *Influence) circle(node int32) {
 	g := int(node) - (1 + f.bits + f.moves)
 	if g < 0 || f.inner == nil || f.inner[g] == 0 {
@@ -41,7 +41,7 @@ func (f *Influence) circle(node int32) {
 	}
 }
 
-// down comes to all gates that hang on what is on the stack, and calls a function with each bit of the next state that does.
+// down visits all gates that depend on the nodes on the stack, and calls a function with each bit of the next state that does.
 func (f *Influence) down(each func(bit int)) {
 	n := f.Network
 	for len(f.stack) > 0 {
@@ -61,8 +61,8 @@ func (f *Influence) down(each func(bit int)) {
 	}
 }
 
-// Clock is the bits that go the same way whatever is done, as those of a step counter do: no move has a part in what comes next of
-// them, nor has any other bit.
+// Clock returns the bits that change independently of the moves, such as those of a step counter: neither a move nor any other bit
+// affects their next values.
 func (f *Influence) Clock() []uint64 {
 	f.begin()
 	for m := range f.moves {
@@ -78,8 +78,8 @@ func (f *Influence) Clock() []uint64 {
 	return clock
 }
 
-// Of is what a move has a part in: the bits of the next state that hang on it, and the bits of this state on which it hangs what
-// becomes of them. Where none of these has changed, none of those comes out differently.
+// Of returns the bits of the next state that depend on a move, and the bits of this state on which their values depend. As long as
+// none of the latter changes, the move has the same effect.
 func (f *Influence) Of(move int) (next, on []uint64) {
 	next, on = make([]uint64, f.Words), make([]uint64, f.Words)
 	f.begin()

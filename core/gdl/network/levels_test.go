@@ -70,7 +70,7 @@ var shortest = map[string]struct {
 	"lamps-4x4":          {100, 4, true},  // four lamps of a board, each pressed
 	"knights-tour":       {100, 24, true}, // as many as squares are left
 	"eight-tiles-30":     {100, 30, false},
-	"coins":              {100, 9, true}, // the goal asks for so many; looked through once, 1,176,089 states
+	"coins":              {100, 9, true}, // the goal asks for step 10; looked through once, 1,176,089 states
 	"big-block":          {100, 116, false},
 	"four-strips":        {100, 15, true}, // the least of each strip, by trying all presses
 	"euler-squares":      {100, 18, true}, // as many as there are parts
@@ -191,12 +191,12 @@ func agree(t *testing.T, rules *lang.Rules, written *ground.Game, n *Network) {
 				// Our own levels are well formed, beyond what the language asks for.
 				for _, f := range s {
 					if base && !written.Holds(lang.Base, []lang.Term{f}) {
-						t.Fatalf("%s is no base", n.Terms.Write(f))
+						t.Fatalf("%s is not a base", n.Terms.Write(f))
 					}
 				}
 				for _, move := range may {
 					if input && !written.Holds(lang.Input, []lang.Term{rules.Player, move}) {
-						t.Fatalf("%s is no input", n.Terms.Write(move))
+						t.Fatalf("%s is not an input", n.Terms.Write(move))
 					}
 				}
 				if len(goals) != 1 {
@@ -275,8 +275,8 @@ func replay(t *testing.T, n *Network, name string) (value, moves int) {
 	return m.Value(), moves
 }
 
-// search looks breadth first through all states until an end is worth the most that rules speak of, and gives the shortest line
-// to the best end that it saw. The facts (step …) count the moves and are no difference between states.
+// search looks breadth first through all states until an end is worth the most that rules speak of, and returns the shortest line
+// to the best end that it saw. The facts (step …) only count the moves, so states that differ in nothing else are the same.
 //
 // A state has to fit into six words, as that of each level does.
 func search(n *Network, most int) (value int, line []string, states int) {

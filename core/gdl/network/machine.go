@@ -10,22 +10,22 @@ type Machine struct {
 	*Network
 	state   []uint64
 	outputs []uint64
-	legal   []uint64 // of outputs: moves
-	next    []uint64 // of outputs: after the move that is being done, or after none
+	legal   []uint64 // output: the legal moves
+	next    []uint64 // output: the state after the current move, or after none
 	holds   []bool   // by node
-	count   []int32  // by gate: how many inputs hold, less how many it has
-	done    int      // the move that is being done; -1: none
-	risen   []int32  // gates that came to hold when it was looked at what it does, each with the one that it acts on + 1, or 0
-	dirty   []bool   // loops that have to be worked out again
-	any     bool     // of them
-	held    []bool   // of a loop's members, while it is worked out
-	left    []int32  // of its clauses
-	turned  []int32  // nodes that have turned and have not told their gates: node<<1, and 1 more if it holds now
+	count   []int32  // by gate: the number of inputs that hold, minus the number of inputs
+	done    int      // the current move; -1: none
+	risen   []int32  // gates that hold because of a tentative move, each with the one on which it acts + 1, or 0
+	dirty   []bool   // loops to evaluate again
+	any     bool     // there are such loops
+	held    []bool   // by member of a loop, during its evaluation
+	left    []int32  // by clause of the loop: members that are missing
+	turned  []int32  // nodes that have changed and have not been propagated: node<<1, plus 1 if it holds now
 	queue   []int32
 	room    []uint64
 }
 
-// Machine is a new machine at the start.
+// Machine returns a new machine at the start.
 func (n *Network) Machine() *Machine {
 	words, leaves := (n.moves+63)/64, 1+n.bits+n.moves
 	m := &Machine{Network: n, state: make([]uint64, n.Words), outputs: make([]uint64, words+n.Words), holds: make([]bool, leaves+n.gates),
@@ -41,7 +41,7 @@ func (n *Network) Machine() *Machine {
 			}
 		}
 	}
-	// Each gate comes after those that it needs, but in loops, which are worked out last.
+	// Each gate comes after those on which it depends, except in loops, which are evaluated last.
 	for node := range leaves + n.gates {
 		holds := node >= leaves && m.count[node-leaves] == 0
 		m.holds[node] = holds
@@ -71,7 +71,7 @@ func (n *Network) Machine() *Machine {
 	return m
 }
 
-// Loops is how many circles of facts there are that follow from each other.
+// Loops returns the number of circles of facts that depend on each other.
 func (n *Network) Loops() []loop { return n.loops }
 
 // turn sets whether a node holds, and everything that depends on it.
@@ -80,7 +80,7 @@ func (m *Machine) turn(node int, holds bool) {
 	m.spread()
 }
 
-// spread passes on what has turned until nothing turns any more. It has its own stack: a chain of gates may be as long as the rules.
+// spread propagates changes until nothing changes any more. It uses an explicit stack, since a chain of gates may be as long as the rules.
 func (m *Machine) spread() {
 	for len(m.turned) > 0 {
 		last := m.turned[len(m.turned)-1]
@@ -93,7 +93,7 @@ func (m *Machine) spread() {
 	}
 }
 
-// note records that a node has turned.
+// note records that a node has changed.
 func (m *Machine) note(node int, holds bool) {
 	m.holds[node] = holds
 	last := int32(node) << 1
@@ -103,7 +103,7 @@ func (m *Machine) note(node int, holds bool) {
 	m.turned = append(m.turned, last)
 }
 
-// rise tells the gates that a node holds now.
+// rise propagates that a node holds now.
 func (m *Machine) rise(node int) {
 	n := m.Network
 	at := n.first[node*parts : node*parts+parts+1 : node*parts+parts+1]
@@ -125,7 +125,7 @@ func (m *Machine) rise(node int) {
 	}
 }
 
-// fall tells them that it does not any more.
+// fall propagates that a node no longer holds.
 func (m *Machine) fall(node int) {
 	n := m.Network
 	at := n.first[node*parts : node*parts+parts+1 : node*parts+parts+1]
@@ -147,7 +147,7 @@ func (m *Machine) fall(node int) {
 	}
 }
 
-// gate is called where a gate has come to hold, or not to. One in a loop is worked out with it.
+// gate is called when a gate begins or ceases to hold. A gate in a loop is evaluated with the loop.
 func (m *Machine) gate(gate int32, holds bool) {
 	n := m.Network
 	if n.inner != nil && n.inner[gate] != 0 {
@@ -157,7 +157,7 @@ func (m *Machine) gate(gate int32, holds bool) {
 	m.note(1+n.bits+n.moves+int(gate), holds)
 }
 
-// settle works out what follows in circles, where something has changed.
+// settle evaluates the loops in which something has changed.
 func (m *Machine) settle() {
 	for i := 0; m.any && i < len(m.dirty); i++ {
 		if m.dirty[i] {
@@ -212,7 +212,7 @@ func (m *Machine) loop(l *loop) {
 	}
 }
 
-// Set puts the machine into a state, which is copied and is not the one that Next gave. What is nearer to the state before costs less.
+// Set copies a state, which must not be a result of Next, into the machine. It costs less if few bits differ from the previous state.
 func (m *Machine) Set(state []uint64) {
 	m.undo()
 	for w, s := range state {
@@ -225,7 +225,7 @@ func (m *Machine) Set(state []uint64) {
 	m.settle()
 }
 
-// do does a move, and finds its result.
+// do makes a move, and finds its result.
 func (m *Machine) do(move int) {
 	n := m.Network
 	node := 1 + n.bits + move
@@ -279,13 +279,13 @@ func (m *Machine) undo() {
 	m.done = -1
 }
 
-// State is the state; it is not to be changed.
+// State returns the state. The caller must not change it.
 func (m *Machine) State() []uint64 { return m.state }
 
-// Legal are the moves that are legal, as bits; they are not to be changed.
+// Legal returns the legal moves, as bits. The caller must not change them.
 func (m *Machine) Legal() []uint64 { return m.legal }
 
-// Next is the state after a move, which has not to be legal; it is not to be changed, and stands until the next call.
+// Next returns the state after a move, which need not be legal. The caller must not change it, and it is valid until the next call.
 func (m *Machine) Next(move int) []uint64 {
 	if m.done != move {
 		m.undo()
@@ -295,7 +295,7 @@ func (m *Machine) Next(move int) []uint64 {
 	return m.next
 }
 
-// Idle is the state after no move; it is not to be changed, and stands until the next call.
+// Idle returns the state after no move. The caller must not change it, and it is valid until the next call.
 func (m *Machine) Idle() []uint64 {
 	m.undo()
 	m.settle()
@@ -328,7 +328,7 @@ func (m *Machine) Holds(l Lit) bool {
 // Terminal reports whether the game is over.
 func (m *Machine) Terminal() bool { return m.Holds(m.terminal) }
 
-// Values are the goals that hold, from the greatest.
+// Values returns the goals that hold, from the greatest.
 func (m *Machine) Values() (all []int) {
 	for i, l := range m.goal {
 		if m.Holds(l) {
@@ -338,7 +338,7 @@ func (m *Machine) Values() (all []int) {
 	return all
 }
 
-// Value is the greatest goal that holds; -1: none.
+// Value returns the greatest goal that holds; -1 if there is none.
 func (m *Machine) Value() int {
 	for i, l := range m.goal {
 		if m.Holds(l) {
@@ -348,7 +348,7 @@ func (m *Machine) Value() int {
 	return -1
 }
 
-// True are the facts of a state, in the order of their terms.
+// True returns the facts of a state, in the order of their terms.
 func (n *Network) True(state []uint64) []int32 {
 	all := make([]int32, 0, len(n.Always))
 	for _, t := range n.Always {

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// Any says whether there is a move in a set, such as Machine.Legal gives.
+// Any reports whether a set of moves, such as the result of Machine.Legal, has a member.
 func Any(moves []uint64) bool {
 	for _, x := range moves {
 		if x != 0 {

@@ -37,7 +37,8 @@ func (f facts) size() (n int) {
 	return n
 }
 
-// model is what follows from what is given: what is certain where all is possible that does not follow from what is certain, and so on.
+// model returns the facts that follow from the given ones. It alternates between certain facts and possible ones: a fact is possible if it
+// follows without relying on the absence of a certain one, and certain if it follows without relying on the absence of a possible one.
 func (n *naive) model(t *testing.T, given []kif.Form) facts {
 	certain := facts{}
 	for {
@@ -53,7 +54,7 @@ func (n *naive) model(t *testing.T, given []kif.Form) facts {
 	}
 }
 
-// follow is what follows where not is asked of others.
+// follow returns the facts that follow if not is true of everything that is not in others.
 func (n *naive) follow(given []kif.Form, others facts) facts {
 	known := facts{}
 	for _, f := range given {

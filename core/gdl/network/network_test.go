@@ -114,7 +114,7 @@ func TestAgrees(t *testing.T) {
 	}
 }
 
-// What is so in all states has no bit, and what nobody asks for no gate.
+// TestIsReduced checks that a fact that holds in all states has no bit, and that a fact on which nothing depends has no gate.
 func TestIsReduced(t *testing.T) {
 	_, n := compile(t, games["what never changes"])
 	if len(n.Facts) != 0 || len(n.Always) != 2 || len(n.Moves) != 1 || n.Gates() != 0 {

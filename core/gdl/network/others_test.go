@@ -257,7 +257,7 @@ func TestOthersAgree(t *testing.T) {
 	}
 	// Files that are not read, or that one reasoner alone can play, since they are too large when they are written out.
 	apart := map[string]string{
-		// terminal depends on what is done, which the language forbids: no state of its own is the end
+		// terminal depends on the moves, which the language forbids: no state is terminal by itself
 		"iggp_tiny2":                "refused",
 		"ruleDepthExponential":      "slow",
 		"rust_ruledepthexponential": "slow",

@@ -51,7 +51,7 @@ func TestRandomRules(t *testing.T) {
 	}
 }
 
-// outcome is what came of playing rules by both.
+// outcome is the result of playing a game with both reasoners.
 type outcome struct {
 	refused error  // by the reader, or when they are written out
 	differ  string // where they do not agree
@@ -170,7 +170,7 @@ var (
 	names = []string{"a", "b", "c", "d"}
 )
 
-// name is a name, for a place where no variable is.
+// name returns a random name, for a place without a variable.
 func (v *inventor) name() string { return names[v.IntN(len(names))] }
 
 // variable is one of the variables so far, or "". A narrow one is a name.
@@ -341,7 +341,7 @@ func inventBy(source rand.Source) []string {
 		})...)
 	}
 
-	// What is done, and what comes of it.
+	// Relations that depend on the moves.
 	seen := slices.Concat(all, deeds, deeds, moves)
 	for _, r := range after {
 		lines = append(lines, some(3, func() string { return v.rule(r, append(slices.Clone(seen), after...), seen) })...)

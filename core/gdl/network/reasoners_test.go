@@ -60,7 +60,7 @@ type player struct {
 	length int
 }
 
-// step makes a move, or begins anew. A state is one in which the legal moves, the end and, at the end, the value are known.
+// step makes a move, or starts a new game. In each state it has computed the legal moves, the end and, at the end, the value.
 func (p *player) step() {
 	over := p.Terminal()
 	if !over {

@@ -1,30 +1,30 @@
 package network
 
-// Structure is the network as it is built, for who reasons about it: nodes are numbered from 0, which never holds, then bits, moves and
-// gates.
+// Structure is the network as it is built, for code that analyses it. Nodes are numbered from 0, which never holds; then bits, moves and
+// gates follow.
 type Structure struct {
 	Bits, Moves int
 	In          [][]Lit // by gate: all of them hold where it does
-	Looped      []bool  // by gate: it is in a circle of facts that follow from each other, and In does not say when it holds
+	Looped      []bool  // by gate: it is part of a circle of facts, and In does not say when it holds
 	Legal       []Lit   // by move
 	Next        []Lit   // by bit
 	Goal        []Lit   // by Goals
 	Terminal    Lit
 }
 
-// BitLit is that a bit is set.
+// BitLit returns the literal for a set bit.
 func (s *Structure) BitLit(bit int) Lit { return Lit((1 + bit) << 1) }
 
-// MoveLit is that a move is done.
+// MoveLit returns the literal for a move that is made.
 func (s *Structure) MoveLit(move int) Lit { return Lit((1 + s.Bits + move) << 1) }
 
-// GateLit is that a gate holds.
+// GateLit returns the literal for a gate that holds.
 func (s *Structure) GateLit(gate int) Lit { return Lit((1 + s.Bits + s.Moves + gate) << 1) }
 
-// Gate is the gate of a literal; negative for others.
+// Gate returns the gate of a literal; negative for others.
 func (s *Structure) Gate(l Lit) int { return l.Node() - 1 - s.Bits - s.Moves }
 
-// Structure takes the network apart.
+// Structure returns the gates of the network.
 func (n *Network) Structure() *Structure {
 	s := &Structure{Bits: n.bits, Moves: n.moves, In: make([][]Lit, n.gates), Looped: make([]bool, n.gates), Legal: n.legal, Next: n.next,
 		Goal: n.goal, Terminal: n.terminal}

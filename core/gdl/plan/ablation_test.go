@@ -176,7 +176,7 @@ func (n score) sum() (all int) {
 	return all
 }
 
-// within says whether no more than one is lost on a half, and no level.
+// within reports whether a method can be left out: at most one file is lost in each half, and no level.
 func (n score) within() bool {
 	for i := range sets {
 		most := 1

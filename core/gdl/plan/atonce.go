@@ -6,9 +6,9 @@ import (
 	"unknot/core/puzzle"
 )
 
-// atonce is the game as a question for a SAT solver in which moves that do not get in each other's way are made in one step (Blum and
+// atonce poses the game as questions for a SAT solver. Moves that do not interfere are made in one step (Blum and
 // Furst, Fast planning through planning graph analysis, 1997; Rintanen, Heljanko and Niemelä, Planning as satisfiability: parallel plans,
-// 2006). Where a puzzle is filled in, all of it is one step or two. The steps are put in a line and played; the result is not a proof.
+// 2006). A puzzle that is filled in takes one step or two. The moves are then put in order and played; the result is not a proof.
 type atonce struct {
 	run       *puzzle.Run
 	of        parts
@@ -16,8 +16,8 @@ type atonce struct {
 	ends      *network.Structure
 	start     []uint64
 	clock     *clock
-	times     []int      // how many moves there can be in all; empty: any number
-	states    [][]uint64 // by time: what the clock is
+	times     []int      // possible lengths of a game; empty: any length
+	states    [][]uint64 // by time: a state with the clock of that time
 	questions []*question
 	opened    int
 	way       []int
@@ -26,7 +26,7 @@ type atonce struct {
 	vars      int
 }
 
-// question is a question with a number of steps and a number of moves.
+// question is a question with a given number of steps and of moves.
 type question struct {
 	*encoding
 	moves  [][]sat.Lit
@@ -35,10 +35,10 @@ type question struct {
 	failed bool
 }
 
-// mostOpen is how many questions are worked on in turns.
+// mostOpen is the maximum number of open questions, which take turns.
 const mostOpen = 4
 
-// mostTimes is how many numbers of moves are tried where the end depends on the clock.
+// mostTimes is the maximum number of lengths to try if the end depends on the clock.
 const mostTimes = 3
 
 // newAtonce returns nil if the effects of moves depend on the clock, or are too large.
@@ -63,10 +63,10 @@ func newAtonce(run *puzzle.Run, of parts, e *effects, ends *network.Structure, s
 	return a
 }
 
-// longest is how long a clock is looked at.
+// longest is the maximum number of moves for which the clock is examined.
 const longest = 2000
 
-// time finds after how many moves an end can be worth the goal, by what the clock is then.
+// time finds the numbers of moves after which an end can be worth the goal, as far as the clock decides.
 func (a *atonce) time(bound int) {
 	m := a.of.moves.Machine()
 	m.Set(a.start)
@@ -74,7 +74,7 @@ func (a *atonce) time(bound int) {
 	for time := range longest {
 		state := append([]uint64(nil), m.State()...)
 		if time > 0 && a.same(state, a.states[time-1]) {
-			break // it stands still
+			break // the clock stands still
 		}
 		a.states = append(a.states, state)
 		q := newEncoding()
@@ -100,7 +100,7 @@ func (a *atonce) same(s, t []uint64) bool {
 	return true
 }
 
-// unknown is bits of which nothing is known.
+// unknown returns a new variable for each bit.
 func (a *atonce) unknown(q *encoding) []sat.Lit {
 	bits := make([]sat.Lit, a.e.s.Bits)
 	for b := range bits {
@@ -109,7 +109,7 @@ func (a *atonce) unknown(q *encoding) []sat.Lit {
 	return bits
 }
 
-// end is that the game is over, and that it is worth the goal, when the clock is as in a state.
+// end returns two literals, for the clock of a state: the game is over, and it is worth the goal.
 func (a *atonce) end(q *encoding, bits []sat.Lit, time []uint64) [2]sat.Lit {
 	made := make([]sat.Lit, len(a.ends.In))
 	for g := range made {
@@ -128,7 +128,7 @@ func (a *atonce) end(q *encoding, bits []sat.Lit, time []uint64) [2]sat.Lit {
 	return [2]sat.Lit{n.of(a.ends.Terminal), n.of(a.ends.Goal[0])}
 }
 
-// ask writes a question down.
+// ask encodes a question.
 func (a *atonce) ask(steps, moves int) *question {
 	s := a.e.s
 	q := &question{encoding: newEncoding()}
@@ -198,7 +198,7 @@ func (a *atonce) ask(steps, moves int) *question {
 			if len(writers[b]) > 1 {
 				q.solver.Exactly(1, append([]sat.Lit{written.Not()}, writers[b]...))
 			}
-			for _, r := range readers[b] { // it stays as it is read
+			for _, r := range readers[b] { // a move that reads it excludes a change in the same step
 				q.solver.Add(r.Not(), bits[b].Not(), next[b])
 				q.solver.Add(r.Not(), bits[b], next[b].Not())
 			}
@@ -219,7 +219,7 @@ func (a *atonce) ask(steps, moves int) *question {
 	return q
 }
 
-// before is the network before a step, with what is left of its gates for each move.
+// before returns the network before a step, with the rest of its gates for each move.
 func (a *atonce) before(q *encoding, bits []sat.Lit) gates {
 	s := a.e.s
 	made := make([]sat.Lit, len(s.In)+len(a.e.made.gates))
@@ -243,7 +243,7 @@ func (a *atonce) done() bool { return a.way != nil }
 
 func (a *atonce) work() int64 { return a.ticks }
 
-// stepsOf are how many steps questions have: one after the other.
+// stepsOf returns the number of steps of the i-th question.
 func stepsOf(i int) int {
 	n := 1
 	for range i {
@@ -252,7 +252,7 @@ func stepsOf(i int) int {
 	return n
 }
 
-// expand goes on with one question; false if there is nothing left to ask.
+// expand works on one question. It returns false if there are no more questions.
 func (a *atonce) expand() bool {
 	open, least := -1, int64(0)
 	count := 0
@@ -303,7 +303,7 @@ func (a *atonce) expand() bool {
 	return true
 }
 
-// line plays the moves of an answer one after the other, until they come to the end that is wanted.
+// line plays the moves of an answer one by one, until they reach the end.
 func (a *atonce) line(q *question) {
 	var way []int
 	for _, moves := range q.moves {
@@ -314,7 +314,7 @@ func (a *atonce) line(q *question) {
 		}
 	}
 	for len(way) > 0 && !plays(a.of, a.start, way) {
-		// It may be over before the last of them.
+		// The game may be over before the last of them.
 		m := a.of.ends.Machine()
 		moves := a.of.moves.Machine()
 		moves.Set(a.start)

@@ -1,17 +1,17 @@
 package plan
 
-// breadth is breadth-first search, that can be broken off after any expansion and goes on there.
+// breadth is breadth-first search that can stop after any expansion and resume later.
 type breadth struct {
 	*space
-	next  int32  // to be expanded
-	over  []bool // by state: nothing is expanded there
-	depth int32  // all states nearer than that are expanded
-	layer int32  // states up to the last layer that is complete
-	grows int32  // by how many times that is larger than what came before it, in halves
+	next  int32  // the next state to expand
+	over  []bool // by state: it is not expanded, since the game is over
+	depth int32  // all states at a lower depth are expanded
+	layer int32  // number of states up to the last complete layer
+	grows int32  // growth of the last complete layer over the states before it, in halves
 	found int32
-	sound bool    // a layer without the goal shows that no way is so short: nothing that is masked matters
-	plain bool    // nor for other values
-	part  *factor // whose moves alone are made, till all that it wants holds; nil: the whole game
+	sound bool    // a layer without the goal proves that no solution is that short: the masked clock does not matter
+	plain bool    // the same for other values
+	part  *factor // the search makes only its moves, until all its goals hold; nil: it searches the whole game
 }
 
 func newBreadth(s *space, part *factor) *breadth {
@@ -21,7 +21,7 @@ func newBreadth(s *space, part *factor) *breadth {
 	return b
 }
 
-// done says whether there is nothing left to expand.
+// done reports whether the search has found an end or has nothing left to expand.
 func (b *breadth) done() bool { return b.found >= 0 || int(b.next) == len(b.over) }
 
 // expand looks at the next state; false if there is no room any more.
@@ -44,7 +44,7 @@ func (b *breadth) expand() bool {
 			return true
 		}
 		if b.states.Full() {
-			b.next = id // its other moves are still to be tried: this is no end
+			b.next = id // the state is expanded again later, since some of its moves are still untried
 			return false
 		}
 		next := b.m.Next(move)
@@ -58,7 +58,7 @@ func (b *breadth) expand() bool {
 	})
 }
 
-// enter notes what a new state is, in which look stands.
+// enter evaluates a new state, which the machine look is in.
 func (b *breadth) enter(id int32) {
 	over, solved := b.ends(b.look, id)
 	b.over = append(b.over, over)
@@ -73,10 +73,10 @@ func (b *breadth) enter(id int32) {
 	}
 }
 
-// mostNarrow is how many states are looked at breadth-first before all else, where there are few.
+// mostNarrow is the number of states up to which a search with small layers comes first.
 const mostNarrow = 200_000
 
-// favour is for games in which all that can be reached is less than doubled by another move: there it is soon looked through.
+// favour increases the share if a further move less than doubles the number of reached states: the search ends soon then.
 func (b *breadth) favour() int64 {
 	if b.grows < 2 && b.states.Len() < mostNarrow {
 		return 16
@@ -86,7 +86,7 @@ func (b *breadth) favour() int64 {
 
 func (b *breadth) result() (int, int, func() []int) { return b.outcome(b.found, b.way) }
 
-// proves says whether no end is worth the goal before the clock that is masked allows it: else layers show nothing.
+// proves reports whether layers prove anything: they do unless the masked clock matters to the moves or to the goal.
 func (b *breadth) proves() bool { return b.sound }
 
 func (b *breadth) proof() proof {

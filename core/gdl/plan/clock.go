@@ -6,16 +6,16 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// clock is the bits that change by themselves, whatever is done: a step counter. In two states that differ in them alone, all else is the
-// same.
+// clock is the set of bits that change independently of the moves, such as a step counter. Two states that differ only in these bits have
+// the same other bits after the same moves.
 type clock struct {
-	mask  []uint64 // the bits of the rest
-	any   bool     // there are some
+	mask  []uint64 // all other bits
+	any   bool     // there are such bits
 	free  bool     // except for the end of the game, nothing depends on them: legal moves, the next state, the first goal
 	plain bool     // nor does any other goal
 }
 
-// findClock splits the bits that go the same way whatever is done off from the rest.
+// findClock separates the bits that change independently of the moves from the rest.
 func findClock(n *network.Network, s *network.Structure) clock {
 	k := clock{mask: make([]uint64, n.Words)}
 	auto := make([]bool, s.Bits)
@@ -23,7 +23,7 @@ func findClock(n *network.Network, s *network.Structure) clock {
 	on := supports(s)
 	alike := movesAlike(s)
 	if on == nil || alike != nil && slices.ContainsFunc(s.Legal, func(l network.Lit) bool { return on.inside(l, alike) }) {
-		alike = nil // more depends on it than how late it is
+		alike = nil // they matter to more than the time
 	}
 	for b := range auto {
 		if auto[b] = own[b>>6]>>(b&63)&1 != 0 || alike != nil && alike[b]; auto[b] {
@@ -77,8 +77,8 @@ func moving(n *network.Network, clock []uint64) []uint64 {
 	return moved
 }
 
-// movesAlike are the bits that all moves change in the same way, as where each takes one thing off the board: which is done does not
-// matter, nor do other bits.
+// movesAlike returns the bits that all moves change in the same way, for example if each move takes one thing off the board. The change
+// depends neither on the move nor on bits outside this set.
 func movesAlike(s *network.Structure) []bool {
 	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > mostEffects || slices.Contains(s.Looped, true) {
 		return nil
@@ -108,8 +108,8 @@ func movesAlike(s *network.Structure) []bool {
 	return alike
 }
 
-// parts reports whether a literal is one of some, each of which depends on some bits alone or on none of them: the game ends by what is so,
-// or when its time is up.
+// parts reports whether a literal is a disjunction in which each member depends only on some given bits or on none of them: the game ends
+// because of the position, or because its time is up.
 func (u *support) parts(l network.Lit, some []bool) bool {
 	if !u.inside(l, some) || !u.outside(l, some) {
 		return true
@@ -126,10 +126,10 @@ func (u *support) parts(l network.Lit, some []bool) bool {
 	return true
 }
 
-// mostSupport is how many words the supports of all gates may take.
+// mostSupport is the maximum number of words for the supports of all gates.
 const mostSupport = 16 << 20
 
-// support says on which bits, and on moves, each node hangs.
+// support lists the bits on which each node depends, and whether it depends on moves.
 type support struct {
 	s    *network.Structure
 	bits [][]uint64 // by gate
@@ -165,7 +165,7 @@ func supports(s *network.Structure) *support {
 	return u
 }
 
-// of is the bits of a gate, and whether it depends on moves; a leaf does not have its own set.
+// of returns the bits of a gate, and whether it depends on moves. A leaf has no set.
 func (u *support) of(l network.Lit) (bits []uint64, does bool) {
 	g := u.s.Gate(l)
 	switch {
@@ -193,7 +193,7 @@ func (u *support) inside(l network.Lit, some []bool) bool {
 	return false
 }
 
-// outside reports whether it depends on a move, or on another bit.
+// outside reports whether a literal depends on a move, or on a bit that is not among some bits.
 func (u *support) outside(l network.Lit, some []bool) bool {
 	if b := l.Node() - 1; b >= 0 && b < u.s.Bits {
 		return !some[b]
@@ -212,10 +212,10 @@ func (u *support) outside(l network.Lit, some []bool) bool {
 	return false
 }
 
-// has reports whether a bit is of the clock.
+// has reports whether a bit belongs to the clock.
 func (k *clock) has(bit int) bool { return k.any && k.mask[bit>>6]>>(bit&63)&1 == 0 }
 
-// key is a state without its clock.
+// key returns a state without its clock.
 func (k *clock) key(state, into []uint64) []uint64 {
 	into = slices.Grow(into[:0], len(state))[:len(state)]
 	for w, x := range state {

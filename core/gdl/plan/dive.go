@@ -6,9 +6,8 @@ import (
 	"unknot/core/search/registry"
 )
 
-// dive is depth-first search that begins anew time and again, each time with the moves in another order: some orders come to an end far
-// sooner than most (Gomes, Selman, Crato and Kautz, Heavy-tailed phenomena in satisfiability, 2000). States that lead nowhere are
-// remembered.
+// dive is depth-first search with restarts. Each restart tries the moves in a different order, since some orders find an end far
+// sooner than most (Gomes, Selman, Crato and Kautz, Heavy-tailed phenomena in satisfiability, 2000). It remembers dead ends.
 type dive struct {
 	*space
 	random *rand.Rand
@@ -16,24 +15,24 @@ type dive struct {
 	visits registry.Column[int32]
 	path   []visit
 	dives  int32
-	left   int // of this dive
-	long   int // how long the next is
+	left   int // states until this dive ends
+	long   int // states of the next dive
 	steps  int64
 	found  int32
-	dead   bool // nothing is left
-	even   bool // all ways to what is wanted are equally long
+	dead   bool // all states are explored
+	even   bool // all solutions have the same length
 }
 
-// visit is a state on the way, and its moves that are not yet tried.
+// visit is a state on the path with its untried moves.
 type visit struct {
 	id    int32
 	moves []int32
 }
 
-// What is noted of a state: the last dive that it was met in, or that it leads nowhere.
+// A visit is the number of the last dive that met the state, or nowhere if the state is a dead end.
 const nowhere = -1
 
-// firstDive is how many states the first dive looks at.
+// firstDive is the number of states in the first dive.
 const firstDive = 200
 
 func newDive(s *space) *dive {
@@ -56,7 +55,7 @@ func (d *dive) begin() {
 	d.enter(0)
 }
 
-// enter goes to a state, in which look stands, if there is a point in that.
+// enter goes to a state, which the machine look is in, unless it is a dead end or this dive has met it.
 func (d *dive) enter(id int32) {
 	d.visits.Grow(id)
 	at := d.visits.At(id)
@@ -92,7 +91,7 @@ func (d *dive) enter(id int32) {
 
 func (d *dive) done() bool { return d.found >= 0 || d.dead }
 
-// expand makes the next move; false if there is no room any more.
+// expand makes the next move. It returns false if there is no room any more.
 func (d *dive) expand() bool {
 	if d.left <= 0 {
 		d.begin()
@@ -123,7 +122,7 @@ func (d *dive) expand() bool {
 
 func (d *dive) work() int64 { return d.steps }
 
-// favour is for games in which all ways are equally long: to go deep is no waste there.
+// favour increases the share if all solutions have the same length: depth-first search wastes nothing then.
 func (d *dive) favour() int64 {
 	if d.even {
 		return 3

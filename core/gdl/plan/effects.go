@@ -6,27 +6,27 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// effects are the effects of each move, when it is done and no other: the rest of the gates for the next values of the bits.
+// effects are the effects of each move if it is made alone: the rest of the gates for the next values of the bits.
 type effects struct {
 	s       *network.Structure
 	on      *support
 	changes [][]change // by move
 	made    *made
-	legal   [][]int         // by move: the bits that its being legal depends on
-	needs   [][]network.Lit // by move: it is legal where all of these hold
+	legal   [][]int         // by move: the bits on which its legality depends
+	needs   [][]network.Lit // by move: it is legal if all of these hold
 }
 
-// change is a bit that a move may change, and what the bit comes to.
+// change is a bit that a move may change, with its new value.
 type change struct {
 	bit int
 	to  *left
 }
 
-// mostEffects is how many residues are worked out to find them, at most: of each bit after each move.
+// mostEffects is the maximum number of residues to compute: of each bit after each move.
 const mostEffects = 4_000_000
 
-// findEffects works them out; nil where that is too much, or where facts follow from each other in circles. Lawful: what a move needs to be
-// legal is taken to hold, and a bit that stays as the move needs it is not a change.
+// findEffects computes the effects. It returns nil if they are too many, or if facts depend on each other in circles. If lawful is set, it
+// assumes that the conditions of a move hold, and a bit that keeps a required value is not a change.
 func findEffects(s *network.Structure, k *clock, lawful bool) *effects {
 	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > mostEffects || slices.Contains(s.Looped, true) {
 		return nil
@@ -52,7 +52,7 @@ func findEffects(s *network.Structure, k *clock, lawful bool) *effects {
 	return e
 }
 
-// timed reports whether the effect of a move, or its being legal, depends on the clock.
+// timed reports whether the effect or the legality of a move depends on the clock.
 func (e *effects) timed(k *clock) bool {
 	for m := range e.changes {
 		if slices.ContainsFunc(e.legal[m], k.has) {
@@ -67,17 +67,17 @@ func (e *effects) timed(k *clock) bool {
 	return false
 }
 
-// residue is the rest of gates when one move is done. The rest is a literal, or a gate over the rest of its inputs; equal ones are
-// the same gate, whichever moves they are left of.
+// residue is the rest of gates when one move is made. The rest is a literal, or a gate over the rest of its inputs. Equal rests are
+// the same gate, whichever moves they belong to.
 type residue struct {
 	*made
 	s    *network.Structure
 	move int
 	memo []*left              // by gate
-	held map[network.Lit]bool // literals of bits that are taken to hold
+	held map[network.Lit]bool // literals of bits that are assumed to hold
 }
 
-// made are the gates that are left, numbered after those of the network.
+// made are the gates that remain, numbered after those of the network.
 type made struct {
 	gates []*left
 	of    map[string]*left
@@ -90,14 +90,14 @@ type left struct {
 	bits []int
 }
 
-// one says that it is a literal of the network, or fixed.
+// one reports whether the rest is a literal of the network, or fixed.
 func (l *left) one() bool { return l.in == nil }
 
 func newResidue(s *network.Structure, move int, of *made) *residue {
 	return &residue{made: of, s: s, move: move, memo: make([]*left, len(s.In))}
 }
 
-// bit is a literal of a bit, or what it is taken to be.
+// bit returns the literal of a bit, or its assumed value.
 func (r *residue) bit(l network.Lit) network.Lit {
 	switch {
 	case r.held[l]:
@@ -108,7 +108,8 @@ func (r *residue) bit(l network.Lit) network.Lit {
 	return l
 }
 
-// law is the literals that all hold where a move is legal and that are not gates of others. Taken: they hold from now on.
+// law returns the literals that all hold if a move is legal, with gates replaced by their inputs. If taken is set, they are assumed to
+// hold from now on.
 func (r *residue) law(l network.Lit, taken bool) (all []network.Lit) {
 	if taken && r.held == nil {
 		r.held = map[network.Lit]bool{}
@@ -165,14 +166,14 @@ func (r *residue) of(l network.Lit) *left {
 	return r.memo[g]
 }
 
-// opened is a gate while it is found out what is left of its inputs.
+// opened is a gate whose inputs are being reduced.
 type opened struct {
 	gate  int
-	in    []network.Lit // the rest of them
+	in    []network.Lit // inputs that are not reduced yet
 	parts []*left
 }
 
-// gate finds what is left of a gate, and of those below it. It has its own stack: a chain of gates may be as long as the rules.
+// gate reduces a gate and those below it. It uses an explicit stack, since a chain of gates may be as long as the rules.
 func (r *residue) gate(g int) {
 	stack := []opened{{gate: g, in: r.s.In[g]}}
 	for len(stack) > 0 {
@@ -202,7 +203,7 @@ func (r *residue) gate(g int) {
 	}
 }
 
-// together is the rest of a gate whose inputs come to these.
+// together returns the rest of a gate from the rests of its inputs.
 func (r *residue) together(parts []*left) *left {
 	// Where a literal is to hold, that it and others do not all fail is nothing more.
 	parts = slices.DeleteFunc(parts, func(x *left) bool {

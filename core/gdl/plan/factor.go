@@ -7,27 +7,27 @@ import (
 	"unknot/core/puzzle"
 )
 
-// factor is a part of a game that plays by itself: its bits hang on no others, and each of its moves changes them alone. The clock
-// is no part, since it goes on whatever is done.
+// factor is an independent part of a game: its bits depend on no other bits, and each of its moves changes no other bits. The clock
+// is not a factor, since it advances with every move.
 type factor struct {
 	bits  []bool
 	moves []bool
-	wants []network.Lit // of what the goal asks for, what hangs on this part; in the network of the ends
-	waits []network.Lit // what its moves need of other parts; in the whole network
+	wants []network.Lit // conditions of the goal that depend on this part; in the network of the ends
+	waits []network.Lit // conditions of its moves on other parts; in the whole network
 
-	latched []int // bits that other parts' moves set when it is over
+	latched []int // bits that moves of other parts set when this part is over
 }
 
-// factors are the parts of a game, if there are two or more, and how the goal asks for them.
+// factors are the parts of a game, if there are at least two, with the way in which the goal combines them.
 type factors struct {
 	parts []factor
-	all   bool // the goal asks for each of them; else one is enough
+	all   bool // the goal needs all parts; false: one is enough
 }
 
-// factorise finds parts that move one at a time: each move changes bits of one part alone, by which alone it is legal. What a move does to
-// a bit is what is left of the gates for its next value when that move is done and no other; a bit that stays as it is has itself left.
-// There are none where what a move does, or whether it is legal, hangs on the clock. A part's moves may need something of parts before it,
-// as where one part begins when another is over.
+// factorise finds parts that move one at a time: each move changes and needs bits of one part only. The effect of a move on a bit is the
+// rest of the gates for its next value after that move alone; if the bit stays as it is, the rest is the bit itself.
+// It finds none if the effects or the legality of moves depend on the clock. The moves of a part may need something of previous parts,
+// for example if one part begins when another is over.
 func factorise(e *effects, ends *network.Structure, k *clock) *factors {
 	if e == nil || e.timed(k) {
 		return nil
@@ -44,7 +44,7 @@ func factorise(e *effects, ends *network.Structure, k *clock) *factors {
 	return f
 }
 
-// group finds the parts, and which moves are of which; a latch is not of the part whose move sets it.
+// group finds the parts and their moves. A latch does not belong to the part whose move sets it.
 func group(e *effects, k *clock, latches []network.Lit) *factors {
 	g := newGroups(e.s.Bits)
 	first := make([]int, e.s.Moves) // by move: a bit of its part
@@ -87,8 +87,8 @@ func group(e *effects, k *clock, latches []network.Lit) *factors {
 	return f
 }
 
-// latches are bits that only ever change to the same: by bit that literal, or Never. Where another part's move sets one, the part that it
-// is in is over.
+// latches returns, by bit, the only literal to which the bit ever changes, or Never if there is no such literal. A part is over when a move
+// of another part sets a latch in it.
 func (e *effects) latches() []network.Lit {
 	all := make([]network.Lit, e.s.Bits)
 	for b := range all {
@@ -118,7 +118,7 @@ func (e *effects) latches() []network.Lit {
 	return all
 }
 
-// loose takes a bit from the latches whose part could go on when it is set, or has no moves; false if there is none.
+// loose removes bits from the latches if their part can still move after they are set, or has no moves. It returns false if there are none.
 func (f *factors) loose(e *effects, latches []network.Lit) bool {
 	found := false
 	for b, l := range latches {
@@ -139,8 +139,8 @@ func (f *factors) loose(e *effects, latches []network.Lit) bool {
 	return found
 }
 
-// sort puts parts after those that they wait for; false if there is no such order, or if the goal asks for one part only, of which
-// others may have to be played first.
+// sort sorts the parts so that each follows those for which it waits. It returns false if there is no such order. It also returns false if
+// some part waits and the goal needs only one part, since the others may have to be played first.
 func (f *factors) sort(on *support) bool {
 	waits := false
 	var sorted []factor
@@ -186,7 +186,7 @@ func (g groups) join(b int, with ...int) {
 	}
 }
 
-// parts are the groups, without the clock, which no move changes.
+// parts returns the groups without the clock, which no move changes.
 func (g groups) parts(s *network.Structure, k *clock) (all []factor) {
 	at := map[int]int{}
 	for b := range s.Bits {
@@ -204,7 +204,7 @@ func (g groups) parts(s *network.Structure, k *clock) (all []factor) {
 	return all
 }
 
-// share gives what the goal asks for to the parts; false if something hangs on several of them.
+// share assigns the conditions of the goal to the parts. It returns false if a condition depends on several parts.
 func (f *factors) share(s *network.Structure) bool {
 	on := supports(s)
 	if on == nil {
@@ -230,7 +230,7 @@ func (f *factors) share(s *network.Structure) bool {
 			}
 		}
 		if whose >= 0 && on.outside(l, f.parts[whose].bits) {
-			return false // it hangs on the clock too
+			return false // it depends on the clock too
 		}
 		if whose >= 0 && slices.ContainsFunc(f.parts[whose].latched, func(b int) bool {
 			is := false
@@ -246,7 +246,7 @@ func (f *factors) share(s *network.Structure) bool {
 	return true
 }
 
-// each calls a function with each bit that a literal hangs on.
+// each calls a function with each bit on which a literal depends.
 func (u *support) each(l network.Lit, f func(bit int)) {
 	if b := l.Node() - 1; b >= 0 && b < u.s.Bits {
 		f(b)
@@ -262,9 +262,9 @@ func (u *support) each(l network.Lit, f func(bit int)) {
 	}
 }
 
-// solve finds a shortest way for each part, one after the other, and puts them together. Each goes over the parts' own states alone, so
-// that sixteen boards of sixteen states are 256 and not 16 to the 16th. False: it was stopped, or there was no room, or together they do
-// not come to an end that is worth the goal.
+// solve finds a shortest solution for each part in turn, and joins them. Each search visits only the states of its part: sixteen boards of
+// sixteen states are 256 states, not 16 to the 16th. It returns false if it was stopped, if there was no room, or if the joined solution
+// does not reach an end that is worth the goal.
 func (f *factors) solve(run *puzzle.Run, whole *network.Network, n parts, start []uint64, tell func(expanded int64)) (moves []int,
 	expanded int64, ok bool) {
 	best := -1
@@ -283,7 +283,7 @@ func (f *factors) solve(run *puzzle.Run, whole *network.Network, n parts, start 
 		}
 		from := start
 		if len(p.waits) > 0 {
-			// With all that it waits for it is as free as it ever is.
+			// The part starts when everything that it waits for holds: it is least restricted then.
 			if from = slices.Clone(m.State()); slices.ContainsFunc(p.waits, func(l network.Lit) bool { return !m.Holds(l) }) {
 				return nil, expanded, false
 			}

@@ -6,31 +6,31 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// hull is the linear equations over bits and the number of moves that hold in all positions of a sample: that a place holds one thing, that
-// there are as many things as before, or one less with each move. They are a guess, and no proof rests on them.
+// hull is a set of linear equations over bits and the number of moves that hold in a sample of positions: for example, that a place holds
+// one thing, or that each move removes one thing. They are a guess, and no proof relies on them.
 type hull struct {
 	bits int
 	rows []relation
 }
 
-// relation is a sum of variables that comes to nothing: 0 is the one, 1 the number of moves, then bits.
+// relation is a sum that is always 0. Its variables are 0 for the constant 1, 1 for the number of moves, and from 2 on the bits.
 type relation struct {
 	of    []int32
 	times []int64
 }
 
-// Over the rationals, by a prime: coefficients of interest are small.
+// Calculations over the rationals are done modulo a prime, since the coefficients of interest are small.
 const prime = 1_000_003
 
 const (
-	samples     = 4000 // positions at most
-	content     = 400  // positions that say nothing new till there is enough
-	mostHulled  = 450  // bits
-	mostFactor  = 100  // of a variable
+	samples     = 4000 // maximum number of positions
+	content     = 400  // enough positions in a row that add no equation
+	mostHulled  = 450  // maximum number of bits
+	mostFactor  = 100  // maximum coefficient of a variable
 	longestPlay = 400
 )
 
-// newHull is nil where there are too many bits.
+// newHull returns nil if there are too many bits.
 func newHull(n parts, start []uint64, k *clock) *hull {
 	bits := n.moves.Structure().Bits
 	if bits > mostHulled {
@@ -42,11 +42,11 @@ func newHull(n parts, start []uint64, k *clock) *hull {
 	return b.hull(k)
 }
 
-// basis are independent rows by their first number that is not 0, which is 1. Columns are the one, the bits and the number of moves, which
-// comes last, so that it is in no more equations than it has to be.
+// basis is a set of independent rows, indexed by their first non-zero column, where the number is 1. The columns are the constant 1, the
+// bits and the number of moves, which comes last, so that it is in as few equations as possible.
 type basis [][]uint64
 
-// sample adds the positions of random plays till they say nothing new.
+// sample adds positions of random plays until they add no more equations.
 func (b basis) sample(n parts, start []uint64, k *clock) {
 	random := rand.New(rand.NewPCG(16, 6))
 	m, ends := n.moves.Machine(), n.ends.Machine()
@@ -88,7 +88,7 @@ func (b basis) position(row, state []uint64, k *clock, time int) {
 	}
 }
 
-// add enters a row, which it spoils; false if it depends on those that are there.
+// add adds a row, which it overwrites. It returns false if the row depends on the others.
 func (b basis) add(row []uint64) bool {
 	for c, x := range row {
 		if x == 0 {
@@ -108,7 +108,7 @@ func (b basis) add(row []uint64) bool {
 	return false
 }
 
-// less takes a row from another so many times.
+// less subtracts a multiple of a row from another.
 func less(from, row []uint64, times uint64) {
 	by := prime - times
 	for i, x := range row {
@@ -118,7 +118,7 @@ func less(from, row []uint64, times uint64) {
 	}
 }
 
-// reduce makes each row 0 where another begins.
+// reduce makes each row 0 in the columns where others begin.
 func (b basis) reduce() {
 	for c := len(b) - 1; c >= 0; c-- {
 		if b[c] == nil {
@@ -132,7 +132,7 @@ func (b basis) reduce() {
 	}
 }
 
-// hull is the equations that hold in all rows, of those without large numbers.
+// hull returns the equations that hold for all rows, without those that have large coefficients.
 func (b basis) hull(k *clock) *hull {
 	h := &hull{bits: len(b) - 2}
 	for c := range b {
@@ -158,7 +158,7 @@ func (b basis) hull(k *clock) *hull {
 	return h
 }
 
-// variable is what a column is in a relation.
+// variable converts a column to the number of a variable in a relation.
 func (h *hull) variable(column int) int32 {
 	switch column {
 	case 0:
@@ -169,7 +169,7 @@ func (h *hull) variable(column int) int32 {
 	return int32(column + 1)
 }
 
-// inverse is what a number is to be multiplied by to be one.
+// inverse returns the multiplicative inverse modulo prime.
 func inverse(x uint64) uint64 {
 	y, e := uint64(1), prime-2
 	for ; e > 0; e >>= 1 {
@@ -181,11 +181,11 @@ func inverse(x uint64) uint64 {
 	return y
 }
 
-// unknown is what is not known of a bit, else 0 or 1.
+// unknown is the value of a bit that is neither known to be 0 nor to be 1.
 const unknown = int8(-1)
 
-// follow works out what bits have to be when some are known, after so many moves (negative: nobody knows how many); false if that cannot
-// be.
+// follow derives further bits from the known ones, after the given number of moves (negative if that is unknown). It returns false if
+// they contradict the relations.
 func (h *hull) follow(bits []int8, time int) bool {
 	for again := true; again; {
 		again = false
@@ -231,7 +231,7 @@ func (h *hull) follow(bits []int8, time int) bool {
 				if x != unknown {
 					bits[v-2] = x
 					again = true
-					break // the sums are not what they were
+					break // the sums have changed
 				}
 			}
 		}
@@ -239,7 +239,7 @@ func (h *hull) follow(bits []int8, time int) bool {
 	return true
 }
 
-// fills calls a function with all ways to fill in what is unknown, up to a number of steps; false if there were too many.
+// fills calls a function with each way to fill in the unknown bits, up to a number of steps. It returns false if there are more.
 func (h *hull) fills(bits []int8, time int, k *clock, steps *int, f func(bits []int8)) bool {
 	if *steps--; *steps < 0 {
 		return false
@@ -264,7 +264,7 @@ func (h *hull) fills(bits []int8, time int, k *clock, steps *int, f func(bits []
 	return true
 }
 
-// wantedBits says which bits have to be how where some literals hold.
+// wantedBits returns the values that bits must have for some literals to hold, as far as gates show: unknown for the others.
 func wantedBits(s *network.Structure, wanted []network.Lit) []int8 {
 	bits := make([]int8, s.Bits)
 	for b := range bits {

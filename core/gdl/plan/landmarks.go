@@ -2,9 +2,9 @@ package plan
 
 import "unknot/core/gdl/network"
 
-// landmarks counts sets of moves that have none in common, of each of which every way makes one: no way is shorter than there are such sets
-// (Helmert and Domshlak, Landmarks, critical paths and abstractions, 2009, the cuts of LM-cut). It is never where there is no way. Facts
-// that come by themselves cost nothing.
+// landmarks counts disjoint sets of moves, each of which has a move of every solution: no solution has fewer moves than there are such sets
+// (Helmert and Domshlak, Landmarks, critical paths and abstractions, 2009, the cuts of LM-cut). It returns never if there is no solution.
+// Facts that come by themselves cost nothing.
 func (r *relaxed) landmarks(state []uint64) int {
 	free := make([]bool, r.s.Moves)
 	zone := make([]bool, len(r.layer))
@@ -24,7 +24,7 @@ func (r *relaxed) landmarks(state []uint64) int {
 				r.stack = append(r.stack, l)
 			}
 		}
-		for _, l := range r.wanted { // the one that costs the most
+		for _, l := range r.wanted { // the most expensive one
 			if r.layer[l] == cost {
 				enter(l)
 				break
@@ -60,8 +60,8 @@ func (r *relaxed) landmarks(state []uint64) int {
 	}
 }
 
-// cheapest finds for each literal the most that one of its causes costs, and for all that is wanted together: a move costs one, but for
-// those that are free.
+// cheapest computes the cost of each literal and returns the cost of the goal. Several conditions together cost as much as the most
+// expensive one. A move adds one to the cost, unless it is free.
 func (r *relaxed) cheapest(state []uint64, free []bool) int32 {
 	r.forget()
 	for _, l := range r.free {

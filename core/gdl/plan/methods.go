@@ -17,7 +17,7 @@ const (
 	late = 5000 // it takes long to write down for a SAT solver what the others may find at once
 )
 
-// methods are all of them. Those that share take turns, so that each has worked as much as its share says. The table is the result of
+// methods are all methods. Methods with a share take turns, so that each works in proportion to its share. The table is the result of
 //
 //	GDL=folder go test -run - -bench Methods -benchtime 1x -v ./core/gdl/plan
 //
@@ -72,7 +72,7 @@ var methods = []method{
 		id: Backward, begin: beginBackward, share: 1, after: soon, masked: true,
 		found: "Found from both ends: the search went back from the goal until it met a position that can be reached from the start.",
 	}, {
-		// all ways are equally long where it applies: to go deep is no waste
+		// It applies if all solutions have the same length: depth-first search wastes nothing then.
 		id: Swift, begin: beginSwift, share: 3, after: soon, masked: true,
 		found: "Found by beam search, which went towards positions that lead to the goal by a search back from there.",
 	},

@@ -4,11 +4,11 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// never is the layer of what is not reached.
+// never is the layer of literals that are not reached.
 const never = int32(1 << 30)
 
-// relaxed is the game in which nothing that was so once stops being so: facts and their opposites pile up, layer by layer, so that what is
-// to be false counts as much as what is to be true. It is explored over the gates of the network (Hoffmann and Nebel, The FF planning
+// relaxed is the game without deletions: a fact that was once true stays true, and a fact that was once false stays false as well. So
+// negative conditions count as much as positive ones. It is explored over the gates of the network (Hoffmann and Nebel, The FF planning
 // system, 2001, for the layers and the plan; facts and their opposites as in planning with axioms and complementary facts).
 type relaxed struct {
 	s *network.Structure
@@ -17,17 +17,17 @@ type relaxed struct {
 	// it keeps from holding; the bits of the next state that it sets or clears; the move that it makes legal.
 	helps, keeps, sets [][]int32
 	allows             [][]int32
-	free               []network.Lit // hold from the first layer on
+	free               []network.Lit // they hold from the first layer on
 
 	layer   []int32       // by literal
-	by      []network.Lit // by literal: the one that brought it, for opposites of gates and for bits
-	missing []int32       // by gate: inputs
+	by      []network.Lit // by literal: the one that reached it, for opposites of gates and for bits
+	missing []int32       // by gate: inputs not yet reached
 	now     []network.Lit // of this layer, in the order in which they were reached
-	later   []network.Lit // bits of the next
+	later   []network.Lit // bits of the next layer
 	need    []int32       // by gate: inputs
 	wanted  []network.Lit
 	stack   []network.Lit
-	reached []network.Lit // all of them, to be forgotten
+	reached []network.Lit // all reached literals, for forget
 }
 
 func newRelaxed(s *network.Structure, wanted []network.Lit) *relaxed {
@@ -69,7 +69,7 @@ func newRelaxed(s *network.Structure, wanted []network.Lit) *relaxed {
 	return r
 }
 
-// reach marks a literal as reached in the layer that is being explored.
+// reach marks a literal as reached in the current layer.
 func (r *relaxed) reach(l, by network.Lit, layer int32) {
 	if r.layer[l] == never {
 		r.layer[l], r.by[l] = layer, by
@@ -77,7 +77,7 @@ func (r *relaxed) reach(l, by network.Lit, layer int32) {
 	}
 }
 
-// forget makes as if nothing was reached.
+// forget marks every literal as unreached.
 func (r *relaxed) forget() {
 	for _, l := range r.reached {
 		r.layer[l] = never
@@ -89,7 +89,8 @@ func (r *relaxed) forget() {
 	r.now = r.now[:0]
 }
 
-// explore finds the first layer in which all that is wanted is reached: no way is shorter. It is never where there is no way.
+// explore returns the first layer in which all literals of the goal are reached, a lower bound on the moves. It returns never if there is
+// no solution.
 func (r *relaxed) explore(state []uint64) int32 {
 	r.forget()
 	for _, l := range r.free {
@@ -133,7 +134,7 @@ func (r *relaxed) explore(state []uint64) int32 {
 	return never
 }
 
-// spread tells all that hangs on a literal that it is reached.
+// spread counts a literal as reached for everything that depends on it.
 func (r *relaxed) spread(l network.Lit, layer int32) {
 	for _, g := range r.helps[l] {
 		if r.missing[g]--; r.missing[g] == 0 {

@@ -5,34 +5,34 @@ import (
 	"unknot/core/puzzle"
 )
 
-// searcher is a search that can be broken off after any expansion, and goes on there.
+// searcher is a search that can stop after any expansion and resume later.
 type searcher interface {
 	done() bool
 	expand() bool // false if there is no room any more
-	work() int64  // done so far, in the time that it takes to look at a state, about
-	// result is the best end that was met: what it is worth, -1 where there was none; after how many moves, and by which.
+	work() int64  // so far, about in units of the time for one state
+	// result returns the best end so far: its value, -1 if there is none; its number of moves; and the moves.
 	result() (value, moves int, way func() []int)
 }
 
-// prover is a searcher that goes on once a way is known, since it may show that none is shorter.
+// prover is a searcher that continues after a solution is found, since it may prove that none is shorter.
 type prover interface {
 	searcher
 	proof() proof
-	proves() bool // it may get there
+	proves() bool // it may find a proof
 }
 
-// proof is what a searcher has proved so far.
+// proof is the result that a searcher has proved so far.
 type proof struct {
-	bound int   // moves that any way to the goal has at least
+	bound int   // lower bound on the moves to the goal
 	known bool  // no end is worth more than most
 	most  int   // the goal, or less
-	way   []int // to an end that is worth the most, and none is shorter; nil: that is not known
+	way   []int // to an end that is worth the most, and as short as possible; nil: not known
 }
 
-// favoured is a searcher that has a greater share where the game suits it.
+// favoured is a searcher that has a greater share if the game suits it.
 type favoured interface{ favour() int64 }
 
-// whole is a method that does its work in one go.
+// whole is a method that does all its work at once.
 type whole struct {
 	solve func() proof
 	over  bool
@@ -51,7 +51,7 @@ func (w *whole) expand() bool {
 
 func (w *whole) result() (int, int, func() []int) { return -1, 0, nil }
 
-// game is the rules on the way to one value, as the methods need them.
+// game is the game with one value as the goal, prepared for the methods.
 type game struct {
 	run      *puzzle.Run
 	n        *network.Network
@@ -64,8 +64,8 @@ type game struct {
 	clock    clock
 	relaxed  *relaxed
 	effects  *effects  // of each move
-	lawful   *effects  // the same where it is legal
-	unrolled *unrolled // once it has begun
+	lawful   *effects  // of each move, given that it is legal
+	unrolled *unrolled // nil until its first use
 }
 
 func newGame(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Found)) *game {
@@ -74,7 +74,7 @@ func newGame(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Fo
 		relaxed: newRelaxed(s, []network.Lit{s.Terminal, s.Goal[0]})}
 }
 
-// study works out what only the methods need.
+// study prepares the analyses that only the methods need.
 func (g *game) study() {
 	g.clock = findClock(g.n, g.s)
 	g.of = parts{g.n.Part(true, false), g.n.Part(false, true)}
@@ -82,28 +82,28 @@ func (g *game) study() {
 	g.effects, g.lawful = findEffects(g.s, &g.clock, false), findEffects(g.s, &g.clock, true)
 }
 
-// pass is the methods on a game, with its clock or without.
+// pass is a run of the methods on a game, with or without its clock.
 type pass struct {
 	*game
 	f       *Found
-	mask    *clock // that the searches leave out; nil: none
+	mask    *clock // the clock that the searches leave out; nil: none
 	entries []*entry
 	spaces  []*space
 	breadth *breadth
 	atonce  *atonce
-	timed   bool // it was made, if it can be
+	timed   bool // atonce is made, or cannot be
 	back    *backward
 }
 
-// entry is a method that is under way.
+// entry is a method with its search.
 type entry struct {
 	method
 	searcher
 	full bool
 }
 
-// toward looks for a shortest way to an end that is worth the goal, and returns the most that an end can be worth as far as it knows: less
-// than that where it has proved that no end is worth it.
+// toward looks for a shortest path to an end that is worth the goal. It returns the greatest value that an end can have as far as is known,
+// which is less than the goal if it has proved that no end is worth it.
 func (f *Found) toward(g *game, list []method) (most int) {
 	if f.Never {
 		g.tell(*f)
@@ -145,7 +145,7 @@ func (f *Found) toward(g *game, list []method) (most int) {
 	return g.goal
 }
 
-// enter begins a method; false if nothing is to be gained by it.
+// enter starts a method. It returns false if the method cannot help.
 func (p *pass) enter(m method) bool {
 	s := m.begin(p)
 	if s != nil {
@@ -154,7 +154,7 @@ func (p *pass) enter(m method) bool {
 	return s != nil
 }
 
-// search lets the methods take turns till it is known what there is to know (over), the run ends, or nothing can be proved in this pass.
+// search gives each method its turns. It ends when everything is known (over), when the run ends, or when this pass can prove nothing more.
 func (p *pass) search() (most int, over bool) {
 	for {
 		next := p.next()
@@ -186,7 +186,7 @@ func (p *pass) search() (most int, over bool) {
 	}
 }
 
-// next is the method that has worked least for its share; nil if none goes on.
+// next returns the method that has worked least for its share; nil if none continues.
 func (p *pass) next() (next *entry) {
 	for _, e := range p.entries {
 		if _, proves := e.searcher.(prover); e.full || e.done() || p.f.Top && !proves {
@@ -199,7 +199,7 @@ func (p *pass) next() (next *entry) {
 	return next
 }
 
-// turns is what an entry has worked for its share, and what the others had before it began.
+// turns returns the work of an entry in relation to its share. A method that starts later counts the work of the others before.
 func (e *entry) turns() int64 {
 	share := e.share
 	if f, ok := e.searcher.(favoured); ok {
@@ -208,10 +208,10 @@ func (e *entry) turns() int64 {
 	return e.after + e.work()/share
 }
 
-// slice is the work of a search until it is another's turn.
+// slice is the work of a search in one turn.
 const slice = 500
 
-// mostTurn is the maximum number of expansions in a turn: those of a search whose work counts less must not keep a clock waiting.
+// mostTurn is the maximum number of expansions in a turn, so that a search whose work counts less does not delay the clock.
 const mostTurn = 4 * slice
 
 func (p *pass) turn(e *entry) {
@@ -222,7 +222,7 @@ func (p *pass) turn(e *entry) {
 	p.f.work += e.work() - work
 }
 
-// note keeps a result that is better than what is known.
+// note keeps a result that is better than the best so far.
 func (p *pass) note(e *entry) {
 	value, moves, way := e.result()
 	if top := value == p.goal; value > p.f.Value || top && moves < len(p.f.Moves) {
@@ -231,7 +231,7 @@ func (p *pass) note(e *entry) {
 	}
 }
 
-// conclude collects what was proved. Over: it is the most that an end can be worth, or a way that none is shorter than is known.
+// conclude collects the proofs. It returns true if the greatest possible value is known, or that no solution is shorter than the best one.
 func (p *pass) conclude() (most int, over bool) {
 	f := p.f
 	var last proof
@@ -259,7 +259,7 @@ func (p *pass) conclude() (most int, over bool) {
 	return last.most, last.known
 }
 
-// stuck says whether what is masked keeps the searches from a proof.
+// stuck reports whether no search can prove anything more as long as the clock is masked.
 func (p *pass) stuck() bool {
 	if p.mask == nil {
 		return false
@@ -272,14 +272,14 @@ func (p *pass) stuck() bool {
 	return p.f.Top || p.breadth.done()
 }
 
-// space is what a search of states keeps, on its way to be met.
+// space returns the states of a new search, which the search back may meet.
 func (p *pass) space() *space {
 	s := newSpace(p.of, p.mask, p.start, p.run.Memory()/8)
 	p.spaces = append(p.spaces, s)
 	return s
 }
 
-// times are after how many moves an end can be worth the goal; none if any number is.
+// times returns the numbers of moves after which an end can be worth the goal; none if any number is possible.
 func (p *pass) times() []int {
 	if !p.timed && !p.f.Top {
 		p.timed, p.atonce = true, newAtonce(p.run, p.of, p.effects, p.ends, p.start, &p.clock, p.f.Bound)
@@ -290,12 +290,12 @@ func (p *pass) times() []int {
 	return p.atonce.times
 }
 
-// shortest is the proof of a method that finds no other ways than shortest ones.
+// shortest returns the proof of a method that finds only shortest solutions.
 func (p *pass) shortest(moves []int) proof {
 	return proof{bound: len(moves), known: true, most: p.goal, way: append([]int{}, moves...)}
 }
 
-// counted lets such a method work, and keeps count of it.
+// counted runs such a method and counts its work.
 func (p *pass) counted(solve func(tell func(expanded int64)) (moves []int, expanded int64, ok bool)) proof {
 	before, work := p.f.Expanded, p.f.work
 	count := func(expanded int64) { p.f.Expanded, p.f.work = before+expanded, work+expanded }

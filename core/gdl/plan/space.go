@@ -14,25 +14,25 @@ type node struct {
 	depth  int32
 }
 
-// space is the states that a search has met, each once. Where the clock is masked, a state stands for itself at any time.
+// space is the set of states that a search has met. If the clock is masked, an entry stands for all states that differ only in the clock.
 type space struct {
 	m      *network.Machine // expands
-	look   *network.Machine // looks at what comes
+	look   *network.Machine // evaluates successors
 	states registry.Registry
 	nodes  registry.Column[node]
 	masked *clock
 	times  [][]uint64 // by depth: the bits of the clock
 	key    []uint64
 	full   []uint64
-	early  int // the greatest value of a state that is not over, where what is masked may end it; -1: none was met
-	best   int // the greatest value of an end that was met; -1: none was
+	early  int // the greatest value of a state that is not over, if the masked clock may end it; -1: none
+	best   int // the greatest value of an end so far; -1: none
 	at     int32
-	back   *backward // to meet; nil: none
+	back   *backward // the search from the ends; nil: none
 }
 
 const nodeBytes = 12
 
-// parts are a network in two: what is legal and comes next, and what it is worth and whether it is over.
+// parts are two parts of a network: one for legal moves and next states, the other for the value and the end of the game.
 type parts struct{ moves, ends *network.Network }
 
 func newSpace(n parts, k *clock, start []uint64, memory int64) *space {
@@ -43,7 +43,7 @@ func newSpace(n parts, k *clock, start []uint64, memory int64) *space {
 	return s
 }
 
-// add enters a state; false if it was met before.
+// add adds a state. It returns false if the search met it before.
 func (s *space) add(state []uint64, n node) (int32, bool) {
 	if s.masked != nil {
 		s.key = s.masked.key(state, s.key)
@@ -66,7 +66,7 @@ func (s *space) add(state []uint64, n node) (int32, bool) {
 	return id, true
 }
 
-// state is a state with its clock.
+// state returns a state with its clock.
 func (s *space) state(id int32) []uint64 {
 	key := s.states.State(id)
 	if s.masked == nil {
@@ -93,7 +93,7 @@ func (s *space) ends(m *network.Machine, id int32) (over, solved bool) {
 	return over, over && top
 }
 
-// way is the moves from the start.
+// way returns the moves from the start to a state.
 func (s *space) way(id int32) []int {
 	n := s.nodes.At(id)
 	all := make([]int, n.depth)
@@ -115,7 +115,7 @@ func each(m *network.Machine, f func(move int) bool) bool {
 	return true
 }
 
-// work is the states that were met, each of which was looked at.
+// work is the number of states, each of which was evaluated once.
 func (s *space) work() int64 { return int64(s.states.Len()) }
 
 func (s *space) outcome(found int32, way func(int32) []int) (value, moves int, all func() []int) {
@@ -129,7 +129,7 @@ func (s *space) outcome(found int32, way func(int32) []int) (value, moves int, a
 	return s.m.Goals[0], int(s.nodes.At(found).depth), func() []int { return way(found) }
 }
 
-// plays says whether moves can be made and come to an end that is worth the goal.
+// plays reports whether moves are legal and lead to an end that is worth the goal.
 func plays(n parts, start []uint64, moves []int) bool {
 	m, ends := n.moves.Machine(), n.ends.Machine()
 	m.Set(start)

@@ -10,10 +10,9 @@ import (
 	"unknot/core/search/registry"
 )
 
-// swift is a beam search where each move needs some bits, sets some and clears some, whatever else holds, and all ways are equally long: a
-// position is told from the next by a few words, without the network. It goes to where the search from the ends has been: of the positions
-// after as many moves those go on that are most like the ones there, bit by bit; the beam is wider each time. Each way is played before it
-// counts.
+// swift is a beam search for games in which all solutions have the same length and each move depends on fixed bits. Templates compute the
+// next position from a few words, without the network. The beam keeps those positions of a layer that resemble, bit by bit, the positions
+// that the search from the ends has reached. The beam is wider each time. Each solution is played before it counts.
 type swift struct {
 	back   *backward
 	moves  []template
@@ -21,20 +20,20 @@ type swift struct {
 	states registry.Registry
 	visits registry.Column[swiftVisit]
 	key    []uint64
-	weight []float64 // by bit: how much it tells for a position that it is set
+	weight []float64 // by bit: how much it counts in favour of a position
 	layer  []swiftState
 	next   []swiftState
-	at     int // of the layer
+	at     int // index within the layer
 	depth  int32
 	wide   int
 	beams  int32
-	cut    bool // something was left out
+	cut    bool // the beam left out positions
 	steps  int64
 	begun  bool
 	dead   bool
 }
 
-// swiftVisit is what is known of a position: the last beam that it was in, and where it came from there; or that it leads nowhere.
+// swiftVisit is the record of a position: the last beam that met it and its predecessor in that beam, or that it is a dead end.
 type swiftVisit struct{ beam, parent, move int32 }
 
 type swiftState struct {
@@ -42,10 +41,10 @@ type swiftState struct {
 	like float64
 }
 
-// firstWide is how many positions of a layer the first beam looks at.
+// firstWide is the width of the first beam.
 const firstWide = 50
 
-// newSwift is nil where ways are not all equally long.
+// newSwift returns nil if solutions may differ in length.
 func newSwift(b *backward, memory int64) *swift {
 	if b == nil || len(b.ends) != 1 {
 		return nil
@@ -59,7 +58,7 @@ func (w *swift) work() int64 { return w.steps / perTemplate }
 
 func (w *swift) result() (int, int, func() []int) { return w.back.result() }
 
-// again begins anew.
+// again starts the next beam.
 func (w *swift) again() {
 	if w.beams > 0 {
 		w.wide *= 2
@@ -73,7 +72,7 @@ func (w *swift) again() {
 	w.turn()
 }
 
-// turn goes to the next layer: the most likely of what was met.
+// turn goes to the next layer, and keeps the most likely positions of it.
 func (w *swift) turn() {
 	if len(w.next) > w.wide {
 		slices.SortFunc(w.next, func(a, b swiftState) int { return cmp.Compare(b.like, a.like) })
@@ -105,7 +104,7 @@ func (w *swift) weigh() {
 	}
 }
 
-// enter notes the position of the key, if there is a point in that.
+// enter adds the position of the key to the next layer, unless it is a dead end or already there.
 func (w *swift) enter(parent, move int32) {
 	id, fresh := w.states.Enter(w.key)
 	if fresh {
@@ -137,7 +136,7 @@ func (w *swift) enter(parent, move int32) {
 	w.next = append(w.next, swiftState{id, like})
 }
 
-// meet plays the way so far and the rest, from a position of the search from the ends.
+// meet joins the path to a position and the path from there by the search from the ends, and plays it.
 func (w *swift) meet(id, depth, at int32) {
 	b := w.back
 	b.tried++
@@ -154,7 +153,7 @@ func (w *swift) meet(id, depth, at int32) {
 	}
 }
 
-// expand looks at the next position; false if there is no room any more.
+// expand expands the next position. It returns false if there is no room any more.
 func (w *swift) expand() bool {
 	if !w.begun {
 		if w.begun = true; w.back.effects != nil {
@@ -171,7 +170,7 @@ func (w *swift) expand() bool {
 	if w.at == len(w.layer) {
 		if w.turn(); len(w.layer) == 0 {
 			if w.beams > 0 && !w.cut {
-				w.dead = true // all of it leads nowhere
+				w.dead = true // no position of any layer leads to the goal
 				return true
 			}
 			w.again()

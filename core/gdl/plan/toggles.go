@@ -6,13 +6,13 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// toggles are a game in which every move is always legal and turns some bits around, whatever the state is: only which moves are made an
-// odd number of times matters, and they are found by linear algebra over GF(2) (Anderson and Feil, Turning lights out with linear algebra,
+// toggles is a game in which every move is always legal and flips some bits, whatever the state is. Only the set of moves that are made an
+// odd number of times matters, and linear algebra over GF(2) finds it (Anderson and Feil, Turning lights out with linear algebra,
 // 1998).
 type toggles struct {
-	moves []int // that turn anything
-	rows  []row // by literal that is wanted
-	none  bool  // nothing solves it
+	moves []int // moves that flip any bit
+	rows  []row // by literal of the goal
+	none  bool  // there is no solution
 }
 
 // row is one equation: the sum of some moves is odd, or even.
@@ -21,11 +21,11 @@ type row struct {
 	odd   bool
 }
 
-// mostFree is how many moves may be left open by the equations, of which all choices are tried.
+// mostFree is the maximum number of moves that the equations may leave free, since all choices of those are tried.
 const mostFree = 20
 
-// findToggles is nil where the moves or the goal are of another kind. A lamp may be two bits, on and off, each of which comes to what the
-// other is: that they are never the same holds at the start, and stays so, since every move turns both or none.
+// findToggles returns nil if the moves or the goal are different. A lamp may be two bits, on and off, each of which takes the value of the
+// other: they differ at the start, and always will, since every move flips both or neither.
 func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) *toggles {
 	if e == nil || e.timed(k) {
 		return nil
@@ -36,7 +36,7 @@ func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) 
 		turned[b] = make([]uint64, (e.s.Moves+63)/64)
 	}
 	t := &toggles{}
-	other := map[[2]int]bool{} // bits that are taken to be opposite, or with true the same
+	other := map[[2]int]bool{} // bits that must be opposite, or with true the same
 	for m, changes := range e.changes {
 		if e.s.Legal[m] != network.Always {
 			return nil
@@ -48,7 +48,7 @@ func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) 
 			if of := c.to.bits[0]; of != c.bit {
 				other[[2]int{c.bit, of}] = c.to.lit.Not()
 				if set(c.bit) == (set(of) != c.to.lit.Not()) {
-					return nil // it stays as it is
+					return nil // it never changes
 				}
 			}
 			turned[c.bit][m>>6] |= 1 << (m & 63)
@@ -71,7 +71,7 @@ func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) 
 		g := ends.Gate(l)
 		switch b := l.Node() - 1; {
 		case l == network.Always:
-		case b >= 0 && b < ends.Bits && k.has(b): // the check at the end sees to it
+		case b >= 0 && b < ends.Bits && k.has(b): // the check at the end covers it
 		case b >= 0 && b < ends.Bits:
 			t.rows = append(t.rows, row{append([]uint64(nil), turned[b]...), set(b) == l.Not()})
 		case g < 0 || l.Not() || ends.Looped[g]:
@@ -83,7 +83,7 @@ func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) 
 	return t
 }
 
-// solve finds the fewest moves; false if too many are open, or if there are none (none is set).
+// solve finds the fewest moves. It returns false if too many moves are free, or if there is no solution (it sets none then).
 func (t *toggles) solve() ([]int, bool) {
 	has := func(r *row, m int) bool { return r.moves[m>>6]>>(m&63)&1 != 0 }
 	var pivot []int // by row, up to the rank

@@ -6,22 +6,22 @@ import (
 	"unknot/core/puzzle"
 )
 
-// unrolled is the game as a question for a SAT solver, one layer for each move (Kautz and Selman, Planning as satisfiability, 1992): is
-// there a play of n moves that ends well? It asks for one move more each time, and the first yes is a shortest way. What is known of the
-// start makes most of the first layers vanish, and counters altogether.
+// unrolled poses the game as questions for a SAT solver, with one layer per move (Kautz and Selman, Planning as satisfiability, 1992): is
+// there a play of n moves that ends well? It increases n by one each time, and the first yes is a shortest solution. The known start
+// simplifies most of the first layers, and makes counters constant.
 type unrolled struct {
 	*encoding
 	run    *puzzle.Run
 	n      *network.Network
 	s      *network.Structure
 	start  []uint64
-	layers [][]sat.Lit // by layer and node; 0 where it is not worked out yet
+	layers [][]sat.Lit // by layer and node; -1 if it is not encoded yet
 	moves  [][]sat.Lit // by layer
-	bound  int         // no way is shorter
-	never  bool        // there is none
+	bound  int         // lower bound on the moves
+	never  bool        // there is no solution
 	way    []int
 	ticks  int64
-	most   int // variables
+	most   int // maximum number of variables
 }
 
 // encoding is a SAT solver with gates.
@@ -51,7 +51,7 @@ func (e *encoding) fixed(is bool) sat.Lit {
 	return e.always.Not()
 }
 
-// and is that all of some literals hold, which are in e.room from a place on.
+// and returns the conjunction of the literals in e.room from an index on.
 func (e *encoding) and(from int) sat.Lit {
 	in := e.room[from:]
 	kept := from
@@ -89,23 +89,23 @@ func (e *encoding) and(from int) sat.Lit {
 	return g
 }
 
-// gates is a network as an encoding writes it down: each gate once, when it is asked for.
+// gates encodes a network: each gate once, when it is needed.
 type gates struct {
 	*encoding
 	s    *network.Structure
 	in   func(gate int) []network.Lit
 	leaf func(node int) sat.Lit // of other nodes
-	made []sat.Lit              // by gate; -1: it is not written down
+	made []sat.Lit              // by gate; -1: not encoded yet
 }
 
-// writing is a gate while its inputs are written down.
+// writing is a gate whose inputs are being encoded.
 type writing struct {
 	gate int
-	in   []network.Lit // the rest of them
-	from int           // of the room: where the others begin
+	in   []network.Lit // inputs that are not encoded yet
+	from int           // index in room of the encoded inputs
 }
 
-// of is a literal, written down with the gates on which it depends. It has its own stack: a chain of gates may be as long as the rules.
+// of encodes a literal and the gates on which it depends. It uses an explicit stack, since a chain of gates may be as long as the rules.
 func (n gates) of(l network.Lit) sat.Lit {
 	var stack []writing
 	if g := n.s.Gate(l); g >= 0 && n.made[g] < 0 {
@@ -130,7 +130,7 @@ func (n gates) of(l network.Lit) sat.Lit {
 	return n.known(l)
 }
 
-// known is a literal that is written down.
+// known returns the encoding of a literal that is encoded already.
 func (n gates) known(l network.Lit) (x sat.Lit) {
 	if g := n.s.Gate(l); g >= 0 {
 		x = n.made[g]
@@ -146,7 +146,7 @@ func (n gates) known(l network.Lit) (x sat.Lit) {
 // bytesOfVariable is the approximate memory for a variable with its clauses.
 const bytesOfVariable = 400
 
-// newUnrolled is nil where facts follow from each other in circles.
+// newUnrolled returns nil if facts depend on each other in circles.
 func newUnrolled(run *puzzle.Run, n *network.Network, s *network.Structure, start []uint64, bound int) *unrolled {
 	for g, looped := range s.Looped {
 		if looped {
@@ -176,7 +176,7 @@ func (u *unrolled) layer() []sat.Lit {
 	return l
 }
 
-// of is a literal of a layer.
+// of returns a literal of a layer.
 func (u *unrolled) of(layer []sat.Lit, l network.Lit) sat.Lit {
 	return gates{u.encoding, u.s,
 		func(g int) []network.Lit { return u.s.In[g] },
@@ -184,7 +184,7 @@ func (u *unrolled) of(layer []sat.Lit, l network.Lit) sat.Lit {
 		layer[1+u.s.Bits+u.s.Moves:]}.of(l)
 }
 
-// grow adds a move, and the layer that comes after it; false if no play is so long.
+// grow adds a move and the layer after it. It returns false if no play has that many moves.
 func (u *unrolled) grow() bool {
 	last := u.layers[len(u.layers)-1]
 	over := u.of(last, u.s.Terminal)
@@ -217,14 +217,14 @@ func (u *unrolled) done() bool { return u.way != nil || u.never }
 
 func (u *unrolled) work() int64 { return u.ticks }
 
-// turn is how many decisions and conflicts the solver has at a time; where there are many variables, more, since it decides from the first
-// again.
+// turn is the number of decisions and conflicts of the solver per turn. With many variables it has more, since it repeats its decisions
+// from the first one on.
 const turn = 400
 
-// perState is how many variables take as long with each decision or conflict as a state, about.
+// perState is the approximate number of variables for which a decision or conflict takes as long as a state.
 const perState = 1500
 
-// expand goes on with the question of the layer.
+// expand continues with the question of the current layer.
 func (u *unrolled) expand() bool {
 	for len(u.moves) < u.bound {
 		before := u.vars
@@ -258,7 +258,7 @@ func (u *unrolled) expand() bool {
 	return true
 }
 
-// result is a way to the greatest value, or none.
+// result returns a path to the greatest value, or none.
 func (u *unrolled) result() (int, int, func() []int) {
 	if u.way == nil {
 		return -1, 0, nil

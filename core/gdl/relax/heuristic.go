@@ -7,66 +7,66 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// Options are how a heuristic of the thesis works.
+// Options are the options of a heuristic of the thesis.
 type Options struct {
-	// K is how many cache hits may follow each other before a relaxation is made (4.3.1): 0 makes one of every state.
+	// K is the maximum number of cache hits in a row before a relaxation (4.3.1): with 0 every state is relaxed.
 	K int
 	// Adaptive begins with K and lets it follow the quality of the cache (4.3.2).
 	Adaptive bool
 	Up       int // added to K for each match
 	Down     int // per cent that K loses where they differ
-	// LargestSuper is how many facts a super state may have for its goal set to be found (4.2).
+	// LargestSuper is the maximum number of facts of a super state from which the goal set is found (4.2).
 	LargestSuper int
-	// StopAtTerminal is that of Super.
+	// StopAtTerminal is passed on to Super.
 	StopAtTerminal bool
-	// Timeless leaves facts that only tell the time out of the cache: otherwise every first state of a step has to be relaxed. It leaves
-	// them out of the relaxation too, where each holds from the start, and out of the goal set: a goal of so many steps does not wait for
-	// them. “The relaxation process may satisfy other goal conditions before the step counter” (4.2); the five steps of figure 4.2 and the
-	// figures of table 5.3 are those of such a relaxation.
+	// Timeless leaves facts that only tell the time out of the cache: otherwise every first state of a step has to be relaxed. It also
+	// leaves them out of the relaxation, in which each holds from the start, and out of the goal set, which then need not wait for a step
+	// counter. “The relaxation process may satisfy other goal conditions before the step counter” (4.2); the five steps of figure 4.2 and
+	// the figures of table 5.3 are those of such a relaxation.
 	Timeless bool
 	// Compare makes a relaxation beside every cache hit and counts how they agree (table 5.3). It changes nothing else.
 	Compare bool
-	// Tick is called in loops; where it is false, estimates are cut short and mean nothing: the run is over. Nil: it never is.
+	// Tick is called in loops. If it returns false, the run is over, and estimates are cut short and meaningless. It may be nil.
 	Tick func() bool
 }
 
-// Usual are the options with which the thesis works, but for K.
+// Usual returns the options of the thesis, with the given K.
 func Usual(k int) Options { return Options{K: k, LargestSuper: 2000} }
 
-// Counts are what a heuristic has done.
+// Counts describe the work of a heuristic.
 type Counts struct {
-	Relaxations int64 // that stand for an estimate, forced by K or not
-	Forced      int64 // of them
-	GivenUp     int64 // of them
-	Hits        int64 // estimates out of the cache
-	Transitions int64 // moves that were done on super states
+	Relaxations int64 // for estimates, forced by K or not
+	Forced      int64 // relaxations that were forced
+	GivenUp     int64 // relaxations that gave up
+	Hits        int64 // estimates from the cache
+	Transitions int64 // moves that were made on super states
 	Compared    Compared
 }
 
-// Compared is what Options.Compare counts: cache hits and how they are beside a relaxation (table 5.3).
+// Compared counts the cache hits that Options.Compare checks against a relaxation (table 5.3).
 type Compared struct {
-	Equal, Over, Under  int64 // the cache's value, beside the relaxation's
-	Lost                int64 // the relaxation gives up: a dead end, perhaps, that the cache does not see
+	Equal, Over, Under  int64 // value of the cache, compared with the relaxation
+	Lost                int64 // the relaxation gives up: perhaps a dead end that the cache does not see
 	MostOver, MostUnder int
-	SumCache, SumRelax  int64 // of whole estimates, where both have one
+	SumCache, SumRelax  int64 // of whole estimates, if both have one
 }
 
-// Heuristic is that of algorithms 3 and 4: the steps of a relaxation, or what the cache has for them, and one more for each fact of
+// Heuristic is the estimate by algorithms 3 and 4: the steps of a relaxation or their cached number, and one more for each fact of
 // the goal set that does not hold. It may overestimate (4.1).
 type Heuristic struct {
 	Options
 	super  *Super
 	beside *Super
-	goal   []uint64 // nil: not found yet, or too large to be looked for
+	goal   []uint64 // nil: not found yet, or too large to search for
 	clock  []uint64 // nil: all facts are cached
-	cache  []int32  // by bit: E(p); -1 where nothing is known
+	cache  []int32  // by bit: E(p); -1 if it is not known
 	k      float64
 	any    []uint64
 	row    int // cache hits since the last relaxation
 	counts Counts
 }
 
-// New is the heuristic of a game.
+// New returns the heuristic of a game.
 func New(net *network.Network, options Options) *Heuristic {
 	h := &Heuristic{Options: options, super: NewSuper(net), k: float64(options.K), cache: make([]int32, len(net.Facts))}
 	h.super.StopAtTerminal, h.super.Tick = options.StopAtTerminal, options.Tick
@@ -81,7 +81,7 @@ func New(net *network.Network, options Options) *Heuristic {
 	return h
 }
 
-// Forget empties the cache, as has to be done where moves cannot be taken back (5.3). The goal set and k stay.
+// Forget empties the cache, which is necessary if moves cannot be undone (5.3). It keeps the goal set and k.
 func (h *Heuristic) Forget() {
 	for i := range h.cache {
 		h.cache[i] = -1
@@ -89,23 +89,23 @@ func (h *Heuristic) Forget() {
 	h.row = 0
 }
 
-// Counts are what it has done so far.
+// Counts returns the work so far.
 func (h *Heuristic) Counts() Counts {
 	c := h.counts
 	c.Transitions = h.super.Transitions
 	return c
 }
 
-// Threshold is what k is now.
+// Threshold returns the current value of k.
 func (h *Heuristic) Threshold() float64 { return h.k }
 
-// Goal is the goal set as a state; nil while there is none.
+// Goal returns the goal set as a state; nil if there is none yet.
 func (h *Heuristic) Goal() []uint64 { return h.goal }
 
-// Cached is E(p) of a bit; false if nothing is known of it.
+// Cached returns E(p) of a bit; false if it is not known.
 func (h *Heuristic) Cached(bit int) (int, bool) { return int(h.cache[bit]), h.cache[bit] >= 0 }
 
-// Estimate is how far a state is from the goal (algorithm 4).
+// Estimate returns the estimated distance of a state from the goal (algorithm 4).
 func (h *Heuristic) Estimate(state []uint64) int {
 	cached, hit := h.lookUp(state)
 	if hit && h.row < int(h.k) {
@@ -146,7 +146,7 @@ func (h *Heuristic) Estimate(state []uint64) int {
 	return steps + h.penalty(state)
 }
 
-// derive finds the goal set. An empty one, of a goal that only says what must not hold, is none: every state would be a goal.
+// derive finds the goal set. It rejects an empty one, from a goal with negative conditions only, since every state would be a goal.
 func (h *Heuristic) derive() {
 	set := h.super.GoalSet()
 	for i := range set {
@@ -157,7 +157,7 @@ func (h *Heuristic) derive() {
 	}
 }
 
-// whenever is a state at any time: with Timeless all that tells the time holds. It stands until the next call.
+// whenever returns a state at any time: with Timeless all facts that tell the time hold. It is valid until the next call.
 func (h *Heuristic) whenever(state []uint64) []uint64 {
 	if h.clock == nil {
 		return state
@@ -169,9 +169,9 @@ func (h *Heuristic) whenever(state []uint64) []uint64 {
 	return h.any
 }
 
-// fallback is E(s) (4.2): for where the goal cannot be reached by relaxing, or its set is not known. Count is the steps that were made.
-// If they led to the goal, the fewer the better; if not, the longer the relaxed game went on, the better, and the more the state
-// is worth by itself.
+// fallback returns E(s) (4.2), if the relaxation cannot reach the goal or the goal set is not known. Count is the number of its steps.
+// If they led to the goal, fewer steps are better. If not, more steps are better, and so is a greater value of the state
+// itself.
 func (h *Heuristic) fallback(state []uint64, count int) int {
 	if h.super.IsGoal() {
 		return count
@@ -180,13 +180,13 @@ func (h *Heuristic) fallback(state []uint64, count int) int {
 	return Full - h.super.Value() - count
 }
 
-// holds says whether a super state has come to the goal: to its set, or to another way of having it (figures of table 5.5, where a
-// solution that is not the set's has no steps left).
+// holds reports whether a super state has reached the goal: by its set, or in another way. (In figures of table 5.5 a solution that
+// differs from the set has no steps left.)
 func (h *Heuristic) holds(s *Super) bool {
 	return s.IsGoal() || h.goal != nil && s.Contains(h.goal)
 }
 
-// penalty is how many facts of the goal set do not hold (algorithm 3, lines 1 to 7).
+// penalty returns the number of facts of the goal set that do not hold (algorithm 3, lines 1 to 7).
 func (h *Heuristic) penalty(state []uint64) (n int) {
 	for i, g := range h.goal {
 		n += bits.OnesCount64(g &^ state[i])
@@ -194,7 +194,7 @@ func (h *Heuristic) penalty(state []uint64) (n int) {
 	return n
 }
 
-// lookUp is the greatest E(p) of the facts of a state; false if one of them has none (algorithm 4, lines 6 to 15).
+// lookUp returns the greatest E(p) of the facts of a state; false if one of them has none (algorithm 4, lines 6 to 15).
 func (h *Heuristic) lookUp(state []uint64) (steps int, hit bool) {
 	for w, x := range state {
 		for x &^= h.hours(w); x != 0; x &= x - 1 {
@@ -208,8 +208,8 @@ func (h *Heuristic) lookUp(state []uint64) (steps int, hit bool) {
 	return steps, hit
 }
 
-// store lets no fact of a state be farther from the goal than the state is (4.1 and 4.2 of section 4.3.1). What the relaxation added
-// is left out: most of it leads nowhere.
+// store limits E(p) of each fact of a state to the distance of the state (4.1 and 4.2 of section 4.3.1). It ignores facts that the
+// relaxation added, since most of them lead nowhere.
 func (h *Heuristic) store(state []uint64, steps int) {
 	for w, x := range state {
 		for x &^= h.hours(w); x != 0; x &= x - 1 {
@@ -220,7 +220,7 @@ func (h *Heuristic) store(state []uint64, steps int) {
 	}
 }
 
-// hours are the facts of a word of a state that are not cached.
+// hours returns the facts of a word of a state that are not cached.
 func (h *Heuristic) hours(w int) uint64 {
 	if h.clock == nil {
 		return 0

@@ -15,7 +15,7 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// bit is the bit of a fact.
+// bit returns the bit of a fact.
 func bit(t testing.TB, net *network.Network, fact string) int {
 	t.Helper()
 	for i, f := range net.Facts {
@@ -81,8 +81,8 @@ func tiles(start, goal string, far bool) string {
 	return strings.ReplaceAll(b.String(), "REACH", reach)
 }
 
-// corner is a start from which the blank can be moved left or down, changing places with 1 and 3, as in figure 4.1. By the steps that
-// relaxed tiles take the 7 needs seven of them from the bottom left to the top right, and no tile needs more.
+// corner returns a start from which the blank can be moved left or down, changing places with 1 and 3, as in figure 4.1. Of the steps that
+// relaxed tiles take, the 7 needs seven from the bottom left to the top right, and no tile needs more.
 const (
 	corner = "2 1 b 4 5 3 7 8 6"
 	away   = "b 8 7 6 5 4 3 2 1"
@@ -114,7 +114,7 @@ func TestLayersOfFigures41And42(t *testing.T) {
 	}
 }
 
-// whole is what Grow does, move by move.
+// whole does the same as Grow, move by move.
 func whole(m *network.Machine, state []uint64) {
 	m.Set(state)
 	grown := slices.Clone(state)
@@ -305,7 +305,7 @@ func TestDependencyIsLostAsInFigure43(t *testing.T) {
 	expect(3, "a", "c", "d") // out of the cache, which k = 1 allows once
 	expect(2, "a", "c", "d")
 	cached("a", 2)
-	expect(2, "a", "b") // this is where it is lost
+	expect(2, "a", "b") // the cache loses it here
 	if c := h.Counts().Compared; c.Over != 1 || c.Under != 1 || c.Equal != 0 || c.MostUnder != 1 || c.MostOver != 1 {
 		t.Errorf("the two cache hits compare as %+v", c)
 	}
@@ -363,7 +363,7 @@ func TestAdaptiveKFollowsTheCache(t *testing.T) {
 	}
 }
 
-// doors open ways in circles: what can be reached follows from what can be reached.
+// doors open ways in circles: whether a place can be reached depends on which others can.
 const doors = `(role r) (place a) (place b) (place c) (place d) (init (at a))
 	(door a b) (door b c) (door c a) (door c d) (<= (way ?x ?y) (door ?x ?y)) (<= (way ?x ?y) (door ?y ?x))
 	(<= (reach ?x) (true (at ?x))) (<= (reach ?y) (reach ?x) (way ?x ?y) (true (open ?x ?y)))
@@ -373,7 +373,7 @@ const doors = `(role r) (place a) (place b) (place c) (place d) (init (at a))
 	(<= (next (open ?x ?y)) (does r (toggle ?x ?y)) (not (true (open ?x ?y))))
 	(<= terminal (true (at d)) (not (reach a))) (<= (goal r 100) (true (at d)) (not (reach a))) (<= (goal r 10) (reach d))`
 
-// within is the least number of moves to a state that is worth 100, by breadth-first search; -1 if there is none.
+// within returns the least number of moves to a state that is worth 100, by breadth-first search; -1 if there is none.
 func within(net *network.Network, from []uint64) int {
 	m := net.Machine()
 	seen := map[string]bool{}

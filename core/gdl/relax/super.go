@@ -1,6 +1,6 @@
-// Package relax estimates how far a state of a game is from its end with 100, by an easier game in which nothing that once holds
-// ever ceases to (G. Þ. Guðmundsson: Solving General Game Playing Puzzles using Heuristic Search, Reykjavík University 2009,
-// chapter 4), and by the heuristics that it builds upon (2.2). Numbers in brackets are those of the thesis.
+// Package relax estimates how far a state of a game is from an end with 100, by an easier game in which no fact ever
+// ceases to hold (G. Þ. Guðmundsson: Solving General Game Playing Puzzles using Heuristic Search, Reykjavík University 2009,
+// chapter 4), and by the heuristics on which it builds (2.2). Numbers in brackets are those of the thesis.
 package relax
 
 import (
@@ -9,39 +9,39 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// Full is the goal that counts: the relaxation knows no other (4.1).
+// Full is the goal of the relaxation, which knows no other (4.1).
 const Full = 100
 
-// Super is a state that only grows (4.1): all that is legal in it is done at once, and what comes next of any of these moves joins
-// what holds already. It is no state of the game: what excludes each other may hold in it.
+// Super is a state that only grows (4.1). A step makes all legal moves at once and adds the facts of all their next states. A super
+// state is not a state of the game: it may contain facts that exclude each other.
 type Super struct {
-	Transitions int64 // moves that were done, or would have been
+	Transitions int64 // moves that were made, or skipped as known
 
-	// StopAtTerminal gives up where the game would be over. The thesis gives up where no action is left, which is the same for
-	// rules whose moves need a game that goes on (4.2); rules whose moves do not are relaxed through the end otherwise.
+	// StopAtTerminal gives up as soon as the game would be over. The thesis gives up if no action is left. That is the same for rules
+	// whose moves are legal only until the game is over (4.2); other rules are relaxed beyond the end unless this is set.
 	StopAtTerminal bool
 
-	// Tick is called for each move; where it is false, it gives up. Nil: it never is.
+	// Tick is called for each move. If it returns false, the relaxation gives up. It may be nil.
 	Tick func() bool
 
 	machine   *network.Machine
 	influence *network.Influence
-	parts     []part // by move; nil: they would take too much room
+	parts     []part // by move; nil: they would need too much memory
 	state     []uint64
 	grown     []uint64
-	idle      []uint64 // what would come next of no move
-	news      []uint64 // what the last step has added
-	done      []uint64 // moves that it did
-	first     bool     // no step was made
+	idle      []uint64 // the state after no move
+	news      []uint64 // facts that the last step has added
+	done      []uint64 // moves of the last step
+	first     bool     // no step has been made
 }
 
-// mostParts is how many words parts may take.
+// mostParts is the maximum number of words for parts.
 const mostParts = 4 << 20
 
-// part is what a move has a part in (network.Influence), once that is looked up.
+// part is the result of network.Influence for a move; nil until it is needed.
 type part struct{ next, on []uint64 }
 
-// NewSuper is one of a game.
+// NewSuper returns a super state of a game.
 func NewSuper(net *network.Network) *Super {
 	room := func() []uint64 { return make([]uint64, net.Words) }
 	s := &Super{machine: net.Machine(), influence: net.Influence(), state: room(), grown: room(), idle: room(), news: room(),
@@ -52,7 +52,7 @@ func NewSuper(net *network.Network) *Super {
 	return s
 }
 
-// Ending is how a relaxation ended.
+// Ending is the reason why a relaxation ended.
 type Ending int
 
 // Endings. All but the first mean that it gave up.
@@ -60,27 +60,27 @@ const (
 	Reached Ending = iota // the goal
 	Over                  // the game would be over
 	Stuck                 // there is no action
-	Still                 // nothing new comes of any action
+	Still                 // no action adds a fact
 	Halted                // by Tick
 )
 
-// Begin makes it a state of the game.
+// Begin starts from a state of the game.
 func (s *Super) Begin(state []uint64) {
 	copy(s.state, state)
 	s.machine.Set(s.state)
 	s.first = true
 }
 
-// State is what holds; it is not to be changed, and stands until it grows.
+// State returns the facts that hold. The caller must not change it, and it is valid until the next step.
 func (s *Super) State() []uint64 { return s.state }
 
-// Value is the greatest goal that holds, 0 if none does.
+// Value returns the greatest goal that holds, 0 if none does.
 func (s *Super) Value() int { return max(s.machine.Value(), 0) }
 
-// Grow does all that is legal. What comes of a move is Add(a) with all that stays, which holds already (algorithm 3, lines 13 to 16).
+// Grow makes all legal moves. The next state of a move is Add(a) and the facts that stay, which hold already (algorithm 3, lines 13 to 16).
 //
-// A move need not be done once more after a step that has added nothing on which it depends what it does: that holds already. What
-// it has no part in comes as it does without a move.
+// A move is not repeated if the last steps added nothing on which its effect depends, since its effect holds already. Facts that the
+// move does not affect come about as they do without a move.
 func (s *Super) Grow() Ending {
 	if s.StopAtTerminal && s.machine.Terminal() {
 		return Over
@@ -144,8 +144,8 @@ func meet(a, b []uint64) bool {
 	return false
 }
 
-// To grows a state until a goal holds in it, and counts the steps (algorithm 3, lines 10 to 18). Where it gives up, they are those
-// until then.
+// To grows a state until a goal holds in it, and returns the number of steps (algorithm 3, lines 10 to 18). If it gives up, it returns
+// the steps until then.
 func (s *Super) To(state []uint64, goal func() bool) (steps int, ending Ending) {
 	for s.Begin(state); !goal(); steps++ {
 		if ending = s.Grow(); ending != Reached {
@@ -155,7 +155,7 @@ func (s *Super) To(state []uint64, goal func() bool) (steps int, ending Ending) 
 	return steps, Reached
 }
 
-// Contains says whether all facts of a set hold.
+// Contains reports whether all facts of a set hold.
 func (s *Super) Contains(set []uint64) bool {
 	for i, x := range set {
 		if x&^s.state[i] != 0 {
@@ -165,10 +165,10 @@ func (s *Super) Contains(set []uint64) bool {
 	return true
 }
 
-// IsGoal says whether the goal of 100 holds.
+// IsGoal reports whether the goal of 100 holds.
 func (s *Super) IsGoal() bool { return s.machine.Value() == Full }
 
-// Size is how many facts hold.
+// Size returns the number of facts that hold.
 func (s *Super) Size() (n int) {
 	for _, x := range s.state {
 		n += bits.OnesCount64(x)
@@ -176,8 +176,8 @@ func (s *Super) Size() (n int) {
 	return n
 }
 
-// GoalSet is what it takes for the goal, which must hold: each fact in turn is taken away, and put back if the goal is gone then
-// (4.1). It is one of several such sets where there are several ways to the goal. The super state stays as it is.
+// GoalSet returns facts that suffice for the goal, which must hold. It removes each fact in turn and puts it back if the goal no longer
+// holds (4.1). If there are several ways to the goal, this is one of several such sets. The super state does not change.
 func (s *Super) GoalSet() []uint64 {
 	set := make([]uint64, len(s.state))
 	copy(set, s.state)
@@ -194,14 +194,14 @@ func (s *Super) GoalSet() []uint64 {
 	return set
 }
 
-// Layer is what a step adds to a super state.
+// Layer is the result of a step of a super state.
 type Layer struct {
 	Facts []int // by their bits
 	Goal  bool  // it holds then
 }
 
-// Layers is the super state step by step (figures 4.1 and 4.2): first what holds in a state, then what each step adds, until the
-// goal holds or it gives up, or so many steps are shown.
+// Layers returns the super state step by step (figures 4.1 and 4.2): first the facts of a state, then those that each step adds. It stops
+// at the goal, if it gives up, or after the maximum number of steps.
 func (s *Super) Layers(state []uint64, most int) (layers []Layer, ending Ending) {
 	before := make([]uint64, len(s.state))
 	s.Begin(state)

@@ -6,13 +6,13 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Course is a match step by step, so that it can be drawn as in figure 3.1: what the search covered in each step, the paths, and where
-// the agent is. States have numbers from 0.
+// Course is the record of a match, from which each step can be drawn as in figure 3.1: the states that the search covered, the paths, and
+// the agent. States have numbers from 0.
 type Course struct {
-	States  [][]uint64 // with Options.Timeless without what tells the time
-	Parents []int32    // by state: from which one the search, or the agent, came there first; -1: from none
+	States  [][]uint64 // with Options.Timeless without facts that only tell the time
+	Parents []int32    // by state: the state from which the search, or the agent, first reached it; -1: none
 	Steps   []Step
-	Full    bool // there was no room for more states: what is missing is -1 in paths, and not among what is covered
+	Full    bool // there was no room for more states: a missing one is -1 in paths, and not among the covered ones
 
 	most  int
 	known registry.Registry
@@ -23,35 +23,35 @@ type Step struct {
 	At, To  int32 // where the agent is, and where it moves to
 	Root    int32 // where the search began
 	Move    int
-	Covered []int32 // what was expanded, in this order
-	New     []int32 // pathNew, by its states; nil where none was traced to its end
+	Covered []int32 // the expanded states, in this order
+	New     []int32 // pathNew, by its states; nil if no path was traced to its end
 	Value   int     // of the goal that it leads to; 0: none
 	Follow  []int32 // pathFollow then, from where the agent is
 	// FollowValue is the value of the goal that this one leads to.
 	FollowValue int
 	Fate        Fate // of pathNew
 	Reset       bool // the lists are emptied after the step
-	Random      bool // the move is by chance, since there is no path
+	Random      bool // the move is random, since there is no path
 	Back        bool // TBA* steps back
 	Expansions  int64
 	Relaxations int64
 	Hits        int64
 }
 
-// Fate is what becomes of pathNew.
+// Fate is the outcome for pathNew.
 type Fate string
 
 // Fates.
 const (
 	Untraced Fate = ""         // there is none, or the path followed is known to be best
-	Tracing  Fate = "tracing"  // TBA* goes on tracing it in the next step
+	Tracing  Fate = "tracing"  // TBA* continues to trace it in the next step
 	Worse    Fate = "worse"    // it leads to a lesser goal
-	Joined   Fate = "joined"   // it crosses pathFollow, which goes along it now
-	Apart    Fate = "apart"    // it does not cross, and is worth no new search
-	Injected Fate = "injected" // it does not cross, but its states are given low values, and the search begins anew
+	Joined   Fate = "joined"   // it crosses pathFollow, which now continues along it
+	Apart    Fate = "apart"    // it does not cross, and does not justify a new search
+	Injected Fate = "injected" // it does not cross, but its states are given low values, and the search starts again
 )
 
-// record begins a course.
+// record starts a course.
 func (p *player) record() {
 	c := &Course{most: p.Record, known: registry.New(p.net.Words, 0, p.run.Memory()/10)}
 	p.course = c
@@ -62,7 +62,7 @@ func (p *player) record() {
 	}
 }
 
-// number is that of a state, which is entered if need be; -1 if there is no room.
+// number returns the number of a state. It adds the state if it is new, and returns -1 if there is no room.
 func (c *Course) number(state, parent []uint64) int32 {
 	if id := c.known.Find(state); id >= 0 {
 		return id
@@ -80,7 +80,7 @@ func (c *Course) number(state, parent []uint64) int32 {
 	return c.known.Add(state)
 }
 
-// way is a path by its states.
+// way returns a path by its states.
 func (c *Course) way(p *path) []int32 {
 	if c == nil || len(p.moves) == 0 {
 		return nil
@@ -94,7 +94,7 @@ func (c *Course) way(p *path) []int32 {
 	return way
 }
 
-// open begins a step.
+// open starts a step.
 func (p *player) open() {
 	if p.course == nil {
 		p.step = Step{}

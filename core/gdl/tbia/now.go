@@ -6,19 +6,19 @@ import (
 	"unknot/core/gdl/match"
 )
 
-// Now is a match, or a search, as it stands.
+// Now is the current state of a match or a search.
 type Now struct {
 	Result
 	Rest     match.Rest // of the clock; none without a match
-	Sure     bool       // it follows a way to the greatest goal there is
+	Sure     bool       // it follows a path to the greatest goal of all
 	Ahead    int        // moves of the path that it follows
-	Worth    int        // of the goal at its end; 0: it leads to none
-	Deep     int        // moves from where the search began to the most promising state; -1: there is none
+	Worth    int        // value of the goal at its end; 0: none
+	Deep     int        // moves from the start of the search to the most promising state; -1: none
 	Estimate int        // from there to a goal of 100
 	Space    func() Space
 }
 
-// now says how it stands, with what came of it so far.
+// now reports the current state of the search and its result so far.
 func (p *player) now(r Result) Now {
 	n := Now{Result: r, Sure: p.sure(), Ahead: len(p.follow.moves), Worth: p.follow.value, Deep: -1, Space: p.space}
 	if p.time != nil {
@@ -31,12 +31,12 @@ func (p *player) now(r Result) Now {
 	return n
 }
 
-// Space is the search space as figure 3.1 has it. A state has a place across, which follows from the moves that lead to it: what differs
-// early lies far apart.
+// Space is the search space, drawn as in figure 3.1. The place of a state across follows from the moves that lead to it: states whose
+// paths part early are far apart.
 type Space struct {
 	Spots []Spot
 	At    Spot    // where the agent is
-	Paths []Drawn // in the order in which they are drawn
+	Paths []Drawn // in drawing order
 }
 
 // Spot is a state of the search.
@@ -62,10 +62,10 @@ const (
 	Low       Which = "injected"  // its states have low values
 )
 
-// mostSpots is how many states are looked at: of more, the first ones and the last ones, which are the frontier.
+// mostSpots is the maximum number of states to draw: if there are more, the first ones and the last ones, which are the frontier.
 const mostSpots = 60_000
 
-// space is where all states of the search lie.
+// space places all states of the search.
 func (p *player) space() (s Space) {
 	l := p.lists
 	n := int32(l.registry.Len())
@@ -112,7 +112,7 @@ func (p *player) space() (s Space) {
 	return s
 }
 
-// aside is where a move leads, across.
+// aside returns the place across after a move.
 func (p *player) aside(from float64, move, depth int) float64 {
 	if move < 0 || len(p.net.Moves) < 2 {
 		return from
@@ -120,8 +120,8 @@ func (p *player) aside(from float64, move, depth int) float64 {
 	return from + (float64(move)/float64(len(p.net.Moves)-1)-0.5)/(1+0.35*float64(depth))
 }
 
-// add adds a path. Where the search has not come to yet, it goes on as its moves say; what lies before the first state that the search
-// knows is left out.
+// add adds a path. Beyond the states of the search, the path continues as its moves say. States before the first one that the search
+// knows are left out.
 func (s *Space) add(which Which, way *path, p *player, spot func([]uint64) (Spot, bool)) {
 	var all []Spot
 	for i, state := range way.states {

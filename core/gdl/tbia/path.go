@@ -6,11 +6,11 @@ import (
 	"unknot/core/search/registry"
 )
 
-// path is a way through states. One of no moves is where it stands.
+// path is a path through states. A path without moves has one state.
 type path struct {
-	states [][]uint64 // one more than moves
+	states [][]uint64 // one more than there are moves
 	moves  []int
-	value  int // of the goal at its end; 0: it leads to none
+	value  int // value of the goal at its end; 0: none
 }
 
 func here(state []uint64) *path { return &path{states: [][]uint64{slices.Clone(state)}} }
@@ -22,7 +22,7 @@ func (p *path) advance() (move int) {
 	return move
 }
 
-// from is the rest of a path from a state on, or just the state where it is not on it.
+// from returns the rest of a path from a state on, or only the state if it is not on the path.
 func (p *path) from(state []uint64) *path {
 	if i := p.index(state); i >= 0 && i < len(p.moves) {
 		return &path{p.states[i:], p.moves[i:], p.value}
@@ -30,13 +30,13 @@ func (p *path) from(state []uint64) *path {
 	return here(state)
 }
 
-// index is where a state is on a path, -1 if it is not.
+// index returns the index of a state on a path, -1 if it is not on the path.
 func (p *path) index(state []uint64) int {
 	return slices.IndexFunc(p.states, func(s []uint64) bool { return slices.Equal(s, state) })
 }
 
-// joined goes along one path as far as to a state that it shares with another one, and on along that (algorithm 2, lines 11 and 12);
-// nil if they do not cross. Of several such ways it is the shortest.
+// joined follows one path to a state that it shares with another, and continues along the other (algorithm 2, lines 11 and 12).
+// It returns the shortest such path, or nil if they do not cross.
 func joined(follow, fresh *path) *path {
 	shortest, leave, enter := 0, -1, -1
 	for j := len(fresh.states) - 1; j >= 0; j-- {
@@ -55,16 +55,16 @@ func joined(follow, fresh *path) *path {
 	}
 }
 
-// injection is values for states that lie on a path to a goal which cannot be followed from where the agent is (3.3). They stay when
-// the lists are reset, so that a search that comes upon one of them runs down that path.
+// injection stores values for states on a path to a goal that cannot be followed from the agent's state (3.3). They stay when
+// the lists are reset, so that a search that meets one of these states follows that path.
 type injection struct {
 	known  bool
 	states registry.Registry
 	values registry.Column[int32]
 }
 
-// inject gives the states of a path a value that is below estimates, and the lower the better the goal is. The thesis says that it
-// depends on the goal's value, not how: here it is that, negated.
+// inject sets the value of the states of a path, below all estimates. The thesis says only that it depends on the value of the goal;
+// here it is the negated value of the goal.
 func (in *injection) inject(p *path, memory int64) {
 	if !in.known {
 		in.states, in.known = registry.New(len(p.states[0]), 4, memory), true

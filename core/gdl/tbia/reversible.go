@@ -8,16 +8,16 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// How long Irreversible looks.
+// The number and the length of the walks.
 const (
 	walks = 12
 	walk  = 60 // moves
 )
 
-// Irreversible says whether something changes for good, as far as random walks show: there is a relation that changes, and of all its
-// facts none that has ceased to hold ever holds again, or there is something of which there are only ever fewer, or only ever more, as of
-// the pegs in Peg. What only tells the time is left out, and how a game ends. The thesis has it that a puzzle is “discovered to be
-// irreversible” (3.3), not how; this is ours.
+// Irreversible reports whether random walks show a change that is never undone. There are two signs. Some relation changes, but none of its
+// facts that have ceased to hold ever holds again. Or the number of some facts only falls or only rises, as that of the pegs in Peg. It
+// ignores facts that only tell the time, and how a game ends. The thesis says that a puzzle is “discovered to be irreversible” (3.3), but
+// not how; this test is ours.
 func Irreversible(net *network.Network, from []uint64) bool {
 	clock := net.Influence().Clock()
 	chance := rand.New(rand.NewPCG(1, 1))
@@ -29,7 +29,7 @@ func Irreversible(net *network.Network, from []uint64) bool {
 	for range walks {
 		at.Set(from)
 		before := slices.Clone(at.State())
-		held := slices.Clone(before) // at any time
+		held := slices.Clone(before) // facts that held at any time
 		for _, t := range amounts {
 			t.here = 0
 		}
@@ -81,17 +81,17 @@ func Irreversible(net *network.Network, from []uint64) bool {
 	return false
 }
 
-// amount is of how many facts of a relation some argument is something: (cell 3 4 peg).
+// amount identifies facts of a relation with the same value of an argument, which are counted: (cell 3 4 peg).
 type amount struct {
 	relation string
 	argument int
 	what     string
 }
 
-// enough is how often an amount has to change in one walk to say something: one piece that goes away may come back another time.
+// enough is the number of changes in one walk that are significant: a single piece that disappears may come back later.
 const enough = 3
 
-// trend is how an amount changes.
+// trend describes how an amount changes.
 type trend struct {
 	up, down   bool
 	here, most int // changes in this walk, and in the one with the most

@@ -10,51 +10,51 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Method is how it plays.
+// Method is the algorithm of the player.
 type Method string
 
 // The methods.
 const (
 	AStar Method = "astar" // no clock: it searches until it has a solution
-	TBA   Method = "tba"   // algorithm 1: it goes back to where a better path leaves its own
-	TBIA  Method = "tbia"  // algorithm 2: it searches its way onto the better path
+	TBA   Method = "tba"   // algorithm 1: the agent goes back to where a better path leaves its own
+	TBIA  Method = "tbia"  // algorithm 2: it searches for a way onto the better path
 )
 
-// Options are how it plays.
+// Options are the options of a run.
 type Options struct {
 	Method   Method
-	Clock    match.Clock // its play clock is N_E where it counts expansions
+	Clock    match.Clock // its play clock is N_E if it counts expansions
 	Most     int         // moves of a match: rules need not end a game
-	Turning  bool        // moves can be taken back; else Irreversible finds out
-	Record   int         // states that the record of a match has room for; 0: there is none
-	Tell     func(Now)   // where a report is due, and when it is over
+	Turning  bool        // moves can be undone; if false, Irreversible decides
+	Record   int         // maximum number of states in the record of a match; 0: no record
+	Tell     func(Now)   // called when a report is due, and at the end
 	Estimate Estimator
-	// Timeless lets states that differ only in what tells the time be the same, of which the earliest stands. Without it a puzzle with
-	// a step counter has no state twice: nothing is found again by another way, no path is crossed from the side, and what is injected
-	// is never met. The figures of table 5.1 are those of a search that has it. A goal that asks for a late hour can be missed.
+	// Timeless treats states as the same if they differ only in facts that tell the time, and keeps the earliest. Without it, no state of a
+	// puzzle with a step counter occurs twice: no state is found again by another path, no path is crossed from the side, and injected
+	// states are never met. The figures of table 5.1 are those of a search with it. A goal that needs a late hour can be missed.
 	Timeless bool
-	// FirstCome lets the oldest of equally promising states come first, and not the deepest.
+	// FirstCome expands the oldest of equally promising states first, and not the deepest.
 	FirstCome bool
-	// Shuffled lets any of those of the same depth come first, by chance: the thesis's order of moves is not known, and a mean of matches
-	// against a clock that counts needs matches that differ.
+	// Shuffled expands states of the same promise and depth in random order. The thesis does not say its order of moves, and a mean over
+	// matches against a clock that counts needs matches that differ.
 	Shuffled bool
 
 	// Trace is N_T: how many states TBA* traces back in a step; 0: all. TBIA* traces a path at once.
 	Trace int
-	// Threshold is injectionThreshold: from which value on a better path that cannot be followed is worth that the search begins anew.
+	// Threshold is injectionThreshold: the least value for which a better path that cannot be followed causes a new search.
 	Threshold int
 }
 
-// Result is what came of it.
+// Result is the result of a run.
 type Result struct {
 	Moves   []int
-	Value   int  // of the goal at the end; -1: it did not come to one
-	Over    bool // the game is, after these moves
-	Proved  bool // nothing on the open list of A* promises a shorter way: there is none if estimates are never too much
+	Value   int  // value of the goal at the end; -1: it reached none
+	Over    bool // the game is over after these moves
+	Proved  bool // no entry on the open list of A* promises a shorter path: there is none if the heuristic is admissible
 	Stopped bool // by the run
 	Full    bool // A* had no memory left
 	Counts  Counts
-	Course  *Course // of a match; nil where none was asked for
+	Course  *Course // of a match; nil if it was not requested
 }
 
 // Counts are the columns of the tables in chapter 5.
@@ -62,15 +62,15 @@ type Counts struct {
 	Closed      int   // states on the closed list at the end
 	Open        int   // on the open list
 	Expansions  int64 // of all searches
-	Transitions int64 // moves that were done, in the search and in relaxations
+	Transitions int64 // moves that were made, in the search and in relaxations
 	Hits        int64 // of the cache
 	Relaxations int64
 	Resets      int
 	Injections  int
-	Random      int // moves for lack of a path
+	Random      int // random moves for lack of a path
 }
 
-// Solve plays from a state. Only what comes out of a match in seconds hangs on the clock on the wall.
+// Solve plays from a state. Only the result of a match in seconds depends on the clock on the wall.
 func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
 	p := &player{Options: options, net: net, run: run, chance: run.Rand(0), machine: net.Machine()}
 	// The injected states and the record have a tenth of the memory each, and an index and pages are never quite full.
@@ -102,7 +102,7 @@ func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options
 	return r
 }
 
-// player is TBA* or TBIA* at a match, or A* without one.
+// player plays a match by TBA* or TBIA*, or searches by A*.
 type player struct {
 	Options
 	net     *network.Network
@@ -110,23 +110,23 @@ type player struct {
 	chance  *rand.Rand
 	machine *network.Machine // where the agent is
 	lists   *lists
-	final   bool // moves cannot be taken back
+	final   bool // moves cannot be undone
 
 	follow *path // pathFollow, from where the agent is
 	moved  []int
 
 	fresh  *path // pathNew of TBA*, traced from its end; nil: none is being traced
-	tail   int32 // where tracing has come to
-	target *path // pathFollow of TBA*, from where it was traced to: the agent need not be on it
-	traced bool  // it leads to a solution
+	tail   int32 // the state that tracing has reached
+	target *path // pathFollow of TBA*, from the last traced state: the agent need not be on it
+	traced bool  // the path leads to a solution
 
 	counts Counts
 	course *Course
 	step   Step
-	left   []uint64 // where the step began
+	left   []uint64 // the state at the start of the step
 
 	time     *match.Time // of the step
-	injected *path       // the last one that was given low values
+	injected *path       // the last path that was given low values
 }
 
 // search is A* without a clock.
@@ -142,7 +142,7 @@ func (p *player) search() Result {
 	return r
 }
 
-// line is the way to the best goal that A* has seen.
+// line returns the path to the best goal that A* has found.
 func (p *player) line(r *Result) {
 	if id := p.lists.best; id >= 0 {
 		way := p.lists.path(id)
@@ -171,7 +171,7 @@ func (p *player) result() Result {
 	return Result{Value: -1, Counts: c, Course: p.course}
 }
 
-// stand is the path of no moves.
+// stand returns the path without moves.
 func (p *player) stand() *path { return here(p.lists.key(p.machine.State())) }
 
 // Work implements match.Player.
@@ -179,13 +179,13 @@ func (p *player) Work() match.Work {
 	return match.Work{Expansions: p.lists.expanded, Transitions: p.lists.transitions + p.Estimate.Counts().Transitions}
 }
 
-// sure says whether the agent follows a path to the greatest goal there is: the puzzle is solved, and the path is followed from then on
+// sure reports whether the agent follows a path to the greatest goal of all: the puzzle is solved, and the agent only follows the path
 // (3.3).
 func (p *player) sure() bool {
 	return len(p.follow.moves) > 0 && p.follow.value > 0 && p.follow.value == p.lists.most()
 }
 
-// Think implements match.Player: A* goes on where it was.
+// Think implements match.Player: A* resumes.
 func (p *player) Think(t *match.Time) {
 	p.open()
 	p.time = t
@@ -206,7 +206,7 @@ func (p *player) Move() (move int) {
 		p.choose()
 	}
 	if len(p.follow.moves) > 0 && !p.legal(p.follow.moves[0]) {
-		p.follow = p.stand() // it was, at another time
+		p.follow = p.stand() // the state is on it, but at another time
 	}
 	p.step.Follow, p.step.FollowValue = p.course.way(p.follow), p.follow.value
 	reset := p.lists.full
@@ -239,14 +239,14 @@ func (p *player) Move() (move int) {
 
 func (p *player) legal(move int) bool { return p.machine.Legal()[move>>6]>>(move&63)&1 != 0 }
 
-// reset lets the search begin anew from where the agent is now (algorithm 2, lines 16 and 21).
+// reset starts the search again from the current state of the agent (algorithm 2, lines 16 and 21).
 func (p *player) reset() {
 	p.counts.Resets++
 	p.step.Reset = true
 	p.lists.reset(p.machine.State())
 	p.fresh, p.traced = nil, false
 	if p.final {
-		p.Estimate.Forget() // of what cannot come again (5.3)
+		p.Estimate.Forget() // states that cannot come again (5.3)
 	}
 }
 
@@ -277,7 +277,7 @@ func (p *player) choose() {
 	}
 }
 
-// trace goes on tracing the most promising path back, to where the agent is or to where the search began (algorithm 1, lines 9 to 20).
+// trace continues to trace the most promising path back, to the agent or to the start of the search (algorithm 1, lines 9 to 20).
 func (p *player) trace() {
 	if p.traced {
 		return
@@ -312,8 +312,8 @@ func (p *player) trace() {
 	p.step.New, p.step.Fate = p.course.way(p.target), Joined
 }
 
-// back is the move by which TBA* steps back to where the search came from to the agent's state (algorithm 1, line 25); -1 if rules have
-// none, or the agent is where the search began. Algorithm 1 waits there, which rules do not allow.
+// back returns the move by which TBA* steps back to the predecessor of the agent's state in the search (algorithm 1, line 25); -1 if no
+// legal move leads there, or the agent is at the start of the search. Algorithm 1 waits there, which rules do not allow.
 func (p *player) back() int {
 	if p.Method != TBA {
 		return -1

@@ -55,7 +55,7 @@ func square(net *network.Network, state []uint64) (at int) {
 	return at
 }
 
-// rightward thinks well of what is on the right, up to an end.
+// rightward estimates end - at from start on, and end before it: squares on the right are promising.
 func rightward(net *network.Network, start, end int) *table {
 	return &table{net: net, of: func(at int) int {
 		if at >= start {

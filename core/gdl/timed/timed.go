@@ -1,5 +1,5 @@
-// Package timed lets the planner play a match against the clock: it searches while the clock runs, and commits to moves of the best way
-// that it knows by then. So it can be set against the methods of package tbia, by the same clocks.
+// Package timed lets the planner play a match against the clock: it searches while the clock runs, and commits to the moves of the best
+// path known by then. So it can be compared with the methods of package tbia, with the same clocks.
 package timed
 
 import (
@@ -19,33 +19,33 @@ import (
 	"unknot/core/run"
 )
 
-// Options are how it plays.
+// Options are the options of a run.
 type Options struct {
 	Clock match.Clock
 	Most  int       // moves of a match: rules need not end it
-	Tell  func(Now) // where a report is due, and when it is over
+	Tell  func(Now) // called when a report is due, and at the end
 }
 
 // Result is the result of a match.
 type Result struct {
 	match.Result
 	Expanded int64
-	Searches int // how often it began again
-	Guesses  int // moves for lack of a way
+	Searches int // how often a search started again
+	Guesses  int // moves for lack of a path
 }
 
-// Now is a match as it stands.
+// Now is the current state of a match.
 type Now struct {
 	Result
 	Rest    match.Rest
-	Known   plan.Found // by the search under way
-	Ahead   int        // moves that are left of the way it follows
-	Worth   int        // of the goal at its end; 0: it knows none that is worth anything
-	Sure    bool       // nothing is worth more
-	Courses []Point    // what the searches knew when
+	Known   plan.Found // by the current search
+	Ahead   int        // remaining moves of the path that it follows
+	Worth   int        // value of the goal at its end; 0: no path is worth anything
+	Sure    bool       // no path is worth more
+	Courses []Point    // the knowledge of the searches over time
 }
 
-// Point is the knowledge after some work: how many moves any way has, and how many the best one has, -1 without one. Both count from
+// Point is the knowledge after some work: a lower bound on the moves, and the moves of the best path, -1 if there is none. Both count from
 // the start of the match.
 type Point struct {
 	Expanded int64
@@ -77,15 +77,15 @@ type player struct {
 	machine *network.Machine // where the agent is
 	moved   []int
 
-	goOn  func() (plan.Found, bool) // does some more of the search under way
+	goOn  func() (plan.Found, bool) // resumes the current search
 	end   func()
-	begun bool // that has done some
+	begun bool // the search has done some work
 	over  bool // it has ended
 	known plan.Found
-	root  int   // moves that were made when it began
-	spent int64 // by the searches before
+	root  int   // moves made before the search began
+	spent int64 // work of the previous searches
 
-	way    []int // that it follows
+	way    []int // the path that it follows
 	worth  int
 	points []Point
 
@@ -95,11 +95,11 @@ type player struct {
 	time              *match.Time
 }
 
-// mostPoints is how many points are kept; once there are more, every other one goes.
+// mostPoints is the maximum number of saved points; beyond it, every other one is dropped.
 const mostPoints = 200
 
-// begin begins a search from where the agent is. It goes on as it is asked to, and no further: what it does between two looks at its own
-// clock, which runs from look to look, is a turn.
+// begin starts a search from the agent's state. It advances only on request, one turn at a time: the search calls its own clock now and
+// then, and a turn is the work between two calls.
 func (p *player) begin() {
 	if p.end != nil {
 		p.end()
@@ -159,8 +159,8 @@ func (p *player) Think(t *match.Time) {
 	}
 }
 
-// done reports whether more thinking is of no use: a way to the most that can be had is known and none is shorter, or the search has ended.
-// A way that it has begun to follow is followed to its end.
+// done reports whether more thinking is useless: a shortest path to the greatest possible value is known, or the search has ended.
+// The player follows a path to its end once it has begun.
 func (p *player) done() bool {
 	return p.over || p.known.Shortest || p.sure() && len(p.moved) > p.root
 }
@@ -169,7 +169,7 @@ func (p *player) sure() bool {
 	return len(p.way) > 0 && p.worth > 0 && p.worth == p.known.Most
 }
 
-// take follows the way that the search knows from where the agent is, if it is worth more or leads there sooner.
+// take follows the path of the search from the agent's state, if it is worth more or is shorter.
 func (p *player) take() {
 	f := p.known
 	if len(p.moved) != p.root || f.Value < 0 || len(f.Moves) == 0 {
@@ -180,10 +180,10 @@ func (p *player) take() {
 	}
 }
 
-// note keeps what is known for the chart.
+// note keeps the knowledge for the chart.
 func (p *player) note() {
 	if p.known.Bound == 0 {
-		return // it has only begun
+		return // it has only started
 	}
 	pt := Point{Expanded: p.spent + p.known.Expanded, Least: p.root + p.known.Bound, Best: -1}
 	if p.worth > 0 {
@@ -212,8 +212,8 @@ func (p *player) Work() match.Work {
 	return match.Work{Expansions: n, Transitions: n}
 }
 
-// Move implements match.Player. A search that has not come to the most that can be had begins again from the next state: what it knows of
-// other moves than the one that is made is of no use any more.
+// Move implements match.Player. A search that has not found the greatest possible value starts again from the next state: its knowledge
+// of other moves is useless then.
 func (p *player) Move() (move int) {
 	if len(p.way) > 0 {
 		move, p.way = p.way[0], p.way[1:]
@@ -234,7 +234,8 @@ func (p *player) Move() (move int) {
 	return move
 }
 
-// guess is a move for lack of a way: to where a relaxed plan is shortest, of those where it was least often, else by chance.
+// guess returns a move for lack of a path: to the state that it visited least often, of those to the one with the shortest relaxed plan,
+// else at random.
 func (p *player) guess() (best int) {
 	best, least, seldom := -1, 0, 0
 	chance := p.run.Rand(uint64(len(p.moved)))
@@ -257,7 +258,7 @@ func (p *player) guess() (best int) {
 	return best
 }
 
-// key is a state as a key of a map.
+// key returns a state as a key of a map.
 func key(state []uint64) string {
 	b := make([]byte, 0, 8*len(state))
 	for _, w := range state {

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// logarithm is ln n with the same bits on every machine: math.Log has code of its own on some, and compilers may fuse a product and a
-// sum unless the product is converted. A power of two in front, then 2 artanh z as a series, z at most 1/3.
+// logarithm returns ln n with the same bits on every machine. Some machines have their own code for math.Log, and compilers may fuse a
+// product and a sum unless the product is converted. The result is k ln 2 + 2 artanh z; the series for artanh has z at most 1/3.
 func logarithm(n int32) float64 {
 	k := bits.Len32(uint32(n)) - 1
 	m := float64(n) / float64(int64(1)<<k)

@@ -6,19 +6,19 @@ import (
 	"unknot/core/gdl/match"
 )
 
-// Now is a match, or a search, as it stands.
+// Now is the current state of a match or a search.
 type Now struct {
 	Result
 	Rest  match.Rest // of the clock; none without a match
-	Sure  bool       // it has a game to the greatest goal there is
-	Ahead int        // moves of the best game that are left
-	Here  int        // games that were played out from here
+	Sure  bool       // it knows a game to the greatest goal of all
+	Ahead int        // remaining moves of the best game
+	Here  int        // playouts from here
 	Hope  float64    // their mean value; 0 if there are none
 	Edges []Edge     // the moves from here
-	Left  []int      // how many games left the tree after so many moves, since the last move of the match
+	Left  []int      // by number of moves: how many games left the tree then, since the last move of the match
 }
 
-// Edge is what is known of a move.
+// Edge is a move with its statistics.
 type Edge struct {
 	Move   int
 	Visits int

@@ -2,9 +2,9 @@
 // CADIA-Player does, with which the thesis of G. Þ. Guðmundsson compares (2009, 5.1): games are played out at random, from a tree that
 // grows by one state with each and leads where values were good or little is known.
 //
-// For one player there is no opponent who would spoil a line. What follows from that is ours and not of these papers: beside the mean
-// each edge keeps the greatest value, which decides between moves in the end; and the best game that was played out is kept and
-// replayed, until a better one is found.
+// A puzzle has no opponent who would spoil a line. Therefore this package, unlike these papers, keeps the greatest value of each edge
+// beside the mean; the greatest value decides between moves in the end. It also keeps the best game that was played out and
+// replays it until a better one is found.
 package uct
 
 import (
@@ -20,27 +20,27 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Options are how it plays.
+// Options are the options of a run.
 type Options struct {
-	// Clock is that of a match; none plays games out from the start until one ends with the greatest goal.
+	// Clock is the clock of a match. If it is nil, games are played out from the start until one ends with the greatest goal.
 	Clock *match.Clock
 	Most  int       // moves of a game: rules need not end it
-	Tell  func(Now) // where a report is due, and when it is over
+	Tell  func(Now) // called when a report is due, and at the end
 }
 
-// explore is the factor of what is little known, beside values from 0 to 100, as CADIA-Player has it (Finnsson 2007).
+// explore is the weight of exploration, for values from 0 to 100, as in CADIA-Player (Finnsson 2007).
 const explore = 40
 
-// Result is what came of it.
+// Result is the result of a run.
 type Result struct {
 	Moves       []int
-	Value       int  // of the goal at the end; -1: it did not come to one
-	Over        bool // the game is, after these moves
+	Value       int  // value of the goal at the end; -1: it reached none
+	Over        bool // the game is over after these moves
 	Stopped     bool // by the run
 	Playouts    int64
 	Transitions int64
-	States      int // in the tree, in the end
-	Best        int // the best value of a playout: of the line that is kept, else since the last move; -1 if none ended
+	States      int // in the tree at the end
+	Best        int // the best value of a playout: of the saved line, else since the last move; -1 if none ended
 }
 
 // Solve plays from a state.
@@ -71,7 +71,7 @@ func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options
 	return r
 }
 
-// node is a state in the tree. States that are reached by several ways are one.
+// node is a state in the tree, which may have several parents.
 type node struct {
 	visits int32
 	edges  []edge
@@ -97,22 +97,22 @@ type player struct {
 	tree   []node // by number of the state
 	edges  int64
 
-	line []int // the best game from the root; none that is worth nothing
+	line []int // the best game from the root, if it is worth more than 0
 	best int   // its value; -1: no game has ended
 
 	game        []int
 	way         []visit
 	playouts    int64
 	transitions int64
-	left        []int // how many games left the tree after so many moves, since the last move of the match
+	left        []int // by number of moves: how many games left the tree then, since the last move of the match
 
 	time *match.Time // of the move
 }
 
-// visit is an edge that a game went along in the tree.
+// visit is an edge of the current game in the tree.
 type visit struct{ node, edge int32 }
 
-// sure says whether it has a game to the greatest goal there is, and will replay it.
+// sure reports whether a game to the greatest goal of all is known. The player replays it then.
 func (p *player) sure() bool {
 	return len(p.net.Goals) > 0 && p.best == p.net.Goals[0]
 }
@@ -180,7 +180,7 @@ func (p *player) Move() (move int) {
 	return move
 }
 
-// commit is the move with the greatest value, of those the one with the best mean.
+// commit returns the move with the greatest value; if equal, the one with the best mean.
 func (n *node) commit() int {
 	best := slices.MaxFunc(n.edges, func(a, b edge) int {
 		if a.most != b.most {
@@ -208,7 +208,7 @@ func compare(a, b float64) int {
 	return 0
 }
 
-// playout plays a game to its end: in the tree by the bounds, then at random. The first state beyond the tree joins it.
+// playout plays a game to its end: in the tree by the bounds, then at random. It adds the first state beyond the tree.
 func (p *player) playout() {
 	p.playouts++
 	m := p.machine
@@ -237,7 +237,7 @@ func (p *player) playout() {
 		value = max(m.Value(), 0)
 		switch {
 		case value == 0:
-			p.best = max(p.best, 0) // no line worth following
+			p.best = max(p.best, 0) // there is no line to follow
 		case value > p.best || value == p.best && len(p.game) < len(p.line):
 			p.best, p.line = value, append(p.line[:0], p.game...)
 		}
@@ -252,7 +252,7 @@ func (p *player) playout() {
 	}
 }
 
-// goesOn says whether a game does, from where the machine is.
+// goesOn reports whether the game of this playout continues from the state of the machine.
 func (p *player) goesOn() bool {
 	return len(p.moved)+len(p.game) < p.Most && !p.machine.Terminal() && network.Any(p.machine.Legal())
 }
@@ -263,7 +263,7 @@ func (p *player) play(move int) {
 	p.machine.Play(move)
 }
 
-// enter is the number of a state in the tree, where it joins if there is room; -1 if not.
+// enter returns the number of a state in the tree, and adds the state if there is room; -1 if there is none.
 func (p *player) enter(state []uint64) (id int32, fresh bool) {
 	if id = p.states.Find(state); id >= 0 {
 		return id, false
@@ -283,7 +283,7 @@ func (p *player) enter(state []uint64) (id int32, fresh bool) {
 	return id, true
 }
 
-// pick is an edge that was not tried yet, by chance, or the one with the greatest bound.
+// pick returns a random edge that was not tried yet, or the one with the greatest bound.
 func (p *player) pick(n *node) int {
 	untried := 0
 	for i := range n.edges {

@@ -19,8 +19,8 @@ func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 // Erased implements pencil.Composer: all stars stay.
 func (genre) Erased(clue int) (int, bool) { return clue, false }
 
-// Mend implements pencil.Mender: a galaxy that reaches an open cell and one beside it are divided anew,
-// into no more than two: else galaxies become ever more and smaller, and so easier.
+// Mend implements pencil.Mender: it divides a galaxy that reaches an open cell, together with one beside it, into at most two new
+// galaxies. With more, the galaxies would become ever smaller and the puzzle ever easier.
 func (genre) Mend(chance *rand.Rand, g *pencil.Givens, solution, open []int) *pencil.Givens {
 	d := division{chance: chance, rows: g.Rows, cols: g.Cols, of: make([]int, len(solution)), stars: []scene.Place{{}}}
 	for _, s := range stars(g) {

@@ -29,7 +29,7 @@ func (genre) Info() puzzle.KindInfo {
 const (
 	white   = 1
 	black   = 2
-	blocked = 3 // a cell that is no part of the board
+	blocked = 3 // a cell outside the board
 )
 
 // Form implements pencil.Genre.

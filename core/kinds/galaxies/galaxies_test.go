@@ -101,7 +101,7 @@ func all(g *pencil.Givens) (solutions []string) {
 	return solutions
 }
 
-// proper says whether galaxies, one of each cell and -1 of a blocked one, keep all rules.
+// proper reports whether the galaxies keep all rules. Each cell has the number of its galaxy, or -1 if it is blocked.
 func proper(g *pencil.Givens, every []star, cells []int) bool {
 	for i, s := range every {
 		for _, p := range s.own() {
@@ -116,7 +116,7 @@ func proper(g *pencil.Givens, every []star, cells []int) bool {
 	return true
 }
 
-// same says whether a galaxy looks the same when it is turned upside down around its star.
+// same reports whether a galaxy looks the same after half a turn around its star.
 func same(g *pencil.Givens, s star, galaxy int, cells []int) bool {
 	for c, of := range cells {
 		m := s.mirror(scene.Cell(c/g.Cols, c%g.Cols))
@@ -127,7 +127,7 @@ func same(g *pencil.Givens, s star, galaxy int, cells []int) bool {
 	return true
 }
 
-// onePiece says whether one can go from any cell of a galaxy to any other without leaving it.
+// onePiece reports whether the cells of a galaxy are connected.
 func onePiece(g *pencil.Givens, galaxy int, cells []int) bool {
 	seen := make([]bool, len(cells))
 	var from func(r, c int)

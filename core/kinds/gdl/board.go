@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Scene is the board that was guessed, and what else holds.
+// Scene shows the board that was guessed, and a table of the other facts.
 func (p position) Scene() []scene.View {
 	var views []scene.View
 	l := p.look
@@ -39,14 +39,14 @@ func (p position) Scene() []scene.View {
 	return views
 }
 
-// draws reports whether a fact is seen on the board.
+// draws reports whether the board shows a fact.
 func (l *look) draws(terms *lang.Terms, t lang.Term) bool {
 	name, arity := terms.Name(t), len(terms.Args(t))
 	return name == l.name && arity == l.arity ||
 		slices.ContainsFunc(l.pieces, func(p piece) bool { return p.name == name && p.arity == arity })
 }
 
-// about says what the board is drawn from.
+// about returns a sentence about the facts that the board shows.
 func (l *look) about() string {
 	form := func(name string, arity, row, col int) string {
 		s := "(" + name
@@ -83,7 +83,7 @@ func (l *look) about() string {
 	return fmt.Sprintf("%s: %s by %s.", s, inWords(len(l.rows)), inWords(len(l.cols)))
 }
 
-// inWords is a small number as it is written in a sentence.
+// inWords returns a small number as a word.
 func inWords(n int) string {
 	words := [...]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 	if n < len(words) {
@@ -92,7 +92,7 @@ func inWords(n int) string {
 	return strconv.Itoa(n)
 }
 
-// placed reports whether the last word of a fact is a part of the place that it names.
+// placed reports whether the last word of a fact is part of a place.
 func (l *look) placed(terms *lang.Terms, t lang.Term) bool {
 	name, arity := terms.Name(t), len(terms.Args(t))
 	last := arity - 1
@@ -136,7 +136,7 @@ func (p position) board() *scene.Board {
 	return b
 }
 
-// naming is how the rim calls rows or columns: as the rules do, where those count from 1 or from a.
+// naming returns the names of rows or columns on the rim: as in the rules, if those count from 1 or from a.
 func naming(terms *lang.Terms, names []lang.Term) scene.Naming {
 	if len(names) == 0 {
 		return scene.Plain
@@ -156,7 +156,7 @@ func naming(terms *lang.Terms, names []lang.Term) scene.Naming {
 	return letters
 }
 
-// words returns the words of a fact beside the place.
+// words returns the words of a fact except its place.
 func words(terms *lang.Terms, args []lang.Term, row, col int) string {
 	var all []string
 	for i, a := range args {
@@ -167,7 +167,7 @@ func words(terms *lang.Terms, args []lang.Term, row, col int) string {
 	return strings.Join(all, " ")
 }
 
-// drawn is how what many rules call by the same names is drawn.
+// drawn lists the drawings of things that many rules call by these names.
 var drawn = map[string]scene.Square{
 	"b": {}, "blank": {}, "gap": {}, "empty": {}, "e": {}, "none": {}, "free": {}, "nothing": {}, "clear": {}, "floor": {}, "open": {},
 	"hole": {Shape: scene.Circlet}, "peg": {Shape: scene.Disc}, "stone": {Shape: scene.Disc}, "coin": {Shape: scene.Disc},
@@ -179,7 +179,7 @@ var drawn = map[string]scene.Square{
 	"man": {Shape: scene.Figure}, "player": {Shape: scene.Figure}, "robot": {Shape: scene.Figure},
 }
 
-// add puts a thing into a cell: what it is, or the name of the fact where that is all there is to say.
+// add puts a thing into a cell, or the name of the fact if it has no other words.
 func add(s *scene.Square, what, name string) {
 	if what == "" {
 		what = name
@@ -195,7 +195,7 @@ func add(s *scene.Square, what, name string) {
 		s.Shape = look.Shape
 	}
 	if s.Text = strings.TrimSpace(s.Text + " " + look.Text); s.Text != "" && s.Shape != "" {
-		s.Shape = "" // words say more
+		s.Shape = "" // the words are more precise
 	}
 	if s.Label != "" {
 		what = s.Label + ", " + what

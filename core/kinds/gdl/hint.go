@@ -13,20 +13,20 @@ import (
 	"unknot/core/scene"
 )
 
-// Limits of a hint, in looks of its search at the clock: without a way, and for a shorter one.
+// Limits of a hint, in calls of the search's clock: until a solution is found, and for a shorter one after that.
 const (
 	maxLooks  = 4_000
 	moreLooks = 400
 )
 
-// hintWay is a way that hints follow. The last one is kept: ways that are found again after each move may go round in circles.
+// hintWay is the path that hints follow. It is kept, since new paths after each move may go round in circles.
 type hintWay struct {
-	states []game.State // that it passes, the last without a move
+	states []game.State // the states of the path; the last has no move
 	moves  []puzzle.Move
-	proved bool // none is shorter
+	proved bool // no path is shorter
 }
 
-// Bytes is the memory that it takes, in bytes.
+// Bytes is the approximate memory of the path, in bytes.
 func (w *hintWay) Bytes() int64 {
 	n := int64(1 << 10)
 	for _, s := range w.states {
@@ -37,16 +37,16 @@ func (w *hintWay) Bytes() int64 {
 
 type hintKey string // the rules
 
-// hintAim is the value that hints lead to: the greatest that the rules name, or if that is out of reach from the start, the best one found
+// hintAim is the value to which hints lead: the greatest of the rules or, if that cannot be reached from the start, the best one found
 // from there.
 type hintAim int
 
-// Bytes is the memory that it takes, in bytes.
+// Bytes is the approximate memory of the value, in bytes.
 func (hintAim) Bytes() int64 { return 1 << 7 }
 
 type aimKey string // the rules
 
-// aim is the value that hints lead to.
+// aim returns the value to which hints lead.
 func (p position) aim(r *puzzle.Run) int {
 	key := aimKey(p.source)
 	if kept, ok := r.Store().Recall(key).(hintAim); ok {
@@ -60,7 +60,7 @@ func (p position) aim(r *puzzle.Run) int {
 	return aim
 }
 
-// Hint is the next move of the best way that is found soon, and how far it is to the end.
+// Hint returns the next move of the best path that is found soon, and the distance to its end.
 func (p position) Hint(r *puzzle.Run) (puzzle.Hint, error) {
 	say := func(words string) (puzzle.Hint, error) { return puzzle.Hint{Text: scene.Say(words)}, nil }
 	switch {
@@ -112,7 +112,7 @@ func (p position) Hint(r *puzzle.Run) (puzzle.Hint, error) {
 	return hint, nil
 }
 
-// Retrace implements puzzle.MistakeFinder: what has become impossible stays so.
+// Retrace implements puzzle.MistakeFinder. It uses binary search, since a value that cannot be reached stays out of reach.
 func (p position) Retrace(r *puzzle.Run, moves []puzzle.Move) (int, error) {
 	if p.Network == nil {
 		return len(moves), nil
@@ -128,7 +128,7 @@ func (p position) Retrace(r *puzzle.Run, moves []puzzle.Move) (int, error) {
 	aim := p.aim(r)
 	wrong := sort.Search(len(after), func(i int) bool { return after[i].lost(r, aim) })
 	if wrong == 0 {
-		return len(moves), nil // it was never to be won
+		return len(moves), nil // the goal could not be reached from the start
 	}
 	return wrong - 1, nil
 }
@@ -147,15 +147,15 @@ func (p position) lost(r *puzzle.Run, aim int) bool {
 	return f.Most < aim
 }
 
-// ahead is the result of a search from here in the time of a hint. It ends as soon as a value is known to be out of reach. The time is
-// counted in looks, so that all machines find the same.
+// ahead returns the result of a search from here within the time of a hint. It ends as soon as a value is known to be out of reach. The
+// time is counted in calls of the clock, so that all machines get the same result.
 func (p position) ahead(r *puzzle.Run, aim int) (known plan.Found) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	looks, left := 0, maxLooks
 	own := run.New(ctx, run.Setup{
 		Seed: r.Seed(), Memory: r.Memory(), Store: r.Store(), Report: func(run.Report) {},
-		// a report is due at each look, and the host is let in
+		// Each call of the clock makes a report due, which gives control to the host.
 		Clock: func() time.Duration { return time.Duration(looks) * 50 * time.Millisecond },
 		Yield: func() {
 			looks++
@@ -174,7 +174,7 @@ func (p position) ahead(r *puzzle.Run, aim int) (known plan.Found) {
 	})
 }
 
-// kept is the rest of the way that was kept, if it passes this state.
+// kept returns the rest of the kept path, if it passes this state.
 func (p position) kept(store *puzzle.Store) (left []puzzle.Move, proved, ok bool) {
 	w, ok := store.Recall(hintKey(p.source)).(*hintWay)
 	if !ok {
@@ -188,7 +188,7 @@ func (p position) kept(store *puzzle.Store) (left []puzzle.Move, proved, ok bool
 	return nil, false, false
 }
 
-// keep keeps a way from here for later hints.
+// keep keeps a path from here for later hints.
 func (p position) keep(store *puzzle.Store, f *plan.Found) []puzzle.Move {
 	w := &hintWay{moves: p.moves(f.Moves), proved: f.Shortest}
 	m := p.Network.Machine()

@@ -17,7 +17,7 @@ var liveClocks = func() *clocks {
 	return c
 }()
 
-// live is the planner against the clock.
+// live is the solver that plays by the planner against the clock.
 type live struct{ planner }
 
 // Info describes the solver.
@@ -72,7 +72,7 @@ func (b *board) live(r *puzzle.Run, now timed.Now) {
 	b.report(r, now.Moves, now.Rest, now.Expanded, words, boundsView(now), b.list(now.Moves))
 }
 
-// boundsView shows the knowledge of the searches, by their work: how many moves any way has, and how many the best one that is known has.
+// boundsView shows the knowledge of the searches over their work: the lower bound on the moves, and the moves of the best known path.
 func boundsView(now timed.Now) scene.View {
 	least, best := scene.Line{Name: "any way has at least"}, scene.Line{Name: "the way that is known has"}
 	for _, p := range now.Courses {

@@ -12,7 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// planner finds an end that is worth the most that can be reached, and then a shortest way.
+// planner finds an end of the greatest possible value, and then a shortest path to it.
 type planner struct{}
 
 // Info describes the solver.
@@ -94,7 +94,7 @@ func (s planner) Solve(r *puzzle.Run, from puzzle.Position, _ puzzle.Params) (pu
 	return done, nil
 }
 
-// moves are the network's moves as the player writes them.
+// moves returns moves of the network in the player's notation.
 func (p position) moves(numbers []int) []puzzle.Move {
 	all := make([]puzzle.Move, len(numbers))
 	for i, n := range numbers {

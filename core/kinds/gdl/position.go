@@ -15,13 +15,13 @@ import (
 	"unknot/core/scene"
 )
 
-// position is a state of play. A move is what is done, as the rules write it: (move 3 4).
+// position is a state of play. Moves are written as in the rules: (move 3 4).
 type position struct {
 	*rules
 	state game.State
 	steps int // moves since the start
 	view  game.View
-	err   error // why it cannot be looked at
+	err   error // why the rules cannot be evaluated here
 }
 
 func (r *rules) at(s game.State, steps int) position {
@@ -49,7 +49,7 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	return p.at(next, p.steps+1), nil
 }
 
-// short is a move without its outermost parentheses, as it stands on a button.
+// short returns a move without its outermost parentheses, as on a button.
 func short(move string) string {
 	if strings.HasPrefix(move, "(") {
 		return move[1 : len(move)-1]
@@ -68,7 +68,7 @@ func (p position) Options() (all []puzzle.Option) {
 	return all
 }
 
-// Status reports whether the game is over, and what it is worth.
+// Status reports whether the game is over, and its value.
 func (p position) Status() puzzle.Status {
 	if p.err != nil {
 		return puzzle.Status{Done: true, Text: scene.Sentence(p.err.Error())}
@@ -114,7 +114,7 @@ func values(all []int) string {
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
-// Narrate says what a move changes, and its result.
+// Narrate describes the changes by a move, and the result of the game.
 func (p position) Narrate(m puzzle.Move) string {
 	next, err := p.Play(m)
 	if err != nil {
@@ -123,11 +123,11 @@ func (p position) Narrate(m puzzle.Move) string {
 	return p.changes(short(string(m)), next.(position)) + " " + next.Status().Text
 }
 
-// maxChanges is how many changes a sentence lists one by one.
+// maxChanges is the maximum number of changes that a sentence lists.
 const maxChanges = 4
 
-// changes says what is otherwise after a move: what has another last word now, what holds besides, what no longer does. What is seen
-// on the board comes first.
+// changes describes the changes by a move: facts whose last word differs, new facts, and facts that no longer hold. Changes on the
+// board come first.
 func (p position) changes(move string, next position) string {
 	terms := p.Rules.Terms
 	came, went := without(next.view.Facts, p.view.Facts), without(p.view.Facts, next.view.Facts)
@@ -176,7 +176,7 @@ func (p position) changes(move string, next position) string {
 	return fmt.Sprintf("After %s %s.", move, strings.Join(all, ", "))
 }
 
-// lead is a fact without its last word, and that; of a fact of one word there is none.
+// lead returns a fact without its last word, and that word, "" if the fact has no arguments.
 func lead(terms *lang.Terms, t lang.Term) (of, last string) {
 	args := terms.Args(t)
 	of = terms.Name(t)
@@ -207,7 +207,7 @@ func count(all []lang.Term, which func(lang.Term) bool) (n int) {
 	return n
 }
 
-// Notation writes one move a line.
+// Notation writes one move per line.
 func (p position) Notation(moves []puzzle.Move) string {
 	var b strings.Builder
 	for _, m := range moves {
@@ -217,7 +217,7 @@ func (p position) Notation(moves []puzzle.Move) string {
 	return b.String()
 }
 
-// Moves reads moves, whatever stands between them.
+// Moves reads moves, whatever is between them.
 func (p position) Moves(notation string) (moves []puzzle.Move, err error) {
 	forms, err := kif.Read(notation)
 	if err != nil {
@@ -261,7 +261,7 @@ func (p position) Least() int {
 // Top implements puzzle.Searchable.
 func (p position) Top() int { return p.top }
 
-// facts are the facts that hold, as written, in the order of their text.
+// facts returns the facts that hold, as written, in the order of their text.
 func (p position) facts(except func(lang.Term) bool) (all []string) {
 	for _, t := range p.view.Facts {
 		if !except(t) {

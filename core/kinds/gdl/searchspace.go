@@ -34,13 +34,13 @@ func (b *board) tbia(r *puzzle.Run, now tbia.Now) {
 	b.report(r, now.Moves, now.Rest, now.Counts.Expansions, words, views...)
 }
 
-// The grid on which a search space is drawn.
+// The grid on which the search space is drawn.
 const (
 	spaceRows = 15
 	spaceCols = 24
 )
 
-// columns says to which column a depth belongs.
+// columns returns a function from depths to columns, and the number of depths per column.
 func columns(space *tbia.Space) (of func(depth int) int, each int) {
 	deepest := 1
 	for _, s := range space.Spots {
@@ -55,8 +55,8 @@ func columns(space *tbia.Space) (of func(depth int) int, each int) {
 	return func(depth int) int { return depth / each }, each
 }
 
-// spaceView is the search space as in figure 3.1: from left to right the moves from where the search began; a dot for what is on the closed
-// list, a ring for what is on the open list alone; the paths as lines, and a cross where the agent is.
+// spaceView shows the search space as in figure 3.1: the moves since the start of the search from left to right, a dot for a closed
+// state, a ring for an open one, the paths as lines, and a cross for the agent.
 func spaceView(space *tbia.Space) scene.View {
 	col, each := columns(space)
 	far := 0.01
@@ -78,7 +78,7 @@ func spaceView(space *tbia.Space) scene.View {
 		cell := &b.Cells[row(s)*spaceCols+col(s.Depth)]
 		if s.Open {
 			open++
-			if cell.Fill != scene.Wash { // the frontier stands outside
+			if cell.Fill != scene.Wash { // a cell with both is closed
 				cell.Shape, cell.Tone = scene.Circlet, scene.Ink
 			}
 			continue
@@ -110,7 +110,7 @@ func spaceView(space *tbia.Space) scene.View {
 	return scene.View{ID: "space", Title: "The search space", About: about, Board: b}
 }
 
-// paths are how paths are drawn.
+// paths lists the names and lines of paths.
 var paths = map[tbia.Which]struct {
 	words  string
 	stroke scene.Stroke
@@ -120,7 +120,7 @@ var paths = map[tbia.Which]struct {
 	tbia.Low:       {"the path with injected values", scene.Stroke{Tone: scene.Bad, Dashed: true}},
 }
 
-// depthView is how many states are closed and open, by their depth.
+// depthView shows the number of closed and open states by depth.
 func depthView(space *tbia.Space) scene.View {
 	col, each := columns(space)
 	var closed, open [spaceCols]int

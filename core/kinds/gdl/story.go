@@ -7,10 +7,10 @@ import (
 	"unknot/core/text"
 )
 
-// maxStory is how many bytes of a story are shown: more is a manual.
+// maxStory is the maximum length of a story in bytes: a longer one is a manual.
 const maxStory = 400
 
-// undecorated is a line of a comment without what marks and frames it. A semicolon right after a word belongs to the sentence.
+// undecorated returns a line of a comment without its marks and frames. A semicolon right after a word belongs to the sentence.
 func undecorated(line string) string {
 	drawn := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(";#*=-_~+|/", r) }
 	line = strings.TrimSpace(strings.TrimLeftFunc(line, drawn))
@@ -21,8 +21,8 @@ func undecorated(line string) string {
 	return words
 }
 
-// story is the author's words before the first rule: the first comment that has words, up to a comment without, as
-// sentences: of a long one the first.
+// story returns the author's words before the first rule: the first comment with words, up to a comment without any.
+// It shortens a long comment to its first sentences.
 func story(source string) string {
 	var told []string
 	for line := range strings.Lines(body(source)) {

@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Interpret makes the legal move that names what is clicked. Where several do, the next click says which.
+// Interpret makes the legal move that names the clicked places. If there are several, the next click chooses one.
 func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	l := p.look
 	if l == nil || len(in.Places) == 0 || in.Type == puzzle.Press || p.view.Terminal {
@@ -61,7 +61,7 @@ func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	return answer
 }
 
-// named are the places of the board that a move names.
+// named returns the places of the board that a move names.
 func (p position) named(move string) (all []scene.Place) {
 	l := p.look
 	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(move))

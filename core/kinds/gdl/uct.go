@@ -60,7 +60,7 @@ func (s playouts) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Param
 	return sol, nil
 }
 
-// grown are the figures of a match.
+// grown returns the figures of a match.
 func grown(now uct.Now) []puzzle.Figure {
 	all := []puzzle.Figure{{Name: "states in the tree", Value: scene.Count(int64(now.States))}}
 	if now.Best >= 0 {
@@ -86,7 +86,7 @@ func (b *board) uct(r *puzzle.Run, now uct.Now) {
 	b.report(r, now.Moves, now.Rest, now.Playouts, words, append(treeViews(b.p, now), b.list(now.Moves))...)
 }
 
-// treeViews are the tree from where the match is: what is known of each move, and how deep games go in it.
+// treeViews shows the tree from the current state: the statistics of each move, and the depths of the games in the tree.
 func treeViews(p position, now uct.Now) []scene.View {
 	t := &scene.Table{Columns: []scene.Column{
 		{Name: "move", Title: "Move from here", Type: "text"}, {Name: "games", Title: "Playouts", Type: "int", Bars: true},
@@ -115,5 +115,5 @@ func treeViews(p position, now uct.Now) []scene.View {
 	return views
 }
 
-// maxEdges is how many moves are listed, those tried most.
+// maxEdges is the maximum number of listed moves, the most tried ones.
 const maxEdges = 16

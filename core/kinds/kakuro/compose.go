@@ -65,8 +65,8 @@ func (genre) Derive(g *pencil.Givens, _ []pencil.Place, solution []int16) *penci
 }
 
 // pattern makes cells grey: the first row and column, and others in pairs as long as each run has two cells or more
-// and the white cells hang together. A narrow board, or one with a run longer than nine, is then divided by more grey cells. It is
-// false where a run is still longer than nine.
+// and the white cells are connected. A narrow board, or one with a run longer than nine, is then divided by more grey cells. It returns
+// false if a run is still longer than nine.
 func pattern(chance *rand.Rand, g *pencil.Givens) bool {
 	for i := range g.Clues {
 		if i < g.Cols || i%g.Cols == 0 {
@@ -120,11 +120,11 @@ func overlong(g *pencil.Givens) []bool {
 	return in
 }
 
-// mostNarrow is how many cells a board is wide, at most, where a single grey cell seldom leaves two cells on each side.
+// mostNarrow is the maximum width of a board on which a single grey cell seldom leaves two cells on each side.
 const mostNarrow = 3
 
-// part makes two cells grey and all that would be runs of one cell then, and returns how many. It changes nothing and returns 0 if fewer
-// white cells than the least would be left.
+// part makes two cells grey, with all cells that would then form runs of one cell, and returns their number. It changes nothing and
+// returns 0 if fewer white cells than the least would be left.
 func part(g *pencil.Givens, a, b, least int) (grey int) {
 	before := slices.Clone(g.Clues)
 	for cells := []int{a, b}; len(cells) > 0; {
@@ -163,7 +163,7 @@ func lengths(g *pencil.Givens) (least, most int) {
 	return least, most
 }
 
-// joined reports whether the white cells hang together.
+// joined reports whether the white cells are connected.
 func joined(g *pencil.Givens) bool {
 	var walk []int
 	white := 0
@@ -190,7 +190,7 @@ func joined(g *pencil.Givens) bool {
 
 const allDigits = 1<<10 - 2 // a set of the digits, by bits
 
-// fill gives each white cell a digit that its runs do not have yet; nil where that was in vain.
+// fill gives each white cell a digit that its runs do not have yet. It returns nil if that fails.
 func fill(chance *rand.Rand, g *pencil.Givens) []int {
 	filled := make([]int, len(g.Clues))
 	steps := 50 * len(g.Clues)
@@ -223,7 +223,7 @@ func fill(chance *rand.Rand, g *pencil.Givens) []int {
 	return filled
 }
 
-// seen is the digits in the runs of a cell, its own included.
+// seen returns the digits in the runs of a cell, including its own.
 func seen(g *pencil.Givens, filled []int, c int) (set int) {
 	for _, d := range [4]int{-g.Cols, -1, 1, g.Cols} {
 		for at := c; at < len(g.Clues) && g.Clues[at] == pencil.None; at += d {
@@ -233,7 +233,7 @@ func seen(g *pencil.Givens, filled []int, c int) (set int) {
 	return set
 }
 
-// pick is a digit of a set that is not empty.
+// pick returns a random digit of a set that is not empty.
 func pick(chance *rand.Rand, set int) int {
 	for range chance.IntN(bits.OnesCount(uint(set))) {
 		set &= set - 1
@@ -241,7 +241,7 @@ func pick(chance *rand.Rand, set int) int {
 	return bits.TrailingZeros(uint(set))
 }
 
-// summed is the board with the sums of its runs.
+// summed returns the board with the sums of its runs.
 func summed(g *pencil.Givens, filled []int) *pencil.Givens {
 	sums := &pencil.Givens{Rows: g.Rows, Cols: g.Cols, Clues: make([]int, len(g.Clues))}
 	for c, clue := range g.Clues {

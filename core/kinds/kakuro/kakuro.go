@@ -139,7 +139,7 @@ func (sums) Keys() (keys []puzzle.Key) {
 		puzzle.Key{Key: "Backspace", Title: "Clear", Pad: true})
 }
 
-// digits are what a white cell can hold.
+// digits are the possible values of a white cell.
 var digits = []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
 
 // Lay implements pencil.Genre.
@@ -186,7 +186,7 @@ var counts = [...]string{2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7
 
 func (r run) across(g *pencil.Givens) bool { return r.cells[0]/g.Cols == r.clue/g.Cols }
 
-// brief is what a run with a sum is called beside others.
+// brief names a run with a sum within a longer sentence.
 func (r run) brief(g *pencil.Givens) string {
 	if r.across(g) {
 		return fmt.Sprintf("%d across", r.sum)
@@ -194,7 +194,7 @@ func (r run) brief(g *pencil.Givens) string {
 	return fmt.Sprintf("%d down", r.sum)
 }
 
-// says is what a run with a sum asks for.
+// says states the condition of a run with a sum.
 func (r run) says(g *pencil.Givens) string {
 	where := "below it"
 	if r.across(g) {

@@ -106,7 +106,7 @@ func (b blocks) Keys() []puzzle.Key {
 var lampCounts = [...]string{"no lamps beside it", "one lamp beside it", "two lamps beside it", "three lamps beside it",
 	"four lamps beside it"}
 
-// says is what a clue asks for.
+// says states the condition of a clue.
 func says(clue int) string {
 	if clue == 0 {
 		return "a 0 has no lamps beside it"

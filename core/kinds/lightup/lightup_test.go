@@ -13,7 +13,7 @@ const board = ". . 1\n. # .\n0 . .\n"
 
 func TestParse(t *testing.T) {
 	penciltest.Parses(t, Kind(), []penciltest.Text{
-		{Name: "parted by blanks", Source: board, Want: board},
+		{Name: "separated by spaces", Source: board, Want: board},
 		{Name: "one character a cell", Source: strings.ReplaceAll(board, " ", ""), Want: board},
 		{Name: "an address", Source: "https://puzz.link/p?akari/6/6/nekcakbl",
 			Want: ". . . . . .\n. . 4 . . .\n. . . . 2 .\n. 0 . . . .\n. . . 1 . .\n. . . . . .\n"},
@@ -57,7 +57,7 @@ func FuzzParse(f *testing.F) {
 	penciltest.Fuzz(f, Kind(), board, ".4\n#.", "akari/6/6/nekcakbl", "pzprv3/lightup/2/2/# ./- 2/", "b")
 }
 
-// right says whether lamps, of a board's cells, keep the rules.
+// right reports whether lamps in cells of a board keep the rules.
 func right(board []byte, rows, cols int, lamp func(cell int) bool) bool {
 	for cell, clue := range board {
 		seen, beside := 0, 0

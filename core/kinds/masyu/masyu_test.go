@@ -13,7 +13,7 @@ const board = ". w . .\n. . . b\n. w . .\n. . . .\n"
 
 func TestParse(t *testing.T) {
 	penciltest.Parses(t, Kind(), []penciltest.Text{
-		{Name: "parted by blanks", Source: board, Want: board},
+		{Name: "separated by spaces", Source: board, Want: board},
 		{Name: "one character a cell", Source: strings.ReplaceAll(board, " ", ""), Want: board},
 		{Name: "an address", Source: "https://puzz.link/p?mashu/6/6/1063000i3000",
 			Want: ". . w . . .\n. b . . w .\n. . . . . .\n. . . b . .\n. w . . . .\n. . . . . .\n"},

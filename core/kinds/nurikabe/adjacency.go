@@ -82,7 +82,7 @@ func tooLarge(s *analysis) (steps []step) {
 	return steps
 }
 
-// joinedBefore says whether an earlier neighbour of c is of the same part.
+// joinedBefore reports whether an earlier neighbour of c belongs to the same part.
 func (s *analysis) joinedBefore(c, i, part int) bool {
 	for _, d := range s.near[c][:i] {
 		if s.land.of[d] == part {

@@ -1,16 +1,16 @@
 package nurikabe
 
-// analysis is a marked board with what the rules of logic look at: its components,
-// and the reachability of its islands.
+// analysis is a marked board, with its components and the reachability of its islands, which the rules
+// of logic use.
 type analysis struct {
 	*instance
 	marks   []mark
-	tick    func() bool // false when it is to stop
-	stopped bool        // by tick: what is known then means nothing
+	tick    func() bool // returns false if the analysis must stop
+	stopped bool        // by tick: the results mean nothing then
 	land    parts
 	water   parts
 	source  []int         // of each part of land, the cell of its given; -1 for loose land
-	reached *reachability // nil until asked for
+	reached *reachability // nil until it is needed
 	walk    []int32       // scratch of articulationPoints, all 0 between two calls
 	seen    []int32       // scratch of liberties: the turn in which a cell was seen
 	turn    int32
@@ -32,13 +32,13 @@ func newAnalysis(g *instance, marks []mark) *analysis {
 	return s
 }
 
-// running is false when tick has stopped the analysis.
+// running returns false if tick has stopped the analysis.
 func (s *analysis) running() bool {
 	s.stopped = s.stopped || !s.tick()
 	return !s.stopped
 }
 
-// number is the given of a part of land, none if it is loose.
+// number returns the given of a part of land, none if it is loose.
 func (s *analysis) number(part int) given {
 	if s.source[part] < 0 {
 		return none
@@ -46,10 +46,10 @@ func (s *analysis) number(part int) given {
 	return s.given[s.source[part]]
 }
 
-// missing is how many cells a part of land with a number still needs.
+// missing returns the number of cells that a part of land with a number still needs.
 func (s *analysis) missing(part int) int { return int(s.number(part)) - len(s.land.cells[part]) }
 
-// liberties are the open neighbours of cells, each once.
+// liberties returns the open neighbours of cells, each once.
 func (s *analysis) liberties(cells []int) (free []int) {
 	if s.seen == nil {
 		s.seen = make([]int32, len(s.marks))

@@ -1,6 +1,6 @@
 package nurikabe
 
-// pocket: where the sea cannot come, being elsewhere, all is land.
+// pocket: cells that no sea can reach are land, if there is sea elsewhere.
 func pocket(s *analysis) (steps []step) {
 	if s.apart || len(s.water.cells) == 0 {
 		return nil
@@ -60,7 +60,7 @@ func wouldEnclose(s *analysis) (steps []step) {
 	return steps
 }
 
-// oneIsland says whether connected open cells could all be land of one island.
+// oneIsland reports whether connected open cells can all belong to one island.
 func (s *analysis) oneIsland(cells []int) bool {
 	r := s.reachability()
 	all := make([]uint64, r.words)
@@ -94,7 +94,7 @@ func (s *analysis) oneIsland(cells []int) bool {
 }
 
 // islandBottleneck: an articulation point of an island's room is land if without it
-// the room is too small, or land that can be no other's is cut off.
+// the room is too small, or land that belongs only to this island is cut off.
 func islandBottleneck(s *analysis) (steps []step) {
 	r := s.reachability()
 	inside := make([]bool, len(s.marks))
@@ -127,13 +127,13 @@ func islandBottleneck(s *analysis) (steps []step) {
 			default:
 				continue
 			}
-			lost[k.cell] = -len(reached) // said once
+			lost[k.cell] = -len(reached) // reported once
 		}
 	}
 	return steps
 }
 
-// ownIn finds loose land among cells that can be only one island's; -1 if none.
+// ownIn finds loose land among cells that only one island can reach; -1 if there is none.
 func (r *reachability) ownIn(cells []int, island int) (part int) {
 	for _, c := range cells {
 		if p := r.land.of[c]; p >= 0 && p != island {

@@ -11,16 +11,16 @@ import (
 	"unknot/core/text"
 )
 
-// pencilBox is the text files of PencilBox, which are also the rows of addresses of kanpen: rows, columns, each on a
-// line, and the rows of cells, in which the player's marks `#` and `+` are left aside.
+// pencilBox is the format of PencilBox files, which is also that of rows in addresses of kanpen: rows, columns, each on a
+// line, and the rows of cells. The player's marks `#` and `+` are ignored.
 var pencilBox = pencil.Format{
 	Format: puzzle.Format{Name: "pencilbox", Title: "PencilBox text file", Reads: true, Writes: true},
 	Line:   puzzle.Line{Has: "0", Only: "0+"},
 	Is:     isBox, Read: readBox, Write: writeBox, Rowwise: true,
 }
 
-// isBox says whether lines look like such a file: two numbers
-// alone, and as many rows and columns as they say.
+// isBox reports whether lines look like such a file: two numbers
+// alone, and that number of rows and columns.
 func isBox(lines []text.Line) bool {
 	if len(lines) < 3 {
 		return false

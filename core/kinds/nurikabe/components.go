@@ -58,8 +58,8 @@ func (s *propagation) fillComponent(c, source int32) {
 	s.components = append(s.components, p)
 }
 
-// lacks is how many cells the island of a patch still needs; many more than
-// there are for `?`, and 0 for loose land.
+// lacks returns the number of cells that the island of a patch still needs: a number beyond all
+// cells for `?`, and 0 for loose land.
 func (s *propagation) lacks(p *component) int32 {
 	if p.source < 0 {
 		return 0

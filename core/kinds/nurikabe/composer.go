@@ -14,8 +14,8 @@ type composer struct {
 	rand    *rand.Rand
 	largest int
 	wanted  grade
-	islands int // exactly so many; 0: any number
-	sea     int // exactly so many cells; 0: any number
+	islands int // the exact number of islands; 0: any number
+	sea     int // the exact number of sea cells; 0: any number
 	variant variant
 	tried   int64
 }
@@ -31,10 +31,10 @@ func newComposer(run *puzzle.Run, params puzzle.Params) *composer {
 type drawing struct {
 	*instance
 	marks       []mark // the solution
-	known       []mark // what rules find of it, medium ones at most
-	incremental bool   // known began from what was known before the last changes, and may be too much
+	known       []mark // marks that rules derive, medium ones at most
+	incremental bool   // known includes marks from before the last changes, which may be wrong
 	late        []int  // the cells that are decided too late
-	cost        int    // what there is to improve
+	cost        int    // badness, to be reduced
 }
 
 // A composition is given up after maxIdleChanges changes a cell without improvement.
@@ -46,13 +46,13 @@ const (
 	fullDeductionEvery = 100
 )
 
-// compose improves one drawing; nil if that leads nowhere.
+// compose improves one drawing; nil if that fails.
 func (c *composer) compose(rows, cols int) *instance {
 	blank := newGrid(rows, cols, make([]given, rows*cols))
 	drawn := c.drawSea(blank) // by the usual rules, which no variant forbids
 	blank.variant = c.variant
 	at := c.evaluate(blank, drawn, nil)
-	freely := 0 // how many changes are still to be taken whatever they do
+	freely := 0 // number of changes to accept regardless of their effect
 	for idle := 0; at != nil && idle < maxIdleChanges*rows*cols && c.run.Tick(); idle++ {
 		if c.run.Due() {
 			c.run.Report(puzzle.Report{Phase: "composing", Effort: c.tried, Board: at.picture(at.known),
@@ -68,7 +68,7 @@ func (c *composer) compose(rows, cols int) *instance {
 			}
 			freely = 3
 			if found > c.wanted {
-				freely = 1 // it may be near
+				freely = 1 // a puzzle of the wanted grade may be near
 			}
 		}
 		next := c.change(at)
@@ -86,12 +86,12 @@ func (c *composer) compose(rows, cols int) *instance {
 	return nil
 }
 
-// evaluate numbers the islands, keeping the numbers of from where they stand, and
-// deduces what follows, starting from what is known already. It is nil if the marks
-// are no solution.
+// evaluate numbers the islands and keeps the numbers of from at their cells. It
+// deduces what follows, starting from the known marks. It returns nil if the marks
+// are not a solution.
 func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
 	numbers := make([]given, len(marks))
-	short := 0 // of three cells an island
+	short := 0 // cells that islands lack to a size of three
 	for _, island := range from.parts(marks, land, land).cells {
 		if len(island) > c.largest {
 			return nil
@@ -116,14 +116,14 @@ func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
 	}
 	deduceAll(d.instance, d.known, min(c.wanted, medium), c.run.Tick)
 	d.cost = 2*c.undecided(d) + 2*c.amiss(d)
-	if c.islands == 0 { // else their number decides how small they are
+	if c.islands == 0 { // otherwise their number determines their sizes
 		d.cost += max(0, short-len(marks)/plain[c.wanted])
 	}
 	return d
 }
 
-// amiss is how far a drawing is from the number of islands and the size of the sea
-// that are asked for.
+// amiss returns the distance of a drawing from the requested number of islands and size of the
+// sea.
 func (c *composer) amiss(d *drawing) (off int) {
 	apart := func(is, wanted int) int {
 		if wanted == 0 {
@@ -140,11 +140,11 @@ func deduceAll(g *instance, marks []mark, hardest grade, tick func() bool) {
 	}
 }
 
-// plain is of how many cells one may be missing to islands of three: boards of
-// ones and twos are dull, but the easier a puzzle, the more of them it takes.
+// plain is the number of cells for which one cell may be missing to islands of three. Boards of
+// ones and twos are dull, but easier puzzles need more of them.
 var plain = [...]int{easy: 7, medium: 9, hard: 9, expert: 9}
 
-// undecided is how many cells are decided too late or too early for the grade. It
+// undecided counts the cells that are decided too late or too early for the grade. It
 // notes those that are decided too late.
 func (c *composer) undecided(d *drawing) int {
 	d.late = openOf(d.known)
@@ -186,7 +186,7 @@ func (c *composer) drawSea(g *instance) []mark {
 	}
 	for range 50 * len(marks) {
 		if !c.run.Tick() {
-			break // compose ends too
+			break // composing stops too
 		}
 		var square []int
 		squares := 0
@@ -247,7 +247,7 @@ func (c *composer) change(d *drawing) *drawing {
 	return c.evaluate(d.instance, marks, d.knownExcept(turned))
 }
 
-// randomWalk is where a random walk from a cell ends.
+// randomWalk returns the end of a random walk from a cell.
 func (c *composer) randomWalk(g *instance, cell, steps int) int {
 	for range steps {
 		cell = g.near[cell][c.rand.IntN(len(g.near[cell]))]
@@ -266,9 +266,9 @@ func (c *composer) moveNumber(d *drawing, cell int) *drawing {
 	return c.evaluate(d.renumbered(numbers), d.marks, d.knownExcept([]int{cell}))
 }
 
-// knownExcept is what is known but for the cells, the islands there and what is within
-// two cells of those. The rest may have depended on it, which the next full
-// deduction shows. Without this most of the time went into deducing the same again.
+// knownExcept returns the known marks without the cells, the islands there and all
+// cells within two cells of those. The others may have depended on them, which the
+// next full deduction shows. Without this, most time went into repeated deductions.
 func (d *drawing) knownExcept(cells []int) []mark {
 	known := slices.Clone(d.known)
 	forget := func(cell int) {

@@ -14,7 +14,7 @@ const maxConfinedRoom = 200
 // land no number, or a square of four no cell that could be land.
 func confined(s *analysis) (steps []step) {
 	r := s.reachability()
-	lost := make([]int, len(s.marks)) // by how many islands, in this turn
+	lost := make([]int, len(s.marks)) // number of islands that have lost the cell, in this turn
 	for a, m := range s.marks {
 		if m != open || isEmpty(r.of(r.reachers, a)) {
 			continue
@@ -35,7 +35,7 @@ func confined(s *analysis) (steps []step) {
 }
 
 // starvesIsland counts the cells that each island loses from its room if a cell is
-// sea, and says whether one then has too little room.
+// sea. It returns true if an island then has too little room.
 func (r *reachability) starvesIsland(a int, lost []int) (found step, ok bool) {
 	for w, word := range r.of(r.reachers, a) {
 		for ; word > 0; word &= word - 1 {
@@ -61,12 +61,12 @@ func (r *reachability) starvesIsland(a int, lost []int) (found step, ok bool) {
 	return found, false
 }
 
-// outOfReach says whether all islands that may cover a cell have lost it.
+// outOfReach reports whether all islands that may cover a cell have lost it.
 func (r *reachability) outOfReach(c int, lost []int) bool {
 	return lost[c] == sizeOf(r.of(r.reachers, c))
 }
 
-// strandsLand says whether loose land is then out of reach of every number.
+// strandsLand reports whether loose land is then out of reach of every number.
 func (r *reachability) strandsLand(a int, lost []int) (found step, ok bool) {
 	for i, cells := range r.land.cells {
 		if r.source[i] < 0 && lost[cells[0]] > 0 && r.outOfReach(cells[0], lost) {
@@ -76,7 +76,7 @@ func (r *reachability) strandsLand(a int, lost []int) (found step, ok bool) {
 	return found, false
 }
 
-// forcesPool says whether a 2 x 2 square with the cell then can have no land.
+// forcesPool reports whether a 2 x 2 square with the cell then can have no land.
 func (r *reachability) forcesPool(a int, lost []int) (found step, ok bool) {
 	r.squares(a, func(q [4]int) {
 		for _, c := range q {

@@ -7,8 +7,8 @@ import (
 	"unknot/core/scene"
 )
 
-// constraints are the rules one by one, for reasons beyond the named ones: no pool here, the island of this number, and
-// what holds of the whole board. There are none where the islands could reach too far.
+// constraints states the rules one by one, for reasons beyond the named ones: no pool here, the island of this number, and
+// the conditions on the whole board. It states none if the islands could reach too far.
 func (g *instance) constraints() (rules []pencil.Rule) {
 	islands := g.islands()
 	if islands == nil {
@@ -42,7 +42,7 @@ func (g *instance) constraints() (rules []pencil.Rule) {
 	return rules
 }
 
-// asks is what a given asks of its island.
+// asks states the condition of a given.
 func (n given) asks() string {
 	switch n {
 	case 1:
@@ -53,7 +53,7 @@ func (n given) asks() string {
 	return fmt.Sprintf("this %d needs an island of %d cells with no other number", n, n)
 }
 
-// islands are those of the givens.
+// islands returns the islands of the givens.
 func (g *instance) islands() *pencil.Islands {
 	of, sizes := make([]pencil.Is, len(g.given)), make([]int, len(g.sources))
 	for c := range of {
@@ -65,7 +65,7 @@ func (g *instance) islands() *pencil.Islands {
 	return pencil.NewIslands(of, g.near, g.sources, sizes)
 }
 
-// ocean are the cells that may be sea, and which of them, by their order, lie beside each other.
+// ocean returns the cells that may be sea, and which of them, by their order, are adjacent.
 func (g *instance) ocean() (wet []pencil.Is, beside [][2]int) {
 	order := make([]int, len(g.given))
 	for c, n := range g.given {

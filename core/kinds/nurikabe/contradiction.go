@@ -8,19 +8,19 @@ import (
 	"unknot/core/scene"
 )
 
-// trialDepths are the rounds of deduction that trials are followed for: all cells to
+// trialDepths are the numbers of rounds for which trials continue: all cells to
 // the first depth, then all to the next. Three fifths of the published puzzles need
 // no trial at all.
 var trialDepths = [...]int{2, 6, 30}
 
-// maxTried is how many cells a board has tried at each depth.
+// maxTried is the maximum number of cells to try at each depth.
 const maxTried = 600
 
 // byContradiction finds a cell of which one mark leads to a contradiction, so that it
 // has the other: proof by trial. Cells next to marked ones come first, since they
-// lead somewhere soonest, and the first that is found ends it. If truth is not nil,
-// only marks that differ from it are tried. The work is how many cells of boards
-// all trials together may look at.
+// lead to results soonest, and the first contradiction ends the search. If truth is not nil,
+// only marks that differ from it are tried. The work is limited by the number of cells of all
+// boards in trials.
 func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool) {
 	order := s.frontier()
 	order = order[:min(len(order), maxTried)]
@@ -48,9 +48,9 @@ func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool)
 	return found, false
 }
 
-// refute deduces from a mark for so many rounds, and returns the violation that
-// follows, nil if none does, and after how many steps. The costlier rules are
-// applied when the cheaper ones find nothing.
+// refute deduces from a mark for the given number of rounds. It returns the violation
+// that follows and the number of steps to it, or nil if none follows. It applies the
+// costlier rules when the cheaper ones find nothing.
 func (s *analysis) refute(c int, m mark, rounds int) (f *pencil.Fault, steps int) {
 	marks := slices.Clone(s.marks)
 	marks[c] = m

@@ -1,6 +1,6 @@
 package nurikabe
 
-// countCells: where all numbers are known, the land still to be placed is known. If
+// countCells: if all numbers are known, the amount of missing land is known. If
 // as many disjoint 2 x 2 squares without land need a cell each, the open cells
 // outside them are sea. If no sea is left, all is land.
 func countCells(s *analysis) (steps []step) {

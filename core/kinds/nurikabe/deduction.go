@@ -6,19 +6,19 @@ import (
 	"unknot/core/pencil"
 )
 
-// grade is how hard a puzzle is: the hardest step that it needs.
+// grade is the difficulty of a puzzle: the hardest step that it needs.
 type grade = pencil.Grade
 
 const (
-	easy   = pencil.Easy   // what is seen beside a cell or an island: neighbours, squares, the only way out
-	medium = pencil.Medium // how far an island reaches, and what cells all ways must pass
-	hard   = pencil.Hard   // what if this cell were closed; all shapes of an island; counting
+	easy   = pencil.Easy   // the neighbourhood of a cell or an island: neighbours, squares, the only exit
+	medium = pencil.Medium // the reach of an island, and cells that all paths must pass
+	hard   = pencil.Hard   // the effect of closing a cell; all shapes of an island; counting
 	expert = pencil.Expert // a cell is tried, and simple rules lead to a contradiction
-	search = pencil.Search // more than that, or not one solution
+	search = pencil.Search // anything harder, or not exactly one solution
 )
 
-// step is something certain: cells, what they are, why in a sentence about
-// "it", and the cells that this rests on.
+// step is a certain conclusion: cells, their mark, the reason as a sentence about
+// "it", and the cells on which it depends.
 type step struct {
 	cells   []int
 	mark    mark

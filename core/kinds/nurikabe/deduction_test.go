@@ -55,8 +55,8 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// What the rules find, from any marks of a solution, holds in every solution
-// that keeps those marks.
+// TestRulesAreSound applies the rules to some marks of a solution. Their conclusions
+// must hold in every solution with those marks.
 func TestRulesAreSound(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	used := map[string]bool{}

@@ -41,7 +41,7 @@ func edited(t testing.TB, p puzzle.Puzzle) puzzle.Draft {
 	return d
 }
 
-// frozen is what the logic sees of a drawing.
+// frozen returns the instance behind a drawing.
 func frozen(t testing.TB, d puzzle.Position) *instance {
 	t.Helper()
 	p, err := d.(puzzle.Draft).Freeze()
@@ -129,7 +129,7 @@ func TestDraftRefuses(t *testing.T) {
 	}
 }
 
-// Whatever stands on the pad does something, and is said in words.
+// TestDraftKeys checks that every key on the pad makes a move, and how moves are narrated.
 func TestDraftKeys(t *testing.T) {
 	p, err := sketch(t, newGrid(4, 4, make([]given, 16))).Play("r2c3=1")
 	if err != nil {

@@ -71,7 +71,7 @@ func start(t testing.TB, g *instance) puzzle.Position {
 	return p.Start()
 }
 
-// lays says whether the kit takes the puzzle: no number is without room.
+// lays reports whether the kit accepts the puzzle: every number has enough room.
 func (g *instance) lays() bool {
 	_, err := play.New(genre{}, g.givens())
 	return err == nil
@@ -125,7 +125,7 @@ func parse(t testing.TB, text string) parsed {
 	return parsed{p, own(p)}
 }
 
-// own is what the logic sees of a puzzle.
+// own returns the instance behind a puzzle.
 func own(p puzzle.Puzzle) *instance {
 	board, _ := play.BoardOf(p.Start())
 	return board.Layout().Own.(*instance)

@@ -3,7 +3,7 @@ package nurikabe
 import "unknot/core/csp/sat"
 
 // encoding is a grid as constraints: for each cell whether it is sea, and for
-// each given which of the cells in its room its island covers. A Boolean stands
+// each given which of the cells in its room its island covers. It uses a Boolean
 // only where logic left a choice (regions as in cspuz_core, pull request 285).
 type encoding struct {
 	*instance
@@ -21,10 +21,10 @@ type owner struct {
 	lit    sat.Lit
 }
 
-// perRoomCell is about how many bytes a cell of a room takes in the solver.
+// perRoomCell is the approximate number of bytes of the solver for a cell of a room.
 const perRoomCell = 400
 
-// roomCells counts the cells of all rooms, which is how large an encoding gets.
+// roomCells counts the cells of all rooms, which determine the size of an encoding.
 func (s *propagation) roomCells() (n int64) {
 	for _, room := range s.rooms {
 		n += int64(len(room))
@@ -32,8 +32,8 @@ func (s *propagation) roomCells() (n int64) {
 	return n
 }
 
-// encode states the puzzle; s is what is already certain. It is
-// nil when tick stops it.
+// encode states the puzzle; s has the cells that are already certain. It returns
+// nil if tick stops it.
 func encode(s *propagation, tick func() bool) *encoding {
 	cells := len(s.given)
 	e := &encoding{instance: s.instance, sea: make([]sat.Lit, cells), at: make([]int32, cells)}
@@ -78,8 +78,8 @@ func encode(s *propagation, tick func() bool) *encoding {
 	return e
 }
 
-// assign lists the owners of every cell, and counts the Booleans that it
-// takes: with one owner a cell needs none of its own for it.
+// assign lists the owners of every cell, and returns the number of Booleans for
+// them. A cell with one owner needs no Boolean for it.
 func (e *encoding) assign(s *propagation) (vars int) {
 	many := make([]int, len(e.sea))
 	for _, room := range s.rooms {
@@ -103,7 +103,7 @@ func (e *encoding) assign(s *propagation) (vars int) {
 	return vars
 }
 
-// covers is the literal that a given's island covers a cell, if it may.
+// covers returns the literal that a given's island covers a cell, if it may.
 func (e *encoding) covers(source, c int) (sat.Lit, bool) {
 	for _, o := range e.owners[c] {
 		if o.source == source {
@@ -169,7 +169,7 @@ func (e *encoding) ocean(s *propagation) {
 	if !e.apart {
 		most := 0
 		if e.sized && 3*e.instance.sea < len(wet) {
-			most = e.instance.sea // so small that it matters how far it can get
+			most = e.instance.sea // so small that its size limits its reach
 		}
 		e.solver.Connected(sat.Always, lits, e.within(wet), root, most)
 	}
@@ -200,7 +200,7 @@ func (e *encoding) within(cells []int32) sat.Graph {
 	return sat.Graph{From: from, Near: near}
 }
 
-// solution is the sea and islands of the solver's last model.
+// solution returns the sea and islands of the solver's last model.
 func (e *encoding) solution() []mark {
 	marks := make([]mark, len(e.sea))
 	for c, l := range e.sea {
@@ -212,8 +212,8 @@ func (e *encoding) solution() []mark {
 	return marks
 }
 
-// otherThan is a literal that demands, while it is assumed, that one of the
-// marks is otherwise.
+// otherThan returns a literal that, while it is assumed, demands that one of the
+// marks differs.
 func (e *encoding) otherThan(marks []mark) sat.Lit {
 	demand := e.solver.Var()
 	differ := []sat.Lit{demand.Not()}

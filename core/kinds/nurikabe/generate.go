@@ -11,7 +11,7 @@ import (
 
 const (
 	maxGenerated = 20
-	// Some sizes have no puzzle of some grades, as hard ones of 3 × 3.
+	// Some sizes have no puzzle of some grades, for example no hard one of 3 × 3.
 	maxCompositions = 200
 )
 
@@ -48,8 +48,8 @@ func (genre) Derive(givens *pencil.Givens, _ []pencil.Place, solution []int16) *
 	return &derived
 }
 
-// Generate implements pencil.Generating: it composes puzzles until one is of the wanted grade. Being graded, it
-// has only one solution: logic has found it.
+// Generate implements pencil.Generating: it composes puzzles until one is of the wanted grade. A graded puzzle
+// has only one solution, since logic has found it.
 func (genre) Generate(run *puzzle.Run, params puzzle.Params) (*pencil.Givens, error) {
 	rows, cols := composedSides.Of(params)
 	c := newComposer(run, params)

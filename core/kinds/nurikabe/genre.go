@@ -1,4 +1,4 @@
-// Package nurikabe is Nurikabe: cells are sea or island, every island has one
+// Package nurikabe is the kind Nurikabe: cells are sea or land, every island has one
 // number, its size, and the sea is connected and holds no 2 x 2 square.
 package nurikabe
 

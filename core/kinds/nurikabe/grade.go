@@ -1,8 +1,8 @@
 package nurikabe
 
-// grade says how hard the puzzle is: the hardest step that it needs if every
-// step is as easy as can be. Trials try everything, so that nothing has to be
-// known of the solution. It is not ok when tick stopped it.
+// grade returns the difficulty of the puzzle: the hardest step that it needs if every
+// step is as easy as possible. Trials try all marks, so that the solution need not
+// be known. It is not ok if tick stopped it.
 func (g *instance) grade(tick func() bool) (hardest grade, ok bool) {
 	r := g.reason(g.bare(), tick)
 	for r.byRules(hard) || r.byTrial(nil) {
@@ -10,7 +10,7 @@ func (g *instance) grade(tick func() bool) (hardest grade, ok bool) {
 	return r.needed(), tick()
 }
 
-// needed is the grade of the hardest step, search if they do not lead to a
+// needed returns the grade of the hardest step, search if the steps do not lead to a
 // solution.
 func (r *reasoning) needed() grade {
 	if !r.complete() || r.impossible() {
@@ -23,7 +23,7 @@ func (r *reasoning) needed() grade {
 	return needed
 }
 
-// grades is what the page says of each.
+// grades describes each grade for the page.
 var grades = [...]string{
 	easy:   "every step can be seen next to a cell or an island",
 	medium: "you need to see how far islands reach and where the sea must pass",

@@ -2,7 +2,7 @@ package nurikabe
 
 import "unknot/core/puzzle"
 
-// maxProvedCells is the largest board, in cells, whose proof a hint waits for to see
+// maxProvedCells is the size of the largest board, in cells, for which a hint waits for a proof to see
 // whether a mark is wrong.
 const maxProvedCells = 400
 
@@ -12,9 +12,9 @@ type position struct {
 	marks []mark
 }
 
-// next is the first step of which the player has not marked everything. Where
-// rules end it is found from what the player has marked rightly, so that no more
-// is tried or proved than one step needs.
+// next returns the first step that the player has not marked completely. When the
+// rules find no more, it continues from the player's correct marks, so that it
+// tries or proves no more than one step needs.
 func (p position) next(run *puzzle.Run, r *reasoning) (next step, ok bool) {
 	for i := 0; ; {
 		for ; i < len(r.steps) || r.byRules(hard); i++ {
@@ -39,9 +39,9 @@ func (p position) next(run *puzzle.Run, r *reasoning) (next step, ok bool) {
 // ten milliseconds.
 const hintTrialCells = 6_000
 
-// byReason is a step that a rule or a trial shows: from where the player is, or
-// while nothing is proved, so that only the steps are known to be right, from
-// their end.
+// byReason returns a step by a rule or a trial. It starts from the player's marks or,
+// while nothing is proved and only the marks of the steps are known to be right, from
+// the marks after all steps.
 func (p position) byReason(r *reasoning) (found step, ok bool) {
 	s, truth := r.analysis(), []mark(nil)
 	if r.truth != nil {
@@ -57,7 +57,7 @@ func (p position) byReason(r *reasoning) (found step, ok bool) {
 	return found, ok
 }
 
-// verified is the analysis of those of the player's marks that are known to be right.
+// verified returns the analysis of those marks of the player that are known to be right.
 func (p position) verified(r *reasoning) *analysis {
 	marks := p.bare()
 	for c, m := range p.marks {
@@ -70,13 +70,13 @@ func (p position) verified(r *reasoning) *analysis {
 	return s
 }
 
-// openOf lists those of the cells that are open.
+// openOf lists the open ones of the cells.
 func (p position) openOf(cells []int) (free []int) {
 	return (&analysis{marks: p.marks}).openOf(cells)
 }
 
-// verify lets rules, and the search if need be, decide about marks that the
-// steps have not come to: on a small board, and if it was not in vain before.
+// verify lets rules, and the search if need be, decide about marks beyond the
+// steps: on a small board, and unless an earlier attempt failed.
 func (p position) verify(run *puzzle.Run, r *reasoning) {
 	if len(p.marks) > maxProvedCells {
 		return
@@ -88,7 +88,7 @@ func (p position) verify(run *puzzle.Run, r *reasoning) {
 	}
 }
 
-// ahead says whether the player has marks of which nothing is known.
+// ahead reports whether the player has marked a cell of which nothing is known.
 func (p position) ahead(r *reasoning) bool {
 	for c, m := range p.marks {
 		if m != open && r.certain(c) == open {
@@ -98,8 +98,8 @@ func (p position) ahead(r *reasoning) bool {
 	return false
 }
 
-// easier is an easier step than the next if there is one from where the player
-// is, who may have gone another way. Only marks that are known to be right count.
+// easier returns an easier step than the next if the player, who may have gone another
+// way, can take one. Only marks that are known to be right count.
 func (p position) easier(r *reasoning, next step) step {
 	if next.rule.grade > easy {
 		for _, step := range p.verified(r).deduce(min(hard, next.rule.grade-1)) {

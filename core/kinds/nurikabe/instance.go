@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// given is what is printed in a cell: nothing, a number above 0, or the `?` of
+// given is the clue in a cell: nothing, a number above 0, or the `?` of
 // an island of any size.
 type given int
 
@@ -19,7 +19,7 @@ const (
 	anySize given = -1
 )
 
-// String is the given as people write it.
+// String returns the given in the usual notation.
 func (n given) String() string {
 	if n == anySize {
 		return "?"
@@ -33,22 +33,22 @@ type instance struct {
 	rows, cols int
 	given      []given
 	near       [][]int    // the cells that share an edge, in reading order
-	neighbours [][4]int32 // of each cell and one off the board: what is above, left, right, below
+	neighbours [][4]int32 // of each cell and one off the board: the cells above, left, right, below
 	sources    []int      // the cells with a given, in reading order
 	sized      bool       // there is no `?`, so that the size of the sea is known
-	sea        int        // its size, if so; below 0 when the islands have no room
+	sea        int        // the size of the sea, if sized; below 0 if the islands have no room
 }
 
-// variant is which of the rules about the sea are dropped.
+// variant says which of the rules about the sea do not apply.
 type variant struct {
 	apart   bool // the sea may be in parts
 	pooling bool // four sea cells may form a 2 × 2 square
 }
 
-// variantOf is a variant as options have it.
+// variantOf converts options to a variant.
 func variantOf(chosen uint) variant { return variant{apart: chosen&1 != 0, pooling: chosen&2 != 0} }
 
-// options is what variantOf reads.
+// options converts a variant to options; variantOf is the inverse.
 func (v variant) options() (chosen uint) {
 	if v.apart {
 		chosen = 1
@@ -59,7 +59,7 @@ func (v variant) options() (chosen uint) {
 	return chosen
 }
 
-// gridOf is the puzzle that givens say.
+// gridOf converts givens to an instance.
 func gridOf(givens *pencil.Givens) *instance {
 	numbers := make([]given, len(givens.Clues))
 	for c, clue := range givens.Clues {
@@ -76,7 +76,7 @@ func gridOf(givens *pencil.Givens) *instance {
 	return g
 }
 
-// givens is what gridOf reads.
+// givens converts an instance to givens; gridOf is the inverse.
 func (g *instance) givens() *pencil.Givens {
 	givens := &pencil.Givens{Rows: g.rows, Cols: g.cols, Clues: make([]int, len(g.given)), Options: g.variant.options()}
 	for c, n := range g.given {
@@ -109,7 +109,7 @@ func newGrid(rows, cols int, numbers []given) *instance {
 	return g.renumbered(numbers)
 }
 
-// renumbered is the puzzle with other numbers.
+// renumbered returns the puzzle with other numbers.
 func (g *instance) renumbered(numbers []given) *instance {
 	next := *g
 	next.given, next.sources, next.sized, next.sea = numbers, nil, true, len(numbers)
@@ -187,7 +187,7 @@ func (g *instance) impossibleNumbers() iter.Seq2[int, string] {
 	}
 }
 
-// clear says whether there is no given beside d but perhaps the one in c.
+// clear reports whether no given is beside d, except perhaps the one in c.
 func (g *instance) clear(d, c int) bool {
 	for _, e := range g.near[d] {
 		if e != c && g.given[e] != none {

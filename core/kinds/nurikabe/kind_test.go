@@ -14,7 +14,7 @@ const worked = ". 5 . . .\n. . 2 . .\n. . . . .\n. . 1 . .\n. . . 3 .\n"
 
 func TestParse(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
-		{"parted by blanks", worked, worked},
+		{"separated by spaces", worked, worked},
 		{"one character a cell", ".5...\n..2..\n.....\n..1..\n...3.", worked},
 		{"indented, Windows line ends, empty lines around", "\r\n  .5...\r\n  ..2..\r\n  .....\r\n  ..1..\r\n  ...3.\r\n\r\n", worked},
 		{"tabs", ".\t5\t.\t.\t.\n.\t.\t2\t.\t.\n.\t.\t.\t.\t.\n.\t.\t1\t.\t.\n.\t.\t.\t3\t.", worked},

@@ -56,7 +56,7 @@ func TestLessons(t *testing.T) {
 			at++
 		}
 		if at < hardest {
-			t.Errorf("%s is easier than the one before", l.Title)
+			t.Errorf("%s is easier than the previous lesson", l.Title)
 		}
 		hardest = at
 	}

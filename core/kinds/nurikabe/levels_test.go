@@ -33,7 +33,7 @@ func TestLevels(t *testing.T) {
 			large++
 		}
 		if len(g.given) < cells/2 {
-			t.Errorf("%s: much smaller than the one before", file.Name())
+			t.Errorf("%s: much smaller than the previous level", file.Name())
 		}
 		cells = len(g.given)
 	}

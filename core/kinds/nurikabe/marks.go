@@ -2,7 +2,7 @@ package nurikabe
 
 import "unknot/core/pencil"
 
-// mark is what is known of a cell.
+// mark is the known state of a cell.
 type mark uint8
 
 const (
@@ -11,15 +11,15 @@ const (
 	land // also every cell with a given
 )
 
-// String is the mark as moves write it.
+// String returns the mark as moves write it.
 func (m mark) String() string { return [...]string{"clear", "sea", "island"}[m] }
 
-// written is the mark as the kit has it.
+// written converts the mark to that of the kit.
 func (m mark) written() int16 {
 	return [...]int16{open: pencil.Open, sea: pencil.Yes, land: pencil.No}[m]
 }
 
-// written is marks as the kit has them; nil of nil.
+// written converts marks to those of the kit; nil stays nil.
 func written(marks []mark) []int16 {
 	if marks == nil {
 		return nil
@@ -31,7 +31,7 @@ func written(marks []mark) []int16 {
 	return all
 }
 
-// read is what written writes.
+// read converts the marks of the kit; written is the inverse.
 func read(marks []int16) []mark {
 	all := make([]mark, len(marks))
 	for c, m := range marks {
@@ -60,7 +60,7 @@ type parts struct {
 	cells [][]int // of each part, in the order of a walk
 }
 
-// parts takes the cells with one of two marks apart.
+// parts splits the cells with one of two marks into connected parts.
 func (g *instance) parts(marks []mark, one, other mark) parts {
 	p := parts{of: make([]int, len(marks))}
 	for c := range p.of {
@@ -97,9 +97,9 @@ func (g *instance) sourcesIn(cells []int) (sources []int) {
 	return sources
 }
 
-// solved says whether the sea of marks is right, with every other cell island:
-// one given an island, of its size; one sea; no 2 x 2 of it, as far as the
-// variant asks for them.
+// solved reports whether the sea of marks is right if all other cells are land:
+// one given in each island, of its size; one sea; no 2 x 2 square of sea, as far as
+// the variant demands these rules.
 func (g *instance) solved(marks []mark) bool {
 	filled := make([]mark, len(marks))
 	for c, m := range marks {

@@ -9,19 +9,19 @@ import (
 
 // proof is the knowledge of a puzzle's solutions, partial until done.
 type proof struct {
-	certain       []mark  // what holds in every solution; the rest is open
+	certain       []mark  // marks that hold in every solution; the rest is open
 	order         []int32 // the cells that simple rules found, as they were found
 	first, second []mark  // two solutions, nil if not found
 	shared        []mark  // where all solutions found so far agree; nil before there are two
-	done          bool    // nothing else is to be found out
-	tooLarge      bool    // for the memory: the search was not begun
-	memory        int64   // of the search, about, in bytes
+	done          bool    // there is nothing else to find out
+	tooLarge      bool    // the search needs too much memory and did not start
+	memory        int64   // approximate memory of the search, in bytes
 	conflicts     int64
 	history       history
 }
 
-// history is how many cells were certain after how many conflicts. It is noted
-// by conflicts, not by time, so that it is the same on every run.
+// history records the number of certain cells over the number of conflicts. It counts
+// conflicts, not time, so that it is the same on every run.
 type history struct {
 	points [][2]float64 // conflicts, certain cells
 	stride int64        // conflicts between two points
@@ -47,19 +47,19 @@ func (f *proof) point() [2]float64 {
 	return [2]float64{float64(f.conflicts), float64(marked(f.certain))}
 }
 
-// prover finds out whether a puzzle has no solution, one or several. It goes on as
-// long as going says so.
+// prover finds out whether a puzzle has no solution, one or several. It continues as
+// long as going returns true.
 type prover struct {
 	*instance
 	going  func() bool
-	memory int64 // that it may take, in bytes
+	memory int64 // maximum memory, in bytes
 	run    *puzzle.Run
-	report func(proof) // when the run has one due; nil for none
-	common bool        // of several solutions, find out what they all share
+	report func(proof) // called when the run has a report due; nil for none
+	common bool        // if there are several solutions, find their common marks
 	most   int64       // conflicts; 0 is no limit
 }
 
-// prove decides existence and uniqueness, and of several solutions what they share.
+// prove decides existence and uniqueness, and if there are several solutions, what they have in common.
 func prove(run *puzzle.Run, g *instance, report func(proof)) proof {
 	p := g.prover(run)
 	p.report, p.common = report, true
@@ -71,9 +71,9 @@ func (g *instance) prover(run *puzzle.Run) prover {
 	return prover{instance: g, going: run.Tick, memory: run.Memory(), run: run}
 }
 
-// firstConflicts ends a first search, which then asks the hard rules of logic: most
-// searches are shorter, and on large boards a search gets nowhere where rules find
-// nearly all. With it all large boards of the published puzzles are decided.
+// firstConflicts limits a first search, after which the hard rules of logic are tried: most
+// searches are shorter, and on large boards a search fails where rules find
+// nearly everything. With it all large boards of the published puzzles are decided.
 const firstConflicts = 200
 
 func (p prover) prove() proof {
@@ -90,9 +90,9 @@ func (p prover) prove() proof {
 	return found
 }
 
-// attempt goes from what is certain by plain rules to a search of so many
-// conflicts, counted from the first attempt on; 0 is no limit. It is true when
-// it was over the limit or too large to begin, and there is more to find out.
+// attempt marks what follows by plain rules, and then searches until the given
+// number of conflicts, counted from the first attempt on; 0 is no limit. It returns
+// true if the search hit the limit or was too large, so that the rest is open.
 func (p prover) attempt(found *proof, most int64) bool {
 	tick := func() bool { return p.tick(found) }
 	known := newPropagation(p.instance, found.certain)
@@ -128,9 +128,9 @@ func (p prover) tick(found *proof) bool {
 	return p.going()
 }
 
-// search solves the constraints of what is open, and again with one cell
-// different. What is certain without that last demand is certain of the puzzle,
-// so it is made by an assumption. It is true as attempt is.
+// search solves the constraints of the open cells, and again with the condition that
+// one cell differs. That condition is an assumption, so that all other conclusions
+// hold for the puzzle. It returns true if it hit the limit, as attempt does.
 func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
 	before := found.conflicts
 	tick := func() bool {
@@ -172,7 +172,7 @@ func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
 	return over && !found.done && (p.most == 0 || found.conflicts < p.most)
 }
 
-// commonMarks asks for solutions that differ from all before in a cell in which
+// commonMarks looks for solutions that differ from all previous ones in a cell in which
 // those agree, until there is none.
 func (f *proof) commonMarks(e *encoding, tick func() bool) sat.Result {
 	if f.shared == nil {

@@ -1,9 +1,9 @@
 package nurikabe
 
-// propagation marks what follows from the simplest rules, without reasons: the
-// preprocessing of a search. Its rules are its own, since those of logic give
-// reasons, which took longer than the search itself; a round allocates nothing
-// but rooms.
+// propagation marks the consequences of the simplest rules, without reasons: the
+// preprocessing of a search. It has its own rules, since the rules of logic find
+// reasons, which took longer than the search itself; a round allocates only
+// rooms.
 type propagation struct {
 	*instance
 	marks         []mark  // of each cell, and of one off the board
@@ -48,7 +48,7 @@ func newPropagation(g *instance, marks []mark) *propagation {
 }
 
 // run applies the rules to a fixed point, the costlier ones when the cheaper find
-// nothing more. It is false when tick stops it.
+// nothing more. It returns false if tick stops it.
 func (s *propagation) run(tick func() bool) bool {
 	for before := -1; before < len(s.found) && !s.contradiction; {
 		if !tick() {
@@ -67,7 +67,7 @@ func (s *propagation) run(tick func() bool) bool {
 	return true
 }
 
-// unchanged says whether no cell was marked since so many were.
+// unchanged reports whether no cell was marked since before, and no contradiction found.
 func (s *propagation) unchanged(before int) bool { return before == len(s.found) && !s.contradiction }
 
 // set marks a cell.
@@ -254,7 +254,7 @@ func (s *propagation) reachability() {
 	}
 }
 
-// room is the cells that the island of a source may cover, by breadth-first search
+// room returns the cells that the island of a source may cover, by breadth-first search
 // to the distance of the cells that it lacks.
 func (s *propagation) room(source int) []int32 {
 	k := s.of[s.sources[source]]

@@ -10,8 +10,8 @@ import (
 	"unknot/core/run"
 )
 
-// BenchmarkStages does what the page asks for when it solves a published
-// puzzle, and tells what each stage takes: the median over the rows, of each
+// BenchmarkStages repeats the work of the page when it solves a published
+// puzzle. It reports the time of each stage: the median over the rows, of each
 // row's best round. The propagation and the encoding are parts of the proof.
 func BenchmarkStages(b *testing.B) {
 	var g parsed

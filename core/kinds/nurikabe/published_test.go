@@ -49,8 +49,8 @@ func TestPublishedPuzzles(t *testing.T) {
 	}
 }
 
-// BenchmarkPublished solves every row of a class of sizes within 10 s each, and
-// tells how many were decided, and the median and the 90th percentile.
+// BenchmarkPublished solves every row of a class of sizes within 10 s each. It
+// reports how many were decided, and the median and the 90th percentile.
 func BenchmarkPublished(b *testing.B) {
 	all := rows(b)
 	from := 0

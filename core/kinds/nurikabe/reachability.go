@@ -5,23 +5,23 @@ import (
 	"slices"
 )
 
-// reachability is which islands may cover which cells. An island grows from its
-// part of land by as many cells as it lacks, keeps clear of the sea and of land
-// that is another's, and takes loose land whole.
+// reachability records which islands may cover which cells. An island grows from its
+// part of land by as many cells as it lacks, avoids the sea and the land
+// of other islands, and includes loose land as a whole.
 type reachability struct {
 	*analysis
 	words      int      // of a set of parts
 	candidates []uint64 // of each part of land, the set of numbered parts that it may be one island with
 	reachers   []uint64 // of each cell, the set of numbered parts whose island may cover it
-	lack       []int    // of each numbered part, how many cells it may still take, loose land of its own not counted
+	lack       []int    // of each numbered part, how many cells it may still take, without its loose land
 	rooms      [][]int  // of each numbered part, the cells that its island may cover
-	stage      [][]int  // scratch of flood: the cells that it comes to at each cost
-	cost       []int32  // scratch of flood: what a cell costs, where met is the turn
+	stage      [][]int  // scratch of flood: the cells reached at each cost
+	cost       []int32  // scratch of flood: the cost of a cell, if met is the current turn
 	met        []int32
 	turn       int32
 }
 
-// reachability computes it once for an analysis.
+// reachability returns the reachability of an analysis, which is computed once.
 func (s *analysis) reachability() *reachability {
 	if s.reached == nil {
 		r := &reachability{analysis: s, words: (len(s.land.cells) + 63) / 64, cost: make([]int32, len(s.marks)),
@@ -83,7 +83,7 @@ func (r *reachability) compute() {
 }
 
 // budget counts the cells that each island lacks beyond its part and the loose land
-// that can be no other's.
+// that belongs only to it.
 func (r *reachability) budget() {
 	for k, source := range r.source {
 		if source >= 0 {
@@ -106,7 +106,7 @@ func (r *reachability) set(sets []uint64, i, k int) { sets[i*r.words+k>>6] |= 1 
 
 func (r *reachability) has(sets []uint64, i, k int) bool { return sets[i*r.words+k>>6]>>(k&63)&1 > 0 }
 
-// only is the one member of a set that has just one.
+// only returns the member of a set that has just one.
 func (r *reachability) only(sets []uint64, i int) (k int, ok bool) {
 	set := r.of(sets, i)
 	for w, word := range set {
@@ -141,7 +141,7 @@ func sizeOf(set []uint64) (n int) {
 }
 
 // flood lists the cells that the island of a numbered part may cover if the cell without
-// is sea; -1 for none. The cells come by what they cost, the part's own first.
+// is sea; -1 for none. The cells come in order of cost, those of the part first.
 //
 //go:noinline
 func (r *reachability) flood(part, without int) (room []int) {
@@ -160,7 +160,7 @@ func (r *reachability) flood(part, without int) (room []int) {
 		for i := 0; i < len(r.stage[cost]); i++ {
 			c := r.stage[cost][i]
 			if int(r.cost[c]) < cost {
-				continue // met again for less
+				continue // met again at a lower cost
 			}
 			room = append(room, c)
 			for _, d := range r.near[c] {
@@ -186,7 +186,7 @@ func (r *reachability) meet(c, cost int) {
 const unreachable = maxSide*maxSide + 1
 
 // enter lets a part's island grow into d from a cell of the given cost, if it
-// may and d was not met for as little. It gives what d costs.
+// may and d was not met at the same cost or a lower one. It returns the cost of d.
 func (r *reachability) enter(part, d, cost int) int {
 	lack := r.lack[part]
 	if i := r.land.of[d]; i >= 0 {
@@ -211,9 +211,9 @@ func (r *reachability) enter(part, d, cost int) int {
 	return cost
 }
 
-// joining is the least that a part's island takes with the open cell d, which
-// costs so much by itself, and the loose land beside it: all of that, and the
-// way to the nearest of it.
+// joining returns the minimum number of cells that a part's island takes with the open cell d, which
+// has the given cost by itself, and the loose land beside it: all of that, and the
+// path to the nearest of it.
 func (r *reachability) joining(part, d, cost int) int {
 	way, sum := cost-1, 1
 	for i, e := range r.near[d] {

@@ -35,7 +35,7 @@ func (g *instance) Next(run *puzzle.Run, marks []int16, further pencil.Further) 
 	return found, s, ok
 }
 
-// At implements pencil.Reasoner: the easiest of the named rules that shows the place.
+// At implements pencil.Reasoner: it returns the easiest of the named rules that explains the place.
 func (g *instance) At(marks []int16, place int) (found pencil.Advice, ok bool) {
 	s := newAnalysis(g, read(marks))
 	for i := range named {
@@ -84,7 +84,7 @@ func (g *instance) Grade(run *puzzle.Run) (is pencil.Grade, err error) {
 	return is, err
 }
 
-// told is a step as the kit has it.
+// told converts a step to that of the kit.
 func (s step) told() pencil.Advice {
 	if s.further != nil {
 		return *s.further
@@ -93,7 +93,7 @@ func (s step) told() pencil.Advice {
 		Unseen: s.rule == &unexplained}
 }
 
-// known is what the steps, and the search, have found.
+// known returns everything that the steps and the search have found.
 func (r *reasoning) known() *pencil.Proof {
 	certain := make([]mark, len(r.marks))
 	for c := range certain {

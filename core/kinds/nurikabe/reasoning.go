@@ -8,15 +8,15 @@ import (
 	"unknot/core/puzzle"
 )
 
-// reasoning is the way to the solution as a person goes it, as far as it is
-// known: rules where they see anything, then a trial, and where trials end the
-// fewest rules as they are stated, or what only the search knows. Hints, Explain and the grade are read off it.
+// reasoning is the path to the solution as a person would find it, as far as it is
+// known: by rules, then by a trial when the rules find nothing, then by the fewest
+// rules as stated or by the search. Hints, Explain and the grade use it.
 type reasoning struct {
 	*instance
-	marks   []mark // what the steps have found
+	marks   []mark // marks that the steps have found
 	steps   []step
 	wrong   bool   // two steps contradict each other: no solution keeps the first marks
-	truth   *proof // nil until rules end
+	truth   *proof // nil until the rules find nothing more
 	further pencil.Further
 	tick    func() bool
 }
@@ -31,8 +31,8 @@ func (r *reasoning) analysis() *analysis {
 	return s
 }
 
-// byRules takes the next steps that rules up to a grade see; false when there
-// are none, or tick stopped it.
+// byRules takes the next steps by rules up to a grade. It returns false if there
+// are none, or if tick stopped it.
 func (r *reasoning) byRules(hardest grade) bool {
 	if r.wrong || !r.tick() {
 		return false
@@ -43,7 +43,7 @@ func (r *reasoning) byRules(hardest grade) bool {
 	return len(fresh) > 0
 }
 
-// next takes the next steps; false at the end, or when the run is to stop.
+// next takes the next steps. It returns false at the end, or if the run has to stop.
 func (r *reasoning) next(run *puzzle.Run) bool {
 	if r.byRules(hard) {
 		return true
@@ -54,7 +54,7 @@ func (r *reasoning) next(run *puzzle.Run) bool {
 	return r.byTrial(r.truth.certain) || run.Tick() && r.byMore()
 }
 
-// byTrial takes a step that a trial finds; truth is that of trial.
+// byTrial takes a step that a trial finds; truth is passed to the trial.
 func (r *reasoning) byTrial(truth []mark) bool {
 	if r.wrong || r.complete() {
 		return false
@@ -67,7 +67,7 @@ func (r *reasoning) byTrial(truth []mark) bool {
 	return ok
 }
 
-// byMore takes a step that goes beyond named rules and trials; false when the search knows no more either.
+// byMore takes a step beyond named rules and trials. It returns false if the search knows no more either.
 func (r *reasoning) byMore() bool {
 	found, ok := r.beyond(r.analysis())
 	if ok {
@@ -76,7 +76,7 @@ func (r *reasoning) byMore() bool {
 	return ok
 }
 
-// beyond is a step by the rules as they are stated, or if none is found in time one that only the search knows.
+// beyond returns a step by the rules as they are stated, or if there is none in time, one that only the search knows.
 func (r *reasoning) beyond(s *analysis) (step, bool) {
 	if r.further != nil {
 		if found, ok := r.further(written(s.marks), written(r.truth.certain)); ok {
@@ -86,7 +86,7 @@ func (r *reasoning) beyond(s *analysis) (step, bool) {
 	return r.revealed(s)
 }
 
-// revealed is the cell nearest to what is known of those that the search knows.
+// revealed returns the cell nearest to the known ones, of those that the search knows.
 func (r *reasoning) revealed(s *analysis) (found step, ok bool) {
 	for _, c := range s.frontier() {
 		if m := r.truth.certain[c]; m != open {
@@ -110,8 +110,8 @@ func (f *proof) authority() string {
 	return "No rule shows this, but it holds in every solution."
 }
 
-// prove finds out what holds in every solution, once; false when it was
-// stopped before it was done.
+// prove finds out what holds in every solution, once. It returns false if it was
+// stopped before the end.
 func (r *reasoning) prove(run *puzzle.Run) bool {
 	if r.truth == nil || !r.truth.done {
 		found := prove(run, r.instance, func(found proof) {
@@ -124,12 +124,12 @@ func (r *reasoning) prove(run *puzzle.Run) bool {
 
 func (r *reasoning) complete() bool { return marked(r.marks) == len(r.marks) }
 
-// impossible says whether it has come out that there is no solution.
+// impossible reports whether it is known that there is no solution.
 func (r *reasoning) impossible() bool {
 	return r.wrong || r.complete() && !r.solved(r.marks) || r.truth != nil && r.truth.done && r.truth.first == nil
 }
 
-// certain is what is known of a cell: what the steps have found, or the search.
+// certain returns the known mark of a cell, from the steps or from the search.
 func (r *reasoning) certain(c int) mark {
 	if r.marks[c] == open && r.truth != nil {
 		return r.truth.certain[c]
@@ -137,21 +137,21 @@ func (r *reasoning) certain(c int) mark {
 	return r.marks[c]
 }
 
-// Bytes is the memory that the reasoning takes, about: each step has its sentence.
+// Bytes is the approximate memory of the reasoning: each step has its sentence.
 func (r *reasoning) Bytes() int64 {
 	const step = 400
 	return int64(64*len(r.marks) + step*len(r.steps))
 }
 
-// reasoningKey is where the reasoning about a puzzle is kept.
+// reasoningKey is the key for the reasoning about a puzzle.
 type reasoningKey struct {
 	variant
 	rows   int
 	givens string
 }
 
-// about takes up the reasoning of a puzzle, kept so that one hint goes on where
-// the one before has ended, and calls use with it.
+// about resumes the saved reasoning of a puzzle, so that a hint continues where
+// the previous one ended, and calls use with it.
 func (g *instance) about(run *puzzle.Run, use func(*reasoning)) {
 	key := reasoningKey{g.variant, g.rows, fmt.Sprint(g.given)}
 	r, ok := run.Store().Recall(key).(*reasoning)

@@ -33,8 +33,8 @@ func readReported(from puzzle.Position) (*report2017.Puzzle, error) {
 	return report2017.NewPuzzle(p.rows, p.cols, numbers, p.apart, p.pooling, p), nil
 }
 
-// marksOf are the marks of the report's methods as the kind's own, or the other
-// way round: both name the same three.
+// marksOf converts marks between the report's methods and the kind: both name the
+// same three.
 func marksOf[To, From mark | report2017.Mark](from []From) []To {
 	marks := make([]To, len(from))
 	for c, m := range from {
@@ -72,8 +72,8 @@ func gradeOf(rules report2017.Rules) grade {
 	return hard
 }
 
-// conclude marks all that rules find; it is false where they contradict each
-// other, or what is marked.
+// conclude marks everything that the rules find. It returns false if they contradict each
+// other or the marks.
 func (g *instance) conclude(marks []mark, hardest grade, tick func() bool) bool {
 	for tick() {
 		s := newAnalysis(g, marks)

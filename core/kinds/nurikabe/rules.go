@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// rule is a way to see steps. It gives every step that it sees, and none for
+// rule is a way to find steps. It returns every step that it finds, and none for
 // cells that are marked.
 type rule struct {
 	name    string
 	grade   grade
 	see     func(*analysis) []step
-	about   string // what it says, for the lessons
-	example string // a board on which it is the first of the rules that sees anything: # sea, . island, _ open
+	about   string // the rule in words, for the lessons
+	example string // a board on which it is the first rule that finds anything: # sea, . land, _ open
 }
 
-// rules are from the easiest to see to the hardest. A group's rules are all
+// rules are in order of difficulty. All rules of a group are
 // tried before the next group.
 var rules = [][]rule{
 	{
@@ -82,7 +82,7 @@ var rules = [][]rule{
 	},
 }
 
-// trying is the rule of the last resort: a cell is tried, and rules up to medium
+// trying is the rule of last resort: a cell is tried, and rules up to medium
 // lead to a contradiction.
 var trying = rule{
 	name: "Trial", grade: expert,
@@ -100,5 +100,5 @@ var trying = rule{
 // named are the rules, the easiest first.
 var named = slices.Concat(rules...)
 
-// unexplained is the rule of what no named rule shows.
+// unexplained is the rule for cells that no named rule explains.
 var unexplained = rule{name: "Search", grade: search}

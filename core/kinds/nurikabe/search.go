@@ -9,14 +9,14 @@ import (
 	"unknot/core/scene"
 )
 
-// Nurikabe has a search of its own beside the rules that its layout states. By the rules alone the exact solver takes 2.3 to 2.9 times as
-// long (the median over the 817 published boards), and leaves four boards undecided after 6 s that this search decides in 3 s at most: see
+// Nurikabe has its own search beside the rules that its layout states. With those rules alone the exact solver takes 2.3 to 2.9 times as
+// long (the median over the 817 published boards). It leaves four boards undecided after 6 s that this search decides in 3 s at most: see
 // BenchmarkNurikabe in core/pencil.
 
 // Solved implements pencil.Searcher.
 func (g *instance) Solved(marks []int16) bool { return g.solved(read(marks)) }
 
-// Faults implements pencil.Searcher. When the sea has all its cells what is open counts as island.
+// Faults implements pencil.Searcher. If the sea has all its cells, open cells count as land.
 func (g *instance) Faults(marks []int16) []pencil.Fault {
 	now := read(marks)
 	found := newAnalysis(g, now).violations()
@@ -56,7 +56,7 @@ func (g *instance) Prove(run *puzzle.Run, common bool, report func(*pencil.Proof
 	return g.told(&found)
 }
 
-// mostMemory is for the searches of a question about a drawing.
+// mostMemory is the memory for a search about a drawing.
 const mostMemory = 256 << 20
 
 // Two implements pencil.Searcher.
@@ -65,7 +65,7 @@ func (g *instance) Two(tick func() bool) (one, other []int16, decided bool) {
 	return written(found.first), written(found.second), found.done || found.second != nil
 }
 
-// told is a proof as the kit has it.
+// told converts a proof to that of the kit.
 func (g *instance) told(found *proof) *pencil.Proof {
 	p := &pencil.Proof{
 		Certain: written(found.certain), First: written(found.first), Second: written(found.second),
@@ -81,7 +81,7 @@ func (g *instance) told(found *proof) *pencil.Proof {
 	return p
 }
 
-// outwards lists the cells in the order in which simple rules found them, then outwards from what is marked.
+// outwards lists the cells in the order in which simple rules found them, then by distance from marked ones.
 func (g *instance) outwards(found []int32) []int {
 	order := make([]int, 0, len(g.given))
 	listed := make([]bool, len(g.given))
@@ -108,7 +108,7 @@ func (g *instance) outwards(found []int32) []int {
 	return order
 }
 
-// share is how many cells are marked, "86 of 100".
+// share returns the share of marked cells, such as "86 of 100".
 func share(marks []mark) string { return fmt.Sprintf("%d of %d", marked(marks), len(marks)) }
 
 func marked(marks []mark) (n int) {
@@ -120,7 +120,7 @@ func marked(marks []mark) (n int) {
 	return n
 }
 
-// view is the history up to now.
+// view shows the history so far.
 func (f *proof) view() scene.View {
 	points := append(slices.Clone(f.history.points), f.point())
 	return scene.View{ID: "certain", Title: "Certain cells", Series: &scene.Series{

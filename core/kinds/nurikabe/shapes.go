@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// An island with more shapes than maxShapes, or more steps to enumerate them, says
-// nothing. After maxShapeWalk cells have been searched to see whether its shapes
+// An island with more shapes than maxShapes, or with more steps to enumerate them, gives
+// no results. After maxShapeWalk cells were visited to see whether shapes
 // leave the sea connected, that is no longer checked.
 const (
 	maxShapes     = 400
@@ -14,8 +14,8 @@ const (
 	maxShapeWalk  = 200_000
 )
 
-// shapes: what all shapes of an island have in common is land, and what lies
-// beside all of them is sea. A shape that makes a pool or cuts off sea is none.
+// shapes: cells that all shapes of an island contain are land, and cells
+// beside all of them are sea. A shape that makes a pool or cuts off sea is excluded.
 func shapes(s *analysis) (steps []step) {
 	v := newShaper(s)
 	for k, source := range s.source {
@@ -54,15 +54,15 @@ type shaper struct {
 	*reachability
 	part    int
 	size    int    // wanted
-	must    []int  // loose land that is certainly its own
-	in      []bool // the shape at hand
+	must    []int  // loose land that certainly belongs to it
+	in      []bool // the current shape
 	cells   []int  // the same
 	shut    []bool // left out, or waiting to be decided
 	steps   int
 	tried   int   // shapes of the right size, of all islands
-	found   int   // those that fit
+	found   int   // valid ones
 	covers  []int // of each open cell, in how many shapes it is
-	borders []int // beside how many it is
+	borders []int // of each open cell, in how many shapes it borders
 	touched []int // those cells
 	shore   []int // of a cell, the last shape beside which it is, counted by tried
 	walked  []int // scratch of oneSea, in the same way
@@ -78,7 +78,7 @@ func newShaper(s *analysis) *shaper {
 	}
 }
 
-// say puts how many shapes there are, and of which number, into words.
+// say describes how many shapes there are, and of which number.
 func (v *shaper) say(format string) string {
 	count := fmt.Sprintf("All %d shapes", v.found)
 	if v.found == 1 {
@@ -88,7 +88,7 @@ func (v *shaper) say(format string) string {
 	return fmt.Sprintf(format, count, v.number(v.part))
 }
 
-// all goes through all shapes of a part's island; false if they are too many.
+// all visits all shapes of a part's island. It returns false if they are too many.
 func (v *shaper) all(part int) bool {
 	v.part, v.size = part, int(v.number(part))
 	if room := len(v.rooms[part]); room < v.size || room > 8*v.size+8 {
@@ -111,7 +111,7 @@ func (v *shaper) all(part int) bool {
 	return v.grow(v.fresh(v.cells))
 }
 
-// fresh lists the cells beside some that may be taken next, and shuts them, so
+// fresh lists the cells beside some cells that may be taken next, and shuts them, so
 // that each is listed once.
 func (v *shaper) fresh(cells []int) (next []int) {
 	for _, c := range cells {
@@ -133,8 +133,8 @@ type growth struct {
 	taken   bool
 }
 
-// grow takes each of the waiting cells in turn and leaves those before it out; false when there is too much of it. It has its own stack: a
-// shape may have as many cells as the board.
+// grow takes each of the waiting cells in turn and leaves out those before it. It returns false if there are too many steps. It uses an
+// explicit stack, since a shape may have as many cells as the board.
 func (v *shaper) grow(waiting []int) bool {
 	if len(v.cells) == v.size {
 		return v.judge()
@@ -172,7 +172,7 @@ func (v *shaper) grow(waiting []int) bool {
 	return true
 }
 
-// take adds an open cell and the loose land beside it; false if that is too
+// take adds an open cell and the loose land beside it. It returns false if that is too
 // much.
 func (v *shaper) take(c int) bool {
 	v.add(c)
@@ -191,7 +191,7 @@ func (v *shaper) add(c int) {
 	v.cells = append(v.cells, c)
 }
 
-// judge counts a shape that fits; false when there are too many.
+// judge counts a valid shape. It returns false if there are too many.
 func (v *shaper) judge() bool {
 	v.tried++
 	if !v.fits() {
@@ -248,7 +248,7 @@ func (v *shaper) fits() bool {
 // wet reports whether a cell is sea if the island has the current shape.
 func (v *shaper) wet(c int) bool { return v.marks[c] == sea || v.shore[c] == v.tried }
 
-// pool reports whether a cell is in a square of sea then.
+// pool reports whether a cell is in a square of sea if the island has the current shape.
 func (v *shaper) pool(c int) (found bool) {
 	v.squares(c, func(q [4]int) {
 		found = found || v.wet(q[0]) && v.wet(q[1]) && v.wet(q[2]) && v.wet(q[3])
@@ -256,7 +256,7 @@ func (v *shaper) pool(c int) (found bool) {
 	return found
 }
 
-// oneSea reports whether the sea is connected then.
+// oneSea reports whether the sea is connected if the island has the current shape.
 //
 //go:noinline
 func (v *shaper) oneSea(from int) bool {

@@ -6,7 +6,7 @@ import (
 	"unknot/core/text"
 )
 
-// telling is how sure it is that numbers are meant as islands: they do not
+// telling returns the confidence that numbers are islands: they do not
 // touch, and leave room for the sea.
 func telling(givens *pencil.Givens) puzzle.Confidence {
 	g := gridOf(givens)
@@ -17,8 +17,8 @@ func telling(givens *pencil.Givens) puzzle.Confidence {
 	return g.meant(crowded)
 }
 
-// meant is how sure it is with so many numbers that are crowded: in a drawing with a
-// mistake most are not.
+// meant returns the confidence for the given number of crowded numbers: in a drawing with
+// a mistake most numbers are not crowded.
 func (g *instance) meant(crowded int) puzzle.Confidence {
 	if crowded <= max(2, len(g.sources)/4) {
 		return puzzle.Possible
@@ -36,8 +36,8 @@ func (g *instance) crowded() (n int) {
 	return n
 }
 
-// flawed is how sure the kind is of a board that is none of its own as it stands: of numbers that mostly have room
-// for their islands, and, of rows that it cannot read, of numbers and more dots.
+// flawed returns the confidence for a board with a mistake. Most of its numbers must have room
+// for their islands; if it cannot read the rows, they must have numbers and even more dots.
 func flawed(lines []text.Line, givens *pencil.Givens) puzzle.Confidence {
 	if givens != nil {
 		g := gridOf(givens)

@@ -1,7 +1,7 @@
 package nurikabe
 
-// incompatibleIslands: a cell that would join pieces of land that no one island can
-// hold is sea.
+// incompatibleIslands: a cell that would join pieces of land that cannot belong to one island
+// is sea.
 func incompatibleIslands(s *analysis) (steps []step) {
 	r := s.reachability()
 	all := make([]uint64, r.words)
@@ -64,7 +64,7 @@ func exactRoom(s *analysis) (steps []step) {
 	return steps
 }
 
-// openOf lists those of the cells that are open.
+// openOf lists the open ones of the cells.
 func (s *analysis) openOf(cells []int) (free []int) {
 	for _, c := range cells {
 		if s.marks[c] == open {

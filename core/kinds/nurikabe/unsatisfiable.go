@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Impossible implements pencil.Searcher: a rule that
+// Impossible implements pencil.Searcher: it finds a rule that
 // the givens themselves break, or a few numbers that exclude each other.
 func (g *instance) Impossible(run *puzzle.Run) (string, []scene.Mark) {
 	if broken := newAnalysis(g, g.bare()).violations(); len(broken) > 0 {

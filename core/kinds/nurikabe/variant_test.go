@@ -90,7 +90,7 @@ func TestVariantsAreWrittenAndRead(t *testing.T) {
 	}
 }
 
-// What was found out about the same numbers by other rules is not used again.
+// TestVariantsAreReasonedAboutApart checks that results for the same numbers are not used again under other rules.
 func TestVariantsAreReasonedAboutApart(t *testing.T) {
 	for _, v := range variants {
 		g := parse(t, v.heading()+"1 . .\n. . .\n. . 1")

@@ -23,7 +23,7 @@ func (g *instance) Goal() string {
 	return "All islands are complete and the sea is connected."
 }
 
-// Progress implements pencil.Viewer: how many cells are sea, and how many undecided.
+// Progress implements pencil.Viewer: the number of sea cells and of undecided cells.
 func (g *instance) Progress(marks []int16, where string) string {
 	wet, left := 0, 0
 	for _, m := range read(marks) {
@@ -47,7 +47,7 @@ func (g *instance) Progress(marks []int16, where string) string {
 	return fmt.Sprintf("%d of %d cells are undecided%s; %d of %d sea cells %s marked.", left, len(marks), where, wet, g.sea, verb)
 }
 
-// Draw implements pencil.Viewer. Islands that have their number rest on a wash; on a solved board what is open is island.
+// Draw implements pencil.Viewer. Complete islands have a wash; on a solved board open cells are land.
 func (g *instance) Draw(marks []int16, b *scene.Board) {
 	now := read(marks)
 	solved := g.solved(now)
@@ -79,7 +79,7 @@ func (g *instance) Draw(marks []int16, b *scene.Board) {
 	}
 }
 
-// finished says whether a part of land has one given, its size and sea around it.
+// finished reports whether a part of land has one given, its size and sea around it.
 func (s *analysis) finished(part int) bool {
 	cells := s.land.cells[part]
 	n := s.number(part)
@@ -90,7 +90,7 @@ func (s *analysis) finished(part int) bool {
 func (g *instance) picture(marks []mark) *scene.Board {
 	p, err := play.New(genre{}, g.givens())
 	if err != nil {
-		return nil // no drawing has numbers without room
+		return nil // a drawing has room for all numbers
 	}
 	board, _ := play.BoardOf(p.Start())
 	return board.Draw(written(marks))

@@ -8,13 +8,13 @@ import (
 	"unknot/core/scene"
 )
 
-// violations are where the rules are certainly broken, whatever the open cells turn
+// violations returns violations of the rules that are certain, whatever the open cells turn
 // out to be.
 func (s *analysis) violations() []pencil.Fault {
 	return append(s.localViolations(), s.reachabilityViolations()...)
 }
 
-// localViolations are the violations that show without reachability.
+// localViolations returns the violations that are visible without reachability.
 func (s *analysis) localViolations() (found []pencil.Fault) {
 	s.pools(func(q [4]int) {
 		if s.marks[q[0]] == sea && s.marks[q[1]] == sea && s.marks[q[2]] == sea && s.marks[q[3]] == sea {
@@ -39,7 +39,7 @@ func (s *analysis) localViolations() (found []pencil.Fault) {
 	return found
 }
 
-// reachabilityViolations are islands with too little room, and land that no number
+// reachabilityViolations returns islands with too little room, and land that no number
 // can reach.
 func (s *analysis) reachabilityViolations() (found []pencil.Fault) {
 	r := s.reachability()
@@ -58,7 +58,7 @@ func (s *analysis) reachabilityViolations() (found []pencil.Fault) {
 	return found
 }
 
-// cutOff is the parts of the sea that cannot join the rest: those enclosed by land,
+// cutOff returns the parts of the sea that cannot join the rest: those enclosed by land,
 // except the largest enclosure that has room for the sea.
 func (s *analysis) cutOff() (wet [][]int) {
 	if s.apart {
@@ -94,7 +94,7 @@ func (s *analysis) cutOff() (wet [][]int) {
 	return wet
 }
 
-// places are the places of cells on the doubled grid.
+// places returns the places of cells on the doubled grid.
 func (g *instance) places(cells []int) []scene.Place {
 	places := make([]scene.Place, len(cells))
 	for i, c := range cells {

@@ -131,7 +131,7 @@ func (p position) bare(row []symbol) bool {
 	return len(row) == len(p.words) && !slices.ContainsFunc(row, func(s symbol) bool { return !p.isWord(s) })
 }
 
-// stuck says why no move leads on from a row that is not the goal, "" if one may.
+// stuck returns the reason why no move leads on from a row that is not the goal, "" if one may.
 func (p position) stuck(row []symbol) string {
 	switch {
 	case p.unknown() != "":
@@ -144,7 +144,7 @@ func (p position) stuck(row []symbol) string {
 	return " No rule fits any more: undo some moves."
 }
 
-// unknown says which word, the first, is in no rule; "" if there is none.
+// unknown returns a sentence about the first word that is in no rule; "" if there is none.
 func (s *sentence) unknown() string {
 	for _, word := range s.words {
 		if !s.used[word] {
@@ -154,7 +154,7 @@ func (s *sentence) unknown() string {
 	return ""
 }
 
-// phrase is the words of some neighbouring parts.
+// phrase returns the words of some neighbouring parts.
 func (p position) phrase(parts []*tree) string {
 	var words []string
 	for left := turned(nil, parts); len(left) > 0; {
@@ -252,7 +252,7 @@ func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	return answer
 }
 
-// choice says why none of the steps is played that some parts can mean.
+// choice explains why none of several possible steps is played.
 func (p position) choice(steps []step, meant []*tree) string {
 	switch {
 	case len(steps) == 0 && len(meant) == 1:
@@ -295,7 +295,7 @@ func (p position) meant(from, to int, drag bool) (just []step) {
 	return just
 }
 
-// Narrate says what becomes of which words.
+// Narrate describes which words a step joins.
 func (p position) Narrate(m puzzle.Move) string {
 	s, err := p.read(m)
 	if err != nil {

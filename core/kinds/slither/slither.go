@@ -58,7 +58,7 @@ func telling(g *pencil.Givens) puzzle.Confidence {
 
 var counts = [...]string{"no lines", "one line", "two lines", "three lines", "four lines"}
 
-// says is what a clue asks for.
+// says states the condition of a clue.
 func says(clue int) string {
 	if clue == 0 {
 		return "a 0 has no lines around it"

@@ -14,7 +14,7 @@ const board = "3 . . . 2\n. 2 3 . .\n2 . . 1 .\n. . 2 . .\n. 3 . . 3\n"
 
 func TestParse(t *testing.T) {
 	penciltest.Parses(t, Kind(), []penciltest.Text{
-		{Name: "parted by blanks", Source: board, Want: board},
+		{Name: "separated by spaces", Source: board, Want: board},
 		{Name: "one character a cell", Source: strings.ReplaceAll(board, " ", ""), Want: board},
 		{Name: "an address", Source: "https://puzz.link/p?slither/5/5/cbcbcddad",
 			Want: "2 . . 1 .\n. 2 . . 1\n. . 2 . .\n3 . . 3 .\n. 0 . . 3\n"},

@@ -6,7 +6,7 @@ import (
 	"unknot/core/search/fast"
 )
 
-// finish is weighted A* from a board to the goal, as odga wants it.
+// finish is weighted A* from a board to the goal, as an odga.Search.
 type finish[S comparable] struct {
 	*fast.AStar[S]
 	ops func(path []int8) []odga.Op
@@ -40,7 +40,7 @@ func (s *operatorProblem) Finish(run *puzzle.Run, p *manhattanBoard) odga.Search
 	return finish[manhattanBoard]{fast.NewWeightedAStar(s.manhattanSpace, s.node(&b, int(p.blank)), astarWeight), operators[int8]}
 }
 
-// operators is a path of the blank as operators: both have the same numbers.
+// operators converts a path of the blank to operators: both have the same numbers.
 func operators[D ~int8](path []D) []odga.Op {
 	ops := make([]odga.Op, len(path))
 	for i, d := range path {

@@ -86,7 +86,7 @@ func (p position) run(cell int) (d direction, count int) {
 	return up, 0
 }
 
-// Play slides tiles.
+// Play moves the blank or slides tiles.
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	_, end, err := p.path(m)
 	if err != nil {
@@ -105,7 +105,7 @@ func (p position) home() (count int) {
 	return count
 }
 
-// Status is done when every tile is at home; it says at once if none can be.
+// Status is done if every tile is at home; it reports at once if the goal cannot be reached.
 func (p position) Status() puzzle.Status {
 	switch {
 	case p.at == p.goal:
@@ -121,7 +121,7 @@ func (p position) Status() puzzle.Status {
 	return puzzle.Status{Text: fmt.Sprintf("%d of %d tiles %s in place.", home, p.cells()-1, verb)}
 }
 
-// Notation joins letters, and parts tiles by blanks.
+// Notation joins letters, and separates tiles by spaces.
 func (p position) Notation(moves []puzzle.Move) string {
 	var s strings.Builder
 	for i, m := range moves {
@@ -159,7 +159,7 @@ func (p position) Cost(m puzzle.Move) map[string]int {
 	return map[string]int{"moves": len(path)}
 }
 
-// Narrate says where the blank goes and which tiles make way.
+// Narrate describes where the blank goes and which tiles move.
 func (p position) Narrate(m puzzle.Move) string {
 	path, _, err := p.path(m)
 	if err != nil {
@@ -187,7 +187,7 @@ func sentence(d direction, tiles []string) string {
 	return "The blank goes " + words[d] + ": " + which + come + "."
 }
 
-// Scene is the board, and the goal beside it where it is not the usual one.
+// Scene is the board, with the goal beside it if it is not the usual one.
 func (p position) Scene() []scene.View {
 	views := []scene.View{{ID: "board", Board: p.picture(&p.at, &p.goal, "Sliding tiles")}}
 	if p.goal != ascending(p.size, false) {

@@ -11,8 +11,8 @@ import (
 
 // structure is the structure-oriented genetic algorithm that Suh and Lee argue against
 // (2.4 to 2.6): the genome is the board itself, repaired after every change so that
-// the start can reach it, or any tiles in its cells, with a penalty. It comes to the board
-// that is wanted or near it, but finds no way there.
+// the start can reach it, or any tiles in its cells, with a penalty. It finds the goal
+// or a board near it, but no path there.
 type structure struct{}
 
 // boardEvolution is the parameters of evolution that structure has, with the values of
@@ -23,8 +23,8 @@ var boardEvolution = func() *evolve.Parameters {
 	return p
 }()
 
-// constraints is how boards are kept to what can be reached: patched up (2.5, 2.6), or not at
-// all, the relaxation of 2.4.
+// constraints is the treatment of boards that cannot be reached: they are repaired (2.5, 2.6), or
+// allowed by the relaxation of 2.4.
 var constraints = &puzzle.ChoiceParam[bool]{Name: "constraints", Title: "Constraints",
 	Choices: []puzzle.Named[bool]{{Name: "patched", Value: false}, {Name: "relaxed", Value: true}},
 	Help: "patched: a board that cannot be reached is repaired (2.5); relaxed: a cell may have any tile, and each fault costs a " +

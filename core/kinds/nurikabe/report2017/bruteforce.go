@@ -63,8 +63,8 @@ type filled struct {
 // maxKept is how many boards are kept, maxReported how many a report shows.
 const maxKept, maxReported = 200, 20
 
-// fill makes at least one board and at most so many, 0 for no limit, until one is a
-// solution.
+// fill makes boards until one is a solution: at least one, and at most the given
+// number, 0 for no limit.
 func (f *fillings) fill(most int64) (solved bool) {
 	rng := f.run.Rand(0)
 	_, blind := f.genome.(design) // made without the board, which is still to be drawn
@@ -120,7 +120,7 @@ func (f *fillings) report(most int64) {
 	f.run.Report(report)
 }
 
-// views are the objectives of the best board and a table of so many.
+// views shows the objectives of the best board and a table of the best boards.
 func (f *fillings) views(most int) []scene.View {
 	table := &scene.Table{Columns: slices.Concat([]scene.Column{{Name: "fitness", Title: "Fitness", Type: "float"}}, objectiveColumns)}
 	for _, one := range f.kept[:min(len(f.kept), most)] {

@@ -99,7 +99,7 @@ func solutionOf(t testing.TB, text string) []Mark {
 	return marks
 }
 
-// What is worked out is what random filling needs.
+// TestExpectedFillingsAreThoseOfTheWalk compares the computed number of fillings with random filling.
 func TestExpectedFillingsAreThoseOfTheWalk(t *testing.T) {
 	p := puzzleOf(t, figure35)
 	c := newCanvas(p)

@@ -12,8 +12,8 @@ import (
 	"unknot/core/scene"
 )
 
-// What is seen of a method at work is one board: the moves lead to it, and its
-// objectives and what remains are counted on it.
+// TestMovesBoardAndObjectivesOfAReportAgree checks that a report of a running method shows one
+// board: the moves lead to it, and its objectives and what remains are counted on it.
 func TestMovesBoardAndObjectivesOfAReportAgree(t *testing.T) {
 	p, drawn := parse(t, workedPuzzle), puzzleOf(t, workedPuzzle)
 	for _, test := range []struct {

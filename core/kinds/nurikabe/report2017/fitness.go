@@ -9,8 +9,8 @@ import (
 
 // fitness is the report's final one, from 0 to 100: 100 * satisfied / numbers *
 // 50 / (50 + pools) / oceans, by which all its printed values decode. (Its
-// formulas 4.1, 4.6 and 4.8 have slips.) Where there are no numbers all of them
-// are satisfied, and no ocean divides like one.
+// formulas 4.1, 4.6 and 4.8 have slips.) If there are no numbers, all of them
+// count as satisfied, and no ocean divides like one.
 func (o objectives) fitness() float64 {
 	share := 1.0
 	if o.numbers > 0 {
@@ -90,7 +90,7 @@ type evaluator struct {
 	by criterion
 }
 
-// criterion is what the fitness or the objectives of individuals are.
+// criterion is the measure that judges individuals: a fitness or the objectives.
 type criterion string
 
 const (
@@ -99,7 +99,7 @@ const (
 	byObjectives criterion = "objectives"
 )
 
-// solved says whether the board on the canvas is a solution.
+// solved reports whether the board on the canvas is a solution.
 func (j *evaluator) solved() bool { return j.objectives().solution(j.sea) }
 
 // evaluate is the score of the board on the canvas.

@@ -43,7 +43,7 @@ func TestTheFitnessAsDesigned(t *testing.T) {
 		// alpha = 1 - 4/4 = 0, so gamma = 1.
 		{"the worked example", surveyed(t, workedBoard), 1},
 		// alpha = 1 - 2/4, beta = 3/2, gamma = 1 - 2 * 3/4.
-		{"all at work", objectives{connected: 2, met: 4, oceans: 2, pools: 3, satisfied: 2}, -0.5},
+		{"all terms at once", objectives{connected: 2, met: 4, oceans: 2, pools: 3, satisfied: 2}, -0.5},
 		{"a solution", objectives{numbers: 5, satisfied: 5, met: 5, oceans: 1}, 1},
 		{"0/0 numbers is 0, so alpha is 1", objectives{pools: 2, oceans: 1}, 1},
 		{"0/0 oceans is 0", objectives{satisfied: 3, met: 3}, 1},
@@ -80,8 +80,8 @@ func TestAllObjectivesGrowTowardsASolution(t *testing.T) {
 	}
 }
 
-// What the report prints of fitness fixes how many islands its boards have (tables 4.6
-// to 4.10 and 5.1): with another number some value could not be reached. On 9 x 9 and
+// TestPrintedFitnessesFixTheIslands derives the number of islands from the fitness values that the report prints
+// (tables 4.6 to 4.10 and 5.1): with another number some value could not be reached. On 9 x 9 and
 // 15 x 15 twice as many would do as well, for which there is hardly room.
 func TestPrintedFitnessesFixTheIslands(t *testing.T) {
 	for _, test := range []struct {
@@ -109,8 +109,8 @@ func TestPrintedFitnessesFixTheIslands(t *testing.T) {
 	}
 }
 
-// reachable says whether a board with one ocean and so many islands can have a fitness
-// that is printed with two places.
+// reachable reports whether a board with one ocean and the given number of islands can have a
+// fitness that is printed with two places.
 func reachable(printed float64, islands int) bool {
 	for satisfied := range islands + 1 {
 		for pools := range 60 {

@@ -17,7 +17,7 @@ type walk struct {
 	coin    randomDirections
 }
 
-// markedMove is what a move behind N does to a black square. By rule 1 of 3.3.7 it
+// markedMove is the effect of a move after N on a black square. By rule 1 of 3.3.7 it
 // changes no square, by rule 4 a black square becomes white; the report does not say
 // which of them holds.
 type markedMove string
@@ -27,7 +27,7 @@ const (
 	makesWhite  markedMove = "paints" // rule 4
 )
 
-// effect is what decoding a gene did.
+// effect is the effect of decoding a gene.
 type effect string
 
 const (
@@ -60,7 +60,7 @@ func (w *walk) nextIsland() {
 	}
 }
 
-// over says whether all islands are drawn.
+// over reports whether all islands are drawn.
 func (w *walk) over() bool { return w.island == len(w.sources) || w.black == 0 }
 
 // paint makes a black square white and stands there.

@@ -270,7 +270,7 @@ func TestTheDecoderListsTheEffectOfEachGene(t *testing.T) {
 	}
 	told := drawn.Views[1].Table.Rows
 	if len(told) != 12 {
-		t.Errorf("%d genes are told", len(told))
+		t.Errorf("the table has %d genes", len(told))
 	}
 	for i, want := range [][3]string{
 		{"Up", "a wall", "r1c3"}, {"Left", "makes it white", "r1c2"}, {"Right", "a number", "r1c2"},

@@ -13,9 +13,9 @@ type objectives struct {
 	met       int // numbers on islands of as many squares, whatever else is there (y of 3.4)
 }
 
-// solution says whether a board with these counts is a solution, where the
-// numbers leave so many cells to the sea: with every number satisfied and no
-// black square missing there is no island without a number.
+// solution reports whether a board with these counts is a solution, if the
+// numbers leave the given number of cells to the sea. If every number is satisfied
+// and no black square is missing, no island lacks a number.
 func (o objectives) solution(sea int) bool {
 	return o.satisfied == o.numbers && o.black == sea && o.pools == 0 && o.oceans <= 1
 }

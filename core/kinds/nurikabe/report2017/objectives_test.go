@@ -48,7 +48,7 @@ func TestCountsOnSmallBoards(t *testing.T) {
 		{"corners do not connect", "# .\n2 #", objectives{numbers: 1, black: 2, oceans: 2}},
 		{"two numbers on one island", "1 1\n# #", objectives{numbers: 2, black: 2, oceans: 1, connected: 2}},
 		{"a number is met though it shares its island", "2 1\n# #", objectives{numbers: 2, black: 2, oceans: 1, connected: 2, met: 1}},
-		{"loose land is no number's", "1 # .", objectives{numbers: 1, black: 1, oceans: 1, satisfied: 1, met: 1}},
+		{"loose land belongs to no number", "1 # .", objectives{numbers: 1, black: 1, oceans: 1, satisfied: 1, met: 1}},
 		{"a ring is one ocean", "# # #\n# 1 #\n# # #", objectives{numbers: 1, black: 8, oceans: 1, satisfied: 1, met: 1}},
 		{"a spiral is one ocean", "# # # #\n# 3 . #\n# # . #\n. . . #", objectives{numbers: 1, black: 10, oceans: 1}},
 	} {

@@ -3,7 +3,7 @@
 // objectives and a fitness of them (4.2), a genetic algorithm (4.3), the brute
 // force of random fillings (4.1.2), and the hybrid with rules that it hoped for
 // (6.3). Numbers in brackets are sections, figures and tables of the report. The
-// kind gives its positions as Puzzles and does the rest of its game by Game; this
+// kind passes its positions as Puzzles and implements Game for the rest; this
 // package imports no kind.
 package report2017
 
@@ -15,7 +15,7 @@ import (
 // maxSide is how many rows and columns a puzzle may have: a row is a word of bits.
 const maxSide = 64
 
-// Mark is what is known of a cell.
+// Mark is the known state of a cell.
 type Mark uint8
 
 // The marks of a cell.
@@ -35,15 +35,15 @@ const (
 	HardRules   Rules = "hard"
 )
 
-// Game is what the methods have their kind do at a position. Marks are one a
-// cell, by rows.
+// Game is the part of the methods that the kind implements for a position. Marks are
+// one per cell, by rows.
 type Game interface {
 	// Paint lists the moves that lead from the position to the marks.
 	Paint(marks []Mark) []puzzle.Move
 	// Draw is the board with the marks.
 	Draw(marks []Mark) *scene.Board
-	// Conclude marks in place all that rules find; it is false where they
-	// contradict each other or what is marked, or tick stops it.
+	// Conclude marks in place everything that the rules find. It returns false if they
+	// contradict each other or the marks, or if tick stops it.
 	Conclude(marks []Mark, hardest Rules, tick func() bool) bool
 }
 
@@ -98,5 +98,5 @@ func Solvers(read Reader) []puzzle.Solver {
 	return []puzzle.Solver{genetic{read}, bruteForce{read}, hybrid{read}}
 }
 
-// Tools are those of the report: the decoder of a chromosome.
+// Tools returns the tools of the report: the decoder of a chromosome.
 func Tools(read Reader) []puzzle.Tool { return []puzzle.Tool{decoder{read}} }

@@ -24,8 +24,8 @@ func newRepair(t testing.TB, text string, rules Rules) *repair {
 	return r
 }
 
-// What the rules are certain of stands in every repaired board, and a solution is
-// not changed by repairing.
+// TestRepairKeepsWhatTheRulesDeduce checks that every repaired board has the marks of
+// which the rules are certain, and that repairing does not change a solution.
 func TestRepairKeepsWhatTheRulesDeduce(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 9))
 	for _, text := range []string{five, hardly} {
