@@ -89,7 +89,7 @@ export class UnknotBoard extends Dressed {
   /** The focus came by a pointer: then no ring is needed. */
   declare private pointed: boolean;
 
-  /** Each board is shown with its motion, however soon it follows the one before. */
+  /** Shows each board with its motion, however soon it follows the previous one. */
   unhurried = false;
 
   private lattice: Lattice | undefined;

@@ -18,13 +18,13 @@ declare global {
   }
 }
 
-/** What is wrong with a text, line and column from 1; 0 or none where it is wrong as a whole. */
+/** A fault in a text. Lines and columns count from 1; they are 0 or missing if the text is wrong as a whole. */
 export interface EditorFault {
   text: string;
   line?: number;
   col?: number;
 }
-/** What came of reading a text: nothing wrong, or a fault; and what is odd in it, though it could be read. */
+/** The result of reading a text: no fault or one, and remarks about odd parts that could be read nevertheless. */
 export interface Verdict {
   text: string;
   fault?: EditorFault | null;
@@ -34,7 +34,8 @@ export interface Verdict {
 /** How many remarks are shown at once. */
 const mostRemarks = 8;
 
-/** What is at fault: the word that begins at the column, or one character where there is none; without a column the start of the line. */
+/** The range to mark for a fault: the word that begins at the column, or one character if no word does. Without a column it is the start
+    of the line. */
 function partOf(text: string, { line = 0, col = 0 }: EditorFault): { start: number; end: number } | undefined {
   const place = line ? placeIn(text, line, col) : undefined;
   if (!place || !col) return place && { start: place.start, end: place.start };
@@ -42,10 +43,9 @@ function partOf(text: string, { line = 0, col = 0 }: EditorFault): { start: numb
 }
 
 /**
- * A text to be edited, its lines numbered and in the inks of its language, with the fault marked in its line. Each edit is told by an
- *  `unknot-edit` event, and where the caret stands by an `unknot-caret` event; whoever reads the text answers
- * with a `verdict`. One on a text that has been changed since marks nothing. The last text without a fault is kept, and can be
- * brought back.
+ * An editor with numbered lines, in the inks of the text's language, which marks a fault in its line. An `unknot-edit` event reports
+ * each edit, and an `unknot-caret` event the place of the caret. The page that reads the text answers by setting `verdict`. A verdict
+ * on a text that has changed since marks nothing. The editor keeps the last text without a fault and can restore it.
  */
 export class UnknotEditor extends Dressed {
   static override styles = [
@@ -106,7 +106,7 @@ export class UnknotEditor extends Dressed {
     inks: { attribute: false },
   };
 
-  /** What stands in it: set it to put another text there. */
+  /** The text in the editor; setting it replaces that text. */
   declare text: string;
   declare verdict: Verdict | undefined;
   declare label: string;
@@ -167,12 +167,12 @@ export class UnknotEditor extends Dressed {
     return this.renderRoot.querySelector("textarea")!;
   }
 
-  /** The fault of the text that stands here now. */
+  /** The fault of the current text. */
   private get fault(): EditorFault | undefined {
     return this.verdict?.text === this.text ? (this.verdict.fault ?? undefined) : undefined;
   }
 
-  /** What is odd in the text that stands here now. */
+  /** The remarks about the current text. */
   private get remarks(): readonly EditorFault[] {
     return (this.verdict?.text === this.text && this.verdict.remarks) || [];
   }
@@ -256,7 +256,7 @@ export class UnknotEditor extends Dressed {
     this.moved();
   }
 
-  /** Not every browser tells of a caret in a field that moves. */
+  /** Reports the caret, since not every browser sends an event when the caret moves in a field. */
   private moved(): void {
     this.dispatchEvent(new CustomEvent("unknot-caret", { detail: { at: this.area.selectionEnd }, bubbles: true, composed: true }));
   }

@@ -13,7 +13,7 @@ const letter = 8.8,
 
 const width = (text: string, letters: number): number => [...text].length * letters;
 
-/** Where a node stands: the box of its text from x on, what is said of it behind that, and where its branches leave. */
+/** The layout of a node: the box of its text begins at x and is `box` wide, its value follows, and its branches leave at `end`. */
 interface Stand {
   node: Node;
   x: number;
@@ -52,7 +52,7 @@ export function acrossed(nodes: readonly Node[]): { stands: Stand[]; width: numb
   return { stands, width: Math.max(0, ...stands.map(({ end }) => end)) + 2, height: (row + 1) * line + 8 };
 }
 
-/** What the figure shows, in words. */
+/** The text of the figure for screen readers. */
 const spoken = (nodes: readonly Node[]): string =>
   nodes
     .map(

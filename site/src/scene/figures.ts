@@ -13,7 +13,7 @@ const compact = written({ notation: "compact", maximumSignificantDigits: 3 });
 /** A whole number with commas. It is in every page, and needs nothing of the browser's. */
 const whole = (n: number): string => n.toFixed(0).replace(/\B(?=(\d{3})+$)/g, ",");
 
-/** Thousands are parted by thin spaces that break no line, as in print. */
+/** Separates thousands by thin no-break spaces, as in print. */
 const thin = (s: string) => s.replaceAll(",", "\u202f").replace(/^-/, "−");
 
 const rounded = (n: number, figures: number): number => Number(n.toPrecision(figures));

@@ -53,7 +53,7 @@ export function flags({ steps, flags: all = [], glyphs = [] }: Timeline, now: nu
           ? svg`<path class="cross" d="M3 4l8 8m0-8l-8 8"/>`
           : svg`<circle class="glyph-filled" cx="7" cy="10" r="4"/>`;
   };
-  // What is shown now is drawn last, over its neighbours.
+  // The flags at the current step are drawn last, over their neighbours.
   const order = [...all].sort((a, b) => Number(a.at === now) - Number(b.at === now) || a.at - b.at);
   const ticks = Array.from({ length: Math.floor(steps / by) + 1 }, (_, i) => i * by);
   return svg`<line class="axis" x1="0" x2="100%" y1=${axis} y2=${axis}/>
@@ -66,7 +66,7 @@ export function flags({ steps, flags: all = [], glyphs = [] }: Timeline, now: nu
     ${now === undefined ? nothing : svg`<circle class="handle" cx=${percent(now)} cy=${axis} r="7"/>`}`;
 }
 
-/** What is heard of the flags: all of them, or those at one step. */
+/** The flags in words for screen readers: all flags with their steps, or only the flags at one step. */
 export const flagWords = ({ flags: all = [] }: Timeline, at?: number): string =>
   [...all]
     .sort((a, b) => a.at - b.at)

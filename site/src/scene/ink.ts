@@ -7,15 +7,15 @@ export interface Inks {
   comment?: string;
 }
 
-/** Longer texts stay plain: each edit would draw them anew. */
+/** Longer texts stay plain, since each edit would draw them again. */
 const mostInked = 60_000;
 
-/** What ends a word, besides blanks. */
+/** A string in double quotes, or a word: it ends at a space, a bracket, a comma, a semicolon or a quote. */
 const word = /"[^"\n]*"?|[^\s()[\]{},;"]+/g;
 
 type Ink = "word" | "variable" | "comment";
 
-/** The stretches of a line that have an ink of their own, in their order. Capitals do not count. */
+/** Splits a line into segments by ink, in order. Upper and lower case are the same. */
 export function stretches(line: string, { words, variable, comment }: Inks): { ink?: Ink; text: string }[] {
   const known = new Set(words.map(({ name }) => name)),
     all: { ink?: Ink; text: string }[] = [];

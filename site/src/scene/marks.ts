@@ -79,7 +79,7 @@ export function drawMarks(marks: readonly (Omit<Mark, "role"> & { role: Drawn })
   ];
 }
 
-/** What a text calls a cell, in its corner: what stands there stays in sight. */
+/** The name that a text uses for a cell, in the cell's corner so that its content stays visible. */
 const name = (
   [r, c]: Place,
   text: string,

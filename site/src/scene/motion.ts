@@ -25,14 +25,15 @@ const duration = (way: readonly Place[]): number => slowness * Math.min(most, st
 export const journey = (board: Board | undefined): number =>
   Math.max(0, ...(board?.sprites ?? []).map(({ way }) => (way ? duration(way) : 0)));
 
-/** The way of a piece from one board to the next: forwards what led to this one, backwards what led to the one before. */
+/** The way of a piece from the previous board to this one: the way in the new board, or the reverse of the way in the old board if the
+    game went back. */
 function between(was: Sprite | undefined, is: Sprite): Place[] | undefined {
   const back = was?.way;
   if (was && is.way && samePlace(is.way[0], was.at)) return is.way;
   return back && samePlace(back[0], is.at) ? [...back].reverse() : undefined;
 }
 
-/** Lets the pieces go their ways instead of straight to where they stand now. */
+/** Animates the pieces along their ways, so that they do not go straight to their new places. */
 export function walk(root: ParentNode, before: Board, board: Board, speed: number): Animation[] {
   if (calm()) return [];
   const old = new Map(before.sprites?.map((sprite) => [sprite.id, sprite]));

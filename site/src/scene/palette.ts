@@ -3,7 +3,7 @@ import type { Colour, Place } from "../engine/protocol";
 import { STEP } from "./lattice";
 
 interface Look {
-  /** What is written where a pattern has no room: on a disc, on a line. */
+  /** The letter for the colour on a disc or a line, which has no room for a pattern. */
   letter: string;
   /** The ground of a cell and a line or a disc, each in the light and in the dark. */
   tint: [light: string, dark: string];

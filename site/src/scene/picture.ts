@@ -24,13 +24,12 @@ const own: Record<string, string> = { opacity: "1", transform: "none" };
 /** What an element says to a script, a style sheet or a reader that a picture does not have. */
 const spoken = /^(class|part|style|role|tabindex|aria-.*|data-.*)$/;
 
-/** What comes and goes with the pointer and the focus. */
+/** Elements that come and go with the pointer and the focus; pictures leave them out. */
 const passing = ".ring, .mark.preview, .mark.way";
 
 const room = 8; // around the board, in its own units
 
-/** Pieces of a drawing as they looked in a picture before, for the next picture of it: pieces that are as they were are not looked at
-    again. */
+/** Copies of a drawing's elements from its last picture. The next picture uses them again for elements that have not changed. */
 export type Pieces = WeakMap<Element, { as: string; copy: Element | undefined }>;
 
 /** A drawing as it is seen, as the text of an SVG that needs no style sheet. The paper is what lies behind it. Of a film, `pieces` and what
@@ -52,8 +51,8 @@ export function pictured(drawing: SVGSVGElement, paper: string, pieces: Pieces =
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** Makes copies of elements that look as these do without a style sheet. A line that is as thick at every size becomes as thick as it is
-    seen at this one, which is so many times the drawing's own. */
+/** Copies elements so that they look the same without a style sheet. A line whose thickness does not scale gets the thickness that it has
+    now; `scale` is the current size over the drawing's own. */
 class Dresser {
   constructor(
     private readonly scale: number,
@@ -156,7 +155,7 @@ export function lettered(view: View, shown: Element, paper: string): string {
   return new XMLSerializer().serializeToString(root);
 }
 
-/** What a view says, line by line. */
+/** The text of a view, line by line. */
 function worded({ text, code, tree, table, timeline }: View): string[] {
   if (text) return wrapped(text.map(({ text }) => text).join(""));
   if (code) return written(code);

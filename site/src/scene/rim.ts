@@ -59,10 +59,10 @@ export function rowHead(board: Board, r: number, index: boolean): unknown {
     : svg`<g class="clues">${drawn}</g>`;
 }
 
-/** What a row's head depends on. */
+/** The clues that a row's head depends on. */
 export const rowHeadKey = (board: Board, r: number): Clue[] => of(board, r, ["left", "right"]);
 
-/** The heads of all columns, as a row of their own. `index` gives where a column is counted; without it this is a picture. */
+/** The heads of all columns, in a separate row. `index` returns the number of a column for screen readers; null draws a mere picture. */
 export function colHeads(board: Board, index: ((c: number) => number) | null): unknown {
   if (!board.clues?.some((clue) => (clue.side === "top" || clue.side === "bottom") && clue.texts?.length)) return nothing;
   const heads = Array.from({ length: board.cols }, (_, c) => {

@@ -19,7 +19,7 @@ const tones = ["accent", "ink", "bad", "good"];
 const dash = (i: number) => dashes[i % dashes.length];
 const tone = (i: number) => tones[(i + Math.floor(i / dashes.length)) % tones.length];
 
-/** What a line stands at where the cursor is: its last value there or before. */
+/** The value of a line at the cursor: its last value there or before. */
 function standing(data: uPlot.AlignedData | undefined, line: number, at: number): string {
   const y = Array.from(data?.[line] ?? [])
     .slice(0, at + 1)

@@ -143,7 +143,7 @@ export class UnknotTable extends Dressed {
   declare private sorting: Sorting | null;
   /** Index of the chosen row in the table as it came. */
   declare private chosen: number | null;
-  /** What the row is of whose view was chosen, which may be elsewhere in the next table, or not in it. */
+  /** The first value of the row whose view was chosen. The next table may have that row elsewhere, or not at all. */
   declare private picked: Value | undefined;
   declare private whole: boolean;
   /** How many rows are out of sight below. */

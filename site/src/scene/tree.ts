@@ -61,9 +61,9 @@ export class UnknotTree extends Dressed {
   declare label: string;
   declare private folded: ReadonlySet<number>;
   declare private focused: number;
-  /** What was copied last. */
+  /** The text that was copied last. */
   declare private copied: string;
-  /** What a figure was about that was brought into sight. */
+  /** The text of the accented node to which the figure was scrolled last. */
   private about: string | null = null;
 
   constructor() {
@@ -93,7 +93,7 @@ export class UnknotTree extends Dressed {
       }`;
   }
 
-  /** A figure that is wider than its room begins where the node stands that it is about. */
+  /** Scrolls a figure that is wider than its room to its accented node. */
   protected override updated(changed: PropertyValues): void {
     const room = this.tree?.across && changed.has("tree") ? this.renderRoot.querySelector(".drawn") : null,
       about = room?.querySelector(".accent");

@@ -6,7 +6,7 @@ import { STEP } from "./lattice";
 const hues: readonly Colour[] = ["purple", "orange", "blue", "sky", "green", "yellow"];
 const among = (trial: number): number => (trial - 1) % hues.length;
 
-/** The classes of what was marked in a trial; "" for what stands. */
+/** The classes of marks made in a trial; "" for marks outside trials. */
 export const trialLook = (trial: number | undefined): string => (trial ? `tinted ${hues[among(trial)]} trial-${among(trial) + 1}` : "");
 
 /** As many dots as the trial's number, as dice have them: three or fewer in a row that ends or has its middle at a point, more in two rows,

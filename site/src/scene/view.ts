@@ -29,7 +29,7 @@ export class UnknotView extends Dressed {
 
   declare view: View | undefined;
   declare copies: boolean | undefined;
-  /** What was done can be amended where a timeline shows it. */
+  /** Whether the visitor can amend actions in a timeline. */
   declare amends: boolean;
 
   protected override render(): unknown {
