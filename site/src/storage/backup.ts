@@ -22,10 +22,10 @@ import {
 /** Says what the file is, and which version of its format it has. The first had nothing of the lab. */
 const format = 2;
 
-/** The whole of what is kept, by the keys of the store. */
+/** All saved values, by the keys of the store. */
 export type Entries = [key: string, value: unknown][];
 
-/** What a file holds: what the page keeps, and what the lab does. */
+/** The content of a file: the saved values of the page and those of the lab. */
 export interface Backup {
   kept: Entries;
   lab?: Archive;
@@ -70,7 +70,7 @@ const isPiece = has({
 /** Whether what was left belongs to the kind that its key names. */
 const isIts = (value: unknown, key: string): boolean => (value as { saved: { kind: string } }).saved.kind === key.split(/\s/)[1];
 
-/** What a value must be, for each sort of key. */
+/** The test of a value, for each type of key. */
 const sound: Record<keyof typeof keys, (value: unknown, key: string) => boolean> = {
   settings: (value) =>
     isFields(value) &&

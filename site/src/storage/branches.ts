@@ -35,7 +35,7 @@ const line = ({ moves, at, lines }: Branch): string => JSON.stringify([moves, at
 
 export const sameGame = (a: Branch, b: Branch): boolean => line(a) === line(b);
 
-/** Puts a game in its place. If another window has played on meanwhile, it becomes a branch named after its writer. */
+/** Puts a game in its place. If another window has played on since then, the game becomes a branch named after its writer. */
 export function withBranch<T extends Branches>(all: T, name: string, branch: Branch): T {
   const there = branchOf(all, name);
   if (there && precedes(branch, there)) return all; // a page that closed has left it behind

@@ -4,14 +4,14 @@ import { browser, type Surroundings } from "../kit/surroundings";
 /** How long the page waits for a database to answer for the first time, in ms. */
 const firstAnswerMs = 3000;
 
-/** What a page says of what it keeps: while the storage does not answer, and where it is full or switched off. */
+/** The sentences of a page about its storage: while it does not answer, and if it is full or switched off. */
 export interface Words {
   silent: string;
   full: string;
 }
 
 /**
- * A database of the browser, shared with other tabs, which can be told what was changed. It may never answer, be full or be switched off:
+ * A database of the browser, shared with other tabs, to which it can send messages. It may never answer, be full or be switched off:
  * `trouble` says so. Event: change, when the trouble has changed.
  */
 export class Database extends EventTarget {

@@ -10,9 +10,9 @@ import { branchOf, first, precedes, sameGame, unique, withBranch, withoutBranch,
 import { usual, type Settings } from "../workbench/settings/settings";
 import { Store } from "./store";
 
-/** What is kept of a puzzle, by its kind and the text it was opened with. Best are the player's own solutions, known those that a method
-    found or that came with it. Took is for how long the visitor played until it was solved, in ms, the first time that this was
-    measured. */
+/** The saved data about a puzzle, by its kind and the text it was opened with. Best are the player's own solutions; known are solutions
+    that a method found or that came with the puzzle. Took is how long the visitor played until it was solved, in ms, the first time that
+    this was measured. */
 export interface Played extends Branches {
   solved: boolean;
   took?: number;
@@ -36,7 +36,7 @@ export interface Left {
   saved: Saved & { kind: string };
 }
 
-/** What the engine is asked for to draw such a game. */
+/** The request to the engine for a picture of such a game. */
 export const pictureOf = ({ saved: { kind, text, moves = [], at = moves.length, draft, params } }: Left): Picture => ({
   kind,
   text,
@@ -76,14 +76,13 @@ export interface Edited {
   text: string;
 }
 
-/** What a method has learned, under the visitor's name for it. */
+/** An artifact that a method has learned, under the visitor's name for it. */
 export interface Kept {
   name: string;
   text: string;
 }
 
-/** What was done in a kind: how many of its puzzles were solved, for how long they were played, in ms, and with how many hints; and how
-    often this was cleared. */
+/** The statistics of a kind: the number of solved puzzles, the time played in ms, the number of hints, and how often these were cleared. */
 export interface Statistics {
   solved: number;
   ms: number;
@@ -160,13 +159,13 @@ const merged = (before: Partial<Settings>, left: Partial<Settings>, from: Partia
 const better = (there: BestSolutions | undefined, others: BestSolutions = {}): BestSolutions =>
   Object.entries(others).reduce((all, [measure, solution]) => bettered(all, solution, [measure]), there ?? {});
 
-/** What was counted in two states: the more of each. */
+/** Joins two states of the statistics: the greater value of each number. */
 function most(a: Statistics, b: Statistics): Statistics {
   const cleared = Math.max(a.cleared ?? 0, b.cleared ?? 0);
   return { solved: Math.max(a.solved, b.solved), ms: Math.max(a.ms, b.ms), hints: Math.max(a.hints, b.hints), ...(cleared && { cleared }) };
 }
 
-/** What one device has counted in two states of it: it only counts upwards, until it is cleared. */
+/** The later of two states of one device's statistics. They only grow until they are cleared. */
 function latest(a: Statistics, b: Statistics): Statistics {
   const [one = 0, other = 0] = [a.cleared, b.cleared];
   return one === other ? most(a, b) : one > other ? a : b;
@@ -174,12 +173,12 @@ function latest(a: Statistics, b: Statistics): Statistics {
 
 const byName = (a: Kept, b: Kept): number => a.name.localeCompare(b.name, undefined, { numeric: true });
 
-/** A name that is not taken: the wanted one, or that with a number. */
+/** A name that is not taken: the wanted name, or the wanted name with a number. */
 function free(wanted: string, taken: (name: string) => boolean): string {
   for (let name = wanted, n = 2; ; name = `${wanted} ${n++}`) if (!taken(name)) return name;
 }
 
-/** What comes back from a file stands beside what is here, and never in its place; only the settings are the file's. */
+/** Joins a value from a file with the saved value, which is never lost. Only settings from the file replace those here. */
 export function restored(key: string, before: unknown, back: unknown): unknown {
   if (keys.settings.test(key)) return { ...(before as object), ...(back as object) };
   if (before && keys.statistics.test(key)) return most(before as Statistics, back as Statistics);
@@ -188,8 +187,8 @@ export function restored(key: string, before: unknown, back: unknown): unknown {
   return rejoined(key, before, back);
 }
 
-/** A collection with what was done to it elsewhere: what was added since it was as it is in from, and without what was given up. Of one's
-    own, where a number is taken, it gets the next. */
+/** Applies the changes of another state, `left`, to a collection: puzzles added or removed since `from`, from which `left` began. Among the
+    visitor's own puzzles, an added one whose number is taken gets the next number. */
 function together(collection: Collection, left: Collection | undefined, from?: Collection): Collection | undefined {
   const parts = left?.parts ?? [],
     has = (all: readonly Piece[] | undefined, { text }: Piece) => all?.some((part) => part.text === text);
@@ -208,14 +207,14 @@ function together(collection: Collection, left: Collection | undefined, from?: C
 
 const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(({ number = 0 }) => number)) + 1;
 
-/** Keeps the games that were played, the puzzles that were opened, and where each kind was left. Events: change; leaving, the last moment
-    to change something before the page is closed. */
+/** Saves the games that were played, the puzzles that were opened, and the last open game of each kind. Events: change; leaving, the last
+    moment to change something before the page is closed. */
 export class Library extends EventTarget {
   private readonly store: Store;
 
   constructor(readonly tab: Tab = browser) {
     super();
-    this.store = new Store(tab, /^(left |last kind$|recent kinds$)/, rejoined); // where a tab is stays its own
+    this.store = new Store(tab, /^(left |last kind$|recent kinds$)/, rejoined); // each tab keeps its own place
     for (const what of ["change", "leaving"]) this.store.addEventListener(what, () => this.dispatchEvent(new Event(what)));
   }
 
@@ -300,7 +299,7 @@ export class Library extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** What the text of a puzzle was edited to, if that could not be read yet. */
+  /** The edited text of a puzzle, if it could not be read yet. */
   edited(kind: string, source: string): string | undefined {
     const edited = this.store.get(`edited ${kind}`) as Edited | undefined;
     return edited?.source === source ? edited.text : undefined;
@@ -329,7 +328,7 @@ export class Library extends EventTarget {
       branch: Branch = { moves, at, lines };
     const before = this.played(kind, left.source),
       there = branchOf(before, name);
-    // the other window may have played on meanwhile
+    // the other window may have played on since then
     const shown = [there, pen.taken].some((version) => version && sameGame(version, branch));
     if ((!there && !moves.length) || (shown && (!solved || before?.solved))) return;
     if (solved && !before?.solved) this.count(kind, { solved: 1 });
@@ -337,13 +336,13 @@ export class Library extends EventTarget {
     this.change<Played>(key, (played = unplayed) => withBranch({ ...played, solved: solved || played.solved }, name, branch));
   }
 
-  /** What was done in a kind; before anything was counted, as far as what is kept tells. */
+  /** The statistics of a kind. Before anything was counted, the number of solved puzzles comes from the saved games. */
   statistics(kind: string): Statistics {
     const solved = () => this.store.all(keyOf(kind, "")).filter(([, played]) => (played as Played).solved).length;
     return (this.store.get(`statistics ${kind}`) as Statistics | undefined) ?? { solved: solved(), ms: 0, hints: 0 };
   }
 
-  /** Counts what was done in a kind on top of the rest. */
+  /** Adds to the statistics of a kind. */
   count(kind: string, { solved = 0, ms = 0, hints = 0 }: Partial<Statistics>): void {
     const first = this.statistics(kind);
     this.change<Statistics>(`statistics ${kind}`, (there = first) => ({
@@ -354,7 +353,7 @@ export class Library extends EventTarget {
     }));
   }
 
-  /** Has the counting in a kind begin anew; its games stay. */
+  /** Clears the statistics of a kind; its games stay. */
   clearStatistics(kind: string): void {
     this.change<Statistics>(`statistics ${kind}`, (there) => ({ solved: 0, ms: 0, hints: 0, cleared: (there?.cleared ?? 0) + 1 }));
     this.dispatchEvent(new Event("change"));
@@ -379,7 +378,7 @@ export class Library extends EventTarget {
       this.change<Played>(keyOf(kind, source), (there) => there && { ...there, took: there.took ?? ms });
   }
 
-  /** Has a puzzle's time begin anew. */
+  /** Clears the time of a puzzle. */
   restartTime(kind: string, source: string): void {
     if (this.time(kind, source)) this.put(keyOfTime(kind, source), undefined);
   }
@@ -457,7 +456,7 @@ export class Library extends EventTarget {
     return this.collection(kind, name)!;
   }
 
-  /** Keeps a puzzle of the visitor's own, and says where it stands. One that was made takes the place of those that were made and not
+  /** Saves a puzzle among the visitor's own, and returns its place. A generated puzzle replaces the generated puzzles that were not
       played. */
   addOwn(kind: string, piece: Piece): Spot {
     const before = this.collection(kind, own)?.parts ?? [];
@@ -474,7 +473,7 @@ export class Library extends EventTarget {
     this.change<Collection>(keyOfCollection(kind, name), (collection) => collection && { ...collection, title });
   }
 
-  /** Gives up some puzzles of a collection with what was played of them, but for those that are somewhere else too. */
+  /** Removes some puzzles from a collection, together with their games unless the puzzle is also elsewhere. */
   remove(kind: string, { name }: Collection, gone: readonly Piece[], elsewhere: ReadonlySet<string>): void {
     this.change<Collection>(keyOfCollection(kind, name), (collection) => {
       const parts = collection?.parts.filter(({ text }) => !gone.some((part) => part.text === text));
@@ -486,7 +485,7 @@ export class Library extends EventTarget {
     );
   }
 
-  /** Gives up what was played and found out of the puzzles that no collection has any more. */
+  /** Removes the games, grades and times of puzzles that no collection has any more. */
   private forget(kind: string, gone: readonly Piece[]): void {
     const kept = new Set(this.collections(kind).flatMap((other) => other.parts.map(({ text }) => text)));
     for (const { text } of gone) {
@@ -497,7 +496,7 @@ export class Library extends EventTarget {
     }
   }
 
-  /** All that is kept has been read. */
+  /** Whether everything saved has been read. */
   get whole(): boolean {
     return this.store.whole;
   }
@@ -507,7 +506,7 @@ export class Library extends EventTarget {
     return this.store.all("").filter(([key]) => !key.startsWith(keyOfSeen("")));
   }
 
-  /** Puts what was kept elsewhere, or at another time, beside what is kept here. */
+  /** Adds values that were saved elsewhere, or at another time, to the values here. */
   restore(entries: readonly [key: string, value: unknown][]): void {
     for (const [key, value] of entries) {
       if (keys.artifact.test(key)) this.restoreArtifact(key, value as Kept);
@@ -522,7 +521,7 @@ export class Library extends EventTarget {
     this.keepArtifact({ kind, solver }, name, text);
   }
 
-  /** A drawing that was drawn on both here and there becomes two. */
+  /** Restores a drawing; if it has changed both here and there, both versions are kept. */
   private restoreDrawing(key: string, back: Drawing): void {
     const kind = key.slice("drawing ".length, key.indexOf("\n")),
       here = this.drawing(kind, back.drawing);
@@ -531,7 +530,7 @@ export class Library extends EventTarget {
     this.put(keyOfDrawing(kind, drawing), { ...back, drawing });
   }
 
-  /** What a method has learned, by name. Where two windows gave one name at once, the second one has a number. */
+  /** The artifacts that a method has learned, by name. If two windows gave the same name at once, the second artifact has a number. */
   artifacts(by: Maker): Kept[] {
     const all = this.store
       .all(artifactsOf(by))
@@ -548,7 +547,8 @@ export class Library extends EventTarget {
       .sort(byName);
   }
 
-  /** Keeps what a method has learned, once, and says under which name: that of another gets a number. */
+  /** Saves an artifact that a method has learned, unless it is there already, and returns its name: with a number if the wanted name is
+      taken. */
   keepArtifact(by: Maker, wanted: string, text: string): string {
     const all = this.artifacts(by),
       same = all.find((kept) => kept.text === text);

@@ -28,9 +28,9 @@ const keyOfEntry = ({ experiment: name, print, result }: Entry): IDBValidKey => 
 const beginning = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
 
 /**
- * What the lab keeps over a closed tab: results by experiment and cell, collections, and which experiment is under way.
- * Where the browser keeps nothing, reading finds nothing, writing does nothing, and `trouble` says so; a `change` tells
- * of that, a `written` that another tab has written, a `restored` that it has taken over what is kept elsewhere.
+ * The saved data of the lab: results by experiment and cell, collections, and the name of the experiment under way.
+ * If the browser saves nothing, reading finds nothing, writing does nothing, and `trouble` says why. Events: change, when the trouble has
+ * changed; written, when another tab has written; restored, when another tab has restored a saved file.
  */
 export class Notebook extends EventTarget {
   readonly #database = new Database("unknot lab", "unknot lab", {
@@ -81,7 +81,7 @@ export class Notebook extends EventTarget {
     return this.#try((store) => store("readonly", (kept) => promisifyRequest<Result[]>(kept.getAll(beginning("result", name, print)))));
   }
 
-  /** Puts a result down. Those that come during a write go into the next one together. */
+  /** Saves a result. Results that come during a write go into the next write together. */
   add(experiment: Experiment, result: Result): void {
     this.#pending.push([keyOf(experiment, result.cell), result]);
     if (!this.#writing) void this.#flush();
