@@ -5,7 +5,7 @@ import type { Session } from "./session";
 import type { WorkRequest } from "./state";
 import type { Run, Work, Works } from "./work";
 
-const pace = 50; // ms between two reports for all, as a run of its own has it
+const pace = 50; // ms between two joint reports, as between the reports of a single run
 
 /** An island: its run, what is known of it, its last report and how it ended. */
 interface Island {
@@ -37,10 +37,10 @@ export function archipelago(
   let over = false;
   let telling: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
-  /** A report has come since what all come to was asked. */
+  /** Whether an island has reported since the survey began that is under way. */
   let fresh = false;
 
-  /** What all come to, with the reports that it is about: others may come while it is asked. */
+  /** Asks the engine for a survey of all islands. Islands may report in the meantime, so the result has the reports that it is about. */
   const survey = async (
     migrants: readonly Migrant[] = [],
   ): Promise<Survey & { reports: (Report | undefined)[]; standings: Standing[] }> => {
@@ -85,7 +85,7 @@ export function archipelago(
   const tell = async (): Promise<void> => {
     telling = undefined;
     asking = true;
-    const all = await survey().catch(() => undefined); // the next one tells it
+    const all = await survey().catch(() => undefined); // the next survey replaces a failed one
     asking = false;
     if (all && !over) say(all);
     if (fresh) tellSoon();

@@ -38,8 +38,8 @@ export class Pool {
     this.#warm = undefined;
   }
 
-  /** What the next run would be lent: half of what is free, so that the one after it finds some too, and enough to begin with in any
-      case. */
+  /** The memory that the next run would get, in bytes: half of the free memory, so that later runs get some too, and always enough for a
+      small puzzle. */
   get share(): number {
     return Math.max(Math.ceil(this.#free / 2), least);
   }

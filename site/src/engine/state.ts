@@ -1,4 +1,4 @@
-// What the page asks the engine, and the whole states that it makes of answers which say only what is new.
+// The page's requests to the engine, and the whole states that the page builds from answers, which hold only the changes.
 import type { History, Offers, Origin, SessionVerbs, Position, Update, View, WorkVerbs } from "./protocol";
 
 /** Where a game stands. */
@@ -39,7 +39,7 @@ export interface Known {
   views: readonly View[];
 }
 
-/** What is known after an answer. */
+/** Applies an answer to the previous knowledge of a game, and returns the new one. */
 export function learned({ origin, history: { from, add = [] }, offers, views }: Update, before?: Known): Known {
   return {
     origin: origin ?? before!.origin,

@@ -4,7 +4,7 @@ import { crc32 } from "./crc32";
 /** How the file is packed; "" as a server unpacks it on the way. */
 export type Packing = "gzip" | "brotli" | "";
 
-/** What can be wrong: other bytes than were published, nothing that this browser runs, or too little memory. */
+/** A reason why the engine does not compile: other bytes than were published, a browser that refuses them, or too little memory. */
 export type Flaw = "damaged" | "refused" | "memory";
 
 /** The first worker is given the file in pieces, and the last is empty. */

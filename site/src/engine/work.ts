@@ -9,11 +9,11 @@ const idleFor = 60_000; // ms that a worker with its tables waits for more of th
 const obedience = 2000; // ms to obey cancel: it takes 100, but a busy machine may leave the worker waiting
 const silence = 5000; // ms after which a worker is asked for a word, and after as many more without one it is lost
 
-/** A piece of work under way. Once it is over, what is asked of it comes to nothing. */
+/** A piece of work under way. Once it is over, commands have no effect. */
 export interface Work<V extends WorkVerb = WorkVerb> {
   /** Rejects with an EngineFault; last then still has what was found. */
   readonly done: Promise<Done<V>>;
-  /** What is known so far. */
+  /** The last report. */
   readonly last: Report | undefined;
   /** pause, resume, step, or one of the solver's own. */
   command(command: Command): void;
@@ -60,7 +60,7 @@ export class Works {
       }
     };
     const follow = async (): Promise<Done<V>> => {
-      begin(); // first of all, so that the rest is done while the engine is at work
+      begin(); // first of all, so that the engine works during the rest
       for (;;) {
         const { value, done: ended } = await messages.next().catch((fault: unknown) => {
           this.#distrust();

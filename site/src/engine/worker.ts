@@ -17,7 +17,7 @@ declare const Go: new () => GoProgram;
 /** What Go's own side of the program writes to; the last words of one that breaks down go there. */
 declare const fs: { writeSync(file: number, bytes: Uint8Array): number };
 
-/** Go has said that its memory is used up: nothing but its words tells that from another end. */
+/** Whether Go has reported that its memory is used up. Only its text distinguishes this from other failures. */
 let full = false;
 const words = new TextDecoder(),
   { writeSync } = fs;
