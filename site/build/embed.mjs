@@ -13,8 +13,8 @@ export const held = (files) =>
     ),
   )};`;
 
-/** What the bundle of this page is told: where that script is and what it holds, and where the bundle itself would be, beside the
-    element's. The charts, as heavy as a third of the rest, stay where they are.
+/** The build options for the bundle of this page: the address and the files of that script, and the place of the bundle itself, beside the
+    element's. The charts are not in it, since they have a third of the size of the rest.
     @param {string} script
     @param {string[]} files
     @param {string} beside a file that unknot.js names

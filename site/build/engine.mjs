@@ -7,7 +7,7 @@ const sumIn = (packed) => Buffer.from(packed).readUInt32LE(packed.length - 8);
     @typedef {{ address: string, content: string | Uint8Array }} File */
 
 /**
- * What a bundle is told of the engine, as told.d.ts has it.
+ * The constants about the engine for a bundle, as told.d.ts declares them.
  * @param {{ gzip: { address: string, content: Uint8Array }, brotli?: File, worker: File }} files the engine, packed, and its worker's
  *  script
  */
