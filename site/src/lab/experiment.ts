@@ -28,7 +28,7 @@ const empty = ({ table, series }: View): boolean =>
 /** The view that is as long as the experiment. */
 const everyRun = "runs";
 
-/** One experiment: what it is, how far it has come, and what has come of it. */
+/** One experiment: its description, its progress and its results. */
 export class OpenExperiment extends PlainElement {
   static override properties = { study: { attribute: false }, views: { state: true }, fault: { state: true }, asking: { state: true } };
   declare study: Study;
@@ -248,7 +248,7 @@ export class OpenExperiment extends PlainElement {
   private readonly saveJSON = (): Promise<void> =>
     this.doing(async () => save(this.study.json(), `${this.study.name}.json`, "application/json"));
 
-  /** What somebody wants; a fault that was told is done with. */
+  /** Carries out an action of the visitor, and removes the previous fault from the page. */
   private doing(act: () => Promise<void>): Promise<void> {
     this.fault = "";
     return this.trying(act);

@@ -36,7 +36,7 @@ export class Lab extends PlainElement {
   declare private notice: string;
   private engine!: Engine;
   private readonly notebook = new Notebook();
-  /** Those that were opened: they go on while another is looked at. */
+  /** The experiments that were opened: they continue while the visitor looks at another one. */
   private readonly studies = new Map<string, Promise<Study>>();
 
   constructor() {
@@ -54,7 +54,7 @@ export class Lab extends PlainElement {
         await opening.then(
           (study) => study.follow(),
           () => undefined,
-        ); // one that cannot be opened was told of
+        ); // the page has already reported an experiment that cannot be opened
     }, 1000);
     this.notebook.addEventListener("written", follow);
     this.notebook.addEventListener("restored", () => {
@@ -95,7 +95,7 @@ export class Lab extends PlainElement {
           (error: unknown) => [undefined, error] as const,
         )
       : [];
-    if (hash !== location.hash) return; // it has changed meanwhile
+    if (hash !== location.hash) return; // the visitor has moved on since then
     this.study = study;
     if (fault) {
       history.replaceState(null, "", location.pathname + location.search); // so that its link leads to it again

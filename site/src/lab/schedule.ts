@@ -5,7 +5,7 @@ const workers = ({ islands = 1, exclusive }: Cell, slots: number): number => (ex
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
 
-/** The waiting cells that begin now, beside those that run. They begin in their order, but the exclusive ones come last, one by one. */
+/** The waiting cells that begin now, beside the running ones. Cells begin in order, but exclusive ones come last, one by one. */
 export function beginning(waiting: readonly Cell[], running: readonly Cell[], slots: number): Cell[] {
   let free = slots - total(running.map((cell) => workers(cell, slots)));
   const chosen: Cell[] = [],

@@ -13,8 +13,8 @@ const lock = "unknot lab";
 export const most = navigator.hardwareConcurrency || 1;
 
 /**
- * An experiment that is open: its cells, their results so far, and whether it runs. A `change` tells of each state, not
- * of each report.
+ * An experiment that is open: its cells, their results so far, and whether it runs. It sends a `change` event for each new state, but
+ * not for each report.
  */
 export class Study extends EventTarget {
   readonly results = new Map<string, Result>();
@@ -94,7 +94,7 @@ export class Study extends EventTarget {
   async follow(): Promise<void> {
     if (this.state === "running" || (await this.notebook.course())?.name !== this.name) return;
     await this.#recall().catch(this.#refused);
-    if (this.state !== "resting") return; // whatever it has become meanwhile
+    if (this.state !== "resting") return; // the state has changed since then
     this.#enter("elsewhere");
     alone({}, async () => {
       await this.#recall();
@@ -207,8 +207,8 @@ async function layOut(engine: Engine, name: string, files: Record<string, string
   return (await engine.ask({ do: "experiment", name, files })).experiment!;
 }
 
-/** Acts while no other tab runs an experiment. False, if one does and it was not to be waited for. Browsers have locks only at https
-    addresses. */
+/** Acts while no other tab runs an experiment. It returns false if another tab does and the options do not wait for it. Browsers have
+    locks only at https addresses. */
 async function alone(options: LockOptions, act: () => Promise<void>): Promise<boolean> {
   if (!navigator.locks) return act().then(() => true);
   return navigator.locks.request(lock, options, async (held) => {
