@@ -8,18 +8,18 @@ import type { PuzzleEvents } from "./element/interface";
 import { faultOf } from "./engine/fault";
 import { sentence } from "./kit/sentence";
 
-/** What the page around is told of. */
-const told: (keyof PuzzleEvents)[] = ["unknot-ready", "unknot-move", "unknot-progress", "unknot-solved", "unknot-error"];
+/** The events that the frame passes on to the page around it. */
+const forwarded: (keyof PuzzleEvents)[] = ["unknot-ready", "unknot-move", "unknot-progress", "unknot-solved", "unknot-error"];
 
 const place = document.querySelector("main > div")!;
 
-/** Puts the puzzle of the address into the page, in the place of the one before. */
+/** Replaces the puzzle in the frame by the puzzle of the address. */
 async function show(): Promise<void> {
   const puzzle = new UnknotPuzzle();
   puzzle.loading = "near"; // a frame has the puzzle alone: who put it there may have it wait for a touch
   // As high as it would be in the page around: the height of the frame follows that of the board.
   puzzle.style.setProperty("--unknot-height", `${Math.round(0.8 * screen.availHeight)}px`);
-  for (const name of told)
+  for (const name of forwarded)
     puzzle.addEventListener(name, (event) => {
       if (puzzle.isConnected) tell(name, (event as CustomEvent).detail);
     });

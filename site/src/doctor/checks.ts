@@ -1,9 +1,9 @@
-// What a script can find out about the host that it came from. Everything is same-origin, so the page can read every header.
+// Checks of the host that the script came from. Everything is same-origin, so the page can read every header.
 import { mayRun } from "../engine/policy";
 import type { Scope } from "../published/scope";
 import { shared } from "../published/shared";
 
-/** What a check has found, in a sentence or two: all is well, or it should be fixed, or it works and could be better. */
+/** The result of a check, in a sentence or two: all is well (good), a fault to correct (fix), or a possible improvement (better). */
 export interface Finding {
   rank: "good" | "fix" | "better";
   text: string;
@@ -43,7 +43,7 @@ const types: Record<string, RegExp> = {
 const listed = (names: readonly string[]): string =>
   names.slice(0, 5).join(", ") + (names.length > 5 ? ` and ${names.length - 5} more` : "");
 
-/** What is wrong with one file: it is missing, or other bytes come, or its type is not what browsers want. */
+/** The fault of one file: it is missing, other bytes come, or browsers do not accept its type; undefined if the file is as it should be. */
 async function wrongWith(host: Host, name: string, integrity: string): Promise<"missing" | "changed" | "mistyped" | undefined> {
   const response =
     (await host.ask(name, { integrity }).catch(() => undefined)) ?? (await host.ask(name).then((other) => (other.ok ? undefined : other)));

@@ -1,9 +1,9 @@
-// What the frame and the page around it say to each other. That page may be anybody's: it hears what happens in a puzzle that it named
-// itself, and can press the buttons. There is nothing else to tell or do: the frame stores nothing and reads nothing stored.
+// Messages between the frame and the page around it. That page may be anybody's: it receives the events of a puzzle that it named itself,
+// and can press the buttons. Nothing else is at risk: the frame stores nothing and reads nothing stored.
 import type { UnknotPuzzle } from "../element/puzzle";
 import { faultOf } from "../engine/fault";
 
-/** What the page around may ask for, by name. */
+/** The actions that the page around may request, by name. */
 const acts = {
   play: (puzzle) => puzzle.play(),
   solve: (puzzle) => puzzle.solve(),
@@ -29,7 +29,7 @@ export function listen(puzzle: () => UnknotPuzzle | null): void {
   });
 }
 
-/** Tells how high something is, now and whenever that changes. */
+/** Reports the height of an element to the page around, now and whenever it changes. */
 export function tellHeight(element: HTMLElement): void {
   let last = 0;
   new ResizeObserver(() => {

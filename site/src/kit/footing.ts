@@ -23,7 +23,7 @@ export class Footing extends PlainElement {
   };
   /** Why nothing is kept, if so. */
   declare trouble: string | undefined;
-  /** A method is at work, which an update would end. */
+  /** A method is running, which an update would end. */
   declare busy: boolean;
   declare private offline: boolean;
   /** Why nothing is kept for offline use, if so. */
@@ -31,7 +31,7 @@ export class Footing extends PlainElement {
   declare private renewable: boolean;
   /** Other windows still use the old version. */
   declare private refused: boolean;
-  /** Update was pressed while a method was at work. */
+  /** Update was pressed while a method was running. */
   declare private doubted: boolean;
 
   override connectedCallback(): void {

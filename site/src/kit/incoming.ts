@@ -17,7 +17,7 @@ export async function readFile(file: File): Promise<Incoming> {
   }
 }
 
-/** What a paste or a drop brings; undefined if nothing that could be read. */
+/** Reads the text or the file of a paste or a drop; undefined if it has neither. */
 export async function readTransfer(data: DataTransfer | null): Promise<Incoming | undefined> {
   const text = data?.getData("text/plain") ?? "",
     file = data?.files[0];

@@ -10,7 +10,7 @@ export function save(content: string | Blob, name: string, type: string): void {
 /** Characters of a file's name, at most: systems take 255 bytes with the ending. */
 const longest = 60;
 
-/** What stands before the ending of a file's name; nothing if a title has neither letters nor digits. */
+/** The name of a file without its ending, made from a title; "" if the title has neither letters nor digits. */
 export const fileName = (title: string): string =>
   [
     ...title

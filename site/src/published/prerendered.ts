@@ -1,4 +1,4 @@
-// What the build says of kinds and levels, for pages whose engine has not loaded.
+// The build's data about kinds and levels, for pages whose engine has not loaded.
 import type { Board, Offered, View } from "../engine/protocol";
 
 /** A level before its first move. */
@@ -11,7 +11,7 @@ export interface Beforehand {
   board: Board;
 }
 
-/** What a page that begins with a puzzle shows of its kind. Kinds whose rules the players write have none here. */
+/** The rules and levels of a kind, for a page that begins with a puzzle. A kind whose players write the rules has no rules here. */
 export interface Played {
   rules?: string;
   levels: readonly Beforehand[];
