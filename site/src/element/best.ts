@@ -40,7 +40,7 @@ export const distinct = (solutions: BestSolutions, measures: readonly string[]):
   ...new Map(measures.flatMap((measure) => solutions[measure] ?? []).map((solution) => [solution.notation, solution])).values(),
 ];
 
-/** What a way comes to, and costs. */
+/** The score and the costs of a solution, in words. */
 export const costing = ({ cost, value }: BestSolution, { measures = [], value: scored }: { measures?: string[]; value?: string }): string =>
   [...(scored && value ? [several(value.number, scored)] : []), ...measures.map((measure) => several(cost[measure] ?? 0, measure))].join(
     ", ",

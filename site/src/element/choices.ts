@@ -68,7 +68,7 @@ export function choices(game: OpenGame, press: (key: string) => void, held: Repe
   </div>`;
 }
 
-/** A key as a button with its title. One that is used up keeps the focus, so that the keys go on working. */
+/** A key as a button with its title. A used-up key is only marked as disabled: it keeps the focus, so that the keyboard still works. */
 function keyButton(
   { play, playable }: OpenGame,
   { key, title, hold, glyph, left, help }: Key,

@@ -4,7 +4,7 @@ import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
 import { button, track } from "./buttons";
 
-/** What is there before a game. */
+/** The placeholder before a game. */
 export interface Cover {
   /** A picture stands in the element. */
   picture: boolean;

@@ -10,7 +10,7 @@ const limit = 30;
 /** How long a drawing rests before it is judged, in ms: a stroke is many changes. */
 const rest = 150;
 
-/** A puzzle that is drawn, and the game that waits meanwhile. */
+/** A puzzle that the visitor draws, and the game that waits until then. */
 export class Drawing {
   /** The work that finds out about the drawing. */
   private work: Work | undefined;
@@ -43,7 +43,7 @@ export class Drawing {
     if (answer?.state) game.replace(answer.state, { behind: this.behind ?? { state: game.state ?? state, lines: game.lines } });
   }
 
-  /** Makes a puzzle of what was drawn. */
+  /** Turns the drawing into a puzzle to be played. */
   async freeze(): Promise<boolean> {
     const { game } = this,
       number = game.state?.game;
@@ -62,7 +62,7 @@ export class Drawing {
     return true;
   }
 
-  /** Has the drawing judged beside it, until the next change. Returns the mode with the verdict that is open until then. */
+  /** Has the engine judge the drawing in the background. Returns the mode with the verdict, which is open until the engine answers. */
   examine(state: State | undefined, mode: Mode): Mode {
     this.cancel();
     this.work?.cancel();
@@ -83,7 +83,7 @@ export class Drawing {
     if (graded !== undefined) this.tell({ judgement, grade: graded?.grade, open: false });
   }
 
-  /** What came of some work; null if it failed, as it can be drawn on all the same, and undefined if the drawing has changed since. */
+  /** The result of some work; null if it failed, which does not keep the visitor from drawing, or undefined if the drawing has changed. */
   private async do<V extends "judge" | "grade">(request: WorkRequest<V>): Promise<Done<V> | null | undefined> {
     const work = (this.work = this.game.engine.work<V>(request)),
       done = await work.done.catch(() => null);

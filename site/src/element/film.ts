@@ -3,7 +3,7 @@ import type { GameContext, Watch } from "./context";
 import { filmOf, resting, watching } from "./mode";
 import { Player, type Pace } from "./player";
 
-/** What is watched instead of played: a solution, an explanation or a game that was played before, shown by a player. */
+/** The film that the visitor watches instead of playing: a player shows a solution, an explanation or an earlier game. */
 export class Film {
   /** Nobody is looking: a solution that is found does not play by itself. */
   unseen = false;
@@ -105,7 +105,7 @@ export class Film {
     if (game.playable && game.state?.at === 0) this.watch(moves, { playing: true, ...told });
   }
 
-  /** What a game looks like after some more moves. */
+  /** The position of a game after some more moves. */
   async look(game: number, moves: readonly string[], at: number): Promise<Position> {
     return (await this.game.engine.ask({ do: "look", game, moves: [...moves], at })).position;
   }

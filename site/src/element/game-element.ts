@@ -14,9 +14,8 @@ import type { Table } from "./table";
 import { usual } from "./usual.mjs";
 
 /**
- * An element whose text is a puzzle. It fetches all that a game needs when it is wanted, reads the text whenever that changes, closes its
- *  game when it
- * leaves the page and opens it again when it comes back. Its events tell the page what happens in the game.
+ * An element whose text is a puzzle. It fetches everything a game needs once the game is wanted, and reads the text whenever it changes. It
+ * closes its game when it leaves the page, and opens it again when it returns. Its events report what happens in the game.
  */
 export abstract class GameElement extends Dressed {
   static override properties: PropertyDeclarations = {
@@ -67,7 +66,7 @@ export abstract class GameElement extends Dressed {
   private unhear: AbortController | undefined;
   /** The last sentences about attributes. */
   private warned = "";
-  /** The game, the position or the fault, the run and its report that the page was told of last. */
+  /** The game, the position or the fault, the run and its report that the last events reported. */
   private told: { game?: number; now?: string; result?: Ended; report?: Running["report"] } = {};
   private waiting: (() => void)[] = [];
   private readonly watcher = new MutationObserver(() => this.reread());
@@ -215,7 +214,7 @@ export abstract class GameElement extends Dressed {
     return this.start === "idle" && this.autoplay ? "playing" : this.start;
   }
 
-  /** The sentences about attributes that are no good, or "". */
+  /** The sentences about faulty attributes, or "". */
   get misnamed(): string {
     return this.game?.state ? this.playing!.remarks(this.game, this).join(" ") : "";
   }
@@ -256,7 +255,7 @@ export abstract class GameElement extends Dressed {
     else if (has("start", "autoplay") && game.state) void this.restart(game).catch(() => undefined); // stopped by a later wish
   }
 
-  /** Begins anew as the attributes say now. */
+  /** Restarts the game as the attributes now say. */
   private async restart(game: Game): Promise<void> {
     const { verbs } = this.playing!;
     await verbs.reset(game);

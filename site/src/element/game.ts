@@ -13,7 +13,7 @@ import { answering, begun, boardOf, busy, playable, positionOf, runOf, statusOf,
 import { Play } from "./play";
 import { Runs } from "./runs";
 
-/** All that is needed to have a game again: what was opened, and the history. */
+/** Everything needed to restore a game: the text that was opened, and the history. */
 export interface Saved {
   kind?: string;
   text: string;
@@ -24,7 +24,7 @@ export interface Saved {
   params?: Params;
 }
 
-/** Which mistakes are told before the player asks: broken rules, and what puts the goal out of reach. */
+/** The mistakes to report before the player asks: broken rules, and moves that put the goal out of reach. */
 export interface Telling {
   broken: boolean;
   lost: boolean;
@@ -47,20 +47,20 @@ export class Game extends EventTarget implements GameContext {
   best: BestSolutions = {};
   /** The best that a method found or that came with the puzzle. */
   known: BestSolutions = {};
-  /** What the puzzle is to teach, as far as whoever shows it says so. */
+  /** The lesson that the page gives with the puzzle, if any. */
   lesson: Lesson | undefined;
   readonly play = new Play(this);
   readonly runs: Runs;
   readonly film = new Film(this);
   readonly drawing = new Drawing(this);
-  /** Which mistakes are told without being asked for. */
+  /** The mistakes to report unasked. */
   telling: Telling;
   /** The state in which the player has asked for mistakes. */
   private checked: State | undefined;
   private opening = 0;
   private current: { state: State | undefined; mode: Mode } = { state: undefined, mode: begun(undefined) };
 
-  /** The methods are set as in another game, if one is given, and mistakes told as there. */
+  /** Takes the settings of methods and of reported mistakes from another game, if one is given. */
   constructor(
     readonly engine: Engine,
     like?: Game,
@@ -97,7 +97,7 @@ export class Game extends EventTarget implements GameContext {
     return this.current.state;
   }
 
-  /** What it is doing. */
+  /** The current mode. */
   get mode(): Mode {
     return this.current.mode;
   }
@@ -180,7 +180,7 @@ export class Game extends EventTarget implements GameContext {
     return [...this.named, ...this.told, ...(found ?? []), ...play.marks];
   }
 
-  /** What the lesson calls places of the start, while it is seen. */
+  /** The names that the lesson gives to places, while the board shows the start. */
   private get named(): Mark[] {
     const {
       state,
@@ -190,7 +190,7 @@ export class Game extends EventTarget implements GameContext {
     return state && !state.draft && state.at + (player?.at ?? 0) === 0 ? (lesson?.before.marks ?? []) : [];
   }
 
-  /** What the position, a hint or a step of an explanation points at. */
+  /** The marks of the position, of a hint or of a step of an explanation. */
   get told(): Mark[] {
     const { film, runs, drawing } = this;
     return [...(this.position ? (this.status.marks ?? []) : []), ...((film.step ?? runs.hint ?? drawing.verdict?.judgement)?.marks ?? [])];
@@ -243,7 +243,7 @@ export class Game extends EventTarget implements GameContext {
     this.runs.forget();
   }
 
-  /** Replaces the puzzle by another one. The engine forgets all that the new one does not lead back to. */
+  /** Replaces the puzzle by another one. The engine forgets the previous puzzles, unless the new one leads back to them. */
   replace(state: State | undefined, { behind, lines = noLines }: { behind?: Waiting; lines?: Lines } = {}): void {
     const { play, runs, film, drawing } = this,
       kept = [state, behind?.state];
@@ -270,7 +270,7 @@ export class Game extends EventTarget implements GameContext {
     this.dispatchEvent(new Event("change"));
   }
 
-  // What its parts have each other do.
+  // The actions that one part of a game has another part do.
   still(): Promise<void> {
     return this.play.still();
   }

@@ -23,7 +23,7 @@ export interface Change {
   lines?: Lines;
 }
 
-/** A request that changes a game, but for the game. */
+/** A request that changes a game, without the number of the game. */
 export type Move = { [V in "input" | "play" | "goto" | "amend"]: Omit<SessionRequest<V>, "game"> }["input" | "play" | "goto" | "amend"];
 
 export const noLines: Lines = { before: [], after: [] };

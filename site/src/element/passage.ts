@@ -8,8 +8,8 @@ const ahead = 2,
   kept = 2;
 
 /**
- * The time that passes by itself in a kind with steps. The engine tells what comes in stretches, and the page shows one step after another
- * by its own clock: however busy it is, none is lost. What has passed becomes part of the history with the next input, and now and then.
+ * The time that passes by itself in a kind with steps. The engine sends the coming steps in batches, and the page shows one after another
+ * by its own clock: however busy it is, none is lost. Steps that have passed enter the history with the next input, and now and then.
  * Event of the game: `passed`, at each step.
  */
 export class Passage {
@@ -37,7 +37,7 @@ export class Passage {
     return this.game.surroundings.now();
   }
 
-  /** What is seen, if time has passed since the game's state. */
+  /** The visible position, if time has passed since the game's state. */
   get position(): Position | undefined {
     return this.positions[this.passed - 1];
   }

@@ -23,10 +23,10 @@ export function follow(stage: HTMLElement, before: Board | undefined, board: Boa
   });
 }
 
-/** Marks that have something to tell; what they tell it from may be left out where there is no room for both. */
+/** The roles of marks to bring into sight. The reasons (because) may be left out if there is not enough room for all. */
 const telling: ReadonlySet<Mark["role"]> = new Set(["broken", "wrong", "hinted", "because"]);
 
-/** Brings marks into sight where a board is scrolled: all of them if there is room, else what they point at, else the first of that. */
+/** Scrolls a board so that marks are in sight: all of them if there is room, else those that are not reasons, else the first place. */
 export function reveal(stage: HTMLElement, svg: SVGSVGElement, marks: readonly Mark[]): void {
   const told = marks.filter(({ role, places }) => telling.has(role) && places?.length),
     main = told.filter(({ role }) => role !== "because");

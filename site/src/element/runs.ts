@@ -9,13 +9,14 @@ import { Drive } from "./drive";
 import type { Ended, Rescued } from "./ended";
 import { answering, resting, runOf, working, type Running, type Told } from "./mode";
 
-/** What a run may take: time in s, and bytes for its tables; 0 or nothing for no limit and for what the engine gives. */
+/** The limits of a run: time in s, and bytes for its tables. Without them, or with 0, the time is unlimited and the engine sets the
+    memory. */
 interface Limits {
   limit?: number;
   memory?: number;
 }
 
-/** How long a hint or an explanation may take before the page shows that it is at work, in ms. */
+/** How long a hint or an explanation may take before the page shows that the engine is working, in ms. */
 const workShownAfterMs = 150;
 
 /** How long a run may be given at most, in s. */
@@ -31,15 +32,15 @@ const mostRates = 400;
 /** How many methods are kept to be compared with the one that ran last. */
 const mostEarlier = 3;
 
-/** What is worked out: solutions, hints and explanations, how the methods for them are set, and what came of them. */
+/** The engine's work for a game: solutions, hints and explanations, with the settings of the methods and their results. */
 export class Runs {
   /** A solve from its first moment, when it has not begun to run, to its last. */
   solving: Promise<Ended | undefined> | undefined;
-  /** What came of the last run. */
+  /** The result of the last run. */
   result: Ended | undefined;
   /** The last run of each method on this puzzle, the latest first. */
   private ended: Ended[] = [];
-  /** What the tool that was applied last has made of the position. */
+  /** The tool that was applied last, and its result. */
   applied: { tool: ToolInfo; done: Done<"apply"> } | undefined;
   /** Of each solver and tool, what was set otherwise than its defaults. */
   readonly params: Map<string, Params>;
@@ -49,11 +50,11 @@ export class Runs {
   /** How long a method may take, in s, and what its tables may have, in bytes; 0 for no limit and for what the engine gives. */
   limit = 0;
   memory = 0;
-  /** The last run was stopped by hand: who does so wants to look at what there is. */
+  /** Whether the visitor stopped the last run, and therefore wants to look at its best solution so far. */
   stopped = false;
   private chosen = "";
 
-  /** The methods are set as in another game, if one is given. */
+  /** Takes the settings of the methods from another game, if one is given. */
   constructor(
     private readonly game: GameContext,
     like?: Runs,
@@ -81,7 +82,7 @@ export class Runs {
     return chosen in (state?.unfit ?? {}) ? named(state?.first) : (named(chosen) ?? named(state?.first));
   }
 
-  /** Chooses a method, or tells that its settings are others; a film stops for it. */
+  /** Chooses a method, or reports that its settings have changed. It pauses a film. */
   choose(solver: string): void {
     this.chosen = solver;
     const { mode } = this.game;
@@ -148,9 +149,9 @@ export class Runs {
     else game.changed();
   }
 
-  /** Solves from where the game is, and hands the solution to a player. With a log, that run is replayed, with the time and the memory that
-      it had itself; the next one has its own again. One that is under way is waited for instead. Resolves to undefined if nothing came of
-      it. */
+  /** Solves from the position of the game, and hands the solution to a player. With a log, it replays that run with the limits in the log;
+      the next run has the usual limits again. If a solve is under way, this waits for its result instead. Resolves to undefined if there
+      is none. */
   solve(how: { watch?: boolean; log?: Log & Limits } = {}): Promise<Ended | undefined> {
     if (this.solving) return this.solving;
     this.stopped = false;
@@ -247,7 +248,7 @@ export class Runs {
     return this.ended.filter(({ solver }) => solver !== this.result?.solver).slice(0, mostEarlier);
   }
 
-  /** Forgets what came of the last run, since the position is another. */
+  /** Forgets the result of the last run, since the position has changed. */
   forget(): void {
     const { game } = this;
     this.result = this.applied = undefined;
@@ -260,8 +261,8 @@ export class Runs {
     this.ended = [];
   }
 
-  /** Returns the state where work can begin, which has all that was done before; undefined if there is none. A film is left if the work
-      does not need it. */
+  /** Returns the state from which work can begin, with everything the player did; undefined if there is none. With `leave`, it leaves a
+      film first. */
   private async ready(leave = false): Promise<State | undefined> {
     const { game } = this,
       number = game.state?.game;
@@ -293,8 +294,8 @@ export class Runs {
     };
   }
 
-  /** What was set of a solver or a tool; one that takes a solution to begin from has the best that is known, if nothing else was set: in
-      the measure that is chosen there, else in the solver's own. */
+  /** The settings of a solver or a tool. If it can begin from a solution and none was set, it gets the best known one: the best in the
+      measure chosen in its settings, or else in the measure that it optimises. */
   private async withKnown(
     { name, params = [], optimal }: Pick<SolverInfo, "name" | "params" | "optimal">,
     { game, moves, at }: State,
@@ -314,7 +315,7 @@ export class Runs {
     return { ...set, [field.name]: text };
   }
 
-  /** What there is to work on. */
+  /** The part of a request that names the puzzle and the position. */
   private task({ kind, text, moves, at, draft, params }: State) {
     return { kind, text, moves: moves.slice(0, at), seed: this.seed, ...(draft && { draft, params }) };
   }
@@ -369,7 +370,7 @@ export class Runs {
     }
   }
 
-  /** What a run that died had found, and why it did. */
+  /** The best solution that a run had found before it died, and why it died; undefined if it had found none. */
   private async rescued(last: Report | undefined, why: string): Promise<Rescued | undefined> {
     if (!last?.best?.length) return undefined;
     const { best: moves, effort, elapsed } = last,

@@ -57,7 +57,7 @@ export function say(game: OpenGame, point: (event: CustomEvent) => void): Templa
   return game.solved ? line("told won", html`${icon.tick}<b>Solved!</b> ${words}`) : line(said ? "told" : "", words);
 }
 
-/** What a drawing is so far, in one line; the page may say more of it in a place of its own. */
+/** The verdict on a drawing, in one line; the page may show the details elsewhere. */
 function judged({ title, text = [] }: Judgement, grade: Grade | undefined, said: string): unknown {
   const more = text
     .map(({ text }) => text)

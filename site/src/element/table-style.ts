@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What the board and all that belongs to it is set with, once there is a game. */
+/** Styles of the board and of everything around it, once there is a game. */
 export const tableStyle = css`
   .frame > :not(.cover, .credit) { max-width: var(--unknot-width, 440px); margin-inline: auto; }
   .stage { position: relative; width: 100%; }
@@ -16,7 +16,7 @@ export const tableStyle = css`
   .controls > :not(.tally, .zoom, .choices, .passing), .zoom ~ .choices { width: 100%; }
   .zoom { order: -1; display: flex; margin: 4px auto -4px -12px; }
   .zoom ~ .tally { order: -1; margin-top: 4px; margin-bottom: -4px; }
-  /* Time and zoom share a row; what counts has one of its own, or stands beside few keys. */
+  /* Time and zoom share a row; the tally has a separate row, or is beside the keys if they are few. */
   .controls > .passing { flex: 1 0 auto; width: min(212px, 100%); }
   .zoom:has(~ .passing) { margin: 8px 0 0 -12px; }
   .zoom ~ .passing { order: -1; }
@@ -164,7 +164,7 @@ export const tableStyle = css`
   }
   @media (forced-colors: active) {
     .choices .figured[aria-pressed=true] { outline: 2px solid Highlight; }
-    .button.go { forced-color-adjust: none; } /* or its words get a ground of their own colour */
+    .button.go { forced-color-adjust: none; } /* or browsers draw a backplate behind its words */
   }
 
   /* Arrows lie as on a keyboard, and are for fingers. */
@@ -221,7 +221,7 @@ export const tableStyle = css`
     .many .button { padding: 0 6px; margin-inline: 0; }
     .many .button.go { padding: 0 14px; }
   }
-  /* Where there is no room beside an icon, its words stand below it. */
+  /* If there is not enough room beside an icon, its words are below it. */
   @container (max-width: 479px) {
     .bar .button:not(.go) { flex-direction: column; justify-content: start; gap: 2px; height: 54px; padding: 4px 2px 0; }
     .bar .pace { min-width: 60px; } /* its longest words fit */

@@ -1,4 +1,4 @@
-// What a page can have a puzzle do, by the element's methods.
+// The actions that a page can call by the element's methods.
 import { EngineFault } from "../engine/fault";
 import type { State } from "../engine/state";
 import { calm } from "../scene/motion";
@@ -10,7 +10,7 @@ import { solutionOf } from "./told";
 import { inTurn } from "./turns";
 import { ending } from "./words";
 
-/** What a page has asked of a game and has not got yet: one wish begins when those before are granted. */
+/** The page's pending requests to a game, called wishes: each begins after the previous ones. */
 interface Wishes {
   last?: Promise<void>;
   solve?: Promise<Solution>;
@@ -21,7 +21,7 @@ const wishes = new WeakMap<Game, Wishes>();
 
 const wishesOf = (game: Game): Wishes => wishes.get(game) ?? wishes.set(game, { stop: new AbortController() }).get(game)!;
 
-/** Grants a wish after those before it, at once if there are none; not if all were stopped meanwhile. */
+/** Grants a wish after the previous ones, or at once if there are none; it rejects if all were stopped in the meantime. */
 function wish<T>(game: Game, grant: () => Promise<T>): Promise<T> {
   const all = wishesOf(game),
     {
@@ -70,7 +70,7 @@ async function solved(game: Game, { watch = false, from }: How = {}): Promise<En
   return ended;
 }
 
-/** Solves; a solve that is under way is waited for instead. */
+/** Solves, or waits for a solve that is under way. */
 export function solve(game: Game, { end = false, ...how }: How & { end?: boolean } = {}): Promise<Solution> {
   const all = wishesOf(game),
     found = async (): Promise<Solution> => {

@@ -2,8 +2,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import * as icon from "../kit/icons";
 import { button } from "./buttons";
 
-/** A cell that is smaller than this is offered larger. Where a touch only chooses the cell to type into, it may be smaller, but where more
-    than so many a side are typed into, what is noted in them must be read. None is made larger than the last, in px on the screen. */
+/** Sizes of cells in px on the screen: the page offers zoom below `small`. If a touch only chooses the cell to type into, `smallTyped`
+    suffices; but if the shorter side has more than `manyTyped` cells, `smallNoted` keeps the notes in them readable. No cell becomes larger
+    than `largest`. */
 const small = 28,
   smallTyped = 22,
   manyTyped = 9,
@@ -21,9 +22,8 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Makes a board larger within its stage, which is scrolled then and stays as large as it was. Two fingers zoom and pan; one goes on
- *  playing.
- * `changed` hears when what is offered has changed.
+ * Enlarges a board within its stage, which keeps its size and scrolls. Two fingers zoom and pan, and one keeps playing. `changed` is called
+ * when other zoom buttons should be shown.
  */
 export class Zoom {
   /** How many times as large as the stage has room for. */
@@ -33,7 +33,7 @@ export class Zoom {
   private stage: HTMLElement | null = null;
   private width = 0;
   private readonly fingers = new Map<number, Point>();
-  /** What two fingers took hold of: a place of the board, how far apart they were, and the zoom then. */
+  /** The start of a two-finger gesture: the place of the board between the fingers, their distance and the zoom at that time. */
   private grip: { place: DOMPoint; spread: number; factor: number } | null = null;
   private readonly resized = new ResizeObserver(() => this.measure());
 
@@ -118,7 +118,7 @@ export class Zoom {
     stage.scrollBy({ left: now.x - at.x, top: now.y - at.y, behavior: "instant" });
   }
 
-  /** What the keys + and − mean. */
+  /** The action of the key + or −; undefined for other keys, or if the board cannot be zoomed. */
   key(key: string): (() => void) | undefined {
     const by = { "+": notch, "=": notch, "-": 1 / notch, "−": 1 / notch }[key];
     return by && this.able ? () => this.to(this.factor * by) : undefined;
@@ -140,7 +140,7 @@ export class Zoom {
     const [a, b] = this.fingers.values();
     if (!grip || !a || !b) return;
     this.to((grip.factor * apart(a, b)) / Math.max(1, grip.spread), middle(a, b), grip.place);
-    // A board that is all in sight is no place to pan in: the fingers move the page.
+    // The whole board is in sight, so that nothing can be panned: the fingers move the page.
     if (this.factor === 1 && stage!.scrollHeight <= stage!.clientHeight) window.scrollBy({ top: (before.y - y) / 2, behavior: "instant" });
   }
 
@@ -148,7 +148,7 @@ export class Zoom {
     if (this.fingers.delete(pointerId)) this.grip = null;
   }
 
-  /** The pair of buttons, where cells are too small for a finger. */
+  /** The two zoom buttons, if cells are too small for a finger. */
   buttons(): TemplateResult | typeof nothing {
     if (!this.offered || !this.able) return nothing;
     return html`<div class="zoom" part="zoom" role="group" aria-label="Zoom">
