@@ -99,7 +99,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformS
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream).pipeThrough(atMost(most))).arrayBuffer());
 }
 
-/** Lets so many bytes through; more are an error, so that a few bytes cannot fill the memory. */
+/** Passes on at most the given number of bytes; more are an error, so that a few packed bytes cannot fill the memory. */
 function atMost(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let left = bytes;
   return new TransformStream({

@@ -55,7 +55,7 @@ export class Desk extends EventTarget {
     return opened(this.game).state;
   }
 
-  /** Opens a puzzle where it was left; `made` is how a generator was set that made it. One that brings its own moves becomes a separate
+  /** Opens a puzzle where it was left; `made` are the settings of the generator that made it. A puzzle with moves becomes a separate
       game. */
   async open(saved: Saved, spot?: Spot, made?: Params): Promise<void> {
     if (saved.moves?.length) return void (await this.openApart(saved, "shared"));
@@ -190,7 +190,7 @@ export class Desk extends EventTarget {
     return { text: `This is a run of “${title}”.`, actions: [again] };
   }
 
-  /** Goes back to a game that was left with a method at work. */
+  /** Returns to a game that was left while a method was running. */
   comeBack(round: Round): void {
     this.turn++;
     if (round !== this.round) {
@@ -205,7 +205,7 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("opened"));
   }
 
-  /** Leaves the open game, so that none is open; where a method works on it, that goes on. */
+  /** Closes the open game; if a method works on it, the game is only set aside and the method continues. */
   leave(): void {
     this.turn++;
     const { game, round } = this;
@@ -219,7 +219,7 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Closes a game that was left, once all that was done in it is kept: a move may be under way, or time that has passed. */
+  /** Closes a game that was left, once everything done in it is saved: a move may be under way, or passed time not yet in the history. */
   private async finish(round: Round): Promise<void> {
     const { game } = round;
     await game.play.still();
@@ -313,7 +313,7 @@ export class Desk extends EventTarget {
     return [...(this.game.runs.running?.solver ? [this.round] : []), ...this.away].find(which);
   }
 
-  /** Opens a game in place of the open one, or beside it while a method works there. False if something else was opened meanwhile. */
+  /** Opens a game in place of the open one, or beside it while a method works there. Returns false if another one was opened since then. */
   private async enter(saved: Saved): Promise<boolean> {
     const turn = ++this.turn,
       { game } = this,
@@ -351,7 +351,7 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("opened"));
   }
 
-  /** Makes the open game a drawing, recorded by a pen of its own. */
+  /** Makes the open game a drawing, which a separate pen records. */
   private drawn(pen: Pen): void {
     this.round.drawing = { number: this.state.game, pen };
     this.keep(); // by its name, too
@@ -384,7 +384,7 @@ export class Desk extends EventTarget {
     return there?.moves.length && !pen.knows(there) && !sameGame(there, game.saved as Line) ? there : undefined;
   }
 
-  /** Two windows have played on from the same position: this one goes on with a game of its own. */
+  /** Two windows have played on from the same position: this window continues with a separate game. */
   private parted(): void {
     const { pen } = this.round,
       other = pen.name;

@@ -28,7 +28,7 @@ const typing = (target: unknown): boolean =>
 /** Whether the focus is nowhere, or on a board whose places do not take Enter. */
 const idle = (target: unknown): boolean => target === document.body || (target instanceof Element && target.role === "grid");
 
-/** What the page's own keys do; a position that has such a key keeps it. */
+/** The page's own keys and their effects, without keys that the position uses itself. */
 export const shortcuts = (own: readonly Key[] = [], timed = false): [key: string, does: string][] => {
   const free = (key: string) => own.every((other) => other.key !== key);
   return [

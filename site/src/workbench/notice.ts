@@ -14,7 +14,7 @@ export interface Action {
   act: () => unknown;
 }
 
-/** A notice as it stands above the page, anew for each text. Each of its buttons also closes it. */
+/** A notice above the page; another text makes a new element. Each of its buttons also closes it. */
 export function noticed({ text, actions = [] }: Notice, close: () => void): TemplateResult {
   return html`${keyed(
     text,

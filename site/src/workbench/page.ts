@@ -66,7 +66,7 @@ export class Workbench extends PlainElement {
   declare private failed: boolean;
   /** The shelf is shown, and no puzzle is open. */
   declare shelved: boolean;
-  /** What is shown of a puzzle that is a text where both have no room beside each other. */
+  /** The half to show of a puzzle written as a text, if the window is too narrow for the board and the text. */
   declare private leaf: "board" | "text";
   /** That text has a fault. */
   declare private faulty: boolean;
@@ -85,7 +85,7 @@ export class Workbench extends PlainElement {
   private clock: Clock | undefined;
   /** The run that was last seen running. */
   private atWork: Running | undefined;
-  /** What a tool has done, once it has been brought into sight: the tool may stand far below. */
+  /** The result of a tool that was scrolled into sight last: the tool may be far below. */
   private applied: Runs["applied"];
   /** The link of the open kind, once it has been scrolled into view. */
   private here: HTMLElement | null = null;
@@ -282,15 +282,15 @@ export class Workbench extends PlainElement {
     return draft ? "Drawing" : info.title || entries.find(({ name }) => name === spot?.level)?.title || kind.title;
   }
 
-  /** A method is at work, here or in a game that was left. */
+  /** Whether a method is running, here or in a game that was left. */
   private get busy(): boolean {
     return this.school.all.length > 0 || [this.desk?.round, ...(this.desk?.away ?? [])].some((round) => round?.game.runs.running?.solver);
   }
 
-  /** Plays a text that was edited beside its board. Those that nobody played leave no trace. */
+  /** Opens a text that was edited beside its board. Edited texts that nobody plays leave no trace. */
   private readonly playWritten = async (text: string): Promise<void> => this.desk?.open({ kind: this.desk.kind.name, text }, undefined, {});
 
-  /** The text of a puzzle that is one, to be edited, and what shows it or the board where there is no room for both. */
+  /** The editor of a puzzle that is written as a text, and the buttons that switch between text and board if there is no room for both. */
   private written(game: OpenGame): TemplateResult | typeof nothing {
     const { name, language } = game.kind,
       { source } = this.desk?.round ?? {},
@@ -440,7 +440,7 @@ export class Workbench extends PlainElement {
     if (!this.game?.state?.draft) scrollTo(0, 0);
   }
 
-  /** What the page adds to the puzzle's own buttons. */
+  /** The buttons that the page adds to the puzzle's own ones. */
   private actions({ state, kind, film }: OpenGame): unknown {
     if (state.draft) {
       return html`<button slot="action" type="button" class="button quiet"

@@ -97,7 +97,7 @@ export class Sheets {
     this.show("open");
   }
 
-  /** Has a text written for a command of a method at work: what was last written and not sent, the example, or a copy of another text. */
+  /** Opens the editor for a command of a running method. It begins with a copy of another text, the last unsent text, or the example. */
   compose(at: Watched, command: CommandInfo, copy?: string): void {
     const last = this.unsent.get(commandKey(at, command))?.at(-1);
     this.commanded = { at, command, source: copy ?? last?.source ?? command.example ?? "" };

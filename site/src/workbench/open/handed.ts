@@ -1,7 +1,7 @@
 // What other apps hand over once Unknot is installed: a text or an address that is shared, and files that are opened with it.
 import { readFile, type Incoming } from "../../kit/incoming";
 
-/** What a system starts an app with (wicg.github.io/web-app-launch). */
+/** The address and the files with which a system starts an app (wicg.github.io/web-app-launch). */
 interface Launch {
   readonly targetURL?: string;
   readonly files: readonly { getFile(): Promise<File> }[];
@@ -13,8 +13,8 @@ declare global {
   }
 }
 
-/** What the query of an address shares, if anything; its names are those of share_target in the manifest. Apps put an address into any of
-    them. */
+/** The text that the query of an address shares, if any. The names of its parameters are in share_target in the manifest. Apps may put an
+    address into any of them. */
 export function shared(address: URL): Incoming | undefined {
   const [title, text, url] = ["title", "text", "url"].map((name) => address.searchParams.get(name)?.trim() ?? "");
   const body = [text, url].filter(Boolean).join("\n") || title;

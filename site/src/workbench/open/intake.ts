@@ -20,10 +20,10 @@ const further = ({ line = 0, col = 0 }: EngineError = { text: "" }, other: Engin
 /** Whether a text is meant as the file of a run. */
 const isRun = (text: string): boolean => /^\s*\{\s*"unknot":\s*"run"/.test(text);
 
-/** After how long somebody wonders whether a text was taken, in ms. */
+/** The time after which a visitor wonders whether the page has accepted a text, in ms. */
 const wonder = 400;
 
-/** What is said then, until there is something else to say. */
+/** The notice after that time, until another one replaces it. */
 const busy: Notice = { text: "Reading the puzzle." };
 
 /** The page, as far as the intake needs it. */

@@ -39,7 +39,7 @@ function rows(all: readonly Key[]): [key: string, does: string][] {
   return listed.map(({ key, does }) => [key, does]);
 }
 
-/** The rules of what is open, and every key. */
+/** The rules of the open puzzle, and every key. */
 export function help(game: OpenGame): TemplateResult {
   const { kind, state } = game;
   return html`

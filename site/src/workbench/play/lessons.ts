@@ -45,7 +45,7 @@ const list = (kind: Kind, lessons: readonly Lesson[]): TemplateResult => html`<h
   </li>`,
   )}</ol>`;
 
-/** What the lesson of the open puzzle says, the ways that it shows, and its neighbours. `show` brings the board into sight. */
+/** The lesson of the open puzzle: its text, its solutions to watch, and links to its neighbours. `show` scrolls the board into sight. */
 export function lesson(game: OpenGame, show: () => void): TemplateResult {
   const { lesson, kind, film, busy } = game,
     { text, ways = [], puzzle } = lesson!,

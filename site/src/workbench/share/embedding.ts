@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** What can be put into a page, and where it goes. */
+/** The forms in which a puzzle can be put into a page, and the pages that each is for. */
 const forms = {
   element: {
     title: "Element",
@@ -146,7 +146,7 @@ export class Embedding extends PlainElement {
     };
   }
 
-  /** What is to be put into a page, as it is chosen. */
+  /** The puzzle for the page, with the chosen settings. */
   private get chosen(): Pasted {
     const {
       runs: { solver },

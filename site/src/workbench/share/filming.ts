@@ -11,8 +11,8 @@ import type { UnknotView } from "../../scene/view";
 import "../../scene/view";
 import { closing, opening, pace, paced, smooth } from "./pacing";
 
-/** What is filmed: moves from where a game stands, and what is marked after so many of them, beside what the board itself marks. Rate:
-    steps in a second where time passes by itself. */
+/** The content of a film: moves from the position of a game. Marks: returns the marks after `at` moves, besides those of the board itself.
+    Rate: steps a second if time passes by itself. */
 export interface Reel {
   kind: string;
   text: string;
@@ -96,7 +96,7 @@ class Stage {
   private readonly pen = this.canvas.getContext("2d", { alpha: false })!;
   private readonly place = document.createElement("div");
   private shown: UnknotBoard | UnknotView | undefined;
-  /** What is on its way, and for how long it has been, in ms. */
+  /** The animations under way, and for how long they have run, in ms. */
   private motions: Animation[] = [];
   private passed = 0;
   private drawing: SVGSVGElement | null | undefined;
@@ -118,7 +118,7 @@ class Stage {
     document.body.append(this.place);
   }
 
-  /** Shows a position. Its pieces begin their way if it can be seen in so many seconds. */
+  /** Shows a position. Its pieces begin to move if the given number of seconds suffices to see it. */
   async show({ views }: Position, marks: readonly Mark[], seconds: number): Promise<Board | undefined> {
     const view = views.find(({ board }) => board) ?? views.find(({ tree }) => tree) ?? views[0]!,
       { board } = view;
@@ -143,12 +143,12 @@ class Stage {
     return board;
   }
 
-  /** What is shown takes long to be drawn. */
+  /** Whether the drawing takes long to render. */
   get large(): boolean {
     return (this.drawing?.querySelectorAll("*").length ?? 0) > many;
   }
 
-  /** Moves what is on its way for so many seconds; false if all has arrived. */
+  /** Continues the animations by a number of seconds; false if all have ended. */
   move(seconds: number): boolean {
     this.passed += 1000 * seconds;
     const under = this.motions.filter(({ effect }) => Number(effect!.getComputedTiming().endTime) > this.passed);
@@ -156,7 +156,7 @@ class Stage {
     return under.length > 0;
   }
 
-  /** What is on its way is there. */
+  /** Ends the animations at once. */
   arrive(): void {
     for (const motion of this.motions.splice(0))
       motion.effect!.getComputedTiming().endTime === Infinity ? motion.cancel() : motion.finish();

@@ -3,7 +3,7 @@
 /** Pictures in a second while something moves. */
 export const smooth = 30;
 
-/** At most so many places are seen in a second; of a board that takes long to draw, fewer. */
+/** The maximum number of places that a film shows a second; slow is for boards that take long to draw. */
 const quick = 20,
   slow = 10;
 

@@ -38,9 +38,9 @@ export class Sharing extends PlainElement {
   declare game: OpenGame;
   /** Where the puzzle stands in a list, if it does. */
   declare spot: Spot | undefined;
-  /** What can be had as a picture. */
+  /** The pictures that can be saved. */
   declare pictures: readonly Picture[];
-  /** Which of them is had. */
+  /** The index of the chosen picture. */
   declare private chosen: number;
   /** The moves go along. */
   declare private played: boolean;

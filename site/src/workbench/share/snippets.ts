@@ -9,11 +9,11 @@ export interface Still {
   drawn: boolean;
 }
 
-/** What is put into a page. */
+/** The puzzle to put into a page. */
 export interface Pasted {
   kind: string;
   text: string;
-  /** What it is called, for those who do not see it. */
+  /** The title for those who do not see the puzzle. */
   title: string;
   /** Where Unknot is, with a slash at its end. */
   base: string;
@@ -28,7 +28,7 @@ export interface Pasted {
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "{": "&#123;", "}": "&#125;" }; // braces are the templates' of some sites
 const escaped = (text: string): string => text.replace(/[&<>"{}]/g, (sign) => signs[sign]!);
 
-/** A picture as an address of its own. What could end it, in HTML, in Markdown or in a template, is written in figures. */
+/** A picture as a data: address. Characters that could end the address in HTML, in Markdown or in a template are percent-encoded. */
 export const imageAddress = (svg: string): string =>
   `data:image/svg+xml,${svg.replace(/="([^"']*)"/g, "='$1'").replace(/[^\w!$'()*,\-./:;=?@~]/gu, (sign) => encodeURIComponent(sign))}`;
 

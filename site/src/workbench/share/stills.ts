@@ -36,7 +36,7 @@ export async function still(engine: Engine, kind: string, text: string, place: H
   return measured(slim(drawn ? pictured(drawing!, paper) : lettered(shown.view, shown, paper)), drawn);
 }
 
-/** Fits a picture into so many px, or into the width of a board if it is wider. */
+/** Scales a picture to the wanted width in px, or shrinks it to the width of a board if it is wider. */
 function measured(svg: string, drawn: boolean, wanted?: number): Still {
   const drawing = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement,
     [from, to] = ["width", "height"].map((side) => Number(drawing.getAttribute(side))) as [number, number];

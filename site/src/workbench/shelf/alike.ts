@@ -11,9 +11,9 @@ export type Alike = { grade: string } & ({ to: string } | { params: Params });
 export const ownPiece = (library: Library, kind: Kind, spot: Spot | undefined): Piece | undefined =>
   spot?.collection === own ? library.collection(kind.name, own)?.parts.find(({ number }) => String(number) === spot.level) : undefined;
 
-/** What is as hard as the puzzle in a place. After one that was made comes another one made in the same way; after others those that are
-    there, first of its own list, then of what comes with the kind, and then those that are made. Undefined if its grade is not known, or if
-    there are no more. */
+/** Another puzzle as hard as the one in a place. After a generated puzzle it is another one, generated in the same way. After other puzzles
+    it is an unsolved one from the same list, then one that comes with the kind, and then a generated one. Undefined if the grade is not
+    known, or if there are no more. */
 export function alike(library: Library, kind: Kind, spot: Spot | undefined, text: string, settings: Params): Alike | undefined {
   const grade = kind.levels.find((level) => level.text === text)?.grade ?? library.grade(kind.name, text)?.word;
   if (!grade) return undefined;

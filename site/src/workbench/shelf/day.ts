@@ -1,6 +1,6 @@
 const day = 86_400_000; // ms
 
-/** What is left of n, also of one below 0: a clock may say that it is before 1970. */
+/** The remainder of n, from 0 up even if n is negative: a clock may be set to a time before 1970. */
 const modulo = (n: number, of: number): number => ((n % of) + of) % of;
 
 const divisor = (a: number, b: number): number => (b ? divisor(b, a % b) : a);

@@ -41,8 +41,8 @@ const alternatives = (all: readonly TemplateResult[]): unknown =>
   all.map((one, i) => [i === 0 ? "" : i === all.length - 1 ? " or " : ", ", one]);
 
 /**
- * What the page opens on: a field to paste a puzzle into, the games played last, and all kinds by family. Words in the field
- * narrow the kinds; any other text is taken as a puzzle.
+ * The first view of the page: a field to paste a puzzle into, the games played last, and all kinds by family. Words in the field
+ * narrow the list of kinds; the page reads any other text as a puzzle.
  */
 export class Shelf extends PlainElement {
   static override properties = {
@@ -61,11 +61,11 @@ export class Shelf extends PlainElement {
   declare library: Library;
   /** Opens a text or a file. */
   declare take: (came: Incoming) => Promise<void>;
-  /** What is typed into the field. */
+  /** The text in the field. */
   declare private words: string;
   /** The puzzle of the day, and which day that is. */
   declare private today: { kind: Offered; level: Level & Partial<Beforehand>; date: Date } | undefined;
-  /** What is known of the pictures, by the names of their kinds and "today". */
+  /** The engine's replies about the pictures, by the names of their kinds and "today". */
   declare private told: ReadonlyMap<string, PictureReply>;
   /** How many of the puzzles that come with a kind are solved, where that is known. */
   declare private solved: ReadonlyMap<string, number>;
@@ -197,7 +197,7 @@ export class Shelf extends PlainElement {
           .join(" · ")}</small></span></a>`;
   }
 
-  /** What was begun and is not at its goal, of each kind the last: how far it is in its own words, which tell no mistake. */
+  /** The last unfinished game of each kind. The status beside it does not reveal mistakes. */
   private games(): TemplateResult | typeof nothing {
     const begun = this.library.recentKinds
       .flatMap((name) => {

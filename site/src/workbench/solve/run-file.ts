@@ -1,4 +1,4 @@
-// A run as a file: all that it takes to repeat it, and what came of it.
+// A run as a file: everything needed to repeat it, and its result.
 import type { Ended } from "../../element/ended";
 import { longest, mostMemory } from "../../element/runs";
 import { EngineFault } from "../../engine/fault";
@@ -7,9 +7,9 @@ import { flawOf, logOf } from "./logs";
 import { flaw, has, isCount, isFields, isNumber, isText, isWhole, listOf, maybe, type Test } from "../../storage/shapes";
 
 /**
- * A run of a method. What it was given has the names that the log of a run on islands has, so `unknot solve --replay FILE` repeats it;
- * what came of it has those of `unknot solve --json`. A run without a limit gets the same result again with the same engine; one with a
- * limit, or that was stopped, may not.
+ * A run of a method. Its settings have the same names as in the log of a run on islands, so `unknot solve --replay FILE` repeats it. Its
+ * result has the names of `unknot solve --json`. A run without a limit gets the same result again with the same engine. A run that had a
+ * limit, or was stopped, may not.
  */
 export interface Run extends Log {
   unknot: "run";
@@ -23,17 +23,17 @@ export interface Run extends Log {
   result: Result;
 }
 
-/** What came of a run. */
+/** The result of a run. */
 export interface Result {
   status: Outcome;
   /** One sentence: why it is impossible, or still open. */
   why?: string;
-  /** What was found: the moves, from where the run began, and as their field writes them. */
+  /** The moves that were found, from the position where the run began; solution has them in the field's notation. */
   moves?: string[];
   solution?: string;
-  /** A second solution, where there are several. */
+  /** A second solution, if there are several. */
   other?: string;
-  /** What the moves cost, in each measure of the kind. */
+  /** The cost of the moves, in each measure of the kind. */
   cost: Record<string, number>;
   value?: Value;
   /** Nothing costs less. */
@@ -112,7 +112,7 @@ export function read(text: string): Run {
   return run as unknown as Run;
 }
 
-/** What each field must be that the log of a run has not. */
+/** The test of each field that a log does not have. */
 const own: Record<"format" | "limit" | "memory" | "result", Test> = {
   format: (value) => value === 1,
   limit: maybe((value) => isCount(value) && (value as number) <= longest),
