@@ -32,7 +32,7 @@ export interface Verdict {
 }
 
 /** How many remarks are shown at once. */
-const mostRemarks = 8;
+const maxRemarks = 8;
 
 /** The range to mark for a fault: the word that begins at the column, or one character if no word does. Without a column it is the start
     of the line. */
@@ -187,7 +187,7 @@ export class UnknotEditor extends Dressed {
       part = fault && partOf(this.text, fault),
       at = part ? fault!.line! : 0;
     const longest = lines.reduce((most, line) => Math.max(most, line.length + 3 * (line.split("\t").length - 1)), 0);
-    const remarks = this.remarks.slice(0, mostRemarks),
+    const remarks = this.remarks.slice(0, maxRemarks),
       more = this.remarks.length - remarks.length,
       odd = new Set(remarks.map(({ line }) => line)),
       ink = this.inks && inked(lines, this.text.length, this.inks);

@@ -1,7 +1,7 @@
 // How figures are written, here and in core/scene/figures.go; one table tests both sides.
 import type { Column } from "../engine/protocol";
 
-/** A format that is made for the first number that is written: the browser takes 30 ms to load what it needs for the first of all. */
+/** A format that is created for its first number, since the browser takes 30 ms to load its data for the first format. */
 function written(options: Intl.NumberFormatOptions): (n: number) => string {
   let format: Intl.NumberFormat | undefined;
   return (n) => (format ??= new Intl.NumberFormat("en", options)).format(n);

@@ -2,7 +2,7 @@ import { css, nothing, svg, type SVGTemplateResult } from "lit";
 import type { Flag, Glyph, Timeline } from "../engine/protocol";
 import { glyphAt } from "./glyph";
 
-/** How high flags fly, where the line of time lies below them, and how large what they show is, in pixels. */
+/** Sizes in px: the height of the drawing, the place of the time axis in it, and the sides of large and small glyphs. */
 export const flagsHeight = 74;
 const axis = 50,
   side = 22,
@@ -15,7 +15,7 @@ export function tick(steps: number): number {
   return power * [1, 2, 5, 10].find((n) => n * power >= least)!;
 }
 
-/** Where a flag that would fly past the end flies to the other side of its pole. */
+/** The fraction of the axis from which flags are to the left of their poles, since they would pass its end on the right. */
 const turn = 0.92;
 
 const pennant = svg`<path class="glyph-filled" d="M2 3H18L13 8.500 18 14H2z"/>`;

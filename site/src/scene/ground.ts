@@ -15,8 +15,8 @@ export function extent(board: Board): { x: number; y: number; width: number; hei
   return { x: -left, y: -top, width: 2 * STEP * board.cols + left + right, height: 2 * STEP * board.rows + top + bottom };
 }
 
-/** How thick lines are: on a board of a few large cells as thick, on the screen, as on one of ten a side; on a larger one they shrink with
-    the cells. */
+/** The thickness of lines in the board's units. Boards with at most ten cells a side have equally thick lines on the screen; on larger ones
+    the lines shrink with the cells. */
 export const pen = ({ rows, cols }: Board): number => Math.min(1, Math.max(rows, cols) / 10);
 
 /** A key of everything the ground depends on: while it is the same, the ground need not be drawn again. */

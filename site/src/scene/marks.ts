@@ -39,7 +39,7 @@ function edges(places: Place[], across: boolean): string {
   return all.map(([r, c]) => `M${(c - (c & 1)) * STEP} ${(r - (r & 1)) * STEP}L${(c + (c & 1)) * STEP} ${(r + (r & 1)) * STEP}`).join("");
 }
 
-/** How many shades there are for pieces. */
+/** The number of shades for pieces. */
 const shades = 6;
 
 function one(role: keyof typeof insets, places: Place[], shade: string, across: boolean): SVGTemplateResult {

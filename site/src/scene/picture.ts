@@ -1,7 +1,7 @@
 import type { Code, Table, Tree, View } from "../engine/protocol";
 
-/** What an element of a drawing is dressed with, as attributes: what its children have too, and what is its own, with what it is
-    usually. */
+/** The style properties of an element that a picture has as attributes: those that children inherit, and those that they do not, with their
+    initial values. */
 const inherited = [
   "color",
   "fill",
@@ -21,7 +21,7 @@ const inherited = [
 ] as const;
 const own: Record<string, string> = { opacity: "1", transform: "none" };
 
-/** What an element says to a script, a style sheet or a reader that a picture does not have. */
+/** The attributes for scripts, style sheets and screen readers, which a picture does not have. */
 const spoken = /^(class|part|style|role|tabindex|aria-.*|data-.*)$/;
 
 /** Elements that come and go with the pointer and the focus; pictures leave them out. */
@@ -64,7 +64,7 @@ class Dresser {
     return this.fresh(drawing, undefined, "");
   }
 
-  /** The copy of an element, or undefined if it is not seen. Above: what stands around it, by which its looks may change too. */
+  /** The copy of an element, or undefined if it is invisible. Above: the elements around it, on which its looks may depend. */
   private copy(element: Element, parent: CSSStyleDeclaration, above: string): Element | undefined {
     if (this.ways.has(element)) {
       this.pieces.delete(element);
@@ -120,7 +120,7 @@ const plain = (value: string): string =>
     )
     .replace(/(?<=\d)px/g, "");
 
-/** How wide a line of prose is at most, in letters, and how large letters and lines are, in px. */
+/** The maximum width of a line of prose in letters, and the heights of letters and lines in px. */
 const most = 72,
   size = 16,
   line = 24;

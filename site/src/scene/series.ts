@@ -37,7 +37,7 @@ function aligned(lines: readonly Line[]): uPlot.AlignedData {
 const distances = (whole: boolean): number[] =>
   Array.from({ length: whole ? 16 : 32 }, (_, i) => i - (whole ? 0 : 16)).flatMap((power) => [1, 2, 5].map((n) => Number(`${n}e${power}`)));
 
-/** How wide the widest of some words is on a chart, in px. */
+/** The width of the widest of some words on a chart, in px. */
 function widest({ ctx }: uPlot, font: string, words: readonly string[] | null | undefined): number {
   ctx.save();
   ctx.font = font;

@@ -53,7 +53,7 @@ export class Spoken {
     for (const sprite of board.sprites ?? []) {
       const { at } = sprite,
         what = pieceWords(sprite);
-      if (!`${this.cell(at)} `.startsWith(`${what} `)) this.add(at, what); // the square may tell of what stands on it
+      if (!`${this.cell(at)} `.startsWith(`${what} `)) this.add(at, what); // the square's label may name the piece on it already
     }
     for (const { role, places, text } of marks) {
       for (const at of places ?? [])

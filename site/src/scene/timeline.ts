@@ -9,8 +9,8 @@ import { glyphIcon, glyphStyle } from "./glyph";
 import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
-/** A key for an action that keeps its row, and the focus in it, when it moves to another step: what is done, and how often it was done
-    before. */
+/** A key for an action, so that its row and the focus in it remain when the action moves to another step. It is the action's name with the
+    number of earlier actions of that name. */
 function keyOf(actions: readonly Flag[], i: number): string {
   const what = ({ glyph, text }: Flag): string => glyph ?? text,
     name = what(actions[i]!);
@@ -34,7 +34,7 @@ const said = ({ from, to, text }: Period) => `${text || "busy"} ${from === to ? 
 /** The flags of actions, without those of mere results, in the order of their steps. */
 const actionsOf = ({ flags = [] }: Timeline): Flag[] => flags.filter(({ low }) => !low).sort((a, b) => a.at - b.at);
 
-/** Where a key of a slider leads. */
+/** The step to which a key of a slider leads. */
 const keys: Record<string, (at: number, steps: number) => number> = {
   ArrowLeft: (at) => at - 1,
   ArrowDown: (at) => at - 1,
@@ -184,7 +184,7 @@ export class UnknotTimeline extends Dressed {
     this.pick(to(this.at!, this.timeline!.steps));
   }
 
-  /** Amends what is done in a step, if the key is for that. */
+  /** Amends the action at a step, if the key is for that; returns whether it is. */
   private onActionKey(event: KeyboardEvent, step: number): boolean {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event,
       by = shiftKey ? { ArrowLeft: -1, ArrowRight: 1 }[key] : undefined;

@@ -25,9 +25,8 @@ interface Branch {
 }
 
 /**
- * A forest: drawn as a figure where it asks for that, its roots above or at the left, else as a list whose branches fold, one line a node;
- *  folded branches stay so while the
- * tree is replaced. What is written of it in the field's notation can be copied.
+ * A forest. If it asks for a figure, this draws one with the roots above or at the left. Otherwise it is a list with one line per node,
+ * whose branches fold and stay folded when the tree is replaced. The visitor can copy its text in the field's notation.
  */
 export class UnknotTree extends Dressed {
   static override styles = [

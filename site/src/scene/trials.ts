@@ -2,7 +2,7 @@ import { css, svg, type SVGTemplateResult } from "lit";
 import type { Board, Colour, Place } from "../engine/protocol";
 import { STEP } from "./lattice";
 
-/** One for each trial, then again: of the palette, those that stand off from what is printed, and from what says that a mark is wrong. */
+/** The colours of trials, used in turn: those of the palette that differ clearly from the print and from the colour of wrong marks. */
 const hues: readonly Colour[] = ["purple", "orange", "blue", "sky", "green", "yellow"];
 const among = (trial: number): number => (trial - 1) % hues.length;
 
