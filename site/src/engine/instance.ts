@@ -30,7 +30,7 @@ export class Instance {
 
   constructor(script: URL, scope: Scope = self) {
     this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
-    this.ready.catch(() => undefined); // whoever reads its messages is told too
+    this.ready.catch(() => undefined); // reading its messages reports the fault, too
     const refusals = new Refusals(scope.document);
     void this.ready.finally(() => refusals.end()).catch(() => undefined);
     const fail = async () => this.kill(this.#running ? fallen : await unstarted(script, refusals));

@@ -19,9 +19,9 @@ interface Island {
 const unknown = { effort: 0, rate: 0, elapsed: 0 };
 
 /**
- * Runs a request on islands, a worker each: migrants go from worker to worker, reports and ends are made into one, and a worker that
- * breaks down loses its own island only. What all of them come to, and where migrants go, the session says. With a log only the request's
- * island runs.
+ * Runs a request on islands, each in a worker. Migrants go from worker to worker. This joins the reports into one, and the results too; a
+ * worker that breaks down loses only its own island. The session surveys the islands and decides where migrants go. With a log, only the
+ * request's island runs.
  */
 export function archipelago(
   works: Works,

@@ -11,7 +11,7 @@ const silence = 5000; // ms after which a worker is asked for a word, and after 
 
 /** A piece of work under way. Once it is over, commands have no effect. */
 export interface Work<V extends WorkVerb = WorkVerb> {
-  /** Rejects with an EngineFault; last then still has what was found. */
+  /** Rejects with an EngineFault; `last` then still has the solution found so far. */
   readonly done: Promise<Done<V>>;
   /** The last report. */
   readonly last: Report | undefined;
@@ -148,7 +148,7 @@ export class Works {
   }
 }
 
-/** A report with what it leaves out since it stands as it was: the best, its board, views and copy. */
+/** A complete report. The engine leaves out unchanged parts: the best solution, its board, views and the copy. */
 const whole = (report: Report, before: Report | undefined): Report => ({
   ...report,
   best: report.best ?? before?.best,
