@@ -27,10 +27,10 @@ export const longest = 86_400;
 export const mostMemory = 2 ** 31;
 
 /** How many points of a run’s speed are kept; once there are more, every other one goes. */
-const mostRates = 400;
+const maxRates = 400;
 
 /** How many methods are kept to be compared with the one that ran last. */
-const mostEarlier = 3;
+const maxEarlier = 3;
 
 /** The engine's work for a game: solutions, hints and explanations, with the settings of the methods and their results. */
 export class Runs {
@@ -187,7 +187,7 @@ export class Runs {
     });
     if (!done?.solution || game.state?.game !== state.game) return undefined;
     const ended = (this.result = { done, solver, asked, request });
-    this.ended = [ended, ...this.ended.filter((one) => one.solver !== solver)].slice(0, mostEarlier + 1);
+    this.ended = [ended, ...this.ended.filter((one) => one.solver !== solver)].slice(0, maxEarlier + 1);
     const { outcome, moves, other } = done.solution;
     if (moves?.length) void game.learn([...(request.moves ?? []), ...moves], `by “${solver.title}”`);
     if (moves?.length)
@@ -245,7 +245,7 @@ export class Runs {
 
   /** The last runs on this puzzle by other methods than the last result's, the latest first. */
   get earlier(): Ended[] {
-    return this.ended.filter(({ solver }) => solver !== this.result?.solver).slice(0, mostEarlier);
+    return this.ended.filter(({ solver }) => solver !== this.result?.solver).slice(0, maxEarlier);
   }
 
   /** Forgets the result of the last run, since the position has changed. */
@@ -332,7 +332,7 @@ export class Runs {
           running.report = report;
           running.drive.reported();
           running.rates.push([report.elapsed, report.rate]);
-          if (running.rates.length > mostRates) running.rates = running.rates.filter((_, i) => i % 2 === 0);
+          if (running.rates.length > maxRates) running.rates = running.rates.filter((_, i) => i % 2 === 0);
           game.changed();
         },
       });

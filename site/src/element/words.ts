@@ -85,13 +85,13 @@ export function findings(done: Rescued, solver: SolverInfo, kind: KindInfo): Row
 }
 
 /** The most pieces of a text that are listed. */
-const mostListed = 3;
+const maxListed = 3;
 
 /** The sentence about the pieces of a text that are in none of its puzzles; "" if there are no such pieces. */
 export function leftOut(left: readonly string[]): string {
-  const more = left.length - mostListed,
+  const more = left.length - maxListed,
     listed = left
-      .slice(0, mostListed)
+      .slice(0, maxListed)
       .map((piece) => `“${isolated(piece)}”`)
       .join(", ");
   return left.length ? `Left out: ${listed}${more > 0 ? ` and ${more} more` : ""}.` : "";

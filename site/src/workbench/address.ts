@@ -19,7 +19,7 @@ export async function sharedAddress({ kind, text, moves = [], at = moves.length 
 }
 
 /** Moves of the longest game that is opened: each is played before anything is seen. */
-const mostMoves = 50_000;
+const maxMoves = 50_000;
 
 /** Bytes of the longest game that is unpacked: a puzzle has 2^20 at most, and its moves some more. */
 const most = 4 << 20;
@@ -55,9 +55,9 @@ async function readShared(hash: string): Promise<Place> {
     at >= 0 &&
     at <= moves.length;
   if (!good) throw new TypeError("not a shared game");
-  if (moves.length > mostMoves)
+  if (moves.length > maxMoves)
     throw new EngineFault({
-      text: `This address brings ${moves.length.toLocaleString("en")} moves; ${mostMoves.toLocaleString(
+      text: `This address brings ${moves.length.toLocaleString("en")} moves; ${maxMoves.toLocaleString(
         "en",
       )} is the most that can be opened.`,
     });

@@ -26,7 +26,7 @@ declare global {
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** How many games can be continued, and how many examples are offered. */
-const [mostGames, mostExamples] = [3, 3];
+const [maxGames, mostExamples] = [3, 3];
 
 /** The kinds whose title, name or family contains the words; all if there are none. */
 export function matching(kinds: readonly Offered[], words: string): readonly Offered[] {
@@ -207,7 +207,7 @@ export class Shelf extends PlainElement {
           ? [{ kind, left }]
           : [];
       })
-      .slice(0, mostGames);
+      .slice(0, maxGames);
     return begun.length
       ? html`<section class="begun" aria-labelledby="begun"><h2 id="begun">Continue</h2>
       <ul>${repeat(
