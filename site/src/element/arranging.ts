@@ -1,4 +1,4 @@
-// How the element's attributes set a game's methods, and what is wrong with them.
+// Sets a game's methods according to the element's attributes, and finds faults in these.
 import type { Param, Params, SolverInfo } from "../engine/protocol";
 import { controls, named } from "./allowed";
 import type { Game } from "./game";
@@ -84,7 +84,7 @@ function entries(given: Params | string): [string, unknown][] | undefined {
   return pairs.every(([name, value]) => name && value !== undefined) ? pairs : undefined;
 }
 
-/** A value as its parameter has it; undefined if it cannot have it. */
+/** A value in the type of its parameter; undefined if the parameter does not allow it. */
 function typed({ type, min = 0, max = 0, choices }: Param, value: unknown): Params[string] | undefined {
   if (type === "int" || type === "float") {
     const n = value === "" ? NaN : Number(value);

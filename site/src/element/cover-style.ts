@@ -1,7 +1,7 @@
 import { css } from "lit";
 
-/** For the page: a picture inside a link, which ::slotted does not reach, fits though a strict policy refuses its style. Whatever the page
-    says of it goes first. */
+/** A style for the page: a picture inside a link, which ::slotted does not reach, must fit even if a strict policy refuses its style
+    attribute. The page's own styles take precedence. */
 export const pictureStyle = css`:where(unknot-puzzle img) { max-width: 100%; height: auto; }`;
 
 /** Styles of the placeholder shown before the game loads, and those it shares with the game. */

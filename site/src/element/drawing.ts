@@ -4,10 +4,10 @@ import type { Done, State, WorkRequest } from "../engine/state";
 import type { GameContext } from "./context";
 import { judged, resting, type Mode, type Verdict, type Waiting } from "./mode";
 
-/** How long it may take to judge a drawing, and then to grade it, in s. */
+/** The time limit for judging a drawing, and then for grading it, in s. */
 const limit = 30;
 
-/** How long a drawing rests before it is judged, in ms: a stroke is many changes. */
+/** The pause after a change before the drawing is judged, in ms: a stroke is many changes. */
 const rest = 150;
 
 /** A puzzle that the visitor draws, and the game that waits until then. */
@@ -35,7 +35,7 @@ export class Drawing {
   async draw(params?: Params): Promise<void> {
     const { game } = this,
       number = game.state?.game;
-    await game.still(); // what was done last belongs to the game that waits
+    await game.still(); // the last moves belong to the game that waits
     const { state } = game;
     if (!state || state.game !== number) return;
     const { kind } = state;
@@ -47,7 +47,7 @@ export class Drawing {
   async freeze(): Promise<boolean> {
     const { game } = this,
       number = game.state?.game;
-    await game.still(); // what was drawn last belongs to the puzzle
+    await game.still(); // the last strokes belong to the puzzle
     const answer = number !== undefined && game.state?.game === number ? await game.ask({ do: "freeze", game: number }) : undefined;
     if (!answer?.state) return false;
     game.replace(answer.state);

@@ -13,7 +13,7 @@ export class Drive {
   paused: boolean;
   pace: Pace;
   private timer: ReturnType<typeof setInterval> | undefined;
-  /** How often the timer came since the last step was asked for; 0 once its report has come. */
+  /** The number of timer calls since the last step was requested; 0 once its report has come. */
   private waited = 0;
 
   constructor(

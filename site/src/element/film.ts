@@ -7,7 +7,7 @@ import { Player, type Pace } from "./player";
 export class Film {
   /** Nobody is looking: a solution that is found does not play by itself. */
   unseen = false;
-  /** How fast the last film was played, and the next one is. */
+  /** The speed of the last film, and of the next one. */
   private speed: Pace = 1;
 
   constructor(private readonly game: GameContext) {}
@@ -64,8 +64,8 @@ export class Film {
     );
   }
 
-  /** Shows each step of time by itself, unless the visitor is elsewhere in the film already. Until they have come it does not go on: a slow
-      engine would leave it with steps that take many at once. */
+  /** Replaces the film of moves by one of single time steps, unless the visitor is elsewhere in the film already. The film waits for these
+      steps. Otherwise a slow engine would let it play moves that take many time steps at once. */
   private async apart(before: Player, game: number, from: number): Promise<void> {
     const frames = await this.game.engine.ask({ do: "frames", game, moves: [...before.moves], at: from }).catch(() => undefined);
     const { mode } = this.game,

@@ -43,7 +43,7 @@ export abstract class GameElement extends Dressed {
   declare swapped: boolean;
   /** One finger scrolls the page past the board until it was touched; off where the page is built around the board. */
   declare scrolls: boolean;
-  /** How much of the engine has come. */
+  /** The fraction of the engine that has come. */
   declare protected progress: number | undefined;
   /** The sentence about a stalled download, or "". */
   declare protected late: string;
@@ -51,13 +51,13 @@ export abstract class GameElement extends Dressed {
   declare fault: EngineError | undefined;
 
   game: Game | undefined;
-  /** What shows the game. */
+  /** The part of the element that shows the game. */
   table: Table | undefined;
   protected playing: Playing | undefined;
   /** The game while the element is out of the page, and until it is open again. */
   protected left: Saved | undefined;
   protected source = "";
-  /** The sentence about what of the text is not in its puzzle, or "". */
+  /** The sentence about pieces of the text that are not in its puzzle, or "". */
   leftOut = "";
   private loaded: Promise<Game> | undefined;
   /** The latest reading of the text, and the number of readings that were begun or are not wanted any more. */
@@ -113,7 +113,7 @@ export abstract class GameElement extends Dressed {
     this.game.close();
   }
 
-  /** There is something to be read. */
+  /** Whether the element has a text or a file. */
   protected get readable(): boolean {
     return Boolean(this.source || this.src);
   }
@@ -169,7 +169,7 @@ export abstract class GameElement extends Dressed {
     return game;
   }
 
-  /** Shows a game. The one before goes on unseen, if it is not closed. */
+  /** Shows a game. The previous game continues out of sight, if it is not closed. */
   swap(game: Game): void {
     this.game?.play.passage.stop();
     this.unhear?.abort();
@@ -265,10 +265,10 @@ export abstract class GameElement extends Dressed {
   /** Opens another puzzle in the place of this one. */
   abstract replace(saved: Saved): void;
 
-  /** Called when another position is to be seen, or a fault. */
+  /** Called when the position changes, or a fault occurs. */
   protected abstract positionChanged(): void;
 
-  /** Tells the page what is new in the game. */
+  /** Sends the events about changes in the game to the page. */
   private onChange(): void {
     this.requestUpdate();
     const { told, game, playing } = this;

@@ -34,16 +34,15 @@ export interface Telling {
 const nowhere: Status = { text: "", goal: false, done: false };
 
 /**
- * A puzzle that is played and solved: where it stands, what is to be seen of it, and what can be done with it, in four parts. It knows no
- *  page;
- * whoever shows it listens to `change`, to `passed` at each step of time, to `solved` when the player reaches the goal, to `helped` when
- * a hint is given, and to `learned` when a better solution is known.
+ * A puzzle that is played and solved: its state, its visible position, and the possible actions, in four parts. It does not depend on a
+ * page. Events: change; passed, at each step of time; solved, when the player reaches the goal; helped, when a hint is given; learned, when
+ * a better solution is known.
  */
 export class Game extends EventTarget implements GameContext {
   kind: Kind | undefined;
-  /** What went wrong last; the next thing done clears it. */
+  /** The last error; the next action clears it. */
   fault: EngineError | undefined;
-  /** The player's own ways to the goal, as far as whoever keeps them says so. */
+  /** The player's own best solutions, as far as the page has set them. */
   best: BestSolutions = {};
   /** The best that a method found or that came with the puzzle. */
   known: BestSolutions = {};
@@ -92,7 +91,7 @@ export class Game extends EventTarget implements GameContext {
     this.replace(undefined);
   }
 
-  /** Where it stands; undefined if no puzzle is open. */
+  /** The current state; undefined if no puzzle is open. */
   get state(): State | undefined {
     return this.current.state;
   }
@@ -135,7 +134,7 @@ export class Game extends EventTarget implements GameContext {
     return Boolean(this.kind?.stepRate && this.state && !this.state.draft);
   }
 
-  /** Where the game is, with the time that has passed. */
+  /** The position of the game, including time that has passed. */
   private get now(): Position | undefined {
     return this.play.passage.position ?? this.state;
   }
@@ -237,7 +236,7 @@ export class Game extends EventTarget implements GameContext {
     this.changed();
   }
 
-  /** Goes on from another position: what was found out about the last one is forgotten. */
+  /** Continues from another position, and forgets the results for the previous one. */
   advance(state: State): void {
     this.current = { state, mode: this.drawing.examine(state, answering(this.mode, { hint: undefined })) };
     this.runs.forget();

@@ -120,12 +120,12 @@ export class Play {
     return { made: false, fault };
   }
 
-  /** Puts the steps that have passed into the history, or lets one more pass. If there are none by then, what was undone stays. */
+  /** Puts the steps that have passed, and `steps` more, into the history. If there are none by then, undone moves can still be redone. */
   pass(steps = 0): Promise<void> {
     return this.change(() => (steps || this.passage.passed ? { request: { do: "play", waited: steps } } : undefined), true);
   }
 
-  /** Lets time run or stops it, or goes a step forth or back while it stands; false if there is nothing to do. */
+  /** Starts or stops time, or goes a step forth or back while it is stopped; false if that is not possible. */
   pace(by?: 1 | -1): boolean {
     const {
       passage,
@@ -169,7 +169,7 @@ export class Play {
     if (!begun) this.rewinding = undefined;
   }
 
-  /** Takes out the action that is done in a step, or has it done in another one. Undo brings the old ones back. */
+  /** Removes the action in a step, or moves it to another step. Undo restores the old actions. */
   amend(step: number, to?: number): Promise<void> {
     this.passage.stop();
     return this.change(

@@ -59,12 +59,12 @@ export class Player {
     return this.at === this.moves.length;
   }
 
-  /** How many times as fast as at speed 1; a short film needs no more than that to be over in time. */
+  /** The speed as a multiple of speed 1. A whole film that is short plays at speed 1, which is fast enough. */
   get factor(): number {
     return this.speed === whole ? Math.max(1, (this.moves.length * (this.beat ?? pace)) / (wholeSeconds * 1000)) : this.speed;
   }
 
-  /** For the step that is seen, in ms. */
+  /** The time for the visible step, in ms. */
   private get interval(): number {
     return (this.beat ?? (this.speed === whole ? pace : Math.max(pace, journey(this.board)))) / this.factor;
   }
@@ -100,7 +100,7 @@ export class Player {
     this.changed();
   }
 
-  /** Plays at another speed, also what is under way. */
+  /** Sets the speed, which takes effect at once. */
   pacing(speed: Pace): void {
     this.speed = speed;
     this.since = this.surroundings.now();

@@ -19,22 +19,22 @@ interface Limits {
 /** How long a hint or an explanation may take before the page shows that the engine is working, in ms. */
 const workShownAfterMs = 150;
 
-/** How long a run may be given at most, in s. */
+/** The maximum time limit of a run, in s. */
 export const longest = 86_400;
 
 /** The most bytes for its tables, of the 4 GiB that a worker can have: while a table of 1 GiB doubles, the old one and what waits to be
     collected take the rest (measured). */
 export const mostMemory = 2 ** 31;
 
-/** How many points of a run’s speed are kept; once there are more, every other one goes. */
+/** The maximum number of points of a run’s speed; once there are more, every other one is removed. */
 const maxRates = 400;
 
-/** How many methods are kept to be compared with the one that ran last. */
+/** The maximum number of earlier methods to compare with the one that ran last. */
 const maxEarlier = 3;
 
 /** The engine's work for a game: solutions, hints and explanations, with the settings of the methods and their results. */
 export class Runs {
-  /** A solve from its first moment, when it has not begun to run, to its last. */
+  /** The solve under way, from the request to the end; it may not run yet. */
   solving: Promise<Ended | undefined> | undefined;
   /** The result of the last run. */
   result: Ended | undefined;
@@ -42,12 +42,12 @@ export class Runs {
   private ended: Ended[] = [];
   /** The tool that was applied last, and its result. */
   applied: { tool: ToolInfo; done: Done<"apply"> } | undefined;
-  /** Of each solver and tool, what was set otherwise than its defaults. */
+  /** For each solver and tool, the settings that differ from its defaults. */
   readonly params: Map<string, Params>;
   seed = 1;
-  /** On how many a method with islands runs. */
+  /** The number of islands for a method that has them. */
   islands = 1;
-  /** How long a method may take, in s, and what its tables may have, in bytes; 0 for no limit and for what the engine gives. */
+  /** The time limit of a method, in s, and the memory for its tables, in bytes; 0 for no limit, and for the engine's default. */
   limit = 0;
   memory = 0;
   /** Whether the visitor stopped the last run, and therefore wants to look at its best solution so far. */
@@ -72,7 +72,7 @@ export class Runs {
     return resting(this.game.mode).hint;
   }
 
-  /** The solver that Solve would use: the chosen one where the kind has it and it takes the position, else the one to try first. */
+  /** The solver that Solve would use: the chosen one if the kind has it and it accepts the position, else the one to try first. */
   get solver(): SolverInfo | undefined {
     const {
         chosen,
@@ -103,7 +103,7 @@ export class Runs {
     game.enter(answering(game.mode, { hint: { ...hint, asked: true, text: [{ text }] } }));
   }
 
-  /** Shows what forces a place. */
+  /** Shows the reason why a place is forced. */
   async why(place: Place): Promise<void> {
     await this.tell({ place });
   }
@@ -118,7 +118,7 @@ export class Runs {
     game.enter(answering(game.mode, { hint: { ...done.hint, mistake: done.mistake, back: done.back } }));
   }
 
-  /** Has the way to the goal explained from where the game is, and hands it to a player. */
+  /** Requests an explanation of the solution from the current position, and hands it to a player. */
   async explain(): Promise<void> {
     const { game } = this,
       state = await this.ready();
@@ -133,7 +133,7 @@ export class Runs {
       );
   }
 
-  /** Applies a tool where the game is, and shows what it makes of it. */
+  /** Applies a tool to the current position, and shows the result. */
   async apply(tool: ToolInfo): Promise<void> {
     const { game } = this,
       state = await this.ready(true);
@@ -226,8 +226,8 @@ export class Runs {
     this.running?.work.cancel();
   }
 
-  /** Where the player stands first, in moves: 0 before a solution worth watching, the end for one whose steps count for nothing and for
-      the best so far, whose board is the answer. */
+  /** The number of moves after which the film begins: 0 for a solution worth watching. It is the end for a solution whose moves have no
+      cost, and for the best so far, since then the board is the answer. */
   get rest(): number {
     return this.restOf(this.result?.done.solution);
   }
@@ -272,7 +272,7 @@ export class Runs {
     return game.playable && game.state?.game === number ? game.state : undefined;
   }
 
-  /** How the game looks after more moves; undefined if they cannot be played. */
+  /** The position after more moves; undefined if they cannot be played. */
   private async look({ game }: State, moves: string[], at: number): Promise<Position | undefined> {
     return (await this.game.engine.ask({ do: "look", game, moves, at }).catch(() => undefined))?.position;
   }

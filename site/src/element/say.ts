@@ -7,8 +7,8 @@ import type { OpenGame } from "./open";
 import { reason } from "./parts";
 import { ending, thinking } from "./words";
 
-/** The one sentence under the board: what is wrong, a hint, how the solver fared, what the last move did. `point` hears of the places it
-    speaks of. */
+/** The one sentence under the board: an error, a hint, the outcome of a solver, or the effect of the last move. `point` receives events
+    about the places that it mentions. */
 export function say(game: OpenGame, point: (event: CustomEvent) => void): TemplateResult {
   const {
       fault,

@@ -40,7 +40,7 @@ async function load(): Promise<Playing> {
   }
 }
 
-/** The same script past the caches. Its name stands in the file that this code is in, unless somebody's bundler has changed that. */
+/** Loads the script past the caches. The file with this code contains the script's name, unless somebody's bundler has changed that. */
 async function elsewhere(): Promise<Playing> {
   const here = await fetch(import.meta.url, { credentials: "same-origin" }),
     name = /\bplaying-\w+\.js/.exec(await here.text())?.[0];

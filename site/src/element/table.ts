@@ -39,7 +39,7 @@ interface Host extends HTMLElement, Pick<PuzzleElement, "controls" | "mayHint" |
   replace(saved: Saved): void;
 }
 
-/** A game on the screen: its board, what belongs to it, and what readers do there. */
+/** A game on the screen: its board, the controls around it, and the readers' inputs. */
 export class Table {
   /** The cells that the passage under the mouse speaks of. */
   private pointed: Mark[] = [];
@@ -111,7 +111,7 @@ export class Table {
         : views.filter(({ view }) => !view!.series);
   }
 
-  /** Looks after what was rendered. */
+  /** Watches the size of the board and scrolls it, after each rendering. */
   updated(game: Game | undefined): void {
     this.zoom.watch(game?.state && game.board ? this.root.querySelector<HTMLElement>(".stage") : null);
     this.follow(game?.board);
@@ -230,7 +230,7 @@ export class Table {
 
   /** Opens another puzzle with the moves so far, unless a listener cancels the event and does it itself. */
   private instead({ state: { kind, moves, at } }: OpenGame, text: string): void {
-    const sofar = moves.slice(0, at); // what was undone may not be legal there
+    const sofar = moves.slice(0, at); // undone moves may not be legal there
     this.host.replace({ kind, text, ...(sofar.length && { moves: sofar, at }) });
   }
 

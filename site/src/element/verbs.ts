@@ -53,7 +53,8 @@ async function idle(game: Game, will?: (runs: Game["runs"]) => unknown): Promise
   while ((game.busy || runs.solving) && !will?.(runs)) await (runs.solving?.catch(() => undefined) ?? changed(game));
 }
 
-/** How a page wants it solved: played at once, or from a state that it may have left by the time that its turn comes. */
+/** Options of a page's solve: whether to play the solution at once, and the state to solve. By the time the wish is granted, the game may
+    have left that state. */
 interface How {
   watch?: boolean;
   from?: State;
@@ -103,7 +104,7 @@ export async function step(game: Game, by: number): Promise<void> {
   });
 }
 
-/** Stops what is under way, and what was to follow. */
+/** Stops everything under way, and cancels all pending wishes. */
 export function stop(game: Game): void {
   const { runs, film, play } = game,
     all = wishesOf(game);
@@ -135,8 +136,8 @@ export function reset(game: Game): Promise<void> {
   });
 }
 
-/** Begins as the attribute `start` says: a solution plays, if things may move, or its end is shown. The game says why there is none; who
-    has begun to play is left in peace. */
+/** Begins as the attribute `start` says: it plays a solution, if motion is allowed, or shows its end. The game reports why there is none.
+    If the reader has begun to play, nothing happens. */
 export async function begin(game: Game, start: PuzzleElement["start"]): Promise<void> {
   if (start === "playing" || start === "solved")
     await solve(game, { watch: start === "playing" && !calm(), end: start === "solved", from: game.state }).catch(() => undefined);

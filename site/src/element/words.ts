@@ -133,7 +133,7 @@ export function came(ended: Ended, stopped = false): string {
 export const heading = (ended: Ended, stopped: boolean): string =>
   `${came(ended, stopped)}${ended.done.solution.outcome === "open" ? "" : whence(ended)}`;
 
-/** How a solve ended, in a sentence or two. */
+/** The outcome of a solve, in a sentence or two. */
 export function ending(ended: Ended, kind: KindInfo): string {
   const { done, solver } = ended,
     { solution, verdict } = done,

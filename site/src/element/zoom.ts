@@ -10,7 +10,7 @@ const small = 28,
   manyTyped = 9,
   smallNoted = 36,
   largest = 64;
-/** How much larger one press makes the board. */
+/** The factor by which one press enlarges the board. */
 const notch = 1.5;
 
 interface Point {
@@ -26,7 +26,7 @@ const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
  * when other zoom buttons should be shown.
  */
 export class Zoom {
-  /** How many times as large as the stage has room for. */
+  /** The size of the board, as a multiple of the size that fits into the stage. */
   factor = 1;
   /** A cell on the screen without zoom, in px. */
   private cell = Infinity;
@@ -75,7 +75,7 @@ export class Zoom {
     return this.cell < (!board?.typed ? small : Math.min(board.rows, board.cols) > manyTyped ? smallNoted : smallTyped);
   }
 
-  /** Sees how large the cells are. */
+  /** Measures the size of the cells. */
   measure(): void {
     const { stage, board } = this,
       scale = board?.getScreenCTM()?.a;
@@ -89,12 +89,13 @@ export class Zoom {
     if (before[0] !== this.able || before[1] !== this.offered) this.changed();
   }
 
-  /** Where a point of the window is on the board. */
+  /** The place on the board at a point of the window. */
   private locate({ x, y }: Point): DOMPoint {
     return new DOMPoint(x, y).matrixTransform(this.board!.getScreenCTM()!.inverse());
   }
 
-  /** Zooms so that a place of the board is at a point of the window: what was there, or in the middle of the stage. */
+  /** Zooms so that a place of the board is at a point of the window. By default that is the place already there; the default point is the
+      middle of the stage. */
   to(wanted: number, at?: Point, place?: DOMPoint): void {
     const { stage, board } = this;
     if (!stage || !board || !this.able) return;
