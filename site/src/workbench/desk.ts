@@ -30,7 +30,7 @@ export class Desk extends EventTarget {
   round: Round;
   /** Games that were left while a method works on, the latest first. */
   away: readonly Round[] = [];
-  /** Counts what was to be opened: only the latest may take its place. */
+  /** Counts the requests to open something: only the latest may replace the open game. */
   turn = 0;
 
   /** Show puts another game on the page, tell tells the visitor something. */
@@ -160,7 +160,7 @@ export class Desk extends EventTarget {
     if (await this.openApart({ kind: log.kind, text: log.text, moves, at: moves.length }, "log")) await this.game.runs.replay(log);
   }
 
-  /** Opens a run that was saved where it began, with its method set as it was, and shows what it found. Says what it is. */
+  /** Opens a saved run at its first position, with the settings of its method, and shows its solution. Returns a notice about it. */
   async watch(run: Run): Promise<Notice | undefined> {
     const {
       kind,
@@ -334,13 +334,13 @@ export class Desk extends EventTarget {
     return true;
   }
 
-  /** The open game goes on unseen. */
+  /** Sets the open game aside, where its method continues. */
   private setAside(): void {
     this.game.film.unseen = true;
     this.away = [this.round, ...this.away];
   }
 
-  /** Makes the game that was just loaded the open one; `there` is what was kept of it when it was read. */
+  /** Makes the game that was just loaded the open one; `there` is its saved version at the time of loading. */
   private opened(source: string, spot: Spot | undefined, name: string, there: Branch | undefined): void {
     const { game, state } = this;
     this.round = { game, number: state.game, source, spot, pen: new Pen(name, there && (there.stamp ?? "")) };
@@ -364,7 +364,7 @@ export class Desk extends EventTarget {
     return place(library, kind, text) ?? library.addOwn(kind.name, { name: title, text, size, ...(made && { made: true, params: made }) });
   }
 
-  /** Takes over what another window has played of the same game, once nothing is under way here. */
+  /** Takes over the moves of another window in the same game, once nothing is under way here. */
   private catchUp(): void {
     const { game, number, source, pen } = this.round,
       { state } = game;
@@ -377,7 +377,7 @@ export class Desk extends EventTarget {
     else if (there && !pen.knows(there)) pen.base = there.stamp;
   }
 
-  /** The version of the open game that another window has written since, if any; what was deleted there stays here. */
+  /** The version of the open game that another window has written since then, if any. A game that was deleted there remains here. */
   private newer(): Branch | undefined {
     const { game, source, pen } = this.round,
       there = branchOf(this.library.played(this.kind.name, source), pen.name);
@@ -396,7 +396,7 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Keeps the best solutions that a game knows, and gives it those that are kept. */
+  /** Saves the best solutions that a game knows, and gives it the saved ones. */
   private learned({ game, number, source }: Round = this.round): void {
     const { state, kind, known } = game,
       { library } = this;

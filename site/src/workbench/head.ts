@@ -10,7 +10,7 @@ import type { Desk } from "./desk";
 import { skip } from "./keys";
 import type { Watched } from "./solve/watched";
 
-/** How many kinds the head of the page leads to. */
+/** The maximum number of kinds that the head of the page links to. */
 const maxPlayedLast = 3;
 
 /** The page, as far as its head needs it. */

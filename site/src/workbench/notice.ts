@@ -8,7 +8,7 @@ export interface Notice {
   actions?: Action[];
 }
 
-/** A button's words, and what it does. */
+/** The words of a button, and its action. */
 export interface Action {
   title: string;
   act: () => unknown;

@@ -43,10 +43,10 @@ import { Sheets } from "./sheets";
 import { Attention } from "./solve/attention";
 import { School } from "./solve/school";
 
-/** How long the engine waits for what can be seen without it, in ms: on a slow line the two would share the line. */
+/** How long the engine's download waits for the first board, in ms: on a slow line both would share the line. */
 const maxGlance = 500;
 
-/** Waits until the browser has drawn what stands in the page. Where nobody sees the page, it draws nothing. */
+/** Waits until the browser has drawn the page. A hidden page is not drawn, so this does not wait for it. */
 const drawn = (): Promise<void> =>
   document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -96,8 +96,8 @@ export class Workbench extends PlainElement {
   readonly routes = new Routes(this, this.ending.signal);
   private readonly early = new Early(this);
   private readonly beside = new Beside(this);
-  /** The focus is on something that may go once it is pressed: a notice, the list of games, the page's own actions; or it must wait, as the
-      methods do. */
+  /** Whether the focus is on something that may disappear when pressed (a notice, the list of games, the page's own actions) or may become
+      disabled, as methods do. */
   private onPassing = false;
 
   constructor() {
@@ -123,7 +123,7 @@ export class Workbench extends PlainElement {
     });
   }
 
-  /** Ends everything that is running here, for good. */
+  /** Ends everything that runs here; it cannot be started again. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.ending.abort();
@@ -134,14 +134,14 @@ export class Workbench extends PlainElement {
     forgetSettings();
   }
 
-  /** It is first drawn in a task after the one that loaded its script: a phone answers a touch in between. */
+  /** Delays the first rendering to a separate task after the loading of the script, so that a phone can respond to a touch in between. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await new Promise((resolve) => setTimeout(resolve));
     await super.scheduleUpdate();
   }
 
   protected override firstUpdated(): void {
-    const glanced = this.early.glance(first).then(() => this.querySelector("figure.first")?.remove()); // it goes on in the stage
+    const glanced = this.early.glance(first).then(() => this.querySelector("figure.first")?.remove()); // the stage shows it from now on
     void Promise.race([glanced, new Promise((resolve) => setTimeout(resolve, maxGlance))])
       .then(drawn)
       .then(() => (this.ending.signal.aborted ? undefined : this.start()));
@@ -161,7 +161,7 @@ export class Workbench extends PlainElement {
       if (this.ending.signal.aborted) return;
       const { kinds } = await game.engine.ask({ do: "kinds" }),
         early = new Map<string, Shown>(this.kinds.map((kind) => [kind.name, kind]));
-      this.kinds = kinds.map((kind) => ({ ...early.get(kind.name), ...kind })); // what was drawn stays
+      this.kinds = kinds.map((kind) => ({ ...early.get(kind.name), ...kind })); // kinds keep the views from the build
       this.desk ??= this.begin(game);
       this.settled();
       await this.routes.follow();
@@ -210,7 +210,7 @@ export class Workbench extends PlainElement {
     this.puzzle.requestUpdate(); // nothing may be open in it yet
   }
 
-  /** Shows all kinds; what was open is kept. */
+  /** Shows all kinds; the open game is saved. */
   shelve(): void {
     this.routes.turn++;
     this.another.cancel();

@@ -70,12 +70,12 @@ interface Commanded {
 
 /** The sheets over the page. At most one is open. */
 export class Sheets {
-  /** The one that is open. */
+  /** The open sheet. */
   shown: Sheet | undefined;
   private draft: Draft = { text: "" };
   /** The text of a puzzle that was edited but not opened, so that editing can continue. */
   private edited: { kind: string; source: string; text: string } | undefined;
-  /** The pointer went down outside the sheet: a selection dragged out of it only ends there. */
+  /** Whether the pointer went down outside the sheet, and not only ends a selection there that was dragged out of the sheet. */
   private pressedBeside = false;
   /** The list to choose from. */
   private listed: { kind: Kind; collection?: string } | undefined;

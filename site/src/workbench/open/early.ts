@@ -27,9 +27,9 @@ interface Host {
 /** The board that the address names, shown until there is a game. */
 export class Early {
   shown: First | undefined;
-  /** The page knows whether there is such a board. */
+  /** Whether the page knows if there is such a board. */
   known = false;
-  /** How often the board was touched. */
+  /** The number of inputs to the board. */
   touched = 0;
 
   constructor(private readonly page: Host) {}

@@ -31,7 +31,7 @@ export class Actions extends PlainElement {
   declare private verdict: Verdict | undefined;
   /** Why there is nothing to edit. */
   declare private failed: string;
-  /** As it was written before any edit. */
+  /** The text before any edit. */
   private source = "";
   /** The state of the game that tries the edits; no page shows it. */
   private trial: Promise<State> | undefined;

@@ -1,17 +1,17 @@
 import type { Tab, TabEvent } from "../../kit/surroundings";
 import type { Desk } from "../desk";
 
-/** How often the time that has passed is kept, and shown, in ms. */
+/** The intervals at which the passed time is saved, and shown, in ms. */
 const kept = 10_000,
   shown = 1000;
-/** For how long after the player's last act the time goes on: a minute of thought counts, the rest of an hour away does not. */
+/** How long the time continues after the player's last act, in ms: a minute of thought counts, the rest of an hour away does not. */
 const thought = 60_000;
 /** The events that show that the player is there: of the mouse, a finger, a pen, the wheel or the keys, anywhere on the page. */
 const acts: readonly TabEvent[] = ["pointerdown", "pointermove", "wheel", "keydown"];
 
 /**
- * Counts the time for which the puzzle on the desk is played, and keeps it with the game: while the page is in sight and nothing lies over
- * it, and until a minute after the player's last act. To open a puzzle and to come back to the page are acts too. Event: tick.
+ * Counts the time for which the open puzzle is played, and saves it with the game. The time runs while the page is in sight and nothing
+ * covers it, until a minute after the player's last act. Opening a puzzle and returning to the page are acts too. Event: tick.
  */
 export class Clock extends EventTarget {
   /** The puzzle whose time runs, and the start of the time that is not saved yet. */

@@ -26,16 +26,15 @@ declare global {
 const rest = 250,
   longest = 4000;
 
-/** How long it may take to find out whether a text that was changed can be solved, in s. */
+/** The time limit for finding out whether a changed text can be solved, in s. */
 const limit = 10;
 
-/** Line ends as a field has them. */
+/** A text with the line ends that a field uses. */
 const plain = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 /**
- * The text of a puzzle beside its board, of a kind whose puzzles are texts. Whenever it rests and can be read, it is what is played, and
- *  whether it can be
- * solved is found out; else the game before stays, and the text too, with what is wrong in it.
+ * The editor of a puzzle's text beside its board, for kinds whose puzzles are texts. After a pause in typing, the page opens the text if it
+ * can be read, and checks whether it can be solved. Otherwise the previous game remains, and the text shows its fault.
  */
 export class WrittenText extends PlainElement {
   static override properties = {
@@ -62,7 +61,7 @@ export class WrittenText extends PlainElement {
   declare private found: { game: number; solution: Solution | null | undefined } | undefined;
   /** The text that was played last from here. */
   private played: string | undefined;
-  /** How long the last reading took, in ms. */
+  /** The duration of the last reading, in ms. */
   private took = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
   private reading: Promise<void> | undefined;

@@ -22,7 +22,7 @@ export interface Reel {
   marks(at: number, position: Position): readonly Mark[];
 }
 
-/** How a film is made: the paper behind it, who hears how much is done, and what stops it. */
+/** Options for making a film: the colour behind it, a callback for the finished fraction, and a signal to stop. */
 export interface Making {
   paper: string;
   progress(part: number): void;
@@ -35,7 +35,7 @@ const longest = 720;
 /** A board with more pieces than this takes too long to draw in motion, too. */
 const many = 1500;
 
-/** Films a reel. Throws what keeps it from being filmed, or why it was ended. */
+/** Films a reel. Throws if that is not possible, or the signal's reason if it was stopped. */
 export async function film(
   { kind, text, before, moves: played, rate, marks }: Reel,
   engine: Engine,
@@ -89,7 +89,7 @@ export async function film(
   }
 }
 
-/** Where the places of a film are drawn: behind the page, as large as in the video, and on a canvas. */
+/** The place where the frames of a film are drawn: behind the page, in the size of the video, and on a canvas. */
 class Stage {
   readonly canvas = document.createElement("canvas");
   /** From the start: Firefox makes no stream of a canvas that has none. */
@@ -162,17 +162,17 @@ class Stage {
       motion.effect!.getComputedTiming().endTime === Infinity ? motion.cancel() : motion.finish();
   }
 
-  /** Makes room for what is shown. */
+  /** Enlarges the canvas so that the current drawing fits. */
   async fit(): Promise<void> {
     const { width, height } = await picture(this.pictured);
     [this.width, this.height] = [Math.max(this.width, width), Math.max(this.height, height)];
     const scale = longest / Math.max(this.width, this.height),
       even = (size: number): number => Math.max(2, 2 * Math.round((size * scale) / 2));
     Object.assign(this.canvas, { width: even(this.width), height: even(this.height) });
-    this.place.style.width = `${this.canvas.width}px`; // a line that is as thick at every size is so in the video
+    this.place.style.width = `${this.canvas.width}px`; // so that lines of fixed thickness have it in the video, too
   }
 
-  /** Draws what is shown on the canvas, in the middle. */
+  /** Draws the current view in the middle of the canvas. */
   async draw(): Promise<void> {
     const { canvas, paper, pen } = this,
       image = await picture(this.pictured);

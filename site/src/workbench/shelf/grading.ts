@@ -13,13 +13,13 @@ declare global {
   }
 }
 
-/** How long a grade may take, in seconds. */
+/** The time limit for finding a grade, in s. */
 const limit = 20;
 
 /** How long nothing else must be running before the page looks for a grade, in ms. */
 const patience = 500;
 
-/** The grades of a kind with what they mean, the one that a puzzle has among them marked. */
+/** The grades of a kind and their meanings; the grade of the current puzzle is marked. */
 export const scale = (grades: readonly Grade[], here?: string): TemplateResult =>
   html`<dl class="grades">${grades.map(
     ({ word, about }) => html`

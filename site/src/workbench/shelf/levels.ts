@@ -18,8 +18,8 @@ declare global {
   }
 }
 
-/** The puzzles to choose from: those that come with a kind, the visitor's own and the collections that were opened, and what was solved
-    of them. Event: unknot-dropped, when some were deleted. */
+/** The puzzles to choose from: those that come with a kind, the visitor's own and the opened collections, with marks on solved ones. Event:
+    unknot-dropped, when some were deleted. */
 export class Levels extends PlainElement {
   static override properties = {
     library: { attribute: false },

@@ -29,7 +29,7 @@ function inTurn(draw: () => Promise<unknown>): void {
 const bare = (view: View): View =>
   view.board ? { ...view, board: { ...view.board, rowNames: undefined, colNames: undefined } } : { ...view, title: "", about: "" };
 
-/** A puzzle as it stands, small, drawn once it comes near the window. Event: unknot-pictured, with what the engine says of it. */
+/** A small picture of a game's position, drawn once it comes near the window. Event: unknot-pictured, with the engine's reply. */
 export class PictureElement extends PlainElement {
   static override properties = {
     engine: { attribute: false },

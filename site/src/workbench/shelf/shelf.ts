@@ -25,7 +25,7 @@ declare global {
 /** By their number in a Date; the browser's own list costs a phone 100 ms. */
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** How many games can be continued, and how many examples are offered. */
+/** The maximum number of games to continue, and of examples. */
 const [maxGames, mostExamples] = [3, 3];
 
 /** The kinds whose title, name or family contains the words; all if there are none. */
@@ -67,7 +67,7 @@ export class Shelf extends PlainElement {
   declare private today: { kind: Offered; level: Level & Partial<Beforehand>; date: Date } | undefined;
   /** The engine's replies about the pictures, by the names of their kinds and "today". */
   declare private told: ReadonlyMap<string, PictureReply>;
-  /** How many of the puzzles that come with a kind are solved, where that is known. */
+  /** The number of solved puzzles among those that come with a kind, by kind, if that is known. */
   declare private solved: ReadonlyMap<string, number>;
 
   private readonly onLibrary = (): void => this.requestUpdate();
@@ -118,7 +118,7 @@ export class Shelf extends PlainElement {
     return (await played(kind)?.catch(() => undefined))?.levels ?? (engine && (await kindOf(engine, kind).catch(() => undefined))?.levels);
   }
 
-  /** Counts what was solved in each kind; kinds without any need not be loaded. */
+  /** Counts the solved puzzles of each kind. It does not load kinds without any. */
   private async countSolved(engine: Engine): Promise<void> {
     for (const { name } of this.kinds) {
       const solved = this.library.solved(name),
@@ -252,7 +252,7 @@ export class Shelf extends PlainElement {
       }</small></a></li>`;
   }
 
-  /** A small board. What the engine says of it is kept if `asks`. */
+  /** A small board. If `asks` is set, the engine's reply about it is kept. */
   private picture(key: string, of: Picture, known: View | undefined, asks = true): TemplateResult | typeof nothing {
     return this.engine || known
       ? html`<unknot-picture aria-hidden="true" inert .engine=${this.engine} .of=${of} .known=${known}
@@ -271,7 +271,7 @@ export class Shelf extends PlainElement {
     else void this.take({ text });
   }
 
-  /** A kind's name goes into the field, anything else is opened. */
+  /** Puts pasted words that match a kind into the field; opens any other text. */
   private async onPaste(event: ClipboardEvent): Promise<void> {
     const words = event.clipboardData?.getData("text/plain").trim() ?? "";
     if (words && matching(this.kinds, words).length) return;

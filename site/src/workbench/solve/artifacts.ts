@@ -139,7 +139,7 @@ export class Artifacts extends PlainElement {
       ${drawn(titled(views, "learned"))}`;
   }
 
-  /** How many of the puzzles it is to learn from. */
+  /** The field for the number of puzzles to learn from. */
   private many(): TemplateResult {
     const all = this.puzzles.length,
       now = this.texts.length;
@@ -205,7 +205,7 @@ export class Artifacts extends PlainElement {
   private drop(kept: Kept, sure: boolean): void {
     this.sure = sure ? undefined : kept.name;
     if (!sure) return;
-    this.querySelector("select")!.focus(); // what has the focus goes
+    this.querySelector("select")!.focus(); // the focused button is about to be removed
     this.school.library.dropArtifact(this.by, kept);
     this.choose("");
   }

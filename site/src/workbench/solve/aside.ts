@@ -219,7 +219,7 @@ export function progress(
   </section>`;
 }
 
-/** How many lines of a solution are in sight at once. */
+/** The number of lines of a solution in sight at once. */
 const linesOf = (notation: string): number => Math.min(6, Math.max(2, notation.trimEnd().split("\n").length));
 
 /** The result of the last run, without its views. */

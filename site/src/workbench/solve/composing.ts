@@ -53,7 +53,7 @@ export class Composing extends PlainElement {
   /** The place of the caret. */
   private caret = 0;
   private reading: Promise<void> | undefined;
-  /** It is to be sent once it has been checked. */
+  /** Whether to send the text once it has been checked. */
   private sending = false;
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -124,7 +124,7 @@ export class Composing extends PlainElement {
       )}</ul>`;
   }
 
-  /** Puts a word where the one at the caret is, of which a part may stand behind the caret. */
+  /** Replaces the word at the caret, including any part of it after the caret. */
   private pick(name: string): void {
     const { text, at, of } = this.known!,
       from = units(text, of.from ?? 0),

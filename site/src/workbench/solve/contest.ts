@@ -284,7 +284,7 @@ export class Contest extends PlainElement {
     </div>`;
   }
 
-  /** Who has won. A match that was stopped has no winner, and neither has one that both methods failed in. */
+  /** The sentence about the winner. A match that was stopped has none, and neither has a match in which both methods failed. */
   private verdict({ entrants, stopped }: Match): string {
     const [one, other] = entrants as [Entrant, Entrant],
       [a, b] = [one, other].map(({ done }) => done?.solution.value);

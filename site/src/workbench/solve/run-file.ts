@@ -13,11 +13,11 @@ import { flaw, has, isCount, isFields, isNumber, isText, isWhole, listOf, maybe,
  */
 export interface Run extends Log {
   unknot: "run";
-  /** The version of this shape: a reader ignores fields that it does not know, and a larger number is another shape. */
+  /** The version of this format. A reader ignores unknown fields; a larger number stands for another format. */
   format: 1;
-  /** Which engine it was: the CRC-32 of its program, in hexadecimal digits. */
+  /** The engine of the run: the CRC-32 of its program, in hexadecimal digits. */
   engine: string;
-  /** How long it might take, in s, and how many bytes its tables might have, if that was set. */
+  /** The time limit, in s, and the memory limit for its tables, in bytes, if they were set. */
   limit?: number;
   memory?: number;
   result: Result;
@@ -36,19 +36,19 @@ export interface Result {
   /** The cost of the moves, in each measure of the kind. */
   cost: Record<string, number>;
   value?: Value;
-  /** Nothing costs less. */
+  /** A lower bound: no solution costs less. */
   bound?: number;
   /** "optimal", "unique", "several", "most". */
   proved: string[];
-  /** By its unit, as in {"states": 12345}. */
+  /** The effort by its unit, as in {"states": 12345}. */
   effort: Record<string, number>;
   seconds: number;
   /** Bytes of its tables. */
   memory?: number;
-  /** How far the best stays from the goal, in the method's own measure. */
+  /** The distance of the best position from the goal, in the method's own measure. */
   remaining?: number;
   counts?: Record<string, number>;
-  /** How the best rose: pairs of what the method counts and the score. */
+  /** The best score over time: pairs of the method's effort and the score. */
   course?: [number, number][];
   /** The charts of the run, by their titles. */
   series?: Record<string, Series>;

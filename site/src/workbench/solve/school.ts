@@ -35,7 +35,7 @@ export const isArtifact = (text: string): boolean => /^\s*(?:;[^\r\n]*[\r\n]\s*)
 /** The parameter of a method that takes an artifact, if it has one. */
 const artifactParam = ({ params }: SolverInfo) => params?.find(({ type }) => type === "artifact");
 
-/** Whose artifacts a method takes, if it takes any. */
+/** The method whose artifacts a method takes, if it takes any. */
 export const maker = (solver: SolverInfo): Maker | undefined => artifactParam(solver)?.by;
 
 /** The artifact that is chosen for a method; "" for none. */
@@ -61,7 +61,7 @@ export class School extends EventTarget {
     super();
   }
 
-  /** All that learn now. */
+  /** The methods that are learning now. */
   get all(): Learning[] {
     return [...this.under.values()];
   }
@@ -72,7 +72,7 @@ export class School extends EventTarget {
     return this.faults.get(keyOf(by));
   }
 
-  /** Chooses what a method solves with, in a game and over what it may be learning. */
+  /** Chooses the artifact with which a method solves in a game. It takes precedence over an artifact that the method is learning. */
   choose(game: Game, solver: SolverInfo, by: Maker, text: string): void {
     const learning = this.under.get(keyOf(by));
     if (learning) learning.settled = true;
@@ -81,7 +81,7 @@ export class School extends EventTarget {
     game.runs.choose(solver.name);
   }
 
-  /** Gives a game that shows a method what that has learned, once. */
+  /** Gives a game the artifact that one of its methods has learned, once. */
   hand(game: Game, solver: SolverInfo, by: Maker): void {
     const { artifact, given } = this.learned.get(keyOf(by)) ?? {};
     if (artifact === undefined || given!.has(game)) return;
@@ -184,7 +184,7 @@ export class School extends EventTarget {
     }
   }
 
-  /** Keeps an artifact that came as text, and chooses it if the open game has its method. Says what became of it. */
+  /** Saves an artifact that came as text, and chooses it if the open game has its method. Returns a notice about the result. */
   async take(came: Incoming, game: Game): Promise<Notice> {
     if ("fault" in came) return { text: came.fault };
     try {

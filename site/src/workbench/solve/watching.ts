@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** How far it is. */
+/** The progress of a method. */
 export function going({ report, puzzles, solver, drive, over }: Watched): TemplateResult {
   const { progress, effort = 0, figures = [], elapsed = 0 } = report ?? {};
   const words = [
@@ -36,7 +36,7 @@ export function learnt({ puzzles = 0, missed = 0, over }: Pick<Watched, "puzzles
   return `${over ? "has learned" : "learns"} from ${missed ? `${count(puzzles - missed)} of ` : ""}${several(puzzles, "puzzles")}`;
 }
 
-/** How fast, in words. */
+/** A speed, in words. */
 const paced = (pace: Pace): string => (pace === "full" ? "full speed" : `${pace} a second`);
 
 /** Whether a view has room beside a board: a table of few columns, or a passage. */
