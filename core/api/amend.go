@@ -27,7 +27,7 @@ func (h *history) actions() (all []action) {
 	return all
 }
 
-// maxListed is how many actions are told that were left out.
+// maxListed is the largest number of dropped actions that are listed.
 const maxListed = 3
 
 // misfit is why an action cannot be moved to where it is wanted.
@@ -40,7 +40,7 @@ func (m misfit) Error() string { return string(m) }
 // has come of it; if the action itself does not fit, it gives a misfit.
 func (g *game) amend(a Amend) (say string, err error) {
 	if !g.history.timed {
-		return "", errors.New("the moves of this game have no steps of their own")
+		return "", errors.New("the moves of this game have no separate steps")
 	}
 	actions, length := g.history.actions(), g.history.length()
 	at := -1
@@ -92,8 +92,8 @@ func (g *game) amend(a Amend) (say string, err error) {
 	return say, g.goTo(Goto{Step: &step})
 }
 
-// fitting is actions as moves, with the waits around them, up to so many steps.
-// Those that cannot be made are left out, with the reason; for the one that must be
+// fitting returns actions as moves, with the waits around them, up to the given number of steps.
+// Actions that cannot be made are left out, with the reason; for the one that must be
 // in, that is a misfit.
 func (g *game) fitting(actions []action, must, steps int) (moves []puzzle.Move, out []string, err error) {
 	position, passed := g.history.start(), 0

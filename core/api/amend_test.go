@@ -36,7 +36,7 @@ func TestAmend(t *testing.T) {
 		{"what rested on it goes with it", []puzzle.Move{"R", "wait 1", "L", "DD"}, 4, 1, 0,
 			[]puzzle.Move{"wait 3", "DD"}, 4, "Removed: R in step 1. What no longer fits is left out: L in step 3 (there is no way L " +
 				"from row 1, column 1). Undo brings everything back."},
-		{"few of many are told", []puzzle.Move{"DDRRR", "U", "U", "wait 1", "L", "L", "L", "R"}, 8, 1, 0,
+		{"few of many are listed", []puzzle.Move{"DDRRR", "U", "U", "wait 1", "L", "L", "L", "R"}, 8, 1, 0,
 			[]puzzle.Move{"wait 7", "R"}, 8, "Removed: DDRRR in step 1. What no longer fits is left out: U in step 2 (there is no way U " +
 				"from row 1, column 1); U in step 3 (there is no way U from row 1, column 1); L in step 5 (there is no way L from row 1, " +
 				"column 1); and 2 more. Undo brings everything back."},

@@ -26,7 +26,7 @@ type visitor struct {
 	said []any
 }
 
-// visit plays and solves a level of every kind, and gives what was said.
+// visit plays and solves a level of every kind, and returns the messages.
 func visit(t *testing.T, engine http.Handler) []any {
 	v := visitor{client: &client{page: connectTo(t, engine, "/session"), games: map[int]held{}}, work: connectTo(t, engine, "/run")}
 	for _, kind := range catalogue.Kinds() {

@@ -20,7 +20,7 @@ import (
 
 const yard = "....\n.##.\n....\n"
 
-// headed is the first line of what is written for elsewhere.
+// headed is the first line of a text written for elsewhere.
 const headed = "; kind: fixture\n"
 
 // levels holds levels for the fixture and for no other kind.
@@ -115,7 +115,7 @@ func TestKinds(t *testing.T) {
 		t.Fatal(err)
 	}
 	kind := kinds[0]
-	// What is embedded in Go lies flat in the message.
+	// Embedded fields of Go are flat in the message.
 	if kind["name"] != "fixture" || kind["title"] != "Walk" || kind["KindInfo"] != nil {
 		t.Errorf("the kind is not flat: %v", kind)
 	}
@@ -161,7 +161,7 @@ func TestOtherPathsAreNotFound(t *testing.T) {
 	}
 }
 
-// answers gives what a session says to a body, in whole.
+// answers returns what a session says to a body, in whole.
 func answers(body []byte) ([]reply, error) {
 	answer := httptest.NewRecorder()
 	handler(api.Host{}).ServeHTTP(answer, httptest.NewRequest("POST", "/session", bytes.NewReader(body)))

@@ -61,7 +61,7 @@ func (c *client) request(do string, with any) reply {
 	return r
 }
 
-// ask gives what a verb gives.
+// ask returns what a verb gives.
 func ask[Reply any](c *client, do string, with any) (gives Reply) {
 	c.t.Helper()
 	r := c.request(do, with)
@@ -155,7 +155,7 @@ func (p *page) standing(views, before []scene.View) []scene.View {
 
 func stands(v scene.View) bool { return reflect.DeepEqual(v, scene.View{ID: v.ID}) }
 
-// same says whether two games show the same.
+// same reports whether two games show the same.
 func (h held) same(other api.Position) bool {
 	return reflect.DeepEqual(h.Views, other.Views) && reflect.DeepEqual(h.Status, other.Status) && h.Said == other.Said &&
 		maps.Equal(h.Cost, other.Cost)

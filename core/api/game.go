@@ -22,7 +22,7 @@ type game struct {
 	told    told
 }
 
-// told is what the page has of a game: what is the same is not said again.
+// told is the part of a game that the page already has: it is not sent again.
 type told struct {
 	moves  []puzzle.Move
 	views  []scene.View
@@ -99,7 +99,7 @@ func (g *game) goTo(to Goto) error {
 	return g.move(at)
 }
 
-// placed says what is wrong with a place among so many moves.
+// placed returns the error of a place among the given number of moves.
 func placed(at, moves int) error {
 	if at < 0 || at > moves {
 		return fmt.Errorf("there is no move %d: there are %d", at, moves)
@@ -146,7 +146,7 @@ func (g *game) now() (puzzle.Puzzle, error) {
 	return draft.Freeze()
 }
 
-// solution is what moves from the start come to; without any, those that came
+// solution returns the result of moves from the start; without any, of the moves that came
 // with the puzzle, if it has some.
 func (g *game) solution(moves []puzzle.Move) (SolutionReply, error) {
 	if carrier, ok := g.origin.(puzzle.Carrier); ok && len(moves) == 0 {
@@ -165,7 +165,7 @@ func (g *game) solution(moves []puzzle.Move) (SolutionReply, error) {
 	return SolutionReply{Moves: moves, Text: puzzle.Notation(start, moves), Position: &position}, nil
 }
 
-// position is what is seen after so many moves.
+// position returns what the page shows after the given number of moves.
 func (h *history) position(at int) (Position, error) {
 	if err := placed(at, len(h.moves)); err != nil {
 		return Position{}, err
@@ -207,7 +207,7 @@ func (s Position) since(before []scene.View) Position {
 	return s
 }
 
-// state is what the page has to know of the game that it does not know, and what
+// state returns the part of the game that the page does not know yet, and what
 // it knows then. A game that begins has an Origin.
 func (g *game) state(number int, begins bool) (State, told, error) {
 	position, err := g.history.position(g.at)

@@ -205,7 +205,8 @@ func TestAheadIsPlayingTheWaitsOneByOne(t *testing.T) {
 		t.Errorf("what was shown was played: %+v", s)
 	}
 	over := c.state("open", api.Open{Text: yard, Moves: *moves("RRRDD")}).Game
-	if stretch := ask[api.AheadReply](c, "ahead", api.Ahead{Game: over, Steps: 40}).Positions; len(stretch) != 1 || !stretch[0].Status.Done {
+	stretch := ask[api.AheadReply](c, "ahead", api.Ahead{Game: over, Steps: 40}).Positions
+	if len(stretch) != 1 || !stretch[0].Status.Done {
 		t.Errorf("a game that is over goes on for %d steps", len(stretch))
 	}
 	for _, bad := range []api.Ahead{{Steps: 0}, {Steps: 1001}, {Steps: 1, After: -1}, {Steps: 1, After: 1e9},

@@ -53,7 +53,7 @@ func (h *history) weight(m puzzle.Move) int {
 	return 1
 }
 
-// follow takes other moves after the first so many, and forgets the positions
+// follow takes other moves after the first ones, and forgets the positions
 // behind these.
 func (h *history) follow(same int, moves []puzzle.Move) {
 	from := h.steps[same]
@@ -121,7 +121,7 @@ func (h *history) move(step int) int {
 	return at - 1
 }
 
-// after is the position after so many of its steps, with its cost.
+// after returns the position after the given number of its steps, with its cost.
 func (h *history) after(step int) (station, error) {
 	if err := bounded(step); err != nil {
 		return station{}, err
@@ -188,7 +188,7 @@ func (h *history) waits(m puzzle.Move) bool {
 	return ok && h.timed
 }
 
-// split makes a place between two moves of the one after so many steps. If it
+// split makes a place between two moves from the one after the given number of steps. If it
 // lies inside a wait, that becomes two.
 func (h *history) split(step int) (at int) {
 	at = h.move(step)

@@ -51,7 +51,7 @@ var unreadable = []struct {
 	{"cut short", "\x82\xa2id\x07\xa4with\x81\xa5moves\x93\xa1R", "this message cannot be read: it is cut short", true},
 }
 
-// said gives the messages of a response.
+// said returns the messages of a response.
 func said[T any](t *testing.T, response io.Reader) (all []T) {
 	t.Helper()
 	decoder := msgpack.NewDecoder(response)
@@ -121,7 +121,7 @@ func TestUnreadableMessages(t *testing.T) {
 	}
 }
 
-// What a verb cannot read it refuses by its name, and what follows is answered.
+// A verb refuses by name what it cannot read, and the next message is answered.
 func TestMisreadRequests(t *testing.T) {
 	for _, test := range misread {
 		t.Run(test.name, func(t *testing.T) {
@@ -146,7 +146,7 @@ func TestMisreadRequests(t *testing.T) {
 	}
 }
 
-// The page need not say the rest of what is refused, nor close its side.
+// The page need not send the rest of a refused message, nor close its side.
 func TestRefusalDoesNotWait(t *testing.T) {
 	for _, path := range []string{"/session", "/run"} {
 		p := connect(t, path)
@@ -176,7 +176,7 @@ func TestGamesOutliveAnUnreadableMessage(t *testing.T) {
 	c.end()
 }
 
-// What cannot be read may have been meant to stop the work under way.
+// An unreadable message may have been meant to stop the running work.
 func TestUnreadableMessageStopsTheWork(t *testing.T) {
 	for name, body := range map[string]string{
 		"no word for a verb": "\x82\xa2id\x01\xa2do\x07",

@@ -65,7 +65,7 @@ func TestLab(t *testing.T) {
 	if strings.Count(written, name+","+e.Print) != 2 {
 		t.Errorf("exported is\n%s", written)
 	}
-	// What is beyond the limit does not arrive; what does could be read as a collection.
+	// The part beyond the limit does not arrive; the rest could be read as a collection.
 	board := "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n"
 	tooLong := map[string]api.Text{"korf100": api.Text(strings.Repeat(board, 100) + strings.Repeat("\n", text.Max+10))}
 	for _, test := range []struct {

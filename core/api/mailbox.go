@@ -15,7 +15,7 @@ func newMailbox() *mailbox {
 // maxMigrants wait for a reader; the oldest of more are lost.
 const maxMigrants = 256
 
-// put keeps a report, which says all that is known, or migrants; it never waits.
+// put keeps a report, which is complete, or migrants; it never waits.
 func (m *mailbox) put(n WorkReply) { m.waits <- m.joined(n) }
 
 // finish hands over the last word on a piece of work, with what has not been

@@ -61,7 +61,7 @@ func TestMessagesStayAsWritten(t *testing.T) {
 // width is how long a line may be; what fits into one stands on one.
 const width = 160
 
-// write lays out JSON, with keys in their order.
+// write lays out JSON, with keys in order.
 func write(t *testing.T, b *bytes.Buffer, indent string, value any) {
 	t.Helper()
 	var flat bytes.Buffer

@@ -7,7 +7,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// What is done in a game, and what is seen of it.
+// The verbs that play and show a game.
 
 // input plays what an input means; a hover is never played.
 func (s *session) input(in Input) (InputReply, error) {

@@ -32,7 +32,7 @@ func TestPositionsGoAlongInFiles(t *testing.T) {
 		t.Errorf("without the game it is\n%s", without)
 	}
 	if own := c.state("open", api.Open{Text: api.Text(file), Moves: line[1:]}); !slices.Equal(own.Moves, []puzzle.Move(line[1:])) {
-		t.Errorf("opened with moves of its own: %v", own.Moves)
+		t.Errorf("opened with its own moves: %v", own.Moves)
 	}
 	c.refused("write", api.Write{Game: game.Game, Format: "pzprv3", Moves: *moves("r9c9-above=line")})
 }

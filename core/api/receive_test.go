@@ -62,7 +62,7 @@ func TestMessagesComeThroughUnchanged(t *testing.T) {
 	}
 }
 
-// leaves are the fields of a message, those of what is embedded among them.
+// leaves returns the fields of a message, embedded ones among them.
 func leaves(message reflect.Value) iter.Seq2[string, reflect.Value] {
 	return func(yield func(string, reflect.Value) bool) {
 		for field, value := range message.Fields() {
@@ -219,7 +219,7 @@ func modest(t *testing.T, body []byte, before uint64) {
 	}
 }
 
-// unbroken wants an error that is no crash.
+// unbroken wants an error that is not a crash.
 func unbroken(t *testing.T, err error) {
 	t.Helper()
 	if crash := (*puzzle.Crash)(nil); errors.As(err, &crash) {

@@ -21,10 +21,10 @@ type workReply struct {
 type ended[Done any] struct {
 	Done    *Done
 	Error   *api.Error
-	Reports []puzzle.Report // each with all that is known
+	Reports []puzzle.Report // each complete
 }
 
-// workReply reads a reply, with a report of all that is known. Those after the first bring
+// workReply reads a reply, with a complete report. Replies after the first bring
 // what is new.
 func (p *page) workReply() workReply {
 	p.t.Helper()
@@ -60,7 +60,7 @@ func outcome[Done any](p *page, id int) (end ended[Done]) {
 	}
 }
 
-// after is what a page knows that knew a report when the next one came.
+// after returns what a page knows after the next report.
 func (p *page) after(report, known puzzle.Report) puzzle.Report {
 	if report.Best == nil {
 		report.Best = known.Best

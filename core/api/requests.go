@@ -6,7 +6,7 @@ import (
 	"unknot/core/run"
 )
 
-// What the verbs of a session bring along.
+// The requests of a session.
 
 // OfKind names a kind.
 type OfKind struct {
@@ -49,7 +49,7 @@ type Change struct {
 	Waited int `json:"waited,omitempty"`
 }
 
-// Input is what was done.
+// Input is the player's input.
 type Input struct {
 	Change
 	Input puzzle.Input `json:"input"`
@@ -64,7 +64,7 @@ type Play struct {
 // Goto is a place in the history, of which the first At moves are played; none
 // is its end. Moves, even none, replace the history first, and At counts them as
 // they are given. Step is a place too, of a kind that changes by itself: the one
-// after so many steps.
+// after the given number of steps.
 type Goto struct {
 	Change
 	Moves *List[puzzle.Move] `json:"moves,omitempty"`
@@ -150,7 +150,7 @@ type Artifact struct {
 	Text Text `json:"text"`
 }
 
-// Compose is what is written for a solver's command, with the cursor in bytes.
+// Compose is a text written for a solver's command, with the cursor in bytes.
 type Compose struct {
 	Kind    string `json:"kind"`
 	Solver  string `json:"solver"`
@@ -159,13 +159,13 @@ type Compose struct {
 	Cursor  int    `json:"cursor"`
 }
 
-// ComposeReply is what is known of it.
+// ComposeReply describes that text.
 type ComposeReply struct {
 	Fault *Error `json:"fault,omitempty"`
 	puzzle.Composed
 }
 
-// Islands is what is known of the islands of a run, and migrants that leave.
+// Islands has the reports of the islands of a run, and migrants that leave.
 type Islands struct {
 	Islands  List[run.Standing] `json:"islands"`
 	Migrants List[run.Migrant]  `json:"migrants,omitempty"`
@@ -178,7 +178,7 @@ type Experiment struct {
 	Files map[string]Text `json:"files,omitempty"`
 }
 
-// Results is what came of an experiment so far.
+// Results are the results of an experiment so far.
 type Results struct {
 	Name    string           `json:"name"`
 	Files   map[string]Text  `json:"files,omitempty"`

@@ -120,7 +120,7 @@ func newWork(ctx context.Context, request Request, kinds []puzzle.Kind, host Hos
 	}
 }
 
-// carryOut does the work and tells its end.
+// carryOut does the work and reports its end.
 func (w *work) carryOut(do func(*work) (any, error)) {
 	defer close(w.done)
 	defer w.cancel()

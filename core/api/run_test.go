@@ -157,7 +157,7 @@ func TestWorkThatIsRefused(t *testing.T) {
 			"move 1, L: there is no way L from row 1, column 1"},
 		{"a seed that JSON cannot carry", "generate", api.Generate{Kind: "fixture", Means: api.Means{Seed: 1 << 53}},
 			"a seed is a whole number below 2^53"},
-		{"a limit that is no number", "solve", api.Solve{Kind: "fixture", Text: yard, Means: api.Means{Limit: math.NaN()}},
+		{"a limit that is not a number", "solve", api.Solve{Kind: "fixture", Text: yard, Means: api.Means{Limit: math.NaN()}},
 			"a limit is a number of seconds"},
 		{"a wrong parameter", "solve", solve("walk", map[string]any{"pace": 99}), "pace must be from 1 to 10, not 99"},
 		{"a wrong solution", "solve", solve("liar", nil),

@@ -137,7 +137,7 @@ func TestNotationAndFormats(t *testing.T) {
 	if got := ask[api.TextReply](c, "write", api.Write{Game: game, Format: "line", Moves: line}).Text; got != "..../.##./.... RRR,DD" {
 		t.Errorf("written with a solution: %q", got)
 	}
-	c.refused("write", api.Write{Game: game, Format: "line", Moves: line[:1]}) // it is no solution
+	c.refused("write", api.Write{Game: game, Format: "line", Moves: line[:1]}) // it is not a solution
 	c.state("play", api.Play{Change: in(game), Moves: line})
 	c.state("goto", api.Goto{Change: in(game), At: at(1)})
 	if got := ask[api.TextReply](c, "notation", api.Notation{Game: game}).Text; got != "RRR" {
@@ -214,7 +214,7 @@ func TestDrafts(t *testing.T) {
 	}
 	c.state("input", api.Input{Change: in(drawn.Game), Input: click(scene.Cell(0, 0))})
 	if e := c.refused("freeze", api.OfGame{Game: drawn.Game}); e.Text != "the first and the last cell must be free" {
-		t.Errorf("a draft that is no puzzle: %+v", e)
+		t.Errorf("a draft that is not a puzzle: %+v", e)
 	}
 }
 

@@ -15,7 +15,7 @@ type State struct {
 	Offers *Offers `json:"offers,omitempty"`
 }
 
-// Origin is what a game began from.
+// Origin is the text or the parameters that a game began from.
 type Origin struct {
 	Kind    string            `json:"kind"`
 	Draft   bool              `json:"draft"`
@@ -27,7 +27,7 @@ type Origin struct {
 	Grade   bool              `json:"grade"`             // whether it can be said how hard the puzzle is
 }
 
-// History is what is new in a game's history: the first From moves stand as they
+// History is the new part of a game's history: the first From moves stand as they
 // were, and after them come those of Add. The first At are played. Where a kind
 // changes by itself, waits that follow each other are one move.
 type History struct {
@@ -51,7 +51,7 @@ type Position struct {
 	Cost   map[string]int `json:"cost"`
 }
 
-// Offers is what can be done from a position.
+// Offers lists the actions that are possible from a position.
 type Offers struct {
 	Hint    bool              `json:"hint"`            // whether hints are to be had
 	First   string            `json:"first"`           // the solver to try first; "" if none takes it

@@ -33,7 +33,7 @@ type Unread struct {
 	Cause error
 }
 
-// Error gives the cause in words.
+// Error returns the cause in words.
 func (u *Unread) Error() string {
 	if errors.Is(u.Cause, frame.ErrTooMuch) {
 		return u.Cause.Error()
@@ -41,7 +41,7 @@ func (u *Unread) Error() string {
 	return fmt.Sprintf("this message cannot be read: %v", u.Cause)
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (u *Unread) Unwrap() error { return u.Cause }
 
 // maxReceived is how much a message of the page may weigh, in bytes: as much as
@@ -53,7 +53,7 @@ const maxReceived = 128 << 20
 type stream struct {
 	in    *frame.Reader
 	enc   *msgpack.Encoder
-	whole bytes.Buffer // the message being encoded: each write is a chunk of its own to the page
+	whole bytes.Buffer // the message being encoded: each write is a separate chunk to the page
 	out   io.Writer
 	flush func() error
 }
@@ -126,7 +126,7 @@ func (r Reply) failed(err error) any { return Reply{ID: r.ID, Error: inWords(err
 func (n WorkReply) failed(err error) any { return WorkReply{ID: n.ID, Error: inWords(err)} }
 
 // Text is a text from outside. What is longer than a puzzle may be is read
-// past without being kept, but for the one byte that shows it.
+// past without being kept, except the one byte that shows it.
 type Text string
 
 // DecodeMsgpack reads a string.

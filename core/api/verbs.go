@@ -70,7 +70,7 @@ func (t table[Host]) prepare(r Request) (func(Host) (any, error), error) {
 	return carryOut, nil
 }
 
-// decode reads the one value of a message, or of what it brings along; nothing
+// decode reads the one value of a message, or of its fields; nothing
 // is the zero value.
 func decode(body []byte, message any) (err error) {
 	defer puzzle.Recover(&err, "reading a message")
@@ -92,7 +92,7 @@ func decoder(body []byte) *msgpack.Decoder {
 	return dec
 }
 
-// Fields is what a request brings along, before its verb is known: MessagePack.
+// Fields are the fields of a request, before its verb is known: MessagePack.
 type Fields []byte
 
 // DecodeMsgpack takes the fields as they stand in the message. A RawMessage does that

@@ -33,7 +33,7 @@ func (s *session) read(r Read) (MovesReply, error) {
 		return MovesReply{}, err
 	}
 	if len(r.Text) > text.Max {
-		// What is wrong with its beginning says more: where, and which action.
+		// An error in its beginning says more: where, and which action.
 		_, err := puzzle.ReadMoves(g.position(), text.Beginning(string(r.Text), text.Max))
 		if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
 			return MovesReply{}, err
@@ -85,7 +85,7 @@ func carrying(kind puzzle.Kind, p puzzle.Puzzle, w Write) (puzzle.Puzzle, error)
 	return carrier.Carry(w.Moves), nil
 }
 
-// holdsPositions says whether a format of a kind has a place for any position.
+// holdsPositions reports whether a format of a kind has a place for any position.
 func holdsPositions(kind puzzle.Kind, format string) bool {
 	return slices.ContainsFunc(kind.Info().Formats, func(f puzzle.Format) bool { return f.Positions && f.Name == format })
 }

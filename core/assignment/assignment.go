@@ -1,4 +1,4 @@
-// Package assignment pairs rows with columns, each with one of its own, at the least cost in all.
+// Package assignment pairs rows with columns, each row with a different column, at the least total cost.
 package assignment
 
 import "math"
@@ -24,7 +24,7 @@ type Assignment struct {
 
 const unreachable = 1 << 28
 
-// New makes one of so many rows and columns, in which no row has a column yet.
+// New makes an Assignment of the given numbers of rows and columns, in which no row has a column yet.
 func New(n int) Assignment {
 	column := func() []int32 { return make([]int32, n) }
 	a := Assignment{Goal: column(), Price: column(), n: n, cost: make([]int32, n*n), owner: column(),
@@ -119,7 +119,7 @@ func (a *Assignment) augment(row, last int) {
 	}
 }
 
-// Total is what all rows cost.
+// Total returns the cost of all rows.
 func (a *Assignment) Total() (sum int32) {
 	for i, j := range a.Goal {
 		sum += a.cost[i*a.n+int(j)]
@@ -160,7 +160,7 @@ func (a *Assignment) Free(row int, total int32) {
 	}
 }
 
-// With is what all rows would cost if the one that was set free had other distances; at least
+// With returns the cost of all rows if the row that was set free had other distances; at least
 // Far if there is no way.
 func (a *Assignment) With(distances []int16) int32 {
 	least := int32(unreachable)

@@ -14,7 +14,7 @@ import (
 // many is how many kinds there may be one day.
 const many = 30
 
-// copied gives so many kinds of other names, one after another like those there are.
+// copied returns the given number of kinds with other names, one after another like those there are.
 func copied(kinds []puzzle.Kind, count int) (copies []puzzle.Kind) {
 	for i := range count {
 		copies = append(copies, renamed{kinds[i%len(kinds)], fmt.Sprintf("kind-%d", i)})

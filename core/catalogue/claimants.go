@@ -19,7 +19,7 @@ func (c *claimants[T]) add(k puzzle.Kind, sure puzzle.Confidence) {
 	c.all = append(c.all, &claim[T]{kind: k, sure: sure})
 }
 
-// outcome is what comes of reading the text as a claim says.
+// outcome is the result of reading the text as a claim says.
 func (c *claimants[T]) outcome(of *claim[T]) outcome[T] {
 	if of.result == nil {
 		o := c.read(of.kind, of.sure)
@@ -29,7 +29,7 @@ func (c *claimants[T]) outcome(of *claim[T]) outcome[T] {
 }
 
 // best is the outcome of the highest rank, the first of several; those that are not sure at
-// all do not count. It is least where there is none.
+// all do not count. It is least if there is none.
 func (c *claimants[T]) best(least outcome[T]) outcome[T] {
 	surest := puzzle.No
 	for _, of := range c.all {

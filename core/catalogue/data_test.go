@@ -37,7 +37,7 @@ func TestLevelsAreRecognised(t *testing.T) {
 	}
 }
 
-// shortFiles says that where the tests are to be short one file of so many is looked at.
+// shortFiles is the number of files of which short tests read one.
 const shortFiles = 10
 
 // maxLooked is how many parts of a published collection are looked at.
@@ -69,7 +69,7 @@ func TestPublishedPuzzlesAreRecognised(t *testing.T) {
 	}
 }
 
-// refused says whether a text is taken for one of the kind, and has a mistake in it.
+// refused reports whether a text is taken for one of the kind, and has a mistake in it.
 func refused(kind puzzle.Kind, source string) bool {
 	_, err := kind.Parse(source)
 	r, ok := kind.(puzzle.Recogniser)

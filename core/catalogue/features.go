@@ -72,7 +72,7 @@ func setOf(source string) (s signs) {
 // stand around them there are more.
 const maxSorts = 256
 
-// features are what signatures ask of a text, taken in one pass.
+// features are the features of a text that signatures ask for, taken in one pass.
 type features struct {
 	sorts  [maxSorts]signs // of its lines, each once
 	lines  int             // how many of sorts there are
@@ -191,7 +191,7 @@ func (f *features) addGenre(word string) {
 	}
 }
 
-// fit says whether the text may be one of a kind's.
+// fit reports whether the text may be one of a kind's.
 func (f *features) fit(k puzzle.Kind) bool {
 	s, ok := k.(puzzle.Signed)
 	if !ok {

@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// What is written for elsewhere is known for sure where it arrives, and is the same puzzle there under the same text,
+// A text written for elsewhere is recognised for sure where it arrives, and is the same puzzle there under the same text,
 // whether it has a title or not.
 func TestWhatIsWrittenNamesItsKind(t *testing.T) {
 	for _, k := range Kinds() {

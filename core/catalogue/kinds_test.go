@@ -24,7 +24,7 @@ func TestNoTwoKindsAnswerToAName(t *testing.T) {
 	}
 }
 
-// What a kind has is found by its name, and every preset of a solver can be set.
+// The parts of a kind are found by their names, and every preset of a solver can be set.
 func TestFormatsSolversAndPresetsAreFound(t *testing.T) {
 	twice := func(names []string) bool {
 		slices.Sort(names)
@@ -123,7 +123,7 @@ func TestFamiliesAndExamples(t *testing.T) {
 	}
 }
 
-// What is offered is all there is, the best known first.
+// All kinds are offered, the best known first.
 func TestOffered(t *testing.T) {
 	offered := Offered(Kinds())
 	if len(offered) != len(Kinds()) {

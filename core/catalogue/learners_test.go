@@ -7,7 +7,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// What a solver says of learning is so, and its artifacts are for itself: forms
+// A solver tells the truth about learning, and its artifacts are for itself: forms
 // and the command line go by that.
 func TestLearnersSayThatTheyLearn(t *testing.T) {
 	for _, k := range append(Kinds(), apitest.Kind{}) {

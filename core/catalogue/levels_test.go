@@ -29,7 +29,7 @@ func tried(t testing.TB, kind puzzle.Kind) []Level {
 	return levels
 }
 
-// solved is a level's name and what came of it.
+// solved is a level's name and its result.
 type solved struct {
 	name     string
 	solution puzzle.Solution
@@ -74,7 +74,7 @@ func comesWith(t testing.TB, kind puzzle.Kind) []Level {
 	return all
 }
 
-// The levels of each kind are enough, written as the kind writes them, and each has a title of its own and an author,
+// The levels of each kind are enough, written as the kind writes them, and each has a different title and an author,
 // which are seen without parsing it.
 func TestLevelsAreCanonical(t *testing.T) {
 	for _, kind := range Kinds() {
@@ -174,7 +174,7 @@ func measured(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, cost map[string]i
 // enough is the effort after which a solver is stopped.
 const enough = 5_000_000
 
-// solve has a level solved by the solver that is tried first. One that proves nothing is stopped at its
+// solve has a level solved by the solver that is tried first. A solver that proves nothing is stopped at its
 // first solution.
 func solve(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, store *run.Store) puzzle.Solution {
 	solver, err := puzzle.SolverFor(kind, p.Start(), "")
@@ -200,7 +200,7 @@ func solve(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, store *run.Store) pu
 	return s
 }
 
-// A tool has no solver's name: which of them take a position is told by name.
+// A tool has no solver's name: the test lists by name which of them take a position.
 func TestToolsHaveNamesOfTheirOwn(t *testing.T) {
 	for _, kind := range Kinds() {
 		taken := map[string]bool{}
@@ -213,7 +213,7 @@ func TestToolsHaveNamesOfTheirOwn(t *testing.T) {
 		}
 		for _, tool := range tooled.Tools() {
 			if name := tool.Info().Name; name == "" || taken[name] {
-				t.Errorf("%s: the name %q of a tool is none of its own", kind.Info().Name, name)
+				t.Errorf("%s: the name %q of a tool is not unique", kind.Info().Name, name)
 			}
 			taken[tool.Info().Name] = true
 		}

@@ -180,8 +180,8 @@ func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
 		{"with its slashes spelled out", "see https://puzz.link/p?nurikabe%2F5%2F5%2Fg5k2o1k3g", "5 × 5"},
 		{"with a file", "see https://puzz.link/p?pzprv3/nurikabe/1/2/.%201%20/.", "2 × 1"},
 		{"of kanpen", "see http://www.kanpen.net/nurikabe.html?problem=1/3/1_._./.", "3 × 1"},
-		{"with a full stop of its own", "see " + unsure + ", or not", "2 × 2"},
-		{"with a full stop of its own and one of the sentence", "see " + unsure + ".", "2 × 2"},
+		{"with its own full stop", "see " + unsure + ", or not", "2 × 2"},
+		{"with its own full stop and that of the sentence", "see " + unsure + ".", "2 × 2"},
 		{"with words on lines of their own",
 			"Hi all,\nand/or you\n\nThe small one:\n" + address + "\n\nBye, see https://example.com/me", "5 × 5"},
 		{"a title above", "Number nine\n" + address, "Number nine 5 × 5"},
@@ -260,7 +260,7 @@ func TestTextsThatAreTooLong(t *testing.T) {
 		}
 		if c.kind == "" {
 			if _, _, split := Split(Kinds(), "", c.text); split == nil || split.Error() != err.Error() {
-				t.Errorf("%s, taken apart: %v", c.name, split)
+				t.Errorf("%s, split: %v", c.name, split)
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// simple says whether a cell can change sides with both sides staying connected: around
+// simple reports whether a cell can change sides with both sides staying connected: around
 // it the sides change twice.
 func simple(inside func(row, col int) bool, row, col int) bool {
 	around := [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}}
@@ -72,7 +72,7 @@ func besides(edges []Lit, rows, cols, row, col int) []Lit {
 	return []Lit{edges[top], edges[bottom], edges[left], edges[right]}
 }
 
-// fenced is the model of a loop beside whose cells so many edges are.
+// fenced is the model of a loop with the given numbers of edges beside its cells.
 func fenced(clues [][]int) (m *Model, edges []Lit) {
 	rows, cols := len(clues)+1, len(clues[0])+1
 	g := Grid(rows, cols)

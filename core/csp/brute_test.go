@@ -24,7 +24,7 @@ type values struct {
 	ints []int
 }
 
-// key is a number of its own for each assignment of one trial, whose integers are
+// key is a different number for each assignment of one trial, whose integers are
 // small.
 func (v values) key() int {
 	key := v.bits
@@ -117,7 +117,7 @@ func (t *trial) compare(tt *testing.T, seed uint64) {
 	result := t.Solutions(never, 1<<20, t.visible(), func() {
 		key := t.now().key()
 		if _, ok := want[key]; !ok || found[key] {
-			tt.Fatalf("seed %d: %x is no new solution", seed, key)
+			tt.Fatalf("seed %d: %x is not a new solution", seed, key)
 		}
 		found[key] = true
 	})
@@ -126,7 +126,7 @@ func (t *trial) compare(tt *testing.T, seed uint64) {
 	}
 }
 
-// some is up to so many of the literals, some negated, constants among them, and the
+// some is up to the given number of the literals, some negated, constants among them, and the
 // same one perhaps twice.
 func some(r *rand.Rand, lits []Lit, most int) []Lit {
 	var picked []Lit
@@ -305,7 +305,7 @@ func TestConstraintsTogetherAgreeWithBruteForce(t *testing.T) {
 	}
 }
 
-// among says whether one of the solutions has all of the literals.
+// among reports whether one of the solutions has all of the literals.
 func among(solutions map[int]values, lits []Lit) bool {
 	for _, v := range solutions {
 		if v.count(lits) == len(lits) {

@@ -18,7 +18,7 @@ func randomGraph(r *rand.Rand, nodes, edges int) Graph {
 	return g
 }
 
-// reached is what a node reaches over nodes and edges that are in.
+// reached returns the nodes that a node reaches over nodes and edges that are in.
 func (g Graph) reached(from int, node func(int) bool, edge func(int) bool) []bool {
 	seen := make([]bool, g.Nodes)
 	seen[from] = true
@@ -126,7 +126,7 @@ func TestLoopAgreesWithBruteForce(t *testing.T) {
 	}
 }
 
-// A loop whose nodes have guards of their own forbids nothing that it should not.
+// A loop whose nodes have separate guards forbids nothing that it should not.
 func TestOneLoopForbidsOnlyLoops(t *testing.T) {
 	for seed := range models(400) {
 		r := rand.New(rand.NewPCG(seed, 204))
@@ -154,7 +154,7 @@ func TestOneLoopForbidsOnlyLoops(t *testing.T) {
 	}
 }
 
-// loopBeside says whether some of the edges form a loop and are not all of them: then
+// loopBeside reports whether some of the edges form a loop and are not all of them: then
 // without one of the others, an edge still joins what is joined without it.
 func (g Graph) loopBeside(edge func(int) bool) bool {
 	everywhere := func(int) bool { return true }

@@ -6,7 +6,7 @@ import "unknot/core/csp/sat"
 type Automaton = sat.Automaton
 
 // Regular asks that if guard is true, the automaton accepts the values of the literals
-// in their order.
+// in order.
 func (m *Model) Regular(guard Lit, a Automaton, lits []Lit) { m.solver.Word(guard, a, lits) }
 
 // Runs asks that if guard is true, the true literals stand in runs of these lengths, in

@@ -25,7 +25,7 @@ type Model struct {
 	lits     []Lit // scratch of join
 }
 
-// New makes a model without constraints, with room for about so many Booleans.
+// New makes a model without constraints, with room for about the given number of Booleans.
 func New(vars int) *Model {
 	m := &Model{solver: sat.New(vars + 1)}
 	m.solver.Add(m.solver.Var())
@@ -98,7 +98,7 @@ func (m *Model) join(lits []Lit, neutral Lit) Lit {
 	return all
 }
 
-// Count asks that if guard is true, at least and at most so many of the literals are.
+// Count asks that if guard is true, at least least and at most most of the literals are.
 // A literal that occurs twice counts twice.
 func (m *Model) Count(guard Lit, least, most int, lits ...Lit) {
 	own := make([]Lit, len(lits))

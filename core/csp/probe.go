@@ -5,8 +5,8 @@ package csp
 // consequences that a search would find.
 func (m *Model) Assume(lits ...Lit) bool { return m.solver.Assume(lits...) }
 
-// Retract takes the last Assume back, whatever came of it.
+// Retract undoes the last Assume, whatever its result.
 func (m *Model) Retract() { m.solver.Retract() }
 
-// Follows says whether a literal is true by what is assumed.
+// Follows reports whether a literal is true by what is assumed.
 func (m *Model) Follows(l Lit) bool { return m.solver.Holds(l) }

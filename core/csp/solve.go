@@ -26,10 +26,10 @@ func (m *Model) Solve(tick func() bool, assumptions ...Lit) Result {
 	return result
 }
 
-// Holds says whether a literal is true in the last model.
+// Holds reports whether a literal is true in the last model.
 func (m *Model) Holds(l Lit) bool { return m.solver.True(l) }
 
-// Certain says whether a literal is known to be true in every model.
+// Certain reports whether a literal is known to be true in every model.
 func (m *Model) Certain(l Lit) bool { return m.solver.Certain(l) }
 
 // Conflicts is the number of conflicts in all calls so far.
@@ -125,7 +125,7 @@ func (m *Model) Unique(tick func() bool, lits []Lit, assumptions ...Lit) (result
 	return result, differ
 }
 
-// values is those of the literals, or of their negations, that the last model has.
+// values returns the literals, or their negations, that the last model has.
 func (m *Model) values(lits []Lit) []Lit {
 	hold := make([]Lit, 0, len(lits))
 	for _, l := range lits {
@@ -137,7 +137,7 @@ func (m *Model) values(lits []Lit) []Lit {
 	return hold
 }
 
-// Backbone is what holds of the literals in all models under the assumptions: each that
+// Backbone returns the literals that hold in all models under the assumptions: each that
 // is true in all of them, and the negation of each that is false in all. The result is
 // Sat when it is complete, Unsat if there is no model; when stopped, what is returned
 // has not been refuted and means nothing.

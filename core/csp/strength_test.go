@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What follows is found by propagation alone, also when the guard comes last.
+// Propagation alone finds these consequences, also when the guard comes last.
 func TestWhatFollowsAtOnce(t *testing.T) {
 	square := Graph{Nodes: 8, Edges: [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}, {4, 5}, {5, 6}, {6, 7}, {7, 4}}}
 	row := Grid(1, 5)

@@ -5,7 +5,7 @@ import (
 	"unknot/core/detmath"
 )
 
-// Acceptance says whether a mutant takes the place of the individual it was
+// Acceptance reports whether a mutant takes the place of the individual it was
 // made of.
 type Acceptance interface {
 	Accept(p *Progress, rng *rand.Rand, old, new float64) bool

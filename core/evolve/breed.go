@@ -8,7 +8,7 @@ type Breed[G any] struct {
 	Offspring Selector
 	Fraction  float64 // of the population that is offspring, 0 to 1
 	Alterers  []Stage[G]
-	Elite     int // the best so many survive in any case
+	Elite     int // the number of best individuals that survive in any case
 }
 
 // Apply implements Stage.

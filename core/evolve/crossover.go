@@ -8,7 +8,7 @@ import (
 // MultiPoint exchanges every other segment between the given number of
 // different points within the shorter parent. What follows the last point
 // belongs to the last segment, so parents of different length may exchange
-// their lengths too. Parents too short for so many points get as many as they
+// their lengths too. Parents too short for this number of points get as many as they
 // have room for.
 func MultiPoint[T any](points int) Crossover[[]T] {
 	return func(rng *rand.Rand, a, b []T) ([]T, []T) {

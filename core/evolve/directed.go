@@ -7,7 +7,7 @@ import (
 
 // Incorporate is the cross-over of the distributed genetic algorithm on strings of genes (Suh
 // and Lee 1989, figure 9): the child is a copy of the one, into which genes of its mate are
-// copied at places drawn so many times, C_freq there. A place may be drawn again.
+// copied at a number of drawn places, C_freq there. A place may be drawn again.
 func Incorporate[T any](count int) Mating[[]T] {
 	return func(e *Evolution[[]T], one, mate *Individual[[]T]) Individual[[]T] {
 		child := slices.Clone(one.Genome)
@@ -19,7 +19,7 @@ func Incorporate[T any](count int) Mating[[]T] {
 	}
 }
 
-// Improve is its directed mutation: so many times, M_freq there, a mutant takes the place of
+// Improve is its directed mutation: a number of times, M_freq there, a mutant takes the place of
 // the individual if it is better. Each is evaluated.
 func Improve[G any](tries int, mutate Mutation[G]) Change[G] {
 	return func(e *Evolution[G], one *Individual[G]) Individual[G] {

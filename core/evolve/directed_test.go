@@ -51,7 +51,7 @@ func TestIncorporateTakesSoManyBitsOfTheMate(t *testing.T) {
 }
 
 // Figure 9, directed mutation: M_freq times, a mutant that is better replaces the individual;
-// otherwise it is kept. Where each mutant is better, so many bits are set.
+// otherwise it is kept. Where each mutant is better, that number of bits is set.
 func TestImproveKeepsOnlyWhatIsBetter(t *testing.T) {
 	const bits = 40
 	for _, tries := range []int{0, 1, 7, 200} {

@@ -18,7 +18,7 @@ import (
 // undivided one.
 //
 // It is the first stage of a generation. The first part goes to all the other islands, and from
-// then on, every so many generations, copies of a few go to one of them, in turn: so what an
+// then on, every few generations, copies of a few go to one of them, in turn: so what an
 // island sends and receives does not grow with their number.
 type DistributedPopulation[G any] struct {
 	Every  int // generations between two departures, at least 1
@@ -30,8 +30,8 @@ type DistributedPopulation[G any] struct {
 	island, islands int
 	copies          [][]visitor[G]  // by island
 	turn, next      int             // of the islands, and of the individuals to leave
-	epoch           int             // how often the whole population was drawn anew
-	called, fresh   bool            // another island drew anew; so did this one, and the others do not know yet
+	epoch           int             // how often the whole population was drawn again
+	called, fresh   bool            // another island drew again; so did this one, and the others do not know yet
 	best            *float64        // fitness since then, here or elsewhere, as far as it is known
 	origin          []Individual[G] // generation 0, as far as it is known
 	heard           []bool          // by island: its generation 0
@@ -83,12 +83,12 @@ func (x *DistributedPopulation[G]) Share(evaluations int64) int64 {
 	return (evaluations*int64(x.Size()) + int64(x.whole) - 1) / int64(x.whole)
 }
 
-// Turn says whether it is this island's turn to do what is done once a generation.
+// Turn reports whether it is this island's turn to do what is done once a generation.
 func (x *DistributedPopulation[G]) Turn(generation int) bool {
 	return x == nil || generation%x.islands == x.island
 }
 
-// Best is the best fitness since the population was drawn anew, as far as it is known, nil if nothing is.
+// Best is the best fitness since the population was drawn again, as far as it is known, nil if nothing is.
 func (x *DistributedPopulation[G]) Best() *float64 {
 	if x == nil {
 		return nil
@@ -96,10 +96,10 @@ func (x *DistributedPopulation[G]) Best() *float64 {
 	return x.best
 }
 
-// Called says that another island has drawn its part anew, so that this one is to do so.
+// Called reports whether another island has drawn its part again, so that this one must do so.
 func (x *DistributedPopulation[G]) Called() bool { return x != nil && x.called }
 
-// Renewed notes that this island has drawn its part anew, because it was called or of itself,
+// Renewed notes that this island has drawn its part again, because it was called or of itself,
 // which calls the others.
 func (x *DistributedPopulation[G]) Renewed() {
 	if x == nil {
@@ -111,7 +111,7 @@ func (x *DistributedPopulation[G]) Renewed() {
 	x.called, x.fresh = false, true
 }
 
-// forget begins an epoch: the copies are of the one before.
+// forget begins an epoch: the copies are of the previous one.
 func (x *DistributedPopulation[G]) forget(epoch int) {
 	clear(x.copies)
 	x.epoch, x.best = epoch, nil
@@ -169,12 +169,12 @@ func (x *DistributedPopulation[G]) note(e *Evolution[G], fitness float64) {
 	}
 }
 
-// leave sends a text to the island that is so many behind the next one.
+// leave sends a text to the island that is the given number of places behind the next one.
 func (x *DistributedPopulation[G]) leave(e *Evolution[G], behind int, text string) {
 	e.Run.Emigrate(puzzle.Migrant{To: (x.island + 1 + behind) % x.islands, Left: e.Generation, Genome: text})
 }
 
-// write is so many individuals from one on, as a migrant's text: the epoch, the best fitness of
+// write returns a number of individuals from one on, as a migrant's text: the epoch, the best fitness of
 // it, and their genomes.
 func (x *DistributedPopulation[G]) write(population []Individual[G], from, count int) string {
 	genomes := make([]string, count)
@@ -185,7 +185,7 @@ func (x *DistributedPopulation[G]) write(population []Individual[G], from, count
 }
 
 // receive takes the copies of a migrant's text in the place of those that its island sent
-// before. What cannot be read is left out. They are no evaluations: those were
+// before. Texts that cannot be read are left out. They do not count as evaluations: those were
 // made where the individuals were.
 func (x *DistributedPopulation[G]) receive(e *Evolution[G], migrant puzzle.Migrant) {
 	epoch, best, genomes, ok := read(migrant.Genome)
@@ -219,7 +219,7 @@ func (x *DistributedPopulation[G]) receive(e *Evolution[G], migrant puzzle.Migra
 	}
 }
 
-// read takes apart what write has written.
+// read parses the text that write has written.
 func read(text string) (epoch int, best float64, genomes string, ok bool) {
 	head, rest, _ := strings.Cut(text, ":")
 	number, genomes, _ := strings.Cut(rest, ":")
@@ -231,7 +231,7 @@ func read(text string) (epoch int, best float64, genomes string, ok bool) {
 }
 
 // draw picks an opponent or a mate: one here, by its number, or one of an island's copies, where
-// each of the population is as likely to be meant. Where nothing has come from an island,
+// each of the population is as likely to be meant. If nothing has come from an island,
 // another one is meant.
 func (x *DistributedPopulation[G]) draw(e *Evolution[G], population []Individual[G]) (here int, guest *visitor[G]) {
 	if x == nil {

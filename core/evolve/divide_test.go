@@ -11,7 +11,7 @@ import (
 	"unknot/core/run"
 )
 
-// apart is the distributed algorithm on an island's part of a population of so many.
+// apart is the distributed algorithm on an island's part of a population of the given size.
 func apart(t *testing.T, setup run.Setup, whole, every, copies int) (*Engine[[]byte], *DistributedPopulation[[]byte], *puzzle.Run) {
 	t.Helper()
 	if setup.Clock == nil {
@@ -76,7 +76,7 @@ func TestPartsAreEven(t *testing.T) {
 	}
 }
 
-// bits is a genome with so many ones.
+// bits is a genome with the given number of ones.
 func bits(ones int) string { return strings.Repeat("1", ones) + strings.Repeat("0", 32-ones) }
 
 // sent is a migrant with copies, from an island whose best has so much.
@@ -320,7 +320,7 @@ func TestARestartIsThatOfAll(t *testing.T) {
 		sent(0, 1, 0, 32, bits(30)),
 		sent(0, 2, 1, 9, bits(11)))
 	if x.Called() {
-		t.Error("it is called before anybody has drawn anew")
+		t.Error("it is called before any island has drawn again")
 	}
 	e.Generation = 1
 	x.Apply(e, e.Population)
@@ -339,7 +339,7 @@ func TestARestartIsThatOfAll(t *testing.T) {
 	}
 }
 
-// What comes may be anything.
+// An arriving text may be anything.
 func TestWhatIsNoCopyIsIgnored(t *testing.T) {
 	good := bits(7)
 	for _, m := range []puzzle.Migrant{

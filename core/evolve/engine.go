@@ -22,7 +22,7 @@ type Engine[G any] struct {
 	Evaluations int64 // the most, at the end of a generation; 0: no limit
 }
 
-// Evolution is an engine at work. While the stages make generation g+1,
+// Evolution is a running engine. While the stages make generation g+1,
 // Population is still generation g, and Generation is g.
 type Evolution[G any] struct {
 	Progress
@@ -109,7 +109,7 @@ func (e *Evolution[G]) Next() bool {
 	return true
 }
 
-// over says whether a limit is reached or Stop ends the evolution.
+// over reports whether a limit is reached or Stop ends the evolution.
 func (g *Engine[G]) over(p *Progress) bool {
 	return g.Generations > 0 && p.Generation >= g.Generations ||
 		g.Evaluations > 0 && p.Evaluations >= g.Evaluations ||
@@ -227,7 +227,7 @@ func (e *Evolution[G]) choose(selector Selector, pool Pool, count int) []int {
 	return e.chosen
 }
 
-// pool is what selectors see of a population.
+// pool returns the part of a population that selectors see.
 func (e *Evolution[G]) pool(population []Individual[G]) Pool {
 	e.Judge(population)
 	scores := make([]Score, len(population))

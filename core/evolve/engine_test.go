@@ -68,7 +68,7 @@ func TestMethodsAreConfigurations(t *testing.T) {
 		}
 		for _, one := range e.Population {
 			if float64(count(one.Genome)) != one.Fitness {
-				t.Fatalf("%s: %v is said of %v", name, one.Fitness, one.Genome)
+				t.Fatalf("%s: the score is %v of %v", name, one.Fitness, one.Genome)
 			}
 		}
 	}
@@ -142,7 +142,7 @@ func TestAFeasibleOneIsBetterThanAnyOther(t *testing.T) {
 	}
 }
 
-// However early it is stopped, the best is of what was evaluated and no
+// However early it is stopped, the best was evaluated and no
 // half-made generation is left behind.
 func TestARunMayBeStoppedAnywhere(t *testing.T) {
 	for name, stages := range map[string][]Stage[[]byte]{
@@ -172,7 +172,7 @@ func TestARunMayBeStoppedAnywhere(t *testing.T) {
 	}
 }
 
-// cancelling ends its own run after so many evaluations.
+// cancelling ends its own run after a number of evaluations.
 type cancelling struct {
 	oneMax
 	left   int64

@@ -20,7 +20,7 @@ const (
 	Maximum                 // more is better
 )
 
-// Better says whether a is strictly better than b.
+// Better reports whether a is strictly better than b.
 func (o Optimize) Better(a, b float64) bool {
 	if o == Maximum {
 		return a > b
@@ -46,15 +46,15 @@ type Individual[G any] struct {
 	judged bool // Score is known
 }
 
-// Problem is what is optimised.
+// Problem is the problem to optimise.
 type Problem[G any] interface {
 	// Random is the initialiser.
 	Random(rng *rand.Rand) G
-	// Evaluate gives a genome's score; the same genome has always the same.
+	// Evaluate returns a genome's score; the same genome always has the same score.
 	Evaluate(genome G) Score
 }
 
-// Stage is one step of a generation: it makes a population of another, which
+// Stage is one step of a generation: it makes a population from another, which
 // it may write to. When the evolution is Halted it may return at once whatever
 // it has.
 type Stage[G any] interface {

@@ -47,7 +47,9 @@ func Distributed[G any](crossover float64, mate Mating[G], change Change[G], acc
 }
 
 // DividedOver is Distributed for an island's part of a population that is divided (figure 8).
-func DividedOver[G any](elsewhere *DistributedPopulation[G], crossover float64, mate Mating[G], change Change[G], accept Acceptance) []Stage[G] {
+func DividedOver[G any](
+	elsewhere *DistributedPopulation[G], crossover float64, mate Mating[G], change Change[G], accept Acceptance,
+) []Stage[G] {
 	return []Stage[G]{
 		elsewhere,
 		Overwrite[G]{Elsewhere: elsewhere},

@@ -68,7 +68,7 @@ func (e *Evolution[G]) point() [3]float64 {
 	return [3]float64{best, average(e.Population), diversity}
 }
 
-// thin is every other point, in a slice of its own: others may hold the old one.
+// thin returns every other point, in a new slice: others may hold the old one.
 func thin(points [][2]float64) [][2]float64 {
 	kept := make([][2]float64, 0, maxPoints)
 	for pair := range slices.Chunk(points, 2) {

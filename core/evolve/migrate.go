@@ -2,7 +2,7 @@ package evolve
 
 import "unknot/core/puzzle"
 
-// Migrate exchanges individuals between islands in a ring. Every so many
+// Migrate exchanges individuals between islands in a ring. Every few
 // generations copies of the chosen emigrants leave for the next island. Immigrants
 // join at once, each in the place of an individual that the deselector chooses
 // from the population before. A migrant that cannot be decoded is ignored.

@@ -60,7 +60,7 @@ func sail(t *testing.T, engine *Engine[[]byte], islands int) (ends []*Evolution[
 	return ends, logs
 }
 
-// atSea does something on so many islands at once, wired by channels.
+// atSea does something on several islands at once, wired by channels.
 func atSea(islands int, do func(island int, setup run.Setup)) {
 	sea := make([]chan puzzle.Command, islands)
 	for i := range sea {

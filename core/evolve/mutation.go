@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// PerGene gives each gene with the given probability a new allele, which may
+// PerGene gives each gene a new allele with the given probability, which may
 // depend on the genome as changed so far.
 func PerGene[T comparable](rate float64, allele func(rng *rand.Rand, genome []T, at int) T) Mutation[[]T] {
 	return func(rng *rand.Rand, genome []T) ([]T, bool) {
@@ -84,10 +84,10 @@ func Inversion[T any]() Mutation[[]T] {
 	}
 }
 
-// Transferred is what Transfer takes out.
+// Transferred is the part that Transfer takes out.
 type Transferred int
 
-// What may be taken out.
+// The parts that may be taken out.
 const (
 	Segment Transferred = iota
 	ReversedSegment

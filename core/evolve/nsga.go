@@ -66,7 +66,7 @@ func (p Pool) objectives(i int) []float64 {
 }
 
 // fronts is the non-dominated sort: the first front is dominated by none, the
-// next only by those before; each in the order of the pool. Those with equal
+// next only by those before; each in the order of the pool. Individuals with equal
 // objectives are one point; sets of points are words, so that whoever is nowhere worse
 // than another is found for 64 points at a time.
 func (p Pool) fronts() (fronts [][]int) {

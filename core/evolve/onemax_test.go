@@ -19,7 +19,7 @@ func ticking(each time.Duration) func() time.Duration {
 	return func() time.Duration { now += each; return now }
 }
 
-// oneMax is the number of ones among so many bits.
+// oneMax is the number of ones among the given number of bits.
 type oneMax struct {
 	bits  int
 	calls *int64 // counted apart from the engine, where a test asks

@@ -33,7 +33,7 @@ type Parameters struct {
 	Ratio       *puzzle.FloatParam // of ExponentialRank
 	Kept        *puzzle.IntParam   // of Truncation; 0: all
 	Scaling     *puzzle.FloatParam // of RouletteWheel and StochasticUniversal; 0: none
-	Elite       *puzzle.IntParam   // the best so many survive in any case
+	Elite       *puzzle.IntParam   // the number of best individuals that survive in any case
 	Replacement *puzzle.ChoiceParam[ReplacementName]
 	Age         *puzzle.IntParam // generations that one lives at most; 0: no limit
 
@@ -66,7 +66,7 @@ func DefaultParameters() *Parameters {
 			Help: "How many cuts the crossover multi makes; shorter chromosomes get as many as they have room for"},
 		MutationBy: &puzzle.ChoiceParam[MutationName]{Name: "mutate", Title: "Mutation", Default: PerGeneMutation,
 			Choices: puzzle.Words(mutationNames...),
-			Help: "gene: genes are drawn anew; displacement: a segment moves elsewhere; inverted: it is also reversed; insertion: one " +
+			Help: "gene: genes are drawn again; displacement: a segment moves elsewhere; inverted: it is also reversed; insertion: one " +
 				"gene moves elsewhere; inversion: a segment is reversed. For gene the rate is per gene, else per chromosome"},
 		MovedInto: &puzzle.ChoiceParam[MoveTarget]{Name: "into", Title: "Moved into", Default: SameGenome,
 			Choices: puzzle.Words(SameGenome, AnotherGenome),
@@ -104,7 +104,7 @@ func DefaultParameters() *Parameters {
 
 		Divided: &puzzle.BoolParam{Name: "divided", Title: "One population over all islands", Group: GroupIslands,
 			Help: "Each island has a part of it and does that part of the work; it has copies of some of the others. Off: each island " +
-				"has a population of its own"},
+				"has its own population"},
 	}
 }
 

@@ -60,7 +60,7 @@ func (n naming) Evaluate(g tongue) Score {
 	return Score{Fitness: float64(wrong), Feasible: wrong == 0}
 }
 
-// exchangeTails cuts each parent at a point of its own and exchanges what follows. A child
+// exchangeTails cuts each parent at a different point and exchanges what follows. A child
 // that is empty is its first parent again.
 func exchangeTails(rng *rand.Rand, a, b []byte) ([]byte, []byte) {
 	join := func(head, tail, parent []byte) []byte {

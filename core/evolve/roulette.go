@@ -90,7 +90,7 @@ func spinRanks(rng *rand.Rand, pool Pool, chosen []int, weight func(rank int) fl
 // wheel is weights summed up.
 type wheel []float64
 
-// newWheel takes weights that are not negative, and all for equal where none is
+// newWheel takes weights that are not negative, and all for equal if none is
 // above 0. They are overwritten.
 func newWheel(weights []float64) wheel {
 	sum := 0.0

@@ -2,7 +2,7 @@ package evolve
 
 import "math/rand/v2"
 
-// Pool is what a selector sees of a population: its scores, by index.
+// Pool is a population as a selector sees it: its scores, by index.
 type Pool struct {
 	Scores   []Score
 	Optimize Optimize

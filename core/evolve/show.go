@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Show is what a method adds to the views of an evolution. Every field may be nil.
+// Show adds to the views of an evolution. Every field may be nil.
 type Show[G any] struct {
 	// Diversity is from 0 to 1; Distinct is the usual one.
 	Diversity func(population []Individual[G]) float64

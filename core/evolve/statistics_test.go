@@ -13,7 +13,7 @@ func counted[G any](t *testing.T, e *Evolution[G], name string) []any {
 			return row.Values[1:]
 		}
 	}
-	t.Fatalf("nothing is said of %s", name)
+	t.Fatalf("there is nothing about %s", name)
 	return nil
 }
 

@@ -1,6 +1,6 @@
 package evolve
 
-// Stop says whether an evolution is over; it is asked after every generation,
+// Stop reports whether an evolution is over; it is asked after every generation,
 // the first included.
 type Stop func(p *Progress) bool
 
@@ -16,7 +16,7 @@ func Any(stops ...Stop) Stop {
 	}
 }
 
-// SteadyFitness stops when the best ever has stood for so many generations.
+// SteadyFitness stops when the best ever has stood for the given number of generations.
 func SteadyFitness(generations int) Stop {
 	return func(p *Progress) bool { return p.Steady >= generations }
 }

@@ -18,7 +18,7 @@ func (b Board) Cell(row, col int) int { return row*b.Cols + col }
 // Place is where a cell is drawn.
 func (b Board) Place(cell int) scene.Place { return scene.Cell(cell/b.Cols, cell%b.Cols) }
 
-// CellAt is the cell at a place; ok is false where there is none.
+// CellAt is the cell at a place; ok is false if there is none.
 func (b Board) CellAt(p scene.Place) (cell int, ok bool) {
 	if !p.In(b.Rows, b.Cols) {
 		return 0, false
@@ -41,7 +41,7 @@ func (b Board) beside(cell int, step [2]int) int {
 	return b.Cell(row, col)
 }
 
-// Neighbours gives for each cell what is above, left, right and below. Off the board that is
+// Neighbours returns for each cell what is above, left, right and below. Off the board that is
 // the number behind the last cell, which has an entry too: only itself is beside it.
 func (b Board) Neighbours() [][4]int32 {
 	off := b.Cells()
@@ -55,10 +55,10 @@ func (b Board) Neighbours() [][4]int32 {
 	return all
 }
 
-// Near gives the cells that share a side with each one, in the order of reading.
+// Near returns the cells that share a side with each one, in the order of reading.
 func (b Board) Near() Near { return b.near(steps[:4]) }
 
-// Around gives the up to eight cells that share a side or a corner with each one, the sides
+// Around returns the up to eight cells that share a side or a corner with each one, the sides
 // first.
 func (b Board) Around() Near { return b.near(steps[:]) }
 
@@ -84,10 +84,10 @@ type Side struct {
 	Corners [2]int32 // where it ends
 }
 
-// Inner says whether a side is between two cells.
+// Inner reports whether a side is between two cells.
 func (s Side) Inner() bool { return s.Cells[0] >= 0 && s.Cells[1] >= 0 }
 
-// Sides gives the sides of all cells, those on the rim too, in the order of reading their
+// Sides returns the sides of all cells, those on the rim too, in the order of reading their
 // places.
 func (b Board) Sides() []Side {
 	sides := make([]Side, 0, b.Rows*(b.Cols+1)+(b.Rows+1)*b.Cols)

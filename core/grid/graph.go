@@ -32,7 +32,7 @@ func (near Near) Components(inside []bool) (of []int32, nodes [][]int32) {
 	return of, nodes
 }
 
-// Connected says whether the nodes inside are one component, or none.
+// Connected reports whether the nodes inside are one component, or none.
 func (near Near) Connected(inside []bool) bool {
 	_, nodes := near.Components(inside)
 	return len(nodes) <= 1

@@ -18,7 +18,7 @@ func NewLines(ends [][2]int32, nodes int) *Lines {
 	return l
 }
 
-// At gives the edges of a node.
+// At returns the edges of a node.
 func (l *Lines) At(node int) []int32 { return l.at[node] }
 
 // Degrees counts the drawn edges of each node: 1 is an end, 3 and more a fork.
@@ -39,7 +39,7 @@ type Trail struct {
 	Loop  bool    // it has neither ends nor forks
 }
 
-// Trails takes what is drawn apart, in the order of the first edges. Of one that is a loop or
+// Trails splits the drawn edges into trails, in the order of the first edges. Of one that is a loop or
 // has no fork the edges are in the order in which a pencil draws them.
 func (l *Lines) Trails(drawn []bool) (trails []Trail) {
 	degrees := l.Degrees(drawn)

@@ -84,7 +84,7 @@ func TestTrailsHangTogether(t *testing.T) {
 			}
 			for k := range trail.Edges[1:] {
 				if !forks && !slices.Contains(meet[trail.Edges[k]], trail.Edges[k+1]) {
-					t.Fatalf("%v: the trail %v is no walk", drawn, trail.Edges)
+					t.Fatalf("%v: the trail %v is not a walk", drawn, trail.Edges)
 				}
 			}
 		}

@@ -75,7 +75,7 @@ func Read(name string, rows, cols int) (scene.Place, error) {
 	return scene.Place{p[0] + down, p[1] + across}, nil
 }
 
-// Line is what a row or a column, from 0, is called: from 1, or A to Z, then AA.
+// Line returns the name of a row or a column, counted from 0: from 1, or A to Z, then AA.
 func Line(i int, names scene.Naming) string {
 	if names != scene.Letters {
 		return strconv.Itoa(i + 1)

@@ -13,7 +13,7 @@ type World interface {
 	Solved() bool
 	Stuck() bool       // in a deadlock that the bank detects
 	Moment() int       // to go back to
-	Back(to int)       // undoes all that was done since a moment
+	Back(to int)       // undoes everything done since a moment
 	Situation() uint64 // the same of positions that are alike
 }
 

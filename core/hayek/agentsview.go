@@ -42,7 +42,7 @@ func (e *Economy[W]) richestView() scene.View {
 	return scene.View{ID: "richest", Title: "The richest", Table: table, About: about + "."}
 }
 
-// symbols are what taxes are paid for, to bid and to act.
+// symbols are the units that are taxed, for bidding and for acting.
 func symbols(a *Agent) int { return a.Nodes(sexpr.Bidding) + a.Nodes(sexpr.Acting) }
 
 // genomeView is one agent, written and read aloud.

@@ -84,7 +84,7 @@ func (e *Economy[W]) bid(a *Agent) Bid {
 	return b
 }
 
-// cheapest is the bid of who asks least to take the position, of who holds it; nil if nobody asks what the
+// cheapest returns the bid of the agent that asks least to take the position; nil if nobody asks what the
 // holder can pay. "A high negative bid could be interpreted as the agent believing that the
 // state is in a deadlock" (5.3): who takes it may still lead it into one, and then pays the tax.
 func (e *Economy[W]) cheapest() (best *Bid) {
@@ -114,7 +114,7 @@ func linear(a, x, b int64) int64 {
 
 func abs(x int64) int64 { return max(x, -x) }
 
-// sell gives the position to who bid most; who had it is paid, at first the bank.
+// sell gives the position to the highest bidder and pays the previous holder, at first the bank.
 func (e *Economy[W]) sell(b *Bid) {
 	r := &e.round
 	r.Winner, r.Price, r.Seller = b.Agent, b.Coins, e.holder

@@ -121,7 +121,7 @@ func deed[W any](lang *sexpr.Language[W], act sexpr.Expr) string {
 	return scene.Sentence(words)
 }
 
-// short is a text without what is beyond so many letters, cut between two words where it can be.
+// short cuts a text to the given number of letters, between two words if possible.
 func short(s string, letters int) string {
 	all := []rune(s)
 	if len(all) <= letters {
@@ -134,10 +134,10 @@ func short(s string, letters int) string {
 	return strings.TrimRight(cut, " ,:") + "…"
 }
 
-// saleView says who paid whom, and what came of it.
+// saleView shows who paid whom, and the result.
 func (e *Economy[W]) saleView(follows string) scene.View {
 	r := &e.round
-	view := scene.View{ID: "sale", Title: "What came of it"}
+	view := scene.View{ID: "sale", Title: "Result"}
 	if r.Winner == nil {
 		view.Text = scene.Say("Nobody bids." + follows)
 		return view

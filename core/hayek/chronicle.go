@@ -11,7 +11,7 @@ import (
 // window is how many auctions a diagnosis looks back.
 const window = 200
 
-// chronicle is what is remembered of the auctions, in little room however many they are.
+// chronicle is a summary of the auctions, in little room however many they are.
 type chronicle struct {
 	recent  [window]entry // a ring
 	entries int
@@ -27,7 +27,7 @@ type entry struct {
 	solved         bool
 }
 
-// sample is what each agent had at a time.
+// sample is the wealth of each agent at a time.
 type sample struct {
 	auction int
 	wealth  map[int]int64 // by ID
@@ -137,7 +137,7 @@ func (e *Economy[W]) Diagnoses() []Diagnosis {
 
 func percent(share float64) string { return fmt.Sprintf("%.0f %%", 100*share) }
 
-// fortune is what those have who have something.
+// fortune is the wealth of the agents that have any.
 func (e *Economy[W]) fortune() (sum int64) {
 	for _, a := range e.agents {
 		sum += max(0, a.Wealth)

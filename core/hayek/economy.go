@@ -11,7 +11,7 @@ import (
 type Economy[W World] struct {
 	Rules Rules
 	Cold  bool        // nobody is born, nobody goes (6.1)
-	Tick  func() bool // called again and again in an auction, while agents are at work too; false breaks it off; may be nil
+	Tick  func() bool // called again and again in an auction, while agents run too; false breaks it off; may be nil
 
 	lang     *sexpr.Language[W]
 	dialect  *sexpr.Dialect[W]
@@ -33,7 +33,7 @@ type Economy[W World] struct {
 	chronicle chronicle
 }
 
-// Bank is what went through the bank's hands.
+// Bank counts the coins that the bank has paid and received.
 type Bank struct {
 	Credit  int64 // for those without a parent
 	Rewards int64
@@ -47,7 +47,7 @@ type Tally struct {
 	Born, Bankrupt, Evicted, Forced int
 }
 
-// Round is one auction and what came of it.
+// Round is one auction and its result.
 type Round struct {
 	Number  int // from 1
 	Bids    []Bid
@@ -62,7 +62,7 @@ type Round struct {
 	Departs []*Agent
 }
 
-// Bid is what an agent offered.
+// Bid is the offer of an agent.
 type Bid struct {
 	Agent *Agent
 	Coins int64
@@ -72,7 +72,7 @@ type Bid struct {
 	Tax   int64
 }
 
-// Acted is what came of an action.
+// Acted is the result of an action.
 type Acted uint8
 
 // The ways in which an action ends.
@@ -106,7 +106,7 @@ func (e *Economy[W]) Agents() []*Agent { return e.agents }
 // Auctions counts them.
 func (e *Economy[W]) Auctions() int { return e.auctions }
 
-// Bank is what went through its hands.
+// Bank returns the coins that it has paid and received.
 func (e *Economy[W]) Bank() Bank { return e.bank }
 
 // Tally counts births and departures.
@@ -118,7 +118,7 @@ func (e *Economy[W]) Round() *Round { return &e.round }
 // Holder won the last auction of this attempt; nil before the first.
 func (e *Economy[W]) Holder() *Agent { return e.holder }
 
-// Wealth is what all agents have together.
+// Wealth returns the coins of all agents together.
 func (e *Economy[W]) Wealth() (sum int64) {
 	for _, a := range e.agents {
 		sum += a.Wealth

@@ -80,7 +80,7 @@ func Fit[W any](lang *sexpr.Language[W], source string, cursor int) (f sexpr.Fit
 	return f, at + f.From, ok
 }
 
-// part is what follows a key, up to the next one.
+// part is the text after a key, up to the next one.
 type part struct {
 	key   string
 	value string
@@ -88,7 +88,7 @@ type part struct {
 	col   int // where the value begins, in letters, from 1
 }
 
-// parts takes a genome apart. Lines that begin with no key go on with what is before.
+// parts splits a genome. Lines that begin with no key continue the previous part.
 func parts(source string) (all []part) {
 	for i, line := range strings.Split(source, "\n") {
 		key, value, ok := strings.Cut(line, ":")

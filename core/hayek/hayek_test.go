@@ -374,7 +374,7 @@ act: jump
 		{"origin: ", "origin: re-", "there is no origin"},
 		{"bid: ", "bid: 3 * jump + ", "jump gives a bool, but an int is needed here"},
 		{written[len(written)-10:], "", "agent 4: the line “act: …” is missing"},
-		{"agent: 4", "agent: 3", "line 14, column 8: agent 3: an agent's number is higher than the one before: at least 4"},
+		{"agent: 4", "agent: 3", "line 14, column 8: agent 3: an agent's number must be higher than the previous one: at least 4"},
 		{"of 0, random", "of 0, rando", "line 2, column 11: there is no origin \"rando\""},
 		{"parent: 2", "parent: 3", "line 6, column 9: agent 3: parent is a whole number from 1 to 2"},
 		{"ancestor: 1", "chunk: hop, bool, jump\nancestor: 1", "line 2, column 1: this economy has chunks, which Unknot no longer runs"},
@@ -624,7 +624,7 @@ func TestAfter(t *testing.T) {
 		}
 		words := views["sale"].Text.String()
 		anew := s.Level() == at && s.Courses()[at].Attempts > tries
-		if strings.Contains(words, "begins anew") != anew {
+		if strings.Contains(words, "begins again") != anew {
 			t.Fatalf("level %d, then %d: %q", at, s.Level(), words)
 		}
 		for _, phrase := range []string{"is understood: level 2 is next.", "is left after 6 attempts: level 3 is next.",

@@ -242,7 +242,7 @@ func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Positio
 			}
 		}
 		at, attempt, world = s.Level(), s.Courses()[s.Level()].Attempts, s.World()
-		s.Next() // after a solution the next attempt has a world of its own: what is shown is where this auction led
+		s.Next() // after a solution the next attempt has a new world: the view shows where this auction led
 		if run.Due() {
 			tell(enough())
 		}

@@ -13,7 +13,7 @@ const (
 	GroupStable = "A stable system"
 )
 
-// gone are the parameters of what was measured and rejected, crossover, chunks and creation agents, and those that nobody varied.
+// gone are removed parameters: of crossover, chunks and creation agents, which were measured and rejected, and those nobody varied.
 var gone = map[string]any{"cross": 0, "chunk": 0, "creators": 0, "royalty": 20, "living": 1, "constant": 10, "fertile": 200}
 
 // number is a parameter and the place of its value.
@@ -44,7 +44,7 @@ func DefaultParameters() *Parameters {
 				Default: get(in(&levels)), Min: least, Max: most}, in})
 	}
 	level("auctions", "Auctions", "", "At most, over all levels", 1, 1e9, func(s *Simulation) any { return &s.Auctions })
-	level("attempt", "Auctions per attempt", "", "After that many without a solution the level begins anew", 1, 1e6,
+	level("attempt", "Auctions per attempt", "", "After that many without a solution the level begins again", 1, 1e6,
 		func(s *Simulation) any { return &s.Attempt })
 	level("restarts", "Attempts per level", "", "After that many in vain it goes on to the next level", 1, 1e6, func(s *Simulation) any {
 		return &s.Restarts
@@ -107,7 +107,7 @@ func DefaultParameters() *Parameters {
 	rule("invest", "Wealth to have offspring", GroupMoney, "coins", "Who has this much is rich", 1, 1e9, func(r *Rules) any {
 		return &r.Invest
 	})
-	rule("share", "Parent’s share", GroupMoney, "thousandths", "Of all that a child gains or loses", 0, 900, func(r *Rules) any {
+	rule("share", "Parent’s share", GroupMoney, "thousandths", "Of the gains and losses of a child", 0, 900, func(r *Rules) any {
 		return &r.Share
 	})
 
@@ -123,12 +123,10 @@ func DefaultParameters() *Parameters {
 	rule("activity", "Value of activity", GroupStable, "coins",
 		"c in the score, wealth + c · auctions won / age; when there is no more room, the agent with the lowest score goes", 0, 1e9,
 		func(r *Rules) any { return &r.Activity })
-	rule("bidlimit", "Work for a bid", GroupStable, "", "Most symbols an agent may execute for a bid", 1, 100_000, func(r *Rules) any {
-		return &r.BidLimit
-	})
-	rule("actlimit", "Work for an action", GroupStable, "", "Most symbols an agent may execute for an action", 1, 100_000, func(r *Rules) any {
-		return &r.ActLimit
-	})
+	rule("bidlimit", "Work for a bid", GroupStable, "", "Most symbols an agent may execute for a bid", 1, 100_000,
+		func(r *Rules) any { return &r.BidLimit })
+	rule("actlimit", "Work for an action", GroupStable, "", "Most symbols an agent may execute for an action", 1, 100_000,
+		func(r *Rules) any { return &r.ActLimit })
 	p.negative = &puzzle.BoolParam{Name: "negative", Title: "Negative bids", Group: GroupMoney, Default: usual.Negative,
 		Help: "If nobody bids zero or more, whoever asks the least takes the position and is paid by whoever had it; the thesis " +
 			"proposes it"}

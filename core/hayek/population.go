@@ -161,7 +161,7 @@ func (e *Economy[W]) add(a *Agent) {
 	e.round.Births = append(e.round.Births, a)
 }
 
-// Score is what decides who goes when there is no more room (5.6).
+// Score decides which agent goes when there is no more room (5.6).
 func (e *Economy[W]) Score(a *Agent) int64 {
 	return a.Wealth + int64(float64(e.Rules.Activity)*float64(a.Won)/float64(max(1, a.Age(e.auctions))))
 }

@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-// Read reads what Text writes into an economy, in place of all that is in it. The error is a
+// Read reads what Text writes into an economy, in place of its contents. The error is a
 // *text.Fault; the economy is then as it was.
 func (e *Economy[W]) Read(lines []text.Line) error {
 	r := restorer[W]{reader: reader[W]{e.lang}}
@@ -82,7 +82,7 @@ func (r *restorer[W]) line(line text.Line) *text.Fault {
 		}
 		n, fault := number(int64(r.last+1), maxCoins)
 		if fault != nil {
-			return r.faultf(line, p.col+1, "an agent's number is higher than the one before: at least %d", r.last+1)
+			return r.faultf(line, p.col+1, "an agent's number must be higher than the previous one: at least %d", r.last+1)
 		}
 		if len(r.agents) == MaxAgents {
 			return r.faultf(line, 1, "there are more than %d agents", MaxAgents)

@@ -23,7 +23,7 @@ type Rules struct {
 	Fertile  int   // chance of it, in each auction
 	Share    int   // of all profit and loss that goes to the parent
 	Activity int64 // c of the score: wealth + c · auctions won / age
-	Weaning  int   // after each so many auctions a seed is taken out (5.8); 0: never
+	Weaning  int   // auctions after which a seed is taken out, again and again (5.8); 0: never
 	Negative bool  // where nobody bids more, who asks least takes the position and is paid for it (5.3)
 
 	// A stable system.
@@ -33,14 +33,14 @@ type Rules struct {
 	ActLimit     int // nodes executed to act
 }
 
-// Tax is what an agent pays each time, in coins.
+// Tax is the tax that an agent pays each time, in coins.
 type Tax struct {
 	Flat     int64
 	Genome   int64 // for 100 nodes of its expression
 	Executed int64 // for 100 nodes executed
 }
 
-// of is the tax on an expression of so many nodes that took so many.
+// of returns the tax on an expression of the given size that executed the given number of nodes.
 func (t Tax) of(nodes, executed int) int64 {
 	return t.Flat + (t.Genome*int64(nodes)+t.Executed*int64(executed)+99)/100
 }
@@ -58,7 +58,7 @@ func (m Mix) weights() [shifting + 1]int {
 // Simulation is how long an economy stays with a level (6.1).
 type Simulation struct {
 	Auctions  int // in all
-	Attempt   int // auctions until the level begins anew
+	Attempt   int // auctions until the level begins again
 	Restarts  int // attempts without a solution until a level is left
 	Growth    int // share by which both grow with each level; in appendix B the numbers of agents and the timeouts may grow too
 	Repeats   int // solutions in a row by which a level is understood

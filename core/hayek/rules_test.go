@@ -85,7 +85,7 @@ func TestForcedCreation(t *testing.T) {
 }
 
 // A child differs from its parent by one mutation, in the bid's expression, in a constant or in what it does; the parent
-// gives it what it begins with, and has so many children at most (4.6, 5.6).
+// gives it what it begins with, and has at most the given number of children (4.6, 5.6).
 func TestOffspring(t *testing.T) {
 	rules := DefaultRules()
 	rules.Fewest, rules.Fertile, rules.Children, rules.Share, rules.Bidding, rules.Acting, rules.Idle = 1, 1000, 3, 0, Tax{}, Tax{}, 0
@@ -113,7 +113,7 @@ func TestOffspring(t *testing.T) {
 					ok = bid && !act && !a && !b
 				case o >= ActSubstitution && o <= ActLoop:
 					ok = act && !bid && !a && !b
-				case o == Constants: // one that is drawn anew may be what it was
+				case o == Constants: // a constant that is drawn again may stay the same
 					ok = !bid && !act && !(a && b)
 				}
 				if !ok || child.Wealth != rules.Start {

@@ -61,7 +61,7 @@ func (e *Economy[W]) wean() {
 	}
 }
 
-// Legacy is what became of the seeds of an economy.
+// Legacy reports how the seeds of an economy have fared.
 type Legacy struct {
 	Living int   // seeds that live
 	Family int   // agents that live and descend from one; seeds do too

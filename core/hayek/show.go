@@ -28,7 +28,7 @@ func (e *Economy[W]) views(follows string) []scene.View {
 	}
 	if rich := e.Richest(1); len(rich) > 0 {
 		views = append(views, e.richestView())
-		if len(e.chronicle.samples) > 1 { // one is no line
+		if len(e.chronicle.samples) > 1 { // one point makes no line
 			views = append(views, e.wealthView())
 		}
 		views = append(views, e.familyView(rich[0]))
@@ -36,7 +36,7 @@ func (e *Economy[W]) views(follows string) []scene.View {
 	return append(views, e.diagnosisView(), e.bankView())
 }
 
-// After shows the economy after an auction in a level, and what came of the levels. What follows is left out if
+// After shows the economy after an auction in a level, and the results of the levels. The rest is left out if
 // that was the last auction that is wanted.
 func (s *Simulator[W]) After(level int, last bool) []scene.View {
 	follows := ""
@@ -51,7 +51,7 @@ func (s *Simulator[W]) follows(level int) string {
 	c := s.courses[level]
 	switch {
 	case s.level == level && !s.done && s.attempt.auctions == 0:
-		return " The level begins anew."
+		return " The level begins again."
 	case s.level == level && !s.done:
 		return ""
 	}
@@ -71,7 +71,7 @@ func (s *Simulator[W]) follows(level int) string {
 	return " That was the last auction."
 }
 
-// Show is what there is to see of an economy that is at rest.
+// Show returns the views of an economy that is at rest.
 func (e *Economy[W]) Show() []scene.View {
 	var views []scene.View
 	if rich := e.Richest(1); len(rich) > 0 {
@@ -80,7 +80,7 @@ func (e *Economy[W]) Show() []scene.View {
 	return views
 }
 
-// courseView says what came of each level.
+// courseView shows the result of each level.
 func (s *Simulator[W]) courseView() scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "level", Title: "Level", Type: "int"}, {Name: "auctions", Title: "Auctions", Type: "int"},

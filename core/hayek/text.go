@@ -61,7 +61,7 @@ func (e *Economy[W]) Text() string {
 	return head.String() + ancestors.String() + strings.Join(agents, "")
 }
 
-// maxCoins is what any number in a file is at most.
+// maxCoins is the largest number that a file may have.
 const maxCoins = 1 << 50
 
 // maxText leaves room for a heading in the longest text that is read.
@@ -77,7 +77,7 @@ func (e *Economy[W]) paragraph(a *Agent) string {
 		Genome(e.lang, a))
 }
 
-// ancestors are those of the living that are gone and remembered, by ID.
+// ancestors returns the remembered ancestors of living agents, by ID.
 func (e *Economy[W]) ancestors() (all []*Agent) {
 	met := map[*Agent]bool{}
 	for _, a := range e.agents {

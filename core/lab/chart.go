@@ -123,7 +123,7 @@ func (p *Plan) chart(t *resolvedTable, drawn plot, y string, done []*Result) (sc
 	return scene.View{ID: fmt.Sprintf("%s %s by %s", t.name, y, drawn.x), Title: fmt.Sprintf("%s by %s", title, drawn.x), Series: s}, fitted
 }
 
-// succeeded says whether all runs of a row are done and reached the goal.
+// succeeded reports whether all runs of a row are done and reached the goal.
 func (p *Plan) succeeded(r row, done []*Result) bool {
 	for _, i := range r.cells {
 		if done[i] == nil || !done[i].Goal {

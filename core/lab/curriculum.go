@@ -38,7 +38,7 @@ func (p *parser) curriculum(e entry) error {
 	return nil
 }
 
-// has says whether a puzzle of the name is there, to be tried or learned from.
+// has reports whether a puzzle of the name is there, to be tried or learned from.
 func (t *table) has(name string) bool {
 	is := func(s sourceLine) bool { return s.title() == name }
 	return slices.ContainsFunc(t.supplies, is) ||
@@ -65,7 +65,7 @@ func (t *table) checkCurricula() error {
 	return nil
 }
 
-// trainingSet is what a setting learns from, nil if it does not.
+// trainingSet returns the puzzles that a setting learns from, nil if it does not learn.
 func (t *table) curriculum(s setting) *trainingSet {
 	at := slices.IndexFunc(t.curricula, func(c trainingSet) bool { return c.name == s.learn })
 	if at < 0 {

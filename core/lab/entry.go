@@ -16,7 +16,7 @@ func (e entry) faultf(format string, args ...any) error {
 	return text.Faultf(e.number, e.col, format, args...)
 }
 
-// fields takes the value apart at blanks.
+// fields splits the value at spaces.
 func (e entry) fields() (fields []field) {
 	for _, word := range (text.Line{Text: e.value}).Words() {
 		fields = append(fields, field{word.Text, e.col + word.Col - 1})

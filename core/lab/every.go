@@ -61,7 +61,7 @@ func (p *Plan) every(done []*Result) *scene.Table {
 	return t
 }
 
-// score is what the values of all tables count, "" where it is not the same.
+// score is the unit of the values of all tables, "" if they differ.
 func (p *Plan) score() (score string) {
 	for _, t := range p.tables {
 		switch {

@@ -19,7 +19,7 @@ type fit struct {
 // minPoints is how many points a fit takes: a quadratic goes through any three.
 const minPoints = 4
 
-// quadratic is the parabola nearest to points, of which at least three have an x of their own.
+// quadratic is the parabola nearest to points, of which at least three have different x.
 func quadratic(points [][2]float64) fit {
 	origin, _ := averages(points)
 	var m [3][4]float64 // the normal equations, about the mean of x
@@ -139,10 +139,10 @@ func (f fit) drawnAs(name string, from, to float64) scene.Line {
 	return line
 }
 
-// What a line grows by.
+// The types of growth of a line.
 const quadraticGrowth, exponentialGrowth = "quadratic", "exponential"
 
-// growth is what a plotted line grows by.
+// growth is the type of growth of a plotted line.
 type growth struct {
 	of, published          string
 	points                 int
@@ -163,7 +163,7 @@ func grow(of, published string, points [][2]float64) growth {
 	return g
 }
 
-// better is the curve that explains more; "" where there are none.
+// better returns the curve that explains more; "" if there are none.
 func (g growth) better() string {
 	switch {
 	case g.quadratic == nil:

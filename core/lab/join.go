@@ -5,14 +5,14 @@ import (
 	"reflect"
 )
 
-// Joined is what the records of shards come to.
+// Joined is the combined result of the records of shards.
 type Joined struct {
 	Records []Record // one a cell, in the order of the cells
 	Missing []Cell   // those without a record
 	Differ  []Record // left out: other records of their cells say something else than these, of more than time and host
 }
 
-// Results are those of the records.
+// Results returns the results of the records.
 func (j Joined) Results() (results []Result) {
 	for _, r := range j.Records {
 		results = append(results, r.Result)
@@ -21,7 +21,7 @@ func (j Joined) Results() (results []Result) {
 }
 
 // Join takes the records of shards together. Of several of a cell it takes the
-// first that is no error. Records of another experiment or print, or of a cell that the
+// first that is not an error. Records of another experiment or print, or of a cell that the
 // experiment does not have, are errors.
 func (p *Plan) Join(records []Record) (j Joined, err error) {
 	cells := map[string]bool{}
@@ -62,14 +62,14 @@ func timeless(r Result) Result {
 	return r
 }
 
-// Gap is what is missing of a part.
+// Gap lists the missing runs of a part.
 type Gap struct {
 	Part  Part
 	Runs  int    // that the part has
 	Cells []Cell // those of them that are missing
 }
 
-// Gaps tells what is missing by parts, where all records that name a part
+// Gaps lists the missing runs by parts, where all records that name a part
 // agree on how many there are; else there is one gap, in the whole.
 func (p *Plan) Gaps(j Joined) (gaps []Gap) {
 	missing := map[string]bool{}

@@ -1,6 +1,6 @@
 // Package lab is experiments: tables of runs, kept as small text files, that
 // anyone can repeat. An experiment is puzzles × settings × seeds; each
-// combination is a cell, each cell one ordinary solve, and what came of it a
+// combination is a cell, each cell one ordinary solve, and its result a
 // Result. A setting that learns has a cell for that before those that solve with
 // what was learned. The lab names cells, puts results into tables and plots, divides an
 // experiment into shards and joins them again. It runs nothing in the browser:
@@ -71,7 +71,7 @@ func (c Cell) open(kinds []puzzle.Kind) (puzzle.Kind, puzzle.Puzzle, error) {
 	return kind, p, err
 }
 
-// Result is what came of a cell.
+// Result is the result of a cell.
 type Result struct {
 	Cell      string         `json:"cell"` // its ID
 	Outcome   puzzle.Outcome `json:"outcome,omitempty"`

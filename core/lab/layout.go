@@ -359,7 +359,7 @@ func (l *layout) gone(c Cell) map[string]any {
 	return solver.Info().Gone
 }
 
-// words writes parameters in the order of their names, as name=value.
+// words writes parameters in the order of their names, such as name=value.
 func words(params map[string]any) string {
 	var words []string
 	for _, name := range slices.Sorted(maps.Keys(params)) {

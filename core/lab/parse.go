@@ -97,7 +97,7 @@ func (p *parser) begin(line int, rest string) error {
 	}
 	name, ok := strings.CutSuffix(rest, "]")
 	if !ok || strings.TrimSpace(name) == "" || strings.ContainsAny(name, "[]/ \t") {
-		return text.Faultf(line, 1, "a table's name is one word in brackets, as [easy]")
+		return text.Faultf(line, 1, "a table's name is one word in brackets, such as [easy]")
 	}
 	if slices.ContainsFunc(p.script.tables, func(t table) bool { return t.name == name }) {
 		return text.Faultf(line, 2, "there is a table %s already", name)

@@ -13,7 +13,7 @@ import (
 	"unknot/core/run"
 )
 
-// Run runs cells on so many workers, and those that are exclusive alone, after
+// Run runs cells on the given number of workers, and those that are exclusive alone, after
 // the others; first of either those that learn. Each result is handed over as it
 // comes, one at a time. Cells of which there are results already do not run again; what
 // they have learned is used. When ctx is done it stops; what was cut short has

@@ -10,7 +10,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Record is a run with all that it takes to repeat it, and what came of it. The
+// Record is a run with everything needed to repeat it, and its result. The
 // page writes the same as JSON.
 type Record struct {
 	Experiment string `json:"experiment"`

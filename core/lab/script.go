@@ -11,11 +11,11 @@ package lab
 //	collection: NAME and where the file of that name is to be had; nobody is asked
 //	                     for one that the kind makes itself
 //
-// then tables, each after a line with its name in brackets, which may have a
-// title, an about and a kind of their own and
+// then tables, each after a line with its name in brackets, which may have
+// its own title, about and kind, and
 //
 //	setting: NAME solver=odga preset=easy generations=36 islands=2
-//	                     one parameter may have several values, as rate=0,0.5,1:
+//	                     one parameter may have several values, such as rate=0,0.5,1:
 //	                     it is run with each, and its row shows the best of all
 //	setting: NAME solver=hayek learn=easy
 //	                     it learns from the puzzles below the line “learn: easy”

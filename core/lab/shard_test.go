@@ -41,7 +41,7 @@ func TestShardsArePartsOfTheWhole(t *testing.T) {
 	}
 }
 
-// What is cut short has no result, and exclusive runs come last.
+// A run that is cut short has no result, and exclusive runs come last.
 func TestRunStops(t *testing.T) {
 	p := plan(t, strings.Replace(little, "[boards]\n", "[boards]\nexclusive: yes\n", 1), nil)
 	ctx, stop := context.WithCancel(t.Context())

@@ -82,7 +82,7 @@ const maxSimpler = 100
 // maxSeeds keeps a slip of the pen in a range from being laid out.
 const maxSeeds = 1000
 
-// generate reads a puzzle that is made, or one for each seed of a range, as seed=1..30, with the seed
+// generate reads a puzzle that is made, or one for each seed of a range, such as seed=1..30, with the seed
 // behind its name.
 func (p *parser) generate(e entry) error {
 	name, values, err := p.named(e)
@@ -103,7 +103,7 @@ func (p *parser) generate(e entry) error {
 	case err != nil:
 		return err
 	case to < from:
-		return e.faultf("a range of seeds goes from the lower to the higher, as seed=1..30")
+		return e.faultf("a range of seeds goes from the lower to the higher, such as seed=1..30")
 	case to-from >= maxSeeds:
 		return e.faultf("a range has at most %d seeds, not %d", maxSeeds, to-from+1)
 	}
@@ -121,7 +121,7 @@ func (p *parser) generate(e entry) error {
 func seed(e entry, digits string) (uint64, error) {
 	n, err := strconv.ParseUint(digits, 10, 53)
 	if err != nil {
-		return 0, e.faultf("a generated puzzle needs a seed, a whole number below 2^53, as seed=3 or seed=1..30")
+		return 0, e.faultf("a generated puzzle needs a seed, a whole number below 2^53, such as seed=3 or seed=1..30")
 	}
 	return n, nil
 }

@@ -46,7 +46,7 @@ func (t *table) heading() string {
 	return t.title
 }
 
-// index gives the result of each cell, nil where there is none.
+// index returns the result of each cell, nil if there is none.
 func (p *Plan) index(results []Result) []*Result {
 	at := map[string]int{}
 	for i, c := range p.Cells {
@@ -61,7 +61,7 @@ func (p *Plan) index(results []Result) []*Result {
 	return done
 }
 
-// runs are those of the cells that are done.
+// runs returns the runs of the cells that are done.
 func (p *Plan) runs(cells []int, done []*Result) (runs []trial) {
 	for _, i := range cells {
 		if done[i] != nil {
@@ -81,7 +81,7 @@ func (p *Plan) trial(cell int, done []*Result) trial {
 	return r
 }
 
-// What a table may show beside measures.
+// The columns that a table may show beside measures.
 const (
 	puzzleColumn  = "puzzle"
 	settingColumn = "setting"
@@ -156,7 +156,7 @@ func (t *resolvedTable) check() error {
 	return nil
 }
 
-// asWritten makes words of what has no blanks in a script.
+// asWritten makes words from a name that has no spaces in a script.
 var asWritten = strings.NewReplacer(",", ", ", "/", " of ")
 
 // publishedFor are the figures of a row, or of a setting's total where puzzle is
@@ -202,7 +202,7 @@ func (p *Plan) table(t *resolvedTable, done []*Result) *scene.Table {
 		}
 		setting, runs := t.settings[r.setting].name, p.runs(r.cells, done)
 		figures := t.publishedFor(setting, r.puzzle)
-		if _, puzzles := t.tries(r.setting); puzzles == 1 { // what is of the whole table has no row of its own
+		if _, puzzles := t.tries(r.setting); puzzles == 1 { // figures of the whole table have no separate row
 			maps.Copy(figures, t.publishedFor(setting, ""))
 		}
 		s.add(scene.Row{Board: r.board}, figures, func(name string) any {
@@ -284,7 +284,7 @@ func (t *resolvedTable) column(name string) scene.Column {
 	return scene.Column{Name: name, Title: m.title, Type: m.kind, Unit: m.unit}
 }
 
-// measure is that of a column. Where figures were published one by one, or from the
+// measure returns the measure of a column. Where figures were published one by one, or from the
 // least to the most, ours are shown so too, and not put together to one beside the
 // paper's five.
 func (t *resolvedTable) measure(name string) measure {
@@ -303,7 +303,7 @@ func (t *resolvedTable) measure(name string) measure {
 	return m
 }
 
-// value is that of a column over the runs of a setting, of which so many are
+// value returns the value of a column over the runs of a setting, of which n are
 // planned.
 func (t *resolvedTable) value(name, setting string, planned int, runs []trial) any {
 	switch {

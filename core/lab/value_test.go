@@ -31,7 +31,7 @@ func scoring(t *testing.T) *Plan {
 }
 
 // Where a kind keeps score, tables have it under the kind's word, and the best of several
-// runs is what scores best, also where less is better.
+// runs has the best scores, also where less is better.
 func TestTabulateAScore(t *testing.T) {
 	p := scoring(t)
 	for _, test := range []struct {
@@ -68,7 +68,7 @@ func TestTabulateAScore(t *testing.T) {
 			t.Errorf("of %+v and %+v the best is %+v", test.first, test.second, top)
 		}
 	}
-	// One that is at the goal is before one that scores more on the way, as islands are.
+	// A run at the goal comes before one that scores more on the way, as islands are.
 	arrived, way := trial{Result: &Result{Goal: true, Value: &puzzle.Value{Number: 1}}},
 		trial{Result: &Result{Value: &puzzle.Value{Number: 9}}}
 	if top, ok := best([]trial{way, arrived}); !ok || top.Result != arrived.Result {
@@ -109,7 +109,7 @@ func TestAuditOfScoresAndCosts(t *testing.T) {
 		return Audit(kinds, p.Cells, []Result{r})
 	}
 	for _, test := range []struct {
-		said   string // "" where nothing is wrong
+		said   string // "" if nothing is wrong
 		change func(*Result)
 	}{
 		{"", func(*Result) {}},

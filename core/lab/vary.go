@@ -11,7 +11,7 @@ import (
 // vary is a parameter of a setting that has several values: the setting is run
 // with each of them, and its row shows the best of all these runs.
 type vary struct {
-	param  string // "" where none has
+	param  string // "" if none has
 	values []string
 }
 
@@ -30,7 +30,7 @@ func (s setting) variants() (all []setting) {
 	return all
 }
 
-// varies says whether some setting of the table has several values of it.
+// varies reports whether some setting of the table has several values of it.
 func (t *table) varies(param string) bool {
 	return slices.ContainsFunc(t.settings, func(s setting) bool { return s.vary.param == param && param != "" })
 }

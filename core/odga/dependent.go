@@ -23,8 +23,8 @@ func newDependent[S comparable](w *walker[S], space Located[S]) (*dependent[S], 
 	switch {
 	case d.maxlen >= need:
 	case d.bounded:
-		return nil, fmt.Errorf("the longest length, maxlen, is %d, but %s and the way back to the goal need up to %d: raise it to that or more", d.maxlen,
-			scene.Several(d.shortest(), "moves"), need)
+		return nil, fmt.Errorf("the longest length, maxlen, is %d, but %s and the way back need up to %d: raise it to that or more",
+			d.maxlen, scene.Several(d.shortest(), "moves"), need)
 	default:
 		d.maxlen = need
 	}
@@ -59,7 +59,7 @@ func (d *dependent[S]) Random(chance *rand.Rand) Path {
 	return d.complete(draft, chance)
 }
 
-// cross implements scheme: one-point crossover with a cut point of its own in each parent.
+// cross implements scheme: one-point crossover with a separate cut point in each parent.
 // The head of one and the tail of the mate are joined by a bridge.
 func (d *dependent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
 	a, b := one.Genome.Ops, mate.Genome.Ops
@@ -80,7 +80,7 @@ func (d *dependent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[
 	})
 }
 
-// child completes the first draft of at least so many operators, in up to attempts; else it is the
+// child completes the first draft of at least the given number of operators, in up to attempts; else it is the
 // parent. MINLEN is asked of crossovers alone (3.5.1).
 func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individual[Path], least int,
 	draw func() []Op) evolve.Individual[Path] {
@@ -125,8 +125,8 @@ func (d *dependent[S]) complete(draft []Op, chance *rand.Rand) Path {
 	return d.completeAfter(draft, 0, chance)
 }
 
-// completeAfter is complete with a cut after more than so many operators. Cuts that leave no room for the path home are skipped, since no
-// sequence is longer than MAXLEN; and where none is to be shorter than MINLEN either (3.7.3 says so of
+// completeAfter is complete with a cut after more than kept operators. Cuts that leave no room for the path home are skipped, since no
+// sequence is longer than MAXLEN; and if none may be shorter than MINLEN either (3.7.3 says so of
 // the population), those before. The draft is overwritten.
 func (d *dependent[S]) completeAfter(draft []Op, kept int, chance *rand.Rand) Path {
 	far, place := d.walk(draft), d.places.start

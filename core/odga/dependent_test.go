@@ -37,7 +37,7 @@ func TestCrossoverKeepsOperatorsAtTheirPlaces(t *testing.T) {
 			bridge := len(child) - (len(b) - j)
 			if !slices.Equal(child[:i], a[:i]) || !slices.Equal(child[bridge:], b[j:]) ||
 				d.after(d.places.start, child[:bridge]) != d.after(d.places.start, b[:j]) {
-				t.Fatalf("%v is no child of %v and %v", child, a[:i], b[j:])
+				t.Fatalf("%v is not a child of %v and %v", child, a[:i], b[j:])
 			}
 			left := slices.Clone(child)
 			for k := 1; k < len(left); k++ {

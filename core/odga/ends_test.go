@@ -79,7 +79,7 @@ func TestLedOperators(t *testing.T) {
 	}
 }
 
-// What a crossover makes is no worse than its parent at temperature 0, where it is tested.
+// A child of a crossover is no worse than its parent at temperature 0, where it is tested.
 func TestCrossoversAreTested(t *testing.T) {
 	for _, tested := range []bool{false, true} {
 		s := plain

@@ -54,7 +54,7 @@ func (n *independent[S]) draw(ops []Op, chance *rand.Rand) (drawn Op, ok bool) {
 	return 0, false
 }
 
-// idle says whether op undoes the last of ops.
+// idle reports whether op undoes the last of ops.
 func (n *independent[S]) idle(ops []Op, op Op) bool {
 	return len(ops) > 0 && n.undoes(ops[len(ops)-1], op)
 }

@@ -26,7 +26,7 @@ const (
 	open   = "Left open by the paper"
 )
 
-// Abilities is what a kind's problems implement, and with that the parameters they have.
+// Abilities are the interfaces that a kind's problems implement; they decide which parameters there are.
 type Abilities struct {
 	Located  bool   // its problems are Located
 	Finisher bool   // its problems are Finisher
@@ -48,20 +48,20 @@ var evolution = func() *evolve.Parameters {
 	p.Generations.Default = 75
 	p.Evaluations.Group = unsaid
 	p.Divided.Help = "As in the paper (1, 3.1, figure 8): each island has a part of the population and does that part of the work; " +
-		"opponents and mates from other islands are the copies that arrived last. Off: each island has a population of its own"
-	p.Migrate.Help, p.Migrants.Help = "Where each island has a population of its own", "How many leave each time"
+		"opponents and mates from other islands are the copies that arrived last. Off: each island has its own population"
+	p.Migrate.Help, p.Migrants.Help = "If each island has its own population", "How many leave each time"
 	return p
 }()
 
 // Parameters of this algorithm alone (3.5.1), and options for what the paper leaves open
-// (3.3, 5). Where no preset has the paper's values, the defaults are those that solve most.
+// (3.3, 5). If no preset has the paper's values, the defaults are those that solve most.
 var (
 	bound = &puzzle.ChoiceParam[bool]{Name: "scheme", Title: "A move is bound to", Default: true,
 		Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
 		Help:    "dependent: the state it is made from; independent: only its place in the sequence (3.4.1)"}
 	known = &puzzle.IntParam{Name: "known", Title: "Known length", Max: maxLength, Unit: "moves",
-		Help: "The length of a solution. The paper gives it to the program (3.3) and sets MINLEN and MAXLEN around it (3.7.3). It is used only " +
-			"where one of them is 0 below. 0: not known"}
+		Help: "The length of a solution. The paper gives it to the program (3.3) and sets MINLEN and MAXLEN around it (3.7.3). It is " +
+			"used only where one of them is 0 below. 0: not known"}
 	around = &puzzle.IntParam{Group: unsaid, Name: "around", Title: "Range around the known length", Default: 50, Max: 100, Unit: "%",
 		Help: "How far MINLEN and MAXLEN are from the known length; the paper says “a certain range” (3.3). At 100 % nothing is left for " +
 			"MINLEN, which then is LENGTH"}
@@ -73,9 +73,9 @@ var (
 	mutation = &puzzle.IntParam{Name: "mutation", Title: "Mutation range", Default: 3, Max: maxLength, Unit: "moves",
 		Help: "MUT-RANGE: how many are mutated"}
 	minlen = &puzzle.IntParam{Group: unsaid, Name: "minlen", Title: "Shortest", Max: maxLength, Unit: "moves",
-		Help: "MINLEN; 0: by the known length. Where none is known: 1 or, if no sequence may be shorter, by the board"}
+		Help: "MINLEN; 0: by the known length. If none is known: 1 or, if no sequence may be shorter, by the board"}
 	maxlen = &puzzle.IntParam{Group: unsaid, Name: "maxlen", Title: "Longest", Max: maxLength, Unit: "moves",
-		Help: "MAXLEN, which must leave room for the way back; 0: by the known length or, where none is known, by the board, but with " +
+		Help: "MAXLEN, which must leave room for the way back; 0: by the known length or, if none is known, by the board, but with " +
 			"that room in any case"}
 	tidy = &puzzle.BoolParam{Group: unsaid, Name: "idle", Title: "Drop idle moves", Default: true,
 		Help: "Moves that the next move undoes. The independent scheme always drops them, as in figure 14; this is for the dependent one"}
@@ -94,8 +94,8 @@ var (
 	grow = &puzzle.IntParam{Group: open, Name: "grow", Title: "Grow after", Max: 1e9, Unit: "generations",
 		Help: "The length limit grows by a quarter whenever nothing has improved for this long; 0: never (3.3, 5)"}
 	restart = &puzzle.IntParam{Group: open, Name: "restart", Title: "Restart after", Max: 1e9, Unit: "generations",
-		Help: "Begins with a new population when nothing has improved for this long, since a distance above 0 is no global optimum (5); " +
-			"0: never"}
+		Help: "Begins with a new population when nothing has improved for this long, since a distance above 0 is not a global optimum " +
+			"(5); 0: never"}
 	astar = &puzzle.IntParam{Group: open, Name: "astar", Title: "Search from distance", Max: maxLength,
 		Help: "When a path comes this close, weighted A* continues from there for a while; 0: never (5). Each state it generates counts " +
 			"as an evaluation"}
@@ -103,7 +103,7 @@ var (
 )
 
 // Parameters lists the method's parameters for the problems of a kind, in the
-// order of a form. Those that are not listed are read as their defaults.
+// order of a form. Parameters that are not listed are read as their defaults.
 func Parameters(has Abilities) []puzzle.Parameter {
 	length, mixed, restart, generations := *length, *mixed, *restart, *evolution.Generations
 	length.Help = "LENGTH; 0: " + cmp.Or(has.Sized, "the distance at the start, which is usually close (3.5.1)")
@@ -158,7 +158,7 @@ type settings struct {
 	crossover, better, ends, guide       float64
 }
 
-// lengths are those that a problem suggests: of first sequences, and where no solution's length is known of all.
+// lengths are those that a problem suggests: of first sequences, and of all sequences if no solution's length is known.
 type lengths struct{ first, least, most int }
 
 // read reads the values of Parameters.

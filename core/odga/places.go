@@ -18,7 +18,7 @@ type places struct {
 	fit    []Op    // scratch of draw
 }
 
-// none is no operator, and anywhere is farther than any place.
+// none stands for the lack of an operator, and anywhere is farther than any place.
 const (
 	none     = -1
 	anywhere = 1 << 15
@@ -101,7 +101,7 @@ func (m *places) stepLike(ops []Op, from, to int, chance *rand.Rand) []Op {
 }
 
 // wander appends a random path of the given length, at least far(from, to), that undoes no
-// operator unless it has to. Where no path has that length, it ends step-like.
+// operator unless it has to. If no path has that length, it ends step-like.
 func (m *places) wander(ops []Op, from, to, length int, chance *rand.Rand) []Op {
 	for last := none; length > 0; length-- {
 		op, ok := m.draw(from, to, length-1, last, chance)

@@ -64,7 +64,7 @@ func (x *exploration[S]) receive(generation int) {
 	}
 }
 
-// resume searches for so many nodes more, every other generation in the branch; false when
+// resume searches for the given number of nodes more, every other generation in the branch; false when
 // the search is over.
 func (x *exploration[S]) resume(generation int, nodes int64) bool {
 	way, before := x.trunk, []Op(nil)

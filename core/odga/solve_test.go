@@ -51,10 +51,10 @@ func TestContradictorySettingsAreRefused(t *testing.T) {
 		{map[string]any{"minlen": 9, "maxlen": 9, "population": 20, "migrants": 20, "getbest": "anywhere"}, ""},
 		{map[string]any{"minlen": 9}, ""},
 		{map[string]any{"maxlen": 3, "getbest": "anywhere"},
-			"the longest length, maxlen, is 3, but 1 move and the way back to the goal need up to 7: raise it to that or more"},
+			"the longest length, maxlen, is 3, but 1 move and the way back need up to 7: raise it to that or more"},
 		{map[string]any{"maxlen": 7, "getbest": "anywhere"}, ""},
 		{map[string]any{"maxlen": 7, "minlen": 2, "getbest": "minlen"},
-			"the longest length, maxlen, is 7, but 2 moves and the way back to the goal need up to 8: raise it to that or more"},
+			"the longest length, maxlen, is 7, but 2 moves and the way back need up to 8: raise it to that or more"},
 		{map[string]any{"length": 1}, ""}, // three times that is too little, and was not asked for
 		{map[string]any{"known": 1}, ""},
 	} {
@@ -198,7 +198,7 @@ func TestAnnealingFollowsFigure19(t *testing.T) {
 }
 
 // A population in which nothing gets better may be longer, and in the end is
-// drawn anew, with its temperature.
+// drawn again, with its temperature.
 func TestStagnationLengthensAndRestarts(t *testing.T) {
 	s := plain
 	s.grow, s.restart = 3, 10
@@ -213,7 +213,7 @@ func TestStagnationLengthensAndRestarts(t *testing.T) {
 			t.Errorf("after generation %d the temperature is that since %d", e.Generation, d.heat.from)
 		}
 		if drawn := e.Population[0].Born > first.Born; drawn != (e.Generation >= 10) {
-			t.Errorf("generation %d: drawn anew %v", e.Generation, drawn)
+			t.Errorf("generation %d: drawn again %v", e.Generation, drawn)
 		}
 	}
 	if d.maxlen <= longer(longer(longer(plain.maxlen))) {
@@ -289,7 +289,7 @@ func FuzzMigrants(f *testing.F) {
 			t.Errorf("%d away after %d, not %d after %d", again.Far, again.Best, p.Far, p.Best)
 		}
 		if len(p.Ops) < d.minlen || len(p.Ops) > d.maxlen || d.after(d.places.start, p.Ops) != d.home {
-			t.Errorf("%v is no path of this scheme", p.Ops)
+			t.Errorf("%v is not a path of this scheme", p.Ops)
 		}
 	})
 }

@@ -32,7 +32,7 @@ type Space[S comparable] interface {
 // Undoer is a Space that knows the inverses of its operators; the sequences it gets then
 // hold no idle pairs, operators that undo each other (figure 14).
 type Undoer interface {
-	// Undoes says whether b, right after a, leads back to the state before a.
+	// Undoes reports whether b, right after a, leads back to the state before a.
 	Undoes(a, b Op) bool
 }
 
@@ -76,7 +76,7 @@ type Finisher[S comparable] interface {
 
 // Search is a search in progress: an AStar of package fast, with its path as operators.
 type Search interface {
-	// Search resumes until a goal is found or so many nodes have been generated in all.
+	// Search resumes until a goal is found or the given number of nodes have been generated in all.
 	Search(run *puzzle.Run, nodes int64, tell fast.ReportFunc) fast.Result
 	// Nodes is the number of nodes generated.
 	Nodes() int64

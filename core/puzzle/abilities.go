@@ -66,7 +66,7 @@ type Carrier interface {
 	// Carried returns the moves that came with it, from Start: a solution, which leads to the goal, or a
 	// game where the kind has a Format with Positions. None if nothing came.
 	Carried() []Move
-	// Carry gives the puzzle with such moves instead.
+	// Carry returns the puzzle with such moves instead.
 	Carry(moves []Move) Puzzle
 }
 
@@ -125,7 +125,7 @@ type Judge interface {
 	Judge(run *Run) (Judgement, error)
 }
 
-// Judgement is what a drawing is so far.
+// Judgement is the state of a drawing.
 type Judgement struct {
 	Title string       `json:"title"`           // two or three words: "One solution"
 	Text  scene.Text   `json:"text,omitempty"`  // what that means
@@ -150,7 +150,7 @@ type Traced interface {
 	Trace(to io.Writer, notation string) error
 }
 
-// TextBoard is a Position that its field writes in letters, for where there is no
+// TextBoard is a Position that its field writes in letters, for a terminal or reader that has no
 // picture.
 type TextBoard interface {
 	// Letters returns its rows, each with a line end. Where Parse reads them they are
@@ -268,7 +268,7 @@ type Lesson struct {
 	Ways   []Way        `json:"ways,omitempty"`   // how the puzzle may go on from its start
 }
 
-// Way is a way from the start of a lesson's puzzle, with a word on each step. Its last step says what came of it.
+// Way is a way from the start of a lesson's puzzle, with a word on each step. Its last step states the result.
 type Way struct {
 	Title string `json:"title"`           // as on a button: "Show how"
 	Wrong bool   `json:"wrong,omitempty"` // by its last step the goal is out of reach
@@ -305,7 +305,7 @@ type PieceCounter interface {
 }
 
 // Keyed is a Position that names the keys it understands, for the help and
-// for a pad of buttons where there is no keyboard.
+// for a pad of buttons if there is no keyboard.
 type Keyed interface {
 	// Keys lists them in the order of the help.
 	Keys() []Key
@@ -321,20 +321,20 @@ type Key struct {
 	Pad   bool   `json:"pad,omitempty"`
 	Hold  bool   `json:"hold,omitempty"`
 	// Mode is a Hold that changes what the other keys mean: typed too it stays down, and they
-	// come with it. Touch is which places answer a pointer meanwhile, if not the board's.
+	// come with it. Touch lists the places that answer a pointer while the key is chosen, if not the board's.
 	Mode  bool          `json:"mode,omitempty"`
 	Touch []scene.Touch `json:"touch,omitempty"`
 	// Glyph is drawn on the button, above the title; Left, where that counts, is how
 	// often the key can still be used: at 0 the button is off.
 	Glyph *scene.Glyph `json:"glyph,omitempty"`
 	Left  *int         `json:"left,omitempty"`
-	// Help is a sentence about what the key is for, shown to who has chosen it and beside it in
+	// Help is a sentence about the use of the key, shown to the player who has chosen it and beside it in
 	// the list of keys, where the title does not say enough.
 	Help string `json:"help,omitempty"`
 }
 
 // Chooser is a Position whose moves are best picked from a list: games without
-// a board of their own.
+// their own board.
 type Chooser interface {
 	// Options lists the legal moves.
 	Options() []Option
@@ -352,13 +352,13 @@ type Searchable interface {
 	Position
 	// Legal lists the moves to be tried from here, at most 65,536.
 	Legal() []Move
-	// State is what they and all that comes of them depend on: positions of a puzzle with
+	// State is everything that they and all later positions depend on: positions of a puzzle with
 	// the same state have the same moves in the same order. All have as many bytes.
 	State() []byte
 	// At returns a position of the puzzle by its state.
 	At(state []byte) Searchable
 	// Least is a lower bound on the cost from here to the goal, in the measure that is
-	// searched for; 0 where nothing is known.
+	// searched for; 0 if nothing is known.
 	Least() int
 	// Top is the greatest value that a goal of the puzzle can have: 0 if goals have none, math.MaxInt if it is not known beforehand.
 	Top() int

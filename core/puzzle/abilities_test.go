@@ -33,8 +33,10 @@ var abilities = map[string]reflect.Type{
 	"GradeScale": reflect.TypeFor[puzzle.GradeScale](),
 	"Teacher":    reflect.TypeFor[puzzle.Teacher](), "Narrator": reflect.TypeFor[puzzle.Narrator](),
 	"Replayer": reflect.TypeFor[puzzle.Replayer](),
-	"Coster":   reflect.TypeFor[puzzle.Coster](), "PieceCounter": reflect.TypeFor[puzzle.PieceCounter](), "Keyed": reflect.TypeFor[puzzle.Keyed](),
-	"Chooser": reflect.TypeFor[puzzle.Chooser](), "Searchable": reflect.TypeFor[puzzle.Searchable](), "Fitter": reflect.TypeFor[puzzle.Fitter](),
+	"Coster":   reflect.TypeFor[puzzle.Coster](), "PieceCounter": reflect.TypeFor[puzzle.PieceCounter](),
+	"Keyed":   reflect.TypeFor[puzzle.Keyed](),
+	"Chooser": reflect.TypeFor[puzzle.Chooser](), "Searchable": reflect.TypeFor[puzzle.Searchable](),
+	"Fitter": reflect.TypeFor[puzzle.Fitter](),
 }
 
 // The table of abilities lists the interfaces of the file in order, and each example has the ability where the table says.

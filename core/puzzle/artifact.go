@@ -11,7 +11,7 @@ import (
 	"unknot/core/text"
 )
 
-// Artifact is what a Learner has learned. It is text: a heading, an empty line,
+// Artifact is the knowledge of a Learner. It is text: a heading, an empty line,
 // and a body in the learner's own words, which a person may mend.
 //
 //	unknot artifact 1
@@ -36,13 +36,13 @@ type Artifact struct {
 	lines        text.Line // that says so
 }
 
-// Maker is what makes an artifact, and can run it: a learner of a kind.
+// Maker names the learner that makes an artifact and can run it.
 type Maker struct {
 	Kind   string `json:"kind"`
 	Solver string `json:"solver"`
 }
 
-// Training is what one run learned from.
+// Training describes the puzzles that one run learned from.
 type Training struct {
 	Puzzles int    `json:"puzzles"`
 	Missed  int    `json:"missed,omitempty"` // puzzles that it did not learn

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Verdict is what replaying a solution under the kind's own rules showed.
+// Verdict is the result of replaying a solution under the kind's own rules.
 type Verdict struct {
 	OK      bool           `json:"ok"`                // the moves are legal and do what is claimed
 	Illegal int            `json:"illegal,omitempty"` // number of the first illegal move, from 1

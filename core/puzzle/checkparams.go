@@ -79,7 +79,7 @@ func checkGrades(k Kind, described []Param) error {
 	return nil
 }
 
-// CheckParameters says all that is wrong with the parameters of a kind: of its
+// CheckParameters lists everything that is wrong with the parameters of a kind: of its
 // solvers, of its tools, of its generator and of its blank drafts.
 func CheckParameters(k Kind) error {
 	var wrong []error

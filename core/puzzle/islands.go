@@ -31,7 +31,7 @@ func CheckIslands(island, islands int, solver Solver) error {
 // island is a plain Solve. All have the same seed and parameters and share
 // setup.Memory; setup.Commands is not read. Reports are one for all: the best
 // island's, with the effort of all and a table "Islands". The first island to
-// reach the goal, or to prove that there is none, ends the others. One that
+// reach the goal, or to prove that there is none, ends the others. An island that
 // fails is lost, and the others go on; when all are lost, that is the error.
 //
 // The solution is the one island's that solved it, else the one with the least
@@ -72,14 +72,14 @@ func SolveIslands(ctx context.Context, setup run.Setup, solver Solver, from Posi
 type harbour struct {
 	setup     run.Setup
 	stop      func()
-	mu        sync.Mutex // all that follows, but for the channels
+	mu        sync.Mutex // guards the fields below, except the channels
 	standings run.Archipelago
 	islands   []island
 }
 
 type island struct {
 	inbox    chan Command
-	last     Report // all that is known of it
+	last     Report // everything known of it
 	solution Solution
 	verdict  Verdict
 	joined   []Migrant
@@ -121,7 +121,7 @@ func (h *harbour) settle(ctx context.Context, i int, solver Solver, from Positio
 	h.tell()
 }
 
-// Standing is that of an island that has ended with the solution.
+// Standing returns the standing of an island that has ended with the solution.
 func (s Solution) Standing(r *Run) run.Standing {
 	state := run.Ended
 	switch {

@@ -35,17 +35,17 @@ func JudgeDraft(run *Run, kind Kind, draft Draft) (j Judgement, p Puzzle, err er
 	return judged(kind, solver, s, v), p, nil
 }
 
-// Unfinished is what is said of a drawing that is no puzzle yet.
+// Unfinished is the judgement on a drawing that is not a puzzle yet.
 func Unfinished(why string) Judgement {
 	return Judgement{Title: "Not a puzzle yet", Text: scene.Say(scene.Sentence(why))}
 }
 
-// AtGoal is what is said of a drawing whose puzzle begins at its goal.
+// AtGoal is the judgement on a drawing whose puzzle begins at its goal.
 func AtGoal() Judgement {
 	return Judgement{Title: "Solved already", Text: scene.Say("It begins at its goal, so there is nothing left to do.")}
 }
 
-// Undecided is what is said of a drawing when the time is up.
+// Undecided is the judgement on a drawing when the time is up.
 func Undecided(what string) Judgement {
 	return Judgement{Title: "Not decided in time", Text: scene.Say(what)}
 }

@@ -42,7 +42,7 @@ type KindInfo struct {
 	// Checked says that a Status reports broken rules as Broken, so that the page can
 	// leave it to the player when to ask for them.
 	Checked bool `json:"checked,omitempty"`
-	// Language is that of a kind whose puzzles are texts that players write and change
+	// Language is the language of a kind whose puzzles are texts that players write and change
 	// themselves: the page shows the text beside the board. None for the others.
 	Language *Language `json:"language,omitempty"`
 }
@@ -134,7 +134,7 @@ type Status struct {
 	Alternatives []Alternative `json:"remedies,omitempty"`
 }
 
-// Fault is what sort of mistake a position shows.
+// Fault is the type of mistake that a position shows.
 type Fault string
 
 // The sorts of mistakes.
@@ -174,7 +174,7 @@ const (
 	Hover InputType = "hover" // a mouse over a place, or a drag so far; no place when it leaves
 )
 
-// Response is what an input means.
+// Response is the meaning of an input.
 type Response struct {
 	Move  Move         `json:"move,omitempty"`  // to be played; "" for none
 	Marks []scene.Mark `json:"marks,omitempty"` // the preview of a hover

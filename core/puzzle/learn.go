@@ -21,12 +21,12 @@ type Learner interface {
 	// copy is asked for. The same seed, positions and parameters
 	// give the same, unless it is stopped.
 	Learn(run *Run, from []Position, params Params) (Learning, error)
-	// Show reads the body of an artifact of its own, and shows what was
+	// Show reads the body of one of its artifacts, and shows what was
 	// learned. Errors are of type *text.Fault with the line in the artifact.
 	Show(a *Artifact) ([]scene.View, error)
 }
 
-// Learning is what came of learning.
+// Learning is the result of learning.
 type Learning struct {
 	Artifact string         `json:"artifact"` // a learner gives the body, Learn writes the heading before it
 	Effort   int64          `json:"effort"`   // in the solver's unit

@@ -30,7 +30,7 @@ func (pupil) Show(a *Artifact) ([]scene.View, error) {
 	for _, line := range a.Body {
 		if n := 0; line.Text != "" {
 			if _, err := fmt.Sscan(line.Text, &n); err != nil {
-				return nil, line.Faultf("this is no number")
+				return nil, line.Faultf("this is not a number")
 			}
 		}
 	}
@@ -70,7 +70,7 @@ func TestLearnRefuses(t *testing.T) {
 			"line 3, column 1: this was learned from puzzles of the kind tally, but it is needed for counting"},
 		{"its own error", []Puzzle{beginning(0)}, nil, Learning{}, errors.New("it is tired"), "it is tired"},
 		{"what it cannot read again", []Puzzle{beginning(0)}, nil, Learning{Artifact: "two"}, nil,
-			"the solver pupil returned an artifact that it cannot read: line 7, column 1: this is no number"},
+			"the solver pupil returned an artifact that it cannot read: line 7, column 1: this is not a number"},
 	} {
 		k := counting{pupil: pupil{learn: func(*Run, []Position, Params) (Learning, error) { return c.brought, c.err }}}
 		if _, err := Learn(run.New(t.Context(), run.Setup{}), k, k.pupil, c.from, c.given); err == nil || err.Error() != c.want {
@@ -85,7 +85,7 @@ func TestLearnRefuses(t *testing.T) {
 	}
 }
 
-// The heading lists the material, of all runs in their order.
+// The heading lists the material, of all runs in order.
 func TestLearnGoesOn(t *testing.T) {
 	k := counting{pupil: pupil{learn: func(run *Run, from []Position, params Params) (Learning, error) {
 		n := 0

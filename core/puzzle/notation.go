@@ -29,7 +29,7 @@ func ReadMoves(from Position, notation string) (moves []Move, err error) {
 	return moves, nil
 }
 
-// Write gives a puzzle in a format; "" is its canonical text.
+// Write returns a puzzle in a format; "" is its canonical text.
 func Write(p Puzzle, format string) (string, error) {
 	if format == "" {
 		return p.Text(), nil

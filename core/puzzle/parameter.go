@@ -2,11 +2,11 @@ package puzzle
 
 import "fmt"
 
-// Parameter is what a program knows of a parameter, or of some that belong
+// Parameter is a program's view of a parameter, or of some that belong
 // together: it describes them, and reads their values by a method Of. Since one
 // value does both, what is described and what is read cannot differ.
 type Parameter interface {
-	// Describe gives the descriptions, in the order of a form.
+	// Describe returns the descriptions, in the order of a form.
 	Describe() []Param
 }
 
@@ -73,7 +73,7 @@ func (p *BoolParam) Describe() []Param {
 // Of is the value in params, the default where they have none.
 func (p *BoolParam) Of(params Params) bool { return read(params, p.Name, p.Default) }
 
-// TextParam is what is typed in one line.
+// TextParam is a text typed in one line.
 type TextParam struct {
 	Name, Title, Help, Group string // as in Param
 
@@ -137,7 +137,7 @@ func Strings[T interface {
 	return choices
 }
 
-// Describe implements Parameter. A default that is no choice is described as the
+// Describe implements Parameter. A default that is not a choice is described as the
 // name "", which CheckParams refuses.
 //
 //go:noinline
@@ -173,7 +173,7 @@ func (p *ChoiceParam[T]) Of(params Params) T {
 // Sides are the rows and columns of a board.
 type Sides struct{ Rows, Cols *IntParam }
 
-// NewSides gives the parameters rows and cols, each from least to most.
+// NewSides returns the parameters rows and cols, each from least to most.
 func NewSides(least, most, usual int) *Sides {
 	return &Sides{
 		&IntParam{Name: "rows", Title: "Rows", Default: usual, Min: least, Max: most},

@@ -2,12 +2,12 @@ package puzzle
 
 import "unknot/core/run"
 
-// What a kind and its solvers have to do with package run, under the contract's
+// The parts of package run that a kind and its solvers use, under the contract's
 // own names: a kind imports this package and scene, and a host also run.
 type (
 	// Run is one piece of work.
 	Run = run.Run
-	// Report is what a solver says while it works.
+	// Report is the report of a solver while it works.
 	Report = run.Report
 	// Figure is a named number with its words.
 	Figure = run.Figure
@@ -23,7 +23,7 @@ type (
 	Move = run.Move
 )
 
-// KeepIn gives a puzzle whose positions keep in a store what is costly to find out.
+// KeepIn returns a puzzle whose positions keep in a store what is costly to find out.
 func KeepIn(p Puzzle, store *Store) Puzzle {
 	if k, ok := p.(Keeper); ok {
 		return k.KeepIn(store)

@@ -7,7 +7,7 @@ type Signed interface {
 	Signature() Signature
 }
 
-// Signature is what every text has that the kind claims, faulty ones too, or that
+// Signature lists features that every text of the kind has, faulty ones too, or that
 // holds a puzzle which it reads: one line that is like one of Lines, or signs that are
 // mostly of one set. An address or a file of one of KindInfo.Genres has it as well.
 // It takes in too much rather than too little: a text that lacks it is neither

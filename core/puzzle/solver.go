@@ -77,7 +77,7 @@ func (i SolverInfo) Fill(preset string, given map[string]any) (Params, error) {
 }
 
 // CommandInfo is a command that a solver takes while it works. Every run also
-// takes pause, resume and step. One with an Example takes a text as its data, such as a
+// takes pause, resume and step. A command with an Example takes a text as its data, such as a
 // program: the solver is a Composer then.
 type CommandInfo struct {
 	Name    string `json:"name"`
@@ -93,9 +93,9 @@ type Composer interface {
 	Compose(command, text string, cursor int) (Composed, error)
 }
 
-// Composed is what is known of a text as it is written.
+// Composed describes a text while it is written.
 type Composed struct {
-	About   string    `json:"about,omitempty"` // what it means, where there is no error
+	About   string    `json:"about,omitempty"` // its meaning, if there is no error
 	Want    string    `json:"want,omitempty"`  // what belongs at the cursor: "a barrel"; "" where that is not known
 	From    int       `json:"from,omitempty"`  // where the word at the cursor begins, in bytes
 	Fitting []Fitting `json:"fitting,omitempty"`
@@ -125,7 +125,7 @@ const (
 	Most    = "most"    // the goal is out of reach, and no end is worth more
 )
 
-// Solution is what a solver found. Open solutions may hold the moves of the
+// Solution is the result of a solver. Open solutions may hold the moves of the
 // best so far, whether or not they reach the goal.
 type Solution struct {
 	Outcome Outcome  `json:"outcome"`

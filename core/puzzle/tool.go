@@ -34,12 +34,12 @@ type ToolInfo struct {
 	Params []Param `json:"params,omitempty"`
 }
 
-// Applied is what a tool has done.
+// Applied is the result of a tool.
 type Applied struct {
-	Text  string       `json:"text"`            // what came of it: one sentence
+	Text  string       `json:"text"`            // the result in one sentence
 	Moves []Move       `json:"moves,omitempty"` // to the position that it shows; none if it leaves the board as it is
 	Views []scene.View `json:"views,omitempty"`
-	Made  []Made       `json:"made,omitempty"` // puzzles that it has made of this one, in their order
+	Made  []Made       `json:"made,omitempty"` // puzzles that it has made from this one, in order
 	Set   string       `json:"set,omitempty"`  // what they are called together: "Simpler versions of Attic"
 }
 

@@ -210,7 +210,7 @@ func kakuroOf(p *Puzzle, grids []int) kakuro {
 	return kakuro{grids[:cells], grids[cells : 2*cells], grids[2*cells : 2*cells+p.Cols], grids[2*cells+p.Cols:], p.Cols}
 }
 
-// rim gives the sums beside white cells, in the order of addresses, and where each is among all those above and left.
+// rim returns the sums beside white cells, in the order of addresses, and where each is among all those above and left.
 func (k kakuro) rim() iter.Seq2[int, *int] {
 	return func(yield func(i int, n *int) bool) {
 		for c := range k.top {

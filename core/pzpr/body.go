@@ -54,7 +54,7 @@ func (b *body) wrong(expected string) {
 	b.faultf("%q stands here among the %s, where there should be %s", b.text[b.at:b.at+1], b.of, expected)
 }
 
-// digit is what a character counts as a digit, up to 35; -1 if it is none.
+// digit returns the value of a character as a digit, up to 35; -1 if it is not one.
 func digit(c byte) int {
 	switch {
 	case '0' <= c && c <= '9':
@@ -65,7 +65,7 @@ func digit(c byte) int {
 	return -1
 }
 
-// number reads a number of so many digits.
+// number reads a number with the given number of digits.
 func (b *body) number(digits, base int) (n int) {
 	for range digits {
 		d := digit(b.peek())
@@ -116,7 +116,7 @@ func (o *out) cannot(n int) {
 	}
 }
 
-// number writes a number in so many digits.
+// number writes a number in the given number of digits.
 func (o *out) number(n, digits, base int) {
 	text := strconv.FormatInt(int64(n), base)
 	if n < 0 || len(text) > digits {

@@ -43,7 +43,7 @@ var fourCell = codec{
 	},
 }
 
-// blank says which numbers are no clues.
+// blank reports which numbers are not clues.
 func blank(from []int) func(i int) bool { return func(i int) bool { return from[i] == None } }
 
 // wide lists the prefixes of numbers above 15: how many hex digits follow, and what is
@@ -103,7 +103,7 @@ var circle3 = packed(3, 3, None)
 // bits puts five cells into a digit to the base 32.
 var bits = packed(5, 2, 0)
 
-// packed is for cells with few values: so many of them make a digit, the first counting
+// packed is for cells with few values: several of them make a digit, the first counting
 // most. What 0 stands for is empty.
 func packed(cells, values, empty int) codec {
 	base := 1

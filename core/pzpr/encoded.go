@@ -47,7 +47,7 @@ func (a Address) Fit(most int, title string) error {
 	return nil
 }
 
-// head is what stands before the size, and the field of the columns, from 1.
+// head is the part before the size, and the field of the columns, from 1.
 func (a Address) head() (variant, flags string, columns int) {
 	columns = 1
 	if word := a.field(columns); strings.HasPrefix(word, "v:") {
@@ -77,7 +77,7 @@ func (p *Puzzle) unblock() {
 	}
 }
 
-// areFlags says whether a field before the size is one of flags; the size is next otherwise.
+// areFlags reports whether a field before the size is one of flags; the size is next otherwise.
 func areFlags(word string) bool {
 	for _, r := range word {
 		if r < 'a' || r > 'z' {
@@ -138,7 +138,7 @@ func (b *body) read() bool {
 	return b.fault == nil
 }
 
-// Address writes a puzzle's address as puzz.link does; what the player has entered is no part
+// Address writes a puzzle's address as puzz.link does; the player's entries are not part
 // of it. It is an error if a grid has the wrong size, or a number that has no place in one.
 func (p *Puzzle) Address() (string, error) {
 	l, err := p.check()

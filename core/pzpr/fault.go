@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Fault is what is wrong with an address or a file, in plain words, and where.
+// Fault is an error in an address or a file, in plain words, with its place.
 type Fault struct {
 	Field int // of Address.Fields, or the line of a file, from 1; 0 if none is at fault
 	Col   int // in bytes from 1, 0 if it is the whole field; a body with a / in it counts as one field
@@ -28,8 +28,8 @@ func faultf(field, col int, format string, args ...any) *Fault {
 	return &Fault{Field: field, Col: col, Text: fmt.Sprintf(format, args...)}
 }
 
-// Column gives where in a line a fault of the address in it stands, in characters from 1; 0 if
-// that cannot be told, as where the address was escaped.
+// Column returns where in a line a fault of the address in it stands, in characters from 1; 0 if
+// that is not known, for example if the address was escaped.
 func (a Address) Column(line string, f *Fault) int {
 	at := strings.LastIndex(line, strings.Join(a.Fields, "/"))
 	if at < 0 || f.Field < 1 || f.Field > len(a.Fields) {

@@ -15,7 +15,7 @@ type place struct {
 	side, i int
 }
 
-// rim gives how many lines the frame has above, left, and below and right of a board.
+// rim returns how many lines the frame has above, left, and below and right of a board.
 func (f frame) rim(p *Puzzle) (above, left, more int) {
 	return f[0].size(p.Rows, p.Cols) / p.Cols, f[1].size(p.Rows, p.Cols) / p.Rows, (len(f) - 2) / 2
 }

@@ -68,7 +68,7 @@ var (
 	shaded   = cells(shades, shading)
 )
 
-// layouts are those of pzprjs; each genre's file there says what it writes.
+// layouts are the layouts of pzprjs; each genre's file there says what it writes.
 var layouts = []layout{
 	{genre: "slither", parts: []part{{codec: fourCell, fields: numbered.fields}}, blocks: []block{asked, marks, sides(rim, rimLow)}},
 	{genre: "mashu", parts: []part{{codec: circle3, fields: numbered.fields}}, blocks: []block{asked, lined}},
@@ -149,7 +149,7 @@ func (part part) split(p *Puzzle, all []int) {
 	}
 }
 
-// blank says whether a puzzle has nothing of a part.
+// blank reports whether a puzzle has nothing of a part.
 func (part part) blank(p *Puzzle) bool {
 	for _, f := range part.fields {
 		for _, n := range *f.in(p) {
@@ -161,12 +161,12 @@ func (part part) blank(p *Puzzle) bool {
 	return true
 }
 
-// holdsClues says whether it begins with a grid of them.
+// holdsClues reports whether it begins with a grid of them.
 func (part part) holdsClues() bool { return len(part.fields) > 0 && part.fields[0].holdsClues() }
 
 func (f field) holdsClues() bool { return f.name == clues.name || f.name == lattice.name }
 
-// name is what a fault calls the part.
+// name is the name of the part in a fault.
 func (part part) name() string {
 	if len(part.fields) == 0 {
 		return "stars"

@@ -2,7 +2,7 @@ package pzpr
 
 import "slices"
 
-// What a clue may be besides a number.
+// The clues that are not numbers.
 const (
 	None    = -1 // there is no clue
 	Unknown = -2 // a clue without its number, `?`; of Light Up a bare black cell, of Kakuro no sum
@@ -23,7 +23,7 @@ const (
 	Right
 )
 
-// What is entered in a cell, in Answer.Shading. Shaded is a mine, a light, a star or a tent
+// The entries of a cell, in Answer.Shading. Shaded is a mine, a light, a star or a tent
 // where the genre has those; Cleared is a cell marked not to be one.
 const (
 	Shaded  = 1
@@ -37,7 +37,7 @@ const Mark = -1
 // MaxSide is the most rows or columns that are read.
 const MaxSide = 256
 
-// Puzzle is what an address or a file says. Its grids are flat, row by row, and nil where
+// Puzzle is the content of an address or a file. Its grids are flat, row by row, and nil where
 // the genre has none.
 type Puzzle struct {
 	Genre      string // as Genre.Name spells it
@@ -48,7 +48,7 @@ type Puzzle struct {
 	Clues     []int
 	Downs     []int // of Kakuro the sum downwards
 	Arrows    []int // the direction of a clue
-	Blocked   []int // 1 for a cell that is no part of the board
+	Blocked   []int // 1 for a cell that is not part of the board
 	Stars     []int // of Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners
 	StarCount int   // of Star Battle: stars in a row
 	Walls     Sides // given walls
@@ -65,7 +65,7 @@ type Puzzle struct {
 // spot is a place in an address or a file: a field and a column, from 1.
 type spot struct{ field, col int }
 
-// Where gives where the clue of a cell, or of a place of Stars, was read, as a Fault does: the
+// Where returns where the clue of a cell, or of a place of Stars, was read, as a Fault does: the
 // field of the address or the line of the file and the column; 0 and 0 if it was not. Behind the
 // cells of Kakuro come its sums on the rim: Top, then Left.
 func (p *Puzzle) Where(clue int) (field, col int) {
@@ -91,10 +91,10 @@ type Sides struct {
 	Below  []int // Rows-1 lines of Cols: between a cell and the one below; of Slither Link the rim is in both
 }
 
-// Answer is what a file has of the player's.
+// Answer is the player's part of a file.
 type Answer struct {
 	Shading []int // 0, Shaded or Cleared
-	Numbers []int // None where none is entered
+	Numbers []int // None if none is entered
 	// Candidates of cells without number, a bit each, up to 63; nil where the file has none.
 	Candidates []uint64
 	Marks      []int // colours of cells; nil where the file has none
@@ -124,7 +124,7 @@ func New(genre string, rows, cols int) (*Puzzle, error) {
 	return p, nil
 }
 
-// check says whether a puzzle has the grids of its genre.
+// check reports whether a puzzle has the grids of its genre.
 func (p *Puzzle) check() (layout, error) {
 	blank, err := New(p.Genre, p.Rows, p.Cols)
 	if err != nil {
@@ -169,7 +169,7 @@ func (p *Puzzle) Rooms() (room, first []int) {
 	return room, first
 }
 
-// open gives the neighbours of a cell behind no wall; -1 for one there is not.
+// open returns the neighbours of a cell behind no wall; -1 for one there is not.
 func (p *Puzzle) open(cell int) [4]int {
 	r, c := cell/p.Cols, cell%p.Cols
 	next := [4]int{-1, -1, -1, -1}

@@ -58,7 +58,7 @@ func anyPuzzle(t *testing.T, rng *rand.Rand, genre string, rows, cols int) *Puzz
 	return p
 }
 
-// agree takes back what no form has a place for beside something else.
+// agree removes what no form has a place for beside something else.
 func agree(p *Puzzle, rng *rand.Rand) {
 	switch p.Genre {
 	case "kakuro":
@@ -221,7 +221,7 @@ func saysItAgain(t *testing.T, text string) {
 		t.Fatalf("%q is written as %q: %v", text, address, err)
 	}
 	p.spots, q.spots = nil, nil
-	// Kakuro's sums of 0 are no sums.
+	// Kakuro's sums of 0 do not count.
 	if q.Answer = p.Answer; a.Form == Encoded && p.Genre != "kakuro" && !reflect.DeepEqual(p, q) {
 		t.Fatalf("%q\n%+v\nis written as %q\n%+v", text, p, address, q)
 	}

@@ -67,7 +67,7 @@ func (p *Puzzle) SetRooms(room []int) {
 	partRooms(p, room)
 }
 
-// closed says whether all walls are between two rooms.
+// closed reports whether all walls are between two rooms.
 func (p *Puzzle) closed() bool {
 	room, _ := p.Rooms()
 	for cell := range room {
@@ -97,7 +97,7 @@ var starLine = block{
 	write: func(f *file, p *Puzzle) { f.WriteString(strconv.Itoa(p.StarCount) + "\n") },
 }
 
-// latticeSigns are those of Tentaisho's places: nothing, a white star, a black one.
+// latticeSigns are the signs of Tentaisho's places: nothing, a white star, a black one.
 const latticeSigns = ".12"
 
 // starLattice is the places of Tentaisho without blanks; X is a blocked cell.

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// words are what stands for a place of a board in a file.
+// words are the words for the places of a board in a file.
 type words struct {
 	read  func(p *Puzzle, i int, word string) bool // false if the word has no meaning
 	write func(p *Puzzle, i int) string
@@ -89,7 +89,7 @@ func (p *Puzzle) candidates(i int) string {
 	return "[" + strings.Join(list, ",") + "]"
 }
 
-// shades are what is shaded and what is marked not to be.
+// shades are the words of shaded cells and of cells marked as not shaded.
 var shades = shadesAs("#", "+")
 
 func shadesAs(shaded, cleared string) words {
@@ -117,7 +117,7 @@ func shadesAs(shaded, cleared string) words {
 	}
 }
 
-// either are words of clues where there is one, and others where there is none.
+// either writes the clue if a cell has one, otherwise the word of other.
 func either(other words) words {
 	asked := numbersOf(clues)
 	return words{
@@ -201,7 +201,7 @@ var arrowClues = words{
 	},
 }
 
-// sideNumbers are those of lines and walls.
+// sideNumbers are the numbers of lines and walls.
 func sideNumbers(f field) words {
 	return words{
 		read: func(p *Puzzle, i int, word string) bool {

@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// State says whether an island is still running, or how it ended.
+// State reports whether an island is still running, or how it ended.
 type State string
 
 const (
@@ -20,7 +20,7 @@ const (
 	InTheLog   State = "in the log" // of a replay, which needs no more of it
 )
 
-// Standing is what is known of an island.
+// Standing is the state of an island as far as it is known.
 type Standing struct {
 	State     State    `json:"state"`
 	Remaining *float64 `json:"remaining,omitempty"` // as in a report
@@ -36,19 +36,19 @@ type Standing struct {
 	Joined    int      `json:"joined,omitempty"`
 }
 
-// Standing is that of an island at work whose report this is.
+// Standing returns the standing of the running island that sent this report.
 func (r Report) Standing() Standing {
 	return Standing{AtWork, r.Remaining, r.Value, r.Cost, len(r.Best) > 0, false, r.Effort, r.Rate, r.Elapsed, 0, r.Sent, r.Joined}
 }
 
-// Standing is that of a run which has ended.
+// Standing returns the standing of a run that has ended.
 func (r *Run) Standing(state State, effort, memory int64, remaining *float64, value *Value, best bool) Standing {
 	elapsed := r.Elapsed().Seconds()
 	return Standing{state, remaining, value, r.known.Cost, best, state == Solved &&
 		r.stopped, effort, rate(effort, elapsed), elapsed, memory, r.sent, len(r.joined)}
 }
 
-// Survey is what is known of all islands of a run.
+// Survey combines the standings of all islands of a run.
 type Survey struct {
 	// Leading is the island with the best so far, the first of equals: its board and
 	// views are shown.
@@ -85,7 +85,7 @@ func (a Archipelago) Survey() Survey {
 	return s
 }
 
-// Carry gives a migrant with the island to which it comes: where its own is not
+// Carry returns a migrant with the island to which it comes: where its own is not
 // running any more the next, except for the one it comes from. Without one it is lost.
 func (a Archipelago) Carry(m Migrant) (_ Migrant, arrives bool) {
 	for k := range a {

@@ -59,7 +59,7 @@ func TestSurvey(t *testing.T) {
 			Archipelago{{State: Solved, Value: &Value{Number: 1}}, {State: Solved, Value: &Value{Number: 2}}}, 1, true},
 		{"what is there before a better score",
 			Archipelago{{State: Stopped, Value: &Value{Number: 9}}, {State: Solved, Value: &Value{Number: 2}}}, 1, true},
-		{"the score of what is lost counts for nothing", Archipelago{{State: Lost, Value: &Value{Number: 9}}, {State: AtWork}}, 1, false},
+		{"the score of a lost island counts for nothing", Archipelago{{State: Lost, Value: &Value{Number: 9}}, {State: AtWork}}, 1, false},
 		{"what costs less, though there is more left",
 			Archipelago{{State: AtWork, Remaining: &near, Cost: &dear}, {State: AtWork, Remaining: &far, Cost: &cheap}}, 1, false},
 		{"of two that are there what costs less",
@@ -68,7 +68,7 @@ func TestSurvey(t *testing.T) {
 			Archipelago{{State: Solved, Cost: &cheap, Cut: true}, {State: Solved, Cost: &cheap}, {State: Solved, Cost: &dear}}, 1, true},
 		{"what costs something rather than nothing at all",
 			Archipelago{{State: AtWork}, {State: AtWork, Cost: &dear}, {State: AtWork}}, 1, false},
-		{"the cost of what is lost counts for nothing", Archipelago{{State: Lost, Cost: &cheap}, {State: AtWork, Cost: &dear}}, 1, false},
+		{"the cost of a lost island counts for nothing", Archipelago{{State: Lost, Cost: &cheap}, {State: AtWork, Cost: &dear}}, 1, false},
 		{"a replay", Archipelago{{State: InTheLog}, {State: AtWork}}, 1, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {

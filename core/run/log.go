@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// Log is all that it takes to have an island of a run on several again: it takes
+// Log is everything needed to repeat an island of a run on several: it takes
 // the same way to where it ended.
 type Log struct {
 	Kind     string         `json:"kind"`

@@ -12,7 +12,7 @@ import (
 // change by themselves have the move `wait n`.
 type Move string
 
-// Report is what a solver says while it works. Everything in it is true: an
+// Report is the report of a solver while it works. Everything in it is true: an
 // incumbent, a bound, what is certain so far, never a node of the search.
 type Report struct {
 	Phase    string       `json:"phase,omitempty"`    // "building tables"
@@ -36,14 +36,14 @@ type Report struct {
 	Joined  int     `json:"joined,omitempty"` // migrants that joined
 }
 
-// Clock is how much of something is left, of so much: of seconds, or of what is counted.
+// Clock is how much of something is left, of so much: of seconds, or of the counted unit.
 type Clock struct {
 	Left  float64 `json:"left"`
 	Whole float64 `json:"whole"`
 	Unit  string  `json:"unit"` // plural: "seconds"
 }
 
-// Copy is what a run that learns had learned at a moment.
+// Copy is the knowledge of a run that learns at a moment.
 type Copy struct {
 	Number   int    `json:"number"` // of the copies, from 1
 	Artifact string `json:"artifact"`

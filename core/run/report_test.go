@@ -32,7 +32,7 @@ func TestWhatAReportLeavesOutStandsAsItWas(t *testing.T) {
 		t.Error("less remains than is said")
 	}
 	if r := (Report{Best: []Move{"b"}}).after(old); r.Remaining != nil || r.Cost != nil {
-		t.Error("what remained for another best, or its cost, is said of this one")
+		t.Error("the remaining distance or the cost of another best is reported for this one")
 	}
 	if r := said.after(Report{}); !reflect.DeepEqual(r, said) {
 		t.Errorf("after nothing it is %+v", r)

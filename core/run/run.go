@@ -294,11 +294,11 @@ func (r *Run) Command() (Command, bool) {
 	return c, true
 }
 
-// Offer sets what gives a copy of what was learned so far, and what it took: the command copy asks for one in any tick, and
+// Offer sets the function that copies the knowledge so far, with its effort: the command copy asks for one in any tick, and
 // while the run is paused. It must be read off at once, and change nothing.
 func (r *Run) Offer(learned func() (body string, effort int64)) { r.offer = learned }
 
-// Wrap sets what makes a whole of what a learner offers.
+// Wrap sets the function that completes what a learner offers.
 func (r *Run) Wrap(whole func(body string, effort int64) string) { r.whole = whole }
 
 // copy reports what was learned so far, beside what is known.

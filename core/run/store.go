@@ -2,7 +2,7 @@ package run
 
 import "slices"
 
-// DefaultStore is what the store of a worker or a session holds, about, in bytes:
+// DefaultStore is the approximate size of the store of a worker or a session, in bytes:
 // the largest tables of sliding tiles, and what is small beside them.
 const DefaultStore = 64 << 20
 
@@ -15,7 +15,7 @@ type Store struct {
 	kept  []entry // what was used last stands last
 }
 
-// Sized is what a Store keeps. It may grow while it is kept.
+// Sized is a value that a Store keeps. It may grow while it is kept.
 type Sized interface {
 	// Bytes is the memory that it takes, about.
 	Bytes() int64
@@ -26,10 +26,10 @@ type entry struct {
 	value Sized
 }
 
-// NewStore makes a store for about so many bytes.
+// NewStore makes a store for about the given number of bytes.
 func NewStore(limit int64) *Store { return &Store{limit: limit} }
 
-// Recall is what is kept under a key, nil if nothing is. A package's keys are of a
+// Recall returns the value under a key, nil if there is none. A package's keys are of a
 // type of its own, so that they are no other package's.
 func (s *Store) Recall(key any) Sized {
 	if s == nil {

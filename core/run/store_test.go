@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// weight is a value that takes so many bytes.
+// weight is a value of the given number of bytes.
 type weight struct{ bytes int64 }
 
 func (w *weight) Bytes() int64 { return w.bytes }
@@ -94,7 +94,7 @@ func TestNoStoreKeepsNothing(t *testing.T) {
 	}
 }
 
-// A run whose host hands it no store has one of its own, for as long as it works.
+// A run whose host hands it no store has its own, for as long as it works.
 func TestRunWithoutAStoreKeepsForItself(t *testing.T) {
 	one, other := New(t.Context(), Setup{}), New(t.Context(), Setup{})
 	one.Store().Keep(1, &weight{1})

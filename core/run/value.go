@@ -7,7 +7,7 @@ type Value struct {
 	Less   bool `json:"less,omitempty"` // less is better
 }
 
-// Better says whether a value is better than another one, or than none.
+// Better reports whether a value is better than another one, or than none.
 func (v Value) Better(than *Value) bool {
 	if than == nil {
 		return true

@@ -31,7 +31,7 @@ type Board struct {
 	Glyphs   []Glyph   `json:"glyphs,omitempty"`
 }
 
-// LabelAt is what stands at a place, as a screen reader says it: in a cell, or else as a sprite.
+// LabelAt is the text at a place for a screen reader: in a cell, or else as a sprite.
 func (b *Board) LabelAt(p Place) string {
 	if p.In(b.Rows, b.Cols) {
 		r, c, _ := p.Cell()
@@ -93,7 +93,7 @@ const (
 	Void  Fill = "void"  // not part of the board
 )
 
-// Tone is the colour of what is written or drawn.
+// Tone is the colour of a text or a drawing.
 type Tone string
 
 const (
@@ -177,6 +177,6 @@ const (
 	Preview Role = "preview" // what a click here would do
 	Differ  Role = "differ"  // where two solutions differ
 	Barred  Role = "barred"  // places of no use
-	Piece   Role = "piece"   // places that belong together, in a shade of their own
+	Piece   Role = "piece"   // places that belong together, in their own shade
 	Named   Role = "named"   // what a text calls this place: the mark's Text, a letter or two, is written on it
 )

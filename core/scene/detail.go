@@ -17,7 +17,7 @@ type Paint struct {
 	Places []Place `json:"places,omitempty"`
 }
 
-// Colour is one of a small palette. The page draws each with a pattern of its own,
+// Colour is one of a small palette. The page draws each with its own pattern,
 // so that they stay apart for people who see few colours or none.
 type Colour string
 
@@ -45,7 +45,7 @@ type Note struct {
 	At      Place    `json:"at"`
 	Texts   []string `json:"texts,omitempty"`
 	Corners bool     `json:"corners,omitempty"` // up to four, in the corners, around the cell's own Text
-	// one, at the foot of the cell above, or at the top of this one where there is none: large enough on a small board
+	// one, at the foot of the cell above, or at the top of this one if there is none: large enough on a small board
 	Over bool `json:"over,omitempty"`
 	Tone Tone `json:"tone,omitempty"`
 }

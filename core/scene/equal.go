@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Equal says whether two views show the same.
+// Equal reports whether two views show the same.
 func (v View) Equal(w View) bool {
 	if v.Board == nil || w.Board == nil {
 		return reflect.DeepEqual(v, w)
@@ -17,7 +17,7 @@ func (v View) Equal(w View) bool {
 	return same && reflect.DeepEqual(board, other) && reflect.DeepEqual(v, w)
 }
 
-// Same says whether two views are the same one: with the same contents, not
+// Same reports whether two views are the same one: with the same contents, not
 // merely with equal ones.
 func (v View) Same(w View) bool {
 	sameText := len(v.Text) == len(w.Text) && (len(v.Text) == 0 || &v.Text[0] == &w.Text[0])

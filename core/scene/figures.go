@@ -81,7 +81,7 @@ func named(n int64, plural string) string {
 	return strings.TrimSuffix(plural, "s")
 }
 
-// decimal writes a number to so many figures, without zeros at its end.
+// decimal writes a number to the given number of figures, without zeros at its end.
 func decimal(v float64, figures int) string {
 	return strconv.FormatFloat(rounded(v, figures), 'f', -1, 64)
 }

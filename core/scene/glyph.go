@@ -1,7 +1,7 @@
 package scene
 
 // Glyph is a drawing of a kind's own. Its box is a cell: 0 0 the top left corner, 1 1
-// the bottom right one. It has the colour of what it stands for and no other.
+// the bottom right one. It has only the colour of the thing that it stands for.
 type Glyph struct {
 	Name   string `json:"name"`             // as a Shape or a Flag calls it
 	Filled Path   `json:"filled,omitempty"` // filled areas

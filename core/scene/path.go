@@ -209,7 +209,7 @@ func (r *pathReader) reflected(after ...byte) point {
 	return r.pen
 }
 
-// arc gives points along an elliptical arc, from its ends and radii (SVG 2,
+// arc returns points along an elliptical arc, from its ends and radii (SVG 2,
 // appendix B.2.4): 64 miss a bulge by less than an eighth of a percent of its radius.
 func arc(from, to point, rx, ry, tilt float64, large, sweep bool) []point {
 	rx, ry = math.Abs(rx), math.Abs(ry)

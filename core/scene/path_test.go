@@ -62,7 +62,7 @@ func FuzzPath(f *testing.F) {
 		if strings.Trim(text, "MmLlHhVvCcSsQqTtAaZz0123456789+-., \t\r\n") != "" {
 			t.Fatalf("%q is taken", text)
 		}
-		// What begins at a place of its own may be drawn twice.
+		// A segment that begins at its own place may be drawn twice.
 		if twice := Path(text + text); len(twice) <= maxPath && strings.HasPrefix(strings.TrimLeft(text, " \t\r\n"), "M") &&
 			twice.Check() != nil {
 			t.Fatalf("%q is taken once and not twice: %v", text, twice.Check())

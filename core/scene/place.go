@@ -8,13 +8,13 @@ type Place [2]int
 // Cell is the place of the cell in row r and column c, both from 0.
 func Cell(r, c int) Place { return Place{2*r + 1, 2*c + 1} }
 
-// Cell gives the row and column, from 0, of the cell at p; ok is false when p
+// Cell returns the row and column, from 0, of the cell at p; ok is false when p
 // is an edge or a corner.
 func (p Place) Cell() (r, c int, ok bool) {
 	return p[0] >> 1, p[1] >> 1, p[0]&1 == 1 && p[1]&1 == 1
 }
 
-// In says whether p is a cell of a board of the given size.
+// In reports whether p is a cell of a board of the given size.
 func (p Place) In(rows, cols int) bool {
 	r, c, ok := p.Cell()
 	return ok && p[0] > 0 && p[1] > 0 && r < rows && c < cols

@@ -1,6 +1,6 @@
 // Package scene holds what can be shown: a small sum of views, each plain data
 // without theme or pixels. The page draws every view it is given, so a kind
-// that speaks these words needs no code of its own there.
+// that speaks these words needs no separate code there.
 //
 // The json tags name the fields in JSON and in MessagePack alike.
 package scene
@@ -102,13 +102,13 @@ type Span struct {
 	About  string  `json:"about,omitempty"` // in Code: what the stretch means
 }
 
-// Say makes a text of one plain span.
+// Say makes a text with one plain span.
 func Say(s string) Text { return Text{{Text: s}} }
 
-// Sentence gives words a capital in front and a stop behind.
+// Sentence returns words with a capital in front and a full stop behind.
 func Sentence(words string) string { return Capital(words) + "." }
 
-// Capital gives words a capital in front.
+// Capital returns words with a capital in front.
 func Capital(words string) string {
 	first, size := utf8.DecodeRuneInString(words)
 	return string(unicode.ToUpper(first)) + words[size:]
@@ -132,8 +132,8 @@ type Timeline struct {
 	At     *int    `json:"at,omitempty"`     // the step that is shown: then another may be picked
 }
 
-// Flag is what happens at one step: an action, on a pole of its own, or, if Low, what
-// came of one, small and on the line itself.
+// Flag is an event at one step: an action, on a separate pole, or, if Low, the
+// result of one, small and on the line itself.
 type Flag struct {
 	At    int    `json:"at"`
 	Glyph string `json:"glyph,omitempty"` // the name of one; without it a plain pennant

@@ -19,7 +19,7 @@ type algorithm struct {
 	method                    func(puzzle.Params) Method // of valid parameters
 }
 
-// count is what a method counts when it proves a solution the best.
+// count is the unit in which a method proves a solution the best.
 type count int
 
 const (
@@ -47,7 +47,7 @@ func always(m Method) func(puzzle.Params) Method {
 var algorithms = []algorithm{
 	{
 		name: "bfs", title: "Breadth-first search", paper: uninformed, complete: true, least: operators,
-		about: "Expands the shallowest position first: all positions one operator away, then all that are two away. It stores every " +
+		about: "Expands the shallowest position first: all positions one operator away, then all positions two away. It stores every " +
 			"position.",
 		method: always(BestFirst{Open: fifo, Levels: true}),
 	},
@@ -125,7 +125,7 @@ var algorithms = []algorithm{
 	},
 	{
 		name: "climb", title: "Hill climbing", paper: local, informed: true, chance: true,
-		about: "Goes to the successor with the least h as long as that is less than before. It stores one path, and ends where no " +
+		about: "Goes to the successor with the least h as long as that is less than before. It stores one path, and ends if no " +
 			"successor is better.",
 		params: []puzzle.Parameter{sideways},
 		method: func(p puzzle.Params) Method {

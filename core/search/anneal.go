@@ -7,7 +7,7 @@ import (
 
 // Anneal looks at random successors and takes one whose h is less, or by chance one
 // whose h is more: with probability e^(-rise/temperature) (S. Kirkpatrick, C. Gelatt and
-// M. Vecchi 1983). The temperature falls by a factor after every so many looks, and is
+// M. Vecchi 1983). The temperature falls by a factor after a number of looks, and is
 // frozen below Frozen: the walk is over.
 type Anneal struct {
 	Rand        *rand.Rand

@@ -23,7 +23,7 @@ type BestFirst struct {
 	Levels bool // the states come by their depth, which is then what is bounded
 }
 
-// node is what is known of a state beside the state itself.
+// node holds the search's data on a state, except the state itself.
 type node struct {
 	g      int
 	parent int32 // -1 at the root
@@ -89,7 +89,7 @@ func (g *graph) enter(state []uint64, n node) {
 	*g.nodes.At(id) = n
 }
 
-// expandSome expands states until so many successors are generated or the search is
+// expandSome expands states until the given number of successors are generated or the search is
 // over.
 //
 //go:noinline

@@ -105,7 +105,7 @@ func (s *dive) round(root []uint64) End {
 	}
 }
 
-// descend enters states until so many successors are generated; found says that a goal ends the search, done that no
+// descend enters states until the given number of successors are generated; found says that a goal ends the search, done that no
 // path is left.
 //
 //go:noinline
@@ -167,7 +167,7 @@ func (s *dive) expand() (over bool) {
 	return false
 }
 
-// within says whether a successor is to be entered, and notes what limit would let it in.
+// within reports whether a successor is to be entered, and notes what limit would let it in.
 func (s *dive) within(state []uint64, cost int) bool {
 	h := s.h(state)
 	if h == Never || plus(cost, h) >= s.Task.limit() {

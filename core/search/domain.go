@@ -22,7 +22,7 @@ type Domain struct {
 	// Measure is the kind's measure that operators cost: "moves".
 	Measure string
 	// Steps is the measure in which each operator costs 1: "moves", "pushes". It is the
-	// Measure itself where all operators cost the same, "" where there is none.
+	// Measure itself where all operators cost the same, "" if there is none.
 	Steps string
 	// H says what h is, as after “h is”; "" where the space has none.
 	H string
@@ -30,11 +30,11 @@ type Domain struct {
 	Own []string
 	// Fits is nil if a position is one of the space, else it says why not.
 	Fits func(from puzzle.Position) error
-	// Open makes the space of what can be reached from a position that fits.
+	// Open makes the space of the states reachable from a position that fits.
 	Open func(from puzzle.Position) (Problem, error)
 }
 
-// WithGeneralMethods adds the general methods to a kind's own, behind them. Where there is no h, those
+// WithGeneralMethods adds the general methods to a kind's own, behind them. If there is no h, those
 // that go by it are left out.
 func WithGeneralMethods(own []puzzle.Solver, d *Domain) []puzzle.Solver {
 	all := slices.Clip(own)
@@ -48,7 +48,7 @@ func WithGeneralMethods(own []puzzle.Solver, d *Domain) []puzzle.Solver {
 }
 
 // FromPositions is the space of positions that can be told apart, for kinds that pack none:
-// its operators are the legal moves of a position, in their order. Where h is not "", it
+// its operators are the legal moves of a position, in order. Where h is not "", it
 // is the position's Least.
 func FromPositions(measure, steps, h string) *Domain {
 	return &Domain{
@@ -85,7 +85,7 @@ type played struct {
 // Slow is a puzzle.Searchable whose moves take long to be played.
 type Slow interface{ Slow() }
 
-// ErrLacking is in the error of a move that is legal, but what comes of it could not be worked out. Any other error means that there is no
+// ErrLacking is in the error of a move that is legal, but whose result could not be computed. Any other error means that there is no
 // such move.
 var ErrLacking = errors.New("a position could not be worked out")
 
@@ -152,7 +152,7 @@ func (p *played) Most() int { return p.from.Top() }
 // StartValue implements Valued.
 func (p *played) StartValue() int { return worth(p.from.Status()) }
 
-// worth is the value of a goal: a score, or less of what is to be little.
+// worth is the value of a goal: a score, or the negative of a cost.
 func worth(s puzzle.Status) int {
 	switch {
 	case s.Value == nil:

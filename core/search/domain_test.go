@@ -72,7 +72,7 @@ func TestPlayedForAScore(t *testing.T) {
 	}
 }
 
-// What a search of scores says is true of the best score: that its way is shortest is
+// The claims of a search of scores are true of the best score: that its way is shortest is
 // proved once everything was gone through, and until then cheaper goals of lower scores
 // bound nothing.
 func TestProofOfAScore(t *testing.T) {
@@ -91,7 +91,7 @@ func TestProofOfAScore(t *testing.T) {
 			s.Bound == nil || *s.Bound != 3 {
 			t.Errorf("%s: %+v", info.Name, s)
 		}
-		// One that may not go through everything has a goal, whose score may not be the best.
+		// A search that may not visit everything has a goal, whose score may not be the best.
 		s, err = solver.Solve(newRun(), tall(), puzzle.Params{"expansions": 1})
 		if err != nil {
 			t.Fatal(err)
@@ -174,7 +174,7 @@ func (w wide) Play(m puzzle.Move) (puzzle.Position, error) {
 	return w, nil
 }
 
-// What is left out proves nothing: there may be a solution behind it.
+// A successor that is left out proves nothing: there may be a solution behind it.
 func TestLeftOut(t *testing.T) {
 	for _, solver := range WithGeneralMethods(nil, FromPositions("moves", "moves", "")) {
 		info := solver.Info()

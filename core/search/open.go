@@ -51,7 +51,7 @@ func (l *links) make(id, next int32) int32 {
 	return at
 }
 
-// take gives the link back.
+// take returns the link.
 func (l *links) take(at int32) (id, next int32) {
 	n := l.pages.At(at - 1)
 	id, next = n.id, n.next

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Open lists give back what they were given, each in its order, whatever f is and however
+// Open lists give back what they were given, each in order, whatever f is and however
 // pushes and pops take turns.
 func TestOpenLists(t *testing.T) {
 	type pushed struct {

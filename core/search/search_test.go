@@ -63,7 +63,7 @@ func TestFewestOperators(t *testing.T) {
 	})
 }
 
-// Weighted A* finds a goal that costs at most so many times the least, and its bound
+// Weighted A* finds a goal that costs at most its weight times the least, and its bound
 // holds.
 func TestWeighted(t *testing.T) {
 	toys(t, 300, 20, 9, 1, func(t *testing.T, p *toy) {
@@ -100,7 +100,7 @@ func TestExhaustion(t *testing.T) {
 	}
 }
 
-// What is not gone through is not said to be exhausted. The goal is behind the state that
+// A space that is not searched is not reported as exhausted. The goal is behind the state that
 // looks worse.
 func TestGivingUp(t *testing.T) {
 	p := &toy{
@@ -172,7 +172,7 @@ func walkers(t *testing.T, try func(name string, m Method)) {
 	})
 }
 
-// Where nothing follows the initial state, or nothing from which a goal can be reached,
+// If nothing follows the initial state, or nothing from which a goal can be reached,
 // there is nothing to walk.
 func TestNowhereToWalk(t *testing.T) {
 	walkers(t, func(name string, m Method) {
@@ -211,7 +211,7 @@ func TestWalksWithoutSteps(t *testing.T) {
 	})
 }
 
-// ring is a space of so many states without a goal.
+// ring is a space of the given number of states without a goal.
 type ring struct{ states, fan int }
 
 func (r ring) Words() int { return 1 }

@@ -18,7 +18,7 @@ type solver struct {
 	domain *Domain
 }
 
-// measure is what the algorithm proves least on this space, "" if nothing.
+// measure returns the measure that the algorithm proves least on this space, "" if none.
 func (s solver) measure() string {
 	switch s.least {
 	case costs:
@@ -73,7 +73,7 @@ func (s solver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	return j.solution(end, run), nil
 }
 
-// job is an algorithm at work on a position.
+// job is an algorithm running on a position.
 type job struct {
 	solver
 	from    puzzle.Position
@@ -136,7 +136,7 @@ func (j *job) counted() int {
 	return j.task.best.Cost
 }
 
-// solution says what came of it.
+// solution returns the result.
 func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 	t, measure := j.task, j.measure()
 	s := puzzle.Solution{

@@ -23,7 +23,7 @@ type Space interface {
 // Evaluator is a Space that estimates.
 type Evaluator interface {
 	// H is a lower bound on the cost from a state to a goal: it never overestimates.
-	// Where no goal can be reached it may be Never.
+	// If no goal can be reached, it may be Never.
 	H(state []uint64) int
 }
 
@@ -35,18 +35,18 @@ const Never = math.MaxInt32
 type Valued interface {
 	// Most is the highest value that a goal can have.
 	Most() int
-	// StartValue is that of the initial state, if it is a goal.
+	// StartValue is the value of the initial state, if it is a goal.
 	StartValue() int
 }
 
 // Patient is a Space in which one state may have many successors, each of which takes a while, or cannot be had at all.
 type Patient interface {
-	// Heed is told by the task what to ask before each successor, and what to tell when some are left out: because the run is not going on
+	// Heed gets the function to ask before each successor, and the one to call when some are left out: because the run is not going on
 	// (nil), or why.
 	Heed(going func() bool, lack func(why error))
 }
 
-// Successor is what one operator makes of a state.
+// Successor is the result of an operator on a state.
 type Successor struct {
 	Cost  int // of the operator, not negative
 	Value int // of a goal
@@ -62,7 +62,7 @@ type Successors struct {
 	all    []Successor
 }
 
-// NewSuccessors makes an empty list of states of so many words.
+// NewSuccessors makes an empty list of states of the given number of words.
 func NewSuccessors(words int) *Successors { return &Successors{words: words} }
 
 // Add adds the successor by an operator, and gives its state to be written: it holds

@@ -111,12 +111,12 @@ func (t *Task) Best() Incumbent { return t.best }
 // methods that count operators, is fewer of them away.
 func (t *Task) Bound() int { return t.bound }
 
-// bounds says whether the bound is one on what is wanted. While a goal of a higher value
+// bounds reports whether the bound is one on what is wanted. While a goal of a higher value
 // may turn up it is not: it has grown past cheaper goals of lower value, and what the
 // highest one costs is open.
 func (t *Task) bounds() bool { return !t.best.Found || t.best.Value >= t.most }
 
-// settle is told once everything was gone through: no goal is better than the incumbent.
+// settle is called once everything was searched: no goal is better than the incumbent.
 func (t *Task) settle(counted int) { t.most, t.bound = t.best.Value, counted }
 
 // Expanded is the number of states expanded.
@@ -158,7 +158,7 @@ func (t *Task) improve(value, cost int, path func() []uint16) (most bool) {
 	return b.Value >= t.most
 }
 
-// limit is what a path has to cost less than to matter.
+// limit is the cost below which a path matters.
 func (t *Task) limit() int {
 	if t.best.Found && t.best.Value >= t.most {
 		return t.best.Cost
@@ -171,14 +171,14 @@ func (t *Task) keep(stored int, bytes int64) {
 	t.stored, t.peak, t.bytes = stored, max(t.peak, stored), max(t.bytes, bytes)
 }
 
-// full says whether what grows next might not find room, where less than a share of the
+// full reports whether what grows next might not find room, where less than a share of the
 // memory is left: half of it where growing copies.
 func (t *Task) full(share int64) bool { return t.bytes > t.run.Memory()-t.run.Memory()/share }
 
-// Allow lets a method expand so many states, about, before it gives up; 0: any number.
+// Allow lets a method expand about the given number of states before it gives up; 0: any number.
 func (t *Task) Allow(expanded int64) { t.allowed = expanded }
 
-// spent says whether all that is allowed is expanded.
+// spent reports whether all allowed states are expanded.
 func (t *Task) spent() bool { return t.allowed > 0 && t.expanded >= t.allowed }
 
 // halted is the end of a method that is not going on.
@@ -200,7 +200,7 @@ func (t *Task) going() bool {
 	return true
 }
 
-// level is what one bound, depth or walk took.
+// level is the effort of one bound, depth or walk.
 type level struct {
 	bound int
 	from  int64 // states expanded before

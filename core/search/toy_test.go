@@ -14,7 +14,7 @@ import (
 // costs, perhaps goals with values.
 type toy struct {
 	arcs  [][]arc
-	value []int // of each state, below 0 where it is no goal
+	value []int // of each state, below 0 if it is not a goal
 	hs    []int // nil: none
 	most  int
 }
@@ -62,7 +62,7 @@ func (p *toy) StartValue() int { return p.value[0] }
 
 func (p informedToy) H(state []uint64) int { return p.hs[state[1]] }
 
-// distances is what the cheapest path to each state costs, MaxInt where there is none,
+// distances returns the cost of the cheapest path to each state, MaxInt if there is none,
 // by relaxation to a fixed point.
 func (p *toy) distances(cost func(arc) int) []int {
 	far := make([]int, len(p.arcs))

@@ -19,7 +19,7 @@ type trail struct {
 
 func newTrail(words int) *trail { return &trail{words: words, slots: make([]int32, 64)} }
 
-// depth is that of the last state.
+// depth returns the depth of the last state.
 func (t *trail) depth() int { return len(t.costs) - 1 }
 
 func (t *trail) state(depth int) []uint64 { return t.states[depth*t.words : (depth+1)*t.words] }
@@ -27,7 +27,7 @@ func (t *trail) state(depth int) []uint64 { return t.states[depth*t.words : (dep
 // last is the last state.
 func (t *trail) last() []uint64 { return t.state(t.depth()) }
 
-// cost is that of the path.
+// cost returns the cost of the path.
 func (t *trail) cost() int { return t.costs[t.depth()] }
 
 // find is the depth of a state, -1 if it is not on the path.

@@ -7,7 +7,7 @@ import (
 
 // Walk is local search: it keeps one state, and goes from it to one of its successors
 // by a rule. What is kept of the way is a path without loops, which is the solution
-// where the walk meets a goal. Where the rule finds none, or after so many steps, the
+// where the walk meets a goal. If the rule finds none, or after a number of steps, the
 // next walk begins at the initial state, unless that has no successors.
 type Walk struct {
 	Rule   func(*rand.Rand) Rule
@@ -20,7 +20,7 @@ type Walk struct {
 type Rule interface {
 	// Begin forgets the walk before.
 	Begin()
-	// Informed says whether the rule looks at h.
+	// Informed reports whether the rule looks at h.
 	Informed() bool
 	// Pick is one of the successors, Stay to be asked again, or else below 0 where the
 	// walk is over. H is that of the state that they come from, and hs are theirs, which
@@ -262,7 +262,7 @@ func (r *Tabu) Pick(successors *Successors, _ int, hs []int) int {
 	return at
 }
 
-// tabu says whether a state is on the list.
+// tabu reports whether a state is on the list.
 //
 //go:noinline
 func (r *Tabu) tabu(state []uint64) bool {

@@ -9,13 +9,13 @@ import (
 	"testing"
 )
 
-// Read gives a file by its path below ../shared/data: "tiles/korf.txt".
+// Read returns a file by its path below ../shared/data: "tiles/korf.txt".
 func Read(t testing.TB, path string) string {
 	t.Helper()
 	return Files(t, path)[filepath.Base(path)]
 }
 
-// Files gives the files of a pattern below ../shared/data by their base names; at
+// Files returns the files of a pattern below ../shared/data by their base names; at
 // least one.
 func Files(t testing.TB, pattern string) map[string]string {
 	t.Helper()
@@ -30,7 +30,7 @@ func Files(t testing.TB, pattern string) map[string]string {
 	return files
 }
 
-// Paths gives the paths of those files.
+// Paths returns the paths of those files.
 func Paths(t testing.TB, pattern string) []string {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(root(t), "..", "shared", "data", pattern))

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Fault is what is wrong with a text, in plain words, and where. Line and Col
+// Fault is an error in a text, in plain words, with its place. Line and Col
 // count from 1; 0 means that no line, or no column, is at fault.
 type Fault struct {
 	Line, Col int

@@ -18,7 +18,7 @@ func CheckLength(text string) error {
 	return nil
 }
 
-// Beginning is the whole lines of a text within its first so many bytes.
+// Beginning returns the whole lines of a text within its first bytes, up to the given number.
 func Beginning(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -26,7 +26,7 @@ func Beginning(text string, most int) string {
 	return text[:strings.LastIndexAny(text[:most], "\r\n")+1]
 }
 
-// Source is a text taken apart into lines, without its comments. Comments are
+// Source is a text split into lines, without its comments. Comments are
 // lines that start with `;`; `; title: …` and `; author: …` name the puzzle,
 // `; kind: …` names its kind.
 type Source struct {
@@ -41,7 +41,7 @@ type Line struct {
 	Text   string
 }
 
-// Read takes a text apart. It takes any line ends and a byte order mark,
+// Read splits a text into lines. It takes any line ends and a byte order mark,
 // and refuses what is too long or not text. Empty lines are kept.
 func Read(text string) (*Source, error) {
 	if err := CheckLength(text); err != nil {
@@ -62,7 +62,7 @@ type Word struct {
 	Col  int
 }
 
-// Words takes a line apart at blanks.
+// Words splits a line at spaces.
 func (l Line) Words() (words []Word) {
 	col, rest := 1, l.Text
 	for {
@@ -110,7 +110,7 @@ func (s *Source) note(note string) {
 	}
 }
 
-// cutNote takes a comment apart that gives a value; key is in lower case, "" if there is none.
+// cutNote parses a comment that gives a value; key is in lower case, "" if there is none.
 func cutNote(note string) (key, value string) {
 	key, value, ok := strings.Cut(note, ":")
 	if !ok {
@@ -119,7 +119,7 @@ func cutNote(note string) (key, value string) {
 	return strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(value)
 }
 
-// IsComment says whether a line is a comment.
+// IsComment reports whether a line is a comment.
 func IsComment(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), ";") }
 
 // KindIn is the kind that a line names, as “; kind: tiles” does; "" if it names none.

@@ -143,10 +143,10 @@ func TestBeginning(t *testing.T) {
 	}
 }
 
-// What a fault quotes of a text is cut where it is long, between characters; what it says itself is not.
+// A long quotation in a fault is cut, between characters; the rest of the fault is not.
 func TestFaultsQuoteTheBeginning(t *testing.T) {
 	long := strings.Repeat("é", 1_000_000)
-	if got, want := Faultf(3, 4, "“%s” is no number", long).Text, "“"+strings.Repeat("é", 100)+"…” is no number"; got != want {
+	if got, want := Faultf(3, 4, "“%s” is not a number", long).Text, "“"+strings.Repeat("é", 100)+"…” is not a number"; got != want {
 		t.Errorf("%d bytes: %.300s", len(got), got)
 	}
 	for _, whole := range []string{"", "7", strings.Repeat("é", 100)} {

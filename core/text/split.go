@@ -15,13 +15,13 @@ type Part struct {
 	Left []string `json:"left,omitempty"` // words of the text beside the puzzle that are not in it
 }
 
-// Split takes a collection apart. Starts gives the numbers of the lines on
+// Split splits a collection. Starts gives the numbers of the lines on
 // which a puzzle begins, in order; the comments before that line belong to it.
 // A part is named by its title. A text in which nothing begins is one part.
 func Split(text string, starts func([]Line) []int) (parts []Part) {
 	lines := textLines(text)
 	content := takeApart(lines).Lines
-	from, last := 0, 0 // the lines of the parts so far, and the last one that was no comment
+	from, last := 0, 0 // the lines of the parts so far, and the last one that was not a comment
 	add := func(to int) {
 		for from < to-1 && strings.TrimSpace(lines[from]) == "" {
 			from++
@@ -49,7 +49,7 @@ func Split(text string, starts func([]Line) []int) (parts []Part) {
 // enough is how many bytes of a long text are split to see its first parts.
 const enough = 1 << 15
 
-// First gives the first parts of a text, at most n, as split does. Of a long text only the beginning is
+// First returns the first parts of a text, at most n, as split does. Of a long text only the beginning is
 // split if it has more of them: a part is the same whatever follows the next one.
 func First(source string, n int, split func(string) []Part) []Part {
 	if len(source) > enough {
@@ -62,7 +62,7 @@ func First(source string, n int, split func(string) []Part) []Part {
 	return parts[:min(n, len(parts))]
 }
 
-// AfterEmptyLines gives the lines that come first or after an empty line, as
+// AfterEmptyLines returns the lines that come first or after an empty line, as
 // Split takes them: puzzles that stand apart.
 func AfterEmptyLines(lines []Line) (starts []int) {
 	apart := true

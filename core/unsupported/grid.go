@@ -75,7 +75,7 @@ func (g grid) size() (rows, cols int, ok bool) {
 	return len(g.rows), cols, true
 }
 
-// empty says whether a cell is without a given in any of the usual ways; 0 is a number.
+// empty reports whether a cell is without a given in any of the usual ways; 0 is a number.
 func empty(cell string) bool { return strings.Contains("._-*?", cell) }
 
 // numbers is the cells as numbers, -1 where one is empty; ok is false where one is neither.

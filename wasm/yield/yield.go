@@ -5,7 +5,7 @@ package yield
 
 import "syscall/js"
 
-// New gives a function that returns after the messages, timers and events that
+// New returns a function that returns after the messages, timers and events that
 // are waiting have been dealt with. A Go sleep would not do: it runs on
 // microtasks alone, and nothing gets in between. A browser's shortest way
 // through the event loop is a message to oneself; under node that one lets

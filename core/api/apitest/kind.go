@@ -26,7 +26,7 @@ func (Kind) Info() puzzle.KindInfo {
 		Rules:  "Walk from the top left corner to the bottom right one.",
 		Limits: fmt.Sprintf("1 to %d rows and columns", maxSide),
 		Formats: []puzzle.Format{{Name: "text", Title: "Rows of . and #", Reads: true, Writes: true},
-			{Name: "line", Title: "One line, rows parted by /", Writes: true, Ending: "walk"}},
+			{Name: "line", Title: "One line, rows separated by /", Writes: true, Ending: "walk"}},
 		Measures: []string{"moves", "steps"},
 		StepRate: 17,
 		Checked:  true,
@@ -49,7 +49,7 @@ func (k Kind) Recognise(source string) puzzle.Confidence {
 	return puzzle.No
 }
 
-// Split takes apart what empty lines part.
+// Split splits a text at empty lines.
 func (Kind) Split(source string) []text.Part {
 	var parts []text.Part
 	line := 1
@@ -159,7 +159,7 @@ func (y *yard) Carry(solution []puzzle.Move) puzzle.Puzzle {
 	return &carrying
 }
 
-// Carried is what goes along.
+// Carried returns the solution in the text.
 func (y *yard) Carried() []puzzle.Move { return y.carried }
 
 func (y *yard) Start() puzzle.Position { return &walk{yard: y} }

@@ -30,7 +30,7 @@ var easy, winding = puzzle.Grade{Level: 1, Of: 2, Word: "easy", About: "nothing 
 // Grades are two.
 func (Kind) Grades() []puzzle.GradeInfo { return []puzzle.GradeInfo{{Grade: easy}, {Grade: winding}} }
 
-// Grade is easy where nothing stands in the way.
+// Grade is easy if nothing stands in the way.
 func (y *yard) Grade(*puzzle.Run) (puzzle.Grade, error) {
 	for _, wall := range y.wall {
 		if wall {

@@ -20,7 +20,7 @@ var shows = []struct {
 	{"regions", regions}, {"colours", colours}, {"glyphs", glyphs}, {"letters", letters}, {boardless, func(*walk, *scene.Board) {}},
 }
 
-// boardless is what shows no board, only what stands below it otherwise.
+// boardless shows no board, only the views that are otherwise below it.
 const boardless = "words"
 
 // showing draws what the yard shows besides; the names of all are told where there is
@@ -36,7 +36,7 @@ func showing(name string) (draw func(*walk, *scene.Board), err error) {
 	return nil, fmt.Errorf("nothing is called %q; there are %s", name, strings.Join(names, ", "))
 }
 
-// free gives the row and the column of each cell without a wall but the last.
+// free returns the row and the column of each cell without a wall but the last.
 func (w *walk) free(do func(i, r, c int)) {
 	for i, wall := range w.wall[:len(w.wall)-1] {
 		if !wall {

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Parameters of the methods that count, and of what is said to echo.
+// Parameters of the methods that count, and of the texts that echo repeats.
 var (
 	commands = &puzzle.IntParam{Name: "count", Title: "Count", Default: 10_000, Min: 1, Max: 1e6}
 	reports  = &puzzle.IntParam{Name: "count", Title: "Count", Default: 100_000, Min: 1, Max: 1e6}

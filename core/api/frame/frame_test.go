@@ -104,7 +104,7 @@ func TestWhatIsRefused(t *testing.T) {
 	}
 }
 
-// What is announced makes no room, and is refused before any of it has come.
+// An announced length makes no room, and is refused before any of it has come.
 func TestHugeAnnouncements(t *testing.T) {
 	for _, body := range huge {
 		waits := iotest.ErrReader(errors.New("read on"))

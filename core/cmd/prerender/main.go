@@ -23,7 +23,7 @@ type Page struct {
 	Shelf   []Shown           `json:"shelf"`   // as the engine offers them
 }
 
-// Played is what a page that begins with a puzzle shows of its kind.
+// Played is a kind as a page shows it that begins with a puzzle.
 type Played struct {
 	Rules  string  `json:"rules,omitempty"` // none if the players write them
 	Levels []Level `json:"levels"`          // in the order of the kind

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// docs is what the source of a package says beside its types.
+// docs are the comments of a package's source on its types.
 type docs struct {
 	types  map[string]string   // doc comments by type
 	fields map[string]string   // comments by "Type.Field"

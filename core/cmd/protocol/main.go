@@ -37,7 +37,7 @@ var constants = []struct {
 	value     any
 }{
 	{"mostIslands", "How many islands a run may have.", run.MaxIslands},
-	{"mostAhead", "How many steps of what is to come are shown at once.", api.MaxAhead},
+	{"mostAhead", "How many of the next steps are shown at once.", api.MaxAhead},
 }
 
 func main() {

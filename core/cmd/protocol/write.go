@@ -54,7 +54,7 @@ func (w *writer) want(t reflect.Type) {
 	}
 }
 
-// verb says whether a type is a Verb, which is written where it is used.
+// verb reports whether a type is a Verb, which is written where it is used.
 func verb(t reflect.Type) bool { return strings.HasPrefix(t.Name(), "Verb[") }
 
 func (w *writer) source(t reflect.Type) docs {

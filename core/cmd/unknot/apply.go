@@ -59,7 +59,7 @@ func (s session) apply(args []string) (int, error) {
 	return status, nil
 }
 
-// readsPuzzles says whether a text holds puzzles.
+// readsPuzzles reports whether a text holds puzzles.
 func (s session) readsPuzzles(content string) error {
 	_, _, err := catalogue.Split(s.kinds, "", content)
 	return err

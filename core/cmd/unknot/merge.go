@@ -13,7 +13,7 @@ import (
 	"unknot/core/scene"
 )
 
-// merged is what the files of shards come to.
+// merged is the combined result of the files of shards.
 type merged struct {
 	lab.Joined
 	plan  *lab.Plan
@@ -55,7 +55,7 @@ func (s session) merge(paths []string, o experimentOptions) (int, error) {
 	return status, nil
 }
 
-// join reads the files. One that is not there is a shard that has not begun.
+// join reads the files. A missing file is a shard that has not begun.
 func (s session) join(paths []string, o experimentOptions) (m merged, err error) {
 	m = merged{first: paths[0], in: map[string][]string{}}
 	var all []lab.Record
@@ -201,7 +201,7 @@ func quoted(word string) string {
 }
 
 // sayDiffering says which results were left out because another of the same
-// run says something else. One that the clock limits may do that on another
+// run says something else. A run that the clock limits may do that on another
 // machine; any other contradicts, and then one of the programs is not this one.
 func (s session) sayDiffering(m merged) (contradiction bool) {
 	limits := map[string]float64{}

@@ -47,7 +47,7 @@ func overwrite(t *testing.T, path, text string) {
 	}
 }
 
-// tables are what the study prints when it is run in one go.
+// tables are the tables of the study when it is run in one go.
 func tables(t *testing.T) string {
 	t.Helper()
 	status, stdout, stderr := command(t, "", "experiment", "--script", shuffled)
@@ -83,7 +83,7 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// What is missing is named, and the lines that are printed run just that.
+// Missing runs are named, and the printed lines run just those.
 func TestMergeSaysWhatIsMissing(t *testing.T) {
 	want := tables(t)
 	for _, c := range []struct {
@@ -151,7 +151,7 @@ func TestMergeSaysWhatIsMissing(t *testing.T) {
 	}
 }
 
-// Results that contradict each other are told and do not keep the others from being seen.
+// Results that contradict each other are reported and do not keep the others from being seen.
 func TestMergeOfResultsThatDiffer(t *testing.T) {
 	files := shards(t, 2)
 	text := contents(t, files[0])
@@ -175,7 +175,7 @@ func TestMergeOfResultsThatDiffer(t *testing.T) {
 	}
 }
 
-// Where the clock ends runs, another machine may come to something else.
+// Where the clock ends runs, another machine may have a different result.
 func TestMergeOfResultsThatTheClockLimits(t *testing.T) {
 	_, stdout, _ := command(t, "", "experiment", "--json", tried)
 	at := strings.Index(stdout, `"limit":10`)

@@ -71,7 +71,7 @@ func (v *limit) Set(s string) error {
 	return nil
 }
 
-// minMemory is what the smallest method may want, with room for its first table.
+// minMemory is the memory of the smallest method, with room for its first table.
 const minMemory = 1 << 20
 
 // size is a number of bytes: 1GiB, 512MiB, 4000000.

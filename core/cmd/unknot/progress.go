@@ -30,7 +30,7 @@ func newProgress(out io.Writer, total int) *progress {
 	return p
 }
 
-// of gives the receiver of the reports of puzzle n, whose effort is in the
+// of returns the receiver of the reports of puzzle n, whose effort is in the
 // unit; nil where nobody looks.
 func (p *progress) of(n int, unit string) func(puzzle.Report) {
 	if p.out == nil {
@@ -42,7 +42,7 @@ func (p *progress) of(n int, unit string) func(puzzle.Report) {
 	}
 }
 
-// ended tells how many of the runs have ended, and how long the others take if
+// ended reports how many of the runs have ended, and how long the others take if
 // they go on like these.
 func (p *progress) ended(n int) {
 	if p.out == nil {

@@ -62,7 +62,7 @@ func readRecords(text string) (records []lab.Record, cut []int, err error) {
 
 const blank = " \t\r\n"
 
-// begun says whether the first line, perhaps less of it than it had, may be a record's. Where
+// begun reports whether the first line, perhaps less of it than it had, may be a record's. Where
 // the power failed, zeros may stand for all of it.
 func begun(text string) bool {
 	const head = `{"experiment":`

@@ -85,7 +85,7 @@ func (s *Solver) minimise() {
 	s.clause = s.clause[:kept]
 }
 
-// redundant says whether l is implied by seen literals alone. Literals found to be so
+// redundant reports whether l is implied by seen literals alone. Literals found to be so
 // on the way are seen from then on, and stay on the stack.
 func (s *Solver) redundant(l Lit) bool {
 	from := len(s.stack)
@@ -127,7 +127,7 @@ func (s *Solver) backjumpLevel() int {
 }
 
 // lbd is the literal block distance of clause: the number of levels among its
-// literals. The first is unassigned by now and counts as a level of its own.
+// literals. The first is unassigned by now and counts as a separate level.
 func (s *Solver) lbd() int32 {
 	s.stamp++
 	levels := int32(1)

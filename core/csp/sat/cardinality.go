@@ -21,7 +21,7 @@ type watcher struct {
 // one variable.
 func (s *Solver) Exactly(k int, lits []Lit) { s.Count(noLit, k, k, lits) }
 
-// Count adds the constraint that if guard is true, at least and at most so many of the
+// Count adds the constraint that if guard is true, at least least and at most most of the
 // literals are. No two may be of one variable, nor one of the guard's. Always is a guard
 // that is true.
 func (s *Solver) Count(guard Lit, least, most int, lits []Lit) {
@@ -107,7 +107,7 @@ func (s *Solver) notify(l Lit) bool {
 	return ok
 }
 
-// undo takes back what notify told, the last first.
+// undo undoes the effect of notify, the last first.
 func (s *Solver) undo(l Lit) {
 	list := s.watchers.of[l]
 	for i := len(list) - 1; i >= 0; i-- {

@@ -25,7 +25,7 @@ func (s *Solver) attach(c int32) {
 	s.watches.add(b.Not(), watch{c, a})
 }
 
-// locked says whether a clause is the reason of an assigned literal.
+// locked reports whether a clause is the reason of an assigned literal.
 func (s *Solver) locked(c int32) bool {
 	l := s.arena[c]
 	return s.value[l] == 1 && s.reason[l.variable()] == c

@@ -10,7 +10,7 @@ type connected struct {
 	nodes []Lit
 	graph Graph
 	root  int32  // a node that is true, -1 if none is known
-	most  int32  // at most so many nodes are true
+	most  int32  // the largest number of true nodes
 	known []int8 // of each node: its value as notified, like Solver.value
 }
 
@@ -126,7 +126,7 @@ func (k *connected) propagate(s *Solver) bool {
 
 func (k *connected) limited() bool { return int(k.most) < len(k.nodes) }
 
-// joined says whether paths of true nodes alone join every true node to the root, so
+// joined reports whether paths of true nodes alone join every true node to the root, so
 // that no unassigned node is needed.
 //
 //go:noinline

@@ -62,7 +62,7 @@ func (k *connected) explainCut(s *Solver, n int, wall int32) {
 	k.queue = list
 }
 
-// onFrontier says whether node j has a neighbour on the near side, neither false nor far.
+// onFrontier reports whether node j has a neighbour on the near side, neither false nor far.
 func (k *connected) onFrontier(value []int8, j, wall int32) bool {
 	for _, i := range k.neighbours(j) {
 		if i != wall && k.far[i] != k.stamp && value[k.nodes[i]] >= 0 {

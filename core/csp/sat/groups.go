@@ -181,7 +181,7 @@ func (k *groups) growth(s *Solver, lits []Lit, value int) bool {
 	return true
 }
 
-// joins gives how many nodes the groups beside a node have, and calls for each of these groups.
+// joins returns how many nodes the groups beside a node have, and calls for each of these groups.
 func (k *groups) joins(v int32, known int64, each func(w int32)) (total int) {
 	near := k.graph.Near[k.graph.From[v]:k.graph.From[v+1]]
 	for i, w := range near {

@@ -341,7 +341,7 @@ func TestGuardedConstraintsAgreeWithBruteForceAndExplainThemselves(t *testing.T)
 			}
 			at := slices.Index(left, model)
 			if at < 0 {
-				t.Fatalf("seed %d: %b is no new model", seed, model)
+				t.Fatalf("seed %d: %b is not a new model", seed, model)
 			}
 			left = slices.Delete(left, at, at+1)
 			s.Add(block...)

@@ -1,7 +1,7 @@
 package sat
 
 // Chain is a small number: its weight is that of the last of its literals that is true,
-// 0 if none is. Each literal must imply the one before. Weights are above 0 and rise.
+// 0 if none is. Each literal must imply the previous one. Weights are above 0 and rise.
 type Chain struct {
 	Lits    []Lit
 	Weights []int32
@@ -11,7 +11,7 @@ type Chain struct {
 type linear struct {
 	chains      []Chain
 	least, most int64
-	low, high   []int32 // of each chain: so many literals are true, so many are not false
+	low, high   []int32 // by chain: the number of literals that are true, and that are not false
 }
 
 // Linear adds the constraint that if guard is true, the weights of the chains add up to
@@ -84,7 +84,7 @@ func (p *linear) measure(value []int8) (least, most int64) {
 	return least, most
 }
 
-// weight is that of a chain whose first n literals are true.
+// weight returns the weight of a chain whose first n literals are true.
 func (c Chain) weight(n int32) int64 {
 	if n == 0 {
 		return 0

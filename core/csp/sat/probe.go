@@ -1,7 +1,7 @@
 package sat
 
-// Assume makes literals true on a level of their own, and propagates. It is false if that
-// refutes them; Retract takes them back either way. Nothing is learned.
+// Assume makes literals true on a separate level, and propagates. It is false if that
+// refutes them; Retract undoes them either way. Nothing is learned.
 func (s *Solver) Assume(lits ...Lit) bool {
 	if s.unsat {
 		s.newLevel()
@@ -24,8 +24,8 @@ func (s *Solver) Assume(lits ...Lit) bool {
 	return s.propagate()
 }
 
-// Retract takes the last Assume back.
+// Retract undoes the last Assume.
 func (s *Solver) Retract() { s.backtrack(len(s.starts) - 1) }
 
-// Holds says whether a literal follows by propagation from what is assumed.
+// Holds reports whether a literal follows by propagation from what is assumed.
 func (s *Solver) Holds(l Lit) bool { return s.value[l] == 1 }

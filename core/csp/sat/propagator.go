@@ -7,9 +7,9 @@ type propagator interface {
 	// imply anything. Constraints that forget nothing rely on it even where their
 	// guard is not true.
 	note(i int32, value int8) bool
-	// forget takes back the last note.
+	// forget undoes the last note.
 	forget(i int32)
-	// wake is called when the guard has become true: all is to be propagated anew.
+	// wake is called when the guard has become true: everything must be propagated again.
 	wake()
 	// propagate is called when the guard is true and clauses are at a fixed point. It
 	// is false on a conflict.

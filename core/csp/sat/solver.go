@@ -67,7 +67,7 @@ type Solver struct {
 	model     []bool
 }
 
-// New makes a solver without constraints, with room for about so many variables.
+// New makes a solver without constraints, with room for about the given number of variables.
 func New(vars int) *Solver {
 	return &Solver{
 		guard: noLit,
@@ -172,7 +172,7 @@ func (s *Solver) Solve(tick func() bool, assumptions ...Lit) Result {
 	}
 }
 
-// Always is a guard that is true. It is no literal.
+// Always is a guard that is true. It is not a literal.
 const Always = noLit
 
 const noLit Lit = -1
@@ -222,7 +222,7 @@ func luby(i int64) int64 {
 // True is the value of a literal in the last model. Solve must have returned Sat.
 func (s *Solver) True(l Lit) bool { return s.model[l.variable()] == (l&1 == 0) }
 
-// Certain says whether a literal is true at level 0, and so in every model.
+// Certain reports whether a literal is true at level 0, and so in every model.
 func (s *Solver) Certain(l Lit) bool { return s.value[l] == 1 && s.level[l.variable()] == 0 }
 
 // Conflicts is the number of conflicts in all calls of Solve.

@@ -178,7 +178,7 @@ func TestModelsAgreeWithBruteForce(t *testing.T) {
 		for s.Solve(never) == Sat {
 			model := in.model(s)
 			if !in.holds(model) || found[model] {
-				t.Fatalf("seed %d: %b is no new model of %+v", seed, model, in)
+				t.Fatalf("seed %d: %b is not a new model of %+v", seed, model, in)
 			}
 			found[model] = true
 			var block []Lit

@@ -11,7 +11,7 @@ type Automaton struct {
 }
 
 // word is the constraint that an automaton accepts its literals as a word. Sets of
-// states are bits in so many machine words.
+// states are bits in a number of machine words.
 type word struct {
 	lits          []Lit
 	words         int
@@ -26,7 +26,7 @@ type word struct {
 // steps is where one step leads, under false and under true.
 type steps struct {
 	of [2][]uint64 // of each state: the set of those it leads to
-	// Where no step leads further than to a state beside, as for runs of marks, sets are
+	// If no step leads further than to a state beside, as for runs of marks, sets are
 	// one word, and masks say which states stay, go up and go down.
 	narrow         bool
 	stay, up, down [2]uint64
@@ -61,7 +61,7 @@ func (y *steps) narrowly(set uint64, b int) uint64 {
 }
 
 // Word adds the constraint that if guard is true, the automaton accepts the values of
-// the literals in their order. It keeps the literals. The guard may be Always.
+// the literals in order. It keeps the literals. The guard may be Always.
 func (s *Solver) Word(guard Lit, a Automaton, lits []Lit) {
 	s.backtrack(0)
 	states, w := len(a.Next), (len(a.Next)+63)/64

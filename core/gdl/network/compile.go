@@ -43,22 +43,32 @@ type Network struct {
 	Words  int         // of a state
 	Start  []uint64
 
+	circuit
+	byMove
+	legal    []Lit // by move
+	next     []Lit // by bit
+	goal     []Lit // by Goals
+	terminal Lit
+}
+
+// circuit is the nodes of a network and what they are joined to.
+type circuit struct {
 	bits, moves int     // leaves: nodes 1 to bits, then the moves
 	gates       int     // then the gates
 	need        []int32 // by gate: how many inputs are counted
 	outs        []int32 // of all nodes, one after the other, in parts
 	first       []int32 // by node and part: where its outs begin; one more at the end
+	loops       []loop
+	inner       []int32 // by gate: the loop that it is in + 1; nil if there are no loops
+	ands        []and   // by gate
+}
+
+// byMove is the gates that moves act on.
+type byMove struct {
 	// of all moves: gates that are looked at when it is done; each followed by the one gate that it keeps from holding + 1, or 0 if it acts
 	// on others, by how many literals must hold too, and by these
-	asks     []int32
-	ask      []int32 // by move: where its asks begin; one more at the end
-	legal    []Lit   // by move
-	next     []Lit   // by bit
-	goal     []Lit   // by Goals
-	terminal Lit
-	loops    []loop
-	inner    []int32 // by gate: the loop that it is in + 1; nil where there are no loops
-	ands     []and   // by gate
+	asks []int32
+	ask  []int32 // by move: where its asks begin; one more at the end
 }
 
 // loop is facts that follow from each other in a circle: none holds for the sole reason that it does.

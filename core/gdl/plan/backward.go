@@ -18,20 +18,26 @@ type backward struct {
 	m, next *network.Machine
 	undo    []template // by what moves can have come before; empty: by moves that take others back
 	do      []template // the moves themselves: what is so before, and after; empty: something else is asked
-	states  registry.Registry
-	nodes   registry.Column[node] // parent: the one after it
-	head    int32
-	barren  int
-	whole   int32 // all that are nearer to an end are known
+	reached
+	scratch
 	way     []int
 	tried   int
-	key     []uint64
-	full    []uint64
-	room    []uint64
 	effects *effects // till it has begun
 	others  []*space
 	dead    bool
 }
+
+// reached is the positions from which an end can be reached.
+type reached struct {
+	states registry.Registry
+	nodes  registry.Column[node] // parent: the one after it
+	head   int32
+	barren int
+	whole  int32 // all that are nearer to an end are known
+}
+
+// scratch is memory for one position at a time.
+type scratch struct{ key, full, room []uint64 }
 
 // template is a move, or a move taken back: where some bits are so, others are made so.
 type template struct {

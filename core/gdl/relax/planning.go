@@ -31,26 +31,36 @@ type Planning struct {
 	// Tick is called now and then; where it is false, estimates are cut short and mean nothing. Nil: it never is.
 	Tick func() bool
 
-	method   Method
-	horn     *network.Horn
-	goal     int32
-	bits     int
-	uses     []int32 // of all literals, one after the other: the rules that have it in their body
-	first    []int32 // by literal: where its uses begin; one more at the end
-	given    []int32 // rules without a body
-	need     []int32 // by rule: how long its body is
-	unknown  []int32 // by literal: Never
-	cost     []int32 // by literal
-	settled  []bool
-	best     []int32 // by literal: the rule that it is known by; -1: given by the state
-	hard     []int32 // by literal: how hard the body of that rule is
-	missing  []int32 // by rule
-	sum      []int32 // by rule: what its body costs so far
-	toil     []int32 // by rule: the sum of its body's costs
+	method Method
+	relaxed
+	costs
 	queue    []entry
 	stamp    []int32
 	stamps   int32
 	estimate int64
+}
+
+// relaxed is the rules of the game, and where each literal is used.
+type relaxed struct {
+	horn    *network.Horn
+	goal    int32
+	bits    int
+	uses    []int32 // of all literals, one after the other: the rules that have it in their body
+	first   []int32 // by literal: where its uses begin; one more at the end
+	given   []int32 // rules without a body
+	need    []int32 // by rule: how long its body is
+	unknown []int32 // by literal: Never
+}
+
+// costs is the costs of literals and rules in one state.
+type costs struct {
+	cost    []int32 // by literal
+	settled []bool
+	best    []int32 // by literal: the rule that it is known by; -1: given by the state
+	hard    []int32 // by literal: how hard the body of that rule is
+	missing []int32 // by rule
+	sum     []int32 // by rule: what its body costs so far
+	toil    []int32 // by rule: the sum of its body's costs
 }
 
 type entry struct{ cost, literal int32 }
@@ -61,12 +71,15 @@ const ticks = 64
 // NewPlanning is a heuristic of a game.
 func NewPlanning(net *network.Network, method Method) *Planning {
 	h := net.Horn()
-	p := &Planning{method: method, horn: h, goal: -1, bits: len(net.Facts), first: make([]int32, h.Literals+1),
-		need: make([]int32, len(h.Rules)),
-		cost: make([]int32, h.Literals), settled: make([]bool, h.Literals), best: make([]int32, h.Literals),
-		hard:    make([]int32, h.Literals),
-		missing: make([]int32, len(h.Rules)), sum: make([]int32, len(h.Rules)), toil: make([]int32, len(h.Rules)),
-		stamp: make([]int32, h.Literals)}
+	p := &Planning{
+		method: method,
+		relaxed: relaxed{horn: h, goal: -1, bits: len(net.Facts), first: make([]int32, h.Literals+1),
+			need: make([]int32, len(h.Rules))},
+		costs: costs{cost: make([]int32, h.Literals), settled: make([]bool, h.Literals), best: make([]int32, h.Literals),
+			hard: make([]int32, h.Literals), missing: make([]int32, len(h.Rules)), sum: make([]int32, len(h.Rules)),
+			toil: make([]int32, len(h.Rules))},
+		stamp: make([]int32, h.Literals),
+	}
 	if i := slices.Index(net.Goals, Full); i >= 0 {
 		p.goal = h.Goals[i]
 	}

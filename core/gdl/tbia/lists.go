@@ -31,28 +31,38 @@ type lists struct {
 	heur   Estimator
 	inject injection
 
-	clock  []uint64   // bits that do not tell states apart; nil: all do
-	clocks [][]uint64 // by depth: what they are there, whatever was done
-	masked []uint64
-	whole  []uint64
+	keys
+	outcome
 
-	registry registry.Registry // of keys
-	nodes    registry.Column[node]
-	open     []entry
-	byAge    bool       // of the same f what came first
-	shuffle  *rand.Rand // of the same f and depth any; nil: what came first
-	closed   int
-	pushed   int32
+	nodes   registry.Column[node]
+	open    []entry
+	byAge   bool       // of the same f what came first
+	shuffle *rand.Rand // of the same f and depth any; nil: what came first
+	closed  int
+	pushed  int32
 
-	best   int32 // the goal that is worth most, of those the nearest; -1: none was seen
-	solved bool  // the best goal there is was taken from the open list: nothing on it promises a shorter way
-	full   bool  // there is no memory left
 	tick   func() bool
 	halted bool // in the middle of a state: tick was false
 
 	expanded    int64
 	transitions int64
 	covered     func(state, parent []uint64) // is told of each state that is expanded, if it is not nil
+}
+
+// keys tell states apart.
+type keys struct {
+	clock    []uint64   // bits that do not tell states apart; nil: all do
+	clocks   [][]uint64 // by depth: what they are there, whatever was done
+	masked   []uint64
+	whole    []uint64
+	registry registry.Registry // of keys
+}
+
+// outcome is the result of a search so far.
+type outcome struct {
+	best   int32 // the goal that is worth most, of those the nearest; -1: none was seen
+	solved bool  // the best goal there is was taken from the open list: nothing on it promises a shorter way
+	full   bool  // there is no memory left
 }
 
 type node struct {
@@ -81,8 +91,8 @@ func (l *lists) before(a, b entry) bool {
 
 func newLists(net *network.Network, heur Estimator, memory int64, tick func() bool) *lists {
 	extra := int(unsafe.Sizeof(node{}) + 2*unsafe.Sizeof(entry{}))
-	return &lists{net: net, at: net.Part(true, false).Machine(), ahead: net.Part(false, true).Machine(), heur: heur, tick: tick, best: -1,
-		registry: registry.New(net.Words, extra, memory)}
+	return &lists{net: net, at: net.Part(true, false).Machine(), ahead: net.Part(false, true).Machine(), heur: heur, tick: tick,
+		keys: keys{registry: registry.New(net.Words, extra, memory)}, outcome: outcome{best: -1}}
 }
 
 // key is what tells a state from others; it stands until the next call.

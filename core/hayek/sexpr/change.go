@@ -1,6 +1,6 @@
 package sexpr
 
-// maxChanged is how many letters of a part are shown of what was changed.
+// maxChanged is the largest number of letters shown of a changed part.
 const maxChanged = 16
 
 // Change says in short what makes an expression another one: "length → distance" of a symbol, "+ forAny" of one that was put around a part,
@@ -33,7 +33,7 @@ func (l *Language[W]) Change(from, to Expr) string {
 	}
 }
 
-// has says whether another expression is a part of it.
+// has reports whether another expression is a part of it.
 func (e Expr) has(part Expr) bool {
 	for at := range e {
 		if e.subtree(at).Is(part) {

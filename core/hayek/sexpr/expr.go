@@ -21,7 +21,7 @@ func (l *Language[W]) Constant(e Expr) (n int, ok bool) {
 	return 0, false
 }
 
-// Is says whether two expressions are the same.
+// Is reports whether two expressions are the same.
 func (e Expr) Is(other Expr) bool {
 	if len(e) != len(other) {
 		return false
@@ -34,7 +34,7 @@ func (e Expr) Is(other Expr) bool {
 	return true
 }
 
-// place is what is known of a node from the nodes above it.
+// place holds what a node inherits from the nodes above it.
 type place struct {
 	want   Type // what the node above it takes
 	parent int  // -1 for the root
@@ -43,7 +43,7 @@ type place struct {
 	scope  types // of which there are loops around it
 }
 
-// places are those of all nodes.
+// places returns the places of all nodes.
 func (l *Language[W]) places(e Expr, want Type) []place {
 	all := make([]place, len(e))
 	var visit func(at int, p place)

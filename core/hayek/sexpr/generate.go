@@ -11,7 +11,7 @@ type Shape struct {
 
 // Generate makes an expression at random, from the root downwards (4.5): an instruction of
 // the right type, each as likely as the next, and the deeper, the more often one without
-// arguments. Where nothing is as small as the shape asks, it has few levels instead.
+// arguments. If nothing is as small as the shape asks, it has few levels instead.
 func (d *Dialect[W]) Generate(chance *rand.Rand, use Use, shape Shape) Expr {
 	for {
 		if e := d.grow(nil, chance, use, place{want: use.Type()}, shape); len(e) <= shape.Nodes || shape.Depth <= -tries {
@@ -58,7 +58,7 @@ func (d *Dialect[W]) draw(chance *rand.Rand, use Use, at place, shape Shape) int
 	panic("sexpr: nothing gives " + d.lang.TypeName(at.want))
 }
 
-// choose takes one of the instructions that need no more than so many levels below them.
+// choose draws one of the instructions that need at most the given number of levels below them.
 func (p *pool) choose(chance *rand.Rand, variable func(op int) bool, at place, left int) (int, bool) {
 	fits := func(op int) bool {
 		if variable(op) {

@@ -16,7 +16,7 @@ type Instruction[W any] struct {
 	About  string // a sentence that says what it does
 	Words  string // how it is read aloud, with {1} for its first argument: "the pushes that bring {1} to {2}"; {1-} is without its article
 	Not    string // how a condition is denied: "there are {1-}"
-	Verb   string // what it is to execute it, for who reads {1!}: "brings {1} to {2}"
+	Verb   string // what executing it does, for readers of {1!}: "brings {1} to {2}"
 	// Do executes it. It is false for an exception, which cancels the whole
 	// expression (4.3.1). What takes long says how long by Machine.Spend.
 	Do func(m *Machine[W], args []Value) (Value, bool)
@@ -43,7 +43,7 @@ const (
 	Loops       = "loops"
 )
 
-// Language is what expressions are written in.
+// Language is the language of expressions.
 type Language[W any] struct {
 	types  []string // names by type, without lists
 	table  []Instruction[W]
@@ -51,7 +51,7 @@ type Language[W any] struct {
 	number int              // of the constants
 }
 
-// New is a language with types of its own, by their names from Own on, and
+// New makes a language with its own types, by their names from Own on, and
 // its instructions, beside those that every language has. It panics if the table is
 // wrong: that is a mistake in the program.
 func New[W any](own []string, table ...Instruction[W]) *Language[W] {
@@ -83,7 +83,7 @@ func New[W any](own []string, table ...Instruction[W]) *Language[W] {
 	return l
 }
 
-// isName says whether a word can be an instruction's.
+// isName reports whether a word can be an instruction's.
 func isName(s string) bool {
 	for i := range len(s) {
 		if !isLetter(s[i]) && (i == 0 || !isDigit(s[i])) {
@@ -131,7 +131,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// Groups are those of the instructions, in the order of the table, without the
+// Groups returns the groups of the instructions, in the order of the table, without the
 // basic one.
 func (l *Language[W]) Groups() (groups []string) {
 	for i := range l.table {
@@ -142,7 +142,7 @@ func (l *Language[W]) Groups() (groups []string) {
 	return groups
 }
 
-// Use is what an expression is for (4.5): who bids may not act.
+// Use is the purpose of an expression (4.5): a bid may not act.
 type Use uint8
 
 // The uses.
@@ -151,7 +151,7 @@ const (
 	Acting
 )
 
-// Type is what an expression for a use gives: an int for a bid, a bool for an
+// Type returns the type of an expression's value for a use: an int for a bid, a bool for an
 // action.
 func (u Use) Type() Type { return [...]Type{Int, Bool}[u] }
 
@@ -165,7 +165,7 @@ type Dialect[W any] struct {
 	pools [2]pool
 }
 
-// pool is what there is for one use.
+// pool holds the instructions for one use.
 type pool struct {
 	in    []bool            // by position in the table
 	least []int             // levels below an instruction at least, by position

@@ -39,10 +39,10 @@ func (m *Machine[W]) Run(e Expr, limit int) (Value, bool) {
 // Spent is how many nodes the last execution took, within the instructions too.
 func (m *Machine[W]) Spent() int { return m.spent }
 
-// Late says whether the last execution was canceled for its length.
+// Late reports whether the last execution was canceled for its length.
 func (m *Machine[W]) Late() bool { return m.spent > m.limit }
 
-// Broken says whether an execution was broken off by Tick. None begins after that.
+// Broken reports whether an execution was broken off by Tick. None begins after that.
 func (m *Machine[W]) Broken() bool { return m.held }
 
 // Spend counts nodes, as what an instruction did inside; false if they are too many.

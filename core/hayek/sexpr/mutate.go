@@ -14,7 +14,7 @@ const (
 	Mutations                  // how many there are
 )
 
-// String is what was done, as in a family tree.
+// String describes the mutation, as in a family tree.
 func (m Mutation) String() string {
 	return [...]string{"substitution", "new subtree", "insertion", "loop"}[m]
 }
@@ -22,7 +22,7 @@ func (m Mutation) String() string {
 // tries is how often a mutation is tried at other nodes, until one takes it.
 const tries = 20
 
-// Mutate gives an expression that differs in one node. It is false if the mutation
+// Mutate returns an expression that differs in one node. It is false if the mutation
 // fits nowhere, or only with too many nodes.
 func (d *Dialect[W]) Mutate(chance *rand.Rand, e Expr, use Use, how Mutation, shape Shape) (Expr, bool) {
 	places := d.lang.places(e, use.Type())
@@ -48,10 +48,10 @@ func (d *Dialect[W]) Mutate(chance *rand.Rand, e Expr, use Use, how Mutation, sh
 	return e, false
 }
 
-// gives says whether expressions of a type can be made. An agent written by hand may have others in it.
+// gives reports whether expressions of a type can be made. An agent written by hand may have others in it.
 func (d *Dialect[W]) gives(use Use, t Type) bool { return d.pools[use].under[t] < deep }
 
-// shallow says whether an expression can be read again: insertions may put it ever deeper.
+// shallow reports whether an expression can be read again: insertions may put it ever deeper.
 func (l *Language[W]) shallow(e Expr) bool {
 	if len(e) <= MaxDepth {
 		return true
@@ -88,7 +88,7 @@ func (d *Dialect[W]) substitute(chance *rand.Rand, e Expr, use Use, at int, p pl
 	return r
 }
 
-// frees says whether a loop at a node would become what is no loop, with variables
+// frees reports whether a loop at a node would become another instruction, with variables
 // in it that then are nobody's.
 func (d *Dialect[W]) frees(e Expr, at int, by *Instruction[W]) bool {
 	loop := func(f form) bool { return f == each || f == any1 }
@@ -162,7 +162,7 @@ func (d *Dialect[W]) intoLoop(chance *rand.Rand, e Expr, use Use, at int, places
 	return e.replace(body, of(loop, list, inner))
 }
 
-// bound says whether all variables of an expression are those of loops over
+// bound reports whether all variables of an expression are those of loops over
 // types in scope, or of its own.
 func (l *Language[W]) bound(e Expr, scope types) bool {
 	for at, p := range l.places(e, l.table[e[0].op].Result) {

@@ -29,7 +29,7 @@ func (l *Language[W]) print(b *strings.Builder, e Expr, at int) (next int) {
 	return next
 }
 
-// symbol is what stands for a node alone.
+// symbol returns the sign of a single node.
 func (l *Language[W]) symbol(n Node) string {
 	in := &l.table[n.op]
 	if in.form == constant {

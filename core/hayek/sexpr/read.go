@@ -8,7 +8,7 @@ import (
 	"unknot/core/text"
 )
 
-// Limits of what is read.
+// Limits of an expression that is read.
 const (
 	MaxNodes = 1000 // of an expression
 	MaxDepth = 100
@@ -21,7 +21,7 @@ func (l *Language[W]) Read(source string, use Use) (Expr, *text.Fault) {
 	return r.all(use.Type())
 }
 
-// Fitting is what can stand at a place of a text: instructions that give what is
+// Fitting lists what can stand at a place of a text: instructions that give what is
 // needed there, and the beginning of a word that is replaced.
 type Fitting struct {
 	Want   string // the type: "barrel"; several are separated by "or"

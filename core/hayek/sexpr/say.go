@@ -15,12 +15,12 @@ func (l *Language[W]) Say(e Expr) string {
 	return l.words(e)
 }
 
-// Does says whether any symbol of an expression does something.
+// Does reports whether any symbol of an expression does something.
 func (l *Language[W]) Does(e Expr) bool {
 	return slices.ContainsFunc(e, func(n Node) bool { return l.table[n.op].Acts })
 }
 
-// arguments are those of an expression's first symbol.
+// arguments returns the arguments of an expression's first symbol.
 func (l *Language[W]) arguments(e Expr) []Expr {
 	args := make([]Expr, len(l.table[e[0].op].Args))
 	for i, next := 0, 1; i < len(args); i++ {
@@ -30,7 +30,7 @@ func (l *Language[W]) arguments(e Expr) []Expr {
 	return args
 }
 
-// deed is what an expression does, in clauses. What only asks is said too: it may cancel the rest.
+// deed describes in clauses what an expression does. Questions are included: they may cancel the rest.
 func (l *Language[W]) deed(e Expr) string {
 	in, args := &l.table[e[0].op], l.arguments(e)
 	switch {
@@ -67,7 +67,7 @@ func (l *Language[W]) deed(e Expr) string {
 	return strings.Join(deeds, ", and ")
 }
 
-// calculates says whether an expression is of nothing but numbers, so that nobody need hear of it.
+// calculates reports whether an expression is of nothing but numbers, so that nobody need hear of it.
 func (l *Language[W]) calculates(e Expr) bool {
 	return !slices.ContainsFunc(e, func(n Node) bool {
 		in := &l.table[n.op]
@@ -99,7 +99,7 @@ func (l *Language[W]) Swing(e Expr) (of Expr, falls bool) {
 	}
 }
 
-// whole is what an expression does where more follows, which would be taken for a part of it.
+// whole describes what an expression does if more text follows, which could be taken for a part of it.
 func (l *Language[W]) whole(e Expr) string {
 	said := l.deed(e)
 	if strings.HasPrefix(said, "it ") {
@@ -204,7 +204,7 @@ func (l *Language[W]) put(words string, in *Instruction[W], args []Expr) string 
 	}
 }
 
-// apart says whether an argument is set in parentheses, since its words would run into those around it: "3 plus 4", times 2.
+// apart reports whether an argument is set in parentheses, since its words would run into those around it: "3 plus 4", times 2.
 func (l *Language[W]) apart(in *Instruction[W], which int, arg Expr) bool {
 	own := &l.table[arg[0].op]
 	switch in.Args[which] {
@@ -217,7 +217,7 @@ func (l *Language[W]) apart(in *Instruction[W], which int, arg Expr) bool {
 	return false
 }
 
-// open says whether what is read before or after a number would be taken for a part of it.
+// open reports whether what is read before or after a number would be taken for a part of it.
 func (l *Language[W]) open(e Expr) bool {
 	if _, fixed := l.value(e); fixed {
 		return false
@@ -226,7 +226,7 @@ func (l *Language[W]) open(e Expr) bool {
 	return l.chooses(e) || strings.HasPrefix(words, "{") && strings.HasSuffix(words, "}")
 }
 
-// chooses says whether a number is read as a choice: "3 if there is a way, otherwise 4".
+// chooses reports whether a number is read as a choice: "3 if there is a way, otherwise 4".
 func (l *Language[W]) chooses(e Expr) bool {
 	in := &l.table[e[0].op]
 	return in.form == choice || strings.Contains(in.Words, " if ")

@@ -21,7 +21,7 @@ const (
 	basket
 )
 
-// gardening is a language with two types of its own. Nothing but carry gives a
+// gardening is a language with its own two types. Nothing but carry gives a
 // basket, and it takes a fruit.
 var gardening = New([]string{"fruit", "basket"},
 	Instruction[*garden]{Name: "all", Result: fruit.List(), About: "All fruit.", Words: "the fruit",
@@ -310,7 +310,7 @@ func TestSayPlaces(t *testing.T) {
 	}
 }
 
-// What was changed is said by the smallest part that differs.
+// A change is described by the smallest part that differs.
 func TestChange(t *testing.T) {
 	for _, c := range []struct {
 		use            Use
@@ -369,7 +369,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// Where no expression is as small as the shape asks, one is made all the same; and however often one is put into another, it can
+// If no expression is as small as the shape asks, one is made all the same; and however often one is put into another, it can
 // be read again.
 func TestShapesAtTheirLimits(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))

@@ -23,10 +23,10 @@ const (
 // List is the type of lists of a type that is none itself.
 func (t Type) List() Type { return t | listed }
 
-// IsList says whether it is a list.
+// IsList reports whether it is a list.
 func (t Type) IsList() bool { return t&listed != 0 }
 
-// Element is the type of what is in a list.
+// Element returns the type of a list's elements.
 func (t Type) Element() Type { return t &^ listed }
 
 // types is a set of them.
@@ -36,7 +36,7 @@ func (s types) has(t Type) bool   { return s>>t&1 != 0 }
 func (s types) with(t Type) types { return s | 1<<t }
 func setOf(t Type) types          { return 1 << t }
 
-// Value is what an expression gives: a number, of which the type says what it
+// Value is the value of an expression: a number, of which the type says what it
 // stands for (a bool is 0 or 1), or several of them. A type of a language's own may use
 // both.
 type Value struct {

@@ -179,14 +179,14 @@ func TestGuess(t *testing.T) {
 		{"asked for the list", "; board: list\n(init (cell 1 1 b)) (init (cell 1 2 x)) (init (cell 2 1 o)) (init (cell 2 2 b))", "none"},
 		{"asked for the other side", "; board: (cell column row what)\n" +
 			"(init (cell 1 1 b)) (init (cell 1 2 x)) (init (cell 2 1 o)) (init (cell 2 2 b))", "cell 2×2: . o / x ."},
-		{"asked for what is no board", "; Four.\n; BOARD: (step n)\n(init (step 2)) (init (step 1))", "step 1×2: step step"},
+		{"asked for something that is not a board", "; Four.\n; BOARD: (step n)\n(init (step 2)) (init (step 1))", "step 1×2: step step"},
 		{"asked for another", "; board: in\n(init (cell 1 1 b)) (init (cell 1 2 x)) (init (cell 2 1 o)) (init (cell 2 2 b)) (init (in 1 " +
 			"x)) (init (in 2 y))", "in 1×2: x y"},
 		{"asked for none there is", "; board: (cells row column what)\n(init (cell 1 k)) (init (cell 2 q))", "none"},
 		{"one row", "(init (cell 1 peg)) (init (cell 2 hole)) (init (cell 3 peg))", "cell 1×3: peg hole peg"},
 		{"an order of its own", "(init (in north red)) (init (in mid red)) (init (in south blue)) (after north mid) (after mid south)",
 			"in 1×3: red red blue"},
-		{"a counter is no board", "(init (step 1)) (succ 1 2)", "none"},
+		{"a counter is not a board", "(init (step 1)) (succ 1 2)", "none"},
 		{"each has one place", "(init (on 1 a)) (init (on 2 a)) (init (on 3 c)) (peg a) (peg c) (<= (base (on ?d ?p)) (disc ?d) (peg " +
 			"?p)) (disc 1) (disc 2) (disc 3)", "on 1×3: a a c"},
 		{"things on things",

@@ -124,7 +124,7 @@ func guess(r *rules) *look {
 	return best
 }
 
-// cutOut finds the places that are no part of the board: nothing can ever be there, while each of the others has something at the start.
+// cutOut finds the places that are not part of the board: nothing can ever be there, while each of the others has something at the start.
 func (l *look) cutOut(terms *lang.Terms, all, start []lang.Term) {
 	void := make([]bool, max(1, len(l.rows))*len(l.cols))
 	for i := range void {
@@ -203,7 +203,7 @@ func distinct(terms *lang.Terms, all []lang.Term, arg int) (names []lang.Term) {
 	return names
 }
 
-// sides finds the names of the rows and columns in their order, and says whether they have one.
+// sides finds the names of the rows and columns in order, and says whether they have one.
 func (l *look) sides(terms *lang.Terms, all []lang.Term, chains [][]lang.Term) (in bool) {
 	if l.cols, in = inOrder(terms, distinct(terms, all, l.col), chains); !in || len(l.cols) < 2 {
 		return false
@@ -278,12 +278,12 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 		return 0 // one thing somewhere: a counter, or a piece without a board
 	}
 	if l.row < 0 && (l.arity < 2 || letters(terms, l.cols)) {
-		return 0 // things called a, b and c are no row
+		return 0 // things called a, b and c are not a row
 	}
 	return max(1, 10*(sure+2)+min(size, 9))
 }
 
-// lettered takes the name of a place apart as a chessboard has them: a letter for the column, a number for the row.
+// lettered splits the name of a place as on a chessboard: a letter for the column, a number for the row.
 func lettered(name string) (row, col int, ok bool) {
 	if name == "" || name[0] < 'a' || name[0] > 'z' {
 		return 0, 0, false
@@ -292,7 +292,7 @@ func lettered(name string) (row, col int, ok bool) {
 	return row, int(name[0]-'a') + 1, err == nil && row >= 0 && row < maxSide
 }
 
-// figured takes it apart where it ends in two figures, row and column: p12.
+// figured splits it if it ends in two figures, row and column: p12.
 func figured(name string) (row, col int, ok bool) {
 	head := strings.TrimRight(name, "0123456789")
 	n, err := strconv.Atoi(name[len(head):])
@@ -322,7 +322,7 @@ func (l *look) apart(terms *lang.Terms, all []lang.Term, read func(string) (row,
 	if rows < 2 || cols < 2 || len(taken) < len(spots) || len(spots)*part < rows*cols {
 		return false
 	}
-	l.rows, l.cols = make([]lang.Term, rows), make([]lang.Term, cols) // they have no names of their own
+	l.rows, l.cols = make([]lang.Term, rows), make([]lang.Term, cols) // they have no names
 	l.spots, l.void = make(map[lang.Term]int, len(spots)), make([]bool, rows*cols)
 	for i := range l.void {
 		l.void[i] = true
@@ -340,7 +340,7 @@ func (l *look) apart(terms *lang.Terms, all []lang.Term, read func(string) (row,
 	return true
 }
 
-// once says whether no two facts have the same argument.
+// once reports whether no two facts have the same argument.
 func once(terms *lang.Terms, facts []lang.Term, arg int) bool {
 	seen := map[lang.Term]bool{}
 	for _, t := range facts {
@@ -353,7 +353,7 @@ func once(terms *lang.Terms, facts []lang.Term, arg int) bool {
 	return true
 }
 
-// place says whether rules call places by a name.
+// place reports whether rules call places by a name.
 func place(name string) bool {
 	switch name {
 	case "at", "board", "cell", "loc", "location", "on", "position", "room", "square", "tile":
@@ -362,12 +362,12 @@ func place(name string) bool {
 	return false
 }
 
-// related says whether both arguments of a relation are things of one sort, called by letters, as in (on a b).
+// related reports whether both arguments of a relation are things of one sort, called by letters, as in (on a b).
 func related(terms *lang.Terms, a, b []lang.Term) bool {
 	return letters(terms, a) && letters(terms, b) && slices.ContainsFunc(a, func(t lang.Term) bool { return slices.Contains(b, t) })
 }
 
-// told says whether each name that an argument can have is in one fact: it has something, as a disc its peg.
+// told reports whether each name that an argument can have is in one fact: it has something, as a disc its peg.
 func told(terms *lang.Terms, facts []lang.Term, arg, names int) bool {
 	var seen []lang.Term
 	for _, t := range facts {
@@ -380,7 +380,7 @@ func told(terms *lang.Terms, facts []lang.Term, arg, names int) bool {
 	return len(seen) == names
 }
 
-// takes says whether the facts of a function name places of the board.
+// takes reports whether the facts of a function name places of the board.
 func (l *look) takes(terms *lang.Terms, facts []lang.Term, p piece) bool {
 	for _, t := range facts {
 		_, row := l.rowAt[terms.Args(t)[p.row]]
@@ -392,7 +392,7 @@ func (l *look) takes(terms *lang.Terms, facts []lang.Term, p piece) bool {
 	return true
 }
 
-// chains are the orders that the rules give to names: relations of two that lead from one to the next, as (succ 1 2) does.
+// chains are the orders that the rules give to names: relations of two that lead from one to the next, such as (succ 1 2).
 func chains(r *lang.Rules) (all [][]lang.Term) {
 	next := map[lang.Relation]map[lang.Term]lang.Term{}
 	bad := map[lang.Relation]bool{}

@@ -35,7 +35,7 @@ func (Kind) Info() puzzle.KindInfo {
 	}
 }
 
-// language is what may stand in the rules.
+// language describes what may stand in the rules.
 var language = puzzle.Language{
 	Name:     "GDL",
 	Text:     "The rules",
@@ -137,7 +137,7 @@ func body(source string) string {
 	return strings.TrimRight(strings.Join(kept, "\n"), "\n") + "\n"
 }
 
-// heading says whether a comment is one of those that name a puzzle.
+// heading reports whether a comment is one of those that name a puzzle.
 func heading(line string) bool {
 	if !text.IsComment(line) {
 		return false
@@ -184,7 +184,7 @@ func (r *rules) best() (most int) {
 	return most
 }
 
-// Info gives the title, and how large the rules are.
+// Info returns the title, and how large the rules are.
 func (r *rules) Info() puzzle.PuzzleInfo {
 	size := scene.Several(len(r.Rules.Clauses), "rules")
 	if r.Network != nil {

@@ -59,7 +59,7 @@ func (p position) played(moves []int, value int, over bool, effort int64) puzzle
 	return s
 }
 
-// board shows a match: where it is, and what is said of it.
+// board shows a match: its position, and its status.
 type board struct {
 	p    position
 	made int // moves

@@ -73,7 +73,7 @@ func TestTheEasierGameOverlooksTheTime(t *testing.T) {
 	}
 }
 
-// What a match shows: its clock never grows within a move, its views are there, and at its end it says so.
+// The views of a match: its clock never grows within a move, its views are there, and at its end it says so.
 func TestAMatchShowsItself(t *testing.T) {
 	p := started(t, "26-eight-tiles-14")
 	for _, solver := range []puzzle.Solver{timeBounded{}, playouts{}, live{}} {

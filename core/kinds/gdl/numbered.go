@@ -8,7 +8,7 @@ import (
 	"unknot/core/search"
 )
 
-// space is what the general methods search.
+// space is the space that the general methods search.
 func space() *search.Domain {
 	d := search.FromPositions("moves", "moves", "1, until the game is over")
 	open := d.Open
@@ -50,7 +50,7 @@ func (n numbered) At(state []byte) puzzle.Searchable {
 	return numbered{p.(position), n.met}
 }
 
-// Play implements puzzle.Position. Where it cannot be worked out what comes of a move, that is no position to go on from.
+// Play implements puzzle.Position. If the result of a move cannot be computed, there is no next position.
 func (n numbered) Play(m puzzle.Move) (puzzle.Position, error) {
 	next, err := n.position.Play(m)
 	if err != nil {

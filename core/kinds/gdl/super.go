@@ -26,7 +26,7 @@ var easierMost = &puzzle.IntParam{Name: "layers", Title: "Layers", Default: 30, 
 func (easier) Info() puzzle.ToolInfo {
 	return puzzle.ToolInfo{
 		Name: "easier", Title: "The easier game", Paper: paper2009 + ", 4.1 and 4.2",
-		About: "The relaxed game by which TBIA* estimates: all that is legal is done at once, and nothing that holds ever ceases to. " +
+		About: "The relaxed game by which TBIA* estimates: all legal moves are made at once, and nothing that holds ever ceases to. " +
 			"Shows what each step adds, when a goal of 100 holds, and which facts it takes.",
 		Params: puzzle.Describe(easierTime, easierMost),
 	}
@@ -34,7 +34,7 @@ func (easier) Info() puzzle.ToolInfo {
 
 // endings say why the easier game goes no further.
 var endings = map[relax.Ending]string{
-	relax.Over: "the game is over", relax.Stuck: "there is no action", relax.Still: "nothing new comes of any action",
+	relax.Over: "the game is over", relax.Stuck: "there is no action", relax.Still: "no action brings anything new",
 	relax.Halted: "it was stopped",
 }
 
@@ -141,7 +141,7 @@ func facts(set []uint64) (all []int) {
 	return all
 }
 
-// except is what is in one set and not in another.
+// except returns the elements of one set that are not in another.
 func except(set, other []uint64) []uint64 {
 	all := make([]uint64, len(set))
 	for i, x := range set {

@@ -36,7 +36,7 @@ var (
 		Choices: puzzle.Words(thesisEstimate, string(relax.Max), string(relax.Add), string(relax.Plan)),
 		Help:    "The thesis’s relaxation with its cache, or a heuristic of planning"}
 	tbiaK = &puzzle.IntParam{Name: "k", Title: "Cache hits in a row", Group: groupCache, Default: 40, Min: 0, Max: 1e6,
-		Help: "After so many, a state is relaxed even if all its facts are cached; 0: every state is"}
+		Help: "After this number of hits, a state is relaxed even if all its facts are cached; 0: every state is"}
 	tbiaAdapt = &puzzle.BoolParam{Name: "adaptive", Title: "Adaptive k", Group: groupCache,
 		Help: "k grows when cache and relaxation agree, and shrinks when they do not"}
 	tbiaUp = &puzzle.IntParam{Name: "up", Title: "Added to k", Group: groupCache, Default: 4, Min: 0, Max: 1000, Unit: "hits",
@@ -50,7 +50,7 @@ var (
 	tbiaTrace = &puzzle.IntParam{Name: "trace", Title: "States traced back", Group: groupTrace, Default: 0, Min: 0, Max: 1e6,
 		Help: "By TBA* in one step (N_T); 0: all"}
 	tbiaLevel = &puzzle.IntParam{Name: "threshold", Title: "Injection threshold", Group: groupTrace, Default: 1, Min: 0, Max: 100,
-		Help: "A better path that cannot be followed has low values injected, and the search begins anew, if it leads to at least " +
+		Help: "A better path that cannot be followed has low values injected, and the search begins again, if it leads to at least " +
 			"this value"}
 	tbiaTies = &puzzle.ChoiceParam[string]{Name: "ties", Title: "Equally promising states", Group: groupTrace, Default: tiesDeep,
 		Choices: puzzle.Words(tiesDeep, tiesFirst, tiesAny),
@@ -69,8 +69,8 @@ func (timeBounded) Info() puzzle.SolverInfo {
 		Name: "tbia", Title: "TBIA*", Note: "against the clock, 2009", Unit: "states expanded", Stochastic: true, Step: "move",
 		Match: matched,
 		About: "Time-bounded and injection-based A*: it searches until a move is due, and follows the best path it knows. If a better " +
-			"one does not cross that path, the search begins anew from where it stands, with low estimates injected along the better " +
-			"path so that it is soon found again. A move once made is not taken back.",
+			"one does not cross that path, the search begins again from where it stands, with low estimates injected along the better " +
+			"path so that it is soon found again. A move once made is not undone.",
 		Paper: paper2009 + ", chapters 3 and 4", Group: puzzle.Experiments,
 		Params: puzzle.Describe(tbiaMethod, tbiaClocks, tbiaBy, tbiaK, tbiaAdapt, tbiaUp, tbiaDown, tbiaBeside, tbiaTime, tbiaTrace,
 			tbiaLevel, tbiaTies),
@@ -145,7 +145,7 @@ func counted(c tbia.Counts) []puzzle.Figure {
 	}
 }
 
-// courseView is a match step by step: so many of its last steps.
+// courseView shows a match step by step: its last steps.
 func courseView(p position, c *tbia.Course, most int) scene.View {
 	t := &scene.Table{Columns: []scene.Column{
 		{Name: "step", Title: "Step", Type: "int"}, {Name: "move", Title: "Move", Type: "text"},
@@ -163,7 +163,7 @@ func courseView(p position, c *tbia.Course, most int) scene.View {
 			fate = "it steps back"
 		}
 		if s.Reset {
-			fate += "; the search begins anew"
+			fate += "; the search begins again"
 		}
 		t.Rows = append(t.Rows,
 			scene.Row{Values: []any{i + 1, short(p.Rules.Terms.Write(p.Network.Moves[s.Move])), int(s.Expansions), int(s.Relaxations),

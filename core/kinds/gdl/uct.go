@@ -108,7 +108,7 @@ func treeViews(p position, now uct.Now) []scene.View {
 		}
 	}
 	views := []scene.View{{ID: "space", Title: "The search space",
-		About: "The tree from where the match is: how often each move was played out, and what came of it.", Table: t}}
+		About: "The tree from where the match is: how often each move was played out, and the results.", Table: t}}
 	if len(deep.Rows) > 0 {
 		views = append(views, scene.View{ID: "depths", Title: "By depth", Table: deep})
 	}

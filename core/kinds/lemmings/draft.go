@@ -38,7 +38,7 @@ func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	l, ok := p.(*level)
 	if !ok {
-		return nil, errors.New("this is no map of Lemmings")
+		return nil, errors.New("this is not a map of Lemmings")
 	}
 	return &draft{level: l}, nil
 }
@@ -123,7 +123,7 @@ func (d *draft) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: b}, {ID: "numbers", Title: "Numbers", Table: heading}}
 }
 
-// refuses says why this is no puzzle yet; nil if it is one.
+// refuses returns the reason why this is not a puzzle yet; nil if it is one.
 func (d *draft) refuses() error {
 	if err := d.Check(); err != nil {
 		return err
@@ -239,7 +239,7 @@ func (d *draft) Interpret(in puzzle.Input) puzzle.Response {
 	return d.partitions(places, brush, in.Second)
 }
 
-// alike gives the places on the map that are cells if the first of them is one, and else those that are not.
+// alike returns the places on the map that are cells if the first of them is one, and otherwise the places that are not.
 func (d *draft) alike(places []scene.Place) (all []scene.Place) {
 	for _, at := range places {
 		onMap := at[0] >= 0 && at[1] >= 0 && at[0] <= 2*d.Rows && at[1] <= 2*d.Cols

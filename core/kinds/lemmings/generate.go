@@ -47,7 +47,7 @@ func designs() (names []string) {
 	return names
 }
 
-// plural is what a set is called by designs and collections: diggers.
+// plural is the name of a set in designs and collections: diggers.
 func plural(s *instances.Set) string { return s.Type.String() + "s" }
 
 // Settings describes the parameters of Generate.
@@ -105,7 +105,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	return nil, errors.New("there is no such design")
 }
 
-// Collection gives the instances of the thesis by the names that experiments have for them: the eight sets, as
+// Collection returns the instances of the thesis by the names that experiments have for them: the eight sets, as
 // lemmings-diggers, and those composed in place of the lost ones of chapter 6, lemmings-alpha and
 // lemmings-parameters.
 func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {

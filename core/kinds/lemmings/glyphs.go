@@ -5,8 +5,8 @@ import (
 	"unknot/core/scene"
 )
 
-// The drawings: each lemming has the outline of what it does, so that one is told from another at 20
-// pixels and without colour. Those that work face right; who faces left is mirrored.
+// The drawings: each lemming has the outline of its work, so that they differ at 20
+// pixels and without colour. Working lemmings face right; a lemming that faces left is mirrored.
 var glyphs = []scene.Glyph{
 	{Name: "walker", Filled: "M.435 .212a.112 .112 0 1 0 .223 0a.112 .112 0 1 0 -0.223 0z",
 		Drawn: "M.523 .385 .481 .604M.481 .604 .615 .719 .627 .865M.481 .604 .404 .742 .269 .819M.519 .435 .685 .527M.512 .435 .358 .542"},

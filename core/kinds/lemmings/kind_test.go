@@ -148,7 +148,7 @@ func TestTracesAreWrittenAsTheyGo(t *testing.T) {
 		t.Errorf("%v: %d bytes came, %d of them at once", err, 1<<30-to.room, to.most)
 	}
 	if err := long.Trace(&full{room: 1 << 16}, ""); err == nil {
-		t.Error("a full disk is no fault")
+		t.Error("a full disk is not reported")
 	}
 }
 
@@ -596,10 +596,10 @@ func TestNumbersOfADrawing(t *testing.T) {
 		{"-", "lemmings=24", ""},
 		{"+", "lemmings=25", ""},
 		{"Backspace", "lemmings=2", ""},
-		{"Backspace", "", "“0” is no number for “lemmings”, which goes from 1 to 1000."},
+		{"Backspace", "", "“0” is not a number for “lemmings”, which goes from 1 to 1000."},
 		{"c", "choose climber", ""},
 		{"Backspace", "", ""}, // it is 0 already
-		{"-", "", "“-1” is no number for “climber”, which goes from 0 to 1000000."},
+		{"-", "", "“-1” is not a number for “climber”, which goes from 0 to 1000000."},
 		{"?", "", ""},
 	} {
 		r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: c.key})

@@ -90,7 +90,7 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 type course struct {
 	target int
 	seen   int64
-	saved  [][2]float64 // where it rose, at most so many times as there are lemmings
+	saved  [][2]float64 // where it rose, at most once per lemming
 }
 
 // see takes a state in.
@@ -104,7 +104,7 @@ func (c *course) see(g *rules.Game) {
 // most is how many the best state has saved.
 func (c *course) most() int { return int(c.saved[len(c.saved)-1][1]) }
 
-// view plots it up to now, in steps as it rose, below the line of what is wanted.
+// view plots it up to now, in steps as it rose, below the line of the target.
 func (c *course) view() scene.View {
 	var saved, wanted [][2]float64
 	for i, at := range c.saved {

@@ -40,7 +40,7 @@ func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{fewest{}, bitVectors{}}, pressings)
 }
 
-// Parse reads rows of * and ., which may be parted by blanks.
+// Parse reads rows of * and ., which may be separated by spaces.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	src, err := text.Read(source)
 	if err != nil {
@@ -133,7 +133,7 @@ type lamps struct {
 	lit           []uint64
 }
 
-// Info gives the title and the size.
+// Info returns the title and the size.
 func (p *lamps) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: p.title, Author: p.author, Size: grid.Size(p.rows, p.cols)}
 }

@@ -208,7 +208,7 @@ func TestADraftSpeaksOfDrawing(t *testing.T) {
 	}
 }
 
-// What is said of an impossible board is true: every press switches an even number of
+// The message about an impossible board is true: every press switches an even number of
 // the marked lamps, and an odd number of them are lit; also where a board is wider than high.
 func TestMarkedLampsProveImpossible(t *testing.T) {
 	for _, source := range []string{"*.\n..\n..\n.*\n..", "*..*.\n.....", "*....\n.....\n.....\n.....\n....."} {

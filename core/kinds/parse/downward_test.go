@@ -50,7 +50,7 @@ func TestFigure3IsDerivedFromS(t *testing.T) {
 		moves := d.Moves(ops)
 		if i < len(steps) {
 			if moves != nil {
-				t.Errorf("%v is no parse yet", moves)
+				t.Errorf("%v is not a parse yet", moves)
 			}
 			continue
 		}

@@ -9,7 +9,7 @@ import (
 )
 
 // fit is the nearest sentence of the language: the edits that lead to it, with the words that
-// stay as they are, and its tree; nil where no sentence has a length that can be read.
+// stay as they are, and its tree; nil if no sentence has a length that can be read.
 type fit struct {
 	edits []edit
 	tree  *tree
@@ -46,7 +46,7 @@ func (f *fit) count() (n int) {
 	return n
 }
 
-// words are those of the nearest sentence.
+// words returns the words of the nearest sentence.
 func (f *fit) words() (words []symbol) {
 	for _, e := range f.edits {
 		if e.to != gone {
@@ -123,7 +123,7 @@ func (s *sentence) changes(f *fit) *scene.Table {
 // fraction of a second. For larger ones there is the solver.
 const maxOffered = 4_000_000
 
-// astray says whether the bare sentence has no parse, and gives the nearest one; nil where
+// astray reports whether the bare sentence has no parse, and gives the nearest one; nil where
 // that would take the status too long.
 func (s *sentence) astray() (f *fit, none bool) {
 	prefixes, n := 0, len(s.words)

@@ -40,7 +40,7 @@ func rows(words []symbol, most int) (all [][]symbol) {
 	return all
 }
 
-// inLanguage says whether some words have a parse, by the chart that brute force confirms.
+// inLanguage reports whether some words have a parse, by the chart that brute force confirms.
 func inLanguage(t *testing.T, g *grammar, words []symbol) bool {
 	t.Helper()
 	p := (&sentence{grammar: g, words: words}).Start().(position)
@@ -51,7 +51,7 @@ func inLanguage(t *testing.T, g *grammar, words []symbol) bool {
 	return s.Outcome == puzzle.Solved
 }
 
-// legal says whether each node of a tree is made by a rule.
+// legal reports whether each node of a tree is made by a rule.
 func (g *grammar) legal(n *tree) bool {
 	if g.isWord(n.symbol) {
 		return len(n.children) == 0 && n.words == 1
@@ -79,8 +79,8 @@ func (g *grammar) leaves(n *tree) (words []symbol) {
 	return words
 }
 
-// No sentence is nearer than the one that the chart of edits gives: with so many edits it has
-// at most so many words more, and all of these are tried.
+// No sentence is nearer than the one that the chart of edits gives: with that number of edits it has
+// at most as many words more, and all of these are tried.
 func TestTheNearestSentenceAgreesWithBruteForce(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 6))
 	seen := map[int]int{}
@@ -127,7 +127,7 @@ func TestTheNearestSentenceAgreesWithBruteForce(t *testing.T) {
 func TestBestFitParsing(t *testing.T) {
 	tests := []struct {
 		name, text string
-		nearest    string // "" where no sentence can be read
+		nearest    string // "" if no sentence can be read
 		edits      int
 	}{
 		{"a word too many", strings.Replace(figure3, "I have a book", "I have a a book", 1), "I have a book", 1},
@@ -176,7 +176,7 @@ func TestBestFitParsing(t *testing.T) {
 	}
 }
 
-// What is nearest is shown word by word, and is kept with the puzzle.
+// The nearest sentence is shown word by word, and is kept with the puzzle.
 func TestTheNearestSentenceIsShownAndKept(t *testing.T) {
 	p := parse(t, strings.Replace(figure3, "I have a book", "I see a the book", 1))
 	s, _ := solve(t, fitter{}, p, nil)
@@ -245,7 +245,7 @@ func TestAStoppedFitSaysSo(t *testing.T) {
 	}
 }
 
-// Where the sentence has a parse and the position has none, that is what is said.
+// Where the sentence has a parse and the position has none, the message says so.
 func TestTheNearestOfADeadEnd(t *testing.T) {
 	p := play(t, parse(t, figure3), "4@4 3@4")
 	s, _ := solve(t, fitter{}, p, nil)

@@ -65,10 +65,10 @@ type treeCounts struct {
 	known map[suffix]uint64
 }
 
-// suffix is the symbols of a right side from one on, over so many words.
+// suffix is the symbols of a right side from one on, spanning the given number of words.
 type suffix struct{ production, from, words int }
 
-// trees is the number of trees of a symbol over so many words.
+// trees returns the number of trees of a symbol over the given number of words.
 func (c treeCounts) trees(s symbol, words int) (count uint64) {
 	if c.isWord(s) {
 		if words == 1 {

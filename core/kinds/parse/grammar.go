@@ -41,10 +41,10 @@ func (g *grammar) index() {
 	}
 }
 
-// lexical says whether a production's right side is a single word.
+// lexical reports whether a production's right side is a single word.
 func (g *grammar) lexical(p production) bool { return len(p.right) == 1 && g.isWord(p.right[0]) }
 
-// fits says whether a row begins with the right side.
+// fits reports whether a row begins with the right side.
 func (p *production) fits(row []symbol) bool {
 	if len(p.right) > len(row) {
 		return false

@@ -32,7 +32,7 @@ func (Kind) Info() puzzle.KindInfo {
 		Family: "Written rules",
 		Rules: "The rule np -> a n joins an a and an n that stand side by side into one part, an np; n -> book turns the word book " +
 			"into an n. Join the words, part by part, until a single part is left: the left side of the first rule. " +
-			"In a rule, a name with rules of its own is a part, any other name is a word; 'a' in quotes is always the word, and so is " +
+			"In a rule, a name that has rules is a part, any other name is a word; 'a' in quotes is always the word, and so is " +
 			"the second a of a -> a.",
 		Limits: fmt.Sprintf("1 to %d words, up to %d right sides of up to %d names, names of up to %d characters", maxWords, maxProductions,
 			maxRight, maxName),

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// play plays moves parted by blanks.
+// play plays moves separated by spaces.
 func play(t *testing.T, p position, moves string) position {
 	t.Helper()
 	for _, m := range strings.Fields(moves) {
@@ -65,7 +65,7 @@ func TestDistanceIsOneLessWhereAPartIsHeadedByTheStart(t *testing.T) {
 		{"x x x", "", 3},
 		{"x x x", "1@2", 2},
 		{"x x x", "1@2 1@3", 2}, // once, however many there are
-		{"x s", "", 2},          // a bare word called s is no head
+		{"x s", "", 2},          // a bare word called s is not a head
 		{"x", "1@1", 0},
 	}
 	for _, test := range tests {
@@ -157,7 +157,7 @@ func TestClicksDragsAndHovers(t *testing.T) {
 			"3 moves fit here: “x” “x” → s, “x” “x” → s (2), “x” → s (2). Drag over the parts of the one you mean, or pick it below."},
 		{"two rules", garden, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(0)}}, "",
 			"2 moves fit here: “duck” → n, “duck” → v. Pick one below."},
-		{"more rules than can be told", "s -> a a\na -> x\nb -> x\nc -> x\nd -> x\ne -> x\nsentence: x", "",
+		{"more rules than can be listed", "s -> a a\na -> x\nb -> x\nc -> x\nd -> x\ne -> x\nsentence: x", "",
 			puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(0)}}, "",
 			"5 moves fit here: “x” → a, “x” → b, “x” → c, “x” → d, 1 more. Pick one below."},
 		{"beside the board", figure3, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(2, 0)}}, "", ""},

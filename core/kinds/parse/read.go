@@ -67,7 +67,7 @@ func (s *sentence) read(words string, line text.Line) error {
 	return nil
 }
 
-// sentenceLine gives what follows `sentence:` on such a line.
+// sentenceLine returns what follows `sentence:` on such a line.
 func sentenceLine(line string) (words string, ok bool) {
 	key, words, ok := strings.Cut(line, ":")
 	return words, ok && strings.EqualFold(strings.TrimFunc(key, blank), "sentence")
@@ -214,7 +214,7 @@ func (t token) checkInRule(line int) error {
 	return t.check(line)
 }
 
-// readAs says whether a text is read as this one token.
+// readAs reports whether a text is read as this one token.
 func (t token) readAs(source string) bool {
 	t.col = 1
 	return slices.Equal(tokens(source, 1, true), []token{t}) && t.checkInRule(0) == nil
@@ -231,7 +231,7 @@ func quoted(word string) string {
 // blank also takes the zero-width one that some editors put in front.
 func blank(r rune) bool { return unicode.IsSpace(r) || r == '\ufeff' }
 
-// tokens takes a text apart at blanks, in a rule also at bars and quotes; col
+// tokens splits a text at spaces, in a rule also at bars and quotes; col
 // is the column of its beginning.
 func tokens(source string, col int, rule bool) (found []token) {
 	runes := []rune(source)

@@ -86,7 +86,7 @@ func TestParseFaults(t *testing.T) {
 		{"no rules", "sentence: I", 0, 0},
 		{"no sentence", "s -> x", 0, 0},
 		{"a sentence without words", "s -> x\nsentence:  ", 2, 0},
-		{"a line that is no rule", "s -> x\nnp vp\nsentence: x", 2, 1},
+		{"a line that is not a rule", "s -> x\nnp vp\nsentence: x", 2, 1},
 		{"an arrow that is none", "s -> x\n  np = x\nsentence: x", 2, 3},
 		{"a quote that does not end", "s -> x 'a\nsentence: a", 1, 8},
 		{"a quote alone", "s -> x | \"\nsentence: a", 1, 10},

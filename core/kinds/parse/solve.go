@@ -20,7 +20,7 @@ type chartParser struct{}
 func (chartParser) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "chart", Title: "Chart", Note: "proved", Unit: "spans", Complete: true,
-		About: "Finds everything that each span of the sentence can be, short spans first, so that nothing is looked for twice (Cocke, " +
+		About: "Finds everything that each span of the sentence can be, short spans first, so that it finds nothing twice (Cocke, " +
 			"Younger and Kasami).",
 		Params: puzzle.Describe(look),
 	}
@@ -102,7 +102,7 @@ func (p position) chart(run *puzzle.Run, report func(puzzle.Report)) (c *chart, 
 
 func firstDerivation(_ node, found []derivation) derivation { return found[0] }
 
-// parses gives the steps of a parse and of a second one, nil if there is none. Steps go
+// parses returns the steps of a parse and of a second one, nil if there is none. Steps go
 // left to right and bottom up, so that different steps are different trees. If every node
 // of the first tree has one derivation, it is the only tree.
 func (c *chart) parses(whole node) (one, other []step) {
@@ -170,7 +170,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	}, nil
 }
 
-// ungrammatical says whether the sentence of the puzzle has no parse.
+// ungrammatical reports whether the sentence of the puzzle has no parse.
 func (p position) ungrammatical(run *puzzle.Run) bool {
 	c, _, done := p.Start().(position).chart(run, run.Report)
 	return done && !c.has(start, 0, len(p.words))

@@ -22,7 +22,7 @@ var stringEvolution = func() *evolve.Parameters {
 	return p
 }()
 
-// penalty is that of the relaxation; the paper calls it a positive value.
+// penalty is the penalty of the relaxation; the paper calls it a positive value.
 var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, Max: 1000,
 	Help: "Added for each part beyond one that is left when rules join the words as far as they can; the paper says only " +
 		"“positive” (2.4.1)"}

@@ -83,7 +83,7 @@ func TestOperatorsOnRelaxedSentences(t *testing.T) {
 	}
 }
 
-// What it says is of the language, and never nearer than the chart of edits proves.
+// Its sentence is of the language, and never nearer than the chart of edits proves.
 func TestRelaxedSentencesEvolve(t *testing.T) {
 	p := parse(t, strings.Replace(figure3, "a book", "a a book", 1))
 	s, _ := solve(t, relaxation{}, p, map[string]any{"penalty": 1})

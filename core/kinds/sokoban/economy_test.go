@@ -142,7 +142,7 @@ func TestEconomiesAreRefused(t *testing.T) {
 		{"auctions: 9\n\nagent: 3\nwealth: 5\nbid: 7\n", "agent 3: the line “act: …” is missing"},
 		{"", "the line “auctions: …” is missing"},
 		{"auctions: 9\n" + strings.Repeat("\nagent: 1\nwealth: 1\nbid: 1\nact: solved", 2),
-			"line 12, column 8: agent 1: an agent's number is higher than the one before: at least 2"},
+			"line 12, column 8: agent 1: an agent's number must be higher than the previous one: at least 2"},
 	} {
 		_, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{}), economy, set(t, 1)[0].Start(),
 			map[string]any{"economy": head + c.body})

@@ -136,7 +136,7 @@ func (j *job) beam(beam *fast.Beam[unpacked], width int) bool {
 	return result != fast.Stopped
 }
 
-// prove raises the bound by IDA* of so many nodes; false if the run stops.
+// prove raises the bound by IDA* of the given number of nodes; false if the run stops.
 func (j *job) prove(proof *fast.IDAStar[unpacked], nodes int64) bool {
 	if j.best == nil {
 		return true

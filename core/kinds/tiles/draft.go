@@ -65,7 +65,7 @@ func (d draft) Scene() []scene.View {
 	return []scene.View{start, goal}
 }
 
-// Status says whether the goal can be reached.
+// Status reports whether the goal can be reached.
 func (d draft) Status() puzzle.Status {
 	if !solvable(d.size, &d.at[0], &d.at[1]) {
 		return puzzle.Status{Text: unreachable}

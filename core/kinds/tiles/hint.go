@@ -13,7 +13,7 @@ const (
 )
 
 // hintPath is a path that hints follow. The last one is kept: where a shortest path is out
-// of reach, a path found anew from each board may lead back to the last, and hints would
+// of reach, a path found again from each board may lead back to the last, and hints would
 // go round in circles. Hints that follow one path come to its end.
 type hintPath struct {
 	from   position

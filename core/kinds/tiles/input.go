@@ -56,7 +56,7 @@ func (p position) press(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// cellsAt turns places into cells; it fails if there are none or one is no cell.
+// cellsAt turns places into cells; it fails if there are none or one is not a cell.
 func (z size) cellsAt(places []scene.Place) (cells []int, ok bool) {
 	for _, place := range places {
 		if !place.In(z.rows, z.cols) {
@@ -95,7 +95,7 @@ func (p position) drag(cells []int) puzzle.Response {
 	return puzzle.Response{Move: straight(d, count)}
 }
 
-// leadBlank takes the blank along cells, as far as each is next to the one before.
+// leadBlank takes the blank along cells, as far as each is next to the previous one.
 func (p position) leadBlank(cells []int) puzzle.Response {
 	var way strings.Builder
 	for _, cell := range cells {

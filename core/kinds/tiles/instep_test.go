@@ -12,7 +12,7 @@ import (
 // hardly is a board that is hardly ever solved with the large preset.
 const hardly = "15 14 13 12\n11 10 9 8\n7 6 5 4\n3 1 2 _\ngoal:\n2 1 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _"
 
-// inStep runs the islands by turns, a generation each, as so many processors at the same speed would be: nothing hangs on the machine.
+// inStep runs the islands by turns, a generation each, like processors of equal speed: nothing depends on the machine.
 func inStep(t *testing.T, g *game, islands int, seed uint64, params map[string]any) (solved bool, effort int64) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())

@@ -73,7 +73,7 @@ func (j *job) raiseBound(bound int) {
 	}
 }
 
-// proved says whether the incumbent is optimal.
+// proved reports whether the incumbent is optimal.
 func (j *job) proved() bool { return j.best != nil && j.bound >= len(j.best) }
 
 // solution is the incumbent with what is proved of it.
@@ -157,7 +157,7 @@ func (j *job) tables(g grade) *tables {
 	return t
 }
 
-// fits says whether tables of a grade exist and take at most half the memory.
+// fits reports whether tables of a grade exist and take at most half the memory.
 func (j *job) fits(g grade) bool {
 	bytes := tableBytes(j.frame.shape, g)
 	return bytes > 0 && bytes <= j.run.Memory()/2

@@ -60,7 +60,7 @@ func newGame(title, author string, z size, start, goal board) *game {
 	return &game{title, author, z, start, goal, solvable(z, &start, &goal)}
 }
 
-// Info gives the title and the size.
+// Info returns the title and the size.
 func (g *game) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: g.size.String()}
 }
@@ -87,7 +87,7 @@ func (g *game) Write(format string) (string, error) {
 	case g.rows != g.cols:
 		return "", errors.New("only square boards can be written on one line; write this one as rows")
 	case g.goal != ascending(g.size, false):
-		return "", errors.New("a board on one line has no goal of its own; write this one as rows")
+		return "", errors.New("a board on one line cannot have a goal; write this one as rows")
 	}
 	return strings.Trim(fmt.Sprint(g.start[:g.cells()]), "[]") + "\n", nil
 }

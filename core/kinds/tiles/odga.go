@@ -12,7 +12,7 @@ import (
 // evolving evolves paths of the blank by the operator-oriented genetic algorithm.
 type evolving struct{}
 
-// distance is what d_G measures (2.3).
+// distance is the distance d_G (2.3).
 type distance string
 
 const (

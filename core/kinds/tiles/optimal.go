@@ -45,7 +45,7 @@ func (optimal) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	return j.solution(), nil
 }
 
-// shortest runs IDA* until a shortest path is found, so many boards are generated, or the
+// shortest runs IDA* until a shortest path is found, the given number of boards are generated, or the
 // run stops.
 func (j *job) shortest(limit int64) {
 	if j.frame.cells() <= 16 {

@@ -23,5 +23,5 @@ func inversionSum(z size, b, goal *board) int {
 	return sum + (r+c+gr+gc)&1
 }
 
-// solvable says whether b can reach the goal (W. Johnson and W. Story 1879).
+// solvable reports whether b can reach the goal (W. Johnson and W. Story 1879).
 func solvable(z size, b, goal *board) bool { return inversionSum(z, b, goal)%2 == 0 }

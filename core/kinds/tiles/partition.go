@@ -3,7 +3,7 @@ package tiles
 import "slices"
 
 // Partitions of the 15-puzzle, drawn on the goal with the blank in the corner. The 6-6-3
-// partition is that of Korf and Felner 2002.
+// partition is the partition of Korf and Felner 2002.
 const (
 	partition555 = "abbb" + "aabb" + "aacc" + "ccc."
 	partition663 = "accc" + "aabb" + "aabb" + "abb."

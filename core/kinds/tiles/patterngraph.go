@@ -11,7 +11,7 @@ import (
 // other cells, the one that holds the blank; the k! orders of the tiles on
 // those cells are a row. The blank moves within the node; a tile that slides
 // leads to one other node and maps the orders by a fixed permutation. Almost
-// every board of a breadth-first search is so reached without finding it anew.
+// every board of a breadth-first search is so reached without finding it again.
 type patternGraph struct {
 	size
 	k       int

@@ -3,7 +3,7 @@ package tiles
 import "unknot/core/search/fast"
 
 const (
-	window      = 24     // moves of a stretch that is searched anew
+	window      = 24     // moves of a stretch that is searched again
 	windowNodes = 20_000 // boards generated for one window
 )
 

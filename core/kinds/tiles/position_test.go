@@ -257,7 +257,7 @@ func TestTypedDigitsSetTiles(t *testing.T) {
 		want  []uint8
 	}{
 		{4, "127", []uint8{1, 12, 7}},
-		{6, "260", []uint8{2, 26, 0}}, // 10 times 26 is no byte
+		{6, "260", []uint8{2, 26, 0}}, // 10 times 26 does not fit into a byte
 		{6, "356", []uint8{3, 35, 6}},
 	} {
 		params, err := puzzle.Fill(Kind{}.Blank(), map[string]any{"rows": c.side, "cols": c.side})

@@ -46,7 +46,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return newGame(src.Title, src.Author, z, start, goal), nil
 }
 
-// goalLine gives what follows `goal:` on such a line.
+// goalLine returns what follows `goal:` on such a line.
 func goalLine(line string) (rest string, ok bool) {
 	key, rest, ok := strings.Cut(line, ":")
 	return strings.TrimSpace(rest), ok && strings.EqualFold(strings.TrimSpace(key), "goal")
@@ -128,7 +128,7 @@ func lineSide(count int) (side int, ok bool) {
 	return side, count-side*side <= 1 && side >= minSide && side <= maxSide
 }
 
-// readFields takes a line apart at blanks, commas, bars and brackets.
+// readFields splits a line at spaces, commas, bars and brackets.
 func readFields(line text.Line) ([]field, error) {
 	apart := func(r rune) bool { return strings.ContainsRune(" \t\u00a0,|[]", r) }
 	var fields []field

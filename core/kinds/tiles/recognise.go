@@ -56,7 +56,7 @@ func (k Kind) Recognise(source string) puzzle.Confidence {
 	return puzzle.No
 }
 
-// Split takes a collection apart: boards stand apart by empty lines, or are
+// Split splits a collection: boards are separated by empty lines, or are
 // lines of their own. A goal belongs to the board before it.
 func (Kind) Split(source string) []text.Part { return text.Split(source, boardStarts) }
 
@@ -81,7 +81,7 @@ func boardStarts(lines []text.Line) (starts []int) {
 	return starts
 }
 
-// isWhole says whether a line is a board by itself: it is longer than a row
+// isWhole reports whether a line is a board by itself: it is longer than a row
 // can be and has the numbers of a square board.
 func isWhole(line text.Line) bool {
 	fields, err := readFields(line)

@@ -63,7 +63,7 @@ func (b *relaxedProblem) cross(chance *rand.Rand, first, second board) (one, oth
 	return one, other
 }
 
-// mutate draws the tile of a cell anew.
+// mutate draws the tile of a cell again.
 func (b *relaxedProblem) mutate(chance *rand.Rand, genome board) (mutant board, changed bool) {
 	cell, tile := chance.IntN(b.cells()), uint8(chance.IntN(b.cells()))
 	changed = genome[cell] != tile

@@ -68,7 +68,7 @@ func TestPenaltiesOfARelaxedBoard(t *testing.T) {
 	}
 }
 
-// Children have each cell of a parent, mutants one cell of their own, and no board is repaired.
+// Children have each cell of a parent, mutants one changed cell, and no board is repaired.
 func TestRelaxedBoardsAreNotRepaired(t *testing.T) {
 	g := parse(t, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _")
 	b, chance := &relaxedProblem{boardProblem: &boardProblem{position: g.Start().(position)}}, rand.New(rand.NewPCG(2, 9))
@@ -97,7 +97,7 @@ func TestRelaxedBoardsAreNotRepaired(t *testing.T) {
 	}
 }
 
-// What is said of a run is of boards that can be reached: with no penalty there are none.
+// The messages of a run are about boards that can be reached: with no penalty there are none.
 func TestARelaxedRunSaysWhatCanBeReached(t *testing.T) {
 	g := parse(t, "5 1 2 4\n9 6 3 8\n13 10 7 11\n14 _ 15 12")
 	relaxed := func(penalty float64) puzzle.Solution {

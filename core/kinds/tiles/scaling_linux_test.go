@@ -55,7 +55,7 @@ func BenchmarkScaling(b *testing.B) {
 	}
 }
 
-// processorTime is what all threads of the process have used.
+// processorTime returns the time that all threads of the process have used.
 func processorTime(b *testing.B) time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

@@ -23,7 +23,7 @@ var slidings = &search.Domain{
 }
 
 // space is the boards that can be reached. A state holds the tile on each cell, in 4 bits
-// up to 16 cells and else in 6.
+// up to 16 cells and otherwise in 6.
 type space struct {
 	*manhattanSpace
 	from  position

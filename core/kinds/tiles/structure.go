@@ -30,7 +30,7 @@ var constraints = &puzzle.ChoiceParam[bool]{Name: "constraints", Title: "Constra
 	Help: "patched: a board that cannot be reached is repaired (2.5); relaxed: a cell may have any tile, and each fault costs a " +
 		"penalty (2.4)"}
 
-// penalty is that of the relaxation; the paper calls it a positive value.
+// penalty is the penalty of the relaxation; the paper calls it a positive value.
 var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, Max: 1000,
 	Help: "Of relaxed boards, for each repeat of a tile and, if there is none, for odd parity; the paper says “positive” (2.4.1)"}
 

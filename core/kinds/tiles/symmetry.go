@@ -1,6 +1,6 @@
 package tiles
 
-// shape is what pattern databases depend on once tiles are named after their goal
+// shape is all that pattern databases depend on once tiles are named after their goal
 // cells: the size, and the goal cell of the blank.
 type shape struct {
 	size
@@ -89,6 +89,6 @@ func (z size) mirrored(cell int) int {
 	return c*z.cols + r
 }
 
-// symmetric says whether the goal is its own mirror image in the main diagonal, so that
+// symmetric reports whether the goal is its own mirror image in the main diagonal, so that
 // one database gives two estimates.
 func (h shape) symmetric() bool { return h.rows == h.cols && h.mirrored(h.blank) == h.blank }

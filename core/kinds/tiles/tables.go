@@ -30,7 +30,7 @@ type tablesKey struct {
 	grade
 }
 
-// groupSizes is the number of tiles in a group on boards of up to so many cells, by
+// groupSizes is the number of tiles in a group on boards of up to the given number of cells, by
 // grade; 0 where the grade is not worth having.
 var groupSizes = []groupSize{
 	{14, [2]int{quick: 5}},
@@ -102,7 +102,7 @@ type lookup struct {
 	mirror bool
 }
 
-// lookups gives the two estimates.
+// lookups returns the two estimates.
 func (t *tables) lookups() [2]lookup {
 	if t.second == nil {
 		return [2]lookup{{t.first, false}, {t.first, true}}

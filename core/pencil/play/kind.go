@@ -22,7 +22,7 @@ func Kind(genre pencil.Genre) puzzle.Kind {
 	switch by := genre.(type) {
 	case pencil.Composer:
 		bare := func(p *pencil.Laid) *scene.Board { return draw(p, p.Layout.Bare(), nil) }
-		return composing{k, generate.Maker{Spec: k.Spec, Composer: by, Draw: bare}}
+		return composing{k, &generate.Maker{Spec: k.Spec, Composer: by, Draw: bare}}
 	case pencil.Generating:
 		return generating{k, by}
 	}
@@ -61,7 +61,7 @@ func (k *kind) Parse(source string) (puzzle.Puzzle, error) {
 // composing is a kind whose genre makes puzzles.
 type composing struct {
 	*kind
-	maker generate.Maker
+	maker *generate.Maker // kinds are compared, and it has a function in it
 }
 
 // Settings describes Generate.

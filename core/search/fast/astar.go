@@ -51,7 +51,7 @@ func (a *AStar[S]) push(i int32) {
 }
 
 // Search expands until a goal is found. It is Exhausted when none can be reached,
-// NodeLimit when so many nodes have been generated in all calls, and Full at the
+// NodeLimit when the given number of nodes have been generated in all calls, and Full at the
 // run's memory limit.
 func (a *AStar[S]) Search(run *puzzle.Run, nodes int64, report ReportFunc) Result {
 	for {
@@ -71,7 +71,7 @@ func (a *AStar[S]) Search(run *puzzle.Run, nodes int64, report ReportFunc) Resul
 	}
 }
 
-// expandBatch expands up to count nodes, until so many have been generated in all.
+// expandBatch expands up to count nodes, until the limit of generated nodes is reached.
 //
 //go:noinline
 func (a *AStar[S]) expandBatch(count int, nodes int64) Result {

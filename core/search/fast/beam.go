@@ -53,7 +53,7 @@ type Beam[S any] struct {
 	candidates  []Candidate
 	judged      []Candidate
 	counts      [ScoreLimit]int32
-	seen        [3]hashSet // of this layer, the last, and the one before
+	seen        [3]hashSet // of this layer, the last, and the one before that
 	parents     [][]uint32 // by depth and place in the layer: parent<<moveBits | move
 	moveBits    int
 	goal        int // its place in layer, -1 for none

@@ -57,7 +57,7 @@ func (s *IDAStar[S]) Restart(bound int) {
 }
 
 // Search deepens until a goal is found. It is Exhausted when no path has an f of
-// at most ceiling, and NodeLimit when this search has generated so many nodes in
+// at most ceiling, and NodeLimit when this search has generated the given number of nodes in
 // all its calls.
 func (s *IDAStar[S]) Search(run *puzzle.Run, ceiling int, nodes int64, report ReportFunc) Result {
 	for s.bound <= ceiling {

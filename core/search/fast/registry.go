@@ -86,7 +86,7 @@ func (t *registry[S]) bytes() int64 {
 	return int64(len(t.pages))*pageSize*int64(unsafe.Sizeof(record[S]{})) + 4*int64(len(t.slots))
 }
 
-// full says whether the next doubling might pass the run's memory limit.
+// full reports whether the next doubling might pass the run's memory limit.
 func (t *registry[S]) full(run *puzzle.Run) bool {
 	return t.bytes()+8*int64(len(t.slots)) > run.Memory() || t.count > 1<<30
 }

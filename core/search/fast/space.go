@@ -56,7 +56,7 @@ const (
 )
 
 // batch is how many nodes are expanded between two ticks. The loop over a batch
-// is a function of its own, called again and again, because a WebAssembly engine
+// is a separate function, called again and again, because a WebAssembly engine
 // switches to optimised code only at the next call.
 const batch = 1 << 11
 

@@ -10,11 +10,11 @@ type Registry struct {
 	states Column[uint64]
 	index  index
 	len    int
-	extra  int64 // bytes that a search keeps of its own for each state
+	extra  int64 // bytes that a search itself keeps for each state
 	most   int64 // bytes
 }
 
-// New makes a registry for states of so many words. A search that keeps some bytes
+// New makes a registry for states of the given number of words. A search that keeps some bytes
 // of its own for each state says how many (extra); with them and the index the
 // registry keeps below a ceiling in bytes.
 func New(words, extra int, memory int64) Registry {
@@ -35,15 +35,15 @@ func (r *Registry) Words() int { return r.words }
 // Len is how many states have ids.
 func (r *Registry) Len() int { return r.len }
 
-// Bytes is what the registry takes, with what the search keeps of its own.
+// Bytes returns the memory of the registry, with the search's own.
 func (r *Registry) Bytes() int64 {
 	return int64(r.len)*(int64(8*r.words)+r.extra) + r.index.bytes()
 }
 
-// Full says whether another state might not find room.
+// Full reports whether another state might not find room.
 func (r *Registry) Full() bool { return r.Lacks(1) }
 
-// Lacks says whether so many more states might not find room.
+// Lacks reports whether the given number of further states might not find room.
 func (r *Registry) Lacks(more int) bool {
 	pages := int64(more>>pageBits + 1)
 	return r.len+more >= maxIDs || r.Bytes()+pages*(r.index.growth()+pageLen*(int64(8*r.words)+r.extra)) > r.most

@@ -9,7 +9,7 @@ export type Place = [row: number, col: number];
 /** How many islands a run may have. */
 export const mostIslands = 64;
 
-/** How many steps of what is to come are shown at once. */
+/** How many of the next steps are shown at once. */
 export const mostAhead = 1000;
 
 /** SessionVerbs are the verbs of a session. It holds the games of one page, by numbers from 1. A game that was lost with its session is restored by open, edit or blank, with its history. */
@@ -157,7 +157,7 @@ export interface KindInfo {
   stepRate?: number;
   /** Checked says that a Status reports broken rules as Broken, so that the page can leave it to the player when to ask for them. */
   checked?: boolean;
-  /** Language is that of a kind whose puzzles are texts that players write and change themselves: the page shows the text beside the board. None for the others. */
+  /** Language is the language of a kind whose puzzles are texts that players write and change themselves: the page shows the text beside the board. None for the others. */
   language?: Language;
 }
 
@@ -259,7 +259,7 @@ export interface Param {
 /** ParamType is the type of a parameter's value. */
 export type ParamType = "int" | "float" | "bool" | "choice" | "text" | "solution" | "artifact";
 
-/** Maker is what makes an artifact, and can run it: a learner of a kind. */
+/** Maker names the learner that makes an artifact and can run it. */
 export interface Maker {
   kind: string;
   solver: string;
@@ -272,7 +272,7 @@ export interface Preset {
   params: Params;
 }
 
-/** CommandInfo is a command that a solver takes while it works. Every run also takes pause, resume and step. One with an Example takes a text as its data, such as a program: the solver is a Composer then. */
+/** CommandInfo is a command that a solver takes while it works. Every run also takes pause, resume and step. A command with an Example takes a text as its data, such as a program: the solver is a Composer then. */
 export interface CommandInfo {
   name: string;
   title: string;
@@ -356,7 +356,7 @@ export interface Span {
   about?: string;
 }
 
-/** Tone is the colour of what is written or drawn. */
+/** Tone is the colour of a text or a drawing. */
 export type Tone = "" | "soft" | "accent" | "bad" | "good" | "white" | "black";
 
 /** Board is a grid with what stands on it. It is drawn from the bottom up: paints, cells, regions, notes, strokes and crosses, sprites, marks, and above them the sprites that never move and lie between cells. */
@@ -430,7 +430,7 @@ export interface Stroke {
   trial?: number;
 }
 
-/** Colour is one of a small palette. The page draws each with a pattern of its own, so that they stay apart for people who see few colours or none. */
+/** Colour is one of a small palette. The page draws each with its own pattern, so that they stay apart for people who see few colours or none. */
 export type Colour = "red" | "orange" | "yellow" | "green" | "sky" | "blue" | "purple" | "grey";
 
 /** Sprite is a piece on the board. Sprites with the same ID, above 0, in two boards are the same piece, and the page animates the way between them; 0 is a piece that never moves. Way is how the last move brought it to At, from where it was, the places evenly in time: without it a piece goes straight. */
@@ -477,7 +477,7 @@ export interface Note {
   texts?: string[];
   /** up to four, in the corners, around the cell's own Text */
   corners?: boolean;
-  /** one, at the foot of the cell above, or at the top of this one where there is none: large enough on a small board */
+  /** one, at the foot of the cell above, or at the top of this one if there is none: large enough on a small board */
   over?: boolean;
   tone?: Tone;
 }
@@ -513,7 +513,7 @@ export interface Crosses {
   trial?: number;
 }
 
-/** Glyph is a drawing of a kind's own. Its box is a cell: 0 0 the top left corner, 1 1 the bottom right one. It has the colour of what it stands for and no other. */
+/** Glyph is a drawing of a kind's own. Its box is a cell: 0 0 the top left corner, 1 1 the bottom right one. It has only the colour of the thing that it stands for. */
 export interface Glyph {
   /** as a Shape or a Flag calls it */
   name: string;
@@ -523,7 +523,7 @@ export interface Glyph {
   drawn?: string;
 }
 
-/** Way is a way from the start of a lesson's puzzle, with a word on each step. Its last step says what came of it. */
+/** Way is a way from the start of a lesson's puzzle, with a word on each step. Its last step states the result. */
 export interface Way {
   /** as on a button: "Show how" */
   title: string;
@@ -565,7 +565,7 @@ export interface Update extends Position {
   offers?: Offers;
 }
 
-/** Origin is what a game began from. */
+/** Origin is the text or the parameters that a game began from. */
 export interface Origin {
   kind: string;
   draft: boolean;
@@ -597,7 +597,7 @@ export interface Warning {
   text: string;
 }
 
-/** History is what is new in a game's history: the first From moves stand as they were, and after them come those of Add. The first At are played. Where a kind changes by itself, waits that follow each other are one move. */
+/** History is the new part of a game's history: the first From moves stand as they were, and after them come those of Add. The first At are played. Where a kind changes by itself, waits that follow each other are one move. */
 export interface History {
   from: number;
   add?: string[];
@@ -721,7 +721,7 @@ export interface Period {
   tone?: Tone;
 }
 
-/** Flag is what happens at one step: an action, on a pole of its own, or, if Low, what came of one, small and on the line itself. */
+/** Flag is an event at one step: an action, on a separate pole, or, if Low, the result of one, small and on the line itself. */
 export interface Flag {
   at: number;
   /** the name of one; without it a plain pennant */
@@ -774,7 +774,7 @@ export interface Value {
   less?: boolean;
 }
 
-/** Fault is what sort of mistake a position shows. */
+/** Fault is the type of mistake that a position shows. */
 export type Fault = "broken" | "lost";
 
 /** Alternative is a puzzle to take instead of an impossible one: with another goal, or the nearest that has a solution. The moves so far are legal in it too. */
@@ -785,7 +785,7 @@ export interface Alternative {
   text: string;
 }
 
-/** Offers is what can be done from a position. */
+/** Offers lists the actions that are possible from a position. */
 export interface Offers {
   /** whether hints are to be had */
   hint: boolean;
@@ -803,13 +803,13 @@ export interface Key {
   title: string;
   pad?: boolean;
   hold?: boolean;
-  /** Mode is a Hold that changes what the other keys mean: typed too it stays down, and they come with it. Touch is which places answer a pointer meanwhile, if not the board's. */
+  /** Mode is a Hold that changes what the other keys mean: typed too it stays down, and they come with it. Touch lists the places that answer a pointer while the key is chosen, if not the board's. */
   mode?: boolean;
   touch?: Touch[];
   /** Glyph is drawn on the button, above the title; Left, where that counts, is how often the key can still be used: at 0 the button is off. */
   glyph?: Glyph;
   left?: number;
-  /** Help is a sentence about what the key is for, shown to who has chosen it and beside it in the list of keys, where the title does not say enough. */
+  /** Help is a sentence about the use of the key, shown to the player who has chosen it and beside it in the list of keys, where the title does not say enough. */
   help?: string;
 }
 
@@ -845,7 +845,7 @@ export interface OfGame {
   game: number;
 }
 
-/** Input is what was done. */
+/** Input is the player's input. */
 export interface InputRequest extends Change {
   input: Input;
 }
@@ -893,7 +893,7 @@ export interface PlayReply {
   state: Update;
 }
 
-/** Goto is a place in the history, of which the first At moves are played; none is its end. Moves, even none, replace the history first, and At counts them as they are given. Step is a place too, of a kind that changes by itself: the one after so many steps. */
+/** Goto is a place in the history, of which the first At moves are played; none is its end. Moves, even none, replace the history first, and At counts them as they are given. Step is a place too, of a kind that changes by itself: the one after the given number of steps. */
 export interface Goto extends Change {
   moves?: string[];
   at?: number;
@@ -1027,7 +1027,7 @@ export interface ArtifactReply extends Maker {
   views: View[];
 }
 
-/** Training is what one run learned from. */
+/** Training describes the puzzles that one run learned from. */
 export interface Training {
   puzzles: number;
   /** puzzles that it did not learn */
@@ -1040,7 +1040,7 @@ export interface Training {
   stopped?: boolean;
 }
 
-/** Compose is what is written for a solver's command, with the cursor in bytes. */
+/** Compose is a text written for a solver's command, with the cursor in bytes. */
 export interface Compose {
   kind: string;
   solver: string;
@@ -1049,7 +1049,7 @@ export interface Compose {
   cursor: number;
 }
 
-/** ComposeReply is what is known of it. */
+/** ComposeReply describes that text. */
 export interface ComposeReply extends Composed {
   fault?: WireError;
 }
@@ -1065,9 +1065,9 @@ export interface WireError {
   stack?: string;
 }
 
-/** Composed is what is known of a text as it is written. */
+/** Composed describes a text while it is written. */
 export interface Composed {
-  /** what it means, where there is no error */
+  /** its meaning, if there is no error */
   about?: string;
   /** what belongs at the cursor: "a barrel"; "" where that is not known */
   want?: string;
@@ -1084,13 +1084,13 @@ export interface Fitting {
   about: string;
 }
 
-/** Islands is what is known of the islands of a run, and migrants that leave. */
+/** Islands has the reports of the islands of a run, and migrants that leave. */
 export interface Islands {
   islands: Standing[];
   migrants?: Migrant[];
 }
 
-/** Standing is what is known of an island. */
+/** Standing is the state of an island as far as it is known. */
 export interface Standing {
   state: IslandState;
   /** as in a report */
@@ -1114,7 +1114,7 @@ export interface Standing {
   joined?: number;
 }
 
-/** State says whether an island is still running, or how it ended. */
+/** State reports whether an island is still running, or how it ended. */
 export type IslandState = "running" | "solved" | "impossible" | "ended" | "stopped" | "lost" | "in the log";
 
 /** Migrant is a candidate that goes from one island to another. */
@@ -1137,7 +1137,7 @@ export interface SurveyReply {
   migrants?: Migrant[];
 }
 
-/** Survey is what is known of all islands of a run. */
+/** Survey combines the standings of all islands of a run. */
 export interface Survey {
   /** Leading is the island with the best so far, the first of equals: its board and views are shown. */
   leading: number;
@@ -1224,14 +1224,14 @@ export interface After {
   param: string;
 }
 
-/** Results is what came of an experiment so far. */
+/** Results are the results of an experiment so far. */
 export interface Results {
   name: string;
   files?: Record<string, string>;
   results: Result[];
 }
 
-/** Result is what came of a cell. */
+/** Result is the result of a cell. */
 export interface Result {
   /** its ID */
   cell: string;
@@ -1342,7 +1342,7 @@ export interface Spent {
   elapsed: number;
 }
 
-/** Solution is what a solver found. Open solutions may hold the moves of the best so far, whether or not they reach the goal. */
+/** Solution is the result of a solver. Open solutions may hold the moves of the best so far, whether or not they reach the goal. */
 export interface Solution {
   outcome: Outcome;
   moves?: string[];
@@ -1380,7 +1380,7 @@ export interface Solution {
   stopped?: Moment;
 }
 
-/** Verdict is what replaying a solution under the kind's own rules showed. */
+/** Verdict is the result of replaying a solution under the kind's own rules. */
 export interface Verdict {
   /** the moves are legal and do what is claimed */
   ok: boolean;
@@ -1411,14 +1411,14 @@ export interface ApplyReply extends Spent {
   notation?: string;
 }
 
-/** Applied is what a tool has done. */
+/** Applied is the result of a tool. */
 export interface Application {
-  /** what came of it: one sentence */
+  /** the result in one sentence */
   text: string;
   /** to the position that it shows; none if it leaves the board as it is */
   moves?: string[];
   views?: View[];
-  /** puzzles that it has made of this one, in their order */
+  /** puzzles that it has made from this one, in order */
   made?: Made[];
   /** what they are called together: "Simpler versions of Attic" */
   set?: string;
@@ -1491,7 +1491,7 @@ export interface JudgeReply extends Spent {
   puzzle?: string;
 }
 
-/** Judgement is what a drawing is so far. */
+/** Judgement is the state of a drawing. */
 export interface Judgement {
   /** two or three words: "One solution" */
   title: string;
@@ -1533,7 +1533,7 @@ export interface LearnReply extends Spent {
   learning: Learning;
 }
 
-/** Learning is what came of learning. */
+/** Learning is the result of learning. */
 export interface Learning {
   /** a learner gives the body, Learn writes the heading before it */
   artifact: string;
@@ -1590,7 +1590,7 @@ export interface WorkReply {
   error?: WireError;
 }
 
-/** Report is what a solver says while it works. Everything in it is true: an incumbent, a bound, what is certain so far, never a node of the search. */
+/** Report is the report of a solver while it works. Everything in it is true: an incumbent, a bound, what is certain so far, never a node of the search. */
 export interface Report {
   /** "building tables" */
   phase?: string;
@@ -1631,7 +1631,7 @@ export interface Figure {
   value: string;
 }
 
-/** Clock is how much of something is left, of so much: of seconds, or of what is counted. */
+/** Clock is how much of something is left, of so much: of seconds, or of the counted unit. */
 export interface Clock {
   left: number;
   whole: number;
@@ -1639,14 +1639,14 @@ export interface Clock {
   unit: string;
 }
 
-/** Copy is what a run that learns had learned at a moment. */
+/** Copy is the knowledge of a run that learns at a moment. */
 export interface Copy {
   /** of the copies, from 1 */
   number: number;
   artifact: string;
 }
 
-/** Log is all that it takes to have an island of a run on several again: it takes the same way to where it ended. */
+/** Log is everything needed to repeat an island of a run on several: it takes the same way to where it ended. */
 export interface Log {
   kind: string;
   /** of the puzzle */

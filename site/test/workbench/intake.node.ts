@@ -69,12 +69,12 @@ for (const { title, text, says } of [
   {
     title: "a quantity below 0",
     text: head.replace("digger: 1", "digger: -1") + map,
-    says: "line 5, column 9: “-1” is no number for “digger”",
+    says: "line 5, column 9: “-1” is not a number for “digger”",
   },
   {
     title: "too many cells",
     text: `size: 1000 1000\n${head}${map}`,
-    says: "line 1, column 7: “1000” is no number of rows or columns from 1 to 256",
+    says: "line 1, column 7: “1000” is not a number of rows or columns from 1 to 256",
   },
   { title: "an unknown letter", text: head + map.replace("X", "Q"), says: "line 9, column 8: “Q” is not a cell" },
   {

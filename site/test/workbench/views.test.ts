@@ -233,6 +233,6 @@ test("a kind without puzzles of its own gets a new one; every sort of parameter 
 test("of formats to write one is chosen", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(yard);
   await desk.act("Share");
-  await desk.sheet.getByLabel("Format").selectOption("One line, rows parted by /");
+  await desk.sheet.getByLabel("Format").selectOption("One line, rows separated by /");
   await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue("..../.##./....");
 });

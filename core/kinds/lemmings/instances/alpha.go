@@ -35,7 +35,7 @@ func Alpha() (all []Posed) {
 	return all
 }
 
-// oneOfEach is what the headings have in common.
+// oneOfEach is the common part of the headings.
 const oneOfEach = `rules: alpha
 target: 1
 basher: 1

@@ -48,7 +48,7 @@ const (
 
 // bashers are bumps, each hiding an exit behind two walls one cell high. A walker passes the first
 // and steps over the second. A basher goes through, from before the first or from before the
-// second; the walls are then gone, so that every lemming needs a bump of its own.
+// second; the walls are then gone, so that every lemming needs its own bump.
 func bashers(s *sheet, n int) {
 	s.lemmings, s.target, s.frequency, s.time = n, n, 4, 8*n+1+9*((n-1)/perCorridor)
 	s.entrance = mapCell{4, 1}.cell()

@@ -20,7 +20,7 @@ type search struct {
 }
 
 // fewest is a script with as few assignments as there are, up to a most. It is not found if there is
-// none; known is false if that could not be found out within so many states.
+// none; known is false if that could not be found out within the given number of states.
 func fewest(in *rules.Instance, most, states int) (orders []notation.Order, found, known bool) {
 	s := &search{in: in, seed: maphash.MakeSeed(), failed: map[uint64]int8{}, left: states}
 	for range most + 1 {

@@ -19,7 +19,7 @@ type Deed struct {
 // bombs is how many steps a fuse burns before the one in which it goes off (R28).
 const bombs = 5
 
-// Schedule plays deeds in their order, each with those before it, and says in which steps they are
+// Schedule plays deeds in order, each with those before it, and says in which steps they are
 // done. It fails if a lemming never comes to its place, or two deeds fall into one step.
 func Schedule(in *rules.Instance, deeds []Deed) (orders []notation.Order, ok bool) {
 	g := rules.NewGame(in)

@@ -9,7 +9,7 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// What is wanted of instances that are made by chance, at most.
+// The limits of random instances.
 const (
 	MaxObstacles = 24
 	MaxCrowd     = rules.MaxSide / crowdApart
@@ -17,7 +17,7 @@ const (
 	MaxActions   = 12
 )
 
-// Relay is corridors with so many obstacles in a random order, each of which needs an action. A gap can be bridged
+// Relay makes corridors with a number of obstacles in a random order, each of which needs an action. A gap can be bridged
 // from as many cells as the leniency says, up to three. It has a solution, which is known.
 func Relay(chance *rand.Rand, obstacles, leniency int) (Posed, bool) {
 	gap := 4 - min(max(leniency, 1), 3)
@@ -156,8 +156,8 @@ func Crowd(chance *rand.Rand, lemmings, leniency, most int) (m *notation.Map, so
 	return &notation.Map{Title: fmt.Sprintf("Crowd of %d, leniency %d", lemmings, leniency), Instance: in}, solvable
 }
 
-// Wild is a random map of so many rows and columns, with platforms beneath about as many cells of a hundred as the
-// density says and fewer walls, and so many random actions. It may have no solution; ok is false if it solves
+// Wild is a random map of the given size, with platforms beneath about as many cells of a hundred as the
+// density says and fewer walls, and a number of random actions. It may have no solution; ok is false if it solves
 // itself.
 func Wild(chance *rand.Rand, rows, cols, lemmings, density, actions int) (m *notation.Map, ok bool) {
 	in := rules.NewInstance(rows, cols)

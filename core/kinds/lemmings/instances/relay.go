@@ -35,13 +35,13 @@ func (r *relay) walk(cells int) {
 	r.col += cells
 }
 
-// does is what a lemming has to do in the cell so far from the next free column.
+// does records the action of a lemming in the cell at a distance from the next free column.
 func (r *relay) does(lemming int, t rules.Type, col int) {
 	r.deed(lemming, t, col)
 	r.quantity[t]++
 }
 
-// rows is a wall in front of the last cell, so many rows high.
+// rows builds a wall in front of the last cell, the given number of rows high.
 func (r *relay) rows(col, high int) {
 	for above := range high {
 		r.front(-above, col)
@@ -136,7 +136,7 @@ func (r *relay) stop() {
 	r.turn()
 }
 
-// climb is a wall for all that are left, and a ledge behind it.
+// climb builds a wall for all remaining lemmings, and a ledge behind it.
 func (r *relay) climb(high int) {
 	r.rows(r.col-1, high)
 	for l := r.first; l < r.lemmings; l++ {
@@ -146,7 +146,7 @@ func (r *relay) climb(high int) {
 	r.walk(1)
 }
 
-// drop is a fall that only floaters survive, for all that are left.
+// drop builds a fall that only floaters survive, for all remaining lemmings.
 func (r *relay) drop(rows int) {
 	for l := r.first; l < r.lemmings; l++ {
 		r.does(l, rules.Floater, r.col-1)

@@ -8,7 +8,7 @@ import (
 )
 
 // scripts counts the scripts of effective assignments that lead to a feasible outcome, up to a most.
-// The nuke is left out. It is a measure of difficulty that hangs on no method, for tiny instances:
+// The nuke is left out. It is a measure of difficulty that depends on no method, for tiny instances:
 // every state that can be reached is visited once.
 func scripts(in *rules.Instance, most int) int {
 	c := counter{known: map[string]int{}, most: most}
@@ -50,7 +50,7 @@ func (c *counter) count(g *rules.Game) int {
 	return n
 }
 
-// state appends all that the rest of a game depends on.
+// state appends everything that the rest of a game depends on.
 func state(b []byte, g *rules.Game) []byte {
 	in, now := g.Instance(), g.Partitions()
 	b = binary.AppendUvarint(b, uint64(g.Steps()))

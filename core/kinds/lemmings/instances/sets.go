@@ -15,7 +15,7 @@ import (
 // Set is one of the eight that grow with n, one for each type.
 type Set struct {
 	Type rules.Type
-	// Leniency is that of table 7.1: in how many steps each action of a solution can be played; 0 if
+	// Leniency is the leniency of table 7.1: in how many steps each action of a solution can be played; 0 if
 	// that is “uncountable”.
 	Leniency int
 	// Most is the largest n within the limits of an instance; the thesis goes up to 10.

@@ -2,7 +2,7 @@ package instances
 
 import "unknot/core/kinds/lemmings/rules"
 
-// sheet is what is drawn of an instance before its size is known. Rows and columns count from 0; the
+// sheet is the drawing of an instance before its size is known. Rows and columns count from 0; the
 // wall right of column -1 is on the left edge.
 type sheet struct {
 	entrance         rules.Cell
@@ -10,7 +10,7 @@ type sheet struct {
 	platforms, walls []mapCell
 	// Lemmings, target, frequency and time limit as in the instance.
 	lemmings, target, frequency, time int
-	// spare is how many steps more than the solution takes there are, where no time limit is set.
+	// spare is how many steps more than the solution takes there are, if no time limit is set.
 	spare int
 	deeds []Deed
 }
@@ -73,7 +73,7 @@ type lane struct {
 	mirror int // the sum of a column and its mirror image; 0 where they do walk right
 }
 
-// lane gives the corridor of a number, spaced so many rows.
+// lane returns the corridor of a number, spaced by the given number of rows.
 func (s *sheet) lane(number, first, spacing, mirror int) lane {
 	if number%2 == 0 {
 		mirror = 0
@@ -88,7 +88,7 @@ func (l lane) col(col int) int {
 	return l.mirror - col
 }
 
-// floor is platforms so many rows below the corridor's own.
+// floor draws platforms the given number of rows below the corridor's own.
 func (l lane) floor(below, from, to int) {
 	for col := from; col <= to; col++ {
 		l.platform(l.row+below, l.col(col))

@@ -55,7 +55,7 @@ func Tested() (all []Posed) {
 }
 
 // display has two exits behind a gap and a wall, a ledge that catches those who fall into the gap, and a
-// floor far below it with an exit of its own. All can be saved.
+// floor far below it with its own exit. All can be saved.
 func display() *relay {
 	r := newRelay(5, 10, 5)
 	r.walk(6)

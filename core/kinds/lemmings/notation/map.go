@@ -81,7 +81,7 @@ func (m *Map) SetNumber(name, value string) error {
 		}
 		v, err := strconv.Atoi(value)
 		if err != nil || v < n.least || v > n.most {
-			return fmt.Errorf("“%s” is no number for “%s”, which goes from %d to %d", text.Quote(value), name, n.least, n.most)
+			return fmt.Errorf("“%s” is not a number for “%s”, which goes from %d to %d", text.Quote(value), name, n.least, n.most)
 		}
 		*n.value(m.Instance) = v
 		return nil
@@ -96,7 +96,8 @@ func ReadMap(source string) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &reader{Map: Map{Title: src.Title, Author: src.Author}, seen: map[string]text.Line{}, rows: rules.DefaultSide, cols: rules.DefaultSide}
+	side := rules.DefaultSide
+	m := &reader{Map: Map{Title: src.Title, Author: src.Author}, seen: map[string]text.Line{}, rows: side, cols: side}
 	m.Instance = rules.NewInstance(1, 1)
 	at, err := m.read(src.Lines)
 	switch {
@@ -171,7 +172,7 @@ func (m *reader) heading(line text.Line) error {
 		for i, to := range []*int{&m.rows, &m.cols} {
 			n, err := strconv.Atoi(sides[i])
 			if err != nil || n < 1 || n > rules.MaxSide {
-				return text.Faultf(line.Number, col, "“%s” is no number of rows or columns from 1 to %d", sides[i], rules.MaxSide)
+				return text.Faultf(line.Number, col, "“%s” is not a number of rows or columns from 1 to %d", sides[i], rules.MaxSide)
 			}
 			*to = n
 		}
@@ -186,7 +187,7 @@ func (m *reader) heading(line text.Line) error {
 	return line.Faultf("there is no key “%s”; the keys are title, rules, size, lemmings, target, frequency, time and the types", key)
 }
 
-// check is what the heading must hold; at is the line behind it.
+// check tests what the heading must hold; at is the line behind it.
 func (m *reader) check(at text.Line) error {
 	for _, n := range numbers[:needed] {
 		if _, given := m.seen[n.key]; !given {

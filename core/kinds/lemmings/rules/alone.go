@@ -1,7 +1,7 @@
 package rules
 
-// Alone says whether lemmings have nothing to do with one another, nor with the ground, whatever is still
-// assigned: all that is left to assign are climbers and floaters, and nobody works, blocks or burns. The nuke
+// Alone reports whether lemmings have nothing to do with one another, nor with the ground, whatever is still
+// assigned: only climbers and floaters are left to assign, and nobody works, blocks or burns. The nuke
 // would only kill them, all in the same step.
 func (g *Game) Alone() bool {
 	for t, n := range g.quantity {
@@ -18,7 +18,7 @@ func (g *Game) Alone() bool {
 	return true
 }
 
-// Turn is what a lemming is after a turn on the ground as it is, where Alone holds; the game stays as it was.
+// Turn returns the state of a lemming after a turn on the ground as it is, where Alone holds; the game stays as it was.
 func (g *Game) Turn(l Lemming) Lemming {
 	saved := g.saved
 	g.turn(&l)

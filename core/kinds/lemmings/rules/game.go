@@ -29,28 +29,28 @@ const (
 	bricks = brick1 | brick2
 )
 
-// Left says whether it faces left.
+// Left reports whether it faces left.
 func (l Lemming) Left() bool { return l.flags&left != 0 }
 
-// Half says whether it has had the first half of a two-step move.
+// Half reports whether it has had the first half of a two-step move.
 func (l Lemming) Half() bool { return l.flags&half != 0 }
 
-// Doomed says whether it dies in its next turn, having fallen too far.
+// Doomed reports whether it dies in its next turn, having fallen too far.
 func (l Lemming) Doomed() bool { return l.flags&doomed != 0 }
 
-// Climbs says whether it has received climber.
+// Climbs reports whether it has received climber.
 func (l Lemming) Climbs() bool { return l.flags&climbs != 0 }
 
-// Floats says whether it has received floater.
+// Floats reports whether it has received floater.
 func (l Lemming) Floats() bool { return l.flags&floats != 0 }
 
 // Fuse is how many usual turns it has left before it explodes, ok false if no fuse burns.
 func (l Lemming) Fuse() (turns int, burns bool) { return int(l.fuse) - 1, l.fuse > 0 }
 
-// Inside says whether it is in the environment.
+// Inside reports whether it is in the environment.
 func (l Lemming) Inside() bool { return l.Type <= Walker }
 
-// Packed is all that it is, in one word.
+// Packed returns its whole state in one word.
 func (l Lemming) Packed() uint64 {
 	return uint64(l.Row) | uint64(l.Col)<<8 | uint64(l.Type)<<16 | uint64(l.fuse)<<24 | uint64(l.Drop)<<32 | uint64(l.flags&^told)<<48
 }
@@ -67,7 +67,7 @@ type Game struct {
 	tally
 }
 
-// tally is what a game counts, and whether something has happened; it is copied in one piece.
+// tally holds a game's counts, and whether something has happened; it is copied in one piece.
 type tally struct {
 	quantity [Assignable]int32 // left
 	step     int
@@ -111,7 +111,7 @@ func (g *Game) Explore() { g.explored = make([]uint64, g.now.size()) }
 // Watch appends to a list each partition that is built or removed; nil ends that.
 func (g *Game) Watch(changes *[]Change) { g.changes = changes }
 
-// Clone is a game of its own at the same step.
+// Clone returns a separate game at the same step.
 func (g *Game) Clone() *Game {
 	other := NewGame(g.in)
 	if g.explored != nil {
@@ -135,7 +135,7 @@ func (g *Game) Copy(from *Game) {
 	g.tally = from.tally
 }
 
-// Instance is what is played.
+// Instance returns the instance that is played.
 func (g *Game) Instance() *Instance { return g.in }
 
 // Partitions are those there are now; they are not to be changed.
@@ -167,13 +167,13 @@ func (g *Game) Waiting() int {
 	return g.in.Lemmings - g.entered
 }
 
-// Nuked says whether the nuke was used.
+// Nuked reports whether the nuke was used.
 func (g *Game) Nuked() bool { return g.nuked }
 
-// Over says whether the game has ended (R12).
+// Over reports whether the game has ended (R12).
 func (g *Game) Over() bool { return g.over }
 
-// Feasible says whether the target is reached, so far.
+// Feasible reports whether the target is reached, so far.
 func (g *Game) Feasible() bool { return g.saved >= g.in.Target }
 
 // Life is the sum of the turns that all lemmings have had (R14).
@@ -213,7 +213,7 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// Key is 128 bits of hash of all that a game's future depends on. Who is dead or saved is no part of it, only
+// Key returns a hash of 128 bits of everything that a game's future depends on. Which lemmings are dead or saved is not in it, only
 // how many are saved, and those inside count by their order, not by their numbers: games that differ in
 // nothing else go on alike.
 func (g *Game) Key() (a, b uint64) {
@@ -252,7 +252,7 @@ func (g *Game) Ground() uint64 {
 	return h
 }
 
-// Blocked says whether a blocker is in a cell; hidden or not.
+// Blocked reports whether a blocker is in a cell; hidden or not.
 func (g *Game) Blocked(r, c int) bool {
 	if g.blockers == 0 {
 		return false

@@ -47,7 +47,7 @@ func scripts(g *rules.Game, known map[string]int) int {
 	return n
 }
 
-// state is all that a game's future depends on.
+// state is everything that a game's future depends on.
 func state(g *rules.Game) []byte {
 	b := binary.AppendUvarint(nil, uint64(g.Steps()))
 	for i := range g.Instance().Lemmings {

@@ -24,13 +24,13 @@ func (p *Partitions) at(r, c int) (word int, bit uint64) {
 	return (r+1)*p.stride + (c+1)>>6, 1 << ((c + 1) & 63)
 }
 
-// Platform says whether there is one beneath a cell; row -1 is above the grid.
+// Platform reports whether there is one beneath a cell; row -1 is above the grid.
 func (p *Partitions) Platform(r, c int) bool {
 	word, bit := p.at(r, c)
 	return p.words[word]&bit != 0
 }
 
-// Wall says whether there is one right of a cell; column -1 is left of the grid.
+// Wall reports whether there is one right of a cell; column -1 is left of the grid.
 func (p *Partitions) Wall(r, c int) bool {
 	word, bit := p.at(r, c)
 	return p.words[len(p.words)/2+word]&bit != 0
@@ -77,7 +77,7 @@ type Change struct {
 	Built bool
 }
 
-// Has says whether a partition is there.
+// Has reports whether a partition is there.
 func (p *Partitions) Has(q Partition) bool {
 	if q.Wall {
 		return p.Wall(q.Row, q.Col)

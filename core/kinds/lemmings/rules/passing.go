@@ -37,5 +37,5 @@ func (in *Instance) alone(from Cell) (steps int, escapes bool) {
 	return g.step - 1, g.saved > 0
 }
 
-// SolvesItself says whether passing all the way saves the target: then there is nothing to solve.
+// SolvesItself reports whether passing all the way saves the target: then there is nothing to solve.
 func (in *Instance) SolvesItself() bool { return in.SavedByPassing() >= in.Target }

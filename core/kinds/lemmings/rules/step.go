@@ -13,14 +13,14 @@ func (g *Game) Step(a Action) bool {
 	return did
 }
 
-// Run passes up to so many steps, or until the game is over.
+// Run passes up to the given number of steps, or until the game is over.
 func (g *Game) Run(steps int) {
 	for ; steps > 0 && !g.over; steps-- {
 		g.Advance()
 	}
 }
 
-// Advance is what follows the action in a step.
+// Advance does the rest of a step, after the action.
 func (g *Game) Advance() {
 	if g.over {
 		return
@@ -243,7 +243,7 @@ func (g *Game) climb(l *Lemming, r, c int) {
 	}
 }
 
-// mines says whether a miner on a platform can go on: nothing that stays is in its way.
+// mines reports whether a miner on a platform can go on: nothing that stays is in its way.
 func (g *Game) mines(l *Lemming, r, c int) bool {
 	if l.flags&sideways != 0 {
 		return g.soft(g.front(l, r), false)
@@ -280,7 +280,7 @@ func (g *Game) explode(r, c int) {
 	g.remove(Partition{Wall: true, Row: r, Col: c})
 }
 
-// late says whether this turn is the second half of a two-step move (R22, A2).
+// late reports whether this turn is the second half of a two-step move (R22, A2).
 func (g *Game) late(l *Lemming) bool {
 	if g.in.Variant != Alpha {
 		l.flags ^= half
@@ -304,7 +304,7 @@ func (g *Game) hindered(l *Lemming, r, c int) bool {
 	return true
 }
 
-// guarded says whether a blocker is in a cell that no faller hides (R27).
+// guarded reports whether a blocker is in a cell that no faller hides (R27).
 func (g *Game) guarded(r, c int) bool {
 	if g.blockers == 0 {
 		return false
@@ -349,10 +349,10 @@ func (g *Game) front(l *Lemming, r int) Partition {
 
 func (g *Game) wall(p Partition) bool { return g.now.Wall(p.Row, p.Col) }
 
-// ceiling says whether there is a platform above a cell.
+// ceiling reports whether there is a platform above a cell.
 func (g *Game) ceiling(r, c int) bool { return g.now.Platform(r-1, c) }
 
-// soft says whether a partition can be removed; missing is the answer where none is.
+// soft reports whether a partition can be removed; missing is the answer if there is none.
 func (g *Game) soft(p Partition, needed bool) bool {
 	word, bit := g.bit(p)
 	if g.now.words[word]&bit == 0 {

@@ -10,7 +10,7 @@ import (
 
 // Where only climbers and floaters are left to assign, lemmings do not touch one another nor the ground. The
 // way of each is then its own: which steps help it is found by following it alone, and what remains is to give
-// each assignment a step of its own, a matching. Time matters to nobody but by its limit, so that receiving an
+// each assignment a different step, a matching. Time matters to nobody but by its limit, so that receiving an
 // ability in any of the steps before it first shows gives the same result: these steps are a span.
 
 // span is steps from the first to the last, or a lemming's turns.

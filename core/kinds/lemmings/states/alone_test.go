@@ -32,7 +32,7 @@ func walkers(seed uint64) *rules.Instance {
 	}
 }
 
-// What is computed for lemmings that are alone is what trying everything finds. Begun in the middle of a game too,
+// The values computed for lemmings that are alone are those found by trying everything. Begun in the middle of a game too,
 // with some of them in the air or on a wall.
 func TestAloneAgainstTryingEverything(t *testing.T) {
 	maps := uint64(500)

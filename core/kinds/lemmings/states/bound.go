@@ -2,7 +2,7 @@ package states
 
 import "unknot/core/kinds/lemmings/rules"
 
-// estimate is what is known of a state without a search.
+// estimate holds what is known of a state without a search.
 type estimate struct {
 	hopeless bool // too few can be saved, whatever is done
 	least    int  // assignments that are needed at least
@@ -23,7 +23,7 @@ type estimator struct {
 	blind   bool // the map is too large for relaxed problems
 }
 
-// ground is what a relaxed problem depends on.
+// ground is the state that a relaxed problem depends on.
 type ground struct {
 	hash  uint64
 	types uint16
@@ -171,7 +171,7 @@ func (e *estimator) settle(g *rules.Game) {
 	}
 }
 
-// maxAhead is how many steps are looked ahead for work to end.
+// maxAhead is how many steps the search looks ahead for work to end.
 const maxAhead = 24
 
 func busy(g *rules.Game) bool {
@@ -188,7 +188,7 @@ func busy(g *rules.Game) bool {
 	return false
 }
 
-// maxCost is what lemmings that cost more are counted with.
+// maxCost is the cost that counts for lemmings that cost more.
 const maxCost = 4096
 
 // count is an empty count of lemmings by costs up to all assignments and one.
@@ -204,7 +204,7 @@ func (e *estimator) count(which int) []int32 {
 	return e.counts[which]
 }
 
-// sum is what so many lemmings cost at least together; ok is false if there are too few.
+// sum returns a lower bound of the cost of a number of lemmings together; ok is false if there are too few.
 func sum(counts []int32, missing int) (least int, ok bool) {
 	for c, n := range counts {
 		took := min(int(n), missing)
@@ -216,7 +216,7 @@ func sum(counts []int32, missing int) (least int, ok bool) {
 	return 0, false
 }
 
-// last is what the dearest of so many lemmings costs, if the cheapest are taken.
+// last returns the cost of the dearest of a number of lemmings, if the cheapest are taken.
 func last(counts []int32, missing int) int {
 	for c, n := range counts {
 		if missing -= int(n); missing <= 0 {

@@ -12,7 +12,7 @@ import (
 // cut shares an assignment with one before it: an assignment does its work in one run of partitions, or in one cell,
 // and what it may do there is given as a whole.
 
-// requirement is what an edge cannot be gone without: the removal of a partition, by whomever, or by a lemming that works
+// requirement is the condition for taking an edge: the removal of a partition, by whomever, or by a lemming that works
 // there itself. It stands for a place in a kind.
 type requirement int32
 
@@ -73,7 +73,7 @@ func (x *relaxed) deed(t rules.Type, place int) deed {
 	return deed(rules.Assignable + int(t)*x.places() + place)
 }
 
-// done says whether a deed has been given for nothing, or all of its type.
+// done reports whether a deed has been given for nothing, or all of its type.
 func (x *relaxed) done(d deed, given []bool) bool {
 	if given[d] {
 		return true

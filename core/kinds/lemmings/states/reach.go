@@ -2,7 +2,7 @@ package states
 
 import "unknot/core/kinds/lemmings/rules"
 
-// reach is what lemmings can come to do from a game on, however it goes: where they can stand, which partitions
+// reach bounds what lemmings can do from a game on, however it goes: where they can stand, which partitions
 // they can remove, and by which types, and where they can build. It has no regard to time, nor to how many of a
 // type there are, but for builders: a stair is only three long. Whatever follows is within it.
 type reach struct {

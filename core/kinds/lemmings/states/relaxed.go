@@ -11,7 +11,7 @@ import (
 // far is a cost that leads nowhere.
 const far = 1 << 20
 
-// cost is what the way of one lemming takes: its turns up to its escape, the assignments that it must receive
+// cost is the cost of one lemming's way: its turns up to its escape, the assignments that it must receive
 // itself, and those that it or others must. The last is a guess, which can be too high.
 type cost struct {
 	steps, own, all int32
@@ -24,7 +24,7 @@ func (c *cost) least(o cost) {
 
 var nowhere = cost{far, far, far, nothing}
 
-// capabilities is what can still change a game, beyond one lemming's walk. Each makes the ways of others' making free
+// capabilities are the means that can still change a game, beyond one lemming's walk. Each makes the ways of others' making free
 // for the one who goes them, but for all.
 type capabilities struct {
 	opens  bool // walls can be removed
@@ -46,7 +46,7 @@ func meansOf(types uint16) capabilities {
 }
 
 // relaxed is the problem of one lemming, whom everybody else helps: partitions are there or not as suits it.
-// All that it may do under the rules is a way in it, so that what it costs there it costs in the game at least.
+// Everything that it may do under the rules is a way in it, so that what it costs there it costs in the game at least.
 type relaxed struct {
 	in    *rules.Instance
 	game  *rules.Game // of which the partitions and the blockers are taken
@@ -141,11 +141,11 @@ func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
 	return x.count(ws, tick)
 }
 
-// digsOn says whether there are nodes for lemmings that dig or mine, after the others: so that a shaft is one
+// digsOn reports whether there are nodes for lemmings that dig or mine, after the others: so that a shaft is one
 // way from each of its cells to the next, and not from each to all below it.
 func (x *relaxed) digsOn() bool { return x.means.has(rules.Digger) || x.means.has(rules.Miner) }
 
-// dig is what a digger does in a cell: it goes on below, or does not. See work.
+// dig adds the turns of a digger in a cell: it continues below, or does not. See work.
 func (x *relaxed) dig(able, r, c, left int, emit func(to int, w cost)) {
 	if r+1 < x.in.Rows && x.may(r, c) {
 		below, w := x.node(able, r+1, c, left), cost{2 - x.fast(), 0, 0, x.working(rules.Digger, r, c, left)}
@@ -154,7 +154,7 @@ func (x *relaxed) dig(able, r, c, left int, emit func(to int, w cost)) {
 	}
 }
 
-// mine is what a miner does in a cell, downwards and then forwards. See work.
+// mine adds the turns of a miner in a cell, downwards and then forwards. See work.
 func (x *relaxed) mine(able, r, c, left int, emit func(to int, w cost)) {
 	turn := 2 - x.fast()
 	if r+1 >= x.in.Rows || !x.may(r, c) {
@@ -168,7 +168,7 @@ func (x *relaxed) mine(able, r, c, left int, emit func(to int, w cost)) {
 	}
 }
 
-// ways are what a lemming can do in one turn, or in the course of one assignment.
+// ways adds what a lemming can do in one turn, or in the course of one assignment.
 func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
 	p := x.game.Partitions()
 	there := p.Platform(r, c)
@@ -262,26 +262,26 @@ func (x *relaxed) wall(r, c, left int) bool {
 	return r >= 0 && x.game.Partitions().Wall(r, c-left)
 }
 
-// removable says whether a platform can be removed, if there is one.
+// removable reports whether a platform can be removed, if there is one.
 func (x *relaxed) removable(r, c int) bool {
 	return x.means.digs && x.reach.removable(false, r, c, x.means.types)
 }
 
-// opens says whether a wall in front can be removed, if there is one.
+// opens reports whether a wall in front can be removed, if there is one.
 func (x *relaxed) opens(r, c, left int) bool {
 	return x.means.opens && x.reach.removable(true, r, c-left, x.means.types)
 }
 
-// closed says whether there is a wall in front that stays.
+// closed reports whether there is a wall in front that stays.
 func (x *relaxed) closed(r, c, left int) bool { return x.wall(r, c, left) && !x.opens(r, c, left) }
 
-// buildable says whether a platform can be built.
+// buildable reports whether a platform can be built.
 func (x *relaxed) buildable(r, c int) bool { return x.means.builds && x.reach.buildable(r, c) }
 
-// may says whether there is a platform, or can be one.
+// may reports whether there is a platform, or can be one.
 func (x *relaxed) may(r, c int) bool { return x.game.Partitions().Platform(r, c) || x.buildable(r, c) }
 
-// guards says whether there is a blocker in a cell, or can be one.
+// guards reports whether there is a blocker in a cell, or can be one.
 func (x *relaxed) guards(r, c int) bool {
 	if r < 0 || c < 0 || c >= x.in.Cols {
 		return false
@@ -308,7 +308,7 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 			}
 			landing.all++
 		}
-		// Where platforms come and go, a deep fall is a few that are not: none of them needs an edge of its own.
+		// Where platforms come and go, a deep fall is a few that are not: none of them needs a separate edge.
 		if brick := !there && x.buildable(row, c); there || brick && (safe || row-last >= deep) {
 			if brick && (safe || able&floats != 0) {
 				last = row
@@ -351,7 +351,7 @@ func (x *relaxed) fast() int32 {
 	return 0
 }
 
-// work is what a lemming does that has been assigned a type, until it ends.
+// work adds the turns of a lemming that has been assigned a type, until its work ends.
 func (x *relaxed) work(t rules.Type, able, r, c, left int, w cost, emit func(to int, w cost)) {
 	p := x.game.Partitions()
 	d, turn := 1-2*left, 2-x.fast()
@@ -444,7 +444,7 @@ func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost))
 	}
 }
 
-// of is what it costs a lemming of the game to escape.
+// of returns the cost for a lemming of the game to escape.
 func (x *relaxed) of(l rules.Lemming) (best cost, deeds int32) {
 	best, deeds = nowhere, far
 	if l.Inside() && !l.Doomed() && x.in.Exit(int(l.Row), int(l.Col)) {

@@ -103,7 +103,7 @@ func fewest(g *rules.Game, known map[[2]uint64]int) int {
 	return least
 }
 
-// What the search finds and proves is what trying everything does, on maps of chance.
+// The search finds and proves the same as trying everything, on random maps.
 func TestAgainstTryingEverything(t *testing.T) {
 	maps := uint64(800)
 	if testing.Short() {
@@ -136,7 +136,7 @@ func TestAgainstTryingEverything(t *testing.T) {
 	}
 }
 
-// A search on the largest map asks often whether to go on, while it finds bounds too, and ends when it is told not to.
+// A search on the largest map asks often whether to go on, while it finds bounds too, and ends when the answer is no.
 func TestStop(t *testing.T) {
 	in := rules.NewInstance(rules.MaxSide, rules.MaxSide)
 	in.Lemmings, in.Target, in.Frequency, in.Time = rules.MaxLemmings, rules.MaxLemmings, 1, rules.MaxTime

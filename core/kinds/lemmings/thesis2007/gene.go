@@ -66,13 +66,13 @@ func allelesOf(in *rules.Instance, nuke bool) alleles {
 	return a
 }
 
-// draw makes a gene of an allele of each set.
+// draw makes a gene from an allele of each set.
 func (a *alleles) draw(rng *rand.Rand, lemmings []int16) gene {
 	l := lemmings[rng.IntN(len(lemmings))]
 	return pair(int(l), int(a.types[rng.IntN(len(a.types))]))
 }
 
-// other draws until l or t is another than it was (6.3). Where no draw can be, it stays: a set of lemmings
+// other draws until l or t is another than it was (6.3). If no draw can be, it stays: a set of lemmings
 // of a genome's own may name one several times.
 func (a *alleles) other(rng *rand.Rand, lemmings []int16, than gene) gene {
 	l, t := int16(than.lemming()), int16(than.kind())

@@ -41,7 +41,7 @@ func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	return b.solution(e), nil
 }
 
-// breeding is an algorithm at work on a puzzle: an evolve.Problem and its views.
+// breeding is an algorithm running on a puzzle: an evolve.Problem and its views.
 type breeding struct {
 	*player
 	own    parameters
@@ -127,7 +127,7 @@ func (b *breeding) kept(o *outcome) []float64 {
 	return terms
 }
 
-// solution is what an evolution came to.
+// solution returns the result of an evolution.
 func (b *breeding) solution(e *evolution) puzzle.Solution {
 	s := b.player.solution()
 	s.Effort, s.Course = e.Evaluations, e.Course()

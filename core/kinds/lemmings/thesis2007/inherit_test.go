@@ -21,7 +21,7 @@ func learn(t testing.TB, params map[string]any, from ...string) puzzle.Learning 
 	return l
 }
 
-// TYPEC (6.2): every script of the next level's first generation is the result of the level before, cut or
+// TYPEC (6.2): every script of the next level's first generation is the result of the previous level, cut or
 // filled up with passes where the time differs; TYPEA begins with passes.
 func TestALevelBeginsWhereTheOneBeforeEnded(t *testing.T) {
 	l := learn(t, map[string]any{"generations": 60, "begin": "random"}, twoHoles)
@@ -106,7 +106,7 @@ func TestArtifactsWithMistakesAreRefused(t *testing.T) {
 	}
 }
 
-// What is handed on is the script with the highest score, though another one has solved the level.
+// The script with the highest score is handed on, though another one has solved the level.
 func TestTheHighestScoreIsHandedOn(t *testing.T) {
 	const level = "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 9\ndigger: 1\nmap:\n\n . E _ _ _ _ _ _ _ _ _\n . . X\n"
 	l := learn(t, map[string]any{"population": 50, "generations": 100, "mutation": 0.1}, level)

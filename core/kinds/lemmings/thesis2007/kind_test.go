@@ -75,7 +75,7 @@ map:
  . _ _ _ X
 `
 
-// diggers is nDiggers of that data: each of n lemmings has to dig at a platform of its own.
+// diggers is nDiggers of that data: each of n lemmings has to dig at its own platform.
 func diggers(n int) string {
 	return fmt.Sprintf("lemmings: %d\ntarget: %d\nfrequency: 3\ntime: %d\ndigger: %d\nmap:\n", n, n, 8+4*n, n) +
 		strings.Repeat("\n", 9) + " . E" + strings.Repeat(" _", n-1) + strings.Repeat("\n", 5) + " ." + strings.Repeat(" _", n+1) + " X\n"

@@ -8,7 +8,7 @@ import (
 // groupThesis is the group of parameters in which the two algorithms differ (table 6.1).
 const groupThesis = "What the thesis changed"
 
-// What the parameters choose.
+// The choices of the parameters.
 type (
 	scoreName string
 	cutName   string
@@ -26,7 +26,7 @@ const (
 	beginRandom beginning = "random"
 )
 
-// design is what one of the two algorithms has for each parameter.
+// design has the values of one of the two algorithms for each parameter.
 type design struct {
 	name, title, about string
 	score              scoreName
@@ -45,7 +45,7 @@ var (
 		name: "alpha", title: "The thesis's first genetic algorithm",
 		about: "Breeds scripts of one action per step. Its score rewards lemmings saved, time left, steps lived and cells explored, and " +
 			"it goes on after a solution. Each genome has its own set of lemmings that its actions may name. It can learn from a series " +
-			"of levels: the population of each begins with the result on the one before.",
+			"of levels: the population of each begins with the result on the previous level.",
 		score: score62, cut: cutEach, dynamic: true, nuke: true, elitism: evolve.BetterElitism, mutation: 0.001,
 		population: 250, most: 2000,
 	}
@@ -72,7 +72,7 @@ var (
 		Help: "At most this many; 0: until solved or stopped. The default is as many as the genetic algorithm may play (chapter 7)"}
 )
 
-// parameters are those of an algorithm, each with its design's default.
+// parameters are the parameters of an algorithm, each with its design's default.
 type parameters struct {
 	*evolve.Parameters
 	score   *puzzle.ChoiceParam[scoreName]
@@ -94,7 +94,7 @@ func (d design) parameters() parameters {
 	p.score.Default, p.stop.Default, p.score.Group = d.score, d.stop, groupThesis
 	p.cut = &puzzle.ChoiceParam[cutName]{Name: "cut", Title: "Crossover", Group: groupThesis, Default: d.cut,
 		Choices: puzzle.Words(cutSame, cutEach),
-		Help:    "same: both parents are cut at the same step (6.3); each: at a step of its own, and the length stays (6.2)"}
+		Help:    "same: both parents are cut at the same step (6.3); each: at different steps, and the length stays (6.2)"}
 	p.elitism = &puzzle.ChoiceParam[evolve.Elitism]{Name: "elitism", Title: "Elitism", Default: d.elitism,
 		Choices: puzzle.Words(evolve.NoElitism, evolve.BetterElitism, evolve.AlwaysElitism),
 		Help: "The best of a generation replaces the worst of the next: only if it is better than all there (6.2, GALib), or " +

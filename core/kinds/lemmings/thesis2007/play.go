@@ -7,7 +7,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// outcome is what a script came to.
+// outcome is the result of a script.
 type outcome struct {
 	saved, steps, explored int
 	life                   int64
@@ -100,13 +100,13 @@ func do(g *rules.Game, orders []notation.Order) []notation.Order {
 	return orders
 }
 
-// length is that of a script from the position on.
+// length returns the length of a script from the position on.
 func (p *player) length() int { return p.Time - p.start.Steps() }
 
 // patience is how many turns of lemmings are between two ticks; a turn takes some ten nanoseconds.
 const patience = 4096
 
-// play plays a script, and gives its score. One that is stopped meanwhile has the score so far.
+// play plays a script and returns its score. A script that is stopped has the score so far.
 func (p *player) play(script []gene) evolve.Score {
 	g := p.game
 	g.Copy(p.start)
@@ -142,7 +142,7 @@ func (p *player) play(script []gene) evolve.Score {
 	return s
 }
 
-// act does an action that is no pass, or a legal one instead.
+// act does an action that is not a pass, or a legal one instead.
 func (p *player) act(a rules.Action, o *outcome) {
 	if a.Passes() {
 		return

@@ -16,7 +16,7 @@ import (
 
 const paper = "Spoerer, The Lemmings Puzzle, thesis, Nottingham 2007"
 
-// Game is what the methods have their kind do at a position.
+// Game has the functions of a kind that the methods call at a position.
 type Game interface {
 	// Played are the actions that have led to the position, and how many steps.
 	Played() (orders []notation.Order, steps int)

@@ -21,7 +21,7 @@ func scriptOf(t testing.TB, source string) []gene {
 	return script
 }
 
-// 6.2: each parent has a cut of its own, and the length stays.
+// 6.2: each parent has its own cut, and the length stays.
 func TestTheCrossoverOfSection62(t *testing.T) {
 	c1, c2 := splice(scriptOf(t, "(1,2) (4,1) (2,5) (2,1) (3,2)"), scriptOf(t, "(7,1) (5,2) (8,0) (1,2) (4,1)"), 2, 3)
 	if written(c1) != "(1,2) (4,1) (8,0) (1,2) (4,1)" || written(c2) != "(7,1) (5,2) (8,0) (2,1) (3,2)" {
@@ -184,7 +184,7 @@ func TestTheHighestScoreMayNotSolve(t *testing.T) {
 	}
 }
 
-// What has been played before the position counts as it does in a whole game.
+// Actions before the position count as it does in a whole game.
 func TestScoresGoOnFromAPosition(t *testing.T) {
 	at, err := open(t, twoHoles).Start().Play(puzzle.Wait(2))
 	if err == nil {

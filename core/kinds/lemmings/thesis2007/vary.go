@@ -22,7 +22,7 @@ func exchange[T any](a, b []T, i, j int) ([]T, []T) {
 // cut draws one between two genes; there is none in a single one.
 func cut(rng *rand.Rand, length int) int { return 1 + rng.IntN(max(length-1, 1)) }
 
-// crossover is that of two genomes, with one cut for both scripts or one for each (table 6.1); sets of
+// crossover crosses two genomes, with one cut for both scripts or one for each (table 6.1); sets of
 // their own cross too.
 func crossover(each bool) evolve.Crossover[genome] {
 	return func(rng *rand.Rand, a, b genome) (genome, genome) {
@@ -42,7 +42,7 @@ func crossover(each bool) evolve.Crossover[genome] {
 	}
 }
 
-// mutation draws genes anew at a rate. Where it is certain each of them becomes another one (6.3);
+// mutation draws genes again at a rate. Where it is certain each of them becomes another one (6.3);
 // else it may be drawn as it was (6.2). In sets of alleles of a genome's own it does the same.
 func mutation(a *alleles, rate float64, certain bool) evolve.Mutation[genome] {
 	return func(rng *rand.Rand, g genome) (genome, bool) {
