@@ -52,8 +52,8 @@ export interface Drawing extends Left {
   stamp?: string;
 }
 
-/** A puzzle of a collection; of the visitor's own each keeps its number while others come and go. Made: by a generator, which was set
-    as params say. */
+/** A puzzle of a collection. The visitor's own puzzles keep their numbers while others come and go. Made: whether a generator made it, with
+    params as its settings. */
 export interface Piece {
   name: string;
   text: string;
@@ -63,14 +63,14 @@ export interface Piece {
   params?: Params;
 }
 
-/** Puzzles of one kind that came in one text, or the visitor's own, the latest first. Its name is for addresses. */
+/** Puzzles of one kind from one text, or the visitor's own ones, the latest first. The name is for addresses. */
 export interface Collection {
   name: string;
   title: string;
   parts: Piece[];
 }
 
-/** A text as it was last edited and could not be read, and the puzzle's own that it was edited from. */
+/** The last edit of a text, which could not be read, and the puzzle's text from which the edit began. */
 export interface Edited {
   source: string;
   text: string;
@@ -90,7 +90,7 @@ export interface Statistics {
   cleared?: number;
 }
 
-/** The name of the visitor's own puzzles, pasted, drawn or made one by one; no file's name gives it. */
+/** The name of the collection of the visitor's own puzzles, pasted, drawn or generated one by one. No file's name results in it. */
 export const own = "~";
 
 const keyOf = (kind: string, source: string) => `played ${kind}\n${source}`;
@@ -99,14 +99,15 @@ const keyOfCollection = (kind: string, name: string) => `collection ${kind}\n${n
 const keyOfGrade = (kind: string, source: string) => `grade ${kind}\n${source}`;
 const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 
-/** By what it says, so that no window's comes in place of another's, whatever they are called. Earlier ones are kept by their names. */
+/** The key depends on the artifact's text, so that windows do not overwrite each other's artifacts of the same name. Earlier versions of
+    the page saved them by their names. */
 const keyOfArtifact = (by: Maker, text: string) => {
   const bytes = new TextEncoder().encode(text);
   return `${artifactsOf(by)}${bytes.length}-${crc32(bytes).toString(16)}`;
 };
 const artifactsOf = ({ kind, solver }: Maker) => `artifact ${kind} ${solver}\n`;
 
-/** The keys under which the different things are kept. */
+/** The keys of the different types of saved values. */
 export const keys = {
   settings: /^settings$/,
   lastKind: /^last kind$/,
@@ -127,7 +128,7 @@ const keyOfTime = (kind: string, source: string) => `time ${kind}\n${source}`;
 
 const unplayed: Played = { moves: [], at: 0, solved: false };
 
-/** What an earlier page left unwritten does not write over what has been written since, by another one or by itself. */
+/** Joins a saved value with one that an earlier page left unwritten, so that values saved since then are not lost. */
 export function rejoined(key: string, before: unknown, left: unknown, from?: unknown): unknown {
   if (before && key.startsWith("collection "))
     return together(before as Collection, left as Collection | undefined, from as Collection | undefined);
@@ -149,13 +150,13 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
   } satisfies Played;
 }
 
-/** Settings with those that an earlier page has changed from what they were. */
+/** Settings with the changes of an earlier page, which began from `from`. */
 const merged = (before: Partial<Settings>, left: Partial<Settings>, from: Partial<Settings> = {}): Partial<Settings> => ({
   ...before,
   ...Object.fromEntries(Object.entries(left).filter(([name, set]) => from[name as keyof Settings] !== set)),
 });
 
-/** Of two the better one in each measure. */
+/** The better of two solutions in each measure. */
 const better = (there: BestSolutions | undefined, others: BestSolutions = {}): BestSolutions =>
   Object.entries(others).reduce((all, [measure, solution]) => bettered(all, solution, [measure]), there ?? {});
 
@@ -223,12 +224,12 @@ export class Library extends EventTarget {
     return this.store.trouble;
   }
 
-  /** Reads all that there is. */
+  /** Reads everything. */
   open(): Promise<void> {
     return this.store.open();
   }
 
-  /** Keeps nothing from now on. */
+  /** Saves nothing from now on. */
   close(): void {
     this.store.close();
   }
@@ -258,7 +259,7 @@ export class Library extends EventTarget {
     return this.store.get(keyOfSeen(kind)) as Seen | undefined;
   }
 
-  /** Keeps how a game looks; of one that is too large, nothing. */
+  /** Saves the picture of a game, unless it is too large. */
   keepSeen(kind: string, left: Left, answer: PictureReply): void {
     const pictured = glimpse(answer),
       { spot } = left,
@@ -272,7 +273,7 @@ export class Library extends EventTarget {
       left = "left ";
     return (
       known ?? [...new Set([...(this.lastKind ? [this.lastKind] : []), ...this.store.all(left).map(([key]) => key.slice(left.length))])]
-    ); // an earlier version kept no order
+    ); // an earlier version saved no order
   }
   get lastKind(): string | undefined {
     return this.store.get("last kind") as string | undefined;
@@ -284,12 +285,12 @@ export class Library extends EventTarget {
     return new Set(all.map(([key]) => key.slice(keyOf(kind, "").length)));
   }
 
-  /** The text that a puzzle was first opened with, by the one that it is shared as. */
+  /** The text with which a puzzle was first opened, by the text in its shared form. */
   source(kind: string, text: string): string {
     return (this.store.get(keyOfText(kind, text)) as string | undefined) ?? text;
   }
 
-  /** How hard a puzzle was found to be, by the text it was first opened with. */
+  /** The grade that was found for a puzzle, by the text with which it was first opened. */
   grade(kind: string, source: string): Grade | undefined {
     return this.store.get(keyOfGrade(kind, source)) as Grade | undefined;
   }
@@ -305,7 +306,7 @@ export class Library extends EventTarget {
     return edited?.source === source ? edited.text : undefined;
   }
 
-  /** Keeps the last of such texts of a kind; none: there is none for this puzzle any more. */
+  /** Saves the last such edit of a kind; undefined removes the edit of this puzzle. */
   keepEdited(kind: string, source: string, text: string | undefined): void {
     if (text !== undefined) this.put(`edited ${kind}`, { source, text } satisfies Edited);
     else if (this.edited(kind, source) !== undefined) this.put(`edited ${kind}`, undefined);
@@ -315,7 +316,7 @@ export class Library extends EventTarget {
     if (text !== source && !this.store.get(keyOfText(kind, text))) this.put(keyOfText(kind, text), source);
   }
 
-  /** Keeps the state of a game, stamped by its pen. */
+  /** Saves the state of a game, stamped by its pen. */
   keep(kind: string, left: Left, pen: Pen, solved: boolean): void {
     if (this.recentKinds[0] !== kind || this.lastKind !== kind)
       this.put("recent kinds", [kind, ...this.recentKinds.filter((other) => other !== kind)]);
@@ -359,18 +360,18 @@ export class Library extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** For how long a puzzle was played, in ms. */
+  /** The time for which a puzzle was played, in ms. */
   time(kind: string, source: string): number {
     return (this.store.get(keyOfTime(kind, source)) as number | undefined) ?? 0;
   }
 
-  /** Keeps that a puzzle was played for so long, in ms. */
+  /** Adds to the time for which a puzzle was played, in ms. */
   spend(kind: string, source: string, ms: number): void {
     this.change<number>(keyOfTime(kind, source), (before = 0) => before + ms);
     this.count(kind, { ms });
   }
 
-  /** Keeps how long it took until a puzzle was solved, once. */
+  /** Saves the time until a puzzle was solved for the first time. */
   keepTook(kind: string, source: string): void {
     const ms = this.time(kind, source),
       played = this.played(kind, source);
@@ -393,7 +394,7 @@ export class Library extends EventTarget {
     this.change<Played>(keyOf(kind, source), (played = unplayed) => withoutBranch(played, name));
   }
 
-  /** Keeps a way to the goal if it is the best in some measure: of the player's own, or of those that are known. */
+  /** Saves a solution if it is the best in some measure, among the player's own or among the known ones. */
   record(kind: string, source: string, solution: BestSolution, measures: readonly string[], whose: "best" | "known"): void {
     const improved = (played: Played): Played => {
       const solutions = bettered(played[whose] ?? {}, solution, measures);
@@ -415,7 +416,7 @@ export class Library extends EventTarget {
     return this.store.get(keyOfDrawing(kind, name)) as Drawing | undefined;
   }
 
-  /** Keeps a drawing once it has a change, and returns its name, a new one where another window has drawn on it since. */
+  /** Saves a drawing once it has a change, and returns its name: a new one if another window has drawn on it since then. */
   keepDrawing(kind: string, left: Left, size: string, pen: Pen): string {
     const there = this.drawing(kind, pen.name),
       saved = left.saved as Line;

@@ -2,7 +2,7 @@ import { del, delMany, get, promisifyRequest, set, setMany, type UseStore } from
 import type { Experiment, Result } from "../engine/protocol";
 import { Database } from "./database";
 
-/** The experiment under way, in whichever tab, and on how many workers. */
+/** The experiment under way, in any tab, and its number of workers. */
 export interface Course {
   name: string;
   workers: number;
@@ -24,7 +24,7 @@ export interface Archive {
 const keyOf = ({ name, print }: Pick<Experiment, "name" | "print">, cell: string): IDBValidKey => ["result", name, print, cell];
 const keyOfEntry = ({ experiment: name, print, result }: Entry): IDBValidKey => keyOf({ name, print }, result.cell);
 
-/** All keys that begin so: a list comes after all texts. */
+/** The range of all keys that begin with some texts: in the order of keys, a list comes after all texts. */
 const beginning = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
 
 /**
@@ -46,7 +46,7 @@ export class Notebook extends EventTarget {
     this.#database.listen((message) => this.dispatchEvent(new Event(message === "restored" ? "restored" : "written")));
   }
 
-  /** Why nothing is kept, if so. */
+  /** The reason why nothing is saved, if so. */
   get trouble(): string | undefined {
     return this.#database.trouble;
   }
@@ -98,7 +98,7 @@ export class Notebook extends EventTarget {
     );
   }
 
-  /** Throws away the results of other prints of an experiment, and says how many there were. */
+  /** Deletes the results of other versions of an experiment, and returns their number. */
   async outdate({ name, print }: Experiment): Promise<number> {
     const keys =
       (await this.#try((store) =>
@@ -128,7 +128,7 @@ export class Notebook extends EventTarget {
     );
   }
 
-  /** Adds results and takes others away, with the collections that belong to them, all or nothing; false if that is refused. */
+  /** Adds results and collections, and removes other results, in one transaction; false if the database refuses. */
   async restore(added: readonly Entry[], gone: readonly Entry[], files: Record<string, string>): Promise<boolean> {
     const done = await this.#try((store) =>
       store("readwrite", (kept) => {

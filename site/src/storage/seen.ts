@@ -6,7 +6,7 @@ interface Listed {
   level: string;
 }
 
-/** A game as it looked: the request for its picture, its place in a list if it has one, and the engine's answer. */
+/** The picture of a game: the request for it, the game's place in a list if it has one, and the engine's answer. */
 export interface Seen {
   of: Picture;
   spot?: Listed;

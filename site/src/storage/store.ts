@@ -51,7 +51,7 @@ export class Store extends EventTarget {
     this.database.addEventListener("change", () => this.dispatchEvent(new Event("change")));
   }
 
-  /** Why nothing is kept, if so. */
+  /** The reason why nothing is saved, if so. */
   get trouble(): string | undefined {
     return this.database.trouble;
   }
@@ -96,7 +96,7 @@ export class Store extends EventTarget {
     await this.database.inTime(this.load());
   }
 
-  /** Changes nothing from now on, and hears no other tab. A write that has begun ends. */
+  /** Changes nothing from now on, and ignores other tabs. A write that has begun is completed. */
   close(): void {
     this.ending.abort();
     this.database.close();
@@ -188,7 +188,7 @@ export class Store extends EventTarget {
   }
 }
 
-/** What pages left behind that were closed, several at once maybe. Where it cannot be read, it is nothing. */
+/** The values that closed pages left behind, perhaps several pages; none if they cannot be read. */
 function leftBehind(tab: Tab): LeftBehind[] {
   try {
     const all: unknown = JSON.parse(tab.texts.getItem(unwritten) ?? "[]");
@@ -207,7 +207,7 @@ function leaveBehind(tab: Tab, left: readonly LeftBehind[]): void {
   }
 }
 
-/** Applies changes to a value of the database in one transaction, and gives the result. */
+/** Applies changes to a value of the database in one transaction, and returns the result. */
 const changed = (database: UseStore, key: string, changes: readonly Change[]): Promise<unknown> =>
   database(
     "readwrite",
