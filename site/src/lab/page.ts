@@ -26,11 +26,11 @@ export class Lab extends PlainElement {
   };
   declare private experiments: readonly ExperimentInfo[] | undefined;
   declare private study: Study | undefined;
-  /** How much of the engine has come. */
+  /** The fraction of the engine that has come. */
   declare private loaded: number;
   /** The sentence about a stalled download, or "". */
   declare private late: string;
-  /** Why there is nothing to be seen. */
+  /** The reason why the page shows nothing, if so. */
   declare private failed: EngineError | undefined;
   /** Why an experiment cannot be shown. */
   declare private notice: string;

@@ -57,7 +57,7 @@ export class Runner {
     this.#fill();
   }
 
-  /** Ends what runs; the cells under way have no result, since only a whole run can be repeated. */
+  /** Stops all runs; the cells under way have no result, since only a whole run can be repeated. */
   stop(): void {
     this.#stopped = true;
     this.#waiting = [];
@@ -79,7 +79,7 @@ export class Runner {
     if (!this.running.size) this.#finish();
   }
 
-  /** So many of the lowest numbers that no worker under way has. */
+  /** The given number of seats, the lowest that no running cell has. */
   #free(many: number): number[] {
     const taken = new Set([...this.running].flatMap(({ seats }) => seats)),
       free: number[] = [];

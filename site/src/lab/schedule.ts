@@ -18,8 +18,8 @@ export function beginning(waiting: readonly Cell[], running: readonly Cell[], sl
   return chosen;
 }
 
-/** About how many seconds the cells without a result will take, going by those of the same setting; undefined if a setting has no result
-    yet. */
+/** An estimate of the time for the cells without a result, in s, from results with the same settings; undefined if some settings have no
+    result yet. */
 export function remaining(cells: readonly Cell[], results: ReadonlyMap<string, Result>, slots: number): number | undefined {
   const settings = new Map<string, { done: number; seconds: number; left: number }>();
   for (const cell of cells) {
