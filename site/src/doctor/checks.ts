@@ -9,12 +9,12 @@ export interface Finding {
   text: string;
 }
 
-/** What dist/ consists of, as the build wrote it: each file with its hashes. */
+/** The list of files in dist/ from the build: each file with its hashes. */
 interface Release {
   files: Record<string, string>;
 }
 
-/** The part of a page's global scope that is asked. */
+/** The part of a page's global scope that the checks use. */
 type Around = Pick<Scope, "fetch" | "WebAssembly"> & Pick<Window, "isSecureContext"> & { location: Pick<Location, "href"> };
 
 /** The host that a page came from. */
@@ -120,7 +120,7 @@ async function compression(host: Host): Promise<Finding> {
       };
 }
 
-/** For how many seconds browsers keep a file without asking; undefined if the server does not say. */
+/** The time for which browsers keep a file without asking, in s; undefined if the server does not set it. */
 async function kept(host: Host, name: string): Promise<number | undefined> {
   const said = (await host.ask(name, { method: "HEAD" })).headers.get("Cache-Control") ?? "";
   if (/no-store|no-cache/.test(said)) return 0;
@@ -179,7 +179,7 @@ async function secure({ scope }: Host): Promise<Finding> {
     : { rank: "fix", text: "The address is not secure: serve it over https, or Unknot can be neither kept for offline use nor installed." };
 }
 
-/** Each check by the line that it fills in. `tell` is called with what it is doing, if that takes long. */
+/** The checks, by the lines of the page that they fill in. A check that takes long calls `tell` with sentences about its progress. */
 export const checks: Record<string, (host: Host, tell: (doing: string) => void) => Promise<Finding>> = {
   scripts: async () => ({ rank: "good", text: "Scripts are served as text/javascript, unchanged." }),
   files,

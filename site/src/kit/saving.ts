@@ -1,4 +1,4 @@
-const kept = 60_000; // ms: a browser may ask where to, and read it only then
+const kept = 60_000; // ms: a browser may ask for the folder first, and read the content only then
 
 /** Gives a text or a picture to the visitor as a file. */
 export function save(content: string | Blob, name: string, type: string): void {

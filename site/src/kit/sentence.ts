@@ -3,7 +3,7 @@ import type { EngineError } from "../engine/fault";
 /** The text of an error without its place. */
 const unplaced = (text: string): string => text.replace(/^line \d+(, column \d+)?: /, "");
 
-/** The same as a sentence, to stand where the place is shown. */
+/** An error as a sentence without its place, for texts in which the place is marked. */
 export const placeless = ({ text }: EngineError): string => sentence({ text: unplaced(text) });
 
 /** An error as a sentence: what the text was read as, the place and the fault. */

@@ -22,7 +22,7 @@ export interface Shown extends Offered {
   view?: View;
 }
 
-/** Reads a file of the build that is packed. Some servers unpack on the way what is. */
+/** Reads a packed file of the build. Some servers unpack packed files on the way. */
 async function read<T>(address: string): Promise<T> {
   const response = await fetch(new URL(address, import.meta.url)),
     bytes = new Uint8Array(await response.arrayBuffer());

@@ -26,7 +26,7 @@ declare global {
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** The maximum number of games to continue, and of examples. */
-const [maxGames, mostExamples] = [3, 3];
+const [maxGames, maxExamples] = [3, 3];
 
 /** The kinds whose title, name or family contains the words; all if there are none. */
 export function matching(kinds: readonly Offered[], words: string): readonly Offered[] {
@@ -167,7 +167,7 @@ export class Shelf extends PlainElement {
   }
 
   private examples(): TemplateResult | typeof nothing {
-    const examples = this.kinds.flatMap(({ example }) => example ?? []).slice(0, mostExamples);
+    const examples = this.kinds.flatMap(({ example }) => example ?? []).slice(0, maxExamples);
     return examples.length
       ? html`<p class="examples">Try ${alternatives(
           examples.map(
