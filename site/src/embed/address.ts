@@ -6,7 +6,7 @@ import { EngineFault } from "../engine/fault";
 import { readAddress } from "../workbench/address";
 import type { Spot } from "../storage/library";
 
-/** The attributes that an address may set. Those that choose the puzzle are not among them: the address itself does that. */
+/** The attributes that an address may set. It cannot set `kind` and `src`, since the address itself names the puzzle. */
 const settable = Object.entries(attributes)
   .map(([property, { attribute }]) => (typeof attribute === "string" ? attribute : property))
   .filter((name) => name !== "kind" && name !== "src");
