@@ -37,7 +37,7 @@ const hash = (content) => createHash("sha256").update(content).digest("hex").sli
 /** @param {string | Uint8Array} content */
 const integrity = (content) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
 
-/** Writes a file; "*" in the name stands for the hash. Some servers unpack what is packed on the way: the browser then sees what was in it.
+/** Writes a file; "*" in the name stands for the hash. Some servers unpack packed files on the way, so the unpacked content has a hash too.
     @param {string} name @param {string | Uint8Array} content @param {Uint8Array} [unpacked] */
 function write(name, content, unpacked) {
   const full = name.replace("*", hash(content));
@@ -75,7 +75,7 @@ async function bundle(options) {
 }
 
 mkdirSync(next, { recursive: true });
-process.once("exit", () => rmSync(next, { recursive: true, force: true })); // what is left of a build that failed
+process.once("exit", () => rmSync(next, { recursive: true, force: true })); // the remains of a build that failed
 
 /** @type {{ endings: string[], boards: Record<string, unknown>, shelf: unknown[], kinds: import("./reference.mjs").Kind[] }} what
     core/cmd/prerender says */
@@ -94,7 +94,7 @@ const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "
 const gzip = { address: `./${write("engine-*.wasm.gz", packed, engine)}`, content: packed };
 const brotli = { address: `./${write("engine-*.wasm.br", smaller, engine)}`, content: smaller };
 const runner = { address: `./${write("worker-*.txt", worker.text)}`, content: worker.text };
-/** Writes what the page shows before there is an engine, as a packed file. @param {string} name @param {unknown} content */
+/** Writes data that the page shows before there is an engine, as a packed file. @param {string} name @param {unknown} content */
 function early(name, content) {
   const text = Buffer.from(JSON.stringify(content));
   return write(`${name}-*.json.gz`, gzipSync(text, { level: 9 }), text);

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 /** The sum that ends every gzip file. @param {Uint8Array} packed */
 const sumIn = (packed) => Buffer.from(packed).readUInt32LE(packed.length - 8);
 
-/** A file of the engine's: its address seen from the bundle, and what is in it.
+/** A file of the engine: its address relative to the bundle, and its content.
     @typedef {{ address: string, content: string | Uint8Array }} File */
 
 /**

@@ -155,18 +155,18 @@ export class Game extends EventTarget implements GameContext {
     return views.filter((view) => view !== board);
   }
 
-  /** What there is to say of the position, but for mistakes that the player wants to find alone. */
+  /** The status of the position, without mistakes that the player wants to find alone. */
   get status(): Status {
     const { now, mode, asked, telling } = this;
     return now ? statusOf(now, mode, (fault) => asked || telling[fault]) : nowhere;
   }
 
-  /** The player has asked for mistakes, and made no move since. */
+  /** Whether the player has asked for mistakes, and made no move since then. */
   get asked(): boolean {
     return this.state !== undefined && this.checked === this.state && !this.play.passage.passed;
   }
 
-  /** Tells the mistakes of the position. */
+  /** Shows the mistakes in the position. */
   check(): void {
     this.checked = this.state;
     this.changed();

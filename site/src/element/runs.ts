@@ -90,7 +90,7 @@ export class Runs {
     this.game.changed();
   }
 
-  /** Shows the next step; asked again, makes it, or undoes the mistake. If good moves after it would go too, says how many first. */
+  /** Shows the next step; called again, makes it, or undoes the mistake. If that undoes good moves too, it first shows how many. */
   async help(): Promise<void> {
     const { game, hint } = this,
       { move, back, asked } = hint ?? {};

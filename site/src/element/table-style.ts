@@ -11,7 +11,7 @@ export const tableStyle = css`
   /* Zoomed, the board is scrolled within its stage. */
   .stage[data-zoomed] { overflow: auto; height: var(--held); max-height: none; overscroll-behavior: contain; scrollbar-width: thin; }
   .stage[data-zoomed] unknot-board { width: var(--zoomed); min-width: 0; max-height: none; margin-inline: auto; }
-  /* What counts stands beside what is pressed where both have room in one row, else beside the zoom. */
+  /* The tally is beside the keys if one row has room for both, or else beside the zoom. */
   .controls { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; column-gap: 16px; }
   .controls > :not(.tally, .zoom, .choices, .passing), .zoom ~ .choices { width: 100%; }
   .zoom { order: -1; display: flex; margin: 4px auto -4px -12px; }
@@ -31,13 +31,13 @@ export const tableStyle = css`
   .over .work p { height: 1lh; overflow: hidden; }
   .over .work :is(span:first-child, span:last-child) { order: -1; }
   .choices.room { flex: 1 1 auto; min-width: 212px; min-height: 40px; box-sizing: border-box; }
-  /* What counts breaks no row as it grows. */
+  /* The tally has room to grow without breaking a row. */
   .post .tally { min-width: 80px; justify-content: end; }
   .post .tally:has(> :nth-child(2)) { min-width: 168px; }
   .choices.touch.room { flex-basis: 212px; }
   .choices.bare { margin-top: 8px; }
   .choices.bare:has(+ .tally > :nth-child(2)) { min-width: 264px; }
-  /* One count is that of the steps: they take its room too. */
+  /* A tally with one count shows the steps, which are in the film's controls too: these cover it. */
   .choices.bare.held + .tally:not(:has(> :nth-child(2))) { visibility: hidden; }
   .choices.bare.held:has(+ .tally):not(:has(+ .tally > :nth-child(2))) > .over { right: -96px; }
   .zoom ~ .choices.bare { order: -1; width: auto; margin: 4px 0 -4px; }

@@ -62,7 +62,7 @@ export class Zoom {
     if (stage) this.resized.observe(stage);
   }
 
-  /** Back to what the stage has room for. */
+  /** Returns to the size that fits into the stage. */
   reset(): void {
     if (this.factor === 1) return;
     this.factor = 1;

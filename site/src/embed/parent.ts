@@ -13,12 +13,13 @@ const acts = {
   step: (puzzle, by) => puzzle.step(by as number | undefined),
 } satisfies Record<string, (puzzle: UnknotPuzzle, by: unknown) => unknown>;
 
-/** Tells the page around it. */
+/** Sends a message to the page around the frame. */
 export function tell(type: string, detail: unknown): void {
   if (parent !== window) parent.postMessage({ type, detail }, "*");
 }
 
-/** Does what the page around it asks for; nobody else is heard. Why something cannot be done is shown, and told as an error. */
+/** Carries out the requests of the page around the frame, and of nobody else. If one fails, the frame shows the reason, and an error event
+    has it too. */
 export function listen(puzzle: () => UnknotPuzzle | null): void {
   addEventListener("message", ({ source, data }) => {
     const shown = puzzle();

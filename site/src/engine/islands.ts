@@ -7,7 +7,7 @@ import type { Run, Work, Works } from "./work";
 
 const pace = 50; // ms between two joint reports, as between the reports of a single run
 
-/** An island: its run, what is known of it, its last report and how it ended. */
+/** An island: its run, its standing in the survey, its last report and its end. */
 interface Island {
   run?: Run<"solve">;
   standing: Standing;
@@ -151,7 +151,7 @@ export function archipelago(
   return {
     done: Promise.all(islands.map(settle)).then(async () => {
       clearTimeout(telling);
-      over = true; // what is still being asked comes too late
+      over = true; // the answer to a survey under way comes too late
       const all = await survey().catch((fault: unknown) => fault as EngineFault);
       if (all instanceof Error) return alone(islands, all);
       say(all);
@@ -165,7 +165,7 @@ export function archipelago(
   };
 }
 
-/** One island's end, where the session cannot say what all come to: a solution if there is one. */
+/** The end of one island, if the session cannot survey all of them: one with a solution if possible. */
 function alone(islands: readonly Island[], fault: EngineFault): SolveReply {
   const ends = islands.flatMap(({ done }) => done ?? []),
     end = ends.find(({ solution }) => solution.outcome === "solved") ?? ends[0];
@@ -173,7 +173,7 @@ function alone(islands: readonly Island[], fault: EngineFault): SolveReply {
   return end;
 }
 
-/** One end for all islands, when all have ended. */
+/** The joint result of all islands, after all have ended. */
 function merged(islands: readonly Island[], chosen: Island, { effort, memory, elapsed, table }: Survey): SolveReply {
   if (!chosen.done) throw chosen.fault;
   const { solution } = chosen.done;

@@ -11,7 +11,7 @@ const step = 0.02;
 /** The options of one attempt to load. */
 type Attempt = Omit<Loading, "scope">;
 
-/** Loads something once, for all who ask. */
+/** Loads something once, for all callers. */
 export class Loader<T> {
   #loading: Promise<T> | undefined;
   #fraction = 0;
@@ -37,7 +37,7 @@ export class Loader<T> {
     return this.#loading;
   }
 
-  /** Stops waiting and starts loading again, for all who wait. A download that stood still is fetched past the caches. */
+  /** Stops waiting and starts loading again, for all callers that wait. A download that stood still is fetched past the caches. */
   again(): void {
     this.#doubted ||= this.#fraction < 1;
     this.#attempt?.abort();

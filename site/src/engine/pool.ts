@@ -1,6 +1,6 @@
 import { Instance } from "./instance";
 
-const warmAfter = 250; // ms: what has just been started comes first
+const warmAfter = 250; // ms: the instance that has just been started comes first
 
 /** Bytes for the tables of all runs together: a quarter of the device's memory, 1 GiB at most. Not every browser says, in GiB, what there
     is. */

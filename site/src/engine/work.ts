@@ -23,7 +23,7 @@ export interface Work<V extends WorkVerb = WorkVerb> {
 
 /** A piece of work in one worker, which may be one of several islands. */
 export interface Run<V extends WorkVerb = WorkVerb> extends Work<V> {
-  /** Migrants come to its island. */
+  /** Sends migrants to its island. */
   immigrate(migrants: Migrant[]): void;
 }
 

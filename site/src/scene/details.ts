@@ -6,7 +6,7 @@ import { outline } from "./outline";
 import { patterned } from "./palette";
 import { trialLook } from "./trials";
 
-/** The cells that a player painted, under everything that stands in them: two elements a colour. */
+/** The cells that a player painted, below their contents: two elements per colour. */
 export const paints = (all: readonly Paint[]): SVGTemplateResult[] =>
   all
     .filter(({ places }) => places?.length)

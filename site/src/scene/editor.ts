@@ -65,7 +65,7 @@ export class UnknotEditor extends Dressed {
       border: 0; padding: 0 16px 0 0; resize: none; overflow: hidden;
       background: none; color: var(--ink); caret-color: var(--accent); }
     textarea:focus { outline: 0; }
-    /* The text is seen in its inks below the field, whose own has none; what is chosen in it lets them through. */
+    /* The text in its inks is below the field, whose own text is transparent; so is the selection. */
     .ink { position: absolute; inset: 0 auto auto 0; pointer-events: none; color: var(--ink); }
     .ink b { font-weight: 600; }
     .variable { color: var(--accent); }
@@ -238,7 +238,7 @@ export class UnknotEditor extends Dressed {
       }`;
   }
 
-  /** Marks what a remark is about. */
+  /** Marks the place of a remark. */
   private odd(remark: EditorFault, i: number): unknown {
     const part = remark.line ? partOf(this.text, remark) : undefined;
     return (

@@ -31,7 +31,7 @@ export const brief = (n: number): string =>
     .replace(/(?=[KMBT]$)/, "\u202f")
     .replace("K", "k");
 
-/** The numbers along an axis, with as many decimals as tell them apart: 213.0, 213.5, 214.0, or 1.2 M, 1.4 M. */
+/** The numbers along an axis, with enough decimals to distinguish them: 213.0, 213.5, 214.0, or 1.2 M, 1.4 M. */
 export function ticks(numbers: readonly number[]): string[] {
   const largest = Math.max(0, ...numbers.map(Math.abs));
   const [unit, sign] =

@@ -21,7 +21,7 @@ const insets: Record<Exclude<Drawn, "named">, number> = {
 };
 const order = Object.keys(insets) as (keyof typeof insets)[];
 
-/** What tells a role apart besides its colour and the style of its line. */
+/** The signs that distinguish roles besides their colours and the styles of their lines. */
 const signs: Partial<Record<Drawn, (cells: Place[]) => string>> = {
   broken: (cells) => hatch(cells, 4, 2),
   wrong: (cells) => cells.map(([r, c]) => `M${c * STEP - 11} ${r * STEP - 11}l22 22m0-22l-22 22`).join(""),

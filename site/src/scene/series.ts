@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Lines beyond the first are told apart by their dashes, and by colours in turn. */
+/** Dashes, and colours in turn, distinguish lines beyond the first. */
 const dashes = [[], [6, 4], [2, 3], [10, 3, 2, 3]];
 const tones = ["accent", "ink", "bad", "good"];
 const dash = (i: number) => dashes[i % dashes.length];
@@ -165,7 +165,7 @@ export class UnknotSeries extends Dressed {
     return {
       width: this.chart.clientWidth || 300,
       height: this.chart.clientHeight || 120,
-      // The last number below may stand at the very end, with half of it beyond.
+      // Half of the last number below may be beyond the end of the axis.
       padding: [8, () => Math.max(8, Math.ceil(below / 2)), 0, 0],
       legend: { show: false },
       scales: { x: { time: false } },

@@ -44,7 +44,7 @@ function mattering(shape: Element, look: Looks): Looks {
 
 const grouping = (element: Element): boolean => element.localName === "g" || element.localName === "svg";
 
-/** The text of a drawing as pictured() gives it, in fewer bytes. It looks the same, to a hundredth of its units. */
+/** Shortens the text of a drawing from pictured(). It looks the same, to a hundredth of its units. */
 export function slim(picture: string): string {
   const drawing = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement,
     shapes = new Map<Element, Looks>();

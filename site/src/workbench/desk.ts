@@ -33,7 +33,7 @@ export class Desk extends EventTarget {
   /** Counts the requests to open something: only the latest may replace the open game. */
   turn = 0;
 
-  /** Show puts another game on the page, tell tells the visitor something. */
+  /** Show puts another game on the page; tell shows a notice. */
   constructor(
     game: Game,
     readonly library: Library,
@@ -406,7 +406,7 @@ export class Desk extends EventTarget {
     [game.best, game.known] = [played?.best ?? {}, played?.known ?? {}];
   }
 
-  /** The player has come to the goal. */
+  /** The player has reached the goal. */
   private async record(round: Round = this.round): Promise<void> {
     const { source } = round,
       { state, kind, engine } = opened(round.game),

@@ -91,7 +91,7 @@ export class Workbench extends PlainElement {
   private here: HTMLElement | null = null;
   /** No game of the kind had been played when this puzzle was opened: its rules are unfolded beside it. */
   private fresh = false;
-  /** Ends what the page listens to when it is taken out of the document. */
+  /** Ends the page's listeners when it is removed from the document. */
   private ending = new AbortController();
   readonly routes = new Routes(this, this.ending.signal);
   private readonly early = new Early(this);

@@ -30,7 +30,7 @@ export class Opening extends PlainElement {
   declare draft: Draft;
   /** The current draft. The page sets only the first one, and does so again at each rendering. */
   declare private held: Draft;
-  /** Opens a text, or gives it back with its fault. */
+  /** Opens a text, or returns it with its fault. */
   declare read: (draft: Draft) => Promise<Draft | undefined>;
   /** The part of the text that the field shows. */
   private cut = excerpt("");

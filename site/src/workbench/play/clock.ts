@@ -57,7 +57,7 @@ export class Clock extends EventTarget {
     return this.tab.now() >= this.acted + thought;
   }
 
-  /** The player is there. What has passed since the minute ended does not count, even if no tick came to say so: a page may sleep. */
+  /** The player has acted. Time since the end of the minute does not count, even if there was no tick at its end: a page may sleep. */
   private act(): void {
     if (this.idle) this.stop();
     this.acted = this.tab.now();

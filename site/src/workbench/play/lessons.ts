@@ -23,7 +23,7 @@ export const lessons = (engine: Engine, kind: Kind): unknown =>
       .catch((error: unknown) => html`<p class="fault" role="alert">${sentence(faultOf(error))}</p>`),
   );
 
-/** The lesson that a puzzle belongs to, if it is that of one. */
+/** The lesson to which a puzzle belongs, if any. */
 export const lessonOf = async (engine: Engine, { name, tour }: Kind, puzzle: string): Promise<Lesson | undefined> =>
   tour?.some(({ text }) => text === puzzle) ? (await asked(engine, name)).find((lesson) => lesson.puzzle === puzzle) : undefined;
 

@@ -85,7 +85,7 @@ export class Sharing extends PlainElement {
     if (played === this.played) this.address = new URL(hash, location.href).href;
   }
 
-  /** Hands the address to what the system shares with. */
+  /** Hands the address to the system's own way of sharing. */
   private async hand(): Promise<void> {
     try {
       await navigator.share({ title: document.title, url: this.address });
